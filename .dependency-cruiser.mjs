@@ -1,0 +1,63 @@
+const test = '[.]test[.]tsx?$';
+
+/** A folder sees itself and what is named; everything else of ours is forbidden to it. */
+const layer = (name, from, mayImport, comment) => ({
+  name,
+  severity: 'error',
+  comment,
+  from: { path: `^${from}`, pathNot: test },
+  to: {
+    path: '^(src|extension|dashboard|shared|server|tests|bench)/',
+    pathNot: [`^${from}`, ...mayImport.map((folder) => `^${folder}`)],
+  },
+});
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    { name: 'no-cycle', severity: 'error', comment: 'Two modules that need each other are one module, or lack a third.', from: {}, to: { circular: true } },
+    { name: 'no-orphan', severity: 'error', from: { orphan: true, pathNot: ['[.]config[.]ts$', '[.]d[.]ts$', '^tests/', '^bench/'] }, to: {} },
+
+    layer('lib-knows-nothing', 'shared/lib/', [], 'No domain words in lib.'),
+    layer('domain-is-pure', 'shared/domain/', ['shared/lib/'], 'The domain knows nothing but itself.'),
+    layer('errors-are-pure', 'shared/errors/', [], 'The catalogue is read everywhere, so it reads nothing.'),
+    layer('texts-are-pure', 'shared/texts/', ['shared/lib/', 'shared/domain/brand'], 'Texts know the brand and nothing else.'),
+    layer('contract-is-declarative', 'shared/contract/', ['shared/domain/', 'shared/errors/', 'shared/lib/'], 'Client, server and tests read it.'),
+    layer('store-knows-no-network', 'shared/store/', ['shared/domain/', 'shared/errors/', 'shared/lib/'], 'Local data works offline.'),
+    layer('sync-joins-store-and-contract', 'shared/sync/', ['shared/(store|domain|errors|lib|contract)/'], 'Sync reaches the network through a port.'),
+    layer('api-speaks-the-contract', 'shared/api/', ['shared/(contract|domain|errors|lib)/'], ''),
+    layer('platform-is-a-port', 'shared/platform/', ['shared/(contract|domain|errors|lib|store|sync|api)/'], ''),
+
+    layer('extension-imports-shared-only', 'extension/', ['shared/'], 'The extension and the dashboard meet in src/, never in each other.'),
+    layer('dashboard-imports-shared-only', 'dashboard/', ['shared/'], 'The dashboard must run without chrome.*'),
+    layer('server-imports-pure-shared-only', 'server/', ['shared/(domain|contract|errors|flags|texts|lib)/'], 'Server code never pulls browser storage or the HTTP client.'),
+
+    { name: 'nobody-imports-src', severity: 'error', comment: 'Composition roots are ends, not parts.', from: { pathNot: ['^src/', '^vite[.]config', '^manifest[.]config', '^tests/', '^bench/'] }, to: { path: '^src/' } },
+    { name: 'roots-do-not-import-each-other', severity: 'error', from: { path: '^src/([^/]+)/' }, to: { path: '^src/', pathNot: ['^src/$1/', '^src/env/'] } },
+    { name: 'no-test-code-in-production', severity: 'error', from: { pathNot: [test, '^tests/', '^bench/', '[.]config[.]ts$'] }, to: { path: ['^tests/', '^bench/', test] } },
+
+    { name: 'features-do-not-know-the-page', severity: 'error', comment: 'Only ad-library/ may hold selectors; features get a PageAdapter.', from: { path: '^extension/content/(features|ui)/', pathNot: test }, to: { path: '^extension/content/ad-library/' } },
+    { name: 'page-hook-stands-alone', severity: 'error', comment: 'It runs in the page: no code of ours that could leak there.', from: { path: '^extension/page-hook/', pathNot: test }, to: { path: '^(extension|shared)/', pathNot: ['^extension/page-hook/'] } },
+    { name: 'content-has-no-store-and-no-network', severity: 'error', comment: 'The content script lives on the page’s origin.', from: { path: '^(extension/content|src/content)/', pathNot: test }, to: { path: '^shared/(store|sync|api|contract)/' } },
+    { name: 'screens-do-not-import-screens', severity: 'error', from: { path: '^dashboard/screens/([^/]+)/' }, to: { path: '^dashboard/screens/', pathNot: '^dashboard/screens/$1/' } },
+    { name: 'modules-meet-through-services', severity: 'error', from: { path: '^server/modules/([^/]+)/' }, to: { path: '^server/modules/[^/]+/[^/]+[.](sql|routes)[.]ts$', pathNot: '^server/modules/$1/' } },
+    { name: 'routes-call-services', severity: 'error', from: { path: '[.]routes[.]ts$' }, to: { path: '[.]sql[.]ts$' } },
+
+    { name: 'axios-only-in-api', severity: 'error', from: { pathNot: ['^shared/api/', '^tests/', '^bench/', test] }, to: { path: 'node_modules/axios' } },
+    { name: 'dexie-only-in-store', severity: 'error', from: { pathNot: ['^shared/store/', '^tests/', '^bench/', test] }, to: { path: 'node_modules/dexie/' } },
+    { name: 'zustand-only-in-store', severity: 'error', from: { pathNot: ['^shared/store/', '^tests/', test] }, to: { path: 'node_modules/zustand/' } },
+    { name: 'postgres-only-in-db', severity: 'error', from: { pathNot: ['^server/db/', '^tests/', '^bench/', test] }, to: { path: 'node_modules/(pg|@electric-sql)/' } },
+    { name: 'pg-boss-only-in-jobs', severity: 'error', from: { pathNot: ['^server/jobs/', '^tests/'] }, to: { path: 'node_modules/pg-boss/' } },
+    { name: 'sharp-only-in-media', severity: 'error', from: { pathNot: ['^server/media/', '^tests/', '^bench/', test] }, to: { path: 'node_modules/sharp/' } },
+    { name: 'nodemailer-only-in-mail', severity: 'error', from: { pathNot: ['^server/mail/', '^tests/', test] }, to: { path: 'node_modules/nodemailer/' } },
+    { name: 'polyfill-only-in-chrome', severity: 'error', from: { pathNot: ['^extension/chrome/'] }, to: { path: 'node_modules/webextension-polyfill/' } },
+    { name: 'react-only-in-ui', severity: 'error', from: { path: '^(shared|server)/' }, to: { path: 'node_modules/(react|react-dom|@chakra-ui)/' } },
+    { name: 'no-undeclared-dependency', severity: 'error', from: {}, to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
+  },
+};

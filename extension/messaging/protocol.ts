@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import { AccountState, CaptureConsent } from '#shared/domain/account-state.ts';
+import { Ad, AdId } from '#shared/domain/ad.ts';
+
+/** content: our script in the Ad Library, to be believed as little as the page. page: popup and dashboard of the extension. */
+export type Caller = 'content' | 'page';
+
+type Message = { purpose: string; from: readonly Caller[]; input: z.ZodMiniType; output: z.ZodMiniType };
+
+const Nothing = z.strictObject({});
+
+/** Who is signed in, for our own pages. The token never leaves the worker. */
+export const SessionView = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('signed-out') }),
+  z.object({
+    state: z.literal('signed-in'),
+    userId: z.string(),
+    email: z.string(),
+    userName: z.string(),
+    account: AccountState,
+  }),
+]);
+export type SessionView = z.infer<typeof SessionView>;
+
+/** How many ads one question may name. */
+export const STATES_LIMIT = 1_000;
+
+/** Every message that the worker answers: who may send it and why it exists. */
+export const protocol = {
+  'ads.states': {
+    purpose: 'Which of the ads on the page are saved, and whether Save works at all.',
+    from: ['content'],
+    input: z.strictObject({ adIds: z.array(AdId).check(z.maxLength(STATES_LIMIT)) }),
+    output: z.object({ savedAdIds: z.array(AdId), consent: CaptureConsent, account: AccountState }),
+  },
+  'ads.save': {
+    purpose:
+      'Keeps an ad. Answers only after the durable commit. kept: nobody is signed in or no plan runs, so it waits on this device.',
+    from: ['content'],
+    input: z.strictObject({ ad: Ad }),
+    output: z.object({ state: z.enum(['saved', 'kept']), account: AccountState }),
+  },
+  'ads.unsave': {
+    purpose: 'Takes the bookmark away again (undo).',
+    from: ['content'],
+    input: z.strictObject({ adId: AdId }),
+    output: z.object({ state: z.literal('unsaved') }),
+  },
+  'consent.set': {
+    purpose: 'The switch for capture: the answer to the disclosure in the page, and the switch in popup and settings.',
+    from: ['content', 'page'],
+    input: z.strictObject({ consent: z.enum(['on', 'off']) }),
+    output: z.object({ consent: CaptureConsent }),
+  },
+  'consent.get': {
+    purpose: 'How the switch stands.',
+    from: ['page'],
+    input: Nothing,
+    output: z.object({ consent: CaptureConsent }),
+  },
+  'dashboard.open': {
+    purpose: 'Opens a screen of the dashboard in a tab: a content script can’t, and must not know its address.',
+    from: ['content', 'page'],
+    input: z.strictObject({ screen: z.enum(['login', 'subscribe', 'dashboard', 'my-ads']) }),
+    output: Nothing,
+  },
+  'session.view': {
+    purpose: 'Who is signed in.',
+    from: ['page'],
+    input: Nothing,
+    output: SessionView,
+  },
+  'session.sign-in': {
+    purpose: 'Signs in; the worker keeps the token.',
+    from: ['page'],
+    input: z.strictObject({ email: z.string(), password: z.string(), keep: z.boolean() }),
+    output: SessionView,
+  },
+  'session.sign-out': {
+    purpose: 'Signs out. Unsent entries stay locked on this device unless they are to be discarded.',
+    from: ['page'],
+    input: z.strictObject({ unsent: z.enum(['keep', 'discard']) }),
+    output: Nothing,
+  },
+  'api.call': {
+    purpose: 'One call of the contract on behalf of our pages, which hold no token: group and name of the endpoint.',
+    from: ['page'],
+    input: z.strictObject({ group: z.string(), name: z.string(), input: z.unknown() }),
+    output: z.object({ value: z.unknown() }),
+  },
+  'sync.run': {
+    purpose: 'Pushes and pulls now. Progress is read from the local store.',
+    from: ['page'],
+    input: Nothing,
+    output: Nothing,
+  },
+  'pictures.retry': {
+    purpose: 'Tries the failed pictures of an ad again.',
+    from: ['page'],
+    input: z.strictObject({ adId: AdId }),
+    output: Nothing,
+  },
+  'anonymous.view': {
+    purpose: 'How many ads were kept while nobody was signed in.',
+    from: ['page'],
+    input: Nothing,
+    output: z.object({ adCount: z.int() }),
+  },
+  'anonymous.resolve': {
+    purpose: 'The person’s answer: add the ads kept while signed out to this account, or drop them.',
+    from: ['page'],
+    input: z.strictObject({ choice: z.enum(['add', 'discard']) }),
+    output: z.object({ adCount: z.int() }),
+  },
+} as const satisfies Record<string, Message>;
+
+export type Protocol = typeof protocol;
+export type MessageName = keyof Protocol;
+export type MessageInput<N extends MessageName> = z.output<Protocol[N]['input']>;
+export type MessageOutput<N extends MessageName> = z.output<Protocol[N]['output']>;
+
+/** Marks our messages among all that a runtime may carry. */
+export const Envelope = z.strictObject({ app: z.literal('spendlens'), name: z.string(), input: z.unknown() });
+export type Envelope = z.infer<typeof Envelope>;
+
+/** The one thing the worker tells a library tab unasked: ask `ads.states` again. */
+export const StatesChanged = z.strictObject({ app: z.literal('spendlens'), news: z.literal('states-changed') });
+export type StatesChanged = z.infer<typeof StatesChanged>;

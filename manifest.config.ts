@@ -1,0 +1,54 @@
+import { defineManifest } from '@crxjs/vite-plugin';
+import pkg from './package.json' with { type: 'json' };
+import { brand } from './shared/domain/brand.ts';
+
+const LIBRARY_PAGES = ['https://*.facebook.com/ads/library/*', 'https://*.facebook.com/ads/library?*'];
+const NOT_THE_LIBRARY = ['https://*.facebook.com/ads/library/report/*', 'https://*.facebook.com/ads/library/api/*'];
+
+/** `serverOrigin` is the one origin the extension talks to and is told a sign-in by; it is baked in at build. */
+export const extensionManifest = (serverOrigin: string) =>
+  defineManifest({
+    manifest_version: 3,
+    name: brand.name,
+    version: pkg.version,
+    description: 'Save ads from the Meta Ad Library and find them on your dashboard.',
+    minimum_chrome_version: '120',
+    // Fixes the extension's id, so that hosted site and tests can name it. It is a public key.
+    key: 'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAli2QfI1JlU7a6QLiJv6KXaVgMBuH0szQYhrVsCBuMbWDZKzscEUup4+jCOFOlGlN2tniwaonAa4RS2T7nHZloLceLbF7nHspC6Hy6BO44oRdFtdTfdTiHFYWrh6JarkCdGdJyYGO/LHycZ4rvt67xwy1fDEaE9L01IxqNTv+jhmRBo/PnR5+JiZV+3mv7B1pfGZpUjFMD2C3uYcM2kaG/BS3T8nIDHEq31wOjZuo7y2mzvU6MiQWX/VwzlaaxlzSzEC7Ok9vGRaNl8YqXRxHE9PelaQpPx159nJBSk0EkDcalJXjj3UkRK7tRrbuxG5Uy8NF7B673mG2kBuNe1LGWwIDAQAB',
+    action: { default_popup: 'src/popup/index.html', default_title: brand.name },
+    options_page: 'src/dashboard-extension/index.html',
+    background: { service_worker: 'src/worker/main.ts', type: 'module' },
+    permissions: ['storage', 'unlimitedStorage', 'alarms', 'activeTab'],
+    host_permissions: ['https://*.fbcdn.net/*', `${serverOrigin}/*`],
+    externally_connectable: { matches: [`${serverOrigin}/*`] },
+    content_security_policy: {
+      extension_pages: [
+        "default-src 'none'",
+        "script-src 'self'",
+        "object-src 'none'",
+        "style-src 'self' 'unsafe-inline'",
+        `img-src 'self' data: blob: ${serverOrigin}`,
+        'media-src https://*.fbcdn.net',
+        "font-src 'self'",
+        `connect-src 'self' ${serverOrigin} https://*.fbcdn.net`,
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+      ].join('; '),
+    },
+    content_scripts: [
+      {
+        matches: LIBRARY_PAGES,
+        exclude_matches: NOT_THE_LIBRARY,
+        js: ['src/page-hook/main.iife.ts'],
+        run_at: 'document_start',
+        world: 'MAIN',
+      },
+      {
+        matches: LIBRARY_PAGES,
+        exclude_matches: NOT_THE_LIBRARY,
+        js: ['src/content/main.iife.ts'],
+        run_at: 'document_start',
+      },
+    ],
+  });

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { AdId } from '#shared/domain/ad.ts';
+import { endpoint } from './endpoint.ts';
+import { Done, PageFacts, PageQuery, UserId } from './fields.ts';
+
+/** An ad as the specification's lists carry it (section 3). */
+export const ListedAd = z.object({
+  id: AdId,
+  library_id: AdId,
+  /** A JSON string of `ListedAdRecord`. */
+  record: z.string(),
+  /** Unix seconds. */
+  startDate: z.nullable(z.int()),
+  cardBody: z.nullable(z.string()),
+  cardResizedImageUrl: z.nullable(z.string()),
+  /** Server-relative, null until the picture is stored. */
+  ad_logo: z.nullable(z.string()),
+  ad_image: z.nullable(z.string()),
+  /** Not empty means: saved. `saved_at` in ISO 8601. */
+  myads: z.array(z.object({ id: AdId, saved_at: z.string() })),
+  pageName: z.string(),
+  page_id: z.string(),
+});
+export type ListedAd = z.infer<typeof ListedAd>;
+
+export const ListedAdRecord = z.object({
+  adArchiveID: AdId,
+  pageID: z.string(),
+  pageName: z.string(),
+  isActive: z.boolean(),
+  startDate: z.nullable(z.int()),
+  endDate: z.nullable(z.int()),
+  publisherPlatform: z.array(z.string()),
+  snapshot: z.object({
+    page_name: z.string(),
+    page_profile_picture_url: z.nullable(z.string()),
+    page_profile_uri: z.nullable(z.string()),
+    link_url: z.nullable(z.string()),
+  }),
+});
+export type ListedAdRecord = z.infer<typeof ListedAdRecord>;
+
+const AdList = z.object({
+  ads: z.object({ data: z.array(ListedAd), followed_pages: z.array(z.string()) }),
+  page: PageFacts,
+});
+
+/** Lists end before 4 MB whatever `per_page` says; `page.last` counts on. */
+export const ads = {
+  listCollected: endpoint({
+    method: 'GET',
+    path: '/api/dashboardAds/all',
+    access: 'paid',
+    query: PageQuery,
+    response: AdList,
+    errors: [],
+    purpose: 'Every ad the account collected, newest capture first, with its bookmark.',
+  }),
+  listSaved: endpoint({
+    method: 'POST',
+    path: '/api/myAds',
+    access: 'paid-once',
+    body: z.strictObject({
+      id: UserId,
+      page: z.optional(z.int().check(z.minimum(1))),
+      per_page: z.optional(z.int().check(z.minimum(1), z.maximum(500))),
+    }),
+    response: AdList,
+    errors: ['FORBIDDEN'],
+    purpose: 'The bookmarked ads, newest bookmark first.',
+  }),
+  toggleSaved: endpoint({
+    method: 'POST',
+    path: '/api/dashboardAds/save',
+    access: 'paid',
+    body: z.strictObject({ id: AdId }),
+    response: Done,
+    errors: ['NOT_FOUND', 'AD_LIMIT_REACHED'],
+    purpose:
+      'Turns the bookmark of a collected ad on or off. Never retried: devices send the wanted state through sync.',
+  }),
+};

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+
+/** Trimmed; case is kept for display and folded for comparison by the server. */
+export const Email = z.string().check(z.trim(), z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/));
+
+/** What a person typed as a password where it is only compared. New ones also obey `shared/domain/password.ts`. */
+export const GivenPassword = z.string().check(z.minLength(1), z.maxLength(128));
+
+export const UserId = z.uuid();
+
+/** 256 bits, base64url. */
+export const Ticket = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
+
+/** The specification's answer to a change: what happened, as a text for a toast. */
+export const Done = z.object({ status: z.literal(true), message: z.string() });
+
+export const PageQuery = z.object({
+  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
+  per_page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 200),
+});
+
+/** Facts of a list's page, beside the specification's own shape. */
+export const PageFacts = z.object({ current: z.int(), last: z.int(), rows: z.int() });

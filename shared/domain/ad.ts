@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+
+/** The Ad Library's archive id of an ad, as text: ids of 16 digits and more lose digits as numbers. */
+export const AdId = z.string().check(z.regex(/^\d{5,25}$/));
+export type AdId = z.infer<typeof AdId>;
+
+/** Facebook's id of the advertiser's page, as text. */
+export const PageId = z.string().check(z.regex(/^\d{1,25}$/));
+export type PageId = z.infer<typeof PageId>;
+
+const limitedText = (maxLength: number) => z.string().check(z.maxLength(maxLength));
+
+/** Only http and https: an ad's link is drawn as a link, so no other scheme may pass. */
+export const WebUrl = z.string().check(z.maxLength(4096), z.regex(/^https?:\/\/[^\s<>"]+$/i));
+
+/** Seconds since 1970 in UTC, up to the year 9999. */
+const UnixSeconds = z.int().check(z.minimum(0), z.maximum(253_402_300_799));
+
+/** Upper-case words as the Ad Library sends them, for example `FACEBOOK` or `AUDIENCE_NETWORK`. */
+const Keyword = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{0,59}$/));
+
+/** One picture or video of an ad, in the order the ad shows them. `imageUrl` of a video is its still. */
+export const AdMedia = z.strictObject({
+  kind: z.enum(['image', 'video']),
+  imageUrl: z.nullable(WebUrl),
+  videoUrl: z.nullable(WebUrl),
+});
+export type AdMedia = z.infer<typeof AdMedia>;
+
+export const MAX_MEDIA_PER_AD = 40;
+
+/**
+ * One ad as a visitor of the Ad Library sees it: the shown text, link and pictures (of the first card where the ad is a
+ * template filled per product). A fact that the page did not give is null, never 0 or ''.
+ */
+export const Ad = z.strictObject({
+  id: AdId,
+  pageId: PageId,
+  pageName: limitedText(300).check(z.minLength(1)),
+  pageUrl: z.nullable(WebUrl),
+  pageLogoUrl: z.nullable(WebUrl),
+  isActive: z.boolean(),
+  /** Midnight Pacific of the first day: format it in UTC. */
+  startDate: z.nullable(UnixSeconds),
+  /** Null while the ad is active, whatever the page sends. */
+  endDate: z.nullable(UnixSeconds),
+  platforms: z.array(Keyword).check(z.maxLength(20)),
+  displayFormat: z.nullable(Keyword),
+  text: z.nullable(limitedText(20_000)),
+  title: z.nullable(limitedText(2_000)),
+  caption: z.nullable(limitedText(500)),
+  linkDescription: z.nullable(limitedText(5_000)),
+  linkUrl: z.nullable(WebUrl),
+  ctaType: z.nullable(Keyword),
+  ctaText: z.nullable(limitedText(200)),
+  media: z.array(AdMedia).check(z.maxLength(MAX_MEDIA_PER_AD)),
+  /** How many versions of the creative the ad rotates; 1 for a plain ad. */
+  versionCount: z.int().check(z.minimum(1), z.maximum(10_000)),
+  /** How many ads share this creative and text; null where the page says nothing. */
+  collationCount: z.nullable(z.int().check(z.minimum(0), z.maximum(10_000_000))),
+  /** Whether the page offers EU transparency figures for the ad. */
+  isEuEligible: z.boolean(),
+  categories: z.array(Keyword).check(z.maxLength(20)),
+});
+export type Ad = z.infer<typeof Ad>;

@@ -1,0 +1,14 @@
+/** Specification, section 9: a card shows the first 100 characters of an ad's text. */
+export const CARD_TEXT_LIMIT = 100;
+
+export type CardText = { short: string; isCut: boolean };
+
+/** Counts whole characters as a reader sees them, so that an emoji at the limit is kept or left out whole. */
+export const cutCardText = (text: string): CardText => {
+  const shown: string[] = [];
+  for (const { segment } of new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(text.slice(0, 2_000))) {
+    if (shown.length === CARD_TEXT_LIMIT) return { short: `${shown.join('').trimEnd()}…`, isCut: true };
+    shown.push(segment);
+  }
+  return { short: text, isCut: false };
+};

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { Ad, AdId } from './ad.ts';
+import { PictureSlot } from './ad-picture.ts';
+import { CreativeVersion } from './creative-version.ts';
+import { UnixMs } from './sync-change.ts';
+
+/**
+ * One change made on a device. Devices send the wanted state, never a toggle, so that a mutation applied late or beside
+ * another device's ends in a state somebody asked for.
+ */
+export const Mutation = z.discriminatedUnion('kind', [
+  /** Keeps the ad (as its owner saw it) and bookmarks it. The server takes `savedAt` or its own clock, whichever is earlier. */
+  z.strictObject({ kind: z.literal('save-ad'), ad: Ad, version: CreativeVersion, savedAt: UnixMs }),
+  /** Takes the bookmark away; the captured ad stays on the dashboard. */
+  z.strictObject({ kind: z.literal('unsave-ad'), adId: AdId }),
+  /** Removes the ad, its bookmark and its pictures. A tombstone keeps passive capture from bringing it back. */
+  z.strictObject({ kind: z.literal('delete-ad'), adId: AdId }),
+  /** A picture could not be fetched for good: other devices then say so instead of 'waiting'. */
+  z.strictObject({ kind: z.literal('picture-failed'), adId: AdId, version: CreativeVersion, slot: PictureSlot }),
+]);
+export type Mutation = z.infer<typeof Mutation>;
+
+/** Numbered by its device from 1 without gaps: the server skips what it has and refuses what comes too early. */
+export const NumberedMutation = z.strictObject({ mutationId: z.int().check(z.minimum(1)), mutation: Mutation });
+export type NumberedMutation = z.infer<typeof NumberedMutation>;

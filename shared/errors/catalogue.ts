@@ -1,0 +1,83 @@
+/** `retry` tells a caller what helps: nothing, the same call later, signing in again, or a paid plan. */
+type ErrorSpec = { status: number; message: string; retry: 'never' | 'later' | 'after-sign-in' | 'after-payment' };
+
+/**
+ * Every failure that a person or another process can see. Codes are forever: add, never rename. `status` is the HTTP
+ * status; those of 0 never travel over HTTP. Texts named by the specification, section 8, stand to the letter.
+ */
+export const catalogue = {
+  // Requests
+  INPUT_INVALID: { status: 400, message: 'Some fields need attention.', retry: 'never' },
+  BODY_TOO_LARGE: { status: 413, message: 'This is more than the server takes at once.', retry: 'never' },
+  CONTENT_TYPE_UNSUPPORTED: { status: 415, message: 'The server does not take this kind of content.', retry: 'never' },
+  NOT_FOUND: { status: 404, message: 'This does not exist, or not any more.', retry: 'never' },
+  FORBIDDEN: { status: 403, message: 'This belongs to another account.', retry: 'never' },
+  CLIENT_TOO_OLD: { status: 426, message: 'This version is too old. Update Spendlens to go on.', retry: 'never' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Wait a little and try again.', retry: 'later' },
+  SERVICE_UNAVAILABLE: {
+    status: 503,
+    message: 'The server can’t store anything right now. Nothing is lost; it will be tried again.',
+    retry: 'later',
+  },
+  INTERNAL: { status: 500, message: 'An error occurred. Please try again.', retry: 'later' },
+
+  // Accounts and sessions
+  AUTH_REQUIRED: { status: 401, message: 'Sign in to continue.', retry: 'after-sign-in' },
+  PLAN_REQUIRED: { status: 402, message: 'This needs a paid plan.', retry: 'after-payment' },
+  USER_NOT_FOUND: { status: 404, message: 'There is no account with this e-mail address.', retry: 'never' },
+  USER_ALREADY_EXISTS: {
+    status: 409,
+    message: 'There is already an account with this e-mail address.',
+    retry: 'never',
+  },
+  INCORRECT_PASSWORD: { status: 401, message: 'Incorrect password. Please try again.', retry: 'never' },
+  EMAIL_NOT_VERIFIED: {
+    status: 403,
+    message: 'Your email is not verified. Please verify your email to continue.',
+    retry: 'never',
+  },
+  CODE_INCORRECT: {
+    status: 400,
+    message: 'This code is not right, or no longer valid. Check it or ask for a new one.',
+    retry: 'never',
+  },
+  PASSWORD_TOO_COMMON: {
+    status: 400,
+    message: 'This password is among the most common ones. Choose another.',
+    retry: 'never',
+  },
+
+  // Sync and pictures
+  SYNC_OUT_OF_ORDER: {
+    status: 409,
+    message: 'Changes arrived in the wrong order. They will be sent again.',
+    retry: 'later',
+  },
+  AD_LIMIT_REACHED: {
+    status: 409,
+    message: 'Your account is full. Delete ads you no longer need to save new ones.',
+    retry: 'never',
+  },
+  PICTURE_HASH_MISMATCH: {
+    status: 422,
+    message: 'The picture was damaged on its way. It will be sent again.',
+    retry: 'later',
+  },
+  PICTURE_UNREADABLE: { status: 415, message: 'This file is not a picture that can be kept.', retry: 'never' },
+  PICTURE_TOO_LARGE: { status: 413, message: 'This picture is larger than 10 MB or 25 megapixels.', retry: 'never' },
+
+  // On the device
+  NETWORK_UNREACHABLE: { status: 0, message: 'Network Error', retry: 'later' },
+  DEVICE_STORAGE_FULL: {
+    status: 0,
+    message: 'This device has no space left, so nothing was saved. Free some space and try again.',
+    retry: 'later',
+  },
+  CAPTURE_NOT_ALLOWED: { status: 0, message: 'Saving is switched off. Switch it on to keep ads.', retry: 'never' },
+  EXTENSION_UPDATED: { status: 0, message: 'Spendlens was updated. Reload this page to go on.', retry: 'never' },
+  MESSAGE_FORBIDDEN: { status: 0, message: 'This page may not ask for that.', retry: 'never' },
+} as const satisfies Record<string, ErrorSpec>;
+
+export type ErrorCode = keyof typeof catalogue;
+
+export const isErrorCode = (value: string): value is ErrorCode => Object.hasOwn(catalogue, value);

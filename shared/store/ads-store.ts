@@ -1,0 +1,23 @@
+import type { Ad, AdId } from '#shared/domain/ad.ts';
+import type { CapturedAdRow, OutboxRow } from './database.ts';
+
+/** An ad as a card needs it: the version to show, and since when it is saved (null: it is not). */
+export type CollectedAd = CapturedAdRow & { savedAt: number | null };
+
+/** What the screens and the worker may do with the local ads. Every writing call is one transaction with its outbox entry. */
+export type AdsStore = {
+  /** Every collected ad, newest capture first; of several versions the saved one, else the newest. */
+  listCollected: () => Promise<CollectedAd[]>;
+  /** The bookmarked ads, newest bookmark first, in the version their owner saw. */
+  listSaved: () => Promise<CollectedAd[]>;
+  savedAmong: (adIds: readonly AdId[]) => Promise<AdId[]>;
+  /** Idempotent: an ad that is saved already stays as it was saved. */
+  save: (ad: Ad) => Promise<void>;
+  /** Bookmarks a collected ad again (undo of `unsave`), in the version it shows. */
+  resave: (adId: AdId) => Promise<void>;
+  unsave: (adId: AdId) => Promise<void>;
+  remove: (adId: AdId) => Promise<void>;
+  /** The bytes of a picture that this browser fetched and the server does not serve yet. */
+  localPicture: (ad: CapturedAdRow, slot: string) => Promise<Blob | null>;
+  unsent: () => Promise<OutboxRow[]>;
+};

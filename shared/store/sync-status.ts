@@ -1,0 +1,14 @@
+/** What the sync badge shows. `plan-required` and `sign-in-required`: entries are kept and wait for the person. */
+export type SyncPhase = 'idle' | 'pushing' | 'pulling' | 'offline' | 'failed' | 'plan-required' | 'sign-in-required';
+
+export type SyncStatus = {
+  phase: SyncPhase;
+  /** Entries that wait to be sent. */
+  waiting: number;
+  /** Entries that the server refused for good. */
+  refused: number;
+  /** Milliseconds since 1970; null before the first complete pull: the screens then say 'not synced yet'. */
+  lastSyncedAt: number | null;
+  /** Set in the phase `failed`: what the person is told. */
+  message: string | null;
+};

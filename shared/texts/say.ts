@@ -1,0 +1,51 @@
+import { fail, ok, type Result } from '#shared/lib/result.ts';
+
+export type TextValues = Readonly<Record<string, string | number>>;
+
+/**
+ * Fills a text of the catalogue. The texts are ICU messages cut down to what they need: `{name}`, `{count, number}` and
+ * `{count, plural, =0 {none} one {# ad} other {# ads}}`, without nesting of plurals or quoting. A test holds every text of
+ * the catalogue against a full ICU library (docs/decisions/0003-texts.md).
+ */
+export const say = (text: string, values: TextValues = {}, locale = 'en'): string => {
+  let filled = '';
+  let position = 0;
+  while (position < text.length) {
+    const open = text.indexOf('{', position);
+    if (open === -1) return filled + text.slice(position);
+    const close = matchingBrace(text, open);
+    filled += text.slice(position, open) + argument(text.slice(open + 1, close), values, locale);
+    position = close + 1;
+  }
+  return filled;
+};
+
+const matchingBrace = (text: string, open: number): number => {
+  let depth = 0;
+  for (let index = open; index < text.length; index += 1) {
+    if (text[index] === '{') depth += 1;
+    if (text[index] === '}') depth -= 1;
+    if (depth === 0) return index;
+  }
+  throw new Error(`Unclosed brace in text: ${text}`);
+};
+
+const argument = (source: string, values: TextValues, locale: string): string => {
+  const [name = '', kind, ...rest] = source.split(',').map((part) => part.trim());
+  const value = values[name];
+  if (value === undefined) throw new Error(`Text needs a value for {${name}}`);
+  if (kind === undefined) return typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : value;
+  if (kind === 'number') return new Intl.NumberFormat(locale).format(Number(value));
+  const choice = choose(rest.join(', '), Number(value), locale);
+  if (!choice.ok) throw new Error(choice.error);
+  return say(choice.value.replaceAll('#', new Intl.NumberFormat(locale).format(Number(value))), values, locale);
+};
+
+const choose = (branches: string, count: number, locale: string): Result<string, string> => {
+  const found = new Map<string, string>();
+  for (const match of branches.matchAll(/(=\d+|[a-z]+)\s*\{((?:[^{}]|\{[^{}]*\})*)\}/g)) {
+    found.set(match[1] ?? '', match[2] ?? '');
+  }
+  const branch = found.get(`=${count}`) ?? found.get(new Intl.PluralRules(locale).select(count)) ?? found.get('other');
+  return branch === undefined ? fail(`Text has no branch for ${count}: ${branches}`) : ok(branch);
+};

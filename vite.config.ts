@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url';
+import { crx } from '@crxjs/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type UserConfig } from 'vite';
+import { extensionManifest } from './manifest.config.ts';
+
+const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const serverOrigin = new URL(process.env['PUBLIC_URL'] ?? 'http://localhost:8787').origin;
+
+// Content scripts are built as libraries, where vite leaves process.env in place; hence it is defined for all.
+const define = {
+  __SERVER_ORIGIN__: JSON.stringify(serverOrigin),
+  'process.env.NODE_ENV': JSON.stringify('production'),
+};
+
+const extension: UserConfig = {
+  define,
+  plugins: [react(), crx({ manifest: extensionManifest(serverOrigin) })],
+  build: { outDir: 'dist/extension', emptyOutDir: true, target: 'chrome120', modulePreload: { polyfill: false } },
+};
+
+const web: UserConfig = {
+  define,
+  root: at('src/dashboard-web'),
+  plugins: [react()],
+  server: { port: 5173, strictPort: true, proxy: { '/api': serverOrigin, '/media': serverOrigin } },
+  build: { outDir: at('dist/web'), emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false } },
+};
+
+const server: UserConfig = {
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    rollupOptions: { input: { server: at('src/server/main.ts'), operator: at('src/operator/main.ts') } },
+  },
+};
+
+/** One config, three products of the same sources: `--mode extension`, `--mode web`, `--mode server`. */
+export default defineConfig(({ mode }) => ({ extension, web, server })[mode] ?? extension);
