@@ -13,7 +13,7 @@ const beside = (name: string, environment: 'node' | 'jsdom') => ({
   },
 });
 
-const together = (name: string, options: { testTimeout: number; fileParallelism: boolean }) => ({
+const together = (name: string, options: { testTimeout: number; globalSetup?: string }) => ({
   extends: true as const,
   test: {
     name,
@@ -32,9 +32,9 @@ export default defineConfig({
       beside('server', 'node'),
       beside('extension', 'jsdom'),
       beside('dashboard', 'jsdom'),
-      together('contract', { testTimeout: 30_000, fileParallelism: true }),
-      together('integration', { testTimeout: 60_000, fileParallelism: true }),
-      together('e2e', { testTimeout: 120_000, fileParallelism: false }),
+      together('contract', { testTimeout: 30_000 }),
+      together('integration', { testTimeout: 60_000 }),
+      together('e2e', { testTimeout: 120_000, globalSetup: 'tests/e2e/build-extension.ts' }),
     ],
   },
 });

@@ -3,6 +3,6 @@ export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 128;
 
 export const isPasswordLengthAllowed = (password: string): boolean => {
-  const length = [...password].length;
+  const length = password.length;
   return length >= PASSWORD_MIN_LENGTH && length <= PASSWORD_MAX_LENGTH;
 };

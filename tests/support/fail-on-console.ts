@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 
 /** A warning that nobody reads is a fault that nobody mends: what the product prints to the console fails the test. */
 const printed: string[] = [];
@@ -14,5 +14,5 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.restoreAllMocks();
-  expect(printed).toEqual([]);
+  if (printed.length > 0) throw new Error(`printed to the console:\n${printed.join('\n')}`);
 });

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { anAd } from '#tests/support/an-ad.ts';
+import { Ad } from './ad.ts';
+import { picturesOf } from './ad-picture.ts';
+
+describe('an ad', () => {
+  test('is read back as it was written', () => {
+    expect(Ad.parse(JSON.parse(JSON.stringify(anAd())))).toEqual(anAd());
+  });
+
+  test.each([
+    ['an id with letters', { id: 'abc123' }],
+    ['a script as link', { linkUrl: 'javascript:alert(1)' }],
+    ['a data address as picture', { pageLogoUrl: 'data:image/svg+xml,<svg/>' }],
+    ['no name of its page', { pageName: '' }],
+    ['a text over the limit', { text: 'x'.repeat(20_001) }],
+    ['a start that is no number', { startDate: Number.NaN }],
+    ['a start beyond the year 9999', { startDate: 1e15 }],
+    ['more media than any ad has', { media: Array.from({ length: 41 }, () => anAd().media[0]) }],
+  ])('with %s is refused', (_what, change) => {
+    expect(Ad.safeParse({ ...anAd(), ...change }).success).toBe(false);
+  });
+
+  test('with a key that nobody knows is refused', () => {
+    expect(Ad.safeParse({ ...anAd(), isAdmin: true }).success).toBe(false);
+    expect(
+      Ad.safeParse(JSON.parse(JSON.stringify(anAd()).replace('{', '{"__proto__":{"isAdmin":true},'))).success,
+    ).toBe(false);
+  });
+});
+
+describe('the pictures worth keeping', () => {
+  test('are the logo and every shown picture or still, each in its slot', () => {
+    const ad = anAd({
+      media: [
+        { kind: 'image', imageUrl: 'https://a.fbcdn.net/1.jpg', videoUrl: null },
+        { kind: 'image', imageUrl: null, videoUrl: null },
+        { kind: 'video', imageUrl: 'https://a.fbcdn.net/still.jpg', videoUrl: 'https://a.fbcdn.net/film.mp4' },
+      ],
+    });
+    expect(picturesOf(ad).map(({ slot }) => slot)).toEqual(['logo', 'image-0', 'image-2']);
+  });
+
+  test('are none where the ad shows none', () => {
+    expect(picturesOf(anAd({ pageLogoUrl: null, media: [] }))).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const SOURCES = [
+  'src',
+  'extension',
+  'dashboard',
+  'shared',
+  'server',
+  'package-lock.json',
+  'vite.config.ts',
+  'manifest.config.ts',
+];
+
+const newestChangeMs = (path) => {
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  return Math.max(0, ...readdirSync(path).map((name) => newestChangeMs(join(path, name))));
+};
+
+const stampPath = (target) => join(root, 'dist', `${target}.built.json`);
+
+const reasonToBuild = (target, serverOrigin) => {
+  if (!existsSync(stampPath(target)) || !existsSync(join(root, 'dist', target))) return 'not built yet';
+  const stamp = JSON.parse(readFileSync(stampPath(target), 'utf8'));
+  if (target === 'extension' && stamp.serverOrigin !== serverOrigin)
+    return `built for ${stamp.serverOrigin}, now ${serverOrigin}`;
+  if (Math.max(...SOURCES.map((source) => newestChangeMs(join(root, source)))) > stamp.builtAtMs)
+    return 'sources changed';
+  return null;
+};
+
+/** One product of vite.config.ts; `outDir` only where it is not to land in `dist`. Throws when the build fails. */
+export const build = (target, { serverOrigin, outDir }) => {
+  const place = outDir === undefined ? [] : ['--outDir', outDir];
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [vite, 'build', '--mode', target, '--logLevel', 'warn', ...place],
+    {
+      cwd: root,
+      env: { ...process.env, PUBLIC_URL: serverOrigin, NODE_ENV: 'production' },
+      encoding: 'utf8',
+    },
+  );
+  if (status !== 0) throw new Error(`vite build --mode ${target} failed:\n${stdout}\n${stderr}`);
+};
+
+/** Builds server, hosted site and extension where one is missing, older than its sources, or made for another origin. */
+export const ensureBuilt = ({ serverOrigin }) => {
+  for (const target of ['server', 'web', 'extension']) {
+    const reason = reasonToBuild(target, serverOrigin);
+    if (reason === null) continue;
+    process.stdout.write(`building ${target} (${reason})\n`);
+    const builtAtMs = Date.now();
+    build(target, { serverOrigin });
+    mkdirSync(join(root, 'dist'), { recursive: true });
+    writeFileSync(stampPath(target), JSON.stringify({ serverOrigin, builtAtMs }));
+  }
+};

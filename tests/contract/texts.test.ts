@@ -1,0 +1,39 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import { describe, expect, test } from 'vitest';
+import { say, type TextValues } from '#shared/texts/say.ts';
+
+const areas = import.meta.glob<Record<string, unknown>>('../../shared/texts/en/*.ts', { eager: true });
+
+/** Every text of the catalogue with the place it stands in. */
+const textsOf = (value: unknown, place: string): [string, string][] => {
+  if (typeof value === 'string') return [[place, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => textsOf(part, `${place}.${key}`));
+};
+
+const texts = Object.entries(areas).flatMap(([file, area]) => textsOf(area, file.replace(/^.*\//, '')));
+
+/** Values for every placeholder: counts for plurals and numbers, words for the rest. */
+const valuesFor = (text: string, count: number): TextValues =>
+  Object.fromEntries(
+    [...text.matchAll(/\{\s*(\w+)\s*(,\s*(?:plural|number))?/g)]
+      .filter(([, name]) => /^[a-z]/i.test(name ?? ''))
+      .map(([, name = '', kind]) => [name, kind === undefined ? 'a word' : count]),
+  );
+
+describe('the text catalogue', () => {
+  test('is found', () => {
+    expect(texts.length).toBeGreaterThan(50);
+  });
+
+  test.each(texts)('%s says with our few rules what a full ICU library says', (_place, text) => {
+    for (const count of [0, 1, 2, 1_234]) {
+      const values = valuesFor(text, count);
+      expect(say(text, values)).toBe(String(new IntlMessageFormat(text, 'en').format({ ...values })));
+    }
+  });
+
+  test.each(texts)('%s has no straight apostrophe, which ICU reads as a quote', (_place, text) => {
+    expect(text).not.toMatch(/'[{}]|''/);
+  });
+});

@@ -1,0 +1,82 @@
+import { launch, type Browser, type Page, type WebWorker } from 'puppeteer';
+
+export type TestBrowser = {
+  browser: Browser;
+  extensionId: string;
+  /** The running service worker; it is waited for. */
+  worker: () => Promise<WebWorker>;
+  close: () => Promise<void>;
+};
+
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+];
+
+type Options = { libraryHost?: { port: number; spkiHash: string }; extensionDir?: string; userDataDir?: string };
+
+/** A fresh Chromium; with `extensionDir` our built extension in it, with `libraryHost` facebook.com and fbcdn.net led there. */
+export const openBrowser = async ({ libraryHost, extensionDir, userDataDir }: Options): Promise<TestBrowser> => {
+  const hostRules =
+    libraryHost === undefined
+      ? []
+      : [
+          `--host-resolver-rules=MAP *.facebook.com 127.0.0.1:${libraryHost.port}, MAP *.fbcdn.net 127.0.0.1:${libraryHost.port}, EXCLUDE localhost`,
+          `--ignore-certificate-errors-spki-list=${libraryHost.spkiHash}`,
+        ];
+  const browser = await launch({
+    headless: true,
+    executablePath: process.env['PUPPETEER_EXECUTABLE_PATH'] ?? '/usr/bin/chromium',
+    pipe: true,
+    enableExtensions: true,
+    args: [...QUIET, ...hostRules],
+    ...(userDataDir === undefined ? {} : { userDataDir }),
+  });
+  const extensionId = extensionDir === undefined ? '' : await browser.installExtension(extensionDir);
+  return {
+    browser,
+    extensionId,
+    worker: async () => {
+      const isOurs = (target: { type: () => string; url: () => string }): boolean =>
+        target.type() === 'service_worker' && target.url().startsWith(`chrome-extension://${extensionId}/`);
+      const worker = await (await browser.waitForTarget(isOurs)).worker();
+      if (worker === null) throw new Error('the service worker has no context');
+      return worker;
+    },
+    close: () => browser.close(),
+  };
+};
+
+/** Polls a condition until it holds; on failure says what was seen last. */
+export const until = async <T>(
+  read: () => Promise<T> | T,
+  holds: (value: T) => boolean,
+  timeoutMs = 10_000,
+): Promise<T> => {
+  const deadline = Date.now() + timeoutMs;
+  for (;;) {
+    const value = await read();
+    if (holds(value)) return value;
+    if (Date.now() > deadline)
+      throw new Error(`not reached within ${timeoutMs} ms; last seen: ${JSON.stringify(value)}`);
+    await new Promise((resolve) => {
+      setTimeout(resolve, 25);
+    });
+  }
+};
+
+/** Collects what a page reports against its policies, so that a test can demand that there is nothing. */
+export const collectPolicyReports = (page: Page): string[] => {
+  const reports: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy|TrustedHTML|TrustedScript|Trusted Type/i.test(message.text()))
+      reports.push(message.text());
+  });
+  return reports;
+};

@@ -1,0 +1,57 @@
+import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
+
+export type Fault = 'none' | 'refuse' | 'lose-reply';
+
+export type FaultProxy = {
+  url: string;
+  port: number;
+  /** What happens to the requests whose path starts with `path`, until it is changed. */
+  setFault: (path: string, fault: Fault) => void;
+  /** Method and path of every request that came in. */
+  requests: string[];
+  close: () => Promise<void>;
+};
+
+/** A proxy in front of the server that refuses requests, or loses replies after the server has done its work. */
+export const openFaultProxy = async (options: { port: number; targetPort: number }): Promise<FaultProxy> => {
+  const faults = new Map<string, Fault>();
+  const requests: string[] = [];
+
+  const faultOf = (path: string): Fault => {
+    for (const [prefix, fault] of faults) if (path.startsWith(prefix)) return fault;
+    return 'none';
+  };
+
+  const pass = (incoming: IncomingMessage, outgoing: ServerResponse, fault: Fault): void => {
+    const { method, url, headers } = incoming;
+    const upstream = forward({ host: '127.0.0.1', port: options.targetPort, method, path: url, headers }, (answer) => {
+      if (fault === 'lose-reply') {
+        answer.resume();
+        answer.once('end', () => incoming.socket.destroy());
+        return;
+      }
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    upstream.once('error', () => incoming.socket.destroy());
+    incoming.pipe(upstream);
+  };
+
+  const server = createServer((incoming, outgoing) => {
+    requests.push(`${incoming.method ?? ''} ${incoming.url ?? ''}`);
+    const fault = faultOf(incoming.url ?? '');
+    if (fault === 'refuse') incoming.socket.destroy();
+    else pass(incoming, outgoing, fault);
+  });
+  await new Promise<void>((resolve) => server.listen(options.port, '127.0.0.1', resolve));
+  return {
+    url: `http://localhost:${options.port}`,
+    port: options.port,
+    setFault: (path, fault) => void faults.set(path, fault),
+    requests,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+};
