@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { brand } from '#shared/domain/brand.ts';
 import { catalogue } from '#shared/errors/catalogue.ts';
 import { contract } from './contract.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -65,7 +66,7 @@ export const apiReference = (): string =>
 /** The same as an OpenAPI 3.1 document. */
 export const openApiDocument = (version: string): object => ({
   openapi: '3.1.0',
-  info: { title: 'Spendlens', version },
+  info: { title: brand.name, version },
   components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
   paths: Object.fromEntries(
     everyEndpoint.map(({ group, name, endpoint }) => [

@@ -12,7 +12,7 @@ export const catalogue = {
   CONTENT_TYPE_UNSUPPORTED: { status: 415, message: 'The server does not take this kind of content.', retry: 'never' },
   NOT_FOUND: { status: 404, message: 'This does not exist, or not any more.', retry: 'never' },
   FORBIDDEN: { status: 403, message: 'This belongs to another account.', retry: 'never' },
-  CLIENT_TOO_OLD: { status: 426, message: 'This version is too old. Update Spendlens to go on.', retry: 'never' },
+  CLIENT_TOO_OLD: { status: 426, message: 'This version is too old. Update it to go on.', retry: 'never' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Wait a little and try again.', retry: 'later' },
   SERVICE_UNAVAILABLE: {
     status: 503,
@@ -68,13 +68,18 @@ export const catalogue = {
 
   // On the device
   NETWORK_UNREACHABLE: { status: 0, message: 'Network Error', retry: 'later' },
+  ANSWER_UNREADABLE: {
+    status: 0,
+    message: 'The answer did not come from the server, or not whole. It will be tried again.',
+    retry: 'later',
+  },
   DEVICE_STORAGE_FULL: {
     status: 0,
     message: 'This device has no space left, so nothing was saved. Free some space and try again.',
     retry: 'later',
   },
   CAPTURE_NOT_ALLOWED: { status: 0, message: 'Saving is switched off. Switch it on to keep ads.', retry: 'never' },
-  EXTENSION_UPDATED: { status: 0, message: 'Spendlens was updated. Reload this page to go on.', retry: 'never' },
+  EXTENSION_UPDATED: { status: 0, message: 'The extension was updated. Reload this page to go on.', retry: 'never' },
   MESSAGE_FORBIDDEN: { status: 0, message: 'This page may not ask for that.', retry: 'never' },
 } as const satisfies Record<string, ErrorSpec>;
 

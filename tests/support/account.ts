@@ -3,7 +3,11 @@ import { until } from './browser.ts';
 
 export type Credentials = { name: string; email: string; password: string };
 
-export const person: Credentials = { name: 'Robin Vale', email: 'robin@shop.example', password: 'a long enough phrase' };
+export const person: Credentials = {
+  name: 'Robin Vale',
+  email: 'robin@shop.example',
+  password: 'a long enough phrase',
+};
 
 const post = async (url: string, body: object): Promise<{ ticket: string }> => {
   const headers = { 'content-type': 'application/json' };
@@ -14,7 +18,11 @@ const post = async (url: string, body: object): Promise<{ ticket: string }> => {
 
 /** Opens an account as a person does: registers, reads the code in the mail, gives it. */
 export const openAccount = async (server: ServerProcess, who: Credentials = person): Promise<void> => {
-  const { ticket } = await post(`${server.url}/api/register`, { name: who.name, email: who.email, password: who.password });
+  const { ticket } = await post(`${server.url}/api/register`, {
+    name: who.name,
+    email: who.email,
+    password: who.password,
+  });
   const mail = await until(
     () => server.mails().find((text) => text.includes(`To: ${who.email}`) || text.includes(`<${who.email}>`)) ?? null,
     (found) => found !== null,

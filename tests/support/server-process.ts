@@ -19,6 +19,7 @@ export type ServerProcess = {
   url: string;
   dataDir: string;
   start: () => Promise<void>;
+  pid: () => number;
   /** SIGKILL, at once. */
   kill: () => Promise<void>;
   stop: () => Promise<void>;
@@ -73,6 +74,10 @@ export const prepareServerProcess = async (options: { publicUrl: string; port: n
     url: `http://localhost:${options.port}`,
     dataDir,
     start,
+    pid: () => {
+      if (child?.pid === undefined) throw new Error('the server does not run');
+      return child.pid;
+    },
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
     operator: (...words) => {

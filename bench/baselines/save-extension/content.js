@@ -1,0 +1,14 @@
+// The bare baseline of a save: no reading of the page's data, no states, no design.
+for (const line of document.querySelectorAll('hr')) {
+  const host = document.createElement('div');
+  const button = document.createElement('button');
+  button.textContent = 'Save';
+  button.setAttribute('aria-pressed', 'false');
+  button.addEventListener('click', async () => {
+    const card = line.parentElement;
+    await chrome.runtime.sendMessage({ id: /\d{10,}/.exec(card.textContent)[0], text: card.textContent });
+    button.setAttribute('aria-pressed', 'true');
+  });
+  host.attachShadow({ mode: 'open' }).append(button);
+  line.before(host);
+}

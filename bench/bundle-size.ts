@@ -1,0 +1,24 @@
+import { contentScriptFiles, gzippedBytes, scriptsBeforePaint } from '#tests/support/bundle-sizes.ts';
+import type { Figure } from './figure.ts';
+
+const kilobytes = (files: readonly string[]): number =>
+  files.reduce((total, file) => total + gzippedBytes(file), 0) / 1024;
+
+export const measureBundles = (): Figure[] => [
+  {
+    name: 'content script and page hook',
+    unit: 'KB gz',
+    value: kilobytes(contentScriptFiles('dist/extension')),
+    target: 30,
+    samples: 1,
+    how: 'gzip -9 of the two built files',
+  },
+  {
+    name: 'JavaScript before the dashboard’s shell',
+    unit: 'KB gz',
+    value: kilobytes(scriptsBeforePaint('dist/web/index.html', 'dist/web')),
+    target: 150,
+    samples: 1,
+    how: 'gzip -9 of the entry and all it imports statically',
+  },
+];

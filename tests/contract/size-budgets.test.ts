@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest';
+import { contentScriptFiles, everyScript, gzippedBytes, scriptsBeforePaint } from '#tests/support/bundle-sizes.ts';
+
+const KB = 1024;
+const sum = (files: readonly string[]): number => files.reduce((total, file) => total + gzippedBytes(file), 0);
+
+describe('what a browser must load, gzipped', () => {
+  test('content script and page hook together stay within 30 KB', () => {
+    const files = contentScriptFiles('dist/extension');
+    expect(files).toHaveLength(2);
+    expect(sum(files)).toBeLessThanOrEqual(30 * KB);
+  });
+
+  test('the dashboard needs at most 150 KB of JavaScript before it can draw its shell', () => {
+    const files = scriptsBeforePaint('dist/web/index.html', 'dist/web');
+    expect(files.length).toBeGreaterThan(0);
+    expect(files.length).toBeLessThan(everyScript('dist/web').length);
+    expect(sum(files)).toBeLessThanOrEqual(150 * KB);
+  });
+});

@@ -1,0 +1,80 @@
+type LiteralCard = {
+  body: string | null;
+  link_url: string | null;
+  resized_image_url: string | null;
+  original_image_url: string | null;
+};
+
+type LiteralVideo = {
+  video_hd_url: string | null;
+  video_sd_url: string | null;
+  video_preview_image_url: string | null;
+};
+
+/** The ad exactly as the captured page's data has it; only the keys that a test compares. */
+export type LiteralAd = {
+  ad_archive_id: string;
+  page_id: string;
+  page_name: string;
+  start_date: number;
+  end_date: number;
+  is_active: boolean;
+  publisher_platform: string[];
+  snapshot: {
+    display_format: string;
+    body: { text: string } | null;
+    link_url: string | null;
+    page_profile_picture_url: string;
+    cards: LiteralCard[];
+    images: LiteralCard[];
+    videos: LiteralVideo[];
+  };
+};
+
+/** Reads the captured page by one fixed path, so that nothing of the product's own reading can hide a fault of it. */
+export const literalAdsOf = (html: string): LiteralAd[] => {
+  const script = [...html.matchAll(/<script type="application\/json"[^>]*data-sjs[^>]*>(.*?)<\/script>/gs)]
+    .map((match) => match[1] ?? '')
+    .find((text) => text.includes('"search_results_connection"'));
+  const root = JSON.parse(script ?? 'null');
+  const { edges } =
+    root.require[0][3][0].__bbox.require[0][3][1].__bbox.result.data.ad_library_main.search_results_connection;
+  return (edges as { node: { collated_results: LiteralAd[] } }[]).map(
+    (edge) => edge.node.collated_results[0] as LiteralAd,
+  );
+};
+
+/** What a visitor sees of the ad: templates (DPA) are filled from the first card. */
+export const shownIn = (ad: LiteralAd) => {
+  const { snapshot } = ad;
+  const card = snapshot.display_format === 'DPA' || snapshot.display_format === 'DCO' ? snapshot.cards[0] : undefined;
+  const video = snapshot.videos[0];
+  return {
+    id: ad.ad_archive_id,
+    pageId: ad.page_id,
+    pageName: ad.page_name,
+    startDate: ad.start_date,
+    endDate: ad.is_active ? null : ad.end_date,
+    isActive: ad.is_active,
+    platforms: ad.publisher_platform,
+    text: withoutZeroWidth(card === undefined ? (snapshot.body?.text ?? null) : card.body),
+    linkUrl: card === undefined ? snapshot.link_url : card.link_url,
+    pageLogoUrl: snapshot.page_profile_picture_url,
+    media:
+      video === undefined
+        ? (card === undefined ? snapshot.images : snapshot.cards).map((picture) => ({
+            kind: 'image',
+            imageUrl: picture.resized_image_url,
+            videoUrl: null,
+          }))
+        : [
+            {
+              kind: 'video',
+              imageUrl: video.video_preview_image_url,
+              videoUrl: video.video_hd_url ?? video.video_sd_url,
+            },
+          ],
+  };
+};
+
+const withoutZeroWidth = (text: string | null): string | null => text?.replaceAll('\u200b', '') ?? null;

@@ -1,0 +1,39 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+export const gzippedBytes = (path: string): number => gzipSync(readFileSync(path), { level: 9 }).byteLength;
+
+/** The scripts that the extension puts into the Ad Library's page, as its built manifest names them. */
+export const contentScriptFiles = (extensionDir: string): string[] => {
+  const manifest = JSON.parse(readFileSync(join(extensionDir, 'manifest.json'), 'utf8')) as {
+    content_scripts: { js: string[] }[];
+  };
+  return manifest.content_scripts.flatMap(({ js }) => js).map((name) => join(extensionDir, name));
+};
+
+const staticImports = (source: string): string[] =>
+  [...source.matchAll(/(?:^|[;\n}])\s*(?:import|export)(?:[\w$*{},\s]+from)?\s*["'](\.[^"']+)["']/g)].map(
+    (match) => match[1] ?? '',
+  );
+
+/** The scripts that a page must have before it can draw anything: its modules and what they import statically. */
+export const scriptsBeforePaint = (htmlPath: string, root: string): string[] => {
+  const html = readFileSync(htmlPath, 'utf8');
+  const found = new Set<string>();
+  const visit = (path: string): void => {
+    if (found.has(path)) return;
+    found.add(path);
+    for (const name of staticImports(readFileSync(path, 'utf8'))) visit(join(dirname(path), name));
+  };
+  for (const match of html.matchAll(/<(?:script|link)[^>]+(?:src|href)="([^"]+\.js)"/g)) {
+    visit(join(root, (match[1] ?? '').replace(/^\.?\//, '')));
+  }
+  return [...found];
+};
+
+export const everyScript = (root: string): string[] =>
+  readdirSync(root, { recursive: true })
+    .map(String)
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => join(root, name));

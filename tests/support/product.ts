@@ -1,0 +1,56 @@
+import type { Page } from 'puppeteer';
+import { inject } from 'vitest';
+import { openAccount, person, type Credentials } from './account.ts';
+import { openAdLibraryHost, type AdLibraryHost } from './ad-library-host/ad-library-host.ts';
+import { openBrowser, type TestBrowser } from './browser.ts';
+import { openFaultProxy, type FaultProxy } from './fault-proxy.ts';
+import { freePort, prepareServerProcess, type ServerProcess } from './server-process.ts';
+
+export type Product = {
+  server: ServerProcess;
+  /** Stands before the server under the address that extension and site know. */
+  proxy: FaultProxy;
+  library: AdLibraryHost;
+  /** A browser with the built extension. */
+  chrome: TestBrowser;
+  openLibrary: () => Promise<Page>;
+  openExtensionPage: (screen: string) => Promise<Page>;
+  close: () => Promise<void>;
+};
+
+/** Server, site, extension and a stand-in of the Ad Library that shows `html`, all running. */
+export const openProduct = async (html: string): Promise<Product> => {
+  const [port, library] = [await freePort(), await openAdLibraryHost(html)];
+  const proxy = await openFaultProxy({ port: inject('publicPort'), targetPort: port });
+  const server = await prepareServerProcess({ publicUrl: proxy.url, port });
+  await server.start();
+  const chrome = await openBrowser({ libraryHost: library, extensionDir: inject('extensionDir') });
+  await chrome.worker();
+  const open = async (url: string): Promise<Page> => {
+    const page = await chrome.browser.newPage();
+    await page.setViewport({ width: 1280, height: 900 });
+    await page.goto(url, { waitUntil: 'domcontentloaded' });
+    return page;
+  };
+  return {
+    server,
+    proxy,
+    library,
+    chrome,
+    openLibrary: () => open('https://www.facebook.com/ads/library/?active_status=all&ad_type=all&country=ALL&q=shoes'),
+    openExtensionPage: (screen) =>
+      open(`chrome-extension://${chrome.extensionId}/src/dashboard-extension/index.html#/${screen}`),
+    close: async () => {
+      await chrome.close();
+      await proxy.close();
+      await server.stop();
+      await library.close();
+    },
+  };
+};
+
+/** An account with a plan that runs, as the operator unlocks one. */
+export const openPaidAccount = async (product: Product, who: Credentials = person): Promise<void> => {
+  await openAccount(product.server, who);
+  product.server.operator('grant-plan', who.email);
+};

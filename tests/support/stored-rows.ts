@@ -1,0 +1,22 @@
+import type { Page } from 'puppeteer';
+
+/** Every row of one table of an account's local store, read by the bare browser API and not by our own store. */
+export const storedRows = (page: Page, database: string, table: string): Promise<Record<string, unknown>[]> =>
+  page.evaluate(
+    async (databaseName, tableName) => {
+      const opened = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(databaseName);
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error ?? new Error('the database did not open')));
+      });
+      const rows = await new Promise<Record<string, unknown>[]>((resolve, reject) => {
+        const request = opened.transaction(tableName).objectStore(tableName).getAll();
+        request.addEventListener('success', () => resolve(request.result as Record<string, unknown>[]));
+        request.addEventListener('error', () => reject(request.error ?? new Error('the table was not read')));
+      });
+      opened.close();
+      return rows;
+    },
+    database,
+    table,
+  );
