@@ -1,5 +1,7 @@
-import type { ServerProcess } from './server-process.ts';
+import { join } from 'node:path';
 import { until } from './browser.ts';
+import { codeIn, readOutbox, type ReceivedMail } from './mail-sink.ts';
+import type { ServerProcess } from './server-process.ts';
 
 export type Credentials = { name: string; email: string; password: string };
 
@@ -23,10 +25,10 @@ export const openAccount = async (server: ServerProcess, who: Credentials = pers
     email: who.email,
     password: who.password,
   });
-  const mail = await until(
-    () => server.mails().find((text) => text.includes(`To: ${who.email}`) || text.includes(`<${who.email}>`)) ?? null,
-    (found) => found !== null,
+  const outbox = join(server.dataDir, 'outbox');
+  const mails = await until(
+    async () => (await readOutbox(outbox)).filter((mail) => mail.to.includes(who.email)),
+    (found) => found.length > 0,
   );
-  const otp = /\b(\d{4})\b(?=[^\d]*\bcode|\s*$)|code[^\d]{0,40}\b(\d{4})\b/im.exec(mail ?? '');
-  await post(`${server.url}/api/password/code/check`, { otp: otp?.[1] ?? otp?.[2] ?? '', ticket });
+  await post(`${server.url}/api/password/code/check`, { otp: codeIn(mails[0] as ReceivedMail), ticket });
 };

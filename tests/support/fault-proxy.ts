@@ -44,9 +44,11 @@ export const openFaultProxy = async (options: { port: number; targetPort: number
     else pass(incoming, outgoing, fault);
   });
   await new Promise<void>((resolve) => server.listen(options.port, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = address !== null && typeof address === 'object' ? address.port : options.port;
   return {
-    url: `http://localhost:${options.port}`,
-    port: options.port,
+    url: `http://localhost:${port}`,
+    port,
     setFault: (path, fault) => void faults.set(path, fault),
     requests,
     close: async () => {

@@ -13,4 +13,35 @@ if (typeof window !== 'undefined') {
     unobserve(): void {}
     disconnect(): void {}
   };
+  globalThis.IntersectionObserver ??= class {
+    readonly root = null;
+    readonly rootMargin = '';
+    readonly scrollMargin = '';
+    readonly thresholds = [];
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+    takeRecords(): IntersectionObserverEntry[] {
+      return [];
+    }
+  };
+  if (!('createObjectURL' in URL)) {
+    Object.assign(URL, {
+      createObjectURL: (): string => `blob:${window.origin}/${crypto.randomUUID()}`,
+      revokeObjectURL: (): void => undefined,
+    });
+  }
+  // jsdom has this one and answers with 'not implemented'.
+  window.scrollTo = (): void => undefined;
+  const dialog = {
+    showModal(this: HTMLDialogElement): void {
+      this.open = true;
+    },
+    close(this: HTMLDialogElement): void {
+      this.open = false;
+    },
+  };
+  for (const [name, value] of Object.entries(dialog)) {
+    if (!(name in HTMLDialogElement.prototype)) Object.defineProperty(HTMLDialogElement.prototype, name, { value });
+  }
 }

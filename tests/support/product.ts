@@ -1,5 +1,4 @@
 import type { Page } from 'puppeteer';
-import { inject } from 'vitest';
 import { openAccount, person, type Credentials } from './account.ts';
 import { openAdLibraryHost, type AdLibraryHost } from './ad-library-host/ad-library-host.ts';
 import { openBrowser, type TestBrowser } from './browser.ts';
@@ -18,13 +17,16 @@ export type Product = {
   close: () => Promise<void>;
 };
 
+/** The extension as it was built for the tests: where it lies, and the port that it takes for its server's. */
+export type BuiltExtension = { publicPort: number; extensionDir: string };
+
 /** Server, site, extension and a stand-in of the Ad Library that shows `html`, all running. */
-export const openProduct = async (html: string): Promise<Product> => {
+export const startProduct = async (html: string, { publicPort, extensionDir }: BuiltExtension): Promise<Product> => {
   const [port, library] = [await freePort(), await openAdLibraryHost(html)];
-  const proxy = await openFaultProxy({ port: inject('publicPort'), targetPort: port });
+  const proxy = await openFaultProxy({ port: publicPort, targetPort: port });
   const server = await prepareServerProcess({ publicUrl: proxy.url, port });
   await server.start();
-  const chrome = await openBrowser({ libraryHost: library, extensionDir: inject('extensionDir') });
+  const chrome = await openBrowser({ libraryHost: library, extensionDir });
   await chrome.worker();
   const open = async (url: string): Promise<Page> => {
     const page = await chrome.browser.newPage();

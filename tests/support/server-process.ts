@@ -1,5 +1,4 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { readFileSync, readdirSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -24,7 +23,6 @@ export type ServerProcess = {
   kill: () => Promise<void>;
   stop: () => Promise<void>;
   operator: (...words: string[]) => string;
-  mails: () => string[];
 };
 
 /** The built server as a process of its own, over an embedded database in a fresh folder. */
@@ -87,13 +85,6 @@ export const prepareServerProcess = async (options: { publicUrl: string; port: n
       });
       if (run.status !== 0) throw new Error(`operator ${words.join(' ')}: ${run.stdout}${run.stderr}`);
       return run.stdout;
-    },
-    mails: () => {
-      const outbox = join(dataDir, 'outbox');
-      return readdirSync(outbox)
-        .filter((name) => name.endsWith('.eml'))
-        .sort()
-        .map((name) => readFileSync(join(outbox, name), 'utf8'));
     },
   };
 };

@@ -20,3 +20,12 @@ export const storedRows = (page: Page, database: string, table: string): Promise
     database,
     table,
   );
+
+/** The name of the one account's database in this browser; the anonymous one does not count. */
+export const accountDatabase = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
+    const ours = names.filter((name) => name.startsWith('spendlens-') && name !== 'spendlens-anonymous');
+    if (ours.length !== 1) throw new Error(`expected one account’s database, found ${names.join(', ')}`);
+    return ours[0] ?? '';
+  });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 
-export const PICTURE_WIDTH = 120;
-export const PICTURE_HEIGHT = 90;
+const PICTURE_WIDTH = 120;
+const PICTURE_HEIGHT = 90;
 
 /** Four flat quarters whose colours come from the name: the same name always gives the same picture. */
 export const quartersOf = (name: string): [number, number, number][] => {

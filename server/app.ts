@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import type { OpenDatabase } from './db/db.ts';
+import { ping } from './db/owner-lock.ts';
+import { answerErrors } from './http/errors.ts';
+import { healthRoutes } from './http/health-routes.ts';
+import { measure } from './http/metrics.ts';
+import { limitRate } from './http/rate-limit.ts';
+import { setSecurityHeaders } from './http/security-headers.ts';
+import { serveWebSite } from './http/web-site.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { BlobStore } from './media/blob-store.ts';
+import { adsRoutes } from './modules/ads/ads.routes.ts';
+import { createAdsService } from './modules/ads/ads.service.ts';
+import { mediaRoutes } from './modules/pictures/media.routes.ts';
+import { picturesRoutes } from './modules/pictures/pictures.routes.ts';
+import { createUploadService } from './modules/pictures/upload.service.ts';
+import { createPull } from './modules/sync/pull.service.ts';
+import { createPush } from './modules/sync/push.service.ts';
+import { syncRoutes } from './modules/sync/sync.routes.ts';
+import type { Accounts } from './open-accounts.ts';
+
+export type AppSettings = {
+  publicUrl: string;
+  metricsToken: string | null;
+  /** Folder of the built site. */
+  webRoot: string;
+  /** Folder for uploads under way. */
+  uploadFolder: string;
+  /** A sender of a file that is silent for so long is given up. */
+  uploadIdleMs: number;
+  /** Of one address. */
+  requestsPerMinute: number;
+  /** Of one account. */
+  adLimit: number;
+};
+
+export type AppDeps = {
+  database: OpenDatabase;
+  jobs: Jobs;
+  blobs: BlobStore;
+  accounts: Accounts;
+  now: () => Date;
+  newId: () => string;
+  settings: AppSettings;
+};
+
+/** Puts everything that this server answers on `app`, which `createHttp` made. */
+export const buildApp = async (app: FastifyInstance, deps: AppDeps): Promise<void> => {
+  const { database, settings } = deps;
+  answerErrors(app);
+  await setSecurityHeaders(app, settings.publicUrl.startsWith('https:'));
+  measure(app, settings.metricsToken);
+  healthRoutes(app, { ping: () => ping(database.db) });
+  mediaRoutes(app, deps);
+  await app.register((api) => apiRoutes(api, deps));
+  await serveWebSite(app, settings.webRoot);
+};
+
+const apiRoutes = async (api: FastifyInstance, deps: AppDeps): Promise<void> => {
+  const { accounts, now, settings } = deps;
+  const { db } = deps.database;
+  const common = { db, jobs: deps.jobs, blobs: deps.blobs, now, newId: deps.newId, ...settings };
+  const routing = { authenticate: accounts.authenticate, now };
+  await limitRate(api, settings.requestsPerMinute);
+  accounts.routes(api);
+  adsRoutes(api, { ...routing, ads: createAdsService(common) });
+  syncRoutes(api, { ...routing, sync: { push: createPush(common), pull: createPull(common) } });
+  await picturesRoutes(api, { ...routing, uploads: createUploadService(common) });
+};

@@ -1,0 +1,41 @@
+/** PostgreSQL's SQLSTATE or Node's system code of an error or of what caused it; drizzle wraps what drivers throw. */
+export const codeOf = (thrown: unknown): string | undefined => {
+  for (const error of causesOf(thrown)) {
+    if ('code' in error && typeof error.code === 'string') return error.code;
+  }
+  return undefined;
+};
+
+/**
+ * Whether the database or the disk can't take work for now, so that the same call may succeed later: no connection,
+ * shutting down, too many clients, a statement that ran too long, no space, a read-only disk, an embedded engine that stopped.
+ * Codes: PostgreSQL's appendix A (classes 08, 53, 57, 58) and errno.
+ */
+export const isUnavailable = (thrown: unknown): boolean => {
+  const code = codeOf(thrown);
+  if (code !== undefined && (LATER.has(code) || /^(08|53|57|58|XX)/.test(code))) return true;
+  return causesOf(thrown).some((error) => LATER_MESSAGE.test(error.message) || error.name === 'RuntimeError');
+};
+
+/** A deadlock or a serialization failure: the same transaction, run anew, may pass. */
+export const isWorthRepeating = (thrown: unknown): boolean => ['40P01', '40001'].includes(codeOf(thrown) ?? '');
+
+const LATER = new Set(
+  'ECONNREFUSED ECONNRESET EPIPE ENOTFOUND EAI_AGAIN ETIMEDOUT EHOSTUNREACH ENOSPC EDQUOT EROFS EIO EMFILE 25006 40001 40P01 55P03'.split(
+    ' ',
+  ),
+);
+
+/** Where the drivers give no code: pg's pool and client, and PGlite after it closed. */
+const LATER_MESSAGE =
+  /Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after|not queryable|PGlite is clos/i;
+
+const causesOf = (thrown: unknown): Error[] => {
+  const causes: Error[] = [];
+  let current = thrown;
+  while (current instanceof Error && causes.length < 8) {
+    causes.push(current);
+    current = current.cause;
+  }
+  return causes;
+};

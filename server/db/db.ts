@@ -1,0 +1,29 @@
+import type { SQL } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import * as z from 'zod/mini';
+
+/**
+ * A connection or a transaction on either driver; always the first argument of what runs SQL. Inside a transaction only
+ * the transaction may be used: embedded PGlite has one connection, so that a query beside it would wait for ever.
+ */
+export type Db = PgDatabase<PgQueryResultHKT>;
+
+export type Engine = 'pglite' | 'postgres';
+
+/** What the job queue needs: any statement, several in one text where there are no values. */
+export type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
+
+export type OpenDatabase = {
+  engine: Engine;
+  db: Db;
+  executeSql: ExecuteSql;
+  /** Ends every connection; on PGlite writes a checkpoint first, because nothing else flushes it to disk. */
+  close: () => Promise<void>;
+};
+
+/** Column names are the camelCase names of the schema in snake_case, on both drivers and in drizzle-kit. */
+export const CASING = 'snake_case';
+
+/** Runs SQL and parses its rows. The drivers differ in int8 and count(*): cast those to ::int or ::float8. */
+export const queryRows = async <S extends z.ZodMiniType>(db: Db, query: SQL, row: S): Promise<z.output<S>[]> =>
+  z.object({ rows: z.array(row) }).parse(await db.execute(query)).rows;

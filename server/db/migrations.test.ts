@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { readMigrations } from './migrate.ts';
+
+/** A shipped file never changes: databases out there were made by it. A new file adds its line here. */
+const SHIPPED = {
+  '0000_core': '040a30c4961481e3083b52f44444c4cc295bbeca18b909ad121c43284105b4b6',
+  '0001_accounts': '162b3c535acae68f89972580a164e3a333abb98d7e62e9e7716c7061e2ee8d83',
+};
+
+test('no shipped migration was changed, removed or put out of order', async () => {
+  const migrations = await readMigrations(new URL('./migrations', import.meta.url).pathname);
+  expect(migrations.map(({ name, hash }) => [name, hash])).toEqual(Object.entries(SHIPPED));
+});
+
+test('no migration uses what embedded and clustered databases can not do alike', async () => {
+  for (const { name, statements } of await readMigrations(new URL('./migrations', import.meta.url).pathname)) {
+    const text = statements.join('\n').toLowerCase();
+    for (const forbidden of ['trigger', 'generated always', 'advisory', 'lock table', 'serial', 'create function']) {
+      expect([name, forbidden, text.includes(forbidden)]).toEqual([name, forbidden, false]);
+    }
+  }
+});

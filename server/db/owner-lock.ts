@@ -1,0 +1,56 @@
+import { eq, sql } from 'drizzle-orm';
+import { isWorthRepeating } from './database-failure.ts';
+import type { Db } from './db.ts';
+import { userSync } from './schema/sync.ts';
+
+/** The account whose lock is held. Each touched row that devices sync takes its own `nextSeq`. */
+export type Owner = { userId: string; nextSeq: () => number };
+
+const TRIES = 3;
+
+/**
+ * Runs a change of one account while its `user_sync` row is locked, so that changes of an account happen one after the other
+ * and `seq` grows in the order of commits. The new seq is stored in the same commit. Repeats after a deadlock (two accounts
+ * that let go of the same pictures), so `run` must have no effect beside its transaction.
+ */
+export const withOwnerLock = async <T>(
+  db: Db,
+  userId: string,
+  run: (tx: Db, owner: Owner) => Promise<T>,
+): Promise<T> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction((tx) => runLocked(tx, userId, run));
+    } catch (error) {
+      if (attempt === TRIES || !isWorthRepeating(error)) throw error;
+    }
+  }
+};
+
+const runLocked = async <T>(tx: Db, userId: string, run: (tx: Db, owner: Owner) => Promise<T>): Promise<T> => {
+  const before = await lockSeq(tx, userId);
+  let seq = before;
+  const nextSeq = (): number => {
+    seq += 1;
+    return seq;
+  };
+  const result = await run(tx, { userId, nextSeq });
+  if (seq !== before) await tx.update(userSync).set({ seq }).where(eq(userSync.userId, userId));
+  return result;
+};
+
+const lockSeq = async (tx: Db, userId: string): Promise<number> => {
+  await tx.insert(userSync).values({ userId }).onConflictDoNothing();
+  const [row] = await tx.select({ seq: userSync.seq }).from(userSync).where(eq(userSync.userId, userId)).for('update');
+  if (row === undefined) throw new Error('The row of an account’s clock vanished while it was being locked.');
+  return row.seq;
+};
+
+/** A picture of the database that no concurrent commit can tear: for answers made of several queries. */
+export const inSnapshot = <T>(db: Db, run: (tx: Db) => Promise<T>): Promise<T> =>
+  db.transaction(run, { isolationLevel: 'repeatable read', accessMode: 'read only' });
+
+/** Whether the database answers. */
+export const ping = async (db: Db): Promise<void> => {
+  await db.execute(sql`select 1`);
+};

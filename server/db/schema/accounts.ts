@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 });
+
+/** A person with a verified address. `email` is as typed, for display and mail; `emailFolded` is what is compared. */
+export const appUser = pgTable('app_user', {
+  id: uuid().primaryKey(),
+  email: text().notNull(),
+  emailFolded: text().notNull().unique('app_user_has_its_own_email'),
+  name: text().notNull(),
+  passwordHash: text().notNull(),
+  /** As it came with the sign-up; what it is worth is decided by the affiliate programme. */
+  referralId: text(),
+  createdAt: moment().notNull(),
+});
+
+/**
+ * One sign-up that waits for its code. Several may wait for one address, each with its own password: who owns the address
+ * decides by the code of one of them. A sign-up for a taken address waits here too, and never gets a code.
+ */
+export const pendingRegistration = pgTable(
+  'pending_registration',
+  {
+    id: uuid().primaryKey(),
+    email: text().notNull(),
+    emailFolded: text().notNull(),
+    name: text().notNull(),
+    passwordHash: text().notNull(),
+    referralId: text(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    index('pending_registration_by_email').on(table.emailFolded, table.createdAt),
+    index('pending_registration_by_age').on(table.createdAt),
+  ],
+);
+
+/**
+ * That somebody may give a code, and the one code that lives for it. `codeHash` is null until a mail was made; it is a
+ * keyed hash. `triesLeft` counts down with every guess. `askedAt` is when a mail was last asked for.
+ */
+export const codeRequest = pgTable(
+  'code_request',
+  {
+    id: uuid().primaryKey(),
+    kind: text({ enum: ['sign-up', 'reset'] }).notNull(),
+    registrationId: uuid().references(() => pendingRegistration.id, { onDelete: 'cascade' }),
+    codeHash: text(),
+    codeExpiresAt: moment(),
+    triesLeft: integer().notNull().default(0),
+    askedAt: moment().notNull(),
+  },
+  (table) => [
+    index('code_request_by_registration').on(table.registrationId),
+    check(
+      'code_request_of_a_sign_up_has_one',
+      sql`(${table.kind} = 'sign-up') = (${table.registrationId} is not null)`,
+    ),
+  ],
+);
+
+/** What the bearer of a ticket may do: give the code of its request, or ask for another. SHA-256 of 256 random bits. */
+export const codeTicket = pgTable(
+  'code_ticket',
+  {
+    ticketHash: text().primaryKey(),
+    requestId: uuid()
+      .notNull()
+      .references(() => codeRequest.id, { onDelete: 'cascade' }),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index('code_ticket_by_request').on(table.requestId), index('code_ticket_by_end').on(table.expiresAt)],
+);
+
+/** A signed-in browser. `keep`: its end moves on with use. SHA-256 of the token's 256 random bits. */
+export const session = pgTable(
+  'session',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
+    tokenHash: text().notNull().unique('session_has_its_own_token'),
+    keep: boolean().notNull(),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index('session_by_user').on(table.userId), index('session_by_end').on(table.expiresAt)],
+);
+
+/** A plan that the operator gave. `validUntil` null: it has no end. Revoking ends it; rows stay. */
+export const planGrant = pgTable(
+  'plan_grant',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
+    grantedAt: moment().notNull(),
+    validUntil: moment(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.grantedAt] })],
+);
+
+/** How often something was tried since the window began. `key` is a keyed hash: no address stands here in clear. */
+export const attemptWindow = pgTable(
+  'attempt_window',
+  { key: text().primaryKey(), attempts: integer().notNull(), endsAt: moment().notNull() },
+  (table) => [index('attempt_window_by_end').on(table.endsAt)],
+);
+
+/** The server's own random key, made at the first start and the same for every process: it salts and keys hashes. */
+export const serverKey = pgTable('server_key', { name: text().primaryKey(), value: text().notNull() });

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Ad } from '#shared/domain/ad.ts';
+
+const seq = () => bigint({ mode: 'number' });
+const moment = () => timestamp({ withTimezone: true, precision: 3 });
+
+/**
+ * One version of an ad as this account's browser met it; never shown to another account. A tombstone (`deletedAt` set)
+ * keeps the key and loses the ad. `adBytes` is the size of the ad as JSON, by which answers are kept small.
+ */
+export const capturedAd = pgTable(
+  'captured_ad',
+  {
+    userId: uuid().notNull(),
+    adId: text().notNull(),
+    version: text().notNull(),
+    ad: jsonb().$type<Ad>(),
+    adBytes: integer().notNull(),
+    pageId: text().notNull(),
+    capturedAt: moment().notNull(),
+    seq: seq().notNull(),
+    deletedAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.adId, table.version] }),
+    index('captured_ad_by_seq').on(table.userId, table.seq),
+    index('captured_ad_by_time').on(table.userId, table.capturedAt),
+    check('captured_ad_is_whole_or_gone', sql`(${table.ad} is null) = (${table.deletedAt} is not null)`),
+  ],
+);
+
+/** The bookmark of an ad, with the version that its owner saw. A tombstone tells other devices that it was taken away. */
+export const savedAd = pgTable(
+  'saved_ad',
+  {
+    userId: uuid().notNull(),
+    adId: text().notNull(),
+    version: text().notNull(),
+    savedAt: moment().notNull(),
+    seq: seq().notNull(),
+    deletedAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.adId] }),
+    index('saved_ad_by_seq').on(table.userId, table.seq),
+    index('saved_ad_by_time').on(table.userId, table.savedAt),
+  ],
+);

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { sendError } from './errors.ts';
+import { loggedError } from './log-safely.ts';
+
+export type HttpSettings = {
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  /** Addresses of proxies whose X-Forwarded-For is believed, or how many stand before us; false: none. */
+  trustProxy: false | number | string[];
+};
+
+const JSON_LIMIT_BYTES = 1024 * 1024;
+const HEADERS_TIMEOUT_MS = 15_000;
+/** For the whole request: 10 MB at a megabit a second fit. */
+const REQUEST_TIMEOUT_MS = 120_000;
+
+/** The HTTP server without routes, with the process's log on `app.log`. One line per request: no address, no query, no token. */
+export const createHttp = ({ logLevel, trustProxy }: HttpSettings): FastifyInstance => {
+  const app = Fastify({
+    bodyLimit: JSON_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
+    forceCloseConnections: 'idle',
+    logController: new LogController({ disableRequestLogging: true }),
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
+    frameworkErrors: (error, request, reply) => {
+      void sendError(error, request, reply);
+    },
+    logger: { level: logLevel, base: null, serializers: { err: (error: Error) => loggedError(error) } },
+  });
+  app.server.headersTimeout = HEADERS_TIMEOUT_MS;
+  // JSON is all that the API takes; a route for files adds its own parser.
+  app.removeContentTypeParser('text/plain');
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    });
+  });
+  return app;
+};

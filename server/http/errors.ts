@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#shared/errors/app-error.ts';
+import { catalogue, type ErrorCode } from '#shared/errors/catalogue.ts';
+import { toWireError } from '#shared/errors/wire-error.ts';
+import { isUnavailable } from '../db/database-failure.ts';
+
+/** Every failure leaves in the one wire shape; what nobody foresaw leaves as INTERNAL and stands in the log. */
+export const answerErrors = (app: FastifyInstance): void => {
+  app.setErrorHandler(sendError);
+};
+
+export const sendError = (thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const error = foreseen(thrown);
+  const { status } = catalogue[error.code];
+  if (status >= 500) request.log.error({ err: thrown }, error.code);
+  if (error.retryAfterSeconds !== null) reply.header('retry-after', String(error.retryAfterSeconds));
+  return reply.status(status === 0 ? 500 : status).send(toWireError(error));
+};
+
+const RETRY_AFTER_SECONDS = 5;
+
+const foreseen = (thrown: unknown): AppError => {
+  if (thrown instanceof AppError) return thrown;
+  if (isUnavailable(thrown)) {
+    return new AppError('SERVICE_UNAVAILABLE', { cause: thrown, retryAfterSeconds: RETRY_AFTER_SECONDS });
+  }
+  return new AppError(codeOfFramework(thrown), { cause: thrown });
+};
+
+/** Fastify's own refusals carry a status; anything else is a fault of ours. */
+const codeOfFramework = (thrown: unknown): ErrorCode => {
+  if (!(thrown instanceof Error) || !('statusCode' in thrown) || typeof thrown.statusCode !== 'number')
+    return 'INTERNAL';
+  if (thrown.statusCode < 400 || thrown.statusCode > 499) return 'INTERNAL';
+  return BY_STATUS.get(thrown.statusCode) ?? 'INPUT_INVALID';
+};
+
+const BY_STATUS = new Map<number, ErrorCode>([
+  [404, 'NOT_FOUND'],
+  [413, 'BODY_TOO_LARGE'],
+  [415, 'CONTENT_TYPE_UNSUPPORTED'],
+  [429, 'TOO_MANY_REQUESTS'],
+]);

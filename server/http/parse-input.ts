@@ -1,0 +1,28 @@
+import type * as z from 'zod/mini';
+import { AppError } from '#shared/errors/app-error.ts';
+import { serverTexts } from '#shared/texts/en/server.ts';
+
+/** The parsed value, or INPUT_INVALID naming each field (`name.inner.0`) with what is wrong with it. */
+export const parseInput = <S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> => {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const fields = result.error.issues.slice(0, MAX_FIELDS).flatMap((issue) => fieldsOf(issue));
+  throw new AppError('INPUT_INVALID', { fields: Object.fromEntries(fields.slice(0, MAX_FIELDS)) });
+};
+
+const MAX_FIELDS = 50;
+const MAX_NAME_LENGTH = 100;
+
+const fieldsOf = (issue: z.core.$ZodIssue): [string, string][] => {
+  const path = issue.path.map(String);
+  if (issue.code !== 'unrecognized_keys') return [[nameOf(path), problemOf(issue)]];
+  return issue.keys.map((key) => [nameOf([...path, key]), serverTexts.fieldUnknown]);
+};
+
+const nameOf = (path: string[]): string => (path.length === 0 ? 'body' : path.join('.').slice(0, MAX_NAME_LENGTH));
+
+const problemOf = (issue: z.core.$ZodIssue): string => {
+  if (issue.code === 'too_small') return serverTexts.fieldTooSmall;
+  if (issue.code === 'too_big') return serverTexts.fieldTooBig;
+  return issue.code === 'invalid_type' ? serverTexts.fieldWrongType : serverTexts.fieldInvalid;
+};

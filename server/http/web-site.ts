@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#shared/errors/app-error.ts';
+import { sendError } from './errors.ts';
+
+/** Paths that are never a page of the site: an unknown one answers in the wire shape. */
+const NOT_THE_SITE = /^\/(api|media|ad|assets|healthz|readyz|metrics)(\/|$|\?)/;
+
+/**
+ * The built site from `root`: its files, and its one page for every address a browser navigates to. The page
+ * carries a fresh nonce for styles at every answer; files under /assets have their hash in the name and never change.
+ */
+export const serveWebSite = async (app: FastifyInstance, root: string): Promise<void> => {
+  if (existsSync(root)) {
+    await app.register(fastifyStatic, {
+      root,
+      index: false,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const isForever = path.startsWith(join(root, 'assets'));
+        reply.setHeader('cache-control', isForever ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+    for (const path of ['/', '/index.html']) app.get(path, (_request, reply) => sendPage(reply, root));
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    if (isNavigation(request) && existsSync(join(root, 'index.html'))) return sendPage(reply, root);
+    return sendError(new AppError('NOT_FOUND'), request, reply);
+  });
+};
+
+const isNavigation = (request: FastifyRequest): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  !NOT_THE_SITE.test(request.url) &&
+  (request.headers.accept ?? '').includes('text/html');
+
+const sendPage = async (reply: FastifyReply, root: string): Promise<FastifyReply> => {
+  const nonce = randomBytes(16).toString('base64');
+  const page = await readFile(join(root, 'index.html'), 'utf8');
+  return reply
+    .header('content-security-policy', policyOf(nonce))
+    .header('cache-control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(withNonce(page, nonce));
+};
+
+const NONCE_TAG = /<meta name="csp-nonce"[^>]*>/;
+
+/** The page's scripts read the nonce from this tag and hand it to the library that writes styles. */
+const withNonce = (page: string, nonce: string): string => {
+  const tag = `<meta name="csp-nonce" content="${nonce}">`;
+  return NONCE_TAG.test(page) ? page.replace(NONCE_TAG, tag) : page.replace(/<head[^>]*>/, (head) => `${head}${tag}`);
+};
+
+const policyOf = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    'media-src https://*.fbcdn.net',
+    "connect-src 'self'",
+    "font-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types spendlens-scripts dompurify',
+  ].join('; ');

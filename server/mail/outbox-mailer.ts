@@ -1,0 +1,31 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Mailer } from './mailer.ts';
+
+type Options = { folder: string; from: string; now: () => Date; newId: () => string };
+
+/**
+ * Without a mail server each mail becomes a file, `<time>-<id>.eml`, which every mail program opens. A file appears
+ * whole or not at all, and is for the operator's eyes only: it may hold a code.
+ */
+export const createOutboxMailer = ({ folder, from, now, newId }: Options): Mailer => {
+  const transport = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    send: async ({ to, subject, text, html }) => {
+      const { message } = await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html });
+      if (!Buffer.isBuffer(message)) throw new Error('The mail was composed as a stream, not as bytes.');
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const name = `${now().toISOString().replaceAll(':', '')}-${newId()}.eml`;
+      const unfinished = join(folder, `.${name}.part`);
+      await writeFile(unfinished, message, { mode: 0o600 });
+      await rename(unfinished, join(folder, name));
+    },
+  };
+};

@@ -1,0 +1,13 @@
+import type { Db } from '#server/db/db.ts';
+import { findRegistrationsByEmail, findUserByEmail, type Registration, type User } from './accounts.sql.ts';
+
+/** Who is known under an address (folded by `foldEmail`): what other modules may ask about accounts. */
+export const createAccountLookup = ({ db }: { db: Db }) => ({
+  findUser: (emailFolded: string): Promise<User | undefined> => findUserByEmail(db, emailFolded),
+
+  /** Sign-ups that wait for their code, the newest first, `most` at most. */
+  findRegistrations: (emailFolded: string, most: number): Promise<Registration[]> =>
+    findRegistrationsByEmail(db, emailFolded, most),
+});
+
+export type AccountLookup = ReturnType<typeof createAccountLookup>;

@@ -1,0 +1,15 @@
+import type { Db } from '#server/db/db.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
+import type { AttemptLimits } from './attempt-limits.ts';
+import type { PasswordHashing } from './password-hashing.ts';
+
+/** What accounts and sessions are built on. `key`: the server's own, for keyed hashes. */
+export type AccountsDeps = {
+  db: Db;
+  jobs: Pick<Jobs, 'enqueue'>;
+  hashing: PasswordHashing;
+  limits: AttemptLimits;
+  key: string;
+  now: () => Date;
+  newId: () => string;
+};

@@ -1,0 +1,27 @@
+import { hash, verify } from '@node-rs/argon2';
+import type { BoundedQueue } from './bounded-queue.ts';
+
+/** argon2id (the library's default kind) with OWASP's minimum: 19 MiB, two passes, one lane. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+export type PasswordHashing = {
+  /** A PHC string. SERVICE_UNAVAILABLE when too many wait. */
+  hash: (password: string) => Promise<string>;
+  /** `stored` null: there is nothing to compare with, which takes the same work and is false. */
+  matches: (stored: string | null, password: string) => Promise<boolean>;
+};
+
+/** The same characters typed on two keyboards may differ in bytes (é as one sign or two): NFC makes them one password. */
+const bytesOf = (password: string): string => password.normalize('NFC');
+
+export const createPasswordHashing = async (queue: BoundedQueue): Promise<PasswordHashing> => {
+  const dummy = await hash('no account has this password', COST);
+  return {
+    hash: (password) => queue(() => hash(bytesOf(password), COST)),
+    matches: (stored, password) =>
+      queue(async () => {
+        const same = await verify(stored ?? dummy, bytesOf(password));
+        return stored !== null && same;
+      }),
+  };
+};

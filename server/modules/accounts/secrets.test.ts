@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { isSameHash, keyedHash, newSecret, newSignUpCode, sha256 } from './secrets.ts';
+
+test('a secret has 256 bits and never comes twice', () => {
+  const secrets = Array.from({ length: 1_000 }, newSecret);
+  expect(new Set(secrets).size).toBe(1_000);
+  for (const secret of secrets) expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
+});
+
+test('a code has four digits, with leading zeros, and all ten begin one', () => {
+  const codes = Array.from({ length: 5_000 }, newSignUpCode);
+  for (const code of codes) expect(code).toMatch(/^\d{4}$/);
+  expect(new Set(codes.map((code) => code[0])).size).toBe(10);
+});
+
+test('a keyed hash depends on the key and on where its parts end', () => {
+  expect(keyedHash('k', 'ab', 'c')).toBe(keyedHash('k', 'ab', 'c'));
+  expect(keyedHash('k', 'ab', 'c')).not.toBe(keyedHash('k', 'a', 'bc'));
+  expect(keyedHash('k', 'ab', 'c')).not.toBe(keyedHash('other', 'ab', 'c'));
+});
+
+test('hashes are the same only when every character is', () => {
+  expect(isSameHash(sha256('a'), sha256('a'))).toBe(true);
+  expect(isSameHash(sha256('a'), sha256('b'))).toBe(false);
+  expect(isSameHash(sha256('a'), 'short')).toBe(false);
+});

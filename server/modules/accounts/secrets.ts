@@ -1,0 +1,21 @@
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+
+/** 256 bits, base64url: 43 characters. For tokens and tickets, of which only `sha256` is stored. */
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+
+/** In hex. Enough for values of 256 bits, which nobody can try out; never for passwords or codes. */
+export const sha256 = (value: string): string => createHash('sha256').update(value).digest('hex');
+
+/** In hex. For values that could be tried out (codes, addresses): useless without the key. */
+export const keyedHash = (key: string, ...parts: readonly string[]): string =>
+  createHmac('sha256', key).update(JSON.stringify(parts)).digest('hex');
+
+/** 0000 to 9999, each as likely. The length is the specification's (section 9). */
+export const newSignUpCode = (): string => String(randomInt(10_000)).padStart(4, '0');
+
+/** Takes the same time wherever the two hashes differ. */
+export const isSameHash = (a: string, b: string): boolean => {
+  const left = Buffer.from(a);
+  const right = Buffer.from(b);
+  return left.length === right.length && timingSafeEqual(left, right);
+};

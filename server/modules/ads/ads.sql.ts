@@ -1,0 +1,168 @@
+import { and, count, countDistinct, desc, eq, inArray, isNull, max, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { queryRows, type Db } from '../../db/db.ts';
+import { capturedAd, savedAd } from '../../db/schema/ads.ts';
+import { adPicture } from '../../db/schema/pictures.ts';
+
+export type CapturedAdRow = typeof capturedAd.$inferSelect;
+export type SavedAdRow = typeof savedAd.$inferSelect;
+export type AdKey = { adId: string; version: string };
+
+const isCapture = (userId: string, { adId, version }: AdKey) =>
+  and(eq(capturedAd.userId, userId), eq(capturedAd.adId, adId), eq(capturedAd.version, version));
+
+const isBookmark = (userId: string, adId: string) => and(eq(savedAd.userId, userId), eq(savedAd.adId, adId));
+
+/** Tombstones included. */
+export const findCapture = async (tx: Db, userId: string, key: AdKey): Promise<CapturedAdRow | null> =>
+  (await tx.select().from(capturedAd).where(isCapture(userId, key)))[0] ?? null;
+
+/** The versions of an ad that were not deleted, the newest first. */
+export const findLiveVersions = (tx: Db, userId: string, adId: string): Promise<{ version: string }[]> =>
+  tx
+    .select({ version: capturedAd.version })
+    .from(capturedAd)
+    .where(and(eq(capturedAd.userId, userId), eq(capturedAd.adId, adId), isNull(capturedAd.deletedAt)))
+    .orderBy(desc(capturedAd.capturedAt), capturedAd.version);
+
+export const countLiveAds = async (tx: Db, userId: string): Promise<number> => {
+  const [row] = await tx
+    .select({ ads: countDistinct(capturedAd.adId) })
+    .from(capturedAd)
+    .where(and(eq(capturedAd.userId, userId), isNull(capturedAd.deletedAt)));
+  return row?.ads ?? 0;
+};
+
+export const writeCapture = async (tx: Db, row: CapturedAdRow): Promise<void> => {
+  const { userId: _userId, adId: _adId, version: _version, ...facts } = row;
+  await tx
+    .insert(capturedAd)
+    .values(row)
+    .onConflictDoUpdate({ target: [capturedAd.userId, capturedAd.adId, capturedAd.version], set: facts });
+};
+
+/** Leaves the key and takes the content. */
+export const buryCapture = async (
+  tx: Db,
+  userId: string,
+  key: AdKey,
+  end: { seq: number; at: Date },
+): Promise<void> => {
+  await tx
+    .update(capturedAd)
+    .set({ ad: null, adBytes: 0, seq: end.seq, deletedAt: end.at })
+    .where(isCapture(userId, key));
+};
+
+/** Whether there was a live row to number anew. */
+export const numberCapture = async (tx: Db, userId: string, key: AdKey, seq: number): Promise<boolean> => {
+  const rows = await tx
+    .update(capturedAd)
+    .set({ seq })
+    .where(and(isCapture(userId, key), isNull(capturedAd.deletedAt)))
+    .returning({ adId: capturedAd.adId });
+  return rows.length === 1;
+};
+
+/** Tombstones included. */
+export const findBookmark = async (tx: Db, userId: string, adId: string): Promise<SavedAdRow | null> =>
+  (await tx.select().from(savedAd).where(isBookmark(userId, adId)))[0] ?? null;
+
+export const writeBookmark = async (tx: Db, row: SavedAdRow): Promise<void> => {
+  const { userId: _userId, adId: _adId, ...facts } = row;
+  await tx
+    .insert(savedAd)
+    .values(row)
+    .onConflictDoUpdate({ target: [savedAd.userId, savedAd.adId], set: facts });
+};
+
+export const buryBookmark = async (
+  tx: Db,
+  userId: string,
+  adId: string,
+  end: { seq: number; at: Date },
+): Promise<void> => {
+  await tx.update(savedAd).set({ seq: end.seq, deletedAt: end.at }).where(isBookmark(userId, adId));
+};
+
+/** How a list is to be paged: its length and the size of its largest ad. */
+export type ListSize = { rows: number; largestBytes: number };
+
+export const sizeOfSaved = async (tx: Db, userId: string): Promise<ListSize> => {
+  const [row] = await tx
+    .select({ rows: count(), largest: max(capturedAd.adBytes) })
+    .from(savedAd)
+    .innerJoin(capturedAd, isSameAd)
+    .where(and(eq(savedAd.userId, userId), isNull(savedAd.deletedAt), isNull(capturedAd.deletedAt)));
+  return { rows: row?.rows ?? 0, largestBytes: row?.largest ?? 0 };
+};
+
+const isSameAd = and(
+  eq(capturedAd.userId, savedAd.userId),
+  eq(capturedAd.adId, savedAd.adId),
+  eq(capturedAd.version, savedAd.version),
+);
+
+export const sizeOfCollected = async (tx: Db, userId: string): Promise<ListSize> => {
+  const [row] = await tx
+    .select({ rows: countDistinct(capturedAd.adId), largest: max(capturedAd.adBytes) })
+    .from(capturedAd)
+    .where(and(eq(capturedAd.userId, userId), isNull(capturedAd.deletedAt)));
+  return { rows: row?.rows ?? 0, largestBytes: row?.largest ?? 0 };
+};
+
+export type Slice = { limit: number; offset: number };
+
+const Key = z.object({ ad_id: z.string(), version: z.string() });
+const toKey = (row: z.infer<typeof Key>): AdKey => ({ adId: row.ad_id, version: row.version });
+
+/** The newest version of each collected ad, the newest capture first. */
+export const listCollectedKeys = async (tx: Db, userId: string, slice: Slice): Promise<AdKey[]> => {
+  const rows = await queryRows(
+    tx,
+    sql`
+      select ad_id, version from (
+        select distinct on (ad_id) ad_id, version, captured_at from captured_ad
+        where user_id = ${userId} and deleted_at is null
+        order by ad_id, captured_at desc, version
+      ) newest
+      order by captured_at desc, ad_id limit ${slice.limit} offset ${slice.offset}`,
+    Key,
+  );
+  return rows.map(toKey);
+};
+
+/** The version of each saved ad that its owner saw, the newest bookmark first. */
+export const listSavedKeys = async (tx: Db, userId: string, slice: Slice): Promise<AdKey[]> =>
+  tx
+    .select({ adId: savedAd.adId, version: savedAd.version })
+    .from(savedAd)
+    .innerJoin(capturedAd, isSameAd)
+    .where(and(eq(savedAd.userId, userId), isNull(savedAd.deletedAt), isNull(capturedAd.deletedAt)))
+    .orderBy(desc(savedAd.savedAt), savedAd.adId)
+    .limit(slice.limit)
+    .offset(slice.offset);
+
+export type ListRows = {
+  captures: CapturedAdRow[];
+  bookmarks: SavedAdRow[];
+  pictures: (typeof adPicture.$inferSelect)[];
+};
+
+/** Everything that lists say of these ads, in no order; other versions of them may be among it. */
+export const rowsOfAds = async (tx: Db, userId: string, adIds: string[]): Promise<ListRows> => {
+  if (adIds.length === 0) return { captures: [], bookmarks: [], pictures: [] };
+  const captures = await tx
+    .select()
+    .from(capturedAd)
+    .where(and(eq(capturedAd.userId, userId), inArray(capturedAd.adId, adIds), isNull(capturedAd.deletedAt)));
+  const bookmarks = await tx
+    .select()
+    .from(savedAd)
+    .where(and(eq(savedAd.userId, userId), inArray(savedAd.adId, adIds), isNull(savedAd.deletedAt)));
+  const pictures = await tx
+    .select()
+    .from(adPicture)
+    .where(and(eq(adPicture.userId, userId), inArray(adPicture.adId, adIds)));
+  return { captures, bookmarks, pictures };
+};

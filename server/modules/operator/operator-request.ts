@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { Email } from '#shared/contract/fields.ts';
+import { fail, ok, type Result } from '#shared/lib/result.ts';
+import { operatorTexts } from '#shared/texts/en/operator.ts';
+import { say } from '#shared/texts/say.ts';
+
+const MOST_DAYS = 36_500;
+
+/** What the tool asks of the server, one JSON object on one line. */
+export const OperatorRequest = z.discriminatedUnion('command', [
+  z.strictObject({ command: z.literal('help') }),
+  z.strictObject({ command: z.literal('find-user'), email: Email }),
+  z.strictObject({
+    command: z.literal('grant-plan'),
+    email: Email,
+    /** Null: without an end. */
+    days: z.nullable(z.int().check(z.minimum(1), z.maximum(MOST_DAYS))),
+  }),
+  z.strictObject({ command: z.literal('revoke-plan'), email: Email }),
+]);
+export type OperatorRequest = z.infer<typeof OperatorRequest>;
+
+export const EXIT = { done: 0, refused: 1, wrongUse: 2, unreachable: 3 } as const;
+
+/** What the tool prints (to standard error where it is not 0) and ends with. One JSON object on one line. */
+export const OperatorReply = z.object({ exitCode: z.int().check(z.minimum(0), z.maximum(3)), text: z.string() });
+export type OperatorReply = z.infer<typeof OperatorReply>;
+
+const COMMANDS_WITH_EMAIL = ['find-user', 'grant-plan', 'revoke-plan'] as const;
+type CommandWithEmail = (typeof COMMANDS_WITH_EMAIL)[number];
+
+const HELP_WORDS = new Set(['help', '--help', '-h']);
+
+/** The words after the tool's name, or what is wrong with them. */
+export const readCommandLine = (words: readonly string[]): Result<OperatorRequest, string> => {
+  const [command, email, ...rest] = words;
+  if (command === undefined) return fail(operatorTexts.commandMissing);
+  if (HELP_WORDS.has(command)) return ok({ command: 'help' });
+  const known = COMMANDS_WITH_EMAIL.find((name) => name === command);
+  if (known === undefined) return fail(say(operatorTexts.commandUnknown, { command }));
+  if (email === undefined || email.startsWith('--')) return fail(say(operatorTexts.emailMissing, { command }));
+  const address = Email.safeParse(email);
+  if (!address.success) return fail(say(operatorTexts.emailInvalid, { email }));
+  return readOptions(known, address.data, rest);
+};
+
+const readOptions = (command: CommandWithEmail, email: string, words: string[]): Result<OperatorRequest, string> => {
+  const [option, days, ...rest] = words;
+  if (command !== 'grant-plan') return option === undefined ? ok({ command, email }) : tooMany(command, option);
+  if (option === undefined) return ok({ command, email, days: null });
+  if (option !== '--days') return tooMany(command, option);
+  const count = /^\d{1,5}$/.test(days ?? '') ? Number(days) : 0;
+  if (count < 1 || count > MOST_DAYS) return fail(say(operatorTexts.daysInvalid, { most: MOST_DAYS }));
+  return rest[0] === undefined ? ok({ command, email, days: count }) : tooMany(command, rest[0]);
+};
+
+const tooMany = (command: string, word: string): Result<OperatorRequest, string> =>
+  fail(say(operatorTexts.tooMany, { command, word }));

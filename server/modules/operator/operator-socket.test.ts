@@ -1,0 +1,124 @@
+import { chmod, mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { askServer } from './ask-server.ts';
+import { openOperatorSocket, type OperatorSocket } from './operator-socket.ts';
+import type { OperatorReply, OperatorRequest } from './operator-request.ts';
+import { operatorSocketPath } from './socket-path.ts';
+
+let dataDir: string;
+let opened: OperatorSocket[];
+let errors: unknown[];
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'spendlens-socket-'));
+  opened = [];
+  errors = [];
+});
+afterEach(async () => {
+  await Promise.all(opened.map((socket) => socket.close()));
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const open = async (answer: (request: OperatorRequest) => Promise<OperatorReply>): Promise<string> => {
+  const onError = (error: unknown): void => {
+    errors.push(error);
+  };
+  opened.push(await openOperatorSocket({ dataDir, operator: { run: answer }, onError }));
+  return operatorSocketPath(dataDir);
+};
+
+const sendRaw = (path: string, text: string): Promise<string> =>
+  new Promise((resolve) => {
+    let answer = '';
+    const socket = connect(path, () => socket.write(text));
+    socket.on('data', (chunk) => {
+      answer += chunk.toString();
+    });
+    socket.on('error', () => undefined);
+    socket.once('close', () => resolve(answer));
+  });
+
+test('carries a request to the server and its reply back', async () => {
+  const path = await open(async (request) => ({ exitCode: 0, text: `did ${JSON.stringify(request)}` }));
+  const reply = await askServer(path, { command: 'revoke-plan', email: 'ann@shop.example' });
+  expect(reply).toEqual({ exitCode: 0, text: 'did {"command":"revoke-plan","email":"ann@shop.example"}' });
+});
+
+test.each([
+  'nonsense\n',
+  '{}\n',
+  '{"command":"drop-everything"}\n',
+  '{"command":"find-user","email":7}\n',
+  '[]\n',
+  '\n',
+])('refuses %j without running anything', async (line) => {
+  const path = await open(async () => {
+    throw new Error('must not run');
+  });
+  expect(JSON.parse(await sendRaw(path, line))).toMatchObject({ exitCode: 2 });
+  expect(errors).toEqual([]);
+});
+
+test('drops who sends a megabyte without an end of line', async () => {
+  const path = await open(async () => ({ exitCode: 0, text: 'done' }));
+  expect(await sendRaw(path, 'x'.repeat(1_000_000))).toBe('');
+});
+
+test('a command that fails is reported and answered', async () => {
+  const path = await open(async () => {
+    throw new Error('database gone');
+  });
+  expect(await askServer(path, { command: 'help' })).toMatchObject({ exitCode: 3 });
+  expect(errors).toEqual([new Error('database gone')]);
+});
+
+test('a socket left over by a killed server is replaced, and is for its owner only', async () => {
+  await writeFile(join(dataDir, 'operator.sock'), 'left over');
+  const path = await open(async () => ({ exitCode: 0, text: 'new' }));
+  expect(await askServer(path, { command: 'help' })).toEqual({ exitCode: 0, text: 'new' });
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+});
+
+test('a second server on the same directory leaves the first one answering, also when it ends', async () => {
+  const path = await open(async () => ({ exitCode: 0, text: 'first' }));
+  await open(async () => ({ exitCode: 0, text: 'second' }));
+  await opened.pop()?.close();
+  expect(await askServer(path, { command: 'help' })).toEqual({ exitCode: 0, text: 'first' });
+});
+
+test('where nobody listens, nobody answers', async () => {
+  expect(await askServer(join(dataDir, 'operator.sock'), { command: 'help' })).toBeNull();
+});
+
+test('a directory reached by two names has one socket, and a long one has a short one', async () => {
+  const other = `${dataDir}-link`;
+  await symlink(dataDir, other);
+  try {
+    expect(await operatorSocketPath(other)).toBe(await operatorSocketPath(dataDir));
+  } finally {
+    await rm(other);
+  }
+  const long = join(dataDir, 'x'.repeat(150));
+  await mkdir(long);
+  const path = await operatorSocketPath(long);
+  expect(Buffer.byteLength(path)).toBeLessThan(104);
+  expect(path).not.toBe(await operatorSocketPath(join(dataDir, 'x'.repeat(150), '..')));
+});
+
+test('a folder for short paths that others can open is not used', async () => {
+  const before = process.env['TMPDIR'];
+  process.env['TMPDIR'] = dataDir;
+  try {
+    const folder = join(dataDir, `spendlens-operator-${process.getuid?.() ?? 0}`);
+    await mkdir(folder);
+    await chmod(folder, 0o755);
+    const long = join(dataDir, 'x'.repeat(150));
+    await mkdir(long);
+    await expect(operatorSocketPath(long)).rejects.toThrow('open to other users');
+  } finally {
+    if (before === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = before;
+  }
+});

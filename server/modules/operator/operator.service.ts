@@ -1,0 +1,66 @@
+import { operatorTexts } from '#shared/texts/en/operator.ts';
+import { say } from '#shared/texts/say.ts';
+import type { AccountLookup } from '../accounts/account-lookup.ts';
+import { foldEmail } from '../accounts/email-address.ts';
+import type { PlanGrantsService } from '../accounts/plan-grants.service.ts';
+import { EXIT, type OperatorReply, type OperatorRequest } from './operator-request.ts';
+
+type Deps = { lookup: AccountLookup; plans: PlanGrantsService };
+type User = NonNullable<Awaited<ReturnType<AccountLookup['findUser']>>>;
+
+/** The operator's commands, the same whether they come through the socket or from a tool that opened the database itself. */
+export const createOperatorService = ({ lookup, plans }: Deps) => {
+  const show = async (user: User): Promise<string> => {
+    const { email, name, id, createdAt } = user;
+    return say(operatorTexts.user, { email, name, id, joined: moment(createdAt), plan: await planText(user) });
+  };
+
+  const planText = async ({ id }: User): Promise<string> => {
+    const { plan, validUntil } = await plans.planOf(id);
+    if (plan === 'none') return operatorTexts.planNone;
+    if (validUntil === null) return operatorTexts.planOpen;
+    return say(plan === 'running' ? operatorTexts.planUntil : operatorTexts.planEnded, { end: moment(validUntil) });
+  };
+
+  const grant = async ({ id, email }: User, days: number | null): Promise<string> => {
+    const end = await plans.grant(id, days);
+    return end === null
+      ? say(operatorTexts.granted, { email })
+      : say(operatorTexts.grantedUntil, { email, end: moment(end) });
+  };
+
+  const withUser = async (email: string, act: (user: User) => Promise<OperatorReply>): Promise<OperatorReply> => {
+    const folded = foldEmail(email);
+    const user = await lookup.findUser(folded);
+    if (user !== undefined) return act(user);
+    const waiting = await lookup.findRegistrations(folded, 1);
+    return refused(say(waiting.length > 0 ? operatorTexts.userPending : operatorTexts.userUnknown, { email }));
+  };
+
+  return {
+    run: async (request: OperatorRequest): Promise<OperatorReply> => {
+      switch (request.command) {
+        case 'help':
+          return done(operatorTexts.help);
+        case 'find-user':
+          return withUser(request.email, async (user) => done(await show(user)));
+        case 'grant-plan':
+          return withUser(request.email, async (user) => done(await grant(user, request.days)));
+        case 'revoke-plan':
+          return withUser(request.email, async (user) =>
+            (await plans.revoke(user.id))
+              ? done(say(operatorTexts.revoked, { email: user.email }))
+              : refused(say(operatorTexts.nothingToRevoke, { email: user.email })),
+          );
+      }
+    },
+  };
+};
+
+export type OperatorService = ReturnType<typeof createOperatorService>;
+
+const done = (text: string): OperatorReply => ({ exitCode: EXIT.done, text });
+const refused = (text: string): OperatorReply => ({ exitCode: EXIT.refused, text });
+
+/** To the minute, in UTC and in no locale, so that it can be read by scripts as well. */
+const moment = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

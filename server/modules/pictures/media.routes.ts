@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { BlobStore } from '../../media/blob-store.ts';
+
+const FILE = /^([0-9a-f]{64})\.(webp|avif|jpg|png|gif)$/;
+
+const TYPES: Record<string, string> = {
+  webp: 'image/webp',
+  avif: 'image/avif',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+};
+
+/**
+ * `GET` and `HEAD /media/{sha256}.{ext}`: a stored picture, open to whoever knows its hash, unchanging, and shown by both
+ * dashboards (the extension's is another origin). Opened as a page it is a sandboxed document that may load nothing.
+ */
+export const mediaRoutes = (app: FastifyInstance, deps: { blobs: BlobStore }): void => {
+  app.get<{ Params: { file: string } }>('/media/:file', async (request, reply): Promise<FastifyReply> => {
+    const [, sha256, extension] = FILE.exec(request.params.file) ?? [];
+    const blob = sha256 === undefined || extension === undefined ? null : await deps.blobs.find({ sha256, extension });
+    if (blob === null) throw new AppError('NOT_FOUND');
+    reply.headers({
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': TYPES[extension ?? ''] ?? 'application/octet-stream',
+      'content-length': blob.byteCount,
+      etag: `"${sha256}"`,
+    });
+    // For HEAD the framework drops the body and keeps its length.
+    return reply.send(blob.read());
+  });
+};

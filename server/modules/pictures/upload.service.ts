@@ -1,0 +1,81 @@
+import type { IncomingMessage } from 'node:http';
+import { AppError } from '#shared/errors/app-error.ts';
+import { PICTURE_LIMIT_BYTES } from '#shared/contract/pictures.ts';
+import type { Db } from '../../db/db.ts';
+import { withOwnerLock } from '../../db/owner-lock.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import type { BlobStore } from '../../media/blob-store.ts';
+import { inTurn } from '../../media/in-turn.ts';
+import { pictureKindOf } from '../../media/picture-kind.ts';
+import { receiveFile, type ReceivedFile } from '../../media/receive-file.ts';
+import { reencodePicture, type Reencoded } from '../../media/reencode-picture.ts';
+import { touchCapture } from '../ads/keep-ads.service.ts';
+import { releaseBlob } from './ad-pictures.service.ts';
+import * as rows from './pictures.sql.ts';
+
+export type UploadDeps = {
+  db: Db;
+  jobs: Jobs;
+  blobs: BlobStore;
+  now: () => Date;
+  newId: () => string;
+  uploadFolder: string;
+  uploadIdleMs: number;
+};
+
+type Upload = rows.SlotKey & { sha256: string; message: IncomingMessage };
+
+export type UploadService = {
+  /**
+   * Keeps one picture of a captured ad and answers its path, `/media/<sha256>.webp`. Sending it again changes nothing. Throws
+   * NOT_FOUND for an ad or slot that is not the caller's, PICTURE_HASH_MISMATCH, PICTURE_UNREADABLE, PICTURE_TOO_LARGE.
+   */
+  upload: (actor: Actor, upload: Upload) => Promise<string>;
+};
+
+const DECODED_AT_ONCE = 2;
+
+export const createUploadService = (deps: UploadDeps): UploadService => {
+  const oneOfFew = inTurn(DECODED_AT_ONCE);
+  return {
+    upload: async ({ userId }, { sha256, message, ...key }) => {
+      // Before a byte is read: nobody sends files for what is not his.
+      if ((await rows.findSlot(deps.db, userId, key)) === null) throw new AppError('NOT_FOUND');
+      const file = await receiveFile(message, {
+        folder: deps.uploadFolder,
+        newId: deps.newId,
+        limitBytes: PICTURE_LIMIT_BYTES,
+        idleMs: deps.uploadIdleMs,
+      });
+      try {
+        refuseOther(file, sha256);
+        const picture = await oneOfFew(() => reencodePicture(file.path));
+        await store(deps, userId, key, picture);
+        return `/media/${picture.sha256}.${picture.extension}`;
+      } finally {
+        await file.remove();
+      }
+    },
+  };
+};
+
+const refuseOther = (file: ReceivedFile, sha256: string): void => {
+  if (file.sha256 !== sha256) throw new AppError('PICTURE_HASH_MISMATCH');
+  if (pictureKindOf(file.head) === null) throw new AppError('PICTURE_UNREADABLE');
+};
+
+const store = (deps: UploadDeps, userId: string, key: rows.SlotKey, { bytes, ...blob }: Reencoded): Promise<void> =>
+  withOwnerLock(deps.db, userId, async (tx, owner) => {
+    const slot = await rows.findSlot(tx, userId, key);
+    if (slot === null) throw new AppError('NOT_FOUND');
+    if (slot.sha256 === blob.sha256) return;
+    await rows.addReference(tx, { ...blob, byteCount: bytes.byteLength, at: deps.now() });
+    // Under the lock of the file's row, which whoever removes files takes too: it can't vanish before the commit.
+    await deps.blobs.put(blob, bytes);
+    await rows.writeStored(tx, userId, key, blob);
+    if (slot.sha256 !== null && slot.extension !== null) {
+      await releaseBlob(tx, { sha256: slot.sha256, extension: slot.extension }, deps.jobs);
+    }
+    await touchCapture(tx, owner, key);
+  });

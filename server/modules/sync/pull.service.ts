@@ -1,0 +1,78 @@
+import type { OutputOf } from '#shared/contract/endpoint.ts';
+import type { contract } from '#shared/contract/contract.ts';
+import type { AdPicture } from '#shared/domain/ad-picture.ts';
+import type { SyncChange } from '#shared/domain/sync-change.ts';
+import { groupBy } from '#shared/lib/group-by.ts';
+import type { Db } from '../../db/db.ts';
+import { inSnapshot } from '../../db/owner-lock.ts';
+import type { Actor } from '../../http/actor.ts';
+import * as rows from './sync.sql.ts';
+
+export type PullWish = { since: number; limit: number };
+export type PullAnswer = OutputOf<typeof contract.sync.pull>;
+
+const ANSWER_LIMIT_BYTES = 4_000_000;
+
+/**
+ * What changed in the account after `since`, in order, at most `limit` rows and 4 MB. `mustRestart` where a tombstone after
+ * `since` may be gone, or where `since` lies ahead of the server (its data came back from a backup): pull from 0.
+ */
+export const createPull =
+  ({ db }: { db: Db }) =>
+  ({ userId }: Actor, { since, limit }: PullWish): Promise<PullAnswer> =>
+    inSnapshot(db, async (tx) => {
+      const clock = await rows.readClock(tx, userId);
+      if (since > clock.seq || (since > 0 && since < clock.purgedSeq)) {
+        return { changes: [], seq: 0, hasMore: true, mustRestart: true };
+      }
+      const found = await rows.listChanged(tx, userId, since, limit + 1);
+      const fitting = cutToSize(found.slice(0, limit));
+      const last = fitting.at(-1)?.seq;
+      if (last === undefined) return { changes: [], seq: since, hasMore: false, mustRestart: false };
+      const changes = toChanges(await rows.readChanges(tx, userId, { first: since + 1, last }));
+      return { changes, seq: last, hasMore: found.length > fitting.length, mustRestart: false };
+    });
+
+const cutToSize = (changed: rows.Changed[]): rows.Changed[] => {
+  let total = 0;
+  const over = changed.findIndex(({ bytes }) => {
+    total += bytes + ROW_BYTES;
+    return total > ANSWER_LIMIT_BYTES;
+  });
+  // One row always fits: an ad is bounded by the size of the push that brought it.
+  return over === -1 ? changed : changed.slice(0, Math.max(1, over));
+};
+
+const ROW_BYTES = 200;
+
+const toChanges = ({ captures, bookmarks, pictures }: rows.Changes): SyncChange[] => {
+  const byAd = groupBy(pictures, (row) => `${row.adId} ${row.version}`);
+  const changes: SyncChange[] = [
+    ...captures.map((row) => captureChange(row, byAd.get(`${row.adId} ${row.version}`) ?? [])),
+    ...bookmarks.map(bookmarkChange),
+  ];
+  return changes.sort((a, b) => a.seq - b.seq);
+};
+
+const captureChange = (row: rows.Changes['captures'][number], pictures: rows.Changes['pictures']): SyncChange => {
+  const { seq, adId, version, ad, capturedAt } = row;
+  if (ad === null) return { kind: 'captured-ad-deleted', seq, adId, version };
+  return {
+    kind: 'captured-ad',
+    seq,
+    adId,
+    version,
+    capturedAt: capturedAt.getTime(),
+    ad,
+    pictures: pictures.map(({ slot, state, sha256, extension }): AdPicture => ({
+      slot,
+      state,
+      path: sha256 === null ? null : `/media/${sha256}.${extension}`,
+    })),
+  };
+};
+
+const bookmarkChange = ({ seq, adId, version, savedAt, deletedAt }: rows.Changes['bookmarks'][number]): SyncChange =>
+  deletedAt === null
+    ? { kind: 'saved-ad', seq, adId, version, savedAt: savedAt.getTime() }
+    : { kind: 'saved-ad-deleted', seq, adId };

@@ -1,0 +1,108 @@
+import { rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp, type AppSettings } from './app.ts';
+import type { OpenDatabase } from './db/db.ts';
+import { createHttp, type HttpSettings } from './http/create-http.ts';
+import { createJobs, type Jobs } from './jobs/jobs.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { BlobStore } from './media/blob-store.ts';
+import { createDirectoryBlobStore } from './media/directory-blob-store.ts';
+import { createAccountLookup } from './modules/accounts/account-lookup.ts';
+import { createPlanGrantsService } from './modules/accounts/plan-grants.service.ts';
+import { openOperatorSocket } from './modules/operator/operator-socket.ts';
+import { createOperatorService } from './modules/operator/operator.service.ts';
+import { REMOVE_BLOB, removeUnusedBlob } from './modules/pictures/ad-pictures.service.ts';
+import { PURGE_TIMES, PURGE_TOMBSTONES, purgeTombstones } from './modules/sync/purge-tombstones.ts';
+import type { openAccounts } from './open-accounts.ts';
+
+export type ServerSettings = HttpSettings &
+  Omit<AppSettings, 'uploadFolder'> & {
+    host: string;
+    /** 0: any free one. */
+    port: number;
+    role: 'all' | 'api' | 'worker';
+    /** Media lie in `media` in it. */
+    dataDir: string;
+  };
+
+export type ServerParts = {
+  settings: ServerSettings;
+  /** Open and migrated; `stop` closes it. */
+  database: OpenDatabase;
+  mailer: Mailer;
+  /** Who calls, and how they sign in: `openAccounts`. */
+  openAccounts: typeof openAccounts;
+  now: () => Date;
+  newId: () => string;
+};
+
+export type RunningServer = {
+  app: FastifyInstance;
+  jobs: Jobs;
+  /** Where it listens, for example `http://127.0.0.1:8787`. */
+  url: string;
+  /** Answers what is under way, ends running jobs, closes the database: within ten seconds. */
+  stop: () => Promise<void>;
+};
+
+const REQUESTS_END_WITHIN_MS = 5_000;
+const JOBS_END_WITHIN_MS = 3_000;
+
+/** Wires the whole server over an open database and listens. A pure worker answers too, so that it can be watched. */
+export const startServer = async (parts: ServerParts): Promise<RunningServer> => {
+  const { settings, database, now, newId } = parts;
+  const app = createHttp(settings);
+  const jobs = createJobs({
+    database,
+    isWorker: settings.role !== 'api',
+    onError: (error) => app.log.error({ err: error }, 'jobs'),
+  });
+  const blobs = createDirectoryBlobStore(join(settings.dataDir, 'media'), newId);
+  const accounts = await parts.openAccounts({ ...parts, db: database.db, jobs, publicUrl: settings.publicUrl });
+  nameJobs(jobs, { database, blobs, now });
+  const uploadFolder = await emptyUploadFolder(settings.dataDir, database);
+  await buildApp(app, { database, jobs, blobs, accounts, now, newId, settings: { ...settings, uploadFolder } });
+  const operatorSocket = await openOperatorSocket({
+    dataDir: settings.dataDir,
+    operator: createOperatorService({
+      lookup: createAccountLookup({ db: database.db }),
+      plans: createPlanGrantsService({ db: database.db, now }),
+    }),
+    onError: (error) => app.log.error({ err: error }, 'operator'),
+  });
+  await jobs.start();
+  await app.listen({ host: settings.host, port: settings.port });
+  return {
+    app,
+    jobs,
+    url: addressOf(app, settings.host),
+    stop: async () => {
+      const cut = setTimeout(() => app.server.closeAllConnections(), REQUESTS_END_WITHIN_MS);
+      await Promise.all([app.close(), jobs.stop(JOBS_END_WITHIN_MS), operatorSocket.close()]);
+      clearTimeout(cut);
+      await database.close();
+    },
+  };
+};
+
+type JobDeps = { database: OpenDatabase; blobs: BlobStore; now: () => Date };
+
+const nameJobs = (jobs: Jobs, { database, blobs, now }: JobDeps): void => {
+  jobs.work(REMOVE_BLOB, (payload) => removeUnusedBlob(database.db, blobs, payload));
+  jobs.work(PURGE_TOMBSTONES, () => purgeTombstones(database.db, now()), { cron: PURGE_TIMES });
+};
+
+/** What a killed process left there is swept where this process is known to be the only one. */
+const emptyUploadFolder = async (dataDir: string, { engine }: OpenDatabase): Promise<string> => {
+  const folder = join(dataDir, 'uploads');
+  if (engine === 'pglite') await rm(folder, { recursive: true, force: true });
+  return folder;
+};
+
+const addressOf = (app: FastifyInstance, host: string): string => {
+  const address: AddressInfo | string | null = app.server.address();
+  const port = address === null || typeof address === 'string' ? 0 : address.port;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+};

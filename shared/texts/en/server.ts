@@ -1,0 +1,10 @@
+/** What the server itself says, beside the errors of the catalogue. */
+export const serverTexts = {
+  fieldUnknown: 'This field is not known.',
+  fieldTooSmall: 'This is too short or too small.',
+  fieldTooBig: 'This is too long or too large.',
+  fieldWrongType: 'This is missing, or not of the right kind.',
+  fieldInvalid: 'This is not in the right form.',
+  adSaved: 'Ad saved.',
+  adUnsaved: 'Ad removed from My Ads.',
+} as const;

@@ -1,0 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { createOutboxMailer } from '#server/mail/outbox-mailer.ts';
+import type { Mailer } from '#server/mail/mailer.ts';
+import { createSmtpMailer } from '#server/mail/smtp-mailer.ts';
+import { brand } from '#shared/domain/brand.ts';
+import type { ServerEnv } from '../env/server-env.ts';
+
+/** The mail server of the settings; without one, files in `dataDir/outbox`. */
+export const openMailer = ({ smtpUrl, mailFrom }: ServerEnv, dataDir: string): Mailer => {
+  const from = mailFrom ?? `${brand.name} <${brand.contactEmail}>`;
+  if (smtpUrl !== null) return createSmtpMailer({ url: smtpUrl, from });
+  return createOutboxMailer({ folder: join(dataDir, 'outbox'), from, now: () => new Date(), newId: randomUUID });
+};

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { appUser } from '#server/db/schema/accounts.ts';
+import { accountsTexts } from '#shared/texts/en/accounts.ts';
+import { DAY_MS, MINUTE_MS, openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
+import { codeIn, ticketIn } from '../support/mail-sink.ts';
+import { engines } from '../support/open-server.ts';
+
+/** Another code than the right one: the one offered, where that is another. */
+const wrongFor = (right: string, offered = '0000'): string =>
+  right !== offered ? offered : String((Number(right) + 1) % 10_000).padStart(4, '0');
+
+describe.each(engines)('the code of a sign-up over %s', (engine) => {
+  let world: AccountWorld;
+  beforeAll(async () => {
+    world = await openAccountWorld(engine);
+  });
+  afterAll(() => world.stop());
+  // A new day for each test: no limit of an earlier one is left.
+  beforeEach(() => world.clock.advance(2 * DAY_MS));
+
+  const check = (otp: string, ticket: unknown) => world.post('/api/password/code/check', { otp, ticket });
+  const resend = (ticket: unknown) => world.post('/api/otp/resend', { ticket });
+  const usersOf = async (email: string) =>
+    (await world.server.db.select().from(appUser)).filter(({ emailFolded }) => emailFolded === email);
+
+  test('three wrong codes end the right one', async () => {
+    const email = 'tries@shop.example';
+    const { ticket } = (await world.register({ email })).body;
+    const code = codeIn(await world.mailTo(email));
+    for (let round = 0; round < 3; round += 1) {
+      const refused = await check(wrongFor(code), ticket);
+      expect([refused.status, refused.body['errorCode']]).toEqual([400, 'CODE_INCORRECT']);
+    }
+    expect((await check(code, ticket)).body).toMatchObject({ errorCode: 'CODE_INCORRECT' });
+    expect(await usersOf(email)).toEqual([]);
+  });
+
+  test('a burst of wrong codes at one moment has no more than three tries', async () => {
+    const email = 'burst@shop.example';
+    const { ticket } = (await world.register({ email })).body;
+    const code = codeIn(await world.mailTo(email));
+    const wrong = Array.from({ length: 29 }, (_, index) => String(index).padStart(4, '0')).filter(
+      (otp) => otp !== code,
+    );
+    const refused = await Promise.all(wrong.map((otp) => check(otp, ticket)));
+    expect(refused.map(({ body }) => body['errorCode'])).toEqual(wrong.map(() => 'CODE_INCORRECT'));
+    expect((await check(code, ticket)).status).toBe(400);
+  });
+
+  test('the right code sent many times at once opens one account', async () => {
+    const email = 'race@shop.example';
+    const { ticket } = (await world.register({ email })).body;
+    const mail = await world.mailTo(email);
+    const tickets = [ticket, ticketIn(mail)];
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => check(codeIn(mail), tickets[index % tickets.length])),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body['errorCode'] === 'CODE_INCORRECT')).toHaveLength(9);
+    expect(await usersOf(email)).toHaveLength(1);
+  });
+
+  test('two sign-ups of one address, both verified at once, open one account', async () => {
+    const email = 'two-codes@shop.example';
+    const first = await world.register({ email });
+    const one = codeIn(await world.mailTo(email));
+    const second = await world.register({ email });
+    const two = codeIn(await world.mailTo(email, 2));
+    await Promise.all([check(one, first.body['ticket']), check(two, second.body['ticket'])]);
+    expect(await usersOf(email)).toHaveLength(1);
+  });
+
+  test('a code is over after ten minutes, a used one at once', async () => {
+    const email = 'late@shop.example';
+    const { ticket } = (await world.register({ email })).body;
+    const code = codeIn(await world.mailTo(email));
+    world.clock.advance(10 * MINUTE_MS);
+    expect((await check(code, ticket)).body).toMatchObject({ errorCode: 'CODE_INCORRECT' });
+
+    const fresh = (await resend(ticket)).body['ticket'];
+    const newCode = codeIn(await world.mailTo(email, 2));
+    expect((await check(newCode, fresh)).status).toBe(200);
+    expect((await check(newCode, fresh)).body).toMatchObject({ errorCode: 'CODE_INCORRECT' });
+    expect((await check(newCode, ticket)).body).toMatchObject({ errorCode: 'CODE_INCORRECT' });
+  });
+
+  test('another code comes after a minute, with a fresh ticket and fresh tries, and only the newest one works', async () => {
+    const email = 'resend@shop.example';
+    const { ticket } = (await world.register({ email })).body;
+    const first = codeIn(await world.mailTo(email));
+    for (let round = 0; round < 3; round += 1) await check(wrongFor(first), ticket);
+
+    world.clock.advance(MINUTE_MS - 1_000);
+    const early = await resend(ticket);
+    expect([early.status, early.body['errorCode'], early.headers.get('retry-after')]).toEqual([
+      429,
+      'TOO_MANY_REQUESTS',
+      '1',
+    ]);
+
+    world.clock.advance(1_000);
+    const again = await resend(ticket);
+    expect([again.status, again.body]).toEqual([
+      200,
+      { status: true, message: accountsTexts.codeSent, ticket: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/) },
+    ]);
+    expect(again.body['ticket']).not.toBe(ticket);
+    const second = codeIn(await world.mailTo(email, 2));
+    expect(world.sink.mails.filter(({ to }) => to.includes(email))).toHaveLength(2);
+    expect((await check(wrongFor(second, first), again.body['ticket'])).status).toBe(400);
+    expect((await check(second, again.body['ticket'])).status).toBe(200);
+  });
+
+  test('of many who ask for another code at once, one gets it', async () => {
+    const email = 'ask-burst@shop.example';
+    const { ticket } = (await world.register({ email })).body;
+    await world.mailTo(email);
+    world.clock.advance(MINUTE_MS);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => resend(ticket)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
+  });
+
+  test('a day has five more codes, over all sign-ups with one address, and the next day has its own', async () => {
+    const email = 'many@shop.example';
+    let ticket = (await world.register({ email })).body['ticket'];
+    for (let round = 1; round <= 5; round += 1) {
+      await world.mailTo(email, round);
+      world.clock.advance(MINUTE_MS);
+      const again = await resend(ticket);
+      expect(again.status).toBe(200);
+      ticket = again.body['ticket'];
+    }
+    await world.mailTo(email, 6);
+    world.clock.advance(MINUTE_MS);
+    const refused = await resend(ticket);
+    expect(refused.body).toMatchObject({ errorCode: 'TOO_MANY_REQUESTS' });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(80_000);
+
+    const other = await world.register({ email });
+    expect(other.status).toBe(200);
+    world.clock.advance(DAY_MS - 5 * MINUTE_MS);
+    expect((await resend(other.body['ticket'])).status).toBe(200);
+    await world.mailTo(email, 7);
+    expect(world.sink.mails.filter(({ to }) => to.includes(email))).toHaveLength(7);
+  });
+
+  test('forged, foreign and ended tickets open nothing and say nothing', async () => {
+    const mine = (await world.register({ email: 'mine@shop.example' })).body['ticket'];
+    await world.register({ email: 'theirs@shop.example' });
+    const theirs = codeIn(await world.mailTo('theirs@shop.example'));
+    const mineCode = codeIn(await world.mailTo('mine@shop.example'));
+    const forged = 'A'.repeat(43);
+    expect((await check(theirs, forged)).body).toMatchObject({ errorCode: 'CODE_INCORRECT' });
+    const foreign = wrongFor(mineCode, theirs);
+    expect((await check(foreign, mine)).body).toMatchObject({ errorCode: 'CODE_INCORRECT' });
+    expect([(await resend(forged)).status, (await resend(forged)).body['errorCode']]).toEqual([404, 'NOT_FOUND']);
+    world.clock.advance(DAY_MS);
+    expect((await resend(mine)).body).toMatchObject({ errorCode: 'NOT_FOUND' });
+  });
+});

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { appUser, pendingRegistration } from '#server/db/schema/accounts.ts';
+import { accountsTexts } from '#shared/texts/en/accounts.ts';
+import { mailTexts } from '#shared/texts/en/mail.ts';
+import { DAY_MS, ann, openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
+import { codeIn, ticketIn } from '../support/mail-sink.ts';
+import { engines } from '../support/open-server.ts';
+
+const wrongFor = (code: string): string => (code === '0000' ? '0001' : '0000');
+
+describe.each(engines)('signing up over %s', (engine) => {
+  let world: AccountWorld;
+  beforeAll(async () => {
+    world = await openAccountWorld(engine);
+  });
+  afterAll(() => world.stop());
+  // A new day for each test: no limit of an earlier one is left.
+  beforeEach(() => world.clock.advance(2 * DAY_MS));
+
+  const check = (otp: string, ticket: unknown) => world.post('/api/password/code/check', { otp, ticket });
+  const usersOf = async (email: string) =>
+    (await world.server.db.select().from(appUser)).filter(({ emailFolded }) => emailFolded === email);
+
+  test('answers the text of the specification and an opaque ticket, and mails a code that opens the account', async () => {
+    const email = 'first@shop.example';
+    const answer = await world.register({ email, name: 'Ann Lee' });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      status: true,
+      message: 'Registration successful. Please verify your email.',
+      ticket: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
+    });
+    expect(await usersOf(email)).toEqual([]);
+
+    const mail = await world.mailTo(email);
+    const checked = await check(codeIn(mail), answer.body['ticket']);
+    expect([checked.status, checked.body]).toEqual([200, { status: true, message: accountsTexts.verified }]);
+    expect(await usersOf(email)).toMatchObject([{ email, name: 'Ann Lee', createdAt: world.clock.now() }]);
+    expect((await world.signIn({ email })).status).toBe(200);
+  });
+
+  test('the link of the mail carries a ticket that takes the code as well', async () => {
+    const email = 'link@shop.example';
+    await world.register({ email });
+    const mail = await world.mailTo(email);
+    expect(mail.html).toContain(`https://spendlens.example/otp#${ticketIn(mail)}`);
+    expect((await check(codeIn(mail), ticketIn(mail))).status).toBe(200);
+  });
+
+  test('a referral is kept through verification; nonsense in its place is dropped', async () => {
+    for (const [email, referralId, kept] of [
+      ['referred@shop.example', '7f1de0ab-1111-4222-8333-444455556666', '7f1de0ab-1111-4222-8333-444455556666'],
+      ['nonsense@shop.example', '"><script>', null],
+      ['nobody@shop.example', null, null],
+    ] as const) {
+      const { body } = await world.post('/api/register', { ...ann, email, referralId });
+      await check(codeIn(await world.mailTo(email)), body['ticket']);
+      expect(await usersOf(email)).toMatchObject([{ referralId: kept }]);
+    }
+  });
+
+  test('an address that nobody verified is not taken: each sign-up has its own password, the code decides', async () => {
+    const email = 'twice@shop.example';
+    const stranger = await world.register({ email, password: 'the password of a stranger' });
+    await world.mailTo(email);
+    const owner = await world.register({ email, password: 'the password of the owner' });
+    const code = codeIn(await world.mailTo(email, 2));
+    expect((await check(code, owner.body['ticket'])).status).toBe(200);
+    expect((await world.signIn({ email, password: 'the password of the owner' })).status).toBe(200);
+    expect((await world.signIn({ email, password: 'the password of a stranger' })).status).toBe(403);
+    expect((await check(code, stranger.body['ticket'])).body).toMatchObject({ errorCode: 'CODE_INCORRECT' });
+  });
+
+  test('a taken address gets the same answer, and its owner a mail without a code', async () => {
+    const email = 'Owner@shop.example';
+    await world.openAccount({ email });
+    const known = await world.register({ email: 'OWNER@shop.example', name: 'Buy at spam.example' });
+    const unknown = await world.register({ email: 'unknown@shop.example' });
+    expect(known.status).toBe(unknown.status);
+    expect(known.text.replace(String(known.body['ticket']), '')).toBe(
+      unknown.text.replace(String(unknown.body['ticket']), ''),
+    );
+    expect([...known.headers.keys()]).toEqual([...unknown.headers.keys()]);
+
+    const mail = await world.mailTo(email, 2);
+    expect(mail.subject).toBe('You already have a Spendlens account');
+    expect(mail.text).toContain(mailTexts.alreadyRegistered.notYou);
+    expect(mail.text).not.toContain('spam.example');
+    expect(() => codeIn(mail)).toThrow('No code');
+    expect(await usersOf('owner@shop.example')).toHaveLength(1);
+  });
+
+  test('the tickets of a taken and of a free address behave alike, whatever is tried with them', async () => {
+    await world.openAccount({ email: 'known@shop.example' });
+    const seen = await Promise.all(
+      ['known@shop.example', 'free@shop.example'].map(async (email, index) => {
+        const from = { 'x-forwarded-for': `203.0.113.${index + 1}` };
+        const ticket = (await world.post('/api/register', { ...ann, email }, from)).body['ticket'];
+        await world.mailTo(email, index === 0 ? 2 : 1);
+        const codes = index === 0 ? [] : [codeIn(await world.mailTo(email))];
+        const wrong = wrongFor(codes[0] ?? '1234');
+        const answers = [];
+        for (let round = 0; round < 5; round += 1)
+          answers.push(await world.post('/api/password/code/check', { otp: wrong, ticket }, from));
+        answers.push(await world.post('/api/otp/resend', { ticket }, from));
+        return answers.map(({ status, text, headers }) => [status, text, headers.get('retry-after')]);
+      }),
+    );
+    expect(seen[0]).toEqual(seen[1]);
+    expect(seen[0]?.at(-1)?.[0]).toBe(429);
+  });
+
+  test('nothing that opens anything lies in the database as it was sent', async () => {
+    const email = 'at-rest@shop.example';
+    const { ticket } = (await world.register({ email })).body;
+    const mail = await world.mailTo(email);
+    const tables = ['code_request', 'code_ticket', 'pending_registration', 'attempt_window'];
+    const rows = await Promise.all(
+      tables.map((table) => world.server.db.execute(`select to_jsonb(t)::text as row from ${table} t`)),
+    );
+    const stored = JSON.stringify(rows);
+    expect(stored).toContain(email);
+    for (const secret of [String(ticket), ticketIn(mail), ann.password, '127.0.0.1'])
+      expect(stored).not.toContain(secret);
+    const codes = await world.server.db.execute(
+      `select count(*)::int as found from code_request where code_hash = '${codeIn(mail)}'`,
+    );
+    expect((codes as { rows: unknown[] }).rows).toEqual([{ found: 0 }]);
+  });
+
+  test('who registers too often from one place is told to wait, and the others are not', async () => {
+    const from = (address: string) => ({ 'x-forwarded-for': address });
+    const sent = [];
+    for (let round = 0; round < 21; round += 1)
+      sent.push(await world.post('/api/register', { ...ann, email: `r${round}@shop.example` }, from('198.51.100.1')));
+    expect(sent.slice(0, 20).every(({ status }) => status === 200)).toBe(true);
+    expect([sent[20]!.status, sent[20]!.headers.get('retry-after')]).toEqual([429, '3600']);
+    expect(
+      (await world.post('/api/register', { ...ann, email: 'else@shop.example' }, from('198.51.100.2'))).status,
+    ).toBe(200);
+  });
+
+  test.each([
+    ['a password of 7 characters', { password: 'short77' }, 'INPUT_INVALID', { password: 'Use 8 to 128 characters.' }],
+    ['a common password', { password: 'Password123' }, 'PASSWORD_TOO_COMMON', undefined],
+    ['no name', { name: '   ' }, 'INPUT_INVALID', { name: expect.any(String) }],
+    ['a name on two lines', { name: 'Ann\nBcc: all@shop.example' }, 'INPUT_INVALID', { name: expect.any(String) }],
+    ['a name that no database takes', { name: 'Ann\u0000' }, 'INPUT_INVALID', { name: expect.any(String) }],
+    ['an address without a domain', { email: 'ann@shop' }, 'INPUT_INVALID', { email: expect.any(String) }],
+    ['two addresses', { email: 'a@shop.example,b@shop.example' }, 'INPUT_INVALID', { email: expect.any(String) }],
+    [
+      'an address with a line break',
+      { email: 'a@shop.example\r\nBcc: b@c.de' },
+      'INPUT_INVALID',
+      { email: expect.any(String) },
+    ],
+    [
+      'a very long address',
+      { email: `${'a'.repeat(500_000)}@shop.example` },
+      'INPUT_INVALID',
+      { email: expect.any(String) },
+    ],
+    [
+      'an address made to take long',
+      { email: `a@${'.'.repeat(900_000)}@` },
+      'INPUT_INVALID',
+      { email: expect.any(String) },
+    ],
+    ['a very long password', { password: 'x'.repeat(129) }, 'INPUT_INVALID', { password: expect.any(String) }],
+    ['a number as a name', { name: 7 }, 'INPUT_INVALID', { name: expect.any(String) }],
+    ['a list as an address', { email: ['a@shop.example'] }, 'INPUT_INVALID', { email: expect.any(String) }],
+    ['a field of its own', { isAdmin: true }, 'INPUT_INVALID', { isAdmin: expect.any(String) }],
+  ])('%s is refused with the field named', async (_what, part, errorCode, fields) => {
+    const answer = await world.post('/api/register', { ...ann, email: 'refused@shop.example', ...part });
+    expect([answer.status, answer.body['errorCode'], answer.body['fields']]).toEqual([400, errorCode, fields]);
+  });
+
+  test('other kinds of content, broken JSON and bodies beyond 1 MB are refused', async () => {
+    const form = await world.post('/api/register', 'name=Ann', { 'content-type': 'application/x-www-form-urlencoded' });
+    expect([form.status, form.body['errorCode']]).toEqual([415, 'CONTENT_TYPE_UNSUPPORTED']);
+    expect((await world.post('/api/register', '{"name":')).status).toBe(400);
+    const large = await world.post('/api/register', { ...ann, name: 'x'.repeat(1_100_000) });
+    expect([large.status, large.body['errorCode']]).toEqual([413, 'BODY_TOO_LARGE']);
+  });
+
+  test('a registration that nobody confirms is forgotten after 30 days', async () => {
+    await world.register({ email: 'gone@shop.example' });
+    world.clock.advance(29 * DAY_MS);
+    await world.register({ email: 'recent@shop.example' });
+    world.clock.advance(2 * DAY_MS);
+    await world.runJob('accounts.purge');
+    const left = (await world.server.db.select().from(pendingRegistration)).map(({ emailFolded }) => emailFolded);
+    expect(left).toContain('recent@shop.example');
+    expect(left).not.toContain('gone@shop.example');
+  });
+});

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { operatorTexts } from '#shared/texts/en/operator.ts';
+import { operatorSocketPath } from '#server/modules/operator/socket-path.ts';
+import { ann } from '../support/account-calls.ts';
+import { until } from '../support/browser.ts';
+import { codeIn, readOutbox } from '../support/mail-sink.ts';
+import { engines } from '../support/open-server.ts';
+import { startProgram, type Ended, type Program } from '../support/program.ts';
+import { freePort } from '../support/server-process.ts';
+
+const POSTGRES = process.env['TEST_POSTGRES_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
+
+const onPostgres = async (statement: string): Promise<void> => {
+  const client = new Client({ connectionString: POSTGRES });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};
+
+describe.each(engines)('the operator’s tool beside a server over %s', (engine) => {
+  const name = `spendlens_operator_${randomUUID().replaceAll('-', '')}`;
+  let dataDir: string;
+  let port: number;
+  let server: Program | null = null;
+  let settings: Record<string, string>;
+
+  const operator = (...words: string[]): Promise<Ended> => startProgram('src/operator/main.ts', words, settings).ended;
+  const startServer = async (): Promise<void> => {
+    const started = startProgram('src/server/main.ts', [], { ...settings, LOG_LEVEL: 'error' });
+    server = started;
+    await until(started.said, (text) => text.includes('Spendlens is ready'), 30_000);
+  };
+  const endServer = async (signal: NodeJS.Signals): Promise<void> => {
+    server?.child.kill(signal);
+    await server?.ended;
+    server = null;
+  };
+  const post = async (path: string, body: object, token = '') => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    });
+    return (await response.json()) as Record<string, string>;
+  };
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'spendlens-operator-'));
+    port = await freePort();
+    settings = { PORT: String(port), DATA_DIR: dataDir, HOST: '127.0.0.1' };
+    if (engine === 'postgres') {
+      await onPostgres(`create database ${name}`);
+      const url = new URL(POSTGRES);
+      url.pathname = `/${name}`;
+      settings['DATABASE_URL'] = url.href;
+    }
+    await startServer();
+    const { ticket } = await post('/api/register', ann);
+    const [mail] = await until(
+      () => readOutbox(join(dataDir, 'outbox')),
+      (mails) => mails.length > 0,
+    );
+    await post('/api/password/code/check', { otp: codeIn(mail!), ticket });
+  });
+  afterAll(async () => {
+    await endServer('SIGKILL');
+    await rm(dataDir, { recursive: true, force: true });
+    if (engine === 'postgres') await onPostgres(`drop database ${name} with (force)`);
+  });
+
+  test('gives, shows and takes a plan while the server runs, which the server knows at once', async () => {
+    const {
+      access_token: token = '',
+      id = '',
+      ...before
+    } = await post('/api/login', {
+      email: ann.email,
+      password: ann.password,
+    });
+    expect(before['paid_plan_status']).toBe(0);
+    const status = () => post('/api/checkPaidPlanStatus', { id }, token);
+
+    expect(await operator('find-user', ann.email)).toMatchObject({ exitCode: 0, out: expect.stringContaining('none') });
+    expect(await operator('grant-plan', 'ANN@shop.example')).toEqual({
+      exitCode: 0,
+      out: 'ann@shop.example has a plan without an end.\n',
+      err: '',
+    });
+    expect(await status()).toEqual({ data: true, ended: false });
+    expect((await operator('grant-plan', ann.email, '--days', '3')).out).toMatch(/has a plan until \d{4}-\d\d-\d\d/);
+    expect((await operator('find-user', ann.email)).out).toContain('runs until');
+    expect((await operator('revoke-plan', ann.email)).out).toBe('The plan of ann@shop.example is over.\n');
+    expect(await status()).toEqual({ data: false, ended: true });
+    expect(await operator('revoke-plan', ann.email)).toMatchObject({
+      exitCode: 1,
+      err: 'ann@shop.example has no plan that runs.\n',
+    });
+  });
+
+  test('says so when nobody, or nobody yet, has the address', async () => {
+    await post('/api/register', { ...ann, email: 'waiting@shop.example' });
+    const unknown = await operator('grant-plan', 'nobody@shop.example');
+    expect([unknown.exitCode, unknown.err]).toEqual([1, 'There is no account with the address nobody@shop.example.\n']);
+    expect((await operator('find-user', 'waiting@shop.example')).err).toContain('has not entered the code');
+  });
+
+  test('finds the server without DATABASE_URL, by its socket', async () => {
+    const { DATABASE_URL: _left, ...rest } = settings;
+    const shown = await startProgram('src/operator/main.ts', ['find-user', ann.email], rest).ended;
+    expect(shown).toMatchObject({ exitCode: 0, out: expect.stringContaining('Ann Lee') });
+  });
+
+  test('the socket is for the server’s own user only', async () => {
+    expect((await stat(await operatorSocketPath(dataDir))).mode & 0o777).toBe(0o600);
+  });
+
+  test('works after the server was killed, beside the one that comes after it, and when none runs', async () => {
+    await endServer('SIGKILL');
+    expect((await operator('grant-plan', ann.email)).exitCode).toBe(0);
+    await startServer();
+    expect((await operator('find-user', ann.email)).out).toContain('runs without an end');
+    await endServer('SIGTERM');
+    await expect(stat(await operatorSocketPath(dataDir))).rejects.toThrow('ENOENT');
+    expect((await operator('revoke-plan', ann.email)).exitCode).toBe(0);
+  });
+});
+
+describe('the operator’s tool by itself', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'spendlens-operator-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  const operator = (words: string[], settings: Record<string, string> = {}): Promise<Ended> =>
+    startProgram('src/operator/main.ts', words, { DATA_DIR: folder, ...settings }).ended;
+
+  test('shows its help', async () => {
+    expect(await operator(['help'])).toEqual({ exitCode: 0, out: `${operatorTexts.help}\n`, err: '' });
+  });
+
+  test('says what is wrong with what was typed, and touches nothing', async () => {
+    expect(await operator(['grant', 'a@b.de'])).toMatchObject({
+      exitCode: 2,
+      err: expect.stringContaining('no command “grant”'),
+    });
+  });
+
+  test('says that there is no database, instead of making an empty one', async () => {
+    const said = await operator(['find-user', 'a@shop.example']);
+    expect([said.exitCode, said.err]).toEqual([3, expect.stringContaining(`no database in ${folder}`)]);
+    expect((await operator(['find-user', 'a@shop.example'], { DATA_DIR: join(folder, 'nothing') })).exitCode).toBe(3);
+  });
+
+  test('says that the database can’t be reached', async () => {
+    const said = await operator(['find-user', 'a@shop.example'], {
+      DATABASE_URL: 'postgres://postgres@127.0.0.1:1/none',
+    });
+    expect([said.exitCode, said.err]).toEqual([3, expect.stringContaining('can’t be reached: connect ECONNREFUSED')]);
+  });
+
+  test('says which settings are wrong', async () => {
+    const said = await operator(['help'], { DATABASE_URL: 'mysql://x' });
+    expect([said.exitCode, said.err]).toEqual([2, expect.stringContaining('DATABASE_URL')]);
+  });
+
+  test('meets the server also where the path of the data directory is too long for a socket', async () => {
+    const dataDir = join(folder, 'a-folder-with-a-long-name-'.repeat(6));
+    await mkdir(dataDir, { recursive: true });
+    const settings = { DATA_DIR: dataDir, PORT: String(await freePort()), LOG_LEVEL: 'error' };
+    const server = startProgram('src/server/main.ts', [], settings);
+    try {
+      await until(server.said, (text) => text.includes('Spendlens is ready'), 30_000);
+      const said = await operator(['find-user', 'a@shop.example'], settings);
+      expect([said.exitCode, said.err]).toEqual([1, 'There is no account with the address a@shop.example.\n']);
+      expect(await operatorSocketPath(dataDir)).not.toContain('long-name');
+    } finally {
+      server.child.kill('SIGTERM');
+      expect((await server.ended).exitCode).toBe(0);
+    }
+  });
+});

@@ -1,0 +1,240 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import { request, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { creativeVersionOf } from '#shared/domain/creative-version.ts';
+import { anAd } from '../support/an-ad.ts';
+import { until } from '../support/browser.ts';
+import { aUser, saving } from '../support/core-user.ts';
+import { engines, openServer, usersByName, type TestServer } from '../support/open-server.ts';
+
+const PAGE = '<!doctype html><html><head><meta name="csp-nonce" content=""><title>x</title></head><body></body></html>';
+
+const aBuiltSite = async (): Promise<string> => {
+  const root = await mkdtemp(join(tmpdir(), 'spendlens-site-'));
+  await mkdir(join(root, 'assets'));
+  await writeFile(join(root, 'index.html'), PAGE);
+  await writeFile(join(root, 'assets', 'app-1a2b.js'), 'export {};');
+  await writeFile(join(root, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  return root;
+};
+
+describe('the HTTP face of the server', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await openServer('pglite', { parts: usersByName, settings: { webRoot: await aBuiltSite() } });
+  });
+  afterAll(() => server.stop());
+
+  const post = (body: string | Uint8Array, headers: Record<string, string> = {}) =>
+    aUser(server).call('POST', '/api/sync/push', Buffer.from(body).toString(), headers);
+
+  test('says that it lives and that it is ready', async () => {
+    for (const path of ['/healthz', '/readyz']) {
+      const response = await fetch(`${server.url}${path}`);
+      expect([response.status, await response.json()]).toEqual([200, { status: true }]);
+    }
+  });
+
+  test('refuses an old client before anything else, then a stranger, then an unpaid account', async () => {
+    const old = { 'x-spendlens-client': '0.0.9', 'content-type': 'application/json' };
+    const call = (headers: Record<string, string>) =>
+      fetch(`${server.url}/api/sync/push`, { method: 'POST', headers, body: '{' });
+    expect((await call(old)).status).toBe(426);
+    expect((await call({ 'content-type': 'application/json' })).status).toBe(401);
+    const authorization = `Bearer ${randomUUID()}:none`;
+    expect((await call({ authorization, 'content-type': 'application/json' })).status).toBe(402);
+    expect(
+      (await call({ authorization: authorization.replace('none', 'running'), 'content-type': 'application/json' }))
+        .status,
+    ).toBe(400);
+    expect((await call({ ...old, 'x-spendlens-client': 'nonsense' })).status).toBe(426);
+  });
+
+  test('refuses what is no proper JSON body', async () => {
+    const big = JSON.stringify({ clientId: 'x'.repeat(1024 * 1024) });
+    for (const [body, headers, status, errorCode] of [
+      ['{', {}, 400, 'INPUT_INVALID'],
+      ['', {}, 400, 'INPUT_INVALID'],
+      ['[]', {}, 400, 'INPUT_INVALID'],
+      ['{"__proto__":{"a":1},"clientId":"x"}', {}, 400, 'INPUT_INVALID'],
+      ['{"constructor":{"prototype":{"a":1}}}', {}, 400, 'INPUT_INVALID'],
+      [big, {}, 413, 'BODY_TOO_LARGE'],
+      ['{}', { 'content-type': 'text/plain' }, 415, 'CONTENT_TYPE_UNSUPPORTED'],
+      ['a=b', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'CONTENT_TYPE_UNSUPPORTED'],
+    ] as const) {
+      const answer = await post(body, headers);
+      expect([body.slice(0, 40), answer.status, answer.body]).toEqual([
+        body.slice(0, 40),
+        status,
+        expect.objectContaining({ status: false, errorCode, message: expect.any(String) }),
+      ]);
+    }
+  });
+
+  test('names unknown and wrong fields', async () => {
+    const user = aUser(server);
+    const answer = await user.call('POST', '/api/myAds', { id: 5, page: 0, extra: true });
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      {
+        status: false,
+        message: 'Some fields need attention.',
+        errorCode: 'INPUT_INVALID',
+        fields: {
+          id: 'This is missing, or not of the right kind.',
+          page: 'This is too short or too small.',
+          extra: 'This field is not known.',
+        },
+      },
+    ]);
+    expect((await user.call('GET', '/api/dashboardAds/all?page=one')).body.fields).toHaveProperty('page');
+  });
+
+  test('answers an unknown path of the API in the wire shape, also to a browser', async () => {
+    for (const path of ['/api/nothing', '/api', '/media/x', '/ad/1', '/assets/gone.js', '/api/%zz']) {
+      const response = await fetch(`${server.url}${path}`, { headers: { accept: 'text/html' } });
+      expect([path, response.headers.get('content-type')]).toEqual([path, 'application/json; charset=utf-8']);
+      expect(await response.json()).toMatchObject({ status: false });
+    }
+    expect((await fetch(`${server.url}/dashboard`, { method: 'POST' })).status).toBe(404);
+    expect((await fetch(`${server.url}/dashboard`)).status).toBe(404);
+  });
+
+  test('serves the one page of the site for every address, each time with a fresh nonce', async () => {
+    const nonces = new Set<string>();
+    for (const path of ['/', '/dashboard', '/otp', '/index.html', '/all-following/Tidy%20Kitchen']) {
+      const response = await fetch(`${server.url}${path}`, { headers: { accept: 'text/html,*/*' } });
+      const nonce = /<meta name="csp-nonce" content="([^"]{20,})">/.exec(await response.text())?.[1] ?? '';
+      const policy = response.headers.get('content-security-policy') ?? '';
+      expect([path, response.status, policy.includes(`style-src 'self' 'nonce-${nonce}'`)]).toEqual([path, 200, true]);
+      for (const part of [
+        "default-src 'none'",
+        "script-src 'self'",
+        "connect-src 'self'",
+        "require-trusted-types-for 'script'",
+        'trusted-types spendlens-scripts dompurify',
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+        'media-src https://*.fbcdn.net',
+      ]) {
+        expect(policy.split('; ')).toContain(part);
+      }
+      expect(policy).not.toContain('upgrade-insecure-requests');
+      expect(response.headers.get('strict-transport-security')).toBeNull();
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+      nonces.add(nonce);
+    }
+    expect(nonces.size).toBe(5);
+  });
+
+  test('serves hashed files for ever and others anew', async () => {
+    const script = await fetch(`${server.url}/assets/app-1a2b.js`);
+    expect([script.status, script.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
+    const icon = await fetch(`${server.url}/favicon.svg`);
+    expect([icon.status, icon.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    for (const path of ['/..%2f..%2fpackage.json', '/assets/..%2f..%2fetc/passwd', '/%2e%2e/package.json']) {
+      expect([400, 403, 404]).toContain((await fetch(`${server.url}${path}`)).status);
+    }
+  });
+
+  test('gives its figures to this machine only, unless a proxy speaks for somebody', async () => {
+    const local = await fetch(`${server.url}/metrics`);
+    expect(await local.text()).toContain('http_request_duration_seconds_bucket');
+    const proxied = await fetch(`${server.url}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
+    expect(proxied.status).toBe(404);
+  });
+
+  test('says nothing of itself in headers, and names the request for the operator', async () => {
+    const { headers } = await fetch(`${server.url}/healthz`);
+    expect(headers.get('server')).toBeNull();
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+});
+
+describe('settings of the HTTP face', () => {
+  test('a token opens the figures and nothing else does; https brings HSTS', async () => {
+    const server = await openServer('pglite', {
+      parts: usersByName,
+      settings: { metricsToken: 'a-long-metrics-token', publicUrl: 'https://spendlens.example' },
+    });
+    const status = async (headers: Record<string, string>) =>
+      (await fetch(`${server.url}/metrics`, { headers })).status;
+    expect(await status({})).toBe(404);
+    expect(await status({ authorization: 'Bearer wrong' })).toBe(404);
+    expect(await status({ authorization: 'Bearer a-long-metrics-token' })).toBe(200);
+    expect((await fetch(`${server.url}/healthz`)).headers.get('strict-transport-security')).toContain('max-age=');
+    await server.stop();
+  });
+
+  test('too many calls of one address are told to wait; others are not, where a trusted proxy tells them apart', async () => {
+    const server = await openServer('pglite', {
+      parts: usersByName,
+      settings: { requestsPerMinute: 3, trustProxy: 1 },
+    });
+    const call = (address: string) => fetch(`${server.url}/api/sync/pull`, { headers: { 'x-forwarded-for': address } });
+    const statuses = [];
+    for (let count = 0; count < 4; count += 1) statuses.push((await call('203.0.113.7')).status);
+    expect(statuses).toEqual([401, 401, 401, 429]);
+    const limited = await call('203.0.113.7');
+    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await limited.json()).toMatchObject({ status: false, errorCode: 'TOO_MANY_REQUESTS' });
+    expect((await call('203.0.113.8')).status).toBe(401);
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    await server.stop();
+  });
+});
+
+describe.each(engines)('trouble with the database, %s', (engine) => {
+  test('a database that is gone is said to be gone, and nothing leaks', async () => {
+    const server = await openServer(engine, { parts: usersByName });
+    const user = aUser(server);
+    expect((await user.push(1, saving(anAd()))).status).toBe(200);
+    await server.jobs.stop(1_000);
+    await server.breakDatabase();
+    const answer = await user.push(2, saving(anAd({ id: '700001' })));
+    expect([answer.status, answer.body, Number(answer.headers.get('retry-after')) > 0]).toEqual([
+      503,
+      {
+        status: false,
+        errorCode: 'SERVICE_UNAVAILABLE',
+        message: 'The server can’t store anything right now. Nothing is lost; it will be tried again.',
+      },
+      true,
+    ]);
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    await server.stop().catch(() => undefined);
+  });
+});
+
+describe('stopping', () => {
+  test('answers what is under way and takes nothing new', async () => {
+    const server = await openServer('pglite', { parts: usersByName });
+    const user = aUser(server);
+    await user.push(1, saving(anAd()));
+    const query = `ad_id=${anAd().id}&version=${creativeVersionOf(anAd())}&slot=logo`;
+    const upload = request(`${server.url}/api/media/${'b'.repeat(64)}?${query}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${user.id}`, 'content-length': '4' },
+    });
+    const answered = once(upload, 'response');
+    upload.write('ab');
+    await until(
+      () => readdir(join(server.dataDir, 'uploads')).catch(() => []),
+      (files) => files.length === 1,
+    );
+    const stopped = server.stop();
+    await expect(fetch(`${server.url}/healthz`)).rejects.toThrow('fetch failed');
+    upload.end('cd');
+    const [response] = (await answered) as [IncomingMessage];
+    expect(response.statusCode).toBe(422);
+    response.resume();
+    await stopped;
+  });
+});

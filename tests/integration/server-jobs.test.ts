@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { until } from '../support/browser.ts';
+import { engines, openTestDatabase, type TestDatabase } from '../support/open-server.ts';
+import { createJobs } from '#server/jobs/jobs.ts';
+
+describe.each(engines)('jobs over %s', (engine) => {
+  let database: TestDatabase;
+  beforeEach(async () => {
+    database = await openTestDatabase(engine);
+  });
+  afterEach(() => database.close());
+
+  const errors: Error[] = [];
+  const open = (isWorker: boolean) =>
+    createJobs({ database, isWorker, pollingSeconds: 0.5, onError: (error) => errors.push(error) });
+
+  test('a job runs once its transaction is committed, and never when that is rolled back', async () => {
+    const jobs = open(true);
+    const seen: unknown[] = [];
+    jobs.work('note', async (payload) => {
+      seen.push(payload);
+    });
+    await jobs.start();
+    await expect(
+      database.db.transaction(async (tx) => {
+        await jobs.enqueue(tx, 'note', { text: 'never' });
+        throw new Error('rolled back');
+      }),
+    ).rejects.toThrow('rolled back');
+    await database.db.transaction((tx) => jobs.enqueue(tx, 'note', { text: 'O’Neil $1 ; --' }));
+    await until(
+      () => seen.length,
+      (count) => count > 0,
+    );
+    expect(seen).toEqual([{ text: 'O’Neil $1 ; --' }]);
+    await jobs.stop(2_000);
+    expect(errors).toEqual([]);
+  });
+
+  test('a job that fails is tried again', async () => {
+    const jobs = open(true);
+    let tries = 0;
+    jobs.work('shaky', async () => {
+      tries += 1;
+      if (tries === 1) throw new Error('not yet');
+    });
+    await jobs.start();
+    await jobs.enqueue(database.db, 'shaky', {});
+    await until(
+      () => tries,
+      (count) => count === 2,
+    );
+    await jobs.stop(2_000);
+    expect(tries).toBe(2);
+  });
+
+  test('what one process adds another runs; a name that nobody works on is refused', async () => {
+    const adding = open(false);
+    const seen: unknown[] = [];
+    const handler = async (payload: unknown): Promise<void> => {
+      seen.push(payload);
+    };
+    adding.work('shared', handler);
+    await adding.start();
+    await adding.enqueue(database.db, 'shared', { from: 'adding' });
+    await expect(adding.enqueue(database.db, 'unknown', {})).rejects.toThrow('Nobody works on jobs named unknown');
+    const working = open(true);
+    working.work('shared', handler);
+    await working.start();
+    await until(
+      () => seen.length,
+      (count) => count === 1,
+    );
+    await Promise.all([adding.stop(2_000), working.stop(2_000)]);
+  });
+});

@@ -1,0 +1,115 @@
+import type { Engine } from '#server/db/db.ts';
+import { createSmtpMailer } from '#server/mail/smtp-mailer.ts';
+import { until } from './browser.ts';
+import { codeIn, openMailSink, type MailSink, type ReceivedMail } from './mail-sink.ts';
+import { openServer, type TestServer } from './open-server.ts';
+
+type Answer = { status: number; body: Record<string, unknown>; text: string; headers: Headers };
+
+/** A server whose clock only moves when told, its mail server, and calls as the clients make them. */
+export type AccountWorld = {
+  server: TestServer;
+  sink: MailSink;
+  clock: { advance: (ms: number) => void; now: () => Date };
+  post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Answer>;
+  /** Waits until so many mails to this address have arrived; answers the newest. */
+  mailTo: (email: string, count?: number) => Promise<ReceivedMail>;
+  register: (who: Partial<SignUp>) => Promise<Answer>;
+  /** Registers, reads the mail, gives the code. */
+  openAccount: (who: Partial<SignUp>) => Promise<void>;
+  signIn: (who: Partial<SignUp>, keep?: boolean) => Promise<Answer>;
+  /** A call with a token, for the account it names. */
+  planStatus: (token: string, id: string) => Promise<Answer>;
+  /** Adds a job that otherwise comes by the clock, and waits until it ran. */
+  runJob: (name: string) => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+export type SignUp = { name: string; email: string; password: string };
+
+export const ann: SignUp = { name: 'Ann Lee', email: 'ann@shop.example', password: 'tidal-quartz-71' };
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
+export const openAccountWorld = async (engine: Engine): Promise<AccountWorld> => {
+  const sink = await openMailSink();
+  let at = new Date('2026-11-21T12:00:00.000Z');
+  const clock = {
+    now: () => at,
+    advance: (ms: number) => {
+      at = new Date(at.getTime() + ms);
+    },
+  };
+  const mailer = createSmtpMailer({ url: sink.url, from: 'Spendlens <hello@spendlens.example>' });
+  const server = await openServer(engine, {
+    // Each test plays many people; where they come from is said by the header.
+    settings: { trustProxy: 1, publicUrl: 'https://spendlens.example' },
+    parts: { mailer, now: clock.now },
+  });
+
+  const post = async (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> => {
+    const response = await fetch(`${server.url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+    const text = await response.text();
+    return { status: response.status, body: readJson(text), text, headers: response.headers };
+  };
+
+  const mailTo = async (email: string, count = 1): Promise<ReceivedMail> => {
+    const arrived = await until(
+      () => sink.mails.filter(({ to }) => to.includes(email)),
+      (mails) => mails.length >= count,
+    );
+    return arrived[count - 1]!;
+  };
+
+  const register = (who: Partial<SignUp>): Promise<Answer> => post('/api/register', { ...ann, ...who });
+  const signIn = (who: Partial<SignUp>, keep?: boolean): Promise<Answer> => {
+    const { email, password } = { ...ann, ...who };
+    return post('/api/login', { email, password, ...(keep === undefined ? {} : { keep }) });
+  };
+
+  return {
+    server,
+    sink,
+    clock,
+    post,
+    mailTo,
+    register,
+    signIn,
+    openAccount: async (who) => {
+      const { email } = { ...ann, ...who };
+      const before = sink.mails.filter(({ to }) => to.includes(email)).length;
+      const { body } = await register(who);
+      const otp = codeIn(await mailTo(email, before + 1));
+      const checked = await post('/api/password/code/check', { otp, ticket: body['ticket'] });
+      if (checked.status !== 200) throw new Error(`The code was refused: ${checked.text}`);
+    },
+    planStatus: (token, id) => post('/api/checkPaidPlanStatus', { id }, { authorization: `Bearer ${token}` }),
+    runJob: async (name) => {
+      await server.db.transaction((tx) => server.jobs.enqueue(tx, name, {}));
+      await until(
+        () => server.db.execute(`select 1 from boss.job where name = '${name}' and state <> 'completed'`),
+        (result) => rowsIn(result).length === 0,
+      );
+    },
+    stop: async () => {
+      await server.stop();
+      await sink.close();
+    },
+  };
+};
+
+const rowsIn = (result: unknown): unknown[] => (result as { rows: unknown[] }).rows;
+
+const readJson = (text: string): Record<string, unknown> => {
+  try {
+    return JSON.parse(text) as Record<string, unknown>;
+  } catch {
+    // An answer that is no JSON is shown by `text`.
+    return {};
+  }
+};

@@ -1,0 +1,103 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { creativeVersionOf } from '#shared/domain/creative-version.ts';
+import type { ListedAd } from '#shared/contract/ads.ts';
+import type { Ad } from '#shared/domain/ad.ts';
+import type { Mutation } from '#shared/domain/mutation.ts';
+import type { SyncChange } from '#shared/domain/sync-change.ts';
+import type { WireError } from '#shared/errors/wire-error.ts';
+import type { TestServer } from './open-server.ts';
+
+type PushAnswer = {
+  lastMutationId: number;
+  outcomes: { mutationId: number; outcome: string; errorCode?: string }[];
+};
+
+/** All that any answer of these calls may hold; a test knows which it asked for. */
+type Body = WireError &
+  PushAnswer & {
+    path: string;
+    seq: number;
+    hasMore: boolean;
+    changes: (SyncChange & Pick<CapturedChange, 'ad' | 'pictures'>)[];
+    ads: { data: ListedAd[]; followed_pages: string[] };
+    page: { current: number; last: number; rows: number };
+  };
+type CapturedChange = Extract<SyncChange, { kind: 'captured-ad' }>;
+
+type Answer = { status: number; body: Body; headers: Headers };
+
+/** One user of a server that runs with `usersByName`, and his calls. */
+export type CoreUser = {
+  id: string;
+  clientId: string;
+  call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
+  push: (firstId: number, ...mutations: Mutation[]) => Promise<Answer>;
+  pull: (since?: number, limit?: number) => Promise<Answer>;
+  /** Everything the server tells a device that starts anew. */
+  all: () => Promise<SyncChange[]>;
+  upload: (ad: Ad, slot: string, bytes: Uint8Array, options?: { sha256?: string }) => Promise<Answer>;
+};
+
+export const aUser = (server: TestServer, plan = 'running', id: string = randomUUID()): CoreUser => {
+  const clientId = randomUUID();
+  const authorization = `Bearer ${id}:${plan}`;
+
+  const read = async (response: Response): Promise<Answer> => {
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') === true;
+    return { status: response.status, body: (isJson ? JSON.parse(text) : {}) as Body, headers: response.headers };
+  };
+
+  const call: CoreUser['call'] = async (method, path, body, headers = {}) =>
+    read(
+      await fetch(`${server.url}${path}`, {
+        method,
+        headers: { authorization, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      }),
+    );
+
+  const pull: CoreUser['pull'] = (since = 0, limit = 200) =>
+    call('GET', `/api/sync/pull?since=${since}&limit=${limit}`);
+
+  return {
+    id,
+    clientId,
+    call,
+    pull,
+    push: (firstId, ...mutations) =>
+      call('POST', '/api/sync/push', {
+        clientId,
+        mutations: mutations.map((mutation, index) => ({ mutationId: firstId + index, mutation })),
+      }),
+    all: async () => {
+      const changes: SyncChange[] = [];
+      for (let since = 0; ;) {
+        const { body } = await pull(since);
+        changes.push(...body.changes);
+        if (!body.hasMore) return changes;
+        since = body.seq;
+      }
+    },
+    upload: async (ad, slot, bytes, options = {}) => {
+      const sha256 = options.sha256 ?? sha256Of(bytes);
+      const query = new URLSearchParams({ ad_id: ad.id, version: creativeVersionOf(ad), slot });
+      return read(
+        await fetch(`${server.url}/api/media/${sha256}?${query}`, {
+          method: 'PUT',
+          headers: { authorization, 'content-type': 'image/jpeg' },
+          body: Buffer.from(bytes),
+        }),
+      );
+    },
+  };
+};
+
+export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+export const saving = (ad: Ad, savedAt = 1_700_000_000_000): Mutation => ({
+  kind: 'save-ad',
+  ad,
+  version: creativeVersionOf(ad),
+  savedAt,
+});

@@ -1,0 +1,49 @@
+import { cleanup, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useEffect } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { onTestFinished } from 'vitest';
+import { App } from '#dashboard/app/app.tsx';
+import { trackCalls } from '#dashboard/app/track-calls.ts';
+import { createColorMode } from '#dashboard/theme/color-mode.ts';
+import { createScreenStore } from '#shared/store/screen-store.ts';
+import { createMemoryPlatform, type MemoryPlatform } from './dashboard-platform.ts';
+
+/** 20 February 2026. */
+const NOW = Date.UTC(2026, 1, 20);
+
+type Where = { pathname: string; search: string; state: unknown };
+
+const Watcher = ({ onMove }: { onMove: (where: Where) => void }) => {
+  const location = useLocation();
+  useEffect(() => onMove(location), [location, onMove]);
+  return null;
+};
+
+/** The whole dashboard at an address, in memory. */
+export const openDashboard = (
+  at: string | { pathname: string; search?: string; hash?: string; state?: unknown },
+  platform: MemoryPlatform = createMemoryPlatform(),
+) => {
+  let where: Where = { pathname: '', search: '', state: null };
+  let ids = 0;
+  const screen = createScreenStore(() => String((ids += 1)));
+  const services = {
+    platform: trackCalls(platform, screen),
+    screen,
+    colorMode: createColorMode(window),
+    now: () => NOW,
+  };
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <App services={services} nonce={null} />
+      <Watcher
+        onMove={(now) => {
+          where = now;
+        }}
+      />
+    </MemoryRouter>,
+  );
+  onTestFinished(cleanup);
+  return { platform, user: userEvent.setup(), where: () => where, tell: screen.tell };
+};

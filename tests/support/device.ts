@@ -1,0 +1,73 @@
+import 'fake-indexeddb/auto';
+import { randomUUID } from 'node:crypto';
+import { createApiClient } from '#shared/api/api-client.ts';
+import { contract } from '#shared/contract/contract.ts';
+import { createAdsStore } from '#shared/store/create-ads-store.ts';
+import { LocalDatabase } from '#shared/store/database.ts';
+import { readSyncStatus } from '#shared/store/read-sync-status.ts';
+import { createFence, type SyncNetwork, type WithLock } from '#shared/sync/sync-network.ts';
+import { createSyncRunner } from '#shared/sync/sync-runner.ts';
+
+/** Locks within this process, in the order of asking, as Web Locks give them. */
+export const createLocks = (): WithLock => {
+  const tails = new Map<string, Promise<unknown>>();
+  return (name, job) => {
+    const turn = (tails.get(name) ?? Promise.resolve()).then(job);
+    tails.set(
+      name,
+      turn.catch(() => undefined),
+    );
+    return turn;
+  };
+};
+
+export type DeviceOptions = {
+  /** Devices of one account have stores of their own: each is a browser. */
+  name?: string;
+  now?: () => number;
+};
+
+/** One browser of an account: local store and sync over any way to a server. */
+export const openDeviceOn = (network: SyncNetwork, { name = randomUUID(), now = Date.now }: DeviceOptions = {}) => {
+  const db = new LocalDatabase(name);
+  const fence = createFence();
+  const newId = (): string => randomUUID();
+  const runner = createSyncRunner({ db, network, fence, now, newId, random: () => 0.5, withLock: createLocks() });
+  return {
+    name,
+    db,
+    fence,
+    runner,
+    ads: createAdsStore(db, { now, newId }),
+    sync: () => runner.run({ force: true }),
+    status: () => readSyncStatus(db),
+  };
+};
+
+export type Device = ReturnType<typeof openDeviceOn>;
+
+/** The same over HTTP with the real client. */
+export const openDevice = (server: { url: string }, token: string, options: DeviceOptions = {}): Device =>
+  openDeviceOn(networkTo(server.url, token), options);
+
+export const networkTo = (url: string, token: string): SyncNetwork => {
+  const api = createApiClient({ baseUrl: url, clientVersion: '0.1.0', token: () => token, timeoutMs: 5_000 });
+  return {
+    push: (body) => api.call(contract.sync.push, { body }),
+    pull: (query) => api.call(contract.sync.pull, { query }),
+  };
+};
+
+/** What a device shows, without what differs between devices by nature. */
+export const shownBy = async ({ ads }: Device) => {
+  const [collected, saved] = await Promise.all([ads.listCollected(), ads.listSaved()]);
+  const plain = (rows: typeof saved) =>
+    rows.map(({ adId, version, savedAt, capturedAt, pictures }) => ({
+      adId,
+      version,
+      savedAt,
+      capturedAt,
+      pictures: pictures.map(({ slot, state, path }) => `${slot} ${state} ${path}`).sort(),
+    }));
+  return { collected: plain(collected), saved: plain(saved) };
+};

@@ -1,0 +1,63 @@
+import type { Page } from 'puppeteer';
+import { until } from './browser.ts';
+
+/**
+ * Our rows of controls as a person finds them: each is a shadow host that stands right before the divider of a card. `id` is the
+ * one ad id that the header of that card names.
+ */
+export type ControlRow = { id: string; label: string; pressed: string | null };
+
+export const controlRows = (page: Page): Promise<ControlRow[]> =>
+  page.evaluate(() => {
+    /** The digits of the one short text before the divider that ends in an ad id. */
+    const headerIdOf = (divider: Element): string => {
+      const texts = document.createTreeWalker(divider.parentElement as Element, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+        const id = /^[^\d]{2,60}[:：]\s*(\d{11,20})\D*$/.exec(text.textContent ?? '')?.[1];
+        if (id !== undefined) return id;
+      }
+      return 'none';
+    };
+    return [...document.querySelectorAll('hr')].flatMap((divider) => {
+      const button = divider.previousElementSibling?.shadowRoot?.querySelector('button');
+      if (button === null || button === undefined) return [];
+      const id = headerIdOf(divider);
+      return [
+        {
+          id,
+          label: button.getAttribute('aria-label') ?? button.textContent ?? '',
+          pressed: button.getAttribute('aria-pressed'),
+        },
+      ];
+    });
+  });
+
+/** A trusted click on the n-th row's button, by the mouse. */
+export const clickSave = async (page: Page, index: number): Promise<void> => {
+  const place = await page.evaluate((wanted) => {
+    const hosts = [...document.querySelectorAll('hr')].flatMap(
+      (divider) => divider.previousElementSibling?.shadowRoot ?? [],
+    );
+    const button = hosts[wanted]?.querySelector('button');
+    if (button === null || button === undefined) throw new Error(`there is no control row ${wanted}`);
+    button.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const box = button.getBoundingClientRect();
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  }, index);
+  await page.mouse.click(place.x, place.y);
+};
+
+export const waitForControls = (page: Page, count: number): Promise<ControlRow[]> =>
+  until(
+    () => controlRows(page),
+    (rows) => rows.length === count,
+    20_000,
+  );
+
+/** Waits until the n-th button says that its ad is saved. */
+export const waitForSaved = async (page: Page, index: number): Promise<void> => {
+  await until(
+    () => controlRows(page),
+    (rows) => rows[index]?.pressed === 'true',
+  );
+};

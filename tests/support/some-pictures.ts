@@ -1,0 +1,44 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+
+/** A picture of its own colour, so that each seed has other bytes. */
+export const aPicture = (
+  seed: number,
+  size: { width: number; height: number } = { width: 40, height: 30 },
+): Promise<Buffer> =>
+  sharp({ create: { ...size, channels: 3, background: { r: seed % 256, g: (seed * 7) % 256, b: (seed * 13) % 256 } } })
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'secret place' } })
+    .toBuffer();
+
+const chunk = (type: string, data: Buffer): Buffer => {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(data.length, 0);
+  frame.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+};
+
+/** A valid black PNG of so many pixels in some thousand bytes: 256 megapixels are 32 KB. */
+export const aPixelBomb = (side: number): Buffer => {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  // One bit per pixel, grey, no interlacing.
+  header[8] = 1;
+  const rows = Buffer.alloc(side * (Math.ceil(side / 8) + 1));
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+};
+
+/** A JPEG that carries a page with a script in a comment and another one behind its end. */
+export const aPolyglot = async (): Promise<Buffer> => {
+  const jpeg = await aPicture(77);
+  const page = Buffer.from('<html><script>alert(1)</script></html>');
+  const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, page.length + 2]), page]);
+  return Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2), page]);
+};
