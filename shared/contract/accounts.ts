@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Done, Email, GivenPassword, Ticket } from './fields.ts';
+import { Done, Email, GivenPassword, PersonName, Ticket } from './fields.ts';
 
 /** Opens an account by e-mail. Known and unknown addresses get the same answer, and the owner of a known one a mail. */
 export const accounts = {
@@ -9,9 +9,10 @@ export const accounts = {
     path: '/api/register',
     access: 'public',
     body: z.strictObject({
-      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+      name: PersonName,
       email: Email,
       password: GivenPassword,
+      /** What stood behind `ref=000`. Nonsense is dropped, it never stops a registration. */
       referralId: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
     }),
     response: z.extend(Done, { ticket: Ticket }),
@@ -33,7 +34,7 @@ export const accounts = {
     access: 'public',
     body: z.strictObject({ ticket: Ticket }),
     response: z.extend(Done, { ticket: Ticket }),
-    errors: [],
+    errors: ['NOT_FOUND'],
     purpose: 'Mails a fresh code, after 60 seconds at the earliest and 5 times a day, and answers a fresh ticket.',
   }),
 };

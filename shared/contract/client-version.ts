@@ -2,7 +2,7 @@
 export const CLIENT_VERSION_HEADER = 'x-spendlens-client';
 
 /** The oldest version of extension and site that this server's contract serves. */
-export const OLDEST_SERVED_VERSION = '0.1.0';
+const OLDEST_SERVED_VERSION = '0.1.0';
 
 const PATTERN = /^(\d{1,5})\.(\d{1,5})\.(\d{1,5})$/;
 

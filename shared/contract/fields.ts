@@ -1,7 +1,23 @@
 import * as z from 'zod/mini';
 
-/** Trimmed; case is kept for display and folded for comparison by the server. */
-export const Email = z.string().check(z.trim(), z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/));
+/**
+ * Trimmed; case is kept for display and folded for comparison by the server. The length is looked at first and the pattern
+ * can be matched in one way only, so that a hostile megabyte costs no more than a word.
+ */
+export const Email = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(254, { abort: true }),
+    z.regex(
+      /^[^\s@<>()[\]\\,:;"\p{Cc}\p{Cs}]+@(?:[^\s@.<>()[\]\\,:;"\p{Cc}\p{Cs}]+\.)+[^\s@.<>()[\]\\,:;"\p{Cc}\p{Cs}]+$/u,
+    ),
+  );
+
+/** A person's name on one line: what a database or a mail can't carry is refused. */
+export const PersonName = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(100, { abort: true }), z.regex(/^[^\p{Cc}\p{Cs}]+$/u));
 
 /** What a person typed as a password where it is only compared. New ones also obey `shared/domain/password.ts`. */
 export const GivenPassword = z.string().check(z.minLength(1), z.maxLength(128));

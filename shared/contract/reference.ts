@@ -6,9 +6,11 @@ import type { Endpoint } from './endpoint.ts';
 
 export type NamedEndpoint = { group: string; name: string; endpoint: Endpoint };
 
+const groups: Record<string, Record<string, Endpoint>> = contract;
+
 /** Every endpoint of the contract with its group and name, in the order in which they are written down. */
-export const everyEndpoint: readonly NamedEndpoint[] = Object.entries(contract).flatMap(([group, endpoints]) =>
-  Object.entries(endpoints).map(([name, endpoint]) => ({ group, name, endpoint: endpoint as Endpoint })),
+export const everyEndpoint: readonly NamedEndpoint[] = Object.entries(groups).flatMap(([group, endpoints]) =>
+  Object.entries(endpoints).map(([name, endpoint]) => ({ group, name, endpoint })),
 );
 
 const accessInWords: Record<Endpoint['access'], string> = {
@@ -18,7 +20,7 @@ const accessInWords: Record<Endpoint['access'], string> = {
   'paid-once': 'a plan that runs or has ended',
 };
 
-const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): object =>
+const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output'): object =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any' });
 
 const jsonBlock = (title: string, schema: z.ZodMiniType | undefined, io: 'input' | 'output'): string[] =>
@@ -90,10 +92,11 @@ const operation = (operationId: string, endpoint: Endpoint): object => ({
 
 const parametersOf = (place: 'path' | 'query', schema: z.ZodMiniType | undefined): object[] => {
   if (!(schema instanceof z.ZodMiniObject)) return [];
-  return Object.entries(schema.shape as Record<string, z.ZodMiniType>).map(([name, part]) => ({
+  const shape: Readonly<Record<string, z.core.$ZodType>> = schema.shape;
+  return Object.entries(shape).map(([name, part]) => ({
     name,
     in: place,
-    required: place === 'path' || !part.safeParse(undefined).success,
+    required: place === 'path' || !z.safeParse(part, undefined).success,
     schema: schemaOf(part, 'input'),
   }));
 };

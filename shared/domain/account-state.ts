@@ -7,3 +7,19 @@ export type AccountState = z.infer<typeof AccountState>;
 /** Whether ads may leave the page for the store: nobody was asked yet, allowed, or switched off. */
 export const CaptureConsent = z.enum(['unasked', 'on', 'off']);
 export type CaptureConsent = z.infer<typeof CaptureConsent>;
+
+/** What the server last said of a plan. */
+export const PlanState = z.enum(['paid', 'unpaid', 'ended']);
+export type PlanState = z.infer<typeof PlanState>;
+
+const LAST_KNOWN_PLAN_HOLDS_MS = 72 * 60 * 60_000;
+
+/** Without an answer for three days a plan counts as ended: what is there stays readable, and new ads are kept. */
+export const planStateNow = (plan: PlanState, checkedAt: number, now: number): PlanState =>
+  plan === 'paid' && now - checkedAt > LAST_KNOWN_PLAN_HOLDS_MS ? 'ended' : plan;
+
+/** From the server's two facts: whether a plan runs, and whether there was one. */
+export const planStateOf = (isPaid: boolean, hasEnded: boolean): PlanState => {
+  if (isPaid) return 'paid';
+  return hasEnded ? 'ended' : 'unpaid';
+};

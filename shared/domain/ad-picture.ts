@@ -6,7 +6,7 @@ export const PictureSlot = z.string().check(z.regex(/^(logo|image-\d{1,2})$/));
 export type PictureSlot = z.infer<typeof PictureSlot>;
 
 /** waiting: not stored yet. stored: `path` serves it. failed: its link died or was refused; it may be tried again. */
-export const PictureState = z.enum(['waiting', 'stored', 'failed']);
+const PictureState = z.enum(['waiting', 'stored', 'failed']);
 export type PictureState = z.infer<typeof PictureState>;
 
 /** `path` is relative to the server, for example `/media/<sha256>.webp`, and set exactly when the state is stored. */

@@ -5,13 +5,13 @@ export const AdId = z.string().check(z.regex(/^\d{5,25}$/));
 export type AdId = z.infer<typeof AdId>;
 
 /** Facebook's id of the advertiser's page, as text. */
-export const PageId = z.string().check(z.regex(/^\d{1,25}$/));
+const PageId = z.string().check(z.regex(/^\d{1,25}$/));
 export type PageId = z.infer<typeof PageId>;
 
 const limitedText = (maxLength: number) => z.string().check(z.maxLength(maxLength));
 
 /** Only http and https: an ad's link is drawn as a link, so no other scheme may pass. */
-export const WebUrl = z.string().check(z.maxLength(4096), z.regex(/^https?:\/\/[^\s<>"]+$/i));
+const WebUrl = z.string().check(z.maxLength(4096), z.regex(/^https?:\/\/[^\s<>"]+$/i));
 
 /** Seconds since 1970 in UTC, up to the year 9999. */
 const UnixSeconds = z.int().check(z.minimum(0), z.maximum(253_402_300_799));

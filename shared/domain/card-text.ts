@@ -1,5 +1,5 @@
 /** Specification, section 9: a card shows the first 100 characters of an ad's text. */
-export const CARD_TEXT_LIMIT = 100;
+const CARD_TEXT_LIMIT = 100;
 
 export type CardText = { short: string; isCut: boolean };
 

@@ -11,9 +11,12 @@ export type CapturedAdRow = {
   ad: Ad;
   capturedAt: number;
   pictures: AdPicture[];
+  /** The server's `seq` that brought this row; absent while only this device knows it. */
+  seq?: number;
 };
 
-export type SavedAdRow = { adId: AdId; version: CreativeVersion; savedAt: number };
+/** `seq` as in `CapturedAdRow`. */
+export type SavedAdRow = { adId: AdId; version: CreativeVersion; savedAt: number; seq?: number };
 
 /** A change on its way to the server. `mutationId` numbers the entries of one outbox without gaps. */
 export type OutboxRow = {
@@ -40,7 +43,7 @@ export type PictureJobRow = {
 
 export type PictureBytesRow = { adId: AdId; version: CreativeVersion; slot: PictureSlot; bytes: Blob };
 
-/** Single facts of the store: `clientId`, `pullSeq`, `syncStatus`. */
+/** Single facts of the store; `facts.ts` lists them and reads them. */
 export type FactRow = { name: string; value: unknown };
 
 /** The local store of one account; `anonymous` holds what was kept while nobody was signed in. */
@@ -68,4 +71,4 @@ export class LocalDatabase extends Dexie {
 
 export const ANONYMOUS = 'anonymous';
 
-export const databaseNameOf = (accountId: string): string => `spendlens-${accountId}`;
+const databaseNameOf = (accountId: string): string => `spendlens-${accountId}`;

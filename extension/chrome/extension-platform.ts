@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { contract } from '#shared/contract/contract.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { readOutput } from '#shared/contract/read-output.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { AccountServices, Platform, SessionView } from '#shared/platform/platform.ts';
+import type { Ask } from '#extension/messaging/ask.ts';
+import { SessionView as StoredView } from '#extension/messaging/protocol.ts';
+import { SESSION_VIEW_KEY } from '#extension/messaging/session-view.ts';
+
+type Options = { ask: Ask; serverOrigin: string; now: () => number; newId: () => string };
+
+/**
+ * The dashboard's host inside the extension. The page holds no token: every call goes through the worker. Its local store
+ * is the worker's own, opened beside it.
+ */
+export const createExtensionPlatform = ({ ask, serverOrigin, now, newId }: Options): Platform => {
+  const session = followSession(ask);
+  const syncNow = async (): Promise<void> => {
+    await ask('sync.run', {});
+  };
+
+  const openAccount = async (): Promise<AccountServices> => {
+    const view = await session.known();
+    if (view.state !== 'signed-in') throw new AppError('AUTH_REQUIRED');
+    const [{ LocalDatabase }, { openLocalAccount }] = await Promise.all([
+      import('#shared/store/database.ts'),
+      import('#shared/platform/open-local-account.ts'),
+    ]);
+    return openLocalAccount(new LocalDatabase(view.userId), {
+      now,
+      newId,
+      // The change is kept; a worker that can't be asked now sends it on its next alarm.
+      onChange: () => void syncNow().catch(() => undefined),
+      syncNow,
+      retryPictures: async (adId) => {
+        await ask('pictures.retry', { adId });
+      },
+    });
+  };
+
+  return {
+    host: 'extension',
+    serverOrigin,
+    call: async (endpoint, input) => {
+      const { value } = await ask('api.call', { ...nameOf(endpoint), input });
+      return readOutput(endpoint, value);
+    },
+    session: {
+      view: session.view,
+      subscribe: session.subscribe,
+      signIn: async (credentials) => session.take(await ask('session.sign-in', credentials)),
+      signOut: async (options) => {
+        await ask('session.sign-out', options);
+        session.take({ state: 'signed-out' });
+      },
+      refreshPlan: async () => {
+        const view = await session.known();
+        if (view.state !== 'signed-in') return;
+        const input = { body: { id: view.userId } };
+        await ask('api.call', { ...nameOf(contract.sessions.checkPaidPlanStatus), input });
+        session.take(await ask('session.view', {}));
+      },
+    },
+    openAccount,
+    anonymous: {
+      count: async () => (await ask('anonymous.view', {})).adCount,
+      add: async () => (await ask('anonymous.resolve', { choice: 'add' })).adCount,
+      discard: async () => void (await ask('anonymous.resolve', { choice: 'discard' })),
+    },
+  };
+};
+
+const nameOf = (endpoint: Endpoint): { group: string; name: string } => {
+  for (const [group, endpoints] of Object.entries(contract)) {
+    for (const [name, known] of Object.entries(endpoints)) {
+      if (known.path === endpoint.path && known.method === endpoint.method) return { group, name };
+    }
+  }
+  throw new AppError('NOT_FOUND');
+};
+
+/** Follows the view that the worker keeps in the extension's storage, whoever changes it. */
+const followSession = (ask: Ask) => {
+  let current: SessionView = { state: 'unknown' };
+  const listeners = new Set<(view: SessionView) => void>();
+  const take = (view: SessionView): void => {
+    if (JSON.stringify(view) === JSON.stringify(current)) return;
+    current = view;
+    for (const listener of listeners) listener(view);
+  };
+  chrome.storage.local.onChanged.addListener((changes) => {
+    const parsed = z.safeParse(StoredView, changes[SESSION_VIEW_KEY]?.newValue);
+    if (parsed.success) take(parsed.data);
+  });
+  const loading = ask('session.view', {}).then(take, () => take({ state: 'signed-out' }));
+
+  return {
+    view: () => current,
+    known: async () => {
+      await loading;
+      return current;
+    },
+    take,
+    subscribe: (onChange: (view: SessionView) => void) => {
+      listeners.add(onChange);
+      return () => void listeners.delete(onChange);
+    },
+  };
+};

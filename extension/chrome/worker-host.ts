@@ -1,0 +1,83 @@
+import browser from 'webextension-polyfill';
+import type { Sender } from '#extension/messaging/caller.ts';
+
+/** One area of the extension's storage; values are JSON and are parsed by whoever reads them. */
+export type StorageArea = {
+  get: (key: string) => Promise<unknown>;
+  set: (key: string, value: unknown) => Promise<void>;
+  remove: (key: string) => Promise<void>;
+};
+
+/** All that the worker wants of the browser. */
+export type WorkerHost = {
+  extensionId: string;
+  ownOrigin: string;
+  /** On disk. */
+  local: StorageArea;
+  /** In memory, gone with the browser. */
+  session: StorageArea;
+  /** `answer` gives null for what is not ours. */
+  onMessage: (answer: (message: unknown, sender: Sender) => Promise<unknown> | null) => void;
+  onAlarm: (listener: (name: string) => void) => void;
+  /** Browsers may lose alarms, so it is asked for on every start; a running one is left alone. */
+  ensureAlarm: (name: string, periodMinutes: number) => Promise<void>;
+  /** Rejects when the tab is gone or has no script of ours. */
+  sendToTab: (tabId: number, message: unknown) => Promise<void>;
+  /** Shows a page of ours: in the tab that has it already, else in a new one. `path` begins without a slash. */
+  openPage: (path: string) => Promise<void>;
+};
+
+/**
+ * Content scripts can read the extension's storage unless this is said, and must not: it stands before everything else,
+ * on every start.
+ */
+export const closeStorageToContentScripts = async (): Promise<void> => {
+  const accessLevel = 'TRUSTED_CONTEXTS';
+  await Promise.all([
+    chrome.storage.local.setAccessLevel({ accessLevel }),
+    chrome.storage.session.setAccessLevel({ accessLevel }),
+  ]);
+};
+
+export const chromeWorkerHost = (): WorkerHost => ({
+  extensionId: chrome.runtime.id,
+  ownOrigin: chrome.runtime.getURL('').replace(/\/$/, ''),
+  local: areaOf(browser.storage.local),
+  session: areaOf(browser.storage.session),
+  onMessage: (answer) => {
+    chrome.runtime.onMessage.addListener((message: unknown, sender, respond) => {
+      const reply = answer(message, sender);
+      if (reply === null) return false;
+      void reply.then(respond);
+      return true;
+    });
+  },
+  onAlarm: (listener) => browser.alarms.onAlarm.addListener((alarm) => listener(alarm.name)),
+  ensureAlarm: async (name, periodInMinutes) => {
+    if ((await browser.alarms.get(name)) === undefined) await browser.alarms.create(name, { periodInMinutes });
+  },
+  sendToTab: async (tabId, message) => {
+    await browser.tabs.sendMessage(tabId, message);
+  },
+  openPage,
+});
+
+const areaOf = (area: browser.Storage.StorageArea): StorageArea => ({
+  get: async (key) => (await area.get(key))[key],
+  set: (key, value) => area.set({ [key]: value }),
+  remove: (key) => area.remove(key),
+});
+
+/** `getContexts` knows our own pages without the permission to see tabs. */
+const openPage = async (path: string): Promise<void> => {
+  const url = chrome.runtime.getURL(path);
+  const tabs = await chrome.runtime.getContexts({ contextTypes: [chrome.runtime.ContextType.TAB] });
+  const [page = ''] = url.split('#');
+  const open = tabs.find((tab) => tab.documentUrl?.split('#')[0] === page);
+  if (open === undefined) {
+    await browser.tabs.create({ url });
+    return;
+  }
+  await browser.tabs.update(open.tabId, { active: true, url });
+  await browser.windows.update(open.windowId, { focused: true });
+};

@@ -1,0 +1,53 @@
+import { cutCardText } from '#shared/domain/card-text.ts';
+import type { CollectedAd } from '#shared/store/ads-store.ts';
+import { popup } from '#shared/texts/en/popup.ts';
+import { say } from '#shared/texts/say.ts';
+import { element } from './element.ts';
+
+const SHOWN = 3;
+
+type Options = {
+  /** Where an ad's first picture can be loaded from; null where none is here. */
+  pictureOf: (ad: CollectedAd) => Promise<string | null>;
+  libraryUrl: string;
+};
+
+/** The last saved ads. The picture is put in when it is found; until then stands the page's initial. */
+export const savesSection = (ads: readonly CollectedAd[], { pictureOf, libraryUrl }: Options): HTMLElement => {
+  const heading = element('h2', {}, say(popup.saves.heading));
+  if (ads.length === 0) {
+    const link = element('a', { href: libraryUrl, target: '_blank', rel: 'noopener' }, say(popup.saves.openLibrary));
+    return element('section', {}, heading, element('p', { class: 'muted' }, say(popup.saves.none)), link);
+  }
+  const rows = ads.slice(0, SHOWN).map((ad) => saveRow(ad, pictureOf));
+  return element('section', {}, heading, element('ul', { class: 'saves' }, ...rows));
+};
+
+const saveRow = (saved: CollectedAd, pictureOf: Options['pictureOf']): HTMLElement => {
+  const { pageName, text, title } = saved.ad;
+  const initial = element('span', { class: 'thumb', 'aria-hidden': 'true' }, pageName.slice(0, 1).toUpperCase());
+  const shownText = text ?? title;
+  const words = shownText === null ? say(popup.saves.noText) : cutCardText(shownText).short;
+  // Without a picture the initial stays.
+  showPicture(initial, pictureOf(saved)).catch(() => undefined);
+  return element(
+    'li',
+    {},
+    initial,
+    element(
+      'span',
+      { class: 'words' },
+      element('strong', {}, pageName),
+      element('span', { class: 'muted line' }, words),
+    ),
+  );
+};
+
+const showPicture = async (place: HTMLElement, finding: Promise<string | null>): Promise<void> => {
+  const address = await finding;
+  if (address === null) return;
+  const image = element('img', { alt: '', class: 'thumb' });
+  // Only a picture that can be drawn takes the initial's place.
+  image.addEventListener('load', () => place.replaceWith(image), { once: true });
+  image.src = address;
+};

@@ -1,0 +1,37 @@
+import { popup } from '#shared/texts/en/popup.ts';
+import { say } from '#shared/texts/say.ts';
+import { button, element } from './element.ts';
+
+type Options = {
+  email: string;
+  unsentCount: () => Promise<number>;
+  signOut: (unsent: 'keep' | 'discard') => Promise<void>;
+};
+
+/** Who is signed in, and the way out, which asks first where something has not been sent. */
+export const signOutSection = ({ email, unsentCount, signOut }: Options): HTMLElement => {
+  const section = element('section', { class: 'account' });
+  const leave = (unsent: 'keep' | 'discard'): void => {
+    signOut(unsent).catch(showFailure);
+  };
+  const showFailure = (): void => section.replaceChildren(element('p', { class: 'note' }, say(popup.failed)));
+  const show = (): void =>
+    section.replaceChildren(
+      element('span', { class: 'muted line' }, say(popup.account.signedInAs, { email })),
+      button('plain', say(popup.account.signOut), () => void begin().catch(showFailure)),
+    );
+  const begin = async (): Promise<void> => {
+    const count = await unsentCount();
+    if (count === 0) return signOut('keep');
+    const keep = button('primary', say(popup.unsent.keep), () => leave('keep'));
+    section.replaceChildren(
+      element('p', { role: 'alert' }, say(popup.unsent.text, { count })),
+      keep,
+      button('danger', say(popup.unsent.discard), () => leave('discard')),
+      button('plain', say(popup.unsent.cancel), show),
+    );
+    keep.focus();
+  };
+  show();
+  return section;
+};

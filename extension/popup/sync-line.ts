@@ -1,0 +1,38 @@
+import type { SyncPhase, SyncStatus } from '#shared/store/sync-status.ts';
+import { popup } from '#shared/texts/en/popup.ts';
+import { say } from '#shared/texts/say.ts';
+import { element } from './element.ts';
+
+const words: Readonly<Record<SyncPhase, string>> = {
+  idle: popup.sync.upToDate,
+  pushing: popup.sync.working,
+  pulling: popup.sync.working,
+  offline: popup.sync.offline,
+  failed: popup.sync.failed,
+  'plan-required': popup.sync.planRequired,
+  'sign-in-required': popup.sync.signInRequired,
+};
+
+/** How sync stands, in words; the dot only repeats them in colour. */
+export const syncLine = (status: SyncStatus): HTMLElement => {
+  const { phase, waiting, refused, lastSyncedAt } = status;
+  const isUntold = phase === 'idle' && (lastSyncedAt === null || waiting > 0);
+  const state = isUntold ? popup.sync.notYet : words[phase];
+  const parts = [
+    say(isUntold && waiting > 0 ? popup.sync.working : state),
+    ...(waiting > 0 ? [say(popup.sync.waiting, { count: waiting })] : []),
+    ...(refused > 0 ? [say(popup.sync.refused, { count: refused })] : []),
+  ];
+  const mood = moodOf(status);
+  return element(
+    'p',
+    { class: 'sync', role: 'status' },
+    element('span', { class: `dot ${mood}`, 'aria-hidden': 'true' }),
+    parts.join(' · '),
+  );
+};
+
+const moodOf = ({ phase, waiting, refused }: SyncStatus): 'good' | 'busy' | 'bad' => {
+  if (phase === 'failed' || refused > 0) return 'bad';
+  return phase === 'idle' && waiting === 0 ? 'good' : 'busy';
+};

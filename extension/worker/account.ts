@@ -1,0 +1,77 @@
+import { createApiClient, type ApiClient } from '#shared/api/api-client.ts';
+import { contract } from '#shared/contract/contract.ts';
+import type { AdsStore } from '#shared/store/ads-store.ts';
+import { createAdsStore } from '#shared/store/create-ads-store.ts';
+import { ANONYMOUS, LocalDatabase } from '#shared/store/database.ts';
+import { createSyncRunner, type SyncRunner } from '#shared/sync/sync-runner.ts';
+import type { FetchPicture } from '#shared/sync/fetch-picture.ts';
+import { runPictures, type UploadPicture } from '#shared/sync/picture-queue.ts';
+import { createFence, type SyncNetwork, type WithLock } from '#shared/sync/sync-network.ts';
+import type { StoredSession } from './session.ts';
+
+/** What the worker works with between two changes of who is signed in. */
+export type Account = {
+  /** Null: nobody is signed in, and what is saved is kept in a store of its own. */
+  userId: string | null;
+  token: string | null;
+  db: LocalDatabase;
+  ads: AdsStore;
+  api: ApiClient;
+  sync: SyncRunner | null;
+  runPictures: (mayUpload: boolean) => Promise<{ failedSome: boolean }>;
+  /** After this nothing that runs for this account writes any more. The store stays as it is. */
+  close: () => void;
+};
+
+export type AccountParts = {
+  serverOrigin: string;
+  clientVersion: string;
+  fetchPicture: FetchPicture;
+  withLock: WithLock;
+  isOnline: () => boolean;
+  now: () => number;
+  random: () => number;
+  newId: () => string;
+};
+
+type Told = { onChange: () => void; onTokenRefused: (token: string) => void };
+
+export const openAccount = (parts: AccountParts, session: StoredSession | null, told: Told): Account => {
+  const db = new LocalDatabase(session?.userId ?? ANONYMOUS);
+  const fence = createFence();
+  const ended = new AbortController();
+  const api = createApiClient({
+    baseUrl: parts.serverOrigin,
+    clientVersion: parts.clientVersion,
+    token: () => session?.token ?? null,
+    onTokenRefused: told.onTokenRefused,
+    signal: ended.signal,
+  });
+  const network: SyncNetwork = {
+    push: (body) => api.call(contract.sync.push, { body }),
+    pull: (query) => api.call(contract.sync.pull, { query }),
+  };
+
+  return {
+    userId: session?.userId ?? null,
+    token: session?.token ?? null,
+    db,
+    ads: createAdsStore(db, { newId: parts.newId, now: parts.now, onChange: told.onChange }),
+    api,
+    sync: session === null ? null : createSyncRunner({ ...parts, db, network, fence }),
+    runPictures: (mayUpload) =>
+      runPictures({ ...parts, db, fence, upload: session !== null && mayUpload ? uploadWith(api) : null }),
+    close: () => {
+      fence.close();
+      ended.abort();
+    },
+  };
+};
+
+const uploadWith =
+  (api: ApiClient): UploadPicture =>
+  async ({ sha256, adId, version, slot, bytes }) => {
+    const query = { ad_id: adId, version, slot };
+    const { path } = await api.call(contract.pictures.upload, { params: { sha256 }, query, file: bytes });
+    return path;
+  };

@@ -1,0 +1,91 @@
+import { contract } from '#shared/contract/contract.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { planStateOf } from '#shared/domain/account-state.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { adoptAnonymous, discardAnonymous } from '#shared/store/adopt-anonymous.ts';
+import type { LocalDatabase } from '#shared/store/database.ts';
+import { retryPictures } from '#shared/sync/picture-jobs.ts';
+import type { WorkerHost } from '#extension/chrome/worker-host.ts';
+import type { Handlers } from '#extension/messaging/answer.ts';
+import type { LibraryTabs } from './library-tabs.ts';
+import type { SyncLoop } from './sync-loop.ts';
+import type { WorkerState } from './worker-state.ts';
+
+type Options = {
+  host: Pick<WorkerHost, 'openPage'>;
+  state: WorkerState;
+  loop: SyncLoop;
+  tabs: LibraryTabs;
+  /** Opened on demand: most browsers never keep anything while signed out. */
+  anonymousStore: () => LocalDatabase;
+  now: () => number;
+  newId: () => string;
+  onFault: (error: unknown) => void;
+};
+
+type PageHandlers = Pick<
+  Handlers,
+  'dashboard.open' | 'api.call' | 'sync.run' | 'pictures.retry' | 'anonymous.view' | 'anonymous.resolve'
+>;
+
+const DASHBOARD = 'src/dashboard-extension/index.html';
+
+/** These answer a token or need one kept in step, or carry files: they are the worker's own. */
+const NOT_RELAYED = new Set(['sessions.login', 'sessions.logout', 'sync.push', 'sync.pull', 'pictures.upload']);
+
+const groups: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = contract;
+
+/** What popup and dashboard ask for. */
+export const pageHandlers = (options: Options): PageHandlers => {
+  const { host, state, loop, tabs, anonymousStore } = options;
+
+  return {
+    'dashboard.open': async ({ screen }) => {
+      await host.openPage(`${DASHBOARD}#/${screen}`);
+      return {};
+    },
+    'api.call': async ({ group, name, input }) => {
+      const { api, token } = await state.account();
+      const value = await api.call(endpointOf(group, name), isObject(input) ? input : {});
+      // Its answer is kept here as well, so that the controls in the library know of it at once.
+      if (`${group}.${name}` === 'sessions.checkPaidPlanStatus') await keepPlan(state, token, value);
+      return { value };
+    },
+    'sync.run': async () => {
+      await tabs.tell();
+      await loop.run({ force: true });
+      return {};
+    },
+    'pictures.retry': async ({ adId }) => {
+      const { db } = await state.account();
+      await retryPictures(db, adId);
+      loop.run().catch(options.onFault);
+      return {};
+    },
+    'anonymous.view': async () => ({ adCount: await anonymousStore().savedAds.count() }),
+    'anonymous.resolve': async ({ choice }) => {
+      if (choice === 'discard') return { adCount: await discardAnonymous(anonymousStore()) };
+      const { db, userId } = await state.account();
+      if (userId === null) throw new AppError('AUTH_REQUIRED');
+      const adCount = await adoptAnonymous({ anonymous: anonymousStore(), account: db }, userId, options);
+      await tabs.tell();
+      loop.soon();
+      return { adCount };
+    },
+  };
+};
+
+const keepPlan = async (state: WorkerState, token: string | null, answer: unknown): Promise<void> => {
+  const { data, ended } = contract.sessions.checkPaidPlanStatus.response.parse(answer);
+  if (token !== null) await state.setPlan(token, planStateOf(data, ended));
+};
+
+const endpointOf = (group: string, name: string): Endpoint => {
+  const endpoints = Object.hasOwn(groups, group) ? groups[group] : undefined;
+  const endpoint = endpoints !== undefined && Object.hasOwn(endpoints, name) ? endpoints[name] : undefined;
+  if (endpoint === undefined) throw new AppError('NOT_FOUND');
+  if (NOT_RELAYED.has(`${group}.${name}`)) throw new AppError('MESSAGE_FORBIDDEN');
+  return endpoint;
+};
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

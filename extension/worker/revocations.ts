@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { createApiClient } from '#shared/api/api-client.ts';
+import { contract } from '#shared/contract/contract.ts';
+import { toAppError } from '#shared/errors/app-error.ts';
+import type { ErrorCode } from '#shared/errors/catalogue.ts';
+import type { StorageArea } from '#extension/chrome/worker-host.ts';
+
+const Waiting = z.array(z.object({ token: z.string(), userId: z.uuid() }));
+type Waiting = z.infer<typeof Waiting>;
+
+export type Revocations = {
+  /** Notes a session that is to end on the server too, before its token is forgotten here. */
+  add: (session: { token: string; userId: string }) => Promise<void>;
+  /** Tries all of them; those without an answer stay for the next time. */
+  run: () => Promise<void>;
+};
+
+const KEY = 'revocations';
+
+/** Each of these means that the token opens nothing any more, or never did. */
+const ANSWERED: ReadonlySet<ErrorCode> = new Set(['AUTH_REQUIRED', 'FORBIDDEN', 'INPUT_INVALID', 'NOT_FOUND']);
+
+export const createRevocations = (
+  local: StorageArea,
+  server: { serverOrigin: string; clientVersion: string },
+): Revocations => {
+  let queue: Promise<unknown> = Promise.resolve();
+
+  const read = async (): Promise<Waiting> => {
+    const parsed = Waiting.safeParse(await local.get(KEY));
+    return parsed.success ? parsed.data : [];
+  };
+  const change = (edit: (waiting: Waiting) => Waiting): Promise<void> => {
+    const done = queue.then(async () => local.set(KEY, edit(await read())));
+    queue = done.catch(() => undefined);
+    return done;
+  };
+  const revoke = async ({ token, userId }: Waiting[number]): Promise<void> => {
+    const { serverOrigin: baseUrl, clientVersion } = server;
+    const api = createApiClient({ baseUrl, clientVersion, token: () => token });
+    try {
+      await api.call(contract.sessions.logout, { body: { id: userId } });
+    } catch (error) {
+      if (!ANSWERED.has(toAppError(error).code)) return;
+    }
+    await change((waiting) => waiting.filter((other) => other.token !== token));
+  };
+
+  return {
+    add: (session) => change((waiting) => [...waiting, session]),
+    run: async () => {
+      await Promise.all((await read()).map(revoke));
+    },
+  };
+};

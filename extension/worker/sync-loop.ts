@@ -1,0 +1,71 @@
+import { planStateOf } from '#shared/domain/account-state.ts';
+import { contract } from '#shared/contract/contract.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { Account } from './account.ts';
+import type { LibraryTabs } from './library-tabs.ts';
+import type { WorkerState } from './worker-state.ts';
+
+export type SyncLoop = {
+  /** In a moment, so that several saves in a row go out together. */
+  soon: () => void;
+  /** Now; resolves when sync and pictures have done what they can. `force` passes over the backoff. */
+  run: (options?: { force?: boolean }) => Promise<void>;
+};
+
+type Options = {
+  state: WorkerState;
+  tabs: LibraryTabs;
+  now: () => number;
+  /** Told of what nobody foresaw; the next alarm tries again. */
+  onFault: (error: unknown) => void;
+};
+
+const MOMENT_MS = 40;
+/** The alarm comes every minute; a shorter wait needs a timer while the worker lives. */
+const LONGEST_TIMER_MS = 25_000;
+
+export const createSyncLoop = ({ state, tabs, now, onFault }: Options): SyncLoop => {
+  let timer: ReturnType<typeof setTimeout> | null = null;
+
+  const after = (milliseconds: number): void => {
+    if (timer !== null) return;
+    timer = setTimeout(() => {
+      timer = null;
+      run().catch(onFault);
+    }, milliseconds);
+  };
+
+  const run = async ({ force = false } = {}): Promise<void> => {
+    const account = await state.account();
+    const mayUpload = await syncOnce(account, force);
+    const { failedSome } = await account.runPictures(mayUpload);
+    if (failedSome) await account.sync?.run();
+  };
+
+  /** True where the server takes what this account has. */
+  const syncOnce = async (account: Account, force: boolean): Promise<boolean> => {
+    if (account.sync === null) return false;
+    const { outcome, savedChanged, retryAt } = await account.sync.run({ force });
+    if (savedChanged) await tabs.tell();
+    if (retryAt !== null && retryAt - now() < LONGEST_TIMER_MS) after(Math.max(0, retryAt - now()));
+    if (outcome === 'plan-required') await checkPlanOf(account);
+    if (outcome === 'synced' && (await state.session())?.plan !== 'paid') await checkPlanOf(account);
+    return outcome === 'synced';
+  };
+
+  const checkPlanOf = async ({ api, token, userId }: Account): Promise<void> => {
+    if (token === null || userId === null) return;
+    try {
+      const { data, ended } = await api.call(contract.sessions.checkPaidPlanStatus, { body: { id: userId } });
+      await state.setPlan(token, planStateOf(data, ended));
+    } catch (error) {
+      // Only a real answer decides; the last known one stands until then.
+      if (!(error instanceof AppError)) throw error;
+    }
+  };
+
+  return {
+    soon: () => after(MOMENT_MS),
+    run,
+  };
+};

@@ -1,0 +1,66 @@
+import { toAppError } from '#shared/errors/app-error.ts';
+import type { Account } from './account.ts';
+import type { SessionKeeper, StoredSession } from './session.ts';
+
+/** Who is signed in and what the worker works with; every change of it goes through here, one after the other. */
+export type WorkerState = {
+  /** Waits for a change under way. */
+  account: () => Promise<Account>;
+  session: () => Promise<StoredSession | null>;
+  /** Ends what runs for the present account, then takes `session` up. `before` runs in between. */
+  switchTo: (session: StoredSession | null, before?: (ending: Account) => Promise<void>) => Promise<void>;
+  /** Local sign-out where the server no longer knows `token`; a session opened meanwhile is left alone. */
+  endIfToken: (token: string) => Promise<void>;
+  /** What the server says of the plan; ignored where that account is no longer signed in. */
+  setPlan: (token: string, plan: StoredSession['plan']) => Promise<void>;
+};
+
+type Options = {
+  keeper: SessionKeeper;
+  open: (session: StoredSession | null) => Account;
+  now: () => number;
+  onSwitch: () => void;
+};
+
+export const createWorkerState = ({ keeper, open, now, onSwitch }: Options): WorkerState => {
+  let current: Promise<Account> = keeper.read().then(open);
+
+  /** `current` itself never fails: where a change fails, the session that is still kept is taken up again. */
+  const change: WorkerState['switchTo'] = async (session, before) => {
+    const failures: unknown[] = [];
+    current = current.then(async (ending) => {
+      ending.close();
+      try {
+        await before?.(ending);
+        await (session === null ? keeper.clear() : keeper.write(session));
+      } catch (error) {
+        failures.push(error);
+      }
+      return open(await keeper.read());
+    });
+    await current;
+    if (failures.length > 0) throw toAppError(failures[0]);
+    onSwitch();
+  };
+
+  return {
+    account: () => current,
+    session: () => keeper.read(),
+    switchTo: change,
+    endIfToken: async (token) => {
+      if ((await current).token === token) await change(null);
+    },
+    setPlan: async (token, plan) => {
+      let isNews = false;
+      current = current.then(async (account) => {
+        const session = await keeper.read();
+        if (session?.token !== token) return account;
+        isNews = session.plan !== plan;
+        await keeper.write({ ...session, plan, planCheckedAt: now() });
+        return account;
+      });
+      await current;
+      if (isNews) onSwitch();
+    },
+  };
+};

@@ -1,0 +1,78 @@
+import { finishAdoption } from '#shared/store/adopt-anonymous.ts';
+import { ANONYMOUS, LocalDatabase } from '#shared/store/database.ts';
+import type { WorkerHost } from '#extension/chrome/worker-host.ts';
+import { createAnswer } from '#extension/messaging/answer.ts';
+import { createRateLimiter } from '#extension/messaging/rate-limiter.ts';
+import { openAccount, type AccountParts } from './account.ts';
+import { adsHandlers } from './ads-handlers.ts';
+import { createLibraryTabs } from './library-tabs.ts';
+import { pageHandlers } from './page-handlers.ts';
+import { createRevocations } from './revocations.ts';
+import { sessionHandlers } from './session-handlers.ts';
+import { createSessionKeeper } from './session.ts';
+import { createSyncLoop } from './sync-loop.ts';
+import { createWorkerState } from './worker-state.ts';
+
+export type WorkerParts = AccountParts & { host: WorkerHost; onFault: (error: unknown) => void };
+
+const ALARM = 'sync';
+const ALARM_MINUTES = 1;
+
+/**
+ * Puts the worker together. All listeners are added before the first wait, as the browser demands; whatever they need is
+ * read meanwhile. Memory is a cache: a worker that is stopped at any point takes up from the stores. Answers what an
+ * `online` event is to call.
+ */
+export const startWorker = (parts: WorkerParts): { onOnline: () => void } => {
+  const { host, now, newId, onFault } = parts;
+  const tabs = createLibraryTabs(host);
+  const keeper = createSessionKeeper({ local: host.local, session: host.session, now });
+  const soon = (): void => {
+    tabs.tell().catch(onFault);
+    loop.soon();
+  };
+  const state = createWorkerState({
+    keeper,
+    now,
+    open: (session) =>
+      openAccount(parts, session, {
+        onChange: soon,
+        onTokenRefused: (token) => void state.endIfToken(token).catch(onFault),
+      }),
+    onSwitch: soon,
+  });
+  const loop = createSyncLoop({ state, tabs, now, onFault });
+  const revocations = createRevocations(host.local, parts);
+  const anonymousStore = (): LocalDatabase => new LocalDatabase(ANONYMOUS);
+
+  const answer = createAnswer({
+    extensionId: host.extensionId,
+    ownOrigin: host.ownOrigin,
+    limiter: createRateLimiter({ limit: 60, windowMs: 10_000, now }),
+    handlers: {
+      ...adsHandlers({ host, state, tabs, now }),
+      ...sessionHandlers({ state, revocations, server: parts, now, newId, onFault }),
+      ...pageHandlers({ host, state, loop, tabs, anonymousStore, now, newId, onFault }),
+    },
+  });
+  host.onMessage(answer);
+  host.onAlarm((name) => {
+    if (name === ALARM) wake();
+  });
+
+  const wake = (): void => {
+    loop.run().catch(onFault);
+    revocations.run().catch(onFault);
+  };
+  const begin = async (): Promise<void> => {
+    const account = await state.account();
+    // Opening is the slowest part of a first save; it begins before anybody asks.
+    await account.db.open();
+    await host.ensureAlarm(ALARM, ALARM_MINUTES);
+    await keeper.mirror();
+    await finishAdoption(anonymousStore(), (userId) => new LocalDatabase(userId));
+    wake();
+  };
+  begin().catch(onFault);
+  return { onOnline: () => void loop.run({ force: true }).catch(onFault) };
+};

@@ -1,0 +1,88 @@
+import { create, type AxiosInstance, type AxiosRequestConfig } from 'axios';
+import { CLIENT_VERSION_HEADER } from '#shared/contract/client-version.ts';
+import type { Endpoint, InputOf, OutputOf } from '#shared/contract/endpoint.ts';
+import { AppError, toAppError } from '#shared/errors/app-error.ts';
+import { buildRequest } from './build-request.ts';
+import { readAnswer, type RawAnswer } from './read-answer.ts';
+
+/** Calls the server. Rejects with AppError only; tries nothing twice, since only the caller knows what may be repeated. */
+export type ApiClient = {
+  call: <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<OutputOf<E>>;
+};
+
+export type ApiClientOptions = {
+  /** The server's origin, or '' where the page comes from it. */
+  baseUrl: string;
+  clientVersion: string;
+  /** Read at every call that is not public; null sends none, and the server then answers AUTH_REQUIRED. */
+  token: () => string | null | Promise<string | null>;
+  /** Told the token that the server no longer knows (AUTH_REQUIRED). */
+  onTokenRefused?: (token: string) => void;
+  /** Ends every call under way when its session ends. */
+  signal?: AbortSignal;
+  timeoutMs?: number;
+};
+
+/** Under the 30 s after which Chrome ends a worker whose fetch has no answer. */
+const TIMEOUT_MS = 25_000;
+
+export const createApiClient = (options: ApiClientOptions): ApiClient => {
+  const http = create({ baseURL: options.baseUrl, ...asTextWhateverTheStatus });
+
+  return {
+    call: async (endpoint, input) => {
+      const token = endpoint.access === 'public' ? null : await options.token();
+      const answer = await send(http, requestOf(endpoint, input, { options, token }));
+      try {
+        return readAnswer(endpoint, answer);
+      } catch (error) {
+        if (token !== null && toAppError(error).code === 'AUTH_REQUIRED') options.onTokenRefused?.(token);
+        throw error;
+      }
+    },
+  };
+};
+
+/** The body is parsed by us: axios would hand on what it can't parse as if it were the answer. */
+const asTextWhateverTheStatus: AxiosRequestConfig = {
+  responseType: 'text',
+  transformResponse: (body: unknown) => body,
+  transformRequest: (body: unknown) => body,
+  validateStatus: () => true,
+  withCredentials: false,
+};
+
+const requestOf = (
+  endpoint: Endpoint,
+  input: object,
+  { options, token }: { options: ApiClientOptions; token: string | null },
+): AxiosRequestConfig => {
+  const { path, query, body } = buildRequest(endpoint, { ...input });
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
+  return {
+    method: endpoint.method,
+    url: path,
+    params: query,
+    data: body?.data,
+    signal: options.signal === undefined ? timeout : AbortSignal.any([timeout, options.signal]),
+    headers: {
+      [CLIENT_VERSION_HEADER]: options.clientVersion,
+      ...(body === null ? {} : { 'content-type': body.type }),
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    },
+  };
+};
+
+const send = async (http: AxiosInstance, request: AxiosRequestConfig): Promise<RawAnswer> => {
+  try {
+    const { status, data, headers } = await http.request<unknown>(request);
+    const retryAfter: unknown = headers['retry-after'];
+    return {
+      status,
+      body: typeof data === 'string' ? data : '',
+      retryAfter: typeof retryAfter === 'string' ? retryAfter : null,
+    };
+  } catch (error) {
+    throw new AppError('NETWORK_UNREACHABLE', { cause: error });
+  }
+};

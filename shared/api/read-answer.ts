@@ -1,0 +1,52 @@
+import type { Endpoint, OutputOf } from '#shared/contract/endpoint.ts';
+import { readOutput } from '#shared/contract/read-output.ts';
+import { AppError, errorCodeOf } from '#shared/errors/app-error.ts';
+import type { ErrorCode } from '#shared/errors/catalogue.ts';
+import { WireError } from '#shared/errors/wire-error.ts';
+
+/** An HTTP answer before anybody believed it. */
+export type RawAnswer = { status: number; body: string; retryAfter: string | null };
+
+/**
+ * The endpoint's output, or an AppError: the server's own, or ANSWER_UNREADABLE for what is not the contract's (cut off,
+ * a captive portal's page, an unknown kind of change), so that nothing half understood is ever stored.
+ */
+export const readAnswer = <E extends Endpoint>(endpoint: E, answer: RawAnswer): OutputOf<E> => {
+  const json = parseJson(answer.body);
+  if (answer.status !== 200) throw errorOf(answer, json);
+  return readOutput(endpoint, json);
+};
+
+const parseJson = (body: string): unknown => {
+  try {
+    return JSON.parse(body);
+  } catch (error) {
+    throw new AppError('ANSWER_UNREADABLE', { cause: error });
+  }
+};
+
+const errorOf = (answer: RawAnswer, json: unknown): AppError => {
+  const wire = WireError.safeParse(json);
+  const retryAfterSeconds = secondsOf(answer.retryAfter);
+  const wait = retryAfterSeconds === null ? {} : { retryAfterSeconds };
+  if (!wire.success) return new AppError(codeOfStatus(answer.status), { cause: wire.error, ...wait });
+  const { errorCode, fields, ticket } = wire.data;
+  return new AppError(errorCodeOf(errorCode), {
+    cause: wire.data,
+    ...wait,
+    ...(fields === undefined ? {} : { fields }),
+    ...(ticket === undefined ? {} : { ticket }),
+  });
+};
+
+/** A proxy in between answers without our codes. Only these say something about the server; a 401 of a proxy is no sign-out. */
+const codeOfStatus = (status: number): ErrorCode => {
+  if (status === 429) return 'TOO_MANY_REQUESTS';
+  return status >= 500 ? 'SERVICE_UNAVAILABLE' : 'ANSWER_UNREADABLE';
+};
+
+const LONGEST_WAIT_SECONDS = 3_600;
+
+/** Only the form in seconds: ours is the one server that answers. */
+const secondsOf = (retryAfter: string | null): number | null =>
+  retryAfter !== null && /^\d{1,9}$/.test(retryAfter) ? Math.min(Number(retryAfter), LONGEST_WAIT_SECONDS) : null;

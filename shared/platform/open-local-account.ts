@@ -1,0 +1,27 @@
+import { createAdsStore } from '#shared/store/create-ads-store.ts';
+import type { LocalDatabase } from '#shared/store/database.ts';
+import { readSyncStatus } from '#shared/store/read-sync-status.ts';
+import { watch } from '#shared/store/watch.ts';
+import type { AccountServices } from './platform.ts';
+
+type Options = Pick<AccountServices, 'syncNow' | 'retryPictures'> & {
+  /** Called after every local change that was committed. */
+  onChange: () => void;
+  now: () => number;
+  newId: () => string;
+};
+
+/** The local store of an account as the screens use it. This module brings Dexie along: load it behind the first paint. */
+export const openLocalAccount = (db: LocalDatabase, options: Options): AccountServices => ({
+  ads: createAdsStore(db, options),
+  watch,
+  // A badge is not worth an error of its own: the lists say when the store can't be read.
+  watchSyncStatus: (onStatus) =>
+    watch(
+      () => readSyncStatus(db),
+      onStatus,
+      () => undefined,
+    ),
+  syncNow: options.syncNow,
+  retryPictures: options.retryPictures,
+});

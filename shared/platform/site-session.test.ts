@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { clearSiteSession, readSiteSession, viewOfSite, writeSitePlan, writeSiteSession } from './site-session.ts';
+
+const ID = '7248dc19-f757-4832-bd76-78183a36ef2e';
+const HOUR = 3_600_000;
+
+const signedIn = {
+  status: true as const,
+  message: 'ok',
+  id: ID,
+  access_token: 't'.repeat(43),
+  user: { email: 'robin@shop.example', name: 'Robin Vale' },
+  user_name: 'Robin Vale',
+  paid_plan_status: 1 as const,
+  expires_at: '2031-01-01T00:00:00.000Z',
+};
+
+/** The part of Storage that a session uses. */
+const openStorage = (): Storage => {
+  const rows = new Map<string, string>();
+  return {
+    getItem: (key) => rows.get(key) ?? null,
+    setItem: (key, value) => void rows.set(key, value),
+    removeItem: (key) => void rows.delete(key),
+    clear: () => rows.clear(),
+    key: (index) => [...rows.keys()][index] ?? null,
+    get length() {
+      return rows.size;
+    },
+  };
+};
+
+describe('the site’s session', () => {
+  let storage: Storage;
+  beforeEach(() => {
+    storage = openStorage();
+  });
+
+  test('lies under the specification’s keys and reads back', () => {
+    writeSiteSession(storage, signedIn, 1_000);
+    expect(JSON.parse(storage.getItem('user') ?? '')).toMatchObject({ email: 'robin@shop.example' });
+    expect(storage.getItem('token')).toBe(JSON.stringify('t'.repeat(43)));
+    expect([storage.getItem('user_id'), storage.getItem('id')]).toEqual([ID, ID]);
+    expect([storage.getItem('user_name'), storage.getItem('paid_plan_status')]).toEqual(['Robin Vale', '1']);
+    expect(readSiteSession(storage)).toMatchObject({ userId: ID, email: 'robin@shop.example', plan: 'paid' });
+  });
+
+  test('is gone as a whole after sign-out', () => {
+    storage.setItem('theme', 'dark');
+    writeSiteSession(storage, signedIn, 1_000);
+    clearSiteSession(storage);
+    expect(storage.length).toBe(1);
+    expect(readSiteSession(storage)).toBeNull();
+  });
+
+  test.each([
+    ['user', '{"email":'],
+    ['user', '"robin"'],
+    ['token', '{}'],
+    ['token', 'short'],
+    ['user_id', '10'],
+    ['plan_checked_at', 'yesterday'],
+  ])('counts as none where %s was damaged to %s', (key, value) => {
+    writeSiteSession(storage, signedIn, 1_000);
+    storage.setItem(key, value);
+    expect(readSiteSession(storage)).toBeNull();
+  });
+
+  test('believes the last word on the plan for 72 hours, then takes it for ended', () => {
+    writeSiteSession(storage, signedIn, 0);
+    expect(viewOfSite(readSiteSession(storage), 72 * HOUR)).toMatchObject({ account: 'paid' });
+    expect(viewOfSite(readSiteSession(storage), 72 * HOUR + 1)).toMatchObject({ account: 'ended' });
+    writeSitePlan(storage, 'unpaid', 0);
+    expect(viewOfSite(readSiteSession(storage), 90 * HOUR)).toMatchObject({ account: 'unpaid' });
+  });
+});

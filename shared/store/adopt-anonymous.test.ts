@@ -1,0 +1,97 @@
+import 'fake-indexeddb/auto';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { anAd } from '#tests/support/an-ad.ts';
+import { adoptAnonymous, discardAnonymous, finishAdoption } from './adopt-anonymous.ts';
+import { createAdsStore } from './create-ads-store.ts';
+import { LocalDatabase } from './database.ts';
+
+const stamp = { newId: () => randomUUID(), now: () => Date.now() };
+
+const openBoth = () => {
+  const userId = randomUUID();
+  const [anonymous, account] = [new LocalDatabase(randomUUID()), new LocalDatabase(userId)];
+  return {
+    userId,
+    anonymous,
+    account,
+    kept: createAdsStore(anonymous, stamp),
+    own: createAdsStore(account, stamp),
+    adopt: () => adoptAnonymous({ anonymous, account }, userId, stamp),
+  };
+};
+
+describe('what was kept while nobody was signed in', () => {
+  test('goes into the account as saves with their dates and fetched pictures, and is gone after', async () => {
+    const { anonymous, account, kept, own, adopt } = openBoth();
+    await kept.save(anAd({ id: '1000001' }));
+    await kept.save(anAd({ id: '1000002' }));
+    await kept.unsave('1000002');
+    const [saved] = await kept.listSaved();
+    if (saved === undefined) throw new Error('Nothing was kept.');
+    const { adId, version, savedAt } = saved;
+    await anonymous.pictureBytes.put({ adId, version, slot: 'logo', bytes: new Blob(['logo']) });
+
+    expect(await adopt()).toBe(1);
+
+    expect(await own.listSaved()).toMatchObject([{ adId: '1000001', savedAt }]);
+    expect(await own.unsent()).toMatchObject([{ mutationId: 1, mutation: { kind: 'save-ad', savedAt } }]);
+    expect(await account.pictureJobs.count()).toBe(2);
+    expect(await account.pictureBytes.count()).toBe(1);
+    expect(await kept.listCollected()).toEqual([]);
+    expect(await kept.unsent()).toEqual([]);
+  });
+
+  test('is not added twice where the browser died before the anonymous store was emptied', async () => {
+    const { userId, anonymous, account, kept, own, adopt } = openBoth();
+    await kept.save(anAd({ id: '1000001' }));
+    const rows = {
+      captured: await anonymous.capturedAds.toArray(),
+      saved: await anonymous.savedAds.toArray(),
+      outbox: await anonymous.outbox.toArray(),
+    };
+    await adopt();
+    await anonymous.capturedAds.bulkPut(rows.captured);
+    await anonymous.savedAds.bulkPut(rows.saved);
+    await anonymous.outbox.bulkPut(rows.outbox);
+    await anonymous.facts.put({ name: 'adoptedBy', value: userId });
+    await own.unsave('1000001');
+
+    await finishAdoption(anonymous, () => account);
+
+    expect(await kept.listCollected()).toEqual([]);
+    await kept.save(anAd({ id: '1000002' }));
+    expect(await adopt()).toBe(1);
+    expect((await own.listSaved()).map((ad) => ad.adId)).toEqual(['1000002']);
+  });
+
+  test('is not added again by a second answer to the same question', async () => {
+    const { anonymous, kept, own, adopt } = openBoth();
+    await kept.save(anAd({ id: '1000001' }));
+    const rows = [await anonymous.capturedAds.toArray(), await anonymous.savedAds.toArray()] as const;
+    const entries = await anonymous.outbox.toArray();
+    await adopt();
+    await anonymous.capturedAds.bulkPut(rows[0]);
+    await anonymous.savedAds.bulkPut(rows[1]);
+    await anonymous.outbox.bulkPut(entries);
+    await own.unsave('1000001');
+    expect(await adopt()).toBe(0);
+    expect(await own.listSaved()).toEqual([]);
+  });
+
+  test('stays where the browser died before the account had it', async () => {
+    const { userId, anonymous, account, kept } = openBoth();
+    await kept.save(anAd({ id: '1000001' }));
+    await anonymous.facts.put({ name: 'adoptedBy', value: userId });
+    await finishAdoption(anonymous, () => account);
+    expect(await kept.listSaved()).toHaveLength(1);
+  });
+
+  test('can be dropped', async () => {
+    const { anonymous, kept } = openBoth();
+    await kept.save(anAd());
+    expect(await discardAnonymous(anonymous)).toBe(1);
+    expect(await kept.listCollected()).toEqual([]);
+    expect(await anonymous.pictureJobs.count()).toBe(0);
+  });
+});

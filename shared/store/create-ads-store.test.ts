@@ -1,0 +1,119 @@
+import 'fake-indexeddb/auto';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { anAd } from '#tests/support/an-ad.ts';
+import { createAdsStore } from './create-ads-store.ts';
+import { LocalDatabase } from './database.ts';
+import { readFact } from './facts.ts';
+import { discardOutbox } from './outbox.ts';
+
+const openStore = (onChange = (): void => undefined) => {
+  let time = 1_000;
+  const db = new LocalDatabase(randomUUID());
+  const ads = createAdsStore(db, { newId: () => randomUUID(), now: () => (time += 1_000), onChange });
+  return { db, ads };
+};
+
+describe('the ads store', () => {
+  test('writes a save as row, bookmark, entry and picture jobs', async () => {
+    const { db, ads } = openStore();
+    await ads.save(anAd({ id: '1000001' }));
+    expect(await ads.listSaved()).toMatchObject([
+      { adId: '1000001', savedAt: 2_000, capturedAt: 2_000, pictures: [{ slot: 'logo' }, { slot: 'image-0' }] },
+    ]);
+    expect(await ads.unsent()).toMatchObject([{ mutationId: 1, mutation: { kind: 'save-ad', savedAt: 2_000 } }]);
+    expect(await db.pictureJobs.toArray()).toMatchObject([
+      { slot: 'image-0', state: 'waiting', attempts: 0 },
+      { slot: 'logo', state: 'waiting', attempts: 0 },
+    ]);
+  });
+
+  test('saves an ad once, however often it is asked to', async () => {
+    let changes = 0;
+    const { ads } = openStore(() => (changes += 1));
+    await ads.save(anAd());
+    await Promise.all([ads.save(anAd()), ads.save(anAd({ text: 'another version' }))]);
+    expect(await ads.unsent()).toHaveLength(1);
+    expect(await ads.listCollected()).toHaveLength(1);
+    expect(changes).toBe(1);
+  });
+
+  test('numbers entries without gaps, also when many are written at once', async () => {
+    const { db, ads } = openStore();
+    await Promise.all(Array.from({ length: 20 }, (_, index) => ads.save(anAd({ id: String(2_000_000 + index) }))));
+    await ads.unsave('2000003');
+    expect((await ads.unsent()).map((entry) => entry.mutationId)).toEqual(Array.from({ length: 21 }, (_, n) => n + 1));
+    expect(await readFact(db, 'lastMutationId')).toBe(21);
+  });
+
+  test('leaves nothing half written where the device has no space, and says so', async () => {
+    const { db, ads } = openStore();
+    await ads.save(anAd({ id: '1000001' }));
+    const full = (): never => {
+      throw Object.assign(new Error('full'), { name: 'QuotaExceededError' });
+    };
+    db.pictureJobs.hook('creating', full);
+    await expect(ads.save(anAd({ id: '1000002' }))).rejects.toMatchObject({ code: 'DEVICE_STORAGE_FULL' });
+    expect(await ads.listCollected()).toHaveLength(1);
+    expect(await ads.unsent()).toHaveLength(1);
+    expect(await readFact(db, 'lastMutationId')).toBe(1);
+  });
+
+  test('takes a bookmark away, keeps the ad, and sets it again in the version it shows', async () => {
+    const { ads } = openStore();
+    await ads.save(anAd());
+    const [before] = await ads.listSaved();
+    await ads.unsave('1221417629971772');
+    await ads.unsave('1221417629971772');
+    expect(await ads.listSaved()).toEqual([]);
+    expect(await ads.listCollected()).toMatchObject([{ savedAt: null }]);
+    await ads.resave('1221417629971772');
+    expect(await ads.listSaved()).toMatchObject([{ version: before?.version }]);
+    expect((await ads.unsent()).map(({ mutation }) => mutation.kind)).toEqual(['save-ad', 'unsave-ad', 'save-ad']);
+  });
+
+  test('shows of several versions the saved one, else the newest', async () => {
+    const { ads } = openStore();
+    await ads.save(anAd({ text: 'first' }));
+    await ads.unsave('1221417629971772');
+    await ads.save(anAd({ text: 'second' }));
+    expect((await ads.listCollected()).map(({ ad }) => ad.text)).toEqual(['second']);
+    await ads.unsave('1221417629971772');
+    await ads.save(anAd({ text: 'first' }));
+    expect((await ads.listCollected()).map(({ ad }) => ad.text)).toEqual(['first']);
+    expect((await ads.listSaved()).map(({ ad }) => ad.text)).toEqual(['first']);
+  });
+
+  test('removes an ad with its bookmark, pictures and jobs, and tells the server', async () => {
+    const { db, ads } = openStore();
+    await ads.save(anAd());
+    await ads.remove('1221417629971772');
+    await ads.remove('1221417629971772');
+    expect(await ads.listCollected()).toEqual([]);
+    expect(await db.pictureJobs.count()).toBe(0);
+    expect((await ads.unsent()).map(({ mutation }) => mutation.kind)).toEqual(['save-ad', 'delete-ad']);
+  });
+
+  test('does not know an ad that was never collected', async () => {
+    await expect(openStore().ads.resave('1000009')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('tells which of many ads are saved', async () => {
+    const { ads } = openStore();
+    await ads.save(anAd({ id: '1000001' }));
+    await ads.save(anAd({ id: '1000002' }));
+    await ads.unsave('1000002');
+    expect(await ads.savedAmong(['1000003', '1000002', '1000001'])).toEqual(['1000001']);
+  });
+
+  test('begins a new outbox when the old one is discarded', async () => {
+    const { db, ads } = openStore();
+    await ads.save(anAd({ id: '1000001' }));
+    const before = await readFact(db, 'clientId');
+    await discardOutbox(db, () => randomUUID());
+    await ads.save(anAd({ id: '1000002' }));
+    expect((await ads.unsent()).map((entry) => entry.mutationId)).toEqual([1]);
+    expect(await readFact(db, 'clientId')).not.toBe(before);
+    expect(await readFact(db, 'restarting')).toBe(true);
+  });
+});

@@ -1,0 +1,64 @@
+import type { AdId } from '#shared/domain/ad.ts';
+import type { Mutation } from '#shared/domain/mutation.ts';
+import type { LocalDatabase, OutboxRow } from './database.ts';
+import { readFact, writeFact } from './facts.ts';
+
+type Stamp = { newId: () => string; now: () => number };
+
+/** Adds an entry under the outbox's next number. To be called inside the transaction that writes the row it is about. */
+export const addToOutbox = async (db: LocalDatabase, mutation: Mutation, stamp: Stamp): Promise<void> => {
+  const [last] = await Promise.all([readFact(db, 'lastMutationId'), ensureClientId(db, stamp.newId)]);
+  const mutationId = (last ?? 0) + 1;
+  await Promise.all([
+    writeFact(db, 'lastMutationId', mutationId),
+    db.outbox.add({ mutationId, mutation, createdAt: stamp.now(), attempts: 0, notBefore: 0, refusal: null }),
+  ]);
+};
+
+export const ensureClientId = async (db: LocalDatabase, newId: () => string): Promise<string> => {
+  const known = await readFact(db, 'clientId');
+  if (known !== null) return known;
+  const clientId = newId();
+  await writeFact(db, 'clientId', clientId);
+  return clientId;
+};
+
+/** Entries on their way, oldest first; the refused ones are not. */
+export const waitingEntries = (db: LocalDatabase): Promise<OutboxRow[]> =>
+  db.outbox
+    .orderBy('mutationId')
+    .filter((entry) => entry.refusal === null)
+    .toArray();
+
+export const adIdOf = (mutation: Mutation): AdId => (mutation.kind === 'save-ad' ? mutation.ad.id : mutation.adId);
+
+/**
+ * Begins a new outbox with the waiting entries, for a server that lost count of the old one. Entries name wanted states,
+ * so one that the server has after all does no harm. Refused ones move out of the way, below zero.
+ */
+export const renumberOutbox = (db: LocalDatabase, newId: () => string): Promise<void> =>
+  db.transaction('rw', [db.outbox, db.facts], async () => {
+    const entries = await db.outbox.orderBy('mutationId').toArray();
+    let next = 0;
+    let aside = Math.min(0, ...entries.map((entry) => entry.mutationId));
+    const renumbered = entries.map((entry) => {
+      if (entry.mutationId < 0) return entry;
+      if (entry.refusal === null) return { ...entry, mutationId: (next += 1) };
+      return { ...entry, mutationId: (aside -= 1) };
+    });
+    await db.outbox.clear();
+    await db.outbox.bulkAdd(renumbered);
+    await writeFact(db, 'clientId', newId());
+    await writeFact(db, 'lastMutationId', next);
+  });
+
+/** Drops every entry and unsent picture. What only this device knew goes with the full pull that follows. */
+export const discardOutbox = (db: LocalDatabase, newId: () => string): Promise<void> =>
+  db.transaction('rw', [db.outbox, db.pictureJobs, db.pictureBytes, db.facts], async () => {
+    await Promise.all([db.outbox.clear(), db.pictureJobs.clear(), db.pictureBytes.clear()]);
+    await writeFact(db, 'clientId', newId());
+    await writeFact(db, 'lastMutationId', 0);
+    await writeFact(db, 'pullSeq', 0);
+    await writeFact(db, 'restarting', true);
+    await db.facts.bulkDelete(['backoff', 'rewindTo']);
+  });

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { createScreenStore } from './screen-store.ts';
+
+const aStore = () => {
+  let ids = 0;
+  return createScreenStore(() => String((ids += 1)));
+};
+
+test('is loading from the start of the first call to the end of the last, whether it succeeds or fails', async () => {
+  const store = aStore();
+  let finish = (): void => undefined;
+  const slow = store.during(
+    () =>
+      new Promise<void>((resolve) => {
+        finish = resolve;
+      }),
+  );
+  const failing = store.during(async () => {
+    throw new Error('no');
+  });
+  expect(store.getState().pendingCalls).toBe(2);
+  await expect(failing).rejects.toThrow('no');
+  expect(store.getState().pendingCalls).toBe(1);
+  finish();
+  await slow;
+  expect(store.getState().pendingCalls).toBe(0);
+});
+
+test('keeps toasts until they are dismissed, the newest four', () => {
+  const store = aStore();
+  for (const text of ['a', 'b', 'c', 'd', 'e']) store.tell('info', text);
+  expect(store.getState().notices.map(({ text }) => text)).toEqual(['b', 'c', 'd', 'e']);
+  store.dismiss('3');
+  expect(store.getState().notices.map(({ text }) => text)).toEqual(['b', 'd', 'e']);
+});

@@ -1,0 +1,48 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+/** The specification's five kinds of toast (section 4). */
+export type NoticeType = 'default' | 'success' | 'info' | 'warning' | 'error';
+
+type NoticeAction = { label: string; run: () => void };
+
+/** A toast. It leaves by itself or is dismissed. */
+export type Notice = { id: string; type: NoticeType; text: string; action: NoticeAction | null };
+
+export type ScreenState = {
+  /** Calls under way; the global loading indicator shows while there is one. */
+  pendingCalls: number;
+  notices: readonly Notice[];
+};
+
+export type ScreenStore = Pick<StoreApi<ScreenState>, 'getState' | 'subscribe'> & {
+  /** Shows the loading indicator until `work` is settled, and hands its outcome through. */
+  during: <T>(work: () => Promise<T>) => Promise<T>;
+  tell: (type: NoticeType, text: string, action?: NoticeAction) => void;
+  dismiss: (id: string) => void;
+};
+
+const MAX_NOTICES = 4;
+
+/** What all screens share for as long as the page lives. */
+export const createScreenStore = (newId: () => string): ScreenStore => {
+  const store = createStore<ScreenState>(() => ({ pendingCalls: 0, notices: [] }));
+  const count = (change: 1 | -1): void => store.setState((state) => ({ pendingCalls: state.pendingCalls + change }));
+
+  return {
+    getState: store.getState,
+    subscribe: store.subscribe,
+    during: async (work) => {
+      count(1);
+      try {
+        return await work();
+      } finally {
+        count(-1);
+      }
+    },
+    tell: (type, text, action) => {
+      const notice: Notice = { id: newId(), type, text, action: action ?? null };
+      store.setState((state) => ({ notices: [...state.notices, notice].slice(-MAX_NOTICES) }));
+    },
+    dismiss: (id) => store.setState((state) => ({ notices: state.notices.filter((notice) => notice.id !== id) })),
+  };
+};

@@ -1,0 +1,100 @@
+import type { AdId } from '#shared/domain/ad.ts';
+import type { AdPicture } from '#shared/domain/ad-picture.ts';
+import type { LocalDatabase, PictureJobRow } from '#shared/store/database.ts';
+import { addToOutbox, adIdOf, waitingEntries } from '#shared/store/outbox.ts';
+import { adTables, type Stamp } from '#shared/store/write-ads.ts';
+import type { Fence } from './sync-network.ts';
+
+export type PictureKey = Pick<PictureJobRow, 'adId' | 'version' | 'slot'>;
+
+const keyOf = ({ adId, version, slot }: PictureKey): [string, string, string] => [adId, version, slot];
+
+/** What to do next. An upload waits for the ad's own save to be at the server, which answers 404 before. */
+export type PictureTask = { step: 'fetch'; job: PictureJobRow } | { step: 'upload'; job: PictureJobRow; bytes: Blob };
+
+export const nextTask = (
+  db: LocalDatabase,
+  can: { fetch: boolean; upload: boolean; now: number },
+): Promise<PictureTask | null> =>
+  db.transaction('r', [db.pictureJobs, db.pictureBytes, db.outbox], async () => {
+    const due = await db.pictureJobs
+      .where('notBefore')
+      .belowOrEqual(can.now)
+      .filter((job) => job.state === 'waiting')
+      .sortBy('notBefore');
+    const unsentSaves = new Set(
+      (await waitingEntries(db))
+        .filter(({ mutation }) => mutation.kind === 'save-ad')
+        .map(({ mutation }) => adIdOf(mutation)),
+    );
+    for (const job of due) {
+      const held = await db.pictureBytes.get(keyOf(job));
+      if (held === undefined && can.fetch) return { step: 'fetch', job };
+      if (held !== undefined && can.upload && !unsentSaves.has(job.adId))
+        return { step: 'upload', job, bytes: held.bytes };
+    }
+    return null;
+  });
+
+/** Each step ends in one transaction, so that a worker that dies between two steps takes up where it was. */
+export const keepBytes = (db: LocalDatabase, job: PictureJobRow, bytes: Blob, fence: Fence): Promise<void> =>
+  db.transaction('rw', adTables(db), async () => {
+    fence.check();
+    // The ad may have been deleted while its picture was on the way.
+    if ((await db.pictureJobs.get(keyOf(job))) === undefined) return;
+    await db.pictureBytes.put({ adId: job.adId, version: job.version, slot: job.slot, bytes });
+    await db.pictureJobs.put({ ...job, attempts: 0, notBefore: 0, failure: null });
+  });
+
+export const markStored = (db: LocalDatabase, job: PictureJobRow, path: string, fence: Fence): Promise<void> =>
+  db.transaction('rw', adTables(db), async () => {
+    fence.check();
+    await db.pictureJobs.delete(keyOf(job));
+    await db.pictureBytes.delete(keyOf(job));
+    await showAs(db, job, { slot: job.slot, state: 'stored', path });
+  });
+
+export const postpone = (db: LocalDatabase, job: PictureJobRow, until: number, failure: string): Promise<void> =>
+  db.transaction('rw', [db.pictureJobs], async () => {
+    if ((await db.pictureJobs.get(keyOf(job))) === undefined) return;
+    await db.pictureJobs.put({ ...job, attempts: job.attempts + 1, notBefore: until, failure });
+  });
+
+/** For good: this device says so at once, and the entry tells the others. */
+export const markFailed = (
+  db: LocalDatabase,
+  job: PictureJobRow,
+  failure: string,
+  { stamp, fence }: { stamp: Stamp; fence: Fence },
+): Promise<void> =>
+  db.transaction('rw', adTables(db), async () => {
+    fence.check();
+    if ((await db.pictureJobs.get(keyOf(job))) === undefined) return;
+    await db.pictureBytes.delete(keyOf(job));
+    await db.pictureJobs.put({ ...job, state: 'failed', failure });
+    await showAs(db, job, { slot: job.slot, state: 'failed', path: null });
+    const { adId, version, slot } = job;
+    await addToOutbox(db, { kind: 'picture-failed', adId, version, slot }, stamp);
+  });
+
+/** The failed pictures of an ad go back to waiting; answers how many. */
+export const retryPictures = (db: LocalDatabase, adId: AdId): Promise<number> =>
+  db.transaction('rw', adTables(db), async () => {
+    const failed = await db.pictureJobs
+      .where('adId')
+      .equals(adId)
+      .filter((job) => job.state === 'failed')
+      .toArray();
+    for (const job of failed) {
+      await db.pictureJobs.put({ ...job, state: 'waiting', attempts: 0, notBefore: 0, failure: null });
+      await showAs(db, job, { slot: job.slot, state: 'waiting', path: null });
+    }
+    return failed.length;
+  });
+
+const showAs = async (db: LocalDatabase, { adId, version }: PictureKey, picture: AdPicture): Promise<void> => {
+  const row = await db.capturedAds.get([adId, version]);
+  if (row === undefined) return;
+  const others = row.pictures.filter(({ slot }) => slot !== picture.slot);
+  await db.capturedAds.put({ ...row, pictures: [...others, picture] });
+};

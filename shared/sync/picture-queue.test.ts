@@ -1,0 +1,158 @@
+import 'fake-indexeddb/auto';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { AppError } from '#shared/errors/app-error.ts';
+import { createAdsStore } from '#shared/store/create-ads-store.ts';
+import { LocalDatabase } from '#shared/store/database.ts';
+import { anAd } from '#tests/support/an-ad.ts';
+import type { FetchedPicture } from './fetch-picture.ts';
+import { retryPictures } from './picture-jobs.ts';
+import { runPictures, type PictureContext } from './picture-queue.ts';
+import { createFence } from './sync-network.ts';
+
+const PATH = `/media/${'a'.repeat(64)}.webp`;
+
+const openQueue = (fetched: FetchedPicture, upload: PictureContext['upload'] = async () => PATH) => {
+  let time = 1_000_000;
+  const db = new LocalDatabase(randomUUID());
+  const stamp = { newId: () => randomUUID(), now: () => time };
+  const fence = createFence();
+  const fetches: string[] = [];
+  const context: PictureContext = {
+    ...stamp,
+    db,
+    upload,
+    fence,
+    random: () => 0.5,
+    isOnline: () => true,
+    withLock: (_, job) => job(),
+    fetchPicture: async (url) => {
+      fetches.push(url);
+      return fetched;
+    },
+  };
+  return {
+    db,
+    fence,
+    fetches,
+    ads: createAdsStore(db, stamp),
+    run: (over: Partial<PictureContext> = {}) => runPictures({ ...context, ...over }),
+    sent: () => db.outbox.clear(),
+    pass: (milliseconds: number) => (time += milliseconds),
+  };
+};
+
+const picture: FetchedPicture = { kind: 'picture', bytes: new Blob(['pixels'], { type: 'image/png' }) };
+
+describe('the picture queue', () => {
+  test('fetches at once, but hands nothing over before the ad itself was sent', async () => {
+    const { db, ads, run, sent } = openQueue(picture);
+    await ads.save(anAd());
+    await run();
+    expect(await db.pictureBytes.count()).toBe(2);
+    expect(await ads.listSaved()).toMatchObject([{ pictures: [{ state: 'waiting' }, { state: 'waiting' }] }]);
+
+    await sent();
+    await run();
+    expect(await ads.listSaved()).toMatchObject([{ pictures: [{ state: 'stored', path: PATH }, { state: 'stored' }] }]);
+    expect(await db.pictureJobs.count()).toBe(0);
+    expect(await db.pictureBytes.count()).toBe(0);
+  });
+
+  test('names the bytes by their SHA-256', async () => {
+    const hashes: string[] = [];
+    const { ads, run, sent } = openQueue(picture, async ({ sha256, slot }) => {
+      hashes.push(`${slot} ${sha256}`);
+      return PATH;
+    });
+    await ads.save(anAd({ pageLogoUrl: null }));
+    await sent();
+    await run();
+    expect(hashes).toEqual(['image-0 6ec9c2b0eb14010746c8bce8939303b382344b296206612eb8a907a37b2b2f37']);
+  });
+
+  test('gives a dead link up at once and tells the others', async () => {
+    const { ads, run, sent, fetches } = openQueue({ kind: 'gone', failure: 'http-403' });
+    await ads.save(anAd({ pageLogoUrl: null }));
+    await sent();
+    expect(await run()).toEqual({ failedSome: true });
+    expect(await ads.listSaved()).toMatchObject([{ pictures: [{ slot: 'image-0', state: 'failed' }] }]);
+    expect((await ads.unsent()).map(({ mutation }) => mutation.kind)).toEqual(['picture-failed']);
+    await run();
+    expect(fetches).toHaveLength(1);
+  });
+
+  test('tries again with growing pauses where the network fails, and gives up after six tries', async () => {
+    const { db, ads, run, fetches, pass } = openQueue({ kind: 'trouble', failure: 'TypeError' });
+    await ads.save(anAd({ pageLogoUrl: null }));
+    await run();
+    await run();
+    expect(fetches).toHaveLength(1);
+    for (let tries = 2; tries <= 6; tries += 1) {
+      pass(60 * 60_000);
+      await run();
+      expect(fetches).toHaveLength(tries);
+    }
+    expect(await db.pictureJobs.toArray()).toMatchObject([{ state: 'failed', failure: 'TypeError' }]);
+    expect(await retryPictures(db, '1221417629971772')).toBe(1);
+    expect(await ads.listSaved()).toMatchObject([{ pictures: [{ state: 'waiting' }] }]);
+  });
+
+  test('rests while the browser is offline', async () => {
+    const { ads, run, fetches } = openQueue(picture);
+    await ads.save(anAd());
+    await run({ isOnline: () => false });
+    expect(fetches).toEqual([]);
+  });
+
+  test.each(['NETWORK_UNREACHABLE', 'SERVICE_UNAVAILABLE', 'PLAN_REQUIRED', 'AUTH_REQUIRED'] as const)(
+    'keeps the bytes however often the server answers %s',
+    async (code) => {
+      const { db, ads, run, sent, pass } = openQueue(picture, () => Promise.reject(new AppError(code)));
+      await ads.save(anAd());
+      await sent();
+      for (let times = 0; times < 10; times += 1) {
+        await run();
+        pass(60 * 60_000);
+      }
+      expect(await db.pictureBytes.count()).toBe(2);
+      expect(await db.pictureJobs.where('adId').equals('1221417629971772').count()).toBe(2);
+      expect(await db.pictureJobs.filter((job) => job.state === 'failed').count()).toBe(0);
+      await run({ upload: async () => PATH });
+      expect(await db.pictureJobs.count()).toBe(0);
+    },
+  );
+
+  test('gives a file up that the server can’t read', async () => {
+    const { ads, run, sent } = openQueue(picture, () => Promise.reject(new AppError('PICTURE_UNREADABLE')));
+    await ads.save(anAd({ pageLogoUrl: null }));
+    await sent();
+    await run();
+    expect(await ads.listSaved()).toMatchObject([{ pictures: [{ state: 'failed' }] }]);
+  });
+
+  test('writes nothing after the session ended', async () => {
+    const { db, ads, run, sent, fence } = openQueue(picture, async () => {
+      fence.close();
+      return PATH;
+    });
+    await ads.save(anAd({ pageLogoUrl: null }));
+    await sent();
+    await run();
+    expect(await db.pictureJobs.count()).toBe(1);
+    expect(await ads.listSaved()).toMatchObject([{ pictures: [{ state: 'waiting' }] }]);
+  });
+
+  test('forgets a picture whose ad was deleted on the way', async () => {
+    const queue = openQueue(picture);
+    await queue.ads.save(anAd());
+    await queue.run({
+      fetchPicture: async () => {
+        await queue.ads.remove('1221417629971772');
+        return picture;
+      },
+    });
+    expect(await queue.db.pictureBytes.count()).toBe(0);
+    expect(await queue.db.pictureJobs.count()).toBe(0);
+  });
+});

@@ -1,0 +1,39 @@
+import { AppError } from '#shared/errors/app-error.ts';
+import type { LocalDatabase } from '#shared/store/database.ts';
+import { dropFact, readFact, writeFact } from '#shared/store/facts.ts';
+import { waitingEntries } from '#shared/store/outbox.ts';
+import { applyPage, beginRestart, type Applied } from './apply-page.ts';
+import type { Fence, SyncNetwork } from './sync-network.ts';
+
+type PullContext = { db: LocalDatabase; network: SyncNetwork; fence: Fence };
+
+const PAGE_ROWS = 200;
+
+/** Pulls page by page until the server has no more. Every page is kept with its cursor, so that a stop costs one page. */
+export const pullAll = async ({ db, network, fence }: PullContext): Promise<Applied> => {
+  await rewindWhereFree(db);
+  let savedChanged = false;
+  for (;;) {
+    const since = (await readFact(db, 'pullSeq')) ?? 0;
+    const answer = await network.pull({ since, limit: PAGE_ROWS });
+    fence.check();
+    // A server that is behind us was restored from a copy: what it forgot must not stay here as if it were safe.
+    if ((answer.mustRestart || answer.seq < since) && since > 0) {
+      await beginRestart(db, fence);
+      continue;
+    }
+    if (answer.hasMore && answer.seq <= since) throw new AppError('ANSWER_UNREADABLE');
+    const applied = await applyPage(db, { since, answer }, fence);
+    savedChanged ||= applied.savedChanged;
+    if (!answer.hasMore) return { savedChanged };
+  }
+};
+
+/** What was held back is asked for again as soon as nothing waits here. */
+const rewindWhereFree = (db: LocalDatabase): Promise<void> =>
+  db.transaction('rw', [db.outbox, db.facts], async () => {
+    const rewindTo = await readFact(db, 'rewindTo');
+    if (rewindTo === null || (await waitingEntries(db)).length > 0) return;
+    await writeFact(db, 'pullSeq', Math.min(rewindTo, (await readFact(db, 'pullSeq')) ?? 0));
+    await dropFact(db, 'rewindTo');
+  });

@@ -1,0 +1,88 @@
+import { SYNC_PUSH_LIMIT } from '#shared/contract/sync.ts';
+import { AppError, toAppError } from '#shared/errors/app-error.ts';
+import type { LocalDatabase, OutboxRow } from '#shared/store/database.ts';
+import { ensureClientId, renumberOutbox, waitingEntries } from '#shared/store/outbox.ts';
+import { adTables } from '#shared/store/write-ads.ts';
+import { nextBatch } from './next-batch.ts';
+import { refuseEntry, settlePush, startRestart } from './settle-push.ts';
+import type { Fence, SyncNetwork } from './sync-network.ts';
+
+export type PushContext = { db: LocalDatabase; network: SyncNetwork; fence: Fence; newId: () => string };
+
+/**
+ * Sends until nothing waits. Rejects with the AppError that stopped it; everything not settled by then waits on. A batch
+ * that was sent and never answered is sent again: the server knows its numbers.
+ */
+export const pushAll = async (context: PushContext): Promise<void> => {
+  let attempt: Attempt = { limit: SYNC_PUSH_LIMIT, misorders: 0 };
+  for (;;) {
+    const { clientId, batch } = await readBatch(context.db, attempt.limit, context.newId);
+    if (batch.length === 0) return;
+    try {
+      await pushBatch(context, clientId, batch);
+      attempt = { limit: SYNC_PUSH_LIMIT, misorders: 0 };
+    } catch (error) {
+      context.fence.check();
+      attempt = await recover(context, attempt, { batch, error });
+    }
+  }
+};
+
+type Attempt = { limit: number; misorders: number };
+
+const pushBatch = async (context: PushContext, clientId: string, batch: readonly OutboxRow[]): Promise<void> => {
+  const mutations = batch.map(({ mutationId, mutation }) => ({ mutationId, mutation }));
+  const answer = await context.network.push({ clientId, mutations });
+  const settled = await settlePush(context.db, { clientId, batch }, answer, context.fence);
+  if (settled === 0) throw new AppError('ANSWER_UNREADABLE');
+};
+
+/** How to go on after a failed batch; throws what only time or the person can mend. */
+const recover = async (
+  context: PushContext,
+  { limit, misorders }: Attempt,
+  { batch, error }: { batch: readonly OutboxRow[]; error: unknown },
+): Promise<Attempt> => {
+  const { code, message } = toAppError(error);
+  if (code === 'SYNC_OUT_OF_ORDER' && misorders < 2) {
+    // The first time another run may have been quicker; after that the server has lost count of this outbox.
+    if (misorders === 1) await startAnew(context);
+    return { limit, misorders: misorders + 1 };
+  }
+  if (code !== 'INPUT_INVALID' && code !== 'BODY_TOO_LARGE') throw error;
+  await setAsideIfAlone(context, batch, { errorCode: code, message });
+  return { limit: 1, misorders };
+};
+
+const readBatch = (
+  db: LocalDatabase,
+  limit: number,
+  newId: () => string,
+): Promise<{ clientId: string; batch: OutboxRow[] }> =>
+  db.transaction('rw', [db.outbox, db.facts], async () => ({
+    clientId: await ensureClientId(db, newId),
+    batch: nextBatch(await waitingEntries(db), limit),
+  }));
+
+/** A server that lost our entries lost rows as well: it gets this outbox under a new name, and is then read in full. */
+const startAnew = ({ db, newId, fence }: PushContext): Promise<void> =>
+  db.transaction('rw', adTables(db), async () => {
+    fence.check();
+    await renumberOutbox(db, newId);
+    await startRestart(db);
+  });
+
+/**
+ * A batch that the server can't read would block the outbox for ever. Its entries are sent one by one, and the one at
+ * fault is marked refused. Its number never reached the server, hence the fresh numbering.
+ */
+const setAsideIfAlone = async (
+  { db, newId }: PushContext,
+  batch: readonly OutboxRow[],
+  reason: { errorCode: string; message: string },
+): Promise<void> => {
+  const [first, ...rest] = batch;
+  if (first === undefined || rest.length > 0) return;
+  await db.transaction('rw', adTables(db), async () => refuseEntry(db, first, reason));
+  await renumberOutbox(db, newId);
+};

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { ErrorCode } from '#shared/errors/catalogue.ts';
+import { readFact } from '#shared/store/facts.ts';
+import { anAd } from '#tests/support/an-ad.ts';
+import { openDeviceOn } from '#tests/support/device.ts';
+import type { PullAnswer, PushAnswer, PushInput, SyncNetwork } from './sync-network.ts';
+
+const nothingNew: PullAnswer = { changes: [], seq: 0, hasMore: false, mustRestart: false };
+
+/** Takes all that is pushed; a test replaces what matters to it. */
+const network = (over: Partial<SyncNetwork> = {}): SyncNetwork & { pushes: PushInput[] } => {
+  const pushes: PushInput[] = [];
+  return {
+    pushes,
+    push: async (input) => {
+      pushes.push(input);
+      return applied(input);
+    },
+    pull: async ({ since }) => ({ ...nothingNew, seq: Number(since) }),
+    ...over,
+  };
+};
+
+const applied = ({ mutations }: PushInput): PushAnswer => ({
+  lastMutationId: mutations.at(-1)?.mutationId ?? 0,
+  outcomes: mutations.map(({ mutationId }) => ({ mutationId, outcome: 'applied' })),
+});
+
+const failing =
+  (code: ErrorCode, options = {}) =>
+  () =>
+    Promise.reject(new AppError(code, options));
+
+describe('the sync runner', () => {
+  test('splits what does not fit one push by count and by size', async () => {
+    const server = network();
+    const device = openDeviceOn(server);
+    for (let index = 0; index < 120; index += 1) {
+      await device.ads.save(anAd({ id: String(1_000_000 + index), text: 'ж'.repeat(8_000) }));
+    }
+    expect((await device.sync()).outcome).toBe('synced');
+    expect(server.pushes.length).toBeGreaterThan(2);
+    for (const push of server.pushes) {
+      expect(push.mutations.length).toBeLessThanOrEqual(100);
+      expect(Buffer.byteLength(JSON.stringify(push))).toBeLessThan(950_000);
+    }
+    expect(server.pushes.flatMap((push) => push.mutations.map((entry) => entry.mutationId))).toHaveLength(120);
+  });
+
+  test.each(['NETWORK_UNREACHABLE', 'SERVICE_UNAVAILABLE', 'INTERNAL', 'ANSWER_UNREADABLE', 'CLIENT_TOO_OLD'] as const)(
+    'keeps all entries at %s, says so and backs off',
+    async (code) => {
+      let time = 1_000_000;
+      const device = openDeviceOn(network({ push: failing(code) }), { now: () => time });
+      await device.ads.save(anAd());
+      const pauses: number[] = [];
+      for (let tries = 0; tries < 3; tries += 1) {
+        const { outcome, retryAt } = await device.runner.run();
+        expect(outcome).toBe('waiting');
+        pauses.push((retryAt ?? 0) - time);
+        time = retryAt ?? time;
+      }
+      expect(pauses).toEqual([1_500, 3_000, 6_000]);
+      expect(await device.status()).toMatchObject({
+        phase: code === 'NETWORK_UNREACHABLE' ? 'offline' : 'failed',
+        waiting: 1,
+        message: new AppError(code).message,
+      });
+    },
+  );
+
+  test('does not ask before the backoff is over, unless the person wants it', async () => {
+    let calls = 0;
+    const time = 1_000_000;
+    const pull = async () => {
+      calls += 1;
+      throw new AppError('NETWORK_UNREACHABLE');
+    };
+    const device = openDeviceOn(network({ pull }), { now: () => time });
+    await device.runner.run();
+    await device.runner.run();
+    expect(calls).toBe(1);
+    await device.runner.run({ force: true });
+    expect(calls).toBe(2);
+  });
+
+  test('waits as long as the server asks for', async () => {
+    const device = openDeviceOn(network({ push: failing('TOO_MANY_REQUESTS', { retryAfterSeconds: 120 }) }), {
+      now: () => 1_000,
+    });
+    await device.ads.save(anAd());
+    expect((await device.runner.run()).retryAt).toBe(121_000);
+  });
+
+  test('ends the backoff when the server is back', async () => {
+    let isDown = true;
+    const server = network({ pull: async () => (isDown ? failing('SERVICE_UNAVAILABLE')() : nothingNew) });
+    const device = openDeviceOn(server);
+    await device.sync();
+    isDown = false;
+    expect((await device.sync()).outcome).toBe('synced');
+    expect(await readFact(device.db, 'backoff')).toBeNull();
+  });
+
+  test('marks an entry that the server can’t read and goes on with the others', async () => {
+    const sent: number[][] = [];
+    const push = async (input: PushInput): Promise<PushAnswer> => {
+      sent.push(input.mutations.map((entry) => entry.mutationId));
+      const isBad = input.mutations.some(({ mutation }) => mutation.kind === 'save-ad' && mutation.ad.id === '1000002');
+      if (isBad) throw new AppError('INPUT_INVALID');
+      return applied(input);
+    };
+    const device = openDeviceOn(network({ push }));
+    for (const id of ['1000001', '1000002', '1000003']) await device.ads.save(anAd({ id }));
+
+    expect((await device.sync()).outcome).toBe('synced');
+
+    expect(sent).toEqual([[1, 2, 3], [1], [2, 3], [2], [1]]);
+    expect(await device.status()).toMatchObject({ waiting: 0, refused: 1 });
+    expect((await device.ads.listSaved()).map((ad) => ad.adId).sort()).toEqual(['1000001', '1000003']);
+  });
+
+  test('writes nothing of a run that began before sign-out', async () => {
+    const device = openDeviceOn(
+      network({
+        pull: async () => {
+          device.fence.close();
+          const change = { kind: 'saved-ad' as const, seq: 1, adId: '1000001', version: '0'.repeat(16), savedAt: 1 };
+          return { ...nothingNew, changes: [change], seq: 1 };
+        },
+      }),
+    );
+    await device.ads.save(anAd({ id: '1000009' }));
+    expect((await device.sync()).outcome).toBe('over');
+    expect(await device.db.savedAds.get('1000001')).toBeUndefined();
+    expect(await readFact(device.db, 'pullSeq')).toBeNull();
+  });
+
+  test('leaves a row alone that waits to be sent, and pulls it once it was', async () => {
+    const change = { kind: 'saved-ad-deleted' as const, seq: 5, adId: '1000001' };
+    const asked: number[] = [];
+    let savesDuringPull = true;
+    const server = network({
+      pull: async ({ since }) => {
+        asked.push(Number(since));
+        if (savesDuringPull) await device.ads.save(anAd({ id: '1000001' }));
+        savesDuringPull = false;
+        return { ...nothingNew, changes: Number(since) < 5 ? [change] : [], seq: 5 };
+      },
+    });
+    const device = openDeviceOn(server);
+    await device.sync();
+    expect(await device.ads.savedAmong(['1000001'])).toEqual(['1000001']);
+    await device.sync();
+    expect(asked).toEqual([0, 4]);
+    expect(await device.ads.savedAmong(['1000001'])).toEqual([]);
+  });
+
+  test('joins those who ask during a run in one more run', async () => {
+    let pulls = 0;
+    const device = openDeviceOn(
+      network({
+        pull: async () => {
+          pulls += 1;
+          return nothingNew;
+        },
+      }),
+    );
+    await Promise.all([device.sync(), device.sync(), device.sync(), device.sync()]);
+    expect(pulls).toBe(2);
+  });
+
+  test('does not go round for ever with a server that promises more and gives nothing', async () => {
+    const device = openDeviceOn(network({ pull: async () => ({ ...nothingNew, hasMore: true }) }));
+    expect((await device.sync()).outcome).toBe('waiting');
+    expect((await device.status()).phase).toBe('failed');
+  });
+
+  test('takes up after a browser that died between the server’s commit and its own', async () => {
+    const name = randomUUID();
+    const seen: PushInput[] = [];
+    const push = async (input: PushInput): Promise<PushAnswer> => {
+      seen.push(input);
+      throw new AppError('NETWORK_UNREACHABLE');
+    };
+    await openDeviceOn(network({ push }), { name }).ads.save(anAd());
+    await openDeviceOn(network({ push }), { name }).sync();
+    const server = network();
+    const reopened = openDeviceOn(server, { name });
+    expect((await reopened.sync()).outcome).toBe('synced');
+    expect(server.pushes).toEqual(seen);
+  });
+});

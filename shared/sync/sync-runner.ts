@@ -1,0 +1,131 @@
+import { AppError, toAppError } from '#shared/errors/app-error.ts';
+import type { LocalDatabase } from '#shared/store/database.ts';
+import { dropFact, readFact, writeFact } from '#shared/store/facts.ts';
+import { readSyncStatus, writeSyncState } from '#shared/store/read-sync-status.ts';
+import type { SyncPhase } from '#shared/store/sync-status.ts';
+import { backoffMs } from './backoff.ts';
+import { pullAll } from './pull.ts';
+import { pushAll } from './push.ts';
+import { SessionOver, type Fence, type SyncNetwork, type WithLock } from './sync-network.ts';
+
+export type SyncContext = {
+  db: LocalDatabase;
+  network: SyncNetwork;
+  withLock: WithLock;
+  fence: Fence;
+  now: () => number;
+  random: () => number;
+  newId: () => string;
+};
+
+/**
+ * `synced`: all sent and all pulled. `waiting`: not now, see `retryAt` (milliseconds since 1970). `plan-required`: pulled
+ * as far as allowed, entries kept. `sign-in-required`: the token is no longer good. `over`: the session ended meanwhile.
+ */
+export type SyncResult = {
+  outcome: 'synced' | 'waiting' | 'plan-required' | 'sign-in-required' | 'over';
+  savedChanged: boolean;
+  retryAt: number | null;
+};
+
+export type SyncRunner = {
+  /** Never rejects for what the network does: the outcome and the status say it. `force` passes over the backoff. */
+  run: (options?: { force?: boolean }) => Promise<SyncResult>;
+};
+
+/** Runs of one context join: whoever asks during a run gets one more run after it, shared by all who asked. */
+export const createSyncRunner = (context: SyncContext): SyncRunner => {
+  let current: Promise<SyncResult> | null = null;
+  let next: Promise<SyncResult> | null = null;
+
+  const start = (force: boolean): Promise<SyncResult> => {
+    const run = guardedRun(context, force).finally(() => {
+      if (current === run) current = null;
+    });
+    current = run;
+    return run;
+  };
+  const after = async (running: Promise<SyncResult>, force: boolean): Promise<SyncResult> => {
+    await running.catch(() => undefined);
+    next = null;
+    return start(force);
+  };
+
+  return {
+    run: ({ force = false } = {}) => {
+      if (current === null) return start(force);
+      next ??= after(current, force);
+      return next;
+    },
+  };
+};
+
+const guardedRun = (context: SyncContext, force: boolean): Promise<SyncResult> =>
+  context.withLock(`sync:${context.db.name}`, async () => {
+    try {
+      context.fence.check();
+      const backoff = await readFact(context.db, 'backoff');
+      if (!force && backoff !== null && backoff.notBefore > context.now()) {
+        return result('waiting', false, backoff.notBefore);
+      }
+      return await runOnce(context);
+    } catch (error) {
+      if (error instanceof SessionOver || context.fence.isClosed()) return result('over', false);
+      return await stopped(context, toAppError(error));
+    }
+  });
+
+const runOnce = async (context: SyncContext): Promise<SyncResult> => {
+  const { db } = context;
+  if ((await readSyncStatus(db)).waiting > 0) await enter(context, 'pushing');
+  const isPaid = await pushes(context);
+  if ((await readSyncStatus(db)).lastSyncedAt === null) await enter(context, 'pulling');
+  const { savedChanged } = await pullAll(context);
+  context.fence.check();
+  await dropFact(db, 'backoff');
+  await writeSyncState(db, {
+    phase: isPaid ? 'idle' : 'plan-required',
+    lastSyncedAt: context.now(),
+    message: null,
+  });
+  return result(isPaid ? 'synced' : 'plan-required', savedChanged);
+};
+
+/** False: the server wants a plan before it takes anything. What it already holds may still be pulled. */
+const pushes = async (context: SyncContext): Promise<boolean> => {
+  try {
+    await pushAll(context);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'PLAN_REQUIRED') return false;
+    throw error;
+  }
+};
+
+const enter = async ({ db, fence }: SyncContext, phase: SyncPhase): Promise<void> => {
+  fence.check();
+  await writeSyncState(db, { phase, message: null });
+};
+
+const stopped = async (context: SyncContext, error: AppError): Promise<SyncResult> => {
+  const { db } = context;
+  if (error.code === 'PLAN_REQUIRED' || error.code === 'AUTH_REQUIRED') {
+    const phase = error.code === 'PLAN_REQUIRED' ? 'plan-required' : 'sign-in-required';
+    await writeSyncState(db, { phase, message: error.message });
+    return result(phase, false);
+  }
+  const failures = ((await readFact(db, 'backoff'))?.failures ?? 0) + 1;
+  const notBefore = context.now() + backoffMs(failures, context.random(), error.retryAfterSeconds);
+  await writeFact(db, 'backoff', { failures, notBefore });
+  await writeSyncState(db, {
+    phase: error.code === 'NETWORK_UNREACHABLE' ? 'offline' : 'failed',
+    message: error.message,
+  });
+  return result('waiting', false, notBefore);
+};
+
+const result = (outcome: SyncResult['outcome'], savedChanged: boolean, retryAt: number | null = null): SyncResult => ({
+  outcome,
+  savedChanged,
+  retryAt,
+});
