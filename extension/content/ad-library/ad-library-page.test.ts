@@ -1,0 +1,212 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { answerOf, buildCard, rawAdOf } from '#tests/fixtures/ad-library/card.ts';
+import type { Card, PageAdapter } from '#extension/content/page-adapter.ts';
+import { createAdLibraryPage } from './ad-library-page.ts';
+
+const FIRST = '700000000000001';
+const SECOND = '700000000000002';
+const THIRD = '700000000000003';
+
+let life: AbortController;
+let page: PageAdapter;
+let handedOut: Card[];
+let work: (() => void)[];
+
+/** Lets the observers hear of what changed, then does the batches that were asked for. */
+const settle = async (): Promise<void> => {
+  for (let round = 0; round < 3; round += 1) {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 0);
+    });
+    for (const run of work.splice(0)) run();
+  }
+};
+
+const dataBlock = (...adIds: string[]): HTMLScriptElement => {
+  const script = document.createElement('script');
+  script.type = 'application/json';
+  script.textContent = answerOf(...adIds);
+  return script;
+};
+
+/** Which ad's row stands before each divider of the page. */
+const rows = (): (string | null)[] =>
+  [...document.querySelectorAll('hr')].map(
+    (divider) => divider.previousElementSibling?.getAttribute('data-row') ?? null,
+  );
+
+beforeEach(() => {
+  document.body.replaceChildren();
+  work = [];
+  handedOut = [];
+  life = new AbortController();
+  page = createAdLibraryPage(window, (run) => work.push(run), life.signal);
+  page.observeCards((card) => {
+    handedOut.push(card);
+    const row = document.createElement('div');
+    row.setAttribute('data-row', card.adId);
+    card.place(row);
+  }, life.signal);
+});
+afterEach(() => life.abort());
+
+describe('cards and their data', () => {
+  test('meet when the data comes first', async () => {
+    document.body.append(dataBlock(FIRST, SECOND));
+    await settle();
+    document.body.append(buildCard(FIRST), buildCard(SECOND));
+    await settle();
+    expect(rows()).toEqual([FIRST, SECOND]);
+    expect(handedOut.map((card) => card.ad.text)).toEqual([`Text of ${FIRST}`, `Text of ${SECOND}`]);
+  });
+
+  test('meet when the card comes first', async () => {
+    document.body.append(buildCard(FIRST), buildCard(SECOND));
+    await settle();
+    expect(rows()).toEqual([null, null]);
+    document.body.append(dataBlock(FIRST, SECOND));
+    await settle();
+    expect(rows()).toEqual([FIRST, SECOND]);
+  });
+
+  test.each([
+    ['Swahili', 'Kitambulisho cha Maktaba: '],
+    ['Arabic', 'معرّف المكتبة: '],
+    ['Chinese', '资料库编号：'],
+    ['zero-width spaces', '\u200bLibrary\u200b ID:\u200b 7\u200b'],
+  ])('meet in any language: %s', async (_name, label) => {
+    document.body.append(dataBlock(FIRST), buildCard(label.endsWith('7\u200b') ? FIRST.slice(1) : FIRST, { label }));
+    await settle();
+    expect(rows()).toEqual([FIRST]);
+  });
+
+  test('stay apart where the card’s ad is not known', async () => {
+    document.body.append(dataBlock(FIRST), buildCard(SECOND));
+    await settle();
+    expect(rows()).toEqual([null]);
+  });
+
+  test('are not confused by an ad whose text names another ad', async () => {
+    document.body.append(
+      dataBlock(FIRST, SECOND),
+      buildCard(FIRST, { text: `Library ID: ${SECOND}` }),
+      buildCard(SECOND),
+    );
+    await settle();
+    expect(rows()).toEqual([FIRST, SECOND]);
+  });
+
+  test('are not confused by an ad that names another while its own id line can’t be told', async () => {
+    document.body.append(dataBlock(FIRST), buildCard(SECOND, { label: 'no. ', text: FIRST }));
+    await settle();
+    expect(rows()).toEqual([null]);
+  });
+
+  test('a card still half drawn does not take its neighbour’s place', async () => {
+    const half = buildCard(FIRST);
+    half.querySelector('hr')?.remove();
+    const grid = document.createElement('div');
+    grid.append(half, buildCard(SECOND));
+    document.body.append(dataBlock(FIRST), grid);
+    await settle();
+    expect(rows()).toEqual([null]);
+    half.firstElementChild?.append(document.createElement('hr'));
+    await settle();
+    expect(rows()).toEqual([FIRST, null]);
+  });
+
+  test('a card is handed out once', async () => {
+    document.body.append(dataBlock(FIRST), buildCard(FIRST));
+    await settle();
+    document.body.append(dataBlock(FIRST));
+    document.body.prepend(buildCard(SECOND));
+    await settle();
+    expect(handedOut).toHaveLength(1);
+  });
+});
+
+describe('when the page redraws', () => {
+  beforeEach(async () => {
+    document.body.append(dataBlock(FIRST, SECOND, THIRD), buildCard(FIRST), buildCard(SECOND));
+    await settle();
+  });
+
+  test('a row thrown out comes back', async () => {
+    document.querySelector('[data-row]')?.remove();
+    await settle();
+    expect(rows()).toEqual([FIRST, SECOND]);
+    expect(handedOut).toHaveLength(2);
+  });
+
+  test('a card drawn anew has one row again, and the old one is let go', async () => {
+    document.body.children[1]?.replaceWith(buildCard(FIRST));
+    await settle();
+    expect(rows()).toEqual([FIRST, SECOND]);
+    expect(handedOut.map((card) => card.signal.aborted)).toEqual([true, false, false]);
+  });
+
+  test('a header and divider drawn anew keep the card and its row', async () => {
+    const fresh = buildCard(FIRST).firstElementChild;
+    document.body.children[1]?.firstElementChild?.replaceChildren(...(fresh?.childNodes ?? []));
+    await settle();
+    expect(rows()).toEqual([FIRST, SECOND]);
+  });
+
+  test('a card used for another ad gets the row of that ad', async () => {
+    const line = document.querySelector('.id-line')?.firstChild as Text;
+    line.data = `Library ID: ${THIRD}`;
+    await settle();
+    expect(rows()).toEqual([THIRD, SECOND]);
+    expect(document.querySelectorAll('[data-row]')).toHaveLength(2);
+    expect(handedOut[0]?.signal.aborted).toBe(true);
+  });
+
+  test('a card of an ad we don’t know, used for one we know, gets its row', async () => {
+    const unknown = buildCard('700000000000099');
+    document.body.append(unknown);
+    await settle();
+    const line = unknown.querySelector('.id-line')?.firstChild as Text;
+    line.data = `Library ID: ${THIRD}`;
+    await settle();
+    expect(rows()).toEqual([FIRST, SECOND, THIRD]);
+  });
+
+  test('a card used for an ad we don’t know has no row', async () => {
+    document.querySelector('.id-line')?.replaceChildren('Library ID: 700000000000099');
+    await settle();
+    expect(rows()).toEqual([null, SECOND]);
+  });
+
+  test('after the end nothing of ours stays and nothing comes', async () => {
+    life.abort();
+    expect(document.querySelectorAll('[data-row]')).toHaveLength(0);
+    document.body.append(buildCard(THIRD));
+    await settle();
+    expect(rows()).toEqual([null, null, null]);
+    expect(handedOut.every((card) => card.signal.aborted)).toBe(true);
+  });
+});
+
+describe('the state of the page', () => {
+  test('waits until the page’s own answer is there', async () => {
+    const script = document.createElement('script');
+    script.type = 'application/json';
+    const whole = answerOf(FIRST);
+    script.textContent = whole.slice(0, 80);
+    document.body.append(script);
+    await settle();
+    expect(page.state()).toBe('not-arrived');
+  });
+
+  test('newer data of an ad replaces the older', async () => {
+    document.body.append(dataBlock(FIRST), buildCard(FIRST));
+    await settle();
+    const newer = document.createElement('script');
+    newer.type = 'application/json';
+    newer.textContent = JSON.stringify([rawAdOf(FIRST, 'New name')]);
+    document.body.append(newer);
+    await settle();
+    expect(page.state()).toBe('ads');
+    expect(handedOut.map((card) => card.ad.pageName)).toEqual(['New name']);
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { answerOf } from '#tests/fixtures/ad-library/card.ts';
+import { createPageModel } from './page-model.ts';
+import { parseAnswer } from './parse-answer.ts';
+
+const none = '{"data":{"ad_library_main":{"search_results_connection":{"count":0,"edges":[]}}}}';
+const end = '{"data":{"ad_library_main":{"search_results_connection":{"edges":[]}}}}';
+const error = '{"data":null,"errors":[{"code":1675004}]}';
+const first = '{"data":{"ad_library_main":{}}}';
+const ads = answerOf('700000000000001');
+
+describe('the state of a page', () => {
+  test.each([
+    [[], 'not-arrived'],
+    [[first], 'not-arrived'],
+    [[first, ads], 'ads'],
+    [[ads, end], 'ads'],
+    [[ads, error], 'ads'],
+    [[ads, none], 'none-found'],
+    [[none, ads], 'ads'],
+    [[end], 'none-found'],
+    [[error], 'error'],
+    [[error, ads], 'ads'],
+    [[none, error], 'none-found'],
+  ])('after %j is %s', (bodies, state) => {
+    const model = createPageModel();
+    for (const body of bodies) model.take(parseAnswer(body));
+    expect(model.state()).toBe(state);
+  });
+});
+
+test('listeners hear of an ad once, and not after their end', () => {
+  const model = createPageModel();
+  const life = new AbortController();
+  const heard: string[] = [];
+  model.onNewAds((adIds) => heard.push(...adIds), life.signal);
+  model.take(parseAnswer(ads));
+  model.take(parseAnswer(ads));
+  life.abort();
+  model.take(parseAnswer(answerOf('700000000000002')));
+  expect(heard).toEqual(['700000000000001']);
+});

@@ -1,0 +1,72 @@
+/** Readers of values that the page sent: any of them may be missing, of another type, or hostile. None throws. */
+export type PageRecord = Readonly<Record<string, unknown>>;
+
+export const isRecord = (value: unknown): value is PageRecord =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The first of the names that the record itself holds with a value; never something inherited. */
+export const field = (record: PageRecord, ...names: readonly string[]): unknown => {
+  for (const name of names) {
+    const value = Object.hasOwn(record, name) ? record[name] : undefined;
+    if (value !== undefined && value !== null) return value;
+  }
+  return undefined;
+};
+
+export const recordIn = (record: PageRecord, ...names: readonly string[]): PageRecord | null => {
+  const value = field(record, ...names);
+  return isRecord(value) ? value : null;
+};
+
+/** The records of a list, up to `limit`; [] where the field holds anything else. */
+export const recordsIn = (record: PageRecord, name: string, limit: number): PageRecord[] => {
+  const value = field(record, name);
+  return Array.isArray(value) ? value.slice(0, limit).filter(isRecord) : [];
+};
+
+/** Digits as text. A number counts as long as JavaScript can hold it exactly. */
+export const digits = (value: unknown, pattern: RegExp): string | null => {
+  const text = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value;
+  return typeof text === 'string' && pattern.test(text) ? text : null;
+};
+
+const LAST_SECOND = 253_402_300_799;
+
+export const seconds = (value: unknown): number | null => {
+  const number = wholeNumber(value);
+  return number !== null && number > 0 && number <= LAST_SECOND ? number : null;
+};
+
+/** A whole number, also one written as text. */
+export const wholeNumber = (value: unknown): number | null => {
+  const number = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
+  return typeof number === 'number' && Number.isSafeInteger(number) ? number : null;
+};
+
+/** `FACEBOOK`, `DPA`, `SHOP_NOW`; the page wrote some of them in lower case until 2024. */
+export const keyword = (value: unknown): string | null => {
+  if (typeof value !== 'string' || value.length > 60) return null;
+  const word = value.toUpperCase();
+  return /^[A-Z][A-Z0-9_]*$/.test(word) ? word : null;
+};
+
+export const keywords = (value: unknown, limit: number): string[] => {
+  const list: unknown[] = Array.isArray(value) ? value.slice(0, limit) : [value];
+  return [...new Set(list.map(keyword).filter((word) => word !== null))];
+};
+
+const MAX_URL_LENGTH = 4_096;
+
+/** http and https only. The link stays as the page wrote it, where it can be a link as it stands. */
+export const webUrl = (value: unknown): string | null => {
+  if (typeof value !== 'string' || value.length > MAX_URL_LENGTH) return null;
+  const text = value.trim();
+  if (!/^https?:\/\/[^\s<>"]+$/i.test(text)) return encodedUrl(text);
+  return text;
+};
+
+const encodedUrl = (text: string): string | null => {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return null;
+  const { href } = new URL(text);
+  return href.length <= MAX_URL_LENGTH && /^https?:\/\/[^\s<>"]+$/i.test(href) ? href : null;
+};

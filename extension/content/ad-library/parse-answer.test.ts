@@ -1,0 +1,80 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import newShape from '#tests/fixtures/ad-library/2026-new-shape.json' with { type: 'json' };
+import oldShape from '#tests/fixtures/ad-library/2023-old-shape.json' with { type: 'json' };
+import { parseAnswer } from './parse-answer.ts';
+
+const list = (connection: unknown): string =>
+  JSON.stringify({ data: { ad_library_main: { search_results_connection: connection } } });
+
+const idsIn = (body: string): string[] => parseAnswer(body).ads.map((ad) => ad.id);
+
+describe('an answer of the page', () => {
+  test('gives its ads in the order of the page', () => {
+    expect(idsIn(JSON.stringify(newShape))).toEqual(['700000000000001', '700000000000002', '700000000000003']);
+  });
+
+  test('may stand behind the guard, and hold several objects on lines of their own', () => {
+    const body = `for (;;);${JSON.stringify(oldShape)}\n{"label":"x","path":[],"data":${JSON.stringify(newShape)}}\n{"extensions":{"is_final":true}}`;
+    expect(idsIn(body)).toEqual(['600000000000001', '700000000000001', '700000000000002', '700000000000003']);
+  });
+
+  test('may be written over many lines behind the guard', () => {
+    expect(idsIn(`for (;;);${JSON.stringify(oldShape, null, 2)}`)).toEqual(['600000000000001']);
+  });
+
+  test('gives an ad once that came twice', () => {
+    expect(idsIn(JSON.stringify([oldShape, oldShape]))).toEqual(['600000000000001']);
+  });
+
+  test('names the ad that could not be read', () => {
+    const body = JSON.stringify([{ ad_archive_id: '700000000000009', snapshot: null }]);
+    expect(parseAnswer(body)).toMatchObject({
+      ads: [],
+      failures: [{ reason: 'no-snapshot', adId: '700000000000009' }],
+    });
+  });
+
+  test('about the one ad of ?id= gives that ad, or says that there is none', () => {
+    const ad = { ad_archive_id: '700000000000001', page_id: '5', page_name: 'P', snapshot: {} };
+    const answer = (deeplink: unknown): string =>
+      JSON.stringify({ ad_library_main: { deeplink_ad_archive_result: deeplink } });
+    expect(idsIn(answer({ deeplink_ad_archive: ad }))).toEqual(['700000000000001']);
+    const none = answer({ deeplink_ad_archive: null, no_result_reason: 'NO_AD_FOUND' });
+    expect(parseAnswer(none).verdict).toBe('none-found');
+  });
+
+  test.each([
+    ['the first chunk, still without a list', '{"data":{"ad_library_main":{"country_details":{}}}}', 'silent'],
+    ['a search that found nothing', list({ count: 0, edges: [] }), 'none-found'],
+    ['the end of scrolling', list({ edges: [], page_info: { end_cursor: '' } }), 'end-of-list'],
+    ['a limit', '{"data":null,"errors":[{"code":1675004}]}', 'error'],
+    ['a lost session', 'for (;;);{"error":1357004,"errorSummary":"Sorry"}', 'error'],
+    ['a list with some part in error', '{"data":{"ad_library_main":{}},"errors":[{"code":1}]}', 'silent'],
+    ['a login wall', '<!DOCTYPE html><html>', 'silent'],
+    ['half an answer', '{"data":{"ad_library_main"', 'silent'],
+  ])('%s is told apart', (_name, body, verdict) => {
+    expect(parseAnswer(body).verdict).toBe(verdict);
+  });
+
+  test('deep as a well or wide as the sea is read without harm', () => {
+    const deep = `${'['.repeat(200_000)}{"ad_archive_id":"700000000000001"}${']'.repeat(200_000)}`;
+    expect(parseAnswer(deep).verdict).toBe('silent');
+    expect(parseAnswer(`[${'{"a":[[]]},'.repeat(100_000)}0]`).verdict).toBe('silent');
+  });
+
+  test('never throws, whatever it is', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.json({ maxDepth: 5 }),
+          fc.json().map((text) => `for (;;);${text}`),
+        ),
+        (body) => {
+          expect(parseAnswer(body).failures).toEqual([]);
+        },
+      ),
+    );
+  });
+});

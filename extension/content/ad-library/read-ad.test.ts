@@ -1,0 +1,229 @@
+import * as fc from 'fast-check';
+import * as z from 'zod/mini';
+import { describe, expect, test } from 'vitest';
+import { Ad, MAX_MEDIA_PER_AD } from '#shared/domain/ad.ts';
+import newShape from '#tests/fixtures/ad-library/2026-new-shape.json' with { type: 'json' };
+import oldShape from '#tests/fixtures/ad-library/2023-old-shape.json' with { type: 'json' };
+import { findAds } from './find-ads.ts';
+import { readAd } from './read-ad.ts';
+
+const adsOf = (root: unknown): Ad[] => findAds(root).ads;
+const [perProduct, video, carousel] = adsOf(newShape);
+
+const read = (raw: Record<string, unknown>): Ad => {
+  const result = readAd({ ad_archive_id: '700000000000001', page_id: '5', page_name: 'P', snapshot: {}, ...raw });
+  if (!result.ok) throw new Error(result.error.reason);
+  return result.value;
+};
+
+describe('an ad filled per product', () => {
+  test('shows text, title, link, button and picture of its first card', () => {
+    expect(perProduct).toMatchObject({
+      text: 'Warm light for long evenings',
+      title: 'Paper lantern, small ',
+      caption: 'lantern.example',
+      linkDescription: 'From 12 €',
+      linkUrl: 'https://lantern.example/products/small?c={{campaign.name}}',
+      ctaType: 'SHOP_NOW',
+      ctaText: 'Shop Now',
+      media: [
+        { kind: 'image', imageUrl: 'https://scontent.xx.fbcdn.net/v/small.jpg?stp=s600x600&oe=1', videoUrl: null },
+      ],
+      versionCount: 2,
+    });
+  });
+
+  test('never shows a template where any card has the text', () => {
+    const cards = [{ title: '{{product.name}}' }, { title: 'Real name' }];
+    expect(read({ snapshot: { display_format: 'DCO', title: '{{product.brand}}', cards } }).title).toBe('Real name');
+  });
+
+  test('keeps what is left of a template when nothing else is said, or nothing', () => {
+    expect(read({ snapshot: { body: { text: '{{product.label}} Sale today' } } }).text).toBe('Sale today');
+    expect(read({ snapshot: { title: '{{product.name}} {{product.brand}}' } }).title).toBeNull();
+  });
+});
+
+describe('an ad of today', () => {
+  test('has no end while it runs, whatever the page sends', () => {
+    expect(perProduct).toMatchObject({ isActive: true, startDate: 1_767_340_800, endDate: null });
+    expect(video).toMatchObject({ isActive: false, endDate: 1_764_057_600 });
+  });
+
+  test('with a video gives the better file there is, and its still', () => {
+    expect(video?.media).toEqual([
+      {
+        kind: 'video',
+        imageUrl: 'https://scontent.xx.fbcdn.net/v/tonight.jpg?oe=1',
+        videoUrl: 'https://video.xx.fbcdn.net/o1/tonight-sd.mp4?oe=1',
+      },
+    ]);
+  });
+
+  test('with a carousel gives one medium per card and the text above them', () => {
+    expect(carousel?.media.map((medium) => [medium.kind, medium.imageUrl?.split('/').at(-1)])).toEqual([
+      ['image', 'porridge.jpg'],
+      ['video', 'granola.jpg'],
+      ['image', 'muesli.jpg'],
+    ]);
+    expect(carousel).toMatchObject({
+      text: 'Three ways to start a day',
+      title: 'Porridge',
+      linkUrl: 'https://oat.example/porridge',
+      versionCount: 1,
+    });
+  });
+
+  test('keeps null apart from zero and empty', () => {
+    expect(video).toMatchObject({ linkUrl: null, ctaType: null, title: null, pageLogoUrl: null, collationCount: 24 });
+    expect(carousel).toMatchObject({ collationCount: null, isEuEligible: false });
+  });
+});
+
+test('an ad of 2023 reads as one of today', () => {
+  expect(adsOf(oldShape)).toEqual([
+    {
+      id: '600000000000001',
+      pageId: '500000000000009',
+      pageName: 'Quiet Bicycle',
+      pageUrl: 'https://facebook.com/quietbicycle',
+      pageLogoUrl: 'https://scontent.xx.fbcdn.net/v/quiet.jpg',
+      isActive: true,
+      startDate: 1_690_000_000,
+      endDate: null,
+      platforms: ['FACEBOOK', 'INSTAGRAM'],
+      displayFormat: 'IMAGE',
+      text: 'Ride & rest.\nTwo wheels, no noise 🚲',
+      title: 'City bike',
+      caption: 'quiet.example',
+      linkDescription: null,
+      linkUrl: 'https://quiet.example/',
+      ctaType: 'SHOP_NOW',
+      ctaText: 'Shop now',
+      media: [{ kind: 'image', imageUrl: 'https://scontent.xx.fbcdn.net/v/bike-600.jpg', videoUrl: null }],
+      versionCount: 1,
+      collationCount: 3,
+      isEuEligible: true,
+      categories: [],
+    },
+  ]);
+});
+
+test('a text that is a reference into the page’s markup is looked up there', () => {
+  const page = {
+    markup: [['__markup_a1_0', { __html: 'Looked <i>up</i>' }, 1]],
+    props: {
+      deeplinkAdCard: {
+        adArchiveID: '600000000000002',
+        pageID: '5',
+        pageName: 'P',
+        snapshot: { body: { __m: '__markup_a1_0' } },
+      },
+    },
+  };
+  expect(adsOf(page)[0]?.text).toBe('Looked up');
+});
+
+describe('what the page can’t be trusted with', () => {
+  test.each([
+    ['javascript:alert(1)', null],
+    ['data:text/html,x', null],
+    [' https://a.example/x ', 'https://a.example/x'],
+    ['https://a.example/a b', 'https://a.example/a%20b'],
+    [`https://a.example/${'x'.repeat(5_000)}`, null],
+    [{ toString: 'https://a.example' }, null],
+  ])('the link %j becomes %j', (link, expected) => {
+    expect(read({ snapshot: { link_url: link } }).linkUrl).toBe(expected);
+  });
+
+  test('a text too long is cut, and not through a character', () => {
+    const { text } = read({ snapshot: { body: { text: `${'x'.repeat(19_999)}🚲${'y'.repeat(1_000_000)}` } } });
+    expect(text).toBe('x'.repeat(19_999));
+  });
+
+  test.each([
+    [{ ad_archive_id: 7 }, 'no-id'],
+    [{ ad_archive_id: 9_007_199_254_740_993_000 }, 'no-id'],
+    [{ snapshot: 'soon' }, 'no-snapshot'],
+    [{ page_name: null }, 'no-page'],
+    [{ page_id: 'x' }, 'no-page'],
+  ])('without what an ad needs, %j, it is a failure: %s', (raw, reason) => {
+    const whole = { ad_archive_id: '700000000000001', page_id: '5', page_name: 'P', snapshot: {}, ...raw };
+    expect(readAd(whole)).toMatchObject({ ok: false, error: { reason } });
+  });
+
+  test('keys of prototypes are values like any other', () => {
+    const raw: unknown = JSON.parse(
+      '{"ad_archive_id":"700000000000001","page_id":"5","page_name":"P","__proto__":{"is_aaa_eligible":true},"snapshot":{"__proto__":{"title":"x"}}}',
+    );
+    expect(adsOf([raw])[0]).toMatchObject({ title: null, isEuEligible: false });
+  });
+
+  test('what a record only inherits is not there', () => {
+    const snapshot = Object.assign(Object.create({ title: 'inherited' }), { caption: 'own' });
+    expect(read({ snapshot })).toMatchObject({ title: null, caption: 'own' });
+  });
+
+  test('lists and words end where the schema ends', () => {
+    const images = Array.from({ length: 60 }, (_, index) => ({ resized_image_url: `https://a.example/${index}` }));
+    const snapshot = { images, display_format: 'X'.repeat(61), videos: images };
+    expect(read({ snapshot }).media).toHaveLength(MAX_MEDIA_PER_AD);
+    expect(read({ snapshot }).displayFormat).toBeNull();
+  });
+
+  test('whatever stands in an ad’s fields, reading gives an ad to the letter of the schema or a failure', () => {
+    const link = fc.constantFrom(
+      'https://a.example/',
+      'javascript:x',
+      'http://',
+      `https://${'a'.repeat(5_000)}`,
+      'https://a b"<',
+    );
+    const value = fc.oneof(
+      fc.jsonValue({ maxDepth: 3 }),
+      link,
+      fc.string({ unit: 'binary' }),
+      fc.double(),
+      fc.bigInt(),
+    );
+    const card = fc.dictionary(
+      fc.constantFrom('body', 'title', 'link_url', 'caption', 'cta_type', 'resized_image_url', 'video_hd_url'),
+      value,
+    );
+    const snapshot = fc.record(
+      {
+        display_format: fc.oneof(fc.constantFrom('DPA', 'CAROUSEL', 'dco'), value),
+        cards: fc.oneof(fc.array(fc.oneof(card, value)), value),
+        images: fc.oneof(fc.array(card, { maxLength: 60 }), value),
+        body: value,
+        title: value,
+        link_url: value,
+        page_profile_uri: value,
+        cta_text: value,
+      },
+      { requiredKeys: [] },
+    );
+    const raw = fc.record(
+      {
+        ad_archive_id: fc.oneof(fc.constant('700000000000001'), value),
+        page_id: fc.oneof(fc.constant('5'), value),
+        page_name: fc.oneof(fc.constant('P'), value),
+        snapshot: fc.oneof(snapshot, value),
+        start_date: value,
+        end_date: value,
+        is_active: value,
+        publisher_platform: value,
+        categories: value,
+        collation_count: value,
+      },
+      { requiredKeys: ['ad_archive_id', 'snapshot'] },
+    );
+    fc.assert(
+      fc.property(raw, (ad) => {
+        const result = readAd(ad);
+        expect(result.ok ? z.safeParse(Ad, result.value).error : undefined).toBeUndefined();
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

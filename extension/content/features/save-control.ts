@@ -1,0 +1,112 @@
+import type { Ad } from '#shared/domain/ad.ts';
+import { toAppError, type AppError } from '#shared/errors/app-error.ts';
+import type { ErrorCode } from '#shared/errors/catalogue.ts';
+import { cardControls as texts } from '#shared/texts/en/card-controls.ts';
+import { say } from '#shared/texts/say.ts';
+import type { Ask } from '#extension/messaging/ask.ts';
+import type { Cure, RowAction, RowState } from '#extension/content/ui/row-state.ts';
+import { noteOf } from '#extension/content/ui/row-words.ts';
+import type { SavedState } from './saved-facts.ts';
+import type { SavedStates } from './saved-states.ts';
+
+type Parts = {
+  /** The ad as the page shows it now. */
+  ad: () => Ad;
+  ask: Ask;
+  states: SavedStates;
+  /** The disclosure; false when the person does not want to, now. */
+  askConsent: () => Promise<boolean>;
+  /** `isAnswer`: this state answers the person's click, so it may be explained and announced. */
+  paint: (state: RowState, isAnswer: boolean) => void;
+  announce: (text: string) => void;
+};
+
+export type SaveControl = { act: (action: RowAction) => Promise<void>; refresh: () => void };
+
+/** What happens when a person presses the buttons of one card. One thing at a time: while it runs, presses do nothing. */
+export const createSaveControl = (parts: Parts): SaveControl => {
+  const { ad, ask, states, paint, announce } = parts;
+  let isBusy = false;
+  let failure: RowState | null = null;
+
+  const paintCurrent = (isAnswer: boolean): void => {
+    if (!isBusy) paint(failure ?? settledState(states.of(ad().id)), isAnswer);
+  };
+
+  const run = async (work: () => Promise<void>): Promise<void> => {
+    if (isBusy) return;
+    isBusy = true;
+    failure = null;
+    try {
+      await work();
+    } catch (thrown) {
+      failure = failureOf(toAppError(thrown));
+    }
+    isBusy = false;
+    paintCurrent(true);
+    if (failure?.kind === 'failed') announce(say(texts.saidFailed, { page: ad().pageName, reason: failure.reason }));
+  };
+
+  const isAllowed = async (): Promise<boolean> => {
+    if (states.of(ad().id) === null) await states.refresh();
+    const consent = states.of(ad().id)?.consent;
+    if (consent === 'on') return true;
+    if (consent !== 'unasked' || !(await parts.askConsent())) return false;
+    states.noteConsent((await ask('consent.set', { consent: 'on' })).consent);
+    return true;
+  };
+
+  const save = async (): Promise<void> => {
+    if (!(await isAllowed())) return;
+    const saving = ad();
+    paint({ kind: 'saving' }, false);
+    const answer = await ask('ads.save', { ad: saving });
+    states.note(saving.id, true, answer.account);
+    const note = noteOf(settledState(states.of(saving.id)));
+    announce(note?.text ?? say(texts.saidSaved, { page: saving.pageName }));
+  };
+
+  const undo = async (): Promise<void> => {
+    const { id, pageName } = ad();
+    paint({ kind: 'undoing' }, false);
+    await ask('ads.unsave', { adId: id });
+    states.note(id, false);
+    announce(say(texts.saidUndone, { page: pageName }));
+  };
+
+  const act = async (action: RowAction): Promise<void> => {
+    switch (action) {
+      case 'press':
+        return run(states.of(ad().id)?.isSaved === true && failure === null ? undo : save);
+      case 'undo':
+        return run(undo);
+      case 'switch-on':
+        return run(async () => states.noteConsent((await ask('consent.set', { consent: 'on' })).consent));
+      case 'sign-in':
+        return run(async () => void (await ask('dashboard.open', { screen: 'login' })));
+      case 'choose-plan':
+        return run(async () => void (await ask('dashboard.open', { screen: 'subscribe' })));
+    }
+  };
+
+  return { act, refresh: () => paintCurrent(false) };
+};
+
+/** Before the worker's first answer a row offers to save; pressing it finds out. */
+const settledState = (known: SavedState | null): RowState => {
+  if (known === null) return { kind: 'save' };
+  if (known.isSaved) return known.account === 'paid' ? { kind: 'saved' } : { kind: 'kept', why: known.account };
+  return known.consent === 'off' ? { kind: 'off' } : { kind: 'save' };
+};
+
+const failureOf = (error: AppError): RowState => ({
+  kind: 'failed',
+  reason: error.message,
+  cure: cures.get(error.code) ?? 'retry',
+});
+
+const cures: ReadonlyMap<ErrorCode, Cure> = new Map([
+  ['AUTH_REQUIRED', 'sign-in'],
+  ['PLAN_REQUIRED', 'choose-plan'],
+  ['EXTENSION_UPDATED', 'reload'],
+] as const);

@@ -1,0 +1,40 @@
+import { token, tokensCss } from './tokens.ts';
+
+/**
+ * What every root of ours begins with. `!important` at the host wins over the page's rules for it (important rules of the
+ * inner tree outrank those outside), so that a page's `* {}` or `div {}` can't reach us.
+ */
+export const baseCss = (host: string): string => `
+:host { all: initial !important; ${host} }
+:host([hidden]) { display: none !important; }
+${tokensCss}
+*, *::before, *::after { box-sizing: border-box; }
+[hidden] { display: none !important; }
+.sl-root {
+  font: 400 13px/18px system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif;
+  color: ${token('text')};
+  text-align: start;
+  -webkit-font-smoothing: antialiased;
+}
+button {
+  appearance: none;
+  margin: 0;
+  font: inherit;
+  font-weight: 600;
+  color: inherit;
+  background: none;
+  border: 1px solid transparent;
+  border-radius: 8px;
+  cursor: pointer;
+  white-space: nowrap;
+  transition: background-color 120ms ease, color 120ms ease, border-color 120ms ease, opacity 120ms ease;
+}
+button:focus { outline: none; }
+button:focus-visible { outline: 2px solid ${token('brand')}; outline-offset: 2px; }
+.link { padding: 4px 6px; color: ${token('brand')}; }
+.link:hover { background: ${token('brandSoft')}; }
+.heard { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+@media (prefers-reduced-motion: reduce) {
+  *, *::before, *::after { transition: none !important; animation: none !important; }
+}
+`;

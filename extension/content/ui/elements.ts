@@ -1,0 +1,43 @@
+type Attributes = Readonly<Record<string, string>>;
+
+/** Builds an element by DOM calls alone: the page's Trusted Types and CSP allow neither innerHTML nor inline styles. */
+export const element = <Tag extends keyof HTMLElementTagNameMap>(
+  document: Document,
+  tag: Tag,
+  attributes: Attributes = {},
+  children: readonly (Node | string)[] = [],
+): HTMLElementTagNameMap[Tag] => {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  made.append(...children);
+  return made;
+};
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** A picture of paths on a square of `size`, drawn in the colour of its surroundings and silent to screen readers. */
+export const drawing = (document: Document, name: string, size: number, paths: readonly Attributes[]): SVGElement => {
+  const svg = document.createElementNS(SVG, 'svg');
+  const attributes = { class: name, viewBox: `0 0 ${size} ${size}`, fill: 'none', 'aria-hidden': 'true' };
+  for (const [key, value] of Object.entries(attributes)) svg.setAttribute(key, value);
+  for (const path of paths) {
+    const drawn = document.createElementNS(SVG, 'path');
+    for (const [key, value] of Object.entries(path)) drawn.setAttribute(key, value);
+    svg.append(drawn);
+  }
+  return svg;
+};
+
+/** Plain `div` with a shadow root that holds our look; the page sees an empty element. */
+export const shadowHost = (document: Document, sheet: CSSStyleSheet): { host: HTMLElement; root: ShadowRoot } => {
+  const host = document.createElement('div');
+  const root = host.attachShadow({ mode: 'open' });
+  root.adoptedStyleSheets = [sheet];
+  return { host, root };
+};
+
+export const styleSheet = (css: string): CSSStyleSheet => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  return sheet;
+};

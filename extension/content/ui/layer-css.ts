@@ -1,0 +1,37 @@
+import { baseCss } from './base-css.ts';
+import { token } from './tokens.ts';
+
+/** The layer takes no room in the page: its dialog lies above everything, its announcements are only heard. */
+export const layerCss = `
+${baseCss('display: block !important; position: fixed !important; inset: 0 auto auto 0 !important;')}
+dialog {
+  inline-size: min(440px, calc(100vw - 32px));
+  max-block-size: calc(100vh - 32px);
+  margin: auto;
+  padding: 0;
+  overflow: auto;
+  color: ${token('text')};
+  background: ${token('surface')};
+  border: 1px solid ${token('line')};
+  border-radius: 16px;
+  box-shadow: 0 24px 64px rgb(0 0 0 / 30%);
+  animation: appear 160ms ease-out;
+}
+dialog::backdrop { background: rgb(18 15 38 / 55%); }
+.sheet { padding: 24px; }
+.head { display: flex; align-items: center; gap: 10px; }
+.mark { flex: none; inline-size: 28px; block-size: 28px; color: ${token('brand')}; }
+h2 { margin: 0; font-size: 18px; line-height: 24px; font-weight: 700; letter-spacing: -0.01em; }
+.intro { margin: 8px 0 16px; color: ${token('muted')}; }
+dl { margin: 0; display: grid; gap: 12px; }
+dt { font-weight: 600; }
+dd { margin: 2px 0 0; color: ${token('muted')}; line-height: 19px; }
+.later { margin: 16px 0 0; padding-block-start: 12px; border-block-start: 1px solid ${token('line')}; font-size: 12px; line-height: 17px; color: ${token('muted')}; }
+.choices { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: 8px; margin-block-start: 20px; }
+.choices button { min-block-size: 40px; padding-inline: 18px; font-size: 14px; border-radius: 10px; }
+.allow { color: ${token('onBrand')}; background: ${token('brand')}; }
+.allow:hover { background: ${token('brandStrong')}; }
+.later-choice { color: ${token('text')}; border-color: ${token('line')}; }
+.later-choice:hover { background: ${token('brandSoft')}; }
+@keyframes appear { from { opacity: 0; transform: translateY(8px); } }
+`;

@@ -1,0 +1,99 @@
+import { cardControls } from '#shared/texts/en/card-controls.ts';
+import type { Shade } from '#extension/content/page-adapter.ts';
+import { markDrawing } from './drawings.ts';
+import { element, shadowHost, styleSheet } from './elements.ts';
+import { layerCss } from './layer-css.ts';
+import { onTrustedClick } from './trusted-click.ts';
+
+export type Layer = {
+  /** Tells screen readers politely what happened. */
+  announce: (text: string) => void;
+  /** Asks once what has to be asked before the first save. False: not now. A question that is open already is not asked twice. */
+  askConsent: () => Promise<boolean>;
+  setShade: (shade: Shade) => void;
+};
+
+/** The one place of ours outside the cards: it is heard, and holds the disclosure. Gone with the signal. */
+export const createLayer = (document: Document, signal: AbortSignal): Layer => {
+  const { host, root } = shadowHost(document, styleSheet(layerCss));
+  const live = element(document, 'div', { class: 'heard', role: 'status', 'aria-live': 'polite' });
+  const frame = element(document, 'div', { class: 'sl-root', 'data-shade': 'light', lang: 'en' }, [live]);
+  root.append(frame);
+  let open: Promise<boolean> | null = null;
+
+  const attach = (): void => {
+    if (!host.isConnected && !signal.aborted) document.documentElement.append(host);
+  };
+
+  const ask = (): Promise<boolean> =>
+    new Promise((resolve) => {
+      const dialog = buildDialog(document);
+      const asked = new AbortController();
+      const answer = (isAllowed: boolean): void => {
+        if (asked.signal.aborted) return;
+        asked.abort();
+        // Closing gives the focus back to the button that asked.
+        dialog.close();
+        dialog.remove();
+        open = null;
+        resolve(isAllowed);
+      };
+      onTrustedClick(dialog, (clicked) => {
+        const choice = clicked.closest('button')?.dataset['choice'];
+        if (choice !== undefined) answer(choice === 'allow');
+        else if (clicked === dialog) answer(false);
+      });
+      // Escape, and whatever else closes a dialog.
+      dialog.addEventListener('close', () => answer(false));
+      signal.addEventListener('abort', () => answer(false), { signal: asked.signal });
+      frame.append(dialog);
+      dialog.showModal();
+    });
+
+  signal.addEventListener('abort', () => host.remove());
+
+  return {
+    announce: (text) => {
+      attach();
+      live.replaceChildren(text);
+    },
+    askConsent: () => {
+      attach();
+      open ??= ask();
+      return open;
+    },
+    setShade: (shade) => frame.setAttribute('data-shade', shade),
+  };
+};
+
+const buildDialog = (document: Document): HTMLDialogElement => {
+  const texts = cardControls.disclosure;
+  const facts: readonly (readonly [string, string])[] = [
+    [texts.collectedTitle, texts.collected],
+    [texts.notCollectedTitle, texts.notCollected],
+    [texts.whereTitle, texts.where],
+    [texts.whyTitle, texts.why],
+  ];
+  const sheet = element(document, 'div', { class: 'sheet' }, [
+    element(document, 'div', { class: 'head' }, [
+      markDrawing(document),
+      element(document, 'h2', { id: 'title' }, [texts.title]),
+    ]),
+    element(document, 'p', { class: 'intro', id: 'intro' }, [texts.intro]),
+    element(
+      document,
+      'dl',
+      {},
+      facts.map(([title, text]) =>
+        element(document, 'div', {}, [element(document, 'dt', {}, [title]), element(document, 'dd', {}, [text])]),
+      ),
+    ),
+    element(document, 'p', { class: 'later' }, [texts.changeMind]),
+    element(document, 'div', { class: 'choices' }, [
+      element(document, 'button', { type: 'button', class: 'later-choice', 'data-choice': 'not-now' }, [texts.notNow]),
+      element(document, 'button', { type: 'button', class: 'allow', 'data-choice': 'allow' }, [texts.allow]),
+    ]),
+  ]);
+  const attributes = { role: 'dialog', 'aria-modal': 'true', 'aria-labelledby': 'title', 'aria-describedby': 'intro' };
+  return element(document, 'dialog', { ...attributes, dir: 'auto' }, [sheet]);
+};

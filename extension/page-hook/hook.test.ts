@@ -1,0 +1,124 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { answerOf } from '#tests/fixtures/ad-library/card.ts';
+import { ANSWER_MARK } from './channel.ts';
+import { installPageHook } from './hook.ts';
+
+const ANSWER = `for (;;);${answerOf('700000000000001')}`;
+
+let server: Server;
+let origin: string;
+
+/** A page of its own: real fetch, real XMLHttpRequest, and ears for what the hook says. */
+const aPage = () => {
+  const said: unknown[] = [];
+  class PageXhr extends XMLHttpRequest {
+    override send(body?: XMLHttpRequestBodyInit | null): void {
+      super.send(body);
+    }
+  }
+  for (const name of ['responseURL', 'responseType', 'responseText', 'response']) {
+    const inherited = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, name);
+    if (inherited !== undefined) Object.defineProperty(PageXhr.prototype, name, inherited);
+  }
+  const natives = { Reflect, Promise, Response, Headers, EventTarget, JSON, Function };
+  const scope = Object.assign(Object.create(null), natives, {
+    XMLHttpRequest: PageXhr,
+    location: { origin },
+    fetch: globalThis.fetch,
+    postMessage: (message: unknown, target: string) => said.push({ message, target }),
+  }) as Window & typeof globalThis;
+  installPageHook(scope);
+  return { scope, said };
+};
+
+const settled = async (said: unknown[], count: number): Promise<void> => {
+  await expect.poll(() => said.length, { timeout: 3_000 }).toBe(count);
+};
+
+const request = (scope: typeof globalThis, url: string, type: XMLHttpRequestResponseType): Promise<unknown> =>
+  new Promise((resolve) => {
+    const xhr = new scope.XMLHttpRequest();
+    xhr.open('GET', url);
+    xhr.responseType = type;
+    xhr.addEventListener('load', () => resolve(xhr.response));
+    xhr.send();
+  });
+
+beforeAll(async () => {
+  server = createServer((incoming, outgoing) => {
+    outgoing.setHeader('access-control-allow-origin', '*');
+    outgoing.setHeader('content-type', incoming.url === '/picture' ? 'image/png' : 'application/json');
+    outgoing.end(incoming.url === '/other' ? '{"data":{}}' : incoming.url === '/json' ? ANSWER.slice(9) : ANSWER);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+describe('the page hook', () => {
+  let page: ReturnType<typeof aPage>;
+  beforeEach(() => {
+    page = aPage();
+  });
+
+  test('passes a copy of an answer on, to this page alone, and the page gets its own as ever', async () => {
+    const response = await page.scope.fetch(`${origin}/api/graphql/`);
+    expect(await response.text()).toBe(ANSWER);
+    await settled(page.said, 1);
+    expect(page.said).toEqual([{ message: { [ANSWER_MARK]: ANSWER }, target: origin }]);
+  });
+
+  test.each([
+    ['text', '/api/graphql/', ANSWER],
+    ['json', '/json', JSON.parse(ANSWER.slice(9))],
+  ] as const)('hears XMLHttpRequest that reads %s', async (type, path, expected) => {
+    expect(await request(page.scope, `${origin}${path}`, type)).toEqual(expected);
+    await settled(page.said, 1);
+  });
+
+  test('says nothing of other answers, pictures and other sites', async () => {
+    await (await page.scope.fetch(`${origin}/other`)).text();
+    await (await page.scope.fetch(`${origin}/picture`)).text();
+    await (await page.scope.fetch('data:application/json,{"ad_archive_id":1}')).text();
+    await request(page.scope, `${origin}/other`, 'text');
+    await request(page.scope, 'data:application/json,{"ad_archive_id":1}', 'text');
+    await (await page.scope.fetch(`${origin}/last`)).text();
+    await settled(page.said, 1);
+    expect(page.said).toHaveLength(1);
+  });
+
+  test('leaves failures to the page, and the same ones', async () => {
+    await expect(page.scope.fetch('http://[bad')).rejects.toThrow(TypeError);
+    const stop = AbortSignal.abort(new Error('enough'));
+    await expect(page.scope.fetch(`${origin}/x`, { signal: stop })).rejects.toThrow('enough');
+    const send: unknown = Reflect.get(page.scope.XMLHttpRequest.prototype, 'send');
+    expect(() => Reflect.apply(send as () => void, {}, [])).toThrow('not a valid instance');
+  });
+
+  test('looks as the functions it stands before', () => {
+    expect(String(page.scope.fetch)).toBe(String(globalThis.fetch));
+    expect([page.scope.fetch.name, page.scope.fetch.length]).toEqual([globalThis.fetch.name, globalThis.fetch.length]);
+    expect(Object.getOwnPropertyDescriptor(page.scope, 'fetch')).toMatchObject({
+      writable: true,
+      enumerable: true,
+      configurable: true,
+    });
+  });
+
+  test('goes on when the page replaces what it uses', async () => {
+    const before = Object.getOwnPropertyDescriptor(Response.prototype, 'clone') ?? {};
+    Object.defineProperty(Response.prototype, 'clone', { ...before, value: () => ({}) });
+    try {
+      await (await page.scope.fetch(`${origin}/api/graphql/`)).text();
+      await settled(page.said, 1);
+    } finally {
+      Object.defineProperty(Response.prototype, 'clone', before);
+    }
+    expect(page.said).toHaveLength(1);
+  });
+});

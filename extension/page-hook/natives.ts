@@ -1,0 +1,45 @@
+type Native = (this: unknown, ...args: unknown[]) => unknown;
+
+/**
+ * What the hook calls later, taken before any script of the page ran. `apply` on them works whatever the page puts in
+ * their place afterwards. What a browser lacks does nothing.
+ */
+export const takeNatives = (scope: Window & typeof globalThis) => ({
+  apply: applyOf(scope),
+  fetch: method(scope, 'fetch'),
+  chain: method(scope.Promise.prototype, 'then'),
+  clone: method(scope.Response.prototype, 'clone'),
+  text: method(scope.Response.prototype, 'text'),
+  responseUrl: getter(scope.Response.prototype, 'url'),
+  responseHeaders: getter(scope.Response.prototype, 'headers'),
+  header: method(scope.Headers.prototype, 'get'),
+  send: method(scope.XMLHttpRequest.prototype, 'send'),
+  listen: method(scope.EventTarget.prototype, 'addEventListener'),
+  xhrUrl: getter(scope.XMLHttpRequest.prototype, 'responseURL'),
+  xhrType: getter(scope.XMLHttpRequest.prototype, 'responseType'),
+  xhrText: getter(scope.XMLHttpRequest.prototype, 'responseText'),
+  xhrResponse: getter(scope.XMLHttpRequest.prototype, 'response'),
+  stringify: method(scope.JSON, 'stringify'),
+  postMessage: method(scope, 'postMessage'),
+  functionText: method(scope.Function.prototype, 'toString'),
+});
+
+export type Natives = ReturnType<typeof takeNatives>;
+
+const isNative = (value: unknown): value is Native => typeof value === 'function';
+const nothing: Native = () => undefined;
+
+const applyOf = (scope: typeof globalThis) => {
+  const { apply } = scope.Reflect;
+  return (target: Native, thisArg: unknown, args: unknown[]): unknown => apply(target, thisArg, args);
+};
+
+const method = (owner: object, name: string): Native => {
+  const value: unknown = Object.getOwnPropertyDescriptor(owner, name)?.value;
+  return isNative(value) ? value : nothing;
+};
+
+const getter = (owner: object, name: string): Native => {
+  const get: unknown = Reflect.get(Object.getOwnPropertyDescriptor(owner, name) ?? {}, 'get');
+  return isNative(get) ? get : nothing;
+};

@@ -1,0 +1,55 @@
+import { brand } from '#shared/domain/brand.ts';
+
+/** What stands beside an ad in the Ad Library: the Save control and the question asked before the first save. */
+export const cardControls = {
+  mark: brand.name,
+
+  save: 'Save',
+  saving: 'Saving…',
+  saved: 'Saved',
+  kept: 'Kept',
+  undo: 'Undo',
+  undoing: 'Undoing…',
+  retry: 'Retry',
+  notSaved: 'Not saved',
+  off: 'Saving is switched off',
+  switchOn: 'Switch on',
+  signIn: 'Sign in',
+  choosePlan: 'Choose a plan',
+  dismiss: 'Close this note',
+
+  saveName: 'Save the ad of {page}',
+  savingName: 'Saving the ad of {page}…',
+  savedName: 'Saved: the ad of {page}. Press to undo.',
+  keptName: 'Kept on this device: the ad of {page}. Press to undo.',
+  undoName: 'Undo saving the ad of {page}',
+  undoingName: 'Undoing… the ad of {page}',
+  retryName: 'Retry saving the ad of {page}',
+
+  saidSaved: 'Saved the ad of {page}.',
+  saidUndone: 'The ad of {page} is no longer saved.',
+  saidFailed: 'The ad of {page} was not saved. {reason}',
+
+  keptSignedOut: 'Kept on this device. Sign in to add it to your dashboard.',
+  keptUnpaid: 'Kept on this device. Choose a plan to add it to your dashboard.',
+  keptEnded: 'Kept on this device. Your plan has ended: choose a plan to add it to your dashboard.',
+
+  /** Asked once, before the first ad leaves the page. */
+  disclosure: {
+    title: `Before ${brand.name} saves an ad`,
+    intro: 'This is asked once. Here is what pressing Save does.',
+    collectedTitle: 'What is saved',
+    collected:
+      'Only the ads you save: their text, links, pictures, dates and the name of their page, as shown in the Ad Library.',
+    notCollectedTitle: 'What is not',
+    notCollected:
+      'Ads you don’t save, your Facebook account, your messages, your searches, and any other site you visit.',
+    whereTitle: 'Where it goes',
+    where: `To this device. With a ${brand.name} account and a plan also to our server, for you alone.`,
+    whyTitle: 'Why',
+    why: 'So that you find your ads on your dashboard, even after they have left the Ad Library.',
+    changeMind: `You can switch saving off at any time: press the ${brand.name} icon of your browser.`,
+    allow: 'Allow and save',
+    notNow: 'Not now',
+  },
+} as const;

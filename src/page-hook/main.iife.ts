@@ -1,0 +1,3 @@
+import { installPageHook } from '../../extension/page-hook/hook.ts';
+
+installPageHook(window);
