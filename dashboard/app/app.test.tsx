@@ -1,0 +1,208 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { AppError } from '#shared/errors/app-error.ts';
+import { anAd } from '#tests/support/dashboard-ads.ts';
+import { createMemoryPlatform, inSync, signedIn } from '#tests/support/dashboard-platform.ts';
+import { openDashboard } from '#tests/support/dashboard-render.tsx';
+
+const open = (at: string, state: Parameters<typeof createMemoryPlatform>[0] = {}) =>
+  openDashboard(at, createMemoryPlatform({ session: signedIn, ...state }));
+
+const unsentSave = (refusal: { errorCode: string; message: string } | null) => ({
+  mutationId: 1,
+  mutation: { kind: 'save-ad' as const, ad: anAd(), version: '0123456789abcdef', savedAt: 1 },
+  createdAt: 1,
+  attempts: 1,
+  notBefore: 0,
+  refusal,
+});
+
+describe('who may see what', () => {
+  test('a visitor is sent from a private screen to login', async () => {
+    const { where } = openDashboard('/my-ads');
+    await waitFor(() => expect(where()).toMatchObject({ pathname: '/login', state: { from: '/my-ads' } }));
+  });
+
+  test('somebody who is logged in is sent from login to the dashboard, and / leads there too', async () => {
+    const fromLogin = open('/login');
+    await waitFor(() => expect(fromLogin.where().pathname).toBe('/dashboard'));
+    const fromRoot = open('/');
+    await waitFor(() => expect(fromRoot.where().pathname).toBe('/dashboard'));
+  });
+
+  test('a sign-out elsewhere leads to login at once', async () => {
+    const { platform, where } = open('/dashboard');
+    await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+    platform.change({ session: { state: 'signed-out' } });
+    await waitFor(() => expect(where().pathname).toBe('/login'));
+  });
+
+  test('entering the dashboard asks whether a plan runs', async () => {
+    const { platform } = open('/dashboard');
+    await waitFor(() => expect(platform.asked.map(({ name }) => name)).toContain('refreshPlan'));
+  });
+});
+
+describe('the frame', () => {
+  test('shows the section’s title and marks the current screen', async () => {
+    const { user } = open('/my-ads');
+    expect(await screen.findByRole('heading', { level: 1, name: 'My Ads' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Open navigation' }));
+    const nav = screen.getByRole('navigation', { name: 'Main navigation' });
+    expect(within(nav).getByRole('link', { current: 'page' }).textContent).toBe('My Ads');
+    expect(document.title).toBe('My Ads · Spendlens');
+  });
+
+  test('shows the e-mail, and Welcome where there is none', async () => {
+    const { user } = open('/dashboard', { session: { ...signedIn, email: '' } as typeof signedIn });
+    await user.click(await screen.findByRole('button', { name: 'Open navigation' }));
+    expect(screen.getByText('Welcome')).toBeTruthy();
+  });
+
+  test('an unknown address says so and offers a way out', async () => {
+    const { user, where } = open('/nowhere');
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Go to Dashboard' }));
+    await waitFor(() => expect(where().pathname).toBe('/dashboard'));
+  });
+
+  test('switches between light and dark and remembers it', async () => {
+    const { user } = open('/dashboard');
+    await user.click(await screen.findByRole('button', { name: 'Switch to dark colours' }));
+    expect(document.documentElement.classList.contains('dark')).toBe(true);
+    expect(localStorage.getItem('color_mode')).toBe('dark');
+    await user.click(screen.getByRole('button', { name: 'Switch to light colours' }));
+    expect(document.documentElement.classList.contains('dark')).toBe(false);
+    localStorage.clear();
+  });
+});
+
+describe('logging out', () => {
+  test('with nothing unsent goes at once', async () => {
+    const { user, platform, where } = open('/dashboard');
+    await user.click(await screen.findByRole('button', { name: 'Account menu of Ada Lovelace' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+    await waitFor(() => expect(where().pathname).toBe('/login'));
+    expect(platform.asked).toContainEqual({ name: 'signOut', input: { unsent: 'keep' } });
+  });
+
+  test.each([
+    ['Keep on this device', 'keep'],
+    ['Discard', 'discard'],
+  ])('with unsent changes asks; “%s” signs out with %s', async (answer, unsent) => {
+    const { user, platform } = open('/dashboard', { unsent: [unsentSave(null)] });
+    await user.click(await screen.findByRole('button', { name: 'Open navigation' }));
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Log out with unsent changes?' });
+    await user.click(within(dialog).getByRole('button', { name: answer }));
+    await waitFor(() => expect(platform.asked).toContainEqual({ name: 'signOut', input: { unsent } }));
+  });
+
+  test('“Send first” stays logged in when something could not be sent', async () => {
+    const { user, platform } = open('/dashboard', { unsent: [unsentSave(null)] });
+    await user.click(await screen.findByRole('button', { name: 'Open navigation' }));
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    await user.click(await screen.findByRole('button', { name: 'Send first' }));
+    expect(await screen.findByText('Some changes could not be sent. You are still logged in.')).toBeTruthy();
+    const asked = platform.asked.map(({ name }) => name);
+    expect(asked).toContain('syncNow');
+    expect(asked).not.toContain('signOut');
+  });
+});
+
+describe('sync', () => {
+  test.each([
+    [{}, 'Sync: Up to date'],
+    [{ lastSyncedAt: null }, 'Sync: Not synced yet'],
+    [{ waiting: 2 }, 'Sync: 2 waiting'],
+    [{ phase: 'pushing', waiting: 2 }, 'Sync: Sending, 2 waiting'],
+    [{ phase: 'pulling' }, 'Sync: Updating'],
+    [{ phase: 'offline', waiting: 1 }, 'Sync: Offline, 1 waiting'],
+    [{ phase: 'failed', message: 'Network Error' }, 'Sync: Sync failed'],
+    [{ phase: 'plan-required', refused: 1 }, 'Sync: Plan needed, 1 refused'],
+  ] as const)('%o reads “%s”', async (change, name) => {
+    open('/dashboard', { sync: { ...inSync, ...change } });
+    expect(await screen.findByRole('button', { name })).toBeTruthy();
+  });
+
+  test('what was refused is listed with its reason, and syncing can be asked for', async () => {
+    const refusal = { errorCode: 'AD_LIMIT_REACHED', message: 'Your account is full.' };
+    const { user, platform } = open('/dashboard', { sync: { ...inSync, refused: 1 }, unsent: [unsentSave(refusal)] });
+    await user.click(await screen.findByRole('button', { name: 'Sync: Up to date, 1 refused' }));
+    const details = await screen.findByRole('dialog', { name: 'Sync' });
+    expect(within(details).getByText('Save “Nordic Lamp Co.”')).toBeTruthy();
+    expect(within(details).getByText('Your account is full.')).toBeTruthy();
+    await user.click(within(details).getByRole('button', { name: 'Sync now' }));
+    expect(platform.asked.map(({ name }) => name)).toContain('syncNow');
+  });
+
+  test('a new refusal is told by a toast', async () => {
+    const { platform } = open('/dashboard');
+    await screen.findByRole('button', { name: 'Sync: Up to date' });
+    const refusal = { errorCode: 'AD_LIMIT_REACHED', message: 'Your account is full.' };
+    platform.change({ sync: { ...inSync, refused: 1 }, unsent: [unsentSave(refusal)] });
+    expect((await screen.findByText('Your account is full.')).getAttribute('role')).toBe('alert');
+  });
+});
+
+describe('ads kept while signed out', () => {
+  test('are added on demand only', async () => {
+    const { user } = open('/dashboard', { keptAds: 2 });
+    expect(
+      await screen.findByText('2 ads were kept while you were signed out. Add them to this account?'),
+    ).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByText('2 ads added to your account.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Add' })).toBeNull();
+  });
+
+  test('are discarded only after a second question', async () => {
+    const { user, platform } = open('/dashboard', { keptAds: 1 });
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Discard kept ads?' });
+    expect(platform.state().keptAds).toBe(1);
+    await user.click(within(dialog).getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(platform.state().keptAds).toBe(0));
+  });
+
+  test('stay where they are on Later', async () => {
+    const { user, platform } = open('/dashboard', { keptAds: 1 });
+    await user.click(await screen.findByRole('button', { name: 'Later' }));
+    expect(screen.queryByRole('button', { name: 'Later' })).toBeNull();
+    expect(platform.state().keptAds).toBe(1);
+  });
+});
+
+describe('toasts', () => {
+  test('a message in the address is shown once as plain text of at most 200 characters, and leaves the address', async () => {
+    const message = `<b>${'x'.repeat(300)}`;
+    const { where } = open(`/my-ads?page=A&status=true&message=${encodeURIComponent(message)}`);
+    const toast = await screen.findByText(/^<b>x+$/);
+    expect(toast.textContent).toHaveLength(200);
+    expect(toast.getAttribute('role')).toBe('status');
+    await waitFor(() => expect(where().search).toBe('?page=A'));
+  });
+
+  test('a message without status=true is not shown', async () => {
+    open('/my-ads?status=false&message=Hello');
+    await screen.findByRole('heading', { level: 1, name: 'My Ads' });
+    expect(screen.queryByText('Hello')).toBeNull();
+  });
+
+  test('can be dismissed by hand', async () => {
+    const { user } = open('/my-ads?status=true&message=Hello');
+    await screen.findByText('Hello');
+    await user.click(screen.getByRole('button', { name: 'Dismiss notification' }));
+    await waitFor(() => expect(screen.queryByText('Hello')).toBeNull());
+  });
+});
+
+test('a store that can’t be opened is said, with a Retry that opens it again', async () => {
+  const platform = createMemoryPlatform({ session: signedIn });
+  platform.fail.set('openAccount', new AppError('DEVICE_STORAGE_FULL'));
+  const { user } = openDashboard('/dashboard', platform);
+  expect(await screen.findByText(/This device has no space left/)).toBeTruthy();
+  platform.fail.clear();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'No Ads Yet' })).toBeTruthy();
+});

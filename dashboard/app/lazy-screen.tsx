@@ -1,0 +1,38 @@
+import { lazy, Suspense, useState, type ComponentType, type LazyExoticComponent } from 'react';
+import { SpinnerPage } from '#dashboard/components/spinner.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { ChunkFailedScreen, UnexpectedScreen } from './fault-screens.tsx';
+import { ChunkError, loadChunk } from './load-chunk.ts';
+
+type Load = () => Promise<ComponentType>;
+export type ScreenPart = { load: Load; first: LazyExoticComponent<ComponentType> };
+
+const lazily = (load: Load): LazyExoticComponent<ComponentType> =>
+  lazy(async () => ({ default: await loadChunk(load) }));
+
+export const screenPart = (load: Load): ScreenPart => ({ load, first: lazily(load) });
+
+/** A screen loaded when it is first needed. React keeps a failed load for good, so a retry asks for it anew. */
+export const LazyScreen = ({ part }: { part: ScreenPart }) => {
+  const [{ Screen }, setLoaded] = useState({ Screen: part.first });
+  return (
+    <ErrorBoundary
+      renderFallback={(error, reset) =>
+        error instanceof ChunkError ? (
+          <ChunkFailedScreen
+            onRetry={() => {
+              setLoaded({ Screen: lazily(part.load) });
+              reset();
+            }}
+          />
+        ) : (
+          <UnexpectedScreen onLeave={reset} />
+        )
+      }
+    >
+      <Suspense fallback={<SpinnerPage />}>
+        <Screen />
+      </Suspense>
+    </ErrorBoundary>
+  );
+};

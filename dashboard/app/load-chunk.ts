@@ -1,0 +1,32 @@
+/** Specification, section 7: a chunk load is abandoned after 120000 ms. */
+const CHUNK_TIMEOUT_MS = 120_000;
+
+/** A part of the dashboard did not arrive. */
+export class ChunkError extends Error {
+  override readonly name = 'ChunkError';
+}
+
+const withinTimeout = async <T>(load: () => Promise<T>): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ChunkError('abandoned')), CHUNK_TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([load(), tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** Tries twice, because most failures are a connection that changes; then gives up as a ChunkError. */
+export const loadChunk = async <T>(load: () => Promise<T>): Promise<T> => {
+  try {
+    return await withinTimeout(load);
+  } catch {
+    try {
+      return await withinTimeout(load);
+    } catch (cause) {
+      throw new ChunkError('Loading chunk failed', { cause });
+    }
+  }
+};

@@ -1,0 +1,49 @@
+import { createContext, use, useState, useSyncExternalStore, type ReactNode } from 'react';
+import type { Platform, SessionView } from '#shared/platform/platform.ts';
+import type { ScreenState, ScreenStore } from '#shared/store/screen-store.ts';
+import type { ColorModeSwitch } from '#dashboard/theme/color-mode.ts';
+
+/** What the root hands to the screens. `now` in milliseconds since 1970. */
+export type Services = {
+  platform: Platform;
+  screen: ScreenStore;
+  colorMode: ColorModeSwitch;
+  now: () => number;
+};
+
+const ServicesContext = createContext<Services | null>(null);
+const SessionContext = createContext<SessionView>({ state: 'unknown' });
+
+/** Hosts may answer a fresh object each time; an equal one counts as no change. */
+const keepEqual = (read: () => SessionView): (() => SessionView) => {
+  let kept = read();
+  return () => {
+    const next = read();
+    if (JSON.stringify(next) !== JSON.stringify(kept)) kept = next;
+    return kept;
+  };
+};
+
+export const ServicesProvider = ({ services, children }: { services: Services; children: ReactNode }) => {
+  const { session } = services.platform;
+  const [readView] = useState(() => keepEqual(session.view));
+  const view = useSyncExternalStore(session.subscribe, readView);
+  return (
+    <ServicesContext value={services}>
+      <SessionContext value={view}>{children}</SessionContext>
+    </ServicesContext>
+  );
+};
+
+export const useServices = (): Services => {
+  const services = use(ServicesContext);
+  if (services === null) throw new Error('ServicesProvider is missing');
+  return services;
+};
+
+export const useSession = (): SessionView => use(SessionContext);
+
+export const useScreenState = <T,>(select: (state: ScreenState) => T): T => {
+  const { screen } = useServices();
+  return useSyncExternalStore(screen.subscribe, () => select(screen.getState()));
+};

@@ -1,0 +1,25 @@
+import { Flex } from '@chakra-ui/react';
+import { shell } from '#shared/texts/en/shell.ts';
+
+/** Specification, section 2: the upper-cased first letter of the name, or ?. */
+const initialOf = (userName: string): string => {
+  const [first] = userName.trim();
+  return first === undefined ? shell.userMenu.initialOfNobody : first.toUpperCase();
+};
+
+export const Avatar = ({ name }: { name: string }) => (
+  <Flex
+    as="span"
+    boxSize="7"
+    align="center"
+    justify="center"
+    borderRadius="full"
+    bg="accent.solid"
+    color="accent.contrast"
+    fontSize="sm"
+    fontWeight="semibold"
+    aria-hidden="true"
+  >
+    {initialOf(name)}
+  </Flex>
+);

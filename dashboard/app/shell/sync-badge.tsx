@@ -1,0 +1,45 @@
+import { Box, Button, Popover, Portal } from '@chakra-ui/react';
+import { TriangleAlert } from 'lucide-react';
+import { shell } from '#shared/texts/en/shell.ts';
+import { say } from '#shared/texts/say.ts';
+import { useAccount } from '../account.tsx';
+import { SyncDetails } from './sync-details.tsx';
+import { syncFaceOf } from './sync-face.ts';
+
+export const SyncBadge = () => {
+  const { sync } = useAccount();
+  if (sync === null) return null;
+  const { Icon, text, color, isMoving } = syncFaceOf(sync);
+  const refused = sync.refused === 0 ? '' : say(shell.sync.refused, { count: sync.refused });
+  const waiting = sync.waiting === 0 || sync.phase === 'idle' ? '' : say(shell.sync.waiting, { count: sync.waiting });
+  const all = [text, waiting, refused].filter((part) => part !== '').join(', ');
+  return (
+    <Popover.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
+      <Popover.Trigger asChild>
+        <Button variant="ghost" size="sm" aria-label={say(shell.sync.label, { state: all })} title={all}>
+          <Box as="span" display="flex" color={color} animation={isMoving ? 'sl-spin 1.2s linear infinite' : 'none'}>
+            <Icon size={16} aria-hidden="true" />
+          </Box>
+          <Box as="span" hideBelow="md">
+            {waiting === '' ? text : `${text} · ${waiting}`}
+          </Box>
+          {refused !== '' && (
+            <Box as="span" display="flex" alignItems="center" gap="1" color="danger.fg">
+              <TriangleAlert size={14} aria-hidden="true" />
+              <Box as="span" hideBelow="md">
+                {refused}
+              </Box>
+            </Box>
+          )}
+        </Button>
+      </Popover.Trigger>
+      <Portal>
+        <Popover.Positioner>
+          <Popover.Content aria-label={shell.sync.details}>
+            <SyncDetails status={sync} />
+          </Popover.Content>
+        </Popover.Positioner>
+      </Portal>
+    </Popover.Root>
+  );
+};

@@ -1,0 +1,97 @@
+import { Box, Button, Stack, Text } from '@chakra-ui/react';
+import { RefreshCw } from 'lucide-react';
+import { toAppError } from '#shared/errors/app-error.ts';
+import type { AdsStore } from '#shared/store/ads-store.ts';
+import type { OutboxRow } from '#shared/store/database.ts';
+import type { SyncStatus } from '#shared/store/sync-status.ts';
+import { shell } from '#shared/texts/en/shell.ts';
+import { say } from '#shared/texts/say.ts';
+import { TextLink } from '#dashboard/components/text-link.tsx';
+import { useAccount } from '../account.tsx';
+import { paths } from '../paths.ts';
+import { useServices } from '../services.tsx';
+import { useWatched } from '../use-watched.ts';
+import { syncFaceOf } from './sync-face.ts';
+
+const clock = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const readUnsent = (ads: AdsStore): Promise<OutboxRow[]> => ads.unsent();
+
+const nameOf = ({ mutation }: OutboxRow): string => {
+  switch (mutation.kind) {
+    case 'save-ad':
+      return say(shell.sync.refusedSave, { name: mutation.ad.pageName });
+    case 'unsave-ad':
+      return say(shell.sync.refusedUnsave, { id: mutation.adId });
+    case 'delete-ad':
+      return say(shell.sync.refusedDelete, { id: mutation.adId });
+    case 'picture-failed':
+      return say(shell.sync.refusedPicture, { id: mutation.adId });
+  }
+};
+
+const useSyncNow = (): (() => Promise<void>) => {
+  const { screen } = useServices();
+  const { services } = useAccount();
+  return async () => {
+    if (services.status !== 'ready') return;
+    try {
+      await screen.during(() => services.data.syncNow());
+    } catch (error) {
+      screen.tell('error', toAppError(error).message);
+    }
+  };
+};
+
+export const SyncDetails = ({ status }: { status: SyncStatus }) => {
+  const syncNow = useSyncNow();
+  const face = syncFaceOf(status);
+  return (
+    <Stack p="4" gap="3" fontSize="sm">
+      <Text fontSize="md" fontWeight="semibold">
+        {face.text}
+      </Text>
+      <Text color="quiet">{face.explanation}</Text>
+      {status.waiting > 0 && status.phase !== 'idle' && (
+        <Text color="quiet">{say(shell.sync.waitingLine, { count: status.waiting })}</Text>
+      )}
+      {status.lastSyncedAt !== null && (
+        <Text color="quiet">{say(shell.sync.lastSynced, { time: clock.format(status.lastSyncedAt) })}</Text>
+      )}
+      {status.refused > 0 && <RefusedList />}
+      {status.phase === 'plan-required' && <TextLink to={paths.subscribe}>{shell.sync.seePlans}</TextLink>}
+      <Button size="sm" variant="outline" alignSelf="flex-start" onClick={() => void syncNow()}>
+        <RefreshCw size={14} aria-hidden="true" />
+        {shell.sync.now}
+      </Button>
+    </Stack>
+  );
+};
+
+const RefusedList = () => {
+  const { found } = useWatched(readUnsent);
+  if (found.status !== 'ready') return null;
+  return (
+    <Box borderTopWidth="1px" pt="3">
+      <Text fontWeight="semibold" color="danger.fg" id="refused-title">
+        {shell.sync.refusedTitle}
+      </Text>
+      <Stack
+        as="ul"
+        aria-labelledby="refused-title"
+        gap="2"
+        pt="2"
+        listStyleType="none"
+        maxH="220px"
+        overflowY="auto"
+        tabIndex={0}
+      >
+        {found.data.map((entry) => (
+          <Box as="li" key={entry.mutationId} hidden={entry.refusal === null} overflowWrap="anywhere">
+            <Text fontWeight="medium">{nameOf(entry)}</Text>
+            <Text color="quiet">{entry.refusal?.message}</Text>
+          </Box>
+        ))}
+      </Stack>
+    </Box>
+  );
+};

@@ -1,0 +1,44 @@
+import { Check, Clock, CloudOff, CreditCard, LogIn, RefreshCw, TriangleAlert, type LucideIcon } from 'lucide-react';
+import type { SyncStatus } from '#shared/store/sync-status.ts';
+import { shell } from '#shared/texts/en/shell.ts';
+import { say } from '#shared/texts/say.ts';
+
+export type SyncFace = { Icon: LucideIcon; text: string; color: string; explanation: string; isMoving: boolean };
+
+const still = (Icon: LucideIcon, text: string, color: string, explanation: string): SyncFace => ({
+  Icon,
+  text,
+  color,
+  explanation,
+  isMoving: false,
+});
+
+/** How the sync badge looks in each phase. */
+export const syncFaceOf = (status: SyncStatus): SyncFace => {
+  const { sync } = shell;
+  switch (status.phase) {
+    case 'idle':
+      return idleFace(status);
+    case 'pushing':
+      return { ...still(RefreshCw, sync.pushing, 'accent.fg', sync.explain.pushing), isMoving: true };
+    case 'pulling':
+      return { ...still(RefreshCw, sync.pulling, 'accent.fg', sync.explain.pulling), isMoving: true };
+    case 'offline':
+      return still(CloudOff, sync.offline, 'warn.fg', sync.explain.offline);
+    case 'failed':
+      return still(TriangleAlert, sync.failed, 'danger.fg', status.message ?? sync.explain.failed);
+    case 'plan-required':
+      return still(CreditCard, sync.planRequired, 'warn.fg', sync.explain.planRequired);
+    case 'sign-in-required':
+      return still(LogIn, sync.signInRequired, 'warn.fg', sync.explain.signInRequired);
+  }
+};
+
+const idleFace = ({ waiting, refused, lastSyncedAt }: SyncStatus): SyncFace => {
+  const { sync } = shell;
+  if (waiting > 0) {
+    return still(Clock, say(sync.waiting, { count: waiting }), 'quiet', say(sync.waitingLine, { count: waiting }));
+  }
+  if (lastSyncedAt === null) return still(Clock, sync.notYet, 'quiet', sync.neverSynced);
+  return still(Check, sync.idle, 'success.fg', refused > 0 ? sync.explain.idleRefused : sync.explain.idle);
+};

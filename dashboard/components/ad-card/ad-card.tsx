@@ -1,0 +1,50 @@
+import { Flex } from '@chakra-ui/react';
+import { memo, type ReactNode } from 'react';
+import type { CollectedAd } from '#shared/store/ads-store.ts';
+import { dashboard } from '#shared/texts/en/dashboard.ts';
+import { say } from '#shared/texts/say.ts';
+import { AdFooter } from './ad-footer.tsx';
+import { AdHeader } from './ad-header.tsx';
+import { AdMedia } from './ad-media.tsx';
+import { AdText } from './ad-text.tsx';
+
+type Props = {
+  row: CollectedAd;
+  /** The button in the card's corner: bookmark or trash can. To be one and the same function for all cards. */
+  renderAction: (row: CollectedAd) => ReactNode;
+};
+
+const picturesKey = ({ pictures }: CollectedAd): string =>
+  pictures.map(({ slot, state, path }) => `${slot} ${state} ${path ?? ''}`).join();
+
+/** The store answers fresh objects after every change anywhere; only cards that show something new are drawn anew. */
+const showsTheSame = (before: Props, after: Props): boolean =>
+  before.renderAction === after.renderAction &&
+  before.row.adId === after.row.adId &&
+  before.row.version === after.row.version &&
+  before.row.capturedAt === after.row.capturedAt &&
+  before.row.savedAt === after.row.savedAt &&
+  picturesKey(before.row) === picturesKey(after.row);
+
+export const AdCard = memo(
+  ({ row, renderAction }: Props) => (
+    <Flex
+      as="article"
+      aria-label={say(dashboard.card.label, { page: row.ad.pageName })}
+      direction="column"
+      minW="0"
+      bg="panel"
+      borderWidth="1px"
+      borderRadius="lg"
+      boxShadow="card"
+      overflow="hidden"
+    >
+      <AdHeader row={row} action={renderAction(row)} />
+      <AdText text={row.ad.text} />
+      <AdMedia row={row} />
+      <AdFooter row={row} />
+    </Flex>
+  ),
+  showsTheSame,
+);
+AdCard.displayName = 'AdCard';

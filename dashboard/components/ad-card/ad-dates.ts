@@ -1,0 +1,20 @@
+const parts = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  month: 'short',
+  day: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/**
+ * Specification, section 9: a date string plus hours and minutes, here in UTC, because ads start at midnight Pacific and
+ * another zone would show a wrong day. Example: `Fri Jan 02 2026 08:00`.
+ */
+export const adDate = (unixSeconds: number): string => {
+  const part = new Map(parts.formatToParts(unixSeconds * 1_000).map(({ type, value }) => [type, value]));
+  const get = (type: Intl.DateTimeFormatPartTypes): string => part.get(type) ?? '';
+  return `${get('weekday')} ${get('month')} ${get('day')} ${get('year')} ${get('hour')}:${get('minute')}`;
+};

@@ -1,0 +1,62 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { ExternalLink as OpensElsewhere } from 'lucide-react';
+import type { CollectedAd } from '#shared/store/ads-store.ts';
+import { dashboard } from '#shared/texts/en/dashboard.ts';
+import { say } from '#shared/texts/say.ts';
+import { domainOf, libraryUrlOf } from './ad-links.ts';
+import { PlatformMarks } from './platform-marks.tsx';
+
+const QuietLink = chakra('a', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1',
+    minW: '0',
+    maxW: 'full',
+    color: 'quiet',
+    borderRadius: 'sm',
+    textDecoration: 'none',
+    colorPalette: 'accent',
+    focusVisibleRing: 'outside',
+    '& svg': { flexShrink: 0 },
+    _hover: { color: 'accent.fg', textDecoration: 'underline' },
+  },
+});
+
+export const AdFooter = ({ row }: { row: CollectedAd }) => {
+  const { linkUrl, pageName, platforms } = row.ad;
+  const domain = domainOf(linkUrl);
+  return (
+    <Box mt="auto" px="4" py="3" fontSize="xs" borderTopWidth="1px">
+      <Flex minH="5" align="center" pb="2">
+        {linkUrl !== null && domain !== null && (
+          <QuietLink
+            href={linkUrl}
+            target="_blank"
+            rel="noreferrer noopener"
+            title={domain}
+            aria-label={say(dashboard.card.linkLabel, { domain })}
+          >
+            <Box as="span" truncate>
+              {domain}
+            </Box>
+            <OpensElsewhere size={12} aria-hidden="true" />
+          </QuietLink>
+        )}
+      </Flex>
+      <Flex align="center" justify="space-between" gap="2">
+        <PlatformMarks platforms={platforms} />
+        <QuietLink
+          href={libraryUrlOf(row.adId)}
+          target="_blank"
+          rel="noreferrer noopener"
+          flexShrink="0"
+          aria-label={say(dashboard.card.inLibraryLabel, { page: pageName })}
+        >
+          {dashboard.card.inLibrary}
+          <OpensElsewhere size={12} aria-hidden="true" />
+        </QuietLink>
+      </Flex>
+    </Box>
+  );
+};

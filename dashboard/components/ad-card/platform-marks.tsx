@@ -1,0 +1,53 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { dashboard } from '#shared/texts/en/dashboard.ts';
+
+/** Our own neutral monograms: logos of others are not ours to draw. */
+const monograms: Readonly<Record<string, string>> = {
+  FACEBOOK: 'F',
+  INSTAGRAM: 'I',
+  AUDIENCE_NETWORK: 'AN',
+  MESSENGER: 'M',
+  THREADS: 'T',
+  WHATSAPP: 'W',
+  OCULUS: 'O',
+};
+const names: Readonly<Record<string, string>> = dashboard.platformNames;
+
+/** A platform of tomorrow still gets a readable name: `SOME_PLACE` becomes `Some Place`. */
+const platformName = (keyword: string): string =>
+  names[keyword] ??
+  keyword
+    .toLowerCase()
+    .split('_')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+
+const monogramOf = (keyword: string): string => monograms[keyword] ?? keyword.charAt(0);
+
+export const PlatformMarks = ({ platforms }: { platforms: readonly string[] }) => (
+  <Flex as="ul" aria-label={dashboard.card.platforms} gap="1" listStyleType="none" flexWrap="wrap">
+    {platforms.map((keyword) => (
+      <Box
+        as="li"
+        key={keyword}
+        title={platformName(keyword)}
+        minW="5"
+        h="5"
+        px="1"
+        display="flex"
+        alignItems="center"
+        justifyContent="center"
+        borderRadius="sm"
+        bg="neutral.subtle"
+        color="quiet"
+        fontSize="2xs"
+        fontWeight="semibold"
+      >
+        <span aria-hidden="true">{monogramOf(keyword)}</span>
+        <Box as="span" srOnly>
+          {platformName(keyword)}
+        </Box>
+      </Box>
+    ))}
+  </Flex>
+);

@@ -1,0 +1,52 @@
+import { Button, Text } from '@chakra-ui/react';
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { CollectedAd } from '#shared/store/ads-store.ts';
+import { dashboard } from '#shared/texts/en/dashboard.ts';
+import { useAccount } from '#dashboard/app/account.tsx';
+import { AsyncView, type Async } from '../async-view.tsx';
+import { MessagePanel } from '../message-panel.tsx';
+import { AdGridSkeleton } from './ad-grid.tsx';
+import { StoreNotices } from './store-notices.tsx';
+
+type Props = {
+  found: Async<CollectedAd[]>;
+  onRetry: () => void;
+  empty: ReactNode;
+  children: (rows: CollectedAd[]) => ReactNode;
+};
+
+/** The four faces of a list of ads, under the notices about where it comes from. */
+export const AdListView = ({ found, onRetry, empty, children }: Props) => {
+  const { sync } = useAccount();
+  const isFirstPull = sync !== null && sync.lastSyncedAt === null && sync.phase === 'pulling';
+  return (
+    <>
+      <StoreNotices />
+      <AsyncView
+        of={found}
+        loading={<AdGridSkeleton />}
+        renderFailed={(error) => (
+          <MessagePanel
+            role="alert"
+            icon={<TriangleAlert size={24} />}
+            title={dashboard.list.failed}
+            body={error.message}
+          >
+            <Button onClick={onRetry}>{dashboard.list.retry}</Button>
+          </MessagePanel>
+        )}
+        isEmpty={(rows) => rows.length === 0}
+        empty={isFirstPull ? <AdGridSkeleton /> : empty}
+      >
+        {children}
+      </AsyncView>
+    </>
+  );
+};
+
+export const CountLine = ({ children }: { children: ReactNode }) => (
+  <Text color="quiet" fontSize="sm" aria-live="polite">
+    {children}
+  </Text>
+);

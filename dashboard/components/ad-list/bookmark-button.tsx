@@ -1,0 +1,43 @@
+import { Button } from '@chakra-ui/react';
+import { Bookmark } from 'lucide-react';
+import { useState } from 'react';
+import { toAppError } from '#shared/errors/app-error.ts';
+import type { CollectedAd } from '#shared/store/ads-store.ts';
+import { dashboard } from '#shared/texts/en/dashboard.ts';
+import { useAccount } from '#dashboard/app/account.tsx';
+import { useServices } from '#dashboard/app/services.tsx';
+
+/** Toggles at once; what the store then says wins, and a refusal puts it back with a toast. */
+export const BookmarkButton = ({ row }: { row: CollectedAd }) => {
+  const { screen } = useServices();
+  const { services } = useAccount();
+  const [wish, setWish] = useState<{ isSaved: boolean; over: number | null } | null>(null);
+  const isSaved = wish !== null && wish.over === row.savedAt ? wish.isSaved : row.savedAt !== null;
+
+  const toggle = async (): Promise<void> => {
+    if (services.status !== 'ready') return;
+    const { ads } = services.data;
+    setWish({ isSaved: !isSaved, over: row.savedAt });
+    try {
+      await (isSaved ? ads.unsave(row.adId) : ads.resave(row.adId));
+    } catch (error) {
+      setWish(null);
+      screen.tell('error', toAppError(error).message);
+    }
+  };
+
+  return (
+    <Button
+      variant="ghost"
+      px="0"
+      flexShrink="0"
+      color={isSaved ? 'accent.fg' : 'quiet'}
+      aria-pressed={isSaved}
+      aria-label={dashboard.card.save}
+      title={isSaved ? dashboard.card.unsave : dashboard.card.save}
+      onClick={() => void toggle()}
+    >
+      <Bookmark size={18} fill={isSaved ? 'currentColor' : 'none'} aria-hidden="true" />
+    </Button>
+  );
+};

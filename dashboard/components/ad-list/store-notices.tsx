@@ -1,0 +1,50 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { CloudOff, Clock, CreditCard, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { dashboard } from '#shared/texts/en/dashboard.ts';
+import { useAccount } from '#dashboard/app/account.tsx';
+import { paths } from '#dashboard/app/paths.ts';
+import { useSession } from '#dashboard/app/services.tsx';
+import { TextLink } from '../text-link.tsx';
+
+/** Says when what is shown may not be all there is. */
+export const StoreNotices = () => {
+  const { sync } = useAccount();
+  const session = useSession();
+  const isOffline = sync?.phase === 'offline';
+  const isUnsynced = sync !== null && sync.lastSyncedAt === null && !isOffline;
+  const hasEnded = session.state === 'signed-in' && session.account === 'ended';
+  return (
+    <Box role="status">
+      {isOffline && <Notice Icon={CloudOff} text={dashboard.notices.offline} />}
+      {isUnsynced && <Notice Icon={Clock} text={dashboard.notices.notSynced} />}
+      {hasEnded && (
+        <Notice Icon={CreditCard} text={dashboard.notices.planEnded}>
+          <TextLink to={paths.subscribe}>{dashboard.notices.seePlan}</TextLink>
+        </Notice>
+      )}
+    </Box>
+  );
+};
+
+const Notice = ({ Icon, text, children }: { Icon: LucideIcon; text: string; children?: ReactNode }) => (
+  <Flex
+    mb="4"
+    px="3.5"
+    py="2.5"
+    gap="2.5"
+    align="center"
+    flexWrap="wrap"
+    bg="warn.subtle"
+    borderRadius="md"
+    fontSize="sm"
+  >
+    <Box as="span" display="flex" color="warn.fg" aria-hidden="true">
+      <Icon size={16} />
+    </Box>
+    <Box as="span" flex="1 1 auto" minW="0" maxW="calc(100% - 28px)">
+      {text}
+    </Box>
+    {children}
+  </Flex>
+);

@@ -1,0 +1,27 @@
+import { Button } from '@chakra-ui/react';
+import { useRef } from 'react';
+import { dashboard } from '#shared/texts/en/dashboard.ts';
+import { QuestionDialog } from './question-dialog.tsx';
+
+type Props = { isOpen: boolean; question: string; onYes: () => void; onNo: () => void };
+
+/** Specification, section 5: 'Confirm Action' with Yes and No. Enter at once means No: the safe answer has the focus. */
+export const ConfirmDialog = ({ isOpen, question, onYes, onNo }: Props) => {
+  const no = useRef<HTMLButtonElement>(null);
+  return (
+    <QuestionDialog
+      isOpen={isOpen}
+      onClose={onNo}
+      title={dashboard.confirm.title}
+      body={question}
+      initialFocus={() => no.current}
+    >
+      <Button ref={no} variant="outline" onClick={onNo}>
+        {dashboard.confirm.no}
+      </Button>
+      <Button colorPalette="danger" onClick={onYes}>
+        {dashboard.confirm.yes}
+      </Button>
+    </QuestionDialog>
+  );
+};

@@ -1,0 +1,38 @@
+import { Box, Input, type InputProps, Text } from '@chakra-ui/react';
+import { useId } from 'react';
+import { PasswordInput } from './password-input.tsx';
+
+export type FieldProps = Omit<InputProps, 'onChange' | 'value' | 'size'> & {
+  label: string;
+  name: string;
+  value: string;
+  onValue: (value: string) => void;
+  error?: string | undefined;
+  hint?: string | undefined;
+};
+
+/** The only way to draw a field: its label, itself, and what is wrong with it, linked to each other. */
+export const FormField = ({ label, error, hint, onValue, type, ...input }: FieldProps) => {
+  const id = useId();
+  const note = error ?? hint;
+  const shared = {
+    ...input,
+    id,
+    'aria-invalid': error !== undefined,
+    ...(note === undefined ? {} : { 'aria-describedby': `${id}-note` }),
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => onValue(event.target.value),
+  };
+  return (
+    <Box>
+      <Box asChild display="block" pb="1.5" fontSize="sm" fontWeight="medium">
+        <label htmlFor={id}>{label}</label>
+      </Box>
+      {type === 'password' ? <PasswordInput {...shared} /> : <Input {...shared} type={type} />}
+      {note !== undefined && (
+        <Text id={`${id}-note`} pt="1" fontSize="xs" color={error === undefined ? 'quiet' : 'danger.fg'}>
+          {note}
+        </Text>
+      )}
+    </Box>
+  );
+};

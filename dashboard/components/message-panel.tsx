@@ -1,0 +1,33 @@
+import { Box, Heading, Stack, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+type Props = {
+  title: string;
+  body: string;
+  icon?: ReactNode;
+  role?: 'alert';
+  level?: 'h1' | 'h2';
+  children?: ReactNode;
+};
+
+/** One centred message with its ways out: empty lists, failures, unknown addresses. */
+export const MessagePanel = ({ title, body, icon, role, level = 'h2', children }: Props) => (
+  <Stack align="center" textAlign="center" gap="3" py="16" px="4" mx="auto" maxW="460px" role={role}>
+    {icon !== undefined && (
+      <Box p="3.5" borderRadius="full" bg="accent.subtle" color="accent.fg" aria-hidden="true">
+        {icon}
+      </Box>
+    )}
+    <Heading as={level} size="lg">
+      {title}
+    </Heading>
+    <Text color="quiet" lineHeight="relaxed">
+      {body}
+    </Text>
+    {children !== undefined && (
+      <Box display="flex" flexWrap="wrap" gap="2" justifyContent="center" pt="2">
+        {children}
+      </Box>
+    )}
+  </Stack>
+);

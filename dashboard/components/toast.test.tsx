@@ -1,0 +1,23 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { createMemoryPlatform, signedIn } from '#tests/support/dashboard-platform.ts';
+import { openDashboard } from '#tests/support/dashboard-render.tsx';
+import { isDraggedAway } from './toast.tsx';
+
+test('a toast is dragged away from 80 percent of its width on, to either side', () => {
+  expect([isDraggedAway(79, 100), isDraggedAway(80, 100), isDraggedAway(-80, 100)]).toEqual([false, true, true]);
+});
+
+test('a toast leaves after 5 seconds, but not while somebody is about to use it', async () => {
+  const { user, tell } = openDashboard('/my-ads', createMemoryPlatform({ session: signedIn }));
+  await screen.findByRole('heading', { name: 'No Ads Yet' });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  tell('info', 'Hello');
+  await user.hover(await screen.findByText('Hello'));
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(screen.getByText('Hello')).toBeTruthy();
+  await user.unhover(screen.getByText('Hello'));
+  await vi.advanceTimersByTimeAsync(6_000);
+  await vi.waitFor(() => expect(screen.queryByText('Hello')).toBeNull());
+  vi.useRealTimers();
+});

@@ -1,0 +1,104 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import * as m from 'framer-motion/m';
+import { Bell, CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Notice, NoticeType } from '#shared/store/screen-store.ts';
+import { shell } from '#shared/texts/en/shell.ts';
+
+/** Specification, section 9. */
+const AUTO_CLOSE_MS = 5_000;
+const DISMISS_SHARE = 0.8;
+
+const faces = {
+  default: { color: 'accent.fg', Icon: Bell },
+  success: { color: 'success.fg', Icon: CircleCheck },
+  info: { color: 'info.fg', Icon: Info },
+  warning: { color: 'warn.fg', Icon: TriangleAlert },
+  error: { color: 'danger.fg', Icon: CircleAlert },
+} as const satisfies Record<NoticeType, unknown>;
+
+type Props = { notice: Notice; onDismiss: () => void };
+
+/** Closes by itself, but not under a pointer or while it holds the focus: somebody is about to use it. */
+const useAutoClose = (isHeld: boolean, onDismiss: () => void): void => {
+  const close = useEffectEvent(onDismiss);
+  useEffect(() => {
+    if (isHeld) return undefined;
+    const timer = setTimeout(() => close(), AUTO_CLOSE_MS);
+    return () => clearTimeout(timer);
+  }, [isHeld]);
+};
+
+/** Whether a drag went far enough to mean 'away with it'. Both in pixels. */
+export const isDraggedAway = (offset: number, width: number): boolean => Math.abs(offset) >= width * DISMISS_SHARE;
+
+export const Toast = ({ notice, onDismiss }: Props) => {
+  const [isHeld, setHeld] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  useAutoClose(isHeld, onDismiss);
+
+  return (
+    <m.div
+      ref={box}
+      layout="position"
+      initial={{ opacity: 0, x: 48 }}
+      animate={{ opacity: 1, x: 0 }}
+      exit={{ opacity: 0, transition: { duration: 0.15 } }}
+      transition={{ duration: 0.3 }}
+      drag="x"
+      dragSnapToOrigin
+      onDragEnd={(_event, { offset }) => {
+        if (isDraggedAway(offset.x, box.current?.offsetWidth ?? Infinity)) onDismiss();
+      }}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      style={{ pointerEvents: 'auto', touchAction: 'pan-y' }}
+    >
+      <ToastFace notice={notice} onDismiss={onDismiss} />
+    </m.div>
+  );
+};
+
+const ToastFace = ({ notice, onDismiss }: Props) => {
+  const { color, Icon } = faces[notice.type];
+  const { action } = notice;
+  return (
+    <Flex
+      mb="2"
+      ps="3"
+      pe="1.5"
+      py="2"
+      gap="2.5"
+      align="center"
+      bg="panel"
+      borderWidth="1px"
+      borderRadius="lg"
+      boxShadow="raised"
+      fontSize="md"
+    >
+      <Box color={color} flexShrink="0" aria-hidden="true">
+        <Icon size={18} />
+      </Box>
+      <Text flex="1" minW="0" overflowWrap="anywhere" py="1" role={notice.type === 'error' ? 'alert' : 'status'}>
+        {notice.text}
+      </Text>
+      {action !== null && (
+        <Button
+          size="sm"
+          variant="subtle"
+          onClick={() => {
+            action.run();
+            onDismiss();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <Button size="sm" variant="ghost" px="0" aria-label={shell.toasts.dismiss} onClick={onDismiss}>
+        <X size={16} aria-hidden="true" />
+      </Button>
+    </Flex>
+  );
+};

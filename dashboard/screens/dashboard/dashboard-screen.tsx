@@ -1,0 +1,46 @@
+import { Button } from '@chakra-ui/react';
+import { LayoutGrid } from 'lucide-react';
+import { useEffect } from 'react';
+import { brand } from '#shared/domain/brand.ts';
+import type { AdsStore, CollectedAd } from '#shared/store/ads-store.ts';
+import { dashboard } from '#shared/texts/en/dashboard.ts';
+import { useServices } from '#dashboard/app/services.tsx';
+import { useWatched } from '#dashboard/app/use-watched.ts';
+import { AdListView } from '#dashboard/components/ad-list/ad-list-view.tsx';
+import { BookmarkButton } from '#dashboard/components/ad-list/bookmark-button.tsx';
+import { FilteredAds } from '#dashboard/components/ad-list/filtered-ads.tsx';
+import { MessagePanel } from '#dashboard/components/message-panel.tsx';
+import { activeFirst } from './active-first.ts';
+
+const readCollected = (ads: AdsStore): Promise<CollectedAd[]> => ads.listCollected();
+const renderBookmark = (row: CollectedAd) => <BookmarkButton row={row} />;
+
+/** Entering the dashboard asks the server whether a plan runs (specification, section 6). */
+const usePlanCheck = (): void => {
+  const { platform } = useServices();
+  const { refreshPlan } = platform.session;
+  useEffect(() => {
+    // On a network error the last known answer stands; the platform sees to that, so nothing is left to tell here.
+    refreshPlan().catch(() => undefined);
+  }, [refreshPlan]);
+};
+
+export const DashboardScreen = () => {
+  usePlanCheck();
+  const { found, retry } = useWatched(readCollected);
+  return (
+    <AdListView found={found} onRetry={retry} empty={<NoAds />}>
+      {(rows) => <FilteredAds rows={activeFirst(rows)} renderAction={renderBookmark} />}
+    </AdListView>
+  );
+};
+
+const NoAds = () => (
+  <MessagePanel icon={<LayoutGrid size={24} />} title={dashboard.empty.title} body={dashboard.empty.dashboard}>
+    <Button asChild>
+      <a href={brand.adLibraryUrl} target="_blank" rel="noreferrer">
+        {dashboard.empty.openLibrary}
+      </a>
+    </Button>
+  </MessagePanel>
+);

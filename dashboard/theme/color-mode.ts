@@ -1,0 +1,47 @@
+type ColorMode = 'light' | 'dark';
+
+/** The person's choice; nothing stored means: as the system has it. */
+const STORAGE_KEY = 'color_mode';
+
+export type ColorModeSwitch = {
+  mode: () => ColorMode;
+  toggle: () => void;
+  subscribe: (onChange: () => void) => () => void;
+};
+
+/** Puts the mode on the page's root element and keeps it in step with the system and with other tabs. */
+export const createColorMode = (page: Window): ColorModeSwitch => {
+  const system = page.matchMedia('(prefers-color-scheme: dark)');
+  const listeners = new Set<() => void>();
+
+  const mode = (): ColorMode => {
+    const chosen = page.localStorage.getItem(STORAGE_KEY);
+    if (chosen === 'light' || chosen === 'dark') return chosen;
+    return system.matches ? 'dark' : 'light';
+  };
+  const apply = (): void => {
+    const root = page.document.documentElement;
+    root.classList.toggle('dark', mode() === 'dark');
+    root.classList.toggle('light', mode() === 'light');
+    root.style.colorScheme = mode();
+    for (const listener of listeners) listener();
+  };
+
+  system.addEventListener('change', apply);
+  page.addEventListener('storage', (event) => {
+    if (event.key === STORAGE_KEY) apply();
+  });
+  apply();
+
+  return {
+    mode,
+    toggle: () => {
+      page.localStorage.setItem(STORAGE_KEY, mode() === 'dark' ? 'light' : 'dark');
+      apply();
+    },
+    subscribe: (onChange) => {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+  };
+};

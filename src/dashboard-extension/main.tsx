@@ -1,0 +1,31 @@
+import { createRoot } from 'react-dom/client';
+import { HashRouter } from 'react-router-dom';
+import { App } from '#dashboard/app/app.tsx';
+import { trackCalls } from '#dashboard/app/track-calls.ts';
+import { createColorMode } from '#dashboard/theme/color-mode.ts';
+import { createExtensionPlatform } from '#extension/chrome/extension-platform.ts';
+import { chromeRuntimePort } from '#extension/chrome/runtime-port.ts';
+import { createAsk } from '#extension/messaging/ask.ts';
+import { createScreenStore } from '#shared/store/screen-store.ts';
+import { clientEnv } from '../env/client-env.ts';
+
+const place = document.getElementById('app');
+if (place === null) throw new Error('The page has lost the place of the dashboard.');
+
+const now = (): number => Date.now();
+const newId = (): string => crypto.randomUUID();
+
+const screen = createScreenStore(newId);
+const platform = createExtensionPlatform({
+  ask: createAsk(chromeRuntimePort()),
+  serverOrigin: clientEnv.serverOrigin,
+  now,
+  newId,
+});
+const services = { platform: trackCalls(platform, screen), screen, colorMode: createColorMode(window), now };
+
+createRoot(place).render(
+  <HashRouter>
+    <App services={services} nonce={null} />
+  </HashRouter>,
+);

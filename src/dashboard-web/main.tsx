@@ -1,0 +1,26 @@
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from '#dashboard/app/app.tsx';
+import { trackCalls } from '#dashboard/app/track-calls.ts';
+import { createColorMode } from '#dashboard/theme/color-mode.ts';
+import { createSitePlatform } from '#shared/platform/site-platform.ts';
+import { createScreenStore } from '#shared/store/screen-store.ts';
+import { clientEnv } from '../env/client-env.ts';
+
+const place = document.getElementById('app');
+if (place === null) throw new Error('The page has lost the place of the dashboard.');
+
+const now = (): number => Date.now();
+const newId = (): string => crypto.randomUUID();
+/** The server writes it anew at every answer; the page’s policy lets only styles with it pass. */
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
+
+const screen = createScreenStore(newId);
+const platform = createSitePlatform({ page: window, clientVersion: clientEnv.version, now, newId });
+const services = { platform: trackCalls(platform, screen), screen, colorMode: createColorMode(window), now };
+
+createRoot(place).render(
+  <BrowserRouter>
+    <App services={services} nonce={nonce === '' ? null : nonce} />
+  </BrowserRouter>,
+);
