@@ -3,6 +3,12 @@ import pkg from './package.json' with { type: 'json' };
 import { brand } from './shared/domain/brand.ts';
 
 const LIBRARY_PAGES = ['https://*.facebook.com/ads/library/*', 'https://*.facebook.com/ads/library?*'];
+const ICONS = {
+  16: 'src/icons/icon-16.png',
+  32: 'src/icons/icon-32.png',
+  48: 'src/icons/icon-48.png',
+  128: 'src/icons/icon-128.png',
+};
 const NOT_THE_LIBRARY = ['https://*.facebook.com/ads/library/report/*', 'https://*.facebook.com/ads/library/api/*'];
 
 /** `serverOrigin` is the one origin the extension talks to and is told a sign-in by; it is baked in at build. */
@@ -15,7 +21,8 @@ export const extensionManifest = (serverOrigin: string) =>
     minimum_chrome_version: '120',
     // Fixes the extension's id, so that hosted site and tests can name it. It is a public key.
     key: 'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAli2QfI1JlU7a6QLiJv6KXaVgMBuH0szQYhrVsCBuMbWDZKzscEUup4+jCOFOlGlN2tniwaonAa4RS2T7nHZloLceLbF7nHspC6Hy6BO44oRdFtdTfdTiHFYWrh6JarkCdGdJyYGO/LHycZ4rvt67xwy1fDEaE9L01IxqNTv+jhmRBo/PnR5+JiZV+3mv7B1pfGZpUjFMD2C3uYcM2kaG/BS3T8nIDHEq31wOjZuo7y2mzvU6MiQWX/VwzlaaxlzSzEC7Ok9vGRaNl8YqXRxHE9PelaQpPx159nJBSk0EkDcalJXjj3UkRK7tRrbuxG5Uy8NF7B673mG2kBuNe1LGWwIDAQAB',
-    action: { default_popup: 'src/popup/index.html', default_title: brand.name },
+    icons: ICONS,
+    action: { default_popup: 'src/popup/index.html', default_title: brand.name, default_icon: ICONS },
     options_page: 'src/dashboard-extension/index.html',
     background: { service_worker: 'src/worker/main.ts', type: 'module' },
     permissions: ['storage', 'unlimitedStorage', 'alarms', 'activeTab'],

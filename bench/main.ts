@@ -1,13 +1,19 @@
-import { cpus } from 'node:os';
-import { ensureBuilt } from '../src/start/build.mjs';
+import { mkdtemp } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '#tests/support/server-process.ts';
+import { build, ensureBuilt } from '../src/start/build.mjs';
 import { measureBundles } from './bundle-size.ts';
 import { figureTable } from './figure.ts';
 import { measureSaveClick } from './save-click.ts';
 import { measureServerStart } from './server-start.ts';
 
 ensureBuilt({ serverOrigin: 'http://localhost:8787' });
-console.log(
-  `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.version}, ${new Date().toISOString().slice(0, 10)}\n`,
-);
-const figures = [...measureBundles(), ...(await measureServerStart()), ...(await measureSaveClick())];
+const folder = await mkdtemp(join(tmpdir(), 'spendlens-bench-'));
+const built = { publicPort: await freePort(), extensionDir: join(folder, 'extension') };
+build('extension', { serverOrigin: `http://localhost:${built.publicPort}`, outDir: built.extensionDir });
+
+const machine = `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.version}`;
+console.log(`${machine}, ${new Date().toISOString().slice(0, 10)}\n`);
+const figures = [...measureBundles(), ...(await measureServerStart()), ...(await measureSaveClick(built))];
 console.log(figureTable(figures));

@@ -1,5 +1,5 @@
 /** The value below which the given share (0 to 1) of the samples lies, by the nearest-rank method. */
-export const quantile = (samples: readonly number[], share: number): number => {
+const quantile = (samples: readonly number[], share: number): number => {
   const ordered = samples.toSorted((left, right) => left - right);
   const rank = Math.max(1, Math.ceil(share * ordered.length));
   const value = ordered[rank - 1];

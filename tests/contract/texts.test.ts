@@ -29,7 +29,9 @@ describe('the text catalogue', () => {
   test.each(texts)('%s says with our few rules what a full ICU library says', (_place, text) => {
     for (const count of [0, 1, 2, 1_234]) {
       const values = valuesFor(text, count);
-      expect(say(text, values)).toBe(String(new IntlMessageFormat(text, 'en').format({ ...values })));
+      expect(say(text, values)).toBe(
+        String(new IntlMessageFormat(text, 'en', undefined, { ignoreTag: true }).format({ ...values })),
+      );
     }
   });
 

@@ -62,7 +62,7 @@ export const shownIn = (ad: LiteralAd) => {
     pageLogoUrl: snapshot.page_profile_picture_url,
     media:
       video === undefined
-        ? (card === undefined ? snapshot.images : snapshot.cards).map((picture) => ({
+        ? (card === undefined ? snapshot.images : [card]).map((picture) => ({
             kind: 'image',
             imageUrl: picture.resized_image_url,
             videoUrl: null,

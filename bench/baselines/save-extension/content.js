@@ -4,11 +4,12 @@ for (const line of document.querySelectorAll('hr')) {
   const button = document.createElement('button');
   button.textContent = 'Save';
   button.setAttribute('aria-pressed', 'false');
-  button.addEventListener('click', async () => {
+  const save = async () => {
     const card = line.parentElement;
     await chrome.runtime.sendMessage({ id: /\d{10,}/.exec(card.textContent)[0], text: card.textContent });
     button.setAttribute('aria-pressed', 'true');
-  });
+  };
+  button.addEventListener('click', () => void save());
   host.attachShadow({ mode: 'open' }).append(button);
   line.before(host);
 }

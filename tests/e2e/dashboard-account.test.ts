@@ -1,0 +1,104 @@
+import { join } from 'node:path';
+import { AxePuppeteer } from '@axe-core/puppeteer';
+import type { Page } from 'puppeteer';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { collectPolicyReports, openBrowser, until, type TestBrowser } from '#tests/support/browser.ts';
+import { codeIn, readOutbox } from '#tests/support/mail-sink.ts';
+import { freePort, prepareServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
+import { signIn } from '#tests/support/sign-in.ts';
+
+const ada = { name: 'Ada Lovelace', email: 'ada@shop.example', password: 'a long enough phrase' };
+
+const field = (name: string): string => `::-p-aria([name="${name}"][role="textbox"])`;
+const button = (name: string): string => `::-p-aria([name="${name}"][role="button"])`;
+const link = (name: string): string => `::-p-aria([name="${name}"][role="link"])`;
+const heading = (name: string): string => `::-p-aria([name="${name}"][role="heading"])`;
+
+/** What axe finds wrong once no toast is on its way in or out, whose half-drawn colours nobody has to read. */
+const accessibilityFaults = async (page: Page): Promise<string[]> => {
+  await until(
+    () => page.$eval('section[aria-label="Notifications"]', (region) => region.childElementCount),
+    (count) => count === 0,
+  );
+  const { violations } = await new AxePuppeteer(page).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+};
+
+describe('from sign-up to the dashboard on the hosted site', () => {
+  let server: ServerProcess;
+  let chrome: TestBrowser;
+  let page: Page;
+  let policyReports: string[];
+
+  const mailedCode = async (): Promise<string> => {
+    const [mail] = await until(
+      async () => (await readOutbox(join(server.dataDir, 'outbox'))).filter(({ to }) => to.includes(ada.email)),
+      (mails) => mails.length > 0,
+    );
+    return mail === undefined ? '' : codeIn(mail);
+  };
+
+  beforeAll(async () => {
+    const port = await freePort();
+    server = await prepareServerProcess({ publicUrl: `http://localhost:${port}`, port });
+    await server.start();
+    chrome = await openBrowser({});
+    page = await chrome.browser.newPage();
+    await page.setViewport({ width: 1280, height: 900 });
+    policyReports = collectPolicyReports(page);
+  });
+  afterAll(async () => {
+    await chrome.close();
+    await server.stop();
+  });
+
+  test('the address without a path leads a visitor to login', async () => {
+    await page.goto(server.url);
+    await page.locator(heading('Log in to Spendlens')).wait();
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  test('signing up mails a code, which opens the account', async () => {
+    await page.locator(link('Sign Up')).click();
+    await page.locator(field('Name')).fill(ada.name);
+    await page.locator(field('Email')).fill(ada.email);
+    await page.locator('input[type="password"]').fill(ada.password);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.locator(button('Sign Up')).click();
+    await page.locator(link('Enter the code')).click();
+    await page.locator(field('4-digit code')).fill(await mailedCode());
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.locator(button('Verify')).click();
+    await until(
+      () => page.url(),
+      (url) => url.endsWith('/login'),
+    );
+  });
+
+  test('without a plan it says what to do, and an unlocked account gets on to an empty dashboard', async () => {
+    await signIn(page, ada);
+    await page.locator(heading('A paid plan is needed')).wait();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    server.operator('grant-plan', ada.email);
+    await page.locator(button('Check again')).click();
+    await page.locator(link('Go to Dashboard')).click();
+    await page.locator(heading('No Ads Yet')).wait();
+    await page.locator(button('Sync: Up to date')).wait();
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  test('a reload keeps the person logged in; logging out leads to login and locks the dashboard', async () => {
+    await page.reload();
+    await page.locator(heading('No Ads Yet')).wait();
+    await page.locator(button(`Account menu of ${ada.name}`)).click();
+    await page.locator('::-p-aria([name="Logout"][role="menuitem"])').click();
+    await page.locator(heading('Log in to Spendlens')).wait();
+    await page.goto(`${server.url}/my-ads`);
+    await page.locator(heading('Log in to Spendlens')).wait();
+    expect(page.url()).toBe(`${server.url}/login`);
+  });
+
+  test('nothing was reported against the page’s policies', () => {
+    expect(policyReports).toEqual([]);
+  });
+});

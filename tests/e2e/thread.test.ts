@@ -1,0 +1,142 @@
+import type { Page } from 'puppeteer';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { quartersOf } from '#tests/support/ad-library-host/generated-picture.ts';
+import { drawnPictures, isClose, savedOnServer } from './seen-elsewhere.ts';
+import { openProduct } from './open-product.ts';
+import { collectPolicyReports, openBrowser, until, type TestBrowser } from '#tests/support/browser.ts';
+import { FULL_PAGE, capture, describeWithCaptures } from '#tests/support/captures.ts';
+import { clickSave, controlRows, waitForControls, waitForSaved } from '#tests/support/library-controls.ts';
+import { openPaidAccount, type Product } from '#tests/support/product.ts';
+import { signIn } from '#tests/support/sign-in.ts';
+import { accountDatabase, storedRows } from '#tests/support/stored-rows.ts';
+import { cardControls } from '#shared/texts/en/card-controls.ts';
+import { literalAdsOf, shownIn, type LiteralAd } from './literal-ads.ts';
+
+const AD_COUNT = 29;
+/** Our picture is a WebP of a JPEG: each channel of a flat colour may differ by this much of 255. */
+const COLOUR_TOLERANCE = 10;
+
+describeWithCaptures('the captured page of the Ad Library, from Save to the dashboard', () => {
+  let product: Product;
+  let library: Page;
+  let extensionPage: Page;
+  let second: TestBrowser;
+  let site: Page;
+  let ads: LiteralAd[];
+  let policyReports: string[];
+
+  beforeAll(async () => {
+    const html = capture(FULL_PAGE);
+    ads = literalAdsOf(html);
+    product = await openProduct(html);
+    await openPaidAccount(product);
+    extensionPage = await product.openExtensionPage('login');
+    await signIn(extensionPage);
+    library = await product.openLibrary();
+    second = await openBrowser({ libraryHost: product.library });
+    site = await second.browser.newPage();
+    await site.setViewport({ width: 1280, height: 900 });
+    policyReports = collectPolicyReports(site);
+    await site.goto(`${product.proxy.url}/login`);
+    await signIn(site);
+  });
+  afterAll(async () => {
+    await second.close();
+    await product.close();
+  });
+
+  test('every one of its 29 cards has one row of controls, and it is its own', async () => {
+    const rows = await waitForControls(library, AD_COUNT);
+    expect(rows.map((row) => row.id)).toEqual(ads.map((ad) => ad.ad_archive_id));
+    expect(new Set(rows.map((row) => row.pressed))).toEqual(new Set(['false']));
+  });
+
+  test('the first save asks for consent, then saves; within 5 s the ad and its picture are on the hosted site', async () => {
+    await clickSave(library, 0);
+    await library.locator(`::-p-aria([name="${cardControls.disclosure.allow}"][role="button"])`).click();
+    await waitForSaved(library, 0);
+    const savedAt = Date.now();
+    await site.bringToFront();
+    const source = await until(
+      () =>
+        site.evaluate(
+          () =>
+            [...document.images].find((image) => image.src.includes('/media/') && image.naturalWidth > 0)?.src ?? null,
+        ),
+      (found) => found !== null,
+    );
+    expect(Date.now() - savedAt).toBeLessThan(5_000);
+    expect(source).toMatch(/^http:\/\/localhost:\d+\/media\/[0-9a-f]{64}\.webp$/);
+  });
+
+  test('every ad saved stands in the local store with the values of the page’s own data', async () => {
+    await library.bringToFront();
+    for (let index = 1; index < AD_COUNT; index += 1) {
+      await clickSave(library, index);
+      await waitForSaved(library, index);
+    }
+    const rows = await storedRows(extensionPage, await accountDatabase(extensionPage), 'capturedAds');
+    const byId = new Map(rows.map((row) => [row['adId'], row['ad']]));
+    for (const ad of ads) expect(byId.get(ad.ad_archive_id)).toMatchObject(shownIn(ad));
+    expect(await storedRows(extensionPage, await accountDatabase(extensionPage), 'savedAds')).toHaveLength(AD_COUNT);
+  });
+
+  test('the server holds each of them once, saved', async () => {
+    const list = await until(
+      () => savedOnServer(product),
+      (saved) => saved.length === AD_COUNT,
+      20_000,
+    );
+    expect(list.toSorted()).toEqual(ads.map((ad) => ad.ad_archive_id).toSorted());
+  });
+
+  test('once every media link has died the site still shows each picture, from us, with the right pixels', async () => {
+    await until(
+      async () => storedRows(extensionPage, await accountDatabase(extensionPage), 'pictureJobs'),
+      (jobs) => jobs.length === 0,
+      60_000,
+    );
+    product.library.expireMedia();
+    const requestsBefore = product.library.mediaRequests.length;
+    await site.bringToFront();
+    await site.reload();
+    const shown = await until(
+      () => drawnPictures(site),
+      (pictures) => pictures.length >= 8,
+      20_000,
+    );
+    for (const { adId, quarters } of shown) {
+      const ad = ads.find((candidate) => candidate.ad_archive_id === adId) as LiteralAd;
+      const expected = quartersOf(new URL(shownIn(ad).media[0]?.imageUrl ?? '').pathname);
+      expect(
+        isClose(quarters, expected, COLOUR_TOLERANCE),
+        `ad ${adId}: ${JSON.stringify({ quarters, expected })}`,
+      ).toBe(true);
+    }
+    expect(product.library.mediaRequests.length).toBe(requestsBefore);
+  });
+
+  test('nothing on the site was reported against its policies', () => {
+    expect(policyReports).toEqual([]);
+  });
+
+  test('the page shows what is saved after a reload, and undo takes it back everywhere', async () => {
+    await library.bringToFront();
+    await library.reload();
+    await until(
+      () => controlRows(library),
+      (rows) => rows.length === AD_COUNT && rows.every((row) => row.pressed === 'true'),
+      20_000,
+    );
+    await clickSave(library, 0);
+    await until(
+      () => controlRows(library),
+      (rows) => rows[0]?.pressed === 'false',
+    );
+    await until(
+      () => savedOnServer(product),
+      (saved) => !saved.includes(ads[0]?.ad_archive_id ?? ''),
+      10_000,
+    );
+  });
+});
