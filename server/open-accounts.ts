@@ -1,28 +1,54 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from './db/db.ts';
 import type { Authenticate } from './http/actor.ts';
+import type { Alarms } from './http/alarms.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
-import { createAuthenticate } from './modules/sessions/authenticate.ts';
-import { sessionsRoutes } from './modules/sessions/sessions.routes.ts';
-import { createSessionsService } from './modules/sessions/sessions.service.ts';
-import { createAccountLookup } from './modules/accounts/account-lookup.ts';
+import { createAccountLookup, type AccountLookup } from './modules/accounts/account-lookup.ts';
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
 import { createAccountsService } from './modules/accounts/accounts.service.ts';
-import { createAttemptLimits } from './modules/accounts/attempt-limits.ts';
+import { createAttemptLimits, type AttemptLimits } from './modules/accounts/attempt-limits.ts';
 import { createBoundedQueue } from './modules/accounts/bounded-queue.ts';
+import { createCodeGuesses, type CodeGuesses } from './modules/accounts/code-guesses.ts';
 import { createCodeMailJob } from './modules/accounts/code-mail.ts';
-import { createPasswordHashing } from './modules/accounts/password-hashing.ts';
+import { CODE_MAIL_JOB, createCodes, type Codes } from './modules/accounts/codes.ts';
+import { createCurrentPassword, type CurrentPassword } from './modules/accounts/current-password.ts';
+import { createEmailChangeService } from './modules/accounts/email-change.service.ts';
+import {
+  createNoticeMailJob,
+  createSendNotice,
+  NOTICE_MAIL_JOB,
+  type SendNotice,
+} from './modules/accounts/notice-mail.ts';
+import { createPasswordHashing, type PasswordHashing } from './modules/accounts/password-hashing.ts';
+import { createPasswordsService } from './modules/accounts/passwords.service.ts';
 import { createPlanGrantsService } from './modules/accounts/plan-grants.service.ts';
 import { loadServerKey } from './modules/accounts/server-key.ts';
-import { CODE_MAIL_JOB, createSignUpCodes } from './modules/accounts/sign-up-codes.ts';
+import { createDeletionService, ERASE_JOB, ERASE_TIMES } from './modules/privacy/deletion.service.ts';
+import { createExportService } from './modules/privacy/export.service.ts';
+import { privacyRoutes } from './modules/privacy/privacy.routes.ts';
+import { createNotificationsService, type NotificationsService } from './modules/profile/notifications.service.ts';
+import { profileRoutes } from './modules/profile/profile.routes.ts';
+import { createProfileService } from './modules/profile/profile.service.ts';
+import { createAuthenticate } from './modules/sessions/authenticate.ts';
+import { createDevSignIn } from './modules/sessions/dev-sign-in.service.ts';
+import { createHandoffService } from './modules/sessions/handoff.service.ts';
+import { createSessionOpener } from './modules/sessions/open-session.ts';
+import { sessionsRoutes } from './modules/sessions/sessions.routes.ts';
+import { createSessionsService, endSessions } from './modules/sessions/sessions.service.ts';
 
 type Deps = {
   db: Db;
-  jobs: Pick<Jobs, 'enqueue' | 'work'>;
+  jobs: Pick<Jobs, 'enqueue' | 'forget' | 'work'>;
   mailer: Mailer;
   /** Where the hosted site stands, without a slash at its end. */
   publicUrl: string;
+  /** Opens `/login-by-email`; null: the path does not exist. */
+  devLoginSecret: string | null;
+  /** Something that an operator should know of now. */
+  onAlarm: Alarms['raise'];
+  /** What went wrong beside a call that was answered. */
+  onError: (error: unknown) => void;
   now: () => Date;
   newId: () => string;
 };
@@ -39,20 +65,76 @@ const HASHING = { concurrency: 2, limit: 1_000 };
 const MAIL_RETRIES = 8;
 const NIGHTLY = '17 3 * * *';
 
-/** Joins accounts and sessions. Call once the tables stand and before the jobs start. */
-export const openAccounts = async ({ db, jobs, mailer, publicUrl, now, newId }: Deps): Promise<Accounts> => {
+/** Joins accounts, sessions, profile and privacy. Call once the tables stand and before the jobs start. */
+export const openAccounts = async (given: Deps): Promise<Accounts> => {
+  const { db, now } = given;
   const key = await loadServerKey(db);
   const hashing = await createPasswordHashing(createBoundedQueue(HASHING));
-  const deps = { db, jobs, hashing, limits: createAttemptLimits({ key, now }), key, now, newId };
-  const accounts = createAccountsService(deps);
-  const lookup = createAccountLookup({ db });
-  const plans = createPlanGrantsService({ db, now });
-  const sessions = createSessionsService({ ...deps, lookup, accounts, plans });
-  const authenticate = createAuthenticate(db);
+  const limits = createAttemptLimits({ key, now, onAlarm: given.onAlarm });
+  const deps = { ...given, hashing, limits, key, lookup: createAccountLookup({ db }) };
+  const common = {
+    ...deps,
+    codes: createCodes(deps),
+    guesses: createCodeGuesses(deps),
+    current: createCurrentPassword(deps),
+    sendNotice: createSendNotice(given.jobs),
+    notifications: createNotificationsService(deps),
+  };
+  const services = joinServices(common);
+  nameJobs(common, services);
+  const routing = { authenticate: createAuthenticate(db), now };
+  return {
+    authenticate: routing.authenticate,
+    routes: (app) => {
+      accountsRoutes(app, routing, services);
+      sessionsRoutes(app, routing, services);
+      profileRoutes(app, routing, services);
+      privacyRoutes(app, routing, services);
+    },
+  };
+};
 
-  jobs.work(CODE_MAIL_JOB, createCodeMailJob({ db, mailer, codes: createSignUpCodes(deps), publicUrl }), {
-    retries: MAIL_RETRIES,
-  });
+type Common = Deps & {
+  key: string;
+  hashing: PasswordHashing;
+  limits: AttemptLimits;
+  lookup: AccountLookup;
+  codes: Codes;
+  guesses: CodeGuesses;
+  current: CurrentPassword;
+  sendNotice: SendNotice;
+  notifications: NotificationsService;
+};
+
+const joinServices = (common: Common) => {
+  const accounts = createAccountsService(common);
+  const opener = createSessionOpener({ ...common, plans: createPlanGrantsService(common) });
+  const signingIn = { ...common, accounts, opener };
+  const secret = common.devLoginSecret;
+  return {
+    accounts,
+    sessions: createSessionsService(signingIn),
+    handoff: createHandoffService(signingIn),
+    devSignIn: secret === null ? null : createDevSignIn({ ...signingIn, secret }),
+    passwords: createPasswordsService({
+      ...common,
+      endSessions: async (tx, userId, but) => void (await endSessions(tx, userId, but)),
+    }),
+    emailChange: createEmailChangeService(common),
+    profile: createProfileService(common),
+    notifications: common.notifications,
+    exports: createExportService(common),
+    deletion: createDeletionService(common),
+  };
+};
+
+const nameJobs = (common: Common, { accounts, sessions, deletion }: ReturnType<typeof joinServices>): void => {
+  const { jobs, publicUrl, notifications } = common;
+  const unsubscribeUrl = (userId: string): string =>
+    `${publicUrl}/api/notifications/stop/${notifications.stopToken(userId)}`;
+  jobs.work(CODE_MAIL_JOB, createCodeMailJob(common), { retries: MAIL_RETRIES });
+  jobs.work(NOTICE_MAIL_JOB, createNoticeMailJob({ ...common, unsubscribeUrl }), { retries: MAIL_RETRIES });
+  jobs.work(ERASE_JOB, deletion.emptyClosedAccounts, { cron: ERASE_TIMES });
   jobs.work(
     'accounts.purge',
     async () => {
@@ -61,12 +143,4 @@ export const openAccounts = async ({ db, jobs, mailer, publicUrl, now, newId }: 
     },
     { cron: NIGHTLY },
   );
-
-  return {
-    authenticate,
-    routes: (app) => {
-      accountsRoutes(app, { authenticate, now }, accounts);
-      sessionsRoutes(app, { authenticate, now }, sessions);
-    },
-  };
 };

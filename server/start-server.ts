@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppSettings } from './app.ts';
 import type { OpenDatabase } from './db/db.ts';
+import { createAlarms } from './http/alarms.ts';
 import { createHttp, type HttpSettings } from './http/create-http.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -11,9 +12,13 @@ import type { BlobStore } from './media/blob-store.ts';
 import { createDirectoryBlobStore } from './media/directory-blob-store.ts';
 import { createAccountLookup } from './modules/accounts/account-lookup.ts';
 import { createPlanGrantsService } from './modules/accounts/plan-grants.service.ts';
+import { createClientConfigService } from './modules/client-config/client-config.service.ts';
+import { createPageReportsReader } from './modules/page-reports/page-reports.service.ts';
+import { createAccountCommands } from './modules/operator/account-commands.ts';
 import { openOperatorSocket } from './modules/operator/operator-socket.ts';
 import { createOperatorService } from './modules/operator/operator.service.ts';
 import { REMOVE_BLOB, removeUnusedBlob } from './modules/pictures/ad-pictures.service.ts';
+import { SWEEP_BLOBS, SWEEP_TIMES, sweepBlobs } from './modules/pictures/sweep-blobs.ts';
 import { PURGE_TIMES, PURGE_TOMBSTONES, purgeTombstones } from './modules/sync/purge-tombstones.ts';
 import type { openAccounts } from './open-accounts.ts';
 
@@ -25,6 +30,8 @@ export type ServerSettings = HttpSettings &
     role: 'all' | 'api' | 'worker';
     /** Media lie in `media` in it. */
     dataDir: string;
+    /** Opens `/login-by-email`; null: the path does not exist. */
+    devLoginSecret: string | null;
   };
 
 export type ServerParts = {
@@ -36,6 +43,8 @@ export type ServerParts = {
   openAccounts: typeof openAccounts;
   now: () => Date;
   newId: () => string;
+  /** How often workers look for jobs: 1 s unless told, 0.5 s at least. */
+  pollingSeconds?: number;
 };
 
 export type RunningServer = {
@@ -58,17 +67,30 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
     database,
     isWorker: settings.role !== 'api',
     onError: (error) => app.log.error({ err: error }, 'jobs'),
+    ...(parts.pollingSeconds === undefined ? {} : { pollingSeconds: parts.pollingSeconds }),
   });
+  const alarms = createAlarms(app.log);
   const blobs = createDirectoryBlobStore(join(settings.dataDir, 'media'), newId);
-  const accounts = await parts.openAccounts({ ...parts, db: database.db, jobs, publicUrl: settings.publicUrl });
+  const accounts = await parts.openAccounts({
+    ...parts,
+    db: database.db,
+    jobs,
+    publicUrl: settings.publicUrl,
+    devLoginSecret: settings.devLoginSecret,
+    onAlarm: alarms.raise,
+    onError: (error) => app.log.error({ err: error }, 'accounts'),
+  });
   nameJobs(jobs, { database, blobs, now });
   const uploadFolder = await emptyUploadFolder(settings.dataDir, database);
-  await buildApp(app, { database, jobs, blobs, accounts, now, newId, settings: { ...settings, uploadFolder } });
+  await buildApp(app, { database, jobs, blobs, accounts, alarms, now, newId, settings: { ...settings, uploadFolder } });
   const operatorSocket = await openOperatorSocket({
     dataDir: settings.dataDir,
     operator: createOperatorService({
       lookup: createAccountLookup({ db: database.db }),
       plans: createPlanGrantsService({ db: database.db, now }),
+      switches: createClientConfigService({ db: database.db, now }),
+      pageReports: createPageReportsReader({ db: database.db }),
+      accountCommands: createAccountCommands({ db: database.db, now }),
     }),
     onError: (error) => app.log.error({ err: error }, 'operator'),
   });
@@ -91,6 +113,7 @@ type JobDeps = { database: OpenDatabase; blobs: BlobStore; now: () => Date };
 
 const nameJobs = (jobs: Jobs, { database, blobs, now }: JobDeps): void => {
   jobs.work(REMOVE_BLOB, (payload) => removeUnusedBlob(database.db, blobs, payload));
+  jobs.work(SWEEP_BLOBS, () => sweepBlobs({ db: database.db, blobs, now }), { cron: SWEEP_TIMES });
   jobs.work(PURGE_TOMBSTONES, () => purgeTombstones(database.db, now()), { cron: PURGE_TIMES });
 };
 

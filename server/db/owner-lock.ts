@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { AppError } from '#shared/errors/app-error.ts';
 import { isWorthRepeating } from './database-failure.ts';
 import type { Db } from './db.ts';
 import { userSync } from './schema/sync.ts';
@@ -11,7 +12,8 @@ const TRIES = 3;
 /**
  * Runs a change of one account while its `user_sync` row is locked, so that changes of an account happen one after the other
  * and `seq` grows in the order of commits. The new seq is stored in the same commit. Repeats after a deadlock (two accounts
- * that let go of the same pictures), so `run` must have no effect beside its transaction.
+ * that let go of the same pictures), so `run` must have no effect beside its transaction. AUTH_REQUIRED for an account that was
+ * deleted while the caller waited: nothing is written for nobody.
  */
 export const withOwnerLock = async <T>(
   db: Db,
@@ -41,8 +43,13 @@ const runLocked = async <T>(tx: Db, userId: string, run: (tx: Db, owner: Owner) 
 
 const lockSeq = async (tx: Db, userId: string): Promise<number> => {
   await tx.insert(userSync).values({ userId }).onConflictDoNothing();
-  const [row] = await tx.select({ seq: userSync.seq }).from(userSync).where(eq(userSync.userId, userId)).for('update');
+  const [row] = await tx
+    .select({ seq: userSync.seq, closedAt: userSync.closedAt })
+    .from(userSync)
+    .where(eq(userSync.userId, userId))
+    .for('update');
   if (row === undefined) throw new Error('The row of an account’s clock vanished while it was being locked.');
+  if (row.closedAt !== null) throw new AppError('AUTH_REQUIRED');
   return row.seq;
 };
 

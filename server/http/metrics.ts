@@ -1,13 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { AppError } from '#shared/errors/app-error.ts';
+import type { Alarms } from './alarms.ts';
 
 /**
- * `GET /metrics` in Prometheus' text format: the process, and the time of requests by route. Without a token in the settings
+ * `GET /metrics` in Prometheus' text format: the process, the time of requests by route, and alarms. Without a token in the settings
  * only this machine may ask; anybody else gets the answer of an unknown path.
  */
-export const measure = (app: FastifyInstance, token: string | null): void => {
+export const measure = (app: FastifyInstance, token: string | null, alarms: Alarms): void => {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const durations = new Histogram({
@@ -16,6 +17,16 @@ export const measure = (app: FastifyInstance, token: string | null): void => {
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.025, 0.1, 0.5, 2, 10],
     registers: [register],
+  });
+  const alarmCounts = new Counter({
+    name: 'alarms_total',
+    help: 'What an operator should know of, by kind; the log has a line for each.',
+    labelNames: ['kind'],
+    registers: [register],
+    collect: () => {
+      alarmCounts.reset();
+      for (const [kind, count] of alarms.counts()) alarmCounts.inc({ kind }, count);
+    },
   });
   app.addHook('onResponse', async (request, reply) => {
     const labels = { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode };

@@ -23,6 +23,8 @@ type JobHandler = (payload: unknown) => Promise<void>;
 export type Jobs = {
   /** Adds a job in the caller's transaction: it exists exactly if what caused it is committed. Its queue must be known by `work`. */
   enqueue: (tx: Db, name: string, payload: object, options?: JobOptions) => Promise<void>;
+  /** Removes every job, waiting or done, whose payload has this value under this key: what belonged to a person who is gone. */
+  forget: (tx: Db, payload: { key: string; value: string }) => Promise<void>;
   /** Names a queue and its handler; called by the wiring, before `start`. A process that is no worker only names it. */
   work: (name: string, handler: JobHandler, options?: WorkOptions) => void;
   start: () => Promise<void>;
@@ -43,9 +45,13 @@ type Queue = { handler: JobHandler; options: WorkOptions };
 /** The queue's own tables: exempt from the rules of ours, and on a cluster they stay on its coordinator. */
 const SCHEMA = 'boss';
 const DEFAULT_RETRIES = 5;
+/** By then the transaction that added a job is usually committed; where it is not, the job waits for the next poll. */
+const WAKE_AFTER_MS = 20;
 
 export const createJobs = ({ database, isWorker, onError, pollingSeconds = 1 }: JobsDeps): Jobs => {
   const queues = new Map<string, Queue>();
+  /** Of this process, by the name of their queue. */
+  const workers = new Map<string, string>();
   const boss = new PgBoss({
     db: { executeSql: database.executeSql },
     schema: SCHEMA,
@@ -55,22 +61,39 @@ export const createJobs = ({ database, isWorker, onError, pollingSeconds = 1 }: 
   });
   boss.on('error', onError);
 
+  const wakeNow = (name: string): void => {
+    const worker = workers.get(name);
+    if (worker !== undefined) boss.notifyWorker(worker);
+  };
+
   const open = async (name: string, { handler, options }: Queue): Promise<void> => {
     const retries = { retryLimit: options.retries ?? DEFAULT_RETRIES, retryDelay: 2, retryBackoff: true };
     await boss.createQueue(name, retries);
     // Fills the queue's cache now: filled during an enqueue it would query beside the transaction that holds PGlite.
     await boss.getQueueStats(name);
     if (!isWorker) return;
-    await boss.work(name, { pollingIntervalSeconds: pollingSeconds }, async (jobs) => {
+    const worker = await boss.work(name, { pollingIntervalSeconds: pollingSeconds }, async (jobs) => {
+      // Looks for the next one at once: a queue that waits for its poll after each job does one a second.
+      wakeNow(name);
       for (const job of jobs) await handler(job.data);
     });
+    workers.set(name, worker);
     if (options.cron !== undefined) await boss.schedule(name, options.cron);
+  };
+
+  /** So that a mail does not wait for the next poll. */
+  const wakeSoon = (name: string): void => {
+    setTimeout(() => wakeNow(name), WAKE_AFTER_MS).unref();
   };
 
   return {
     enqueue: async (tx, name, payload, options = {}) => {
       if (!queues.has(name)) throw new Error(`Nobody works on jobs named ${name}.`);
       await boss.send(name, payload, { ...options, db: inTransaction(tx) });
+      if (options.startAfter === undefined) wakeSoon(name);
+    },
+    forget: async (tx, { key, value }) => {
+      await tx.execute(sql`delete from boss.job where data ->> ${key} = ${value}`);
     },
     work: (name, handler, options = {}) => {
       queues.set(name, { handler, options });
@@ -79,7 +102,10 @@ export const createJobs = ({ database, isWorker, onError, pollingSeconds = 1 }: 
       await boss.start();
       for (const [name, queue] of queues) await open(name, queue);
     },
-    stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs }),
+    stop: (timeoutMs) => {
+      workers.clear();
+      return boss.stop({ graceful: true, timeout: timeoutMs });
+    },
   };
 };
 

@@ -15,6 +15,9 @@ export type MailContent = {
   code?: string;
   paragraphs: readonly string[];
   button: { label: string; url: string };
+  /** Why this person gets it, as a text with `{brand}` and `{site}`; by default that the address was entered on our site. */
+  footer?: string;
+  unsubscribeUrl?: string;
 };
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -29,12 +32,14 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => 
 
 /** `site`: our own address as shown in the footer. */
 export const layOutMail = (content: MailContent, site: string): Mail => {
-  const footer = say(mailTexts.footer, { brand: brand.name, site });
+  const footer = say(content.footer ?? mailTexts.footer, { brand: brand.name, site });
+  const { unsubscribeUrl } = content;
   return {
     to: content.to,
     subject: content.subject,
     text: textOf(content, footer),
     html: htmlOf(content, footer),
+    ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
   };
 };
 

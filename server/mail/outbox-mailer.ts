@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Mailer } from './mailer.ts';
+import { unsubscribeHeaders, type Mailer } from './mailer.ts';
 
 type Options = { folder: string; from: string; now: () => Date; newId: () => string };
 
@@ -18,8 +18,17 @@ export const createOutboxMailer = ({ folder, from, now, newId }: Options): Maile
     disableUrlAccess: true,
   });
   return {
-    send: async ({ to, subject, text, html }) => {
-      const { message } = await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html });
+    send: async (mail) => {
+      const { to, subject, text, html } = mail;
+      const headers = unsubscribeHeaders(mail);
+      const { message } = await transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        headers,
+      });
       if (!Buffer.isBuffer(message)) throw new Error('The mail was composed as a stream, not as bytes.');
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${now().toISOString().replaceAll(':', '')}-${newId()}.eml`;

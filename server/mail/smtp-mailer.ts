@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Mailer } from './mailer.ts';
+import { unsubscribeHeaders, type Mailer } from './mailer.ts';
 
 /** A server that takes the connection and then says nothing must not hold a job for ever. */
 const PATIENCE_MS = 20_000;
@@ -16,8 +16,10 @@ export const createSmtpMailer = ({ url, from }: { url: string; from: string }): 
     disableUrlAccess: true,
   });
   return {
-    send: async ({ to, subject, text, html }) => {
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html });
+    send: async (mail) => {
+      const { to, subject, text, html } = mail;
+      const headers = unsubscribeHeaders(mail);
+      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, headers });
     },
   };
 };

@@ -14,4 +14,8 @@ export type BlobStore = {
   find: (name: BlobName) => Promise<StoredBlob | null>;
   /** Removing what is not there is no error. */
   remove: (name: BlobName) => Promise<void>;
+  /** Every file that was written before that moment. */
+  list: (before: Date) => AsyncIterable<BlobName>;
+  /** Removes what writers that were killed before that moment left half done. */
+  removeDrafts: (before: Date) => Promise<void>;
 };

@@ -1,7 +1,10 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import type { BlobName, BlobStore } from './blob-store.ts';
+
+const DRAFT = '.draft';
+const FILE = /^([0-9a-f]{64})\.([a-z]+)$/;
 
 /** Files as `<root>/ab/abcdef….webp`. Written under another name, flushed, then renamed: a crash leaves no half file. */
 export const createDirectoryBlobStore = (root: string, newId: () => string): BlobStore => {
@@ -10,7 +13,7 @@ export const createDirectoryBlobStore = (root: string, newId: () => string): Blo
     try {
       return (await stat(pathOf(name))).size;
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+      if (isMissing(error)) return null;
       throw error;
     }
   };
@@ -25,7 +28,7 @@ export const createDirectoryBlobStore = (root: string, newId: () => string): Blo
       const path = pathOf(name);
       if ((await sizeOf(name)) === bytes.byteLength) return;
       await mkdir(dirname(path), { recursive: true });
-      const draft = `${path}.${newId()}.draft`;
+      const draft = `${path}.${newId()}${DRAFT}`;
       try {
         await writeFlushed(draft, bytes);
         await rename(draft, path);
@@ -34,6 +37,15 @@ export const createDirectoryBlobStore = (root: string, newId: () => string): Blo
       }
     },
     remove: (name) => rm(pathOf(name), { force: true }),
+    list: async function* (before) {
+      for await (const path of filesFrom(root, before)) {
+        const [, sha256, extension] = FILE.exec(basename(path)) ?? [];
+        if (sha256 !== undefined && extension !== undefined) yield { sha256, extension };
+      }
+    },
+    removeDrafts: async (before) => {
+      for await (const path of filesFrom(root, before)) if (path.endsWith(DRAFT)) await rm(path, { force: true });
+    },
   };
 };
 
@@ -46,3 +58,27 @@ const writeFlushed = async (path: string, bytes: Uint8Array): Promise<void> => {
     await file.close();
   }
 };
+
+/** Folder by folder, so that a million files need no list in memory. A file that goes meanwhile is passed over. */
+async function* filesFrom(root: string, before: Date): AsyncGenerator<string> {
+  try {
+    for await (const entry of await opendir(root, { recursive: true })) {
+      const path = join(entry.parentPath, entry.name);
+      if (entry.isFile() && (await changedAt(path)) < before.getTime()) yield path;
+    }
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+}
+
+/** Infinity for a file that is gone. */
+const changedAt = async (path: string): Promise<number> => {
+  try {
+    return (await stat(path)).mtimeMs;
+  } catch (error) {
+    if (isMissing(error)) return Infinity;
+    throw error;
+  }
+};
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';

@@ -13,6 +13,8 @@ export type Endpoint = {
   query?: z.ZodMiniType;
   /** A JSON body of 1 MB at most. */
   body?: z.ZodMiniType;
+  /** Where its body may hold less than that. */
+  bodyLimitBytes?: number;
   /** Instead of `body`: one file, streamed, of so many bytes at most. */
   fileLimitBytes?: number;
   /** Of a JSON answer, status 200. */

@@ -22,6 +22,12 @@ export const PersonName = z
 /** What a person typed as a password where it is only compared. New ones also obey `shared/domain/password.ts`. */
 export const GivenPassword = z.string().check(z.minLength(1), z.maxLength(128));
 
+/** Where an empty field has a text of its own, which the server answers. */
+export const GivenOrEmpty = z.string().check(z.maxLength(128));
+
+/** A code from a mail as somebody typed it. */
+export const TypedCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(32));
+
 export const UserId = z.uuid();
 
 /** 256 bits, base64url. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Done, Email, GivenPassword, UserId } from './fields.ts';
+import { Done, Email, GivenPassword, Ticket, UserId } from './fields.ts';
 
 /** What signing in answers, under the specification's names. */
 export const SignedIn = z.object({
@@ -17,6 +17,20 @@ export const SignedIn = z.object({
   expires_at: z.iso.datetime(),
 });
 export type SignedIn = z.infer<typeof SignedIn>;
+
+/** A browser that is signed in. Times in ISO 8601, UTC; `last_used_at` is exact to the hour. */
+const ListedSession = z.object({
+  id: z.uuid(),
+  /** 'Chrome on Windows', or what is known of it. */
+  device: z.string(),
+  /** The session that asks. */
+  current: z.boolean(),
+  /** 'Keep me Logged in' was ticked. */
+  keep: z.boolean(),
+  created_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+});
 
 export const sessions = {
   login: endpoint({
@@ -47,5 +61,48 @@ export const sessions = {
     response: z.object({ data: z.boolean(), ended: z.boolean() }),
     errors: ['FORBIDDEN'],
     purpose: 'Tells whether a plan runs.',
+  }),
+  loginByEmail: endpoint({
+    method: 'POST',
+    path: '/api/login-by-email',
+    access: 'public',
+    body: z.strictObject({ email: Email, password: z.string().check(z.minLength(1), z.maxLength(1_000)) }),
+    response: SignedIn,
+    errors: ['NOT_FOUND', 'DEV_PASSWORD_INCORRECT', 'USER_NOT_FOUND', 'USER_ALREADY_EXISTS', 'EMAIL_NOT_VERIFIED'],
+    purpose: 'Signs a developer in as anybody, where the operator set a secret; without one the path does not exist.',
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/sessions',
+    access: 'signed-in',
+    response: z.object({ status: z.literal(true), data: z.array(ListedSession) }),
+    errors: [],
+    purpose: 'The browsers that are signed in to the account, last used first, 200 at most.',
+  }),
+  revoke: endpoint({
+    method: 'DELETE',
+    path: '/api/sessions/:id',
+    access: 'signed-in',
+    params: z.object({ id: z.uuid() }),
+    response: Done,
+    errors: ['NOT_FOUND'],
+    purpose: 'Ends one session of the account; somebody else’s is answered like one that does not exist.',
+  }),
+  handOff: endpoint({
+    method: 'POST',
+    path: '/api/handoff',
+    access: 'signed-in',
+    response: z.object({ status: z.literal(true), code: Ticket, expires_at: z.iso.datetime() }),
+    errors: [],
+    purpose: 'A code by which site and extension hand this session to each other: once, within 60 seconds.',
+  }),
+  redeemHandOff: endpoint({
+    method: 'POST',
+    path: '/api/handoff/redeem',
+    access: 'public',
+    body: z.strictObject({ code: Ticket }),
+    response: SignedIn,
+    errors: ['CODE_INCORRECT'],
+    purpose: 'Another token of the session that the code came from; it ends with that session.',
   }),
 };

@@ -20,6 +20,14 @@ export const Mutation = z.discriminatedUnion('kind', [
 ]);
 export type Mutation = z.infer<typeof Mutation>;
 
-/** Numbered by its device from 1 without gaps: the server skips what it has and refuses what comes too early. */
-export const NumberedMutation = z.strictObject({ mutationId: z.int().check(z.minimum(1)), mutation: Mutation });
+/**
+ * Numbered by its device from 1 without gaps: the server skips what it has and refuses what comes too early. A mutation
+ * that can't be read, or of a kind that only a newer client knows, becomes null: it is refused by its number, and
+ * does not hold up those around it.
+ */
+export const NumberedMutation = z.strictObject({
+  mutationId: z.int().check(z.minimum(1)),
+  // oxlint-disable-next-line promise/valid-params -- zod's `catch` of a schema, no promise's
+  mutation: z.catch(z.nullable(Mutation), null),
+});
 export type NumberedMutation = z.infer<typeof NumberedMutation>;

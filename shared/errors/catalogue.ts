@@ -46,6 +46,18 @@ export const catalogue = {
     message: 'This password is among the most common ones. Choose another.',
     retry: 'never',
   },
+  PASSWORDS_DIFFER: { status: 400, message: 'New and confirm password does not match.', retry: 'never' },
+  CURRENT_PASSWORD_INCORRECT: {
+    status: 400,
+    message: 'This is not your current password. Please try again.',
+    retry: 'never',
+  },
+  TICKET_NOT_VALID: {
+    status: 400,
+    message: 'This link or code is no longer valid. Please ask for a new one.',
+    retry: 'never',
+  },
+  DEV_PASSWORD_INCORRECT: { status: 403, message: 'Please fill correct secure password', retry: 'never' },
 
   // Sync and pictures
   SYNC_OUT_OF_ORDER: {

@@ -105,6 +105,21 @@ describe.each(engines)('the operator’s tool beside a server over %s', (engine)
     });
   });
 
+  test('logs an account out everywhere and shows the figures of the day', async () => {
+    const { access_token: token = '', id = '' } = await post('/api/login', {
+      email: ann.email,
+      password: ann.password,
+    });
+    expect((await operator('figures')).out).toMatch(
+      /^Day: .*\(UTC\)\nSign-ups: +1\nWaiting for code: \d+\nAccounts: +1\nPlan runs: +\d+\nLogged in: +1\nJobs waiting: +\d+\nJobs failed: +0\n$/,
+    );
+    expect((await operator('revoke-sessions', ann.email)).out).toMatch(
+      /^ann@shop\.example is logged out: (one session|\d+ sessions) ended\.\n$/,
+    );
+    expect((await post('/api/checkPaidPlanStatus', { id }, token))['errorCode']).toBe('AUTH_REQUIRED');
+    expect((await operator('revoke-sessions', ann.email)).out).toBe('ann@shop.example was not logged in anywhere.\n');
+  });
+
   test('says so when nobody, or nobody yet, has the address', async () => {
     await post('/api/register', { ...ann, email: 'waiting@shop.example' });
     const unknown = await operator('grant-plan', 'nobody@shop.example');

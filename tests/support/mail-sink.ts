@@ -77,9 +77,9 @@ const readMail = (raw: string): Omit<ReceivedMail, 'to'> => ({
   html: partOf(raw, 'text/html'),
 });
 
-/** The code that a person would read in it: four digits on a line of their own. */
+/** The code that a person would read in it: four digits, or eight signs, on a line of their own. */
 export const codeIn = (mail: { text: string }): string => {
-  const code = /^\s+(\d{4})\s*$/m.exec(mail.text)?.[1];
+  const code = /^\s+(\d{4}|[2-9A-HJKMNP-Z]{8})\s*$/m.exec(mail.text)?.[1];
   if (code === undefined) throw new Error(`No code in this mail:\n${mail.text}`);
   return code;
 };
@@ -91,7 +91,14 @@ export const ticketIn = (mail: { text: string }): string => {
   return ticket;
 };
 
-const headerOf = (raw: string, name: string): string => {
+/** The id in the link that stands for a code: of a reset or of a new address. */
+export const linkIn = (mail: { text: string }): string => {
+  const link = /(?:\/resetpassword\/|#confirm-email=)([A-Za-z0-9_-]{43})\b/.exec(mail.text)?.[1];
+  if (link === undefined) throw new Error(`No link in this mail:\n${mail.text}`);
+  return link;
+};
+
+export const headerOf = (raw: string, name: string): string => {
   const head = (raw.split(/\r?\n\r?\n/)[0] ?? '').replaceAll(/\r?\n[ \t]+/g, ' ');
   return new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1] ?? '';
 };

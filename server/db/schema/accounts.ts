@@ -37,15 +37,20 @@ export const pendingRegistration = pgTable(
 );
 
 /**
- * That somebody may give a code, and the one code that lives for it. `codeHash` is null until a mail was made; it is a
- * keyed hash. `triesLeft` counts down with every guess. `askedAt` is when a mail was last asked for.
+ * That somebody may give a code, and the one code that lives for it. `codeHash` is null until a mail was made (or left
+ * out, which looks the same from outside); it is a keyed hash. `triesLeft` counts down with every guess. `askedAt` is when
+ * a mail was last asked for. A sign-up has its registration, a reset the address it is about, whether anybody has it or
+ * not, a change of address its person and the new address.
  */
 export const codeRequest = pgTable(
   'code_request',
   {
     id: uuid().primaryKey(),
-    kind: text({ enum: ['sign-up', 'reset'] }).notNull(),
+    kind: text({ enum: ['sign-up', 'reset', 'email-change'] }).notNull(),
     registrationId: uuid().references(() => pendingRegistration.id, { onDelete: 'cascade' }),
+    userId: uuid().references(() => appUser.id, { onDelete: 'cascade' }),
+    email: text(),
+    emailFolded: text(),
     codeHash: text(),
     codeExpiresAt: moment(),
     triesLeft: integer().notNull().default(0),
@@ -53,14 +58,28 @@ export const codeRequest = pgTable(
   },
   (table) => [
     index('code_request_by_registration').on(table.registrationId),
+    index('code_request_by_email').on(table.emailFolded),
+    index('code_request_by_user').on(table.userId),
+    index('code_request_by_age').on(table.askedAt),
     check(
       'code_request_of_a_sign_up_has_one',
       sql`(${table.kind} = 'sign-up') = (${table.registrationId} is not null)`,
     ),
+    check(
+      'code_request_beside_a_sign_up_has_an_email',
+      sql`(${table.kind} = 'sign-up') = (${table.email} is null) and (${table.email} is null) = (${table.emailFolded} is null)`,
+    ),
+    check(
+      'code_request_of_an_email_change_has_a_user',
+      sql`(${table.kind} = 'email-change') = (${table.userId} is not null)`,
+    ),
   ],
 );
 
-/** What the bearer of a ticket may do: give the code of its request, or ask for another. SHA-256 of 256 random bits. */
+/**
+ * What the bearer of a ticket may do: give the code of its request, or ask for another; with `codeGiven` what the code
+ * opens. SHA-256 of 256 random bits.
+ */
 export const codeTicket = pgTable(
   'code_ticket',
   {
@@ -69,11 +88,15 @@ export const codeTicket = pgTable(
       .notNull()
       .references(() => codeRequest.id, { onDelete: 'cascade' }),
     expiresAt: moment().notNull(),
+    codeGiven: boolean().notNull().default(false),
   },
   (table) => [index('code_ticket_by_request').on(table.requestId), index('code_ticket_by_end').on(table.expiresAt)],
 );
 
-/** A signed-in browser. `keep`: its end moves on with use. SHA-256 of the token's 256 random bits. */
+/**
+ * A signed-in browser. `keep`: its end moves on with use. SHA-256 of the token's 256 random bits. `device` is a
+ * coarse word for the browser ('Chrome on Windows'), `lastUsedAt` is exact to the hour; both null in rows of older versions.
+ */
 export const session = pgTable(
   'session',
   {
@@ -85,9 +108,60 @@ export const session = pgTable(
     keep: boolean().notNull(),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
+    device: text(),
+    lastUsedAt: moment(),
   },
   (table) => [index('session_by_user').on(table.userId), index('session_by_end').on(table.expiresAt)],
 );
+
+/** Another token of a session, which site and extension handed each other: it lives and ends with the session. */
+export const handedToken = pgTable(
+  'handed_token',
+  {
+    tokenHash: text().primaryKey(),
+    sessionId: uuid()
+      .notNull()
+      .references(() => session.id, { onDelete: 'cascade' }),
+    createdAt: moment().notNull(),
+  },
+  (table) => [index('handed_token_by_session').on(table.sessionId)],
+);
+
+/** A code by which a session is handed over once, within a minute. SHA-256 of 256 random bits. */
+export const handoffCode = pgTable(
+  'handoff_code',
+  {
+    codeHash: text().primaryKey(),
+    sessionId: uuid()
+      .notNull()
+      .references(() => session.id, { onDelete: 'cascade' }),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index('handoff_code_by_session').on(table.sessionId), index('handoff_code_by_end').on(table.expiresAt)],
+);
+
+/** Where a person wants payouts to go. IBAN and BIC are stored without spaces, in capitals. */
+export const bankAccount = pgTable('bank_account', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => appUser.id, { onDelete: 'cascade' }),
+  holder: text().notNull(),
+  phone: text().notNull(),
+  bankName: text().notNull(),
+  bic: text().notNull(),
+  iban: text().notNull(),
+  paymentLink: text(),
+  changedAt: moment().notNull(),
+});
+
+/** Which of the mails that nobody has to get a person wants. No row: as by default. */
+export const notificationChoice = pgTable('notification_choice', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => appUser.id, { onDelete: 'cascade' }),
+  newDevice: boolean().notNull(),
+  productNews: boolean().notNull(),
+});
 
 /** A plan that the operator gave. `validUntil` null: it has no end. Revoking ends it; rows stay. */
 export const planGrant = pgTable(

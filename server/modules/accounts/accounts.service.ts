@@ -1,11 +1,9 @@
 import type { Db } from '#server/db/db.ts';
 import { networkOf } from '#server/http/rate-limit.ts';
-import { isPasswordLengthAllowed, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#shared/domain/password.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { accountsTexts } from '#shared/texts/en/accounts.ts';
-import { say } from '#shared/texts/say.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import {
+  deleteCodeRequestsBefore,
   deleteEndedTickets,
   deleteRegistration,
   deleteRegistrationsBefore,
@@ -13,25 +11,29 @@ import {
   findRegistration,
   insertRegistration,
   insertUser,
-  spendTry,
+  markCodeGiven,
+  type CodeKind,
+  type CodeRequest,
   type Registration,
 } from './accounts.sql.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import type { CodeGuesses } from './code-guesses.ts';
+import { TICKET_LIFE_MS, type Codes } from './codes.ts';
 import { foldEmail } from './email-address.ts';
-
-import { isSameHash, sha256 } from './secrets.ts';
-import { createSignUpCodes, hashOfCode } from './sign-up-codes.ts';
+import { refuseBadPassword } from './new-password.ts';
+import { sha256 } from './secrets.ts';
 
 /** So long a person may still come back and confirm. */
 const REGISTRATION_LIFE_MS = 30 * 24 * 60 * 60 * 1_000;
 
 export type SignUp = { name: string; email: string; password: string; referralId: string | null };
 
-/** `address` is where a call comes from; it is only ever counted, as a hash. */
-export const createAccountsService = (deps: AccountsDeps) => {
-  const { db, hashing, limits, key, now, newId } = deps;
-  const codes = createSignUpCodes(deps);
+/** So long the right code of a reset opens its form. */
+const OPENED_MS = 15 * 60 * 1_000;
 
+type Deps = AccountsDeps & { codes: Codes; guesses: CodeGuesses };
+
+/** `address` is where a call comes from; it is only ever counted, as a hash. */
+export const createAccountsService = ({ db, hashing, limits, now, newId, codes, guesses }: Deps) => {
   /** One account from one registration, or false where the address is taken by now. */
   const openAccount = async (tx: Db, registrationId: string): Promise<boolean> => {
     const registration = await deleteRegistration(tx, registrationId);
@@ -41,13 +43,15 @@ export const createAccountsService = (deps: AccountsDeps) => {
     return (await insertUser(tx, user)) !== undefined;
   };
 
-  const isCodeAccepted = async (tx: Db, otp: string, ticket: string): Promise<boolean> => {
-    const at = now();
-    const request = await findCodeRequestByTicket(tx, { ticketHash: sha256(ticket), kind: 'sign-up', now: at });
-    if (request === undefined || request.registrationId === null) return false;
-    const expected = await spendTry(tx, request.id, at);
-    if (expected === undefined || !isSameHash(expected, hashOfCode(key, request.id, otp))) return false;
-    return openAccount(tx, request.registrationId);
+  const accept = async (tx: Db, { kind, registrationId }: CodeRequest, ticketHash: string): Promise<boolean> => {
+    if (kind === 'sign-up') return registrationId !== null && openAccount(tx, registrationId);
+    await markCodeGiven(tx, ticketHash, new Date(now().getTime() + OPENED_MS));
+    return true;
+  };
+
+  const mailAddressOf = async (tx: Db, { registrationId, emailFolded }: CodeRequest): Promise<string | undefined> => {
+    if (registrationId === null) return emailFolded ?? undefined;
+    return (await findRegistration(tx, registrationId))?.emailFolded;
   };
 
   return {
@@ -65,28 +69,25 @@ export const createAccountsService = (deps: AccountsDeps) => {
       const registration = { id: newId(), name, email, emailFolded, passwordHash, referralId, createdAt: now() };
       const ticket = await db.transaction(async (tx) => {
         await insertRegistration(tx, registration);
-        return codes.begin(tx, registration);
+        return codes.begin(tx, { kind: 'sign-up', registrationId: registration.id }, emailFolded);
       });
       return { ticket };
     },
 
-    /** Opens the account. CODE_INCORRECT for a wrong, old, used or spent code and for any ticket that is not one. */
-    checkCode: async ({ otp, ticket }: { otp: string; ticket: string }, address: string): Promise<void> => {
-      await limits.take(db, [{ kind: 'codeCheckByNetwork', subject: [networkOf(address)] }]);
-      // The try is spent even where the code is wrong, hence the refusal after the commit.
-      const isAccepted = await db.transaction((tx) => isCodeAccepted(tx, otp, ticket));
-      if (!isAccepted) throw new AppError('CODE_INCORRECT');
-    },
+    /** Opens the account of a sign-up, or lets the ticket of a reset set a password. CODE_INCORRECT, TOO_MANY_REQUESTS. */
+    checkCode: ({ otp, ticket }: { otp: string; ticket: string }, address: string): Promise<CodeKind> =>
+      guesses.guess({ otp, ticket, address, kinds: ['sign-up', 'reset'] }, (tx, request) =>
+        accept(tx, request, sha256(ticket)),
+      ),
 
     /** NOT_FOUND for what is no ticket any more; TOO_MANY_REQUESTS before 60 s and beyond 5 a day. */
     resendCode: async (ticket: string, address: string): Promise<{ ticket: string }> => {
       await limits.take(db, [{ kind: 'resendByNetwork', subject: [networkOf(address)] }]);
       return db.transaction(async (tx) => {
-        const request = await findCodeRequestByTicket(tx, { ticketHash: sha256(ticket), kind: 'sign-up', now: now() });
-        if (request === undefined || request.registrationId === null) throw new AppError('NOT_FOUND');
-        const registration = await findRegistration(tx, request.registrationId);
-        if (registration === undefined) throw new AppError('NOT_FOUND');
-        return { ticket: await codes.again(tx, request, registration.emailFolded) };
+        const found = await findCodeRequestByTicket(tx, sha256(ticket), now());
+        const emailFolded = found && (await mailAddressOf(tx, found.request));
+        if (found === undefined || emailFolded === undefined) throw new AppError('NOT_FOUND');
+        return { ticket: await codes.again(tx, found.request, emailFolded) };
       });
     },
 
@@ -98,6 +99,7 @@ export const createAccountsService = (deps: AccountsDeps) => {
     forgetAbandoned: async (): Promise<void> => {
       const at = now();
       await deleteRegistrationsBefore(db, new Date(at.getTime() - REGISTRATION_LIFE_MS));
+      await deleteCodeRequestsBefore(db, new Date(at.getTime() - TICKET_LIFE_MS));
       await deleteEndedTickets(db, at);
       await limits.forgetEnded(db);
     },
@@ -109,11 +111,3 @@ export type AccountsService = ReturnType<typeof createAccountsService>;
 /** Made of what ids are made of, or nothing: what a link carried is kept as it came until somebody is credited. */
 const referralIdOf = (given: string | null): string | null =>
   given !== null && /^[A-Za-z0-9-]+$/.test(given) ? given : null;
-
-const refuseBadPassword = (password: string): void => {
-  if (!isPasswordLengthAllowed(password)) {
-    const message = say(accountsTexts.passwordLength, { min: PASSWORD_MIN_LENGTH, max: PASSWORD_MAX_LENGTH });
-    throw new AppError('INPUT_INVALID', { fields: { password: message } });
-  }
-  if (isCommonPassword(password)) throw new AppError('PASSWORD_TOO_COMMON');
-};

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { appUser, codeRequest, codeTicket, pendingRegistration } from '#server/db/schema/accounts.ts';
 
@@ -9,6 +9,36 @@ export type CodeKind = CodeRequest['kind'];
 
 export const findUserByEmail = async (db: Db, emailFolded: string): Promise<User | undefined> =>
   (await db.select().from(appUser).where(eq(appUser.emailFolded, emailFolded)))[0];
+
+export const findUserById = async (db: Db, id: string): Promise<User | undefined> =>
+  (await db.select().from(appUser).where(eq(appUser.id, id)))[0];
+
+/** False where the password is another than `insteadOf` by now. */
+export const setPasswordHash = async (
+  tx: Db,
+  id: string,
+  { passwordHash, insteadOf }: { passwordHash: string; insteadOf: string },
+): Promise<boolean> => {
+  const rows = await tx
+    .update(appUser)
+    .set({ passwordHash })
+    .where(and(eq(appUser.id, id), eq(appUser.passwordHash, insteadOf)))
+    .returning({ id: appUser.id });
+  return rows.length > 0;
+};
+
+/** Throws PostgreSQL's unique_violation where the address is taken. */
+export const setEmail = async (
+  tx: Db,
+  id: string,
+  { email, emailFolded }: { email: string; emailFolded: string },
+): Promise<void> => {
+  await tx.update(appUser).set({ email, emailFolded }).where(eq(appUser.id, id));
+};
+
+export const setName = async (db: Db, id: string, name: string): Promise<void> => {
+  await db.update(appUser).set({ name }).where(eq(appUser.id, id));
+};
 
 /** Undefined where the address was taken at this very moment. */
 export const insertUser = async (tx: Db, user: User): Promise<User | undefined> =>
@@ -38,11 +68,8 @@ export const deleteRegistrationsBefore = async (db: Db, moment: Date): Promise<v
   await db.delete(pendingRegistration).where(lt(pendingRegistration.createdAt, moment));
 };
 
-export const insertCodeRequest = async (
-  tx: Db,
-  request: { id: string; registrationId: string; askedAt: Date },
-): Promise<void> => {
-  await tx.insert(codeRequest).values({ ...request, kind: 'sign-up' });
+export const insertCodeRequest = async (tx: Db, request: typeof codeRequest.$inferInsert): Promise<void> => {
+  await tx.insert(codeRequest).values(request);
 };
 
 export const findCodeRequest = async (db: Db, id: string): Promise<CodeRequest | undefined> =>
@@ -51,24 +78,53 @@ export const findCodeRequest = async (db: Db, id: string): Promise<CodeRequest |
 export const findCodeRequestOfRegistration = async (db: Db, id: string): Promise<CodeRequest | undefined> =>
   (await db.select().from(codeRequest).where(eq(codeRequest.registrationId, id)))[0];
 
-/** Of a ticket that has not ended; a ticket of another kind is unknown. */
+/** Of a ticket that has not ended. */
 export const findCodeRequestByTicket = async (
   db: Db,
-  { ticketHash, kind, now }: { ticketHash: string; kind: CodeKind; now: Date },
-): Promise<CodeRequest | undefined> => {
+  ticketHash: string,
+  now: Date,
+): Promise<{ request: CodeRequest; codeGiven: boolean } | undefined> => {
   const rows = await db
-    .select({ request: codeRequest })
+    .select({ request: codeRequest, codeGiven: codeTicket.codeGiven })
     .from(codeTicket)
     .innerJoin(codeRequest, eq(codeRequest.id, codeTicket.requestId))
-    .where(and(eq(codeTicket.ticketHash, ticketHash), gt(codeTicket.expiresAt, now), eq(codeRequest.kind, kind)));
-  return rows[0]?.request;
+    .where(and(eq(codeTicket.ticketHash, ticketHash), gt(codeTicket.expiresAt, now)));
+  return rows[0];
 };
 
-export const insertTicket = async (
-  tx: Db,
-  ticket: { ticketHash: string; requestId: string; expiresAt: Date },
-): Promise<void> => {
+export const insertTicket = async (tx: Db, ticket: typeof codeTicket.$inferInsert): Promise<void> => {
   await tx.insert(codeTicket).values(ticket);
+};
+
+export const markCodeGiven = async (tx: Db, ticketHash: string, expiresAt: Date): Promise<void> => {
+  await tx.update(codeTicket).set({ codeGiven: true, expiresAt }).where(eq(codeTicket.ticketHash, ticketHash));
+};
+
+/** True for exactly one of those who use the code `codeHash` at once: it works no more. */
+export const endCode = async (tx: Db, id: string, codeHash: string): Promise<boolean> => {
+  const rows = await tx
+    .update(codeRequest)
+    .set({ codeHash: null, triesLeft: 0 })
+    .where(and(eq(codeRequest.id, id), eq(codeRequest.codeHash, codeHash)))
+    .returning({ id: codeRequest.id });
+  return rows.length > 0;
+};
+
+/** Takes its tickets along. True for exactly one of those who ask at once. */
+export const deleteCodeRequest = async (tx: Db, id: string): Promise<boolean> =>
+  (await tx.delete(codeRequest).where(eq(codeRequest.id, id)).returning({ id: codeRequest.id })).length > 0;
+
+export const deleteResetsOf = async (tx: Db, emailFolded: string): Promise<void> => {
+  await tx.delete(codeRequest).where(and(eq(codeRequest.kind, 'reset'), eq(codeRequest.emailFolded, emailFolded)));
+};
+
+export const deleteEmailChangesOf = async (tx: Db, userId: string): Promise<void> => {
+  await tx.delete(codeRequest).where(eq(codeRequest.userId, userId));
+};
+
+/** Those of sign-ups go with their registration. */
+export const deleteCodeRequestsBefore = async (db: Db, moment: Date): Promise<void> => {
+  await db.delete(codeRequest).where(and(ne(codeRequest.kind, 'sign-up'), lt(codeRequest.askedAt, moment)));
 };
 
 export const deleteEndedTickets = async (db: Db, now: Date): Promise<void> => {

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { attemptWindow } from '#server/db/schema/accounts.ts';
 
@@ -25,6 +25,13 @@ export const countAttempts = async (db: Db, windows: readonly Window[], now: Dat
       },
     })
     .returning();
+
+/** Of windows that are not over. */
+export const readAttempts = async (db: Db, keys: string[], now: Date): Promise<Counted[]> =>
+  db
+    .select()
+    .from(attemptWindow)
+    .where(and(inArray(attemptWindow.key, keys), gt(attemptWindow.endsAt, now)));
 
 export const uncountAttempt = async (db: Db, key: string, now: Date): Promise<void> => {
   await db

@@ -1,38 +1,71 @@
 import * as z from 'zod/mini';
 import type { Db } from '#server/db/db.ts';
-import { alreadyRegisteredMail, codeMail } from '#server/mail/account-mails.ts';
+import { alreadyRegisteredMail, codeMail, emailChangeMail, resetMail } from '#server/mail/account-mails.ts';
 import type { Mail, Mailer } from '#server/mail/mailer.ts';
-import { findCodeRequest, findRegistration, findUserByEmail } from './accounts.sql.ts';
-import { CODE_LIFE_MINUTES, type SignUpCodes } from './sign-up-codes.ts';
+import { findCodeRequest, findRegistration, findUserByEmail, findUserById, type CodeRequest } from './accounts.sql.ts';
+import { CODE_LIFE_MINUTES, LINK_LIFE_MINUTES, type Codes } from './codes.ts';
 
 const Payload = z.object({ requestId: z.uuid() });
 
-type Deps = { db: Db; mailer: Mailer; codes: Pick<SignUpCodes, 'draw'>; publicUrl: string };
+type Deps = { db: Db; mailer: Mailer; codes: Pick<Codes, 'draw' | 'drawNothing'>; publicUrl: string };
+type Drawing = Pick<Deps, 'codes' | 'publicUrl'>;
 
 /**
- * The mail of one code request: its code, or, where the address has an account, a word to the owner. When sending fails
- * the job is repeated and draws anew, so that of several mails the newest always has the code that works.
+ * The mail of one code request: its code, or, where the address has an account and should have none, a word to the owner;
+ * where it should have one and has none, nothing. When sending fails the job is repeated and draws anew, so that of several
+ * mails the newest always has the code that works.
  */
 export const createCodeMailJob =
   ({ db, mailer, codes, publicUrl }: Deps) =>
   async (payload: unknown): Promise<void> => {
     const { requestId } = Payload.parse(payload);
-    const mail = await db.transaction((tx) => compose(tx, requestId, { codes, publicUrl }));
+    const mail = await db.transaction(async (tx) => {
+      const request = await findCodeRequest(tx, requestId);
+      return request === undefined ? null : COMPOSE[request.kind](tx, request, { codes, publicUrl });
+    });
     if (mail !== null) await mailer.send(mail);
   };
 
-const compose = async (
-  tx: Db,
-  requestId: string,
-  { codes, publicUrl }: Pick<Deps, 'codes' | 'publicUrl'>,
-): Promise<Mail | null> => {
-  const request = await findCodeRequest(tx, requestId);
-  if (request === undefined || request.registrationId === null) return null;
-  const registration = await findRegistration(tx, request.registrationId);
+type Compose = (tx: Db, request: CodeRequest, drawing: Drawing) => Promise<Mail | null>;
+
+const forSignUp: Compose = async (tx, request, { codes, publicUrl }) => {
+  const registration = request.registrationId === null ? undefined : await findRegistration(tx, request.registrationId);
   if (registration === undefined) return null;
   const owner = await findUserByEmail(tx, registration.emailFolded);
-  if (owner !== undefined) return alreadyRegisteredMail({ email: owner.email, name: owner.name, publicUrl });
-  const drawn = await codes.draw(tx, request.id);
+  if (owner !== undefined) {
+    await codes.drawNothing(tx, request.id);
+    return alreadyRegisteredMail({ email: owner.email, name: owner.name, publicUrl });
+  }
+  const drawn = await codes.draw(tx, request);
   const { email, name } = registration;
   return drawn && codeMail({ email, name, publicUrl }, { ...drawn, minutes: CODE_LIFE_MINUTES });
+};
+
+const LIVES = { minutes: CODE_LIFE_MINUTES, linkMinutes: LINK_LIFE_MINUTES };
+
+const forReset: Compose = async (tx, request, { codes, publicUrl }) => {
+  const owner = request.emailFolded === null ? undefined : await findUserByEmail(tx, request.emailFolded);
+  if (owner === undefined) return codes.drawNothing(tx, request.id);
+  const drawn = await codes.draw(tx, request);
+  if (drawn === null || drawn.link === null) return null;
+  return resetMail(
+    { email: owner.email, name: owner.name, publicUrl },
+    { ...LIVES, code: drawn.code, link: drawn.link },
+  );
+};
+
+const forEmailChange: Compose = async (tx, request, { codes, publicUrl }) => {
+  const { email, emailFolded, userId } = request;
+  const person = userId === null ? undefined : await findUserById(tx, userId);
+  if (person === undefined || email === null || emailFolded === null) return null;
+  if ((await findUserByEmail(tx, emailFolded)) !== undefined) return codes.drawNothing(tx, request.id);
+  const drawn = await codes.draw(tx, request);
+  if (drawn === null || drawn.link === null) return null;
+  return emailChangeMail({ email, name: person.name, publicUrl }, { ...LIVES, code: drawn.code, link: drawn.link });
+};
+
+const COMPOSE: Record<CodeRequest['kind'], Compose> = {
+  'sign-up': forSignUp,
+  reset: forReset,
+  'email-change': forEmailChange,
 };

@@ -13,6 +13,14 @@ export const keyedHash = (key: string, ...parts: readonly string[]): string =>
 /** 0000 to 9999, each as likely. The length is the specification's (section 9). */
 export const newSignUpCode = (): string => String(randomInt(10_000)).padStart(4, '0');
 
+/** Without 0, 1, I, L and O, which people mistake for one another: 31 signs, so 8 of them are worth 39 bits. */
+const MAILED_CODE_SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const MAILED_CODE_LENGTH = 8;
+
+/** For a reset or a change of address. */
+export const newMailedCode = (): string =>
+  Array.from({ length: MAILED_CODE_LENGTH }, () => MAILED_CODE_SIGNS[randomInt(MAILED_CODE_SIGNS.length)]).join('');
+
 /** Takes the same time wherever the two hashes differ. */
 export const isSameHash = (a: string, b: string): boolean => {
   const left = Buffer.from(a);

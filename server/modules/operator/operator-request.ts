@@ -1,10 +1,15 @@
 import * as z from 'zod/mini';
 import { Email } from '#shared/contract/fields.ts';
+import { ClientVersion } from '#shared/domain/page-report.ts';
+import { isFlagName, type FlagName } from '#shared/flags/flags.ts';
 import { fail, ok, type Result } from '#shared/lib/result.ts';
 import { operatorTexts } from '#shared/texts/en/operator.ts';
 import { say } from '#shared/texts/say.ts';
+import { MAX_REASON, readSwitchOff, readSwitchOn } from './read-switch-words.ts';
 
 const MOST_DAYS = 36_500;
+
+const Feature = z.custom<FlagName>((value) => typeof value === 'string' && isFlagName(value));
 
 /** What the tool asks of the server, one JSON object on one line. */
 export const OperatorRequest = z.discriminatedUnion('command', [
@@ -17,6 +22,18 @@ export const OperatorRequest = z.discriminatedUnion('command', [
     days: z.nullable(z.int().check(z.minimum(1), z.maximum(MOST_DAYS))),
   }),
   z.strictObject({ command: z.literal('revoke-plan'), email: Email }),
+  z.strictObject({ command: z.literal('revoke-sessions'), email: Email }),
+  z.strictObject({ command: z.literal('figures') }),
+  z.strictObject({
+    command: z.literal('switch-off'),
+    feature: Feature,
+    from: ClientVersion,
+    to: ClientVersion,
+    reason: z.string().check(z.minLength(1), z.maxLength(MAX_REASON)),
+  }),
+  z.strictObject({ command: z.literal('switch-on'), feature: Feature }),
+  z.strictObject({ command: z.literal('switches') }),
+  z.strictObject({ command: z.literal('page-reports') }),
 ]);
 export type OperatorRequest = z.infer<typeof OperatorRequest>;
 
@@ -26,8 +43,10 @@ export const EXIT = { done: 0, refused: 1, wrongUse: 2, unreachable: 3 } as cons
 export const OperatorReply = z.object({ exitCode: z.int().check(z.minimum(0), z.maximum(3)), text: z.string() });
 export type OperatorReply = z.infer<typeof OperatorReply>;
 
-const COMMANDS_WITH_EMAIL = ['find-user', 'grant-plan', 'revoke-plan'] as const;
+const COMMANDS_WITH_EMAIL = ['find-user', 'grant-plan', 'revoke-plan', 'revoke-sessions'] as const;
 type CommandWithEmail = (typeof COMMANDS_WITH_EMAIL)[number];
+
+const COMMANDS_ALONE = ['figures', 'switches', 'page-reports'] as const;
 
 const HELP_WORDS = new Set(['help', '--help', '-h']);
 
@@ -36,6 +55,10 @@ export const readCommandLine = (words: readonly string[]): Result<OperatorReques
   const [command, email, ...rest] = words;
   if (command === undefined) return fail(operatorTexts.commandMissing);
   if (HELP_WORDS.has(command)) return ok({ command: 'help' });
+  if (command === 'switch-off') return readSwitchOff(words.slice(1));
+  if (command === 'switch-on') return readSwitchOn(words.slice(1));
+  const alone = COMMANDS_ALONE.find((name) => name === command);
+  if (alone !== undefined) return email === undefined ? ok({ command: alone }) : tooMany(alone, email);
   const known = COMMANDS_WITH_EMAIL.find((name) => name === command);
   if (known === undefined) return fail(say(operatorTexts.commandUnknown, { command }));
   if (email === undefined || email.startsWith('--')) return fail(say(operatorTexts.emailMissing, { command }));

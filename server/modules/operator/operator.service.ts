@@ -3,13 +3,25 @@ import { say } from '#shared/texts/say.ts';
 import type { AccountLookup } from '../accounts/account-lookup.ts';
 import { foldEmail } from '../accounts/email-address.ts';
 import type { PlanGrantsService } from '../accounts/plan-grants.service.ts';
+import type { ClientConfigService } from '../client-config/client-config.service.ts';
+import type { PageReportsReader } from '../page-reports/page-reports.service.ts';
+import type { createAccountCommands } from './account-commands.ts';
 import { EXIT, type OperatorReply, type OperatorRequest } from './operator-request.ts';
+import { createSwitchCommands, describeReports } from './switch-commands.ts';
 
-type Deps = { lookup: AccountLookup; plans: PlanGrantsService };
+type Deps = {
+  lookup: AccountLookup;
+  plans: PlanGrantsService;
+  switches: ClientConfigService;
+  pageReports: PageReportsReader;
+  accountCommands: ReturnType<typeof createAccountCommands>;
+};
 type User = NonNullable<Awaited<ReturnType<AccountLookup['findUser']>>>;
 
 /** The operator's commands, the same whether they come through the socket or from a tool that opened the database itself. */
-export const createOperatorService = ({ lookup, plans }: Deps) => {
+export const createOperatorService = ({ lookup, plans, switches, pageReports, accountCommands }: Deps) => {
+  const switching = createSwitchCommands(switches);
+
   const show = async (user: User): Promise<string> => {
     const { email, name, id, createdAt } = user;
     return say(operatorTexts.user, { email, name, id, joined: moment(createdAt), plan: await planText(user) });
@@ -52,10 +64,24 @@ export const createOperatorService = ({ lookup, plans }: Deps) => {
               ? done(say(operatorTexts.revoked, { email: user.email }))
               : refused(say(operatorTexts.nothingToRevoke, { email: user.email })),
           );
+        case 'revoke-sessions':
+          return withUser(request.email, async (user) => done(await accountCommands.revokeSessions(user)));
+        case 'figures':
+          return done(await accountCommands.figures());
+        case 'switch-off':
+          return done(await switching.off(request));
+        case 'switch-on':
+          return done(await switching.on(request.feature));
+        case 'switches':
+          return done(await switching.list());
+        case 'page-reports':
+          return done(describeReports(await pageReports.newest(REPORTS_SHOWN), moment));
       }
     },
   };
 };
+
+const REPORTS_SHOWN = 20;
 
 export type OperatorService = ReturnType<typeof createOperatorService>;
 

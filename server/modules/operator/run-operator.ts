@@ -8,6 +8,9 @@ import { operatorTexts } from '#shared/texts/en/operator.ts';
 import { say } from '#shared/texts/say.ts';
 import { createAccountLookup } from '../accounts/account-lookup.ts';
 import { createPlanGrantsService } from '../accounts/plan-grants.service.ts';
+import { createClientConfigService } from '../client-config/client-config.service.ts';
+import { createPageReportsReader } from '../page-reports/page-reports.service.ts';
+import { createAccountCommands } from './account-commands.ts';
 import { askServer } from './ask-server.ts';
 import { EXIT, readCommandLine, type OperatorReply, type OperatorRequest } from './operator-request.ts';
 import { createOperatorService } from './operator.service.ts';
@@ -86,7 +89,11 @@ const runOn = async (
 ): Promise<OperatorReply> => {
   await migrate(db, settings.migrationsFolder);
   const plans = createPlanGrantsService({ db, now: clock.now });
-  return createOperatorService({ lookup: createAccountLookup({ db }), plans }).run(request);
+  const switches = createClientConfigService({ db, now: clock.now });
+  const pageReports = createPageReportsReader({ db });
+  const accountCommands = createAccountCommands({ db, now: clock.now });
+  const lookup = createAccountLookup({ db });
+  return createOperatorService({ lookup, plans, switches, pageReports, accountCommands }).run(request);
 };
 
 const unreachable = (text: string): OperatorReply => ({ exitCode: EXIT.unreachable, text });

@@ -29,7 +29,22 @@ export const releasePictures = async (tx: Db, owner: Owner, adId: string, jobs: 
   for (const blob of await rows.deleteOfAd(tx, owner.userId, adId)) await releaseBlob(tx, blob, jobs);
 };
 
-export const releaseBlob = async (tx: Db, { sha256, extension }: BlobName, jobs: Jobs): Promise<void> => {
+/** Lets go of up to so many pictures of an account that is being deleted, and returns how many those were. */
+export const releaseSomePictures = async (
+  tx: Db,
+  { userId, most }: { userId: string; most: number },
+  jobs: Pick<Jobs, 'enqueue'>,
+): Promise<number> => {
+  const blobs = await rows.deleteSomeStored(tx, userId, most);
+  for (const blob of blobs) await releaseBlob(tx, blob, jobs);
+  return blobs.length;
+};
+
+export const releaseBlob = async (
+  tx: Db,
+  { sha256, extension }: BlobName,
+  jobs: Pick<Jobs, 'enqueue'>,
+): Promise<void> => {
   if ((await rows.dropReference(tx, sha256)) === 0) await jobs.enqueue(tx, REMOVE_BLOB, { sha256, extension });
 };
 

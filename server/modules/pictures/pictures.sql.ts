@@ -1,6 +1,7 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import type { PictureSlot } from '#shared/domain/ad-picture.ts';
-import type { Db } from '../../db/db.ts';
+import * as z from 'zod/mini';
+import { queryRows, type Db } from '../../db/db.ts';
 import { capturedAd } from '../../db/schema/ads.ts';
 import { adPicture, pictureBlob } from '../../db/schema/pictures.ts';
 import type { BlobName } from '../../media/blob-store.ts';
@@ -68,6 +69,17 @@ export const deleteOfAd = async (tx: Db, userId: string, adId: string): Promise<
   );
 };
 
+/** Removes up to so many stored pictures of an account, and names the files they had, in one order for all. */
+export const deleteSomeStored = async (tx: Db, userId: string, most: number): Promise<BlobName[]> => {
+  const key = sql`${adPicture.adId}, ${adPicture.version}, ${adPicture.slot}`;
+  const rows = await queryRows(
+    tx,
+    sql`delete from ${adPicture} where ${adPicture.userId} = ${userId} and (${key}) in (select ${key} from ${adPicture} where ${adPicture.userId} = ${userId} and ${adPicture.state} = 'stored' limit ${most}) returning sha256, extension`,
+    z.object({ sha256: z.string(), extension: z.string() }),
+  );
+  return rows.toSorted((a, b) => (a.sha256 < b.sha256 ? -1 : 1));
+};
+
 export type NewReference = BlobName & { byteCount: number; at: Date };
 
 /** Counts one more picture that shows this file; its row stays locked until commit. */
@@ -104,3 +116,25 @@ export const lockReferences = async (tx: Db, sha256: string): Promise<number | n
 export const deleteBlobRow = async (tx: Db, sha256: string): Promise<void> => {
   await tx.delete(pictureBlob).where(eq(pictureBlob.sha256, sha256));
 };
+
+export const isBlobKnown = async (db: Db, sha256: string): Promise<boolean> => {
+  const found = await db.select({ sha256: pictureBlob.sha256 }).from(pictureBlob).where(eq(pictureBlob.sha256, sha256));
+  return found.length > 0;
+};
+
+/** Adds the row of a file that nobody shows, and holds it until commit. False: somebody else has it, or just made it. */
+export const claimBlobRow = async (tx: Db, { sha256, extension }: BlobName, at: Date): Promise<boolean> => {
+  const claimed = await tx
+    .insert(pictureBlob)
+    .values({ sha256, extension, byteCount: 0, referenceCount: 0, createdAt: at })
+    .onConflictDoNothing()
+    .returning({ sha256: pictureBlob.sha256 });
+  return claimed.length === 1;
+};
+
+/** Files of before that moment that nothing shows any more. */
+export const listUnusedBlobs = (db: Db, before: Date): Promise<BlobName[]> =>
+  db
+    .select({ sha256: pictureBlob.sha256, extension: pictureBlob.extension })
+    .from(pictureBlob)
+    .where(and(lte(pictureBlob.referenceCount, 0), lt(pictureBlob.createdAt, before)));

@@ -3,7 +3,7 @@ import type { Authenticate } from '#server/http/actor.ts';
 import { sha256 } from '../accounts/secrets.ts';
 import { planOf } from '../accounts/plan.ts';
 import { sessionEnd, SLIDE_STEP_MS } from './session-life.ts';
-import { findLiveSession, moveSessionEnd } from './sessions.sql.ts';
+import { findLiveSession, touchSession } from './sessions.sql.ts';
 
 const BEARER = /^Bearer +([A-Za-z0-9_-]{43})$/i;
 
@@ -15,10 +15,18 @@ export const createAuthenticate =
     if (token === undefined) return null;
     const live = await findLiveSession(db, sha256(token), now);
     if (live === undefined) return null;
-    const expiresAt = sessionEnd(live.keep, now);
-    // Moved at most once an hour, so that reading does not mean writing.
-    if (live.keep && expiresAt.getTime() - live.expiresAt.getTime() >= SLIDE_STEP_MS) {
-      await moveSessionEnd(db, live.id, { now, expiresAt });
+    // Written at most once an hour, so that reading does not mean writing.
+    if (isDue(live, now)) {
+      await touchSession(db, live.id, { now, expiresAt: live.keep ? sessionEnd(true, now) : null });
     }
     return { userId: live.userId, sessionId: live.id, plan: planOf(live.grants, now) };
   };
+
+/** A session that is kept and was not used since an older version wrote it is told by its end. */
+const isDue = (
+  { keep, lastUsedAt, expiresAt }: { keep: boolean; lastUsedAt: Date | null; expiresAt: Date },
+  now: Date,
+) => {
+  if (lastUsedAt !== null) return now.getTime() - lastUsedAt.getTime() >= SLIDE_STEP_MS;
+  return !keep || sessionEnd(true, now).getTime() - expiresAt.getTime() >= SLIDE_STEP_MS;
+};

@@ -1,11 +1,26 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { route, type RouteDeps } from '#server/http/route.ts';
 import { sessions } from '#shared/contract/sessions.ts';
 import { accountsTexts } from '#shared/texts/en/accounts.ts';
+import type { DevSignIn } from './dev-sign-in.service.ts';
+import type { HandoffService } from './handoff.service.ts';
+import type { Caller } from './open-session.ts';
 import type { SessionsService } from './sessions.service.ts';
 
-export const sessionsRoutes = (app: FastifyInstance, deps: RouteDeps, service: SessionsService): void => {
-  route(app, deps, sessions.login, ({ body, request }) => service.signIn(body, request.ip));
+type Services = {
+  sessions: SessionsService;
+  handoff: HandoffService;
+  /** Null: the operator set no secret, and the path is one that does not exist. */
+  devSignIn: DevSignIn | null;
+};
+
+export const sessionsRoutes = (app: FastifyInstance, deps: RouteDeps, services: Services): void => {
+  const { sessions: service, devSignIn } = services;
+  route(app, deps, sessions.login, ({ body, request }) => service.signIn(body, callerOf(request)));
+
+  if (devSignIn !== null) {
+    route(app, deps, sessions.loginByEmail, ({ body, request }) => devSignIn(body, callerOf(request)));
+  }
 
   route(app, deps, sessions.logout, async ({ actor, body }) => {
     await service.signOut(actor, body.id);
@@ -13,4 +28,40 @@ export const sessionsRoutes = (app: FastifyInstance, deps: RouteDeps, service: S
   });
 
   route(app, deps, sessions.checkPaidPlanStatus, async ({ actor, body }) => service.planStatus(actor, body.id));
+
+  route(app, deps, sessions.list, async ({ actor }) => ({
+    status: true as const,
+    data: (await service.list(actor)).map(listedSession),
+  }));
+
+  route(app, deps, sessions.revoke, async ({ actor, params }) => {
+    await service.revoke(actor, params.id);
+    return { status: true as const, message: accountsTexts.sessionEnded };
+  });
+
+  handoffRoutes(app, deps, services.handoff);
 };
+
+const handoffRoutes = (app: FastifyInstance, deps: RouteDeps, service: HandoffService): void => {
+  route(app, deps, sessions.handOff, async ({ actor }) => {
+    const { code, expiresAt } = await service.begin(actor);
+    return { status: true as const, code, expires_at: expiresAt.toISOString() };
+  });
+
+  route(app, deps, sessions.redeemHandOff, ({ body, request }) => service.redeem(body.code, request.ip));
+};
+
+const listedSession = (row: Awaited<ReturnType<SessionsService['list']>>[number]) => ({
+  id: row.id,
+  device: row.device ?? accountsTexts.deviceUnknown,
+  current: row.isCurrent,
+  keep: row.keep,
+  created_at: row.createdAt.toISOString(),
+  last_used_at: (row.lastUsedAt ?? row.createdAt).toISOString(),
+  expires_at: row.expiresAt.toISOString(),
+});
+
+const callerOf = (request: FastifyRequest): Caller => ({
+  address: request.ip,
+  userAgent: request.headers['user-agent'],
+});

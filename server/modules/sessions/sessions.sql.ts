@@ -1,6 +1,7 @@
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lte, ne } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/db.ts';
-import { planGrant, session } from '#server/db/schema/accounts.ts';
+import { handedToken, handoffCode, planGrant, session } from '#server/db/schema/accounts.ts';
 
 export type Session = typeof session.$inferSelect;
 
@@ -8,9 +9,18 @@ export const insertSession = async (db: Db, row: Session): Promise<void> => {
   await db.insert(session).values(row);
 };
 
-type LiveSession = Pick<Session, 'id' | 'userId' | 'keep' | 'expiresAt'> & { grants: { validUntil: Date | null }[] };
+type LiveSession = Pick<Session, 'id' | 'userId' | 'keep' | 'expiresAt' | 'lastUsedAt'> & {
+  grants: { validUntil: Date | null }[];
+};
 
-/** The session of a token and the grants of its person, in one query by two indexes. */
+/** The session of a token, its own or one that was handed over, in two looks at an index. */
+const sessionOfToken = (db: Db, tokenHash: string) =>
+  unionAll(
+    db.select({ id: session.id }).from(session).where(eq(session.tokenHash, tokenHash)),
+    db.select({ id: handedToken.sessionId }).from(handedToken).where(eq(handedToken.tokenHash, tokenHash)),
+  );
+
+/** The session of a token and the grants of its person, in one query by indexes. */
 export const findLiveSession = async (db: Db, tokenHash: string, now: Date): Promise<LiveSession | undefined> => {
   const rows = await db
     .select({
@@ -18,28 +28,82 @@ export const findLiveSession = async (db: Db, tokenHash: string, now: Date): Pro
       userId: session.userId,
       keep: session.keep,
       expiresAt: session.expiresAt,
+      lastUsedAt: session.lastUsedAt,
       grantedAt: planGrant.grantedAt,
       validUntil: planGrant.validUntil,
     })
     .from(session)
     .leftJoin(planGrant, eq(planGrant.userId, session.userId))
-    .where(and(eq(session.tokenHash, tokenHash), gt(session.expiresAt, now)));
+    .where(and(inArray(session.id, sessionOfToken(db, tokenHash)), gt(session.expiresAt, now)));
   const [first] = rows;
   if (first === undefined) return undefined;
-  const { id, userId, keep, expiresAt } = first;
+  const { id, userId, keep, expiresAt, lastUsedAt } = first;
   const grants = rows.filter(({ grantedAt }) => grantedAt !== null).map(({ validUntil }) => ({ validUntil }));
-  return { id, userId, keep, expiresAt, grants };
+  return { id, userId, keep, expiresAt, lastUsedAt, grants };
 };
 
-export const moveSessionEnd = async (
+/** Notes a use; moves the end where one is given. */
+export const touchSession = async (
   db: Db,
   id: string,
-  { now, expiresAt }: { now: Date; expiresAt: Date },
+  { now, expiresAt }: { now: Date; expiresAt: Date | null },
 ): Promise<void> => {
   await db
     .update(session)
-    .set({ expiresAt })
+    .set({ lastUsedAt: now, ...(expiresAt === null ? {} : { expiresAt }) })
     .where(and(eq(session.id, id), gt(session.expiresAt, now)));
+};
+
+/** Those that live, last used first. */
+export const findSessions = async (
+  db: Db,
+  userId: string,
+  { now, most }: { now: Date; most: number },
+): Promise<Session[]> =>
+  db
+    .select()
+    .from(session)
+    .where(and(eq(session.userId, userId), gt(session.expiresAt, now)))
+    .orderBy(desc(session.lastUsedAt), desc(session.createdAt), desc(session.id))
+    .limit(most);
+
+export const findSession = async (db: Db, id: string): Promise<Session | undefined> =>
+  (await db.select().from(session).where(eq(session.id, id)))[0];
+
+/** False where the account has no such session. */
+export const deleteSessionOf = async (db: Db, userId: string, id: string): Promise<boolean> => {
+  const rows = await db
+    .delete(session)
+    .where(and(eq(session.id, id), eq(session.userId, userId)))
+    .returning({ id: session.id });
+  return rows.length > 0;
+};
+
+/** All of a person, or all but one; returns how many. */
+export const deleteSessionsOf = async (tx: Db, userId: string, but: string | null): Promise<number> => {
+  const isOfPerson = eq(session.userId, userId);
+  const rows = await tx
+    .delete(session)
+    .where(but === null ? isOfPerson : and(isOfPerson, ne(session.id, but)))
+    .returning({ id: session.id });
+  return rows.length;
+};
+
+export const insertHandoffCode = async (db: Db, row: typeof handoffCode.$inferInsert): Promise<void> => {
+  await db.insert(handoffCode).values(row);
+};
+
+/** The session of a code, for exactly one of those who redeem it at once. */
+export const takeHandoffCode = async (tx: Db, codeHash: string, now: Date): Promise<string | undefined> => {
+  const rows = await tx
+    .delete(handoffCode)
+    .where(and(eq(handoffCode.codeHash, codeHash), gt(handoffCode.expiresAt, now)))
+    .returning({ sessionId: handoffCode.sessionId });
+  return rows[0]?.sessionId;
+};
+
+export const insertHandedToken = async (tx: Db, row: typeof handedToken.$inferInsert): Promise<void> => {
+  await tx.insert(handedToken).values(row);
 };
 
 export const deleteSession = async (db: Db, id: string): Promise<void> => {
@@ -48,4 +112,5 @@ export const deleteSession = async (db: Db, id: string): Promise<void> => {
 
 export const deleteEndedSessions = async (db: Db, now: Date): Promise<void> => {
   await db.delete(session).where(lte(session.expiresAt, now));
+  await db.delete(handoffCode).where(lte(handoffCode.expiresAt, now));
 };

@@ -18,7 +18,7 @@ export type PushAnswer = OutputOf<typeof contract.sync.push>;
 
 /**
  * Applies a batch of one device in one transaction, each mutation once however often it is sent. A mutation that can never
- * be done is recorded as refused and counts as processed, or its device would send it for ever. One whose
+ * be done, or was not understood, is recorded as refused and counts as processed, or its device would send it for ever. One whose
  * predecessor is missing refuses the whole batch (SYNC_OUT_OF_ORDER).
  */
 export const createPush =
@@ -36,7 +36,7 @@ export const createPush =
           continue;
         }
         if (mutationId !== last + 1) throw new AppError('SYNC_OUT_OF_ORDER');
-        const refusal = await applyMutation(batch, mutation);
+        const refusal = mutation === null ? 'INPUT_INVALID' : await applyMutation(batch, mutation);
         if (refusal !== null) await rows.writeRefusal(tx, { userId, clientId, mutationId, errorCode: refusal });
         const outcome = outcomeOf(mutationId, refusal);
         known.set(mutationId, outcome);

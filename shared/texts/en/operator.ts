@@ -5,10 +5,22 @@ export const operatorTexts = {
   find-user EMAIL                 shows the account of an address and its plan
   grant-plan EMAIL [--days N]     gives a plan, without an end or for N days; replaces what runs
   revoke-plan EMAIL               ends the plan that runs
+  revoke-sessions EMAIL           logs the account out everywhere
+  figures                         sign-ups of the day, who pays, what waits and what failed
+  switch-off FEATURE FROM TO REASON
+                                  switches a feature off in the versions FROM to TO of the extension
+  switch-on FEATURE               switches it on again in all versions
+  switches                        shows what can be switched and what is off
+  page-reports                    shows the last reports that the Ad Library has changed
   help                            shows this
 
 Works beside the running server. Reads the same settings as the server: DATA_DIR, DATABASE_URL.
 Ends with 0 when done, 1 when refused, 2 when used wrongly, 3 when the database can’t be reached.`,
+
+  alarms: {
+    wrongCodeByAll:
+      'So many wrong codes were given over all accounts within a minute that code checks are refused until it is over. Somebody may be guessing.',
+  },
 
   commandMissing: 'Say what to do.',
   commandUnknown: 'There is no command “{command}”.',
@@ -30,6 +42,27 @@ Ends with 0 when done, 1 when refused, 2 when used wrongly, 3 when the database 
   grantedUntil: '{email} has a plan until {end}.',
   revoked: 'The plan of {email} is over.',
   nothingToRevoke: '{email} has no plan that runs.',
+
+  switchUse:
+    'It is “switch-off FEATURE FROM TO REASON”, for example: switch-off save 0.1.0 0.1.9 "The Ad Library has changed."',
+  switchOnUse: 'It is “switch-on FEATURE”.',
+  featureUnknown: 'There is no feature “{feature}”. There are: {known}.',
+  versionsInvalid: '“{from}” to “{to}” is no range of versions: write them as 0.1.0 0.1.9, the older first.',
+  reasonInvalid: 'The reason is shown to people: one line, at most {most} characters.',
+  switchedOff: '{feature} is off in the versions {from} to {to}. Browsers know within an hour of use.',
+  switchedOn: '{feature} is on in every version. Browsers know within an hour of use.',
+  nothingOff: '{feature} was not off.',
+  switchOn: '{feature}: on. {sentence}',
+  switchOff: '{feature}: off in {from} to {to}. {reason}',
+  reportsNone: 'No reports.',
+  report:
+    '{at}  sent {times, plural, one {once} other {# times}}  version {version}  page: {page}  missing: {parts}\n  {counts}',
+
+  sessionsRevoked: '{email} is logged out: {count, plural, one {one session} other {# sessions}} ended.',
+  noSessions: '{email} was not logged in anywhere.',
+  figures:
+    'Day:              {day} (UTC)\nSign-ups:         {signUps}\nWaiting for code: {waiting}\nAccounts:         {accounts}\nPlan runs:        {paying}\nLogged in:        {signedIn}\nJobs waiting:     {jobsWaiting}\nJobs failed:      {jobsFailed}',
+  unknown: 'not known yet',
 
   databaseMissing:
     'There is no database in {directory} yet. Start the server once, or set DATA_DIR or DATABASE_URL as the server has them.',

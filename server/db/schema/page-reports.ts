@@ -1,0 +1,34 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { PageReport } from '#shared/domain/page-report.ts';
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 });
+
+/**
+ * What browsers reported of a library page that has changed. The same report of many browsers is one row, counted;
+ * `fingerprint` is the SHA-256 of its JSON. It holds no text of a page and nothing of who sent it.
+ */
+export const pageReport = pgTable(
+  'page_report',
+  {
+    fingerprint: text().primaryKey(),
+    clientVersion: text().notNull(),
+    report: jsonb().$type<PageReport>().notNull(),
+    timesSent: integer().notNull(),
+    firstAt: moment().notNull(),
+    lastAt: moment().notNull(),
+  },
+  (table) => [index('page_report_by_time').on(table.lastAt)],
+);
+
+/** A feature of the extension that the operator switched off for the versions from `fromVersion` to `toVersion`, both included. */
+export const featureSwitch = pgTable(
+  'feature_switch',
+  {
+    feature: text().notNull(),
+    fromVersion: text().notNull(),
+    toVersion: text().notNull(),
+    reason: text().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.feature, table.fromVersion, table.toVersion] })],
+);

@@ -1,0 +1,23 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import type { Actor } from './actor.ts';
+import { admit, refuseOldClient, type RouteDeps } from './route.ts';
+
+/** As `route`, for a long answer: it leaves in pieces, unparsed, so a test holds it against the contract instead. */
+export const streamRoute = (
+  app: FastifyInstance,
+  deps: RouteDeps,
+  endpoint: Endpoint & { access: 'signed-in' },
+  handle: (context: { actor: Actor; reply: FastifyReply }) => Promise<Readable>,
+): void => {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    handler: async (request, reply) => {
+      refuseOldClient(request);
+      const actor = await admit(request, endpoint.access, deps);
+      return reply.send(await handle({ actor, reply }));
+    },
+  });
+};

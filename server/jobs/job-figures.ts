@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { queryRows, type Db } from '../db/db.ts';
+
+/** How much waits to be done now, and how much was given up after all its tries and is still kept by the queue. */
+export type JobFigures = { waiting: number; failed: number };
+
+/** Null before a server has started once on this database. */
+export const readJobFigures = async (db: Db): Promise<JobFigures | null> => {
+  const [found] = await queryRows(
+    db,
+    sql`select to_regclass('boss.job') is not null as "exists"`,
+    z.object({ exists: z.boolean() }),
+  );
+  if (found?.exists !== true) return null;
+  const [figures] = await queryRows(
+    db,
+    sql`select
+      count(*) filter (where state in ('created', 'retry') and start_after <= now())::int as waiting,
+      count(*) filter (where state = 'failed')::int as failed
+      from boss.job`,
+    z.object({ waiting: z.int(), failed: z.int() }),
+  );
+  return figures ?? null;
+};

@@ -1,0 +1,12 @@
+import { networkOf } from '#server/http/rate-limit.ts';
+import type { Attempt } from './attempt-limits.ts';
+
+/** One guess at the password of an account, wherever it is asked for. */
+export const signInAttempts = (emailFolded: string, address: string): Attempt[] => {
+  const network = networkOf(address);
+  return [
+    { kind: 'signInByAccountAndNetwork', subject: [emailFolded, network] },
+    { kind: 'signInByAccount', subject: [emailFolded] },
+    { kind: 'signInByNetwork', subject: [network] },
+  ];
+};

@@ -1,0 +1,31 @@
+import { desc, inArray, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/db.ts';
+import { pageReport } from '#server/db/schema/page-reports.ts';
+
+export type StoredPageReport = typeof pageReport.$inferSelect;
+type Sent = Pick<StoredPageReport, 'fingerprint' | 'clientVersion' | 'report'> & { at: Date };
+
+/** The same report again is counted. */
+export const countReport = async (db: Db, { at, ...sent }: Sent): Promise<void> => {
+  await db
+    .insert(pageReport)
+    .values({ ...sent, timesSent: 1, firstAt: at, lastAt: at })
+    .onConflictDoUpdate({
+      target: pageReport.fingerprint,
+      set: { timesSent: sql`${pageReport.timesSent} + 1`, lastAt: at },
+    });
+};
+
+/** Newest first. */
+export const findReports = async (db: Db, limit: number): Promise<StoredPageReport[]> =>
+  db.select().from(pageReport).orderBy(desc(pageReport.lastAt), desc(pageReport.fingerprint)).limit(limit);
+
+/** Leaves the newest `kept`. */
+export const deleteOldReports = async (db: Db, kept: number): Promise<void> => {
+  const old = db
+    .select({ fingerprint: pageReport.fingerprint })
+    .from(pageReport)
+    .orderBy(desc(pageReport.lastAt), desc(pageReport.fingerprint))
+    .offset(kept);
+  await db.delete(pageReport).where(inArray(pageReport.fingerprint, old));
+};

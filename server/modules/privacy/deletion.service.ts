@@ -1,0 +1,74 @@
+import type { Db } from '#server/db/db.ts';
+import { withOwnerLock } from '#server/db/owner-lock.ts';
+import type { Actor } from '#server/http/actor.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
+import { accountDeletedMail } from '#server/mail/notice-mails.ts';
+import type { Mailer } from '#server/mail/mailer.ts';
+import type { AccountsDeps } from '../accounts/accounts-deps.ts';
+import type { CurrentPassword } from '../accounts/current-password.ts';
+import { releaseSomePictures } from '../pictures/ad-pictures.service.ts';
+import { PERSONAL_TABLES } from './personal-tables.ts';
+import { closeAccount, deletePerson, deleteSomeRows, findClosedAccounts, forgetClosedBefore } from './privacy.sql.ts';
+
+/** Empties closed accounts; takes no payload, so that nothing of a person is in the queue. */
+export const ERASE_JOB = 'privacy.erase';
+export const ERASE_TIMES = '47 3 * * *';
+
+const PICTURES_AT_ONCE = 200;
+const ROWS_AT_ONCE = 2_000;
+/** Longer than any request that was under way may take. */
+const CLOSED_FOR_MS = 24 * 60 * 60 * 1_000;
+
+type Deps = Pick<AccountsDeps, 'db' | 'now'> & {
+  jobs: Pick<Jobs, 'enqueue' | 'forget'>;
+  current: CurrentPassword;
+  mailer: Mailer;
+  publicUrl: string;
+  onError: (error: unknown) => void;
+};
+
+export const createDeletionService = ({ db, jobs, now, current, mailer, publicUrl, onError }: Deps) => {
+  const emptyAccount = async (userId: string): Promise<void> => {
+    while ((await releasePart(db, userId, jobs)) > 0);
+    for (const table of PERSONAL_TABLES.filter(({ goes }) => goes === 'by-job')) {
+      while ((await deleteSomeRows(db, table, { userId, most: ROWS_AT_ONCE })) > 0);
+    }
+  };
+
+  const sayGoodbye = async (person: { email: string; name: string }): Promise<void> => {
+    try {
+      await mailer.send(accountDeletedMail({ ...person, publicUrl }));
+    } catch (error) {
+      // The account is gone whether the mail leaves or not, and nothing of it may wait for another try.
+      onError(error);
+    }
+  };
+
+  return {
+    /**
+     * At once: the person, sessions, waiting mails and everything small; the ads and pictures by a job. Whoever waits for the
+     * account's lock meanwhile is refused with AUTH_REQUIRED. CURRENT_PASSWORD_INCORRECT, TOO_MANY_REQUESTS.
+     */
+    deleteAccount: async ({ userId }: Actor, password: string, address: string): Promise<void> => {
+      const user = await current.confirm(userId, password, address);
+      await withOwnerLock(db, userId, async (tx) => {
+        await closeAccount(tx, userId, now());
+        await deletePerson(tx, user);
+        await jobs.forget(tx, { key: 'userId', value: userId });
+        await jobs.enqueue(tx, ERASE_JOB, {});
+      });
+      await sayGoodbye(user);
+    },
+
+    /** May run any number of times: it begins where an earlier run was interrupted. */
+    emptyClosedAccounts: async (): Promise<void> => {
+      for (const userId of await findClosedAccounts(db)) await emptyAccount(userId);
+      await forgetClosedBefore(db, new Date(now().getTime() - CLOSED_FOR_MS));
+    },
+  };
+};
+
+export type DeletionService = ReturnType<typeof createDeletionService>;
+
+const releasePart = (db: Db, userId: string, jobs: Pick<Jobs, 'enqueue'>): Promise<number> =>
+  db.transaction((tx) => releaseSomePictures(tx, { userId, most: PICTURES_AT_ONCE }, jobs));

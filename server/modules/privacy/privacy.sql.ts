@@ -1,0 +1,83 @@
+import { and, asc, eq, getTableColumns, isNotNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { queryRows, type Db } from '#server/db/db.ts';
+import { appUser, codeRequest, pendingRegistration } from '#server/db/schema/accounts.ts';
+import { adPicture } from '#server/db/schema/pictures.ts';
+import { userSync } from '#server/db/schema/sync.ts';
+import type { PersonalTable } from './personal-tables.ts';
+
+export type Row = Record<string, unknown>;
+
+/** The next rows of a person in the order of the key, behind `after` (null: from the start). */
+export const readRows = async (
+  db: Db,
+  { table, owner, key }: PersonalTable,
+  { userId, after, most }: { userId: string; after: Row | null; most: number },
+): Promise<Row[]> =>
+  db
+    .select()
+    .from(table)
+    .where(and(eq(owner, userId), after === null ? undefined : isBehind({ table, key }, after)))
+    .orderBy(...key.map((column) => asc(column)))
+    .limit(most);
+
+const isBehind = ({ table, key }: Pick<PersonalTable, 'table' | 'key'>, last: Row): SQL => {
+  const names = Object.entries(getTableColumns(table));
+  const values = key.map((column) => {
+    const name = names.find(([, other]) => other === column)?.[0] ?? '';
+    return sql.param(last[name], column);
+  });
+  return sql`(${sql.join([...key], sql`, `)}) > (${sql.join(values, sql`, `)})`;
+};
+
+/** The hashes of the pictures that a person's ads show, each once, in order, behind `after`. */
+export const readPictureFiles = async (
+  db: Db,
+  { userId, after, most }: { userId: string; after: string; most: number },
+): Promise<{ sha256: string | null; extension: string | null }[]> =>
+  db
+    .selectDistinct({ sha256: adPicture.sha256, extension: adPicture.extension })
+    .from(adPicture)
+    .where(and(eq(adPicture.userId, userId), isNotNull(adPicture.sha256), sql`${adPicture.sha256} > ${after}`))
+    .orderBy(asc(adPicture.sha256))
+    .limit(most);
+
+/** Under the owner's lock: from the commit on nobody takes it any more. */
+export const closeAccount = async (tx: Db, userId: string, now: Date): Promise<void> => {
+  await tx.update(userSync).set({ closedAt: now }).where(eq(userSync.userId, userId));
+};
+
+/** The person, with what the database deletes along, and what waits under the address without an account. */
+export const deletePerson = async (tx: Db, { id, emailFolded }: { id: string; emailFolded: string }): Promise<void> => {
+  await tx.delete(pendingRegistration).where(eq(pendingRegistration.emailFolded, emailFolded));
+  await tx
+    .delete(codeRequest)
+    .where(
+      and(ne(codeRequest.kind, 'sign-up'), or(eq(codeRequest.emailFolded, emailFolded), eq(codeRequest.userId, id))),
+    );
+  await tx.delete(appUser).where(eq(appUser.id, id));
+};
+
+export const findClosedAccounts = async (db: Db): Promise<string[]> =>
+  (await db.select({ userId: userSync.userId }).from(userSync).where(isNotNull(userSync.closedAt))).map(
+    ({ userId }) => userId,
+  );
+
+/** Deletes some rows of a person; returns how many, so that a large account goes in parts. */
+export const deleteSomeRows = async (
+  db: Db,
+  { table, owner, key }: PersonalTable,
+  { userId, most }: { userId: string; most: number },
+): Promise<number> => {
+  const columns = sql.join([...key], sql`, `);
+  const rows = await queryRows(
+    db,
+    sql`delete from ${table} where ${owner} = ${userId} and (${columns}) in (select ${columns} from ${table} where ${owner} = ${userId} limit ${most}) returning 1 as gone`,
+    z.unknown(),
+  );
+  return rows.length;
+};
+
+export const forgetClosedBefore = async (db: Db, moment: Date): Promise<void> => {
+  await db.delete(userSync).where(lt(userSync.closedAt, moment));
+};

@@ -1,0 +1,50 @@
+import type { Db } from '#server/db/db.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { networkOf } from '#server/http/rate-limit.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { AccountLookup } from '../accounts/account-lookup.ts';
+import type { AccountsDeps } from '../accounts/accounts-deps.ts';
+import { isSameHash, keyedHash } from '../accounts/secrets.ts';
+import { findNotificationChoice, writeNotificationChoice } from './profile.sql.ts';
+
+/** The mails that nobody has to get. */
+export type Choices = { newDevice: boolean; productNews: boolean };
+
+/** Security by default, advertisement only for who asks for it. */
+const DEFAULTS: Choices = { newDevice: true, productNews: false };
+
+export type NotificationsReader = { choicesOf: (db: Db, userId: string) => Promise<Choices> };
+
+type Deps = Pick<AccountsDeps, 'db' | 'limits' | 'key'> & { lookup: Pick<AccountLookup, 'findUserById'> };
+
+const choicesOf = async (db: Db, userId: string): Promise<Choices> => {
+  const { newDevice, productNews } = (await findNotificationChoice(db, userId)) ?? DEFAULTS;
+  return { newDevice, productNews };
+};
+
+export const createNotificationsService = ({ db, limits, key, lookup }: Deps) => {
+  const hashOf = (userId: string): string => keyedHash(key, 'stop-mails', userId);
+
+  return {
+    choicesOf,
+
+    choicesOfActor: (actor: Actor): Promise<Choices> => choicesOf(db, actor.userId),
+
+    choose: (userId: string, choices: Choices): Promise<void> => writeNotificationChoice(db, { userId, ...choices }),
+
+    /** For the header of a mail: whoever holds it may end that account's optional mails, and nothing else. */
+    stopToken: (userId: string): string => `${userId.replaceAll('-', '')}.${hashOf(userId)}`,
+
+    /** NOT_FOUND for a token that is not one, or whose account is gone. */
+    stop: async (token: string, address: string): Promise<void> => {
+      await limits.take(db, [{ kind: 'stopMailsByNetwork', subject: [networkOf(address)] }]);
+      const [short = '', hash = ''] = token.split('.');
+      const userId = short.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+      if (!isSameHash(hash, hashOf(userId))) throw new AppError('NOT_FOUND');
+      if ((await lookup.findUserById(userId)) === undefined) throw new AppError('NOT_FOUND');
+      await writeNotificationChoice(db, { userId, newDevice: false, productNews: false });
+    },
+  };
+};
+
+export type NotificationsService = ReturnType<typeof createNotificationsService>;

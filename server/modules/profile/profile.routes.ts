@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { route, type RouteDeps } from '#server/http/route.ts';
+import { profile } from '#shared/contract/profile.ts';
+import { accountsTexts } from '#shared/texts/en/accounts.ts';
+import type { Choices, NotificationsService } from './notifications.service.ts';
+import type { ProfileService } from './profile.service.ts';
+
+type Services = { profile: ProfileService; notifications: NotificationsService };
+
+export const profileRoutes = (app: FastifyInstance, deps: RouteDeps, services: Services): void => {
+  personRoutes(app, deps, services.profile);
+  bankAccountRoutes(app, deps, services.profile);
+  notificationRoutes(app, deps, services.notifications);
+};
+
+const personRoutes = (app: FastifyInstance, deps: RouteDeps, service: ProfileService): void => {
+  route(app, deps, profile.read, async ({ actor, body }) => {
+    const { name, email, firstName, lastName, joinedAt } = await service.read(actor, body.id);
+    const data = { name, email, first_name: firstName, last_name: lastName, joined_at: joinedAt.toISOString() };
+    return { status: true as const, data };
+  });
+
+  route(app, deps, profile.update, async ({ actor, body }) => {
+    const name = await service.update(actor, body.firstName);
+    const message = accountsTexts.profileUpdated;
+    return { status: true as const, message, data: { message, name } };
+  });
+
+  route(app, deps, profile.trackVisit, async ({ request }) => {
+    if (!wantsNoTracks(request)) await service.noteVisit(request.ip);
+    return { status: true as const, message: accountsTexts.visitNoted };
+  });
+};
+
+/** Global Privacy Control, and the older Do Not Track. */
+const wantsNoTracks = ({ headers }: FastifyRequest): boolean => headers['sec-gpc'] === '1' || headers['dnt'] === '1';
+
+const bankAccountRoutes = (app: FastifyInstance, deps: RouteDeps, service: ProfileService): void => {
+  route(app, deps, profile.readBankAccount, async ({ actor }) => ({
+    status: true as const,
+    data: await service.readBankAccount(actor),
+  }));
+
+  route(app, deps, profile.writeBankAccount, async ({ actor, body }) => {
+    const given = body.data && { ...body.data, paymentLink: body.data.paymentLink ?? null };
+    const data = await service.writeBankAccount(
+      actor,
+      given && { ...given, paymentLink: given.paymentLink === '' ? null : given.paymentLink },
+    );
+    const message = data === null ? accountsTexts.bankAccountForgotten : accountsTexts.bankAccountSaved;
+    return { status: true as const, message, data };
+  });
+};
+
+const notificationRoutes = (app: FastifyInstance, deps: RouteDeps, service: NotificationsService): void => {
+  route(app, deps, profile.readNotifications, async ({ actor }) => ({
+    status: true as const,
+    data: wireChoices(await service.choicesOfActor(actor)),
+  }));
+
+  route(app, deps, profile.writeNotifications, async ({ actor, body }) => {
+    await service.choose(actor.userId, { newDevice: body.new_device, productNews: body.product_news });
+    return { status: true as const, message: accountsTexts.notificationsSaved, data: body };
+  });
+
+  // A mail program posts a form, whose one field says nothing more than the path.
+  void app.register(async (forms) => {
+    forms.addContentTypeParser(
+      ['application/x-www-form-urlencoded', 'multipart/form-data'],
+      { parseAs: 'string', bodyLimit: 1_024 },
+      (_request, _body, done) => done(null, null),
+    );
+    route(forms, deps, profile.stopNotifications, async ({ params, request }) => {
+      await service.stop(params.token, request.ip);
+      return { status: true as const, message: accountsTexts.notificationsStopped };
+    });
+    // An older mail program opens the address in a browser. Looking changes nothing: it leads to where it can be chosen.
+    forms.get('/api/notifications/stop/:token', (_request, reply) => reply.redirect('/settings', 303));
+  });
+};
+
+const wireChoices = ({ newDevice, productNews }: Choices) => ({ new_device: newDevice, product_news: productNews });

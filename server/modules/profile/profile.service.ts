@@ -1,0 +1,95 @@
+import type { Actor } from '#server/http/actor.ts';
+import { networkOf } from '#server/http/rate-limit.ts';
+import type { BankAccount } from '#shared/contract/profile.ts';
+import { isBic, isIban, isPaymentLink, isPhoneNumber, plainCode } from '#shared/domain/bank-account.ts';
+import { PERSON_NAME_MAX_LENGTH, splitName, withFirstName } from '#shared/domain/person-name.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { accountsTexts } from '#shared/texts/en/accounts.ts';
+import { say } from '#shared/texts/say.ts';
+import type { AccountLookup } from '../accounts/account-lookup.ts';
+import type { AccountsDeps } from '../accounts/accounts-deps.ts';
+import { deleteBankAccount, findBankAccount, writeBankAccount } from './profile.sql.ts';
+
+type Deps = Pick<AccountsDeps, 'db' | 'limits' | 'now'> & { lookup: Pick<AccountLookup, 'findUserById' | 'rename'> };
+
+type Profile = { name: string; email: string; firstName: string; lastName: string; joinedAt: Date };
+type GivenBankAccount = Omit<BankAccount, 'paymentLink'> & { paymentLink: string | null };
+
+export const createProfileService = ({ db, limits, now, lookup }: Deps) => {
+  const userOf = async ({ userId }: Actor) => {
+    const user = await lookup.findUserById(userId);
+    if (user === undefined) throw new AppError('AUTH_REQUIRED');
+    return user;
+  };
+
+  return {
+    /** FORBIDDEN where `id` is somebody else. */
+    read: async (actor: Actor, id: string): Promise<Profile> => {
+      if (id.toLowerCase() !== actor.userId) throw new AppError('FORBIDDEN');
+      const { name, email, createdAt } = await userOf(actor);
+      return { name, email, ...splitName(name), joinedAt: createdAt };
+    },
+
+    /** Answers the whole name. INPUT_INVALID for an empty first name and for one that is too long with the last one. */
+    update: async (actor: Actor, firstName: string): Promise<string> => {
+      if (firstName === '') throw invalid({ firstName: accountsTexts.firstNameMissing });
+      const name = withFirstName((await userOf(actor)).name, firstName);
+      if (name.length > PERSON_NAME_MAX_LENGTH) {
+        throw invalid({ firstName: say(accountsTexts.nameTooLong, { most: PERSON_NAME_MAX_LENGTH }) });
+      }
+      await lookup.rename(actor.userId, name);
+      return name;
+    },
+
+    readBankAccount: async ({ userId }: Actor): Promise<BankAccount | null> => {
+      const row = await findBankAccount(db, userId);
+      if (row === undefined) return null;
+      const { holder, phone, bankName, bic, iban, paymentLink } = row;
+      return { name: holder, number: phone, bankName, bankCode: bic, bankAccountNumber: iban, paymentLink };
+    },
+
+    /** Answers what is stored. INPUT_INVALID naming each field that is empty or wrong. */
+    writeBankAccount: async ({ userId }: Actor, given: GivenBankAccount | null): Promise<BankAccount | null> => {
+      if (given === null) {
+        await deleteBankAccount(db, userId);
+        return null;
+      }
+      const plain = {
+        ...given,
+        bankCode: plainCode(given.bankCode),
+        bankAccountNumber: plainCode(given.bankAccountNumber),
+      };
+      const fields = faultsOf(plain);
+      if (Object.keys(fields).length > 0) throw invalid(fields);
+      const { name: holder, number: phone, bankName, bankCode: bic, bankAccountNumber: iban, paymentLink } = plain;
+      await writeBankAccount(db, { userId, holder, phone, bankName, bic, iban, paymentLink, changedAt: now() });
+      return plain;
+    },
+
+    /** Counts the network of a visit, as a keyed hash that is gone after a day. TOO_MANY_REQUESTS. */
+    noteVisit: (address: string): Promise<void> =>
+      limits.take(db, [{ kind: 'visitByNetwork', subject: [networkOf(address)] }]),
+  };
+};
+
+export type ProfileService = ReturnType<typeof createProfileService>;
+
+const invalid = (fields: Record<string, string>): AppError => new AppError('INPUT_INVALID', { fields });
+
+/** Field to what is wrong with it, under the names that they were sent with. */
+const faultsOf = (account: GivenBankAccount): Record<string, string> => {
+  const { paymentLink, ...required } = account;
+  const empty = Object.entries(required).filter(([, value]) => value === '');
+  const faults: [string, string][] = [
+    ...(isPhoneNumber(account.number) ? [] : [['number', accountsTexts.phoneInvalid] as [string, string]]),
+    ...(isBic(account.bankCode) ? [] : [['bankCode', accountsTexts.bicInvalid] as [string, string]]),
+    ...(isIban(account.bankAccountNumber)
+      ? []
+      : [['bankAccountNumber', accountsTexts.ibanInvalid] as [string, string]]),
+    ...(paymentLink === null || isPaymentLink(paymentLink)
+      ? []
+      : [['paymentLink', accountsTexts.paymentLinkInvalid] as [string, string]]),
+    ...empty.map(([field]): [string, string] => [field, accountsTexts.fillRequired]),
+  ];
+  return Object.fromEntries(faults);
+};

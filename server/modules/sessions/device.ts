@@ -1,0 +1,31 @@
+import { accountsTexts } from '#shared/texts/en/accounts.ts';
+import { say } from '#shared/texts/say.ts';
+
+/** The more special name first: an Edge calls itself Chrome and Safari as well. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\bWindows\b/, 'Windows'],
+  [/\b(?:iPhone|iPad|iPod)\b/, 'iOS'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** Enough to tell one's own browsers apart, and no more: neither versions nor models are kept. */
+export const deviceOf = (userAgent: string | undefined): string => {
+  const agent = (userAgent ?? '').slice(0, 1_000);
+  const browser = nameIn(agent, BROWSERS);
+  const system = nameIn(agent, SYSTEMS);
+  if (browser === undefined) return accountsTexts.deviceUnknown;
+  return system === undefined ? browser : say(accountsTexts.deviceOn, { browser, system });
+};
+
+const nameIn = (agent: string, known: readonly (readonly [RegExp, string])[]): string | undefined =>
+  known.find(([pattern]) => pattern.test(agent))?.[1];

@@ -1,0 +1,76 @@
+import type { Db } from '#server/db/db.ts';
+import type { SignedIn } from '#shared/contract/sessions.ts';
+import { accountsTexts } from '#shared/texts/en/accounts.ts';
+import type { AccountsDeps } from '../accounts/accounts-deps.ts';
+import type { SendNotice } from '../accounts/notice-mail.ts';
+import type { PlanGrantsService } from '../accounts/plan-grants.service.ts';
+import { newSecret, sha256 } from '../accounts/secrets.ts';
+import type { NotificationsReader } from '../profile/notifications.service.ts';
+import { deviceOf } from './device.ts';
+import { sessionEnd } from './session-life.ts';
+import { findSessions, insertSession } from './sessions.sql.ts';
+
+/** Where a call comes from; the address is only ever counted, as a hash, and of the browser only its name is kept. */
+export type Caller = { address: string; userAgent: string | undefined };
+
+type Person = { id: string; email: string; name: string };
+type Token = { token: string; expiresAt: Date };
+
+type Deps = Pick<AccountsDeps, 'db' | 'now' | 'newId'> & {
+  plans: Pick<PlanGrantsService, 'planOf'>;
+  notifications: NotificationsReader;
+  sendNotice: SendNotice;
+};
+
+const MOST_COMPARED = 200;
+
+/** What every way of signing in ends with. */
+export const createSessionOpener = ({ db, now, newId, plans, notifications, sendNotice }: Deps) => {
+  /** A word to who is signed in elsewhere when a browser of another kind signs in. The first one of all is no news. */
+  const noticeNewDevice = async (tx: Db, userId: string, device: string): Promise<void> => {
+    const others = await findSessions(tx, userId, { now: now(), most: MOST_COMPARED });
+    if (others.length === 0 || others.some((other) => (other.device ?? device) === device)) return;
+    if ((await notifications.choicesOf(tx, userId)).newDevice) await sendNotice(tx, userId, 'new-device', device);
+  };
+
+  const describe = async ({ id, email, name }: Person, { token, expiresAt }: Token): Promise<SignedIn> => {
+    const { plan } = await plans.planOf(id);
+    return {
+      status: true,
+      message: accountsTexts.signedIn,
+      id,
+      access_token: token,
+      user: { email, name },
+      user_name: name,
+      paid_plan_status: plan === 'running' ? 1 : 0,
+      expires_at: expiresAt.toISOString(),
+    };
+  };
+
+  return {
+    describe,
+
+    open: async (person: Person, keep: boolean, caller: Caller): Promise<SignedIn> => {
+      const token = newSecret();
+      const createdAt = now();
+      const expiresAt = sessionEnd(keep, createdAt);
+      const device = deviceOf(caller.userAgent);
+      await db.transaction(async (tx) => {
+        await noticeNewDevice(tx, person.id, device);
+        await insertSession(tx, {
+          id: newId(),
+          userId: person.id,
+          tokenHash: sha256(token),
+          keep,
+          createdAt,
+          expiresAt,
+          device,
+          lastUsedAt: createdAt,
+        });
+      });
+      return describe(person, { token, expiresAt });
+    },
+  };
+};
+
+export type SessionOpener = ReturnType<typeof createSessionOpener>;

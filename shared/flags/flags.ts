@@ -1,0 +1,15 @@
+type Flag = {
+  /** What switching it off takes away, for the operator. */
+  sentence: string;
+  /** The day after which the flag must be gone, for those that are not meant to stay; a test fails then. */
+  removeBy: `${number}-${number}-${number}` | null;
+};
+
+/** What the operator can switch off for a range of versions. All are on until the server says otherwise. */
+export const flags = {
+  save: { sentence: 'The Save control on the ads of the Ad Library.', removeBy: null },
+} as const satisfies Record<string, Flag>;
+
+export type FlagName = keyof typeof flags;
+
+export const isFlagName = (value: string): value is FlagName => Object.hasOwn(flags, value);

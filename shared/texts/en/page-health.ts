@@ -1,0 +1,19 @@
+import { brand } from '#shared/domain/brand.ts';
+
+/** Shown once in the Ad Library when most of its cards can no longer be used. */
+export const pageHealth = {
+  label: `A note from ${brand.name}`,
+  title: 'This page has changed',
+  text: 'Save can’t be shown on most ads here. What you saved before is safe.',
+  privacy: 'A report says how the page is built. It holds no text, no address and nothing about you.',
+  send: 'Send report',
+  notNow: 'Not now',
+  sending: 'Sending…',
+  sent: 'Thank you. The report was sent.',
+  failed: 'The report was not sent. {reason}',
+  close: 'Close',
+  /** In the popup, when the operator has switched a feature off. */
+  switchedOff: {
+    save: 'Saving in the Ad Library is paused for this version. {reason}',
+  },
+} as const;

@@ -1,0 +1,242 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { getTableName, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { queryRows } from '#server/db/db.ts';
+import { withOwnerLock } from '#server/db/owner-lock.ts';
+import { planGrant } from '#server/db/schema/accounts.ts';
+import { userSync } from '#server/db/schema/sync.ts';
+import { PERSONAL_TABLES } from '#server/modules/privacy/personal-tables.ts';
+import { privacy } from '#shared/contract/privacy.ts';
+import { creativeVersionOf } from '#shared/domain/creative-version.ts';
+import { accountsTexts } from '#shared/texts/en/accounts.ts';
+import { DAY_MS, ann, openAccountWorld, type AccountWorld, type SignedInPerson } from '../support/account-calls.ts';
+import { anAd } from '../support/an-ad.ts';
+import { until } from '../support/browser.ts';
+import { saving } from '../support/core-user.ts';
+import { engines } from '../support/open-server.ts';
+import { aPicture } from '../support/some-pictures.ts';
+
+const BANK = {
+  name: 'Ann Lee',
+  number: '+49 30 123456',
+  bankName: 'Bank of Example',
+  bankCode: 'DEUTDEFF',
+  bankAccountNumber: 'DE89370400440532013000',
+};
+
+/** Tables whose rows point at no person, though the catalogue lets them look so, each with why it is not in an export. */
+const NOT_OF_AN_ACCOUNT: Record<string, string> = {
+  pending_registration: 'An address that nobody has confirmed. Those of the account’s own address go with it.',
+  code_ticket: 'Opens something, and says nothing else; goes with its request.',
+  handed_token: 'Opens a session, and says nothing else; goes with it.',
+  handoff_code: 'Opens a session, and says nothing else; goes with it.',
+};
+
+describe.each(engines)('what belongs to a person over %s', (engine) => {
+  let world: AccountWorld;
+  let email: string;
+  let me: SignedInPerson;
+  beforeAll(async () => {
+    world = await openAccountWorld(engine);
+  });
+  afterAll(() => world.stop());
+  beforeEach(async () => {
+    world.clock.advance(2 * DAY_MS);
+    email = `${randomUUID()}@shop.example`;
+    me = await fullAccount(email);
+  });
+
+  const ad = anAd();
+
+  /** An account with rows in every table that a person can have rows in. */
+  const fullAccount = async (address: string): Promise<SignedInPerson> => {
+    await world.openAccount({ email: address });
+    const person = await world.signedIn({ email: address });
+    const { token } = person;
+    const grant = { userId: person.id, grantedAt: world.clock.now(), validUntil: null };
+    await world.server.db.insert(planGrant).values(grant);
+    const push = { clientId: randomUUID(), mutations: [{ mutationId: 1, mutation: saving(ad) }] };
+    expect((await world.call('POST', '/api/sync/push', { token, body: push })).status).toBe(200);
+    await world.call('PUT', '/api/bank-account', { token, body: { data: BANK } });
+    await world.call('PUT', '/api/notifications', { token, body: { new_device: false, product_news: true } });
+    await world.call('POST', '/api/handoff', { token });
+    await world.call('POST', '/api/email/change', {
+      token,
+      body: { email: `next-${address}`, password: ann.password },
+    });
+    await world.mailTo(`next-${address}`);
+    await world.post('/api/password/email', { email: address });
+    await world.register({ email: address });
+    await world.mailTo(address, 3);
+    await world.server.db.execute(
+      sql`insert into sync_refusal (user_id, client_id, mutation_id, error_code) values (${person.id}, ${push.clientId}, 7, 'NOT_FOUND')`,
+    );
+    await upload(person);
+    return person;
+  };
+
+  const upload = async ({ token }: SignedInPerson): Promise<void> => {
+    const bytes = await aPicture(5);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const query = new URLSearchParams({ ad_id: ad.id, version: creativeVersionOf(ad), slot: 'logo' });
+    const response = await fetch(`${world.server.url}/api/media/${sha256}?${query}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'image/jpeg' },
+      body: Buffer.from(bytes),
+    });
+    expect(response.status).toBe(200);
+  };
+
+  const rows = <S extends z.ZodMiniType>(query: string, row: S) => queryRows(world.server.db, sql.raw(query), row);
+
+  /** Every table of this database with how many of its rows mention one of these words. */
+  const mentions = async (...words: string[]): Promise<Record<string, number>> => {
+    const tables = await rows(
+      `select table_schema || '.' || table_name as name from information_schema.tables where table_schema in ('public', 'boss') and table_type = 'BASE TABLE'`,
+      z.object({ name: z.string() }),
+    );
+    const found: Record<string, number> = {};
+    for (const { name } of tables) {
+      const isIn = words.map((word) => `to_jsonb(t)::text like '%${word}%'`).join(' or ');
+      const [counted] = await rows(`select count(*)::int as n from ${name} t where ${isIn}`, z.object({ n: z.int() }));
+      if (counted !== undefined && counted.n > 0) found[name] = counted.n;
+    }
+    return found;
+  };
+
+  const exported = async ({ token }: SignedInPerson) => {
+    const answer = await world.call('GET', '/api/account/export', { token });
+    expect(answer.status).toBe(200);
+    return { answer, file: privacy.exportAccount.response.parse(JSON.parse(answer.text)) };
+  };
+  const remove = (token: string, password = ann.password) =>
+    world.call('POST', '/api/account/delete', { token, body: { password } });
+
+  test('every table of the running database that refers to a person is known to export and deletion', async () => {
+    const referring = await rows(
+      `select distinct c.table_name as name from information_schema.columns c
+         where c.table_schema = 'public' and (c.column_name = 'user_id' or c.column_name like '%email%')
+       union
+       select conrelid::regclass::text from pg_constraint
+         where contype = 'f' and confrelid in ('app_user'::regclass, 'session'::regclass, 'code_request'::regclass)`,
+      z.object({ name: z.string() }),
+    );
+    const known = [...PERSONAL_TABLES.map(({ table }) => getTableName(table)), ...Object.keys(NOT_OF_AN_ACCOUNT)];
+    expect(referring.map(({ name }) => name).toSorted()).toEqual(known.toSorted());
+  });
+
+  test('the export is one file with every row of the account, its pictures by path, and nothing that opens anything', async () => {
+    const { answer, file } = await exported(me);
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="account-\d{4}-\d\d-\d\d\.json"$/);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(file.account).toBe(me.id);
+    for (const { table } of PERSONAL_TABLES) {
+      const name = getTableName(table);
+      expect([name, (file.tables[name] ?? []).length > 0]).toEqual([name, true]);
+    }
+    expect(file.tables['app_user']).toMatchObject([{ id: me.id, email, name: 'Ann Lee' }]);
+    expect(file.tables['captured_ad']).toMatchObject([{ adId: ad.id, ad }]);
+    expect(file.tables['bank_account']).toMatchObject([{ iban: BANK.bankAccountNumber }]);
+    expect(file.media).toEqual([expect.stringMatching(/^\/media\/[0-9a-f]{64}\.\w+$/)]);
+    expect((await fetch(`${world.server.url}${file.media[0]}`)).status).toBe(200);
+    expect(answer.text).not.toMatch(/passwordHash|tokenHash|codeHash|argon2/);
+  });
+
+  test('a large export comes whole, in the order of its keys, and only of its owner', async () => {
+    const other = await fullAccount(`other-${email}`);
+    await world.server.db.execute(
+      sql`insert into saved_ad (user_id, ad_id, version, saved_at, seq)
+          select ${me.id}::uuid, 'x' || lpad(n::text, 5, '0'), 'v', now(), 1000 + n from generate_series(1, 1203) n`,
+    );
+    const { file } = await exported(me);
+    expect(file.tables['saved_ad']).toHaveLength(1_204);
+    expect(new Set(file.tables['saved_ad']?.map(({ adId }) => adId)).size).toBe(1_204);
+    const theirs = await exported(other);
+    expect(theirs.file.tables['saved_ad']).toHaveLength(1);
+    expect(theirs.answer.text).not.toContain(me.id);
+  });
+
+  test('an export needs a session, and comes five times an hour', async () => {
+    expect((await world.call('GET', '/api/account/export')).status).toBe(401);
+    const statuses = [];
+    for (let round = 0; round < 6; round += 1) {
+      statuses.push((await world.call('GET', '/api/account/export', { token: me.token })).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  test('deletion asks for the password', async () => {
+    expect((await remove(me.token, 'a guess')).body['errorCode']).toBe('CURRENT_PASSWORD_INCORRECT');
+    const without = await world.call('POST', '/api/account/delete', { token: me.token, body: {} });
+    expect(without.body['errorCode']).toBe('INPUT_INVALID');
+    expect((await world.call('POST', '/api/account/delete', { body: { password: ann.password } })).status).toBe(401);
+    expect((await world.planStatus(me.token, me.id)).status).toBe(200);
+  });
+
+  test('deletion ends the sessions at once and leaves no row, job or picture with the person in it', async () => {
+    const other = await fullAccount(`other-${email}`);
+    const elsewhere = await world.signedIn({ email }, true);
+    const { file } = await exported(me);
+    const before = Object.keys(await mentions(me.id, email));
+    expect(before).toEqual(expect.arrayContaining(PERSONAL_TABLES.map(({ table }) => `public.${getTableName(table)}`)));
+    const answer = await remove(me.token);
+    expect([answer.status, answer.body]).toEqual([200, { status: true, message: accountsTexts.accountDeleted }]);
+    for (const { token } of [me, elsewhere]) expect((await world.planStatus(token, me.id)).status).toBe(401);
+    expect((await world.signIn({ email })).status).toBe(401);
+
+    // The lock of the closed account stays for a day, with its id and nothing else. The other address contains this one.
+    await until(
+      () => mentions(me.id, `"${email}"`),
+      (left) => JSON.stringify(left) === JSON.stringify({ 'public.user_sync': 1 }),
+    );
+    world.clock.advance(2 * DAY_MS);
+    await world.runJob('privacy.erase');
+    expect(await mentions(me.id)).toEqual({});
+    expect((await world.mailTo(email, world.sink.mails.filter(({ to }) => to.includes(email)).length)).subject).toBe(
+      'Your Spendlens account is deleted',
+    );
+
+    // The other account shows the same picture, so its file stays until that one goes as well.
+    expect((await fetch(`${world.server.url}${file.media[0]}`)).status).toBe(200);
+    const again = await world.signedIn({ email: `other-${email}` });
+    expect((await exported(again)).file.tables['saved_ad']).toHaveLength(1);
+    expect(other.id).toBe(again.id);
+  });
+
+  test('deletion at the same moment twice deletes once, and a change that was under way leaves nothing behind', async () => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const waiting = withOwnerLock(world.server.db, me.id, () => held);
+    const push = { clientId: randomUUID(), mutations: [{ mutationId: 1, mutation: saving(anAd({ id: '42' })) }] };
+    const deletions = [remove(me.token), remove(me.token)];
+    const pushes = Array.from({ length: 3 }, () =>
+      world.call('POST', '/api/sync/push', { token: me.token, body: push }),
+    );
+    release();
+    await waiting;
+    const answers = await Promise.all(deletions);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
+    await Promise.all(pushes);
+    await until(
+      () => mentions(me.id),
+      (left) => JSON.stringify(left) === JSON.stringify({ 'public.user_sync': 1 }),
+    );
+    await expect(withOwnerLock(world.server.db, me.id, async () => undefined)).rejects.toMatchObject({
+      code: 'AUTH_REQUIRED',
+    });
+    const [clock] = await world.server.db
+      .select()
+      .from(userSync)
+      .where(sql`user_id = ${me.id}`);
+    expect(clock?.closedAt).not.toBeNull();
+  });
+
+  test('the address is free again after deletion', async () => {
+    await remove(me.token);
+    await world.register({ email, password: 'copper-lagoon-88' });
+    expect((await world.signIn({ email, password: 'copper-lagoon-88' })).status).toBe(403);
+  });
+});

@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accountsTexts } from '#shared/texts/en/accounts.ts';
+import { DAY_MS, MINUTE_MS, ann, openAccountWorld, type AccountWorld, type Answer } from '../support/account-calls.ts';
+import { codeIn, linkIn } from '../support/mail-sink.ts';
+import { engines } from '../support/open-server.ts';
+
+const ACCOUNT = {
+  name: 'Ann Lee',
+  number: '+49 30 123456',
+  bankName: 'Bank of Example',
+  bankCode: 'deutdeff',
+  bankAccountNumber: 'de89 3704 0044 0532 0130 00',
+  paymentLink: 'https://pay.example/ann',
+};
+
+describe.each(engines)('the person of an account over %s', (engine) => {
+  let world: AccountWorld;
+  let email: string;
+  let me: { id: string; token: string };
+  beforeAll(async () => {
+    world = await openAccountWorld(engine);
+    await world.openAccount({ email: 'other@shop.example', name: 'Ben Oak' });
+  });
+  afterAll(() => world.stop());
+  beforeEach(async () => {
+    world.clock.advance(2 * DAY_MS);
+    email = `${randomUUID()}@shop.example`;
+    await world.openAccount({ email });
+    me = await world.signedIn({ email }, true);
+  });
+
+  const call = (method: string, path: string, body?: unknown) =>
+    world.call(method, path, { token: me.token, ...(body === undefined ? {} : { body }) });
+  const refusal = ({ status, body }: Answer) => [status, body['errorCode']];
+  const profile = async () => (await call('POST', '/api/user/profile', { id: me.id })).body['data'];
+
+  describe('name', () => {
+    test('is read whole and in its two parts, by its owner only', async () => {
+      expect(await profile()).toMatchObject({ name: 'Ann Lee', email, first_name: 'Ann', last_name: 'Lee' });
+      const other = await world.signedIn({ email: 'other@shop.example' });
+      const [known, unknown] = [
+        await call('POST', '/api/user/profile', { id: other.id }),
+        await call('POST', '/api/user/profile', { id: randomUUID() }),
+      ];
+      expect([refusal(known), known.text]).toEqual([[403, 'FORBIDDEN'], unknown.text]);
+    });
+
+    test('an update replaces the first part only, under the names of the specification', async () => {
+      const answer = await call('POST', '/api/user/update', { firstName: ' Eve Marie ' });
+      const message = accountsTexts.profileUpdated;
+      expect([answer.status, answer.body]).toEqual([
+        200,
+        { status: true, message, data: { message, name: 'Eve Marie Lee' } },
+      ]);
+      expect(await profile()).toMatchObject({ name: 'Eve Marie Lee', first_name: 'Eve Marie', last_name: 'Lee' });
+    });
+
+    test.each([
+      ['an empty one', { firstName: '  ' }, { firstName: 'Please enter your first name..' }],
+      [
+        'one that is too long with the last name',
+        { firstName: 'x'.repeat(98) },
+        { firstName: expect.stringContaining('100') },
+      ],
+      ['a megabyte', { firstName: 'x'.repeat(900_000) }, { firstName: expect.any(String) }],
+      ['two lines', { firstName: 'Ann\nBcc: x' }, { firstName: expect.any(String) }],
+      [
+        'a field that is not for people to set',
+        { firstName: 'Ann', email: 'x@y.example' },
+        { email: expect.any(String) },
+      ],
+    ])('%s is refused with the field named', async (_what, body, fields) => {
+      const answer = await call('POST', '/api/user/update', body);
+      expect([answer.status, answer.body['errorCode'], answer.body['fields']]).toEqual([400, 'INPUT_INVALID', fields]);
+      expect(await profile()).toMatchObject({ name: 'Ann Lee', email });
+    });
+  });
+
+  describe('e-mail address', () => {
+    const change = (to: string, password = ann.password) => call('POST', '/api/email/change', { email: to, password });
+    const confirm = (body: object) => world.post('/api/email/confirm', body);
+
+    test('changes by the code of a mail to the new one, and the old one is told before', async () => {
+      const next = `New-${email}`;
+      const asked = await change(next);
+      expect([asked.status, asked.body]).toEqual([
+        200,
+        { status: true, message: accountsTexts.emailChangeSent, ticket: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/) },
+      ]);
+      const notice = await world.mailTo(email, 2);
+      expect(notice.subject).toBe('Your Spendlens address is about to change');
+      expect(notice.raw).not.toContain(next);
+      const { ticket } = asked.body;
+      expect(await profile()).toMatchObject({ email });
+      expect(refusal(await confirm({ ticket }))).toEqual([400, 'CODE_INCORRECT']);
+      expect(refusal(await confirm({ ticket, otp: '22222222' }))).toEqual([400, 'CODE_INCORRECT']);
+      const done = await confirm({ ticket, otp: codeIn(await world.mailTo(next)) });
+      expect([done.status, done.body]).toEqual([200, { status: true, message: accountsTexts.emailChanged }]);
+      expect(await profile()).toMatchObject({ email: next });
+      expect((await world.signIn({ email: next })).status).toBe(200);
+      expect((await world.signIn({ email })).status).toBe(401);
+    });
+
+    test('changes by the link of that mail, once, from any browser', async () => {
+      const next = `link-${email}`;
+      await change(next);
+      const link = linkIn(await world.mailTo(next));
+      const answers = await Promise.all(Array.from({ length: 4 }, () => confirm({ ticket: link })));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(await profile()).toMatchObject({ email: next });
+    });
+
+    test('a taken address gets the same answer and no mail, and nothing confirms it', async () => {
+      const taken = 'other@shop.example';
+      const before = world.sink.mails.filter(({ to }) => to.includes(taken)).length;
+      const [known, free] = [await change(taken), await change(`free-${email}`)];
+      await world.mailTo(`free-${email}`);
+      const bare = ({ status, text, body }: Answer) => [status, text.replace(String(body['ticket']), '')];
+      expect(bare(known)).toEqual(bare(free));
+      expect(world.sink.mails.filter(({ to }) => to.includes(taken))).toHaveLength(before);
+    });
+
+    test('an address that was taken in the meantime stays its owner’s', async () => {
+      const next = `race-${email}`;
+      const { ticket } = (await change(next)).body;
+      const mail = await world.mailTo(next);
+      await world.openAccount({ email: next, password: 'other-quartz-72' });
+      expect(refusal(await confirm({ ticket: linkIn(mail) }))).toEqual([400, 'CODE_INCORRECT']);
+      expect(refusal(await confirm({ ticket, otp: codeIn(mail) }))).toEqual([400, 'CODE_INCORRECT']);
+      expect(await profile()).toMatchObject({ email });
+      expect((await world.signIn({ email: next, password: 'other-quartz-72' })).status).toBe(200);
+    });
+
+    test('a second change ends the first, and a code of another kind confirms nothing', async () => {
+      await change(`one-${email}`);
+      const first = linkIn(await world.mailTo(`one-${email}`));
+      await change(`two-${email}`);
+      const second = await world.mailTo(`two-${email}`);
+      expect(refusal(await confirm({ ticket: first }))).toEqual([400, 'CODE_INCORRECT']);
+      expect(
+        refusal(
+          await world.post('/api/password/reset', {
+            ticket: linkIn(second),
+            new_password: 'copper-lagoon-88',
+            confirm_password: 'copper-lagoon-88',
+          }),
+        ),
+      ).toEqual([400, 'TICKET_NOT_VALID']);
+      const { ticket } = (await world.post('/api/password/email', { email })).body;
+      const otp = codeIn(await world.mailTo(email, 4));
+      expect(refusal(await confirm({ ticket, otp }))).toEqual([400, 'CODE_INCORRECT']);
+      world.clock.advance(30 * MINUTE_MS);
+      expect(refusal(await confirm({ ticket: linkIn(second) }))).toEqual([400, 'CODE_INCORRECT']);
+    });
+
+    test('needs the password, which is limited', async () => {
+      for (let round = 0; round < 5; round += 1) {
+        expect(refusal(await change(`x-${email}`, 'a guess'))).toEqual([400, 'CURRENT_PASSWORD_INCORRECT']);
+      }
+      expect(refusal(await change(`x-${email}`, 'a guess'))).toEqual([429, 'TOO_MANY_REQUESTS']);
+      expect(refusal(await world.post('/api/email/change', { email: 'a@b.example', password: 'x' }))).toEqual([
+        401,
+        'AUTH_REQUIRED',
+      ]);
+    });
+  });
+
+  describe('bank account', () => {
+    const read = async () => (await call('GET', '/api/bank-account')).body['data'];
+    const write = (data: unknown) => call('PUT', '/api/bank-account', { data });
+
+    test('is empty, then what was said in its plain form, then another, then forgotten', async () => {
+      expect(await read()).toBeNull();
+      const plain = { ...ACCOUNT, bankCode: 'DEUTDEFF', bankAccountNumber: 'DE89370400440532013000' };
+      const saved = await write(ACCOUNT);
+      expect([saved.status, saved.body]).toEqual([
+        200,
+        { status: true, message: accountsTexts.bankAccountSaved, data: plain },
+      ]);
+      expect(await read()).toEqual(plain);
+      const { paymentLink: _, ...without } = ACCOUNT;
+      await write({ ...without, bankName: 'Other Bank' });
+      expect(await read()).toEqual({ ...plain, bankName: 'Other Bank', paymentLink: null });
+      expect((await write(null)).body['message']).toBe(accountsTexts.bankAccountForgotten);
+      expect(await read()).toBeNull();
+    });
+
+    test('is each person’s own', async () => {
+      await write(ACCOUNT);
+      const other = await world.signedIn({ email: 'other@shop.example' });
+      expect((await world.call('GET', '/api/bank-account', { token: other.token })).body['data']).toBeNull();
+      expect(refusal(await world.call('GET', '/api/bank-account'))).toEqual([401, 'AUTH_REQUIRED']);
+    });
+
+    test('every field that is empty or wrong is named with what is wrong', async () => {
+      const empty = { name: '', number: ' ', bankName: '', bankCode: '', bankAccountNumber: '' };
+      const none = await write(empty);
+      expect([none.status, none.body['fields']]).toEqual([
+        400,
+        Object.fromEntries(Object.keys(empty).map((field) => [field, 'Please fill in all the required fields.'])),
+      ]);
+      const wrong = await write({
+        ...ACCOUNT,
+        number: 'call me',
+        bankCode: 'DEUT1EFF',
+        bankAccountNumber: 'DE88370400440532013000',
+        paymentLink: 'javascript:alert(1)',
+      });
+      expect(wrong.body['fields']).toEqual({
+        number: accountsTexts.phoneInvalid,
+        bankCode: accountsTexts.bicInvalid,
+        bankAccountNumber: accountsTexts.ibanInvalid,
+        paymentLink: accountsTexts.paymentLinkInvalid,
+      });
+      expect(refusal(await write({ ...ACCOUNT, name: 'x'.repeat(900_000) }))).toEqual([400, 'INPUT_INVALID']);
+      expect(refusal(await write({ ...ACCOUNT, user_id: randomUUID() }))).toEqual([400, 'INPUT_INVALID']);
+      expect(await read()).toBeNull();
+    });
+  });
+
+  test('optional mails are chosen: security by default, advertisement only where asked for', async () => {
+    expect((await call('GET', '/api/notifications')).body['data']).toEqual({ new_device: true, product_news: false });
+    const chosen = await call('PUT', '/api/notifications', { new_device: false, product_news: true });
+    expect(chosen.body).toEqual({
+      status: true,
+      message: accountsTexts.notificationsSaved,
+      data: { new_device: false, product_news: true },
+    });
+    expect((await call('GET', '/api/notifications')).body['data']).toEqual({ new_device: false, product_news: true });
+    expect(refusal(await call('PUT', '/api/notifications', { new_device: 'yes', product_news: true }))).toEqual([
+      400,
+      'INPUT_INVALID',
+    ]);
+    await world.post('/api/login', { email, password: ann.password }, { 'user-agent': 'Firefox/1' });
+    await world.post('/api/password/email', { email });
+    expect((await world.mailTo(email, 2)).subject).toBe('A new password for Spendlens');
+  });
+
+  describe('visit', () => {
+    const count = async () => {
+      const rows = await world.server.db.execute('select count(*)::int as found from attempt_window');
+      return (rows as { rows: { found: number }[] }).rows[0]?.found;
+    };
+    const track = (headers: Record<string, string> = {}, body: unknown = { ip_address: '192.0.2.77' }) =>
+      world.post('/api/track-ip', body, { 'x-forwarded-for': '203.0.113.50', ...headers });
+
+    test('is counted by a keyed hash of the connection; what the client says of its address is not kept', async () => {
+      const before = await count();
+      expect([(await track()).status, (await track({}, {})).status]).toEqual([200, 200]);
+      expect(await count()).toBe((before ?? 0) + 1);
+      const rows = JSON.stringify(await world.server.db.execute('select to_jsonb(a)::text from attempt_window a'));
+      for (const address of ['192.0.2.77', '203.0.113.50']) expect(rows).not.toContain(address);
+    });
+
+    test.each(['sec-gpc', 'dnt'])('leaves nothing where %s is 1, with the same answer', async (header) => {
+      await world.runJob('accounts.purge');
+      const before = await count();
+      const quiet = await track({ [header]: '1' });
+      expect(await count()).toBe(before);
+      expect(quiet.text).toBe((await track()).text);
+    });
+  });
+});

@@ -1,0 +1,287 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accountsTexts } from '#shared/texts/en/accounts.ts';
+import {
+  DAY_MS,
+  HOUR_MS,
+  MINUTE_MS,
+  ann,
+  openAccountWorld,
+  type AccountWorld,
+  type Answer,
+  type SignedInPerson,
+} from '../support/account-calls.ts';
+import { codeIn, headerOf } from '../support/mail-sink.ts';
+import { engines } from '../support/open-server.ts';
+
+const SECRET = 'a secret of the operator';
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36';
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0';
+
+describe.each(engines)('sessions over %s', (engine) => {
+  let world: AccountWorld;
+  let email: string;
+  beforeAll(async () => {
+    world = await openAccountWorld(engine, { devLoginSecret: SECRET });
+    await world.openAccount({ email: 'other@shop.example' });
+  });
+  afterAll(() => world.stop());
+  beforeEach(async () => {
+    world.clock.advance(2 * DAY_MS);
+    email = `${randomUUID()}@shop.example`;
+    await world.openAccount({ email });
+  });
+
+  const refusal = ({ status, body }: Answer) => [status, body['errorCode']];
+  const from = async (userAgent: string, keep = false): Promise<SignedInPerson> => {
+    const body = { email, password: ann.password, keep };
+    const answer = await world.post('/api/login', body, { 'user-agent': userAgent });
+    return { id: String(answer.body['id']), token: String(answer.body['access_token']) };
+  };
+  const listOf = async (token: string): Promise<Record<string, unknown>[]> => {
+    const answer = await world.call('GET', '/api/sessions', { token });
+    expect(answer.status).toBe(200);
+    return answer.body['data'] as Record<string, unknown>[];
+  };
+  const isAlive = async ({ id, token }: SignedInPerson) => (await world.planStatus(token, id)).status === 200;
+
+  describe('listed and ended', () => {
+    test('each with its browser, its times and which one asks; nothing that opens anything', async () => {
+      const first = await from(CHROME, true);
+      const signedInAt = world.clock.now();
+      world.clock.advance(2 * HOUR_MS);
+      const second = await from(FIREFOX);
+      expect(await isAlive(first)).toBe(true);
+      const list = await listOf(second.token);
+      const id = expect.stringMatching(/^[0-9a-f-]{36}$/);
+      expect(list).toEqual([
+        {
+          id,
+          device: 'Firefox on Linux',
+          current: true,
+          keep: false,
+          created_at: world.clock.now().toISOString(),
+          last_used_at: world.clock.now().toISOString(),
+          expires_at: new Date(world.clock.now().getTime() + 12 * HOUR_MS).toISOString(),
+        },
+        {
+          id,
+          device: 'Chrome on Windows',
+          current: false,
+          keep: true,
+          created_at: signedInAt.toISOString(),
+          last_used_at: world.clock.now().toISOString(),
+          expires_at: new Date(world.clock.now().getTime() + 30 * DAY_MS).toISOString(),
+        },
+      ]);
+    });
+
+    test('one is ended, its token opens nothing any more, the others stay', async () => {
+      const [here, there] = [await from(CHROME), await from(CHROME)];
+      const other = (await listOf(here.token)).find(({ current }) => current === false);
+      const answer = await world.call('DELETE', `/api/sessions/${String(other?.['id'])}`, { token: here.token });
+      expect([answer.status, answer.body]).toEqual([200, { status: true, message: accountsTexts.sessionEnded }]);
+      expect([await isAlive(here), await isAlive(there)]).toEqual([true, false]);
+      const again = await world.call('DELETE', `/api/sessions/${String(other?.['id'])}`, { token: here.token });
+      expect(refusal(again)).toEqual([404, 'NOT_FOUND']);
+    });
+
+    test('somebody else’s is answered like one that does not exist, and stays', async () => {
+      const mine = await from(CHROME);
+      const theirs = await world.signedIn({ email: 'other@shop.example' });
+      const [listed] = await listOf(theirs.token);
+      const foreign = await world.call('DELETE', `/api/sessions/${String(listed?.['id'])}`, { token: mine.token });
+      const unknown = await world.call('DELETE', `/api/sessions/${randomUUID()}`, { token: mine.token });
+      expect([foreign.status, foreign.text]).toEqual([unknown.status, unknown.text]);
+      expect(foreign.status).toBe(404);
+      expect(await isAlive(theirs)).toBe(true);
+      expect(refusal(await world.call('DELETE', '/api/sessions/all', { token: mine.token }))).toEqual([
+        400,
+        'INPUT_INVALID',
+      ]);
+      expect(refusal(await world.call('DELETE', `/api/sessions/${randomUUID()}`))).toEqual([401, 'AUTH_REQUIRED']);
+    });
+
+    test('a browser of another kind is told to who is logged in elsewhere, with a way out of such mails', async () => {
+      await from(CHROME);
+      await from(CHROME);
+      await from(FIREFOX);
+      const mail = await world.mailTo(email, 2);
+      expect(mail.subject).toBe('A new browser is logged in to Spendlens');
+      expect(mail.text).toContain('Firefox on Linux');
+      expect(headerOf(mail.raw, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+      const url = new URL(headerOf(mail.raw, 'List-Unsubscribe').replaceAll(/[<>\s]/g, ''));
+      expect(url.origin).toBe('https://spendlens.example');
+
+      const looked = await world.call('GET', url.pathname);
+      expect([looked.status, looked.headers.get('location')]).toEqual([303, '/settings']);
+      const form = { 'content-type': 'application/x-www-form-urlencoded' };
+      const forged = `${url.pathname.slice(0, -1)}${url.pathname.endsWith('0') ? '1' : '0'}`;
+      expect(refusal(await world.post(forged, 'List-Unsubscribe=One-Click', form))).toEqual([404, 'NOT_FOUND']);
+      const stopped = await world.post(url.pathname, 'List-Unsubscribe=One-Click', form);
+      expect([stopped.status, stopped.body['status']]).toEqual([200, true]);
+      const { token } = await from('Safari/1');
+      const choices = await world.call('GET', '/api/notifications', { token });
+      expect(choices.body['data']).toEqual({ new_device: false, product_news: false });
+      await world.post('/api/password/email', { email });
+      expect((await world.mailTo(email, 3)).subject).toBe('A new password for Spendlens');
+    });
+  });
+
+  describe('handed over', () => {
+    const begin = async (token: string) => String((await world.call('POST', '/api/handoff', { token })).body['code']);
+    const redeem = (code: unknown) => world.post('/api/handoff/redeem', { code });
+
+    test('by a code: another token of the same session, which ends with it in both directions', async () => {
+      const origin = await from(CHROME, true);
+      const begun = await world.call('POST', '/api/handoff', { token: origin.token });
+      expect(begun.body).toEqual({
+        status: true,
+        code: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
+        expires_at: new Date(world.clock.now().getTime() + MINUTE_MS).toISOString(),
+      });
+      const answer = await redeem(begun.body['code']);
+      expect(answer.body).toMatchObject({
+        status: true,
+        id: origin.id,
+        user: { email, name: 'Ann Lee' },
+        paid_plan_status: 0,
+        expires_at: new Date(world.clock.now().getTime() + 30 * DAY_MS).toISOString(),
+      });
+      const handed = { id: origin.id, token: String(answer.body['access_token']) };
+      expect(handed.token).not.toBe(origin.token);
+      expect(await listOf(handed.token)).toEqual(await listOf(origin.token));
+      expect(await listOf(handed.token)).toHaveLength(1);
+
+      const further = await redeem(await begin(handed.token));
+      const third = { id: origin.id, token: String(further.body['access_token']) };
+      expect(await isAlive(third)).toBe(true);
+      await world.call('POST', '/api/user/logout', { token: third.token, body: { id: origin.id } });
+      expect(await Promise.all([origin, handed, third].map(isAlive))).toEqual([false, false, false]);
+    });
+
+    test('the end of the session is the end of what was handed over: without keep 12 hours from signing in', async () => {
+      const origin = await from(CHROME);
+      world.clock.advance(11 * HOUR_MS);
+      const { body } = await redeem(await begin(origin.token));
+      const handed = { id: origin.id, token: String(body['access_token']) };
+      expect(await isAlive(handed)).toBe(true);
+      world.clock.advance(HOUR_MS);
+      expect(await isAlive(handed)).toBe(false);
+    });
+
+    test('a code works once, within a minute, and while its session lives', async () => {
+      const origin = await from(CHROME);
+      const code = await begin(origin.token);
+      const answers = await Promise.all(Array.from({ length: 6 }, () => redeem(code)));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(answers.filter(({ body }) => body['errorCode'] === 'CODE_INCORRECT')).toHaveLength(5);
+      const late = await begin(origin.token);
+      world.clock.advance(MINUTE_MS);
+      expect(refusal(await redeem(late))).toEqual([400, 'CODE_INCORRECT']);
+      const orphan = await begin(origin.token);
+      await world.call('POST', '/api/user/logout', { token: origin.token, body: { id: origin.id } });
+      expect(refusal(await redeem(orphan))).toEqual([400, 'CODE_INCORRECT']);
+      expect(refusal(await redeem('A'.repeat(43)))).toEqual([400, 'CODE_INCORRECT']);
+      expect(refusal(await redeem(origin.token.slice(1)))).toEqual([400, 'INPUT_INVALID']);
+      expect(refusal(await world.call('POST', '/api/handoff'))).toEqual([401, 'AUTH_REQUIRED']);
+    });
+
+    test('neither the code nor the handed token lies in the database as it was sent', async () => {
+      const { token } = await from(CHROME);
+      const code = await begin(token);
+      const handed = String((await redeem(await begin(token))).body['access_token']);
+      const rows = await world.server.db.execute(
+        'select to_jsonb(h)::text, to_jsonb(t)::text from handoff_code h, handed_token t',
+      );
+      expect((rows as { rows: unknown[] }).rows.length).toBeGreaterThan(0);
+      for (const secret of [code, handed]) expect(JSON.stringify(rows)).not.toContain(secret);
+    });
+  });
+
+  describe('of a developer', () => {
+    const devLogin = (address: string, password: string) =>
+      world.post('/api/login-by-email', { email: address, password });
+
+    test('the operator’s secret opens any account, and is told who has none', async () => {
+      const answer = await devLogin(email.toUpperCase(), SECRET);
+      expect(answer.body).toMatchObject({ status: true, user: { email }, user_name: 'Ann Lee' });
+      expect(refusal(await devLogin(`nobody-${email}`, SECRET))).toEqual([404, 'USER_NOT_FOUND']);
+      await world.register({ email: `waiting-${email}` });
+      expect(refusal(await devLogin(`waiting-${email}`, SECRET))).toEqual([403, 'EMAIL_NOT_VERIFIED']);
+    });
+
+    test('a wrong secret gets the text of the specification, for any address alike, and ten tries a minute', async () => {
+      const [known, unknown] = [await devLogin(email, ann.password), await devLogin(`nobody-${email}`, `${SECRET} `)];
+      expect([known.status, known.body]).toEqual([
+        403,
+        { status: false, errorCode: 'DEV_PASSWORD_INCORRECT', message: 'Please fill correct secure password' },
+      ]);
+      expect(unknown.text).toBe(known.text);
+      for (let round = 2; round < 10; round += 1) await devLogin(email, 'a guess');
+      expect(refusal(await devLogin(email, SECRET))).toEqual([429, 'TOO_MANY_REQUESTS']);
+    });
+  });
+});
+
+describe.each(engines)('wrong codes of everybody together over %s', (engine) => {
+  let world: AccountWorld;
+  beforeAll(async () => {
+    world = await openAccountWorld(engine);
+  });
+  afterAll(() => world.stop());
+
+  const from = (index: number) => ({ 'x-forwarded-for': `198.51.${Math.floor(index / 200)}.${index % 200}` });
+  const metrics = async () => (await world.call('GET', '/metrics')).text;
+
+  test('without a secret of the operator there is no sign-in by e-mail', async () => {
+    const body = { email: ann.email, password: SECRET };
+    const [answer, nowhere] = [await world.post('/api/login-by-email', body), await world.post('/api/nowhere', body)];
+    expect([answer.status, answer.text]).toEqual([404, nowhere.text]);
+  });
+
+  test('many networks that guess at many codes are stopped within a minute’s hundred, and the operator is told', async () => {
+    const tickets = await Promise.all(
+      Array.from({ length: 45 }, async (_, index) => {
+        const signUp = { ...ann, email: `victim${index}@shop.example` };
+        return (await world.post('/api/register', signUp, from(index))).body['ticket'];
+      }),
+    );
+    const mails = await Promise.all(tickets.map((_, index) => world.mailTo(`victim${index}@shop.example`)));
+    const guess = (index: number, otp: string) =>
+      world.post('/api/password/code/check', { otp, ticket: tickets[index] }, from(500 + index));
+    expect(await metrics()).not.toContain('alarms_total{');
+
+    const wrong = (index: number) => (codeIn(mails[index]!) === '0000' ? '0001' : '0000');
+    const answers: Answer[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      answers.push(...(await Promise.all(tickets.map((_, index) => guess(index, wrong(index))))));
+    }
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(100);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(35);
+    expect(answers.find(({ status }) => status === 429)?.headers.get('retry-after')).toBe('60');
+    expect(await metrics()).toContain('alarms_total{kind="wrongCodeByAll"} 1');
+
+    const late = await world.post('/api/register', { ...ann, email: 'late@shop.example' }, from(900));
+    const otp = codeIn(await world.mailTo('late@shop.example'));
+    const check = () => world.post('/api/password/code/check', { otp, ticket: late.body['ticket'] }, from(901));
+    expect((await check()).status).toBe(429);
+    world.clock.advance(MINUTE_MS);
+    expect((await check()).status).toBe(200);
+  });
+
+  test('worn-out and forged tickets make nobody wait', async () => {
+    world.clock.advance(DAY_MS);
+    const answers = await Promise.all(
+      Array.from({ length: 130 }, (_, index) =>
+        world.post('/api/password/code/check', { otp: '0000', ticket: 'A'.repeat(43) }, from(index)),
+      ),
+    );
+    expect(answers.every(({ status }) => status === 400)).toBe(true);
+    const ticket = (await world.register({ email: 'fine@shop.example' })).body['ticket'];
+    const otp = codeIn(await world.mailTo('fine@shop.example'));
+    expect((await world.post('/api/password/code/check', { otp, ticket })).status).toBe(200);
+  });
+});

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { creativeVersionOf } from '#shared/domain/creative-version.ts';
+import { anAd } from '../support/an-ad.ts';
+import { aUser, saving } from '../support/core-user.ts';
+import { engines, openServer, usersByName, type TestServer } from '../support/open-server.ts';
+
+describe.each(engines)('what a push can’t read, over %s', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await openServer(engine, { parts: usersByName });
+  });
+  afterAll(() => server.stop());
+
+  const drawer = anAd();
+  const version = creativeVersionOf(drawer);
+
+  test('a mutation that can’t be read is refused by its number and holds nothing up', async () => {
+    const user = aUser(server);
+    const first = { mutationId: 1, mutation: saving(drawer) };
+    const send = (...mutations: unknown[]) =>
+      user.call('POST', '/api/sync/push', { clientId: user.clientId, mutations: [first, ...mutations] });
+    const bad = [
+      { kind: 'save-ad', ad: { ...drawer, evil: 1 }, version, savedAt: 0 },
+      { kind: 'follow-page', pageId: '1' },
+      { kind: 'unsave-ad', adId: 'x'.repeat(800_000) },
+      { kind: 'unsave-ad', adId: drawer.id, isAdmin: true },
+      'save-ad',
+      null,
+      undefined,
+    ].map((mutation, index) => ({ mutationId: index + 2, mutation }));
+    const last = { mutationId: 9, mutation: saving(anAd({ id: '700006' })) };
+    const answer = await send(...bad, last);
+    expect(answer.body).toMatchObject({ lastMutationId: 9 });
+    expect(answer.body.outcomes.map((one) => one.errorCode ?? one.outcome)).toEqual([
+      'applied',
+      ...bad.map(() => 'INPUT_INVALID'),
+      'applied',
+    ]);
+    expect((await user.all()).map(({ adId }) => adId)).toEqual([drawer.id, drawer.id, '700006', '700006']);
+    // Sent again, also by a client that can say it better meanwhile: the answer stands.
+    expect(
+      (await send({ ...bad[0], mutation: { kind: 'unsave-ad', adId: drawer.id } })).body.outcomes[1],
+    ).toMatchObject({
+      outcome: 'refused',
+      errorCode: 'INPUT_INVALID',
+    });
+    expect((await user.all()).filter(({ kind }) => kind === 'saved-ad')).toHaveLength(2);
+  });
+
+  test('a batch whose envelope is broken is refused whole, naming its fields', async () => {
+    const user = aUser(server);
+    const answer = await user.call('POST', '/api/sync/push', {
+      clientId: user.clientId,
+      mutations: [
+        { mutationId: '1', mutation: saving(drawer) },
+        { mutationId: 2, mutation: saving(drawer), more: 1 },
+      ],
+      sneaked: true,
+    });
+    expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([
+      400,
+      ['mutations.0.mutationId', 'mutations.1.more', 'sneaked'],
+    ]);
+    expect(await user.all()).toEqual([]);
+    expect((await user.pull(Number.NaN)).status).toBe(400);
+  });
+});
