@@ -19,6 +19,8 @@ export type WorkerHost = {
   /** `answer` gives null for what is not ours. */
   onMessage: (answer: (message: unknown, sender: Sender) => Promise<unknown> | null) => void;
   onAlarm: (listener: (name: string) => void) => void;
+  /** Calls back once, after this extension came into this browser; not after an update. */
+  onInstalled: (listener: () => void) => void;
   /** Browsers may lose alarms, so it is asked for on every start; a running one is left alone. */
   ensureAlarm: (name: string, periodMinutes: number) => Promise<void>;
   /** Rejects when the tab is gone or has no script of ours. */
@@ -53,6 +55,10 @@ export const chromeWorkerHost = (): WorkerHost => ({
     });
   },
   onAlarm: (listener) => browser.alarms.onAlarm.addListener((alarm) => listener(alarm.name)),
+  onInstalled: (listener) =>
+    browser.runtime.onInstalled.addListener(({ reason }) => {
+      if (reason === 'install') listener();
+    }),
   ensureAlarm: async (name, periodInMinutes) => {
     if ((await browser.alarms.get(name)) === undefined) await browser.alarms.create(name, { periodInMinutes });
   },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AccountState, CaptureConsent } from '#shared/domain/account-state.ts';
 import { Ad, AdId } from '#shared/domain/ad.ts';
+import { PageReport } from '#shared/domain/page-report.ts';
 
 /** content: our script in the Ad Library, to be believed as little as the page. page: popup and dashboard of the extension. */
 export type Caller = 'content' | 'page';
@@ -31,11 +32,17 @@ export const protocol = {
     purpose: 'Which of the ads on the page are saved, and whether Save works at all.',
     from: ['content'],
     input: z.strictObject({ adIds: z.array(AdId).check(z.maxLength(STATES_LIMIT)) }),
-    output: z.object({ savedAdIds: z.array(AdId), consent: CaptureConsent, account: AccountState }),
+    output: z.object({
+      savedAdIds: z.array(AdId),
+      /** Those of the saved ones that wait on this device until somebody signs in or a plan runs. */
+      keptAdIds: z.array(AdId),
+      consent: CaptureConsent,
+      account: AccountState,
+    }),
   },
   'ads.save': {
     purpose:
-      'Keeps an ad. Answers only after the durable commit. kept: nobody is signed in or no plan runs, so it waits on this device.',
+      'Keeps an ad. Answers only after the durable commit. kept: it waits on this device, nobody being signed in or no plan running.',
     from: ['content'],
     input: z.strictObject({ ad: Ad }),
     output: z.object({ state: z.enum(['saved', 'kept']), account: AccountState }),
@@ -58,10 +65,34 @@ export const protocol = {
     input: Nothing,
     output: z.object({ consent: CaptureConsent }),
   },
+  'features.get': {
+    purpose: 'Which features this version may start, and whether a changed page may be told of: bare yes and no.',
+    from: ['content'],
+    input: Nothing,
+    output: z.object({ save: z.boolean(), mayTellOfChange: z.boolean() }),
+  },
+  'features.view': {
+    purpose: 'Which features the operator has switched off for this version, and why.',
+    from: ['page'],
+    input: Nothing,
+    output: z.object({ switchedOff: z.array(z.object({ feature: z.string(), reason: z.string() })) }),
+  },
+  'page.report': {
+    purpose: 'A person pressed Send report: tells the server that the page has changed. It holds no text of the page.',
+    from: ['content'],
+    input: z.strictObject({ report: z.omit(PageReport, { version: true }) }),
+    output: Nothing,
+  },
+  'page.told': {
+    purpose: 'A person was told that the page has changed and does not want to report it: not again in this version.',
+    from: ['content'],
+    input: Nothing,
+    output: Nothing,
+  },
   'dashboard.open': {
     purpose: 'Opens a screen of the dashboard in a tab: a content script can’t, and must not know its address.',
     from: ['content', 'page'],
-    input: z.strictObject({ screen: z.enum(['login', 'subscribe', 'dashboard', 'my-ads']) }),
+    input: z.strictObject({ screen: z.enum(['login', 'signup', 'subscribe', 'dashboard', 'my-ads']) }),
     output: Nothing,
   },
   'session.view': {

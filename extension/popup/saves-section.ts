@@ -4,7 +4,7 @@ import { popup } from '#shared/texts/en/popup.ts';
 import { say } from '#shared/texts/say.ts';
 import { element } from './element.ts';
 
-const SHOWN = 3;
+export const SAVES_SHOWN = 3;
 
 type Options = {
   /** Where an ad's first picture can be loaded from; null where none is here. */
@@ -19,7 +19,7 @@ export const savesSection = (ads: readonly CollectedAd[], { pictureOf, libraryUr
     const link = element('a', { href: libraryUrl, target: '_blank', rel: 'noopener' }, say(popup.saves.openLibrary));
     return element('section', {}, heading, element('p', { class: 'muted' }, say(popup.saves.none)), link);
   }
-  const rows = ads.slice(0, SHOWN).map((ad) => saveRow(ad, pictureOf));
+  const rows = ads.map((ad) => saveRow(ad, pictureOf));
   return element('section', {}, heading, element('ul', { class: 'saves' }, ...rows));
 };
 

@@ -4,20 +4,26 @@ import { button, element } from './element.ts';
 
 type Options = {
   email: string;
+  plan: 'paid' | 'unpaid' | 'ended';
   unsentCount: () => Promise<number>;
   signOut: (unsent: 'keep' | 'discard') => Promise<void>;
 };
 
 /** Who is signed in, and the way out, which asks first where something has not been sent. */
-export const signOutSection = ({ email, unsentCount, signOut }: Options): HTMLElement => {
-  const section = element('section', { class: 'account' });
+export const signOutSection = ({ email, plan, unsentCount, signOut }: Options): HTMLElement => {
+  const section = element('section', { class: 'account', 'aria-label': say(popup.account.label) });
   const leave = (unsent: 'keep' | 'discard'): void => {
     signOut(unsent).catch(showFailure);
   };
   const showFailure = (): void => section.replaceChildren(element('p', { class: 'note' }, say(popup.failed)));
   const show = (): void =>
     section.replaceChildren(
-      element('span', { class: 'muted line' }, say(popup.account.signedInAs, { email })),
+      element(
+        'span',
+        { class: 'words' },
+        element('span', { class: 'line', title: email }, say(popup.account.signedInAs, { email })),
+        element('span', { class: 'muted' }, say(popup.account.plan[plan])),
+      ),
       button('plain', say(popup.account.signOut), () => void begin().catch(showFailure)),
     );
   const begin = async (): Promise<void> => {

@@ -17,9 +17,10 @@ const words: Readonly<Record<SyncPhase, string>> = {
 export const syncLine = (status: SyncStatus): HTMLElement => {
   const { phase, waiting, refused, lastSyncedAt } = status;
   const isUntold = phase === 'idle' && (lastSyncedAt === null || waiting > 0);
-  const state = isUntold ? popup.sync.notYet : words[phase];
+  const isExplained = phase === 'failed' && status.message !== null;
+  const state = isUntold ? popup.sync.notYet : isExplained ? popup.sync.failedWhy : words[phase];
   const parts = [
-    say(isUntold && waiting > 0 ? popup.sync.working : state),
+    say(isUntold && waiting > 0 ? popup.sync.working : state, { message: status.message ?? '' }),
     ...(waiting > 0 ? [say(popup.sync.waiting, { count: waiting })] : []),
     ...(refused > 0 ? [say(popup.sync.refused, { count: refused })] : []),
   ];

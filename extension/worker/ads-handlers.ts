@@ -1,20 +1,29 @@
 import * as z from 'zod/mini';
 import { CaptureConsent, type AccountState } from '#shared/domain/account-state.ts';
+import type { AdId } from '#shared/domain/ad.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import type { AdsStore } from '#shared/store/ads-store.ts';
 import type { WorkerHost } from '#extension/chrome/worker-host.ts';
 import type { Handlers } from '#extension/messaging/answer.ts';
 import type { LibraryTabs } from './library-tabs.ts';
 import { accountStateOf } from './session.ts';
 import type { WorkerState } from './worker-state.ts';
 
-type Options = { host: Pick<WorkerHost, 'local'>; state: WorkerState; tabs: LibraryTabs; now: () => number };
+type Options = {
+  host: Pick<WorkerHost, 'local'>;
+  state: WorkerState;
+  tabs: LibraryTabs;
+  /** Somebody looks at the library: what was saved elsewhere should show. */
+  freshen: () => void;
+  now: () => number;
+};
 
 type AdsHandlers = Pick<Handlers, 'ads.states' | 'ads.save' | 'ads.unsave' | 'consent.get' | 'consent.set'>;
 
 const CONSENT_KEY = 'consent';
 
 /** What the controls in the Ad Library ask for. */
-export const adsHandlers = ({ host, state, tabs, now }: Options): AdsHandlers => {
+export const adsHandlers = ({ host, state, tabs, freshen, now }: Options): AdsHandlers => {
   const consent = async (): Promise<CaptureConsent> => {
     const parsed = z.safeParse(CaptureConsent, await host.local.get(CONSENT_KEY));
     return parsed.success ? parsed.data : 'unasked';
@@ -25,15 +34,17 @@ export const adsHandlers = ({ host, state, tabs, now }: Options): AdsHandlers =>
     'ads.states': async ({ adIds }, { tabId }) => {
       if (tabId !== null) await tabs.remember(tabId);
       const { ads } = await state.account();
+      freshen();
       const [savedAdIds, allowed, account] = await Promise.all([ads.savedAmong(adIds), consent(), accountState()]);
-      return { savedAdIds, consent: allowed, account };
+      return { savedAdIds, keptAdIds: await keptOf(ads, savedAdIds, account), consent: allowed, account };
     },
     'ads.save': async ({ ad }) => {
       if ((await consent()) !== 'on') throw new AppError('CAPTURE_NOT_ALLOWED');
       const { ads } = await state.account();
       await ads.save(ad);
       const account = await accountState();
-      return { state: account === 'paid' ? 'saved' : 'kept', account };
+      const kept = await keptOf(ads, [ad.id], account);
+      return { state: kept.length === 0 ? 'saved' : 'kept', account };
     },
     'ads.unsave': async ({ adId }) => {
       const { ads } = await state.account();
@@ -48,3 +59,7 @@ export const adsHandlers = ({ host, state, tabs, now }: Options): AdsHandlers =>
     },
   };
 };
+
+/** While a plan runs every save is on its way, so that nothing counts as kept. */
+const keptOf = async (ads: AdsStore, savedAdIds: readonly AdId[], account: AccountState): Promise<AdId[]> =>
+  account === 'paid' ? [] : ads.unsentSavesAmong(savedAdIds);

@@ -8,6 +8,8 @@ import type { WorkerState } from './worker-state.ts';
 export type SyncLoop = {
   /** In a moment, so that several saves in a row go out together. */
   soon: () => void;
+  /** Somebody looks at what may have changed elsewhere: now, or a few seconds after the last run. */
+  freshen: () => void;
   /** Now; resolves when sync and pictures have done what they can. `force` passes over the backoff. */
   run: (options?: { force?: boolean }) => Promise<void>;
 };
@@ -21,21 +23,28 @@ type Options = {
 };
 
 const MOMENT_MS = 40;
+const FRESH_MS = 5_000;
 /** The alarm comes every minute; a shorter wait needs a timer while the worker lives. */
 const LONGEST_TIMER_MS = 25_000;
 
 export const createSyncLoop = ({ state, tabs, now, onFault }: Options): SyncLoop => {
-  let timer: ReturnType<typeof setTimeout> | null = null;
+  let next: { at: number; timer: ReturnType<typeof setTimeout> } | null = null;
+  let ranAt = -Infinity;
 
+  /** The sooner of what is planned already and this. */
   const after = (milliseconds: number): void => {
-    if (timer !== null) return;
-    timer = setTimeout(() => {
-      timer = null;
+    const at = now() + milliseconds;
+    if (next !== null && next.at <= at) return;
+    clearTimeout(next?.timer);
+    const timer = setTimeout(() => {
+      next = null;
       run().catch(onFault);
     }, milliseconds);
+    next = { at, timer };
   };
 
   const run = async ({ force = false } = {}): Promise<void> => {
+    ranAt = now();
     const account = await state.account();
     const mayUpload = await syncOnce(account, force);
     const { failedSome } = await account.runPictures(mayUpload);
@@ -66,6 +75,9 @@ export const createSyncLoop = ({ state, tabs, now, onFault }: Options): SyncLoop
 
   return {
     soon: () => after(MOMENT_MS),
+    freshen: () => {
+      after(Math.max(0, ranAt + FRESH_MS - now()));
+    },
     run,
   };
 };

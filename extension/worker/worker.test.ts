@@ -1,126 +1,21 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto';
-import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
-import { afterEach, expect, test, vi } from 'vitest';
-import type { StorageArea, WorkerHost } from '#extension/chrome/worker-host.ts';
-import type { Sender } from '#extension/messaging/caller.ts';
-import type { MessageName } from '#extension/messaging/protocol.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { creativeVersionOf } from '#shared/domain/creative-version.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
 import { anAd } from '#tests/support/an-ad.ts';
-import { createLocks } from '#tests/support/device.ts';
-import { startWorker } from './worker.ts';
+import { library, openWorkerBrowser, refused, TOKEN } from '#tests/support/worker-browser.ts';
 
-const ID = 'bafgphpbbaibellfnfphcombhhnhcpmi';
-const OWN = `chrome-extension://${ID}`;
-const library: Sender = { id: ID, origin: 'https://www.facebook.com', frameId: 0, tab: { id: 7 } };
-const page: Sender = { id: ID, origin: OWN };
-
-const closers: (() => void)[] = [];
+let ended: AbortController;
+beforeEach(() => {
+  ended = new AbortController();
+});
 afterEach(() => {
-  for (const close of closers.splice(0)) close();
+  ended.abort();
+  vi.useRealTimers();
 });
 
-type Answered = { status: number; body: unknown };
-
-/** A server that answers what a test wants; by default one person with a running plan, who has nothing yet. */
-const openServer = async (userId: string) => {
-  const answers = new Map<string, Answered>();
-  const asked: { path: string; token: string | undefined; body: string }[] = [];
-  const server = createServer((request, response) => {
-    let body = '';
-    request.on('data', (chunk: Buffer) => (body += chunk.toString('latin1')));
-    request.on('end', () => {
-      const path = (request.url ?? '').split('?')[0] ?? '';
-      asked.push({ path, token: request.headers.authorization, body });
-      const { status, body: answer } = answers.get(path) ?? defaults(path, userId, body);
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  closers.push(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const address = server.address();
-  return { url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`, answers, asked };
-};
-
-const TOKEN = 't'.repeat(43);
-
-const defaults = (path: string, id: string, body: string): Answered => {
-  const done = { status: true, message: 'ok' };
-  if (path === '/api/login') {
-    const user = { email: 'robin@shop.example', name: 'Robin Vale' };
-    const signedIn = { ...done, id, access_token: TOKEN, user, user_name: 'Robin Vale', paid_plan_status: 1 };
-    return { status: 200, body: { ...signedIn, expires_at: '2031-01-01T00:00:00.000Z' } };
-  }
-  if (path === '/api/sync/push') {
-    const { mutations } = JSON.parse(body) as { mutations: { mutationId: number }[] };
-    const outcomes = mutations.map(({ mutationId }) => ({ mutationId, outcome: 'applied' }));
-    return { status: 200, body: { lastMutationId: mutations.at(-1)?.mutationId, outcomes } };
-  }
-  if (path === '/api/sync/pull') {
-    return { status: 200, body: { changes: [], seq: 0, hasMore: false, mustRestart: false } };
-  }
-  return { status: 200, body: path === '/api/user/logout' ? done : { data: true, ended: false } };
-};
-
-const refused = (status: number, errorCode: string): Answered => ({
-  status,
-  body: { status: false, message: '', errorCode },
-});
-
-const openArea = (): StorageArea & { rows: Map<string, unknown> } => {
-  const rows = new Map<string, unknown>();
-  return {
-    rows,
-    get: async (key) => structuredClone(rows.get(key)),
-    set: async (key, value) => void rows.set(key, structuredClone(value)),
-    remove: async (key) => void rows.delete(key),
-  };
-};
-
-const openBrowser = async () => {
-  const userId = randomUUID();
-  const server = await openServer(userId);
-  const [local, session] = [openArea(), openArea()];
-  const told: number[] = [];
-  const pages: string[] = [];
-  const faults: unknown[] = [];
-  let answer: Parameters<WorkerHost['onMessage']>[0] = () => null;
-  let alarm: (name: string) => void = () => undefined;
-  const host: WorkerHost = {
-    extensionId: ID,
-    ownOrigin: OWN,
-    local,
-    session,
-    onMessage: (listener) => (answer = listener),
-    onAlarm: (listener) => (alarm = listener),
-    ensureAlarm: async () => undefined,
-    sendToTab: async (tabId) => void told.push(tabId),
-    openPage: async (path) => void pages.push(path),
-  };
-  /** Starts the worker, as the browser does after every stop: nothing is left but what was stored. */
-  const wake = () =>
-    startWorker({
-      host,
-      serverOrigin: server.url,
-      clientVersion: '0.1.0',
-      fetchPicture: async () => ({ kind: 'trouble', failure: 'not in this test' }),
-      withLock: createLocks(),
-      isOnline: () => true,
-      now: () => Date.now(),
-      random: () => 0.5,
-      newId: () => randomUUID(),
-      onFault: (error) => faults.push(error),
-    });
-  wake();
-  const ask = async (name: MessageName, input: unknown, sender = page) =>
-    (await answer({ app: 'spendlens', name, input }, sender)) as { value: Record<string, unknown>; errorCode: string };
-  const signIn = () => ask('session.sign-in', { email: 'robin@shop.example', password: 'a phrase', keep: true });
-  return { userId, server, local, session, told, pages, faults, wake, ask, signIn, alarm: () => alarm('sync') };
-};
+const openBrowser = () => openWorkerBrowser(ended.signal);
 
 const waiting = (userId: string) => new LocalDatabase(userId).outbox.count();
 
@@ -139,11 +34,70 @@ test('saves for who is signed in, sends it, and tells the library tab', async ()
   const reply = await ask('ads.save', { ad: anAd() }, library);
   expect(reply.value).toEqual({ state: 'saved', account: 'paid' });
   const states = await ask('ads.states', { adIds: ['1221417629971772', '1000001'] }, library);
-  expect(states.value['savedAdIds']).toEqual(['1221417629971772']);
+  expect(states.value).toMatchObject({ savedAdIds: ['1221417629971772'], keptAdIds: [] });
   await vi.waitUntil(async () => (await waiting(userId)) === 0, { timeout: 5_000 });
   expect(server.asked.find(({ path }) => path === '/api/sync/push')?.token).toBe(`Bearer ${TOKEN}`);
   expect(told).toContain(7);
   expect(faults).toEqual([]);
+});
+
+test('with an ended plan tells what the server has from what waits here', async () => {
+  const { ask, signIn, userId, server } = await openBrowser();
+  await signIn();
+  await ask('consent.set', { consent: 'on' });
+  expect((await ask('ads.save', { ad: anAd({ id: '1000001' }) }, library)).value['state']).toBe('saved');
+  await vi.waitUntil(async () => (await waiting(userId)) === 0, { timeout: 5_000 });
+  server.answers.set('/api/sync/push', refused(402, 'PLAN_REQUIRED'));
+  server.answers.set('/api/checkPaidPlanStatus', { status: 200, body: { data: false, ended: true } });
+  await ask('sync.run', {});
+  await ask('ads.save', { ad: anAd({ id: '1000002' }) }, library);
+  await vi.waitUntil(async () => (await ask('session.view', {})).value['account'] === 'ended', { timeout: 5_000 });
+  expect((await ask('ads.states', { adIds: ['1000001', '1000002'] }, library)).value).toMatchObject({
+    savedAdIds: ['1000001', '1000002'],
+    keptAdIds: ['1000002'],
+  });
+  expect((await ask('ads.save', { ad: anAd({ id: '1000001' }) }, library)).value['state']).toBe('saved');
+});
+
+test('looks at the server when somebody looks at the library, and tells the tab what was saved elsewhere', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  const { ask, signIn, server, told } = await openBrowser();
+  const pulls = () => server.asked.filter(({ path }) => path === '/api/sync/pull').length;
+  const look = async () => (await ask('ads.states', { adIds: ['1221417629971772'] }, library)).value['savedAdIds'];
+  await signIn();
+  await vi.waitUntil(() => pulls() > 0, { timeout: 5_000 });
+  await ask('sync.run', {});
+  const [before, toldBefore] = [pulls(), told.length];
+  const ad = anAd();
+  const version = creativeVersionOf(ad);
+  const changes = [
+    { kind: 'captured-ad', seq: 1, adId: ad.id, version, capturedAt: 1, ad, pictures: [] },
+    { kind: 'saved-ad', seq: 2, adId: ad.id, version, savedAt: 1 },
+  ];
+  const answer = { changes, seq: 2, hasMore: false, mustRestart: false };
+  server.answers.set('/api/sync/pull', { status: 200, body: answer });
+  vi.setSystemTime(Date.now() + 6_000);
+  expect(await look()).toEqual([]);
+  await vi.waitUntil(() => told.length > toldBefore, { timeout: 5_000 });
+  expect(await look()).toEqual([ad.id]);
+  expect(pulls()).toBe(before + 1);
+});
+
+test('a save that the server refuses is taken back, and the library tab hears of it', async () => {
+  const { ask, signIn, server, told } = await openBrowser();
+  const outcomes = [{ mutationId: 1, outcome: 'refused', errorCode: 'AD_LIMIT_REACHED', message: 'Full.' }];
+  server.answers.set('/api/sync/push', { status: 200, body: { lastMutationId: 1, outcomes } });
+  await signIn();
+  await ask('consent.set', { consent: 'on' });
+  await ask('sync.run', {});
+  server.answers.set('/api/sync/pull', refused(503, 'SERVICE_UNAVAILABLE'));
+  const look = async () => (await ask('ads.states', { adIds: ['1221417629971772'] }, library)).value['savedAdIds'];
+  await look();
+  await ask('ads.save', { ad: anAd() }, library);
+  expect(await look()).toEqual(['1221417629971772']);
+  const toldBefore = told.length;
+  await vi.waitUntil(() => told.length > toldBefore, { timeout: 4_000 });
+  expect(await look()).toEqual([]);
 });
 
 test('is signed in after it was stopped and woken, and sends what it had not sent', async () => {
@@ -226,11 +180,37 @@ test('empties the outbox at sign-out only where the person says so', async () =>
     state: 'kept',
     account: 'ended',
   });
+  const states = await ask('ads.states', { adIds: ['1000001', '1000002'] }, library);
+  expect(states.value).toMatchObject({ savedAdIds: ['1000001', '1000002'], keptAdIds: ['1000001', '1000002'] });
   await ask('session.sign-out', { unsent: 'keep' });
   expect(await waiting(userId)).toBe(2);
   await signIn();
   await ask('session.sign-out', { unsent: 'discard' });
   expect(await waiting(userId)).toBe(0);
+});
+
+test('shows an account nothing of another that used this browser, and sends nothing of it', async () => {
+  const { ask, signIn, userId, server } = await openBrowser();
+  server.answers.set('/api/sync/push', refused(503, 'SERVICE_UNAVAILABLE'));
+  await signIn();
+  await ask('consent.set', { consent: 'on' });
+  await ask('ads.save', { ad: anAd() }, library);
+  await ask('session.sign-out', { unsent: 'keep' });
+
+  const other = { id: '0c1f4d1e-3f0b-4a4c-9c39-6b9d3c1f0a11', user: { email: 'kim@shop.example', name: 'Kim Oh' } };
+  const token = 'k'.repeat(43);
+  const session = { ...other, access_token: token, user_name: 'Kim Oh', paid_plan_status: 1 };
+  const dates = { expires_at: '2031-01-01T00:00:00.000Z' };
+  server.answers.set('/api/login', { status: 200, body: { status: true, message: 'ok', ...session, ...dates } });
+  server.answers.delete('/api/sync/push');
+  await signIn();
+  await ask('sync.run', {});
+  const states = await ask('ads.states', { adIds: ['1221417629971772'] }, library);
+  expect(states.value).toMatchObject({ savedAdIds: [], keptAdIds: [], account: 'paid' });
+  expect((await ask('session.view', {})).value).toMatchObject({ userId: other.id });
+  const byOther = server.asked.filter(({ token: sent }) => sent === `Bearer ${token}`);
+  expect(byOther.map(({ path }) => path)).not.toContain('/api/sync/push');
+  expect(await waiting(userId)).toBe(1);
 });
 
 test('asks nobody to sign in to keep an ad, and adds it to the account that takes it', async () => {
@@ -269,4 +249,13 @@ test('opens the screen that was asked for', async () => {
   await ask('dashboard.open', { screen: 'my-ads' }, library);
   expect(pages).toEqual(['src/dashboard-extension/index.html#/my-ads']);
   expect((await ask('dashboard.open', { screen: 'https://evil.example' }, library)).errorCode).toBe('INPUT_INVALID');
+});
+
+test('shows the first steps once, after it was installed', async () => {
+  const { pages, install, wake } = await openBrowser();
+  expect(pages).toEqual([]);
+  install();
+  expect(pages).toEqual(['src/welcome/index.html']);
+  wake();
+  expect(pages).toHaveLength(1);
 });

@@ -5,6 +5,8 @@ import { createAnswer } from '#extension/messaging/answer.ts';
 import { createRateLimiter } from '#extension/messaging/rate-limiter.ts';
 import { openAccount, type AccountParts } from './account.ts';
 import { adsHandlers } from './ads-handlers.ts';
+import { createClientConfig } from './client-config.ts';
+import { clientHandlers } from './client-handlers.ts';
 import { createLibraryTabs } from './library-tabs.ts';
 import { pageHandlers } from './page-handlers.ts';
 import { createRevocations } from './revocations.ts';
@@ -17,6 +19,7 @@ export type WorkerParts = AccountParts & { host: WorkerHost; onFault: (error: un
 
 const ALARM = 'sync';
 const ALARM_MINUTES = 1;
+const WELCOME = 'src/welcome/index.html';
 
 /**
  * Puts the worker together. All listeners are added before the first wait, as the browser demands; whatever they need is
@@ -43,6 +46,7 @@ export const startWorker = (parts: WorkerParts): { onOnline: () => void } => {
   });
   const loop = createSyncLoop({ state, tabs, now, onFault });
   const revocations = createRevocations(host.local, parts);
+  const config = createClientConfig({ local: host.local, server: parts, now });
   const anonymousStore = (): LocalDatabase => new LocalDatabase(ANONYMOUS);
 
   const answer = createAnswer({
@@ -50,12 +54,14 @@ export const startWorker = (parts: WorkerParts): { onOnline: () => void } => {
     ownOrigin: host.ownOrigin,
     limiter: createRateLimiter({ limit: 60, windowMs: 10_000, now }),
     handlers: {
-      ...adsHandlers({ host, state, tabs, now }),
+      ...adsHandlers({ host, state, tabs, freshen: loop.freshen, now }),
       ...sessionHandlers({ state, revocations, server: parts, now, newId, onFault }),
+      ...clientHandlers({ config, local: host.local, server: parts }),
       ...pageHandlers({ host, state, loop, tabs, anonymousStore, now, newId, onFault }),
     },
   });
   host.onMessage(answer);
+  host.onInstalled(() => void host.openPage(WELCOME).catch(onFault));
   host.onAlarm((name) => {
     if (name === ALARM) wake();
   });
@@ -63,6 +69,7 @@ export const startWorker = (parts: WorkerParts): { onOnline: () => void } => {
   const wake = (): void => {
     loop.run().catch(onFault);
     revocations.run().catch(onFault);
+    config.refresh().catch(onFault);
   };
   const begin = async (): Promise<void> => {
     const account = await state.account();

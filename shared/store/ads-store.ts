@@ -1,5 +1,5 @@
 import type { Ad, AdId } from '#shared/domain/ad.ts';
-import type { CapturedAdRow, OutboxRow } from './database.ts';
+import type { CapturedAdRow, OutboxRow, PictureJobRow } from './database.ts';
 
 /** An ad as a card needs it: the version to show, and since when it is saved (null: it is not). */
 export type CollectedAd = CapturedAdRow & { savedAt: number | null };
@@ -10,7 +10,11 @@ export type AdsStore = {
   listCollected: () => Promise<CollectedAd[]>;
   /** The bookmarked ads, newest bookmark first, in the version their owner saw. */
   listSaved: () => Promise<CollectedAd[]>;
+  /** The first so many of `listSaved`, without reading the others. */
+  lastSaved: (limit: number) => Promise<CollectedAd[]>;
   savedAmong: (adIds: readonly AdId[]) => Promise<AdId[]>;
+  /** Those of the ads whose save is still to be sent. */
+  unsentSavesAmong: (adIds: readonly AdId[]) => Promise<AdId[]>;
   /** Idempotent: an ad that is saved already stays as it was saved. */
   save: (ad: Ad) => Promise<void>;
   /** Bookmarks a collected ad again (undo of `unsave`), in the version it shows. */
@@ -20,4 +24,10 @@ export type AdsStore = {
   /** The bytes of a picture that this browser fetched and the server does not serve yet. */
   localPicture: (ad: CapturedAdRow, slot: string) => Promise<Blob | null>;
   unsent: () => Promise<OutboxRow[]>;
+  /** Takes a refused entry out of the outbox for good. */
+  discardRefused: (mutationId: number) => Promise<void>;
+  /** Sends a refused save once more. Rejects with AppError NOT_FOUND where it is none. */
+  repeatRefusedSave: (mutationId: number) => Promise<void>;
+  /** Pictures that this browser could not get, each with its reason. */
+  failedPictures: () => Promise<PictureJobRow[]>;
 };

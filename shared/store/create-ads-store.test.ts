@@ -5,7 +5,9 @@ import { anAd } from '#tests/support/an-ad.ts';
 import { createAdsStore } from './create-ads-store.ts';
 import { LocalDatabase } from './database.ts';
 import { readFact } from './facts.ts';
+import { refuseEntry } from '#shared/sync/settle-push.ts';
 import { discardOutbox } from './outbox.ts';
+import { adTables } from './write-ads.ts';
 
 const openStore = (onChange = (): void => undefined) => {
   let time = 1_000;
@@ -44,6 +46,29 @@ describe('the ads store', () => {
     await ads.unsave('2000003');
     expect((await ads.unsent()).map((entry) => entry.mutationId)).toEqual(Array.from({ length: 21 }, (_, n) => n + 1));
     expect(await readFact(db, 'lastMutationId')).toBe(21);
+  });
+
+  test('names the last saved ads without the others', async () => {
+    const { ads } = openStore();
+    for (const id of ['1000001', '1000002', '1000003']) await ads.save(anAd({ id }));
+    expect((await ads.lastSaved(2)).map(({ adId }) => adId)).toEqual(['1000003', '1000002']);
+  });
+
+  test('a refused save can be discarded or made anew; one that only waits can’t', async () => {
+    const { db, ads } = openStore();
+    await ads.save(anAd({ id: '1000001' }));
+    await ads.save(anAd({ id: '1000002' }));
+    await ads.discardRefused(1);
+    await expect(ads.repeatRefusedSave(1)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await ads.unsent()).toHaveLength(2);
+    const reason = { errorCode: 'AD_LIMIT_REACHED', message: 'Full.' };
+    for (const entry of await ads.unsent())
+      await db.transaction('rw', adTables(db), () => refuseEntry(db, entry, reason));
+    expect(await ads.listSaved()).toEqual([]);
+    await ads.discardRefused(1);
+    await ads.repeatRefusedSave(2);
+    expect(await ads.unsent()).toMatchObject([{ mutationId: 3, refusal: null, mutation: { ad: { id: '1000002' } } }]);
+    expect((await ads.listSaved()).map(({ adId }) => adId)).toEqual(['1000002']);
   });
 
   test('leaves nothing half written where the device has no space, and says so', async () => {

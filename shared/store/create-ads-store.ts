@@ -1,6 +1,8 @@
 import type { AdsStore } from './ads-store.ts';
 import type { LocalDatabase } from './database.ts';
-import { readCollected, readSaved } from './read-ads.ts';
+import { waitingEntries } from './outbox.ts';
+import { readCollected, readLastSaved, readSaved } from './read-ads.ts';
+import { discardRefused, repeatRefusedSave } from './refused-entries.ts';
 import { durably } from './storage-errors.ts';
 import { removeAd, resaveAd, saveAd, unsaveAd, type Stamp } from './write-ads.ts';
 
@@ -18,15 +20,26 @@ export const createAdsStore = (db: LocalDatabase, options: Options): AdsStore =>
   return {
     listCollected: () => readCollected(db),
     listSaved: () => readSaved(db),
+    lastSaved: (limit) => readLastSaved(db, limit),
     savedAmong: async (adIds) => {
       const rows = await db.savedAds.bulkGet([...adIds]);
       return rows.flatMap((row) => row?.adId ?? []);
+    },
+    unsentSavesAmong: async (adIds) => {
+      const asked = new Set(adIds);
+      const unsent = (await waitingEntries(db)).flatMap(({ mutation }) =>
+        mutation.kind === 'save-ad' && asked.has(mutation.ad.id) ? [mutation.ad.id] : [],
+      );
+      return [...new Set(unsent)];
     },
     save: (ad) => commit(saveAd(db, ad, options)),
     resave: (adId) => commit(resaveAd(db, adId, options)),
     unsave: (adId) => commit(unsaveAd(db, adId, options)),
     remove: (adId) => commit(removeAd(db, adId, options)),
     localPicture: async ({ adId, version }, slot) => (await db.pictureBytes.get([adId, version, slot]))?.bytes ?? null,
+    discardRefused: (mutationId) => commit(discardRefused(db, mutationId)),
+    repeatRefusedSave: (mutationId) => commit(repeatRefusedSave(db, mutationId, options)),
+    failedPictures: () => db.pictureJobs.filter(({ state }) => state === 'failed').toArray(),
     unsent: () => db.outbox.orderBy('mutationId').toArray(),
   };
 };

@@ -13,9 +13,14 @@ export const readCollected = (db: LocalDatabase): Promise<CollectedAd[]> =>
   });
 
 /** The bookmarked ads, newest bookmark first. */
-export const readSaved = (db: LocalDatabase): Promise<CollectedAd[]> =>
+export const readSaved = (db: LocalDatabase): Promise<CollectedAd[]> => readLastSaved(db, Infinity);
+
+export const readLastSaved = (db: LocalDatabase, limit: number): Promise<CollectedAd[]> =>
   db.transaction('r', [db.capturedAds, db.savedAds], async () => {
-    const saved = (await db.savedAds.orderBy('savedAt').toArray()).toReversed();
+    // A collection of Dexie, not a list.
+    // oxlint-disable-next-line unicorn/no-array-reverse
+    const newestFirst = db.savedAds.orderBy('savedAt').reverse();
+    const saved = await (limit === Infinity ? newestFirst : newestFirst.limit(limit)).toArray();
     const captured = await db.capturedAds
       .where('adId')
       .anyOf(saved.map((row) => row.adId))

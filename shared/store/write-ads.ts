@@ -9,7 +9,7 @@ import { readShown } from './read-ads.ts';
 export type Stamp = { newId: () => string; now: () => number };
 
 /** What a save touches. Not the bytes of pictures: whoever stores those would keep a save waiting. */
-const saveTables = (db: LocalDatabase) => [db.capturedAds, db.savedAds, db.outbox, db.pictureJobs, db.facts];
+export const saveTables = (db: LocalDatabase) => [db.capturedAds, db.savedAds, db.outbox, db.pictureJobs, db.facts];
 
 /**
  * Everything that a change of an ad may touch; each change is one transaction over all of it. What runs in a transaction is

@@ -3,6 +3,7 @@ import { AppError, toAppError } from '#shared/errors/app-error.ts';
 import type { LocalDatabase, OutboxRow } from '#shared/store/database.ts';
 import { ensureClientId, renumberOutbox, waitingEntries } from '#shared/store/outbox.ts';
 import { adTables } from '#shared/store/write-ads.ts';
+import type { Applied } from './apply-page.ts';
 import { nextBatch } from './next-batch.ts';
 import { refuseEntry, settlePush, startRestart } from './settle-push.ts';
 import type { Fence, SyncNetwork } from './sync-network.ts';
@@ -11,15 +12,16 @@ export type PushContext = { db: LocalDatabase; network: SyncNetwork; fence: Fenc
 
 /**
  * Sends until nothing waits. Rejects with the AppError that stopped it; everything not settled by then waits on. A batch
- * that was sent and never answered is sent again: the server knows its numbers.
+ * that was sent and never answered is sent again: the server knows its numbers. `news` hears of a change that was refused
+ * and so taken back here.
  */
-export const pushAll = async (context: PushContext): Promise<void> => {
+export const pushAll = async (context: PushContext, news: Applied = { savedChanged: false }): Promise<void> => {
   let attempt: Attempt = { limit: SYNC_PUSH_LIMIT, misorders: 0 };
   for (;;) {
     const { clientId, batch } = await readBatch(context.db, attempt.limit, context.newId);
     if (batch.length === 0) return;
     try {
-      await pushBatch(context, clientId, batch);
+      if (await pushBatch(context, clientId, batch)) news.savedChanged = true;
       attempt = { limit: SYNC_PUSH_LIMIT, misorders: 0 };
     } catch (error) {
       context.fence.check();
@@ -30,11 +32,13 @@ export const pushAll = async (context: PushContext): Promise<void> => {
 
 type Attempt = { limit: number; misorders: number };
 
-const pushBatch = async (context: PushContext, clientId: string, batch: readonly OutboxRow[]): Promise<void> => {
+/** True where the server refused one of them, so that its change was taken back here. */
+const pushBatch = async (context: PushContext, clientId: string, batch: readonly OutboxRow[]): Promise<boolean> => {
   const mutations = batch.map(({ mutationId, mutation }) => ({ mutationId, mutation }));
   const answer = await context.network.push({ clientId, mutations });
   const settled = await settlePush(context.db, { clientId, batch }, answer, context.fence);
   if (settled === 0) throw new AppError('ANSWER_UNREADABLE');
+  return answer.outcomes.some(({ outcome }) => outcome === 'refused');
 };
 
 /** How to go on after a failed batch; throws what only time or the person can mend. */

@@ -108,7 +108,9 @@ describe('the sync runner', () => {
     const sent: number[][] = [];
     const push = async (input: PushInput): Promise<PushAnswer> => {
       sent.push(input.mutations.map((entry) => entry.mutationId));
-      const isBad = input.mutations.some(({ mutation }) => mutation.kind === 'save-ad' && mutation.ad.id === '1000002');
+      const isBad = input.mutations.some(
+        ({ mutation }) => mutation?.kind === 'save-ad' && mutation.ad.id === '1000002',
+      );
       if (isBad) throw new AppError('INPUT_INVALID');
       return applied(input);
     };

@@ -3,6 +3,7 @@ import type { LocalDatabase } from '#shared/store/database.ts';
 import { dropFact, readFact, writeFact } from '#shared/store/facts.ts';
 import { readSyncStatus, writeSyncState } from '#shared/store/read-sync-status.ts';
 import type { SyncPhase } from '#shared/store/sync-status.ts';
+import type { Applied } from './apply-page.ts';
 import { backoffMs } from './backoff.ts';
 import { pullAll } from './pull.ts';
 import { pushAll } from './push.ts';
@@ -62,25 +63,28 @@ export const createSyncRunner = (context: SyncContext): SyncRunner => {
 
 const guardedRun = (context: SyncContext, force: boolean): Promise<SyncResult> =>
   context.withLock(`sync:${context.db.name}`, async () => {
+    const news: Applied = { savedChanged: false };
     try {
       context.fence.check();
       const backoff = await readFact(context.db, 'backoff');
       if (!force && backoff !== null && backoff.notBefore > context.now()) {
         return result('waiting', false, backoff.notBefore);
       }
-      return await runOnce(context);
+      return await runOnce(context, news);
     } catch (error) {
       if (error instanceof SessionOver || context.fence.isClosed()) return result('over', false);
-      return await stopped(context, toAppError(error));
+      return { ...(await stopped(context, toAppError(error))), ...news };
     }
   });
 
-const runOnce = async (context: SyncContext): Promise<SyncResult> => {
+/** Notes in `news` what it changed, which counts also where it is stopped halfway. */
+const runOnce = async (context: SyncContext, news: Applied): Promise<SyncResult> => {
   const { db } = context;
   if ((await readSyncStatus(db)).waiting > 0) await enter(context, 'pushing');
-  const isPaid = await pushes(context);
+  const isPaid = await pushes(context, news);
   if ((await readSyncStatus(db)).lastSyncedAt === null) await enter(context, 'pulling');
-  const { savedChanged } = await pullAll(context);
+  const pulled = await pullAll(context);
+  news.savedChanged ||= pulled.savedChanged;
   context.fence.check();
   await dropFact(db, 'backoff');
   await writeSyncState(db, {
@@ -88,13 +92,13 @@ const runOnce = async (context: SyncContext): Promise<SyncResult> => {
     lastSyncedAt: context.now(),
     message: null,
   });
-  return result(isPaid ? 'synced' : 'plan-required', savedChanged);
+  return result(isPaid ? 'synced' : 'plan-required', news.savedChanged);
 };
 
 /** False: the server wants a plan before it takes anything. What it already holds may still be pulled. */
-const pushes = async (context: SyncContext): Promise<boolean> => {
+const pushes = async (context: SyncContext, news: Applied): Promise<boolean> => {
   try {
-    await pushAll(context);
+    await pushAll(context, news);
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === 'PLAN_REQUIRED') return false;

@@ -19,7 +19,8 @@ const platform = createExtensionPlatform({
   now: () => Date.now(),
   newId: () => crypto.randomUUID(),
 });
-openPopup({ root, platform, ask, tab: chromeActiveTab(), close: () => window.close() }).catch((error: unknown) => {
+const now = (): number => Date.now();
+openPopup({ root, platform, ask, tab: chromeActiveTab(), close: () => window.close(), now }).catch((error: unknown) => {
   root.replaceChildren(say(popup.failed));
   root.removeAttribute('aria-busy');
   reportError(error);

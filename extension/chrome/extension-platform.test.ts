@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { contract } from '#shared/contract/contract.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { SessionView } from '#shared/platform/platform.ts';
+import type { Ask } from '#extension/messaging/ask.ts';
+import { createExtensionPlatform } from './extension-platform.ts';
+
+const signedIn: SessionView = {
+  state: 'signed-in',
+  userId: '7248dc19-f757-4832-bd76-78183a36ef2e',
+  email: 'robin@shop.example',
+  userName: 'Robin Vale',
+  account: 'unpaid',
+};
+
+type Changes = Record<string, { newValue?: unknown }>;
+
+describe('the dashboard’s host inside the extension', () => {
+  let answers: Record<string, unknown>;
+  let asked: { name: string; input: unknown }[];
+  let tellStorage: (changes: Changes) => void;
+
+  beforeEach(() => {
+    [answers, asked] = [{ 'session.view': signedIn }, []];
+    const addListener = (listener: (changes: Changes) => void): void => {
+      tellStorage = listener;
+    };
+    vi.stubGlobal('chrome', { storage: { local: { onChanged: { addListener } } } });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  const open = async () => {
+    // A worker that answers by the protocol's names.
+    const ask = (async (name: string, input: unknown) => {
+      asked.push({ name, input });
+      const answer = answers[name];
+      if (answer instanceof AppError) throw answer;
+      return answer;
+    }) as unknown as Ask;
+    const platform = createExtensionPlatform({
+      ask,
+      serverOrigin: 'https://s.example',
+      now: () => 1,
+      newId: () => '1',
+    });
+    const views: SessionView[] = [];
+    platform.session.subscribe((view) => views.push(view));
+    await vi.waitFor(() => expect(platform.session.view().state).not.toBe('unknown'));
+    return { platform, views };
+  };
+
+  test('follows the session that the worker keeps, whoever changes it', async () => {
+    const { platform, views } = await open();
+    expect(platform.session.view()).toEqual(signedIn);
+    tellStorage({ 'session-view': { newValue: { state: 'signed-out' } } });
+    expect(platform.session.view()).toEqual({ state: 'signed-out' });
+    tellStorage({ 'session-view': { newValue: { state: 'signed-in', userId: 7 } }, other: { newValue: 1 } });
+    tellStorage({ 'session-view': {} });
+    expect(views.map(({ state }) => state)).toEqual(['signed-in', 'signed-out']);
+  });
+
+  test('takes a worker that can’t say who is signed in for one without anybody, and opens nothing', async () => {
+    answers = { 'session.view': new AppError('EXTENSION_UPDATED') };
+    const { platform } = await open();
+    expect(platform.session.view()).toEqual({ state: 'signed-out' });
+    await expect(platform.openAccount()).rejects.toMatchObject({ code: 'AUTH_REQUIRED' });
+  });
+
+  test('calls the API through the worker, by the endpoint’s name, and parses what comes back', async () => {
+    const { platform } = await open();
+    answers['api.call'] = { value: { data: true, ended: false } };
+    const { checkPaidPlanStatus } = contract.sessions;
+    const input = { body: { id: signedIn.userId } };
+    expect(await platform.call(checkPaidPlanStatus, input)).toMatchObject({ data: true });
+    expect(asked.at(-1)).toEqual({
+      name: 'api.call',
+      input: { group: 'sessions', name: 'checkPaidPlanStatus', input },
+    });
+    answers['api.call'] = { value: { data: 'yes' } };
+    await expect(platform.call(checkPaidPlanStatus, input)).rejects.toBeInstanceOf(AppError);
+  });
+
+  test('a plan that began shows at once', async () => {
+    const { platform, views } = await open();
+    answers = { 'api.call': { value: { data: true, ended: false } }, 'session.view': { ...signedIn, account: 'paid' } };
+    await platform.session.refreshPlan();
+    expect(views.at(-1)).toMatchObject({ account: 'paid' });
+  });
+
+  test('signing out hands the person’s answer on and shows at once', async () => {
+    const { platform, views } = await open();
+    await platform.session.signOut({ unsent: 'discard' });
+    expect(asked.at(-1)).toEqual({ name: 'session.sign-out', input: { unsent: 'discard' } });
+    expect(views.at(-1)).toEqual({ state: 'signed-out' });
+  });
+
+  test('ads kept while signed out are counted, added and discarded by the worker', async () => {
+    const { platform } = await open();
+    answers = { 'anonymous.view': { adCount: 2 }, 'anonymous.resolve': { adCount: 2 } };
+    expect(await platform.anonymous?.count()).toBe(2);
+    expect(await platform.anonymous?.add()).toBe(2);
+    await platform.anonymous?.discard();
+    expect(asked.slice(-2).map(({ input }) => input)).toEqual([{ choice: 'add' }, { choice: 'discard' }]);
+  });
+});

@@ -1,0 +1,30 @@
+import { brand } from '#shared/domain/brand.ts';
+import type { OutboxRow, PictureJobRow } from '#shared/store/database.ts';
+import { popup } from '#shared/texts/en/popup.ts';
+import { say } from '#shared/texts/say.ts';
+import { entryWords } from './entry-words.ts';
+
+export type Unsent = { entries: readonly OutboxRow[]; failedPictures: readonly PictureJobRow[] };
+
+/** Everything unsent as a JSON text that a person can read: what each entry does in words, with the whole ad in it. */
+export const exportUnsent = ({ entries, failedPictures }: Unsent, email: string, now: number): string => {
+  const { about, waiting, refused } = popup.exportFile;
+  const file = {
+    product: brand.name,
+    about: say(about),
+    account: email,
+    exportedAt: new Date(now).toISOString(),
+    changes: entries.map((entry) => ({
+      what: entryWords(entry),
+      state: say(entry.refusal === null ? waiting : refused),
+      ...(entry.refusal === null ? {} : { reason: entry.refusal.message }),
+      madeAt: new Date(entry.createdAt).toISOString(),
+      ...entry.mutation,
+    })),
+    missingPictures: failedPictures.map(({ adId, slot, sourceUrl, failure }) => ({ adId, slot, sourceUrl, failure })),
+  };
+  return `${JSON.stringify(file, null, 2)}\n`;
+};
+
+export const exportName = (now: number): string =>
+  `${brand.name.toLowerCase()}-unsent-${new Date(now).toISOString().slice(0, 10)}.json`;

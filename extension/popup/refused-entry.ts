@@ -1,0 +1,44 @@
+import type { OutboxRow } from '#shared/store/database.ts';
+import { popup } from '#shared/texts/en/popup.ts';
+import { say } from '#shared/texts/say.ts';
+import { button, element } from './element.ts';
+import { entryWords } from './entry-words.ts';
+
+const texts = popup.unsentChanges;
+
+export type RefusedActions = {
+  discard: (mutationId: number) => void;
+  repeat: (mutationId: number) => void;
+};
+
+/** An entry that the server did not take, why, and what can be done: a save once more, or discarding, which asks first. */
+export const refusedEntry = (entry: OutboxRow, { discard, repeat }: RefusedActions): HTMLElement => {
+  const words = entryWords(entry);
+  const actions = element('div', { class: 'actions' });
+  const named = (made: HTMLButtonElement, name: string): HTMLButtonElement => {
+    made.setAttribute('aria-label', say(name, { entry: words }));
+    return made;
+  };
+  const ask = (): void => {
+    const yes = button('danger', say(texts.discardYes), () => discard(entry.mutationId));
+    const question = element('p', { role: 'alert' }, say(texts.discardAsk));
+    actions.replaceChildren(
+      question,
+      yes,
+      button('plain', say(texts.discardNo), () => offer().focus()),
+    );
+    yes.focus();
+  };
+  const offer = (): HTMLButtonElement => {
+    const discarding = named(button('plain', say(texts.discard), ask), texts.discardName);
+    const again = named(
+      button('plain', say(texts.again), () => repeat(entry.mutationId)),
+      texts.againName,
+    );
+    actions.replaceChildren(...(entry.mutation.kind === 'save-ad' ? [again] : []), discarding);
+    return discarding;
+  };
+  offer();
+  const reason = element('span', { class: 'muted' }, entry.refusal?.message ?? '');
+  return element('li', { class: 'entry' }, element('strong', {}, words), reason, actions);
+};

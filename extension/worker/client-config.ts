@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { createApiClient } from '#shared/api/api-client.ts';
+import { contract } from '#shared/contract/contract.ts';
+import { isInRange } from '#shared/domain/version-range.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { isFlagName, type FlagName } from '#shared/flags/flags.ts';
+import type { StorageArea } from '#extension/chrome/worker-host.ts';
+
+const Kept = z.object({
+  /** When the server was last asked, in vain or not; milliseconds since 1970. */
+  askedAt: z.number(),
+  config: z.nullable(contract.client.config.response),
+});
+type Kept = z.infer<typeof Kept>;
+
+export type ClientConfig = {
+  /** Asks the server, once an hour at most. What was learned last stays where it gives no answer. */
+  refresh: () => Promise<void>;
+  /** What this version is not to start, and why. Nothing is off until the server says so. */
+  switchedOff: () => Promise<{ feature: FlagName; reason: string }[]>;
+};
+
+const KEY = 'client-config';
+const HOUR_MS = 60 * 60 * 1_000;
+
+type Options = { local: StorageArea; server: { serverOrigin: string; clientVersion: string }; now: () => number };
+
+export const createClientConfig = ({ local, server, now }: Options): ClientConfig => {
+  const { serverOrigin: baseUrl, clientVersion } = server;
+  const api = createApiClient({ baseUrl, clientVersion, token: () => null });
+  let running: Promise<void> | null = null;
+
+  const read = async (): Promise<Kept> => {
+    const parsed = Kept.safeParse(await local.get(KEY));
+    return parsed.success ? parsed.data : { askedAt: 0, config: null };
+  };
+
+  const ask = async (): Promise<void> => {
+    const kept = await read();
+    // A clock that was set back must not keep us from asking for ever.
+    if (Math.abs(now() - kept.askedAt) < HOUR_MS) return;
+    await local.set(KEY, { ...kept, askedAt: now() });
+    try {
+      await local.set(KEY, { askedAt: now(), config: await api.call(contract.client.config, {}) });
+    } catch (error) {
+      // Offline, or a server that can't answer now: what was learned last holds.
+      if (!(error instanceof AppError)) throw error;
+    }
+  };
+
+  return {
+    refresh: () => {
+      running ??= ask().finally(() => {
+        running = null;
+      });
+      return running;
+    },
+    switchedOff: async () => {
+      const { config } = await read();
+      return (config?.switchedOff ?? []).flatMap(({ feature, reason, ...range }) =>
+        isFlagName(feature) && isInRange(clientVersion, range) ? [{ feature, reason }] : [],
+      );
+    },
+  };
+};

@@ -1,0 +1,40 @@
+import { createApiClient } from '#shared/api/api-client.ts';
+import { contract } from '#shared/contract/contract.ts';
+import type { StorageArea } from '#extension/chrome/worker-host.ts';
+import type { Handlers } from '#extension/messaging/answer.ts';
+import type { ClientConfig } from './client-config.ts';
+
+type Options = {
+  config: ClientConfig;
+  local: StorageArea;
+  server: { serverOrigin: string; clientVersion: string };
+};
+
+type ClientHandlers = Pick<Handlers, 'features.get' | 'features.view' | 'page.report' | 'page.told'>;
+
+/** The version in which a person has answered that the page has changed. */
+const TOLD_KEY = 'told-of-change-in';
+
+/** What this extension may start, and what it may report of the page. */
+export const clientHandlers = ({ config, local, server }: Options): ClientHandlers => {
+  const { serverOrigin: baseUrl, clientVersion } = server;
+  const api = createApiClient({ baseUrl, clientVersion, token: () => null });
+  const noteTold = (): Promise<void> => local.set(TOLD_KEY, clientVersion);
+
+  return {
+    'features.get': async () => {
+      const [off, toldIn] = await Promise.all([config.switchedOff(), local.get(TOLD_KEY)]);
+      return { save: off.every(({ feature }) => feature !== 'save'), mayTellOfChange: toldIn !== clientVersion };
+    },
+    'features.view': async () => ({ switchedOff: await config.switchedOff() }),
+    'page.report': async ({ report }) => {
+      await api.call(contract.client.pageReport, { body: { ...report, version: clientVersion } });
+      await noteTold();
+      return {};
+    },
+    'page.told': async () => {
+      await noteTold();
+      return {};
+    },
+  };
+};

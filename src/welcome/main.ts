@@ -1,0 +1,27 @@
+import { createExtensionPlatform } from '#extension/chrome/extension-platform.ts';
+import { chromeRuntimePort } from '#extension/chrome/runtime-port.ts';
+import { chromeToolbar } from '#extension/chrome/toolbar.ts';
+import { createAsk } from '#extension/messaging/ask.ts';
+import { openWelcome } from '#extension/welcome/welcome.ts';
+import { welcome } from '#shared/texts/en/welcome.ts';
+import { say } from '#shared/texts/say.ts';
+import { clientEnv } from '../env/client-env.ts';
+
+const root = document.querySelector<HTMLElement>('#welcome');
+const title = document.querySelector('#title');
+if (root === null || title === null) throw new Error('The welcome page has lost its places.');
+document.title = say(welcome.documentTitle);
+title.textContent = say(welcome.title);
+
+const ask = createAsk(chromeRuntimePort());
+const platform = createExtensionPlatform({
+  ask,
+  serverOrigin: clientEnv.serverOrigin,
+  now: () => Date.now(),
+  newId: () => crypto.randomUUID(),
+});
+openWelcome({ root, platform, ask, toolbar: chromeToolbar() }).catch((error: unknown) => {
+  root.replaceChildren(say(welcome.failed));
+  root.removeAttribute('aria-busy');
+  reportError(error);
+});
