@@ -9,13 +9,13 @@ test('a newer copy ends the older one and lives on', () => {
   expect([older.aborted, newer.aborted]).toEqual([true, false]);
 });
 
-test('an updated extension is noticed when the tab is looked at again', () => {
+test.each(['visibilitychange', 'scroll'])('an updated extension is noticed on %s', (event) => {
   let isAlive = true;
   const signal = startLife({ view: window, isAlive: () => isAlive });
-  document.dispatchEvent(new Event('visibilitychange'));
+  document.dispatchEvent(new Event(event));
   expect(signal.aborted).toBe(false);
   isAlive = false;
-  document.dispatchEvent(new Event('visibilitychange'));
+  document.dispatchEvent(new Event(event));
   expect(signal.aborted).toBe(true);
 });
 

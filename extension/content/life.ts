@@ -5,7 +5,7 @@ type Parts = { view: Window; isAlive: () => boolean };
 
 /**
  * How long this copy of the content script may act: until a newer copy starts, the page goes away for good, or the extension
- * was updated under it (seen when the tab is looked at again). All clean-up hangs on the signal.
+ * was updated under it (seen when the tab is looked at again, or scrolled to new ads). All clean-up hangs on the signal.
  */
 export const startLife = ({ view, isAlive }: Parts): AbortSignal => {
   const life = new AbortController();
@@ -19,6 +19,7 @@ export const startLife = ({ view, isAlive }: Parts): AbortSignal => {
   document.addEventListener(TAKEN_OVER, end, { signal });
   document.addEventListener('visibilitychange', endIfOrphaned, { signal });
   view.addEventListener('focus', endIfOrphaned, { signal });
+  document.addEventListener('scroll', endIfOrphaned, { signal, passive: true, capture: true });
   view.addEventListener(
     'pagehide',
     (event) => {

@@ -1,13 +1,24 @@
 import type { Ad, AdId } from '#shared/domain/ad.ts';
+import type { PageCounts } from '#shared/domain/page-report.ts';
 
 /** not-arrived: the page still waits for its own answer. It must never be told as 'no ads'. */
 export type PageState = 'not-arrived' | 'none-found' | 'error' | 'ads';
+
+/** How many ads a search has. `isAtLeast`: the page counts no further, and says 'more than that'. */
+export type AdCount = { count: number; isAtLeast: boolean };
+
+/**
+ * data: what the page itself knows of the ad. drawing: only what its card shows, as the data never came; dates, format and
+ * platforms are unknown then, and whether it runs is taken from the search.
+ */
+export type AdSource = 'data' | 'drawing';
 
 /** One card of the page, for as long as it shows this ad. */
 export type Card = {
   readonly adId: AdId;
   /** As the page's data has it last. */
   readonly ad: Ad;
+  readonly source: AdSource;
   /** Aborts when the card leaves the page or shows another ad. */
   readonly signal: AbortSignal;
   /** Puts our row in its place, and puts it back whenever the page throws it out. It leaves with the card. */
@@ -16,12 +27,26 @@ export type Card = {
 
 export type Shade = 'light' | 'dark';
 
+/** How much of the page can be read and placed. */
+export type PageHealth = {
+  counts: () => PageCounts;
+  /** Where ids stand that no card was found for; a few. */
+  oddPlaces: () => Element[];
+  /** While held, no new card is handed out; those that were keep their rows. */
+  hold: (isHeld: boolean) => void;
+  /** Calls back whenever the page changed and was looked through. */
+  observeWork: (listener: () => void, signal: AbortSignal) => void;
+};
+
 /** All that features may know of the page they live in. */
 export type PageAdapter = {
   /** Calls back once for each card whose ad is known, now and later, until the signal aborts. */
   observeCards: (onCard: (card: Card) => void, signal: AbortSignal) => void;
   /** What the page's data says of its list. */
   state: () => PageState;
+  /** How many ads the page says that this search has; null while it has not said. */
+  adCount: () => AdCount | null;
   /** Whether the cards are really drawn light or dark, and whenever that changes. */
   observeShade: (onShade: (shade: Shade) => void, signal: AbortSignal) => void;
+  health: PageHealth;
 };

@@ -3,6 +3,7 @@ import { chromeRuntimePort } from '#extension/chrome/runtime-port.ts';
 import { createAdLibraryPage } from '#extension/content/ad-library/ad-library-page.ts';
 import { whenIdle } from '#extension/content/ad-library/changes.ts';
 import { startSaveAd } from '#extension/content/features/save-ad.ts';
+import { startPageHealth } from '#extension/content/page-health/page-health.ts';
 import { startLife } from '#extension/content/life.ts';
 import { createAsk } from '#extension/messaging/ask.ts';
 
@@ -12,4 +13,12 @@ z.config({ jitless: true });
 const runtime = chromeRuntimePort();
 const signal = startLife({ view: window, isAlive: runtime.isAlive });
 const page = createAdLibraryPage(window, whenIdle(window), signal);
-startSaveAd({ page, ask: createAsk(runtime), runtime, document, signal });
+const ask = createAsk(runtime);
+
+const start = ({ save, mayTellOfChange: mayTell }: { save: boolean; mayTellOfChange: boolean }): void => {
+  if (!save || signal.aborted) return;
+  startSaveAd({ page, ask, runtime, document, signal });
+  startPageHealth({ page, ask, document, mayTell, signal });
+};
+// A worker that can't say is no reason to stay away: what is asked of it next tells what is wrong.
+ask('features.get', {}).then(start, () => start({ save: true, mayTellOfChange: false }));

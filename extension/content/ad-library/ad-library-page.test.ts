@@ -115,6 +115,18 @@ describe('cards and their data', () => {
     expect(rows()).toEqual([FIRST, null]);
   });
 
+  test('cards that stood before anybody asked for them are handed out then', async () => {
+    life.abort();
+    life = new AbortController();
+    const late = createAdLibraryPage(window, (run) => work.push(run), life.signal);
+    document.body.append(dataBlock(FIRST), buildCard(FIRST));
+    await settle();
+    const seen: string[] = [];
+    late.observeCards((card) => seen.push(card.adId), life.signal);
+    await settle();
+    expect(seen).toEqual([FIRST]);
+  });
+
   test('a card is handed out once', async () => {
     document.body.append(dataBlock(FIRST), buildCard(FIRST));
     await settle();

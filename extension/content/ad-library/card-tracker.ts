@@ -1,20 +1,19 @@
 import type { Ad, AdId } from '#shared/domain/ad.ts';
-import type { Card } from '#extension/content/page-adapter.ts';
-import { cardAround, idsIn } from './find-card.ts';
+import type { AdSource, Card } from '#extension/content/page-adapter.ts';
+import { createCensus } from './card-census.ts';
+import { cardAround, idLineOf, idsIn, type FoundCard } from './find-card.ts';
 import { createLeafIndex, createUnplaced, leavesWithIds } from './leaf-index.ts';
 import { trackCard, type TrackedCard } from './tracked-card.ts';
 
 type AdOf = (adId: AdId) => Ad | undefined;
 
-/**
- * Keeps the cards of the page and the ads they show together, whichever comes first and however the page redraws them: a
- * card whose id line changes becomes the card of the other ad, one that is thrown away takes its row along.
- */
-export const createCardTracker = (adOf: AdOf) => {
-  const cards = new Map<Element, TrackedCard>();
+/** The cards that stand, those nobody was told of yet, and the texts that still wait for a card or for data. */
+const createCards = (adOf: AdOf) => {
+  const cards = new Map<Node, TrackedCard>();
   const fresh = new Set<TrackedCard>();
   const index = createLeafIndex();
   const unplaced = createUnplaced();
+  const census = createCensus(cards, index.idLines);
   const isKnown = (adId: AdId): boolean => adOf(adId) !== undefined;
 
   const scan = (node: Node): void => {
@@ -28,14 +27,30 @@ export const createCardTracker = (adOf: AdOf) => {
 
   const adopt = (leaf: Text, adId: AdId): void => {
     const found = cardAround(leaf, adId, isKnown);
-    if (found === null) return unplaced.add(leaf);
+    if (found === null) {
+      census.lost(adId, leaf);
+      return unplaced.add(leaf);
+    }
     unplaced.delete(leaf);
-    const before = cards.get(found.card);
-    if (before?.found().adId === adId) return before.moveTo(found);
+    census.placed(adId);
+    const before = cards.get(found.card) ?? sameAdAround(found);
+    if (before?.found().adId === adId) return move(before, found);
+    // Where two ads claim one box it stays with the one that still stands in it.
+    if (before?.isIntact() === true) return unplaced.add(leaf);
     if (before !== undefined) release(before);
     const tracked = trackCard(found);
     cards.set(found.card, tracked);
     fresh.add(tracked);
+  };
+
+  /** The page put a closer box around header and divider: the same card in another element. */
+  const sameAdAround = ({ card, adId }: FoundCard): TrackedCard | undefined =>
+    [...cardsAround([card], cards)].find((tracked) => tracked.found().adId === adId);
+
+  const move = (tracked: TrackedCard, found: FoundCard): void => {
+    cards.delete(tracked.found().card);
+    cards.set(found.card, tracked);
+    tracked.moveTo(found);
   };
 
   const release = (tracked: TrackedCard): void => {
@@ -52,8 +67,18 @@ export const createCardTracker = (adOf: AdOf) => {
       scan(card);
       if (cards.get(card) === tracked && !tracked.isIntact()) release(tracked);
     }
-    if (!tracked.signal.aborted) tracked.restoreRow();
+    if (!tracked.hasLeft()) tracked.restoreRow();
   };
+
+  return { cards, fresh, index, unplaced, census, isKnown, scan, adopt, release, check };
+};
+
+/**
+ * Keeps the cards of the page and the ads they show together, whichever comes first and however the page redraws them: a
+ * card whose id line changes becomes the card of the other ad, one that is thrown away takes its row along.
+ */
+export const createCardTracker = (adOf: AdOf, sourceOf: (adId: AdId) => AdSource) => {
+  const { cards, fresh, index, unplaced, census, isKnown, scan, adopt, release, check } = createCards(adOf);
 
   return {
     scan,
@@ -61,25 +86,53 @@ export const createCardTracker = (adOf: AdOf) => {
     arrived: (adIds: readonly AdId[]): void => {
       for (const adId of adIds) for (const leaf of index.take(adId)) adopt(leaf, adId);
     },
-    /** Once per batch of changes, after the scans. */
-    settle: (): void => {
-      for (const leaf of unplaced.connected()) for (const adId of idsIn(leaf).filter(isKnown)) adopt(leaf, adId);
-      for (const tracked of cards.values()) check(tracked);
+    /** Once per batch of changes, after the scans: `touched` are the places that something was taken from or rewritten in. */
+    settle: (touched: readonly Node[], isIdle: boolean): void => {
+      for (const leaf of isIdle ? unplaced.again() : [])
+        for (const adId of idsIn(leaf).filter(isKnown)) adopt(leaf, adId);
+      if (touched.length === 0) return;
+      for (const tracked of cards.values()) if (!tracked.found().card.isConnected) release(tracked);
+      for (const tracked of cardsAround(touched, cards)) check(tracked);
     },
+    /** Whether id lines wait for data; `overdue` are their cards, whose data may never come. */
+    isWaiting: (): boolean => !index.isEmpty(),
+    overdue: (): FoundCard[] =>
+      index
+        .overdue()
+        .filter(({ adId, leaf }) => idLineOf(leaf) === adId)
+        .flatMap(({ adId, leaf }) => cardAround(leaf, adId, isKnown) ?? []),
     /** The cards that were not handed out yet. */
     takeFresh: (): Card[] => {
-      const taken = [...fresh].flatMap((tracked) => cardOf(tracked, adOf) ?? []);
+      const taken = [...fresh].flatMap((tracked) => cardOf(tracked, { adOf, sourceOf }) ?? []);
       fresh.clear();
       return taken;
     },
-    anyCard: (): Element | null => cards.keys().next().value ?? null,
+    count: census.count,
+    oddPlaces: census.oddPlaces,
+    anyCard: (): Element | null => cards.values().next().value?.found().card ?? null,
     releaseAll: (): void => {
       for (const tracked of cards.values()) release(tracked);
     },
   };
 };
 
-const cardOf = (tracked: TrackedCard, adOf: AdOf): Card | null => {
+export type CardTracker = ReturnType<typeof createCardTracker>;
+
+/** The cards that hold these nodes. */
+const cardsAround = (nodes: readonly Node[], cards: ReadonlyMap<Node, TrackedCard>): Set<TrackedCard> => {
+  const found = new Set<TrackedCard>();
+  for (const node of nodes) {
+    for (let at: Node | null = node; at !== null; at = at.parentNode) {
+      const tracked = cards.get(at);
+      if (tracked !== undefined) found.add(tracked);
+    }
+  }
+  return found;
+};
+
+type Known = { adOf: AdOf; sourceOf: (adId: AdId) => AdSource };
+
+const cardOf = (tracked: TrackedCard, { adOf, sourceOf }: Known): Card | null => {
   const { adId } = tracked.found();
   const first = adOf(adId);
   if (first === undefined) return null;
@@ -88,7 +141,12 @@ const cardOf = (tracked: TrackedCard, adOf: AdOf): Card | null => {
     get ad() {
       return adOf(adId) ?? first;
     },
-    signal: tracked.signal,
+    get source() {
+      return sourceOf(adId);
+    },
+    get signal() {
+      return tracked.signal;
+    },
     place: tracked.place,
   };
 };

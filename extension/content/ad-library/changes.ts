@@ -10,33 +10,74 @@ export const whenIdle =
     view.requestIdleCallback(() => work(), { timeout: LATEST_MS });
   };
 
+/** What a busy page may spend on us at once, before the rest waits until it is idle; milliseconds within each window. */
+const SHARE_MS = 8;
+const WINDOW_MS = 50;
+
+/** `roots`: what is new since the last batch. `touched`: where something was taken out or a text rewritten. */
+export type Batch = {
+  roots: readonly Node[];
+  touched: readonly Node[];
+  /** The page is idle: what can wait is to be done now. */
+  isIdle: boolean;
+};
+
 type Parts = {
   document: Document;
   schedule: Schedule;
   /** Each new node at once, for what must not wait. */
   onNode: (node: Node) => void;
-  /** The roots of what is new since the last batch. */
-  onBatch: (roots: readonly Node[]) => void;
+  onBatch: (batch: Batch) => void;
   signal: AbortSignal;
 };
 
-/** Gathers what changes in the document into batches, from now on and with what is there already. */
-export const observeChanges = ({ document, schedule, onNode, onBatch, signal }: Parts): { runSoon: () => void } => {
-  const changed = new Set<Node>();
-  let isScheduled = false;
+export type Changes = {
+  /** When the page is idle. */
+  runSoon: () => void;
+  /** Before the page is next drawn, as long as our share of its time lasts. */
+  run: () => void;
+};
 
-  const run = (): void => {
-    isScheduled = false;
-    if (signal.aborted) return;
+/**
+ * Gathers what changes in the document into batches, from now on and with what is there already. A batch is looked through
+ * before the page is drawn, so that a card is never seen without the room of its row, and nothing moves afterwards.
+ */
+export const observeChanges = ({ document, schedule, onNode, onBatch, signal }: Parts): Changes => {
+  const changed = new Set<Node>();
+  const touched = new Set<Node>();
+  const share = createShare();
+  let isScheduled = false;
+  let isBusy = false;
+
+  const work = (isIdle: boolean): void => {
+    const started = performance.now();
     const roots = [...changed].filter((node) => node.isConnected && !isCovered(node, changed));
+    const batch = { roots, touched: [...touched], isIdle };
     changed.clear();
-    onBatch(roots);
+    touched.clear();
+    isBusy = true;
+    try {
+      onBatch(batch);
+    } finally {
+      isBusy = false;
+      share.spend(performance.now() - started);
+    }
   };
 
   const runSoon = (): void => {
     if (isScheduled || signal.aborted) return;
     isScheduled = true;
-    schedule(run);
+    schedule(() => {
+      isScheduled = false;
+      if (!signal.aborted) work(true);
+    });
+  };
+
+  const run = (): void => {
+    // What a batch itself finds belongs to it.
+    if (signal.aborted || isBusy) return;
+    if (share.isLeft()) work(false);
+    else runSoon();
   };
 
   const take = (node: Node): void => {
@@ -45,10 +86,14 @@ export const observeChanges = ({ document, schedule, onNode, onBatch, signal }: 
   };
 
   const observer = new MutationObserver((records) => {
+    isBusy = true;
     for (const record of records) {
       if (record.type === 'characterData') changed.add(record.target);
+      if (record.type === 'characterData' || record.removedNodes.length > 0) touched.add(record.target);
       for (const node of record.addedNodes) take(node);
     }
+    isBusy = false;
+    run();
     runSoon();
   });
   observer.observe(document, { childList: true, characterData: true, subtree: true });
@@ -56,10 +101,26 @@ export const observeChanges = ({ document, schedule, onNode, onBatch, signal }: 
   signal.addEventListener('abort', () => {
     observer.disconnect();
     changed.clear();
+    touched.clear();
   });
   take(document);
   runSoon();
-  return { runSoon };
+  return { runSoon, run };
+};
+
+const createShare = () => {
+  let windowStart = 0;
+  let spent = 0;
+  return {
+    isLeft: (): boolean => {
+      const now = performance.now();
+      if (now - windowStart > WINDOW_MS) [windowStart, spent] = [now, 0];
+      return spent < SHARE_MS;
+    },
+    spend: (milliseconds: number): void => {
+      spent += milliseconds;
+    },
+  };
 };
 
 /** A batch holds a card and what was put into it later: looking through the card covers both. */

@@ -1,11 +1,12 @@
 import type { Ad } from '#shared/domain/ad.ts';
 import { AD_ID_KEYS, readAd, type ReadFailure } from './read-ad.ts';
-import { field, isRecord, type PageRecord } from './page-value.ts';
+import { field, isRecord, wholeNumber, type PageRecord } from './page-value.ts';
 
 /** What a piece of the page's data says about its list: ads came, there are none, the question failed, or nothing. */
 export type Verdict = 'ads' | 'none-found' | 'end-of-list' | 'error' | 'silent';
 
-export type Findings = { ads: Ad[]; failures: ReadFailure[]; verdict: Verdict };
+/** `count`: how many ads the search has, where the page says so; capped by it at 50,001. */
+export type Findings = { ads: Ad[]; failures: ReadFailure[]; verdict: Verdict; count: number | null };
 
 /** The page's own data ends at about 30 levels and 100,000 values; a bomb ends here. */
 const MAX_DEPTH = 120;
@@ -19,6 +20,7 @@ type Search = {
   sawCountOfNone: boolean;
   sawNoSuchAd: boolean;
   sawError: boolean;
+  count: number | null;
 };
 
 /**
@@ -34,7 +36,7 @@ export const findAds = (root: unknown): Findings => {
     if (result.ok) ads.set(result.value.id, result.value);
     else failures.push(result.error);
   }
-  return { ads: [...ads.values()], failures, verdict: verdictOf(search) };
+  return { ads: [...ads.values()], failures, verdict: verdictOf(search), count: search.count };
 };
 
 const verdictOf = (search: Search): Verdict => {
@@ -53,6 +55,7 @@ const walk = (root: unknown): Search => {
     sawCountOfNone: false,
     sawNoSuchAd: false,
     sawError: false,
+    count: null,
   };
   const left: { value: unknown; depth: number }[] = [{ value: root, depth: 0 }];
   let seen = 0;
@@ -112,6 +115,7 @@ const noteVerdict = (value: PageRecord, search: Search): void => {
 /** Answers to scrolling have no count: empty there means the end, not that there never was an ad. */
 const noteList = (list: PageRecord, search: Search): void => {
   const edges = field(list, 'edges');
+  search.count = wholeNumber(field(list, 'count')) ?? search.count;
   if (!Array.isArray(edges) || edges.length > 0) return;
   search.sawEmptyList = true;
   if (field(list, 'count') === 0) search.sawCountOfNone = true;
@@ -119,7 +123,9 @@ const noteList = (list: PageRecord, search: Search): void => {
 
 const noteOldList = (value: PageRecord, search: Search): void => {
   const results = field(value, 'results');
-  if (!Array.isArray(results) || results.length > 0 || !Object.hasOwn(value, 'isResultComplete')) return;
+  if (!Array.isArray(results) || !Object.hasOwn(value, 'isResultComplete')) return;
+  search.count = wholeNumber(field(value, 'totalCount')) ?? search.count;
+  if (results.length > 0) return;
   search.sawEmptyList = true;
   if (field(value, 'totalCount') === 0) search.sawCountOfNone = true;
 };

@@ -1,7 +1,8 @@
 import type { AdId } from '#shared/domain/ad.ts';
+import { placeAtButton, placeAtDivider, placeAtIdLine, precedes, type CardPlace } from './card-place.ts';
 
-/** Where an ad's id stands in the document, and the card and divider that belong to it. */
-export type FoundCard = { adId: AdId; leaf: Text; card: Element; divider: Element };
+/** Where an ad's id stands in the document, and the card and place of our row that belong to it. */
+export type FoundCard = CardPlace & { adId: AdId; leaf: Text };
 
 /** The id line is short in every language; what is longer is an ad's text or a script. */
 const MAX_ID_LINE = 160;
@@ -10,57 +11,84 @@ const ID_RUN = /(?<!\d)\d{5,25}(?!\d)/g;
 const ID_LINE = /^[^\d]{2,60}[:：]\s*(\d{12,20})\D{0,5}$/;
 /** A card's header holds about ten texts. */
 const MAX_HEADER_TEXTS = 200;
+/** Drawn over the page: menus name their ad too, and have dividers, but belong to no card. */
+const OVERLAYS = '[role="menu"], [role="listbox"], [role="tooltip"]';
+/** How far back the card may begin that a text stands in; texts. */
+const MAX_TEXTS_BACK = 400;
 
-const DIGITS = /\d{5}/;
+/** The digits of other scripts, by the first of each ten: Arabic, Persian, Devanagari, Bengali, full width. */
+const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xff10];
+const OTHER_DIGIT = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\uff10-\uff19]/g;
+/** Thirteen digits and more in threes, parted by one mark throughout. */
+const GROUPED_RUN = /(?<!\d)\d{1,3}(?:([\s,.'’])\d{3})(?:\1\d{3}){3,}(?!\d)/g;
 const INVISIBLE = /[\u200b-\u200f\u2060-\u2069\ufeff]/g;
 
-/** The text without the zero-width and direction marks that the page puts everywhere. */
-const visible = (leaf: Text): string => leaf.data.replace(INVISIBLE, '');
+/** The text without the zero-width and direction marks that the page puts everywhere, its digits as 0 to 9. */
+const visible = (leaf: Text): string => leaf.data.replace(INVISIBLE, '').replace(OTHER_DIGIT, asciiDigit);
+
+const asciiDigit = (digit: string): string => {
+  const code = digit.charCodeAt(0);
+  return String(code - (ZEROS.findLast((zero) => zero <= code) ?? code));
+};
 
 /** Digit runs of a leaf text that may be ad ids. Asked of every text of the page, so it says no early. */
 export const idsIn = (leaf: Text): AdId[] => {
-  if (leaf.length < 5 || leaf.length > MAX_ID_LINE || !hasDigits(leaf.data)) return [];
-  return visible(leaf).match(ID_RUN) ?? [];
+  if (leaf.length < 5 || leaf.length > MAX_ID_LINE || !MAYBE_ID.test(leaf.data)) return [];
+  const text = visible(leaf);
+  const grouped = text.match(GROUPED_RUN) ?? [];
+  return [...(text.match(ID_RUN) ?? []), ...grouped.map((run) => run.replace(/\D/g, ''))];
 };
 
-/** A mark may stand between any two digits. */
-const hasDigits = (text: string): boolean => DIGITS.test(text) || (INVISIBLE_MARK.test(text) && /\d/.test(text));
-const INVISIBLE_MARK = /[\u200b-\u200f\u2060-\u2069\ufeff]/;
+/** Five digits, three and three more behind one mark, a digit of another script, or a mark that may stand between any two. */
+const MAYBE_ID =
+  /\d{5}|\d{3}\D\d{3}|[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\uff10-\uff19\u200b-\u200f\u2060-\u2069\ufeff]/;
 
 /** The id of a line that looks like the id line of some card, known or not. */
-const idLineOf = (leaf: Text): AdId | null => ID_LINE.exec(visible(leaf).trim())?.[1] ?? null;
+export const idLineOf = (leaf: Text): AdId | null => ID_LINE.exec(visible(leaf).trim())?.[1] ?? null;
 
 export const isText = (node: Node | null | undefined): node is Text => node?.nodeType === 3;
 
 /**
- * The card around the leaf text that names `adId`: the nearest ancestor that holds an `<hr>`, which parts a card's header
- * from its creative. Null unless the leaf stands in that header, and the header names no other ad: a card that is still
- * half drawn would else claim its neighbour's divider. (Counted on the page of 11 May 2026: 29 of 29.)
+ * The card around the leaf text that names `adId`. Null unless the leaf stands in its header, and the header names no other
+ * ad: a card that is still half drawn would else claim its neighbour's place.
  */
 export const cardAround = (leaf: Text, adId: AdId, isKnown: (adId: AdId) => boolean): FoundCard | null => {
-  const card = nearestWithDivider(leaf);
-  const divider = card?.querySelector('hr');
-  if (!card || !divider || !precedes(leaf, divider)) return null;
-  return headerNamesOnly(card, divider, adId, isKnown) ? { adId, leaf, card, divider } : null;
+  if ((leaf.parentElement?.closest(OVERLAYS) ?? null) !== null) return null;
+  const place = placeAtDivider(leaf) ?? placeWithoutDivider(leaf, adId);
+  if (place === null || !headerNamesOnly(place, adId, isKnown)) return null;
+  return { adId, leaf, ...place };
 };
 
-const nearestWithDivider = (leaf: Text): Element | null => {
-  for (let element = leaf.parentElement; element !== null; element = element.parentElement) {
-    if (element.querySelector('hr') !== null) return isWholePage(element) ? null : element;
+/** Without a divider only a true id line counts, and none that an ad's own text quotes. */
+const placeWithoutDivider = (leaf: Text, adId: AdId): CardPlace | null => {
+  if (idLineOf(leaf) !== adId) return null;
+  const place = placeAtButton(leaf) ?? (isAskedFor(leaf, adId) ? placeAtIdLine(leaf) : null);
+  return place === null || standsInOtherCard(leaf, adId) ? null : place;
+};
+
+/** The page is that of this one ad (`?id=`). */
+const isAskedFor = (leaf: Text, adId: AdId): boolean =>
+  new URLSearchParams(leaf.ownerDocument.location.search).get('id') === adId;
+
+const standsInOtherCard = (leaf: Text, adId: AdId): boolean => {
+  const walker = leaf.ownerDocument.createTreeWalker(leaf.ownerDocument, NodeFilter.SHOW_TEXT);
+  walker.currentNode = leaf;
+  for (let count = 0; count < MAX_TEXTS_BACK; count += 1) {
+    const earlier = walker.previousNode();
+    if (!isText(earlier)) return false;
+    const line = idLineOf(earlier);
+    if (line === null || line === adId) continue;
+    const place = placeAtDivider(earlier) ?? placeAtButton(earlier);
+    return place?.card.contains(leaf) === true;
   }
-  return null;
+  return false;
 };
 
-const isWholePage = (element: Element): boolean => element.localName === 'body' || element.localName === 'html';
-
-const precedes = (leaf: Node, divider: Node): boolean =>
-  (leaf.compareDocumentPosition(divider) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-
-const headerNamesOnly = (card: Element, divider: Element, adId: AdId, isKnown: (adId: AdId) => boolean): boolean => {
+const headerNamesOnly = ({ card, divider }: CardPlace, adId: AdId, isKnown: (adId: AdId) => boolean): boolean => {
   const walker = card.ownerDocument.createTreeWalker(card, NodeFilter.SHOW_TEXT);
   for (let count = 0; count < MAX_HEADER_TEXTS; count += 1) {
     const text = walker.nextNode();
-    if (!isText(text) || !precedes(text, divider)) return true;
+    if (!isText(text) || !(precedes(text, divider) || divider.contains(text))) return true;
     if (namesAnother(text, adId, isKnown)) return false;
   }
   return false;

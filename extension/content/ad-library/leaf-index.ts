@@ -1,13 +1,16 @@
 import type { AdId } from '#shared/domain/ad.ts';
-import { idsIn, isText } from './find-card.ts';
+import { idLineOf, idsIn, isText } from './find-card.ts';
 
 /** An id of the library has 12 digits and more; shorter runs are prices, years and phone numbers. */
 const MIN_WAITING_DIGITS = 10;
 const MAX_WAITING = 5_000;
+/** A card that could not be read this often from what it shows never will be. */
+const MAX_LOOKS = 4;
 
 /** Texts that name an ad whose data has not come yet. */
 export const createLeafIndex = () => {
   const waiting = new Map<AdId, Set<Text>>();
+  const lookedAt = new Map<AdId, number>();
 
   const prune = (): void => {
     for (const [adId, leaves] of waiting) {
@@ -28,29 +31,47 @@ export const createLeafIndex = () => {
       const leaves = waiting.get(adId) ?? new Set();
       waiting.set(adId, leaves.add(leaf));
     },
+    isEmpty: (): boolean => waiting.size === 0,
+    /** Ads that still wait and were not given up, with their texts; each call counts as a look at them. */
+    overdue: (): { adId: AdId; leaf: Text }[] => {
+      prune();
+      const due = [...waiting].filter(([adId]) => (lookedAt.get(adId) ?? 0) < MAX_LOOKS);
+      for (const [adId] of due) lookedAt.set(adId, (lookedAt.get(adId) ?? 0) + 1);
+      return due.flatMap(([adId, leaves]) => [...leaves].map((leaf) => ({ adId, leaf })));
+    },
     /** The texts that waited for this ad; they do so no longer. */
     take: (adId: AdId): Text[] => {
       const leaves = [...(waiting.get(adId) ?? [])].filter((leaf) => leaf.isConnected);
       waiting.delete(adId);
       return leaves;
     },
+    /** The texts of the page that look like the id line of an ad whose data has not come. */
+    idLines: (): Text[] =>
+      [...waiting].flatMap(
+        ([adId, leaves]) => [...leaves].find((leaf) => leaf.isConnected && idLineOf(leaf) === adId) ?? [],
+      ),
   };
 };
 
 const MAX_UNPLACED = 500;
+/** A text that stood in no card this often names the ad in passing. */
+const MAX_TRIES = 10;
 
 /** Texts that name a known ad, but stand in no card yet: the page is still drawing it. */
 export const createUnplaced = () => {
-  const leaves = new Set<Text>();
+  const tries = new Map<Text, number>();
   return {
     add: (leaf: Text): void => {
-      if (leaves.size < MAX_UNPLACED) leaves.add(leaf);
+      if (!tries.has(leaf) && tries.size < MAX_UNPLACED) tries.set(leaf, 0);
     },
-    delete: (leaf: Text): boolean => leaves.delete(leaf),
-    /** Those still on the page; the others are forgotten. */
-    connected: (): Text[] => {
-      for (const leaf of leaves) if (!leaf.isConnected) leaves.delete(leaf);
-      return [...leaves];
+    delete: (leaf: Text): boolean => tries.delete(leaf),
+    /** Those to be tried again; the ones that left the page or were tried too often are forgotten. */
+    again: (): Text[] => {
+      for (const [leaf, count] of tries) {
+        if (leaf.isConnected && count < MAX_TRIES) tries.set(leaf, count + 1);
+        else tries.delete(leaf);
+      }
+      return [...tries.keys()];
     },
   };
 };

@@ -31,6 +31,7 @@ const joined = (parts: readonly Findings[]): Findings => ({
   ads: parts.flatMap((part) => part.ads),
   failures: parts.flatMap((part) => part.failures),
   verdict: BY_WEIGHT.find((verdict) => parts.some((part) => part.verdict === verdict)) ?? 'silent',
+  count: parts.find((part) => part.count !== null)?.count ?? null,
 });
 
 export type Parsed = { ok: true; value: unknown } | { ok: false };

@@ -5,9 +5,11 @@ import { shadeOf } from './card-shade.ts';
 export const createShades = (view: Window, anyCard: () => Element | null, signal: AbortSignal) => {
   const listeners = new Set<(shade: Shade) => void>();
   let shade: Shade = 'light';
+  let isJudged = false;
 
   const check = (): void => {
     const card = anyCard();
+    isJudged = card !== null;
     const now = card === null ? shade : shadeOf(card, view);
     if (now === shade) return;
     shade = now;
@@ -24,6 +26,10 @@ export const createShades = (view: Window, anyCard: () => Element | null, signal
 
   return {
     check,
+    /** Reading a style makes the page work out all of them, so that it is done early only for the very first card. */
+    checkFirst: (): void => {
+      if (!isJudged) check();
+    },
     observe: (onShade: (shade: Shade) => void, until: AbortSignal): void => {
       listeners.add(onShade);
       until.addEventListener('abort', () => listeners.delete(onShade));

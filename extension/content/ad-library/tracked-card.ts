@@ -8,17 +8,21 @@ export type TrackedCard = {
   found: () => FoundCard;
   /** The same card after a redraw: other leaf or divider, same ad. */
   moveTo: (found: FoundCard) => void;
-  signal: AbortSignal;
+  readonly signal: AbortSignal;
+  hasLeft: () => boolean;
   place: (row: HTMLElement) => void;
   /** Whether leaf, divider and card still belong together. */
   isIntact: () => boolean;
+  hasRow: () => boolean;
   /** Puts the row back where the page threw it out. */
   restoreRow: () => void;
   leave: () => void;
 };
 
 export const trackCard = (first: FoundCard): TrackedCard => {
-  const leaving = new AbortController();
+  // Made when somebody asks for it: most cards are scrolled past.
+  let leaving: AbortController | null = null;
+  let hasLeft = false;
   let found = first;
   let row: HTMLElement | null = null;
   let placements = 0;
@@ -27,7 +31,7 @@ export const trackCard = (first: FoundCard): TrackedCard => {
     if (row === null || placements >= MAX_PLACEMENTS) return;
     if (row.isConnected && row.parentNode === found.divider.parentNode) return;
     placements += 1;
-    found.divider.before(row);
+    found.divider[found.side](row);
   };
 
   return {
@@ -35,7 +39,12 @@ export const trackCard = (first: FoundCard): TrackedCard => {
     moveTo: (next) => {
       found = next;
     },
-    signal: leaving.signal,
+    get signal() {
+      leaving ??= new AbortController();
+      if (hasLeft) leaving.abort();
+      return leaving.signal;
+    },
+    hasLeft: () => hasLeft,
     place: (newRow) => {
       row?.remove();
       row = newRow;
@@ -43,10 +52,12 @@ export const trackCard = (first: FoundCard): TrackedCard => {
     },
     isIntact: () =>
       found.card.contains(found.leaf) && found.card.contains(found.divider) && idsIn(found.leaf).includes(found.adId),
+    hasRow: () => row?.isConnected === true,
     restoreRow,
     leave: () => {
       row?.remove();
-      leaving.abort();
+      hasLeft = true;
+      leaving?.abort();
     },
   };
 };

@@ -3,6 +3,7 @@ import type { Ask } from '#extension/messaging/ask.ts';
 import type { RuntimePort } from '#extension/chrome/runtime-port.ts';
 import type { Card, PageAdapter, Shade } from '#extension/content/page-adapter.ts';
 import { createLayer } from '#extension/content/ui/layer.ts';
+import { createNearness } from '#extension/content/ui/nearness.ts';
 import { createSaveRows, type SaveRow } from '#extension/content/ui/save-row.ts';
 import { createSaveControl } from './save-control.ts';
 import { createSavedStates } from './saved-states.ts';
@@ -22,14 +23,26 @@ export const startSaveAd = ({ page, ask, runtime, document, signal }: Parts): vo
   const makeRow = createSaveRows(document);
   const states = createSavedStates(ask, (work) => setTimeout(work, GATHER_MS));
   const rows = new Set<SaveRow>();
+  const cards = new WeakMap<Element, Card>();
   let shade: Shade = 'light';
 
   const closeOtherNotes = (but: SaveRow): void => {
     for (const row of rows) if (row !== but) row.closeNote();
   };
 
+  /** Until it comes near what is seen, a row is an empty element that keeps its room. */
   const addRow = (card: Card): void => {
-    const row = makeRow(shade, {
+    const host = makeRow.reserve();
+    cards.set(host, card);
+    card.place(host);
+    near.observe(host);
+  };
+
+  const fillRow = (host: Element): void => {
+    const card = cards.get(host);
+    if (card === undefined || card.signal.aborted || !(host instanceof HTMLElement)) return;
+    cards.delete(host);
+    const row = makeRow.fill(host, shade, {
       onAction: (action) => void control.act(action),
       onNoteOpened: () => closeOtherNotes(row),
     });
@@ -45,7 +58,6 @@ export const startSaveAd = ({ page, ask, runtime, document, signal }: Parts): vo
     states.watch(card.adId, control.refresh, card.signal);
     rows.add(row);
     card.signal.addEventListener('abort', () => rows.delete(row));
-    card.place(row.host);
   };
 
   const refresh = (): void => {
@@ -53,6 +65,7 @@ export const startSaveAd = ({ page, ask, runtime, document, signal }: Parts): vo
     states.refresh().catch(() => undefined);
   };
 
+  const near = createNearness(fillRow, signal);
   page.observeShade((now) => {
     shade = now;
     layer.setShade(now);
@@ -63,11 +76,10 @@ export const startSaveAd = ({ page, ask, runtime, document, signal }: Parts): vo
     if (StatesChanged.safeParse(message).success) refresh();
   });
   signal.addEventListener('abort', stop);
-  document.addEventListener(
-    'visibilitychange',
-    () => {
-      if (document.visibilityState === 'visible') refresh();
-    },
-    { signal },
-  );
+  const onSight = (): void => {
+    if (document.visibilityState === 'visible') refresh();
+  };
+  document.addEventListener('visibilitychange', onSight, { signal });
+  // Two windows side by side are both visible.
+  document.defaultView?.addEventListener('focus', onSight, { signal });
 };

@@ -21,6 +21,7 @@ const anAd = (): Ad => {
 const aWorker = () => {
   const worker = {
     saved: new Set<string>(),
+    kept: new Set<string>(),
     consent: 'on' as CaptureConsent,
     account: 'paid' as AccountState,
     failure: null as AppError | null,
@@ -28,6 +29,12 @@ const aWorker = () => {
     /** When set, answers wait for it. */
     gate: null as Promise<void> | null,
   };
+  const statesOf = (adIds: string[]) => ({
+    savedAdIds: adIds.filter((id) => worker.saved.has(id)),
+    keptAdIds: adIds.filter((id) => worker.kept.has(id)),
+    consent: worker.consent,
+    account: worker.account,
+  });
   const answer = (
     name: string,
     input: { adIds?: string[]; adId?: string; ad?: Ad; consent?: 'on' | 'off' },
@@ -35,7 +42,7 @@ const aWorker = () => {
     const { saved, account } = worker;
     switch (name) {
       case 'ads.states':
-        return { savedAdIds: (input.adIds ?? []).filter((id) => saved.has(id)), consent: worker.consent, account };
+        return statesOf(input.adIds ?? []);
       case 'ads.save':
         if (worker.failure !== null) throw worker.failure;
         saved.add(input.ad?.id ?? '');
@@ -209,6 +216,20 @@ test('a save made elsewhere shows after the news', async () => {
   expect(last()).toEqual({ kind: 'saved' });
 });
 
+test('with an ended plan, what the server has is Saved and only what waits here is Kept', async () => {
+  const { worker, states } = await openControl((state) => {
+    state.account = 'ended';
+    state.saved.add(AD_ID);
+  });
+  expect(last()).toEqual({ kind: 'saved' });
+  worker.kept.add(AD_ID);
+  await states.refresh();
+  expect(last()).toEqual({ kind: 'kept', why: 'ended' });
+  worker.account = 'paid';
+  await states.refresh();
+  expect(last()).toEqual({ kind: 'saved' });
+});
+
 test('an answer to a question asked before a save does not take the save back', async () => {
   const { worker, control, states } = await openControl();
   let release = (): void => undefined;
@@ -230,7 +251,7 @@ test('thousands of ads are asked for in batches the protocol takes', async () =>
   const sizes: number[] = [];
   const ask = (async (_name: string, input: { adIds: string[] }) => {
     sizes.push(input.adIds.length);
-    return { savedAdIds: [], consent: 'on', account: 'paid' };
+    return { savedAdIds: [], keptAdIds: [], consent: 'on', account: 'paid' };
   }) as unknown as Ask;
   const states = createSavedStates(ask, () => undefined);
   for (let index = 0; index < 2_500; index += 1) {

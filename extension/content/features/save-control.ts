@@ -61,7 +61,7 @@ export const createSaveControl = (parts: Parts): SaveControl => {
     const saving = ad();
     paint({ kind: 'saving' }, false);
     const answer = await ask('ads.save', { ad: saving });
-    states.note(saving.id, true, answer.account);
+    states.note(saving.id, answer.state, answer.account);
     const note = noteOf(settledState(states.of(saving.id)));
     announce(note?.text ?? say(texts.saidSaved, { page: saving.pageName }));
   };
@@ -70,14 +70,14 @@ export const createSaveControl = (parts: Parts): SaveControl => {
     const { id, pageName } = ad();
     paint({ kind: 'undoing' }, false);
     await ask('ads.unsave', { adId: id });
-    states.note(id, false);
+    states.note(id, 'none');
     announce(say(texts.saidUndone, { page: pageName }));
   };
 
   const act = async (action: RowAction): Promise<void> => {
     switch (action) {
       case 'press':
-        return run(states.of(ad().id)?.isSaved === true && failure === null ? undo : save);
+        return run((states.of(ad().id)?.mark ?? 'none') !== 'none' && failure === null ? undo : save);
       case 'undo':
         return run(undo);
       case 'switch-on':
@@ -95,7 +95,8 @@ export const createSaveControl = (parts: Parts): SaveControl => {
 /** Before the worker's first answer a row offers to save; pressing it finds out. */
 const settledState = (known: SavedState | null): RowState => {
   if (known === null) return { kind: 'save' };
-  if (known.isSaved) return known.account === 'paid' ? { kind: 'saved' } : { kind: 'kept', why: known.account };
+  if (known.mark === 'kept' && known.account !== 'paid') return { kind: 'kept', why: known.account };
+  if (known.mark !== 'none') return { kind: 'saved' };
   return known.consent === 'off' ? { kind: 'off' } : { kind: 'save' };
 };
 

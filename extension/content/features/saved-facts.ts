@@ -2,43 +2,42 @@ import type { AccountState, CaptureConsent } from '#shared/domain/account-state.
 import type { AdId } from '#shared/domain/ad.ts';
 import type { MessageOutput } from '#extension/messaging/protocol.ts';
 
-export type SavedState = { isSaved: boolean; consent: CaptureConsent; account: AccountState };
+/** kept: saved, but only on this device until somebody signs in or a plan runs. */
+export type SavedMark = 'none' | 'saved' | 'kept';
+
+export type SavedState = { mark: SavedMark; consent: CaptureConsent; account: AccountState };
 
 /**
  * What is known of saved ads, where answers may overtake each other: what the worker said to a save or an undo outranks its
  * answer to a question that was asked before.
  */
 export const createSavedFacts = () => {
-  const saved = new Set<AdId>();
+  const marks = new Map<AdId, SavedMark>();
   const notedAt = new Map<AdId, number>();
   let moment = 0;
   let consentAt = 0;
   let consent: CaptureConsent | null = null;
   let account: AccountState = 'signed-out';
 
-  const set = (adId: AdId, isSaved: boolean): void => {
-    if (isSaved) saved.add(adId);
-    else saved.delete(adId);
-  };
-
   return {
     /** Null until the first answer. */
-    of: (adId: AdId): SavedState | null => (consent === null ? null : { isSaved: saved.has(adId), consent, account }),
+    of: (adId: AdId): SavedState | null =>
+      consent === null ? null : { mark: marks.get(adId) ?? 'none', consent, account },
     /** The moment a question is asked, for `learn`. */
     now: (): number => {
       moment += 1;
       return moment;
     },
     learn: (askedAt: number, adIds: readonly AdId[], answer: MessageOutput<'ads.states'>): void => {
-      const found = new Set(answer.savedAdIds);
-      for (const adId of adIds) if ((notedAt.get(adId) ?? 0) <= askedAt) set(adId, found.has(adId));
+      const found = marksIn(answer);
+      for (const adId of adIds) if ((notedAt.get(adId) ?? 0) <= askedAt) marks.set(adId, found.get(adId) ?? 'none');
       if (consentAt <= askedAt) consent = answer.consent;
       account = answer.account;
     },
-    note: (adId: AdId, isSaved: boolean, newAccount?: AccountState): void => {
+    note: (adId: AdId, mark: SavedMark, newAccount?: AccountState): void => {
       moment += 1;
       notedAt.set(adId, moment);
-      set(adId, isSaved);
+      marks.set(adId, mark);
       account = newAccount ?? account;
     },
     noteConsent: (newConsent: CaptureConsent): void => {
@@ -48,3 +47,6 @@ export const createSavedFacts = () => {
     },
   };
 };
+
+const marksIn = ({ savedAdIds, keptAdIds }: MessageOutput<'ads.states'>): Map<AdId, SavedMark> =>
+  new Map([...savedAdIds.map((adId) => [adId, 'saved'] as const), ...keptAdIds.map((adId) => [adId, 'kept'] as const)]);

@@ -2,7 +2,7 @@ import type { AccountState, CaptureConsent } from '#shared/domain/account-state.
 import type { AdId } from '#shared/domain/ad.ts';
 import type { Ask } from '#extension/messaging/ask.ts';
 import { STATES_LIMIT } from '#extension/messaging/protocol.ts';
-import { createSavedFacts, type SavedState } from './saved-facts.ts';
+import { createSavedFacts, type SavedMark, type SavedState } from './saved-facts.ts';
 
 export type SavedStates = {
   /** Null until the worker answered for the first time. */
@@ -12,7 +12,7 @@ export type SavedStates = {
   /** Asks again for every watched ad. Rejects with what the asking rejected with. */
   refresh: () => Promise<void>;
   /** What the worker just answered to a save or an undo. */
-  note: (adId: AdId, isSaved: boolean, account?: AccountState) => void;
+  note: (adId: AdId, mark: SavedMark, account?: AccountState) => void;
   noteConsent: (consent: CaptureConsent) => void;
 };
 
@@ -67,8 +67,8 @@ export const createSavedStates = (ask: Ask, soon: (work: () => void) => void): S
       toAsk.clear();
       return askFor([...listeners.keys()]);
     },
-    note: (adId, isSaved, account) => {
-      facts.note(adId, isSaved, account);
+    note: (adId, mark, account) => {
+      facts.note(adId, mark, account);
       tellAll();
     },
     noteConsent: (consent) => {

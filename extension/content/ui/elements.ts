@@ -31,9 +31,13 @@ export const drawing = (document: Document, name: string, size: number, paths: r
 /** Plain `div` with a shadow root that holds our look; the page sees an empty element. */
 export const shadowHost = (document: Document, sheet: CSSStyleSheet): { host: HTMLElement; root: ShadowRoot } => {
   const host = document.createElement('div');
+  return { host, root: fillHost(host, sheet) };
+};
+
+export const fillHost = (host: HTMLElement, sheet: CSSStyleSheet): ShadowRoot => {
   const root = host.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = [sheet];
-  return { host, root };
+  return root;
 };
 
 export const styleSheet = (css: string): CSSStyleSheet => {

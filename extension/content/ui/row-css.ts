@@ -3,6 +3,8 @@ import { token } from './tokens.ts';
 
 const HOST = 'display: block !important; position: relative !important; z-index: 3 !important;';
 
+export const ROW_HEIGHT = '44px';
+
 /** The row has one height in every state, so that no card moves when a state changes. */
 export const rowCss = `
 ${baseCss(HOST)}
@@ -10,7 +12,7 @@ ${baseCss(HOST)}
   display: flex;
   align-items: center;
   gap: 8px;
-  block-size: 44px;
+  block-size: ${ROW_HEIGHT};
   padding-inline: 16px;
   padding-block-end: 12px;
 }
@@ -49,6 +51,7 @@ ${baseCss(HOST)}
   position: absolute;
   inset-block-start: 38px;
   inset-inline: 12px;
+  max-inline-size: 360px;
   display: flex;
   align-items: flex-start;
   gap: 8px;

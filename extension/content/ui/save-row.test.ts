@@ -9,7 +9,8 @@ let notes: number;
 beforeEach(() => {
   actions = [];
   notes = 0;
-  row = createSaveRows(document)('light', {
+  const rows = createSaveRows(document);
+  row = rows.fill(rows.reserve(), 'light', {
     onAction: (action) => actions.push(action),
     onNoteOpened: () => {
       notes += 1;

@@ -2,8 +2,8 @@ import { cardControls as texts } from '#shared/texts/en/card-controls.ts';
 import { say } from '#shared/texts/say.ts';
 import type { Shade } from '#extension/content/page-adapter.ts';
 import { iconDrawing, markDrawing, redrawIcon } from './drawings.ts';
-import { element, shadowHost, styleSheet } from './elements.ts';
-import { rowCss } from './row-css.ts';
+import { element, fillHost, styleSheet } from './elements.ts';
+import { rowCss, ROW_HEIGHT } from './row-css.ts';
 import type { RowAction, RowState } from './row-state.ts';
 import { noteOf, wordsOf, type RowWords } from './row-words.ts';
 import { onTrustedClick } from './trusted-click.ts';
@@ -18,16 +18,24 @@ export type SaveRow = {
 
 type Listeners = { onAction: (action: RowAction) => void; onNoteOpened: () => void };
 
-/** Makes rows. One style sheet serves all of them, and each is a copy of one that is built once. */
+/**
+ * Makes rows. One style sheet serves all of them, and each is a copy of one that is built once. `reserve` makes the empty
+ * element that takes a row's room from the start; `fill` puts the row into it, once somebody may see it.
+ */
 export const createSaveRows = (document: Document) => {
   const sheet = styleSheet(rowCss);
   const model = buildRow(document);
-  return (shade: Shade, listeners: Listeners): SaveRow => {
-    const { host, root } = shadowHost(document, sheet);
-    const row = document.importNode(model, true);
-    row.setAttribute('data-shade', shade);
-    root.append(row);
-    return saveRow(document, { host, row }, listeners);
+  const place = document.createElement('div');
+  place.style.cssText = `display: block; block-size: ${ROW_HEIGHT}`;
+  return {
+    reserve: (): HTMLElement => document.importNode(place),
+    fill: (host: HTMLElement, shade: Shade, listeners: Listeners): SaveRow => {
+      const root = fillHost(host, sheet);
+      const row = document.importNode(model, true);
+      row.setAttribute('data-shade', shade);
+      root.append(row);
+      return saveRow(document, { host, row }, listeners);
+    },
   };
 };
 

@@ -1,0 +1,123 @@
+import { MAX_MEDIA_PER_AD, type Ad, type AdMedia, type PageId } from '#shared/domain/ad.ts';
+import { precedes } from './card-place.ts';
+import { idLineOf, isText, type FoundCard } from './find-card.ts';
+import { webUrl } from './page-value.ts';
+
+/** The number of the page behind a link, where another ad of it told. */
+type PageIdOf = (pageUrl: string) => PageId | null;
+
+const MAX_TEXTS = 2_000;
+
+/**
+ * The ad as its card shows it: the last resort where the page's data never named it. What a card only says in the words of
+ * the viewer's language (dates, platforms, format) stays unknown. Null where the card may hold a second ad, or where its
+ * page can't be told for certain.
+ */
+export const readDrawnCard = (found: FoundCard, pageIdOf: PageIdOf): Ad | null => {
+  if (namesOtherAds(found)) return null;
+  const page = readPage(found, pageIdOf);
+  if (page === null) return null;
+  const logo = after(found, 'img').find((image) => image.getAttribute('alt') === page.pageName);
+  return {
+    ...nothingKnown,
+    ...page,
+    id: found.adId,
+    pageLogoUrl: webUrl(logo?.getAttribute('src')),
+    isActive: new URLSearchParams(found.card.ownerDocument.location.search).get('active_status') !== 'inactive',
+    text: wordsOf(after(found, '[style*="pre-wrap"]')[0])?.slice(0, 20_000) ?? null,
+    linkUrl: shownLinkIn(found),
+    media: mediaIn(found, logo),
+  };
+};
+
+const nothingKnown = {
+  startDate: null,
+  endDate: null,
+  platforms: [],
+  displayFormat: null,
+  title: null,
+  caption: null,
+  linkDescription: null,
+  ctaType: null,
+  ctaText: null,
+  versionCount: 1,
+  collationCount: null,
+  isEuEligible: false,
+  categories: [],
+};
+
+const readPage = (found: FoundCard, pageIdOf: PageIdOf): Pick<Ad, 'pageId' | 'pageName' | 'pageUrl'> | null => {
+  const link = pageLinkIn(found);
+  const pageName = wordsOf(link);
+  const pageUrl = link === undefined ? null : plainUrl(link.href);
+  if (link === undefined || pageUrl === null || pageName === null) return null;
+  const pageId = numberIn(link.href) ?? pageIdOf(pageUrl);
+  return pageId === null ? null : { pageId, pageName: pageName.slice(0, 300), pageUrl };
+};
+
+const namesOtherAds = ({ card, adId }: FoundCard): boolean => {
+  const walker = card.ownerDocument.createTreeWalker(card, NodeFilter.SHOW_TEXT);
+  for (let count = 0; count < MAX_TEXTS; count += 1) {
+    const text = walker.nextNode();
+    if (!isText(text)) return false;
+    const line = idLineOf(text);
+    if (line !== null && line !== adId) return true;
+  }
+  return true;
+};
+
+/** What of the card stands behind the place of our row: the creative, in its order. */
+const after = ({ card, divider }: FoundCard, selector: string): Element[] =>
+  [...card.querySelectorAll(selector)].filter((element) => precedes(divider, element));
+
+const isAnchor = (element: Element): element is HTMLAnchorElement => element instanceof HTMLAnchorElement;
+
+const isFacebook = ({ hostname }: HTMLAnchorElement): boolean =>
+  /^(www|web|m|mobile|business)\.facebook\.com$/.test(hostname);
+
+const pageLinkIn = (found: FoundCard): HTMLAnchorElement | undefined =>
+  after(found, 'a[href]')
+    .filter(isAnchor)
+    .find((link) => isFacebook(link) && wordsOf(link) !== null);
+
+const wordsOf = (element: Element | undefined): string | null => {
+  const words = element?.textContent.replaceAll('\u200b', '').trim() ?? '';
+  return words === '' ? null : words;
+};
+
+/** The address without what only says where it was pressed. */
+const plainUrl = (href: string): string | null => {
+  const { origin, pathname } = new URL(href);
+  return webUrl(`${origin}${pathname}`);
+};
+
+const numberIn = (href: string): PageId | null => {
+  const { pathname, searchParams } = new URL(href);
+  const named = searchParams.get('view_all_page_id') ?? searchParams.get('id');
+  return /^\/(\d{5,25})\/?$/.exec(pathname)?.[1] ?? (named !== null && /^\d{5,25}$/.test(named) ? named : null);
+};
+
+/** Where the ad leads, out of the page's own redirect. */
+const shownLinkIn = (found: FoundCard): string | null => {
+  const links = after(found, 'a[href]').filter(isAnchor);
+  const wrapped = links.find(({ hostname }) => hostname === 'l.facebook.com');
+  if (wrapped !== undefined) return webUrl(new URL(wrapped.href).searchParams.get('u'));
+  const direct = links.find(
+    ({ hostname, protocol }) => /^https?:$/.test(protocol) && !hostname.endsWith('facebook.com'),
+  );
+  return direct === undefined ? null : webUrl(direct.href);
+};
+
+const mediaIn = (found: FoundCard, logo: Element | undefined): AdMedia[] =>
+  after(found, 'img, video')
+    .filter((element) => element !== logo)
+    .map(mediumOf)
+    .filter((medium) => medium !== null)
+    .slice(0, MAX_MEDIA_PER_AD);
+
+const mediumOf = (element: Element): AdMedia | null => {
+  const source = webUrl(element.getAttribute('src'));
+  if (element.localName === 'img') return source === null ? null : { kind: 'image', imageUrl: source, videoUrl: null };
+  const still = webUrl(element.getAttribute('poster'));
+  return source === null && still === null ? null : { kind: 'video', imageUrl: still, videoUrl: source };
+};

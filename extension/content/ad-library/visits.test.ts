@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { observeVisits } from './visits.ts';
+
+let heard: string[];
+let life: AbortController;
+let go: (address: string) => void;
+
+beforeEach(() => {
+  history.replaceState({}, '', '/ads/library/?q=shoes&country=ALL');
+  heard = [];
+  life = new AbortController();
+  const { look } = observeVisits({
+    view: window,
+    onNewSearch: () => heard.push('search'),
+    onLeave: () => heard.push('leave'),
+    onReturn: () => heard.push('return'),
+    signal: life.signal,
+  });
+  go = (address) => {
+    history.pushState({}, '', address);
+    look();
+  };
+});
+afterEach(() => life.abort());
+
+test.each([
+  ['other words', ['/ads/library/?q=lamps&country=ALL'], ['search']],
+  ['another country', ['/ads/library/?q=shoes&country=DE'], ['search']],
+  ['the list of a page', ['/ads/library/?view_all_page_id=1&search_type=page'], ['search']],
+  ['what the page writes out for itself', ['/ads/library/?q=shoes&country=ALL&ad_type=all&source=x'], []],
+  [
+    'another part of the site and back',
+    ['/marketplace/', '/friends/', '/ads/library/?q=shoes&country=ALL'],
+    ['leave', 'return'],
+  ],
+  ['the report, which is no library', ['/ads/library/report/'], ['leave']],
+])('%s', (_name, addresses, expected) => {
+  for (const address of addresses) go(address);
+  expect(heard).toEqual(expected);
+});
+
+test('nothing is heard after the end', () => {
+  life.abort();
+  go('/ads/library/?q=lamps');
+  expect(heard).toEqual([]);
+});

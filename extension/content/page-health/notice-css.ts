@@ -1,0 +1,28 @@
+import { baseCss } from '#extension/content/ui/base-css.ts';
+import { token } from '#extension/content/ui/tokens.ts';
+
+const HOST =
+  'display: block !important; position: fixed !important; inset: auto 16px 16px auto !important; z-index: 2147483000 !important;';
+
+/** In a corner, over the page and out of its flow. */
+export const noticeCss = `
+${baseCss(HOST)}
+.notice {
+  inline-size: min(340px, calc(100vw - 32px));
+  padding: 14px 16px;
+  background: ${token('surface')};
+  border: 1px solid ${token('line')};
+  border-radius: 12px;
+  box-shadow: ${token('shadow')};
+}
+.head { display: flex; align-items: center; gap: 8px; font-weight: 700; }
+.mark { flex: none; inline-size: 18px; block-size: 18px; color: ${token('brand')}; }
+p { margin: 6px 0 0; color: ${token('muted')}; }
+.choices { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: 8px; margin-block-start: 12px; }
+.choices button { min-block-size: 32px; padding-inline: 12px; }
+.send { color: ${token('onBrand')}; background: ${token('brand')}; }
+.send:hover { background: ${token('brandStrong')}; }
+.send:disabled { opacity: 0.6; cursor: default; }
+.not-now { color: ${token('text')}; border-color: ${token('line')}; }
+.not-now:hover { background: ${token('brandSoft')}; }
+`;

@@ -1,0 +1,53 @@
+import { MAX_ATTRIBUTES, MAX_OUTLINE_NODES, type OutlineNode } from '#shared/domain/page-report.ts';
+
+/** How far up from an id: what we would have taken for its card lies seven levels up on the page of 11 May 2026. */
+const LEVELS_UP = 8;
+const MAX_DEPTH = 12;
+
+const WORD = /^[a-z][a-z-]{0,30}$/;
+/** What roles there are (WAI-ARIA), as far as such pages use them: a made-up one could be a text. */
+const ROLES = new Set(
+  'alert article banner button cell checkbox complementary contentinfo dialog document feed figure form grid gridcell group heading img link list listbox listitem main menu menuitem navigation none option presentation progressbar radio region row rowgroup search separator status switch tab table tablist tabpanel textbox toolbar tooltip'.split(
+    ' ',
+  ),
+);
+
+/** The structure around a place of the page: names of elements, roles and attributes. No text, value, id or number of the page. */
+export const outlineAround = (place: Element): OutlineNode[] => {
+  const nodes: OutlineNode[] = [];
+  const visit = (element: Element, depth: number): void => {
+    if (nodes.length >= MAX_OUTLINE_NODES || depth > MAX_DEPTH) return;
+    nodes.push(nodeOf(element, depth));
+    for (const child of element.children) visit(child, depth + 1);
+  };
+  visit(topOf(place), 0);
+  return nodes;
+};
+
+const topOf = (place: Element): Element => {
+  let top = place;
+  for (let level = 0; level < LEVELS_UP; level += 1) {
+    const parent = top.parentElement;
+    if (parent === null || parent.localName === 'body') return top;
+    top = parent;
+  }
+  return top;
+};
+
+const nodeOf = (element: Element, depth: number): OutlineNode => {
+  const role = element.getAttribute('role');
+  return {
+    depth,
+    tag: tagOf(element.localName),
+    role: role !== null && ROLES.has(role) ? role : null,
+    attributes: element
+      .getAttributeNames()
+      .filter((name) => name !== 'role' && WORD.test(name))
+      .slice(0, MAX_ATTRIBUTES),
+  };
+};
+
+const tagOf = (name: string): string => {
+  if (/^h[1-6]$/.test(name)) return 'heading';
+  return WORD.test(name) ? name : 'other';
+};
