@@ -3,8 +3,10 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#tests/support/server-process.ts';
 import { build, ensureBuilt } from '../src/start/build.mjs';
+import { measureAccounts } from './account-timing.ts';
 import { measureBundles } from './bundle-size.ts';
 import { figureTable } from './figure.ts';
+import { measurePageImpact } from './page-impact.ts';
 import { measureSaveClick } from './save-click.ts';
 import { measureServerStart } from './server-start.ts';
 
@@ -15,5 +17,11 @@ build('extension', { serverOrigin: `http://localhost:${built.publicPort}`, outDi
 
 const machine = `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.version}`;
 console.log(`${machine}, ${new Date().toISOString().slice(0, 10)}\n`);
-const figures = [...measureBundles(), ...(await measureServerStart()), ...(await measureSaveClick(built))];
+const figures = [
+  ...measureBundles(),
+  ...(await measureServerStart()),
+  ...(await measureAccounts()),
+  ...(await measureSaveClick(built)),
+  ...(await measurePageImpact(built.extensionDir)),
+];
 console.log(figureTable(figures));

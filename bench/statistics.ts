@@ -9,3 +9,4 @@ const quantile = (samples: readonly number[], share: number): number => {
 
 export const median = (samples: readonly number[]): number => quantile(samples, 0.5);
 export const p95 = (samples: readonly number[]): number => quantile(samples, 0.95);
+export const p99 = (samples: readonly number[]): number => quantile(samples, 0.99);

@@ -1,10 +1,15 @@
 import type { Engine } from '#server/db/db.ts';
+import type { ServerSettings } from '#server/start-server.ts';
 import { createSmtpMailer } from '#server/mail/smtp-mailer.ts';
 import { until } from './browser.ts';
 import { codeIn, openMailSink, type MailSink, type ReceivedMail } from './mail-sink.ts';
 import { openServer, type TestServer } from './open-server.ts';
 
-type Answer = { status: number; body: Record<string, unknown>; text: string; headers: Headers };
+export type SignedInPerson = { id: string; token: string };
+
+type CallOptions = { token?: string; body?: unknown; headers?: Record<string, string> };
+
+export type Answer = { status: number; body: Record<string, unknown>; text: string; headers: Headers };
 
 /** A server whose clock only moves when told, its mail server, and calls as the clients make them. */
 export type AccountWorld = {
@@ -12,6 +17,9 @@ export type AccountWorld = {
   sink: MailSink;
   clock: { advance: (ms: number) => void; now: () => Date };
   post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Answer>;
+  /** Any call, with a token where one is given. */
+  call: (method: string, path: string, options?: CallOptions) => Promise<Answer>;
+  signedIn: (who?: Partial<SignUp>, keep?: boolean) => Promise<SignedInPerson>;
   /** Waits until so many mails to this address have arrived; answers the newest. */
   mailTo: (email: string, count?: number) => Promise<ReceivedMail>;
   register: (who: Partial<SignUp>) => Promise<Answer>;
@@ -32,7 +40,10 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-export const openAccountWorld = async (engine: Engine): Promise<AccountWorld> => {
+export const openAccountWorld = async (
+  engine: Engine,
+  settings: Partial<ServerSettings> = {},
+): Promise<AccountWorld> => {
   const sink = await openMailSink();
   let at = new Date('2026-11-21T12:00:00.000Z');
   const clock = {
@@ -44,19 +55,26 @@ export const openAccountWorld = async (engine: Engine): Promise<AccountWorld> =>
   const mailer = createSmtpMailer({ url: sink.url, from: 'Spendlens <hello@spendlens.example>' });
   const server = await openServer(engine, {
     // Each test plays many people; where they come from is said by the header.
-    settings: { trustProxy: 1, publicUrl: 'https://spendlens.example' },
+    settings: { trustProxy: 1, publicUrl: 'https://spendlens.example', ...settings },
     parts: { mailer, now: clock.now },
   });
 
-  const post = async (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> => {
+  const call = async (method: string, path: string, { token, body, headers }: CallOptions = {}): Promise<Answer> => {
     const response = await fetch(`${server.url}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: typeof body === 'string' ? body : JSON.stringify(body),
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      redirect: 'manual',
     });
     const text = await response.text();
     return { status: response.status, body: readJson(text), text, headers: response.headers };
   };
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
+    call('POST', path, { body, headers });
 
   const mailTo = async (email: string, count = 1): Promise<ReceivedMail> => {
     const arrived = await until(
@@ -77,6 +95,12 @@ export const openAccountWorld = async (engine: Engine): Promise<AccountWorld> =>
     sink,
     clock,
     post,
+    call,
+    signedIn: async (who = {}, keep) => {
+      const { body, text } = await signIn(who, keep);
+      if (body['status'] !== true) throw new Error(`Signing in was refused: ${text}`);
+      return { id: String(body['id']), token: String(body['access_token']) };
+    },
     mailTo,
     register,
     signIn,

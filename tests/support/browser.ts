@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { launch, type Browser, type Page, type WebWorker } from 'puppeteer';
 
 export type TestBrowser = {
@@ -19,10 +21,21 @@ const QUIET = [
   '--disable-dev-shm-usage',
 ];
 
-type Options = { libraryHost?: { port: number; spkiHash: string }; extensionDir?: string; userDataDir?: string };
+type Options = {
+  libraryHost?: { port: number; spkiHash: string };
+  extensionDir?: string;
+  userDataDir?: string;
+  /** The page that a fresh extension opens is closed, unless a test wants it: it would take the focus at any time. */
+  keepWelcome?: boolean;
+  /** false: a window that a person uses, as large as he makes it. */
+  isHeadless?: boolean;
+};
+
+export const WELCOME = 'src/welcome/index.html';
 
 /** A fresh Chromium; with `extensionDir` our built extension in it, with `libraryHost` facebook.com and fbcdn.net led there. */
-export const openBrowser = async ({ libraryHost, extensionDir, userDataDir }: Options): Promise<TestBrowser> => {
+export const openBrowser = async (options: Options): Promise<TestBrowser> => {
+  const { libraryHost, extensionDir, userDataDir, keepWelcome = false, isHeadless = true } = options;
   const hostRules =
     libraryHost === undefined
       ? []
@@ -31,7 +44,8 @@ export const openBrowser = async ({ libraryHost, extensionDir, userDataDir }: Op
           `--ignore-certificate-errors-spki-list=${libraryHost.spkiHash}`,
         ];
   const browser = await launch({
-    headless: true,
+    headless: isHeadless,
+    ...(isHeadless ? {} : { defaultViewport: null }),
     executablePath: process.env['PUPPETEER_EXECUTABLE_PATH'] ?? '/usr/bin/chromium',
     pipe: true,
     enableExtensions: true,
@@ -39,6 +53,13 @@ export const openBrowser = async ({ libraryHost, extensionDir, userDataDir }: Op
     ...(userDataDir === undefined ? {} : { userDataDir }),
   });
   const extensionId = extensionDir === undefined ? '' : await browser.installExtension(extensionDir);
+  if (
+    extensionDir !== undefined &&
+    !keepWelcome &&
+    userDataDir === undefined &&
+    existsSync(join(extensionDir, WELCOME))
+  )
+    await closeWelcome(browser);
   return {
     browser,
     extensionId,
@@ -51,6 +72,11 @@ export const openBrowser = async ({ libraryHost, extensionDir, userDataDir }: Op
     },
     close: () => browser.close(),
   };
+};
+
+const closeWelcome = async (browser: Browser): Promise<void> => {
+  const opened = await browser.waitForTarget((target) => target.url().endsWith(WELCOME));
+  await (await opened.page())?.close();
 };
 
 /** Polls a condition until it holds; on failure says what was seen last. */

@@ -75,8 +75,14 @@ export const createMemoryPlatform = (options: Options = {}): MemoryPlatform => {
         if (failure !== undefined) throw failure;
         return [...store.getState().rows];
       },
-      listSaved: async () => store.getState().rows.filter((row) => row.savedAt !== null),
+      listSaved: async () => {
+        const failure = fail.get('listSaved');
+        if (failure !== undefined) throw failure;
+        return store.getState().rows.filter((row) => row.savedAt !== null);
+      },
+      lastSaved: async (limit) => store.getState().rows.slice(0, limit),
       savedAmong: async () => [],
+      unsentSavesAmong: async () => [],
       save: (ad) => ask('save', ad.id),
       resave: async (adId) => {
         await ask('resave', adId);
@@ -88,6 +94,9 @@ export const createMemoryPlatform = (options: Options = {}): MemoryPlatform => {
       },
       remove: (adId) => ask('remove', adId),
       localPicture: async (row, slot) => options.localPicture?.(row.adId, slot) ?? null,
+      discardRefused: async () => undefined,
+      repeatRefusedSave: async () => undefined,
+      failedPictures: async () => [],
       unsent: async () => [...store.getState().unsent],
     },
     watch: (query, onValue, onError) => {

@@ -1,4 +1,4 @@
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -8,6 +8,9 @@ import { trackCalls } from '#dashboard/app/track-calls.ts';
 import { createColorMode } from '#dashboard/theme/color-mode.ts';
 import { createScreenStore } from '#shared/store/screen-store.ts';
 import { createMemoryPlatform, type MemoryPlatform } from './dashboard-platform.ts';
+
+// Parts that are loaded on demand take longer than a second on a busy machine; a test that passes waits no longer for it.
+configure({ asyncUtilTimeout: 4_000 });
 
 /** 20 February 2026. */
 const NOW = Date.UTC(2026, 1, 20);

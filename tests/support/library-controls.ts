@@ -9,22 +9,24 @@ export type ControlRow = { id: string; label: string; pressed: string | null };
 
 export const controlRows = (page: Page): Promise<ControlRow[]> =>
   page.evaluate(() => {
-    /** The digits of the one short text before the divider that ends in an ad id. */
-    const headerIdOf = (divider: Element): string => {
-      const texts = document.createTreeWalker(divider.parentElement as Element, NodeFilter.SHOW_TEXT);
-      for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
-        const id = /^[^\d]{2,60}[:：]\s*(\d{11,20})\D*$/.exec(text.textContent ?? '')?.[1];
-        if (id !== undefined) return id;
-      }
-      return 'none';
-    };
-    return [...document.querySelectorAll('hr')].flatMap((divider) => {
+    const dividers = [...document.querySelectorAll('hr')];
+    // Rows far off screen are only room until somebody comes near them, which a person does by scrolling.
+    const unfilled = dividers.find(({ previousElementSibling: host }) => {
+      return host instanceof HTMLDivElement && host.style.blockSize !== '' && host.shadowRoot === null;
+    });
+    unfilled?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    return dividers.flatMap((divider) => {
       const button = divider.previousElementSibling?.shadowRoot?.querySelector('button');
       if (button === null || button === undefined) return [];
-      const id = headerIdOf(divider);
+      // The digits of the one short text before the divider that ends in an ad id.
+      const texts = document.createTreeWalker(divider.parentElement as Element, NodeFilter.SHOW_TEXT);
+      let id: string | undefined;
+      for (let text = texts.nextNode(); text !== null && id === undefined; text = texts.nextNode()) {
+        id = /^[^\d]{2,60}[:：]\s*(\d{11,20})\D*$/.exec(text.textContent ?? '')?.[1];
+      }
       return [
         {
-          id,
+          id: id ?? 'none',
           label: button.getAttribute('aria-label') ?? button.textContent ?? '',
           pressed: button.getAttribute('aria-pressed'),
         },

@@ -13,16 +13,17 @@ import { openAccounts } from '#server/open-accounts.ts';
 import { startServer, type RunningServer, type ServerParts, type ServerSettings } from '#server/start-server.ts';
 
 const MIGRATIONS = new URL('../../server/db/migrations', import.meta.url).pathname;
-const POSTGRES = process.env['TEST_POSTGRES_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
+/** Where the tests' PostgreSQL answers, if one does. */
+export const postgresUrl = process.env['TEST_POSTGRES_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 
 const doesPostgresAnswer = async (): Promise<boolean> => {
-  const client = new Client({ connectionString: POSTGRES, connectionTimeoutMillis: 2_000 });
+  const client = new Client({ connectionString: postgresUrl, connectionTimeoutMillis: 2_000 });
   try {
     await client.connect();
     return true;
   } catch (error) {
     if (process.env['REQUIRE_POSTGRES'] === '1') throw error;
-    process.stdout.write(`not run: no PostgreSQL answers at ${new URL(POSTGRES).host}, so its half is left out\n`);
+    process.stdout.write(`not run: no PostgreSQL answers at ${new URL(postgresUrl).host}, so its half is left out\n`);
     return false;
   } finally {
     await client.end().catch(() => undefined);
@@ -59,7 +60,7 @@ const openFreshPglite = async (dataDir: string): Promise<OpenDatabase> => {
 };
 
 const onAdminConnection = async (statement: string): Promise<void> => {
-  const client = new Client({ connectionString: POSTGRES });
+  const client = new Client({ connectionString: postgresUrl });
   await client.connect();
   try {
     await client.query(statement);
@@ -71,7 +72,7 @@ const onAdminConnection = async (statement: string): Promise<void> => {
 const openFreshPostgres = async (): Promise<OpenDatabase> => {
   const name = `spendlens_test_${randomUUID().replaceAll('-', '')}`;
   await onAdminConnection(`create database ${name}`);
-  const url = new URL(POSTGRES);
+  const url = new URL(postgresUrl);
   url.pathname = `/${name}`;
   const database = openPostgres(url.href, () => undefined);
   await migrate(database.db, MIGRATIONS);
@@ -86,9 +87,9 @@ const openFreshPostgres = async (): Promise<OpenDatabase> => {
 
 export type TestDatabase = OpenDatabase & { dataDir: string };
 
-/** A fresh, migrated database of its own, and a folder beside it; `close` removes both. */
-export const openTestDatabase = async (engine: Engine): Promise<TestDatabase> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'spendlens-test-'));
+/** A fresh, migrated database of its own, and a folder beside it, in `parent`; `close` removes both. */
+export const openTestDatabase = async (engine: Engine, parent = tmpdir()): Promise<TestDatabase> => {
+  const dataDir = await mkdtemp(join(parent, 'spendlens-test-'));
   await mkdir(dataDir, { recursive: true });
   const database = engine === 'pglite' ? await openFreshPglite(dataDir) : await openFreshPostgres();
   return {
@@ -109,6 +110,8 @@ export type TestServer = RunningServer & {
 };
 
 export type TestServerOptions = {
+  /** Instead of a fresh one; the server closes it. */
+  database?: TestDatabase;
   settings?: Partial<ServerSettings>;
   parts?: Partial<Omit<ServerParts, 'settings' | 'database'>>;
 };
@@ -127,7 +130,7 @@ export const usersByName: Partial<ServerParts> = {
 
 /** The real server on a free port over a fresh database; `stop` leaves nothing behind. */
 export const openServer = async (engine: Engine, options: TestServerOptions = {}): Promise<TestServer> => {
-  const database = await openTestDatabase(engine);
+  const database = options.database ?? (await openTestDatabase(engine));
   const server = await startServer({
     settings: {
       host: '127.0.0.1',
@@ -137,6 +140,7 @@ export const openServer = async (engine: Engine, options: TestServerOptions = {}
       logLevel: 'silent',
       trustProxy: false,
       metricsToken: null,
+      devLoginSecret: null,
       webRoot: join(database.dataDir, 'web'),
       requestsPerMinute: 100_000,
       adLimit: 1_000,
@@ -148,6 +152,7 @@ export const openServer = async (engine: Engine, options: TestServerOptions = {}
     openAccounts,
     now: () => new Date(),
     newId: randomUUID,
+    pollingSeconds: 0.5,
     mailer: createOutboxMailer({
       folder: join(database.dataDir, 'outbox'),
       from: 'Spendlens <hello@spendlens.example>',

@@ -12,25 +12,27 @@ export type Product = {
   library: AdLibraryHost;
   /** A browser with the built extension. */
   chrome: TestBrowser;
-  openLibrary: () => Promise<Page>;
+  /** `words`: what is searched for; all ads where it is left out. */
+  openLibrary: (words?: string) => Promise<Page>;
   openExtensionPage: (screen: string) => Promise<Page>;
   close: () => Promise<void>;
 };
 
 /** The extension as it was built for the tests: where it lies, and the port that it takes for its server's. */
-export type BuiltExtension = { publicPort: number; extensionDir: string };
+export type BuiltExtension = { publicPort: number; extensionDir: string; isHeadless?: boolean };
 
 /** Server, site, extension and a stand-in of the Ad Library that shows `html`, all running. */
-export const startProduct = async (html: string, { publicPort, extensionDir }: BuiltExtension): Promise<Product> => {
+export const startProduct = async (html: string, built: BuiltExtension): Promise<Product> => {
+  const { publicPort, extensionDir, isHeadless = true } = built;
   const [port, library] = [await freePort(), await openAdLibraryHost(html)];
   const proxy = await openFaultProxy({ port: publicPort, targetPort: port });
   const server = await prepareServerProcess({ publicUrl: proxy.url, port });
   await server.start();
-  const chrome = await openBrowser({ libraryHost: library, extensionDir });
+  const chrome = await openBrowser({ libraryHost: library, extensionDir, isHeadless });
   await chrome.worker();
   const open = async (url: string): Promise<Page> => {
     const page = await chrome.browser.newPage();
-    await page.setViewport({ width: 1280, height: 900 });
+    if (isHeadless) await page.setViewport({ width: 1280, height: 900 });
     await page.goto(url, { waitUntil: 'domcontentloaded' });
     return page;
   };
@@ -39,7 +41,10 @@ export const startProduct = async (html: string, { publicPort, extensionDir }: B
     proxy,
     library,
     chrome,
-    openLibrary: () => open('https://www.facebook.com/ads/library/?active_status=all&ad_type=all&country=ALL&q=shoes'),
+    openLibrary: (words) =>
+      open(
+        `https://www.facebook.com/ads/library/?active_status=all&ad_type=all&country=ALL${words === undefined ? '' : `&q=${words}`}`,
+      ),
     openExtensionPage: (screen) =>
       open(`chrome-extension://${chrome.extensionId}/src/dashboard-extension/index.html#/${screen}`),
     close: async () => {

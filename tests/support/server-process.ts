@@ -26,7 +26,12 @@ export type ServerProcess = {
 };
 
 /** The built server as a process of its own, over an embedded database in a fresh folder. */
-export const prepareServerProcess = async (options: { publicUrl: string; port: number }): Promise<ServerProcess> => {
+export const prepareServerProcess = async (options: {
+  publicUrl: string;
+  port: number;
+  /** More of the server's settings. */
+  settings?: Record<string, string>;
+}): Promise<ServerProcess> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'spendlens-'));
   const environment = {
     ...process.env,
@@ -35,6 +40,7 @@ export const prepareServerProcess = async (options: { publicUrl: string; port: n
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
     NODE_ENV: 'production',
+    ...options.settings,
   };
   let child: ChildProcess | null = null;
 

@@ -15,13 +15,22 @@ const CONTENT_SECURITY_POLICY = [
   'trusted-types default',
 ].join('; ');
 
+/** An interactive page with its own answers and pictures, such as `ad-library-stand-in`. */
+export type LibrarySite = {
+  answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  /** Null for an address whose picture is none of its own. */
+  picture: (path: string) => Promise<Buffer | null>;
+};
+
 export type AdLibraryHost = {
   port: number;
   spkiHash: string;
+  /** From now on this site answers in place of `page` and `graphql`. */
+  show: (site: LibrarySite) => void;
   /** The HTML of `https://www.facebook.com/ads/library/`; it may be changed between loads. */
   page: { html: string };
-  /** Body of the answers to `/api/graphql/`. */
-  graphql: { body: string };
+  /** Body of the answers to `/api/graphql/`, or how to make it for an address. */
+  graphql: { body: string | ((url: string) => string) };
   /** From now on every media link has expired, as real ones do within days. */
   expireMedia: () => void;
   mediaRequests: string[];
@@ -38,9 +47,10 @@ export const openAdLibraryHost = async (html: string): Promise<AdLibraryHost> =>
     '*.fna.fbcdn.net',
   ]);
   const page = { html };
-  const graphql = { body: '{"data":{}}' };
+  const graphql: AdLibraryHost['graphql'] = { body: '{"data":{}}' };
   const mediaRequests: string[] = [];
   let isMediaExpired = false;
+  let site: LibrarySite | null = null;
 
   const answerMedia = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = new URL(request.url ?? '/', 'https://x').pathname;
@@ -51,16 +61,21 @@ export const openAdLibraryHost = async (html: string): Promise<AdLibraryHost> =>
     }
     const isPicture = /\.(jpg|png|webp)$/.test(path);
     response.writeHead(isPicture ? 200 : 404, { 'content-type': 'image/jpeg', 'access-control-allow-origin': '*' });
-    response.end(isPicture ? await generatePicture(path) : undefined);
+    response.end(isPicture ? ((await site?.picture(path)) ?? (await generatePicture(path))) : undefined);
   };
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (request.headers.host?.includes('fbcdn.net') === true) return answerMedia(request, response);
-    if (request.url?.startsWith('/api/graphql') === true) {
-      response.writeHead(200, { 'content-type': 'application/json' }).end(graphql.body);
+    if (site === null && request.url?.startsWith('/api/graphql') === true) {
+      const body = typeof graphql.body === 'string' ? graphql.body : graphql.body(request.url);
+      response.writeHead(200, { 'content-type': 'application/json' }).end(body);
       return undefined;
     }
     const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': CONTENT_SECURITY_POLICY };
+    if (site !== null) {
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+      return site.answer(request, response);
+    }
     response.writeHead(200, headers).end(page.html);
     return undefined;
   };
@@ -75,6 +90,9 @@ export const openAdLibraryHost = async (html: string): Promise<AdLibraryHost> =>
     page,
     graphql,
     mediaRequests,
+    show: (shown) => {
+      site = shown;
+    },
     expireMedia: () => {
       isMediaExpired = true;
     },

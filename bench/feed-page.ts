@@ -1,0 +1,81 @@
+import { rawAd, type RawAd } from '#tests/support/ad-library-host/raw-ad.ts';
+import { smallLibraryPage } from '#tests/support/ad-library-host/small-page.ts';
+
+export const FIRST_CARDS = 30;
+export const FEED_CARDS = 600;
+export const CARDS_PER_ANSWER = 30;
+
+const TEXT = 'Ten drawers, one afternoon: everything in your kitchen finds its place. Free delivery until Sunday.';
+
+const adAt = (index: number): RawAd =>
+  rawAd({ id: String(700_000_000_000_000 + index), text: `No. ${index}: ${TEXT}` });
+
+/** The page's own answers to its scrolling: 30 ads each, as JSON behind the guard that the real endpoint sends. */
+export const feedAnswers = (): string[] =>
+  Array.from({ length: FEED_CARDS / CARDS_PER_ANSWER }, (_, answer) => {
+    const edges = Array.from({ length: CARDS_PER_ANSWER }, (__, index) => ({
+      node: { collated_results: [adAt(FIRST_CARDS + answer * CARDS_PER_ANSWER + index)] },
+    }));
+    return `for (;;);${JSON.stringify({ data: { ad_library_main: { search_results_connection: { edges } } } })}`;
+  });
+
+/**
+ * The feed of the page: one answer after the other, each read and drawn card by card in one task, as React commits them.
+ * `feed()` resolves when the last one is drawn; `seen` collects long tasks and layout shifts.
+ */
+const feedScript = (): void => {
+  const seen = { longTasks: [] as number[], shift: 0 };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seen.longTasks.push(entry.duration);
+  }).observe({ type: 'longtask' });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seen.shift += Number(Reflect.get(entry, 'value'));
+  }).observe({ type: 'layout-shift' });
+  const made = (tag: string, attributes: Record<string, string>, children: (Node | string)[]): HTMLElement => {
+    const element = document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    element.append(...children);
+    return element;
+  };
+  const line = (text: string): HTMLElement => made('div', {}, [made('span', {}, [text])]);
+  const card = (ad: RawAd): HTMLElement =>
+    made('div', {}, [
+      made('div', { class: 'card' }, [
+        made('div', {}, [
+          made('div', {}, [
+            line('Active'),
+            line(`Library ID: ${ad.ad_archive_id}`),
+            line('Started running on Jan 2, 2026'),
+          ]),
+          made('div', { role: 'button', tabindex: '0' }, ['Open Dropdown']),
+        ]),
+        made('div', { role: 'none' }, [made('div', { role: 'button', tabindex: '0' }, ['See ad details'])]),
+        made('hr', {}, []),
+        made('div', {}, [
+          made('a', { href: ad.snapshot.page_profile_uri, target: '_blank' }, [ad.page_name]),
+          made('span', {}, ['Sponsored']),
+          made('div', { style: 'white-space: pre-wrap' }, [ad.snapshot.body?.text ?? '']),
+          made('div', { style: 'height: 150px; background: #e4e6eb' }, []),
+        ]),
+      ]),
+    ]);
+  const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
+  const feed = async (answers: number): Promise<void> => {
+    const grid = document.querySelector('.grid');
+    for (let answer = 0; answer < answers; answer += 1) {
+      const text = await (await fetch(`/api/graphql/?answer=${answer}`)).text();
+      const { edges } = JSON.parse(text.slice(9)).data.ad_library_main.search_results_connection;
+      for (const { node } of edges) grid?.append(card(node.collated_results[0]));
+      await frame();
+      await frame();
+    }
+  };
+  Object.assign(globalThis, { feed, seen });
+};
+
+export const feedPage = (): string =>
+  smallLibraryPage(Array.from({ length: FIRST_CARDS }, (_, index) => adAt(index))).replace(
+    '</body>',
+    // Compilers that keep names wrap functions in a call of their own, which the page does not have.
+    `<script nonce="stand-in">const __name = (made) => made; (${feedScript.toString()})()</script></body>`,
+  );

@@ -1,0 +1,235 @@
+import type { Page } from 'puppeteer';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rawAd } from '#tests/support/ad-library-host/raw-ad.ts';
+import { smallLibraryPage } from '#tests/support/ad-library-host/small-page.ts';
+import { person } from '#tests/support/account.ts';
+import { until } from '#tests/support/browser.ts';
+import { CLOBBERING, hostileScript } from '#tests/support/hostile-page/attacks.ts';
+import { clickSave, waitForControls, waitForSaved } from '#tests/support/library-controls.ts';
+import { openPaidAccount, type Product } from '#tests/support/product.ts';
+import { signIn } from '#tests/support/sign-in.ts';
+import { accountDatabase, storedRows } from '#tests/support/stored-rows.ts';
+import { openProduct } from './open-product.ts';
+
+const IDS = ['30000000001', '30000000002', '30000000003'];
+const FLOOD = 100_000;
+const MANY_CARDS = 10_000;
+/** Sync runs at most this often by itself, whatever a page does: after a save, on news, on its alarm each minute. */
+const MOST_SERVER_CALLS = 30;
+
+type Attack = { found: string[]; clicks: number; longTasks: number[]; looks: () => number };
+
+describe('a page that attacks with its own scripts', () => {
+  let product: Product;
+  let extensionPage: Page;
+  let library: Page;
+
+  const attack = <K extends keyof Attack>(key: K): Promise<Attack[K]> =>
+    library.evaluate((name) => Reflect.get(Reflect.get(globalThis, 'attack'), name), key);
+  const savedIds = async (): Promise<unknown[]> =>
+    (await storedRows(extensionPage, await accountDatabase(extensionPage), 'savedAds')).map((row) => row['adId']);
+  /** The page answers a click of a person, however busy it made itself. */
+  const expectAnsweredClick = async (): Promise<void> => {
+    const before = await attack('clicks');
+    await library.mouse.click(20, 12);
+    await until(
+      () => attack('clicks'),
+      (clicks) => clicks === before + 1,
+      3_000,
+    );
+  };
+
+  beforeAll(async () => {
+    const page = smallLibraryPage(IDS.map((id) => rawAd({ id })));
+    product = await openProduct(page);
+    await openPaidAccount(product);
+    extensionPage = await product.openExtensionPage('login');
+    await signIn(extensionPage);
+    await extensionPage.evaluate(() =>
+      chrome.runtime.sendMessage({ app: 'spendlens', name: 'consent.set', input: { consent: 'on' } }),
+    );
+    const token = await extensionPage.evaluate(async () => {
+      const kept = { ...(await chrome.storage.local.get('session')), ...(await chrome.storage.session.get('session')) };
+      return (kept['session'] as { token: string }).token;
+    });
+    const secrets = [token, person.email, person.name].map((secret) =>
+      Array.from(secret, (sign) => sign.charCodeAt(0)),
+    );
+    const script = `const __name = (made) => made; (${hostileScript.toString()})(${JSON.stringify(secrets)});`;
+    const button = `<button style="position:fixed;inset:0 auto auto 0;width:60px;height:24px" id="page-button">Page</button>`;
+    const onClick = `document.getElementById('page-button').addEventListener('click', () => { attack.clicks += 1; });`;
+    product.library.page.html = page
+      .replace('<head>', `<head><script nonce="stand-in">${script}</script>`)
+      .replace('</body>', `${CLOBBERING}${button}<script nonce="stand-in">${onClick}</script></body>`);
+    library = await product.openLibrary();
+    await waitForControls(library, IDS.length);
+  });
+  afterAll(async () => product.close());
+
+  test('runs scripts of ours on the library alone, and on no other page of the site', async () => {
+    const hasOurs = async (url: string): Promise<boolean> => {
+      const page = await product.chrome.browser.newPage();
+      const session = await page.createCDPSession();
+      const origins: string[] = [];
+      session.on('Runtime.executionContextCreated', ({ context }) => origins.push(context.origin));
+      await session.send('Runtime.enable');
+      await page.goto(url);
+      await page.close();
+      return origins.includes(`chrome-extension://${product.chrome.extensionId}`);
+    };
+    expect(await hasOurs('https://www.facebook.com/ads/library/?q=x')).toBe(true);
+    for (const path of ['', 'marketplace/', 'ads/', 'ads/library/report/', 'ads/library/api/?x=1']) {
+      expect([path, await hasOurs(`https://www.facebook.com/${path}`)]).toEqual([path, false]);
+    }
+    await library.bringToFront();
+  });
+
+  test('sees neither our runtime nor our storage', async () => {
+    const seen = await library.evaluate(() => ({
+      runtime: typeof globalThis.chrome?.runtime,
+      storage: typeof globalThis.chrome?.storage,
+      ours: Object.getOwnPropertyNames(globalThis).filter((name) => /spendlens/i.test(name)),
+    }));
+    expect(seen).toEqual({ runtime: 'undefined', storage: 'undefined', ours: [] });
+  });
+
+  test('finds in our rows nothing but what a button says', async () => {
+    const texts = await library.evaluate(() =>
+      [...document.querySelectorAll('hr')].map(
+        (line) => line.previousElementSibling?.shadowRoot?.querySelector('.row')?.outerHTML ?? '',
+      ),
+    );
+    for (const text of texts) {
+      expect(text).toContain('Save the ad of Tidy Kitchen');
+      expect(text).not.toMatch(/robin|vale|@|paid|plan|token/i);
+    }
+  });
+
+  test('saves nothing by clicks and events of its own making', async () => {
+    await library.evaluate(() => {
+      for (const line of document.querySelectorAll('hr')) {
+        const button = line.previousElementSibling?.shadowRoot?.querySelector('button');
+        button?.click();
+        for (const type of ['pointerdown', 'mousedown', 'mouseup', 'click', 'keydown']) {
+          button?.dispatchEvent(new MouseEvent(type, { bubbles: true, composed: true, cancelable: true }));
+          line.previousElementSibling?.dispatchEvent(new MouseEvent(type, { bubbles: true, composed: true }));
+        }
+        button?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, composed: true }));
+      }
+    });
+    await expectAnsweredClick();
+    expect(await savedIds()).toEqual([]);
+  });
+
+  test('throws our rows out in a loop and only loses them', async () => {
+    const removed = await library.evaluate(async () => {
+      let count = 0;
+      for (let turn = 0; turn < 300; turn += 1) {
+        for (const line of document.querySelectorAll('hr')) {
+          const host = line.previousElementSibling;
+          if (!(host instanceof HTMLDivElement) || host.style.blockSize === '') continue;
+          if (turn % 2 === 0) host.remove();
+          else document.body.prepend(host);
+          count += 1;
+        }
+        await new Promise((resume) => setTimeout(resume));
+      }
+      return count;
+    });
+    // Each card is given its row back 50 times at most.
+    expect(removed).toBeLessThanOrEqual(IDS.length * 51);
+    await library.reload({ waitUntil: 'domcontentloaded' });
+    await waitForControls(library, IDS.length);
+  });
+
+  test(`adds ${MANY_CARDS} cards and stays usable: each gets the room of its row, and only what is near is filled`, async () => {
+    const callsBefore = product.proxy.requests.length;
+    await library.evaluate(async (count) => {
+      const idOf = (n: number): number => 50_000_000_000 + n;
+      for (let first = 0; first < count; first += 2_500) {
+        const ads = Array.from({ length: 2_500 }, (_, n) => ({
+          ad_archive_id: String(idOf(first + n)),
+          page_id: '1',
+          page_name: 'Many',
+          snapshot: { page_name: 'Many', body: { text: 'One of many.' } },
+        }));
+        postMessage({ 'spendlens:answer': JSON.stringify({ collated_results: ads }) }, location.origin);
+      }
+      const grid = document.querySelector('.grid') as HTMLElement;
+      const model = grid.firstElementChild?.cloneNode(true) as HTMLElement;
+      const isRow = (host: Element | null): boolean => host instanceof HTMLDivElement && host.style.blockSize !== '';
+      const row = model.querySelector('hr')?.previousElementSibling ?? null;
+      if (isRow(row)) row?.remove();
+      for (let made = 0; made < count; made += 1) {
+        const card = model.cloneNode(true) as HTMLElement;
+        for (const span of card.querySelectorAll('span')) {
+          if (span.textContent.startsWith('Library ID')) span.textContent = `Library ID: ${idOf(made)}`;
+        }
+        grid.append(card);
+        if (made % 100 === 0) await new Promise((resume) => setTimeout(resume));
+      }
+    }, MANY_CARDS);
+    await expectAnsweredClick();
+    const rows = await until(
+      () =>
+        library.evaluate(() => {
+          const hosts = [...document.querySelectorAll('hr')]
+            .map((line) => line.previousElementSibling)
+            .filter((host) => host instanceof HTMLDivElement && host.style.blockSize !== '');
+          return { kept: hosts.length, filled: hosts.filter((host) => host?.shadowRoot).length };
+        }),
+      ({ kept }) => kept === MANY_CARDS + IDS.length,
+    );
+    expect(rows.filled).toBeLessThan(200);
+    expect(product.proxy.requests.length - callsBefore).toBeLessThanOrEqual(MOST_SERVER_CALLS);
+    expect(await savedIds()).toEqual([]);
+  });
+
+  test(`sends ${FLOOD} forged messages and stays usable; our server hears nothing of it`, async () => {
+    const callsBefore = product.proxy.requests.length;
+    const flood = library.evaluate(async (count) => {
+      const mark = 'spendlens:answer';
+      const forged = (id: number) =>
+        `{"data":{"ad_library_main":{"search_results_connection":{"edges":[{"node":{"collated_results":[{"ad_archive_id":"${id}","page_id":"1","page_name":"Forged","snapshot":{"page_name":"Forged","body":{"text":"x"}}}]}}]}}}}`;
+      const huge = 'ad_archive_id'.repeat(80_000);
+      const kinds: ((n: number) => unknown)[] = [
+        () => null,
+        () => ({ [mark]: null }),
+        () => ({ [mark]: { toString: 'x' } }),
+        () => JSON.parse(`{"__proto__":{"isAdmin":true},"${mark}":"{}"}`),
+        (n) => ({ [mark]: `{"__proto__":{"isAdmin":true},"ad_archive_id":"${n}","snapshot":{}}` }),
+        () => ({ app: 'spendlens', name: 'ads.save', input: { ad: { id: '1' } } }),
+        () => ({ app: 'spendlens', news: 'states-changed' }),
+        (n) => ({ [mark]: forged(40_000_000_000 + n) }),
+        (n) => ({ [mark]: `${'['.repeat(500)}"ad_archive_id${n}` }),
+        (n) => (n % 1_000 === 9 ? { [mark]: huge } : { [mark]: forged(n) }),
+      ];
+      for (let sent = 0; sent < count; sent += 1) {
+        postMessage(kinds[sent % kinds.length]?.(sent), location.origin);
+        if (sent % 2_000 === 0) await new Promise((resume) => setTimeout(resume));
+      }
+      return 'sent';
+    }, FLOOD);
+    await expectAnsweredClick();
+    expect(await flood).toBe('sent');
+    await expectAnsweredClick();
+    expect(await library.evaluate(() => Object.hasOwn(Object.prototype, 'isAdmin'))).toBe(false);
+    expect(product.proxy.requests.length - callsBefore).toBeLessThanOrEqual(MOST_SERVER_CALLS);
+    expect(await savedIds()).toEqual([]);
+  });
+
+  test('after all that a person’s click still saves the ad it stands on, with the facts of that ad alone', async () => {
+    await library.evaluate(() => scrollTo(0, 0));
+    await clickSave(library, 0);
+    await waitForSaved(library, 0);
+    expect(await savedIds()).toEqual([IDS[0]]);
+    const [row] = await storedRows(extensionPage, await accountDatabase(extensionPage), 'capturedAds');
+    expect(row?.['ad']).toMatchObject({ id: IDS[0], pageName: 'Tidy Kitchen', text: `Text of ad ${IDS[0]}` });
+    expect((await product.chrome.worker()).url()).toContain(product.chrome.extensionId);
+  });
+
+  test('and no trap of the page ever saw the token, the address or the name of its visitor', async () => {
+    expect(await library.evaluate(() => Reflect.get(globalThis, 'attack').looks())).toBeGreaterThan(1_000);
+    expect(await attack('found')).toEqual([]);
+  });
+});

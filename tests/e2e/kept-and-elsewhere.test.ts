@@ -1,0 +1,138 @@
+import type { Page } from 'puppeteer';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountScreens } from '#shared/texts/en/account-screens.ts';
+import { cardControls } from '#shared/texts/en/card-controls.ts';
+import { dashboard } from '#shared/texts/en/dashboard.ts';
+import { shell } from '#shared/texts/en/shell.ts';
+import { openAccount, person } from '#tests/support/account.ts';
+import { rawAd } from '#tests/support/ad-library-host/raw-ad.ts';
+import { smallLibraryPage } from '#tests/support/ad-library-host/small-page.ts';
+import { until } from '#tests/support/browser.ts';
+import { clickSave, controlRows, waitForControls, waitForSaved } from '#tests/support/library-controls.ts';
+import type { Product } from '#tests/support/product.ts';
+import { signIn } from '#tests/support/sign-in.ts';
+import { openProduct } from './open-product.ts';
+import { savedOnServer } from './seen-elsewhere.ts';
+
+const KEPT = '20000000001';
+const OTHER = '20000000002';
+
+const button = (name: string): string => `::-p-aria([name="${name}"][role="button"])`;
+
+describe('a person who is not signed in yet', () => {
+  let product: Product;
+  let library: Page;
+  let extensionPage: Page;
+  let site: Page;
+
+  const rowOf = async (adId: string) => (await controlRows(library)).find((row) => row.id === adId);
+  const waitForRow = (adId: string, label: RegExp, timeoutMs?: number) =>
+    until(
+      () => rowOf(adId),
+      (row) => label.test(row?.label ?? ''),
+      timeoutMs,
+    );
+  const cardsOn = (page: Page): Promise<number> => page.$$eval('article', (cards) => cards.length);
+
+  beforeAll(async () => {
+    product = await openProduct(smallLibraryPage([rawAd({ id: KEPT }), rawAd({ id: OTHER })]));
+    await openAccount(product.server);
+    library = await product.openLibrary();
+    await waitForControls(library, 2);
+    // Gone after a reload, which none of this may need.
+    await library.evaluate(() => document.body.setAttribute('data-not-reloaded', ''));
+  });
+  afterAll(() => product.close());
+
+  test('keeps an ad by Save, is told so, and gets to the login by ‘Sign in’', async () => {
+    await clickSave(library, 0);
+    await library.locator(button(cardControls.disclosure.allow)).click();
+    await waitForSaved(library, 0);
+    expect((await rowOf(KEPT))?.label).toMatch(/^Kept on this device/);
+    await library.locator(`::-p-text(${cardControls.keptSignedOut})`).wait();
+    await library.locator(button(cardControls.signIn)).click();
+    const target = await product.chrome.browser.waitForTarget((opened) => opened.url().endsWith('index.html#/login'));
+    const opened = await target.page();
+    if (opened === null) throw new Error('the login has no page');
+    extensionPage = opened;
+    await extensionPage.setViewport({ width: 1280, height: 900 });
+    await extensionPage.locator(button(accountScreens.login.submit)).wait();
+  });
+
+  test('is asked after the sign-in, and what is added waits for a plan', async () => {
+    await signIn(extensionPage);
+    await extensionPage.locator(button(shell.anonymous.add)).click();
+    await extensionPage.locator('::-p-text(1 ad added to your account.)').wait();
+    await waitForRow(KEPT, /^Kept on this device/);
+    await library.bringToFront();
+    await library.locator(button(cardControls.choosePlan)).wait();
+    await extensionPage.bringToFront();
+    await extensionPage.reload();
+    expect(await extensionPage.$(button(shell.anonymous.add))).toBeNull();
+  });
+
+  test('finds it on server and dashboard once the plan is there, exactly once', async () => {
+    product.server.operator('grant-plan', person.email);
+    await extensionPage.bringToFront();
+    await extensionPage.locator(button(accountScreens.subscribe.check)).click();
+    await until(
+      () => savedOnServer(product),
+      (saved) => saved.length > 0,
+    );
+    expect(await savedOnServer(product)).toEqual([KEPT]);
+    await waitForRow(KEPT, /^Saved/);
+    await extensionPage.evaluate(() => (location.hash = '#/my-ads'));
+    await until(
+      () => cardsOn(extensionPage),
+      (count) => count === 1,
+    );
+  });
+
+  test('unsaves in the extension’s My Ads, and the open library shows it; Undo brings both back', async () => {
+    const focused = () => extensionPage.evaluate(() => document.activeElement?.textContent);
+    await extensionPage.locator(button(dashboard.card.unsave)).click();
+    await until(focused, (text) => text === dashboard.confirm.no);
+    await extensionPage.locator(button(dashboard.confirm.yes)).click();
+    await until(
+      () => cardsOn(extensionPage),
+      (count) => count === 0,
+    );
+    await until(
+      () => extensionPage.evaluate(() => document.activeElement?.tagName),
+      (tag) => tag === 'MAIN',
+    );
+    await waitForRow(KEPT, /^Save the/);
+    await extensionPage.locator(button(dashboard.toasts.undo)).click();
+    await until(
+      () => cardsOn(extensionPage),
+      (count) => count === 1,
+    );
+    await waitForRow(KEPT, /^Saved/);
+  });
+
+  test('unsaves and saves on the hosted site, and the open library follows when it is looked at', async () => {
+    site = await product.chrome.browser.newPage();
+    await site.setViewport({ width: 1280, height: 900 });
+    await site.goto(`${product.proxy.url}/login`);
+    await signIn(site);
+    const toggle = async (): Promise<void> => {
+      await site.bringToFront();
+      await site.locator(button(dashboard.card.save)).click();
+    };
+    await toggle();
+    await until(
+      () => savedOnServer(product),
+      (saved) => saved.length === 0,
+    );
+    await library.bringToFront();
+    await waitForRow(KEPT, /^Save the/);
+    await toggle();
+    await until(
+      () => savedOnServer(product),
+      (saved) => saved.length === 1,
+    );
+    await library.bringToFront();
+    await waitForRow(KEPT, /^Saved/);
+    expect(await library.$('body[data-not-reloaded]')).not.toBeNull();
+  });
+});

@@ -1,0 +1,219 @@
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { until } from '#tests/support/browser.ts';
+import type { Fault } from '#tests/support/ad-library-stand-in/faults.ts';
+import {
+  openStandInBrowser,
+  SEARCH,
+  type OpenLibrary,
+  type StandInBrowser,
+} from '#tests/support/ad-library-stand-in/open-stand-in.ts';
+import type { StandInOptions } from '#tests/support/ad-library-stand-in/options.ts';
+
+let browser: StandInBrowser;
+let library: OpenLibrary;
+
+const open = async (options: Partial<StandInOptions> = {}, address?: string, origin?: string): Promise<OpenLibrary> => {
+  library = await browser.open(options, address, origin);
+  return library;
+};
+
+const ids = (ads: readonly { ad_archive_id: string }[]): string[] => ads.map((ad) => ad.ad_archive_id);
+
+beforeAll(async () => {
+  browser = await openStandInBrowser(inject('extensionDir'));
+});
+afterAll(() => browser.close());
+afterEach(async () => {
+  const { faults, page } = library;
+  await page.close();
+  if (faults.length > 0) throw new Error(`the page reported: ${faults.join('\n')}`);
+});
+
+describe('every ad of the page is read, and its card has one row', () => {
+  test.each<[string, Partial<StandInOptions>]>([
+    ['by fetch, cells drawn anew', { transport: 'fetch', redraw: 'replace', language: 'en' }],
+    [
+      'by fetch, guarded and on several lines, cells used again',
+      { isGuarded: true, isMultiLine: true, redraw: 'reuse', language: 'de' },
+    ],
+    ['by XMLHttpRequest, drawn in steps', { transport: 'xhr', isDrawnInSteps: true, language: 'ar' }],
+    [
+      'by XMLHttpRequest, guarded and on several lines',
+      { transport: 'xhr', isGuarded: true, isMultiLine: true, language: 'sw' },
+    ],
+    ['in the lists of 2020 to 2024', { shape: 'old-list', language: 'es' }],
+  ])('%s', async (_name, options) => {
+    const { site, scrollTo, waitForRows, read } = await open({ seed: 5, adCount: 30, batchSize: 10, ...options });
+    await scrollTo(30);
+    expect((await waitForRows(30)).map(({ adId }) => adId).toSorted()).toEqual(ids(site.ads).toSorted());
+    const { state, count, cards } = await read();
+    expect({ state, count }).toEqual({ state: 'ads', count: { count: 30, isAtLeast: false } });
+    expect(cards.map(({ ad }) => ad.id).toSorted()).toEqual(ids(site.ads).toSorted());
+    expect(new Set(cards.map(({ source }) => source))).toEqual(new Set(['data']));
+  });
+
+  test.each(['web', 'm', 'mobile', 'business'])('on %s.facebook.com', async (name) => {
+    const { waitForRows } = await open({ adCount: 6 }, SEARCH, `https://${name}.facebook.com`);
+    await waitForRows(6);
+  });
+
+  test('of ads made to harm, which stay text', async () => {
+    const { page, read, waitForRows } = await open({ isHostile: true, adCount: 12 });
+    await waitForRows(12);
+    expect(await page.title()).toBe('Ad Library');
+    const { cards } = await read();
+    expect(Math.max(...cards.map(({ ad }) => ad.text?.length ?? 0))).toBe(20_000);
+    for (const { ad } of cards) expect(`${ad.linkUrl} ${ad.pageUrl}`).not.toMatch(/javascript:|data:/);
+  });
+});
+
+describe('the first HTML', () => {
+  test('without its second chunk is no answer, and no empty list', async () => {
+    const { site, read, waitForRows } = await open({ delivery: 'held' });
+    expect(await read()).toMatchObject({ state: 'not-arrived', count: null, cards: [] });
+    site.release();
+    await waitForRows(12);
+    expect((await read()).state).toBe('ads');
+  });
+
+  test('streamed in small pieces is read to its end', async () => {
+    const { waitForRows, read } = await open({ delivery: 'in-pieces' });
+    await waitForRows(12);
+    expect((await read()).state).toBe('ads');
+  });
+
+  test('with an empty list says that there are none', async () => {
+    const { read } = await open({}, `${SEARCH}nothingofthiskind`);
+    await until(read, ({ state }) => state === 'none-found');
+    expect((await read()).count).toEqual({ count: 0, isAtLeast: false });
+  });
+
+  test.each<Fault>(['rate-limit', 'session'])('with the failure %s is an error', async (firstFault) => {
+    const { read } = await open({ firstFault });
+    await until(read, ({ state }) => state === 'error');
+  });
+});
+
+describe('an answer that fails', () => {
+  test('leaves what is there, whatever the failure, and the next one goes on', async () => {
+    const { page, site, read, waitForRows, cells } = await open({ batchSize: 6, adCount: 24 });
+    await waitForRows(6);
+    const faults: Fault[] = [
+      'rate-limit',
+      'server-error',
+      'session',
+      'token',
+      'checkpoint',
+      'stale-document',
+      'variables',
+      'login-wall',
+      'no-connection',
+    ];
+    for (const fault of faults) {
+      site.options.fault = fault;
+      const before = site.calls.length;
+      await page.locator('[data-details]').click();
+      await until(
+        () => site.calls.length,
+        (calls) => calls > before,
+      );
+      await page.locator('dialog button').click();
+    }
+    expect((await read()).state).toBe('ads');
+    expect((await cells()).every(({ rows }) => rows === 1)).toBe(true);
+    site.options.fault = null;
+    await library.scrollTo(24);
+    await waitForRows(24);
+  });
+
+  test.each<[Fault, string]>([
+    ['rate-limit', 'error'],
+    ['token', 'error'],
+    ['login-wall', 'not-arrived'],
+  ])('to a new search (%s) leaves it %s', async (fault, expected) => {
+    const { page, site, read, waitForRows } = await open({ adCount: 6 });
+    await waitForRows(6);
+    site.options.fault = fault;
+    await page.type('input[name="q"]', 'lamp\n');
+    await until(
+      () => site.calls.length,
+      (calls) => calls > 0,
+    );
+    await until(read, ({ state }) => state === expected);
+    expect((await read()).cards).toEqual([]);
+  });
+});
+
+describe('a page’s own list', () => {
+  test.each([
+    [50_001, { count: 50_000, isAtLeast: true }],
+    [1_234, { count: 1_234, isAtLeast: false }],
+  ])('tells its count: %i', async (count, expected) => {
+    const { read, waitForRows, site } = await open(
+      { count },
+      '/ads/library/?search_type=page&view_all_page_id=610000000000104',
+    );
+    await waitForRows(site.ads.filter((ad) => ad.page_id === '610000000000104').length);
+    expect((await read()).count).toEqual(expected);
+  });
+});
+
+describe('a page of one ad', () => {
+  /** The first ad of the same seed, whose id the address has to name beforehand. */
+  const asked = '9319963336817735';
+
+  test.each([
+    ['with a divider', 'hr', [1, 1]],
+    ['without a divider', 'none', [1, 1]],
+    // What is not the asked ad has nothing that would tell its card for certain.
+    ['with neither divider nor button', 'bare', [1, 0]],
+  ] as const)('shows its row beside that of another ad, %s', async (_name, divider, rows) => {
+    const { site, read, cells } = await open({ seed: 3, divider }, `/ads/library/?id=${asked}`);
+    expect(site.ads[0]?.ad_archive_id).toBe(asked);
+    await until(cells, (found) => found.map((cell) => cell.rows).join() === rows.join());
+    expect((await cells()).map(({ adId }) => adId)).toEqual(ids(site.ads.slice(0, 2)));
+    expect((await read()).cards.find(({ ad }) => ad.id === asked)?.ad.pageName).toBe('Lampwright & Daughter');
+  });
+
+  test('of the time before 2026 is read with its text', async () => {
+    const { read, waitForRows } = await open({ seed: 3, shape: 'old-one-ad' }, `/ads/library/?id=${asked}`);
+    await waitForRows(1);
+    expect((await read()).cards[0]?.ad).toMatchObject({
+      id: asked,
+      pageId: '610000000000101',
+      text: expect.stringContaining('signed by the two people'),
+    });
+  });
+
+  test('that is gone says so', async () => {
+    const { read } = await open({ seed: 3 }, '/ads/library/?id=1234567890123456');
+    await until(read, ({ state }) => state === 'none-found');
+  });
+});
+
+test('a card whose data never came is read from what it shows', async () => {
+  const { site, read, waitForRows } = await open({ seed: 9, adCount: 12, unmentioned: 3 });
+  await waitForRows(15);
+  const drawn = (await read()).cards.filter(({ source }) => source === 'drawing').map(({ ad }) => ad);
+  expect(drawn.map((ad) => ad.id)).toEqual(ids(site.unmentioned));
+  for (const [index, raw] of site.unmentioned.entries()) {
+    const { snapshot } = raw;
+    const pictures = [...snapshot.cards, ...snapshot.images].map((picture) => picture.resized_image_url);
+    expect(drawn[index]).toMatchObject({
+      pageId: raw.page_id,
+      pageName: raw.page_name,
+      pageLogoUrl: snapshot.page_profile_picture_url,
+      text: snapshot.body?.text,
+      linkUrl: snapshot.link_url,
+      startDate: null,
+      media: [
+        ...pictures.map((imageUrl) => ({ kind: 'image', imageUrl, videoUrl: null })),
+        ...snapshot.videos.map((video) => ({
+          kind: 'video',
+          imageUrl: video.video_preview_image_url,
+          videoUrl: video.video_hd_url,
+        })),
+      ],
+    });
+  }
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { person } from '#tests/support/account.ts';
+import { startProgram } from '#tests/support/program.ts';
+
+test('`npm run try -- --headless` starts the whole product with an account, says what to do, and ends', async () => {
+  const { ended } = startProgram('tests/run/try.ts', ['--headless'], {
+    PUPPETEER_EXECUTABLE_PATH: process.env['PUPPETEER_EXECUTABLE_PATH'] ?? '/usr/bin/chromium',
+  });
+  const { exitCode, out, err } = await ended;
+  expect({ exitCode, err }).toMatchObject({ exitCode: 0 });
+  expect(out).toContain(`Account: ${person.email}, password: ${person.password}`);
+  expect(out).toContain('Press Save on an ad');
+  expect(out.trimEnd().endsWith('Ended; nothing was kept.')).toBe(true);
+});
+
+test('`npm run try` without a display says so, and starts nothing', async () => {
+  const { exitCode, out } = await startProgram('tests/run/try.ts', [], {}).ended;
+  expect(exitCode).toBe(1);
+  expect(out).toContain('There is no display here');
+});

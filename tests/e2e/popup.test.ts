@@ -1,0 +1,242 @@
+import { mkdtemp, readFile, readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxePuppeteer } from '@axe-core/puppeteer';
+import type { Page } from 'puppeteer';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { popup as texts } from '#shared/texts/en/popup.ts';
+import { welcome as steps } from '#shared/texts/en/welcome.ts';
+import { rawAd } from '#tests/support/ad-library-host/raw-ad.ts';
+import { smallLibraryPage } from '#tests/support/ad-library-host/small-page.ts';
+import { person } from '#tests/support/account.ts';
+import { until, WELCOME } from '#tests/support/browser.ts';
+import { clickSave, waitForControls, waitForSaved } from '#tests/support/library-controls.ts';
+import { openPaidAccount, type Product } from '#tests/support/product.ts';
+import { signIn } from '#tests/support/sign-in.ts';
+import { accountDatabase } from '#tests/support/stored-rows.ts';
+import { openProduct } from './open-product.ts';
+
+const IDS = ['60000000001', '60000000002', '60000000003', '60000000004'];
+const LONG_NAME = `Möbel & Küchen ${'aus gutem Hause '.repeat(8)}GmbH`;
+const FULL = 'Your account is full.';
+
+describe('the popup and the first steps', () => {
+  let product: Product;
+  let popup: Page;
+  let extensionPage: Page;
+  let library: Page;
+
+  const pageOf = (path: string): string => `chrome-extension://${product.chrome.extensionId}/${path}`;
+  /** The popup's page in a tab; it closes itself once it has opened a screen. */
+  const openPopup = async (): Promise<void> => {
+    if (popup.isClosed()) popup = await newPopup();
+    await popup.bringToFront();
+    await popup.goto(pageOf('src/popup/index.html'));
+    await popup.waitForSelector('#popup:not([aria-busy])');
+  };
+  const newPopup = async (): Promise<Page> => {
+    const page = await product.chrome.browser.newPage();
+    await page.setViewport({ width: 336, height: 600 });
+    return page;
+  };
+  const waitForText = (page: Page, text: string): Promise<string> =>
+    until(
+      () => page.evaluate(() => document.body.innerText),
+      (seen) => seen.includes(text),
+    );
+  const press = (name: string): Promise<void> => popup.locator(`::-p-aria([name="${name}"][role="button"])`).click();
+  const faults = async (page: Page): Promise<string[]> => {
+    const found: string[] = [];
+    for (const value of ['light', 'dark']) {
+      await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value }]);
+      const { violations } = await new AxePuppeteer(page).analyze();
+      found.push(...violations.map(({ id, nodes }) => `${value} ${id}: ${nodes.map(({ html }) => html).join(', ')}`));
+    }
+    return found;
+  };
+  /** As the server refuses a save, and as a picture fails: neither comes about here in a few seconds. */
+  const refuseFirstEntry = async (): Promise<void> => {
+    const database = await accountDatabase(extensionPage);
+    await extensionPage.evaluate(
+      async (name, message) => {
+        const db = await new Promise<IDBDatabase>((resolve) => {
+          const opening = indexedDB.open(name);
+          opening.onsuccess = () => resolve(opening.result);
+        });
+        const change = db.transaction(['outbox', 'pictureJobs'], 'readwrite');
+        const outbox = change.objectStore('outbox');
+        outbox.getAll().onsuccess = ({ target }) => {
+          const [entry] = (target as IDBRequest).result;
+          outbox.put({ ...entry, refusal: { errorCode: 'AD_LIMIT_REACHED', message } });
+          const { ad, version } = entry.mutation;
+          const job = { adId: ad.id, version, slot: 'image-0', sourceUrl: ad.media[0].imageUrl };
+          change
+            .objectStore('pictureJobs')
+            .put({ ...job, state: 'failed', attempts: 3, notBefore: 0, failure: 'the link has expired' });
+        };
+        await new Promise((resolve) => {
+          change.oncomplete = resolve;
+        });
+        db.close();
+      },
+      database,
+      FULL,
+    );
+  };
+
+  beforeAll(async () => {
+    const ads = IDS.map((id, index) => rawAd({ id, pageName: index === 3 ? LONG_NAME : `Page ${index}` }));
+    product = await openProduct(smallLibraryPage(ads));
+    await openPaidAccount(product);
+    popup = await newPopup();
+  });
+  afterAll(async () => product.close());
+
+  test('signed out, it says what this is and leads to signing in', async () => {
+    await openPopup();
+    await waitForText(popup, texts.signedOut.lead);
+    expect(await faults(popup)).toEqual([]);
+    const opened = product.chrome.browser.waitForTarget((target) => target.url().includes('#/login'));
+    await press(texts.signedOut.signIn);
+    extensionPage = (await (await opened).page()) as Page;
+    await extensionPage.setViewport({ width: 1280, height: 900 });
+  });
+
+  test('the first steps tick themselves off as they are done', async () => {
+    const welcome = await product.chrome.browser.newPage();
+    await welcome.setViewport({ width: 375, height: 800 });
+    await welcome.goto(pageOf(WELCOME));
+    await waitForText(welcome, steps.save.text);
+    const done = (): Promise<string[]> =>
+      welcome.evaluate(() =>
+        [...document.querySelectorAll('.done h2')].map((title) => title.firstChild?.textContent ?? ''),
+      );
+    expect(await done()).toEqual([]);
+    expect(await faults(welcome)).toEqual([]);
+    expect(await welcome.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+    await extensionPage.bringToFront();
+    await signIn(extensionPage);
+    await extensionPage.evaluate(() =>
+      chrome.runtime.sendMessage({ app: 'spendlens', name: 'consent.set', input: { consent: 'on' } }),
+    );
+    await until(done, (titles) => titles.length === 1);
+    library = await product.openLibrary();
+    await waitForControls(library, IDS.length);
+    await clickSave(library, 0);
+    await waitForSaved(library, 0);
+    await welcome.bringToFront();
+    await until(done, (titles) => titles.join() === [steps.account.title, steps.save.title].join());
+    expect(await faults(welcome)).toEqual([]);
+    await welcome.close();
+  });
+
+  test('signed in, it shows who, the plan, the last three saves with pictures, and that all is on the server', async () => {
+    await library.bringToFront();
+    for (const index of [1, 2, 3]) {
+      await clickSave(library, index);
+      await waitForSaved(library, index);
+    }
+    await openPopup();
+    const seen = await waitForText(popup, texts.sync.upToDate);
+    expect(seen).toContain(`Signed in as ${person.email}`);
+    expect(seen).toContain(texts.account.plan.paid);
+    const rows = await popup.evaluate(() =>
+      [...document.querySelectorAll('.saves li strong')].map((row) => row.textContent),
+    );
+    expect(rows).toEqual([LONG_NAME, 'Page 2', 'Page 1']);
+    await until(
+      () =>
+        popup.evaluate(
+          () =>
+            [...document.images].filter(({ className, naturalWidth }) => className === 'thumb' && naturalWidth > 0)
+              .length,
+        ),
+      (count) => count === 3,
+    );
+    expect(await popup.evaluate(() => document.documentElement.scrollWidth)).toBe(336);
+    expect(await faults(popup)).toEqual([]);
+  });
+
+  test('without a connection it lists what waits, and exports it as a file that a person can read', async () => {
+    product.proxy.setFault('/api/', 'refuse');
+    await library.bringToFront();
+    for (const index of [0, 1, 2]) {
+      await clickSave(library, index);
+      await until(
+        () =>
+          library.evaluate(() =>
+            [...document.querySelectorAll('hr')].map((line) =>
+              line.previousElementSibling?.shadowRoot?.querySelector('button')?.getAttribute('aria-pressed'),
+            ),
+          ),
+        (states) => states[index] === 'false',
+      );
+    }
+    for (const index of [0, 2]) {
+      await clickSave(library, index);
+      await waitForSaved(library, index);
+    }
+    await openPopup();
+    const seen = await waitForText(popup, texts.unsentChanges.waiting);
+    expect(seen).toContain('Remove the bookmark of ad 60000000001');
+    expect(await faults(popup)).toEqual([]);
+    const folder = await mkdtemp(join(tmpdir(), 'spendlens-export-'));
+    const session = await product.chrome.browser.target().createCDPSession();
+    await session.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: folder });
+    await press(texts.unsentChanges.export);
+    const [name = ''] = await until(
+      () => readdir(folder),
+      (names) => names.some((file) => file.endsWith('.json')),
+    );
+    expect(name).toMatch(/^spendlens-unsent-\d{4}-\d\d-\d\d\.json$/);
+    const file = JSON.parse(await readFile(join(folder, name), 'utf8'));
+    expect(file).toMatchObject({ account: person.email, missingPictures: [] });
+    expect(file.changes.map(({ what, state }: { what: string; state: string }) => [what, state])).toEqual(
+      [
+        'Remove the bookmark of ad 60000000001',
+        'Remove the bookmark of ad 60000000002',
+        'Remove the bookmark of ad 60000000003',
+        'Save an ad of Page 0',
+        'Save an ad of Page 2',
+      ].map((what) => [what, texts.exportFile.waiting]),
+    );
+    expect(JSON.stringify(file)).not.toMatch(/token/i);
+  });
+
+  test('a refused save says why, is discarded only when asked twice, and missing pictures are tried again', async () => {
+    product.proxy.setFault('/api/', 'none');
+    await press(texts.unsentChanges.sendNow);
+    await waitForText(popup, texts.sync.upToDate);
+    product.proxy.setFault('/api/', 'refuse');
+    await library.bringToFront();
+    await clickSave(library, 1);
+    await waitForSaved(library, 1);
+    await refuseFirstEntry();
+    await openPopup();
+    await waitForText(popup, FULL);
+    await waitForText(popup, '1 picture of Page 1');
+    expect(await faults(popup)).toEqual([]);
+    await press('Discard: Save an ad of Page 1');
+    await press(texts.unsentChanges.discardNo);
+    await press('Discard: Save an ad of Page 1');
+    await press(texts.unsentChanges.discardYes);
+    await until(
+      () => popup.evaluate(() => document.body.innerText),
+      (text) => !text.includes(FULL),
+    );
+    await press('Try again: 1 picture of Page 1');
+    await until(
+      () => popup.evaluate(() => document.body.innerText),
+      (text) => !text.includes(texts.unsentChanges.pictures),
+    );
+  });
+
+  test('switches saving off and on by the keyboard, and the library follows', async () => {
+    const control = await popup.waitForSelector('[role="switch"]');
+    await control?.focus();
+    await popup.keyboard.press('Space');
+    await waitForText(popup, texts.capture.off);
+    await popup.keyboard.press('Space');
+    await waitForText(popup, texts.capture.on);
+  });
+});

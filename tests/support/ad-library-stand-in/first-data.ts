@@ -1,0 +1,165 @@
+import { faultAnswer, type Fault } from './faults.ts';
+import { oldAd } from './old-shape.ts';
+import type { RawAd } from './raw-ads.ts';
+
+/** What was asked for, as the address of the page says it. */
+export type Query = { words: string; pageId: string | null; adId: string | null; locale: string | null };
+
+export const queryOf = (url: URL): Query => ({
+  words: url.searchParams.get('q') ?? '',
+  pageId: url.searchParams.get('view_all_page_id'),
+  adId: url.searchParams.get('id'),
+  locale: url.searchParams.get('locale'),
+});
+
+/** Ads of a query in the order of the list: of that page, or with that word in their texts. */
+export const adsFor = (ads: readonly RawAd[], query: Query): RawAd[] => {
+  if (query.pageId !== null) return ads.filter((ad) => ad.page_id === query.pageId);
+  const word = query.words.trim().toLowerCase();
+  if (word === '') return [...ads];
+  return ads.filter((ad) =>
+    [ad.page_name, ad.snapshot.body?.text, ad.snapshot.title].some((text) => text?.toLowerCase().includes(word)),
+  );
+};
+
+export type List = { ads: readonly RawAd[]; cursor: string; hasMore: boolean };
+
+/** A list as today's answers hold it. Only the first HTML and new searches say how many there are. */
+export const connection = ({ ads, cursor, hasMore }: List, count?: number) => ({
+  ad_library_main: {
+    search_results_connection: {
+      ...(count === undefined ? {} : { count }),
+      edges: ads.map((ad) => ({
+        node: { collated_results: [ad], __typename: 'CollatedSearchResults' },
+        cursor: null,
+      })),
+      page_info: { end_cursor: cursor, has_next_page: hasMore },
+    },
+  },
+});
+
+type Block = { complete: boolean; result: object };
+
+/** One `<script data-sjs>` block of the first HTML, wrapped as the page's server streams it. */
+const block = ({ complete, result }: Block, nonce: string): string =>
+  JSON.stringify({
+    require: [
+      [
+        'ScheduledServerJS',
+        'handle',
+        null,
+        [
+          {
+            __bbox: {
+              require: [
+                [
+                  `RelayPrefetchedStreamCache@${nonce}`,
+                  'next',
+                  [],
+                  [
+                    `adp_AdLibraryFoundationRootQueryRelayPreloader_${nonce}`,
+                    { __bbox: { complete, result, sequence_number: complete ? 1 : 0 } },
+                  ],
+                ],
+              ],
+            },
+          },
+        ],
+      ],
+    ],
+  });
+
+/** The first chunk knows the visitor and no ads: it must not be taken for an empty list. */
+export const chunkWithoutAds = (nonce: string): string =>
+  block(
+    {
+      complete: false,
+      result: {
+        data: {
+          page: null,
+          ad_library_page_info: null,
+          viewer: { actor: { __typename: 'LoggedOutUser' } },
+          ad_library_main: { country_details: { siep_supported_countries: ['DE', 'FR', 'IE'] } },
+          ad_library_system_status: null,
+        },
+      },
+    },
+    nonce,
+  );
+
+export const chunkWithList = (list: List, count: number, nonce: string): string =>
+  block(
+    {
+      complete: true,
+      result: {
+        label: 'AdLibraryMobileFocusedStateProvider_fragment$defer$AdLibraryV2SearchResultsContainer_4tmrWM',
+        path: [],
+        data: connection(list, count),
+      },
+    },
+    nonce,
+  );
+
+/** A page of one ad: the ad that was asked for stands apart, or the reason why there is none. */
+export const chunkWithAskedAd = (asked: RawAd | null, list: List, nonce: string): string => {
+  const answer =
+    asked === null
+      ? { deeplink_ad_archive: null, no_result_reason: 'NO_AD_FOUND' }
+      : { deeplink_ad_archive: asked, no_result_reason: null };
+  const lists = list.ads.length === 0 ? {} : connection(list, list.ads.length).ad_library_main;
+  return block(
+    {
+      complete: true,
+      result: { data: { ad_library_main: { deeplink_ad_archive_result: answer, ...lists } } },
+    },
+    nonce,
+  );
+};
+
+export const chunkWithFault = (fault: Fault, nonce: string): string => {
+  const body = faultAnswer(fault)?.body.replace('for (;;);', '') ?? '{"data":null,"errors":[{"message":"closed"}]}';
+  return block({ complete: true, result: body.startsWith('{') ? JSON.parse(body) : { errors: [{}] } }, nonce);
+};
+
+/** The list of 2020 to 2024, as `/ads/library/async/search_ads/` sent it. */
+export const oldList = ({ ads, cursor, hasMore }: List, total: number) => ({
+  __ar: 1,
+  payload: {
+    isResultComplete: !hasMore,
+    forwardCursor: cursor,
+    backwardCursor: null,
+    totalCount: total,
+    results: ads.map((ad) => [oldAd(ad)]),
+  },
+});
+
+/** The page of one ad until March 2026: texts stand apart as markup, and the ad refers to them. */
+export const oldOneAdPage = (asked: RawAd): string => {
+  const reference = '__markup_a588f507_0_0_stand';
+  const ad = oldAd(asked);
+  return JSON.stringify({
+    require: [
+      [
+        'AdLibrary',
+        'init',
+        [],
+        [{ __bbox: { markup: [[reference, { __html: asked.snapshot.body?.text ?? '' }, 1]] } }],
+      ],
+      [
+        'entryPointRoot',
+        'init',
+        [],
+        [
+          {
+            otherProps: {
+              deeplinkAdCard: {
+                adArchiveID: ad.adArchiveID,
+                snapshot: { ...ad.snapshot, body: { __m: reference } },
+              },
+            },
+          },
+        ],
+      ],
+    ],
+  });
+};

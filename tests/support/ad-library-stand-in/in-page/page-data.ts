@@ -1,0 +1,88 @@
+import type { RawAd } from '../raw-ads.ts';
+
+/** What the page itself makes of an answer: it knows its own shapes and paths. */
+export type PageData = {
+  ads: RawAd[];
+  cursor: string;
+  hasMore: boolean;
+  count: number | null;
+  outcome: 'list' | 'error' | 'nothing';
+};
+
+type Loose = { [key: string]: Loose } & Loose[];
+
+/** The first value under that key, however deep. */
+const find = (value: Loose | null, key: string): Loose | undefined => {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (Object.hasOwn(value, key)) return value[key];
+  for (const child of Object.values(value)) {
+    const found = find(child, key);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+};
+
+export const parseLines = (body: string): Loose[] =>
+  body
+    .replace(/^for \(;;\);/, '')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => JSON.parse(line) as Loose);
+
+const none: PageData = { ads: [], cursor: '', hasMore: false, count: null, outcome: 'nothing' };
+
+export const readData = (root: Loose): PageData => {
+  const asked = find(root, 'deeplink_ad_archive_result');
+  const list = find(root, 'search_results_connection');
+  const old = find(root, 'payload');
+  const oldCard = find(root, 'deeplinkAdCard');
+  const askedAds = asked?.['deeplink_ad_archive'] ? [asked['deeplink_ad_archive'] as unknown as RawAd] : [];
+  if (list !== undefined) {
+    const { edges, page_info, count } = list as unknown as {
+      edges: { node: { collated_results: RawAd[] } }[];
+      page_info: { end_cursor: string; has_next_page: boolean };
+      count?: number;
+    };
+    return {
+      ads: [...askedAds, ...edges.flatMap(({ node }) => node.collated_results)],
+      cursor: page_info.end_cursor,
+      hasMore: page_info.has_next_page,
+      count: count ?? null,
+      outcome: 'list',
+    };
+  }
+  if (asked !== undefined) return { ...none, ads: askedAds, outcome: 'list' };
+  if (old !== undefined) return readOld(old);
+  if (oldCard !== undefined) return { ...none, ads: [rawOf(oldCard)], outcome: 'list' };
+  const failed = find(root, 'errors') ?? find(root, 'errorSummary');
+  return failed === undefined ? none : { ...none, outcome: 'error' };
+};
+
+const readOld = (payload: Loose): PageData => {
+  const { results, forwardCursor, isResultComplete, totalCount } = payload as unknown as {
+    results: Loose[][];
+    forwardCursor: string;
+    isResultComplete: boolean;
+    totalCount: number;
+  };
+  const ads = results.flat().map(rawOf);
+  return { ads, cursor: forwardCursor, hasMore: !isResultComplete, count: totalCount, outcome: 'list' };
+};
+
+/** As much of the newer shape as drawing needs. */
+const rawOf = (old: Loose): RawAd =>
+  ({
+    ad_archive_id: old['adArchiveID'],
+    page_id: old['pageID'],
+    page_name: old['pageName'] ?? old['snapshot']?.['page_name'],
+    is_active: old['isActive'] ?? true,
+    is_aaa_eligible: old['isAAAEligible'] ?? false,
+    start_date: old['startDate'] ?? 1_700_000_000,
+    end_date: old['endDate'] ?? 1_700_000_000,
+    collation_count: old['collationCount'] ?? null,
+    publisher_platform: old['publisherPlatform'] ?? [],
+    snapshot: {
+      ...(old['snapshot'] as object),
+      display_format: String(old['snapshot']?.['display_format']).toUpperCase(),
+    },
+  }) as unknown as RawAd;

@@ -1,0 +1,32 @@
+import type { RawAd } from './raw-ads.ts';
+
+/** The ad in the camelCase of 2020 to 2024. Its snapshot was snake_case even then. */
+export const oldAd = (ad: RawAd) => ({
+  adid: '0',
+  adArchiveID: ad.ad_archive_id,
+  archiveTypes: [],
+  categories: [0],
+  containsDigitallyCreatedMedia: false,
+  containsSensitiveContent: false,
+  collationCount: ad.collation_count,
+  collationID: ad.collation_id,
+  currency: ad.currency,
+  endDate: ad.end_date,
+  entityType: 'person_profile',
+  fevInfo: null,
+  gatedType: 'eligible',
+  hasUserReported: false,
+  hideDataStatus: 'NONE',
+  impressionsWithIndex: { impressionsText: null, impressionsIndex: -1 },
+  isAAAEligible: ad.is_aaa_eligible,
+  isActive: ad.is_active,
+  isProfilePage: false,
+  pageID: ad.page_id,
+  pageInfo: null,
+  pageIsDeleted: false,
+  pageName: ad.page_name,
+  publisherPlatform: ad.publisher_platform.map((name) => name.toLowerCase()),
+  snapshot: { ...ad.snapshot, display_format: ad.snapshot.display_format.toLowerCase() },
+  spend: null,
+  startDate: ad.start_date,
+});

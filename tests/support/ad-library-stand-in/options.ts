@@ -1,0 +1,58 @@
+import type { Language } from './labels.ts';
+import type { Fault } from './faults.ts';
+
+/** How the stand-in behaves. The same options give the same page, to the byte of its data. */
+export type StandInOptions = {
+  seed: number;
+  language: Language;
+  theme: 'light' | 'dark';
+  adCount: number;
+  /** Ads in the first HTML, and in each answer to scrolling. */
+  batchSize: number;
+  /** How many ads the page says there are; above 50,000 it sends 50001. */
+  count: number;
+  transport: 'fetch' | 'xhr';
+  /** Answers begin with `for (;;);`. */
+  isGuarded: boolean;
+  /** Answers hold several JSON objects, each on a line of its own. */
+  isMultiLine: boolean;
+  /** Shape of the data: since 2026, the camelCase lists of 2020 to 2024, or the one-ad page of that time. */
+  shape: 'new' | 'old-list' | 'old-one-ad';
+  /** How the second chunk of the first HTML comes: with the first, in small pieces, or when `release()` is called. */
+  delivery: 'at-once' | 'in-pieces' | 'held';
+  /** What happens to cells while the page is scrolled: nothing, drawn anew, or used for another ad. */
+  redraw: 'none' | 'replace' | 'reuse';
+  /** Cards draw their header first and all else later. */
+  isDrawnInSteps: boolean;
+  /** What parts header and creative. Pages of one ad may lack it; `bare` cards have no details button either. */
+  divider: 'hr' | 'none' | 'bare';
+  /** What scrolling, searching and details are answered with instead of data. */
+  fault: Fault | null;
+  /** What the first HTML holds instead of ads. */
+  firstFault: Fault | null;
+  /** Ads that are drawn, but that the page's data never mentions. */
+  unmentioned: number;
+  /** Ads made to harm come first. */
+  isHostile: boolean;
+};
+
+export const usual: StandInOptions = {
+  seed: 1,
+  language: 'en',
+  theme: 'light',
+  adCount: 48,
+  batchSize: 12,
+  count: 0,
+  transport: 'fetch',
+  isGuarded: false,
+  isMultiLine: false,
+  shape: 'new',
+  delivery: 'at-once',
+  redraw: 'replace',
+  isDrawnInSteps: false,
+  divider: 'hr',
+  fault: null,
+  firstFault: null,
+  unmentioned: 0,
+  isHostile: false,
+};

@@ -1,0 +1,218 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { detailsOf } from './details.ts';
+import { faultAnswer } from './faults.ts';
+import {
+  adsFor,
+  chunkWithAskedAd,
+  chunkWithFault,
+  chunkWithList,
+  chunkWithoutAds,
+  connection,
+  oldList,
+  oldOneAdPage,
+  queryOf,
+  type List,
+  type Query,
+} from './first-data.ts';
+import { makeHostile } from './hostile-ads.ts';
+import type { Settings } from './in-page/settings.ts';
+import { labelsOf, type Language } from './labels.ts';
+import { usual, type StandInOptions } from './options.ts';
+import { dataBlock, PAGE_END, pageStart } from './page-html.ts';
+import { bundlePageScript } from './page-script.ts';
+import { drawPicture } from './pictures.ts';
+import { makeAds, type RawAd } from './raw-ads.ts';
+import { digitsOf, seededRandom } from './seeded.ts';
+
+/** One call that the page made of its server. */
+export type StandInCall = { name: string; documentId: string; variables: Record<string, unknown> };
+
+export type StandIn = {
+  /** Every ad it can show, in the order of its list, as its data has them. */
+  ads: readonly RawAd[];
+  /** Ads it draws and never mentions in its data. */
+  unmentioned: readonly RawAd[];
+  /** May be changed between loads and between calls. */
+  options: StandInOptions;
+  calls: StandInCall[];
+  /** Lets the rest of a page with `delivery: 'held'` go on its way. */
+  release: () => void;
+  answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  picture: (path: string) => Promise<Buffer | null>;
+};
+
+/** Bundled once, whatever is made of it. */
+const pageScript = bundlePageScript();
+
+const QUERIES = [
+  'AdLibrarySearchPaginationQuery',
+  'AdLibraryMobileFocusedStateProviderRefetchQuery',
+  'AdLibraryV3AdDetailsQuery',
+];
+
+/**
+ * A stand-in of the Ad Library, written by hand on the model of the facts: an interactive page with its data, scrolling,
+ * searching and details, over whatever host shows it (`host.show`).
+ */
+export const createStandIn = async (chosen: Partial<StandInOptions> = {}): Promise<StandIn> => {
+  const options: StandInOptions = { ...usual, ...chosen };
+  const made = makeAds(options.adCount + options.unmentioned, options.seed);
+  const listed = made.slice(0, options.adCount);
+  const ads = options.isHostile ? makeHostile(listed) : listed;
+  const unmentioned = made.slice(options.adCount);
+  const script = await pageScript;
+  const calls: StandInCall[] = [];
+  let held: (() => void)[] = [];
+
+  const listFrom = (query: Query, start: number): List => {
+    const matching = adsFor(ads, query);
+    const stop = start + options.batchSize;
+    return {
+      ads: matching.slice(start, stop),
+      cursor: stop < matching.length ? `AQHS${stop}` : '',
+      hasMore: stop < matching.length,
+    };
+  };
+
+  const countOf = (query: Query): number => (options.count > 0 ? options.count : adsFor(ads, query).length);
+
+  const lastChunk = (query: Query): string => {
+    const nonce = 'stand-in-stream';
+    if (options.firstFault !== null) return chunkWithFault(options.firstFault, nonce);
+    const asked = ads.find((ad) => ad.ad_archive_id === query.adId) ?? null;
+    if (options.shape === 'old-one-ad' && asked !== null) return oldOneAdPage(asked);
+    if (options.shape === 'old-list') return '{"require":[]}';
+    if (query.adId === null) return chunkWithList(listFrom(query, 0), countOf(query), nonce);
+    // The list beside an ad that was asked for holds another one.
+    const other = ads.find((ad) => ad.ad_archive_id !== query.adId);
+    const list = { ads: other === undefined || asked === null ? [] : [other], cursor: '', hasMore: false };
+    return chunkWithAskedAd(asked, list, nonce);
+  };
+
+  const sendPage = async (url: URL, response: ServerResponse): Promise<void> => {
+    const query = queryOf(url);
+    const settings: Settings = {
+      ...options,
+      language: languageOf(query.locale) ?? options.language,
+      classSeed: options.seed,
+      documentIds: documentIds(options.seed + calls.length),
+      unmentioned,
+    };
+    const start = pageStart({ settings, theme: options.theme, script, nonce: 'stand-in', words: query.words });
+    response.write(start + dataBlock(chunkWithoutAds('stand-in-stream')));
+    if (options.delivery === 'held') await new Promise<void>((resolve) => held.push(resolve));
+    const rest = dataBlock(lastChunk(query));
+    if (options.delivery === 'in-pieces') await sendInPieces(response, rest);
+    else response.write(rest);
+    response.end(PAGE_END);
+  };
+
+  const answerCall = (call: StandInCall, query: Query): object => {
+    if (call.name === 'AdLibraryV3AdDetailsQuery') {
+      const ad = made.find(({ ad_archive_id }) => ad_archive_id === call.variables['adArchiveID']);
+      return ad === undefined ? { ad_library_main: { ad_details: null } } : detailsOf(ad);
+    }
+    if (call.name === 'AdLibrarySearchPaginationQuery') return connection(listFrom(query, startOf(call.variables)));
+    return connection(listFrom(query, 0), countOf(query));
+  };
+
+  const sendJson = (response: ServerResponse, answer: object): void => {
+    const guard = options.isGuarded ? 'for (;;);' : '';
+    const body = {
+      ...answer,
+      extensions: { server_metadata: { time_at_flush_ms: 1_700_000_000_000 }, is_final: true },
+    };
+    const lines = options.isMultiLine
+      ? ['{"data":{"viewer":{"actor":null}}}', JSON.stringify(body), '{"label":"end"}']
+      : [JSON.stringify(body)];
+    response.end(guard + lines.join('\r\n'));
+  };
+
+  const sendFault = (response: ServerResponse): boolean => {
+    if (options.fault === null) return false;
+    const answer = faultAnswer(options.fault);
+    if (answer === null) response.destroy();
+    else response.writeHead(answer.status, { 'content-type': answer.contentType }).end(answer.body);
+    return true;
+  };
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const url = new URL(request.url ?? '/', 'https://www.facebook.com');
+    const isOldList = url.pathname.startsWith('/ads/library/async/');
+    if (!isOldList && !url.pathname.startsWith('/api/graphql')) return sendPage(url, response);
+    const call = callOf(await bodyOf(request));
+    calls.push(call);
+    if (sendFault(response)) return undefined;
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    if (isOldList) {
+      const query = queryOf(url);
+      const list = listFrom(query, startOf({ cursor: url.searchParams.get('forward_cursor') }));
+      response.end(`for (;;);${JSON.stringify(oldList(list, countOf(query)))}`);
+    } else sendJson(response, { data: answerCall(call, asked(call)) });
+    return undefined;
+  };
+
+  return {
+    ads,
+    unmentioned,
+    options,
+    calls,
+    answer,
+    picture: drawPicture,
+    release: () => {
+      for (const go of held) go();
+      held = [];
+    },
+  };
+};
+
+const languageOf = (locale: string | null): Language | null => {
+  const code = locale?.slice(0, 2) as Language | undefined;
+  return code !== undefined && (labelsOf(code) as unknown) !== undefined ? code : null;
+};
+
+const documentIds = (seed: number): Record<string, string> => {
+  const random = seededRandom(seed);
+  return Object.fromEntries(QUERIES.map((name) => [name, digitsOf(random, 17)]));
+};
+
+const textIn = (variables: Record<string, unknown>, name: string): string => {
+  const value = variables[name];
+  return typeof value === 'string' ? value : '';
+};
+
+const startOf = (variables: Record<string, unknown>): number =>
+  Number(/^AQHS(\d+)$/.exec(textIn(variables, 'cursor'))?.[1] ?? 0);
+
+const asked = ({ variables }: StandInCall): Query => ({
+  words: textIn(variables, 'queryString'),
+  pageId: variables['viewAllPageID'] === '0' ? null : textIn(variables, 'viewAllPageID'),
+  adId: null,
+  locale: null,
+});
+
+const callOf = (body: string): StandInCall => {
+  const form = new URLSearchParams(body);
+  return {
+    name: form.get('fb_api_req_friendly_name') ?? '',
+    documentId: form.get('doc_id') ?? '',
+    variables: JSON.parse(form.get('variables') ?? '{}') as Record<string, unknown>,
+  };
+};
+
+const bodyOf = async (request: IncomingMessage): Promise<string> => {
+  let body = '';
+  for await (const chunk of request) body += String(chunk);
+  return body;
+};
+
+/** As a slow line brings it: the parser sees half of a block, again and again. */
+const sendInPieces = async (response: ServerResponse, text: string): Promise<void> => {
+  const size = Math.ceil(text.length / 6);
+  for (let start = 0; start < text.length; start += size) {
+    response.write(text.slice(start, start + size));
+    await new Promise((resolve) => {
+      setTimeout(resolve, 60);
+    });
+  }
+};

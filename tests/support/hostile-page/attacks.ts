@@ -1,0 +1,85 @@
+/**
+ * What a hostile script of the page does; runs in the page, before every script but ours at `document_start`. The secrets come
+ * as character codes, so that the page's own text can't be what a trap finds. Results stand in `attack`.
+ */
+export const hostileScript = (secretCodes: number[][]): void => {
+  const secrets = secretCodes.map((codes) => String.fromCharCode(...codes));
+  const { apply, getOwnPropertyDescriptor, defineProperty, ownKeys } = Reflect;
+  const includes = getOwnPropertyDescriptor(String.prototype, 'includes')?.value as (
+    this: string,
+    part: string,
+  ) => boolean;
+  const found: string[] = [];
+  let looks = 0;
+
+  const lookAtText = (text: string, where: string): void => {
+    for (let index = 0; index < secrets.length; index += 1) {
+      if (apply(includes, text, [secrets[index] ?? ''])) found[found.length] = `${where}: ${secrets[index]}`;
+    }
+  };
+  const look = (value: unknown, where: string, depth = 0): void => {
+    looks += 1;
+    if (typeof value === 'string') return lookAtText(value, where);
+    if (typeof value !== 'object' || value === null || depth >= 3) return;
+    const keys = ownKeys(value);
+    for (let index = 0; index < keys.length && index < 50; index += 1) {
+      const own = getOwnPropertyDescriptor(value, keys[index] as string);
+      if (own !== undefined && 'value' in own) look(own.value, where, depth + 1);
+    }
+  };
+
+  const trap = (owner: object, name: string): void => {
+    const before = getOwnPropertyDescriptor(owner, name);
+    if (typeof before?.value !== 'function' || before.configurable !== true) return;
+    const native = before.value as (...args: unknown[]) => unknown;
+    const stand = function (this: unknown, ...args: unknown[]): unknown {
+      // The window and its nodes are the page's own and large; what is called on them stands in the arguments.
+      if (this !== globalThis && !(this instanceof Node)) look(this, name);
+      for (let index = 0; index < args.length; index += 1) look(args[index], name);
+      return new.target === undefined ? apply(native, this, args) : Reflect.construct(native, args, new.target);
+    };
+    stand.prototype = native.prototype;
+    defineProperty(owner, name, { ...before, value: stand });
+  };
+
+  const traps: [object, string[]][] = [
+    [Array.prototype, ['push', 'map', 'filter', 'forEach', 'join', 'slice', 'concat', 'includes', 'flatMap']],
+    [Object, ['assign', 'entries', 'keys', 'values', 'freeze', 'defineProperty']],
+    [JSON, ['parse', 'stringify']],
+    [String.prototype, ['slice', 'split', 'replace', 'trim', 'startsWith', 'match']],
+    [Map.prototype, ['get', 'set', 'has']],
+    [Promise.prototype, ['then', 'catch']],
+    [EventTarget.prototype, ['addEventListener', 'dispatchEvent', 'removeEventListener']],
+    [Element.prototype, ['attachShadow', 'setAttribute', 'append', 'querySelector', 'remove']],
+    [Node.prototype, ['appendChild', 'insertBefore', 'contains']],
+    [XMLHttpRequest.prototype, ['open', 'send', 'setRequestHeader']],
+    [globalThis, ['fetch', 'postMessage', 'requestIdleCallback', 'setTimeout', 'queueMicrotask', 'MutationObserver']],
+    [Document.prototype, ['createElement', 'importNode', 'createTreeWalker']],
+  ];
+  for (const [owner, names] of traps) for (const name of names) trap(owner, name);
+  for (const name of ['token', 'access_token', 'email', 'ad', 'adIds', 'input', 'app', 'session']) {
+    defineProperty(Object.prototype, name, {
+      configurable: true,
+      get: () => undefined,
+      set(value: unknown) {
+        look(value, `setter of ${name}`);
+        defineProperty(this, name, { value, writable: true, configurable: true, enumerable: true });
+      },
+    });
+  }
+  addEventListener('message', (event) => look(event.data, 'message'));
+  document.addEventListener('spendlens:taken-over', () => undefined);
+
+  const attack = { found, look, looks: () => looks, clicks: 0, longTasks: [] as number[] };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) attack.longTasks[attack.longTasks.length] = entry.duration;
+  }).observe({ type: 'longtask' });
+  Object.assign(globalThis, { attack });
+};
+
+/** Names that clobber what careless scripts take from `document` and `window`. */
+export const CLOBBERING = `
+<form id="body"></form><form name="head"></form><img name="location"><a id="chrome"></a><form id="runtime"></form>
+<form name="scripts"><input name="parentNode"><input name="nodeType"><input name="querySelector"><input name="textContent"></form>
+<iframe name="postMessage"></iframe><a id="spendlens:answer"></a><form id="documentElement"><input name="append"></form>
+<form name="visibilityState"></form><form name="defaultView"></form>`;

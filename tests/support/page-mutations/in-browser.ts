@@ -1,0 +1,42 @@
+import { mutationOf, type Kind } from './all-kinds.ts';
+import { expectations } from './expectations.ts';
+import { adsOf } from './library.ts';
+import { complaintsAbout, rowsOf } from './oracle.ts';
+import { createRandom } from './random.ts';
+import { buildStage } from './stage.ts';
+
+export type Played = { rows: number; expected: number; complaints: string[] };
+
+const pause = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(() => requestIdleCallback(() => resolve(), { timeout: 200 }), 20);
+  });
+
+/** The name of the page whose ad a row says that it saves. */
+const saidBy = (row: Element): string =>
+  /Shop \d+ \d+( later \d)?/.exec(row.shadowRoot?.querySelector('button')?.getAttribute('aria-label') ?? '')?.[0] ??
+  'nobody';
+
+const settle = async (): Promise<void> => {
+  await pause();
+  await pause();
+};
+
+/** Waits for a number of rows, and answers what is there in the end. */
+const reached = async (expected: number): Promise<number> => {
+  for (let tries = 0; tries < 60 && rowsOf(document).length !== expected; tries += 1) await pause();
+  return rowsOf(document).length;
+};
+
+/** Builds a fresh page of twelve cards, waits for their rows, changes it in one way, and tells what came of it. */
+export const play = async (kind: Kind, seed: number, run: number): Promise<Played> => {
+  const stage = buildStage(document, { random: createRandom(seed), ads: adsOf(run), settle });
+  const count = stage.cards().length;
+  const before = await reached(count);
+  if (before !== count) return { rows: before, expected: count, complaints: ['no rows before the change'] };
+  await mutationOf(kind)(stage);
+  await settle();
+  const expected = expectations[kind](count, true);
+  const rows = await reached(expected);
+  return { rows, expected, complaints: complaintsAbout(stage, saidBy) };
+};

@@ -1,0 +1,120 @@
+import 'fake-indexeddb/auto';
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { StorageArea, WorkerHost } from '#extension/chrome/worker-host.ts';
+import type { Sender } from '#extension/messaging/caller.ts';
+import type { MessageName } from '#extension/messaging/protocol.ts';
+import { startWorker } from '#extension/worker/worker.ts';
+import { createLocks } from './device.ts';
+
+const ID = 'bafgphpbbaibellfnfphcombhhnhcpmi';
+const OWN = `chrome-extension://${ID}`;
+/** A library tab, and a page of the extension. */
+export const library: Sender = { id: ID, origin: 'https://www.facebook.com', frameId: 0, tab: { id: 7 } };
+const page: Sender = { id: ID, origin: OWN };
+
+type Answered = { status: number; body: unknown };
+
+/** A server that answers what a test wants; by default one person with a running plan, who has nothing yet. */
+const openServer = async (userId: string, signal: AbortSignal) => {
+  const answers = new Map<string, Answered>();
+  const asked: { path: string; token: string | undefined; body: string }[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString('latin1')));
+    request.on('end', () => {
+      const path = (request.url ?? '').split('?')[0] ?? '';
+      asked.push({ path, token: request.headers.authorization, body });
+      const { status, body: answer } = answers.get(path) ?? defaults(path, userId, body);
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  signal.addEventListener('abort', () => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  return { url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`, answers, asked };
+};
+
+export const TOKEN = 't'.repeat(43);
+
+const defaults = (path: string, id: string, body: string): Answered => {
+  const done = { status: true, message: 'ok' };
+  if (path === '/api/login') {
+    const user = { email: 'robin@shop.example', name: 'Robin Vale' };
+    const signedIn = { ...done, id, access_token: TOKEN, user, user_name: 'Robin Vale', paid_plan_status: 1 };
+    return { status: 200, body: { ...signedIn, expires_at: '2031-01-01T00:00:00.000Z' } };
+  }
+  if (path === '/api/sync/push') {
+    const { mutations } = JSON.parse(body) as { mutations: { mutationId: number }[] };
+    const outcomes = mutations.map(({ mutationId }) => ({ mutationId, outcome: 'applied' }));
+    return { status: 200, body: { lastMutationId: mutations.at(-1)?.mutationId, outcomes } };
+  }
+  if (path === '/api/sync/pull') {
+    return { status: 200, body: { changes: [], seq: 0, hasMore: false, mustRestart: false } };
+  }
+  return { status: 200, body: path === '/api/user/logout' ? done : { data: true, ended: false } };
+};
+
+/** An answer of the server that refuses. */
+export const refused = (status: number, errorCode: string): Answered => ({
+  status,
+  body: { status: false, message: '', errorCode },
+});
+
+const openArea = (): StorageArea & { rows: Map<string, unknown> } => {
+  const rows = new Map<string, unknown>();
+  return {
+    rows,
+    get: async (key) => structuredClone(rows.get(key)),
+    set: async (key, value) => void rows.set(key, structuredClone(value)),
+    remove: async (key) => void rows.delete(key),
+  };
+};
+
+/** A browser whose worker runs in this process, and a server that answers what a test wants; both end with `signal`. */
+export const openWorkerBrowser = async (signal: AbortSignal) => {
+  const userId = randomUUID();
+  const server = await openServer(userId, signal);
+  const [local, session] = [openArea(), openArea()];
+  const told: number[] = [];
+  const pages: string[] = [];
+  const faults: unknown[] = [];
+  let answer: Parameters<WorkerHost['onMessage']>[0] = () => null;
+  let alarm: (name: string) => void = () => undefined;
+  let installed = (): void => undefined;
+  const host: WorkerHost = {
+    extensionId: ID,
+    ownOrigin: OWN,
+    local,
+    session,
+    onMessage: (listener) => (answer = listener),
+    onInstalled: (listener) => (installed = listener),
+    onAlarm: (listener) => (alarm = listener),
+    ensureAlarm: async () => undefined,
+    sendToTab: async (tabId) => void told.push(tabId),
+    openPage: async (path) => void pages.push(path),
+  };
+  /** Starts the worker, as the browser does after every stop: nothing is left but what was stored. */
+  const wake = () =>
+    startWorker({
+      host,
+      serverOrigin: server.url,
+      clientVersion: '0.1.0',
+      fetchPicture: async () => ({ kind: 'trouble', failure: 'not in this test' }),
+      withLock: createLocks(),
+      isOnline: () => true,
+      now: () => Date.now(),
+      random: () => 0.5,
+      newId: () => randomUUID(),
+      onFault: (error) => faults.push(error),
+    });
+  wake();
+  const ask = async (name: MessageName, input: unknown, sender = page) =>
+    (await answer({ app: 'spendlens', name, input }, sender)) as { value: Record<string, unknown>; errorCode: string };
+  const signIn = () => ask('session.sign-in', { email: 'robin@shop.example', password: 'a phrase', keep: true });
+  const events = { alarm: () => alarm('sync'), install: () => installed() };
+  return { userId, server, local, session, told, pages, faults, wake, ask, signIn, ...events };
+};
