@@ -32,6 +32,7 @@ export default {
     layer('lib-knows-nothing', 'shared/lib/', [], 'No domain words in lib.'),
     layer('domain-is-pure', 'shared/domain/', ['shared/lib/'], 'The domain knows nothing but itself.'),
     layer('errors-are-pure', 'shared/errors/', [], 'The catalogue is read everywhere, so it reads nothing.'),
+    layer('flags-are-pure', 'shared/flags/', ['shared/lib/'], 'Read by server, extension and dashboard alike.'),
     layer(
       'texts-are-pure',
       'shared/texts/',

@@ -16,7 +16,14 @@ const define = {
 const extension: UserConfig = {
   define,
   plugins: [react(), crx({ manifest: extensionManifest(serverOrigin) })],
-  build: { outDir: 'dist/extension', emptyOutDir: true, target: 'chrome120', modulePreload: { polyfill: false } },
+  build: {
+    outDir: 'dist/extension',
+    emptyOutDir: true,
+    target: 'chrome120',
+    modulePreload: { polyfill: false },
+    // Pages that the manifest does not name.
+    rollupOptions: { input: { welcome: at('src/welcome/index.html') } },
+  },
 };
 
 const web: UserConfig = {

@@ -8,6 +8,7 @@ import type { ScreenStore } from '#shared/store/screen-store.ts';
 import { dashboard } from '#shared/texts/en/dashboard.ts';
 import { useAccount } from '#dashboard/app/account.tsx';
 import { useServices } from '#dashboard/app/services.tsx';
+import { useFocusAfterLeaving } from './use-focus-after-leaving.ts';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('../confirm-dialog.tsx')).ConfirmDialog }));
 
@@ -34,17 +35,21 @@ const unsaveWithUndo = (screen: ScreenStore, { ads }: AccountServices, { adId }:
 export const UnsaveButton = ({ row }: { row: CollectedAd }) => {
   const { screen } = useServices();
   const { services } = useAccount();
+  const { button, expectToLeave } = useFocusAfterLeaving();
   // Once loaded the dialog stays, so that closing can give the page back what it took: focus, scrolling, hidden parts.
   const [asked, setAsked] = useState<'never' | 'open' | 'closed'>('never');
 
   const unsave = (): void => {
     setAsked('closed');
-    if (services.status === 'ready') void unsaveWithUndo(screen, services.data, row);
+    if (services.status !== 'ready') return;
+    expectToLeave();
+    void unsaveWithUndo(screen, services.data, row);
   };
 
   return (
     <>
       <Button
+        ref={button}
         variant="ghost"
         px="0"
         flexShrink="0"

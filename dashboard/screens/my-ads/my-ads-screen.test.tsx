@@ -1,11 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { AppError } from '#shared/errors/app-error.ts';
+import { catalogue } from '#shared/errors/catalogue.ts';
 import { aCollectedAd } from '#tests/support/dashboard-ads.ts';
 import { createMemoryPlatform, signedIn } from '#tests/support/dashboard-platform.ts';
 import { openDashboard } from '#tests/support/dashboard-render.tsx';
 
-const open = (rows = [aCollectedAd({}, { savedAt: 5 })]) =>
-  openDashboard('/my-ads', createMemoryPlatform({ session: signedIn, rows }));
+const one = () => [aCollectedAd({}, { savedAt: 5 })];
+
+const open = (rows = one()) => openDashboard('/my-ads', createMemoryPlatform({ session: signedIn, rows }));
 
 describe('unsaving on My Ads', () => {
   test('asks first, and No or Escape changes nothing', async () => {
@@ -30,6 +33,67 @@ describe('unsaving on My Ads', () => {
     expect(await screen.findByRole('heading', { name: 'No Ads Yet' })).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByRole('article')).toBeTruthy();
+  });
+});
+
+describe('the focus after unsaving', () => {
+  const three = ['1000001', '1000002', '1000003'].map((id, index) =>
+    aCollectedAd({ id, pageName: `Page ${index + 1}` }, { savedAt: 5 - index }),
+  );
+  /** Unsaves the ad of that page by the keyboard alone. */
+  const unsave = async (user: ReturnType<typeof open>['user'], page: string): Promise<void> => {
+    within(await screen.findByRole('article', { name: `Ad of ${page}` }))
+      .getByRole('button', { name: 'Unsave ad' })
+      .focus();
+    await user.keyboard('{Enter}');
+    const yes = await screen.findByRole('button', { name: 'Yes' });
+    await waitFor(() => expect(yes.closest('[role=alertdialog]')?.contains(document.activeElement)).toBe(true));
+    yes.focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('article', { name: `Ad of ${page}` })).toBeNull());
+  };
+  const focusedCard = (): string | null | undefined =>
+    document.activeElement?.closest('article')?.getAttribute('aria-label');
+
+  test('goes to the next ad’s trash can, after the last one’s to the one before, and at the end to the screen', async () => {
+    const { user } = open(three);
+    await unsave(user, 'Page 2');
+    await waitFor(() => expect(focusedCard()).toBe('Ad of Page 3'));
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Unsave ad');
+    await unsave(user, 'Page 3');
+    await waitFor(() => expect(focusedCard()).toBe('Ad of Page 1'));
+    await unsave(user, 'Page 1');
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
+  });
+});
+
+describe('My Ads in trouble', () => {
+  test('a failed read is said and can be tried again', async () => {
+    const platform = createMemoryPlatform({ session: signedIn, rows: one() });
+    platform.fail.set('listSaved', new AppError('INTERNAL'));
+    const { user } = openDashboard('/my-ads', platform);
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByText('Your ads could not be read.')).toBeTruthy();
+    platform.fail.delete('listSaved');
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('article')).toBeTruthy();
+  });
+
+  test('offline it shows what is here and says so', async () => {
+    const sync = { phase: 'offline', lastSyncedAt: 1, message: null, waiting: 0, refused: 0 } as const;
+    openDashboard('/my-ads', createMemoryPlatform({ session: signedIn, rows: one(), sync }));
+    expect(await screen.findByRole('article')).toBeTruthy();
+    expect(screen.getByText('You are offline. You see what this browser holds; changes are sent later.')).toBeTruthy();
+  });
+
+  test('an unsave that can’t be kept is told, and the ad stays', async () => {
+    const platform = createMemoryPlatform({ session: signedIn, rows: one() });
+    platform.fail.set('unsave', new AppError('DEVICE_STORAGE_FULL'));
+    const { user } = openDashboard('/my-ads', platform);
+    await user.click(await screen.findByRole('button', { name: 'Unsave ad' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    expect(await screen.findByText(catalogue.DEVICE_STORAGE_FULL.message)).toBeTruthy();
+    expect(screen.getByRole('article', { hidden: true })).toBeTruthy();
   });
 });
 
