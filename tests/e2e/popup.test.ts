@@ -137,13 +137,14 @@ describe('the popup and the first steps', () => {
       await waitForSaved(library, index);
     }
     await openPopup();
-    const seen = await waitForText(popup, texts.sync.upToDate);
-    expect(seen).toContain(`Signed in as ${person.email}`);
-    expect(seen).toContain(texts.account.plan.paid);
-    const rows = await popup.evaluate(() =>
-      [...document.querySelectorAll('.saves li strong')].map((row) => row.textContent),
+    // Its parts fill one by one, each from its own question.
+    for (const text of [texts.sync.upToDate, `Signed in as ${person.email}`, texts.account.plan.paid]) {
+      await waitForText(popup, text);
+    }
+    await until(
+      () => popup.evaluate(() => [...document.querySelectorAll('.saves li strong')].map((row) => row.textContent)),
+      (rows) => JSON.stringify(rows) === JSON.stringify([LONG_NAME, 'Page 2', 'Page 1']),
     );
-    expect(rows).toEqual([LONG_NAME, 'Page 2', 'Page 1']);
     await until(
       () =>
         popup.evaluate(
