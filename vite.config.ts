@@ -3,6 +3,7 @@ import { crx } from '@crxjs/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { extensionManifest } from './manifest.config.ts';
+import pkg from './package.json' with { type: 'json' };
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const serverOrigin = new URL(process.env['PUBLIC_URL'] ?? 'http://localhost:8787').origin;
@@ -10,6 +11,8 @@ const serverOrigin = new URL(process.env['PUBLIC_URL'] ?? 'http://localhost:8787
 // Content scripts are built as libraries, where vite leaves process.env in place; hence it is defined for all.
 const define = {
   __SERVER_ORIGIN__: JSON.stringify(serverOrigin),
+  // Not the file itself: all that it lists would be in every bundle.
+  __CLIENT_VERSION__: JSON.stringify(pkg.version),
   'process.env.NODE_ENV': JSON.stringify('production'),
 };
 
@@ -35,6 +38,8 @@ const web: UserConfig = {
 };
 
 const server: UserConfig = {
+  // Bundled, its texts in fifty languages stay out of memory.
+  ssr: { noExternal: ['zod'] },
   build: {
     ssr: true,
     target: 'node20',

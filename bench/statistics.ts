@@ -10,3 +10,12 @@ const quantile = (samples: readonly number[], share: number): number => {
 export const median = (samples: readonly number[]): number => quantile(samples, 0.5);
 export const p95 = (samples: readonly number[]): number => quantile(samples, 0.95);
 export const p99 = (samples: readonly number[]): number => quantile(samples, 0.99);
+
+/** Between what the median of a population lies with 95 % confidence, by the ranks of its samples (no distribution assumed). */
+export const medianInterval = (samples: readonly number[]): { low: number; high: number } => {
+  const ordered = samples.toSorted((left, right) => left - right);
+  const reach = 1.96 * Math.sqrt(ordered.length / 4);
+  const at = (rank: number): number =>
+    ordered[Math.min(ordered.length - 1, Math.max(0, Math.round(rank)))] ?? Number.NaN;
+  return { low: at(ordered.length / 2 - reach - 1), high: at(ordered.length / 2 + reach) };
+};

@@ -20,7 +20,7 @@ import {
   NOTICE_MAIL_JOB,
   type SendNotice,
 } from './modules/accounts/notice-mail.ts';
-import { createPasswordHashing, type PasswordHashing } from './modules/accounts/password-hashing.ts';
+import { createPasswordHashing, type PasswordCost, type PasswordHashing } from './modules/accounts/password-hashing.ts';
 import { createPasswordsService } from './modules/accounts/passwords.service.ts';
 import { createPlanGrantsService } from './modules/accounts/plan-grants.service.ts';
 import { loadServerKey } from './modules/accounts/server-key.ts';
@@ -32,7 +32,7 @@ import { profileRoutes } from './modules/profile/profile.routes.ts';
 import { createProfileService } from './modules/profile/profile.service.ts';
 import { createAuthenticate } from './modules/sessions/authenticate.ts';
 import { createDevSignIn } from './modules/sessions/dev-sign-in.service.ts';
-import { createHandoffService } from './modules/sessions/handoff.service.ts';
+import { createHandOffService } from './modules/sessions/hand-off.service.ts';
 import { createSessionOpener } from './modules/sessions/open-session.ts';
 import { sessionsRoutes } from './modules/sessions/sessions.routes.ts';
 import { createSessionsService, endSessions } from './modules/sessions/sessions.service.ts';
@@ -51,6 +51,8 @@ type Deps = {
   onError: (error: unknown) => void;
   now: () => Date;
   newId: () => string;
+  /** Of tests alone; by default what a password is worth. */
+  passwordCost?: PasswordCost;
 };
 
 export type Accounts = {
@@ -69,7 +71,7 @@ const NIGHTLY = '17 3 * * *';
 export const openAccounts = async (given: Deps): Promise<Accounts> => {
   const { db, now } = given;
   const key = await loadServerKey(db);
-  const hashing = await createPasswordHashing(createBoundedQueue(HASHING));
+  const hashing = await createPasswordHashing(createBoundedQueue(HASHING), given.passwordCost);
   const limits = createAttemptLimits({ key, now, onAlarm: given.onAlarm });
   const deps = { ...given, hashing, limits, key, lookup: createAccountLookup({ db }) };
   const common = {
@@ -114,7 +116,7 @@ const joinServices = (common: Common) => {
   return {
     accounts,
     sessions: createSessionsService(signingIn),
-    handoff: createHandoffService(signingIn),
+    handOff: createHandOffService(signingIn),
     devSignIn: secret === null ? null : createDevSignIn({ ...signingIn, secret }),
     passwords: createPasswordsService({
       ...common,

@@ -2,21 +2,20 @@ import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { brand } from '#shared/domain/brand.ts';
 import { buildApp, type AppSettings } from './app.ts';
 import type { OpenDatabase } from './db/db.ts';
 import { createAlarms } from './http/alarms.ts';
-import { createHttp, type HttpSettings } from './http/create-http.ts';
+import { createHttp, listenTextResolver, type HttpSettings } from './http/create-http.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { BlobStore } from './media/blob-store.ts';
 import { createDirectoryBlobStore } from './media/directory-blob-store.ts';
-import { createAccountLookup } from './modules/accounts/account-lookup.ts';
-import { createPlanGrantsService } from './modules/accounts/plan-grants.service.ts';
-import { createClientConfigService } from './modules/client-config/client-config.service.ts';
-import { createPageReportsReader } from './modules/page-reports/page-reports.service.ts';
-import { createAccountCommands } from './modules/operator/account-commands.ts';
+import { createContactMailJob, CONTACT_MAIL_JOB } from './modules/contact/contact-mail.ts';
+import { FORGET_MESSAGES, FORGET_TIMES, forgetOldMessages } from './modules/contact/contact.service.ts';
 import { openOperatorSocket } from './modules/operator/operator-socket.ts';
-import { createOperatorService } from './modules/operator/operator.service.ts';
+import { openOperator } from './modules/operator/open-operator.ts';
+import type { PasswordCost } from './modules/accounts/password-hashing.ts';
 import { REMOVE_BLOB, removeUnusedBlob } from './modules/pictures/ad-pictures.service.ts';
 import { SWEEP_BLOBS, SWEEP_TIMES, sweepBlobs } from './modules/pictures/sweep-blobs.ts';
 import { PURGE_TIMES, PURGE_TOMBSTONES, purgeTombstones } from './modules/sync/purge-tombstones.ts';
@@ -32,6 +31,8 @@ export type ServerSettings = HttpSettings &
     dataDir: string;
     /** Opens `/login-by-email`; null: the path does not exist. */
     devLoginSecret: string | null;
+    /** Gets the messages of the contact form; null: they go to the address of the brand. */
+    operatorEmail: string | null;
   };
 
 export type ServerParts = {
@@ -45,6 +46,8 @@ export type ServerParts = {
   newId: () => string;
   /** How often workers look for jobs: 1 s unless told, 0.5 s at least. */
   pollingSeconds?: number;
+  /** Of tests alone, many of whose people have passwords: as weak as this, and no setting leads to it. */
+  passwordCost?: PasswordCost;
 };
 
 export type RunningServer = {
@@ -80,22 +83,16 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
     onAlarm: alarms.raise,
     onError: (error) => app.log.error({ err: error }, 'accounts'),
   });
-  nameJobs(jobs, { database, blobs, now });
+  nameJobs(parts, { jobs, blobs });
   const uploadFolder = await emptyUploadFolder(settings.dataDir, database);
   await buildApp(app, { database, jobs, blobs, accounts, alarms, now, newId, settings: { ...settings, uploadFolder } });
   const operatorSocket = await openOperatorSocket({
     dataDir: settings.dataDir,
-    operator: createOperatorService({
-      lookup: createAccountLookup({ db: database.db }),
-      plans: createPlanGrantsService({ db: database.db, now }),
-      switches: createClientConfigService({ db: database.db, now }),
-      pageReports: createPageReportsReader({ db: database.db }),
-      accountCommands: createAccountCommands({ db: database.db, now }),
-    }),
+    operator: openOperator({ db: database.db, now }),
     onError: (error) => app.log.error({ err: error }, 'operator'),
   });
   await jobs.start();
-  await app.listen({ host: settings.host, port: settings.port });
+  await app.listen({ host: settings.host, port: settings.port, listenTextResolver });
   return {
     app,
     jobs,
@@ -104,17 +101,25 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
       const cut = setTimeout(() => app.server.closeAllConnections(), REQUESTS_END_WITHIN_MS);
       await Promise.all([app.close(), jobs.stop(JOBS_END_WITHIN_MS), operatorSocket.close()]);
       clearTimeout(cut);
+      parts.mailer.close();
       await database.close();
     },
   };
 };
 
-type JobDeps = { database: OpenDatabase; blobs: BlobStore; now: () => Date };
-
-const nameJobs = (jobs: Jobs, { database, blobs, now }: JobDeps): void => {
-  jobs.work(REMOVE_BLOB, (payload) => removeUnusedBlob(database.db, blobs, payload));
-  jobs.work(SWEEP_BLOBS, () => sweepBlobs({ db: database.db, blobs, now }), { cron: SWEEP_TIMES });
-  jobs.work(PURGE_TOMBSTONES, () => purgeTombstones(database.db, now()), { cron: PURGE_TIMES });
+const nameJobs = (
+  { database: { db }, settings, mailer, now }: ServerParts,
+  { jobs, blobs }: { jobs: Jobs; blobs: BlobStore },
+): void => {
+  const { publicUrl, operatorEmail } = settings;
+  jobs.work(REMOVE_BLOB, (payload) => removeUnusedBlob(db, blobs, payload));
+  jobs.work(SWEEP_BLOBS, () => sweepBlobs({ db, blobs, now }), { cron: SWEEP_TIMES });
+  jobs.work(PURGE_TOMBSTONES, () => purgeTombstones(db, now()), { cron: PURGE_TIMES });
+  jobs.work(
+    CONTACT_MAIL_JOB,
+    createContactMailJob({ db, mailer, publicUrl, operatorEmail: operatorEmail ?? brand.contactEmail }),
+  );
+  jobs.work(FORGET_MESSAGES, () => forgetOldMessages(db, now()), { cron: FORGET_TIMES });
 };
 
 /** What a killed process left there is swept where this process is known to be the only one. */

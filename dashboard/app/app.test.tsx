@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
+import { version } from '#shared/texts/en/version.ts';
 import { anAd } from '#tests/support/dashboard-ads.ts';
 import { createMemoryPlatform, inSync, signedIn } from '#tests/support/dashboard-platform.ts';
 import { openDashboard } from '#tests/support/dashboard-render.tsx';
@@ -120,9 +121,19 @@ describe('sync', () => {
     [{ phase: 'offline', waiting: 1 }, 'Sync: Offline, 1 waiting'],
     [{ phase: 'failed', message: 'Network Error' }, 'Sync: Sync failed'],
     [{ phase: 'plan-required', refused: 1 }, 'Sync: Plan needed, 1 refused'],
+    [{ phase: 'update-required', waiting: 1 }, 'Sync: Update needed, 1 waiting'],
   ] as const)('%o reads “%s”', async (change, name) => {
     open('/dashboard', { sync: { ...inSync, ...change } });
     expect(await screen.findByRole('button', { name })).toBeTruthy();
+  });
+
+  test.each([
+    ['extension', version.title],
+    ['site', version.site.title],
+  ] as const)('a version that is too old is told of on the %s, with what to do', async (host, title) => {
+    open('/dashboard', { host, sync: { ...inSync, phase: 'update-required', waiting: 1 } });
+    const note = await screen.findByRole('region', { name: version.label });
+    expect(note.textContent).toContain(title);
   });
 
   test('what was refused is listed with its reason, and syncing can be asked for', async () => {
@@ -149,7 +160,7 @@ describe('ads kept while signed out', () => {
   test('are added on demand only', async () => {
     const { user } = open('/dashboard', { keptAds: 2 });
     expect(
-      await screen.findByText('2 ads were kept while you were signed out. Add them to this account?'),
+      await screen.findByText('2 ads were kept while you were logged out. Add them to this account?'),
     ).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Add' }));
     expect(await screen.findByText('2 ads added to your account.')).toBeTruthy();

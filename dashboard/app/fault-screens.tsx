@@ -1,16 +1,19 @@
 import { Button } from '@chakra-ui/react';
 import { Compass, TriangleAlert } from 'lucide-react';
+import { use } from 'react';
 import { Link } from 'react-router-dom';
 import { brand } from '#shared/domain/brand.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { say } from '#shared/texts/say.ts';
 import { MessagePanel } from '#dashboard/components/message-panel.tsx';
+import { HeadingLevel } from './heading-level.ts';
 import { paths } from './paths.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 
 /** The router's generic page of the specification, with a way out that also leaves a broken state behind. */
 export const UnexpectedScreen = ({ onLeave }: { onLeave: () => void }) => (
   <MessagePanel
+    level={use(HeadingLevel)}
     role="alert"
     icon={<TriangleAlert size={24} />}
     title={shell.faults.unexpected}
@@ -27,6 +30,7 @@ export const UnexpectedScreen = ({ onLeave }: { onLeave: () => void }) => (
 
 export const ChunkFailedScreen = ({ onRetry }: { onRetry: () => void }) => (
   <MessagePanel
+    level={use(HeadingLevel)}
     role="alert"
     icon={<TriangleAlert size={24} />}
     title={shell.faults.chunk}
@@ -43,7 +47,7 @@ export const NotFoundScreen = () => {
   useDocumentTitle(shell.titles.notFound);
   return (
     <MessagePanel
-      level="h1"
+      level={use(HeadingLevel)}
       icon={<Compass size={24} />}
       title={shell.titles.notFound}
       body={shell.faults.notFoundBody}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Navigate, useLocation, type Location } from 'react-router-dom';
 import type { SessionView } from '#shared/platform/platform.ts';
 import { SpinnerPage } from '#dashboard/components/spinner.tsx';
 import { paths } from './paths.ts';
-import { useSession } from './services.tsx';
+import { useServices, useSession } from './services.tsx';
 
 export type SignedInView = Extract<SessionView, { state: 'signed-in' }>;
 
@@ -21,6 +21,18 @@ export const destinationAfterLogin = (account: SignedInView['account'], state: u
   return account === 'paid' ? paths.dashboard : paths.subscribe;
 };
 
+const addressOf = ({ pathname, search, hash }: Location): string => pathname + search + hash;
+
+/** `/` leads to the dashboard; on the hosted site a visitor meets the landing page first. */
+export const ToStart = () => {
+  const { platform } = useServices();
+  const session = useSession();
+  const { search, hash } = useLocation();
+  if (session.state === 'unknown') return <SpinnerPage />;
+  const isVisitorOfSite = session.state === 'signed-out' && platform.host === 'site';
+  return <Navigate to={{ pathname: isVisitorOfSite ? paths.home : paths.dashboard, search, hash }} replace />;
+};
+
 export const GuestOnly = ({ children }: { children: ReactNode }) => {
   const session = useSession();
   const location = useLocation();
@@ -36,7 +48,7 @@ export const Private = ({ children }: { children: (session: SignedInView) => Rea
   const location = useLocation();
   if (session.state === 'unknown') return <SpinnerPage />;
   if (session.state === 'signed-out') {
-    return <Navigate to={paths.login} replace state={{ from: location.pathname + location.search }} />;
+    return <Navigate to={paths.login} replace state={{ from: addressOf(location) }} />;
   }
   return children(session);
 };
@@ -47,10 +59,13 @@ type PaidProps = {
   children: ReactNode;
 };
 
-/** To be used within `Private`. */
+/** To be used within `Private`. The query goes along: it may say how a payment ended. */
 export const Paid = ({ alsoEnded, children }: PaidProps) => {
   const session = useSession();
+  const location = useLocation();
   const account = session.state === 'signed-in' ? session.account : 'unpaid';
   const isAllowed = account === 'paid' || (account === 'ended' && alsoEnded === true);
-  return isAllowed ? children : <Navigate to={paths.subscribe} replace />;
+  if (isAllowed) return children;
+  const to = { pathname: paths.subscribe, search: location.search };
+  return <Navigate to={to} replace state={{ from: addressOf(location) }} />;
 };

@@ -1,14 +1,11 @@
-import { lazy, Suspense, useState, type ComponentType, type LazyExoticComponent } from 'react';
+import { Suspense, useState, type ComponentType, type LazyExoticComponent } from 'react';
 import { SpinnerPage } from '#dashboard/components/spinner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { ChunkFailedScreen, UnexpectedScreen } from './fault-screens.tsx';
-import { ChunkError, loadChunk } from './load-chunk.ts';
+import { ChunkError, lazily } from './load-chunk.ts';
 
 type Load = () => Promise<ComponentType>;
 export type ScreenPart = { load: Load; first: LazyExoticComponent<ComponentType> };
-
-const lazily = (load: Load): LazyExoticComponent<ComponentType> =>
-  lazy(async () => ({ default: await loadChunk(load) }));
 
 export const screenPart = (load: Load): ScreenPart => ({ load, first: lazily(load) });
 

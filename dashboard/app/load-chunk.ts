@@ -1,3 +1,5 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+
 /** Specification, section 7: a chunk load is abandoned after 120000 ms. */
 const CHUNK_TIMEOUT_MS = 120_000;
 
@@ -30,3 +32,7 @@ export const loadChunk = async <T>(load: () => Promise<T>): Promise<T> => {
     }
   }
 };
+
+/** A component whose code is loaded by `loadChunk` when it is first shown. */
+export const lazily = <Props>(load: () => Promise<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> =>
+  lazy(async () => ({ default: await loadChunk(load) }));

@@ -1,24 +1,86 @@
 import { shell } from '#shared/texts/en/shell.ts';
 
-/** Every address of the dashboard: the specification's own, section 2. */
+/** Every address of the dashboard: those of the specification, section 2, under its names, and ours beside them. */
 export const paths = {
   root: '/',
+  home: '/homepage',
+  aboutUs: '/about-us',
+  learn: '/learn',
+  faq: '/faq',
+  pricing: '/pricing',
+  /** Pricing with the lifetime banner. */
+  stripe: '/stripe',
+  contactUs: '/contact-us',
+  privacyPolicy: '/privacy-policy',
+  terms: '/terms',
+  imprint: '/imprint',
   login: '/login',
+  devLogin: '/dev-login',
   signUp: '/signup',
   otp: '/otp',
-  subscribe: '/subscribe',
+  forgotPassword: '/forgotpassword',
+  /** Also with the id of a mailed link behind it. */
+  resetPassword: '/resetpassword',
+  /** Where the extension opens the site with a code that signs it in. */
+  handOff: '/handoff',
   dashboard: '/dashboard',
   myAds: '/my-ads',
+  following: '/following',
+  newFollowing: '/new-following',
+  /** With the page's name behind it. */
+  allFollowing: '/all-following',
+  subscribe: '/subscribe',
+  planHistory: '/plan-history',
+  successPayment: '/success-payment',
+  affiliate: '/general-affilate-link',
+  profile: '/profile',
+  settings: '/settings',
+  editProfile: '/edit-profile',
+  changePassword: '/change-password',
+  bankAccount: '/bank-account',
+  /** Where the mail's link to a new address ends up; the ticket stands behind the #. */
+  confirmEmail: '/confirm-email',
+  goodbye: '/goodbye',
 } as const;
+
+export type SettingsPart = 'email' | 'sessions' | 'notifications' | 'storage' | 'export' | 'delete';
+
+/** Profile and Password have the specification's own addresses. */
+export const settingsPath = (part: SettingsPart): string => `${paths.settings}/${part}`;
 
 const titles: Readonly<Record<string, string>> = {
   [paths.login]: shell.titles.login,
   [paths.signUp]: shell.titles.signUp,
+  [paths.devLogin]: shell.titles.login,
   [paths.otp]: shell.titles.otp,
+  [paths.forgotPassword]: shell.titles.forgotPassword,
+  [paths.resetPassword]: shell.titles.resetPassword,
+  [paths.handOff]: shell.titles.handOff,
+  [paths.aboutUs]: shell.titles.aboutUs,
+  [paths.learn]: shell.titles.learn,
+  [paths.faq]: shell.titles.faq,
+  [paths.pricing]: shell.titles.pricing,
+  [paths.stripe]: shell.titles.pricing,
+  [paths.contactUs]: shell.titles.contactUs,
+  [paths.privacyPolicy]: shell.titles.privacyPolicy,
+  [paths.terms]: shell.titles.terms,
+  [paths.imprint]: shell.titles.imprint,
   [paths.subscribe]: shell.titles.subscribe,
   [paths.dashboard]: shell.titles.dashboard,
   [paths.myAds]: shell.titles.myAds,
+  [paths.following]: shell.titles.following,
+  [paths.newFollowing]: shell.titles.newFollowing,
+  [paths.planHistory]: shell.titles.planHistory,
+  [paths.affiliate]: shell.titles.affiliate,
+  [paths.profile]: shell.titles.profile,
+  [paths.settings]: shell.titles.settings,
+  [paths.editProfile]: shell.titles.editProfile,
+  [paths.changePassword]: shell.titles.changePassword,
+  [paths.bankAccount]: shell.titles.bankAccount,
 };
 
 /** The section's title; empty for unknown paths. */
-export const titleOf = (pathname: string): string => titles[pathname.replace(/\/+$/, '')] ?? '';
+export const titleOf = (pathname: string): string => {
+  const path = pathname.replace(/\/+$/, '');
+  return titles[path.startsWith(`${paths.settings}/`) ? paths.settings : path] ?? '';
+};

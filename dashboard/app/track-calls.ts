@@ -5,11 +5,15 @@ import type { ScreenStore } from '#shared/store/screen-store.ts';
 export const trackCalls = (platform: Platform, screen: ScreenStore): Platform => ({
   ...platform,
   call: (endpoint, input) => screen.during(() => platform.call(endpoint, input)),
+  exportAccount: (onReceived) => screen.during(() => platform.exportAccount(onReceived)),
   openAccount: () => screen.during(() => platform.openAccount()),
   session: {
     ...platform.session,
     signIn: (credentials) => screen.during(() => platform.session.signIn(credentials)),
+    signInByEmail: (credentials) => screen.during(() => platform.session.signInByEmail(credentials)),
     signOut: (options) => screen.during(() => platform.session.signOut(options)),
     refreshPlan: () => screen.during(() => platform.session.refreshPlan()),
+    refreshPerson: () => screen.during(() => platform.session.refreshPerson()),
+    deleteAccount: (password) => screen.during(() => platform.session.deleteAccount(password)),
   },
 });

@@ -1,27 +1,33 @@
 import { useEffect } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useServices } from './services.tsx';
 
 const MESSAGE_LIMIT = 200;
 
-/** Specification, section 2: `?status=true&message=…` on any page shows the message as a success toast, as plain text. */
-export const useMessageFromAddress = (): void => {
+/** The query without the message. `status` stays where it also says how a payment ended. */
+const withoutMessage = (query: URLSearchParams): string => {
+  const rest = new URLSearchParams(query);
+  rest.delete('message');
+  if (!rest.has('session_id')) rest.delete('status');
+  return rest.toString();
+};
+
+/**
+ * Specification, section 2: `?status=true&message=…` on any page shows the message as a success toast, as plain text.
+ * Answers whether one is on its way out of the address: no guard is to lead on before that.
+ */
+export const useMessageFromAddress = (): boolean => {
   const { screen } = useServices();
-  const [query, setQuery] = useSearchParams();
-  const { state } = useLocation();
-  const message = query.get('status') === 'true' ? query.get('message') : null;
+  const { pathname, search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  const query = new URLSearchParams(search);
+  const message = query.get('status') === 'true' ? (query.get('message') ?? '').trim() : '';
+  const rest = withoutMessage(query);
 
   useEffect(() => {
-    if (message === null || message.trim() === '') return;
-    screen.tell('success', message.slice(0, MESSAGE_LIMIT));
-    setQuery(
-      (previous) => {
-        const rest = new URLSearchParams(previous);
-        rest.delete('status');
-        rest.delete('message');
-        return rest;
-      },
-      { replace: true, state },
-    );
-  }, [message, screen, setQuery, state]);
+    if (message === '') return;
+    screen.tell('success', Array.from(message).slice(0, MESSAGE_LIMIT).join(''));
+    void navigate({ pathname, search: rest, hash }, { replace: true, state });
+  }, [message, screen, navigate, pathname, rest, hash, state]);
+  return message !== '';
 };

@@ -11,7 +11,7 @@ const circle = {
 } as const;
 
 /** Two bouncing circles. */
-const Spinner = ({ size = 40 }: { size?: number }) => (
+export const Spinner = ({ size = 40 }: { size?: number }) => (
   <Box role="status" aria-label={shell.loading} position="relative" width={`${size}px`} height={`${size}px`}>
     <Box css={circle} />
     <Box css={circle} style={{ animationDelay: '-1s' }} />

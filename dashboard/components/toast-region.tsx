@@ -1,19 +1,50 @@
 import { Box } from '@chakra-ui/react';
-import { lazy, Suspense } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { shell } from '#shared/texts/en/shell.ts';
-import { useScreenState } from '#dashboard/app/services.tsx';
+import { FramePart } from '#dashboard/app/frame-part.tsx';
+import { lazily } from '#dashboard/app/load-chunk.ts';
+import { useScreenState, useServices } from '#dashboard/app/services.tsx';
 import { LoadingBar } from './loading-bar.tsx';
+import { PlainToasts } from './plain-toasts.tsx';
+import { useToastFocus } from './use-toast-focus.ts';
 
-/** Toasts bring the motion library with them, so they load with the first one. */
-const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }));
+/** Toasts bring the motion library with them, so they load with the first one, or once the page is at rest. */
+const Toasts = lazily(async () => (await import('./toasts.tsx')).Toasts);
+
+/** After that the first toast shows also when the connection is gone, which it may be about to say. */
+const LOADED_AFTER_MS = 3_000;
+
+const useIsNeeded = (isNeededNow: boolean): boolean => {
+  const [isNeeded, setNeeded] = useState(false);
+  if (isNeededNow && !isNeeded) setNeeded(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setNeeded(true), LOADED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isNeeded;
+};
 
 /** What floats above every screen and says how things go: a landmark, so that a screen reader finds it. */
 export const ToastRegion = () => {
+  const { screen } = useServices();
   const notices = useScreenState((state) => state.notices);
+  const isNeeded = useIsNeeded(notices.length > 0);
+  const region = useRef<HTMLDivElement>(null);
+  const focus = useToastFocus(region);
+  const toasts = {
+    notices,
+    onDismiss: (id: string): void => {
+      focus.giveBack();
+      screen.dismiss(id);
+    },
+  };
   return (
     <Box
+      ref={region}
       as="section"
       aria-label={shell.toasts.region}
+      aria-keyshortcuts="Alt+T"
+      onFocus={focus.onFocus}
       position="fixed"
       top="16"
       right="3"
@@ -23,7 +54,7 @@ export const ToastRegion = () => {
       pointerEvents="none"
     >
       <LoadingBar />
-      <Suspense fallback={null}>{notices.length > 0 && <Toasts notices={notices} />}</Suspense>
+      <FramePart failed={<PlainToasts {...toasts} />}>{isNeeded && <Toasts {...toasts} />}</FramePart>
     </Box>
   );
 };

@@ -1,4 +1,5 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { useReducedMotion } from 'framer-motion';
 import * as m from 'framer-motion/m';
 import { Bell, CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -32,8 +33,14 @@ const useAutoClose = (isHeld: boolean, onDismiss: () => void): void => {
 /** Whether a drag went far enough to mean 'away with it'. Both in pixels. */
 export const isDraggedAway = (offset: number, width: number): boolean => Math.abs(offset) >= width * DISMISS_SHARE;
 
+/** Without motion it comes, goes and snaps back at once; a drag still follows the hand. */
+const still = { transition: { duration: 0 }, dragTransition: { bounceStiffness: 1e6, bounceDamping: 1e7 } };
+const moving = { transition: { duration: 0.3 } };
+
 export const Toast = ({ notice, onDismiss }: Props) => {
+  const isStill = useReducedMotion() === true;
   const [isHeld, setHeld] = useState(false);
+  const [awayBy, setAwayBy] = useState(0);
   const box = useRef<HTMLDivElement>(null);
   useAutoClose(isHeld, onDismiss);
 
@@ -41,19 +48,24 @@ export const Toast = ({ notice, onDismiss }: Props) => {
     <m.div
       ref={box}
       layout="position"
-      initial={{ opacity: 0, x: 48 }}
+      initial={isStill ? false : { opacity: 0, x: 48 }}
       animate={{ opacity: 1, x: 0 }}
-      exit={{ opacity: 0, transition: { duration: 0.15 } }}
-      transition={{ duration: 0.3 }}
+      exit={{ opacity: 0, x: awayBy }}
+      {...(isStill ? still : moving)}
       drag="x"
       dragSnapToOrigin
       onDragEnd={(_event, { offset }) => {
-        if (isDraggedAway(offset.x, box.current?.offsetWidth ?? Infinity)) onDismiss();
+        if (!isDraggedAway(offset.x, box.current?.offsetWidth ?? Infinity)) return;
+        setAwayBy(offset.x);
+        onDismiss();
       }}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onDismiss();
+      }}
       style={{ pointerEvents: 'auto', touchAction: 'pan-y' }}
     >
       <ToastFace notice={notice} onDismiss={onDismiss} />

@@ -15,7 +15,14 @@ const config = defineConfig({
     '::selection': { bg: 'accent.muted', color: 'fg' },
     '*, *::before, *::after': {
       borderColor: 'line',
-      _motionReduce: { animationDuration: '1ms !important', transitionDuration: '1ms !important' },
+      // Once, because what repeats every millisecond would flicker.
+      _motionReduce: {
+        animationDuration: '1ms !important',
+        animationIterationCount: '1 !important',
+        // Not 1 ms: then every element would wait for its parent's colour, and a change of colours would run down the page.
+        transitionDuration: '0s !important',
+        transitionDelay: '0s !important',
+      },
     },
   },
   theme: {

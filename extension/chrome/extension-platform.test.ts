@@ -74,10 +74,30 @@ describe('the dashboard’s host inside the extension', () => {
     expect(await platform.call(checkPaidPlanStatus, input)).toMatchObject({ data: true });
     expect(asked.at(-1)).toEqual({
       name: 'api.call',
-      input: { group: 'sessions', name: 'checkPaidPlanStatus', input },
+      input: { group: 'sessions', name: 'checkPaidPlanStatus', input, userId: signedIn.userId },
     });
     answers['api.call'] = { value: { data: 'yes' } };
     await expect(platform.call(checkPaidPlanStatus, input)).rejects.toBeInstanceOf(AppError);
+  });
+
+  test('looks again who is signed in when the page comes to the front', async () => {
+    const { views } = await open();
+    answers = { 'session.view': { state: 'signed-out' } };
+    dispatchEvent(new Event('focus'));
+    await vi.waitFor(() => expect(views.at(-1)).toEqual({ state: 'signed-out' }));
+    answers = { 'session.view': new AppError('EXTENSION_UPDATED') };
+    const before = asked.length;
+    dispatchEvent(new Event('focus'));
+    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(before));
+    expect(views).toHaveLength(2);
+  });
+
+  test('opens a page of the site by the worker', async () => {
+    const { platform } = await open();
+    answers['site.open'] = {};
+    await platform.openSite?.('/pricing');
+    expect(asked.at(-1)).toEqual({ name: 'site.open', input: { path: '/pricing' } });
+    expect(platform.handOff).toBeNull();
   });
 
   test('a plan that began shows at once', async () => {
@@ -92,6 +112,44 @@ describe('the dashboard’s host inside the extension', () => {
     await platform.session.signOut({ unsent: 'discard' });
     expect(asked.at(-1)).toEqual({ name: 'session.sign-out', input: { unsent: 'discard' } });
     expect(views.at(-1)).toEqual({ state: 'signed-out' });
+  });
+
+  test('a name that changed shows at once', async () => {
+    const { platform, views } = await open();
+    const data = { name: 'Eve Vale', email: 'eve@shop.example', first_name: 'Eve', last_name: 'Vale' };
+    const person = { ...data, joined_at: '2026-01-01T00:00:00.000Z' };
+    answers = {
+      'api.call': { value: { status: true, data: person } },
+      'session.view': { ...signedIn, userName: 'Eve Vale' },
+    };
+    expect(await platform.session.refreshPerson()).toEqual(person);
+    expect(views.at(-1)).toMatchObject({ userName: 'Eve Vale' });
+  });
+
+  test('deleting the account is the worker’s, and nobody is signed in afterwards', async () => {
+    const { platform, views } = await open();
+    answers['account.delete'] = new AppError('CURRENT_PASSWORD_INCORRECT');
+    await expect(platform.session.deleteAccount('a guess')).rejects.toMatchObject({
+      code: 'CURRENT_PASSWORD_INCORRECT',
+    });
+    expect(views.map(({ state }) => state)).toEqual(['signed-in']);
+    answers['account.delete'] = {};
+    await platform.session.deleteAccount('a phrase');
+    expect(asked.at(-1)).toEqual({ name: 'account.delete', input: { password: 'a phrase' } });
+    expect(views.at(-1)).toEqual({ state: 'signed-out' });
+  });
+
+  test('an export is taken from where the worker left it, once', async () => {
+    const shelf = new Map<string, Response>();
+    vi.stubGlobal('caches', {
+      open: async () => ({ match: async () => shelf.get('file'), put: async () => undefined }),
+      delete: async () => shelf.delete('file'),
+    });
+    const { platform } = await open();
+    answers['account.export'] = {};
+    shelf.set('file', new Response('{"account":"mine"}'));
+    expect(await (await platform.exportAccount(() => undefined)).text()).toBe('{"account":"mine"}');
+    await expect(platform.exportAccount(() => undefined)).rejects.toMatchObject({ code: 'INTERNAL' });
   });
 
   test('ads kept while signed out are counted, added and discarded by the worker', async () => {

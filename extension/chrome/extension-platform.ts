@@ -6,6 +6,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountServices, Platform, SessionView } from '#shared/platform/platform.ts';
 import type { Ask } from '#extension/messaging/ask.ts';
 import { SessionView as StoredView } from '#extension/messaging/protocol.ts';
+import { takeFile } from './file-shelf.ts';
 import { SESSION_VIEW_KEY } from '#extension/messaging/session-view.ts';
 
 type Options = { ask: Ask; serverOrigin: string; now: () => number; newId: () => string };
@@ -16,9 +17,16 @@ type Options = { ask: Ask; serverOrigin: string; now: () => number; newId: () =>
  */
 export const createExtensionPlatform = ({ ask, serverOrigin, now, newId }: Options): Platform => {
   const session = followSession(ask);
+  const relay = async (endpoint: Endpoint, input: unknown): Promise<unknown> => {
+    const view = await session.known();
+    const userId = view.state === 'signed-in' ? view.userId : null;
+    return (await ask('api.call', { ...nameOf(endpoint), input, userId })).value;
+  };
   const syncNow = async (): Promise<void> => {
     await ask('sync.run', {});
   };
+
+  const call: Platform['call'] = async (endpoint, input) => readOutput(endpoint, await relay(endpoint, input));
 
   const openAccount = async (): Promise<AccountServices> => {
     const view = await session.known();
@@ -42,27 +50,19 @@ export const createExtensionPlatform = ({ ask, serverOrigin, now, newId }: Optio
   return {
     host: 'extension',
     serverOrigin,
-    call: async (endpoint, input) => {
-      const { value } = await ask('api.call', { ...nameOf(endpoint), input });
-      return readOutput(endpoint, value);
-    },
-    session: {
-      view: session.view,
-      subscribe: session.subscribe,
-      signIn: async (credentials) => session.take(await ask('session.sign-in', credentials)),
-      signOut: async (options) => {
-        await ask('session.sign-out', options);
-        session.take({ state: 'signed-out' });
-      },
-      refreshPlan: async () => {
-        const view = await session.known();
-        if (view.state !== 'signed-in') return;
-        const input = { body: { id: view.userId } };
-        await ask('api.call', { ...nameOf(contract.sessions.checkPaidPlanStatus), input });
-        session.take(await ask('session.view', {}));
-      },
+    call,
+    session: sessionOf(ask, session, call),
+    exportAccount: async () => {
+      await ask('account.export', {});
+      const file = await takeFile();
+      if (file === null) throw new AppError('INTERNAL');
+      return file;
     },
     openAccount,
+    openSite: async (path) => {
+      await ask('site.open', { path });
+    },
+    handOff: null,
     anonymous: {
       count: async () => (await ask('anonymous.view', {})).adCount,
       add: async () => (await ask('anonymous.resolve', { choice: 'add' })).adCount,
@@ -70,6 +70,34 @@ export const createExtensionPlatform = ({ ask, serverOrigin, now, newId }: Optio
     },
   };
 };
+
+const sessionOf = (ask: Ask, session: FollowedSession, call: Platform['call']): Platform['session'] => ({
+  view: session.view,
+  subscribe: session.subscribe,
+  signIn: async (credentials) => session.take(await ask('session.sign-in', credentials)),
+  signInByEmail: async (credentials) => session.take(await ask('session.sign-in-by-email', credentials)),
+  signOut: async (options) => {
+    await ask('session.sign-out', options);
+    session.take({ state: 'signed-out' });
+  },
+  refreshPlan: async () => {
+    const view = await session.known();
+    if (view.state !== 'signed-in') return;
+    await call(contract.sessions.checkPaidPlanStatus, { body: { id: view.userId } });
+    session.take(await ask('session.view', {}));
+  },
+  refreshPerson: async () => {
+    const view = await session.known();
+    if (view.state !== 'signed-in') throw new AppError('AUTH_REQUIRED');
+    const { data } = await call(contract.profile.read, { body: { id: view.userId } });
+    session.take(await ask('session.view', {}));
+    return data;
+  },
+  deleteAccount: async (password) => {
+    await ask('account.delete', { password });
+    session.take({ state: 'signed-out' });
+  },
+});
 
 const nameOf = (endpoint: Endpoint): { group: string; name: string } => {
   for (const [group, endpoints] of Object.entries(contract)) {
@@ -79,6 +107,8 @@ const nameOf = (endpoint: Endpoint): { group: string; name: string } => {
   }
   throw new AppError('NOT_FOUND');
 };
+
+type FollowedSession = ReturnType<typeof followSession>;
 
 /** Follows the view that the worker keeps in the extension's storage, whoever changes it. */
 const followSession = (ask: Ask) => {
@@ -94,6 +124,8 @@ const followSession = (ask: Ask) => {
     if (parsed.success) take(parsed.data);
   });
   const loading = ask('session.view', {}).then(take, () => take({ state: 'signed-out' }));
+  // Being asked, the worker also asks the server. One that can't be asked leaves what is shown as it is.
+  addEventListener('focus', () => void ask('session.view', {}).then(take, () => undefined));
 
   return {
     view: () => current,

@@ -1,4 +1,5 @@
 import browser from 'webextension-polyfill';
+import { leaveFile } from './file-shelf.ts';
 import type { Sender } from '#extension/messaging/caller.ts';
 
 /** One area of the extension's storage; values are JSON and are parsed by whoever reads them. */
@@ -18,6 +19,8 @@ export type WorkerHost = {
   session: StorageArea;
   /** `answer` gives null for what is not ours. */
   onMessage: (answer: (message: unknown, sender: Sender) => Promise<unknown> | null) => void;
+  /** The same for what web pages and other extensions send. */
+  onExternalMessage: (answer: (message: unknown, sender: Sender) => Promise<unknown> | null) => void;
   onAlarm: (listener: (name: string) => void) => void;
   /** Calls back once, after this extension came into this browser; not after an update. */
   onInstalled: (listener: () => void) => void;
@@ -27,6 +30,10 @@ export type WorkerHost = {
   sendToTab: (tabId: number, message: unknown) => Promise<void>;
   /** Shows a page of ours: in the tab that has it already, else in a new one. `path` begins without a slash. */
   openPage: (path: string) => Promise<void>;
+  /** Leaves a file for our pages, in place of one that nobody took. */
+  leaveFile: (file: Blob) => Promise<void>;
+  /** Shows a web page in a tab of its own. */
+  openTab: (url: string) => Promise<void>;
 };
 
 /**
@@ -46,14 +53,8 @@ export const chromeWorkerHost = (): WorkerHost => ({
   ownOrigin: chrome.runtime.getURL('').replace(/\/$/, ''),
   local: areaOf(browser.storage.local),
   session: areaOf(browser.storage.session),
-  onMessage: (answer) => {
-    chrome.runtime.onMessage.addListener((message: unknown, sender, respond) => {
-      const reply = answer(message, sender);
-      if (reply === null) return false;
-      void reply.then(respond);
-      return true;
-    });
-  },
+  onMessage: (answer) => chrome.runtime.onMessage.addListener(respondWith(answer)),
+  onExternalMessage: (answer) => chrome.runtime.onMessageExternal.addListener(respondWith(answer)),
   onAlarm: (listener) => browser.alarms.onAlarm.addListener((alarm) => listener(alarm.name)),
   onInstalled: (listener) =>
     browser.runtime.onInstalled.addListener(({ reason }) => {
@@ -66,7 +67,20 @@ export const chromeWorkerHost = (): WorkerHost => ({
     await browser.tabs.sendMessage(tabId, message);
   },
   openPage,
+  leaveFile,
+  openTab: async (url) => {
+    await browser.tabs.create({ url });
+  },
 });
+
+const respondWith =
+  (answer: Parameters<WorkerHost['onMessage']>[0]) =>
+  (message: unknown, sender: chrome.runtime.MessageSender, respond: (reply: unknown) => void): boolean => {
+    const reply = answer(message, sender);
+    if (reply === null) return false;
+    void reply.then(respond);
+    return true;
+  };
 
 const areaOf = (area: browser.Storage.StorageArea): StorageArea => ({
   get: async (key) => (await area.get(key))[key],

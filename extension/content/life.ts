@@ -1,3 +1,5 @@
+import { listenTo } from '#extension/content/page-dom.ts';
+
 /** Tells older copies of this script in the same page that a newer one took over. The page can send it too, and only lose us. */
 const TAKEN_OVER = 'spendlens:taken-over';
 
@@ -15,11 +17,11 @@ export const startLife = ({ view, isAlive }: Parts): AbortSignal => {
     if (!isAlive()) end();
   };
   const { document } = view;
-  document.dispatchEvent(new CustomEvent(TAKEN_OVER));
-  document.addEventListener(TAKEN_OVER, end, { signal });
-  document.addEventListener('visibilitychange', endIfOrphaned, { signal });
+  EventTarget.prototype.dispatchEvent.call(document, new CustomEvent(TAKEN_OVER));
+  listenTo(document, TAKEN_OVER, end, { signal });
+  listenTo(document, 'visibilitychange', endIfOrphaned, { signal });
   view.addEventListener('focus', endIfOrphaned, { signal });
-  document.addEventListener('scroll', endIfOrphaned, { signal, passive: true, capture: true });
+  listenTo(document, 'scroll', endIfOrphaned, { signal, passive: true, capture: true });
   view.addEventListener(
     'pagehide',
     (event) => {

@@ -19,8 +19,8 @@ export type Card = {
   /** As the page's data has it last. */
   readonly ad: Ad;
   readonly source: AdSource;
-  /** Aborts when the card leaves the page or shows another ad. */
-  readonly signal: AbortSignal;
+  /** Calls back when the card leaves the page or shows another ad; at once where it did already. */
+  onGone: (listener: () => void) => void;
   /** Puts our row in its place, and puts it back whenever the page throws it out. It leaves with the card. */
   place: (row: HTMLElement) => void;
 };
@@ -40,7 +40,7 @@ export type PageHealth = {
 
 /** All that features may know of the page they live in. */
 export type PageAdapter = {
-  /** Calls back once for each card whose ad is known, now and later, until the signal aborts. */
+  /** Calls back once for each card whose ad is known, when somebody comes near it, until the signal aborts. */
   observeCards: (onCard: (card: Card) => void, signal: AbortSignal) => void;
   /** What the page's data says of its list. */
   state: () => PageState;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { AccountState, CaptureConsent } from '#shared/domain/account-state.ts';
+import { AccountState, CaptureConsent, RefreshConsent } from '#shared/domain/account-state.ts';
 import { Ad, AdId } from '#shared/domain/ad.ts';
 import { PageReport } from '#shared/domain/page-report.ts';
+import { STATES_LIMIT } from './states-limit.ts';
 
 /** content: our script in the Ad Library, to be believed as little as the page. page: popup and dashboard of the extension. */
 export type Caller = 'content' | 'page';
@@ -22,9 +23,6 @@ export const SessionView = z.discriminatedUnion('state', [
   }),
 ]);
 export type SessionView = z.infer<typeof SessionView>;
-
-/** How many ads one question may name. */
-export const STATES_LIMIT = 1_000;
 
 /** Every message that the worker answers: who may send it and why it exists. */
 export const protocol = {
@@ -65,6 +63,18 @@ export const protocol = {
     input: Nothing,
     output: z.object({ consent: CaptureConsent }),
   },
+  'refresh.set': {
+    purpose: 'The switch in the popup for looking anew at followed pages.',
+    from: ['page'],
+    input: z.strictObject({ refresh: RefreshConsent }),
+    output: z.object({ refresh: RefreshConsent }),
+  },
+  'refresh.get': {
+    purpose: 'How that switch stands.',
+    from: ['page'],
+    input: Nothing,
+    output: z.object({ refresh: RefreshConsent }),
+  },
   'features.get': {
     purpose: 'Which features this version may start, and whether a changed page may be told of: bare yes and no.',
     from: ['content'],
@@ -72,10 +82,14 @@ export const protocol = {
     output: z.object({ save: z.boolean(), mayTellOfChange: z.boolean() }),
   },
   'features.view': {
-    purpose: 'Which features the operator has switched off for this version, and why.',
+    purpose:
+      'Which features the operator has switched off for this version and why, and whether it is too old to be served.',
     from: ['page'],
     input: Nothing,
-    output: z.object({ switchedOff: z.array(z.object({ feature: z.string(), reason: z.string() })) }),
+    output: z.object({
+      switchedOff: z.array(z.object({ feature: z.string(), reason: z.string() })),
+      isTooOld: z.boolean(),
+    }),
   },
   'page.report': {
     purpose: 'A person pressed Send report: tells the server that the page has changed. It holds no text of the page.',
@@ -107,16 +121,41 @@ export const protocol = {
     input: z.strictObject({ email: z.string(), password: z.string(), keep: z.boolean() }),
     output: SessionView,
   },
+  'session.sign-in-by-email': {
+    purpose: 'Signs in by the operator’s secret, where one is set; the worker keeps the token.',
+    from: ['page'],
+    input: z.strictObject({ email: z.string(), password: z.string() }),
+    output: SessionView,
+  },
   'session.sign-out': {
     purpose: 'Signs out. Unsent entries stay locked on this device unless they are to be discarded.',
     from: ['page'],
     input: z.strictObject({ unsent: z.enum(['keep', 'discard']) }),
     output: Nothing,
   },
-  'api.call': {
-    purpose: 'One call of the contract on behalf of our pages, which hold no token: group and name of the endpoint.',
+  'account.export': {
+    purpose: 'Gets everything that the server holds of the account, and leaves the file for the page to take.',
     from: ['page'],
-    input: z.strictObject({ group: z.string(), name: z.string(), input: z.unknown() }),
+    input: Nothing,
+    output: Nothing,
+  },
+  'account.delete': {
+    purpose: 'Deletes the account, then what this device holds of it, and signs out.',
+    from: ['page'],
+    input: z.strictObject({ password: z.string() }),
+    output: Nothing,
+  },
+  'site.open': {
+    purpose: 'Opens a page of the hosted site in a tab, signed in as here. `path` begins with one slash.',
+    from: ['page'],
+    input: z.strictObject({ path: z.string().check(z.maxLength(500), z.regex(/^\/(?![/\\])[^\s#]*$/)) }),
+    output: Nothing,
+  },
+  'api.call': {
+    purpose:
+      'One call of the contract on behalf of our pages, which hold no token: group and name of the endpoint, and whom the page shows. A page that still shows another account than the one signed in gets AUTH_REQUIRED.',
+    from: ['page'],
+    input: z.strictObject({ group: z.string(), name: z.string(), input: z.unknown(), userId: z.nullable(z.string()) }),
     output: z.object({ value: z.unknown() }),
   },
   'sync.run': {
@@ -147,6 +186,10 @@ export const protocol = {
 
 export type Protocol = typeof protocol;
 export type MessageName = keyof Protocol;
+/** Those that a content script may send. */
+export type ContentMessage = {
+  [N in MessageName]: 'content' extends Protocol[N]['from'][number] ? N : never;
+}[MessageName];
 export type MessageInput<N extends MessageName> = z.output<Protocol[N]['input']>;
 export type MessageOutput<N extends MessageName> = z.output<Protocol[N]['output']>;
 
@@ -155,5 +198,4 @@ export const Envelope = z.strictObject({ app: z.literal('spendlens'), name: z.st
 export type Envelope = z.infer<typeof Envelope>;
 
 /** The one thing the worker tells a library tab unasked: ask `ads.states` again. */
-export const StatesChanged = z.strictObject({ app: z.literal('spendlens'), news: z.literal('states-changed') });
-export type StatesChanged = z.infer<typeof StatesChanged>;
+export type StatesChanged = { app: 'spendlens'; news: 'states-changed' };

@@ -1,9 +1,13 @@
-import * as z from 'zod/mini';
-import { WireError } from '#shared/errors/wire-error.ts';
+import type { AppError } from '#shared/errors/app-error.ts';
+import { readWireError, type WireError } from '#shared/errors/wire-error.ts';
 
 /** What the worker answers to every message of the protocol: the output, or the one shape of an error. */
-export const Reply = z.discriminatedUnion('status', [
-  z.object({ status: z.literal(true), value: z.unknown() }),
-  WireError,
-]);
-export type Reply = z.infer<typeof Reply>;
+export type Reply = { status: true; value: unknown } | WireError;
+
+/** The output, not parsed yet, or the worker's error; null where the reply is neither. */
+export const readReply = (reply: unknown): { value: unknown } | { error: AppError } | null => {
+  if (typeof reply !== 'object' || reply === null) return null;
+  if ('status' in reply && reply.status === true && 'value' in reply) return { value: reply.value };
+  const error = readWireError(reply);
+  return error === null ? null : { error };
+};

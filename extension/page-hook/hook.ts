@@ -1,5 +1,5 @@
 import { isLibraryAnswer } from './answer-shape.ts';
-import { ANSWER_MARK, MAX_ANSWER_LENGTH } from './channel.ts';
+import { ANSWER_EVENT, MAX_ANSWER_LENGTH } from './channel.ts';
 import { disguise, replaceProperty } from './disguise.ts';
 import { takeNatives, type Natives } from './natives.ts';
 
@@ -12,10 +12,12 @@ type Hear = (url: unknown, body: unknown) => void;
  */
 export const installPageHook = (scope: PageWindow): void => {
   const natives = takeNatives(scope);
+  const { document } = scope;
   const { origin } = scope.location;
   const hear: Hear = (url, body) => {
     if (typeof body !== 'string' || !isOwnSite(url, origin) || !isLibraryAnswer(body)) return;
-    natives.apply(natives.postMessage, scope, [{ [ANSWER_MARK]: body }, origin]);
+    const event = natives.makeStorageEvent(ANSWER_EVENT, { newValue: body });
+    natives.apply(natives.dispatch, document, [event]);
   };
   hookFetch(scope, natives, hear);
   hookXhr(scope, natives, hear);

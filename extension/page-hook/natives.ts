@@ -20,7 +20,8 @@ export const takeNatives = (scope: Window & typeof globalThis) => ({
   xhrText: getter(scope.XMLHttpRequest.prototype, 'responseText'),
   xhrResponse: getter(scope.XMLHttpRequest.prototype, 'response'),
   stringify: method(scope.JSON, 'stringify'),
-  postMessage: method(scope, 'postMessage'),
+  dispatch: method(scope.EventTarget.prototype, 'dispatchEvent'),
+  makeStorageEvent: storageEventOf(scope),
   functionText: method(scope.Function.prototype, 'toString'),
 });
 
@@ -33,6 +34,11 @@ const applyOf = (scope: typeof globalThis) => {
   const { apply } = scope.Reflect;
   return (target: Native, thisArg: unknown, args: unknown[]): unknown => apply(target, thisArg, args);
 };
+
+const storageEventOf =
+  ({ StorageEvent, Reflect: { construct } }: typeof globalThis) =>
+  (type: string, init: StorageEventInit): unknown =>
+    construct(StorageEvent, [type, init]);
 
 const method = (owner: object, name: string): Native => {
   const value: unknown = Object.getOwnPropertyDescriptor(owner, name)?.value;

@@ -4,11 +4,11 @@ import type { Platform, SessionView } from '#shared/platform/platform.ts';
 import type { ActiveTab } from '#extension/chrome/active-tab.ts';
 import type { Ask } from '#extension/messaging/ask.ts';
 import type { StatesChanged } from '#extension/messaging/protocol.ts';
-import { captureSwitch } from './capture-switch.ts';
 import { button, element } from './element.ts';
 import { signOutSection } from './sign-out-section.ts';
-import { switchedOffNotes } from './switched-off-notes.ts';
 import { signedInParts, type SignedIn } from './signed-in.ts';
+import { switchesSection } from './switches-section.ts';
+import { versionNotes } from './version-notes.ts';
 
 type Options = {
   root: HTMLElement;
@@ -42,15 +42,13 @@ export const openPopup = async (options: Options): Promise<void> => {
 
 const partsOf = async (options: Options, view: SessionView, signal: AbortSignal): Promise<HTMLElement[]> => {
   const { platform, ask, now } = options;
-  const [{ consent }, notes] = await Promise.all([ask('consent.get', {}), switchedOffNotes(ask)]);
-  const set = async (wanted: 'on' | 'off') => (await ask('consent.set', { consent: wanted })).consent;
-  const capture = captureSwitch({ consent, set });
-  if (view.state !== 'signed-in') return [...notes, ...(await signedOut(options)), capture];
+  const [switches, notes] = await Promise.all([switchesSection(ask), versionNotes(ask)]);
+  if (view.state !== 'signed-in') return [...notes, ...(await signedOut(options)), switches];
   const openScreen = (screen: 'subscribe' | 'dashboard') => opener(options, screen);
   return [
     ...notes,
     ...(await signedInParts({ platform, view, openScreen, now, signal })),
-    capture,
+    switches,
     account(options, view),
   ];
 };

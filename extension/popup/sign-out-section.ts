@@ -21,7 +21,7 @@ export const signOutSection = ({ email, plan, unsentCount, signOut }: Options): 
       element(
         'span',
         { class: 'words' },
-        element('span', { class: 'line', title: email }, say(popup.account.signedInAs, { email })),
+        element('span', {}, say(popup.account.signedInAs, { email })),
         element('span', { class: 'muted' }, say(popup.account.plan[plan])),
       ),
       button('plain', say(popup.account.signOut), () => void begin().catch(showFailure)),

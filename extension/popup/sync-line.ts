@@ -11,6 +11,7 @@ const words: Readonly<Record<SyncPhase, string>> = {
   failed: popup.sync.failed,
   'plan-required': popup.sync.planRequired,
   'sign-in-required': popup.sync.signInRequired,
+  'update-required': popup.sync.updateRequired,
 };
 
 /** How sync stands, in words; the dot only repeats them in colour. */

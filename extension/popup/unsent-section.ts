@@ -36,11 +36,12 @@ export const unsentSection = (unsent: ShownUnsent, actions: UnsentActions): HTML
   const section = element(
     'section',
     { class: 'unsent' },
-    ...waitingPart(waiting, () => doing(actions.sendNow)),
+    // What only the person can settle comes before what settles itself.
     ...refusedPart(refused, {
       discard: (mutationId) => doing(() => actions.discard(mutationId)),
       repeat: (mutationId) => doing(() => actions.repeat(mutationId)),
     }),
+    ...waitingPart(waiting, () => doing(actions.sendNow)),
     ...picturesPart(unsent, (adId) => doing(() => actions.retryPictures(adId))),
     element(
       'div',

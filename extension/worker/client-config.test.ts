@@ -15,6 +15,9 @@ let now: number;
 let kept: Map<string, unknown>;
 let local: StorageArea;
 
+/** As the server answers a version that it no longer serves. */
+const TOO_OLD = { status: 426, body: JSON.stringify({ status: false, message: '', errorCode: 'CLIENT_TOO_OLD' }) };
+
 const offFor = (...switches: [feature: string, from: string, to: string][]): string =>
   JSON.stringify({
     oldestVersion: '0.1.0',
@@ -63,6 +66,38 @@ test('asks once an hour at most, whoever asks and however often, also in vain', 
   await open().refresh();
   expect(asked).toBe(2);
   expect(await config.switchedOff()).toHaveLength(1);
+});
+
+test.each([
+  [
+    'names a newer version as the oldest',
+    { status: 200, body: JSON.stringify({ oldestVersion: '0.2.0', switchedOff: [] }) },
+  ],
+  ['does not speak to it', TOO_OLD],
+])('a version is too old where the server %s, over a restart and without it, until the update', async (_, given) => {
+  expect(await open().isTooOld()).toBe(false);
+  answer = given;
+  await open().refresh();
+  expect(await open().isTooOld()).toBe(true);
+  await new Promise((resolve) => server.close(resolve));
+  now += HOUR_MS;
+  await open().refresh();
+  expect(await open().isTooOld()).toBe(true);
+  expect(await open('0.2.0').isTooOld()).toBe(false);
+});
+
+test('a server that serves the version again is heard within the hour', async () => {
+  await open().noteTooOld();
+  expect(await open().isTooOld()).toBe(true);
+  await open().refresh();
+  expect(await open().isTooOld()).toBe(false);
+});
+
+test('what is switched off stays so while the version is too old', async () => {
+  await open().refresh();
+  [now, answer] = [now + HOUR_MS, TOO_OLD];
+  await open().refresh();
+  expect(await open().switchedOff()).toHaveLength(1);
 });
 
 test('a clock that was set back does not end the asking', async () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { createApiClient } from '#shared/api/api-client.ts';
+import { isServedVersion } from '#shared/contract/client-version.ts';
 import { contract } from '#shared/contract/contract.ts';
 import { isInRange } from '#shared/domain/version-range.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -10,12 +11,18 @@ const Kept = z.object({
   /** When the server was last asked, in vain or not; milliseconds since 1970. */
   askedAt: z.number(),
   config: z.nullable(contract.client.config.response),
+  /** The version of ours that the server last refused to speak to. */
+  refusedVersion: z.optional(z.string()),
 });
 type Kept = z.infer<typeof Kept>;
 
 export type ClientConfig = {
   /** Asks the server, once an hour at most. What was learned last stays where it gives no answer. */
   refresh: () => Promise<void>;
+  /** Whether the server serves newer versions only. It is asked again each hour, and an update ends it at once. */
+  isTooOld: () => Promise<boolean>;
+  /** The server has just refused to speak to this version (CLIENT_TOO_OLD). */
+  noteTooOld: () => Promise<void>;
   /** What this version is not to start, and why. Nothing is off until the server says so. */
   switchedOff: () => Promise<{ feature: FlagName; reason: string }[]>;
 };
@@ -35,6 +42,8 @@ export const createClientConfig = ({ local, server, now }: Options): ClientConfi
     return parsed.success ? parsed.data : { askedAt: 0, config: null };
   };
 
+  const noteTooOld = async (): Promise<void> => local.set(KEY, { ...(await read()), refusedVersion: clientVersion });
+
   const ask = async (): Promise<void> => {
     const kept = await read();
     // A clock that was set back must not keep us from asking for ever.
@@ -45,6 +54,7 @@ export const createClientConfig = ({ local, server, now }: Options): ClientConfi
     } catch (error) {
       // Offline, or a server that can't answer now: what was learned last holds.
       if (!(error instanceof AppError)) throw error;
+      if (error.code === 'CLIENT_TOO_OLD') await noteTooOld();
     }
   };
 
@@ -55,6 +65,13 @@ export const createClientConfig = ({ local, server, now }: Options): ClientConfi
       });
       return running;
     },
+    isTooOld: async () => {
+      const { config, refusedVersion } = await read();
+      return (
+        refusedVersion === clientVersion || !isServedVersion(clientVersion, config?.oldestVersion ?? clientVersion)
+      );
+    },
+    noteTooOld,
     switchedOff: async () => {
       const { config } = await read();
       return (config?.switchedOff ?? []).flatMap(({ feature, reason, ...range }) =>

@@ -26,7 +26,7 @@ export const clientHandlers = ({ config, local, server }: Options): ClientHandle
       const [off, toldIn] = await Promise.all([config.switchedOff(), local.get(TOLD_KEY)]);
       return { save: off.every(({ feature }) => feature !== 'save'), mayTellOfChange: toldIn !== clientVersion };
     },
-    'features.view': async () => ({ switchedOff: await config.switchedOff() }),
+    'features.view': async () => ({ switchedOff: await config.switchedOff(), isTooOld: await config.isTooOld() }),
     'page.report': async ({ report }) => {
       await api.call(contract.client.pageReport, { body: { ...report, version: clientVersion } });
       await noteTold();

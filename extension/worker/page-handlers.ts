@@ -30,9 +30,6 @@ type PageHandlers = Pick<
 
 const DASHBOARD = 'src/dashboard-extension/index.html';
 
-/** These answer a token or need one kept in step, or carry files: they are the worker's own. */
-const NOT_RELAYED = new Set(['sessions.login', 'sessions.logout', 'sync.push', 'sync.pull', 'pictures.upload']);
-
 const groups: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = contract;
 
 /** What popup and dashboard ask for. */
@@ -44,11 +41,14 @@ export const pageHandlers = (options: Options): PageHandlers => {
       await host.openPage(`${DASHBOARD}#/${screen}`);
       return {};
     },
-    'api.call': async ({ group, name, input }) => {
-      const { api, token } = await state.account();
-      const value = await api.call(endpointOf(group, name), isObject(input) ? input : {});
-      // Its answer is kept here as well, so that the controls in the library know of it at once.
+    'api.call': async ({ group, name, input, userId }) => {
+      const endpoint = endpointOf(group, name);
+      const { api, token, userId: present } = await state.account();
+      if (endpoint.access !== 'public' && userId !== present) throw new AppError('AUTH_REQUIRED');
+      const value = await api.call(endpoint, isObject(input) ? input : {});
+      // These answers are kept here as well, so that the controls in the library and all our pages know of them at once.
       if (`${group}.${name}` === 'sessions.checkPaidPlanStatus') await keepPlan(state, token, value);
+      if (`${group}.${name}` === 'profile.read') await keepPerson(state, token, value);
       return { value };
     },
     'sync.run': async () => {
@@ -80,11 +80,16 @@ const keepPlan = async (state: WorkerState, token: string | null, answer: unknow
   if (token !== null) await state.setPlan(token, planStateOf(data, ended));
 };
 
+const keepPerson = async (state: WorkerState, token: string | null, answer: unknown): Promise<void> => {
+  const { name, email } = contract.profile.read.response.parse(answer).data;
+  if (token !== null) await state.setPerson(token, { userName: name, email });
+};
+
 const endpointOf = (group: string, name: string): Endpoint => {
   const endpoints = Object.hasOwn(groups, group) ? groups[group] : undefined;
   const endpoint = endpoints !== undefined && Object.hasOwn(endpoints, name) ? endpoints[name] : undefined;
   if (endpoint === undefined) throw new AppError('NOT_FOUND');
-  if (NOT_RELAYED.has(`${group}.${name}`)) throw new AppError('MESSAGE_FORBIDDEN');
+  if (endpoint.isForTokenKeeper === true) throw new AppError('MESSAGE_FORBIDDEN');
   return endpoint;
 };
 

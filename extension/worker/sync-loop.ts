@@ -1,8 +1,11 @@
 import { planStateOf } from '#shared/domain/account-state.ts';
 import { contract } from '#shared/contract/contract.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { writeSyncState } from '#shared/store/read-sync-status.ts';
 import type { Account } from './account.ts';
+import type { ClientConfig } from './client-config.ts';
 import type { LibraryTabs } from './library-tabs.ts';
+import { FRESH_MS, MOMENT_MS } from './sync-pace.ts';
 import type { WorkerState } from './worker-state.ts';
 
 export type SyncLoop = {
@@ -17,17 +20,16 @@ export type SyncLoop = {
 type Options = {
   state: WorkerState;
   tabs: LibraryTabs;
+  config: Pick<ClientConfig, 'isTooOld' | 'noteTooOld'>;
   now: () => number;
   /** Told of what nobody foresaw; the next alarm tries again. */
   onFault: (error: unknown) => void;
 };
 
-const MOMENT_MS = 40;
-const FRESH_MS = 5_000;
 /** The alarm comes every minute; a shorter wait needs a timer while the worker lives. */
 const LONGEST_TIMER_MS = 25_000;
 
-export const createSyncLoop = ({ state, tabs, now, onFault }: Options): SyncLoop => {
+export const createSyncLoop = ({ state, tabs, config, now, onFault }: Options): SyncLoop => {
   let next: { at: number; timer: ReturnType<typeof setTimeout> } | null = null;
   let ranAt = -Infinity;
 
@@ -48,15 +50,20 @@ export const createSyncLoop = ({ state, tabs, now, onFault }: Options): SyncLoop
     const account = await state.account();
     const mayUpload = await syncOnce(account, force);
     const { failedSome } = await account.runPictures(mayUpload);
-    if (failedSome) await account.sync?.run();
+    if (failedSome) await syncOnce(account, false);
   };
 
   /** True where the server takes what this account has. */
   const syncOnce = async (account: Account, force: boolean): Promise<boolean> => {
     if (account.sync === null) return false;
+    if (await config.isTooOld()) {
+      await writeSyncState(account.db, { phase: 'update-required', message: null });
+      return false;
+    }
     const { outcome, savedChanged, retryAt } = await account.sync.run({ force });
     if (savedChanged) await tabs.tell();
     if (retryAt !== null && retryAt - now() < LONGEST_TIMER_MS) after(Math.max(0, retryAt - now()));
+    if (outcome === 'update-required') await config.noteTooOld();
     if (outcome === 'plan-required') await checkPlanOf(account);
     if (outcome === 'synced' && (await state.session())?.plan !== 'paid') await checkPlanOf(account);
     return outcome === 'synced';

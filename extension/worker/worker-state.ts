@@ -13,6 +13,8 @@ export type WorkerState = {
   endIfToken: (token: string) => Promise<void>;
   /** What the server says of the plan; ignored where that account is no longer signed in. */
   setPlan: (token: string, plan: StoredSession['plan']) => Promise<void>;
+  /** The same for the name and address that are shown. */
+  setPerson: (token: string, person: Pick<StoredSession, 'userName' | 'email'>) => Promise<void>;
 };
 
 type Options = {
@@ -43,6 +45,22 @@ export const createWorkerState = ({ keeper, open, now, onSwitch }: Options): Wor
     onSwitch();
   };
 
+  /** Answers the session as it was; null where `token` is not the one of this browser any more. */
+  const amend = async (
+    token: string,
+    edit: (session: StoredSession) => StoredSession,
+  ): Promise<StoredSession | null> => {
+    const amending = current.then(async () => {
+      const session = await keeper.read();
+      if (session?.token !== token) return null;
+      await keeper.write(edit(session));
+      return session;
+    });
+    // A failure to write is this caller's alone.
+    current = Promise.all([current, amending.catch(() => null)]).then(([account]) => account);
+    return amending;
+  };
+
   return {
     account: () => current,
     session: () => keeper.read(),
@@ -51,16 +69,11 @@ export const createWorkerState = ({ keeper, open, now, onSwitch }: Options): Wor
       if ((await current).token === token) await change(null);
     },
     setPlan: async (token, plan) => {
-      let isNews = false;
-      current = current.then(async (account) => {
-        const session = await keeper.read();
-        if (session?.token !== token) return account;
-        isNews = session.plan !== plan;
-        await keeper.write({ ...session, plan, planCheckedAt: now() });
-        return account;
-      });
-      await current;
-      if (isNews) onSwitch();
+      const before = await amend(token, (session) => ({ ...session, plan, planCheckedAt: now() }));
+      if (before !== null && before.plan !== plan) onSwitch();
+    },
+    setPerson: async (token, person) => {
+      await amend(token, (session) => ({ ...session, ...person }));
     },
   };
 };

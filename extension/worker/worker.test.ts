@@ -121,13 +121,13 @@ test('never shows the token: not in a reply, not in the view, not by a relayed c
     ['sync', 'push'],
     ['pictures', 'upload'],
   ]) {
-    const reply = await ask('api.call', { group, name, input: {} });
+    const reply = await ask('api.call', { group, name, input: {}, userId: null });
     expect(reply.errorCode).toBe('MESSAGE_FORBIDDEN');
     replies.push(reply);
   }
   for (const name of ['__proto__', 'constructor', 'toString', 'nothing']) {
-    expect((await ask('api.call', { group: name, name, input: {} })).errorCode).toBe('NOT_FOUND');
-    expect((await ask('api.call', { group: 'ads', name, input: {} })).errorCode).toBe('NOT_FOUND');
+    expect((await ask('api.call', { group: name, name, input: {}, userId: null })).errorCode).toBe('NOT_FOUND');
+    expect((await ask('api.call', { group: 'ads', name, input: {}, userId: null })).errorCode).toBe('NOT_FOUND');
   }
   expect(JSON.stringify([replies, local.rows.get('session-view')])).not.toContain(TOKEN);
   expect(local.rows.get('session-view')).toMatchObject({ state: 'signed-in', email: 'robin@shop.example' });

@@ -1,24 +1,30 @@
+import { createApiClient } from '#shared/api/api-client.ts';
 import { finishAdoption } from '#shared/store/adopt-anonymous.ts';
 import { ANONYMOUS, LocalDatabase } from '#shared/store/database.ts';
 import type { WorkerHost } from '#extension/chrome/worker-host.ts';
 import { createAnswer } from '#extension/messaging/answer.ts';
 import { createRateLimiter } from '#extension/messaging/rate-limiter.ts';
+import { createSiteDoor } from '#extension/messaging/site-door.ts';
 import { openAccount, type AccountParts } from './account.ts';
+import { accountHandlers } from './account-handlers.ts';
 import { adsHandlers } from './ads-handlers.ts';
 import { createClientConfig } from './client-config.ts';
 import { clientHandlers } from './client-handlers.ts';
+import { createHandOff } from './hand-off.ts';
 import { createLibraryTabs } from './library-tabs.ts';
+import { createSessionOpening } from './open-session.ts';
 import { pageHandlers } from './page-handlers.ts';
+import { refreshHandlers } from './refresh-handlers.ts';
 import { createRevocations } from './revocations.ts';
 import { sessionHandlers } from './session-handlers.ts';
 import { createSessionKeeper } from './session.ts';
 import { createSyncLoop } from './sync-loop.ts';
-import { createWorkerState } from './worker-state.ts';
+import { ALARM_MINUTES } from './sync-pace.ts';
+import { createWorkerState, type WorkerState } from './worker-state.ts';
 
 export type WorkerParts = AccountParts & { host: WorkerHost; onFault: (error: unknown) => void };
 
 const ALARM = 'sync';
-const ALARM_MINUTES = 1;
 const WELCOME = 'src/welcome/index.html';
 
 /**
@@ -44,9 +50,9 @@ export const startWorker = (parts: WorkerParts): { onOnline: () => void } => {
       }),
     onSwitch: soon,
   });
-  const loop = createSyncLoop({ state, tabs, now, onFault });
-  const revocations = createRevocations(host.local, parts);
   const config = createClientConfig({ local: host.local, server: parts, now });
+  const loop = createSyncLoop({ state, tabs, config, now, onFault });
+  const sessions = openSessions(parts, state, loop.freshen);
   const anonymousStore = (): LocalDatabase => new LocalDatabase(ANONYMOUS);
 
   const answer = createAnswer({
@@ -55,12 +61,15 @@ export const startWorker = (parts: WorkerParts): { onOnline: () => void } => {
     limiter: createRateLimiter({ limit: 60, windowMs: 10_000, now }),
     handlers: {
       ...adsHandlers({ host, state, tabs, freshen: loop.freshen, now }),
-      ...sessionHandlers({ state, revocations, server: parts, now, newId, onFault }),
+      ...sessions.handlers,
+      ...accountHandlers({ host, state, onFault }),
       ...clientHandlers({ config, local: host.local, server: parts }),
+      ...refreshHandlers(host.local),
       ...pageHandlers({ host, state, loop, tabs, anonymousStore, now, newId, onFault }),
     },
   });
   host.onMessage(answer);
+  host.onExternalMessage(sessions.siteDoor);
   host.onInstalled(() => void host.openPage(WELCOME).catch(onFault));
   host.onAlarm((name) => {
     if (name === ALARM) wake();
@@ -68,7 +77,7 @@ export const startWorker = (parts: WorkerParts): { onOnline: () => void } => {
 
   const wake = (): void => {
     loop.run().catch(onFault);
-    revocations.run().catch(onFault);
+    sessions.revocations.run().catch(onFault);
     config.refresh().catch(onFault);
   };
   const begin = async (): Promise<void> => {
@@ -82,4 +91,19 @@ export const startWorker = (parts: WorkerParts): { onOnline: () => void } => {
   };
   begin().catch(onFault);
   return { onOnline: () => void loop.run({ force: true }).catch(onFault) };
+};
+
+/** Who is signed in, by this browser's own forms or by the hosted site. */
+const openSessions = (parts: WorkerParts, state: WorkerState, freshen: () => void) => {
+  const { host, serverOrigin, clientVersion, now, newId, onFault } = parts;
+  const revocations = createRevocations(host.local, parts);
+  const api = createApiClient({ baseUrl: serverOrigin, clientVersion, token: () => null });
+  const opening = createSessionOpening({ state, revocations, server: parts, now, onFault });
+  const handOff = createHandOff({ host, state, opening, api, siteOrigin: serverOrigin, onFault });
+  const limiter = createRateLimiter({ limit: 20, windowMs: 10_000, now });
+  return {
+    revocations,
+    handlers: sessionHandlers({ state, opening, revocations, handOff, api, freshen, now, newId, onFault }),
+    siteDoor: createSiteDoor({ siteOrigin: serverOrigin, limiter, take: handOff.hear }),
+  };
 };

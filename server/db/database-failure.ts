@@ -39,3 +39,19 @@ const causesOf = (thrown: unknown): Error[] => {
   }
   return causes;
 };
+
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/**
+ * Whether something was to be written for an account or session that was ended after the caller had been let in: the database
+ * refuses it by the keys that end in these names.
+ */
+export const isOfSomebodyGone = (error: unknown): boolean =>
+  codeOf(error) === FOREIGN_KEY_VIOLATION && /_(app_user|session)_id_fk$/.test(constraintOf(error));
+
+const constraintOf = (thrown: unknown): string => {
+  for (const error of causesOf(thrown)) {
+    if ('constraint' in error && typeof error.constraint === 'string') return error.constraint;
+  }
+  return '';
+};

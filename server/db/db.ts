@@ -13,6 +13,9 @@ export type Engine = 'pglite' | 'postgres';
 /** What the job queue needs: any statement, several in one text where there are no values. */
 export type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
 
+/** Hears of every statement of ours before it runs; the values are a person's, so it must not write them down. */
+export type StatementLog = { logQuery: (text: string, values: unknown[]) => void };
+
 export type OpenDatabase = {
   engine: Engine;
   db: Db;

@@ -7,6 +7,8 @@ const SHIPPED = {
   '0001_accounts': '162b3c535acae68f89972580a164e3a333abb98d7e62e9e7716c7061e2ee8d83',
   '0002_page_reports': 'e80a9b7af71732a6d5da6fb63ad8b9130ea2ab0d862e023ab3852b63858b9d0b',
   '0003_account_care': '2aa9e55149984f6e43b8ced31da7d460ba223f5ae7d46713b271c7b075ae3ecf',
+  '0004_contact': '954fc4726a113378802c7d09519ea86022e906b2db8691f4d88f54dbea895e17',
+  '0005_terms_accepted': 'fd08291267e0d770c53b66fbed7a4508c8769371590a3e31e3b4e20c4f59cc43',
 };
 
 test('no shipped migration was changed, removed or put out of order', async () => {

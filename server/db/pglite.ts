@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite, type Results } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
-import { CASING, type ExecuteSql, type OpenDatabase } from './db.ts';
+import { CASING, type ExecuteSql, type OpenDatabase, type StatementLog } from './db.ts';
 
 /** The defaults are made for a server of its own: they cost 300 MB of memory and as much disk for write-ahead log. */
 const SMALL = ['shared_buffers=8MB', 'max_wal_size=64MB', 'min_wal_size=32MB'];
@@ -12,14 +12,14 @@ const SMALL = ['shared_buffers=8MB', 'max_wal_size=64MB', 'min_wal_size=32MB'];
  * PostgreSQL inside this process, its files in `directory`, which must be locked by the caller (`data-dir-lock.ts`): PGlite
  * itself lets a second process in, whose writes are then lost. Safe against a killed process, not against a power cut.
  */
-export const openPglite = async (directory: string): Promise<OpenDatabase> => {
+export const openPglite = async (directory: string, log?: StatementLog): Promise<OpenDatabase> => {
   await mkdir(directory, { recursive: true });
   // Making a new database takes 500 MB, which only come back when the instance that made it is gone.
   if (!existsSync(join(directory, 'PG_VERSION'))) await (await open(directory)).close();
   const lite = await open(directory);
   return {
     engine: 'pglite',
-    db: drizzle(lite, { casing: CASING }),
+    db: drizzle(lite, { casing: CASING, ...(log === undefined ? {} : { logger: log }) }),
     executeSql: executeSqlOn(lite),
     close: async () => {
       await lite.exec('checkpoint');

@@ -1,13 +1,17 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool, type QueryResult } from 'pg';
-import { CASING, type OpenDatabase } from './db.ts';
+import { CASING, type OpenDatabase, type StatementLog } from './db.ts';
 
 const STATEMENT_TIMEOUT_MS = 5_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 const CONNECTIONS = 10;
 
 /** `onLost` hears of idle connections that broke; the pool replaces them by itself. */
-export const openPostgres = (connectionString: string, onLost: (error: Error) => void): OpenDatabase => {
+export const openPostgres = (
+  connectionString: string,
+  onLost: (error: Error) => void,
+  log?: StatementLog,
+): OpenDatabase => {
   const pool = new Pool({
     connectionString,
     max: CONNECTIONS,
@@ -19,7 +23,7 @@ export const openPostgres = (connectionString: string, onLost: (error: Error) =>
   pool.on('error', onLost);
   return {
     engine: 'postgres',
-    db: drizzle(pool, { casing: CASING }),
+    db: drizzle(pool, { casing: CASING, ...(log === undefined ? {} : { logger: log }) }),
     executeSql: async (text, values) => {
       const result: QueryResult | QueryResult[] = await pool.query(text, values);
       return Array.isArray(result) ? { rows: result.flatMap((one): unknown[] => one.rows) } : result;

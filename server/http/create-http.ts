@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
-import { sendError } from './errors.ts';
+import { refuseBrokenRequest, sendError } from './errors.ts';
 import { loggedError } from './log-safely.ts';
 
 export type HttpSettings = {
@@ -13,6 +13,11 @@ const JSON_LIMIT_BYTES = 1024 * 1024;
 const HEADERS_TIMEOUT_MS = 15_000;
 /** For the whole request: 10 MB at a megabit a second fit. */
 const REQUEST_TIMEOUT_MS = 120_000;
+
+const UNSAID = '';
+
+/** For `listen`: where the server is stands in the one line of the program, not in one of the library's as well. */
+export const listenTextResolver = (): string => UNSAID;
 
 /** The HTTP server without routes, with the process's log on `app.log`. One line per request: no address, no query, no token. */
 export const createHttp = ({ logLevel, trustProxy }: HttpSettings): FastifyInstance => {
@@ -27,7 +32,17 @@ export const createHttp = ({ logLevel, trustProxy }: HttpSettings): FastifyInsta
     frameworkErrors: (error, request, reply) => {
       void sendError(error, request, reply);
     },
-    logger: { level: logLevel, base: null, serializers: { err: (error: Error) => loggedError(error) } },
+    clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket),
+    logger: {
+      level: logLevel,
+      base: null,
+      serializers: { err: (error: Error) => loggedError(error) },
+      hooks: {
+        logMethod(words, log) {
+          if (words[0] !== UNSAID) log.apply(this, words);
+        },
+      },
+    },
   });
   app.server.headersTimeout = HEADERS_TIMEOUT_MS;
   // JSON is all that the API takes; a route for files adds its own parser.

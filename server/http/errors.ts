@@ -1,8 +1,10 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors/app-error.ts';
 import { catalogue, type ErrorCode } from '#shared/errors/catalogue.ts';
 import { toWireError } from '#shared/errors/wire-error.ts';
-import { isUnavailable } from '../db/database-failure.ts';
+import { isOfSomebodyGone, isUnavailable } from '../db/database-failure.ts';
 
 /** Every failure leaves in the one wire shape; what nobody foresaw leaves as INTERNAL and stands in the log. */
 export const answerErrors = (app: FastifyInstance): void => {
@@ -17,6 +19,23 @@ export const sendError = (thrown: unknown, request: FastifyRequest, reply: Fasti
   return reply.status(status === 0 ? 500 : status).send(toWireError(error));
 };
 
+const TOO_LARGE = new Set(['HPE_HEADER_OVERFLOW']);
+
+/** What Node could not read as HTTP, or waited too long for, is answered on the bare connection in the same shape. */
+export const refuseBrokenRequest = (error: NodeJS.ErrnoException, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const refusal = new AppError(TOO_LARGE.has(error.code ?? '') ? 'BODY_TOO_LARGE' : 'INPUT_INVALID');
+  const { status } = catalogue[refusal.code];
+  const body = JSON.stringify(toWireError(refusal));
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+};
+
 const RETRY_AFTER_SECONDS = 5;
 
 const foreseen = (thrown: unknown): AppError => {
@@ -24,6 +43,7 @@ const foreseen = (thrown: unknown): AppError => {
   if (isUnavailable(thrown)) {
     return new AppError('SERVICE_UNAVAILABLE', { cause: thrown, retryAfterSeconds: RETRY_AFTER_SECONDS });
   }
+  if (isOfSomebodyGone(thrown)) return new AppError('AUTH_REQUIRED', { cause: thrown });
   return new AppError(codeOfFramework(thrown), { cause: thrown });
 };
 

@@ -14,10 +14,11 @@ export type MailContent = {
   /** Shown large, to be typed elsewhere. */
   code?: string;
   paragraphs: readonly string[];
-  button: { label: string; url: string };
+  button?: { label: string; url: string };
   /** Why this person gets it, as a text with `{brand}` and `{site}`; by default that the address was entered on our site. */
   footer?: string;
   unsubscribeUrl?: string;
+  replyTo?: Mail['replyTo'];
 };
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -33,13 +34,14 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => 
 /** `site`: our own address as shown in the footer. */
 export const layOutMail = (content: MailContent, site: string): Mail => {
   const footer = say(content.footer ?? mailTexts.footer, { brand: brand.name, site });
-  const { unsubscribeUrl } = content;
+  const { unsubscribeUrl, replyTo } = content;
   return {
     to: content.to,
     subject: content.subject,
     text: textOf(content, footer),
     html: htmlOf(content, footer),
     ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
+    ...(replyTo === undefined ? {} : { replyTo }),
   };
 };
 
@@ -48,7 +50,7 @@ const textOf = ({ greeting, intro, code, paragraphs, button }: MailContent, foot
     greeting,
     intro,
     ...(code === undefined ? [] : [`    ${code}`]),
-    `${button.label}: ${button.url}`,
+    ...(button === undefined ? [] : [`${button.label}: ${button.url}`]),
     ...paragraphs,
     `-- \n${footer}`,
   ].join('\n\n') + '\n';
@@ -74,7 +76,7 @@ const htmlOf = (
 <p style="margin:0 0 24px;font-size:20px;font-weight:700;">${escapeHtml(brand.name)}</p>
 <p style="margin:0 0 16px;">${escapeHtml(greeting)}</p>
 <p style="margin:0 0 16px;">${escapeHtml(intro)}</p>
-${code === undefined ? '' : codeBox(code)}<p style="margin:24px 0;"><a href="${escapeHtml(button.url)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#1d4ed8;color:#ffffff;font-weight:600;text-decoration:none;">${escapeHtml(button.label)}</a></p>
+${code === undefined ? '' : codeBox(code)}${button === undefined ? '' : buttonBox(button)}
 ${paragraphs.map((paragraph) => `<p style="margin:0 0 16px;">${escapeHtml(paragraph)}</p>`).join('\n')}
 </td></tr>
 </table>
@@ -87,3 +89,6 @@ ${paragraphs.map((paragraph) => `<p style="margin:0 0 16px;">${escapeHtml(paragr
 
 const codeBox = (code: string): string =>
   `<p style="margin:24px 0;padding:16px;border-radius:8px;background:#f3f4f6;text-align:center;font-size:32px;font-weight:700;letter-spacing:8px;">${escapeHtml(code)}</p>\n`;
+
+const buttonBox = ({ label, url }: { label: string; url: string }): string =>
+  `<p style="margin:24px 0;"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#1d4ed8;color:#ffffff;font-weight:600;text-decoration:none;">${escapeHtml(label)}</a></p>`;

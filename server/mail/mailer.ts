@@ -4,15 +4,28 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
+  /** Where an answer goes, where that is somebody else than the sender. */
+  replyTo?: { name: string; address: string };
   /** Only of mails that nobody has to get: a POST to it, which mail programs offer as a button, ends them (RFC 8058). */
   unsubscribeUrl?: string;
 };
 
-/** The headers of such a mail; none for the others. */
-export const unsubscribeHeaders = ({ unsubscribeUrl }: Mail): Record<string, string> =>
-  unsubscribeUrl === undefined
-    ? {}
-    : { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+/** A mail in the terms of the library that composes it, which encodes every part of a header. */
+export const messageOf = ({ to, subject, text, html, replyTo, unsubscribeUrl }: Mail) => ({
+  to: { name: '', address: to },
+  subject,
+  text,
+  html,
+  ...(replyTo === undefined ? {} : { replyTo }),
+  headers:
+    unsubscribeUrl === undefined
+      ? {}
+      : { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+});
 
 /** Hands a mail over for delivery; rejects when nobody took it, and the caller's job tries again. */
-export type Mailer = { send: (mail: Mail) => Promise<void> };
+export type Mailer = {
+  send: (mail: Mail) => Promise<void>;
+  /** Lets go of connections; nothing is sent afterwards. */
+  close: () => void;
+};

@@ -37,3 +37,7 @@ test('only what can be done without has a way to end it', () => {
   expect(noticeMail(to, 'new-device', facts).text).toContain('You can do without mails like this one');
   for (const mail of [resetMail(to, drawn), accountDeletedMail(to)]) expect(mail.unsubscribeUrl).toBeUndefined();
 });
+
+test('a new browser’s notice leads to the list of browsers', () => {
+  expect(noticeMail(to, 'new-device', facts).text).toContain('https://spendlens.example/settings/sessions');
+});

@@ -1,9 +1,8 @@
 import { brand } from '#shared/domain/brand.ts';
 import { mailTexts } from '#shared/texts/en/mail.ts';
 import { say } from '#shared/texts/say.ts';
-import { greetingOf, type To } from './account-mails.ts';
-import { layOutMail } from './layout.ts';
 import type { Mail } from './mailer.ts';
+import { personMail, type To } from './person-mail.ts';
 
 /** What a person is told about the account. Only `new-device` can be done without. */
 export type Notice = 'password-changed' | 'email-change-asked' | 'new-device';
@@ -13,41 +12,27 @@ type Facts = { device: string; unsubscribeUrl: string };
 export const noticeMail = (to: To, notice: Notice, { device, unsubscribeUrl }: Facts): Mail => {
   const texts = TEXTS[notice];
   const isOptional = notice === 'new-device';
-  return layOutMail(
-    {
-      to: to.email,
-      subject: say(texts.subject, { brand: brand.name }),
-      preview: texts.preview,
-      greeting: greetingOf(to.name),
-      intro: say(texts.intro, { brand: brand.name, device }),
-      button: {
-        label: texts.button,
-        url: `${to.publicUrl}${notice === 'new-device' ? '/settings' : '/forgotpassword'}`,
-      },
-      paragraphs: [say(texts.notYou, { contact: brand.contactEmail }), ...(isOptional ? [mailTexts.optional] : [])],
-      footer: mailTexts.footerOfAccount,
-      ...(isOptional ? { unsubscribeUrl } : {}),
-    },
-    to.publicUrl,
-  );
+  const button = {
+    label: texts.button,
+    url: `${to.publicUrl}${notice === 'new-device' ? '/settings/sessions' : '/forgotpassword'}`,
+  };
+  const rest = {
+    button,
+    paragraphs: [say(texts.notYou, { contact: brand.contactEmail }), ...(isOptional ? [mailTexts.optional] : [])],
+    footer: mailTexts.footerOfAccount,
+    ...(isOptional ? { unsubscribeUrl } : {}),
+  };
+  return personMail(to, texts, rest, device);
 };
 
 /** The last word to who deleted an account: sent at once, since nothing of the person waits in the queue afterwards. */
 export const accountDeletedMail = (to: To): Mail => {
   const texts = mailTexts.accountDeleted;
-  return layOutMail(
-    {
-      to: to.email,
-      subject: say(texts.subject, { brand: brand.name }),
-      preview: texts.preview,
-      greeting: greetingOf(to.name),
-      intro: say(texts.intro, { brand: brand.name }),
-      button: { label: texts.button, url: `${to.publicUrl}/homepage` },
-      paragraphs: [say(texts.notYou, { contact: brand.contactEmail })],
-      footer: mailTexts.footerOfAccount,
-    },
-    to.publicUrl,
-  );
+  return personMail(to, texts, {
+    button: { label: texts.button, url: `${to.publicUrl}/homepage` },
+    paragraphs: [say(texts.notYou, { contact: brand.contactEmail })],
+    footer: mailTexts.footerOfAccount,
+  });
 };
 
 const TEXTS = {

@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { unsubscribeHeaders, type Mailer } from './mailer.ts';
+import { messageOf, type Mailer } from './mailer.ts';
 
 type Options = { folder: string; from: string; now: () => Date; newId: () => string };
 
@@ -19,16 +19,7 @@ export const createOutboxMailer = ({ folder, from, now, newId }: Options): Maile
   });
   return {
     send: async (mail) => {
-      const { to, subject, text, html } = mail;
-      const headers = unsubscribeHeaders(mail);
-      const { message } = await transport.sendMail({
-        from,
-        to: { name: '', address: to },
-        subject,
-        text,
-        html,
-        headers,
-      });
+      const { message } = await transport.sendMail({ from, ...messageOf(mail) });
       if (!Buffer.isBuffer(message)) throw new Error('The mail was composed as a stream, not as bytes.');
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${now().toISOString().replaceAll(':', '')}-${newId()}.eml`;
@@ -36,5 +27,6 @@ export const createOutboxMailer = ({ folder, from, now, newId }: Options): Maile
       await writeFile(unfinished, message, { mode: 0o600 });
       await rename(unfinished, join(folder, name));
     },
+    close: () => undefined,
   };
 };

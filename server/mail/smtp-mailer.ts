@@ -1,13 +1,16 @@
 import { createTransport } from 'nodemailer';
-import { unsubscribeHeaders, type Mailer } from './mailer.ts';
+import { messageOf, type Mailer } from './mailer.ts';
 
 /** A server that takes the connection and then says nothing must not hold a job for ever. */
 const PATIENCE_MS = 20_000;
+/** Mails that come one after another share a connection, which mail servers count. */
+const SHARED = { pool: true as const, maxConnections: 2, idleTimeout: 10_000, maxRequeues: 1 };
 
 /** `url`: smtp://user:password@host:port or smtps://…, as nodemailer reads it. `from`: 'Name <address>' or an address. */
 export const createSmtpMailer = ({ url, from }: { url: string; from: string }): Mailer => {
   const transport = createTransport({
     url,
+    ...SHARED,
     connectionTimeout: PATIENCE_MS,
     greetingTimeout: PATIENCE_MS,
     socketTimeout: PATIENCE_MS,
@@ -17,9 +20,8 @@ export const createSmtpMailer = ({ url, from }: { url: string; from: string }): 
   });
   return {
     send: async (mail) => {
-      const { to, subject, text, html } = mail;
-      const headers = unsubscribeHeaders(mail);
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, headers });
+      await transport.sendMail({ from, ...messageOf(mail) });
     },
+    close: () => transport.close(),
   };
 };

@@ -3,11 +3,14 @@ import { CLIENT_VERSION_HEADER } from '#shared/contract/client-version.ts';
 import type { Endpoint, InputOf, OutputOf } from '#shared/contract/endpoint.ts';
 import { AppError, toAppError } from '#shared/errors/app-error.ts';
 import { buildRequest } from './build-request.ts';
+import { download } from './download.ts';
 import { readAnswer, type RawAnswer } from './read-answer.ts';
 
 /** Calls the server. Rejects with AppError only; tries nothing twice, since only the caller knows what may be repeated. */
 export type ApiClient = {
   call: <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<OutputOf<E>>;
+  /** The JSON of a long answer as the file it is, never held as an object. `onReceived` hears of the bytes so far. */
+  download: (endpoint: Endpoint, onReceived: (bytes: number) => void) => Promise<Blob>;
 };
 
 export type ApiClientOptions = {
@@ -29,16 +32,30 @@ const TIMEOUT_MS = 25_000;
 export const createApiClient = (options: ApiClientOptions): ApiClient => {
   const http = create({ baseURL: options.baseUrl, ...asTextWhateverTheStatus });
 
+  const tokenFor = async (endpoint: Endpoint): Promise<string | null> =>
+    endpoint.access === 'public' ? null : options.token();
+  const read = <E extends Endpoint>(endpoint: E, answer: RawAnswer, token: string | null): OutputOf<E> => {
+    try {
+      return readAnswer(endpoint, answer);
+    } catch (error) {
+      if (token !== null && toAppError(error).code === 'AUTH_REQUIRED') options.onTokenRefused?.(token);
+      throw error;
+    }
+  };
+
   return {
     call: async (endpoint, input) => {
-      const token = endpoint.access === 'public' ? null : await options.token();
-      const answer = await send(http, requestOf(endpoint, input, { options, token }));
-      try {
-        return readAnswer(endpoint, answer);
-      } catch (error) {
-        if (token !== null && toAppError(error).code === 'AUTH_REQUIRED') options.onTokenRefused?.(token);
-        throw error;
-      }
+      const token = await tokenFor(endpoint);
+      return read(endpoint, await send(http, requestOf(endpoint, input, { options, token })), token);
+    },
+    download: async (endpoint, onReceived) => {
+      const token = await tokenFor(endpoint);
+      const request = requestOf(endpoint, {}, { options, token });
+      const idleMs = options.timeoutMs ?? TIMEOUT_MS;
+      const came = await download(http, request, { onReceived, signal: options.signal, idleMs });
+      if ('file' in came) return wholeJson(came.file);
+      read(endpoint, came.answer, token);
+      throw new AppError('ANSWER_UNREADABLE');
     },
   };
 };
@@ -67,7 +84,8 @@ const requestOf = (
     signal: options.signal === undefined ? timeout : AbortSignal.any([timeout, options.signal]),
     headers: {
       [CLIENT_VERSION_HEADER]: options.clientVersion,
-      ...(body === null ? {} : { 'content-type': body.type }),
+      // `false` keeps axios from naming a form where nothing is sent.
+      'content-type': body?.type ?? false,
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     },
   };
@@ -85,4 +103,10 @@ const send = async (http: AxiosInstance, request: AxiosRequestConfig): Promise<R
   } catch (error) {
     throw new AppError('NETWORK_UNREACHABLE', { cause: error });
   }
+};
+
+/** A stream that broke off leaves JSON that does not close. */
+const wholeJson = async (file: Blob): Promise<Blob> => {
+  if ((await file.slice(-8).text()).trimEnd().endsWith('}')) return file;
+  throw new AppError('ANSWER_UNREADABLE');
 };

@@ -1,8 +1,8 @@
 import type { Endpoint, OutputOf } from '#shared/contract/endpoint.ts';
 import { readOutput } from '#shared/contract/read-output.ts';
-import { AppError, errorCodeOf } from '#shared/errors/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
-import { WireError } from '#shared/errors/wire-error.ts';
+import { readWireError } from '#shared/errors/wire-error.ts';
 
 /** An HTTP answer before anybody believed it. */
 export type RawAnswer = { status: number; body: string; retryAfter: string | null };
@@ -26,17 +26,11 @@ const parseJson = (body: string): unknown => {
 };
 
 const errorOf = (answer: RawAnswer, json: unknown): AppError => {
-  const wire = WireError.safeParse(json);
   const retryAfterSeconds = secondsOf(answer.retryAfter);
-  const wait = retryAfterSeconds === null ? {} : { retryAfterSeconds };
-  if (!wire.success) return new AppError(codeOfStatus(answer.status), { cause: wire.error, ...wait });
-  const { errorCode, fields, ticket } = wire.data;
-  return new AppError(errorCodeOf(errorCode), {
-    cause: wire.data,
-    ...wait,
-    ...(fields === undefined ? {} : { fields }),
-    ...(ticket === undefined ? {} : { ticket }),
-  });
+  const known = readWireError(json, retryAfterSeconds);
+  return (
+    known ?? new AppError(codeOfStatus(answer.status), retryAfterSeconds === undefined ? {} : { retryAfterSeconds })
+  );
 };
 
 /** A proxy in between answers without our codes. Only these say something about the server; a 401 of a proxy is no sign-out. */
@@ -45,8 +39,9 @@ const codeOfStatus = (status: number): ErrorCode => {
   return status >= 500 ? 'SERVICE_UNAVAILABLE' : 'ANSWER_UNREADABLE';
 };
 
-const LONGEST_WAIT_SECONDS = 3_600;
+/** The longest of our limits is a day. */
+const LONGEST_WAIT_SECONDS = 24 * 3_600;
 
 /** Only the form in seconds: ours is the one server that answers. */
-const secondsOf = (retryAfter: string | null): number | null =>
-  retryAfter !== null && /^\d{1,9}$/.test(retryAfter) ? Math.min(Number(retryAfter), LONGEST_WAIT_SECONDS) : null;
+const secondsOf = (retryAfter: string | null): number | undefined =>
+  retryAfter !== null && /^\d{1,9}$/.test(retryAfter) ? Math.min(Number(retryAfter), LONGEST_WAIT_SECONDS) : undefined;

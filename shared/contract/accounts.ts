@@ -17,6 +17,8 @@ export const accounts = {
       password: GivenPassword,
       /** What stood behind `ref=000`. Nonsense is dropped, it never stops a registration. */
       referralId: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+      /** Terms and privacy policy, as our own sign-up asks. The moment is kept with the account. */
+      acceptedTerms: z.optional(z.literal(true)),
     }),
     response: WithTicket,
     errors: ['PASSWORD_TOO_COMMON'],

@@ -75,7 +75,7 @@ export const ads = {
     access: 'paid',
     body: z.strictObject({ id: AdId }),
     response: Done,
-    errors: ['NOT_FOUND', 'AD_LIMIT_REACHED'],
+    errors: ['NOT_FOUND'],
     purpose:
       'Turns the bookmark of a collected ad on or off. Never retried: devices send the wanted state through sync.',
   }),

@@ -9,6 +9,11 @@ export type Endpoint = {
   /** The specification's own path; parts as `:name`. */
   path: `/${string}`;
   access: Access;
+  /**
+   * Only whoever keeps a session's token may call it: it answers or ends one, or the local store has to stay in step. The
+   * extension's worker relays no such call for a page.
+   */
+  isForTokenKeeper?: true;
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   /** A JSON body of 1 MB at most. */

@@ -11,6 +11,7 @@ export const pictures = {
     method: 'PUT',
     path: '/api/media/:sha256',
     access: 'paid',
+    isForTokenKeeper: true,
     /** SHA-256 of the bytes sent, in hex. */
     params: z.object({ sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
     query: z.strictObject({ ad_id: AdId, version: CreativeVersion, slot: PictureSlot }),

@@ -7,6 +7,7 @@ export const privacy = {
     method: 'GET',
     path: '/api/account/export',
     access: 'signed-in',
+    isForTokenKeeper: true,
     /** Streamed, so of any length: a database table to its rows, secrets left out; pictures by their path on the server. */
     response: z.object({
       exported_at: z.iso.datetime(),
@@ -21,6 +22,7 @@ export const privacy = {
     method: 'POST',
     path: '/api/account/delete',
     access: 'signed-in',
+    isForTokenKeeper: true,
     body: z.strictObject({ password: GivenPassword }),
     response: Done,
     errors: ['CURRENT_PASSWORD_INCORRECT'],

@@ -20,7 +20,6 @@ export type BankAccount = z.infer<typeof BankAccount>;
 const Choices = z.strictObject({
   /** A mail when a browser signs in that was not signed in before. */
   new_device: z.boolean(),
-  product_news: z.boolean(),
 });
 
 export const profile = {
@@ -112,7 +111,7 @@ export const profile = {
     path: '/api/track-ip',
     access: 'public',
     /** What a client says of its address is not believed and not kept. */
-    body: z.object({ ip_address: z.optional(z.nullable(z.string())) }),
+    body: z.strictObject({ ip_address: z.optional(z.nullable(z.string())) }),
     response: Done,
     errors: [],
     purpose:

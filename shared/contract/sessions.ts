@@ -18,6 +18,9 @@ export const SignedIn = z.object({
 });
 export type SignedIn = z.infer<typeof SignedIn>;
 
+const HandedOver = z.extend(SignedIn, { keep: z.boolean() });
+export type HandedOver = z.infer<typeof HandedOver>;
+
 /** A browser that is signed in. Times in ISO 8601, UTC; `last_used_at` is exact to the hour. */
 const ListedSession = z.object({
   id: z.uuid(),
@@ -37,6 +40,7 @@ export const sessions = {
     method: 'POST',
     path: '/api/login',
     access: 'public',
+    isForTokenKeeper: true,
     /** `keep`: 'Keep me Logged in', 30 days sliding instead of 12 hours. */
     body: z.strictObject({ email: Email, password: GivenPassword, keep: z._default(z.boolean(), false) }),
     response: SignedIn,
@@ -47,6 +51,7 @@ export const sessions = {
     method: 'POST',
     path: '/api/user/logout',
     access: 'signed-in',
+    isForTokenKeeper: true,
     body: z.strictObject({ id: UserId }),
     response: Done,
     errors: ['FORBIDDEN'],
@@ -66,6 +71,7 @@ export const sessions = {
     method: 'POST',
     path: '/api/login-by-email',
     access: 'public',
+    isForTokenKeeper: true,
     body: z.strictObject({ email: Email, password: z.string().check(z.minLength(1), z.maxLength(1_000)) }),
     response: SignedIn,
     errors: ['NOT_FOUND', 'DEV_PASSWORD_INCORRECT', 'USER_NOT_FOUND', 'USER_ALREADY_EXISTS', 'EMAIL_NOT_VERIFIED'],
@@ -88,10 +94,19 @@ export const sessions = {
     errors: ['NOT_FOUND'],
     purpose: 'Ends one session of the account; somebody else’s is answered like one that does not exist.',
   }),
+  revokeOthers: endpoint({
+    method: 'DELETE',
+    path: '/api/sessions',
+    access: 'signed-in',
+    response: Done,
+    errors: [],
+    purpose: 'Ends every session of the account but the one that asks.',
+  }),
   handOff: endpoint({
     method: 'POST',
     path: '/api/handoff',
     access: 'signed-in',
+    isForTokenKeeper: true,
     response: z.object({ status: z.literal(true), code: Ticket, expires_at: z.iso.datetime() }),
     errors: [],
     purpose: 'A code by which site and extension hand this session to each other: once, within 60 seconds.',
@@ -100,8 +115,10 @@ export const sessions = {
     method: 'POST',
     path: '/api/handoff/redeem',
     access: 'public',
+    isForTokenKeeper: true,
     body: z.strictObject({ code: Ticket }),
-    response: SignedIn,
+    /** `keep`: 'Keep me Logged in' was ticked when the session began. */
+    response: HandedOver,
     errors: ['CODE_INCORRECT'],
     purpose: 'Another token of the session that the code came from; it ends with that session.',
   }),

@@ -17,6 +17,7 @@ export const sync = {
     method: 'POST',
     path: '/api/sync/push',
     access: 'paid',
+    isForTokenKeeper: true,
     body: z.strictObject({
       /** Names one outbox: a device, an account, and a fresh one after its outbox was discarded. */
       clientId: z.uuid(),
@@ -30,6 +31,7 @@ export const sync = {
     method: 'GET',
     path: '/api/sync/pull',
     access: 'paid-once',
+    isForTokenKeeper: true,
     query: z.object({
       /** The `seq` of the last answer; 0 for all. */
       since: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),

@@ -8,6 +8,10 @@ export type AccountState = z.infer<typeof AccountState>;
 export const CaptureConsent = z.enum(['unasked', 'on', 'off']);
 export type CaptureConsent = z.infer<typeof CaptureConsent>;
 
+/** Whether followed pages may be looked at anew while an Ad Library tab is open. Nobody is asked; it is off until switched on. */
+export const RefreshConsent = z.enum(['on', 'off']);
+export type RefreshConsent = z.infer<typeof RefreshConsent>;
+
 /** What the server last said of a plan. */
 export const PlanState = z.enum(['paid', 'unpaid', 'ended']);
 export type PlanState = z.infer<typeof PlanState>;

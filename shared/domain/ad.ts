@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAX_MEDIA_PER_AD } from './ad-limits.ts';
 
 /** The Ad Library's archive id of an ad, as text: ids of 16 digits and more lose digits as numbers. */
 export const AdId = z.string().check(z.regex(/^\d{5,25}$/));
@@ -26,8 +27,6 @@ export const AdMedia = z.strictObject({
   videoUrl: z.nullable(WebUrl),
 });
 export type AdMedia = z.infer<typeof AdMedia>;
-
-export const MAX_MEDIA_PER_AD = 40;
 
 /**
  * One ad as a visitor of the Ad Library sees it: the shown text, link and pictures (of the first card where the ad is a

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isBic, isIban, isPaymentLink, isPhoneNumber, plainCode } from './bank-account.ts';
+import { bankAccountFaults, isBic, isIban, isPaymentLink, isPhoneNumber, plainCode } from './bank-account.ts';
 
 // The examples of the IBAN registry.
 const IBANS = ['DE89370400440532013000', 'GB29NWBK60161331926819', 'FR1420041010050500013M02606', 'NO9386011117947'];
@@ -68,4 +68,26 @@ test.each([
   ['pay.example', false],
 ])('the payment link %j is one: %s', (link, expected) => {
   expect(isPaymentLink(link)).toBe(expected);
+});
+
+const right = {
+  name: 'Ann Lee',
+  number: '+49 30 123456',
+  bankName: 'Bank of Example',
+  bankCode: 'DEUTDEFF',
+  bankAccountNumber: 'DE89370400440532013000',
+  paymentLink: null,
+};
+
+test('a bank account without a fault has none, and of several faults each is told by its field', () => {
+  expect(bankAccountFaults(right)).toEqual({});
+  expect(bankAccountFaults({ ...right, name: ' ', number: 'call me', paymentLink: 'pay.example' })).toEqual({
+    name: 'missing',
+    number: 'phone',
+    paymentLink: 'link',
+  });
+  expect(bankAccountFaults({ ...right, bankCode: '', bankAccountNumber: 'DE88370400440532013000' })).toEqual({
+    bankCode: 'missing',
+    bankAccountNumber: 'iban',
+  });
 });

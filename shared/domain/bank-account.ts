@@ -32,6 +32,39 @@ export const isPhoneNumber = (number: string): boolean =>
 export const isPaymentLink = (link: string): boolean =>
   /^https:\/\/[\p{L}\d.-]+\.[\p{L}\d-]+(:\d{1,5})?([/?#]\S*)?$/u.test(link);
 
+/** What a person may get wrong about a bank account. */
+export type BankAccountFault = 'missing' | 'phone' | 'bic' | 'iban' | 'link';
+
+type Typed = {
+  name: string;
+  number: string;
+  bankName: string;
+  bankCode: string;
+  bankAccountNumber: string;
+  paymentLink: string | null;
+};
+
+/** By field, in the order of the form; the codes in their plain form. Only the link may be left out. */
+export const bankAccountFaults = (account: Typed): Partial<Record<keyof Typed, BankAccountFault>> => {
+  const { name, number, bankName, bankCode, bankAccountNumber, paymentLink } = account;
+  const needed = (value: string, isRight: boolean, fault: BankAccountFault): BankAccountFault | null => {
+    if (value.trim() === '') return 'missing';
+    return isRight ? null : fault;
+  };
+  const found: [string, BankAccountFault | null][] = [
+    ['name', needed(name, true, 'missing')],
+    ['number', needed(number, isPhoneNumber(number), 'phone')],
+    ['bankName', needed(bankName, true, 'missing')],
+    ['bankCode', needed(bankCode, isBic(bankCode), 'bic')],
+    ['bankAccountNumber', needed(bankAccountNumber, isIban(bankAccountNumber), 'iban')],
+    ['paymentLink', paymentLink === null || isPaymentLink(paymentLink) ? null : 'link'],
+  ];
+  return Object.fromEntries(found.filter(([, fault]) => fault !== null));
+};
+
+/** Enough to know one's own account by. */
+export const lastDigits = (iban: string): string => iban.slice(-4);
+
 /** Letters count from A = 10 to Z = 35. */
 const remainderBy97 = (text: string): number => {
   let remainder = 0;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAX_ATTRIBUTES, MAX_OUTLINE_NODES, MAX_OUTLINES } from './page-report-limits.ts';
 
 /** data: id lines whose ads the page's data does not hold. card: ids without a card around them. slot: cards without our row. id: ads of the data whose ids are not on the page. */
 export const PagePart = z.enum(['data', 'card', 'slot', 'id']);
@@ -26,10 +27,6 @@ export const PageCounts = z.strictObject({
   rows: Count,
 });
 export type PageCounts = z.infer<typeof PageCounts>;
-
-export const MAX_OUTLINES = 3;
-export const MAX_OUTLINE_NODES = 60;
-export const MAX_ATTRIBUTES = 8;
 
 /** No digit and no capital: an id or a name can't hide in it. */
 const Word = z.string().check(z.regex(/^[a-z][a-z-]{0,30}$/));

@@ -22,12 +22,12 @@ export const catalogue = {
   INTERNAL: { status: 500, message: 'An error occurred. Please try again.', retry: 'later' },
 
   // Accounts and sessions
-  AUTH_REQUIRED: { status: 401, message: 'Sign in to continue.', retry: 'after-sign-in' },
+  AUTH_REQUIRED: { status: 401, message: 'Log in to continue.', retry: 'after-sign-in' },
   PLAN_REQUIRED: { status: 402, message: 'This needs a paid plan.', retry: 'after-payment' },
-  USER_NOT_FOUND: { status: 404, message: 'There is no account with this e-mail address.', retry: 'never' },
+  USER_NOT_FOUND: { status: 404, message: 'There is no account with this email address.', retry: 'never' },
   USER_ALREADY_EXISTS: {
     status: 409,
-    message: 'There is already an account with this e-mail address.',
+    message: 'There is already an account with this email address.',
     retry: 'never',
   },
   INCORRECT_PASSWORD: { status: 401, message: 'Incorrect password. Please try again.', retry: 'never' },

@@ -1,18 +1,18 @@
-import * as z from 'zod/mini';
 import { AppError, errorCodeOf, toAppError } from './app-error.ts';
 
 /**
  * The one shape of an error outside its process, HTTP body and extension message alike: the specification's `status`,
  * `message`, `errorCode`, and the fields that were wrong.
  */
-export const WireError = z.object({
-  status: z.literal(false),
-  message: z.string(),
-  errorCode: z.string(),
-  fields: z.optional(z.record(z.string(), z.string())),
-  ticket: z.optional(z.string()),
-});
-export type WireError = z.infer<typeof WireError>;
+export type WireError = {
+  status: false;
+  message: string;
+  errorCode: string;
+  fields?: Readonly<Record<string, string>>;
+  ticket?: string;
+  /** Over HTTP it stands in the `retry-after` header too. */
+  retryAfterSeconds?: number;
+};
 
 export const toWireError = (thrown: unknown): WireError => {
   const error = toAppError(thrown);
@@ -22,12 +22,39 @@ export const toWireError = (thrown: unknown): WireError => {
     errorCode: error.code,
     ...(Object.keys(error.fields).length > 0 ? { fields: { ...error.fields } } : {}),
     ...(error.ticket === null ? {} : { ticket: error.ticket }),
+    ...(error.retryAfterSeconds === null ? {} : { retryAfterSeconds: error.retryAfterSeconds }),
   };
 };
 
-export const fromWireError = (wire: WireError): AppError =>
-  new AppError(errorCodeOf(wire.errorCode), {
-    cause: wire,
-    ...(wire.fields === undefined ? {} : { fields: wire.fields }),
-    ...(wire.ticket === undefined ? {} : { ticket: wire.ticket }),
+/**
+ * Null for whatever else a peer may have sent. By hand, as the content script has no room for a library of schemas.
+ * The header's
+ * `retryAfterSeconds` goes before that of the body.
+ */
+export const readWireError = (value: unknown, retryAfterHeader?: number): AppError | null => {
+  if (!isRecord(value) || value['status'] !== false) return null;
+  const { message, errorCode, fields, ticket } = value;
+  if (typeof message !== 'string' || typeof errorCode !== 'string') return null;
+  if (fields !== undefined && !isTexts(fields)) return null;
+  if (ticket !== undefined && typeof ticket !== 'string') return null;
+  return new AppError(errorCodeOf(errorCode), {
+    cause: value,
+    ...waitIn(retryAfterHeader, value['retryAfterSeconds']),
+    ...(fields === undefined ? {} : { fields }),
+    ...(ticket === undefined ? {} : { ticket }),
   });
+};
+
+const DAY_S = 24 * 60 * 60;
+
+const waitIn = (header: number | undefined, body: unknown): { retryAfterSeconds?: number } => {
+  if (header !== undefined) return { retryAfterSeconds: header };
+  const isWait = typeof body === 'number' && Number.isInteger(body) && body >= 0;
+  return isWait ? { retryAfterSeconds: Math.min(body, DAY_S) } : {};
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isTexts = (value: unknown): value is Record<string, string> =>
+  isRecord(value) && Object.values(value).every((text) => typeof text === 'string');

@@ -1,25 +1,33 @@
 import type { ApiClient } from '#shared/api/api-client.ts';
-import { contract } from '#shared/contract/contract.ts';
-import { planStateOf } from '#shared/domain/account-state.ts';
+import type { SignedIn } from '#shared/contract/sessions.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { Platform, SessionView } from './platform.ts';
 import {
   clearSiteSession,
   isSessionKey,
   readSiteSession,
   viewOfSite,
-  writeSitePlan,
   writeSiteSession,
+  type SiteSession,
 } from './site-session.ts';
+import { createSiteRefresh, type SiteRefresh } from './site-refresh.ts';
 
-type Credentials = Parameters<Platform['session']['signIn']>[0];
-
-export type OpenSiteSession = Pick<Platform['session'], 'view' | 'subscribe'> & {
-  signIn: (api: ApiClient, credentials: Credentials) => Promise<void>;
-  refreshPlan: (api: ApiClient) => Promise<void>;
-  /** Signs out here, unless another session was opened meanwhile. */
-  endIfToken: (token: string) => void;
-  clear: () => void;
-};
+export type OpenSiteSession = Pick<Platform['session'], 'view' | 'subscribe'> &
+  SiteRefresh & {
+    stored: () => SiteSession | null;
+    /** Makes this the session of the site, however the server came to open it. */
+    takeUp: (api: ApiClient, signedIn: SignedIn) => Promise<void>;
+    /**
+     * For a call of this page. AUTH_REQUIRED where another tab has signed in as somebody else since this page was told who
+     * is: what the page still shows must not be done in the other's name. It is told then.
+     */
+    token: () => string | null;
+    /** For what runs for one account. AUTH_REQUIRED where it is not, or no longer, the one signed in. */
+    tokenOf: (userId: string) => string;
+    /** Signs out here, unless another session was opened meanwhile. */
+    endIfToken: (token: string) => void;
+    clear: () => void;
+  };
 
 type Options = { page: Window; now: () => number; onChange: (view: SessionView) => void };
 
@@ -27,19 +35,15 @@ type Options = { page: Window; now: () => number; onChange: (view: SessionView) 
 export const openSiteSession = ({ page, now, onChange }: Options): OpenSiteSession => {
   const storage = page.localStorage;
   const listeners = new Set<(view: SessionView) => void>([onChange]);
-  const view = (): SessionView => viewOfSite(readSiteSession(storage), now());
+  const stored = (): SiteSession | null => readSiteSession(storage);
+  const view = (): SessionView => viewOfSite(stored(), now());
+  let told = userIn(view());
   const changed = (): void => {
     const current = view();
+    told = userIn(current);
     for (const listener of listeners) listener(current);
   };
-  const refreshPlan = async (api: ApiClient): Promise<void> => {
-    const session = readSiteSession(storage);
-    if (session === null) return;
-    const { data, ended } = await api.call(contract.sessions.checkPaidPlanStatus, { body: { id: session.userId } });
-    if (readSiteSession(storage)?.token !== session.token) return;
-    writeSitePlan(storage, planStateOf(data, ended), now());
-    changed();
-  };
+  const { refreshPlan, refreshPerson } = createSiteRefresh({ storage, now, stored, changed });
   const clear = (): void => {
     clearSiteSession(storage);
     changed();
@@ -51,21 +55,38 @@ export const openSiteSession = ({ page, now, onChange }: Options): OpenSiteSessi
 
   return {
     view,
+    stored,
     refreshPlan,
+    refreshPerson,
     clear,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    signIn: async (api, credentials) => {
-      const signedIn = await api.call(contract.sessions.login, { body: credentials });
+    takeUp: async (api, signedIn) => {
       writeSiteSession(storage, signedIn, now());
+      told = signedIn.id;
       // Whether a plan has ended is not worth failing a sign-in for.
       if (signedIn.paid_plan_status === 0) await refreshPlan(api).catch(() => undefined);
       changed();
     },
+    token: () => {
+      const session = stored();
+      if (session !== null && told !== null && session.userId !== told) {
+        changed();
+        throw new AppError('AUTH_REQUIRED');
+      }
+      return session?.token ?? null;
+    },
+    tokenOf: (userId) => {
+      const session = stored();
+      if (session?.userId !== userId) throw new AppError('AUTH_REQUIRED');
+      return session.token;
+    },
     endIfToken: (token) => {
-      if (readSiteSession(storage)?.token === token) clear();
+      if (stored()?.token === token) clear();
     },
   };
 };
+
+const userIn = (view: SessionView): string | null => (view.state === 'signed-in' ? view.userId : null);

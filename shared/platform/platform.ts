@@ -1,5 +1,6 @@
 import type { AccountState } from '#shared/domain/account-state.ts';
 import type { Endpoint, InputOf, OutputOf } from '#shared/contract/endpoint.ts';
+import type { profile } from '#shared/contract/profile.ts';
 import type { AdId } from '#shared/domain/ad.ts';
 import type { AdsStore } from '#shared/store/ads-store.ts';
 import type { SyncStatus } from '#shared/store/sync-status.ts';
@@ -8,6 +9,9 @@ export type SessionView =
   | { state: 'unknown' }
   | { state: 'signed-out' }
   | { state: 'signed-in'; userId: string; email: string; userName: string; account: AccountState };
+
+/** Who is signed in, as the server knows the person. */
+export type Person = OutputOf<typeof profile.read>['data'];
 
 export type Unsubscribe = () => void;
 
@@ -22,6 +26,18 @@ export type AccountServices = {
   retryPictures: ((adId: AdId) => Promise<void>) | null;
 };
 
+/** How a hand-off ended: this host is signed in by it, or somebody else is signed in here and is to be asked first. */
+export type HandOffResult =
+  { state: 'signed-in' } | { state: 'asks'; presentEmail: string; email: string; switchAccount: () => Promise<void> };
+
+/** A session that the extension hands to the site by a code in the address. */
+export type HandOff = {
+  /** The code that came with the address, which shows it no more, until it has signed in. Null: there is none. */
+  code: () => string | null;
+  /** Once for each code, however often it is asked for. CODE_INCORRECT where it was used, is over or never was one. */
+  redeem: (code: string) => Promise<HandOffResult>;
+};
+
 /** The one port between the screens and the host they run in: extension page or hosted site. */
 export type Platform = {
   host: 'extension' | 'site';
@@ -33,12 +49,24 @@ export type Platform = {
     /** Calls back on every change, those made elsewhere (another tab, the worker) too. */
     subscribe: (onChange: (view: SessionView) => void) => Unsubscribe;
     signIn: (credentials: { email: string; password: string; keep: boolean }) => Promise<void>;
+    /** The hidden way in, by the operator's secret; NOT_FOUND where none is set. */
+    signInByEmail: (credentials: { email: string; password: string }) => Promise<void>;
     signOut: (options: { unsent: 'keep' | 'discard' }) => Promise<void>;
     /** Asks the server whether a plan runs; on network errors the last known answer stands. */
     refreshPlan: () => Promise<void>;
+    /** Asks the server for the person, and shows that name and address from now on. */
+    refreshPerson: () => Promise<Person>;
+    /** Deletes the account, then what this device holds of it, unsent entries too; ends signed out. */
+    deleteAccount: (password: string) => Promise<void>;
   };
   /** Loads the local store of the signed-in account; rejects with AppError AUTH_REQUIRED where nobody is. */
   openAccount: () => Promise<AccountServices>;
+  /** Everything the server holds of the account as one JSON file. `onReceived` hears of the bytes so far, where the host can tell. */
+  exportAccount: (onReceived: (bytes: number) => void) => Promise<Blob>;
+  /** Opens a path of the hosted site in a tab, signed in as here. Null on the site, where a link does. */
+  openSite: ((path: string) => Promise<void>) | null;
+  /** Null where nothing is ever handed over by the address (the extension). */
+  handOff: HandOff | null;
   /** Ads kept while signed out, on hosts that can keep some; null elsewhere. */
   anonymous: { count: () => Promise<number>; add: () => Promise<number>; discard: () => Promise<void> } | null;
 };

@@ -2,6 +2,7 @@ import type { ApiClient } from '#shared/api/api-client.ts';
 import { contract } from '#shared/contract/contract.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
 import { discardOutbox } from '#shared/store/outbox.ts';
+import { emptyStore } from '#shared/store/empty-store.ts';
 import { createFence } from '#shared/sync/sync-network.ts';
 import { createSyncRunner, type SyncResult } from '#shared/sync/sync-runner.ts';
 import { openLocalAccount } from './open-local-account.ts';
@@ -51,6 +52,8 @@ export const openSiteAccount = ({ userId, api, page, now, newId, onResult }: Opt
     },
   };
 };
+
+export const emptySiteStore = (userId: string): Promise<void> => emptyStore(new LocalDatabase(userId));
 
 export const discardUnsent = async (userId: string, newId: () => string): Promise<void> => {
   await discardOutbox(new LocalDatabase(userId), newId);

@@ -25,7 +25,13 @@ afterEach(() => localStorage.clear());
 describe('the site in two tabs', () => {
   let views: SessionView[];
   const open = () => {
-    const platform = createSitePlatform({ page: window, clientVersion: '0.1.0', now: () => 1_000, newId: () => OTHER });
+    const platform = createSitePlatform({
+      page: window,
+      clientVersion: '0.1.0',
+      extension: { isThere: () => false, tell: async () => false },
+      now: () => 1_000,
+      newId: () => OTHER,
+    });
     platform.session.subscribe((view) => views.push(view));
     return platform;
   };

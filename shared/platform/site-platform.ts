@@ -1,28 +1,40 @@
-import type { ApiClient } from '#shared/api/api-client.ts';
+import type { ApiClient, ApiClientOptions } from '#shared/api/api-client.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { loadOnce } from '#shared/lib/load-once.ts';
 import type { SyncResult } from '#shared/sync/sync-runner.ts';
+import type { ExtensionDoor } from './extension-door.ts';
 import { keepOneAccount } from './one-account.ts';
-import type { AccountServices, Platform } from './platform.ts';
-import { createSiteRevocations } from './site-revocations.ts';
 import { openSiteSession } from './open-site-session.ts';
-import { readSiteSession } from './site-session.ts';
+import type { AccountServices, Platform } from './platform.ts';
+import { createSiteHandOff } from './site-hand-off.ts';
+import { createSiteRevocations } from './site-revocations.ts';
+import { createSiteSignIn, type BeginSession } from './site-sign-in.ts';
+import { createTellExtension } from './tell-extension.ts';
 
-type Options = { page: Window; clientVersion: string; now: () => number; newId: () => string };
+type Options = {
+  page: Window;
+  clientVersion: string;
+  extension: ExtensionDoor;
+  now: () => number;
+  newId: () => string;
+};
 
 /** The dashboard's host on the web. axios and Dexie are loaded when they are first needed, behind the first paint. */
 export const createSitePlatform = (options: Options): Platform => {
   const { page, clientVersion, now, newId } = options;
-  const storage = page.localStorage;
   const session = openSiteSession({ page, now, onChange: (view) => accounts.closeOthers(view) });
-  const revocations = createSiteRevocations({ storage, clientVersion, loadClient });
-  const api = loadOnce(() =>
-    loadClient({
-      clientVersion,
-      token: () => readSiteSession(storage)?.token ?? null,
-      onTokenRefused: session.endIfToken,
-    }),
-  );
+  const tell = createTellExtension(options.extension);
+  const revocations = createSiteRevocations({ page, clientVersion, loadClient, onEnded: tell.signedOut });
+  const onTokenRefused = (token: string): void => {
+    session.endIfToken(token);
+    tell.signedOut();
+  };
+  const api = loadOnce(() => loadClient({ clientVersion, token: session.token, onTokenRefused }));
+  const begin: BeginSession = async (client, signedIn) => {
+    await session.takeUp(client, signedIn);
+    tell.signedIn(client, signedIn.id);
+  };
+  const handOff = createSiteHandOff({ page, session, revocations, begin, api });
   const refreshPlan = async (): Promise<void> => session.refreshPlan(await api());
   /** A sync finds out first when a plan began or ended. */
   const onResult = ({ outcome }: SyncResult): void => {
@@ -31,11 +43,21 @@ export const createSitePlatform = (options: Options): Platform => {
     if (outcome === (seemsPaid ? 'plan-required' : 'synced')) refreshPlan().catch(() => undefined);
   };
   const accounts = keepOneAccount(async (userId) => {
-    const [{ openSiteAccount }, loaded] = await Promise.all([import('./site-account.ts'), api()]);
-    return openSiteAccount({ userId, api: loaded, page, now, newId, onResult });
+    const ended = new AbortController();
+    const token = (): string => session.tokenOf(userId);
+    const [{ openSiteAccount }, own] = await Promise.all([
+      import('./site-account.ts'),
+      loadClient({ clientVersion, token, onTokenRefused, signal: ended.signal }),
+    ]);
+    const account = openSiteAccount({ userId, api: own, page, now, newId, onResult });
+    const close = (): void => {
+      account.close();
+      ended.abort();
+    };
+    return { ...account, close };
   });
   const openAccount = async (): Promise<AccountServices> => {
-    const stored = readSiteSession(storage);
+    const stored = session.stored();
     if (stored === null) throw new AppError('AUTH_REQUIRED');
     return (await accounts.open(stored.userId)).services;
   };
@@ -49,30 +71,21 @@ export const createSitePlatform = (options: Options): Platform => {
     session: {
       view: session.view,
       subscribe: session.subscribe,
-      signIn: async (credentials) => session.signIn(await api(), credentials),
-      signOut: async ({ unsent }) => {
-        const stored = readSiteSession(storage);
-        if (stored === null) return;
-        revocations.add(stored);
-        session.clear();
-        if (unsent === 'discard') await discardUnsentOf(stored.userId, newId);
-        void revocations.run();
-      },
+      ...createSiteSignIn({ session, revocations, begin, api, newId }),
       refreshPlan,
+      refreshPerson: async () => session.refreshPerson(await api()),
     },
+    exportAccount: async (onReceived) => (await loadPersonCalls()).exportPerson(await api(), onReceived),
     openAccount,
+    openSite: null,
+    handOff,
     anonymous: null,
   };
 };
 
-type ClientOptions = { clientVersion: string; token: () => string | null; onTokenRefused?: (token: string) => void };
-
-const loadClient = async (options: ClientOptions): Promise<ApiClient> => {
+const loadClient = async (options: Omit<ApiClientOptions, 'baseUrl'>): Promise<ApiClient> => {
   const { createApiClient } = await import('#shared/api/api-client.ts');
   return createApiClient({ baseUrl: '', ...options });
 };
 
-const discardUnsentOf = async (userId: string, newId: () => string): Promise<void> => {
-  const { discardUnsent } = await import('./site-account.ts');
-  await discardUnsent(userId, newId);
-};
+const loadPersonCalls = () => import('./site-person.ts');

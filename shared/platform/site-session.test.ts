@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { clearSiteSession, readSiteSession, viewOfSite, writeSitePlan, writeSiteSession } from './site-session.ts';
+import {
+  clearSiteSession,
+  readSiteSession,
+  viewOfSite,
+  writeSitePerson,
+  writeSitePlan,
+  writeSiteSession,
+} from './site-session.ts';
 
 const ID = '7248dc19-f757-4832-bd76-78183a36ef2e';
 const HOUR = 3_600_000;
@@ -43,6 +50,13 @@ describe('the site’s session', () => {
     expect([storage.getItem('user_id'), storage.getItem('id')]).toEqual([ID, ID]);
     expect([storage.getItem('user_name'), storage.getItem('paid_plan_status')]).toEqual(['Robin Vale', '1']);
     expect(readSiteSession(storage)).toMatchObject({ userId: ID, email: 'robin@shop.example', plan: 'paid' });
+  });
+
+  test('shows another name and address without another sign-in', () => {
+    writeSiteSession(storage, signedIn, 1_000);
+    const before = readSiteSession(storage);
+    writeSitePerson(storage, { name: 'Eve Vale', email: 'eve@shop.example' });
+    expect(readSiteSession(storage)).toEqual({ ...before, userName: 'Eve Vale', email: 'eve@shop.example' });
   });
 
   test('is gone as a whole after sign-out', () => {

@@ -46,8 +46,9 @@ export const readSiteSession = (storage: Storage): SiteSession | null => {
   return parsed.success ? parsed.data : null;
 };
 
-/** `user` comes last: other tabs take its appearance for the whole. */
+/** `user` goes first and comes last: other tabs take its presence for the whole, and never see parts of two sessions. */
 export const writeSiteSession = (storage: Storage, signedIn: SignedIn, now: number): void => {
+  storage.removeItem('user');
   storage.setItem('user_name', signedIn.user_name);
   storage.setItem('user_id', signedIn.id);
   storage.setItem('id', signedIn.id);
@@ -61,6 +62,11 @@ export const writeSitePlan = (storage: Storage, plan: PlanState, now: number): v
   storage.setItem('paid_plan_status', plan === 'paid' ? '1' : '0');
   storage.setItem('plan_ended', plan === 'ended' ? '1' : '0');
   storage.setItem('plan_checked_at', String(now));
+};
+
+export const writeSitePerson = (storage: Storage, { name, email }: { name: string; email: string }): void => {
+  storage.setItem('user_name', name);
+  storage.setItem('user', JSON.stringify({ email, name }));
 };
 
 export const clearSiteSession = (storage: Storage): void => {

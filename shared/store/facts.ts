@@ -16,7 +16,16 @@ const schemas = {
   /** How often in a row the server could not be reached, and when to try again (milliseconds since 1970). */
   backoff: z.object({ failures: z.int(), notBefore: z.number() }),
   syncState: z.object({
-    phase: z.enum(['idle', 'pushing', 'pulling', 'offline', 'failed', 'plan-required', 'sign-in-required']),
+    phase: z.enum([
+      'idle',
+      'pushing',
+      'pulling',
+      'offline',
+      'failed',
+      'plan-required',
+      'sign-in-required',
+      'update-required',
+    ]),
     lastSyncedAt: z.nullable(z.number()),
     message: z.nullable(z.string()),
   }),

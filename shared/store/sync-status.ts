@@ -1,5 +1,6 @@
-/** What the sync badge shows. `plan-required` and `sign-in-required`: entries are kept and wait for the person. */
-export type SyncPhase = 'idle' | 'pushing' | 'pulling' | 'offline' | 'failed' | 'plan-required' | 'sign-in-required';
+/** What the sync badge shows. The last three: entries are kept and wait for the person. */
+export type SyncPhase =
+  'idle' | 'pushing' | 'pulling' | 'offline' | 'failed' | 'plan-required' | 'sign-in-required' | 'update-required';
 
 export type SyncStatus = {
   phase: SyncPhase;

@@ -2,6 +2,7 @@ import type { AppError } from '#shared/errors/app-error.ts';
 import { toAppError } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import type { LocalDatabase, PictureJobRow } from '#shared/store/database.ts';
+import { askedWaitMs } from './backoff.ts';
 import type { FetchPicture } from './fetch-picture.ts';
 import { keepBytes, markFailed, markStored, nextTask, postpone, type PictureKey } from './picture-jobs.ts';
 import { sha256Hex } from './sha256.ts';
@@ -115,5 +116,5 @@ const fail = async (context: PictureContext, run: Run, job: PictureJobRow, failu
 
 const retryAt = (context: PictureContext, job: PictureJobRow, retryAfterSeconds: number | null): number => {
   const full = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(job.attempts, 20));
-  return context.now() + Math.max(full * (0.5 + context.random() / 2), (retryAfterSeconds ?? 0) * 1_000);
+  return context.now() + Math.max(full * (0.5 + context.random() / 2), askedWaitMs(retryAfterSeconds));
 };

@@ -49,7 +49,7 @@ describe('the sync runner', () => {
     expect(server.pushes.flatMap((push) => push.mutations.map((entry) => entry.mutationId))).toHaveLength(120);
   });
 
-  test.each(['NETWORK_UNREACHABLE', 'SERVICE_UNAVAILABLE', 'INTERNAL', 'ANSWER_UNREADABLE', 'CLIENT_TOO_OLD'] as const)(
+  test.each(['NETWORK_UNREACHABLE', 'SERVICE_UNAVAILABLE', 'INTERNAL', 'ANSWER_UNREADABLE'] as const)(
     'keeps all entries at %s, says so and backs off',
     async (code) => {
       let time = 1_000_000;
@@ -70,6 +70,19 @@ describe('the sync runner', () => {
       });
     },
   );
+
+  test('keeps all entries where the server no longer speaks to this version, and sends them once it does', async () => {
+    let isTooOld = true;
+    const server = network();
+    const push = async (input: PushInput) => (isTooOld ? failing('CLIENT_TOO_OLD')() : server.push(input));
+    const device = openDeviceOn(network({ push }));
+    await device.ads.save(anAd());
+    expect(await device.runner.run()).toMatchObject({ outcome: 'update-required', retryAt: null });
+    expect(await device.status()).toMatchObject({ phase: 'update-required', waiting: 1, refused: 0 });
+    isTooOld = false;
+    expect((await device.runner.run()).outcome).toBe('synced');
+    expect(await device.status()).toMatchObject({ phase: 'idle', waiting: 0 });
+  });
 
   test('does not ask before the backoff is over, unless the person wants it', async () => {
     let calls = 0;

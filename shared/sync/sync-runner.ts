@@ -1,4 +1,5 @@
 import { AppError, toAppError } from '#shared/errors/app-error.ts';
+import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
 import { dropFact, readFact, writeFact } from '#shared/store/facts.ts';
 import { readSyncStatus, writeSyncState } from '#shared/store/read-sync-status.ts';
@@ -19,12 +20,16 @@ export type SyncContext = {
   newId: () => string;
 };
 
+/** The server answers, and what it wants only a person can do: nothing is gained by trying again. */
+type PersonWanted = 'plan-required' | 'sign-in-required' | 'update-required';
+
 /**
  * `synced`: all sent and all pulled. `waiting`: not now, see `retryAt` (milliseconds since 1970). `plan-required`: pulled
- * as far as allowed, entries kept. `sign-in-required`: the token is no longer good. `over`: the session ended meanwhile.
+ * as far as allowed, entries kept. `sign-in-required`: the token is no longer good. `update-required`: the server no longer
+ * speaks to this version. `over`: the session ended meanwhile.
  */
 export type SyncResult = {
-  outcome: 'synced' | 'waiting' | 'plan-required' | 'sign-in-required' | 'over';
+  outcome: 'synced' | 'waiting' | PersonWanted | 'over';
   savedChanged: boolean;
   retryAt: number | null;
 };
@@ -111,12 +116,18 @@ const enter = async ({ db, fence }: SyncContext, phase: SyncPhase): Promise<void
   await writeSyncState(db, { phase, message: null });
 };
 
+const WANTED: ReadonlyMap<ErrorCode, PersonWanted> = new Map([
+  ['PLAN_REQUIRED', 'plan-required'],
+  ['AUTH_REQUIRED', 'sign-in-required'],
+  ['CLIENT_TOO_OLD', 'update-required'],
+] as const);
+
 const stopped = async (context: SyncContext, error: AppError): Promise<SyncResult> => {
   const { db } = context;
-  if (error.code === 'PLAN_REQUIRED' || error.code === 'AUTH_REQUIRED') {
-    const phase = error.code === 'PLAN_REQUIRED' ? 'plan-required' : 'sign-in-required';
-    await writeSyncState(db, { phase, message: error.message });
-    return result(phase, false);
+  const wanted = WANTED.get(error.code);
+  if (wanted !== undefined) {
+    await writeSyncState(db, { phase: wanted, message: error.message });
+    return result(wanted, false);
   }
   const failures = ((await readFact(db, 'backoff'))?.failures ?? 0) + 1;
   const notBefore = context.now() + backoffMs(failures, context.random(), error.retryAfterSeconds);

@@ -1,24 +1,20 @@
-import * as z from 'zod/mini';
 import { chromeRuntimePort } from '#extension/chrome/runtime-port.ts';
 import { createAdLibraryPage } from '#extension/content/ad-library/ad-library-page.ts';
 import { whenIdle } from '#extension/content/ad-library/changes.ts';
 import { startSaveAd } from '#extension/content/features/save-ad.ts';
 import { startPageHealth } from '#extension/content/page-health/page-health.ts';
 import { startLife } from '#extension/content/life.ts';
-import { createAsk } from '#extension/messaging/ask.ts';
-
-// Else zod tries whether it may make functions, which pages forbid and report.
-z.config({ jitless: true });
+import { createContentAsk } from '#extension/messaging/content-ask.ts';
 
 const runtime = chromeRuntimePort();
 const signal = startLife({ view: window, isAlive: runtime.isAlive });
 const page = createAdLibraryPage(window, whenIdle(window), signal);
-const ask = createAsk(runtime);
+const ask = createContentAsk(runtime);
 
-const start = ({ save, mayTellOfChange: mayTell }: { save: boolean; mayTellOfChange: boolean }): void => {
+const start = ({ save }: { save: boolean }): void => {
   if (!save || signal.aborted) return;
-  startSaveAd({ page, ask, runtime, document, signal });
-  startPageHealth({ page, ask, document, mayTell, signal });
+  startSaveAd({ page, ask, runtime, view: window, signal });
+  startPageHealth({ page, ask, view: window, signal });
 };
 // A worker that can't say is no reason to stay away: what is asked of it next tells what is wrong.
-ask('features.get', {}).then(start, () => start({ save: true, mayTellOfChange: false }));
+ask('features.get', {}).then(start, () => start({ save: true }));

@@ -3,6 +3,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from '#dashboard/app/app.tsx';
 import { trackCalls } from '#dashboard/app/track-calls.ts';
 import { createColorMode } from '#dashboard/theme/color-mode.ts';
+import { chromeExtensionDoor } from '#extension/chrome/extension-door.ts';
 import { createSitePlatform } from '#shared/platform/site-platform.ts';
 import { createScreenStore } from '#shared/store/screen-store.ts';
 import { clientEnv } from '../env/client-env.ts';
@@ -16,7 +17,13 @@ const newId = (): string => crypto.randomUUID();
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 
 const screen = createScreenStore(newId);
-const platform = createSitePlatform({ page: window, clientVersion: clientEnv.version, now, newId });
+const platform = createSitePlatform({
+  page: window,
+  clientVersion: clientEnv.version,
+  extension: chromeExtensionDoor(),
+  now,
+  newId,
+});
 const services = { platform: trackCalls(platform, screen), screen, colorMode: createColorMode(window), now };
 
 createRoot(place).render(

@@ -27,14 +27,11 @@ export class SettingsInvalid extends Error {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const NOT_YET = /^(S3_|STRIPE_)/;
 
-const email = z.string().check(z.regex(/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/, 'is not an e-mail address'));
+const email = z.string().check(z.regex(/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/, 'is not an email address'));
 const sender = z
   .string()
   .check(
-    z.regex(
-      /^([^<>@]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/,
-      'is neither an e-mail address nor "Name <address>"',
-    ),
+    z.regex(/^([^<>@]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/, 'is neither an email address nor "Name <address>"'),
   );
 const urlOf = (...schemes: string[]) =>
   z.string().check(

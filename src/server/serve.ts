@@ -4,11 +4,11 @@ import type { OpenDatabase } from '#server/db/db.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openAccounts } from '#server/open-accounts.ts';
 import { startServer, type RunningServer } from '#server/start-server.ts';
+import { ADS_PER_ACCOUNT } from '#shared/domain/account-limits.ts';
 import type { ServerEnv } from '../env/server-env.ts';
 import { openMailer } from './open-mailer.ts';
 
 const REQUESTS_PER_MINUTE = 1_200;
-const ADS_PER_ACCOUNT = 100_000;
 const UPLOAD_IDLE_MS = 20_000;
 
 type Parts = { env: ServerEnv; root: string; dataDir: string; database: OpenDatabase };

@@ -50,8 +50,8 @@ export const build = (target, { serverOrigin, outDir }) => {
 };
 
 /** Builds server, hosted site and extension where one is missing, older than its sources, or made for another origin. */
-export const ensureBuilt = ({ serverOrigin }) => {
-  for (const target of ['server', 'web', 'extension']) {
+export const ensureBuilt = ({ serverOrigin, targets = ['server', 'web', 'extension'] }) => {
+  for (const target of targets) {
     const reason = reasonToBuild(target, serverOrigin);
     if (reason === null) continue;
     process.stdout.write(`building ${target} (${reason})\n`);

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { catalogue } from '#shared/errors/catalogue.ts';
 import { brand } from '#shared/domain/brand.ts';
+import { EXTENSION_ID } from '#shared/domain/extension-id.ts';
 import { extensionManifest } from '../../manifest.config.ts';
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
@@ -18,6 +20,41 @@ describe('the repository', () => {
     const asked = [...manifest.permissions, ...manifest.host_permissions.filter((host) => !host.startsWith(origin))];
     const explained = [...textOf('docs/permissions.md').matchAll(/^\| `([^`]+)` \|/gm)].map((match) => match[1]);
     expect(new Set(explained)).toEqual(new Set(asked));
+  });
+
+  test('knows the extension by the id that follows from the key in the manifest', () => {
+    const { key } = extensionManifest('https://server.example') as { key: string };
+    const hash = createHash('sha256').update(Buffer.from(key, 'base64')).digest('hex');
+    const letters = hash
+      .slice(0, 32)
+      .replaceAll(/./g, (digit) => 'abcdefghijklmnop'.charAt(Number.parseInt(digit, 16)));
+    expect(letters).toBe(EXTENSION_ID);
+  });
+
+  test('lets pages of the one origin talk to the extension, and no other extension', () => {
+    const { externally_connectable: doors } = extensionManifest('https://server.example') as {
+      externally_connectable: unknown;
+    };
+    expect(doors).toEqual({ matches: ['https://server.example/*'] });
+  });
+
+  test('leads from its map and its README only to what is there', () => {
+    const named = ['docs/map.md', 'README.md'].flatMap((name) =>
+      [...textOf(name).matchAll(/`((?:dashboard|docs|extension|server|shared|src|tests)\/[\w./-]*)`/g)].map(
+        ([, path = '']) => path,
+      ),
+    );
+    expect(named.length).toBeGreaterThan(40);
+    expect(named.filter((path) => !existsSync(path))).toEqual([]);
+  });
+
+  test('has one decision of each number, and its heading says the same number', () => {
+    const decisions = files.filter((name) => name.startsWith('docs/decisions/'));
+    const numbers = decisions.map((name) => Number(/\/(\d{4})-/.exec(name)?.[1]));
+    expect(numbers).toEqual(decisions.map((_, index) => index + 1));
+    for (const [index, name] of decisions.entries()) {
+      expect([name, textOf(name).startsWith(`# ${index + 1}. `)]).toEqual([name, true]);
+    }
   });
 
   test('uses every code of the error catalogue', () => {

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { contentScriptFiles, everyScript, gzippedBytes, scriptsBeforePaint } from '#tests/support/bundle-sizes.ts';
+import {
+  contentScriptFiles,
+  everyScript,
+  everyScriptOf,
+  gzippedBytes,
+  scriptsBeforePaint,
+} from '#tests/support/bundle-sizes.ts';
 
 const KB = 1024;
 const sum = (files: readonly string[]): number => files.reduce((total, file) => total + gzippedBytes(file), 0);
@@ -9,6 +15,14 @@ describe('what a browser must load, gzipped', () => {
     const files = contentScriptFiles('dist/extension');
     expect(files).toHaveLength(2);
     expect(sum(files)).toBeLessThanOrEqual(30 * KB);
+  });
+
+  test('all JavaScript of the popup stays within 90 KB', () => {
+    const before = scriptsBeforePaint('dist/extension/src/popup/index.html', 'dist/extension');
+    const all = everyScriptOf('dist/extension/src/popup/index.html', 'dist/extension');
+    // The local store comes later, and counts.
+    expect(all.length).toBeGreaterThan(before.length);
+    expect(sum(all)).toBeLessThanOrEqual(90 * KB);
   });
 
   test('the dashboard needs at most 150 KB of JavaScript before it can draw its shell', () => {

@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
 import { say, type TextValues } from '#shared/texts/say.ts';
@@ -21,6 +23,32 @@ const valuesFor = (text: string, count: number): TextValues =>
       .map(([, name = '', kind]) => [name, kind === undefined ? 'a word' : count]),
   );
 
+const code = execFileSync('git', ['ls-files', '--', 'dashboard', 'extension', 'server', 'src'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
+  .map((name) => readFileSync(name, 'utf8'));
+
+/** Without their imports, the files that name one file of the catalogue. */
+const readersOf = (file: string): string =>
+  code
+    .filter((source) => source.includes(`texts/en/${file}`))
+    .join('\n')
+    .replaceAll(/^import .*$/gm, '');
+
+/** Keys in capitals are names that come from elsewhere and are looked up as they come. */
+const isUsed = (place: string): boolean => {
+  const [area = '', path = ''] = place.split('.ts.');
+  const [key = '', within = ''] = path
+    .split('.')
+    .filter((part) => !/^\d+$/.test(part))
+    .toReversed();
+  if (/^[A-Z_]+$/.test(key)) return true;
+  const isNamed = new RegExp(`[.'"]${key}\\b|\\{[^{}=]*\\b${key}\\b[^{}=]*\\} =`);
+  const isHandedOnWhole = new RegExp(`\\.${within}[[,)}]`);
+  const readers = readersOf(`${area}.ts`);
+  return isNamed.test(readers) || isHandedOnWhole.test(readers);
+};
+
 describe('the text catalogue', () => {
   test('is found', () => {
     expect(texts.length).toBeGreaterThan(50);
@@ -33,6 +61,10 @@ describe('the text catalogue', () => {
         String(new IntlMessageFormat(text, 'en', undefined, { ignoreTag: true }).format({ ...values })),
       );
     }
+  });
+
+  test('has no text that no screen, mail or command says', () => {
+    expect(texts.map(([place]) => place).filter((place) => !isUsed(place))).toEqual([]);
   });
 
   test.each(texts)('%s has no straight apostrophe, which ICU reads as a quote', (_place, text) => {

@@ -1,3 +1,5 @@
+import { AxePuppeteer } from '@axe-core/puppeteer';
+import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { rawAd } from '#tests/support/ad-library-host/raw-ad.ts';
 import { smallLibraryPage } from '#tests/support/ad-library-host/small-page.ts';
@@ -7,7 +9,10 @@ import { kinds, type Kind } from '#tests/support/page-mutations/all-kinds.ts';
 import { bundleMutations } from '#tests/support/page-mutations/bundle.ts';
 import type { Played } from '#tests/support/page-mutations/in-browser.ts';
 import type { Product } from '#tests/support/product.ts';
+import { catalogue } from '#shared/errors/catalogue.ts';
 import { pageHealth } from '#shared/texts/en/page-health.ts';
+import { say } from '#shared/texts/say.ts';
+import pkg from '../../package.json' with { type: 'json' };
 import { openProduct } from './open-product.ts';
 
 declare const mutations: { play: (kind: Kind, seed: number, run: number) => Promise<Played> };
@@ -51,37 +56,106 @@ test('every kind of change in a real browser leaves each row in the card of its 
   await library.close();
 });
 
-test('a page whose cards can’t be told is noticed once; the report reaches the operator without a word of the page', async () => {
-  product.library.page.html = strangePage;
+/** The buttons of the note, wherever it stands, with where to press them. */
+const noteButtons = (library: Page): Promise<{ label: string; x: number; y: number }[]> =>
+  library.evaluate((name) => {
+    const notes = [...document.documentElement.children].flatMap(
+      (child) => child.shadowRoot?.querySelector(`section[aria-label="${name}"]`) ?? [],
+    );
+    return notes
+      .flatMap((note) => [...note.querySelectorAll('button')])
+      .map((button) => {
+        const box = button.getBoundingClientRect();
+        return { label: button.textContent, x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      });
+  }, pageHealth.label);
+
+const noteWords = (library: Page): Promise<string> =>
+  library.evaluate(() =>
+    [...document.documentElement.children]
+      .map((child) => child.shadowRoot?.querySelector('section')?.textContent)
+      .join(),
+  );
+
+const press = async (library: Page, label: string): Promise<void> => {
+  const button = (await noteButtons(library)).find((found) => found.label === label);
+  if (button === undefined) throw new Error(`the note has no button “${label}”`);
+  await library.mouse.click(button.x, button.y);
+};
+
+const openChangedLibrary = async (html: string): Promise<Page> => {
+  product.library.page.html = html;
   const library = await product.openLibrary('shoes');
   await library.bringToFront();
-  const places = () =>
-    library.evaluate((send) => {
-      const shadows = [...document.documentElement.children].flatMap((child) => child.shadowRoot ?? []);
-      return shadows
-        .flatMap((shadow) => [...shadow.querySelectorAll('button')])
-        .filter((button) => button.textContent === send)
-        .map((button) => {
-          const box = button.getBoundingClientRect();
-          return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-        });
-    }, pageHealth.send);
-  const [send] = await until(places, (found) => found.length === 1, 40_000);
-  if (process.env['SCREENSHOTS'] !== undefined)
-    await library.screenshot({ path: `${process.env['SCREENSHOTS']}/notice.png` });
-  expect(product.server.operator('page-reports')).toContain('No reports.');
-  await library.mouse.click(send?.x ?? 0, send?.y ?? 0);
-  const told = await until(
-    () => product.server.operator('page-reports'),
-    (text) => !text.includes('No reports.'),
+  await until(
+    () => noteButtons(library),
+    (found) => found.length === 2,
+    40_000,
   );
+  return library;
+};
+
+const toldIn = async (): Promise<unknown> => {
+  const worker = await product.chrome.worker();
+  return worker.evaluate(async () => (await chrome.storage.local.get('told-of-change-in'))['told-of-change-in']);
+};
+
+test('a page whose cards can’t be told is noticed once; the report reaches the operator without a word of the page', async () => {
+  const library = await openChangedLibrary(strangePage);
+  expect(product.server.operator('page-reports')).toContain('No reports.');
+  product.proxy.setFault('/api/page-report', 'refuse');
+  await press(library, pageHealth.send);
+  await until(
+    () => noteWords(library),
+    (words) => words.includes(say(pageHealth.failed, { reason: catalogue.NETWORK_UNREACHABLE.message })),
+  );
+  expect(await toldIn()).toBeUndefined();
+  product.proxy.setFault('/api/page-report', 'none');
+  await press(library, pageHealth.send);
+  await until(
+    () => noteWords(library),
+    (words) => words.includes(pageHealth.sent) && !words.includes(pageHealth.privacy),
+  );
+  const told = product.server.operator('page-reports');
   expect(told).toContain('page: search  missing: card');
+  expect(told).toContain('sent once');
   expect(told).toContain(`ads ${AD_COUNT}, unreadable 0, strangers 0, seen ${AD_COUNT}, cards 0, rows 0`);
   for (const word of ['Library', 'Tidy', '7000000', 'shoes', 'facebook', 'Active']) expect(told).not.toContain(word);
-  const worker = await product.chrome.worker();
-  const kept = () =>
-    worker.evaluate(async () => (await chrome.storage.local.get('told-of-change-in'))['told-of-change-in']);
-  await until(kept, (version) => version !== undefined);
+  expect(await toldIn()).toBe(pkg.version);
+  await press(library, pageHealth.close);
+  expect(await noteButtons(library)).toEqual([]);
+  await library.close();
+});
+
+test('by the keyboard alone the note is reached, read and put away for good, on a dark page too', async () => {
+  await (await product.chrome.worker()).evaluate(() => chrome.storage.local.remove('told-of-change-in'));
+  const calls = product.proxy.requests.length;
+  const library = await openChangedLibrary(strangePage.replace('background: #fff', 'background: #242526'));
+  for (const value of ['light', 'dark']) {
+    await library.emulateMediaFeatures([{ name: 'prefers-color-scheme', value }]);
+    const { violations } = await new AxePuppeteer(library).include('html > div').analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  }
+  expect(
+    await library.evaluate(() =>
+      document.documentElement.lastElementChild?.shadowRoot?.querySelector('[data-shade]')?.getAttribute('data-shade'),
+    ),
+  ).toBe('dark');
+  const focused = () =>
+    library.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.textContent ?? 'nothing of ours');
+  await until(
+    async () => {
+      await library.keyboard.press('Tab');
+      return focused();
+    },
+    (label) => label === pageHealth.notNow,
+  );
+  await library.keyboard.press('Tab');
+  expect(await focused()).toBe(pageHealth.send);
+  await library.keyboard.press('Escape');
+  await until(toldIn, (version) => version === pkg.version);
+  expect(await noteButtons(library)).toEqual([]);
+  expect(product.proxy.requests.slice(calls).filter((request) => request.includes('page-report'))).toEqual([]);
   await library.close();
 });
 

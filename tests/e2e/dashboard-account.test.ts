@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { AxePuppeteer } from '@axe-core/puppeteer';
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import { collectPolicyReports, openBrowser, until, type TestBrowser } from '#tests/support/browser.ts';
 import { codeIn, readOutbox } from '#tests/support/mail-sink.ts';
 import { freePort, prepareServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
@@ -13,16 +13,6 @@ const field = (name: string): string => `::-p-aria([name="${name}"][role="textbo
 const button = (name: string): string => `::-p-aria([name="${name}"][role="button"])`;
 const link = (name: string): string => `::-p-aria([name="${name}"][role="link"])`;
 const heading = (name: string): string => `::-p-aria([name="${name}"][role="heading"])`;
-
-/** What axe finds wrong once no toast is on its way in or out, whose half-drawn colours nobody has to read. */
-const accessibilityFaults = async (page: Page): Promise<string[]> => {
-  await until(
-    () => page.$eval('section[aria-label="Notifications"]', (region) => region.childElementCount),
-    (count) => count === 0,
-  );
-  const { violations } = await new AxePuppeteer(page).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-};
 
 describe('from sign-up to the dashboard on the hosted site', () => {
   let server: ServerProcess;
@@ -52,8 +42,13 @@ describe('from sign-up to the dashboard on the hosted site', () => {
     await server.stop();
   });
 
-  test('the address without a path leads a visitor to login', async () => {
+  test('the address without a path leads a visitor to the landing page, and on to login', async () => {
     await page.goto(server.url);
+    await until(
+      () => page.url(),
+      (url) => url.endsWith('/homepage'),
+    );
+    await page.locator(link('Login')).click();
     await page.locator(heading('Log in to Spendlens')).wait();
     expect(await accessibilityFaults(page)).toEqual([]);
   });
@@ -63,6 +58,7 @@ describe('from sign-up to the dashboard on the hosted site', () => {
     await page.locator(field('Name')).fill(ada.name);
     await page.locator(field('Email')).fill(ada.email);
     await page.locator('input[type="password"]').fill(ada.password);
+    await page.locator('input[name="acceptedTerms"]').click();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.locator(button('Sign Up')).click();
     await page.locator(link('Enter the code')).click();

@@ -114,6 +114,12 @@ describe('the popup and the first steps', () => {
     expect(await done()).toEqual([]);
     expect(await faults(welcome)).toEqual([]);
     expect(await welcome.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+    const reached: string[] = [];
+    for (let presses = 0; presses < 3; presses += 1) {
+      await welcome.keyboard.press('Tab');
+      reached.push(await welcome.evaluate(() => document.activeElement?.textContent ?? ''));
+    }
+    expect(reached).toEqual([steps.account.signIn, steps.account.signUp, steps.save.action]);
     await extensionPage.bringToFront();
     await signIn(extensionPage);
     await extensionPage.evaluate(() =>
@@ -138,7 +144,7 @@ describe('the popup and the first steps', () => {
     }
     await openPopup();
     // Its parts fill one by one, each from its own question.
-    for (const text of [texts.sync.upToDate, `Signed in as ${person.email}`, texts.account.plan.paid]) {
+    for (const text of [texts.sync.upToDate, `Logged in as ${person.email}`, texts.account.plan.paid]) {
       await waitForText(popup, text);
     }
     await until(
@@ -239,5 +245,17 @@ describe('the popup and the first steps', () => {
     await waitForText(popup, texts.capture.off);
     await popup.keyboard.press('Space');
     await waitForText(popup, texts.capture.on);
+  });
+
+  test('the switch for refreshing pages is off at first, says that it takes effect later, and stays as it was left', async () => {
+    await openPopup();
+    await waitForText(popup, texts.refresh.off);
+    const control = await popup.waitForSelector(`::-p-aria([name="${texts.refresh.label}"][role="switch"])`);
+    await control?.focus();
+    await popup.keyboard.press('Enter');
+    await waitForText(popup, texts.refresh.on);
+    expect(await faults(popup)).toEqual([]);
+    await openPopup();
+    await waitForText(popup, texts.refresh.on);
   });
 });

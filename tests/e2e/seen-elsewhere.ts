@@ -1,11 +1,12 @@
 import type { Page } from 'puppeteer';
 import { person } from '#tests/support/account.ts';
+import { until } from '#tests/support/browser.ts';
 import type { Product } from '#tests/support/product.ts';
 
 export type Colour = [number, number, number];
 
 /** The ids of the saved ads as the server lists them to a session of its own. */
-export const savedOnServer = async ({ server }: Product): Promise<string[]> => {
+export const savedOnServer = async ({ server }: Product, who = person): Promise<string[]> => {
   const post = async (path: string, body: object, token = ''): Promise<Record<string, unknown>> => {
     const headers = {
       'content-type': 'application/json',
@@ -14,7 +15,7 @@ export const savedOnServer = async ({ server }: Product): Promise<string[]> => {
     const response = await fetch(`${server.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
     return (await response.json()) as Record<string, unknown>;
   };
-  const session = await post('/api/login', { email: person.email, password: person.password });
+  const session = await post('/api/login', { email: who.email, password: who.password });
   const listed = (await post('/api/myAds', { id: session['id'] }, String(session['access_token']))) as {
     ads?: { data: { id: string }[] };
   };
@@ -22,6 +23,13 @@ export const savedOnServer = async ({ server }: Product): Promise<string[]> => {
   await post('/api/user/logout', { id: session['id'] }, String(session['access_token']));
   return listed.ads.data.map((ad) => ad.id);
 };
+
+/** `ids` in order. */
+export const waitForSavedOnServer = (product: Product, who: typeof person, ids: string[]): Promise<string[]> =>
+  until(
+    () => savedOnServer(product, who),
+    (saved) => saved.toSorted().join() === ids.join(),
+  );
 
 /** The first shown picture of each card on the screen, by the colours in the middle of its four quarters. */
 export const drawnPictures = (page: Page): Promise<{ adId: string; quarters: Colour[] }[]> =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountsTexts } from '#shared/texts/en/accounts.ts';
 import { DAY_MS, MINUTE_MS, openAccountWorld, type AccountWorld, type Answer } from '../support/account-calls.ts';
 import { codeIn, linkIn } from '../support/mail-sink.ts';
-import { engines } from '../support/open-server.ts';
+import { engines } from '../support/test-database.ts';
 
 const OLD = 'tidal-quartz-71';
 const NEW = 'copper-lagoon-88';

@@ -1,33 +1,25 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { queryRows } from '#server/db/db.ts';
 import { withOwnerLock } from '#server/db/owner-lock.ts';
-import { planGrant } from '#server/db/schema/accounts.ts';
 import { userSync } from '#server/db/schema/sync.ts';
 import { PERSONAL_TABLES } from '#server/modules/privacy/personal-tables.ts';
 import { privacy } from '#shared/contract/privacy.ts';
-import { creativeVersionOf } from '#shared/domain/creative-version.ts';
 import { accountsTexts } from '#shared/texts/en/accounts.ts';
 import { DAY_MS, ann, openAccountWorld, type AccountWorld, type SignedInPerson } from '../support/account-calls.ts';
 import { anAd } from '../support/an-ad.ts';
 import { until } from '../support/browser.ts';
 import { saving } from '../support/core-user.ts';
-import { engines } from '../support/open-server.ts';
-import { aPicture } from '../support/some-pictures.ts';
-
-const BANK = {
-  name: 'Ann Lee',
-  number: '+49 30 123456',
-  bankName: 'Bank of Example',
-  bankCode: 'DEUTDEFF',
-  bankAccountNumber: 'DE89370400440532013000',
-};
+import { BANK, fullAccount, rowsAbout } from '../support/full-account.ts';
+import { engines } from '../support/test-database.ts';
 
 /** Tables whose rows point at no person, though the catalogue lets them look so, each with why it is not in an export. */
 const NOT_OF_AN_ACCOUNT: Record<string, string> = {
   pending_registration: 'An address that nobody has confirmed. Those of the account’s own address go with it.',
+  contact_message:
+    'Written under an address that nobody has proven, perhaps by somebody else. Those under the account’s own address go with it.',
   code_ticket: 'Opens something, and says nothing else; goes with its request.',
   handed_token: 'Opens a session, and says nothing else; goes with it.',
   handoff_code: 'Opens a session, and says nothing else; goes with it.',
@@ -44,66 +36,16 @@ describe.each(engines)('what belongs to a person over %s', (engine) => {
   beforeEach(async () => {
     world.clock.advance(2 * DAY_MS);
     email = `${randomUUID()}@shop.example`;
-    me = await fullAccount(email);
+    me = await fullAccount(world, email, ad);
   });
 
   const ad = anAd();
 
-  /** An account with rows in every table that a person can have rows in. */
-  const fullAccount = async (address: string): Promise<SignedInPerson> => {
-    await world.openAccount({ email: address });
-    const person = await world.signedIn({ email: address });
-    const { token } = person;
-    const grant = { userId: person.id, grantedAt: world.clock.now(), validUntil: null };
-    await world.server.db.insert(planGrant).values(grant);
-    const push = { clientId: randomUUID(), mutations: [{ mutationId: 1, mutation: saving(ad) }] };
-    expect((await world.call('POST', '/api/sync/push', { token, body: push })).status).toBe(200);
-    await world.call('PUT', '/api/bank-account', { token, body: { data: BANK } });
-    await world.call('PUT', '/api/notifications', { token, body: { new_device: false, product_news: true } });
-    await world.call('POST', '/api/handoff', { token });
-    await world.call('POST', '/api/email/change', {
-      token,
-      body: { email: `next-${address}`, password: ann.password },
-    });
-    await world.mailTo(`next-${address}`);
-    await world.post('/api/password/email', { email: address });
-    await world.register({ email: address });
-    await world.mailTo(address, 3);
-    await world.server.db.execute(
-      sql`insert into sync_refusal (user_id, client_id, mutation_id, error_code) values (${person.id}, ${push.clientId}, 7, 'NOT_FOUND')`,
-    );
-    await upload(person);
-    return person;
-  };
-
-  const upload = async ({ token }: SignedInPerson): Promise<void> => {
-    const bytes = await aPicture(5);
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    const query = new URLSearchParams({ ad_id: ad.id, version: creativeVersionOf(ad), slot: 'logo' });
-    const response = await fetch(`${world.server.url}/api/media/${sha256}?${query}`, {
-      method: 'PUT',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'image/jpeg' },
-      body: Buffer.from(bytes),
-    });
-    expect(response.status).toBe(200);
-  };
-
   const rows = <S extends z.ZodMiniType>(query: string, row: S) => queryRows(world.server.db, sql.raw(query), row);
 
   /** Every table of this database with how many of its rows mention one of these words. */
-  const mentions = async (...words: string[]): Promise<Record<string, number>> => {
-    const tables = await rows(
-      `select table_schema || '.' || table_name as name from information_schema.tables where table_schema in ('public', 'boss') and table_type = 'BASE TABLE'`,
-      z.object({ name: z.string() }),
-    );
-    const found: Record<string, number> = {};
-    for (const { name } of tables) {
-      const isIn = words.map((word) => `to_jsonb(t)::text like '%${word}%'`).join(' or ');
-      const [counted] = await rows(`select count(*)::int as n from ${name} t where ${isIn}`, z.object({ n: z.int() }));
-      if (counted !== undefined && counted.n > 0) found[name] = counted.n;
-    }
-    return found;
-  };
+  const mentions = async (...words: string[]): Promise<Record<string, number>> =>
+    Object.fromEntries(Object.entries(await rowsAbout(world, words)).map(([table, hashes]) => [table, hashes.length]));
 
   const exported = async ({ token }: SignedInPerson) => {
     const answer = await world.call('GET', '/api/account/export', { token });
@@ -144,7 +86,7 @@ describe.each(engines)('what belongs to a person over %s', (engine) => {
   });
 
   test('a large export comes whole, in the order of its keys, and only of its owner', async () => {
-    const other = await fullAccount(`other-${email}`);
+    const other = await fullAccount(world, `other-${email}`, ad);
     await world.server.db.execute(
       sql`insert into saved_ad (user_id, ad_id, version, saved_at, seq)
           select ${me.id}::uuid, 'x' || lpad(n::text, 5, '0'), 'v', now(), 1000 + n from generate_series(1, 1203) n`,
@@ -175,7 +117,7 @@ describe.each(engines)('what belongs to a person over %s', (engine) => {
   });
 
   test('deletion ends the sessions at once and leaves no row, job or picture with the person in it', async () => {
-    const other = await fullAccount(`other-${email}`);
+    const other = await fullAccount(world, `other-${email}`, ad);
     const elsewhere = await world.signedIn({ email }, true);
     const { file } = await exported(me);
     const before = Object.keys(await mentions(me.id, email));
@@ -209,7 +151,13 @@ describe.each(engines)('what belongs to a person over %s', (engine) => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const waiting = withOwnerLock(world.server.db, me.id, () => held);
+    let waiting = Promise.resolve();
+    await new Promise<void>((isHeld) => {
+      waiting = withOwnerLock(world.server.db, me.id, () => {
+        isHeld();
+        return held;
+      });
+    });
     const push = { clientId: randomUUID(), mutations: [{ mutationId: 1, mutation: saving(anAd({ id: '42' })) }] };
     const deletions = [remove(me.token), remove(me.token)];
     const pushes = Array.from({ length: 3 }, () =>

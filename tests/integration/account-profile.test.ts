@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountsTexts } from '#shared/texts/en/accounts.ts';
 import { DAY_MS, MINUTE_MS, ann, openAccountWorld, type AccountWorld, type Answer } from '../support/account-calls.ts';
 import { codeIn, linkIn } from '../support/mail-sink.ts';
-import { engines } from '../support/open-server.ts';
+import { engines } from '../support/test-database.ts';
 
 const ACCOUNT = {
   name: 'Ann Lee',
@@ -208,10 +208,10 @@ describe.each(engines)('the person of an account over %s', (engine) => {
         paymentLink: 'javascript:alert(1)',
       });
       expect(wrong.body['fields']).toEqual({
-        number: accountsTexts.phoneInvalid,
-        bankCode: accountsTexts.bicInvalid,
-        bankAccountNumber: accountsTexts.ibanInvalid,
-        paymentLink: accountsTexts.paymentLinkInvalid,
+        number: accountsTexts.bankAccountFaults.phone,
+        bankCode: accountsTexts.bankAccountFaults.bic,
+        bankAccountNumber: accountsTexts.bankAccountFaults.iban,
+        paymentLink: accountsTexts.bankAccountFaults.link,
       });
       expect(refusal(await write({ ...ACCOUNT, name: 'x'.repeat(900_000) }))).toEqual([400, 'INPUT_INVALID']);
       expect(refusal(await write({ ...ACCOUNT, user_id: randomUUID() }))).toEqual([400, 'INPUT_INVALID']);
@@ -219,19 +219,18 @@ describe.each(engines)('the person of an account over %s', (engine) => {
     });
   });
 
-  test('optional mails are chosen: security by default, advertisement only where asked for', async () => {
-    expect((await call('GET', '/api/notifications')).body['data']).toEqual({ new_device: true, product_news: false });
-    const chosen = await call('PUT', '/api/notifications', { new_device: false, product_news: true });
+  test('the mail about a new browser comes until it is switched off, and is the only one that can be', async () => {
+    expect((await call('GET', '/api/notifications')).body['data']).toEqual({ new_device: true });
+    const chosen = await call('PUT', '/api/notifications', { new_device: false });
     expect(chosen.body).toEqual({
       status: true,
       message: accountsTexts.notificationsSaved,
-      data: { new_device: false, product_news: true },
+      data: { new_device: false },
     });
-    expect((await call('GET', '/api/notifications')).body['data']).toEqual({ new_device: false, product_news: true });
-    expect(refusal(await call('PUT', '/api/notifications', { new_device: 'yes', product_news: true }))).toEqual([
-      400,
-      'INPUT_INVALID',
-    ]);
+    expect((await call('GET', '/api/notifications')).body['data']).toEqual({ new_device: false });
+    for (const body of [{ new_device: 'yes' }, {}, { new_device: true, product_news: true }]) {
+      expect(refusal(await call('PUT', '/api/notifications', body))).toEqual([400, 'INPUT_INVALID']);
+    }
     await world.post('/api/login', { email, password: ann.password }, { 'user-agent': 'Firefox/1' });
     await world.post('/api/password/email', { email });
     expect((await world.mailTo(email, 2)).subject).toBe('A new password for Spendlens');

@@ -11,10 +11,9 @@ import {
   type Answer,
   type SignedInPerson,
 } from '../support/account-calls.ts';
-import { codeIn, headerOf } from '../support/mail-sink.ts';
-import { engines } from '../support/open-server.ts';
+import { headerOf } from '../support/mail-sink.ts';
+import { engines } from '../support/test-database.ts';
 
-const SECRET = 'a secret of the operator';
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0';
@@ -23,7 +22,7 @@ describe.each(engines)('sessions over %s', (engine) => {
   let world: AccountWorld;
   let email: string;
   beforeAll(async () => {
-    world = await openAccountWorld(engine, { devLoginSecret: SECRET });
+    world = await openAccountWorld(engine);
     await world.openAccount({ email: 'other@shop.example' });
   });
   afterAll(() => world.stop());
@@ -87,6 +86,15 @@ describe.each(engines)('sessions over %s', (engine) => {
       expect(refusal(again)).toEqual([404, 'NOT_FOUND']);
     });
 
+    test('all others are ended at once, and the one that asks stays', async () => {
+      const [here, there, kept] = [await from(CHROME), await from(FIREFOX), await from(CHROME, true)];
+      const theirs = await world.signedIn({ email: 'other@shop.example' });
+      const answer = await world.call('DELETE', '/api/sessions', { token: here.token });
+      expect([answer.status, answer.body]).toEqual([200, { status: true, message: accountsTexts.otherSessionsEnded }]);
+      expect(await Promise.all([here, there, kept, theirs].map(isAlive))).toEqual([true, false, false, true]);
+      expect(refusal(await world.call('DELETE', '/api/sessions'))).toEqual([401, 'AUTH_REQUIRED']);
+    });
+
     test('somebody else’s is answered like one that does not exist, and stays', async () => {
       const mine = await from(CHROME);
       const theirs = await world.signedIn({ email: 'other@shop.example' });
@@ -115,7 +123,7 @@ describe.each(engines)('sessions over %s', (engine) => {
       expect(url.origin).toBe('https://spendlens.example');
 
       const looked = await world.call('GET', url.pathname);
-      expect([looked.status, looked.headers.get('location')]).toEqual([303, '/settings']);
+      expect([looked.status, looked.headers.get('location')]).toEqual([303, '/settings/notifications']);
       const form = { 'content-type': 'application/x-www-form-urlencoded' };
       const forged = `${url.pathname.slice(0, -1)}${url.pathname.endsWith('0') ? '1' : '0'}`;
       expect(refusal(await world.post(forged, 'List-Unsubscribe=One-Click', form))).toEqual([404, 'NOT_FOUND']);
@@ -123,7 +131,7 @@ describe.each(engines)('sessions over %s', (engine) => {
       expect([stopped.status, stopped.body['status']]).toEqual([200, true]);
       const { token } = await from('Safari/1');
       const choices = await world.call('GET', '/api/notifications', { token });
-      expect(choices.body['data']).toEqual({ new_device: false, product_news: false });
+      expect(choices.body['data']).toEqual({ new_device: false });
       await world.post('/api/password/email', { email });
       expect((await world.mailTo(email, 3)).subject).toBe('A new password for Spendlens');
     });
@@ -147,6 +155,7 @@ describe.each(engines)('sessions over %s', (engine) => {
         id: origin.id,
         user: { email, name: 'Ann Lee' },
         paid_plan_status: 0,
+        keep: true,
         expires_at: new Date(world.clock.now().getTime() + 30 * DAY_MS).toISOString(),
       });
       const handed = { id: origin.id, token: String(answer.body['access_token']) };
@@ -166,6 +175,7 @@ describe.each(engines)('sessions over %s', (engine) => {
       world.clock.advance(11 * HOUR_MS);
       const { body } = await redeem(await begin(origin.token));
       const handed = { id: origin.id, token: String(body['access_token']) };
+      expect(body['keep']).toBe(false);
       expect(await isAlive(handed)).toBe(true);
       world.clock.advance(HOUR_MS);
       expect(await isAlive(handed)).toBe(false);
@@ -198,90 +208,5 @@ describe.each(engines)('sessions over %s', (engine) => {
       expect((rows as { rows: unknown[] }).rows.length).toBeGreaterThan(0);
       for (const secret of [code, handed]) expect(JSON.stringify(rows)).not.toContain(secret);
     });
-  });
-
-  describe('of a developer', () => {
-    const devLogin = (address: string, password: string) =>
-      world.post('/api/login-by-email', { email: address, password });
-
-    test('the operator’s secret opens any account, and is told who has none', async () => {
-      const answer = await devLogin(email.toUpperCase(), SECRET);
-      expect(answer.body).toMatchObject({ status: true, user: { email }, user_name: 'Ann Lee' });
-      expect(refusal(await devLogin(`nobody-${email}`, SECRET))).toEqual([404, 'USER_NOT_FOUND']);
-      await world.register({ email: `waiting-${email}` });
-      expect(refusal(await devLogin(`waiting-${email}`, SECRET))).toEqual([403, 'EMAIL_NOT_VERIFIED']);
-    });
-
-    test('a wrong secret gets the text of the specification, for any address alike, and ten tries a minute', async () => {
-      const [known, unknown] = [await devLogin(email, ann.password), await devLogin(`nobody-${email}`, `${SECRET} `)];
-      expect([known.status, known.body]).toEqual([
-        403,
-        { status: false, errorCode: 'DEV_PASSWORD_INCORRECT', message: 'Please fill correct secure password' },
-      ]);
-      expect(unknown.text).toBe(known.text);
-      for (let round = 2; round < 10; round += 1) await devLogin(email, 'a guess');
-      expect(refusal(await devLogin(email, SECRET))).toEqual([429, 'TOO_MANY_REQUESTS']);
-    });
-  });
-});
-
-describe.each(engines)('wrong codes of everybody together over %s', (engine) => {
-  let world: AccountWorld;
-  beforeAll(async () => {
-    world = await openAccountWorld(engine);
-  });
-  afterAll(() => world.stop());
-
-  const from = (index: number) => ({ 'x-forwarded-for': `198.51.${Math.floor(index / 200)}.${index % 200}` });
-  const metrics = async () => (await world.call('GET', '/metrics')).text;
-
-  test('without a secret of the operator there is no sign-in by e-mail', async () => {
-    const body = { email: ann.email, password: SECRET };
-    const [answer, nowhere] = [await world.post('/api/login-by-email', body), await world.post('/api/nowhere', body)];
-    expect([answer.status, answer.text]).toEqual([404, nowhere.text]);
-  });
-
-  test('many networks that guess at many codes are stopped within a minute’s hundred, and the operator is told', async () => {
-    const tickets = await Promise.all(
-      Array.from({ length: 45 }, async (_, index) => {
-        const signUp = { ...ann, email: `victim${index}@shop.example` };
-        return (await world.post('/api/register', signUp, from(index))).body['ticket'];
-      }),
-    );
-    const mails = await Promise.all(tickets.map((_, index) => world.mailTo(`victim${index}@shop.example`)));
-    const guess = (index: number, otp: string) =>
-      world.post('/api/password/code/check', { otp, ticket: tickets[index] }, from(500 + index));
-    expect(await metrics()).not.toContain('alarms_total{');
-
-    const wrong = (index: number) => (codeIn(mails[index]!) === '0000' ? '0001' : '0000');
-    const answers: Answer[] = [];
-    for (let round = 0; round < 3; round += 1) {
-      answers.push(...(await Promise.all(tickets.map((_, index) => guess(index, wrong(index))))));
-    }
-    const statuses = answers.map(({ status }) => status);
-    expect(statuses.filter((status) => status === 400)).toHaveLength(100);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(35);
-    expect(answers.find(({ status }) => status === 429)?.headers.get('retry-after')).toBe('60');
-    expect(await metrics()).toContain('alarms_total{kind="wrongCodeByAll"} 1');
-
-    const late = await world.post('/api/register', { ...ann, email: 'late@shop.example' }, from(900));
-    const otp = codeIn(await world.mailTo('late@shop.example'));
-    const check = () => world.post('/api/password/code/check', { otp, ticket: late.body['ticket'] }, from(901));
-    expect((await check()).status).toBe(429);
-    world.clock.advance(MINUTE_MS);
-    expect((await check()).status).toBe(200);
-  });
-
-  test('worn-out and forged tickets make nobody wait', async () => {
-    world.clock.advance(DAY_MS);
-    const answers = await Promise.all(
-      Array.from({ length: 130 }, (_, index) =>
-        world.post('/api/password/code/check', { otp: '0000', ticket: 'A'.repeat(43) }, from(index)),
-      ),
-    );
-    expect(answers.every(({ status }) => status === 400)).toBe(true);
-    const ticket = (await world.register({ email: 'fine@shop.example' })).body['ticket'];
-    const otp = codeIn(await world.mailTo('fine@shop.example'));
-    expect((await world.post('/api/password/code/check', { otp, ticket })).status).toBe(200);
   });
 });

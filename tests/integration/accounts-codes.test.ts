@@ -3,7 +3,7 @@ import { appUser } from '#server/db/schema/accounts.ts';
 import { accountsTexts } from '#shared/texts/en/accounts.ts';
 import { DAY_MS, MINUTE_MS, openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
 import { codeIn, ticketIn } from '../support/mail-sink.ts';
-import { engines } from '../support/open-server.ts';
+import { engines } from '../support/test-database.ts';
 
 /** Another code than the right one: the one offered, where that is another. */
 const wrongFor = (right: string, offered = '0000'): string =>

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ann, openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
 import { until } from '../support/browser.ts';
 import { codeIn, openMailSink, readOutbox, ticketIn } from '../support/mail-sink.ts';
-import { engines, openServer, type TestServer } from '../support/open-server.ts';
+import { openServer, type TestServer } from '../support/open-server.ts';
+import { engines } from '../support/test-database.ts';
 import { createSmtpMailer } from '#server/mail/smtp-mailer.ts';
 
 describe.each(engines)('mail by SMTP over %s', (engine) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { planGrant, session } from '#server/db/schema/accounts.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, ann, openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
 import { codeIn } from '../support/mail-sink.ts';
-import { engines } from '../support/open-server.ts';
+import { engines } from '../support/test-database.ts';
 
 describe.each(engines)('signing in over %s', (engine) => {
   let world: AccountWorld;

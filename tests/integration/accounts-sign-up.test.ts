@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { appUser, pendingRegistration } from '#server/db/schema/accounts.ts';
 import { accountsTexts } from '#shared/texts/en/accounts.ts';
 import { mailTexts } from '#shared/texts/en/mail.ts';
-import { DAY_MS, ann, openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
+import { DAY_MS, MINUTE_MS, ann, openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
 import { codeIn, ticketIn } from '../support/mail-sink.ts';
-import { engines } from '../support/open-server.ts';
+import { engines } from '../support/test-database.ts';
 
 const wrongFor = (code: string): string => (code === '0000' ? '0001' : '0000');
 
@@ -56,6 +56,23 @@ describe.each(engines)('signing up over %s', (engine) => {
       const { body } = await world.post('/api/register', { ...ann, email, referralId });
       await check(codeIn(await world.mailTo(email)), body['ticket']);
       expect(await usersOf(email)).toMatchObject([{ referralId: kept }]);
+    }
+  });
+
+  test('when the terms were accepted is kept with the account and stands in its export; who did not ask is not refused', async () => {
+    for (const [email, accepted] of [
+      ['accepted@shop.example', { acceptedTerms: true }],
+      ['not-asked@shop.example', {}],
+    ] as const) {
+      const at = world.clock.now();
+      const { body } = await world.post('/api/register', { ...ann, email, referralId: null, ...accepted });
+      world.clock.advance(MINUTE_MS);
+      await check(codeIn(await world.mailTo(email)), body['ticket']);
+      const moment = 'acceptedTerms' in accepted ? at : null;
+      expect(await usersOf(email)).toMatchObject([{ termsAcceptedAt: moment }]);
+      const { token } = await world.signedIn({ email });
+      const { tables } = JSON.parse((await world.call('GET', '/api/account/export', { token })).text);
+      expect(tables.app_user).toMatchObject([{ email, termsAcceptedAt: moment?.toISOString() ?? null }]);
     }
   });
 
@@ -169,6 +186,7 @@ describe.each(engines)('signing up over %s', (engine) => {
     ['a very long password', { password: 'x'.repeat(129) }, 'INPUT_INVALID', { password: expect.any(String) }],
     ['a number as a name', { name: 7 }, 'INPUT_INVALID', { name: expect.any(String) }],
     ['a list as an address', { email: ['a@shop.example'] }, 'INPUT_INVALID', { email: expect.any(String) }],
+    ['a refusal of the terms', { acceptedTerms: false }, 'INPUT_INVALID', { acceptedTerms: expect.any(String) }],
     ['a field of its own', { isAdmin: true }, 'INPUT_INVALID', { isAdmin: expect.any(String) }],
   ])('%s is refused with the field named', async (_what, part, errorCode, fields) => {
     const answer = await world.post('/api/register', { ...ann, email: 'refused@shop.example', ...part });

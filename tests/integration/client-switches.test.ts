@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PageReport } from '#shared/domain/page-report.ts';
-import { createClientConfigService } from '#server/modules/client-config/client-config.service.ts';
 import { readCommandLine } from '#server/modules/operator/operator-request.ts';
-import { createAccountCommands } from '#server/modules/operator/account-commands.ts';
-import { createOperatorService } from '#server/modules/operator/operator.service.ts';
-import { createPageReportsReader } from '#server/modules/page-reports/page-reports.service.ts';
-import { createAccountLookup } from '#server/modules/accounts/account-lookup.ts';
-import { createPlanGrantsService } from '#server/modules/accounts/plan-grants.service.ts';
-import { engines, openServer, usersByName, type TestServer } from '../support/open-server.ts';
+import { openOperator } from '#server/modules/operator/open-operator.ts';
+import { openServer, usersByName, type TestServer } from '../support/open-server.ts';
+import { engines } from '../support/test-database.ts';
 
 const aReport = (change: Partial<PageReport> = {}): PageReport => ({
   version: '0.1.0',
@@ -28,18 +24,9 @@ describe.each(engines)('what the server tells and hears of the extension itself,
   afterAll(() => server.stop());
 
   const operator = async (...words: string[]): Promise<string> => {
-    const { db } = server;
-    const deps = { db, now: () => now };
     const request = readCommandLine(words);
     if (!request.ok) return request.error;
-    const service = createOperatorService({
-      lookup: createAccountLookup(deps),
-      plans: createPlanGrantsService(deps),
-      switches: createClientConfigService(deps),
-      pageReports: createPageReportsReader(deps),
-      accountCommands: createAccountCommands(deps),
-    });
-    return (await service.run(request.value)).text;
+    return (await openOperator({ db: server.db, now: () => now }).run(request.value)).text;
   };
   const config = () => fetch(`${server.url}/api/client-config`);
   const report = (body: unknown): Promise<Response> =>

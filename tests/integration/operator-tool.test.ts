@@ -9,7 +9,7 @@ import { operatorSocketPath } from '#server/modules/operator/socket-path.ts';
 import { ann } from '../support/account-calls.ts';
 import { until } from '../support/browser.ts';
 import { codeIn, readOutbox } from '../support/mail-sink.ts';
-import { engines } from '../support/open-server.ts';
+import { engines } from '../support/test-database.ts';
 import { startProgram, type Ended, type Program } from '../support/program.ts';
 import { freePort } from '../support/server-process.ts';
 
@@ -32,9 +32,10 @@ describe.each(engines)('the operator’s tool beside a server over %s', (engine)
   let server: Program | null = null;
   let settings: Record<string, string>;
 
-  const operator = (...words: string[]): Promise<Ended> => startProgram('src/operator/main.ts', words, settings).ended;
+  const operator = (...words: string[]): Promise<Ended> =>
+    startProgram('dist/server/operator.js', words, settings).ended;
   const startServer = async (): Promise<void> => {
-    const started = startProgram('src/server/main.ts', [], { ...settings, LOG_LEVEL: 'error' });
+    const started = startProgram('dist/server/server.js', [], { ...settings, LOG_LEVEL: 'error' });
     server = started;
     await until(started.said, (text) => text.includes('Spendlens is ready'), 30_000);
   };
@@ -111,7 +112,7 @@ describe.each(engines)('the operator’s tool beside a server over %s', (engine)
       password: ann.password,
     });
     expect((await operator('figures')).out).toMatch(
-      /^Day: .*\(UTC\)\nSign-ups: +1\nWaiting for code: \d+\nAccounts: +1\nPlan runs: +\d+\nLogged in: +1\nJobs waiting: +\d+\nJobs failed: +0\n$/,
+      /^Day: .*\(UTC\)\nSign-ups: +1\nWaiting for code: \d+\nAccounts: +1\nPlan runs: +\d+\nLogged in: +1\nMessages open: +0\nJobs waiting: +\d+\nJobs failed: +0\n$/,
     );
     expect((await operator('revoke-sessions', ann.email)).out).toMatch(
       /^ann@shop\.example is logged out: (one session|\d+ sessions) ended\.\n$/,
@@ -129,7 +130,7 @@ describe.each(engines)('the operator’s tool beside a server over %s', (engine)
 
   test('finds the server without DATABASE_URL, by its socket', async () => {
     const { DATABASE_URL: _left, ...rest } = settings;
-    const shown = await startProgram('src/operator/main.ts', ['find-user', ann.email], rest).ended;
+    const shown = await startProgram('dist/server/operator.js', ['find-user', ann.email], rest).ended;
     expect(shown).toMatchObject({ exitCode: 0, out: expect.stringContaining('Ann Lee') });
   });
 
@@ -155,7 +156,7 @@ describe('the operator’s tool by itself', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
   const operator = (words: string[], settings: Record<string, string> = {}): Promise<Ended> =>
-    startProgram('src/operator/main.ts', words, { DATA_DIR: folder, ...settings }).ended;
+    startProgram('dist/server/operator.js', words, { DATA_DIR: folder, ...settings }).ended;
 
   test('shows its help', async () => {
     expect(await operator(['help'])).toEqual({ exitCode: 0, out: `${operatorTexts.help}\n`, err: '' });
@@ -190,7 +191,7 @@ describe('the operator’s tool by itself', () => {
     const dataDir = join(folder, 'a-folder-with-a-long-name-'.repeat(6));
     await mkdir(dataDir, { recursive: true });
     const settings = { DATA_DIR: dataDir, PORT: String(await freePort()), LOG_LEVEL: 'error' };
-    const server = startProgram('src/server/main.ts', [], settings);
+    const server = startProgram('dist/server/server.js', [], settings);
     try {
       await until(server.said, (text) => text.includes('Spendlens is ready'), 30_000);
       const said = await operator(['find-user', 'a@shop.example'], settings);

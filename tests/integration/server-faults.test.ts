@@ -4,14 +4,8 @@ import { anAd } from '../support/an-ad.ts';
 import { until } from '../support/browser.ts';
 import { aUser, saving, type CoreUser } from '../support/core-user.ts';
 import { openDevice } from '../support/device.ts';
-import {
-  engines,
-  openServer,
-  openTestDatabase,
-  postgresUrl,
-  usersByName,
-  type TestServer,
-} from '../support/open-server.ts';
+import { openServer, usersByName, type TestServer } from '../support/open-server.ts';
+import { engines, openTestDatabase, postgresUrl } from '../support/test-database.ts';
 import { mountSmallDisk } from '../support/small-disk.ts';
 import { aPicture } from '../support/some-pictures.ts';
 import { openTcpGate, type TcpGate } from '../support/tcp-gate.ts';
@@ -44,7 +38,10 @@ describe.skipIf(disk === null)('a full disk under the embedded database and the 
     (await user.all()).flatMap((change) => (change.kind === 'saved-ad' ? [change.adId] : []));
 
   beforeAll(async () => {
-    server = await openServer('pglite', { parts: usersByName, database: await openTestDatabase('pglite', disk?.path) });
+    server = await openServer('pglite', {
+      parts: usersByName,
+      database: await openTestDatabase('pglite', disk === null ? {} : { parent: disk.path }),
+    });
     user = aUser(server);
   });
   afterAll(async () => {

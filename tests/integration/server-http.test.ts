@@ -9,7 +9,8 @@ import { creativeVersionOf } from '#shared/domain/creative-version.ts';
 import { anAd } from '../support/an-ad.ts';
 import { until } from '../support/browser.ts';
 import { aUser, saving } from '../support/core-user.ts';
-import { engines, openServer, usersByName, type TestServer } from '../support/open-server.ts';
+import { openServer, usersByName, type TestServer } from '../support/open-server.ts';
+import { engines } from '../support/test-database.ts';
 
 const PAGE = '<!doctype html><html><head><meta name="csp-nonce" content=""><title>x</title></head><body></body></html>';
 
@@ -204,6 +205,7 @@ describe.each(engines)('trouble with the database, %s', (engine) => {
         status: false,
         errorCode: 'SERVICE_UNAVAILABLE',
         message: 'The server can’t store anything right now. Nothing is lost; it will be tried again.',
+        retryAfterSeconds: 5,
       },
       true,
     ]);

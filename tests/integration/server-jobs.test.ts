@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { until } from '../support/browser.ts';
-import { engines, openTestDatabase, type TestDatabase } from '../support/open-server.ts';
+import { engines, openTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
 
 describe.each(engines)('jobs over %s', (engine) => {

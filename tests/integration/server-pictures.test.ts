@@ -10,7 +10,8 @@ import { creativeVersionOf } from '#shared/domain/creative-version.ts';
 import { anAd } from '../support/an-ad.ts';
 import { until } from '../support/browser.ts';
 import { aUser, saving, sha256Of } from '../support/core-user.ts';
-import { engines, openServer, usersByName, type TestServer } from '../support/open-server.ts';
+import { openServer, usersByName, type TestServer } from '../support/open-server.ts';
+import { engines } from '../support/test-database.ts';
 import { aPicture, aPixelBomb, aPolyglot } from '../support/some-pictures.ts';
 
 describe.each(engines)('pictures over %s', (engine) => {

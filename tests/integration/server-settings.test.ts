@@ -56,7 +56,7 @@ test('everything that is wrong is said at once', () => {
     'LOG_LEVEL is none of fatal',
     'TRUST_PROXY is neither off',
     'METRICS_TOKEN is too short',
-    'OPERATOR_EMAIL is not an e-mail address',
+    'OPERATOR_EMAIL is not an email address',
     'S3_BUCKET is not available in this version yet',
     'STRIPE_SECRET_KEY is not available in this version yet',
     'TEST_CLOCK is not available in this version yet',

@@ -8,7 +8,8 @@ import { createDirectoryBlobStore } from '#server/media/directory-blob-store.ts'
 import { sweepBlobs } from '#server/modules/pictures/sweep-blobs.ts';
 import { anAd } from '../support/an-ad.ts';
 import { aUser, saving, sha256Of } from '../support/core-user.ts';
-import { engines, openServer, usersByName, type TestServer } from '../support/open-server.ts';
+import { openServer, usersByName, type TestServer } from '../support/open-server.ts';
+import { engines } from '../support/test-database.ts';
 import { aPicture } from '../support/some-pictures.ts';
 
 const HOUR_MS = 3_600_000;

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { capturedAd } from '#server/db/schema/ads.ts';
 import { anAd } from '../support/an-ad.ts';
 import { aUser, saving } from '../support/core-user.ts';
-import { engines, openServer, usersByName, type TestServer } from '../support/open-server.ts';
+import { openServer, usersByName, type TestServer } from '../support/open-server.ts';
+import { engines } from '../support/test-database.ts';
 
 describe.each(engines)('large accounts over %s', (engine) => {
   let server: TestServer;

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { creativeVersionOf } from '#shared/domain/creative-version.ts';
 import { anAd } from '../support/an-ad.ts';
 import { aUser, saving } from '../support/core-user.ts';
-import { engines, openServer, usersByName, type TestServer } from '../support/open-server.ts';
+import { openServer, usersByName, type TestServer } from '../support/open-server.ts';
+import { engines } from '../support/test-database.ts';
 
 describe.each(engines)('what a push can’t read, over %s', (engine) => {
   let server: TestServer;

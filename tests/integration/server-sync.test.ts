@@ -3,7 +3,8 @@ import { purgeTombstones } from '#server/modules/sync/purge-tombstones.ts';
 import { creativeVersionOf } from '#shared/domain/creative-version.ts';
 import { anAd } from '../support/an-ad.ts';
 import { aUser, saving } from '../support/core-user.ts';
-import { engines, openServer, usersByName, type TestServer } from '../support/open-server.ts';
+import { openServer, usersByName, type TestServer } from '../support/open-server.ts';
+import { engines } from '../support/test-database.ts';
 
 const DAY_MS = 86_400_000;
 

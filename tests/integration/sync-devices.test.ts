@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anAd } from '#tests/support/an-ad.ts';
 import { networkTo, openDevice, openDeviceOn, shownBy } from '#tests/support/device.ts';
 import { openFaultProxy, type FaultProxy } from '#tests/support/fault-proxy.ts';
-import { engines, openServer, usersByName, type TestServer } from '#tests/support/open-server.ts';
+import { openServer, usersByName, type TestServer } from '#tests/support/open-server.ts';
+import { engines } from '#tests/support/test-database.ts';
 
 describe.each(engines)('sync with a server on %s', (engine) => {
   let server: TestServer;

@@ -8,7 +8,8 @@ import { findPostgres } from './postgres.mjs';
 
 const say = (line) => process.stdout.write(`${line}\n`);
 const reports = mkdtempSync(join(tmpdir(), 'spendlens-test-'));
-const environment = { ...process.env, NO_COLOR: '1' };
+const seenAnswers = mkdtempSync(join(tmpdir(), 'spendlens-answers-'));
+const environment = { ...process.env, NO_COLOR: '1', SEEN_ANSWERS_DIR: seenAnswers };
 const seconds = (since) => `${((Date.now() - since) / 1_000).toFixed(0)} s`;
 
 /** One run of vitest over some projects: how many tests passed and failed. */
@@ -26,6 +27,19 @@ const runProjects = (projects, flags = []) => {
   const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
   // A file that can't be loaded fails the run without a failed test.
   return { passed: numPassedTests, failed: Math.max(numFailedTests, status === 0 ? 0 : 1) };
+};
+
+/** Whether every answer of the contract was seen in the tests over each database. */
+const checkSeenAnswers = () => {
+  const { stdout, status } = spawnSync('npx', ['--no-install', 'tsx', 'tests/run/seen-answers.ts', seenAnswers], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines = stdout.trim().split('\n');
+  const counts = status === 0 ? JSON.parse(lines.pop()) : { passed: 0, failed: 1 };
+  for (const line of lines) say(line);
+  say(`answers of the contract seen over HTTP: ${counts.passed}, missing: ${counts.failed}`);
+  return counts;
 };
 
 const prepare = async () => {
@@ -50,6 +64,7 @@ const parts = ready
   ? [
       runProjects(['shared', 'server', 'extension', 'dashboard']),
       runProjects(['contract', 'integration']),
+      checkSeenAnswers(),
       // Browsers measure and move focus: one file at a time.
       runProjects(['e2e'], ['--no-file-parallelism']),
     ]

@@ -4,6 +4,7 @@ import { createSmtpMailer } from '#server/mail/smtp-mailer.ts';
 import { until } from './browser.ts';
 import { codeIn, openMailSink, type MailSink, type ReceivedMail } from './mail-sink.ts';
 import { openServer, type TestServer } from './open-server.ts';
+import type { TestDatabase } from './test-database.ts';
 
 export type SignedInPerson = { id: string; token: string };
 
@@ -43,6 +44,7 @@ export const DAY_MS = 24 * HOUR_MS;
 export const openAccountWorld = async (
   engine: Engine,
   settings: Partial<ServerSettings> = {},
+  database?: TestDatabase,
 ): Promise<AccountWorld> => {
   const sink = await openMailSink();
   let at = new Date('2026-11-21T12:00:00.000Z');
@@ -57,6 +59,7 @@ export const openAccountWorld = async (
     // Each test plays many people; where they come from is said by the header.
     settings: { trustProxy: 1, publicUrl: 'https://spendlens.example', ...settings },
     parts: { mailer, now: clock.now },
+    ...(database === undefined ? {} : { database }),
   });
 
   const call = async (method: string, path: string, { token, body, headers }: CallOptions = {}): Promise<Answer> => {

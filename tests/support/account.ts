@@ -11,24 +11,25 @@ export const person: Credentials = {
   password: 'a long enough phrase',
 };
 
-const post = async (url: string, body: object): Promise<{ ticket: string }> => {
-  const headers = { 'content-type': 'application/json' };
+const post = async (url: string, body: object, from: Record<string, string>): Promise<{ ticket: string }> => {
+  const headers = { 'content-type': 'application/json', ...from };
   const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
   if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
   return (await response.json()) as { ticket: string };
 };
 
-/** Opens an account as a person does: registers, reads the code in the mail, gives it. */
-export const openAccount = async (server: ServerProcess, who: Credentials = person): Promise<void> => {
-  const { ticket } = await post(`${server.url}/api/register`, {
-    name: who.name,
-    email: who.email,
-    password: who.password,
-  });
+/** Opens an account as a person does: registers, reads the code in the mail, gives it. `from`: headers that say where. */
+export const openAccount = async (
+  server: ServerProcess,
+  who: Credentials = person,
+  from: Record<string, string> = {},
+): Promise<void> => {
+  const { name, email, password } = who;
+  const { ticket } = await post(`${server.url}/api/register`, { name, email, password }, from);
   const outbox = join(server.dataDir, 'outbox');
   const mails = await until(
     async () => (await readOutbox(outbox)).filter((mail) => mail.to.includes(who.email)),
     (found) => found.length > 0,
   );
-  await post(`${server.url}/api/password/code/check`, { otp: codeIn(mails[0] as ReceivedMail), ticket });
+  await post(`${server.url}/api/password/code/check`, { otp: codeIn(mails[0] as ReceivedMail), ticket }, from);
 };

@@ -17,6 +17,22 @@ const staticImports = (source: string): string[] =>
     (match) => match[1] ?? '',
   );
 
+const lazyImports = (source: string): string[] =>
+  [...source.matchAll(/\bimport\(\s*["'`](\.[^"'`]+)["'`]\s*\)/g)].map((match) => match[1] ?? '');
+
+/** All scripts that a page ever loads: those before it can draw, and those that they load later. */
+export const everyScriptOf = (htmlPath: string, root: string): string[] => {
+  const found = new Set<string>();
+  const visit = (path: string): void => {
+    if (found.has(path)) return;
+    found.add(path);
+    const source = readFileSync(path, 'utf8');
+    for (const name of [...staticImports(source), ...lazyImports(source)]) visit(join(dirname(path), name));
+  };
+  for (const path of scriptsBeforePaint(htmlPath, root)) visit(path);
+  return [...found];
+};
+
 /** The scripts that a page must have before it can draw anything: its modules and what they import statically. */
 export const scriptsBeforePaint = (htmlPath: string, root: string): string[] => {
   const html = readFileSync(htmlPath, 'utf8');

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { contract } from '#shared/contract/contract.ts';
-import type { AppError } from '#shared/errors/app-error.ts';
-import type { AccountServices, Platform, SessionView } from '#shared/platform/platform.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { AccountServices, HandOff, Person, Platform, SessionView } from '#shared/platform/platform.ts';
 import type { CollectedAd } from '#shared/store/ads-store.ts';
 import type { OutboxRow } from '#shared/store/database.ts';
 import type { SyncStatus } from '#shared/store/sync-status.ts';
@@ -14,6 +14,15 @@ export const signedIn: SessionView = {
   email: 'ada@example.com',
   userName: 'Ada Lovelace',
   account: 'paid',
+};
+
+/** The same person as the server knows her. */
+export const ada: Person = {
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  joined_at: '2025-12-10T09:00:00.000Z',
 };
 
 export const inSync: SyncStatus = {
@@ -30,6 +39,7 @@ type State = {
   sync: SyncStatus;
   unsent: readonly OutboxRow[];
   keptAds: number;
+  person: Person;
 };
 
 export type MemoryPlatform = Platform & {
@@ -37,6 +47,8 @@ export type MemoryPlatform = Platform & {
   change: (change: Partial<State>) => void;
   /** Every call that left the screens, by name, with what it carried. */
   asked: { name: string; input: unknown }[];
+  /** By name: what calls of that name answer, beside a status and a message. */
+  answers: Map<string, object>;
   /** By name: what the next calls of that name answer with instead of succeeding. */
   fail: Map<string, AppError>;
 };
@@ -45,6 +57,7 @@ type Options = Partial<State> & {
   host?: Platform['host'];
   serverOrigin?: string;
   canRetryPictures?: boolean;
+  handOff?: HandOff;
   localPicture?: (adId: string, slot: string) => Blob | null;
 };
 
@@ -56,9 +69,11 @@ export const createMemoryPlatform = (options: Options = {}): MemoryPlatform => {
     sync: options.sync ?? inSync,
     unsent: options.unsent ?? [],
     keptAds: options.keptAds ?? 0,
+    person: options.person ?? ada,
   }));
   const asked: MemoryPlatform['asked'] = [];
   const fail = new Map<string, AppError>();
+  const answers = new Map<string, object>();
 
   const ask = async (name: string, input: unknown): Promise<void> => {
     asked.push({ name, input });
@@ -117,12 +132,13 @@ export const createMemoryPlatform = (options: Options = {}): MemoryPlatform => {
     change: store.setState,
     asked,
     fail,
+    answers,
     host: options.host ?? 'site',
     serverOrigin: options.serverOrigin ?? '',
     call: async (endpoint, input) => {
       const name = nameOf(endpoint);
       await ask(name, input);
-      const answer = { status: true, message: 'Done.', ticket: TICKET };
+      const answer = { status: true, message: 'Done.', ticket: TICKET, ...answers.get(name) };
       return endpoint.response.parse(answer) as never;
     },
     session: {
@@ -132,16 +148,40 @@ export const createMemoryPlatform = (options: Options = {}): MemoryPlatform => {
         await ask('signIn', credentials);
         store.setState({ session: signedIn });
       },
+      signInByEmail: async (credentials) => {
+        await ask('signInByEmail', credentials);
+        if (credentials.email === '' || credentials.password === '') throw new AppError('INPUT_INVALID');
+        store.setState({ session: signedIn });
+      },
       signOut: async (choice) => {
         await ask('signOut', choice);
         store.setState({ session: { state: 'signed-out' } });
       },
       refreshPlan: () => ask('refreshPlan', null),
+      refreshPerson: async () => {
+        await ask('refreshPerson', null);
+        const { session, person } = store.getState();
+        if (session.state === 'signed-in') {
+          store.setState({ session: { ...session, userName: person.name, email: person.email } });
+        }
+        return person;
+      },
+      deleteAccount: async (password) => {
+        await ask('deleteAccount', password);
+        store.setState({ session: { state: 'signed-out' } });
+      },
+    },
+    exportAccount: async (onReceived) => {
+      await ask('exportAccount', null);
+      onReceived(1_500_000);
+      return new Blob(['{}'], { type: 'application/json' });
     },
     openAccount: async () => {
       await ask('openAccount', null);
       return services;
     },
+    openSite: options.host === 'extension' ? (path) => ask('openSite', path) : null,
+    handOff: options.handOff ?? null,
     anonymous: {
       count: async () => store.getState().keptAds,
       add: async () => {
@@ -157,6 +197,10 @@ export const createMemoryPlatform = (options: Options = {}): MemoryPlatform => {
     },
   };
 };
+
+/** What the calls of one name carried, oldest first. */
+export const inputsOf = (platform: Pick<MemoryPlatform, 'asked'>, name: string): unknown[] =>
+  platform.asked.filter((call) => call.name === name).map(({ input }) => input);
 
 const nameOf = (endpoint: unknown): string => {
   for (const group of Object.values(contract)) {

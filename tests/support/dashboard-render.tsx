@@ -1,6 +1,6 @@
 import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
 import { App } from '#dashboard/app/app.tsx';
@@ -13,14 +13,21 @@ import { createMemoryPlatform, type MemoryPlatform } from './dashboard-platform.
 configure({ asyncUtilTimeout: 4_000 });
 
 /** 20 February 2026. */
-const NOW = Date.UTC(2026, 1, 20);
+export const NOW = Date.UTC(2026, 1, 20);
 
-type Where = { pathname: string; search: string; state: unknown };
+type Where = { pathname: string; search: string; hash: string; state: unknown };
 
 const Watcher = ({ onMove }: { onMove: (where: Where) => void }) => {
   const location = useLocation();
-  useEffect(() => onMove(location), [location, onMove]);
+  // Not later than the screen: a test that sees a heading asks at once where it stands.
+  useLayoutEffect(() => onMove(location), [location, onMove]);
   return null;
+};
+
+/** Each dashboard brings its own styles; those of earlier ones would make every look at the page slower. */
+export const closeDashboard = (): void => {
+  cleanup();
+  for (const style of document.head.querySelectorAll('style')) style.remove();
 };
 
 /** The whole dashboard at an address, in memory. */
@@ -28,7 +35,7 @@ export const openDashboard = (
   at: string | { pathname: string; search?: string; hash?: string; state?: unknown },
   platform: MemoryPlatform = createMemoryPlatform(),
 ) => {
-  let where: Where = { pathname: '', search: '', state: null };
+  let where: Where = { pathname: '', search: '', hash: '', state: null };
   let ids = 0;
   const screen = createScreenStore(() => String((ids += 1)));
   const services = {
@@ -47,6 +54,6 @@ export const openDashboard = (
       />
     </MemoryRouter>,
   );
-  onTestFinished(cleanup);
+  onTestFinished(closeDashboard);
   return { platform, user: userEvent.setup(), where: () => where, tell: screen.tell };
 };

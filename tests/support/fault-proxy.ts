@@ -49,7 +49,7 @@ export const openFaultProxy = async (options: { port: number; targetPort: number
   return {
     url: `http://localhost:${port}`,
     port,
-    setFault: (path, fault) => void faults.set(path, fault),
+    setFault: (path, fault) => void (fault === 'none' ? faults.delete(path) : faults.set(path, fault)),
     requests,
     close: async () => {
       server.closeAllConnections();

@@ -10,11 +10,12 @@ export type ControlRow = { id: string; label: string; pressed: string | null };
 export const controlRows = (page: Page): Promise<ControlRow[]> =>
   page.evaluate(() => {
     const dividers = [...document.querySelectorAll('hr')];
-    // Rows far off screen are only room until somebody comes near them, which a person does by scrolling.
-    const unfilled = dividers.find(({ previousElementSibling: host }) => {
-      return host instanceof HTMLDivElement && host.style.blockSize !== '' && host.shadowRoot === null;
+    // Cards far off screen get their rows when somebody comes near them, which a person does by scrolling.
+    const far = dividers.find((divider) => {
+      const hasRow = (divider.previousElementSibling?.shadowRoot ?? null) !== null;
+      return !hasRow && Math.abs(divider.getBoundingClientRect().top) > innerHeight + 1_500;
     });
-    unfilled?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    far?.scrollIntoView({ block: 'center', behavior: 'instant' });
     return dividers.flatMap((divider) => {
       const button = divider.previousElementSibling?.shadowRoot?.querySelector('button');
       if (button === null || button === undefined) return [];

@@ -125,9 +125,12 @@ const decodeQuoted = (text: string): string =>
     /=[0-9A-F]{2}/i.test(text) ? 'latin1' : 'utf8',
   ).toString('utf8');
 
+/** White space between two encoded words is not part of the text (RFC 2047). */
 const decodeWords = (text: string): string =>
-  text.replaceAll(/=\?utf-8\?([QB])\?([^?]*)\?=/gi, (_word, kind: string, value: string) =>
-    kind.toUpperCase() === 'B'
-      ? Buffer.from(value, 'base64').toString('utf8')
-      : decodeQuoted(value.replaceAll('_', ' ')),
-  );
+  text
+    .replaceAll(/\?=\s+=\?/g, '?==?')
+    .replaceAll(/=\?utf-8\?([QB])\?([^?]*)\?=/gi, (_word, kind: string, value: string) =>
+      kind.toUpperCase() === 'B'
+        ? Buffer.from(value, 'base64').toString('utf8')
+        : decodeQuoted(value.replaceAll('_', ' ')),
+    );

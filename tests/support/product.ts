@@ -19,14 +19,20 @@ export type Product = {
 };
 
 /** The extension as it was built for the tests: where it lies, and the port that it takes for its server's. */
-export type BuiltExtension = { publicPort: number; extensionDir: string; isHeadless?: boolean };
+export type BuiltExtension = {
+  publicPort: number;
+  extensionDir: string;
+  isHeadless?: boolean;
+  /** More of the server's settings. */
+  settings?: Record<string, string>;
+};
 
 /** Server, site, extension and a stand-in of the Ad Library that shows `html`, all running. */
 export const startProduct = async (html: string, built: BuiltExtension): Promise<Product> => {
-  const { publicPort, extensionDir, isHeadless = true } = built;
+  const { publicPort, extensionDir, isHeadless = true, settings = {} } = built;
   const [port, library] = [await freePort(), await openAdLibraryHost(html)];
   const proxy = await openFaultProxy({ port: publicPort, targetPort: port });
-  const server = await prepareServerProcess({ publicUrl: proxy.url, port });
+  const server = await prepareServerProcess({ publicUrl: proxy.url, port, settings });
   await server.start();
   const chrome = await openBrowser({ libraryHost: library, extensionDir, isHeadless });
   await chrome.worker();

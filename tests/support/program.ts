@@ -3,9 +3,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 export type Ended = { exitCode: number | null; out: string; err: string };
 export type Program = { child: ChildProcess; ended: Promise<Ended>; said: () => string };
 
-/** One of our programs from its sources, as a process of its own. `settings` are all it finds in the environment of ours. */
+/** One of our programs, built (`.js`) or from its sources, as a process of its own. `settings` are all it finds in the environment of ours. */
 export const startProgram = (file: string, words: string[], settings: Record<string, string>): Program => {
-  const child = spawn(process.execPath, ['--import', 'tsx', file, ...words], {
+  const child = spawn(process.execPath, [...(file.endsWith('.ts') ? ['--import', 'tsx'] : []), file, ...words], {
     env: { PATH: process.env['PATH'] ?? '', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

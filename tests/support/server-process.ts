@@ -4,6 +4,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
+import pkg from '../../package.json' with { type: 'json' };
+
+/** What `npm start` gives to Node. */
+const START_FLAGS = pkg.scripts.start.split(' ').filter((word) => word.startsWith('--'));
 
 export const freePort = async (): Promise<number> => {
   const probe = createServer();
@@ -47,7 +51,7 @@ export const prepareServerProcess = async (options: {
   const start = (): Promise<void> =>
     new Promise((resolve, reject) => {
       let output = '';
-      const started = spawn(process.execPath, ['dist/server/server.js'], {
+      const started = spawn(process.execPath, [...START_FLAGS, 'dist/server/server.js'], {
         env: environment,
         stdio: ['ignore', 'pipe', 'pipe'],
       });

@@ -4,10 +4,11 @@ import { createServer } from 'node:http';
 import type { StorageArea, WorkerHost } from '#extension/chrome/worker-host.ts';
 import type { Sender } from '#extension/messaging/caller.ts';
 import type { MessageName } from '#extension/messaging/protocol.ts';
+import { EXTENSION_ID } from '#shared/domain/extension-id.ts';
 import { startWorker } from '#extension/worker/worker.ts';
 import { createLocks } from './device.ts';
 
-const ID = 'bafgphpbbaibellfnfphcombhhnhcpmi';
+const ID = EXTENSION_ID;
 const OWN = `chrome-extension://${ID}`;
 /** A library tab, and a page of the extension. */
 export const library: Sender = { id: ID, origin: 'https://www.facebook.com', frameId: 0, tab: { id: 7 } };
@@ -39,13 +40,27 @@ const openServer = async (userId: string, signal: AbortSignal) => {
 };
 
 export const TOKEN = 't'.repeat(43);
+export const HANDED_TOKEN = 'h'.repeat(43);
+export const CODE = 'c'.repeat(43);
+
+/** What the server answers to who signs in. */
+export const signedInAs = (id: string, token = TOKEN, email = 'robin@shop.example') => ({
+  status: true,
+  message: 'ok',
+  id,
+  access_token: token,
+  user: { email, name: 'Robin Vale' },
+  user_name: 'Robin Vale',
+  paid_plan_status: 1,
+  expires_at: '2031-01-01T00:00:00.000Z',
+});
 
 const defaults = (path: string, id: string, body: string): Answered => {
   const done = { status: true, message: 'ok' };
-  if (path === '/api/login') {
-    const user = { email: 'robin@shop.example', name: 'Robin Vale' };
-    const signedIn = { ...done, id, access_token: TOKEN, user, user_name: 'Robin Vale', paid_plan_status: 1 };
-    return { status: 200, body: { ...signedIn, expires_at: '2031-01-01T00:00:00.000Z' } };
+  if (path === '/api/login') return { status: 200, body: signedInAs(id) };
+  if (path === '/api/handoff/redeem') return { status: 200, body: { ...signedInAs(id, HANDED_TOKEN), keep: true } };
+  if (path === '/api/handoff') {
+    return { status: 200, body: { status: true, code: CODE, expires_at: '2031-01-01T00:00:00.000Z' } };
   }
   if (path === '/api/sync/push') {
     const { mutations } = JSON.parse(body) as { mutations: { mutationId: number }[] };
@@ -81,8 +96,11 @@ export const openWorkerBrowser = async (signal: AbortSignal) => {
   const [local, session] = [openArea(), openArea()];
   const told: number[] = [];
   const pages: string[] = [];
+  const files: Blob[] = [];
+  const sites: string[] = [];
   const faults: unknown[] = [];
   let answer: Parameters<WorkerHost['onMessage']>[0] = () => null;
+  let siteAnswer: Parameters<WorkerHost['onExternalMessage']>[0] = () => null;
   let alarm: (name: string) => void = () => undefined;
   let installed = (): void => undefined;
   const host: WorkerHost = {
@@ -91,18 +109,21 @@ export const openWorkerBrowser = async (signal: AbortSignal) => {
     local,
     session,
     onMessage: (listener) => (answer = listener),
+    onExternalMessage: (listener) => (siteAnswer = listener),
     onInstalled: (listener) => (installed = listener),
     onAlarm: (listener) => (alarm = listener),
     ensureAlarm: async () => undefined,
     sendToTab: async (tabId) => void told.push(tabId),
     openPage: async (path) => void pages.push(path),
+    leaveFile: async (file) => void files.push(file),
+    openTab: async (url) => void sites.push(url),
   };
   /** Starts the worker, as the browser does after every stop: nothing is left but what was stored. */
-  const wake = () =>
+  const wake = (clientVersion = '0.1.0') =>
     startWorker({
       host,
       serverOrigin: server.url,
-      clientVersion: '0.1.0',
+      clientVersion,
       fetchPicture: async () => ({ kind: 'trouble', failure: 'not in this test' }),
       withLock: createLocks(),
       isOnline: () => true,
@@ -115,6 +136,24 @@ export const openWorkerBrowser = async (signal: AbortSignal) => {
   const ask = async (name: MessageName, input: unknown, sender = page) =>
     (await answer({ app: 'spendlens', name, input }, sender)) as { value: Record<string, unknown>; errorCode: string };
   const signIn = () => ask('session.sign-in', { email: 'robin@shop.example', password: 'a phrase', keep: true });
+  /** A message of the hosted site, whose origin is the server's. */
+  const tellFromSite = (message: unknown) =>
+    siteAnswer(message, { origin: server.url, url: `${server.url}/login`, frameId: 0, tab: { id: 9 } });
   const events = { alarm: () => alarm('sync'), install: () => installed() };
-  return { userId, server, local, session, told, pages, faults, wake, ask, signIn, ...events };
+  return {
+    userId,
+    server,
+    local,
+    session,
+    told,
+    pages,
+    sites,
+    files,
+    faults,
+    wake,
+    ask,
+    signIn,
+    tellFromSite,
+    ...events,
+  };
 };

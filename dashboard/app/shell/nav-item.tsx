@@ -1,31 +1,15 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { ExternalLink as OpensElsewhere, type LucideIcon } from 'lucide-react';
-import { NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { shell } from '#shared/texts/en/shell.ts';
+import { navRow } from '#dashboard/theme/nav-row.ts';
+import { isCurrent, type NavPlace } from './nav-places.ts';
 
 type Face = { label: string; Icon: LucideIcon; isRail: boolean };
 
-const row = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: '3',
-  w: 'full',
-  h: '10',
-  px: '3',
-  borderRadius: 'md',
-  fontWeight: 'medium',
-  color: 'quiet',
-  textDecoration: 'none',
-  whiteSpace: 'nowrap',
-  cursor: 'pointer',
-  colorPalette: 'accent',
-  focusVisibleRing: 'inside',
-  '--focus-ring-width': '2px',
-  _hover: { bg: 'hover', color: 'fg' },
-  '&[aria-current=page]': { bg: 'accent.subtle', color: 'accent.fg' },
-} as const;
+const row = { ...navRow, gap: '3', w: 'full', h: '10' } as const;
 
-const RowLink = chakra(NavLink, { base: row });
+const RowLink = chakra(Link, { base: row });
 const RowAnchor = chakra('a', { base: row });
 const RowButton = chakra('button', { base: row });
 
@@ -40,13 +24,16 @@ const Inside = ({ label, Icon, isRail }: Face) => (
   </>
 );
 
-export const NavItem = ({ to, ...face }: Face & { to: string }) => (
-  <Box as="li">
-    <RowLink to={to} title={face.isRail ? face.label : undefined}>
-      <Inside {...face} />
-    </RowLink>
-  </Box>
-);
+export const NavItem = ({ place, isRail }: { place: NavPlace; isRail: boolean }) => {
+  const isHere = isCurrent(place, useLocation().pathname);
+  return (
+    <Box as="li">
+      <RowLink to={place.to} aria-current={isHere ? 'page' : undefined} title={isRail ? place.label : undefined}>
+        <Inside label={place.label} Icon={place.Icon} isRail={isRail} />
+      </RowLink>
+    </Box>
+  );
+};
 
 export const NavExternal = ({ to, ...face }: Face & { to: string }) => (
   <Box as="li">
@@ -61,7 +48,9 @@ export const NavExternal = ({ to, ...face }: Face & { to: string }) => (
 );
 
 export const NavButton = ({ onClick, ...face }: Face & { onClick: () => void }) => (
-  <RowButton type="button" onClick={onClick} title={face.isRail ? face.label : undefined}>
-    <Inside {...face} />
-  </RowButton>
+  <Box as="li">
+    <RowButton type="button" onClick={onClick} title={face.isRail ? face.label : undefined}>
+      <Inside {...face} />
+    </RowButton>
+  </Box>
 );

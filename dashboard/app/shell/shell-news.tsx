@@ -1,8 +1,14 @@
 import { AnonymousPrompt } from './anonymous-prompt.tsx';
 import { useRefusalToasts } from './use-refusal-toasts.ts';
+import { VersionNote } from './version-note.tsx';
 
 /** What the frame tells unasked, loaded behind the first paint. */
 export const ShellNews = () => {
   useRefusalToasts();
-  return <AnonymousPrompt />;
+  return (
+    <>
+      <VersionNote />
+      <AnonymousPrompt />
+    </>
+  );
 };

@@ -1,14 +1,18 @@
 import { useEffect, useEffectEvent } from 'react';
+import { useAccount } from '../account.tsx';
 import { SignOutDialog } from './sign-out-dialog.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
-/** Starts signing out as soon as it is shown, so that its dialog is loaded only by those who leave. */
+/** Starts signing out once it is known what is unsent; its dialog is loaded only by those who leave. */
 export const SignOutByHand = ({ onDone }: { onDone: () => void }) => {
+  const isOpening = useAccount().services.status === 'loading';
   const flow = useSignOut();
   const start = useEffectEvent(async () => {
     if ((await flow.start()) === 'settled') onDone();
   });
-  useEffect(() => void start(), []);
+  useEffect(() => {
+    if (!isOpening) void start();
+  }, [isOpening]);
   const cancel = (): void => {
     flow.cancel();
     onDone();

@@ -6,7 +6,7 @@ import type { OutboxRow } from '#shared/store/database.ts';
 import type { SyncStatus } from '#shared/store/sync-status.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { say } from '#shared/texts/say.ts';
-import { TextLink } from '#dashboard/components/text-link.tsx';
+import { LoneLink } from '#dashboard/components/text-link.tsx';
 import { useAccount } from '../account.tsx';
 import { paths } from '../paths.ts';
 import { useServices } from '../services.tsx';
@@ -58,7 +58,7 @@ export const SyncDetails = ({ status }: { status: SyncStatus }) => {
         <Text color="quiet">{say(shell.sync.lastSynced, { time: clock.format(status.lastSyncedAt) })}</Text>
       )}
       {status.refused > 0 && <RefusedList />}
-      {status.phase === 'plan-required' && <TextLink to={paths.subscribe}>{shell.sync.seePlans}</TextLink>}
+      {status.phase === 'plan-required' && <LoneLink to={paths.subscribe}>{shell.sync.seePlans}</LoneLink>}
       <Button size="sm" variant="outline" alignSelf="flex-start" onClick={() => void syncNow()}>
         <RefreshCw size={14} aria-hidden="true" />
         {shell.sync.now}

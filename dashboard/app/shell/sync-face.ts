@@ -1,4 +1,14 @@
-import { Check, Clock, CloudOff, CreditCard, LogIn, RefreshCw, TriangleAlert, type LucideIcon } from 'lucide-react';
+import {
+  ArrowUpCircle,
+  Check,
+  Clock,
+  CloudOff,
+  CreditCard,
+  LogIn,
+  RefreshCw,
+  TriangleAlert,
+  type LucideIcon,
+} from 'lucide-react';
 import type { SyncStatus } from '#shared/store/sync-status.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { say } from '#shared/texts/say.ts';
@@ -31,6 +41,8 @@ export const syncFaceOf = (status: SyncStatus): SyncFace => {
       return still(CreditCard, sync.planRequired, 'warn.fg', sync.explain.planRequired);
     case 'sign-in-required':
       return still(LogIn, sync.signInRequired, 'warn.fg', sync.explain.signInRequired);
+    case 'update-required':
+      return still(ArrowUpCircle, sync.updateRequired, 'warn.fg', sync.explain.updateRequired);
   }
 };
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useOpenHere } from './use-open-here.ts';
 
 /** Specification, section 9. */
 const OPEN_FROM_WIDTH = '(min-width: 768px)';
@@ -15,34 +15,19 @@ export type SidebarState = {
 export const useSidebar = (): SidebarState => {
   const [isWide, setWide] = useState(() => window.matchMedia(OPEN_FROM_WIDTH).matches);
   const [isWideOpen, setWideOpen] = useState(true);
-  // Over the content it is open for one place in the history only: going anywhere closes it.
-  const [openAt, setOpenAt] = useState<string | null>(null);
-  const { key } = useLocation();
-  const isOpen = isWide ? isWideOpen : openAt === key;
+  const overContent = useOpenHere();
+  const { close } = overContent;
 
   useEffect(() => {
     const width = window.matchMedia(OPEN_FROM_WIDTH);
     const follow = (): void => {
       setWide(width.matches);
       setWideOpen(true);
-      setOpenAt(null);
     };
     width.addEventListener('change', follow);
     return () => width.removeEventListener('change', follow);
   }, []);
 
-  useEffect(() => {
-    if (isWide || !isOpen) return undefined;
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') setOpenAt(null);
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [isWide, isOpen]);
-
-  const toggle = (): void => {
-    if (isWide) setWideOpen(!isOpen);
-    else setOpenAt(isOpen ? null : key);
-  };
-  return { isOpen, isWide, toggle, close: () => setOpenAt(null) };
+  if (!isWide) return { ...overContent, isWide };
+  return { isOpen: isWideOpen, isWide, toggle: () => setWideOpen(!isWideOpen), close };
 };

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { toAppError } from '#shared/errors/app-error.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { useAccount } from '../account.tsx';
+import { paths } from '../paths.ts';
 import { useServices } from '../services.tsx';
 
 export type SignOutFlow = {
@@ -14,10 +16,11 @@ export type SignOutFlow = {
   cancel: () => void;
 };
 
-/** Signing out by hand with unsent entries asks what becomes of them. */
+/** Signing out by hand with unsent entries asks what becomes of them, and ends at a login that leads nowhere back. */
 export const useSignOut = (): SignOutFlow => {
   const { platform, screen } = useServices();
   const { services } = useAccount();
+  const navigate = useNavigate();
   const [unsent, setUnsent] = useState<number | null>(null);
   const opened = services.status === 'ready' ? services.data : null;
 
@@ -33,6 +36,7 @@ export const useSignOut = (): SignOutFlow => {
     orTell(async () => {
       setUnsent(null);
       await platform.session.signOut({ unsent: choice });
+      await navigate(paths.login, { replace: true });
     });
 
   return {

@@ -1,14 +1,23 @@
 import { Box, Button, Menu } from '@chakra-ui/react';
 import { ChevronDown, LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { shell } from '#shared/texts/en/shell.ts';
 import { say } from '#shared/texts/say.ts';
 import type { SignedInView } from '../guards.tsx';
 import { Avatar } from './avatar.tsx';
-import { SignOutDialog } from './sign-out-dialog.tsx';
-import { useSignOut } from './use-sign-out.ts';
+import { places, type NavPlace } from './nav-places.ts';
+import { OpenSiteItem } from './open-site-item.tsx';
+import { SignOutByHand } from './sign-out-by-hand.tsx';
+
+const items: readonly NavPlace[] = [
+  places.affiliate,
+  places.planHistory,
+  { ...places.setting, label: shell.titles.settings },
+];
 
 export const UserMenu = ({ session }: { session: SignedInView }) => {
-  const signOut = useSignOut();
+  const [isLeaving, setLeaving] = useState(false);
   const { userName, email } = session;
   const label = userName === '' ? shell.userMenu.noName : say(shell.userMenu.label, { name: userName });
   return (
@@ -20,7 +29,9 @@ export const UserMenu = ({ session }: { session: SignedInView }) => {
             <Box as="span" hideBelow="lg" maxW="140px" truncate color="fg">
               {userName}
             </Box>
-            <ChevronDown size={14} aria-hidden="true" />
+            <Box as="span" display="flex" hideBelow="sm">
+              <ChevronDown size={14} aria-hidden="true" />
+            </Box>
           </Button>
         </Menu.Trigger>
         <Menu.Positioner>
@@ -29,14 +40,24 @@ export const UserMenu = ({ session }: { session: SignedInView }) => {
               {email === '' ? shell.nav.welcome : email}
             </Box>
             <Menu.Separator />
-            <Menu.Item value="logout" onClick={() => void signOut.start()}>
+            {items.map(({ to, label: text, Icon }) => (
+              <Menu.Item key={to} value={to} asChild>
+                <Link to={to}>
+                  <Icon size={16} aria-hidden="true" />
+                  {text}
+                </Link>
+              </Menu.Item>
+            ))}
+            <OpenSiteItem />
+            <Menu.Separator />
+            <Menu.Item value="logout" onClick={() => setLeaving(true)}>
               <LogOut size={16} aria-hidden="true" />
               {shell.nav.logout}
             </Menu.Item>
           </Menu.Content>
         </Menu.Positioner>
       </Menu.Root>
-      <SignOutDialog flow={signOut} />
+      {isLeaving && <SignOutByHand onDone={() => setLeaving(false)} />}
     </>
   );
 };

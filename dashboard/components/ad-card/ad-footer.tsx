@@ -3,6 +3,7 @@ import { ExternalLink as OpensElsewhere } from 'lucide-react';
 import type { CollectedAd } from '#shared/store/ads-store.ts';
 import { dashboard } from '#shared/texts/en/dashboard.ts';
 import { say } from '#shared/texts/say.ts';
+import { fingerRoom } from '#dashboard/theme/recipes.ts';
 import { domainOf, libraryUrlOf } from './ad-links.ts';
 import { PlatformMarks } from './platform-marks.tsx';
 
@@ -19,6 +20,7 @@ const QuietLink = chakra('a', {
     colorPalette: 'accent',
     focusVisibleRing: 'outside',
     '& svg': { flexShrink: 0 },
+    ...fingerRoom,
     _hover: { color: 'accent.fg', textDecoration: 'underline' },
   },
 });

@@ -2,6 +2,7 @@ import { Box, Button, Text } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { cutCardText } from '#shared/domain/card-text.ts';
 import { dashboard } from '#shared/texts/en/dashboard.ts';
+import { fingerRoom } from '#dashboard/theme/recipes.ts';
 
 /** Room for a cut text and its button, so that the pictures of a row stand at one height. */
 const MIN_HEIGHT = '112px';
@@ -33,6 +34,7 @@ export const AdText = ({ text }: { text: string | null }) => {
       {isCut && (
         <Button
           variant="plain"
+          css={fingerRoom}
           fontSize="sm"
           mt="1"
           aria-expanded={isOpen}

@@ -1,9 +1,10 @@
 import { Box, Input, type InputProps, Text } from '@chakra-ui/react';
-import { useId } from 'react';
+import { useId, type Ref } from 'react';
 import { PasswordInput } from './password-input.tsx';
 
 export type FieldProps = Omit<InputProps, 'onChange' | 'value' | 'size'> & {
   label: string;
+  ref?: Ref<HTMLInputElement>;
   name: string;
   value: string;
   onValue: (value: string) => void;
@@ -16,6 +17,7 @@ export const FormField = ({ label, error, hint, onValue, type, ...input }: Field
   const id = useId();
   const note = error ?? hint;
   const shared = {
+    ...(type === 'email' ? { autoCapitalize: 'none', spellCheck: false } : {}),
     ...input,
     id,
     'aria-invalid': error !== undefined,
@@ -28,11 +30,20 @@ export const FormField = ({ label, error, hint, onValue, type, ...input }: Field
         <label htmlFor={id}>{label}</label>
       </Box>
       {type === 'password' ? <PasswordInput {...shared} /> : <Input {...shared} type={type} />}
-      {note !== undefined && (
-        <Text id={`${id}-note`} pt="1" fontSize="xs" color={error === undefined ? 'quiet' : 'danger.fg'}>
-          {note}
-        </Text>
-      )}
+      {/* Stands always, so that a screen reader hears what enters it while the field has the focus. */}
+      <Box aria-live="polite">
+        {note !== undefined && (
+          <Text
+            id={`${id}-note`}
+            pt="1"
+            fontSize="xs"
+            overflowWrap="anywhere"
+            color={error === undefined ? 'quiet' : 'danger.fg'}
+          >
+            {note}
+          </Text>
+        )}
+      </Box>
     </Box>
   );
 };

@@ -7,15 +7,15 @@ export const PasswordInput = (props: InputProps) => {
   const [isShown, setShown] = useState(false);
   return (
     <Box position="relative">
-      <Input {...props} type={isShown ? 'text' : 'password'} pe="11" />
+      <Input autoCapitalize="none" spellCheck={false} {...props} type={isShown ? 'text' : 'password'} pe="11" />
       <Button
         type="button"
         variant="ghost"
         size="sm"
         px="0"
         position="absolute"
-        insetEnd="1"
-        top="1"
+        insetEnd={{ base: '0', md: '1' }}
+        top={{ base: '0', md: '1' }}
         aria-label={isShown ? accountScreens.fields.hidePassword : accountScreens.fields.showPassword}
         aria-pressed={isShown}
         onClick={() => setShown((previous) => !previous)}

@@ -1,3 +1,4 @@
+import { Email } from '#shared/contract/fields.ts';
 import { accountScreens } from '#shared/texts/en/account-screens.ts';
 import type { Problem } from './use-form.ts';
 
@@ -6,10 +7,7 @@ export const missingFields = <V extends Readonly<Record<string, string | boolean
   values: V,
   required: readonly (keyof V & string)[],
 ): Problem | null => {
-  const missing = required.filter((name) => {
-    const value = values[name];
-    return typeof value === 'string' && value.trim() === '';
-  });
+  const missing = required.filter((name) => isEmpty(name, values[name]));
   if (missing.length === 0) return null;
   return {
     text: accountScreens.fields.allRequired,
@@ -17,7 +15,10 @@ export const missingFields = <V extends Readonly<Record<string, string | boolean
   };
 };
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** Spaces are nothing anywhere but in a password. */
+const isEmpty = (name: string, value: string | boolean | undefined): boolean =>
+  typeof value === 'string' && (name.includes('password') ? value : value.trim()) === '';
 
+/** By the rule of the server. */
 export const wrongEmail = (email: string): Problem | null =>
-  EMAIL.test(email.trim()) ? null : { text: null, fields: { email: accountScreens.fields.emailInvalid } };
+  Email.safeParse(email).success ? null : { text: null, fields: { email: accountScreens.fields.emailInvalid } };

@@ -1,17 +1,20 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { toAppError, type AppError } from '#shared/errors/app-error.ts';
 
-/** What stands against sending: a text for the whole form, and by field name what is wrong there. */
-export type Problem = { text: string | null; fields: Readonly<Record<string, string>> };
+/** What stands against sending: a text for the whole form, what to do about it, and by field name what is wrong there. */
+export type Problem = { text: string | null; hint?: string; fields: Readonly<Record<string, string>> };
 
 type Options<V> = {
   initial: V;
   /** Null where nothing stands against sending. */
   check: (values: V) => Problem | null;
   send: (values: V) => Promise<void>;
-  /** The text for a failure of `send`; its field errors are shown beside it. Null where it was dealt with elsewhere. */
-  explain: (error: AppError) => string | null;
+  /** A failure of `send`: a text alone stands with the server's own field errors. Null where it was dealt with elsewhere. */
+  explain: (error: AppError, sent: V) => Problem | string | null;
 };
+
+/** What a form's frame needs of it. */
+export type SentForm = Pick<ReturnType<typeof useForm>, 'alert' | 'hint' | 'isSending' | 'formProps'>;
 
 /** What was typed survives a failed send; the focus goes to the first field that is wrong. */
 export const useForm = <V extends Readonly<Record<string, string | boolean>>>({ initial, ...options }: Options<V>) => {
@@ -36,18 +39,39 @@ export const useForm = <V extends Readonly<Record<string, string | boolean>>>({ 
       await options.send(values);
     } catch (thrown) {
       const error = toAppError(thrown);
-      show({ text: options.explain(error), fields: error.fields });
+      show(withoutEmptyWords(problemOf(options.explain(error, values), error), error, values));
     } finally {
       setSending(false);
     }
     return undefined;
   };
 
+  const set = <K extends keyof V>(name: K, value: V[K]): void => {
+    setValues((previous) => ({ ...previous, [name]: value }));
+    setProblem((previous) => withoutField(previous, String(name)));
+  };
+
   return {
     values,
-    set: <K extends keyof V>(name: K, value: V[K]) => setValues((previous) => ({ ...previous, [name]: value })),
+    set,
+    /** Back to the beginning. */
+    clear: (): void => {
+      setValues(initial);
+      setProblem(null);
+    },
     errorOf: (name: keyof V & string) => problem?.fields[name],
+    /** What a text field takes. */
+    field: (name: keyof V & string) => ({
+      name,
+      value: String(values[name]),
+      onValue: (value: string): void => {
+        setValues((previous) => ({ ...previous, [name]: value }));
+        setProblem((previous) => withoutField(previous, name));
+      },
+      error: problem?.fields[name],
+    }),
     alert: problem?.text ?? null,
+    hint: problem?.hint ?? null,
     isSending,
     formProps: {
       ref: form,
@@ -58,4 +82,22 @@ export const useForm = <V extends Readonly<Record<string, string | boolean>>>({ 
       },
     },
   };
+};
+
+const problemOf = (explained: Problem | string | null, error: AppError): Problem =>
+  typeof explained === 'object' && explained !== null ? explained : { text: explained, fields: error.fields };
+
+/** 'Some fields need attention' says nothing beside the fields themselves. */
+const withoutEmptyWords = (problem: Problem, error: AppError, values: object): Problem => {
+  const names = Object.keys(problem.fields);
+  const standsAtFields = names.length > 0 && names.every((name) => name in values);
+  const saysNothing = error.code === 'INPUT_INVALID' && problem.text === error.message;
+  return saysNothing && standsAtFields ? { ...problem, text: null } : problem;
+};
+
+/** A field that is being corrected is no longer called wrong; what was said of all of them goes with the last one. */
+const withoutField = (problem: Problem | null, name: string): Problem | null => {
+  if (problem === null || !(name in problem.fields)) return problem;
+  const rest = Object.entries(problem.fields).filter(([other]) => other !== name);
+  return rest.length === 0 ? null : { ...problem, fields: Object.fromEntries(rest) };
 };

@@ -1,23 +1,40 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
-import { createMemoryPlatform, signedIn, TICKET } from '#tests/support/dashboard-platform.ts';
+import { createMemoryPlatform, inputsOf, signedIn, TICKET } from '#tests/support/dashboard-platform.ts';
 import { openDashboard } from '#tests/support/dashboard-render.tsx';
 
-const fill = async ({ user }: Pick<ReturnType<typeof openDashboard>, 'user'>): Promise<void> => {
-  await user.type(await screen.findByLabelText('Email'), ' ada@example.com ');
-  await user.type(screen.getByLabelText('Password'), 'a long secret');
+type Opened = ReturnType<typeof openDashboard>;
+
+const fill = async ({ user }: Pick<Opened, 'user'>): Promise<void> => {
+  await user.click(await screen.findByLabelText('Email'));
+  await user.paste(' ada@example.com\n');
+  await user.click(screen.getByLabelText('Password'));
+  await user.paste('a long secret');
+};
+
+const send = ({ user }: Pick<Opened, 'user'>): Promise<void> =>
+  user.click(screen.getByRole('button', { name: 'Login' }));
+
+const refusedWith = async (error: AppError): Promise<Opened> => {
+  const opened = openDashboard('/login');
+  opened.platform.fail.set('signIn', error);
+  await fill(opened);
+  await send(opened);
+  return opened;
 };
 
 describe('logging in', () => {
   test('needs both fields, says so, and puts the focus into the first that is empty', async () => {
     const { user, platform } = openDashboard('/login');
     await user.type(await screen.findByLabelText('Email'), 'ada@example.com');
-    await user.click(screen.getByRole('button', { name: 'Login' }));
+    await send({ user });
     expect(screen.getByRole('alert').textContent).toBe('Please fill in all the required fields.');
     expect(document.activeElement).toBe(screen.getByLabelText('Password'));
     expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
-    expect(platform.asked).toEqual([]);
+    expect(inputsOf(platform, 'signIn')).toEqual([]);
+    await user.type(screen.getByLabelText('Password'), 'a');
+    expect(screen.getByRole('alert').textContent).toBe('');
   });
 
   test('sends the trimmed address and whether to stay logged in; Enter sends too', async () => {
@@ -26,44 +43,103 @@ describe('logging in', () => {
     await opened.user.click(screen.getByRole('checkbox', { name: 'Keep me Logged in' }));
     await opened.user.type(screen.getByLabelText('Password'), '{Enter}');
     await waitFor(() => expect(opened.where().pathname).toBe('/dashboard'));
-    expect(opened.platform.asked[0]).toEqual({
-      name: 'signIn',
-      input: { email: 'ada@example.com', password: 'a long secret', keep: true },
-    });
+    expect(inputsOf(opened.platform, 'signIn')).toEqual([
+      { email: 'ada@example.com', password: 'a long secret', keep: true },
+    ]);
   });
 
-  test('shows a refusal, keeps what was typed', async () => {
+  test('a password of spaces is a password', async () => {
+    const { user, platform } = openDashboard('/login');
+    await user.type(await screen.findByLabelText('Email'), 'ada@example.com');
+    await user.type(screen.getByLabelText('Password'), '          ');
+    await send({ user });
+    await waitFor(() => expect(inputsOf(platform, 'signIn')).toMatchObject([{ password: '          ' }]));
+  });
+
+  test('shows on the button that it is being sent, and sends once', async () => {
     const opened = openDashboard('/login');
-    opened.platform.fail.set('signIn', new AppError('INCORRECT_PASSWORD'));
+    let answer = (): void => undefined;
+    opened.platform.session.signIn = () => {
+      opened.platform.asked.push({ name: 'signIn', input: null });
+      return new Promise((resolve) => {
+        answer = resolve;
+      });
+    };
     await fill(opened);
-    await opened.user.click(screen.getByRole('button', { name: 'Login' }));
-    expect(await screen.findByText('Incorrect password. Please try again.')).toBeTruthy();
+    await send(opened);
+    const button = screen.getByRole('button', { name: 'Login' });
+    expect([button.getAttribute('aria-busy'), button.getAttribute('aria-disabled')]).toEqual(['true', 'true']);
+    await send(opened);
+    expect(inputsOf(opened.platform, 'signIn')).toHaveLength(1);
+    answer();
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('false'));
+    expect(document.activeElement).toBe(button);
+  });
+
+  test.each([
+    ['INCORRECT_PASSWORD', 'Incorrect password. Please try again.', 'Password'],
+    ['USER_NOT_FOUND', 'There is no account with this email address.', 'Email'],
+  ] as const)('%s stands at its field, with the focus there, and what was typed stays', async (code, text, field) => {
+    await refusedWith(new AppError(code));
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText(field));
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('a long secret');
   });
 
-  test('an unforeseen failure reads as the specification has it', async () => {
-    const opened = openDashboard('/login');
-    opened.platform.fail.set('signIn', new AppError('INTERNAL'));
-    await fill(opened);
-    await opened.user.click(screen.getByRole('button', { name: 'Login' }));
-    expect(await screen.findByText('Login failed. Please try again.')).toBeTruthy();
+  test.each([['INTERNAL'], ['SERVICE_UNAVAILABLE'], ['ANSWER_UNREADABLE']] as const)(
+    '%s reads as the specification has it',
+    async (code) => {
+      await refusedWith(new AppError(code));
+      expect(await screen.findByText('Login failed. Please try again.')).toBeTruthy();
+    },
+  );
+
+  test('without a connection it says so and what to do', async () => {
+    await refusedWith(new AppError('NETWORK_UNREACHABLE'));
+    expect(await screen.findByText('Network Error')).toBeTruthy();
+    expect(screen.getByText('Check your connection and try again. What you typed is still here.')).toBeTruthy();
+  });
+
+  test.each([
+    [45, 'The next try is possible in 45 seconds.'],
+    [1, 'The next try is possible in 1 second.'],
+    [601, 'The next try is possible in 11 minutes.'],
+    [80_000, 'The next try is possible in 23 hours.'],
+  ])('after too many tries it says how long to wait: %i s', async (retryAfterSeconds, text) => {
+    await refusedWith(new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds }));
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getByText('Too many attempts. Wait a little and try again.')).toBeTruthy();
+  });
+
+  test('an address that the server can’t read is told at its field alone', async () => {
+    await refusedWith(new AppError('INPUT_INVALID', { fields: { email: 'This is not in the right form.' } }));
+    expect(await screen.findByText('Please enter your valid email.')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toBe('');
   });
 
   test('an unverified address leads to the code, with the ticket', async () => {
-    const opened = openDashboard('/login');
-    opened.platform.fail.set('signIn', new AppError('EMAIL_NOT_VERIFIED', { ticket: TICKET }));
-    await fill(opened);
-    await opened.user.click(screen.getByRole('button', { name: 'Login' }));
+    const opened = await refusedWith(new AppError('EMAIL_NOT_VERIFIED', { ticket: TICKET }));
     await waitFor(() => expect(opened.where().pathname).toBe('/otp'));
     expect(opened.where().state).toMatchObject({ ticket: TICKET });
     expect(await screen.findByText('Your email is not verified. Please verify your email to continue.')).toBeTruthy();
+    expect(await screen.findByText(/the 4-digit code that we sent to ada@example.com/)).toBeTruthy();
   });
 
   test('goes back to where the guard sent the person from', async () => {
     const opened = openDashboard('/my-ads?page=Petwell');
     await fill(opened);
-    await opened.user.click(screen.getByRole('button', { name: 'Login' }));
+    await send(opened);
     await waitFor(() => expect(opened.where()).toMatchObject({ pathname: '/my-ads', search: '?page=Petwell' }));
+  });
+
+  test('goes back there also by way of a forgotten password', async () => {
+    const opened = openDashboard('/my-ads');
+    await opened.user.type(await screen.findByLabelText('Email'), 'ada@example.com');
+    await opened.user.click(screen.getByRole('link', { name: 'Forgot Password' }));
+    expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('ada@example.com');
+    await opened.user.click(screen.getByRole('button', { name: 'Verify' }));
+    await waitFor(() => expect(opened.where().pathname).toBe('/resetpassword'));
+    expect(opened.where().state).toMatchObject({ from: '/my-ads', email: 'ada@example.com' });
   });
 
   test('somebody who is logged in without a plan is led on to Subscribe', async () => {
@@ -72,5 +148,11 @@ describe('logging in', () => {
       createMemoryPlatform({ session: { ...signedIn, account: 'unpaid' } as typeof signedIn }),
     );
     await waitFor(() => expect(opened.where().pathname).toBe('/subscribe'));
+  });
+
+  test('tells password managers what is what', async () => {
+    openDashboard('/login');
+    expect((await screen.findByLabelText('Email')).getAttribute('autocomplete')).toBe('username');
+    expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password');
   });
 });

@@ -20,7 +20,8 @@ describe('unsaving on My Ads', () => {
     await user.click(within(dialog).getByRole('button', { name: 'No' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await user.click(await screen.findByRole('button', { name: 'Unsave ad' }));
-    await screen.findByRole('alertdialog');
+    const again = await screen.findByRole('alertdialog');
+    await waitFor(() => expect(again.contains(document.activeElement)).toBe(true));
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(platform.asked.map(({ name }) => name)).not.toContain('unsave');

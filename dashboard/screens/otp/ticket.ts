@@ -1,14 +1,18 @@
 import { Ticket } from '#shared/contract/fields.ts';
+import { handedOnIn } from '#dashboard/components/form/handed-on.ts';
 
-/**
- * The ticket a code is given for: from the mail's link (`/otp#ticket`), or handed on by sign-up and login. `wasJustSent`
- * tells that a mail went out a moment ago, so that asking for another has to wait.
- */
-export const ticketIn = (hash: string, state: unknown): { ticket: string; wasJustSent: boolean } | null => {
+type Arrived = {
+  /** The ticket that a code is given for. */
+  ticket: string;
+  email: string | null;
+  /** When its mail was asked for; null where that is not known. */
+  sentAt: number | null;
+};
+
+/** By the mail's link (`/otp#ticket`), or from sign-up and login. */
+export const ticketIn = (hash: string, state: unknown): Arrived | null => {
   const linked = Ticket.safeParse(hash.replace(/^#/, ''));
-  if (linked.success) return { ticket: linked.data, wasJustSent: false };
-  const handed = Ticket.safeParse(
-    typeof state === 'object' && state !== null && 'ticket' in state ? state.ticket : null,
-  );
-  return handed.success ? { ticket: handed.data, wasJustSent: true } : null;
+  if (linked.success) return { ticket: linked.data, email: null, sentAt: null };
+  const { ticket, email, sentAt } = handedOnIn(state);
+  return ticket === null ? null : { ticket, email, sentAt };
 };

@@ -1,58 +1,130 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
-import { TICKET } from '#tests/support/dashboard-platform.ts';
+import { inputsOf, TICKET } from '#tests/support/dashboard-platform.ts';
 import { openDashboard } from '#tests/support/dashboard-render.tsx';
 import { referralIdOf } from './referral-id.ts';
 
+type Opened = ReturnType<typeof openDashboard>;
+
+const accept = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^I accept the Terms/ });
+
 const fill = async (
-  { user }: Pick<ReturnType<typeof openDashboard>, 'user'>,
-  { email = 'ada@example.com', password = 'a long secret' } = {},
+  { user }: Pick<Opened, 'user'>,
+  { name = 'Ada', email = 'ada@example.com', password = 'a long secret' } = {},
 ): Promise<void> => {
-  await user.type(await screen.findByLabelText('Name'), 'Ada');
-  await user.type(screen.getByLabelText('Email'), email);
-  await user.type(screen.getByLabelText('Password'), password);
-  await user.click(screen.getByRole('button', { name: 'Sign Up' }));
+  await screen.findByLabelText('Name');
+  for (const [label, text] of Object.entries({ Name: name, Email: email, Password: password })) {
+    await user.click(screen.getByLabelText(label));
+    await user.paste(text);
+  }
+};
+
+const send = ({ user }: Pick<Opened, 'user'>): Promise<void> =>
+  user.click(screen.getByRole('button', { name: 'Sign Up' }));
+
+const fillAndSend = async (opened: Opened, what: Parameters<typeof fill>[1] = {}): Promise<void> => {
+  await fill(opened, what);
+  await opened.user.click(accept());
+  await send(opened);
 };
 
 describe('signing up', () => {
-  test('needs all three fields', async () => {
-    const { user, platform } = openDashboard('/signup');
-    await user.click(await screen.findByRole('button', { name: 'Sign Up' }));
+  test('needs all three fields and the acceptance, and marks each that is missing', async () => {
+    const opened = openDashboard('/signup');
+    expect((await screen.findByLabelText('Name')).getAttribute('placeholder')).toBe('User');
+    await send(opened);
     expect(screen.getByRole('alert').textContent).toBe('Please fill in all the required fields.');
     expect(document.activeElement).toBe(screen.getByLabelText('Name'));
-    expect(platform.asked).toEqual([]);
+    expect(accept().getAttribute('aria-invalid')).toBe('true');
+    expect(inputsOf(opened.platform, 'register')).toEqual([]);
   });
 
-  test('says at the field what is wrong with an address or a password', async () => {
+  test('asks for the acceptance of terms and privacy policy, which open beside it', async () => {
     const opened = openDashboard('/signup');
-    await fill(opened, { email: 'ada@nowhere' });
-    expect(screen.getByText('Please enter your valid email.')).toBeTruthy();
-    await opened.user.type(screen.getByLabelText('Email'), '.com');
-    await opened.user.clear(screen.getByLabelText('Password'));
-    await opened.user.type(screen.getByLabelText('Password'), 'short{Enter}');
-    expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
-    expect(opened.platform.asked).toEqual([]);
+    await fill(opened);
+    await send(opened);
+    expect(screen.getByText('Please accept them to create an account.')).toBeTruthy();
+    expect(document.activeElement).toBe(accept());
+    expect(inputsOf(opened.platform, 'register')).toEqual([]);
+    for (const [name, address] of [
+      [/^Terms ?\(opens/, '/terms'],
+      [/^Privacy Policy ?\(opens/, '/privacy-policy'],
+    ] as const) {
+      const link = screen.getByRole('link', { name });
+      expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([address, '_blank']);
+    }
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ada');
   });
 
-  test('sends the referral id without its first 3 characters and ends at login with the way to the code', async () => {
+  test('says at the field what is wrong with an address or a password, until it is corrected', async () => {
+    const opened = openDashboard('/signup');
+    await fillAndSend(opened, { email: 'ada@nowhere', password: 'short' });
+    expect(screen.getByText('Please enter your valid email.')).toBeTruthy();
+    expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
+    await opened.user.type(screen.getByLabelText('Email'), '.com');
+    expect(screen.queryByText('Please enter your valid email.')).toBeNull();
+    await opened.user.type(screen.getByLabelText('Password'), '{Enter}');
+    expect(screen.getByText('Use 8 to 128 characters.')).toBeTruthy();
+    expect(inputsOf(opened.platform, 'register')).toEqual([]);
+  });
+
+  test('keeps a name that is too long and says how long it may be', async () => {
+    const opened = openDashboard('/signup');
+    await fillAndSend(opened, { name: 'N'.repeat(101) });
+    expect(screen.getByText('Use 1 to 100 characters on one line.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toHaveLength(101);
+    expect(inputsOf(opened.platform, 'register')).toEqual([]);
+  });
+
+  test('trims name and address, leaves the password as it was typed', async () => {
+    const opened = openDashboard('/signup');
+    await fillAndSend(opened, { name: '  Ada ', email: ' ADA@Example.com ', password: '  spaces all around  ' });
+    const body = { name: 'Ada', email: 'ADA@Example.com', password: '  spaces all around  ' };
+    await waitFor(() => expect(inputsOf(opened.platform, 'register')).toMatchObject([{ body }]));
+  });
+
+  test('sends acceptance and the referral id without its first 3 characters, and ends at login with the way to the code', async () => {
     const opened = openDashboard('/signup?ref=000abc-1');
-    await fill(opened);
+    await fillAndSend(opened);
     expect(await screen.findByText('Verify your email')).toBeTruthy();
-    expect(opened.platform.asked[0]).toEqual({
-      name: 'register',
-      input: { body: { name: 'Ada', email: 'ada@example.com', password: 'a long secret', referralId: 'abc-1' } },
-    });
+    const person = { name: 'Ada', email: 'ada@example.com', password: 'a long secret' };
+    expect(inputsOf(opened.platform, 'register')).toEqual([
+      { body: { ...person, referralId: 'abc-1', acceptedTerms: true } },
+    ]);
     expect(await screen.findByText('Registration successful. Please verify your email.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.com');
     await opened.user.click(screen.getByRole('link', { name: 'Enter the code' }));
     await waitFor(() => expect(opened.where()).toMatchObject({ pathname: '/otp', state: { ticket: TICKET } }));
   });
 
-  test('shows what the server says against it', async () => {
+  test('a referral and what was typed as address survive a look at the login', async () => {
+    const opened = openDashboard('/signup?ref=000abc-1');
+    await opened.user.type(await screen.findByLabelText('Email'), 'ada@example.com');
+    await opened.user.click(screen.getByRole('link', { name: 'Login' }));
+    await opened.user.click(await screen.findByRole('link', { name: 'Sign Up' }));
+    await waitFor(() => expect(opened.where()).toMatchObject({ pathname: '/signup', search: '?ref=000abc-1' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.com');
+  });
+
+  test.each([
+    ['PASSWORD_TOO_COMMON', 'This password is among the most common ones. Choose another.'],
+    ['USER_ALREADY_EXISTS', 'There is already an account with this email address.'],
+    ['INTERNAL', 'An error occurred. Please try again.'],
+    ['NETWORK_UNREACHABLE', 'Network Error'],
+  ] as const)('%s reads “%s”, and nothing typed is lost', async (code, text) => {
     const opened = openDashboard('/signup');
-    opened.platform.fail.set('register', new AppError('PASSWORD_TOO_COMMON'));
-    await fill(opened);
-    expect(await screen.findByText('This password is among the most common ones. Choose another.')).toBeTruthy();
+    opened.platform.fail.set('register', new AppError(code));
+    await fillAndSend(opened);
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('a long secret');
+    expect(accept().checked).toBe(true);
+  });
+
+  test('tells password managers what is what', async () => {
+    openDashboard('/signup');
+    expect((await screen.findByLabelText('Email')).getAttribute('autocomplete')).toBe('username');
+    expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('new-password');
   });
 });
 

@@ -1,93 +1,94 @@
-import { Button, Stack, Text } from '@chakra-ui/react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { contract } from '#shared/contract/contract.ts';
-import { isPasswordLengthAllowed, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#shared/domain/password.ts';
+import { PersonName } from '#shared/contract/fields.ts';
+import { isPasswordLengthAllowed } from '#shared/domain/password.ts';
 import { accountScreens } from '#shared/texts/en/account-screens.ts';
 import { shell } from '#shared/texts/en/shell.ts';
-import { say } from '#shared/texts/say.ts';
 import { paths } from '#dashboard/app/paths.ts';
 import { useServices } from '#dashboard/app/services.tsx';
 import { useDocumentTitle } from '#dashboard/app/use-document-title.ts';
-import { FormAlert } from '#dashboard/components/form/form-alert.tsx';
-import { FormCard } from '#dashboard/components/form/form-card.tsx';
+import { CheckField } from '#dashboard/components/form/check-field.tsx';
+import { explainFailure } from '#dashboard/components/form/explain-failure.ts';
+import { FormCard, OtherWay } from '#dashboard/components/form/form-card.tsx';
 import { FormField } from '#dashboard/components/form/form-field.tsx';
+import { Form } from '#dashboard/components/form/form.tsx';
+import { handedOnIn, handOn } from '#dashboard/components/form/handed-on.ts';
+import { passwordRule } from '#dashboard/components/form/password-rule.ts';
 import { missingFields, wrongEmail } from '#dashboard/components/form/required-fields.ts';
 import { useForm, type Problem } from '#dashboard/components/form/use-form.ts';
-import { TextLink } from '#dashboard/components/text-link.tsx';
+import { AcceptedTerms } from './accepted-terms.tsx';
 import { referralIdOf } from './referral-id.ts';
 
 const { fields, signUp } = accountScreens;
-const lengthRule = say(fields.passwordLength, { min: PASSWORD_MIN_LENGTH, max: PASSWORD_MAX_LENGTH });
 
-type Values = { name: string; email: string; password: string };
+type Values = { name: string; email: string; password: string; acceptedTerms: boolean };
 
-const check = (values: Values): Problem | null =>
-  missingFields(values, ['name', 'email', 'password']) ??
-  wrongEmail(values.email) ??
-  (isPasswordLengthAllowed(values.password) ? null : { text: null, fields: { password: lengthRule } });
+const check = (values: Values): Problem | null => {
+  const missing = missingFields(values, ['name', 'email', 'password']);
+  const unaccepted = values.acceptedTerms ? {} : { acceptedTerms: signUp.acceptRequired };
+  if (missing !== null) return { ...missing, fields: { ...missing.fields, ...unaccepted } };
+  const wrong = {
+    ...(PersonName.safeParse(values.name).success ? {} : { name: fields.nameInvalid }),
+    ...wrongEmail(values.email)?.fields,
+    ...(isPasswordLengthAllowed(values.password) ? {} : { password: passwordRule }),
+    ...unaccepted,
+  };
+  return Object.keys(wrong).length === 0 ? null : { text: null, fields: wrong };
+};
 
 const useSignUp = () => {
-  const { platform, screen } = useServices();
+  const { platform, screen, now } = useServices();
   const navigate = useNavigate();
+  const { state } = useLocation();
   const [query] = useSearchParams();
-  return useForm<Values>({
-    initial: { name: '', email: '', password: '' },
+  const handedOn = handedOnIn(state);
+  const ref = query.get('ref') ?? handedOn.ref;
+  const form = useForm<Values>({
+    initial: { name: '', email: handedOn.email ?? '', password: '', acceptedTerms: false },
     check,
     send: async ({ name, email, password }) => {
-      const body = { name: name.trim(), email: email.trim(), password, referralId: referralIdOf(query.get('ref')) };
-      const { ticket } = await platform.call(contract.accounts.register, { body });
+      const person = { name: name.trim(), email: email.trim(), password, referralId: referralIdOf(ref) };
+      const { ticket } = await platform.call(contract.accounts.register, { body: { ...person, acceptedTerms: true } });
       screen.tell('success', signUp.success);
-      await navigate(paths.login, { state: { email: body.email, ticket } });
+      await navigate(paths.login, { state: handOn(state, { email: person.email, ticket, sentAt: now() }) });
     },
-    explain: (error) => (error.code === 'INTERNAL' ? signUp.failed : error.message),
+    explain: (error) =>
+      error.code === 'PASSWORD_TOO_COMMON'
+        ? { text: null, fields: { password: error.message } }
+        : explainFailure(error, signUp.failed),
   });
+  return { form, handedOn: handOn(state, { email: form.values.email.trim(), ref }) };
 };
 
 export const SignUpScreen = () => {
   useDocumentTitle(shell.titles.signUp);
-  const { values, set, errorOf, alert, isSending, formProps } = useSignUp();
+  const { form, handedOn } = useSignUp();
   return (
     <FormCard title={signUp.title}>
-      <form {...formProps}>
-        <Stack gap="4">
-          <FormField
-            label={fields.name}
-            name="name"
-            autoComplete="name"
-            placeholder={fields.namePlaceholder}
-            maxLength={100}
-            value={values.name}
-            onValue={(value) => set('name', value)}
-            error={errorOf('name')}
-          />
-          <FormField
-            label={fields.email}
-            name="email"
-            type="email"
-            autoComplete="email"
-            value={values.email}
-            onValue={(value) => set('email', value)}
-            error={errorOf('email')}
-          />
-          <FormField
-            label={fields.password}
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            value={values.password}
-            onValue={(value) => set('password', value)}
-            error={errorOf('password')}
-            hint={lengthRule}
-          />
-          <FormAlert text={alert} />
-          <Button type="submit" size="lg" disabled={isSending}>
-            {signUp.submit}
-          </Button>
-        </Stack>
-      </form>
-      <Text color="quiet" fontSize="sm">
-        {signUp.haveAccount} <TextLink to={paths.login}>{signUp.login}</TextLink>
-      </Text>
+      <Form form={form} submit={signUp.submit}>
+        <FormField
+          label={fields.name}
+          autoComplete="name"
+          placeholder={fields.namePlaceholder}
+          {...form.field('name')}
+        />
+        <FormField label={fields.email} type="email" autoComplete="username" {...form.field('email')} />
+        <FormField
+          label={fields.password}
+          type="password"
+          autoComplete="new-password"
+          hint={passwordRule}
+          {...form.field('password')}
+        />
+        <CheckField
+          label={<AcceptedTerms />}
+          name="acceptedTerms"
+          isChecked={form.values.acceptedTerms}
+          onChange={(isAccepted) => form.set('acceptedTerms', isAccepted)}
+          error={form.errorOf('acceptedTerms')}
+        />
+      </Form>
+      <OtherWay question={signUp.haveAccount} link={signUp.login} to={paths.login} state={handedOn} />
     </FormCard>
   );
 };

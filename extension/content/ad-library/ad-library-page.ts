@@ -1,8 +1,7 @@
 import type { AdId } from '#shared/domain/ad.ts';
 import type { PageAdapter } from '#extension/content/page-adapter.ts';
 import { createCardTracker } from './card-tracker.ts';
-import { observeChanges, type Batch, type Changes, type Schedule } from './changes.ts';
-import type { Findings } from './find-ads.ts';
+import type { Batch, Changes, Schedule } from './changes.ts';
 import { createHandOut } from './hand-out.ts';
 import { createOverdueCards } from './overdue-cards.ts';
 import { observeAnswers } from './page-answers.ts';
@@ -10,6 +9,7 @@ import { createPageModel } from './page-model.ts';
 import { createScriptBlocks } from './script-blocks.ts';
 import { createShades } from './shades.ts';
 import { observeVisits } from './visits.ts';
+import { watchPage } from './watch-page.ts';
 
 /** Data comes seconds before its cards are drawn; a card that waits this long waits for data that we missed. */
 const PATIENCE_MS = 2_000;
@@ -19,15 +19,21 @@ const PATIENCE_MS = 2_000;
  * with the signal.
  */
 export const createAdLibraryPage = (
-  view: Window,
+  view: Window & typeof globalThis,
   schedule: Schedule,
   signal: AbortSignal,
   patienceMs: number = PATIENCE_MS,
 ): PageAdapter => {
-  const { document } = view;
   const model = createPageModel();
   const tracker = createCardTracker(model.adOf, model.sourceOf);
-  const blocks = createScriptBlocks((findings) => take(findings));
+  /** The address is looked at first: data of another search is not to be taken for that of the old one. */
+  const here =
+    <T>(take: (data: T) => void) =>
+    (data: T): void => {
+      visits.look();
+      take(data);
+    };
+  const blocks = createScriptBlocks(here(model.take));
   const shades = createShades(view, tracker.anyCard, signal);
   const features = createHandOut(tracker, model);
   const overdue = createOverdueCards({ view, tracker, model, patienceMs });
@@ -35,29 +41,21 @@ export const createAdLibraryPage = (
 
   let visit = new AbortController();
 
-  const take = (findings: Findings): void => {
-    visits.look();
-    model.take(findings);
-  };
-
   const onBatch = ({ roots, touched, isIdle }: Batch): void => {
     visits.look();
     if (visit.signal.aborted) return;
-    if (isIdle) blocks.takeAll(document, document.readyState !== 'loading');
     const adIds = [...arrived];
     arrived.clear();
     for (const root of roots) tracker.scan(root);
     tracker.arrived(adIds);
     tracker.settle(touched, isIdle);
-    // Styles are read before the first row is put in: after it, each reading would cost a layout.
-    if (isIdle) shades.check();
-    else shades.checkFirst();
+    shades.guess();
     features.afterBatch();
+    if (isIdle) shades.checkAtRest();
     overdue.lookLater(visit.signal);
   };
 
-  const look = (): Changes =>
-    observeChanges({ document, schedule, onNode: blocks.takeNode, onBatch, signal: visit.signal });
+  const look = (): Changes => watchPage({ view, tracker, blocks, schedule, onBatch, signal: visit.signal });
 
   /** Elsewhere on the site nothing is looked at and nothing of ours stays. */
   const leave = (): void => {
@@ -73,10 +71,12 @@ export const createAdLibraryPage = (
   const visits = observeVisits({ view, onNewSearch: model.startOver, onLeave: leave, onReturn: comeBack, signal });
   let changes = look();
   model.onNewAds((adIds) => {
+    // Else no text that was looked at waits for data.
+    if (!tracker.isWaiting()) return;
     for (const adId of adIds) arrived.add(adId);
     changes.run();
   }, signal);
-  observeAnswers(view, take, signal);
+  observeAnswers(view.document, here(model.takeAnswer), signal);
   signal.addEventListener('abort', leave);
 
   return {

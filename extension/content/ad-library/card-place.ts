@@ -1,3 +1,5 @@
+import { findAllIn, findIn, isLike, nextOf, parentOf, precedes, tagOf, textOf } from '#extension/content/page-dom.ts';
+
 /** The part of the page that is one card, and where our row belongs in it. */
 export type CardPlace = { card: Element; divider: Element; side: 'before' | 'after' };
 
@@ -15,7 +17,7 @@ const DIVIDERS = ['hr', '[role="separator"]'];
  * nearest one stands before the id line, or behind the creative as in a page's footer.
  */
 export const placeAtDivider = (leaf: Text): CardPlace | null => {
-  for (let card = leaf.parentElement; card !== null && !isWholePage(card); card = card.parentElement) {
+  for (let card = parentOf(leaf); card !== null && !isWholePage(card); card = parentOf(card)) {
     const dividers = dividersIn(card);
     if (dividers.length === 0) continue;
     const divider = dividers.find((candidate) => precedes(leaf, candidate));
@@ -26,7 +28,7 @@ export const placeAtDivider = (leaf: Text): CardPlace | null => {
 };
 
 const dividersIn = (card: Element): Element[] => {
-  for (const kind of DIVIDERS) if (card.querySelector(kind) !== null) return [...card.querySelectorAll(kind)];
+  for (const kind of DIVIDERS) if (findIn(card, kind) !== null) return findAllIn(card, kind);
   return [];
 };
 
@@ -35,9 +37,9 @@ const dividersIn = (card: Element): Element[] => {
  * what holds the id line and what shows the ad.
  */
 export const placeAtButton = (leaf: Text): CardPlace | null => {
-  for (let part = leaf.parentElement; part !== null && !isWholePage(part); part = part.parentElement) {
-    const line = part.nextElementSibling;
-    const card = part.parentElement;
+  for (let part = parentOf(leaf); part !== null && !isWholePage(part); part = parentOf(part)) {
+    const line = nextOf(part);
+    const card = parentOf(part);
     if (card !== null && line !== null && isButtonLine(line) && isFollowedByAd(line)) {
       return { card, divider: line, side: 'after' };
     }
@@ -46,32 +48,30 @@ export const placeAtButton = (leaf: Text): CardPlace | null => {
 };
 
 /** Our own row may stand between. */
-const isFollowedByAd = (line: Element): boolean =>
-  [line.nextElementSibling, line.nextElementSibling?.nextElementSibling].some((next) => holds(next, SHOWN));
+const isFollowedByAd = (line: Element): boolean => {
+  const next = nextOf(line);
+  return holds(next, SHOWN) || (next !== null && holds(nextOf(next), SHOWN));
+};
 
-const holds = (element: Element | null | undefined, kind: string): boolean =>
-  (element?.querySelector(kind) ?? null) !== null;
+const holds = (element: Element | null, kind: string): boolean => element !== null && findIn(element, kind) !== null;
 
 const isButtonLine = (line: Element): boolean =>
-  (line.matches(BUTTON) || line.querySelector(BUTTON) !== null) &&
-  !line.matches(SHOWN) &&
-  line.querySelector(SHOWN) === null &&
-  line.textContent.length <= MAX_BUTTON_TEXT;
+  (isLike(line, BUTTON) || holds(line, BUTTON)) &&
+  !isLike(line, SHOWN) &&
+  !holds(line, SHOWN) &&
+  textOf(line).length <= MAX_BUTTON_TEXT;
 
 /** Without a button too, the row stands between what holds the id line and what shows the ad. */
 export const placeAtIdLine = (leaf: Text): CardPlace | null => {
-  for (let part = leaf.parentElement; part !== null && !isWholePage(part); part = part.parentElement) {
-    const next = part.nextElementSibling;
-    const card = part.parentElement;
+  for (let part = parentOf(leaf); part !== null && !isWholePage(part); part = parentOf(part)) {
+    const next = nextOf(part);
+    const card = parentOf(part);
     if (card !== null && holds(next, 'a[href]')) return { card, divider: part, side: 'after' };
   }
   return null;
 };
 
-const isWholePage = (element: Element): boolean => element.localName === 'body' || element.localName === 'html';
-
-export const precedes = (first: Node, second: Node): boolean =>
-  (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+const isWholePage = (element: Element): boolean => ['body', 'html'].includes(tagOf(element));
 
 const holdsBetween = (card: Element, leaf: Node, divider: Element): boolean =>
-  [...card.querySelectorAll(SHOWN)].some((shown) => precedes(leaf, shown) && precedes(shown, divider));
+  findAllIn(card, SHOWN).some((shown) => precedes(leaf, shown) && precedes(shown, divider));

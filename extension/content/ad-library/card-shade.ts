@@ -1,3 +1,4 @@
+import { parentOf } from '#extension/content/page-dom.ts';
 import type { Shade } from '#extension/content/page-adapter.ts';
 
 /**
@@ -5,7 +6,7 @@ import type { Shade } from '#extension/content/page-adapter.ts';
  * system's setting alone says nothing, as the page has its own.
  */
 export const shadeOf = (card: Element, view: Window): Shade => {
-  for (let element: Element | null = card; element !== null; element = element.parentElement) {
+  for (let element: Element | null = card; element !== null; element = parentOf(element)) {
     const luminance = luminanceOf(view.getComputedStyle(element).backgroundColor);
     if (luminance !== null) return luminance < 0.4 ? 'dark' : 'light';
   }

@@ -1,3 +1,4 @@
+import { isAttached, parentNodeOf, parentOf, tagOf } from '#extension/content/page-dom.ts';
 import type { Ad, AdId } from '#shared/domain/ad.ts';
 import type { AdSource, Card } from '#extension/content/page-adapter.ts';
 import { createCensus } from './card-census.ts';
@@ -15,6 +16,8 @@ const createCards = (adOf: AdOf) => {
   const unplaced = createUnplaced();
   const census = createCensus(cards, index.idLines);
   const isKnown = (adId: AdId): boolean => adOf(adId) !== undefined;
+  /** What holds a card. */
+  const lists = new WeakSet<Element>();
 
   const scan = (node: Node): void => {
     for (const { leaf, ids } of leavesWithIds(node)) {
@@ -40,7 +43,13 @@ const createCards = (adOf: AdOf) => {
     if (before !== undefined) release(before);
     const tracked = trackCard(found);
     cards.set(found.card, tracked);
+    noteLists(found.card);
     fresh.add(tracked);
+  };
+
+  const noteLists = (card: Element): void => {
+    for (let at = parentOf(card); at !== null && tagOf(at) !== 'body' && !lists.has(at); at = parentOf(at))
+      lists.add(at);
   };
 
   /** The page put a closer box around header and divider: the same card in another element. */
@@ -62,7 +71,7 @@ const createCards = (adOf: AdOf) => {
   /** The page redraws without telling: each card is asked whether it still is what we think. */
   const check = (tracked: TrackedCard): void => {
     const { card } = tracked.found();
-    if (!card.isConnected) return release(tracked);
+    if (!isAttached(card)) return release(tracked);
     if (!tracked.isIntact()) {
       scan(card);
       if (cards.get(card) === tracked && !tracked.isIntact()) release(tracked);
@@ -70,7 +79,7 @@ const createCards = (adOf: AdOf) => {
     if (!tracked.hasLeft()) tracked.restoreRow();
   };
 
-  return { cards, fresh, index, unplaced, census, isKnown, scan, adopt, release, check };
+  return { cards, fresh, lists, index, unplaced, census, isKnown, scan, adopt, release, check };
 };
 
 /**
@@ -78,7 +87,7 @@ const createCards = (adOf: AdOf) => {
  * card whose id line changes becomes the card of the other ad, one that is thrown away takes its row along.
  */
 export const createCardTracker = (adOf: AdOf, sourceOf: (adId: AdId) => AdSource) => {
-  const { cards, fresh, index, unplaced, census, isKnown, scan, adopt, release, check } = createCards(adOf);
+  const { cards, fresh, lists, index, unplaced, census, isKnown, scan, adopt, release, check } = createCards(adOf);
 
   return {
     scan,
@@ -91,7 +100,7 @@ export const createCardTracker = (adOf: AdOf, sourceOf: (adId: AdId) => AdSource
       for (const leaf of isIdle ? unplaced.again() : [])
         for (const adId of idsIn(leaf).filter(isKnown)) adopt(leaf, adId);
       if (touched.length === 0) return;
-      for (const tracked of cards.values()) if (!tracked.found().card.isConnected) release(tracked);
+      for (const tracked of cards.values()) if (!isAttached(tracked.found().card)) release(tracked);
       for (const tracked of cardsAround(touched, cards)) check(tracked);
     },
     /** Whether id lines wait for data; `overdue` are their cards, whose data may never come. */
@@ -107,6 +116,8 @@ export const createCardTracker = (adOf: AdOf, sourceOf: (adId: AdId) => AdSource
       fresh.clear();
       return taken;
     },
+    /** Whether a card stands, or stood, in this element. */
+    isList: (element: Element): boolean => lists.has(element),
     count: census.count,
     oddPlaces: census.oddPlaces,
     anyCard: (): Element | null => cards.values().next().value?.found().card ?? null,
@@ -122,7 +133,7 @@ export type CardTracker = ReturnType<typeof createCardTracker>;
 const cardsAround = (nodes: readonly Node[], cards: ReadonlyMap<Node, TrackedCard>): Set<TrackedCard> => {
   const found = new Set<TrackedCard>();
   for (const node of nodes) {
-    for (let at: Node | null = node; at !== null; at = at.parentNode) {
+    for (let at: Node | null = node; at !== null; at = parentNodeOf(at)) {
       const tracked = cards.get(at);
       if (tracked !== undefined) found.add(tracked);
     }
@@ -144,9 +155,7 @@ const cardOf = (tracked: TrackedCard, { adOf, sourceOf }: Known): Card | null =>
     get source() {
       return sourceOf(adId);
     },
-    get signal() {
-      return tracked.signal;
-    },
+    onGone: tracked.onGone,
     place: tracked.place,
   };
 };

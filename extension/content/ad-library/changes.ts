@@ -1,3 +1,6 @@
+import { isAttached, listenTo, parentNodeOf } from '#extension/content/page-dom.ts';
+import { newNodesIn } from './new-nodes.ts';
+
 /** Runs work soon, when the page is idle; injected so that tests decide when. */
 export type Schedule = (work: () => void) => void;
 
@@ -27,6 +30,8 @@ type Parts = {
   schedule: Schedule;
   /** Each new node at once, for what must not wait. */
   onNode: (node: Node) => void;
+  /** Whether neighbours that were just added may wait until they are given to `look`. */
+  mayWait: (elements: readonly Element[]) => boolean;
   onBatch: (batch: Batch) => void;
   signal: AbortSignal;
 };
@@ -36,13 +41,15 @@ export type Changes = {
   runSoon: () => void;
   /** Before the page is next drawn, as long as our share of its time lasts. */
   run: () => void;
+  /** Looks at what waited. */
+  look: (elements: readonly Element[]) => void;
 };
 
 /**
  * Gathers what changes in the document into batches, from now on and with what is there already. A batch is looked through
  * before the page is drawn, so that a card is never seen without the room of its row, and nothing moves afterwards.
  */
-export const observeChanges = ({ document, schedule, onNode, onBatch, signal }: Parts): Changes => {
+export const observeChanges = ({ document, schedule, onNode, mayWait, onBatch, signal }: Parts): Changes => {
   const changed = new Set<Node>();
   const touched = new Set<Node>();
   const share = createShare();
@@ -51,7 +58,7 @@ export const observeChanges = ({ document, schedule, onNode, onBatch, signal }: 
 
   const work = (isIdle: boolean): void => {
     const started = performance.now();
-    const roots = [...changed].filter((node) => node.isConnected && !isCovered(node, changed));
+    const roots = [...changed].filter((node) => isAttached(node) && !isCovered(node, changed));
     const batch = { roots, touched: [...touched], isIdle };
     changed.clear();
     touched.clear();
@@ -80,32 +87,33 @@ export const observeChanges = ({ document, schedule, onNode, onBatch, signal }: 
     else runSoon();
   };
 
-  const take = (node: Node): void => {
-    onNode(node);
-    changed.add(node);
+  const look = (elements: readonly Element[]): void => {
+    for (const element of elements) changed.add(element);
+    run();
+    runSoon();
   };
 
   const observer = new MutationObserver((records) => {
     isBusy = true;
-    for (const record of records) {
-      if (record.type === 'characterData') changed.add(record.target);
-      if (record.type === 'characterData' || record.removedNodes.length > 0) touched.add(record.target);
-      for (const node of record.addedNodes) take(node);
+    for (const { type, target, removedNodes } of records) {
+      if (type === 'characterData') changed.add(target);
+      if (type === 'characterData' || removedNodes.length > 0) touched.add(target);
     }
+    for (const node of newNodesIn(records, { onNode, mayWait })) changed.add(node);
     isBusy = false;
-    run();
-    runSoon();
+    // Else all of it waits, far off.
+    if (changed.size + touched.size > 0) look([]);
   });
   observer.observe(document, { childList: true, characterData: true, subtree: true });
-  document.addEventListener('DOMContentLoaded', runSoon, { signal });
+  listenTo(document, 'DOMContentLoaded', runSoon, { signal });
   signal.addEventListener('abort', () => {
     observer.disconnect();
     changed.clear();
     touched.clear();
   });
-  take(document);
+  changed.add(document);
   runSoon();
-  return { runSoon, run };
+  return { runSoon, run, look };
 };
 
 const createShare = () => {
@@ -125,6 +133,7 @@ const createShare = () => {
 
 /** A batch holds a card and what was put into it later: looking through the card covers both. */
 const isCovered = (node: Node, nodes: ReadonlySet<Node>): boolean => {
-  for (let parent = node.parentNode; parent !== null; parent = parent.parentNode) if (nodes.has(parent)) return true;
+  for (let parent = parentNodeOf(node); parent !== null; parent = parentNodeOf(parent))
+    if (nodes.has(parent)) return true;
   return false;
 };

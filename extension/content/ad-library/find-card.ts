@@ -1,5 +1,6 @@
+import { closestTo, contains, parentOf, precedes, textWalker } from '#extension/content/page-dom.ts';
 import type { AdId } from '#shared/domain/ad.ts';
-import { placeAtButton, placeAtDivider, placeAtIdLine, precedes, type CardPlace } from './card-place.ts';
+import { placeAtButton, placeAtDivider, placeAtIdLine, type CardPlace } from './card-place.ts';
 
 /** Where an ad's id stands in the document, and the card and place of our row that belong to it. */
 export type FoundCard = CardPlace & { adId: AdId; leaf: Text };
@@ -53,9 +54,10 @@ export const isText = (node: Node | null | undefined): node is Text => node?.nod
  * ad: a card that is still half drawn would else claim its neighbour's place.
  */
 export const cardAround = (leaf: Text, adId: AdId, isKnown: (adId: AdId) => boolean): FoundCard | null => {
-  if ((leaf.parentElement?.closest(OVERLAYS) ?? null) !== null) return null;
+  const line = parentOf(leaf);
+  if (line === null || closestTo(line, OVERLAYS) !== null) return null;
   const place = placeAtDivider(leaf) ?? placeWithoutDivider(leaf, adId);
-  if (place === null || !headerNamesOnly(place, adId, isKnown)) return null;
+  if (place === null || !headerNamesOnly({ ...place, leaf }, adId, isKnown)) return null;
   return { adId, leaf, ...place };
 };
 
@@ -71,7 +73,7 @@ const isAskedFor = (leaf: Text, adId: AdId): boolean =>
   new URLSearchParams(leaf.ownerDocument.location.search).get('id') === adId;
 
 const standsInOtherCard = (leaf: Text, adId: AdId): boolean => {
-  const walker = leaf.ownerDocument.createTreeWalker(leaf.ownerDocument, NodeFilter.SHOW_TEXT);
+  const walker = textWalker(leaf.ownerDocument, leaf.ownerDocument);
   walker.currentNode = leaf;
   for (let count = 0; count < MAX_TEXTS_BACK; count += 1) {
     const earlier = walker.previousNode();
@@ -79,16 +81,20 @@ const standsInOtherCard = (leaf: Text, adId: AdId): boolean => {
     const line = idLineOf(earlier);
     if (line === null || line === adId) continue;
     const place = placeAtDivider(earlier) ?? placeAtButton(earlier);
-    return place?.card.contains(leaf) === true;
+    return place !== null && contains(place.card, leaf);
   }
   return false;
 };
 
-const headerNamesOnly = ({ card, divider }: CardPlace, adId: AdId, isKnown: (adId: AdId) => boolean): boolean => {
-  const walker = card.ownerDocument.createTreeWalker(card, NodeFilter.SHOW_TEXT);
+const headerNamesOnly = (
+  { card, divider, leaf }: CardPlace & { leaf: Text },
+  adId: AdId,
+  isKnown: (adId: AdId) => boolean,
+): boolean => {
+  const walker = textWalker(leaf.ownerDocument, card);
   for (let count = 0; count < MAX_HEADER_TEXTS; count += 1) {
     const text = walker.nextNode();
-    if (!isText(text) || !(precedes(text, divider) || divider.contains(text))) return true;
+    if (!isText(text) || !(precedes(text, divider) || contains(divider, text))) return true;
     if (namesAnother(text, adId, isKnown)) return false;
   }
   return false;

@@ -1,3 +1,4 @@
+import { parentNodeOf, textWalker } from '#extension/content/page-dom.ts';
 import type { AdId } from '#shared/domain/ad.ts';
 import { idLineOf, idsIn, isText } from './find-card.ts';
 
@@ -86,9 +87,11 @@ export const leavesWithIds = function* (node: Node): Generator<{ leaf: Text; ids
 
 const textsIn = function* (node: Node): Generator<Text> {
   if (isText(node)) yield node;
-  const document = node instanceof Document ? node : node.ownerDocument;
-  const walker = document?.createTreeWalker(node, NodeFilter.SHOW_TEXT);
-  for (let leaf = walker?.nextNode(); isText(leaf); leaf = walker?.nextNode()) yield leaf;
+  const owner: unknown = Reflect.get(Node.prototype, 'ownerDocument', node);
+  const document = node instanceof Document ? node : owner;
+  if (!(document instanceof Document)) return;
+  const walker = textWalker(document, node);
+  for (let leaf = walker.nextNode(); isText(leaf); leaf = walker.nextNode()) yield leaf;
 };
 
-const isInCode = (leaf: Text): boolean => /^(script|style)$/i.test(leaf.parentNode?.nodeName ?? '');
+const isInCode = (leaf: Text): boolean => /^(script|style)$/i.test(parentNodeOf(leaf)?.nodeName ?? '');

@@ -1,7 +1,5 @@
-import { ANSWER_MARK, MAX_ANSWER_LENGTH } from '#extension/page-hook/channel.ts';
-import type { Findings } from './find-ads.ts';
-import { isRecord } from './page-value.ts';
-import { mayHoldAds, parseAnswer } from './parse-answer.ts';
+import { ANSWER_EVENT, MAX_ANSWER_LENGTH } from '#extension/page-hook/channel.ts';
+import { mayHoldAds } from './parse-answer.ts';
 
 /** Far more than anybody's scrolling brings. Within each window what comes beyond is not looked at. */
 const MOST_ANSWERS = 200;
@@ -12,14 +10,13 @@ const WINDOW_MS = 10_000;
  * Hears the copies of answers that the page hook passes on. Anybody in the page can forge one: it is page data, and a flood
  * of it is worth no more of our time than `MOST_ANSWERS`.
  */
-export const observeAnswers = (view: Window, onFindings: (findings: Findings) => void, signal: AbortSignal): void => {
+export const observeAnswers = (document: Document, onAnswer: (body: string) => void, signal: AbortSignal): void => {
   const hasRoom = createAllowance();
-  const onMessage = (event: MessageEvent<unknown>): void => {
-    if (!event.isTrusted || event.source !== view || event.origin !== view.location.origin) return;
-    const body = answerIn(event.data);
-    if (body !== null && hasRoom(body.length)) onFindings(parseAnswer(body));
+  const onEvent = (event: Event): void => {
+    const body = answerIn(event);
+    if (body !== null && hasRoom(body.length)) onAnswer(body);
   };
-  view.addEventListener('message', onMessage, { signal });
+  EventTarget.prototype.addEventListener.call(document, ANSWER_EVENT, onEvent, { signal });
 };
 
 const createAllowance = (): ((characters: number) => boolean) => {
@@ -33,9 +30,9 @@ const createAllowance = (): ((characters: number) => boolean) => {
   };
 };
 
-/** The body of an answer in a message, or null for every other message of the page. */
-export const answerIn = (data: unknown): string | null => {
-  if (!isRecord(data) || !Object.hasOwn(data, ANSWER_MARK)) return null;
-  const body = data[ANSWER_MARK];
-  return typeof body === 'string' && body.length <= MAX_ANSWER_LENGTH && mayHoldAds(body) ? body : null;
+/** The body of an answer in an event, or null for whatever else the page may send under its name. */
+export const answerIn = (event: Event): string | null => {
+  if (!(event instanceof StorageEvent)) return null;
+  const { newValue: body } = event;
+  return body !== null && body.length <= MAX_ANSWER_LENGTH && mayHoldAds(body) ? body : null;
 };

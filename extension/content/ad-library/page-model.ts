@@ -1,23 +1,21 @@
 import type { Ad, AdId, PageId } from '#shared/domain/ad.ts';
 import type { AdCount, AdSource, PageState } from '#extension/content/page-adapter.ts';
-import type { Findings, Verdict } from './find-ads.ts';
+import type { Findings } from './find-ads.ts';
+import { createKnownAds } from './known-ads.ts';
+import { createListState } from './list-state.ts';
+import { parseAnswer } from './parse-answer.ts';
 import type { ReadFailure } from './read-ad.ts';
-
-/** Longer than anybody scrolls; beyond it the ads seen first are forgotten. */
-const MAX_ADS = 20_000;
-const MAX_FAILURES = 500;
-/** What the page sends for every search with more ads than this. */
-const COUNT_CAP = 50_000;
 
 export type PageModel = {
   take: (findings: Findings) => void;
+  /** An answer of the page as it came; it may be read only once somebody asks for one of its ads. */
+  takeAnswer: (body: string) => void;
   /** An ad that the data never named, as its card shows it; the page's data replaces it whenever it comes. */
   takeDrawn: (ad: Ad) => void;
   sourceOf: (adId: AdId) => AdSource;
   adOf: (adId: AdId) => Ad | undefined;
   knows: (adId: AdId) => boolean;
   knownCount: () => number;
-  adCount: () => number;
   state: () => PageState;
   count: () => AdCount | null;
   /** Another search: what is known of the list no longer holds, the ads themselves stay as they are. */
@@ -29,77 +27,49 @@ export type PageModel = {
   onNewAds: (listener: (adIds: readonly AdId[]) => void, signal: AbortSignal) => void;
 };
 
-/** What we have learned of the page's data so far: its ads by id, the newest reading of each, and the state of its list. */
+/** What we have learned of the page's data so far: its ads, and the state of its list. */
 export const createPageModel = (): PageModel => {
-  const ads = new Map<AdId, Ad>();
-  const failures: ReadFailure[] = [];
+  const known = createKnownAds();
+  const list = createListState();
+  /** As their cards show them; data that came later has taken their place among the known ones. */
+  const drawn = new Map<AdId, Ad>();
   const listeners = new Set<(adIds: readonly AdId[]) => void>();
-  const drawn = new Set<AdId>();
-  let state: PageState = 'not-arrived';
-  let count: AdCount | null = null;
-
-  const keep = (ad: Ad): boolean => {
-    const isNew = !ads.has(ad.id);
-    ads.set(ad.id, ad);
-    drawn.delete(ad.id);
-    const oldest = ads.keys().next();
-    if (ads.size > MAX_ADS && oldest.done !== true) ads.delete(oldest.value);
-    return isNew;
-  };
 
   const tell = (newIds: readonly AdId[]): void => {
     if (newIds.length > 0) for (const listener of listeners) listener(newIds);
   };
 
+  const take = (findings: Findings): void => {
+    list.note(findings.verdict, findings.count);
+    tell(known.take(findings));
+  };
+
   return {
-    take: (findings) => {
-      state = nextState(state, findings.verdict);
-      if (findings.count !== null) count = countOf(findings.count);
-      failures.push(...findings.failures.slice(0, MAX_FAILURES - failures.length));
-      tell(findings.ads.filter(keep).map((ad) => ad.id));
+    take,
+    takeAnswer: (body) => {
+      const fresh = known.takeUnread(body);
+      if (fresh === null) return take(parseAnswer(body));
+      list.note('ads', null);
+      return tell(fresh);
     },
     takeDrawn: (ad) => {
-      if (ads.has(ad.id)) return;
-      keep(ad);
-      drawn.add(ad.id);
+      if (known.isKnown(ad.id)) return;
+      known.keep(ad);
+      drawn.set(ad.id, ad);
       tell([ad.id]);
     },
-    sourceOf: (adId) => (drawn.has(adId) ? 'drawing' : 'data'),
-    adOf: (adId) => ads.get(adId),
-    knows: (adId) => ads.has(adId),
-    knownCount: () => ads.size,
-    adCount: () => ads.size,
-    state: () => state,
-    count: () => count,
-    startOver: () => {
-      state = 'not-arrived';
-      count = null;
-    },
-    pageIdOf: (pageUrl) => [...ads.values()].find((ad) => isSamePage(ad.pageUrl, pageUrl))?.pageId ?? null,
-    failures: () => failures,
+    sourceOf: (adId) => (drawn.has(adId) && drawn.get(adId) === known.adOf(adId) ? 'drawing' : 'data'),
+    adOf: known.adOf,
+    knows: (adId) => known.adOf(adId) !== undefined,
+    knownCount: known.count,
+    state: list.state,
+    count: list.count,
+    startOver: list.startOver,
+    pageIdOf: known.pageIdOf,
+    failures: known.failures,
     onNewAds: (listener, signal) => {
       listeners.add(listener);
       signal.addEventListener('abort', () => listeners.delete(listener));
     },
   };
-};
-
-const countOf = (count: number): AdCount => ({ count: Math.min(count, COUNT_CAP), isAtLeast: count > COUNT_CAP });
-
-const isSamePage = (one: string | null, other: string): boolean =>
-  one !== null && one.replace(/[/?#]*$/, '') === other.replace(/[/?#]*$/, '');
-
-/** Ads on the page outweigh a later failure or the end of the list; a new search that finds none does not. */
-const nextState = (before: PageState, verdict: Verdict): PageState => {
-  switch (verdict) {
-    case 'ads':
-    case 'none-found':
-      return verdict;
-    case 'end-of-list':
-      return before === 'ads' ? before : 'none-found';
-    case 'error':
-      return before === 'ads' || before === 'none-found' ? before : 'error';
-    case 'silent':
-      return before;
-  }
 };

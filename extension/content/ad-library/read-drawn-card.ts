@@ -1,5 +1,6 @@
-import { MAX_MEDIA_PER_AD, type Ad, type AdMedia, type PageId } from '#shared/domain/ad.ts';
-import { precedes } from './card-place.ts';
+import { attributeOf, findAllIn, precedes, tagOf, textOf, textWalker } from '#extension/content/page-dom.ts';
+import { MAX_MEDIA_PER_AD } from '#shared/domain/ad-limits.ts';
+import type { Ad, AdMedia, PageId } from '#shared/domain/ad.ts';
 import { idLineOf, isText, type FoundCard } from './find-card.ts';
 import { webUrl } from './page-value.ts';
 
@@ -17,13 +18,13 @@ export const readDrawnCard = (found: FoundCard, pageIdOf: PageIdOf): Ad | null =
   if (namesOtherAds(found)) return null;
   const page = readPage(found, pageIdOf);
   if (page === null) return null;
-  const logo = after(found, 'img').find((image) => image.getAttribute('alt') === page.pageName);
+  const logo = after(found, 'img').find((image) => attributeOf(image, 'alt') === page.pageName);
   return {
     ...nothingKnown,
     ...page,
     id: found.adId,
-    pageLogoUrl: webUrl(logo?.getAttribute('src')),
-    isActive: new URLSearchParams(found.card.ownerDocument.location.search).get('active_status') !== 'inactive',
+    pageLogoUrl: webUrl(logo && attributeOf(logo, 'src')),
+    isActive: new URLSearchParams(found.leaf.ownerDocument.location.search).get('active_status') !== 'inactive',
     text: wordsOf(after(found, '[style*="pre-wrap"]')[0])?.slice(0, 20_000) ?? null,
     linkUrl: shownLinkIn(found),
     media: mediaIn(found, logo),
@@ -55,8 +56,8 @@ const readPage = (found: FoundCard, pageIdOf: PageIdOf): Pick<Ad, 'pageId' | 'pa
   return pageId === null ? null : { pageId, pageName: pageName.slice(0, 300), pageUrl };
 };
 
-const namesOtherAds = ({ card, adId }: FoundCard): boolean => {
-  const walker = card.ownerDocument.createTreeWalker(card, NodeFilter.SHOW_TEXT);
+const namesOtherAds = ({ card, leaf, adId }: FoundCard): boolean => {
+  const walker = textWalker(leaf.ownerDocument, card);
   for (let count = 0; count < MAX_TEXTS; count += 1) {
     const text = walker.nextNode();
     if (!isText(text)) return false;
@@ -68,7 +69,7 @@ const namesOtherAds = ({ card, adId }: FoundCard): boolean => {
 
 /** What of the card stands behind the place of our row: the creative, in its order. */
 const after = ({ card, divider }: FoundCard, selector: string): Element[] =>
-  [...card.querySelectorAll(selector)].filter((element) => precedes(divider, element));
+  findAllIn(card, selector).filter((element) => precedes(divider, element));
 
 const isAnchor = (element: Element): element is HTMLAnchorElement => element instanceof HTMLAnchorElement;
 
@@ -81,7 +82,7 @@ const pageLinkIn = (found: FoundCard): HTMLAnchorElement | undefined =>
     .find((link) => isFacebook(link) && wordsOf(link) !== null);
 
 const wordsOf = (element: Element | undefined): string | null => {
-  const words = element?.textContent.replaceAll('\u200b', '').trim() ?? '';
+  const words = element === undefined ? '' : textOf(element).replaceAll('\u200b', '').trim();
   return words === '' ? null : words;
 };
 
@@ -116,8 +117,8 @@ const mediaIn = (found: FoundCard, logo: Element | undefined): AdMedia[] =>
     .slice(0, MAX_MEDIA_PER_AD);
 
 const mediumOf = (element: Element): AdMedia | null => {
-  const source = webUrl(element.getAttribute('src'));
-  if (element.localName === 'img') return source === null ? null : { kind: 'image', imageUrl: source, videoUrl: null };
-  const still = webUrl(element.getAttribute('poster'));
+  const source = webUrl(attributeOf(element, 'src'));
+  if (tagOf(element) === 'img') return source === null ? null : { kind: 'image', imageUrl: source, videoUrl: null };
+  const still = webUrl(attributeOf(element, 'poster'));
   return source === null && still === null ? null : { kind: 'video', imageUrl: still, videoUrl: source };
 };

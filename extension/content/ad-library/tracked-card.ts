@@ -1,3 +1,4 @@
+import { contains, parentNodeOf, putAfter, putBefore } from '#extension/content/page-dom.ts';
 import { idsIn, type FoundCard } from './find-card.ts';
 
 /** A page that keeps throwing our row out gets its way in the end. */
@@ -8,7 +9,7 @@ export type TrackedCard = {
   found: () => FoundCard;
   /** The same card after a redraw: other leaf or divider, same ad. */
   moveTo: (found: FoundCard) => void;
-  readonly signal: AbortSignal;
+  onGone: (listener: () => void) => void;
   hasLeft: () => boolean;
   place: (row: HTMLElement) => void;
   /** Whether leaf, divider and card still belong together. */
@@ -20,8 +21,8 @@ export type TrackedCard = {
 };
 
 export const trackCard = (first: FoundCard): TrackedCard => {
-  // Made when somebody asks for it: most cards are scrolled past.
-  let leaving: AbortController | null = null;
+  // Plain functions: a signal for each of thousands of cards would weigh more than all else of them.
+  let goneListeners: (() => void)[] = [];
   let hasLeft = false;
   let found = first;
   let row: HTMLElement | null = null;
@@ -29,9 +30,9 @@ export const trackCard = (first: FoundCard): TrackedCard => {
 
   const restoreRow = (): void => {
     if (row === null || placements >= MAX_PLACEMENTS) return;
-    if (row.isConnected && row.parentNode === found.divider.parentNode) return;
+    if (row.isConnected && row.parentNode === parentNodeOf(found.divider)) return;
     placements += 1;
-    found.divider[found.side](row);
+    (found.side === 'before' ? putBefore : putAfter)(found.divider, row);
   };
 
   return {
@@ -39,10 +40,9 @@ export const trackCard = (first: FoundCard): TrackedCard => {
     moveTo: (next) => {
       found = next;
     },
-    get signal() {
-      leaving ??= new AbortController();
-      if (hasLeft) leaving.abort();
-      return leaving.signal;
+    onGone: (listener) => {
+      if (hasLeft) listener();
+      else goneListeners.push(listener);
     },
     hasLeft: () => hasLeft,
     place: (newRow) => {
@@ -51,13 +51,15 @@ export const trackCard = (first: FoundCard): TrackedCard => {
       restoreRow();
     },
     isIntact: () =>
-      found.card.contains(found.leaf) && found.card.contains(found.divider) && idsIn(found.leaf).includes(found.adId),
+      contains(found.card, found.leaf) && contains(found.card, found.divider) && idsIn(found.leaf).includes(found.adId),
     hasRow: () => row?.isConnected === true,
     restoreRow,
     leave: () => {
       row?.remove();
       hasLeft = true;
-      leaving?.abort();
+      const listeners = goneListeners;
+      goneListeners = [];
+      for (const listener of listeners) listener();
     },
   };
 };

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { AccountState, CaptureConsent } from '#shared/domain/account-state.ts';
 import type { Ad } from '#shared/domain/ad.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { Ask } from '#extension/messaging/ask.ts';
+import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import type { RowState } from '#extension/content/ui/row-state.ts';
 import { readAd } from '#extension/content/ad-library/read-ad.ts';
 import { rawAdOf } from '#tests/fixtures/ad-library/card.ts';
@@ -61,7 +61,7 @@ const aWorker = () => {
     worker.heard.push(name);
     if (worker.gate !== null) await worker.gate;
     return answer(name, input as Parameters<typeof answer>[1]);
-  }) as Ask;
+  }) as ContentAsk;
   return { worker, ask };
 };
 
@@ -80,7 +80,7 @@ beforeEach(() => {
 const openControl = async (change: (worker: ReturnType<typeof aWorker>['worker']) => void = () => undefined) => {
   const { worker, ask } = aWorker();
   change(worker);
-  const states = createSavedStates(ask, (work) => work());
+  const states = createSavedStates({ ask, after: (work) => queueMicrotask(work) });
   const control: SaveControl = createSaveControl({
     ad: anAd,
     ask,
@@ -92,7 +92,7 @@ const openControl = async (change: (worker: ReturnType<typeof aWorker>['worker']
     paint: (state) => painted.push(state),
     announce: (text) => announced.push(text),
   });
-  states.watch(AD_ID, control.refresh, new AbortController().signal);
+  states.watch(AD_ID, control.refresh);
   await states.refresh();
   return { worker, control, states };
 };
@@ -132,7 +132,7 @@ describe('pressing Save', () => {
       });
       await control.act('press');
       expect(last()).toEqual({ kind: 'kept', why: account });
-      expect(announced.at(-1)).toContain(account === 'signed-out' ? 'Sign in' : 'hoose a plan');
+      expect(announced.at(-1)).toContain(account === 'signed-out' ? 'Log in' : 'hoose a plan');
     },
   );
 
@@ -186,11 +186,11 @@ describe('before the first save', () => {
   test('a press that comes before the worker’s first answer waits for it', async () => {
     const { worker, ask } = aWorker();
     worker.consent = 'unasked';
-    const states = createSavedStates(ask, () => undefined);
+    const states = createSavedStates({ ask, after: () => undefined });
     const paint = (state: RowState): number => painted.push(state);
     const parts = { ad: anAd, ask, states, paint, announce: () => undefined };
     const control = createSaveControl({ ...parts, askConsent: async () => Boolean(questions++) });
-    states.watch(AD_ID, control.refresh, new AbortController().signal);
+    states.watch(AD_ID, control.refresh);
     await control.act('press');
     expect(questions).toBe(1);
     expect(worker.heard).not.toContain('ads.save');
@@ -245,18 +245,4 @@ test('an answer to a question asked before a save does not take the save back', 
   await asked;
   expect(saved).toEqual(new Set([AD_ID]));
   expect(last()).toEqual({ kind: 'saved' });
-});
-
-test('thousands of ads are asked for in batches the protocol takes', async () => {
-  const sizes: number[] = [];
-  const ask = (async (_name: string, input: { adIds: string[] }) => {
-    sizes.push(input.adIds.length);
-    return { savedAdIds: [], keptAdIds: [], consent: 'on', account: 'paid' };
-  }) as unknown as Ask;
-  const states = createSavedStates(ask, () => undefined);
-  for (let index = 0; index < 2_500; index += 1) {
-    states.watch(String(700_000_000_000_000 + index), () => undefined, new AbortController().signal);
-  }
-  await states.refresh();
-  expect(sizes).toEqual([1_000, 1_000, 500]);
 });

@@ -3,7 +3,7 @@ import { toAppError, type AppError } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import { cardControls as texts } from '#shared/texts/en/card-controls.ts';
 import { say } from '#shared/texts/say.ts';
-import type { Ask } from '#extension/messaging/ask.ts';
+import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import type { Cure, RowAction, RowState } from '#extension/content/ui/row-state.ts';
 import { noteOf } from '#extension/content/ui/row-words.ts';
 import type { SavedState } from './saved-facts.ts';
@@ -12,7 +12,7 @@ import type { SavedStates } from './saved-states.ts';
 type Parts = {
   /** The ad as the page shows it now. */
   ad: () => Ad;
-  ask: Ask;
+  ask: ContentAsk;
   states: SavedStates;
   /** The disclosure; false when the person does not want to, now. */
   askConsent: () => Promise<boolean>;

@@ -22,7 +22,7 @@ p { margin: 6px 0 0; color: ${token('muted')}; }
 .choices button { min-block-size: 32px; padding-inline: 12px; }
 .send { color: ${token('onBrand')}; background: ${token('brand')}; }
 .send:hover { background: ${token('brandStrong')}; }
-.send:disabled { opacity: 0.6; cursor: default; }
+.send[aria-disabled='true'] { opacity: 0.6; cursor: progress; }
 .not-now { color: ${token('text')}; border-color: ${token('line')}; }
 .not-now:hover { background: ${token('brandSoft')}; }
 `;

@@ -1,3 +1,4 @@
+import { rootOf } from '#extension/content/page-dom.ts';
 import { toAppError } from '#shared/errors/app-error.ts';
 import { pageHealth as texts } from '#shared/texts/en/page-health.ts';
 import { say } from '#shared/texts/say.ts';
@@ -21,12 +22,8 @@ export const showNotice = ({ document, shade, send, onNotNow, signal }: Parts): 
   const { host, root } = shadowHost(document, styleSheet(noticeCss));
   const text = element(document, 'p', { role: 'status' }, [texts.text]);
   const privacy = element(document, 'p', {}, [texts.privacy]);
-  const notNow = element(document, 'button', { type: 'button', class: 'not-now', 'data-choice': 'not-now' }, [
-    texts.notNow,
-  ]);
-  const sendButton = element(document, 'button', { type: 'button', class: 'send', 'data-choice': 'send' }, [
-    texts.send,
-  ]);
+  const notNow = choice(document, 'not-now', texts.notNow);
+  const sendButton = choice(document, 'send', texts.send);
   const notice = element(document, 'section', { class: 'notice', 'aria-label': texts.label }, [
     element(document, 'div', { class: 'head' }, [markDrawing(document), texts.title]),
     text,
@@ -34,32 +31,56 @@ export const showNotice = ({ document, shade, send, onNotNow, signal }: Parts): 
     element(document, 'div', { class: 'choices' }, [notNow, sendButton]),
   ]);
   root.append(element(document, 'div', { class: 'sl-root', 'data-shade': shade, lang: 'en' }, [notice]));
+  let isSending = false;
   let wasSent = false;
 
+  const paintSending = (): void => {
+    // Not `disabled`, which would take the keyboard's place away.
+    sendButton.setAttribute('aria-disabled', String(isSending));
+    sendButton.textContent = isSending ? texts.sending : texts.send;
+  };
+
+  const showSent = (): void => {
+    wasSent = true;
+    text.textContent = texts.sent;
+    notNow.textContent = texts.close;
+    if (root.activeElement === sendButton) notNow.focus();
+    privacy.remove();
+    sendButton.remove();
+  };
+
   const sendReport = async (): Promise<void> => {
-    sendButton.disabled = true;
-    sendButton.textContent = texts.sending;
+    if (isSending) return;
+    isSending = true;
+    paintSending();
     try {
       await send();
-      wasSent = true;
-      text.textContent = texts.sent;
-      privacy.remove();
-      sendButton.remove();
-      notNow.textContent = texts.close;
+      showSent();
     } catch (error) {
       text.textContent = say(texts.failed, { reason: toAppError(error).message });
-      sendButton.disabled = false;
-      sendButton.textContent = texts.send;
     }
+    isSending = false;
+    paintSending();
+  };
+
+  const close = (): void => {
+    host.remove();
+    if (!wasSent) onNotNow();
   };
 
   onTrustedClick(notice, (clicked) => {
-    const choice = clicked.closest('button')?.dataset['choice'];
-    if (choice === 'send') void sendReport();
-    if (choice !== 'not-now') return;
-    host.remove();
-    if (!wasSent) onNotNow();
+    const chosen = clicked.closest('button')?.dataset['choice'];
+    if (chosen === 'send') void sendReport();
+    if (chosen === 'not-now') close();
+  });
+  notice.addEventListener('keydown', (event) => {
+    if (!event.isTrusted || event.key !== 'Escape') return;
+    event.stopPropagation();
+    close();
   });
   signal.addEventListener('abort', () => host.remove());
-  document.documentElement.append(host);
+  rootOf(document)?.append(host);
 };
+
+const choice = (document: Document, name: string, label: string): HTMLButtonElement =>
+  element(document, 'button', { type: 'button', class: name, 'data-choice': name }, [label]);

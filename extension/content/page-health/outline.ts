@@ -1,4 +1,6 @@
-import { MAX_ATTRIBUTES, MAX_OUTLINE_NODES, type OutlineNode } from '#shared/domain/page-report.ts';
+import { attributeOf, childrenOf, parentOf, tagOf as nameOf } from '#extension/content/page-dom.ts';
+import { MAX_ATTRIBUTES, MAX_OUTLINE_NODES } from '#shared/domain/page-report-limits.ts';
+import type { OutlineNode } from '#shared/domain/page-report.ts';
 
 /** How far up from an id: what we would have taken for its card lies seven levels up on the page of 11 May 2026. */
 const LEVELS_UP = 8;
@@ -18,7 +20,7 @@ export const outlineAround = (place: Element): OutlineNode[] => {
   const visit = (element: Element, depth: number): void => {
     if (nodes.length >= MAX_OUTLINE_NODES || depth > MAX_DEPTH) return;
     nodes.push(nodeOf(element, depth));
-    for (const child of element.children) visit(child, depth + 1);
+    for (const child of childrenOf(element)) visit(child, depth + 1);
   };
   visit(topOf(place), 0);
   return nodes;
@@ -27,21 +29,21 @@ export const outlineAround = (place: Element): OutlineNode[] => {
 const topOf = (place: Element): Element => {
   let top = place;
   for (let level = 0; level < LEVELS_UP; level += 1) {
-    const parent = top.parentElement;
-    if (parent === null || parent.localName === 'body') return top;
+    const parent = parentOf(top);
+    if (parent === null || nameOf(parent) === 'body') return top;
     top = parent;
   }
   return top;
 };
 
 const nodeOf = (element: Element, depth: number): OutlineNode => {
-  const role = element.getAttribute('role');
+  const role = attributeOf(element, 'role');
   return {
     depth,
-    tag: tagOf(element.localName),
+    tag: tagOf(nameOf(element)),
     role: role !== null && ROLES.has(role) ? role : null,
-    attributes: element
-      .getAttributeNames()
+    attributes: Element.prototype.getAttributeNames
+      .call(element)
       .filter((name) => name !== 'role' && WORD.test(name))
       .slice(0, MAX_ATTRIBUTES),
   };

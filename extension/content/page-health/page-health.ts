@@ -1,17 +1,18 @@
-import { MAX_OUTLINES, type PagePart } from '#shared/domain/page-report.ts';
-import type { Ask } from '#extension/messaging/ask.ts';
-import type { PageAdapter, PageHealth, Shade } from '#extension/content/page-adapter.ts';
+import { bodyOf, isSeen } from '#extension/content/page-dom.ts';
+import { MAX_OUTLINES } from '#shared/domain/page-report-limits.ts';
+import type { PagePart } from '#shared/domain/page-report.ts';
+import type { ContentAsk } from '#extension/messaging/content-ask.ts';
+import { shadeOf } from '#extension/content/ad-library/card-shade.ts';
+import type { PageHealth } from '#extension/content/page-adapter.ts';
 import { showNotice } from './notice.ts';
 import { outlineAround } from './outline.ts';
 import { pageKindOf } from './page-kind.ts';
 import { watchHealth } from './watch-health.ts';
 
 type Parts = {
-  page: Pick<PageAdapter, 'observeShade'> & { health: PageHealth };
-  ask: Ask;
-  document: Document;
-  /** Whether a person may be told; else parts that are missing are only passed over. */
-  mayTell: boolean;
+  page: { health: PageHealth };
+  ask: ContentAsk;
+  view: Window;
   signal: AbortSignal;
 };
 
@@ -22,24 +23,33 @@ const CHECK_MS = 3_000;
  * To try: take the dividers out of every card of a library page, wait a quarter of a minute, press Send report, and see it by
  * `npm run operator -- page-reports`.
  */
-export const startPageHealth = ({ page, ask, document, mayTell, signal }: Parts): void => {
+export const startPageHealth = ({ page, ask, view, signal }: Parts): void => {
   const { health } = page;
-  let shade: Shade = 'light';
-  page.observeShade((now) => {
-    shade = now;
-  }, signal);
+  const { document } = view;
+  /** Asked only now, because the person may have been told in another tab since this page began. */
+  const mayTell = async (): Promise<boolean> => {
+    try {
+      return (await ask('features.get', {})).mayTellOfChange && !signal.aborted;
+    } catch {
+      // A worker that can't say could not take the report either.
+      return false;
+    }
+  };
 
-  const tell = (parts: PagePart[]): void => {
-    if (!mayTell) return;
+  const tell = async (parts: PagePart[]): Promise<void> => {
+    if (!(await mayTell())) return;
+    const places = health.oddPlaces();
+    const drawnAt = places[0] ?? bodyOf(document);
     const report = {
       parts,
       pageKind: pageKindOf(document.location.href),
       counts: health.counts(),
-      outlines: health.oddPlaces().slice(0, MAX_OUTLINES).map(outlineAround),
+      outlines: places.slice(0, MAX_OUTLINES).map(outlineAround),
     };
     showNotice({
       document,
-      shade,
+      // Where no card is found, what is drawn around an id tells.
+      shade: drawnAt === null ? 'light' : shadeOf(drawnAt, view),
       send: async () => {
         await ask('page.report', { report });
       },
@@ -54,8 +64,8 @@ export const startPageHealth = ({ page, ask, document, mayTell, signal }: Parts)
   watchHealth({
     page: health,
     later: (work) => setTimeout(work, CHECK_MS),
-    isSeen: () => document.visibilityState === 'visible',
-    onMissing: tell,
+    isSeen: () => isSeen(document),
+    onMissing: (parts) => void tell(parts),
     signal,
   });
 };

@@ -7,7 +7,7 @@ export const element = <Tag extends keyof HTMLElementTagNameMap>(
   attributes: Attributes = {},
   children: readonly (Node | string)[] = [],
 ): HTMLElementTagNameMap[Tag] => {
-  const made = document.createElement(tag);
+  const made = Document.prototype.createElement.bind(document)(tag);
   for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
   made.append(...children);
   return made;
@@ -17,11 +17,11 @@ const SVG = 'http://www.w3.org/2000/svg';
 
 /** A picture of paths on a square of `size`, drawn in the colour of its surroundings and silent to screen readers. */
 export const drawing = (document: Document, name: string, size: number, paths: readonly Attributes[]): SVGElement => {
-  const svg = document.createElementNS(SVG, 'svg');
+  const svg = Document.prototype.createElementNS.bind(document)(SVG, 'svg');
   const attributes = { class: name, viewBox: `0 0 ${size} ${size}`, fill: 'none', 'aria-hidden': 'true' };
   for (const [key, value] of Object.entries(attributes)) svg.setAttribute(key, value);
   for (const path of paths) {
-    const drawn = document.createElementNS(SVG, 'path');
+    const drawn = Document.prototype.createElementNS.bind(document)(SVG, 'path');
     for (const [key, value] of Object.entries(path)) drawn.setAttribute(key, value);
     svg.append(drawn);
   }
@@ -30,14 +30,10 @@ export const drawing = (document: Document, name: string, size: number, paths: r
 
 /** Plain `div` with a shadow root that holds our look; the page sees an empty element. */
 export const shadowHost = (document: Document, sheet: CSSStyleSheet): { host: HTMLElement; root: ShadowRoot } => {
-  const host = document.createElement('div');
-  return { host, root: fillHost(host, sheet) };
-};
-
-export const fillHost = (host: HTMLElement, sheet: CSSStyleSheet): ShadowRoot => {
+  const host = element(document, 'div');
   const root = host.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = [sheet];
-  return root;
+  return { host, root };
 };
 
 export const styleSheet = (css: string): CSSStyleSheet => {

@@ -1,3 +1,4 @@
+import { rootOf } from '#extension/content/page-dom.ts';
 import { cardControls } from '#shared/texts/en/card-controls.ts';
 import type { Shade } from '#extension/content/page-adapter.ts';
 import { markDrawing } from './drawings.ts';
@@ -22,7 +23,7 @@ export const createLayer = (document: Document, signal: AbortSignal): Layer => {
   let open: Promise<boolean> | null = null;
 
   const attach = (): void => {
-    if (!host.isConnected && !signal.aborted) document.documentElement.append(host);
+    if (!host.isConnected && !signal.aborted) rootOf(document)?.append(host);
   };
 
   const ask = (): Promise<boolean> =>

@@ -1,9 +1,9 @@
 import { baseCss } from './base-css.ts';
 import { token } from './tokens.ts';
 
-const HOST = 'display: block !important; position: relative !important; z-index: 3 !important;';
+const HOST = 'display: block !important;';
 
-export const ROW_HEIGHT = '44px';
+const ROW_HEIGHT = '44px';
 
 /** The row has one height in every state, so that no card moves when a state changes. */
 export const rowCss = `
@@ -16,6 +16,8 @@ ${baseCss(HOST)}
   padding-inline: 16px;
   padding-block-end: 12px;
 }
+/* Only a row with a note lies over the card: each layer costs the page whenever it is scrolled. */
+.row[data-noted] { position: relative; z-index: 3; }
 .mark { flex: none; inline-size: 18px; block-size: 18px; color: ${token('brand')}; }
 .main {
   display: inline-flex;

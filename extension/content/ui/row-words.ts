@@ -12,10 +12,11 @@ export type RowWords = {
   isBusy: boolean;
   said: string;
   link: { label: string; action: RowAction } | null;
-  hasUndo: boolean;
+  /** Null where there is nothing to undo. */
+  undoName: string | null;
 };
 
-const plain = { isPressed: false, isBusy: false, said: '', link: null, hasUndo: false };
+const plain = { isPressed: false, isBusy: false, said: '', link: null, undoName: null };
 
 export const wordsOf = (state: RowState, pageName: string): RowWords => {
   const named = (text: string): string => say(text, { page: pageName });
@@ -33,7 +34,7 @@ export const wordsOf = (state: RowState, pageName: string): RowWords => {
         name: named(texts.savedName),
         icon: 'check',
         isPressed: true,
-        hasUndo: true,
+        undoName: named(texts.undoName),
       };
     case 'kept':
       return {
@@ -42,7 +43,7 @@ export const wordsOf = (state: RowState, pageName: string): RowWords => {
         name: named(texts.keptName),
         icon: 'check',
         isPressed: true,
-        hasUndo: true,
+        undoName: named(texts.undoName),
         link: linkOf(state.why),
       };
     case 'failed':

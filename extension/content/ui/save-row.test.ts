@@ -9,8 +9,7 @@ let notes: number;
 beforeEach(() => {
   actions = [];
   notes = 0;
-  const rows = createSaveRows(document);
-  row = rows.fill(rows.reserve(), 'light', {
+  row = createSaveRows(document)('light', {
     onAction: (action) => actions.push(action),
     onNoteOpened: () => {
       notes += 1;
@@ -41,7 +40,7 @@ describe('a row', () => {
       { kind: 'kept', why: 'signed-out' },
       'Kept',
       'true',
-      ['Kept on this device: the ad of Oat & Ember. Press to undo.', 'Sign in', 'Undo saving the ad of Oat & Ember'],
+      ['Kept on this device: the ad of Oat & Ember. Press to undo.', 'Login', 'Undo saving the ad of Oat & Ember'],
     ],
     [{ kind: 'failed', reason: 'Because.', cure: 'retry' }, 'Retry', 'false', ['Retry saving the ad of Oat & Ember']],
   ] as const)('in the state %o says %s', (state, label, pressed, names) => {

@@ -1,11 +1,11 @@
 import { cardControls as texts } from '#shared/texts/en/card-controls.ts';
-import { say } from '#shared/texts/say.ts';
 import type { Shade } from '#extension/content/page-adapter.ts';
-import { iconDrawing, markDrawing, redrawIcon } from './drawings.ts';
-import { element, fillHost, styleSheet } from './elements.ts';
-import { rowCss, ROW_HEIGHT } from './row-css.ts';
+import { iconDrawing, markDrawing } from './drawings.ts';
+import { element, shadowHost, styleSheet } from './elements.ts';
+import { paintWords } from './paint-words.ts';
+import { rowCss } from './row-css.ts';
 import type { RowAction, RowState } from './row-state.ts';
-import { noteOf, wordsOf, type RowWords } from './row-words.ts';
+import { noteOf, wordsOf } from './row-words.ts';
 import { onTrustedClick } from './trusted-click.ts';
 
 export type SaveRow = {
@@ -18,29 +18,24 @@ export type SaveRow = {
 
 type Listeners = { onAction: (action: RowAction) => void; onNoteOpened: () => void };
 
-/**
- * Makes rows. One style sheet serves all of them, and each is a copy of one that is built once. `reserve` makes the empty
- * element that takes a row's room from the start; `fill` puts the row into it, once somebody may see it.
- */
+/** Makes rows. One style sheet serves all of them, and each is a copy of one that is built once. */
 export const createSaveRows = (document: Document) => {
   const sheet = styleSheet(rowCss);
   const model = buildRow(document);
-  const place = document.createElement('div');
-  place.style.cssText = `display: block; block-size: ${ROW_HEIGHT}`;
-  return {
-    reserve: (): HTMLElement => document.importNode(place),
-    fill: (host: HTMLElement, shade: Shade, listeners: Listeners): SaveRow => {
-      const root = fillHost(host, sheet);
-      const row = document.importNode(model, true);
-      row.setAttribute('data-shade', shade);
-      root.append(row);
-      return saveRow(document, { host, row }, listeners);
-    },
+  return (shade: Shade, listeners: Listeners): SaveRow => {
+    const { host, root } = shadowHost(document, sheet);
+    const row = Document.prototype.importNode.bind(document)(model, true);
+    row.setAttribute('data-shade', shade);
+    root.append(row);
+    return saveRow(document, { host, row }, listeners);
   };
 };
 
-const buildRow = (document: Document): HTMLElement =>
-  element(document, 'div', { class: 'sl-root row', 'data-state': 'save', lang: 'en' }, [
+/** What every row says before it knows whose ad it is for. */
+const unnamed = wordsOf({ kind: 'save' }, '');
+
+const buildRow = (document: Document): HTMLElement => {
+  const row = element(document, 'div', { class: 'sl-root row', 'data-state': 'save', lang: 'en' }, [
     markDrawing(document),
     element(document, 'button', { type: 'button', class: 'main', 'data-action': 'press' }, [
       iconDrawing(document, 'bookmark'),
@@ -52,6 +47,9 @@ const buildRow = (document: Document): HTMLElement =>
       texts.undo,
     ]),
   ]);
+  paintWords(row, unnamed, null);
+  return row;
+};
 
 const ACTIONS: readonly RowAction[] = ['press', 'undo', 'switch-on', 'sign-in', 'choose-plan'];
 
@@ -62,12 +60,14 @@ const saveRow = (
 ): SaveRow => {
   let note: HTMLElement | null = null;
   let painted = '';
+  let shown = unnamed;
 
   const closeNote = (): void => {
     if (note === null) return;
     const hadFocus = note.contains(activeIn(host));
     note.remove();
     note = null;
+    row.removeAttribute('data-noted');
     row.removeEventListener('keydown', onEscape);
     if (hadFocus) row.querySelector('button')?.focus();
   };
@@ -87,6 +87,7 @@ const saveRow = (
   const openNote = (state: RowState): void => {
     note = buildNote(document, state);
     row.append(note);
+    row.setAttribute('data-noted', '');
     row.addEventListener('keydown', onEscape);
     listeners.onNoteOpened();
   };
@@ -101,7 +102,9 @@ const saveRow = (
       painted = key;
       closeNote();
       row.setAttribute('data-state', state.kind);
-      paintWords(row, wordsOf(state, pageName), pageName);
+      const words = wordsOf(state, pageName);
+      paintWords(row, words, shown);
+      shown = words;
       if (!explain) return;
       stayFresh(row);
       if (noteOf(state) !== null) openNote(state);
@@ -120,31 +123,7 @@ const stayFresh = (row: HTMLElement): void => {
   row.addEventListener('pointerleave', () => row.removeAttribute('data-fresh'), { once: true });
 };
 
-/** By place, in the order of `buildRow`: hundreds of rows are painted at once, and searching each would take longest. */
-const paintWords = (row: HTMLElement, words: RowWords, pageName: string): void => {
-  const [, main, said, follow, undo] = row.children;
-  const [icon, label] = main?.children ?? [];
-  if (!main || !said || !follow || !undo || !icon || !label) return;
-  main.setAttribute('aria-label', words.name);
-  main.setAttribute('aria-pressed', String(words.isPressed));
-  main.setAttribute('aria-disabled', String(words.isBusy));
-  setText(label, words.label);
-  setText(said, words.said);
-  redrawIcon(icon, words.icon);
-  follow.toggleAttribute('hidden', words.link === null);
-  if (words.link !== null) {
-    follow.setAttribute('data-action', words.link.action);
-    setText(follow, words.link.label);
-  }
-  undo.toggleAttribute('hidden', !words.hasUndo);
-  if (words.hasUndo) undo.setAttribute('aria-label', say(texts.undoName, { page: pageName }));
-};
-
 const activeIn = (host: HTMLElement): Element | null => host.shadowRoot?.activeElement ?? null;
-
-const setText = (target: Element, text: string): void => {
-  if (target.textContent !== text) target.replaceChildren(text);
-};
 
 const buildNote = (document: Document, state: RowState): HTMLElement => {
   const { text, link } = noteOf(state) ?? { text: '', link: null };

@@ -13,6 +13,8 @@ export const appUser = pgTable('app_user', {
   /** As it came with the sign-up; what it is worth is decided by the affiliate programme. */
   referralId: text(),
   createdAt: moment().notNull(),
+  /** When terms and privacy policy were accepted, at the sign-up; null where a client did not ask. */
+  termsAcceptedAt: moment(),
 });
 
 /**
@@ -29,6 +31,7 @@ export const pendingRegistration = pgTable(
     passwordHash: text().notNull(),
     referralId: text(),
     createdAt: moment().notNull(),
+    termsAcceptedAt: moment(),
   },
   (table) => [
     index('pending_registration_by_email').on(table.emailFolded, table.createdAt),
@@ -128,7 +131,7 @@ export const handedToken = pgTable(
 );
 
 /** A code by which a session is handed over once, within a minute. SHA-256 of 256 random bits. */
-export const handoffCode = pgTable(
+export const handOffCode = pgTable(
   'handoff_code',
   {
     codeHash: text().primaryKey(),
@@ -160,7 +163,6 @@ export const notificationChoice = pgTable('notification_choice', {
     .primaryKey()
     .references(() => appUser.id, { onDelete: 'cascade' }),
   newDevice: boolean().notNull(),
-  productNews: boolean().notNull(),
 });
 
 /** A plan that the operator gave. `validUntil` null: it has no end. Revoking ends it; rows stay. */

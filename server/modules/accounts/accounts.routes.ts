@@ -16,7 +16,9 @@ export const accountsRoutes = (app: FastifyInstance, deps: RouteDeps, services: 
 
 const signUpRoutes = (app: FastifyInstance, deps: RouteDeps, service: AccountsService): void => {
   route(app, deps, accounts.register, async ({ body, request }) => {
-    const { ticket } = await service.register({ ...body, referralId: body.referralId ?? null }, request.ip);
+    const { name, email, password, referralId = null, acceptedTerms = false } = body;
+    const signUp = { name, email, password, referralId, hasAcceptedTerms: acceptedTerms };
+    const { ticket } = await service.register(signUp, request.ip);
     return { status: true as const, message: accountsTexts.registered, ticket };
   });
 

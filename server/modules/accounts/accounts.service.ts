@@ -25,7 +25,13 @@ import { sha256 } from './secrets.ts';
 /** So long a person may still come back and confirm. */
 const REGISTRATION_LIFE_MS = 30 * 24 * 60 * 60 * 1_000;
 
-export type SignUp = { name: string; email: string; password: string; referralId: string | null };
+export type SignUp = {
+  name: string;
+  email: string;
+  password: string;
+  referralId: string | null;
+  hasAcceptedTerms: boolean;
+};
 
 /** So long the right code of a reset opens its form. */
 const OPENED_MS = 15 * 60 * 1_000;
@@ -38,9 +44,7 @@ export const createAccountsService = ({ db, hashing, limits, now, newId, codes, 
   const openAccount = async (tx: Db, registrationId: string): Promise<boolean> => {
     const registration = await deleteRegistration(tx, registrationId);
     if (registration === undefined) return false;
-    const { email, emailFolded, name, passwordHash, referralId } = registration;
-    const user = { id: newId(), email, emailFolded, name, passwordHash, referralId, createdAt: now() };
-    return (await insertUser(tx, user)) !== undefined;
+    return (await insertUser(tx, { ...registration, id: newId(), createdAt: now() })) !== undefined;
   };
 
   const accept = async (tx: Db, { kind, registrationId }: CodeRequest, ticketHash: string): Promise<boolean> => {
@@ -66,7 +70,10 @@ export const createAccountsService = ({ db, hashing, limits, now, newId, codes, 
       const referralId = referralIdOf(signUp.referralId);
       const passwordHash = await hashing.hash(signUp.password);
       const emailFolded = foldEmail(email);
-      const registration = { id: newId(), name, email, emailFolded, passwordHash, referralId, createdAt: now() };
+      const createdAt = now();
+      const termsAcceptedAt = signUp.hasAcceptedTerms ? createdAt : null;
+      const person = { name, email, emailFolded, passwordHash, referralId, termsAcceptedAt };
+      const registration = { ...person, id: newId(), createdAt };
       const ticket = await db.transaction(async (tx) => {
         await insertRegistration(tx, registration);
         return codes.begin(tx, { kind: 'sign-up', registrationId: registration.id }, emailFolded);

@@ -75,8 +75,9 @@ export const insertCodeRequest = async (tx: Db, request: typeof codeRequest.$inf
 export const findCodeRequest = async (db: Db, id: string): Promise<CodeRequest | undefined> =>
   (await db.select().from(codeRequest).where(eq(codeRequest.id, id)))[0];
 
-export const findCodeRequestOfRegistration = async (db: Db, id: string): Promise<CodeRequest | undefined> =>
-  (await db.select().from(codeRequest).where(eq(codeRequest.registrationId, id)))[0];
+/** Held until the end of the transaction: one that is being used up at this moment is waited for, and then not found. */
+export const holdCodeRequestOfRegistration = async (tx: Db, id: string): Promise<CodeRequest | undefined> =>
+  (await tx.select().from(codeRequest).where(eq(codeRequest.registrationId, id)).for('update'))[0];
 
 /** Of a ticket that has not ended. */
 export const findCodeRequestByTicket = async (

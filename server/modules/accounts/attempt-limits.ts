@@ -23,9 +23,12 @@ const LIMITS = {
   devSignInByNetwork: { limit: 10, windowMs: MINUTE_MS },
   exportByUser: { limit: 5, windowMs: HOUR_MS },
   stopMailsByNetwork: { limit: 30, windowMs: HOUR_MS },
+  contactByNetwork: { limit: 5, windowMs: HOUR_MS },
   visitByNetwork: { limit: 600, windowMs: DAY_MS },
   /** Wrong codes of everybody together: four digits hold against one guesser, not against a fleet of them. */
   wrongCodeByAll: { limit: 100, windowMs: MINUTE_MS },
+  /** Beyond it messages are kept and not mailed: nobody floods the operator's mailbox. */
+  contactMailByAll: { limit: 60, windowMs: HOUR_MS },
   /** The first mail and five more, over all sign-ups with one address. */
   codeMailByEmail: { limit: 6, windowMs: DAY_MS },
 } as const;

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import {
-  findCodeRequestOfRegistration,
+  holdCodeRequestOfRegistration,
   insertCodeRequest,
   insertTicket,
   markAsked,
@@ -95,7 +95,7 @@ export const createCodes = ({ jobs, limits, key, now, newId }: AccountsDeps) => 
 
     /** For who signed in with the right password before verifying: a ticket always, a mail where one is due. */
     onSignIn: async (tx: Db, registration: Registration): Promise<string | null> => {
-      const request = await findCodeRequestOfRegistration(tx, registration.id);
+      const request = await holdCodeRequestOfRegistration(tx, registration.id);
       if (request === undefined) return null;
       const at = now();
       const isDue = await markAsked(tx, request.id, { now: at, notSince: new Date(at.getTime() - RESEND_AFTER_MS) });

@@ -22,6 +22,9 @@ export const adRoom = (tx: Db, userId: string, limit: number): AdRoom => {
   };
 };
 
+/** Each ad once, however many versions of it were captured. */
+export const countAds = (db: Db, userId: string): Promise<number> => rows.countLiveAds(db, userId);
+
 export type Captured = { ad: Ad; version: string; at: Date };
 
 /** Whether any version of the ad is kept. */

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { readCommandLine } from './operator-request.ts';
+import { operatorTexts } from '#shared/texts/en/operator.ts';
+import { OperatorRequest, readCommandLine } from './operator-request.ts';
+
+const ID = '7f1de0ab-1111-4222-8333-444455556666';
 
 test.each([
   [['help'], { command: 'help' }],
@@ -8,6 +11,11 @@ test.each([
   [['grant-plan', 'ann@shop.example'], { command: 'grant-plan', email: 'ann@shop.example', days: null }],
   [['grant-plan', 'ann@shop.example', '--days', '30'], { command: 'grant-plan', email: 'ann@shop.example', days: 30 }],
   [['revoke-plan', 'ann@shop.example'], { command: 'revoke-plan', email: 'ann@shop.example' }],
+  [['revoke-sessions', 'ann@shop.example'], { command: 'revoke-sessions', email: 'ann@shop.example' }],
+  [['figures'], { command: 'figures' }],
+  [['contact', 'list'], { command: 'contact', task: { what: 'list' } }],
+  [['contact', 'show', ID], { command: 'contact', task: { what: 'show', id: ID } }],
+  [['contact', 'done', ID.toUpperCase()], { command: 'contact', task: { what: 'done', id: ID } }],
 ])('%j is understood', (words, request) => {
   expect(readCommandLine(words)).toEqual({ ok: true, value: request });
 });
@@ -28,6 +36,19 @@ test.each([
   [['grant-plan', 'a@shop.example', '--days', '-3'], '--days needs a whole number from 1 to 36,500.'],
   [['grant-plan', 'a@shop.example', '--days', '36501'], '--days needs a whole number from 1 to 36,500.'],
   [['grant-plan', 'a@shop.example', '--days', '3', 'more'], '“grant-plan” does not take “more”.'],
+  [['figures', 'today'], '“figures” does not take “today”.'],
+  [['contact'], operatorTexts.contactUse],
+  [['contact', 'drop'], operatorTexts.contactUse],
+  [['contact', 'show'], operatorTexts.contactUse],
+  [['contact', 'list', ID], operatorTexts.contactUse],
+  [['contact', 'done', ID, ID], operatorTexts.contactUse],
+  [['contact', 'done', 'all'], '“all” is not the id of a message. “contact list” shows them.'],
 ])('%j is refused with a reason', (words, error) => {
   expect(readCommandLine(words)).toEqual({ ok: false, error });
+});
+
+test('the help names every command that the server knows', () => {
+  const commands = OperatorRequest.def.options.map((option) => option.shape.command.def.values[0]);
+  expect(commands).toContain('revoke-sessions');
+  for (const command of commands) expect(operatorTexts.help).toMatch(new RegExp(`^  ${command}\\b`, 'm'));
 });

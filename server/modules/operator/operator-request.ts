@@ -5,6 +5,7 @@ import { isFlagName, type FlagName } from '#shared/flags/flags.ts';
 import { fail, ok, type Result } from '#shared/lib/result.ts';
 import { operatorTexts } from '#shared/texts/en/operator.ts';
 import { say } from '#shared/texts/say.ts';
+import { ContactTask, readContact } from './read-contact-words.ts';
 import { MAX_REASON, readSwitchOff, readSwitchOn } from './read-switch-words.ts';
 
 const MOST_DAYS = 36_500;
@@ -34,6 +35,7 @@ export const OperatorRequest = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('switch-on'), feature: Feature }),
   z.strictObject({ command: z.literal('switches') }),
   z.strictObject({ command: z.literal('page-reports') }),
+  z.strictObject({ command: z.literal('contact'), task: ContactTask }),
 ]);
 export type OperatorRequest = z.infer<typeof OperatorRequest>;
 
@@ -57,6 +59,7 @@ export const readCommandLine = (words: readonly string[]): Result<OperatorReques
   if (HELP_WORDS.has(command)) return ok({ command: 'help' });
   if (command === 'switch-off') return readSwitchOff(words.slice(1));
   if (command === 'switch-on') return readSwitchOn(words.slice(1));
+  if (command === 'contact') return readContact(words.slice(1));
   const alone = COMMANDS_ALONE.find((name) => name === command);
   if (alone !== undefined) return email === undefined ? ok({ command: alone }) : tooMany(alone, email);
   const known = COMMANDS_WITH_EMAIL.find((name) => name === command);

@@ -5,8 +5,11 @@ import { foldEmail } from '../accounts/email-address.ts';
 import type { PlanGrantsService } from '../accounts/plan-grants.service.ts';
 import type { ClientConfigService } from '../client-config/client-config.service.ts';
 import type { PageReportsReader } from '../page-reports/page-reports.service.ts';
+import type { ContactReader } from '../contact/contact.service.ts';
 import type { createAccountCommands } from './account-commands.ts';
+import { createContactCommands } from './contact-commands.ts';
 import { EXIT, type OperatorReply, type OperatorRequest } from './operator-request.ts';
+import type { ContactTask } from './read-contact-words.ts';
 import { createSwitchCommands, describeReports } from './switch-commands.ts';
 
 type Deps = {
@@ -14,13 +17,15 @@ type Deps = {
   plans: PlanGrantsService;
   switches: ClientConfigService;
   pageReports: PageReportsReader;
+  contact: ContactReader;
   accountCommands: ReturnType<typeof createAccountCommands>;
 };
 type User = NonNullable<Awaited<ReturnType<AccountLookup['findUser']>>>;
 
 /** The operator's commands, the same whether they come through the socket or from a tool that opened the database itself. */
-export const createOperatorService = ({ lookup, plans, switches, pageReports, accountCommands }: Deps) => {
+export const createOperatorService = ({ lookup, plans, switches, pageReports, contact, accountCommands }: Deps) => {
   const switching = createSwitchCommands(switches);
+  const messages = createContactCommands(contact, moment);
 
   const show = async (user: User): Promise<string> => {
     const { email, name, id, createdAt } = user;
@@ -76,6 +81,8 @@ export const createOperatorService = ({ lookup, plans, switches, pageReports, ac
           return done(await switching.list());
         case 'page-reports':
           return done(describeReports(await pageReports.newest(REPORTS_SHOWN), moment));
+        case 'contact':
+          return aboutMessage(request.task, await messages(request.task));
       }
     },
   };
@@ -87,6 +94,9 @@ export type OperatorService = ReturnType<typeof createOperatorService>;
 
 const done = (text: string): OperatorReply => ({ exitCode: EXIT.done, text });
 const refused = (text: string): OperatorReply => ({ exitCode: EXIT.refused, text });
+
+const aboutMessage = (task: ContactTask, text: string | null): OperatorReply =>
+  text === null ? refused(say(operatorTexts.contactUnknown, { id: 'id' in task ? task.id : '' })) : done(text);
 
 /** To the minute, in UTC and in no locale, so that it can be read by scripts as well. */
 const moment = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -6,14 +6,9 @@ import { migrate } from '#server/db/migrate.ts';
 import { openDatabase, type DatabaseSettings } from '#server/db/open-database.ts';
 import { operatorTexts } from '#shared/texts/en/operator.ts';
 import { say } from '#shared/texts/say.ts';
-import { createAccountLookup } from '../accounts/account-lookup.ts';
-import { createPlanGrantsService } from '../accounts/plan-grants.service.ts';
-import { createClientConfigService } from '../client-config/client-config.service.ts';
-import { createPageReportsReader } from '../page-reports/page-reports.service.ts';
-import { createAccountCommands } from './account-commands.ts';
 import { askServer } from './ask-server.ts';
 import { EXIT, readCommandLine, type OperatorReply, type OperatorRequest } from './operator-request.ts';
-import { createOperatorService } from './operator.service.ts';
+import { openOperator } from './open-operator.ts';
 import { operatorSocketPath } from './socket-path.ts';
 
 type Settings = DatabaseSettings & { migrationsFolder: string };
@@ -88,12 +83,7 @@ const runOn = async (
   { settings, clock }: { settings: Settings; clock: Clock },
 ): Promise<OperatorReply> => {
   await migrate(db, settings.migrationsFolder);
-  const plans = createPlanGrantsService({ db, now: clock.now });
-  const switches = createClientConfigService({ db, now: clock.now });
-  const pageReports = createPageReportsReader({ db });
-  const accountCommands = createAccountCommands({ db, now: clock.now });
-  const lookup = createAccountLookup({ db });
-  return createOperatorService({ lookup, plans, switches, pageReports, accountCommands }).run(request);
+  return openOperator({ db, now: clock.now }).run(request);
 };
 
 const unreachable = (text: string): OperatorReply => ({ exitCode: EXIT.unreachable, text });

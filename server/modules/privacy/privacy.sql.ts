@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, isNotNull, lt, ne, or, sql, type SQL } f
 import * as z from 'zod/mini';
 import { queryRows, type Db } from '#server/db/db.ts';
 import { appUser, codeRequest, pendingRegistration } from '#server/db/schema/accounts.ts';
+import { contactMessage } from '#server/db/schema/contact.ts';
 import { adPicture } from '#server/db/schema/pictures.ts';
 import { userSync } from '#server/db/schema/sync.ts';
 import type { PersonalTable } from './personal-tables.ts';
@@ -55,6 +56,7 @@ export const deletePerson = async (tx: Db, { id, emailFolded }: { id: string; em
     .where(
       and(ne(codeRequest.kind, 'sign-up'), or(eq(codeRequest.emailFolded, emailFolded), eq(codeRequest.userId, id))),
     );
+  await tx.delete(contactMessage).where(eq(contactMessage.emailFolded, emailFolded));
   await tx.delete(appUser).where(eq(appUser.id, id));
 };
 

@@ -59,7 +59,7 @@ const notificationRoutes = (app: FastifyInstance, deps: RouteDeps, service: Noti
   }));
 
   route(app, deps, profile.writeNotifications, async ({ actor, body }) => {
-    await service.choose(actor.userId, { newDevice: body.new_device, productNews: body.product_news });
+    await service.choose(actor.userId, { newDevice: body.new_device });
     return { status: true as const, message: accountsTexts.notificationsSaved, data: body };
   });
 
@@ -75,8 +75,8 @@ const notificationRoutes = (app: FastifyInstance, deps: RouteDeps, service: Noti
       return { status: true as const, message: accountsTexts.notificationsStopped };
     });
     // An older mail program opens the address in a browser. Looking changes nothing: it leads to where it can be chosen.
-    forms.get('/api/notifications/stop/:token', (_request, reply) => reply.redirect('/settings', 303));
+    forms.get('/api/notifications/stop/:token', (_request, reply) => reply.redirect('/settings/notifications', 303));
   });
 };
 
-const wireChoices = ({ newDevice, productNews }: Choices) => ({ new_device: newDevice, product_news: productNews });
+const wireChoices = ({ newDevice }: Choices) => ({ new_device: newDevice });

@@ -1,7 +1,7 @@
 import type { Actor } from '#server/http/actor.ts';
 import { networkOf } from '#server/http/rate-limit.ts';
 import type { BankAccount } from '#shared/contract/profile.ts';
-import { isBic, isIban, isPaymentLink, isPhoneNumber, plainCode } from '#shared/domain/bank-account.ts';
+import { bankAccountFaults, plainCode } from '#shared/domain/bank-account.ts';
 import { PERSON_NAME_MAX_LENGTH, splitName, withFirstName } from '#shared/domain/person-name.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { accountsTexts } from '#shared/texts/en/accounts.ts';
@@ -77,19 +77,7 @@ export type ProfileService = ReturnType<typeof createProfileService>;
 const invalid = (fields: Record<string, string>): AppError => new AppError('INPUT_INVALID', { fields });
 
 /** Field to what is wrong with it, under the names that they were sent with. */
-const faultsOf = (account: GivenBankAccount): Record<string, string> => {
-  const { paymentLink, ...required } = account;
-  const empty = Object.entries(required).filter(([, value]) => value === '');
-  const faults: [string, string][] = [
-    ...(isPhoneNumber(account.number) ? [] : [['number', accountsTexts.phoneInvalid] as [string, string]]),
-    ...(isBic(account.bankCode) ? [] : [['bankCode', accountsTexts.bicInvalid] as [string, string]]),
-    ...(isIban(account.bankAccountNumber)
-      ? []
-      : [['bankAccountNumber', accountsTexts.ibanInvalid] as [string, string]]),
-    ...(paymentLink === null || isPaymentLink(paymentLink)
-      ? []
-      : [['paymentLink', accountsTexts.paymentLinkInvalid] as [string, string]]),
-    ...empty.map(([field]): [string, string] => [field, accountsTexts.fillRequired]),
-  ];
-  return Object.fromEntries(faults);
-};
+const faultsOf = (account: GivenBankAccount): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(bankAccountFaults(account)).map(([field, fault]) => [field, accountsTexts.bankAccountFaults[fault]]),
+  );

@@ -20,16 +20,20 @@ type Deps = Pick<AccountsDeps, 'db' | 'limits'> & {
 export const createDevSignIn = ({ db, limits, lookup, accounts, opener, secret }: Deps) => {
   const expected = sha256(secret);
 
-  /** DEV_PASSWORD_INCORRECT, USER_NOT_FOUND, EMAIL_NOT_VERIFIED with a ticket, TOO_MANY_REQUESTS. */
+  /** DEV_PASSWORD_INCORRECT, USER_NOT_FOUND, USER_ALREADY_EXISTS, EMAIL_NOT_VERIFIED with a ticket, TOO_MANY_REQUESTS. */
   return async ({ email, password }: { email: string; password: string }, caller: Caller): Promise<SignedIn> => {
     await limits.take(db, [{ kind: 'devSignInByNetwork', subject: [networkOf(caller.address)] }]);
     if (!isSameHash(sha256(password), expected)) throw new AppError('DEV_PASSWORD_INCORRECT');
     const emailFolded = foldEmail(email);
     const user = await lookup.findUser(emailFolded);
-    if (user !== undefined) return opener.open(user, false, caller);
+    const signedIn = user && (await opener.open(user, false, caller));
+    if (signedIn) return signedIn;
     const [waiting] = await lookup.findRegistrations(emailFolded, 1);
-    const ticket = waiting === undefined ? null : await accounts.reopenRegistration(waiting);
-    throw ticket === null ? new AppError('USER_NOT_FOUND') : new AppError('EMAIL_NOT_VERIFIED', { ticket });
+    if (waiting === undefined) throw new AppError('USER_NOT_FOUND');
+    const ticket = await accounts.reopenRegistration(waiting);
+    // The code was given between the two looks: the sign-up has just become an account.
+    if (ticket === null) throw new AppError('USER_ALREADY_EXISTS');
+    throw new AppError('EMAIL_NOT_VERIFIED', { ticket });
   };
 };
 

@@ -1,3 +1,4 @@
+import { isOfSomebodyGone } from '#server/db/database-failure.ts';
 import type { Db } from '#server/db/db.ts';
 import type { SignedIn } from '#shared/contract/sessions.ts';
 import { accountsTexts } from '#shared/texts/en/accounts.ts';
@@ -50,24 +51,30 @@ export const createSessionOpener = ({ db, now, newId, plans, notifications, send
   return {
     describe,
 
-    open: async (person: Person, keep: boolean, caller: Caller): Promise<SignedIn> => {
+    /** Null: the account was deleted since it was found. */
+    open: async (person: Person, keep: boolean, caller: Caller): Promise<SignedIn | null> => {
       const token = newSecret();
       const createdAt = now();
       const expiresAt = sessionEnd(keep, createdAt);
       const device = deviceOf(caller.userAgent);
-      await db.transaction(async (tx) => {
-        await noticeNewDevice(tx, person.id, device);
-        await insertSession(tx, {
-          id: newId(),
-          userId: person.id,
-          tokenHash: sha256(token),
-          keep,
-          createdAt,
-          expiresAt,
-          device,
-          lastUsedAt: createdAt,
+      try {
+        await db.transaction(async (tx) => {
+          await noticeNewDevice(tx, person.id, device);
+          await insertSession(tx, {
+            id: newId(),
+            userId: person.id,
+            tokenHash: sha256(token),
+            keep,
+            createdAt,
+            expiresAt,
+            device,
+            lastUsedAt: createdAt,
+          });
         });
-      });
+      } catch (error) {
+        if (isOfSomebodyGone(error)) return null;
+        throw error;
+      }
       return describe(person, { token, expiresAt });
     },
   };

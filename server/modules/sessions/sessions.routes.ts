@@ -3,13 +3,13 @@ import { route, type RouteDeps } from '#server/http/route.ts';
 import { sessions } from '#shared/contract/sessions.ts';
 import { accountsTexts } from '#shared/texts/en/accounts.ts';
 import type { DevSignIn } from './dev-sign-in.service.ts';
-import type { HandoffService } from './handoff.service.ts';
+import type { HandOffService } from './hand-off.service.ts';
 import type { Caller } from './open-session.ts';
 import type { SessionsService } from './sessions.service.ts';
 
 type Services = {
   sessions: SessionsService;
-  handoff: HandoffService;
+  handOff: HandOffService;
   /** Null: the operator set no secret, and the path is one that does not exist. */
   devSignIn: DevSignIn | null;
 };
@@ -39,10 +39,15 @@ export const sessionsRoutes = (app: FastifyInstance, deps: RouteDeps, services: 
     return { status: true as const, message: accountsTexts.sessionEnded };
   });
 
-  handoffRoutes(app, deps, services.handoff);
+  route(app, deps, sessions.revokeOthers, async ({ actor }) => {
+    await service.revokeOthers(actor);
+    return { status: true as const, message: accountsTexts.otherSessionsEnded };
+  });
+
+  handOffRoutes(app, deps, services.handOff);
 };
 
-const handoffRoutes = (app: FastifyInstance, deps: RouteDeps, service: HandoffService): void => {
+const handOffRoutes = (app: FastifyInstance, deps: RouteDeps, service: HandOffService): void => {
   route(app, deps, sessions.handOff, async ({ actor }) => {
     const { code, expiresAt } = await service.begin(actor);
     return { status: true as const, code, expires_at: expiresAt.toISOString() };

@@ -49,7 +49,7 @@ export const createSessionsService = ({ db, hashing, limits, now, lookup, accoun
       if (user === undefined || !isTheirs) return refuse(emailFolded, password);
       // Only guesses are limited; a person who knows the password may come as often as needed.
       await limits.giveBack(db, attempts);
-      return opener.open(user, keep, caller);
+      return (await opener.open(user, keep, caller)) ?? refuse(emailFolded, password);
     },
 
     /** Ends the caller's own session. FORBIDDEN where `id` is somebody else. */
@@ -72,6 +72,10 @@ export const createSessionsService = ({ db, hashing, limits, now, lookup, accoun
     /** NOT_FOUND for a session of somebody else as for one that does not exist. */
     revoke: async (actor: Actor, id: string): Promise<void> => {
       if (!(await deleteSessionOf(db, actor.userId, id))) throw new AppError('NOT_FOUND');
+    },
+
+    revokeOthers: async ({ userId, sessionId }: Actor): Promise<void> => {
+      await deleteSessionsOf(db, userId, sessionId);
     },
 
     forgetEnded: (): Promise<void> => deleteEndedSessions(db, now()),

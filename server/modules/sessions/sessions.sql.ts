@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, lte, ne } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/db.ts';
-import { handedToken, handoffCode, planGrant, session } from '#server/db/schema/accounts.ts';
+import { handedToken, handOffCode, planGrant, session } from '#server/db/schema/accounts.ts';
 
 export type Session = typeof session.$inferSelect;
 
@@ -89,16 +89,16 @@ export const deleteSessionsOf = async (tx: Db, userId: string, but: string | nul
   return rows.length;
 };
 
-export const insertHandoffCode = async (db: Db, row: typeof handoffCode.$inferInsert): Promise<void> => {
-  await db.insert(handoffCode).values(row);
+export const insertHandOffCode = async (db: Db, row: typeof handOffCode.$inferInsert): Promise<void> => {
+  await db.insert(handOffCode).values(row);
 };
 
 /** The session of a code, for exactly one of those who redeem it at once. */
-export const takeHandoffCode = async (tx: Db, codeHash: string, now: Date): Promise<string | undefined> => {
+export const takeHandOffCode = async (tx: Db, codeHash: string, now: Date): Promise<string | undefined> => {
   const rows = await tx
-    .delete(handoffCode)
-    .where(and(eq(handoffCode.codeHash, codeHash), gt(handoffCode.expiresAt, now)))
-    .returning({ sessionId: handoffCode.sessionId });
+    .delete(handOffCode)
+    .where(and(eq(handOffCode.codeHash, codeHash), gt(handOffCode.expiresAt, now)))
+    .returning({ sessionId: handOffCode.sessionId });
   return rows[0]?.sessionId;
 };
 
@@ -112,5 +112,5 @@ export const deleteSession = async (db: Db, id: string): Promise<void> => {
 
 export const deleteEndedSessions = async (db: Db, now: Date): Promise<void> => {
   await db.delete(session).where(lte(session.expiresAt, now));
-  await db.delete(handoffCode).where(lte(handoffCode.expiresAt, now));
+  await db.delete(handOffCode).where(lte(handOffCode.expiresAt, now));
 };

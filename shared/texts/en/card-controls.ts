@@ -14,7 +14,7 @@ export const cardControls = {
   notSaved: 'Not saved',
   off: 'Saving is switched off',
   switchOn: 'Switch on',
-  signIn: 'Sign in',
+  signIn: 'Login',
   choosePlan: 'Choose a plan',
   dismiss: 'Close this note',
 
@@ -30,7 +30,7 @@ export const cardControls = {
   saidUndone: 'The ad of {page} is no longer saved.',
   saidFailed: 'The ad of {page} was not saved. {reason}',
 
-  keptSignedOut: 'Kept on this device. Sign in to add it to your dashboard.',
+  keptSignedOut: 'Kept on this device. Log in to add it to your dashboard.',
   keptUnpaid: 'Kept on this device. Choose a plan to add it to your dashboard.',
   keptEnded: 'Kept on this device. Your plan has ended: choose a plan to add it to your dashboard.',
 

@@ -75,6 +75,15 @@ export const mailTexts = {
     notYou: 'If it was not you, log that browser out and change your password. If you need help, write to {contact}.',
   },
 
+  contactMessage: {
+    subject: 'Message from {name}',
+    preview: 'Somebody wrote by the contact form.',
+    intro:
+      '{name} ({email}) wrote by the contact form. An answer to this mail goes there; nobody has proven that it is theirs.',
+    done: 'When it is done: npm run operator -- contact done {id}',
+    footer: '{brand} sent this mail because a message was left on {site}.',
+  },
+
   accountDeleted: {
     subject: 'Your {brand} account is deleted',
     preview: 'Goodbye, and thank you.',

@@ -7,6 +7,9 @@ export const operatorTexts = {
   revoke-plan EMAIL               ends the plan that runs
   revoke-sessions EMAIL           logs the account out everywhere
   figures                         sign-ups of the day, who pays, what waits and what failed
+  contact list                    shows the messages of the contact form that wait for an answer, oldest first
+  contact show ID                 shows one of them whole
+  contact done ID                 takes it off the list; a year after it came it is deleted
   switch-off FEATURE FROM TO REASON
                                   switches a feature off in the versions FROM to TO of the extension
   switch-on FEATURE               switches it on again in all versions
@@ -58,10 +61,21 @@ Ends with 0 when done, 1 when refused, 2 when used wrongly, 3 when the database 
   report:
     '{at}  sent {times, plural, one {once} other {# times}}  version {version}  page: {page}  missing: {parts}\n  {counts}',
 
+  contactUse: 'It is “contact list”, “contact show ID” or “contact done ID”.',
+  contactIdInvalid: '“{id}” is not the id of a message. “contact list” shows them.',
+  contactNone: 'No message waits.',
+  contactLine: '{id}  {at}  {name} <{email}>\n  {start}',
+  contactMore: '{more, plural, one {One more message waits.} other {# more messages wait.}}',
+  contactMessage: 'Id:    {id}\nCame:  {at}\nDone:  {done}\nFrom:  {name} <{email}>\n\n{message}',
+  contactOpen: 'not yet',
+  contactUnknown: 'There is no message {id}.',
+  contactDone: 'Done: the message of {name}.',
+  contactWasDone: 'The message of {name} was done before.',
+
   sessionsRevoked: '{email} is logged out: {count, plural, one {one session} other {# sessions}} ended.',
   noSessions: '{email} was not logged in anywhere.',
   figures:
-    'Day:              {day} (UTC)\nSign-ups:         {signUps}\nWaiting for code: {waiting}\nAccounts:         {accounts}\nPlan runs:        {paying}\nLogged in:        {signedIn}\nJobs waiting:     {jobsWaiting}\nJobs failed:      {jobsFailed}',
+    'Day:              {day} (UTC)\nSign-ups:         {signUps}\nWaiting for code: {waiting}\nAccounts:         {accounts}\nPlan runs:        {paying}\nLogged in:        {signedIn}\nMessages open:    {messagesOpen}\nJobs waiting:     {jobsWaiting}\nJobs failed:      {jobsFailed}',
   unknown: 'not known yet',
 
   databaseMissing:

@@ -5,6 +5,7 @@ export const serverTexts = {
   fieldTooBig: 'This is too long or too large.',
   fieldWrongType: 'This is missing, or not of the right kind.',
   fieldInvalid: 'This is not in the right form.',
+  contactSent: 'Your message is sent. We answer by email.',
   adSaved: 'Ad saved.',
   adUnsaved: 'Ad removed from My Ads.',
 } as const;

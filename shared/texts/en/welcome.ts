@@ -14,11 +14,11 @@ export const welcome = {
     doneText: 'Pinned: one press on the icon shows your last saves.',
   },
   account: {
-    title: 'Sign in',
-    text: 'With an account your ads are on every device. Without one they are kept on this device until you sign in.',
-    doneText: 'Signed in as {email}.',
-    signIn: 'Sign in',
-    signUp: 'Create an account',
+    title: 'Log in',
+    text: 'With an account your ads are on every device. Without one they are kept on this device until you log in.',
+    doneText: 'Logged in as {email}.',
+    signIn: 'Login',
+    signUp: 'Sign Up',
   },
   save: {
     title: 'Save your first ad',

@@ -1,0 +1,13 @@
+import type { Location, To } from 'react-router-dom';
+import { paths } from './paths.ts';
+
+const CONFIRM_EMAIL = /^#confirm-email=(.*)$/;
+
+/**
+ * Where a mail's link leads that names a screen for signed-in people but works for everybody: `/settings#confirm-email=ticket`.
+ * Null for every other address.
+ */
+export const mailedAddress = ({ pathname, hash }: Location): To | null => {
+  const ticket = pathname === paths.settings ? CONFIRM_EMAIL.exec(hash)?.[1] : undefined;
+  return ticket === undefined ? null : { pathname: paths.confirmEmail, hash: ticket };
+};

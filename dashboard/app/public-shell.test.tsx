@@ -1,0 +1,143 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { AppError } from '#shared/errors/app-error.ts';
+import { createScreenStore } from '#shared/store/screen-store.ts';
+import { createColorMode } from '#dashboard/theme/color-mode.ts';
+import { ThemeProvider } from '#dashboard/theme/theme-provider.tsx';
+import { createMemoryPlatform, signedIn, type MemoryPlatform } from '#tests/support/dashboard-platform.ts';
+import { closeDashboard, openDashboard } from '#tests/support/dashboard-render.tsx';
+import { ServicesProvider } from './services.tsx';
+import { PublicFooter } from './shell/public-footer.tsx';
+import { PublicNav } from './shell/public-nav.tsx';
+
+beforeEach(() => sessionStorage.clear());
+
+const linksIn = (place: HTMLElement): string[] =>
+  within(place)
+    .getAllByRole('link', { hidden: true })
+    .map((link) => `${link.textContent} ${link.getAttribute('href')}`);
+
+/** Parts of the shell as they are where the brand's settings are filled in. */
+const showPart = (part: React.ReactNode, platform: MemoryPlatform): void => {
+  const services = {
+    platform,
+    screen: createScreenStore(() => 'id'),
+    colorMode: createColorMode(window),
+    now: () => 0,
+  };
+  render(
+    <MemoryRouter>
+      <ThemeProvider nonce={null}>
+        <ServicesProvider services={services}>{part}</ServicesProvider>
+      </ThemeProvider>
+    </MemoryRouter>,
+  );
+  onTestFinished(closeDashboard);
+};
+
+describe('the navigation', () => {
+  const navigation = () => screen.findByLabelText('Site navigation');
+
+  test('offers visitors the pages about the product, Login and Sign Up', async () => {
+    openDashboard('/learn');
+    expect(linksIn(await navigation())).toEqual([
+      'Pricing /pricing',
+      'About Us /about-us',
+      'Learn /learn',
+      'Login /login',
+      'Sign Up /signup',
+    ]);
+    expect(within(await navigation()).getByRole('link', { current: 'page', hidden: true }).textContent).toBe('Learn');
+  });
+
+  test('offers those who are signed in Dashboard, our own affiliate page and Logout', async () => {
+    const { user, platform, where } = openDashboard('/learn', createMemoryPlatform({ session: signedIn }));
+    expect(linksIn(await navigation()).slice(3)).toEqual(['Dashboard /dashboard', 'Affiliate /general-affilate-link']);
+    await user.click(screen.getByRole('button', { name: 'Open menu' }));
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(where()).toMatchObject({ pathname: '/login', state: null }));
+    expect(platform.asked).toContainEqual({ name: 'signOut', input: { unsent: 'keep' } });
+  });
+
+  test('offers neither while it is not known who is there', async () => {
+    openDashboard('/learn', createMemoryPlatform({ session: { state: 'unknown' } }));
+    expect(linksIn(await navigation())).toHaveLength(3);
+  });
+
+  test('leads to the external affiliate portal in a new tab where there is one', () => {
+    const platform = createMemoryPlatform({ session: signedIn });
+    showPart(<PublicNav isOpen affiliatePortalUrl="https://portal.example/join" />, platform);
+    const link = screen.getByRole('link', { name: 'Affiliate (opens in a new tab)' });
+    expect(link.getAttribute('href')).toBe('https://portal.example/join');
+    expect(link.getAttribute('target')).toBe('_blank');
+  });
+
+  test('opens below the bar by its button and closes on Escape and on going anywhere', async () => {
+    const { user, where } = openDashboard('/learn');
+    await navigation();
+    await user.click(screen.getByRole('button', { name: 'Open menu' }));
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Open menu' }));
+    expect(screen.getByRole('button', { name: 'Close menu' }).getAttribute('aria-expanded')).toBe('true');
+    await user.click(within(await navigation()).getByRole('link', { name: 'Pricing' }));
+    await waitFor(() => expect(where().pathname).toBe('/pricing'));
+    expect(screen.getByRole('button', { name: 'Open menu' })).toBeTruthy();
+  });
+});
+
+describe('the footer', () => {
+  test('has logo, links and the copyright line, and no credit while the brand gives none', async () => {
+    openDashboard('/learn');
+    const footer = await screen.findByRole('contentinfo');
+    expect(within(footer).getByRole('link', { name: 'Spendlens' }).getAttribute('href')).toBe('/homepage');
+    expect(linksIn(within(footer).getByRole('navigation', { name: 'Footer' }))).toEqual([
+      'Pricing /pricing',
+      'About Us /about-us',
+      'Learn /learn',
+      'Contact Us /contact-us',
+      'Privacy Policy /privacy-policy',
+      'Terms /terms',
+      'Imprint /imprint',
+    ]);
+    expect(within(footer).getByText('Copyright 2024 Spendlens')).toBeTruthy();
+    expect(within(footer).queryByText(/Designed by/)).toBeNull();
+  });
+
+  test('credits the designer where the brand names one', () => {
+    showPart(<PublicFooter designerCredit="Studio North" />, createMemoryPlatform());
+    expect(screen.getByText('Designed by Studio North')).toBeTruthy();
+  });
+});
+
+describe('a visit', () => {
+  const visitsOf = (platform: MemoryPlatform): unknown[] =>
+    platform.asked.filter(({ name }) => name === 'trackVisit').map(({ input }) => input);
+
+  test('is counted once, with nothing about the person', async () => {
+    const first = openDashboard('/learn');
+    await waitFor(() => expect(visitsOf(first.platform)).toEqual([{ body: {} }]));
+    closeDashboard();
+    const again = openDashboard('/pricing');
+    await screen.findByRole('contentinfo');
+    expect(visitsOf(again.platform)).toEqual([]);
+  });
+
+  test('is not counted where the browser asks for privacy', async () => {
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'globalPrivacyControl'));
+    const { platform } = openDashboard('/learn');
+    await screen.findByRole('contentinfo');
+    expect(visitsOf(platform)).toEqual([]);
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  test('that can’t be counted is nobody’s concern', async () => {
+    const platform = createMemoryPlatform();
+    platform.fail.set('trackVisit', new AppError('NETWORK_UNREACHABLE'));
+    openDashboard('/learn', platform);
+    await waitFor(() => expect(visitsOf(platform)).toHaveLength(1));
+    await screen.findByRole('contentinfo');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

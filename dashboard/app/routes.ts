@@ -1,0 +1,52 @@
+import { paths } from './paths.ts';
+
+/** A screen is named as its path. */
+export type ScreenName = keyof typeof paths;
+
+/**
+ * `public`: everybody. `guest`: nobody who is signed in. `private`: whoever is signed in. `paid`: while a plan runs;
+ * `paid-or-ended`: also after its end. The first two stand in the public shell, the others in the signed-in one.
+ */
+export type Guard = 'public' | 'guest' | 'private' | 'paid' | 'paid-or-ended';
+
+export type ScreenRoute = { path: string; guard: Guard; screen: ScreenName };
+
+/** Every address, who may see it (specification, section 2), and the screen from `screens.ts` that stands there. */
+export const routes: readonly ScreenRoute[] = [
+  { path: paths.home, guard: 'public', screen: 'home' },
+  { path: paths.aboutUs, guard: 'public', screen: 'aboutUs' },
+  { path: paths.learn, guard: 'public', screen: 'learn' },
+  { path: paths.faq, guard: 'public', screen: 'faq' },
+  { path: paths.pricing, guard: 'public', screen: 'pricing' },
+  { path: paths.stripe, guard: 'public', screen: 'stripe' },
+  { path: paths.contactUs, guard: 'public', screen: 'contactUs' },
+  { path: paths.privacyPolicy, guard: 'public', screen: 'privacyPolicy' },
+  { path: paths.terms, guard: 'public', screen: 'terms' },
+  { path: paths.imprint, guard: 'public', screen: 'imprint' },
+  { path: paths.otp, guard: 'public', screen: 'otp' },
+  { path: paths.forgotPassword, guard: 'public', screen: 'forgotPassword' },
+  { path: `${paths.resetPassword}/:id?`, guard: 'public', screen: 'resetPassword' },
+  { path: paths.handOff, guard: 'public', screen: 'handOff' },
+  { path: paths.confirmEmail, guard: 'public', screen: 'confirmEmail' },
+  { path: paths.goodbye, guard: 'public', screen: 'goodbye' },
+
+  { path: paths.login, guard: 'guest', screen: 'login' },
+  { path: paths.devLogin, guard: 'guest', screen: 'devLogin' },
+  { path: paths.signUp, guard: 'guest', screen: 'signUp' },
+
+  { path: paths.subscribe, guard: 'private', screen: 'subscribe' },
+  { path: paths.planHistory, guard: 'private', screen: 'planHistory' },
+  { path: paths.successPayment, guard: 'private', screen: 'successPayment' },
+  { path: paths.affiliate, guard: 'private', screen: 'affiliate' },
+  { path: paths.profile, guard: 'private', screen: 'profile' },
+  { path: `${paths.settings}/:part?`, guard: 'private', screen: 'settings' },
+  { path: paths.editProfile, guard: 'private', screen: 'settings' },
+  { path: paths.changePassword, guard: 'private', screen: 'settings' },
+  { path: paths.bankAccount, guard: 'private', screen: 'bankAccount' },
+
+  { path: paths.dashboard, guard: 'paid', screen: 'dashboard' },
+  { path: paths.myAds, guard: 'paid-or-ended', screen: 'myAds' },
+  { path: paths.following, guard: 'paid', screen: 'following' },
+  { path: paths.newFollowing, guard: 'paid', screen: 'newFollowing' },
+  { path: `${paths.allFollowing}/:pageName`, guard: 'paid', screen: 'allFollowing' },
+];

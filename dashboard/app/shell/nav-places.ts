@@ -1,0 +1,47 @@
+import {
+  Bookmark,
+  CreditCard,
+  Handshake,
+  LayoutGrid,
+  Mail,
+  ReceiptText,
+  Rss,
+  Settings,
+  type LucideIcon,
+} from 'lucide-react';
+import { shell } from '#shared/texts/en/shell.ts';
+import { paths } from '../paths.ts';
+
+/** A place in a menu. `within`: further addresses under which it counts as the current one. */
+export type NavPlace = { to: string; label: string; Icon: LucideIcon; within: readonly string[] };
+
+const place = (to: string, label: string, Icon: LucideIcon, ...within: string[]): NavPlace => ({
+  to,
+  label,
+  Icon,
+  within,
+});
+
+/** Specification, section 2: what the sidebar and the account menu lead to. */
+export const places = {
+  dashboard: place(paths.dashboard, shell.titles.dashboard, LayoutGrid),
+  myAds: place(paths.myAds, shell.titles.myAds, Bookmark),
+  following: place(paths.following, shell.titles.following, Rss, paths.newFollowing, paths.allFollowing),
+  subscribe: place(paths.subscribe, shell.titles.subscribe, CreditCard, paths.successPayment),
+  contactUs: place(paths.contactUs, shell.nav.contactUs, Mail),
+  affiliate: place(paths.affiliate, shell.nav.affiliate, Handshake),
+  planHistory: place(paths.planHistory, shell.titles.planHistory, ReceiptText),
+  setting: place(
+    paths.editProfile,
+    shell.nav.setting,
+    Settings,
+    paths.settings,
+    paths.changePassword,
+    paths.bankAccount,
+    paths.profile,
+  ),
+} as const;
+
+/** Whether `pathname` lies in this place, also below it: /all-following/x is in Following. */
+export const isCurrent = ({ to, within }: NavPlace, pathname: string): boolean =>
+  [to, ...within].some((path) => pathname === path || pathname.startsWith(`${path}/`));

@@ -1,0 +1,30 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { AppError } from '#shared/errors/app-error.ts';
+import { createMemoryPlatform, signedIn } from '#tests/support/dashboard-platform.ts';
+import { openDashboard } from '#tests/support/dashboard-render.tsx';
+
+const openMenu = async (host: 'extension' | 'site') => {
+  const opened = openDashboard('/my-ads?page=Petwell', createMemoryPlatform({ host, session: signedIn }));
+  await opened.user.click(await screen.findByRole('button', { name: 'Account menu of Ada Lovelace' }));
+  await screen.findByRole('menuitem', { name: 'Logout' });
+  return opened;
+};
+
+test('the extension opens the same screen on the site, signed in', async () => {
+  const { user, platform } = await openMenu('extension');
+  await user.click(screen.getByRole('menuitem', { name: 'Open on the web' }));
+  await waitFor(() => expect(platform.asked).toContainEqual({ name: 'openSite', input: '/my-ads?page=Petwell' }));
+});
+
+test('where the server gives no way in, it says why', async () => {
+  const { user, platform } = await openMenu('extension');
+  platform.fail.set('openSite', new AppError('TOO_MANY_REQUESTS'));
+  await user.click(screen.getByRole('menuitem', { name: 'Open on the web' }));
+  expect(await screen.findByText('Too many attempts. Wait a little and try again.')).toBeTruthy();
+});
+
+test('the site has nothing to open', async () => {
+  await openMenu('site');
+  expect(screen.queryByRole('menuitem', { name: 'Open on the web' })).toBeNull();
+});

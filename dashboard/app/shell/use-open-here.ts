@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+
+export type OpenHere = { isOpen: boolean; toggle: () => void; close: () => void };
+
+/** What lies over the content is open for one place in the history only: going anywhere closes it, and so does Escape. */
+export const useOpenHere = (): OpenHere => {
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const { key } = useLocation();
+  const isOpen = openAt === key;
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') setOpenAt(null);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [isOpen]);
+
+  return { isOpen, toggle: () => setOpenAt(isOpen ? null : key), close: () => setOpenAt(null) };
+};

@@ -1,0 +1,86 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { createMemoryPlatform, signedIn } from '#tests/support/dashboard-platform.ts';
+import { openDashboard } from '#tests/support/dashboard-render.tsx';
+
+const open = (at: string, facts: object = {}) =>
+  openDashboard(at, createMemoryPlatform({ session: { ...signedIn, ...facts } }));
+
+const linksOf = (place: HTMLElement, role: 'link' | 'menuitem' = 'link'): string[] =>
+  within(place)
+    .getAllByRole(role)
+    .map((link) => `${link.textContent} ${link.getAttribute('href') ?? ''}`.trim());
+
+describe('the sidebar', () => {
+  const navigation = async (user: ReturnType<typeof open>['user']) => {
+    await user.click(await screen.findByRole('button', { name: 'Open navigation' }));
+    return screen.getByRole('navigation', { name: 'Main navigation' });
+  };
+
+  test('leads to every area; store and community stay away while the brand has none', async () => {
+    const { user } = open('/subscribe');
+    const nav = await navigation(user);
+    expect(linksOf(nav)).toEqual([
+      'Dashboard /dashboard',
+      'My Ads /my-ads',
+      'Following /following',
+      'Subscribe /subscribe',
+      'Contact us /contact-us',
+      'Affiliate /general-affilate-link',
+      'Plan History /plan-history',
+      'Setting /edit-profile',
+    ]);
+    expect(within(nav).getByRole('button', { name: 'Logout' })).toBeTruthy();
+    expect(within(nav).getByText('ada@example.com')).toBeTruthy();
+  });
+
+  test('marks Following also on the list of one page', async () => {
+    const { user } = open('/all-following/Nordic%20Lamp%20Co.');
+    expect(within(await navigation(user)).getByRole('link', { current: 'page' }).textContent).toBe('Following');
+  });
+
+  test('over the content takes the focus, and gives it back to its button on Escape', async () => {
+    const { user } = open('/subscribe');
+    const nav = await navigation(user);
+    expect(within(nav).getByRole('button', { name: 'Close navigation' })).toBe(document.activeElement);
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'Open navigation' })).toBe(document.activeElement);
+  });
+});
+
+describe('the top bar', () => {
+  test('its logo leads to the landing page', async () => {
+    const { user, where } = open('/subscribe');
+    await user.click(await screen.findByRole('link', { name: 'Spendlens' }));
+    await waitFor(() => expect(where().pathname).toBe('/homepage'));
+  });
+
+  test.each([
+    ['ada', 'A'],
+    ['', '?'],
+  ])('the avatar of “%s” is %s', async (userName, initial) => {
+    open('/subscribe', { userName });
+    const button = await screen.findByRole('button', { name: userName === '' ? 'Account menu' : /^Account menu of/ });
+    expect(button.textContent).toBe(`${initial}${userName}`);
+  });
+
+  test('has no title at an unknown address', async () => {
+    open('/nowhere');
+    const heading = await screen.findByRole('heading', { level: 1 });
+    expect(within(screen.getByRole('banner')).queryByRole('heading')).toBeNull();
+    expect(heading.textContent).toBe('Page not found');
+  });
+
+  test('the account menu leads to Affiliate, Plan History and Settings, and ends with Logout', async () => {
+    const { user, where } = open('/subscribe');
+    await user.click(await screen.findByRole('button', { name: 'Account menu of Ada Lovelace' }));
+    expect(linksOf(await screen.findByRole('menu'), 'menuitem')).toEqual([
+      'Affiliate /general-affilate-link',
+      'Plan History /plan-history',
+      'Settings /edit-profile',
+      'Logout',
+    ]);
+    await user.click(screen.getByRole('menuitem', { name: 'Settings' }));
+    await waitFor(() => expect(where().pathname).toBe('/edit-profile'));
+  });
+});

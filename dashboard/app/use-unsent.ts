@@ -1,0 +1,35 @@
+import type { AdsStore } from '#shared/store/ads-store.ts';
+import type { OutboxRow } from '#shared/store/database.ts';
+import { toAppError } from '#shared/errors/app-error.ts';
+import { useAccount } from './account.tsx';
+import { useServices } from './services.tsx';
+import { useWatched } from './use-watched.ts';
+
+const read = (ads: AdsStore): Promise<OutboxRow[]> => ads.unsent();
+
+type Unsent = {
+  /** Null while it is read, or where it can't be. */
+  waiting: number | null;
+  refused: number | null;
+  sendNow: () => Promise<void>;
+};
+
+/** What the local store holds that the server does not have, and a way to send it. */
+export const useUnsent = (): Unsent => {
+  const { screen } = useServices();
+  const { services } = useAccount();
+  const { found } = useWatched(read);
+  const rows = found.status === 'ready' ? found.data : null;
+  return {
+    waiting: rows && rows.filter(({ refusal }) => refusal === null).length,
+    refused: rows && rows.filter(({ refusal }) => refusal !== null).length,
+    sendNow: async () => {
+      if (services.status !== 'ready') return;
+      try {
+        await screen.during(() => services.data.syncNow());
+      } catch (error) {
+        screen.tell('error', toAppError(error).message);
+      }
+    },
+  };
+};

@@ -1,0 +1,20 @@
+import { Box, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+/** What is known of one thing: a list of `Fact`s, in two columns where there is room. */
+export const Facts = ({ children }: { children: ReactNode }) => (
+  <Box as="dl" display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="5">
+    {children}
+  </Box>
+);
+
+export const Fact = ({ name, value }: { name: string; value: string }) => (
+  <Box minW="0">
+    <Text as="dt" fontSize="sm" color="quiet">
+      {name}
+    </Text>
+    <Text as="dd" pt="0.5" fontWeight="medium" overflowWrap="anywhere">
+      {value}
+    </Text>
+  </Box>
+);

@@ -1,0 +1,32 @@
+import { Stack } from '@chakra-ui/react';
+import { useEffect, type ReactNode } from 'react';
+import { FormAlert } from './form-alert.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import type { SentForm } from './use-form.ts';
+
+type Props = {
+  form: SentForm;
+  /** On the button. */
+  submit: string;
+  /** Puts the focus into the first field: for a step that follows another one without a new page. */
+  takesFocus?: boolean;
+  children: ReactNode;
+};
+
+/** The frame of every form: its fields, what is wrong with the whole of it, and the button that shows it is being sent. */
+export const Form = ({ form: { alert, hint, isSending, formProps }, submit, takesFocus = false, children }: Props) => {
+  const { ref } = formProps;
+  useEffect(() => {
+    if (takesFocus) ref.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus();
+  }, [takesFocus, ref]);
+
+  return (
+    <form {...formProps}>
+      <Stack gap="4">
+        {children}
+        <FormAlert text={alert} hint={hint} />
+        <SubmitButton isSending={isSending}>{submit}</SubmitButton>
+      </Stack>
+    </form>
+  );
+};

@@ -1,0 +1,9 @@
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#shared/domain/password.ts';
+import { accountScreens } from '#shared/texts/en/account-screens.ts';
+import { say } from '#shared/texts/say.ts';
+
+/** Told beside every new password. */
+export const passwordRule = say(accountScreens.fields.passwordLength, {
+  min: PASSWORD_MIN_LENGTH,
+  max: PASSWORD_MAX_LENGTH,
+});

@@ -1,0 +1,33 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { AppError } from '#shared/errors/app-error.ts';
+import type { ErrorCode } from '#shared/errors/catalogue.ts';
+import { accountScreens } from '#shared/texts/en/account-screens.ts';
+import { paths } from '#dashboard/app/paths.ts';
+import { useServices } from '#dashboard/app/services.tsx';
+import { explainFailure } from './explain-failure.ts';
+import { handOn } from './handed-on.ts';
+import type { Problem } from './use-form.ts';
+
+/** At which field a refusal stands. */
+const FIELDS: Partial<Record<ErrorCode, 'email' | 'password'>> = {
+  USER_NOT_FOUND: 'email',
+  INCORRECT_PASSWORD: 'password',
+  DEV_PASSWORD_INCORRECT: 'password',
+};
+
+/** Specification, section 8: what a failed login says. An address that is not verified leads on to its code. */
+export const useSignInFailure = () => {
+  const { screen, now } = useServices();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  return (error: AppError, email: string): Problem | null => {
+    if (error.code === 'EMAIL_NOT_VERIFIED') {
+      screen.tell('warning', error.message);
+      void navigate(paths.otp, { state: handOn(state, { email, ticket: error.ticket, sentAt: now() }) });
+      return null;
+    }
+    const field = FIELDS[error.code];
+    if (field === undefined) return explainFailure(error, accountScreens.login.failed);
+    return { text: null, fields: { [field]: error.message } };
+  };
+};

@@ -1,0 +1,27 @@
+import { Box, Heading, Stack, Text } from '@chakra-ui/react';
+import type { ReactNode, Ref } from 'react';
+
+type Props = {
+  title: string;
+  intro?: string;
+  /** For who wants to lead the focus here. */
+  headingRef?: Ref<HTMLHeadingElement>;
+  children: ReactNode;
+};
+
+/** One subject of a screen: what it is about, one sentence, and what can be done. */
+export const SectionCard = ({ title, intro, headingRef, children }: Props) => (
+  <Box as="section" bg="panel" borderWidth="1px" borderRadius="xl" boxShadow="card" p={{ base: '5', sm: '7' }}>
+    <Heading as="h2" size="lg" ref={headingRef} tabIndex={-1} outline="0">
+      {title}
+    </Heading>
+    {intro !== undefined && (
+      <Text pt="1.5" color="quiet" lineHeight="relaxed" overflowWrap="anywhere">
+        {intro}
+      </Text>
+    )}
+    <Stack gap="5" pt="5">
+      {children}
+    </Stack>
+  </Box>
+);

@@ -1,0 +1,109 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { AppError } from '#shared/errors/app-error.ts';
+import { createMemoryPlatform, signedIn } from '#tests/support/dashboard-platform.ts';
+import { openDashboard } from '#tests/support/dashboard-render.tsx';
+// Read before the first test’s clock runs: screens load on demand.
+import './bank-account-screen.tsx';
+
+const stored = {
+  name: 'Ada Lovelace',
+  number: '+49 30 123456',
+  bankName: 'Bank of Example',
+  bankCode: 'DEUTDEFF',
+  bankAccountNumber: 'DE89370400440532013000',
+  paymentLink: null,
+};
+
+const open = (data: typeof stored | null = null) => {
+  const platform = createMemoryPlatform({ session: signedIn });
+  platform.answers.set('readBankAccount', { data });
+  platform.answers.set('writeBankAccount', { data: stored, message: 'Your bank account is saved.' });
+  return openDashboard('/bank-account', platform);
+};
+
+const fill = async ({ user }: ReturnType<typeof open>, changes: Record<string, string> = {}): Promise<void> => {
+  const values = {
+    'Account holder': 'Ada Lovelace',
+    'Bank name': 'Bank of Example',
+    IBAN: 'de89 3704 0044 0532 0130 00',
+    BIC: 'deutdeff',
+    'Phone number': '+49 30 123456',
+    ...changes,
+  };
+  await screen.findByLabelText('IBAN');
+  for (const [label, value] of Object.entries(values)) {
+    await user.click(screen.getByLabelText(label));
+    await user.paste(value);
+  }
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+};
+
+describe('the bank account', () => {
+  test('needs every field but the link, and leads to the first that is empty', async () => {
+    const { user, platform } = open();
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    expect(screen.getByRole('alert').textContent).toBe('Please fill in all the required fields.');
+    expect(document.activeElement).toBe(screen.getByLabelText('Account holder'));
+    expect(screen.getByLabelText('Payment link (optional)').getAttribute('aria-invalid')).toBe('false');
+    expect(platform.asked.map(({ name }) => name)).not.toContain('writeBankAccount');
+  });
+
+  test('says at each field what is wrong there', async () => {
+    await fill(open(), {
+      IBAN: 'DE88 3704',
+      BIC: 'x',
+      'Phone number': 'call me',
+      'Payment link (optional)': 'pay.example',
+    });
+    for (const text of [
+      'This is not an IBAN. Check its digits.',
+      'This is not a BIC: it has 8 or 11 characters, for example DEUTDEFF.',
+      'This is not a phone number.',
+      'This is not a link that starts with https://.',
+    ])
+      expect(screen.getByText(text)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('IBAN'));
+  });
+
+  test('is sent in its plain form, and then shows its last four characters only', async () => {
+    const opened = open();
+    await fill(opened);
+    expect(await screen.findByText('Ends in 3000')).toBeTruthy();
+    expect(opened.platform.asked).toContainEqual({ name: 'writeBankAccount', input: { body: { data: stored } } });
+    expect(document.body.textContent).not.toContain('DE8937');
+    expect(await screen.findByText('Your bank account is saved.')).toBeTruthy();
+  });
+
+  test('what was typed survives a failed send', async () => {
+    const opened = open();
+    opened.platform.fail.set('writeBankAccount', new AppError('NETWORK_UNREACHABLE'));
+    await fill(opened);
+    expect(await screen.findByText('Network Error')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('IBAN').value).toBe('de89 3704 0044 0532 0130 00');
+  });
+
+  test('a saved one is prefilled for editing, and Cancel leaves it as it is', async () => {
+    const { user } = open(stored);
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    expect(screen.getByLabelText<HTMLInputElement>('IBAN').value).toBe(stored.bankAccountNumber);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('Ends in 3000')).toBeTruthy();
+  });
+
+  test('is removed after a question', async () => {
+    const { user, platform } = open(stored);
+    await user.click(await screen.findByRole('button', { name: 'Remove' }));
+    platform.answers.set('writeBankAccount', { data: null });
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('IBAN').value).toBe(''));
+    expect(platform.asked).toContainEqual({ name: 'writeBankAccount', input: { body: { data: null } } });
+  });
+
+  test('one that can’t be read shows Retry', async () => {
+    const platform = createMemoryPlatform({ session: signedIn });
+    platform.fail.set('readBankAccount', new AppError('INTERNAL'));
+    openDashboard('/bank-account', platform);
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
+  });
+});

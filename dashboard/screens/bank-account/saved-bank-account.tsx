@@ -1,0 +1,65 @@
+import { Button, Flex } from '@chakra-ui/react';
+import { useEffect, useRef, useState } from 'react';
+import { contract } from '#shared/contract/contract.ts';
+import type { BankAccount } from '#shared/contract/profile.ts';
+import { lastDigits } from '#shared/domain/bank-account.ts';
+import { toAppError } from '#shared/errors/app-error.ts';
+import { settings } from '#shared/texts/en/settings.ts';
+import { say } from '#shared/texts/say.ts';
+import { useServices } from '#dashboard/app/services.tsx';
+import { ConfirmDialog } from '#dashboard/components/confirm-dialog.tsx';
+import { Fact, Facts } from '#dashboard/components/facts.tsx';
+import { SectionCard } from '#dashboard/components/section-card.tsx';
+
+const { bankAccount: texts } = settings;
+
+type Props = { account: BankAccount; onEdit: () => void; onRemoved: () => void };
+
+/** Enough to know it again; the whole number shows only where it is edited. */
+export const SavedBankAccount = ({ account, onEdit, onRemoved }: Props) => {
+  const { platform, screen } = useServices();
+  const [isAsked, setAsked] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  const remove = async (): Promise<void> => {
+    setAsked(false);
+    try {
+      const { message } = await platform.call(contract.profile.writeBankAccount, { body: { data: null } });
+      screen.tell('success', message);
+      onRemoved();
+    } catch (error) {
+      screen.tell('error', toAppError(error).message);
+    }
+  };
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <SectionCard title={texts.savedTitle} intro={texts.intro} headingRef={heading}>
+      <Facts>
+        <Fact name={texts.name} value={account.name} />
+        <Fact
+          name={texts.bankAccountNumber}
+          value={say(texts.masked, { digits: lastDigits(account.bankAccountNumber) })}
+        />
+        <Fact name={texts.bankName} value={account.bankName} />
+        <Fact name={texts.bankCode} value={account.bankCode} />
+        <Fact name={texts.number} value={account.number} />
+        {account.paymentLink !== null && <Fact name={texts.paymentLinkShort} value={account.paymentLink} />}
+      </Facts>
+      <Flex gap="2" flexWrap="wrap">
+        <Button variant="outline" onClick={onEdit}>
+          {texts.edit}
+        </Button>
+        <Button variant="ghost" colorPalette="danger" color="danger.fg" onClick={() => setAsked(true)}>
+          {texts.remove}
+        </Button>
+      </Flex>
+      <ConfirmDialog
+        isOpen={isAsked}
+        question={texts.removeQuestion}
+        onYes={() => void remove()}
+        onNo={() => setAsked(false)}
+      />
+    </SectionCard>
+  );
+};

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { toAppError } from '#shared/errors/app-error.ts';
+import { accountScreens } from '#shared/texts/en/account-screens.ts';
+import { NotFoundScreen } from '#dashboard/app/fault-screens.tsx';
+import { useServices } from '#dashboard/app/services.tsx';
+import { useDocumentTitle } from '#dashboard/app/use-document-title.ts';
+import { FormCard } from '#dashboard/components/form/form-card.tsx';
+import { FormField } from '#dashboard/components/form/form-field.tsx';
+import { Form } from '#dashboard/components/form/form.tsx';
+import { missingFields } from '#dashboard/components/form/required-fields.ts';
+import { useForm } from '#dashboard/components/form/use-form.ts';
+import { useSignInFailure } from '#dashboard/components/form/use-sign-in-failure.ts';
+import { SpinnerPage } from '#dashboard/components/spinner.tsx';
+
+const { fields, login, devLogin } = accountScreens;
+
+type Presence = 'unknown' | 'there' | 'missing';
+
+/** Whether the operator set a secret is known by asking with nothing: where none is set, even that is answered NOT_FOUND. */
+const usePresence = (): Presence => {
+  const { platform } = useServices();
+  const [presence, setPresence] = useState<Presence>('unknown');
+  useEffect(() => {
+    let isCurrent = true;
+    const settle = (found: Presence): void => {
+      if (isCurrent) setPresence(found);
+    };
+    platform.session.signInByEmail({ email: '', password: '' }).then(
+      () => settle('there'),
+      (error: unknown) => settle(toAppError(error).code === 'NOT_FOUND' ? 'missing' : 'there'),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [platform]);
+  return presence;
+};
+
+/** The hidden variant of the login. */
+export const DevLoginScreen = () => {
+  const presence = usePresence();
+  if (presence === 'unknown') return <SpinnerPage />;
+  return presence === 'missing' ? <NotFoundScreen /> : <DevLoginForm />;
+};
+
+const DevLoginForm = () => {
+  useDocumentTitle(devLogin.title);
+  const { platform } = useServices();
+  const explain = useSignInFailure();
+  const form = useForm({
+    initial: { email: '', password: '' },
+    check: (values) => missingFields(values, ['email', 'password']),
+    send: ({ email, password }) => platform.session.signInByEmail({ email: email.trim(), password }),
+    explain: (error, { email }) => explain(error, email.trim()),
+  });
+  return (
+    <FormCard title={devLogin.title} intro={devLogin.intro}>
+      <Form form={form} submit={login.submit}>
+        <FormField label={fields.email} type="email" autoComplete="off" {...form.field('email')} />
+        <FormField label={devLogin.password} type="password" autoComplete="off" {...form.field('password')} />
+      </Form>
+    </FormCard>
+  );
+};

@@ -1,0 +1,65 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { AppError } from '#shared/errors/app-error.ts';
+import { createMemoryPlatform, inputsOf, signedIn, TICKET } from '#tests/support/dashboard-platform.ts';
+import { NOW, openDashboard } from '#tests/support/dashboard-render.tsx';
+
+const ask = async ({ user }: Pick<ReturnType<typeof openDashboard>, 'user'>, email = 'ada@example.com') => {
+  await user.click(await screen.findByLabelText('Email'));
+  await user.paste(email);
+  await user.click(screen.getByRole('button', { name: 'Verify' }));
+};
+
+describe('a forgotten password', () => {
+  test('needs an address', async () => {
+    const { user, platform } = openDashboard('/forgotpassword');
+    await user.click(await screen.findByRole('button', { name: 'Verify' }));
+    expect(screen.getByRole('alert').textContent).toBe('Please fill in all the required fields.');
+    expect(inputsOf(platform, 'forgotPassword')).toEqual([]);
+  });
+
+  test('shows the server’s answer as a toast and leads to the code, with the ticket out of sight', async () => {
+    const opened = openDashboard('/forgotpassword');
+    await ask(opened, ' ada@example.com ');
+    expect((await screen.findByText('Done.')).getAttribute('role')).toBe('status');
+    expect(inputsOf(opened.platform, 'forgotPassword')).toEqual([{ body: { email: 'ada@example.com' } }]);
+    expect(opened.where()).toMatchObject({
+      pathname: '/resetpassword',
+      search: '',
+      state: { ticket: TICKET, email: 'ada@example.com', sentAt: NOW },
+    });
+  });
+
+  test('leaves the form of an address to the server, and shows its refusal at the field', async () => {
+    const opened = openDashboard('/forgotpassword');
+    opened.platform.fail.set('forgotPassword', new AppError('INPUT_INVALID', { fields: { email: 'Wrong form.' } }));
+    await ask(opened, 'ada');
+    expect(inputsOf(opened.platform, 'forgotPassword')).toEqual([{ body: { email: 'ada' } }]);
+    expect(await screen.findByText('Please enter your valid email.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+  });
+
+  test.each([
+    ['INTERNAL', 'Login failed. Please try again.'],
+    ['NETWORK_UNREACHABLE', /^Network Error/],
+    ['TOO_MANY_REQUESTS', /^Too many attempts.*possible in 10 minutes/],
+  ] as const)('%s is an error toast, and the address stays', async (code, text) => {
+    const opened = openDashboard('/forgotpassword');
+    opened.platform.fail.set('forgotPassword', new AppError(code, { retryAfterSeconds: 600 }));
+    await ask(opened);
+    expect((await screen.findByText(text)).getAttribute('role')).toBe('alert');
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.com');
+  });
+
+  test('has ways back to home and to sign-up', async () => {
+    const { user, where } = openDashboard('/forgotpassword');
+    expect((await screen.findByRole('link', { name: 'Back to Home' })).getAttribute('href')).toBe('/homepage');
+    await user.click(screen.getByRole('link', { name: 'Sign Up' }));
+    await waitFor(() => expect(where().pathname).toBe('/signup'));
+  });
+
+  test('is open to somebody who is logged in', async () => {
+    openDashboard('/forgotpassword', createMemoryPlatform({ session: signedIn }));
+    expect(await screen.findByRole('heading', { name: 'Forgot Password' })).toBeTruthy();
+  });
+});

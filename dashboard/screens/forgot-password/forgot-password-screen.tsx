@@ -1,0 +1,53 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { contract } from '#shared/contract/contract.ts';
+import { accountScreens } from '#shared/texts/en/account-screens.ts';
+import { paths } from '#dashboard/app/paths.ts';
+import { useServices } from '#dashboard/app/services.tsx';
+import { useDocumentTitle } from '#dashboard/app/use-document-title.ts';
+import { explainFailure } from '#dashboard/components/form/explain-failure.ts';
+import { FormCard, OtherWay } from '#dashboard/components/form/form-card.tsx';
+import { FormField } from '#dashboard/components/form/form-field.tsx';
+import { Form } from '#dashboard/components/form/form.tsx';
+import { handedOnIn, handOn } from '#dashboard/components/form/handed-on.ts';
+import { missingFields } from '#dashboard/components/form/required-fields.ts';
+import { useForm } from '#dashboard/components/form/use-form.ts';
+
+const { fields, forgotPassword, login } = accountScreens;
+
+/** No look at the address here: the specification leaves that to the server. Its refusals are toasts, those of the field stand there. */
+const useForgotPassword = () => {
+  const { platform, screen, now } = useServices();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  return useForm({
+    initial: { email: handedOnIn(state).email ?? '' },
+    check: (values) => missingFields(values, ['email']),
+    send: async (values) => {
+      const email = values.email.trim();
+      const { message, ticket } = await platform.call(contract.accounts.forgotPassword, { body: { email } });
+      screen.tell('success', message);
+      await navigate(paths.resetPassword, { state: handOn(state, { email, ticket, codeGiven: false, sentAt: now() }) });
+    },
+    explain: (error) => {
+      const { text, hint, fields: wrong } = explainFailure(error, login.failed);
+      if (Object.keys(wrong).length > 0) return { text, fields: wrong };
+      screen.tell('error', [text, hint].filter(Boolean).join(' '));
+      return null;
+    },
+  });
+};
+
+export const ForgotPasswordScreen = () => {
+  useDocumentTitle(forgotPassword.title);
+  const form = useForgotPassword();
+  const { state } = useLocation();
+  return (
+    <FormCard title={forgotPassword.title} intro={forgotPassword.intro}>
+      <Form form={form} submit={forgotPassword.submit}>
+        <FormField label={fields.email} type="email" autoComplete="username" {...form.field('email')} />
+      </Form>
+      <OtherWay question={forgotPassword.noAccount} link={forgotPassword.signUp} to={paths.signUp} state={state} />
+      <OtherWay link={forgotPassword.backToHome} to={paths.home} />
+    </FormCard>
+  );
+};

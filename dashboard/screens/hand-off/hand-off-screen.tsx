@@ -1,0 +1,92 @@
+import { Button, Stack, Text } from '@chakra-ui/react';
+import { CloudOff, Unlink } from 'lucide-react';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { handOff } from '#shared/texts/en/hand-off.ts';
+import { say } from '#shared/texts/say.ts';
+import { paths } from '#dashboard/app/paths.ts';
+import { useServices, useSession } from '#dashboard/app/services.tsx';
+import { useDocumentTitle } from '#dashboard/app/use-document-title.ts';
+import { MessagePanel } from '#dashboard/components/message-panel.tsx';
+import { Spinner } from '#dashboard/components/spinner.tsx';
+import { AccountQuestion } from './account-question.tsx';
+import { ownPathIn } from './own-path.ts';
+import { useHandOff } from './use-hand-off.ts';
+
+/** The extension opens it with a code, so that the site is signed in as it is. */
+export const HandOffScreen = () => {
+  useDocumentTitle(handOff.title);
+  const { platform } = useServices();
+  // Another code may be put into the address of the page that stands.
+  useLocation();
+  return <Arrival key={platform.handOff?.code()} />;
+};
+
+const Arrival = () => {
+  const flow = useHandOff();
+  const { search } = useLocation();
+  switch (flow.state) {
+    case 'working':
+      return <Working />;
+    case 'settled':
+      return <Navigate to={ownPathIn(search)} replace />;
+    case 'asks':
+      return <AccountQuestion {...flow} />;
+    case 'over':
+      return <Over />;
+    case 'failed':
+      return (
+        <MessagePanel
+          level="h1"
+          role="alert"
+          icon={<CloudOff size={24} />}
+          title={handOff.failed.title}
+          body={flow.error.message}
+        >
+          <Button onClick={flow.retry}>{handOff.failed.retry}</Button>
+          <WayOut variant="outline" />
+        </MessagePanel>
+      );
+  }
+};
+
+const Working = () => (
+  <Stack align="center" gap="6" py="16">
+    <Spinner />
+    <Text color="quiet" textAlign="center">
+      {handOff.working}
+    </Text>
+  </Stack>
+);
+
+const Over = () => {
+  const session = useSession();
+  const { body, bodySignedIn, title } = handOff.over;
+  return (
+    <MessagePanel
+      level="h1"
+      role="alert"
+      icon={<Unlink size={24} />}
+      title={title}
+      body={session.state === 'signed-in' ? say(bodySignedIn, { email: session.email }) : body}
+    >
+      <WayOut />
+    </MessagePanel>
+  );
+};
+
+/** Login leads on to where the link was to lead. */
+const WayOut = ({ variant }: { variant?: 'outline' }) => {
+  const isSignedIn = useSession().state === 'signed-in';
+  const { search } = useLocation();
+  return (
+    <Button asChild {...(variant === undefined ? {} : { variant })}>
+      {isSignedIn ? (
+        <Link to={paths.dashboard}>{handOff.toDashboard}</Link>
+      ) : (
+        <Link to={paths.login} state={{ from: ownPathIn(search) }}>
+          {handOff.login}
+        </Link>
+      )}
+    </Button>
+  );
+};

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { contract } from '#shared/contract/contract.ts';
+import { accountScreens } from '#shared/texts/en/account-screens.ts';
+import { say } from '#shared/texts/say.ts';
+import { paths } from '#dashboard/app/paths.ts';
+import { useServices } from '#dashboard/app/services.tsx';
+import { CodeField } from '#dashboard/components/form/code-field.tsx';
+import { FormCard, OtherWay } from '#dashboard/components/form/form-card.tsx';
+import { Form } from '#dashboard/components/form/form.tsx';
+import { handOn } from '#dashboard/components/form/handed-on.ts';
+import { ResendButton } from '#dashboard/components/form/resend-button.tsx';
+import { useCodeTries } from '#dashboard/components/form/use-code-tries.ts';
+import { useForm } from '#dashboard/components/form/use-form.ts';
+import type { ResetStep } from './reset-step.ts';
+
+const { resetPassword } = accountScreens;
+
+type Step = Extract<ResetStep, { name: 'code' }>;
+
+const useResetCode = (firstTicket: string) => {
+  const { platform, screen } = useServices();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const [ticket, setTicket] = useState(firstTicket);
+  const tries = useCodeTries('otp', resetPassword.failed);
+  const form = useForm({
+    initial: { otp: '' },
+    check: ({ otp }) => (otp.trim() === '' ? { text: null, fields: { otp: resetPassword.codeEmpty } } : null),
+    send: async ({ otp }) => {
+      const { message } = await platform.call(contract.accounts.checkCode, { body: { otp: otp.trim(), ticket } });
+      screen.tell('success', message);
+      await navigate(paths.resetPassword, { replace: true, state: handOn(state, { ticket, codeGiven: true }) });
+    },
+    explain: tries.explain,
+  });
+  const take = (fresh: string): void => {
+    setTicket(fresh);
+    tries.restart();
+    form.clear();
+  };
+  return { form, ticket, take };
+};
+
+/** First step without the mail's link: its code, in one text field. */
+export const ResetCode = ({ ticket: firstTicket, email, sentAt }: Step) => {
+  const { form, ticket, take } = useResetCode(firstTicket);
+  const { state } = useLocation();
+  return (
+    <FormCard
+      title={resetPassword.title}
+      intro={email === null ? resetPassword.codeIntro : say(resetPassword.codeIntroTo, { email })}
+    >
+      <Form form={form} submit={resetPassword.submitCode} takesFocus>
+        <CodeField label={resetPassword.code} spread="0.15em" {...form.field('otp')} />
+      </Form>
+      <ResendButton ticket={ticket} sentAt={sentAt} onTicket={take} />
+      <OtherWay link={resetPassword.backToLogin} to={paths.login} state={handOn(state, { ticket: null })} />
+    </FormCard>
+  );
+};

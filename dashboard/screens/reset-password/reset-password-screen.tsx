@@ -1,0 +1,24 @@
+import { useLocation, useParams } from 'react-router-dom';
+import { accountScreens } from '#shared/texts/en/account-screens.ts';
+import { useDocumentTitle } from '#dashboard/app/use-document-title.ts';
+import { AskAgain } from './ask-again.tsx';
+import { NewPassword } from './new-password.tsx';
+import { ResetCode } from './reset-code.tsx';
+import { resetStepOf } from './reset-step.ts';
+
+const { resetPassword } = accountScreens;
+
+export const ResetPasswordScreen = () => {
+  useDocumentTitle(resetPassword.title);
+  const { id } = useParams();
+  const { state } = useLocation();
+  const step = resetStepOf(id, state);
+  switch (step.name) {
+    case 'code':
+      return <ResetCode key={step.ticket} {...step} />;
+    case 'new-password':
+      return <NewPassword key={step.ticket} {...step} />;
+    case 'lost':
+      return <AskAgain title={resetPassword.title} text={resetPassword.lost} />;
+  }
+};

@@ -1,0 +1,79 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { Download } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { AppError } from '#shared/errors/app-error.ts';
+import { settings } from '#shared/texts/en/settings.ts';
+import { say } from '#shared/texts/say.ts';
+import { useUnsent } from '#dashboard/app/use-unsent.ts';
+import { byteCount } from '#dashboard/components/byte-count.ts';
+import { FormAlert } from '#dashboard/components/form/form-alert.tsx';
+import { SectionCard } from '#dashboard/components/section-card.tsx';
+import { useDataExport, type ExportFile, type ExportState } from './use-data-export.ts';
+
+const { export: texts } = settings;
+const MINUTE_SECONDS = 60;
+
+export const DataExportPart = () => {
+  const { state, start } = useDataExport();
+  return (
+    <SectionCard title={texts.title} intro={texts.intro}>
+      <UnsentNote />
+      <FormAlert text={state.step === 'failed' ? explain(state.error) : null} />
+      <Text role="status" color="quiet">
+        {progressOf(state)}
+      </Text>
+      <Flex gap="2" flexWrap="wrap">
+        {state.step === 'ready' && <ReadyFile key={state.file.url} file={state.file} />}
+        <Button
+          size="lg"
+          variant={state.step === 'ready' ? 'outline' : 'solid'}
+          disabled={state.step === 'working'}
+          onClick={() => void start()}
+        >
+          {state.step === 'ready' ? texts.again : texts.start}
+        </Button>
+      </Flex>
+    </SectionCard>
+  );
+};
+
+/** Handed to the person at once; the link stays for a browser that did not take it, or for a second copy. */
+const ReadyFile = ({ file }: { file: ExportFile }) => {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => link.current?.click(), []);
+  return (
+    <Button size="lg" asChild>
+      <a ref={link} href={file.url} download={file.name}>
+        <Download size={18} aria-hidden="true" />
+        {texts.save}
+      </a>
+    </Button>
+  );
+};
+
+/** What is only here can't be in the file; it may be sent before. */
+const UnsentNote = () => {
+  const { waiting, sendNow } = useUnsent();
+  if (waiting === null || waiting === 0) return null;
+  return (
+    <Flex gap="3" p="4" align="center" justify="space-between" flexWrap="wrap" bg="warn.subtle" borderRadius="lg">
+      <Text flex="1" minW="200px" color="warn.fg">
+        {say(texts.unsent, { count: waiting })}
+      </Text>
+      <Button variant="outline" size="sm" onClick={() => void sendNow()}>
+        {texts.sendFirst}
+      </Button>
+    </Flex>
+  );
+};
+
+const progressOf = (state: ExportState): string => {
+  if (state.step === 'ready') return say(texts.ready, { size: byteCount(state.file.bytes) });
+  if (state.step !== 'working') return texts.limit;
+  return state.received === 0 ? texts.working : say(texts.received, { size: byteCount(state.received) });
+};
+
+const explain = ({ code, message, retryAfterSeconds }: AppError): string =>
+  code === 'TOO_MANY_REQUESTS' && retryAfterSeconds !== null
+    ? say(texts.tooOften, { minutes: Math.ceil(retryAfterSeconds / MINUTE_SECONDS) })
+    : message;

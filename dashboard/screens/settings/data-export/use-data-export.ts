@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { brand } from '#shared/domain/brand.ts';
+import { toAppError, type AppError } from '#shared/errors/app-error.ts';
+import { settings } from '#shared/texts/en/settings.ts';
+import { say } from '#shared/texts/say.ts';
+import { useServices } from '#dashboard/app/services.tsx';
+
+export type ExportFile = { url: string; name: string; bytes: number };
+
+export type ExportState =
+  | { step: 'idle' }
+  /** `received` in bytes; 0 where the host can't tell. */
+  | { step: 'working'; received: number }
+  | { step: 'ready'; file: ExportFile }
+  | { step: 'failed'; error: AppError };
+
+const DATE_LENGTH = 10;
+
+/** Makes the file and keeps it until the person leaves the screen or makes another. */
+export const useDataExport = (): { state: ExportState; start: () => Promise<void> } => {
+  const { platform, now } = useServices();
+  const [state, setState] = useState<ExportState>({ step: 'idle' });
+  const url = state.step === 'ready' ? state.file.url : null;
+  useEffect(() => () => (url === null ? undefined : URL.revokeObjectURL(url)), [url]);
+
+  return {
+    state,
+    start: async () => {
+      setState({ step: 'working', received: 0 });
+      try {
+        const file = await platform.exportAccount((received) => setState({ step: 'working', received }));
+        const day = new Date(now()).toISOString().slice(0, DATE_LENGTH);
+        const name = say(settings.export.fileName, { brand: brand.name.toLowerCase(), day });
+        setState({ step: 'ready', file: { url: URL.createObjectURL(file), name, bytes: file.size } });
+      } catch (error) {
+        setState({ step: 'failed', error: toAppError(error) });
+      }
+    },
+  };
+};

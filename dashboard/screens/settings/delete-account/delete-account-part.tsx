@@ -1,0 +1,87 @@
+import { Box, Button, Heading, Stack, Text } from '@chakra-ui/react';
+import { useNavigate } from 'react-router-dom';
+import { settings } from '#shared/texts/en/settings.ts';
+import { say } from '#shared/texts/say.ts';
+import { paths, settingsPath } from '#dashboard/app/paths.ts';
+import { useServices } from '#dashboard/app/services.tsx';
+import { useUnsent } from '#dashboard/app/use-unsent.ts';
+import { FormAlert } from '#dashboard/components/form/form-alert.tsx';
+import { FormField } from '#dashboard/components/form/form-field.tsx';
+import { missingFields } from '#dashboard/components/form/required-fields.ts';
+import { useForm, type Problem } from '#dashboard/components/form/use-form.ts';
+import { SectionCard } from '#dashboard/components/section-card.tsx';
+import { LoneLink } from '#dashboard/components/text-link.tsx';
+
+const { delete: texts } = settings;
+
+export const DeleteAccountPart = () => {
+  const { waiting } = useUnsent();
+  return (
+    <SectionCard title={texts.title} intro={texts.intro}>
+      <Points title={texts.goesTitle} points={texts.goes} />
+      <Points title={texts.staysTitle} points={texts.stays} />
+      {waiting !== null && waiting > 0 && (
+        <Text p="4" bg="warn.subtle" color="warn.fg" borderRadius="lg" role="status">
+          {say(texts.unsent, { count: waiting })}
+        </Text>
+      )}
+      <LoneLink to={settingsPath('export')} alignSelf="flex-start">
+        {texts.exportFirst}
+      </LoneLink>
+      <DeleteForm />
+    </SectionCard>
+  );
+};
+
+const Points = ({ title, points }: { title: string; points: readonly string[] }) => (
+  <Box>
+    <Heading as="h3" size="sm" pb="1.5">
+      {title}
+    </Heading>
+    <Stack as="ul" gap="1" ps="5" listStyleType="disc" color="quiet" lineHeight="relaxed">
+      {points.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </Stack>
+  </Box>
+);
+
+type Values = { password: string; confirmation: string };
+
+const check = (values: Values): Problem | null =>
+  missingFields(values, ['password', 'confirmation']) ??
+  (values.confirmation.trim() === texts.word
+    ? null
+    : { text: null, fields: { confirmation: say(texts.notConfirmed, { word: texts.word }) } });
+
+const DeleteForm = () => {
+  const { platform, screen } = useServices();
+  const navigate = useNavigate();
+  const { field, alert, isSending, formProps } = useForm<Values>({
+    initial: { password: '', confirmation: '' },
+    check,
+    send: async ({ password }) => {
+      await platform.session.deleteAccount(password);
+      screen.tell('success', texts.done);
+      await navigate(paths.goodbye, { replace: true });
+    },
+    explain: (error) => error.message,
+  });
+  return (
+    <form {...formProps}>
+      <Stack gap="4" borderTopWidth="1px" pt="5">
+        <FormField label={texts.password} {...field('password')} type="password" autoComplete="current-password" />
+        <FormField
+          label={say(texts.confirmation, { word: texts.word })}
+          {...field('confirmation')}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <FormAlert text={alert} />
+        <Button type="submit" size="lg" colorPalette="danger" disabled={isSending} alignSelf="flex-start">
+          {texts.submit}
+        </Button>
+      </Stack>
+    </form>
+  );
+};

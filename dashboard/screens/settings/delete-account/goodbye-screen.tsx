@@ -1,0 +1,23 @@
+import { Button } from '@chakra-ui/react';
+import { CircleCheck } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { settings } from '#shared/texts/en/settings.ts';
+import { paths } from '#dashboard/app/paths.ts';
+import { useDocumentTitle } from '#dashboard/app/use-document-title.ts';
+import { MessagePanel } from '#dashboard/components/message-panel.tsx';
+
+const { goodbye } = settings;
+
+export const GoodbyeScreen = () => {
+  useDocumentTitle(goodbye.title);
+  return (
+    <MessagePanel level="h1" icon={<CircleCheck size={24} />} title={goodbye.title} body={goodbye.body}>
+      <Button asChild>
+        <Link to={paths.signUp}>{goodbye.signUp}</Link>
+      </Button>
+      <Button variant="outline" asChild>
+        <Link to={paths.login}>{goodbye.login}</Link>
+      </Button>
+    </MessagePanel>
+  );
+};

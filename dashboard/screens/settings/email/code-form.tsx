@@ -1,0 +1,88 @@
+import { Box, Button, Flex, Stack } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { contract } from '#shared/contract/contract.ts';
+import { toAppError } from '#shared/errors/app-error.ts';
+import { settings } from '#shared/texts/en/settings.ts';
+import { say } from '#shared/texts/say.ts';
+import { settingsPath } from '#dashboard/app/paths.ts';
+import { useServices } from '#dashboard/app/services.tsx';
+import { FormAlert } from '#dashboard/components/form/form-alert.tsx';
+import { FormField } from '#dashboard/components/form/form-field.tsx';
+import { useForm } from '#dashboard/components/form/use-form.ts';
+import type { PendingEmail } from './pending-email.ts';
+
+const { email: texts } = settings;
+const place = settingsPath('email');
+
+const useCodeForm = ({ ticket }: PendingEmail) => {
+  const { platform, screen } = useServices();
+  const navigate = useNavigate();
+  return useForm({
+    initial: { otp: '' },
+    check: ({ otp }) => (otp.trim() === '' ? { text: null, fields: { otp: texts.codeMissing } } : null),
+    send: async ({ otp }) => {
+      const { message } = await platform.call(contract.accounts.confirmEmail, { body: { ticket, otp: otp.trim() } });
+      screen.tell('success', message);
+      // The address is changed; the one that is shown follows at the next look at it.
+      await platform.session.refreshPerson().catch(() => undefined);
+      await navigate(place, { replace: true, state: null });
+    },
+    explain: (error) => error.message,
+  });
+};
+
+const useSendAgain = ({ newEmail, ticket }: PendingEmail) => {
+  const { platform, screen } = useServices();
+  const navigate = useNavigate();
+  return async (): Promise<void> => {
+    try {
+      const answer = await platform.call(contract.accounts.resendCode, { body: { ticket } });
+      screen.tell('success', texts.sentAgain);
+      await navigate(place, { replace: true, state: { newEmail, ticket: answer.ticket } });
+    } catch (error) {
+      screen.tell('error', toAppError(error).message);
+    }
+  };
+};
+
+export const CodeForm = ({ pending }: { pending: PendingEmail }) => {
+  const navigate = useNavigate();
+  const sendAgain = useSendAgain(pending);
+  const { field: fieldOf, alert, isSending, formProps } = useCodeForm(pending);
+  const field = useRef<HTMLDivElement>(null);
+  // The form before is gone, and with it the focus.
+  useEffect(() => field.current?.querySelector('input')?.focus(), []);
+  return (
+    <form {...formProps}>
+      <Stack gap="4">
+        <Box role="status" overflowWrap="anywhere">
+          {say(texts.sent, { email: pending.newEmail })}
+        </Box>
+        <Box ref={field}>
+          <FormField
+            label={texts.code}
+            {...fieldOf('otp')}
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={32}
+            fontFamily="mono"
+          />
+        </Box>
+        <FormAlert text={alert} />
+        <Flex gap="2" flexWrap="wrap">
+          <Button type="submit" size="lg" disabled={isSending}>
+            {texts.confirm}
+          </Button>
+          <Button variant="outline" size="lg" onClick={() => void sendAgain()}>
+            {texts.sendAgain}
+          </Button>
+          <Button variant="outline" size="lg" onClick={() => void navigate(place, { replace: true, state: null })}>
+            {texts.startOver}
+          </Button>
+        </Flex>
+      </Stack>
+    </form>
+  );
+};

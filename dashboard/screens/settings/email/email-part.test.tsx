@@ -1,0 +1,113 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { AppError } from '#shared/errors/app-error.ts';
+import { ada, createMemoryPlatform, signedIn, TICKET } from '#tests/support/dashboard-platform.ts';
+import { openDashboard } from '#tests/support/dashboard-render.tsx';
+// Read before the first test’s clock runs: the screen loads its parts on demand.
+import '../settings-screen.tsx';
+import '#dashboard/components/toasts.tsx';
+import './confirm-email-screen.tsx';
+import './email-part.tsx';
+
+const open = (at: Parameters<typeof openDashboard>[0] = '/settings/email') =>
+  openDashboard(at, createMemoryPlatform({ session: signedIn }));
+
+const ask = async ({ user }: ReturnType<typeof open>, email = 'new@example.com'): Promise<void> => {
+  await user.type(await screen.findByLabelText('New email'), email);
+  await user.type(screen.getByLabelText('Current password'), 'a long secret');
+  await user.click(screen.getByRole('button', { name: 'Send a code' }));
+};
+
+describe('changing the e-mail address', () => {
+  test('says that the old one stays until the new one is confirmed', async () => {
+    open();
+    expect(await screen.findByText(/Your address is ada@example.com. It stays so/)).toBeTruthy();
+  });
+
+  test('needs both fields, a real address, and another one than now', async () => {
+    const opened = open();
+    await opened.user.click(await screen.findByRole('button', { name: 'Send a code' }));
+    expect(screen.getByRole('alert').textContent).toBe('Please fill in all the required fields.');
+    await ask(opened, 'nowhere');
+    expect(screen.getByText('Please enter your valid email.')).toBeTruthy();
+    await opened.user.clear(screen.getByLabelText('New email'));
+    await opened.user.type(screen.getByLabelText('New email'), 'ADA@example.com{Enter}');
+    expect(screen.getByText('This is your address already.')).toBeTruthy();
+    expect(opened.platform.asked.map(({ name }) => name)).not.toContain('changeEmail');
+  });
+
+  test('a wrong password is told, and what was typed stays', async () => {
+    const opened = open();
+    opened.platform.fail.set('changeEmail', new AppError('CURRENT_PASSWORD_INCORRECT'));
+    await ask(opened);
+    expect(await screen.findByText('This is not your current password. Please try again.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('New email').value).toBe('new@example.com');
+  });
+
+  test('the code of the mail confirms it, and the address that is shown follows', async () => {
+    const opened = open();
+    await ask(opened);
+    const code = await screen.findByLabelText('Code from the mail');
+    expect(document.activeElement).toBe(code);
+    expect(opened.platform.asked).toContainEqual({
+      name: 'changeEmail',
+      input: { body: { email: 'new@example.com', password: 'a long secret' } },
+    });
+    opened.platform.change({ person: { ...ada, email: 'new@example.com' } });
+    await opened.user.type(code, ' ABCD-2345 {Enter}');
+    expect(await screen.findByText(/Your address is new@example.com/)).toBeTruthy();
+    expect(opened.platform.asked).toContainEqual({
+      name: 'confirmEmail',
+      input: { body: { ticket: TICKET, otp: 'ABCD-2345' } },
+    });
+    expect(await screen.findByLabelText('New email')).toBeTruthy();
+  });
+
+  test('a wrong code is told and stays; another code or another address can be asked for', async () => {
+    const opened = open({ pathname: '/settings/email', state: { newEmail: 'new@example.com', ticket: TICKET } });
+    opened.platform.fail.set('confirmEmail', new AppError('CODE_INCORRECT'));
+    const code = await screen.findByLabelText<HTMLInputElement>('Code from the mail');
+    await opened.user.type(code, '{Enter}');
+    expect(screen.getByText('Please fill code.')).toBeTruthy();
+    await opened.user.type(code, 'ABCD2345{Enter}');
+    expect(await screen.findByText(/This code is not right/)).toBeTruthy();
+    expect(code.value).toBe('ABCD2345');
+    await opened.user.click(screen.getByRole('button', { name: 'Send a new code' }));
+    expect(await screen.findByText('A new code is on its way.')).toBeTruthy();
+    await opened.user.click(screen.getByRole('button', { name: 'Use another address' }));
+    expect(await screen.findByLabelText('New email')).toBeTruthy();
+  });
+});
+
+describe('the link of the mail', () => {
+  const link = { pathname: '/settings', hash: `#confirm-email=${TICKET}` };
+
+  test('confirms for who is logged in, once a button was pressed', async () => {
+    const { user, platform, where } = open(link);
+    const button = await screen.findByRole('button', { name: 'Confirm this address' });
+    expect(where().pathname).toBe('/confirm-email');
+    expect(platform.asked.map(({ name }) => name)).not.toContain('confirmEmail');
+    await user.click(button);
+    expect(await screen.findByRole('heading', { name: 'Your email address is changed' })).toBeTruthy();
+    expect(platform.asked).toContainEqual({ name: 'confirmEmail', input: { body: { ticket: TICKET } } });
+    expect(platform.asked.map(({ name }) => name)).toContain('refreshPerson');
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Go to Settings' }));
+  });
+
+  test('confirms for who is logged out as well, and leads to login', async () => {
+    const { user, platform, where } = openDashboard(link);
+    await user.click(await screen.findByRole('button', { name: 'Confirm this address' }));
+    await user.click(await screen.findByRole('link', { name: 'Login' }));
+    await waitFor(() => expect(where().pathname).toBe('/login'));
+    expect(platform.asked.map(({ name }) => name)).not.toContain('refreshPerson');
+  });
+
+  test('says when it is over, and when it is not whole', async () => {
+    const { user, platform } = openDashboard(link);
+    platform.fail.set('confirmEmail', new AppError('CODE_INCORRECT'));
+    await user.click(await screen.findByRole('button', { name: 'Confirm this address' }));
+    expect(await screen.findByText('This link or code is no longer valid. Please ask for a new one.')).toBeTruthy();
+    openDashboard({ pathname: '/settings', hash: '#confirm-email=abc' });
+    expect(await screen.findByText(/This link is not complete/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,52 @@
+import { Box, Text } from '@chakra-ui/react';
+import { contract } from '#shared/contract/contract.ts';
+import type { OutputOf } from '#shared/contract/endpoint.ts';
+import { toAppError } from '#shared/errors/app-error.ts';
+import { settings } from '#shared/texts/en/settings.ts';
+import { useServices } from '#dashboard/app/services.tsx';
+import { useLoaded } from '#dashboard/app/use-loaded.ts';
+import { CheckField } from '#dashboard/components/form/check-field.tsx';
+import { LoadedView } from '#dashboard/components/loaded-view.tsx';
+import { SectionCard } from '#dashboard/components/section-card.tsx';
+
+const { notifications: texts } = settings;
+
+type Choices = OutputOf<typeof contract.profile.readNotifications>['data'];
+
+export const NotificationsPart = () => {
+  const { platform, screen } = useServices();
+  const { found, retry, put } = useLoaded(
+    async () => (await platform.call(contract.profile.readNotifications, {})).data,
+  );
+
+  /** Shown at once, and taken back where the server does not have it. */
+  const choose = async (before: Choices, chosen: Choices): Promise<void> => {
+    put(chosen);
+    try {
+      const { message } = await platform.call(contract.profile.writeNotifications, { body: chosen });
+      screen.tell('success', message);
+    } catch (error) {
+      put(before);
+      screen.tell('error', toAppError(error).message);
+    }
+  };
+
+  return (
+    <LoadedView of={found} onRetry={retry}>
+      {(choices) => (
+        <SectionCard title={texts.title} intro={texts.intro}>
+          <Box>
+            <CheckField
+              label={texts.newDevice}
+              isChecked={choices.new_device}
+              onChange={(isChosen) => void choose(choices, { ...choices, new_device: isChosen })}
+            />
+            <Text ps="6" pt="1" fontSize="sm" color="quiet">
+              {texts.newDeviceHint}
+            </Text>
+          </Box>
+        </SectionCard>
+      )}
+    </LoadedView>
+  );
+};

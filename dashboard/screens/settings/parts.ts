@@ -1,0 +1,67 @@
+import { BellRing, Download, HardDrive, KeyRound, Mail, MonitorSmartphone, Trash2, UserRound } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { settings } from '#shared/texts/en/settings.ts';
+import { screenPart, type ScreenPart } from '#dashboard/app/lazy-screen.tsx';
+import { paths, settingsPath } from '#dashboard/app/paths.ts';
+
+type Part = { path: string; label: string; Icon: LucideIcon; screen: ScreenPart };
+
+const { parts: labels } = settings;
+
+/** In the order of the strip. */
+export const parts: readonly Part[] = [
+  {
+    path: paths.editProfile,
+    label: labels.profile,
+    Icon: UserRound,
+    screen: screenPart(async () => (await import('./profile/profile-part.tsx')).ProfilePart),
+  },
+  {
+    path: settingsPath('email'),
+    label: labels.email,
+    Icon: Mail,
+    screen: screenPart(async () => (await import('./email/email-part.tsx')).EmailPart),
+  },
+  {
+    path: paths.changePassword,
+    label: labels.password,
+    Icon: KeyRound,
+    screen: screenPart(async () => (await import('./password/password-part.tsx')).PasswordPart),
+  },
+  {
+    path: settingsPath('sessions'),
+    label: labels.sessions,
+    Icon: MonitorSmartphone,
+    screen: screenPart(async () => (await import('./sessions/sessions-part.tsx')).SessionsPart),
+  },
+  {
+    path: settingsPath('notifications'),
+    label: labels.notifications,
+    Icon: BellRing,
+    screen: screenPart(async () => (await import('./notifications/notifications-part.tsx')).NotificationsPart),
+  },
+  {
+    path: settingsPath('storage'),
+    label: labels.storage,
+    Icon: HardDrive,
+    screen: screenPart(async () => (await import('./storage/storage-part.tsx')).StoragePart),
+  },
+  {
+    path: settingsPath('export'),
+    label: labels.export,
+    Icon: Download,
+    screen: screenPart(async () => (await import('./data-export/data-export-part.tsx')).DataExportPart),
+  },
+  {
+    path: settingsPath('delete'),
+    label: labels.delete,
+    Icon: Trash2,
+    screen: screenPart(async () => (await import('./delete-account/delete-account-part.tsx')).DeleteAccountPart),
+  },
+];
+
+/** The bare address of the area shows its first part. */
+export const partAt = (pathname: string): Part | undefined => {
+  const path = pathname.replace(/\/+$/, '');
+  return path === paths.settings ? parts[0] : parts.find((part) => part.path === path);
+};

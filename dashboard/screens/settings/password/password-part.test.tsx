@@ -1,0 +1,83 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { AppError } from '#shared/errors/app-error.ts';
+import { createMemoryPlatform, signedIn } from '#tests/support/dashboard-platform.ts';
+import { openDashboard } from '#tests/support/dashboard-render.tsx';
+// Read before the first test’s clock runs: the screen loads its parts on demand.
+import '../settings-screen.tsx';
+import '#dashboard/components/toasts.tsx';
+import './password-part.tsx';
+
+const open = async () => {
+  const opened = openDashboard('/change-password', createMemoryPlatform({ session: signedIn }));
+  await screen.findByLabelText('Old password');
+  const fill = async (values: Record<string, string>): Promise<void> => {
+    for (const [label, value] of Object.entries(values)) await opened.user.type(screen.getByLabelText(label), value);
+    await opened.user.click(screen.getByRole('button', { name: 'Change' }));
+  };
+  return { ...opened, fill };
+};
+
+const right = { 'Old password': 'the old secret', 'New password': 'a new secret', 'Confirm password': 'a new secret' };
+
+describe('changing the password', () => {
+  test('says that other browsers are logged out, and tells a password manager whose password it is', async () => {
+    await open();
+    expect(screen.getByText(/All other browsers are logged out/)).toBeTruthy();
+    const hidden = document.querySelector<HTMLInputElement>('input[autocomplete=username]');
+    expect([hidden?.value, hidden?.hidden]).toEqual(['ada@example.com', true]);
+  });
+
+  test('needs all three fields', async () => {
+    const { fill, platform } = await open();
+    await fill({ 'Old password': 'the old secret' });
+    expect(screen.getByRole('alert').textContent).toBe('Please fill in all the required fields.');
+    expect(document.activeElement).toBe(screen.getByLabelText('New password'));
+    expect(platform.asked.map(({ name }) => name)).not.toContain('changePassword');
+  });
+
+  test('needs the new one twice', async () => {
+    const { fill, platform } = await open();
+    await fill({ ...right, 'Confirm password': 'another secret' });
+    expect(screen.getByText('New and confirm password does not match.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Confirm password'));
+    expect(platform.asked.map(({ name }) => name)).not.toContain('changePassword');
+  });
+
+  test('says how long a new one has to be', async () => {
+    const { fill } = await open();
+    await fill({ 'Old password': 'x', 'New password': 'short', 'Confirm password': 'short' });
+    expect(screen.getByLabelText('New password').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('sends all of them with the address, says what the server says, and empties the fields', async () => {
+    const { fill, platform } = await open();
+    await fill(right);
+    expect(await screen.findByText('Done.')).toBeTruthy();
+    expect(platform.asked).toContainEqual({
+      name: 'changePassword',
+      input: {
+        body: {
+          email: 'ada@example.com',
+          old_password: 'the old secret',
+          new_password: 'a new secret',
+          confirm_password: 'a new secret',
+        },
+      },
+    });
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Old password').value).toBe(''));
+  });
+
+  test.each([
+    ['the server’s text', 'CURRENT_PASSWORD_INCORRECT', 'This is not your current password. Please try again.'],
+    ['a request that failed', 'NETWORK_UNREACHABLE', 'Network Error'],
+    ['what nobody foresaw', 'INTERNAL', 'An error occurred. Please try again.'],
+    ['an answer that says nothing', 'ANSWER_UNREADABLE', 'Login failed. Please try again.'],
+  ] as const)('%s is shown, and what was typed stays', async (_what, code, text) => {
+    const { fill, platform } = await open();
+    platform.fail.set('changePassword', new AppError(code));
+    await fill(right);
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('a new secret');
+  });
+});

@@ -1,0 +1,94 @@
+import { Button, Stack } from '@chakra-ui/react';
+import { contract } from '#shared/contract/contract.ts';
+import { isPasswordLengthAllowed, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#shared/domain/password.ts';
+import type { AppError } from '#shared/errors/app-error.ts';
+import { catalogue } from '#shared/errors/catalogue.ts';
+import { settings } from '#shared/texts/en/settings.ts';
+import { say } from '#shared/texts/say.ts';
+import { useServices, useSession } from '#dashboard/app/services.tsx';
+import { FormAlert } from '#dashboard/components/form/form-alert.tsx';
+import { FormField } from '#dashboard/components/form/form-field.tsx';
+import { missingFields } from '#dashboard/components/form/required-fields.ts';
+import { useForm, type Problem } from '#dashboard/components/form/use-form.ts';
+import { SectionCard } from '#dashboard/components/section-card.tsx';
+
+const { password: texts } = settings;
+const rule = say(texts.rule, { min: PASSWORD_MIN_LENGTH, max: PASSWORD_MAX_LENGTH });
+
+/** Named as they are sent, so that the server's faults find their field. */
+type Values = { old_password: string; new_password: string; confirm_password: string };
+
+const nothing: Values = { old_password: '', new_password: '', confirm_password: '' };
+
+/** A space counts in a password, so only what is really empty is missing. */
+const missing = (values: Values): Problem | null => {
+  const given = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === '' ? '' : 'given']));
+  return missingFields(given, ['old_password', 'new_password', 'confirm_password']);
+};
+
+const differing: Problem = {
+  text: catalogue.PASSWORDS_DIFFER.message,
+  fields: { confirm_password: catalogue.PASSWORDS_DIFFER.message },
+};
+
+const check = (values: Values): Problem | null => {
+  const empty = missing(values);
+  if (empty !== null) return empty;
+  if (values.new_password !== values.confirm_password) return { ...differing, text: null };
+  return isPasswordLengthAllowed(values.new_password) ? null : { text: null, fields: { new_password: rule } };
+};
+
+/** Specification, section 8: the server's text, else the failure's own; an answer that says nothing gets the fallback. */
+const explain = (error: AppError): string => (error.code === 'ANSWER_UNREADABLE' ? texts.failed : error.message);
+
+const usePasswordForm = (email: string) => {
+  const { platform, screen } = useServices();
+  const form = useForm<Values>({
+    initial: nothing,
+    check,
+    send: async (values) => {
+      const { message } = await platform.call(contract.accounts.changePassword, { body: { email, ...values } });
+      screen.tell('success', message);
+      form.set('old_password', '');
+      form.set('new_password', '');
+      form.set('confirm_password', '');
+    },
+    explain,
+  });
+  return form;
+};
+
+export const PasswordPart = () => {
+  const session = useSession();
+  const email = session.state === 'signed-in' ? session.email : '';
+  const { values, set, errorOf, alert, isSending, formProps } = usePasswordForm(email);
+  const field = (name: keyof Values, label: string, hint?: string) => (
+    <FormField
+      label={label}
+      name={name}
+      type="password"
+      autoComplete={name === 'old_password' ? 'current-password' : 'new-password'}
+      value={values[name]}
+      onValue={(value) => set(name, value)}
+      error={errorOf(name)}
+      hint={hint}
+    />
+  );
+  return (
+    <SectionCard title={texts.title} intro={texts.intro}>
+      <form {...formProps}>
+        {/* Tells a password manager whose password this is. */}
+        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+        <Stack gap="4">
+          {field('old_password', texts.old)}
+          {field('new_password', texts.new, rule)}
+          {field('confirm_password', texts.confirm)}
+          <FormAlert text={alert} />
+          <Button type="submit" size="lg" disabled={isSending} alignSelf="flex-start">
+            {texts.submit}
+          </Button>
+        </Stack>
+      </form>
+    </SectionCard>
+  );
+};

@@ -1,0 +1,78 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { AppError } from '#shared/errors/app-error.ts';
+import { ada, createMemoryPlatform, signedIn } from '#tests/support/dashboard-platform.ts';
+import { openDashboard } from '#tests/support/dashboard-render.tsx';
+// Read before the first test’s clock runs: the screen loads its parts on demand.
+import '../settings-screen.tsx';
+import '#dashboard/components/toasts.tsx';
+import './profile-part.tsx';
+
+const open = async (person = ada) => {
+  const platform = createMemoryPlatform({ session: signedIn, person });
+  platform.answers.set('update', { data: { message: 'Your profile is updated.', name: 'Eve Lovelace' } });
+  const opened = openDashboard('/edit-profile', platform);
+  const name = await screen.findByLabelText<HTMLInputElement>('First name');
+  return { ...opened, name };
+};
+const submit = () => screen.getByRole('button', { name: 'Submit' });
+
+describe('editing the profile', () => {
+  test('holds the first name, and the address in a field that can’t be written in', async () => {
+    const { name } = await open();
+    expect(name.value).toBe('Ada');
+    expect(screen.getByText('Your last name stays: Lovelace')).toBeTruthy();
+    const email = screen.getByLabelText<HTMLInputElement>('Email');
+    expect([email.value, email.readOnly]).toEqual(['ada@example.com', true]);
+  });
+
+  test('an empty name is told in the specification’s words, and nothing is sent', async () => {
+    const { user, name, platform } = await open();
+    await user.clear(name);
+    await user.type(name, '  {Enter}');
+    expect(screen.getByText('Please enter your first name..')).toBeTruthy();
+    expect(document.activeElement).toBe(name);
+    expect(platform.asked.map((call) => call.name)).not.toContain('update');
+  });
+
+  test.each([
+    ['', 'Please enter your email.'],
+    ['nowhere', 'Please enter your valid email.'],
+  ])('the address %j is told as %j', async (email, text) => {
+    const { user } = await open({ ...ada, email });
+    await user.click(submit());
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  test('sends the first name only, says what the server says, and the name shown follows', async () => {
+    const { user, name, platform } = await open();
+    await user.clear(name);
+    await user.type(name, ' Eve ');
+    platform.change({ person: { ...ada, name: 'Eve Lovelace', first_name: 'Eve' } });
+    await user.click(submit());
+    expect(await screen.findByText('Your profile is updated.')).toBeTruthy();
+    expect(platform.asked).toContainEqual({ name: 'update', input: { body: { firstName: 'Eve' } } });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Account menu of Eve Lovelace' })).toBeTruthy());
+  });
+
+  test('a failure says ‘Something went wrong.’ and keeps what was typed', async () => {
+    const { user, name, platform } = await open();
+    platform.fail.set('update', new AppError('INPUT_INVALID', { fields: { firstName: 'Too long.' } }));
+    await user.clear(name);
+    await user.type(name, 'Eve');
+    await user.click(submit());
+    expect((await screen.findByText('Something went wrong.')).closest('[role=alert]')).toBeTruthy();
+    expect(screen.getByText('Too long.')).toBeTruthy();
+    expect(name.value).toBe('Eve');
+  });
+
+  test('closing the page asks only while something is not saved', async () => {
+    const { user, name } = await open();
+    const mayLeave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(mayLeave()).toBe(true);
+    await user.type(name, 'x');
+    expect(mayLeave()).toBe(false);
+    await user.click(submit());
+    await waitFor(() => expect(mayLeave()).toBe(true));
+  });
+});

@@ -1,0 +1,44 @@
+import { contract } from '#shared/contract/contract.ts';
+import { toAppError } from '#shared/errors/app-error.ts';
+import { useServices } from '#dashboard/app/services.tsx';
+import type { ListedSession } from './listed-session.ts';
+
+type Options = {
+  sessions: readonly ListedSession[];
+  onChange: (sessions: ListedSession[]) => void;
+  onReload: () => void;
+};
+
+/** Ends sessions elsewhere, and says how it went. */
+export const useEndSessions = ({ sessions, onChange, onReload }: Options) => {
+  const { platform, screen } = useServices();
+
+  const end = async (
+    call: () => Promise<{ message: string }>,
+    isLeft: (session: ListedSession) => boolean,
+  ): Promise<void> => {
+    try {
+      const { message } = await call();
+      onChange(sessions.filter(isLeft));
+      screen.tell('success', message);
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      screen.tell('error', error.message);
+      // It had ended by itself, so the list is an old one.
+      if (error.code === 'NOT_FOUND') onReload();
+    }
+  };
+
+  return {
+    endOne: ({ id }: ListedSession) =>
+      end(
+        () => platform.call(contract.sessions.revoke, { params: { id } }),
+        (session) => session.id !== id,
+      ),
+    endOthers: () =>
+      end(
+        () => platform.call(contract.sessions.revokeOthers, {}),
+        ({ current }) => current,
+      ),
+  };
+};

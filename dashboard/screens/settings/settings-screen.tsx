@@ -1,0 +1,24 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
+import { NotFoundScreen } from '#dashboard/app/fault-screens.tsx';
+import { LazyScreen } from '#dashboard/app/lazy-screen.tsx';
+import { SpinnerPage } from '#dashboard/components/spinner.tsx';
+import { PartStrip } from './part-strip.tsx';
+import { partAt } from './parts.ts';
+
+/** One area with a strip of parts, each with an address of its own. */
+export const SettingsScreen = () => {
+  const part = partAt(useLocation().pathname);
+  if (part === undefined) return <NotFoundScreen />;
+  return (
+    <Flex direction={{ base: 'column', lg: 'row' }} gap={{ base: '4', lg: '7' }} maxW="960px" mx="auto" align="stretch">
+      <PartStrip current={part.path} />
+      <Box flex="1" minW="0">
+        <Suspense fallback={<SpinnerPage />}>
+          <LazyScreen key={part.path} part={part.screen} />
+        </Suspense>
+      </Box>
+    </Flex>
+  );
+};

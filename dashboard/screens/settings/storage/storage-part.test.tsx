@@ -1,0 +1,58 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { AppError } from '#shared/errors/app-error.ts';
+import { aCollectedAd } from '#tests/support/dashboard-ads.ts';
+import { createMemoryPlatform, signedIn } from '#tests/support/dashboard-platform.ts';
+import { openDashboard } from '#tests/support/dashboard-render.tsx';
+// Read before the first test’s clock runs: the screen loads its parts on demand.
+import '../settings-screen.tsx';
+import '#dashboard/components/toasts.tsx';
+import './storage-part.tsx';
+
+const entry = (mutationId: number, refusal: { errorCode: string; message: string } | null = null) => ({
+  mutationId,
+  mutation: { kind: 'save-ad' as const, ad: aCollectedAd().ad, version: '0123456789abcdef', savedAt: 1 },
+  createdAt: 1,
+  attempts: 1,
+  notBefore: 0,
+  refusal,
+});
+
+const open = (unsent: ReturnType<typeof entry>[] = []) => {
+  const platform = createMemoryPlatform({ session: signedIn, unsent });
+  const data = { ads: { used: 1_234, limit: 100_000 }, media_bytes: { used: 1_500_000_000, limit: 20_000_000_000 } };
+  platform.answers.set('read', { data });
+  return openDashboard('/settings/storage', platform);
+};
+
+describe('what the account holds', () => {
+  test('ads and pictures stand beside their limits, as a bar and in words', async () => {
+    open();
+    const ads = await screen.findByRole('meter', { name: 'Ads' });
+    expect([ads.getAttribute('aria-valuenow'), ads.getAttribute('aria-valuetext')]).toEqual([
+      '1234',
+      '1,234 of 100,000',
+    ]);
+    expect(screen.getByText('1.5 GB of 20 GB')).toBeTruthy();
+    expect(await screen.findByText('Everything on this device has reached the server.')).toBeTruthy();
+  });
+
+  test('what waits on this device is counted and can be sent now', async () => {
+    const refused = entry(3, { errorCode: 'AD_LIMIT_REACHED', message: 'Full.' });
+    const { user, platform } = open([entry(1), entry(2), refused]);
+    expect(await screen.findByText('2 changes wait on this device to be sent.')).toBeTruthy();
+    expect(screen.getByText('1 change was refused by the server and is kept here.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Send now' }));
+    await waitFor(() => expect(platform.asked.map(({ name }) => name)).toContain('syncNow'));
+    platform.change({ unsent: [] });
+    expect(await screen.findByText('Everything on this device has reached the server.')).toBeTruthy();
+  });
+
+  test('without a server what waits here is still told', async () => {
+    const platform = createMemoryPlatform({ session: signedIn, unsent: [entry(1)] });
+    platform.fail.set('read', new AppError('NETWORK_UNREACHABLE'));
+    openDashboard('/settings/storage', platform);
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
+    expect(await screen.findByText('1 change waits on this device to be sent.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,63 @@
+import { Button, Stack, Text } from '@chakra-ui/react';
+import { contract } from '#shared/contract/contract.ts';
+import type { OutputOf } from '#shared/contract/endpoint.ts';
+import { settings } from '#shared/texts/en/settings.ts';
+import { say } from '#shared/texts/say.ts';
+import { useServices } from '#dashboard/app/services.tsx';
+import { useLoaded } from '#dashboard/app/use-loaded.ts';
+import { useUnsent } from '#dashboard/app/use-unsent.ts';
+import { byteCount } from '#dashboard/components/byte-count.ts';
+import { LoadedView } from '#dashboard/components/loaded-view.tsx';
+import { SectionCard } from '#dashboard/components/section-card.tsx';
+import { UsageBar } from './usage-bar.tsx';
+
+const { storage: texts } = settings;
+
+export const StoragePart = () => {
+  const { platform } = useServices();
+  const { found, retry } = useLoaded(async () => (await platform.call(contract.storage.read, {})).data);
+  return (
+    <Stack gap="5">
+      <LoadedView of={found} onRetry={retry}>
+        {(held) => <HeldByServer held={held} />}
+      </LoadedView>
+      <HeldHere />
+    </Stack>
+  );
+};
+
+const HeldByServer = ({ held }: { held: OutputOf<typeof contract.storage.read>['data'] }) => {
+  const { ads, media_bytes: media } = held;
+  const mediaWords = say(texts.mediaUsed, { used: byteCount(media.used), limit: byteCount(media.limit) });
+  return (
+    <SectionCard title={texts.title}>
+      <UsageBar label={texts.ads} {...ads} words={say(texts.adsUsed, ads)} />
+      <UsageBar label={texts.media} {...media} words={mediaWords} />
+      <Text fontSize="sm" color="quiet" lineHeight="relaxed">
+        {texts.full}
+      </Text>
+    </SectionCard>
+  );
+};
+
+const HeldHere = () => {
+  const { waiting, refused, sendNow } = useUnsent();
+  return (
+    <SectionCard title={texts.deviceTitle}>
+      <Stack gap="1" role="status">
+        <Text>{waitingWords(waiting)}</Text>
+        {refused !== null && refused > 0 && <Text>{say(texts.refused, { count: refused })}</Text>}
+      </Stack>
+      {waiting !== null && waiting > 0 && (
+        <Button variant="outline" alignSelf="flex-start" onClick={() => void sendNow()}>
+          {texts.send}
+        </Button>
+      )}
+    </SectionCard>
+  );
+};
+
+const waitingWords = (waiting: number | null): string => {
+  if (waiting === null) return texts.unreadable;
+  return waiting === 0 ? texts.waitingNone : say(texts.waiting, { count: waiting });
+};

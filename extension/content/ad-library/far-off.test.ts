@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
+import { createFarOff } from './far-off.ts';
+
+const CARD_PX = 500;
+
+let life: AbortController;
+let list: HTMLElement;
+let near: string[];
+let farOff: ReturnType<typeof createFarOff>;
+let scrolledTo: number;
+let asked: MockInstance<Element['getBoundingClientRect']>;
+
+/** Cards below each other, each `CARD_PX` high: jsdom draws nothing by itself. */
+const rectOf = (element: Element): DOMRect => {
+  const top = [...list.children].indexOf(element) * CARD_PX - scrolledTo;
+  return new DOMRect(0, top, 300, CARD_PX);
+};
+
+const add = (...names: string[]): HTMLElement[] => {
+  const cards = names.map((name) => Object.assign(document.createElement('div'), { id: name }));
+  list.append(...cards);
+  return cards;
+};
+
+const numbered = (from: number, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => String(from + index));
+
+const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
+
+const scrollTo = async (y: number): Promise<void> => {
+  scrolledTo = y;
+  document.dispatchEvent(new Event('scroll'));
+  await frame();
+  await frame();
+};
+
+beforeEach(() => {
+  life = new AbortController();
+  near = [];
+  scrolledTo = 0;
+  list = document.createElement('section');
+  document.body.replaceChildren(list);
+  asked = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
+    return rectOf(this);
+  });
+  farOff = createFarOff({
+    view: window,
+    isList: (element) => element === list,
+    onNear: (elements) => near.push(...elements.map(({ id }) => id)),
+    signal: life.signal,
+  });
+});
+afterEach(() => {
+  life.abort();
+  vi.restoreAllMocks();
+});
+
+describe('what a page adds to its list', () => {
+  test('is looked at now while the list ends near what is seen', () => {
+    add('1');
+    expect(farOff.holds(add('2', '3'))).toBe(false);
+  });
+
+  test('waits where the list ends far below, until somebody scrolls there', async () => {
+    add(...numbered(0, 20));
+    expect(farOff.holds(add(...numbered(20, 30)))).toBe(true);
+    await scrollTo(1_000);
+    expect(near).toEqual([]);
+    await scrollTo(8_000);
+    expect(near.slice(0, 2)).toEqual(['20', '21']);
+    expect(near.length).toBeLessThan(30);
+    await scrollTo(20_000);
+    expect(near).toEqual(numbered(20, 30));
+  });
+
+  test('waits behind what waits already, without asking where anything lies', () => {
+    add(...numbered(0, 20));
+    farOff.holds(add('20'));
+    const times = asked.mock.calls.length;
+    expect(farOff.holds(add('21'))).toBe(true);
+    expect(asked.mock.calls).toHaveLength(times);
+  });
+
+  test('is found in the middle after a jump over it, and what lies on both sides waits on', async () => {
+    add(...numbered(0, 20));
+    farOff.holds(add(...numbered(20, 200)));
+    await scrollTo(60_000);
+    expect(near).toContain('120');
+    expect(near).not.toContain('20');
+    expect(near).not.toContain('219');
+    await scrollTo(0);
+    await scrollTo(9_000);
+    expect(near).toContain('20');
+    expect(new Set(near).size).toBe(near.length);
+  });
+
+  test('is forgotten where the page takes it away again', async () => {
+    add(...numbered(0, 20));
+    const [first] = add('20', '21');
+    farOff.holds([...list.children].slice(20));
+    first?.remove();
+    await scrollTo(9_000);
+    expect(near).toEqual(['21']);
+  });
+
+  test('never waits where no card stands, nor where it is put between others', () => {
+    add(...numbered(0, 20));
+    const elsewhere = document.createElement('aside');
+    elsewhere.append(document.createElement('p'), document.createElement('p'));
+    document.body.append(elsewhere);
+    expect(farOff.holds([...elsewhere.children].slice(1))).toBe(false);
+    farOff.holds(add('20', '21'));
+    const between = document.createElement('div');
+    list.children[5]?.after(between);
+    expect(farOff.holds([between])).toBe(false);
+  });
+
+  test('is let go with the visit', async () => {
+    add(...numbered(0, 20));
+    farOff.holds(add('20'));
+    life.abort();
+    await scrollTo(9_000);
+    expect(near).toEqual([]);
+  });
+});

@@ -1,0 +1,71 @@
+import type { Ad, AdId, PageId } from '#shared/domain/ad.ts';
+import type { Findings } from './find-ads.ts';
+import type { ReadFailure } from './read-ad.ts';
+import { createUnreadAnswers } from './unread-answers.ts';
+
+/** Longer than anybody scrolls; beyond it the ads seen first are forgotten. */
+const MAX_ADS = 20_000;
+const MAX_FAILURES = 500;
+
+/** The ads of the page by id, the newest reading of each, whether it was read already or waits as the page sent it. */
+export const createKnownAds = () => {
+  const ads = new Map<AdId, Ad>();
+  const failures: ReadFailure[] = [];
+  const unread = createUnreadAnswers();
+
+  const keep = (ad: Ad): void => {
+    ads.set(ad.id, ad);
+    const oldest = ads.keys().next();
+    if (ads.size > MAX_ADS && oldest.done !== true) ads.delete(oldest.value);
+  };
+
+  const keepFindings = (findings: Findings): void => {
+    for (const ad of findings.ads) keep(ad);
+    failures.push(...findings.failures.slice(0, MAX_FAILURES - failures.length));
+  };
+
+  /** Whether there was something to read. */
+  const keepRead = (findings: Findings | null): boolean => {
+    if (findings !== null) keepFindings(findings);
+    return findings !== null;
+  };
+
+  const isKnown = (adId: AdId): boolean => ads.has(adId) || unread.holds(adId);
+
+  const readAll = (readNext: () => Findings | null): void => {
+    let wasRead = true;
+    while (wasRead) wasRead = keepRead(readNext());
+  };
+
+  return {
+    isKnown,
+    keep,
+    adOf: (adId: AdId): Ad | undefined => {
+      keepRead(unread.readFor(adId));
+      return ads.get(adId);
+    },
+    /** Keeps what was read just now; answers the ads that were not known before. */
+    take: (findings: Findings): AdId[] => {
+      const fresh = findings.ads.map((ad) => ad.id).filter((adId) => !isKnown(adId));
+      for (const { id } of findings.ads) unread.forget(id);
+      keepFindings(findings);
+      return fresh;
+    },
+    /** Keeps an answer for later and answers its ads that were not known before; null where it has to be read now. */
+    takeUnread: (body: string): AdId[] | null => {
+      const fresh = unread.take(body);
+      readAll(unread.readExcess);
+      return fresh?.filter((adId) => !ads.has(adId)) ?? null;
+    },
+    /** The number of a page whose link another ad carried. */
+    pageIdOf: (pageUrl: string): PageId | null => {
+      readAll(unread.readNext);
+      return [...ads.values()].find((ad) => isSamePage(ad.pageUrl, pageUrl))?.pageId ?? null;
+    },
+    count: (): number => new Set([...ads.keys(), ...unread.adIds()]).size,
+    failures: (): readonly ReadFailure[] => failures,
+  };
+};
+
+const isSamePage = (one: string | null, other: string): boolean =>
+  one !== null && one.replace(/[/?#]*$/, '') === other.replace(/[/?#]*$/, '');

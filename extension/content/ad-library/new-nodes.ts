@@ -1,0 +1,35 @@
+import { previousNodeOf } from '#extension/content/page-dom.ts';
+
+type Parts = {
+  /** Each new node at once, for what must not wait. */
+  onNode: (node: Node) => void;
+  /** Whether neighbours that were just added may wait. */
+  mayWait: (elements: readonly Element[]) => boolean;
+};
+
+/** Neighbours that wait, or are looked at, together. */
+const MOST_NEIGHBOURS = 12;
+
+/** Of what the records say was added, the nodes that are to be looked at now. */
+export const newNodesIn = (records: readonly MutationRecord[], { onNode, mayWait }: Parts): Node[] => {
+  const nodes = records.flatMap(({ addedNodes }) => [...addedNodes]);
+  for (const node of nodes) onNode(node);
+  return groupNeighbours(nodes)
+    .filter((group) => !(group.every(isElement) && mayWait(group)))
+    .flat();
+};
+
+const isElement = (node: Node): node is Element => node instanceof Element;
+
+/** What was added side by side, in the order of the page. */
+const groupNeighbours = (nodes: readonly Node[]): Node[][] => {
+  const groups: Node[][] = [];
+  for (const node of nodes) {
+    const group = groups.at(-1);
+    const before = previousNodeOf(node);
+    const isNeighbour = group !== undefined && before !== null && before === group.at(-1);
+    if (isNeighbour && group.length < MOST_NEIGHBOURS) group.push(node);
+    else groups.push([node]);
+  }
+  return groups;
+};

@@ -1,0 +1,73 @@
+import type { AdId } from '#shared/domain/ad.ts';
+import type { Findings } from './find-ads.ts';
+import { parseAnswer } from './parse-answer.ts';
+
+/** An answer of the page that names ads. Its text goes once it was read. */
+type Answer = { text: string | null };
+
+/** More than a long visit leaves unread; beyond it the oldest answer is read, which takes a fraction of its text's room. */
+const MAX_CHARACTERS = 8_000_000;
+/** What an answer must hold before it may wait: ads, and nothing of what is said only once for a list. */
+const AD_ID = /"(?:ad_archive_id|adArchiveID|adArchiveId)"\s*:\s*"?(\d{5,25})(?!\d)/g;
+const OF_THE_LIST = /"search_results_connection"\s*:\s*\{\s*"count"|"totalCount"|"__markup_|"errors"|"errorSummary"/;
+
+/**
+ * The answers that scrolling brings, kept as they came until somebody comes near one of their ads: most are scrolled past or
+ * never reached, and reading all of them would cost the page more than everything else we do.
+ */
+export const createUnreadAnswers = () => {
+  const newest = new Map<AdId, Answer>();
+  const answers = new Set<Answer>();
+  let characters = 0;
+
+  const read = (answer: Answer): Findings | null => {
+    const { text } = answer;
+    if (text === null) return null;
+    answers.delete(answer);
+    characters -= text.length;
+    const findings = parseAnswer(text);
+    // What a newer answer says of an ad outweighs this one.
+    const ads = findings.ads.filter((ad) => newest.get(ad.id) === answer);
+    for (const adId of idsIn(text)) if (newest.get(adId) === answer) newest.delete(adId);
+    answer.text = null;
+    return { ...findings, ads };
+  };
+
+  const oldest = (): Answer | undefined => answers.values().next().value;
+
+  return {
+    /** Keeps an answer for later: the ads it names that were not waiting already. Null where it has to be read now. */
+    take: (text: string): AdId[] | null => {
+      const adIds = mayWait(text) ? idsIn(text) : [];
+      if (adIds.length === 0) return null;
+      const fresh = adIds.filter((adId) => !newest.has(adId));
+      const answer: Answer = { text };
+      answers.add(answer);
+      characters += text.length;
+      for (const adId of adIds) newest.set(adId, answer);
+      return fresh;
+    },
+    holds: (adId: AdId): boolean => newest.has(adId),
+    /** Reads the newest answer that names the ad, with all that stands in it. */
+    readFor: (adId: AdId): Findings | null => {
+      const answer = newest.get(adId);
+      return answer === undefined ? null : read(answer);
+    },
+    /** Reads what there is too much of; called until null. */
+    readExcess: (): Findings | null => {
+      const answer = oldest();
+      return characters > MAX_CHARACTERS && answer !== undefined ? read(answer) : null;
+    },
+    readNext: (): Findings | null => {
+      const answer = oldest();
+      return answer === undefined ? null : read(answer);
+    },
+    /** Newer data of this ad was read. */
+    forget: (adId: AdId): boolean => newest.delete(adId),
+    adIds: (): Iterable<AdId> => newest.keys(),
+  };
+};
+
+const mayWait = (text: string): boolean => text.includes('"snapshot"') && !OF_THE_LIST.test(text);
+
+const idsIn = (text: string): AdId[] => [...new Set(Array.from(text.matchAll(AD_ID), ([, adId = '']) => adId))];

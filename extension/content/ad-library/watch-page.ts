@@ -1,0 +1,45 @@
+import { isLoading } from '#extension/content/page-dom.ts';
+import type { CardTracker } from './card-tracker.ts';
+import { observeChanges, type Batch, type Changes, type Schedule } from './changes.ts';
+import { createFarOff } from './far-off.ts';
+import { AGAIN_AFTER_MS, type ScriptBlocks } from './script-blocks.ts';
+
+type Parts = {
+  view: Window & typeof globalThis;
+  tracker: CardTracker;
+  blocks: ScriptBlocks;
+  schedule: Schedule;
+  onBatch: (batch: Batch) => void;
+  signal: AbortSignal;
+};
+
+/** Watches the document for one visit: new cards near what is seen at once, those far off when somebody comes near. */
+export const watchPage = ({ view, tracker, blocks, schedule, onBatch, signal }: Parts): Changes => {
+  const { document } = view;
+  let isLookingAgain = false;
+
+  const takeBlocks = (): void => {
+    const wasTooSoon = !blocks.takeAll(document, !isLoading(document));
+    if (!wasTooSoon || isLookingAgain) return;
+    isLookingAgain = true;
+    view.setTimeout(() => {
+      isLookingAgain = false;
+      changes.runSoon();
+    }, AGAIN_AFTER_MS);
+  };
+
+  const farOff = createFarOff({ view, isList: tracker.isList, onNear: (near) => changes.look(near), signal });
+  const changes = observeChanges({
+    document,
+    schedule,
+    onNode: blocks.takeNode,
+    mayWait: farOff.holds,
+    onBatch: (batch) => {
+      if (batch.isIdle) takeBlocks();
+      onBatch(batch);
+      if (batch.isIdle && batch.touched.length > 0) farOff.lookSoon();
+    },
+    signal,
+  });
+  return changes;
+};

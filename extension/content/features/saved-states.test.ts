@@ -1,0 +1,134 @@
+import { beforeEach, expect, test } from 'vitest';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { ContentAsk } from '#extension/messaging/content-ask.ts';
+import { createRateLimiter } from '#extension/messaging/rate-limiter.ts';
+import { createSavedStates, type SavedStates } from './saved-states.ts';
+
+const idOf = (number: number): string => String(700_000_000_000_000 + number);
+
+let now: number;
+let planned: { at: number; work: () => void }[];
+/** When each question came and how many ads it named. */
+let asked: { at: number; count: number }[];
+let failure: AppError | null;
+let saved: string[];
+let states: SavedStates;
+
+/** The worker's own limit, as `startWorker` sets it. */
+const LIMIT = { limit: 60, windowMs: 10_000 };
+
+beforeEach(() => {
+  [now, planned, asked, failure, saved] = [1_000_000, [], [], null, []];
+  const limiter = createRateLimiter({ ...LIMIT, now: () => now });
+  const ask = (async (_name: string, { adIds }: { adIds: string[] }) => {
+    asked.push({ at: now, count: adIds.length });
+    if (!limiter.take('tab')) throw new AppError('TOO_MANY_REQUESTS');
+    if (failure !== null) throw failure;
+    return { savedAdIds: saved, keptAdIds: [], consent: 'on', account: 'paid' };
+  }) as unknown as ContentAsk;
+  const after = (work: () => void, milliseconds: number): void => void planned.push({ at: now + milliseconds, work });
+  states = createSavedStates({ ask, after });
+});
+
+const settle = (): Promise<void> =>
+  new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+
+/** Lets time go on to `until`, with everything that was planned meanwhile. */
+const pass = async (milliseconds: number): Promise<void> => {
+  const end = now + milliseconds;
+  for (;;) {
+    const [next] = planned.toSorted((one, other) => one.at - other.at);
+    if (next === undefined || next.at > end) break;
+    planned.splice(planned.indexOf(next), 1);
+    now = Math.max(now, next.at);
+    next.work();
+    await settle();
+  }
+  now = end;
+};
+
+const watch = (number: number): (() => void) => states.watch(idOf(number), () => undefined);
+
+const mark = (number: number) => states.of(idOf(number))?.mark;
+
+test('cards that come together are asked for together, and a page at rest asks nothing', async () => {
+  for (let number = 0; number < 30; number += 1) watch(number);
+  await pass(60_000);
+  expect(asked.map(({ count }) => count)).toEqual([30]);
+  expect(planned).toEqual([]);
+});
+
+test('thousands of ads are asked for in batches the protocol takes', async () => {
+  for (let number = 0; number < 2_500; number += 1) watch(number);
+  await pass(5_000);
+  expect(asked.map(({ count }) => count)).toEqual([1_000, 1_000, 500]);
+  asked = [];
+  await states.refresh();
+  expect(asked.map(({ count }) => count)).toEqual([1_000, 1_000, 500]);
+});
+
+test('a question that failed is asked again by itself, later each time, until it is answered', async () => {
+  failure = new AppError('INTERNAL');
+  saved = [idOf(1)];
+  watch(1);
+  await pass(20_000);
+  expect(asked.map(({ at }) => at - 1_000_000)).toEqual([30, 2_030, 6_030, 14_030]);
+  expect(states.of(idOf(1))).toBeNull();
+  failure = null;
+  await pass(20_000);
+  expect(mark(1)).toBe('saved');
+  expect(asked).toHaveLength(5);
+  await pass(600_000);
+  expect(asked).toHaveLength(5);
+});
+
+test('however long the worker fails, it is asked once in two minutes, and news do not hurry it', async () => {
+  failure = new AppError('INTERNAL');
+  watch(1);
+  await pass(600_000);
+  asked = [];
+  for (let round = 0; round < 600; round += 1) {
+    states.askAgain();
+    watch(2);
+    await pass(1_000);
+  }
+  expect(asked).toHaveLength(5);
+});
+
+test('a card that left while the worker failed is not asked for again', async () => {
+  failure = new AppError('INTERNAL');
+  const unwatch = watch(1);
+  await pass(1_000);
+  unwatch();
+  await pass(60_000);
+  expect(asked).toHaveLength(1);
+  expect(planned).toEqual([]);
+});
+
+test('scrolled through without a stop and told news all the while, a page stays under the worker’s limit', async () => {
+  for (let turn = 0; turn < 2_000; turn += 1) {
+    watch(turn);
+    states.askAgain();
+    await pass(20);
+  }
+  for (const { at: start } of asked) {
+    const within = asked.filter(({ at }) => at >= start && at < start + LIMIT.windowMs);
+    expect(within.length).toBeLessThan(LIMIT.limit);
+  }
+  expect(asked.length).toBeGreaterThan(100);
+  expect(mark(1_999)).toBe('none');
+});
+
+test('where the limit was used up by others, the page waits, and then knows again', async () => {
+  watch(1);
+  await pass(1_000);
+  saved = [idOf(1)];
+  await Promise.allSettled(Array.from({ length: LIMIT.limit }, () => states.refresh()));
+  await settle();
+  saved = [idOf(1), idOf(2)];
+  watch(2);
+  await pass(30_000);
+  expect(mark(2)).toBe('saved');
+});

@@ -1,0 +1,70 @@
+/**
+ * The page's own names stand before what the browser gives: `document.body` is an image where one has that name, and a form's
+ * `parentNode` is its input of that name. Asked through the prototypes every node answers truly. What we made ourselves needs
+ * none of this.
+ */
+const elementIn = (value: unknown): Element | null => (value instanceof Element ? value : null);
+const nodeIn = (value: unknown): Node | null => (value instanceof Node ? value : null);
+
+export const parentOf = (node: Node): Element | null => elementIn(Reflect.get(Node.prototype, 'parentElement', node));
+export const parentNodeOf = (node: Node): Node | null => nodeIn(Reflect.get(Node.prototype, 'parentNode', node));
+export const nextNodeOf = (node: Node): Node | null => nodeIn(Reflect.get(Node.prototype, 'nextSibling', node));
+export const previousNodeOf = (node: Node): Node | null => nodeIn(Reflect.get(Node.prototype, 'previousSibling', node));
+export const nextOf = (element: Element): Element | null =>
+  elementIn(Reflect.get(Element.prototype, 'nextElementSibling', element));
+export const previousOf = (element: Element): Element | null =>
+  elementIn(Reflect.get(Element.prototype, 'previousElementSibling', element));
+export const childrenOf = (element: Element): Element[] => findAllIn(element, ':scope > *');
+
+export const isAttached = (node: Node): boolean => Reflect.get(Node.prototype, 'isConnected', node);
+export const contains = (node: Node, other: Node): boolean => Node.prototype.contains.call(node, other);
+/** Whether the first stands before the second in the document. */
+export const precedes = (first: Node, second: Node): boolean =>
+  (Node.prototype.compareDocumentPosition.call(first, second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
+export const findIn = (element: Element, selector: string): Element | null =>
+  Element.prototype.querySelector.call(element, selector);
+export const findAllIn = (element: Element, selector: string): Element[] => [
+  ...Element.prototype.querySelectorAll.call(element, selector),
+];
+export const closestTo = (element: Element, selector: string): Element | null =>
+  Element.prototype.closest.call(element, selector);
+export const isLike = (element: Element, selector: string): boolean =>
+  Element.prototype.matches.call(element, selector);
+
+export const textOf = (node: Node): string => stringIn(Reflect.get(Node.prototype, 'textContent', node));
+/** In lower case: 'div'. */
+export const tagOf = (element: Element): string => stringIn(Reflect.get(Element.prototype, 'localName', element));
+export const attributeOf = (element: Element, name: string): string | null =>
+  Element.prototype.getAttribute.call(element, name);
+export const rectOf = (element: Element): DOMRect => Element.prototype.getBoundingClientRect.call(element);
+
+const stringIn = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+export const putBefore = (place: Element, made: Node): void => Element.prototype.before.call(place, made);
+export const putAfter = (place: Element, made: Node): void => Element.prototype.after.call(place, made);
+
+/** The texts under a node, one after the other. */
+export const textWalker = (document: Document, root: Node): TreeWalker =>
+  Document.prototype.createTreeWalker.call(document, root, NodeFilter.SHOW_TEXT);
+
+export const rootOf = (document: Document): Element | null =>
+  elementIn(Reflect.get(Document.prototype, 'documentElement', document));
+export const bodyOf = (document: Document): Element | null =>
+  elementIn(Reflect.get(Document.prototype, 'body', document));
+export const isSeen = (document: Document): boolean =>
+  Reflect.get(Document.prototype, 'visibilityState', document) === 'visible';
+export const isLoading = (document: Document): boolean =>
+  Reflect.get(Document.prototype, 'readyState', document) === 'loading';
+export const scriptsOf = (document: Document): Element[] => {
+  const scripts: unknown = Reflect.get(Document.prototype, 'scripts', document);
+  return scripts instanceof HTMLCollection ? [...scripts] : [];
+};
+
+/** Hears events of the document until the signal aborts. */
+export const listenTo = (
+  document: Document,
+  type: string,
+  listener: () => void,
+  options: AddEventListenerOptions & { signal: AbortSignal },
+): void => EventTarget.prototype.addEventListener.call(document, type, listener, options);

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { contentAnswers, isStatesChanged } from './content-answers.ts';
+import { protocol } from './protocol.ts';
+
+const WORDS = [
+  'signed-out',
+  'unpaid',
+  'paid',
+  'ended',
+  'unasked',
+  'on',
+  'off',
+  'saved',
+  'kept',
+  'unsaved',
+  'maybe',
+  '',
+];
+const word = fc.constantFrom(...WORDS);
+const part = fc.oneof(
+  word,
+  fc.boolean(),
+  fc.constant(null),
+  fc.array(fc.oneof(fc.constantFrom('12345', '700000000000001', '1234', 'x'), fc.integer()), { maxLength: 3 }),
+);
+const FIELDS = ['state', 'account', 'consent', 'savedAdIds', 'keptAdIds', 'save', 'mayTellOfChange', 'more'];
+const answer = fc.oneof(
+  { weight: 8, arbitrary: fc.dictionary(fc.constantFrom(...FIELDS), part, { minKeys: 1, maxKeys: FIELDS.length }) },
+  { weight: 1, arbitrary: part },
+);
+const rightAnswer = fc.record({
+  state: fc.constantFrom('saved', 'kept', 'unsaved'),
+  account: fc.constantFrom('signed-out', 'unpaid', 'paid', 'ended'),
+  consent: fc.constantFrom('unasked', 'on', 'off'),
+  savedAdIds: fc.array(fc.constantFrom('12345', '700000000000001')),
+  keptAdIds: fc.array(fc.constantFrom('12345', '700000000000002')),
+  save: fc.boolean(),
+  mayTellOfChange: fc.boolean(),
+});
+
+const names = Object.keys(contentAnswers) as (keyof typeof contentAnswers)[];
+
+describe('answers read by hand', () => {
+  test.each(names)('%s is taken and refused exactly as its schema does', (name) => {
+    fc.assert(
+      fc.property(fc.oneof(answer, rightAnswer), (value) => {
+        const bySchema = z.safeParse(protocol[name].output, value);
+        const byHand = contentAnswers[name](value);
+        expect(byHand).toEqual(bySchema.success ? bySchema.data : null);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('there is one for every message that a content script may send', () => {
+    const sent = Object.entries(protocol).filter(([, { from }]) => from.some((caller) => caller === 'content'));
+    expect(names.toSorted()).toEqual(sent.map(([name]) => name).toSorted());
+  });
+
+  test('only the worker’s own news counts as news', () => {
+    expect(isStatesChanged({ app: 'spendlens', news: 'states-changed' })).toBe(true);
+    for (const other of [null, 'states-changed', {}, { app: 'other', news: 'states-changed' }, { app: 'spendlens' }])
+      expect(isStatesChanged(other)).toBe(false);
+  });
+});

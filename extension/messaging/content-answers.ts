@@ -1,0 +1,74 @@
+import type { AccountState, CaptureConsent } from '#shared/domain/account-state.ts';
+import type { AdId } from '#shared/domain/ad.ts';
+import type { ContentMessage, MessageOutput } from './protocol.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isRecord = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const oneOf =
+  <T extends string>(...words: readonly T[]) =>
+  (value: unknown): T | null =>
+    words.find((word) => word === value) ?? null;
+
+const accountIn = oneOf<AccountState>('signed-out', 'unpaid', 'paid', 'ended');
+const consentIn = oneOf<CaptureConsent>('unasked', 'on', 'off');
+const savedIn = oneOf('saved', 'kept');
+
+const adIdsIn = (value: unknown): AdId[] | null =>
+  Array.isArray(value) && value.every((adId): adId is AdId => typeof adId === 'string' && /^\d{5,25}$/.test(adId))
+    ? value
+    : null;
+
+const nothing = (value: unknown): Record<string, never> | null =>
+  isRecord(value) && Object.keys(value).length === 0 ? {} : null;
+
+const consent = (value: unknown): { consent: CaptureConsent } | null => {
+  const found = isRecord(value) ? consentIn(value['consent']) : null;
+  return found === null ? null : { consent: found };
+};
+
+const states = (value: unknown): MessageOutput<'ads.states'> | null => {
+  if (!isRecord(value)) return null;
+  const savedAdIds = adIdsIn(value['savedAdIds']);
+  const keptAdIds = adIdsIn(value['keptAdIds']);
+  const account = accountIn(value['account']);
+  const known = consent(value);
+  if (savedAdIds === null || keptAdIds === null || account === null || known === null) return null;
+  return { savedAdIds, keptAdIds, account, ...known };
+};
+
+const saved = (value: unknown): MessageOutput<'ads.save'> | null => {
+  if (!isRecord(value)) return null;
+  const [state, account] = [savedIn(value['state']), accountIn(value['account'])];
+  return state === null || account === null ? null : { state, account };
+};
+
+const unsaved = (value: unknown): MessageOutput<'ads.unsave'> | null =>
+  isRecord(value) && value['state'] === 'unsaved' ? { state: 'unsaved' } : null;
+
+const features = (value: unknown): MessageOutput<'features.get'> | null => {
+  if (!isRecord(value)) return null;
+  const { save, mayTellOfChange } = value;
+  return typeof save === 'boolean' && typeof mayTellOfChange === 'boolean' ? { save, mayTellOfChange } : null;
+};
+
+/**
+ * What the worker answers to the messages of a content script, read without schemas; null for anything else. A test holds
+ * each to the protocol's own schema.
+ */
+export const contentAnswers = {
+  'ads.states': states,
+  'ads.save': saved,
+  'ads.unsave': unsaved,
+  'consent.set': consent,
+  'features.get': features,
+  'page.report': nothing,
+  'page.told': nothing,
+  'dashboard.open': nothing,
+} satisfies { readonly [N in ContentMessage]: (value: unknown) => MessageOutput<N> | null };
+
+/** The one thing that the worker tells a library tab unasked. */
+export const isStatesChanged = (message: unknown): boolean =>
+  isRecord(message) && message['app'] === 'spendlens' && message['news'] === 'states-changed';

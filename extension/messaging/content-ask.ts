@@ -1,0 +1,21 @@
+import { AppError } from '#shared/errors/app-error.ts';
+import type { RuntimePort } from '#extension/chrome/runtime-port.ts';
+import { contentAnswers } from './content-answers.ts';
+import type { ContentMessage, MessageInput, MessageOutput } from './protocol.ts';
+import { createSendMessage, type SendOptions } from './send-message.ts';
+
+/** `Ask` for the messages that a content script may send. Rejects as `Ask` does. */
+export type ContentAsk = <N extends ContentMessage>(name: N, input: MessageInput<N>) => Promise<MessageOutput<N>>;
+
+/** Reads answers by hand: a library of schemas would be half of what every library page loads. */
+export const createContentAsk = (runtime: RuntimePort, options: SendOptions = {}): ContentAsk => {
+  const send = createSendMessage(runtime, options);
+  return async <N extends ContentMessage>(name: N, input: MessageInput<N>) => {
+    const output = readers[name](await send(name, input));
+    if (output === null) throw new AppError('INTERNAL', { cause: `not an answer to ${name}` });
+    return output;
+  };
+};
+
+/** In a form in which the compiler can follow a name to its output. */
+const readers: { readonly [N in ContentMessage]: (value: unknown) => MessageOutput<N> | null } = contentAnswers;

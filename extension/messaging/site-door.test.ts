@@ -1,0 +1,69 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { SiteMessage } from '#shared/contract/site-message.ts';
+import type { Sender } from './caller.ts';
+import { createRateLimiter } from './rate-limiter.ts';
+import { createSiteDoor } from './site-door.ts';
+
+const SITE = 'https://spendlens.example';
+const site: Sender = { origin: SITE, url: `${SITE}/login`, frameId: 0, tab: { id: 3 } };
+const USER = '7248dc19-f757-4832-bd76-78183a36ef2e';
+const signedIn: SiteMessage = { app: 'spendlens', news: 'signed-in', userId: USER, code: 'c'.repeat(43) };
+
+const openDoor = () => {
+  const take = vi.fn<(message: SiteMessage) => Promise<boolean>>(async () => true);
+  const limiter = createRateLimiter({ limit: 20, windowMs: 10_000, now: () => 0 });
+  return { take, door: createSiteDoor({ siteOrigin: SITE, limiter, take }) };
+};
+
+describe('the door for the hosted site', () => {
+  test('takes its two messages and answers yes or no', async () => {
+    const { door, take } = openDoor();
+    expect(await door(signedIn, site)).toBe(true);
+    take.mockResolvedValueOnce(false);
+    expect(await door({ app: 'spendlens', news: 'signed-out' }, site)).toBe(false);
+    expect(take.mock.calls).toEqual([[signedIn], [{ app: 'spendlens', news: 'signed-out' }]]);
+  });
+
+  test.each<[string, Sender]>([
+    ['another origin', { ...site, origin: 'https://evil.example', url: 'https://evil.example/' }],
+    ['another port', { ...site, origin: `${SITE}:8443`, url: `${SITE}:8443/` }],
+    ['a subdomain', { ...site, origin: 'https://www.spendlens.example', url: 'https://www.spendlens.example/' }],
+    ['the same host without encryption', { ...site, origin: 'http://spendlens.example' }],
+    ['a look-alike', { ...site, origin: `${SITE}.evil.example`, url: `${SITE}.evil.example/` }],
+    ['an origin and an address that differ', { ...site, url: `${SITE}.evil.example/` }],
+    ['nobody the browser names', { frameId: 0, tab: { id: 3 } }],
+    ['a sandboxed page', { ...site, origin: 'null' }],
+    ['a frame', { ...site, frameId: 4 }],
+    ['what has no tab', { ...site, tab: undefined }],
+    ['another extension', { ...site, id: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' }],
+    ['a content script of ours', { ...site, id: 'bafgphpbbaibellfnfphcombhhnhcpmi' }],
+  ])('stays shut for %s', (_, sender) => {
+    const { door, take } = openDoor();
+    expect(door(signedIn, sender)).toBeNull();
+    expect(take).not.toHaveBeenCalled();
+  });
+
+  test.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['a text', 'signed-in'],
+    ['an internal message', { app: 'spendlens', name: 'session.sign-out', input: { unsent: 'discard' } }],
+    ['a message of another product', { ...signedIn, app: 'other' }],
+    ['an unknown kind', { ...signedIn, news: 'signed-up' }],
+    ['no code', { app: 'spendlens', news: 'signed-in', userId: USER }],
+    ['a code that is none', { ...signedIn, code: '../api' }],
+    ['a megabyte as a code', { ...signedIn, code: 'c'.repeat(1_000_000) }],
+    ['a name that is no account', { ...signedIn, userId: '__proto__' }],
+    ['more than it should hold', { ...signedIn, token: 't'.repeat(43) }],
+    ['a list', [signedIn]],
+  ])('gives no answer to %s', (_, message) => {
+    const { door, take } = openDoor();
+    expect(door(message, site)).toBeNull();
+    expect(take).not.toHaveBeenCalled();
+  });
+
+  test('hears no more than twenty in ten seconds', async () => {
+    const { door, take } = openDoor();
+    for (let index = 0; index < 30; index += 1) await door(signedIn, site);
+    expect(take).toHaveBeenCalledTimes(20);
+  });
+});

@@ -1,0 +1,2 @@
+/** How many ads one question for their states may name. */
+export const STATES_LIMIT = 1_000;

@@ -1,0 +1,26 @@
+import { popup } from '#shared/texts/en/popup.ts';
+import { say } from '#shared/texts/say.ts';
+import type { Ask } from '#extension/messaging/ask.ts';
+import { element } from './element.ts';
+import { switchSection } from './switch-section.ts';
+
+/** What the extension may do in the Ad Library, for the person to decide. */
+export const switchesSection = async (ask: Ask): Promise<HTMLElement> => {
+  const [{ consent }, { refresh }] = await Promise.all([ask('consent.get', {}), ask('refresh.get', {})]);
+  return element(
+    'section',
+    { class: 'switches', 'aria-label': say(popup.switches) },
+    switchSection({
+      id: 'capture',
+      texts: popup.capture,
+      state: consent,
+      set: async (wanted) => (await ask('consent.set', { consent: wanted })).consent,
+    }),
+    switchSection({
+      id: 'refresh',
+      texts: popup.refresh,
+      state: refresh,
+      set: async (wanted) => (await ask('refresh.set', { refresh: wanted })).refresh,
+    }),
+  );
+};

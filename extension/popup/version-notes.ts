@@ -1,0 +1,24 @@
+import { isFlagName } from '#shared/flags/flags.ts';
+import { pageHealth } from '#shared/texts/en/page-health.ts';
+import { version } from '#shared/texts/en/version.ts';
+import { say } from '#shared/texts/say.ts';
+import type { Ask } from '#extension/messaging/ask.ts';
+import { element } from './element.ts';
+
+/** What the server says of this version: that it is too old, and what the operator has switched off in it, with his reason. */
+export const versionNotes = async (ask: Ask): Promise<HTMLElement[]> => {
+  const { switchedOff, isTooOld } = await ask('features.view', {});
+  const off = switchedOff.flatMap(({ feature, reason }) =>
+    isFlagName(feature) ? [element('p', { class: 'note' }, say(pageHealth.switchedOff[feature], { reason }))] : [],
+  );
+  return [...(isTooOld ? [updateNote()] : []), ...off];
+};
+
+const updateNote = (): HTMLElement =>
+  element(
+    'section',
+    { class: 'note', 'aria-label': say(version.label) },
+    element('strong', {}, say(version.title)),
+    element('p', {}, say(version.tooOld)),
+    element('p', {}, say(version.how)),
+  );

@@ -1,0 +1,79 @@
+// @vitest-environment node
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LocalDatabase } from '#shared/store/database.ts';
+import { anAd } from '#tests/support/an-ad.ts';
+import { openWorkerBrowser, refused, TOKEN } from '#tests/support/worker-browser.ts';
+
+let ended: AbortController;
+beforeEach(() => {
+  ended = new AbortController();
+});
+afterEach(() => ended.abort());
+
+/** A browser with somebody signed in, whose one saved ad could not be sent. */
+const openWithUnsent = async () => {
+  const browser = await openWorkerBrowser(ended.signal);
+  await browser.signIn();
+  browser.server.answers.set('/api/sync/push', refused(503, 'SERVICE_UNAVAILABLE'));
+  await browser.ask('consent.set', { consent: 'on' });
+  const library = {
+    id: 'bafgphpbbaibellfnfphcombhhnhcpmi',
+    origin: 'https://www.facebook.com',
+    frameId: 0,
+    tab: { id: 7 },
+  };
+  await browser.ask('ads.save', { ad: anAd() }, library);
+  return browser;
+};
+const entriesOf = (userId: string) => new LocalDatabase(userId).outbox.count();
+const done = { status: 200, body: { status: true, message: 'Your account is deleted.' } };
+
+test('a deleted account leaves nothing on this device, what was not sent included, and nobody signed in', async () => {
+  const { ask, userId, server, local, faults } = await openWithUnsent();
+  expect(await entriesOf(userId)).toBe(1);
+  server.answers.set('/api/account/delete', done);
+  expect((await ask('account.delete', { password: 'a phrase' })).value).toEqual({});
+  const deletion = server.asked.find(({ path }) => path === '/api/account/delete');
+  expect([deletion?.token, deletion?.body]).toEqual([`Bearer ${TOKEN}`, '{"password":"a phrase"}']);
+  expect((await ask('session.view', {})).value).toEqual({ state: 'signed-out' });
+  expect(local.rows.get('session')).toBeUndefined();
+  expect(await entriesOf(userId)).toBe(0);
+  expect(await new LocalDatabase(userId).savedAds.count()).toBe(0);
+  expect(faults).toEqual([]);
+});
+
+test('where the server refuses, everything stays', async () => {
+  const { ask, userId, server } = await openWithUnsent();
+  server.answers.set('/api/account/delete', refused(400, 'CURRENT_PASSWORD_INCORRECT'));
+  expect((await ask('account.delete', { password: 'a guess' })).errorCode).toBe('CURRENT_PASSWORD_INCORRECT');
+  expect((await ask('session.view', {})).value['state']).toBe('signed-in');
+  expect(await entriesOf(userId)).toBe(1);
+});
+
+test('an export is left as a file for the page, and no page gets at it by an ordinary call', async () => {
+  const { ask, signIn, server, files } = await openWorkerBrowser(ended.signal);
+  await signIn();
+  server.answers.set('/api/account/export', { status: 200, body: { account: 'mine' } });
+  await ask('account.export', {});
+  expect(await files[0]?.text()).toBe('{"account":"mine"}');
+  for (const name of ['exportAccount', 'deleteAccount']) {
+    const call = await ask('api.call', { group: 'privacy', name, input: {}, userId: null });
+    expect(call.errorCode).toBe('MESSAGE_FORBIDDEN');
+  }
+  server.answers.set('/api/account/export', refused(429, 'TOO_MANY_REQUESTS'));
+  expect((await ask('account.export', {})).errorCode).toBe('TOO_MANY_REQUESTS');
+  expect(files).toHaveLength(1);
+});
+
+test('a name and address that changed are kept as soon as they are read', async () => {
+  const { ask, signIn, server, userId } = await openWorkerBrowser(ended.signal);
+  await signIn();
+  const data = { name: 'Eve Vale', email: 'eve@shop.example', first_name: 'Eve', last_name: 'Vale' };
+  const body = { status: true, data: { ...data, joined_at: '2026-01-01T00:00:00.000Z' } };
+  server.answers.set('/api/user/profile', { status: 200, body });
+  await ask('api.call', { group: 'profile', name: 'read', input: { body: { id: userId } }, userId });
+  await vi.waitFor(async () =>
+    expect((await ask('session.view', {})).value).toMatchObject({ userName: 'Eve Vale', email: 'eve@shop.example' }),
+  );
+});

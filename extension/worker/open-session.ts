@@ -1,0 +1,60 @@
+import { createApiClient } from '#shared/api/api-client.ts';
+import { contract } from '#shared/contract/contract.ts';
+import type { SignedIn } from '#shared/contract/sessions.ts';
+import { planStateOf } from '#shared/domain/account-state.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { Revocations } from './revocations.ts';
+import type { StoredSession } from './session.ts';
+import type { WorkerState } from './worker-state.ts';
+
+type Options = {
+  state: WorkerState;
+  revocations: Revocations;
+  server: { serverOrigin: string; clientVersion: string };
+  now: () => number;
+  onFault: (error: unknown) => void;
+};
+
+export type SessionOpening = {
+  /**
+   * Makes this the session of the browser, however the server came to open it. One of another account before it is ended
+   * on the server too; one of the same account may be the hosted site's as well.
+   */
+  takeUp: (signedIn: SignedIn, keep: boolean) => Promise<StoredSession>;
+};
+
+export const createSessionOpening = ({ state, revocations, server, now, onFault }: Options): SessionOpening => ({
+  takeUp: async (signedIn, keep) => {
+    const session = {
+      token: signedIn.access_token,
+      userId: signedIn.id,
+      email: signedIn.user.email,
+      userName: signedIn.user_name,
+      keep,
+      plan: await planOfSignedIn(server, signedIn),
+      planCheckedAt: now(),
+    };
+    const previous = await state.session();
+    await state.switchTo(session, async () => {
+      if (previous !== null && previous.userId !== session.userId) await revocations.add(previous);
+    });
+    revocations.run().catch(onFault);
+    return session;
+  },
+});
+
+/** Signing in tells whether a plan runs; whether one has ended is a question of its own, and not worth failing for. */
+const planOfSignedIn = async (
+  { serverOrigin: baseUrl, clientVersion }: Options['server'],
+  { access_token: token, id, paid_plan_status: status }: SignedIn,
+): Promise<StoredSession['plan']> => {
+  if (status === 1) return 'paid';
+  const api = createApiClient({ baseUrl, clientVersion, token: () => token });
+  try {
+    const { ended } = await api.call(contract.sessions.checkPaidPlanStatus, { body: { id } });
+    return planStateOf(false, ended);
+  } catch (error) {
+    if (error instanceof AppError) return 'unpaid';
+    throw error;
+  }
+};

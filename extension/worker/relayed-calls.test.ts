@@ -1,0 +1,44 @@
+// @vitest-environment node
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { contract } from '#shared/contract/contract.ts';
+import { everyEndpoint, type NamedEndpoint } from '#shared/contract/reference.ts';
+import { openWorkerBrowser } from '#tests/support/worker-browser.ts';
+
+const answers = ({ endpoint }: NamedEndpoint): string =>
+  JSON.stringify(z.toJSONSchema(endpoint.response, { unrepresentable: 'any' }));
+
+const openingASession = everyEndpoint.filter(
+  (named) => answers(named).includes('"access_token"') || named.endpoint.path === contract.sessions.handOff.path,
+);
+
+describe('calls that the worker makes for its pages', () => {
+  const ended = new AbortController();
+  let browser: Awaited<ReturnType<typeof openWorkerBrowser>>;
+  beforeAll(async () => {
+    browser = await openWorkerBrowser(ended.signal);
+    await browser.signIn();
+  });
+  afterAll(() => ended.abort());
+
+  const relay = ({ group, name }: Pick<NamedEndpoint, 'group' | 'name'>, userId: string | null) =>
+    browser.ask('api.call', { group, name, input: {}, userId });
+
+  test('are found: four answer what opens a session', () => {
+    expect(openingASession.map(({ name }) => name)).toEqual(['login', 'loginByEmail', 'handOff', 'redeemHandOff']);
+  });
+
+  test.each(openingASession)('never bring a token to a page: $name of $group', async (named) => {
+    expect((await relay(named, browser.userId)).errorCode).toBe('MESSAGE_FORBIDDEN');
+  });
+
+  test('are refused to a page that still shows another account', async () => {
+    const named = { group: 'sessions', name: 'checkPaidPlanStatus' };
+    const before = browser.server.asked.length;
+    expect((await relay(named, '0c1f4d1e-3f0b-4a4c-9c39-6b9d3c1f0a11')).errorCode).toBe('AUTH_REQUIRED');
+    expect((await relay(named, null)).errorCode).toBe('AUTH_REQUIRED');
+    const ours = browser.server.asked.slice(before).filter(({ path }) => path === '/api/checkPaidPlanStatus');
+    expect(ours).toEqual([]);
+    expect((await relay(named, browser.userId)).value).toMatchObject({ value: { data: true } });
+  });
+});

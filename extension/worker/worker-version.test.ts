@@ -1,0 +1,72 @@
+// @vitest-environment node
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LocalDatabase } from '#shared/store/database.ts';
+import { anAd } from '#tests/support/an-ad.ts';
+import { library, openWorkerBrowser, refused } from '#tests/support/worker-browser.ts';
+
+let ended: AbortController;
+beforeEach(() => {
+  ended = new AbortController();
+});
+afterEach(() => ended.abort());
+
+const openBrowser = () => openWorkerBrowser(ended.signal);
+
+const waiting = (userId: string) => new LocalDatabase(userId).outbox.count();
+
+test('a version that the server no longer serves keeps what is saved, sends nothing more, and sends it all once updated', async () => {
+  const { ask, signIn, userId, server, wake, alarm } = await openBrowser();
+  const pushes = () => server.asked.filter(({ path }) => path.startsWith('/api/sync/')).length;
+  await signIn();
+  await ask('consent.set', { consent: 'on' });
+  await ask('sync.run', {});
+  expect((await ask('features.view', {})).value).toEqual({ switchedOff: [], isTooOld: false });
+  for (const path of ['/api/sync/push', '/api/sync/pull', '/api/client-config'])
+    server.answers.set(path, refused(426, 'CLIENT_TOO_OLD'));
+  expect((await ask('ads.save', { ad: anAd({ id: '1000001' }) }, library)).value['state']).toBe('saved');
+  await vi.waitUntil(async () => (await ask('features.view', {})).value['isTooOld'] === true, { timeout: 5_000 });
+  const asked = pushes();
+  expect((await ask('ads.save', { ad: anAd({ id: '1000002' }) }, library)).value['state']).toBe('saved');
+  wake();
+  alarm();
+  await ask('sync.run', {});
+  expect([pushes(), await waiting(userId)]).toEqual([asked, 2]);
+  const states = await ask('ads.states', { adIds: ['1000001', '1000002'] }, library);
+  expect(states.value).toMatchObject({ savedAdIds: ['1000001', '1000002'], account: 'paid' });
+
+  for (const path of ['/api/sync/push', '/api/sync/pull', '/api/client-config']) server.answers.delete(path);
+  wake('0.2.0');
+  await vi.waitUntil(async () => (await waiting(userId)) === 0, { timeout: 5_000 });
+  expect((await ask('features.view', {})).value['isTooOld']).toBe(false);
+});
+
+test('the refresh of followed pages is off until somebody switches it on, and stays as it was left', async () => {
+  const { ask, wake } = await openBrowser();
+  expect((await ask('refresh.get', {})).value).toEqual({ refresh: 'off' });
+  await ask('refresh.set', { refresh: 'on' });
+  wake();
+  expect((await ask('refresh.get', {})).value).toEqual({ refresh: 'on' });
+  expect((await ask('refresh.set', { refresh: 'off' }, library)).errorCode).toBe('MESSAGE_FORBIDDEN');
+});
+
+test('who was told that the page has changed is not told again in this version, whether a report was sent or not', async () => {
+  const { ask, server, wake } = await openBrowser();
+  const mayTell = async () => (await ask('features.get', {}, library)).value['mayTellOfChange'];
+  expect(await mayTell()).toBe(true);
+  await ask('page.told', {}, library);
+  expect(await mayTell()).toBe(false);
+  wake('0.2.0');
+  expect(await mayTell()).toBe(true);
+  const counts = { ads: 30, unreadable: 0, strangers: 0, seen: 20, cards: 0, rows: 0 };
+  const report = { parts: ['card'], pageKind: 'search', counts, outlines: [] };
+  server.answers.set('/api/page-report', refused(503, 'SERVICE_UNAVAILABLE'));
+  expect((await ask('page.report', { report }, library)).errorCode).toBe('SERVICE_UNAVAILABLE');
+  expect(await mayTell()).toBe(true);
+  server.answers.set('/api/page-report', { status: 200, body: { status: true } });
+  await ask('page.report', { report }, library);
+  expect(await mayTell()).toBe(false);
+  expect(server.asked.find(({ path }) => path === '/api/page-report')?.body).toBe(
+    JSON.stringify({ ...report, version: '0.2.0' }),
+  );
+});

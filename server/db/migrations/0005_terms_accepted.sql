@@ -1,0 +1,2 @@
+ALTER TABLE "app_user" ADD COLUMN "terms_accepted_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "pending_registration" ADD COLUMN "terms_accepted_at" timestamp (3) with time zone;

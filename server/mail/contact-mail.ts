@@ -1,0 +1,28 @@
+import { brand } from '#shared/domain/brand.ts';
+import { mailTexts } from '#shared/texts/en/mail.ts';
+import { say } from '#shared/texts/say.ts';
+import { layOutMail } from './layout.ts';
+import type { Mail } from './mailer.ts';
+
+type Written = { id: string; name: string; email: string; message: string };
+
+/** A message of the contact form to the operator; answering it writes to who sent it. */
+export const contactMail = (
+  { to, publicUrl }: { to: string; publicUrl: string },
+  { id, name, email, message }: Written,
+): Mail => {
+  const texts = mailTexts.contactMessage;
+  return layOutMail(
+    {
+      to,
+      subject: say(texts.subject, { brand: brand.name, name }),
+      preview: texts.preview,
+      greeting: mailTexts.greetingNameless,
+      intro: say(texts.intro, { name, email }),
+      paragraphs: [...message.split('\n').filter((line) => line.trim() !== ''), say(texts.done, { id })],
+      footer: texts.footer,
+      replyTo: { name, address: email },
+    },
+    publicUrl,
+  );
+};

@@ -1,0 +1,39 @@
+import { brand } from '#shared/domain/brand.ts';
+import { mailTexts } from '#shared/texts/en/mail.ts';
+import { say } from '#shared/texts/say.ts';
+import { layOutMail, type MailContent } from './layout.ts';
+import type { Mail } from './mailer.ts';
+
+/** `publicUrl`: the address of the hosted site, without a slash at its end. */
+export type To = { email: string; name: string; publicUrl: string };
+
+/** `subject` and `intro` may hold `{brand}`, `intro` also `{device}`. */
+type Opening = { subject: string; preview: string; intro: string };
+type Rest = Omit<MailContent, 'to' | 'subject' | 'preview' | 'greeting' | 'intro'>;
+
+/** A mail to one person: greeted by name, about an account with us. */
+export const personMail = (to: To, { subject, preview, intro }: Opening, rest: Rest, device = ''): Mail =>
+  layOutMail(
+    {
+      to: to.email,
+      subject: say(subject, { brand: brand.name }),
+      preview,
+      greeting: greetingOf(to.name),
+      intro: say(intro, { brand: brand.name, device }),
+      ...rest,
+    },
+    to.publicUrl,
+  );
+
+/** Anything that a mail program would turn into a link. */
+const LOOKS_LIKE_A_LINK = /[:/@\\]|\p{L}\.\p{L}/u;
+const LONGEST_GREETED_NAME = 60;
+
+/**
+ * Who signs up with a stranger's address writes that name into a mail of ours: a name that carries a link or a letter
+ * is left out, so that nobody sends advertisements through us.
+ */
+const greetingOf = (name: string): string =>
+  name.length > LONGEST_GREETED_NAME || LOOKS_LIKE_A_LINK.test(name)
+    ? mailTexts.greetingNameless
+    : say(mailTexts.greeting, { name });

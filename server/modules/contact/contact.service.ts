@@ -1,0 +1,78 @@
+import type { Db } from '#server/db/db.ts';
+import { networkOf } from '#server/http/rate-limit.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { AttemptLimits } from '../accounts/attempt-limits.ts';
+import { foldEmail } from '../accounts/email-address.ts';
+import { CONTACT_MAIL_JOB } from './contact-mail.ts';
+import {
+  countOpenMessages,
+  deleteMessagesBefore,
+  findMessage,
+  findOpenMessages,
+  insertMessage,
+  markDone,
+  type ContactMessage,
+} from './contact.sql.ts';
+
+/** `website`: the field that only programs fill. */
+type Given = { name: string; email: string; message: string; website?: string | undefined };
+
+type Deps = {
+  db: Db;
+  jobs: Pick<Jobs, 'enqueue'>;
+  limits: Pick<AttemptLimits, 'take'>;
+  now: () => Date;
+  newId: () => string;
+};
+
+export const FORGET_MESSAGES = 'contact.forget';
+export const FORGET_TIMES = '37 3 * * *';
+
+const KEPT_MS = 365 * 24 * 60 * 60 * 1_000;
+
+/** What people write by the contact form. It does not look at who is signed in: a message belongs to no account. */
+export const createContactService = ({ db, jobs, limits, now, newId }: Deps) => {
+  /** Beyond the limit of mails a message waits in the operator's list alone. */
+  const mailIfAllowed = async (tx: Db, messageId: string): Promise<void> => {
+    try {
+      await limits.take(tx, [{ kind: 'contactMailByAll', subject: [] }]);
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') return;
+      throw error;
+    }
+    await jobs.enqueue(tx, CONTACT_MAIL_JOB, { messageId });
+  };
+
+  return {
+    /** TOO_MANY_REQUESTS beyond the limit of one network, filled by a program or not. */
+    send: async ({ name, email, message, website = '' }: Given, address: string): Promise<void> => {
+      await limits.take(db, [{ kind: 'contactByNetwork', subject: [networkOf(address)] }]);
+      if (website !== '') return;
+      const id = newId();
+      const text = message.replaceAll(/\r\n?/g, '\n');
+      await db.transaction(async (tx) => {
+        const emailFolded = foldEmail(email);
+        await insertMessage(tx, { id, createdAt: now(), name, email, emailFolded, message: text, doneAt: null });
+        await mailIfAllowed(tx, id);
+      });
+    },
+  };
+};
+
+export type ContactService = ReturnType<typeof createContactService>;
+
+/** Messages go a year after they came, answered or not. */
+export const forgetOldMessages = (db: Db, now: Date): Promise<void> =>
+  deleteMessagesBefore(db, new Date(now.getTime() - KEPT_MS));
+
+/** For the operator. */
+export const createContactReader = ({ db, now }: { db: Db; now: () => Date }) => ({
+  open: (most: number): Promise<ContactMessage[]> => findOpenMessages(db, most),
+  countOpen: (): Promise<number> => countOpenMessages(db),
+  find: (id: string): Promise<ContactMessage | undefined> => findMessage(db, id),
+  /** False where it was done before. */
+  finish: (id: string): Promise<boolean> => markDone(db, id, now()),
+});
+
+export type ContactReader = ReturnType<typeof createContactReader>;

@@ -1,0 +1,63 @@
+import { isOfSomebodyGone } from '#server/db/database-failure.ts';
+import { networkOf } from '#server/http/rate-limit.ts';
+import type { Actor } from '#server/http/actor.ts';
+import type { HandedOver } from '#shared/contract/sessions.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { AccountLookup } from '../accounts/account-lookup.ts';
+import type { AccountsDeps } from '../accounts/accounts-deps.ts';
+import { newSecret, sha256 } from '../accounts/secrets.ts';
+import type { SessionOpener } from './open-session.ts';
+import { findSession, insertHandedToken, insertHandOffCode, takeHandOffCode, type Session } from './sessions.sql.ts';
+
+const CODE_LIFE_MS = 60_000;
+
+type Deps = Pick<AccountsDeps, 'db' | 'limits' | 'now'> & {
+  lookup: Pick<AccountLookup, 'findUserById'>;
+  opener: Pick<SessionOpener, 'describe'>;
+};
+
+/** Site and extension sign each other in: a code travels, never a token. Both then stand for one session. */
+export const createHandOffService = ({ db, limits, now, lookup, opener }: Deps) => {
+  /** The session of a code, which gets one more token; null where the code opens nothing (any more). */
+  const handOver = (code: string, token: string, at: Date): Promise<Session | null> =>
+    db.transaction(async (tx) => {
+      const sessionId = await takeHandOffCode(tx, sha256(code), at);
+      const found = sessionId === undefined ? undefined : await findSession(tx, sessionId);
+      if (found === undefined || found.expiresAt <= at) return null;
+      await insertHandedToken(tx, { tokenHash: sha256(token), sessionId: found.id, createdAt: at });
+      return found;
+    });
+
+  return {
+    /** AUTH_REQUIRED where the session ends at this moment. */
+    begin: async ({ userId, sessionId }: Actor): Promise<{ code: string; expiresAt: Date }> => {
+      await limits.take(db, [{ kind: 'handOffByUser', subject: [userId] }]);
+      const code = newSecret();
+      const expiresAt = new Date(now().getTime() + CODE_LIFE_MS);
+      try {
+        await insertHandOffCode(db, { codeHash: sha256(code), sessionId, expiresAt });
+      } catch (error) {
+        throw isOfSomebodyGone(error) ? new AppError('AUTH_REQUIRED', { cause: error }) : error;
+      }
+      return { code, expiresAt };
+    },
+
+    /** CODE_INCORRECT for a code that is unknown, over or used, and for one whose session has ended. */
+    redeem: async (code: string, address: string): Promise<HandedOver> => {
+      await limits.take(db, [{ kind: 'redeemByNetwork', subject: [networkOf(address)] }]);
+      const token = newSecret();
+      const origin = await handOver(code, token, now()).catch(nullWhereOwnerIsGone);
+      const user = origin === null ? undefined : await lookup.findUserById(origin.userId);
+      if (origin === null || user === undefined) throw new AppError('CODE_INCORRECT');
+      const signedIn = await opener.describe(user, { token, expiresAt: origin.expiresAt });
+      return { ...signedIn, keep: origin.keep };
+    },
+  };
+};
+
+const nullWhereOwnerIsGone = (error: unknown): null => {
+  if (isOfSomebodyGone(error)) return null;
+  throw error;
+};
+
+export type HandOffService = ReturnType<typeof createHandOffService>;

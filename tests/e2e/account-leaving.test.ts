@@ -1,0 +1,114 @@
+import type { Page } from 'puppeteer';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exportedIn, mailsTo, saveElsewhere } from '#tests/support/account-area.ts';
+import { accessibilityFaults } from '#tests/support/accessibility.ts';
+import { smallLibraryPage } from '#tests/support/ad-library-host/small-page.ts';
+import { anAd } from '#tests/support/an-ad.ts';
+import { collectPolicyReports, until } from '#tests/support/browser.ts';
+import { openDownloads, type Downloads } from '#tests/support/downloads.ts';
+import { writeByKeys } from '#tests/support/keyboard.ts';
+import { openPaidAccount, type Product } from '#tests/support/product.ts';
+import { signIn } from '#tests/support/sign-in.ts';
+import {
+  button,
+  heading,
+  openSitePage,
+  siteToken,
+  waitForExtension,
+  waitForLogin,
+} from '#tests/support/signed-in-browser.ts';
+import { accountDatabase, storedRows } from '#tests/support/stored-rows.ts';
+import { openProduct } from './open-product.ts';
+
+const ada = { name: 'Ada Lovelace', email: 'ada@shop.example', password: 'a long enough phrase' };
+const text = (words: string): string => `::-p-text(${words})`;
+
+describe('taking data along, and leaving', () => {
+  let product: Product;
+  let site: Page;
+  let policyReports: string[];
+  let downloads: Downloads;
+
+  /** A store that holds nothing of anybody any more. */
+  const expectEmptyStore = async (page: Page, database: string): Promise<void> => {
+    for (const table of ['savedAds', 'capturedAds', 'outbox', 'facts']) {
+      expect([table, await storedRows(page, database, table)]).toEqual([table, []]);
+    }
+  };
+
+  beforeAll(async () => {
+    product = await openProduct(smallLibraryPage([]));
+    downloads = await openDownloads();
+    await openPaidAccount(product, ada);
+    site = await openSitePage(product, '/login');
+    policyReports = collectPolicyReports(site);
+    await signIn(site, ada);
+    await saveElsewhere(product.server, await siteToken(site), anAd());
+  });
+  afterAll(async () => {
+    await product.close();
+    await downloads.remove();
+  });
+
+  test('in the extension the export comes through the worker, which alone has the token', async () => {
+    const page = await product.openExtensionPage('login');
+    await downloads.follow(page);
+    await waitForExtension(page, ada);
+    await page.evaluate(() => {
+      location.hash = '#/settings/export';
+    });
+    await page.locator(button('Export my data')).click();
+    await page.locator(text('Your file is ready')).wait();
+    const { file } = await exportedIn(downloads);
+    expect(file.tables['saved_ad']).toMatchObject([{ adId: anAd().id }]);
+    expect(await page.evaluate(async () => caches.keys())).toEqual([]);
+    await page.close();
+  });
+
+  test('deleting in the extension empties this device and ends every session', async () => {
+    const page = await product.openExtensionPage('settings/delete');
+    const database = await accountDatabase(page);
+    await until(
+      () => storedRows(page, database, 'savedAds'),
+      (rows) => rows.length === 1,
+    );
+    await page.locator('input[name=password]').wait();
+    await writeByKeys(page, { 'Current password': ada.password, 'Type DELETE to confirm': 'DELETE' });
+    await page.keyboard.press('Enter');
+    await page.locator(heading('Your account is deleted')).wait();
+    await expectEmptyStore(page, database);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await site.bringToFront();
+    await waitForLogin(site);
+    await until(
+      async () => (await mailsTo(product.server, ada.email)).map(({ subject }) => subject),
+      (subjects) => subjects.at(-1) === 'Your Spendlens account is deleted',
+    );
+  });
+
+  test('deleting on the site empties its store and ends on a page that says so', async () => {
+    const eve = { name: 'Eve Vale', email: 'eve@shop.example', password: 'a long enough phrase' };
+    await openPaidAccount(product, eve);
+    await site.goto(`${product.proxy.url}/login`);
+    await signIn(site, eve);
+    await saveElsewhere(product.server, await siteToken(site), anAd());
+    await site.goto(`${product.proxy.url}/settings/delete`);
+    await site.locator('input[name=password]').wait();
+    const database = `spendlens-${await site.evaluate(() => localStorage.getItem('user_id') ?? '')}`;
+    await until(
+      () => storedRows(site, database, 'savedAds'),
+      (rows) => rows.length === 1,
+    );
+    await writeByKeys(site, { 'Current password': eve.password, 'Type DELETE to confirm': 'DELETE' });
+    await site.keyboard.press('Enter');
+    await site.locator(heading('Your account is deleted')).wait();
+    expect(site.url()).toBe(`${product.proxy.url}/goodbye`);
+    await expectEmptyStore(site, database);
+    expect(await site.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    expect(await accessibilityFaults(site)).toEqual([]);
+  });
+
+  test('nothing was reported against the page’s policies', () => {
+    expect(policyReports).toEqual([]);
+  });
+});

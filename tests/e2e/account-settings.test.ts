@@ -1,0 +1,222 @@
+import type { Page } from 'puppeteer';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { shell } from '#shared/texts/en/shell.ts';
+import { exportedIn, mailTo, saveElsewhere, SCREENS } from '#tests/support/account-area.ts';
+import { accessibilityFaults } from '#tests/support/accessibility.ts';
+import { anAd } from '#tests/support/an-ad.ts';
+import { collectPolicyReports } from '#tests/support/browser.ts';
+import { pressKey, reachByTab, writeByKeys } from '#tests/support/keyboard.ts';
+import { openDownloads, type Downloads } from '#tests/support/downloads.ts';
+import { smallLibraryPage } from '#tests/support/ad-library-host/small-page.ts';
+import { codeIn, linkIn } from '#tests/support/mail-sink.ts';
+import { openPaidAccount, type Product } from '#tests/support/product.ts';
+import { signIn } from '#tests/support/sign-in.ts';
+import { button, heading, siteToken, waitForLogin } from '#tests/support/signed-in-browser.ts';
+import { openProduct } from './open-product.ts';
+
+const ada = { name: 'Ada Lovelace', email: 'ada@shop.example', password: 'a long enough phrase' };
+const NEW_PASSWORD = 'another long phrase';
+const text = (words: string): string => `::-p-text(${words})`;
+
+describe('the account area', () => {
+  let product: Product;
+  let site: Page;
+  let policyReports: string[];
+  let downloads: Downloads;
+
+  const goTo = async (page: Page, screen: keyof typeof SCREENS): Promise<void> => {
+    await page.bringToFront();
+    await page.goto(`${product.proxy.url}/${screen}`);
+    await page.locator(heading(SCREENS[screen])).wait();
+  };
+  const shownEmail = (page: Page): Promise<string | null> =>
+    page.evaluate(() => (JSON.parse(localStorage.getItem('user') ?? '{}') as { email: string }).email);
+  /** A page of the site in a browser of its own, which shares nothing with the others. */
+  const openOtherBrowser = async (path: string): Promise<Page> => {
+    const context = await product.chrome.browser.createBrowserContext();
+    const page = await context.newPage();
+    await page.goto(`${product.proxy.url}${path}`);
+    return page;
+  };
+
+  beforeAll(async () => {
+    product = await openProduct(smallLibraryPage([]));
+    downloads = await openDownloads();
+    await openPaidAccount(product, ada);
+    site = await product.chrome.browser.newPage();
+    await site.setViewport({ width: 1280, height: 900 });
+    policyReports = collectPolicyReports(site);
+    await downloads.follow(site);
+    await site.goto(`${product.proxy.url}/login`);
+    await signIn(site, ada);
+    await saveElsewhere(product.server, await siteToken(site), anAd());
+  });
+  afterAll(async () => {
+    await product.close();
+    await downloads.remove();
+  });
+
+  test('the profile leads to its form, and a new first name shows in the frame, all by the keyboard', async () => {
+    await goTo(site, 'profile');
+    await site.locator(text('Lovelace')).wait();
+    await pressKey(site, 'Edit Profile');
+    await site.locator('input[name=firstName]').wait();
+    await writeByKeys(site, { 'First name': '' });
+    await site.keyboard.press('Backspace');
+    await site.keyboard.press('Enter');
+    await site.locator(text('Please enter your first name..')).wait();
+    await writeByKeys(site, { 'First name': 'Augusta Ada' });
+    await pressKey(site, 'Submit');
+    await site.locator(text('Your profile is updated.')).wait();
+    await site.locator(button('Account menu of Augusta Ada Lovelace')).wait();
+    expect(await site.$eval('input[name=firstName]', (input) => input.value)).toBe('Augusta Ada');
+  });
+
+  test('a new address counts once the code of its mail was given', async () => {
+    await goTo(site, 'settings/email');
+    const email = 'augusta@shop.example';
+    await writeByKeys(site, { 'New email': email, 'Current password': ada.password });
+    await site.keyboard.press('Enter');
+    await site.locator('input[name=otp]').wait();
+    expect(await shownEmail(site)).toBe(ada.email);
+    expect(await accessibilityFaults(site)).toEqual([]);
+    // A reload loses nothing of a change that waits for its code.
+    await site.reload();
+    await site.locator('input[name=otp]').wait();
+    await writeByKeys(site, { 'Code from the mail': codeIn(await mailTo(product.server, email)) });
+    await site.keyboard.press('Enter');
+    await site.locator(text('Your email address is changed.')).wait();
+    await site.locator(text(`Your address is ${email}`)).wait();
+    expect(await shownEmail(site)).toBe(email);
+    expect((await mailTo(product.server, ada.email, 2)).subject).toBe('Your Spendlens address is about to change');
+  });
+
+  test('the link of that mail does the same in a browser where nobody is logged in', async () => {
+    await goTo(site, 'settings/email');
+    await writeByKeys(site, { 'New email': ada.email, 'Current password': ada.password });
+    await site.keyboard.press('Enter');
+    await site.locator('input[name=otp]').wait();
+    const path = `/settings#confirm-email=${linkIn(await mailTo(product.server, ada.email, 3))}`;
+    const elsewhere = await openOtherBrowser(path);
+    await elsewhere.locator(button('Confirm this address')).wait();
+    expect(await accessibilityFaults(elsewhere)).toEqual([]);
+    await pressKey(elsewhere, 'Confirm this address');
+    await elsewhere.locator(heading('Your email address is changed')).wait();
+    await elsewhere.keyboard.press('Enter');
+    await waitForLogin(elsewhere);
+    await elsewhere.browserContext().close();
+    await goTo(site, 'profile');
+    await site.locator(text(ada.email)).wait();
+    expect(await shownEmail(site)).toBe(ada.email);
+  });
+
+  test('a new password logs the other browsers out', async () => {
+    const elsewhere = await openOtherBrowser('/login');
+    await signIn(elsewhere, ada);
+    await goTo(site, 'change-password');
+    await writeByKeys(site, {
+      'Old password': 'a guess',
+      'New password': NEW_PASSWORD,
+      'Confirm password': NEW_PASSWORD,
+    });
+    await pressKey(site, 'Change');
+    await site.locator(text('This is not your current password. Please try again.')).wait();
+    await writeByKeys(site, { 'Old password': ada.password });
+    await pressKey(site, 'Change');
+    await site.locator(text('Your password is changed. All other browsers are logged out.')).wait();
+    await elsewhere.bringToFront();
+    await waitForLogin(elsewhere);
+    await elsewhere.browserContext().close();
+  });
+
+  test('ending another session logs that browser out, and this one stays', async () => {
+    const elsewhere = await openOtherBrowser('/login');
+    await signIn(elsewhere, { ...ada, password: NEW_PASSWORD });
+    await goTo(site, 'settings/sessions');
+    await site.locator('ul[aria-label=Browsers] li:nth-of-type(2)').wait();
+    await pressKey(site, 'Log out all others');
+    await site.locator('[role=alertdialog]').wait();
+    expect(await accessibilityFaults(site)).toEqual([]);
+    await reachByTab(site, 'Yes');
+    await site.keyboard.press('Enter');
+    await site.locator(text('You are logged in nowhere else.')).wait();
+    await elsewhere.bringToFront();
+    await waitForLogin(elsewhere);
+    await elsewhere.browserContext().close();
+    await goTo(site, 'settings/sessions');
+  });
+
+  test('a choice of mails and a bank account are there after a reload', async () => {
+    await goTo(site, 'settings/notifications');
+    await reachByTab(site, 'A browser of another kind logs in');
+    await site.keyboard.press('Space');
+    await site.locator(text('Your choice is saved.')).wait();
+    await goTo(site, 'settings/notifications');
+    expect(await site.$eval('input[type=checkbox]', (box) => box.checked)).toBe(false);
+
+    await goTo(site, 'bank-account');
+    await writeByKeys(site, {
+      'Account holder': 'Ada Lovelace',
+      'Bank name': 'Bank of Example',
+      IBAN: 'de89 3704 0044 0532 0130 00',
+      BIC: 'deutdeff',
+      'Phone number': '+49 30 123456',
+    });
+    await site.keyboard.press('Enter');
+    await site.locator(text('Ends in 3000')).wait();
+    await site.reload();
+    await site.locator(text('Ends in 3000')).wait();
+    expect(await accessibilityFaults(site)).toEqual([]);
+  });
+
+  test('the storage counts the saved ad', async () => {
+    await goTo(site, 'settings/storage');
+    await site.locator(text('1 of 100,000')).wait();
+    await site.locator(text('Everything on this device has reached the server.')).wait();
+    const bars = await site.$$eval('[role=meter]', (meters) =>
+      meters.map((meter) => meter.getAttribute('aria-valuetext')),
+    );
+    expect(bars).toEqual(['1 of 100,000', '0 bytes of 20 GB']);
+  });
+
+  test('the export is a file with the rows of the account', async () => {
+    await goTo(site, 'settings/export');
+    await pressKey(site, 'Export my data');
+    await site.locator(text('Your file is ready')).wait();
+    const { name, file } = await exportedIn(downloads);
+    expect(name).toMatch(/^spendlens-account-\d{4}-\d\d-\d\d\.json$/);
+    expect(file.tables['app_user']).toMatchObject([{ email: ada.email, name: 'Augusta Ada Lovelace' }]);
+    expect(file.tables['saved_ad']).toMatchObject([{ adId: anAd().id }]);
+    expect(file.tables['bank_account']).toMatchObject([{ iban: 'DE89370400440532013000' }]);
+  });
+
+  test.each(Object.keys(SCREENS) as (keyof typeof SCREENS)[])(
+    'axe finds nothing wrong on /%s, light and dark',
+    async (screen) => {
+      if (screen === 'bank-account') {
+        await site.goto(`${product.proxy.url}/bank-account`);
+        await site.locator(button('Edit')).click();
+      } else await goTo(site, screen);
+      await site.locator(heading(SCREENS[screen])).wait();
+      expect(await accessibilityFaults(site)).toEqual([]);
+      await site.locator(button(shell.theme.toDark)).click();
+      expect(await accessibilityFaults(site)).toEqual([]);
+      await site.locator(button(shell.theme.toLight)).click();
+    },
+  );
+
+  test('without the server a screen says so, and comes by itself once the browser is online again', async () => {
+    await goTo(site, 'settings/storage');
+    product.proxy.setFault('/api/sessions', 'refuse');
+    await pressKey(site, 'Sessions');
+    await site.locator(heading('No connection to the server')).wait();
+    product.proxy.setFault('/api/sessions', 'none');
+    await site.evaluate(() => window.dispatchEvent(new Event('online')));
+    await site.locator(heading(SCREENS['settings/sessions'])).wait();
+    expect(await site.$$('main [role=alert]')).toEqual([]);
+  });
+
+  test('nothing was reported against the page’s policies', () => {
+    expect(policyReports).toEqual([]);
+  });
+});

@@ -1,0 +1,219 @@
+import type { Page } from 'puppeteer';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountScreens } from '#shared/texts/en/account-screens.ts';
+import { dashboard } from '#shared/texts/en/dashboard.ts';
+import { handOff } from '#shared/texts/en/hand-off.ts';
+import { shell } from '#shared/texts/en/shell.ts';
+import { person as robin } from '#tests/support/account.ts';
+import { rawAd } from '#tests/support/ad-library-host/raw-ad.ts';
+import { smallLibraryPage } from '#tests/support/ad-library-host/small-page.ts';
+import { collectPolicyReports, until } from '#tests/support/browser.ts';
+import { clickSave, controlRows, waitForControls, waitForSaved } from '#tests/support/library-controls.ts';
+import { openPaidAccount, type Product } from '#tests/support/product.ts';
+import { signIn } from '#tests/support/sign-in.ts';
+import {
+  button,
+  extensionSession,
+  heading,
+  logOut,
+  openElsewhere,
+  openSitePage,
+  siteToken,
+  unsave,
+  waitForCards,
+  waitForExtension,
+  waitForLogin,
+} from '#tests/support/signed-in-browser.ts';
+import { openProduct } from './open-product.ts';
+import { savedOnServer, waitForSavedOnServer } from './seen-elsewhere.ts';
+
+const IDS = ['70000000001', '70000000002', '70000000003'];
+const [FIRST = '', SECOND = '', THIRD = ''] = IDS;
+const kim = { name: 'Kim Oh', email: 'kim@shop.example', password: 'another long phrase' };
+const PUSH = '/api/sync/push';
+
+describe('one sign-in for site and extension', () => {
+  let product: Product;
+  let extension: Page;
+  let site: Page;
+  let library: Page;
+  let policyReports: string[];
+
+  const siteUrl = (path: string): string => `${product.proxy.url}${path}`;
+  const newSitePage = (path: string): Promise<Page> => openSitePage(product, path);
+  const askWorker = (name: string, input: object) =>
+    extension.evaluate((message) => chrome.runtime.sendMessage(message), { app: 'spendlens', name, input });
+  const signInOnSite = async (who: typeof robin): Promise<void> => {
+    await site.bringToFront();
+    await waitForLogin(site);
+    await signIn(site, who);
+    await waitForExtension(extension, who);
+  };
+  const pressed = async (): Promise<(string | null)[]> => {
+    await library.bringToFront();
+    return (await controlRows(library)).map((row) => row.pressed);
+  };
+  const save = async (index: number): Promise<void> => {
+    await until(pressed, (states) => states[index] === 'false');
+    await clickSave(library, index);
+    await waitForSaved(library, index);
+  };
+  const pushes = (): number => product.proxy.requests.filter((line) => line.endsWith(PUSH)).length;
+
+  beforeAll(async () => {
+    product = await openProduct(smallLibraryPage(IDS.map((id) => rawAd({ id }))));
+    for (const who of [robin, kim]) await openPaidAccount(product, who);
+    extension = await product.openExtensionPage('login');
+    await askWorker('consent.set', { consent: 'on' });
+    library = await product.openLibrary();
+    await waitForControls(library, IDS.length);
+    site = await newSitePage('/login');
+    policyReports = collectPolicyReports(site);
+  });
+  afterAll(async () => product.close());
+
+  test('signing in on the site signs the extension in, with a token of its own that is kept in memory only', async () => {
+    await signInOnSite(robin);
+    const { onDisk, inMemory } = await waitForExtension(extension, robin);
+    expect([onDisk, inMemory?.email]).toEqual([null, robin.email]);
+    expect(inMemory?.token).not.toBe(await siteToken(site));
+    await extension.bringToFront();
+    await extension.locator(heading(dashboard.empty.title)).wait();
+    const elsewhere = await openElsewhere(product, robin);
+    expect(await elsewhere.sessions()).toHaveLength(2);
+  });
+
+  test('signing out on the site reaches the extension, and the other way round; a login that is kept is kept in both', async () => {
+    await logOut(site, robin);
+    await waitForLogin(site);
+    await waitForExtension(extension, null);
+    await site.locator(`::-p-text(${accountScreens.login.keep})`).click();
+    await signInOnSite(robin);
+    expect(await extensionSession(extension)).toMatchObject({ onDisk: { email: robin.email }, inMemory: null });
+    await logOut(extension, robin);
+    await waitForLogin(extension);
+    await site.bringToFront();
+    await waitForLogin(site);
+    expect(await siteToken(site)).toBeNull();
+  });
+
+  test('a session that is revoked elsewhere, or by the operator, ends on both sides', async () => {
+    await signInOnSite(robin);
+    const elsewhere = await openElsewhere(product, robin);
+    for (const { id, current } of await elsewhere.sessions()) if (!current) await elsewhere.revoke(id);
+    await site.bringToFront();
+    await Promise.all([waitForLogin(site), waitForExtension(extension, null)]);
+
+    await signInOnSite(robin);
+    product.server.operator('revoke-sessions', robin.email);
+    await extension.bringToFront();
+    await waitForLogin(extension);
+    await site.bringToFront();
+    await waitForLogin(site);
+  });
+
+  test('what was kept while signed out is asked about, also after the site signed the extension in', async () => {
+    await save(0);
+    await signInOnSite(robin);
+    expect(await savedOnServer(product, robin)).toEqual([]);
+    await extension.bringToFront();
+    await extension.locator(button(shell.anonymous.add)).click();
+    await waitForSavedOnServer(product, robin, [FIRST]);
+  });
+
+  test('with unsent entries on both sides the next account sees and sends nothing of them; they wait for their own', async () => {
+    await site.bringToFront();
+    await site.goto(siteUrl('/my-ads'));
+    await waitForCards(site, 1);
+    product.proxy.setFault(PUSH, 'refuse');
+    await save(1);
+    await unsave(site);
+    await logOut(site, robin);
+    await site.locator(button(shell.signOut.keep)).click();
+    await Promise.all([waitForLogin(site), waitForExtension(extension, null)]);
+    product.proxy.setFault(PUSH, 'none');
+    await signInOnSite(kim);
+    await site.locator(heading(dashboard.empty.title)).wait();
+    await extension.bringToFront();
+    await extension.locator(heading(dashboard.empty.title)).wait();
+    await until(pressed, (states) => states.every((state) => state === 'false'));
+    await save(2);
+    await waitForSavedOnServer(product, kim, [THIRD]);
+    expect(await savedOnServer(product, robin)).toEqual([FIRST]);
+    await logOut(site, kim);
+    await waitForExtension(extension, null);
+    await signInOnSite(robin);
+    await waitForSavedOnServer(product, robin, [SECOND]);
+    expect(await savedOnServer(product, kim)).toEqual([THIRD]);
+  });
+
+  test('another tab that switches the account closes the screens of the first; one that hears it late sends nothing in its name', async () => {
+    product.proxy.setFault(PUSH, 'refuse');
+    const late = await newSitePage('/dashboard');
+    await late.evaluateOnNewDocument(() => addEventListener('storage', (event) => event.stopImmediatePropagation()));
+    await late.goto(siteUrl('/my-ads'));
+    await unsave(late);
+    const other = await newSitePage(`/handoff#${await (await openElsewhere(product, kim)).code()}`);
+    await other.locator(button(handOff.asks.switchAccount)).click();
+    await other.locator(button(`Account menu of ${kim.name}`)).wait();
+    await site.bringToFront();
+    await site.locator(button(`Account menu of ${kim.name}`)).wait();
+    await waitForExtension(extension, kim);
+
+    product.proxy.setFault(PUSH, 'none');
+    const before = pushes();
+    await late.bringToFront();
+    await late.locator('header button[aria-label^="Sync"]').click();
+    await late.locator(button(shell.sync.now)).click();
+    await late.locator(`::-p-text(${shell.sync.signInRequired})`).wait();
+    expect(pushes()).toBe(before);
+    await late.reload();
+    await late.locator(button(`Account menu of ${kim.name}`)).wait();
+    expect(await savedOnServer(product, robin)).toEqual([SECOND]);
+    await Promise.all([late.close(), other.close()]);
+    await logOut(site, kim);
+    await waitForExtension(extension, null);
+    await signInOnSite(robin);
+    await waitForSavedOnServer(product, robin, []);
+  });
+
+  test.each(['extension', 'site'])(
+    'without a connection signing out of the %s asks; what is kept is sent after the next sign-in, what is discarded never',
+    async (host) => {
+      const page = host === 'site' ? site : extension;
+      const change = (): Promise<void> => (host === 'site' ? unsave(site) : save(0));
+      const [before, after] = host === 'site' ? [[FIRST], []] : [[], [FIRST]];
+      const leaveOffline = async (choice: string): Promise<void> => {
+        product.proxy.setFault('/api/', 'refuse');
+        await change();
+        await logOut(page, robin);
+        await page.locator(button(shell.signOut.sendFirst)).click();
+        await page.locator(`::-p-text(${shell.signOut.stillUnsent})`).wait();
+        await page.locator(button(choice)).click();
+        await waitForLogin(page);
+        product.proxy.setFault('/api/', 'none');
+        await signIn(page, robin);
+        await page.locator(button('Sync: Up to date')).wait();
+      };
+      const toMyAds = async (): Promise<void> => {
+        if (host === 'extension') return;
+        await site.bringToFront();
+        await site.goto(siteUrl('/my-ads'));
+        await waitForCards(site, 1);
+      };
+      // The extension's sign-out was the site's as well.
+      if (host === 'site') await signInOnSite(robin);
+      await waitForSavedOnServer(product, robin, before);
+      await toMyAds();
+      await leaveOffline(shell.signOut.discard);
+      expect(await savedOnServer(product, robin)).toEqual(before);
+      await toMyAds();
+      await leaveOffline(shell.signOut.keep);
+      await waitForSavedOnServer(product, robin, after);
+    },
+  );
+
+  test('nothing was reported against the site’s policies', () => {
+    expect(policyReports).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { popup as texts } from '#shared/texts/en/popup.ts';
+import {
+  openStandInBrowser,
+  SEARCH,
+  type OpenLibrary,
+  type StandInBrowser,
+} from '#tests/support/ad-library-stand-in/open-stand-in.ts';
+import { until } from '#tests/support/browser.ts';
+import { pressIcon } from '#tests/support/press-icon.ts';
+
+let browser: StandInBrowser;
+let library: OpenLibrary;
+
+beforeAll(async () => {
+  browser = await openStandInBrowser(inject('extensionDir'));
+});
+afterAll(() => browser.close());
+
+/** Presses the icon over the library's tab and reads the popup. */
+const openPopup = async () => {
+  const { browser: chrome, extensionId } = browser.chrome;
+  await library.page.bringToFront();
+  const popup = await pressIcon(chrome, extensionId, library.page.url());
+  return { popup, words: await popup.evaluate(() => document.body.innerText) };
+};
+
+test('a library entered from another part of the site has no rows; the popup offers a reload, which brings them', async () => {
+  library = await browser.open({ seed: 2, adCount: 12 }, '/');
+  const { page, cells, waitForRows } = library;
+  // The site's own navigation, without a load: no script of ours can come with it.
+  await page.evaluate((address) => {
+    history.pushState({}, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, SEARCH);
+  await until(cells, (found) => found.length === 12);
+  const { popup, words } = await openPopup();
+  expect(words).toContain(texts.reload.text);
+  expect((await cells()).map(({ rows }) => rows)).toEqual(Array.from({ length: 12 }, () => 0));
+  const reloaded = page.waitForNavigation({ waitUntil: 'domcontentloaded' });
+  await popup.locator(`::-p-aria([name="${texts.reload.action}"][role="button"])`).click();
+  await reloaded;
+  await waitForRows(12);
+  await until(
+    () => popup.isClosed(),
+    (isClosed) => isClosed,
+  );
+});
+
+test('over a library that has our rows, the popup offers no reload', async () => {
+  const { popup, words } = await openPopup();
+  expect(words).toContain(texts.signedOut.lead);
+  expect(words).not.toContain(texts.reload.text);
+  await popup.close();
+});
+
+test('nor over another part of the site', async () => {
+  await library.page.close();
+  library = await browser.open({ seed: 2, adCount: 12 }, '/');
+  const { words } = await openPopup();
+  expect(words).toContain(texts.signedOut.lead);
+  expect(words).not.toContain(texts.reload.text);
+});

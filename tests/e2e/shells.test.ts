@@ -1,0 +1,253 @@
+import type { Page } from 'puppeteer';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessibilityFaults, faultsInBothColours } from '#tests/support/accessibility.ts';
+import { person } from '#tests/support/account.ts';
+import { until } from '#tests/support/browser.ts';
+import { focusedName, tabTo } from '#tests/support/keyboard.ts';
+import { openPaidAccount, type Product } from '#tests/support/product.ts';
+import { signIn } from '#tests/support/sign-in.ts';
+import { openProduct } from './open-product.ts';
+
+type Host = 'site' | 'extension';
+
+const WIDE = { width: 1280, height: 900 };
+const NARROW = { width: 375, height: 800 };
+
+const named = (role: string, name: string): string => `::-p-aria([name="${name}"][role="${role}"])`;
+const heading = (name: string): string => named('heading', name);
+const NOT_YET = heading('This page is not part of this version yet.');
+
+describe('the frame around every screen', () => {
+  let product: Product;
+  let pages: Record<Host, Page>;
+
+  const addressOf = (host: Host, path: string): string =>
+    host === 'site'
+      ? `${product.proxy.url}${path}`
+      : `chrome-extension://${product.chrome.extensionId}/src/dashboard-extension/index.html#${path}`;
+  /** As by typing the address: the page starts anew. */
+  const goTo = async (host: Host, path: string): Promise<Page> => {
+    const page = pages[host];
+    await page.bringToFront();
+    await page.setViewport(WIDE);
+    await page.goto('about:blank');
+    await page.goto(addressOf(host, path), { waitUntil: 'domcontentloaded' });
+    return page;
+  };
+  const visitsTold = (): number => product.proxy.requests.filter((request) => request === 'POST /api/track-ip').length;
+  /** Waits until the page is there, whichever guards lead on before; else fails with the address it is at. */
+  const arrive = async (host: Host, path: string): Promise<boolean> => {
+    const isThere = (url: string): boolean => url === addressOf(host, path);
+    return isThere(await until(() => pages[host].url(), isThere));
+  };
+
+  beforeAll(async () => {
+    product = await openProduct('');
+    await openPaidAccount(product);
+    const { browser } = product.chrome;
+    pages = { site: await browser.newPage(), extension: await browser.newPage() };
+  });
+  afterAll(() => product.close());
+
+  const look = async (page: Page, where: string): Promise<void> =>
+    expect([where, await faultsInBothColours(page)]).toEqual([where, []]);
+
+  describe.each(['site', 'extension'] as const)('for visitors, on the %s', (host) => {
+    test('each address stands where it is typed or leads to login, and / to the landing page or to login', async () => {
+      await goTo(host, '/');
+      await arrive(host, host === 'site' ? '/homepage' : '/login');
+      // A visit is told behind the first paint; whoever is gone by then is not counted.
+      await until(visitsTold, (count) => count === (host === 'site' ? 1 : 2));
+      const page = await goTo(host, '/resetpassword/AbC.12?status=true&message=Hello');
+      await page.locator('::-p-text(Hello)').wait();
+      await arrive(host, '/resetpassword/AbC.12');
+      await goTo(host, '/plan-history');
+      expect(await arrive(host, '/login')).toBe(true);
+    });
+
+    test('the keyboard gets everywhere, past the menus at once, and around a small screen’s menu', async () => {
+      const page = await goTo(host, '/about-us');
+      await page.locator(NOT_YET).wait();
+      await page.locator(named('link', 'Imprint')).wait();
+      const bar = ['Skip to content', 'Spendlens', 'Pricing', 'About Us', 'Learn', 'Login', 'Sign Up'];
+      expect(await tabTo(page, 'Switch to dark colours')).toEqual([...bar, 'Switch to dark colours']);
+      expect((await tabTo(page, 'Imprint')).slice(0, 3)).toEqual(['Sign Up', 'Login', 'Spendlens']);
+      await look(page, '/about-us');
+
+      await page.setViewport(NARROW);
+      await page.reload();
+      await page.locator(named('link', 'Imprint')).wait();
+      expect(await tabTo(page, 'Open menu')).toEqual(['Skip to content', 'Open menu']);
+      await page.keyboard.press('Enter');
+      expect(await tabTo(page, 'Pricing')).toEqual(['Spendlens', 'Pricing']);
+      await look(page, 'the open menu');
+      await page.keyboard.press('Escape');
+      await page.locator(named('button', 'Open menu')).wait();
+    });
+  });
+
+  test('a visit is counted once, on the site as in the extension', async () => {
+    expect(visitsTold()).toBe(2);
+  });
+
+  describe.each(['site', 'extension'] as const)('for those who are signed in, on the %s', (host) => {
+    test('login returns to where they were sent from, query included', async () => {
+      const page = await goTo(host, '/my-ads?page=A');
+      await arrive(host, '/login');
+      await signIn(page);
+      expect(await arrive(host, '/my-ads?page=A')).toBe(true);
+    });
+
+    test('deep links stand, login leads to the dashboard, and Back goes back', async () => {
+      const page = await goTo(host, '/all-following/Nordic%20Lamp%20Co.');
+      await page.locator(NOT_YET).wait();
+      await arrive(host, '/all-following/Nordic%20Lamp%20Co.');
+      await goTo(host, '/login');
+      await arrive(host, '/dashboard');
+      await page.locator(named('link', 'Plan History')).click();
+      await arrive(host, '/plan-history');
+      await page.goBack();
+      expect(await arrive(host, '/dashboard')).toBe(true);
+    });
+
+    test('the keyboard gets through bar, account menu and sidebar', async () => {
+      const page = await goTo(host, '/plan-history');
+      await page.locator(NOT_YET).wait();
+      await page.locator(named('button', 'Sync: Up to date')).wait();
+      const account = `Account menu of ${person.name}`;
+      await page.locator(named('button', account)).wait();
+      const passed = await tabTo(page, account);
+      expect(passed.slice(0, 3)).toEqual(['Skip to content', 'Close navigation', 'Spendlens']);
+      await page.keyboard.press('Enter');
+      await page.locator(named('menuitem', 'Affiliate')).wait();
+      await look(page, 'the account menu');
+      await page.keyboard.press('Escape');
+      const areas = ['Dashboard', 'My Ads', 'Following', 'Subscribe'];
+      const foot = ['Contact us', 'Affiliate', 'Plan History', 'Setting', 'Logout'];
+      expect(await tabTo(page, 'Logout')).toEqual([...areas, ...foot]);
+      await look(page, '/plan-history');
+    });
+
+    test('on a small screen the menu over the content keeps the focus and gives it back', async () => {
+      const page = await goTo(host, '/plan-history');
+      await page.setViewport(NARROW);
+      await page.reload();
+      await page.locator(NOT_YET).wait();
+      await tabTo(page, 'Open navigation');
+      await page.keyboard.press('Enter');
+      await until(
+        () => focusedName(page),
+        (name) => name === 'Close navigation',
+      );
+      await tabTo(page, 'Logout');
+      await look(page, 'the sidebar over the content');
+      await page.keyboard.press('Escape');
+      await until(
+        () => focusedName(page),
+        (name) => name === 'Open navigation',
+      );
+    });
+  });
+
+  describe('toasts', () => {
+    const toast = 'section[aria-label="Notifications"] [role="status"]';
+    const showToast = async (): Promise<Page> => {
+      const page = await goTo('site', '/plan-history?status=true&message=Hello');
+      await page.locator(toast).wait();
+      return page;
+    };
+    const drag = async (page: Page, share: number): Promise<void> => {
+      const whole = await page.waitForSelector(`section[aria-label="Notifications"] > div:has([role="status"])`);
+      await until(
+        async () => (await whole?.boundingBox())?.x,
+        (x) => x === WIDE.width - 360 - 12,
+      );
+      const box = await whole?.boundingBox();
+      if (!box) throw new Error('the toast is not there');
+      const [x, y] = [box.x + box.width - 60, box.y + box.height / 2];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x - box.width * share, y, { steps: 12 });
+      await page.mouse.up();
+    };
+
+    test('stay when they are dragged less than 80 percent of their width, and leave from there on', async () => {
+      const page = await showToast();
+      await drag(page, 0.7);
+      expect(await page.$(toast)).not.toBeNull();
+      await drag(page, 0.9);
+      await until(
+        () => page.$(toast),
+        (found) => found === null,
+        4_000,
+      );
+    });
+
+    test('are reached by Alt+T and dismissed by Escape, and the focus is back where it was', async () => {
+      const page = await showToast();
+      await page.locator(named('link', 'My Ads')).wait();
+      await page.focus('a[href="/my-ads"]');
+      await page.keyboard.down('Alt');
+      await page.keyboard.press('KeyT');
+      await page.keyboard.up('Alt');
+      expect(await focusedName(page)).toBe('Dismiss notification');
+      await page.keyboard.press('Escape');
+      expect(await focusedName(page)).toBe('My Ads');
+      await until(
+        () => page.$(toast),
+        (found) => found === null,
+        4_000,
+      );
+    });
+  });
+
+  test('nothing moves where reduced motion is asked for', async () => {
+    const page = pages.site;
+    await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
+    await goTo('site', '/plan-history?status=true&message=Hello');
+    await page.locator('::-p-text(Hello)').wait();
+    await page.locator(named('button', 'Close navigation')).click();
+    const longest = await page.evaluate(() =>
+      Math.max(0, ...document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime ?? 0))),
+    );
+    expect(longest).toBeLessThanOrEqual(1);
+    await page.emulateMediaFeatures([]);
+  });
+
+  describe('what goes wrong', () => {
+    test('a screen that does not load says so, and loads on Retry', async () => {
+      product.proxy.setFault('/assets/otp-screen', 'refuse');
+      const page = await goTo('site', '/otp');
+      await page.locator(heading('Loading chunk failed')).wait();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      product.proxy.setFault('/assets/otp-screen', 'none');
+      await page.locator(named('button', 'Retry')).click();
+      await page.locator(heading('Enter OTP')).wait();
+    });
+
+    test('a screen that breaks shows the router’s generic page with a way out', async () => {
+      const page = pages.site;
+      await page.setRequestInterception(true);
+      page.on('request', (request) => {
+        if (!request.url().includes('/assets/subscribe-screen')) return void request.continue();
+        const body = 'export const SubscribeScreen = () => { throw new Error("broken"); };';
+        return void request.respond({ contentType: 'text/javascript', body });
+      });
+      await goTo('site', '/subscribe');
+      await page.locator(heading('Unexpected Application Error!')).wait();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.locator('main ::-p-text(Go to Dashboard)').click();
+      await arrive('site', '/dashboard');
+      await page.locator(heading('No Ads Yet')).wait();
+    });
+
+    test('an unknown address says so and leads out', async () => {
+      const page = pages.extension;
+      await goTo('extension', '/nowhere');
+      await page.locator(heading('Page not found')).wait();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.locator('main ::-p-text(Go to Dashboard)').click();
+      await arrive('extension', '/dashboard');
+    });
+  });
+});

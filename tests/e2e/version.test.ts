@@ -1,0 +1,119 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'puppeteer';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { popup as texts } from '#shared/texts/en/popup.ts';
+import { version } from '#shared/texts/en/version.ts';
+import { person } from '#tests/support/account.ts';
+import { rawAd } from '#tests/support/ad-library-host/raw-ad.ts';
+import { smallLibraryPage } from '#tests/support/ad-library-host/small-page.ts';
+import { until } from '#tests/support/browser.ts';
+import { putVersion, takeUpdate } from '#tests/support/extension-version.ts';
+import { clickSave, controlRows, waitForControls, waitForSaved } from '#tests/support/library-controls.ts';
+import { openPaidAccount, startProduct, type Product } from '#tests/support/product.ts';
+import { signIn } from '#tests/support/sign-in.ts';
+import { savedOnServer } from './seen-elsewhere.ts';
+
+const IDS = ['80000000001', '80000000002', '80000000003'];
+
+describe('an extension that grows old under open tabs', () => {
+  let folder: string;
+  let product: Product;
+  let library: Page;
+
+  const wordsOf = (page: Page): Promise<string> => page.evaluate(() => document.body.innerText);
+  const openPage = async (path: string): Promise<Page> => {
+    const page = await product.chrome.browser.newPage();
+    await page.goto(`chrome-extension://${product.chrome.extensionId}/${path}`);
+    return page;
+  };
+  const syncCalls = (): number => product.proxy.requests.filter((request) => request.includes('/api/sync/')).length;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'spendlens-version-'));
+    const extensionDir = join(folder, 'extension');
+    putVersion(inject('extensionDir'), extensionDir, '0.1.9');
+    const publicPort = inject('publicPort');
+    product = await startProduct(smallLibraryPage(IDS.map((id) => rawAd({ id }))), { publicPort, extensionDir });
+    await openPaidAccount(product);
+    const dashboard = await product.openExtensionPage('login');
+    // A session that is not to be kept ends with an update, as with the browser.
+    await signIn(dashboard, person, { keep: true });
+    await dashboard.evaluate(() =>
+      chrome.runtime.sendMessage({ app: 'spendlens', name: 'consent.set', input: { consent: 'on' } }),
+    );
+    await dashboard.close();
+    library = await product.openLibrary();
+    await waitForControls(library, IDS.length);
+    await clickSave(library, 0);
+    await waitForSaved(library, 0);
+    await until(
+      () => savedOnServer(product),
+      (ids) => ids.length === 1,
+    );
+  });
+  afterAll(async () => {
+    await product.close();
+    await rm(folder, { recursive: true });
+  });
+
+  test('updated under an open library its old copy goes quiet, and the new one takes over with a reload of the page', async () => {
+    putVersion(inject('extensionDir'), join(folder, 'extension'), '0.0.9');
+    await takeUpdate(product.chrome.browser, join(folder, 'extension'));
+    await library.evaluate(() => dispatchEvent(new Event('focus')));
+    await until(
+      () => controlRows(library),
+      (rows) => rows.length === 0,
+    );
+    await library.reload({ waitUntil: 'domcontentloaded' });
+    await waitForControls(library, IDS.length);
+    await waitForSaved(library, 0);
+  });
+
+  test('too old for the server, it saves on, sends nothing, and tells popup and dashboard what to do', async () => {
+    await clickSave(library, 1);
+    await waitForSaved(library, 1);
+    const popup = await openPage('src/popup/index.html');
+    await until(
+      () => wordsOf(popup),
+      (words) => words.includes(texts.sync.updateRequired),
+    );
+    await popup.reload();
+    const words = await until(
+      () => wordsOf(popup),
+      (seen) => seen.includes(version.title) && seen.includes(texts.unsentChanges.waiting),
+    );
+    for (const text of [version.tooOld, version.how, 'Save an ad of Tidy Kitchen']) expect(words).toContain(text);
+    const calls = syncCalls();
+    await popup.locator(`::-p-aria([name="${texts.unsentChanges.sendNow}"][role="button"])`).click();
+    await library.bringToFront();
+    await clickSave(library, 2);
+    await waitForSaved(library, 2);
+    const dashboard = await openPage('src/dashboard-extension/index.html#/my-ads');
+    await until(
+      () => wordsOf(dashboard),
+      (seen) => seen.includes(version.how),
+    );
+    expect(syncCalls()).toBe(calls);
+    expect(await savedOnServer(product)).toEqual([IDS[0]]);
+    await dashboard.close();
+    await popup.close();
+  });
+
+  test('once updated it sends by itself what it kept, and says nothing more of it', async () => {
+    putVersion(inject('extensionDir'), join(folder, 'extension'), '0.2.0');
+    await takeUpdate(product.chrome.browser, join(folder, 'extension'));
+    await until(
+      () => savedOnServer(product),
+      (ids) => ids.length === IDS.length,
+      20_000,
+    );
+    const popup = await openPage('src/popup/index.html');
+    const words = await until(
+      () => wordsOf(popup),
+      (seen) => seen.includes(texts.sync.upToDate),
+    );
+    expect(words).not.toContain(version.title);
+  });
+});

@@ -1,0 +1,212 @@
+import type { Page } from 'puppeteer';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountsTexts } from '#shared/texts/en/accounts.ts';
+import { accountScreens } from '#shared/texts/en/account-screens.ts';
+import { faultsInBothColours } from '#tests/support/accessibility.ts';
+import { collectPolicyReports, until } from '#tests/support/browser.ts';
+import { pressKey, reachByTab, writeByKeys } from '#tests/support/keyboard.ts';
+import { codeIn, linkIn, openMailSink, ticketIn, type MailSink } from '#tests/support/mail-sink.ts';
+import type { Product } from '#tests/support/product.ts';
+import { openProduct } from './open-product.ts';
+
+const { fields, login, signUp, otp, forgotPassword, resetPassword, devLogin } = accountScreens;
+
+const ACCEPT = `${signUp.acceptBefore} ${signUp.terms} ${signUp.opensNewTab} ${signUp.acceptBetween} ${signUp.privacyPolicy} ${signUp.opensNewTab}`;
+const SECRET = 'a secret of the operator';
+const FIRST = 'tidal-quartz-71';
+const BY_CODE = 'copper-lagoon-88';
+const BY_LINK = 'marble-canyon-11';
+
+let product: Product;
+let sink: MailSink;
+beforeAll(async () => {
+  sink = await openMailSink();
+  product = await openProduct('', { SMTP_URL: sink.url, MAIL_FROM: 'hello@shop.example', DEV_LOGIN_SECRET: SECRET });
+});
+afterAll(async () => {
+  await product.close();
+  await sink.close();
+});
+
+const mailTo = async (email: string, subject: RegExp, count = 1) => {
+  const mails = await until(
+    () => sink.mails.filter((mail) => mail.to.some((to) => to.toLowerCase() === email) && subject.test(mail.subject)),
+    (found) => found.length >= count,
+  );
+  return mails[count - 1] ?? { text: '' };
+};
+
+const hosts = [
+  {
+    host: 'the extension page',
+    addressOf: (screen: string) =>
+      `chrome-extension://${product.chrome.extensionId}/src/dashboard-extension/index.html#/${screen}`,
+    screenOf: (url: string) => new URL(url).hash.slice(2),
+    signOut: async (page: Page): Promise<unknown> => {
+      await page.evaluate(() =>
+        chrome.runtime.sendMessage({ app: 'spendlens', name: 'session.sign-out', input: { unsent: 'keep' } }),
+      );
+      // The open page hears of it a moment later; until then it would send a guest's address back.
+      return until(
+        () => page.url(),
+        (url) => url.includes('#/login'),
+      );
+    },
+  },
+  {
+    host: 'the hosted site',
+    addressOf: (screen: string) => `${product.proxy.url}/${screen}`,
+    screenOf: (url: string) => new URL(url).pathname.slice(1),
+    signOut: (page: Page): Promise<unknown> => page.evaluate(() => localStorage.clear()),
+  },
+];
+
+describe.each(hosts)('a visitor with a keyboard on $host', ({ host, addressOf, screenOf, signOut }) => {
+  const email = `${host.split(' ')[1]}@shop.example`;
+  let page: Page;
+  let policyReports: string[];
+
+  const text = (words: string) => page.locator(`::-p-text(${words})`).wait();
+  const arrive = (screen: string) =>
+    until(
+      () => screenOf(page.url()),
+      (seen) => seen.startsWith(screen),
+    );
+  const go = async (screen: string, title: string): Promise<void> => {
+    await page.goto(addressOf(screen));
+    await page.locator(`::-p-aria([name="${title}"][role="heading"])`).wait();
+  };
+  const enter = () => page.keyboard.press('Enter');
+  const logIn = async (password: string): Promise<void> => {
+    await writeByKeys(page, { [fields.password]: password });
+    await enter();
+  };
+  const chooseNew = async (password: string): Promise<void> => {
+    await writeByKeys(page, { [resetPassword.newPassword]: password, [resetPassword.confirmPassword]: password });
+    await enter();
+    await text(accountsTexts.passwordReset);
+    await arrive('login');
+  };
+  const forget = async (): Promise<void> => {
+    await go('forgotpassword', forgotPassword.title);
+    await writeByKeys(page, { [fields.email]: email });
+    await enter();
+    await text(accountsTexts.resetSent);
+    await arrive('resetpassword');
+  };
+
+  beforeAll(async () => {
+    page = await product.chrome.browser.newPage();
+    await page.setViewport({ width: 1280, height: 900 });
+    policyReports = collectPolicyReports(page);
+  });
+  afterAll(() => page.close());
+
+  test('signs up, accepting the terms, and is prompted to verify the address', async () => {
+    await go('signup?ref=000abc', signUp.title);
+    await reachByTab(page, fields.name);
+    await enter();
+    await text(signUp.acceptRequired);
+    expect(await faultsInBothColours(page)).toEqual([]);
+    await page.keyboard.type('Ada Lovelace');
+    await writeByKeys(page, { [fields.email]: email.toUpperCase(), [fields.password]: FIRST });
+    await reachByTab(page, ACCEPT);
+    await page.keyboard.press('Space');
+    await enter();
+    await text(signUp.success);
+    await text(login.verifyTitle);
+    expect(await faultsInBothColours(page)).toEqual([]);
+  });
+
+  test('gives the code out of the mail, also pasted in two halves', async () => {
+    await pressKey(page, login.enterCode);
+    await arrive('otp');
+    await page.waitForSelector('input[autocomplete="one-time-code"]:focus');
+    expect(await faultsInBothColours(page)).toEqual([]);
+    const mail = await mailTo(email, /code/);
+    expect(ticketIn(mail)).toMatch(/^[\w-]{43}$/);
+    const code = codeIn(mail);
+    await enter();
+    await text(otp.incomplete);
+    await page.keyboard.sendCharacter(`${code.slice(0, 2)} ${code.slice(2)}`);
+    await enter();
+    await text(accountsTexts.verified);
+    await arrive('login');
+  });
+
+  test('is told a wrong password, and gets in by the right one', async () => {
+    await page.waitForSelector('input[autocomplete="current-password"]');
+    await logIn(BY_CODE);
+    await text('Incorrect password. Please try again.');
+    expect(await faultsInBothColours(page)).toEqual([]);
+    await writeByKeys(page, { [fields.password]: FIRST });
+    await enter();
+    await arrive('subscribe');
+  });
+
+  test('while logged in, sets another password by the code of a mail, which ends this session too', async () => {
+    await forget();
+    await page.waitForSelector('input[autocomplete="one-time-code"]:focus');
+    expect(await faultsInBothColours(page)).toEqual([]);
+    await enter();
+    await text(resetPassword.codeEmpty);
+    const code = codeIn(await mailTo(email, /new password/));
+    await page.keyboard.type(`${code.slice(0, 4).toLowerCase()} ${code.slice(4)}`);
+    await enter();
+    await text(resetPassword.formIntro);
+    await page.reload();
+    await text(resetPassword.formIntro);
+    expect(await faultsInBothColours(page)).toEqual([]);
+    await chooseNew(BY_CODE);
+    await page.waitForSelector('input[autocomplete="current-password"]');
+    expect(await page.$eval('input[autocomplete="username"]', (input) => input.value)).toBe(email);
+    await logIn(BY_CODE);
+    await arrive('subscribe');
+  });
+
+  test('sets another one by the link of a mail, which works once', async () => {
+    await forget();
+    const id = linkIn(await mailTo(email, /new password/, 2));
+    await go(`resetpassword/${id}`, resetPassword.title);
+    expect(await faultsInBothColours(page)).toEqual([]);
+    await chooseNew(BY_LINK);
+    await go(`resetpassword/${id}`, resetPassword.title);
+    await writeByKeys(page, { [resetPassword.newPassword]: BY_CODE, [resetPassword.confirmPassword]: BY_CODE });
+    await enter();
+    await text('This link or code is no longer valid. Please ask for a new one.');
+    expect(await faultsInBothColours(page)).toEqual([]);
+    await pressKey(page, resetPassword.askAgain);
+    await arrive('forgotpassword');
+    await page.locator(`::-p-aria([name="${forgotPassword.title}"][role="heading"])`).wait();
+    expect(await faultsInBothColours(page)).toEqual([]);
+    await go('login', 'Log in to Spendlens');
+    await writeByKeys(page, { [fields.email]: ` ${email}` });
+    await logIn(BY_LINK);
+    await arrive('subscribe');
+  });
+
+  test('by the hidden login needs the operator’s secret', async () => {
+    await signOut(page);
+    await go('dev-login', devLogin.title);
+    expect(await faultsInBothColours(page)).toEqual([]);
+    await writeByKeys(page, { [fields.email]: email, [devLogin.password]: 'a guess' });
+    await enter();
+    await text('Please fill correct secure password');
+    await writeByKeys(page, { [devLogin.password]: SECRET });
+    await enter();
+    await arrive('subscribe');
+  });
+
+  test('without a ticket is told where one comes from', async () => {
+    await go('otp', otp.title);
+    await text(otp.noTicket);
+    expect(await faultsInBothColours(page)).toEqual([]);
+    await go('resetpassword', resetPassword.title);
+    await text(resetPassword.lost);
+    expect(await faultsInBothColours(page)).toEqual([]);
+  });
+
+  test('meets nothing that the page’s policies report', () => {
+    expect(policyReports).toEqual([]);
+  });
+});

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { appUser, codeRequest, pendingRegistration } from '#server/db/schema/accounts.ts';
+import { DAY_MS, ann, openAccountWorld, type AccountWorld, type Answer } from '../support/account-calls.ts';
+import { codeIn, linkIn } from '../support/mail-sink.ts';
+import { engines } from '../support/test-database.ts';
+
+const SECRET = 'a secret of the operator';
+
+describe.each(engines)('many calls at one moment over %s', (engine) => {
+  let world: AccountWorld;
+  let email: string;
+  beforeAll(async () => {
+    world = await openAccountWorld(engine, { devLoginSecret: SECRET });
+  });
+  afterAll(() => world.stop());
+  // A new day and a new person for each test: no limit or mail of an earlier one is left.
+  beforeEach(async () => {
+    world.clock.advance(2 * DAY_MS);
+    email = `${randomUUID()}@shop.example`;
+    await world.openAccount({ email });
+  });
+
+  const from = (index: number) => ({ 'x-forwarded-for': `198.51.100.${index}` });
+  const together = (count: number, call: (index: number) => Promise<Answer>): Promise<Answer[]> =>
+    Promise.all(Array.from({ length: count }, (_, index) => call(index)));
+  const codes = (answers: Answer[]) => answers.map(({ status, body }) => (status === 200 ? 'done' : body['errorCode']));
+  const countOf = (answers: Answer[], code: string) => codes(answers).filter((one) => one === code).length;
+  const mailsTo = (address: string) => world.sink.mails.filter(({ to }) => to.includes(address));
+
+  test('fifty code checks from fifty places: three tries count, and none of them is one too many', async () => {
+    const { ticket } = (await world.post('/api/password/email', { email })).body;
+    const code = codeIn(await world.mailTo(email, 2));
+    const before = await wrongCodesOfAll();
+    const answers = await together(50, (index) =>
+      world.post('/api/password/code/check', { otp: '22222222', ticket }, from(index)),
+    );
+    expect(countOf(answers, 'CODE_INCORRECT')).toBe(50);
+    expect((await wrongCodesOfAll()) - before).toBe(3);
+    const [request] = await world.server.db
+      .select()
+      .from(codeRequest)
+      .where(sql`email_folded = ${email}`);
+    expect(request?.triesLeft).toBe(0);
+    const late = await world.post('/api/password/code/check', { otp: code, ticket }, from(60));
+    expect([late.status, late.body['errorCode']]).toEqual([400, 'CODE_INCORRECT']);
+  });
+
+  /** The highest count of any limit: only that of everybody’s wrong codes is counted more than once in these tests. */
+  const wrongCodesOfAll = async (): Promise<number> => {
+    const rows = await world.server.db.execute(
+      sql`select coalesce(sum(attempts), 0)::int as found from attempt_window where ends_at <= ${new Date(world.clock.now().getTime() + 60_000).toISOString()}::timestamptz and ends_at > ${world.clock.now().toISOString()}::timestamptz`,
+    );
+    return (rows as { rows: { found: number }[] }).rows[0]?.found ?? 0;
+  };
+
+  test('twenty registrations of one address: each gets an answer, six mails leave, and one account comes of it', async () => {
+    const fresh = `new-${email}`;
+    const answers = await together(20, (index) => world.post('/api/register', { ...ann, email: fresh }, from(index)));
+    expect(countOf(answers, 'done')).toBe(20);
+    expect(new Set(answers.map(({ body }) => body['ticket'])).size).toBe(20);
+    await world.mailTo(fresh, 6);
+    const givenTo = answers.map(({ body }) => body['ticket']);
+    const mailed = mailsTo(fresh).map(codeIn);
+    const tries = await Promise.all(
+      mailed.flatMap((otp) =>
+        givenTo
+          .slice(0, 4)
+          .map((ticket, index) => world.post('/api/password/code/check', { otp, ticket }, from(index))),
+      ),
+    );
+    expect(codes(tries).every((code) => code === 'done' || code === 'CODE_INCORRECT')).toBe(true);
+    expect(mailsTo(fresh)).toHaveLength(6);
+    const rows = await world.server.db
+      .select()
+      .from(appUser)
+      .where(sql`email_folded = ${fresh}`);
+    expect(rows.length).toBeLessThanOrEqual(1);
+  });
+
+  test('twenty resets with one ticket: one sets the password, and that is the one that opens', async () => {
+    await world.post('/api/password/email', { email });
+    const ticket = linkIn(await world.mailTo(email, 2));
+    const passwordOf = (index: number) => `copper-lagoon-${index}`;
+    const answers = await together(20, (index) =>
+      world.post(
+        '/api/password/reset',
+        { ticket, new_password: passwordOf(index), confirm_password: passwordOf(index) },
+        from(index),
+      ),
+    );
+    expect([countOf(answers, 'done'), countOf(answers, 'TICKET_NOT_VALID')]).toEqual([1, 19]);
+    const winner = codes(answers).indexOf('done');
+    expect((await world.signIn({ email, password: passwordOf(winner) })).status).toBe(200);
+    expect((await world.signIn({ email, password: passwordOf((winner + 1) % 20) })).status).toBe(401);
+  });
+
+  test('three accounts that change to one address at once: one has it, the others keep theirs', async () => {
+    const wanted = `wanted-${email}`;
+    const people = [email, `b-${email}`, `c-${email}`];
+    for (const other of people.slice(1)) await world.openAccount({ email: other });
+    const links = [];
+    for (const [index, who] of people.entries()) {
+      const { token } = await world.signedIn({ email: who });
+      await world.call('POST', '/api/email/change', { token, body: { email: wanted, password: ann.password } });
+      links.push(linkIn(await world.mailTo(wanted, index + 1)));
+    }
+    const answers = await Promise.all(links.map((ticket) => world.post('/api/email/confirm', { ticket })));
+    expect([countOf(answers, 'done'), countOf(answers, 'CODE_INCORRECT')]).toEqual([1, 2]);
+    const opens = await Promise.all(
+      [wanted, ...people].map(async (who) => (await world.signIn({ email: who })).status),
+    );
+    expect(opens.filter((status) => status === 200)).toHaveLength(3);
+    expect(opens[1 + codes(answers).indexOf('done')]).toBe(401);
+  });
+
+  test('ten changes of one password: one counts, no guess of the others is held against it', async () => {
+    const { token, id } = await world.signedIn({ email });
+    const passwordOf = (index: number) => `marble-canyon-${index}`;
+    const answers = await together(10, (index) =>
+      world.call('POST', '/api/change-password', {
+        token,
+        headers: from(index),
+        body: {
+          email,
+          old_password: ann.password,
+          new_password: passwordOf(index),
+          confirm_password: passwordOf(index),
+        },
+      }),
+    );
+    expect([countOf(answers, 'done'), countOf(answers, 'CURRENT_PASSWORD_INCORRECT')]).toEqual([1, 9]);
+    expect((await world.planStatus(token, id)).status).toBe(200);
+    const winner = codes(answers).indexOf('done');
+    expect((await world.signIn({ email, password: passwordOf(winner) })).status).toBe(200);
+  });
+
+  test('everything that ends or uses a session, at once: none of it is a fault of ours', async () => {
+    const { token, id } = await world.signedIn({ email }, true);
+    const { code } = (await world.call('POST', '/api/handoff', { token })).body;
+    const answers = await Promise.all([
+      world.call('POST', '/api/account/delete', { token, body: { password: ann.password } }),
+      world.call('POST', '/api/user/logout', { token, body: { id } }),
+      world.call('POST', '/api/user/update', { token, body: { firstName: 'Eve' } }),
+      world.call('PUT', '/api/notifications', { token, body: { new_device: false } }),
+      world.call('GET', '/api/account/export', { token }),
+      world.post('/api/handoff/redeem', { code }),
+      world.call('POST', '/api/handoff', { token }),
+      world.call('POST', '/api/email/change', { token, body: { email: `x-${email}`, password: ann.password } }),
+      world.post('/api/password/email', { email }),
+      world.signIn({ email }),
+    ]);
+    expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+  });
+
+  test('signing in with the right password while the code is being given is no fault of ours', async () => {
+    const fresh = `fresh-${email}`;
+    const { ticket } = (await world.register({ email: fresh })).body;
+    const otp = codeIn(await world.mailTo(fresh));
+    const [checked, ...signIns] = await Promise.all([
+      world.post('/api/password/code/check', { otp, ticket }),
+      ...Array.from({ length: 8 }, (_, index) =>
+        world.post('/api/login', { email: fresh, password: ann.password }, from(index)),
+      ),
+    ]);
+    expect(checked.status).toBe(200);
+    expect(signIns.map(({ status }) => status).filter((status) => ![200, 401, 403].includes(status))).toEqual([]);
+  });
+});
+
+describe.skipIf(!engines.includes('postgres'))('a sign-up that becomes an account between two looks at it', () => {
+  test('is told to a developer as an account that exists, and to others as a wrong password, not as a fault', async () => {
+    const world = await openAccountWorld('postgres', { devLoginSecret: SECRET });
+    try {
+      const attempts: Record<string, unknown>[] = [];
+      for (const [path, password] of [
+        ['/api/login-by-email', SECRET],
+        ['/api/login', ann.password],
+      ] as const) {
+        const email = `${randomUUID()}@shop.example`;
+        await world.register({ email });
+        await world.mailTo(email);
+        attempts.push(await duringVerification(world, email, () => world.post(path, { email, password })));
+      }
+      expect(attempts).toMatchObject([
+        { status: 409, body: { errorCode: 'USER_ALREADY_EXISTS' } },
+        { status: 401, body: { errorCode: 'INCORRECT_PASSWORD' } },
+      ]);
+    } finally {
+      await world.stop();
+    }
+  });
+});
+
+/** The call begins while the sign-up waits, and goes on once its code was given by somebody else. */
+const duringVerification = (world: AccountWorld, email: string, call: () => Promise<Answer>): Promise<Answer> =>
+  world.server.db
+    .transaction(async (tx) => {
+      await tx.execute(sql`select 1 from code_request r join pending_registration p on p.id = r.registration_id
+      where p.email_folded = ${email} for update of r`);
+      const answer = call();
+      await expect
+        .poll(async () => {
+          const waiting = await world.server.db.execute(
+            sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          );
+          return (waiting as { rows: unknown[] }).rows.length;
+        })
+        .toBe(1);
+      await tx.delete(pendingRegistration).where(sql`email_folded = ${email}`);
+      return { answer };
+    })
+    .then(({ answer }) => answer);

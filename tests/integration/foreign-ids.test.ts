@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS, ann, openAccountWorld, type AccountWorld, type Answer } from '../support/account-calls.ts';
+import { anAd } from '../support/an-ad.ts';
+import { until } from '../support/browser.ts';
+import { everyCall, sendCall, type Call, type NamedCall, type Subject } from '../support/every-call.ts';
+import { fullAccount, paidAccount, rowsAbout } from '../support/full-account.ts';
+import { nameOfPlace, placesOfIds, withValueAt, type Place } from '../support/places-of-ids.ts';
+import { engines } from '../support/test-database.ts';
+
+/**
+ * What an id at a place of the contract names, and so how somebody else's is answered.
+ * person: 403. object: as one that does not exist. own: it is looked up under the caller alone, so that somebody else's means
+ * nothing here. anybody: an address or number of whoever, which opens and tells nothing (shown where the call is tested).
+ * secret: 256 bits or a mailed code; who holds it is meant.
+ */
+type Verdict = 'person' | 'object' | 'own' | 'anybody' | 'secret';
+
+const VERDICTS: Record<string, Verdict> = {
+  'accounts.register body.email': 'anybody',
+  'accounts.register body.referralId': 'anybody',
+  'accounts.checkCode body.otp': 'secret',
+  'accounts.checkCode body.ticket': 'secret',
+  'accounts.resendCode body.ticket': 'secret',
+  'accounts.forgotPassword body.email': 'anybody',
+  'accounts.resetPassword body.ticket': 'secret',
+  'accounts.changePassword body.email': 'person',
+  'accounts.changeEmail body.email': 'own',
+  'accounts.confirmEmail body.ticket': 'secret',
+  'accounts.confirmEmail body.otp': 'secret',
+  'sessions.login body.email': 'anybody',
+  'sessions.logout body.id': 'person',
+  'sessions.checkPaidPlanStatus body.id': 'person',
+  'sessions.loginByEmail body.email': 'anybody',
+  'sessions.revoke params.id': 'object',
+  'sessions.redeemHandOff body.code': 'secret',
+  'ads.listSaved body.id': 'person',
+  'ads.toggleSaved body.id': 'object',
+  'sync.push body.clientId': 'own',
+  'sync.push body.mutations.0.mutationId': 'own',
+  'sync.push body.mutations.0.mutation.ad.id': 'own',
+  'sync.push body.mutations.0.mutation.ad.pageId': 'anybody',
+  'sync.push body.mutations.0.mutation.adId': 'own',
+  'pictures.upload params.sha256': 'anybody',
+  'pictures.upload query.ad_id': 'object',
+  'profile.read body.id': 'person',
+  'profile.writeBankAccount body.data.bankCode': 'anybody',
+  'profile.stopNotifications params.token': 'secret',
+  'contact.send body.email': 'anybody',
+};
+
+/** What a call may claim to be about, wherever it is put. */
+const CLAIMS = ['id', 'user_id', 'userId', 'account', 'account_id', 'owner', 'ownerId', 'session_id', 'email'];
+const HEADERS = ['x-user-id', 'x-account-id', 'x-forwarded-user', 'x-remote-user', 'x-original-user', 'from', 'cookie'];
+
+const AD = anAd({ id: '700100200300' });
+
+test('every place of the contract where an id stands has a verdict', () => {
+  expect(placesOfIds.map(nameOfPlace).toSorted()).toEqual(Object.keys(VERDICTS).toSorted());
+});
+
+describe.each(engines)('ids of somebody else over %s', (engine) => {
+  let world: AccountWorld;
+  let victim: Subject & { clientId: string };
+  beforeAll(async () => {
+    world = await openAccountWorld(engine);
+    const email = 'victim@shop.example';
+    const { id } = await fullAccount(world, email, AD);
+    const rows = await world.server.db.execute(
+      `select s.id, c.client_id from session s, sync_client c where s.user_id = '${id}' and c.user_id = s.user_id`,
+    );
+    const [row] = (rows as { rows: { id: string; client_id: string }[] }).rows;
+    victim = { id, email, password: ann.password, sessionId: row!.id, adId: AD.id, clientId: row!.client_id };
+    await until(
+      () => world.server.db.execute(`select 1 from boss.job where name not like '\\_\\_%' and state < 'completed'`),
+      (result) => (result as { rows: unknown[] }).rows.length === 0,
+    );
+  });
+  afterAll(() => world.stop());
+
+  const attackers: string[] = [];
+  type Attacker = Subject & { token: string };
+  /** A new account, so that what a call does to its own caller is in nobody's way. */
+  const attacker = async (): Promise<Attacker> => {
+    const email = `mallory-${randomUUID()}@shop.example`;
+    world.clock.advance(HOUR_MS);
+    const { id, token } = await paidAccount(world, email);
+    attackers.push(id);
+    return { id, token, email, password: ann.password, sessionId: randomUUID(), adId: '700999' };
+  };
+  const send = (named: NamedCall, call: Call, { token }: Attacker, headers: Record<string, string> = {}) =>
+    sendCall(named, call, { url: world.server.url, token, headers });
+  /** A row that names the victim and one of us (a change to the victim's address) is ours. */
+  const rowsOfVictim = () => rowsAbout(world, [victim.id, victim.email, victim.sessionId, victim.clientId], attackers);
+  const bare = ({ status, text, body }: Answer) => [status, text.replace(String(body['ticket']), '')];
+
+  /** The victim's value for a place, and one of the same form that nobody has. */
+  const valuesFor = ({ endpoint, path }: Place): [string, string] => {
+    const name = path.at(-1) ?? '';
+    if (name === 'email') return [victim.email, `nobody-${randomUUID()}@shop.example`];
+    if (name === 'clientId') return [victim.clientId, randomUUID()];
+    if (/ad_?id/i.test(name) || endpoint === 'ads.toggleSaved' || path.includes('ad')) return [victim.adId, '700888'];
+    return [endpoint === 'sessions.revoke' ? victim.sessionId : victim.id, randomUUID()];
+  };
+
+  /** With the other kind of mutation where the place is only in that. */
+  const callFor = ({ path }: Place, honest: Call): Call =>
+    path.join('.') === 'mutations.0.mutation.adId'
+      ? {
+          body: {
+            clientId: randomUUID(),
+            mutations: [{ mutationId: 1, mutation: { kind: 'delete-ad', adId: '700999' } }],
+          },
+        }
+      : honest;
+
+  const judged = placesOfIds.filter((place) =>
+    ['person', 'object', 'own'].includes(VERDICTS[nameOfPlace(place)] ?? ''),
+  );
+
+  test.each(
+    judged.filter(({ path }) => path.at(-1) !== 'mutationId').map((place) => [nameOfPlace(place), place] as const),
+  )('%s', async (name, place) => {
+    const named = everyCall.find((one) => one.name === place.endpoint)!;
+    const before = await rowsOfVictim();
+    const mallory = await attacker();
+    const [theirs, nobodys] = valuesFor(place);
+    const honest = callFor(place, named.call(mallory));
+    const foreign = await send(named, withValueAt(honest, place, theirs), mallory);
+    const unknown = await send(named, withValueAt(honest, place, nobodys), await attacker());
+    expect(bare(foreign)).toEqual(bare(unknown));
+    const refused = { person: [403, 'FORBIDDEN'], object: [404, 'NOT_FOUND'], own: [200, undefined] };
+    const verdict = VERDICTS[name];
+    if (verdict !== 'person' && verdict !== 'object' && verdict !== 'own') throw new Error(`not judged: ${name}`);
+    expect([foreign.status, foreign.body['errorCode']]).toEqual(refused[verdict]);
+    expect(await rowsOfVictim()).toEqual(before);
+  });
+
+  const signedIn = everyCall.filter(({ endpoint }) => endpoint.access !== 'public');
+
+  test.each(signedIn.map((named) => [named.name, named] as const))(
+    '%s listens to no id in the query, in a header or beside the fields of the body',
+    async (_name, named) => {
+      const before = await rowsOfVictim();
+      const claimed = (name: string) =>
+        name === 'email' ? victim.email : name.startsWith('session') ? victim.sessionId : victim.id;
+      const claims = Object.fromEntries(CLAIMS.map((name) => [name, claimed(name)]));
+      const headers = Object.fromEntries(
+        HEADERS.map((name) => [name, name === 'cookie' ? `user_id=${victim.id}; id=${victim.id}` : victim.id]),
+      );
+      const tries: [Partial<Call>, Record<string, string>][] = [
+        [{ query: claims }, {}],
+        [{}, headers],
+        ...(named.endpoint.body === undefined
+          ? []
+          : ([
+              [{ body: claims }, {}],
+              [{ body: { user: claims, data: claims, actor: { userId: victim.id } } }, {}],
+            ] satisfies [Partial<Call>, Record<string, string>][])),
+      ];
+      for (const [part, more] of tries) {
+        const mallory = await attacker();
+        const honest = named.call(mallory);
+        const call: Call = {
+          ...honest,
+          query: { ...part.query, ...honest.query },
+          ...(named.endpoint.body === undefined
+            ? {}
+            : { body: { ...(part.body as object), ...(honest.body as object) } }),
+        };
+        const answer = await send(named, call, mallory, more);
+        expect([named.name, answer.status < 500]).toEqual([named.name, true]);
+        for (const word of [victim.id, victim.email, victim.sessionId]) expect(answer.text).not.toContain(word);
+      }
+      expect(await rowsOfVictim()).toEqual(before);
+    },
+  );
+});
+
+describe.each(engines)('tokens that open nothing over %s', (engine) => {
+  let world: AccountWorld;
+  const dead: Record<string, Record<string, string>> = {};
+  let living: Record<string, string>;
+  beforeAll(async () => {
+    world = await openAccountWorld(engine);
+    const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+    const person = async (email: string) => paidAccount(world, email);
+
+    dead['expired'] = bearer((await person('expired@shop.example')).token);
+    world.clock.advance(DAY_MS);
+    const revoked = await person('revoked@shop.example');
+    const { body } = await world.call('POST', '/api/handoff', { token: revoked.token });
+    const handed = await world.post('/api/handoff/redeem', { code: body['code'] });
+    await world.call('POST', '/api/user/logout', { token: revoked.token, body: { id: revoked.id } });
+    dead['revoked'] = bearer(revoked.token);
+    dead['handed over by a session that was revoked'] = bearer(String(handed.body['access_token']));
+    const deleted = await person('deleted@shop.example');
+    await world.call('POST', '/api/account/delete', { token: deleted.token, body: { password: ann.password } });
+    dead['of a deleted account'] = bearer(deleted.token);
+    const mine = await person('living@shop.example');
+    living = bearer(mine.token);
+    dead['none'] = {};
+    dead['forged'] = bearer('A'.repeat(43));
+    dead['of another length'] = bearer(mine.token.slice(1));
+    dead['of another scheme'] = { authorization: `Basic ${mine.token}` };
+    dead['without a scheme'] = { authorization: mine.token };
+    dead['in a cookie'] = { cookie: `token=${mine.token}; access_token=${mine.token}` };
+    dead['the id of a person'] = bearer(mine.id);
+  });
+  afterAll(() => world.stop());
+
+  const nobody: Subject = {
+    id: randomUUID(),
+    email: 'nobody@shop.example',
+    password: 'not the password',
+    sessionId: randomUUID(),
+    adId: '700777',
+  };
+  const protectedCalls = everyCall.filter(({ endpoint }) => endpoint.access !== 'public');
+
+  test.each(protectedCalls.map((named) => [named.name, named] as const))(
+    '%s answers each of them 401 with the same bytes, before it reads the body',
+    async (_name, named) => {
+      const answers = [];
+      for (const [kind, headers] of Object.entries(dead)) {
+        const { status, text } = await sendCall(named, named.call(nobody), { url: world.server.url, headers });
+        const broken = await sendCall(named, named.call(nobody), { url: world.server.url, headers, raw: '{' });
+        answers.push([kind, status, text], [kind, broken.status, broken.text]);
+      }
+      const refusal = '{"status":false,"message":"Log in to continue.","errorCode":"AUTH_REQUIRED"}';
+      expect(answers).toEqual(
+        Object.keys(dead).flatMap((kind) => [
+          [kind, 401, refusal],
+          [kind, 401, refusal],
+        ]),
+      );
+      const alive = await sendCall(named, named.call(nobody), { url: world.server.url, headers: living });
+      expect(alive.status).not.toBe(401);
+    },
+  );
+
+  test.each(
+    protectedCalls
+      .filter(({ endpoint }) => endpoint.access.startsWith('paid'))
+      .map((named) => [named.name, named] as const),
+  )('%s answers 402 to who never paid, before it reads the body', async (_name, named) => {
+    const email = `unpaid-${randomUUID()}@shop.example`;
+    await world.openAccount({ email });
+    const { token } = await world.signedIn({ email });
+    for (const raw of [undefined, '{']) {
+      const answer = await sendCall(named, named.call(nobody), {
+        url: world.server.url,
+        token,
+        ...(raw === undefined ? {} : { raw }),
+      });
+      expect([answer.status, answer.body['errorCode']]).toEqual([402, 'PLAN_REQUIRED']);
+    }
+  });
+});

@@ -1,0 +1,38 @@
+import { AxePuppeteer } from '@axe-core/puppeteer';
+import type { Page } from 'puppeteer';
+import { until } from './browser.ts';
+
+/** What axe finds wrong once no toast is on its way in or out, whose half-drawn colours nobody has to read. */
+export const accessibilityFaults = async (page: Page): Promise<string[]> => {
+  await until(
+    () => page.$eval('section[aria-label="Notifications"]', (region) => region.childElementCount),
+    (count) => count === 0,
+  );
+  // Nor what fades in, such as a dialog.
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState, effect }) => {
+      const isEndless = effect?.getTiming().iterations === Infinity;
+      return isEndless || playState !== 'running';
+    }),
+  );
+  const { violations } = await new AxePuppeteer(page).analyze();
+  // axe opens a page of its own; a page behind it would draw nothing any more.
+  await page.bringToFront();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+};
+
+/** The same in dark and in light colours, as the system asks for them. */
+export const faultsInBothColours = async (page: Page): Promise<string[]> => {
+  const found: string[] = [];
+  for (const scheme of ['dark', 'light']) {
+    await page.emulateMediaFeatures([
+      { name: 'prefers-color-scheme', value: scheme },
+      // Colours that are still on their way are nobody's to read.
+      { name: 'prefers-reduced-motion', value: 'reduce' },
+    ]);
+    await page.waitForSelector(`html.${scheme}`);
+    found.push(...(await accessibilityFaults(page)).map((fault) => `${scheme}: ${fault}`));
+  }
+  await page.emulateMediaFeatures([]);
+  return found;
+};

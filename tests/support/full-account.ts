@@ -1,0 +1,94 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { queryRows } from '#server/db/db.ts';
+import { planGrant } from '#server/db/schema/accounts.ts';
+import type { Ad } from '#shared/domain/ad.ts';
+import { creativeVersionOf } from '#shared/domain/creative-version.ts';
+import { ann, type AccountWorld, type SignedInPerson } from './account-calls.ts';
+import { saving } from './core-user.ts';
+import { aPicture } from './some-pictures.ts';
+
+export const BANK = {
+  name: 'Ann Lee',
+  number: '+49 30 123456',
+  bankName: 'Bank of Example',
+  bankCode: 'DEUTDEFF',
+  bankAccountNumber: 'DE89370400440532013000',
+};
+
+/** Signed in, with a plan that has no end. */
+export const paidAccount = async (world: AccountWorld, email: string): Promise<SignedInPerson> => {
+  await world.openAccount({ email });
+  const person = await world.signedIn({ email });
+  const grant = { userId: person.id, grantedAt: world.clock.now(), validUntil: null };
+  await world.server.db.insert(planGrant).values(grant);
+  return person;
+};
+
+/** An account with rows in every table that a person can have rows in; `ad` with its logo is saved. */
+export const fullAccount = async (world: AccountWorld, email: string, ad: Ad): Promise<SignedInPerson> => {
+  const person = await paidAccount(world, email);
+  const { token } = person;
+  const push = { clientId: randomUUID(), mutations: [{ mutationId: 1, mutation: saving(ad) }] };
+  await expectDone(world.call('POST', '/api/sync/push', { token, body: push }));
+  await expectDone(world.call('PUT', '/api/bank-account', { token, body: { data: BANK } }));
+  await expectDone(world.call('PUT', '/api/notifications', { token, body: { new_device: false } }));
+  await expectDone(world.call('POST', '/api/handoff', { token }));
+  const change = { email: `next-${email}`, password: ann.password };
+  await expectDone(world.call('POST', '/api/email/change', { token, body: change }));
+  await world.mailTo(`next-${email}`);
+  await expectDone(world.post('/api/password/email', { email }));
+  await expectDone(world.register({ email }));
+  const message = { name: 'Ann', email: email.toUpperCase(), message: 'A question.' };
+  await expectDone(world.post('/api/contact', message, { 'x-forwarded-for': '192.0.2.200' }));
+  await world.mailTo(email, 3);
+  await world.server.db.execute(
+    sql`insert into sync_refusal (user_id, client_id, mutation_id, error_code) values (${person.id}, ${push.clientId}, 7, 'NOT_FOUND')`,
+  );
+  await upload(world, person, ad);
+  return person;
+};
+
+const expectDone = async (call: Promise<{ status: number; text: string }>): Promise<void> => {
+  const { status, text } = await call;
+  if (status !== 200) throw new Error(`answered ${status}: ${text}`);
+};
+
+const upload = async (world: AccountWorld, { token }: SignedInPerson, ad: Ad): Promise<void> => {
+  const bytes = await aPicture(5);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const query = new URLSearchParams({ ad_id: ad.id, version: creativeVersionOf(ad), slot: 'logo' });
+  const response = await fetch(`${world.server.url}/api/media/${sha256}?${query}`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'image/jpeg' },
+    body: Buffer.from(bytes),
+  });
+  if (response.status !== 200) throw new Error(`the picture was answered ${response.status}`);
+};
+
+/** Every table of this database, the queue's own too, with the hashes of its rows that mention one of these words and none of the others. */
+export const rowsAbout = async (
+  world: AccountWorld,
+  words: readonly string[],
+  others: readonly string[] = [],
+): Promise<Record<string, string[]>> => {
+  const { db } = world.server;
+  const tables = await queryRows(
+    db,
+    sql`select table_schema || '.' || table_name as name from information_schema.tables where table_schema in ('public', 'boss') and table_type = 'BASE TABLE'`,
+    z.object({ name: z.string() }),
+  );
+  const found: Record<string, string[]> = {};
+  for (const { name } of tables) {
+    const mentions = (some: readonly string[]) =>
+      some.length === 0 ? 'false' : some.map((word) => `row.text like '%${word}%'`).join(' or ');
+    const query = sql.raw(
+      `select md5(row.text) as hash from (select to_jsonb(t)::text as text from ${name} t) row
+       where (${mentions(words)}) and not (${mentions(others)}) order by 1`,
+    );
+    const rows = await queryRows(db, query, z.object({ hash: z.string() }));
+    if (rows.length > 0) found[name] = rows.map(({ hash }) => hash);
+  }
+  return found;
+};

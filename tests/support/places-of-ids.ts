@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { everyCall, type Call } from './every-call.ts';
+
+/** Where in a call an id may stand: `sync.push body.mutations.0.mutation.adId`. */
+export type Place = { endpoint: string; part: 'params' | 'query' | 'body'; path: readonly string[] };
+
+type Schema = {
+  format?: string;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+};
+
+/** Names that could point at a person or at something of a person, and forms that do. */
+const NAMES_SOMEBODY =
+  /^(id|ids|email|code|otp|ticket|token|sha256|user|owner|account|session|subscription)$|(Id|Ids|_id|_ids|Token|Email|Code)$/;
+const FORMS = new Set(['uuid', 'email']);
+
+const leaves = (schema: Schema, path: readonly string[]): { path: readonly string[]; format: string }[] => {
+  const inner = [
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, part]) => leaves(part, [...path, name])),
+    ...(schema.items === undefined ? [] : leaves(schema.items, [...path, '0'])),
+    ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((part) => leaves(part, path)),
+  ];
+  return inner.length > 0 ? inner : [{ path, format: schema.format ?? '' }];
+};
+
+const placesIn = (endpoint: string, part: Place['part'], schema: z.ZodMiniType | undefined): Place[] => {
+  if (schema === undefined) return [];
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Schema;
+  return leaves(json, [])
+    .filter(({ path, format }) => FORMS.has(format) || NAMES_SOMEBODY.test(path.at(-1) ?? ''))
+    .map(({ path }) => ({ endpoint, part, path }));
+};
+
+export const nameOfPlace = ({ endpoint, part, path }: Place): string => `${endpoint} ${part}.${path.join('.')}`;
+
+/** Every place of the contract where an id stands, read off its schemas. */
+export const placesOfIds: readonly Place[] = [
+  ...new Map(
+    everyCall
+      .flatMap(({ name, endpoint }) => [
+        ...placesIn(name, 'params', endpoint.params),
+        ...placesIn(name, 'query', endpoint.query),
+        ...placesIn(name, 'body', endpoint.body),
+      ])
+      .map((place) => [nameOfPlace(place), place]),
+  ).values(),
+];
+
+/** The call with another value at this place. */
+export const withValueAt = (call: Call, { part, path }: Place, value: unknown): Call => {
+  const copy = structuredClone(call) as Record<string, unknown>;
+  let holder = (copy[part] ??= {}) as Record<string, unknown>;
+  for (const step of path.slice(0, -1)) holder = (holder[step] ??= {}) as Record<string, unknown>;
+  holder[path.at(-1) ?? ''] = value;
+  return copy;
+};

@@ -1,0 +1,22 @@
+import type { Browser, Page } from 'puppeteer';
+import { until } from './browser.ts';
+
+/**
+ * Presses the extension's icon over the tab that shows `address`, as a person does: the real popup opens, and the tab is the
+ * extension's to see (`activeTab`). `chrome.action.openPopup` would not grant that.
+ */
+export const pressIcon = async (browser: Browser, extensionId: string, address: string): Promise<Page> => {
+  const session = await browser.target().createCDPSession();
+  const { targetInfos } = await session.send('Target.getTargets', { filter: [{ type: 'tab' }] });
+  const targetId = targetInfos.find(({ url }) => url.includes(address))?.targetId;
+  if (targetId === undefined) throw new Error(`no tab shows ${address}`);
+  await session.send('Extensions.triggerAction', { id: extensionId, targetId });
+  await session.detach();
+  const target = await browser.waitForTarget((candidate) => candidate.url().endsWith('src/popup/index.html'));
+  const popup = await target.asPage();
+  await until(
+    () => popup.evaluate(() => document.querySelector('#popup')?.hasAttribute('aria-busy')),
+    (isBusy) => isBusy === false,
+  );
+  return popup;
+};
