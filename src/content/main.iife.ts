@@ -1,9 +1,11 @@
 import { chromeRuntimePort } from '#extension/chrome/runtime-port.ts';
 import { createAdLibraryPage } from '#extension/content/ad-library/ad-library-page.ts';
 import { whenIdle } from '#extension/content/ad-library/changes.ts';
-import { startSaveAd } from '#extension/content/features/save-ad.ts';
+import { startCardRows, type CardFeature } from '#extension/content/features/card-rows.ts';
+import { startSaveAd } from '#extension/content/features/save-ad/save-ad.ts';
 import { startPageHealth } from '#extension/content/page-health/page-health.ts';
 import { startLife } from '#extension/content/life.ts';
+import { createLayer } from '#extension/content/ui/layer.ts';
 import { createContentAsk } from '#extension/messaging/content-ask.ts';
 
 const runtime = chromeRuntimePort();
@@ -13,7 +15,9 @@ const ask = createContentAsk(runtime);
 
 const start = ({ save }: { save: boolean }): void => {
   if (!save || signal.aborted) return;
-  startSaveAd({ page, ask, runtime, view: window, signal });
+  const layer = createLayer(document, signal);
+  const features: CardFeature[] = [startSaveAd({ ask, runtime, layer, view: window, signal })];
+  startCardRows({ page, document, layer, features, signal });
   startPageHealth({ page, ask, view: window, signal });
 };
 // A worker that can't say is no reason to stay away: what is asked of it next tells what is wrong.

@@ -1,5 +1,5 @@
 import { baseCss } from '#extension/content/ui/base-css.ts';
-import { token } from '#extension/content/ui/tokens.ts';
+import { token, tokensCss } from '#extension/content/ui/tokens.ts';
 
 const HOST =
   'display: block !important; position: fixed !important; inset: auto 16px 16px auto !important; z-index: 2147483000 !important;';
@@ -7,6 +7,7 @@ const HOST =
 /** In a corner, over the page and out of its flow. */
 export const noticeCss = `
 ${baseCss(HOST)}
+${tokensCss}
 .notice {
   inline-size: min(340px, calc(100vw - 32px));
   padding: 14px 16px;

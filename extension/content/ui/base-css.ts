@@ -1,4 +1,4 @@
-import { token, tokensCss } from './tokens.ts';
+import { token } from './tokens.ts';
 
 /**
  * What every root of ours begins with. `!important` at the host wins over the page's rules for it (important rules of the
@@ -7,7 +7,6 @@ import { token, tokensCss } from './tokens.ts';
 export const baseCss = (host: string): string => `
 :host { all: initial !important; ${host} }
 :host([hidden]) { display: none !important; }
-${tokensCss}
 *, *::before, *::after { box-sizing: border-box; }
 [hidden] { display: none !important; }
 .sl-root {

@@ -29,10 +29,10 @@ export const drawing = (document: Document, name: string, size: number, paths: r
 };
 
 /** Plain `div` with a shadow root that holds our look; the page sees an empty element. */
-export const shadowHost = (document: Document, sheet: CSSStyleSheet): { host: HTMLElement; root: ShadowRoot } => {
+export const shadowHost = (document: Document, ...sheets: CSSStyleSheet[]): { host: HTMLElement; root: ShadowRoot } => {
   const host = element(document, 'div');
   const root = host.attachShadow({ mode: 'open' });
-  root.adoptedStyleSheets = [sheet];
+  root.adoptedStyleSheets = sheets;
   return { host, root };
 };
 

@@ -1,9 +1,10 @@
 import { baseCss } from './base-css.ts';
-import { token } from './tokens.ts';
+import { token, tokensCss } from './tokens.ts';
 
 /** The layer takes no room in the page: its dialog lies above everything, its announcements are only heard. */
 export const layerCss = `
 ${baseCss('display: block !important; position: fixed !important; inset: 0 auto auto 0 !important;')}
+${tokensCss}
 dialog {
   inline-size: min(440px, calc(100vw - 32px));
   max-block-size: calc(100vh - 32px);

@@ -3,61 +3,73 @@ import { token } from './tokens.ts';
 
 const HOST = 'display: block !important;';
 
-const ROW_HEIGHT = '44px';
-
-/** The row has one height in every state, so that no card moves when a state changes. */
+/**
+ * Each button has one width in every state and all have one height, so that no card moves when a state changes: how they wrap
+ * depends on the card's width alone. Signs are letters and borders: whatever else can draw one (an `svg`, a clip, a turn) is a
+ * layer of its own, of which a page with hundreds of rows would have to mind thousands.
+ */
 export const rowCss = `
 ${baseCss(HOST)}
-.row {
-  display: flex;
-  align-items: center;
-  gap: 8px;
-  block-size: ${ROW_HEIGHT};
-  padding-inline: 16px;
-  padding-block-end: 12px;
-}
-/* Only a row with a note lies over the card: each layer costs the page whenever it is scrolled. */
-.row[data-noted] { position: relative; z-index: 3; }
-.mark { flex: none; inline-size: 18px; block-size: 18px; color: ${token('brand')}; }
-.main {
-  display: inline-flex;
-  align-items: center;
-  justify-content: center;
-  flex: none;
-  gap: 6px;
+/* Only a row with a note lies over the card. */
+:host([data-noted]) { position: relative !important; z-index: 3 !important; }
+.row { display: flex; flex-wrap: wrap; gap: 6px; padding: 0 16px 12px; }
+.row > button {
+  flex: 1 0 86px;
+  max-inline-size: 160px;
   block-size: 32px;
-  min-inline-size: 92px;
-  padding-inline: 12px;
+  padding-inline: 4px;
+  overflow: hidden;
+  text-overflow: ellipsis;
   color: ${token('brandStrong')};
   background: ${token('brandSoft')};
 }
-.main:hover { background: ${token('brandSoftHover')}; }
-.main .icon { flex: none; inline-size: 14px; block-size: 14px; }
-.row[data-state='saved'] .main { color: ${token('onBrand')}; background: ${token('brand')}; }
-.row[data-state='saved'] .main:hover { background: ${token('brandStrong')}; }
-.row[data-state='kept'] .main { border-color: ${token('brand')}; }
-.row[data-state='failed'] .main { color: ${token('danger')}; background: ${token('dangerSoft')}; border-color: currentColor; }
-.row[data-state='saving'] .main, .row[data-state='undoing'] .main { cursor: progress; }
-.row[data-state='saving'] .icon, .row[data-state='undoing'] .icon { animation: turn 800ms linear infinite; }
-.row[data-state='off'] .main { display: none; }
-.row[data-state='off'] .mark { color: ${token('muted')}; }
-.said { flex: 0 1 auto; min-inline-size: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; color: ${token('muted')}; }
-.row[data-state='failed'] .said { color: ${token('danger')}; }
-.said:empty { display: none; }
-.undo { color: ${token('muted')}; }
-@media (hover: hover) {
-  .undo { opacity: 0; }
-  .row:hover .undo, .row:focus-within .undo, .row[data-fresh] .undo { opacity: 1; }
+.row > [data-button='spend'] { flex-basis: 98px; }
+.row > [data-button='download'] { flex: none; inline-size: 34px; padding: 0; font-size: 0; }
+.row > button:hover { background: ${token('brandSoftHover')}; }
+.row > [data-look='on'] { color: ${token('onBrand')}; background: ${token('brand')}; }
+.row > [data-look='on']:hover { background: ${token('brandStrong')}; }
+.row > [data-look='failed'] { color: ${token('danger')}; background: ${token('dangerSoft')}; border-color: currentColor; }
+.row > [data-look='busy'] { cursor: progress; }
+[data-button]::before { display: inline-block; font-size: 13px; line-height: 16px; }
+[data-button='save']::before {
+  content: '';
+  block-size: 10px;
+  margin-inline-end: 7px;
+  border: solid currentColor;
+  border-width: 0 4px 4px;
+  border-block-end-color: transparent;
 }
+[data-button='download']::before { content: '↓' / ''; inline-size: 12px; line-height: 13px; border-block-end: 2px solid; }
+[data-button='save'][data-look='on']::before { content: '✓' / ''; block-size: auto; margin-inline-end: 5px; border: none; }
+[data-button][data-look='failed']::before { content: '↻' / ''; block-size: auto; margin-inline-end: 5px; border: none; }
+[data-button][data-look='busy']::before {
+  content: '';
+  inline-size: 11px;
+  block-size: 11px;
+  margin-inline-end: 6px;
+  vertical-align: -1px;
+  border: 2px solid;
+  border-block-start-color: transparent;
+  border-radius: 50%;
+  animation: turn 800ms linear infinite;
+}
+[data-button='download']:is([data-look='failed'], [data-look='busy'])::before { margin: 0; }
+/* What pressing once more does. Not right after the press that brought it about. */
+@media (hover: hover) {
+  [data-next]:hover:not([data-fresh]) { font-size: 0; }
+  [data-next]:hover:not([data-fresh])::before { display: none; }
+  [data-next]:hover:not([data-fresh])::after { content: attr(data-next) / ''; font-size: 13px; }
+}
+.row > :not(button, .note) { flex: 0 0 100%; min-inline-size: 0; }
 .note {
   position: absolute;
-  inset-block-start: 38px;
+  inset-block-start: calc(100% - 8px);
   inset-inline: 12px;
   max-inline-size: 360px;
   display: flex;
   align-items: flex-start;
   gap: 8px;
-  padding: 10px 8px 10px 12px;
+  padding-block: 10px;
   padding-inline: 12px 8px;
   background: ${token('surface')};
   border: 1px solid ${token('line')};
@@ -65,29 +77,15 @@ ${baseCss(HOST)}
   box-shadow: ${token('shadow')};
   animation: rise 140ms ease-out;
 }
-.note::before {
-  content: '';
-  position: absolute;
-  inset-block-start: -5px;
-  inset-inline-start: 64px;
-  inline-size: 9px;
-  block-size: 9px;
-  background: inherit;
-  border: inherit;
-  border-inline-end: none;
-  border-block-end: none;
-  transform: rotate(45deg);
-}
-:host(:dir(rtl)) .note::before { transform: rotate(-45deg); }
 .words { flex: 1; min-inline-size: 0; overflow-wrap: anywhere; }
 .words p { margin: 0; unicode-bidi: plaintext; }
 .words .link { margin-block-start: 4px; margin-inline-start: -6px; }
-.close { flex: none; display: grid; place-items: center; inline-size: 24px; block-size: 24px; color: ${token('muted')}; }
+.close { flex: none; inline-size: 24px; block-size: 24px; padding: 0; font-size: 18px; line-height: 20px; color: ${token('muted')}; }
 .close:hover { color: ${token('text')}; background: ${token('brandSoft')}; }
-.close .icon { inline-size: 12px; block-size: 12px; }
 @keyframes turn { to { transform: rotate(360deg); } }
 @keyframes rise { from { opacity: 0; transform: translateY(-4px); } }
 @media (forced-colors: active) {
-  .main, .note, .link { border-color: currentColor; }
+  .row > button, .note, .link { border-color: currentColor; }
+  [data-button='save']::before { forced-color-adjust: none; }
 }
 `;

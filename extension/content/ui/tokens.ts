@@ -42,6 +42,9 @@ const declarations = (shade: Shade): string =>
     .map(([name, value]) => `--sl-${name}: ${value};`)
     .join(' ');
 
+/** One palette, for the roots of ours that share a style sheet. */
+export const paletteCss = (shade: Shade): string => `.sl-root { ${declarations(shade)} color-scheme: ${shade}; }`;
+
 /** Both palettes, chosen by `data-shade` of the element that our style sheets are rooted in. */
 export const tokensCss = `
 [data-shade] { ${declarations('light')} color-scheme: light; }

@@ -2,7 +2,7 @@ import type { AccountState, CaptureConsent } from '#shared/domain/account-state.
 import type { AdId } from '#shared/domain/ad.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import { STATES_LIMIT } from '#extension/messaging/states-limit.ts';
-import { createPacedQuestions, type After } from './paced-questions.ts';
+import { createPacedQuestions, type After } from '#extension/content/features/paced-questions.ts';
 import { createSavedFacts, type SavedMark, type SavedState } from './saved-facts.ts';
 
 export type SavedStates = {

@@ -3,8 +3,8 @@ import type { AccountState } from '#shared/domain/account-state.ts';
 /** Why a kept ad only waits on this device. */
 export type KeptWhy = Exclude<AccountState, 'paid'>;
 
-/** What a row can show. `saved` is claimed only after the worker said so. */
-export type RowState =
+/** What the Save button can show. `saved` is claimed only after the worker said so. */
+export type SaveState =
   | { kind: 'save' }
   | { kind: 'saving' }
   | { kind: 'saved' }
@@ -16,5 +16,5 @@ export type RowState =
 /** What a person can do about a failure: try again, sign in, choose a plan, or only reload the page. */
 export type Cure = 'retry' | 'sign-in' | 'choose-plan' | 'reload';
 
-/** What a person asked of a row. */
-export type RowAction = 'press' | 'undo' | 'switch-on' | 'sign-in' | 'choose-plan';
+/** What a person asked of it: the button, or the link of its note. */
+export type SaveAction = 'press' | 'switch-on' | 'sign-in' | 'choose-plan';

@@ -4,8 +4,8 @@ import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import { cardControls as texts } from '#shared/texts/en/card-controls.ts';
 import { say } from '#shared/texts/say.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
-import type { Cure, RowAction, RowState } from '#extension/content/ui/row-state.ts';
-import { noteOf } from '#extension/content/ui/row-words.ts';
+import type { Cure, SaveAction, SaveState } from './save-state.ts';
+import { noteOf } from './save-words.ts';
 import type { SavedState } from './saved-facts.ts';
 import type { SavedStates } from './saved-states.ts';
 
@@ -17,17 +17,17 @@ type Parts = {
   /** The disclosure; false when the person does not want to, now. */
   askConsent: () => Promise<boolean>;
   /** `isAnswer`: this state answers the person's click, so it may be explained and announced. */
-  paint: (state: RowState, isAnswer: boolean) => void;
+  paint: (state: SaveState, isAnswer: boolean) => void;
   announce: (text: string) => void;
 };
 
-export type SaveControl = { act: (action: RowAction) => Promise<void>; refresh: () => void };
+export type SaveControl = { act: (action: SaveAction) => Promise<void>; refresh: () => void };
 
 /** What happens when a person presses the buttons of one card. One thing at a time: while it runs, presses do nothing. */
 export const createSaveControl = (parts: Parts): SaveControl => {
   const { ad, ask, states, paint, announce } = parts;
   let isBusy = false;
-  let failure: RowState | null = null;
+  let failure: SaveState | null = null;
 
   const paintCurrent = (isAnswer: boolean): void => {
     if (!isBusy) paint(failure ?? settledState(states.of(ad().id)), isAnswer);
@@ -74,12 +74,10 @@ export const createSaveControl = (parts: Parts): SaveControl => {
     announce(say(texts.saidUndone, { page: pageName }));
   };
 
-  const act = async (action: RowAction): Promise<void> => {
+  const act = async (action: SaveAction): Promise<void> => {
     switch (action) {
       case 'press':
         return run((states.of(ad().id)?.mark ?? 'none') !== 'none' && failure === null ? undo : save);
-      case 'undo':
-        return run(undo);
       case 'switch-on':
         return run(async () => states.noteConsent((await ask('consent.set', { consent: 'on' })).consent));
       case 'sign-in':
@@ -92,15 +90,15 @@ export const createSaveControl = (parts: Parts): SaveControl => {
   return { act, refresh: () => paintCurrent(false) };
 };
 
-/** Before the worker's first answer a row offers to save; pressing it finds out. */
-const settledState = (known: SavedState | null): RowState => {
+/** Before the worker's first answer the button offers to save; pressing it finds out. */
+export const settledState = (known: SavedState | null): SaveState => {
   if (known === null) return { kind: 'save' };
   if (known.mark === 'kept' && known.account !== 'paid') return { kind: 'kept', why: known.account };
   if (known.mark !== 'none') return { kind: 'saved' };
   return known.consent === 'off' ? { kind: 'off' } : { kind: 'save' };
 };
 
-const failureOf = (error: AppError): RowState => ({
+const failureOf = (error: AppError): SaveState => ({
   kind: 'failed',
   reason: error.message,
   cure: cures.get(error.code) ?? 'retry',

@@ -1,0 +1,85 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { AccountState } from '#shared/domain/account-state.ts';
+import { cardControls as texts } from '#shared/texts/en/card-controls.ts';
+import type { ContentAsk } from '#extension/messaging/content-ask.ts';
+import type { Card } from '#extension/content/page-adapter.ts';
+import { readAd } from '#extension/content/ad-library/read-ad.ts';
+import { createAdRows, type AdRow } from '#extension/content/ui/ad-row.ts';
+import { rawAdOf } from '#tests/fixtures/ad-library/card.ts';
+import { faceOf } from './save-words.ts';
+import { startSaveAd } from './save-ad.ts';
+
+const AD_ID = '700000000000001';
+
+let account: AccountState;
+let kept: string[];
+let asked: string[];
+let news: (message: unknown) => void;
+
+const ask = (async (name) => {
+  asked.push(name);
+  return { savedAdIds: [], keptAdIds: kept, consent: 'on', account };
+}) as ContentAsk;
+
+const openRow = async (): Promise<AdRow> => {
+  const ad = readAd(rawAdOf(AD_ID));
+  if (!ad.ok) throw new Error(ad.error.reason);
+  const card: Card = { adId: AD_ID, ad: ad.value, source: 'data', onGone: () => undefined, place: () => undefined };
+  const add = startSaveAd({
+    ask,
+    runtime: {
+      ...{ isAlive: () => true, send: async () => undefined },
+      listen: (listener) => {
+        news = listener;
+        return () => undefined;
+      },
+    },
+    layer: { announce: () => undefined, askConsent: async () => true, setShade: () => undefined },
+    view: window,
+    signal: new AbortController().signal,
+  });
+  const row = createAdRows(document).make((made) => add(card, made));
+  document.body.replaceChildren(row.host);
+  return row;
+};
+
+const saveIn = ({ host }: AdRow): HTMLElement =>
+  host.shadowRoot?.querySelector<HTMLElement>('[data-button="save"]') as HTMLElement;
+const changeTo = async (row: AdRow, hint: string): Promise<void> => {
+  news({ app: 'spendlens', news: 'states-changed' });
+  await expect.poll(() => saveIn(row).title).toBe(hint);
+};
+
+beforeEach(() => {
+  [account, kept, asked] = ['signed-out', [], []];
+});
+
+test.each(['save', 'saving', 'saved', 'undoing'] as const)('%s is named by words that are seen on it', (kind) => {
+  const { label, name, nextLabel = '' } = faceOf({ kind }, 'Oat & Ember');
+  expect(name).toContain(label.replace('…', ''));
+  expect(name.toLowerCase()).toContain(nextLabel.toLowerCase());
+  expect(name).toContain('Oat & Ember');
+});
+
+test('a card that is kept says so, and why, as soon as the worker said it', async () => {
+  kept = [AD_ID];
+  const row = await openRow();
+  expect(saveIn(row).textContent).toBe(texts.save);
+  await expect.poll(() => saveIn(row).textContent).toBe(texts.kept);
+  expect(saveIn(row).title).toBe(texts.keptSignedOut);
+  expect(row.notedButton()).toBeNull();
+});
+
+test('a note that is open goes along with what it explains, and closes when there is nothing left to explain', async () => {
+  kept = [AD_ID];
+  const row = await openRow();
+  await expect.poll(() => saveIn(row).textContent).toBe(texts.kept);
+  row.openNote('save', { text: texts.keptSignedOut });
+  account = 'unpaid';
+  await changeTo(row, texts.keptUnpaid);
+  expect(row.host.shadowRoot?.querySelector('.note')?.textContent).toContain(texts.choosePlan);
+  account = 'paid';
+  await changeTo(row, '');
+  expect([row.notedButton(), saveIn(row).textContent]).toEqual([null, texts.saved]);
+  expect(new Set(asked)).toEqual(new Set(['ads.states']));
+});

@@ -1,0 +1,60 @@
+import { cardControls as texts } from '#shared/texts/en/card-controls.ts';
+import { say } from '#shared/texts/say.ts';
+import type { ButtonFace } from '#extension/content/ui/row-button.ts';
+import type { Cure, KeptWhy, SaveAction, SaveState } from './save-state.ts';
+
+/** How the Save button looks in a state. */
+export const faceOf = (state: SaveState, pageName: string): ButtonFace => {
+  const named = (text: string): string => say(text, { page: pageName });
+  switch (state.kind) {
+    case 'save':
+      return { label: texts.save, name: named(texts.saveName), look: 'plain' };
+    case 'saving':
+      return { label: texts.saving, name: named(texts.savingName), look: 'busy' };
+    case 'undoing':
+      return { label: texts.undoing, name: named(texts.undoingName), look: 'busy' };
+    case 'saved':
+      return { label: texts.saved, name: named(texts.savedName), look: 'on', nextLabel: texts.undo };
+    case 'kept': {
+      const hint = keptNotes[state.why];
+      return { label: texts.kept, name: named(texts.keptName), look: 'on', nextLabel: texts.undo, hint };
+    }
+    case 'failed':
+      return { label: texts.retry, name: named(texts.retryName), look: 'failed', hint: texts.notSaved };
+    case 'off':
+      return { label: texts.save, name: named(texts.saveName), look: 'plain', hint: texts.off };
+  }
+};
+
+type Link = { label: string; action: SaveAction } | null;
+
+const linkOf = (why: KeptWhy): Link =>
+  why === 'signed-out'
+    ? { label: texts.signIn, action: 'sign-in' }
+    : { label: texts.choosePlan, action: 'choose-plan' };
+
+const keptNotes: Readonly<Record<KeptWhy, string>> = {
+  'signed-out': texts.keptSignedOut,
+  unpaid: texts.keptUnpaid,
+  ended: texts.keptEnded,
+};
+
+/** The line that explains a state once, right after the person's click; null where there is nothing to explain. */
+export const noteOf = (state: SaveState): { text: string; link: Link } | null => {
+  if (state.kind === 'kept') return { text: keptNotes[state.why], link: linkOf(state.why) };
+  if (state.kind === 'failed') return { text: state.reason, link: cureLink(state.cure) };
+  if (state.kind === 'off') return { text: texts.off, link: { label: texts.switchOn, action: 'switch-on' } };
+  return null;
+};
+
+const cureLink = (cure: Cure): Link => {
+  switch (cure) {
+    case 'sign-in':
+      return linkOf('signed-out');
+    case 'choose-plan':
+      return linkOf('unpaid');
+    case 'retry':
+    case 'reload':
+      return null;
+  }
+};

@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createAdRows, type AdRow, type AdRows } from './ad-row.ts';
+import type { ButtonFace, ButtonLook, RowButton } from './row-button.ts';
+
+let rows: AdRows;
+let pressed: RowButton[];
+
+const faceOf = (page: string, look: ButtonLook = 'plain'): ButtonFace => ({
+  label: 'Save',
+  name: `Save ${page}`,
+  look,
+});
+
+/** A row with these buttons, in the page. */
+const addRow = (page: string, ...names: RowButton[]): AdRow => {
+  const row = rows.make((made) => {
+    for (const name of names) {
+      made.paintButton(name, faceOf(page));
+      made.onPress(name, () => pressed.push(name));
+    }
+  });
+  document.body.append(row.host);
+  return row;
+};
+
+beforeEach(() => {
+  pressed = [];
+  rows = createAdRows(document);
+  document.body.replaceChildren();
+});
+
+const rootOf = ({ host }: AdRow): ShadowRoot => host.shadowRoot as ShadowRoot;
+const buttonOf = (row: AdRow, name: RowButton): HTMLButtonElement =>
+  rootOf(row).querySelector(`[data-button='${name}']`) as HTMLButtonElement;
+const shownIn = (row: AdRow): (string | null)[] =>
+  [...rootOf(row).querySelectorAll('button')]
+    .filter((button) => !button.hidden)
+    .map((button) => `${button.dataset['button']}: ${button.getAttribute('aria-label')}`);
+const noteOf = (row: AdRow): Element | null => rootOf(row).querySelector('.note');
+
+describe('a row', () => {
+  test('shows the buttons that were painted, always in the same order', () => {
+    expect(shownIn(addRow('A', 'download', 'save'))).toEqual(['save: Save A', 'download: Save A']);
+    expect(shownIn(addRow('B', 'follow', 'spend'))).toEqual(['spend: Save B', 'follow: Save B']);
+  });
+
+  test('never says of one card what another row says', () => {
+    const [first, second, third] = [addRow('A', 'save', 'spend'), addRow('B', 'save'), addRow('C', 'save', 'spend')];
+    expect([shownIn(first), shownIn(second)]).toEqual([['save: Save A', 'spend: Save A'], ['save: Save B']]);
+    expect(shownIn(third)).toEqual(['save: Save C', 'spend: Save C']);
+    second.paintButton('spend', faceOf('B'));
+    second.paintButton('follow', faceOf('B'));
+    expect(shownIn(second)).toEqual(['save: Save B', 'spend: Save B', 'follow: Save B']);
+    expect(shownIn(addRow('D', 'save'))).toEqual(['save: Save D']);
+    expect(shownIn(first)).toEqual(['save: Save A', 'spend: Save A']);
+  });
+
+  test.each([
+    ['plain', 'false', 'false'],
+    ['on', 'true', 'false'],
+    ['busy', 'false', 'true'],
+    ['failed', 'false', 'false'],
+  ] as const)('that looks %s says so to screen readers', (look, isPressed, isBusy) => {
+    const row = addRow('A', 'save', 'download');
+    row.paintButton('save', faceOf('A', look));
+    row.paintButton('download', faceOf('A', look));
+    const save = buttonOf(row, 'save');
+    expect([save.getAttribute('aria-pressed'), save.getAttribute('aria-disabled')]).toEqual([isPressed, isBusy]);
+    expect(save.dataset['look']).toBe(look);
+    expect(buttonOf(row, 'download').hasAttribute('aria-pressed')).toBe(false);
+  });
+
+  test('takes hints and what comes next away again', () => {
+    const row = addRow('A', 'follow');
+    row.paintButton('follow', { ...faceOf('A', 'on'), nextLabel: 'Unfollow', hint: 'Because.' });
+    expect(buttonOf(row, 'follow').dataset['next']).toBe('Unfollow');
+    expect(buttonOf(row, 'follow').title).toBe('Because.');
+    row.paintButton('follow', faceOf('A'));
+    expect(buttonOf(row, 'follow').dataset['next']).toBeUndefined();
+    expect(buttonOf(row, 'follow').title).toBe('');
+  });
+
+  test('shows a page name as text, whatever it holds', () => {
+    const row = addRow('<img src=x onerror=alert(1)>{page}', 'save');
+    expect(rootOf(row).querySelector('img')).toBeNull();
+    expect(buttonOf(row, 'save').getAttribute('aria-label')).toBe('Save <img src=x onerror=alert(1)>{page}');
+  });
+
+  test('does nothing for clicks made by a script of the page', () => {
+    const row = addRow('A', 'save', 'spend');
+    buttonOf(row, 'save').click();
+    buttonOf(row, 'spend').dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }));
+    expect(pressed).toEqual([]);
+  });
+});
+
+describe('a note', () => {
+  test('is open once on the page, and says whose it is', () => {
+    const [first, second] = [addRow('A', 'save'), addRow('B', 'save', 'spend')];
+    first.openNote('save', { text: 'Kept on this device.' });
+    expect(noteOf(first)?.textContent).toContain('Kept on this device.');
+    second.openNote('spend', { text: 'Choose a plan.', link: { label: 'Plans', onPress: () => undefined } });
+    expect([noteOf(first), first.notedButton(), second.notedButton()]).toEqual([null, null, 'spend']);
+    expect(noteOf(second)?.querySelector('.link')?.textContent).toBe('Plans');
+    first.closeNote();
+    expect(noteOf(second)).not.toBeNull();
+    second.closeNote();
+    expect(noteOf(second)).toBeNull();
+  });
+
+  test('closes by Escape, which the page does not hear, and gives the focus back', () => {
+    const row = addRow('A', 'save');
+    row.openNote('save', { text: 'Kept on this device.' });
+    let heard = 0;
+    document.addEventListener('keydown', () => (heard += 1), { once: true });
+    const close = noteOf(row)?.querySelector<HTMLElement>('.close');
+    close?.focus();
+    close?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true }));
+    expect([noteOf(row), heard]).toEqual([null, 0]);
+    expect(rootOf(row).activeElement).toBe(buttonOf(row, 'save'));
+  });
+});
+
+test('a panel stands under the buttons, one at a time, and brings its look', () => {
+  const row = addRow('A', 'spend');
+  const [panel, other] = [document.createElement('section'), document.createElement('section')];
+  const sheet = new CSSStyleSheet();
+  row.showPanel(panel, sheet);
+  expect(buttonOf(row, 'spend').getAttribute('aria-expanded')).toBe('true');
+  row.showPanel(other, sheet);
+  expect([panel.isConnected, other.isConnected]).toEqual([false, true]);
+  expect(rootOf(row).adoptedStyleSheets.filter((adopted) => adopted === sheet)).toHaveLength(1);
+  row.showPanel(null);
+  expect([other.isConnected, buttonOf(row, 'spend').getAttribute('aria-expanded')]).toEqual([false, 'false']);
+});

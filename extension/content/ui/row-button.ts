@@ -1,0 +1,47 @@
+/** The controls of a row, in their order. One that no feature paints is not shown. */
+export const ROW_BUTTONS = ['save', 'spend', 'follow', 'download'] as const;
+
+export type RowButton = (typeof ROW_BUTTONS)[number];
+
+/** on: what the button stands for is so. busy: it is under way. failed: pressing tries again. */
+export type ButtonLook = 'plain' | 'on' | 'busy' | 'failed' | 'hidden';
+
+/** What a button shows, and says to those who don't see it. */
+export type ButtonFace = {
+  label: string;
+  /** For screen readers: holds the words of the label and names the page. */
+  name: string;
+  look: ButtonLook;
+  /** Stands in the label's place while the pointer rests on it: what pressing it once more does. */
+  nextLabel?: string;
+  /** One sentence more, where the label is short for something. */
+  hint?: string;
+};
+
+export const blankFace: ButtonFace = { label: '', name: '', look: 'hidden' };
+
+/** Whether the ad is saved, the page followed: said by `aria-pressed`. The others do something each time. */
+const TOGGLES: readonly (string | undefined)[] = ['save', 'follow'];
+
+/** Writes only what differs from the face that the button has. */
+export const paintButton = (button: HTMLElement | null, face: ButtonFace, before: ButtonFace): void => {
+  if (button === null) return;
+  if (face.name !== before.name) button.setAttribute('aria-label', face.name);
+  if (face.label !== before.label) button.textContent = face.label;
+  if (face.look !== before.look) paintLook(button, face.look);
+  if (face.nextLabel !== before.nextLabel) setOrRemove(button, 'data-next', face.nextLabel);
+  if (face.hint !== before.hint) setOrRemove(button, 'title', face.hint);
+};
+
+const paintLook = (button: HTMLElement, look: ButtonLook): void => {
+  button.hidden = look === 'hidden';
+  button.setAttribute('data-look', look);
+  // Not `disabled`, which would take the keyboard's place away.
+  button.setAttribute('aria-disabled', String(look === 'busy'));
+  if (TOGGLES.includes(button.dataset['button'])) button.setAttribute('aria-pressed', String(look === 'on'));
+};
+
+const setOrRemove = (button: HTMLElement, attribute: string, value: string | undefined): void => {
+  if (value === undefined) button.removeAttribute(attribute);
+  else button.setAttribute(attribute, value);
+};

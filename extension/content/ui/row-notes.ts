@@ -1,0 +1,65 @@
+import { cardControls as texts } from '#shared/texts/en/card-controls.ts';
+import { element } from './elements.ts';
+import type { RowButton } from './row-button.ts';
+import { trustedClicks } from './trusted-click.ts';
+
+/** A sentence or two, and at most one thing to do about it. */
+export type RowNote = { text: string; link?: { label: string; onPress: () => void } | null };
+
+type Place = { root: ShadowRoot; frame: HTMLElement; name: RowButton; button: HTMLElement | null };
+
+/** The notes of all rows: one is open at a time on the whole page. */
+export const createRowNotes = (document: Document) => {
+  let shown: (Place & { note: HTMLElement }) | null = null;
+
+  const close = (): void => {
+    if (shown === null) return;
+    const { root, frame, note, button } = shown;
+    const hadFocus = note.contains(root.activeElement);
+    shown = null;
+    note.remove();
+    root.host.removeAttribute('data-noted');
+    frame.removeEventListener('keydown', onEscape);
+    if (hadFocus) button?.focus();
+  };
+
+  const onEscape = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    close();
+  };
+
+  const open = (place: Place, { text, link = null }: RowNote): void => {
+    close();
+    const words = element(document, 'div', { class: 'words' }, [element(document, 'p', {}, [text])]);
+    if (link !== null) words.append(button(document, 'link', link.label));
+    const closing = button(document, 'close', '×');
+    closing.setAttribute('aria-label', texts.dismiss);
+    const note = element(document, 'div', { class: 'note', role: 'group' }, [words, closing]);
+    note.addEventListener(
+      'click',
+      trustedClicks((clicked) => {
+        const pressed = clicked.closest('button');
+        if (pressed === closing) close();
+        else if (pressed !== null) link?.onPress();
+      }),
+    );
+    place.frame.append(note);
+    place.root.host.setAttribute('data-noted', '');
+    place.frame.addEventListener('keydown', onEscape);
+    shown = { ...place, note };
+  };
+
+  return {
+    open,
+    closeIn: (root: ShadowRoot): void => {
+      if (shown?.root === root) close();
+    },
+    nameIn: (root: ShadowRoot): RowButton | null => (shown?.root === root ? shown.name : null),
+  };
+};
+
+export type RowNotes = ReturnType<typeof createRowNotes>;
+
+const button = (document: Document, kind: string, label: string): HTMLButtonElement =>
+  element(document, 'button', { type: 'button', class: kind }, [label]);
