@@ -28,7 +28,8 @@ const openRow = async (): Promise<AdRow> => {
   const add = startSaveAd({
     ask,
     runtime: {
-      ...{ isAlive: () => true, send: async () => undefined },
+      isAlive: () => true,
+      send: async () => undefined,
       listen: (listener) => {
         news = listener;
         return () => undefined;
