@@ -6,13 +6,15 @@ export const AdId = z.string().check(z.regex(/^\d{5,25}$/));
 export type AdId = z.infer<typeof AdId>;
 
 /** Facebook's id of the advertiser's page, as text. */
-const PageId = z.string().check(z.regex(/^\d{1,25}$/));
+export const PageId = z.string().check(z.regex(/^\d{1,25}$/));
 export type PageId = z.infer<typeof PageId>;
 
 const limitedText = (maxLength: number) => z.string().check(z.maxLength(maxLength));
 
+export const PageName = limitedText(300).check(z.minLength(1));
+
 /** Only http and https: an ad's link is drawn as a link, so no other scheme may pass. */
-const WebUrl = z.string().check(z.maxLength(4096), z.regex(/^https?:\/\/[^\s<>"]+$/i));
+export const WebUrl = z.string().check(z.maxLength(4096), z.regex(/^https?:\/\/[^\s<>"]+$/i));
 
 /** Seconds since 1970 in UTC, up to the year 9999. */
 const UnixSeconds = z.int().check(z.minimum(0), z.maximum(253_402_300_799));
@@ -35,7 +37,7 @@ export type AdMedia = z.infer<typeof AdMedia>;
 export const Ad = z.strictObject({
   id: AdId,
   pageId: PageId,
-  pageName: limitedText(300).check(z.minLength(1)),
+  pageName: PageName,
   pageUrl: z.nullable(WebUrl),
   pageLogoUrl: z.nullable(WebUrl),
   isActive: z.boolean(),

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
-import { Ad, AdId } from './ad.ts';
+import { Ad, AdId, PageId } from './ad.ts';
 import { AdPicture } from './ad-picture.ts';
+import { CaptureReason } from './capture-reason.ts';
 import { CreativeVersion } from './creative-version.ts';
-
-/** A moment in UTC, milliseconds since 1970. */
-export const UnixMs = z.int().check(z.minimum(0), z.maximum(253_402_300_799_999));
+import { FollowedPage } from './followed-page.ts';
+import { PageCount } from './page-count.ts';
+import { ReachSnapshot } from './reach.ts';
+import { UnixMs } from './unix-ms.ts';
+import { UtcDay } from './utc-day.ts';
 
 const Seq = z.int().check(z.minimum(1));
 
@@ -19,11 +22,20 @@ export const SyncChange = z.discriminatedUnion('kind', [
     adId: AdId,
     version: CreativeVersion,
     capturedAt: UnixMs,
+    why: CaptureReason,
     ad: Ad,
     pictures: z.array(AdPicture),
   }),
   z.object({ kind: z.literal('captured-ad-deleted'), seq: Seq, adId: AdId, version: CreativeVersion }),
   z.object({ kind: z.literal('saved-ad'), seq: Seq, adId: AdId, version: CreativeVersion, savedAt: UnixMs }),
   z.object({ kind: z.literal('saved-ad-deleted'), seq: Seq, adId: AdId }),
+  z.object({ kind: z.literal('follow'), seq: Seq, page: FollowedPage, followedAt: UnixMs }),
+  z.object({ kind: z.literal('follow-deleted'), seq: Seq, pageId: PageId }),
+  z.object({ kind: z.literal('reach-snapshot'), seq: Seq, adId: AdId, snapshot: ReachSnapshot }),
+  z.object({ kind: z.literal('reach-snapshot-deleted'), seq: Seq, adId: AdId, measuredAt: UnixMs }),
+  z.object({ kind: z.literal('seen-ad'), seq: Seq, adId: AdId }),
+  z.object({ kind: z.literal('seen-ad-deleted'), seq: Seq, adId: AdId }),
+  z.object({ kind: z.literal('page-count'), seq: Seq, count: PageCount }),
+  z.object({ kind: z.literal('page-count-deleted'), seq: Seq, pageId: PageId, day: UtcDay }),
 ]);
 export type SyncChange = z.infer<typeof SyncChange>;

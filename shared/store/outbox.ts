@@ -1,4 +1,3 @@
-import type { AdId } from '#shared/domain/ad.ts';
 import type { Mutation } from '#shared/domain/mutation.ts';
 import type { LocalDatabase, OutboxRow } from './database.ts';
 import { readFact, writeFact } from './facts.ts';
@@ -29,8 +28,6 @@ export const waitingEntries = (db: LocalDatabase): Promise<OutboxRow[]> =>
     .orderBy('mutationId')
     .filter((entry) => entry.refusal === null)
     .toArray();
-
-export const adIdOf = (mutation: Mutation): AdId => (mutation.kind === 'save-ad' ? mutation.ad.id : mutation.adId);
 
 /**
  * Begins a new outbox with the waiting entries, for a server that lost count of the old one. Entries name wanted states,

@@ -1,9 +1,10 @@
 import type { AdId } from '#shared/domain/ad.ts';
 import type { AdPicture } from '#shared/domain/ad-picture.ts';
 import type { SyncChange } from '#shared/domain/sync-change.ts';
+import { subjectOfChange, subjectsOf, type SyncSubject } from '#shared/domain/sync-subject.ts';
 import type { CapturedAdRow, LocalDatabase } from '#shared/store/database.ts';
 import { readFact, writeFact } from '#shared/store/facts.ts';
-import { adIdOf, waitingEntries } from '#shared/store/outbox.ts';
+import { waitingEntries } from '#shared/store/outbox.ts';
 import { adTables, dropAd } from '#shared/store/write-ads.ts';
 import { startRestart } from './settle-push.ts';
 import { SessionOver, type Fence, type PullAnswer } from './sync-network.ts';
@@ -29,10 +30,10 @@ export const applyPage = (
     fence.check();
     const { since, answer } = page;
     if (((await readFact(db, 'pullSeq')) ?? 0) !== since) throw new SessionOver('The cursor moved meanwhile.');
-    const busy = new Set((await waitingEntries(db)).map((entry) => adIdOf(entry.mutation)));
+    const busy = new Set((await waitingEntries(db)).flatMap((entry) => subjectsOf(entry.mutation)));
     let savedChanged = false;
     for (const change of answer.changes) {
-      if (busy.has(change.adId)) await holdBack(db, change.seq);
+      if (busy.has(subjectOfChange(change))) await holdBack(db, change.seq);
       else {
         await applyChange(db, change);
         savedChanged ||= change.kind.startsWith('saved-ad');
@@ -75,6 +76,15 @@ const applyChange = async (db: LocalDatabase, change: SyncChange): Promise<void>
     }
     case 'saved-ad-deleted':
       return db.savedAds.delete(change.adId);
+    case 'follow':
+    case 'follow-deleted':
+    case 'reach-snapshot':
+    case 'reach-snapshot-deleted':
+    case 'seen-ad':
+    case 'seen-ad-deleted':
+    case 'page-count':
+    case 'page-count-deleted':
+      return;
   }
 };
 
@@ -119,8 +129,9 @@ const dropPictures = async (
 };
 
 /** The end of a full pull: rows that it did not name are no more on the server, unless they wait to be sent. */
-const dropUnnamed = async (db: LocalDatabase, busy: ReadonlySet<AdId>): Promise<boolean> => {
-  const isUnnamed = (row: { adId: AdId; seq?: number }): boolean => row.seq === undefined && !busy.has(row.adId);
+const dropUnnamed = async (db: LocalDatabase, busy: ReadonlySet<SyncSubject>): Promise<boolean> => {
+  const isUnnamed = (row: { adId: AdId; seq?: number }): boolean =>
+    row.seq === undefined && !busy.has(`ad:${row.adId}`);
   const saved = await db.savedAds.filter(isUnnamed).delete();
   for (const row of await db.capturedAds.filter(isUnnamed).toArray()) {
     await db.capturedAds.delete([row.adId, row.version]);

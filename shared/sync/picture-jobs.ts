@@ -1,7 +1,7 @@
 import type { AdId } from '#shared/domain/ad.ts';
 import type { AdPicture } from '#shared/domain/ad-picture.ts';
 import type { LocalDatabase, PictureJobRow } from '#shared/store/database.ts';
-import { addToOutbox, adIdOf, waitingEntries } from '#shared/store/outbox.ts';
+import { addToOutbox, waitingEntries } from '#shared/store/outbox.ts';
 import { adTables, type Stamp } from '#shared/store/write-ads.ts';
 import type { Fence } from './sync-network.ts';
 
@@ -9,7 +9,7 @@ export type PictureKey = Pick<PictureJobRow, 'adId' | 'version' | 'slot'>;
 
 const keyOf = ({ adId, version, slot }: PictureKey): [string, string, string] => [adId, version, slot];
 
-/** What to do next. An upload waits for the ad's own save to be at the server, which answers 404 before. */
+/** What to do next. An upload waits for the ad's own entry to be at the server, which answers 404 before. */
 export type PictureTask = { step: 'fetch'; job: PictureJobRow } | { step: 'upload'; job: PictureJobRow; bytes: Blob };
 
 export const nextTask = (
@@ -22,15 +22,15 @@ export const nextTask = (
       .belowOrEqual(can.now)
       .filter((job) => job.state === 'waiting')
       .sortBy('notBefore');
-    const unsentSaves = new Set(
-      (await waitingEntries(db))
-        .filter(({ mutation }) => mutation.kind === 'save-ad')
-        .map(({ mutation }) => adIdOf(mutation)),
+    const unsentAds = new Set(
+      (await waitingEntries(db)).flatMap(({ mutation }) =>
+        mutation.kind === 'save-ad' || mutation.kind === 'capture-ad' ? [mutation.ad.id] : [],
+      ),
     );
     for (const job of due) {
       const held = await db.pictureBytes.get(keyOf(job));
       if (held === undefined && can.fetch) return { step: 'fetch', job };
-      if (held !== undefined && can.upload && !unsentSaves.has(job.adId))
+      if (held !== undefined && can.upload && !unsentAds.has(job.adId))
         return { step: 'upload', job, bytes: held.bytes };
     }
     return null;

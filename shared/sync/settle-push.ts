@@ -1,7 +1,8 @@
 import type { MutationOutcome } from '#shared/contract/sync.ts';
+import { subjectsOf } from '#shared/domain/sync-subject.ts';
 import type { LocalDatabase, OutboxRow } from '#shared/store/database.ts';
 import { readFact, writeFact } from '#shared/store/facts.ts';
-import { adIdOf, waitingEntries } from '#shared/store/outbox.ts';
+import { waitingEntries } from '#shared/store/outbox.ts';
 import { adTables, dropAd } from '#shared/store/write-ads.ts';
 import { SessionOver, type Fence, type PushAnswer } from './sync-network.ts';
 
@@ -46,10 +47,13 @@ export const refuseEntry = async (
  */
 const takeBack = async (db: LocalDatabase, entry: OutboxRow): Promise<void> => {
   const { mutation } = entry;
-  const adId = adIdOf(mutation);
-  const others = (await waitingEntries(db)).filter((other) => adIdOf(other.mutation) === adId);
+  const subjects = new Set(subjectsOf(mutation));
+  const others = (await waitingEntries(db)).filter((other) =>
+    subjectsOf(other.mutation).some((subject) => subjects.has(subject)),
+  );
   if (mutation.kind === 'picture-failed' || others.length > 0) return;
   if (mutation.kind !== 'save-ad') return startRestart(db);
+  const adId = mutation.ad.id;
   const saved = await db.savedAds.get(adId);
   if (saved !== undefined && saved.seq === undefined) await db.savedAds.delete(adId);
   const captured = await db.capturedAds.where('adId').equals(adId).toArray();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { creativeVersionOf } from '#shared/domain/creative-version.ts';
+import { subjectOfChange } from '#shared/domain/sync-subject.ts';
 import { anAd } from '../support/an-ad.ts';
 import { aUser, saving } from '../support/core-user.ts';
 import { openServer, usersByName, type TestServer } from '../support/open-server.ts';
@@ -37,7 +38,11 @@ describe.each(engines)('what a push can’t read, over %s', (engine) => {
       ...bad.map(() => 'INPUT_INVALID'),
       'applied',
     ]);
-    expect((await user.all()).map(({ adId }) => adId)).toEqual([drawer.id, drawer.id, '700006', '700006']);
+    expect((await user.all()).map(subjectOfChange)).toEqual([
+      ...Array.from({ length: 2 }, () => `ad:${drawer.id}`),
+      'ad:700006',
+      'ad:700006',
+    ]);
     // Sent again, also by a client that can say it better meanwhile: the answer stands.
     expect(
       (await send({ ...bad[0], mutation: { kind: 'unsave-ad', adId: drawer.id } })).body.outcomes[1],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { purgeTombstones } from '#server/modules/sync/purge-tombstones.ts';
 import { creativeVersionOf } from '#shared/domain/creative-version.ts';
+import { subjectOfChange } from '#shared/domain/sync-subject.ts';
 import { anAd } from '../support/an-ad.ts';
 import { aUser, saving } from '../support/core-user.ts';
 import { openServer, usersByName, type TestServer } from '../support/open-server.ts';
@@ -129,7 +130,7 @@ describe.each(engines)('sync over %s', (engine) => {
     await Promise.all([phone.push(1, saving(drawer)), laptop.push(1, saving(anAd({ id: '700002' })))]);
     const changes = await phone.all();
     expect(changes.map((change) => change.seq)).toEqual([1, 2, 3, 4]);
-    expect(new Set(changes.map((change) => change.adId))).toEqual(new Set([drawer.id, '700002']));
+    expect(new Set(changes.map(subjectOfChange))).toEqual(new Set([`ad:${drawer.id}`, 'ad:700002']));
   });
 
   test('saving again keeps the version and the date of the bookmark', async () => {

@@ -4,6 +4,7 @@ import { toAppError } from '#shared/errors/app-error.ts';
 import type { AdsStore } from '#shared/store/ads-store.ts';
 import type { OutboxRow } from '#shared/store/database.ts';
 import type { SyncStatus } from '#shared/store/sync-status.ts';
+import { changes } from '#shared/texts/en/changes.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { say } from '#shared/texts/say.ts';
 import { LoneLink } from '#dashboard/components/text-link.tsx';
@@ -26,6 +27,18 @@ const nameOf = ({ mutation }: OutboxRow): string => {
       return say(shell.sync.refusedDelete, { id: mutation.adId });
     case 'picture-failed':
       return say(shell.sync.refusedPicture, { id: mutation.adId });
+    case 'capture-ad':
+      return say(mutation.why === 'checked' ? changes.check : changes.capture, { page: mutation.ad.pageName });
+    case 'add-reach':
+      return say(changes.reach, { id: mutation.adId });
+    case 'follow-page':
+      return say(changes.follow, { page: mutation.page.pageName });
+    case 'unfollow-page':
+      return say(changes.unfollow, { id: mutation.pageId });
+    case 'see-ads':
+      return say(changes.see, { count: mutation.adIds.length });
+    case 'note-page-count':
+      return say(changes.count, { id: mutation.count.pageId });
   }
 };
 

@@ -34,6 +34,13 @@ export const applyMutation = async (batch: Batch, mutation: Mutation): Promise<E
       return deleteAd(batch, mutation);
     case 'picture-failed':
       return failPicture(batch, mutation);
+    case 'capture-ad':
+    case 'add-reach':
+    case 'follow-page':
+    case 'unfollow-page':
+    case 'see-ads':
+    case 'note-page-count':
+      return 'INPUT_INVALID';
   }
 };
 

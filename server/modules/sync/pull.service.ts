@@ -63,6 +63,7 @@ const captureChange = (row: rows.Changes['captures'][number], pictures: rows.Cha
     adId,
     version,
     capturedAt: capturedAt.getTime(),
+    why: 'saved',
     ad,
     pictures: pictures.map(({ slot, state, sha256, extension }): AdPicture => ({
       slot,

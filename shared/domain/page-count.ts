@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { PageId } from './ad.ts';
+import { UnixMs } from './unix-ms.ts';
+
+/** Counts kept of one page, one for each UTC day on which it was met; beyond it the oldest leave. */
+export const MAX_COUNTS_PER_PAGE = 400;
+
+/**
+ * How many active ads the Ad Library showed for a page, on the page's own view without further filters. `isAtLeast`: the Ad
+ * Library said '>50,000'. `country`: where its visitor looked, `ALL` or ISO 3166-1.
+ */
+export const PageCount = z.strictObject({
+  pageId: PageId,
+  count: z.int().check(z.minimum(0), z.maximum(10_000_000)),
+  isAtLeast: z.boolean(),
+  country: z.string().check(z.regex(/^(ALL|[A-Z]{2})$/)),
+  countedAt: UnixMs,
+});
+export type PageCount = z.infer<typeof PageCount>;

@@ -1,0 +1,66 @@
+import type { ReachFigures } from './reach.ts';
+import { MAX_AGE_RANGE_LENGTH, MAX_REACH, MAX_REACH_AGES, MAX_REACH_COUNTRIES } from './reach-limits.ts';
+
+/** One cell of Meta's `age_country_gender_reach_breakdown` as it was sent; nothing of it is believed yet. */
+export type ReachCell = { country: unknown; ageRange: unknown; male: unknown; female: unknown; unknown: unknown };
+
+export type ReachAnswer = { euTotal: unknown; ukTotal: unknown; cells: readonly ReachCell[] };
+
+type AgeGender = ReachFigures['byAgeGender'][number];
+
+/**
+ * What is kept of an answer about reach: the totals, and the EU breakdown summed by country (largest first) and by age and
+ * gender. What is no figure counts as missing, never as 0; a cell without a usable country or age counts for the other
+ * margin alone. Free of zod, for the content script; what it answers always parses as `ReachFigures`.
+ */
+export const reachFiguresOf = ({ euTotal, ukTotal, cells }: ReachAnswer): ReachFigures => {
+  const countries = new Map<string, number>();
+  const ages = new Map<string, AgeGender>();
+  for (const cell of cells) {
+    addToCountry(countries, cell);
+    addToAge(ages, cell);
+  }
+  return {
+    euTotal: reachOf(euTotal),
+    ukTotal: reachOf(ukTotal),
+    byCountry: [...countries]
+      .map(([country, reach]) => ({ country, reach }))
+      .sort((one, other) => other.reach - one.reach)
+      .slice(0, MAX_REACH_COUNTRIES),
+    byAgeGender: [...ages.values()]
+      .sort((one, other) => firstAge(one.ageRange) - firstAge(other.ageRange))
+      .slice(0, MAX_REACH_AGES),
+  };
+};
+
+/** A count of people, or null for everything else. */
+export const reachOf = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_REACH ? value : null;
+
+const plus = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : Math.min(MAX_REACH, one + other);
+
+const addToCountry = (countries: Map<string, number>, { country, male, female, unknown }: ReachCell): void => {
+  if (typeof country !== 'string' || !/^[A-Z]{2}$/.test(country)) return;
+  const people = [male, female, unknown].map(reachOf).reduce(plus, null);
+  const sum = plus(countries.get(country) ?? null, people);
+  if (sum !== null) countries.set(country, sum);
+};
+
+const addToAge = (ages: Map<string, AgeGender>, cell: ReachCell): void => {
+  const { ageRange } = cell;
+  if (typeof ageRange !== 'string' || ageRange.length > MAX_AGE_RANGE_LENGTH) return;
+  if (!/^[\x20-\x7e]+$/.test(ageRange)) return;
+  const [male, female, unknown] = [reachOf(cell.male), reachOf(cell.female), reachOf(cell.unknown)];
+  if (male === null && female === null && unknown === null) return;
+  const known = ages.get(ageRange);
+  ages.set(ageRange, {
+    ageRange,
+    male: plus(known?.male ?? null, male),
+    female: plus(known?.female ?? null, female),
+    unknown: plus(known?.unknown ?? null, unknown),
+  });
+};
+
+/** `13-17` before `18-24`; what names no age comes last. */
+const firstAge = (ageRange: string): number => Number(/^\d+/.exec(ageRange)?.[0] ?? 1_000);

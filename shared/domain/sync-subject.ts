@@ -1,0 +1,43 @@
+import type { Mutation } from './mutation.ts';
+import type { SyncChange } from './sync-change.ts';
+
+/**
+ * What a mutation or a change is about: `ad:<id>` or `page:<id>`. While an entry about a subject waits to be sent, the
+ * server's word about the same subject waits as well.
+ */
+export type SyncSubject = `ad:${string}` | `page:${string}`;
+
+export const subjectsOf = (mutation: Mutation): SyncSubject[] => {
+  switch (mutation.kind) {
+    case 'save-ad':
+    case 'capture-ad':
+      return [`ad:${mutation.ad.id}`];
+    case 'unsave-ad':
+    case 'delete-ad':
+    case 'picture-failed':
+    case 'add-reach':
+      return [`ad:${mutation.adId}`];
+    case 'see-ads':
+      return mutation.adIds.map((adId) => `ad:${adId}` as const);
+    case 'follow-page':
+      return [`page:${mutation.page.pageId}`];
+    case 'unfollow-page':
+      return [`page:${mutation.pageId}`];
+    case 'note-page-count':
+      return [`page:${mutation.count.pageId}`];
+  }
+};
+
+export const subjectOfChange = (change: SyncChange): SyncSubject => {
+  switch (change.kind) {
+    case 'follow':
+      return `page:${change.page.pageId}`;
+    case 'follow-deleted':
+    case 'page-count-deleted':
+      return `page:${change.pageId}`;
+    case 'page-count':
+      return `page:${change.count.pageId}`;
+    default:
+      return `ad:${change.adId}`;
+  }
+};

@@ -1,0 +1,4 @@
+import * as z from 'zod/mini';
+
+/** A moment in UTC, milliseconds since 1970, up to the year 9999. */
+export const UnixMs = z.int().check(z.minimum(0), z.maximum(253_402_300_799_999));
