@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { daysRunning } from './ad-run.ts';
+import { fail } from '#shared/lib/result.ts';
+import { daysRunning, runOf } from './ad-run.ts';
 
 const JAN_2 = Date.UTC(2026, 0, 2, 8) / 1_000;
 const DAY = 86_400;
+const NOW = Date.UTC(2026, 11, 31);
 
 describe('the days an ad has run', () => {
   test('count the first day, up to now while it is active, whatever its end says', () => {
@@ -13,13 +15,28 @@ describe('the days an ad has run', () => {
 
   test('end with its end, also over a change of summer time, which moves midnight Pacific by an hour', () => {
     const julyEnd = Date.UTC(2026, 6, 2, 7) / 1_000;
-    expect(daysRunning({ isActive: false, startDate: JAN_2, endDate: JAN_2 + 9 * DAY }, 0)).toBe(10);
-    expect(daysRunning({ isActive: false, startDate: JAN_2, endDate: julyEnd }, 0)).toBe(182);
+    expect(daysRunning({ isActive: false, startDate: JAN_2, endDate: JAN_2 + 9 * DAY }, NOW)).toBe(10);
+    expect(daysRunning({ isActive: false, startDate: JAN_2, endDate: julyEnd }, NOW)).toBe(182);
+  });
+
+  test('never reach beyond now, whatever end the page gives', () => {
+    const ad = { isActive: false, startDate: JAN_2, endDate: JAN_2 + 90 * DAY };
+    expect(daysRunning(ad, Date.UTC(2026, 0, 4))).toBe(3);
   });
 
   test('are unknown where a date is missing or they make no sense', () => {
-    expect(daysRunning({ isActive: true, startDate: null, endDate: null }, 0)).toBeNull();
-    expect(daysRunning({ isActive: false, startDate: JAN_2, endDate: null }, 0)).toBeNull();
-    expect(daysRunning({ isActive: false, startDate: JAN_2, endDate: JAN_2 - 5 * DAY }, 0)).toBeNull();
+    expect(daysRunning({ isActive: true, startDate: null, endDate: null }, NOW)).toBeNull();
+    expect(daysRunning({ isActive: false, startDate: JAN_2, endDate: null }, NOW)).toBeNull();
+    expect(daysRunning({ isActive: false, startDate: JAN_2, endDate: JAN_2 - 5 * DAY }, NOW)).toBeNull();
+  });
+
+  test('say what is missing', () => {
+    const at = (ad: { isActive: boolean; startDate: number | null; endDate: number | null }) => runOf(ad, NOW);
+    expect(at({ isActive: true, startDate: null, endDate: null })).toEqual(fail('no-start'));
+    expect(at({ isActive: true, startDate: Number.NaN, endDate: null })).toEqual(fail('no-start'));
+    expect(at({ isActive: false, startDate: JAN_2, endDate: null })).toEqual(fail('no-end'));
+    expect(at({ isActive: false, startDate: JAN_2, endDate: Infinity })).toEqual(fail('no-end'));
+    expect(at({ isActive: false, startDate: JAN_2, endDate: JAN_2 - DAY })).toEqual(fail('ends-before-start'));
+    expect(at({ isActive: true, startDate: NOW / 1_000 + DAY, endDate: null })).toEqual(fail('not-started'));
   });
 });

@@ -1,14 +1,41 @@
+import { fail, ok, type Result } from '#shared/lib/result.ts';
 import type { Ad } from './ad.ts';
 
 const DAY_SECONDS = 86_400;
 
+/** The first and the last day on which an ad ran, counted in UTC days since 1970. */
+export type Run = Readonly<{ firstDay: number; lastDay: number }>;
+
+/** Why the days of an ad can't be counted. */
+export const RUN_FAULTS = ['no-start', 'no-end', 'not-started', 'ends-before-start'] as const;
+export type RunFault = (typeof RUN_FAULTS)[number];
+
+type Dates = Pick<Ad, 'isActive' | 'startDate' | 'endDate'>;
+
+const LAST_SECOND_OF_9999 = 253_402_300_799;
+
+const isDate = (seconds: number | null): seconds is number =>
+  seconds !== null && seconds >= 0 && seconds <= LAST_SECOND_OF_9999;
+
 /**
- * Whole UTC days an ad has run, plus one, to its end or to now while it is active. Null where a date is missing: a missing
- * figure is never 0. Ads start and end at midnight Pacific, which is 07:00 or 08:00 UTC.
+ * The days an ad had run at `nowMs`: up to its end, or up to that day while it is active. Ads start and end at midnight
+ * Pacific, which is 07:00 or 08:00 UTC.
  */
-export const daysRunning = (ad: Pick<Ad, 'isActive' | 'startDate' | 'endDate'>, nowMs: number): number | null => {
-  const endSeconds = ad.isActive ? nowMs / 1_000 : ad.endDate;
-  if (ad.startDate === null || endSeconds === null) return null;
-  const days = Math.floor(endSeconds / DAY_SECONDS) - Math.floor(ad.startDate / DAY_SECONDS) + 1;
-  return days >= 1 ? days : null;
+export const runOf = ({ isActive, startDate, endDate }: Dates, nowMs: number): Result<Run, RunFault> => {
+  if (!isDate(startDate)) return fail('no-start');
+  if (!isActive && !isDate(endDate)) return fail('no-end');
+  const firstDay = Math.floor(startDate / DAY_SECONDS);
+  const today = Math.floor(nowMs / 1_000 / DAY_SECONDS);
+  if (firstDay > today) return fail('not-started');
+  const lastDay = isActive || !isDate(endDate) ? today : Math.min(today, Math.floor(endDate / DAY_SECONDS));
+  return lastDay < firstDay ? fail('ends-before-start') : ok({ firstDay, lastDay });
+};
+
+/** Whole UTC days, plus one. */
+export const daysOf = ({ firstDay, lastDay }: Run): number => lastDay - firstDay + 1;
+
+/** The same as one figure. Null where the dates don't give one: a missing figure is never 0. */
+export const daysRunning = (ad: Dates, nowMs: number): number | null => {
+  const run = runOf(ad, nowMs);
+  return run.ok ? daysOf(run.value) : null;
 };

@@ -1,0 +1,23 @@
+const SUFFIXES = ['', 'K', 'M', 'G', 'T', 'P', 'E'];
+
+/** From here on the language itself writes numbers with an exponent. */
+const NO_PLAIN_DIGITS = 1e21;
+
+/**
+ * Specification, section 9: a number with K, M, G, T, P or E at 2 decimals, the same in every language (`8.20M`). Whole
+ * numbers below a thousand stand as they are. What is no number is a dash.
+ */
+export const abbreviate = (value: number): string => {
+  if (Number.isNaN(value)) return '–';
+  const sign = value < 0 ? '-' : '';
+  let size = Math.abs(value);
+  let step = 0;
+  // By what will be shown, so that 999,999 is 1.00M and not 1000.00K.
+  while (step < SUFFIXES.length - 1 && Number(size.toFixed(2)) >= 1_000) {
+    size /= 1_000;
+    step += 1;
+  }
+  if (size >= NO_PLAIN_DIGITS) return `${sign}>1000.00E`;
+  const digits = step === 0 && Number.isInteger(size) ? String(size) : size.toFixed(2);
+  return `${Number(digits) === 0 ? '' : sign}${digits}${SUFFIXES[step] ?? ''}`;
+};

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { costIn, countriesWithCost, CPM_TABLE_DATE, EU_DEFAULT_COST } from './cpm-table.ts';
+import { FREQUENCY_STEPS, frequencyAfter } from './frequency.ts';
+import { SEASON_FACTORS } from './season.ts';
+import { ESTIMATE_VERSION } from './spend-estimate.ts';
+import { EUR_PER_REACHED_ACCOUNT, headlineCents } from './spend-headline.ts';
+
+/** Every version that was ever shown, with the hash of all figures it was made with. A line never changes. */
+const versions: Readonly<Record<string, string>> = {
+  1: 'afc006b3ea29dd64',
+};
+
+const everyFigure = () => ({
+  date: CPM_TABLE_DATE,
+  headline: EUR_PER_REACHED_ACCOUNT,
+  countries: countriesWithCost().map((country) => [country, costIn(country)]),
+  default: EU_DEFAULT_COST,
+  season: SEASON_FACTORS,
+  frequency: FREQUENCY_STEPS.map(({ upToDays, likely }) => [String(upToDays), likely, frequencyAfter(upToDays)]),
+});
+
+test('no figure changes without a new version', () => {
+  const hash = createHash('sha256').update(JSON.stringify(everyFigure())).digest('hex').slice(0, 16);
+  expect(versions[ESTIMATE_VERSION]).toBe(hash);
+});
+
+test('every country has a low, a likely and a high cost, in this order, and holds a usual frequency where days are unknown', () => {
+  expect(countriesWithCost()).toHaveLength(28);
+  for (const country of countriesWithCost()) {
+    const { cpm, perThousandReached: reached } = costIn(country)!;
+    expect(cpm.low < cpm.likely && cpm.likely < cpm.high).toBe(true);
+    expect(reached.low / cpm.low).toBeCloseTo(1.2, 1);
+    expect(reached.likely / cpm.likely).toBeCloseTo(1.5, 1);
+    expect(reached.high / cpm.high).toBeCloseTo(2.2, 1);
+  }
+});
+
+test('a name of no country has no cost, whatever objects inherit', () => {
+  for (const name of ['ZZ', '', 'constructor', '__proto__']) expect(costIn(name)).toBeNull();
+});
+
+test.each([
+  [1, 1.15],
+  [3, 1.15],
+  [4, 1.35],
+  [14, 1.35],
+  [15, 1.6],
+  [45, 1.6],
+  [46, 2],
+  [120, 2],
+  [121, 2.5],
+  [9_000, 2.5],
+])('after %d days an account has seen an ad %d times', (days, likely) => {
+  const frequency = frequencyAfter(days);
+  expect(frequency.likely).toBe(likely);
+  expect(frequency.low).toBeCloseTo(1 + 0.5 * (likely - 1), 10);
+  expect(frequency.high).toBeCloseTo(1 + 1.8 * (likely - 1), 10);
+});
+
+test('the headline is its constant times the reach, to the cent', () => {
+  for (const reach of [1, 999, 109_709, 5_000_000_000]) {
+    expect(headlineCents(reach)).toBe(Math.round(reach * EUR_PER_REACHED_ACCOUNT * 100));
+  }
+});

@@ -1,0 +1,74 @@
+/** Three figures that belong together: a careful one, the likely one, a generous one. */
+export type Triple = Readonly<{ low: number; likely: number; high: number }>;
+
+/** B: two sources. C: one. D: a guess from comparable countries. */
+export type EvidenceGrade = 'B' | 'C' | 'D';
+
+export type CountryCost = Readonly<{
+  grade: EvidenceGrade;
+  /** EUR for 1,000 impressions. */
+  cpm: Triple;
+  /** EUR for 1,000 reached accounts at a usual frequency (1.2, 1.5 and 2.2): where the days an ad ran are unknown. */
+  perThousandReached: Triple;
+}>;
+
+/** When the figures were put together, as a UTC day. */
+export const CPM_TABLE_DATE = '2026-11-21';
+
+/** Whose figures stand behind the table. Amounts in dollars were turned into euro at 1.13 dollars. */
+export const cpmSources = [
+  { name: 'Enhencer', what: 'CPM of Facebook ads 2024', grades: ['B', 'C'] },
+  { name: 'Superads', what: 'medians of CPM 2025', grades: ['B'] },
+] as const;
+
+/** EUR for 1,000 reached accounts in a country without a row of its own; holds a frequency already. */
+export const EU_DEFAULT_COST: Triple = { low: 6, likely: 11, high: 25 };
+
+type Row = readonly [EvidenceGrade, cpm: readonly [number, number, number], reached: readonly [number, number, number]];
+
+/** By ISO 3166 code of two letters: grade, CPM, cost for 1,000 reached accounts; each low, likely, high, in EUR. */
+const rows: Readonly<Record<string, Row>> = {
+  AT: ['C', [6.5, 8.2, 12.3], [7.8, 12.3, 27]],
+  BE: ['C', [6.5, 8.1, 12.2], [7.8, 12.2, 26.8]],
+  BG: ['D', [2.3, 3.5, 6.4], [2.8, 5.3, 14]],
+  CH: ['C', [6.9, 8.6, 12.9], [8.3, 12.9, 28.5]],
+  CZ: ['D', [3.7, 5.8, 10.4], [4.5, 8.6, 22.8]],
+  DE: ['B', [7.6, 10.9, 15.9], [9.1, 16.3, 35]],
+  DK: ['B', [6.5, 7.9, 9.9], [7.8, 11.9, 21.7]],
+  EE: ['D', [3.2, 4.9, 8.8], [3.8, 7.3, 19.3]],
+  ES: ['B', [4.8, 6.8, 10], [5.7, 10.3, 22]],
+  FI: ['C', [4.9, 6.1, 9.1], [5.8, 9.1, 20.1]],
+  FR: ['B', [6.1, 7.8, 10.3], [7.3, 11.7, 22.6]],
+  GB: ['C', [7.7, 9.6, 14.4], [9.2, 14.4, 31.7]],
+  GR: ['C', [2.9, 3.7, 5.5], [3.5, 5.5, 12.1]],
+  HR: ['D', [2.9, 4.4, 8], [3.5, 6.6, 17.5]],
+  HU: ['C', [3.6, 4.5, 6.8], [4.3, 6.8, 14.9]],
+  IE: ['C', [8.3, 10.3, 15.5], [9.9, 15.5, 34.1]],
+  IT: ['B', [6.1, 7.8, 10.2], [7.3, 11.7, 22.3]],
+  LT: ['D', [3.2, 4.9, 8.8], [3.8, 7.3, 19.3]],
+  LU: ['C', [5.1, 6.4, 9.6], [6.1, 9.6, 21.1]],
+  LV: ['D', [2.9, 4.4, 8], [3.5, 6.6, 17.5]],
+  NL: ['B', [7.1, 9.1, 11.8], [8.6, 13.6, 26]],
+  NO: ['B', [7.3, 10.1, 14.3], [8.7, 15.1, 31.4]],
+  PL: ['C', [6.7, 8.3, 12.5], [8, 12.5, 27.5]],
+  PT: ['C', [7, 8.7, 13.1], [8.4, 13.1, 28.9]],
+  RO: ['D', [2.6, 4, 7.2], [3.1, 6, 15.8]],
+  SE: ['B', [7.2, 9.1, 11.7], [8.6, 13.6, 25.7]],
+  SI: ['D', [3.5, 5.3, 9.6], [4.1, 8, 21]],
+  SK: ['D', [3.2, 4.9, 8.8], [3.8, 7.3, 19.3]],
+};
+
+const triple = ([low, likely, high]: readonly [number, number, number]): Triple => ({ low, likely, high });
+
+const costs: ReadonlyMap<string, CountryCost> = new Map(
+  Object.entries(rows).map(([country, [grade, cpm, reached]]) => [
+    country,
+    { grade, cpm: triple(cpm), perThousandReached: triple(reached) },
+  ]),
+);
+
+/** Null where the table has no row for the country: `EU_DEFAULT_COST` stands in. */
+export const costIn = (country: string): CountryCost | null => costs.get(country) ?? null;
+
+/** Every country that has a row, by its code. */
+export const countriesWithCost = (): readonly string[] => [...costs.keys()];

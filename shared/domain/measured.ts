@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { ReachSource, type ReachFigures, type ReachSnapshot } from './reach.ts';
+import { MAX_REACH } from './reach-limits.ts';
+import { UnixMs } from './unix-ms.ts';
+
+/** When and where a figure comes from. */
+export const Measured = z.object({ measuredAt: UnixMs, source: ReachSource });
+export type Measured = z.infer<typeof Measured>;
+
+/** One fact of one snapshot. */
+export type MeasuredFact<T> = { value: T; measured: Measured };
+
+/** What a snapshot says of one thing, newest first; snapshots that say nothing of it are left out. */
+export const measurementsOf = <T>(
+  snapshots: readonly ReachSnapshot[],
+  factOf: (figures: ReachFigures) => T | null,
+): readonly MeasuredFact<T>[] =>
+  snapshots
+    .flatMap(({ measuredAt, source, figures }) => {
+      const value = factOf(figures);
+      return value === null || !Number.isFinite(measuredAt) ? [] : [{ value, measured: { measuredAt, source } }];
+    })
+    .sort((one, other) => other.measured.measuredAt - one.measured.measuredAt);
+
+/** Null for what can't be a count of people. */
+export const knownReach = (reach: number | null): number | null =>
+  reach !== null && Number.isInteger(reach) && reach >= 0 && reach <= MAX_REACH ? reach : null;

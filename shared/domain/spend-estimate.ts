@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import type { Result } from '#shared/lib/result.ts';
+import type { Ad } from './ad.ts';
+import { daysOf, runOf, RUN_FAULTS, type Run, type RunFault } from './ad-run.ts';
+import { CPM_TABLE_DATE } from './cpm-table.ts';
+import { knownReach, Measured, measurementsOf, type MeasuredFact } from './measured.ts';
+import type { ReachSnapshot } from './reach.ts';
+import { growthOf, SpendGrowth } from './spend-growth.ts';
+import { headlineCents } from './spend-headline.ts';
+import {
+  bandInUk,
+  daysMakingOf,
+  rangeByCountry,
+  rangeByDefault,
+  reachedCountries,
+  SpendBand,
+  SpendRange,
+} from './spend-range.ts';
+
+/** Changes with every figure and rule an estimate is made by. What is stored or shown names it. */
+export const ESTIMATE_VERSION = '1';
+
+const Count = z.int().check(z.minimum(0));
+
+/**
+ * What an ad may have cost, made from what was measured of it. Amounts are euro cents; a figure that can't be made is null,
+ * never 0, and what is missing for it is said.
+ */
+export const SpendEstimate = z.object({
+  version: z.string(),
+  /** The UTC day of the table of costs by country, for example 2026-11-21. */
+  tableDate: z.string(),
+  /** The EU total of reached accounts over the ad's life, and the headline figure. Null: never measured. */
+  views: z.nullable(z.object({ reach: Count, spendCents: Count, measured: Measured })),
+  /** The headline figure over the days the ad had run when its reach was measured. */
+  perDay: z.nullable(z.object({ cents: Count, days: z.int().check(z.minimum(1)) })),
+  /** Why those days are unknown. Null: they are known. */
+  runFault: z.nullable(z.enum(RUN_FAULTS)),
+  range: z.nullable(SpendRange),
+  /** Apart, since no EU figure holds it. Null: no UK total was measured. */
+  uk: z.nullable(z.object({ reach: Count, band: SpendBand, measured: Measured })),
+  growth: SpendGrowth,
+});
+export type SpendEstimate = z.infer<typeof SpendEstimate>;
+
+export type SpendInput = Readonly<{
+  /** UTC seconds, as of an `Ad`. */
+  run: Pick<Ad, 'isActive' | 'startDate' | 'endDate'>;
+  /** In any order. */
+  snapshots: readonly ReachSnapshot[];
+  nowMs: number;
+}>;
+
+/** Specification, section 9, and docs/decisions/0021-two-figures-of-spend.md. */
+export const estimateSpend = ({ run, snapshots, nowMs }: SpendInput): SpendEstimate => {
+  const reaches = measurementsOf(snapshots, ({ euTotal }) => knownReach(euTotal));
+  const [newest] = reaches;
+  const [ukNewest] = measurementsOf(snapshots, ({ ukTotal }) => knownReach(ukTotal));
+  /** As it was when a reach was measured: an ad seen active then may have ended since. */
+  const runAt = ({ measured }: MeasuredFact<number>): Ran => runOf(run, Math.min(nowMs, measured.measuredAt));
+  return {
+    version: ESTIMATE_VERSION,
+    tableDate: CPM_TABLE_DATE,
+    ...(newest === undefined ? nothingInEu : inEu(newest, runAt(newest), snapshots)),
+    uk: ukNewest === undefined ? null : inUk(ukNewest, runAt(ukNewest)),
+    growth: growthOf(reaches),
+  };
+};
+
+type Ran = Result<Run, RunFault>;
+type InEu = Pick<SpendEstimate, 'views' | 'perDay' | 'runFault' | 'range'>;
+
+const nothingInEu: InEu = { views: null, perDay: null, runFault: null, range: null };
+
+const inEu = (
+  { value: reach, measured }: MeasuredFact<number>,
+  ran: Ran,
+  snapshots: readonly ReachSnapshot[],
+): InEu => {
+  const [breakdown] = measurementsOf(snapshots, reachedCountries);
+  const days = ran.ok ? daysOf(ran.value) : null;
+  return {
+    views: { reach, spendCents: headlineCents(reach), measured },
+    perDay: days === null ? null : { cents: headlineCents(reach, days), days },
+    runFault: ran.ok ? null : ran.error,
+    range:
+      breakdown === undefined
+        ? rangeByDefault(reach)
+        : rangeByCountry(reach, breakdown.value, { daysMaking: daysMakingOf(ran), measured: breakdown.measured }),
+  };
+};
+
+const inUk = ({ value: reach, measured }: MeasuredFact<number>, ran: Ran): SpendEstimate['uk'] => ({
+  reach,
+  band: bandInUk(reach, daysMakingOf(ran)),
+  measured,
+});

@@ -1,0 +1,9 @@
+/** EUR for each reached account. Specification, section 9; a cost per reached account, not a CPM. */
+export const EUR_PER_REACHED_ACCOUNT = 0.009;
+
+/** Cents for a thousand accounts: whole, so that no rounding error of 0.009 grows with the reach. */
+const CENTS_PER_THOUSAND = 900;
+
+/** The headline figure in euro cents; over several days the cents for each of them. */
+export const headlineCents = (reach: number, days = 1): number =>
+  Math.round((reach * CENTS_PER_THOUSAND) / (1_000 * days));

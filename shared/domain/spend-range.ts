@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import type { Result } from '#shared/lib/result.ts';
+import { daysOf, type Run } from './ad-run.ts';
+import { costIn, EU_DEFAULT_COST, type Triple } from './cpm-table.ts';
+import { frequencyAfter } from './frequency.ts';
+import { knownReach, Measured } from './measured.ts';
+import { CountryCode, type ReachFigures } from './reach.ts';
+import { meanSeasonFactor } from './season.ts';
+
+const Cents = z.int().check(z.minimum(0));
+
+/** In euro cents; low <= likely <= high. */
+export const SpendBand = z.object({ lowCents: Cents, likelyCents: Cents, highCents: Cents });
+export type SpendBand = z.infer<typeof SpendBand>;
+
+/** What costs were made with. Null where the days an ad ran are unknown: then the table's own frequency, and no season. */
+export const DaysMaking = z.nullable(
+  z.object({ days: z.int().check(z.minimum(1)), frequency: z.number(), seasonFactor: z.number() }),
+);
+export type DaysMaking = z.infer<typeof DaysMaking>;
+
+/** countries: each by its own cost. eu-default: the breakdown is missing, so one cost stands for all of the EU. */
+export const RangeMaking = z.discriminatedUnion('basis', [
+  z.object({
+    basis: z.literal('countries'),
+    countryCount: z.int().check(z.minimum(1)),
+    /** Those without a row in the table, for which the EU's default stands in. */
+    byDefault: z.array(CountryCode),
+    daysMaking: DaysMaking,
+    measured: Measured,
+  }),
+  z.object({ basis: z.literal('eu-default') }),
+]);
+export type RangeMaking = z.infer<typeof RangeMaking>;
+
+export const SpendRange = z.object({ band: SpendBand, making: RangeMaking });
+export type SpendRange = z.infer<typeof SpendRange>;
+
+export type CountryReach = ReachFigures['byCountry'][number];
+
+/** Where the UK stands in the table; Meta has called it by both. */
+const UK = ['GB', 'UK'];
+
+/** The countries of an EU breakdown that somebody was reached in; null where there are none. */
+export const reachedCountries = ({ byCountry }: ReachFigures): readonly CountryReach[] | null => {
+  const reached = byCountry.filter(({ country, reach }) => !UK.includes(country) && (knownReach(reach) ?? 0) > 0);
+  return reached.length === 0 ? null : reached;
+};
+
+export const daysMakingOf = (ran: Result<Run, unknown>): DaysMaking => {
+  if (!ran.ok) return null;
+  const days = daysOf(ran.value);
+  return { days, frequency: frequencyAfter(days).likely, seasonFactor: meanSeasonFactor(ran.value) };
+};
+
+/** EUR for 1,000 reached accounts: CPM x frequency x season. Null where the table has no row. */
+const costPerThousand = (country: string, daysMaking: DaysMaking): Triple | null => {
+  const cost = costIn(country);
+  if (cost === null || daysMaking === null) return cost?.perThousandReached ?? null;
+  const frequency = frequencyAfter(daysMaking.days);
+  const { seasonFactor } = daysMaking;
+  return {
+    low: cost.cpm.low * frequency.low * seasonFactor,
+    likely: cost.cpm.likely * frequency.likely * seasonFactor,
+    high: cost.cpm.high * frequency.high * seasonFactor,
+  };
+};
+
+/** `reach` accounts at a cost in EUR for each 1,000 of them. */
+const bandOf = (reach: number, cost: Triple): SpendBand => ({
+  lowCents: Math.round((reach * cost.low) / 10),
+  likelyCents: Math.round((reach * cost.likely) / 10),
+  highCents: Math.round((reach * cost.high) / 10),
+});
+
+export const rangeByDefault = (reach: number): SpendRange => ({
+  band: bandOf(reach, EU_DEFAULT_COST),
+  making: { basis: 'eu-default' },
+});
+
+/**
+ * The range for a published total: each country's share of the breakdown, scaled to the total, at that country's cost. The EU's
+ * default stands in as it is where a country has no row: it is a cost for reached accounts already.
+ */
+export const rangeByCountry = (
+  total: number,
+  countries: readonly CountryReach[],
+  making: { daysMaking: DaysMaking; measured: Measured },
+): SpendRange => {
+  const sum = countries.reduce((all, { reach }) => all + reach, 0);
+  const mean = { low: 0, likely: 0, high: 0 };
+  const byDefault: string[] = [];
+  for (const { country, reach } of countries) {
+    const own = costPerThousand(country, making.daysMaking);
+    if (own === null) byDefault.push(country);
+    const cost = own ?? EU_DEFAULT_COST;
+    mean.low += (cost.low * reach) / sum;
+    mean.likely += (cost.likely * reach) / sum;
+    mean.high += (cost.high * reach) / sum;
+  }
+  return {
+    band: bandOf(total, mean),
+    making: { basis: 'countries', countryCount: countries.length, byDefault, ...making },
+  };
+};
+
+/** The UK's total at the UK's cost. */
+export const bandInUk = (reach: number, daysMaking: DaysMaking): SpendBand =>
+  bandOf(reach, costPerThousand('GB', daysMaking) ?? EU_DEFAULT_COST);
