@@ -2,40 +2,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { answerOf } from '#tests/fixtures/ad-library/card.ts';
-import { ANSWER_EVENT } from './channel.ts';
-import { installPageHook } from './hook.ts';
+import { hookedPage } from '#tests/support/hooked-page.ts';
 
 const ANSWER = `for (;;);${answerOf('700000000000001')}`;
 
 let server: Server;
 let origin: string;
-
-/** A page of its own: real fetch, real XMLHttpRequest, and ears for what the hook says. */
-const aPage = () => {
-  const said: string[] = [];
-  const ears = new EventTarget();
-  ears.addEventListener(ANSWER_EVENT, (event) => {
-    if (event instanceof StorageEvent) said.push(event.newValue ?? '');
-  });
-  class PageXhr extends XMLHttpRequest {
-    override send(body?: XMLHttpRequestBodyInit | null): void {
-      super.send(body);
-    }
-  }
-  for (const name of ['responseURL', 'responseType', 'responseText', 'response']) {
-    const inherited = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, name);
-    if (inherited !== undefined) Object.defineProperty(PageXhr.prototype, name, inherited);
-  }
-  const natives = { Reflect, Promise, Response, Headers, EventTarget, StorageEvent, JSON, Function };
-  const scope = Object.assign(Object.create(null), natives, {
-    XMLHttpRequest: PageXhr,
-    location: { origin },
-    fetch: globalThis.fetch,
-    document: ears,
-  }) as Window & typeof globalThis;
-  installPageHook(scope);
-  return { scope, said };
-};
 
 const settled = async (said: unknown[], count: number): Promise<void> => {
   await expect.poll(() => said.length, { timeout: 3_000 }).toBe(count);
@@ -65,9 +37,9 @@ afterAll(() => {
 });
 
 describe('the page hook', () => {
-  let page: ReturnType<typeof aPage>;
+  let page: ReturnType<typeof hookedPage>;
   beforeEach(() => {
-    page = aPage();
+    page = hookedPage(origin);
   });
 
   test('passes a copy of an answer on, and the page gets its own as ever', async () => {

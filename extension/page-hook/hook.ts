@@ -1,65 +1,117 @@
 import { isLibraryAnswer } from './answer-shape.ts';
+import { answerCommands } from './ask-details.ts';
 import { ANSWER_EVENT, MAX_ANSWER_LENGTH } from './channel.ts';
+import { createDetailsForm } from './details-form.ts';
 import { disguise, replaceProperty } from './disguise.ts';
 import { takeNatives, type Natives } from './natives.ts';
+import { quietly } from './quietly.ts';
+import { adIdIn, isFields, readSent, type RawRequest, type SentRequest } from './sent-request.ts';
 
 type PageWindow = Window & typeof globalThis;
-type Hear = (url: unknown, body: unknown) => void;
+type Parts = {
+  scope: PageWindow;
+  natives: Natives;
+  /** The page sends a request; answers what of it is to be remembered until it is answered. */
+  note: (raw: RawRequest) => SentRequest | null;
+  hear: (url: unknown, body: unknown, sent: SentRequest | null) => void;
+};
 
 /**
- * Hears the answers the page gets from its own site and passes copies of those about ads on (channel.ts). Nothing the page
- * asks or gets is altered, and whatever goes wrong here stays here. Must run before the page's first script.
+ * Hears the answers the page gets from its own site and passes copies of those about ads on (channel.ts), those with an ad's
+ * details under the ad that their request named; asks for details itself when it is told to. Nothing the page asks or gets is
+ * altered, and whatever goes wrong here stays here. Must run before the page's first script.
  */
 export const installPageHook = (scope: PageWindow): void => {
   const natives = takeNatives(scope);
   const { document } = scope;
   const { origin } = scope.location;
-  const hear: Hear = (url, body) => {
-    if (typeof body !== 'string' || !isOwnSite(url, origin) || !isLibraryAnswer(body)) return;
-    const event = natives.makeStorageEvent(ANSWER_EVENT, { newValue: body });
+  const form = createDetailsForm(natives, scope);
+
+  const say = (body: string, adId: string | null): void => {
+    const event = natives.makeEvent(ANSWER_EVENT, { newValue: body, key: adId });
     natives.apply(natives.dispatch, document, [event]);
   };
-  hookFetch(scope, natives, hear);
-  hookXhr(scope, natives, hear);
+  const note: Parts['note'] = (raw) => {
+    let sent: SentRequest | null = null;
+    quietly(() => {
+      sent = readSent(natives, origin, raw);
+      if (sent !== null) form.note(sent);
+    });
+    return sent;
+  };
+  const hear: Parts['hear'] = (url, body, sent) => {
+    if (typeof body !== 'string' || !isOwnSite(url, origin) || !isLibraryAnswer(body)) return;
+    const adId = sent !== null && body.includes('"ad_details"') ? adIdIn(sent) : null;
+    if (adId !== null && sent !== null) form.learn(sent);
+    say(body, adId);
+  };
+  hookFetch({ scope, natives, note, hear });
+  hookXhr({ scope, natives, note, hear });
+  answerCommands({ scope, natives, form, say });
 };
 
-const hookFetch = (scope: PageWindow, natives: Natives, hear: Hear): void => {
-  const onResponse = (response: unknown): void => {
+const hookFetch = ({ scope, natives, note, hear }: Parts): void => {
+  const onResponse = (response: unknown, sent: SentRequest | null): void => {
     quietly(() => {
       const url = natives.apply(natives.responseUrl, response, []);
       if (!isOwnSite(url, scope.location.origin) || !isText(natives, response)) return;
       // The clone is taken before the page's own handlers run, as long as the body is still unread.
       const copy: unknown = natives.apply(natives.clone, response, []);
       const body: unknown = natives.apply(natives.text, copy, []);
-      natives.apply(natives.chain, body, [(text: unknown) => quietly(() => hear(url, text)), ignoreFailure]);
+      natives.apply(natives.chain, body, [(text: unknown) => quietly(() => hear(url, text, sent)), ignoreFailure]);
     });
   };
   const fetch = disguise(natives, natives.fetch, (thisArg, args) => {
     const promise: unknown = natives.apply(natives.fetch, thisArg, args);
-    quietly(() => natives.apply(natives.chain, promise, [onResponse, ignoreFailure]));
+    quietly(() => {
+      const [url, how] = args;
+      const sent = isFields(how) ? note({ url, headers: how['headers'], body: how['body'] }) : null;
+      natives.apply(natives.chain, promise, [(response: unknown) => onResponse(response, sent), ignoreFailure]);
+    });
     return promise;
   });
   replaceProperty(scope, 'fetch', fetch);
 };
 
-const hookXhr = (scope: PageWindow, natives: Natives, hear: Hear): void => {
-  const onLoad = (event: Event): void => {
-    quietly(() => {
-      const request = event.currentTarget;
-      hear(natives.apply(natives.xhrUrl, request, []), xhrBody(natives, request));
-    });
+const hookXhr = ({ scope, natives, note, hear }: Parts): void => {
+  /** What the page has told of its requests so far: the address, then header after header. */
+  const told = new scope.WeakMap<object, unknown[]>();
+  const recall = (request: unknown): unknown[] => {
+    const parts: unknown = natives.apply(natives.recall, told, [request]);
+    return Array.isArray(parts) ? parts : [];
   };
-  const send = disguise(natives, natives.send, (thisArg, args) => {
-    quietly(() => natives.apply(natives.listen, thisArg, ['load', onLoad, { once: true }]));
-    return natives.apply(natives.send, thisArg, args);
+
+  const wrap = (name: 'open' | 'setRequestHeader' | 'send', native: Natives['open'], before: Before): void => {
+    const stand = disguise(natives, native, (thisArg, args) => {
+      quietly(() => before(thisArg, args));
+      return natives.apply(native, thisArg, args);
+    });
+    replaceProperty(scope.XMLHttpRequest.prototype, name, stand);
+  };
+
+  wrap('open', natives.open, (request, [, url]) => {
+    natives.apply(natives.remember, told, [request, [url]]);
   });
-  replaceProperty(scope.XMLHttpRequest.prototype, 'send', send);
+  wrap('setRequestHeader', natives.setHeader, (request, header) => {
+    const parts = recall(request);
+    parts[parts.length] = header;
+  });
+  wrap('send', natives.send, (request, [body]) => {
+    const [url, ...headers] = recall(request);
+    const sent = note({ url, headers, body });
+    const onLoad = (): void => {
+      quietly(() => hear(natives.apply(natives.xhrUrl, request, []), xhrBody(natives, request), sent));
+    };
+    natives.apply(natives.listen, request, ['load', onLoad, { once: true }]);
+  });
 };
+
+type Before = (thisArg: unknown, args: unknown[]) => unknown;
 
 const xhrBody = (natives: Natives, request: unknown): unknown => {
   const kind: unknown = natives.apply(natives.xhrType, request, []);
   if (kind === '' || kind === 'text') return natives.apply(natives.xhrText, request, []);
-  if (kind === 'json') return natives.stringify(natives.apply(natives.xhrResponse, request, []));
+  if (kind === 'json') return natives.apply(natives.stringify, null, [natives.apply(natives.xhrResponse, request, [])]);
   return undefined;
 };
 
@@ -76,12 +128,3 @@ const isText = (natives: Natives, response: unknown): boolean => {
 
 /** A failed answer is the page's affair: it gets the same promise and the same error as ever. */
 const ignoreFailure = (): void => undefined;
-
-/** The page must never see an error of ours, and there is nobody here to tell: without the copy an ad has no button yet. */
-const quietly = (work: () => unknown): void => {
-  try {
-    work();
-  } catch {
-    return;
-  }
-};

@@ -10,9 +10,14 @@ export const takeNatives = (scope: Window & typeof globalThis) => ({
   chain: method(scope.Promise.prototype, 'then'),
   clone: method(scope.Response.prototype, 'clone'),
   text: method(scope.Response.prototype, 'text'),
+  isOk: getter(scope.Response.prototype, 'ok'),
   responseUrl: getter(scope.Response.prototype, 'url'),
   responseHeaders: getter(scope.Response.prototype, 'headers'),
   header: method(scope.Headers.prototype, 'get'),
+  eachHeader: method(scope.Headers.prototype, 'forEach'),
+  makeHeaders: maker(scope, scope.Headers),
+  open: method(scope.XMLHttpRequest.prototype, 'open'),
+  setHeader: method(scope.XMLHttpRequest.prototype, 'setRequestHeader'),
   send: method(scope.XMLHttpRequest.prototype, 'send'),
   listen: method(scope.EventTarget.prototype, 'addEventListener'),
   xhrUrl: getter(scope.XMLHttpRequest.prototype, 'responseURL'),
@@ -20,8 +25,19 @@ export const takeNatives = (scope: Window & typeof globalThis) => ({
   xhrText: getter(scope.XMLHttpRequest.prototype, 'responseText'),
   xhrResponse: getter(scope.XMLHttpRequest.prototype, 'response'),
   stringify: method(scope.JSON, 'stringify'),
+  parse: method(scope.JSON, 'parse'),
   dispatch: method(scope.EventTarget.prototype, 'dispatchEvent'),
-  makeStorageEvent: storageEventOf(scope),
+  makeEvent: maker(scope, scope.StorageEvent),
+  eventValue: getter(scope.StorageEvent.prototype, 'newValue'),
+  makeForm: maker(scope, scope.URLSearchParams),
+  formText: method(scope.URLSearchParams.prototype, 'toString'),
+  eachField: method(scope.URLSearchParams.prototype, 'forEach'),
+  href: getter(scope.URL.prototype, 'href'),
+  remember: method(scope.WeakMap.prototype, 'set'),
+  recall: method(scope.WeakMap.prototype, 'get'),
+  scripts: getter(scope.Document.prototype, 'scripts'),
+  scriptSource: getter(scope.HTMLScriptElement.prototype, 'src'),
+  scriptText: getter(scope.HTMLScriptElement.prototype, 'text'),
   functionText: method(scope.Function.prototype, 'toString'),
 });
 
@@ -35,10 +51,10 @@ const applyOf = (scope: typeof globalThis) => {
   return (target: Native, thisArg: unknown, args: unknown[]): unknown => apply(target, thisArg, args);
 };
 
-const storageEventOf =
-  ({ StorageEvent, Reflect: { construct } }: typeof globalThis) =>
-  (type: string, init: StorageEventInit): unknown =>
-    construct(StorageEvent, [type, init]);
+/** The arguments are not checked: what does not fit throws, as `new` would. */
+const maker = ({ Reflect: { construct } }: typeof globalThis, made: abstract new (...args: never[]) => object) => {
+  return (...args: unknown[]): unknown => construct(made, args);
+};
 
 const method = (owner: object, name: string): Native => {
   const value: unknown = Object.getOwnPropertyDescriptor(owner, name)?.value;

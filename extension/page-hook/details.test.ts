@@ -1,0 +1,236 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hookedPage, type HookedPage } from '#tests/support/hooked-page.ts';
+import { ASK_EVENT } from './channel.ts';
+
+const NAME = 'AdLibraryV3AdDetailsQuery';
+const MODULE = `__d("${NAME}_facebookRelayOperation",[],(function(t,n,r,o,a,i){a.exports="2000000000000002"}),null);`;
+const STALE = '{"data":null,"errors":[{"message":"The GraphQL document with ID 1000000000000001 was not found."}]}';
+
+type Sent = { headers: IncomingMessage['headers']; fields: [string, string][]; variables: Record<string, unknown> };
+
+let server: Server;
+let origin: string;
+let sent: Sent[];
+let answerTo: (request: Sent, response: ServerResponse) => void;
+let page: HookedPage;
+
+const detailsOf = (adId: unknown): string =>
+  `{"data":{"ad_library_main":{"ad_details":{"stands_for":"${String(adId)}"}}}}`;
+const adIdOf = ({ variables }: Sent): unknown => variables['adArchiveID'] ?? variables['ad_archive_id'];
+
+const answer = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+  let body = '';
+  for await (const chunk of incoming) body += String(chunk);
+  outgoing.setHeader('access-control-allow-origin', '*');
+  outgoing.setHeader('access-control-allow-headers', '*');
+  if (incoming.method === 'OPTIONS') return void outgoing.end();
+  const fields = [...new URLSearchParams(body)];
+  const variables = JSON.parse(Object.fromEntries(fields)['variables'] ?? '{}') as Record<string, unknown>;
+  const request = { headers: incoming.headers, fields, variables };
+  sent.push(request);
+  return answerTo(request, outgoing);
+};
+
+beforeAll(async () => {
+  server = createServer((incoming, outgoing) => void answer(incoming, outgoing));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  sent = [];
+  answerTo = (request, response) => response.end(detailsOf(adIdOf(request)));
+  page = hookedPage(origin, '?country=DE&q=lamp');
+});
+
+const formOf = (friendlyName: string, variables: object, documentId = '1000000000000001'): string =>
+  String(
+    new URLSearchParams({
+      av: '0',
+      __a: '1',
+      lsd: 'AVq-page',
+      jazoest: '2981',
+      fb_api_req_friendly_name: friendlyName,
+      server_timestamps: 'true',
+      variables: JSON.stringify(variables),
+      doc_id: documentId,
+    }),
+  );
+
+const HEADERS = {
+  'Content-Type': 'application/x-www-form-urlencoded',
+  'X-FB-Friendly-Name': NAME,
+  'X-FB-LSD': 'AVq-page',
+  'X-ASBD-ID': '359341',
+};
+
+const byFetch = (body: BodyInit): Promise<Response> =>
+  page.scope.fetch(`${origin}/api/graphql/`, { method: 'POST', headers: HEADERS, body });
+
+const byXhr = (body: string): Promise<unknown> =>
+  new Promise((resolve) => {
+    const request = new page.scope.XMLHttpRequest();
+    request.open('POST', `${origin}/api/graphql/`);
+    for (const [name, value] of Object.entries(HEADERS)) request.setRequestHeader(name, value);
+    request.addEventListener('load', resolve);
+    request.send(body);
+  });
+
+const OWN = {
+  adArchiveID: '100001',
+  pageID: '77',
+  country: 'FR',
+  sessionID: 'session-1',
+  source: null,
+  isAdNonPolitical: true,
+  isAdNotAAAEligible: false,
+};
+/** The page asks, and the hook has heard the answer. */
+const asksItself = async (body: string, ask: (body: string) => Promise<unknown> = byFetch): Promise<void> => {
+  const before = page.said.length;
+  await ask(body);
+  await said(before + 1);
+};
+const openDetails = (documentId?: string): Promise<void> => asksItself(formOf(NAME, OWN, documentId));
+
+const command = (parts: object): void => {
+  const newValue = JSON.stringify({ adId: '200002', pageId: '88', isPolitical: false, isEuEligible: true, ...parts });
+  page.scope.document.dispatchEvent(new StorageEvent(ASK_EVENT, { newValue }));
+};
+const said = async (count: number): Promise<string[]> => {
+  await expect.poll(() => page.said.length, { timeout: 3_000 }).toBe(count);
+  return page.said;
+};
+const field = (request: Sent | undefined, name: string): string | undefined =>
+  request?.fields.find(([key]) => key === name)?.[1];
+
+describe('the page’s own details answers', () => {
+  test('go on under the ad that their request named, whatever their order', async () => {
+    const held: (() => void)[] = [];
+    answerTo = (request, response) => held.push(() => response.end(detailsOf(adIdOf(request))));
+    const all = [
+      byFetch(formOf(NAME, { ...OWN, adArchiveID: '100001' })),
+      byXhr(formOf('AdLibraryAdDetailsV2Query', { ...OWN, adArchiveID: '100002' })),
+      byFetch(new URLSearchParams(formOf('SomeOtherNameQuery', { ad_archive_id: '100003' }))),
+    ];
+    await expect.poll(() => held.length).toBe(3);
+    for (const answer of held.toReversed()) answer();
+    await Promise.all(all);
+    await said(3);
+    for (const [index, adId] of page.saidOf.entries()) expect(page.said[index]).toBe(detailsOf(adId));
+    expect(new Set(page.saidOf)).toEqual(new Set(['100001', '100002', '100003']));
+  });
+
+  test('belong to nobody where the request names no ad, or the answer holds no details', async () => {
+    await byFetch(formOf('AdLibrarySearchPaginationQuery', { cursor: 'x' }));
+    answerTo = (_request, response) => response.end('{"data":{"ad_library_main":{"ad_cards":[]}}}');
+    await byFetch(formOf('AdLibraryAdCollationDetailsQuery', { adArchiveID: '100001' }));
+    await said(2);
+    expect(page.saidOf).toEqual([null, null]);
+  });
+});
+
+describe('asked for an ad’s details', () => {
+  test('asks as the page did: address, headers, fields and their order, with the variables of that ad', async () => {
+    await openDetails();
+    command({});
+    expect(await said(2)).toEqual([detailsOf('100001'), detailsOf('200002')]);
+    expect(page.saidOf).toEqual(['100001', '200002']);
+    const [own, ours] = sent;
+    expect(ours?.variables).toEqual({ ...OWN, adArchiveID: '200002', pageID: '88', country: 'DE' });
+    expect(Object.keys(ours?.variables ?? {})).toEqual(Object.keys(OWN));
+    const others = (request: Sent | undefined) => request?.fields.filter(([name]) => name !== 'variables');
+    expect(others(ours)).toEqual(others(own));
+    for (const name of Object.keys(HEADERS)) {
+      expect([name, ours?.headers[name.toLowerCase()]]).toEqual([name, own?.headers[name.toLowerCase()]]);
+    }
+  });
+
+  test('takes the session as the page sent it last', async () => {
+    await openDetails();
+    const scrolling = formOf('AdLibrarySearchPaginationQuery', { sessionID: 'session-2' });
+    await asksItself(scrolling.replaceAll('AVq-page', 'AVq-new'), byXhr);
+    command({ isPolitical: true, isEuEligible: false });
+    await said(3);
+    const ours = sent[2];
+    expect(field(ours, 'lsd')).toBe('AVq-new');
+    expect(field(ours, 'fb_api_req_friendly_name')).toBe(NAME);
+    expect(ours?.headers['x-fb-friendly-name']).toBe(NAME);
+    expect(ours?.variables).toMatchObject({
+      sessionID: 'session-2',
+      isAdNonPolitical: false,
+      isAdNotAAAEligible: true,
+    });
+  });
+
+  test('says that it has not learned how, while the page has shown nothing of it', async () => {
+    command({});
+    expect(await said(1)).toEqual(['not-learned']);
+    await asksItself(formOf('AdLibrarySearchPaginationQuery', { sessionID: 'session-1' }));
+    command({});
+    expect((await said(3)).at(-1)).toBe('not-learned');
+    expect(sent).toHaveLength(1);
+  });
+
+  test('finds the query in a script of the page, where somebody else’s request shows the rest', async () => {
+    const script = page.scope.document.createElement('script');
+    script.type = 'text/plain';
+    script.textContent = `var a = 1;${MODULE}`;
+    page.scope.document.body.append(script);
+    await asksItself(formOf('AdLibrarySearchPaginationQuery', { sessionID: 'session-1', first: 30 }));
+    command({});
+    await said(2);
+    expect(field(sent[1], 'doc_id')).toBe('2000000000000002');
+    expect(sent[1]?.variables).toEqual({ ...OWN, adArchiveID: '200002', pageID: '88', country: 'DE' });
+  });
+
+  test('forgets a number that the server no longer knows, and learns the next one', async () => {
+    await openDetails();
+    answerTo = (request, response) =>
+      response.end(field(request, 'doc_id') === '1000000000000001' ? STALE : detailsOf(adIdOf(request)));
+    command({});
+    expect((await said(2)).at(-1)).toBe(STALE);
+    command({});
+    expect((await said(3)).at(-1)).toBe('not-learned');
+    await openDetails('3000000000000003');
+    command({});
+    await said(5);
+    expect(field(sent.at(-1), 'doc_id')).toBe('3000000000000003');
+    expect(page.said.at(-1)).toBe(detailsOf('200002'));
+  });
+
+  test('hands errors on under their ad, a login page too, and says where nobody answered', async () => {
+    await openDetails();
+    const answers: [number, string][] = [
+      [200, '{"data":null,"errors":[{"code":1675004}]}'],
+      [200, '<!DOCTYPE html>'],
+      [502, '<html>'],
+    ];
+    for (const [status, body] of answers) {
+      answerTo = (_request, response) => response.writeHead(status).end(body);
+      command({});
+      await said(page.said.length + 1);
+    }
+    answerTo = (_request, response) => response.destroy();
+    command({});
+    await said(5);
+    expect(page.said.slice(1)).toEqual([answers[0]?.[1], answers[1]?.[1], 'no-answer', 'no-answer']);
+    expect(new Set(page.saidOf.slice(1))).toEqual(new Set(['200002']));
+  });
+
+  test('does nothing for what is no command', async () => {
+    await openDetails();
+    for (const wrong of [{ adId: 'x' }, { adId: 5 }, { pageId: '1&doc_id=2' }, { isPolitical: 'no' }]) command(wrong);
+    page.scope.document.dispatchEvent(new StorageEvent(ASK_EVENT, { newValue: '{' }));
+    page.scope.document.dispatchEvent(new StorageEvent(ASK_EVENT));
+    page.scope.document.dispatchEvent(new CustomEvent(ASK_EVENT, { detail: '{}' }));
+    command({});
+    await said(2);
+    expect(sent).toHaveLength(2);
+  });
+});

@@ -1,0 +1,47 @@
+import type { Natives } from './natives.ts';
+import { isFields } from './sent-request.ts';
+
+/** A query of the page by its name and the number under which its server knows it. */
+export type Operation = { name: string; documentId: string };
+
+/** `__d("AdLibraryV3AdDetailsQuery_facebookRelayOperation",[],(function(t,n,r,o,a,i){a.exports="25068828942793558"}),null)` */
+const MODULE = /"(\w*AdDetails\w*)_facebookRelayOperation"[^"]{1,80}"(\d{5,25})"/g;
+const BUNDLE = /^https:\/\/[\w.-]+\.(fbcdn\.net|facebook\.com)\//;
+
+/**
+ * The details query in the scripts that the page has loaded: those in its HTML, then its bundles, read once more from the
+ * browser's cache. Null where the page has not loaded that part of itself yet. No script is looked at twice.
+ */
+export const createOperationSearch = (natives: Natives, scope: Window & typeof globalThis) => {
+  const known: Operation[] = [];
+  const seen = new Set<unknown>();
+
+  const read = async (script: unknown): Promise<string> => {
+    const source = String(natives.apply(natives.scriptSource, script, []));
+    if (source === '') return String(natives.apply(natives.scriptText, script, []));
+    if (!BUNDLE.test(source)) return '';
+    const options = { credentials: 'omit', cache: 'force-cache' };
+    const response = await natives.apply(natives.fetch, scope, [source, options]);
+    return String(await natives.apply(natives.text, response, []));
+  };
+
+  const look = async (script: unknown): Promise<void> => {
+    if (seen.has(script)) return;
+    seen.add(script);
+    const text = await read(script).catch(() => '');
+    for (const [, name = '', documentId = ''] of text.matchAll(MODULE)) known.push({ name, documentId });
+  };
+
+  /** `isDead`: the server no longer knows this number. */
+  return async (isDead: (documentId: string) => boolean): Promise<Operation | null> => {
+    const living = (): Operation | undefined => known.find(({ documentId }) => !isDead(documentId));
+    const scripts = natives.apply(natives.scripts, scope.document, []);
+    for (const script of isList(scripts) ? Array.from(scripts) : []) {
+      if (living() !== undefined) break;
+      await look(script);
+    }
+    return living() ?? null;
+  };
+};
+
+const isList = (value: unknown): value is ArrayLike<unknown> => isFields(value) && typeof value['length'] === 'number';

@@ -1,0 +1,46 @@
+import type { Natives } from './natives.ts';
+
+export type Fields = { [name: string]: unknown };
+
+/** One GraphQL request of the page as it was sent: where, its headers, its form fields, and the variables among them. */
+export type SentRequest = { url: string; headers: Fields; fields: Fields; variables: Fields };
+
+/** As the page gave them: anything may be anything. */
+export type RawRequest = { url: unknown; headers: unknown; body: unknown };
+
+const GRAPHQL = /^\/(?!\/)[^?#]*graphql/;
+
+/** Null for whatever is no form-encoded GraphQL request to the page's own site. Throws where the page sent nonsense. */
+export const readSent = (natives: Natives, origin: string, raw: RawRequest): SentRequest | null => {
+  const url = typeof raw.url === 'string' ? raw.url : String(natives.apply(natives.href, raw.url, []));
+  const path = url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
+  if (!GRAPHQL.test(path)) return null;
+  const text = typeof raw.body === 'string' ? raw.body : natives.apply(natives.formText, raw.body, []);
+  const fields = valuesOf(natives, natives.eachField, natives.makeForm(text));
+  const variables: unknown = natives.apply(natives.parse, null, [String(fields['variables'])]);
+  if (typeof fields['doc_id'] !== 'string' || !isFields(variables)) return null;
+  const headers = valuesOf(natives, natives.eachHeader, natives.makeHeaders(raw.headers));
+  return { url: origin + path, headers, fields, variables };
+};
+
+export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+
+/** In an object without the page's prototype, on which it may have put setters. */
+const valuesOf = (natives: Natives, each: Natives['eachField'], owner: unknown): Fields => {
+  const values: Fields = Object.create(null);
+  natives.apply(each, owner, [
+    (value: string, name: string) => {
+      values[name] = value;
+    },
+  ]);
+  return values;
+};
+
+/** The ad that a request asks about; null where it names none. Names of variables were seen in more than one spelling. */
+export const adIdIn = ({ variables }: SentRequest): string | null => {
+  const name = Object.keys(variables).find((key) => plainName(key) === 'adarchiveid');
+  const adId = name === undefined ? null : String(variables[name]);
+  return adId !== null && /^\d{5,25}$/.test(adId) ? adId : null;
+};
+
+export const plainName = (name: string): string => name.replaceAll('_', '').toLowerCase();
