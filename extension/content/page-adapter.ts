@@ -1,4 +1,4 @@
-import type { Ad, AdId } from '#shared/domain/ad.ts';
+import type { Ad, AdId, PageId } from '#shared/domain/ad.ts';
 import type { PageCounts } from '#shared/domain/page-report.ts';
 
 /** not-arrived: the page still waits for its own answer. It must never be told as 'no ads'. */
@@ -6,6 +6,12 @@ export type PageState = 'not-arrived' | 'none-found' | 'error' | 'ads';
 
 /** How many ads a search has. `isAtLeast`: the page counts no further, and says 'more than that'. */
 export type AdCount = { count: number; isAtLeast: boolean };
+
+/** A list that shows one page's ads. `counted`: how many the list has, and the address under which that was said. */
+export type ViewedPage = { pageId: PageId; address: string; counted: (AdCount & { under: string }) | null };
+
+/** What the library answered to a look at a page, as it came. */
+export type LibraryAnswer = { status: number; html: string | null };
 
 /**
  * data: what the page itself knows of the ad. drawing: only what its card shows, as the data never came; dates, format and
@@ -46,6 +52,10 @@ export type PageAdapter = {
   state: () => PageState;
   /** How many ads the page says that this search has; null while it has not said. */
   adCount: () => AdCount | null;
+  /** Whose ads the list shows, where the address names a page; null elsewhere. */
+  viewedPage: () => ViewedPage | null;
+  /** Asks the library for a path of its own, as somebody who is not signed in to it. Null: we are elsewhere on the site. */
+  lookAtPage: (path: string) => Promise<LibraryAnswer | null>;
   /** Whether the cards are really drawn light or dark, and whenever that changes. */
   observeShade: (onShade: (shade: Shade) => void, signal: AbortSignal) => void;
   health: PageHealth;

@@ -6,6 +6,7 @@ import { createHandOut } from './hand-out.ts';
 import { createOverdueCards } from './overdue-cards.ts';
 import { observeAnswers } from './page-answers.ts';
 import { createPageModel } from './page-model.ts';
+import { createListFacts } from './list-facts.ts';
 import { createScriptBlocks } from './script-blocks.ts';
 import { createShades } from './shades.ts';
 import { observeVisits } from './visits.ts';
@@ -31,12 +32,13 @@ export const createAdLibraryPage = (
     <T>(take: (data: T) => void) =>
     (data: T): void => {
       visits.look();
-      take(data);
+      list.noting(() => take(data));
     };
   const blocks = createScriptBlocks(here(model.take));
   const shades = createShades(view, tracker.anyCard, signal);
   const features = createHandOut(tracker, model);
   const overdue = createOverdueCards({ view, tracker, model, patienceMs });
+  const list = createListFacts({ view, model, signal });
   const arrived = new Set<AdId>();
 
   let visit = new AbortController();
@@ -81,8 +83,7 @@ export const createAdLibraryPage = (
 
   return {
     observeCards: features.observeCards,
-    state: model.state,
-    adCount: model.count,
+    ...list.facts,
     observeShade: shades.observe,
     health: features.health,
   };

@@ -16,7 +16,7 @@ export const parseAnswer = (body: string): Findings => {
   const text = body.replace(GUARD, '');
   const whole = parseJson(text);
   if (whole.ok) return findAds(whole.value);
-  return joined(
+  return joinFindings(
     text
       .split('\n')
       .map((line) => parseJson(line.replace(GUARD, '')))
@@ -27,7 +27,8 @@ export const parseAnswer = (body: string): Findings => {
 /** The first verdict of these that any part gives is that of the whole. */
 const BY_WEIGHT: readonly Verdict[] = ['ads', 'none-found', 'end-of-list', 'error'];
 
-const joined = (parts: readonly Findings[]): Findings => ({
+/** What several pieces of data say together. */
+export const joinFindings = (parts: readonly Findings[]): Findings => ({
   ads: parts.flatMap((part) => part.ads),
   failures: parts.flatMap((part) => part.failures),
   verdict: BY_WEIGHT.find((verdict) => parts.some((part) => part.verdict === verdict)) ?? 'silent',

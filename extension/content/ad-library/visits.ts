@@ -36,7 +36,7 @@ export const observeVisits = ({ view, onNewSearch, onLeave, onReturn, signal }: 
   return { look };
 };
 
-const isLibrary = (href: string): boolean => /^\/ads\/library\/?$/.test(new URL(href).pathname);
+export const isLibrary = (href: string): boolean => /^\/ads\/library\/?$/.test(new URL(href).pathname);
 
 /** A filter that appears or goes may be the page writing out what holds anyway; one that changes is another question. */
 const isOtherSearch = (before: string, now: string): boolean => {
