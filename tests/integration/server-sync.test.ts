@@ -35,6 +35,7 @@ describe.each(engines)('sync over %s', (engine) => {
           adId: drawer.id,
           version,
           capturedAt: expect.any(Number),
+          why: 'saved',
           ad: drawer,
           pictures: [
             { slot: 'image-0', state: 'waiting', path: null },

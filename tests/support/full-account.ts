@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { queryRows } from '#server/db/db.ts';
 import { planGrant } from '#server/db/schema/accounts.ts';
+import { follow, pageCount, seenAd } from '#server/db/schema/following.ts';
+import { reachSnapshot } from '#server/db/schema/reach.ts';
 import type { Ad } from '#shared/domain/ad.ts';
 import { creativeVersionOf } from '#shared/domain/creative-version.ts';
 import { ann, type AccountWorld, type SignedInPerson } from './account-calls.ts';
@@ -46,8 +48,20 @@ export const fullAccount = async (world: AccountWorld, email: string, ad: Ad): P
   await world.server.db.execute(
     sql`insert into sync_refusal (user_id, client_id, mutation_id, error_code) values (${person.id}, ${push.clientId}, 7, 'NOT_FOUND')`,
   );
+  await followAndMeasure(world, person.id, ad);
   await upload(world, person, ad);
   return person;
+};
+
+const followAndMeasure = async ({ server, clock }: AccountWorld, userId: string, ad: Ad): Promise<void> => {
+  const now = clock.now();
+  const { id: adId, pageId, pageName } = ad;
+  await server.db.insert(follow).values({ userId, pageId, pageName, followedAt: now, seq: 900 });
+  await server.db.insert(seenAd).values({ userId, adId, seq: 901 });
+  const counted = { day: now.toISOString().slice(0, 10), count: 12, isAtLeast: false, country: 'ALL', countedAt: now };
+  await server.db.insert(pageCount).values({ userId, pageId, ...counted, seq: 902 });
+  const measured = { source: 'ad-details', euTotal: 109_709, breakdown: { byCountry: [], byAgeGender: [] } } as const;
+  await server.db.insert(reachSnapshot).values({ userId, adId, measuredAt: now, ...measured, seq: 903 });
 };
 
 const expectDone = async (call: Promise<{ status: number; text: string }>): Promise<void> => {

@@ -19,13 +19,23 @@ export const capturedAd = pgTable(
     adBytes: integer().notNull(),
     pageId: text().notNull(),
     capturedAt: moment().notNull(),
+    /** The strongest reason so far; rows from before there was more than one are saved ones. */
+    why: text({ enum: ['saved', 'checked', 'followed'] })
+      .notNull()
+      .default('saved'),
     seq: seq().notNull(),
     deletedAt: moment(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.adId, table.version] }),
     index('captured_ad_by_seq').on(table.userId, table.seq),
-    index('captured_ad_by_time').on(table.userId, table.capturedAt),
+    // Without tombstones, or a full account would pass over all of them to find the oldest ad that may leave.
+    index('captured_ad_by_time')
+      .on(table.userId, table.capturedAt)
+      .where(sql`${table.deletedAt} is null`),
+    index('captured_ad_by_page')
+      .on(table.userId, table.pageId, table.capturedAt)
+      .where(sql`${table.deletedAt} is null`),
     check('captured_ad_is_whole_or_gone', sql`(${table.ad} is null) = (${table.deletedAt} is not null)`),
   ],
 );

@@ -44,6 +44,7 @@ export const keepCapture = async (tx: Db, owner: Owner, { ad, version, at }: Cap
     adBytes: bytesOnTheWire(kept),
     pageId: ad.pageId,
     capturedAt: before === null || before.ad === null ? at : before.capturedAt,
+    why: 'saved',
     seq: owner.nextSeq(),
     deletedAt: null,
   });

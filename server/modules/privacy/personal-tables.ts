@@ -8,7 +8,9 @@ import {
   session,
 } from '#server/db/schema/accounts.ts';
 import { capturedAd, savedAd } from '#server/db/schema/ads.ts';
+import { follow, pageCount, seenAd } from '#server/db/schema/following.ts';
 import { adPicture } from '#server/db/schema/pictures.ts';
+import { reachSnapshot } from '#server/db/schema/reach.ts';
 import { syncClient, syncRefusal, userSync } from '#server/db/schema/sync.ts';
 
 /**
@@ -53,6 +55,15 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     table: adPicture,
     owner: adPicture.userId,
     key: [adPicture.adId, adPicture.version, adPicture.slot],
+    goes: 'by-job',
+  },
+  { table: follow, owner: follow.userId, key: [follow.pageId], goes: 'by-job' },
+  { table: seenAd, owner: seenAd.userId, key: [seenAd.adId], goes: 'by-job' },
+  { table: pageCount, owner: pageCount.userId, key: [pageCount.pageId, pageCount.day], goes: 'by-job' },
+  {
+    table: reachSnapshot,
+    owner: reachSnapshot.userId,
+    key: [reachSnapshot.adId, reachSnapshot.measuredAt],
     goes: 'by-job',
   },
   { table: syncClient, owner: syncClient.userId, key: [syncClient.clientId], goes: 'by-job' },

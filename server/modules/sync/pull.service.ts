@@ -55,7 +55,7 @@ const toChanges = ({ captures, bookmarks, pictures }: rows.Changes): SyncChange[
 };
 
 const captureChange = (row: rows.Changes['captures'][number], pictures: rows.Changes['pictures']): SyncChange => {
-  const { seq, adId, version, ad, capturedAt } = row;
+  const { seq, adId, version, ad, capturedAt, why } = row;
   if (ad === null) return { kind: 'captured-ad-deleted', seq, adId, version };
   return {
     kind: 'captured-ad',
@@ -63,7 +63,7 @@ const captureChange = (row: rows.Changes['captures'][number], pictures: rows.Cha
     adId,
     version,
     capturedAt: capturedAt.getTime(),
-    why: 'saved',
+    why,
     ad,
     pictures: pictures.map(({ slot, state, sha256, extension }): AdPicture => ({
       slot,

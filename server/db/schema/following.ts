@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const seq = () => bigint({ mode: 'number' });
+const moment = () => timestamp({ withTimezone: true, precision: 3 });
+
+/** A page that the account follows, by page id. A tombstone (`deletedAt` set) keeps the key and loses the page's facts. */
+export const follow = pgTable(
+  'follow',
+  {
+    userId: uuid().notNull(),
+    pageId: text().notNull(),
+    pageName: text(),
+    pageUrl: text(),
+    pageLogoUrl: text(),
+    followedAt: moment().notNull(),
+    seq: seq().notNull(),
+    deletedAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.pageId] }),
+    index('follow_by_seq').on(table.userId, table.seq),
+    check('follow_is_whole_or_gone', sql`(${table.pageName} is null) = (${table.deletedAt} is not null)`),
+  ],
+);
+
+/** The owner saw this ad of a followed page: it is new no more, on any device. Goes with its ad, and leaves a tombstone. */
+export const seenAd = pgTable(
+  'seen_ad',
+  { userId: uuid().notNull(), adId: text().notNull(), seq: seq().notNull(), deletedAt: moment() },
+  (table) => [primaryKey({ columns: [table.userId, table.adId] }), index('seen_ad_by_seq').on(table.userId, table.seq)],
+);
+
+/**
+ * How many active ads the Ad Library showed for a page, the newest count of each UTC day. `isAtLeast`: the Ad Library said
+ * no more than that there are more. `country`: `ALL` or ISO 3166-1.
+ */
+export const pageCount = pgTable(
+  'page_count',
+  {
+    userId: uuid().notNull(),
+    pageId: text().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    count: integer(),
+    isAtLeast: boolean(),
+    country: text(),
+    countedAt: moment().notNull(),
+    seq: seq().notNull(),
+    deletedAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.pageId, table.day] }),
+    index('page_count_by_seq').on(table.userId, table.seq),
+    check(
+      'page_count_is_whole_or_gone',
+      sql`num_nulls(${table.count}, ${table.isAtLeast}, ${table.country}) = case when ${table.deletedAt} is null then 0 else 3 end`,
+    ),
+  ],
+);

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { ReachFigures } from '#shared/domain/reach.ts';
+
+const bigNumber = () => bigint({ mode: 'number' });
+const moment = () => timestamp({ withTimezone: true, precision: 3 });
+
+/**
+ * One measurement of an ad's reach; a later one never replaces it. Totals are accounts reached, lifetime and deduplicated;
+ * null: not known. The breakdown is the EU's, as its two margins. Goes with its ad, and leaves a tombstone.
+ */
+export const reachSnapshot = pgTable(
+  'reach_snapshot',
+  {
+    userId: uuid().notNull(),
+    adId: text().notNull(),
+    measuredAt: moment().notNull(),
+    source: text({ enum: ['ad-details', 'details-request', 'official-api', 'ad-archive'] }),
+    euTotal: bigNumber(),
+    ukTotal: bigNumber(),
+    breakdown: jsonb().$type<Pick<ReachFigures, 'byCountry' | 'byAgeGender'>>(),
+    seq: bigNumber().notNull(),
+    deletedAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.adId, table.measuredAt] }),
+    index('reach_snapshot_by_seq').on(table.userId, table.seq),
+    check(
+      'reach_snapshot_is_whole_or_gone',
+      sql`(${table.deletedAt} is null) = (${table.source} is not null and ${table.breakdown} is not null and num_nonnulls(${table.euTotal}, ${table.ukTotal}) > 0)`,
+    ),
+  ],
+);
