@@ -14,14 +14,6 @@ const sources = files.filter((name) => /\.(ts|tsx|mjs)$/.test(name));
 const textOf = (name: string): string => readFileSync(name, 'utf8');
 
 describe('the repository', () => {
-  test('asks for no permission that docs/permissions.md does not explain, and explains none that it does not ask for', () => {
-    const origin = 'https://server.example';
-    const manifest = extensionManifest(origin) as { permissions: string[]; host_permissions: string[] };
-    const asked = [...manifest.permissions, ...manifest.host_permissions.filter((host) => !host.startsWith(origin))];
-    const explained = [...textOf('docs/permissions.md').matchAll(/^\| `([^`]+)` \|/gm)].map((match) => match[1]);
-    expect(new Set(explained)).toEqual(new Set(asked));
-  });
-
   test('knows the extension by the id that follows from the key in the manifest', () => {
     const { key } = extensionManifest('https://server.example') as { key: string };
     const hash = createHash('sha256').update(Buffer.from(key, 'base64')).digest('hex');
