@@ -65,7 +65,7 @@ describe('a person who is not signed in yet', () => {
     await extensionPage.locator('::-p-text(1 ad added to your account.)').wait();
     await waitForRow(KEPT, /^Kept on this device/);
     await library.bringToFront();
-    await library.locator(button(cardControls.choosePlan)).wait();
+    await library.locator(`>>> [data-button="save"][title="${cardControls.keptUnpaid}"]`).wait();
     await extensionPage.bringToFront();
     await extensionPage.reload();
     expect(await extensionPage.$(button(shell.anonymous.add))).toBeNull();

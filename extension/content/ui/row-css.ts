@@ -3,6 +3,16 @@ import { token } from './tokens.ts';
 
 const HOST = 'display: block !important;';
 
+const GAP = '6px';
+const SQUARE = '34px';
+const HALF = `(100% - ${GAP}) / 2`;
+/** What four buttons take side by side. */
+const ONE_LINE = '322px';
+
+/** A width on one line, and on two: where one line is not to be had the large factor makes the middle exceed its bounds. */
+const widthOf = (onOneLine: string, onTwo: string): string =>
+  `clamp(${onOneLine}, (${ONE_LINE} - 100%) * 999, ${onTwo})`;
+
 /**
  * Each button has one width in every state and all have one height, so that no card moves when a state changes: how they wrap
  * depends on the card's width alone. Signs are letters and borders: whatever else can draw one (an `svg`, a clip, a turn) is a
@@ -12,22 +22,27 @@ export const rowCss = `
 ${baseCss(HOST)}
 /* Only a row with a note lies over the card. */
 :host([data-noted]) { position: relative !important; z-index: 3 !important; }
-.row { display: flex; flex-wrap: wrap; gap: 6px; padding: 0 16px 12px; }
+.row { display: flex; flex-wrap: wrap; gap: ${GAP}; padding: 0 16px 12px; }
 .row > button {
-  flex: 1 0 86px;
-  max-inline-size: 160px;
+  flex: 1 0 ${widthOf('86px', HALF)};
+  max-inline-size: ${widthOf('160px', '100%')};
   block-size: 32px;
   padding-inline: 4px;
   overflow: hidden;
   text-overflow: ellipsis;
+  /* Our words are English in every page. */
+  direction: ltr;
   color: ${token('brandStrong')};
   background: ${token('brandSoft')};
 }
-.row > [data-button='spend'] { flex-basis: 98px; }
-.row > [data-button='download'] { flex: none; inline-size: 34px; padding: 0; font-size: 0; }
+.row > [data-button='spend'] { flex-basis: ${widthOf('98px', HALF)}; }
+.row > [data-button='follow'] { flex-basis: ${widthOf('86px', `100% - ${GAP} - ${SQUARE}`)}; }
+.row > [data-button='download'] { flex: none; inline-size: ${SQUARE}; padding: 0; font-size: 0; }
 .row > button:hover { background: ${token('brandSoftHover')}; }
 .row > [data-look='on'] { color: ${token('onBrand')}; background: ${token('brand')}; }
 .row > [data-look='on']:hover { background: ${token('brandStrong')}; }
+/* On, but not altogether: its hint says why. */
+.row > [data-look='on'][title] { color: ${token('brandStrong')}; background: ${token('brandSoft')}; border-color: currentColor; }
 .row > [data-look='failed'] { color: ${token('danger')}; background: ${token('dangerSoft')}; border-color: currentColor; }
 .row > [data-look='busy'] { cursor: progress; }
 [data-button]::before { display: inline-block; font-size: 13px; line-height: 16px; }
@@ -39,7 +54,14 @@ ${baseCss(HOST)}
   border-width: 0 4px 4px;
   border-block-end-color: transparent;
 }
-[data-button='download']::before { content: '↓' / ''; inline-size: 12px; line-height: 13px; border-block-end: 2px solid; }
+[data-button='download']::before {
+  content: '↓' / '';
+  inline-size: 13px;
+  vertical-align: middle;
+  font-size: 16px;
+  line-height: 13px;
+  border-block-end: 2px solid;
+}
 [data-button='save'][data-look='on']::before { content: '✓' / ''; block-size: auto; margin-inline-end: 5px; border: none; }
 [data-button][data-look='failed']::before { content: '↻' / ''; block-size: auto; margin-inline-end: 5px; border: none; }
 [data-button][data-look='busy']::before {
@@ -53,7 +75,7 @@ ${baseCss(HOST)}
   border-radius: 50%;
   animation: turn 800ms linear infinite;
 }
-[data-button='download']:is([data-look='failed'], [data-look='busy'])::before { margin: 0; }
+[data-button='download']:is([data-look='failed'], [data-look='busy'])::before { margin: 0; line-height: 16px; vertical-align: middle; }
 /* What pressing once more does. Not right after the press that brought it about. */
 @media (hover: hover) {
   [data-next]:hover:not([data-fresh]) { font-size: 0; }
