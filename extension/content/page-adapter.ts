@@ -1,5 +1,6 @@
 import type { Ad, AdId, PageId } from '#shared/domain/ad.ts';
 import type { PageCounts } from '#shared/domain/page-report.ts';
+import type { ReachFigures, ReachSource } from '#shared/domain/reach.ts';
 
 /** not-arrived: the page still waits for its own answer. It must never be told as 'no ads'. */
 export type PageState = 'not-arrived' | 'none-found' | 'error' | 'ads';
@@ -44,6 +45,21 @@ export type PageHealth = {
   observeWork: (listener: () => void, signal: AbortSignal) => void;
 };
 
+/** An ad's reach as an answer of the page had it; both totals are null where the library has none of it. */
+export type SeenReach = {
+  adId: AdId;
+  figures: ReachFigures;
+  /** ad-details: the page asked by itself, as somebody opened the details. details-request: it was asked for here. */
+  source: Extract<ReachSource, 'ad-details' | 'details-request'>;
+};
+
+type DetailsTurn = {
+  /** Gives the place in the queue up. */
+  signal: AbortSignal;
+  /** Hears how many questions come before this one, whenever that changes; 0: it is being asked. */
+  onTurn: (ahead: number) => void;
+};
+
 /** All that features may know of the page they live in. */
 export type PageAdapter = {
   /** Calls back once for each card whose ad is known, when somebody comes near it, until the signal aborts. */
@@ -56,6 +72,13 @@ export type PageAdapter = {
   viewedPage: () => ViewedPage | null;
   /** Asks the library for a path of its own, as somebody who is not signed in to it. Null: we are elsewhere on the site. */
   lookAtPage: (path: string) => Promise<LibraryAnswer | null>;
+  /**
+   * Asks for the reach of an ad of this page as the page itself does when somebody opens its details: one at a time, 1.5 s apart.
+   * Rejects with AppError of a `LIBRARY_…` code; after a limit at once, for ten minutes.
+   */
+  requestDetails: (adId: AdId, turn: DetailsTurn) => Promise<SeenReach>;
+  /** Calls back for each reach that the page's answers tell and nobody here waits for. */
+  observeDetails: (onReach: (seen: SeenReach) => void, signal: AbortSignal) => void;
   /** Whether the cards are really drawn light or dark, and whenever that changes. */
   observeShade: (onShade: (shade: Shade) => void, signal: AbortSignal) => void;
   health: PageHealth;

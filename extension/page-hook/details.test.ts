@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { capture, describeWithCaptures } from '#tests/support/captures.ts';
 import { hookedPage, type HookedPage } from '#tests/support/hooked-page.ts';
 import { ASK_EVENT } from './channel.ts';
 
@@ -20,7 +21,7 @@ const detailsOf = (adId: unknown): string =>
   `{"data":{"ad_library_main":{"ad_details":{"stands_for":"${String(adId)}"}}}}`;
 const adIdOf = ({ variables }: Sent): unknown => variables['adArchiveID'] ?? variables['ad_archive_id'];
 
-const answer = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+const receive = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
   let body = '';
   for await (const chunk of incoming) body += String(chunk);
   outgoing.setHeader('access-control-allow-origin', '*');
@@ -34,7 +35,7 @@ const answer = async (incoming: IncomingMessage, outgoing: ServerResponse): Prom
 };
 
 beforeAll(async () => {
-  server = createServer((incoming, outgoing) => void answer(incoming, outgoing));
+  server = createServer((incoming, outgoing) => void receive(incoming, outgoing));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
@@ -232,5 +233,22 @@ describe('asked for an ad’s details', () => {
     command({});
     await said(2);
     expect(sent).toHaveLength(2);
+  });
+});
+
+describeWithCaptures('the captured form of the page’s request', () => {
+  test('is sent again to the letter, but for the ad', async () => {
+    const form = capture('answers/2026-10-06-ad-details-request-form.txt')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'))
+      .join('');
+    await asksItself(form, byXhr);
+    command({ adId: '1089391903605576', pageId: '566440826792251' });
+    await said(2);
+    expect(sent[1]?.fields).toEqual(sent[0]?.fields);
+    expect(sent[0]?.fields).toHaveLength(28);
+    command({});
+    await said(3);
+    expect(sent[2]?.variables).toEqual({ ...sent[0]?.variables, adArchiveID: '200002', pageID: '88' });
   });
 });

@@ -78,6 +78,34 @@ export const catalogue = {
   PICTURE_UNREADABLE: { status: 415, message: 'This file is not a picture that can be kept.', retry: 'never' },
   PICTURE_TOO_LARGE: { status: 413, message: 'This picture is larger than 10 MB or 25 megapixels.', retry: 'never' },
 
+  // The Ad Library's own answers
+  LIBRARY_LIMIT: {
+    status: 0,
+    message: 'Facebook takes no more questions for now. Nothing is asked for 10 minutes; then try again.',
+    retry: 'later',
+  },
+  LIBRARY_SESSION: {
+    status: 0,
+    message: 'Facebook no longer knows this visit of the page. Reload the page and try again.',
+    retry: 'never',
+  },
+  LIBRARY_SIGN_IN: {
+    status: 0,
+    message: 'Facebook asks you to log in. Log in to Facebook in another tab, then reload this page.',
+    retry: 'never',
+  },
+  LIBRARY_NOT_LEARNED: {
+    status: 0,
+    message: 'The page has not shown yet how it asks for reach. Open the details of any ad once, then try again.',
+    retry: 'later',
+  },
+  LIBRARY_FORM_CHANGED: {
+    status: 0,
+    message: 'The Ad Library has changed how it asks for reach. Open the details of any ad once, then try again.',
+    retry: 'later',
+  },
+  LIBRARY_FAILED: { status: 0, message: 'The Ad Library gave no answer. Try again.', retry: 'later' },
+
   // On the device
   NETWORK_UNREACHABLE: { status: 0, message: 'Network Error', retry: 'later' },
   ANSWER_UNREADABLE: {

@@ -1,5 +1,6 @@
 import type { AdId } from '#shared/domain/ad.ts';
 import type { PageAdapter } from '#extension/content/page-adapter.ts';
+import { createAdDetails } from './ad-details.ts';
 import { createCardTracker } from './card-tracker.ts';
 import type { Batch, Changes, Schedule } from './changes.ts';
 import { createHandOut } from './hand-out.ts';
@@ -36,7 +37,7 @@ export const createAdLibraryPage = (
     };
   const blocks = createScriptBlocks(here(model.take));
   const shades = createShades(view, tracker.anyCard, signal);
-  const features = createHandOut(tracker, model);
+  const { observeCards, health, afterBatch } = createHandOut(tracker, model);
   const overdue = createOverdueCards({ view, tracker, model, patienceMs });
   const list = createListFacts({ view, model, signal });
   const arrived = new Set<AdId>();
@@ -52,7 +53,7 @@ export const createAdLibraryPage = (
     tracker.arrived(adIds);
     tracker.settle(touched, isIdle);
     shades.guess();
-    features.afterBatch();
+    afterBatch();
     if (isIdle) shades.checkAtRest();
     overdue.lookLater(visit.signal);
   };
@@ -78,13 +79,9 @@ export const createAdLibraryPage = (
     for (const adId of adIds) arrived.add(adId);
     changes.run();
   }, signal);
-  observeAnswers(view.document, here(model.takeAnswer), signal);
+  const details = createAdDetails({ view, model, signal });
+  observeAnswers(view.document, { onAnswer: here(model.takeAnswer), onDetails: details.take }, signal);
   signal.addEventListener('abort', leave);
 
-  return {
-    observeCards: features.observeCards,
-    ...list.facts,
-    observeShade: shades.observe,
-    health: features.health,
-  };
+  return { observeCards, ...list.facts, ...details.reach, observeShade: shades.observe, health };
 };

@@ -9,11 +9,18 @@ const eventOf = (message: string): StorageEvent => new StorageEvent(ANSWER_EVENT
 test('the body of an answer is taken from the hook’s event, until the end', () => {
   const life = new AbortController();
   const heard: string[] = [];
-  observeAnswers(document, (body) => heard.push(body), life.signal);
+  const details: string[][] = [];
+  const listeners = {
+    onAnswer: (body: string) => heard.push(body),
+    onDetails: (adId: string, body: string) => details.push([adId, body]),
+  };
+  observeAnswers(document, listeners, life.signal);
   document.dispatchEvent(eventOf(BODY));
+  document.dispatchEvent(new StorageEvent(ANSWER_EVENT, { newValue: '{}', key: '700000000000001' }));
   life.abort();
   document.dispatchEvent(eventOf(BODY));
   expect(heard).toEqual([BODY]);
+  expect(details).toEqual([['700000000000001', '{}']]);
 });
 
 test.each([
@@ -21,6 +28,7 @@ test.each([
   ['one too large', eventOf(`"ad_archive_id"${' '.repeat(MAX_ANSWER_LENGTH)}`)],
   ['one about nothing of ours', eventOf('{"data":{}}')],
   ['one without a body', new StorageEvent(ANSWER_EVENT)],
+  ['one of an ad that is none', new StorageEvent(ANSWER_EVENT, { newValue: BODY, key: '__proto__' })],
 ])('%s is passed over', (_name, event) => {
   expect(answerIn(event)).toBeNull();
 });
@@ -30,8 +38,11 @@ test('of a flood only so many are looked at', () => {
   let heard = 0;
   observeAnswers(
     document,
-    () => {
-      heard += 1;
+    {
+      onAnswer: () => {
+        heard += 1;
+      },
+      onDetails: () => undefined,
     },
     life.signal,
   );

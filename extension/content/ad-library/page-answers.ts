@@ -1,3 +1,4 @@
+import type { AdId } from '#shared/domain/ad.ts';
 import { ANSWER_EVENT, MAX_ANSWER_LENGTH } from '#extension/page-hook/channel.ts';
 import { mayHoldAds } from './parse-answer.ts';
 
@@ -6,15 +7,23 @@ const MOST_ANSWERS = 200;
 const MOST_CHARACTERS = 60_000_000;
 const WINDOW_MS = 10_000;
 
+type Listeners = {
+  onAnswer: (body: string) => void;
+  /** What came of a request for the details of this ad. */
+  onDetails: (adId: AdId, body: string) => void;
+};
+
 /**
  * Hears the copies of answers that the page hook passes on. Anybody in the page can forge one: it is page data, and a flood
  * of it is worth no more of our time than `MOST_ANSWERS`.
  */
-export const observeAnswers = (document: Document, onAnswer: (body: string) => void, signal: AbortSignal): void => {
+export const observeAnswers = (document: Document, { onAnswer, onDetails }: Listeners, signal: AbortSignal): void => {
   const hasRoom = createAllowance();
   const onEvent = (event: Event): void => {
-    const body = answerIn(event);
-    if (body !== null && hasRoom(body.length)) onAnswer(body);
+    const answer = answerIn(event);
+    if (answer === null || !hasRoom(answer.body.length)) return;
+    if (answer.adId === null) onAnswer(answer.body);
+    else onDetails(answer.adId, answer.body);
   };
   EventTarget.prototype.addEventListener.call(document, ANSWER_EVENT, onEvent, { signal });
 };
@@ -30,9 +39,11 @@ const createAllowance = (): ((characters: number) => boolean) => {
   };
 };
 
-/** The body of an answer in an event, or null for whatever else the page may send under its name. */
-export const answerIn = (event: Event): string | null => {
+/** The answer in an event, with the ad that its request named; null for whatever else the page may send under its name. */
+export const answerIn = (event: Event): { body: string; adId: AdId | null } | null => {
   if (!(event instanceof StorageEvent)) return null;
-  const { newValue: body } = event;
-  return body !== null && body.length <= MAX_ANSWER_LENGTH && mayHoldAds(body) ? body : null;
+  const { newValue: body, key: adId } = event;
+  if (body === null || body.length > MAX_ANSWER_LENGTH) return null;
+  if (adId !== null) return /^\d{5,25}$/.test(adId) ? { body, adId } : null;
+  return mayHoldAds(body) ? { body, adId } : null;
 };

@@ -9,20 +9,21 @@ const MARKS = ['ad_archive_id', 'adArchiveID', 'adArchiveId', 'ad_library_main',
 export const mayHoldAds = (text: string): boolean => MARKS.some((mark) => text.includes(mark));
 
 /**
- * Reads one answer of the page: JSON, perhaps behind `for (;;);`, perhaps several objects on lines of their own. Lines that
- * are no JSON are passed over. Never throws.
+ * The JSON of one answer of the page, perhaps behind `for (;;);`, perhaps several objects on lines of their own. Lines that are
+ * no JSON are passed over. Never throws.
  */
-export const parseAnswer = (body: string): Findings => {
+export const jsonIn = (body: string): unknown[] => {
   const text = body.replace(GUARD, '');
   const whole = parseJson(text);
-  if (whole.ok) return findAds(whole.value);
-  return joinFindings(
-    text
-      .split('\n')
-      .map((line) => parseJson(line.replace(GUARD, '')))
-      .flatMap((line) => (line.ok ? [findAds(line.value)] : [])),
-  );
+  if (whole.ok) return [whole.value];
+  return text
+    .split('\n')
+    .map((line) => parseJson(line.replace(GUARD, '')))
+    .flatMap((line) => (line.ok ? [line.value] : []));
 };
+
+/** What one answer says of ads and of their list. Never throws. */
+export const parseAnswer = (body: string): Findings => joinFindings(jsonIn(body).map(findAds));
 
 /** The first verdict of these that any part gives is that of the whole. */
 const BY_WEIGHT: readonly Verdict[] = ['ads', 'none-found', 'end-of-list', 'error'];

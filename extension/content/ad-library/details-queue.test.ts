@@ -1,0 +1,178 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { toAppError } from '#shared/errors/app-error.ts';
+import type { LibraryErrorCode } from '#shared/errors/library-errors.ts';
+import type { SeenReach } from '#extension/content/page-adapter.ts';
+import { createDetailsQueue, type DetailsQueue } from './details-queue.ts';
+import type { DetailsAnswer } from './read-details.ts';
+
+const figures = (euTotal: number): DetailsAnswer => ({
+  figures: { euTotal, ukTotal: null, byCountry: [], byAgeGender: [] },
+});
+
+let now: number;
+let timers: { at: number; work: () => void }[];
+let asked: [adId: string, at: number][];
+let queue: DetailsQueue;
+
+beforeEach(() => {
+  [now, timers, asked] = [0, [], []];
+  queue = createDetailsQueue({
+    ask: (adId) => asked.push([adId, now]),
+    after: (work, milliseconds) => {
+      const timer = { at: now + milliseconds, work };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((other) => other !== timer);
+      };
+    },
+    now: () => now,
+  });
+});
+
+/** Lets that much time pass. */
+const pass = (milliseconds: number): void => {
+  const end = now + milliseconds;
+  for (let due = nextDue(end); due !== undefined; due = nextDue(end)) {
+    timers = timers.filter((timer) => timer !== due);
+    now = due.at;
+    due.work();
+  }
+  now = end;
+};
+const nextDue = (end: number) => timers.filter(({ at }) => at <= end).toSorted((one, other) => one.at - other.at)[0];
+
+type Outcome = { result: string; turns: number[]; stop: () => void };
+
+const wish = (adId: string): Outcome => {
+  const giving = new AbortController();
+  const outcome: Outcome = { result: 'waiting', turns: [], stop: () => giving.abort() };
+  const turn = { signal: giving.signal, onTurn: (ahead: number) => outcome.turns.push(ahead) };
+  void note(outcome, queue.request(adId, turn));
+  return outcome;
+};
+const note = async (outcome: Outcome, asking: Promise<SeenReach>): Promise<void> => {
+  try {
+    const { source, figures: seen } = await asking;
+    outcome.result = `${source} ${seen.euTotal}`;
+  } catch (thrown) {
+    outcome.result = toAppError(thrown).code;
+  }
+};
+const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+describe('questions for details', () => {
+  test('go one at a time, in their order, starts 1.5 s apart however fast the answers are', async () => {
+    const wishes = ['10001', '10002', '10003'].map(wish);
+    pass(0);
+    expect(asked).toEqual([['10001', 0]]);
+    pass(5_000);
+    expect(asked).toHaveLength(1);
+    queue.take('10001', figures(1));
+    pass(100);
+    queue.take('10002', figures(2));
+    pass(100);
+    expect(asked).toEqual([
+      ['10001', 0],
+      ['10002', 5_000],
+    ]);
+    pass(2_000);
+    queue.take('10003', figures(3));
+    await settled();
+    expect(asked[2]).toEqual(['10003', 6_500]);
+    expect(wishes.map(({ result }) => result)).toEqual([1, 2, 3].map((total) => `details-request ${total}`));
+    expect(wishes[2]?.turns).toEqual([2, 1, 0]);
+  });
+
+  test('are answered by what the page asked itself meanwhile', async () => {
+    const [first, second] = ['10001', '10002'].map(wish);
+    pass(0);
+    queue.take('10002', figures(2));
+    pass(30_000);
+    await settled();
+    expect(asked).toEqual([
+      ['10001', 0],
+      ['10001', 21_500 - 1_500],
+    ]);
+    expect(second?.result).toBe('ad-details 2');
+    expect(first?.result).toBe('waiting');
+    expect(queue.take('10009', figures(9))).toBe(false);
+  });
+
+  test('of cards that are gone are not asked, and the one under way is not followed too early', async () => {
+    const [first, second, third] = ['10001', '10002', '10003'].map(wish);
+    pass(0);
+    first?.stop();
+    second?.stop();
+    pass(10_000);
+    expect(asked).toHaveLength(1);
+    expect(queue.take('10001', figures(1))).toBe(false);
+    pass(0);
+    expect(asked.map(([adId]) => adId)).toEqual(['10001', '10003']);
+    queue.take('10003', figures(3));
+    await settled();
+    expect([first, second, third].map((one) => one?.result)).toEqual(['waiting', 'waiting', 'details-request 3']);
+  });
+
+  test.each<[LibraryErrorCode, number]>([
+    ['LIBRARY_FAILED', 2],
+    ['LIBRARY_FORM_CHANGED', 2],
+  ])('that fail by %s are asked once more, and no oftener', async (failure, times) => {
+    const only = wish('10001');
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      pass(1_500);
+      queue.take('10001', { failure });
+    }
+    pass(60_000);
+    await settled();
+    expect(asked).toHaveLength(times);
+    expect(only.result).toBe(failure);
+  });
+
+  test('tell that the page has changed where nothing newer is found', async () => {
+    const only = wish('10001');
+    pass(0);
+    queue.take('10001', { failure: 'LIBRARY_FORM_CHANGED' });
+    pass(1_500);
+    queue.take('10001', { failure: 'LIBRARY_NOT_LEARNED' });
+    await settled();
+    expect(only.result).toBe('LIBRARY_FORM_CHANGED');
+  });
+
+  test.each<LibraryErrorCode>(['LIBRARY_SESSION', 'LIBRARY_SIGN_IN', 'LIBRARY_NOT_LEARNED'])(
+    'all end by %s, and the next one tries again',
+    async (failure) => {
+      const wishes = ['10001', '10002', '10003'].map(wish);
+      pass(0);
+      queue.take('10001', { failure });
+      pass(60_000);
+      await settled();
+      expect(wishes.map(({ result }) => result)).toEqual([failure, failure, failure]);
+      wish('10004');
+      pass(0);
+      expect(asked.map(([adId]) => adId)).toEqual(['10001', '10004']);
+    },
+  );
+
+  test('all end by a limit, and none is asked for ten minutes', async () => {
+    const wishes = ['10001', '10002'].map(wish);
+    pass(0);
+    queue.take('10001', { failure: 'LIBRARY_LIMIT' });
+    pass(599_000);
+    const early = wish('10003');
+    await settled();
+    expect([...wishes, early].map(({ result }) => result)).toEqual(Array(3).fill('LIBRARY_LIMIT'));
+    pass(1_000);
+    wish('10004');
+    pass(0);
+    expect(asked.map(([adId]) => adId)).toEqual(['10001', '10004']);
+  });
+
+  test('are not ended by a failure of the page’s own question, nor by one forged for another ad', async () => {
+    const only = wish('10001');
+    pass(0);
+    queue.take('10002', { failure: 'LIBRARY_LIMIT' });
+    queue.take('10001', figures(1));
+    await settled();
+    expect(only.result).toBe('details-request 1');
+  });
+});

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { ReachFigures } from '#shared/domain/reach.ts';
+import { faultAnswer, type Fault } from '#tests/support/ad-library-stand-in/faults.ts';
+import { NO_ANSWER, NOT_LEARNED } from '#extension/page-hook/channel.ts';
+import { readDetails } from './read-details.ts';
+
+const bodyOf = (details: unknown): string => JSON.stringify({ data: { ad_library_main: { ad_details: details } } });
+const inPlaces = (places: object): string => bodyOf({ transparency_by_location: places });
+const eu = (total: unknown, breakdown: unknown = []): string =>
+  inPlaces({ eu_transparency: { eu_total_reach: total, age_country_gender_reach_breakdown: breakdown } });
+const figuresIn = (body: string): ReachFigures => {
+  const answer = readDetails(body);
+  if ('failure' in answer) throw new Error(answer.failure);
+  return ReachFigures.parse(answer.figures);
+};
+
+const BREAKDOWN = [
+  {
+    country: 'DE',
+    age_gender_breakdowns: [
+      { age_range: '18-24', male: 10, female: 20, unknown: null },
+      { age_range: 'Unknown', male: null, female: 1, unknown: null },
+    ],
+  },
+  { country: 'YT', age_gender_breakdowns: [{ age_range: '18-24', male: null, female: null, unknown: 5 }] },
+];
+const NONE = { euTotal: null, ukTotal: null, byCountry: [], byAgeGender: [] };
+
+describe('the reach in a details answer', () => {
+  test('is the EU’s total with its breakdown, and the UK’s apart', () => {
+    const body = inPlaces({
+      br_transparency: { total_reach: 9 },
+      eu_transparency: { eu_total_reach: 109_709, age_country_gender_reach_breakdown: BREAKDOWN },
+      uk_transparency: { total_reach: 7_000, age_country_gender_reach_breakdown: BREAKDOWN },
+    });
+    expect(figuresIn(body)).toEqual({
+      euTotal: 109_709,
+      ukTotal: 7_000,
+      byCountry: [
+        { country: 'DE', reach: 31 },
+        { country: 'YT', reach: 5 },
+      ],
+      byAgeGender: [
+        { ageRange: '18-24', male: 10, female: 20, unknown: 5 },
+        { ageRange: 'Unknown', male: null, female: 1, unknown: null },
+      ],
+    });
+  });
+
+  test('stood beside the payer until 2024', () => {
+    const body = bodyOf({ aaa_info: { eu_total_reach: 812, age_country_gender_reach_breakdown: BREAKDOWN } });
+    expect(figuresIn(body)).toMatchObject({ euTotal: 812, ukTotal: null, byCountry: [{ reach: 31 }, { reach: 5 }] });
+  });
+
+  test('is found behind the guard, on a line of its own, and where an answer is streamed', () => {
+    for (const body of [
+      `for (;;);${eu(5)}`,
+      `{"data":{"viewer":null}}\r\n${eu(5)}\r\n{"label":"end"}`,
+      JSON.stringify({
+        label: 'x',
+        path: [],
+        data: { ad_details: { transparency_by_location: { eu_transparency: { eu_total_reach: 5 } } } },
+      }),
+    ]) {
+      expect(figuresIn(body).euTotal).toBe(5);
+    }
+  });
+
+  test.each([
+    ['the ad was not delivered in the EU', inPlaces({ br_transparency: null, eu_transparency: null })],
+    ['the library does not know the ad', bodyOf(null)],
+    ['the places are missing', bodyOf({})],
+    ['the places are no places', inPlaces([] as object)],
+  ])('is missing, and not 0, where %s', (_name, body) => {
+    expect(figuresIn(body)).toEqual(NONE);
+  });
+
+  test.each([null, -1, 1e30, 0.5, 'many', '1e9', {}, [], true, '99999999999999999999'])(
+    'is missing where the page sends %j',
+    (total) => {
+      expect(figuresIn(eu(total))).toEqual(NONE);
+    },
+  );
+
+  test('may well be 0, or ten million', () => {
+    expect([0, 10_000_000, '109709'].map((total) => figuresIn(eu(total)).euTotal)).toEqual([0, 10_000_000, 109_709]);
+  });
+
+  test('stays small whatever is sent', () => {
+    const many = Array.from({ length: 5_000 }, (_unused, index) => ({
+      country: String.fromCharCode(65 + (index % 26), 65 + (Math.floor(index / 26) % 26)),
+      age_gender_breakdowns: Array.from({ length: 50 }, (_none, age) => ({ age_range: `${age}`, male: 1 })),
+    }));
+    const figures = figuresIn(eu(5, [...many, null, 'x', { country: '<b>', age_gender_breakdowns: {} }]));
+    expect([figures.byCountry.length, figures.byAgeGender.length]).toEqual([60, 20]);
+    const deep = '{"data":'.repeat(5_000) + '{}' + '}'.repeat(5_000);
+    expect(readDetails(deep)).toEqual({ failure: 'LIBRARY_FAILED' });
+  });
+});
+
+describe('an answer without details', () => {
+  test.each<[Exclude<Fault, 'no-connection'>, string]>([
+    ['rate-limit', 'LIBRARY_LIMIT'],
+    ['server-error', 'LIBRARY_FAILED'],
+    ['session', 'LIBRARY_SESSION'],
+    ['token', 'LIBRARY_SESSION'],
+    ['checkpoint', 'LIBRARY_SESSION'],
+    ['stale-document', 'LIBRARY_FORM_CHANGED'],
+    ['variables', 'LIBRARY_FORM_CHANGED'],
+    ['login-wall', 'LIBRARY_SIGN_IN'],
+  ])('of the kind %s says so', (fault, failure) => {
+    expect(readDetails(faultAnswer(fault)?.body ?? '')).toEqual({ failure });
+  });
+
+  test.each([
+    [NOT_LEARNED, 'LIBRARY_NOT_LEARNED'],
+    [NO_ANSWER, 'LIBRARY_FAILED'],
+    ['', 'LIBRARY_FAILED'],
+    ['nonsense', 'LIBRARY_FAILED'],
+    ['{"data":null}', 'LIBRARY_FAILED'],
+    ['{"errors":"no list"}', 'LIBRARY_FAILED'],
+    ['for (;;);{"error":1,"errorSummary":"Something new"}', 'LIBRARY_SESSION'],
+    ['{"data":{"ad_library_main":{"ad_details":null}},"errors":[{"code":"1675004"}]}', 'LIBRARY_LIMIT'],
+  ])('%s is %s', (body, failure) => {
+    expect(readDetails(body)).toEqual({ failure });
+  });
+});
