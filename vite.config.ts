@@ -3,6 +3,7 @@ import { crx } from '@crxjs/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { extensionManifest } from './manifest.config.ts';
+import { offlineFiles } from './src/site-offline/offline-files.ts';
 import pkg from './package.json' with { type: 'json' };
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -32,9 +33,20 @@ const extension: UserConfig = {
 const web: UserConfig = {
   define,
   root: at('src/dashboard-web'),
-  plugins: [react()],
+  plugins: [react(), offlineFiles()],
   server: { port: 5173, strictPort: true, proxy: { '/api': serverOrigin, '/media': serverOrigin } },
-  build: { outDir: at('dist/web'), emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false } },
+  build: {
+    outDir: at('dist/web'),
+    emptyOutDir: true,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    rollupOptions: {
+      input: { index: at('src/dashboard-web/index.html'), offline: at('src/site-offline/main.ts') },
+      output: {
+        entryFileNames: (entry) => (entry.name === 'offline' ? 'offline.js' : 'assets/[name]-[hash].js'),
+      },
+    },
+  },
 };
 
 const server: UserConfig = {

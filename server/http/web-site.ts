@@ -23,6 +23,9 @@ export const serveWebSite = async (app: FastifyInstance, root: string): Promise<
       setHeaders: (reply, path) => {
         const isForever = path.startsWith(join(root, 'assets'));
         reply.setHeader('cache-control', isForever ? 'public, max-age=31536000, immutable' : 'no-cache');
+        // A worker fetches under the policy that its own script came with.
+        if (path === join(root, 'offline.js'))
+          reply.setHeader('content-security-policy', "default-src 'none'; connect-src 'self'");
       },
     });
     for (const path of ['/', '/index.html']) app.get(path, (_request, reply) => sendPage(reply, root));

@@ -31,3 +31,8 @@ createRoot(place).render(
     <App services={services} nonce={nonce === '' ? null : nonce} />
   </BrowserRouter>,
 );
+
+// What the first paint needs comes first.
+addEventListener('load', () => void import('#shared/platform/keep-site.ts').then(({ keepSite }) => keepSite(window)), {
+  once: true,
+});

@@ -1,0 +1,75 @@
+import type { Page } from 'puppeteer';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cardControls } from '#shared/texts/en/card-controls.ts';
+import { rawAd } from '#tests/support/ad-library-host/raw-ad.ts';
+import { smallLibraryPage } from '#tests/support/ad-library-host/small-page.ts';
+import { collectPolicyReports } from '#tests/support/browser.ts';
+import { clickSave, waitForControls, waitForSaved } from '#tests/support/library-controls.ts';
+import { openPaidAccount, type Product } from '#tests/support/product.ts';
+import { signIn } from '#tests/support/sign-in.ts';
+import { button, openSitePage, waitForCards } from '#tests/support/signed-in-browser.ts';
+import { openProduct } from './open-product.ts';
+
+const AD = '20000000001';
+
+let product: Product;
+let site: Page;
+let extensionPage: Page;
+let policyReports: string[];
+
+beforeAll(async () => {
+  product = await openProduct(smallLibraryPage([rawAd({ id: AD })]));
+  await openPaidAccount(product);
+  extensionPage = await product.openExtensionPage('login');
+  await signIn(extensionPage);
+  const library = await product.openLibrary();
+  await waitForControls(library, 1);
+  await clickSave(library, 0);
+  await library.locator(button(cardControls.disclosure.allow)).click();
+  await waitForSaved(library, 0);
+  site = await openSitePage(product, '/login');
+  policyReports = collectPolicyReports(site);
+  await signIn(site);
+  await site.goto(`${product.proxy.url}/my-ads`);
+  await waitForCards(site, 1);
+  await site.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  product.proxy.setFault('/', 'refuse');
+});
+afterAll(() => product.close());
+
+test('without a network, the hosted site opens at any address with what was kept, and says that it is offline', async () => {
+  await site.bringToFront();
+  await site.goto(`${product.proxy.url}/my-ads`);
+  await waitForCards(site, 1);
+  await site.locator('::-p-text(You are offline)').wait();
+  await site.goto(`${product.proxy.url}/dashboard?page=Nobody`);
+  await site.locator('::-p-text(Show all pages)').wait();
+  expect(policyReports).toEqual([]);
+});
+
+test('so does the page of the extension', async () => {
+  await extensionPage.bringToFront();
+  await extensionPage.goto(extensionPage.url().replace(/#.*/, '#/my-ads'));
+  await extensionPage.reload();
+  await waitForCards(extensionPage, 1);
+  await extensionPage.locator('::-p-text(You are offline)').wait();
+});
+
+test('nothing of the API, no picture and nothing of the person is among the kept files', async () => {
+  const kept = await site.evaluate(async () => {
+    const names = await caches.keys();
+    const caught = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return caught.flat().map((request) => new URL(request.url).pathname);
+  });
+  expect(kept.filter((path) => path !== '/index.html' && !path.startsWith('/assets/'))).toEqual([]);
+  expect(kept.length).toBeGreaterThan(5);
+});
+
+test('back on the network, the site asks for its newest page again', async () => {
+  product.proxy.setFault('/', 'none');
+  product.proxy.requests.length = 0;
+  await site.bringToFront();
+  await site.goto(`${product.proxy.url}/my-ads`);
+  await waitForCards(site, 1);
+  expect(product.proxy.requests).toContain('GET /my-ads');
+});
