@@ -27,6 +27,7 @@ export const extensionManifest = (serverOrigin: string) =>
     background: { service_worker: 'src/worker/main.ts', type: 'module' },
     permissions: ['storage', 'unlimitedStorage', 'alarms', 'activeTab'],
     host_permissions: ['https://*.fbcdn.net/*', `${serverOrigin}/*`],
+    optional_host_permissions: ['https://*/*'],
     externally_connectable: { matches: [`${serverOrigin}/*`] },
     content_security_policy: {
       extension_pages: [
@@ -37,7 +38,8 @@ export const extensionManifest = (serverOrigin: string) =>
         `img-src 'self' data: blob: ${serverOrigin}`,
         'media-src https://*.fbcdn.net',
         "font-src 'self'",
-        `connect-src 'self' ${serverOrigin} https://*.fbcdn.net`,
+        // Stores are asked by the worker, whose rules these are too; which of them, the permissions say.
+        `connect-src 'self' ${serverOrigin} https:`,
         "base-uri 'none'",
         "form-action 'none'",
         "frame-ancestors 'none'",

@@ -32,6 +32,12 @@ export type WorkerHost = {
   openPage: (path: string) => Promise<void>;
   /** Leaves a file for our pages, in place of one that nobody took. */
   leaveFile: (file: Blob) => Promise<void>;
+  /**
+   * Asks the person for one origin; true where he allows it or did before. To be called while the message of his click is
+   * being handled, before anything is waited for; rejects otherwise.
+   */
+  requestOrigin: (origin: string) => Promise<boolean>;
+  giveOriginBack: (origin: string) => Promise<void>;
   /** Shows a web page in a tab of its own. */
   openTab: (url: string) => Promise<void>;
 };
@@ -68,6 +74,10 @@ export const chromeWorkerHost = (): WorkerHost => ({
   },
   openPage,
   leaveFile,
+  requestOrigin: (origin) => chrome.permissions.request({ origins: [`${origin}/*`] }),
+  giveOriginBack: async (origin) => {
+    await chrome.permissions.remove({ origins: [`${origin}/*`] });
+  },
   openTab: async (url) => {
     await browser.tabs.create({ url });
   },

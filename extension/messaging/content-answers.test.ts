@@ -25,7 +25,7 @@ const part = fc.oneof(
   fc.constant(null),
   fc.array(fc.oneof(fc.constantFrom('12345', '700000000000001', '1234', 'x'), fc.integer()), { maxLength: 3 }),
 );
-const FIELDS = ['state', 'account', 'consent', 'savedAdIds', 'keptAdIds', 'save', 'mayTellOfChange', 'more'];
+const FIELDS = ['state', 'account', 'consent', 'savedAdIds', 'keptAdIds', 'save', 'filter', 'mayTellOfChange', 'more'];
 const answer = fc.oneof(
   { weight: 8, arbitrary: fc.dictionary(fc.constantFrom(...FIELDS), part, { minKeys: 1, maxKeys: FIELDS.length }) },
   { weight: 1, arbitrary: part },
@@ -37,6 +37,7 @@ const rightAnswer = fc.record({
   savedAdIds: fc.array(fc.constantFrom('12345', '700000000000001')),
   keptAdIds: fc.array(fc.constantFrom('12345', '700000000000002')),
   save: fc.boolean(),
+  filter: fc.boolean(),
   mayTellOfChange: fc.boolean(),
 });
 

@@ -1,11 +1,8 @@
 import type { AccountState, CaptureConsent } from '#shared/domain/account-state.ts';
 import type { AdId } from '#shared/domain/ad.ts';
+import { isFilterFacts, isFilterForm, isStoreView } from './filter-answers.ts';
+import { isRecord } from './read-fields.ts';
 import type { ContentMessage, MessageOutput } from './protocol.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
-
-const isRecord = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const oneOf =
   <T extends string>(...words: readonly T[]) =>
@@ -50,9 +47,15 @@ const unsaved = (value: unknown): MessageOutput<'ads.unsave'> | null =>
 
 const features = (value: unknown): MessageOutput<'features.get'> | null => {
   if (!isRecord(value)) return null;
-  const { save, mayTellOfChange } = value;
-  return typeof save === 'boolean' && typeof mayTellOfChange === 'boolean' ? { save, mayTellOfChange } : null;
+  const { save, filter, mayTellOfChange } = value;
+  const isWhole = typeof save === 'boolean' && typeof filter === 'boolean' && typeof mayTellOfChange === 'boolean';
+  return isWhole ? { save, filter, mayTellOfChange } : null;
 };
+
+const where =
+  <T>(is: (value: unknown) => value is T) =>
+  (value: unknown): T | null =>
+    is(value) ? value : null;
 
 /**
  * What the worker answers to the messages of a content script, read without schemas; null for anything else. A test holds
@@ -64,6 +67,9 @@ export const contentAnswers = {
   'ads.unsave': unsaved,
   'consent.set': consent,
   'features.get': features,
+  'filter.form': where(isFilterForm),
+  'filter.facts': where(isFilterFacts),
+  'store.ask': where(isStoreView),
   'page.report': nothing,
   'page.told': nothing,
   'dashboard.open': nothing,

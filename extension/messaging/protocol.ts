@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { AccountState, CaptureConsent, RefreshConsent } from '#shared/domain/account-state.ts';
 import { Ad, AdId } from '#shared/domain/ad.ts';
 import { PageReport } from '#shared/domain/page-report.ts';
+import { filterMessages } from './filter-protocol.ts';
 import { STATES_LIMIT } from './states-limit.ts';
 
 /** content: our script in the Ad Library, to be believed as little as the page. page: popup and dashboard of the extension. */
@@ -79,8 +80,9 @@ export const protocol = {
     purpose: 'Which features this version may start, and whether a changed page may be told of: bare yes and no.',
     from: ['content'],
     input: Nothing,
-    output: z.object({ save: z.boolean(), mayTellOfChange: z.boolean() }),
+    output: z.object({ save: z.boolean(), filter: z.boolean(), mayTellOfChange: z.boolean() }),
   },
+  ...filterMessages,
   'features.view': {
     purpose:
       'Which features the operator has switched off for this version and why, and whether it is too old to be served.',

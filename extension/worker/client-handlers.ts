@@ -1,5 +1,6 @@
 import { createApiClient } from '#shared/api/api-client.ts';
 import { contract } from '#shared/contract/contract.ts';
+import type { FlagName } from '#shared/flags/flags.ts';
 import type { StorageArea } from '#extension/chrome/worker-host.ts';
 import type { Handlers } from '#extension/messaging/answer.ts';
 import type { ClientConfig } from './client-config.ts';
@@ -24,7 +25,8 @@ export const clientHandlers = ({ config, local, server }: Options): ClientHandle
   return {
     'features.get': async () => {
       const [off, toldIn] = await Promise.all([config.switchedOff(), local.get(TOLD_KEY)]);
-      return { save: off.every(({ feature }) => feature !== 'save'), mayTellOfChange: toldIn !== clientVersion };
+      const isOn = (name: FlagName): boolean => off.every(({ feature }) => feature !== name);
+      return { save: isOn('save'), filter: isOn('filter'), mayTellOfChange: toldIn !== clientVersion };
     },
     'features.view': async () => ({ switchedOff: await config.switchedOff(), isTooOld: await config.isTooOld() }),
     'page.report': async ({ report }) => {

@@ -18,11 +18,17 @@ import { refreshHandlers } from './refresh-handlers.ts';
 import { createRevocations } from './revocations.ts';
 import { sessionHandlers } from './session-handlers.ts';
 import { createSessionKeeper } from './session.ts';
+import { filterHandlers } from './stores/filter-handlers.ts';
 import { createSyncLoop } from './sync-loop.ts';
 import { ALARM_MINUTES } from './sync-pace.ts';
 import { createWorkerState, type WorkerState } from './worker-state.ts';
 
-export type WorkerParts = AccountParts & { host: WorkerHost; onFault: (error: unknown) => void };
+export type WorkerParts = AccountParts & {
+  host: WorkerHost;
+  /** For stores that a person asks to be checked. */
+  fetch: (url: string, init: RequestInit) => Promise<Response>;
+  onFault: (error: unknown) => void;
+};
 
 const ALARM = 'sync';
 const WELCOME = 'src/welcome/index.html';
@@ -63,6 +69,7 @@ export const startWorker = (parts: WorkerParts): { onOnline: () => void } => {
       ...adsHandlers({ host, state, tabs, freshen: loop.freshen, now }),
       ...sessions.handlers,
       ...accountHandlers({ host, state, onFault }),
+      ...filterHandlers({ ...parts, state, tabs, figuresOf: async () => new Map() }),
       ...clientHandlers({ config, local: host.local, server: parts }),
       ...refreshHandlers(host.local),
       ...pageHandlers({ host, state, loop, tabs, anonymousStore, now, newId, onFault }),

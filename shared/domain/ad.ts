@@ -17,7 +17,7 @@ export const PageName = limitedText(300).check(z.minLength(1));
 export const WebUrl = z.string().check(z.maxLength(4096), z.regex(/^https?:\/\/[^\s<>"]+$/i));
 
 /** Seconds since 1970 in UTC, up to the year 9999. */
-const UnixSeconds = z.int().check(z.minimum(0), z.maximum(253_402_300_799));
+export const UnixSeconds = z.int().check(z.minimum(0), z.maximum(253_402_300_799));
 
 /** Upper-case words as the Ad Library sends them, for example `FACEBOOK` or `AUDIENCE_NETWORK`. */
 const Keyword = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{0,59}$/));

@@ -1,6 +1,6 @@
 import type { AdId, PageId } from './ad.ts';
 import { isNameLikeDomain } from './name-likeness.ts';
-import { storeLinkOf } from './store-link.ts';
+import { storeLinkOf, type StoreLink } from './store-link.ts';
 
 /** What of an ad tells of its store. `picture`: the file name of its first picture, which many ads may show. */
 export type StoreAd = {
@@ -24,12 +24,14 @@ const ENOUGH_ADS = 3;
 const LEAST_TEXT = 40;
 const PRODUCT = /\/products\/([^/]+)/;
 
+type Seen = { ad: StoreAd; link: StoreLink | null; creatives: string[]; isNameUnlike: boolean };
+
 /**
  * Keeps what the ads seen so far tell of their stores together. Each ad counts once, as it was first seen. Answers how the
  * signals of an ad stand by now.
  */
 export const createSeenStores = () => {
-  const ads = new Map<AdId, StoreAd>();
+  const ads = new Map<AdId, Seen>();
   /** By domain: its product links, with the ads that lead there; '' for links to anything else. */
   const links = new Map<string, Map<string, number>>();
   /** By text or picture: the pages that show it. */
@@ -37,35 +39,45 @@ export const createSeenStores = () => {
 
   const add = (ad: StoreAd): void => {
     if (ads.has(ad.id)) return;
-    ads.set(ad.id, ad);
-    const link = storeLinkOf(ad.linkUrl);
-    if (link !== null) {
-      const product = PRODUCT.exec(link.path)?.[1] ?? '';
-      const known = links.get(link.domain) ?? new Map<string, number>();
-      links.set(link.domain, known.set(product, (known.get(product) ?? 0) + 1));
+    const seen = seenFrom(ad);
+    ads.set(ad.id, seen);
+    if (seen.link !== null) {
+      const product = PRODUCT.exec(seen.link.path)?.[1] ?? '';
+      const known = links.get(seen.link.domain) ?? new Map<string, number>();
+      links.set(seen.link.domain, known.set(product, (known.get(product) ?? 0) + 1));
     }
-    for (const key of creativesOf(ad)) pages.set(key, (pages.get(key) ?? new Set()).add(ad.pageId));
+    for (const key of seen.creatives) pages.set(key, (pages.get(key) ?? new Set()).add(ad.pageId));
   };
 
-  const signalsOf = (ad: StoreAd): DropshippingSignal[] => {
-    const link = storeLinkOf(ad.linkUrl);
-    if (link === null) return [];
-    const products = [...(links.get(link.domain) ?? [])];
-    const [only] = products;
-    const pageCount = Math.max(0, ...creativesOf(ad).map((key) => pages.get(key)?.size ?? 0));
+  const signalsOf = (adId: AdId): DropshippingSignal[] => {
+    const seen = ads.get(adId);
+    if (seen === undefined || seen.link === null) return [];
+    const products = [...(links.get(seen.link.domain) ?? [])];
+    const [[product, adCount] = ['', 0]] = products;
+    const pageCount = Math.max(0, ...seen.creatives.map((key) => pages.get(key)?.size ?? 0));
     const signals: DropshippingSignal[] = [];
-    if (products.length === 1 && only !== undefined && only[0] !== '' && only[1] >= ENOUGH_ADS)
-      signals.push({ kind: 'one-product', adCount: only[1] });
+    if (products.length === 1 && product !== '' && adCount >= ENOUGH_ADS)
+      signals.push({ kind: 'one-product', adCount });
     if (pageCount > 1) signals.push({ kind: 'same-creative', pageCount });
-    if (isNameLikeDomain(ad.pageName, link.domain) === false)
-      signals.push({ kind: 'name-unlike', pageName: ad.pageName });
+    if (seen.isNameUnlike) signals.push({ kind: 'name-unlike', pageName: seen.ad.pageName });
     return signals;
   };
 
-  return { add, signalsOf, ads: (): Iterable<StoreAd> => ads.values(), count: (): number => ads.size };
+  return {
+    add,
+    signalsOf,
+    linkOf: (adId: AdId): StoreLink | null => ads.get(adId)?.link ?? null,
+    count: (): number => ads.size,
+  };
 };
 
 export type SeenStores = ReturnType<typeof createSeenStores>;
+
+const seenFrom = (ad: StoreAd): Seen => {
+  const link = storeLinkOf(ad.linkUrl);
+  const isNameUnlike = link !== null && isNameLikeDomain(ad.pageName, link.domain) === false;
+  return { ad, link, creatives: creativesOf(ad), isNameUnlike };
+};
 
 const creativesOf = ({ text, picture }: StoreAd): string[] => {
   const words = (text ?? '')

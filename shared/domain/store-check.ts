@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /**
  * What one question to a store brought. shopify: it says so. no-sign: it was read and holds none. locked: it asks for a
- * password or a sign-in first. moved: it sends on to an address that may not be asked.
+ * password or a sign-in first. moved: it sends on to another address, which is not followed.
  */
 export const StoreAnswer = z.enum([
   'shopify',
@@ -28,8 +28,6 @@ export const StoreCheck = z.object({
   page: z.nullable(StoreAnswer),
   /** The store's own `*.myshopify.com` name. */
   shopDomain: z.nullable(Host),
-  /** Another host that answered in its place. */
-  answeredBy: z.nullable(Host),
   isPasswordPage: z.boolean(),
 });
 export type StoreCheck = z.infer<typeof StoreCheck>;

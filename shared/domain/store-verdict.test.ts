@@ -22,9 +22,9 @@ for (const ad of ads) seen.add(ad);
 const verdictAt = (index: number) => {
   const ad = ads[index] as StoreAd;
   return storeVerdictOf({
-    link: storeLinkOf(ad.linkUrl),
+    link: seen.linkOf(ad.id),
     check: null,
-    signals: seen.signalsOf(ad),
+    signals: seen.signalsOf(ad.id),
     correction: null,
   });
 };
@@ -52,7 +52,6 @@ const check = (more: Partial<StoreCheck>): StoreCheck => ({
   meta: 'not-found',
   page: 'no-sign',
   shopDomain: null,
-  answeredBy: null,
   isPasswordPage: false,
   ...more,
 });

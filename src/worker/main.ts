@@ -10,6 +10,7 @@ const worker = startWorker({
   serverOrigin: clientEnv.serverOrigin,
   clientVersion: clientEnv.version,
   fetchPicture: createFetchPicture((url, init) => fetch(url, init)),
+  fetch: (url, init) => fetch(url, init),
   withLock: (name, job) => navigator.locks.request(name, job),
   isOnline: () => navigator.onLine,
   now: () => Date.now(),

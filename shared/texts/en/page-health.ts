@@ -15,5 +15,6 @@ export const pageHealth = {
   /** In the popup, when the operator has switched a feature off. */
   switchedOff: {
     save: 'Saving in the Ad Library is paused for this version. {reason}',
+    filter: 'The filter bar in the Ad Library is paused for this version. {reason}',
   },
 } as const;

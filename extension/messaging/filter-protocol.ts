@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { AdId, PageId, PageName, UnixSeconds, WebUrl } from '#shared/domain/ad.ts';
+import { FILTER_PICTURE_LENGTH, FILTER_TEXT_LENGTH, type FilterAd } from '#shared/domain/filter-ad.ts';
+import { MAX_FILTER_ADS } from './filter-limit.ts';
+
+const shortText = (maxLength: number) => z.string().check(z.maxLength(maxLength));
+const Count = z.int().check(z.minimum(0), z.maximum(10_000));
+
+/** What the page shows of an ad, as the filters need it. */
+const SentAd: z.ZodMiniType<FilterAd> = z.strictObject({
+  id: AdId,
+  pageId: PageId,
+  pageName: PageName,
+  linkUrl: z.nullable(WebUrl),
+  text: z.nullable(shortText(FILTER_TEXT_LENGTH)),
+  picture: z.nullable(shortText(FILTER_PICTURE_LENGTH)),
+  isActive: z.boolean(),
+  startDate: z.nullable(UnixSeconds),
+  endDate: z.nullable(UnixSeconds),
+  versionCount: Count,
+  mediaCount: Count,
+  hasVideo: z.boolean(),
+});
+
+/** Names one life of a content script in its tab. */
+const Visit = shortText(40);
+
+const Field = z.object({
+  name: z.string(),
+  /** choice, range (from and to), least (from) or text. */
+  kind: z.string(),
+  label: z.string(),
+  /** Of a choice: `value` holds the words it lets pass, parted by a space; '' all. Of a text: what stands there as an example. */
+  options: z.array(z.object({ value: z.string(), label: z.string() })),
+});
+export type FilterField = z.infer<typeof Field>;
+
+const Verdict = z.object({
+  label: z.string(),
+  /** strong, weak or none. */
+  strength: z.string(),
+  lines: z.array(z.string()),
+});
+
+const StoreView = z.object({
+  verdicts: z.array(Verdict),
+  notes: z.array(z.string()),
+  /** What a person may ask of the store; sent back as it is. */
+  actions: z.array(z.object({ action: z.string(), label: z.string() })),
+});
+export type StoreView = z.infer<typeof StoreView>;
+
+/** The messages of the filter bar and of what is said of stores. */
+export const filterMessages = {
+  'filter.form': {
+    purpose: 'The filters and their words, for the bar that a person just opened. For accounts with a plan.',
+    from: ['content'],
+    input: z.strictObject({}),
+    output: z.object({ fields: z.array(Field), words: z.record(z.string(), z.string()) }),
+  },
+  'filter.facts': {
+    purpose:
+      'Ads of the page as they come, for the facts that filters ask for. Answers those that are new or have changed, for all ads of the visit on `isAgain`, and how many ads of it are remembered: fewer than were sent means that the worker was stopped in between.',
+    from: ['content'],
+    input: z.strictObject({
+      visit: Visit,
+      ads: z.array(SentAd).check(z.maxLength(MAX_FILTER_ADS)),
+      isAgain: z.boolean(),
+    }),
+    output: z.object({
+      held: z.int(),
+      facts: z.array(
+        z.object({ id: AdId, values: z.record(z.string(), z.nullable(z.union([z.string(), z.number()]))) }),
+      ),
+    }),
+  },
+  'store.ask': {
+    purpose:
+      'What is known of the store behind an ad (action `view`), after doing what a person pressed. A check asks that one store, with a permission that the browser asks for.',
+    from: ['content'],
+    input: z.strictObject({ visit: Visit, ad: SentAd, action: shortText(20) }),
+    output: StoreView,
+  },
+} as const;

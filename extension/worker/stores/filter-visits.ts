@@ -1,0 +1,40 @@
+import type { AdId } from '#shared/domain/ad.ts';
+import type { FilterAd } from '#shared/domain/filter-ad.ts';
+import { createSeenStores, type SeenStores } from '#shared/domain/seen-stores.ts';
+
+/** What one library tab has shown so far. */
+export type FilterVisit = {
+  visit: string;
+  ads: Map<AdId, FilterAd>;
+  seen: SeenStores;
+  /** What was last answered of each ad, as text. */
+  told: Map<AdId, string>;
+};
+
+const MAX_TABS = 20;
+/** Longer than anybody scrolls; beyond it nothing more is taken. */
+const MAX_ADS = 20_000;
+
+/** The ads of each tab, in memory only: a worker that was stopped is told them again. */
+export const createFilterVisits = () => {
+  const visits = new Map<number, FilterVisit>();
+
+  return {
+    /** The visit with these ads added; a new one in place of another that the tab had before. */
+    add: (tabId: number, visit: string, ads: readonly FilterAd[]): FilterVisit => {
+      const known = visits.get(tabId);
+      const current =
+        known?.visit === visit ? known : { visit, ads: new Map(), seen: createSeenStores(), told: new Map() };
+      visits.delete(tabId);
+      visits.set(tabId, current);
+      const [oldest] = visits.keys();
+      if (visits.size > MAX_TABS && oldest !== undefined) visits.delete(oldest);
+      for (const ad of ads) {
+        if (current.ads.size >= MAX_ADS) break;
+        current.seen.add(ad);
+        current.ads.set(ad.id, ad);
+      }
+      return current;
+    },
+  };
+};

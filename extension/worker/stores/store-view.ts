@@ -1,0 +1,136 @@
+import type { DropshippingReason, ShopifyReason, StoreVerdict, Verdict } from '#shared/domain/store-verdict.ts';
+import type { StoreCheck } from '#shared/domain/store-check.ts';
+import type { StoreLink } from '#shared/domain/store-link.ts';
+import { adFilter as texts } from '#shared/texts/en/ad-filter.ts';
+import { say } from '#shared/texts/say.ts';
+import type { StoreView } from '#extension/messaging/filter-protocol.ts';
+
+/** What a person may ask of the store behind an ad. `check-other`: its address with or without `www.`. */
+export type StoreAction =
+  | 'view'
+  | 'check'
+  | 'check-other'
+  | 'shopify-yes'
+  | 'shopify-no'
+  | 'dropshipping-yes'
+  | 'dropshipping-no'
+  | 'take-back';
+
+/** What came of the press that the view answers, where that is not to be seen in the check itself. */
+export type Outcome = 'refused' | 'not-asked' | 'no-gesture' | null;
+
+type Known = {
+  verdict: StoreVerdict;
+  link: StoreLink | null;
+  check: StoreCheck | null;
+  outcome: Outcome;
+  nowMs: number;
+};
+
+const DAY_MS = 86_400_000;
+
+/** All that is said of the store behind an ad, in words, with what a person can do about it. */
+export const storeViewOf = (known: Known): StoreView => {
+  const { verdict } = known;
+  const shopify = verdict.shopify.reasons.map(shopifyWords);
+  const dropshipping = verdict.dropshipping.reasons.map(dropshippingWords);
+  return {
+    verdicts: [
+      verdictView(verdict.shopify, texts.verdict.shopify, shopify, texts.shopifyReasons.nothing),
+      verdictView(verdict.dropshipping, texts.verdict.dropshipping, dropshipping, texts.dropshippingReasons.nothing),
+    ],
+    notes: notesOf(known),
+    actions: actionsOf(known),
+  };
+};
+
+const verdictView = (
+  { strength, by }: Verdict<unknown>,
+  labels: Readonly<Record<Verdict<unknown>['strength'], string>>,
+  reasons: string[],
+  nothing: string,
+): StoreView['verdicts'][number] => ({
+  label: labels[strength],
+  strength,
+  lines: [...(by === 'person' ? [texts.verdict.byPerson] : []), ...(reasons.length === 0 ? [nothing] : reasons)],
+});
+
+const shopifyWords = (reason: ShopifyReason): string => {
+  const words = texts.shopifyReasons;
+  switch (reason.kind) {
+    case 'no-link':
+      return words.noLink;
+    case 'host':
+      return words.host;
+    case 'meta':
+      return say(words.meta, reason);
+    case 'markers':
+      return words.markers;
+    case 'other-store':
+      return words.otherStore;
+    case 'variant':
+      return words.variant;
+    case 'paths':
+      return words.paths;
+    case 'path':
+      return say(words.path, reason);
+  }
+};
+
+const dropshippingWords = (reason: DropshippingReason): string => {
+  const words = texts.dropshippingReasons;
+  switch (reason.kind) {
+    case 'not-shopify':
+      return words.notShopify;
+    case 'one-product':
+      return say(words.oneProduct, { count: reason.adCount });
+    case 'same-creative':
+      return say(words.sameCreative, { count: reason.pageCount });
+    case 'name-unlike':
+      return say(words.nameUnlike, { page: reason.pageName });
+  }
+};
+
+const notesOf = ({ link, check, outcome, nowMs }: Known): string[] => {
+  if (link === null) return [];
+  const words = texts.check;
+  const { domain } = link;
+  if (outcome === 'refused') return [say(words.refused, { domain })];
+  if (outcome === 'not-asked') return [say(words.notAsked, { domain })];
+  if (outcome === 'no-gesture') return [words.noGesture];
+  if (check === null) return [say(words.never, { domain })];
+  const days = Math.max(0, Math.floor((nowMs - check.checkedAt) / DAY_MS));
+  const age = days === 0 ? words.today : say(words.days, { count: days });
+  return [say(words.when, { domain, age }), ...answersOf(check)];
+};
+
+/** What each question brought; of the ones that found Shopify the verdict tells. */
+const answersOf = ({ meta, page, isPasswordPage }: StoreCheck): string[] => [
+  ...(meta === 'shopify' ? [] : [texts.check.meta[meta]]),
+  ...(page === null || page === 'shopify' ? [] : [texts.check.page[page]]),
+  ...(isPasswordPage ? [texts.check.passwordPage] : []),
+];
+
+const actionsOf = ({ verdict, link, check }: Known): { action: StoreAction; label: string }[] => {
+  if (link === null) return [];
+  const { shopify, dropshipping } = verdict;
+  const action = (name: Exclude<StoreAction, 'view' | 'check' | 'check-other'>) => ({
+    action: name,
+    label: texts.actions[name],
+  });
+  const isMoved = check?.meta === 'moved' || check?.page === 'moved';
+  const host = new URL(otherOriginOf(link.origin)).hostname;
+  return [
+    { action: 'check', label: check === null ? texts.actions.check : texts.actions.checkAgain },
+    ...(isMoved ? [{ action: 'check-other', label: say(texts.actions.checkOther, { host }) } as const] : []),
+    ...(shopify.strength === 'strong' ? [] : [action('shopify-yes')]),
+    ...(shopify.strength === 'none' && shopify.by === 'person' ? [] : [action('shopify-no')]),
+    ...(dropshipping.strength === 'strong' ? [] : [action('dropshipping-yes')]),
+    ...(dropshipping.strength === 'none' ? [] : [action('dropshipping-no')]),
+    ...(shopify.by === 'person' || dropshipping.by === 'person' ? [action('take-back')] : []),
+  ];
+};
+
+/** The same site with `www.`, or without. */
+export const otherOriginOf = (origin: string): string =>
+  origin.startsWith('https://www.') ? origin.replace('www.', '') : origin.replace('https://', 'https://www.');
