@@ -15,6 +15,7 @@ const unsentSave = (refusal: { errorCode: string; message: string } | null) => (
   createdAt: 1,
   attempts: 1,
   notBefore: 0,
+  subjects: [],
   refusal,
 });
 

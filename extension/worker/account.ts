@@ -1,7 +1,11 @@
 import { createApiClient, type ApiClient } from '#shared/api/api-client.ts';
 import { contract } from '#shared/contract/contract.ts';
 import type { AdsStore } from '#shared/store/ads-store.ts';
+import type { FollowsStore } from '#shared/store/follows-store.ts';
+import type { ReachStore } from '#shared/store/reach-store.ts';
 import { createAdsStore } from '#shared/store/create-ads-store.ts';
+import { createFollowsStore } from '#shared/store/create-follows-store.ts';
+import { createReachStore } from '#shared/store/create-reach-store.ts';
 import { ANONYMOUS, LocalDatabase } from '#shared/store/database.ts';
 import { createSyncRunner, type SyncRunner } from '#shared/sync/sync-runner.ts';
 import type { FetchPicture } from '#shared/sync/fetch-picture.ts';
@@ -16,6 +20,8 @@ export type Account = {
   token: string | null;
   db: LocalDatabase;
   ads: AdsStore;
+  follows: FollowsStore;
+  reach: ReachStore;
   api: ApiClient;
   sync: SyncRunner | null;
   runPictures: (mayUpload: boolean) => Promise<{ failedSome: boolean }>;
@@ -52,11 +58,15 @@ export const openAccount = (parts: AccountParts, session: StoredSession | null, 
     pull: (query) => api.call(contract.sync.pull, { query }),
   };
 
+  const options = { newId: parts.newId, now: parts.now, onChange: told.onChange };
+
   return {
     userId: session?.userId ?? null,
     token: session?.token ?? null,
     db,
-    ads: createAdsStore(db, { newId: parts.newId, now: parts.now, onChange: told.onChange }),
+    ads: createAdsStore(db, options),
+    follows: createFollowsStore(db, options),
+    reach: createReachStore(db, options),
     api,
     sync: session === null ? null : createSyncRunner({ ...parts, db, network, fence }),
     runPictures: (mayUpload) =>

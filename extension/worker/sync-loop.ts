@@ -60,8 +60,8 @@ export const createSyncLoop = ({ state, tabs, config, now, onFault }: Options): 
       await writeSyncState(account.db, { phase: 'update-required', message: null });
       return false;
     }
-    const { outcome, savedChanged, retryAt } = await account.sync.run({ force });
-    if (savedChanged) await tabs.tell();
+    const { outcome, cardsChanged, retryAt } = await account.sync.run({ force });
+    if (cardsChanged) await tabs.tell();
     if (retryAt !== null && retryAt - now() < LONGEST_TIMER_MS) after(Math.max(0, retryAt - now()));
     if (outcome === 'update-required') await config.noteTooOld();
     if (outcome === 'plan-required') await checkPlanOf(account);

@@ -71,7 +71,7 @@ test('looks at the server when somebody looks at the library, and tells the tab 
   const ad = anAd();
   const version = creativeVersionOf(ad);
   const changes = [
-    { kind: 'captured-ad', seq: 1, adId: ad.id, version, capturedAt: 1, ad, pictures: [] },
+    { kind: 'captured-ad', seq: 1, adId: ad.id, version, capturedAt: 1, why: 'saved', ad, pictures: [] },
     { kind: 'saved-ad', seq: 2, adId: ad.id, version, savedAt: 1 },
   ];
   const answer = { changes, seq: 2, hasMore: false, mustRestart: false };

@@ -39,3 +39,9 @@ export const daysRunning = (ad: Dates, nowMs: number): number | null => {
   const run = runOf(ad, nowMs);
   return run.ok ? daysOf(run.value) : null;
 };
+
+/** Whether lists say the same of both runs. An ad that is met again is worth telling of only where they do not. */
+export const isSameRun = (
+  one: Pick<Ad, 'isActive' | 'startDate' | 'endDate'>,
+  other: Pick<Ad, 'isActive' | 'startDate' | 'endDate'>,
+): boolean => one.isActive === other.isActive && one.startDate === other.startDate && one.endDate === other.endDate;

@@ -17,3 +17,16 @@ export const PageCount = z.strictObject({
   countedAt: UnixMs,
 });
 export type PageCount = z.infer<typeof PageCount>;
+
+const HOUR_MS = 60 * 60 * 1_000;
+
+/**
+ * Whether a count is worth telling of, where `known` is the newest one of its day: it is newer, and says another number or
+ * says the same an hour later. A page that is looked at all day is not told of at every look.
+ */
+export const isWorthNoting = (count: PageCount, known: PageCount | null): boolean => {
+  if (known === null) return true;
+  if (count.countedAt <= known.countedAt) return false;
+  const isEqual = count.count === known.count && count.isAtLeast === known.isAtLeast && count.country === known.country;
+  return !isEqual || count.countedAt - known.countedAt >= HOUR_MS;
+};

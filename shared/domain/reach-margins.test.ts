@@ -3,20 +3,24 @@ import { expect, test } from 'vitest';
 import { reachFiguresOf, type ReachCell } from './reach-margins.ts';
 import { ReachFigures } from './reach.ts';
 
-const cell = (country: unknown, ageRange: unknown, male: unknown, female: unknown, unknown: unknown): ReachCell => ({
+const cell = (
+  country: unknown,
+  ageRange: unknown,
+  people: [male: unknown, female: unknown, unknown: unknown],
+): ReachCell => ({
   country,
   ageRange,
-  male,
-  female,
-  unknown,
+  male: people[0],
+  female: people[1],
+  unknown: people[2],
 });
 
 test('a breakdown becomes its two margins, and the total stays what was said', () => {
   const cells = [
-    cell('AT', '55-64', 198, 181, 5),
-    cell('DE', '55-64', 1_000, 2_000, null),
-    cell('DE', '18-24', 10, null, null),
-    cell('DE', 'Unknown', null, null, 7),
+    cell('AT', '55-64', [198, 181, 5]),
+    cell('DE', '55-64', [1_000, 2_000, null]),
+    cell('DE', '18-24', [10, null, null]),
+    cell('DE', 'Unknown', [null, null, 7]),
   ];
   expect(reachFiguresOf({ euTotal: 109_709, ukTotal: null, cells })).toEqual({
     euTotal: 109_709,
@@ -34,7 +38,7 @@ test('a breakdown becomes its two margins, and the total stays what was said', (
 });
 
 test('a missing figure stays missing', () => {
-  const cells = [cell('FR', '65+', null, undefined, 'many'), cell('FR', '65+', -3, 1.5, Number.NaN)];
+  const cells = [cell('FR', '65+', [null, undefined, 'many']), cell('FR', '65+', [-3, 1.5, Number.NaN])];
   expect(reachFiguresOf({ euTotal: '12', ukTotal: undefined, cells })).toEqual({
     euTotal: null,
     ukTotal: null,
@@ -44,7 +48,7 @@ test('a missing figure stays missing', () => {
 });
 
 test('a cell without a usable country still counts for its age, and the other way round', () => {
-  const cells = [cell('Germany', '18-24', 1, 2, 3), cell('DE', '', 10, 20, 30), cell('DE', null, 1, 0, 0)];
+  const cells = [cell('Germany', '18-24', [1, 2, 3]), cell('DE', '', [10, 20, 30]), cell('DE', null, [1, 0, 0])];
   expect(reachFiguresOf({ euTotal: null, ukTotal: 5, cells })).toEqual({
     euTotal: null,
     ukTotal: 5,
@@ -75,7 +79,7 @@ test('whatever the page sends, what is kept of it can be stored', () => {
 
 test('more countries than are kept leave the largest', () => {
   const code = (index: number) => String.fromCharCode(65 + Math.floor(index / 26), 65 + (index % 26));
-  const cells = Array.from({ length: 100 }, (_, index) => cell(code(index), '18-24', index, 0, 0));
+  const cells = Array.from({ length: 100 }, (_, index) => cell(code(index), '18-24', [index, 0, 0]));
   const { byCountry } = reachFiguresOf({ euTotal: 1, ukTotal: null, cells });
   expect(byCountry).toHaveLength(60);
   expect(byCountry[0]).toEqual({ country: code(99), reach: 99 });

@@ -47,20 +47,21 @@ const addToCountry = (countries: Map<string, number>, { country, male, female, u
   if (sum !== null) countries.set(country, sum);
 };
 
-const addToAge = (ages: Map<string, AgeGender>, cell: ReachCell): void => {
-  const { ageRange } = cell;
-  if (typeof ageRange !== 'string' || ageRange.length > MAX_AGE_RANGE_LENGTH) return;
-  if (!/^[\x20-\x7e]+$/.test(ageRange)) return;
-  const [male, female, unknown] = [reachOf(cell.male), reachOf(cell.female), reachOf(cell.unknown)];
+const addToAge = (ages: Map<string, AgeGender>, { ageRange, ...people }: ReachCell): void => {
+  if (!isAgeRange(ageRange)) return;
+  const [male, female, unknown] = [reachOf(people.male), reachOf(people.female), reachOf(people.unknown)];
   if (male === null && female === null && unknown === null) return;
-  const known = ages.get(ageRange);
+  const known = ages.get(ageRange) ?? { male: null, female: null, unknown: null };
   ages.set(ageRange, {
     ageRange,
-    male: plus(known?.male ?? null, male),
-    female: plus(known?.female ?? null, female),
-    unknown: plus(known?.unknown ?? null, unknown),
+    male: plus(known.male, male),
+    female: plus(known.female, female),
+    unknown: plus(known.unknown, unknown),
   });
 };
+
+const isAgeRange = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= MAX_AGE_RANGE_LENGTH && /^[\x20-\x7e]+$/.test(value);
 
 /** `13-17` before `18-24`; what names no age comes last. */
 const firstAge = (ageRange: string): number => Number(/^\d+/.exec(ageRange)?.[0] ?? 1_000);

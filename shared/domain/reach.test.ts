@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isMeasured, isWorthKeeping, ReachFigures, ReachSnapshot } from './reach.ts';
+import { isMeasured, isWorthKeeping, ReachFigures, type ReachSnapshot } from './reach.ts';
 
 const DAY = 86_400_000;
 const MORNING = Date.UTC(2026, 10, 21, 6);

@@ -29,15 +29,7 @@ export const subjectsOf = (mutation: Mutation): SyncSubject[] => {
 };
 
 export const subjectOfChange = (change: SyncChange): SyncSubject => {
-  switch (change.kind) {
-    case 'follow':
-      return `page:${change.page.pageId}`;
-    case 'follow-deleted':
-    case 'page-count-deleted':
-      return `page:${change.pageId}`;
-    case 'page-count':
-      return `page:${change.count.pageId}`;
-    default:
-      return `ad:${change.adId}`;
-  }
+  if ('adId' in change) return `ad:${change.adId}`;
+  if ('page' in change) return `page:${change.page.pageId}`;
+  return `page:${'count' in change ? change.count.pageId : change.pageId}`;
 };

@@ -1,4 +1,6 @@
 import { createAdsStore } from '#shared/store/create-ads-store.ts';
+import { createFollowsStore } from '#shared/store/create-follows-store.ts';
+import { createReachStore } from '#shared/store/create-reach-store.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
 import { readSyncStatus } from '#shared/store/read-sync-status.ts';
 import { watch } from '#shared/store/watch.ts';
@@ -14,6 +16,8 @@ type Options = Pick<AccountServices, 'syncNow' | 'retryPictures'> & {
 /** The local store of an account as the screens use it. This module brings Dexie along: load it behind the first paint. */
 export const openLocalAccount = (db: LocalDatabase, options: Options): AccountServices => ({
   ads: createAdsStore(db, options),
+  follows: createFollowsStore(db, options),
+  reach: createReachStore(db, options),
   watch,
   // A badge is not worth an error of its own: the lists say when the store can't be read.
   watchSyncStatus: (onStatus) =>

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SyncResult } from '#shared/sync/sync-runner.ts';
 import { startPageSync, type PageSync } from './page-sync.ts';
 
-const synced: SyncResult = { outcome: 'synced', savedChanged: false, retryAt: null };
+const synced: SyncResult = { outcome: 'synced', cardsChanged: false, retryAt: null };
 
 describe('how often a page looks at the server', () => {
   let runs: { force: boolean }[];

@@ -3,6 +3,8 @@ import type { Endpoint, InputOf, OutputOf } from '#shared/contract/endpoint.ts';
 import type { profile } from '#shared/contract/profile.ts';
 import type { AdId } from '#shared/domain/ad.ts';
 import type { AdsStore } from '#shared/store/ads-store.ts';
+import type { FollowsStore } from '#shared/store/follows-store.ts';
+import type { ReachStore } from '#shared/store/reach-store.ts';
 import type { SyncStatus } from '#shared/store/sync-status.ts';
 
 export type SessionView =
@@ -18,6 +20,8 @@ export type Unsubscribe = () => void;
 /** What an account's screens work with. It exists while somebody is signed in. */
 export type AccountServices = {
   ads: AdsStore;
+  follows: FollowsStore;
+  reach: ReachStore;
   /** Calls back at once and after every change of what `query` read. `query` may be any reading of the store. */
   watch: <T>(query: () => Promise<T>, onValue: (value: T) => void, onError: (error: unknown) => void) => Unsubscribe;
   watchSyncStatus: (onStatus: (status: SyncStatus) => void) => Unsubscribe;

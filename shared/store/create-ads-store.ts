@@ -1,18 +1,13 @@
 import type { AdsStore } from './ads-store.ts';
 import type { LocalDatabase } from './database.ts';
-import { waitingEntries } from './outbox.ts';
+import { waitingAbout } from './outbox.ts';
 import { readCollected, readLastSaved, readSaved } from './read-ads.ts';
 import { discardRefused, repeatRefusedSave } from './refused-entries.ts';
 import { durably } from './storage-errors.ts';
-import { removeAd, resaveAd, saveAd, unsaveAd, type Stamp } from './write-ads.ts';
-
-type Options = Stamp & {
-  /** Called after every change that was committed, never before: starts a sync, tells other contexts. */
-  onChange?: () => void;
-};
+import { removeAd, resaveAd, saveAd, unsaveAd, type StoreOptions } from './write-ads.ts';
 
 /** Writing calls reject with AppError: DEVICE_STORAGE_FULL where nothing could be kept, NOT_FOUND for an unknown ad. */
-export const createAdsStore = (db: LocalDatabase, options: Options): AdsStore => {
+export const createAdsStore = (db: LocalDatabase, options: StoreOptions): AdsStore => {
   const commit = async (change: Promise<boolean>): Promise<void> => {
     if (await durably(change)) options.onChange?.();
   };
@@ -27,7 +22,8 @@ export const createAdsStore = (db: LocalDatabase, options: Options): AdsStore =>
     },
     unsentSavesAmong: async (adIds) => {
       const asked = new Set(adIds);
-      const unsent = (await waitingEntries(db)).flatMap(({ mutation }) =>
+      const subjects = adIds.map((adId) => `ad:${adId}` as const);
+      const unsent = (await waitingAbout(db, subjects)).flatMap(({ mutation }) =>
         mutation.kind === 'save-ad' && asked.has(mutation.ad.id) ? [mutation.ad.id] : [],
       );
       return [...new Set(unsent)];

@@ -1,8 +1,14 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
-import type { Ad, AdId } from '#shared/domain/ad.ts';
+import type { Ad, AdId, PageId } from '#shared/domain/ad.ts';
 import type { AdPicture, PictureSlot } from '#shared/domain/ad-picture.ts';
+import type { CaptureReason } from '#shared/domain/capture-reason.ts';
 import type { CreativeVersion } from '#shared/domain/creative-version.ts';
+import type { FollowedPage } from '#shared/domain/followed-page.ts';
 import type { Mutation } from '#shared/domain/mutation.ts';
+import type { PageCount } from '#shared/domain/page-count.ts';
+import type { ReachSnapshot } from '#shared/domain/reach.ts';
+import { subjectsOf, type SyncSubject } from '#shared/domain/sync-subject.ts';
+import type { UtcDay } from '#shared/domain/utc-day.ts';
 
 /** One version of an ad as this account met it. Times are milliseconds since 1970. */
 export type CapturedAdRow = {
@@ -10,6 +16,8 @@ export type CapturedAdRow = {
   version: CreativeVersion;
   ad: Ad;
   capturedAt: number;
+  /** The strongest reason so far. */
+  why: CaptureReason;
   pictures: AdPicture[];
   /** The server's `seq` that brought this row; absent while only this device knows it. */
   seq?: number;
@@ -18,10 +26,27 @@ export type CapturedAdRow = {
 /** `seq` as in `CapturedAdRow`. */
 export type SavedAdRow = { adId: AdId; version: CreativeVersion; savedAt: number; seq?: number };
 
+/** A followed page; `seq` as in `CapturedAdRow`. */
+export type FollowRow = FollowedPage & { followedAt: number; seq?: number };
+
+/** One measurement of an ad's reach; `seq` as in `CapturedAdRow`. */
+export type ReachSnapshotRow = ReachSnapshot & { adId: AdId; seq?: number };
+
+/** An ad that its owner saw; `seq` as in `CapturedAdRow`. */
+export type SeenAdRow = { adId: AdId; seq?: number };
+
+/** The newest count of a page's active ads on one UTC day; `seq` as in `CapturedAdRow`. */
+export type PageCountRow = PageCount & { day: UtcDay; seq?: number };
+
+/** An ad that was deleted: what is met in passing does not bring it back. `seq` as in `CapturedAdRow`. */
+export type DeletedAdRow = { adId: AdId; seq?: number };
+
 /** A change on its way to the server. `mutationId` numbers the entries of one outbox without gaps. */
 export type OutboxRow = {
   mutationId: number;
   mutation: Mutation;
+  /** What it is about; an index, so that asking about one ad does not read the whole outbox. */
+  subjects: SyncSubject[];
   createdAt: number;
   attempts: number;
   notBefore: number;
@@ -51,6 +76,11 @@ export class LocalDatabase extends Dexie {
   capturedAds!: Table<CapturedAdRow, [AdId, CreativeVersion]>;
   savedAds!: EntityTable<SavedAdRow, 'adId'>;
   outbox!: EntityTable<OutboxRow, 'mutationId'>;
+  follows!: EntityTable<FollowRow, 'pageId'>;
+  reachSnapshots!: Table<ReachSnapshotRow, [AdId, number]>;
+  seenAds!: EntityTable<SeenAdRow, 'adId'>;
+  pageCounts!: Table<PageCountRow, [PageId, UtcDay]>;
+  deletedAds!: EntityTable<DeletedAdRow, 'adId'>;
   pictureJobs!: Table<PictureJobRow, [AdId, CreativeVersion, PictureSlot]>;
   pictureBytes!: Table<PictureBytesRow, [AdId, CreativeVersion, PictureSlot]>;
   facts!: EntityTable<FactRow, 'name'>;
@@ -66,6 +96,25 @@ export class LocalDatabase extends Dexie {
       pictureBytes: '[adId+version+slot], adId',
       facts: 'name',
     });
+    this.version(2)
+      .stores({
+        capturedAds: '[adId+version], adId, capturedAt, [ad.pageId+capturedAt], [ad.pageId+why+capturedAt]',
+        follows: 'pageId',
+        reachSnapshots: '[adId+measuredAt], adId',
+        seenAds: 'adId',
+        pageCounts: '[pageId+day], pageId',
+        deletedAds: 'adId',
+        outbox: '++mutationId, *subjects',
+      })
+      .upgrade(async (transaction) => {
+        await transaction.table<CapturedAdRow>('capturedAds').toCollection().modify({ why: 'saved' });
+        await transaction
+          .table<OutboxRow>('outbox')
+          .toCollection()
+          .modify((entry) => {
+            entry.subjects = subjectsOf(entry.mutation);
+          });
+      });
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Mutation } from '#shared/domain/mutation.ts';
+import { subjectsOf, type SyncSubject } from '#shared/domain/sync-subject.ts';
 import type { LocalDatabase, OutboxRow } from './database.ts';
 import { readFact, writeFact } from './facts.ts';
 
@@ -10,7 +11,15 @@ export const addToOutbox = async (db: LocalDatabase, mutation: Mutation, stamp: 
   const mutationId = (last ?? 0) + 1;
   await Promise.all([
     writeFact(db, 'lastMutationId', mutationId),
-    db.outbox.add({ mutationId, mutation, createdAt: stamp.now(), attempts: 0, notBefore: 0, refusal: null }),
+    db.outbox.add({
+      mutationId,
+      mutation,
+      subjects: subjectsOf(mutation),
+      createdAt: stamp.now(),
+      attempts: 0,
+      notBefore: 0,
+      refusal: null,
+    }),
   ]);
 };
 
@@ -28,6 +37,24 @@ export const waitingEntries = (db: LocalDatabase): Promise<OutboxRow[]> =>
     .orderBy('mutationId')
     .filter((entry) => entry.refusal === null)
     .toArray();
+
+/** The first so many of them, without reading the others. */
+export const firstWaiting = (db: LocalDatabase, limit: number): Promise<OutboxRow[]> =>
+  db.outbox
+    .orderBy('mutationId')
+    .filter((entry) => entry.refusal === null)
+    .limit(limit)
+    .toArray();
+
+/** Those of them that are about one of the subjects. */
+export const waitingAbout = async (db: LocalDatabase, subjects: readonly SyncSubject[]): Promise<OutboxRow[]> => {
+  const entries = await db.outbox
+    .where('subjects')
+    .anyOf([...subjects])
+    .distinct()
+    .toArray();
+  return entries.filter((entry) => entry.refusal === null);
+};
 
 /**
  * Begins a new outbox with the waiting entries, for a server that lost count of the old one. Entries name wanted states,

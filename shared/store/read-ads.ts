@@ -1,14 +1,22 @@
 import type { AdId } from '#shared/domain/ad.ts';
+import { isCollected } from '#shared/domain/capture-reason.ts';
 import type { CollectedAd } from './ads-store.ts';
 import type { CapturedAdRow, LocalDatabase, SavedAdRow } from './database.ts';
 
 /** Every collected ad once, newest capture first. */
 export const readCollected = (db: LocalDatabase): Promise<CollectedAd[]> =>
-  db.transaction('r', [db.capturedAds, db.savedAds], async () => {
-    const [captured, saved] = await Promise.all([db.capturedAds.toArray(), db.savedAds.toArray()]);
+  db.transaction('r', [db.capturedAds, db.savedAds, db.follows], async () => {
+    const [captured, saved, followed] = await Promise.all([
+      db.capturedAds.toArray(),
+      db.savedAds.toArray(),
+      db.follows.toCollection().primaryKeys(),
+    ]);
     const savedById = new Map(saved.map((row) => [row.adId, row]));
+    const followedIds = new Set(followed);
+    const isListed = (versions: readonly CapturedAdRow[]): boolean =>
+      versions.some(({ why, ad }) => isCollected(why, followedIds.has(ad.pageId)));
     return [...byAd(captured)]
-      .flatMap(([adId, versions]) => shownOf(versions, savedById.get(adId)) ?? [])
+      .flatMap(([adId, versions]) => (isListed(versions) ? (shownOf(versions, savedById.get(adId)) ?? []) : []))
       .sort((one, other) => other.capturedAt - one.capturedAt);
   });
 
@@ -38,7 +46,8 @@ export const readShown = async (db: LocalDatabase, adId: AdId): Promise<Captured
   return shownOf(versions, saved);
 };
 
-const byAd = (rows: readonly CapturedAdRow[]): Map<AdId, CapturedAdRow[]> => {
+/** The versions of each ad. */
+export const byAd = (rows: readonly CapturedAdRow[]): Map<AdId, CapturedAdRow[]> => {
   const found = new Map<AdId, CapturedAdRow[]>();
   for (const row of rows) {
     const versions = found.get(row.adId);
@@ -48,7 +57,8 @@ const byAd = (rows: readonly CapturedAdRow[]): Map<AdId, CapturedAdRow[]> => {
   return found;
 };
 
-const shownOf = (versions: readonly CapturedAdRow[], saved: SavedAdRow | undefined): CollectedAd | null => {
+/** The saved version, else the newest; null where there is none. */
+export const shownOf = (versions: readonly CapturedAdRow[], saved: SavedAdRow | undefined): CollectedAd | null => {
   const newestFirst = versions.toSorted((one, other) => other.capturedAt - one.capturedAt);
   const shown = newestFirst.find((row) => row.version === saved?.version) ?? newestFirst[0];
   return shown === undefined ? null : { ...shown, savedAt: saved?.savedAt ?? null };

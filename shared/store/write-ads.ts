@@ -1,5 +1,7 @@
 import type { Ad, AdId } from '#shared/domain/ad.ts';
 import { picturesOf } from '#shared/domain/ad-picture.ts';
+import { isSameRun } from '#shared/domain/ad-run.ts';
+import { strongerReason, type CaptureReason } from '#shared/domain/capture-reason.ts';
 import { creativeVersionOf, type CreativeVersion } from '#shared/domain/creative-version.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { LocalDatabase } from './database.ts';
@@ -8,21 +10,35 @@ import { readShown } from './read-ads.ts';
 
 export type Stamp = { newId: () => string; now: () => number };
 
-/** What a save touches. Not the bytes of pictures: whoever stores those would keep a save waiting. */
-export const saveTables = (db: LocalDatabase) => [db.capturedAds, db.savedAds, db.outbox, db.pictureJobs, db.facts];
+export type StoreOptions = Stamp & {
+  /** Called after every change that was committed, never before: starts a sync, tells other contexts. */
+  onChange?: () => void;
+};
 
-/**
- * Everything that a change of an ad may touch; each change is one transaction over all of it. What runs in a transaction is
- * an `async` function, also where it awaits nothing: Dexie follows no other kind through native promises.
- */
-export const adTables = (db: LocalDatabase) => [
+/** What a save touches. Not the bytes of pictures: whoever stores those would keep a save waiting. */
+export const saveTables = (db: LocalDatabase) => [
   db.capturedAds,
   db.savedAds,
+  db.deletedAds,
   db.outbox,
   db.pictureJobs,
-  db.pictureBytes,
   db.facts,
 ];
+
+/**
+ * Everything that a change of an account may touch; each change is one transaction over all of it. What runs in a
+ * transaction is an `async` function, also where it awaits nothing: Dexie follows no other kind through native promises.
+ */
+export const adTables = (db: LocalDatabase) => [
+  ...saveTables(db),
+  db.pictureBytes,
+  db.reachSnapshots,
+  db.seenAds,
+  db.follows,
+  db.pageCounts,
+];
+
+type Capture = { ad: Ad; version: CreativeVersion; capturedAt: number; why: CaptureReason };
 
 /** Inside a transaction: keeps and bookmarks the ad with its entry and picture jobs. False: it was saved already. */
 export const putSave = async (
@@ -34,15 +50,44 @@ export const putSave = async (
   if ((await db.savedAds.get(ad.id)) !== undefined) return false;
   // A person waits for this commit: what does not need each other is asked for together.
   await Promise.all([
-    putCapture(db, ad, version, savedAt),
+    putCapture(db, { ad, version, capturedAt: savedAt, why: 'saved' }),
     db.savedAds.put({ adId: ad.id, version, savedAt }),
     addToOutbox(db, { kind: 'save-ad', ad, version, savedAt }, stamp),
   ]);
   return true;
 };
 
-/** A version met again keeps its row and its stored pictures; for the others the page's fresh links are taken. */
-const putCapture = async (db: LocalDatabase, ad: Ad, version: CreativeVersion, capturedAt: number): Promise<void> => {
+/**
+ * Inside a transaction: keeps the ad without a bookmark, with its entry and picture jobs. False: there is nothing to
+ * tell, as this version of it is kept with the same run and a reason as strong.
+ */
+export const putChecked = (db: LocalDatabase, ad: Ad, stamp: Stamp): Promise<boolean> =>
+  putUnlessKept(db, { ad, why: 'checked' }, stamp);
+
+/** The same for an ad that was met in passing: one that was deleted stays away. */
+export const putMet = async (db: LocalDatabase, ad: Ad, stamp: Stamp): Promise<boolean> => {
+  if ((await db.deletedAds.get(ad.id)) !== undefined) return false;
+  return putUnlessKept(db, { ad, why: 'followed' }, stamp);
+};
+
+const putUnlessKept = async (
+  db: LocalDatabase,
+  { ad, why }: { ad: Ad; why: 'checked' | 'followed' },
+  stamp: Stamp,
+): Promise<boolean> => {
+  const capture = { ad, version: creativeVersionOf(ad), capturedAt: stamp.now(), why };
+  const known = await db.capturedAds.get([ad.id, capture.version]);
+  if (known !== undefined && strongerReason(known.why, why) === known.why && isSameRun(known.ad, ad)) return false;
+  await putCapture(db, capture);
+  await addToOutbox(db, { kind: 'capture-ad', ...capture }, stamp);
+  return true;
+};
+
+/**
+ * A version met again keeps its date and its stored pictures; its facts, and the links of pictures that are still missing,
+ * are taken as they are now.
+ */
+const putCapture = async (db: LocalDatabase, { ad, version, capturedAt, why }: Capture): Promise<void> => {
   const known = await db.capturedAds.get([ad.id, version]);
   const stored = new Set(known?.pictures.filter(({ state }) => state === 'stored').map(({ slot }) => slot));
   const missing = picturesOf(ad).filter(({ slot }) => !stored.has(slot));
@@ -50,8 +95,11 @@ const putCapture = async (db: LocalDatabase, ad: Ad, version: CreativeVersion, c
     ...(known?.pictures.filter(({ slot }) => stored.has(slot)) ?? []),
     ...missing.map(({ slot }) => ({ slot, state: 'waiting' as const, path: null })),
   ];
+  await db.deletedAds.delete(ad.id);
   await db.capturedAds.put(
-    known === undefined ? { adId: ad.id, version, ad, capturedAt, pictures } : { ...known, pictures },
+    known === undefined
+      ? { adId: ad.id, version, ad, capturedAt, why, pictures }
+      : { ...known, ad, why: strongerReason(known.why, why), pictures },
   );
   await db.pictureJobs.bulkPut(
     missing.map(({ slot, url }) => ({
@@ -79,6 +127,7 @@ export const resaveAd = (db: LocalDatabase, adId: AdId, stamp: Stamp): Promise<b
     if ((await db.savedAds.get(adId)) !== undefined) return false;
     const { ad, version } = shown;
     const savedAt = stamp.now();
+    await db.capturedAds.update([adId, version], { why: 'saved' });
     await db.savedAds.put({ adId, version, savedAt });
     await addToOutbox(db, { kind: 'save-ad', ad, version, savedAt }, stamp);
     return true;
@@ -97,6 +146,7 @@ export const removeAd = (db: LocalDatabase, adId: AdId, stamp: Stamp): Promise<b
     const known = await db.capturedAds.where('adId').equals(adId).count();
     if (known === 0 && (await db.savedAds.get(adId)) === undefined) return false;
     await dropAd(db, adId);
+    await db.deletedAds.put({ adId });
     await addToOutbox(db, { kind: 'delete-ad', adId }, stamp);
     return true;
   });
@@ -108,5 +158,7 @@ export const dropAd = async (db: LocalDatabase, adId: AdId): Promise<void> => {
     db.capturedAds.where('adId').equals(adId).delete(),
     db.pictureJobs.where('adId').equals(adId).delete(),
     db.pictureBytes.where('adId').equals(adId).delete(),
+    db.reachSnapshots.where('adId').equals(adId).delete(),
+    db.seenAds.delete(adId),
   ]);
 };

@@ -12,7 +12,7 @@ const PAGE_ROWS = 200;
 /** Pulls page by page until the server has no more. Every page is kept with its cursor, so that a stop costs one page. */
 export const pullAll = async ({ db, network, fence }: PullContext): Promise<Applied> => {
   await rewindWhereFree(db);
-  let savedChanged = false;
+  let cardsChanged = false;
   for (;;) {
     const since = (await readFact(db, 'pullSeq')) ?? 0;
     const answer = await network.pull({ since, limit: PAGE_ROWS });
@@ -24,8 +24,8 @@ export const pullAll = async ({ db, network, fence }: PullContext): Promise<Appl
     }
     if (answer.hasMore && answer.seq <= since) throw new AppError('ANSWER_UNREADABLE');
     const applied = await applyPage(db, { since, answer }, fence);
-    savedChanged ||= applied.savedChanged;
-    if (!answer.hasMore) return { savedChanged };
+    cardsChanged ||= applied.cardsChanged;
+    if (!answer.hasMore) return { cardsChanged };
   }
 };
 

@@ -1,11 +1,12 @@
 import { SYNC_PUSH_LIMIT } from '#shared/contract/sync.ts';
 import { AppError, toAppError } from '#shared/errors/app-error.ts';
 import type { LocalDatabase, OutboxRow } from '#shared/store/database.ts';
-import { ensureClientId, renumberOutbox, waitingEntries } from '#shared/store/outbox.ts';
+import { ensureClientId, firstWaiting, renumberOutbox } from '#shared/store/outbox.ts';
 import { adTables } from '#shared/store/write-ads.ts';
 import type { Applied } from './apply-page.ts';
 import { nextBatch } from './next-batch.ts';
-import { refuseEntry, settlePush, startRestart } from './settle-push.ts';
+import { startRestart } from './restart.ts';
+import { refuseEntry, settlePush } from './settle-push.ts';
 import type { Fence, SyncNetwork } from './sync-network.ts';
 
 export type PushContext = { db: LocalDatabase; network: SyncNetwork; fence: Fence; newId: () => string };
@@ -15,13 +16,13 @@ export type PushContext = { db: LocalDatabase; network: SyncNetwork; fence: Fenc
  * that was sent and never answered is sent again: the server knows its numbers. `news` hears of a change that was refused
  * and so taken back here.
  */
-export const pushAll = async (context: PushContext, news: Applied = { savedChanged: false }): Promise<void> => {
+export const pushAll = async (context: PushContext, news: Applied = { cardsChanged: false }): Promise<void> => {
   let attempt: Attempt = { limit: SYNC_PUSH_LIMIT, misorders: 0 };
   for (;;) {
     const { clientId, batch } = await readBatch(context.db, attempt.limit, context.newId);
     if (batch.length === 0) return;
     try {
-      if (await pushBatch(context, clientId, batch)) news.savedChanged = true;
+      if (await pushBatch(context, clientId, batch)) news.cardsChanged = true;
       attempt = { limit: SYNC_PUSH_LIMIT, misorders: 0 };
     } catch (error) {
       context.fence.check();
@@ -65,7 +66,7 @@ const readBatch = (
 ): Promise<{ clientId: string; batch: OutboxRow[] }> =>
   db.transaction('rw', [db.outbox, db.facts], async () => ({
     clientId: await ensureClientId(db, newId),
-    batch: nextBatch(await waitingEntries(db), limit),
+    batch: nextBatch(await firstWaiting(db, limit), limit),
   }));
 
 /** A server that lost our entries lost rows as well: it gets this outbox under a new name, and is then read in full. */

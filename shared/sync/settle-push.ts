@@ -1,10 +1,9 @@
 import type { MutationOutcome } from '#shared/contract/sync.ts';
-import { subjectsOf } from '#shared/domain/sync-subject.ts';
 import type { LocalDatabase, OutboxRow } from '#shared/store/database.ts';
-import { readFact, writeFact } from '#shared/store/facts.ts';
-import { waitingEntries } from '#shared/store/outbox.ts';
-import { adTables, dropAd } from '#shared/store/write-ads.ts';
+import { readFact } from '#shared/store/facts.ts';
+import { adTables } from '#shared/store/write-ads.ts';
 import { SessionOver, type Fence, type PushAnswer } from './sync-network.ts';
+import { takeBack } from './take-back.ts';
 
 type Sent = { clientId: string; batch: readonly OutboxRow[] };
 type Refusal = Extract<MutationOutcome, { outcome: 'refused' }>;
@@ -38,37 +37,5 @@ export const refuseEntry = async (
 ): Promise<void> => {
   const { errorCode, message } = reason ?? { errorCode: 'INTERNAL', message: '' };
   await db.outbox.put({ ...entry, refusal: { errorCode, message } });
-  await takeBack(db, entry);
-};
-
-/**
- * A refused save leaves nothing that only this device knew of. What the server holds instead of a refused removal is
- * known to the server alone: a full pull brings it.
- */
-const takeBack = async (db: LocalDatabase, entry: OutboxRow): Promise<void> => {
-  const { mutation } = entry;
-  const subjects = new Set(subjectsOf(mutation));
-  const others = (await waitingEntries(db)).filter((other) =>
-    subjectsOf(other.mutation).some((subject) => subjects.has(subject)),
-  );
-  if (mutation.kind === 'picture-failed' || others.length > 0) return;
-  if (mutation.kind !== 'save-ad') return startRestart(db);
-  const adId = mutation.ad.id;
-  const saved = await db.savedAds.get(adId);
-  if (saved !== undefined && saved.seq === undefined) await db.savedAds.delete(adId);
-  const captured = await db.capturedAds.where('adId').equals(adId).toArray();
-  if (captured.every((row) => row.seq === undefined)) await dropAd(db, adId);
-};
-
-/** Inside a transaction: the next pull fetches everything and then drops what the server did not name. */
-export const startRestart = async (db: LocalDatabase): Promise<void> => {
-  await db.capturedAds.toCollection().modify((row) => {
-    delete row.seq;
-  });
-  await db.savedAds.toCollection().modify((row) => {
-    delete row.seq;
-  });
-  await writeFact(db, 'pullSeq', 0);
-  await writeFact(db, 'restarting', true);
-  await db.facts.delete('rewindTo');
+  await takeBack(db, entry.mutation);
 };

@@ -30,7 +30,7 @@ type PersonWanted = 'plan-required' | 'sign-in-required' | 'update-required';
  */
 export type SyncResult = {
   outcome: 'synced' | 'waiting' | PersonWanted | 'over';
-  savedChanged: boolean;
+  cardsChanged: boolean;
   retryAt: number | null;
 };
 
@@ -68,7 +68,7 @@ export const createSyncRunner = (context: SyncContext): SyncRunner => {
 
 const guardedRun = (context: SyncContext, force: boolean): Promise<SyncResult> =>
   context.withLock(`sync:${context.db.name}`, async () => {
-    const news: Applied = { savedChanged: false };
+    const news: Applied = { cardsChanged: false };
     try {
       context.fence.check();
       const backoff = await readFact(context.db, 'backoff');
@@ -89,7 +89,7 @@ const runOnce = async (context: SyncContext, news: Applied): Promise<SyncResult>
   const isPaid = await pushes(context, news);
   if ((await readSyncStatus(db)).lastSyncedAt === null) await enter(context, 'pulling');
   const pulled = await pullAll(context);
-  news.savedChanged ||= pulled.savedChanged;
+  news.cardsChanged ||= pulled.cardsChanged;
   context.fence.check();
   await dropFact(db, 'backoff');
   await writeSyncState(db, {
@@ -97,7 +97,7 @@ const runOnce = async (context: SyncContext, news: Applied): Promise<SyncResult>
     lastSyncedAt: context.now(),
     message: null,
   });
-  return result(isPaid ? 'synced' : 'plan-required', news.savedChanged);
+  return result(isPaid ? 'synced' : 'plan-required', news.cardsChanged);
 };
 
 /** False: the server wants a plan before it takes anything. What it already holds may still be pulled. */
@@ -139,8 +139,8 @@ const stopped = async (context: SyncContext, error: AppError): Promise<SyncResul
   return result('waiting', false, notBefore);
 };
 
-const result = (outcome: SyncResult['outcome'], savedChanged: boolean, retryAt: number | null = null): SyncResult => ({
+const result = (outcome: SyncResult['outcome'], cardsChanged: boolean, retryAt: number | null = null): SyncResult => ({
   outcome,
-  savedChanged,
+  cardsChanged,
   retryAt,
 });

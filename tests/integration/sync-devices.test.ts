@@ -29,7 +29,7 @@ describe.each(engines)('sync with a server on %s', (engine) => {
     await laptop.ads.remove('1000003');
 
     expect((await laptop.sync()).outcome).toBe('synced');
-    expect(await phone.sync()).toMatchObject({ outcome: 'synced', savedChanged: true });
+    expect(await phone.sync()).toMatchObject({ outcome: 'synced', cardsChanged: true });
 
     expect((await phone.ads.listSaved()).map((ad) => ad.adId)).toEqual(['1000001']);
     expect((await phone.ads.listCollected()).map((ad) => ad.adId).sort()).toEqual(['1000001', '1000002']);

@@ -40,6 +40,7 @@ export const aCollectedAd = (facts: Partial<Ad> = {}, row: Partial<CollectedAd> 
     version: creativeVersionOf(ad),
     ad,
     capturedAt: JAN_2_2026 * 1_000,
+    why: 'saved',
     savedAt: null,
     pictures: picturesOf(ad).map(({ slot }) => ({ slot, state: 'waiting', path: null })),
     ...row,

@@ -1,8 +1,11 @@
 import { createStore } from 'zustand/vanilla';
 import { contract } from '#shared/contract/contract.ts';
+import type { AdId } from '#shared/domain/ad.ts';
+import type { ReachSnapshot } from '#shared/domain/reach.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountServices, HandOff, Person, Platform, SessionView } from '#shared/platform/platform.ts';
 import type { CollectedAd } from '#shared/store/ads-store.ts';
+import type { FollowedBlock } from '#shared/store/follows-store.ts';
 import type { OutboxRow } from '#shared/store/database.ts';
 import type { SyncStatus } from '#shared/store/sync-status.ts';
 
@@ -38,6 +41,8 @@ type State = {
   rows: readonly CollectedAd[];
   sync: SyncStatus;
   unsent: readonly OutboxRow[];
+  followed: readonly FollowedBlock[];
+  reach: ReadonlyMap<AdId, readonly ReachSnapshot[]>;
   keptAds: number;
   person: Person;
 };
@@ -68,6 +73,8 @@ export const createMemoryPlatform = (options: Options = {}): MemoryPlatform => {
     rows: options.rows ?? [],
     sync: options.sync ?? inSync,
     unsent: options.unsent ?? [],
+    followed: options.followed ?? [],
+    reach: options.reach ?? new Map(),
     keptAds: options.keptAds ?? 0,
     person: options.person ?? ada,
   }));
@@ -113,6 +120,31 @@ export const createMemoryPlatform = (options: Options = {}): MemoryPlatform => {
       repeatRefusedSave: async () => undefined,
       failedPictures: async () => [],
       unsent: async () => [...store.getState().unsent],
+    },
+    follows: {
+      follow: (page) => ask('follow', page.pageId),
+      unfollow: (pageId) => ask('unfollow', pageId),
+      followedAmong: async () => [],
+      listFollowed: async () => [...store.getState().followed],
+      adsOf: async (pageId) =>
+        store.getState().followed.flatMap((block) => (block.page.pageId === pageId ? block.newestAds : [])),
+      countNew: async () => store.getState().followed.reduce((sum, { newCount }) => sum + newCount, 0),
+      seeAds: (adIds) => ask('seeAds', adIds),
+      capture: async () => [],
+      notePageCount: async () => undefined,
+      pageCountsAmong: async () => new Map(),
+    },
+    reach: {
+      check: (ad) => ask('check', ad.id),
+      add: async () => false,
+      snapshotsOf: async (adId) => [...(store.getState().reach.get(adId) ?? [])],
+      newestAmong: async (adIds) =>
+        new Map(
+          adIds.flatMap((adId) => {
+            const newest = store.getState().reach.get(adId)?.at(-1);
+            return newest === undefined ? [] : [[adId, newest]];
+          }),
+        ),
     },
     watch: (query, onValue, onError) => {
       const read = (): void => void query().then(onValue, onError);

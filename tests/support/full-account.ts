@@ -60,7 +60,8 @@ const followAndMeasure = async ({ server, clock }: AccountWorld, userId: string,
   await server.db.insert(seenAd).values({ userId, adId, seq: 901 });
   const counted = { day: now.toISOString().slice(0, 10), count: 12, isAtLeast: false, country: 'ALL', countedAt: now };
   await server.db.insert(pageCount).values({ userId, pageId, ...counted, seq: 902 });
-  const measured = { source: 'ad-details', euTotal: 109_709, breakdown: { byCountry: [], byAgeGender: [] } } as const;
+  const breakdown = { byCountry: [], byAgeGender: [] };
+  const measured = { source: 'ad-details' as const, euTotal: 109_709, breakdown };
   await server.db.insert(reachSnapshot).values({ userId, adId, measuredAt: now, ...measured, seq: 903 });
 };
 

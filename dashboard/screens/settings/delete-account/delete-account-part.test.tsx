@@ -15,6 +15,7 @@ const unsent = {
   createdAt: 1,
   attempts: 1,
   notBefore: 0,
+  subjects: [],
   refusal: null,
 };
 

@@ -15,6 +15,7 @@ const entry = (mutationId: number, refusal: { errorCode: string; message: string
   createdAt: 1,
   attempts: 1,
   notBefore: 0,
+  subjects: [],
   refusal,
 });
 

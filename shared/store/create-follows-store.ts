@@ -1,0 +1,34 @@
+import type { LocalDatabase } from './database.ts';
+import type { FollowsStore } from './follows-store.ts';
+import { countNew, readAdsOf, readFollowed, readPageCounts } from './read-follows.ts';
+import { durably } from './storage-errors.ts';
+import type { StoreOptions } from './write-ads.ts';
+import { captureMet, followPage, notePageCount, seeAds, unfollowPage } from './write-follows.ts';
+
+/** Writing calls reject with AppError DEVICE_STORAGE_FULL where nothing could be kept. */
+export const createFollowsStore = (db: LocalDatabase, options: StoreOptions): FollowsStore => {
+  const commit = async (change: Promise<boolean>): Promise<void> => {
+    if (await durably(change)) options.onChange?.();
+  };
+
+  return {
+    follow: (page) => commit(followPage(db, page, options)),
+    unfollow: (pageId) => commit(unfollowPage(db, pageId, options)),
+    followedAmong: (pageIds) =>
+      db.follows
+        .where('pageId')
+        .anyOf([...pageIds])
+        .primaryKeys(),
+    listFollowed: (newest) => readFollowed(db, newest),
+    adsOf: (pageId) => readAdsOf(db, pageId),
+    countNew: () => countNew(db),
+    seeAds: (adIds) => commit(seeAds(db, adIds, options)),
+    capture: async (ads) => {
+      const kept = await durably(captureMet(db, ads, options));
+      if (kept.length > 0) options.onChange?.();
+      return kept;
+    },
+    notePageCount: (count) => commit(notePageCount(db, count, options)),
+    pageCountsAmong: (pageIds) => readPageCounts(db, pageIds),
+  };
+};

@@ -1,0 +1,43 @@
+import type { AdId } from '#shared/domain/ad.ts';
+import type { ReachSnapshot } from '#shared/domain/reach.ts';
+import type { LocalDatabase, ReachSnapshotRow } from './database.ts';
+import type { ReachStore } from './reach-store.ts';
+import { durably } from './storage-errors.ts';
+import type { StoreOptions } from './write-ads.ts';
+import { addReach, checkAd } from './write-reach.ts';
+
+/** Writing calls reject with AppError DEVICE_STORAGE_FULL where nothing could be kept. */
+export const createReachStore = (db: LocalDatabase, options: StoreOptions): ReachStore => {
+  const commit = async (change: Promise<boolean>): Promise<boolean> => {
+    const isNews = await durably(change);
+    if (isNews) options.onChange?.();
+    return isNews;
+  };
+
+  return {
+    check: async (ad, snapshot) => {
+      await commit(checkAd(db, ad, snapshot, options));
+    },
+    add: (adId, snapshot) => commit(addReach(db, adId, snapshot, options)),
+    // The primary key orders by time within an ad.
+    snapshotsOf: async (adId) => (await db.reachSnapshots.where('adId').equals(adId).toArray()).map(snapshotOf),
+    newestAmong: async (adIds) => {
+      const rows = await db.reachSnapshots
+        .where('adId')
+        .anyOf([...adIds])
+        .toArray();
+      const newest = new Map<AdId, ReachSnapshotRow>();
+      for (const row of rows) {
+        const known = newest.get(row.adId);
+        if (known === undefined || row.measuredAt > known.measuredAt) newest.set(row.adId, row);
+      }
+      return new Map([...newest].map(([adId, row]) => [adId, snapshotOf(row)]));
+    },
+  };
+};
+
+const snapshotOf = ({ measuredAt, source, figures }: ReachSnapshotRow): ReachSnapshot => ({
+  measuredAt,
+  source,
+  figures,
+});

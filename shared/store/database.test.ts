@@ -1,0 +1,57 @@
+import 'fake-indexeddb/auto';
+import { randomUUID } from 'node:crypto';
+import { Dexie } from 'dexie';
+import { expect, test } from 'vitest';
+import { creativeVersionOf } from '#shared/domain/creative-version.ts';
+import { anAd } from '#tests/support/an-ad.ts';
+import { LocalDatabase } from './database.ts';
+import { waitingAbout } from './outbox.ts';
+
+/** The first shipped version, as it lies on people's disks. */
+const FIRST = {
+  capturedAds: '[adId+version], adId, capturedAt',
+  savedAds: 'adId, savedAt',
+  outbox: '++mutationId',
+  pictureJobs: '[adId+version+slot], adId, notBefore',
+  pictureBytes: '[adId+version+slot], adId',
+  facts: 'name',
+};
+
+test('a store of the first version opens with every row, and its ads count as saved', async () => {
+  const name = randomUUID();
+  const ad = anAd();
+  const version = creativeVersionOf(ad);
+  const old = new Dexie(`spendlens-${name}`);
+  old.version(1).stores(FIRST);
+  const rows = {
+    capturedAds: [{ adId: ad.id, version, ad, capturedAt: 5, pictures: [], seq: 3 }],
+    savedAds: [{ adId: ad.id, version, savedAt: 5, seq: 4 }],
+    outbox: [
+      {
+        mutationId: 7,
+        mutation: { kind: 'unsave-ad', adId: ad.id },
+        createdAt: 6,
+        attempts: 0,
+        notBefore: 0,
+        refusal: null,
+      },
+    ],
+    pictureJobs: [{ adId: ad.id, version, slot: 'logo', sourceUrl: 'https://x.example/1', state: 'waiting' }],
+    pictureBytes: [{ adId: ad.id, version, slot: 'logo', bytes: 'the bytes' }],
+    facts: [{ name: 'pullSeq', value: 4 }],
+  };
+  for (const [table, some] of Object.entries(rows)) await old.table(table).bulkAdd(some);
+  old.close();
+
+  const db = new LocalDatabase(name);
+
+  expect(await db.capturedAds.toArray()).toEqual([{ ...rows.capturedAds[0], why: 'saved' }]);
+  expect(await db.outbox.toArray()).toEqual([{ ...rows.outbox[0], subjects: [`ad:${ad.id}`] }]);
+  for (const table of ['savedAds', 'pictureJobs', 'pictureBytes', 'facts'] as const) {
+    expect(await db.table(table).toArray()).toEqual(rows[table]);
+  }
+  expect(await waitingAbout(db, [`ad:${ad.id}`])).toHaveLength(1);
+  for (const table of [db.follows, db.reachSnapshots, db.seenAds, db.pageCounts, db.deletedAds]) {
+    expect(await table.count()).toBe(0);
+  }
+});
