@@ -23,6 +23,9 @@ import { createPageReportsService } from './modules/page-reports/page-reports.se
 import { mediaRoutes } from './modules/pictures/media.routes.ts';
 import { picturesRoutes } from './modules/pictures/pictures.routes.ts';
 import { createUploadService } from './modules/pictures/upload.service.ts';
+import { lookUpRoutes } from './modules/reach/look-up.routes.ts';
+import { createLookUp } from './modules/reach/look-up.service.ts';
+import type { ReachSources } from './modules/reach/reach-sources.ts';
 import { storageRoutes } from './modules/storage/storage.routes.ts';
 import { createStorageService } from './modules/storage/storage.service.ts';
 import { createPull } from './modules/sync/pull.service.ts';
@@ -51,6 +54,7 @@ export type AppDeps = {
   blobs: BlobStore;
   accounts: Accounts;
   alarms: Alarms;
+  reachSources: ReachSources;
   now: () => Date;
   newId: () => string;
   settings: AppSettings;
@@ -81,6 +85,7 @@ const apiRoutes = async (api: FastifyInstance, deps: AppDeps): Promise<void> => 
   contactRoutes(api, routing, createContactService({ ...common, limits }));
   adsRoutes(api, { ...routing, ads: createAdsService(common) });
   syncRoutes(api, { ...routing, sync: { push: createPush(common), pull: createPull(common) } });
+  lookUpRoutes(api, routing, createLookUp({ ...common, sources: deps.reachSources }));
   storageRoutes(api, routing, createStorageService(common));
   await picturesRoutes(api, { ...routing, uploads: createUploadService(common) });
 };

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { brand } from '#shared/domain/brand.ts';
 import { buildApp, type AppSettings } from './app.ts';
@@ -15,13 +16,17 @@ import { createContactMailJob, CONTACT_MAIL_JOB } from './modules/contact/contac
 import { FORGET_MESSAGES, FORGET_TIMES, forgetOldMessages } from './modules/contact/contact.service.ts';
 import { openOperatorSocket } from './modules/operator/operator-socket.ts';
 import { openOperator } from './modules/operator/open-operator.ts';
+import { createAttemptLimits } from './modules/accounts/attempt-limits.ts';
 import type { PasswordCost } from './modules/accounts/password-hashing.ts';
+import { loadServerKey } from './modules/accounts/server-key.ts';
+import { openReachSources, type ReachSettings } from './modules/reach/reach-sources.ts';
 import { REMOVE_BLOB, removeUnusedBlob } from './modules/pictures/ad-pictures.service.ts';
 import { SWEEP_BLOBS, SWEEP_TIMES, sweepBlobs } from './modules/pictures/sweep-blobs.ts';
 import { PURGE_TIMES, PURGE_TOMBSTONES, purgeTombstones } from './modules/sync/purge-tombstones.ts';
 import type { openAccounts } from './open-accounts.ts';
 
 export type ServerSettings = HttpSettings &
+  ReachSettings &
   Omit<AppSettings, 'uploadFolder'> & {
     host: string;
     /** 0: any free one. */
@@ -48,6 +53,8 @@ export type ServerParts = {
   pollingSeconds?: number;
   /** Of tests alone, many of whose people have passwords: as weak as this, and no setting leads to it. */
   passwordCost?: PasswordCost;
+  /** Of tests alone: how a courtesy to other services is waited for. */
+  pause?: (ms: number) => Promise<void>;
 };
 
 export type RunningServer = {
@@ -83,9 +90,18 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
     onAlarm: alarms.raise,
     onError: (error) => app.log.error({ err: error }, 'accounts'),
   });
+  const reachSources = openReachSources({
+    settings,
+    db: database.db,
+    limits: createAttemptLimits({ key: await loadServerKey(database.db), now }),
+    onAlarm: alarms.raise,
+    now,
+    pause: parts.pause ?? sleep,
+  });
   nameJobs(parts, { jobs, blobs });
   const uploadFolder = await emptyUploadFolder(settings.dataDir, database);
-  await buildApp(app, { database, jobs, blobs, accounts, alarms, now, newId, settings: { ...settings, uploadFolder } });
+  const appSettings = { ...settings, uploadFolder };
+  await buildApp(app, { database, jobs, blobs, accounts, alarms, reachSources, now, newId, settings: appSettings });
   const operatorSocket = await openOperatorSocket({
     dataDir: settings.dataDir,
     operator: openOperator({ db: database.db, now }),

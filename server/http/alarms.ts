@@ -2,17 +2,17 @@ import type { FastifyBaseLogger } from 'fastify';
 import { operatorTexts } from '#shared/texts/en/operator.ts';
 
 export type Alarms = {
-  /** Says in the log what an operator should know of now, and counts it for the metrics. */
-  raise: (kind: keyof typeof operatorTexts.alarms) => void;
+  /** Says in the log what an operator should know of now, with a code where there is one, and counts it for the metrics. */
+  raise: (kind: keyof typeof operatorTexts.alarms, facts?: { code: string }) => void;
   counts: () => ReadonlyMap<string, number>;
 };
 
 export const createAlarms = (log: Pick<FastifyBaseLogger, 'warn'>): Alarms => {
   const counts = new Map<string, number>();
   return {
-    raise: (kind) => {
+    raise: (kind, facts) => {
       counts.set(kind, (counts.get(kind) ?? 0) + 1);
-      log.warn({ alarm: kind }, operatorTexts.alarms[kind]);
+      log.warn({ alarm: kind, ...facts }, operatorTexts.alarms[kind]);
     },
     counts: () => counts,
   };

@@ -5,9 +5,10 @@ import { contact } from './contact.ts';
 import { pictures } from './pictures.ts';
 import { privacy } from './privacy.ts';
 import { profile } from './profile.ts';
+import { reach } from './reach.ts';
 import { sessions } from './sessions.ts';
 import { storage } from './storage.ts';
 import { sync } from './sync.ts';
 
 /** The whole API. The client, the server's routes, the generated reference and the contract tests all walk this object. */
-export const contract = { accounts, sessions, ads, sync, pictures, client, profile, privacy, contact, storage };
+export const contract = { accounts, sessions, ads, sync, pictures, client, profile, privacy, contact, storage, reach };

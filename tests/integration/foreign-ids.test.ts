@@ -41,6 +41,8 @@ const VERDICTS: Record<string, Verdict> = {
   'sync.push body.mutations.0.mutation.ad.id': 'own',
   'sync.push body.mutations.0.mutation.ad.pageId': 'anybody',
   'sync.push body.mutations.0.mutation.adId': 'own',
+  'reach.lookUp params.adArchiveID': 'own',
+  'reach.lookUp query.page_id': 'anybody',
   'pictures.upload params.sha256': 'anybody',
   'pictures.upload query.ad_id': 'object',
   'profile.read body.id': 'person',
@@ -99,7 +101,8 @@ describe.each(engines)('ids of somebody else over %s', (engine) => {
     const name = path.at(-1) ?? '';
     if (name === 'email') return [victim.email, `nobody-${randomUUID()}@shop.example`];
     if (name === 'clientId') return [victim.clientId, randomUUID()];
-    if (/ad_?id/i.test(name) || endpoint === 'ads.toggleSaved' || path.includes('ad')) return [victim.adId, '700888'];
+    if (/ad_?(id|archiveid)/i.test(name) || endpoint === 'ads.toggleSaved' || path.includes('ad'))
+      return [victim.adId, '700888'];
     return [endpoint === 'sessions.revoke' ? victim.sessionId : victim.id, randomUUID()];
   };
 

@@ -47,6 +47,7 @@ const CALLS: Record<EndpointName, (who: Subject) => Call> = {
   'sessions.handOff': () => ({}),
   'sessions.redeemHandOff': () => ({ body: { code: TICKET } }),
   'storage.read': () => ({}),
+  'reach.lookUp': ({ adId }) => ({ params: { adArchiveID: adId }, query: { page_id: '103916143007346' } }),
   'ads.listCollected': () => ({ query: { page: '1', per_page: '10' } }),
   'ads.listSaved': ({ id }) => ({ body: { id, page: 1, per_page: 10 } }),
   'ads.toggleSaved': ({ adId }) => ({ body: { id: adId } }),

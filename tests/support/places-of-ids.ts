@@ -14,7 +14,7 @@ type Schema = {
 
 /** Names that could point at a person or at something of a person, and forms that do. */
 const NAMES_SOMEBODY =
-  /^(id|ids|email|code|otp|ticket|token|sha256|user|owner|account|session|subscription)$|(Id|Ids|_id|_ids|Token|Email|Code)$/;
+  /^(id|ids|email|code|otp|ticket|token|sha256|user|owner|account|session|subscription)$|(Id|Ids|ID|_id|_ids|Token|Email|Code)$/;
 const FORMS = new Set(['uuid', 'email']);
 
 const leaves = (schema: Schema, path: readonly string[]): { path: readonly string[]; format: string }[] => {

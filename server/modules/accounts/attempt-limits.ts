@@ -29,6 +29,15 @@ const LIMITS = {
   wrongCodeByAll: { limit: 100, windowMs: MINUTE_MS },
   /** Beyond it messages are kept and not mailed: nobody floods the operator's mailbox. */
   contactMailByAll: { limit: 60, windowMs: HOUR_MS },
+  /** Calls of the official API, of which one look at an ad may need several. No account has more than a tenth of them. */
+  officialReachByUser: { limit: 60, windowMs: HOUR_MS },
+  officialReachByAll: { limit: 600, windowMs: HOUR_MS },
+  /** The daily refresh leaves half of them to people who click. */
+  officialReachByRefresh: { limit: 300, windowMs: HOUR_MS },
+  /** Shorter than a day, so that a refresh is not a day late because yesterday's took a minute longer to begin. */
+  reachRefreshByPage: { limit: 1, windowMs: 20 * HOUR_MS },
+  adArchiveByUser: { limit: 60, windowMs: HOUR_MS },
+  adArchiveByAll: { limit: 1_000, windowMs: HOUR_MS },
   /** The first mail and five more, over all sign-ups with one address. */
   codeMailByEmail: { limit: 6, windowMs: DAY_MS },
 } as const;

@@ -1,14 +1,13 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import type { contract } from '#shared/contract/contract.ts';
-import { groupBy } from '#shared/lib/group-by.ts';
 import { serverTexts } from '#shared/texts/en/server.ts';
 import type { Db } from '../../db/db.ts';
 import { inSnapshot, withOwnerLock } from '../../db/owner-lock.ts';
 import type { Actor } from '../../http/actor.ts';
 import * as rows from './ads.sql.ts';
 import { bookmark, removeBookmark } from './keep-ads.service.ts';
-import { toListedAd } from './listed-ad.ts';
+import { fittingPageSize, listedAds } from './listed-ads.ts';
 
 type AdList = OutputOf<typeof contract.ads.listCollected>;
 type Done = OutputOf<typeof contract.ads.toggleSaved>;
@@ -20,10 +19,6 @@ export type AdsService = {
   /** Throws NOT_FOUND for an ad that the account did not collect. */
   toggleSaved: (actor: Actor, adId: string) => Promise<Done>;
 };
-
-const ANSWER_LIMIT_BYTES = 4_000_000;
-/** A listed ad holds its facts once as fields and once as a JSON string, whose quotes are escaped. */
-const LISTED_PER_KEPT_BYTE = 2;
 
 export const createAdsService = ({ db, now }: { db: Db; now: () => Date }): AdsService => ({
   listCollected: ({ userId }, wish) =>
@@ -64,26 +59,3 @@ const list = async (tx: Db, userId: string, { wish, size, keys }: ListPlan): Pro
     page: { current: wish.page, last: Math.max(1, Math.ceil(size.rows / perPage)), rows: size.rows },
   };
 };
-
-/** The same for every page of a list, so that no ad falls between two pages, and small enough for the largest ads. */
-const fittingPageSize = (wished: number, largestBytes: number): number =>
-  Math.max(1, Math.min(wished, Math.floor(ANSWER_LIMIT_BYTES / (LISTED_PER_KEPT_BYTE * Math.max(1, largestBytes)))));
-
-const listedAds = async (tx: Db, userId: string, keys: rows.AdKey[]): Promise<AdList['ads']['data']> => {
-  const found = await rows.rowsOfAds(
-    tx,
-    userId,
-    keys.map((key) => key.adId),
-  );
-  const captures = new Map(found.captures.map((row) => [keyText(row), row.ad]));
-  const bookmarks = new Map(found.bookmarks.map((row) => [row.adId, row.savedAt]));
-  const pictures = groupBy(found.pictures, keyText);
-  return keys.flatMap((key) => {
-    const ad = captures.get(keyText(key)) ?? null;
-    const stored = (pictures.get(keyText(key)) ?? []).filter((row) => row.sha256 !== null);
-    const paths = new Map(stored.map((row) => [row.slot, `/media/${row.sha256}.${row.extension}`]));
-    return ad === null ? [] : [toListedAd({ ad, savedAt: bookmarks.get(key.adId) ?? null, paths })];
-  });
-};
-
-const keyText = ({ adId, version }: rows.AdKey): string => `${adId} ${version}`;

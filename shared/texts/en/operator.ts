@@ -23,6 +23,13 @@ Ends with 0 when done, 1 when refused, 2 when used wrongly, 3 when the database 
   alarms: {
     wrongCodeByAll:
       'So many wrong codes were given over all accounts within a minute that code checks are refused until it is over. Somebody may be guessing.',
+    adLibraryToken:
+      'Meta does not take META_AD_LIBRARY_TOKEN: it has run out or was taken back. No reach is asked of the official API until the server starts with another one.',
+    adLibraryPermission:
+      'Meta does not let this token read ads_archive: confirm your identity at facebook.com/ID, and the app’s access to the Ad Library API. It is tried again in a day.',
+    adLibraryLimit: 'Meta’s limit of calls is reached. No reach is asked of the official API until it is over.',
+    adLibraryRefused:
+      'Meta refused a question to ads_archive. If it goes on, the version of the API may have ended: name a newer one in META_GRAPH_URL.',
   },
 
   commandMissing: 'Say what to do.',

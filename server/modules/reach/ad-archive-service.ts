@@ -1,0 +1,64 @@
+import type { Db } from '#server/db/db.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { reachFiguresOf } from '#shared/domain/reach-margins.ts';
+import type { Attempt, AttemptLimits } from '../accounts/attempt-limits.ts';
+import type { BoundedQueue } from '../accounts/bounded-queue.ts';
+import { countIn } from './archive-figures.ts';
+import { jsonIn } from './archive-wait.ts';
+import { foundOr, type LookedUp } from './looked-up.ts';
+import { readText } from './read-text.ts';
+
+export type AdArchiveService = (wish: { userId: string; adId: string }) => Promise<LookedUp>;
+
+type Deps = {
+  /** The service answers `GET {url}/ad/{id}` with `eu_total_reach`. */
+  url: string;
+  db: Db;
+  limits: Pick<AttemptLimits, 'take'>;
+  /** One call at a time: somebody else runs this service, for nothing. */
+  queue: BoundedQueue;
+  pause: (ms: number) => Promise<void>;
+};
+
+const COURTESY_MS = 1_000;
+const TIMEOUT_MS = 10_000;
+const ANSWER_LIMIT_BYTES = 256 * 1024;
+
+/** The third-party service of the settings. It gets the ad's id and nothing else; whatever it does wrong is 'unavailable'. */
+export const createAdArchiveService =
+  ({ url, db, limits, queue, pause }: Deps): AdArchiveService =>
+  async ({ userId, adId }) => {
+    const attempts: Attempt[] = [
+      { kind: 'adArchiveByUser', subject: [userId] },
+      { kind: 'adArchiveByAll', subject: [] },
+    ];
+    try {
+      // One after the other: a call beyond the first limit must not count for the second, which is everybody's.
+      for (const attempt of attempts) await limits.take(db, [attempt]);
+      return await queue(async () => {
+        await pause(COURTESY_MS);
+        return ask(url, adId);
+      });
+    } catch (error) {
+      if (!(error instanceof AppError) || error.retryAfterSeconds === null) throw error;
+      return { outcome: 'limited', waitMs: error.retryAfterSeconds * 1_000 };
+    }
+  };
+
+const ask = async (url: string, adId: string): Promise<LookedUp> => {
+  try {
+    const response = await fetch(`${url.replace(/\/+$/, '')}/ad/${adId}`, {
+      redirect: 'error',
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const body = jsonIn(await readText(response, ANSWER_LIMIT_BYTES));
+    if (response.status === 404) return { outcome: 'nothing' };
+    if (!response.ok || typeof body !== 'object' || body === null) return { outcome: 'unavailable' };
+    const euTotal = countIn(Reflect.get(body, 'eu_total_reach'));
+    return foundOr(reachFiguresOf({ euTotal, ukTotal: null, cells: [] }));
+  } catch {
+    // Not reached, not in time, or without an end.
+    return { outcome: 'unavailable' };
+  }
+};

@@ -1,0 +1,42 @@
+import type { Db } from '#server/db/db.ts';
+import type { Alarms } from '#server/http/alarms.ts';
+import type { AttemptLimits } from '../accounts/attempt-limits.ts';
+import { createBoundedQueue } from '../accounts/bounded-queue.ts';
+import { createAdArchiveService, type AdArchiveService } from './ad-archive-service.ts';
+import { createAdsArchive } from './ads-archive.ts';
+import { createArchiveGate } from './archive-gate.ts';
+import { createOfficialApi, type OfficialApi } from './official-api.ts';
+
+export type ReachSettings = {
+  /** Opens Meta's official API; null: it is not asked. */
+  metaAdLibraryToken: string | null;
+  metaGraphUrl: string;
+  /** A third-party service; null: it is not asked. */
+  adArchiveUrl: string | null;
+};
+
+/** Where the server can ask for a reach, beside what accounts hold. */
+export type ReachSources = { official: OfficialApi | null; adArchive: AdArchiveService | null };
+
+type Deps = {
+  settings: ReachSettings;
+  db: Db;
+  limits: AttemptLimits;
+  onAlarm: Alarms['raise'];
+  now: () => Date;
+  pause: (ms: number) => Promise<void>;
+};
+
+/** As many as wait a minute at the most. */
+const WAITING_FOR_THE_SERVICE = 40;
+
+export const openReachSources = ({ settings, onAlarm, ...deps }: Deps): ReachSources => {
+  const { metaAdLibraryToken: token, metaGraphUrl: graphUrl, adArchiveUrl: url } = settings;
+  const gate = createArchiveGate({ now: deps.now, onAlarm });
+  const queue = createBoundedQueue({ concurrency: 1, limit: WAITING_FOR_THE_SERVICE });
+  return {
+    official:
+      token === null ? null : createOfficialApi({ ...deps, archive: createAdsArchive({ graphUrl, token }), gate }),
+    adArchive: url === null ? null : createAdArchiveService({ ...deps, url, queue }),
+  };
+};

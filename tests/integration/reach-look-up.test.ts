@@ -1,0 +1,255 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { reachSnapshot } from '#server/db/schema/reach.ts';
+import type { contract } from '#shared/contract/contract.ts';
+import type { OutputOf } from '#shared/contract/endpoint.ts';
+import { openAdArchiveStandIn, type AdArchiveStandIn } from '../support/ad-archive-stand-in.ts';
+import { anAd } from '../support/an-ad.ts';
+import { aUser, saving, type CoreUser } from '../support/core-user.ts';
+import {
+  anArchivedAd,
+  breakdown,
+  LIMITS,
+  SERVICE_DOWN,
+  TOKEN_EXPIRED,
+} from '../support/graph-stand-in/graph-answers.ts';
+import { openGraphStandIn, type GraphStandIn } from '../support/graph-stand-in/open-graph-stand-in.ts';
+import { openServer, usersByName, type TestServer, type TestServerOptions } from '../support/open-server.ts';
+import { engines } from '../support/test-database.ts';
+
+type Answer = OutputOf<typeof contract.reach.lookUp>;
+
+const PAGE = '103916143007346';
+const AD = anAd({ id: '700100', pageId: PAGE });
+const MINUTE_MS = 60_000;
+
+describe.each(engines)('the reach of an ad over %s', (engine) => {
+  let graph: GraphStandIn;
+  let service: AdArchiveStandIn;
+  let server: TestServer;
+  let pauses: number[];
+  let at: Date;
+  const wait = (ms: number): void => {
+    at = new Date(at.getTime() + ms);
+  };
+
+  const open = (settings: TestServerOptions['settings'] = {}): Promise<TestServer> =>
+    openServer(engine, {
+      settings: {
+        metaAdLibraryToken: graph.token,
+        metaGraphUrl: graph.url,
+        adArchiveUrl: `${service.url}/`,
+        metricsToken: 'a token for the metrics',
+        ...settings,
+      },
+      parts: { ...usersByName, now: () => at, pause: async (ms) => void pauses.push(ms) },
+    });
+
+  beforeAll(async () => {
+    [graph, service] = await Promise.all([openGraphStandIn(), openAdArchiveStandIn()]);
+    at = new Date('2026-11-21T12:00:00.000Z');
+    server = await open();
+  });
+  beforeEach(() => {
+    graph.ads.clear();
+    service.answers.clear();
+    [graph.asked.length, service.asked.length, pauses] = [0, 0, []];
+    // Every limit of the test before is over.
+    wait(25 * 60 * MINUTE_MS);
+  });
+  afterAll(async () => {
+    await server.stop();
+    await Promise.all([graph.close(), service.close()]);
+  });
+
+  const lookUp = async (user: CoreUser, path = `/ad/${AD.id}`): Promise<Answer> => {
+    const { status, body } = await user.call('GET', path);
+    expect(status).toBe(200);
+    return body as unknown as Answer;
+  };
+  const withAd = async (on = server): Promise<CoreUser> => {
+    const user = aUser(on);
+    await user.push(1, saving(AD));
+    return user;
+  };
+  const measured = (euTotal: number) => ({ euTotal, ukTotal: null, byCountry: [], byAgeGender: [] });
+
+  test('is the newest of the account’s own measurements, and nobody else is asked', async () => {
+    const user = await withAd();
+    const own = { userId: user.id, adId: AD.id, source: 'ad-details' as const, ukTotal: 4 };
+    const bare = { byCountry: [], byAgeGender: [] };
+    await server.db.insert(reachSnapshot).values([
+      { ...own, measuredAt: new Date(1_700_000_000_000), euTotal: 10, breakdown: bare, seq: 1 },
+      {
+        ...own,
+        measuredAt: new Date(1_700_000_100_000),
+        euTotal: 12,
+        breakdown: { ...bare, byCountry: [{ country: 'DE', reach: 11 }] },
+        seq: 2,
+      },
+    ]);
+    expect(await lookUp(user)).toEqual({
+      eu_total_reach: 12,
+      reach: {
+        source: 'ad-details',
+        measured_at: '2023-11-14T22:15:00.000Z',
+        figures: { euTotal: 12, ukTotal: 4, byCountry: [{ country: 'DE', reach: 11 }], byAgeGender: [] },
+      },
+      ad: expect.objectContaining({ id: AD.id, pageName: AD.pageName }),
+      asked: [],
+    });
+    expect([graph.asked, service.asked]).toEqual([[], []]);
+    graph.ads.set(PAGE, []);
+    expect(await lookUp(aUser(server))).toMatchObject({ reach: null, ad: null });
+  });
+
+  test('comes from the official API by the page of the collected ad, without a pause', async () => {
+    const cells = breakdown({ FR: [{ age_range: '25-34', male: 400, female: 500 }] });
+    graph.ads.set(PAGE, [
+      anArchivedAd('700099', 5),
+      anArchivedAd(AD.id, 1_000, { age_country_gender_reach_breakdown: cells }),
+    ]);
+    expect(await lookUp(await withAd(), `/ad/${AD.id}?page_id=1`)).toMatchObject({
+      eu_total_reach: 1_000,
+      reach: {
+        source: 'official-api',
+        measured_at: at.toISOString(),
+        figures: {
+          byCountry: [{ country: 'FR', reach: 900 }],
+          byAgeGender: [{ ageRange: '25-34', male: 400, female: 500, unknown: null }],
+        },
+      },
+      asked: [{ source: 'official-api', outcome: 'found' }],
+    });
+    expect([pauses, service.asked, graph.asked.map((query) => query.get('search_page_ids'))]).toEqual([[], [], [PAGE]]);
+  });
+
+  test('of an ad that was not collected needs its page, which the caller may name', async () => {
+    graph.ads.set(PAGE, [anArchivedAd(AD.id, 1_000)]);
+    const user = aUser(server);
+    expect((await lookUp(user)).asked).toEqual([{ source: 'ad-archive', outcome: 'nothing' }]);
+    expect(await lookUp(user, `/ad/${AD.id}?page_id=${PAGE}`)).toMatchObject({ eu_total_reach: 1_000, ad: null });
+  });
+
+  test('comes from the third party where the official API has none, after a pause of a second for each call', async () => {
+    graph.ads.set(PAGE, [anArchivedAd(AD.id, null)]);
+    service.answers.set(AD.id, { status: 200, body: { eu_total_reach: 2_000, other: 'ignored' } });
+    expect(await lookUp(await withAd())).toMatchObject({
+      eu_total_reach: 2_000,
+      reach: { source: 'ad-archive', figures: measured(2_000) },
+      asked: [
+        { source: 'official-api', outcome: 'nothing' },
+        { source: 'ad-archive', outcome: 'found' },
+      ],
+    });
+    expect(pauses).toEqual([1_000]);
+    expect(service.asked.map(({ path }) => path)).toEqual([`/ad/${AD.id}`]);
+    expect(Object.keys(service.asked[0]!.headers)).not.toContain('authorization');
+  });
+
+  test('is absent, not 0, where nobody knows it', async () => {
+    const answer = await lookUp(await withAd());
+    expect(answer).toEqual({
+      reach: null,
+      ad: expect.objectContaining({ id: AD.id }),
+      asked: [
+        { source: 'official-api', outcome: 'nothing' },
+        { source: 'ad-archive', outcome: 'nothing' },
+      ],
+    });
+    graph.ads.set(PAGE, [anArchivedAd(AD.id, 0)]);
+    expect(await lookUp(await withAd())).toMatchObject({ eu_total_reach: 0, reach: { source: 'official-api' } });
+  });
+
+  test.each([
+    ['an error', 500, {}],
+    ['no JSON', 200, '<html>'],
+    ['a list', 200, 'null'],
+    ['more than any answer', 200, JSON.stringify({ filler: 'x'.repeat(300_000), eu_total_reach: 5 })],
+  ])('a third party that answers %s is said to be unavailable', async (_what, status, body) => {
+    service.answers.set(AD.id, { status, body });
+    expect((await lookUp(aUser(server))).asked).toEqual([{ source: 'ad-archive', outcome: 'unavailable' }]);
+  });
+
+  test.each([[null], [-5], ['many'], [9e15], [{}]])('a third party’s reach of %j counts as none', async (sent) => {
+    service.answers.set(AD.id, { status: 200, body: { eu_total_reach: sent } });
+    expect(await lookUp(aUser(server))).toEqual({
+      reach: null,
+      ad: null,
+      asked: [{ source: 'ad-archive', outcome: 'nothing' }],
+    });
+  });
+
+  test('without either setting is what the account holds, and nobody is asked', async () => {
+    const alone = await open({ metaAdLibraryToken: null, adArchiveUrl: null });
+    expect(await lookUp(await withAd(alone))).toMatchObject({ reach: null, asked: [] });
+    await alone.stop();
+    expect([graph.asked, service.asked]).toEqual([[], []]);
+  });
+
+  test('trouble and limits of the official API are said, and the third party stands in', async () => {
+    service.answers.set(AD.id, { status: 200, body: { eu_total_reach: 3 } });
+    graph.odd.push({ error: SERVICE_DOWN }, { error: SERVICE_DOWN });
+    expect((await lookUp(await withAd())).asked[0]).toEqual({ source: 'official-api', outcome: 'unavailable' });
+    graph.odd.push({ error: LIMITS.ofTheUser, headers: { 'retry-after': '600' } });
+    for (const left of [600, 300]) {
+      expect(await lookUp(await withAd())).toMatchObject({
+        eu_total_reach: 3,
+        asked: [{ outcome: 'limited', retry_after_seconds: left }, { outcome: 'found' }],
+      });
+      wait(5 * MINUTE_MS);
+    }
+    // Asked twice in trouble, once at the limit, and not while it is waited for.
+    expect(graph.asked).toHaveLength(3);
+    await lookUp(await withAd());
+    expect(graph.asked).toHaveLength(4);
+  });
+
+  test('one account can use up its own share of the operator’s token and no more', async () => {
+    graph.ads.set(PAGE, [anArchivedAd('700099', 5)]);
+    const greedy = await withAd();
+    const asks = async (user: CoreUser) => (await lookUp(user)).asked[0]?.outcome;
+    const outcomes: (string | undefined)[] = [];
+    for (let tries = 0; tries < 70; tries += 1) outcomes.push(await asks(greedy));
+    expect([outcomes.indexOf('limited'), outcomes.at(-1), graph.asked.length]).toEqual([60, 'limited', 60]);
+    // What was refused counts for the account alone: had it counted for everybody, nobody could ask any more.
+    const { rows } = (await server.db.execute(
+      sql`select attempts from attempt_window where ends_at > ${at.toISOString()}::timestamptz order by attempts`,
+    )) as { rows: { attempts: number }[] };
+    expect(rows.map(({ attempts }) => attempts)).toEqual([60, 60, 70, 70]);
+    expect(await asks(await withAd())).toBe('nothing');
+  });
+
+  test('a token that Meta does not take is told to the operator once, and neither asked with again nor shown', async () => {
+    const lines: string[] = [];
+    const other = await open({ logLevel: 'warn', adArchiveUrl: null, metaAdLibraryToken: 'EAAB-not-valid-any-more' });
+    Object.assign(other.app.log, { warn: (facts: object, line: string) => lines.push(JSON.stringify([facts, line])) });
+    const user = await withAd(other);
+    expect((await lookUp(user)).asked).toEqual([{ source: 'official-api', outcome: 'unavailable' }]);
+    graph.odd.push({ error: TOKEN_EXPIRED });
+    wait(30 * 24 * 60 * MINUTE_MS);
+    expect((await lookUp(user)).asked).toEqual([{ source: 'official-api', outcome: 'unavailable' }]);
+    graph.odd.length = 0;
+    expect(graph.asked).toHaveLength(1);
+    const metrics = await fetch(`${other.url}/metrics`, {
+      headers: { authorization: 'Bearer a token for the metrics' },
+    });
+    expect(await metrics.text()).toContain('alarms_total{kind="adLibraryToken"} 1');
+    await other.stop();
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('"code":"190"');
+    expect(lines[0]).not.toContain('EAAB');
+  });
+
+  test('is for accounts whose plan runs, by a well-formed id, and no other site’s pages', async () => {
+    const call = async (user: CoreUser, path: string) => {
+      const { status, body, headers } = await user.call('GET', path, undefined, { origin: 'https://shop.example' });
+      expect(headers.get('access-control-allow-origin')).toBeNull();
+      return [status, body.errorCode];
+    };
+    expect(await call(aUser(server, 'ended'), `/ad/${AD.id}`)).toEqual([402, 'PLAN_REQUIRED']);
+    expect(await call(aUser(server), '/ad/1;drop')).toEqual([400, 'INPUT_INVALID']);
+    const stranger = await fetch(`${server.url}/ad/${AD.id}`, { headers: { accept: 'text/html' } });
+    expect(stranger.status).toBe(401);
+  });
+});

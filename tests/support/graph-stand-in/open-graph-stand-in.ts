@@ -1,0 +1,101 @@
+import type { ServerResponse } from 'node:http';
+import { openLocalService, type LocalService } from '../local-service.ts';
+import { BOTH_EMPTY, COUNTRY_UNKNOWN, badToken, type GraphAd, type GraphError } from './graph-answers.ts';
+
+/** What happens to the next call instead of its answer. */
+export type Odd =
+  | { error: GraphError; status?: number; headers?: Record<string, string> }
+  | { html: string; status: number }
+  | { redirectTo: string }
+  | { broken: 'hang' | 'cut' };
+
+export type GraphStandIn = LocalService & {
+  /** For META_AD_LIBRARY_TOKEN. */
+  token: string;
+  /** The ads of each page. */
+  ads: Map<string, GraphAd[]>;
+  /** Queries of the calls that came, oldest first. */
+  asked: URLSearchParams[];
+  /** Comes before the real answers, one for each call. */
+  odd: Odd[];
+  /** How many ads an answer holds, whatever was asked: `limit` is a hint. */
+  sizes: number[];
+  /** Where `paging.next` leads; by default here. */
+  nextHost: string | null;
+};
+
+const TOKEN = 'EAAB-the-token-of-the-operator';
+
+/**
+ * Meta's `ads_archive` as far as it is used: pages with cursors, a `next` that holds the token, errors for questions that it does not take. It knows
+ * no advertiser but those in `ads`.
+ */
+export const openGraphStandIn = async (): Promise<GraphStandIn> => {
+  const state: Omit<GraphStandIn, keyof LocalService> = {
+    token: TOKEN,
+    ads: new Map(),
+    asked: [],
+    odd: [],
+    sizes: [],
+    nextHost: null,
+  };
+  const service = await openLocalService((request, response) => {
+    const url = new URL(request.url ?? '', `http://${request.headers.host ?? ''}`);
+    state.asked.push(url.searchParams);
+    const odd = state.odd.shift();
+    if (odd !== undefined) return answerOddly(response, odd);
+    const refusal = refusalOf(url);
+    if (refusal !== null) return send(response, 400, { error: refusal });
+    return send(response, 200, pageOf(url, state));
+  });
+  return Object.assign(state, service);
+};
+
+const send = (response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}): void => {
+  response.writeHead(status, { 'content-type': 'application/json; charset=UTF-8', ...headers });
+  response.end(JSON.stringify(body));
+};
+
+const answerOddly = (response: ServerResponse, odd: Odd): void => {
+  if ('error' in odd) return send(response, odd.status ?? 400, { error: odd.error }, odd.headers);
+  if ('redirectTo' in odd) return void response.writeHead(302, { location: odd.redirectTo }).end();
+  if ('html' in odd) return void response.writeHead(odd.status, { 'content-type': 'text/html' }).end(odd.html);
+  if (odd.broken === 'hang') return undefined;
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' }).write('{"data": [{"id"');
+  return void response.destroy();
+};
+
+const COUNTRY = /^[A-Z]{2}$/;
+
+const refusalOf = ({ pathname, searchParams }: URL): GraphError | null => {
+  if (!/^\/v\d+\.0\/ads_archive$/.test(pathname)) throw new Error(`Nobody asks for ${pathname}.`);
+  const token = searchParams.get('access_token') ?? '';
+  if (token !== TOKEN) return badToken(token);
+  const countries: unknown = JSON.parse(searchParams.get('ad_reached_countries') ?? '[]');
+  if (!Array.isArray(countries) || countries.length === 0 || !countries.every((one) => COUNTRY.test(String(one)))) {
+    return COUNTRY_UNKNOWN;
+  }
+  return (searchParams.get('search_page_ids') ?? '') === '' && (searchParams.get('search_terms') ?? '') === ''
+    ? BOTH_EMPTY
+    : null;
+};
+
+const pageOf = (url: URL, state: Omit<GraphStandIn, keyof LocalService>): object => {
+  const { searchParams } = url;
+  const all = state.ads.get(searchParams.get('search_page_ids') ?? '') ?? [];
+  const start = Number.parseInt(Buffer.from(searchParams.get('after') ?? '', 'base64url').toString() || '0', 10);
+  const size = state.sizes.shift() ?? Number(searchParams.get('limit') ?? 25);
+  const fields = new Set(['id', ...(searchParams.get('fields') ?? '').split(',')]);
+  const data = all.slice(start, start + size).map((ad) => knownFields(ad, fields));
+  if (all.length === 0) return { data };
+  // No cursor comes twice, even after an answer without ads.
+  const after = Buffer.from(`${start + size} ${state.asked.length}`).toString('base64url');
+  if (start + size >= all.length) return { data, paging: { cursors: { after } } };
+  const next = new URL(url);
+  if (state.nextHost !== null) next.host = state.nextHost;
+  next.searchParams.set('after', after);
+  return { data, paging: { cursors: { after }, next: next.href } };
+};
+
+const knownFields = (ad: GraphAd, fields: ReadonlySet<string>): object =>
+  Object.fromEntries(Object.entries(ad).filter(([name]) => fields.has(name)));
