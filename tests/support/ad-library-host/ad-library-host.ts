@@ -20,6 +20,8 @@ export type LibrarySite = {
   answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   /** Null for an address whose picture is none of its own. */
   picture: (path: string) => Promise<Buffer | null>;
+  /** A script of the page from its static host. */
+  bundle?: () => string;
 };
 
 export type AdLibraryHost = {
@@ -52,8 +54,14 @@ export const openAdLibraryHost = async (html: string): Promise<AdLibraryHost> =>
   let isMediaExpired = false;
   let site: LibrarySite | null = null;
 
+  const answerBundle = (response: ServerResponse): void => {
+    const headers = { 'content-type': 'application/x-javascript', 'access-control-allow-origin': '*' };
+    response.writeHead(200, { ...headers, 'cache-control': 'public,max-age=31536000,immutable' }).end(site?.bundle?.());
+  };
+
   const answerMedia = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = new URL(request.url ?? '/', 'https://x').pathname;
+    if (path.endsWith('.js')) return answerBundle(response);
     mediaRequests.push(path);
     if (isMediaExpired) {
       response.writeHead(403, { 'content-type': 'text/plain' }).end('URL signature expired');

@@ -6,12 +6,12 @@ import { seededRandom } from './seeded.ts';
 const AGES = ['18-24', '25-34', '35-44', '45-54', '55-64', '65+', 'Unknown'];
 
 /**
- * The answer to opening an ad's details. As on the real page it holds no id of the ad, and the parts of the breakdown do not
+ * The answer to opening an ad's details; `said` in place of its EU total. As on the real page it holds no id of the ad, and the parts of the breakdown do not
  * sum up to the total.
  */
-export const detailsOf = (ad: RawAd) => {
+export const detailsOf = (ad: RawAd, said?: unknown) => {
   const reach = Object.entries(reachOf(ad));
-  const total = reach.reduce((sum, [, accounts]) => sum + accounts, 0);
+  const total = totalOf(ad);
   return {
     ad_library_main: {
       ad_details: {
@@ -29,12 +29,21 @@ export const detailsOf = (ad: RawAd) => {
         verified_voice_context: null,
         transparency_by_location: {
           br_transparency: null,
-          eu_transparency: total === 0 ? null : { ...audience, eu_total_reach: total, ...breakdownOf(ad, reach) },
+          eu_transparency:
+            total === 0 && said === undefined
+              ? null
+              : { ...audience, eu_total_reach: said === undefined ? total : said, ...breakdownOf(ad, reach) },
           uk_transparency: total < 100_000 ? null : { ...audience, total_reach: Math.round(total / 9) },
         },
       },
     },
   };
+};
+
+/** Accounts reached in the EU; another number for each ad, 0 for one that never ran there. */
+export const totalOf = (ad: RawAd): number => {
+  const sum = Object.values(reachOf(ad)).reduce((total, accounts) => total + accounts, 0);
+  return sum === 0 ? 0 : sum + Number(ad.ad_archive_id.slice(-4));
 };
 
 const audience = {

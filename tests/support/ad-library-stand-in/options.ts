@@ -28,6 +28,12 @@ export type StandInOptions = {
   divider: 'hr' | 'none' | 'bare';
   /** What scrolling, searching and details are answered with instead of data. */
   fault: Fault | null;
+  /** Where the page has the number of its details query: in its HTML, in a bundle, or in one loaded when details are first opened. */
+  detailsModule: 'in-html' | 'in-bundle' | 'on-demand';
+  /** How details are answered: as they come, or later and in another order. */
+  detailsOrder: 'as-asked' | 'mixed';
+  /** By ad id: what its details say in place of its EU total. */
+  reaches: Readonly<Record<string, unknown>>;
   /** What the first HTML holds instead of ads. */
   firstFault: Fault | null;
   /** Ads that are drawn, but that the page's data never mentions. */
@@ -52,6 +58,9 @@ export const usual: StandInOptions = {
   isDrawnInSteps: false,
   divider: 'hr',
   fault: null,
+  detailsModule: 'on-demand',
+  detailsOrder: 'as-asked',
+  reaches: {},
   firstFault: null,
   unmentioned: 0,
   isHostile: false,

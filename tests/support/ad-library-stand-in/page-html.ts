@@ -11,13 +11,21 @@ const LANGUAGES: Readonly<Record<Language, string>> = {
   ar: 'العربية',
 };
 
-type Parts = { settings: Settings; theme: 'light' | 'dark'; script: string; nonce: string; words: string };
+/** `modules`: more scripts of the page, as HTML. */
+type Parts = {
+  settings: Settings;
+  theme: 'light' | 'dark';
+  script: string;
+  nonce: string;
+  words: string;
+  modules: string;
+};
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** All of the page before its data: it reaches the browser first. */
-export const pageStart = ({ settings, theme, script, nonce, words }: Parts): string => {
+export const pageStart = ({ settings, theme, script, nonce, words, modules }: Parts): string => {
   const named = classNames(settings.classSeed);
   const labels = labelsOf(settings.language);
   const languages = Object.entries(LANGUAGES).map(
@@ -27,7 +35,7 @@ export const pageStart = ({ settings, theme, script, nonce, words }: Parts): str
 <html lang="${settings.language}" dir="${settings.language === 'ar' ? 'rtl' : 'ltr'}" class="${theme === 'dark' ? '__fb-dark-mode' : ''}">
 <head><meta charset="utf-8"><title>${labels.heading}</title><style>${pageCss(named)}</style>
 <script type="text/plain" id="${SETTINGS_ID}">${hideSettings(settings)}</script>
-<script nonce="${nonce}">${script.replaceAll('</script', '<\\/script')}</script></head>
+<script nonce="${nonce}">${script.replaceAll('</script', '<\\/script')}</script>${modules}</head>
 <body><header class="${named('top')}"><h1 class="${named('name')}"><a data-within href="/">${labels.heading}</a></h1>
 <form class="${named('search')}" role="search"><input name="q" type="search" aria-label="${labels.search}" placeholder="${labels.search}" value="${escapeHtml(words)}"></form>
 <div class="${named('choice')}"><select data-languages aria-label="Language">${languages.join('')}</select><button type="button" data-theme-switch>◐</button></div></header>

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { detailsOf } from './details.ts';
-import { faultAnswer } from './faults.ts';
+import { createDetailsDesk } from './details-desk.ts';
+import { DETAILS_QUERY } from './details-module.ts';
+import { faultAnswer, type Fault } from './faults.ts';
 import {
   adsFor,
   chunkWithAskedAd,
@@ -25,7 +26,12 @@ import { makeAds, type RawAd } from './raw-ads.ts';
 import { digitsOf, seededRandom } from './seeded.ts';
 
 /** One call that the page made of its server. */
-export type StandInCall = { name: string; documentId: string; variables: Record<string, unknown> };
+export type StandInCall = {
+  name: string;
+  documentId: string;
+  variables: Record<string, unknown>;
+  form: URLSearchParams;
+};
 
 export type StandIn = {
   /** Every ad it can show, in the order of its list, as its data has them. */
@@ -35,20 +41,22 @@ export type StandIn = {
   /** May be changed between loads and between calls. */
   options: StandInOptions;
   calls: StandInCall[];
+  /** What was wrong with details requests that were refused. */
+  objections: string[];
+  /** From now on the server knows its details query under another number. */
+  changeDetailsNumber: () => void;
   /** Lets the rest of a page with `delivery: 'held'` go on its way. */
   release: () => void;
   answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   picture: (path: string) => Promise<Buffer | null>;
+  /** A script of the page from its static host. */
+  bundle: () => string;
 };
 
 /** Bundled once, whatever is made of it. */
 const pageScript = bundlePageScript();
 
-const QUERIES = [
-  'AdLibrarySearchPaginationQuery',
-  'AdLibraryMobileFocusedStateProviderRefetchQuery',
-  'AdLibraryV3AdDetailsQuery',
-];
+const QUERIES = ['AdLibrarySearchPaginationQuery', 'AdLibraryMobileFocusedStateProviderRefetchQuery'];
 
 /**
  * A stand-in of the Ad Library, written by hand on the model of the facts: an interactive page with its data, scrolling,
@@ -62,6 +70,7 @@ export const createStandIn = async (chosen: Partial<StandInOptions> = {}): Promi
   const unmentioned = made.slice(options.adCount);
   const script = await pageScript;
   const calls: StandInCall[] = [];
+  const details = createDetailsDesk({ options, ads: made });
   let held: (() => void)[] = [];
 
   const listFrom = (query: Query, start: number): List => {
@@ -95,10 +104,18 @@ export const createStandIn = async (chosen: Partial<StandInOptions> = {}): Promi
       ...options,
       language: languageOf(query.locale) ?? options.language,
       classSeed: options.seed,
+      ...details.openVisit(),
       documentIds: documentIds(options.seed + calls.length),
       unmentioned,
     };
-    const start = pageStart({ settings, theme: options.theme, script, nonce: 'stand-in', words: query.words });
+    const start = pageStart({
+      settings,
+      theme: options.theme,
+      script,
+      nonce: 'stand-in',
+      words: query.words,
+      modules: details.modules('stand-in'),
+    });
     response.write(start + dataBlock(chunkWithoutAds('stand-in-stream')));
     if (options.delivery === 'held') await new Promise<void>((resolve) => held.push(resolve));
     const rest = dataBlock(lastChunk(query));
@@ -108,10 +125,6 @@ export const createStandIn = async (chosen: Partial<StandInOptions> = {}): Promi
   };
 
   const answerCall = (call: StandInCall, query: Query): object => {
-    if (call.name === 'AdLibraryV3AdDetailsQuery') {
-      const ad = made.find(({ ad_archive_id }) => ad_archive_id === call.variables['adArchiveID']);
-      return ad === undefined ? { ad_library_main: { ad_details: null } } : detailsOf(ad);
-    }
     if (call.name === 'AdLibrarySearchPaginationQuery') return connection(listFrom(query, startOf(call.variables)));
     return connection(listFrom(query, 0), countOf(query));
   };
@@ -128,12 +141,20 @@ export const createStandIn = async (chosen: Partial<StandInOptions> = {}): Promi
     response.end(guard + lines.join('\r\n'));
   };
 
-  const sendFault = (response: ServerResponse): boolean => {
-    if (options.fault === null) return false;
-    const answer = faultAnswer(options.fault);
+  const sendFault = (response: ServerResponse, fault: Fault | null): boolean => {
+    if (fault === null) return false;
+    const answer = faultAnswer(fault);
     if (answer === null) response.destroy();
     else response.writeHead(answer.status, { 'content-type': answer.contentType }).end(answer.body);
     return true;
+  };
+
+  const sendDetails = async (request: IncomingMessage, call: StandInCall, response: ServerResponse): Promise<void> => {
+    const said = details.answer({ headers: request.headers, form: call.form });
+    await details.wait();
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    if ('data' in said) sendJson(response, said);
+    else sendFault(response, said.fault);
   };
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -142,7 +163,8 @@ export const createStandIn = async (chosen: Partial<StandInOptions> = {}): Promi
     if (!isOldList && !url.pathname.startsWith('/api/graphql')) return sendPage(url, response);
     const call = callOf(await bodyOf(request));
     calls.push(call);
-    if (sendFault(response)) return undefined;
+    if (sendFault(response, options.fault)) return undefined;
+    if (call.name === DETAILS_QUERY) return sendDetails(request, call, response);
     response.setHeader('content-type', 'text/html; charset=utf-8');
     if (isOldList) {
       const query = queryOf(url);
@@ -157,6 +179,9 @@ export const createStandIn = async (chosen: Partial<StandInOptions> = {}): Promi
     unmentioned,
     options,
     calls,
+    objections: details.objections,
+    changeDetailsNumber: details.changeNumber,
+    bundle: details.bundle,
     answer,
     picture: drawPicture,
     release: () => {
@@ -197,6 +222,7 @@ const callOf = (body: string): StandInCall => {
     name: form.get('fb_api_req_friendly_name') ?? '',
     documentId: form.get('doc_id') ?? '',
     variables: JSON.parse(form.get('variables') ?? '{}') as Record<string, unknown>,
+    form,
   };
 };
 

@@ -1,40 +1,32 @@
+import { formOf, headersOf } from '../session.ts';
 import type { Settings } from './settings.ts';
 
-export type AskServer = (friendlyName: string, variables: object) => Promise<string>;
+export type AskServer = (friendlyName: string, variables: object, documentId?: string) => Promise<string>;
 
-/** The page's own calls: form-encoded, a number for each query, by fetch or XMLHttpRequest. */
-export const askServerBy =
-  ({ transport, documentIds }: Settings): AskServer =>
-  (friendlyName, variables) => {
-    const form = new URLSearchParams({
-      av: '0',
-      __user: '0',
-      __a: '1',
-      __comet_req: '94',
-      lsd: 'AVq-stand-in',
-      jazoest: '2981',
-      fb_api_caller_class: 'RelayModern',
-      fb_api_req_friendly_name: friendlyName,
-      server_timestamps: 'true',
-      variables: JSON.stringify(variables),
-      doc_id: documentIds[friendlyName] ?? '0',
-    });
-    return send('/api/graphql/', form, { transport, friendlyName });
+/** The page's own calls: form-encoded, counted, a number for each query, by fetch or XMLHttpRequest. */
+export const askServerBy = ({ transport, documentIds, session }: Settings): AskServer => {
+  let count = 0;
+  return (friendlyName, variables, documentId = documentIds[friendlyName] ?? '0') => {
+    count += 1;
+    const call = { friendlyName, variables, documentId };
+    const form = formOf({ ...session, __req: count.toString(36) }, call);
+    return send('/api/graphql/', form, { transport, headers: headersOf(session, call) });
   };
+};
 
 /** The list of 2020 to 2024 has an address of its own. */
 export const askOldList = (cursor: string): Promise<string> =>
   send(`/ads/library/async/search_ads/${location.search}&forward_cursor=${cursor}`, new URLSearchParams({ __a: '1' }), {
     transport: 'xhr',
-    friendlyName: '',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
 
-type How = Pick<Settings, 'transport'> & { friendlyName: string };
+type How = Pick<Settings, 'transport'> & { headers: Record<string, string> };
 
-const send = async (url: string, form: URLSearchParams, { transport, friendlyName }: How): Promise<string> => {
-  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-fb-friendly-name': friendlyName };
+/** As a text, which is how the real page sends it. */
+const send = async (url: string, form: URLSearchParams, { transport, headers }: How): Promise<string> => {
   if (transport === 'fetch') {
-    const response = await fetch(url, { method: 'POST', headers, body: form });
+    const response = await fetch(url, { method: 'POST', headers, body: String(form) });
     return response.text();
   }
   return new Promise((resolve, reject) => {
@@ -43,6 +35,6 @@ const send = async (url: string, form: URLSearchParams, { transport, friendlyNam
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.addEventListener('load', () => resolve(request.responseText));
     request.addEventListener('error', () => reject(new TypeError('the connection broke')));
-    request.send(form);
+    request.send(String(form));
   });
 };

@@ -1,7 +1,9 @@
 import { labelsOf } from '../labels.ts';
 import { askOldList, askServerBy } from './ask-server.ts';
 import { showDetails } from './details-dialog.ts';
+import { askDetailsBy } from './details-query.ts';
 import type { Look } from './look.ts';
+import type { RawAd } from '../raw-ads.ts';
 import { make } from './elements.ts';
 import { observeFirstData } from './first-data-of-page.ts';
 import { createGrid } from './grid.ts';
@@ -17,6 +19,8 @@ export const startLibrary = (settings: Settings, look: Look): void => {
   const grid = createGrid(settings, look);
   const end = make(document, 'div', { class: named('end') });
   const askServer = askServerBy(settings);
+  const askDetails = askDetailsBy({ document, askServer, settings });
+  const known = new Map<string, RawAd>();
   let last: Pick<PageData, 'cursor' | 'hasMore'> = { cursor: '', hasMore: false };
   let isAsking = false;
   let generation = 0;
@@ -26,7 +30,12 @@ export const startLibrary = (settings: Settings, look: Look): void => {
     if (data.count !== null) found.textContent = countText(data.count, labels.results, language);
     if (data.outcome === 'error') found.textContent = labels.failed;
     else if (data.ads.length === 0 && grid.element.children.length === 0) found.textContent = labels.none;
-    grid.show(data.ads);
+    show(data.ads);
+  };
+
+  const show = (ads: readonly RawAd[]): void => {
+    for (const ad of ads) known.set(ad.ad_archive_id, ad);
+    grid.show(ads);
   };
 
   const takeAnswer = (body: string): void => {
@@ -56,7 +65,7 @@ export const startLibrary = (settings: Settings, look: Look): void => {
     const { cursor } = last;
     void ask(() =>
       settings.shape === 'new'
-        ? askServer('AdLibrarySearchPaginationQuery', { ...variablesNow(), cursor, first: 30 })
+        ? askServer('AdLibrarySearchPaginationQuery', { ...variablesNow(settings), cursor, first: 30 })
         : askOldList(cursor),
     );
   };
@@ -66,12 +75,13 @@ export const startLibrary = (settings: Settings, look: Look): void => {
     isAsking = false;
     grid.clear();
     found.textContent = '…';
-    void ask(() => askServer('AdLibraryMobileFocusedStateProviderRefetchQuery', variablesNow()));
+    void ask(() => askServer('AdLibraryMobileFocusedStateProviderRefetchQuery', variablesNow(settings)));
   };
 
   const openDetails = (cell: Element): void => {
-    const adArchiveID: unknown = Reflect.get(cell, 'adArchiveId');
-    void askServer('AdLibraryV3AdDetailsQuery', { ...variablesNow(), adArchiveID, isAdNonPolitical: true }).then(
+    const ad = known.get(String(Reflect.get(cell, 'adArchiveId')));
+    if (ad === undefined) return;
+    void askDetails(ad).then(
       (body) => showDetails(document, language, body),
       () => showDetails(document, language, '{}'),
     );
@@ -95,7 +105,7 @@ export const startLibrary = (settings: Settings, look: Look): void => {
   steer(document, route);
   observeFirstData(document, (data) => {
     take(data);
-    grid.show(settings.unmentioned);
+    show(settings.unmentioned);
   });
   if (settings.shape === 'old-list') void ask(() => askOldList(''));
 };
@@ -105,7 +115,7 @@ const isInSight = (element: Element): boolean => element.getBoundingClientRect()
 const countText = (count: number, results: string, language: string): string =>
   `${count > 50_000 ? '>' : '~'}${new Intl.NumberFormat(language).format(Math.min(count, 50_000))} ${results}`;
 
-const variablesNow = () => {
+const variablesNow = ({ sessionId }: Settings) => {
   const asked = new URL(location.href).searchParams;
   return {
     activeStatus: asked.get('active_status') ?? 'ALL',
@@ -114,7 +124,7 @@ const variablesNow = () => {
     queryString: asked.get('q') ?? '',
     searchType: asked.get('search_type') ?? 'KEYWORD_UNORDERED',
     viewAllPageID: asked.get('view_all_page_id') ?? '0',
-    sessionID: 'stand-in-session',
+    sessionID: sessionId,
     source: null,
     v: 'e1',
   };

@@ -1,5 +1,6 @@
 import { classNames } from '../seeded.ts';
 import { startLibrary } from './library.ts';
+import { openModules } from './details-query.ts';
 import { findSettings } from './settings.ts';
 
 const begin = (): void => {
@@ -11,6 +12,8 @@ const begin = (): void => {
     divider: settings.divider,
   });
 };
+
+openModules();
 
 // The first HTML may still be on its way: the page starts as soon as its frame is there.
 const frame = new MutationObserver(() => {

@@ -75,6 +75,7 @@ const rawOf = (old: Loose): RawAd =>
     ad_archive_id: old['adArchiveID'],
     page_id: old['pageID'],
     page_name: old['pageName'] ?? old['snapshot']?.['page_name'],
+    categories: ['UNKNOWN'],
     is_active: old['isActive'] ?? true,
     is_aaa_eligible: old['isAAAEligible'] ?? false,
     start_date: old['startDate'] ?? 1_700_000_000,

@@ -1,5 +1,6 @@
 import type { StandInOptions } from '../options.ts';
 import type { RawAd } from '../raw-ads.ts';
+import type { Session } from '../session.ts';
 
 /** What the server tells its own page, hidden from whoever reads data in pages. */
 export type Settings = Pick<
@@ -7,7 +8,9 @@ export type Settings = Pick<
   'language' | 'transport' | 'shape' | 'redraw' | 'isDrawnInSteps' | 'divider'
 > & {
   classSeed: number;
-  /** Numbers of the page's queries: new ones with every load. */
+  session: Session;
+  sessionId: string;
+  /** Numbers of the page's queries but that of details, which comes with a module: new ones with every load. */
   documentIds: Readonly<Record<string, string>>;
   unmentioned: readonly RawAd[];
 };

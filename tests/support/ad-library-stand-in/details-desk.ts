@@ -1,0 +1,99 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { detailsOf } from './details.ts';
+import { BUNDLES, DETAILS_QUERY, detailsModule } from './details-module.ts';
+import type { Fault } from './faults.ts';
+import type { StandInOptions } from './options.ts';
+import type { RawAd } from './raw-ads.ts';
+import { digitsOf, seededRandom } from './seeded.ts';
+import { ASBD_ID, jazoestOf, sessionOf, type Session } from './session.ts';
+
+/** As captured on 6 October 2026, written out by hand: what is asked otherwise is refused. */
+const FIELDS =
+  'av __aaid __user __a __req __hs dpr __ccg __rev __s __hsi __dyn __csr __hsdp __hblp __sjsp __comet_req lsd jazoest __spin_r __spin_b __spin_t __jssesw fb_api_caller_class fb_api_req_friendly_name server_timestamps variables doc_id';
+const VARIABLES = 'adArchiveID pageID country sessionID source isAdNonPolitical isAdNotAAAEligible';
+
+/** One details request as it came over the wire. */
+type DetailsCall = { headers: IncomingHttpHeaders; form: URLSearchParams };
+
+type Known = { ads: readonly RawAd[]; session: Session; sessionId: string };
+
+/** What the server makes of details requests: the page's own form alone is answered, each ad with its own reach. */
+export const createDetailsDesk = ({ options, ads }: { options: StandInOptions; ads: readonly RawAd[] }) => {
+  const random = seededRandom(options.seed + 77);
+  const objections: string[] = [];
+  let visit = 0;
+  let number = digitsOf(random, 17);
+  const known = (): Known => ({ ads, session: sessionOf(visit), sessionId: `stand-in-session-${visit}` });
+  const scripts: Readonly<Record<StandInOptions['detailsModule'], (nonce: string) => string>> = {
+    'in-html': (nonce) => `<script nonce="${nonce}">${detailsModule(number)}</script>`,
+    'in-bundle': (nonce) =>
+      `<script nonce="${nonce}" crossorigin="anonymous" src="${BUNDLES}first-${visit}.js"></script>`,
+    'on-demand': () => '',
+  };
+
+  const answer = (call: DetailsCall): { data: object } | { fault: Fault } => {
+    const wrong = objectionsTo(call, known());
+    objections.push(...wrong);
+    if (wrong.length > 0) return { fault: 'variables' };
+    if (call.form.get('doc_id') !== number) return { fault: 'stale-document' };
+    const { adArchiveID } = JSON.parse(call.form.get('variables') ?? '{}') as { adArchiveID: string };
+    const ad = ads.find(({ ad_archive_id }) => ad_archive_id === adArchiveID);
+    if (ad === undefined) return { data: { ad_library_main: { ad_details: null } } };
+    return { data: detailsOf(ad, options.reaches[adArchiveID]) };
+  };
+
+  return {
+    objections,
+    answer,
+    /** A page is loaded: what it sends with its calls from then on. */
+    openVisit: (): Pick<Known, 'session' | 'sessionId'> => {
+      visit += 1;
+      const { session, sessionId } = known();
+      return { session, sessionId };
+    },
+    /** The scripts that the HTML has of its own accord. */
+    modules: (nonce: string): string => scripts[options.detailsModule](nonce),
+    bundle: (): string => detailsModule(number),
+    changeNumber: (): void => {
+      number = digitsOf(random, 17);
+    },
+    /** Up to a second, each time another while, so that a later answer comes before an earlier one. */
+    wait: async (): Promise<void> => {
+      if (options.detailsOrder === 'as-asked') return;
+      const milliseconds = random() * 1_000;
+      await new Promise((resolve) => {
+        setTimeout(resolve, milliseconds);
+      });
+    },
+  };
+};
+
+/** What is wrong with a details request, in words for whoever reads the test; none where it is the page's own form. */
+const objectionsTo = ({ headers, form }: DetailsCall, { ads, session, sessionId }: Known): string[] => {
+  const variables = JSON.parse(form.get('variables') ?? '{}') as Record<string, unknown>;
+  const ad = ads.find(({ ad_archive_id }) => ad_archive_id === variables['adArchiveID']);
+  const lsd = form.get('lsd') ?? '';
+  const wanted: [what: string, found: unknown, wanted: unknown][] = [
+    ['fields', [...form.keys()].join(' '), FIELDS],
+    ['variables', Object.keys(variables).join(' '), VARIABLES],
+    ['name', form.get('fb_api_req_friendly_name'), DETAILS_QUERY],
+    ['content type', headers['content-type'], 'application/x-www-form-urlencoded'],
+    ['header of the name', headers['x-fb-friendly-name'], DETAILS_QUERY],
+    ['header of the token', headers['x-fb-lsd'], session['lsd']],
+    ['asbd id', headers['x-asbd-id'], ASBD_ID],
+    ['checksum', form.get('jazoest'), jazoestOf(lsd)],
+    ['count of calls', /^[0-9a-z]{1,4}$/.test(form.get('__req') ?? ''), true],
+    ['page', variables['pageID'], ad?.page_id],
+    ['country', variables['country'], new URL(headers.referer ?? 'x:').searchParams.get('country')],
+    ['session', variables['sessionID'], sessionId],
+    ['source', variables['source'], null],
+    ['non-political', variables['isAdNonPolitical'], !ad?.categories.includes('POLITICAL')],
+    ['not eligible', variables['isAdNotAAAEligible'], ad?.is_aaa_eligible === false],
+    ...Object.entries(session).flatMap(([name, value]): [string, unknown, unknown][] =>
+      name === '__req' ? [] : [[name, form.get(name), value]],
+    ),
+  ];
+  return wanted
+    .filter(([, found, right]) => found !== right)
+    .map(([what, found, right]) => `${what}: ${JSON.stringify(found)} in place of ${JSON.stringify(right)}`);
+};

@@ -1,0 +1,58 @@
+/** What a visit sends with every call of the page, in the order of the real form; `__req` counts the calls. */
+export type Session = Readonly<Record<string, string>>;
+
+/** Made up throughout, in the manner of the real ones. `visit` gives each load of the page its own. */
+export const sessionOf = (visit: number): Session => {
+  const lsd = `AVq${visit}-stand-in`;
+  return {
+    av: '0',
+    __aaid: '0',
+    __user: '0',
+    __a: '1',
+    __req: '1',
+    __hs: '20778.HCSV2:comet_plat_default_pkg.2.1...0',
+    dpr: '1',
+    __ccg: 'GOOD',
+    __rev: '1030000001',
+    __s: `stand:in:${visit}`,
+    __hsi: `76000000000000${visit}`,
+    __dyn: '7xe6E5q5U5ObwKBWobVo9E4a2i5U4e',
+    __csr: 'glgKyfki',
+    __hsdp: 'gcE4',
+    __hblp: '0vU2',
+    __sjsp: 'gcE4',
+    __comet_req: '94',
+    lsd,
+    jazoest: jazoestOf(lsd),
+    __spin_r: '1030000001',
+    __spin_b: 'trunk',
+    __spin_t: '1790000000',
+    __jssesw: '1',
+  };
+};
+
+/** The page's checksum of its token. */
+export const jazoestOf = (lsd: string): string =>
+  `2${Array.from(lsd).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0)}`;
+
+export const ASBD_ID = '359341';
+
+export type GraphqlCall = { friendlyName: string; variables: object; documentId: string };
+
+/** The page's form, field after field as the real page sends it. */
+export const formOf = (session: Session, { friendlyName, variables, documentId }: GraphqlCall): URLSearchParams =>
+  new URLSearchParams({
+    ...session,
+    fb_api_caller_class: 'RelayModern',
+    fb_api_req_friendly_name: friendlyName,
+    server_timestamps: 'true',
+    variables: JSON.stringify(variables),
+    doc_id: documentId,
+  });
+
+export const headersOf = (session: Session, { friendlyName }: GraphqlCall): Record<string, string> => ({
+  'content-type': 'application/x-www-form-urlencoded',
+  'x-fb-friendly-name': friendlyName,
+  'x-fb-lsd': session['lsd'] ?? '',
+  'x-asbd-id': ASBD_ID,
+});
