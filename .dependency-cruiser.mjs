@@ -40,6 +40,12 @@ export default {
       'Texts know the brand and nothing else.',
     ),
     layer(
+      'words-join-facts-and-texts',
+      'shared/words/',
+      ['shared/(domain|texts|lib)/'],
+      'What a fact is in words, for every surface that shows it.',
+    ),
+    layer(
       'contract-is-declarative',
       'shared/contract/',
       ['shared/domain/', 'shared/errors/', 'shared/lib/'],

@@ -6,6 +6,7 @@ import { frequencyAfter } from './frequency.ts';
 import { knownReach, Measured } from './measured.ts';
 import { CountryCode, type ReachFigures } from './reach.ts';
 import { meanSeasonFactor } from './season.ts';
+import { isInUk } from './uk.ts';
 
 const Cents = z.int().check(z.minimum(0));
 
@@ -38,12 +39,9 @@ export type SpendRange = z.infer<typeof SpendRange>;
 
 export type CountryReach = ReachFigures['byCountry'][number];
 
-/** Where the UK stands in the table; Meta has called it by both. */
-const UK = ['GB', 'UK'];
-
 /** The countries of an EU breakdown that somebody was reached in; null where there are none. */
 export const reachedCountries = ({ byCountry }: ReachFigures): readonly CountryReach[] | null => {
-  const reached = byCountry.filter(({ country, reach }) => !UK.includes(country) && (knownReach(reach) ?? 0) > 0);
+  const reached = byCountry.filter(({ country, reach }) => !isInUk(country) && (knownReach(reach) ?? 0) > 0);
   return reached.length === 0 ? null : reached;
 };
 

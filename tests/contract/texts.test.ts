@@ -23,7 +23,9 @@ const valuesFor = (text: string, count: number): TextValues =>
       .map(([, name = '', kind]) => [name, kind === undefined ? 'a word' : count]),
   );
 
-const code = execFileSync('git', ['ls-files', '--', 'dashboard', 'extension', 'server', 'src'], { encoding: 'utf8' })
+const FOLDERS = ['dashboard', 'extension', 'server', 'src', 'shared/words'];
+
+const code = execFileSync('git', ['ls-files', '--', ...FOLDERS], { encoding: 'utf8' })
   .split('\n')
   .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
   .map((name) => readFileSync(name, 'utf8'));
@@ -31,7 +33,7 @@ const code = execFileSync('git', ['ls-files', '--', 'dashboard', 'extension', 's
 /** Without their imports, the files that name one file of the catalogue. */
 const readersOf = (file: string): string =>
   code
-    .filter((source) => source.includes(`texts/en/${file}`))
+    .filter((source) => source.includes(`/en/${file}`))
     .join('\n')
     .replaceAll(/^import .*$/gm, '');
 

@@ -1,0 +1,43 @@
+import type { SpendChart, SpendTerm, SpendView } from '#shared/words/spend-view.ts';
+import { element } from './elements.ts';
+
+/** What the panel shows of an estimate. Bars are plain elements; their figures stand beside them as text. */
+export const drawSpend = (document: Document, view: SpendView): HTMLElement[] => {
+  const make = element.bind(null, document);
+  const paragraphs = (texts: readonly string[]): HTMLElement[] => texts.map((text) => make('p', {}, [text]));
+  const termOf = ({ label, value, lines }: SpendTerm): HTMLElement =>
+    make('div', {}, [make('dt', {}, [label]), make('dd', {}, [make('b', {}, [value]), ...paragraphs(lines)])]);
+  const part = (share: number): HTMLElement => {
+    const drawn = make('i');
+    drawn.style.width = `${share * 100}%`;
+    return drawn;
+  };
+  const chartOf = ({ title, isOpen, legend, bars }: SpendChart): HTMLElement =>
+    make('details', isOpen ? { open: '' } : {}, [
+      make('summary', {}, [title]),
+      make(
+        'p',
+        { class: 'bar' },
+        legend.flatMap((word) => [make('i'), word]),
+      ),
+      make(
+        'ul',
+        {},
+        bars.map(({ label, value, heard, shares }) =>
+          make('li', {}, [
+            make('span', {}, [label]),
+            make('span', { class: 'bar' }, shares.map(part)),
+            make('span', {}, [value, make('span', { class: 'heard' }, [heard])]),
+          ]),
+        ),
+      ),
+    ]);
+
+  return [
+    make('dl', { class: 'figures' }, view.figures.map(termOf)),
+    ...paragraphs(view.lines),
+    make('dl', {}, view.terms.map(termOf)),
+    ...view.charts.map(chartOf),
+    ...paragraphs(view.footnotes),
+  ];
+};

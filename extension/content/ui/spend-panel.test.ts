@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { SpendView } from '#shared/words/spend-view.ts';
+import { createSpendPanel, type SpendPanel, type SpendPanelAction, type SpendPanelModel } from './spend-panel.ts';
+
+let panel: SpendPanel;
+let actions: SpendPanelAction[];
+
+beforeEach(() => {
+  actions = [];
+  panel = createSpendPanel(document, (action) => actions.push(action));
+  document.body.replaceChildren(panel.element);
+});
+
+const HOSTILE = '<img src=x onerror=alert(1)>';
+const view: SpendView = {
+  figures: [
+    { label: 'Views', value: '8.20M', lines: [] },
+    { label: 'Spend', value: '73.80K EUR', lines: [] },
+    { label: 'Per day', value: '9.22K EUR', lines: [] },
+  ],
+  lines: ['Measured 2 days ago, from the ad’s details.'],
+  terms: [{ label: 'Range', value: '8.06K to 25.30K EUR', lines: ['Likely 13.57K EUR.'] }],
+  charts: [
+    {
+      title: 'EU reach by country',
+      isOpen: true,
+      legend: [],
+      bars: [{ label: 'Germany', value: '300', heard: '', shares: [1] }],
+    },
+    {
+      title: 'EU reach by age and gender',
+      isOpen: false,
+      legend: ['women', 'men', 'unknown'],
+      bars: [{ label: HOSTILE, value: '90', heard: 'women 60, men 30', shares: [0.6, 0.3, 0] }],
+    },
+  ],
+  footnotes: ['Estimate 1, prices of 2026-11-21.'],
+};
+
+const buttons = (): (string | null)[] => [...panel.element.querySelectorAll('button')].map(nameOf);
+const nameOf = (button: Element): string | null => button.getAttribute('aria-label') ?? button.textContent;
+const shown = (model: SpendPanelModel): string => {
+  panel.paint(model);
+  return panel.element.textContent ?? '';
+};
+
+describe('the panel of an ad’s spend', () => {
+  test('waits with the words it is given, and says that it is busy', () => {
+    expect(shown({ kind: 'loading', words: 'Asking the Ad Library…' })).toContain('Asking the Ad Library…');
+    expect(panel.element.getAttribute('aria-busy')).toBe('true');
+  });
+
+  test('shows an estimate: figures, how they were made, and where one reads more', () => {
+    const text = shown({ kind: 'found', view });
+    expect(panel.element.getAttribute('aria-busy')).toBe('false');
+    for (const words of ['Views8.20M', 'Spend73.80K EUR', 'Per day9.22K EUR', 'Likely 13.57K EUR.', 'Estimate 1']) {
+      expect(text).toContain(words);
+    }
+    expect(buttons()).toEqual(['Close the spend panel', 'How is this made?']);
+  });
+
+  test('draws the charts as bars with their figures beside them, folded as they are told to be', () => {
+    panel.paint({ kind: 'found', view });
+    const [countries, ages] = panel.element.querySelectorAll('details');
+    expect([countries?.open, ages?.open]).toEqual([true, false]);
+    expect(countries?.querySelector('li')?.textContent).toBe('Germany300');
+    const widths = [...(ages?.querySelectorAll<HTMLElement>('li i') ?? [])].map(({ style }) => style.width);
+    expect(widths).toEqual(['60%', '30%', '0%']);
+    expect(ages?.querySelector('li .heard')?.textContent).toBe('women 60, men 30');
+  });
+
+  test('says banned with its possible causes, and offers what may help', () => {
+    expect(shown({ kind: 'banned', mayCheckInLibrary: false })).toContain(
+      'bannedNo reach is known: the ad was removed',
+    );
+    expect(buttons()).toEqual(['Close the spend panel', 'Retry']);
+    panel.paint({ kind: 'banned', mayCheckInLibrary: true });
+    expect(buttons()).toEqual(['Close the spend panel', 'Retry', 'Check it in the Ad Library']);
+  });
+
+  test.each([
+    ['retry', ['Retry']],
+    ['sign-in', ['Login']],
+    ['choose-plan', ['Choose a plan']],
+    ['reload', []],
+  ] as const)('tells a failure with its cure: %s', (cure, offered) => {
+    expect(shown({ kind: 'failed', code: 'LIBRARY_FAILED', message: 'Because.', cure })).toContain('Because.');
+    expect(buttons()).toEqual(['Close the spend panel', ...offered]);
+  });
+
+  test('shows text as text, whatever it holds', () => {
+    panel.paint({ kind: 'found', view });
+    expect(panel.element.textContent).toContain(HOSTILE);
+    panel.paint({ kind: 'failed', code: HOSTILE, message: HOSTILE, cure: 'retry' });
+    expect(panel.element.textContent).toContain(HOSTILE);
+    expect(panel.element.querySelector('img')).toBeNull();
+  });
+
+  test('keeps the focus when what had it is painted over', () => {
+    panel.paint({ kind: 'banned', mayCheckInLibrary: false });
+    const [, retry] = panel.element.querySelectorAll('button');
+    retry?.focus();
+    panel.paint({ kind: 'loading', words: 'Asking…' });
+    expect(document.activeElement).toBe(panel.element);
+  });
+
+  test('takes the focus from nobody', () => {
+    panel.paint({ kind: 'banned', mayCheckInLibrary: false });
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  test('does nothing for clicks made by a script of the page, and lets none of them out', () => {
+    let heard = 0;
+    document.body.addEventListener('click', () => {
+      heard += 1;
+    });
+    panel.paint({ kind: 'banned', mayCheckInLibrary: true });
+    for (const button of panel.element.querySelectorAll('button')) button.click();
+    expect(actions).toEqual([]);
+    expect(heard).toBe(0);
+  });
+
+  test('shares one style sheet with every other panel', () => {
+    expect(createSpendPanel(document, () => {}).sheet).toBe(panel.sheet);
+  });
+});

@@ -1,0 +1,10 @@
+/** The panel of an ad's spend in the Ad Library. What it shows of an estimate comes in words from the worker. */
+export const spendPanel = {
+  title: 'Estimated EU spend',
+  close: 'Close the spend panel',
+  how: 'How is this made?',
+  /** The specification's word for an ad without a reach. */
+  banned: 'banned',
+  bannedWhy: 'No reach is known: the ad was removed, never shown in the EU, or not measured yet.',
+  check: 'Check it in the Ad Library',
+} as const;

@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest';
+import type { ReachFigures, ReachSnapshot } from '#shared/domain/reach.ts';
+import { estimateSpend, type SpendInput } from '#shared/domain/spend-estimate.ts';
+import { SpendView } from './spend-view.ts';
+import { spendViewOf } from './spend-words.ts';
+
+const DAY_MS = 86_400_000;
+const NOW = Date.UTC(2026, 2, 20, 12);
+const running = { isActive: true, startDate: Date.UTC(2026, 2, 11, 8) / 1_000, endDate: null };
+const nothing: ReachFigures = { euTotal: null, ukTotal: null, byCountry: [], byAgeGender: [] };
+
+const measured = (figures: Partial<ReachFigures>, daysAgo = 0): ReachSnapshot => ({
+  measuredAt: NOW - daysAgo * DAY_MS,
+  source: 'ad-details',
+  figures: { ...nothing, ...figures },
+});
+const view = (snapshots: ReachSnapshot[], run: SpendInput['run'] = running): SpendView =>
+  spendViewOf(estimateSpend({ run, snapshots, nowMs: NOW }), { snapshots, nowMs: NOW });
+const valueOf = ({ figures, terms }: SpendView, wanted: string): string | undefined =>
+  [...figures, ...terms].find(({ label }) => label === wanted)?.value;
+const linesOf = ({ terms }: SpendView, wanted: string): readonly string[] | undefined =>
+  terms.find(({ label }) => label === wanted)?.lines;
+
+describe('an estimate in words', () => {
+  test('has views, spend and per day in short, and says how they were made, from where and when', () => {
+    const shown = view([measured({ euTotal: 8_200_000 }, 2)]);
+    expect(shown.figures.map(({ label, value }) => [label, value])).toEqual([
+      ['Views', '8.20M'],
+      ['Spend', '73.80K EUR'],
+      ['Per day', '9.22K EUR'],
+    ]);
+    expect(shown.lines).toEqual([
+      '0.009 EUR for each account reached; per day over 8 days.',
+      'Measured 2 days ago, from the ad’s details.',
+    ]);
+    expect(shown.footnotes).toEqual(['Estimate 1, prices of 2026-11-21.']);
+  });
+
+  test('says what is missing instead of a figure', () => {
+    const shown = view([measured({ euTotal: 1_000 })], { ...running, startDate: null });
+    expect(valueOf(shown, 'Spend')).toBe('9.00 EUR');
+    expect(valueOf(shown, 'Per day')).toBe('not known');
+    expect(shown.lines).toContain('No figure per day: the first day is not known.');
+    expect(view([]).figures.map(({ value }) => value)).toEqual(['not known', 'not known', 'not known']);
+  });
+
+  test('shows a measured 0 as 0, and what is too little for a cent as that', () => {
+    expect(view([measured({ euTotal: 0 })]).figures.map(({ value }) => value)).toEqual(['0', '0.00 EUR', '0.00 EUR']);
+    expect(valueOf(view([measured({ euTotal: 1 })]), 'Per day')).toBe('under 0.01 EUR');
+  });
+
+  test('gives the range with its likely figure and all that it was made of', () => {
+    const byCountry = [
+      { country: 'DE', reach: 30 },
+      { country: 'MT', reach: 10 },
+    ];
+    const shown = view([measured({ euTotal: 1_000_000 }), measured({ euTotal: 5, byCountry }, 3)]);
+    expect(valueOf(shown, 'Range')).toBe('8.06K to 25.30K EUR');
+    expect(linesOf(shown, 'Range')).toEqual([
+      'Likely 13.57K EUR.',
+      'From the prices of 2 countries, 1.35 views per account in 10 days, season factor 0.98.',
+      'No price for Malta: the EU’s average.',
+      'Countries measured 3 days ago, from the ad’s details.',
+    ]);
+  });
+
+  test('says where the range rests on less', () => {
+    const byCountry = [{ country: 'DE', reach: 30 }];
+    expect(linesOf(view([measured({ euTotal: 1_000 })]), 'Range')).toContain(
+      'From the EU’s average price: there is no reach by country.',
+    );
+    expect(linesOf(view([measured({ euTotal: 9, byCountry })], { ...running, startDate: null }), 'Range')).toContain(
+      'From the prices of 1 country, without a season: the days run are not known.',
+    );
+  });
+
+  test.each([
+    [
+      [
+        [127_333, 0],
+        [100_000, 6],
+      ],
+      'last 6 days: 41 EUR a day',
+      ['27.33K accounts more.'],
+    ],
+    [
+      [
+        [127_333, 3],
+        [100_000, 4.5],
+      ],
+      '1.5 days to Mar 17, 2026: 164 EUR a day',
+      ['27.33K accounts more.'],
+    ],
+    [
+      [
+        [5, 0],
+        [5, 1],
+      ],
+      'none',
+      ['Reach was the same 1 day before.'],
+    ],
+    [
+      [
+        [4, 0],
+        [5, 1],
+      ],
+      'not known',
+      ['Meta corrected the reach downwards.'],
+    ],
+    [[[4, 0]], 'not known yet', ['It takes a second measurement, a day or more later.']],
+    [
+      [
+        [4, 0],
+        [3, 0.5],
+      ],
+      'not known yet',
+      ['It takes measurements a day or more apart.'],
+    ],
+    [[], 'not known', ['No EU reach was measured.']],
+  ])('tells the growth of %j as %s', (reaches, value, lines) => {
+    const shown = view(reaches.map(([euTotal = 0, daysAgo = 0]) => measured({ euTotal }, daysAgo)));
+    expect([valueOf(shown, 'Growth'), linesOf(shown, 'Growth')]).toEqual([value, lines]);
+  });
+
+  test('keeps the UK apart', () => {
+    expect(valueOf(view([measured({ ukTotal: 100_000 })]), 'UK, not part of the EU')).toBe(
+      '100.00K accounts, 887 to 2.30K EUR',
+    );
+    expect(valueOf(view([measured({ euTotal: 1 })]), 'UK, not part of the EU')).toBeUndefined();
+  });
+
+  test.each([
+    [-60_000, 'just now'],
+    [59_000, 'just now'],
+    [61_000, '1 minute ago'],
+    [3_600_000 * 23.9, '23 hours ago'],
+    [DAY_MS * 400, '400 days ago'],
+  ])('tells an age of %d ms as %s', (ageMs, words) => {
+    expect(view([measured({ euTotal: 1 }, ageMs / DAY_MS)]).lines.at(-1)).toBe(
+      `Measured ${words}, from the ad’s details.`,
+    );
+  });
+});
+
+describe('the charts of reach', () => {
+  const byCountry = ['GB', 'MT', 'DE', 'FR', 'IT', 'ES', 'ZZ'].map((country, index) => ({
+    country,
+    reach: (index + 1) * 100,
+  }));
+  const byAgeGender = [
+    { ageRange: '18-24', male: 30, female: 60, unknown: null },
+    { ageRange: '65+', male: 0, female: 10, unknown: 20 },
+  ];
+
+  test('show the largest countries first, the others apart, the UK nowhere', () => {
+    const [first, more] = view([measured({ euTotal: 1, byCountry })]).charts;
+    expect(first?.isOpen).toBe(true);
+    expect(first?.bars.map(({ label, value }) => `${label} ${value}`)).toEqual([
+      'Unknown Region 700',
+      'Spain 600',
+      'Italy 500',
+      'France 400',
+      'Germany 300',
+    ]);
+    expect([more?.title, more?.bars.map(({ label }) => label)]).toEqual(['1 more country', ['Malta']]);
+    expect(first?.bars[1]?.shares).toEqual([600 / 700]);
+  });
+
+  test('split an age into women, men and unknown, and say each for those who don’t see the bars', () => {
+    const [chart] = view([measured({ euTotal: 1, byAgeGender })]).charts;
+    expect(chart?.legend).toEqual(['women', 'men', 'unknown']);
+    expect(chart?.bars).toEqual([
+      { label: '18-24', value: '90', heard: 'women 60, men 30, unknown not known', shares: [60 / 90, 30 / 90, 0] },
+      { label: '65+', value: '30', heard: 'women 10, men 0, unknown 20', shares: [10 / 90, 0, 20 / 90] },
+    ]);
+  });
+
+  test('stand under a line that says that the parts are not the total', () => {
+    expect(view([measured({ euTotal: 1, byAgeGender })]).footnotes[0]).toContain('don’t add up');
+    expect(view([measured({ euTotal: 1 })]).charts).toEqual([]);
+  });
+
+  test('hold no bar that is longer than its track, also where nobody was reached', () => {
+    const empty = byCountry.map(({ country }) => ({ country, reach: 0 }));
+    const shown = view([measured({ euTotal: 0, byCountry: empty, byAgeGender })]);
+    expect(SpendView.safeParse(shown).success).toBe(true);
+    const shares = shown.charts.flatMap(({ bars }) => bars.flatMap((bar) => bar.shares));
+    expect(Math.max(...shares)).toBeLessThanOrEqual(1);
+  });
+});
