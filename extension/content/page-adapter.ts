@@ -32,6 +32,18 @@ export type Card = {
   place: (row: HTMLElement) => void;
 };
 
+/** A card of the list and its ad, whether somebody came near it or not. */
+export type ListedCard = { adId: AdId; ad: Ad };
+
+export type CardFilterParts = {
+  /** Asked for each card as it comes, and for all of them by `judgeAgain`. What is hidden takes no room in the list. */
+  hides: (card: ListedCard) => boolean;
+  /** Calls back soon after cards came or went. */
+  onCards: () => void;
+};
+
+export type CardFilter = { cards: () => ListedCard[]; judgeAgain: () => void };
+
 export type Shade = 'light' | 'dark';
 
 /** How much of the page can be read and placed. */
@@ -64,6 +76,10 @@ type DetailsTurn = {
 export type PageAdapter = {
   /** Calls back once for each card whose ad is known, when somebody comes near it, until the signal aborts. */
   observeCards: (onCard: (card: Card) => void, signal: AbortSignal) => void;
+  /** Hides cards until the signal aborts. It looks at every card of the list, so it is for one feature and only while needed. */
+  filterCards: (parts: CardFilterParts, signal: AbortSignal) => CardFilter;
+  /** Whether this is still the library, now and whenever that changes without a load. */
+  observeHere: (onHere: (isHere: boolean) => void, signal: AbortSignal) => void;
   /** What the page's data says of its list. */
   state: () => PageState;
   /** How many ads the page says that this search has; null while it has not said. */

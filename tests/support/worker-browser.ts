@@ -99,6 +99,10 @@ export const openWorkerBrowser = async (signal: AbortSignal) => {
   const files: Blob[] = [];
   const sites: string[] = [];
   const faults: unknown[] = [];
+  const requested: string[] = [];
+  const givenBack: string[] = [];
+  let allows = (_origin: string): boolean => true;
+  let fetchStore = (_url: string, _init: RequestInit): Promise<Response> => Promise.reject(new Error('no store'));
   let answer: Parameters<WorkerHost['onMessage']>[0] = () => null;
   let siteAnswer: Parameters<WorkerHost['onExternalMessage']>[0] = () => null;
   let alarm: (name: string) => void = () => undefined;
@@ -117,6 +121,11 @@ export const openWorkerBrowser = async (signal: AbortSignal) => {
     openPage: async (path) => void pages.push(path),
     leaveFile: async (file) => void files.push(file),
     openTab: async (url) => void sites.push(url),
+    requestOrigin: async (origin) => {
+      requested.push(origin);
+      return allows(origin);
+    },
+    giveOriginBack: async (origin) => void givenBack.push(origin),
   };
   /** Starts the worker, as the browser does after every stop: nothing is left but what was stored. */
   const wake = (clientVersion = '0.1.0') =>
@@ -125,6 +134,7 @@ export const openWorkerBrowser = async (signal: AbortSignal) => {
       serverOrigin: server.url,
       clientVersion,
       fetchPicture: async () => ({ kind: 'trouble', failure: 'not in this test' }),
+      fetch: (url, init) => fetchStore(url, init),
       withLock: createLocks(),
       isOnline: () => true,
       now: () => Date.now(),
@@ -150,6 +160,12 @@ export const openWorkerBrowser = async (signal: AbortSignal) => {
     sites,
     files,
     faults,
+    /** Origins that the person was asked for, and those that were given back. */
+    requested,
+    givenBack,
+    /** How the person answers, and where stores are found. */
+    answerRequests: (answers: typeof allows) => (allows = answers),
+    openStores: (opened: typeof fetchStore) => (fetchStore = opened),
     wake,
     ask,
     signIn,

@@ -2,7 +2,8 @@ import type { AdId } from '#shared/domain/ad.ts';
 import type { PageAdapter } from '#extension/content/page-adapter.ts';
 import { createAdDetails } from './ad-details.ts';
 import { createCardTracker } from './card-tracker.ts';
-import type { Batch, Changes, Schedule } from './changes.ts';
+import { createCardFilter, type CardFilterPart } from './card-filter.ts';
+import type { Batch, Schedule } from './changes.ts';
 import { createHandOut } from './hand-out.ts';
 import { createOverdueCards } from './overdue-cards.ts';
 import { observeAnswers } from './page-answers.ts';
@@ -11,7 +12,7 @@ import { createListFacts } from './list-facts.ts';
 import { createScriptBlocks } from './script-blocks.ts';
 import { createShades } from './shades.ts';
 import { observeVisits } from './visits.ts';
-import { watchPage } from './watch-page.ts';
+import { watchPage, type PageWatch } from './watch-page.ts';
 
 /** Data comes seconds before its cards are drawn; a card that waits this long waits for data that we missed. */
 const PATIENCE_MS = 2_000;
@@ -37,7 +38,17 @@ export const createAdLibraryPage = (
     };
   const blocks = createScriptBlocks(here(model.take));
   const shades = createShades(view, tracker.anyCard, signal);
-  const { observeCards, health, afterBatch } = createHandOut(tracker, model);
+  const { observeCards, health, afterBatch, handOut } = createHandOut(tracker, model);
+  const filter: CardFilterPart = createCardFilter({
+    view,
+    adOf: model.adOf,
+    tracked: tracker.all,
+    waiting: () => watch.farOff.all(),
+    onJudged: () => {
+      handOut();
+      watch.farOff.lookSoon();
+    },
+  });
   const overdue = createOverdueCards({ view, tracker, model, patienceMs });
   const list = createListFacts({ view, model, signal });
   const arrived = new Set<AdId>();
@@ -53,12 +64,13 @@ export const createAdLibraryPage = (
     tracker.arrived(adIds);
     tracker.settle(touched, isIdle);
     shades.guess();
+    for (const tracked of tracker.fresh()) filter.note(tracked);
     afterBatch();
     if (isIdle) shades.checkAtRest();
     overdue.lookLater(visit.signal);
   };
 
-  const look = (): Changes => watchPage({ view, tracker, blocks, schedule, onBatch, signal: visit.signal });
+  const look = (): PageWatch => watchPage({ view, tracker, filter, blocks, schedule, onBatch, signal: visit.signal });
 
   /** Elsewhere on the site nothing is looked at and nothing of ours stays. */
   const leave = (): void => {
@@ -68,20 +80,28 @@ export const createAdLibraryPage = (
   };
   const comeBack = (): void => {
     visit = new AbortController();
-    changes = look();
+    watch = look();
   };
 
   const visits = observeVisits({ view, onNewSearch: model.startOver, onLeave: leave, onReturn: comeBack, signal });
-  let changes = look();
+  let watch = look();
   model.onNewAds((adIds) => {
     // Else no text that was looked at waits for data.
     if (!tracker.isWaiting()) return;
     for (const adId of adIds) arrived.add(adId);
-    changes.run();
+    watch.run();
   }, signal);
   const details = createAdDetails({ view, model, signal });
   observeAnswers(view.document, { onAnswer: here(model.takeAnswer), onDetails: details.take }, signal);
   signal.addEventListener('abort', leave);
 
-  return { observeCards, ...list.facts, ...details.reach, observeShade: shades.observe, health };
+  return {
+    observeCards,
+    filterCards: filter.start,
+    observeHere: visits.observeHere,
+    ...list.facts,
+    ...details.reach,
+    observeShade: shades.observe,
+    health,
+  };
 };

@@ -27,7 +27,7 @@ export const createCensus = (cards: ReadonlyMap<Node, TrackedCard>, idLines: () 
       strangers: idLines().length,
       seen: cards.size + strayTexts().length,
       cards: cards.size,
-      rows: [...cards.values()].filter((tracked) => tracked.hasRow()).length,
+      rows: [...cards.values()].filter((tracked) => tracked.hasRow() || tracked.isHidden()).length,
     }),
     oddPlaces: (): Element[] => [...strayTexts(), ...idLines()].flatMap((leaf) => leaf.parentElement ?? []),
   };

@@ -110,12 +110,14 @@ export const createCardTracker = (adOf: AdOf, sourceOf: (adId: AdId) => AdSource
         .overdue()
         .filter(({ adId, leaf }) => idLineOf(leaf) === adId)
         .flatMap(({ adId, leaf }) => cardAround(leaf, adId, isKnown) ?? []),
-    /** The cards that were not handed out yet. */
+    /** The cards that were not handed out yet; those that a filter hides stay behind. */
     takeFresh: (): Card[] => {
-      const taken = [...fresh].flatMap((tracked) => cardOf(tracked, { adOf, sourceOf }) ?? []);
-      fresh.clear();
-      return taken;
+      const taken = [...fresh].filter((tracked) => !tracked.isHidden());
+      for (const tracked of taken) fresh.delete(tracked);
+      return taken.flatMap((tracked) => cardOf(tracked, { adOf, sourceOf }) ?? []);
     },
+    fresh: (): Iterable<TrackedCard> => fresh,
+    all: (): Iterable<TrackedCard> => cards.values(),
     /** Whether a card stands, or stood, in this element. */
     isList: (element: Element): boolean => lists.has(element),
     count: census.count,

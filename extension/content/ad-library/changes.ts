@@ -30,8 +30,8 @@ type Parts = {
   schedule: Schedule;
   /** Each new node at once, for what must not wait. */
   onNode: (node: Node) => void;
-  /** Whether neighbours that were just added may wait until they are given to `look`. */
-  mayWait: (elements: readonly Element[]) => boolean;
+  /** Of neighbours that were just added, those that may not wait until they are given to `look`. */
+  notWaiting: (elements: readonly Element[]) => readonly Element[];
   onBatch: (batch: Batch) => void;
   signal: AbortSignal;
 };
@@ -49,7 +49,7 @@ export type Changes = {
  * Gathers what changes in the document into batches, from now on and with what is there already. A batch is looked through
  * before the page is drawn, so that a card is never seen without the room of its row, and nothing moves afterwards.
  */
-export const observeChanges = ({ document, schedule, onNode, mayWait, onBatch, signal }: Parts): Changes => {
+export const observeChanges = ({ document, schedule, onNode, notWaiting, onBatch, signal }: Parts): Changes => {
   const changed = new Set<Node>();
   const touched = new Set<Node>();
   const share = createShare();
@@ -99,7 +99,7 @@ export const observeChanges = ({ document, schedule, onNode, mayWait, onBatch, s
       if (type === 'characterData') changed.add(target);
       if (type === 'characterData' || removedNodes.length > 0) touched.add(target);
     }
-    for (const node of newNodesIn(records, { onNode, mayWait })) changed.add(node);
+    for (const node of newNodesIn(records, { onNode, notWaiting })) changed.add(node);
     isBusy = false;
     // Else all of it waits, far off.
     if (changed.size + touched.size > 0) look([]);

@@ -45,6 +45,7 @@ beforeEach(() => {
   });
   farOff = createFarOff({
     view: window,
+    isHidden: () => false,
     isList: (element) => element === list,
     onNear: (elements) => near.push(...elements.map(({ id }) => id)),
     signal: life.signal,

@@ -1,9 +1,11 @@
-import { isAttached, parentOf, previousOf, rectOf } from '#extension/content/page-dom.ts';
+import { isAttached, parentOf, precedes, previousOf, rectOf } from '#extension/content/page-dom.ts';
 
 type Parts = {
   view: Window & typeof globalThis;
   /** Whether cards stand in this element. */
   isList: (element: Element) => boolean;
+  /** Whether a filter hides this element, so that it lies nowhere and nobody can come near it. */
+  isHidden: (element: Element) => boolean;
   /** Somebody came near what waited. */
   onNear: (elements: readonly Element[]) => void;
   signal: AbortSignal;
@@ -19,18 +21,21 @@ const REACH_PX = 8_000;
  * card that is searched, read and given a row costs the page time. Where things lie is asked for only when a list grows while
  * nothing of it waits, and when the page is scrolled.
  */
-export const createFarOff = ({ view, isList, onNear, signal }: Parts) => {
+export const createFarOff = ({ view, isList, isHidden, onNear, signal }: Parts) => {
   /** By the list: its elements that wait, from top to bottom. */
   const waiting = new Map<Element, Element[]>();
+  /** Hidden ones came to wait, or came back, out of the order of the page. */
+  let isMixed = false;
   let isScheduled = false;
 
   const lookAround = (): void => {
     isScheduled = false;
     for (const [list, elements] of waiting) {
-      const { near, far } = partedByNearness(
-        elements.filter((element) => parentOf(element) === list && isAttached(list)),
-        view.innerHeight,
-      );
+      const left = elements.filter((element) => parentOf(element) === list && isAttached(list));
+      const placed = left.filter((element) => !isHidden(element));
+      const near = nearestOf(isMixed ? inOrder(placed) : placed, view.innerHeight);
+      const taken = new Set(near);
+      const far = near.length === 0 ? left : left.filter((element) => !taken.has(element));
       if (far.length > 0) waiting.set(list, far);
       else waiting.delete(list);
       if (near.length > 0) onNear(near);
@@ -51,35 +56,64 @@ export const createFarOff = ({ view, isList, onNear, signal }: Parts) => {
   signal.addEventListener('abort', () => waiting.clear());
 
   const isFarBelow = (element: Element): boolean => rectOf(element).top > view.innerHeight + NEAR_PX;
+  /** The nearest one before that lies somewhere. */
+  const placedBefore = (element: Element): Element | null => {
+    let before = previousOf(element);
+    while (before !== null && isHidden(before)) before = previousOf(before);
+    return before;
+  };
+  const isFarOff = (list: Element, first: Element): boolean => {
+    const [others, before, placed] = [waiting.get(list), previousOf(first), placedBefore(first)];
+    if (placed === null) return false;
+    if (placed === before && others?.at(-1) === before) return true;
+    // A list that is filtered has gaps among what waits; only what is added at its end is known to lie below all of it.
+    return (others === undefined || placed !== before || others.some(isHidden)) && isFarBelow(placed);
+  };
+  const wait = (list: Element, elements: readonly Element[]): void => {
+    if (elements.length === 0) return;
+    const others = waiting.get(list);
+    if (others === undefined) waiting.set(list, [...elements]);
+    else others.push(...elements);
+    isMixed ||= elements.some(isHidden);
+  };
 
   return {
-    /** Whether these neighbours, which were just added, wait; else they are to be looked at now. */
+    /**
+     * Whether these neighbours, which were just added, wait; else they are to be looked at now. Those that are hidden wait in any
+     * case, until they are shown.
+     */
     holds: (elements: readonly Element[]): boolean => {
       const [first] = elements;
-      if (first === undefined) return false;
-      const [list, before] = [parentOf(first), previousOf(first)];
-      if (list === null || before === null || !isList(list)) return false;
-      const others = waiting.get(list);
-      if (others === undefined ? !isFarBelow(before) : others.at(-1) !== before) return false;
-      if (others === undefined) waiting.set(list, [...elements]);
-      else others.push(...elements);
-      return true;
+      const list = first === undefined ? null : parentOf(first);
+      if (first === undefined || list === null || !isList(list)) return false;
+      const isFar = isFarOff(list, first);
+      wait(list, isFar ? elements : elements.filter(isHidden));
+      return isFar;
     },
+    all: (): Element[] => [...waiting.values()].flat(),
     /** What waits may have come nearer because the page took away what stood before it. */
     lookSoon,
   };
 };
 
+export type FarOff = ReturnType<typeof createFarOff>;
+
+/** What was redrawn comes last, wherever it stands. */
+const inOrder = (elements: Element[]): Element[] =>
+  elements.every((element, index) => index === 0 || precedes(elements[index - 1] ?? element, element))
+    ? elements
+    : elements.toSorted((one, other) => (precedes(one, other) ? -1 : 1));
+
 /** The elements lie below each other or side by side, so that the first and the last near one are found by halving. */
-const partedByNearness = (elements: readonly Element[], height: number): { near: Element[]; far: Element[] } => {
+const nearestOf = (elements: readonly Element[], height: number): Element[] => {
   const within = (margin: number): [number, number] => [
     firstIndex(elements, ({ bottom }) => bottom > -margin),
     firstIndex(elements, ({ top }) => top > height + margin),
   ];
   const [nearest, last] = within(NEAR_PX);
-  if (nearest >= last) return { near: [], far: [...elements] };
+  if (nearest >= last) return [];
   const [first, end] = within(REACH_PX);
-  return { near: elements.slice(first, end), far: [...elements.slice(0, first), ...elements.slice(end)] };
+  return elements.slice(first, end);
 };
 
 const firstIndex = (elements: readonly Element[], isTrue: (rect: DOMRect) => boolean): number => {

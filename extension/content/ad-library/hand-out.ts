@@ -36,6 +36,8 @@ export const createHandOut = (tracker: CardTracker, model: PageModel) => {
   return {
     observeCards,
     health,
+    /** Cards that were held back may go out now. */
+    handOut,
     /** After each batch of changes. */
     afterBatch: (): void => {
       handOut();

@@ -3,20 +3,20 @@ import { previousNodeOf } from '#extension/content/page-dom.ts';
 type Parts = {
   /** Each new node at once, for what must not wait. */
   onNode: (node: Node) => void;
-  /** Whether neighbours that were just added may wait. */
-  mayWait: (elements: readonly Element[]) => boolean;
+  /** Of neighbours that were just added, those that may not wait. */
+  notWaiting: (elements: readonly Element[]) => readonly Element[];
 };
 
 /** Neighbours that wait, or are looked at, together. */
 const MOST_NEIGHBOURS = 12;
 
 /** Of what the records say was added, the nodes that are to be looked at now. */
-export const newNodesIn = (records: readonly MutationRecord[], { onNode, mayWait }: Parts): Node[] => {
+export const newNodesIn = (records: readonly MutationRecord[], { onNode, notWaiting }: Parts): Node[] => {
   const nodes = records.flatMap(({ addedNodes }) => [...addedNodes]);
   for (const node of nodes) onNode(node);
-  return groupNeighbours(nodes)
-    .filter((group) => !(group.every(isElement) && mayWait(group)))
-    .flat();
+  return groupNeighbours(nodes).flatMap((group): readonly Node[] =>
+    group.every(isElement) ? notWaiting(group) : group,
+  );
 };
 
 const isElement = (node: Node): node is Element => node instanceof Element;

@@ -15,6 +15,9 @@ export type TrackedCard = {
   /** Whether leaf, divider and card still belong together. */
   isIntact: () => boolean;
   hasRow: () => boolean;
+  /** Whether a filter hides it: then it needs no row. */
+  isHidden: () => boolean;
+  setHidden: (isHidden: boolean) => void;
   /** Puts the row back where the page threw it out. */
   restoreRow: () => void;
   leave: () => void;
@@ -27,6 +30,7 @@ export const trackCard = (first: FoundCard): TrackedCard => {
   let found = first;
   let row: HTMLElement | null = null;
   let placements = 0;
+  let isHidden = false;
 
   const restoreRow = (): void => {
     if (row === null || placements >= MAX_PLACEMENTS) return;
@@ -53,6 +57,10 @@ export const trackCard = (first: FoundCard): TrackedCard => {
     isIntact: () =>
       contains(found.card, found.leaf) && contains(found.card, found.divider) && idsIn(found.leaf).includes(found.adId),
     hasRow: () => row?.isConnected === true,
+    isHidden: () => isHidden,
+    setHidden: (wanted) => {
+      isHidden = wanted;
+    },
     restoreRow,
     leave: () => {
       row?.remove();

@@ -1,3 +1,5 @@
+import type { PageAdapter } from '#extension/content/page-adapter.ts';
+
 type Parts = {
   view: Window;
   /** The address asks another question now; what is on the page so far answers the old one. */
@@ -7,6 +9,8 @@ type Parts = {
   signal: AbortSignal;
 };
 
+type Visits = { look: () => void; observeHere: PageAdapter['observeHere'] };
+
 /** A change of any of these is another search; the rest of the address the page rewrites for itself. */
 const QUESTION = ['q', 'view_all_page_id', 'id', 'search_type'];
 const FILTERS = ['country', 'ad_type', 'active_status', 'media_type'];
@@ -15,9 +19,10 @@ const FILTERS = ['country', 'ad_type', 'active_status', 'media_type'];
  * Follows the address, which the page changes without loading anew: another search, leaving the library for another part of
  * the site, coming back. `look` asks at once, as an answer may come before the browser's own news.
  */
-export const observeVisits = ({ view, onNewSearch, onLeave, onReturn, signal }: Parts): { look: () => void } => {
+export const observeVisits = ({ view, onNewSearch, onLeave, onReturn, signal }: Parts): Visits => {
   let { href } = view.location;
   let isHere = isLibrary(href);
+  const listeners = new Set<(isHere: boolean) => void>();
 
   const look = (): void => {
     const before = href;
@@ -28,12 +33,20 @@ export const observeVisits = ({ view, onNewSearch, onLeave, onReturn, signal }: 
     if (wasHere && !isHere) onLeave();
     else if (!wasHere && isHere) onReturn();
     else if (isHere && isOtherSearch(before, href)) onNewSearch();
+    if (wasHere !== isHere) for (const listener of listeners) listener(isHere);
   };
 
   view.addEventListener('popstate', look, { signal });
   // Since Chrome 102; the only news of `pushState` that reaches a content script.
   if ('navigation' in view) view.navigation.addEventListener('currententrychange', look, { signal });
-  return { look };
+  return {
+    look,
+    observeHere: (onHere, until) => {
+      listeners.add(onHere);
+      until.addEventListener('abort', () => listeners.delete(onHere));
+      onHere(isHere);
+    },
+  };
 };
 
 export const isLibrary = (href: string): boolean => /^\/ads\/library\/?$/.test(new URL(href).pathname);

@@ -1,20 +1,24 @@
-import { isLoading } from '#extension/content/page-dom.ts';
+import { isLoading, parentOf } from '#extension/content/page-dom.ts';
+import type { CardFilterPart } from './card-filter.ts';
 import type { CardTracker } from './card-tracker.ts';
 import { observeChanges, type Batch, type Changes, type Schedule } from './changes.ts';
-import { createFarOff } from './far-off.ts';
+import { createFarOff, type FarOff } from './far-off.ts';
 import { AGAIN_AFTER_MS, type ScriptBlocks } from './script-blocks.ts';
 
 type Parts = {
   view: Window & typeof globalThis;
   tracker: CardTracker;
+  filter: CardFilterPart;
   blocks: ScriptBlocks;
   schedule: Schedule;
   onBatch: (batch: Batch) => void;
   signal: AbortSignal;
 };
 
+export type PageWatch = Changes & { farOff: FarOff };
+
 /** Watches the document for one visit: new cards near what is seen at once, those far off when somebody comes near. */
-export const watchPage = ({ view, tracker, blocks, schedule, onBatch, signal }: Parts): Changes => {
+export const watchPage = ({ view, tracker, filter, blocks, schedule, onBatch, signal }: Parts): PageWatch => {
   const { document } = view;
   let isLookingAgain = false;
 
@@ -28,12 +32,25 @@ export const watchPage = ({ view, tracker, blocks, schedule, onBatch, signal }: 
     }, AGAIN_AFTER_MS);
   };
 
-  const farOff = createFarOff({ view, isList: tracker.isList, onNear: (near) => changes.look(near), signal });
+  const isInList = (element: Element): boolean => {
+    const list = parentOf(element);
+    return list !== null && tracker.isList(list);
+  };
+  const farOff = createFarOff({
+    view,
+    isList: tracker.isList,
+    isHidden: filter.isHidden,
+    onNear: (near) => changes.look(near),
+    signal,
+  });
   const changes = observeChanges({
     document,
     schedule,
     onNode: blocks.takeNode,
-    mayWait: farOff.holds,
+    notWaiting: (elements) => {
+      const seen = elements.filter((element) => !(isInList(element) && filter.noteWaiting(element)));
+      return farOff.holds(elements) ? [] : seen;
+    },
     onBatch: (batch) => {
       if (batch.isIdle) takeBlocks();
       onBatch(batch);
@@ -41,5 +58,5 @@ export const watchPage = ({ view, tracker, blocks, schedule, onBatch, signal }: 
     },
     signal,
   });
-  return changes;
+  return { ...changes, farOff };
 };
