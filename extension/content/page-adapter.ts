@@ -93,8 +93,8 @@ export type PageAdapter = {
    * Rejects with AppError of a `LIBRARY_…` code; after a limit at once, for ten minutes.
    */
   requestDetails: (adId: AdId, turn: DetailsTurn) => Promise<SeenReach>;
-  /** Calls back for each reach that the page's answers tell and nobody here waits for. */
-  observeDetails: (onReach: (seen: SeenReach) => void, signal: AbortSignal) => void;
+  /** Calls back for each reach of an ad of this page that the page's answers tell and nobody here waits for. */
+  observeDetails: (onReach: (seen: SeenReach, ad: Ad) => void, signal: AbortSignal) => void;
   /** Whether the cards are really drawn light or dark, and whenever that changes. */
   observeShade: (onShade: (shade: Shade) => void, signal: AbortSignal) => void;
   health: PageHealth;

@@ -15,28 +15,48 @@ const WORDS = [
   'saved',
   'kept',
   'unsaved',
+  'checked',
+  'no-plan',
   'maybe',
   '',
 ];
+const aView = { figures: [{ label: 'Views', value: '5', lines: [] }], lines: [], terms: [], charts: [], footnotes: [] };
 const word = fc.constantFrom(...WORDS);
 const part = fc.oneof(
   word,
   fc.boolean(),
   fc.constant(null),
+  fc.constant(aView),
   fc.array(fc.oneof(fc.constantFrom('12345', '700000000000001', '1234', 'x'), fc.integer()), { maxLength: 3 }),
 );
-const FIELDS = ['state', 'account', 'consent', 'savedAdIds', 'keptAdIds', 'save', 'filter', 'mayTellOfChange', 'more'];
+const FIELDS = [
+  'state',
+  'account',
+  'consent',
+  'savedAdIds',
+  'keptAdIds',
+  'save',
+  'spend',
+  'filter',
+  'mayTellOfChange',
+  'view',
+  'isFresh',
+  'more',
+];
 const answer = fc.oneof(
   { weight: 8, arbitrary: fc.dictionary(fc.constantFrom(...FIELDS), part, { minKeys: 1, maxKeys: FIELDS.length }) },
   { weight: 1, arbitrary: part },
 );
 const rightAnswer = fc.record({
-  state: fc.constantFrom('saved', 'kept', 'unsaved'),
+  state: fc.constantFrom('saved', 'kept', 'unsaved', 'checked', 'asks-consent', 'capture-off', 'signed-out', 'no-plan'),
+  view: fc.constantFrom(null, aView),
+  isFresh: fc.boolean(),
   account: fc.constantFrom('signed-out', 'unpaid', 'paid', 'ended'),
   consent: fc.constantFrom('unasked', 'on', 'off'),
   savedAdIds: fc.array(fc.constantFrom('12345', '700000000000001')),
   keptAdIds: fc.array(fc.constantFrom('12345', '700000000000002')),
   save: fc.boolean(),
+  spend: fc.boolean(),
   filter: fc.boolean(),
   mayTellOfChange: fc.boolean(),
 });

@@ -1,7 +1,9 @@
 import type { AccountState, CaptureConsent } from '#shared/domain/account-state.ts';
 import type { AdId } from '#shared/domain/ad.ts';
+import type { SpendView } from '#shared/words/spend-view.ts';
 import { isFilterFacts, isFilterForm, isStoreView } from './filter-answers.ts';
-import { isRecord } from './read-fields.ts';
+import { isRecord, isShaped } from './read-fields.ts';
+import { isSpendView } from './read-spend-view.ts';
 import type { ContentMessage, MessageOutput } from './protocol.ts';
 
 const oneOf =
@@ -45,11 +47,40 @@ const saved = (value: unknown): MessageOutput<'ads.save'> | null => {
 const unsaved = (value: unknown): MessageOutput<'ads.unsave'> | null =>
   isRecord(value) && value['state'] === 'unsaved' ? { state: 'unsaved' } : null;
 
+const isSwitch = (value: unknown): value is boolean => typeof value === 'boolean';
+const areFeatures = isShaped<MessageOutput<'features.get'>>({
+  save: isSwitch,
+  spend: isSwitch,
+  filter: isSwitch,
+  mayTellOfChange: isSwitch,
+});
+
 const features = (value: unknown): MessageOutput<'features.get'> | null => {
+  if (!areFeatures(value)) return null;
+  const { save, spend, filter, mayTellOfChange } = value;
+  return { save, spend, filter, mayTellOfChange };
+};
+
+const spendIn = (value: unknown): { view: SpendView | null } | null => {
   if (!isRecord(value)) return null;
-  const { save, filter, mayTellOfChange } = value;
-  const isWhole = typeof save === 'boolean' && typeof filter === 'boolean' && typeof mayTellOfChange === 'boolean';
-  return isWhole ? { save, filter, mayTellOfChange } : null;
+  const { view } = value;
+  return view === null || isSpendView(view) ? { view } : null;
+};
+
+const checkedIn = oneOf<MessageOutput<'reach.check'>['state']>(
+  'checked',
+  'asks-consent',
+  'capture-off',
+  'signed-out',
+  'no-plan',
+);
+
+const checked = (value: unknown): MessageOutput<'reach.check'> | null => {
+  const known = spendIn(value);
+  if (known === null || !isRecord(value)) return null;
+  const state = checkedIn(value['state']);
+  const { isFresh } = value;
+  return state === null || typeof isFresh !== 'boolean' ? null : { state, isFresh, ...known };
 };
 
 const where =
@@ -67,6 +98,9 @@ export const contentAnswers = {
   'ads.unsave': unsaved,
   'consent.set': consent,
   'features.get': features,
+  'reach.check': checked,
+  'reach.note': spendIn,
+  'reach.look-up': spendIn,
   'filter.form': where(isFilterForm),
   'filter.facts': where(isFilterFacts),
   'store.ask': where(isStoreView),

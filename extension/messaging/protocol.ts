@@ -3,6 +3,7 @@ import { AccountState, CaptureConsent, RefreshConsent } from '#shared/domain/acc
 import { Ad, AdId } from '#shared/domain/ad.ts';
 import { PageReport } from '#shared/domain/page-report.ts';
 import { filterMessages } from './filter-protocol.ts';
+import { reachMessages } from './reach-protocol.ts';
 import { STATES_LIMIT } from './states-limit.ts';
 
 /** content: our script in the Ad Library, to be believed as little as the page. page: popup and dashboard of the extension. */
@@ -80,8 +81,9 @@ export const protocol = {
     purpose: 'Which features this version may start, and whether a changed page may be told of: bare yes and no.',
     from: ['content'],
     input: Nothing,
-    output: z.object({ save: z.boolean(), filter: z.boolean(), mayTellOfChange: z.boolean() }),
+    output: z.object({ save: z.boolean(), spend: z.boolean(), filter: z.boolean(), mayTellOfChange: z.boolean() }),
   },
+  ...reachMessages,
   ...filterMessages,
   'features.view': {
     purpose:

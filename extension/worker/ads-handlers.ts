@@ -1,10 +1,10 @@
-import * as z from 'zod/mini';
-import { CaptureConsent, type AccountState } from '#shared/domain/account-state.ts';
+import type { AccountState } from '#shared/domain/account-state.ts';
 import type { AdId } from '#shared/domain/ad.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AdsStore } from '#shared/store/ads-store.ts';
 import type { WorkerHost } from '#extension/chrome/worker-host.ts';
 import type { Handlers } from '#extension/messaging/answer.ts';
+import { readConsent, writeConsent } from './consent.ts';
 import type { LibraryTabs } from './library-tabs.ts';
 import { accountStateOf } from './session.ts';
 import type { WorkerState } from './worker-state.ts';
@@ -20,14 +20,9 @@ type Options = {
 
 type AdsHandlers = Pick<Handlers, 'ads.states' | 'ads.save' | 'ads.unsave' | 'consent.get' | 'consent.set'>;
 
-const CONSENT_KEY = 'consent';
-
 /** What the controls in the Ad Library ask for. */
 export const adsHandlers = ({ host, state, tabs, freshen, now }: Options): AdsHandlers => {
-  const consent = async (): Promise<CaptureConsent> => {
-    const parsed = z.safeParse(CaptureConsent, await host.local.get(CONSENT_KEY));
-    return parsed.success ? parsed.data : 'unasked';
-  };
+  const consent = () => readConsent(host.local);
   const accountState = async (): Promise<AccountState> => accountStateOf(await state.session(), now());
 
   return {
@@ -53,7 +48,7 @@ export const adsHandlers = ({ host, state, tabs, freshen, now }: Options): AdsHa
     },
     'consent.get': async () => ({ consent: await consent() }),
     'consent.set': async (wanted) => {
-      await host.local.set(CONSENT_KEY, wanted.consent);
+      await writeConsent(host.local, wanted.consent);
       await tabs.tell();
       return wanted;
     },

@@ -14,6 +14,7 @@ import { createHandOff } from './hand-off.ts';
 import { createLibraryTabs } from './library-tabs.ts';
 import { createSessionOpening } from './open-session.ts';
 import { pageHandlers } from './page-handlers.ts';
+import { reachHandlers } from './reach-handlers.ts';
 import { refreshHandlers } from './refresh-handlers.ts';
 import { createRevocations } from './revocations.ts';
 import { sessionHandlers } from './session-handlers.ts';
@@ -69,6 +70,7 @@ export const startWorker = (parts: WorkerParts): { onOnline: () => void } => {
       ...adsHandlers({ host, state, tabs, freshen: loop.freshen, now }),
       ...sessions.handlers,
       ...accountHandlers({ host, state, onFault }),
+      ...reachHandlers({ host, state, now }),
       ...filterHandlers({ ...parts, state, tabs, figuresOf: async () => new Map() }),
       ...clientHandlers({ config, local: host.local, server: parts }),
       ...refreshHandlers(host.local),

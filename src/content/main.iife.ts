@@ -2,6 +2,7 @@ import { chromeRuntimePort } from '#extension/chrome/runtime-port.ts';
 import { createAdLibraryPage } from '#extension/content/ad-library/ad-library-page.ts';
 import { whenIdle } from '#extension/content/ad-library/changes.ts';
 import { startCardRows, type CardFeature } from '#extension/content/features/card-rows.ts';
+import { startCheckSpend } from '#extension/content/features/check-spend/check-spend.ts';
 import { startSaveAd } from '#extension/content/features/save-ad/save-ad.ts';
 import { startPageHealth } from '#extension/content/page-health/page-health.ts';
 import { startLife } from '#extension/content/life.ts';
@@ -13,12 +14,16 @@ const signal = startLife({ view: window, isAlive: runtime.isAlive });
 const page = createAdLibraryPage(window, whenIdle(window), signal);
 const ask = createContentAsk(runtime);
 
-const start = ({ save }: { save: boolean }): void => {
-  if (!save || signal.aborted) return;
+type Switches = { save: boolean; spend: boolean };
+
+const start = ({ save, spend }: Switches): void => {
+  if (signal.aborted || !(save || spend)) return;
   const layer = createLayer(document, signal);
-  const features: CardFeature[] = [startSaveAd({ ask, runtime, layer, view: window, signal })];
+  const features: CardFeature[] = [];
+  if (save) features.push(startSaveAd({ ask, runtime, layer, view: window, signal }));
+  if (spend) features.push(startCheckSpend({ page, ask, layer, document, signal }));
   startCardRows({ page, document, layer, features, signal });
   startPageHealth({ page, ask, view: window, signal });
 };
 // A worker that can't say is no reason to stay away: what is asked of it next tells what is wrong.
-ask('features.get', {}).then(start, () => start({ save: true }));
+ask('features.get', {}).then(start, () => start({ save: true, spend: true }));

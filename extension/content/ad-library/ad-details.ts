@@ -1,4 +1,4 @@
-import type { AdId } from '#shared/domain/ad.ts';
+import type { Ad, AdId } from '#shared/domain/ad.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { ASK_EVENT, type DetailsCommand } from '#extension/page-hook/channel.ts';
 import type { PageAdapter, SeenReach } from '#extension/content/page-adapter.ts';
@@ -6,11 +6,11 @@ import { createDetailsQueue } from './details-queue.ts';
 import type { PageModel } from './page-model.ts';
 import { readDetails } from './read-details.ts';
 
-type Parts = { view: Window; model: Pick<PageModel, 'adOf' | 'sourceOf' | 'knows'>; signal: AbortSignal };
+type Parts = { view: Window; model: Pick<PageModel, 'adOf' | 'sourceOf'>; signal: AbortSignal };
 
 /** The reach of the page's ads: what its own details answers tell, and what it is asked for through the page hook. */
 export const createAdDetails = ({ view, model, signal }: Parts) => {
-  const listeners = new Set<(seen: SeenReach) => void>();
+  const listeners = new Set<(seen: SeenReach, ad: Ad) => void>();
 
   const queue = createDetailsQueue({
     ask: (adId) => {
@@ -27,11 +27,12 @@ export const createAdDetails = ({ view, model, signal }: Parts) => {
 
   const take = (adId: AdId, body: string): void => {
     // Whatever the page says of an ad that it has not shown is of no use.
-    if (!model.knows(adId)) return;
+    const ad = model.adOf(adId);
+    if (ad === undefined) return;
     const answer = readDetails(body);
     const source = queue.isAsking(adId) ? 'details-request' : 'ad-details';
     if (queue.take(adId, answer) || 'failure' in answer) return;
-    for (const listener of listeners) listener({ adId, figures: answer.figures, source });
+    for (const listener of listeners) listener({ adId, figures: answer.figures, source }, ad);
   };
 
   const reach: Pick<PageAdapter, 'requestDetails' | 'observeDetails'> = {

@@ -15,6 +15,7 @@ export const pageHealth = {
   /** In the popup, when the operator has switched a feature off. */
   switchedOff: {
     save: 'Saving in the Ad Library is paused for this version. {reason}',
+    spend: 'Check Spend in the Ad Library is paused for this version. {reason}',
     filter: 'The filter bar in the Ad Library is paused for this version. {reason}',
   },
 } as const;

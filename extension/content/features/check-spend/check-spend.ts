@@ -1,0 +1,123 @@
+import type { Ad, AdId } from '#shared/domain/ad.ts';
+import { cardControls } from '#shared/texts/en/card-controls.ts';
+import { checkSpend as texts } from '#shared/texts/en/check-spend.ts';
+import { say } from '#shared/texts/say.ts';
+import type { CardFeature } from '#extension/content/features/card-rows.ts';
+import type { ContentAsk } from '#extension/messaging/content-ask.ts';
+import type { Card, PageAdapter, SeenReach } from '#extension/content/page-adapter.ts';
+import type { AdRow } from '#extension/content/ui/ad-row.ts';
+import type { Layer } from '#extension/content/ui/layer.ts';
+import type { ButtonFace, ButtonLook } from '#extension/content/ui/row-button.ts';
+import type { RowNote } from '#extension/content/ui/row-notes.ts';
+import {
+  createSpendPanel,
+  type SpendPanel,
+  type SpendPanelAction,
+  type SpendPanelModel,
+} from '#extension/content/ui/spend-panel.ts';
+import { createRateLimiter } from '#extension/messaging/rate-limiter.ts';
+import { noteReach } from './find-spend.ts';
+import { createSpendControl, type Obstacle, type SpendControl, type SpendFace } from './spend-control.ts';
+
+type Parts = { page: PageAdapter; ask: ContentAsk; layer: Layer; document: Document; signal: AbortSignal };
+
+/** Of what the page tells unasked: more than anybody opens, and little enough where a page makes things up. */
+const HEARD = { limit: 20, windowMs: 10_000 };
+const HEARD_OF_ONE_AD = { limit: 1, windowMs: 10 * 60_000 };
+
+/**
+ * Check Spend on every card of the Ad Library that somebody comes near, and every reach that the page tells by itself.
+ * To try: open the library, open one ad's details, press Check Spend on another card, see its figures; open the details of
+ * an ad on your dashboard and see a new measurement there.
+ */
+export const startCheckSpend = (parts: Parts): CardFeature => {
+  const controls = new Map<AdId, SpendControl>();
+  noteHeard(parts, (adId) => controls.get(adId));
+  return (card, row) => {
+    let control: SpendControl | null = null;
+    /** Most cards are never pressed. */
+    const openControl = (): SpendControl => {
+      control ??= bindSpend(parts, card, row);
+      controls.set(card.adId, control);
+      return control;
+    };
+    row.paintButton('spend', faceOf('closed', card));
+    row.onPress('spend', () => void openControl().press());
+    card.onGone(() => {
+      control?.close();
+      if (controls.get(card.adId) === control) controls.delete(card.adId);
+    });
+  };
+};
+
+/** Tells the worker what the page's own details answers say, and the panel of that ad where one is open. */
+const noteHeard = ({ page, ask, signal }: Parts, controlOf: (adId: AdId) => SpendControl | undefined): void => {
+  const now = (): number => performance.now();
+  const [all, ofOneAd] = [createRateLimiter({ ...HEARD, now }), createRateLimiter({ ...HEARD_OF_ONE_AD, now })];
+  const note = async (seen: SeenReach, ad: Ad): Promise<void> => {
+    try {
+      await (controlOf(ad.id)?.hear(seen) ?? noteReach(ask, ad, seen));
+    } catch {
+      // Nobody asked for it; opening the details once more tells it again.
+    }
+  };
+  page.observeDetails((seen, ad) => {
+    if (all.take('') && (controlOf(ad.id) !== undefined || ofOneAd.take(ad.id))) void note(seen, ad);
+  }, signal);
+};
+
+const bindSpend = ({ page, ask, layer, document }: Parts, card: Card, row: AdRow): SpendControl => {
+  let panel: SpendPanel | null = null;
+
+  const act = (action: SpendPanelAction): void => {
+    if (action === 'retry') void control.retry();
+    if (action === 'close') control.close();
+    if (action === 'sign-in') void ask('dashboard.open', { screen: 'login' });
+    if (action === 'choose-plan') void ask('dashboard.open', { screen: 'subscribe' });
+  };
+
+  const show = (model: SpendPanelModel | null): void => {
+    if (model === null) {
+      panel = null;
+      return row.showPanel(null);
+    }
+    if (panel === null) {
+      panel = createSpendPanel(document, act);
+      row.showPanel(panel.element, panel.sheet);
+    }
+    return panel.paint(model);
+  };
+
+  const control = createSpendControl({
+    ad: () => card.ad,
+    page,
+    ask,
+    layer,
+    paint: (face) => row.paintButton('spend', faceOf(face, card)),
+    show,
+    refuse: (obstacle) => row.openNote('spend', noteOf(obstacle, ask)),
+    explain: (text) => row.openNote('spend', { text }),
+  });
+  return control;
+};
+
+const faces: Readonly<Record<SpendFace, readonly [label: string, look: ButtonLook]>> = {
+  closed: [texts.check, 'plain'],
+  checking: [texts.checking, 'busy'],
+  open: [texts.hide, 'plain'],
+};
+
+const faceOf = (face: SpendFace, { ad }: Card): ButtonFace => {
+  const [label, look] = faces[face];
+  return { label, look, name: say(texts.name, { label, page: ad.pageName }) };
+};
+
+/** What stands in the way, with what helps. */
+const noteOf = (obstacle: Obstacle, ask: ContentAsk): RowNote => {
+  const [text, label, help] = {
+    'signed-out': [texts.signedOut, cardControls.signIn, () => ask('dashboard.open', { screen: 'login' })] as const,
+    'no-plan': [texts.noPlan, cardControls.choosePlan, () => ask('dashboard.open', { screen: 'subscribe' })] as const,
+    'capture-off': [texts.captureOff, cardControls.switchOn, () => ask('consent.set', { consent: 'on' })] as const,
+  }[obstacle];
+  return { text, link: { label, onPress: () => void help() } };
+};

@@ -1,0 +1,151 @@
+import type { Ad } from '#shared/domain/ad.ts';
+import { toAppError, type AppError } from '#shared/errors/app-error.ts';
+import type { ErrorCode } from '#shared/errors/catalogue.ts';
+import { checkSpend as texts } from '#shared/texts/en/check-spend.ts';
+import { say } from '#shared/texts/say.ts';
+import type { SpendView } from '#shared/words/spend-view.ts';
+import type { ContentAsk } from '#extension/messaging/content-ask.ts';
+import type { MessageOutput } from '#extension/messaging/protocol.ts';
+import type { PageAdapter, SeenReach } from '#extension/content/page-adapter.ts';
+import type { Layer } from '#extension/content/ui/layer.ts';
+import type { SpendCure, SpendPanelModel } from '#extension/content/ui/spend-panel.ts';
+import { findSpend, noteReach } from './find-spend.ts';
+
+export type Checked = MessageOutput<'reach.check'>;
+/** What stands in the way, for the person to do something about. */
+export type Obstacle = Exclude<Checked['state'], 'checked' | 'asks-consent'>;
+
+export type SpendFace = 'closed' | 'checking' | 'open';
+
+type Parts = {
+  /** The ad as the page shows it now. */
+  ad: () => Ad;
+  page: Pick<PageAdapter, 'requestDetails'>;
+  ask: ContentAsk;
+  layer: Pick<Layer, 'askConsent' | 'announce'>;
+  paint: (face: SpendFace) => void;
+  /** Null closes the panel. */
+  show: (model: SpendPanelModel | null) => void;
+  refuse: (obstacle: Obstacle) => void;
+  explain: (text: string) => void;
+};
+
+export type SpendControl = {
+  /** A person pressed the button: opens the panel and asks, or closes it. */
+  press: () => Promise<void>;
+  retry: () => Promise<void>;
+  close: () => void;
+  /** The page told the reach of this ad by itself, as somebody opened its details. */
+  hear: (seen: SeenReach) => Promise<void>;
+};
+
+/** What happens to one card when a person checks its spend. Closing the panel, or losing the card, ends the asking. */
+export const createSpendControl = (parts: Parts): SpendControl => {
+  const { ad, page, ask, layer, paint, show } = parts;
+  let asking: AbortController | null = null;
+  let isOpen = false;
+
+  const close = (): void => {
+    asking?.abort();
+    asking = null;
+    isOpen = false;
+    show(null);
+    paint('closed');
+  };
+
+  const settle = ({ model, said }: End): void => {
+    asking = null;
+    show(model);
+    paint('open');
+    layer.announce(say(said, { page: ad().pageName }));
+  };
+
+  /** `known`: an older measurement, which stays in sight while a new one is asked for. */
+  const measure = async (known: SpendView | null, { signal }: AbortController): Promise<void> => {
+    const tell = (words: string): void => {
+      if (known === null && !signal.aborted) show({ kind: 'loading', words });
+    };
+    const found = await findSpend({
+      ad: ad(),
+      page,
+      ask,
+      signal,
+      onTurn: (ahead) => tell(ahead === 0 ? texts.asking : say(texts.waiting, { ahead })),
+      onLookUp: () => tell(texts.lookingUp),
+    });
+    if (signal.aborted) return;
+    if ('view' in found) return settle(endWith(found.view));
+    if (known === null) return settle(endWithout(found.failure));
+    settle(endWith(known));
+    if (found.failure !== null) parts.explain(say(texts.notRenewed, { reason: found.failure.message }));
+  };
+
+  const start = async (own: AbortController): Promise<void> => {
+    const checked = await checkAllowed(parts);
+    if (own.signal.aborted) return;
+    if (checked?.state !== 'checked') {
+      close();
+      if (checked !== null && checked.state !== 'asks-consent') parts.refuse(checked.state);
+      return;
+    }
+    isOpen = true;
+    if (checked.view !== null) show({ kind: 'found', view: checked.view });
+    if (checked.view !== null && checked.isFresh) return settle(endWith(checked.view));
+    return measure(checked.view, own);
+  };
+
+  const retry = async (): Promise<void> => {
+    asking?.abort();
+    const own = new AbortController();
+    asking = own;
+    paint('checking');
+    try {
+      await start(own);
+    } catch (thrown) {
+      if (own.signal.aborted) return;
+      isOpen = true;
+      settle(endWithout(toAppError(thrown)));
+    }
+  };
+
+  return {
+    press: async () => (isOpen || asking !== null ? close() : retry()),
+    retry,
+    close,
+    hear: async (seen) => {
+      const view = await noteReach(ask, ad(), seen);
+      if (view === null || !isOpen) return;
+      asking?.abort();
+      settle(endWith(view));
+    },
+  };
+};
+
+/** How the asking ends, and what is said of it; `{page}` stands for the name of the page. */
+type End = { model: SpendPanelModel; said: string };
+
+const endWith = (view: SpendView): End => ({ model: { kind: 'found', view }, said: texts.saidFound });
+
+const endWithout = (failure: AppError | null): End => {
+  if (failure === null) return { model: { kind: 'banned', mayCheckInLibrary: false }, said: texts.saidNone };
+  const { code, message } = failure;
+  const model: SpendPanelModel = { kind: 'failed', code, message, cure: cures.get(code) ?? 'retry' };
+  return { model, said: `${texts.saidFailed} ${message}` };
+};
+
+/** Null: the person was asked whether ads may leave the page, and does not want to now. */
+const checkAllowed = async ({ ad, ask, layer }: Pick<Parts, 'ad' | 'ask' | 'layer'>): Promise<Checked | null> => {
+  const checked = await ask('reach.check', { ad: ad() });
+  if (checked.state !== 'asks-consent') return checked;
+  if (!(await layer.askConsent())) return null;
+  await ask('consent.set', { consent: 'on' });
+  return ask('reach.check', { ad: ad() });
+};
+
+const cures: ReadonlyMap<ErrorCode, SpendCure> = new Map([
+  ['AUTH_REQUIRED', 'sign-in'],
+  ['PLAN_REQUIRED', 'choose-plan'],
+  ['EXTENSION_UPDATED', 'reload'],
+  ['LIBRARY_SESSION', 'reload'],
+  ['LIBRARY_SIGN_IN', 'reload'],
+] as const);

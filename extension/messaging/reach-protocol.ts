@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { Ad } from '#shared/domain/ad.ts';
+import { ReachFigures } from '#shared/domain/reach.ts';
+import { SpendView } from '#shared/words/spend-view.ts';
+
+/** The messages of Check Spend. An estimate travels in words, made by the worker. */
+export const reachMessages = {
+  'reach.check': {
+    purpose:
+      'A person pressed Check Spend: keeps the ad as a checked one and tells what is known of its reach, or what stands in the way. isFresh: measured within a day.',
+    from: ['content'],
+    input: z.strictObject({ ad: Ad }),
+    output: z.object({
+      state: z.enum(['checked', 'asks-consent', 'capture-off', 'signed-out', 'no-plan']),
+      view: z.nullable(SpendView),
+      isFresh: z.boolean(),
+    }),
+  },
+  'reach.note': {
+    purpose:
+      'The page told the reach of an ad, asked for here or opened by the person. Kept where the account holds the ad; answers what is known then.',
+    from: ['content'],
+    input: z.strictObject({ ad: Ad, source: z.enum(['ad-details', 'details-request']), figures: ReachFigures }),
+    output: z.object({ view: z.nullable(SpendView) }),
+  },
+  'reach.look-up': {
+    purpose: 'The library gave no reach of a checked ad: asks our server, the last of the sources.',
+    from: ['content'],
+    input: z.strictObject({ ad: Ad }),
+    output: z.object({ view: z.nullable(SpendView) }),
+  },
+} as const;

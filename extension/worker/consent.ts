@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { CaptureConsent } from '#shared/domain/account-state.ts';
+import type { StorageArea } from '#extension/chrome/worker-host.ts';
+
+const KEY = 'consent';
+
+/** The person's answer to the disclosure, kept for this install. */
+export const readConsent = async (local: StorageArea): Promise<CaptureConsent> => {
+  const parsed = z.safeParse(CaptureConsent, await local.get(KEY));
+  return parsed.success ? parsed.data : 'unasked';
+};
+
+export const writeConsent = (local: StorageArea, consent: CaptureConsent): Promise<void> => local.set(KEY, consent);

@@ -1,0 +1,71 @@
+import { contract } from '#shared/contract/contract.ts';
+import type { Ad } from '#shared/domain/ad.ts';
+import type { ReachSnapshot } from '#shared/domain/reach.ts';
+import { estimateSpend } from '#shared/domain/spend-estimate.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { SpendView } from '#shared/words/spend-view.ts';
+import { spendViewOf } from '#shared/words/spend-words.ts';
+import type { WorkerHost } from '#extension/chrome/worker-host.ts';
+import type { Handlers } from '#extension/messaging/answer.ts';
+import type { MessageOutput } from '#extension/messaging/protocol.ts';
+import type { Account } from './account.ts';
+import { readConsent } from './consent.ts';
+import { accountStateOf } from './session.ts';
+import type { WorkerState } from './worker-state.ts';
+
+type Options = { host: Pick<WorkerHost, 'local'>; state: WorkerState; now: () => number };
+type ReachHandlers = Pick<Handlers, 'reach.check' | 'reach.note' | 'reach.look-up'>;
+type Gate = MessageOutput<'reach.check'>['state'];
+
+/** A reach that was measured within a day is not asked for again. */
+const FRESH_MS = 24 * 60 * 60_000;
+
+/** What Check Spend asks for, and the reach that is seen in the Ad Library. */
+export const reachHandlers = ({ host, state, now }: Options): ReachHandlers => {
+  const gate = async (): Promise<Gate> => {
+    const account = accountStateOf(await state.session(), now());
+    if (account === 'signed-out') return 'signed-out';
+    if (account !== 'paid') return 'no-plan';
+    const consent = await readConsent(host.local);
+    if (consent === 'on') return 'checked';
+    return consent === 'off' ? 'capture-off' : 'asks-consent';
+  };
+
+  const viewOf = (ad: Ad, snapshots: readonly ReachSnapshot[]): SpendView | null => {
+    if (snapshots.length === 0) return null;
+    const nowMs = now();
+    return spendViewOf(estimateSpend({ run: ad, snapshots, nowMs }), { snapshots, nowMs });
+  };
+
+  const keep = async ({ reach }: Account, ad: Ad, snapshot: ReachSnapshot): Promise<SpendView | null> => {
+    await reach.add(ad.id, snapshot);
+    return viewOf(ad, await reach.snapshotsOf(ad.id));
+  };
+
+  return {
+    'reach.check': async ({ ad }) => {
+      const found = await gate();
+      if (found !== 'checked') return { state: found, view: null, isFresh: false };
+      const { reach } = await state.account();
+      await reach.check(ad, null);
+      const snapshots = await reach.snapshotsOf(ad.id);
+      const isFresh = snapshots.some(({ measuredAt }) => now() - measuredAt < FRESH_MS);
+      return { state: 'checked', view: viewOf(ad, snapshots), isFresh };
+    },
+    'reach.note': async ({ ad, source, figures }) => {
+      if ((await gate()) !== 'checked') return { view: null };
+      return { view: await keep(await state.account(), ad, { measuredAt: now(), source, figures }) };
+    },
+    'reach.look-up': async ({ ad }) => {
+      if ((await gate()) !== 'checked') throw new AppError('CAPTURE_NOT_ALLOWED');
+      const account = await state.account();
+      const { reach } = await account.api.call(contract.reach.lookUp, {
+        params: { adArchiveID: ad.id },
+        query: { page_id: ad.pageId },
+      });
+      if (reach === null) return { view: null };
+      const measuredAt = Date.parse(reach.measured_at);
+      return { view: await keep(account, ad, { measuredAt, source: reach.source, figures: reach.figures }) };
+    },
+  };
+};
