@@ -28,8 +28,6 @@ ${baseCss(HOST)}
   max-inline-size: ${widthOf('160px', '100%')};
   block-size: 32px;
   padding-inline: 4px;
-  overflow: hidden;
-  text-overflow: ellipsis;
   /* Our words are English in every page. */
   direction: ltr;
   color: ${token('brandStrong')};
