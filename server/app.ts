@@ -46,6 +46,8 @@ export type AppSettings = {
   requestsPerMinute: number;
   /** Of one account. */
   adLimit: number;
+  /** Pages that one account may follow. */
+  followLimit: number;
 };
 
 export type AppDeps = {

@@ -70,6 +70,11 @@ export const catalogue = {
     message: 'Your account is full. Delete ads you no longer need to save new ones.',
     retry: 'never',
   },
+  FOLLOW_LIMIT_REACHED: {
+    status: 409,
+    message: 'You follow as many pages as an account can. Unfollow one to follow another.',
+    retry: 'never',
+  },
   PICTURE_HASH_MISMATCH: {
     status: 422,
     message: 'The picture was damaged on its way. It will be sent again.',

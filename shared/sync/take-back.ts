@@ -1,4 +1,4 @@
-import type { Ad, AdId, PageId } from '#shared/domain/ad.ts';
+import type { Ad, PageId } from '#shared/domain/ad.ts';
 import type { Mutation } from '#shared/domain/mutation.ts';
 import { subjectsOf } from '#shared/domain/sync-subject.ts';
 import { utcDayOf } from '#shared/domain/utc-day.ts';
@@ -50,23 +50,17 @@ const takeBackFollow = async (db: LocalDatabase, pageId: PageId): Promise<void> 
 };
 
 const takeBackAd = async (db: LocalDatabase, { ad, version }: { ad: Ad; version: string }): Promise<void> => {
-  const waiting = await waitingAbout(db, [`ad:${ad.id}`]);
-  const others = waiting.flatMap(({ mutation }) => broughtBy(mutation));
-  if (others.some((other) => other.version === version)) return;
-  if (!others.some((other) => other.isSave)) await dropIfOwn(db.savedAds.where({ adId: ad.id }));
-  const captured = await db.capturedAds.get([ad.id, version]);
-  if (captured !== undefined && captured.seq === undefined) {
-    await db.capturedAds.delete([ad.id, version]);
-    await dropPictures(db, ad.id, version);
-  }
-  await dropIfEmpty(db, ad.id);
+  const others = (await waitingAbout(db, [`ad:${ad.id}`])).flatMap(({ mutation }) => broughtBy(mutation));
+  if (!others.some(({ isSave }) => isSave)) await dropIfOwn(db.savedAds.where({ adId: ad.id }));
+  const captured = await db.capturedAds.where('adId').equals(ad.id).toArray();
+  if (others.length === 0 && captured.every((row) => row.seq === undefined)) return dropAd(db, ad.id);
+  const own = captured.find((row) => row.version === version && row.seq === undefined);
+  if (own === undefined || others.some((other) => other.version === version)) return;
+  await db.capturedAds.delete([ad.id, version]);
+  await dropPictures(db, ad.id, version);
 };
 
 const broughtBy = (mutation: Mutation): { version: string; isSave: boolean }[] =>
   mutation.kind === 'save-ad' || mutation.kind === 'capture-ad'
     ? [{ version: mutation.version, isSave: mutation.kind === 'save-ad' }]
     : [];
-
-const dropIfEmpty = async (db: LocalDatabase, adId: AdId): Promise<void> => {
-  if ((await db.capturedAds.where('adId').equals(adId).count()) === 0) await dropAd(db, adId);
-};

@@ -4,7 +4,7 @@ import type { OpenDatabase } from '#server/db/db.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openAccounts } from '#server/open-accounts.ts';
 import { startServer, type RunningServer } from '#server/start-server.ts';
-import { ADS_PER_ACCOUNT } from '#shared/domain/account-limits.ts';
+import { ADS_PER_ACCOUNT, FOLLOWS_PER_ACCOUNT } from '#shared/domain/account-limits.ts';
 import type { ServerEnv } from '../env/server-env.ts';
 import { openMailer } from './open-mailer.ts';
 
@@ -28,6 +28,7 @@ export const serve = async ({ env, root, dataDir, database }: Parts): Promise<Ru
       webRoot: join(root, 'dist/web'),
       requestsPerMinute: REQUESTS_PER_MINUTE,
       adLimit: ADS_PER_ACCOUNT,
+      followLimit: FOLLOWS_PER_ACCOUNT,
       uploadIdleMs: UPLOAD_IDLE_MS,
     },
   });

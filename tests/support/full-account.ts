@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { queryRows } from '#server/db/db.ts';
 import { planGrant } from '#server/db/schema/accounts.ts';
-import { follow, pageCount, seenAd } from '#server/db/schema/following.ts';
-import { reachSnapshot } from '#server/db/schema/reach.ts';
 import type { Ad } from '#shared/domain/ad.ts';
+import { pageOf } from '#shared/domain/followed-page.ts';
 import { creativeVersionOf } from '#shared/domain/creative-version.ts';
 import { ann, type AccountWorld, type SignedInPerson } from './account-calls.ts';
 import { saving } from './core-user.ts';
+import { counting, following, measuring, NOON } from './followed-pages.ts';
 import { aPicture } from './some-pictures.ts';
 
 export const BANK = {
@@ -32,7 +32,15 @@ export const paidAccount = async (world: AccountWorld, email: string): Promise<S
 export const fullAccount = async (world: AccountWorld, email: string, ad: Ad): Promise<SignedInPerson> => {
   const person = await paidAccount(world, email);
   const { token } = person;
-  const push = { clientId: randomUUID(), mutations: [{ mutationId: 1, mutation: saving(ad) }] };
+  const changes = [
+    saving(ad),
+    following(pageOf(ad)),
+    counting(12, NOON, ad.pageId),
+    measuring(ad.id),
+    { kind: 'see-ads', adIds: [ad.id] },
+  ];
+  const mutations = changes.map((mutation, index) => ({ mutationId: index + 1, mutation }));
+  const push = { clientId: randomUUID(), mutations };
   await expectDone(world.call('POST', '/api/sync/push', { token, body: push }));
   await expectDone(world.call('PUT', '/api/bank-account', { token, body: { data: BANK } }));
   await expectDone(world.call('PUT', '/api/notifications', { token, body: { new_device: false } }));
@@ -48,21 +56,8 @@ export const fullAccount = async (world: AccountWorld, email: string, ad: Ad): P
   await world.server.db.execute(
     sql`insert into sync_refusal (user_id, client_id, mutation_id, error_code) values (${person.id}, ${push.clientId}, 7, 'NOT_FOUND')`,
   );
-  await followAndMeasure(world, person.id, ad);
   await upload(world, person, ad);
   return person;
-};
-
-const followAndMeasure = async ({ server, clock }: AccountWorld, userId: string, ad: Ad): Promise<void> => {
-  const now = clock.now();
-  const { id: adId, pageId, pageName } = ad;
-  await server.db.insert(follow).values({ userId, pageId, pageName, followedAt: now, seq: 900 });
-  await server.db.insert(seenAd).values({ userId, adId, seq: 901 });
-  const counted = { day: now.toISOString().slice(0, 10), count: 12, isAtLeast: false, country: 'ALL', countedAt: now };
-  await server.db.insert(pageCount).values({ userId, pageId, ...counted, seq: 902 });
-  const breakdown = { byCountry: [], byAgeGender: [] };
-  const measured = { source: 'ad-details' as const, euTotal: 109_709, breakdown };
-  await server.db.insert(reachSnapshot).values({ userId, adId, measuredAt: now, ...measured, seq: 903 });
 };
 
 const expectDone = async (call: Promise<{ status: number; text: string }>): Promise<void> => {

@@ -56,6 +56,7 @@ export const openServer = async (engine: Engine, options: TestServerOptions = {}
       webRoot: join(database.dataDir, 'web'),
       requestsPerMinute: 100_000,
       adLimit: 1_000,
+      followLimit: 1_000,
       uploadIdleMs: 20_000,
       dataDir: database.dataDir,
       ...options.settings,

@@ -6,7 +6,7 @@ import type { Db } from '../../db/db.ts';
 import { inSnapshot, withOwnerLock } from '../../db/owner-lock.ts';
 import type { Actor } from '../../http/actor.ts';
 import * as rows from './ads.sql.ts';
-import { bookmark, removeBookmark } from './keep-ads.service.ts';
+import { bookmark, keepAsSaved, removeBookmark } from './keep-ads.service.ts';
 import { fittingPageSize, listedAds } from './listed-ads.ts';
 
 type AdList = OutputOf<typeof contract.ads.listCollected>;
@@ -40,6 +40,7 @@ export const createAdsService = ({ db, now }: { db: Db; now: () => Date }): AdsS
         await removeBookmark(tx, owner, adId, now());
         return { status: true, message: serverTexts.adUnsaved };
       }
+      if (newest.why !== 'saved') await keepAsSaved(tx, owner, { adId, version: newest.version });
       await bookmark(tx, owner, { adId, version: newest.version, savedAt: now() });
       return { status: true, message: serverTexts.adSaved };
     }),

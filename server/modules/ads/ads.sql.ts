@@ -1,7 +1,24 @@
-import { and, count, countDistinct, desc, eq, inArray, isNull, max, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  max,
+  ne,
+  not,
+  or,
+  sql,
+} from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { queryRows, type Db } from '../../db/db.ts';
 import { capturedAd, savedAd } from '../../db/schema/ads.ts';
+import { follow } from '../../db/schema/following.ts';
 import { adPicture } from '../../db/schema/pictures.ts';
 
 export type CapturedAdRow = typeof capturedAd.$inferSelect;
@@ -18,12 +35,62 @@ export const findCapture = async (tx: Db, userId: string, key: AdKey): Promise<C
   (await tx.select().from(capturedAd).where(isCapture(userId, key)))[0] ?? null;
 
 /** The versions of an ad that were not deleted, the newest first. */
-export const findLiveVersions = (tx: Db, userId: string, adId: string): Promise<{ version: string }[]> =>
+export const findLiveVersions = (
+  tx: Db,
+  userId: string,
+  adId: string,
+): Promise<Pick<CapturedAdRow, 'version' | 'why'>[]> =>
   tx
-    .select({ version: capturedAd.version })
+    .select({ version: capturedAd.version, why: capturedAd.why })
     .from(capturedAd)
     .where(and(eq(capturedAd.userId, userId), eq(capturedAd.adId, adId), isNull(capturedAd.deletedAt)))
     .orderBy(desc(capturedAd.capturedAt), capturedAd.version);
+
+/** Those of the ads of which some version is kept. */
+export const findHeld = async (tx: Db, userId: string, adIds: readonly string[]): Promise<string[]> => {
+  if (adIds.length === 0) return [];
+  const found = await tx
+    .selectDistinct({ adId: capturedAd.adId })
+    .from(capturedAd)
+    .where(and(eq(capturedAd.userId, userId), inArray(capturedAd.adId, [...adIds]), isNull(capturedAd.deletedAt)));
+  return found.map(({ adId }) => adId);
+};
+
+/** Whether a tombstone of the ad stands. */
+export const hasTombstone = async (tx: Db, userId: string, adId: string): Promise<boolean> => {
+  const found = await tx
+    .select({ version: capturedAd.version })
+    .from(capturedAd)
+    .where(and(eq(capturedAd.userId, userId), eq(capturedAd.adId, adId), isNotNull(capturedAd.deletedAt)))
+    .limit(1);
+  return found.length > 0;
+};
+
+export const hasAdOfPage = async (tx: Db, userId: string, pageId: string): Promise<boolean> => {
+  const found = await tx
+    .select({ adId: capturedAd.adId })
+    .from(capturedAd)
+    .where(and(eq(capturedAd.userId, userId), eq(capturedAd.pageId, pageId), isNull(capturedAd.deletedAt)))
+    .limit(1);
+  return found.length > 0;
+};
+
+/** The ad that was captured longest ago and is not bookmarked; null where every ad is. */
+export const findOldestUnsaved = async (tx: Db, userId: string): Promise<string | null> => {
+  const isSaved = exists(
+    tx
+      .select({ one: sql`1` })
+      .from(savedAd)
+      .where(and(eq(savedAd.userId, userId), eq(savedAd.adId, capturedAd.adId), isNull(savedAd.deletedAt))),
+  );
+  const [oldest] = await tx
+    .select({ adId: capturedAd.adId })
+    .from(capturedAd)
+    .where(and(eq(capturedAd.userId, userId), isNull(capturedAd.deletedAt), not(isSaved)))
+    .orderBy(asc(capturedAd.capturedAt), asc(capturedAd.adId))
+    .limit(1);
+  return oldest?.adId ?? null;
+};
 
 export const countLiveAds = async (tx: Db, userId: string): Promise<number> => {
   const [row] = await tx
@@ -52,6 +119,13 @@ export const buryCapture = async (
     .update(capturedAd)
     .set({ ad: null, adBytes: 0, seq: end.seq, deletedAt: end.at })
     .where(isCapture(userId, key));
+};
+
+export const writeSavedReason = async (tx: Db, userId: string, key: AdKey, seq: number): Promise<void> => {
+  await tx
+    .update(capturedAd)
+    .set({ why: 'saved', seq })
+    .where(and(isCapture(userId, key), isNull(capturedAd.deletedAt), ne(capturedAd.why, 'saved')));
 };
 
 /** Whether there was a live row to number anew. */
@@ -103,11 +177,25 @@ const isSameAd = and(
   eq(capturedAd.version, savedAd.version),
 );
 
+/** What the Dashboard lists, `isCollected` of the domain as SQL: saved and checked ads, and the others of pages that are followed. */
+const isListed = (tx: Db) =>
+  or(
+    ne(capturedAd.why, 'followed'),
+    exists(
+      tx
+        .select({ one: sql`1` })
+        .from(follow)
+        .where(
+          and(eq(follow.userId, capturedAd.userId), eq(follow.pageId, capturedAd.pageId), isNull(follow.deletedAt)),
+        ),
+    ),
+  );
+
 export const sizeOfCollected = async (tx: Db, userId: string): Promise<ListSize> => {
   const [row] = await tx
     .select({ rows: countDistinct(capturedAd.adId), largest: max(capturedAd.adBytes) })
     .from(capturedAd)
-    .where(and(eq(capturedAd.userId, userId), isNull(capturedAd.deletedAt)));
+    .where(and(eq(capturedAd.userId, userId), isNull(capturedAd.deletedAt), isListed(tx)));
   return { rows: row?.rows ?? 0, largestBytes: row?.largest ?? 0 };
 };
 
@@ -123,7 +211,8 @@ export const listCollectedKeys = async (tx: Db, userId: string, slice: Slice): P
     sql`
       select ad_id, version from (
         select distinct on (ad_id) ad_id, version, captured_at from captured_ad
-        where user_id = ${userId} and deleted_at is null
+        where user_id = ${userId} and deleted_at is null and ad_id in (
+          select ad_id from captured_ad where user_id = ${userId} and deleted_at is null and ${isListed(tx)})
         order by ad_id, captured_at desc, version
       ) newest
       order by captured_at desc, ad_id limit ${slice.limit} offset ${slice.offset}`,

@@ -1,41 +1,59 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Ad } from '#shared/domain/ad.ts';
 import { picturesOf } from '#shared/domain/ad-picture.ts';
+import { strongerReason, type CaptureReason } from '#shared/domain/capture-reason.ts';
 import type { Db } from '../../db/db.ts';
 import type { Owner } from '../../db/owner-lock.ts';
 import * as rows from './ads.sql.ts';
 import { storable } from './storable.ts';
 
-/** Whether an account has room for one more ad. Counts once and again after each change of the count. */
-export type AdRoom = { has: () => Promise<boolean>; forget: () => void };
+/** Whether an account is full. Counts once, and is told of every ad that comes or goes after. */
+export type AdRoom = { isFull: () => Promise<boolean>; came: () => void; went: () => void };
 
 export const adRoom = (tx: Db, userId: string, limit: number): AdRoom => {
   let counted: number | null = null;
+  const change = (by: 1 | -1): void => {
+    if (counted !== null) counted += by;
+  };
   return {
-    has: async () => {
+    isFull: async () => {
       counted ??= await rows.countLiveAds(tx, userId);
-      return counted < limit;
+      return counted >= limit;
     },
-    forget: () => {
-      counted = null;
-    },
+    came: () => change(1),
+    went: () => change(-1),
   };
 };
 
 /** Each ad once, however many versions of it were captured. */
 export const countAds = (db: Db, userId: string): Promise<number> => rows.countLiveAds(db, userId);
 
-export type Captured = { ad: Ad; version: string; at: Date };
+export type Captured = { ad: Ad; version: string; capturedAt: Date; why: CaptureReason };
 
-/** Whether any version of the ad is kept. */
-export const isCollected = async (tx: Db, userId: string, adId: string): Promise<boolean> =>
-  (await rows.findLiveVersions(tx, userId, adId)).length > 0;
+/** Those of the ads of which the account keeps some version. */
+export const heldAmong = (tx: Db, userId: string, adIds: readonly string[]): Promise<string[]> =>
+  rows.findHeld(tx, userId, adIds);
 
-/** Keeps this version of an ad: new, come back after a deletion, or with facts that changed. Else nothing is touched. */
-export const keepCapture = async (tx: Db, owner: Owner, { ad, version, at }: Captured): Promise<void> => {
+export const isHeld = async (tx: Db, userId: string, adId: string): Promise<boolean> =>
+  (await rows.findHeld(tx, userId, [adId])).length > 0;
+
+export const hasAdOfPage = (tx: Db, userId: string, pageId: string): Promise<boolean> =>
+  rows.hasAdOfPage(tx, userId, pageId);
+
+/** Whether a tombstone of an ad stands. Of one that is not held: it was deleted, or left a full account. */
+export const hasTombstone = (tx: Db, userId: string, adId: string): Promise<boolean> =>
+  rows.hasTombstone(tx, userId, adId);
+
+/** The ad that leaves a full account next; null where all are saved. */
+export const findOldestUnsaved = (tx: Db, userId: string): Promise<string | null> => rows.findOldestUnsaved(tx, userId);
+
+/** Keeps this version of an ad: new, come back after a deletion, for a stronger reason or with facts that changed. Else nothing is touched. */
+export const keepCapture = async (tx: Db, owner: Owner, { ad, version, capturedAt, why }: Captured): Promise<void> => {
   const kept = storable(ad);
   const before = await rows.findCapture(tx, owner.userId, { adId: ad.id, version });
-  if (before?.ad !== null && isDeepStrictEqual(before?.ad, kept)) return;
+  const known = before === null || before.ad === null ? null : before;
+  const reason = known === null ? why : strongerReason(known.why, why);
+  if (known !== null && reason === known.why && isDeepStrictEqual(known.ad, kept)) return;
   await rows.writeCapture(tx, {
     userId: owner.userId,
     adId: ad.id,
@@ -43,10 +61,24 @@ export const keepCapture = async (tx: Db, owner: Owner, { ad, version, at }: Cap
     ad: kept,
     adBytes: bytesOnTheWire(kept),
     pageId: ad.pageId,
-    capturedAt: before === null || before.ad === null ? at : before.capturedAt,
-    why: 'saved',
+    capturedAt: known?.capturedAt ?? capturedAt,
+    why: reason,
     seq: owner.nextSeq(),
     deletedAt: null,
+  });
+};
+
+/** Leaves a tombstone instead of this version of an ad that is not held: its device then drops what it kept. */
+export const passOver = (tx: Db, owner: Owner, { ad, version, capturedAt, why }: Captured, at: Date): Promise<void> => {
+  const key = { userId: owner.userId, adId: ad.id, version, pageId: ad.pageId };
+  return rows.writeCapture(tx, {
+    ...key,
+    ad: null,
+    adBytes: 0,
+    capturedAt,
+    why,
+    seq: owner.nextSeq(),
+    deletedAt: at,
   });
 };
 
@@ -66,6 +98,10 @@ export const bookmark = async (
   if (before !== null && before.deletedAt === null) return;
   await rows.writeBookmark(tx, { userId: owner.userId, adId, version, savedAt, seq: owner.nextSeq(), deletedAt: null });
 };
+
+/** Notes that its owner asked to keep a kept version, whatever it was kept for before. */
+export const keepAsSaved = (tx: Db, owner: Owner, key: rows.AdKey): Promise<void> =>
+  rows.writeSavedReason(tx, owner.userId, key, owner.nextSeq());
 
 export const removeBookmark = async (tx: Db, owner: Owner, adId: string, at: Date): Promise<void> => {
   const before = await rows.findBookmark(tx, owner.userId, adId);

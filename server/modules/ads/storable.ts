@@ -1,17 +1,14 @@
 import type { Ad } from '#shared/domain/ad.ts';
+import type { FollowedPage } from '#shared/domain/followed-page.ts';
 
 /**
  * The ad as PostgreSQL can keep it: its jsonb knows neither the character U+0000 nor half of a surrogate pair, both of
  * which pages do send. Refusing such an ad would lose it over a character nobody sees.
  */
 export const storable = (ad: Ad): Ad => {
-  const mend = (text: string): string => text.toWellFormed().replaceAll('\u0000', '\uFFFD');
-  const mendOr = (text: string | null): string | null => (text === null ? null : mend(text));
   return {
     ...ad,
-    pageName: mend(ad.pageName),
-    pageUrl: mendOr(ad.pageUrl),
-    pageLogoUrl: mendOr(ad.pageLogoUrl),
+    ...storablePage(ad),
     text: mendOr(ad.text),
     title: mendOr(ad.title),
     caption: mendOr(ad.caption),
@@ -25,3 +22,14 @@ export const storable = (ad: Ad): Ad => {
     })),
   };
 };
+
+/** The same for the page of an ad, or one that is followed. */
+export const storablePage = ({ pageId, pageName, pageUrl, pageLogoUrl }: FollowedPage): FollowedPage => ({
+  pageId,
+  pageName: mend(pageName),
+  pageUrl: mendOr(pageUrl),
+  pageLogoUrl: mendOr(pageLogoUrl),
+});
+
+const mend = (text: string): string => text.toWellFormed().replaceAll('\u0000', '\uFFFD');
+const mendOr = (text: string | null): string | null => (text === null ? null : mend(text));

@@ -1,21 +1,17 @@
-import { creativeVersionOf } from '#shared/domain/creative-version.ts';
 import type { Mutation } from '#shared/domain/mutation.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import type { Db } from '../../db/db.ts';
 import type { Owner } from '../../db/owner-lock.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
-import {
-  bookmark,
-  isCollected,
-  keepCapture,
-  removeAd,
-  removeBookmark,
-  touchCapture,
-  type AdRoom,
-} from '../ads/keep-ads.service.ts';
-import { expectPictures, markPictureFailed, releasePictures } from '../pictures/ad-pictures.service.ts';
+import { removeBookmark, touchCapture, type AdRoom } from '../ads/keep-ads.service.ts';
+import { keepCount } from '../following/keep-counts.service.ts';
+import { followPage, unfollowPage } from '../following/keep-follows.service.ts';
+import { markSeen } from '../following/keep-seen.service.ts';
+import { markPictureFailed } from '../pictures/ad-pictures.service.ts';
+import { keepReach } from '../reach/keep-reach.service.ts';
+import { captureAd, deleteAd, saveAd } from './hold-ads.ts';
 
-export type Batch = { tx: Db; owner: Owner; room: AdRoom; jobs: Jobs; at: Date };
+export type Batch = { tx: Db; owner: Owner; room: AdRoom; followLimit: number; jobs: Jobs; at: Date };
 
 type Of<Kind extends Mutation['kind']> = Extract<Mutation, { kind: Kind }>;
 
@@ -27,48 +23,53 @@ export const applyMutation = async (batch: Batch, mutation: Mutation): Promise<E
   switch (mutation.kind) {
     case 'save-ad':
       return saveAd(batch, mutation);
-    case 'unsave-ad':
-      await removeBookmark(batch.tx, batch.owner, mutation.adId, batch.at);
-      return null;
-    case 'delete-ad':
-      return deleteAd(batch, mutation);
-    case 'picture-failed':
-      return failPicture(batch, mutation);
     case 'capture-ad':
-    case 'add-reach':
+      return captureAd(batch, mutation);
     case 'follow-page':
+      return follow(batch, mutation);
+    case 'unsave-ad':
+    case 'delete-ad':
+    case 'picture-failed':
+    case 'add-reach':
     case 'unfollow-page':
     case 'see-ads':
     case 'note-page-count':
-      return 'INPUT_INVALID';
+      await applyGiven(batch, mutation);
+      return null;
   }
 };
 
-const saveAd = async ({ tx, owner, room, at }: Batch, mutation: Of<'save-ad'>): Promise<ErrorCode | null> => {
-  const { ad, version, savedAt } = mutation;
-  if (creativeVersionOf(ad) !== version) return 'INPUT_INVALID';
-  if (!(await isCollected(tx, owner.userId, ad.id))) {
-    if (!(await room.has())) return 'AD_LIMIT_REACHED';
-    room.forget();
+/** Those that are never refused: what they are about may have gone meanwhile, and then there is nothing to do. */
+const applyGiven = async (
+  batch: Batch,
+  mutation: Exclude<Mutation, { kind: 'save-ad' | 'capture-ad' | 'follow-page' }>,
+): Promise<void> => {
+  const { tx, owner, at } = batch;
+  switch (mutation.kind) {
+    case 'unsave-ad':
+      return removeBookmark(tx, owner, mutation.adId, at);
+    case 'delete-ad':
+      return deleteAd(batch, mutation.adId);
+    case 'picture-failed':
+      return failPicture(batch, mutation);
+    case 'add-reach':
+      return keepReach(tx, owner, mutation, at);
+    case 'unfollow-page':
+      return unfollowPage(tx, owner, mutation.pageId, at);
+    case 'see-ads':
+      return markSeen(tx, owner, mutation.adIds, at);
+    case 'note-page-count':
+      return keepCount(tx, owner, mutation.count, at);
   }
-  await keepCapture(tx, owner, { ad, version, at });
-  await expectPictures(tx, owner, { ad, version });
-  // A device's clock may be ahead; a bookmark from the future would stand above everything else.
-  await bookmark(tx, owner, { adId: ad.id, version, savedAt: new Date(Math.min(savedAt, at.getTime())) });
-  return null;
 };
 
-/** Deleting what is not there is done already. */
-const deleteAd = async ({ tx, owner, room, jobs, at }: Batch, { adId }: Of<'delete-ad'>): Promise<null> => {
-  await removeAd(tx, owner, adId, at);
-  await releasePictures(tx, owner, adId, jobs);
-  room.forget();
-  return null;
+const follow = async (batch: Batch, { page, followedAt }: Of<'follow-page'>): Promise<ErrorCode | null> => {
+  const { tx, owner, followLimit, at } = batch;
+  const began = new Date(Math.min(followedAt, at.getTime()));
+  return (await followPage(tx, owner, { page, followedAt: began }, followLimit)) ? null : 'FOLLOW_LIMIT_REACHED';
 };
 
 /** A picture that is stored, or whose ad is gone, has nothing to say any more. */
-const failPicture = async ({ tx, owner }: Batch, mutation: Of<'picture-failed'>): Promise<null> => {
-  const { adId, version, slot } = mutation;
+const failPicture = async ({ tx, owner }: Batch, { adId, version, slot }: Of<'picture-failed'>): Promise<void> => {
   if (await markPictureFailed(tx, owner, { adId, version, slot })) await touchCapture(tx, owner, { adId, version });
-  return null;
 };

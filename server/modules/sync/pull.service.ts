@@ -1,12 +1,11 @@
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import type { contract } from '#shared/contract/contract.ts';
-import type { AdPicture } from '#shared/domain/ad-picture.ts';
-import type { SyncChange } from '#shared/domain/sync-change.ts';
-import { groupBy } from '#shared/lib/group-by.ts';
 import type { Db } from '../../db/db.ts';
 import { inSnapshot } from '../../db/owner-lock.ts';
 import type { Actor } from '../../http/actor.ts';
-import * as rows from './sync.sql.ts';
+import { listChanged, readChanges, type Changed } from './changes.sql.ts';
+import { readClock } from './sync.sql.ts';
+import { toChanges } from './to-changes.ts';
 
 export type PullWish = { since: number; limit: number };
 export type PullAnswer = OutputOf<typeof contract.sync.pull>;
@@ -21,19 +20,19 @@ export const createPull =
   ({ db }: { db: Db }) =>
   ({ userId }: Actor, { since, limit }: PullWish): Promise<PullAnswer> =>
     inSnapshot(db, async (tx) => {
-      const clock = await rows.readClock(tx, userId);
+      const clock = await readClock(tx, userId);
       if (since > clock.seq || (since > 0 && since < clock.purgedSeq)) {
         return { changes: [], seq: 0, hasMore: true, mustRestart: true };
       }
-      const found = await rows.listChanged(tx, userId, since, limit + 1);
+      const found = await listChanged(tx, userId, since, limit + 1);
       const fitting = cutToSize(found.slice(0, limit));
       const last = fitting.at(-1)?.seq;
       if (last === undefined) return { changes: [], seq: since, hasMore: false, mustRestart: false };
-      const changes = toChanges(await rows.readChanges(tx, userId, { first: since + 1, last }));
+      const changes = toChanges(await readChanges(tx, userId, { first: since + 1, last }));
       return { changes, seq: last, hasMore: found.length > fitting.length, mustRestart: false };
     });
 
-const cutToSize = (changed: rows.Changed[]): rows.Changed[] => {
+const cutToSize = (changed: Changed[]): Changed[] => {
   let total = 0;
   const over = changed.findIndex(({ bytes }) => {
     total += bytes + ROW_BYTES;
@@ -44,36 +43,3 @@ const cutToSize = (changed: rows.Changed[]): rows.Changed[] => {
 };
 
 const ROW_BYTES = 200;
-
-const toChanges = ({ captures, bookmarks, pictures }: rows.Changes): SyncChange[] => {
-  const byAd = groupBy(pictures, (row) => `${row.adId} ${row.version}`);
-  const changes: SyncChange[] = [
-    ...captures.map((row) => captureChange(row, byAd.get(`${row.adId} ${row.version}`) ?? [])),
-    ...bookmarks.map(bookmarkChange),
-  ];
-  return changes.sort((a, b) => a.seq - b.seq);
-};
-
-const captureChange = (row: rows.Changes['captures'][number], pictures: rows.Changes['pictures']): SyncChange => {
-  const { seq, adId, version, ad, capturedAt, why } = row;
-  if (ad === null) return { kind: 'captured-ad-deleted', seq, adId, version };
-  return {
-    kind: 'captured-ad',
-    seq,
-    adId,
-    version,
-    capturedAt: capturedAt.getTime(),
-    why,
-    ad,
-    pictures: pictures.map(({ slot, state, sha256, extension }): AdPicture => ({
-      slot,
-      state,
-      path: sha256 === null ? null : `/media/${sha256}.${extension}`,
-    })),
-  };
-};
-
-const bookmarkChange = ({ seq, adId, version, savedAt, deletedAt }: rows.Changes['bookmarks'][number]): SyncChange =>
-  deletedAt === null
-    ? { kind: 'saved-ad', seq, adId, version, savedAt: savedAt.getTime() }
-    : { kind: 'saved-ad-deleted', seq, adId };

@@ -12,7 +12,7 @@ import { adRoom } from '../ads/keep-ads.service.ts';
 import { applyMutation, type Batch } from './apply-mutation.ts';
 import * as rows from './sync.sql.ts';
 
-export type PushDeps = { db: Db; jobs: Jobs; now: () => Date; adLimit: number };
+export type PushDeps = { db: Db; jobs: Jobs; now: () => Date; adLimit: number; followLimit: number };
 export type Push = InputOf<typeof contract.sync.push>['body'];
 export type PushAnswer = OutputOf<typeof contract.sync.push>;
 
@@ -26,7 +26,8 @@ export const createPush =
   ({ userId }: Actor, { clientId, mutations }: Push): Promise<PushAnswer> =>
     withOwnerLock(deps.db, userId, async (tx, owner) => {
       const before = await rows.readLastMutationId(tx, userId, clientId);
-      const batch: Batch = { tx, owner, room: adRoom(tx, userId, deps.adLimit), jobs: deps.jobs, at: deps.now() };
+      const { jobs, followLimit } = deps;
+      const batch: Batch = { tx, owner, room: adRoom(tx, userId, deps.adLimit), followLimit, jobs, at: deps.now() };
       const known = await answersGiven({ tx, owner }, clientId, mutations, before);
       let last = before;
       const outcomes: MutationOutcome[] = [];

@@ -1,8 +1,10 @@
-import { and, asc, between, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import { queryRows, type Db } from '../../db/db.ts';
 import { capturedAd, savedAd } from '../../db/schema/ads.ts';
-import { adPicture } from '../../db/schema/pictures.ts';
+import { follow, pageCount, seenAd } from '../../db/schema/following.ts';
+import { reachSnapshot } from '../../db/schema/reach.ts';
 import { syncClient, syncRefusal, userSync } from '../../db/schema/sync.ts';
 
 const isClient = (userId: string, clientId: string) =>
@@ -60,68 +62,35 @@ export const readClock = async (tx: Db, userId: string): Promise<{ seq: number; 
   return row ?? { seq: 0, purgedSeq: 0 };
 };
 
-const Changed = z.object({ seq: z.number(), bytes: z.number() });
-export type Changed = z.infer<typeof Changed>;
-
-/** The first `limit` changes after `since` in their order, with the size of each. */
-export const listChanged = (tx: Db, userId: string, since: number, limit: number): Promise<Changed[]> =>
-  queryRows(
-    tx,
-    sql`
-      (select seq::float8 as seq, ad_bytes as bytes from captured_ad
-        where user_id = ${userId} and seq > ${since} order by captured_ad.seq limit ${limit})
-      union all
-      (select seq::float8 as seq, 0 as bytes from saved_ad
-        where user_id = ${userId} and seq > ${since} order by saved_ad.seq limit ${limit})
-      order by seq limit ${limit}`,
-    Changed,
-  );
-
-/** The rows whose seq lies in `first` to `last`. */
-export const readChanges = async (tx: Db, userId: string, { first, last }: { first: number; last: number }) => {
-  const captures = await tx
-    .select()
-    .from(capturedAd)
-    .where(and(eq(capturedAd.userId, userId), between(capturedAd.seq, first, last)))
-    .orderBy(asc(capturedAd.seq));
-  const bookmarks = await tx
-    .select()
-    .from(savedAd)
-    .where(and(eq(savedAd.userId, userId), between(savedAd.seq, first, last)));
-  const adIds = [...new Set(captures.map((row) => row.adId))];
-  const pictures =
-    adIds.length === 0
-      ? []
-      : await tx
-          .select()
-          .from(adPicture)
-          .where(and(eq(adPicture.userId, userId), inArray(adPicture.adId, adIds)))
-          .orderBy(asc(adPicture.slot));
-  return { captures, bookmarks, pictures };
-};
-export type Changes = Awaited<ReturnType<typeof readChanges>>;
+/** The tables whose rows devices hear of, with the columns that all of them have. */
+const SYNCED = [capturedAd, savedAd, follow, seenAd, pageCount, reachSnapshot].map(
+  (table): { table: PgTable; userId: PgColumn; seq: PgColumn; deletedAt: PgColumn } => ({
+    table,
+    userId: table.userId,
+    seq: table.seq,
+    deletedAt: table.deletedAt,
+  }),
+);
 
 /** Accounts that hold tombstones from before `cutoff`. */
 export const listOwnersToPurge = async (db: Db, cutoff: Date): Promise<string[]> => {
-  const rows = await db
-    .select({ userId: capturedAd.userId })
-    .from(capturedAd)
-    .where(lte(capturedAd.deletedAt, cutoff))
-    .union(db.select({ userId: savedAd.userId }).from(savedAd).where(lte(savedAd.deletedAt, cutoff)));
-  return rows.map((row) => row.userId);
+  const owners = new Set<string>();
+  for (const { table, userId, deletedAt } of SYNCED) {
+    const query = sql`select distinct ${userId}::text as owner from ${table} where ${lte(deletedAt, cutoff)}`;
+    for (const { owner } of await queryRows(db, query, z.object({ owner: z.string() }))) owners.add(owner);
+  }
+  return [...owners];
 };
 
 /** Drops tombstones from before `cutoff`; the highest seq among them, or 0. */
-export const deleteTombstones = async (tx: Db, userId: string, cutoff: Date): Promise<number> => {
-  const captures = await tx
-    .delete(capturedAd)
-    .where(and(eq(capturedAd.userId, userId), lte(capturedAd.deletedAt, cutoff)))
-    .returning({ seq: capturedAd.seq });
-  const bookmarks = await tx
-    .delete(savedAd)
-    .where(and(eq(savedAd.userId, userId), lte(savedAd.deletedAt, cutoff)))
-    .returning({ seq: savedAd.seq });
-  return [...captures, ...bookmarks].reduce((highest, row) => Math.max(highest, row.seq), 0);
+export const deleteTombstones = async (tx: Db, owner: string, cutoff: Date): Promise<number> => {
+  let highest = 0;
+  for (const { table, userId, seq, deletedAt } of SYNCED) {
+    const query = sql`delete from ${table} where ${eq(userId, owner)} and ${lte(deletedAt, cutoff)} returning ${seq}::float8 as seq`;
+    const gone = await queryRows(tx, query, z.object({ seq: z.number() }));
+    highest = gone.reduce((most, row) => Math.max(most, row.seq), highest);
+  }
+  return highest;
 };
 
 export const raisePurgedSeq = async (tx: Db, userId: string, purgedSeq: number): Promise<void> => {

@@ -1,0 +1,48 @@
+import type { Db } from '#server/db/db.ts';
+import type { Owner } from '#server/db/owner-lock.ts';
+import type { FollowedPage } from '#shared/domain/followed-page.ts';
+import { storablePage } from '../ads/storable.ts';
+import * as rows from './follows.sql.ts';
+
+type Following = { page: FollowedPage; followedAt: Date };
+
+/**
+ * Follows a page, or takes its new name, address and logo; one that is followed keeps its date. False: the account follows
+ * as many pages as `limit`, and nothing is touched.
+ */
+export const followPage = async (
+  tx: Db,
+  owner: Owner,
+  { page, followedAt }: Following,
+  limit: number,
+): Promise<boolean> => {
+  const facts = storablePage(page);
+  const before = await rows.findFollow(tx, owner.userId, page.pageId);
+  const known = before === null || before.deletedAt !== null ? null : before;
+  if (known !== null && isSamePage(known, facts)) return true;
+  if (known === null && (await rows.countFollows(tx, owner.userId)) >= limit) return false;
+  await rows.writeFollow(tx, {
+    userId: owner.userId,
+    ...facts,
+    followedAt: known?.followedAt ?? followedAt,
+    seq: owner.nextSeq(),
+    deletedAt: null,
+  });
+  return true;
+};
+
+const isSamePage = (known: rows.FollowRow, { pageName, pageUrl, pageLogoUrl }: FollowedPage): boolean =>
+  known.pageName === pageName && known.pageUrl === pageUrl && known.pageLogoUrl === pageLogoUrl;
+
+/** What was captured of the page stays. A page that is not followed is left as it is. */
+export const unfollowPage = async (tx: Db, owner: Owner, pageId: string, at: Date): Promise<void> => {
+  const before = await rows.findFollow(tx, owner.userId, pageId);
+  if (before === null || before.deletedAt !== null) return;
+  await rows.buryFollow(tx, owner.userId, pageId, { seq: owner.nextSeq(), at });
+};
+
+/** Whether the account follows the page. */
+export const isFollowed = async (tx: Db, userId: string, pageId: string): Promise<boolean> => {
+  const row = await rows.findFollow(tx, userId, pageId);
+  return row !== null && row.deletedAt === null;
+};

@@ -1,0 +1,93 @@
+import type { Db } from '#server/db/db.ts';
+import type { Owner } from '#server/db/owner-lock.ts';
+import { MAX_SNAPSHOTS_PER_AD } from '#shared/domain/reach-limits.ts';
+import { isWorthKeeping, type ReachSnapshot } from '#shared/domain/reach.ts';
+import { isHeld } from '../ads/keep-ads.service.ts';
+import * as rows from './snapshots.sql.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Keeps a measurement of an ad that the account holds, where it says something new. A clock that runs ahead is set back
+ * to `at`. Where nothing is kept under the moment that the device wrote, it hears so by a tombstone.
+ */
+export const keepReach = async (
+  tx: Db,
+  owner: Owner,
+  { adId, snapshot }: { adId: string; snapshot: ReachSnapshot },
+  at: Date,
+): Promise<void> => {
+  const measuredAt = Math.min(snapshot.measuredAt, at.getTime());
+  const ofDay = await snapshotsOfDay(tx, owner.userId, adId, measuredAt);
+  const known = { ...snapshot, measuredAt };
+  const isKept = isWorthKeeping(known, ofDay) && (await isHeld(tx, owner.userId, adId));
+  if (isKept) await rows.writeSnapshots(tx, [rowOf(owner, adId, known)]);
+  const isThere = ofDay.some((other) => other.measuredAt === snapshot.measuredAt);
+  if (snapshot.measuredAt !== measuredAt || !(isKept || isThere))
+    await bury(tx, owner, { adId, moments: [snapshot.measuredAt] }, at);
+  if (isKept) await dropOldest(tx, owner, adId, at);
+};
+
+/** Takes every measurement of an ad that goes. */
+export const buryReachOf = async (tx: Db, owner: Owner, adId: string, at: Date): Promise<void> => {
+  const measured = await rows.listOldest(tx, owner.userId, adId, MAX_SNAPSHOTS_PER_AD + 1);
+  await bury(tx, owner, { adId, moments: measured.map((moment) => moment.getTime()) }, at);
+};
+
+/** A row as the snapshot it holds; null for a tombstone. */
+export const snapshotOf = ({
+  measuredAt,
+  source,
+  euTotal,
+  ukTotal,
+  breakdown,
+}: rows.SnapshotRow): ReachSnapshot | null =>
+  source === null || breakdown === null
+    ? null
+    : { measuredAt: measuredAt.getTime(), source, figures: { euTotal, ukTotal, ...breakdown } };
+
+const snapshotsOfDay = async (tx: Db, userId: string, adId: string, moment: number): Promise<ReachSnapshot[]> => {
+  const start = moment - (moment % DAY_MS);
+  const days = { first: new Date(start), last: new Date(start + DAY_MS - 1) };
+  return (await rows.listBetween(tx, userId, adId, days)).flatMap((row) => snapshotOf(row) ?? []);
+};
+
+const dropOldest = async (tx: Db, owner: Owner, adId: string, at: Date): Promise<void> => {
+  const over = (await rows.countLive(tx, owner.userId, adId)) - MAX_SNAPSHOTS_PER_AD;
+  if (over <= 0) return;
+  const oldest = await rows.listOldest(tx, owner.userId, adId, over);
+  await bury(tx, owner, { adId, moments: oldest.map((moment) => moment.getTime()) }, at);
+};
+
+const rowOf = (owner: Owner, adId: string, { measuredAt, source, figures }: ReachSnapshot): rows.SnapshotRow => {
+  const { euTotal, ukTotal, byCountry, byAgeGender } = figures;
+  return {
+    userId: owner.userId,
+    adId,
+    measuredAt: new Date(measuredAt),
+    source,
+    euTotal,
+    ukTotal,
+    breakdown: { byCountry, byAgeGender },
+    seq: owner.nextSeq(),
+    deletedAt: null,
+  };
+};
+
+type Buried = { adId: string; moments: readonly number[] };
+
+const bury = (tx: Db, owner: Owner, { adId, moments }: Buried, at: Date): Promise<void> =>
+  rows.writeSnapshots(
+    tx,
+    moments.map((measuredAt) => ({
+      userId: owner.userId,
+      adId,
+      measuredAt: new Date(measuredAt),
+      source: null,
+      euTotal: null,
+      ukTotal: null,
+      breakdown: null,
+      seq: owner.nextSeq(),
+      deletedAt: at,
+    })),
+  );

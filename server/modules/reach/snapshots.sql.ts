@@ -1,0 +1,56 @@
+import { and, asc, between, count, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/db.ts';
+import { reachSnapshot } from '#server/db/schema/reach.ts';
+
+export type SnapshotRow = typeof reachSnapshot.$inferSelect;
+
+const isLiveOf = (userId: string, adId: string) =>
+  and(eq(reachSnapshot.userId, userId), eq(reachSnapshot.adId, adId), isNull(reachSnapshot.deletedAt));
+
+/** The live snapshots of an ad that were measured from `first` to `last`, in order. */
+export const listBetween = async (
+  tx: Db,
+  userId: string,
+  adId: string,
+  { first, last }: { first: Date; last: Date },
+): Promise<SnapshotRow[]> =>
+  tx
+    .select()
+    .from(reachSnapshot)
+    .where(and(isLiveOf(userId, adId), between(reachSnapshot.measuredAt, first, last)))
+    .orderBy(asc(reachSnapshot.measuredAt));
+
+export const countLive = async (tx: Db, userId: string, adId: string): Promise<number> => {
+  const [row] = await tx.select({ snapshots: count() }).from(reachSnapshot).where(isLiveOf(userId, adId));
+  return row?.snapshots ?? 0;
+};
+
+/** When the oldest live snapshots of an ad were measured. */
+export const listOldest = async (tx: Db, userId: string, adId: string, most: number): Promise<Date[]> => {
+  const found = await tx
+    .select({ measuredAt: reachSnapshot.measuredAt })
+    .from(reachSnapshot)
+    .where(isLiveOf(userId, adId))
+    .orderBy(asc(reachSnapshot.measuredAt))
+    .limit(most);
+  return found.map(({ measuredAt }) => measuredAt);
+};
+
+/** Each key at most once. */
+export const writeSnapshots = async (tx: Db, snapshots: readonly SnapshotRow[]): Promise<void> => {
+  if (snapshots.length === 0) return;
+  await tx
+    .insert(reachSnapshot)
+    .values([...snapshots])
+    .onConflictDoUpdate({
+      target: [reachSnapshot.userId, reachSnapshot.adId, reachSnapshot.measuredAt],
+      set: {
+        source: sql`excluded.source`,
+        euTotal: sql`excluded.eu_total`,
+        ukTotal: sql`excluded.uk_total`,
+        breakdown: sql`excluded.breakdown`,
+        seq: sql`excluded.seq`,
+        deletedAt: sql`excluded.deleted_at`,
+      },
+    });
+};

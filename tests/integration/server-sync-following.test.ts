@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { purgeTombstones } from '#server/modules/sync/purge-tombstones.ts';
+import { creativeVersionOf } from '#shared/domain/creative-version.ts';
+import { anAd } from '../support/an-ad.ts';
+import { aUser, saving, type CoreUser } from '../support/core-user.ts';
+import { aPage, aSnapshot, capturing, counting, following, measuring, NOON } from '../support/followed-pages.ts';
+import { openServer, usersByName, type TestServer } from '../support/open-server.ts';
+import { engines } from '../support/test-database.ts';
+
+const DAY_MS = 86_400_000;
+const ad = anAd();
+const version = creativeVersionOf(ad);
+
+/** What the last pushes changed, without the ads themselves. */
+const toldSince = async (user: CoreUser, since: number): Promise<object[]> =>
+  (await user.pull(since)).body.changes.map(({ ad: _ad, pictures: _pictures, seq: _seq, ...change }) => change);
+
+const codesOf = ({ body }: Awaited<ReturnType<CoreUser['push']>>): string[] =>
+  body.outcomes.map((one) => one.errorCode ?? one.outcome);
+
+describe.each(engines)('follows, reach and seen ads over %s', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await openServer(engine, { parts: usersByName, settings: { adLimit: 3, followLimit: 2 } });
+  });
+  afterAll(() => server.stop());
+
+  test('a page is followed once, takes its new name, and is gone for every device after an unfollow', async () => {
+    const user = aUser(server);
+    await user.push(1, following(), following(aPage(), NOON + 5));
+    expect(await toldSince(user, 0)).toEqual([{ kind: 'follow', page: aPage(), followedAt: NOON }]);
+    const renamed = aPage({ pageName: 'Tidy \ud83d Home', pageLogoUrl: null });
+    await user.push(3, following(renamed, NOON + 9));
+    expect(await toldSince(user, 1)).toEqual([
+      { kind: 'follow', page: { ...renamed, pageName: 'Tidy \ufffd Home' }, followedAt: NOON },
+    ]);
+    const unfollowing = { kind: 'unfollow-page' as const, pageId: aPage().pageId };
+    await user.push(4, unfollowing, unfollowing);
+    expect(await toldSince(user, 2)).toEqual([{ kind: 'follow-deleted', pageId: aPage().pageId }]);
+    await user.push(6, following(aPage(), NOON + 60));
+    expect(await toldSince(user, 3)).toEqual([{ kind: 'follow', page: aPage(), followedAt: NOON + 60 }]);
+  });
+
+  test('an account follows so many pages and no more, and has room again after an unfollow', async () => {
+    const user = aUser(server);
+    const pages = ['21', '22', '23'].map((pageId) => aPage({ pageId }));
+    const filled = await user.push(1, ...pages.map((page) => following(page)), following(aPage({ pageId: '21' })));
+    expect(codesOf(filled)).toEqual(['applied', 'applied', 'FOLLOW_LIMIT_REACHED', 'applied']);
+    const freed = await user.push(5, { kind: 'unfollow-page', pageId: '21' }, following(pages[2]));
+    expect(codesOf(freed)).toEqual(['applied', 'applied']);
+  });
+
+  test('an ad keeps the strongest reason, and the dashboard lists met ones while their page is followed', async () => {
+    const user = aUser(server);
+    const listed = async () => (await user.call('GET', '/api/dashboardAds/all')).body.ads.data.map(({ id }) => id);
+    await user.push(1, following(), capturing(ad));
+    expect(await toldSince(user, 1)).toEqual([
+      { kind: 'captured-ad', adId: ad.id, version, capturedAt: NOON, why: 'followed' },
+    ]);
+    expect(await listed()).toEqual([ad.id]);
+    await user.push(3, { kind: 'unfollow-page', pageId: ad.pageId });
+    expect(await listed()).toEqual([]);
+    await user.push(4, capturing(ad, 'checked', NOON + 1), capturing(ad, 'followed', NOON + 2));
+    expect(await toldSince(user, 3)).toEqual([
+      { kind: 'captured-ad', adId: ad.id, version, capturedAt: NOON, why: 'checked' },
+    ]);
+    expect(await listed()).toEqual([ad.id]);
+    await user.push(6, saving(ad), { kind: 'unsave-ad', adId: ad.id });
+    expect(await toldSince(user, 4)).toMatchObject([{ why: 'saved' }, { kind: 'saved-ad-deleted' }]);
+  });
+
+  test('what was deleted does not come back in passing, in any version, but does when it is checked', async () => {
+    const user = aUser(server);
+    const other = anAd({ text: 'Another text.' });
+    await user.push(1, following(), capturing(ad), { kind: 'delete-ad', adId: ad.id });
+    expect(codesOf(await user.push(4, capturing(ad), capturing(other)))).toEqual(['applied', 'applied']);
+    expect(await toldSince(user, 3)).toEqual([
+      { kind: 'captured-ad-deleted', adId: ad.id, version },
+      { kind: 'captured-ad-deleted', adId: ad.id, version: creativeVersionOf(other) },
+    ]);
+    await user.push(6, capturing(ad, 'checked'), capturing(other));
+    expect(await toldSince(user, 5)).toMatchObject([
+      { kind: 'captured-ad', version, why: 'checked' },
+      { kind: 'captured-ad', version: creativeVersionOf(other), why: 'followed' },
+    ]);
+  });
+
+  test('from a full account the oldest ad leaves that nobody saved; where all are saved a check is refused', async () => {
+    const user = aUser(server);
+    const [one, two, three, four, five] = ['1', '2', '3', '4', '5'].map((end) => anAd({ id: `90000${end}` }));
+    await user.push(1, saving(one!), capturing(two!, 'followed', NOON + 2), capturing(three!, 'checked', NOON + 1));
+    await user.push(4, capturing(four!), measuring(four!.id));
+    const left = async () => (await user.call('GET', '/api/storage')).body;
+    expect(await toldSince(user, 4)).toMatchObject([
+      { kind: 'captured-ad-deleted', adId: three!.id },
+      { kind: 'captured-ad', adId: four!.id },
+      { kind: 'reach-snapshot', adId: four!.id },
+    ]);
+    await user.push(6, saving(two!), saving(four!));
+    expect(codesOf(await user.push(8, capturing(five!, 'checked'), capturing(five!), saving(five!)))).toEqual([
+      'AD_LIMIT_REACHED',
+      'applied',
+      'AD_LIMIT_REACHED',
+    ]);
+    expect((await toldSince(user, 0)).at(-1)).toMatchObject({ kind: 'captured-ad-deleted', adId: five!.id });
+    expect(await left()).toMatchObject({ data: { ads: { used: 3, limit: 3 } } });
+  });
+
+  test('a reach is kept once a day where it says the same, and its device drops the others', async () => {
+    const user = aUser(server);
+    const next = aSnapshot(NOON + DAY_MS);
+    const same = aSnapshot(NOON + 60_000);
+    const more = aSnapshot(NOON + 90_000, { euTotal: 120_000 });
+    await user.push(
+      1,
+      capturing(ad, 'checked'),
+      ...[aSnapshot(), same, more, next].map((one) => measuring(ad.id, one)),
+    );
+    expect(await toldSince(user, 1)).toEqual([
+      { kind: 'reach-snapshot', adId: ad.id, snapshot: aSnapshot() },
+      { kind: 'reach-snapshot-deleted', adId: ad.id, measuredAt: same.measuredAt },
+      { kind: 'reach-snapshot', adId: ad.id, snapshot: more },
+      { kind: 'reach-snapshot', adId: ad.id, snapshot: next },
+    ]);
+  });
+
+  test('nothing is kept of an ad that the account does not hold, and its device hears so', async () => {
+    const user = aUser(server);
+    await user.push(1, measuring('123456'), { kind: 'see-ads', adIds: ['123456', '123456'] });
+    await user.push(3, counting(12));
+    expect(await toldSince(user, 0)).toEqual([
+      { kind: 'reach-snapshot-deleted', adId: '123456', measuredAt: NOON },
+      { kind: 'seen-ad-deleted', adId: '123456' },
+      { kind: 'page-count-deleted', pageId: aPage().pageId, day: '2026-01-15' },
+    ]);
+  });
+
+  test('reach and seen mark go with their ad, and do not come back with it', async () => {
+    const user = aUser(server);
+    await user.push(1, saving(ad), measuring(ad.id), { kind: 'see-ads', adIds: [ad.id] });
+    const before = (await user.pull()).body.seq;
+    await user.push(4, { kind: 'delete-ad', adId: ad.id });
+    expect(new Set((await toldSince(user, before)).map((change) => JSON.stringify(change)))).toEqual(
+      new Set(
+        [
+          { kind: 'saved-ad-deleted', adId: ad.id },
+          { kind: 'captured-ad-deleted', adId: ad.id, version },
+          { kind: 'reach-snapshot-deleted', adId: ad.id, measuredAt: NOON },
+          { kind: 'seen-ad-deleted', adId: ad.id },
+        ].map((change) => JSON.stringify(change)),
+      ),
+    );
+    await user.push(5, capturing(ad, 'checked'));
+    expect((await user.all()).filter(({ kind }) => !kind.endsWith('-deleted'))).toMatchObject([
+      { kind: 'captured-ad' },
+    ]);
+  });
+
+  test('the newest count of a day is the one that is kept', async () => {
+    const user = aUser(server);
+    await user.push(1, following(), counting(12, NOON + 10), counting(11, NOON), counting(14, NOON + 20));
+    expect(await toldSince(user, 1)).toEqual([
+      {
+        kind: 'page-count',
+        count: { pageId: ad.pageId, count: 14, isAtLeast: false, country: 'ALL', countedAt: NOON + 20 },
+      },
+    ]);
+  });
+
+  test('a clock that runs ahead is set back, and its device drops what it wrote under the wrong time', async () => {
+    const user = aUser(server);
+    const ahead = Date.now() + 3 * DAY_MS;
+    await user.push(1, following(aPage(), ahead), capturing(ad, 'checked', ahead));
+    await user.push(3, measuring(ad.id, aSnapshot(ahead)), counting(9, ahead));
+    const told = await user.all();
+    const moments = told.flatMap((change) => {
+      if (change.kind === 'follow') return [change.followedAt];
+      if (change.kind === 'captured-ad') return [change.capturedAt];
+      if (change.kind === 'reach-snapshot') return [change.snapshot.measuredAt];
+      return change.kind === 'page-count' ? [change.count.countedAt] : [];
+    });
+    expect(moments).toHaveLength(4);
+    for (const moment of moments) expect(moment).toBeLessThanOrEqual(Date.now());
+    expect(told).toContainEqual(expect.objectContaining({ kind: 'reach-snapshot-deleted', measuredAt: ahead }));
+    const day = new Date(ahead).toISOString().slice(0, 10);
+    expect(told).toContainEqual(expect.objectContaining({ kind: 'page-count-deleted', day }));
+  });
+
+  test('tombstones of every kind are forgotten after 90 days, and whoever slept longer starts anew', async () => {
+    const user = aUser(server);
+    const unfollowing = { kind: 'unfollow-page' as const, pageId: ad.pageId };
+    await user.push(1, following(), measuring('123456'), { kind: 'see-ads', adIds: ['123456'] }, unfollowing);
+    await user.push(5, counting(3));
+    expect(await user.all()).toHaveLength(4);
+    await purgeTombstones(server.db, new Date(Date.now() + 89 * DAY_MS));
+    expect(await user.all()).toHaveLength(4);
+    await purgeTombstones(server.db, new Date(Date.now() + 91 * DAY_MS));
+    expect(await user.all()).toEqual([]);
+    expect((await user.pull(1)).body).toMatchObject({ mustRestart: true });
+  });
+
+  test('an answer stays under 4 MB however long the addresses of followed pages are', async () => {
+    const many = await openServer(engine, { parts: usersByName, settings: { followLimit: 600 } });
+    const user = aUser(many);
+    const long = `https://facebook.com/${'p'.repeat(4_000)}`;
+    for (let start = 0; start < 500; start += 100) {
+      const pages = Array.from({ length: 100 }, (_, index) =>
+        aPage({ pageId: String(start + index), pageUrl: long, pageLogoUrl: long }),
+      );
+      await user.push(start + 1, ...pages.map((page) => following(page)));
+    }
+    const { body } = await user.pull(0, 500);
+    expect(JSON.stringify(body).length).toBeLessThan(4_200_000);
+    expect(body.hasMore).toBe(true);
+    expect(await user.all()).toHaveLength(500);
+    await many.stop();
+  });
+});
