@@ -39,7 +39,7 @@ export const createDetailsDesk = ({ options, ads }: { options: StandInOptions; a
     const { adArchiveID } = JSON.parse(call.form.get('variables') ?? '{}') as { adArchiveID: string };
     const ad = ads.find(({ ad_archive_id }) => ad_archive_id === adArchiveID);
     if (ad === undefined) return { data: { ad_library_main: { ad_details: null } } };
-    return { data: detailsOf(ad, options.reaches[adArchiveID]) };
+    return { data: detailsOf(ad, { said: options.reaches[adArchiveID], hasUk: options.hasUk }) };
   };
 
   return {

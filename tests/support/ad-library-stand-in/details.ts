@@ -9,7 +9,7 @@ const AGES = ['18-24', '25-34', '35-44', '45-54', '55-64', '65+', 'Unknown'];
  * The answer to opening an ad's details; `said` in place of its EU total. As on the real page it holds no id of the ad, and the parts of the breakdown do not
  * sum up to the total.
  */
-export const detailsOf = (ad: RawAd, said?: unknown) => {
+export const detailsOf = (ad: RawAd, { said, hasUk = true }: { said?: unknown; hasUk?: boolean } = {}) => {
   const reach = Object.entries(reachOf(ad));
   const total = totalOf(ad);
   return {
@@ -33,7 +33,7 @@ export const detailsOf = (ad: RawAd, said?: unknown) => {
             total === 0 && said === undefined
               ? null
               : { ...audience, eu_total_reach: said === undefined ? total : said, ...breakdownOf(ad, reach) },
-          uk_transparency: total < 100_000 ? null : { ...audience, total_reach: Math.round(total / 9) },
+          uk_transparency: total < 100_000 || !hasUk ? null : { ...audience, total_reach: Math.round(total / 9) },
         },
       },
     },

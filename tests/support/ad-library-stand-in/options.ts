@@ -34,6 +34,8 @@ export type StandInOptions = {
   detailsOrder: 'as-asked' | 'mixed';
   /** By ad id: what its details say in place of its EU total. */
   reaches: Readonly<Record<string, unknown>>;
+  /** Whether details of the largest ads have figures for the UK. */
+  hasUk: boolean;
   /** What the first HTML holds instead of ads. */
   firstFault: Fault | null;
   /** Ads that are drawn, but that the page's data never mentions. */
@@ -61,6 +63,7 @@ export const usual: StandInOptions = {
   detailsModule: 'on-demand',
   detailsOrder: 'as-asked',
   reaches: {},
+  hasUk: true,
   firstFault: null,
   unmentioned: 0,
   isHostile: false,

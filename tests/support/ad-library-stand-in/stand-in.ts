@@ -159,6 +159,7 @@ export const createStandIn = async (chosen: Partial<StandInOptions> = {}): Promi
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', 'https://www.facebook.com');
+    if (url.pathname === '/favicon.ico') return void response.writeHead(404).end();
     const isOldList = url.pathname.startsWith('/ads/library/async/');
     if (!isOldList && !url.pathname.startsWith('/api/graphql')) return sendPage(url, response);
     const call = callOf(await bodyOf(request));

@@ -9,7 +9,7 @@ import type { MessageOutput } from '#extension/messaging/protocol.ts';
 import type { PageAdapter, SeenReach } from '#extension/content/page-adapter.ts';
 import type { Layer } from '#extension/content/ui/layer.ts';
 import type { SpendCure, SpendPanelModel } from '#extension/content/ui/spend-panel.ts';
-import { findSpend, noteReach } from './find-spend.ts';
+import { findSpend, noteReach, type FoundSpend } from './find-spend.ts';
 
 export type Checked = MessageOutput<'reach.check'>;
 /** What stands in the way, for the person to do something about. */
@@ -41,7 +41,7 @@ export type SpendControl = {
 
 /** What happens to one card when a person checks its spend. Closing the panel, or losing the card, ends the asking. */
 export const createSpendControl = (parts: Parts): SpendControl => {
-  const { ad, page, ask, layer, paint, show } = parts;
+  const { ad, layer, paint, show } = parts;
   let asking: AbortController | null = null;
   let isOpen = false;
 
@@ -53,31 +53,13 @@ export const createSpendControl = (parts: Parts): SpendControl => {
     paint('closed');
   };
 
-  const settle = ({ model, said }: End): void => {
+  const settle = ({ model, said, note }: End): void => {
     asking = null;
+    isOpen = true;
     show(model);
     paint('open');
     layer.announce(say(said, { page: ad().pageName }));
-  };
-
-  /** `known`: an older measurement, which stays in sight while a new one is asked for. */
-  const measure = async (known: SpendView | null, { signal }: AbortController): Promise<void> => {
-    const tell = (words: string): void => {
-      if (known === null && !signal.aborted) show({ kind: 'loading', words });
-    };
-    const found = await findSpend({
-      ad: ad(),
-      page,
-      ask,
-      signal,
-      onTurn: (ahead) => tell(ahead === 0 ? texts.asking : say(texts.waiting, { ahead })),
-      onLookUp: () => tell(texts.lookingUp),
-    });
-    if (signal.aborted) return;
-    if ('view' in found) return settle(endWith(found.view));
-    if (known === null) return settle(endWithout(found.failure));
-    settle(endWith(known));
-    if (found.failure !== null) parts.explain(say(texts.notRenewed, { reason: found.failure.message }));
+    if (note !== undefined) parts.explain(note);
   };
 
   const start = async (own: AbortController): Promise<void> => {
@@ -88,10 +70,11 @@ export const createSpendControl = (parts: Parts): SpendControl => {
       if (checked !== null && checked.state !== 'asks-consent') parts.refuse(checked.state);
       return;
     }
+    const { view, isFresh } = checked;
     isOpen = true;
-    if (checked.view !== null) show({ kind: 'found', view: checked.view });
-    if (checked.view !== null && checked.isFresh) return settle(endWith(checked.view));
-    return measure(checked.view, own);
+    if (view !== null) show({ kind: 'found', view });
+    const found = view !== null && isFresh ? { view } : await measure(parts, view, own.signal);
+    if (!own.signal.aborted) settle(endOf(found, view));
   };
 
   const retry = async (): Promise<void> => {
@@ -102,9 +85,7 @@ export const createSpendControl = (parts: Parts): SpendControl => {
     try {
       await start(own);
     } catch (thrown) {
-      if (own.signal.aborted) return;
-      isOpen = true;
-      settle(endWithout(toAppError(thrown)));
+      if (!own.signal.aborted) settle(endWithout(toAppError(thrown)));
     }
   };
 
@@ -113,7 +94,7 @@ export const createSpendControl = (parts: Parts): SpendControl => {
     retry,
     close,
     hear: async (seen) => {
-      const view = await noteReach(ask, ad(), seen);
+      const view = await noteReach(parts.ask, ad(), seen);
       if (view === null || !isOpen) return;
       asking?.abort();
       settle(endWith(view));
@@ -121,8 +102,30 @@ export const createSpendControl = (parts: Parts): SpendControl => {
   };
 };
 
+/** `known`: an older measurement, which stays in sight while a new one is asked for. */
+const measure = (parts: Parts, known: SpendView | null, signal: AbortSignal): Promise<FoundSpend> => {
+  const tell = (words: string): void => {
+    if (known === null && !signal.aborted) parts.show({ kind: 'loading', words });
+  };
+  return findSpend({
+    ad: parts.ad(),
+    page: parts.page,
+    ask: parts.ask,
+    signal,
+    onTurn: (ahead) => tell(ahead === 0 ? texts.asking : say(texts.waiting, { ahead })),
+    onLookUp: () => tell(texts.lookingUp),
+  });
+};
+
 /** How the asking ends, and what is said of it; `{page}` stands for the name of the page. */
-type End = { model: SpendPanelModel; said: string };
+type End = { model: SpendPanelModel; said: string; note?: string };
+
+const endOf = (found: FoundSpend, known: SpendView | null): End => {
+  if ('view' in found) return endWith(found.view);
+  if (known === null) return endWithout(found.failure);
+  const { failure } = found;
+  return { ...endWith(known), ...(failure && { note: say(texts.notRenewed, { reason: failure.message }) }) };
+};
 
 const endWith = (view: SpendView): End => ({ model: { kind: 'found', view }, said: texts.saidFound });
 

@@ -1,0 +1,210 @@
+import type { Page } from 'puppeteer';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { abbreviate } from '#shared/domain/abbreviate.ts';
+import { catalogue, type ErrorCode } from '#shared/errors/catalogue.ts';
+import { checkSpend as texts } from '#shared/texts/en/check-spend.ts';
+import { spendPanel } from '#shared/texts/en/spend-panel.ts';
+import { totalOf } from '#tests/support/ad-library-stand-in/details.ts';
+import { DETAILS_QUERY } from '#tests/support/ad-library-stand-in/details-module.ts';
+import type { Fault } from '#tests/support/ad-library-stand-in/faults.ts';
+import type { StandInOptions } from '#tests/support/ad-library-stand-in/options.ts';
+import { createStandIn, type StandIn } from '#tests/support/ad-library-stand-in/stand-in.ts';
+import { until } from '#tests/support/browser.ts';
+import { openPaidAccount, type Product } from '#tests/support/product.ts';
+import { signIn } from '#tests/support/sign-in.ts';
+import { openDetails, pressInRow, pressSpend, untilSpend, type SpendCard } from '#tests/support/spend-panels.ts';
+import { accountDatabase, storedRows } from '#tests/support/stored-rows.ts';
+import { openProduct } from './open-product.ts';
+
+let product: Product;
+let extensionPage: Page;
+
+beforeAll(async () => {
+  product = await openProduct('');
+  await openPaidAccount(product);
+  extensionPage = await product.openExtensionPage('login');
+});
+afterAll(() => product.close());
+
+type Library = { page: Page; site: StandIn; ids: string[]; close: () => Promise<void> };
+
+/** A library of its own, scrolled to its end, so that the page has made requests of its own. */
+const openLibrary = async (options: Partial<StandInOptions>): Promise<Library> => {
+  const site = await createStandIn({ redraw: 'none', batchSize: 8, ...options });
+  product.library.show(site);
+  const page = await product.openLibrary();
+  await page.bringToFront();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(String(error)));
+  await page.mouse.move(600, 500);
+  await until(
+    async () => {
+      await page.mouse.wheel({ deltaY: 1_500 });
+      return page.$$eval('[data-details]', (buttons) => buttons.length);
+    },
+    (count) => count === site.ads.length,
+    20_000,
+  );
+  const close = async (): Promise<void> => {
+    await page.close();
+    expect(faults).toEqual([]);
+  };
+  return { page, site, ids: site.ads.map((ad) => ad.ad_archive_id), close };
+};
+
+const detailsCalls = ({ site }: Library) => site.calls.filter(({ name }) => name === DETAILS_QUERY);
+const messageOf = (code: ErrorCode): string => catalogue[code].message;
+const isOpen = ({ button }: SpendCard): boolean => button === texts.hide;
+
+const storedTotals = async (): Promise<Record<string, unknown>> => {
+  const rows = await storedRows(extensionPage, await accountDatabase(extensionPage), 'reachSnapshots');
+  return Object.fromEntries(rows.map((row) => [String(row['adId']), (row['figures'] as { euTotal: unknown }).euTotal]));
+};
+
+test('signed out it offers to log in, and asks the library for nothing', async () => {
+  const library = await openLibrary({ adCount: 8, detailsModule: 'in-html' });
+  const [adId = ''] = library.ids;
+  await pressSpend(library.page, adId);
+  const card = await untilSpend(library.page, adId, ({ note }) => note !== '');
+  expect(card).toMatchObject({ button: texts.check, panel: '' });
+  expect(card.note).toContain(texts.signedOut);
+  expect(detailsCalls(library)).toEqual([]);
+  await library.close();
+});
+
+describe('with a plan', () => {
+  beforeAll(async () => {
+    await extensionPage.bringToFront();
+    await signIn(extensionPage);
+    await extensionPage.evaluate(() =>
+      chrome.runtime.sendMessage({ app: 'spendlens', name: 'consent.set', input: { consent: 'on' } }),
+    );
+  });
+
+  test('twenty ads get their own reach, whatever order answers come in and though the query changes its number', async () => {
+    const library = await openLibrary({ seed: 3, adCount: 32, detailsModule: 'in-bundle', detailsOrder: 'mixed' });
+    const { page, site } = library;
+    const withReach = site.ads.filter((ad) => totalOf(ad) > 0);
+    const checked = withReach.slice(0, 20).map((ad) => ad.ad_archive_id);
+    const opened = withReach.slice(20, 23).map((ad) => ad.ad_archive_id);
+    const totals = Object.fromEntries(withReach.map((ad) => [ad.ad_archive_id, totalOf(ad)]));
+    const expectFound = async (adId: string): Promise<void> => {
+      const { panel } = await untilSpend(page, adId, isOpen);
+      expect([adId, panel]).toEqual([adId, expect.stringContaining(abbreviate(totals[adId] ?? 0))]);
+    };
+
+    for (const adId of checked.slice(0, 8)) await pressSpend(page, adId);
+    for (const adId of opened.slice(0, 2)) await openDetails(page, adId);
+    for (const adId of checked.slice(0, 8)) await expectFound(adId);
+
+    site.changeDetailsNumber();
+    const [ninth = ''] = checked.slice(8);
+    await pressSpend(page, ninth);
+    const { panel } = await untilSpend(page, ninth, isOpen);
+    expect(panel).toContain(messageOf('LIBRARY_FORM_CHANGED'));
+    await openDetails(page, opened[2] ?? '');
+    await pressInRow(page, ninth, '[data-action="retry"]');
+    await untilSpend(page, ninth, (card) => isOpen(card) && !card.panel.includes(messageOf('LIBRARY_FORM_CHANGED')));
+    for (const adId of checked.slice(9)) await pressSpend(page, adId);
+    for (const adId of checked.slice(8)) await expectFound(adId);
+
+    expect(await storedTotals()).toEqual(Object.fromEntries(checked.map((adId) => [adId, totals[adId]])));
+    expect(site.objections).toEqual([]);
+    const asked = detailsCalls(library).map(({ variables }) => variables['adArchiveID']);
+    expect(new Set(asked)).toEqual(new Set([...checked, ...opened]));
+    await library.close();
+  });
+
+  test('the details that a person opens are heard, and asked for no second time', async () => {
+    const library = await openLibrary({ seed: 4, adCount: 8, language: 'ar', transport: 'xhr' });
+    const { page, site, ids } = library;
+    const [adId = ''] = ids;
+    await pressSpend(page, adId);
+    const before = await untilSpend(page, adId, isOpen);
+    expect(before.panel).toContain(messageOf('LIBRARY_NOT_LEARNED'));
+    expect(detailsCalls(library)).toEqual([]);
+
+    await openDetails(page, adId);
+    const total = totalOf(site.ads[0] as (typeof site.ads)[number]);
+    await untilSpend(page, adId, ({ panel }) => panel.includes(abbreviate(total)));
+    await pressSpend(page, adId);
+    await untilSpend(page, adId, ({ button }) => button === texts.check);
+    await pressSpend(page, adId);
+    await untilSpend(page, adId, ({ panel }) => panel.includes(abbreviate(total)));
+    expect(detailsCalls(library)).toHaveLength(1);
+    expect((await storedTotals())[adId]).toBe(total);
+    await library.close();
+  });
+
+  test('an ad that never ran in the EU has no reach, and not one of 0', async () => {
+    const library = await openLibrary({ seed: 5, adCount: 16, language: 'ar', detailsModule: 'in-html' });
+    const without = library.site.ads.find((ad) => totalOf(ad) === 0)?.ad_archive_id ?? '';
+    await pressSpend(library.page, without);
+    const { panel } = await untilSpend(library.page, without, isOpen);
+    expect(panel).toContain(spendPanel.banned);
+    expect(panel).toContain(spendPanel.bannedWhy);
+    expect(library.site.objections).toEqual([]);
+    expect(Object.keys(await storedTotals())).not.toContain(without);
+    await library.close();
+  });
+
+  test('hostile figures are missing, and none of them is 0, NaN or infinite', async () => {
+    const library = await openLibrary({ seed: 6, adCount: 16, detailsModule: 'in-html' });
+    const { page, site, ids } = library;
+    const said: [unknown, string][] = [
+      [null, spendPanel.banned],
+      [-5, spendPanel.banned],
+      [1e30, spendPanel.banned],
+      ['many', spendPanel.banned],
+      [{ toString: 1 }, spendPanel.banned],
+      [0, '0'],
+      [10_000_000, abbreviate(10_000_000)],
+    ];
+    const cases = said.map(([reach, shown], index) => ({ reach, shown, adId: ids[index] ?? '' }));
+    // The UK's figure stands apart and comes with the largest ads only.
+    site.options.reaches = Object.fromEntries(cases.map(({ adId, reach }) => [adId, reach]));
+    site.options.hasUk = false;
+    for (const { adId } of cases) await pressSpend(page, adId);
+    for (const { adId, shown, reach } of cases) {
+      const { panel } = await untilSpend(page, adId, isOpen);
+      expect([reach, panel]).toEqual([reach, expect.stringContaining(shown)]);
+      expect(panel).not.toMatch(/NaN|Infinity|undefined|null|\[object/);
+    }
+    await library.close();
+  });
+
+  test('every failure of the library is told with what to do, and a limit ends the asking', async () => {
+    const library = await openLibrary({
+      seed: 7,
+      adCount: 16,
+      language: 'ar',
+      transport: 'xhr',
+      detailsModule: 'in-html',
+    });
+    const { page, site, ids } = library;
+    const failures: [Fault, ErrorCode, calls: number][] = [
+      ['server-error', 'LIBRARY_FAILED', 2],
+      ['no-connection', 'LIBRARY_FAILED', 2],
+      ['session', 'LIBRARY_SESSION', 1],
+      ['token', 'LIBRARY_SESSION', 1],
+      ['checkpoint', 'LIBRARY_SESSION', 1],
+      ['login-wall', 'LIBRARY_SIGN_IN', 1],
+      ['rate-limit', 'LIBRARY_LIMIT', 1],
+    ];
+    for (const [index, [fault, code, calls]] of failures.entries()) {
+      const before = detailsCalls(library).length;
+      site.options.fault = fault;
+      await pressSpend(page, ids[index] ?? '');
+      const { panel } = await untilSpend(page, ids[index] ?? '', isOpen);
+      expect([fault, panel]).toEqual([fault, expect.stringContaining(messageOf(code))]);
+      expect([fault, detailsCalls(library).length - before]).toEqual([fault, calls]);
+    }
+    site.options.fault = null;
+    const before = detailsCalls(library).length;
+    await pressSpend(page, ids[10] ?? '');
+    const { panel } = await untilSpend(page, ids[10] ?? '', isOpen);
+    expect(panel).toContain(messageOf('LIBRARY_LIMIT'));
+    expect(detailsCalls(library)).toHaveLength(before);
+    await library.close();
+  });
+});
