@@ -42,7 +42,12 @@ export type CardFilterParts = {
   onCards: () => void;
 };
 
-export type CardFilter = { cards: () => ListedCard[]; judgeAgain: () => void };
+export type CardFilter = {
+  /** The ads of the cards in the list; the same ad may stand there twice. */
+  adIds: () => AdId[];
+  adOf: (adId: AdId) => Ad | undefined;
+  judgeAgain: () => void;
+};
 
 export type Shade = 'light' | 'dark';
 

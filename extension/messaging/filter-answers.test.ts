@@ -27,8 +27,7 @@ const answers: Readonly<Record<(typeof names)[number], fc.Arbitrary<unknown>>> =
     ),
   }),
   'store.ask': shaped({
-    verdicts: list(shaped({ label: text, strength: text, lines: list(text) })),
-    notes: list(text),
+    text,
     actions: list(shaped({ action: text, label: text })),
   }),
 };

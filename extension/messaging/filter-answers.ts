@@ -25,7 +25,6 @@ export const isFilterFacts = isShaped<MessageOutput<'filter.facts'>>({
 });
 
 export const isStoreView = isShaped<MessageOutput<'store.ask'>>({
-  verdicts: isListOf(isShaped({ label: isText, strength: isText, lines: isListOf(isText) })),
-  notes: isListOf(isText),
+  text: isText,
   actions: isListOf(isShaped({ action: isText, label: isText })),
 });

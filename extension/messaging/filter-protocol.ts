@@ -35,16 +35,9 @@ const Field = z.object({
 });
 export type FilterField = z.infer<typeof Field>;
 
-const Verdict = z.object({
-  label: z.string(),
-  /** strong, weak or none. */
-  strength: z.string(),
-  lines: z.array(z.string()),
-});
-
 const StoreView = z.object({
-  verdicts: z.array(Verdict),
-  notes: z.array(z.string()),
+  /** The verdicts and what they rest on, in lines. */
+  text: z.string(),
   /** What a person may ask of the store; sent back as it is. */
   actions: z.array(z.object({ action: z.string(), label: z.string() })),
 });

@@ -20,6 +20,7 @@ import { createRevocations } from './revocations.ts';
 import { sessionHandlers } from './session-handlers.ts';
 import { createSessionKeeper } from './session.ts';
 import { filterHandlers } from './stores/filter-handlers.ts';
+import { figuresFrom } from './stores/measured-figures.ts';
 import { createSyncLoop } from './sync-loop.ts';
 import { ALARM_MINUTES } from './sync-pace.ts';
 import { createWorkerState, type WorkerState } from './worker-state.ts';
@@ -71,7 +72,7 @@ export const startWorker = (parts: WorkerParts): { onOnline: () => void } => {
       ...sessions.handlers,
       ...accountHandlers({ host, state, onFault }),
       ...reachHandlers({ host, state, now }),
-      ...filterHandlers({ ...parts, state, tabs, figuresOf: async () => new Map() }),
+      ...filterHandlers({ ...parts, state, tabs, figuresOf: figuresFrom(state) }),
       ...clientHandlers({ config, local: host.local, server: parts }),
       ...refreshHandlers(host.local),
       ...pageHandlers({ host, state, loop, tabs, anonymousStore, now, newId, onFault }),

@@ -1,8 +1,8 @@
 import { childrenOf, isAttached, parentOf } from '#extension/content/page-dom.ts';
 import type { Ad, AdId } from '#shared/domain/ad.ts';
-import type { CardFilterParts, ListedCard } from '#extension/content/page-adapter.ts';
-import { hideElement } from './hide-element.ts';
+import type { CardFilter, CardFilterParts } from '#extension/content/page-adapter.ts';
 import { adIdOfCell } from './find-cell.ts';
+import { hideElement } from './hide-element.ts';
 import { createListRoom } from './list-room.ts';
 import type { TrackedCard } from './tracked-card.ts';
 
@@ -12,28 +12,28 @@ type Parts = {
   /** The cards that stand. */
   tracked: () => Iterable<TrackedCard>;
   /** What waits far off, nobody having come near it. */
-  waiting: () => Iterable<Element>;
+  waiting: () => Element[];
   /** Cards were shown again, or hidden. */
   onJudged: () => void;
 };
 
-/** What takes the place of one ad in the list. `owner`: the card in it, once it was looked at. */
+/** What takes the place of one ad in the list. `owner`: the card in it, once it was looked at. `show`: it is hidden. */
 type Cell = { adId: AdId; owner: TrackedCard | null; show: (() => void) | null };
 
-/** Cards stand in their cell alone, at times in one box more. */
-const MAX_BOXES = 3;
+/** What is looked through at once of all that waits, in milliseconds. */
+const SLICE_MS = 8;
 
 /**
  * Hides cards with their cells, near or far, while a feature says which. All of it rests while none does. Cards far off are
  * known by the one ad that their cell names, and get neither row nor any other look.
  */
-export const createCardFilter = ({ view, adOf, tracked: standing, waiting, onJudged }: Parts) => {
+export const createCardFilter = ({ view, adOf, tracked, waiting, onJudged }: Parts) => {
   const cells = new Map<Element, Cell>();
-  const isHidden = (element: Element): boolean => (cells.get(element)?.show ?? null) !== null;
-  const room = createListRoom(view, isHidden);
   let noted = new WeakSet<TrackedCard>();
   let filter: CardFilterParts | null = null;
   let isTelling = false;
+  let lastHidden: Element | null = null;
+  const keepRoom = createListRoom(view, () => lastHidden);
 
   const tell = (): void => {
     if (isTelling) return;
@@ -44,34 +44,17 @@ export const createCardFilter = ({ view, adOf, tracked: standing, waiting, onJud
     });
   };
 
-  const judge = (element: Element, cell: Cell): boolean => {
+  const isHidden = (element: Element): boolean => (cells.get(element)?.show ?? null) !== null;
+
+  const judge = (element: Element, cell: Cell): void => {
     const ad = adOf(cell.adId);
-    const isHidden = filter !== null && ad !== undefined && filter.hides({ adId: cell.adId, ad });
-    if (isHidden !== (cell.show !== null)) {
-      cell.show?.();
-      cell.show = isHidden ? hideElement(element) : null;
-      room.noteChange(element);
-    }
-    cell.owner?.setHidden(isHidden);
-    return isHidden;
-  };
-
-  /** What was taken for the cell of one card holds more. */
-  const split = (element: Element, cell: Cell): void => {
-    drop(element, cell);
-    const { owner } = cell;
-    if (owner !== null && !owner.hasLeft()) add(owner.found().card, cell.adId, owner);
-  };
-
-  const add = (element: Element, adId: AdId, owner: TrackedCard | null): void => {
-    const around = parentOf(element);
-    const outer = around === null ? undefined : cells.get(around);
-    if (around !== null && outer !== undefined && outer.owner !== owner) split(around, outer);
-    const cell: Cell = { adId, owner, show: cells.get(element)?.show ?? null };
-    cells.set(element, cell);
-    judge(element, cell);
-    owner?.onGone(() => drop(element, cell));
-    tell();
+    const hides = filter !== null && ad !== undefined && filter.hides({ adId: cell.adId, ad });
+    if (hides) lastHidden = element;
+    cell.owner?.setHidden(hides);
+    if (hides === (cell.show !== null)) return;
+    cell.show?.();
+    cell.show = hides ? hideElement(element) : null;
+    keepRoom();
   };
 
   const drop = (element: Element, cell: Cell): void => {
@@ -81,26 +64,41 @@ export const createCardFilter = ({ view, adOf, tracked: standing, waiting, onJud
     tell();
   };
 
-  /** Once for each card that stands, as soon as it does. */
+  const add = (element: Element, adId: AdId, owner: TrackedCard | null): void => {
+    const around = parentOf(element);
+    const outer = around === null ? undefined : cells.get(around);
+    if (around !== null && outer !== undefined) {
+      // What was taken for the cell of one card is a list.
+      drop(around, outer);
+      if (outer.owner !== null) add(outer.owner.found().card, outer.adId, outer.owner);
+    }
+    const cell: Cell = { adId, owner, show: cells.get(element)?.show ?? null };
+    cells.set(element, cell);
+    judge(element, cell);
+    owner?.onGone(() => drop(element, cell));
+    tell();
+  };
+
+  /** To be called for each card that stands, as soon as it does. */
   const note = (card: TrackedCard): void => {
     if (filter === null || noted.has(card)) return;
     noted.add(card);
-    const boxes = boxesOf(card);
-    const known = boxes.find((box) => cells.has(box));
-    add(known ?? boxes.at(-1) ?? card.found().card, card.found().adId, card);
+    const { card: box, adId } = card.found();
+    const around = parentOf(box);
+    const isCell = around !== null && (cells.get(around)?.owner === null || childrenOf(around).length === 1);
+    add(isCell ? around : box, adId, card);
   };
 
   /** An element that waits far off, or is about to. True: it is hidden. */
   const noteWaiting = (element: Element): boolean => {
     if (filter === null) return false;
-    if (!cells.has(element)) {
-      const adId = adIdOfCell(element, (id) => adOf(id) !== undefined);
-      if (adId !== null) add(element, adId, null);
-    }
+    const adId = cells.has(element) ? null : adIdOfCell(element, (id) => adOf(id) !== undefined);
+    if (adId !== null) add(element, adId, null);
     return isHidden(element);
   };
 
   const judgeAgain = (): void => {
+    lastHidden = null;
     for (const [element, cell] of cells) {
       if (isAttached(element)) judge(element, cell);
       else drop(element, cell);
@@ -108,32 +106,25 @@ export const createCardFilter = ({ view, adOf, tracked: standing, waiting, onJud
     onJudged();
   };
 
-  const stop = (): void => {
-    filter = null;
-    for (const [element, cell] of cells) judge(element, cell);
-    cells.clear();
-    noted = new WeakSet();
-    onJudged();
-  };
-
-  const start = (parts: CardFilterParts, signal: AbortSignal) => {
+  const start = (parts: CardFilterParts, signal: AbortSignal): CardFilter => {
     filter = parts;
-    signal.addEventListener('abort', stop);
-    for (const card of standing()) note(card);
-    // All of them at once would hold the page up.
-    const rest = [...waiting()];
+    signal.addEventListener('abort', () => {
+      filter = null;
+      judgeAgain();
+      cells.clear();
+      noted = new WeakSet();
+    });
+    for (const card of tracked()) note(card);
+    const rest = waiting();
     const noteSome = (): void => {
-      const until = performance.now() + 8;
-      while (rest.length > 0 && performance.now() < until) noteWaiting(rest.shift() ?? view.document.body);
+      const end = performance.now() + SLICE_MS;
+      while (rest.length > 0 && performance.now() < end) rest.splice(0, 10).forEach(noteWaiting);
       if (rest.length > 0 && !signal.aborted) view.requestIdleCallback(noteSome, { timeout: 100 });
     };
     noteSome();
     return {
-      cards: (): ListedCard[] =>
-        [...cells].flatMap(([element, { adId }]) => {
-          const ad = isAttached(element) ? adOf(adId) : undefined;
-          return ad === undefined ? [] : [{ adId, ad }];
-        }),
+      adIds: () => [...cells].flatMap(([element, { adId }]) => (isAttached(element) ? [adId] : [])),
+      adOf,
       judgeAgain,
     };
   };
@@ -142,13 +133,3 @@ export const createCardFilter = ({ view, adOf, tracked: standing, waiting, onJud
 };
 
 export type CardFilterPart = ReturnType<typeof createCardFilter>;
-
-/** The card, and the boxes around it that hold nothing else. */
-const boxesOf = (card: TrackedCard): Element[] => {
-  const boxes = [card.found().card];
-  for (let box = parentOf(card.found().card); box !== null && boxes.length < MAX_BOXES; box = parentOf(box)) {
-    if (childrenOf(box).length > 1) break;
-    boxes.push(box);
-  }
-  return boxes;
-};

@@ -1,5 +1,5 @@
 /** The controls of a row, in their order. One that no feature paints is not shown. */
-export const ROW_BUTTONS = ['save', 'spend', 'follow', 'download'] as const;
+export const ROW_BUTTONS = ['save', 'spend', 'follow', 'download', 'store'] as const;
 
 export type RowButton = (typeof ROW_BUTTONS)[number];
 

@@ -35,6 +35,8 @@ ${baseCss(HOST)}
 }
 .row > [data-button='spend'] { flex-basis: ${widthOf('98px', HALF)}; }
 .row > [data-button='follow'] { flex-basis: ${widthOf('86px', `100% - ${GAP} - ${SQUARE}`)}; }
+/* Only there while filters are open or set. */
+.row > [data-button='store'] { flex: 0 1 auto; padding-inline: 10px; }
 .row > [data-button='download'] { flex: none; inline-size: ${SQUARE}; padding: 0; font-size: 0; }
 .row > button:hover { background: ${token('brandSoftHover')}; }
 .row > [data-look='on'] { color: ${token('onBrand')}; background: ${token('brand')}; }
@@ -98,7 +100,7 @@ ${baseCss(HOST)}
   animation: rise 140ms ease-out;
 }
 .words { flex: 1; min-inline-size: 0; overflow-wrap: anywhere; }
-.words p { margin: 0; unicode-bidi: plaintext; }
+.words p { margin: 0; unicode-bidi: plaintext; white-space: pre-line; }
 .words .link { margin-block-start: 4px; margin-inline-start: -6px; }
 .close { flex: none; inline-size: 24px; block-size: 24px; padding: 0; font-size: 18px; line-height: 20px; color: ${token('muted')}; }
 .close:hover { color: ${token('text')}; background: ${token('brandSoft')}; }

@@ -3,8 +3,10 @@ import { element } from './elements.ts';
 import type { RowButton } from './row-button.ts';
 import { trustedClicks } from './trusted-click.ts';
 
-/** A sentence or two, and at most one thing to do about it. */
-export type RowNote = { text: string; link?: { label: string; onPress: () => void } | null };
+type RowLink = { label: string; onPress: () => void };
+
+/** A few sentences, in lines, and what can be done about it: mostly one thing at most. */
+export type RowNote = { text: string; link?: RowLink | null; links?: readonly RowLink[] };
 
 type Place = { root: ShadowRoot; frame: HTMLElement; name: RowButton; button: HTMLElement | null };
 
@@ -29,10 +31,11 @@ export const createRowNotes = (document: Document) => {
     close();
   };
 
-  const open = (place: Place, { text, link = null }: RowNote): void => {
+  const open = (place: Place, { text, link = null, links = link === null ? [] : [link] }: RowNote): void => {
     close();
     const words = element(document, 'div', { class: 'words' }, [element(document, 'p', {}, [text])]);
-    if (link !== null) words.append(button(document, 'link', link.label));
+    const choices = links.map(({ label }) => button(document, 'link', label));
+    words.append(...choices);
     const closing = button(document, 'close', '×');
     closing.setAttribute('aria-label', texts.dismiss);
     const note = element(document, 'div', { class: 'note', role: 'group' }, [words, closing]);
@@ -41,7 +44,7 @@ export const createRowNotes = (document: Document) => {
       trustedClicks((clicked) => {
         const pressed = clicked.closest('button');
         if (pressed === closing) close();
-        else if (pressed !== null) link?.onPress();
+        else if (pressed !== null) links[choices.indexOf(pressed)]?.onPress();
       }),
     );
     place.frame.append(note);

@@ -1,5 +1,6 @@
 import type { AdId } from '#shared/domain/ad.ts';
 import type { FilterAd } from '#shared/domain/filter-ad.ts';
+import { MAX_VISIT_ADS } from '#extension/messaging/filter-limit.ts';
 import { createSeenStores, type SeenStores } from '#shared/domain/seen-stores.ts';
 
 /** What one library tab has shown so far. */
@@ -12,8 +13,6 @@ export type FilterVisit = {
 };
 
 const MAX_TABS = 20;
-/** Longer than anybody scrolls; beyond it nothing more is taken. */
-const MAX_ADS = 20_000;
 
 /** The ads of each tab, in memory only: a worker that was stopped is told them again. */
 export const createFilterVisits = () => {
@@ -30,7 +29,7 @@ export const createFilterVisits = () => {
       const [oldest] = visits.keys();
       if (visits.size > MAX_TABS && oldest !== undefined) visits.delete(oldest);
       for (const ad of ads) {
-        if (current.ads.size >= MAX_ADS) break;
+        if (current.ads.size >= MAX_VISIT_ADS) break;
         current.seen.add(ad);
         current.ads.set(ad.id, ad);
       }

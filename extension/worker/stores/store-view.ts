@@ -34,26 +34,24 @@ export const storeViewOf = (known: Known): StoreView => {
   const { verdict } = known;
   const shopify = verdict.shopify.reasons.map(shopifyWords);
   const dropshipping = verdict.dropshipping.reasons.map(dropshippingWords);
-  return {
-    verdicts: [
-      verdictView(verdict.shopify, texts.verdict.shopify, shopify, texts.shopifyReasons.nothing),
-      verdictView(verdict.dropshipping, texts.verdict.dropshipping, dropshipping, texts.dropshippingReasons.nothing),
-    ],
-    notes: notesOf(known),
-    actions: actionsOf(known),
-  };
+  const lines = [
+    ...linesOf(verdict.shopify, texts.verdict.shopify, shopify, texts.shopifyReasons.nothing),
+    ...linesOf(verdict.dropshipping, texts.verdict.dropshipping, dropshipping, texts.dropshippingReasons.nothing),
+    ...notesOf(known),
+  ];
+  return { text: lines.join('\n'), actions: actionsOf(known) };
 };
 
-const verdictView = (
+const linesOf = (
   { strength, by }: Verdict<unknown>,
   labels: Readonly<Record<Verdict<unknown>['strength'], string>>,
   reasons: string[],
   nothing: string,
-): StoreView['verdicts'][number] => ({
-  label: labels[strength],
-  strength,
-  lines: [...(by === 'person' ? [texts.verdict.byPerson] : []), ...(reasons.length === 0 ? [nothing] : reasons)],
-});
+): string[] => [
+  labels[strength],
+  ...(by === 'person' ? [texts.verdict.byPerson] : []),
+  ...(reasons.length === 0 ? [nothing] : reasons).map((reason) => `• ${reason}`),
+];
 
 const shopifyWords = (reason: ShopifyReason): string => {
   const words = texts.shopifyReasons;

@@ -1,22 +1,14 @@
-import { brand } from '#shared/domain/brand.ts';
-
-/** The filter bar over the Ad Library, and what is said of the store behind an ad. */
+/** What the worker tells the filter bar to say, and what is said of the store behind an ad. */
 export const adFilter = {
-  /** The bar, before anybody opened it. */
-  bar: 'Filter ads',
-  region: `Filter by ${brand.name}`,
-  trouble: '{reason} Press again.',
-
   words: {
     shown: '{shown} of {all} shown',
     noFigure: '{count} without a figure hidden',
     reset: 'Show all',
     least: 'from',
     most: 'to',
-    allHidden: 'All {all} loaded ads are hidden. Scroll down to load more.',
-    stalled: 'The page loads no more for now. Scroll up a little and down again, or press Show all.',
+    allHidden: 'All loaded ads are hidden. Scroll down to load more; if nothing comes, press Show all.',
     pending: '{count} still to be looked at',
-    unsure: 'New ads can’t be looked at right now, so they are shown.',
+    unsure: '{count} can’t be looked at right now and are shown',
   },
   fields: {
     shopify: 'Shopify store',
@@ -42,16 +34,6 @@ export const adFilter = {
   },
   domainHint: 'shop.com',
 
-  chip: {
-    label: { strong: 'Shopify', weak: 'Shopify?', none: 'Store' },
-    name: {
-      strong: 'Shopify: yes. The store of {page}.',
-      weak: 'Shopify: maybe. The store of {page}.',
-      none: 'Store: no sign of Shopify. {page}.',
-    },
-    close: 'Close',
-    failed: 'What is known of this store can’t be shown. {reason}',
-  },
   verdict: {
     shopify: { strong: 'Shopify: yes', weak: 'Shopify: maybe', none: 'Shopify: no sign' },
     dropshipping: { strong: 'Dropshipping: likely', weak: 'Dropshipping: maybe', none: 'Dropshipping: no sign' },

@@ -1,0 +1,49 @@
+import { filterAdOf } from '#shared/domain/filter-ad.ts';
+import { toAppError } from '#shared/errors/app-error.ts';
+import { filterBar as texts } from '#shared/texts/en/filter-bar.ts';
+import { say } from '#shared/texts/say.ts';
+import type { CardFeature } from '#extension/content/features/card-rows.ts';
+import type { Card } from '#extension/content/page-adapter.ts';
+import type { AdRow } from '#extension/content/ui/ad-row.ts';
+import type { ContentAsk } from '#extension/messaging/content-ask.ts';
+import type { AdFacts } from './ad-facts.ts';
+
+type Parts = { ask: ContentAsk; facts: AdFacts; isOn: () => boolean };
+
+/** While filters are open or set, each card says what is known of its store, and on a press why and what can be done. */
+export const createStoreButtons = ({ ask, facts, isOn }: Parts) => {
+  const rows = new Map<Card, AdRow>();
+
+  const paint = (card: Card, row: AdRow, isBusy = false): void => {
+    const strength = facts.of(card.adId)?.['shopify'];
+    const label = strength === 'strong' ? texts.sure : strength === 'weak' ? texts.maybe : texts.store;
+    const name = say(texts.storeName, { label, page: card.ad.pageName });
+    row.paintButton('store', { label, name, look: isOn() ? (isBusy ? 'busy' : 'plain') : 'hidden' });
+  };
+
+  const act = async (card: Card, row: AdRow, action: string): Promise<void> => {
+    paint(card, row, true);
+    try {
+      const { text, actions } = await ask('store.ask', { visit: facts.visit(), ad: filterAdOf(card.ad), action });
+      const links = actions.map(({ action: next, label }) => ({ label, onPress: () => void act(card, row, next) }));
+      row.openNote('store', { text, links });
+    } catch (thrown) {
+      row.openNote('store', { text: toAppError(thrown).message });
+    }
+    paint(card, row);
+  };
+
+  const add: CardFeature = (card, row) => {
+    rows.set(card, row);
+    paint(card, row);
+    row.onPress('store', () => void act(card, row, 'view'));
+    card.onGone(() => rows.delete(card));
+  };
+
+  return {
+    add,
+    paintAll: (): void => {
+      for (const [card, row] of rows) paint(card, row);
+    },
+  };
+};

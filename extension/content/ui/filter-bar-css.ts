@@ -1,0 +1,49 @@
+import { baseCss } from './base-css.ts';
+import { token } from './tokens.ts';
+
+/** Over the page at its foot: the one place that every layout and language of the library leaves to us without moving. */
+const HOST =
+  'position: fixed !important; inset: auto 0 12px !important; z-index: 4 !important; pointer-events: none !important;';
+
+export const filterBarCss = `
+${baseCss(HOST)}
+.bar {
+  pointer-events: auto;
+  inline-size: fit-content;
+  max-inline-size: min(760px, calc(100vw - 24px));
+  margin: auto;
+  background: ${token('surface')};
+  border: 1px solid ${token('line')};
+  border-radius: 12px;
+  box-shadow: ${token('shadow')};
+}
+.line { display: flex; flex-wrap: wrap; align-items: center; gap: 2px 10px; padding: 3px; }
+.toggle { block-size: 32px; padding-inline: 12px; color: ${token('brandStrong')}; background: ${token('brandSoft')}; }
+.toggle:hover { background: ${token('brandSoftHover')}; }
+.said { flex: 0 1 auto; overflow-wrap: anywhere; }
+.fields {
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(136px, 1fr));
+  gap: 10px 12px;
+  inline-size: min(740px, calc(100vw - 26px));
+  max-block-size: calc(100vh - 140px);
+  overflow: auto;
+  padding: 12px;
+}
+[data-name] { display: flex; flex-wrap: wrap; gap: 3px 6px; font-size: 12px; color: ${token('muted')}; }
+[data-name] span { flex: 0 0 100%; }
+input, select {
+  flex: 1 1 0;
+  min-inline-size: 0;
+  block-size: 32px;
+  padding-inline: 8px;
+  font: inherit;
+  font-size: 13px;
+  color: ${token('text')};
+  background: ${token('surface')};
+  border: 1px solid ${token('line')};
+  border-radius: 8px;
+}
+input::placeholder { color: ${token('muted')}; }
+@media (forced-colors: active) { .bar, .toggle { border-color: currentColor; } }
+`;

@@ -1,0 +1,134 @@
+import type { FilterWish, FilterWishes } from '#shared/domain/ad-filter.ts';
+import { filterBar as texts } from '#shared/texts/en/filter-bar.ts';
+import type { MessageOutput } from '#extension/messaging/protocol.ts';
+import type { Shade } from '#extension/content/page-adapter.ts';
+import { element, shadowHost, styleSheet } from './elements.ts';
+import { filterBarCss } from './filter-bar-css.ts';
+import { paletteCss } from './tokens.ts';
+import { onTrustedClick } from './trusted-click.ts';
+
+type FilterForm = MessageOutput<'filter.form'>;
+
+/** What can be done about what the bar says. */
+export type BarAct = { label: string; onPress: () => void };
+
+export type FilterBar = {
+  host: HTMLElement;
+  setForm: (form: FilterForm) => void;
+  say: (text: string, act: BarAct | null) => void;
+  /** Empties every field; answers what is wanted then. */
+  clear: () => FilterWishes;
+  close: () => void;
+  setShade: (shade: Shade) => void;
+};
+
+type Listeners = { onToggle: (isOpen: boolean) => void; onWishes: (wishes: FilterWishes) => void };
+
+/** A slim bar over the page, out of its flow; pressed, it shows the filters. Its fields and words come with the form. */
+export const createFilterBar = (document: Document, { onToggle, onWishes }: Listeners): FilterBar => {
+  const palette = styleSheet(paletteCss('light'));
+  const { host, root } = shadowHost(document, palette, styleSheet(filterBarCss));
+  const toggle = element(document, 'button', { type: 'button', class: 'toggle', 'aria-expanded': 'false' }, [
+    texts.open,
+  ]);
+  const said = element(document, 'span', { class: 'said', role: 'status' });
+  const button = element(document, 'button', { type: 'button', class: 'link', hidden: '' });
+  const fields = element(document, 'div', { class: 'fields', hidden: '' });
+  const line = element(document, 'div', { class: 'line' }, [toggle, said, button]);
+  const bar = element(
+    document,
+    'div',
+    { class: 'sl-root bar', role: 'region', 'aria-label': texts.region, lang: 'en' },
+    [fields, line],
+  );
+  root.append(bar);
+  let act: BarAct | null = null;
+
+  const setOpen = (isOpen: boolean): void => {
+    fields.hidden = !isOpen;
+    toggle.setAttribute('aria-expanded', String(isOpen));
+    onToggle(isOpen);
+  };
+
+  onTrustedClick(bar, (clicked) => {
+    if (clicked === toggle) setOpen(fields.hidden !== false);
+    if (clicked === button) act?.onPress();
+  });
+  bar.addEventListener('input', ({ isTrusted }) => {
+    if (isTrusted) onWishes(wishesIn(fields));
+  });
+  // The page has keys of its own.
+  bar.addEventListener('keydown', (event) => {
+    event.stopPropagation();
+    if (event.key !== 'Escape' || fields.hidden !== false) return;
+    toggle.focus();
+    setOpen(false);
+  });
+
+  return {
+    host,
+    setForm: ({ fields: all, words }) => fields.replaceChildren(...all.map((field) => fieldOf(document, field, words))),
+    say: (text, nextAct) => {
+      act = nextAct;
+      if (said.textContent !== text) said.textContent = text;
+      if (act === null && root.activeElement === button) toggle.focus();
+      button.hidden = act === null;
+      button.textContent = act?.label ?? '';
+    },
+    clear: () => {
+      for (const input of inputsIn(fields)) input.value = '';
+      return wishesIn(fields);
+    },
+    close: () => setOpen(false),
+    setShade: (shade) => palette.replaceSync(paletteCss(shade)),
+  };
+};
+
+const inputsIn = (fields: Element): NodeListOf<HTMLInputElement | HTMLSelectElement> =>
+  fields.querySelectorAll('input, select');
+
+/** Which inputs a field of a kind has. Each is named by what it gives: `among` words, the `least`, the `most`, a `text`. */
+const partsOf = (kind: string): string[] =>
+  kind === 'range' ? ['least', 'most'] : [kind === 'choice' ? 'among' : kind];
+
+const fieldOf = (
+  document: Document,
+  { name, kind, label, options }: FilterForm['fields'][number],
+  words: FilterForm['words'],
+): HTMLElement => {
+  const inputOf = (part: string): HTMLElement => {
+    const hint = words[part] ?? options[0]?.label ?? '';
+    const naming = { 'data-part': part, 'aria-label': `${label} ${words[part] ?? ''}` };
+    if (part === 'among') {
+      const choices = options.map(({ value, label: text }) => element(document, 'option', { value }, [text]));
+      return element(document, 'select', naming, choices);
+    }
+    const type = part === 'text' ? part : 'number';
+    return element(document, 'input', { ...naming, type, min: '0', maxlength: '100', placeholder: hint });
+  };
+  return element(document, 'div', { 'data-name': name }, [
+    element(document, 'span', { 'aria-hidden': 'true' }, [label]),
+    ...partsOf(kind).map(inputOf),
+  ]);
+};
+
+/** The fields that are filled in. */
+const wishesIn = (fields: HTMLElement): FilterWishes => {
+  const wishes = new Map<string, FilterWish>();
+  for (const field of fields.querySelectorAll<HTMLElement>('[data-name]')) {
+    const wish = wishIn(field);
+    if (wish !== null) wishes.set(field.dataset['name'] ?? '', wish);
+  }
+  return wishes;
+};
+
+const wishIn = (field: Element): FilterWish | null => {
+  const given = new Map([...inputsIn(field)].map((input) => [input.dataset['part'], input.value.trim().toLowerCase()]));
+  const [words, text] = [given.get('among'), given.get('text')];
+  if (words) return { kind: 'among', words: words.split(' ') };
+  if (text) return { kind: 'holding', text };
+  const [least, most] = [numberIn(given.get('least')), numberIn(given.get('most'))];
+  return least === null && most === null ? null : { kind: 'within', least, most };
+};
+
+const numberIn = (text = ''): number | null => (text === '' ? null : Number(text));

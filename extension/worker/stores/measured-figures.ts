@@ -1,0 +1,21 @@
+import type { AdId } from '#shared/domain/ad.ts';
+import type { FilterFigures } from '#shared/domain/filter-facts.ts';
+import { knownReach } from '#shared/domain/measured.ts';
+import { headlineCents } from '#shared/domain/spend-headline.ts';
+import type { WorkerState } from '../worker-state.ts';
+
+const CENTS = 100;
+
+/** The newest reach that this account measured of each ad, and the headline of what that may have cost. */
+export const figuresFrom =
+  (state: WorkerState) =>
+  async (adIds: readonly AdId[]): Promise<ReadonlyMap<AdId, FilterFigures>> => {
+    const { reach: store } = await state.account();
+    const newest = await store.newestAmong(adIds);
+    return new Map(
+      [...newest].map(([adId, { figures }]) => {
+        const reach = knownReach(figures.euTotal);
+        return [adId, { reach, spendEuro: reach === null ? null : headlineCents(reach) / CENTS }];
+      }),
+    );
+  };
