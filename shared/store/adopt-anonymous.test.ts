@@ -2,8 +2,11 @@ import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { anAd } from '#tests/support/an-ad.ts';
+import { aPage, aSnapshot, NOON } from '#tests/support/followed-pages.ts';
 import { adoptAnonymous, discardAnonymous, finishAdoption } from './adopt-anonymous.ts';
 import { createAdsStore } from './create-ads-store.ts';
+import { createFollowsStore } from './create-follows-store.ts';
+import { createReachStore } from './create-reach-store.ts';
 import { LocalDatabase } from './database.ts';
 
 const stamp = { newId: () => randomUUID(), now: () => Date.now() };
@@ -85,6 +88,36 @@ describe('what was kept while nobody was signed in', () => {
     await anonymous.facts.put({ name: 'adoptedBy', value: userId });
     await finishAdoption(anonymous, () => account);
     expect(await kept.listSaved()).toHaveLength(1);
+  });
+
+  test('follows, checks, reach, seen marks and counts go along, without what was deleted or unfollowed since', async () => {
+    const { anonymous, account, kept, own, adopt } = openBoth();
+    const [follows, reach] = [createFollowsStore(anonymous, stamp), createReachStore(anonymous, stamp)];
+    const [met, checked] = [anAd({ id: '1000001' }), anAd({ id: '1000002', pageId: '7' })];
+    await follows.follow(aPage());
+    await follows.capture([met]);
+    await follows.seeAds([met.id]);
+    await follows.notePageCount({ pageId: met.pageId, count: 4, isAtLeast: false, country: 'ALL', countedAt: NOON });
+    await follows.follow(aPage({ pageId: '8' }));
+    await follows.unfollow('8');
+    await reach.check(checked, aSnapshot());
+    await reach.check(anAd({ id: '1000003' }), aSnapshot());
+    await kept.remove('1000003');
+
+    expect(await adopt()).toBe(0);
+
+    expect((await own.listCollected()).map(({ adId }) => adId).sort()).toEqual(['1000001', '1000002']);
+    const [ownFollows, ownReach] = [createFollowsStore(account, stamp), createReachStore(account, stamp)];
+    expect(await ownFollows.listFollowed(4)).toMatchObject([{ page: aPage(), newCount: 0, count: { count: 4 } }]);
+    expect(await ownReach.snapshotsOf(checked.id)).toEqual([aSnapshot()]);
+    expect(await ownReach.snapshotsOf('1000003')).toEqual([]);
+    expect((await own.unsent()).map(({ mutationId }) => mutationId)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    for (const table of [anonymous.follows, anonymous.capturedAds, anonymous.reachSnapshots, anonymous.seenAds]) {
+      expect(await table.count()).toBe(0);
+    }
+    for (const table of [anonymous.pageCounts, anonymous.deletedAds, anonymous.outbox]) {
+      expect(await table.count()).toBe(0);
+    }
   });
 
   test('can be dropped', async () => {

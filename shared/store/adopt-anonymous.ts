@@ -1,8 +1,9 @@
 import type { Ad, AdId } from '#shared/domain/ad.ts';
 import type { CreativeVersion } from '#shared/domain/creative-version.ts';
-import type { LocalDatabase, PictureBytesRow } from './database.ts';
+import type { LocalDatabase, OutboxRow, PictureBytesRow } from './database.ts';
 import { dropFact, readFact, writeFact } from './facts.ts';
 import { ensureClientId } from './outbox.ts';
+import { repeatChange } from './repeat-change.ts';
 import { durably } from './storage-errors.ts';
 import { adTables, dropAd, putSave, type Stamp } from './write-ads.ts';
 
@@ -26,6 +27,10 @@ export const adoptAnonymous = async (
       for (const ad of kept.ads.filter(({ mutationId }) => mutationId > doneUpTo)) {
         if (await takeOver(account, ad, stamp)) count += 1;
       }
+      for (const entry of kept.others.filter(({ mutationId }) => mutationId > doneUpTo)) {
+        await repeatChange(account, entry.mutation, { ...stamp, now: () => entry.createdAt });
+      }
+      await account.pictureBytes.bulkPut(await wantedBytes(account, kept.bytes));
       await writeFact(account, 'adopted', { clientId: kept.clientId, upTo: kept.upTo });
       return count;
     }),
@@ -54,8 +59,15 @@ export const discardAnonymous = async (anonymous: LocalDatabase): Promise<number
   return count;
 };
 
-type KeptAd = { ad: Ad; version: CreativeVersion; savedAt: number; mutationId: number; bytes: PictureBytesRow[] };
-type Kept = { clientId: string; upTo: number; ads: KeptAd[] };
+type KeptAd = { ad: Ad; version: CreativeVersion; savedAt: number; mutationId: number };
+type Kept = {
+  clientId: string;
+  upTo: number;
+  ads: KeptAd[];
+  /** What was done beside saving, in its order. */
+  others: OutboxRow[];
+  bytes: PictureBytesRow[];
+};
 
 /** Everything is read before the account's transaction begins: IndexedDB would end it while another database is read. */
 const readKept = (anonymous: LocalDatabase, userId: string, stamp: Stamp): Promise<Kept> =>
@@ -63,42 +75,45 @@ const readKept = (anonymous: LocalDatabase, userId: string, stamp: Stamp): Promi
     const clientId = await ensureClientId(anonymous, stamp.newId);
     await writeFact(anonymous, 'adoptedBy', userId);
     const upTo = (await readFact(anonymous, 'lastMutationId')) ?? 0;
-    const lastSave = await lastSaves(anonymous);
+    const entries = await anonymous.outbox.orderBy('mutationId').toArray();
+    const lastSave = lastSaves(entries);
     const ads: KeptAd[] = [];
     for (const { adId, version, savedAt } of await anonymous.savedAds.orderBy('savedAt').toArray()) {
       const captured = await anonymous.capturedAds.get([adId, version]);
-      const bytes = await anonymous.pictureBytes.where('adId').equals(adId).toArray();
-      if (captured === undefined) continue;
-      ads.push({ ad: captured.ad, version, savedAt, mutationId: lastSave.get(adId) ?? 0, bytes });
+      if (captured !== undefined) ads.push({ ad: captured.ad, version, savedAt, mutationId: lastSave.get(adId) ?? 0 });
     }
-    return { clientId, upTo, ads };
+    const held = new Set((await anonymous.capturedAds.orderBy('adId').uniqueKeys()).map(String));
+    const others = entries.filter(({ mutation }) => mutation.kind !== 'capture-ad' || held.has(mutation.ad.id));
+    return { clientId, upTo, ads, others, bytes: await anonymous.pictureBytes.toArray() };
   });
 
-/** Pictures that were fetched meanwhile come along: their links may have died since. */
-const takeOver = async (account: LocalDatabase, kept: KeptAd, stamp: Stamp): Promise<boolean> => {
-  if (!(await putSave(account, kept, stamp))) return false;
-  const jobs = await account.pictureJobs.where('adId').equals(kept.ad.id).toArray();
-  const wanted = new Set(jobs.filter((job) => job.version === kept.version).map((job) => job.slot));
-  const bytes = kept.bytes.filter((row) => row.version === kept.version && wanted.has(row.slot));
-  await account.pictureBytes.bulkPut(bytes);
-  return true;
+const takeOver = (account: LocalDatabase, { ad, version, savedAt }: KeptAd, stamp: Stamp): Promise<boolean> =>
+  putSave(account, { ad, version, savedAt }, stamp);
+
+/** Pictures that were fetched meanwhile come along, where the account still wants them: their links may have died since. */
+const wantedBytes = async (account: LocalDatabase, bytes: readonly PictureBytesRow[]): Promise<PictureBytesRow[]> => {
+  const wanted: PictureBytesRow[] = [];
+  for (const row of bytes) {
+    if ((await account.pictureJobs.get([row.adId, row.version, row.slot])) !== undefined) wanted.push(row);
+  }
+  return wanted;
 };
 
-const lastSaves = async (db: LocalDatabase): Promise<Map<AdId, number>> => {
-  const entries = await db.outbox.orderBy('mutationId').toArray();
-  return new Map(
+const lastSaves = (entries: readonly OutboxRow[]): Map<AdId, number> =>
+  new Map(
     entries.flatMap(({ mutation, mutationId }) => (mutation.kind === 'save-ad' ? [[mutation.ad.id, mutationId]] : [])),
   );
-};
 
-/** Ads kept after the note was taken stay, to be asked about again. */
+/** What entries made after the note was taken are about stays, to be asked about again. */
 const emptyUpTo = (anonymous: LocalDatabase, upTo: number): Promise<void> =>
   anonymous.transaction('rw', adTables(anonymous), async () => {
-    const lastSave = await lastSaves(anonymous);
-    const captured = await anonymous.capturedAds.toArray();
-    for (const { adId } of captured) {
-      if ((lastSave.get(adId) ?? 0) <= upTo) await dropAd(anonymous, adId);
-    }
     await anonymous.outbox.where('mutationId').belowOrEqual(upTo).delete();
+    const left = new Set((await anonymous.outbox.orderBy('subjects').uniqueKeys()).map(String));
+    for (const adId of await anonymous.capturedAds.orderBy('adId').uniqueKeys()) {
+      if (!left.has(`ad:${String(adId)}`)) await dropAd(anonymous, String(adId));
+    }
+    await anonymous.deletedAds.filter(({ adId }) => !left.has(`ad:${adId}`)).delete();
+    await anonymous.follows.filter(({ pageId }) => !left.has(`page:${pageId}`)).delete();
+    await anonymous.pageCounts.filter(({ pageId }) => !left.has(`page:${pageId}`)).delete();
     await dropFact(anonymous, 'adoptedBy');
   });

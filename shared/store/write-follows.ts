@@ -26,13 +26,16 @@ const isSamePage = (one: FollowedPage, other: FollowedPage): boolean =>
 export const followPage = (db: LocalDatabase, page: FollowedPage, stamp: Stamp): Promise<boolean> =>
   db.transaction('rw', followTables(db), async () => putFollow(db, page, stamp));
 
+/** Inside a transaction. False: it is not followed. */
+export const dropFollow = async (db: LocalDatabase, pageId: PageId, stamp: Stamp): Promise<boolean> => {
+  if ((await db.follows.get(pageId)) === undefined) return false;
+  await db.follows.delete(pageId);
+  await addToOutbox(db, { kind: 'unfollow-page', pageId }, stamp);
+  return true;
+};
+
 export const unfollowPage = (db: LocalDatabase, pageId: PageId, stamp: Stamp): Promise<boolean> =>
-  db.transaction('rw', followTables(db), async () => {
-    if ((await db.follows.get(pageId)) === undefined) return false;
-    await db.follows.delete(pageId);
-    await addToOutbox(db, { kind: 'unfollow-page', pageId }, stamp);
-    return true;
-  });
+  db.transaction('rw', followTables(db), async () => dropFollow(db, pageId, stamp));
 
 /** Inside a transaction: marks as seen what is captured here and was not seen. */
 export const putSeen = async (db: LocalDatabase, adIds: readonly AdId[], stamp: Stamp): Promise<boolean> => {

@@ -1,0 +1,187 @@
+import 'fake-indexeddb/auto';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { anAd } from '#tests/support/an-ad.ts';
+import { aPage, NOON } from '#tests/support/followed-pages.ts';
+import { createAdsStore } from './create-ads-store.ts';
+import { createFollowsStore } from './create-follows-store.ts';
+import { LocalDatabase } from './database.ts';
+
+const openStore = () => {
+  let time = NOON;
+  let changes = 0;
+  const options = {
+    newId: () => randomUUID(),
+    now: () => (time += 1_000),
+    onChange: () => {
+      changes += 1;
+    },
+  };
+  const db = new LocalDatabase(randomUUID());
+  const [ads, follows] = [createAdsStore(db, options), createFollowsStore(db, options)];
+  const sent = async () => (await ads.unsent()).map(({ mutation }) => mutation);
+  return { db, ads, follows, sent, changes: () => changes };
+};
+
+const drawers = ['1000001', '1000002', '1000003'].map((id) => anAd({ id }));
+
+describe('following a page', () => {
+  test('is a row with its entry, once, and tells of a new name without a new date', async () => {
+    const { follows, sent, changes } = openStore();
+    await follows.follow(aPage());
+    await follows.follow(aPage());
+    await follows.follow(aPage({ pageName: 'Tidy Home' }));
+    expect(await follows.listFollowed(4)).toMatchObject([
+      { page: { pageName: 'Tidy Home' }, followedAt: NOON + 1_000 },
+    ]);
+    expect(await sent()).toMatchObject([
+      { kind: 'follow-page', page: aPage(), followedAt: NOON + 1_000 },
+      { kind: 'follow-page', page: { pageName: 'Tidy Home' }, followedAt: NOON + 1_000 },
+    ]);
+    expect(await follows.followedAmong([aPage().pageId, '9'])).toEqual([aPage().pageId]);
+    expect(changes()).toBe(2);
+  });
+
+  test('ends with an unfollow, which keeps what was captured and hides it from the dashboard', async () => {
+    const { ads, follows, sent } = openStore();
+    await follows.follow(aPage());
+    await follows.capture(drawers);
+    await ads.save(drawers[1]!);
+    await follows.unfollow(aPage().pageId);
+    await follows.unfollow(aPage().pageId);
+    expect(await follows.listFollowed(4)).toEqual([]);
+    expect((await sent()).filter(({ kind }) => kind === 'unfollow-page')).toHaveLength(1);
+    expect((await ads.listCollected()).map(({ adId }) => adId)).toEqual(['1000002']);
+    expect(await follows.adsOf(aPage().pageId)).toHaveLength(3);
+    await follows.follow(aPage());
+    expect(await ads.listCollected()).toHaveLength(3);
+  });
+});
+
+describe('ads met in passing', () => {
+  test('are kept of followed pages alone, once, and again when their run has changed', async () => {
+    const { follows, sent } = openStore();
+    await follows.follow(aPage());
+    const other = anAd({ id: '2000001', pageId: '7' });
+    expect(await follows.capture([...drawers, other])).toEqual(['1000001', '1000002', '1000003']);
+    expect(await follows.capture(drawers.map((ad) => ({ ...ad, collationCount: 4 })))).toEqual([]);
+    const ended = { ...drawers[0]!, isActive: false, endDate: 1_767_600_000 };
+    expect(await follows.capture([ended])).toEqual(['1000001']);
+    expect((await follows.adsOf(aPage().pageId)).filter(({ ad }) => !ad.isActive)).toHaveLength(1);
+    expect((await sent()).filter(({ kind }) => kind === 'capture-ad')).toHaveLength(4);
+  });
+
+  test('stay away once they were deleted, until their owner saves them', async () => {
+    const { ads, follows } = openStore();
+    await follows.follow(aPage());
+    await follows.capture(drawers);
+    await ads.remove('1000001');
+    const [first] = drawers;
+    expect(await follows.capture([first!, { ...first!, text: 'Another text.' }])).toEqual([]);
+    await ads.save(first!);
+    expect((await ads.listSaved()).map(({ adId }) => adId)).toEqual(['1000001']);
+    expect(await follows.capture([{ ...first!, text: 'Another text.' }])).toEqual(['1000001']);
+  });
+
+  test('wait for their pictures like saved ones, and keep why they are here', async () => {
+    const { db, ads, follows } = openStore();
+    await follows.follow(aPage());
+    await follows.capture([drawers[0]!]);
+    expect(await db.pictureJobs.count()).toBe(2);
+    expect(await db.capturedAds.toArray()).toMatchObject([{ why: 'followed' }]);
+    await ads.save(drawers[0]!);
+    expect(await db.capturedAds.toArray()).toMatchObject([{ why: 'saved' }]);
+    await ads.unsave(drawers[0]!.id);
+    expect(await db.capturedAds.toArray()).toMatchObject([{ why: 'saved' }]);
+  });
+});
+
+describe('new ads', () => {
+  test('are counted by page and together until they were seen', async () => {
+    const { ads, follows, sent } = openStore();
+    await follows.follow(aPage());
+    await follows.follow(aPage({ pageId: '7', pageName: 'Other' }));
+    await follows.capture([...drawers, anAd({ id: '2000001', pageId: '7' })]);
+    await ads.save(drawers[2]!);
+    expect(await follows.countNew()).toBe(3);
+    const blocks = await follows.listFollowed(2);
+    expect(blocks).toMatchObject([
+      { page: { pageId: '7' }, adCount: 1, newCount: 1 },
+      { page: { pageId: aPage().pageId }, adCount: 3, newCount: 2 },
+    ]);
+    expect(blocks[1]?.newestAds.map(({ adId, isNew }) => [adId, isNew])).toEqual([
+      ['1000003', false],
+      ['1000002', true],
+    ]);
+
+    await follows.seeAds(['1000001', '1000002', '9999999']);
+    await follows.seeAds(['1000001']);
+
+    expect(await follows.countNew()).toBe(1);
+    expect((await follows.adsOf(aPage().pageId)).every(({ isNew }) => !isNew)).toBe(true);
+    expect((await sent()).filter(({ kind }) => kind === 'see-ads')).toEqual([
+      { kind: 'see-ads', adIds: ['1000001', '1000002'] },
+    ]);
+  });
+
+  test('are not those that were there before the page was followed, nor a new version of one', async () => {
+    const { follows } = openStore();
+    await follows.follow(aPage());
+    await follows.capture([drawers[0]!]);
+    await follows.unfollow(aPage().pageId);
+    await follows.follow(aPage());
+    await follows.capture([{ ...drawers[0]!, text: 'Another text.' }, drawers[1]!]);
+    expect(await follows.countNew()).toBe(1);
+    expect(await follows.listFollowed(4)).toMatchObject([{ adCount: 2, newCount: 1 }]);
+  });
+
+  test('more than fit one entry are marked as seen in several', async () => {
+    const { follows, sent } = openStore();
+    await follows.follow(aPage());
+    const many = Array.from({ length: 501 }, (_, index) => anAd({ id: String(3_000_000 + index) }));
+    await follows.capture(many);
+    await follows.seeAds(many.map(({ id }) => id));
+    const sizes = (await sent()).flatMap((mutation) => (mutation.kind === 'see-ads' ? [mutation.adIds.length] : []));
+    expect(sizes).toEqual([500, 1]);
+    expect(await follows.countNew()).toBe(0);
+  });
+});
+
+describe('the number of active ads of a page', () => {
+  const count = { pageId: aPage().pageId, count: 120, isAtLeast: false, country: 'ALL', countedAt: NOON };
+
+  test('is kept by day, the newest last said, for pages that are followed or have an ad here', async () => {
+    const { ads, follows, sent } = openStore();
+    await follows.notePageCount(count);
+    expect(await sent()).toEqual([]);
+    await ads.save(anAd());
+    await follows.notePageCount(count);
+    await follows.notePageCount({ ...count, count: 90, countedAt: NOON - 1 });
+    await follows.notePageCount({ ...count, countedAt: NOON + 60_000 });
+    await follows.notePageCount({ ...count, count: 130, countedAt: NOON + 60_000 });
+    await follows.notePageCount({ ...count, count: 50_000, isAtLeast: true, countedAt: NOON + 86_400_000 });
+    const noted = (await sent()).flatMap((mutation) =>
+      mutation.kind === 'note-page-count' ? [mutation.count.count] : [],
+    );
+    expect(noted).toEqual([120, 130, 50_000]);
+    expect(await follows.pageCountsAmong([count.pageId, '9'])).toEqual(
+      new Map([[count.pageId, { ...count, count: 50_000, isAtLeast: true, countedAt: NOON + 86_400_000 }]]),
+    );
+  });
+
+  test('the same number is told again after an hour, so that its age is true', async () => {
+    const { ads, follows, sent } = openStore();
+    await ads.save(anAd());
+    for (const minutes of [0, 30, 60, 90])
+      await follows.notePageCount({ ...count, countedAt: NOON + minutes * 60_000 });
+    expect((await sent()).filter(({ kind }) => kind === 'note-page-count')).toHaveLength(2);
+  });
+
+  test('shows with its page, which says when it was last met', async () => {
+    const { follows } = openStore();
+    await follows.follow(aPage());
+    expect(await follows.listFollowed(4)).toMatchObject([{ lastMetAt: null, count: null, newestAds: [], newCount: 0 }]);
+    await follows.notePageCount({ ...count, countedAt: NOON + 9_000_000 });
+    expect(await follows.listFollowed(4)).toMatchObject([{ lastMetAt: NOON + 9_000_000, count: { count: 120 } }]);
+  });
+});
