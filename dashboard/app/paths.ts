@@ -14,6 +14,7 @@ export const paths = {
   privacyPolicy: '/privacy-policy',
   terms: '/terms',
   imprint: '/imprint',
+  howSpend: '/how-spend-is-estimated',
   login: '/login',
   devLogin: '/dev-login',
   signUp: '/signup',

@@ -23,6 +23,7 @@ export const routes: readonly ScreenRoute[] = [
   { path: paths.privacyPolicy, guard: 'public', screen: 'privacyPolicy' },
   { path: paths.terms, guard: 'public', screen: 'terms' },
   { path: paths.imprint, guard: 'public', screen: 'imprint' },
+  { path: paths.howSpend, guard: 'public', screen: 'howSpend' },
   { path: paths.otp, guard: 'public', screen: 'otp' },
   { path: paths.forgotPassword, guard: 'public', screen: 'forgotPassword' },
   { path: `${paths.resetPassword}/:id?`, guard: 'public', screen: 'resetPassword' },

@@ -5,11 +5,11 @@ import { createMemoryPlatform, signedIn } from '#tests/support/dashboard-platfor
 import { closeDashboard, openDashboard } from '#tests/support/dashboard-render.tsx';
 import { routes } from './routes.ts';
 
-/** Specification, section 2, in its own words, and the addresses that came beside it: what is legal, hand-off, settings, goodbye. */
+/** Specification, section 2, in its own words, and the addresses that came beside it: what is legal, hand-off, settings, goodbye, how spend is estimated. */
 const listed = (paths: string): string[] => paths.trim().split(/\s+/);
 const PUBLIC = listed(`
   /homepage /forgotpassword /resetpassword /resetpassword/abc /otp /about-us /learn /faq
-  /privacy-policy /contact-us /stripe /pricing /terms /imprint /confirm-email /goodbye
+  /privacy-policy /contact-us /stripe /pricing /terms /imprint /confirm-email /goodbye /how-spend-is-estimated
 `);
 /** The last one is for all, and leads whoever is signed in already on to where a sign-in leads. */
 const GUEST_ONLY = ['/signup', '/login', '/dev-login', '/handoff'];

@@ -14,6 +14,9 @@ export const screens: Readonly<Partial<Record<ScreenName, ScreenPart>>> = {
     async () => (await import('#dashboard/screens/reset-password/reset-password-screen.tsx')).ResetPasswordScreen,
   ),
   handOff: screenPart(async () => (await import('#dashboard/screens/hand-off/hand-off-screen.tsx')).HandOffScreen),
+  howSpend: screenPart(
+    async () => (await import('#dashboard/screens/how-spend-is-estimated/how-spend-screen.tsx')).HowSpendScreen,
+  ),
   subscribe: screenPart(
     async () => (await import('#dashboard/screens/subscribe/subscribe-screen.tsx')).SubscribeScreen,
   ),

@@ -110,7 +110,9 @@ export const protocol = {
   'dashboard.open': {
     purpose: 'Opens a screen of the dashboard in a tab: a content script can’t, and must not know its address.',
     from: ['content', 'page'],
-    input: z.strictObject({ screen: z.enum(['login', 'signup', 'subscribe', 'dashboard', 'my-ads']) }),
+    input: z.strictObject({
+      screen: z.enum(['login', 'signup', 'subscribe', 'dashboard', 'my-ads', 'how-spend-is-estimated']),
+    }),
     output: Nothing,
   },
   'session.view': {

@@ -1,7 +1,7 @@
 /** Three figures that belong together: a careful one, the likely one, a generous one. */
 export type Triple = Readonly<{ low: number; likely: number; high: number }>;
 
-/** B: two sources. C: one. D: a guess from comparable countries. */
+/** B: two sources. C: one. D: a guess. */
 export type EvidenceGrade = 'B' | 'C' | 'D';
 
 export type CountryCost = Readonly<{
@@ -15,10 +15,13 @@ export type CountryCost = Readonly<{
 /** When the figures were put together, as a UTC day. */
 export const CPM_TABLE_DATE = '2026-11-21';
 
-/** Whose figures stand behind the table. Amounts in dollars were turned into euro at 1.13 dollars. */
+/** Dollars for a euro: at this rate the sources' prices were turned into euro. */
+export const DOLLARS_IN_TABLE = 1.13;
+
+/** Whose figures stand behind the table. */
 export const cpmSources = [
-  { name: 'Enhencer', what: 'CPM of Facebook ads 2024', grades: ['B', 'C'] },
-  { name: 'Superads', what: 'medians of CPM 2025', grades: ['B'] },
+  { name: 'Enhencer', what: 'CPM of Facebook ads 2024' },
+  { name: 'Superads', what: 'medians of CPM 2025' },
 ] as const;
 
 /** EUR for 1,000 reached accounts in a country without a row of its own; holds a frequency already. */

@@ -15,33 +15,40 @@ export const spendViewOf = (
   estimate: SpendEstimate,
   { snapshots, nowMs }: { snapshots: readonly ReachSnapshot[]; nowMs: number },
 ): SpendView => {
-  const { views, perDay, version, tableDate } = estimate;
+  const { views, version, tableDate } = estimate;
   const charts = reachCharts(snapshots);
   const madeBy = say(texts.version, { version, date: tableDate });
   return {
-    figures: [
-      term(texts.views, views === null ? texts.notKnown : abbreviate(views.reach)),
-      term(texts.spend, exactly(views?.spendCents, views?.reach)),
-      term(texts.perDay, exactly(perDay?.cents, views?.reach)),
+    figures: spendFigures(estimate),
+    lines: [
+      ...headlineMakings(estimate),
+      ...(views === null ? [] : [measuredWords(texts.measured, views.measured, nowMs)]),
     ],
-    lines: headlineLines(estimate, nowMs),
     terms: [rangeTerm, growthTerm, ukTerm].flatMap((termOf) => termOf(estimate, nowMs) ?? []),
     charts,
     footnotes: charts.length > 0 ? [reachTexts.parts, madeBy] : [madeBy],
   };
 };
 
+/** Views, spend, per day. */
+export const spendFigures = ({ views, perDay }: SpendEstimate): SpendTerm[] => [
+  term(texts.views, views === null ? texts.notKnown : abbreviate(views.reach)),
+  term(texts.spend, exactly(views?.spendCents, views?.reach)),
+  term(texts.perDay, exactly(perDay?.cents, views?.reach)),
+];
+
 const term = (label: string, value: string, lines: string[] = []): SpendTerm => ({ label, value, lines });
 
-const headlineLines = ({ views, perDay, runFault }: SpendEstimate, nowMs: number): string[] => {
+/** How the headline was made, and what was missing for it. */
+export const headlineMakings = ({ views, perDay, runFault }: SpendEstimate): string[] => {
   if (views === null) return [];
   const { headline } = texts;
   const made = perDay === null ? `${headline}.` : say(texts.overDays, { headline, days: perDay.days });
-  const missing = runFault === null ? [] : [texts.runFaults[runFault]];
-  return [made, ...missing, measuredWords(texts.measured, views.measured, nowMs)];
+  return runFault === null ? [made] : [made, texts.runFaults[runFault]];
 };
 
-const rangeTerm = ({ range, views }: SpendEstimate, nowMs: number): SpendTerm | null => {
+/** Null where no EU reach is known. */
+export const rangeTerm = ({ range, views }: SpendEstimate, nowMs: number): SpendTerm | null => {
   if (range === null || views === null) return null;
   const { band, making } = range;
   const lines = [say(texts.likely, { euro: roundly(band.likelyCents) })];
