@@ -40,6 +40,8 @@ export type WorkerHost = {
   giveOriginBack: (origin: string) => Promise<void>;
   /** Shows a web page in a tab of its own. */
   openTab: (url: string) => Promise<void>;
+  /** Shows a few characters on the extension's icon; '' takes them away. */
+  showBadge: (text: string) => Promise<void>;
 };
 
 /**
@@ -81,7 +83,14 @@ export const chromeWorkerHost = (): WorkerHost => ({
   openTab: async (url) => {
     await browser.tabs.create({ url });
   },
+  showBadge: async (text) => {
+    await browser.action.setBadgeBackgroundColor({ color: BADGE_COLOUR });
+    await browser.action.setBadgeText({ text });
+  },
 });
+
+/** Our own violet; the browser chooses the colour of the characters. */
+const BADGE_COLOUR = '#5b4be0';
 
 const respondWith =
   (answer: Parameters<WorkerHost['onMessage']>[0]) =>

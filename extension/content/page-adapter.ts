@@ -1,4 +1,4 @@
-import type { Ad, AdId, PageId } from '#shared/domain/ad.ts';
+import type { Ad, AdId } from '#shared/domain/ad.ts';
 import type { PageCounts } from '#shared/domain/page-report.ts';
 import type { ReachFigures, ReachSource } from '#shared/domain/reach.ts';
 
@@ -8,8 +8,8 @@ export type PageState = 'not-arrived' | 'none-found' | 'error' | 'ads';
 /** How many ads a search has. `isAtLeast`: the page counts no further, and says 'more than that'. */
 export type AdCount = { count: number; isAtLeast: boolean };
 
-/** A list that shows one page's ads. `counted`: how many the list has, and the address under which that was said. */
-export type ViewedPage = { pageId: PageId; address: string; counted: (AdCount & { under: string }) | null };
+/** A list that shows one page's ads, as its address says; `pageId` may be anything. `counted`: how many the list has, and the address under which that was said. */
+export type ViewedPage = { pageId: string; address: string; counted: (AdCount & { under: string }) | null };
 
 /** What the library answered to a look at a page, as it came. */
 export type LibraryAnswer = { status: number; html: string | null };

@@ -16,6 +16,7 @@ const WORDS = [
   'kept',
   'unsaved',
   'checked',
+  'followed',
   'no-plan',
   'maybe',
   '',
@@ -30,6 +31,7 @@ const part = fc.oneof(
   fc.array(fc.oneof(fc.constantFrom('12345', '700000000000001', '1234', 'x'), fc.integer()), { maxLength: 3 }),
 );
 const FIELDS = [
+  'pages',
   'state',
   'account',
   'consent',
@@ -37,6 +39,7 @@ const FIELDS = [
   'keptAdIds',
   'save',
   'spend',
+  'follow',
   'filter',
   'mayTellOfChange',
   'view',
@@ -48,15 +51,23 @@ const answer = fc.oneof(
   { weight: 1, arbitrary: part },
 );
 const rightAnswer = fc.record({
-  state: fc.constantFrom('saved', 'kept', 'unsaved', 'checked', 'asks-consent', 'capture-off', 'signed-out', 'no-plan'),
   view: fc.constantFrom(null, aView),
   isFresh: fc.boolean(),
+  pages: fc.array(
+    fc.oneof(
+      fc.record({ pageId: fc.constantFrom('1', '1'.repeat(26), 'x'), isFollowed: fc.boolean(), count: fc.string() }),
+      { weight: 5, arbitrary: fc.record({ pageId: fc.constant('77'), isFollowed: fc.boolean(), count: word }) },
+    ),
+    { maxLength: 3 },
+  ),
+  state: fc.constantFrom('saved', 'kept', 'unsaved', 'checked', 'followed', 'asks-consent', 'capture-off', 'no-plan'),
   account: fc.constantFrom('signed-out', 'unpaid', 'paid', 'ended'),
   consent: fc.constantFrom('unasked', 'on', 'off'),
   savedAdIds: fc.array(fc.constantFrom('12345', '700000000000001')),
   keptAdIds: fc.array(fc.constantFrom('12345', '700000000000002')),
   save: fc.boolean(),
   spend: fc.boolean(),
+  follow: fc.boolean(),
   filter: fc.boolean(),
   mayTellOfChange: fc.boolean(),
 });

@@ -2,8 +2,9 @@ import type { AccountState, CaptureConsent } from '#shared/domain/account-state.
 import type { AdId } from '#shared/domain/ad.ts';
 import type { SpendView } from '#shared/words/spend-view.ts';
 import { isFilterFacts, isFilterForm, isStoreView } from './filter-answers.ts';
-import { isRecord, isShaped } from './read-fields.ts';
 import { isSpendView } from './read-spend-view.ts';
+import { followedIn, pageStatesIn } from './follow-answers.ts';
+import { isFlag, isRecord, isShaped, type Fields } from './read-fields.ts';
 import type { ContentMessage, MessageOutput } from './protocol.ts';
 
 const oneOf =
@@ -47,18 +48,18 @@ const saved = (value: unknown): MessageOutput<'ads.save'> | null => {
 const unsaved = (value: unknown): MessageOutput<'ads.unsave'> | null =>
   isRecord(value) && value['state'] === 'unsaved' ? { state: 'unsaved' } : null;
 
-const isSwitch = (value: unknown): value is boolean => typeof value === 'boolean';
 const areFeatures = isShaped<MessageOutput<'features.get'>>({
-  save: isSwitch,
-  spend: isSwitch,
-  filter: isSwitch,
-  mayTellOfChange: isSwitch,
+  save: isFlag,
+  spend: isFlag,
+  follow: isFlag,
+  filter: isFlag,
+  mayTellOfChange: isFlag,
 });
 
 const features = (value: unknown): MessageOutput<'features.get'> | null => {
   if (!areFeatures(value)) return null;
-  const { save, spend, filter, mayTellOfChange } = value;
-  return { save, spend, filter, mayTellOfChange };
+  const { save, spend, follow, filter, mayTellOfChange } = value;
+  return { save, spend, follow, filter, mayTellOfChange };
 };
 
 const spendIn = (value: unknown): { view: SpendView | null } | null => {
@@ -101,6 +102,11 @@ export const contentAnswers = {
   'reach.check': checked,
   'reach.note': spendIn,
   'reach.look-up': spendIn,
+  'pages.states': pageStatesIn,
+  'pages.follow': followedIn,
+  'pages.unfollow': nothing,
+  'ads.met': nothing,
+  'refresh.done': nothing,
   'filter.form': where(isFilterForm),
   'filter.facts': where(isFilterFacts),
   'store.ask': where(isStoreView),
@@ -109,6 +115,13 @@ export const contentAnswers = {
   'dashboard.open': nothing,
 } satisfies { readonly [N in ContentMessage]: (value: unknown) => MessageOutput<N> | null };
 
-/** The one thing that the worker tells a library tab unasked. */
-export const isStatesChanged = (message: unknown): boolean =>
-  isRecord(message) && message['app'] === 'spendlens' && message['news'] === 'states-changed';
+const isNews = (message: unknown, news: string): message is Fields =>
+  isRecord(message) && message['app'] === 'spendlens' && message['news'] === news;
+
+export const isStatesChanged = (message: unknown): boolean => isNews(message, 'states-changed');
+
+/** The path of the library that the worker wants looked at; null where it tells something else. */
+export const pathToLookAt = (message: unknown): string | null => {
+  const path = isNews(message, 'look-at-path') ? message['path'] : null;
+  return typeof path === 'string' && path.startsWith('/ads/library/') ? path : null;
+};

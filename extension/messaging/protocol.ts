@@ -4,6 +4,7 @@ import { Ad, AdId } from '#shared/domain/ad.ts';
 import { PageReport } from '#shared/domain/page-report.ts';
 import { filterMessages } from './filter-protocol.ts';
 import { reachMessages } from './reach-protocol.ts';
+import { followMessages } from './follow-protocol.ts';
 import { STATES_LIMIT } from './states-limit.ts';
 
 /** content: our script in the Ad Library, to be believed as little as the page. page: popup and dashboard of the extension. */
@@ -69,22 +70,29 @@ export const protocol = {
     purpose: 'The switch in the popup for looking anew at followed pages.',
     from: ['page'],
     input: z.strictObject({ refresh: RefreshConsent }),
-    output: z.object({ refresh: RefreshConsent }),
+    output: z.object({ refresh: RefreshConsent, isRefused: z.boolean() }),
   },
   'refresh.get': {
-    purpose: 'How that switch stands.',
+    purpose: 'How that switch stands, and whether the library refuses to be looked at from this browser for now.',
     from: ['page'],
     input: Nothing,
-    output: z.object({ refresh: RefreshConsent }),
+    output: z.object({ refresh: RefreshConsent, isRefused: z.boolean() }),
   },
   'features.get': {
     purpose: 'Which features this version may start, and whether a changed page may be told of: bare yes and no.',
     from: ['content'],
     input: Nothing,
-    output: z.object({ save: z.boolean(), spend: z.boolean(), filter: z.boolean(), mayTellOfChange: z.boolean() }),
+    output: z.object({
+      save: z.boolean(),
+      spend: z.boolean(),
+      follow: z.boolean(),
+      filter: z.boolean(),
+      mayTellOfChange: z.boolean(),
+    }),
   },
   ...reachMessages,
   ...filterMessages,
+  ...followMessages,
   'features.view': {
     purpose:
       'Which features the operator has switched off for this version and why, and whether it is too old to be served.',
@@ -111,7 +119,7 @@ export const protocol = {
     purpose: 'Opens a screen of the dashboard in a tab: a content script can’t, and must not know its address.',
     from: ['content', 'page'],
     input: z.strictObject({
-      screen: z.enum(['login', 'signup', 'subscribe', 'dashboard', 'my-ads', 'how-spend-is-estimated']),
+      screen: z.enum(['login', 'signup', 'subscribe', 'dashboard', 'my-ads', 'following', 'how-spend-is-estimated']),
     }),
     output: Nothing,
   },
@@ -203,5 +211,8 @@ export type MessageOutput<N extends MessageName> = z.output<Protocol[N]['output'
 export const Envelope = z.strictObject({ app: z.literal('spendlens'), name: z.string(), input: z.unknown() });
 export type Envelope = z.infer<typeof Envelope>;
 
-/** The one thing the worker tells a library tab unasked: ask `ads.states` again. */
+/** The worker to library tabs: ask `ads.states` and `pages.states` again. */
 export type StatesChanged = { app: 'spendlens'; news: 'states-changed' };
+
+/** The worker to one library tab: look at this path of the library, and tell by `refresh.done` what came. */
+export type LookAtPath = { app: 'spendlens'; news: 'look-at-path'; path: string };

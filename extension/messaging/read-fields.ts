@@ -7,6 +7,8 @@ type Is<T> = (value: unknown) => value is T;
 
 export const isText: Is<string> = (value) => typeof value === 'string';
 
+export const isFlag: Is<boolean> = (value) => typeof value === 'boolean';
+
 export const isListOf =
   <T>(isItem: Is<T>): Is<T[]> =>
   (value): value is T[] =>

@@ -44,7 +44,7 @@ const partsOf = async (options: Options, view: SessionView, signal: AbortSignal)
   const { platform, ask, now } = options;
   const [switches, notes] = await Promise.all([switchesSection(ask), versionNotes(ask)]);
   if (view.state !== 'signed-in') return [...notes, ...(await signedOut(options)), switches];
-  const openScreen = (screen: 'subscribe' | 'dashboard') => opener(options, screen);
+  const openScreen = (screen: 'subscribe' | 'dashboard' | 'following') => opener(options, screen);
   return [
     ...notes,
     ...(await signedInParts({ platform, view, openScreen, now, signal })),
@@ -55,7 +55,7 @@ const partsOf = async (options: Options, view: SessionView, signal: AbortSignal)
 
 /** Opens a screen of the dashboard in its tab; the popup has done its work then. */
 const opener =
-  ({ ask, close }: Options, screen: 'login' | 'subscribe' | 'dashboard') =>
+  ({ ask, close }: Options, screen: 'login' | 'subscribe' | 'dashboard' | 'following') =>
   (): void => {
     ask('dashboard.open', { screen }).then(close, close);
   };

@@ -6,6 +6,7 @@ import { say } from '#shared/texts/say.ts';
 import { download } from './download.ts';
 import { button, element } from './element.ts';
 import { exportName, exportUnsent } from './export-unsent.ts';
+import { newAdsSection } from './new-ads-section.ts';
 import { SAVES_SHOWN, savesSection } from './saves-section.ts';
 import { syncLine } from './sync-line.ts';
 import { unsentSection, type ShownUnsent, type UnsentActions } from './unsent-section.ts';
@@ -15,7 +16,7 @@ export type SignedIn = Extract<SessionView, { state: 'signed-in' }>;
 type Options = {
   platform: Platform;
   view: SignedIn;
-  openScreen: (screen: 'subscribe' | 'dashboard') => () => void;
+  openScreen: (screen: 'subscribe' | 'dashboard' | 'following') => () => void;
   now: () => number;
   /** Ends the watching of what was drawn before. */
   signal: AbortSignal;
@@ -24,10 +25,15 @@ type Options = {
 /** What a signed-in person sees, kept current from the local store. */
 export const signedInParts = async ({ platform, view, openScreen, now, signal }: Options): Promise<HTMLElement[]> => {
   const services = await platform.openAccount();
-  const [saves, sync, unsent] = [element('div'), element('div'), element('div')];
+  const [newAds, saves, sync, unsent] = [element('div'), element('div'), element('div'), element('div')];
   const actions = unsentActions(services, () => exportAll(services, view.email, now));
   const onFault = (): void => saves.replaceChildren(element('p', { class: 'note' }, say(popup.saves.failed)));
   const stops = [
+    services.watch(
+      () => services.follows.countNew(),
+      (count) => newAds.replaceChildren(...newAdsSection(count, openScreen('following'))),
+      onFault,
+    ),
     services.watch(
       () => services.ads.lastSaved(SAVES_SHOWN),
       (ads) =>
@@ -45,7 +51,7 @@ export const signedInParts = async ({ platform, view, openScreen, now, signal }:
   ];
   signal.addEventListener('abort', () => stops.forEach((stop) => stop()));
   const plan = view.account === 'unpaid' || view.account === 'ended' ? [planNote(view.account, openScreen)] : [];
-  return [...plan, saves, sync, button('primary', say(popup.dashboard), openScreen('dashboard')), unsent];
+  return [...plan, newAds, saves, sync, button('primary', say(popup.dashboard), openScreen('dashboard')), unsent];
 };
 
 const planNote = (account: 'unpaid' | 'ended', openScreen: Options['openScreen']): HTMLElement =>

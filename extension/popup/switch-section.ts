@@ -15,8 +15,9 @@ export const switchSection = <State extends string>({ id, texts, state, set }: O
   const control = element('button', { type: 'button', role: 'switch', class: 'switch', ...names });
   const explanation = element('p', { class: 'muted', role: 'status', id: `${id}-now` });
   let shown = state;
+  const isOn = (): boolean => shown === 'on' || shown === 'refused';
   const show = (): void => {
-    control.setAttribute('aria-checked', String(shown === 'on'));
+    control.setAttribute('aria-checked', String(isOn()));
     explanation.textContent = say(texts[shown]);
   };
   const change = async (wanted: 'on' | 'off'): Promise<void> => {
@@ -28,7 +29,7 @@ export const switchSection = <State extends string>({ id, texts, state, set }: O
     }
   };
   control.addEventListener('click', () => {
-    void change(shown === 'on' ? 'off' : 'on');
+    void change(isOn() ? 'off' : 'on');
   });
   show();
   const label = element('strong', { id }, say(texts.label));

@@ -1,12 +1,13 @@
 import { popup } from '#shared/texts/en/popup.ts';
 import { say } from '#shared/texts/say.ts';
 import type { Ask } from '#extension/messaging/ask.ts';
+import type { MessageOutput } from '#extension/messaging/protocol.ts';
 import { element } from './element.ts';
 import { switchSection } from './switch-section.ts';
 
 /** What the extension may do in the Ad Library, for the person to decide. */
 export const switchesSection = async (ask: Ask): Promise<HTMLElement> => {
-  const [{ consent }, { refresh }] = await Promise.all([ask('consent.get', {}), ask('refresh.get', {})]);
+  const [{ consent }, refresh] = await Promise.all([ask('consent.get', {}), ask('refresh.get', {})]);
   return element(
     'section',
     { class: 'switches', 'aria-label': say(popup.switches) },
@@ -19,8 +20,12 @@ export const switchesSection = async (ask: Ask): Promise<HTMLElement> => {
     switchSection({
       id: 'refresh',
       texts: popup.refresh,
-      state: refresh,
-      set: async (wanted) => (await ask('refresh.set', { refresh: wanted })).refresh,
+      state: refreshState(refresh),
+      set: async (wanted) => refreshState(await ask('refresh.set', { refresh: wanted })),
     }),
   );
 };
+
+/** A library that refuses is no fault of the person's choice: the switch stays on, and says so. */
+const refreshState = ({ refresh, isRefused }: MessageOutput<'refresh.get'>): 'on' | 'off' | 'refused' =>
+  refresh === 'on' && isRefused ? 'refused' : refresh;

@@ -26,8 +26,13 @@ export const clientHandlers = ({ config, local, server }: Options): ClientHandle
     'features.get': async () => {
       const [off, toldIn] = await Promise.all([config.switchedOff(), local.get(TOLD_KEY)]);
       const isOn = (name: FlagName): boolean => off.every(({ feature }) => feature !== name);
-      const mayTellOfChange = toldIn !== clientVersion;
-      return { save: isOn('save'), spend: isOn('spend'), filter: isOn('filter'), mayTellOfChange };
+      return {
+        save: isOn('save'),
+        spend: isOn('spend'),
+        follow: isOn('follow'),
+        filter: isOn('filter'),
+        mayTellOfChange: toldIn !== clientVersion,
+      };
     },
     'features.view': async () => ({ switchedOff: await config.switchedOff(), isTooOld: await config.isTooOld() }),
     'page.report': async ({ report }) => {

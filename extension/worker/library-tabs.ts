@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import type { WorkerHost } from '#extension/chrome/worker-host.ts';
-import type { StatesChanged } from '#extension/messaging/protocol.ts';
+import type { LookAtPath, StatesChanged } from '#extension/messaging/protocol.ts';
 
 export type LibraryTabs = {
   /** A tab that asked for states wants to hear of changes. */
   remember: (tabId: number) => Promise<void>;
   /** Tells every such tab to ask again; those that are gone are forgotten. */
   tell: () => Promise<void>;
+  /** Tells something to the tab that came last of those that are still there; null where none is. Answers which it was. */
+  tellOne: (news: LookAtPath) => Promise<number | null>;
 };
 
 const KEY = 'library-tabs';
@@ -32,20 +34,26 @@ export const createLibraryTabs = (host: Pick<WorkerHost, 'session' | 'sendToTab'
     const parsed = TabIds.safeParse(await host.session.get(KEY));
     return parsed.success ? parsed.data : [];
   };
-  const tellOne = async (tabId: number): Promise<void> => {
+  const send = async (tabId: number, news: StatesChanged | LookAtPath): Promise<boolean> => {
     try {
-      const news: StatesChanged = { app: 'spendlens', news: 'states-changed' };
       await host.sendToTab(tabId, news);
+      return true;
     } catch {
       // Closed, or left the library: a tab that comes back asks for states again.
       await change((tabIds) => tabIds.filter((known) => known !== tabId));
+      return false;
     }
   };
 
   return {
     remember: (tabId) => change((tabIds) => (tabIds.includes(tabId) ? tabIds : [...tabIds, tabId].slice(-MAX_TABS))),
     tell: async () => {
-      await Promise.all((await read()).map(tellOne));
+      const news: StatesChanged = { app: 'spendlens', news: 'states-changed' };
+      await Promise.all((await read()).map((tabId) => send(tabId, news)));
+    },
+    tellOne: async (news) => {
+      for (const tabId of (await read()).toReversed()) if (await send(tabId, news)) return tabId;
+      return null;
     },
   };
 };

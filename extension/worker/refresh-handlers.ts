@@ -2,17 +2,27 @@ import * as z from 'zod/mini';
 import { RefreshConsent } from '#shared/domain/account-state.ts';
 import type { StorageArea } from '#extension/chrome/worker-host.ts';
 import type { Handlers } from '#extension/messaging/answer.ts';
+import type { PageRefresh } from './page-refresh.ts';
 
 const KEY = 'refresh-consent';
 
-/** The switch for the refresh of followed pages. It is kept for this install; what reads it comes with following. */
-export const refreshHandlers = (local: StorageArea): Pick<Handlers, 'refresh.get' | 'refresh.set'> => ({
-  'refresh.get': async () => {
-    const parsed = z.safeParse(RefreshConsent, await local.get(KEY));
-    return { refresh: parsed.success ? parsed.data : 'off' };
-  },
+type RefreshHandlers = Pick<Handlers, 'refresh.get' | 'refresh.set' | 'refresh.done'>;
+
+/** The switch for the refresh of followed pages, kept for this install. */
+export const readRefreshConsent = async (local: StorageArea): Promise<RefreshConsent> => {
+  const parsed = z.safeParse(RefreshConsent, await local.get(KEY));
+  return parsed.success ? parsed.data : 'off';
+};
+
+export const refreshHandlers = (local: StorageArea, pages: PageRefresh): RefreshHandlers => ({
+  'refresh.get': async () => ({ refresh: await readRefreshConsent(local), isRefused: await pages.isRefused() }),
   'refresh.set': async ({ refresh }) => {
     await local.set(KEY, refresh);
-    return { refresh };
+    await pages.lookSoon();
+    return { refresh, isRefused: await pages.isRefused() };
+  },
+  'refresh.done': async (answer, { tabId }) => {
+    await pages.take(answer, tabId);
+    return {};
   },
 });

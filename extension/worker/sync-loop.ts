@@ -22,6 +22,8 @@ type Options = {
   tabs: LibraryTabs;
   config: Pick<ClientConfig, 'isTooOld' | 'noteTooOld'>;
   now: () => number;
+  /** After each run, whatever came of it: what is stored may have changed. */
+  onRun: () => void;
   /** Told of what nobody foresaw; the next alarm tries again. */
   onFault: (error: unknown) => void;
 };
@@ -29,7 +31,7 @@ type Options = {
 /** The alarm comes every minute; a shorter wait needs a timer while the worker lives. */
 const LONGEST_TIMER_MS = 25_000;
 
-export const createSyncLoop = ({ state, tabs, config, now, onFault }: Options): SyncLoop => {
+export const createSyncLoop = ({ state, tabs, config, now, onRun, onFault }: Options): SyncLoop => {
   let next: { at: number; timer: ReturnType<typeof setTimeout> } | null = null;
   let ranAt = -Infinity;
 
@@ -51,6 +53,7 @@ export const createSyncLoop = ({ state, tabs, config, now, onFault }: Options): 
     const mayUpload = await syncOnce(account, force);
     const { failedSome } = await account.runPictures(mayUpload);
     if (failedSome) await syncOnce(account, false);
+    onRun();
   };
 
   /** True where the server takes what this account has. */

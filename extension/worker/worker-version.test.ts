@@ -43,10 +43,10 @@ test('a version that the server no longer serves keeps what is saved, sends noth
 
 test('the refresh of followed pages is off until somebody switches it on, and stays as it was left', async () => {
   const { ask, wake } = await openBrowser();
-  expect((await ask('refresh.get', {})).value).toEqual({ refresh: 'off' });
+  expect((await ask('refresh.get', {})).value).toEqual({ refresh: 'off', isRefused: false });
   await ask('refresh.set', { refresh: 'on' });
   wake();
-  expect((await ask('refresh.get', {})).value).toEqual({ refresh: 'on' });
+  expect((await ask('refresh.get', {})).value).toEqual({ refresh: 'on', isRefused: false });
   expect((await ask('refresh.set', { refresh: 'off' }, library)).errorCode).toBe('MESSAGE_FORBIDDEN');
 });
 

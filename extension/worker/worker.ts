@@ -10,12 +10,12 @@ import { accountHandlers } from './account-handlers.ts';
 import { adsHandlers } from './ads-handlers.ts';
 import { createClientConfig } from './client-config.ts';
 import { clientHandlers } from './client-handlers.ts';
+import { openFollowing } from './following.ts';
 import { createHandOff } from './hand-off.ts';
 import { createLibraryTabs } from './library-tabs.ts';
 import { createSessionOpening } from './open-session.ts';
 import { pageHandlers } from './page-handlers.ts';
 import { reachHandlers } from './reach-handlers.ts';
-import { refreshHandlers } from './refresh-handlers.ts';
 import { createRevocations } from './revocations.ts';
 import { sessionHandlers } from './session-handlers.ts';
 import { createSessionKeeper } from './session.ts';
@@ -47,6 +47,7 @@ export const startWorker = (parts: WorkerParts): { onOnline: () => void } => {
   const soon = (): void => {
     tabs.tell().catch(onFault);
     loop.soon();
+    following.countNew();
   };
   const state = createWorkerState({
     keeper,
@@ -59,7 +60,8 @@ export const startWorker = (parts: WorkerParts): { onOnline: () => void } => {
     onSwitch: soon,
   });
   const config = createClientConfig({ local: host.local, server: parts, now });
-  const loop = createSyncLoop({ state, tabs, config, now, onFault });
+  const loop = createSyncLoop({ state, tabs, config, now, onRun: () => following.countNew(), onFault });
+  const following = openFollowing({ ...parts, state, tabs, loop });
   const sessions = openSessions(parts, state, loop.freshen);
   const anonymousStore = (): LocalDatabase => new LocalDatabase(ANONYMOUS);
 
@@ -74,7 +76,7 @@ export const startWorker = (parts: WorkerParts): { onOnline: () => void } => {
       ...reachHandlers({ host, state, now }),
       ...filterHandlers({ ...parts, state, tabs, figuresOf: figuresFrom(state) }),
       ...clientHandlers({ config, local: host.local, server: parts }),
-      ...refreshHandlers(host.local),
+      ...following.handlers,
       ...pageHandlers({ host, state, loop, tabs, anonymousStore, now, newId, onFault }),
     },
   });
@@ -86,9 +88,8 @@ export const startWorker = (parts: WorkerParts): { onOnline: () => void } => {
   });
 
   const wake = (): void => {
-    loop.run().catch(onFault);
-    sessions.revocations.run().catch(onFault);
-    config.refresh().catch(onFault);
+    const works = [() => loop.run(), sessions.revocations.run, config.refresh, following.lookSoon];
+    for (const work of works) work().catch(onFault);
   };
   const begin = async (): Promise<void> => {
     const account = await state.account();

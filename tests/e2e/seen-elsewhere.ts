@@ -5,24 +5,52 @@ import type { Product } from '#tests/support/product.ts';
 
 export type Colour = [number, number, number];
 
-/** The ids of the saved ads as the server lists them to a session of its own. */
-export const savedOnServer = async ({ server }: Product, who = person): Promise<string[]> => {
-  const post = async (path: string, body: object, token = ''): Promise<Record<string, unknown>> => {
+type Call = (method: 'GET' | 'POST', path: string, body?: object) => Promise<unknown>;
+
+/** What `read` is told in a session of its own, which ends with it. */
+const inSession = async <T>({ server }: Product, who: typeof person, read: (call: Call, id: string) => Promise<T>) => {
+  let token = '';
+  const call: Call = async (method, path, body) => {
     const headers = {
       'content-type': 'application/json',
       ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
     };
-    const response = await fetch(`${server.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    return (await response.json()) as Record<string, unknown>;
+    const content = body === undefined ? {} : { body: JSON.stringify(body) };
+    const response = await fetch(`${server.url}${path}`, { method, headers, ...content });
+    return response.json();
   };
-  const session = await post('/api/login', { email: who.email, password: who.password });
-  const listed = (await post('/api/myAds', { id: session['id'] }, String(session['access_token']))) as {
-    ads?: { data: { id: string }[] };
-  };
-  if (listed.ads === undefined) throw new Error(`the server did not list: ${JSON.stringify(listed)}`);
-  await post('/api/user/logout', { id: session['id'] }, String(session['access_token']));
-  return listed.ads.data.map((ad) => ad.id);
+  const { email, password } = who;
+  const session = (await call('POST', '/api/login', { email, password })) as { id: string; access_token: string };
+  token = session.access_token;
+  const answer = await read(call, session.id);
+  await call('POST', '/api/user/logout', { id: session.id });
+  return answer;
 };
+
+/** The ids of the saved ads as the server lists them to a session of its own. */
+export const savedOnServer = (product: Product, who = person): Promise<string[]> =>
+  inSession(product, who, async (call, id) => {
+    const listed = (await call('POST', '/api/myAds', { id })) as { ads?: { data: { id: string }[] } };
+    if (listed.ads === undefined) throw new Error(`the server did not list: ${JSON.stringify(listed)}`);
+    return listed.ads.data.map((ad) => ad.id);
+  });
+
+type Followed = { pageId: string; ads: string[]; newAds: number; activeAds: number | null };
+
+/** The followed pages with the ids of their ads, as the server lists them to a session of its own. */
+export const followedOnServer = (product: Product, who = person): Promise<Followed[]> =>
+  inSession(product, who, async (call) => {
+    const listed = (await call('GET', '/api/followingAds/all')) as {
+      FollowedAds: Record<string, { id: string; is_new: boolean }[]>;
+      pages: { key: string; page_id: string; new_ads: number; active_ads: { count: number } | null }[];
+    };
+    return listed.pages.map(({ key, page_id: pageId, new_ads: newAds, active_ads: active }) => ({
+      pageId,
+      ads: (listed.FollowedAds[key] ?? []).map(({ id }) => id),
+      newAds,
+      activeAds: active?.count ?? null,
+    }));
+  });
 
 /** `ids` in order. */
 export const waitForSavedOnServer = (product: Product, who: typeof person, ids: string[]): Promise<string[]> =>

@@ -9,6 +9,8 @@ export type FaultProxy = {
   setFault: (path: string, fault: Fault) => void;
   /** Method and path of every request that came in. */
   requests: string[];
+  /** What came with them, but for files. */
+  bodies: string[];
   close: () => Promise<void>;
 };
 
@@ -16,6 +18,7 @@ export type FaultProxy = {
 export const openFaultProxy = async (options: { port: number; targetPort: number }): Promise<FaultProxy> => {
   const faults = new Map<string, Fault>();
   const requests: string[] = [];
+  const bodies: string[] = [];
 
   const faultOf = (path: string): Fault => {
     for (const [prefix, fault] of faults) if (path.startsWith(prefix)) return fault;
@@ -39,6 +42,7 @@ export const openFaultProxy = async (options: { port: number; targetPort: number
 
   const server = createServer((incoming, outgoing) => {
     requests.push(`${incoming.method ?? ''} ${incoming.url ?? ''}`);
+    if (incoming.headers['content-type']?.includes('json') === true) noteBody(incoming, bodies);
     const fault = faultOf(incoming.url ?? '');
     if (fault === 'refuse') incoming.socket.destroy();
     else pass(incoming, outgoing, fault);
@@ -51,9 +55,16 @@ export const openFaultProxy = async (options: { port: number; targetPort: number
     port,
     setFault: (path, fault) => void (fault === 'none' ? faults.delete(path) : faults.set(path, fault)),
     requests,
+    bodies,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
   };
+};
+
+const noteBody = (incoming: IncomingMessage, bodies: string[]): void => {
+  const chunks: Buffer[] = [];
+  incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+  incoming.on('end', () => bodies.push(Buffer.concat(chunks).toString('utf8')));
 };

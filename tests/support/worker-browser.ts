@@ -98,6 +98,8 @@ export const openWorkerBrowser = async (signal: AbortSignal) => {
   const pages: string[] = [];
   const files: Blob[] = [];
   const sites: string[] = [];
+  const badges: string[] = [];
+  const sent: unknown[] = [];
   const faults: unknown[] = [];
   const requested: string[] = [];
   const givenBack: string[] = [];
@@ -117,7 +119,10 @@ export const openWorkerBrowser = async (signal: AbortSignal) => {
     onInstalled: (listener) => (installed = listener),
     onAlarm: (listener) => (alarm = listener),
     ensureAlarm: async () => undefined,
-    sendToTab: async (tabId) => void told.push(tabId),
+    sendToTab: async (tabId, message) => {
+      told.push(tabId);
+      sent.push(message);
+    },
     openPage: async (path) => void pages.push(path),
     leaveFile: async (file) => void files.push(file),
     openTab: async (url) => void sites.push(url),
@@ -126,6 +131,7 @@ export const openWorkerBrowser = async (signal: AbortSignal) => {
       return allows(origin);
     },
     giveOriginBack: async (origin) => void givenBack.push(origin),
+    showBadge: async (text) => void badges.push(text),
   };
   /** Starts the worker, as the browser does after every stop: nothing is left but what was stored. */
   const wake = (clientVersion = '0.1.0') =>
@@ -158,6 +164,8 @@ export const openWorkerBrowser = async (signal: AbortSignal) => {
     told,
     pages,
     sites,
+    badges,
+    sent,
     files,
     faults,
     /** Origins that the person was asked for, and those that were given back. */

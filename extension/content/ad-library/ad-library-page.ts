@@ -50,7 +50,7 @@ export const createAdLibraryPage = (
     },
   });
   const overdue = createOverdueCards({ view, tracker, model, patienceMs });
-  const list = createListFacts({ view, model, signal });
+  const list = createListFacts({ view, model });
   const arrived = new Set<AdId>();
 
   let visit = new AbortController();

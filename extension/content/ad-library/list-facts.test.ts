@@ -16,7 +16,7 @@ const arrives = (next: number): void =>
 beforeEach(() => {
   count = null;
   const model = { count: () => count, state: () => 'ads' as const };
-  list = createListFacts({ view: window, model, signal: new AbortController().signal });
+  list = createListFacts({ view: window, model });
 });
 afterEach(() => go('/'));
 
@@ -24,7 +24,6 @@ test.each([
   [OWN_VIEW, '77'],
   [`${OWN_VIEW}#top`, '77'],
   ['/ads/library/?q=view_all_page_id', undefined],
-  ['/ads/library/?view_all_page_id=lamp', undefined],
 ])('%s shows the ads of page %s', (address, pageId) => {
   go(address);
   expect(list.facts.viewedPage()?.pageId).toBe(pageId);

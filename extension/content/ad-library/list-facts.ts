@@ -3,23 +3,21 @@ import { lookAtPage } from './look-at-page.ts';
 import type { PageModel } from './page-model.ts';
 import { isLibrary } from './visits.ts';
 
-type Parts = { view: Window; model: Pick<PageModel, 'count' | 'state'>; signal: AbortSignal };
+type Parts = { view: Window; model: Pick<PageModel, 'count' | 'state'> };
 
-const VIEWED_PAGE = /[?&]view_all_page_id=(\d{1,25})(?:[&#]|$)/;
-
-/** What data and address together say of the list. */
-export const createListFacts = ({ view: { location }, model, signal }: Parts) => {
+/** What data and address together say of the list, and what the library says of another. */
+export const createListFacts = ({ view: { location }, model }: Parts) => {
   let counted: ViewedPage['counted'] = null;
 
   const facts: Pick<PageAdapter, 'state' | 'adCount' | 'viewedPage' | 'lookAtPage'> = {
     state: model.state,
     adCount: model.count,
     viewedPage: () => {
-      const address = location.href;
-      const pageId = VIEWED_PAGE.exec(address)?.[1];
-      return pageId === undefined ? null : { pageId, address, counted: model.count() && counted };
+      const { href: address } = location;
+      const pageId = new URL(address).searchParams.get('view_all_page_id');
+      return pageId === null ? null : { pageId, address, counted: model.count() && counted };
     },
-    lookAtPage: async (path) => (isLibrary(location.href) ? lookAtPage(location.origin + path, signal) : null),
+    lookAtPage: async (path) => (isLibrary(location.href) ? lookAtPage(location.origin + path) : null),
   };
 
   /** Takes a piece of data: a count that is new with it belongs to the address as it is now. */

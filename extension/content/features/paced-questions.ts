@@ -9,6 +9,8 @@ type Options = {
   /** Whether anybody still waits for the answer. */
   isWanted: (adId: AdId) => boolean;
   after: After;
+  /** How many one question may name. */
+  atOnce?: number;
 };
 
 /** Cards come in batches; their states are asked for once the batch stands. */
@@ -23,7 +25,12 @@ const LONGEST_RETRY_MS = 120_000;
  * One question at a time, apart from each other, each as large as the protocol takes. One that fails is asked again, later each
  * time, and whatever is wanted meanwhile waits for it. Answers what to add ids with.
  */
-export const createPacedQuestions = ({ ask, isWanted, after }: Options): ((adIds: Iterable<AdId>) => void) => {
+export const createPacedQuestions = ({
+  ask,
+  isWanted,
+  after,
+  atOnce = STATES_LIMIT,
+}: Options): ((adIds: Iterable<AdId>) => void) => {
   const toAsk = new Set<AdId>();
   let isPlanned = false;
   let failures = 0;
@@ -36,7 +43,7 @@ export const createPacedQuestions = ({ ask, isWanted, after }: Options): ((adIds
 
   const askNext = async (): Promise<void> => {
     for (const adId of toAsk) if (!isWanted(adId)) toAsk.delete(adId);
-    const batch = [...toAsk].slice(0, STATES_LIMIT);
+    const batch = [...toAsk].slice(0, atOnce);
     for (const adId of batch) toAsk.delete(adId);
     try {
       if (batch.length > 0) await ask(batch);

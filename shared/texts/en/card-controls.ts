@@ -36,20 +36,19 @@ export const cardControls = {
 
   /** Asked once, before the first ad leaves the page. */
   disclosure: {
-    title: `Before ${brand.name} saves an ad`,
-    intro: 'This is asked once. Here is what pressing Save does.',
-    collectedTitle: 'What is saved',
+    title: `Before ${brand.name} keeps an ad`,
+    intro: 'This is asked once. Here is what saving ads and following pages does.',
+    collectedTitle: 'What is kept',
     collected:
-      'Only the ads you save: their text, links, pictures, dates and the name of their page, as shown in the Ad Library.',
+      'Only the ads you save or check, and those you meet of pages you follow: their text, links, pictures, dates and the name of their page, as shown in the Ad Library.',
     notCollectedTitle: 'What is not',
-    notCollected:
-      'Ads you don’t save, your Facebook account, your messages, your searches, and any other site you visit.',
+    notCollected: 'All other ads, your Facebook account, your messages, your searches, and any other site you visit.',
     whereTitle: 'Where it goes',
     where: `To this device. With a ${brand.name} account and a plan also to our server, for you alone.`,
     whyTitle: 'Why',
     why: 'So that you find your ads on your dashboard, even after they have left the Ad Library.',
     changeMind: `You can switch saving off at any time: press the ${brand.name} icon of your browser.`,
-    allow: 'Allow and save',
+    allow: 'Allow',
     notNow: 'Not now',
   },
 } as const;

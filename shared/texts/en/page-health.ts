@@ -16,6 +16,7 @@ export const pageHealth = {
   switchedOff: {
     save: 'Saving in the Ad Library is paused for this version. {reason}',
     spend: 'Check Spend in the Ad Library is paused for this version. {reason}',
+    follow: 'Following in the Ad Library is paused for this version. {reason}',
     filter: 'The filter bar in the Ad Library is paused for this version. {reason}',
   },
 } as const;

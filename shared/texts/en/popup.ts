@@ -73,16 +73,22 @@ export const popup = {
   switches: 'Switches',
   capture: {
     label: 'Saving in the Ad Library',
-    on: 'On. Only ads you save leave the page.',
+    on: 'On. Only ads you save or check, and those of pages you follow, leave the page.',
     off: 'Off. No ad leaves the page.',
     unasked: 'You are asked before the first ad is saved.',
     failed: 'The switch could not be changed. Try again.',
   },
   refresh: {
     label: 'Refresh followed pages',
-    off: 'Off. You can’t follow pages yet; this will take effect once you do.',
-    on: 'On. You can’t follow pages yet. Once you do, they are looked at anew while an Ad Library tab is open, one page a minute at most.',
+    off: 'Off. New ads of followed pages are found as you meet them in the Ad Library.',
+    on: 'On. While an Ad Library tab is open, followed pages are looked at anew: one a minute at most, each four times a day at most, and as a visitor who is not signed in to Facebook.',
+    refused:
+      'Not available in this browser: the Ad Library asked for a check or a sign-in. It is tried again after a day.',
     failed: 'The switch could not be changed. Try again.',
+  },
+  newAds: {
+    text: '{count, plural, one {# new ad of followed pages} other {# new ads of followed pages}}',
+    open: 'Open Following',
   },
   dashboard: 'Open dashboard',
   reload: { text: 'Reload this page to see Save on its ads.', action: 'Reload' },

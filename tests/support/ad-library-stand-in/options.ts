@@ -1,5 +1,6 @@
 import type { Language } from './labels.ts';
 import type { Fault } from './faults.ts';
+import type { Wall } from './walls.ts';
 
 /** How the stand-in behaves. The same options give the same page, to the byte of its data. */
 export type StandInOptions = {
@@ -11,6 +12,10 @@ export type StandInOptions = {
   batchSize: number;
   /** How many ads the page says there are; above 50,000 it sends 50001. */
   count: number;
+  /** The same for the views of single pages, by page id. */
+  pageCounts: Readonly<Record<string, number>>;
+  /** What stands before a page that is loaded without being shown. */
+  wall: Wall | null;
   transport: 'fetch' | 'xhr';
   /** Answers begin with `for (;;);`. */
   isGuarded: boolean;
@@ -51,6 +56,8 @@ export const usual: StandInOptions = {
   adCount: 48,
   batchSize: 12,
   count: 0,
+  pageCounts: {},
+  wall: null,
   transport: 'fetch',
   isGuarded: false,
   isMultiLine: false,

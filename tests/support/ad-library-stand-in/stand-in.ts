@@ -19,6 +19,7 @@ import { makeHostile } from './hostile-ads.ts';
 import type { Settings } from './in-page/settings.ts';
 import { labelsOf, type Language } from './labels.ts';
 import { usual, type StandInOptions } from './options.ts';
+import { sendWall, VISITOR } from './walls.ts';
 import { dataBlock, PAGE_END, pageStart } from './page-html.ts';
 import { bundlePageScript } from './page-script.ts';
 import { drawPicture } from './pictures.ts';
@@ -41,6 +42,8 @@ export type StandIn = {
   /** May be changed between loads and between calls. */
   options: StandInOptions;
   calls: StandInCall[];
+  /** The pages that were loaded without being shown, and the cookies that came with each. */
+  looks: { path: string; cookie: string | undefined }[];
   /** What was wrong with details requests that were refused. */
   objections: string[];
   /** From now on the server knows its details query under another number. */
@@ -70,6 +73,7 @@ export const createStandIn = async (chosen: Partial<StandInOptions> = {}): Promi
   const unmentioned = made.slice(options.adCount);
   const script = await pageScript;
   const calls: StandInCall[] = [];
+  const looks: StandIn['looks'] = [];
   const details = createDetailsDesk({ options, ads: made });
   let held: (() => void)[] = [];
 
@@ -83,7 +87,10 @@ export const createStandIn = async (chosen: Partial<StandInOptions> = {}): Promi
     };
   };
 
-  const countOf = (query: Query): number => (options.count > 0 ? options.count : adsFor(ads, query).length);
+  const countOf = (query: Query): number => {
+    const counted = query.pageId === null ? undefined : options.pageCounts[query.pageId];
+    return counted ?? (options.count > 0 ? options.count : adsFor(ads, query).length);
+  };
 
   const lastChunk = (query: Query): string => {
     const nonce = 'stand-in-stream';
@@ -161,7 +168,14 @@ export const createStandIn = async (chosen: Partial<StandInOptions> = {}): Promi
     const url = new URL(request.url ?? '/', 'https://www.facebook.com');
     if (url.pathname === '/favicon.ico') return void response.writeHead(404).end();
     const isOldList = url.pathname.startsWith('/ads/library/async/');
-    if (!isOldList && !url.pathname.startsWith('/api/graphql')) return sendPage(url, response);
+    if (!isOldList && !url.pathname.startsWith('/api/graphql')) {
+      if (url.pathname.startsWith('/ads/library') && request.headers['sec-fetch-mode'] !== 'navigate') {
+        looks.push({ path: url.pathname + url.search, cookie: request.headers.cookie });
+        if (sendWall(response, options.wall)) return undefined;
+      }
+      response.setHeader('set-cookie', VISITOR);
+      return sendPage(url, response);
+    }
     const call = callOf(await bodyOf(request));
     calls.push(call);
     if (sendFault(response, options.fault)) return undefined;
@@ -180,6 +194,7 @@ export const createStandIn = async (chosen: Partial<StandInOptions> = {}): Promi
     unmentioned,
     options,
     calls,
+    looks,
     objections: details.objections,
     changeDetailsNumber: details.changeNumber,
     bundle: details.bundle,

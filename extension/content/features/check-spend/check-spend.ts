@@ -1,5 +1,4 @@
 import type { Ad, AdId } from '#shared/domain/ad.ts';
-import { cardControls } from '#shared/texts/en/card-controls.ts';
 import { checkSpend as texts } from '#shared/texts/en/check-spend.ts';
 import { say } from '#shared/texts/say.ts';
 import type { CardFeature } from '#extension/content/features/card-rows.ts';
@@ -8,7 +7,6 @@ import type { Card, PageAdapter, SeenReach } from '#extension/content/page-adapt
 import type { AdRow } from '#extension/content/ui/ad-row.ts';
 import type { Layer } from '#extension/content/ui/layer.ts';
 import type { ButtonFace, ButtonLook } from '#extension/content/ui/row-button.ts';
-import type { RowNote } from '#extension/content/ui/row-notes.ts';
 import {
   createSpendPanel,
   type SpendPanel,
@@ -17,7 +15,8 @@ import {
 } from '#extension/content/ui/spend-panel.ts';
 import { createRateLimiter } from '#extension/messaging/rate-limiter.ts';
 import { noteReach } from './find-spend.ts';
-import { createSpendControl, type Obstacle, type SpendControl, type SpendFace } from './spend-control.ts';
+import { obstacleNote } from '../obstacle-note.ts';
+import { createSpendControl, type SpendControl, type SpendFace } from './spend-control.ts';
 
 type Parts = { page: PageAdapter; ask: ContentAsk; layer: Layer; document: Document; signal: AbortSignal };
 
@@ -95,7 +94,7 @@ const bindSpend = ({ page, ask, layer, document }: Parts, card: Card, row: AdRow
     layer,
     paint: (face) => row.paintButton('spend', faceOf(face, card)),
     show,
-    refuse: (obstacle) => row.openNote('spend', noteOf(obstacle, ask)),
+    refuse: (obstacle) => row.openNote('spend', obstacleNote(obstacle, texts, ask)),
     explain: (text) => row.openNote('spend', { text }),
   });
   return control;
@@ -110,14 +109,4 @@ const faces: Readonly<Record<SpendFace, readonly [label: string, look: ButtonLoo
 const faceOf = (face: SpendFace, { ad }: Card): ButtonFace => {
   const [label, look] = faces[face];
   return { label, look, name: say(texts.name, { label, page: ad.pageName }) };
-};
-
-/** What stands in the way, with what helps. */
-const noteOf = (obstacle: Obstacle, ask: ContentAsk): RowNote => {
-  const [text, label, help] = {
-    'signed-out': [texts.signedOut, cardControls.signIn, () => ask('dashboard.open', { screen: 'login' })] as const,
-    'no-plan': [texts.noPlan, cardControls.choosePlan, () => ask('dashboard.open', { screen: 'subscribe' })] as const,
-    'capture-off': [texts.captureOff, cardControls.switchOn, () => ask('consent.set', { consent: 'on' })] as const,
-  }[obstacle];
-  return { text, link: { label, onPress: () => void help() } };
 };

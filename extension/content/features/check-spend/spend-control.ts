@@ -9,11 +9,10 @@ import type { MessageOutput } from '#extension/messaging/protocol.ts';
 import type { PageAdapter, SeenReach } from '#extension/content/page-adapter.ts';
 import type { Layer } from '#extension/content/ui/layer.ts';
 import type { SpendCure, SpendPanelModel } from '#extension/content/ui/spend-panel.ts';
+import type { Obstacle } from '../obstacle-note.ts';
 import { findSpend, noteReach, type FoundSpend } from './find-spend.ts';
 
 export type Checked = MessageOutput<'reach.check'>;
-/** What stands in the way, for the person to do something about. */
-export type Obstacle = Exclude<Checked['state'], 'checked' | 'asks-consent'>;
 
 export type SpendFace = 'closed' | 'checking' | 'open';
 

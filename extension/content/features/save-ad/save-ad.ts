@@ -1,8 +1,7 @@
 import type { RuntimePort } from '#extension/chrome/runtime-port.ts';
 import type { CardFeature } from '#extension/content/features/card-rows.ts';
-import { isSeen, listenTo } from '#extension/content/page-dom.ts';
+import { observeNews } from '#extension/content/features/observe-news.ts';
 import type { Layer } from '#extension/content/ui/layer.ts';
-import { isStatesChanged } from '#extension/messaging/content-answers.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import { createSaveControl, settledState, type SaveControl } from './save-control.ts';
 import type { SaveState } from './save-state.ts';
@@ -21,17 +20,7 @@ export const startSaveAd = ({ ask, runtime, layer, view, signal }: Parts): CardF
     ask,
     after: (work, milliseconds) => setTimeout(() => signal.aborted || work(), milliseconds),
   });
-  const stop = runtime.listen((message) => {
-    if (isStatesChanged(message)) states.askAgain();
-  });
-  signal.addEventListener('abort', stop);
-  const { document } = view;
-  const onSight = (): void => {
-    if (isSeen(document)) states.askAgain();
-  };
-  listenTo(document, 'visibilitychange', onSight, { signal });
-  // Two windows side by side are both visible.
-  view.addEventListener('focus', onSight, { signal });
+  observeNews({ runtime, view, signal }, states.askAgain);
   return addSave({ ask, layer, states });
 };
 

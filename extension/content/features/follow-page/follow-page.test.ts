@@ -1,0 +1,295 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { PageId } from '#shared/domain/ad.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { cardControls } from '#shared/texts/en/card-controls.ts';
+import { followPage as texts } from '#shared/texts/en/follow-page.ts';
+import type { ContentAsk } from '#extension/messaging/content-ask.ts';
+import type { Card, PageAdapter, ViewedPage } from '#extension/content/page-adapter.ts';
+import type { AdRow } from '#extension/content/ui/ad-row.ts';
+import type { ButtonFace } from '#extension/content/ui/row-button.ts';
+import type { RowNote } from '#extension/content/ui/row-notes.ts';
+import { anAd } from '#tests/support/an-ad.ts';
+import { startFollowPage } from './follow-page.ts';
+
+const { pageId: PAGE } = anAd();
+const OTHER = '77';
+
+let life: AbortController;
+let worker: {
+  followed: Set<PageId>;
+  counts: Map<PageId, string>;
+  replies: string[];
+  failure: AppError | null;
+  /** When set, answers wait for it. */
+  gate: Promise<void> | null;
+  asked: { name: string; input: Record<string, unknown> }[];
+};
+let viewed: ViewedPage | null;
+let news: ((message: unknown) => void)[];
+let work: () => void;
+let announced: string[];
+let add: ReturnType<typeof startFollowPage>;
+
+const answer = (name: string, input: Record<string, unknown>): unknown => {
+  const pageIds = (input['pageIds'] ?? []) as PageId[];
+  if (name === 'pages.states') {
+    const { followed, counts } = worker;
+    return {
+      pages: pageIds.map((pageId) => ({
+        pageId,
+        isFollowed: followed.has(pageId),
+        count: counts.get(pageId) ?? '',
+      })),
+    };
+  }
+  if (worker.failure !== null) throw worker.failure;
+  const state = worker.replies.shift() ?? 'followed';
+  if (name === 'pages.follow' && state === 'followed')
+    worker.followed.add((input['page'] as { pageId: string }).pageId);
+  if (name === 'pages.unfollow') worker.followed.delete(String(input['pageId']));
+  return name === 'pages.follow' ? { state } : {};
+};
+
+const ask = (async (name, input) => {
+  worker.asked.push({ name, input });
+  const { gate } = worker;
+  const value = answer(name, input);
+  if (gate !== null) await gate;
+  return value;
+}) as ContentAsk;
+
+type Shown = { face: ButtonFace | null; labels: string[]; press: () => void; notes: RowNote[]; leave: () => void };
+
+/** A card as somebody comes near it, with a row that keeps what it is told. */
+const addCard = (id: string, pageId = PAGE, source: Card['source'] = 'data'): Shown => {
+  const shown: Shown = { face: null, labels: [], press: () => undefined, notes: [], leave: () => undefined };
+  const row: AdRow = {
+    host: document.createElement('div'),
+    paintButton: (_name, face) => {
+      shown.face = face;
+      if (face.label !== shown.labels.at(-1)) shown.labels.push(face.label);
+    },
+    onPress: (_name, listener) => (shown.press = listener),
+    openNote: (_name, note) => shown.notes.push(note),
+    closeNote: () => undefined,
+    notedButton: () => null,
+    showPanel: () => undefined,
+  };
+  const ad = anAd({ id, pageId });
+  add({ adId: id, ad, source, onGone: (listener) => (shown.leave = listener), place: () => undefined }, row);
+  return shown;
+};
+
+const page = (): PageAdapter => ({
+  observeCards: () => undefined,
+  state: () => 'ads',
+  adCount: () => null,
+  viewedPage: () => viewed,
+  filterCards: () => {
+    throw new Error('not asked for here');
+  },
+  observeHere: () => undefined,
+  lookAtPage: async (path) => (path.includes(OTHER) ? null : { status: 200, html: path }),
+  observeShade: (onShade) => onShade('light'),
+  requestDetails: () => Promise.reject(new Error('not asked for here')),
+  observeDetails: () => undefined,
+  health: {
+    counts: () => ({ ads: 0, unreadable: 0, strangers: 0, seen: 0, cards: 0, rows: 0 }),
+    oddPlaces: () => [],
+    hold: () => undefined,
+    observeWork: (listener) => {
+      work = listener;
+    },
+  },
+});
+
+beforeEach(() => {
+  life = new AbortController();
+  worker = { followed: new Set(), counts: new Map(), replies: [], failure: null, gate: null, asked: [] };
+  [viewed, news, announced] = [null, [], []];
+  const listen = (listener: (message: unknown) => void) => {
+    news.push(listener);
+    return () => undefined;
+  };
+  add = startFollowPage({
+    page: page(),
+    ask,
+    runtime: { isAlive: () => true, send: async () => undefined, listen },
+    layer: {
+      announce: (text) => announced.push(text),
+      askConsent: async () => true,
+      setShade: () => undefined,
+    },
+    view: window,
+    signal: life.signal,
+  });
+});
+afterEach(() => life.abort());
+
+const labelOf = ({ face }: Shown) => face?.label;
+const becomes = async (shown: Shown, label: string): Promise<void> => {
+  await expect.poll(() => labelOf(shown)).toBe(label);
+};
+const asked = (name: string) => worker.asked.filter((question) => question.name === name);
+const tellNews = (message: object): void => news.forEach((listener) => listener({ app: 'spendlens', ...message }));
+
+describe('pressing Follow', () => {
+  test('changes every card of the page at once, and no other', async () => {
+    const [first, second, other] = [addCard('1000001'), addCard('1000002'), addCard('1000003', OTHER)];
+    first.press();
+    expect([first, second, other].map(({ face }) => face?.look)).toEqual(['busy', 'busy', 'plain']);
+    await becomes(second, texts.following);
+    expect([first.face?.look, labelOf(other)]).toEqual(['on', texts.follow]);
+    expect(announced).toEqual(['Following: Tidy Kitchen. Press to unfollow.']);
+    second.press();
+    await becomes(first, texts.follow);
+    expect(announced.at(-1)).toBe('Follow: Tidy Kitchen');
+  });
+
+  test('twice at once asks once, and carries nothing but the page', async () => {
+    const card = addCard('1000001');
+    card.press();
+    card.press();
+    await becomes(card, texts.following);
+    const { pageName, pageUrl, pageLogoUrl } = anAd();
+    expect(asked('pages.follow')).toEqual([
+      { name: 'pages.follow', input: { page: { pageId: PAGE, pageName, pageUrl, pageLogoUrl } } },
+    ]);
+  });
+
+  test('for the first time asks for consent, and follows with it', async () => {
+    worker.replies = ['asks-consent'];
+    const card = addCard('1000001');
+    card.press();
+    await becomes(card, texts.following);
+    expect(worker.asked.slice(0, 3).map(({ name }) => name)).toEqual(['pages.follow', 'consent.set', 'pages.follow']);
+  });
+
+  test.each([
+    ['signed-out', texts.signedOut, cardControls.signIn, { screen: 'login' }],
+    ['no-plan', texts.noPlan, cardControls.choosePlan, { screen: 'subscribe' }],
+    ['capture-off', texts.captureOff, cardControls.switchOn, { consent: 'on' }],
+  ])('says what stands in the way: %s', async (state, text, label, input) => {
+    worker.replies = [state];
+    const card = addCard('1000001');
+    card.press();
+    await expect.poll(() => card.notes).toHaveLength(1);
+    expect([card.notes[0]?.text, card.notes[0]?.link?.label, labelOf(card)]).toEqual([text, label, texts.follow]);
+    card.notes[0]?.link?.onPress();
+    expect(worker.asked.at(-1)?.input).toEqual(input);
+  });
+
+  test('says why it failed, on every card of the page, and works the next time', async () => {
+    worker.failure = new AppError('DEVICE_STORAGE_FULL');
+    const [card, second] = [addCard('1000001'), addCard('1000002')];
+    card.press();
+    await becomes(second, cardControls.retry);
+    expect(card.face).toMatchObject({ look: 'failed', hint: worker.failure.message });
+    expect([card.notes[0]?.text, second.notes]).toEqual([worker.failure.message, []]);
+    expect(announced[0]).toContain(worker.failure.message);
+    worker.failure = null;
+    second.press();
+    await becomes(card, texts.following);
+  });
+
+  test('outranks an answer to a question that was asked before', async () => {
+    let open = (): void => undefined;
+    worker.gate = new Promise((resolve) => {
+      open = resolve;
+    });
+    const card = addCard('1000001');
+    await expect.poll(() => asked('pages.states')).toHaveLength(1);
+    worker.gate = null;
+    card.press();
+    await becomes(card, texts.following);
+    open();
+    tellNews({ news: 'states-changed' });
+    await expect.poll(() => asked('pages.states'), { timeout: 4_000 }).toHaveLength(2);
+    expect(card.labels).toEqual([texts.follow, texts.following]);
+  });
+});
+
+test('every face is named by the words that are seen on it, and by its page', async () => {
+  const card = addCard('1000001');
+  expect(card.face?.name).toBe('Follow: Tidy Kitchen');
+  worker.followed.add(PAGE);
+  worker.counts.set(PAGE, '7 active ads · all countries, just now');
+  await becomes(card, texts.following);
+  expect(card.face).toMatchObject({
+    name: 'Following: Tidy Kitchen. Press to unfollow.',
+    nextLabel: texts.unfollow,
+    hint: '7 active ads · all countries, just now',
+  });
+});
+
+test('a page followed elsewhere shows after the news, and is asked for once for all its cards', async () => {
+  const cards = [addCard('1000001'), addCard('1000002'), addCard('1000003')];
+  await expect.poll(() => asked('pages.states')).toHaveLength(1);
+  expect(worker.asked[0]?.input['pageIds']).toEqual([PAGE]);
+  worker.followed.add(PAGE);
+  tellNews({ news: 'states-changed' });
+  await becomes(cards[2] as Shown, texts.following);
+});
+
+test('ads of a followed page are told once each, those of others and mere drawings never', async () => {
+  worker.followed.add(PAGE);
+  addCard('1000001');
+  addCard('1000002');
+  addCard('1000003', OTHER);
+  addCard('1000004', PAGE, 'drawing');
+  await expect.poll(() => asked('ads.met')).toHaveLength(1);
+  tellNews({ news: 'states-changed' });
+  addCard('1000001');
+  await expect.poll(() => asked('pages.states').length).toBeGreaterThan(1);
+  const told = asked('ads.met').flatMap(({ input }) => (input['ads'] as { id: string }[]).map(({ id }) => id));
+  expect(told).toEqual(['1000001', '1000002']);
+});
+
+describe('the bar', () => {
+  const bar = (): ShadowRoot | null =>
+    [...document.documentElement.children].find((child) => child.shadowRoot !== null)?.shadowRoot ?? null;
+  const words = (): string | undefined => bar()?.querySelector('.page')?.textContent;
+  const viewOf = (pageId: PageId, count: number): ViewedPage => {
+    const address = `https://www.facebook.com/ads/library/?view_all_page_id=${pageId}`;
+    return { pageId, address, counted: { count, isAtLeast: false, under: address } };
+  };
+
+  test('stands on a page’s own view alone, with name, number and the state of its cards', async () => {
+    addCard('1000001');
+    expect(bar()).toBeNull();
+    viewed = viewOf(PAGE, 7);
+    addCard('1000002', OTHER);
+    expect(bar()).toBeNull();
+    worker.counts.set(PAGE, '7 active ads');
+    const card = addCard('1000003');
+    await expect.poll(words).toBe('Tidy Kitchen7 active ads');
+    card.press();
+    await becomes(card, texts.following);
+    expect(bar()?.querySelector('[data-button="follow"]')?.textContent).toBe(texts.following);
+    viewed = null;
+    work();
+    expect(bar()).toBeNull();
+  });
+
+  test('asks anew when the number changes, and only then', async () => {
+    viewed = viewOf(PAGE, 7);
+    addCard('1000001');
+    work();
+    await expect.poll(() => asked('pages.states').at(-1)?.input['viewed']).toEqual(viewed);
+    const before = asked('pages.states').length;
+    work();
+    viewed = viewOf(PAGE, 8);
+    work();
+    worker.counts.set(PAGE, '8 active ads');
+    await expect.poll(words).toBe('Tidy Kitchen8 active ads');
+    expect(asked('pages.states')).toHaveLength(before + 1);
+  });
+});
+
+test('a look at a page is made where the worker asks for it, and nowhere else', async () => {
+  tellNews({ news: 'look-at-path', path: 'https://elsewhere.example/' });
+  tellNews({ news: 'look-at-path', path: `/ads/library/?view_all_page_id=${OTHER}` });
+  tellNews({ news: 'look-at-path', path: '/ads/library/?view_all_page_id=5' });
+  await expect.poll(() => asked('refresh.done')).toHaveLength(1);
+  expect(worker.asked.at(-1)?.input).toEqual({ status: 200, html: '/ads/library/?view_all_page_id=5' });
+});

@@ -1,0 +1,59 @@
+import type { RuntimePort } from '#extension/chrome/runtime-port.ts';
+import type { PageAdapter } from '#extension/content/page-adapter.ts';
+import type { Layer } from '#extension/content/ui/layer.ts';
+import { pathToLookAt } from '#extension/messaging/content-answers.ts';
+import type { ContentAsk } from '#extension/messaging/content-ask.ts';
+import type { CardFeature } from '../card-rows.ts';
+import { observeNews } from '../observe-news.ts';
+import { bindFollowTo } from './bind-follow.ts';
+import { createFollows } from './follows.ts';
+import { createMetAds } from './met-ads.ts';
+import { startPageBar } from './page-bar.ts';
+
+type Parts = {
+  page: PageAdapter;
+  ask: ContentAsk;
+  runtime: RuntimePort;
+  layer: Layer;
+  view: Window;
+  signal: AbortSignal;
+};
+
+/**
+ * Follow on every card, and on a page's own view a bar with the number of its active ads.
+ * To try: open the ads of one page in the library, press Follow in the bar, see every card say Following; reload, scroll, and
+ * find the page's ads on the dashboard under Following.
+ */
+export const startFollowPage = (parts: Parts): CardFeature => {
+  const { page, ask, layer, view, signal } = parts;
+  const after = (work: () => void, milliseconds: number): unknown =>
+    setTimeout(() => signal.aborted || work(), milliseconds);
+  const follows = createFollows({ ask, after, layer, viewed: page.viewedPage });
+  const bind = bindFollowTo({ follows, ask, layer });
+  const tellOfMet = createMetAds(ask, after);
+  const showOnBar = startPageBar({ page, document: view.document, follows, bind, signal });
+  observeNews(parts, () => follows.askAgain());
+  lookWhenAsked(parts);
+
+  return (card, row) => {
+    const onChange = (): void => {
+      if (follows.of(card.ad.pageId).isFollowed) tellOfMet(card);
+    };
+    card.onGone(bind(() => card.ad, row, onChange));
+    showOnBar(card.ad);
+  };
+};
+
+/** The worker may ask for a look at a followed page; it is switched off until the person wants it. */
+const lookWhenAsked = ({ page, ask, runtime, signal }: Parts): void => {
+  const look = async (path: string): Promise<void> => {
+    const answer = await page.lookAtPage(path);
+    if (answer !== null) await ask('refresh.done', answer);
+  };
+  const stop = runtime.listen((message) => {
+    const path = pathToLookAt(message);
+    // A worker that can't be told asks for another page in a minute.
+    if (path !== null) look(path).catch(() => undefined);
+  });
+  signal.addEventListener('abort', stop);
+};

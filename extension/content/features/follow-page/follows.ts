@@ -1,0 +1,104 @@
+import type { PageId } from '#shared/domain/ad.ts';
+import type { FollowedPage } from '#shared/domain/followed-page.ts';
+import { toAppError } from '#shared/errors/app-error.ts';
+import type { ContentAsk } from '#extension/messaging/content-ask.ts';
+import type { ViewedPage } from '#extension/content/page-adapter.ts';
+import type { Layer } from '#extension/content/ui/layer.ts';
+import type { Obstacle } from '../obstacle-note.ts';
+import { createPacedQuestions, type After } from '../paced-questions.ts';
+
+/** `failure`: why the last press came to nothing. `count`: how many active ads, and how that is known, in words or ''. */
+export type FollowState = { isFollowed: boolean; isBusy: boolean; failure: string | null; count: string };
+
+/** What a press brought: what stands in the way, or the reason why it failed; null: it is done. */
+export type PressEnd = { obstacle: Obstacle } | { failure: string } | null;
+
+type Options = {
+  ask: ContentAsk;
+  after: After;
+  layer: Pick<Layer, 'askConsent'>;
+  viewed: () => ViewedPage | null;
+};
+
+const unknown: FollowState = { isFollowed: false, isBusy: false, failure: null, count: '' };
+
+/**
+ * Which pages are followed, for everything on the page that shows one: whoever watches a page hears of every change at once.
+ * Asked for in batches; an answer that a press overtook is asked for again.
+ */
+export const createFollows = ({ ask, after, layer, viewed }: Options) => {
+  const states = new Map<PageId, FollowState>();
+  const listeners = new Map<PageId, Set<() => void>>();
+  let presses = 0;
+
+  const of = (pageId: PageId): FollowState => states.get(pageId) ?? unknown;
+  const change = (pageId: PageId, part: Partial<FollowState>): void => {
+    states.set(pageId, { ...of(pageId), ...part });
+    for (const listener of listeners.get(pageId) ?? []) listener();
+  };
+
+  const askSoon = createPacedQuestions({
+    ask: async (pageIds) => {
+      const before = presses;
+      const { pages } = await ask('pages.states', { pageIds: [...pageIds], viewed: viewed() });
+      if (presses > before) throw new Error('overtaken by a press');
+      for (const { pageId, ...facts } of pages) change(pageId, facts);
+    },
+    isWanted: (pageId) => listeners.has(pageId),
+    after,
+  });
+
+  const follow = async ({ pageId, pageName, pageUrl, pageLogoUrl }: FollowedPage): Promise<PressEnd> => {
+    const page = { pageId, pageName, pageUrl, pageLogoUrl };
+    const { state } = await ask('pages.follow', { page });
+    if (state !== 'followed' && state !== 'asks-consent') return { obstacle: state };
+    if (state === 'followed') change(pageId, { isFollowed: true });
+    else if (await layer.askConsent()) {
+      await ask('consent.set', { consent: 'on' });
+      return follow(page);
+    }
+    return null;
+  };
+
+  const act = async (page: FollowedPage): Promise<PressEnd> => {
+    const { pageId } = page;
+    try {
+      if (!of(pageId).isFollowed) return await follow(page);
+      await ask('pages.unfollow', { pageId });
+      change(pageId, { isFollowed: false });
+      return null;
+    } catch (thrown) {
+      const failure = toAppError(thrown).message;
+      change(pageId, { failure });
+      return { failure };
+    }
+  };
+
+  return {
+    of,
+    watch: (pageId: PageId, listener: () => void): (() => void) => {
+      const group = listeners.get(pageId) ?? new Set();
+      listeners.set(pageId, group.add(listener));
+      if (!states.has(pageId)) askSoon([pageId]);
+      return () => {
+        group.delete(listener);
+        if (group.size === 0) listeners.delete(pageId);
+      };
+    },
+    /** Something may have changed: asks again soon for these pages, or for all that are watched. */
+    askAgain: (pageIds: Iterable<PageId> = listeners.keys()): void => askSoon(pageIds),
+    /** A person pressed Follow or Following. One thing at a time for each page. Never rejects. */
+    press: async (page: FollowedPage): Promise<PressEnd> => {
+      const { pageId } = page;
+      if (of(pageId).isBusy) return null;
+      presses += 1;
+      change(pageId, { isBusy: true, failure: null });
+      const end = await act(page);
+      presses += 1;
+      change(pageId, { isBusy: false });
+      return end;
+    },
+  };
+};
+
+export type Follows = ReturnType<typeof createFollows>;

@@ -1,0 +1,80 @@
+import type { Ad } from '#shared/domain/ad.ts';
+import { rootOf } from '#extension/content/page-dom.ts';
+import type { PageAdapter } from '#extension/content/page-adapter.ts';
+import { createAdRows } from '#extension/content/ui/ad-row.ts';
+import { element, styleSheet } from '#extension/content/ui/elements.ts';
+import { token } from '#extension/content/ui/tokens.ts';
+import type { BindFollow } from './bind-follow.ts';
+import type { Follows } from './follows.ts';
+
+type Parts = {
+  page: PageAdapter;
+  document: Document;
+  follows: Follows;
+  bind: BindFollow;
+  signal: AbortSignal;
+};
+
+/** In a corner, over the page and out of its flow: no layout of the page can be moved by it, and none can move it. */
+const css = `
+:host { position: fixed !important; inset: auto auto 16px 16px !important; z-index: 2147482000 !important; }
+.row {
+  flex-flow: row-reverse;
+  align-items: center;
+  max-inline-size: min(440px, calc(100vw - 32px));
+  padding: 6px;
+  background: ${token('surface')};
+  border: 1px solid ${token('line')};
+  border-radius: 14px;
+  box-shadow: ${token('shadow')};
+}
+.row > .page { flex: 1; padding-inline: 10px; overflow: hidden; }
+.page b { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.page span { color: ${token('muted')}; }
+.note { inset-block: auto calc(100% + 8px); }
+`;
+
+/**
+ * The bar of a page's own view: whose ads these are, how many run, and Follow. It appears with the first card of that page, which
+ * names it. Answers what to show cards' ads to.
+ */
+export const startPageBar = ({ page, document, follows, bind, signal }: Parts): ((ad: Ad) => void) => {
+  const rows = createAdRows(document);
+  let shown: Ad | null = null;
+  let asked = '';
+  let hide = (): void => undefined;
+
+  const show = (ad: Ad): void => {
+    const count = element(document, 'span', { role: 'status' });
+    const panel = element(document, 'div', { class: 'page' }, [element(document, 'b', {}, [ad.pageName]), count]);
+    const paint = (): void => count.replaceChildren(follows.of(ad.pageId).count);
+    const row = rows.make((made) => {
+      const unbind = bind(() => ad, made, paint);
+      hide = () => {
+        unbind();
+        made.host.remove();
+        shown = null;
+      };
+    });
+    row.showPanel(panel, styleSheet(css));
+    rootOf(document)?.append(row.host);
+    shown = ad;
+  };
+
+  /** Whether the list shows the ads of that page. */
+  const isOf = (ad: Ad | null): boolean => ad !== null && page.viewedPage()?.pageId === ad.pageId;
+
+  const look = (): void => {
+    if (!isOf(shown)) return hide();
+    const question = JSON.stringify(page.viewedPage());
+    if (question !== asked && shown !== null) follows.askAgain([shown.pageId]);
+    asked = question;
+  };
+
+  page.observeShade(rows.setShade, signal);
+  page.health.observeWork(look, signal);
+  signal.addEventListener('abort', () => hide());
+  return (ad) => {
+    if (shown === null && isOf(ad)) show(ad);
+  };
+};

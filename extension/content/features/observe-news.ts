@@ -1,0 +1,20 @@
+import type { RuntimePort } from '#extension/chrome/runtime-port.ts';
+import { isSeen, listenTo } from '#extension/content/page-dom.ts';
+import { isStatesChanged } from '#extension/messaging/content-answers.ts';
+
+type Parts = { runtime: RuntimePort; view: Window; signal: AbortSignal };
+
+/** Calls back when what the worker knows may have changed: it says so, or somebody comes back to this page. */
+export const observeNews = ({ runtime, view, signal }: Parts, onNews: () => void): void => {
+  const { document } = view;
+  const stop = runtime.listen((message) => {
+    if (isStatesChanged(message)) onNews();
+  });
+  const onSight = (): void => {
+    if (isSeen(document)) onNews();
+  };
+  signal.addEventListener('abort', stop);
+  listenTo(document, 'visibilitychange', onSight, { signal });
+  // Two windows side by side are both visible.
+  view.addEventListener('focus', onSight, { signal });
+};

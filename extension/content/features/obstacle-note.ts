@@ -1,0 +1,20 @@
+import { cardControls } from '#shared/texts/en/card-controls.ts';
+import type { ContentAsk } from '#extension/messaging/content-ask.ts';
+import type { RowNote } from '#extension/content/ui/row-notes.ts';
+
+/** What may stand in the way of whatever needs an account, a plan and the person's consent. */
+export type Obstacle = 'signed-out' | 'no-plan' | 'capture-off';
+
+/** Says what stands in the way in a feature's own words, with the one thing that helps. */
+export const obstacleNote = (
+  obstacle: Obstacle,
+  texts: { readonly signedOut: string; readonly noPlan: string; readonly captureOff: string },
+  ask: ContentAsk,
+): RowNote => {
+  const [text, label, help] = {
+    'signed-out': [texts.signedOut, cardControls.signIn, () => ask('dashboard.open', { screen: 'login' })] as const,
+    'no-plan': [texts.noPlan, cardControls.choosePlan, () => ask('dashboard.open', { screen: 'subscribe' })] as const,
+    'capture-off': [texts.captureOff, cardControls.switchOn, () => ask('consent.set', { consent: 'on' })] as const,
+  }[obstacle];
+  return { text, link: { label, onPress: () => void help() } };
+};

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { Ad, PageId } from '#shared/domain/ad.ts';
+import { FollowedPage } from '#shared/domain/followed-page.ts';
+import { MET_ADS_LIMIT, STATES_LIMIT } from './states-limit.ts';
+
+const Nothing = z.strictObject({});
+
+const Address = z.string().check(z.maxLength(8_000));
+/** A list of one page's ads, and how many it is said to have under which address. */
+const ViewedPage = z.strictObject({
+  pageId: Address,
+  address: Address,
+  counted: z.nullable(z.strictObject({ count: z.int().check(z.minimum(0)), isAtLeast: z.boolean(), under: Address })),
+});
+
+/** The messages of Follow, of the ads met of followed pages, and of the looks at those pages. */
+export const followMessages = {
+  'pages.states': {
+    purpose:
+      'Which of the pages are followed, and how many active ads they have as far as that is known, in words. A page’s own view says so itself.',
+    from: ['content'],
+    input: z.strictObject({
+      pageIds: z.array(PageId).check(z.maxLength(STATES_LIMIT)),
+      viewed: z.nullable(ViewedPage),
+    }),
+    output: z.object({
+      /** Every page that was asked for. `count`: the number, where it holds and how old it is; '' while nobody knows. */
+      pages: z.array(z.object({ pageId: PageId, isFollowed: z.boolean(), count: z.string() })),
+    }),
+  },
+  'pages.follow': {
+    purpose: 'Follows a page, or says what stands in the way. followed: after the durable commit.',
+    from: ['content'],
+    input: z.strictObject({ page: FollowedPage }),
+    output: z.object({ state: z.enum(['followed', 'asks-consent', 'capture-off', 'signed-out', 'no-plan']) }),
+  },
+  'pages.unfollow': {
+    purpose: 'Stops following a page. What was captured of it stays.',
+    from: ['content'],
+    input: z.strictObject({ pageId: PageId }),
+    output: Nothing,
+  },
+  'ads.met': {
+    purpose:
+      'Ads that somebody came near and whose pages are followed as far as the page knows; the worker keeps only those that are.',
+    from: ['content'],
+    input: z.strictObject({ ads: z.array(Ad).check(z.maxLength(MET_ADS_LIMIT)) }),
+    output: Nothing,
+  },
+  'refresh.done': {
+    purpose: 'What the library answered to the look at a page that this tab was asked for.',
+    from: ['content'],
+    input: z.strictObject({ status: z.int(), html: z.nullable(z.string().check(z.maxLength(8_000_000))) }),
+    output: Nothing,
+  },
+} as const;

@@ -1,0 +1,29 @@
+import type { PageCount } from '#shared/domain/page-count.ts';
+import { pageCount as texts } from '#shared/texts/en/follow-page.ts';
+import { say } from '#shared/texts/say.ts';
+
+const MINUTE_MS = 60_000;
+const UNITS = [
+  ['day', 1_440],
+  ['hour', 60],
+  ['minute', 1],
+] as const;
+
+const ages = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
+const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
+
+/** '1,204 active ads · all countries, 3 days ago'. At the library's own end of counting: '>50,000 active ads'. */
+export const countWords = (counted: PageCount, now: number): string => {
+  const { count, isAtLeast, country, countedAt } = counted;
+  return say(texts.words, {
+    count: say(isAtLeast ? texts.atLeast : texts.exact, { count }),
+    place: country === 'ALL' ? texts.everywhere : (countries.of(country) ?? country),
+    age: ageOf(now - countedAt),
+  });
+};
+
+const ageOf = (milliseconds: number): string => {
+  const minutes = Math.floor(milliseconds / MINUTE_MS);
+  const unit = UNITS.find(([, length]) => minutes >= length);
+  return unit === undefined ? texts.justNow : ages.format(-Math.floor(minutes / unit[1]), unit[0]);
+};

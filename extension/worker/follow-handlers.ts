@@ -1,0 +1,73 @@
+import type { AccountState } from '#shared/domain/account-state.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { WorkerHost } from '#extension/chrome/worker-host.ts';
+import type { Handlers } from '#extension/messaging/answer.ts';
+import { createRateLimiter } from '#extension/messaging/rate-limiter.ts';
+import { readConsent } from './consent.ts';
+import { countWords } from './count-words.ts';
+import type { LibraryTabs } from './library-tabs.ts';
+import type { CaptureMet } from './met-ads.ts';
+import { accountStateOf } from './session.ts';
+import { countOnView } from './viewed-count.ts';
+import type { WorkerState } from './worker-state.ts';
+
+type Options = {
+  host: Pick<WorkerHost, 'local'>;
+  state: WorkerState;
+  tabs: LibraryTabs;
+  /** Somebody looks at the library: what was followed elsewhere should show. */
+  freshen: () => void;
+  captureMet: CaptureMet;
+  now: () => number;
+};
+
+type FollowHandlers = Pick<Handlers, 'pages.states' | 'pages.follow' | 'pages.unfollow' | 'ads.met'>;
+
+/** Ads of followed pages in a minute, whichever tabs they come from: more than anybody looks at, and a page can't flood us. */
+const MET_ADS_PER_MINUTE = { limit: 300, windowMs: 60_000 };
+
+/** What Follow in the Ad Library asks for, and the ads that are met there. */
+export const followHandlers = ({ host, state, tabs, freshen, captureMet, now }: Options): FollowHandlers => {
+  const limiter = createRateLimiter({ ...MET_ADS_PER_MINUTE, now });
+  const accountState = async (): Promise<AccountState> => accountStateOf(await state.session(), now());
+
+  return {
+    'pages.states': async ({ pageIds, viewed }, { tabId }) => {
+      if (tabId !== null) await tabs.remember(tabId);
+      const { follows } = await state.account();
+      freshen();
+      const followed = new Set(await follows.followedAmong(pageIds));
+      const onView = countOnView(viewed, now());
+      if (onView !== null && followed.has(onView.pageId)) await follows.notePageCount(onView);
+      const counts = await follows.pageCountsAmong([...followed]);
+      const pages = pageIds.map((pageId) => {
+        const count = onView?.pageId === pageId ? onView : counts.get(pageId);
+        const words = count === undefined ? '' : countWords(count, now());
+        return { pageId, isFollowed: followed.has(pageId), count: words };
+      });
+      return { pages };
+    },
+    'pages.follow': async ({ page }) => {
+      const account = await accountState();
+      if (account === 'signed-out') return { state: 'signed-out' };
+      if (account !== 'paid') return { state: 'no-plan' };
+      const consent = await readConsent(host.local);
+      if (consent !== 'on') return { state: consent === 'off' ? 'capture-off' : 'asks-consent' };
+      await (await state.account()).follows.follow(page);
+      return { state: 'followed' };
+    },
+    'pages.unfollow': async ({ pageId }) => {
+      await (await state.account()).follows.unfollow(pageId);
+      return {};
+    },
+    'ads.met': async ({ ads }) => {
+      const { follows } = await state.account();
+      const followed = new Set(await follows.followedAmong([...new Set(ads.map((ad) => ad.pageId))]));
+      const wanted = ads.filter((ad) => followed.has(ad.pageId));
+      // Forged ads of pages that nobody follows take nothing of this.
+      if (!wanted.every(() => limiter.take('met'))) throw new AppError('TOO_MANY_REQUESTS');
+      await captureMet(wanted);
+      return {};
+    },
+  };
+};

@@ -1,0 +1,192 @@
+// @vitest-environment node
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { pageOf } from '#shared/domain/followed-page.ts';
+import { pageViewPath } from '#shared/domain/page-view.ts';
+import { LocalDatabase } from '#shared/store/database.ts';
+import { anAd } from '#tests/support/an-ad.ts';
+import { library, openWorkerBrowser, refused } from '#tests/support/worker-browser.ts';
+import { badgeText } from './new-ads-badge.ts';
+
+const page = pageOf(anAd());
+const { pageId } = page;
+const STRANGER = '700000000000001';
+const OWN_VIEW = `https://www.facebook.com${pageViewPath(pageId)}`;
+
+let ended: AbortController;
+let browser: Awaited<ReturnType<typeof openWorkerBrowser>>;
+
+beforeEach(async () => {
+  ended = new AbortController();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  browser = await openWorkerBrowser(ended.signal);
+});
+afterEach(() => {
+  ended.abort();
+  vi.useRealTimers();
+});
+
+const pass = (milliseconds: number): unknown => vi.setSystemTime(Date.now() + milliseconds);
+const ready = async (): Promise<void> => {
+  await browser.signIn();
+  await browser.ask('consent.set', { consent: 'on' });
+};
+const ask = (name: Parameters<typeof browser.ask>[0], input: unknown) => browser.ask(name, input, library);
+const follow = async () => (await ask('pages.follow', { page })).value?.['state'];
+const statesOf = async (pageIds: string[], viewed: object | null = null) =>
+  (await ask('pages.states', { pageIds, viewed })).value['pages'] as object[];
+const viewOf = (address: string, count: number, isAtLeast = false) => ({
+  pageId,
+  address,
+  counted: { count, isAtLeast, under: address },
+});
+const mutations = async () =>
+  (await new LocalDatabase(browser.userId).outbox.orderBy('mutationId').toArray()).map(({ mutation }) => mutation);
+const kinds = async () => (await mutations()).map(({ kind }) => kind);
+const captured = async () => (await new LocalDatabase(browser.userId).capturedAds.toArray()).map(({ adId }) => adId);
+const offline = (): void => {
+  for (const path of ['/api/sync/push', '/api/sync/pull']) {
+    browser.server.answers.set(path, refused(503, 'SERVICE_UNAVAILABLE'));
+  }
+};
+
+describe('following a page', () => {
+  test('asks for an account, then a plan, then the person’s consent', async () => {
+    const { server } = browser;
+    expect(await follow()).toBe('signed-out');
+    server.answers.set('/api/checkPaidPlanStatus', { status: 200, body: { data: false, ended: true } });
+    server.answers.set('/api/sync/push', refused(402, 'PLAN_REQUIRED'));
+    await browser.signIn();
+    expect(await follow()).toBe('asks-consent');
+    await browser.ask('consent.set', { consent: 'off' });
+    expect(await follow()).toBe('capture-off');
+    await browser.ask('consent.set', { consent: 'on' });
+    expect(await follow()).toBe('followed');
+    await vi.waitUntil(async () => (await browser.ask('session.view', {})).value['account'] === 'ended');
+    expect(await follow()).toBe('no-plan');
+  });
+
+  test('holds after the worker was stopped, and ends when it is unfollowed', async () => {
+    await ready();
+    offline();
+    await follow();
+    browser.wake();
+    expect(await statesOf([pageId, STRANGER])).toEqual([
+      { pageId, isFollowed: true, count: '' },
+      { pageId: STRANGER, isFollowed: false, count: '' },
+    ]);
+    await ask('pages.unfollow', { pageId });
+    expect(await statesOf([pageId])).toEqual([{ pageId, isFollowed: false, count: '' }]);
+    expect(await kinds()).toEqual(['follow-page', 'unfollow-page']);
+  });
+
+  test('tells the other library tabs', async () => {
+    await ready();
+    await statesOf([pageId]);
+    const before = browser.told.length;
+    await follow();
+    await vi.waitUntil(() => browser.told.length > before);
+    expect(browser.told.at(-1)).toBe(7);
+  });
+});
+
+describe('the number of a page’s active ads', () => {
+  test('is shown from the page’s own view, kept where the page is followed, and gets older', async () => {
+    await ready();
+    offline();
+    expect(await statesOf([pageId], viewOf(OWN_VIEW, 1_204))).toEqual([
+      { pageId, isFollowed: false, count: '1,204 active ads · all countries, just now' },
+    ]);
+    expect(await kinds()).toEqual([]);
+    await follow();
+    await statesOf([pageId], viewOf(OWN_VIEW, 1_204));
+    expect(await mutations()).toContainEqual({
+      kind: 'note-page-count',
+      count: { pageId, count: 1_204, isAtLeast: false, country: 'ALL', countedAt: Date.now() },
+    });
+    pass(3 * 86_400_000);
+    expect(await statesOf([pageId])).toMatchObject([{ count: '1,204 active ads · all countries, 3 days ago' }]);
+  });
+
+  test.each([
+    ['in one country', viewOf(OWN_VIEW.replace('ALL', 'DE'), 1), '1 active ad · Germany, just now'],
+    ['beyond the library’s counting', viewOf(OWN_VIEW, 50_000, true), '>50,000 active ads · all countries, just now'],
+    ['of nothing', viewOf(OWN_VIEW, 0), '0 active ads · all countries, just now'],
+    ['of a search', viewOf(`${OWN_VIEW}&q=lamp`, 12), ''],
+    ['of every ad there ever was', viewOf(OWN_VIEW.replace('active_status=active', 'active_status=all'), 12), ''],
+  ])('%s', async (_name, viewed, words) => {
+    expect(await statesOf([pageId], viewed)).toMatchObject([{ count: words }]);
+  });
+
+  test('that came under an address with a filter is not that of the view', async () => {
+    const viewed = { pageId, address: OWN_VIEW, counted: { count: 3, isAtLeast: false, under: `${OWN_VIEW}&q=lamp` } };
+    expect(await statesOf([pageId], viewed)).toMatchObject([{ count: '' }]);
+  });
+});
+
+describe('ads that are met', () => {
+  const ads = [anAd({ id: '1000001' }), anAd({ id: '1000002', pageId: STRANGER }), anAd({ id: '1000003' })];
+
+  test('are kept where their page is followed, once, and the badge counts them', async () => {
+    await ready();
+    offline();
+    await ask('ads.met', { ads });
+    expect(await captured()).toEqual([]);
+    await follow();
+    await ask('ads.met', { ads });
+    await ask('ads.met', { ads });
+    expect(await captured()).toEqual(['1000001', '1000003']);
+    expect(await kinds()).toEqual(['follow-page', 'capture-ad', 'capture-ad']);
+    await vi.waitUntil(() => browser.badges.at(-1) === '2');
+    await new LocalDatabase(browser.userId).seenAds.bulkPut([{ adId: '1000001' }, { adId: '1000003' }]);
+    await browser.ask('sync.run', {});
+    await vi.waitUntil(() => browser.badges.at(-1) === '');
+  });
+
+  test('are not kept while saving is switched off, nor of a page that was unfollowed', async () => {
+    await ready();
+    await follow();
+    await browser.ask('consent.set', { consent: 'off' });
+    await ask('ads.met', { ads });
+    await browser.ask('consent.set', { consent: 'on' });
+    await ask('pages.unfollow', { pageId });
+    await ask('ads.met', { ads });
+    expect(await captured()).toEqual([]);
+  });
+
+  test('never leave this device where nobody follows their page', async () => {
+    await ready();
+    await follow();
+    await ask('ads.met', { ads });
+    await vi.waitUntil(async () => (await kinds()).length === 0, { timeout: 5_000 });
+    const sent = browser.server.asked.map(({ body }) => body).join('\n');
+    expect(sent).toContain('"1000003"');
+    expect(sent).not.toContain('"1000002"');
+    expect(sent).not.toContain(STRANGER);
+  });
+
+  test('in a flood are taken up to 300 a minute, and the others later', async () => {
+    await ready();
+    offline();
+    await follow();
+    const batch = Array.from({ length: 20 }, (_unused, index) => anAd({ id: String(2_000_000 + index) }));
+    const forged = batch.map((ad) => ({ ...ad, pageId: STRANGER }));
+    for (let count = 0; count < 30; count += 1) await ask('ads.met', { ads: forged });
+    for (let count = 0; count < 15; count += 1)
+      expect((await ask('ads.met', { ads: batch })).errorCode).toBeUndefined();
+    expect((await ask('ads.met', { ads: [anAd({ id: '1000001' })] })).errorCode).toBe('TOO_MANY_REQUESTS');
+    expect(await captured()).toHaveLength(20);
+    pass(60_000);
+    await ask('ads.met', { ads: [anAd({ id: '1000001' })] });
+    expect(await captured()).toHaveLength(21);
+  });
+});
+
+test.each([
+  [0, ''],
+  [1, '1'],
+  [999, '999'],
+  [1_000, '999+'],
+])('%d new ads read ‘%s’ on the icon', (count, text) => {
+  expect(badgeText(count)).toBe(text);
+});

@@ -1,0 +1,49 @@
+import type { WorkerHost } from '#extension/chrome/worker-host.ts';
+import { readConsent } from './consent.ts';
+import { followHandlers } from './follow-handlers.ts';
+import type { LibraryTabs } from './library-tabs.ts';
+import { createCaptureMet } from './met-ads.ts';
+import { createNewAdsBadge } from './new-ads-badge.ts';
+import { createPageRefresh } from './page-refresh.ts';
+import { readRefreshConsent, refreshHandlers } from './refresh-handlers.ts';
+import { accountStateOf } from './session.ts';
+import type { SyncLoop } from './sync-loop.ts';
+import type { WorkerState } from './worker-state.ts';
+
+type Parts = {
+  host: WorkerHost;
+  state: WorkerState;
+  tabs: LibraryTabs;
+  loop: SyncLoop;
+  now: () => number;
+  newId: () => string;
+  isOnline: () => boolean;
+  onFault: (error: unknown) => void;
+};
+
+/** Everything about followed pages: the messages, the badge and the refresh. */
+export const openFollowing = (parts: Parts) => {
+  const { host, state, tabs, loop, now, newId, isOnline, onFault } = parts;
+  const { local } = host;
+  const countNew = createNewAdsBadge({ host, state, onFault });
+  const onKept = (): void => {
+    countNew();
+    loop.soon();
+  };
+  const captureMet = createCaptureMet({ host, state, onKept, now, newId });
+  const isWanted = async (): Promise<boolean> => {
+    if (!isOnline() || (await readRefreshConsent(local)) !== 'on') return false;
+    return (await readConsent(local)) === 'on' && accountStateOf(await state.session(), now()) === 'paid';
+  };
+  const refresh = createPageRefresh({ local, state, tabs, captureMet, isWanted, now });
+
+  return {
+    handlers: {
+      ...followHandlers({ host, state, tabs, freshen: loop.freshen, captureMet, now }),
+      ...refreshHandlers(local, refresh),
+    },
+    /** What is followed, captured or seen may have changed. */
+    countNew,
+    lookSoon: refresh.lookSoon,
+  };
+};

@@ -1,0 +1,27 @@
+import type { Ad } from '#shared/domain/ad.ts';
+import { createFollowsStore } from '#shared/store/create-follows-store.ts';
+import type { WorkerHost } from '#extension/chrome/worker-host.ts';
+import { readConsent } from './consent.ts';
+import { accountStateOf } from './session.ts';
+import type { WorkerState } from './worker-state.ts';
+
+/** Keeps what is new among ads that were met, where the person has allowed it and a plan runs. */
+export type CaptureMet = (ads: readonly Ad[]) => Promise<void>;
+
+type Options = {
+  host: Pick<WorkerHost, 'local'>;
+  state: WorkerState;
+  /** Something was kept. Library tabs need not hear of it: nothing that they show has changed. */
+  onKept: () => void;
+  now: () => number;
+  newId: () => string;
+};
+
+export const createCaptureMet =
+  ({ host, state, onKept, now, newId }: Options): CaptureMet =>
+  async (ads) => {
+    if (ads.length === 0 || (await readConsent(host.local)) !== 'on') return;
+    if (accountStateOf(await state.session(), now()) !== 'paid') return;
+    const { db } = await state.account();
+    await createFollowsStore(db, { now, newId, onChange: onKept }).capture(ads);
+  };

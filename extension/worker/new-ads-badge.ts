@@ -1,0 +1,39 @@
+import type { WorkerHost } from '#extension/chrome/worker-host.ts';
+import type { WorkerState } from './worker-state.ts';
+
+const MOST = 999;
+
+/** Four characters are all that an icon has room for. */
+export const badgeText = (count: number): string => {
+  if (count === 0) return '';
+  return count > MOST ? `${MOST}+` : String(count);
+};
+
+type Options = { host: Pick<WorkerHost, 'showBadge'>; state: WorkerState; onFault: (error: unknown) => void };
+
+/**
+ * The number of new ads of followed pages on the extension's icon. Whoever may have changed it calls what this answers; calls
+ * that come while it counts are one more count.
+ */
+export const createNewAdsBadge = ({ host, state, onFault }: Options): (() => void) => {
+  let [isCounting, isWanted] = [false, false];
+
+  const count = async (): Promise<void> => {
+    const { follows } = await state.account();
+    await host.showBadge(badgeText(await follows.countNew()));
+  };
+
+  const run = async (): Promise<void> => {
+    isCounting = true;
+    while (isWanted) {
+      isWanted = false;
+      await count().catch(onFault);
+    }
+    isCounting = false;
+  };
+
+  return () => {
+    isWanted = true;
+    if (!isCounting) void run();
+  };
+};

@@ -1,0 +1,156 @@
+// @vitest-environment node
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pageViewPath } from '#shared/domain/page-view.ts';
+import { LocalDatabase } from '#shared/store/database.ts';
+import { chunkWithList } from '#tests/support/ad-library-stand-in/first-data.ts';
+import { dataBlock } from '#tests/support/ad-library-stand-in/page-html.ts';
+import { makeAds } from '#tests/support/ad-library-stand-in/raw-ads.ts';
+import { library, openWorkerBrowser, refused } from '#tests/support/worker-browser.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+const [raw] = makeAds(1, 3);
+const { page_id: pageId = '', page_name: pageName = '' } = raw ?? {};
+const OTHER = '81';
+const THIRD = '82';
+const html = dataBlock(chunkWithList({ ads: makeAds(1, 3), cursor: '', hasMore: false }, 7, 'nonce'));
+
+let ended: AbortController;
+let browser: Awaited<ReturnType<typeof openWorkerBrowser>>;
+
+beforeEach(async () => {
+  ended = new AbortController();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  browser = await openWorkerBrowser(ended.signal);
+  for (const path of ['/api/sync/push', '/api/sync/pull']) {
+    browser.server.answers.set(path, refused(503, 'SERVICE_UNAVAILABLE'));
+  }
+  await browser.signIn();
+  await browser.ask('consent.set', { consent: 'on' });
+});
+afterEach(() => {
+  ended.abort();
+  vi.useRealTimers();
+});
+
+const follow = (id: string) =>
+  browser.ask('pages.follow', { page: { pageId: id, pageName, pageUrl: null, pageLogoUrl: null } }, library);
+const openTab = (id = 7) => browser.ask('pages.states', { pageIds: [], viewed: null }, { ...library, tab: { id } });
+const looks = () =>
+  browser.sent.flatMap((message) => {
+    const { news, path } = message as { news: string; path?: string };
+    return news === 'look-at-path' ? [path] : [];
+  });
+/** The minute's alarm, and whatever follows from it. */
+const minute = async (): Promise<void> => {
+  vi.setSystemTime(Date.now() + MINUTE_MS);
+  browser.alarm();
+  await settle();
+};
+/** An answer that nobody asked for is passed over, and waits for its turn behind what the alarm began. */
+const settle = () => done({ status: 0, html: null }, 99);
+const switchOn = () => browser.ask('refresh.set', { refresh: 'on' });
+const done = (answer: object, id = 7) => browser.ask('refresh.done', answer, { ...library, tab: { id } });
+const isRefused = async () => (await browser.ask('refresh.get', {})).value['isRefused'];
+const captured = async () => (await new LocalDatabase(browser.userId).capturedAds.toArray()).length;
+
+test('nothing is looked at until somebody switches it on', async () => {
+  await follow(pageId);
+  await openTab();
+  for (let count = 0; count < 3; count += 1) await minute();
+  expect(looks()).toEqual([]);
+  await switchOn();
+  expect(looks()).toEqual([pageViewPath(pageId)]);
+});
+
+test('one page a minute, those first that were not looked at for longest, and none twice in six hours', async () => {
+  for (const id of [pageId, OTHER, THIRD]) await follow(id);
+  await openTab();
+  const viewed = { pageId: OTHER, address: `https://www.facebook.com${pageViewPath(OTHER)}` };
+  const counted = { count: 3, isAtLeast: false, under: viewed.address };
+  await browser.ask('pages.states', { pageIds: [OTHER], viewed: { ...viewed, counted } }, library);
+  vi.setSystemTime(Date.now() + MINUTE_MS);
+  await switchOn();
+  await switchOn();
+  browser.alarm();
+  await settle();
+  expect(looks()).toHaveLength(1);
+  for (let count = 0; count < 10; count += 1) await minute();
+  expect(looks()).toEqual([pageId, THIRD].map(pageViewPath));
+  vi.setSystemTime(Date.now() + 6 * 60 * MINUTE_MS);
+  for (let count = 0; count < 10; count += 1) await minute();
+  expect(looks()).toHaveLength(5);
+  expect(looks()[2]).toBe(pageViewPath(OTHER));
+});
+
+test('only where a library tab is open, and through one of them', async () => {
+  await follow(pageId);
+  await switchOn();
+  await minute();
+  expect(looks()).toEqual([]);
+  await openTab(7);
+  await openTab(8);
+  await minute();
+  expect(looks()).toHaveLength(1);
+  expect(browser.told.at(-1)).toBe(8);
+});
+
+test('what comes is kept as if it had been met, with its count', async () => {
+  await follow(pageId);
+  await openTab();
+  await switchOn();
+  await done({ status: 200, html }, 9);
+  expect(await captured()).toBe(0);
+  await done({ status: 200, html });
+  expect(await captured()).toBe(1);
+  const { value } = await browser.ask('pages.states', { pageIds: [pageId], viewed: null }, library);
+  expect(value['pages']).toMatchObject([{ count: '7 active ads · all countries, just now' }]);
+  await done({ status: 200, html: dataBlock(chunkWithList({ ads: [], cursor: '', hasMore: false }, 0, 'n')) });
+  expect((await browser.ask('pages.states', { pageIds: [pageId], viewed: null }, library)).value).toEqual(value);
+});
+
+test.each([
+  ['a challenge', { status: 403, html }],
+  ['a limit', { status: 429, html: '' }],
+  ['the way to the sign-in', { status: 0, html: '' }],
+  ['a page that asks for a sign-in', { status: 200, html: '<form></form>' }],
+])('%s ends it for a day', async (_name, answer) => {
+  for (const id of [pageId, OTHER]) await follow(id);
+  await openTab();
+  await switchOn();
+  await done(answer);
+  expect(await isRefused()).toBe(true);
+  for (let count = 0; count < 5; count += 1) await minute();
+  browser.wake();
+  await switchOn();
+  expect(looks()).toHaveLength(1);
+  vi.setSystemTime(Date.now() + DAY_MS);
+  expect(await isRefused()).toBe(false);
+  await minute();
+  expect(looks()).toHaveLength(2);
+  expect(await captured()).toBe(0);
+});
+
+test('a network that fails is no refusal, and the page has its turn again in a quarter of an hour', async () => {
+  await follow(pageId);
+  await openTab();
+  await switchOn();
+  await done({ status: 0, html: null });
+  expect(await isRefused()).toBe(false);
+  for (let count = 0; count < 14; count += 1) await minute();
+  expect(looks()).toHaveLength(1);
+  await minute();
+  await minute();
+  expect(looks()).toHaveLength(2);
+});
+
+test('nothing is looked at while saving is switched off', async () => {
+  await follow(pageId);
+  await openTab();
+  await browser.ask('consent.set', { consent: 'off' });
+  await switchOn();
+  await minute();
+  expect(looks()).toEqual([]);
+});

@@ -1,0 +1,23 @@
+/** Following pages from the Ad Library. */
+export const followPage = {
+  follow: 'Follow',
+  following: 'Following',
+  unfollow: 'Unfollow',
+  /** For screen readers. */
+  name: '{label}: {page}',
+  nameOn: '{label}: {page}. Press to unfollow.',
+
+  signedOut: 'Log in to follow pages.',
+  noPlan: 'Choose a plan to follow pages.',
+  captureOff: 'Saving in the Ad Library is switched off: new ads of this page could not be kept.',
+} as const;
+
+/** The number of active ads of a page, as the Ad Library says it. */
+export const pageCount = {
+  exact: '{count, plural, one {# active ad} other {# active ads}}',
+  atLeast: '>{count, number} active ads',
+  everywhere: 'all countries',
+  /** The number, where it holds, and how old it is. */
+  words: '{count} · {place}, {age}',
+  justNow: 'just now',
+} as const;
