@@ -1,0 +1,50 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { csvText } from './csv.ts';
+
+/** A small reader of RFC 4180, for texts only, which takes our quote before a formula away again. */
+const readCsv = (text: string): string[][] => {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy;
+  for (let match = cell.exec(text); match !== null; match = cell.exec(text)) {
+    const value = match[1]?.replaceAll('""', '"') ?? match[2] ?? '';
+    row.push(/^'+[=+\-@\t\r\n＝＋－＠]/.test(value) ? value.slice(1) : value);
+    if (match[3] === ',') continue;
+    rows.push(row);
+    row = [];
+  }
+  return rows;
+};
+
+test('a table has commas, lines that end in CRLF, doubled quotes, and empty cells for what is not known', () => {
+  expect(
+    csvText([
+      ['id', 'text'],
+      ['1', 'He said "so", twice\nand left'],
+      [2.5, null],
+      [true, 'ü'],
+    ]),
+  ).toBe('id,text\r\n1,"He said ""so"", twice\nand left"\r\n2.5,\r\ntrue,ü\r\n');
+});
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1', "'=1"])(
+  'a text that a spreadsheet would run, such as %j, is only shown',
+  (formula) => {
+    expect(csvText([[formula]])).toMatch(/^"?'/);
+  },
+);
+
+test('a number below zero stays a number', () => {
+  expect(csvText([[-5, -0.5]])).toBe('-5,-0.5\r\n');
+});
+
+test('what was written is read again, whatever it was', () => {
+  const cell = fc.oneof(fc.string(), fc.stringMatching(/^['"=+@,\r\n-]{0,6}$/));
+  const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 });
+  fc.assert(
+    fc.property(rows, (table) => {
+      expect(readCsv(csvText(table))).toEqual(table);
+    }),
+  );
+});

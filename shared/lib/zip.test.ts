@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import { crc32 } from './crc32.ts';
+import { createRunningSha256 } from './running-sha256.ts';
+import { utf8Bytes } from './utf8.ts';
+import { localHeader, zipEnd, type ZipEntry } from './zip.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'spendlens-zip-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const AT = Date.UTC(2026, 10, 21, 18, 30, 12);
+
+const zipOf = (files: readonly (readonly [name: string, bytes: Uint8Array])[]): string => {
+  const entries: ZipEntry[] = [];
+  const parts: Uint8Array[] = [];
+  let offset = 0;
+  for (const [name, bytes] of files) {
+    const entry = { name, crc32: crc32(bytes), sizeBytes: bytes.byteLength, offset };
+    const header = localHeader(entry, AT);
+    entries.push(entry);
+    parts.push(header, bytes);
+    offset += header.byteLength + bytes.byteLength;
+  }
+  const path = join(folder, 'made.zip');
+  writeFileSync(path, Buffer.concat([...parts, zipEnd(entries, offset, AT)]));
+  return path;
+};
+
+test('another tool opens a zip, tests its sums, and finds each file under its name with its bytes and day', () => {
+  const path = zipOf([
+    ['first.txt', utf8Bytes('first')],
+    ['مقهى 👩‍👧‍👦.jpg', Buffer.from([0xff, 0xd8, 0xff])],
+    ['empty', new Uint8Array()],
+  ]);
+  const code = `import sys, zipfile
+zip = zipfile.ZipFile(sys.argv[1])
+assert zip.testzip() is None
+sys.stdout.buffer.write(repr([(i.filename, zip.read(i), i.date_time) for i in zip.infolist()]).encode())`;
+  const day = '(2026, 11, 21, 18, 30, 12)';
+  expect(execFileSync('python3', ['-c', code, path]).toString()).toBe(
+    `[('first.txt', b'first', ${day}), ('مقهى 👩\u200d👧\u200d👦.jpg', b'\\xff\\xd8\\xff', ${day}), ('empty', b'', ${day})]`.replaceAll(
+      '\u200d',
+      '\\u200d',
+    ),
+  );
+});
+
+const pieces = fc.array(fc.uint8Array({ maxLength: 200 }), { maxLength: 8 });
+
+test('sums over pieces are those of the whole, and Node’s', () => {
+  fc.assert(
+    fc.property(pieces, (parts) => {
+      const whole = Buffer.concat(parts);
+      const sha256 = createRunningSha256();
+      let sum = 0;
+      for (const part of parts) {
+        sha256.add(part);
+        sum = crc32(part, sum);
+      }
+      expect(sha256.end()).toBe(createHash('sha256').update(whole).digest('hex'));
+      expect(sum).toBe(crc32(whole));
+    }),
+  );
+});
+
+test('texts become the bytes that Node makes of them', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(Buffer.from(utf8Bytes(text))).toEqual(Buffer.from(text));
+    }),
+  );
+  expect(Buffer.from(utf8Bytes('a\ud83d')).toString()).toBe('a\ufffd');
+});

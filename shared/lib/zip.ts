@@ -1,0 +1,98 @@
+import { utf8Bytes } from './utf8.ts';
+
+/** One file that lies in the archive as it is. `offset`: where its local header begins. */
+export type ZipEntry = { name: string; crc32: number; sizeBytes: number; offset: number };
+
+/** Without the 64-bit additions, which some tools can't read, nothing may lie beyond. */
+export const ZIP_LIMIT_BYTES = 0xff_ff_ff_fe;
+
+/** 2.0: the oldest reader that knows folders; every tool has it. */
+const VERSION = 20;
+const UTF8_NAMES = 0x08_00;
+const STORED = 0;
+
+/**
+ * Stands before the bytes of a file. Sizes and sum are in it, so that readers that work from front to back need nothing else;
+ * hence a file must have arrived whole. Source: PKWARE APPNOTE 6.3.10, sections 4.3.7, 4.3.12 and 4.3.16.
+ */
+export const localHeader = (entry: Omit<ZipEntry, 'offset'>, modifiedAtMs: number): Uint8Array<ArrayBuffer> => {
+  const name = utf8Bytes(entry.name);
+  return record(30 + name.byteLength, (put) => {
+    put.u32(0x04_03_4b_50);
+    put.u16(VERSION);
+    putFacts(put, entry, modifiedAtMs);
+    put.u16(name.byteLength);
+    put.u16(0);
+    put.bytes(name);
+  });
+};
+
+/** What stands behind the last file: the list of all, and where it begins. */
+export const zipEnd = (
+  entries: readonly ZipEntry[],
+  endOffset: number,
+  modifiedAtMs: number,
+): Uint8Array<ArrayBuffer> => {
+  const list = entries.map((entry) => listed(entry, modifiedAtMs));
+  const listBytes = list.reduce((total, { byteLength }) => total + byteLength, 0);
+  return record(listBytes + 22, (put) => {
+    for (const bytes of list) put.bytes(bytes);
+    put.u32(0x06_05_4b_50);
+    put.u16(0);
+    put.u16(0);
+    put.u16(entries.length);
+    put.u16(entries.length);
+    put.u32(listBytes);
+    put.u32(endOffset);
+    put.u16(0);
+  });
+};
+
+const listed = (entry: ZipEntry, modifiedAtMs: number): Uint8Array<ArrayBuffer> => {
+  const name = utf8Bytes(entry.name);
+  return record(46 + name.byteLength, (put) => {
+    put.u32(0x02_01_4b_50);
+    put.u16(VERSION);
+    put.u16(VERSION);
+    putFacts(put, entry, modifiedAtMs);
+    put.u16(name.byteLength);
+    // No extra field, no comment, first disk, no attributes.
+    put.u16(0);
+    put.u16(0);
+    put.u16(0);
+    put.u16(0);
+    put.u32(0);
+    put.u32(entry.offset);
+    put.bytes(name);
+  });
+};
+
+const putFacts = (put: Put, { crc32, sizeBytes }: Omit<ZipEntry, 'offset'>, modifiedAtMs: number): void => {
+  const at = new Date(modifiedAtMs);
+  put.u16(UTF8_NAMES);
+  put.u16(STORED);
+  put.u16((at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1));
+  put.u16(((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate());
+  put.u32(crc32);
+  put.u32(sizeBytes);
+  put.u32(sizeBytes);
+};
+
+type Put = { u16: (value: number) => void; u32: (value: number) => void; bytes: (bytes: Uint8Array) => void };
+
+/** A record of so many bytes, its numbers with the lowest byte first. */
+const record = (sizeBytes: number, write: (put: Put) => void): Uint8Array<ArrayBuffer> => {
+  const made = new Uint8Array(sizeBytes);
+  const view = new DataView(made.buffer);
+  let at = 0;
+  const advance = (count: number): number => {
+    at += count;
+    return at - count;
+  };
+  write({
+    u16: (value) => view.setUint16(advance(2), value, true),
+    u32: (value) => view.setUint32(advance(4), value, true),
+    bytes: (bytes) => made.set(bytes, advance(bytes.byteLength)),
+  });
+  return made;
+};
