@@ -109,8 +109,9 @@ const emptyUpTo = (anonymous: LocalDatabase, upTo: number): Promise<void> =>
   anonymous.transaction('rw', adTables(anonymous), async () => {
     await anonymous.outbox.where('mutationId').belowOrEqual(upTo).delete();
     const left = new Set((await anonymous.outbox.orderBy('subjects').uniqueKeys()).map(String));
-    for (const adId of await anonymous.capturedAds.orderBy('adId').uniqueKeys()) {
-      if (!left.has(`ad:${String(adId)}`)) await dropAd(anonymous, String(adId));
+    const held = (await anonymous.capturedAds.toCollection().primaryKeys()).map(([adId]) => adId);
+    for (const adId of new Set(held)) {
+      if (!left.has(`ad:${adId}`)) await dropAd(anonymous, adId);
     }
     await anonymous.deletedAds.filter(({ adId }) => !left.has(`ad:${adId}`)).delete();
     await anonymous.follows.filter(({ pageId }) => !left.has(`page:${pageId}`)).delete();

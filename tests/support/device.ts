@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { createApiClient } from '#shared/api/api-client.ts';
 import { contract } from '#shared/contract/contract.ts';
 import { createAdsStore } from '#shared/store/create-ads-store.ts';
+import { createFollowsStore } from '#shared/store/create-follows-store.ts';
+import { createReachStore } from '#shared/store/create-reach-store.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
 import { readSyncStatus } from '#shared/store/read-sync-status.ts';
 import { createFence, type SyncNetwork, type WithLock } from '#shared/sync/sync-network.ts';
@@ -39,6 +41,8 @@ export const openDeviceOn = (network: SyncNetwork, { name = randomUUID(), now = 
     fence,
     runner,
     ads: createAdsStore(db, { now, newId }),
+    follows: createFollowsStore(db, { now, newId }),
+    reach: createReachStore(db, { now, newId }),
     sync: () => runner.run({ force: true }),
     status: () => readSyncStatus(db),
   };
@@ -70,4 +74,21 @@ export const shownBy = async ({ ads }: Device) => {
       pictures: pictures.map(({ slot, state, path }) => `${slot} ${state} ${path}`).sort(),
     }));
   return { collected: plain(collected), saved: plain(saved) };
+};
+
+/** Every row that a device holds and sync carries, without what says how far it was synced. */
+export const rowsOn = async ({ db }: Device) => {
+  const bySlot = (one: { slot: string }, other: { slot: string }): number => one.slot.localeCompare(other.slot);
+  return {
+    captured: (await db.capturedAds.toArray()).map(({ seq: _seq, ...row }) => ({
+      ...row,
+      pictures: row.pictures.toSorted(bySlot),
+    })),
+    saved: (await db.savedAds.toArray()).map(({ seq: _seq, ...row }) => row),
+    deleted: (await db.deletedAds.toArray()).map(({ seq: _seq, ...row }) => row),
+    follows: (await db.follows.toArray()).map(({ seq: _seq, ...row }) => row),
+    reach: (await db.reachSnapshots.toArray()).map(({ seq: _seq, ...row }) => row),
+    seen: (await db.seenAds.toArray()).map(({ seq: _seq, ...row }) => row),
+    counts: (await db.pageCounts.toArray()).map(({ seq: _seq, ...row }) => row),
+  };
 };

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { emptyStore } from '#shared/store/empty-store.ts';
+import { discardOutbox } from '#shared/store/outbox.ts';
+import { anAd } from '#tests/support/an-ad.ts';
+import { openDeviceOn, rowsOn } from '#tests/support/device.ts';
+import { aPage, aSnapshot, NOON } from '#tests/support/followed-pages.ts';
+import { refuseEntry } from './settle-push.ts';
+import type { PullAnswer, SyncNetwork } from './sync-network.ts';
+
+type Changes = PullAnswer['changes'];
+
+const NOTHING = { captured: [], saved: [], deleted: [], follows: [], reach: [], seen: [], counts: [] };
+const ad = anAd();
+
+/** Refuses what a test wants refused; tells `changes` to whoever pulls from 0. */
+const network = (isRefused: (kind: string) => boolean, changes: Changes = []): SyncNetwork => ({
+  push: async ({ mutations }) => ({
+    lastMutationId: mutations.at(-1)?.mutationId ?? 0,
+    outcomes: mutations.map(({ mutationId, mutation }) =>
+      isRefused(mutation?.kind ?? '')
+        ? { mutationId, outcome: 'refused', errorCode: 'FOLLOW_LIMIT_REACHED', message: 'No more.' }
+        : { mutationId, outcome: 'applied' },
+    ),
+  }),
+  pull: async ({ since }) => ({
+    changes: since === 0 ? changes : [],
+    seq: Math.max(Number(since), changes.at(-1)?.seq ?? 0),
+    hasMore: false,
+    mustRestart: false,
+  }),
+});
+
+const fill = async ({ ads, follows, reach }: ReturnType<typeof openDeviceOn>): Promise<void> => {
+  await follows.follow(aPage());
+  await follows.capture([ad]);
+  await follows.seeAds([ad.id]);
+  await follows.notePageCount({ pageId: ad.pageId, count: 3, isAtLeast: false, country: 'ALL', countedAt: NOON });
+  await reach.check(anAd({ id: '1000002' }), aSnapshot());
+  await ads.remove('1000003');
+};
+
+describe('what the server refuses', () => {
+  test('is taken back, whatever it is, and stays listed with its reason', async () => {
+    const device = openDeviceOn(network(() => true));
+    await fill(device);
+    expect((await device.sync()).outcome).toBe('synced');
+    expect(await rowsOn(device)).toEqual(NOTHING);
+    expect((await device.ads.unsent()).map(({ mutation }) => mutation.kind)).toEqual([
+      'follow-page',
+      'capture-ad',
+      'see-ads',
+      'note-page-count',
+      'capture-ad',
+      'add-reach',
+    ]);
+  });
+
+  test('takes nothing along that the server holds', async () => {
+    const page = aPage();
+    const device = openDeviceOn(
+      network((kind) => kind === 'follow-page', [{ kind: 'follow', seq: 4, page, followedAt: NOON }]),
+    );
+    await device.sync();
+    await device.follows.follow({ ...page, pageName: 'Another name' });
+    await device.sync();
+    expect(await device.follows.followedAmong([page.pageId])).toEqual([page.pageId]);
+  });
+
+  test('leaves alone what a later change asks for again', async () => {
+    const device = openDeviceOn(network((kind) => kind === 'follow-page'));
+    await device.follows.follow(aPage());
+    const [entry] = await device.ads.unsent();
+    if (entry === undefined) throw new Error('The follow is missing.');
+    await device.follows.follow(aPage({ pageName: 'Tidy Home' }));
+    await device.db.transaction('rw', device.db.tables, async () => refuseEntry(device.db, entry, null));
+    expect(await device.follows.followedAmong([aPage().pageId])).toEqual([aPage().pageId]);
+  });
+
+  test('an unfollow or a deletion is undone by what the server holds', async () => {
+    const page = aPage();
+    const device = openDeviceOn(
+      network((kind) => kind === 'unfollow-page', [{ kind: 'follow', seq: 4, page, followedAt: NOON }]),
+    );
+    await device.sync();
+    await device.follows.unfollow(page.pageId);
+    await device.sync();
+    expect(await device.follows.listFollowed(1)).toMatchObject([{ page }]);
+  });
+});
+
+test('a discarded outbox takes along what only this device knew, once all was pulled', async () => {
+  const device = openDeviceOn(network(() => false));
+  await fill(device);
+  await discardOutbox(device.db, () => crypto.randomUUID());
+  await device.sync();
+  expect(await rowsOn(device)).toEqual(NOTHING);
+});
+
+test('an emptied store holds nothing of anybody', async () => {
+  const device = openDeviceOn(network(() => false));
+  await fill(device);
+  await emptyStore(device.db);
+  for (const table of device.db.tables) expect([table.name, await table.count()]).toEqual([table.name, 0]);
+});
