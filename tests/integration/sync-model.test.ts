@@ -16,18 +16,17 @@ const FOLLOW_LIMIT = 2;
 const RUNS = 6;
 
 /** A way to the server on which the reply of a push can get lost after the server applied it. */
-const unsteady = (network: SyncNetwork): SyncNetwork & { loseReply: () => void } => {
+const unsteady = (network: SyncNetwork): SyncNetwork & { loseReply: (loses: boolean) => void } => {
   let isLosing = false;
   return {
     pull: network.pull,
     push: async (input) => {
       const answer = await network.push(input);
-      if (!isLosing) return answer;
-      isLosing = false;
-      throw new AppError('NETWORK_UNREACHABLE');
+      if (isLosing) throw new AppError('NETWORK_UNREACHABLE');
+      return answer;
     },
-    loseReply: () => {
-      isLosing = true;
+    loseReply: (loses) => {
+      isLosing = loses;
     },
   };
 };
@@ -64,9 +63,10 @@ const MOVES: Record<string, (player: Player, draw: Draw) => Promise<unknown>> = 
   see: ({ device }, draw) => device.follows.seeAds([adDrawn(draw).id, otherDrawn(draw).id]),
   count: ({ device, now }, draw) => device.follows.notePageCount(countDrawn(draw, now())),
   sync: ({ device }) => device.sync(),
-  'lose the reply': ({ device, network }) => {
-    network.loseReply();
-    return device.sync();
+  'lose the reply': async ({ device, network }) => {
+    network.loseReply(true);
+    await device.sync();
+    network.loseReply(false);
   },
   'pull anew': async ({ device }) => {
     await beginRestart(device.db, device.fence);
