@@ -13,7 +13,7 @@ import { engines } from '#tests/support/test-database.ts';
 const HOUR_MS = 3_600_000;
 const AD_LIMIT = 4;
 const FOLLOW_LIMIT = 2;
-const RUNS = 6;
+const RUNS = 8;
 
 /** A way to the server on which the reply of a push can get lost after the server applied it. */
 const unsteady = (network: SyncNetwork): SyncNetwork & { loseReply: (loses: boolean) => void } => {
