@@ -34,7 +34,7 @@ export const reachFiguresOf = ({ euTotal, ukTotal, cells }: ReachAnswer): ReachF
 };
 
 /** A count of people, or null for everything else. */
-export const reachOf = (value: unknown): number | null =>
+const reachOf = (value: unknown): number | null =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_REACH ? value : null;
 
 const plus = (one: number | null, other: number | null): number | null =>
