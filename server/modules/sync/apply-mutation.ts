@@ -1,17 +1,13 @@
 import type { Mutation } from '#shared/domain/mutation.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
-import type { Db } from '../../db/db.ts';
-import type { Owner } from '../../db/owner-lock.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
-import { removeBookmark, touchCapture, type AdRoom } from '../ads/keep-ads.service.ts';
+import { removeBookmark, touchCapture } from '../ads/keep-ads.service.ts';
 import { keepCount } from '../following/keep-counts.service.ts';
 import { followPage, unfollowPage } from '../following/keep-follows.service.ts';
 import { markSeen } from '../following/keep-seen.service.ts';
 import { markPictureFailed } from '../pictures/ad-pictures.service.ts';
 import { keepReach } from '../reach/keep-reach.service.ts';
+import type { Batch } from './batch.ts';
 import { captureAd, deleteAd, saveAd } from './hold-ads.ts';
-
-export type Batch = { tx: Db; owner: Owner; room: AdRoom; followLimit: number; jobs: Jobs; at: Date };
 
 type Of<Kind extends Mutation['kind']> = Extract<Mutation, { kind: Kind }>;
 

@@ -13,7 +13,7 @@ import {
 import { buryMark } from '../following/keep-seen.service.ts';
 import { expectPictures, releasePictures } from '../pictures/ad-pictures.service.ts';
 import { buryReachOf } from '../reach/keep-reach.service.ts';
-import type { Batch } from './apply-mutation.ts';
+import type { Batch } from './batch.ts';
 
 type Of<Kind extends Mutation['kind']> = Extract<Mutation, { kind: Kind }>;
 

@@ -9,7 +9,8 @@ import { withOwnerLock, type Owner } from '../../db/owner-lock.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { adRoom } from '../ads/keep-ads.service.ts';
-import { applyMutation, type Batch } from './apply-mutation.ts';
+import { applyMutation } from './apply-mutation.ts';
+import type { Batch } from './batch.ts';
 import * as rows from './sync.sql.ts';
 
 export type PushDeps = { db: Db; jobs: Jobs; now: () => Date; adLimit: number; followLimit: number };
