@@ -1,0 +1,73 @@
+import type { Db } from '#server/db/db.ts';
+import { withOwnerLock } from '#server/db/owner-lock.ts';
+import type { Actor } from '#server/http/actor.ts';
+import type { contract } from '#shared/contract/contract.ts';
+import type { InputOf, OutputOf } from '#shared/contract/endpoint.ts';
+import { PageName } from '#shared/domain/ad.ts';
+import { pageOf, type FollowedPage } from '#shared/domain/followed-page.ts';
+import { pageOfKey } from '#shared/domain/page-keys.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { serverTexts } from '#shared/texts/en/server.ts';
+import { followedPages } from './following.service.ts';
+import { findByPageId, findByPageName } from './following.sql.ts';
+import { followPage, unfollowPage } from './keep-follows.service.ts';
+
+type Wish = InputOf<typeof contract.following.toggle>['body'];
+type Answer = OutputOf<typeof contract.following.toggle>;
+type Deps = { db: Db; now: () => Date; followLimit: number };
+
+/** Follows a page or stops following it, for callers that know names alone. */
+export const createToggleFollow =
+  ({ db, now, followLimit }: Deps) =>
+  ({ userId }: Actor, wish: Wish): Promise<Answer> =>
+    withOwnerLock(db, userId, async (tx, owner) => {
+      const before = followedBy(await followedPages(tx, userId), wish);
+      if (before !== null) {
+        await unfollowPage(tx, owner, before.pageId, now());
+        return answer(before.pageId, false);
+      }
+      const page = await pageToFollow(tx, userId, wish);
+      const hasRoom = await followPage(tx, owner, { page, followedAt: now() }, followLimit);
+      if (!hasRoom) throw new AppError('FOLLOW_LIMIT_REACHED');
+      return answer(page.pageId, true);
+    });
+
+export type ToggleFollow = ReturnType<typeof createToggleFollow>;
+
+const answer = (pageId: string, isFollowed: boolean): Answer => ({
+  status: true,
+  message: isFollowed ? serverTexts.pageFollowed : serverTexts.pageUnfollowed,
+  page_id: pageId,
+  is_followed: isFollowed,
+});
+
+const followedBy = (pages: readonly FollowedPage[], { page_name: name, page_id: id }: Wish): FollowedPage | null =>
+  id === undefined ? pageOfKey(pages, name) : (pages.find(({ pageId }) => pageId === id) ?? null);
+
+const NAME_WITH_ID = /^(?<name>.+) \((?<id>\d{1,25})\)$/s;
+
+/** A page that the caller's own ads show, or that he names by its id. */
+const pageToFollow = async (tx: Db, userId: string, { page_name: name, page_id: id }: Wish): Promise<FollowedPage> => {
+  if (id !== undefined) return (await capturedPage(tx, userId, id)) ?? barePage(id, name);
+  const pages = (await findByPageName(tx, userId, name)).map(pageOf);
+  if (pages.length > 1) throw new AppError('INPUT_INVALID', { fields: { page_id: serverTexts.pageNameAmbiguous } });
+  const [page] = pages;
+  if (page !== undefined) return page;
+  const keyed = NAME_WITH_ID.exec(name)?.groups;
+  const byId = keyed?.['id'] === undefined ? null : await capturedPage(tx, userId, keyed['id']);
+  if (byId === null || byId.pageName !== keyed?.['name']) throw new AppError('NOT_FOUND');
+  return byId;
+};
+
+const capturedPage = async (tx: Db, userId: string, pageId: string): Promise<FollowedPage | null> => {
+  const ad = await findByPageId(tx, userId, pageId);
+  return ad === null ? null : pageOf(ad);
+};
+
+/** Nothing is known of it but what was said. */
+const barePage = (pageId: string, name: string): FollowedPage => {
+  const keyed = NAME_WITH_ID.exec(name)?.groups;
+  const pageName = PageName.safeParse(keyed?.['id'] === pageId ? keyed['name'] : name);
+  if (!pageName.success) throw new AppError('INPUT_INVALID', { fields: { page_name: serverTexts.fieldTooBig } });
+  return { pageId, pageName: pageName.data, pageUrl: null, pageLogoUrl: null };
+};

@@ -1,0 +1,47 @@
+import type { Db } from '#server/db/db.ts';
+import { withOwnerLock } from '#server/db/owner-lock.ts';
+import { isWorthKeeping, type ReachFigures, type ReachSnapshot, type ReachSource } from '#shared/domain/reach.ts';
+import { groupBy } from '#shared/lib/group-by.ts';
+import { heldAmong } from '../ads/keep-ads.service.ts';
+import { keepReach, snapshotOf } from './keep-reach.service.ts';
+import { findReachesSince } from './look-up.sql.ts';
+
+/** What a source said now, of one or many ads. */
+export type Found = { source: ReachSource; reaches: ReadonlyMap<string, ReachFigures>; at: Date };
+
+/** So many under one lock, that an account's devices need not wait for a page with thousands. */
+const AT_ONCE = 100;
+const DAY_MS = 86_400_000;
+
+/**
+ * Makes what was found measurements of this account, of the ads that it holds and where it says something new. Of other ads nothing is
+ * kept: what an account has is what it was shown.
+ */
+export const keepFound = async (db: Db, userId: string, found: Found): Promise<void> => {
+  const adIds = await heldAmong(db, userId, [...found.reaches.keys()]);
+  for (let first = 0; first < adIds.length; first += AT_ONCE) {
+    const some = adIds.slice(first, first + AT_ONCE);
+    await withOwnerLock(db, userId, async (tx, owner) => {
+      for (const [adId, snapshot] of await newAmong(tx, userId, some, found)) {
+        await keepReach(tx, owner, { adId, snapshot }, found.at);
+      }
+    });
+  }
+};
+
+const newAmong = async (
+  tx: Db,
+  userId: string,
+  adIds: readonly string[],
+  { source, reaches, at }: Found,
+): Promise<[string, ReachSnapshot][]> => {
+  const today = new Date(at.getTime() - (at.getTime() % DAY_MS));
+  const known = groupBy(await findReachesSince(tx, userId, adIds, today), (row) => row.adId);
+  return adIds.flatMap((adId): [string, ReachSnapshot][] => {
+    const figures = reaches.get(adId);
+    if (figures === undefined) return [];
+    const snapshot = { measuredAt: at.getTime(), source, figures };
+    const kept = (known.get(adId) ?? []).flatMap((row) => snapshotOf(row) ?? []);
+    return isWorthKeeping(snapshot, kept) ? [[adId, snapshot]] : [];
+  });
+};

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import type { Db } from '#server/db/db.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
+import { PageId } from '#shared/domain/ad.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { Attempt, AttemptLimits } from '../accounts/attempt-limits.ts';
+import { keepFound, type Found } from './keep-found.service.ts';
+import type { OfficialApi } from './official-api.ts';
+import { listFollowedPages, listFollowers } from './refresh-pages.sql.ts';
+import type { Scan } from './scan-page.ts';
+
+/** Daily; takes no payload. */
+export const REFRESH_REACH = 'reach.refresh';
+export const REFRESH_TIMES = '7 4 * * *';
+/** Takes `{ pageId }`. */
+export const REFRESH_PAGE = 'reach.refresh-page';
+export const REFRESH_RETRIES = 3;
+
+type Deps = {
+  db: Db;
+  jobs: Pick<Jobs, 'enqueue'>;
+  limits: Pick<AttemptLimits, 'take' | 'giveBack'>;
+  official: OfficialApi | null;
+  now: () => Date;
+};
+
+const Payload = z.object({ pageId: PageId });
+
+/**
+ * Measures the reach of the ads that followers hold of their pages once a day, where the operator has set a token. Each page is read once, however
+ * many follow it. It makes no captures: the official API has neither media nor link of an ad (decision 19).
+ */
+export const createReachRefresh = ({ db, jobs, limits, official, now }: Deps) => {
+  const keepForFollowers = async (pageId: string, found: Found): Promise<void> => {
+    for (const userId of await listFollowers(db, pageId, found.at)) {
+      await keepFound(db, userId, found).catch(passOverGone);
+    }
+  };
+
+  return {
+    beginDay: async (): Promise<void> => {
+      if (official === null) return;
+      for (const pageId of await listFollowedPages(db, now())) {
+        await db.transaction((tx) => jobs.enqueue(tx, REFRESH_PAGE, { pageId }, { singletonKey: pageId }));
+      }
+    },
+
+    /** Throws in trouble, so that it is tried again; at a limit it comes again by itself. */
+    refreshPage: async (payload: unknown): Promise<void> => {
+      const { pageId } = Payload.parse(payload);
+      if (official === null || (await listFollowers(db, pageId, now())).length === 0) return;
+      const today: Attempt = { kind: 'reachRefreshByPage', subject: [pageId] };
+      if (!(await isTaken(() => limits.take(db, [today])))) return;
+      const scan = await official.readPage(pageId);
+      await keepForFollowers(pageId, { source: 'official-api', reaches: scan.reaches, at: now() });
+      if (!isUnfinished(scan)) return;
+      await limits.giveBack(db, [today]);
+      if (!('waitMs' in scan.end)) throw new Error(`Meta’s archive gave no answer: ${scan.end.code}`);
+      const startAfter = new Date(now().getTime() + scan.end.waitMs);
+      await db.transaction((tx) => jobs.enqueue(tx, REFRESH_PAGE, { pageId }, { startAfter }));
+    },
+  };
+};
+
+export type ReachRefresh = ReturnType<typeof createReachRefresh>;
+
+/** Of a token that is not taken, and of a page that the archive does not know, nothing is to be had by asking again. */
+const isUnfinished = (scan: Scan): scan is Scan & { end: Exclude<Scan['end'], string> } =>
+  typeof scan.end !== 'string' && ['limit', 'held-back', 'trouble'].includes(scan.end.kind);
+
+const isTaken = async (take: () => Promise<void>): Promise<boolean> => {
+  try {
+    await take();
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') return false;
+    throw error;
+  }
+};
+
+/** An account that was deleted meanwhile has no measurements. */
+const passOverGone = (error: unknown): void => {
+  if (!(error instanceof AppError) || error.code !== 'AUTH_REQUIRED') throw error;
+};

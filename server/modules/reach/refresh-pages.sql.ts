@@ -1,0 +1,33 @@
+import { sql, type SQL } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { queryRows, type Db } from '#server/db/db.ts';
+
+const Page = z.object({ page_id: z.string() });
+const Follower = z.object({ user_id: z.string() });
+
+/** Follows by accounts whose plan runs, of pages that they hold an ad of: there only can a reach be kept. */
+const liveFollows = (now: Date): SQL => sql`
+  follow where follow.deleted_at is null
+    and exists (
+      select 1 from plan_grant where plan_grant.user_id = follow.user_id
+        and (plan_grant.valid_until is null or plan_grant.valid_until > ${now.toISOString()}::timestamptz)
+    )
+    and exists (
+      select 1 from captured_ad where captured_ad.user_id = follow.user_id
+        and captured_ad.page_id = follow.page_id and captured_ad.deleted_at is null
+    )`;
+
+/** The pages that anybody follows, those of most people first. */
+export const listFollowedPages = async (db: Db, now: Date): Promise<string[]> => {
+  const rows = await queryRows(
+    db,
+    sql`select page_id from ${liveFollows(now)} group by page_id order by count(*) desc, page_id`,
+    Page,
+  );
+  return rows.map((row) => row.page_id);
+};
+
+export const listFollowers = async (db: Db, pageId: string, now: Date): Promise<string[]> => {
+  const rows = await queryRows(db, sql`select user_id from ${liveFollows(now)} and page_id = ${pageId}`, Follower);
+  return rows.map((row) => row.user_id);
+};

@@ -1,0 +1,25 @@
+/** A page by what the specification's calls know it by. */
+type NamedPage = { pageId: string; pageName: string };
+
+/** An object with this key is none: what is read by it is not what was written. */
+const NEVER_A_KEY = '__proto__';
+
+const withId = (name: string, { pageId }: NamedPage): string => `${name} (${pageId})`;
+
+/**
+ * The keys under which pages are listed and asked for: their names. A second page of the same name, in the order given, is
+ * `name (id)`; and so once more where a page is really called that.
+ */
+export const keyPages = <P extends NamedPage>(pages: readonly P[]): ReadonlyMap<string, P> => {
+  const keyed = new Map<string, P>();
+  for (const page of pages) {
+    let key = page.pageName;
+    while (key === NEVER_A_KEY || keyed.has(key)) key = withId(key, page);
+    keyed.set(key, page);
+  }
+  return keyed;
+};
+
+/** The page that is meant by a key: as it is listed, or by name and id in any case. Null: none of these. */
+export const pageOfKey = <P extends NamedPage>(pages: readonly P[], key: string): P | null =>
+  keyPages(pages).get(key) ?? pages.find((page) => withId(page.pageName, page) === key) ?? null;

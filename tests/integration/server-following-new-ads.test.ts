@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { follow, seenAd } from '#server/db/schema/following.ts';
+import type { contract } from '#shared/contract/contract.ts';
+import type { OutputOf } from '#shared/contract/endpoint.ts';
+import { strongerReason, type CaptureReason } from '#shared/domain/capture-reason.ts';
+import { isNewAd } from '#shared/domain/new-ads.ts';
+import { aUser } from '../support/core-user.ts';
+import { adOfPage, meetAd, T0 } from '../support/meet-ad.ts';
+import { openServer, usersByName, type TestServer } from '../support/open-server.ts';
+import { engines } from '../support/test-database.ts';
+
+type AllPages = OutputOf<typeof contract.following.listAds>;
+
+const NIKE = '15087023444';
+
+describe.each(engines)('new ads of followed pages over %s', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await openServer(engine, { parts: usersByName });
+  });
+  afterAll(() => server.stop());
+
+  test('are counted by the database as the domain tells them, whatever was met when', async () => {
+    const reason = fc.constantFrom<CaptureReason>('saved', 'checked', 'followed');
+    const version = fc.record({ why: reason, at: fc.constantFrom(T0 - 1, T0, T0 + 1) });
+    const ads = fc.array(
+      fc.record({ versions: fc.array(version, { minLength: 1, maxLength: 3 }), isSeen: fc.boolean() }),
+      { minLength: 1, maxLength: 5 },
+    );
+    await fc.assert(
+      fc.asyncProperty(ads, async (cases) => {
+        const user = aUser(server, 'running', randomUUID());
+        await server.db
+          .insert(follow)
+          .values({ userId: user.id, pageId: NIKE, pageName: 'Nike', followedAt: new Date(T0), seq: 1 });
+        const expected: Record<string, boolean> = {};
+        for (const { versions, isSeen } of cases) {
+          const ad = adOfPage(NIKE, 'Nike');
+          for (const [index, one] of versions.entries()) {
+            await meetAd(server, user, ad, { ...one, version: String(index).padStart(16, '0') });
+          }
+          if (isSeen) await server.db.insert(seenAd).values({ userId: user.id, adId: ad.id, seq: 1 });
+          const why = versions.map((one) => one.why).reduce(strongerReason);
+          const firstCapturedAt = Math.min(...versions.map(({ at }) => at));
+          expected[ad.id] = isNewAd({ why, firstCapturedAt, isSeen }, T0);
+        }
+        const { FollowedAds, pages } = (await user.call('GET', '/api/followingAds/all')).body as unknown as AllPages;
+        expect(Object.fromEntries((FollowedAds['Nike'] ?? []).map((ad) => [ad.id, ad.is_new]))).toEqual(expected);
+        expect(pages[0]?.new_ads).toBe(Object.values(expected).filter(Boolean).length);
+      }),
+      { numRuns: 15 },
+    );
+  });
+});
