@@ -18,6 +18,9 @@ import { clientConfigRoutes } from './modules/client-config/client-config.routes
 import { createClientConfigService } from './modules/client-config/client-config.service.ts';
 import { contactRoutes } from './modules/contact/contact.routes.ts';
 import { createContactService } from './modules/contact/contact.service.ts';
+import { followingRoutes } from './modules/following/following.routes.ts';
+import { createFollowingService } from './modules/following/following.service.ts';
+import { createToggleFollow } from './modules/following/toggle-follow.service.ts';
 import { pageReportsRoutes } from './modules/page-reports/page-reports.routes.ts';
 import { createPageReportsService } from './modules/page-reports/page-reports.service.ts';
 import { mediaRoutes } from './modules/pictures/media.routes.ts';
@@ -86,6 +89,7 @@ const apiRoutes = async (api: FastifyInstance, deps: AppDeps): Promise<void> => 
   pageReportsRoutes(api, routing, createPageReportsService({ db, limits, now }));
   contactRoutes(api, routing, createContactService({ ...common, limits }));
   adsRoutes(api, { ...routing, ads: createAdsService(common) });
+  followingRoutes(api, routing, { toggle: createToggleFollow(common), following: createFollowingService(common) });
   syncRoutes(api, { ...routing, sync: { push: createPush(common), pull: createPull(common) } });
   lookUpRoutes(api, routing, createLookUp({ ...common, sources: deps.reachSources }));
   storageRoutes(api, routing, createStorageService(common));

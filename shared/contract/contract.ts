@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts';
 import { ads } from './ads.ts';
 import { client } from './client.ts';
 import { contact } from './contact.ts';
+import { following } from './following.ts';
 import { pictures } from './pictures.ts';
 import { privacy } from './privacy.ts';
 import { profile } from './profile.ts';
@@ -11,4 +12,17 @@ import { storage } from './storage.ts';
 import { sync } from './sync.ts';
 
 /** The whole API. The client, the server's routes, the generated reference and the contract tests all walk this object. */
-export const contract = { accounts, sessions, ads, sync, pictures, client, profile, privacy, contact, storage, reach };
+export const contract = {
+  accounts,
+  sessions,
+  ads,
+  sync,
+  pictures,
+  client,
+  profile,
+  privacy,
+  contact,
+  storage,
+  following,
+  reach,
+};

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { reachSnapshot } from '#server/db/schema/reach.ts';
 import type { contract } from '#shared/contract/contract.ts';
@@ -122,6 +122,28 @@ describe.each(engines)('the reach of an ad over %s', (engine) => {
       asked: [{ source: 'official-api', outcome: 'found' }],
     });
     expect([pauses, service.asked, graph.asked.map((query) => query.get('search_page_ids'))]).toEqual([[], [], [PAGE]]);
+  });
+
+  test('becomes a measurement of the account where it has collected the ad, with those of its other ads on the way', async () => {
+    const other = anAd({ id: '700101', pageId: PAGE });
+    graph.ads.set(PAGE, [anArchivedAd('700099', 5), anArchivedAd(other.id, 7), anArchivedAd(AD.id, 1_000)]);
+    const user = await withAd();
+    await user.push(2, saving(other));
+    const { reach } = await lookUp(user);
+    expect(await lookUp(user)).toMatchObject({ eu_total_reach: 1_000, reach, asked: [] });
+    expect(await lookUp(user, `/ad/${other.id}`)).toMatchObject({
+      eu_total_reach: 7,
+      reach: { source: 'official-api' },
+    });
+    const rowsOf = (id: string) => server.db.select().from(reachSnapshot).where(eq(reachSnapshot.userId, id));
+    expect((await rowsOf(user.id)).map(({ adId }) => adId).toSorted()).toEqual([AD.id, other.id]);
+    // For other devices: numbered like every change of the account.
+    expect((await rowsOf(user.id)).every(({ seq }) => seq > 4)).toBe(true);
+    const stranger = aUser(server);
+    await lookUp(stranger, `/ad/${AD.id}?page_id=${PAGE}`);
+    service.answers.set('700102', { status: 200, body: { eu_total_reach: 9 } });
+    await lookUp(stranger, '/ad/700102');
+    expect(await rowsOf(stranger.id)).toEqual([]);
   });
 
   test('of an ad that was not collected needs its page, which the caller may name', async () => {

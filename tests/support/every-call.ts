@@ -51,6 +51,9 @@ const CALLS: Record<EndpointName, (who: Subject) => Call> = {
   'ads.listCollected': () => ({ query: { page: '1', per_page: '10' } }),
   'ads.listSaved': ({ id }) => ({ body: { id, page: 1, per_page: 10 } }),
   'ads.toggleSaved': ({ adId }) => ({ body: { id: adId } }),
+  'following.toggle': () => ({ body: { page_name: 'Tidy Kitchen', page_id: '103916143007346' } }),
+  'following.listAds': () => ({ query: { page: '1', per_page: '10' } }),
+  'following.listAdsOfPage': () => ({ body: { pageName: 'Tidy Kitchen', page: 1, per_page: 10 } }),
   'sync.push': ({ adId }) => ({
     body: { clientId: randomUUID(), mutations: [{ mutationId: 1, mutation: saving(anAd({ id: adId })) }] },
   }),

@@ -5,6 +5,7 @@ import { serverTexts } from '#shared/texts/en/server.ts';
 import type { Db } from '../../db/db.ts';
 import { inSnapshot, withOwnerLock } from '../../db/owner-lock.ts';
 import type { Actor } from '../../http/actor.ts';
+import { followedKeys } from '../following/following.service.ts';
 import * as rows from './ads.sql.ts';
 import { bookmark, keepAsSaved, removeBookmark } from './keep-ads.service.ts';
 import { fittingPageSize, listedAds } from './listed-ads.ts';
@@ -56,7 +57,7 @@ const list = async (tx: Db, userId: string, { wish, size, keys }: ListPlan): Pro
   const perPage = fittingPageSize(wish.perPage, size.largestBytes);
   const wanted = await keys(tx, userId, { limit: perPage, offset: (wish.page - 1) * perPage });
   return {
-    ads: { data: await listedAds(tx, userId, wanted), followed_pages: [] },
+    ads: { data: await listedAds(tx, userId, wanted), followed_pages: await followedKeys(tx, userId) },
     page: { current: wish.page, last: Math.max(1, Math.ceil(size.rows / perPage)), rows: size.rows },
   };
 };

@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts';
 import * as rows from './ads.sql.ts';
 import { toListedAd } from './listed-ad.ts';
 
-export const ANSWER_LIMIT_BYTES = 4_000_000;
+const ANSWER_LIMIT_BYTES = 4_000_000;
 /** A listed ad holds its facts once as fields and once as a JSON string, whose quotes are escaped. */
 const LISTED_PER_KEPT_BYTE = 2;
 

@@ -6,30 +6,38 @@ import type { OutputOf } from '#shared/contract/endpoint.ts';
 import type { AskedSource } from '#shared/contract/reach.ts';
 import type { ReachSnapshot, ReachSource } from '#shared/domain/reach.ts';
 import { newestListed } from '../ads/listed-ads.ts';
+import { keepFound } from './keep-found.service.ts';
+import { snapshotOf } from './keep-reach.service.ts';
 import { findNewestReach } from './look-up.sql.ts';
 import { lookedUpBy, type LookedUp } from './looked-up.ts';
 import type { ReachSources } from './reach-sources.ts';
 
 type Answer = OutputOf<typeof contract.reach.lookUp>;
-type Wish = { userId: string; adId: string; pageId: string | null };
+type Wish = { userId: string; adId: string; pageId: string | null; at: Date };
 type Deps = { db: Db; now: () => Date; sources: ReachSources };
 
-/** The reach of one ad for one account: what it holds, else what the operator's sources say now. */
+/** The reach of one ad for one account: what it holds, else what the operator's sources say now, which it then holds if it has the ad. */
 export const createLookUp = ({ db, now, sources }: Deps) => {
-  const askOfficial = async ({ userId, adId, pageId }: Wish): Promise<LookedUp | null> => {
+  /** The other ads that Meta told of on the way are measured as well. */
+  const askOfficial = async ({ userId, adId, pageId, at }: Wish): Promise<LookedUp | null> => {
     if (sources.official === null || pageId === null) return null;
-    return lookedUpBy(await sources.official.findAd({ userId, pageId, adId }), adId);
+    const scan = await sources.official.findAd({ userId, pageId, adId });
+    await keepFound(db, userId, { source: 'official-api', reaches: scan.reaches, at });
+    return lookedUpBy(scan, adId);
   };
-  const askService = async ({ userId, adId }: Wish): Promise<LookedUp | null> =>
-    sources.adArchive === null ? null : sources.adArchive({ userId, adId });
+  const askService = async ({ userId, adId, at }: Wish): Promise<LookedUp | null> => {
+    if (sources.adArchive === null) return null;
+    const said = await sources.adArchive({ userId, adId });
+    if (said.outcome === 'found') {
+      await keepFound(db, userId, { source: 'ad-archive', reaches: new Map([[adId, said.figures]]), at });
+    }
+    return said;
+  };
 
   return async ({ userId }: Actor, adId: string, givenPageId: string | null): Promise<Answer> => {
-    const held = await inSnapshot(db, async (tx) => ({
-      ad: await newestListed(tx, userId, adId),
-      reach: await findNewestReach(tx, userId, adId),
-    }));
+    const held = await inSnapshot(db, (tx) => heldOf(tx, userId, adId));
     if (held.reach !== null) return answerOf({ ...held, asked: [] });
-    const wish = { userId, adId, pageId: held.ad?.page_id ?? givenPageId };
+    const wish = { userId, adId, pageId: held.ad?.page_id ?? givenPageId, at: now() };
     const asked: AskedSource[] = [];
     for (const [source, ask] of [
       ['official-api', askOfficial],
@@ -39,7 +47,7 @@ export const createLookUp = ({ db, now, sources }: Deps) => {
       if (said === null) continue;
       asked.push(wordOf(source, said));
       if (said.outcome !== 'found') continue;
-      const reach = { measuredAt: now().getTime(), source, figures: said.figures };
+      const reach = { measuredAt: wish.at.getTime(), source, figures: said.figures };
       return answerOf({ ad: held.ad, reach, asked });
     }
     return answerOf({ ...held, asked });
@@ -47,6 +55,11 @@ export const createLookUp = ({ db, now, sources }: Deps) => {
 };
 
 export type LookUp = ReturnType<typeof createLookUp>;
+
+const heldOf = async (tx: Db, userId: string, adId: string): Promise<Pick<Facts, 'ad' | 'reach'>> => {
+  const newest = await findNewestReach(tx, userId, adId);
+  return { ad: await newestListed(tx, userId, adId), reach: newest === null ? null : snapshotOf(newest) };
+};
 
 const wordOf = (source: ReachSource, said: LookedUp): AskedSource =>
   said.outcome === 'limited'

@@ -1,17 +1,37 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { reachSnapshot } from '#server/db/schema/reach.ts';
-import type { ReachSnapshot } from '#shared/domain/reach.ts';
+
+type Row = typeof reachSnapshot.$inferSelect;
 
 /** The last measurement of an ad that the account holds. */
-export const findNewestReach = async (db: Db, userId: string, adId: string): Promise<ReachSnapshot | null> => {
+export const findNewestReach = async (db: Db, userId: string, adId: string): Promise<Row | null> => {
   const [row] = await db
     .select()
     .from(reachSnapshot)
     .where(and(eq(reachSnapshot.userId, userId), eq(reachSnapshot.adId, adId), isNull(reachSnapshot.deletedAt)))
     .orderBy(desc(reachSnapshot.measuredAt))
     .limit(1);
-  if (row === undefined || row.source === null || row.breakdown === null) return null;
-  const { measuredAt, source, euTotal, ukTotal, breakdown } = row;
-  return { measuredAt: measuredAt.getTime(), source, figures: { euTotal, ukTotal, ...breakdown } };
+  return row ?? null;
+};
+
+/** What was measured of these ads since a moment. */
+export const findReachesSince = async (
+  db: Db,
+  userId: string,
+  adIds: readonly string[],
+  since: Date,
+): Promise<Row[]> => {
+  if (adIds.length === 0) return [];
+  return db
+    .select()
+    .from(reachSnapshot)
+    .where(
+      and(
+        eq(reachSnapshot.userId, userId),
+        inArray(reachSnapshot.adId, [...adIds]),
+        gte(reachSnapshot.measuredAt, since),
+        isNull(reachSnapshot.deletedAt),
+      ),
+    );
 };

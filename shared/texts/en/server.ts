@@ -8,4 +8,7 @@ export const serverTexts = {
   contactSent: 'Your message is sent. We answer by email.',
   adSaved: 'Ad saved.',
   adUnsaved: 'Ad removed from My Ads.',
+  pageFollowed: 'Page followed.',
+  pageUnfollowed: 'Page unfollowed.',
+  pageNameAmbiguous: 'Several pages have this name. Name one by its id.',
 } as const;
