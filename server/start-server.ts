@@ -20,6 +20,14 @@ import { createAttemptLimits } from './modules/accounts/attempt-limits.ts';
 import type { PasswordCost } from './modules/accounts/password-hashing.ts';
 import { loadServerKey } from './modules/accounts/server-key.ts';
 import { openReachSources, type ReachSettings } from './modules/reach/reach-sources.ts';
+import {
+  createReachRefresh,
+  REFRESH_PAGE,
+  REFRESH_REACH,
+  REFRESH_RETRIES,
+  REFRESH_TIMES,
+  type ReachRefresh,
+} from './modules/reach/refresh-pages.service.ts';
 import { REMOVE_BLOB, removeUnusedBlob } from './modules/pictures/ad-pictures.service.ts';
 import { SWEEP_BLOBS, SWEEP_TIMES, sweepBlobs } from './modules/pictures/sweep-blobs.ts';
 import { PURGE_TIMES, PURGE_TOMBSTONES, purgeTombstones } from './modules/sync/purge-tombstones.ts';
@@ -90,15 +98,11 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
     onAlarm: alarms.raise,
     onError: (error) => app.log.error({ err: error }, 'accounts'),
   });
-  const reachSources = openReachSources({
-    settings,
-    db: database.db,
-    limits: createAttemptLimits({ key: await loadServerKey(database.db), now }),
-    onAlarm: alarms.raise,
-    now,
-    pause: parts.pause ?? sleep,
-  });
+  const limits = createAttemptLimits({ key: await loadServerKey(database.db), now });
+  const asking = { db: database.db, limits, onAlarm: alarms.raise, now, pause: parts.pause ?? sleep };
+  const reachSources = openReachSources({ ...asking, settings });
   nameJobs(parts, { jobs, blobs });
+  nameReachJobs(jobs, createReachRefresh({ ...asking, jobs, official: reachSources.official }));
   const uploadFolder = await emptyUploadFolder(settings.dataDir, database);
   const appSettings = { ...settings, uploadFolder };
   await buildApp(app, { database, jobs, blobs, accounts, alarms, reachSources, now, newId, settings: appSettings });
@@ -136,6 +140,12 @@ const nameJobs = (
     createContactMailJob({ db, mailer, publicUrl, operatorEmail: operatorEmail ?? brand.contactEmail }),
   );
   jobs.work(FORGET_MESSAGES, () => forgetOldMessages(db, now()), { cron: FORGET_TIMES });
+};
+
+/** Without a token in the settings they find nothing to do. */
+const nameReachJobs = (jobs: Jobs, refresh: ReachRefresh): void => {
+  jobs.work(REFRESH_REACH, () => refresh.beginDay(), { cron: REFRESH_TIMES });
+  jobs.work(REFRESH_PAGE, (payload) => refresh.refreshPage(payload), { retries: REFRESH_RETRIES });
 };
 
 /** What a killed process left there is swept where this process is known to be the only one. */
