@@ -73,6 +73,7 @@ const bindSpend = ({ page, ask, layer, document }: Parts, card: Card, row: AdRow
     if (action === 'close') control.close();
     if (action === 'sign-in') void ask('dashboard.open', { screen: 'login' });
     if (action === 'choose-plan') void ask('dashboard.open', { screen: 'subscribe' });
+    if (action === 'explain') void ask('dashboard.open', { screen: 'how-spend-is-estimated' });
   };
 
   const show = (model: SpendPanelModel | null): void => {

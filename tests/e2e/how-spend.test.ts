@@ -1,0 +1,61 @@
+import type { Page } from 'puppeteer';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { howSpend } from '#shared/texts/en/how-spend.ts';
+import { faultsInBothColours } from '#tests/support/accessibility.ts';
+import { createStandIn } from '#tests/support/ad-library-stand-in/stand-in.ts';
+import { totalOf } from '#tests/support/ad-library-stand-in/details.ts';
+import { openPaidAccount, type Product } from '#tests/support/product.ts';
+import { signIn } from '#tests/support/sign-in.ts';
+import { openDetails, pressInRow, pressSpend, untilSpend } from '#tests/support/spend-panels.ts';
+import { openProduct } from './open-product.ts';
+
+const PAGE = 'how-spend-is-estimated';
+const TITLE = `::-p-aria([name="${howSpend.title}"][role="heading"])`;
+
+let product: Product;
+
+beforeAll(async () => {
+  product = await openProduct('');
+  await openPaidAccount(product);
+});
+afterAll(() => product.close());
+
+const figureOf = (page: Page, label: string): Promise<string | null | undefined> =>
+  page.$$eval(
+    'dt',
+    (terms, wanted) => terms.find(({ textContent }) => textContent === wanted)?.nextElementSibling?.textContent,
+    label,
+  );
+
+test('a press on “How is this made?” opens the page that explains the figures', async () => {
+  const dashboard = await product.openExtensionPage('login');
+  await signIn(dashboard);
+  await dashboard.evaluate(() =>
+    chrome.runtime.sendMessage({ app: 'spendlens', name: 'consent.set', input: { consent: 'on' } }),
+  );
+  const site = await createStandIn({ redraw: 'none', adCount: 8, seed: 4 });
+  const adId = site.ads.find((ad) => totalOf(ad) > 0)?.ad_archive_id ?? '';
+  product.library.show(site);
+  const library = await product.openLibrary();
+  await pressSpend(library, adId);
+  await openDetails(library, adId);
+  await untilSpend(library, adId, ({ panel }) => panel.includes('Views'));
+  await pressInRow(library, adId, '[data-action="explain"]');
+  const opened = await product.chrome.browser.waitForTarget((target) => target.url().endsWith(`#/${PAGE}`));
+  const page = await opened.page();
+  expect(await page?.locator(TITLE).waitHandle()).toBeTruthy();
+});
+
+test('everybody may read it on the site, in both colours and on a phone, and calculate with it', async () => {
+  const page = await product.chrome.browser.newPage();
+  for (const width of [1_280, 375]) {
+    await page.setViewport({ width, height: 900 });
+    await page.goto(`${product.proxy.url}/${PAGE}`, { waitUntil: 'domcontentloaded' });
+    await page.locator(TITLE).wait();
+    expect([width, await faultsInBothColours(page)]).toEqual([width, []]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  }
+  await page.locator('input[name="days"]').fill('1');
+  await page.locator('input[name="reach"]').fill('10000000');
+  expect(await figureOf(page, 'Per day')).toBe('90.00K EUR');
+});
