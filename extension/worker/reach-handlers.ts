@@ -3,6 +3,7 @@ import type { Ad } from '#shared/domain/ad.ts';
 import type { ReachSnapshot } from '#shared/domain/reach.ts';
 import { estimateSpend } from '#shared/domain/spend-estimate.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import type { SpendView } from '#shared/words/spend-view.ts';
 import { spendViewOf } from '#shared/words/spend-words.ts';
 import type { WorkerHost } from '#extension/chrome/worker-host.ts';
@@ -19,6 +20,13 @@ type Gate = MessageOutput<'reach.check'>['state'];
 
 /** A reach that was measured within a day is not asked for again. */
 const FRESH_MS = 24 * 60 * 60_000;
+
+const refusals: Readonly<Record<Exclude<Gate, 'checked'>, ErrorCode>> = {
+  'signed-out': 'AUTH_REQUIRED',
+  'no-plan': 'PLAN_REQUIRED',
+  'asks-consent': 'CAPTURE_NOT_ALLOWED',
+  'capture-off': 'CAPTURE_NOT_ALLOWED',
+};
 
 /** What Check Spend asks for, and the reach that is seen in the Ad Library. */
 export const reachHandlers = ({ host, state, now }: Options): ReachHandlers => {
@@ -57,7 +65,8 @@ export const reachHandlers = ({ host, state, now }: Options): ReachHandlers => {
       return { view: await keep(await state.account(), ad, { measuredAt: now(), source, figures }) };
     },
     'reach.look-up': async ({ ad }) => {
-      if ((await gate()) !== 'checked') throw new AppError('CAPTURE_NOT_ALLOWED');
+      const found = await gate();
+      if (found !== 'checked') throw new AppError(refusals[found]);
       const account = await state.account();
       const { reach } = await account.api.call(contract.reach.lookUp, {
         params: { adArchiveID: ad.id },

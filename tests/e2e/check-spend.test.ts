@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { abbreviate } from '#shared/domain/abbreviate.ts';
 import { catalogue, type ErrorCode } from '#shared/errors/catalogue.ts';
 import { checkSpend as texts } from '#shared/texts/en/check-spend.ts';
@@ -26,7 +26,15 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-type Library = { page: Page; site: StandIn; ids: string[]; close: () => Promise<void> };
+const opened: Page[] = [];
+const faults: string[] = [];
+afterEach(async () => {
+  for (const page of opened.splice(0)) await page.close();
+  const seen = faults.splice(0);
+  if (seen.length > 0) throw new Error(`the page reported: ${seen.join('\n')}`);
+});
+
+type Library = { page: Page; site: StandIn; ids: string[] };
 
 /** A library of its own, scrolled to its end, so that the page has made requests of its own. */
 const openLibrary = async (options: Partial<StandInOptions>): Promise<Library> => {
@@ -34,7 +42,7 @@ const openLibrary = async (options: Partial<StandInOptions>): Promise<Library> =
   product.library.show(site);
   const page = await product.openLibrary();
   await page.bringToFront();
-  const faults: string[] = [];
+  opened.push(page);
   page.on('pageerror', (error) => faults.push(String(error)));
   await page.mouse.move(600, 500);
   await until(
@@ -45,11 +53,7 @@ const openLibrary = async (options: Partial<StandInOptions>): Promise<Library> =
     (count) => count === site.ads.length,
     20_000,
   );
-  const close = async (): Promise<void> => {
-    await page.close();
-    expect(faults).toEqual([]);
-  };
-  return { page, site, ids: site.ads.map((ad) => ad.ad_archive_id), close };
+  return { page, site, ids: site.ads.map((ad) => ad.ad_archive_id) };
 };
 
 const detailsCalls = ({ site }: Library) => site.calls.filter(({ name }) => name === DETAILS_QUERY);
@@ -69,7 +73,6 @@ test('signed out it offers to log in, and asks the library for nothing', async (
   expect(card).toMatchObject({ button: texts.check, panel: '' });
   expect(card.note).toContain(texts.signedOut);
   expect(detailsCalls(library)).toEqual([]);
-  await library.close();
 });
 
 describe('with a plan', () => {
@@ -86,7 +89,7 @@ describe('with a plan', () => {
     const { page, site } = library;
     const withReach = site.ads.filter((ad) => totalOf(ad) > 0);
     const checked = withReach.slice(0, 20).map((ad) => ad.ad_archive_id);
-    const opened = withReach.slice(20, 23).map((ad) => ad.ad_archive_id);
+    const openedByHand = withReach.slice(20, 23).map((ad) => ad.ad_archive_id);
     const totals = Object.fromEntries(withReach.map((ad) => [ad.ad_archive_id, totalOf(ad)]));
     const expectFound = async (adId: string): Promise<void> => {
       const { panel } = await untilSpend(page, adId, isOpen);
@@ -94,7 +97,7 @@ describe('with a plan', () => {
     };
 
     for (const adId of checked.slice(0, 8)) await pressSpend(page, adId);
-    for (const adId of opened.slice(0, 2)) await openDetails(page, adId);
+    for (const adId of openedByHand.slice(0, 2)) await openDetails(page, adId);
     for (const adId of checked.slice(0, 8)) await expectFound(adId);
 
     site.changeDetailsNumber();
@@ -102,7 +105,7 @@ describe('with a plan', () => {
     await pressSpend(page, ninth);
     const { panel } = await untilSpend(page, ninth, isOpen);
     expect(panel).toContain(messageOf('LIBRARY_FORM_CHANGED'));
-    await openDetails(page, opened[2] ?? '');
+    await openDetails(page, openedByHand[2] ?? '');
     await pressInRow(page, ninth, '[data-action="retry"]');
     await untilSpend(page, ninth, (card) => isOpen(card) && !card.panel.includes(messageOf('LIBRARY_FORM_CHANGED')));
     for (const adId of checked.slice(9)) await pressSpend(page, adId);
@@ -111,8 +114,7 @@ describe('with a plan', () => {
     expect(await storedTotals()).toEqual(Object.fromEntries(checked.map((adId) => [adId, totals[adId]])));
     expect(site.objections).toEqual([]);
     const asked = detailsCalls(library).map(({ variables }) => variables['adArchiveID']);
-    expect(new Set(asked)).toEqual(new Set([...checked, ...opened]));
-    await library.close();
+    expect(new Set(asked)).toEqual(new Set([...checked, ...openedByHand]));
   });
 
   test('the details that a person opens are heard, and asked for no second time', async () => {
@@ -131,9 +133,8 @@ describe('with a plan', () => {
     await untilSpend(page, adId, ({ button }) => button === texts.check);
     await pressSpend(page, adId);
     await untilSpend(page, adId, ({ panel }) => panel.includes(abbreviate(total)));
-    expect(detailsCalls(library)).toHaveLength(1);
+    expect(detailsCalls(library).map(({ form, documentId }) => [form.get('__req'), documentId])).toHaveLength(1);
     expect((await storedTotals())[adId]).toBe(total);
-    await library.close();
   });
 
   test('an ad that never ran in the EU has no reach, and not one of 0', async () => {
@@ -145,7 +146,6 @@ describe('with a plan', () => {
     expect(panel).toContain(spendPanel.bannedWhy);
     expect(library.site.objections).toEqual([]);
     expect(Object.keys(await storedTotals())).not.toContain(without);
-    await library.close();
   });
 
   test('hostile figures are missing, and none of them is 0, NaN or infinite', async () => {
@@ -170,7 +170,6 @@ describe('with a plan', () => {
       expect([reach, panel]).toEqual([reach, expect.stringContaining(shown)]);
       expect(panel).not.toMatch(/NaN|Infinity|undefined|null|\[object/);
     }
-    await library.close();
   });
 
   test('every failure of the library is told with what to do, and a limit ends the asking', async () => {
@@ -182,22 +181,24 @@ describe('with a plan', () => {
       detailsModule: 'in-html',
     });
     const { page, site, ids } = library;
-    const failures: [Fault, ErrorCode, calls: number][] = [
-      ['server-error', 'LIBRARY_FAILED', 2],
-      ['no-connection', 'LIBRARY_FAILED', 2],
-      ['session', 'LIBRARY_SESSION', 1],
-      ['token', 'LIBRARY_SESSION', 1],
-      ['checkpoint', 'LIBRARY_SESSION', 1],
-      ['login-wall', 'LIBRARY_SIGN_IN', 1],
-      ['rate-limit', 'LIBRARY_LIMIT', 1],
+    const failures: [Fault, ErrorCode, leastCalls: number, mostCalls: number][] = [
+      ['server-error', 'LIBRARY_FAILED', 2, 2],
+      // The browser tries a broken connection anew by itself.
+      ['no-connection', 'LIBRARY_FAILED', 2, 4],
+      ['session', 'LIBRARY_SESSION', 1, 1],
+      ['token', 'LIBRARY_SESSION', 1, 1],
+      ['checkpoint', 'LIBRARY_SESSION', 1, 1],
+      ['login-wall', 'LIBRARY_SIGN_IN', 1, 1],
+      ['rate-limit', 'LIBRARY_LIMIT', 1, 1],
     ];
-    for (const [index, [fault, code, calls]] of failures.entries()) {
+    for (const [index, [fault, code, leastCalls, mostCalls]] of failures.entries()) {
       const before = detailsCalls(library).length;
       site.options.fault = fault;
       await pressSpend(page, ids[index] ?? '');
       const { panel } = await untilSpend(page, ids[index] ?? '', isOpen);
       expect([fault, panel]).toEqual([fault, expect.stringContaining(messageOf(code))]);
-      expect([fault, detailsCalls(library).length - before]).toEqual([fault, calls]);
+      const calls = detailsCalls(library).length - before;
+      expect([fault, calls, calls >= leastCalls && calls <= mostCalls]).toEqual([fault, calls, true]);
     }
     site.options.fault = null;
     const before = detailsCalls(library).length;
@@ -205,6 +206,5 @@ describe('with a plan', () => {
     const { panel } = await untilSpend(page, ids[10] ?? '', isOpen);
     expect(panel).toContain(messageOf('LIBRARY_LIMIT'));
     expect(detailsCalls(library)).toHaveLength(before);
-    await library.close();
   });
 });

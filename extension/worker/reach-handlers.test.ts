@@ -1,0 +1,129 @@
+// @vitest-environment node
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { LocalDatabase } from '#shared/store/database.ts';
+import { SpendView } from '#shared/words/spend-view.ts';
+import { anAd } from '#tests/support/an-ad.ts';
+import { library, openWorkerBrowser, refused } from '#tests/support/worker-browser.ts';
+
+const HOUR_MS = 60 * 60_000;
+const ad = anAd();
+
+let ended: AbortController;
+let browser: Awaited<ReturnType<typeof openWorkerBrowser>>;
+
+beforeEach(async () => {
+  ended = new AbortController();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 21, 6) });
+  browser = await openWorkerBrowser(ended.signal);
+  for (const path of ['/api/sync/push', '/api/sync/pull']) {
+    browser.server.answers.set(path, refused(503, 'SERVICE_UNAVAILABLE'));
+  }
+});
+afterEach(() => {
+  ended.abort();
+  vi.useRealTimers();
+});
+
+const ready = async (): Promise<void> => {
+  await browser.signIn();
+  await browser.ask('consent.set', { consent: 'on' });
+};
+const ask = async (name: Parameters<typeof browser.ask>[0], more: object = {}) =>
+  (await browser.ask(name, { ad, ...more }, library)).value;
+const check = () => ask('reach.check');
+const figures = (euTotal: number | null) => ({ euTotal, ukTotal: null, byCountry: [], byAgeGender: [] });
+const note = (euTotal: number | null) =>
+  ask('reach.note', { source: 'details-request', figures: figures(euTotal) }).then((value) => value['view']);
+const viewsIn = (view: unknown): string | undefined => SpendView.parse(view).figures[0]?.value;
+const db = () => new LocalDatabase(browser.userId);
+const totals = async () => (await db().reachSnapshots.toArray()).map((row) => row.figures.euTotal);
+
+describe('checking spend', () => {
+  test('asks for an account, a plan and the person’s consent, and keeps nothing before', async () => {
+    expect(await check()).toEqual({ state: 'signed-out', view: null, isFresh: false });
+    expect(await note(5)).toBeNull();
+    await browser.signIn();
+    expect(await check()).toMatchObject({ state: 'asks-consent' });
+    await browser.ask('consent.set', { consent: 'off' });
+    expect(await check()).toMatchObject({ state: 'capture-off' });
+    expect(await db().capturedAds.count()).toBe(0);
+    vi.setSystemTime(Date.now() + 80 * HOUR_MS);
+    expect(await check()).toMatchObject({ state: 'no-plan' });
+  });
+
+  test('keeps the ad as a checked one, and tells what is known of it', async () => {
+    await ready();
+    expect(await check()).toEqual({ state: 'checked', view: null, isFresh: false });
+    expect(await db().capturedAds.toArray()).toMatchObject([{ adId: ad.id, why: 'checked' }]);
+    expect(viewsIn(await note(109_709))).toBe('109.71K');
+    const again = await check();
+    expect(again).toMatchObject({ state: 'checked', isFresh: true });
+    expect(viewsIn(again['view'])).toBe('109.71K');
+  });
+
+  test('wants a new measurement after a day, beside the old one', async () => {
+    await ready();
+    await check();
+    await note(1_000);
+    vi.setSystemTime(Date.now() + 24 * HOUR_MS);
+    expect(await check()).toMatchObject({ isFresh: false, view: {} });
+    expect(viewsIn(await note(4_000))).toBe('4.00K');
+    expect(await totals()).toEqual([1_000, 4_000]);
+  });
+});
+
+describe('a reach that the page tells', () => {
+  test('of an ad that the account does not hold is not kept', async () => {
+    await ready();
+    expect(await note(5)).toBeNull();
+    expect(await totals()).toEqual([]);
+  });
+
+  test('of a saved ad is a measurement, and none where there is no total', async () => {
+    await ready();
+    await browser.ask('ads.save', { ad }, library);
+    expect(await note(null)).toBeNull();
+    expect(viewsIn(await note(7))).toBe('7');
+    expect(await totals()).toEqual([7]);
+  });
+
+  test('that could not be true is refused', async () => {
+    await ready();
+    await check();
+    for (const euTotal of [-1, 1e30, 0.5, '7']) {
+      const input = { ad, source: 'ad-details', figures: { ...figures(0), euTotal } };
+      expect(await browser.ask('reach.note', input, library)).toMatchObject({ errorCode: 'INPUT_INVALID' });
+    }
+    expect(await totals()).toEqual([]);
+  });
+});
+
+describe('our server, the last to be asked', () => {
+  const answer = (reach: object | null) => ({ status: 200, body: { reach, ad: null, asked: [] } });
+
+  test('gives what its sources know, with their day and name', async () => {
+    await ready();
+    await check();
+    const reach = { source: 'official-api', measured_at: '2026-11-19T12:00:00.000Z', figures: figures(812) };
+    browser.server.answers.set(`/ad/${ad.id}`, answer(reach));
+    expect(viewsIn((await ask('reach.look-up'))['view'])).toBe('812');
+    expect(await db().reachSnapshots.toArray()).toMatchObject([
+      { source: 'official-api', measuredAt: Date.parse(reach.measured_at) },
+    ]);
+  });
+
+  test('may know nothing, or give no answer', async () => {
+    await ready();
+    await check();
+    browser.server.answers.set(`/ad/${ad.id}`, answer(null));
+    expect(await ask('reach.look-up')).toEqual({ view: null });
+    browser.server.answers.set(`/ad/${ad.id}`, refused(503, 'SERVICE_UNAVAILABLE'));
+    expect(await browser.ask('reach.look-up', { ad }, library)).toMatchObject({ errorCode: 'SERVICE_UNAVAILABLE' });
+  });
+
+  test('is not asked for somebody without a plan', async () => {
+    expect(await browser.ask('reach.look-up', { ad }, library)).toMatchObject({ errorCode: 'AUTH_REQUIRED' });
+    expect(browser.server.asked.map(({ path }) => path)).not.toContain(`/ad/${ad.id}`);
+  });
+});
