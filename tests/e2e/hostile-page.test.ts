@@ -4,7 +4,7 @@ import { rawAd } from '#tests/support/ad-library-host/raw-ad.ts';
 import { smallLibraryPage } from '#tests/support/ad-library-host/small-page.ts';
 import { person } from '#tests/support/account.ts';
 import { until } from '#tests/support/browser.ts';
-import { CLOBBERING, hostileScript } from '#tests/support/hostile-page/attacks.ts';
+import { CLOBBERING, forgeDetails, hostileScript } from '#tests/support/hostile-page/attacks.ts';
 import { mostAsked, mostParsed, watchServer, type ServerCalls } from '#tests/support/hostile-page/limits.ts';
 import { countOurWork, type OurWork } from '#tests/support/hostile-page/our-work.ts';
 import { clickSave, waitForControls, waitForSaved } from '#tests/support/library-controls.ts';
@@ -273,6 +273,25 @@ describe('a page that attacks with its own scripts', () => {
     expect(done.parsed).toBeGreaterThan(0);
     expectBounded(done);
     await expectUsable(IDS[1] ?? '');
+  });
+
+  test('forges details, and commands to ask for them: nothing is asked, and nothing kept but a figure of an ad that is held', async () => {
+    const reaches = async () =>
+      storedRows(extensionPage, await accountDatabase(extensionPage), 'reachSnapshots').then((rows) =>
+        rows.map((row) => row['adId']),
+      );
+    const calls = watchServer(product.proxy.requests);
+    const [first = '', held = '', last = ''] = IDS;
+    await library.evaluate(forgeDetails, [first, last], 3_000);
+    await expectAnsweredClick();
+    expect(product.library.graphqlRequests).toEqual([]);
+    expect(await reaches()).toEqual([]);
+    expectQuiet(calls());
+    // This one was saved before: what the page says of it may be a measurement, but not one after the other.
+    await library.evaluate(forgeDetails, [held], 1_000);
+    await expectUsable(last);
+    expect((await reaches()).filter((adId) => adId !== held)).toEqual([]);
+    expect((await reaches()).length).toBeLessThanOrEqual(1);
   });
 
   test('after all that a person’s click still saves the ad it stands on, with the facts of that ad alone', async () => {

@@ -36,6 +36,8 @@ export type AdLibraryHost = {
   /** From now on every media link has expired, as real ones do within days. */
   expireMedia: () => void;
   mediaRequests: string[];
+  /** Bodies of the calls to `/api/graphql/`, where no site answers. */
+  graphqlRequests: string[];
   close: () => Promise<void>;
 };
 
@@ -51,6 +53,7 @@ export const openAdLibraryHost = async (html: string): Promise<AdLibraryHost> =>
   const page = { html };
   const graphql: AdLibraryHost['graphql'] = { body: '{"data":{}}' };
   const mediaRequests: string[] = [];
+  const graphqlRequests: string[] = [];
   let isMediaExpired = false;
   let site: LibrarySite | null = null;
 
@@ -75,6 +78,7 @@ export const openAdLibraryHost = async (html: string): Promise<AdLibraryHost> =>
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (request.headers.host?.includes('fbcdn.net') === true) return answerMedia(request, response);
     if (site === null && request.url?.startsWith('/api/graphql') === true) {
+      graphqlRequests.push(await bodyOf(request));
       const body = typeof graphql.body === 'string' ? graphql.body : graphql.body(request.url);
       response.writeHead(200, { 'content-type': 'application/json' }).end(body);
       return undefined;
@@ -98,6 +102,7 @@ export const openAdLibraryHost = async (html: string): Promise<AdLibraryHost> =>
     page,
     graphql,
     mediaRequests,
+    graphqlRequests,
     show: (shown) => {
       site = shown;
     },
@@ -109,4 +114,10 @@ export const openAdLibraryHost = async (html: string): Promise<AdLibraryHost> =>
       await new Promise((resolve) => server.close(resolve));
     },
   };
+};
+
+const bodyOf = async (request: IncomingMessage): Promise<string> => {
+  let body = '';
+  for await (const chunk of request) body += String(chunk);
+  return body;
 };

@@ -73,6 +73,23 @@ export const hostileScript = (secretCodes: number[][]): void => {
   Object.assign(globalThis, { attack: { found, look, looks: () => looks, clicks: 0 } });
 };
 
+/** Runs in the page: details of these ads as our hook hands them over, and commands to the hook, each so many times. */
+export const forgeDetails = async (adIds: readonly string[], count: number): Promise<void> => {
+  const details = (reach: unknown): string =>
+    `{"data":{"ad_library_main":{"ad_details":{"transparency_by_location":{"eu_transparency":{"eu_total_reach":${JSON.stringify(reach)}}}}}}}`;
+  const send = (type: string, init: StorageEventInit): boolean => document.dispatchEvent(new StorageEvent(type, init));
+  for (let sent = 0; sent < count; sent += 1) {
+    const adId = adIds[sent % adIds.length] ?? '';
+    const others = ['not-learned', '{"errors":[{"code":1675004}]}', '<html>', details(1e30), details('<b>')];
+    send('spendlens:answer', { key: adId, newValue: others[sent % 10] ?? details(sent) });
+    send('spendlens:answer', { key: '__proto__', newValue: details(2) });
+    const command = { adId, pageId: '1', isPolitical: false, isEuEligible: true, url: '//elsewhere.example/' };
+    send('spendlens:ask-details', { newValue: JSON.stringify(command) });
+    send('spendlens:ask-details', { newValue: sent % 2 === 0 ? '{"adId":{}}' : '[' });
+    if (sent % 300 === 0) await new Promise((resume) => setTimeout(resume));
+  }
+};
+
 /** Names that clobber what careless scripts take from `document` and `window`. */
 export const CLOBBERING = `
 <form id="body"></form><form name="head"></form><img name="location"><a id="chrome"></a><form id="runtime"></form>

@@ -1,0 +1,90 @@
+import type { Page } from 'puppeteer';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { abbreviate } from '#shared/domain/abbreviate.ts';
+import { checkSpend as texts } from '#shared/texts/en/check-spend.ts';
+import { until } from '#tests/support/browser.ts';
+import { FULL_PAGE, capture, describeWithCaptures } from '#tests/support/captures.ts';
+import { waitForControls } from '#tests/support/library-controls.ts';
+import { openPaidAccount, type Product } from '#tests/support/product.ts';
+import { signIn } from '#tests/support/sign-in.ts';
+import { literalAdsOf } from './literal-ads.ts';
+import { openProduct } from './open-product.ts';
+
+const AD_COUNT = 29;
+const EU_TOTAL = 109_709;
+
+/** Runs in the page: Check Spend of the n-th row, and where to press it. */
+const spendOf = (index: number) => {
+  const rows = [...document.querySelectorAll('hr')].flatMap((line) => line.previousElementSibling?.shadowRoot ?? []);
+  const [button] = rows.slice(index).map((row) => row.querySelector('[data-button="spend"]'));
+  const [panel] = rows.slice(index).map((row) => row.querySelector('.spend'));
+  if (button === null || button === undefined) throw new Error(`row ${index} has no Check Spend`);
+  button.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { x, y, width, height } = button.getBoundingClientRect();
+  return {
+    label: button.textContent,
+    panel: panel?.textContent ?? '',
+    place: [x + width / 2, y + height / 2] as const,
+  };
+};
+
+describeWithCaptures('Check Spend on the captured page, with the captured details', () => {
+  let product: Product;
+  let library: Page;
+  const html = (): string => capture(FULL_PAGE);
+  const form = (): string =>
+    capture('answers/2026-10-06-ad-details-request-form.txt')
+      .split('\n')
+      .filter((line) => !line.startsWith('#'))
+      .join('');
+
+  beforeAll(async () => {
+    product = await openProduct(html());
+    await openPaidAccount(product);
+    const extensionPage = await product.openExtensionPage('login');
+    await signIn(extensionPage);
+    await extensionPage.evaluate(() =>
+      chrome.runtime.sendMessage({ app: 'spendlens', name: 'consent.set', input: { consent: 'on' } }),
+    );
+    product.library.graphql.body = capture('answers/2026-10-06-ad-details-eu-uk.json');
+    library = await product.openLibrary();
+    await waitForControls(library, AD_COUNT);
+  });
+  afterAll(() => product.close());
+
+  test('every card has its button, and one shows the real figures after the page’s own form was seen once', async () => {
+    const labels = await library.evaluate(() =>
+      [...document.querySelectorAll('hr')].map(
+        (line) =>
+          line.previousElementSibling?.shadowRoot?.querySelector('[data-button="spend"]')?.textContent ?? 'none',
+      ),
+    );
+    expect(labels).toEqual(Array(AD_COUNT).fill(texts.check));
+
+    // The page as its scripts would: it asks for the details of an ad of another visit.
+    await library.evaluate(async (body) => {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-asbd-id': '359341' };
+      await (await fetch('/api/graphql/', { method: 'POST', headers, body })).text();
+    }, form());
+    const press = async (index: number): Promise<void> => {
+      const { place } = await library.evaluate(spendOf, index);
+      await library.mouse.click(...place);
+    };
+    await press(3);
+    const { panel } = await until(
+      () => library.evaluate(spendOf, 3),
+      ({ label }) => label === texts.hide,
+      20_000,
+    );
+    expect(panel).toContain(abbreviate(EU_TOTAL));
+
+    const ad = literalAdsOf(html())[3];
+    const [own, ours] = product.library.graphqlRequests.map((body) => new URLSearchParams(body));
+    expect([...(ours?.keys() ?? [])]).toEqual([...(own?.keys() ?? [])]);
+    expect(JSON.parse(ours?.get('variables') ?? '{}')).toMatchObject({
+      adArchiveID: ad?.ad_archive_id,
+      pageID: ad?.page_id,
+      country: 'ALL',
+    });
+  });
+});
