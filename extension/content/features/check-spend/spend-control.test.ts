@@ -1,0 +1,174 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { AppError } from '#shared/errors/app-error.ts';
+import { checkSpend as texts } from '#shared/texts/en/check-spend.ts';
+import type { SpendView } from '#shared/words/spend-view.ts';
+import type { ContentAsk } from '#extension/messaging/content-ask.ts';
+import type { PageAdapter, SeenReach } from '#extension/content/page-adapter.ts';
+import type { SpendPanelModel } from '#extension/content/ui/spend-panel.ts';
+import { anAd } from '#tests/support/an-ad.ts';
+import { createSpendControl, type Checked, type SpendControl } from './spend-control.ts';
+
+const ad = anAd();
+const viewOf = (value: string): SpendView => ({
+  figures: [{ label: 'Views', value, lines: [] }],
+  lines: [],
+  terms: [],
+  charts: [],
+  footnotes: [],
+});
+const seen: SeenReach = {
+  adId: ad.id,
+  figures: { euTotal: 5, ukTotal: null, byCountry: [], byAgeGender: [] },
+  source: 'details-request',
+};
+
+let checked: Checked[];
+let noted: SpendView | null;
+let lookedUp: SpendView | null | AppError;
+let library: PageAdapter['requestDetails'];
+let allows: boolean;
+let asked: string[];
+let shown: string[];
+let control: SpendControl;
+
+const said = (model: SpendPanelModel | null): string => {
+  if (model === null) return 'closed';
+  if (model.kind === 'found') return `found ${model.view.figures[0]?.value}`;
+  if (model.kind === 'failed') return `failed ${model.code} ${model.cure}`;
+  return model.kind === 'loading' ? model.words : model.kind;
+};
+
+const ask = (async (name) => {
+  asked.push(name);
+  if (name === 'reach.check') return checked.length > 1 ? checked.shift() : checked[0];
+  if (name === 'reach.note') return { view: noted };
+  if (name === 'consent.set') return { consent: 'on' };
+  if (lookedUp instanceof AppError) throw lookedUp;
+  return { view: lookedUp };
+}) as ContentAsk;
+
+const answer = (state: Checked['state'], view: SpendView | null = null, isFresh = false): Checked => ({
+  state,
+  view,
+  isFresh,
+});
+
+beforeEach(() => {
+  [checked, noted, lookedUp, allows, asked, shown] = [[answer('checked')], viewOf('5'), null, true, [], []];
+  library = async (_adId, { onTurn }) => {
+    onTurn(2);
+    onTurn(0);
+    return seen;
+  };
+  control = createSpendControl({
+    ad: () => ad,
+    page: { requestDetails: (adId, turn) => library(adId, turn) },
+    ask,
+    layer: { askConsent: async () => allows, announce: () => undefined },
+    paint: (face) => shown.push(`(${face})`),
+    show: (model) => shown.push(said(model)),
+    refuse: (obstacle) => shown.push(`refused ${obstacle}`),
+    explain: (text) => shown.push(`note ${text}`),
+  });
+});
+
+const failing = (code: 'LIBRARY_LIMIT' | 'LIBRARY_SESSION'): PageAdapter['requestDetails'] => {
+  return () => Promise.reject(new AppError(code));
+};
+
+describe('a press', () => {
+  test('tells how long the wait is, then what was found; the next one closes the panel', async () => {
+    await control.press();
+    expect(shown).toEqual(['(checking)', texts.waiting.replace('{ahead}', '2'), texts.asking, 'found 5', '(open)']);
+    expect(asked).toEqual(['reach.check', 'reach.note']);
+    shown = [];
+    await control.press();
+    expect(shown).toEqual(['closed', '(closed)']);
+  });
+
+  test('shows what is known, and asks no one else where it is fresh', async () => {
+    checked = [answer('checked', viewOf('9'), true)];
+    await control.press();
+    expect(shown.at(-2)).toBe('found 9');
+    expect(asked).toEqual(['reach.check']);
+  });
+
+  test('keeps what is known in sight while a newer figure is asked for, and where there is none', async () => {
+    checked = [answer('checked', viewOf('9'))];
+    await control.press();
+    expect(shown).toEqual(['(checking)', 'found 9', 'found 5', '(open)']);
+    control.close();
+    [shown, library] = [[], failing('LIBRARY_LIMIT')];
+    await control.press();
+    expect(shown.slice(0, 4)).toEqual(['(checking)', 'found 9', 'found 9', '(open)']);
+    expect(shown[4]).toContain('note ');
+  });
+
+  test.each(['signed-out', 'no-plan', 'capture-off'] as const)('%s is told, and nothing is asked', async (state) => {
+    checked = [answer(state)];
+    await control.press();
+    expect(shown).toEqual(['(checking)', 'closed', '(closed)', `refused ${state}`]);
+    expect(asked).toEqual(['reach.check']);
+  });
+
+  test('asks for consent before anything leaves the page', async () => {
+    checked = [answer('asks-consent'), answer('checked')];
+    await control.press();
+    expect(asked).toEqual(['reach.check', 'consent.set', 'reach.check', 'reach.note']);
+    [checked, allows, asked] = [[answer('asks-consent')], false, []];
+    control.close();
+    await control.press();
+    expect(asked).toEqual(['reach.check']);
+    expect(shown.at(-1)).toBe('(closed)');
+  });
+});
+
+describe('where the library gives no reach', () => {
+  test('our server is asked, and its figure shown', async () => {
+    [noted, lookedUp] = [null, viewOf('812')];
+    await control.press();
+    expect(shown.slice(-3)).toEqual([texts.lookingUp, 'found 812', '(open)']);
+  });
+
+  test('and nobody else has one, the ad is banned', async () => {
+    noted = null;
+    await control.press();
+    expect(shown.at(-2)).toBe('banned');
+  });
+
+  test('the failure is told with what helps, whatever became of our server; a retry asks again', async () => {
+    [library, lookedUp] = [failing('LIBRARY_SESSION'), new AppError('NETWORK_UNREACHABLE')];
+    await control.press();
+    expect(shown.at(-2)).toBe('failed LIBRARY_SESSION reload');
+    library = async () => seen;
+    await control.retry();
+    expect(shown.at(-2)).toBe('found 5');
+  });
+});
+
+describe('meanwhile', () => {
+  test('a closed panel gives its place up and is not opened by a late answer', async () => {
+    let arrive = (): void => undefined;
+    const turns: AbortSignal[] = [];
+    library = (_adId, { signal }) => {
+      turns.push(signal);
+      return new Promise((resolve) => (arrive = () => resolve(seen)));
+    };
+    const pressed = control.press();
+    await expect.poll(() => turns.length).toBe(1);
+    control.close();
+    expect(turns[0]?.aborted).toBe(true);
+    arrive();
+    await pressed;
+    expect(shown.at(-1)).toBe('(closed)');
+  });
+
+  test('details that the person opens fill an open panel, and open none', async () => {
+    library = failing('LIBRARY_SESSION');
+    await control.hear(seen);
+    expect(shown).toEqual([]);
+    await control.press();
+    await control.hear(seen);
+    expect(shown.slice(-2)).toEqual(['found 5', '(open)']);
+  });
+});
