@@ -16,11 +16,12 @@ const widthOf = (onOneLine: string, onTwo: string): string =>
 /**
  * Each button has one width in every state and all have one height, so that no card moves when a state changes: how they wrap
  * depends on the card's width alone. Signs are letters and borders: whatever else can draw one (an `svg`, a clip, a turn) is a
- * layer of its own, of which a page with hundreds of rows would have to mind thousands.
+ * layer of its own, of which a page with hundreds of rows would have to mind thousands; so is what clips its overflow. Only a row
+ * with a note lies over the card. Our words are English in every page, whatever its direction. A saved ad with a hint is kept, but not
+ * more. `data-next`, what pressing once more does, is not shown right after the press that brought it about.
  */
 export const rowCss = `
 ${baseCss(HOST)}
-/* Only a row with a note lies over the card. */
 :host([data-noted]) { position: relative !important; z-index: 3 !important; }
 .row { display: flex; flex-wrap: wrap; gap: ${GAP}; padding: 0 16px 12px; }
 .row > button {
@@ -28,7 +29,6 @@ ${baseCss(HOST)}
   max-inline-size: ${widthOf('160px', '100%')};
   block-size: 32px;
   padding-inline: 4px;
-  /* Our words are English in every page. */
   direction: ltr;
   color: ${token('brandStrong')};
   background: ${token('brandSoft')};
@@ -41,8 +41,7 @@ ${baseCss(HOST)}
 .row > button:hover { background: ${token('brandSoftHover')}; }
 .row > [data-look='on'] { color: ${token('onBrand')}; background: ${token('brand')}; }
 .row > [data-look='on']:hover { background: ${token('brandStrong')}; }
-/* On, but not altogether: its hint says why. */
-.row > [data-look='on'][title] { color: ${token('brandStrong')}; background: ${token('brandSoft')}; border-color: currentColor; }
+.row > [data-button='save'][data-look='on'][title] { color: ${token('brandStrong')}; background: ${token('brandSoft')}; border-color: currentColor; }
 .row > [data-look='failed'] { color: ${token('danger')}; background: ${token('dangerSoft')}; border-color: currentColor; }
 .row > [data-look='busy'] { cursor: progress; }
 [data-button]::before { display: inline-block; font-size: 13px; line-height: 16px; }
@@ -76,7 +75,6 @@ ${baseCss(HOST)}
   animation: turn 800ms linear infinite;
 }
 [data-button='download']:is([data-look='failed'], [data-look='busy'])::before { margin: 0; line-height: 16px; vertical-align: middle; }
-/* What pressing once more does. Not right after the press that brought it about. */
 @media (hover: hover) {
   [data-next]:hover:not([data-fresh]) { font-size: 0; }
   [data-next]:hover:not([data-fresh])::before { display: none; }
