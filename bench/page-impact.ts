@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { openAdLibraryHost, type AdLibraryHost } from '#tests/support/ad-library-host/ad-library-host.ts';
+import { flags } from '#shared/flags/flags.ts';
 import { openBrowser, type TestBrowser } from '#tests/support/browser.ts';
 import { FEED_CARDS, feedAnswers, feedPage } from './feed-page.ts';
 import type { Figure } from './figure.ts';
@@ -10,11 +11,25 @@ const ROUNDS = 9;
 /** A control that drifts more than this between the halves of the run makes every comparison worthless. */
 const MAX_DRIFT = 0.15;
 
-const VARIANTS = ['none', 'ours', 'naive'] as const;
+/** saveOnly: ours with everything but Save switched off, as the operator could. */
+const VARIANTS = ['none', 'saveOnly', 'ours', 'naive'] as const;
 type Variant = (typeof VARIANTS)[number];
+
+const switchOffAllButSave = async (chrome: TestBrowser): Promise<TestBrowser> => {
+  const worker = await chrome.worker();
+  const switchedOff = Object.keys(flags)
+    .filter((feature) => feature !== 'save')
+    .map((feature) => ({ feature, from: '0.0.0', to: '999.0.0', reason: 'measured without' }));
+  await worker.evaluate((config) => chrome.storage.local.set({ 'client-config': { askedAt: Date.now(), config } }), {
+    oldestVersion: '0.0.0',
+    switchedOff,
+  });
+  return chrome;
+};
 
 const openBrowsers = async (library: AdLibraryHost, extensionDir: string): Promise<Record<Variant, TestBrowser>> => ({
   none: await openBrowser({ libraryHost: library }),
+  saveOnly: await switchOffAllButSave(await openBrowser({ libraryHost: library, extensionDir })),
   ours: await openBrowser({ libraryHost: library, extensionDir }),
   naive: await openBrowser({ libraryHost: library, extensionDir: resolve('bench/baselines/naive-extension') }),
 });
@@ -25,7 +40,7 @@ export const measurePageImpact = async (extensionDir: string): Promise<Figure[]>
   const answers = feedAnswers();
   library.graphql.body = (url) => answers[Number(new URL(url, 'https://x').searchParams.get('answer'))] ?? '{}';
   const browsers = await openBrowsers(library, extensionDir);
-  const samples: Record<Variant, Sample[]> = { none: [], ours: [], naive: [] };
+  const samples: Record<Variant, Sample[]> = { none: [], saveOnly: [], ours: [], naive: [] };
   for (const variant of VARIANTS) await sampleOf(browsers[variant], variant !== 'none');
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const variant of VARIANTS) samples[variant].push(await sampleOf(browsers[variant], variant !== 'none'));
@@ -41,6 +56,20 @@ const figuresOf = (samples: Record<Variant, Sample[]>): Figure[] => {
     return samples[variant].map((sample) => sample[key] - control);
   };
   const drift = driftOf(samples.none.map(({ feed }) => feed));
+  const overSave = (key: keyof Sample): number[] => {
+    const saveOnly = median(samples.saveOnly.map((sample) => sample[key]));
+    return samples.ours.map((sample) => sample[key] - saveOnly);
+  };
+  const allControls = (name: string, key: keyof Sample): Figure => ({
+    name: `all controls over Save alone, ${name}`,
+    unit: 'ms',
+    value: median(overSave(key)),
+    p95: p95(overSave(key)),
+    target: 10,
+    samples: ROUNDS,
+    how: 'over the same with everything else switched off, in turn',
+    isDoubtful: drift > MAX_DRIFT,
+  });
   const figure = (name: string, unit: Figure['unit'], key: keyof Sample, rest: Partial<Figure>): Figure => ({
     name,
     unit,
@@ -58,6 +87,8 @@ const figuresOf = (samples: Record<Variant, Sample[]>): Figure[] => {
     figure(`script alone, ${FEED_CARDS} cards fed`, 'ms', 'script', { target: 10 }),
     figure(`main thread, scrolled through ${ALL_CARDS} cards`, 'ms', 'scroll', {}),
     figure('main thread, load with 30 cards', 'ms', 'load', { target: 10 }),
+    allControls(`${FEED_CARDS} cards fed`, 'feed'),
+    allControls(`scrolled through ${ALL_CARDS} cards`, 'scroll'),
     figure('long tasks caused', '', 'longTasks', {}),
     figure('layout shift caused', '', 'shift', {}),
     perThousandCards(figure('heap per 1,000 cards fed', 'MB', 'heapMb', { target: 1 })),
