@@ -33,14 +33,14 @@ type Options = {
 
 export const WELCOME = 'src/welcome/index.html';
 
-/** A fresh Chromium; with `extensionDir` our built extension in it, with `libraryHost` facebook.com and fbcdn.net led there. */
+/** A fresh Chromium; with `extensionDir` our built extension in it, with `libraryHost` facebook.com, fbcdn.net and all stores of `.example` led there. */
 export const openBrowser = async (options: Options): Promise<TestBrowser> => {
   const { libraryHost, extensionDir, userDataDir, keepWelcome = false, isHeadless = true } = options;
   const hostRules =
     libraryHost === undefined
       ? []
       : [
-          `--host-resolver-rules=MAP *.facebook.com 127.0.0.1:${libraryHost.port}, MAP *.fbcdn.net 127.0.0.1:${libraryHost.port}, EXCLUDE localhost`,
+          `--host-resolver-rules=MAP *.facebook.com 127.0.0.1:${libraryHost.port}, MAP *.fbcdn.net 127.0.0.1:${libraryHost.port}, MAP *.example 127.0.0.1:${libraryHost.port}, EXCLUDE localhost`,
           `--ignore-certificate-errors-spki-list=${libraryHost.spkiHash}`,
         ];
   const browser = await launch({

@@ -67,7 +67,7 @@ export const filterHandlers = (options: Options): FilterHandlers => {
   return {
     'filter.form': async () => {
       await demandPlan();
-      return { fields: filterFields, words: texts.words };
+      return { words: texts.words, fields: filterFields };
     },
     'filter.facts': async ({ visit: name, ads, isAgain }, { tabId }) => {
       const visit = visits.add(tabId ?? 0, name, ads);

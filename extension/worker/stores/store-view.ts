@@ -117,7 +117,7 @@ const actionsOf = ({ verdict, link, check }: Known): { action: StoreAction; labe
     label: texts.actions[name],
   });
   const isMoved = check?.meta === 'moved' || check?.page === 'moved';
-  const host = new URL(otherOriginOf(link.origin)).hostname;
+  const host = otherOriginOf(link.origin).replace('https://', '');
   return [
     { action: 'check', label: check === null ? texts.actions.check : texts.actions.checkAgain },
     ...(isMoved ? [{ action: 'check-other', label: say(texts.actions.checkOther, { host }) } as const] : []),

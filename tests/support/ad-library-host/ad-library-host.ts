@@ -24,6 +24,9 @@ export type LibrarySite = {
   bundle?: () => string;
 };
 
+/** A store under `.example`: answers, or leaves a question open for ever. */
+export type StandInStore = (path: string, response: ServerResponse) => void;
+
 export type AdLibraryHost = {
   port: number;
   spkiHash: string;
@@ -38,10 +41,14 @@ export type AdLibraryHost = {
   mediaRequests: string[];
   /** Bodies of the calls to `/api/graphql/`, where no site answers. */
   graphqlRequests: string[];
+  /** By host. Others under `.example` answer 404. */
+  stores: Map<string, StandInStore>;
+  /** What stores were asked for: `host/path`, and the cookies that came along. */
+  storeRequests: { address: string; cookie: string | undefined }[];
   close: () => Promise<void>;
 };
 
-/** Stands in for `*.facebook.com` and `*.fbcdn.net` on one port of this machine. */
+/** Stands in for `*.facebook.com`, `*.fbcdn.net` and stores under `.example` on one port of this machine. */
 export const openAdLibraryHost = async (html: string): Promise<AdLibraryHost> => {
   const certificate = await makeCertificate([
     'www.facebook.com',
@@ -54,6 +61,8 @@ export const openAdLibraryHost = async (html: string): Promise<AdLibraryHost> =>
   const graphql: AdLibraryHost['graphql'] = { body: '{"data":{}}' };
   const mediaRequests: string[] = [];
   const graphqlRequests: string[] = [];
+  const stores: AdLibraryHost['stores'] = new Map();
+  const storeRequests: AdLibraryHost['storeRequests'] = [];
   let isMediaExpired = false;
   let site: LibrarySite | null = null;
 
@@ -75,8 +84,18 @@ export const openAdLibraryHost = async (html: string): Promise<AdLibraryHost> =>
     response.end(isPicture ? ((await site?.picture(path)) ?? (await generatePicture(path))) : undefined);
   };
 
+  const answerStore = (host: string, request: IncomingMessage, response: ServerResponse): void => {
+    const path = request.url ?? '/';
+    storeRequests.push({ address: `${host}${path}`, cookie: request.headers.cookie });
+    const store = stores.get(host);
+    if (store === undefined) response.writeHead(404).end();
+    else store(path, response);
+  };
+
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (request.headers.host?.includes('fbcdn.net') === true) return answerMedia(request, response);
+    const host = request.headers.host ?? '';
+    if (host.includes('fbcdn.net')) return answerMedia(request, response);
+    if (host.endsWith('.example')) return answerStore(host, request, response);
     if (site === null && request.url?.startsWith('/api/graphql') === true) {
       graphqlRequests.push(await bodyOf(request));
       const body = typeof graphql.body === 'string' ? graphql.body : graphql.body(request.url);
@@ -103,6 +122,8 @@ export const openAdLibraryHost = async (html: string): Promise<AdLibraryHost> =>
     graphql,
     mediaRequests,
     graphqlRequests,
+    stores,
+    storeRequests,
     show: (shown) => {
       site = shown;
     },

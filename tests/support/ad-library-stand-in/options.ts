@@ -45,6 +45,8 @@ export type StandInOptions = {
   firstFault: Fault | null;
   /** Ads that are drawn, but that the page's data never mentions. */
   unmentioned: number;
+  /** The labelled cases of stores come before all others (`tests/support/labelled-stores.ts`). */
+  isLabelled: boolean;
   /** Ads made to harm come first. */
   isHostile: boolean;
 };
@@ -73,5 +75,6 @@ export const usual: StandInOptions = {
   hasUk: true,
   firstFault: null,
   unmentioned: 0,
+  isLabelled: false,
   isHostile: false,
 };

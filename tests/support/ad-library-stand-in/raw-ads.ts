@@ -40,7 +40,7 @@ const secondsOf = (day: string): number => Date.parse(`${day}T08:00:00Z`) / 1_00
 
 type Place = { index: number; id: string; random: Random };
 
-const rawAdOf = (madeUp: MadeUpAd, { index, id, random }: Place) => {
+export const rawAdOf = (madeUp: MadeUpAd, { index, id, random }: Place) => {
   const brand: MadeUpBrand = brands[madeUp.brand];
   const isPolitical = madeUp.kind === 'political';
   const isActive = madeUp.end === undefined;

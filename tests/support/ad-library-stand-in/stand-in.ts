@@ -15,6 +15,7 @@ import {
   type List,
   type Query,
 } from './first-data.ts';
+import { labelledAds } from './labelled-ads.ts';
 import { makeHostile } from './hostile-ads.ts';
 import type { Settings } from './in-page/settings.ts';
 import { labelsOf, type Language } from './labels.ts';
@@ -68,7 +69,8 @@ const QUERIES = ['AdLibrarySearchPaginationQuery', 'AdLibraryMobileFocusedStateP
 export const createStandIn = async (chosen: Partial<StandInOptions> = {}): Promise<StandIn> => {
   const options: StandInOptions = { ...usual, ...chosen };
   const made = makeAds(options.adCount + options.unmentioned, options.seed);
-  const listed = made.slice(0, options.adCount);
+  const labelled = options.isLabelled ? labelledAds(options.seed, Date.now()) : [];
+  const listed = [...labelled, ...made].slice(0, options.adCount);
   const ads = options.isHostile ? makeHostile(listed) : listed;
   const unmentioned = made.slice(options.adCount);
   const script = await pageScript;

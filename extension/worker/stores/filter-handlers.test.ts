@@ -1,0 +1,152 @@
+// @vitest-environment node
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { anAd } from '#tests/support/an-ad.ts';
+import { library, openWorkerBrowser } from '#tests/support/worker-browser.ts';
+import { filterAdOf, type FilterAd } from '#shared/domain/filter-ad.ts';
+
+let ended: AbortController;
+let browser: Awaited<ReturnType<typeof openWorkerBrowser>>;
+
+beforeEach(async () => {
+  ended = new AbortController();
+  browser = await openWorkerBrowser(ended.signal);
+});
+afterEach(() => {
+  ended.abort();
+  expect(browser.faults).toEqual([]);
+});
+
+const adOf = (id: number, linkUrl: string): FilterAd => filterAdOf(anAd({ id: String(10_000 + id), linkUrl }));
+const facts = (visit: string, ads: FilterAd[], isAgain = false) =>
+  browser.ask('filter.facts', { visit, ads, isAgain }, library);
+const ask = async (linkUrl: string, action: string) => {
+  const { value, errorCode } = await browser.ask('store.ask', { visit: 'v', ad: adOf(1, linkUrl), action }, library);
+  return { errorCode, ...(value as { text: string; actions: { action: string }[] }) };
+};
+const SHOP = 'https://tidykitchen.example/products/drawer';
+
+describe('the form', () => {
+  test('is for those who are signed in', async () => {
+    expect((await browser.ask('filter.form', {}, library)).errorCode).toBe('AUTH_REQUIRED');
+    expect((await ask(SHOP, 'view')).errorCode).toBe('AUTH_REQUIRED');
+    await browser.signIn();
+    expect((await browser.ask('filter.form', {}, library)).value).toMatchObject({ words: { reset: 'Show all' } });
+  });
+
+  test('is for those who have a plan', async () => {
+    browser.server.answers.set('/api/checkPaidPlanStatus', { status: 200, body: { data: false, ended: true } });
+    browser.server.answers.set('/api/login', {
+      status: 200,
+      body: { ...(await signedOut()), paid_plan_status: 0 },
+    });
+    await browser.signIn();
+    expect((await browser.ask('filter.form', {}, library)).errorCode).toBe('PLAN_REQUIRED');
+  });
+});
+
+const signedOut = async () => (await import('#tests/support/worker-browser.ts')).signedInAs(browser.userId);
+
+describe('facts', () => {
+  test('come once for each ad, and again when what is known of its store changes', async () => {
+    const first = await facts('v', [adOf(1, SHOP), adOf(2, SHOP)]);
+    expect(first.value).toMatchObject({
+      held: 2,
+      facts: [{ values: { shopify: 'none', domain: 'tidykitchen.example', reach: null } }, {}],
+    });
+    // Three ads for one product are a signal, which tells nothing of a store that is not known to be Shopify.
+    expect((await facts('v', [adOf(3, SHOP)])).value).toMatchObject({ held: 3, facts: [{ id: '10003' }] });
+    await browser.signIn();
+    await ask(SHOP, 'shopify-yes');
+    const after = (await facts('v', [])).value as { facts: { values: { shopify: string; dropshipping: string } }[] };
+    expect(after.facts).toHaveLength(3);
+    expect(after.facts[0]?.values).toMatchObject({ shopify: 'strong', dropshipping: 'weak' });
+  });
+
+  test('of a visit that a stopped worker forgot are known to be fewer', async () => {
+    await facts('v', [adOf(1, SHOP), adOf(2, SHOP)]);
+    browser.wake();
+    expect((await facts('v', [adOf(3, SHOP)])).value).toMatchObject({ held: 1 });
+  });
+
+  test('are told in full when they are asked for again', async () => {
+    await facts('v', [adOf(1, SHOP), adOf(2, SHOP)]);
+    const { value } = await facts('v', [], true);
+    expect(value['facts']).toHaveLength(2);
+  });
+
+  test('of more ads than one message may hold are refused', async () => {
+    const many = Array.from({ length: 251 }, (_, index) => adOf(index, SHOP));
+    expect((await facts('v', many)).errorCode).toBe('INPUT_INVALID');
+  });
+});
+
+describe('a store', () => {
+  beforeEach(async () => {
+    await browser.signIn();
+  });
+
+  const meta = JSON.stringify({ myshopify_domain: 'tidy.myshopify.com' });
+
+  test('is asked on a check, with access to its one origin, which is given back', async () => {
+    const urls: string[] = [];
+    browser.openStores(async (url, { credentials, redirect }) => {
+      urls.push(`${url} ${credentials} ${redirect}`);
+      return new Response(meta);
+    });
+    const { text, actions } = await ask(SHOP, 'check');
+    expect(text).toContain('Shopify: yes');
+    expect(text).toContain('tidy.myshopify.com');
+    expect(text).toContain('tidykitchen.example was checked today.');
+    expect(actions.map(({ action }) => action)).toEqual(['check', 'shopify-no', 'dropshipping-yes']);
+    expect(urls).toEqual(['https://tidykitchen.example/meta.json omit manual']);
+    expect(browser.requested).toEqual(['https://tidykitchen.example']);
+    expect(browser.givenBack).toEqual(['https://tidykitchen.example']);
+    // What was found stays, also for a worker that was stopped.
+    browser.wake();
+    expect((await ask(SHOP, 'view')).text).toContain('was checked today');
+  });
+
+  test('that the person does not allow is not asked, and it says so', async () => {
+    browser.answerRequests(() => false);
+    expect((await ask(SHOP, 'check')).text).toContain('You did not allow it, so tidykitchen.example was not asked.');
+  });
+
+  test('for which the browser asks nobody says to press again', async () => {
+    browser.answerRequests(() => {
+      throw new Error('This function must be called during a user gesture');
+    });
+    expect((await ask(SHOP, 'check')).text).toContain('Press once more');
+  });
+
+  test.each(['http://127.0.0.1/', 'https://192.168.1.1/products/a', 'https://nas.local/', 'https://printer.lan/'])(
+    'at %s is never asked',
+    async (link) => {
+      expect((await ask(link, 'check')).text).toContain('It is never asked.');
+      expect(browser.requested).toEqual([]);
+    },
+  );
+
+  test('that moved is offered to be asked under its other name', async () => {
+    browser.openStores(async () => new Response(null, { status: 302, headers: { location: 'https://x.example/' } }));
+    const { text, actions } = await ask(SHOP, 'check');
+    expect(text).toContain('which is not followed');
+    expect(actions).toContainEqual({ action: 'check-other', label: 'Check www.tidykitchen.example' });
+    await ask(SHOP, 'check-other');
+    expect(browser.requested.at(-1)).toBe('https://www.tidykitchen.example');
+  });
+
+  test('keeps a person’s word, says whose it is, and takes it back', async () => {
+    expect((await ask(SHOP, 'dropshipping-yes')).text).toMatch(/Dropshipping: likely\nYou said so\./);
+    browser.wake();
+    expect((await ask('https://www.tidykitchen.example/', 'view')).text).toContain('You said so.');
+    expect((await ask(SHOP, 'take-back')).text).not.toContain('You said so.');
+  });
+
+  test('of an ad without a link can’t be asked', async () => {
+    expect(await ask('https://wa.me/49151', 'check')).toMatchObject({
+      text: expect.stringContaining('The ad leads to no store.'),
+      actions: [],
+    });
+    expect(browser.requested).toEqual([]);
+  });
+});

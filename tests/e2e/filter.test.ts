@@ -1,0 +1,173 @@
+import type { Page } from 'puppeteer';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createStandIn, type StandIn } from '#tests/support/ad-library-stand-in/stand-in.ts';
+import type { StandInOptions } from '#tests/support/ad-library-stand-in/options.ts';
+import { collectPolicyReports, until } from '#tests/support/browser.ts';
+import { filterBar } from '#tests/support/filter-bar.ts';
+import { openPaidAccount, type Product } from '#tests/support/product.ts';
+import { signIn } from '#tests/support/sign-in.ts';
+import { openProduct } from './open-product.ts';
+
+/** As many as there are labelled cases (`tests/support/labelled-stores.ts`), from which every figure here follows. */
+const ALL = 48;
+const ALL_HIDDEN = 'All loaded ads are hidden. Scroll down to load more; if nothing comes, press Show all.';
+
+let product: Product;
+let page: Page;
+let site: StandIn;
+let bar: ReturnType<typeof filterBar>;
+let faults: string[];
+
+const open = async (options: Partial<StandInOptions> = {}): Promise<void> => {
+  site = await createStandIn({ seed: 4, adCount: ALL, batchSize: ALL, isLabelled: true, redraw: 'none', ...options });
+  product.library.show(site);
+  page = await product.openLibrary();
+  faults = collectPolicyReports(page);
+  page.on('pageerror', (error) => faults.push(String(error)));
+  await page.bringToFront();
+  bar = filterBar(page);
+  await until(bar.seen, (seen) => seen === Math.min(ALL, site.options.batchSize));
+};
+
+const scrollDown = async (): Promise<void> => {
+  await page.mouse.move(600, 300);
+  await page.mouse.wheel({ deltaY: 2_000 });
+};
+
+beforeAll(async () => {
+  product = await openProduct('');
+  await openPaidAccount(product);
+});
+afterAll(() => product.close());
+afterEach(async () => {
+  await page.close();
+  if (faults.length > 0) throw new Error(`the page reported: ${faults.join('\n')}`);
+});
+
+describe('the filter bar', () => {
+  test('asks a person who is not logged in to do so', async () => {
+    await open();
+    await page.locator('>>> .toggle').click();
+    await until(bar.said, (said) => said === 'Log in to continue.');
+    expect(await page.$eval('>>> .line .link', (link) => link.textContent)).toBe('Login');
+    expect(await bar.seen()).toBe(ALL);
+    const login = await product.openExtensionPage('login');
+    await signIn(login);
+    await login.close();
+  });
+
+  test.each([
+    ['en', 'light'],
+    ['ar', 'dark'],
+  ] as const)('counts and hides by every filter, alone and together (%s, %s)', async (language, theme) => {
+    await open({ language, theme });
+    await bar.open();
+    const choices: [string, number, number][] = [
+      ['shopify', 1, 20],
+      ['shopify', 2, 29],
+      ['shopify', 3, 19],
+      ['dropshipping', 1, 7],
+      ['dropshipping', 2, 14],
+      ['dropshipping', 3, 34],
+      ['active', 1, 40],
+      ['active', 2, 8],
+      ['media', 1, 32],
+      ['media', 2, 10],
+      ['media', 3, 6],
+    ];
+    for (const [name, nth, shown] of choices) {
+      await bar.choose(name, nth);
+      await bar.waitFor(`${shown} of ${ALL} shown`);
+      await bar.choose(name, 0);
+    }
+    const figures: [string, string, string, string][] = [
+      ['days', 'least', '61', '18 of 48 shown'],
+      ['days', 'most', '5', '3 of 48 shown'],
+      ['versions', 'least', '2', '5 of 48 shown'],
+      ['domain', 'text', 'MyShopify.com', '22 of 48 shown'],
+      ['reach', 'least', '1', `0 of 48 shown · 48 without a figure hidden · ${ALL_HIDDEN}`],
+      ['spend', 'least', '0', `0 of 48 shown · 48 without a figure hidden · ${ALL_HIDDEN}`],
+    ];
+    for (const [name, part, text, said] of figures) {
+      await bar.fill(name, part, text);
+      await bar.waitFor(said);
+      await bar.fill(name, part, '');
+    }
+    await bar.fill('days', 'least', '11');
+    await bar.fill('days', 'most', '31');
+    await bar.waitFor('11 of 48 shown');
+    await bar.fill('days', 'least', '');
+    await bar.fill('days', 'most', '');
+    await bar.choose('shopify', 1);
+    await bar.choose('active', 1);
+    await bar.choose('media', 2);
+    await bar.waitFor('4 of 48 shown');
+    await bar.reset();
+    await until(bar.seen, (seen) => seen === ALL);
+    expect(await bar.said()).toBe('');
+  });
+
+  test('judges cards as they come, does not make the page load by itself, and counts on when the worker was stopped', async () => {
+    await open({ batchSize: 12, redraw: 'replace' });
+    await bar.open();
+    await bar.choose('shopify', 3);
+    await bar.waitFor(`0 of 12 shown · ${ALL_HIDDEN}`);
+    expect(site.calls).toHaveLength(0);
+    await (await product.chrome.worker()).close();
+    for (const [loaded, said] of [
+      [24, `0 of 24 shown · ${ALL_HIDDEN}`],
+      [36, '7 of 36 shown'],
+      [48, '19 of 48 shown'],
+    ] as const) {
+      await until(
+        async () => {
+          await scrollDown();
+          return site.calls.length;
+        },
+        (calls) => calls >= loaded / 12 - 1,
+      );
+      await bar.waitFor(said);
+      expect(site.calls).toHaveLength(loaded / 12 - 1);
+    }
+    await bar.reset();
+    await until(bar.seen, (seen) => seen === ALL);
+  });
+
+  test('stays as it is set through searches without a reload, and through leaving and coming back', async () => {
+    await open();
+    await bar.open();
+    await bar.choose('shopify', 1);
+    await bar.waitFor('20 of 48 shown');
+    await page.type('input[name="q"]', 'Corner\n');
+    await bar.waitFor(`0 of 4 shown · ${ALL_HIDDEN}`);
+    await page.goBack();
+    await bar.waitFor('20 of 48 shown');
+    await page.click('h1 a');
+    await until(
+      () => page.evaluate(() => document.querySelectorAll('[data-frame] > div').length),
+      (lists) => lists === 0,
+    );
+    expect(await page.$('>>> .toggle')).toBeNull();
+    await page.goBack();
+    await bar.waitFor('20 of 48 shown');
+  });
+
+  test('leaves the page where it is when it comes, and takes keys from nobody', async () => {
+    await open();
+    expect(
+      await page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            new PerformanceObserver((list) => resolve(list.getEntries().length)).observe({
+              type: 'layout-shift',
+              buffered: true,
+            });
+            setTimeout(() => resolve(0), 300);
+          }),
+      ),
+    ).toBe(0);
+    await bar.open();
+    await page.keyboard.press('Escape');
+    await page.locator('>>> .toggle[aria-expanded="false"]').wait();
+  });
+});

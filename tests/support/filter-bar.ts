@@ -1,0 +1,50 @@
+import type { Page } from 'puppeteer';
+import { until } from './browser.ts';
+
+/** The filter bar of a library page, used as a person does: with real keys and clicks. */
+export const filterBar = (page: Page) => {
+  const field = (name: string, part: string): string => `>>> [data-name="${name}"] [data-part="${part}"]`;
+  const said = (): Promise<string> => page.$eval('>>> .said', (line) => line.textContent);
+  const seen = (): Promise<number> =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll('[data-frame] > div > div')].filter((cell) => cell.getClientRects().length > 0)
+          .length,
+    );
+
+  return {
+    open: async (): Promise<void> => {
+      await page.locator('>>> .toggle').click();
+      await page.locator(field('domain', 'text')).wait();
+    },
+    /** The nth option, from 0. */
+    choose: async (name: string, nth: number): Promise<void> => {
+      const select = await page.waitForSelector(field(name, 'among'));
+      await select?.focus();
+      await page.keyboard.press('Home');
+      for (let step = 0; step < nth; step += 1) await page.keyboard.press('ArrowDown');
+    },
+    fill: async (name: string, part: string, text: string): Promise<void> => {
+      const input = await page.waitForSelector(field(name, part));
+      await input?.focus();
+      await page.keyboard.down('Control');
+      await page.keyboard.press('a');
+      await page.keyboard.up('Control');
+      await page.keyboard.press('Delete');
+      await page.keyboard.type(text);
+    },
+    /** Cells of the list that take room. */
+    seen,
+    said,
+    reset: (): Promise<void> => page.locator('>>> .line .link').click(),
+    /** Waits until the bar says so, and until as many cells are seen as it says. */
+    waitFor: async (text: string): Promise<void> => {
+      const shown = Number(/^\d+/.exec(text)?.[0]);
+      await until(
+        async () => ({ said: await said(), seen: await seen() }),
+        (found) => found.said === text && found.seen === shown,
+        20_000,
+      );
+    },
+  };
+};
