@@ -8,11 +8,11 @@ export const CARDS_PER_ANSWER = 30;
 const TEXT = 'Ten drawers, one afternoon: everything in your kitchen finds its place. Free delivery until Sunday.';
 
 const adAt = (index: number): RawAd =>
-  rawAd({ id: String(700_000_000_000_000 + index), text: `No. ${index}: ${TEXT}` });
+  rawAd({ id: String(700_000_000_000_000 + index), text: `No. ${index}: ${TEXT}`, isActive: index % 2 === 0 });
 
-/** The page's own answers to its scrolling: 30 ads each, as JSON behind the guard that the real endpoint sends. */
-export const feedAnswers = (): string[] =>
-  Array.from({ length: FEED_CARDS / CARDS_PER_ANSWER }, (_, answer) => {
+/** The page's own answers to its scrolling: 30 ads each, as JSON behind the guard that the real endpoint sends. Every second ad has ended. */
+export const feedAnswers = (cards = FEED_CARDS): string[] =>
+  Array.from({ length: Math.ceil(cards / CARDS_PER_ANSWER) }, (_, answer) => {
     const edges = Array.from({ length: CARDS_PER_ANSWER }, (__, index) => ({
       node: { collated_results: [adAt(FIRST_CARDS + answer * CARDS_PER_ANSWER + index)] },
     }));

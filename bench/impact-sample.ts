@@ -17,7 +17,7 @@ export type Sample = {
   shift: number;
 };
 
-const metricsOf = async (session: CDPSession): Promise<(name: string) => number> => {
+export const metricsOf = async (session: CDPSession): Promise<(name: string) => number> => {
   const { metrics } = await session.send('Performance.getMetrics');
   return (name) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
 };

@@ -6,6 +6,7 @@ import { build, ensureBuilt } from '../src/start/build.mjs';
 import { measureAccounts } from './account-timing.ts';
 import { measureBundles } from './bundle-size.ts';
 import { figureTable } from './figure.ts';
+import { measureFilter } from './filter-change.ts';
 import { measurePageImpact } from './page-impact.ts';
 import { measureSaveClick } from './save-click.ts';
 import { measureServerStart } from './server-start.ts';
@@ -23,5 +24,6 @@ const figures = [
   ...(await measureAccounts()),
   ...(await measureSaveClick(built)),
   ...(await measurePageImpact(built.extensionDir)),
+  ...(await measureFilter(built)),
 ];
 console.log(figureTable(figures));

@@ -29,9 +29,14 @@ const open = async (options: Partial<StandInOptions> = {}): Promise<void> => {
   await until(bar.seen, (seen) => seen === Math.min(ALL, site.options.batchSize));
 };
 
+/** Half a window, as a person does; ends when the page has had the time to see what came into sight. */
 const scrollDown = async (): Promise<void> => {
   await page.mouse.move(600, 300);
-  await page.mouse.wheel({ deltaY: 2_000 });
+  await page.mouse.wheel({ deltaY: 450 });
+  await page.evaluate(async () => {
+    for (let turn = 0; turn < 5; turn += 1) await new Promise((resume) => requestAnimationFrame(resume));
+    await new Promise((resume) => requestIdleCallback(resume));
+  });
 };
 
 beforeAll(async () => {

@@ -1,0 +1,169 @@
+import type { Page } from 'puppeteer';
+import type { AdLibraryHost } from '#tests/support/ad-library-host/ad-library-host.ts';
+import { openBrowser, until } from '#tests/support/browser.ts';
+import { filterBar } from '#tests/support/filter-bar.ts';
+import { openPaidAccount, startProduct, type BuiltExtension, type Product } from '#tests/support/product.ts';
+import { signIn } from '#tests/support/sign-in.ts';
+import { CARDS_PER_ANSWER, FEED_CARDS, feedAnswers, feedPage, FIRST_CARDS } from './feed-page.ts';
+import type { Figure } from './figure.ts';
+import { metricsOf } from './impact-sample.ts';
+import { median, p95 } from './statistics.ts';
+
+const CHANGES = 30;
+const ROUNDS = 9;
+const ALL_CARDS = 1_000;
+
+const answerFrom = (library: AdLibraryHost): void => {
+  const answers = feedAnswers(ALL_CARDS);
+  library.graphql.body = (url) => answers[Number(new URL(url, 'https://x').searchParams.get('answer'))] ?? '{}';
+};
+
+const feed = (page: Page, cards: number): Promise<void> =>
+  page.evaluate((answers) => Reflect.get(globalThis, 'feed')(answers), Math.ceil(cards / CARDS_PER_ANSWER));
+
+const rest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let turn = 0; turn < 10; turn += 1) {
+      await new Promise((resume) => setTimeout(resume, 60));
+      await new Promise((resume) => requestIdleCallback(resume));
+    }
+  });
+
+/** From the time stamp of the next `input` to the end of the frame that follows it. */
+const armTimer = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    Reflect.set(globalThis, 'painted', null);
+    addEventListener(
+      'input',
+      ({ timeStamp }) =>
+        requestAnimationFrame(() =>
+          setTimeout(() => Reflect.set(globalThis, 'painted', performance.now() - timeStamp)),
+        ),
+      { once: true, capture: true },
+    );
+  });
+
+const timeKey = async (page: Page, key: 'ArrowDown' | 'ArrowUp'): Promise<number> => {
+  await armTimer(page);
+  await page.keyboard.press(key);
+  const painted = await until(
+    () => page.evaluate(() => Reflect.get(globalThis, 'painted') as number | null),
+    (ms) => ms !== null,
+  );
+  return painted ?? Number.NaN;
+};
+
+const timeChanges = async (page: Page): Promise<number[]> => {
+  const times: number[] = [];
+  for (let change = 0; change < CHANGES; change += 1) {
+    times.push(await timeKey(page, change % 2 === 0 ? 'ArrowDown' : 'ArrowUp'));
+    await rest(page);
+  }
+  return times;
+};
+
+/** The barest thing that does it: a choice in the page whose change toggles a class on every second cell. */
+const addBareFilter = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('.bare-off { display: none }');
+    document.adoptedStyleSheets = [sheet];
+    const select = document.createElement('select');
+    select.append(document.createElement('option'), document.createElement('option'));
+    const cells = [...document.querySelectorAll('.grid > div')];
+    select.addEventListener('input', () => {
+      for (const [index, cell] of cells.entries())
+        if (index % 2 === 1) cell.classList.toggle('bare-off', select.selectedIndex === 1);
+    });
+    document.body.prepend(select);
+    select.focus();
+  });
+
+const openFed = async (product: Product, cards: number): Promise<Page> => {
+  const page = await product.openLibrary('bench');
+  await page.bringToFront();
+  await until(
+    () => page.$$eval('hr', (lines) => lines.length),
+    (count) => count === FIRST_CARDS,
+  );
+  if (cards > 0) await feed(page, cards);
+  return page;
+};
+
+const measureChange = async (product: Product): Promise<Figure> => {
+  const ours = await openFed(product, ALL_CARDS - FIRST_CARDS);
+  const bar = filterBar(ours);
+  await bar.open();
+  await rest(ours);
+  await bar.choose('active', 1);
+  await until(bar.said, (said) => said.includes('500 of 1,000') || said.includes('505 of 1,0'));
+  await bar.choose('active', 0);
+  await rest(ours);
+  const times = await timeChanges(ours);
+  await ours.close();
+  const bareBrowser = await openBrowser({ libraryHost: product.library });
+  const bare = await bareBrowser.browser.newPage();
+  await bare.setViewport({ width: 1280, height: 900 });
+  await bare.goto('https://www.facebook.com/ads/library/?q=bench');
+  await feed(bare, ALL_CARDS - FIRST_CARDS);
+  await addBareFilter(bare);
+  const bareTimes = await timeChanges(bare);
+  await bareBrowser.close();
+  return {
+    name: 'filter change painted, 1,000 cards, p95',
+    unit: 'ms',
+    value: p95(times),
+    baseline: p95(bareTimes),
+    target: 50,
+    samples: CHANGES,
+    how: 'from the key to the end of the frame; half of the cards hidden or shown; beside a class toggled on the same cells',
+  };
+};
+
+/** The main thread's own time for 600 cards that the page adds, with the filter set or not. */
+const feedTime = async (product: Product, isFiltered: boolean): Promise<number> => {
+  const page = await openFed(product, 0);
+  if (isFiltered) {
+    const bar = filterBar(page);
+    await bar.open();
+    await bar.choose('active', 1);
+    await until(bar.said, (said) => said.includes('of 30 shown'));
+  }
+  await rest(page);
+  const session = await page.createCDPSession();
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const before = (await metricsOf(session))('TaskDuration');
+  await feed(page, FEED_CARDS);
+  await rest(page);
+  const spent = (await metricsOf(session))('TaskDuration') - before;
+  await page.close();
+  return spent * 1_000;
+};
+
+/** What filtering costs the Ad Library's page: a change of a filter, and cards that come while one is set. */
+export const measureFilter = async (built: BuiltExtension): Promise<Figure[]> => {
+  const product = await startProduct(feedPage(), built);
+  answerFrom(product.library);
+  await openPaidAccount(product);
+  const login = await product.openExtensionPage('login');
+  await signIn(login);
+  await login.close();
+  const change = await measureChange(product);
+  const added: number[] = [];
+  await feedTime(product, false);
+  for (let round = 0; round < ROUNDS; round += 1)
+    added.push((await feedTime(product, true)) - (await feedTime(product, false)));
+  await product.close();
+  return [
+    change,
+    {
+      name: `main thread, ${FEED_CARDS} cards fed with a filter set, over none set`,
+      unit: 'ms',
+      value: median(added),
+      p95: p95(added),
+      target: 10,
+      samples: ROUNDS,
+      how: 'all controls on; half of the cards hidden; with and without in turn',
+    },
+  ];
+};

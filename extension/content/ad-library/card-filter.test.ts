@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { answerOf, buildCard } from '#tests/fixtures/ad-library/card.ts';
+import type { CardFilter, PageAdapter } from '#extension/content/page-adapter.ts';
+import { createAdLibraryPage } from './ad-library-page.ts';
+
+/** As high as each card stands in the list; hidden ones have no height. */
+const CARD_PX = 500;
+const idOf = (number: number): string => String(700_000_000_000_000 + number);
+
+let life: AbortController;
+let filtering: AbortController;
+let page: PageAdapter;
+let list: HTMLElement;
+let work: (() => void)[];
+let rows: string[];
+let hidden: Set<string>;
+let told: number;
+let scrolledTo: number;
+
+const settle = async (): Promise<void> => {
+  for (let round = 0; round < 3; round += 1) {
+    await new Promise((resolve) => {
+      requestAnimationFrame(() => setTimeout(resolve, 0));
+    });
+    for (const run of work.splice(0)) run();
+  }
+};
+
+const isShown = (element: Element): boolean => element instanceof HTMLElement && element.style.display !== 'none';
+const shownIds = (): string[] =>
+  [...list.children].filter(isShown).map((cell) => /\d{15}/.exec(cell.textContent)?.[0] ?? 'none');
+
+/** Shown cells below each other, each `CARD_PX` high. */
+const rectOf = (element: Element): DOMRect => {
+  const place = [...list.children].filter(isShown).indexOf(element);
+  if (element === list) return new DOMRect(0, -scrolledTo, 100, list.children.length * CARD_PX);
+  return place === -1 ? new DOMRect() : new DOMRect(0, place * CARD_PX - scrolledTo, 100, CARD_PX);
+};
+
+const add = async (...numbers: number[]): Promise<void> => {
+  const script = document.createElement('script');
+  script.type = 'application/json';
+  script.textContent = answerOf(...numbers.map(idOf));
+  document.body.append(script);
+  await settle();
+  list.append(...numbers.map((number) => buildCard(idOf(number))));
+  await settle();
+};
+
+const upTo = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+const startFilter = (...numbers: number[]): CardFilter => {
+  hidden = new Set(numbers.map(idOf));
+  filtering = new AbortController();
+  return page.filterCards({ hides: ({ adId }) => hidden.has(adId), onCards: () => (told += 1) }, filtering.signal);
+};
+
+beforeEach(() => {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
+    return rectOf(this);
+  });
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run, 0));
+  list = document.createElement('main');
+  document.body.replaceChildren(list);
+  [work, rows, told, scrolledTo] = [[], [], 0, 0];
+  life = new AbortController();
+  page = createAdLibraryPage(window, (run) => work.push(run), life.signal);
+  page.observeCards((card) => {
+    rows.push(card.adId);
+    const row = document.createElement('div');
+    row.className = 'row';
+    card.place(row);
+  }, life.signal);
+});
+afterEach(() => {
+  life.abort();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('a filter', () => {
+  test('hides the cells of the cards it says, and brings them back as they were when it ends', async () => {
+    await add(1, 2, 3);
+    const [, second] = list.children;
+    if (second instanceof HTMLElement) second.style.setProperty('display', 'grid');
+    const filter = startFilter(2);
+    expect(shownIds()).toEqual([idOf(1), idOf(3)]);
+    expect(filter.adIds()).toEqual([idOf(1), idOf(2), idOf(3)]);
+    filtering.abort();
+    expect(shownIds()).toEqual([idOf(1), idOf(2), idOf(3)]);
+    expect(second?.getAttribute('style')).toBe('display: grid;');
+  });
+
+  test('is asked for cards as they come; what it hides gets a row only when it is shown', async () => {
+    await add(1);
+    const filter = startFilter(2);
+    await add(2, 3);
+    expect(shownIds()).toEqual([idOf(1), idOf(3)]);
+    expect(rows).toEqual([idOf(1), idOf(3)]);
+    expect(told).toBeGreaterThan(0);
+    hidden.clear();
+    filter.judgeAgain();
+    await settle();
+    expect(rows.toSorted()).toEqual([idOf(1), idOf(2), idOf(3)]);
+  });
+
+  test('does not make the page look changed', async () => {
+    startFilter(...upTo(1, 10));
+    await add(...upTo(1, 10));
+    const { cards, rows: counted } = page.health.counts();
+    expect(counted).toBe(cards);
+  });
+
+  test('judges a cell anew when the page uses it for another ad', async () => {
+    await add(1, 2);
+    startFilter(1);
+    expect(shownIds()).toEqual([idOf(2)]);
+    const line = list.querySelector('.id-line');
+    await add(3);
+    if (line?.firstChild instanceof Text) line.firstChild.data = `Library ID: ${idOf(4)}`;
+    await add(4);
+    expect(shownIds()).toContain(idOf(4));
+  });
+
+  test('that hid the only card of a list shows what comes beside it', async () => {
+    list.append(document.createElement('section'));
+    const [section] = list.children;
+    await add(9);
+    const script = document.createElement('script');
+    script.type = 'application/json';
+    script.textContent = answerOf(idOf(1), idOf(2));
+    document.body.append(script);
+    const [first, second] = [1, 2].map((number) => buildCard(idOf(number)).firstElementChild as Element);
+    section?.append(first as Element);
+    await settle();
+    startFilter(1);
+    expect((section as HTMLElement).style.display).toBe('none');
+    section?.append(second as Element);
+    await settle();
+    expect((section as HTMLElement).style.display).toBe('');
+    expect((first as HTMLElement).style.display).toBe('none');
+    expect((second as HTMLElement).style.display).toBe('');
+  });
+});
+
+describe('cards that nobody came near', () => {
+  test('are known and hidden without a row, and get one when they are shown and somebody comes', async () => {
+    await add(...upTo(1, 20));
+    await add(...upTo(21, 60));
+    expect(rows).toHaveLength(20);
+    const filter = startFilter(...upTo(30, 60));
+    await settle();
+    expect(filter.adIds()).toHaveLength(60);
+    expect(shownIds()).toHaveLength(29);
+    await add(...upTo(61, 70));
+    expect(filter.adIds()).toHaveLength(70);
+    hidden = new Set(upTo(1, 59).map(idOf));
+    filter.judgeAgain();
+    await settle();
+    // What is left lies near what is seen now.
+    expect(shownIds()).toHaveLength(11);
+    for (const number of upTo(60, 70)) expect(rows).toContain(idOf(number));
+    for (const number of upTo(30, 59)) expect(rows).not.toContain(idOf(number));
+  });
+
+  test('are left alone while nothing filters', async () => {
+    await add(...upTo(1, 20));
+    const walked = vi.spyOn(Document.prototype, 'createTreeWalker');
+    const script = document.createElement('script');
+    script.type = 'application/json';
+    script.textContent = answerOf(...upTo(21, 60).map(idOf));
+    document.body.append(script);
+    await settle();
+    walked.mockClear();
+    list.append(...upTo(21, 60).map((number) => buildCard(idOf(number))));
+    await settle();
+    expect(walked).not.toHaveBeenCalled();
+  });
+});
+
+test('the end of a list stays two windows away while cards of it are hidden', async () => {
+  await add(1, 2);
+  const filter = startFilter(1);
+  await settle();
+  const room = Number.parseInt(list.style.paddingBlockEnd, 10);
+  expect(room).toBe(2 * innerHeight - list.children.length * CARD_PX);
+  hidden.clear();
+  filter.judgeAgain();
+  await settle();
+  expect(list.style.paddingBlockEnd).toBe('');
+});

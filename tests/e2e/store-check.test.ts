@@ -1,0 +1,127 @@
+import type { Page } from 'puppeteer';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rawAd } from '#tests/support/ad-library-host/raw-ad.ts';
+import { smallLibraryPage } from '#tests/support/ad-library-host/small-page.ts';
+import { until } from '#tests/support/browser.ts';
+import { filterBar } from '#tests/support/filter-bar.ts';
+import { openPaidAccount, type Product } from '#tests/support/product.ts';
+import { signIn } from '#tests/support/sign-in.ts';
+import { openProduct } from './open-product.ts';
+
+const STORE = 'tidykitchen.example';
+
+let product: Product;
+let page: Page;
+
+/** What the note of the first card's store says. */
+const note = (): Promise<string> =>
+  page.evaluate(
+    () => document.querySelector('hr')?.previousElementSibling?.shadowRoot?.querySelector('.note p')?.textContent ?? '',
+  );
+
+/** A trusted click on a button of the first row by its words. */
+const press = async (label: string): Promise<void> => {
+  const place = await until(
+    () =>
+      page.evaluate((wanted) => {
+        const row = document.querySelector('hr')?.previousElementSibling?.shadowRoot;
+        const button = [...(row?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === wanted);
+        button?.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const box = button?.getBoundingClientRect();
+        return box === undefined || box.width === 0 ? null : { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      }, label),
+    (found) => found !== null,
+  );
+  if (place !== null) await page.mouse.click(place.x, place.y);
+};
+
+const noteSays = (words: string): Promise<string> => until(note, (text) => text.includes(words));
+
+/** As the person who presses Allow in the browser's own question, which no test can press. */
+const allow = async (): Promise<void> => {
+  const extensions = await product.chrome.browser.newPage();
+  await extensions.goto('chrome://extensions');
+  await extensions.evaluate(
+    async (id, origin) => {
+      const { developerPrivate } = chrome as unknown as {
+        developerPrivate: { addHostPermission: (id: string, origin: string) => Promise<void> };
+      };
+      await developerPrivate.addHostPermission(id, origin);
+    },
+    product.chrome.extensionId,
+    `https://${STORE}/*`,
+  );
+  await extensions.close();
+  await page.bringToFront();
+};
+
+beforeAll(async () => {
+  product = await openProduct(smallLibraryPage([rawAd({ id: '95000000001' }), rawAd({ id: '95000000002' })]));
+  await openPaidAccount(product);
+  const login = await product.openExtensionPage('login');
+  await signIn(login);
+  await login.close();
+  page = await product.openLibrary();
+  await page.bringToFront();
+});
+afterAll(() => product.close());
+
+test('a store is asked once a person pressed and the browser allowed it, and what it says counts at once', async () => {
+  const bar = filterBar(page);
+  await bar.open();
+  await bar.choose('shopify', 1);
+  await until(bar.said, (said) => said.startsWith('0 of 2 shown'));
+  await bar.choose('shopify', 0);
+  await press('Store');
+  await noteSays('The link has /products/, which other shops use too.');
+  await noteSays(`${STORE} has not been asked.`);
+  expect(product.library.storeRequests).toEqual([]);
+
+  product.library.stores.set(STORE, (path, response) =>
+    path === '/meta.json'
+      ? response.writeHead(200, { 'set-cookie': 'a=1' }).end('{"myshopify_domain":"tidy-kitchen.myshopify.com"}')
+      : response.end('<p>'),
+  );
+  await allow();
+  await press('Check the store');
+  await noteSays('The store names itself tidy-kitchen.myshopify.com');
+  await noteSays(`${STORE} was checked today.`);
+  expect(product.library.storeRequests).toEqual([{ address: `${STORE}/meta.json`, cookie: undefined }]);
+  const worker = await product.chrome.worker();
+  const held = await worker.evaluate(() => chrome.permissions.getAll());
+  expect(held.origins).not.toContain(`https://${STORE}/*`);
+
+  await bar.choose('shopify', 1);
+  await until(bar.said, (said) => said === '2 of 2 shown');
+  await bar.choose('shopify', 0);
+});
+
+test('a store that is no Shopify store, moved, closed or gone is told as such', async () => {
+  const cases: [Parameters<typeof product.library.stores.set>[1], string][] = [
+    [
+      (path, response) => response.writeHead(path === '/' ? 200 : 404).end('<h1>Our own shop</h1>'),
+      'no sign of Shopify',
+    ],
+    [(_, response) => response.writeHead(301, { location: 'http://127.0.0.1:1/' }).end(), 'which is not followed'],
+    [(_, response) => response.writeHead(401).end(), 'asks for a login'],
+    [(_, response) => response.writeHead(404).end(), 'was not found'],
+    [(_, response) => void response.destroy(), 'could not be had'],
+    [
+      (path, response) => response.writeHead(200).end(path === '/' ? '<a href="/cdn/shop/x">' : '<html>'),
+      'In place of meta.json came something else.',
+    ],
+  ];
+  for (const [store, words] of cases) {
+    product.library.stores.set(STORE, store);
+    await allow();
+    await press('Check again');
+    await noteSays(words);
+  }
+});
+
+test('a person’s word counts at once, is said to be his, and can be taken back', async () => {
+  await press('Not Shopify');
+  await noteSays('Shopify: no sign\nYou said so.');
+  await press('Take my word back');
+  await until(note, (text) => !text.includes('You said so.'));
+});
