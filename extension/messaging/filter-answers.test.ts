@@ -9,7 +9,7 @@ const names = ['filter.form', 'filter.facts', 'store.ask'] as const;
 const wrong = fc.constantFrom(null, 7, 1.5, 'x', true, [], {}, [null], [7], { x: [] }, Number.NaN);
 /** Mostly what it should be. */
 const mostly = <T>(right: fc.Arbitrary<T>) =>
-  fc.oneof({ weight: 30, arbitrary: right as fc.Arbitrary<unknown> }, { weight: 1, arbitrary: wrong });
+  fc.oneof({ weight: 30, arbitrary: right }, { weight: 1, arbitrary: wrong });
 const text = mostly(fc.constantFrom('a', 'b', ''));
 const list = (item: fc.Arbitrary<unknown>) => mostly(fc.array(item, { maxLength: 2 }));
 const shaped = (shape: Record<string, fc.Arbitrary<unknown>>) => mostly(fc.record(shape));

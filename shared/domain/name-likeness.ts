@@ -18,7 +18,7 @@ export const isNameLikeDomain = (pageName: string, domain: string): boolean | nu
   const words = lettersOf(pageName);
   const name = words.join('');
   // Few Latin letters in a name of another script are a model number or a stray word.
-  const isLatin = name.length * 2 >= [...pageName.replaceAll(/[^\p{L}\p{N}]/gu, '')].length;
+  const isLatin = name.length * 2 >= pageName.replaceAll(/[^\p{L}\p{N}]/gu, '').length;
   if (core.length < LEAST_LETTERS || name.length < LEAST_LETTERS || !isLatin) return null;
   if (name.includes(core) || core.includes(name)) return true;
   if (words.some((word) => word.length >= LEAST_WORD && !GENERIC.has(word) && core.includes(word))) return true;

@@ -115,7 +115,7 @@ test('a store that is no Shopify store, moved, closed or gone is told as such', 
     product.library.stores.set(STORE, store);
     await allow();
     await press('Check again');
-    await noteSays(words);
+    expect(await noteSays(words)).toContain(`${STORE} was checked today.`);
   }
 });
 

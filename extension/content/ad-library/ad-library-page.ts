@@ -2,8 +2,9 @@ import type { AdId } from '#shared/domain/ad.ts';
 import type { PageAdapter } from '#extension/content/page-adapter.ts';
 import { createAdDetails } from './ad-details.ts';
 import { createCardTracker } from './card-tracker.ts';
-import { createCardFilter, type CardFilterPart } from './card-filter.ts';
+import { createCardFilter } from './card-filter.ts';
 import type { Batch, Schedule } from './changes.ts';
+import type { FarOff } from './far-off.ts';
 import { createHandOut } from './hand-out.ts';
 import { createOverdueCards } from './overdue-cards.ts';
 import { observeAnswers } from './page-answers.ts';
@@ -39,16 +40,8 @@ export const createAdLibraryPage = (
   const blocks = createScriptBlocks(here(model.take));
   const shades = createShades(view, tracker.anyCard, signal);
   const { observeCards, health, afterBatch, handOut } = createHandOut(tracker, model);
-  const filter: CardFilterPart = createCardFilter({
-    view,
-    adOf: model.adOf,
-    tracked: tracker.all,
-    waiting: () => watch.farOff.all(),
-    onJudged: () => {
-      handOut();
-      watch.farOff.lookSoon();
-    },
-  });
+  const farOff = (): FarOff => watch.farOff;
+  const filter = createCardFilter({ view, adOf: model.adOf, tracked: tracker.all, farOff, handOut });
   const overdue = createOverdueCards({ view, tracker, model, patienceMs });
   const list = createListFacts({ view, model });
   const arrived = new Set<AdId>();
@@ -95,13 +88,6 @@ export const createAdLibraryPage = (
   observeAnswers(view.document, { onAnswer: here(model.takeAnswer), onDetails: details.take }, signal);
   signal.addEventListener('abort', leave);
 
-  return {
-    observeCards,
-    filterCards: filter.start,
-    observeHere: visits.observeHere,
-    ...list.facts,
-    ...details.reach,
-    observeShade: shades.observe,
-    health,
-  };
+  const facts = { ...filter.facts, ...visits.facts, ...list.facts, ...details.reach };
+  return { observeCards, ...facts, observeShade: shades.observe, health };
 };

@@ -1,6 +1,7 @@
 import { childrenOf, isAttached, parentOf } from '#extension/content/page-dom.ts';
 import type { Ad, AdId } from '#shared/domain/ad.ts';
 import type { CardFilter, CardFilterParts } from '#extension/content/page-adapter.ts';
+import type { FarOff } from './far-off.ts';
 import { adIdOfCell } from './find-cell.ts';
 import { hideElement } from './hide-element.ts';
 import { createListRoom } from './list-room.ts';
@@ -11,57 +12,48 @@ type Parts = {
   adOf: (adId: AdId) => Ad | undefined;
   /** The cards that stand. */
   tracked: () => Iterable<TrackedCard>;
-  /** What waits far off, nobody having come near it. */
-  waiting: () => Element[];
-  /** Cards were shown again, or hidden. */
-  onJudged: () => void;
+  /** Where cards wait that nobody came near. */
+  farOff: () => FarOff;
+  /** Gives cards to the features that were hidden until now. */
+  handOut: () => void;
 };
 
 /** What takes the place of one ad in the list. `owner`: the card in it, once it was looked at. `show`: it is hidden. */
 type Cell = { adId: AdId; owner: TrackedCard | null; show: (() => void) | null };
 
+type CellParts = {
+  adOf: Parts['adOf'];
+  /** Null while nothing filters. */
+  filter: () => CardFilterParts | null;
+  /** A cell came or went; one was hidden or shown. */
+  onChange: () => void;
+  onSwitch: () => void;
+};
+
 /** What is looked through at once of all that waits, in milliseconds. */
 const SLICE_MS = 8;
 
-/**
- * Hides cards with their cells, near or far, while a feature says which. All of it rests while none does. Cards far off are
- * known by the one ad that their cell names, and get neither row nor any other look.
- */
-export const createCardFilter = ({ view, adOf, tracked, waiting, onJudged }: Parts) => {
+/** The cells of the list as far as they are known, each hidden or shown as the filter says. */
+const createCells = ({ adOf, filter, onChange, onSwitch }: CellParts) => {
   const cells = new Map<Element, Cell>();
-  let noted = new WeakSet<TrackedCard>();
-  let filter: CardFilterParts | null = null;
-  let isTelling = false;
   let lastHidden: Element | null = null;
-  const keepRoom = createListRoom(view, () => lastHidden);
-
-  const tell = (): void => {
-    if (isTelling) return;
-    isTelling = true;
-    queueMicrotask(() => {
-      isTelling = false;
-      filter?.onCards();
-    });
-  };
-
-  const isHidden = (element: Element): boolean => (cells.get(element)?.show ?? null) !== null;
 
   const judge = (element: Element, cell: Cell): void => {
     const ad = adOf(cell.adId);
-    const hides = filter !== null && ad !== undefined && filter.hides({ adId: cell.adId, ad });
+    const hides = ad !== undefined && filter()?.hides({ adId: cell.adId, ad }) === true;
     if (hides) lastHidden = element;
     cell.owner?.setHidden(hides);
     if (hides === (cell.show !== null)) return;
     cell.show?.();
     cell.show = hides ? hideElement(element) : null;
-    keepRoom();
+    onSwitch();
   };
 
   const drop = (element: Element, cell: Cell): void => {
     if (cells.get(element) !== cell) return;
     cells.delete(element);
     cell.show?.();
-    tell();
+    onChange();
   };
 
   const add = (element: Element, adId: AdId, owner: TrackedCard | null): void => {
@@ -76,8 +68,44 @@ export const createCardFilter = ({ view, adOf, tracked, waiting, onJudged }: Par
     cells.set(element, cell);
     judge(element, cell);
     owner?.onGone(() => drop(element, cell));
-    tell();
+    onChange();
   };
+
+  const judgeAll = (): void => {
+    lastHidden = null;
+    for (const [element, cell] of cells) {
+      if (isAttached(element)) judge(element, cell);
+      else drop(element, cell);
+    }
+  };
+
+  return { cells, add, judgeAll, lastHidden: (): Element | null => lastHidden };
+};
+
+/**
+ * Hides cards with their cells, near or far, while a feature says which. All of it rests while none does. Cards far off are
+ * known by the one ad that their cell names, and get neither row nor any other look.
+ */
+export const createCardFilter = ({ view, adOf, tracked, farOff, handOut }: Parts) => {
+  let noted = new WeakSet<TrackedCard>();
+  let filter: CardFilterParts | null = null;
+  let isTelling = false;
+
+  const tell = (): void => {
+    if (isTelling) return;
+    isTelling = true;
+    queueMicrotask(() => {
+      isTelling = false;
+      filter?.onCards();
+    });
+  };
+  const keepRoom = createListRoom(view, () => lastHidden());
+  const { cells, add, judgeAll, lastHidden } = createCells({
+    adOf,
+    filter: () => filter,
+    onChange: tell,
+    onSwitch: keepRoom,
+  });
 
   /** To be called for each card that stands, as soon as it does. */
   const note = (card: TrackedCard): void => {
@@ -89,6 +117,8 @@ export const createCardFilter = ({ view, adOf, tracked, waiting, onJudged }: Par
     add(isCell ? around : box, adId, card);
   };
 
+  const isHidden = (element: Element): boolean => (cells.get(element)?.show ?? null) !== null;
+
   /** An element that waits far off, or is about to. True: it is hidden. */
   const noteWaiting = (element: Element): boolean => {
     if (filter === null) return false;
@@ -98,12 +128,9 @@ export const createCardFilter = ({ view, adOf, tracked, waiting, onJudged }: Par
   };
 
   const judgeAgain = (): void => {
-    lastHidden = null;
-    for (const [element, cell] of cells) {
-      if (isAttached(element)) judge(element, cell);
-      else drop(element, cell);
-    }
-    onJudged();
+    judgeAll();
+    handOut();
+    farOff().lookSoon();
   };
 
   const start = (parts: CardFilterParts, signal: AbortSignal): CardFilter => {
@@ -115,21 +142,24 @@ export const createCardFilter = ({ view, adOf, tracked, waiting, onJudged }: Par
       noted = new WeakSet();
     });
     for (const card of tracked()) note(card);
-    const rest = waiting();
-    const noteSome = (): void => {
-      const end = performance.now() + SLICE_MS;
-      while (rest.length > 0 && performance.now() < end) rest.splice(0, 10).forEach(noteWaiting);
-      if (rest.length > 0 && !signal.aborted) view.requestIdleCallback(noteSome, { timeout: 100 });
-    };
-    noteSome();
-    return {
-      adIds: () => [...cells].flatMap(([element, { adId }]) => (isAttached(element) ? [adId] : [])),
-      adOf,
-      judgeAgain,
-    };
+    inSlices({ view, elements: farOff().all(), look: noteWaiting, signal });
+    const adIds = (): AdId[] => [...cells].flatMap(([element, { adId }]) => (isAttached(element) ? [adId] : []));
+    return { adIds, adOf, judgeAgain };
   };
 
-  return { start, note, noteWaiting, isHidden };
+  return { facts: { filterCards: start }, note, noteWaiting, isHidden };
+};
+
+type Slices = { view: Window; elements: Element[]; look: (element: Element) => void; signal: AbortSignal };
+
+/** All at once would hold the page up. */
+const inSlices = ({ view, elements, look, signal }: Slices): void => {
+  const lookAtSome = (): void => {
+    const end = performance.now() + SLICE_MS;
+    while (elements.length > 0 && performance.now() < end) for (const element of elements.splice(0, 10)) look(element);
+    if (elements.length > 0 && !signal.aborted) view.requestIdleCallback(lookAtSome, { timeout: 100 });
+  };
+  lookAtSome();
 };
 
 export type CardFilterPart = ReturnType<typeof createCardFilter>;

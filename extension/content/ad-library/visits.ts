@@ -9,7 +9,7 @@ type Parts = {
   signal: AbortSignal;
 };
 
-type Visits = { look: () => void; observeHere: PageAdapter['observeHere'] };
+type Visits = { look: () => void; facts: Pick<PageAdapter, 'observeHere'> };
 
 /** A change of any of these is another search; the rest of the address the page rewrites for itself. */
 const QUESTION = ['q', 'view_all_page_id', 'id', 'search_type'];
@@ -41,10 +41,12 @@ export const observeVisits = ({ view, onNewSearch, onLeave, onReturn, signal }: 
   if ('navigation' in view) view.navigation.addEventListener('currententrychange', look, { signal });
   return {
     look,
-    observeHere: (onHere, until) => {
-      listeners.add(onHere);
-      until.addEventListener('abort', () => listeners.delete(onHere));
-      onHere(isHere);
+    facts: {
+      observeHere: (onHere, until) => {
+        listeners.add(onHere);
+        until.addEventListener('abort', () => listeners.delete(onHere));
+        onHere(isHere);
+      },
     },
   };
 };

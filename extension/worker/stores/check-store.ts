@@ -7,12 +7,14 @@ import {
 } from '#shared/domain/store-check.ts';
 import { readStart } from './read-start.ts';
 
-type Parts = {
+/** How stores are reached; injected so that tests find them here. */
+export type StoreFetch = {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   isOnline: () => boolean;
   now: () => number;
-  timeoutMs?: number;
 };
+
+type Parts = StoreFetch & { timeoutMs?: number };
 
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 1_048_576;

@@ -7,11 +7,11 @@ const Kept = z.object({
   checks: z.record(z.string(), StoreCheck),
   corrections: z.record(z.string(), StoreCorrection),
 });
-type Kept = z.infer<typeof Kept>;
+export type KnownStores = z.infer<typeof Kept>;
 
 /** What this device knows of stores, by domain. */
 export type StoreMemory = {
-  read: () => Promise<Kept>;
+  read: () => Promise<KnownStores>;
   keepCheck: (domain: string, check: StoreCheck) => Promise<void>;
   /** Null takes the person's word back. */
   keepCorrection: (domain: string, correction: StoreCorrection | null) => Promise<void>;
@@ -25,12 +25,12 @@ const MAX_CORRECTIONS = 2_000;
 export const createStoreMemory = (local: StorageArea): StoreMemory => {
   let queue: Promise<unknown> = Promise.resolve();
 
-  const read = async (): Promise<Kept> => {
+  const read = async (): Promise<KnownStores> => {
     const parsed = Kept.safeParse(await local.get(KEY));
     return parsed.success ? parsed.data : { checks: {}, corrections: {} };
   };
   /** One at a time: two changes at once would lose one of them. */
-  const change = (edit: (kept: Kept) => Kept): Promise<void> => {
+  const change = (edit: (kept: KnownStores) => KnownStores): Promise<void> => {
     const done = queue.then(async () => local.set(KEY, edit(await read())));
     queue = done.catch(() => undefined);
     return done;

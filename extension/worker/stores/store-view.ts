@@ -111,22 +111,28 @@ const answersOf = ({ meta, page, isPasswordPage }: StoreCheck): string[] => [
 
 const actionsOf = ({ verdict, link, check }: Known): { action: StoreAction; label: string }[] => {
   if (link === null) return [];
-  const { shopify, dropshipping } = verdict;
-  const action = (name: Exclude<StoreAction, 'view' | 'check' | 'check-other'>) => ({
-    action: name,
-    label: texts.actions[name],
-  });
   const isMoved = check?.meta === 'moved' || check?.page === 'moved';
   const host = otherOriginOf(link.origin).replace('https://', '');
   return [
     { action: 'check', label: check === null ? texts.actions.check : texts.actions.checkAgain },
     ...(isMoved ? [{ action: 'check-other', label: say(texts.actions.checkOther, { host }) } as const] : []),
-    ...(shopify.strength === 'strong' ? [] : [action('shopify-yes')]),
-    ...(shopify.strength === 'none' && shopify.by === 'person' ? [] : [action('shopify-no')]),
-    ...(dropshipping.strength === 'strong' ? [] : [action('dropshipping-yes')]),
-    ...(dropshipping.strength === 'none' ? [] : [action('dropshipping-no')]),
-    ...(shopify.by === 'person' || dropshipping.by === 'person' ? [action('take-back')] : []),
+    ...wordsOf(verdict).map((name) => ({ action: name, label: texts.actions[name] })),
   ];
+};
+
+type Word = Exclude<StoreAction, 'view' | 'check' | 'check-other'>;
+
+/** What a person can still say of a store. */
+const wordsOf = ({ shopify, dropshipping }: StoreVerdict): Word[] => {
+  const words: Record<Word, boolean> = {
+    'shopify-yes': shopify.strength !== 'strong',
+    'shopify-no': shopify.strength !== 'none' || shopify.by !== 'person',
+    'dropshipping-yes': dropshipping.strength !== 'strong',
+    'dropshipping-no': dropshipping.strength !== 'none',
+    'take-back': shopify.by === 'person' || dropshipping.by === 'person',
+  };
+  const names: Word[] = ['shopify-yes', 'shopify-no', 'dropshipping-yes', 'dropshipping-no', 'take-back'];
+  return names.filter((name) => words[name]);
 };
 
 /** The same site with `www.`, or without. */

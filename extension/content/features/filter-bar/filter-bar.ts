@@ -1,15 +1,15 @@
-import { judgeAd, type FilterOutcome, type FilterWishes } from '#shared/domain/ad-filter.ts';
-import type { AdId } from '#shared/domain/ad.ts';
+import type { FilterWishes } from '#shared/domain/ad-filter.ts';
 import { toAppError } from '#shared/errors/app-error.ts';
 import type { RuntimePort } from '#extension/chrome/runtime-port.ts';
 import type { CardFeature } from '#extension/content/features/card-rows.ts';
 import { rootOf } from '#extension/content/page-dom.ts';
 import type { CardFilter, PageAdapter } from '#extension/content/page-adapter.ts';
-import { createFilterBar, type BarAct } from '#extension/content/ui/filter-bar.ts';
+import { createFilterBar, type BarAct, type FilterBar } from '#extension/content/ui/filter-bar.ts';
 import { isStatesChanged } from '#extension/messaging/content-answers.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import { createAdFacts } from './ad-facts.ts';
 import { countsText, cureOf, type FormWords } from './bar-words.ts';
+import { createAdJudge } from './judge-ads.ts';
 import { createStoreButtons } from './store-buttons.ts';
 
 type Parts = { page: PageAdapter; ask: ContentAsk; runtime: RuntimePort; view: Window; signal: AbortSignal };
@@ -22,8 +22,8 @@ export const startFilterBar = ({ page, ask, runtime, view, signal }: Parts): Car
   let filter: CardFilter | null = null;
   let end = new AbortController();
   let words: FormWords | null = null;
-  let wishes: FilterWishes = new Map();
   let isOpen = false;
+  const judge = createAdJudge(() => facts);
 
   const facts = createAdFacts({
     ask,
@@ -37,24 +37,13 @@ export const startFilterBar = ({ page, ask, runtime, view, signal }: Parts): Car
   });
   const stores = createStoreButtons({ ask, facts, isOn: () => filter !== null });
 
-  /** Null: nothing is known of the ad yet. */
-  const outcomeOf = (adId: AdId): FilterOutcome | null => {
-    const known = facts.of(adId);
-    return known === undefined ? null : judgeAd(known, wishes);
-  };
-  const hides = (adId: AdId): boolean => {
-    if (wishes.size === 0) return false;
-    const outcome = outcomeOf(adId);
-    return outcome === null ? !facts.isFailing() : outcome !== 'shown';
-  };
-
   /** On while somebody looks at the filters, or any is set. */
   const adjust = (): void => {
-    const isNeeded = words !== null && (isOpen || wishes.size > 0);
+    const isNeeded = words !== null && (isOpen || judge.wantsSome());
     if (isNeeded !== (filter !== null)) {
       end.abort();
       end = new AbortController();
-      filter = isNeeded ? page.filterCards({ hides: ({ adId }) => hides(adId), onCards }, end.signal) : null;
+      filter = isNeeded ? page.filterCards({ hides: ({ adId }) => judge.hides(adId), onCards }, end.signal) : null;
       stores.paintAll();
     }
     paint();
@@ -66,28 +55,20 @@ export const startFilterBar = ({ page, ask, runtime, view, signal }: Parts): Car
 
   const paint = (): void => {
     if (words === null) return;
-    if (filter === null || wishes.size === 0) return bar.say('', null);
+    if (filter === null || !judge.wantsSome()) return bar.say('', null);
     const act: BarAct = { label: words['reset'] ?? '', onPress: () => wish(bar.clear()) };
-    bar.say(countsText(words, filter.adIds().map(outcomeOf), facts.isFailing()), act);
+    bar.say(countsText(words, filter.adIds().map(judge.outcomeOf), facts.isFailing()), act);
   };
 
   const wish = (wanted: FilterWishes): void => {
-    wishes = wanted;
+    judge.want(wanted);
     filter?.judgeAgain();
     adjust();
   };
 
   const open = async (): Promise<void> => {
-    try {
-      const form = await ask('filter.form', {});
-      bar.setForm(form);
-      ({ words } = form);
-      adjust();
-    } catch (thrown) {
-      const { code, message } = toAppError(thrown);
-      bar.close();
-      bar.say(message, cureOf(code, ask));
-    }
+    words = await openForm(ask, bar);
+    adjust();
   };
 
   const bar = createFilterBar(view.document, {
@@ -98,15 +79,37 @@ export const startFilterBar = ({ page, ask, runtime, view, signal }: Parts): Car
     },
     onWishes: wish,
   });
+  showBar({ bar, page, view, signal });
+  hearChanges(runtime, () => filter !== null && facts.askAgain(), signal);
+  signal.addEventListener('abort', () => end.abort());
+  return stores.add;
+};
+
+/** Of what other tabs, pages and presses change. */
+const hearChanges = (runtime: RuntimePort, onChange: () => void, signal: AbortSignal): void => {
+  const stop = runtime.listen((message) => {
+    if (isStatesChanged(message)) onChange();
+  });
+  signal.addEventListener('abort', stop);
+};
+
+/** Fills the bar with its fields; answers their words, or null where the bar now says why there are none. */
+const openForm = async (ask: ContentAsk, bar: FilterBar): Promise<FormWords | null> => {
+  try {
+    const form = await ask('filter.form', {});
+    bar.setForm(form);
+    return form.words;
+  } catch (thrown) {
+    const { code, message } = toAppError(thrown);
+    bar.close();
+    bar.say(message, cureOf(code, ask));
+    return null;
+  }
+};
+
+/** Over every page of the library, and nowhere else. */
+const showBar = ({ bar, page, view, signal }: Pick<Parts, 'page' | 'view' | 'signal'> & { bar: FilterBar }): void => {
   page.observeShade(bar.setShade, signal);
   page.observeHere((isHere) => (isHere ? rootOf(view.document)?.append(bar.host) : bar.host.remove()), signal);
-  const stop = runtime.listen((message) => {
-    if (filter !== null && isStatesChanged(message)) facts.askAgain();
-  });
-  signal.addEventListener('abort', () => {
-    stop();
-    end.abort();
-    bar.host.remove();
-  });
-  return stores.add;
+  signal.addEventListener('abort', () => bar.host.remove());
 };

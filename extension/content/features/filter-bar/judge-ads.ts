@@ -1,0 +1,28 @@
+import { judgeAd, type FilterOutcome, type FilterWishes } from '#shared/domain/ad-filter.ts';
+import type { AdId } from '#shared/domain/ad.ts';
+import type { AdFacts } from './ad-facts.ts';
+
+/** What is wanted, and which ads that hides. */
+export const createAdJudge = (facts: () => AdFacts) => {
+  let wishes: FilterWishes = new Map();
+
+  /** Null: nothing is known of the ad yet. */
+  const outcomeOf = (adId: AdId): FilterOutcome | null => {
+    const known = facts().of(adId);
+    return known === undefined ? null : judgeAd(known, wishes);
+  };
+
+  return {
+    want: (wanted: FilterWishes): void => {
+      wishes = wanted;
+    },
+    wantsSome: (): boolean => wishes.size > 0,
+    outcomeOf,
+    /** Ads of which nothing is known are hidden as long as something will be. */
+    hides: (adId: AdId): boolean => {
+      if (wishes.size === 0) return false;
+      const outcome = outcomeOf(adId);
+      return outcome === null ? !facts().isFailing() : outcome !== 'shown';
+    },
+  };
+};
