@@ -104,11 +104,12 @@ describe('a filter', () => {
     expect(rows.toSorted()).toEqual([idOf(1), idOf(2), idOf(3)]);
   });
 
-  test('does not make the page look changed', async () => {
+  test('on a list that is hidden from its first card draws no row, and does not make the page look changed', async () => {
     startFilter(...upTo(1, 10));
     await add(...upTo(1, 10));
     const { cards, rows: counted } = page.health.counts();
     expect(counted).toBe(cards);
+    expect([cards, rows]).toEqual([10, []]);
   });
 
   test('judges a cell anew when the page uses it for another ad', async () => {
