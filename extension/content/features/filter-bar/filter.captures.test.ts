@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { judgeAd, type FilterWish } from '#shared/domain/ad-filter.ts';
+import type { Ad, AdId } from '#shared/domain/ad.ts';
+import { filterAdOf } from '#shared/domain/filter-ad.ts';
+import { filterFactsOf } from '#shared/domain/filter-facts.ts';
+import { createSeenStores } from '#shared/domain/seen-stores.ts';
+import { storeVerdictOf } from '#shared/domain/store-verdict.ts';
+import { FULL_PAGE, capture, describeWithCaptures } from '#tests/support/captures.ts';
+import { createAdLibraryPage } from '#extension/content/ad-library/ad-library-page.ts';
+import type { CardFilter } from '#extension/content/page-adapter.ts';
+
+const life = new AbortController();
+const CAPTURED_AT = Date.parse('2026-05-11T12:00:00Z');
+
+let filter: CardFilter;
+let wish: [string, FilterWish] | null = null;
+let cells: HTMLElement[];
+
+const factsOf = (ad: Ad) => {
+  const sent = filterAdOf(ad);
+  const seen = createSeenStores();
+  seen.add(sent);
+  const link = seen.linkOf(sent.id);
+  const verdict = storeVerdictOf({ link, check: null, signals: seen.signalsOf(sent.id), correction: null });
+  return filterFactsOf(sent, { link, verdict, figures: { reach: null, spendEuro: null }, nowMs: CAPTURED_AT });
+};
+const hides = ({ ad }: { adId: AdId; ad: Ad }): boolean =>
+  wish !== null && judgeAd(factsOf(ad), new Map([wish])) !== 'shown';
+
+describeWithCaptures('the page of 11 May 2026', () => {
+  beforeAll(async () => {
+    const page = new DOMParser().parseFromString(capture(FULL_PAGE), 'text/html');
+    const work: (() => void)[] = [];
+    const adapter = createAdLibraryPage(window, (run) => work.push(run), life.signal);
+    document.body.replaceChildren(...page.querySelectorAll('script[type="application/json"]'), ...page.body.childNodes);
+    for (let round = 0; round < 3; round += 1) {
+      await new Promise((resolve) => {
+        setTimeout(resolve, 0);
+      });
+      for (const run of work.splice(0)) run();
+    }
+    filter = adapter.filterCards({ hides, onCards: () => undefined }, life.signal);
+    // Each is the one child of the grid that holds the divider of its card.
+    cells = [...document.querySelectorAll('hr')].flatMap((divider) => {
+      const grid = [...document.querySelectorAll('div')].find(({ children }) => children.length === 29);
+      return [...(grid?.children ?? [])].filter((cell): cell is HTMLElement => cell.contains(divider));
+    });
+  });
+  afterAll(() => life.abort());
+
+  test.each<[string, FilterWish, number]>([
+    ['active', { kind: 'among', words: ['yes'] }, 18],
+    ['active', { kind: 'among', words: ['no'] }, 11],
+    ['media', { kind: 'among', words: ['video'] }, 7],
+    ['media', { kind: 'among', words: ['image'] }, 22],
+    ['versions', { kind: 'within', least: 2, most: null }, 21],
+    ['days', { kind: 'within', least: 1, most: null }, 29],
+    ['reach', { kind: 'within', least: 0, most: null }, 0],
+  ])('shows so many of 29 cells by %s %j: %i', (name, wanted, shown) => {
+    wish = [name, wanted];
+    filter.judgeAgain();
+    expect(filter.adIds()).toHaveLength(29);
+    expect(cells).toHaveLength(29);
+    expect(cells.filter((cell) => cell.style.display !== 'none')).toHaveLength(shown);
+  });
+
+  test('has no store that its link alone makes certain', () => {
+    wish = ['shopify', { kind: 'among', words: ['strong'] }];
+    filter.judgeAgain();
+    expect(cells.filter((cell) => cell.style.display !== 'none')).toEqual([]);
+  });
+});
