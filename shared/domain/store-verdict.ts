@@ -56,12 +56,13 @@ const shopifyOf = (link: StoreLink | null, check: StoreCheck | null): Verdict<Sh
   if (link === null) return { strength: 'none', by: 'evidence', reasons: [{ kind: 'no-link' }] };
   const proofs = proofsOf(link, check);
   const hints = hintsOf(link);
-  if (proofs.length > 0) return { strength: 'strong', by: 'evidence', reasons: [...proofs, ...hints] };
+  // A path that other shops have too says nothing beside what is certain.
+  const telling = hints.filter(({ kind }) => kind !== 'path');
+  if (proofs.length > 0) return { strength: 'strong', by: 'evidence', reasons: [...proofs, ...telling] };
   // A store that was read and shows no sign outweighs what its address looks like.
   if (check !== null && findingOf(check) === 'other')
-    return { strength: 'none', by: 'evidence', reasons: [{ kind: 'other-store' }, ...hints] };
-  const isHinted = hints.some(({ kind }) => kind !== 'path');
-  return { strength: isHinted ? 'weak' : 'none', by: 'evidence', reasons: hints };
+    return { strength: 'none', by: 'evidence', reasons: [{ kind: 'other-store' }, ...telling] };
+  return { strength: telling.length > 0 ? 'weak' : 'none', by: 'evidence', reasons: hints };
 };
 
 const proofsOf = ({ domain }: StoreLink, check: StoreCheck | null): ShopifyReason[] => {

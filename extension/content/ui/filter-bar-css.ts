@@ -21,6 +21,8 @@ ${baseCss(HOST)}
 .toggle { block-size: 32px; padding-inline: 12px; color: ${token('brandStrong')}; background: ${token('brandSoft')}; }
 .toggle:hover { background: ${token('brandSoftHover')}; }
 .said { flex: 0 1 auto; overflow-wrap: anywhere; }
+.said:not(:empty) { padding-inline: 6px; }
+.said, span { unicode-bidi: plaintext; }
 .fields {
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(136px, 1fr));
