@@ -5,7 +5,7 @@ import { until } from './browser.ts';
 export type FollowSeen = { adId: string | null; name: string; label: string; pressed: string | null; words: string };
 
 /** Every Follow on the page, cards first, in the order of the page. */
-export const followsOn = (page: Page): Promise<FollowSeen[]> =>
+const followsOn = (page: Page): Promise<FollowSeen[]> =>
   page.evaluate(() => {
     const seen = (root: ShadowRoot | null, adId: string | null): FollowSeen[] => {
       const button = root?.querySelector<HTMLElement>('[data-button="follow"]');

@@ -33,7 +33,10 @@ export const createFollows = ({ ask, after, layer, viewed }: Options) => {
 
   const of = (pageId: PageId): FollowState => states.get(pageId) ?? unknown;
   const change = (pageId: PageId, part: Partial<FollowState>): void => {
-    states.set(pageId, { ...of(pageId), ...part });
+    const next = { ...of(pageId), ...part };
+    // News come often and mostly say the same: hundreds of cards need not be painted for that.
+    if (states.has(pageId) && JSON.stringify(next) === JSON.stringify(of(pageId))) return;
+    states.set(pageId, next);
     for (const listener of listeners.get(pageId) ?? []) listener();
   };
 
@@ -48,31 +51,7 @@ export const createFollows = ({ ask, after, layer, viewed }: Options) => {
     after,
   });
 
-  const follow = async ({ pageId, pageName, pageUrl, pageLogoUrl }: FollowedPage): Promise<PressEnd> => {
-    const page = { pageId, pageName, pageUrl, pageLogoUrl };
-    const { state } = await ask('pages.follow', { page });
-    if (state !== 'followed' && state !== 'asks-consent') return { obstacle: state };
-    if (state === 'followed') change(pageId, { isFollowed: true });
-    else if (await layer.askConsent()) {
-      await ask('consent.set', { consent: 'on' });
-      return follow(page);
-    }
-    return null;
-  };
-
-  const act = async (page: FollowedPage): Promise<PressEnd> => {
-    const { pageId } = page;
-    try {
-      if (!of(pageId).isFollowed) return await follow(page);
-      await ask('pages.unfollow', { pageId });
-      change(pageId, { isFollowed: false });
-      return null;
-    } catch (thrown) {
-      const failure = toAppError(thrown).message;
-      change(pageId, { failure });
-      return { failure };
-    }
-  };
+  const act = createAction({ ask, layer, of, change });
 
   return {
     of,
@@ -102,3 +81,37 @@ export const createFollows = ({ ask, after, layer, viewed }: Options) => {
 };
 
 export type Follows = ReturnType<typeof createFollows>;
+
+type ActionParts = Pick<Options, 'ask' | 'layer'> & {
+  of: (pageId: PageId) => FollowState;
+  change: (pageId: PageId, part: Partial<FollowState>) => void;
+};
+
+/** What a press does: follow or unfollow. Never rejects. */
+const createAction = ({ ask, layer, of, change }: ActionParts) => {
+  const follow = async ({ pageId, pageName, pageUrl, pageLogoUrl }: FollowedPage): Promise<PressEnd> => {
+    const page = { pageId, pageName, pageUrl, pageLogoUrl };
+    const { state } = await ask('pages.follow', { page });
+    if (state !== 'followed' && state !== 'asks-consent') return { obstacle: state };
+    if (state === 'followed') change(pageId, { isFollowed: true });
+    else if (await layer.askConsent()) {
+      await ask('consent.set', { consent: 'on' });
+      return follow(page);
+    }
+    return null;
+  };
+
+  return async (page: FollowedPage): Promise<PressEnd> => {
+    const { pageId } = page;
+    try {
+      if (!of(pageId).isFollowed) return await follow(page);
+      await ask('pages.unfollow', { pageId });
+      change(pageId, { isFollowed: false });
+      return null;
+    } catch (thrown) {
+      const failure = toAppError(thrown).message;
+      change(pageId, { failure });
+      return { failure };
+    }
+  };
+};

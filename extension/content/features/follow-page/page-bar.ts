@@ -15,9 +15,12 @@ type Parts = {
   signal: AbortSignal;
 };
 
-/** In a corner, over the page and out of its flow: no layout of the page can be moved by it, and none can move it. */
+/**
+ * At the page's foot above the filter bar, out of the flow: no layout of the page can be moved by it, and none can move it. A row
+ * with a note would else stand in the flow again.
+ */
 const css = `
-:host { position: fixed !important; inset: auto auto 16px 16px !important; z-index: 2147482000 !important; }
+:host, :host([data-noted]) { position: fixed !important; inset: auto auto 64px 16px !important; z-index: 3 !important; }
 .row {
   flex-flow: row-reverse;
   align-items: center;
@@ -28,8 +31,10 @@ const css = `
   border-radius: 14px;
   box-shadow: ${token('shadow')};
 }
-.row > .page { flex: 1; padding-inline: 10px; overflow: hidden; }
-.page b { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.row > [data-button='follow'] { flex: none; inline-size: 104px; max-inline-size: none; }
+.row > .page { flex: 1 1 auto; padding-inline: 10px; }
+.page * { display: block; unicode-bidi: plaintext; }
+.page b { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .page span { color: ${token('muted')}; }
 .note { inset-block: auto calc(100% + 8px); }
 `;
