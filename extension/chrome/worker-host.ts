@@ -1,4 +1,5 @@
 import browser from 'webextension-polyfill';
+import { channelOf, type Channel } from './channel.ts';
 import { leaveFile } from './file-shelf.ts';
 import type { Sender } from '#extension/messaging/caller.ts';
 
@@ -21,6 +22,8 @@ export type WorkerHost = {
   onMessage: (answer: (message: unknown, sender: Sender) => Promise<unknown> | null) => void;
   /** The same for what web pages and other extensions send. */
   onExternalMessage: (answer: (message: unknown, sender: Sender) => Promise<unknown> | null) => void;
+  /** Hears of each channel that somebody opens under this name. */
+  onChannel: (name: string, listener: (channel: Channel, sender: Sender) => void) => void;
   onAlarm: (listener: (name: string) => void) => void;
   /** Calls back once, after this extension came into this browser; not after an update. */
   onInstalled: (listener: () => void) => void;
@@ -63,6 +66,10 @@ export const chromeWorkerHost = (): WorkerHost => ({
   session: areaOf(browser.storage.session),
   onMessage: (answer) => chrome.runtime.onMessage.addListener(respondWith(answer)),
   onExternalMessage: (answer) => chrome.runtime.onMessageExternal.addListener(respondWith(answer)),
+  onChannel: (name, listener) =>
+    chrome.runtime.onConnect.addListener((port) => {
+      if (port.name === name) listener(channelOf(port), port.sender ?? {});
+    }),
   onAlarm: (listener) => browser.alarms.onAlarm.addListener((alarm) => listener(alarm.name)),
   onInstalled: (listener) =>
     browser.runtime.onInstalled.addListener(({ reason }) => {

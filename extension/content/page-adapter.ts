@@ -26,6 +26,8 @@ export type Card = {
   /** As the page's data has it last. */
   readonly ad: Ad;
   readonly source: AdSource;
+  /** The link of the whole picture for each of the ad's media, null where the page names none. */
+  readonly originals: (string | null)[];
   /** Calls back when the card leaves the page or shows another ad; at once where it did already. */
   onGone: (listener: () => void) => void;
   /** Puts our row in its place, and puts it back whenever the page throws it out. It leaves with the card. */

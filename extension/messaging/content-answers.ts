@@ -53,13 +53,14 @@ const areFeatures = isShaped<MessageOutput<'features.get'>>({
   spend: isFlag,
   follow: isFlag,
   filter: isFlag,
+  download: isFlag,
   mayTellOfChange: isFlag,
 });
 
 const features = (value: unknown): MessageOutput<'features.get'> | null => {
   if (!areFeatures(value)) return null;
-  const { save, spend, follow, filter, mayTellOfChange } = value;
-  return { save, spend, follow, filter, mayTellOfChange };
+  const { save, spend, follow, filter, download, mayTellOfChange } = value;
+  return { save, spend, follow, filter, download, mayTellOfChange };
 };
 
 const spendIn = (value: unknown): { view: SpendView | null } | null => {

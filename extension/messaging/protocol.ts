@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AccountState, CaptureConsent, RefreshConsent } from '#shared/domain/account-state.ts';
 import { Ad, AdId } from '#shared/domain/ad.ts';
+import { NamePattern } from '#shared/domain/download-name.ts';
 import { PageReport } from '#shared/domain/page-report.ts';
 import { filterMessages } from './filter-protocol.ts';
 import { reachMessages } from './reach-protocol.ts';
@@ -78,6 +79,18 @@ export const protocol = {
     input: Nothing,
     output: z.object({ refresh: RefreshConsent, isRefused: z.boolean() }),
   },
+  'download-name.get': {
+    purpose: 'How downloaded files are to be called.',
+    from: ['page'],
+    input: Nothing,
+    output: z.object({ pattern: NamePattern }),
+  },
+  'download-name.set': {
+    purpose: 'The person’s own pattern for the names of downloaded files.',
+    from: ['page'],
+    input: z.strictObject({ pattern: NamePattern }),
+    output: z.object({ pattern: NamePattern }),
+  },
   'features.get': {
     purpose: 'Which features this version may start, and whether a changed page may be told of: bare yes and no.',
     from: ['content'],
@@ -87,6 +100,7 @@ export const protocol = {
       spend: z.boolean(),
       follow: z.boolean(),
       filter: z.boolean(),
+      download: z.boolean(),
       mayTellOfChange: z.boolean(),
     }),
   },

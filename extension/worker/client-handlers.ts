@@ -31,6 +31,7 @@ export const clientHandlers = ({ config, local, server }: Options): ClientHandle
         spend: isOn('spend'),
         follow: isOn('follow'),
         filter: isOn('filter'),
+        download: isOn('download'),
         mayTellOfChange: toldIn !== clientVersion,
       };
     },

@@ -12,6 +12,7 @@ import { createClientConfig } from './client-config.ts';
 import { clientHandlers } from './client-handlers.ts';
 import { openFollowing } from './following.ts';
 import { createHandOff } from './hand-off.ts';
+import { openDownloads } from './downloads/open-downloads.ts';
 import { createLibraryTabs } from './library-tabs.ts';
 import { createSessionOpening } from './open-session.ts';
 import { pageHandlers } from './page-handlers.ts';
@@ -27,7 +28,7 @@ import { createWorkerState, type WorkerState } from './worker-state.ts';
 
 export type WorkerParts = AccountParts & {
   host: WorkerHost;
-  /** For stores that a person asks to be checked. */
+  /** For stores that a person asks to be checked, and files that he downloads. */
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   onFault: (error: unknown) => void;
 };
@@ -77,6 +78,7 @@ export const startWorker = (parts: WorkerParts): { onOnline: () => void } => {
       ...filterHandlers({ ...parts, state, tabs, figuresOf: figuresFrom(state) }),
       ...clientHandlers({ config, local: host.local, server: parts }),
       ...following.handlers,
+      ...openDownloads(parts, state),
       ...pageHandlers({ host, state, loop, tabs, anonymousStore, now, newId, onFault }),
     },
   });

@@ -11,6 +11,7 @@ export const flags = {
   save: { sentence: 'The Save control on the ads of the Ad Library.', removeBy: null },
   spend: { sentence: 'Check Spend on the ads of the Ad Library, and the reach its pages tell.', removeBy: null },
   filter: { sentence: 'The filter bar over the Ad Library, and what is said of stores.', removeBy: null },
+  download: { sentence: 'The Download control on the ads of the Ad Library.', removeBy: null },
 } as const satisfies Record<string, Flag>;
 
 export type FlagName = keyof typeof flags;

@@ -117,6 +117,7 @@ export const openWorkerBrowser = async (signal: AbortSignal) => {
     onMessage: (listener) => (answer = listener),
     onExternalMessage: (listener) => (siteAnswer = listener),
     onInstalled: (listener) => (installed = listener),
+    onChannel: () => undefined,
     onAlarm: (listener) => (alarm = listener),
     ensureAlarm: async () => undefined,
     sendToTab: async (tabId, message) => {

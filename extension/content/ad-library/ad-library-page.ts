@@ -29,7 +29,7 @@ export const createAdLibraryPage = (
   patienceMs: number = PATIENCE_MS,
 ): PageAdapter => {
   const model = createPageModel();
-  const tracker = createCardTracker(model.adOf, model.sourceOf);
+  const tracker = createCardTracker(model);
   /** The address is looked at first: data of another search is not to be taken for that of the old one. */
   const here =
     <T>(take: (data: T) => void) =>

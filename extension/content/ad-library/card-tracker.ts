@@ -1,9 +1,10 @@
 import { isAttached, parentNodeOf, parentOf, tagOf } from '#extension/content/page-dom.ts';
 import type { Ad, AdId } from '#shared/domain/ad.ts';
-import type { AdSource, Card } from '#extension/content/page-adapter.ts';
+import type { Card } from '#extension/content/page-adapter.ts';
 import { createCensus } from './card-census.ts';
 import { cardAround, idLineOf, idsIn, type FoundCard } from './find-card.ts';
 import { createLeafIndex, createUnplaced, leavesWithIds } from './leaf-index.ts';
+import type { PageModel } from './page-model.ts';
 import { trackCard, type TrackedCard } from './tracked-card.ts';
 
 type AdOf = (adId: AdId) => Ad | undefined;
@@ -86,7 +87,8 @@ const createCards = (adOf: AdOf) => {
  * Keeps the cards of the page and the ads they show together, whichever comes first and however the page redraws them: a
  * card whose id line changes becomes the card of the other ad, one that is thrown away takes its row along.
  */
-export const createCardTracker = (adOf: AdOf, sourceOf: (adId: AdId) => AdSource) => {
+export const createCardTracker = (known: Known) => {
+  const { adOf } = known;
   const { cards, fresh, lists, index, unplaced, census, isKnown, scan, adopt, release, check } = createCards(adOf);
 
   return {
@@ -114,7 +116,7 @@ export const createCardTracker = (adOf: AdOf, sourceOf: (adId: AdId) => AdSource
     takeFresh: (): Card[] => {
       const taken = [...fresh].filter((tracked) => !tracked.isHidden());
       for (const tracked of taken) fresh.delete(tracked);
-      return taken.flatMap((tracked) => cardOf(tracked, { adOf, sourceOf }) ?? []);
+      return taken.flatMap((tracked) => cardOf(tracked, known) ?? []);
     },
     fresh: (): Iterable<TrackedCard> => fresh,
     all: (): Iterable<TrackedCard> => cards.values(),
@@ -143,9 +145,9 @@ const cardsAround = (nodes: readonly Node[], cards: ReadonlyMap<Node, TrackedCar
   return found;
 };
 
-type Known = { adOf: AdOf; sourceOf: (adId: AdId) => AdSource };
+type Known = { adOf: AdOf } & Pick<PageModel, 'sourceOf' | 'originalOf'>;
 
-const cardOf = (tracked: TrackedCard, { adOf, sourceOf }: Known): Card | null => {
+const cardOf = (tracked: TrackedCard, { adOf, sourceOf, originalOf }: Known): Card | null => {
   const { adId } = tracked.found();
   const first = adOf(adId);
   if (first === undefined) return null;
@@ -156,6 +158,9 @@ const cardOf = (tracked: TrackedCard, { adOf, sourceOf }: Known): Card | null =>
     },
     get source() {
       return sourceOf(adId);
+    },
+    get originals() {
+      return (adOf(adId) ?? first).media.map(({ imageUrl }) => originalOf(imageUrl));
     },
     onGone: tracked.onGone,
     place: tracked.place,

@@ -1,12 +1,20 @@
 import type { Ad } from '#shared/domain/ad.ts';
 import { AD_ID_KEYS, readAd, type ReadFailure } from './read-ad.ts';
-import { field, isRecord, wholeNumber, type PageRecord } from './page-value.ts';
+import { field, isRecord, recordIn, wholeNumber, type PageRecord } from './page-value.ts';
+import { readOriginals } from './read-media.ts';
 
 /** What a piece of the page's data says about its list: ads came, there are none, the question failed, or nothing. */
 export type Verdict = 'ads' | 'none-found' | 'end-of-list' | 'error' | 'silent';
 
 /** `count`: how many ads the search has, where the page says so; capped by it at 50,001. */
-export type Findings = { ads: Ad[]; failures: ReadFailure[]; verdict: Verdict; count: number | null };
+export type Findings = {
+  ads: Ad[];
+  /** Links of whole pictures, by the link of the smaller one that an ad shows. */
+  originals: ReadonlyMap<string, string>;
+  failures: ReadFailure[];
+  verdict: Verdict;
+  count: number | null;
+};
 
 /** The page's own data ends at about 30 levels and 100,000 values; a bomb ends here. */
 const MAX_DEPTH = 120;
@@ -30,13 +38,15 @@ type Search = {
 export const findAds = (root: unknown): Findings => {
   const search = walk(root);
   const ads = new Map<string, Ad>();
+  const originals = new Map<string, string>();
   const failures: ReadFailure[] = [];
   for (const raw of search.rawAds) {
     const result = readAd(raw, search.markup);
     if (result.ok) ads.set(result.value.id, result.value);
     else failures.push(result.error);
+    for (const [shown, whole] of readOriginals(recordIn(raw, 'snapshot') ?? {})) originals.set(shown, whole);
   }
-  return { ads: [...ads.values()], failures, verdict: verdictOf(search), count: search.count };
+  return { ads: [...ads.values()], originals, failures, verdict: verdictOf(search), count: search.count };
 };
 
 const verdictOf = (search: Search): Verdict => {

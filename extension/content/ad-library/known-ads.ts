@@ -6,10 +6,12 @@ import { createUnreadAnswers } from './unread-answers.ts';
 /** Longer than anybody scrolls; beyond it the ads seen first are forgotten. */
 const MAX_ADS = 20_000;
 const MAX_FAILURES = 500;
+const MAX_ORIGINALS = 60_000;
 
 /** The ads of the page by id, the newest reading of each, whether it was read already or waits as the page sent it. */
 export const createKnownAds = () => {
   const ads = new Map<AdId, Ad>();
+  const originals = new Map<string, string>();
   const failures: ReadFailure[] = [];
   const unread = createUnreadAnswers();
 
@@ -21,6 +23,8 @@ export const createKnownAds = () => {
 
   const keepFindings = (findings: Findings): void => {
     for (const ad of findings.ads) keep(ad);
+    if (originals.size > MAX_ORIGINALS) originals.clear();
+    for (const [shown, whole] of findings.originals) originals.set(shown, whole);
     failures.push(...findings.failures.slice(0, MAX_FAILURES - failures.length));
   };
 
@@ -44,6 +48,8 @@ export const createKnownAds = () => {
       keepRead(unread.readFor(adId));
       return ads.get(adId);
     },
+    /** Where the whole of a picture lies that an ad shows smaller; null where the page does not say. */
+    originalOf: (url: string | null): string | null => (url === null ? null : (originals.get(url) ?? null)),
     /** Keeps what was read just now; answers the ads that were not known before. */
     take: (findings: Findings): AdId[] => {
       const fresh = findings.ads.map((ad) => ad.id).filter((adId) => !isKnown(adId));

@@ -14,6 +14,7 @@ export type PageModel = {
   takeDrawn: (ad: Ad) => void;
   sourceOf: (adId: AdId) => AdSource;
   adOf: (adId: AdId) => Ad | undefined;
+  originalOf: (url: string | null) => string | null;
   knows: (adId: AdId) => boolean;
   knownCount: () => number;
   state: () => PageState;
@@ -60,6 +61,7 @@ export const createPageModel = (): PageModel => {
     },
     sourceOf: (adId) => (drawn.has(adId) && drawn.get(adId) === known.adOf(adId) ? 'drawing' : 'data'),
     adOf: known.adOf,
+    originalOf: known.originalOf,
     knows: (adId) => known.adOf(adId) !== undefined,
     knownCount: known.count,
     state: list.state,

@@ -31,6 +31,7 @@ const BY_WEIGHT: readonly Verdict[] = ['ads', 'none-found', 'end-of-list', 'erro
 /** What several pieces of data say together. */
 export const joinFindings = (parts: readonly Findings[]): Findings => ({
   ads: parts.flatMap((part) => part.ads),
+  originals: new Map(parts.flatMap((part) => [...part.originals])),
   failures: parts.flatMap((part) => part.failures),
   verdict: BY_WEIGHT.find((verdict) => parts.some((part) => part.verdict === verdict)) ?? 'silent',
   count: parts.find((part) => part.count !== null)?.count ?? null,

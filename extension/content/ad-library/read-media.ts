@@ -34,6 +34,15 @@ const mediumOf = (raw: PageRecord): AdMedia | null => {
   return still === null ? null : { kind: 'video', imageUrl: still, videoUrl: null };
 };
 
+/** Pictures that an ad shows smaller than they are: the link of the shown one, and of the whole. */
+export const readOriginals = (snapshot: PageRecord): [shown: string, whole: string][] =>
+  ['cards', 'images', 'extra_images'].flatMap((name) =>
+    recordsIn(snapshot, name, MAX_MEDIA_PER_AD).flatMap((raw): [string, string][] => {
+      const [shown, whole] = [firstUrl(raw, 'resized_image_url'), firstUrl(raw, 'original_image_url')];
+      return shown === null || whole === null || shown === whole ? [] : [[shown, whole]];
+    }),
+  );
+
 const firstUrl = (raw: PageRecord, ...names: readonly string[]): string | null => {
   for (const name of names) {
     const url = webUrl(field(raw, name));

@@ -18,5 +18,6 @@ export const pageHealth = {
     spend: 'Check Spend in the Ad Library is paused for this version. {reason}',
     follow: 'Following in the Ad Library is paused for this version. {reason}',
     filter: 'The filter bar in the Ad Library is paused for this version. {reason}',
+    download: 'Downloading in the Ad Library is paused for this version. {reason}',
   },
 } as const;

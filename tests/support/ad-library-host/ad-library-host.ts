@@ -26,6 +26,8 @@ export type LibrarySite = {
 
 /** A store under `.example`: answers, or leaves a question open for ever. */
 export type StandInStore = (path: string, response: ServerResponse) => void;
+/** Answers a request for a picture or video by hand; false: it is answered as usual. */
+export type MediaAnswer = (path: string, response: ServerResponse) => boolean;
 
 export type AdLibraryHost = {
   port: number;
@@ -45,6 +47,8 @@ export type AdLibraryHost = {
   stores: Map<string, StandInStore>;
   /** What stores were asked for: `host/path`, and the cookies that came along. */
   storeRequests: { address: string; cookie: string | undefined }[];
+  /** From now on this is asked first. */
+  media: { answer: MediaAnswer };
   close: () => Promise<void>;
 };
 
@@ -63,6 +67,7 @@ export const openAdLibraryHost = async (html: string): Promise<AdLibraryHost> =>
   const graphqlRequests: string[] = [];
   const stores: AdLibraryHost['stores'] = new Map();
   const storeRequests: AdLibraryHost['storeRequests'] = [];
+  const media: AdLibraryHost['media'] = { answer: () => false };
   let isMediaExpired = false;
   let site: LibrarySite | null = null;
 
@@ -75,6 +80,7 @@ export const openAdLibraryHost = async (html: string): Promise<AdLibraryHost> =>
     const path = new URL(request.url ?? '/', 'https://x').pathname;
     if (path.endsWith('.js')) return answerBundle(response);
     mediaRequests.push(path);
+    if (media.answer(path, response)) return;
     if (isMediaExpired) {
       response.writeHead(403, { 'content-type': 'text/plain' }).end('URL signature expired');
       return;
@@ -124,6 +130,7 @@ export const openAdLibraryHost = async (html: string): Promise<AdLibraryHost> =>
     graphqlRequests,
     stores,
     storeRequests,
+    media,
     show: (shown) => {
       site = shown;
     },

@@ -76,7 +76,10 @@ const addCard = (id: string, pageId = PAGE, source: Card['source'] = 'data'): Sh
     showPanel: () => undefined,
   };
   const ad = anAd({ id, pageId });
-  add({ adId: id, ad, source, onGone: (listener) => (shown.leave = listener), place: () => undefined }, row);
+  add(
+    { adId: id, ad, source, originals: [], onGone: (listener) => (shown.leave = listener), place: () => undefined },
+    row,
+  );
   return shown;
 };
 

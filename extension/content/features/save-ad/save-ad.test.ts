@@ -24,7 +24,14 @@ const ask = (async (name) => {
 const openRow = async (): Promise<AdRow> => {
   const ad = readAd(rawAdOf(AD_ID));
   if (!ad.ok) throw new Error(ad.error.reason);
-  const card: Card = { adId: AD_ID, ad: ad.value, source: 'data', onGone: () => undefined, place: () => undefined };
+  const card: Card = {
+    adId: AD_ID,
+    ad: ad.value,
+    source: 'data',
+    originals: [],
+    onGone: () => undefined,
+    place: () => undefined,
+  };
   const add = startSaveAd({
     ask,
     runtime: {

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { readView, viewNews, wordsIn, type DownloadView } from './download-news.ts';
+
+const view: DownloadView = {
+  look: 'busy',
+  name: 'Download under way',
+  title: '1 of 2 files',
+  said: '',
+  screen: null,
+  missing: [],
+  lines: ['Picture 1: 12 KB', 'Picture 2: waits, \n and more'],
+};
+
+test.each<Partial<DownloadView>>([
+  {},
+  { look: 'on', lines: [], said: 'Downloaded.' },
+  { look: 'failed', missing: [2, 5, 40], lines: ['', ''] },
+  { look: 'failed', screen: 'login' },
+  { look: 'failed', screen: 'subscribe', title: '' },
+])('the page reads what the worker tells, as JSON carries it: %o', (facts) => {
+  const told = { ...view, ...facts };
+  expect(readView(wordsIn(JSON.parse(JSON.stringify(viewNews(told)))))).toEqual(told);
+});
+
+test.each([null, 7, {}, 'view', undefined])('what is no news has no words: %o', (message) => {
+  expect(wordsIn(message)).toEqual([]);
+});

@@ -1,0 +1,99 @@
+import type { AccountState } from '#shared/domain/account-state.ts';
+import type { FileProgress } from '#shared/platform/download/pack-files.ts';
+import { download as texts } from '#shared/texts/en/download.ts';
+import { say } from '#shared/texts/say.ts';
+import type { DownloadView } from '#extension/messaging/download-news.ts';
+
+const plain = { title: '', lines: [], missing: [], said: '', screen: null };
+
+export const waitingView = (page: string): DownloadView => ({
+  ...plain,
+  look: 'busy',
+  name: say(texts.waiting, { page }),
+  title: texts.waitingTitle,
+});
+
+/** Without progress it has only begun: most downloads end before anybody could read how far they are. */
+export const runningView = (page: string, progress: readonly FileProgress[]): DownloadView => ({
+  ...plain,
+  look: 'busy',
+  name: say(texts.running, { page }),
+  title: runningTitle(progress),
+  lines: progress.map(lineOf),
+});
+
+export const endView = (page: string, progress: readonly FileProgress[]): DownloadView => {
+  const missing = progress.filter(({ state }) => state === 'failed');
+  const isStill = progress.some(({ file }) => file.kind === 'still');
+  if (missing.length === 0) {
+    const said = say(texts.saidDone, { page });
+    const told = isStill ? { title: say(texts.saidDone, { page }), lines: progress.map(lineOf) } : {};
+    return { ...plain, ...told, look: 'on', name: say(texts.done, { page }), said };
+  }
+  const isAll = missing.length === progress.length;
+  const counts = { missing: missing.length, count: progress.length };
+  const title = say(isAll ? texts.noneTitle : texts.partTitle, counts);
+  return {
+    ...plain,
+    look: 'failed',
+    name: say(texts.failed, { page }),
+    title,
+    lines: progress.map(lineOf),
+    missing: missing.map(({ file }) => file.number),
+    said: title,
+  };
+};
+
+/** A download that never began. */
+export const refusedView = (page: string, reason: string, screen: DownloadView['screen'] = null): DownloadView => ({
+  ...plain,
+  look: 'failed',
+  name: say(texts.failed, { page }),
+  title: reason,
+  said: reason,
+  screen,
+});
+
+/** What an account lacks for downloads; null where it lacks nothing. */
+export const accountView = (page: string, account: AccountState): DownloadView | null => {
+  switch (account) {
+    case 'paid':
+      return null;
+    case 'signed-out':
+      return refusedView(page, texts.signedOut, 'login');
+    case 'unpaid':
+      return refusedView(page, texts.unpaid, 'subscribe');
+    case 'ended':
+      return refusedView(page, texts.ended, 'subscribe');
+  }
+};
+
+const runningTitle = (progress: readonly FileProgress[]): string => {
+  if (progress.length === 0) return '';
+  const done = progress.filter(({ state }) => state === 'done' || state === 'failed').length;
+  return progress.length === 1 ? texts.runningOneTitle : say(texts.runningTitle, { done, count: progress.length });
+};
+
+const lineOf = (at: FileProgress): string =>
+  say(texts.line, { file: say(texts.kinds[at.file.kind], { number: at.file.number }), state: stateOf(at) });
+
+const stateOf = ({ state, bytes, sizeBytes, failure, file }: FileProgress): string => {
+  const size = sizeOf(sizeBytes ?? bytes);
+  switch (state) {
+    case 'waiting':
+      return texts.states.waiting;
+    case 'failed':
+      return texts.failures[failure ?? 'network'];
+    case 'done':
+      return say(file.kind === 'still' ? texts.states.stillDone : texts.states.done, { size: sizeOf(bytes) });
+    case 'running':
+      return sizeBytes === null || sizeBytes === 0
+        ? say(texts.states.running, { size })
+        : say(texts.states.runningOf, { percent: Math.floor((100 * bytes) / sizeBytes), size });
+  }
+};
+
+const sizeOf = (bytes: number): string =>
+  bytes < 1_000_000
+    ? say(texts.kilobytes, { size: Math.ceil(bytes / 1_000) })
+    : say(texts.megabytes, { size: Math.round(bytes / 100_000) / 10 });

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import type { AccountState } from '#shared/domain/account-state.ts';
+import { isOnContentNetwork } from '#shared/domain/ad-files.ts';
+import type { NamePattern } from '#shared/domain/download-name.ts';
+import { createFetchFile, type Network } from '#shared/platform/download/fetch-file.ts';
+import { download as texts } from '#shared/texts/en/download.ts';
+import type { Channel } from '#extension/chrome/channel.ts';
+import { viewNews, type DownloadNews, type DownloadView } from '#extension/messaging/download-news.ts';
+import { DownloadRequest } from '#extension/messaging/download-request.ts';
+import { createChannelSink } from './channel-sink.ts';
+import { accountView, refusedView, waitingView } from './download-words.ts';
+import { runDownload } from './run-download.ts';
+import { createTurns } from './turns.ts';
+
+type Options = {
+  send: Network['send'];
+  isOnline: () => boolean;
+  account: () => Promise<AccountState>;
+  pattern: () => Promise<NamePattern>;
+  now: () => number;
+  onFault: (error: unknown) => void;
+};
+
+/** Serves the channels of content scripts that ask for an ad's content; see docs/decisions/0024-downloads.md. */
+export const createDownloads = ({ send, isOnline, account, pattern, now, onFault }: Options) => {
+  const turns = createTurns();
+  const fetchFile = createFetchFile({ send, isOnline, isAllowed: isOnContentNetwork });
+
+  return (channel: Channel, tabId: number): void => {
+    const life = new AbortController();
+    const { signal } = life;
+    const post = (news: DownloadNews): void => channel.send(news);
+    const show = (view: DownloadView): void => post(viewNews(view));
+    const { sink, taken } = createChannelSink({ send: post, signal });
+
+    const serve = async (request: DownloadRequest): Promise<void> => {
+      try {
+        const refusal = accountView(request.ad.pageName, await account());
+        if (refusal !== null) return show(refusal);
+        await runDownload({ request, pattern: await pattern(), sink, fetchFile, show, now, signal });
+      } catch (error) {
+        // Cancelled, or the tab is gone: nobody is left to be told.
+        if (signal.aborted) return;
+        show(refusedView(request.ad.pageName, texts.broken));
+        onFault(error);
+      }
+    };
+
+    const begin = (message: unknown): void => {
+      const parsed = z.safeParse(DownloadRequest, message);
+      if (!parsed.success) return show(refusedView('', texts.unreadable));
+      const request = parsed.data;
+      const page = request.ad.pageName;
+      const mustWait = !turns.isFree(tabId);
+      if (!turns.take(tabId, signal, () => serve(request))) return show(refusedView(page, texts.tooMany));
+      if (mustWait) show(waitingView(page));
+    };
+
+    let hasBegun = false;
+    channel.listen(
+      (message) => {
+        if (hasBegun) return taken();
+        hasBegun = true;
+        begin(message);
+      },
+      () => life.abort(),
+    );
+  };
+};

@@ -1,0 +1,68 @@
+import { filesOf, type AdFile } from '#shared/domain/ad-files.ts';
+import { downloadName, type NamePattern } from '#shared/domain/download-name.ts';
+import { isoDay, manifestCsv, manifestJson } from '#shared/domain/download-manifest.ts';
+import type { FetchFile } from '#shared/platform/download/fetch-file.ts';
+import type { FileSink } from '#shared/platform/download/file-sink.ts';
+import { packFiles, type FileProgress } from '#shared/platform/download/pack-files.ts';
+import { download as texts } from '#shared/texts/en/download.ts';
+import type { DownloadView } from '#extension/messaging/download-news.ts';
+import type { DownloadRequest } from '#extension/messaging/download-request.ts';
+import { endView, refusedView, runningView } from './download-words.ts';
+
+type Options = {
+  request: DownloadRequest;
+  pattern: NamePattern;
+  sink: FileSink;
+  fetchFile: FetchFile;
+  show: (view: DownloadView) => void;
+  now: () => number;
+  signal: AbortSignal;
+};
+
+/** What ends sooner needs no list of files. */
+const SHOWN_AFTER_MS = 700;
+const SHOWN_EVERY_MS = 250;
+
+/** Gets what an ad shows and hands it to the sink. Rejects only where `signal` aborts. */
+export const runDownload = async (options: Options): Promise<void> => {
+  const { request, show, now } = options;
+  const page = request.ad.pageName;
+  if (filesIn(request).length === 0) return show(refusedView(page, texts.noMedia));
+  const begunAt = now();
+  let soFar: readonly FileProgress[] = [];
+  show(runningView(page, []));
+  // Not with each piece that arrives: where none does, that is what a person wants to see.
+  const showing = setInterval(() => {
+    if (now() - begunAt >= SHOWN_AFTER_MS) show(runningView(page, soFar));
+  }, SHOWN_EVERY_MS);
+  try {
+    show(endView(page, await pack(options, (progress) => (soFar = progress))));
+  } finally {
+    clearInterval(showing);
+  }
+};
+
+const filesIn = ({ ad, originals, only }: DownloadRequest): AdFile[] =>
+  filesOf(ad, originals).filter(({ number }) => only === null || only.includes(number));
+
+const pack = (
+  { request, pattern, sink, fetchFile, signal, now }: Options,
+  onProgress: (progress: readonly FileProgress[]) => void,
+): Promise<readonly FileProgress[]> => {
+  const { ad } = request;
+  const nowMs = now();
+  return packFiles({
+    files: filesIn(request),
+    fetchFile,
+    sink,
+    signal,
+    nowMs,
+    nameOf: (number, ending) =>
+      downloadName(pattern, { page: ad.pageName, adId: ad.id, n: number, date: isoDay(ad.startDate) }, ending),
+    listsOf: (files) => [
+      { name: 'manifest.json', text: manifestJson({ ad, files, madeAtMs: nowMs }) },
+      { name: 'manifest.csv', text: manifestCsv({ ad, files, madeAtMs: nowMs }) },
+    ],
+    onProgress,
+  });
+};

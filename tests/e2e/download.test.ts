@@ -1,0 +1,257 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Page } from 'puppeteer';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { download as texts } from '#shared/texts/en/download.ts';
+import { downloadButton } from '#shared/texts/en/download-button.ts';
+import { say } from '#shared/texts/say.ts';
+import { createStandIn, type StandIn } from '#tests/support/ad-library-stand-in/stand-in.ts';
+import { SEARCH } from '#tests/support/ad-library-stand-in/open-stand-in.ts';
+import { until } from '#tests/support/browser.ts';
+import { openDownloads, type Downloads } from '#tests/support/downloads.ts';
+import { pressInRow, shownDownload, type ShownDownload } from '#tests/support/download-button.ts';
+import { sendVideo } from '#tests/support/made-up-video.ts';
+import { openPaidAccount, type Product } from '#tests/support/product.ts';
+import { signIn } from '#tests/support/sign-in.ts';
+import { openProduct } from './open-product.ts';
+
+let product: Product;
+let downloads: Downloads;
+let page: Page;
+let site: StandIn;
+
+/** The first ad of a kind that the stand-in shows. */
+const adIdOf = (format: string): string =>
+  site.ads.find(({ snapshot }) => snapshot.display_format === format)?.ad_archive_id ?? '';
+
+const openLibrary = async (language: 'en' | 'ar'): Promise<void> => {
+  site = await createStandIn({ language, adCount: 15, batchSize: 15 });
+  product.library.show(site);
+  page = await product.chrome.browser.newPage();
+  await page.setViewport({ width: 1280, height: 900 });
+  await page.goto(`https://www.facebook.com${SEARCH}`, { waitUntil: 'domcontentloaded' });
+  await downloads.follow(page);
+};
+
+/** Waits until the download of an ad is shown so. */
+const waitFor = async (adId: string, holds: (shown: ShownDownload) => boolean): Promise<ShownDownload> => {
+  const found = await until(
+    () => shownDownload(page, adId),
+    (shown) => shown !== null && holds(shown),
+    20_000,
+  );
+  if (found === null) throw new Error(`no row for ${adId}`);
+  return found;
+};
+const looks =
+  (look: string) =>
+  (shown: ShownDownload): boolean =>
+    shown.look === look;
+
+const press = async (adId: string, words?: string): Promise<void> => {
+  if (words === undefined) await waitFor(adId, ({ look }) => look !== 'hidden');
+  await pressInRow(page, adId, words);
+};
+
+const hashOf = (path: string): string => createHash('sha256').update(readFileSync(path)).digest('hex');
+
+beforeAll(async () => {
+  product = await openProduct('');
+  downloads = await openDownloads();
+  await openPaidAccount(product);
+  await signIn(await product.openExtensionPage('login'));
+});
+afterAll(async () => {
+  await downloads.remove();
+  await product.close();
+});
+beforeEach(() => openLibrary('en'));
+afterEach(async () => {
+  product.library.media.answer = () => false;
+  await page.close();
+  await downloads.clear();
+});
+
+test('a single picture comes as it is, the whole one and not the smaller one that is shown', async () => {
+  const adId = adIdOf('IMAGE');
+  product.library.mediaRequests.length = 0;
+  await press(adId);
+  const file = await downloads.find('.jpg');
+  expect(file.name).toMatch(new RegExp(`-${adId}-1\\.jpg$`));
+  expect((await sharp(file.path).metadata()).width).toBe(600);
+  expect(product.library.mediaRequests.filter((path) => path.includes('_original'))).toHaveLength(1);
+  expect((await waitFor(adId, looks('on'))).name).toContain('Downloaded');
+});
+
+test('a video comes whole, byte for byte, while its progress is told', async () => {
+  let go = (): void => undefined;
+  const held = new Promise<void>((resolve) => (go = resolve));
+  let sent: Promise<{ sha256: string }> | null = null;
+  product.library.media.answer = (path, response) => {
+    if (!path.endsWith('_hd.mp4') || response.req.headers['sec-fetch-dest'] !== 'empty') return false;
+    sent = sendVideo(response, 12, { piece: 6, until: held });
+    return true;
+  };
+  const adId = adIdOf('VIDEO');
+  await press(adId);
+  const shown = await waitFor(adId, ({ panel }) => panel.includes('%'));
+  expect(shown.panel).toContain('of 12.6 MB');
+  expect(shown.panel).toContain(downloadButton.cancel);
+  go();
+  const file = await downloads.find('.mp4');
+  expect(hashOf(file.path)).toBe((await (sent as Promise<{ sha256: string }> | null))?.sha256);
+  expect((await waitFor(adId, looks('on'))).panel).toBe('');
+});
+
+describe.each(['en', 'ar'] as const)('in a library in %s', (language) => {
+  beforeEach(async () => {
+    await page.close();
+    await openLibrary(language);
+  });
+
+  test('a carousel comes as one zip whose pictures open, with its lists', async () => {
+    const adId = adIdOf('CAROUSEL');
+    await press(adId);
+    const zip = await downloads.find('.zip');
+    expect(zip.name).toMatch(new RegExp(`-${adId}\\.zip$`));
+    const opened = openZip(zip.path);
+    expect(opened.names).toHaveLength(6);
+    const manifest = JSON.parse(opened.read('manifest.json').toString()) as {
+      missing: number;
+      ad: { id: string };
+      files: { name: string; bytes: number; sha256: string; type: string; source: string }[];
+    };
+    expect(manifest).toMatchObject({ missing: 0, ad: { id: adId } });
+    expect(manifest.files).toHaveLength(4);
+    for (const { name, bytes, sha256, type, source } of manifest.files) {
+      const content = opened.read(name);
+      expect((await sharp(content).metadata()).format).toBe('jpeg');
+      expect([content.byteLength, createHash('sha256').update(content).digest('hex'), type]).toEqual([
+        bytes,
+        sha256,
+        'image/jpeg',
+      ]);
+      expect(source).toContain('_original.jpg');
+    }
+    expect(opened.read('manifest.csv').toString().split('\r\n')).toHaveLength(6);
+    await waitFor(adId, looks('on'));
+  });
+
+  test('a file that fails is told with its reason, and retried alone; the zip holds the others and says what is missing', async () => {
+    let isDead = true;
+    let dead = '';
+    const adId = adIdOf('CAROUSEL');
+    product.library.media.answer = (path, response) => {
+      const isWanted = response.req.headers['sec-fetch-dest'] === 'empty';
+      if (isWanted && dead === '' && path.includes('_original')) dead = path.replace('original.jpg', '');
+      if (!isWanted || !isDead || dead === '' || !path.startsWith(dead)) return false;
+      response.writeHead(403, { 'content-type': 'text/plain' }).end('URL signature expired');
+      return true;
+    };
+    await press(adId);
+    const shown = await waitFor(adId, looks('failed'));
+    const one = say(texts.kinds.image, { number: 1 });
+    expect(shown.panel).toContain(say(texts.line, { file: one, state: texts.failures['link-expired'] }));
+    expect(shown.panel).toContain(say(texts.partTitle, { missing: 1, count: 4 }));
+    const opened = openZip((await downloads.find('.zip')).path);
+    expect(opened.names.filter((name) => name.endsWith('.jpg'))).toHaveLength(3);
+    expect(JSON.parse(opened.read('manifest.json').toString())).toMatchObject({
+      missing: 1,
+      files: [{ number: 1, name: null, failure: 'link-expired' }, {}, {}, {}],
+    });
+    isDead = false;
+    await press(adId, downloadButton.retry);
+    const late = await downloads.find('.jpg');
+    expect(late.name).toMatch(/-1\.jpg$/);
+    await waitFor(adId, looks('on'));
+  });
+});
+
+test('what comes in place of a picture, such as the page of an error, is a failure and no file', async () => {
+  product.library.media.answer = (_path, response) => {
+    if (response.req.headers['sec-fetch-dest'] !== 'empty') return false;
+    response.writeHead(200, { 'content-type': 'image/jpeg' }).end('<!DOCTYPE html><title>Error</title>'.repeat(4));
+    return true;
+  };
+  const adId = adIdOf('IMAGE');
+  await press(adId);
+  const shown = await waitFor(adId, looks('failed'));
+  expect(shown.panel).toContain(texts.failures['link-expired']);
+  expect(await downloads.list()).toEqual([]);
+});
+
+test('an ad without picture or video says so', async () => {
+  const adId = site.ads[12]?.ad_archive_id ?? '';
+  await press(adId);
+  expect((await waitFor(adId, looks('failed'))).note).toBe(texts.noMedia);
+});
+
+describe('a video under way', () => {
+  /** How the sending of the video ended. */
+  let sent: Promise<{ isWhole: boolean }> | null;
+  const begin = async (): Promise<string> => {
+    sent = null;
+    product.library.media.answer = (path, response) => {
+      if (!path.endsWith('_hd.mp4') || response.req.headers['sec-fetch-dest'] !== 'empty') return false;
+      const closed = new Promise<void>((resolve) => response.once('close', resolve));
+      sent = sendVideo(response, 40, { piece: 8, until: closed });
+      return true;
+    };
+    const adId = adIdOf('VIDEO');
+    await press(adId);
+    await waitFor(adId, ({ panel }) => panel.includes('%'));
+    return adId;
+  };
+
+  test('cancelled leaves no file and no request behind, and can begin anew', async () => {
+    const adId = await begin();
+    await press(adId, downloadButton.cancel);
+    expect(await waitFor(adId, looks('plain'))).toMatchObject({ panel: '', note: '' });
+    expect(await sent).toMatchObject({ isWhole: false });
+    expect(await downloads.list()).toEqual([]);
+    product.library.media.answer = (path, response) => {
+      if (!path.endsWith('_hd.mp4')) return false;
+      void sendVideo(response, 2);
+      return true;
+    };
+    await press(adId);
+    await downloads.find('.mp4');
+  });
+
+  test('whose worker is stopped says so, and comes whole the next time', async () => {
+    const adId = await begin();
+    await (await product.chrome.worker()).close();
+    expect((await waitFor(adId, looks('failed'))).note).toBe(downloadButton.stopped);
+    expect(await sent).toMatchObject({ isWhole: false });
+    expect(await downloads.list()).toEqual([]);
+    product.library.media.answer = (path, response) => {
+      if (!path.endsWith('_hd.mp4')) return false;
+      void sendVideo(response, 2);
+      return true;
+    };
+    await press(adId);
+    await downloads.find('.mp4');
+  });
+
+  test('lets others of the tab wait for it, which come in their turn', async () => {
+    const adId = await begin();
+    const waiting = adIdOf('IMAGE');
+    await press(waiting);
+    expect((await waitFor(waiting, ({ note }) => note !== '')).note).toBe(texts.waitingTitle);
+    await press(adId);
+    await downloads.find('.jpg');
+  });
+});
+
+/** Read by another tool than ours. */
+const openZip = (path: string): { names: string[]; read: (name: string) => Buffer } => {
+  const run = (code: string, ...more: string[]): Buffer =>
+    execFileSync('python3', ['-c', `import sys, zipfile\nzip = zipfile.ZipFile(sys.argv[1])\n${code}`, path, ...more]);
+  expect(run('print(zip.testzip())').toString().trim()).toBe('None');
+  return {
+    names: run('print("\\n".join(zip.namelist()))').toString().trim().split('\n'),
+    read: (name) => run('sys.stdout.buffer.write(zip.read(sys.argv[2]))', name),
+  };
+};
