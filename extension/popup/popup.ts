@@ -5,6 +5,7 @@ import type { ActiveTab } from '#extension/chrome/active-tab.ts';
 import type { Ask } from '#extension/messaging/ask.ts';
 import type { StatesChanged } from '#extension/messaging/protocol.ts';
 import { button, element } from './element.ts';
+import { nameSection } from './name-section.ts';
 import { signOutSection } from './sign-out-section.ts';
 import { signedInParts, type SignedIn } from './signed-in.ts';
 import { switchesSection } from './switches-section.ts';
@@ -49,6 +50,7 @@ const partsOf = async (options: Options, view: SessionView, signal: AbortSignal)
     ...notes,
     ...(await signedInParts({ platform, view, openScreen, now, signal })),
     switches,
+    await nameSection(ask),
     account(options, view),
   ];
 };

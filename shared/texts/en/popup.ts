@@ -90,6 +90,12 @@ export const popup = {
     text: '{count, plural, one {# new ad of followed pages} other {# new ads of followed pages}}',
     open: 'Open Following',
   },
+  downloadName: {
+    label: 'Names of downloaded files',
+    example: 'Like this: {name}',
+    wrong: 'Write some text, with any of these in it: {fields}. Other braces can’t be used.',
+    failed: 'This could not be kept. Try again.',
+  },
   dashboard: 'Open dashboard',
   reload: { text: 'Reload this page to see Save on its ads.', action: 'Reload' },
   unsent: {
