@@ -121,15 +121,18 @@ describe('a note', () => {
   });
 });
 
-test('a panel stands under the buttons, one at a time, and brings its look', () => {
+test('a panel stands under the buttons, one for each of them, and brings its look', () => {
   const row = addRow('A', 'spend');
   const [panel, other] = [document.createElement('section'), document.createElement('section')];
   const sheet = new CSSStyleSheet();
-  row.showPanel(panel, sheet);
+  row.showPanel('spend', panel, sheet);
   expect(buttonOf(row, 'spend').getAttribute('aria-expanded')).toBe('true');
-  row.showPanel(other, sheet);
+  row.showPanel('spend', other, sheet);
   expect([panel.isConnected, other.isConnected]).toEqual([false, true]);
   expect(rootOf(row).adoptedStyleSheets.filter((adopted) => adopted === sheet)).toHaveLength(1);
-  row.showPanel(null);
+  row.showPanel('download', panel);
+  expect([panel.isConnected, other.isConnected]).toEqual([true, true]);
+  row.showPanel('spend', null);
+  expect(panel.isConnected).toBe(true);
   expect([other.isConnected, buttonOf(row, 'spend').getAttribute('aria-expanded')]).toEqual([false, 'false']);
 });

@@ -18,8 +18,11 @@ export type AdRow = {
   closeNote: () => void;
   /** Whose note is open in this row. */
   notedButton: () => RowButton | null;
-  /** Puts a region under the buttons, with its look; null takes it away. It moves the page: only after a person's click. */
-  showPanel: (panel: HTMLElement | null, sheet?: CSSStyleSheet) => void;
+  /**
+   * Puts the one region of a button under the buttons, with its look; null takes it away. It moves the page: only after a person's
+   * click.
+   */
+  showPanel: (name: RowButton, panel: HTMLElement | null, sheet?: CSSStyleSheet) => void;
 };
 
 export type AdRows = {
@@ -72,7 +75,7 @@ type Parts = { host: HTMLElement; root: ShadowRoot; frame: HTMLElement; model: M
 const adRow = ({ host, root, frame, model, notes }: Parts) => {
   const faces: Faces = {};
   const listeners: Partial<Record<RowButton, () => void>> = {};
-  let shownPanel: HTMLElement | null = null;
+  const panels: Partial<Record<RowButton, HTMLElement | null>> = {};
 
   const paint: AdRow['paintButton'] = (name, face) => {
     paintButton(buttonIn(frame, name), face, faces[name] ?? model.faces[name] ?? blankFace);
@@ -91,10 +94,11 @@ const adRow = ({ host, root, frame, model, notes }: Parts) => {
     openNote: (name, note) => notes.open({ root, frame, name, button: buttonIn(frame, name) }, note),
     closeNote: () => notes.closeIn(root),
     notedButton: () => notes.nameIn(root),
-    showPanel: (panel, sheet) => {
-      shownPanel?.remove();
-      shownPanel = panel;
-      buttonIn(frame, 'spend')?.setAttribute('aria-expanded', String(panel !== null));
+    showPanel: (name, panel, sheet) => {
+      panels[name]?.remove();
+      panels[name] = panel;
+      // A press of the others does not close what it opened.
+      if (name === 'spend') buttonIn(frame, name)?.setAttribute('aria-expanded', String(panel !== null));
       if (panel === null) return;
       if (sheet !== undefined && !root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
       frame.append(panel);

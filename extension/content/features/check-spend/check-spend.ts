@@ -79,11 +79,11 @@ const bindSpend = ({ page, ask, layer, document }: Parts, card: Card, row: AdRow
   const show = (model: SpendPanelModel | null): void => {
     if (model === null) {
       panel = null;
-      return row.showPanel(null);
+      return row.showPanel('spend', null);
     }
     if (panel === null) {
       panel = createSpendPanel(document, act);
-      row.showPanel(panel.element, panel.sheet);
+      row.showPanel('spend', panel.element, panel.sheet);
     }
     return panel.paint(model);
   };

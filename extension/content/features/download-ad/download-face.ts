@@ -19,15 +19,15 @@ export const createDownloadFace = ({ document, row, card, press, openScreen }: P
   let panel: ReturnType<typeof createDownloadPanel> | null = null;
 
   const closePanel = (): void => {
-    if (panel?.element.isConnected === true) row.showPanel(null);
+    if (panel !== null) row.showPanel('download', null);
     panel = null;
   };
   const showPanel = (view: DownloadView): void => {
-    const isNew = panel === null;
-    panel ??= createDownloadPanel(document, { onMain: press, onClose: closePanel });
+    if (panel === null) {
+      panel = createDownloadPanel(document, { onMain: press, onClose: closePanel });
+      row.showPanel('download', panel.element);
+    }
     panel.show(view);
-    // Where another panel took its place meanwhile, that one was asked for later.
-    if (isNew) row.showPanel(panel.element);
   };
 
   const paint = ({ look, name }: DownloadView): void => {

@@ -61,7 +61,7 @@ export const startPageBar = ({ page, document, follows, bind, signal }: Parts): 
         shown = null;
       };
     });
-    row.showPanel(panel, styleSheet(css));
+    row.showPanel('follow', panel, styleSheet(css));
     rootOf(document)?.append(row.host);
     shown = ad;
   };
