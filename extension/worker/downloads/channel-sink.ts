@@ -23,7 +23,7 @@ export const createChannelSink = ({ send, signal }: Options): { sink: FileSink; 
 
   const flush = async (): Promise<void> => {
     if (filled === 0) return;
-    send(['write', base64Of(piece.subarray(0, filled))]);
+    send(['write', await base64Of(piece.subarray(0, filled))]);
     filled = 0;
     onTheWay += 1;
     await untilTaken();
@@ -42,7 +42,7 @@ export const createChannelSink = ({ send, signal }: Options): { sink: FileSink; 
     },
     keep: async (header) => {
       await flush();
-      send(['keep', base64Of(header)]);
+      send(['keep', await base64Of(header)]);
     },
     drop: async () => {
       filled = 0;
@@ -59,12 +59,11 @@ export const createChannelSink = ({ send, signal }: Options): { sink: FileSink; 
   };
 };
 
-/** A call takes so many arguments in every browser. */
-const CALL_BYTES = 0x80_00;
-
-const base64Of = (bytes: Uint8Array): string => {
-  let text = '';
-  for (let at = 0; at < bytes.byteLength; at += CALL_BYTES)
-    text += String.fromCharCode(...bytes.subarray(at, at + CALL_BYTES));
-  return btoa(text);
-};
+/** By the browser's own hand: made of characters, each piece would leave ten times its size for the heap to clear away. */
+const base64Of = (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result).replace(/^data:[^,]*,?/, '')));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable')));
+    reader.readAsDataURL(new Blob([bytes]));
+  });

@@ -3,7 +3,7 @@ export type FileSink = {
   /** More of the present file. The bytes may be used again by the caller afterwards. */
   write: (bytes: Uint8Array) => Promise<void>;
   /** The present file is whole: it is kept, behind `header`. */
-  keep: (header: Uint8Array) => Promise<void>;
+  keep: (header: Uint8Array<ArrayBuffer>) => Promise<void>;
   /** The present file failed: what was written of it is forgotten. */
   drop: () => Promise<void>;
   /** All that was kept is one file now, and the person gets it. */
