@@ -5,16 +5,16 @@ const view: DownloadView = {
   look: 'busy',
   name: 'Download under way',
   title: '1 of 2 files',
-  said: '',
+  action: 'Cancel',
   screen: null,
-  missing: [],
+  missing: '',
   lines: ['Picture 1: 12 KB', 'Picture 2: waits, \n and more'],
 };
 
 test.each<Partial<DownloadView>>([
   {},
-  { look: 'on', lines: [], said: 'Downloaded.' },
-  { look: 'failed', missing: [2, 5, 40], lines: ['', ''] },
+  { look: 'on', lines: [], action: '' },
+  { look: 'failed', missing: '2,5,40', lines: ['', ''] },
   { look: 'failed', screen: 'login' },
   { look: 'failed', screen: 'subscribe', title: '' },
 ])('the page reads what the worker tells, as JSON carries it: %o', (facts) => {

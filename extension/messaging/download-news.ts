@@ -1,19 +1,18 @@
 /** Name of the channel on which a content script asks for an ad's content and gets it. */
 export const DOWNLOAD_CHANNEL = 'download';
 
-/**
- * How a download stands, in words: the content script only shows it. `name`: what the button says. `lines`: one for each file, none
- * while there is nothing worth showing. `missing`: the numbers of the files that could be tried again.
- */
+/** How a download stands, in words: the content script only shows it. */
 export type DownloadView = {
   look: 'plain' | 'busy' | 'on' | 'failed';
+  /** What the button says. */
   name: string;
   title: string;
-  /** For screen readers, once. */
-  said: string;
-  /** Where `title` says what stands in the way of any download: the screen that helps. */
+  /** What can be done, as a button; '' for nothing. It does what the button of the row does, or opens `screen`. */
+  action: string;
   screen: 'login' | 'subscribe' | null;
-  missing: number[];
+  /** What to ask for to get only the files that failed; '' for all. */
+  missing: string;
+  /** One for each file; none while there is nothing worth showing. */
   lines: string[];
 };
 
@@ -31,27 +30,27 @@ export type DownloadNews =
 /** The words of a message; none where it is no news. */
 export const wordsIn = (message: unknown): string[] => (Array.isArray(message) ? message.map(String) : []);
 
-export const viewNews = ({ look, name, title, said, screen, missing, lines }: DownloadView): DownloadNews => [
+export const viewNews = ({ look, name, title, action, screen, missing, lines }: DownloadView): DownloadNews => [
   'view',
   look,
   name,
   title,
-  said,
+  action,
   screen ?? '',
-  missing.join(),
+  missing,
   ...lines,
 ];
 
 /** A test holds it to `viewNews`. */
 export const readView = (words: readonly string[]): DownloadView => {
-  const [, look, name = '', title = '', said = '', screen, missing = '', ...lines] = words;
+  const [, look, name = '', title = '', action = '', screen, missing = '', ...lines] = words;
   return {
     look: look === 'busy' || look === 'on' ? look : 'failed',
     name,
     title,
-    said,
+    action,
     screen: screen === 'login' || screen === 'subscribe' ? screen : null,
-    missing: missing === '' ? [] : missing.split(',').map(Number),
+    missing,
     lines,
   };
 };

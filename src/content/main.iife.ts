@@ -28,7 +28,7 @@ const start = ({ save, spend, follow, filter, download }: Switches): void => {
   if (spend) features.push(startCheckSpend({ page, ask, layer, document, signal }));
   if (filter) features.push(startFilterBar({ page, ask, runtime, view: window, signal }));
   if (follow) features.push(startFollowPage({ page, ask, runtime, layer, view: window, signal }));
-  if (download) features.push(startDownloadAd({ ask, runtime, open: openChannel, layer, document, signal }));
+  if (download) features.push(startDownloadAd({ ask, open: openChannel, layer, document }));
   startCardRows({ page, document, layer, features, signal });
   if (save) startPageHealth({ page, ask, view: window, signal });
 };

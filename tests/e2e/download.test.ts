@@ -98,7 +98,7 @@ test('a video comes whole, byte for byte, while its progress is told', async () 
   await press(adId);
   const shown = await waitFor(adId, ({ panel }) => panel.includes('%'));
   expect(shown.panel).toContain('of 12.6 MB');
-  expect(shown.panel).toContain(downloadButton.cancel);
+  expect(shown.panel).toContain(texts.cancel);
   go();
   const file = await downloads.find('.mp4');
   expect(hashOf(file.path)).toBe((await (sent as Promise<{ sha256: string }> | null))?.sha256);
@@ -162,7 +162,7 @@ describe.each(['en', 'ar'] as const)('in a library in %s', (language) => {
       files: [{ number: 1, name: null, failure: 'link-expired' }, {}, {}, {}],
     });
     isDead = false;
-    await press(adId, downloadButton.retry);
+    await press(adId, texts.retry);
     const late = await downloads.find('.jpg');
     expect(late.name).toMatch(/-1\.jpg$/);
     await waitFor(adId, looks('on'));
@@ -207,7 +207,7 @@ describe('a video under way', () => {
 
   test('cancelled leaves no file and no request behind, and can begin anew', async () => {
     const adId = await begin();
-    await press(adId, downloadButton.cancel);
+    await press(adId, texts.cancel);
     expect(await waitFor(adId, looks('plain'))).toMatchObject({ panel: '', note: '' });
     expect(await sent).toMatchObject({ isWhole: false });
     expect(await downloads.list()).toEqual([]);

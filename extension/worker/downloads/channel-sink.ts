@@ -63,7 +63,10 @@ export const createChannelSink = ({ send, signal }: Options): { sink: FileSink; 
 const base64Of = (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result).replace(/^data:[^,]*,?/, '')));
+    reader.addEventListener('load', () => {
+      const { result } = reader;
+      resolve(typeof result === 'string' ? result.replace(/^data:[^,]*,?/, '') : '');
+    });
     reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable')));
     reader.readAsDataURL(new Blob([bytes]));
   });

@@ -4,13 +4,14 @@ import { download as texts } from '#shared/texts/en/download.ts';
 import { say } from '#shared/texts/say.ts';
 import type { DownloadView } from '#extension/messaging/download-news.ts';
 
-const plain = { title: '', lines: [], missing: [], said: '', screen: null };
+const plain = { title: '', action: '', screen: null, missing: '', lines: [] };
 
 export const waitingView = (page: string): DownloadView => ({
   ...plain,
   look: 'busy',
   name: say(texts.waiting, { page }),
   title: texts.waitingTitle,
+  action: texts.cancel,
 });
 
 /** Without progress it has only begun: most downloads end before anybody could read how far they are. */
@@ -19,39 +20,37 @@ export const runningView = (page: string, progress: readonly FileProgress[]): Do
   look: 'busy',
   name: say(texts.running, { page }),
   title: runningTitle(progress),
+  action: texts.cancel,
   lines: progress.map(lineOf),
 });
 
 export const endView = (page: string, progress: readonly FileProgress[]): DownloadView => {
   const missing = progress.filter(({ state }) => state === 'failed');
-  const isStill = progress.some(({ file }) => file.kind === 'still');
+  const lines = progress.map(lineOf);
   if (missing.length === 0) {
-    const said = say(texts.saidDone, { page });
-    const told = isStill ? { title: say(texts.saidDone, { page }), lines: progress.map(lineOf) } : {};
-    return { ...plain, ...told, look: 'on', name: say(texts.done, { page }), said };
+    const isStill = progress.some(({ file }) => file.kind === 'still');
+    const told = isStill ? { title: texts.doneTitle, lines } : {};
+    return { ...plain, ...told, look: 'on', name: say(texts.done, { page }) };
   }
   const isAll = missing.length === progress.length;
   const counts = { missing: missing.length, count: progress.length };
-  const title = say(isAll ? texts.noneTitle : texts.partTitle, counts);
   return {
     ...plain,
     look: 'failed',
     name: say(texts.failed, { page }),
-    title,
-    lines: progress.map(lineOf),
-    missing: missing.map(({ file }) => file.number),
-    said: title,
+    title: say(isAll ? texts.noneTitle : texts.partTitle, counts),
+    action: texts.retry,
+    missing: missing.map(({ file }) => file.number).join(),
+    lines,
   };
 };
 
 /** A download that never began. */
-export const refusedView = (page: string, reason: string, screen: DownloadView['screen'] = null): DownloadView => ({
+export const refusedView = (page: string, reason: string): DownloadView => ({
   ...plain,
   look: 'failed',
   name: say(texts.failed, { page }),
   title: reason,
-  said: reason,
-  screen,
 });
 
 /** What an account lacks for downloads; null where it lacks nothing. */
@@ -60,11 +59,11 @@ export const accountView = (page: string, account: AccountState): DownloadView |
     case 'paid':
       return null;
     case 'signed-out':
-      return refusedView(page, texts.signedOut, 'login');
+      return { ...refusedView(page, texts.signedOut), action: texts.signIn, screen: 'login' };
     case 'unpaid':
-      return refusedView(page, texts.unpaid, 'subscribe');
+      return { ...refusedView(page, texts.unpaid), action: texts.choosePlan, screen: 'subscribe' };
     case 'ended':
-      return refusedView(page, texts.ended, 'subscribe');
+      return { ...refusedView(page, texts.ended), action: texts.choosePlan, screen: 'subscribe' };
   }
 };
 

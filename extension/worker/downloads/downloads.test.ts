@@ -56,7 +56,7 @@ const ask = (request: unknown, { takes = true, tabId = 7 } = {}) => {
   toWorker(JSON.parse(JSON.stringify(request)));
   return { news, views, take: () => toWorker(null), end: () => end(), last: () => views.at(-1) };
 };
-const asking = (ad = anAd()) => ({ ad, originals: [], only: null });
+const asking = (ad = anAd()) => ({ ad, originals: [], only: '' });
 const kinds = (news: string[][]): (string | undefined)[] =>
   news.map(([kind]) => kind).filter((kind) => kind !== 'view');
 
@@ -111,7 +111,7 @@ describe('nothing is fetched', () => {
     },
   );
 
-  test.each([null, {}, { ad: { id: '1' } }, { ...asking(), only: ['x'] }, { ...asking(), more: true }])(
+  test.each([null, {}, { ad: { id: '1' } }, { ...asking(), only: 'x' }, { ...asking(), more: true }])(
     'for what is no request: %o',
     async (request) => {
       expect(ask(request).last()).toMatchObject({ look: 'failed', title: texts.unreadable });

@@ -43,7 +43,7 @@ export const runDownload = async (options: Options): Promise<void> => {
 };
 
 const filesIn = ({ ad, originals, only }: DownloadRequest): AdFile[] =>
-  filesOf(ad, originals).filter(({ number }) => only === null || only.includes(number));
+  filesOf(ad, originals).filter(({ number }) => only === '' || only.split(',').includes(String(number)));
 
 const pack = (
   { request, pattern, sink, fetchFile, signal, now }: Options,

@@ -2,8 +2,7 @@
 export const downloadButton = {
   label: 'Download',
   name: 'Download the content of the ad of {page}',
-  cancel: 'Cancel',
-  retry: 'Retry',
   close: 'Close',
-  stopped: 'The browser stopped the download midway. Nothing of it was kept.',
+  stopped:
+    'The browser stopped the download, and nothing of it was kept. Try again; if it stops again, reload the page.',
 } as const;

@@ -8,6 +8,7 @@ export const download = {
   waitingTitle: 'Waits for the downloads before it',
   runningTitle: '{done, number} of {count, number} files',
   runningOneTitle: 'Downloading',
+  doneTitle: 'Downloaded',
   partTitle:
     '{missing, plural, one {# of {count} files is missing.} other {# of {count} files are missing.}} The zip holds the others.',
   noneTitle: '{count, plural, one {The file did not arrive.} other {None of the # files arrived.}}',
@@ -51,5 +52,6 @@ export const download = {
   signIn: 'Login',
   choosePlan: 'Choose a plan',
 
-  saidDone: 'Downloaded the content of the ad of {page}.',
+  cancel: 'Cancel',
+  retry: 'Retry',
 } as const;

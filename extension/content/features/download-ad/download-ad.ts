@@ -1,77 +1,100 @@
 import type { Channel } from '#extension/chrome/channel.ts';
-import type { RuntimePort } from '#extension/chrome/runtime-port.ts';
 import type { CardFeature } from '#extension/content/features/card-rows.ts';
 import type { Card } from '#extension/content/page-adapter.ts';
+import type { AdRow } from '#extension/content/ui/ad-row.ts';
 import type { Layer } from '#extension/content/ui/layer.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import type { DownloadView } from '#extension/messaging/download-news.ts';
 import type { AdId } from '#shared/domain/ad.ts';
-import { AppError } from '#shared/errors/app-error.ts';
 import { downloadButton as texts } from '#shared/texts/en/download-button.ts';
-import { createDownloadFace } from './download-face.ts';
+import { say } from '#shared/texts/say.ts';
+import { createDownloadPanel } from './download-panel.ts';
 import { receiveDownload } from './receive-download.ts';
 
-type Parts = {
-  runtime: RuntimePort;
-  open: (name: string) => Channel;
-  ask: ContentAsk;
-  layer: Layer;
-  document: Document;
-  signal: AbortSignal;
-};
+type Parts = { open: (name: string) => Channel; ask: ContentAsk; layer: Layer; document: Document };
 
 /** One ad's download, whatever card shows the ad: the page draws cards anew while somebody scrolls. */
-type Download = { view: DownloadView; cancel: () => void; show: (view: DownloadView) => void };
+type Download = { view: DownloadView; stop: () => void; show: (view: DownloadView) => void };
 
-const idle: DownloadView = { look: 'plain', name: '', title: '', lines: [], missing: [], said: '', screen: null };
+const idle: DownloadView = { look: 'plain', name: '', title: '', action: '', screen: null, missing: '', lines: [] };
 
 /**
  * Download on every card of the Ad Library that somebody comes near.
  * To try: press it on a picture, a video and a carousel; press it again while a video is on its way; go offline midway.
  */
-export const startDownloadAd = ({ runtime, open, ask, layer, document, signal }: Parts): CardFeature => {
+export const startDownloadAd = (parts: Parts): CardFeature => {
   const downloads = new Map<AdId, Download>();
-  signal.addEventListener('abort', () => {
-    for (const { cancel } of downloads.values()) cancel();
-  });
-
-  const begin = ({ ad, originals }: Card, download: Download): void => {
-    const show = (view: DownloadView): void => {
-      download.view = view;
-      if (view.said !== '') layer.announce(view.said);
-      download.show(view);
-    };
-    const end = (): void => {
-      const said = runtime.isAlive() ? texts.stopped : new AppError('EXTENSION_UPDATED').message;
-      show({ ...idle, look: 'failed', title: said, said });
-    };
-    const { look, missing } = download.view;
-    const only = look === 'failed' && missing.length > 0 ? missing : null;
-    show({ ...idle, look: 'busy' });
-    if (!runtime.isAlive()) return end();
-    const stop = receiveDownload({ open, document, request: { ad, originals, only }, show, onEnd: end });
-    download.cancel = () => {
-      stop();
-      show(idle);
-    };
-  };
-
   return (card, row) => {
-    const download = downloads.get(card.adId) ?? { view: idle, cancel: () => undefined, show: () => undefined };
+    const download = downloads.get(card.adId) ?? { view: idle, stop: () => undefined, show: () => undefined };
     const press = (): void => {
       downloads.set(card.adId, download);
-      if (download.view.look === 'busy') download.cancel();
-      else begin(card, download);
+      if (download.view.look !== 'busy') return begin(parts, card, download);
+      download.stop();
+      download.show(idle);
     };
-    const face = createDownloadFace({
-      document,
-      row,
-      card,
-      press,
-      openScreen: (screen) => void ask('dashboard.open', { screen }),
-    });
-    download.show = face.show;
-    face.paint(download.view);
+    download.show = shownOn(parts, { card, row, press, download });
+    if (download.view.lines.length > 0) download.show(download.view);
+    else paint(row, card, download.view);
     row.onPress('download', press);
+  };
+};
+
+const begin = ({ open, layer, document }: Parts, { ad, originals }: Card, download: Download): void => {
+  const show = (view: DownloadView): void => {
+    if (view.look !== 'busy') layer.announce(view.title || view.name);
+    download.show(view);
+  };
+  const onEnd = (): void => show({ ...idle, look: 'failed', title: texts.stopped });
+  const request = { ad, originals, only: download.view.missing };
+  download.show({ ...idle, look: 'busy' });
+  try {
+    download.stop = receiveDownload({ open, document, request, show, onEnd });
+  } catch {
+    // The extension was updated or removed under this page.
+    onEnd();
+  }
+};
+
+const paint = (row: AdRow, { ad }: Card, { look, name }: DownloadView): void => {
+  const words = name || say(texts.name, { page: ad.pageName });
+  // The label is not seen; beside a button that is on, a hint would say that it is not quite.
+  row.paintButton('download', { label: texts.label, name: words, look, ...(look === 'on' ? {} : { hint: words }) });
+};
+
+type Place = { card: Card; row: AdRow; press: () => void; download: Download };
+
+/** Shows a download on one card: by its button, by a note where it did not begin, and by a panel where there is a list. */
+const shownOn = ({ ask, document }: Parts, { card, row, press, download }: Place): Download['show'] => {
+  let panel: ReturnType<typeof createDownloadPanel> | null = null;
+  const act = (): void => {
+    const { screen } = download.view;
+    if (screen === null) press();
+    else void ask('dashboard.open', { screen });
+  };
+  const closePanel = (): void => {
+    panel = null;
+    row.showPanel('download', null);
+  };
+
+  return (view) => {
+    const { title, action, lines } = view;
+    download.view = view;
+    paint(row, card, view);
+    if (lines.length === 0) {
+      closePanel();
+      if (title !== '')
+        row.openNote('download', { text: title, link: action ? { label: action, onPress: act } : null });
+      else if (row.notedButton() === 'download') row.closeNote();
+      return;
+    }
+    if (panel === null) {
+      panel = createDownloadPanel(document, act, () => {
+        // Nor shall it come back where the page draws the card anew.
+        download.view = { ...download.view, lines: [] };
+        closePanel();
+      });
+      row.showPanel('download', panel.element);
+    }
+    panel.show(view);
   };
 };

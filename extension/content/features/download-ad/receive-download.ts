@@ -20,11 +20,8 @@ export const receiveDownload = ({ open, document, request, show, onEnd }: Option
   const take = (message: unknown): void => {
     const words = wordsIn(message);
     const [kind, first = '', second = ''] = words;
-    if (kind === 'write') {
-      collector.write(bytesOf(first));
-      channel.send(null);
-    }
-    if (kind === 'keep') collector.keep(bytesOf(first));
+    if (kind === 'write' || kind === 'keep') collector[kind](bytesOf(first));
+    if (kind === 'write') channel.send(null);
     if (kind === 'drop') collector.drop();
     if (kind === 'finish') collector.finish(first, second);
     if (kind !== 'view') return;
