@@ -1,0 +1,134 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Card } from '#extension/content/page-adapter.ts';
+import type { AdRow } from '#extension/content/ui/ad-row.ts';
+import type { ButtonFace } from '#extension/content/ui/row-button.ts';
+import type { RowNote } from '#extension/content/ui/row-notes.ts';
+import { viewNews, type DownloadView } from '#extension/messaging/download-news.ts';
+import { downloadButton as texts } from '#shared/texts/en/download-button.ts';
+import { anAd } from '#tests/support/an-ad.ts';
+import { startDownloadAd } from './download-ad.ts';
+
+const view = (facts: Partial<DownloadView>): DownloadView => ({
+  look: 'busy',
+  name: 'Download under way',
+  title: '1 of 2 files',
+  action: 'Cancel',
+  screen: null,
+  missing: '',
+  lines: ['Picture 1: 12 KB', 'Picture 2: waits'],
+  ...facts,
+});
+
+/** The worker's end of the channel that was opened last. */
+let worker: { asked: unknown[]; isOpen: boolean; tell: (told: DownloadView) => void; die: () => void };
+let screens: string[];
+let announced: string[];
+let isOrphan: boolean;
+
+const open = () => {
+  if (isOrphan) throw new Error('Extension context invalidated.');
+  const asked: unknown[] = [];
+  let [hear, end] = [(_message: unknown): void => undefined, (): void => undefined];
+  worker = { asked, isOpen: true, tell: (told) => hear(viewNews(told)), die: () => end() };
+  return {
+    send: (message: unknown) => void asked.push(message),
+    listen: (onMessage: (message: unknown) => void, onEnd: () => void) => void ([hear, end] = [onMessage, onEnd]),
+    close: () => void (worker.isOpen = false),
+  };
+};
+
+type Shown = { face: ButtonFace | null; note: RowNote | null; panel: HTMLElement | null; press: () => void };
+
+let draw: () => Shown;
+beforeEach(() => {
+  [screens, announced, isOrphan] = [[], [], false];
+  const add = startDownloadAd({
+    open,
+    ask: (async (_name: string, input: { screen: string }) => void screens.push(input.screen)) as never,
+    layer: { announce: (text) => void announced.push(text), askConsent: async () => true, setShade: () => undefined },
+    document,
+  });
+  const ad = anAd();
+  const card: Card = {
+    adId: ad.id,
+    ad,
+    source: 'data',
+    originals: [null],
+    onGone: () => undefined,
+    place: () => undefined,
+  };
+  draw = () => {
+    const shown: Shown = { face: null, note: null, panel: null, press: () => undefined };
+    const row: AdRow = {
+      host: document.createElement('div'),
+      paintButton: (_name, face) => void (shown.face = face),
+      onPress: (_name, listener) => void (shown.press = listener),
+      openNote: (_name, note) => void (shown.note = note),
+      closeNote: () => void (shown.note = null),
+      notedButton: () => (shown.note === null ? null : 'download'),
+      showPanel: (_name, panel) => void (shown.panel = panel),
+    };
+    add(card, row);
+    return shown;
+  };
+});
+
+test('a press asks the worker for the ad, and shows how far each file is', () => {
+  const row = draw();
+  row.press();
+  expect(worker.asked).toEqual([{ ad: anAd(), originals: [null], only: '' }]);
+  expect(row.face?.look).toBe('busy');
+  worker.tell(view({}));
+  expect(row.panel?.textContent).toContain('1 of 2 files\nPicture 1: 12 KB\nPicture 2: waits');
+  worker.tell(view({ look: 'on', name: 'Downloaded', title: '', action: '', lines: [] }));
+  expect([row.face?.look, row.panel, worker.isOpen]).toEqual(['on', null, false]);
+  expect(announced).toEqual(['Downloaded']);
+});
+
+test('pressed again while it runs it is cancelled, and nothing is shown any more', () => {
+  const row = draw();
+  row.press();
+  worker.tell(view({}));
+  row.press();
+  expect([row.face?.look, row.panel, worker.isOpen]).toEqual(['plain', null, false]);
+});
+
+test('what failed is asked for alone the next time', () => {
+  const row = draw();
+  row.press();
+  worker.tell(view({ look: 'failed', action: 'Retry', missing: '2,5' }));
+  row.press();
+  expect(worker.asked).toMatchObject([{ only: '2,5' }]);
+});
+
+test('a card that the page draws anew shows the download of its ad as it stands, and hears how it goes on', () => {
+  draw().press();
+  worker.tell(view({}));
+  const row = draw();
+  expect(row.face?.look).toBe('busy');
+  expect(row.panel?.textContent).toContain('Picture 2: waits');
+  worker.tell(view({ lines: ['Picture 1: 12 KB', 'Picture 2: 8 KB'] }));
+  expect(row.panel?.textContent).toContain('Picture 2: 8 KB');
+  row.press();
+  expect(worker.isOpen).toBe(false);
+});
+
+test('a download that may not begin says why, and leads to what helps', () => {
+  const row = draw();
+  row.press();
+  worker.tell(view({ look: 'failed', title: 'Log in first.', action: 'Login', screen: 'login', lines: [] }));
+  expect(row.note).toMatchObject({ text: 'Log in first.', link: { label: 'Login' } });
+  row.note?.link?.onPress();
+  expect(screens).toEqual(['login']);
+});
+
+test('a worker that dies midway, and an extension that is gone, are told', () => {
+  const row = draw();
+  row.press();
+  worker.tell(view({}));
+  worker.die();
+  expect([row.face?.look, row.note?.text, row.panel]).toEqual(['failed', texts.stopped, null]);
+  isOrphan = true;
+  row.press();
+  expect([row.face?.look, row.note?.text]).toEqual(['failed', texts.stopped]);
+});
