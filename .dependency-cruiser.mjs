@@ -64,7 +64,13 @@ export default {
       'Sync reaches the network through a port.',
     ),
     layer('api-speaks-the-contract', 'shared/api/', ['shared/(contract|domain|errors|lib)/'], ''),
-    layer('platform-is-a-port', 'shared/platform/', ['shared/(contract|domain|errors|lib|store|sync|api)/'], ''),
+    layer('platform-is-a-port', 'shared/platform/', ['shared/(contract|domain|errors|lib|search|store|sync|api)/'], ''),
+    layer(
+      'search-reads-the-store',
+      'shared/search/',
+      ['shared/(domain|lib|store)/'],
+      'It runs beside the page, in a worker.',
+    ),
 
     layer(
       'extension-imports-shared-only',
@@ -91,7 +97,7 @@ export default {
       name: 'roots-do-not-import-each-other',
       severity: 'error',
       from: { path: '^src/([^/]+)/' },
-      to: { path: '^src/', pathNot: ['^src/$1/', '^src/env/'] },
+      to: { path: '^src/', pathNot: ['^src/$1/', '^src/env/', '^src/list-worker/start'] },
     },
     {
       name: 'no-test-code-in-production',

@@ -42,6 +42,9 @@ describe('the dashboard’s host inside the extension', () => {
       serverOrigin: 'https://s.example',
       now: () => 1,
       newId: () => '1',
+      startListWorker: () => {
+        throw new Error('no lists here');
+      },
     });
     const views: SessionView[] = [];
     platform.session.subscribe((view) => views.push(view));

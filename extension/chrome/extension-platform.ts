@@ -9,13 +9,20 @@ import { SessionView as StoredView } from '#extension/messaging/protocol.ts';
 import { takeFile } from './file-shelf.ts';
 import { SESSION_VIEW_KEY } from '#extension/messaging/session-view.ts';
 
-type Options = { ask: Ask; serverOrigin: string; now: () => number; newId: () => string };
+type Options = {
+  ask: Ask;
+  serverOrigin: string;
+  now: () => number;
+  newId: () => string;
+  startListWorker: () => Worker;
+};
 
 /**
  * The dashboard's host inside the extension. The page holds no token: every call goes through the worker. Its local store
  * is the worker's own, opened beside it.
  */
-export const createExtensionPlatform = ({ ask, serverOrigin, now, newId }: Options): Platform => {
+export const createExtensionPlatform = (options: Options): Platform => {
+  const { ask, serverOrigin, now, newId, startListWorker } = options;
   const session = followSession(ask);
   const relay = async (endpoint: Endpoint, input: unknown): Promise<unknown> => {
     const view = await session.known();
@@ -36,6 +43,8 @@ export const createExtensionPlatform = ({ ask, serverOrigin, now, newId }: Optio
       import('#shared/platform/open-local-account.ts'),
     ]);
     return openLocalAccount(new LocalDatabase(view.userId), {
+      accountId: view.userId,
+      startListWorker,
       now,
       newId,
       // The change is kept; a worker that can't be asked now sends it on its next alarm.

@@ -31,4 +31,4 @@ export const filterByRevenue = <T>(
   return filtered;
 };
 
-const dollarsOf = (euroCents: number): number => (euroCents / 100) * DOLLARS_PER_EURO.rate;
+export const dollarsOf = (euroCents: number): number => (euroCents / 100) * DOLLARS_PER_EURO.rate;

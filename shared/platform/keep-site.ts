@@ -1,4 +1,4 @@
-import { createTrustedScripts } from './trusted-scripts.ts';
+import { trustedScript } from './trusted-scripts.ts';
 
 /** Built beside the site's page, never with a hash: a browser looks here for its newest version. */
 const OFFLINE_SCRIPT = '/offline.js';
@@ -9,8 +9,7 @@ const OFFLINE_SCRIPT = '/offline.js';
  */
 export const keepSite = async (page: Window): Promise<void> => {
   if (!('serviceWorker' in page.navigator)) return;
-  const trusted = createTrustedScripts(page, [OFFLINE_SCRIPT]);
   await page.navigator.serviceWorker
-    .register(trusted(OFFLINE_SCRIPT), { updateViaCache: 'none' })
+    .register(trustedScript(OFFLINE_SCRIPT), { updateViaCache: 'none' })
     .catch(() => undefined);
 };

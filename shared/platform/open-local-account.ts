@@ -4,6 +4,7 @@ import { createReachStore } from '#shared/store/create-reach-store.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
 import { readSyncStatus } from '#shared/store/read-sync-status.ts';
 import { watch } from '#shared/store/watch.ts';
+import { createLists } from './lists.ts';
 import type { AccountServices } from './platform.ts';
 
 type Options = Pick<AccountServices, 'syncNow' | 'retryPictures'> & {
@@ -11,11 +12,15 @@ type Options = Pick<AccountServices, 'syncNow' | 'retryPictures'> & {
   onChange: () => void;
   now: () => number;
   newId: () => string;
+  accountId: string;
+  /** Starts the program that keeps the lists. */
+  startListWorker: () => Worker;
 };
 
 /** The local store of an account as the screens use it. This module brings Dexie along: load it behind the first paint. */
 export const openLocalAccount = (db: LocalDatabase, options: Options): AccountServices => ({
   ads: createAdsStore(db, options),
+  lists: createLists(options.accountId, options.startListWorker),
   follows: createFollowsStore(db, options),
   reach: createReachStore(db, options),
   watch,

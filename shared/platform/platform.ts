@@ -6,6 +6,7 @@ import type { AdsStore } from '#shared/store/ads-store.ts';
 import type { FollowsStore } from '#shared/store/follows-store.ts';
 import type { ReachStore } from '#shared/store/reach-store.ts';
 import type { SyncStatus } from '#shared/store/sync-status.ts';
+import type { Lists } from './lists.ts';
 
 export type SessionView =
   | { state: 'unknown' }
@@ -20,6 +21,8 @@ export type Unsubscribe = () => void;
 /** What an account's screens work with. It exists while somebody is signed in. */
 export type AccountServices = {
   ads: AdsStore;
+  /** Every collected ad, searched, filtered and sorted beside the page. */
+  lists: Lists;
   follows: FollowsStore;
   reach: ReachStore;
   /** Calls back at once and after every change of what `query` read. `query` may be any reading of the store. */

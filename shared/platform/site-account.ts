@@ -22,11 +22,13 @@ type Options = {
   page: Window;
   now: () => number;
   newId: () => string;
+  startListWorker: () => Worker;
   onResult: (result: SyncResult) => void;
 };
 
 /** The account on the hosted site: its store, and a sync that the page itself runs. Brings Dexie along. */
-export const openSiteAccount = ({ userId, api, page, now, newId, onResult }: Options): SiteAccount => {
+export const openSiteAccount = (options: Options): SiteAccount => {
+  const { userId, api, page, now, newId, onResult, startListWorker } = options;
   const db = new LocalDatabase(userId);
   const fence = createFence();
   const runner = createSyncRunner({
@@ -42,13 +44,22 @@ export const openSiteAccount = ({ userId, api, page, now, newId, onResult }: Opt
     },
   });
   const sync = startPageSync({ runner, page, clock: now, onResult });
-  const services = openLocalAccount(db, { now, newId, onChange: sync.soon, syncNow: sync.now, retryPictures: null });
+  const services = openLocalAccount(db, {
+    accountId: userId,
+    startListWorker,
+    now,
+    newId,
+    onChange: sync.soon,
+    syncNow: sync.now,
+    retryPictures: null,
+  });
   return {
     userId,
     services,
     close: () => {
       fence.close();
       sync.stop();
+      services.lists.close();
     },
   };
 };

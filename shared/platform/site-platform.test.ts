@@ -31,6 +31,9 @@ describe('the site in two tabs', () => {
       extension: { isThere: () => false, tell: async () => false },
       now: () => 1_000,
       newId: () => OTHER,
+      startListWorker: () => {
+        throw new Error('no lists here');
+      },
     });
     platform.session.subscribe((view) => views.push(view));
     return platform;

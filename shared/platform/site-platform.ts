@@ -17,11 +17,12 @@ type Options = {
   extension: ExtensionDoor;
   now: () => number;
   newId: () => string;
+  startListWorker: () => Worker;
 };
 
 /** The dashboard's host on the web. axios and Dexie are loaded when they are first needed, behind the first paint. */
 export const createSitePlatform = (options: Options): Platform => {
-  const { page, clientVersion, now, newId } = options;
+  const { page, clientVersion, now, newId, startListWorker } = options;
   const session = openSiteSession({ page, now, onChange: (view) => accounts.closeOthers(view) });
   const tell = createTellExtension(options.extension);
   const revocations = createSiteRevocations({ page, clientVersion, loadClient, onEnded: tell.signedOut });
@@ -49,7 +50,7 @@ export const createSitePlatform = (options: Options): Platform => {
       import('./site-account.ts'),
       loadClient({ clientVersion, token, onTokenRefused, signal: ended.signal }),
     ]);
-    const account = openSiteAccount({ userId, api: own, page, now, newId, onResult });
+    const account = openSiteAccount({ userId, api: own, page, now, newId, startListWorker, onResult });
     const close = (): void => {
       account.close();
       ended.abort();

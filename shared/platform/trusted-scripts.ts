@@ -1,4 +1,4 @@
-/** Scripts of ours that the page may start beside itself, by their addresses. */
+/** Addresses of scripts of ours that a page may start beside itself. */
 type ScriptPolicy = { createScriptURL: (url: string) => string };
 type PolicyFactory = { createPolicy: (name: string, rules: ScriptPolicy) => ScriptPolicy };
 
@@ -7,18 +7,23 @@ const isFactory = (value: unknown): value is PolicyFactory =>
 
 /** The site's policy allows no other name, and each name once. */
 const POLICY = 'spendlens-scripts';
+/** What the build makes: the worker that keeps the site, and files with their hash in the name. */
+const OURS = /^\/(?:offline|assets\/[\w.-]+)\.js$/;
+
+const check = (url: string): string => {
+  if (!OURS.test(url)) throw new TypeError(`Not a script of ours: ${url}`);
+  return url;
+};
+
+let policy: ScriptPolicy | null = null;
 
 /**
- * Turns addresses into ones that the page's Trusted Types let through: those in `allowed` and no others. Browsers without Trusted
- * Types take the address as it is.
+ * Turns an address into one that the page's Trusted Types let through. Throws for whatever is no script of ours. Browsers without
+ * Trusted Types take it as it is.
  */
-export const createTrustedScripts = (page: Window, allowed: readonly string[]): ((url: string) => string) => {
-  const check = (url: string): string => {
-    if (!allowed.includes(url)) throw new TypeError(`Not a script of ours: ${url}`);
-    return url;
-  };
-  const factory: unknown = Reflect.get(page, 'trustedTypes');
-  if (!isFactory(factory)) return check;
-  const policy = factory.createPolicy(POLICY, { createScriptURL: check });
-  return (url) => policy.createScriptURL(url);
+export const trustedScript = (url: string): string => {
+  const factory: unknown = Reflect.get(globalThis, 'trustedTypes');
+  if (!isFactory(factory)) return check(url);
+  policy ??= factory.createPolicy(POLICY, { createScriptURL: check });
+  return policy.createScriptURL(url);
 };

@@ -1,4 +1,5 @@
 import type { Ad, AdId } from '#shared/domain/ad.ts';
+import type { AdKey } from '#shared/domain/ad-summary.ts';
 import type { CapturedAdRow, OutboxRow, PictureJobRow } from './database.ts';
 
 /** An ad as a card needs it: the version to show, and since when it is saved (null: it is not). */
@@ -6,6 +7,8 @@ export type CollectedAd = CapturedAdRow & { savedAt: number | null };
 
 /** What the screens and the worker may do with the local ads. Every writing call is one transaction with its outbox entry. */
 export type AdsStore = {
+  /** Those of the ads that are still there, in this order. */
+  read: (keys: readonly AdKey[]) => Promise<CollectedAd[]>;
   /** Every collected ad, newest capture first; of several versions the saved one, else the newest. */
   listCollected: () => Promise<CollectedAd[]>;
   /** The bookmarked ads, newest bookmark first, in the version their owner saw. */

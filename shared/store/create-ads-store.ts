@@ -1,7 +1,7 @@
 import type { AdsStore } from './ads-store.ts';
 import type { LocalDatabase } from './database.ts';
 import { waitingAbout } from './outbox.ts';
-import { readCollected, readLastSaved, readSaved } from './read-ads.ts';
+import { readAds, readCollected, readLastSaved, readSaved } from './read-ads.ts';
 import { discardRefused, repeatRefusedSave } from './refused-entries.ts';
 import { durably } from './storage-errors.ts';
 import { removeAd, resaveAd, saveAd, unsaveAd, type StoreOptions } from './write-ads.ts';
@@ -13,6 +13,7 @@ export const createAdsStore = (db: LocalDatabase, options: StoreOptions): AdsSto
   };
 
   return {
+    read: (keys) => readAds(db, keys),
     listCollected: () => readCollected(db),
     listSaved: () => readSaved(db),
     lastSaved: (limit) => readLastSaved(db, limit),

@@ -1,7 +1,20 @@
 import type { AdId } from '#shared/domain/ad.ts';
+import type { AdKey } from '#shared/domain/ad-summary.ts';
 import { isCollected } from '#shared/domain/capture-reason.ts';
 import type { CollectedAd } from './ads-store.ts';
 import type { CapturedAdRow, LocalDatabase, SavedAdRow } from './database.ts';
+
+/** Those of the ads that are still there, in the order of their keys. */
+export const readAds = (db: LocalDatabase, keys: readonly AdKey[]): Promise<CollectedAd[]> =>
+  db.transaction('r', [db.capturedAds, db.savedAds], async () => {
+    const [captured, saved] = await Promise.all([
+      db.capturedAds.bulkGet(keys.map(({ adId, version }): [AdId, string] => [adId, version])),
+      db.savedAds.bulkGet(keys.map(({ adId }) => adId)),
+    ]);
+    return captured.flatMap((row, index) =>
+      row === undefined ? [] : [{ ...row, savedAt: saved[index]?.savedAt ?? null }],
+    );
+  });
 
 /** Every collected ad once, newest capture first. */
 export const readCollected = (db: LocalDatabase): Promise<CollectedAd[]> =>

@@ -8,6 +8,7 @@ import { chromeRuntimePort } from '#extension/chrome/runtime-port.ts';
 import { createAsk } from '#extension/messaging/ask.ts';
 import { createScreenStore } from '#shared/store/screen-store.ts';
 import { clientEnv } from '../env/client-env.ts';
+import { startListWorker } from '../list-worker/start.ts';
 
 const place = document.getElementById('app');
 if (place === null) throw new Error('The page has lost the place of the dashboard.');
@@ -21,6 +22,8 @@ const platform = createExtensionPlatform({
   serverOrigin: clientEnv.serverOrigin,
   now,
   newId,
+  // The page’s own policy needs no leave for it.
+  startListWorker: () => startListWorker((url) => url),
 });
 const services = { platform: trackCalls(platform, screen), screen, colorMode: createColorMode(window), now };
 

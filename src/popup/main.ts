@@ -6,6 +6,7 @@ import { openPopup } from '#extension/popup/popup.ts';
 import { popup } from '#shared/texts/en/popup.ts';
 import { say } from '#shared/texts/say.ts';
 import { clientEnv } from '../env/client-env.ts';
+import { startListWorker } from '../list-worker/start.ts';
 
 const root = document.querySelector<HTMLElement>('#popup');
 const title = document.querySelector('#title');
@@ -18,6 +19,8 @@ const platform = createExtensionPlatform({
   serverOrigin: clientEnv.serverOrigin,
   now: () => Date.now(),
   newId: () => crypto.randomUUID(),
+  // The page’s own policy needs no leave for it.
+  startListWorker: () => startListWorker((url) => url),
 });
 const now = (): number => Date.now();
 openPopup({ root, platform, ask, tab: chromeActiveTab(), close: () => window.close(), now }).catch((error: unknown) => {

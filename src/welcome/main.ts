@@ -6,6 +6,7 @@ import { openWelcome } from '#extension/welcome/welcome.ts';
 import { welcome } from '#shared/texts/en/welcome.ts';
 import { say } from '#shared/texts/say.ts';
 import { clientEnv } from '../env/client-env.ts';
+import { startListWorker } from '../list-worker/start.ts';
 
 const root = document.querySelector<HTMLElement>('#welcome');
 const title = document.querySelector('#title');
@@ -19,6 +20,8 @@ const platform = createExtensionPlatform({
   serverOrigin: clientEnv.serverOrigin,
   now: () => Date.now(),
   newId: () => crypto.randomUUID(),
+  // The page’s own policy needs no leave for it.
+  startListWorker: () => startListWorker((url) => url),
 });
 openWelcome({ root, platform, ask, toolbar: chromeToolbar() }).catch((error: unknown) => {
   root.replaceChildren(say(welcome.failed));

@@ -8,6 +8,7 @@ import type { CollectedAd } from '#shared/store/ads-store.ts';
 import type { FollowedBlock } from '#shared/store/follows-store.ts';
 import type { OutboxRow } from '#shared/store/database.ts';
 import type { SyncStatus } from '#shared/store/sync-status.ts';
+import { createMemoryLists } from './memory-lists.ts';
 
 export const TICKET = 'T'.repeat(43);
 
@@ -91,17 +92,17 @@ export const createMemoryPlatform = (options: Options = {}): MemoryPlatform => {
     store.setState(({ rows }) => ({ rows: rows.map((row) => (row.adId === adId ? { ...row, savedAt } : row)) }));
 
   const services: AccountServices = {
+    lists: createMemoryLists({
+      rows: () => store.getState().rows,
+      followed: () => store.getState().followed.map(({ page }) => page.pageId),
+      subscribe: store.subscribe,
+      failure: () => fail.get('lists'),
+      now: () => Date.now(),
+    }),
     ads: {
-      listCollected: async () => {
-        const failure = fail.get('listCollected');
-        if (failure !== undefined) throw failure;
-        return [...store.getState().rows];
-      },
-      listSaved: async () => {
-        const failure = fail.get('listSaved');
-        if (failure !== undefined) throw failure;
-        return store.getState().rows.filter((row) => row.savedAt !== null);
-      },
+      read: async (keys) => keys.flatMap(({ adId }) => store.getState().rows.filter((row) => row.adId === adId)),
+      listCollected: async () => [...store.getState().rows],
+      listSaved: async () => store.getState().rows.filter((row) => row.savedAt !== null),
       lastSaved: async (limit) => store.getState().rows.slice(0, limit),
       savedAmong: async () => [],
       unsentSavesAmong: async () => [],

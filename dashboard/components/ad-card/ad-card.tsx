@@ -10,6 +10,9 @@ import { AdText } from './ad-text.tsx';
 
 type Props = {
   row: CollectedAd;
+  /** Where in its list, from 0, and of how many; null: not known yet. */
+  place: number;
+  places: number | null;
   /** The button in the card's corner: bookmark or trash can. To be one and the same function for all cards. */
   renderAction: (row: CollectedAd) => ReactNode;
 };
@@ -20,6 +23,8 @@ const picturesKey = ({ pictures }: CollectedAd): string =>
 /** The store answers fresh objects after every change anywhere; only cards that show something new are drawn anew. */
 const showsTheSame = (before: Props, after: Props): boolean =>
   before.renderAction === after.renderAction &&
+  before.place === after.place &&
+  before.places === after.places &&
   before.row.adId === after.row.adId &&
   before.row.version === after.row.version &&
   before.row.capturedAt === after.row.capturedAt &&
@@ -27,10 +32,12 @@ const showsTheSame = (before: Props, after: Props): boolean =>
   picturesKey(before.row) === picturesKey(after.row);
 
 export const AdCard = memo(
-  ({ row, renderAction }: Props) => (
+  ({ row, place, places, renderAction }: Props) => (
     <Flex
       as="article"
       aria-label={say(dashboard.card.label, { page: row.ad.pageName })}
+      aria-posinset={place + 1}
+      aria-setsize={places ?? -1}
       direction="column"
       minW="0"
       bg="panel"

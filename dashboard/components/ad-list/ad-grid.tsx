@@ -1,98 +1,96 @@
-import { Box, Button, Flex, Grid } from '@chakra-ui/react';
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { Box, Grid } from '@chakra-ui/react';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { CollectedAd } from '#shared/store/ads-store.ts';
 import { dashboard } from '#shared/texts/en/dashboard.ts';
-import { AdCard } from '../ad-card/ad-card.tsx';
+import { AdCard } from '#dashboard/components/ad-card/ad-card.tsx';
+import { SkeletonCard } from './ad-grid-skeleton.tsx';
+import type { AdList } from './use-ad-list.ts';
 
-/** Cards drawn at first and with each step: enough for two tall screens, few enough to stay quick. */
-const STEP = 48;
+type Props = { list: AdList; renderAction: (row: CollectedAd) => ReactNode };
 
-/** 4, 3, 2 or 1 per row, beside an open sidebar. */
-const columns = {
-  base: 'minmax(0, 1fr)',
-  sm: 'repeat(2, minmax(0, 1fr))',
-  xl: 'repeat(3, minmax(0, 1fr))',
-  xxl: 'repeat(4, minmax(0, 1fr))',
-};
+const GAP = 20;
+/** Until a row was measured. */
+const ROW_HEIGHT = 620;
+const ROWS_AHEAD = 2;
+/** A card is at least so wide, in pixels; 4, 3, 2 or 1 stand in a row. */
+const LEAST_CARD_WIDTH = 264;
+const MOST_COLUMNS = 4;
 
-/** Cards far down are laid out when they come near; those of the first screens at once, so that their pictures load. */
-const farCards = { '& > :nth-of-type(n + 25)': { contentVisibility: 'auto', containIntrinsicSize: 'auto 600px' } };
+/** Only the rows in sight are drawn: 100,000 ads scroll as ten do. */
+export const AdGrid = ({ list, renderAction }: Props) => {
+  const grid = useRef<HTMLDivElement>(null);
+  const { columns, top } = usePlace(grid);
+  // oxlint-disable-next-line react/incompatible-library -- nothing of it is memoized here
+  const rows = useWindowVirtualizer({
+    count: Math.ceil(list.places / columns),
+    estimateSize: () => ROW_HEIGHT,
+    overscan: ROWS_AHEAD,
+    gap: GAP,
+    scrollMargin: top,
+  });
+  const inSight = rows.getVirtualItems();
+  const [first, last] = [inSight[0]?.index ?? 0, inSight.at(-1)?.index ?? 0];
+  const show = useEffectEvent(() => list.show({ first: first * columns, count: (last - first + 1) * columns }));
+  useEffect(() => show(), [first, last, columns]);
 
-type Props = { rows: readonly CollectedAd[]; renderAction: (row: CollectedAd) => ReactNode };
-
-/** Thousands of ads stay usable because only those scrolled to are drawn. */
-export const AdGrid = ({ rows, renderAction }: Props) => {
-  const [limit, setLimit] = useState(STEP);
-  const isMore = limit < rows.length;
-  const showMore = (): void => setLimit((previous) => previous + STEP);
   return (
-    <>
-      <Grid
-        as="section"
-        aria-label={dashboard.list.label}
-        templateColumns={columns}
-        gap={{ base: '4', xl: '5' }}
-        css={farCards}
-      >
-        {rows.slice(0, limit).map((row) => (
-          <AdCard key={row.adId} row={row} renderAction={renderAction} />
-        ))}
-      </Grid>
-      {isMore && <More key={limit} onMore={showMore} />}
-    </>
-  );
-};
-
-/** Comes into view by scrolling; the button is for who does not scroll. */
-const More = ({ onMore }: { onMore: () => void }) => {
-  const end = useRef<HTMLDivElement>(null);
-  const reached = useEffectEvent(onMore);
-  useEffect(() => {
-    if (end.current === null) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) reached();
-      },
-      { rootMargin: '800px' },
-    );
-    observer.observe(end.current);
-    return () => observer.disconnect();
-  }, []);
-  return (
-    <Flex ref={end} justify="center" pt="6">
-      <Button variant="outline" onClick={onMore}>
-        {dashboard.list.more}
-      </Button>
-    </Flex>
-  );
-};
-
-/** The same rhythm while the ads are being read. */
-export const AdGridSkeleton = () => (
-  <Grid role="status" aria-label={dashboard.list.loading} templateColumns={columns} gap={{ base: '4', xl: '5' }}>
-    {Array.from({ length: 8 }, (_, index) => (
-      <SkeletonCard key={index} />
-    ))}
-  </Grid>
-);
-
-const bone = { bg: 'neutral.muted', borderRadius: 'sm', animation: 'sl-pulse 1.4s infinite ease-in-out' } as const;
-
-const SkeletonCard = () => (
-  <Box bg="panel" borderWidth="1px" borderRadius="lg" overflow="hidden">
-    <Flex p="4" gap="3" align="center">
-      <Box css={bone} boxSize="10" borderRadius="full" />
-      <Box flex="1">
-        <Box css={bone} h="3.5" w="60%" />
-        <Box css={bone} h="3" w="30%" mt="2" />
-      </Box>
-    </Flex>
-    <Box px="4" pb="4">
-      <Box css={bone} h="3" w="80%" />
-      <Box css={bone} h="3" w="90%" mt="2" />
-      <Box css={bone} h="3" w="50%" mt="2" />
+    <Box
+      ref={grid}
+      role="feed"
+      aria-label={dashboard.list.label}
+      position="relative"
+      style={{ height: rows.getTotalSize() }}
+    >
+      {inSight.map((row) => (
+        <Grid
+          key={row.key}
+          ref={rows.measureElement}
+          data-index={row.index}
+          position="absolute"
+          insetInline="0"
+          top="0"
+          gap={`${GAP}px`}
+          style={{
+            transform: `translateY(${row.start - top}px)`,
+            gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+          }}
+        >
+          {placesOf(row.index, columns, list.places).map((place) => {
+            const ad = list.at(place);
+            return ad === null ? (
+              <SkeletonCard key={place} />
+            ) : (
+              <AdCard key={ad.adId} row={ad} place={place} places={list.total} renderAction={renderAction} />
+            );
+          })}
+        </Grid>
+      ))}
     </Box>
-    <Box aspectRatio="1" bg="sunken" />
-    <Box h="14" />
-  </Box>
-);
+  );
+};
+
+const placesOf = (row: number, columns: number, places: number): number[] =>
+  Array.from({ length: Math.min(columns, places - row * columns) }, (_, column) => row * columns + column);
+
+/** How many cards stand side by side, and where in the page the first row begins. */
+const usePlace = (grid: RefObject<HTMLDivElement | null>): { columns: number; top: number } => {
+  const [place, setPlace] = useState({ columns: 1, top: 0 });
+  useLayoutEffect(() => {
+    const element = grid.current;
+    if (element === null) return undefined;
+    const measure = (): void => {
+      const { top, width } = element.getBoundingClientRect();
+      const fitting = Math.floor((width + GAP) / (LEAST_CARD_WIDTH + GAP));
+      const columns = Math.max(1, Math.min(MOST_COLUMNS, fitting));
+      const next = { columns, top: Math.round(top + window.scrollY) };
+      setPlace((known) => (known.columns === next.columns && known.top === next.top ? known : next));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [grid]);
+  return place;
+};

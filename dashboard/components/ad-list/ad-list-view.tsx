@@ -1,19 +1,19 @@
 import { Button, Text } from '@chakra-ui/react';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { CollectedAd } from '#shared/store/ads-store.ts';
 import { dashboard } from '#shared/texts/en/dashboard.ts';
 import { useAccount } from '#dashboard/app/account.tsx';
 import { AsyncView, type Async } from '../async-view.tsx';
 import { MessagePanel } from '../message-panel.tsx';
-import { AdGridSkeleton } from './ad-grid.tsx';
+import { AdGridSkeleton } from './ad-grid-skeleton.tsx';
 import { StoreNotices } from './store-notices.tsx';
+import type { AdList } from './use-ad-list.ts';
 
 type Props = {
-  found: Async<CollectedAd[]>;
+  found: Async<AdList>;
   onRetry: () => void;
   empty: ReactNode;
-  children: (rows: CollectedAd[]) => ReactNode;
+  children: (list: AdList) => ReactNode;
 };
 
 /** The four faces of a list of ads, under the notices about where it comes from. */
@@ -36,7 +36,7 @@ export const AdListView = ({ found, onRetry, empty, children }: Props) => {
             <Button onClick={onRetry}>{dashboard.list.retry}</Button>
           </MessagePanel>
         )}
-        isEmpty={(rows) => rows.length === 0}
+        isEmpty={(list) => list.total !== null && list.ofScope === 0}
         empty={isFirstPull ? <AdGridSkeleton /> : empty}
       >
         {children}

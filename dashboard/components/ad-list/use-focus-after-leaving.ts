@@ -13,15 +13,19 @@ export const useFocusAfterLeaving = (): { button: RefObject<HTMLButtonElement | 
   const expectToLeave = (): void => {
     const card = button.current?.closest('article');
     const label = button.current?.getAttribute('aria-label') ?? '';
-    const [next, previous] = [card?.nextElementSibling, card?.previousElementSibling];
+    const feed = card?.closest('[role=feed]');
     const content = card?.closest('main');
+    const place = feed === null || feed === undefined ? 0 : cardsOf(feed).findIndex((other) => other === card);
     takeOver.current = () => {
       const { activeElement, body } = document;
       if (card?.isConnected === true || (activeElement !== body && activeElement !== null)) return;
-      const heir = next?.isConnected === true ? next : previous;
-      const same = heir?.isConnected === true ? heir.querySelector<HTMLElement>(`[aria-label="${label}"]`) : null;
+      // The others moved up: the one that followed stands there now.
+      const left = feed?.isConnected === true ? cardsOf(feed) : [];
+      const same = (left[place] ?? left.at(-1))?.querySelector<HTMLElement>(`[aria-label="${label}"]`);
       (same ?? content)?.focus();
     };
   };
   return { button, expectToLeave };
 };
+
+const cardsOf = (feed: Element): Element[] => [...feed.querySelectorAll('article')];

@@ -33,7 +33,7 @@ describe('the list', () => {
   test('a failed read is said and can be tried again', async () => {
     const { user, platform } = open([aCollectedAd()]);
     await cards();
-    platform.fail.set('listCollected', new AppError('INTERNAL'));
+    platform.fail.set('lists', new AppError('INTERNAL'));
     platform.change({});
     await screen.findByText('An error occurred. Please try again.');
     platform.fail.clear();
@@ -47,13 +47,6 @@ describe('the list', () => {
     platform.change({ sync: { ...inSync, phase: 'offline' } });
     expect(await screen.findByText(/^You are offline/)).toBeTruthy();
   });
-
-  test('draws some of many ads, more on demand', async () => {
-    const { user } = open(Array.from({ length: 60 }, (_, index) => aCollectedAd({ id: String(10_000 + index) })));
-    expect(await cards()).toHaveLength(48);
-    await user.click(screen.getByRole('button', { name: 'Show more' }));
-    expect(await cards()).toHaveLength(60);
-  }, 20_000);
 });
 
 describe('the filter by page', () => {

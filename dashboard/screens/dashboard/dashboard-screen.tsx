@@ -1,18 +1,15 @@
 import { Button } from '@chakra-ui/react';
 import { LayoutGrid } from 'lucide-react';
 import { useEffect } from 'react';
+import { everyAd } from '#shared/domain/ad-query.ts';
 import { brand } from '#shared/domain/brand.ts';
-import type { AdsStore, CollectedAd } from '#shared/store/ads-store.ts';
+import type { CollectedAd } from '#shared/store/ads-store.ts';
 import { dashboard } from '#shared/texts/en/dashboard.ts';
 import { useServices } from '#dashboard/app/services.tsx';
-import { useWatched } from '#dashboard/app/use-watched.ts';
-import { AdListView } from '#dashboard/components/ad-list/ad-list-view.tsx';
 import { BookmarkButton } from '#dashboard/components/ad-list/bookmark-button.tsx';
 import { FilteredAds } from '#dashboard/components/ad-list/filtered-ads.tsx';
 import { MessagePanel } from '#dashboard/components/message-panel.tsx';
-import { activeFirst } from './active-first.ts';
 
-const readCollected = (ads: AdsStore): Promise<CollectedAd[]> => ads.listCollected();
 const renderBookmark = (row: CollectedAd) => <BookmarkButton row={row} />;
 
 /** Entering the dashboard asks the server whether a plan runs (specification, section 6). */
@@ -27,12 +24,7 @@ const usePlanCheck = (): void => {
 
 export const DashboardScreen = () => {
   usePlanCheck();
-  const { found, retry } = useWatched(readCollected);
-  return (
-    <AdListView found={found} onRetry={retry} empty={<NoAds />}>
-      {(rows) => <FilteredAds rows={activeFirst(rows)} renderAction={renderBookmark} />}
-    </AdListView>
-  );
+  return <FilteredAds of={everyAd} empty={<NoAds />} renderAction={renderBookmark} />;
 };
 
 const NoAds = () => (

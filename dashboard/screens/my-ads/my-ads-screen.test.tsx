@@ -71,11 +71,11 @@ describe('the focus after unsaving', () => {
 describe('My Ads in trouble', () => {
   test('a failed read is said and can be tried again', async () => {
     const platform = createMemoryPlatform({ session: signedIn, rows: one() });
-    platform.fail.set('listSaved', new AppError('INTERNAL'));
+    platform.fail.set('lists', new AppError('INTERNAL'));
     const { user } = openDashboard('/my-ads', platform);
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText('Your ads could not be read.')).toBeTruthy();
-    platform.fail.delete('listSaved');
+    platform.fail.delete('lists');
     await user.click(within(alert).getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('article')).toBeTruthy();
   });

@@ -52,7 +52,6 @@ export const dashboard = {
   list: {
     shown: '{count, plural, one {# ad} other {# ads}}',
     shownOf: '{shown, number} of {count, plural, one {# ad} other {# ads}}',
-    more: 'Show more',
     loading: 'Loading ads',
     label: 'Ads',
     failed: 'Your ads could not be read.',

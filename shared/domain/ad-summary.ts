@@ -1,0 +1,97 @@
+import type { Ad, AdId, PageId } from './ad.ts';
+import type { MediaType } from './ad-query.ts';
+import type { CaptureReason } from './capture-reason.ts';
+import type { CreativeVersion } from './creative-version.ts';
+
+/** Figures that belong to an ad and come from its newest reach; null where none was measured. Money in euro cents. */
+export type AdFigures = {
+  reach: number | null;
+  spendCents: number | null;
+  perDayCents: number | null;
+  /** ISO 3166 codes. */
+  countries: readonly string[];
+};
+
+/** What lists are searched, filtered and sorted by: everything but the body of an ad. Times are milliseconds since 1970. */
+export type AdSummary = AdFigures & {
+  adId: AdId;
+  version: CreativeVersion;
+  why: CaptureReason;
+  pageId: PageId;
+  pageName: string;
+  isActive: boolean;
+  startMs: number | null;
+  endMs: number | null;
+  capturedAt: number;
+  /** Null: not bookmarked. */
+  savedAt: number | null;
+  platforms: readonly string[];
+  mediaType: MediaType;
+  ctaType: string | null;
+  domain: string | null;
+  /** All that the search reads, made ready by `searchableText`. */
+  text: string;
+};
+
+/** Which version of which ad: what its body is read by. */
+export type AdKey = { adId: AdId; version: CreativeVersion };
+
+export const keyOfAd = ({ adId, version }: AdKey): AdKey => ({ adId, version });
+
+type Kept = { ad: Ad; version: CreativeVersion; why: CaptureReason; capturedAt: number; savedAt: number | null };
+
+export const noFigures: AdFigures = { reach: null, spendCents: null, perDayCents: null, countries: [] };
+
+export const summaryOf = (
+  { ad, version, why, capturedAt, savedAt }: Kept,
+  figures: AdFigures = noFigures,
+): AdSummary => {
+  const domain = domainOf(ad.linkUrl);
+  return {
+    ...figures,
+    adId: ad.id,
+    version,
+    why,
+    pageId: ad.pageId,
+    pageName: ad.pageName,
+    isActive: ad.isActive,
+    startMs: ad.startDate === null ? null : ad.startDate * 1_000,
+    endMs: ad.isActive || ad.endDate === null ? null : ad.endDate * 1_000,
+    capturedAt,
+    savedAt,
+    platforms: ad.platforms,
+    mediaType: mediaTypeOf(ad),
+    ctaType: ad.ctaType,
+    domain,
+    text: searchableText([ad.pageName, ad.title, ad.text, domain, ad.linkDescription]),
+  };
+};
+
+/** Several pictures or videos count as a carousel, whatever the page calls the format. */
+const mediaTypeOf = (ad: Pick<Ad, 'media'>): MediaType =>
+  ad.media.length > 1 ? 'carousel' : (ad.media[0]?.kind ?? 'none');
+
+/** Scheme, perhaps a name and password, then the host. */
+const HOST = /^https?:\/\/(?:[^/?#@]*@)?([^/?#:@]+)/i;
+
+/** What a link is called: its host without `www.`; null where it can't be read. */
+const domainOf = (url: string | null): string | null => {
+  const host = HOST.exec(url ?? '')?.[1];
+  return host === undefined ? null : host.toLowerCase().replace(/^www\./, '');
+};
+
+const MARKS = /\p{M}+/gu;
+/** Invisible characters that the Ad Library strews over its texts. */
+const INVISIBLE = /[\u200B-\u200D\u2060\uFEFF\u00AD]/g;
+const SPACES = /\s+/g;
+/** Plain Latin text, by far the most, needs no decomposition. */
+const NEEDS_FOLDING = /[^\u0020-\u007E]/;
+
+/** The form in which texts and what is searched for are compared: lower case, without accents, one space between words. */
+export const searchableText = (parts: readonly (string | null)[]): string => {
+  const joined = parts.filter((part) => part !== null && part !== '').join('\n');
+  const folded = NEEDS_FOLDING.test(joined)
+    ? joined.normalize('NFKD').replaceAll(INVISIBLE, '').replaceAll(MARKS, '')
+    : joined;
+  return folded.toLowerCase().replaceAll(SPACES, ' ').trim();
+};

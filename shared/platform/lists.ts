@@ -1,0 +1,60 @@
+import type { AdQuery } from '#shared/domain/ad-query.ts';
+import type { AdKey } from '#shared/domain/ad-summary.ts';
+import type { AdChoices } from '#shared/search/choices.ts';
+import type { ListAnswer, ListView, ListWindow } from '#shared/search/list-messages.ts';
+import { openListLine } from './list-line.ts';
+
+type WatchedList = {
+  /** Somebody looks at another part of it. */
+  show: (window: ListWindow) => void;
+  stop: () => void;
+};
+
+/** The lists of an account's ads, kept by a worker beside the page. Rejects and fails with AppError. */
+export type Lists = {
+  /** Calls back once the list is known and whenever it changed. */
+  watch: (
+    query: AdQuery,
+    window: ListWindow,
+    onView: (view: ListView) => void,
+    onError: (error: unknown) => void,
+  ) => WatchedList;
+  /** Every ad of a list in its order. */
+  all: (query: AdQuery) => Promise<readonly AdKey[]>;
+  /** What there is to choose from, now and after every change. Answers how to stop. */
+  watchChoices: (scope: AdQuery['scope'], onChoices: (choices: AdChoices) => void) => () => void;
+  close: () => void;
+};
+
+/** `startWorker` runs at the first question. */
+export const createLists = (accountId: string, startWorker: () => Worker): Lists => {
+  const line = openListLine(accountId, startWorker);
+  return {
+    watch: (query, first, onView, onError) => {
+      const of = (window: ListWindow) => (id: number) => ({ kind: 'watch', id, query, window }) as const;
+      const take = (answer: ListAnswer): void => {
+        if (answer.kind === 'list') onView(answer.view);
+      };
+      const id = line.ask(of(first), { take, fail: onError });
+      return { show: (window) => line.askAgain(of(window), id), stop: () => line.end(id) };
+    },
+    all: (query) =>
+      new Promise((resolve, reject) => {
+        const take = (answer: ListAnswer): void => {
+          line.end(id);
+          if (answer.kind === 'all') resolve(answer.keys);
+        };
+        const id = line.ask((number) => ({ kind: 'all', id: number, query }), { take, fail: reject });
+      }),
+    watchChoices: (scope, onChoices) => {
+      const take = (answer: ListAnswer): void => {
+        if (answer.kind === 'choices') onChoices(answer.choices);
+      };
+      // The list itself says what went wrong.
+      const fail = (): void => undefined;
+      const id = line.ask((number) => ({ kind: 'watch-choices', id: number, scope }), { take, fail });
+      return () => line.end(id);
+    },
+    close: line.close,
+  };
+};

@@ -1,0 +1,194 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { everyAd, type AdQuery } from '#shared/domain/ad-query.ts';
+import { noFigures, searchableText, type AdSummary } from '#shared/domain/ad-summary.ts';
+import { createAdIndex } from './ad-index.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const DAY = 86_400_000;
+
+const aSummary = (more: Partial<AdSummary> = {}): AdSummary => ({
+  ...noFigures,
+  adId: '10001',
+  version: 'v1',
+  why: 'saved',
+  pageId: '77',
+  pageName: 'Lantern & Loom',
+  isActive: true,
+  startMs: NOW - 9 * DAY,
+  endMs: null,
+  capturedAt: NOW,
+  savedAt: null,
+  platforms: ['FACEBOOK'],
+  mediaType: 'image',
+  ctaType: 'SHOP_NOW',
+  domain: 'loom.example',
+  ...more,
+  text: searchableText([more.text ?? 'Warm light for long evenings']),
+});
+
+const indexOf = (...rows: Partial<AdSummary>[]) => {
+  const index = createAdIndex();
+  for (const [number, row] of rows.entries()) index.put(aSummary({ adId: String(10_001 + number), ...row }));
+  return index;
+};
+
+const found = (index: ReturnType<typeof createAdIndex>, query: Partial<AdQuery>): string[] =>
+  index.query({ ...everyAd, ...query }, NOW).ads.map((row) => row.adId);
+
+describe('searching', () => {
+  const index = indexOf(
+    { text: 'Crème brûlée torch' },
+    { text: 'A torch for camping' },
+    { text: 'Гирлянда для дома' },
+    { text: 'スタンドライト 限定' },
+    { text: `${'long '.repeat(1_000)}needle` },
+  );
+
+  test.each([
+    ['case and accents do not matter', 'CREME', ['10001']],
+    ['every word has to stand in the ad', 'torch camping', ['10002']],
+    ['parts of words count', 'orch', ['10002', '10001']],
+    ['other scripts are read too', 'гирлянда', ['10003']],
+    ['also those without spaces', 'ライト', ['10004']],
+    ['a single letter is enough', 'û', ['10001']],
+    ['the end of a long text counts', 'needle', ['10005']],
+    ['what stands nowhere finds nothing', 'lamp', []],
+    ['spaces ask for nothing', '   ', ['10005', '10004', '10003', '10002', '10001']],
+  ])('%s', (_, text, expected) => {
+    expect(new Set(found(index, { text }))).toEqual(new Set(expected));
+  });
+
+  test('finds exactly what reading every text would find', () => {
+    const word = fc.stringMatching(/^[a-cé ]{1,6}$/);
+    fc.assert(
+      fc.property(fc.array(fc.array(word, { maxLength: 8 }), { maxLength: 20 }), word, (texts, wanted) => {
+        const rows = texts.map((words) => ({ text: words.join(' ') }));
+        const words = searchableText([wanted]).split(' ');
+        const expected = rows.flatMap(({ text }, number) =>
+          words.every((one) => searchableText([text || 'Warm light for long evenings']).includes(one))
+            ? String(10_001 + number)
+            : [],
+        );
+        const rowsWithText = rows.map(({ text }) => ({ text: text || 'Warm light for long evenings' }));
+        expect(new Set(found(indexOf(...rowsWithText), { text: wanted }))).toEqual(new Set(expected));
+      }),
+    );
+  });
+});
+
+describe('filtering', () => {
+  test('any of the chosen values will do, and all filters have to hold', () => {
+    const index = indexOf(
+      { pageName: 'A', platforms: ['FACEBOOK'] },
+      { pageName: 'B', platforms: ['INSTAGRAM'] },
+      { pageName: 'C', platforms: ['FACEBOOK', 'INSTAGRAM'] },
+    );
+    expect(new Set(found(index, { pageNames: ['A', 'C'] }))).toEqual(new Set(['10001', '10003']));
+    expect(found(index, { pageNames: ['A', 'C'], platforms: ['INSTAGRAM'] })).toEqual(['10003']);
+  });
+
+  test('days running count as on the card, and an ad without dates has none', () => {
+    const index = indexOf(
+      { startMs: NOW },
+      { startMs: NOW - 9 * DAY },
+      { isActive: false, startMs: NOW - 9 * DAY, endMs: NOW - 8 * DAY },
+      { startMs: null },
+    );
+    expect(found(index, { minDaysRunning: 2 }).toSorted()).toEqual(['10002', '10003']);
+    expect(found(index, { maxDaysRunning: 2 }).toSorted()).toEqual(['10001', '10003']);
+  });
+
+  test('by spend hides those without a figure and says how many', () => {
+    const index = indexOf(
+      { perDayCents: 300 },
+      { perDayCents: 600 },
+      { perDayCents: null },
+      { perDayCents: null, savedAt: 5 },
+    );
+    expect(index.query({ ...everyAd, perDayBelowUsd: 5 }, NOW)).toMatchObject({ ofScope: 4, hiddenWithoutFigure: 2 });
+    expect(found(index, { perDayBelowUsd: 5 })).toEqual(['10001']);
+    expect(found(index, { perDayBelowUsd: 5, scope: 'saved' })).toEqual([]);
+    expect(found(index, { perDayBelowUsd: 0 })).toHaveLength(4);
+  });
+
+  test('by scope: bookmarked ads, or those of one page', () => {
+    const index = indexOf({ savedAt: NOW }, { pageId: '88' });
+    expect(found(index, { scope: 'saved' })).toEqual(['10001']);
+    expect(found(index, { scope: { pageId: '88' } })).toEqual(['10002']);
+  });
+
+  test('an ad met in passing is listed while its page is followed', () => {
+    const index = indexOf({ why: 'followed', pageId: '88' }, { why: 'checked' });
+    expect(found(index, {})).toEqual(['10002']);
+    index.setFollowed(['88']);
+    expect(new Set(found(index, {}))).toEqual(new Set(['10001', '10002']));
+  });
+});
+
+describe('sorting', () => {
+  test.each([
+    ['saved', { savedAt: 1 }, { savedAt: 2 }],
+    ['captured', { capturedAt: 1 }, { capturedAt: 2 }],
+    ['captured', { capturedAt: 2, isActive: false }, { capturedAt: 1 }],
+    ['started', { startMs: 1 }, { startMs: 2 }],
+    ['longest', { startMs: NOW - DAY }, { startMs: NOW - 2 * DAY }],
+    ['reach', { reach: 1 }, { reach: 2 }],
+    ['spend', { spendCents: 1 }, { spendCents: 2 }],
+    ['per-day', { perDayCents: 1 }, { perDayCents: 2 }],
+    ['name', { pageName: 'Öl' }, { pageName: 'nuts' }],
+  ] as const)('by %s', (sort, last, first) => {
+    expect(found(indexOf(last, first), { sort })).toEqual(['10002', '10001']);
+  });
+
+  test('ads without the figure stand last, the newest of them first', () => {
+    const index = indexOf({ reach: null, capturedAt: 1 }, { reach: 0 }, { reach: null, capturedAt: 2 });
+    expect(found(index, { sort: 'reach' })).toEqual(['10002', '10003', '10001']);
+  });
+});
+
+describe('after changes', () => {
+  test('a replaced ad is found by what it is now', () => {
+    const index = indexOf({ text: 'old words' }, {});
+    index.put(aSummary({ text: 'new words' }));
+    expect(found(index, { text: 'old' })).toEqual([]);
+    expect(found(index, { text: 'new' })).toEqual(['10001']);
+    expect(index.size()).toBe(2);
+  });
+
+  test('it holds what a plain list would hold, in every order, whatever came and went', () => {
+    const change = fc.record({
+      id: fc.integer({ min: 1, max: 12 }),
+      reach: fc.option(fc.integer({ min: 0, max: 9 })),
+      isGone: fc.boolean(),
+      ask: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 60 }), (changes) => {
+        const index = createAdIndex();
+        const plain = new Map<string, AdSummary>();
+        for (const [time, { id, reach, isGone, ask }] of changes.entries()) {
+          const row = aSummary({ adId: String(10_000 + id), reach, capturedAt: time });
+          if (isGone) index.remove(row.adId);
+          else index.put(row);
+          if (isGone) plain.delete(row.adId);
+          else plain.set(row.adId, row);
+          if (ask) found(index, { sort: 'reach' });
+        }
+        const expected = [...plain.values()]
+          .sort((one, other) => (other.reach ?? -1) - (one.reach ?? -1) || other.capturedAt - one.capturedAt)
+          .map((row) => row.adId);
+        expect(found(index, { sort: 'reach' })).toEqual(expected);
+      }),
+    );
+  });
+});
+
+test('choices name each value that occurs, the most frequent first', () => {
+  const index = indexOf({ pageName: 'A' }, { pageName: 'B' }, { pageName: 'B', savedAt: 1 });
+  expect(index.choices('collected').pageNames).toEqual([
+    { value: 'B', count: 2 },
+    { value: 'A', count: 1 },
+  ]);
+  expect(index.choices('saved').pageNames).toEqual([{ value: 'B', count: 1 }]);
+});

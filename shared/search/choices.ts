@@ -1,0 +1,42 @@
+import type { AdSummary } from '#shared/domain/ad-summary.ts';
+
+export type Choice = { value: string; count: number };
+
+/** What the filters offer: each value that occurs, the most frequent first. */
+export type AdChoices = {
+  pageNames: readonly Choice[];
+  platforms: readonly Choice[];
+  ctaTypes: readonly Choice[];
+  domains: readonly Choice[];
+  countries: readonly Choice[];
+};
+
+export const choicesAmong = (rows: readonly AdSummary[], isOfScope: (row: AdSummary) => boolean): AdChoices => {
+  const [pageNames, platforms, ctaTypes, domains, countries] = [counter(), counter(), counter(), counter(), counter()];
+  for (const row of rows) {
+    if (!isOfScope(row)) continue;
+    pageNames.add(row.pageName);
+    for (const platform of row.platforms) platforms.add(platform);
+    for (const country of row.countries) countries.add(country);
+    if (row.ctaType !== null) ctaTypes.add(row.ctaType);
+    if (row.domain !== null) domains.add(row.domain);
+  }
+  return {
+    pageNames: pageNames.list(),
+    platforms: platforms.list(),
+    ctaTypes: ctaTypes.list(),
+    domains: domains.list(),
+    countries: countries.list(),
+  };
+};
+
+const counter = () => {
+  const counts = new Map<string, number>();
+  return {
+    add: (value: string): void => void counts.set(value, (counts.get(value) ?? 0) + 1),
+    list: (): Choice[] =>
+      [...counts]
+        .map(([value, count]) => ({ value, count }))
+        .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1)),
+  };
+};

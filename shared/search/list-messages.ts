@@ -1,0 +1,31 @@
+import type { AdKey } from '#shared/domain/ad-summary.ts';
+import type { AdQuery } from '#shared/domain/ad-query.ts';
+import type { AdChoices } from './choices.ts';
+
+/** A part of a list: so many ads from there. */
+export type ListWindow = { first: number; count: number };
+
+/** One list as it is now, as far as somebody looks at it. */
+export type ListView = {
+  /** Null until all ads are known; what is shown meanwhile are the newest. */
+  total: number | null;
+  ofScope: number;
+  hiddenWithoutFigure: number;
+  first: number;
+  keys: readonly AdKey[];
+};
+
+/** What a page asks of the worker that holds its lists. `id` names the question, chosen by the page. */
+export type ListRequest =
+  | { kind: 'watch'; id: number; query: AdQuery; window: ListWindow }
+  | { kind: 'unwatch'; id: number }
+  /** Every ad of a list, for those who select or export it. */
+  | { kind: 'all'; id: number; query: AdQuery }
+  | { kind: 'watch-choices'; id: number; scope: AdQuery['scope'] };
+
+/** What it hears. What is watched is told again whenever the store changed. */
+export type ListAnswer =
+  | { kind: 'list'; id: number; view: ListView }
+  | { kind: 'all'; id: number; keys: readonly AdKey[] }
+  | { kind: 'choices'; id: number; choices: AdChoices }
+  | { kind: 'failed'; id: number; reason: string };

@@ -1,0 +1,133 @@
+import 'fake-indexeddb/auto';
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { everyAd, type AdQuery } from '#shared/domain/ad-query.ts';
+import type { ReachSnapshot } from '#shared/domain/reach.ts';
+import { createAdsStore } from '#shared/store/create-ads-store.ts';
+import { LocalDatabase } from '#shared/store/database.ts';
+import { anAd } from '#tests/support/an-ad.ts';
+import type { ListAnswer, ListView } from './list-messages.ts';
+import { startListService } from './list-service.ts';
+
+const NOW = Date.UTC(2026, 10, 21);
+
+let db: LocalDatabase;
+let ads: ReturnType<typeof createAdsStore>;
+let answers: ListAnswer[];
+let ask: ReturnType<typeof startListService>;
+
+const start = (): void => {
+  answers = [];
+  ask = startListService({ db, post: (answer) => answers.push(answer), now: () => NOW });
+};
+const savedNow = (): Parameters<typeof createAdsStore>[1] => {
+  let time = NOW;
+  return { now: () => ++time, newId: () => randomUUID() };
+};
+
+beforeEach(() => {
+  db = new LocalDatabase(randomUUID());
+  ads = createAdsStore(db, savedNow());
+});
+afterEach(() => db.delete());
+
+const views = (id: number): ListView[] =>
+  answers.flatMap((answer) => (answer.kind === 'list' && answer.id === id ? [answer.view] : []));
+const idsOf = (view: ListView | undefined): string[] => view?.keys.map(({ adId }) => adId) ?? [];
+const watch = (id: number, query: Partial<AdQuery> = {}, window = { first: 0, count: 10 }): void =>
+  ask({ kind: 'watch', id, query: { ...everyAd, ...query }, window });
+const toldOnce = (id: number): Promise<ListView | undefined> =>
+  vi.waitFor(() => {
+    const whole = views(id).findLast(({ total }) => total !== null);
+    expect(whole).toBeDefined();
+    return whole;
+  });
+
+describe('a watched list', () => {
+  test('shows the newest before all are read, then the whole', async () => {
+    await ads.save(anAd({ id: '1000001' }));
+    await ads.save(anAd({ id: '1000002' }));
+    start();
+    watch(1);
+    await toldOnce(1);
+    expect(views(1).map((view) => [view.total, idsOf(view)])).toEqual([
+      [null, ['1000002', '1000001']],
+      [2, ['1000002', '1000001']],
+    ]);
+  });
+
+  test('is told of what was saved, taken back and removed meanwhile', async () => {
+    await ads.save(anAd({ id: '1000001' }));
+    start();
+    watch(1, { scope: 'saved', sort: 'saved' });
+    await toldOnce(1);
+    await ads.save(anAd({ id: '1000002' }));
+    await vi.waitFor(() => expect(idsOf(views(1).at(-1))).toEqual(['1000002', '1000001']));
+    await ads.unsave('1000001');
+    await vi.waitFor(() => expect(idsOf(views(1).at(-1))).toEqual(['1000002']));
+    await ads.remove('1000002');
+    await vi.waitFor(() => expect(idsOf(views(1).at(-1))).toEqual([]));
+  });
+
+  test('gets the part that is looked at, and nothing after it was left', async () => {
+    for (const id of ['1000001', '1000002', '1000003']) await ads.save(anAd({ id }));
+    start();
+    watch(1, {}, { first: 1, count: 1 });
+    expect(idsOf(await toldOnce(1))).toEqual(['1000002']);
+    ask({ kind: 'unwatch', id: 1 });
+    const told = answers.length;
+    watch(2);
+    await toldOnce(2);
+    await ads.save(anAd({ id: '1000004' }));
+    await vi.waitFor(() => expect(views(2).at(-1)?.total).toBe(4));
+    expect(answers.slice(told).filter(({ id }) => id === 1)).toEqual([]);
+  });
+
+  test('knows an ad’s spend by its newest reach', async () => {
+    await ads.save(anAd({ id: '1000001' }));
+    await ads.save(anAd({ id: '1000002', startDate: NOW / 1_000 - 9 * 86_400 }));
+    const figures = { euTotal: 10_000, ukTotal: null, byCountry: [{ country: 'DE', reach: 9_000 }], byAgeGender: [] };
+    const snapshot: ReachSnapshot = { measuredAt: NOW, source: 'ad-details', figures };
+    await db.reachSnapshots.put({ adId: '1000002', ...snapshot });
+    start();
+    watch(1, { perDayBelowUsd: 11 });
+    expect(await toldOnce(1)).toMatchObject({ total: 1, ofScope: 2, hiddenWithoutFigure: 1 });
+    watch(2, { countries: ['DE'] });
+    expect(idsOf(await toldOnce(2))).toEqual(['1000002']);
+  });
+});
+
+test('an ad met in passing is listed from the moment its page is followed', async () => {
+  await ads.save(anAd({ id: '1000001' }));
+  await db.savedAds.clear();
+  await db.capturedAds.toCollection().modify({ why: 'followed' });
+  start();
+  watch(1);
+  expect((await toldOnce(1))?.total).toBe(0);
+  await db.follows.put({ pageId: anAd().pageId, pageName: 'x', pageUrl: null, pageLogoUrl: null, followedAt: 1 });
+  await vi.waitFor(() => expect(idsOf(views(1).at(-1))).toEqual(['1000001']));
+});
+
+test('thousands of ads with several versions each are read, each once', async () => {
+  const rows = Array.from({ length: 9_001 }, (_, number) => {
+    const ad = anAd({ id: String(1_000_000 + Math.floor(number / 3)) });
+    return { adId: ad.id, version: `v${number}`, ad, capturedAt: number, why: 'saved' as const, pictures: [] };
+  });
+  await db.capturedAds.bulkPut(rows);
+  start();
+  watch(1);
+  const view = await toldOnce(1);
+  expect(view?.total).toBe(3_001);
+  expect(view?.keys[0]).toEqual({ adId: '1003000', version: 'v9000' });
+});
+
+test('all keys and the choices are answered when asked for', async () => {
+  await ads.save(anAd({ id: '1000001', pageName: 'Tidy' }));
+  start();
+  ask({ kind: 'all', id: 1, query: everyAd });
+  ask({ kind: 'watch-choices', id: 2, scope: 'collected' });
+  await vi.waitFor(() => expect(answers.map(({ kind }) => kind)).toEqual(['all', 'choices']));
+  expect(answers[1]).toMatchObject({ choices: { pageNames: [{ value: 'Tidy', count: 1 }] } });
+  await ads.save(anAd({ id: '1000002', pageName: 'Neat' }));
+  await vi.waitFor(() => expect(answers.at(-1)).toMatchObject({ kind: 'choices', choices: { pageNames: [{}, {}] } }));
+});

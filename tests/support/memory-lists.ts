@@ -1,0 +1,50 @@
+import { summaryOf } from '#shared/domain/ad-summary.ts';
+import type { AppError } from '#shared/errors/app-error.ts';
+import type { Lists } from '#shared/platform/lists.ts';
+import { createAdIndex, type AdIndex } from '#shared/search/ad-index.ts';
+import type { ListWindow } from '#shared/search/list-messages.ts';
+import type { CollectedAd } from '#shared/store/ads-store.ts';
+
+type Source = {
+  rows: () => readonly CollectedAd[];
+  followed: () => readonly string[];
+  subscribe: (listener: () => void) => () => void;
+  failure: () => AppError | undefined;
+  now: () => number;
+};
+
+/** The lists of an account as the real index answers them, without a worker around it. */
+export const createMemoryLists = ({ rows, followed, subscribe, failure, now }: Source): Lists => {
+  const index = (): AdIndex => {
+    const made = createAdIndex();
+    for (const row of rows()) made.put(summaryOf(row));
+    made.setFollowed(followed());
+    return made;
+  };
+  const soon = (listener: () => void): (() => void) => {
+    queueMicrotask(listener);
+    return subscribe(listener);
+  };
+
+  return {
+    watch: (query, first, onView, onError) => {
+      let window: ListWindow = first;
+      const tell = (): void => {
+        const failed = failure();
+        if (failed !== undefined) return onError(failed);
+        const { ads, ...counts } = index().query(query, now());
+        const keys = ads.slice(window.first, window.first + window.count);
+        return onView({ ...counts, total: ads.length, first: window.first, keys });
+      };
+      const stop = soon(tell);
+      const show = (shown: ListWindow): void => {
+        window = shown;
+        tell();
+      };
+      return { show, stop };
+    },
+    all: async (query) => index().query(query, now()).ads,
+    watchChoices: (scope, onChoices) => soon(() => onChoices(index().choices(scope))),
+    close: () => undefined,
+  };
+};
