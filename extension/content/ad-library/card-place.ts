@@ -11,6 +11,7 @@ const MAX_BUTTON_TEXT = 160;
 
 /** What parts a card's header from its creative: an `<hr>` so far, in newer design systems a role. */
 const DIVIDERS = ['hr', '[role="separator"]'];
+const ANY_DIVIDER = DIVIDERS.join(', ');
 
 /**
  * Before the divider that parts a card's header from its creative (29 of 29 on the page of 11 May 2026). Null where the
@@ -18,8 +19,8 @@ const DIVIDERS = ['hr', '[role="separator"]'];
  */
 export const placeAtDivider = (leaf: Text): CardPlace | null => {
   for (let card = parentOf(leaf); card !== null && !isWholePage(card); card = parentOf(card)) {
+    if (!holds(card, ANY_DIVIDER)) continue;
     const dividers = dividersIn(card);
-    if (dividers.length === 0) continue;
     const divider = dividers.find((candidate) => precedes(leaf, candidate));
     if (divider === undefined || holdsBetween(card, leaf, divider)) return null;
     return { card, divider, side: 'before' };
@@ -73,5 +74,9 @@ export const placeAtIdLine = (leaf: Text): CardPlace | null => {
 
 const isWholePage = (element: Element): boolean => ['body', 'html'].includes(tagOf(element));
 
-const holdsBetween = (card: Element, leaf: Node, divider: Element): boolean =>
-  findAllIn(card, SHOWN).some((shown) => precedes(leaf, shown) && precedes(shown, divider));
+const holdsBetween = (card: Element, leaf: Node, divider: Element): boolean => {
+  // Mostly all of it follows.
+  const first = findIn(card, SHOWN);
+  if (first === null || precedes(divider, first)) return false;
+  return findAllIn(card, SHOWN).some((shown) => precedes(leaf, shown) && precedes(shown, divider));
+};

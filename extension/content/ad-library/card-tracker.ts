@@ -1,22 +1,19 @@
 import { isAttached, parentNodeOf, parentOf, tagOf } from '#extension/content/page-dom.ts';
-import type { Ad, AdId } from '#shared/domain/ad.ts';
+import type { AdId } from '#shared/domain/ad.ts';
 import type { Card } from '#extension/content/page-adapter.ts';
 import { createCensus } from './card-census.ts';
 import { cardAround, idLineOf, idsIn, type FoundCard } from './find-card.ts';
 import { createLeafIndex, createUnplaced, leavesWithIds } from './leaf-index.ts';
-import type { PageModel } from './page-model.ts';
-import { trackCard, type TrackedCard } from './tracked-card.ts';
-
-type AdOf = (adId: AdId) => Ad | undefined;
+import { TrackedCard, type KnownAds } from './tracked-card.ts';
 
 /** The cards that stand, those nobody was told of yet, and the texts that still wait for a card or for data. */
-const createCards = (adOf: AdOf) => {
+const createCards = (known: KnownAds) => {
   const cards = new Map<Node, TrackedCard>();
   const fresh = new Set<TrackedCard>();
   const index = createLeafIndex();
   const unplaced = createUnplaced();
   const census = createCensus(cards, index.idLines);
-  const isKnown = (adId: AdId): boolean => adOf(adId) !== undefined;
+  const isKnown = (adId: AdId): boolean => known.adOf(adId) !== undefined;
   /** What holds a card. */
   const lists = new WeakSet<Element>();
 
@@ -37,12 +34,12 @@ const createCards = (adOf: AdOf) => {
     }
     unplaced.delete(leaf);
     census.placed(adId);
-    const before = cards.get(found.card) ?? sameAdAround(found);
+    const before = cards.get(found.card) ?? sameAdAround(found, cards);
     if (before?.found().adId === adId) return move(before, found);
     // Where two ads claim one box it stays with the one that still stands in it.
     if (before?.isIntact() === true) return unplaced.add(leaf);
     if (before !== undefined) release(before);
-    const tracked = trackCard(found);
+    const tracked = new TrackedCard(found, known);
     cards.set(found.card, tracked);
     noteLists(found.card);
     fresh.add(tracked);
@@ -52,10 +49,6 @@ const createCards = (adOf: AdOf) => {
     for (let at = parentOf(card); at !== null && tagOf(at) !== 'body' && !lists.has(at); at = parentOf(at))
       lists.add(at);
   };
-
-  /** The page put a closer box around header and divider: the same card in another element. */
-  const sameAdAround = ({ card, adId }: FoundCard): TrackedCard | undefined =>
-    [...cardsAround([card], cards)].find((tracked) => tracked.found().adId === adId);
 
   const move = (tracked: TrackedCard, found: FoundCard): void => {
     cards.delete(tracked.found().card);
@@ -87,9 +80,8 @@ const createCards = (adOf: AdOf) => {
  * Keeps the cards of the page and the ads they show together, whichever comes first and however the page redraws them: a
  * card whose id line changes becomes the card of the other ad, one that is thrown away takes its row along.
  */
-export const createCardTracker = (known: Known) => {
-  const { adOf } = known;
-  const { cards, fresh, lists, index, unplaced, census, isKnown, scan, adopt, release, check } = createCards(adOf);
+export const createCardTracker = (knownAds: KnownAds) => {
+  const { cards, fresh, lists, index, unplaced, census, isKnown, scan, adopt, release, check } = createCards(knownAds);
 
   return {
     scan,
@@ -116,7 +108,7 @@ export const createCardTracker = (known: Known) => {
     takeFresh: (): Card[] => {
       const taken = [...fresh].filter((tracked) => !tracked.isHidden());
       for (const tracked of taken) fresh.delete(tracked);
-      return taken.flatMap((tracked) => cardOf(tracked, known) ?? []);
+      return taken.filter((tracked) => tracked.isReadable());
     },
     fresh: (): Iterable<TrackedCard> => fresh,
     all: (): Iterable<TrackedCard> => cards.values(),
@@ -133,6 +125,15 @@ export const createCardTracker = (known: Known) => {
 
 export type CardTracker = ReturnType<typeof createCardTracker>;
 
+/** The page put a closer box around header and divider: the same card in another element. */
+const sameAdAround = ({ card, adId }: FoundCard, cards: ReadonlyMap<Node, TrackedCard>): TrackedCard | undefined => {
+  for (let at: Node | null = card; at !== null; at = parentNodeOf(at)) {
+    const tracked = cards.get(at);
+    if (tracked?.found().adId === adId) return tracked;
+  }
+  return undefined;
+};
+
 /** The cards that hold these nodes. */
 const cardsAround = (nodes: readonly Node[], cards: ReadonlyMap<Node, TrackedCard>): Set<TrackedCard> => {
   const found = new Set<TrackedCard>();
@@ -143,26 +144,4 @@ const cardsAround = (nodes: readonly Node[], cards: ReadonlyMap<Node, TrackedCar
     }
   }
   return found;
-};
-
-type Known = { adOf: AdOf } & Pick<PageModel, 'sourceOf' | 'originalOf'>;
-
-const cardOf = (tracked: TrackedCard, { adOf, sourceOf, originalOf }: Known): Card | null => {
-  const { adId } = tracked.found();
-  const first = adOf(adId);
-  if (first === undefined) return null;
-  return {
-    adId,
-    get ad() {
-      return adOf(adId) ?? first;
-    },
-    get source() {
-      return sourceOf(adId);
-    },
-    get originals() {
-      return (adOf(adId) ?? first).media.map(({ imageUrl }) => originalOf(imageUrl));
-    },
-    onGone: tracked.onGone,
-    place: tracked.place,
-  };
 };

@@ -25,17 +25,20 @@ const GROUPED_RUN = /(?<!\d)\d{1,3}(?:([\s,.'’])\d{3})(?:\1\d{3}){3,}(?!\d)/g;
 const INVISIBLE = /[\u200b-\u200f\u2060-\u2069\ufeff]/g;
 
 /** The text without the zero-width and direction marks that the page puts everywhere, its digits as 0 to 9. */
-const visible = (leaf: Text): string => leaf.data.replace(INVISIBLE, '').replace(OTHER_DIGIT, asciiDigit);
+const visible = (data: string): string => data.replace(INVISIBLE, '').replace(OTHER_DIGIT, asciiDigit);
 
 const asciiDigit = (digit: string): string => {
   const code = digit.charCodeAt(0);
   return String(code - (ZEROS.findLast((zero) => zero <= code) ?? code));
 };
 
+const NONE: readonly AdId[] = [];
+
 /** Digit runs of a leaf text that may be ad ids. Asked of every text of the page, so it says no early. */
-export const idsIn = (leaf: Text): AdId[] => {
-  if (leaf.length < 5 || leaf.length > MAX_ID_LINE || !MAYBE_ID.test(leaf.data)) return [];
-  const text = visible(leaf);
+export const idsIn = (leaf: Text): readonly AdId[] => {
+  const { data } = leaf;
+  if (data.length < 5 || data.length > MAX_ID_LINE || !MAYBE_ID.test(data)) return NONE;
+  const text = visible(data);
   const grouped = text.match(GROUPED_RUN) ?? [];
   return [...(text.match(ID_RUN) ?? []), ...grouped.map((run) => run.replace(/\D/g, ''))];
 };
@@ -45,7 +48,7 @@ const MAYBE_ID =
   /\d{5}|\d{3}\D\d{3}|[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\uff10-\uff19\u200b-\u200f\u2060-\u2069\ufeff]/;
 
 /** The id of a line that looks like the id line of some card, known or not. */
-export const idLineOf = (leaf: Text): AdId | null => ID_LINE.exec(visible(leaf).trim())?.[1] ?? null;
+export const idLineOf = (leaf: Text): AdId | null => ID_LINE.exec(visible(leaf.data).trim())?.[1] ?? null;
 
 export const isText = (node: Node | null | undefined): node is Text => node?.nodeType === 3;
 

@@ -78,20 +78,19 @@ export const createUnplaced = () => {
 };
 
 /** Every text under a node that holds a run of digits as long as an id's, with those runs. */
-export const leavesWithIds = function* (node: Node): Generator<{ leaf: Text; ids: AdId[] }> {
-  for (const leaf of textsIn(node)) {
+export const leavesWithIds = (node: Node): { leaf: Text; ids: readonly AdId[] }[] => {
+  const found: { leaf: Text; ids: readonly AdId[] }[] = [];
+  const look = (leaf: Text): void => {
     const ids = idsIn(leaf);
-    if (ids.length > 0 && !isInCode(leaf)) yield { leaf, ids };
-  }
-};
-
-const textsIn = function* (node: Node): Generator<Text> {
-  if (isText(node)) yield node;
+    if (ids.length > 0 && !isInCode(leaf)) found.push({ leaf, ids });
+  };
+  if (isText(node)) look(node);
   const owner: unknown = Reflect.get(Node.prototype, 'ownerDocument', node);
   const document = node instanceof Document ? node : owner;
-  if (!(document instanceof Document)) return;
+  if (!(document instanceof Document)) return found;
   const walker = textWalker(document, node);
-  for (let leaf = walker.nextNode(); isText(leaf); leaf = walker.nextNode()) yield leaf;
+  for (let leaf = walker.nextNode(); isText(leaf); leaf = walker.nextNode()) look(leaf);
+  return found;
 };
 
 const isInCode = (leaf: Text): boolean => /^(script|style)$/i.test(parentNodeOf(leaf)?.nodeName ?? '');

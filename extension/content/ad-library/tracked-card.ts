@@ -1,73 +1,117 @@
+import type { Ad, AdId } from '#shared/domain/ad.ts';
 import { contains, parentNodeOf, putAfter, putBefore } from '#extension/content/page-dom.ts';
+import type { AdSource, Card } from '#extension/content/page-adapter.ts';
 import { idsIn, type FoundCard } from './find-card.ts';
 
 /** A page that keeps throwing our row out gets its way in the end. */
 const MAX_PLACEMENTS = 50;
 
-/** One card, the ad it shows, and our row in it. */
-export type TrackedCard = {
-  found: () => FoundCard;
+export type KnownAds = {
+  adOf: (adId: AdId) => Ad | undefined;
+  sourceOf: (adId: AdId) => AdSource;
+  originalOf: (url: string | null) => string | null;
+};
+
+/**
+ * One card, the ad it shows, and our row in it. A class, and plain functions in place of signals: with thousands of cards, a set of
+ * closures for each would weigh more than all else of them.
+ */
+export class TrackedCard implements Card {
+  readonly adId: AdId;
+  #found: FoundCard;
+  readonly #known: KnownAds;
+  #lastAd: Ad | undefined = undefined;
+  #goneListeners: (() => void)[] | null = null;
+  #hasLeft = false;
+  #row: HTMLElement | null = null;
+  #placements = 0;
+  #isHidden = false;
+
+  constructor(found: FoundCard, known: KnownAds) {
+    this.adId = found.adId;
+    this.#found = found;
+    this.#known = known;
+  }
+
+  /** Whether its ad can be read; only then it is a card for features. */
+  isReadable(): boolean {
+    this.#lastAd ??= this.#known.adOf(this.adId);
+    return this.#lastAd !== undefined;
+  }
+
+  get ad(): Ad {
+    const ad = this.#known.adOf(this.adId) ?? this.#lastAd;
+    if (ad === undefined) throw new Error('a card whose ad was never read');
+    return ad;
+  }
+
+  get source(): AdSource {
+    return this.#known.sourceOf(this.adId);
+  }
+
+  get originals(): (string | null)[] {
+    return this.ad.media.map(({ imageUrl }) => this.#known.originalOf(imageUrl));
+  }
+
+  found(): FoundCard {
+    return this.#found;
+  }
+
   /** The same card after a redraw: other leaf or divider, same ad. */
-  moveTo: (found: FoundCard) => void;
-  onGone: (listener: () => void) => void;
-  hasLeft: () => boolean;
-  place: (row: HTMLElement) => void;
+  moveTo(found: FoundCard): void {
+    this.#found = found;
+  }
+
+  onGone(listener: () => void): void {
+    if (this.#hasLeft) return listener();
+    this.#goneListeners ??= [];
+    this.#goneListeners.push(listener);
+    return undefined;
+  }
+
+  hasLeft(): boolean {
+    return this.#hasLeft;
+  }
+
+  place(row: HTMLElement): void {
+    this.#row?.remove();
+    this.#row = row;
+    this.restoreRow();
+  }
+
   /** Whether leaf, divider and card still belong together. */
-  isIntact: () => boolean;
-  hasRow: () => boolean;
+  isIntact(): boolean {
+    const { card, leaf, divider, adId } = this.#found;
+    return contains(card, leaf) && contains(card, divider) && idsIn(leaf).includes(adId);
+  }
+
+  hasRow(): boolean {
+    return this.#row?.isConnected === true;
+  }
+
   /** Whether a filter hides it: then it needs no row. */
-  isHidden: () => boolean;
-  setHidden: (isHidden: boolean) => void;
+  isHidden(): boolean {
+    return this.#isHidden;
+  }
+
+  setHidden(isHidden: boolean): void {
+    this.#isHidden = isHidden;
+  }
+
   /** Puts the row back where the page threw it out. */
-  restoreRow: () => void;
-  leave: () => void;
-};
+  restoreRow(): void {
+    const [row, { divider, side }] = [this.#row, this.#found];
+    if (row === null || this.#placements >= MAX_PLACEMENTS) return;
+    if (row.isConnected && row.parentNode === parentNodeOf(divider)) return;
+    this.#placements += 1;
+    (side === 'before' ? putBefore : putAfter)(divider, row);
+  }
 
-export const trackCard = (first: FoundCard): TrackedCard => {
-  // Plain functions: a signal for each of thousands of cards would weigh more than all else of them.
-  let goneListeners: (() => void)[] = [];
-  let hasLeft = false;
-  let found = first;
-  let row: HTMLElement | null = null;
-  let placements = 0;
-  let isHidden = false;
-
-  const restoreRow = (): void => {
-    if (row === null || placements >= MAX_PLACEMENTS) return;
-    if (row.isConnected && row.parentNode === parentNodeOf(found.divider)) return;
-    placements += 1;
-    (found.side === 'before' ? putBefore : putAfter)(found.divider, row);
-  };
-
-  return {
-    found: () => found,
-    moveTo: (next) => {
-      found = next;
-    },
-    onGone: (listener) => {
-      if (hasLeft) listener();
-      else goneListeners.push(listener);
-    },
-    hasLeft: () => hasLeft,
-    place: (newRow) => {
-      row?.remove();
-      row = newRow;
-      restoreRow();
-    },
-    isIntact: () =>
-      contains(found.card, found.leaf) && contains(found.card, found.divider) && idsIn(found.leaf).includes(found.adId),
-    hasRow: () => row?.isConnected === true,
-    isHidden: () => isHidden,
-    setHidden: (wanted) => {
-      isHidden = wanted;
-    },
-    restoreRow,
-    leave: () => {
-      row?.remove();
-      hasLeft = true;
-      const listeners = goneListeners;
-      goneListeners = [];
-      for (const listener of listeners) listener();
-    },
-  };
-};
+  leave(): void {
+    this.#row?.remove();
+    this.#hasLeft = true;
+    const listeners = this.#goneListeners ?? [];
+    this.#goneListeners = null;
+    for (const listener of listeners) listener();
+  }
+}

@@ -1,6 +1,6 @@
 import { brand } from '#shared/domain/brand.ts';
 import type { Shade } from '#extension/content/page-adapter.ts';
-import { element, shadowHost, styleSheet } from './elements.ts';
+import { element, styleSheet } from './elements.ts';
 import { blankFace, paintButton, ROW_BUTTONS, type ButtonFace, type RowButton } from './row-button.ts';
 import { rowCss } from './row-css.ts';
 import { createRowNotes, type RowNote, type RowNotes } from './row-notes.ts';
@@ -31,9 +31,10 @@ export type AdRows = {
   setShade: (shade: Shade) => void;
 };
 
+type Copy = { host: HTMLElement; root: ShadowRoot; frame: HTMLElement };
 type Faces = Partial<Record<RowButton, ButtonFace>>;
 /** What the next row is copied from, and what it says. */
-type Model = { frame: HTMLElement; faces: Faces };
+type Model = { host: HTMLElement; frame: HTMLElement; faces: Faces };
 
 /**
  * Makes rows. They share one look and one listener, and each is a copy of one that is built once and painted as the first one was:
@@ -42,88 +43,122 @@ type Model = { frame: HTMLElement; faces: Faces };
 export const createAdRows = (document: Document): AdRows => {
   const palette = styleSheet(paletteCss('light'));
   const sheets = [palette, styleSheet(rowCss)];
-  const model: Model = { frame: buildFrame(document), faces: {} };
-  const notes = createRowNotes(document);
-  const presses = new WeakMap<EventTarget, (clicked: Element) => void>();
-  const onClick = trustedClicks((clicked, root) => presses.get(root)?.(clicked));
+  const model = buildModel(document);
+  const shared: Shared = { model, notes: createRowNotes(document) };
+  const rows = new WeakMap<EventTarget, DrawnRow>();
+  const onClick = trustedClicks((clicked, root) => rows.get(root)?.press(clicked));
 
   const make: AdRows['make'] = (fill) => {
-    const { host, root } = shadowHost(document, ...sheets);
-    const frame = Document.prototype.importNode.bind(document)(model.frame, true);
-    root.append(frame);
-    root.addEventListener('click', onClick);
-    const { row, press, hideUnpainted } = adRow({ host, root, frame, model, notes });
-    presses.set(root, press);
+    const copy = copyOf(document, model);
+    copy.root.adoptedStyleSheets = sheets;
+    copy.root.addEventListener('click', onClick);
+    const row = new DrawnRow(copy, shared);
+    rows.set(copy.root, row);
     fill(row);
-    hideUnpainted();
+    row.hideUnpainted();
     return row;
   };
 
   return { make, setShade: (shade) => palette.replaceSync(paletteCss(shade)) };
 };
 
-const buildFrame = (document: Document): HTMLElement =>
-  element(
+const buildModel = (document: Document): Model => {
+  const frame = element(
     document,
     'div',
     { class: 'sl-root row', role: 'group', 'aria-label': brand.name, lang: 'en' },
     ROW_BUTTONS.map((name) => element(document, 'button', { type: 'button', 'data-button': name, hidden: '' })),
   );
+  const host = element(document, 'div');
+  host.attachShadow({ mode: 'open', clonable: true }).append(frame);
+  return { host, frame, faces: {} };
+};
 
-type Parts = { host: HTMLElement; root: ShadowRoot; frame: HTMLElement; model: Model; notes: RowNotes };
+/** In one call where the browser copies a shadow root along (Chrome 124), else by hand. */
+const copyOf = (document: Document, model: Model): Copy => {
+  const host = Document.prototype.importNode.bind(document)(model.host, true);
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+  if (root.firstElementChild === null) root.append(Document.prototype.importNode.bind(document)(model.frame, true));
+  const frame = root.firstElementChild;
+  if (!(frame instanceof HTMLElement)) throw new Error('a row without a frame');
+  return { host, root, frame };
+};
 
-const adRow = ({ host, root, frame, model, notes }: Parts) => {
-  const faces: Faces = {};
-  const listeners: Partial<Record<RowButton, () => void>> = {};
-  const panels: Partial<Record<RowButton, HTMLElement | null>> = {};
+/** What all rows of a page share. */
+type Shared = { model: Model; notes: RowNotes };
 
-  const paint: AdRow['paintButton'] = (name, face) => {
-    paintButton(buttonIn(frame, name), face, faces[name] ?? model.faces[name] ?? blankFace);
-    faces[name] = face;
+/** A class for the sake of memory: closures of its own for each of hundreds of rows would weigh more than its elements. */
+class DrawnRow implements AdRow {
+  readonly host: HTMLElement;
+  readonly #root: ShadowRoot;
+  readonly #frame: HTMLElement;
+  readonly #shared: Shared;
+  readonly #faces: Faces = {};
+  readonly #listeners: Partial<Record<RowButton, () => void>> = {};
+  readonly #panels: Partial<Record<RowButton, HTMLElement | null>> = {};
+
+  constructor({ host, root, frame }: Copy, shared: Shared) {
+    this.host = host;
+    this.#root = root;
+    this.#frame = frame;
+    this.#shared = shared;
+  }
+
+  paintButton(name: RowButton, face: ButtonFace): void {
+    const { model } = this.#shared;
+    paintButton(buttonIn(this.#frame, name), face, this.#faces[name] ?? model.faces[name] ?? blankFace);
+    this.#faces[name] = face;
     if (model.faces[name] !== undefined) return;
     model.faces[name] = face;
     paintButton(buttonIn(model.frame, name), face, blankFace);
-  };
+  }
 
-  const row: AdRow = {
-    host,
-    paintButton: paint,
-    onPress: (name, listener) => {
-      listeners[name] = listener;
-    },
-    openNote: (name, note) => notes.open({ root, frame, name, button: buttonIn(frame, name) }, note),
-    closeNote: () => notes.closeIn(root),
-    notedButton: () => notes.nameIn(root),
-    showPanel: (name, panel, sheet) => {
-      panels[name]?.remove();
-      panels[name] = panel;
-      // A press of the others does not close what it opened.
-      if (name === 'spend') buttonIn(frame, name)?.setAttribute('aria-expanded', String(panel !== null));
-      if (panel === null) return;
-      if (sheet !== undefined && !root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
-      frame.append(panel);
-    },
-  };
+  onPress(name: RowButton, listener: () => void): void {
+    this.#listeners[name] = listener;
+  }
 
-  const press = (clicked: Element): void => {
+  openNote(name: RowButton, note: RowNote): void {
+    const [root, frame] = [this.#root, this.#frame];
+    this.#shared.notes.open({ root, frame, name, button: buttonIn(frame, name) }, note);
+  }
+
+  closeNote(): void {
+    this.#shared.notes.closeIn(this.#root);
+  }
+
+  notedButton(): RowButton | null {
+    return this.#shared.notes.nameIn(this.#root);
+  }
+
+  showPanel(name: RowButton, panel: HTMLElement | null, sheet?: CSSStyleSheet): void {
+    this.#panels[name]?.remove();
+    this.#panels[name] = panel;
+    // A press of the others does not close what it opened.
+    if (name === 'spend') buttonIn(this.#frame, name)?.setAttribute('aria-expanded', String(panel !== null));
+    if (panel === null) return;
+    const { adoptedStyleSheets } = this.#root;
+    if (sheet !== undefined && !adoptedStyleSheets.includes(sheet)) adoptedStyleSheets.push(sheet);
+    this.#frame.append(panel);
+  }
+
+  press(clicked: Element): void {
     const button = clicked.closest('button');
     const name = ROW_BUTTONS.find((known) => known === button?.dataset['button']);
     if (button === null || name === undefined) return;
     stayFresh(button);
-    listeners[name]?.();
-  };
+    this.#listeners[name]?.();
+  }
 
   /** Else they would say what the model says. */
-  const hideUnpainted = (): void => {
+  hideUnpainted(): void {
     for (const name of ROW_BUTTONS) {
-      if (faces[name] !== undefined) continue;
-      paintButton(buttonIn(frame, name), blankFace, model.faces[name] ?? blankFace);
-      faces[name] = blankFace;
+      if (this.#faces[name] !== undefined) continue;
+      const said = this.#shared.model.faces[name];
+      if (said !== undefined) paintButton(buttonIn(this.#frame, name), blankFace, said);
+      this.#faces[name] = blankFace;
     }
-  };
-
-  return { row, press, hideUnpainted };
-};
+  }
+}
 
 const buttonIn = (frame: HTMLElement, name: RowButton): HTMLElement | null =>
   frame.querySelector<HTMLElement>(`[data-button='${name}']`);

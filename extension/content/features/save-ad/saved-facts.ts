@@ -18,6 +18,11 @@ export const createSavedFacts = () => {
   let consentAt = 0;
   let consent: CaptureConsent | null = null;
   let account: AccountState = 'signed-out';
+  /** Most ads are not saved, and need no entry. */
+  const mark = (adId: AdId, newMark: SavedMark): void => {
+    if (newMark === 'none') marks.delete(adId);
+    else marks.set(adId, newMark);
+  };
 
   return {
     /** Null until the first answer. */
@@ -28,16 +33,19 @@ export const createSavedFacts = () => {
       moment += 1;
       return moment;
     },
-    learn: (askedAt: number, adIds: readonly AdId[], answer: MessageOutput<'ads.states'>): void => {
+    /** Answers whether something changed that holds for every ad. */
+    learn: (askedAt: number, adIds: Iterable<AdId>, answer: MessageOutput<'ads.states'>): boolean => {
       const found = marksIn(answer);
-      for (const adId of adIds) if ((notedAt.get(adId) ?? 0) <= askedAt) marks.set(adId, found.get(adId) ?? 'none');
+      for (const adId of adIds) if ((notedAt.get(adId) ?? 0) <= askedAt) mark(adId, found.get(adId) ?? 'none');
+      const before = `${consent} ${account}`;
       if (consentAt <= askedAt) consent = answer.consent;
       account = answer.account;
+      return before !== `${consent} ${account}`;
     },
-    note: (adId: AdId, mark: SavedMark, newAccount?: AccountState): void => {
+    note: (adId: AdId, newMark: SavedMark, newAccount?: AccountState): void => {
       moment += 1;
       notedAt.set(adId, moment);
-      marks.set(adId, mark);
+      mark(adId, newMark);
       account = newAccount ?? account;
     },
     noteConsent: (newConsent: CaptureConsent): void => {

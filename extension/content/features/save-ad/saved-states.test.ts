@@ -49,7 +49,11 @@ const pass = async (milliseconds: number): Promise<void> => {
   now = end;
 };
 
-const watch = (number: number): (() => void) => states.watch(idOf(number), () => undefined);
+const watch = (number: number): (() => void) => {
+  const listener = (): void => undefined;
+  states.watch(idOf(number), listener);
+  return () => states.unwatch(listener);
+};
 
 const mark = (number: number) => states.of(idOf(number))?.mark;
 

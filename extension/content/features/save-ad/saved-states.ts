@@ -8,8 +8,9 @@ import { createSavedFacts, type SavedMark, type SavedState } from './saved-facts
 export type SavedStates = {
   /** Null until the worker answered for the first time. */
   of: (adId: AdId) => SavedState | null;
-  /** Hears of every change of the ads' states, of the switch and of the account; asks for the ad soon. Answers how to stop. */
-  watch: (adId: AdId, listener: () => void) => () => void;
+  /** Hears of every change of the ads' states, of the switch and of the account; asks for the ad soon. */
+  watch: (adId: AdId, listener: () => void) => void;
+  unwatch: (listener: () => void) => void;
   /** Something may have changed: asks again soon for every watched ad. */
   askAgain: () => void;
   /** Asks at once for every watched ad. Rejects with what the asking rejected with. */
@@ -27,33 +28,41 @@ type Options = { ask: ContentAsk; after: After };
  */
 export const createSavedStates = ({ ask, after }: Options): SavedStates => {
   const facts = createSavedFacts();
-  const listeners = new Map<AdId, Set<() => void>>();
-  const tellAll = (): void => {
-    for (const group of listeners.values()) for (const listener of group) listener();
+  const listeners = new Map<() => void, AdId>();
+  /** Gathered anew when somebody asks after ads came or went. */
+  let watched: ReadonlySet<AdId> | null = null;
+  const isWanted = (adId: AdId): boolean => {
+    watched ??= new Set(listeners.values());
+    return watched.has(adId);
   };
+  const tell = (isMeant: (adId: AdId) => boolean): void => {
+    for (const [listener, adId] of listeners) if (isMeant(adId)) listener();
+  };
+  const tellAll = (): void => tell(() => true);
 
   const askFor = async (adIds: readonly AdId[]): Promise<void> => {
     const askedAt = facts.now();
-    facts.learn(askedAt, adIds, await ask('ads.states', { adIds: [...adIds] }));
-    tellAll();
+    const asked = new Set(adIds);
+    const isForAll = facts.learn(askedAt, asked, await ask('ads.states', { adIds: [...asked] }));
+    tell((adId) => isForAll || asked.has(adId));
   };
 
-  const askSoon = createPacedQuestions({ ask: askFor, isWanted: (adId) => listeners.has(adId), after });
+  const askSoon = createPacedQuestions({ ask: askFor, isWanted, after });
 
   return {
     of: facts.of,
     watch: (adId, listener) => {
-      const group = listeners.get(adId) ?? new Set();
-      listeners.set(adId, group.add(listener));
+      listeners.set(listener, adId);
+      watched = null;
       askSoon([adId]);
-      return () => {
-        group.delete(listener);
-        if (group.size === 0) listeners.delete(adId);
-      };
     },
-    askAgain: () => askSoon(listeners.keys()),
+    unwatch: (listener) => {
+      listeners.delete(listener);
+      watched = null;
+    },
+    askAgain: () => askSoon(listeners.values()),
     refresh: async () => {
-      const adIds = [...listeners.keys()];
+      const adIds = [...new Set(listeners.values())];
       for (let start = 0; start < adIds.length; start += STATES_LIMIT) {
         await askFor(adIds.slice(start, start + STATES_LIMIT));
       }
