@@ -34,7 +34,30 @@ const scrollTo = async (y: number): Promise<void> => {
   await frame();
 };
 
+/** What a browser says of an element that it watches, after it drew. */
+let tell: (element: Element | null, isIntersecting: boolean) => void;
+
 beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class extends IntersectionObserver {
+      readonly #watched = new Set<Element>();
+      constructor(...parts: ConstructorParameters<typeof IntersectionObserver>) {
+        super(...parts);
+        tell = (element, isIntersecting) => {
+          if (element === null || !this.#watched.has(element)) throw new Error('nobody watches that');
+          const entry = { target: element, isIntersecting, boundingClientRect: new DOMRect(0, 9_000, 1, 1) };
+          parts[0]([entry as unknown as IntersectionObserverEntry], this);
+        };
+      }
+      override observe(element: Element): void {
+        this.#watched.add(element);
+      }
+      override unobserve(element: Element): void {
+        this.#watched.delete(element);
+      }
+    },
+  );
   life = new AbortController();
   near = [];
   scrolledTo = 0;
@@ -54,6 +77,7 @@ beforeEach(() => {
 afterEach(() => {
   life.abort();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 describe('what a page adds to its list', () => {
@@ -80,6 +104,24 @@ describe('what a page adds to its list', () => {
     const times = asked.mock.calls.length;
     expect(farOff.holds(add('21'))).toBe(true);
     expect(asked.mock.calls).toHaveLength(times);
+  });
+
+  test('is judged by what the browser told of the list’s end when it last drew, and then nothing is asked for', async () => {
+    add(...numbered(0, 3));
+    farOff.holds(add('3'));
+    tell(document.getElementById('3'), false);
+    const times = asked.mock.calls.length;
+    const added = add('4', '5');
+    expect(farOff.holds(added)).toBe(true);
+    expect(asked.mock.calls).toHaveLength(times);
+    // It told so before a jump to where they lie.
+    await frame();
+    await frame();
+    expect(near).toEqual(['4', '5']);
+    tell(document.getElementById('5'), true);
+    const timesNow = asked.mock.calls.length;
+    expect(farOff.holds(add('6'))).toBe(false);
+    expect(asked.mock.calls).toHaveLength(timesNow);
   });
 
   test('is found in the middle after a jump over it, and what lies on both sides waits on', async () => {

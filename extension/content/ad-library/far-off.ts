@@ -1,4 +1,5 @@
 import { isAttached, parentOf, precedes, previousOf, rectOf } from '#extension/content/page-dom.ts';
+import { createListEnds } from './list-ends.ts';
 
 type Parts = {
   view: Window & typeof globalThis;
@@ -18,8 +19,8 @@ const REACH_PX = 8_000;
 
 /**
  * What the page adds at the far end of its list waits until somebody comes near it: most of it is never looked at, and each
- * card that is searched, read and given a row costs the page time. Where things lie is asked for only when a list grows while
- * nothing of it waits, and when the page is scrolled.
+ * card that is searched, read and given a row costs the page time. Where things lie is asked for only when a list grows for the
+ * first time, before the first that waits is drawn, and when the page is scrolled.
  */
 export const createFarOff = ({ view, isList, isHidden, onNear, signal }: Parts) => {
   /** By the list: its elements that wait, from top to bottom. */
@@ -27,6 +28,8 @@ export const createFarOff = ({ view, isList, isHidden, onNear, signal }: Parts) 
   /** Hidden ones came to wait, or came back, out of the order of the page. */
   let isMixed = false;
   let isScheduled = false;
+
+  const ends = createListEnds({ view, nearPx: NEAR_PX, signal });
 
   const lookAround = (): void => {
     isScheduled = false;
@@ -55,15 +58,10 @@ export const createFarOff = ({ view, isList, isHidden, onNear, signal }: Parts) 
   view.addEventListener('resize', lookSoon, { signal });
   signal.addEventListener('abort', () => waiting.clear());
 
-  const isFarBelow = (element: Element): boolean => rectOf(element).top > view.innerHeight + NEAR_PX;
-  /** The nearest one before that lies somewhere. */
-  const placedBefore = (element: Element): Element | null => {
-    let before = previousOf(element);
-    while (before !== null && isHidden(before)) before = previousOf(before);
-    return before;
-  };
+  const isFarBelow = (element: Element): boolean =>
+    ends.isFarBelow(element) ?? rectOf(element).top > view.innerHeight + NEAR_PX;
   const isFarOff = (list: Element, first: Element): boolean => {
-    const [others, before, placed] = [waiting.get(list), previousOf(first), placedBefore(first)];
+    const [others, before, placed] = [waiting.get(list), previousOf(first), placedBefore(first, isHidden)];
     if (placed === null) return false;
     if (placed === before && others?.at(-1) === before) return true;
     // A list that is filtered has gaps among what waits; only what is added at its end is known to lie below all of it.
@@ -87,7 +85,11 @@ export const createFarOff = ({ view, isList, isHidden, onNear, signal }: Parts) 
       const list = first === undefined ? null : parentOf(first);
       if (first === undefined || list === null || !isList(list)) return false;
       const isFar = isFarOff(list, first);
+      const isFirst = !waiting.has(list);
       wait(list, isFar ? elements : elements.filter(isHidden));
+      ends.follow(list, elements.at(-1) ?? first);
+      // What was said of an end may be older than a jump past it.
+      if (isFar && isFirst) lookSoon();
       return isFar;
     },
     all: (): Element[] => [...waiting.values()].flat(),
@@ -97,6 +99,13 @@ export const createFarOff = ({ view, isList, isHidden, onNear, signal }: Parts) 
 };
 
 export type FarOff = ReturnType<typeof createFarOff>;
+
+/** The nearest one before that lies somewhere. */
+const placedBefore = (element: Element, isHidden: (element: Element) => boolean): Element | null => {
+  let before = previousOf(element);
+  while (before !== null && isHidden(before)) before = previousOf(before);
+  return before;
+};
 
 /** What was redrawn comes last, wherever it stands. */
 const inOrder = (elements: Element[]): Element[] =>
