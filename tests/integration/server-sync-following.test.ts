@@ -69,6 +69,17 @@ describe.each(engines)('follows, reach and seen ads over %s', (engine) => {
     expect(await toldSince(user, 4)).toMatchObject([{ why: 'saved' }, { kind: 'saved-ad-deleted' }]);
   });
 
+  test('an ad that was bookmarked by the toggle counts as saved, also once it is unsaved', async () => {
+    const user = aUser(server);
+    const toggle = () => user.call('POST', '/api/dashboardAds/save', { id: ad.id });
+    await user.push(1, following(), capturing(ad));
+    await toggle();
+    await toggle();
+    await user.push(3, { kind: 'unfollow-page', pageId: ad.pageId });
+    expect((await user.call('GET', '/api/dashboardAds/all')).body.ads.data).toHaveLength(1);
+    expect(await toldSince(user, 2)).toMatchObject([{ why: 'saved' }, { kind: 'saved-ad-deleted' }, {}]);
+  });
+
   test('what was deleted does not come back in passing, in any version, but does when it is checked', async () => {
     const user = aUser(server);
     const other = anAd({ text: 'Another text.' });
