@@ -96,6 +96,16 @@ describe('ads met in passing', () => {
   });
 });
 
+test('a met ad that is bookmarked on the dashboard stays there when its page is unfollowed', async () => {
+  const { ads, follows } = openStore();
+  await follows.follow(aPage());
+  await follows.capture([drawers[0]!]);
+  await ads.resave(drawers[0]!.id);
+  await ads.unsave(drawers[0]!.id);
+  await follows.unfollow(aPage().pageId);
+  expect(await ads.listCollected()).toMatchObject([{ adId: drawers[0]!.id, why: 'saved' }]);
+});
+
 describe('new ads', () => {
   test('are counted by page and together until they were seen', async () => {
     const { ads, follows, sent } = openStore();
@@ -136,10 +146,12 @@ describe('new ads', () => {
   });
 
   test('more than fit one entry are marked as seen in several', async () => {
-    const { follows, sent } = openStore();
+    const { db, follows, sent } = openStore();
     await follows.follow(aPage());
     const many = Array.from({ length: 501 }, (_, index) => anAd({ id: String(3_000_000 + index) }));
-    await follows.capture(many);
+    const row = { version: '0123456789abcdef', capturedAt: NOON + 5_000, why: 'followed' as const, pictures: [] };
+    await db.capturedAds.bulkPut(many.map((ad) => ({ ...row, adId: ad.id, ad })));
+    expect(await follows.countNew()).toBe(501);
     await follows.seeAds(many.map(({ id }) => id));
     const sizes = (await sent()).flatMap((mutation) => (mutation.kind === 'see-ads' ? [mutation.adIds.length] : []));
     expect(sizes).toEqual([500, 1]);

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { creativeVersionOf } from '#shared/domain/creative-version.ts';
 import { emptyStore } from '#shared/store/empty-store.ts';
 import { discardOutbox } from '#shared/store/outbox.ts';
 import { anAd } from '#tests/support/an-ad.ts';
 import { openDeviceOn, rowsOn } from '#tests/support/device.ts';
 import { aPage, aSnapshot, NOON } from '#tests/support/followed-pages.ts';
+import { applyChange } from './apply-change.ts';
 import { refuseEntry } from './settle-push.ts';
 import type { PullAnswer, SyncNetwork } from './sync-network.ts';
 
@@ -86,6 +88,26 @@ describe('what the server refuses', () => {
     await device.sync();
     expect(await device.follows.listFollowed(1)).toMatchObject([{ page }]);
   });
+});
+
+test('a deleted ad that another device brought back is met in passing again', async () => {
+  const [version, other] = [creativeVersionOf(ad), anAd({ text: 'Another text.' })];
+  const gone = { kind: 'captured-ad-deleted' as const, seq: 4, adId: ad.id, version };
+  const back = {
+    ...gone,
+    kind: 'captured-ad' as const,
+    seq: 5,
+    capturedAt: NOON,
+    why: 'checked' as const,
+    ad,
+    pictures: [],
+  };
+  const device = openDeviceOn(network(() => false));
+  await device.follows.follow(aPage());
+  await device.db.transaction('rw', device.db.tables, async () => applyChange(device.db, gone));
+  expect(await device.follows.capture([ad, other])).toEqual([]);
+  await device.db.transaction('rw', device.db.tables, async () => applyChange(device.db, back));
+  expect(await device.follows.capture([other])).toEqual([ad.id]);
 });
 
 test('a discarded outbox takes along what only this device knew, once all was pulled', async () => {
