@@ -45,6 +45,7 @@ const origin = urlOf('http', 'https').check(
   }),
 );
 const secret = z.string().check(z.minLength(16, 'is too short for a secret: 16 characters at least'));
+const token = z.string().check(z.regex(/^[\x21-\x7e]+$/, 'is no token: it holds a space or a line break'));
 const port = z
   .string()
   .check(
@@ -68,7 +69,7 @@ const Settings = z.object({
   SMTP_URL: z.optional(urlOf('smtp', 'smtps')),
   MAIL_FROM: z.optional(sender),
   OPERATOR_EMAIL: z.optional(email),
-  META_AD_LIBRARY_TOKEN: z.optional(z.string()),
+  META_AD_LIBRARY_TOKEN: z.optional(token),
   META_GRAPH_URL: z._default(urlOf('http', 'https'), 'https://graph.facebook.com'),
   AD_ARCHIVE_URL: z.optional(urlOf('http', 'https')),
   DEV_LOGIN_SECRET: z.optional(secret),

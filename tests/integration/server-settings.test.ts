@@ -24,6 +24,13 @@ test('the public address follows the port, and is kept as an origin', () => {
   expect(parseServerEnv({ PUBLIC_URL: 'https://Spendlens.example/' }).publicUrl).toBe('https://spendlens.example');
 });
 
+test('reach is asked of nobody unless the operator says so, and then at Meta itself', () => {
+  const unset = { metaAdLibraryToken: null, adArchiveUrl: null, metaGraphUrl: 'https://graph.facebook.com' };
+  expect(parseServerEnv({ META_AD_LIBRARY_TOKEN: '', AD_ARCHIVE_URL: '' })).toMatchObject(unset);
+  const set = parseServerEnv({ META_AD_LIBRARY_TOKEN: 'EAAB1', AD_ARCHIVE_URL: 'https://archive.example' });
+  expect(set).toMatchObject({ ...unset, metaAdLibraryToken: 'EAAB1', adArchiveUrl: 'https://archive.example' });
+});
+
 test.each([
   ['off', false],
   ['0', false],
@@ -44,6 +51,9 @@ test('everything that is wrong is said at once', () => {
       TRUST_PROXY: 'yes please',
       METRICS_TOKEN: 'short',
       OPERATOR_EMAIL: 'nobody',
+      META_AD_LIBRARY_TOKEN: 'EAAB1\nEAAB2',
+      META_GRAPH_URL: 'graph.facebook.com',
+      AD_ARCHIVE_URL: 'ftp://archive.example',
       S3_BUCKET: 'pictures',
       STRIPE_SECRET_KEY: 'sk_test_1',
       TEST_CLOCK: '1',
@@ -57,6 +67,9 @@ test('everything that is wrong is said at once', () => {
     'TRUST_PROXY is neither off',
     'METRICS_TOKEN is too short',
     'OPERATOR_EMAIL is not an email address',
+    'META_AD_LIBRARY_TOKEN is no token: it holds a space or a line break',
+    'META_GRAPH_URL is not a URL',
+    'AD_ARCHIVE_URL is not a URL',
     'S3_BUCKET is not available in this version yet',
     'STRIPE_SECRET_KEY is not available in this version yet',
     'TEST_CLOCK is not available in this version yet',

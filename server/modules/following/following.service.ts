@@ -63,10 +63,11 @@ const listOf = async (
   userId: string,
   { pageId, wish }: Plan,
 ): Promise<{ ads: Row[]; page: OnePage['page'] }> => {
-  const size = await rows.sizeOfMet(tx, userId, pageId);
+  const wanted = { pageIds: pageId === null ? null : [pageId] };
+  const size = await rows.sizeOfMet(tx, userId, wanted);
   const count = pageId === null ? size.rows : size.ads;
   const perPage = fittingPageSize(wish.perPage, size.largest);
-  const found = await rows.listMet(tx, userId, pageId, { limit: perPage, offset: (wish.page - 1) * perPage });
+  const found = await rows.listMet(tx, userId, wanted, { limit: perPage, offset: (wish.page - 1) * perPage });
   const keys = found.flatMap(({ ad_id: adId, version }) =>
     adId === null || version === null ? [] : [{ adId, version }],
   );

@@ -23,23 +23,28 @@ const Listed = z.object({
 });
 export type Listed = z.infer<typeof Listed>;
 
+/** `pageIds` null: every page. `withDates`: when ads began to run as well, for which each whole ad is read. */
+type Wanted = { pageIds: readonly string[] | null; withDates?: boolean };
+
+const isAmong = (pageIds: readonly string[]): SQL => sql`page_id = any(${sql.param([...pageIds])}::text[])`;
+
 /**
  * The ads of followed pages, all versions of each taken together. `is_new` says in SQL what `isNewAd` says of one ad, so that an
  * account with a hundred thousand is counted in the database; a test holds the two together.
  */
-const met = (userId: string, pageId: string | null): SQL => sql`
+const met = (userId: string, { pageIds, withDates = false }: Wanted): SQL => sql`
   followed as (
     select page_id, followed_at,
       octet_length(page_name) + coalesce(octet_length(page_url), 0) + coalesce(octet_length(page_logo_url), 0) as page_bytes
     from follow
-    where user_id = ${userId} and deleted_at is null and (${pageId}::text is null or page_id = ${pageId}::text)
+    where user_id = ${userId} and deleted_at is null and ${pageIds === null ? sql`true` : isAmong(pageIds)}
   ),
   versions as (
     select ad_id,
       (array_agg(page_id order by captured_at desc, version))[1] as page_id,
       (array_agg(version order by captured_at desc, version))[1] as version,
       min(captured_at) as first_at, max(captured_at) as last_at, max(ad_bytes) as ad_bytes,
-      min((ad ->> 'startDate')::float8) as start_date,
+      ${withDates ? sql`min((ad ->> 'startDate')::float8)` : sql`null::float8`} as start_date,
       bool_and(why = 'followed') as is_unasked
     from captured_ad
     where user_id = ${userId} and deleted_at is null and page_id in (select page_id from followed)
@@ -54,11 +59,11 @@ const met = (userId: string, pageId: string | null): SQL => sql`
     from followed left join versions on versions.page_id = followed.page_id
   )`;
 
-/** In the order in which pages were followed, the newest capture of each first. `pageId` null: of every page. */
-export const listMet = (db: Db, userId: string, pageId: string | null, slice: Slice): Promise<Listed[]> =>
+/** In the order in which pages were followed, the newest capture of each first. */
+export const listMet = (db: Db, userId: string, wanted: Wanted, slice: Slice): Promise<Listed[]> =>
   queryRows(
     db,
-    sql`with ${met(userId, pageId)}
+    sql`with ${met(userId, wanted)}
       select page_id, ad_id, version, is_new from met
       order by followed_at, page_id, last_at desc, ad_id limit ${slice.limit} offset ${slice.offset}`,
     Listed,
@@ -67,10 +72,10 @@ export const listMet = (db: Db, userId: string, pageId: string | null, slice: Sl
 const Size = z.object({ rows: z.int(), ads: z.int(), largest: z.int() });
 
 /** How many rows `listMet` has, how many of them are ads, and the bytes of the largest ad and page among them. */
-export const sizeOfMet = async (db: Db, userId: string, pageId: string | null): Promise<z.infer<typeof Size>> => {
+export const sizeOfMet = async (db: Db, userId: string, wanted: Wanted): Promise<z.infer<typeof Size>> => {
   const [size] = await queryRows(
     db,
-    sql`with ${met(userId, pageId)} select count(*)::int as rows, count(ad_id)::int as ads,
+    sql`with ${met(userId, wanted)} select count(*)::int as rows, count(ad_id)::int as ads,
         coalesce(max(row_bytes), 0)::int as largest from met`,
     Size,
   );
@@ -90,11 +95,11 @@ export type Counts = z.infer<typeof Counts>;
 export const countMet = (db: Db, userId: string, pageIds: readonly string[]): Promise<Counts[]> =>
   queryRows(
     db,
-    sql`with ${met(userId, null)}
+    sql`with ${met(userId, { pageIds, withDates: true })}
       select page_id, count(ad_id)::int as ads, (count(*) filter (where is_new))::int as new_ads,
         extract(epoch from min(first_at) filter (where is_new))::float8 * 1000 as first_new_ms,
         min(start_date) as first_start
-      from met where page_id = any(${sql.param([...pageIds])}::text[]) group by page_id`,
+      from met group by page_id`,
     Counts,
   );
 
@@ -113,7 +118,7 @@ export const newestCounts = (db: Db, userId: string, pageIds: readonly string[])
     db,
     sql`select distinct on (page_id) page_id, count, is_at_least, country, extract(epoch from counted_at)::float8 * 1000 as counted_ms
       from page_count
-      where user_id = ${userId} and deleted_at is null and page_id = any(${sql.param([...pageIds])}::text[])
+      where user_id = ${userId} and deleted_at is null and ${isAmong(pageIds)}
       order by page_id, counted_at desc`,
     PageCountRow,
   );
