@@ -54,10 +54,9 @@ describeWithCaptures('Check Spend on the captured page, with the captured detail
 
   test('every card has its button, and one shows the real figures after the page’s own form was seen once', async () => {
     const labels = await library.evaluate(() =>
-      [...document.querySelectorAll('hr')].map(
-        (line) =>
-          line.previousElementSibling?.shadowRoot?.querySelector('[data-button="spend"]')?.textContent ?? 'none',
-      ),
+      [...document.querySelectorAll('hr')]
+        .flatMap((line) => line.previousElementSibling?.shadowRoot ?? [])
+        .map((row) => row.querySelector('[data-button="spend"]')?.textContent ?? 'none'),
     );
     expect(labels).toEqual(Array(AD_COUNT).fill(texts.check));
 
