@@ -71,7 +71,7 @@ test('signed out it offers to log in, and asks the library for nothing', async (
   await pressSpend(library.page, adId);
   const card = await untilSpend(library.page, adId, ({ note }) => note !== '');
   expect(card).toMatchObject({ button: texts.check, panel: '' });
-  expect(card.note).toContain(texts.signedOut);
+  expect(card.note).toContain(texts.obstacles.signedOut);
   expect(detailsCalls(library)).toEqual([]);
 });
 

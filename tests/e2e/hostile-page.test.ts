@@ -5,8 +5,9 @@ import { smallLibraryPage } from '#tests/support/ad-library-host/small-page.ts';
 import { person } from '#tests/support/account.ts';
 import { until } from '#tests/support/browser.ts';
 import { CLOBBERING, forgeDetails, hostileScript } from '#tests/support/hostile-page/attacks.ts';
-import { mostAsked, mostParsed, watchServer, type ServerCalls } from '#tests/support/hostile-page/limits.ts';
-import { countOurWork, type OurWork } from '#tests/support/hostile-page/our-work.ts';
+import { expectBounded, expectQuiet, watchServer } from '#tests/support/hostile-page/limits.ts';
+import { countOurWork } from '#tests/support/hostile-page/our-work.ts';
+import { placeOfRow } from '#tests/support/hostile-page/place-of-row.ts';
 import { clickSave, waitForControls, waitForSaved } from '#tests/support/library-controls.ts';
 import { openPaidAccount, type Product } from '#tests/support/product.ts';
 import { signIn } from '#tests/support/sign-in.ts';
@@ -39,17 +40,7 @@ describe('a page that attacks with its own scripts', () => {
     );
   };
 
-  /** A row as a person sees it: by the id in the header of its card. */
-  const rowOf = (id: string): Promise<{ x: number; y: number; pressed: string | null } | null> =>
-    library.evaluate((wanted) => {
-      const line = [...document.querySelectorAll('.card span')].find((span) => span.textContent?.endsWith(wanted));
-      const divider = line?.closest('.card')?.querySelector('hr');
-      const button = divider?.previousElementSibling?.shadowRoot?.querySelector('button');
-      divider?.scrollIntoView({ block: 'center', behavior: 'instant' });
-      if (button === null || button === undefined) return null;
-      const box = button.getBoundingClientRect();
-      return { x: box.x + box.width / 2, y: box.y + box.height / 2, pressed: button.getAttribute('aria-pressed') };
-    }, id);
+  const rowOf = (id: string) => library.evaluate(placeOfRow, id);
   const pressRow = async (id: string, pressed: 'true' | 'false'): Promise<void> => {
     const row = await until(
       () => rowOf(id),
@@ -78,16 +69,6 @@ describe('a page that attacks with its own scripts', () => {
     await pressRow(id, 'false');
     expect(await savedIds()).toEqual([]);
   };
-  const expectQuiet = ({ pulls, configs, others, mostPulls }: ServerCalls): void => {
-    expect(pulls).toBeLessThanOrEqual(mostPulls);
-    expect(configs).toBeLessThanOrEqual(1);
-    expect(others).toEqual([]);
-  };
-  const expectBounded = ({ parsed, asked, elapsedMs }: OurWork): void => {
-    expect(parsed).toBeLessThanOrEqual(mostParsed(elapsedMs));
-    expect(asked).toBeLessThanOrEqual(mostAsked(elapsedMs));
-  };
-
   beforeAll(async () => {
     const page = smallLibraryPage(IDS.map((id) => rawAd({ id })));
     product = await openProduct(page);

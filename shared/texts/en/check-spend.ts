@@ -16,7 +16,9 @@ export const checkSpend = {
   /** An older measurement stays in sight. */
   notRenewed: 'These figures could not be measured anew. {reason}',
 
-  signedOut: 'Log in to check the spend of ads.',
-  noPlan: 'Checking spend needs a plan.',
-  captureOff: 'Saving is switched off, and a checked ad is kept on your dashboard. Switch it on to check spend.',
+  obstacles: {
+    signedOut: 'Log in to check the spend of ads.',
+    noPlan: 'Checking spend needs a plan.',
+    captureOff: 'Saving is switched off, and a checked ad is kept on your dashboard. Switch it on to check spend.',
+  },
 } as const;

@@ -95,7 +95,7 @@ const bindSpend = ({ page, ask, layer, document }: Parts, card: Card, row: AdRow
     layer,
     paint: (face) => row.paintButton('spend', faceOf(face, card)),
     show,
-    refuse: (obstacle) => row.openNote('spend', obstacleNote(obstacle, texts, ask)),
+    refuse: (obstacle) => row.openNote('spend', obstacleNote(obstacle, texts.obstacles, ask)),
     explain: (text) => row.openNote('spend', { text }),
   });
   return control;
