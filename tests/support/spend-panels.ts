@@ -14,7 +14,7 @@ const readCard = (adId: string): SpendCard | null => {
   return { button: textIn('[data-button="spend"]'), panel: textIn('.spend'), note: textIn('.note') };
 };
 
-export const spendCard = (page: Page, adId: string): Promise<SpendCard | null> => page.evaluate(readCard, adId);
+const spendCard = (page: Page, adId: string): Promise<SpendCard | null> => page.evaluate(readCard, adId);
 
 /** Polls until the card is as wanted; brings it into sight, as rows come when somebody is near. */
 export const untilSpend = async (
