@@ -33,6 +33,9 @@ export type WorkerParts = AccountParts & {
   onFault: (error: unknown) => void;
 };
 
+/** What was kept while nobody was signed in. */
+const anonymousStore = (): LocalDatabase => new LocalDatabase(ANONYMOUS);
+
 const ALARM = 'sync';
 const WELCOME = 'src/welcome/index.html';
 
@@ -64,7 +67,6 @@ export const startWorker = (parts: WorkerParts): { onOnline: () => void } => {
   const loop = createSyncLoop({ state, tabs, config, now, onRun: () => following.countNew(), onFault });
   const following = openFollowing({ ...parts, state, tabs, loop });
   const sessions = openSessions(parts, state, loop.freshen);
-  const anonymousStore = (): LocalDatabase => new LocalDatabase(ANONYMOUS);
 
   const answer = createAnswer({
     extensionId: host.extensionId,

@@ -18,21 +18,24 @@ const signal = startLife({ view: window, isAlive: runtime.isAlive });
 const page = createAdLibraryPage(window, whenIdle(window), signal);
 const ask = createContentAsk(runtime);
 
-type Switches = { save: boolean; spend: boolean; follow: boolean; filter: boolean; download: boolean };
+const FEATURES = ['save', 'spend', 'filter', 'follow', 'download'] as const;
+type Switches = Readonly<Record<(typeof FEATURES)[number], boolean>>;
 
-const start = ({ save, spend, follow, filter, download }: Switches): void => {
-  if (signal.aborted || !(save || spend || follow || filter || download)) return;
+const start = (isOn: Switches): void => {
+  if (signal.aborted) return;
   const layer = createLayer(document, signal);
-  const features: CardFeature[] = [];
-  if (save) features.push(startSaveAd({ ask, runtime, layer, view: window, signal }));
-  if (spend) features.push(startCheckSpend({ page, ask, layer, document, signal }));
-  if (filter) features.push(startFilterBar({ page, ask, runtime, view: window, signal }));
-  if (follow) features.push(startFollowPage({ page, ask, runtime, layer, view: window, signal }));
-  if (download) features.push(startDownloadAd({ ask, open: openChannel, layer, document }));
+  const starts: Readonly<Record<keyof Switches, () => CardFeature>> = {
+    save: () => startSaveAd({ ask, runtime, layer, view: window, signal }),
+    spend: () => startCheckSpend({ page, ask, layer, document, signal }),
+    filter: () => startFilterBar({ page, ask, runtime, view: window, signal }),
+    follow: () => startFollowPage({ page, ask, runtime, layer, view: window, signal }),
+    download: () => startDownloadAd({ ask, open: openChannel, layer, document }),
+  };
+  const features = FEATURES.filter((name) => isOn[name]).map((name) => starts[name]());
   startCardRows({ page, document, layer, features, signal });
-  if (save) startPageHealth({ page, ask, view: window, signal });
+  if (isOn.save) startPageHealth({ page, ask, view: window, signal });
 };
 // A worker that can't say is no reason to stay away: what is asked of it next tells what is wrong.
 ask('features.get', {}).then(start, () =>
-  start({ save: true, spend: true, follow: true, filter: true, download: true }),
+  start({ save: true, spend: true, filter: true, follow: true, download: true }),
 );
