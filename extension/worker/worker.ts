@@ -33,7 +33,7 @@ export type WorkerParts = AccountParts & {
   onFault: (error: unknown) => void;
 };
 
-/** What was kept while nobody was signed in. */
+/** Opened on demand: most browsers never keep anything while signed out. */
 const anonymousStore = (): LocalDatabase => new LocalDatabase(ANONYMOUS);
 
 const ALARM = 'sync';

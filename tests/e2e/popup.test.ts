@@ -247,7 +247,7 @@ describe('the popup and the first steps', () => {
     await waitForText(popup, texts.capture.on);
   });
 
-  test('the switch for refreshing pages is off at first, says that it takes effect later, and stays as it was left', async () => {
+  test('the switch for refreshing pages is off at first, says what it does, and stays as it was left', async () => {
     await openPopup();
     await waitForText(popup, texts.refresh.off);
     const control = await popup.waitForSelector(`::-p-aria([name="${texts.refresh.label}"][role="switch"])`);

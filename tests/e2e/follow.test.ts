@@ -1,0 +1,229 @@
+import type { Page } from 'puppeteer';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pageViewPath } from '#shared/domain/page-view.ts';
+import { groupBy } from '#shared/lib/group-by.ts';
+import { cardControls } from '#shared/texts/en/card-controls.ts';
+import { followPage as texts } from '#shared/texts/en/follow-page.ts';
+import { popup as popupTexts } from '#shared/texts/en/popup.ts';
+import { createStandIn, type StandIn } from '#tests/support/ad-library-stand-in/stand-in.ts';
+import type { RawAd } from '#tests/support/ad-library-stand-in/raw-ads.ts';
+import { until } from '#tests/support/browser.ts';
+import { pressFollow, waitForFollows } from '#tests/support/follow-controls.ts';
+import { openPaidAccount, type Product } from '#tests/support/product.ts';
+import { signIn } from '#tests/support/sign-in.ts';
+import { openProduct } from './open-product.ts';
+import { followedOnServer } from './seen-elsewhere.ts';
+
+const LIBRARY = 'https://www.facebook.com';
+const button = (name: string): string => `::-p-aria([name="${name}"][role="button"])`;
+
+const grouped = (ads: readonly RawAd[]): Map<string, RawAd[]> => groupBy(ads, (ad) => ad.page_id);
+
+describe.each(['en', 'ar'] as const)('following pages, in a library in %s', (language) => {
+  let product: Product;
+  let site: StandIn;
+  let library: Page;
+  let extensionPage: Page;
+
+  const show = async (options: Parameters<typeof createStandIn>[0]): Promise<void> => {
+    site = await createStandIn({ seed: 4, language, ...options });
+    product.library.show(site);
+  };
+  const go = (path: string) => library.goto(LIBRARY + path, { waitUntil: 'domcontentloaded' });
+  const SEARCH = '/ads/library/?active_status=all&ad_type=all&country=ALL';
+  /** The page with the most ads here, and one with none of its own. */
+  let [followed, other] = ['', ''];
+  const idsOf = (pageId: string): string[] =>
+    site.ads.filter((ad) => ad.page_id === pageId).map((ad) => ad.ad_archive_id);
+  const labelsOf = (seen: { adId: string | null; label: string }[], pageId: string): Set<string> =>
+    new Set(seen.filter(({ adId }) => adId !== null && idsOf(pageId).includes(adId)).map(({ label }) => label));
+  /** Everything that left for the server. */
+  const sent = (): string => [...product.proxy.requests, ...product.proxy.bodies].join('\n');
+  const badge = async () => (await product.chrome.worker()).evaluate(() => chrome.action.getBadgeText({}));
+
+  beforeAll(async () => {
+    product = await openProduct('');
+    await openPaidAccount(product);
+    extensionPage = await product.openExtensionPage('login');
+    await signIn(extensionPage);
+    await show({ adCount: 12 });
+    const [most, next] = [...grouped(site.ads)].toSorted(([, one], [, two]) => two.length - one.length);
+    [followed, other] = [most?.[0] ?? '', next?.[0] ?? ''];
+    library = await product.chrome.browser.newPage();
+    await library.setViewport({ width: 1280, height: 900 });
+    await go(SEARCH);
+  });
+  afterAll(() => product.close());
+
+  test('from a card asks for consent once, and every card of the page says Following', async () => {
+    const [first = ''] = idsOf(followed);
+    await waitForFollows(library, (seen) => seen.length === 12);
+    await pressFollow(library, first);
+    await library.locator(button(cardControls.disclosure.allow)).click();
+    const seen = await waitForFollows(library, (all) => labelsOf(all, followed).has(texts.following));
+    expect(labelsOf(seen, followed)).toEqual(new Set([texts.following]));
+    expect(labelsOf(seen, other)).toEqual(new Set([texts.follow]));
+  });
+
+  test('survives a reload', async () => {
+    await library.reload({ waitUntil: 'domcontentloaded' });
+    const seen = await waitForFollows(library, (all) => labelsOf(all, followed).has(texts.following));
+    expect(labelsOf(seen, followed)).toEqual(new Set([texts.following]));
+  });
+
+  test('captures the page’s ads, which the server reports as new and the icon counts', async () => {
+    const wanted = idsOf(followed).toSorted();
+    const pages = await until(
+      () => followedOnServer(product),
+      (listed) => listed.flatMap(({ ads }) => ads).length === wanted.length,
+    );
+    expect(pages).toMatchObject([{ pageId: followed, newAds: wanted.length }]);
+    expect(pages[0]?.ads.toSorted()).toEqual(wanted);
+    expect(await until(badge, (text) => text === String(wanted.length))).toBe(String(wanted.length));
+  });
+
+  test('captures a new ad of it when that is met', async () => {
+    await show({ adCount: 24 });
+    await go(SEARCH);
+    const wanted = idsOf(followed).toSorted();
+    await library.mouse.move(600, 500);
+    await until(
+      async () => {
+        await library.mouse.wheel({ deltaY: 1_500 });
+        return (await followedOnServer(product)).flatMap(({ ads }) => ads).toSorted();
+      },
+      (ads) => ads.join() === wanted.join(),
+      20_000,
+    );
+  });
+
+  test('lets no ad of other pages leave', () => {
+    const all = sent();
+    for (const ad of site.ads) expect(all.includes(ad.ad_archive_id)).toBe(ad.page_id === followed);
+    expect(all).not.toContain(other);
+  });
+
+  test('is told in the popup, with the way to Following', async () => {
+    const popup = await product.chrome.browser.newPage();
+    await popup.goto(`chrome-extension://${product.chrome.extensionId}/src/popup/index.html`);
+    await popup.locator(`::-p-text(new ads of followed pages)`).wait();
+    await popup.locator(button(popupTexts.newAds.open)).click();
+    await until(
+      () => extensionPage.url(),
+      (url) => url.endsWith('#/following'),
+    );
+  });
+
+  test('on a page’s own view shows the number of its active ads, and unfollows and follows from there', async () => {
+    await show({ adCount: 24, pageCounts: { [followed]: 1_204, [other]: 50_001 } });
+    await go(pageViewPath(followed));
+    const bar = async (holds: (words: string) => boolean) =>
+      (await waitForFollows(library, (all) => all.some(({ adId, words }) => adId === null && holds(words)))).at(-1);
+    expect((await bar((words) => words.includes('1,204')))?.words).toContain('1,204 active ads · all countries');
+    await pressFollow(library, null);
+    let seen = await waitForFollows(library, (all) => all.every(({ label }) => label === texts.follow));
+    expect(seen.length).toBeGreaterThan(2);
+    await pressFollow(library, null);
+    seen = await waitForFollows(library, (all) => all.every(({ label }) => label === texts.following));
+    expect(seen.at(-1)?.adId).toBeNull();
+    await go(pageViewPath(other));
+    expect((await bar((words) => words.includes('>')))?.words).toContain('>50,000 active ads');
+    await go(`${pageViewPath(other)}&q=e`);
+    expect((await bar(() => true))?.words).not.toContain('active ads');
+    await until(
+      () => followedOnServer(product),
+      ([page]) => page?.activeAds === 1_204,
+    );
+    expect(sent()).not.toContain('50000');
+  });
+});
+
+describe('the refresh of followed pages', () => {
+  let product: Product;
+  let site: StandIn;
+  let popup: Page;
+  let pages: string[];
+
+  const MINUTE_MS = 60_000;
+  /** Moves the worker's clock and lets its alarm ring. */
+  const pass = async (milliseconds: number): Promise<void> => {
+    const worker = await product.chrome.worker();
+    await worker.evaluate(async (more) => {
+      const now = Date.now.bind(Date);
+      Date.now = () => now() + more;
+      const rung = new Promise((resolve) => {
+        chrome.alarms.onAlarm.addListener(resolve);
+      });
+      await chrome.alarms.create('sync', { delayInMinutes: 0, periodInMinutes: 1 });
+      await rung;
+    }, milliseconds);
+  };
+  const pressSwitch = async (): Promise<void> => {
+    await popup.bringToFront();
+    await popup.locator('[role="switch"][aria-labelledby="refresh"]').click();
+  };
+  const told = (text: string) => popup.locator(`::-p-text(${text})`).wait();
+  const looks = (count: number) =>
+    until(
+      () => site.looks,
+      (seen) => seen.length >= count,
+    );
+
+  beforeAll(async () => {
+    product = await openProduct('');
+    await openPaidAccount(product);
+    await signIn(await product.openExtensionPage('login'));
+    site = await createStandIn({ seed: 4, adCount: 12, pageCounts: {} });
+    product.library.show(site);
+    const library = await product.openLibrary();
+    pages = [...grouped(site.ads).keys()].slice(0, 4);
+    await waitForFollows(library, (seen) => seen.length === 12);
+    for (const [index, pageId] of pages.entries()) {
+      const card = site.ads.find((ad) => ad.page_id === pageId)?.ad_archive_id ?? '';
+      await pressFollow(library, card);
+      if (index === 0) await library.locator(button(cardControls.disclosure.allow)).click();
+      await waitForFollows(library, (seen) =>
+        seen.some(({ adId, label }) => adId === card && label === texts.following),
+      );
+    }
+    popup = await product.chrome.browser.newPage();
+    await popup.goto(`chrome-extension://${product.chrome.extensionId}/src/popup/index.html`);
+    await popup.waitForSelector('#popup:not([aria-busy])');
+  });
+  afterAll(() => product.close());
+
+  test('is off, and nothing is asked of the library', async () => {
+    await pass(MINUTE_MS);
+    await pass(MINUTE_MS);
+    await told(popupTexts.refresh.off);
+    expect(site.looks).toEqual([]);
+  });
+
+  test('switched on looks at one page a minute, as nobody the library knows', async () => {
+    await pressSwitch();
+    await told(popupTexts.refresh.on);
+    expect(await looks(1)).toHaveLength(1);
+    await pass(MINUTE_MS / 2);
+    await pass(MINUTE_MS / 2);
+    expect(await looks(2)).toHaveLength(2);
+    expect(new Set(site.looks.map(({ path }) => path)).size).toBe(2);
+    expect(site.looks.map(({ cookie }) => cookie)).toEqual([undefined, undefined]);
+    for (const { path } of site.looks) expect(pages.map((pageId) => pageViewPath(pageId))).toContain(path);
+  });
+
+  test('ends for a day at the first challenge, and says so', async () => {
+    site.options.wall = 'challenge';
+    await pass(MINUTE_MS);
+    await looks(3);
+    await until(
+      async () => {
+        await popup.reload();
+        await popup.waitForSelector('#popup:not([aria-busy])');
+        return popup.evaluate(() => document.body.innerText);
+      },
+      (text) => text.includes(popupTexts.refresh.refused),
+    );
+    for (let minute = 0; minute < 5; minute += 1) await pass(MINUTE_MS);
+    expect(site.looks).toHaveLength(3);
+  });
+});
