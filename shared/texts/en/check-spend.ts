@@ -16,6 +16,7 @@ export const checkSpend = {
   /** An older measurement stays in sight. */
   notRenewed: 'These figures could not be measured anew. {reason}',
 
+  /** What may stand in the way. */
   obstacles: {
     signedOut: 'Log in to check the spend of ads.',
     noPlan: 'Checking spend needs a plan.',

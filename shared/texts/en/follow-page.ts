@@ -7,9 +7,12 @@ export const followPage = {
   name: '{label}: {page}',
   nameOn: '{label}: {page}. Press to unfollow.',
 
-  signedOut: 'Log in to follow pages.',
-  noPlan: 'Choose a plan to follow pages.',
-  captureOff: 'Saving in the Ad Library is switched off: new ads of this page could not be kept.',
+  /** What may stand in the way. */
+  obstacles: {
+    signedOut: 'Log in to follow pages.',
+    noPlan: 'Choose a plan to follow pages.',
+    captureOff: 'Saving in the Ad Library is switched off: new ads of this page could not be kept.',
+  },
 } as const;
 
 /** The number of active ads of a page, as the Ad Library says it. */

@@ -53,5 +53,5 @@ const faceOf = ({ isFollowed, isBusy, failure, count }: FollowState, page: strin
 
 const noteOf = (end: PressEnd, ask: ContentAsk): RowNote | null => {
   if (end === null) return null;
-  return 'failure' in end ? { text: end.failure } : obstacleNote(end.obstacle, texts, ask);
+  return 'failure' in end ? { text: end.failure } : obstacleNote(end.obstacle, texts.obstacles, ask);
 };

@@ -169,9 +169,9 @@ describe('pressing Follow', () => {
   });
 
   test.each([
-    ['signed-out', texts.signedOut, cardControls.signIn, { screen: 'login' }],
-    ['no-plan', texts.noPlan, cardControls.choosePlan, { screen: 'subscribe' }],
-    ['capture-off', texts.captureOff, cardControls.switchOn, { consent: 'on' }],
+    ['signed-out', texts.obstacles.signedOut, cardControls.signIn, { screen: 'login' }],
+    ['no-plan', texts.obstacles.noPlan, cardControls.choosePlan, { screen: 'subscribe' }],
+    ['capture-off', texts.obstacles.captureOff, cardControls.switchOn, { consent: 'on' }],
   ])('says what stands in the way: %s', async (state, text, label, input) => {
     worker.replies = [state];
     const card = addCard('1000001');
