@@ -1,17 +1,15 @@
 import { baseCss } from './base-css.ts';
 import { token } from './tokens.ts';
 
-/** Over the page at its foot: the one place that every layout and language of the library leaves to us without moving. */
-const HOST =
-  'position: fixed !important; inset: auto 0 12px !important; z-index: 4 !important; pointer-events: none !important;';
+/** Over the page at its foot, out of its flow: no layout or language of the library can be moved by it. */
+const HOST = 'position: fixed !important; inset: auto 12px 12px auto !important; z-index: 4 !important;';
 
 export const filterBarCss = `
 ${baseCss(HOST)}
+/* Beside the bar of a page's own view there is no room for two. */
+@media (max-width: 1240px) { :host { inset-block-end: 76px !important; } }
 .bar {
-  pointer-events: auto;
-  inline-size: fit-content;
   max-inline-size: min(760px, calc(100vw - 24px));
-  margin: auto;
   background: ${token('surface')};
   border: 1px solid ${token('line')};
   border-radius: 12px;
@@ -28,7 +26,7 @@ ${baseCss(HOST)}
   grid-template-columns: repeat(auto-fill, minmax(136px, 1fr));
   gap: 10px 12px;
   inline-size: min(740px, calc(100vw - 26px));
-  max-block-size: calc(100vh - 140px);
+  max-block-size: calc(100vh - 200px);
   overflow: auto;
   padding: 12px;
 }

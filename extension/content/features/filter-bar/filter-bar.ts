@@ -5,8 +5,8 @@ import type { CardFeature } from '#extension/content/features/card-rows.ts';
 import { rootOf } from '#extension/content/page-dom.ts';
 import type { CardFilter, PageAdapter } from '#extension/content/page-adapter.ts';
 import { createFilterBar, type BarAct, type FilterBar } from '#extension/content/ui/filter-bar.ts';
-import { isStatesChanged } from '#extension/messaging/content-answers.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
+import { observeNews } from '../observe-news.ts';
 import { createAdFacts } from './ad-facts.ts';
 import { countsText, cureOf, type FormWords } from './bar-words.ts';
 import { createAdJudge } from './judge-ads.ts';
@@ -80,17 +80,9 @@ export const startFilterBar = ({ page, ask, runtime, view, signal }: Parts): Car
     onWishes: wish,
   });
   showBar({ bar, page, view, signal });
-  hearChanges(runtime, () => filter !== null && facts.askAgain(), signal);
+  observeNews({ runtime, view, signal }, () => filter !== null && facts.askAgain());
   signal.addEventListener('abort', () => end.abort());
   return stores.add;
-};
-
-/** Of what other tabs, pages and presses change. */
-const hearChanges = (runtime: RuntimePort, onChange: () => void, signal: AbortSignal): void => {
-  const stop = runtime.listen((message) => {
-    if (isStatesChanged(message)) onChange();
-  });
-  signal.addEventListener('abort', stop);
 };
 
 /** Fills the bar with its fields; answers their words, or null where the bar now says why there are none. */
