@@ -77,6 +77,18 @@ describe('facts', () => {
   });
 });
 
+test('a reach that was measured is a fact, with the headline of what the ad may have cost', async () => {
+  await browser.signIn();
+  await browser.ask('consent.set', { consent: 'on' }, library);
+  const ad = anAd({ id: '10001' });
+  await browser.ask('reach.check', { ad }, library);
+  const before = (await facts('v', [filterAdOf(ad)])).value;
+  expect(before).toMatchObject({ facts: [{ values: { reach: null, spend: null } }] });
+  const figures = { euTotal: 109_709, ukTotal: null, byCountry: [], byAgeGender: [] };
+  await browser.ask('reach.note', { ad, source: 'ad-details', figures }, library);
+  expect((await facts('v', [])).value).toMatchObject({ facts: [{ values: { reach: 109_709, spend: 987.38 } }] });
+});
+
 describe('a store', () => {
   beforeEach(async () => {
     await browser.signIn();

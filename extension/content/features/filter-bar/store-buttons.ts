@@ -35,7 +35,8 @@ export const createStoreButtons = ({ ask, facts, isOn }: Parts) => {
 
   const add: CardFeature = (card, row) => {
     rows.set(card, row);
-    paint(card, row);
+    // Else the button costs nothing.
+    if (isOn()) paint(card, row);
     row.onPress('store', () => void act(card, row, 'view'));
     card.onGone(() => rows.delete(card));
   };
