@@ -33,7 +33,8 @@ const shownIds = (): string[] =>
 /** Shown cells below each other, each `CARD_PX` high. */
 const rectOf = (element: Element): DOMRect => {
   const place = [...list.children].filter(isShown).indexOf(element);
-  if (element === list) return new DOMRect(0, -scrolledTo, 100, list.children.length * CARD_PX);
+  const room = Number.parseInt(list.style.paddingBlockEnd, 10) || 0;
+  if (element === list) return new DOMRect(0, -scrolledTo, 100, list.children.length * CARD_PX + room);
   return place === -1 ? new DOMRect() : new DOMRect(0, place * CARD_PX - scrolledTo, 100, CARD_PX);
 };
 
@@ -185,6 +186,11 @@ test('the end of a list stays two windows away while cards of it are hidden', as
   await settle();
   const room = Number.parseInt(list.style.paddingBlockEnd, 10);
   expect(room).toBe(2 * innerHeight - list.children.length * CARD_PX);
+  // Somebody scrolls, and the page draws a hidden cell anew: the end comes nearer all the same.
+  scrolledTo = 400;
+  list.firstElementChild?.replaceWith(buildCard(idOf(1)));
+  await settle();
+  expect(Number.parseInt(list.style.paddingBlockEnd, 10)).toBe(room);
   hidden.clear();
   filter.judgeAgain();
   await settle();

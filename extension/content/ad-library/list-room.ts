@@ -1,4 +1,4 @@
-import { parentOf, rectOf } from '#extension/content/page-dom.ts';
+import { childrenOf, parentOf, rectOf } from '#extension/content/page-dom.ts';
 import { styleOf } from './hide-element.ts';
 
 /** How far below what is seen a filtered list ends at least, in heights of the window. */
@@ -12,6 +12,8 @@ const ROOM = 2;
 export const createListRoom = (view: Window, lastHidden: () => Element | null): (() => void) => {
   let list: Element | null = null;
   let pixels = 0;
+  /** How long the list was, in cells and pixels, when the room was made. */
+  let length = '';
   let isScheduled = false;
 
   const pad = (room: number): void => {
@@ -24,7 +26,12 @@ export const createListRoom = (view: Window, lastHidden: () => Element | null): 
     const wanted = child === null ? null : parentOf(child);
     if (wanted !== list) pad(0);
     list = wanted;
-    if (list !== null) pad(Math.max(0, Math.ceil(ROOM * view.innerHeight - rectOf(list).bottom + pixels)));
+    if (list === null) return;
+    const { bottom, height } = rectOf(list);
+    const before = length;
+    length = `${childrenOf(list).length} ${Math.round(height - pixels)}`;
+    // A page that draws its cells anew while it is scrolled would else never come to its end.
+    if (length !== before || pixels === 0) pad(Math.max(0, Math.ceil(ROOM * view.innerHeight - bottom + pixels)));
   };
 
   return () => {
