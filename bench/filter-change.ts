@@ -26,7 +26,7 @@ const rest = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let turn = 0; turn < 10; turn += 1) {
       await new Promise((resume) => setTimeout(resume, 60));
-      await new Promise((resume) => requestIdleCallback(resume));
+      await new Promise((resume) => requestIdleCallback(resume, { timeout: 1_000 }));
     }
   });
 
@@ -105,6 +105,7 @@ const measureChange = async (product: Product): Promise<Figure> => {
   const bareBrowser = await openBrowser({ libraryHost: product.library });
   const bare = await bareBrowser.browser.newPage();
   await bare.setViewport({ width: 1280, height: 900 });
+  await bare.bringToFront();
   await bare.goto('https://www.facebook.com/ads/library/?q=bench');
   await feed(bare, ALL_CARDS - FIRST_CARDS);
   await addBareFilter(bare);

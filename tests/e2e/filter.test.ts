@@ -33,7 +33,7 @@ const open = async (options: Partial<StandInOptions> = {}): Promise<void> => {
 const frames = (): Promise<void> =>
   page.evaluate(async () => {
     for (let turn = 0; turn < 5; turn += 1) await new Promise((resume) => requestAnimationFrame(resume));
-    await new Promise((resume) => requestIdleCallback(resume));
+    await new Promise((resume) => requestIdleCallback(resume, { timeout: 1_000 }));
   });
 
 /** Half a window, as a person does; ends when the page has had the time to see what came into sight. */
