@@ -12,14 +12,18 @@ export const createDownloadPanel = (document: Document, onAction: () => void, on
   };
   const words = element(document, 'div', { tabindex: '0' });
   const action = button(onAction);
-  // By hand, as a sheet of its own for two lines would cost each row more. Many files scroll.
-  words.style.cssText = 'max-height:144px;overflow:auto;white-space:pre-line';
+  const close = button(onClose);
+  // By hand, as a sheet of its own for two lines would cost each row more. Many files scroll,
+  // and our English keeps its order on pages that run from right to left.
+  words.style.cssText = 'max-height:144px;overflow:auto;white-space:pre-line;unicode-bidi:plaintext';
   return {
-    element: element(document, 'div', {}, [words, action, button(onClose)]),
+    element: element(document, 'div', {}, [words, action, close]),
     show: (view: DownloadView): void => {
       words.textContent = [view.title, ...view.lines].join('\n');
       action.textContent = view.action;
       action.hidden = view.action === '';
+      // What goes on would open it again.
+      close.hidden = view.look === 'busy';
     },
   };
 };
