@@ -15,8 +15,8 @@ const MAX_DRIFT = 0.15;
 const VARIANTS = ['none', 'saveOnly', 'ours', 'naive'] as const;
 type Variant = (typeof VARIANTS)[number];
 
-const switchOffAllButSave = async (chrome: TestBrowser): Promise<TestBrowser> => {
-  const worker = await chrome.worker();
+const switchOffAllButSave = async (browser: TestBrowser): Promise<TestBrowser> => {
+  const worker = await browser.worker();
   const switchedOff = Object.keys(flags)
     .filter((feature) => feature !== 'save')
     .map((feature) => ({ feature, from: '0.0.0', to: '999.0.0', reason: 'measured without' }));
@@ -24,7 +24,7 @@ const switchOffAllButSave = async (chrome: TestBrowser): Promise<TestBrowser> =>
     oldestVersion: '0.0.0',
     switchedOff,
   });
-  return chrome;
+  return browser;
 };
 
 const openBrowsers = async (library: AdLibraryHost, extensionDir: string): Promise<Record<Variant, TestBrowser>> => ({

@@ -1,9 +1,6 @@
 /** The dated rate at which figures in euro are compared with the slider, which the specification labels in dollars. */
 export const DOLLARS_PER_EURO = { rate: 1.13, asOf: '2026-11-21' } as const;
 
-/** Specification, section 9: the slider goes from 0 (nothing is filtered) to 10. */
-export const REVENUE_SLIDER = { min: 0, max: 10 } as const;
-
 export type RevenueFiltered<T> = {
   shown: T[];
   /** As much a day as was chosen, or more. */

@@ -21,7 +21,7 @@ export const DaysMaking = z.nullable(
 export type DaysMaking = z.infer<typeof DaysMaking>;
 
 /** countries: each by its own cost. eu-default: the breakdown is missing, so one cost stands for all of the EU. */
-export const RangeMaking = z.discriminatedUnion('basis', [
+const RangeMaking = z.discriminatedUnion('basis', [
   z.object({
     basis: z.literal('countries'),
     countryCount: z.int().check(z.minimum(1)),

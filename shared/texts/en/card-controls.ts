@@ -22,7 +22,6 @@ export const cardControls = {
   savingName: 'Saving the ad of {page}…',
   savedName: 'Saved: the ad of {page}. Press to undo.',
   keptName: 'Kept on this device: the ad of {page}. Press to undo.',
-  undoName: 'Undo saving the ad of {page}',
   undoingName: 'Undoing… the ad of {page}',
   retryName: 'Retry saving the ad of {page}',
 

@@ -44,7 +44,6 @@ export const howSpend = {
     lastDay: 'Last of these days',
     countries: 'Reach by country',
     country: 'Country {number}',
-    share: 'Reached there',
     shareOf: 'Reached in country {number}',
     add: 'Add a country',
     remove: 'Remove country {number}',
