@@ -97,7 +97,7 @@ export default {
       name: 'roots-do-not-import-each-other',
       severity: 'error',
       from: { path: '^src/([^/]+)/' },
-      to: { path: '^src/', pathNot: ['^src/$1/', '^src/env/', '^src/list-worker/start'] },
+      to: { path: '^src/', pathNot: ['^src/$1/', '^src/env/', '^src/list-worker/start(-trusted)?[.]ts$'] },
     },
     {
       name: 'no-test-code-in-production',

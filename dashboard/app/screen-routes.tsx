@@ -1,9 +1,8 @@
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { NotFoundScreen } from './fault-screens.tsx';
 import { GuestOnly, Paid, Private, ToStart } from './guards.tsx';
-import { LazyScreen } from './lazy-screen.tsx';
+import { LazyScreen, screenPart } from './lazy-screen.tsx';
 import { mailedAddress } from './mailed-address.ts';
-import { NotYetScreen } from './not-yet-screen.tsx';
 import { paths } from './paths.ts';
 import { PublicShell } from './public-shell.tsx';
 import { routes, type ScreenRoute } from './routes.ts';
@@ -36,10 +35,9 @@ const NotFoundArea = () => {
 
 const isInPublicShell = ({ guard }: ScreenRoute): boolean => guard === 'public' || guard === 'guest';
 
-const screenOf = (route: ScreenRoute) => {
-  const part = screens[route.screen];
-  return part === undefined ? <NotYetScreen /> : <LazyScreen key={route.screen} part={part} />;
-};
+const notYet = screenPart(async () => (await import('./not-yet-screen.tsx')).NotYetScreen);
+
+const screenOf = ({ screen }: ScreenRoute) => <LazyScreen key={screen} part={screens[screen] ?? notYet} />;
 
 const guarded = (route: ScreenRoute) => {
   const content = screenOf(route);

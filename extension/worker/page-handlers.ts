@@ -1,6 +1,6 @@
 import { contract } from '#shared/contract/contract.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
-import { planStateOf } from '#shared/domain/account-state.ts';
+import { planStateOf } from '#shared/domain/plan-state.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { adoptAnonymous, discardAnonymous } from '#shared/store/adopt-anonymous.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';

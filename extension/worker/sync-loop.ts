@@ -1,4 +1,4 @@
-import { planStateOf } from '#shared/domain/account-state.ts';
+import { planStateOf } from '#shared/domain/plan-state.ts';
 import { contract } from '#shared/contract/contract.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { writeSyncState } from '#shared/store/read-sync-status.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { TICKET_FORM } from '#shared/domain/ticket-form.ts';
 
 /**
  * Trimmed; case is kept for display and folded for comparison by the server. The length is looked at first and the pattern
@@ -31,7 +32,7 @@ export const TypedCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(
 export const UserId = z.uuid();
 
 /** 256 bits, base64url. */
-export const Ticket = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
+export const Ticket = z.string().check(z.regex(TICKET_FORM));
 
 /** The specification's answer to a change: what happened, as a text for a toast. */
 export const Done = z.object({ status: z.literal(true), message: z.string() });

@@ -31,7 +31,7 @@ describe('the site in two tabs', () => {
       extension: { isThere: () => false, tell: async () => false },
       now: () => 1_000,
       newId: () => OTHER,
-      startListWorker: () => {
+      loadListWorker: async () => () => {
         throw new Error('no lists here');
       },
     });

@@ -6,6 +6,7 @@ import type { ExtensionDoor } from './extension-door.ts';
 import { keepOneAccount } from './one-account.ts';
 import { openSiteSession } from './open-site-session.ts';
 import type { AccountServices, Platform } from './platform.ts';
+import type { SiteAccount } from './site-account.ts';
 import { createSiteHandOff } from './site-hand-off.ts';
 import { createSiteRevocations } from './site-revocations.ts';
 import { createSiteSignIn, type BeginSession } from './site-sign-in.ts';
@@ -17,12 +18,13 @@ type Options = {
   extension: ExtensionDoor;
   now: () => number;
   newId: () => string;
-  startListWorker: () => Worker;
+  /** Brings what starts the program of the lists, once an account is opened. */
+  loadListWorker: () => Promise<() => Worker>;
 };
 
 /** The dashboard's host on the web. axios and Dexie are loaded when they are first needed, behind the first paint. */
 export const createSitePlatform = (options: Options): Platform => {
-  const { page, clientVersion, now, newId, startListWorker } = options;
+  const { page, clientVersion, now, newId } = options;
   const session = openSiteSession({ page, now, onChange: (view) => accounts.closeOthers(view) });
   const tell = createTellExtension(options.extension);
   const revocations = createSiteRevocations({ page, clientVersion, loadClient, onEnded: tell.signedOut });
@@ -43,19 +45,11 @@ export const createSitePlatform = (options: Options): Platform => {
     const seemsPaid = view.state === 'signed-in' && view.account === 'paid';
     if (outcome === (seemsPaid ? 'plan-required' : 'synced')) refreshPlan().catch(() => undefined);
   };
-  const accounts = keepOneAccount(async (userId) => {
+  const accounts = keepOneAccount((userId) => {
     const ended = new AbortController();
     const token = (): string => session.tokenOf(userId);
-    const [{ openSiteAccount }, own] = await Promise.all([
-      import('./site-account.ts'),
-      loadClient({ clientVersion, token, onTokenRefused, signal: ended.signal }),
-    ]);
-    const account = openSiteAccount({ userId, api: own, page, now, newId, startListWorker, onResult });
-    const close = (): void => {
-      account.close();
-      ended.abort();
-    };
-    return { ...account, close };
+    const client = loadClient({ clientVersion, token, onTokenRefused, signal: ended.signal });
+    return openAccountOf(userId, { ...options, client, ended, onResult });
   });
   const openAccount = async (): Promise<AccountServices> => {
     const stored = session.stored();
@@ -82,6 +76,29 @@ export const createSitePlatform = (options: Options): Platform => {
     handOff,
     anonymous: null,
   };
+};
+
+type Opening = Options & {
+  client: Promise<ApiClient>;
+  ended: AbortController;
+  onResult: (result: SyncResult) => void;
+};
+
+const openAccountOf = async (
+  userId: string,
+  { client, ended, loadListWorker, ...more }: Opening,
+): Promise<SiteAccount> => {
+  const [{ openSiteAccount }, startListWorker, api] = await Promise.all([
+    import('./site-account.ts'),
+    loadListWorker(),
+    client,
+  ]);
+  const account = openSiteAccount({ userId, api, startListWorker, ...more });
+  const close = (): void => {
+    account.close();
+    ended.abort();
+  };
+  return { ...account, close };
 };
 
 const loadClient = async (options: Omit<ApiClientOptions, 'baseUrl'>): Promise<ApiClient> => {

@@ -1,5 +1,5 @@
 import type { ApiClient } from '#shared/api/api-client.ts';
-import { planStateOf } from '#shared/domain/account-state.ts';
+import { planStateOf } from '#shared/domain/plan-state.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { loadSessions } from './load-sessions.ts';
 import type { Person } from './platform.ts';

