@@ -50,12 +50,15 @@ describe.each(engines)('what the server tells and hears of the extension itself,
   test('the same range again gets the new reason; switching on ends all ranges', async () => {
     await operator('switch-off', 'save', '0.1.0', '0.1.9', 'We', 'are', 'on', 'it.');
     await operator('switch-off', 'save', '0.2.0', '0.2.0', 'Here too.');
-    expect(await operator('switches')).toBe(
-      ['save: off in 0.1.0 to 0.1.9. We are on it.', 'save: off in 0.2.0 to 0.2.0. Here too.'].join('\n'),
-    );
+    const ofSave = async (): Promise<string[]> =>
+      (await operator('switches')).split('\n').filter((line) => line.startsWith('save:'));
+    expect(await ofSave()).toEqual([
+      'save: off in 0.1.0 to 0.1.9. We are on it.',
+      'save: off in 0.2.0 to 0.2.0. Here too.',
+    ]);
     expect(await operator('switch-on', 'save')).toContain('save is on in every version');
     expect(await operator('switch-on', 'save')).toBe('save was not off.');
-    expect(await operator('switches')).toBe('save: on. The Save control on the ads of the Ad Library.');
+    expect(await ofSave()).toEqual(['save: on. The Save control on the ads of the Ad Library.']);
   });
 
   test('a report is counted where it came before, and shown by the operator’s tool', async () => {
@@ -106,7 +109,7 @@ describe.each(engines)('what the server tells and hears of the extension itself,
 
 test.each([
   [['switch-off', 'save', '0.1.0'], 'It is “switch-off FEATURE FROM TO REASON”'],
-  [['switch-off', 'fly', '0.1.0', '0.2.0', 'why'], 'There is no feature “fly”. There are: save.'],
+  [['switch-off', 'fly', '0.1.0', '0.2.0', 'why'], 'There is no feature “fly”. There are: '],
   [['switch-off', 'save', '0.2.0', '0.1.0', 'why'], '“0.2.0” to “0.1.0” is no range'],
   [['switch-off', 'save', 'now', '0.1.0', 'why'], '“now” to “0.1.0” is no range'],
   [['switch-off', 'save', '0.1.0', '0.1.0', 'x'.repeat(201)], 'at most 200 characters'],
