@@ -10,6 +10,7 @@ import { bundleMutations } from '#tests/support/page-mutations/bundle.ts';
 import type { Played } from '#tests/support/page-mutations/in-browser.ts';
 import type { Product } from '#tests/support/product.ts';
 import { catalogue } from '#shared/errors/catalogue.ts';
+import { flags } from '#shared/flags/flags.ts';
 import { pageHealth } from '#shared/texts/en/page-health.ts';
 import { say } from '#shared/texts/say.ts';
 import pkg from '../../package.json' with { type: 'json' };
@@ -161,7 +162,9 @@ test('by the keyboard alone the note is reached, read and put away for good, on 
 
 test('what is switched off for this version is not started, and the popup says so', async () => {
   product.library.page.html = page;
-  product.server.operator('switch-off', 'save', '0.0.0', '99.0.0', 'We are looking into it.');
+  for (const feature of Object.keys(flags)) {
+    product.server.operator('switch-off', feature, '0.0.0', '99.0.0', 'We are looking into it.');
+  }
   const fresh = await openBrowser({ libraryHost: product.library, extensionDir: inject('extensionDir') });
   try {
     const worker = await fresh.worker();

@@ -215,6 +215,12 @@ describe('the frame around every screen', () => {
   });
 
   describe('what goes wrong', () => {
+    // The site's own worker keeps its files, and so the browser's cache has them too.
+    beforeAll(async () => {
+      await pages.site.setBypassServiceWorker(true);
+      await pages.site.setCacheEnabled(false);
+    });
+
     test('a screen that does not load says so, and loads on Retry', async () => {
       product.proxy.setFault('/assets/otp-screen', 'refuse');
       const page = await goTo('site', '/otp');
