@@ -93,8 +93,17 @@ describe('the frame around every screen', () => {
   describe.each(['site', 'extension'] as const)('for those who are signed in, on the %s', (host) => {
     test('login returns to where they were sent from, query included', async () => {
       const page = await goTo(host, '/my-ads?page=A');
-      await arrive(host, '/login');
-      await signIn(page);
+      // Where the site has signed the extension in already, there is nobody to ask.
+      const asks = await Promise.race([
+        arrive(host, '/login').catch(() => false),
+        page
+          .locator(heading('No Ads Yet'))
+          .wait()
+          .then(() => false)
+          .catch(() => false),
+      ]);
+      expect(asks || host === 'extension').toBe(true);
+      if (asks) await signIn(page);
       expect(await arrive(host, '/my-ads?page=A')).toBe(true);
     });
 
