@@ -7,6 +7,7 @@ import { AdFooter } from './ad-footer.tsx';
 import { AdHeader } from './ad-header.tsx';
 import { AdMedia } from './ad-media.tsx';
 import { AdText } from './ad-text.tsx';
+import { shownPageName } from './page-name.ts';
 
 type Props = {
   row: CollectedAd;
@@ -35,7 +36,7 @@ export const AdCard = memo(
   ({ row, place, places, renderAction }: Props) => (
     <Flex
       as="article"
-      aria-label={say(dashboard.card.label, { page: row.ad.pageName })}
+      aria-label={say(dashboard.card.label, { page: shownPageName(row.ad) })}
       aria-posinset={place + 1}
       aria-setsize={places ?? -1}
       direction="column"

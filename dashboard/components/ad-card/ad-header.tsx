@@ -6,6 +6,7 @@ import { dashboard } from '#shared/texts/en/dashboard.ts';
 import { say } from '#shared/texts/say.ts';
 import { useServices } from '#dashboard/app/services.tsx';
 import { adDate } from './ad-dates.ts';
+import { shownPageName } from './page-name.ts';
 import { usePicture } from './use-picture.ts';
 
 export const AdHeader = ({ row, action }: { row: CollectedAd; action: ReactNode }) => (
@@ -13,8 +14,8 @@ export const AdHeader = ({ row, action }: { row: CollectedAd; action: ReactNode 
     <Flex gap="3" align="center">
       <PageLogo row={row} />
       <Box flex="1" minW="0">
-        <Heading as="h2" size="sm" truncate title={row.ad.pageName}>
-          {row.ad.pageName}
+        <Heading as="h2" size="sm" dir="auto" truncate title={row.ad.pageName}>
+          {shownPageName(row.ad)}
         </Heading>
         <RunMark ad={row.ad} />
       </Box>

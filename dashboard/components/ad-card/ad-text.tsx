@@ -1,6 +1,7 @@
 import { Box, Button, Text } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { cutCardText } from '#shared/domain/card-text.ts';
+import { isBlank } from '#shared/domain/visible-text.ts';
 import { dashboard } from '#shared/texts/en/dashboard.ts';
 import { fingerRoom } from '#dashboard/theme/recipes.ts';
 
@@ -11,7 +12,7 @@ const MIN_HEIGHT = '112px';
 export const AdText = ({ text }: { text: string | null }) => {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  if (text === null || text.trim() === '') {
+  if (text === null || isBlank(text)) {
     return (
       <Text px="4" pb="3" minH={MIN_HEIGHT} fontSize="sm" color="quiet">
         {dashboard.card.noText}

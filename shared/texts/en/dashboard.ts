@@ -2,6 +2,8 @@
 export const dashboard = {
   card: {
     label: 'Ad of {page}',
+    /** In place of a name that shows nothing. */
+    nameless: 'Page {id}',
     active: 'Active',
     ended: 'Ended',
     start: 'Start',

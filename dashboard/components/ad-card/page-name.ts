@@ -1,0 +1,8 @@
+import type { FollowedPage } from '#shared/domain/followed-page.ts';
+import { isBlank } from '#shared/domain/visible-text.ts';
+import { dashboard } from '#shared/texts/en/dashboard.ts';
+import { say } from '#shared/texts/say.ts';
+
+/** What a page is called on screen: its name, or its id where the name shows nothing. */
+export const shownPageName = ({ pageId, pageName }: Pick<FollowedPage, 'pageId' | 'pageName'>): string =>
+  isBlank(pageName) ? say(dashboard.card.nameless, { id: pageId }) : pageName;
