@@ -147,6 +147,12 @@ export const semanticTokens = defineSemanticTokens({
       fg: pair('{colors.blue.700}', '{colors.blue.300}'),
       subtle: pair('{colors.blue.100}', '{colors.blue.900}'),
     },
+    /** Series of a chart, told apart by lightness too; each at least 3 to 1 on a panel. */
+    chart: {
+      1: pair('{colors.brand.600}', '{colors.brand.400}'),
+      2: pair('#C77D0A', '{colors.amber.300}'),
+      3: pair('{colors.warm.500}', '#8A867C'),
+    },
   },
   shadows: {
     card: pair('0 1px 2px rgba(27, 26, 24, 0.05)', '0 1px 2px rgba(0, 0, 0, 0.4)'),

@@ -1,0 +1,120 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { ThemeProvider } from '#dashboard/theme/theme-provider.tsx';
+import { BarChart } from './bar-chart.tsx';
+import type { DayPoint } from './day-points.ts';
+import { LineChart } from './line-chart.tsx';
+
+afterEach(cleanup);
+
+const draw = (chart: ReactNode): HTMLElement => render(<ThemeProvider nonce={null}>{chart}</ThemeProvider>).container;
+const words = (value: number): string => `${value} people`;
+const partsOf = (drawn: HTMLElement, part: 'line' | 'point'): number =>
+  drawn.querySelectorAll(`[data-part="${part}"]`).length;
+
+const lineOver = (points: readonly DayPoint[], more: readonly DayPoint[] | null = null): HTMLElement =>
+  draw(
+    <LineChart
+      title="Reach"
+      description="By day."
+      series={[{ name: 'Reached', points }, ...(more === null ? [] : [{ name: 'Ended', points: more }])]}
+      valueWords={words}
+    />,
+  );
+const on = (day: string, value: number): DayPoint => ({ day, value });
+
+describe('a line over days', () => {
+  test('has a point for each day, and a gap where nobody measured', () => {
+    const drawn = lineOver([on('2026-03-01', 5), on('2026-03-02', 6), on('2026-03-05', 9)]);
+    expect([partsOf(drawn, 'point'), partsOf(drawn, 'line')]).toEqual([3, 1]);
+  });
+
+  test('of one measurement is a point with its value, and no line', () => {
+    const drawn = lineOver([on('2026-03-01', 5)]);
+    expect([partsOf(drawn, 'point'), partsOf(drawn, 'line')]).toEqual([1, 0]);
+    expect(screen.getByText('Mar 1, 2026: 5 people')).toBeTruthy();
+  });
+
+  test('of no measurement is not drawn at all', () => {
+    expect(lineOver([]).querySelector('figure')).toBeNull();
+  });
+
+  test('is a picture with title and description, and a table of what it shows', () => {
+    lineOver([on('2026-03-01', 5), on('2026-03-03', 0)], [on('2026-03-01', 1)]);
+    const picture = screen.getByRole('img', { name: 'Reach', description: 'By day.' });
+    expect(picture.tagName.toLowerCase()).toBe('svg');
+    const rows = within(screen.getByRole('table', { name: 'Reach' })).getAllByRole('row');
+    expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+      ['Day', 'Reached', 'Ended'],
+      ['Mar 1, 2026', '5 people', '1 people'],
+      ['Mar 3, 2026', '0 people', 'not measured'],
+    ]);
+  });
+
+  test('is walked by arrow keys, which say each day', async () => {
+    lineOver([on('2026-03-01', 5), on('2026-03-03', 8), on('2026-03-04', 9)]);
+    const user = userEvent.setup();
+    await user.tab();
+    await user.keyboard('{ArrowLeft}');
+    expect(screen.getByText('Mar 3, 2026: 8 people')).toBeTruthy();
+    await user.keyboard('{Home}{ArrowLeft}');
+    expect(screen.getByText('Mar 1, 2026: 5 people')).toBeTruthy();
+    await user.keyboard('{End}{ArrowRight}');
+    expect(screen.getByText('Mar 4, 2026: 9 people')).toBeTruthy();
+  });
+});
+
+describe('bars', () => {
+  const bars = [
+    { label: '18-24', parts: [30, null] },
+    { label: '65+', parts: [null, null] },
+    { label: '25-34', parts: [0, 10] },
+  ];
+  const stacked = () =>
+    draw(
+      <BarChart
+        title="Ages"
+        description="As measured."
+        barHeading="Age"
+        series={['women', 'men']}
+        bars={bars}
+        valueWords={words}
+      />,
+    );
+
+  test('are a table that says what they draw, part by part, and what is not known', () => {
+    stacked();
+    const table = screen.getByRole('table', { name: 'Ages', description: 'As measured.' });
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Agewomen, men',
+      '18-2430 people women 30 people, men not known',
+      '65+not known women not known, men not known',
+      '25-3410 people women 0 people, men 10 people',
+    ]);
+  });
+
+  test('of several parts have a legend, plain ones have none', () => {
+    stacked();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['women', 'men']);
+    cleanup();
+    draw(
+      <BarChart
+        title="Countries"
+        description="As measured."
+        barHeading="Country"
+        series={['accounts']}
+        bars={[{ label: 'Germany', parts: [3] }]}
+        valueWords={words}
+        noteOf={() => '100%'}
+      />,
+    );
+    expect(screen.queryByRole('list')).toBeNull();
+    expect(screen.getByRole('row', { name: /Germany/ }).textContent).toBe('Germany3 people100%');
+  });
+});

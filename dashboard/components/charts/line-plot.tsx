@@ -1,0 +1,117 @@
+import { chakra } from '@chakra-ui/react';
+import type { UtcDay } from '#shared/domain/utc-day.ts';
+import { dayMark, dayPlace, dayTicks, joinedPairs, type DayPoint, type DaySeries } from './day-points.ts';
+import { amountTicks, placeBetween } from './scale.ts';
+import { seriesColor } from './series-color.ts';
+
+type Props = {
+  series: readonly DaySeries[];
+  days: readonly UtcDay[];
+  /** The day that is marked. */
+  at: UtcDay;
+  titleId: string;
+  descriptionId: string;
+  valueWords: (value: number) => string;
+};
+
+const HEIGHT = 140;
+/** Below the plot, where the days are named. */
+const AXIS = 26;
+
+const Svg = chakra('svg');
+const Line = chakra('line');
+const Circle = chakra('circle');
+const Label = chakra('text', { base: { fill: 'quiet', fontSize: '2xs', fontVariantNumeric: 'tabular-nums' } });
+
+const percent = (place: number): string => `${place * 100}%`;
+
+/** Widths are shares and heights are pixels, so that it fits every width without being measured. */
+export const LinePlot = ({ series, days, at, titleId, descriptionId, valueWords }: Props) => {
+  const ticks = amountTicks(Math.max(...series.flatMap(({ points }) => points.map(({ value }) => value))));
+  const top = ticks.at(-1) ?? 1;
+  const x = (day: UtcDay): string => percent(dayPlace(day, days));
+  const y = (value: number): number => HEIGHT - placeBetween(value, 0, top) * HEIGHT;
+  return (
+    <Svg
+      role="img"
+      aria-labelledby={titleId}
+      aria-describedby={descriptionId}
+      display="block"
+      w="full"
+      overflow="visible"
+      height={HEIGHT + AXIS}
+    >
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <Line x1="0" x2="100%" y1={y(tick)} y2={y(tick)} stroke={tick === 0 ? 'line.strong' : 'line'} />
+          <Label x="-8" y={y(tick)} dominantBaseline="middle" textAnchor="end">
+            {valueWords(tick)}
+          </Label>
+        </g>
+      ))}
+      {dayTicks(days).map((day, index, all) => (
+        <Label key={day} x={x(day)} y={HEIGHT + 18} textAnchor={anchorOf(index, all.length)}>
+          {dayMark(day)}
+        </Label>
+      ))}
+      <Line x1={x(at)} x2={x(at)} y1="0" y2={HEIGHT} stroke="line.strong" strokeDasharray="2 3" />
+      {series.map(({ name, points }, index) => (
+        <Drawn key={name} points={points} index={index} at={at} x={x} y={y} valueWords={valueWords} />
+      ))}
+    </Svg>
+  );
+};
+
+const anchorOf = (index: number, count: number): 'start' | 'middle' | 'end' => {
+  if (count === 1) return 'middle';
+  if (index === 0) return 'start';
+  return index === count - 1 ? 'end' : 'middle';
+};
+
+type DrawnProps = {
+  points: readonly DayPoint[];
+  index: number;
+  at: UtcDay;
+  x: (day: UtcDay) => string;
+  y: (value: number) => number;
+  valueWords: (value: number) => string;
+};
+
+const Drawn = ({ points, index, at, x, y, valueWords }: DrawnProps) => {
+  const color = seriesColor(index);
+  const alone = points.length === 1 ? points[0] : undefined;
+  return (
+    <g>
+      {joinedPairs(points).map(([from, to]) => (
+        <Line
+          key={to.day}
+          data-part="line"
+          x1={x(from.day)}
+          y1={y(from.value)}
+          x2={x(to.day)}
+          y2={y(to.value)}
+          stroke={color}
+          strokeWidth="2"
+          strokeLinecap="round"
+        />
+      ))}
+      {points.map(({ day, value }) => (
+        <Circle
+          key={day}
+          data-part="point"
+          cx={x(day)}
+          cy={y(value)}
+          r={day === at ? 5 : 3}
+          fill={color}
+          stroke="panel"
+          strokeWidth="1.5"
+        />
+      ))}
+      {alone !== undefined && (
+        <Label x={x(alone.day)} y={y(alone.value) - 12} textAnchor="middle" fill="fg">
+          {valueWords(alone.value)}
+        </Label>
+      )}
+    </g>
+  );
+};
