@@ -4,6 +4,9 @@ import * as z from 'zod/mini';
 export const MediaType = z.enum(['image', 'video', 'carousel', 'none']);
 export type MediaType = z.infer<typeof MediaType>;
 
+/** Specification, section 9: where the Revenue slider ends, in dollars a day. */
+export const MAX_REVENUE_USD = 10;
+
 /** Ads without the figure that a sort goes by stand last, whatever its direction. */
 export const AdSort = z.enum(['saved', 'captured', 'started', 'longest', 'reach', 'spend', 'per-day', 'name']);
 export type AdSort = z.infer<typeof AdSort>;
@@ -27,12 +30,14 @@ export const AdQuery = z.strictObject({
   mediaTypes: z.array(MediaType),
   ctaTypes: Words,
   domains: Words,
+  /** True: only ads with a video among what they show, alone or in a carousel. */
+  hasVideo: z.boolean(),
   /** ISO 3166 codes of countries that the ad's reach names. */
   countries: Words,
   minDaysRunning: Bound,
   maxDaysRunning: Bound,
   /** Dollars a day, 0 for all. Above 0 an ad must stay below it, and one without a figure is hidden and counted. */
-  perDayBelowUsd: z.number().check(z.minimum(0)),
+  perDayBelowUsd: z.number().check(z.minimum(0), z.maximum(MAX_REVENUE_USD)),
   sort: AdSort,
 });
 export type AdQuery = z.infer<typeof AdQuery>;
@@ -47,6 +52,7 @@ export const everyAd: AdQuery = {
   mediaTypes: [],
   ctaTypes: [],
   domains: [],
+  hasVideo: false,
   countries: [],
   minDaysRunning: null,
   maxDaysRunning: null,

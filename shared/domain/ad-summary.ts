@@ -27,6 +27,7 @@ export type AdSummary = AdFigures & {
   savedAt: number | null;
   platforms: readonly string[];
   mediaType: MediaType;
+  hasVideo: boolean;
   ctaType: string | null;
   domain: string | null;
   /** All that the search reads, made ready by `searchableText`. */
@@ -61,6 +62,7 @@ export const summaryOf = (
     savedAt,
     platforms: ad.platforms,
     mediaType: mediaTypeOf(ad),
+    hasVideo: ad.media.some(({ kind }) => kind === 'video'),
     ctaType: ad.ctaType,
     domain,
     text: searchableText([ad.pageName, ad.title, ad.text, domain, ad.linkDescription]),

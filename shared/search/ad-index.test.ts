@@ -21,6 +21,7 @@ const aSummary = (more: Partial<AdSummary> = {}): AdSummary => ({
   savedAt: null,
   platforms: ['FACEBOOK'],
   mediaType: 'image',
+  hasVideo: false,
   ctaType: 'SHOP_NOW',
   domain: 'loom.example',
   ...more,
@@ -86,6 +87,12 @@ describe('filtering', () => {
     );
     expect(new Set(found(index, { pageNames: ['A', 'C'] }))).toEqual(new Set(['10001', '10003']));
     expect(found(index, { pageNames: ['A', 'C'], platforms: ['INSTAGRAM'] })).toEqual(['10003']);
+  });
+
+  test('a video counts alone and in a carousel', () => {
+    const index = indexOf({ mediaType: 'video', hasVideo: true }, { mediaType: 'carousel', hasVideo: true }, {});
+    expect(found(index, { hasVideo: true }).toSorted()).toEqual(['10001', '10002']);
+    expect(found(index, { hasVideo: true, mediaTypes: ['video'] })).toEqual(['10001']);
   });
 
   test('days running count as on the card, and an ad without dates has none', () => {

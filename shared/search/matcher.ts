@@ -32,6 +32,7 @@ export const matcherOf = (query: AdQuery, nowMs: number, isOfScope: Test) => {
 const testsOf = (query: AdQuery, nowMs: number): Test[] => {
   const tests: Test[] = [];
   const { isActive, minDaysRunning: min, maxDaysRunning: max } = query;
+  if (query.hasVideo) tests.push((row) => row.hasVideo);
   if (isActive !== null) tests.push((row) => row.isActive === isActive);
   addChoice(tests, query.pageNames, (row) => row.pageName);
   addChoice(tests, query.mediaTypes, (row) => row.mediaType);

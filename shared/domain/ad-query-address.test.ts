@@ -1,0 +1,124 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { AdQuery, AdSort, everyAd, MediaType } from './ad-query.ts';
+import { addressOfQuery, queryOfAddress } from './ad-query-address.ts';
+
+const read = (search: string, base = everyAd): AdQuery => queryOfAddress(new URLSearchParams(search), base);
+const write = (query: AdQuery, search = '', base = everyAd): string =>
+  new URLSearchParams(addressOfQuery(query, base, new URLSearchParams(search)).map(([...pair]) => pair)).toString();
+
+const words = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 40, unit: 'grapheme' }), { maxLength: 5 });
+const keywords = fc.uniqueArray(fc.stringMatching(/^[A-Z][A-Z0-9_]{0,20}$/), { maxLength: 5 });
+const bound = fc.option(fc.integer({ min: 1, max: 40_000 }));
+const anyQuery: fc.Arbitrary<AdQuery> = fc
+  .record({
+    scope: fc.constantFrom('collected', 'saved'),
+    text: fc.string({ maxLength: 60, unit: 'grapheme' }),
+    pageNames: words,
+    isActive: fc.option(fc.boolean()),
+    platforms: keywords,
+    mediaTypes: fc.uniqueArray(fc.constantFrom(...MediaType.options)),
+    hasVideo: fc.boolean(),
+    ctaTypes: keywords,
+    domains: words,
+    countries: fc.uniqueArray(fc.stringMatching(/^[A-Z]{2}$/), { maxLength: 5 }),
+    minDaysRunning: bound,
+    maxDaysRunning: bound,
+    perDayBelowUsd: fc.integer({ min: 0, max: 20 }).map((steps) => steps / 2),
+    sort: fc.constantFrom(...AdSort.options),
+  })
+  .map((query) => {
+    const [least, most] = [query.minDaysRunning, query.maxDaysRunning];
+    return least !== null && most !== null && most < least
+      ? { ...query, minDaysRunning: most, maxDaysRunning: least }
+      : query;
+  });
+
+test('what was written is read again, by a reload or a copied link', () => {
+  fc.assert(
+    fc.property(anyQuery, fc.constantFrom(...AdSort.options), (query, sort) => {
+      const base = { ...everyAd, scope: query.scope, sort };
+      expect(read(write(query, '', base), base)).toEqual(query);
+    }),
+  );
+});
+
+test('any address asks for a list that can be answered', () => {
+  const names = ['q', 'page', 'active', 'platform', 'media', 'video', 'cta', 'domain', 'country', 'sort'];
+  const name = fc.constantFrom(...names, 'days-min', 'days-max', 'below', 'ad', '__proto__', 'constructor');
+  const value = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('-1', '1e9', 'NaN', 'Infinity', '0', '٣', '11'),
+  );
+  fc.assert(
+    fc.property(fc.array(fc.tuple(name, value)), (address) => {
+      expect(AdQuery.parse(queryOfAddress(address, everyAd))).toBeTruthy();
+    }),
+  );
+});
+
+describe('an address', () => {
+  test('is readable', () => {
+    const query: AdQuery = {
+      ...everyAd,
+      text: 'night lamp',
+      pageNames: ['Gloam', 'Petwell & Co.'],
+      isActive: true,
+      minDaysRunning: 7,
+      perDayBelowUsd: 2.5,
+      sort: 'per-day',
+    };
+    expect(write(query)).toBe(
+      'q=night+lamp&page=Gloam&page=Petwell+%26+Co.&active=yes&days-min=7&below=2.5&sort=per-day',
+    );
+  });
+
+  test('of a list that nobody filtered is empty', () => {
+    expect(write(everyAd)).toBe('');
+    expect(read('')).toEqual(everyAd);
+  });
+
+  test('keeps what belongs to others, in its order', () => {
+    expect(write({ ...everyAd, text: 'lamp' }, 'ad=123&status=true&q=old&message=Hi&session_id=x')).toBe(
+      'ad=123&status=true&message=Hi&session_id=x&q=lamp',
+    );
+  });
+
+  test.each([
+    'days-min=0',
+    'days-min=-3',
+    'days-max=1e9',
+    'days-max=99999',
+    'days-min=1.5',
+    'below=11',
+    'below=-1',
+    'below=1e1',
+    'below=NaN',
+    'sort=price',
+    'sort=__proto__',
+    'media=gif',
+    'platform=facebook',
+    'country=Germany',
+    'country=de',
+    'cta=%3Cb%3E',
+    'active=maybe',
+    'video=1',
+    'video=no',
+    'q=',
+    'page=',
+    `q=${'x'.repeat(301)}`,
+    `domain=${'x'.repeat(301)}`,
+  ])('that says %s is read as if it did not', (search) => {
+    expect(read(search)).toEqual(everyAd);
+  });
+
+  test('whose bounds exclude everything keeps the lower one', () => {
+    expect(read('days-min=30&days-max=7')).toEqual({ ...everyAd, minDaysRunning: 30 });
+  });
+
+  test('that says a thing twice is read once, and no more than a hundred of one filter', () => {
+    expect(read('page=A&page=A&page=B').pageNames).toEqual(['A', 'B']);
+    const many = Array.from({ length: 500 }, (_, number) => `page=${number}`).join('&');
+    expect(read(many).pageNames).toHaveLength(100);
+  });
+});

@@ -1,0 +1,93 @@
+import { AdSort, MAX_REVENUE_USD, MediaType, type AdQuery } from './ad-query.ts';
+
+/** One parameter of an address, decoded. */
+type Parameter = readonly [name: string, value: string];
+
+/** More of one filter, or longer words, no person chooses. */
+const MAX_VALUES = 100;
+const MAX_LENGTH = 300;
+/** A century and more. */
+const MAX_DAYS = 40_000;
+
+const anyWord = (value: string): string | null => (value === '' || value.length > MAX_LENGTH ? null : value);
+const keyword = (value: string): string | null => (/^[A-Z][A-Z0-9_]{0,59}$/.test(value) ? value : null);
+const country = (value: string): string | null => (/^[A-Z]{2}$/.test(value) ? value : null);
+
+/** The parameters that the filters of a list own. All others of an address belong to somebody else. */
+const OWN: ReadonlySet<string> = new Set([
+  'q',
+  'page',
+  'active',
+  'platform',
+  'media',
+  'video',
+  'cta',
+  'domain',
+  'country',
+  'days-min',
+  'days-max',
+  'below',
+  'sort',
+]);
+
+/**
+ * What an address asks of a list. What is missing, unknown or absurd leaves that filter as `base`, the list before anybody
+ * filtered it, has it: an address comes from anywhere.
+ */
+export const queryOfAddress = (address: Iterable<Parameter>, base: AdQuery): AdQuery => {
+  const given = [...address];
+  const all = <T>(name: string, read: (value: string) => T | null): T[] => [
+    ...new Set(given.flatMap(([own, value]) => (own === name ? (read(value) ?? []) : [])).slice(0, MAX_VALUES)),
+  ];
+  const first = <T>(name: string, read: (value: string) => T | null): T | null => all(name, read)[0] ?? null;
+  const [least, most] = [first('days-min', days), first('days-max', days)];
+  return {
+    ...base,
+    text: first('q', anyWord) ?? '',
+    pageNames: all('page', anyWord),
+    isActive: first('active', yesOrNo),
+    platforms: all('platform', keyword),
+    mediaTypes: all('media', (value) => MediaType.options.find((type) => type === value) ?? null),
+    hasVideo: first('video', yesOrNo) ?? false,
+    ctaTypes: all('cta', keyword),
+    domains: all('domain', anyWord),
+    countries: all('country', country),
+    minDaysRunning: least,
+    maxDaysRunning: least !== null && most !== null && most < least ? null : most,
+    perDayBelowUsd: first('below', dollars) ?? 0,
+    sort: first('sort', (value) => AdSort.options.find((sort) => sort === value) ?? null) ?? base.sort,
+  };
+};
+
+const yesOrNo = (value: string): boolean | null => (value === 'yes' ? true : value === 'no' ? false : null);
+
+const days = (value: string): number | null => {
+  const count = /^\d{1,5}$/.test(value) ? Number(value) : 0;
+  return count >= 1 && count <= MAX_DAYS ? count : null;
+};
+
+const dollars = (value: string): number | null => {
+  const amount = /^\d{1,2}(\.\d{1,2})?$/.test(value) ? Number(value) : 0;
+  return amount > 0 && amount <= MAX_REVENUE_USD ? amount : null;
+};
+
+/** The address of a list: what others keep in `address` as it stands, then what the query asks beyond `base`. */
+export const addressOfQuery = (query: AdQuery, base: AdQuery, address: Iterable<Parameter>): Parameter[] => [
+  ...[...address].filter(([name]) => !OWN.has(name)),
+  ...one('q', query.text),
+  ...many('page', query.pageNames),
+  ...one('active', query.isActive === null ? '' : query.isActive ? 'yes' : 'no'),
+  ...many('platform', query.platforms),
+  ...many('media', query.mediaTypes),
+  ...one('video', query.hasVideo ? 'yes' : ''),
+  ...many('cta', query.ctaTypes),
+  ...many('domain', query.domains),
+  ...many('country', query.countries),
+  ...one('days-min', query.minDaysRunning ?? ''),
+  ...one('days-max', query.maxDaysRunning ?? ''),
+  ...one('below', query.perDayBelowUsd === 0 ? '' : query.perDayBelowUsd),
+  ...one('sort', query.sort === base.sort ? '' : query.sort),
+];
+
+const one = (name: string, value: string | number): Parameter[] => (value === '' ? [] : [[name, String(value)]]);
+const many = (name: string, values: readonly string[]): Parameter[] => values.map((value) => [name, value]);
