@@ -12,6 +12,7 @@ import { createJobs, type Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { BlobStore } from './media/blob-store.ts';
 import { createDirectoryBlobStore } from './media/directory-blob-store.ts';
+import { seedPlans } from './modules/billing/seed-plans.ts';
 import { createContactMailJob, CONTACT_MAIL_JOB } from './modules/contact/contact-mail.ts';
 import { FORGET_MESSAGES, FORGET_TIMES, forgetOldMessages } from './modules/contact/contact.service.ts';
 import { openOperatorSocket } from './modules/operator/operator-socket.ts';
@@ -88,6 +89,7 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
     ...(parts.pollingSeconds === undefined ? {} : { pollingSeconds: parts.pollingSeconds }),
   });
   const alarms = createAlarms(app.log);
+  await seedPlans(database.db, now());
   const blobs = createDirectoryBlobStore(join(settings.dataDir, 'media'), newId);
   const accounts = await parts.openAccounts({
     ...parts,

@@ -10,6 +10,7 @@ const SHIPPED = {
   '0004_contact': '954fc4726a113378802c7d09519ea86022e906b2db8691f4d88f54dbea895e17',
   '0005_terms_accepted': 'fd08291267e0d770c53b66fbed7a4508c8769371590a3e31e3b4e20c4f59cc43',
   '0006_following_and_reach': '486eb781d3ba8541e8968bd43ee3a5b70de96dd4b54b872d57fdb2176924c76a',
+  '0007_billing': 'febd5d57c256bb1b3ff9421957dfd1a76dd4e2098ba70ab103056ef824418394',
 };
 
 test('no shipped migration was changed, removed or put out of order', async () => {

@@ -3,6 +3,14 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { queryRows } from '#server/db/db.ts';
 import { planGrant } from '#server/db/schema/accounts.ts';
+import {
+  billingCheckout,
+  billingCustomer,
+  couponUse,
+  invoice,
+  subscription,
+  unsubscribeFeedback,
+} from '#server/db/schema/billing.ts';
 import type { Ad } from '#shared/domain/ad.ts';
 import { pageOf } from '#shared/domain/followed-page.ts';
 import { creativeVersionOf } from '#shared/domain/creative-version.ts';
@@ -56,8 +64,57 @@ export const fullAccount = async (world: AccountWorld, email: string, ad: Ad): P
   await world.server.db.execute(
     sql`insert into sync_refusal (user_id, client_id, mutation_id, error_code) values (${person.id}, ${push.clientId}, 7, 'NOT_FOUND')`,
   );
+  await boughtBefore(world, person);
   await upload(world, person, ad);
   return person;
+};
+
+/** A plan of long ago, with all that can belong to one. */
+const boughtBefore = async (world: AccountWorld, { id: userId }: SignedInPerson): Promise<void> => {
+  const { db } = world.server;
+  const subscriptionId = randomUUID();
+  const providerId = `sub_${subscriptionId}`;
+  const at = new Date('2026-01-01T00:00:00.000Z');
+  const price = { priceKey: 'monthly_eur_2900', userId };
+  await db
+    .insert(billingCustomer)
+    .values({ userId, provider: 'none', customerId: `cus_${subscriptionId}`, createdAt: at });
+  const number = Math.floor(Math.random() * 2 ** 46) + 1;
+  await db
+    .insert(billingCheckout)
+    .values({ ...price, id: randomUUID(), number, trialDays: 0, isOpen: false, createdAt: at });
+  await db.insert(subscription).values({
+    ...price,
+    id: subscriptionId,
+    provider: 'none',
+    providerId,
+    status: 'ended',
+    startedAt: at,
+    periodStartsAt: at,
+    renews: false,
+    endedAt: at,
+  });
+  await db.insert(invoice).values({
+    provider: 'none',
+    providerId: `in_${subscriptionId}`,
+    userId,
+    subscriptionProviderId: providerId,
+    status: 'paid',
+    totalCents: 2900,
+    refundedCents: 0,
+    currency: 'EUR',
+    effectiveAt: at,
+    description: 'Monthly',
+  });
+  await db.insert(couponUse).values({ id: randomUUID(), code: 'STAY20', userId, subscriptionId, usedAt: at });
+  await db.insert(unsubscribeFeedback).values({
+    id: randomUUID(),
+    userId,
+    subscriptionId,
+    reasons: ['Other'],
+    isRetained: false,
+    createdAt: at,
+  });
 };
 
 const expectDone = async (call: Promise<{ status: number; text: string }>): Promise<void> => {

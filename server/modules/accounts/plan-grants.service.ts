@@ -1,14 +1,17 @@
 import type { Db } from '#server/db/db.ts';
-import { endGrants, findGrants, insertGrant } from './plan-grants.sql.ts';
-import { planOf, type Plan } from './plan.ts';
+import { entitlementOf, type Entitlement } from '#shared/domain/entitlement.ts';
+import { endGrants, findGrants, findSubscriptions, insertGrant } from './plan-grants.sql.ts';
+import { factsOfGrant, factsOfSubscription } from './plan.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** Plans given by hand. A grant replaces what ran before, so that `days` means what it says. */
 export const createPlanGrantsService = ({ db, now }: { db: Db; now: () => Date }) => ({
-  planOf: async (userId: string): Promise<{ plan: Plan; validUntil: Date | null }> => {
-    const grants = await findGrants(db, userId);
-    return { plan: planOf(grants, now()), validUntil: grants[0]?.validUntil ?? null };
+  /** Of what was given and of what was bought together. */
+  entitlementOf: async (userId: string): Promise<Entitlement> => {
+    const given = (await findGrants(db, userId)).map(factsOfGrant);
+    const bought = (await findSubscriptions(db, userId)).map(factsOfSubscription);
+    return entitlementOf([...given, ...bought], now().getTime());
   },
 
   /** `days` null: without an end. Answers the end. */

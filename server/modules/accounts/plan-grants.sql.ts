@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { planGrant } from '#server/db/schema/accounts.ts';
+import { subscription } from '#server/db/schema/billing.ts';
 
 export type PlanGrant = typeof planGrant.$inferSelect;
 
@@ -11,6 +12,9 @@ export const findGrants = async (db: Db, userId: string): Promise<PlanGrant[]> =
     .from(planGrant)
     .where(eq(planGrant.userId, userId))
     .orderBy(sql`${planGrant.grantedAt} desc`);
+
+export const findSubscriptions = async (db: Db, userId: string): Promise<(typeof subscription.$inferSelect)[]> =>
+  db.select().from(subscription).where(eq(subscription.userId, userId));
 
 export const insertGrant = async (tx: Db, grant: PlanGrant): Promise<void> => {
   await tx

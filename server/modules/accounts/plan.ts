@@ -1,9 +1,37 @@
+import type { planGrant } from '#server/db/schema/accounts.ts';
+import type { subscription } from '#server/db/schema/billing.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { isRunning, type Entitlement, type PlanFacts } from '#shared/domain/entitlement.ts';
 
 export type Plan = Actor['plan'];
 
-/** What the grants of a person come to: one that runs is enough; without one, having had any makes it ended. */
-export const planOf = (grants: readonly { validUntil: Date | null }[], now: Date): Plan => {
-  if (grants.some(({ validUntil }) => validUntil === null || validUntil > now)) return 'running';
-  return grants.length > 0 ? 'ended' : 'none';
+type Grant = Pick<typeof planGrant.$inferSelect, 'grantedAt' | 'validUntil'>;
+type Subscription = Pick<
+  typeof subscription.$inferSelect,
+  'status' | 'periodStartsAt' | 'periodEndsAt' | 'renews' | 'cancelledAt' | 'endedAt'
+>;
+
+/** A plan that the operator gave is one that nobody is charged for. */
+export const factsOfGrant = ({ grantedAt, validUntil }: Grant): PlanFacts => ({
+  status: 'active',
+  periodStartsAt: grantedAt.getTime(),
+  periodEndsAt: validUntil?.getTime() ?? null,
+  renews: false,
+  cancelledAt: null,
+  endedAt: null,
+});
+
+export const factsOfSubscription = (row: Subscription): PlanFacts => ({
+  status: row.status,
+  periodStartsAt: row.periodStartsAt.getTime(),
+  periodEndsAt: row.periodEndsAt?.getTime() ?? null,
+  renews: row.renews,
+  cancelledAt: row.cancelledAt?.getTime() ?? null,
+  endedAt: row.endedAt?.getTime() ?? null,
+});
+
+/** What the routes ask: whether anything runs, or ran. */
+export const planOf = (entitlement: Entitlement): Plan => {
+  if (isRunning(entitlement)) return 'running';
+  return entitlement.state === 'ended' ? 'ended' : 'none';
 };

@@ -33,10 +33,12 @@ export const createOperatorService = ({ lookup, plans, switches, pageReports, co
   };
 
   const planText = async ({ id }: User): Promise<string> => {
-    const { plan, validUntil } = await plans.planOf(id);
-    if (plan === 'none') return operatorTexts.planNone;
-    if (validUntil === null) return operatorTexts.planOpen;
-    return say(plan === 'running' ? operatorTexts.planUntil : operatorTexts.planEnded, { end: moment(validUntil) });
+    const held = await plans.entitlementOf(id);
+    if (held.state === 'never') return operatorTexts.planNone;
+    if (held.state === 'ended') return say(operatorTexts.planEnded, { end: moment(new Date(held.since)) });
+    return held.until === null
+      ? operatorTexts.planOpen
+      : say(operatorTexts.planUntil, { end: moment(new Date(held.until)) });
   };
 
   const grant = async ({ id, email }: User, days: number | null): Promise<string> => {

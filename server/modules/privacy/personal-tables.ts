@@ -7,6 +7,14 @@ import {
   planGrant,
   session,
 } from '#server/db/schema/accounts.ts';
+import {
+  billingCheckout,
+  billingCustomer,
+  couponUse,
+  invoice,
+  subscription,
+  unsubscribeFeedback,
+} from '#server/db/schema/billing.ts';
 import { capturedAd, savedAd } from '#server/db/schema/ads.ts';
 import { follow, pageCount, seenAd } from '#server/db/schema/following.ts';
 import { adPicture } from '#server/db/schema/pictures.ts';
@@ -16,20 +24,20 @@ import { syncClient, syncRefusal, userSync } from '#server/db/schema/sync.ts';
 /**
  * A table with rows of one person. `key`: what its rows are told apart by, beside the owner. `leftOut`: columns that open
  * something and so are in no file. `goes`: with the row of the person, by the database itself, or afterwards by a job, in
- * parts; `user_sync` stays for a day as the lock of an account that is closed.
+ * parts; an invoice stays without its person; `user_sync` stays for a day as the lock of an account that is closed.
  */
 export type PersonalTable = {
   table: PgTable;
   owner: PgColumn;
   key: readonly PgColumn[];
   leftOut?: readonly string[];
-  goes: 'with-the-person' | 'by-job' | 'after-a-day';
+  goes: 'with-the-person' | 'by-job' | 'after-a-day' | 'loses-the-person';
 };
 
 /**
  * Every table that refers to a person by the id: what export writes and what deletion takes. A new one must be named here,
- * which a test demands of the running database's own catalogue. Invoices will be the one kind that the law keeps: they
- * then lose the person (name, address, id) in `deletePerson`, and stay under a number that leads to nobody.
+ * which a test demands of the running database's own catalogue. Invoices are the one kind that the law keeps: they lose the
+ * person's id with the person, and stay under a number that leads to nobody.
  */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { table: appUser, owner: appUser.id, key: [appUser.id], leftOut: ['passwordHash'], goes: 'with-the-person' },
@@ -43,6 +51,17 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   },
   { table: planGrant, owner: planGrant.userId, key: [planGrant.grantedAt], goes: 'with-the-person' },
   { table: bankAccount, owner: bankAccount.userId, key: [bankAccount.userId], goes: 'with-the-person' },
+  { table: billingCustomer, owner: billingCustomer.userId, key: [billingCustomer.userId], goes: 'with-the-person' },
+  { table: billingCheckout, owner: billingCheckout.userId, key: [billingCheckout.id], goes: 'with-the-person' },
+  { table: subscription, owner: subscription.userId, key: [subscription.id], goes: 'with-the-person' },
+  { table: invoice, owner: invoice.userId, key: [invoice.provider, invoice.providerId], goes: 'loses-the-person' },
+  { table: couponUse, owner: couponUse.userId, key: [couponUse.id], goes: 'with-the-person' },
+  {
+    table: unsubscribeFeedback,
+    owner: unsubscribeFeedback.userId,
+    key: [unsubscribeFeedback.id],
+    goes: 'with-the-person',
+  },
   {
     table: notificationChoice,
     owner: notificationChoice.userId,

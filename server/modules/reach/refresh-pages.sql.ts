@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { queryRows, type Db } from '#server/db/db.ts';
+import { planRuns } from '#server/db/running-plan.ts';
 
 const Page = z.object({ page_id: z.string() });
 const Follower = z.object({ user_id: z.string() });
@@ -8,10 +9,7 @@ const Follower = z.object({ user_id: z.string() });
 /** Follows by accounts whose plan runs, of pages that they hold an ad of: there only can a reach be kept. */
 const liveFollows = (now: Date): SQL => sql`
   follow where follow.deleted_at is null
-    and exists (
-      select 1 from plan_grant where plan_grant.user_id = follow.user_id
-        and (plan_grant.valid_until is null or plan_grant.valid_until > ${now.toISOString()}::timestamptz)
-    )
+    and ${planRuns(sql`follow.user_id`, now)}
     and exists (
       select 1 from captured_ad where captured_ad.user_id = follow.user_id
         and captured_ad.page_id = follow.page_id and captured_ad.deleted_at is null

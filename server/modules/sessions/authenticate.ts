@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/db.ts';
 import type { Authenticate } from '#server/http/actor.ts';
+import { entitlementOf } from '#shared/domain/entitlement.ts';
 import { sha256 } from '../accounts/secrets.ts';
 import { planOf } from '../accounts/plan.ts';
 import { sessionEnd, SLIDE_STEP_MS } from './session-life.ts';
@@ -19,7 +20,7 @@ export const createAuthenticate =
     if (isDue(live, now)) {
       await touchSession(db, live.id, { now, expiresAt: live.keep ? sessionEnd(true, now) : null });
     }
-    return { userId: live.userId, sessionId: live.id, plan: planOf(live.grants, now) };
+    return { userId: live.userId, sessionId: live.id, plan: planOf(entitlementOf(live.plans, now.getTime())) };
   };
 
 /** A session that is kept and was not used since an older version wrote it is told by its end. */

@@ -1,6 +1,7 @@
 import { isOfSomebodyGone } from '#server/db/database-failure.ts';
 import type { Db } from '#server/db/db.ts';
 import type { SignedIn } from '#shared/contract/sessions.ts';
+import { isRunning } from '#shared/domain/entitlement.ts';
 import { accountsTexts } from '#shared/texts/en/accounts.ts';
 import type { AccountsDeps } from '../accounts/accounts-deps.ts';
 import type { SendNotice } from '../accounts/notice-mail.ts';
@@ -18,7 +19,7 @@ type Person = { id: string; email: string; name: string };
 type Token = { token: string; expiresAt: Date };
 
 type Deps = Pick<AccountsDeps, 'db' | 'now' | 'newId'> & {
-  plans: Pick<PlanGrantsService, 'planOf'>;
+  plans: Pick<PlanGrantsService, 'entitlementOf'>;
   notifications: NotificationsReader;
   sendNotice: SendNotice;
 };
@@ -35,7 +36,7 @@ export const createSessionOpener = ({ db, now, newId, plans, notifications, send
   };
 
   const describe = async ({ id, email, name }: Person, { token, expiresAt }: Token): Promise<SignedIn> => {
-    const { plan } = await plans.planOf(id);
+    const isPaid = isRunning(await plans.entitlementOf(id));
     return {
       status: true,
       message: accountsTexts.signedIn,
@@ -43,7 +44,7 @@ export const createSessionOpener = ({ db, now, newId, plans, notifications, send
       access_token: token,
       user: { email, name },
       user_name: name,
-      paid_plan_status: plan === 'running' ? 1 : 0,
+      paid_plan_status: isPaid ? 1 : 0,
       expires_at: expiresAt.toISOString(),
     };
   };

@@ -2,6 +2,9 @@ import { and, desc, eq, gt, inArray, lte, ne } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/db.ts';
 import { handedToken, handOffCode, planGrant, session } from '#server/db/schema/accounts.ts';
+import { subscription } from '#server/db/schema/billing.ts';
+import type { PlanFacts } from '#shared/domain/entitlement.ts';
+import { factsOfGrant, factsOfSubscription } from '../accounts/plan.ts';
 
 export type Session = typeof session.$inferSelect;
 
@@ -9,9 +12,7 @@ export const insertSession = async (db: Db, row: Session): Promise<void> => {
   await db.insert(session).values(row);
 };
 
-type LiveSession = Pick<Session, 'id' | 'userId' | 'keep' | 'expiresAt' | 'lastUsedAt'> & {
-  grants: { validUntil: Date | null }[];
-};
+type LiveSession = Pick<Session, 'id' | 'userId' | 'keep' | 'expiresAt' | 'lastUsedAt'> & { plans: PlanFacts[] };
 
 /** The session of a token, its own or one that was handed over, in two looks at an index. */
 const sessionOfToken = (db: Db, tokenHash: string) =>
@@ -20,26 +21,23 @@ const sessionOfToken = (db: Db, tokenHash: string) =>
     db.select({ id: handedToken.sessionId }).from(handedToken).where(eq(handedToken.tokenHash, tokenHash)),
   );
 
-/** The session of a token and the grants of its person, in one query by indexes. */
+/** The session of a token with what its person was given and has bought, in one query by indexes. */
 export const findLiveSession = async (db: Db, tokenHash: string, now: Date): Promise<LiveSession | undefined> => {
+  const { id, userId, keep, expiresAt, lastUsedAt } = session;
   const rows = await db
-    .select({
-      id: session.id,
-      userId: session.userId,
-      keep: session.keep,
-      expiresAt: session.expiresAt,
-      lastUsedAt: session.lastUsedAt,
-      grantedAt: planGrant.grantedAt,
-      validUntil: planGrant.validUntil,
-    })
+    .select({ session: { id, userId, keep, expiresAt, lastUsedAt }, planGrant, subscription })
     .from(session)
     .leftJoin(planGrant, eq(planGrant.userId, session.userId))
+    .leftJoin(subscription, eq(subscription.userId, session.userId))
     .where(and(inArray(session.id, sessionOfToken(db, tokenHash)), gt(session.expiresAt, now)));
   const [first] = rows;
   if (first === undefined) return undefined;
-  const { id, userId, keep, expiresAt, lastUsedAt } = first;
-  const grants = rows.filter(({ grantedAt }) => grantedAt !== null).map(({ validUntil }) => ({ validUntil }));
-  return { id, userId, keep, expiresAt, lastUsedAt, grants };
+  // Each grant comes once for each subscription, and to what they come to that makes no difference.
+  const plans = rows.flatMap((row) => [
+    ...(row.planGrant === null ? [] : [factsOfGrant(row.planGrant)]),
+    ...(row.subscription === null ? [] : [factsOfSubscription(row.subscription)]),
+  ]);
+  return { ...first.session, plans };
 };
 
 /** Notes a use; moves the end where one is given. */

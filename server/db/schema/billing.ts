@@ -1,0 +1,220 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { appUser } from './accounts.ts';
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 });
+const person = () =>
+  uuid()
+    .notNull()
+    .references(() => appUser.id, { onDelete: 'cascade' });
+
+/** What can be bought. `isListed` false: it is in no list of cards. `archivedAt`: it can't be bought any more. */
+export const plan = pgTable('plan', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  interval: text({ enum: ['month', 'year', 'lifetime'] }).notNull(),
+  /** HTML. */
+  description: text().notNull(),
+  trialDays: integer().notNull(),
+  commissionPercent: integer().notNull(),
+  isListed: boolean().notNull(),
+  position: integer().notNull(),
+  archivedAt: moment(),
+});
+
+/** A price for ever: another amount is another row. One of a plan and currency is `isCurrent`, which is the one that is sold. */
+export const planPrice = pgTable(
+  'plan_price',
+  {
+    key: text().primaryKey(),
+    planId: text()
+      .notNull()
+      .references(() => plan.id),
+    currency: text({ enum: ['EUR', 'USD'] }).notNull(),
+    amountCents: integer().notNull(),
+    isCurrent: boolean().notNull(),
+  },
+  (table) => [
+    uniqueIndex('plan_price_one_is_current')
+      .on(table.planId, table.currency)
+      .where(sql`${table.isCurrent}`),
+  ],
+);
+
+/**
+ * A person as the provider knows him. `readsBegun` numbers the readings of the provider, `readKept` is the newest that was
+ * stored: a reading that began earlier than that is dropped. `syncedAt`: when.
+ */
+export const billingCustomer = pgTable(
+  'billing_customer',
+  {
+    userId: person().primaryKey(),
+    provider: text().notNull(),
+    customerId: text().notNull(),
+    createdAt: moment().notNull(),
+    readsBegun: integer().notNull().default(0),
+    readKept: integer().notNull().default(0),
+    syncedAt: moment(),
+  },
+  (table) => [uniqueIndex('billing_customer_of_the_provider').on(table.provider, table.customerId)],
+);
+
+/**
+ * A person at the provider's till. `number` is the specification's `subscriptionPaymentId`. `id` is also the key of its
+ * creation, so that two calls at once get one session. One of a person is `isOpen`.
+ */
+export const billingCheckout = pgTable(
+  'billing_checkout',
+  {
+    id: uuid().primaryKey(),
+    number: bigint({ mode: 'number' }).notNull().unique('billing_checkout_has_its_own_number'),
+    userId: person(),
+    priceKey: text()
+      .notNull()
+      .references(() => planPrice.key),
+    trialDays: integer().notNull(),
+    sessionId: text(),
+    isOpen: boolean().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    uniqueIndex('billing_checkout_one_is_open')
+      .on(table.userId)
+      .where(sql`${table.isOpen}`),
+  ],
+);
+
+/** Our view of what the provider holds; only `keepReading` writes it. `withdrawnAt` is ours. */
+export const subscription = pgTable(
+  'subscription',
+  {
+    id: uuid().primaryKey(),
+    userId: person(),
+    provider: text().notNull(),
+    providerId: text().notNull(),
+    priceKey: text()
+      .notNull()
+      .references(() => planPrice.key),
+    status: text({ enum: ['waiting', 'trial', 'active', 'past-due', 'ended'] }).notNull(),
+    startedAt: moment().notNull(),
+    periodStartsAt: moment().notNull(),
+    periodEndsAt: moment(),
+    renews: boolean().notNull(),
+    cancelledAt: moment(),
+    endedAt: moment(),
+    withdrawnAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('subscription_of_the_provider').on(table.provider, table.providerId),
+    index('subscription_by_user').on(table.userId),
+    index('subscription_by_end').on(table.periodEndsAt),
+  ],
+);
+
+/** Kept by law when its person goes: `userId` is null from then on, and nothing else here names anybody. */
+export const invoice = pgTable(
+  'invoice',
+  {
+    provider: text().notNull(),
+    providerId: text().notNull(),
+    userId: uuid().references(() => appUser.id, { onDelete: 'set null' }),
+    subscriptionProviderId: text(),
+    number: text(),
+    status: text({ enum: ['draft', 'open', 'paid', 'void', 'uncollectible'] }).notNull(),
+    totalCents: integer().notNull(),
+    refundedCents: integer().notNull(),
+    currency: text({ enum: ['EUR', 'USD'] }).notNull(),
+    effectiveAt: moment().notNull(),
+    paidAt: moment(),
+    hostedUrl: text(),
+    description: text().notNull(),
+    interval: text({ enum: ['month', 'year', 'lifetime'] }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.providerId] }),
+    index('invoice_by_user').on(table.userId, table.effectiveAt),
+  ],
+);
+
+/** Every webhook that was proven to be the provider's, once. */
+export const billingEvent = pgTable(
+  'billing_event',
+  {
+    provider: text().notNull(),
+    eventId: text().notNull(),
+    kind: text().notNull(),
+    customerId: text(),
+    createdAt: moment().notNull(),
+    receivedAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.eventId] }),
+    index('billing_event_by_age').on(table.receivedAt),
+  ],
+);
+
+/** `kind` retention: offered to who wants to leave. promotion: typed in at the till. `maxUses` null: without a limit. */
+export const coupon = pgTable('coupon', {
+  code: text().primaryKey(),
+  kind: text({ enum: ['retention', 'promotion'] }).notNull(),
+  percentOff: integer().notNull(),
+  maxUses: integer(),
+  uses: integer().notNull().default(0),
+  isActive: boolean().notNull(),
+  createdAt: moment().notNull(),
+});
+
+/** One use of a coupon by a person, who has each once. `appliedAt` null: the provider has not confirmed it yet. */
+export const couponUse = pgTable(
+  'coupon_use',
+  {
+    id: uuid().primaryKey(),
+    code: text()
+      .notNull()
+      .references(() => coupon.code),
+    userId: person(),
+    subscriptionId: uuid().notNull(),
+    usedAt: moment().notNull(),
+    appliedAt: moment(),
+  },
+  (table) => [uniqueIndex('coupon_use_once_by_a_person').on(table.userId, table.code)],
+);
+
+/**
+ * Who had a trial. `key` is a keyed hash of an account or a normalised address, so that it outlives the account and names
+ * nobody. Until `isUsed` it is held for `checkoutId` alone, up to `heldUntil`.
+ */
+export const trialUse = pgTable('trial_use', {
+  key: text().primaryKey(),
+  checkoutId: uuid().notNull(),
+  isUsed: boolean().notNull(),
+  heldUntil: moment().notNull(),
+});
+
+/** Why somebody left, or stayed. */
+export const unsubscribeFeedback = pgTable(
+  'unsubscribe_feedback',
+  {
+    id: uuid().primaryKey(),
+    userId: person(),
+    subscriptionId: uuid().notNull(),
+    reasons: jsonb().$type<string[]>().notNull(),
+    suggestions: text(),
+    customMessage: text(),
+    isRetained: boolean().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [index('unsubscribe_feedback_by_user').on(table.userId)],
+);

@@ -1,0 +1,132 @@
+/**
+ * What billing needs of whoever takes the money. Two adapters: the built-in test billing and Stripe. Everything that an
+ * adapter answers is parsed by it; money is in integer cents, moments are Dates, and ids are the provider's own.
+ *
+ * A call that changes something takes a `key`: the same key with the same input is done once, whatever happened to the
+ * answer. Every call may throw ProviderFailure, and nothing else.
+ */
+export type BillingProvider = {
+  /** What its webhooks are addressed to: `/api/webhooks/{name}`. */
+  name: string;
+
+  /** `reference`: our own word for the customer, which its portal and its lists show. */
+  createCustomer: (customer: { reference: string; email: string; name: string }, key: string) => Promise<string>;
+
+  /** A page of the provider at which the customer pays. */
+  createCheckout: (request: CheckoutRequest, key: string) => Promise<CheckoutSession>;
+  /** Null: there is none. */
+  readCheckout: (id: string) => Promise<CheckoutSession | null>;
+  /** Nobody can pay at it any more. The session as it is then: `paid` where somebody was faster. */
+  closeCheckout: (id: string, key: string) => Promise<CheckoutSession>;
+
+  /** All that the provider knows of a customer at this moment; null: it knows no such customer. */
+  readCustomer: (id: string) => Promise<CustomerState | null>;
+
+  /** Another price from now on; what is left of the paid period counts towards it. Charged at once, or refused whole. */
+  changePrice: (subscriptionId: string, price: ProviderPrice, key: string) => Promise<void>;
+  /** Runs to the end of what is paid. */
+  cancelAtPeriodEnd: (subscriptionId: string, key: string) => Promise<void>;
+  /** Takes that back. */
+  resume: (subscriptionId: string, key: string) => Promise<void>;
+  /** Ends it now, without a refund. */
+  endNow: (subscriptionId: string, key: string) => Promise<void>;
+  /** Off the next invoice, once. */
+  discountNext: (subscriptionId: string, coupon: ProviderCoupon, key: string) => Promise<void>;
+  /** Null: all that is left of it. Answers the cents given back by this call. */
+  refund: (invoiceId: string, amountCents: number | null, key: string) => Promise<number>;
+
+  /** Where the customer sees cards and invoices, and cancels; `returnUrl` is where it leads back to. */
+  portalUrl: (customerId: string, returnUrl: string) => Promise<string>;
+
+  /** What a webhook says, once its signature is proven over the bytes as they came; null: it is not from the provider, or too old. */
+  readEvent: (rawBody: Buffer, headers: Record<string, string | string[] | undefined>) => ProviderEvent | null;
+};
+
+export type Currency = 'EUR' | 'USD';
+export type Interval = 'month' | 'year' | 'lifetime';
+
+/**
+ * A price of ours. `key` names it for ever, amount and currency included; an adapter finds what it made for it by that
+ * key (Stripe: `lookup_key`), and makes it at the first use.
+ */
+export type ProviderPrice = {
+  key: string;
+  planId: string;
+  planName: string;
+  interval: Interval;
+  amountCents: number;
+  currency: Currency;
+};
+
+/** Percent off one invoice. `code` names it for ever, as above. */
+export type ProviderCoupon = { code: string; percentOff: number };
+
+export type CheckoutRequest = {
+  customerId: string;
+  price: ProviderPrice;
+  /** 0: none. A trial asks for no card and ends by cancelling where none was given. */
+  trialDays: number;
+  /** Codes that may be typed in; none: the field is not shown. */
+  promotions: readonly ProviderCoupon[];
+  /** `{CHECKOUT_SESSION_ID}` in it becomes the session's id. */
+  successUrl: string;
+  cancelUrl: string;
+};
+
+export type CheckoutSession = {
+  id: string;
+  /** Where to pay; null once nobody can. */
+  url: string | null;
+  status: 'open' | 'paid' | 'closed';
+  customerId: string;
+};
+
+export type CustomerState = { subscriptions: ProviderSubscription[]; invoices: ProviderInvoice[] };
+
+export type ProviderSubscription = {
+  /** Of a lifetime plan: the id of its payment. */
+  id: string;
+  priceKey: string;
+  /** waiting: its first payment was never made. */
+  status: 'waiting' | 'trial' | 'active' | 'past-due' | 'ended';
+  startedAt: Date;
+  periodStartsAt: Date;
+  /** Null: it has no end. */
+  periodEndsAt: Date | null;
+  /** Whether the next period will be charged. */
+  renews: boolean;
+  cancelledAt: Date | null;
+  endedAt: Date | null;
+};
+
+export type ProviderInvoice = {
+  id: string;
+  number: string | null;
+  subscriptionId: string | null;
+  status: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible';
+  totalCents: number;
+  /** Of what was paid, given back. */
+  refundedCents: number;
+  currency: Currency;
+  effectiveAt: Date;
+  paidAt: Date | null;
+  hostedUrl: string | null;
+  description: string;
+  interval: Interval | null;
+};
+
+/** That something of a customer changed; what, is read from the provider. `customerId` null: it is about none. */
+export type ProviderEvent = { id: string; kind: string; customerId: string | null; createdAt: Date };
+
+/**
+ * unreachable: no answer, or an answer of trouble, so it may have been done: the same call with the same key tells.
+ * refused: not done, and will not be. declined: not done, because the customer's card was not good for it. unknown: there is no such thing.
+ */
+export class ProviderFailure extends Error {
+  override readonly name = 'ProviderFailure';
+  readonly reason: 'unreachable' | 'refused' | 'declined' | 'unknown';
+  constructor(reason: ProviderFailure['reason'], options: { detail?: string; cause?: unknown } = {}) {
+    super(options.detail ?? reason, { cause: options.cause });
+    this.reason = reason;
+  }
+}

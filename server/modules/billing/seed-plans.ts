@@ -1,0 +1,22 @@
+import type { Db } from '#server/db/db.ts';
+import { insertFirstCoupon, insertFirstPlans } from './plans.sql.ts';
+import { priceKeyOf, RETENTION_COUPON, SEEDED_PLANS } from './seeded-plans.ts';
+
+/** Gives an installation without plans its first ones, and without coupons the one of the unsubscribe flow. */
+export const seedPlans = async (db: Db, now: Date): Promise<void> => {
+  const prices = SEEDED_PLANS.flatMap(({ id, cents: { EUR, USD } }) => [
+    ...(EUR === undefined ? [] : [priceOf(id, 'EUR', EUR)]),
+    ...(USD === undefined ? [] : [priceOf(id, 'USD', USD)]),
+  ]);
+  const plans = SEEDED_PLANS.map(({ cents: _cents, ...row }) => row);
+  await insertFirstPlans(db, plans, prices);
+  await insertFirstCoupon(db, { ...RETENTION_COUPON, kind: 'retention', isActive: true, createdAt: now });
+};
+
+const priceOf = (planId: string, currency: 'EUR' | 'USD', amountCents: number) => ({
+  key: priceKeyOf(planId, currency, amountCents),
+  planId,
+  currency,
+  amountCents,
+  isCurrent: true,
+});

@@ -1,0 +1,49 @@
+import type { plan } from '#server/db/schema/billing.ts';
+import { billingTexts } from '#shared/texts/en/billing.ts';
+import type { Currency } from './billing-provider.ts';
+
+type SeededPlan = Omit<typeof plan.$inferInsert, 'archivedAt'> & { cents: Partial<Record<Currency, number>> };
+
+/** What a new installation sells, until its operator says otherwise. Prices include VAT. */
+export const SEEDED_PLANS: readonly SeededPlan[] = [
+  {
+    id: 'monthly',
+    name: billingTexts.monthlyName,
+    interval: 'month',
+    description: billingTexts.monthlyDescription,
+    trialDays: 3,
+    commissionPercent: 30,
+    isListed: true,
+    position: 1,
+    cents: { EUR: 29_00, USD: 32_00 },
+  },
+  {
+    id: 'yearly',
+    name: billingTexts.yearlyName,
+    interval: 'year',
+    description: billingTexts.yearlyDescription,
+    trialDays: 3,
+    commissionPercent: 30,
+    isListed: true,
+    position: 2,
+    cents: { EUR: 228_00, USD: 252_00 },
+  },
+  {
+    id: 'lifetime',
+    name: billingTexts.lifetimeName,
+    interval: 'lifetime',
+    description: billingTexts.lifetimeDescription,
+    trialDays: 0,
+    commissionPercent: 40,
+    isListed: false,
+    position: 3,
+    cents: { EUR: 497_00 },
+  },
+];
+
+/** Offered to who wants to leave (specification, section 9: 20% off next purchase). */
+export const RETENTION_COUPON = { code: 'STAY20', percentOff: 20 };
+
+/** An amount that changes is another price. */
+export const priceKeyOf = (planId: string, currency: Currency, cents: number): string =>
+  `${planId}_${currency.toLowerCase()}_${cents}`;

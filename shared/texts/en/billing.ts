@@ -1,0 +1,11 @@
+/** What billing itself says: names and descriptions of the first plans (HTML), answers of its calls. Specification, section 8, to the letter. */
+export const billingTexts = {
+  monthlyName: 'Monthly',
+  monthlyDescription:
+    '<ul><li>Shopify and dropshipping filters</li><li>European ad spend and views</li><li>Saved ads and followed pages</li><li>One-click download</li></ul>',
+  yearlyName: 'Yearly',
+  yearlyDescription:
+    '<ul><li>Everything in Monthly</li><li>One payment a year, about a third less than by month</li></ul>',
+  lifetimeName: 'Lifetime',
+  lifetimeDescription: '<ul><li>Everything in Yearly</li><li>One payment, no renewal</li></ul>',
+} as const;
