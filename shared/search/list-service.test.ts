@@ -6,6 +6,7 @@ import type { ReachSnapshot } from '#shared/domain/reach.ts';
 import { createAdsStore } from '#shared/store/create-ads-store.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
 import { anAd } from '#tests/support/an-ad.ts';
+import { deleteForGood } from '#tests/support/delete-for-good.ts';
 import type { ListAnswer, ListView } from './list-messages.ts';
 import { startListService } from './list-service.ts';
 
@@ -65,8 +66,26 @@ describe('a watched list', () => {
     await vi.waitFor(() => expect(idsOf(views(1).at(-1))).toEqual(['1000002', '1000001']));
     await ads.unsave('1000001');
     await vi.waitFor(() => expect(idsOf(views(1).at(-1))).toEqual(['1000002']));
-    await ads.remove('1000002');
+    await deleteForGood(ads, '1000002');
     await vi.waitFor(() => expect(idsOf(views(1).at(-1))).toEqual([]));
+  });
+
+  test('leaves out what was deleted at once, also for who opens it now, and has it again when it is put back', async () => {
+    for (const id of ['1000001', '1000002']) await ads.save(anAd({ id }));
+    await ads.unsave('1000002');
+    start();
+    watch(1);
+    await toldOnce(1);
+    await ads.remove(['1000002']);
+    await vi.waitFor(() => expect(idsOf(views(1).at(-1))).toEqual(['1000001']));
+    const told = answers;
+    start();
+    watch(2);
+    await toldOnce(2);
+    expect(views(2).map(idsOf)).toEqual([['1000001'], ['1000001']]);
+    answers = told;
+    await ads.putBack(['1000002']);
+    await vi.waitFor(() => expect(idsOf(views(1).at(-1))).toEqual(['1000002', '1000001']));
   });
 
   test('gets the part that is looked at, and nothing after it was left', async () => {

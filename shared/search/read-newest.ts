@@ -2,6 +2,7 @@ import { isCollected } from '#shared/domain/capture-reason.ts';
 import type { AdQuery } from '#shared/domain/ad-query.ts';
 import { keyOfAd, type AdKey } from '#shared/domain/ad-summary.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
+import { readHidden } from '#shared/store/read-hidden.ts';
 
 /** Enough to find a screen of active ads among those that ended. */
 const LOOK_AT = 6;
@@ -17,14 +18,18 @@ export const readNewest = async (db: LocalDatabase, scope: AdQuery['scope'], cou
 };
 
 const newestCollected = async (db: LocalDatabase, count: number): Promise<AdKey[]> => {
-  const followed = new Set(await db.follows.toCollection().primaryKeys());
   // A collection of Dexie, not a list.
   // oxlint-disable-next-line unicorn/no-array-reverse
   const newestFirst = db.capturedAds.orderBy('capturedAt').reverse();
-  const rows = await newestFirst.limit(count * LOOK_AT).toArray();
+  const [rows, followedIds, hidden] = await Promise.all([
+    newestFirst.limit(count * LOOK_AT).toArray(),
+    db.follows.toCollection().primaryKeys(),
+    readHidden(db),
+  ]);
+  const followed = new Set(followedIds);
   const once = new Map(
     rows
-      .filter(({ ad, why }) => ad.isActive && isCollected(why, followed.has(ad.pageId)))
+      .filter(({ adId, ad, why }) => ad.isActive && isCollected(why, followed.has(ad.pageId)) && !hidden.has(adId))
       .map((row) => [row.adId, keyOfAd(row)]),
   );
   return [...once.values()].slice(0, count);

@@ -5,13 +5,18 @@ import { strongerReason } from '#shared/domain/capture-reason.ts';
 import { groupBy } from '#shared/lib/group-by.ts';
 import type { CapturedAdRow, LocalDatabase, ReachSnapshotRow, SavedAdRow } from '#shared/store/database.ts';
 import { shownOf } from '#shared/store/read-ads.ts';
+import { readHidden } from '#shared/store/read-hidden.ts';
 
 const BATCH = 4_000;
 /** Behind every version of an ad. */
 const AFTER = '\uFFFF';
 
 /** What is known of ads beside their captures. */
-type Beside = { saved: ReadonlyMap<AdId, SavedAdRow>; reaches: ReadonlyMap<AdId, ReachSnapshotRow[]> };
+type Beside = {
+  saved: ReadonlyMap<AdId, SavedAdRow>;
+  reaches: ReadonlyMap<AdId, ReachSnapshotRow[]>;
+  hidden: ReadonlySet<AdId>;
+};
 
 /** Every captured ad, batch by batch in the order of their ids: reading 100,000 at once would hold all their bodies. */
 export const readSummaries = async (
@@ -19,10 +24,15 @@ export const readSummaries = async (
   nowMs: number,
   onBatch: (summaries: AdSummary[]) => void,
 ): Promise<void> => {
-  const [saved, reaches] = await Promise.all([db.savedAds.toArray(), db.reachSnapshots.toArray()]);
+  const [saved, reaches, hidden] = await Promise.all([
+    db.savedAds.toArray(),
+    db.reachSnapshots.toArray(),
+    readHidden(db),
+  ]);
   const beside: Beside = {
     saved: new Map(saved.map((row) => [row.adId, row])),
     reaches: groupBy(reaches, (row) => row.adId),
+    hidden,
   };
   let next = readBatch(db, ['', '']);
   for (;;) {
@@ -43,31 +53,33 @@ export const readSummaries = async (
 const readBatch = (db: LocalDatabase, after: [AdId, string]): Promise<CapturedAdRow[]> =>
   db.capturedAds.where('[adId+version]').above(after).limit(BATCH).toArray();
 
-/** The ads as they are now; one that is gone is not among them. */
+/** The ads as they are now; one that is gone or hidden is not among them. */
 export const readSummariesOf = async (
   db: LocalDatabase,
   adIds: readonly AdId[],
   nowMs: number,
 ): Promise<AdSummary[]> => {
-  const [captured, saved, reaches] = await Promise.all([
+  const [captured, saved, reaches, hidden] = await Promise.all([
     db.capturedAds.where('adId').anyOf(adIds).toArray(),
     db.savedAds.bulkGet([...adIds]),
     db.reachSnapshots.where('adId').anyOf(adIds).toArray(),
+    readHidden(db),
   ]);
   return summarise(
     captured,
     {
       saved: new Map(saved.flatMap((row) => (row === undefined ? [] : [[row.adId, row]]))),
       reaches: groupBy(reaches, (row) => row.adId),
+      hidden,
     },
     nowMs,
   );
 };
 
-const summarise = (rows: readonly CapturedAdRow[], { saved, reaches }: Beside, nowMs: number): AdSummary[] =>
+const summarise = (rows: readonly CapturedAdRow[], { saved, reaches, hidden }: Beside, nowMs: number): AdSummary[] =>
   [...groupBy(rows, (row) => row.adId)].flatMap(([adId, versions]) => {
     const shown = shownOf(versions, saved.get(adId));
-    if (shown === null) return [];
+    if (shown === null || hidden.has(adId)) return [];
     const why = versions.reduce((strongest, row) => strongerReason(strongest, row.why), shown.why);
     return [summaryOf({ ...shown, why }, figuresOf(shown, reaches.get(adId), nowMs))];
   });

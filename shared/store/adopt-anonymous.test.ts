@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { anAd } from '#tests/support/an-ad.ts';
+import { deleteForGood } from '#tests/support/delete-for-good.ts';
 import { aPage, aSnapshot, NOON } from '#tests/support/followed-pages.ts';
 import { adoptAnonymous, discardAnonymous, finishAdoption } from './adopt-anonymous.ts';
 import { createAdsStore } from './create-ads-store.ts';
@@ -102,7 +103,7 @@ describe('what was kept while nobody was signed in', () => {
     await follows.unfollow('8');
     await reach.check(checked, aSnapshot());
     await reach.check(anAd({ id: '1000003' }), aSnapshot());
-    await kept.remove('1000003');
+    await deleteForGood(kept, '1000003');
 
     expect(await adopt()).toBe(0);
 

@@ -1,6 +1,7 @@
 import type { Ad, AdId } from '#shared/domain/ad.ts';
 import type { AdKey } from '#shared/domain/ad-summary.ts';
 import type { CapturedAdRow, OutboxRow, PictureJobRow } from './database.ts';
+import type { Bookmark } from './write-bookmarks.ts';
 
 /** An ad as a card needs it: the version to show, and since when it is saved (null: it is not). */
 export type CollectedAd = CapturedAdRow & { savedAt: number | null };
@@ -23,7 +24,16 @@ export type AdsStore = {
   /** Bookmarks a collected ad again (undo of `unsave`), in the version it shows. */
   resave: (adId: AdId) => Promise<void>;
   unsave: (adId: AdId) => Promise<void>;
-  remove: (adId: AdId) => Promise<void>;
+  /** Takes bookmarks away, all or none; answers what they were. */
+  unsaveAll: (adIds: readonly AdId[]) => Promise<Bookmark[]>;
+  /** Sets bookmarks again as they stood (undo of `unsaveAll`), all or none; answers how many. */
+  resaveAll: (bookmarks: readonly Bookmark[]) => Promise<number>;
+  /** Deletes ads, not bookmarked ones; answers those that it took. For a minute `putBack` undoes it. */
+  remove: (adIds: readonly AdId[]) => Promise<AdId[]>;
+  /** Answers those that were deleted and are back, with all that was kept of them. */
+  putBack: (adIds: readonly AdId[]) => Promise<AdId[]>;
+  /** What was deleted can be taken back no more and waits to be sent. */
+  endUndo: () => Promise<void>;
   /** The bytes of a picture that this browser fetched and the server does not serve yet. */
   localPicture: (ad: CapturedAdRow, slot: string) => Promise<Blob | null>;
   unsent: () => Promise<OutboxRow[]>;

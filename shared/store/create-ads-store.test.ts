@@ -109,16 +109,6 @@ describe('the ads store', () => {
     expect((await ads.listSaved()).map(({ ad }) => ad.text)).toEqual(['first']);
   });
 
-  test('removes an ad with its bookmark, pictures and jobs, and tells the server', async () => {
-    const { db, ads } = openStore();
-    await ads.save(anAd());
-    await ads.remove('1221417629971772');
-    await ads.remove('1221417629971772');
-    expect(await ads.listCollected()).toEqual([]);
-    expect(await db.pictureJobs.count()).toBe(0);
-    expect((await ads.unsent()).map(({ mutation }) => mutation.kind)).toEqual(['save-ad', 'delete-ad']);
-  });
-
   test('does not know an ad that was never collected', async () => {
     await expect(openStore().ads.resave('1000009')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });

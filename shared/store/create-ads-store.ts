@@ -4,12 +4,20 @@ import { waitingAbout } from './outbox.ts';
 import { readAds, readCollected, readLastSaved, readSaved } from './read-ads.ts';
 import { discardRefused, repeatRefusedSave } from './refused-entries.ts';
 import { durably } from './storage-errors.ts';
-import { removeAd, resaveAd, saveAd, unsaveAd, type StoreOptions } from './write-ads.ts';
+import { hideAds, putBackAds, settleRemovals } from './removals.ts';
+import { resaveAd, saveAd, unsaveAd, type StoreOptions } from './write-ads.ts';
+import { resaveAds, unsaveAds } from './write-bookmarks.ts';
 
 /** Writing calls reject with AppError: DEVICE_STORAGE_FULL where nothing could be kept, NOT_FOUND for an unknown ad. */
 export const createAdsStore = (db: LocalDatabase, options: StoreOptions): AdsStore => {
   const commit = async (change: Promise<boolean>): Promise<void> => {
     if (await durably(change)) options.onChange?.();
+  };
+
+  const commitAll = async <T>(change: Promise<T>): Promise<T> => {
+    const done = await durably(change);
+    options.onChange?.();
+    return done;
   };
 
   return {
@@ -32,7 +40,13 @@ export const createAdsStore = (db: LocalDatabase, options: StoreOptions): AdsSto
     save: (ad) => commit(saveAd(db, ad, options)),
     resave: (adId) => commit(resaveAd(db, adId, options)),
     unsave: (adId) => commit(unsaveAd(db, adId, options)),
-    remove: (adId) => commit(removeAd(db, adId, options)),
+    unsaveAll: (adIds) => commitAll(unsaveAds(db, adIds, options)),
+    resaveAll: (bookmarks) => commitAll(resaveAds(db, bookmarks, options)),
+    remove: (adIds) => durably(hideAds(db, adIds, options)),
+    putBack: (adIds) => durably(putBackAds(db, adIds)),
+    endUndo: async () => {
+      if ((await durably(settleRemovals(db, { ...options, early: true }))) > 0) options.onChange?.();
+    },
     localPicture: async ({ adId, version }, slot) => (await db.pictureBytes.get([adId, version, slot]))?.bytes ?? null,
     discardRefused: (mutationId) => commit(discardRefused(db, mutationId)),
     repeatRefusedSave: (mutationId) => commit(repeatRefusedSave(db, mutationId, options)),

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { anAd } from '#tests/support/an-ad.ts';
+import { deleteForGood } from '#tests/support/delete-for-good.ts';
 import { aPage, NOON } from '#tests/support/followed-pages.ts';
 import { createAdsStore } from './create-ads-store.ts';
 import { createFollowsStore } from './create-follows-store.ts';
@@ -75,7 +76,7 @@ describe('ads met in passing', () => {
     const { ads, follows } = openStore();
     await follows.follow(aPage());
     await follows.capture(drawers);
-    await ads.remove('1000001');
+    await deleteForGood(ads, '1000001');
     const [first] = drawers;
     expect(await follows.capture([first!, { ...first!, text: 'Another text.' }])).toEqual([]);
     await ads.save(first!);

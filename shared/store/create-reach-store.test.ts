@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { anAd } from '#tests/support/an-ad.ts';
+import { deleteForGood } from '#tests/support/delete-for-good.ts';
 import { aSnapshot, NOON } from '#tests/support/followed-pages.ts';
 import { createAdsStore } from './create-ads-store.ts';
 import { createReachStore } from './create-reach-store.ts';
@@ -50,7 +51,7 @@ describe('checking the spend of an ad', () => {
     await ads.save(ad);
     await reach.check(ad, aSnapshot());
     expect(await ads.listSaved()).toMatchObject([{ why: 'saved' }]);
-    await ads.remove(ad.id);
+    await deleteForGood(ads, ad.id);
     expect(await reach.snapshotsOf(ad.id)).toEqual([]);
     await reach.check(ad, null);
     expect(await ads.listCollected()).toMatchObject([{ why: 'checked', savedAt: null }]);

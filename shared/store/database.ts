@@ -41,6 +41,12 @@ export type PageCountRow = PageCount & { day: UtcDay; seq?: number };
 /** An ad that was deleted: what is met in passing does not bring it back. `seq` as in `CapturedAdRow`. */
 export type DeletedAdRow = { adId: AdId; seq?: number };
 
+/**
+ * An ad that its owner deleted and may still take back: it is whole, and no list shows it. From `dueAt` (milliseconds since
+ * 1970) on it is deleted everywhere.
+ */
+export type RemovalRow = { adId: AdId; dueAt: number };
+
 /** A change on its way to the server. `mutationId` numbers the entries of one outbox without gaps. */
 export type OutboxRow = {
   mutationId: number;
@@ -81,6 +87,7 @@ export class LocalDatabase extends Dexie {
   seenAds!: EntityTable<SeenAdRow, 'adId'>;
   pageCounts!: Table<PageCountRow, [PageId, UtcDay]>;
   deletedAds!: EntityTable<DeletedAdRow, 'adId'>;
+  removals!: EntityTable<RemovalRow, 'adId'>;
   pictureJobs!: Table<PictureJobRow, [AdId, CreativeVersion, PictureSlot]>;
   pictureBytes!: Table<PictureBytesRow, [AdId, CreativeVersion, PictureSlot]>;
   facts!: EntityTable<FactRow, 'name'>;
@@ -115,6 +122,7 @@ export class LocalDatabase extends Dexie {
             entry.subjects = subjectsOf(entry.mutation);
           });
       });
+    this.version(3).stores({ removals: 'adId' });
   }
 }
 

@@ -5,7 +5,7 @@ import type { LocalDatabase } from './database.ts';
 /** What a change of the store touched: these ads, or so much that all have to be read again. */
 export type Touched = { adIds: ReadonlySet<AdId>; all: boolean; follows: boolean };
 
-const TABLES_OF_ADS = ['capturedAds', 'savedAds', 'reachSnapshots'] as const;
+const TABLES_OF_ADS = ['capturedAds', 'savedAds', 'reachSnapshots', 'removals'] as const;
 
 /** Hears of every committed change, in whichever page or worker it was made. Answers how to stop. */
 export const observeChanges = (db: LocalDatabase, onTouched: (touched: Touched) => void): (() => void) => {

@@ -6,20 +6,30 @@ import { readFact, writeFact } from './facts.ts';
 type Stamp = { newId: () => string; now: () => number };
 
 /** Adds an entry under the outbox's next number. To be called inside the transaction that writes the row it is about. */
-export const addToOutbox = async (db: LocalDatabase, mutation: Mutation, stamp: Stamp): Promise<void> => {
-  const [last] = await Promise.all([readFact(db, 'lastMutationId'), ensureClientId(db, stamp.newId)]);
-  const mutationId = (last ?? 0) + 1;
+export const addToOutbox = (db: LocalDatabase, mutation: Mutation, stamp: Stamp): Promise<void> =>
+  addAllToOutbox(db, [mutation], stamp);
+
+/** The same for several, under the next numbers in their order. */
+export const addAllToOutbox = async (
+  db: LocalDatabase,
+  mutations: readonly Mutation[],
+  stamp: Stamp,
+): Promise<void> => {
+  const [known] = await Promise.all([readFact(db, 'lastMutationId'), ensureClientId(db, stamp.newId)]);
+  const last = known ?? 0;
   await Promise.all([
-    writeFact(db, 'lastMutationId', mutationId),
-    db.outbox.add({
-      mutationId,
-      mutation,
-      subjects: subjectsOf(mutation),
-      createdAt: stamp.now(),
-      attempts: 0,
-      notBefore: 0,
-      refusal: null,
-    }),
+    writeFact(db, 'lastMutationId', last + mutations.length),
+    db.outbox.bulkAdd(
+      mutations.map((mutation, index) => ({
+        mutationId: last + index + 1,
+        mutation,
+        subjects: subjectsOf(mutation),
+        createdAt: stamp.now(),
+        attempts: 0,
+        notBefore: 0,
+        refusal: null,
+      })),
+    ),
   ]);
 };
 
@@ -78,8 +88,8 @@ export const renumberOutbox = (db: LocalDatabase, newId: () => string): Promise<
 
 /** Drops every entry and unsent picture. What only this device knew goes with the full pull that follows. */
 export const discardOutbox = (db: LocalDatabase, newId: () => string): Promise<void> =>
-  db.transaction('rw', [db.outbox, db.pictureJobs, db.pictureBytes, db.facts], async () => {
-    await Promise.all([db.outbox.clear(), db.pictureJobs.clear(), db.pictureBytes.clear()]);
+  db.transaction('rw', [db.outbox, db.removals, db.pictureJobs, db.pictureBytes, db.facts], async () => {
+    await Promise.all([db.outbox, db.removals, db.pictureJobs, db.pictureBytes].map((table) => table.clear()));
     await writeFact(db, 'clientId', newId());
     await writeFact(db, 'lastMutationId', 0);
     await writeFact(db, 'pullSeq', 0);

@@ -3,6 +3,7 @@ import type { AdKey } from '#shared/domain/ad-summary.ts';
 import { isCollected } from '#shared/domain/capture-reason.ts';
 import type { CollectedAd } from './ads-store.ts';
 import type { CapturedAdRow, LocalDatabase, SavedAdRow } from './database.ts';
+import { readHidden } from './read-hidden.ts';
 
 /** Those of the ads that are still there, in the order of their keys. */
 export const readAds = (db: LocalDatabase, keys: readonly AdKey[]): Promise<CollectedAd[]> =>
@@ -18,18 +19,20 @@ export const readAds = (db: LocalDatabase, keys: readonly AdKey[]): Promise<Coll
 
 /** Every collected ad once, newest capture first. */
 export const readCollected = (db: LocalDatabase): Promise<CollectedAd[]> =>
-  db.transaction('r', [db.capturedAds, db.savedAds, db.follows], async () => {
-    const [captured, saved, followed] = await Promise.all([
+  db.transaction('r', [db.capturedAds, db.savedAds, db.follows, db.removals], async () => {
+    const [captured, saved, followed, hidden] = await Promise.all([
       db.capturedAds.toArray(),
       db.savedAds.toArray(),
       db.follows.toCollection().primaryKeys(),
+      readHidden(db),
     ]);
     const savedById = new Map(saved.map((row) => [row.adId, row]));
     const followedIds = new Set(followed);
     const isListed = (versions: readonly CapturedAdRow[]): boolean =>
       versions.some(({ why, ad }) => isCollected(why, followedIds.has(ad.pageId)));
     return [...byAd(captured)]
-      .flatMap(([adId, versions]) => (isListed(versions) ? (shownOf(versions, savedById.get(adId)) ?? []) : []))
+      .filter(([adId, versions]) => isListed(versions) && !hidden.has(adId))
+      .flatMap(([adId, versions]) => shownOf(versions, savedById.get(adId)) ?? [])
       .sort((one, other) => other.capturedAt - one.capturedAt);
   });
 

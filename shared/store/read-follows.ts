@@ -6,8 +6,16 @@ import type { PageCount } from '#shared/domain/page-count.ts';
 import type { CapturedAdRow, FollowRow, LocalDatabase, PageCountRow } from './database.ts';
 import type { FollowedAd, FollowedBlock } from './follows-store.ts';
 import { byAd, shownOf } from './read-ads.ts';
+import { readHidden } from './read-hidden.ts';
 
-const readTables = (db: LocalDatabase) => [db.follows, db.capturedAds, db.savedAds, db.seenAds, db.pageCounts];
+const readTables = (db: LocalDatabase) => [
+  db.follows,
+  db.capturedAds,
+  db.savedAds,
+  db.seenAds,
+  db.pageCounts,
+  db.removals,
+];
 
 export const readFollowed = (db: LocalDatabase, newest: number): Promise<FollowedBlock[]> =>
   db.transaction('r', readTables(db), async () => {
@@ -19,7 +27,10 @@ export const readFollowed = (db: LocalDatabase, newest: number): Promise<Followe
 
 export const readAdsOf = (db: LocalDatabase, pageId: PageId): Promise<FollowedAd[]> =>
   db.transaction('r', readTables(db), async () => {
-    const rows = await capturesOf(db, pageId).toArray();
+    const hidden = await readHidden(db);
+    const rows = await capturesOf(db, pageId)
+      .filter(({ adId }) => !hidden.has(adId))
+      .toArray();
     return toFollowedAds(db, rows, await db.follows.get(pageId));
   });
 
@@ -48,7 +59,8 @@ export const readPageCounts = async (
 
 const readBlock = async (db: LocalDatabase, follow: FollowRow, newest: number): Promise<FollowedBlock> => {
   const keys = await capturesOf(db, follow.pageId).primaryKeys();
-  const newestIds = [...new Set(keys.map(([adId]) => adId).toReversed())];
+  const hidden = await readHidden(db);
+  const newestIds = [...new Set(keys.map(([adId]) => adId).toReversed())].filter((adId) => !hidden.has(adId));
   const shownIds = newestIds.slice(0, newest);
   const rows = await db.capturedAds.where('adId').anyOf(shownIds).toArray();
   const last = await capturesOf(db, follow.pageId).last();
@@ -82,7 +94,8 @@ const readNewIds = async (db: LocalDatabase, { pageId, followedAt }: FollowRow):
       .anyOf([...candidates])
       .primaryKeys(),
   );
-  const unseen = [...candidates].filter((adId) => !seen.has(adId));
+  const hidden = await readHidden(db);
+  const unseen = [...candidates].filter((adId) => !seen.has(adId) && !hidden.has(adId));
   const versions = byAd(await db.capturedAds.where('adId').anyOf(unseen).toArray());
   return new Set([...versions].filter(([, rows]) => isNew(rows, seen, followedAt)).map(([adId]) => adId));
 };

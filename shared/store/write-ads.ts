@@ -20,6 +20,7 @@ export const saveTables = (db: LocalDatabase) => [
   db.capturedAds,
   db.savedAds,
   db.deletedAds,
+  db.removals,
   db.outbox,
   db.pictureJobs,
   db.facts,
@@ -53,6 +54,7 @@ export const putSave = async (
     putCapture(db, { ad, version, capturedAt: savedAt, why: 'saved' }),
     db.savedAds.put({ adId: ad.id, version, savedAt }),
     addToOutbox(db, { kind: 'save-ad', ad, version, savedAt }, stamp),
+    db.removals.delete(ad.id),
   ]);
   return true;
 };
@@ -61,8 +63,10 @@ export const putSave = async (
  * Inside a transaction: keeps the ad without a bookmark, with its entry and picture jobs. False: there is nothing to
  * tell, as this version of it is kept with the same run and a reason as strong.
  */
-export const putChecked = (db: LocalDatabase, ad: Ad, stamp: Stamp): Promise<boolean> =>
-  putUnlessKept(db, { ad, why: 'checked' }, stamp);
+export const putChecked = async (db: LocalDatabase, ad: Ad, stamp: Stamp): Promise<boolean> => {
+  await db.removals.delete(ad.id);
+  return putUnlessKept(db, { ad, why: 'checked' }, stamp);
+};
 
 /** The same for an ad that was met in passing: one that was deleted stays away. */
 export const putMet = async (db: LocalDatabase, ad: Ad, stamp: Stamp): Promise<boolean> => {
@@ -127,6 +131,7 @@ export const resaveAd = (db: LocalDatabase, adId: AdId, stamp: Stamp): Promise<b
     if ((await db.savedAds.get(adId)) !== undefined) return false;
     const { ad, version } = shown;
     const savedAt = stamp.now();
+    await db.removals.delete(adId);
     await db.capturedAds.update([adId, version], { why: 'saved' });
     await db.savedAds.put({ adId, version, savedAt });
     await addToOutbox(db, { kind: 'save-ad', ad, version, savedAt }, stamp);
@@ -141,6 +146,7 @@ export const unsaveAd = (db: LocalDatabase, adId: AdId, stamp: Stamp): Promise<b
     return true;
   });
 
+/** For good and for every device. What a person deletes can be taken back for a while: `removals.ts`. */
 export const removeAd = (db: LocalDatabase, adId: AdId, stamp: Stamp): Promise<boolean> =>
   db.transaction('rw', adTables(db), async () => {
     const known = await db.capturedAds.where('adId').equals(adId).count();
@@ -160,5 +166,6 @@ export const dropAd = async (db: LocalDatabase, adId: AdId): Promise<void> => {
     db.pictureBytes.where('adId').equals(adId).delete(),
     db.reachSnapshots.where('adId').equals(adId).delete(),
     db.seenAds.delete(adId),
+    db.removals.delete(adId),
   ]);
 };

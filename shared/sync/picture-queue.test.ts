@@ -5,6 +5,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { createAdsStore } from '#shared/store/create-ads-store.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
 import { anAd } from '#tests/support/an-ad.ts';
+import { deleteForGood } from '#tests/support/delete-for-good.ts';
 import type { FetchedPicture } from './fetch-picture.ts';
 import { retryPictures } from './picture-jobs.ts';
 import { runPictures, type PictureContext } from './picture-queue.ts';
@@ -148,7 +149,7 @@ describe('the picture queue', () => {
     await queue.ads.save(anAd());
     await queue.run({
       fetchPicture: async () => {
-        await queue.ads.remove('1221417629971772');
+        await deleteForGood(queue.ads, '1221417629971772');
         return picture;
       },
     });

@@ -3,6 +3,7 @@ import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
 import { dropFact, readFact, writeFact } from '#shared/store/facts.ts';
 import { readSyncStatus, writeSyncState } from '#shared/store/read-sync-status.ts';
+import { settleRemovals } from '#shared/store/removals.ts';
 import type { SyncPhase } from '#shared/store/sync-status.ts';
 import type { Applied } from './apply-page.ts';
 import { backoffMs } from './backoff.ts';
@@ -71,6 +72,7 @@ const guardedRun = (context: SyncContext, force: boolean): Promise<SyncResult> =
     const news: Applied = { cardsChanged: false };
     try {
       context.fence.check();
+      await settleRemovals(context.db, context);
       const backoff = await readFact(context.db, 'backoff');
       if (!force && backoff !== null && backoff.notBefore > context.now()) {
         return result('waiting', false, backoff.notBefore);

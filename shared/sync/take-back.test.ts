@@ -3,6 +3,7 @@ import { creativeVersionOf } from '#shared/domain/creative-version.ts';
 import { emptyStore } from '#shared/store/empty-store.ts';
 import { discardOutbox } from '#shared/store/outbox.ts';
 import { anAd } from '#tests/support/an-ad.ts';
+import { deleteForGood } from '#tests/support/delete-for-good.ts';
 import { openDeviceOn, rowsOn } from '#tests/support/device.ts';
 import { aPage, aSnapshot, NOON } from '#tests/support/followed-pages.ts';
 import { applyChange } from './apply-change.ts';
@@ -38,7 +39,7 @@ const fill = async ({ ads, follows, reach }: ReturnType<typeof openDeviceOn>): P
   await follows.seeAds([ad.id]);
   await follows.notePageCount({ pageId: ad.pageId, count: 3, isAtLeast: false, country: 'ALL', countedAt: NOON });
   await reach.check(anAd({ id: '1000002' }), aSnapshot());
-  await ads.remove('1000003');
+  await deleteForGood(ads, '1000003');
 };
 
 describe('what the server refuses', () => {

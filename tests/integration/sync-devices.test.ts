@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anAd } from '#tests/support/an-ad.ts';
+import { deleteForGood } from '#tests/support/delete-for-good.ts';
 import { networkTo, openDevice, openDeviceOn, shownBy } from '#tests/support/device.ts';
 import { openFaultProxy, type FaultProxy } from '#tests/support/fault-proxy.ts';
 import { openServer, usersByName, type TestServer } from '#tests/support/open-server.ts';
@@ -26,7 +27,7 @@ describe.each(engines)('sync with a server on %s', (engine) => {
     await laptop.ads.save(anAd({ id: '1000002' }));
     await laptop.ads.save(anAd({ id: '1000003' }));
     await laptop.ads.unsave('1000002');
-    await laptop.ads.remove('1000003');
+    await deleteForGood(laptop.ads, '1000003');
 
     expect((await laptop.sync()).outcome).toBe('synced');
     expect(await phone.sync()).toMatchObject({ outcome: 'synced', cardsChanged: true });
@@ -46,7 +47,7 @@ describe.each(engines)('sync with a server on %s', (engine) => {
     await laptop.ads.unsave('2000001');
     await laptop.ads.save(anAd({ id: '2000002', text: 'laptop' }));
     await phone.ads.save(anAd({ id: '2000002', text: 'phone' }));
-    await phone.ads.remove('2000001');
+    await deleteForGood(phone.ads, '2000001');
 
     for (const device of [phone, laptop, phone, laptop]) await device.sync();
 

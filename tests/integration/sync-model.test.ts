@@ -52,7 +52,9 @@ const countDrawn = ({ number, amount }: Draw, now: number) => ({
 const MOVES: Record<string, (player: Player, draw: Draw) => Promise<unknown>> = {
   save: ({ device }, draw) => device.ads.save(adDrawn(draw)),
   unsave: ({ device }, draw) => device.ads.unsave(adDrawn(draw).id),
-  remove: ({ device }, draw) => device.ads.remove(adDrawn(draw).id),
+  remove: ({ device }, draw) => device.ads.remove([adDrawn(draw).id, otherDrawn(draw).id]),
+  'put back': ({ device }, draw) => device.ads.putBack([adDrawn(draw).id]),
+  'let the undo end': ({ device }) => device.ads.endUndo(),
   check: ({ device, now }, draw) =>
     device.reach.check(adDrawn(draw), draw.amount === 0 ? null : reachDrawn(draw, now())),
   measure: ({ device, now }, draw) => device.reach.add(adDrawn(draw).id, reachDrawn(draw, now())),
@@ -114,6 +116,7 @@ describe.each(engines)('whatever two devices do apart from each other, on %s', (
         const account = randomUUID();
         const players = openPlayers(account);
         for (const { player, move, draw } of all) await MOVES[move]!(players[player]!, draw);
+        for (const { device } of players) await device.ads.endUndo();
         await syncUntilStill(players);
         const fresh = openDevice(server, account);
         await fresh.sync();

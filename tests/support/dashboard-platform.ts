@@ -91,6 +91,9 @@ export const createMemoryPlatform = (options: Options = {}): MemoryPlatform => {
   const mark = (adId: string, savedAt: number | null): void =>
     store.setState(({ rows }) => ({ rows: rows.map((row) => (row.adId === adId ? { ...row, savedAt } : row)) }));
 
+  /** Deleted, and not yet for good. */
+  let hidden: CollectedAd[] = [];
+
   const services: AccountServices = {
     lists: createMemoryLists({
       rows: () => store.getState().rows,
@@ -115,7 +118,41 @@ export const createMemoryPlatform = (options: Options = {}): MemoryPlatform => {
         await ask('unsave', adId);
         mark(adId, null);
       },
-      remove: (adId) => ask('remove', adId),
+      unsaveAll: async (adIds) => {
+        await ask('unsaveAll', adIds);
+        const wanted = new Set(adIds);
+        const taken = store
+          .getState()
+          .rows.flatMap(({ adId, version, savedAt }) =>
+            wanted.has(adId) && savedAt !== null ? [{ adId, version, savedAt }] : [],
+          );
+        for (const { adId } of taken) mark(adId, null);
+        return taken;
+      },
+      resaveAll: async (bookmarks) => {
+        await ask('resaveAll', bookmarks);
+        for (const { adId, savedAt } of bookmarks) mark(adId, savedAt);
+        return bookmarks.length;
+      },
+      remove: async (adIds) => {
+        await ask('remove', adIds);
+        const wanted = new Set(adIds);
+        const isGone = (row: CollectedAd): boolean => wanted.has(row.adId) && row.savedAt === null;
+        hidden.push(...store.getState().rows.filter(isGone));
+        store.setState(({ rows }) => ({ rows: rows.filter((row) => !isGone(row)) }));
+        return hidden.flatMap(({ adId }) => (wanted.has(adId) ? [adId] : []));
+      },
+      putBack: async (adIds) => {
+        await ask('putBack', adIds);
+        const wanted = new Set(adIds);
+        const back = hidden.filter((row) => wanted.has(row.adId));
+        hidden = hidden.filter((row) => !wanted.has(row.adId));
+        store.setState(({ rows }) => ({ rows: [...rows, ...back] }));
+        return back.map(({ adId }) => adId);
+      },
+      endUndo: async () => {
+        hidden = [];
+      },
       localPicture: async (row, slot) => options.localPicture?.(row.adId, slot) ?? null,
       discardRefused: async () => undefined,
       repeatRefusedSave: async () => undefined,

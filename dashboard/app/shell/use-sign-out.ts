@@ -24,7 +24,12 @@ export const useSignOut = (): SignOutFlow => {
   const [unsent, setUnsent] = useState<number | null>(null);
   const opened = services.status === 'ready' ? services.data : null;
 
-  const countUnsent = async (): Promise<number> => (opened === null ? 0 : (await opened.ads.unsent()).length);
+  const countUnsent = async (): Promise<number> => {
+    if (opened === null) return 0;
+    // What was just deleted would otherwise wait here, unseen, for the next sign-in.
+    await opened.ads.endUndo();
+    return (await opened.ads.unsent()).length;
+  };
   const orTell = async (work: () => Promise<void>): Promise<void> => {
     try {
       await work();
