@@ -13,6 +13,8 @@ type Account = {
 };
 
 const AccountContext = createContext<Account | null>(null);
+/** Apart, because the sync state changes often: what stands on every card must not be drawn anew with it. */
+const OpenedContext = createContext<AccountServices | null>(null);
 
 const loading = { status: 'loading' } as const;
 
@@ -49,7 +51,11 @@ export const AccountProvider = ({ children }: { children: ReactNode }) => {
     () => ({ services, sync, reopen: () => setAttempt((previous) => previous + 1) }),
     [services, sync],
   );
-  return <AccountContext value={account}>{children}</AccountContext>;
+  return (
+    <AccountContext value={account}>
+      <OpenedContext value={services.status === 'ready' ? services.data : null}>{children}</OpenedContext>
+    </AccountContext>
+  );
 };
 
 export const useAccount = (): Account => {
@@ -57,3 +63,6 @@ export const useAccount = (): Account => {
   if (account === null) throw new Error('AccountProvider is missing');
   return account;
 };
+
+/** The local store once it is open, else null; the sync state apart. */
+export const useOpenedAccount = (): AccountServices | null => use(OpenedContext);

@@ -19,6 +19,7 @@ export const createFollowsStore = (db: LocalDatabase, options: StoreOptions): Fo
         .where('pageId')
         .anyOf([...pageIds])
         .primaryKeys(),
+    followedIds: () => db.follows.toCollection().primaryKeys(),
     listFollowed: (newest) => readFollowed(db, newest),
     adsOf: (pageId) => readAdsOf(db, pageId),
     countNew: () => countNew(db),

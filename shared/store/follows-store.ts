@@ -28,6 +28,8 @@ export type FollowsStore = {
   /** What was captured of the page stays. */
   unfollow: (pageId: PageId) => Promise<void>;
   followedAmong: (pageIds: readonly PageId[]) => Promise<PageId[]>;
+  /** Every followed page, by keys alone. */
+  followedIds: () => Promise<PageId[]>;
   /** Every followed page with its `newest` captured ads, the page met last first. */
   listFollowed: (newest: number) => Promise<FollowedBlock[]>;
   /** Every captured ad of a page, the newest capture first. */

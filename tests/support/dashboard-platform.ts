@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { contract } from '#shared/contract/contract.ts';
 import type { AdId } from '#shared/domain/ad.ts';
+import type { FollowedPage } from '#shared/domain/followed-page.ts';
 import type { ReachSnapshot } from '#shared/domain/reach.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountServices, HandOff, Person, Platform, SessionView } from '#shared/platform/platform.ts';
@@ -160,9 +161,16 @@ export const createMemoryPlatform = (options: Options = {}): MemoryPlatform => {
       unsent: async () => [...store.getState().unsent],
     },
     follows: {
-      follow: (page) => ask('follow', page.pageId),
-      unfollow: (pageId) => ask('unfollow', pageId),
+      follow: async (page) => {
+        await ask('follow', page.pageId);
+        store.setState(({ followed }) => ({ followed: [...followed, aFollowedBlock(page)] }));
+      },
+      unfollow: async (pageId) => {
+        await ask('unfollow', pageId);
+        store.setState(({ followed }) => ({ followed: followed.filter(({ page }) => page.pageId !== pageId) }));
+      },
       followedAmong: async () => [],
+      followedIds: async () => store.getState().followed.map(({ page }) => page.pageId),
       listFollowed: async () => [...store.getState().followed],
       adsOf: async (pageId) =>
         store.getState().followed.flatMap((block) => (block.page.pageId === pageId ? block.newestAds : [])),
@@ -267,6 +275,17 @@ export const createMemoryPlatform = (options: Options = {}): MemoryPlatform => {
     },
   };
 };
+
+/** A page that is followed, of which no ad was met yet. */
+export const aFollowedBlock = (page: FollowedPage): FollowedBlock => ({
+  page,
+  followedAt: Date.UTC(2026, 1, 1),
+  adCount: 0,
+  newCount: 0,
+  newestAds: [],
+  lastMetAt: null,
+  count: null,
+});
 
 /** What the calls of one name carried, oldest first. */
 export const inputsOf = (platform: Pick<MemoryPlatform, 'asked'>, name: string): unknown[] =>

@@ -1,16 +1,20 @@
 import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
+import { AccountProvider } from '#dashboard/app/account.tsx';
 import { App } from '#dashboard/app/app.tsx';
+import { ServicesProvider, type Services } from '#dashboard/app/services.tsx';
 import { trackCalls } from '#dashboard/app/track-calls.ts';
+import { ToastRegion } from '#dashboard/components/toast-region.tsx';
 import { createColorMode } from '#dashboard/theme/color-mode.ts';
+import { ThemeProvider } from '#dashboard/theme/theme-provider.tsx';
 import { createScreenStore } from '#shared/store/screen-store.ts';
 import { createMemoryPlatform, type MemoryPlatform } from './dashboard-platform.ts';
 
 // Parts that are loaded on demand take longer than a second on a busy machine; a test that passes waits no longer for it.
-configure({ asyncUtilTimeout: 4_000 });
+configure({ asyncUtilTimeout: 12_000 });
 
 /** 20 February 2026. */
 export const NOW = Date.UTC(2026, 1, 20);
@@ -30,20 +34,19 @@ export const closeDashboard = (): void => {
   for (const style of document.head.querySelectorAll('style')) style.remove();
 };
 
+const servicesOf = (platform: MemoryPlatform): Services => {
+  let ids = 0;
+  const screen = createScreenStore(() => String((ids += 1)));
+  return { platform: trackCalls(platform, screen), screen, colorMode: createColorMode(window), now: () => NOW };
+};
+
 /** The whole dashboard at an address, in memory. */
 export const openDashboard = (
   at: string | { pathname: string; search?: string; hash?: string; state?: unknown },
   platform: MemoryPlatform = createMemoryPlatform(),
 ) => {
   let where: Where = { pathname: '', search: '', hash: '', state: null };
-  let ids = 0;
-  const screen = createScreenStore(() => String((ids += 1)));
-  const services = {
-    platform: trackCalls(platform, screen),
-    screen,
-    colorMode: createColorMode(window),
-    now: () => NOW,
-  };
+  const services = servicesOf(platform);
   render(
     <MemoryRouter initialEntries={[at]}>
       <App services={services} nonce={null} />
@@ -55,5 +58,21 @@ export const openDashboard = (
     </MemoryRouter>,
   );
   onTestFinished(closeDashboard);
-  return { platform, user: userEvent.setup(), where: () => where, tell: screen.tell };
+  return { platform, user: userEvent.setup(), where: () => where, tell: services.screen.tell };
+};
+
+/** A part of the dashboard by itself, with the open account around it. */
+export const openPart = (part: ReactNode, platform: MemoryPlatform) => {
+  const shown = render(
+    <MemoryRouter>
+      <ThemeProvider nonce={null}>
+        <ServicesProvider services={servicesOf(platform)}>
+          <AccountProvider>{part}</AccountProvider>
+          <ToastRegion />
+        </ServicesProvider>
+      </ThemeProvider>
+    </MemoryRouter>,
+  );
+  onTestFinished(closeDashboard);
+  return { platform, user: userEvent.setup(), ...shown };
 };

@@ -1,8 +1,10 @@
 import { Flex } from '@chakra-ui/react';
 import { memo, type ReactNode } from 'react';
+import { isSameRun } from '#shared/domain/ad-run.ts';
 import type { CollectedAd } from '#shared/store/ads-store.ts';
 import { dashboard } from '#shared/texts/en/dashboard.ts';
 import { say } from '#shared/texts/say.ts';
+import { AdActions } from './ad-actions.tsx';
 import { AdFooter } from './ad-footer.tsx';
 import { AdHeader } from './ad-header.tsx';
 import { AdMedia } from './ad-media.tsx';
@@ -14,7 +16,7 @@ type Props = {
   /** Where in its list, from 0, and of how many; null: not known yet. */
   place: number;
   places: number | null;
-  /** The button in the card's corner: bookmark or trash can. To be one and the same function for all cards. */
+  /** The button beside Follow: bookmark or trash can. To be one and the same function for all cards. */
   renderAction: (row: CollectedAd) => ReactNode;
 };
 
@@ -29,6 +31,7 @@ const showsTheSame = (before: Props, after: Props): boolean =>
   before.row.adId === after.row.adId &&
   before.row.version === after.row.version &&
   before.row.capturedAt === after.row.capturedAt &&
+  isSameRun(before.row.ad, after.row.ad) &&
   before.row.savedAt === after.row.savedAt &&
   picturesKey(before.row) === picturesKey(after.row);
 
@@ -47,9 +50,10 @@ export const AdCard = memo(
       boxShadow="card"
       overflow="hidden"
     >
-      <AdHeader row={row} action={renderAction(row)} />
+      <AdHeader row={row} />
       <AdText text={row.ad.text} />
       <AdMedia row={row} />
+      <AdActions row={row} action={renderAction(row)} />
       <AdFooter row={row} />
     </Flex>
   ),

@@ -5,7 +5,7 @@ import { dashboard } from '#shared/texts/en/dashboard.ts';
 import { say } from '#shared/texts/say.ts';
 import { fingerRoom } from '#dashboard/theme/recipes.ts';
 import { domainOf, libraryUrlOf } from './ad-links.ts';
-import { PlatformMarks } from './platform-marks.tsx';
+import { shownPageName } from './page-name.ts';
 
 const QuietLink = chakra('a', {
   base: {
@@ -26,39 +26,45 @@ const QuietLink = chakra('a', {
 });
 
 export const AdFooter = ({ row }: { row: CollectedAd }) => {
-  const { linkUrl, pageName, platforms } = row.ad;
+  const { linkUrl } = row.ad;
   const domain = domainOf(linkUrl);
   return (
-    <Box mt="auto" px="4" py="3" fontSize="xs" borderTopWidth="1px">
-      <Flex minH="5" align="center" pb="2">
-        {linkUrl !== null && domain !== null && (
-          <QuietLink
-            href={linkUrl}
-            target="_blank"
-            rel="noreferrer noopener"
-            title={domain}
-            aria-label={say(dashboard.card.linkLabel, { domain })}
-          >
-            <Box as="span" truncate>
-              {domain}
-            </Box>
-            <OpensElsewhere size={12} aria-hidden="true" />
-          </QuietLink>
-        )}
-      </Flex>
-      <Flex align="center" justify="space-between" gap="2">
-        <PlatformMarks platforms={platforms} />
+    <Flex
+      mt="auto"
+      px="4"
+      py="3"
+      gap="3"
+      minH="11"
+      align="center"
+      justify="space-between"
+      fontSize="xs"
+      borderTopWidth="1px"
+    >
+      {linkUrl !== null && domain !== null && (
         <QuietLink
-          href={libraryUrlOf(row.adId)}
+          href={linkUrl}
           target="_blank"
           rel="noreferrer noopener"
-          flexShrink="0"
-          aria-label={say(dashboard.card.inLibraryLabel, { page: pageName })}
+          title={domain}
+          aria-label={say(dashboard.card.linkLabel, { domain })}
         >
-          {dashboard.card.inLibrary}
+          <Box as="span" truncate>
+            {domain}
+          </Box>
           <OpensElsewhere size={12} aria-hidden="true" />
         </QuietLink>
-      </Flex>
-    </Box>
+      )}
+      <QuietLink
+        href={libraryUrlOf(row.adId)}
+        target="_blank"
+        rel="noreferrer noopener"
+        flexShrink="0"
+        ms="auto"
+        aria-label={say(dashboard.card.inLibraryLabel, { page: shownPageName(row.ad) })}
+      >
+        {dashboard.card.inLibrary}
+        <OpensElsewhere size={12} aria-hidden="true" />
+      </QuietLink>
+    </Flex>
   );
 };

@@ -1,5 +1,5 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { daysRunning } from '#shared/domain/ad-run.ts';
 import type { CollectedAd } from '#shared/store/ads-store.ts';
 import { dashboard } from '#shared/texts/en/dashboard.ts';
@@ -9,7 +9,7 @@ import { adDate } from './ad-dates.ts';
 import { shownPageName } from './page-name.ts';
 import { usePicture } from './use-picture.ts';
 
-export const AdHeader = ({ row, action }: { row: CollectedAd; action: ReactNode }) => (
+export const AdHeader = ({ row }: { row: CollectedAd }) => (
   <Box px="4" pt="4" pb="3">
     <Flex gap="3" align="center">
       <PageLogo row={row} />
@@ -19,7 +19,6 @@ export const AdHeader = ({ row, action }: { row: CollectedAd; action: ReactNode 
         </Heading>
         <RunMark ad={row.ad} />
       </Box>
-      {action}
     </Flex>
     <RunFacts row={row} />
   </Box>

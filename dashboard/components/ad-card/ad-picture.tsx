@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { toAppError } from '#shared/errors/app-error.ts';
 import type { CollectedAd } from '#shared/store/ads-store.ts';
 import { dashboard } from '#shared/texts/en/dashboard.ts';
-import { useAccount } from '#dashboard/app/account.tsx';
+import { useOpenedAccount } from '#dashboard/app/account.tsx';
 import { useServices } from '#dashboard/app/services.tsx';
 import { ExternalLink } from '#dashboard/components/text-link.tsx';
 import { libraryUrlOf } from './ad-links.ts';
@@ -68,8 +68,7 @@ const Instead = ({ Icon, text, children }: InsteadProps) => (
 
 const RetryOrLibrary = ({ row }: { row: CollectedAd }) => {
   const { screen } = useServices();
-  const { services } = useAccount();
-  const retry = services.status === 'ready' ? services.data.retryPictures : null;
+  const retry = useOpenedAccount()?.retryPictures ?? null;
   if (retry === null) {
     return <ExternalLink href={libraryUrlOf(row.adId)}>{dashboard.media.openInLibrary}</ExternalLink>;
   }

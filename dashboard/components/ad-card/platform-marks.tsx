@@ -24,30 +24,42 @@ const platformName = (keyword: string): string =>
 
 const monogramOf = (keyword: string): string => monograms[keyword] ?? keyword.charAt(0);
 
-export const PlatformMarks = ({ platforms }: { platforms: readonly string[] }) => (
-  <Flex as="ul" aria-label={dashboard.card.platforms} gap="1" listStyleType="none" flexWrap="wrap">
-    {platforms.map((keyword) => (
-      <Box
-        as="li"
-        key={keyword}
-        title={platformName(keyword)}
-        minW="5"
-        h="5"
-        px="1"
-        display="flex"
-        alignItems="center"
-        justifyContent="center"
-        borderRadius="sm"
-        bg="neutral.subtle"
-        color="quiet"
-        fontSize="2xs"
-        fontWeight="semibold"
-      >
-        <span aria-hidden="true">{monogramOf(keyword)}</span>
-        <Box as="span" srOnly>
-          {platformName(keyword)}
-        </Box>
-      </Box>
-    ))}
-  </Flex>
+/** As many as stand in one line of a card; the others are counted. */
+const MOST_MARKS = 5;
+
+export const PlatformMarks = ({ platforms }: { platforms: readonly string[] }) => {
+  const all = [...new Set(platforms)];
+  if (all.length === 0) return null;
+  const others = all.slice(MOST_MARKS);
+  return (
+    <Flex as="ul" aria-label={dashboard.card.platforms} gap="1" listStyleType="none" flexWrap="wrap">
+      {all.slice(0, MOST_MARKS).map((keyword) => (
+        <Mark key={keyword} short={monogramOf(keyword)} name={platformName(keyword)} />
+      ))}
+      {others.length > 0 && <Mark short={`+${others.length}`} name={others.map(platformName).join(', ')} />}
+    </Flex>
+  );
+};
+
+const Mark = ({ short, name }: { short: string; name: string }) => (
+  <Box
+    as="li"
+    title={name}
+    minW="5"
+    h="5"
+    px="1"
+    display="flex"
+    alignItems="center"
+    justifyContent="center"
+    borderRadius="sm"
+    bg="neutral.subtle"
+    color="quiet"
+    fontSize="2xs"
+    fontWeight="semibold"
+  >
+    <span aria-hidden="true">{short}</span>
+    <Box as="span" srOnly>
+      {name}
+    </Box>
+  </Box>
 );

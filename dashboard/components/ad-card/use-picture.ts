@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { picturesOf } from '#shared/domain/ad-picture.ts';
 import type { CollectedAd } from '#shared/store/ads-store.ts';
-import { useAccount } from '#dashboard/app/account.tsx';
+import { useOpenedAccount } from '#dashboard/app/account.tsx';
 import { useServices } from '#dashboard/app/services.tsx';
 
 export type PictureView =
@@ -33,9 +33,8 @@ type Local = { state: 'loading' } | { state: 'absent' } | { state: 'here'; url: 
 
 /** An object URL of the bytes kept here, revoked when it is not shown any more. */
 const useLocalPicture = (row: CollectedAd, slot: string, isWanted: boolean): Local => {
-  const { services } = useAccount();
+  const opened = useOpenedAccount();
   const [seen, setSeen] = useState<{ of: string; local: Local } | null>(null);
-  const opened = services.status === 'ready' ? services.data : null;
   const key = `${row.adId} ${row.version} ${slot}`;
   const read = useEffectEvent(async () => (await opened?.ads.localPicture(row, slot)) ?? null);
 

@@ -4,19 +4,19 @@ import { useState } from 'react';
 import { toAppError } from '#shared/errors/app-error.ts';
 import type { CollectedAd } from '#shared/store/ads-store.ts';
 import { dashboard } from '#shared/texts/en/dashboard.ts';
-import { useAccount } from '#dashboard/app/account.tsx';
+import { useOpenedAccount } from '#dashboard/app/account.tsx';
 import { useServices } from '#dashboard/app/services.tsx';
 
 /** Toggles at once; what the store then says wins, and a refusal puts it back with a toast. */
 export const BookmarkButton = ({ row }: { row: CollectedAd }) => {
   const { screen } = useServices();
-  const { services } = useAccount();
+  const account = useOpenedAccount();
   const [wish, setWish] = useState<{ isSaved: boolean; over: number | null } | null>(null);
   const isSaved = wish !== null && wish.over === row.savedAt ? wish.isSaved : row.savedAt !== null;
 
   const toggle = async (): Promise<void> => {
-    if (services.status !== 'ready') return;
-    const { ads } = services.data;
+    if (account === null) return;
+    const { ads } = account;
     setWish({ isSaved: !isSaved, over: row.savedAt });
     try {
       await (isSaved ? ads.unsave(row.adId) : ads.resave(row.adId));

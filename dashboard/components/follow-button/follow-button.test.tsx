@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { PageId } from '#shared/domain/ad.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { aCollectedAd } from '#tests/support/dashboard-ads.ts';
+import { createMemoryPlatform, inputsOf, signedIn } from '#tests/support/dashboard-platform.ts';
+import { openDashboard, openPart } from '#tests/support/dashboard-render.tsx';
+import { FollowButton } from './follow-button.tsx';
+import { createFollowedPages } from './followed-pages.ts';
+
+const LAMPS = { pageId: '100200300400', pageName: 'Nordic Lamp Co.' };
+const PETS = { pageId: '555', pageName: 'Petwell' };
+const rows = [
+  aCollectedAd({ id: '10001', ...LAMPS }, { savedAt: 3 }),
+  aCollectedAd({ id: '10002', ...LAMPS }, { savedAt: 2 }),
+  aCollectedAd({ id: '10003', ...PETS }, { savedAt: 1 }),
+];
+const aPlatform = () => createMemoryPlatform({ session: signedIn, rows });
+const openButtons = () =>
+  openPart(
+    rows.map(({ ad }) => <FollowButton key={ad.id} page={ad} />),
+    aPlatform(),
+  );
+const waitForButtons = (name: string): Promise<HTMLElement[]> => screen.findAllByRole('button', { name });
+
+describe('Follow on a card', () => {
+  test.each(['/dashboard', '/my-ads'])('turns on every card of the page at once, on %s, and back again', async (at) => {
+    const { user, platform } = openDashboard(at, aPlatform());
+    const [first] = await waitForButtons('Follow: Nordic Lamp Co.');
+    expect(within(first!).queryByText('Follow')).toBeTruthy();
+    await user.click(first!);
+    expect(await waitForButtons('Unfollow: Nordic Lamp Co.')).toHaveLength(2);
+    expect(screen.getAllByRole('button', { name: 'Follow: Petwell' })).toHaveLength(1);
+    await user.click(first!);
+    expect(await waitForButtons('Follow: Nordic Lamp Co.')).toHaveLength(2);
+    expect([inputsOf(platform, 'follow'), inputsOf(platform, 'unfollow')]).toEqual([[LAMPS.pageId], [LAMPS.pageId]]);
+  });
+
+  test('that can’t be kept is taken back, and told', async () => {
+    const { user, platform } = openButtons();
+    platform.fail.set('follow', new AppError('DEVICE_STORAGE_FULL'));
+    const [first] = await waitForButtons('Follow: Nordic Lamp Co.');
+    await user.click(first!);
+    expect(await screen.findByText(/This device has no space left/)).toBeTruthy();
+    expect(await waitForButtons('Follow: Nordic Lamp Co.')).toHaveLength(2);
+  });
+
+  test('made or undone elsewhere shows here', async () => {
+    const { platform } = openButtons();
+    await waitForButtons('Follow: Petwell');
+    const { follows } = await platform.openAccount();
+    await follows.follow({ ...PETS, pageUrl: null, pageLogoUrl: null });
+    await waitForButtons('Unfollow: Petwell');
+    platform.change({ followed: [] });
+    await waitForButtons('Follow: Petwell');
+  });
+});
+
+describe('what all buttons read', () => {
+  const openPages = async (...followed: PageId[]) => {
+    const services = await createMemoryPlatform({ session: signedIn }).openAccount();
+    const page = (pageId: PageId) => ({ pageId, pageName: 'A page', pageUrl: null, pageLogoUrl: null });
+    for (const pageId of followed) await services.follows.follow(page(pageId));
+    let watches = 0;
+    const watch: typeof services.watch = (...parts) => {
+      watches += 1;
+      return services.watch(...parts);
+    };
+    return { services, page, pages: createFollowedPages({ ...services, watch }), watches: () => watches };
+  };
+
+  test('is one watch of the store, however many ask', async () => {
+    const { pages, watches } = await openPages('1');
+    const stops = Array.from({ length: 200 }, () => pages.subscribe(() => undefined));
+    await waitFor(() => expect([pages.isFollowed('1'), pages.isFollowed('2')]).toEqual([true, false]));
+    expect(watches()).toBe(1);
+    for (const stop of stops) stop();
+    pages.subscribe(() => undefined);
+    expect(watches()).toBe(2);
+  });
+
+  test('holds to the last of two wishes, though the first fails', async () => {
+    const { services, page } = await openPages();
+    const answers: { resolve: () => void; reject: (error: Error) => void }[] = [];
+    const slow = () => new Promise<void>((resolve, reject) => answers.push({ resolve, reject }));
+    const follows = { ...services.follows, follow: slow, unfollow: slow };
+    const pages = createFollowedPages({ ...services, follows });
+    const first = pages.wish(page('1'), true);
+    const second = pages.wish(page('1'), false);
+    answers[0]!.reject(new Error('no space'));
+    await expect(first).rejects.toThrow('no space');
+    expect(pages.isFollowed('1')).toBe(false);
+    answers[1]!.resolve();
+    await second;
+    expect(pages.isFollowed('1')).toBe(false);
+  });
+});

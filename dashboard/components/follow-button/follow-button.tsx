@@ -1,0 +1,25 @@
+import { Button } from '@chakra-ui/react';
+import { pageOf, type FollowedPage } from '#shared/domain/followed-page.ts';
+import { followPage as texts } from '#shared/texts/en/follow-page.ts';
+import { say } from '#shared/texts/say.ts';
+import { useFollowed } from './use-followed.ts';
+
+/**
+ * Follow or Unfollow of a page, wherever it is named. `page` may be an ad. It turns at once, on every button of the page;
+ * what the store then says wins.
+ */
+export const FollowButton = ({ page }: { page: FollowedPage }) => {
+  const { isFollowed, toggle } = useFollowed(pageOf(page));
+  const label = isFollowed === true ? texts.unfollow : texts.follow;
+  return (
+    <Button
+      size="sm"
+      variant={isFollowed === true ? 'outline' : 'subtle'}
+      visibility={isFollowed === null ? 'hidden' : 'visible'}
+      aria-label={say(texts.name, { label, page: page.pageName })}
+      onClick={toggle}
+    >
+      {label}
+    </Button>
+  );
+};
