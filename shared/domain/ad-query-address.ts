@@ -1,15 +1,12 @@
-import { AdSort, MAX_REVENUE_USD, MediaType, type AdQuery } from './ad-query.ts';
+import { AdSort, MAX_DAYS_RUNNING, MAX_FILTER_LENGTH, MAX_REVENUE_USD, MediaType, type AdQuery } from './ad-query.ts';
 
 /** One parameter of an address, decoded. */
 type Parameter = readonly [name: string, value: string];
 
-/** More of one filter, or longer words, no person chooses. */
+/** More of one filter no person chooses. */
 const MAX_VALUES = 100;
-const MAX_LENGTH = 300;
-/** A century and more. */
-const MAX_DAYS = 40_000;
 
-const anyWord = (value: string): string | null => (value === '' || value.length > MAX_LENGTH ? null : value);
+const anyWord = (value: string): string | null => (value === '' || value.length > MAX_FILTER_LENGTH ? null : value);
 const keyword = (value: string): string | null => (/^[A-Z][A-Z0-9_]{0,59}$/.test(value) ? value : null);
 const country = (value: string): string | null => (/^[A-Z]{2}$/.test(value) ? value : null);
 
@@ -63,7 +60,7 @@ const yesOrNo = (value: string): boolean | null => (value === 'yes' ? true : val
 
 const days = (value: string): number | null => {
   const count = /^\d{1,5}$/.test(value) ? Number(value) : 0;
-  return count >= 1 && count <= MAX_DAYS ? count : null;
+  return count >= 1 && count <= MAX_DAYS_RUNNING ? count : null;
 };
 
 const dollars = (value: string): number | null => {

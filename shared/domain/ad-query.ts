@@ -7,6 +7,12 @@ export type MediaType = z.infer<typeof MediaType>;
 /** Specification, section 9: where the Revenue slider ends, in dollars a day. */
 export const MAX_REVENUE_USD = 10;
 
+/** A word of a filter, or what is searched for, is not longer. */
+export const MAX_FILTER_LENGTH = 300;
+
+/** A century and more. */
+export const MAX_DAYS_RUNNING = 40_000;
+
 /** Ads without the figure that a sort goes by stand last, whatever its direction. */
 export const AdSort = z.enum(['saved', 'captured', 'started', 'longest', 'reach', 'spend', 'per-day', 'name']);
 export type AdSort = z.infer<typeof AdSort>;

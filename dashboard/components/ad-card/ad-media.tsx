@@ -13,7 +13,7 @@ export const AdMedia = ({ row }: { row: CollectedAd }) => {
   const count = media.length;
   const current = media[index];
   return (
-    <Box position="relative" aspectRatio="1" bg="sunken" overflow="hidden">
+    <Box position="relative" aspectRatio="var(--card-media-ratio, 1)" bg="sunken" overflow="hidden">
       {current === undefined ? (
         <NoMedia />
       ) : (

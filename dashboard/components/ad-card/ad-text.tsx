@@ -6,7 +6,7 @@ import { dashboard } from '#shared/texts/en/dashboard.ts';
 import { fingerRoom } from '#dashboard/theme/recipes.ts';
 
 /** Room for a cut text and its button, so that the pictures of a row stand at one height. */
-const MIN_HEIGHT = '112px';
+const MIN_HEIGHT = 'var(--card-text-height, 112px)';
 
 /** The ad's text, cut at 100 characters. `dir="auto"`: ads come in scripts of both directions. */
 export const AdText = ({ text }: { text: string | null }) => {

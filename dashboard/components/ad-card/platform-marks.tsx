@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { dashboard } from '#shared/texts/en/dashboard.ts';
+import { keywordName } from '#shared/words/keyword-name.ts';
 
 /** Our own neutral monograms: logos of others are not ours to draw. */
 const monograms: Readonly<Record<string, string>> = {
@@ -11,16 +12,7 @@ const monograms: Readonly<Record<string, string>> = {
   WHATSAPP: 'W',
   OCULUS: 'O',
 };
-const names: Readonly<Record<string, string>> = dashboard.platformNames;
-
-/** A platform of tomorrow still gets a readable name: `SOME_PLACE` becomes `Some Place`. */
-const platformName = (keyword: string): string =>
-  names[keyword] ??
-  keyword
-    .toLowerCase()
-    .split('_')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ');
+const platformName = (keyword: string): string => keywordName(keyword, dashboard.platformNames);
 
 const monogramOf = (keyword: string): string => monograms[keyword] ?? keyword.charAt(0);
 

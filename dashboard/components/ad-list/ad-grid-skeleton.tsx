@@ -1,22 +1,24 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
 import { dashboard } from '#shared/texts/en/dashboard.ts';
-
-/** As many as the grid of cards has at that width. */
-const columns = {
-  base: 'minmax(0, 1fr)',
-  sm: 'repeat(2, minmax(0, 1fr))',
-  xl: 'repeat(3, minmax(0, 1fr))',
-  xxl: 'repeat(4, minmax(0, 1fr))',
-};
+import { useGridShape } from './use-grid-shape.ts';
 
 /** The same rhythm while the ads are being read. */
-export const AdGridSkeleton = () => (
-  <Grid role="status" aria-label={dashboard.list.loading} templateColumns={columns} gap={{ base: '4', xl: '5' }}>
-    {Array.from({ length: 8 }, (_, index) => (
-      <SkeletonCard key={index} />
-    ))}
-  </Grid>
-);
+export const AdGridSkeleton = () => {
+  const { columns, gap, card } = useGridShape();
+  return (
+    <Grid
+      role="status"
+      aria-label={dashboard.list.loading}
+      gap={`${gap}px`}
+      css={card}
+      style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+    >
+      {Array.from({ length: 2 * columns }, (_, index) => (
+        <SkeletonCard key={index} />
+      ))}
+    </Grid>
+  );
+};
 
 const bone = { bg: 'neutral.muted', borderRadius: 'sm', animation: 'sl-pulse 1.4s infinite ease-in-out' } as const;
 
@@ -35,7 +37,7 @@ export const SkeletonCard = () => (
       <Box css={bone} h="3" w="90%" mt="2" />
       <Box css={bone} h="3" w="50%" mt="2" />
     </Box>
-    <Box aspectRatio="1" bg="sunken" />
+    <Box aspectRatio="var(--card-media-ratio, 1)" bg="sunken" />
     <Box h="14" />
   </Box>
 );

@@ -1,32 +1,35 @@
 import { Box, Grid } from '@chakra-ui/react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import type { AdQuery } from '#shared/domain/ad-query.ts';
 import type { CollectedAd } from '#shared/store/ads-store.ts';
 import { dashboard } from '#shared/texts/en/dashboard.ts';
 import { AdCard } from '#dashboard/components/ad-card/ad-card.tsx';
 import { SkeletonCard } from './ad-grid-skeleton.tsx';
 import type { AdList } from './use-ad-list.ts';
+import { useGridShape } from './use-grid-shape.ts';
 
-type Props = { list: AdList; renderAction: (row: CollectedAd) => ReactNode };
+type Props = {
+  list: AdList;
+  /** What the list was asked for; another one is shown from its beginning. */
+  asked: AdQuery;
+  renderAction: (row: CollectedAd) => ReactNode;
+};
 
-const GAP = 20;
-/** Until a row was measured. */
-const ROW_HEIGHT = 620;
 const ROWS_AHEAD = 2;
-/** A card is at least so wide, in pixels; 4, 3, 2 or 1 stand in a row. */
-const LEAST_CARD_WIDTH = 264;
-const MOST_COLUMNS = 4;
 
 /** Only the rows in sight are drawn: 100,000 ads scroll as ten do. */
-export const AdGrid = ({ list, renderAction }: Props) => {
+export const AdGrid = ({ list, asked, renderAction }: Props) => {
   const grid = useRef<HTMLDivElement>(null);
-  const { columns, top } = usePlace(grid);
+  const top = useTop(grid);
+  const { columns, gap, rowHeight, card } = useGridShape();
+  useBeginning(grid, asked);
   // oxlint-disable-next-line react/incompatible-library -- nothing of it is memoized here
   const rows = useWindowVirtualizer({
     count: Math.ceil(list.places / columns),
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => rowHeight,
     overscan: ROWS_AHEAD,
-    gap: GAP,
+    gap,
     scrollMargin: top,
   });
   const inSight = rows.getVirtualItems();
@@ -40,6 +43,7 @@ export const AdGrid = ({ list, renderAction }: Props) => {
       role="feed"
       aria-label={dashboard.list.label}
       position="relative"
+      css={card}
       style={{ height: rows.getTotalSize() }}
     >
       {inSight.map((row) => (
@@ -50,7 +54,7 @@ export const AdGrid = ({ list, renderAction }: Props) => {
           position="absolute"
           insetInline="0"
           top="0"
-          gap={`${GAP}px`}
+          gap={`${gap}px`}
           style={{
             transform: `translateY(${row.start - top}px)`,
             gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
@@ -73,24 +77,28 @@ export const AdGrid = ({ list, renderAction }: Props) => {
 const placesOf = (row: number, columns: number, places: number): number[] =>
   Array.from({ length: Math.min(columns, places - row * columns) }, (_, column) => row * columns + column);
 
-/** How many cards stand side by side, and where in the page the first row begins. */
-const usePlace = (grid: RefObject<HTMLDivElement | null>): { columns: number; top: number } => {
-  const [place, setPlace] = useState({ columns: 1, top: 0 });
+/** Where in the page the first row begins. */
+const useTop = (grid: RefObject<HTMLDivElement | null>): number => {
+  const [top, setTop] = useState(0);
   useLayoutEffect(() => {
     const element = grid.current;
     if (element === null) return undefined;
-    const measure = (): void => {
-      const { top, width } = element.getBoundingClientRect();
-      const fitting = Math.floor((width + GAP) / (LEAST_CARD_WIDTH + GAP));
-      const columns = Math.max(1, Math.min(MOST_COLUMNS, fitting));
-      const next = { columns, top: Math.round(top + window.scrollY) };
-      setPlace((known) => (known.columns === next.columns && known.top === next.top ? known : next));
-    };
+    const measure = (): void => setTop(Math.round(element.getBoundingClientRect().top + window.scrollY));
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     observer.observe(document.body);
     return () => observer.disconnect();
   }, [grid]);
-  return place;
+  return top;
+};
+
+/** Whoever asks for another list sees its first ads. */
+const useBeginning = (grid: RefObject<HTMLDivElement | null>, asked: AdQuery): void => {
+  const shown = useRef(asked);
+  useEffect(() => {
+    if (JSON.stringify(shown.current) === JSON.stringify(asked)) return;
+    shown.current = asked;
+    if ((grid.current?.getBoundingClientRect().top ?? 0) < 0) window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [grid, asked]);
 };

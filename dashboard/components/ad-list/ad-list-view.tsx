@@ -1,4 +1,4 @@
-import { Button, Text } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dashboard } from '#shared/texts/en/dashboard.ts';
@@ -44,9 +44,3 @@ export const AdListView = ({ found, onRetry, empty, children }: Props) => {
     </>
   );
 };
-
-export const CountLine = ({ children }: { children: ReactNode }) => (
-  <Text color="quiet" fontSize="sm" aria-live="polite">
-    {children}
-  </Text>
-);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AdQuery } from '#shared/domain/ad-query.ts';
 import type { AdKey } from '#shared/domain/ad-summary.ts';
 import { toAppError, type AppError } from '#shared/errors/app-error.ts';
@@ -22,18 +22,21 @@ const STEP = 24;
 const FIRST_WINDOW: ListWindow = { first: 0, count: 2 * STEP };
 
 /** The ads that hold a query, in its order, now and after every change. */
-export const useAdList = (query: AdQuery): { found: Async<AdList>; retry: () => void } => {
+export const useAdList = (wanted: AdQuery): { found: Async<AdList>; retry: () => void } => {
   const { services, reopen } = useAccount();
   const [attempt, setAttempt] = useState(0);
-  const [window, setWindow] = useState(FIRST_WINDOW);
+  const query = useEqual(wanted);
+  const [looked, setLooked] = useState({ query, window: FIRST_WINDOW });
+  // Another list is looked at from its beginning.
+  const window = looked.query === query ? looked.window : FIRST_WINDOW;
   const listed = useListed(query, window, attempt);
   const bodies = useBodies(listed.view?.keys ?? NO_KEYS);
 
   const retry = (): void => (services.status === 'failed' ? reopen() : setAttempt((previous) => previous + 1));
-  const show = (wanted: ListWindow): void => {
-    const first = Math.max(0, Math.floor(wanted.first / STEP) - 1) * STEP;
-    const count = (Math.ceil((wanted.first + wanted.count - first) / STEP) + 1) * STEP;
-    if (first !== window.first || count !== window.count) setWindow({ first, count });
+  const show = (inSight: ListWindow): void => {
+    const first = Math.max(0, Math.floor(inSight.first / STEP) - 1) * STEP;
+    const count = (Math.ceil((inSight.first + inSight.count - first) / STEP) + 1) * STEP;
+    if (first !== window.first || count !== window.count) setLooked({ query, window: { first, count } });
   };
 
   const error = services.status === 'failed' ? services.error : (listed.error ?? bodies.error);
@@ -54,18 +57,21 @@ const textOf = ({ adId, version }: AdKey): string => `${adId} ${version}`;
 
 type Listed = { view: ListView | null; error: AppError | null };
 
-const useListed = (wanted: AdQuery, window: ListWindow, attempt: number): Listed => {
+const useListed = (query: AdQuery, window: ListWindow, attempt: number): Listed => {
   const { services } = useAccount();
-  const query = useEqual(wanted);
   const [seen, setSeen] = useState<Listed & { attempt: number }>({ attempt, view: null, error: null });
   const shown = useRef(window);
   const watched = useRef<{ show: (window: ListWindow) => void } | null>(null);
+  const firstWindow = useEffectEvent(() => {
+    shown.current = window;
+    return window;
+  });
 
   useEffect(() => {
     if (services.status !== 'ready') return undefined;
     const list = services.data.lists.watch(
       query,
-      shown.current,
+      firstWindow(),
       (view) => setSeen((last) => ({ attempt, view: withSameKeys(view, last.view), error: null })),
       (error) => setSeen({ attempt, view: null, error: toAppError(error) }),
     );

@@ -49,38 +49,6 @@ describe('the list', () => {
   });
 });
 
-describe('the filter by page', () => {
-  const rows = [
-    aCollectedAd({ id: '10001', pageName: 'Petwell' }),
-    aCollectedAd({ id: '10002', pageName: 'Gloam' }),
-    aCollectedAd({ id: '10003', pageName: 'Petwell' }),
-  ];
-
-  test('offers each name once and keeps the choice in the address', async () => {
-    const { user, where } = open(rows);
-    await user.click(await screen.findByRole('button', { name: 'Pages: All pages' }));
-    const options = await screen.findByRole('group', { name: 'Page names' });
-    expect(within(options).getAllByRole('checkbox')).toHaveLength(2);
-    await user.click(within(options).getByRole('checkbox', { name: 'Petwell' }));
-    await waitFor(() => expect(where().search).toBe('?page=Petwell'));
-    expect(await names()).toEqual(['Petwell', 'Petwell']);
-    expect(screen.getByText('2 of 3 ads')).toBeTruthy();
-  });
-
-  test('reads the choice from the address, takes a page back by its chip', async () => {
-    const { user } = open(rows, {}, '/dashboard?page=Petwell&page=Gloam');
-    expect(await cards()).toHaveLength(3);
-    await user.click(screen.getByRole('button', { name: 'Remove Petwell from the filter' }));
-    await waitFor(async () => expect(await names()).toEqual(['Gloam']));
-  });
-
-  test('a choice that leaves nothing over says so and shows all again', async () => {
-    const { user } = open(rows, {}, '/dashboard?page=Gone');
-    await user.click(await screen.findByRole('button', { name: 'Show all pages' }));
-    expect(await cards()).toHaveLength(3);
-  });
-});
-
 describe('a card', () => {
   test('shows dates in UTC, the mark and the days running', async () => {
     open([

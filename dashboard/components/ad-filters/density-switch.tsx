@@ -1,0 +1,20 @@
+import { Button } from '@chakra-ui/react';
+import { Rows4 } from 'lucide-react';
+import { listFilters as texts } from '#shared/texts/en/list-filters.ts';
+import { useDensity } from './use-density.ts';
+
+export const DensitySwitch = () => {
+  const { isCompact, toggle } = useDensity();
+  return (
+    <Button
+      variant={isCompact ? 'subtle' : 'outline'}
+      px="0"
+      aria-pressed={isCompact}
+      aria-label={texts.compact}
+      title={texts.compact}
+      onClick={toggle}
+    >
+      <Rows4 size={16} aria-hidden="true" />
+    </Button>
+  );
+};

@@ -1,0 +1,156 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { CollectedAd } from '#shared/store/ads-store.ts';
+import { aCollectedAd, JAN_2_2026 } from '#tests/support/dashboard-ads.ts';
+import { createMemoryPlatform, signedIn } from '#tests/support/dashboard-platform.ts';
+import { openDashboard } from '#tests/support/dashboard-render.tsx';
+
+const video = { kind: 'video' as const, imageUrl: null, videoUrl: null };
+const rows = [
+  aCollectedAd({ id: '10001', pageName: 'Petwell', text: 'A brush for cats' }, { capturedAt: 3 }),
+  aCollectedAd(
+    { id: '10002', pageName: 'Gloam', text: 'Warm light', media: [video], ctaType: 'LEARN_MORE' },
+    { capturedAt: 2 },
+  ),
+  aCollectedAd(
+    { id: '10003', pageName: 'Petwell', isActive: false, endDate: JAN_2_2026 + 86_400, platforms: ['THREADS'] },
+    { capturedAt: 1 },
+  ),
+];
+
+const open = (at = '/dashboard', of: CollectedAd[] = rows) =>
+  openDashboard(at, createMemoryPlatform({ session: signedIn, rows: of }));
+
+const shown = async (): Promise<(string | null)[]> =>
+  (await screen.findAllByRole('article')).map((card) => within(card).getByRole('heading').textContent);
+const showsIds = (...names: string[]): Promise<void> => waitFor(async () => expect(await shown()).toEqual(names));
+const says = (text: string | RegExp): Promise<HTMLElement> => screen.findByText(text);
+
+describe('searching', () => {
+  test('follows what is typed, and the address once typing rests', async () => {
+    const { user, where } = open('/dashboard?ad=5');
+    await user.type(await screen.findByRole('searchbox', { name: 'Search ads' }), 'light gloam');
+    await showsIds('Gloam');
+    expect(await says('1 of 3 ads')).toBeTruthy();
+    await waitFor(() => expect(where().search).toBe('?ad=5&q=light+gloam'));
+  });
+
+  test('for what no ad has says so, and one click shows all again', async () => {
+    const { user, where } = open('/dashboard?q=nothing&below=4&ad=5');
+    expect(await screen.findByRole('heading', { name: 'No ad matches' })).toBeTruthy();
+    await user.click(within(screen.getByRole('main')).getAllByRole('button', { name: 'Reset all' })[0]!);
+    await showsIds('Petwell', 'Gloam', 'Petwell');
+    expect(where().search).toBe('?ad=5');
+    expect(screen.getByRole('searchbox', { name: 'Search ads' })).toHaveProperty('value', '');
+  });
+});
+
+describe('the filter by page', () => {
+  test('offers each name once and keeps the choice in the address', async () => {
+    const { user, where } = open();
+    await user.click(await screen.findByRole('button', { name: 'Pages: All pages' }));
+    const options = await screen.findByRole('group', { name: 'Pages' });
+    await waitFor(() => expect(within(options).getAllByRole('checkbox')).toHaveLength(2));
+    await user.click(within(options).getByRole('checkbox', { name: 'Petwell' }));
+    await waitFor(() => expect(where().search).toBe('?page=Petwell'));
+    await showsIds('Petwell', 'Petwell');
+  });
+
+  test('reads the choice from the address, takes a page back by its chip', async () => {
+    const { user } = open('/dashboard?page=Petwell&page=Gone');
+    await showsIds('Petwell', 'Petwell');
+    await user.click(screen.getByRole('button', { name: 'Remove the filter: Petwell' }));
+    expect(await screen.findByRole('heading', { name: 'No ad matches' })).toBeTruthy();
+  });
+});
+
+describe('the Revenue slider', () => {
+  const slider = (): Promise<HTMLElement> => screen.findByRole('slider', { name: 'Revenue' });
+
+  test('shows a dollar amount; above 0 ads without a figure are hidden and counted', async () => {
+    const { where } = open();
+    expect((await slider()).getAttribute('aria-valuetext')).toBe('$0, all ads');
+    fireEvent.change(await slider(), { target: { value: '2.5' } });
+    expect(await says('0 of 3 ads · 3 without a figure hidden')).toBeTruthy();
+    expect((await slider()).getAttribute('aria-valuetext')).toBe('Below $2.50 a day');
+    await waitFor(() => expect(where().search).toBe('?below=2.5'));
+  });
+
+  test('goes from 0 to 10', async () => {
+    open();
+    expect(await slider()).toMatchObject({ min: '0', max: '10' });
+  });
+});
+
+describe('sorting', () => {
+  test('is kept in the address where it is not the list’s own', async () => {
+    const { user, where } = open();
+    const sort = await screen.findByRole('combobox', { name: 'Sort by' });
+    await user.selectOptions(sort, 'Page name, A–Z');
+    await showsIds('Gloam', 'Petwell', 'Petwell');
+    expect(where().search).toBe('?sort=name');
+    await user.selectOptions(sort, 'Newest capture');
+    await waitFor(() => expect(where().search).toBe(''));
+  });
+});
+
+describe('the sheet of filters', () => {
+  const openSheet = async (at?: string) => {
+    const opened = open(at);
+    await opened.user.click(await screen.findByRole('button', { name: /^Filters/ }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    return { ...opened, sheet };
+  };
+
+  test('filters by state, media, days, platform and button; the list and its count follow at once', async () => {
+    const { user, where, sheet } = await openSheet();
+    await user.click(sheet.getByRole('radio', { name: 'Active' }));
+    expect(await sheet.findByRole('button', { name: 'Show 2 ads' })).toBeTruthy();
+    await user.click(sheet.getByRole('checkbox', { name: 'Has a video' }));
+    await user.click(sheet.getByRole('checkbox', { name: 'Video' }));
+    await user.type(sheet.getByRole('spinbutton', { name: 'At least' }), '7');
+    await waitFor(() => expect(where().search).toBe('?active=yes&media=video&video=yes&days-min=7'));
+    await user.click(sheet.getByText('Button'));
+    await user.click(await sheet.findByRole('checkbox', { name: 'Learn More' }));
+    expect(await sheet.findByRole('button', { name: 'Show 1 ad' })).toBeTruthy();
+    await user.click(sheet.getByRole('button', { name: 'Show 1 ad' }));
+    await showsIds('Gloam');
+    const chips = within(screen.getByRole('group', { name: 'Filters that are set' }));
+    expect(chips.getAllByRole('button').map((chip) => chip.textContent)).toEqual([
+      'Learn More',
+      'Video',
+      'Active',
+      'Has a video',
+      '7 days and more',
+      'Reset all',
+    ]);
+  });
+
+  test('offers what the ads have, and what the address chose beside it', async () => {
+    const { user, sheet } = await openSheet('/dashboard?platform=OCULUS');
+    await user.click(sheet.getByText('Platforms'));
+    const group = within(await sheet.findByRole('group', { name: 'Platforms', hidden: true }));
+    await waitFor(() =>
+      expect(group.getAllByRole('checkbox', { hidden: true }).map((box) => box.closest('label')?.textContent)).toEqual([
+        'Oculus0',
+        'Facebook2',
+        'Instagram2',
+        'Threads1',
+      ]),
+    );
+  });
+});
+
+test('of an absurd address the list is the whole one', async () => {
+  open('/dashboard?days-min=-1&below=1e99&sort=%00&platform=%3Cscript%3E&page=&active=2&days-max=NaN');
+  await showsIds('Petwell', 'Gloam', 'Petwell');
+  expect(screen.queryByRole('group', { name: 'Filters that are set' })).toBeNull();
+});
+
+test('cards are as dense as this device’s person likes them, in the next visit too', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Compact cards' }));
+  expect(screen.getByRole('button', { name: 'Compact cards' }).getAttribute('aria-pressed')).toBe('true');
+  expect(window.localStorage.getItem('density')).toBe('compact');
+  window.localStorage.clear();
+});

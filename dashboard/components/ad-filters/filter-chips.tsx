@@ -1,0 +1,53 @@
+import { Box, Button, Flex } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import { listFilters as texts } from '#shared/texts/en/list-filters.ts';
+import { say } from '#shared/texts/say.ts';
+import { setFilters } from './filter-words.ts';
+import type { AdFilters } from './use-ad-filters.ts';
+
+/** More would push the ads out of sight. */
+const MAX_CHIPS = 12;
+
+/** Each filter that is set, to be taken back by a click; in one line that scrolls where there is little room. */
+export const FilterChips = ({ filters, onMore }: { filters: AdFilters; onMore: () => void }) => {
+  const set = setFilters(filters.query);
+  if (set.length === 0 && filters.query.text === '') return null;
+  return (
+    <Flex
+      role="group"
+      aria-label={texts.chips}
+      gap="1.5"
+      align="center"
+      flexWrap={{ base: 'nowrap', md: 'wrap' }}
+      overflowX={{ base: 'auto', md: 'visible' }}
+      mx={{ base: '-4', md: '0' }}
+      px={{ base: '4', md: '0' }}
+      py="0.5"
+      scrollbarWidth="none"
+    >
+      {set.slice(0, MAX_CHIPS).map(({ key, words, without }) => (
+        <Button
+          key={key}
+          size="sm"
+          variant="subtle"
+          maxW="220px"
+          aria-label={say(texts.remove, { filter: words })}
+          onClick={() => filters.choose(without)}
+        >
+          <Box as="span" truncate>
+            {words}
+          </Box>
+          <X size={14} aria-hidden="true" />
+        </Button>
+      ))}
+      {set.length > MAX_CHIPS && (
+        <Button size="sm" variant="ghost" onClick={onMore}>
+          {say(texts.moreChips, { count: set.length - MAX_CHIPS })}
+        </Button>
+      )}
+      <Button size="sm" variant="ghost" onClick={filters.reset}>
+        {texts.resetAll}
+      </Button>
+    </Flex>
+  );
+};

@@ -1,0 +1,66 @@
+import { Box, Button, Dialog, Flex, Portal } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import { listFilters as texts } from '#shared/texts/en/list-filters.ts';
+import { say } from '#shared/texts/say.ts';
+import { FilterFields } from './filter-fields.tsx';
+import type { Counts } from './list-counts.tsx';
+import { RevenueSlider, revenueHint } from './revenue-slider.tsx';
+import type { AdFilters } from './use-ad-filters.ts';
+
+type Props = { isOpen: boolean; onClose: () => void; filters: AdFilters; counts: Counts | null };
+
+/** Every filter in one place: beside the list, and on small screens from below. The list follows each choice at once. */
+export const FilterSheet = ({ isOpen, onClose, filters, counts }: Props) => (
+  <Dialog.Root
+    open={isOpen}
+    onOpenChange={({ open }) => {
+      if (!open) onClose();
+    }}
+    lazyMount
+    unmountOnExit
+  >
+    <Portal>
+      <Dialog.Backdrop />
+      <Dialog.Positioner
+        p="0"
+        overflow="hidden"
+        justifyContent="flex-end"
+        alignItems={{ base: 'flex-end', md: 'stretch' }}
+      >
+        <Dialog.Content
+          display="flex"
+          flexDirection="column"
+          my="0"
+          maxW={{ base: 'full', md: '380px' }}
+          maxH={{ base: '88dvh', md: '100dvh' }}
+          borderRadius="0"
+          borderTopRadius={{ base: 'xl', md: '0' }}
+        >
+          <Flex align="center" justify="space-between" ps="5" pe="3" py="3" borderBottomWidth="1px">
+            <Dialog.Title>{texts.filters}</Dialog.Title>
+            <Button variant="ghost" px="0" aria-label={texts.close} onClick={onClose}>
+              <X size={18} aria-hidden="true" />
+            </Button>
+          </Flex>
+          <Box flex="1" minH="0" overflowY="auto" px="5" py="4">
+            <Box hideFrom="md" mb="4">
+              <RevenueSlider filters={filters} />
+              <Box color="quiet" fontSize="xs" mt="1">
+                {revenueHint}
+              </Box>
+            </Box>
+            <FilterFields filters={filters} />
+          </Box>
+          <Flex px="5" py="3" gap="2" justify="space-between" borderTopWidth="1px">
+            <Button variant="ghost" onClick={filters.reset}>
+              {texts.resetAll}
+            </Button>
+            <Button onClick={onClose}>
+              {counts?.total === null || counts === null ? texts.close : say(texts.showAds, { count: counts.total })}
+            </Button>
+          </Flex>
+        </Dialog.Content>
+      </Dialog.Positioner>
+    </Portal>
+  </Dialog.Root>
+);

@@ -1,0 +1,52 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { useId } from 'react';
+import { MAX_REVENUE_USD } from '#shared/domain/ad-query.ts';
+import { DOLLARS_PER_EURO } from '#shared/domain/revenue-filter.ts';
+import { listFilters as texts } from '#shared/texts/en/list-filters.ts';
+import { say } from '#shared/texts/say.ts';
+import { dollarWords, revenueWords } from './filter-words.ts';
+import type { AdFilters } from './use-ad-filters.ts';
+
+const STEP_USD = 0.5;
+
+export const revenueHint = say(texts.revenueHint, {
+  rate: String(DOLLARS_PER_EURO.rate),
+  date: DOLLARS_PER_EURO.asOf,
+});
+
+/** Specification, section 2: Revenue, 0 to 10, shown as a dollar amount. */
+export const RevenueSlider = ({ filters: { query, adjust } }: { filters: AdFilters }) => {
+  const id = useId();
+  const amount = query.perDayBelowUsd;
+  return (
+    <Flex align="center" gap="2.5" h={{ base: '10', md: '9' }} title={revenueHint}>
+      <label htmlFor={id}>{texts.revenue}</label>
+      <Box
+        asChild
+        flex="1 1 110px"
+        minW="80px"
+        maxW={{ md: '140px' }}
+        h="6"
+        accentColor="accent.solid"
+        cursor="pointer"
+        colorPalette="accent"
+        focusVisibleRing="outside"
+        borderRadius="sm"
+      >
+        <input
+          id={id}
+          type="range"
+          min={0}
+          max={MAX_REVENUE_USD}
+          step={STEP_USD}
+          value={amount}
+          aria-valuetext={revenueWords(amount)}
+          onChange={(event) => adjust({ perDayBelowUsd: event.target.valueAsNumber })}
+        />
+      </Box>
+      <Box asChild minW="44px" fontWeight="medium" fontVariantNumeric="tabular-nums">
+        <output htmlFor={id}>{dollarWords(amount)}</output>
+      </Box>
+    </Flex>
+  );
+};

@@ -1,0 +1,38 @@
+import { Box, Input } from '@chakra-ui/react';
+import { Search } from 'lucide-react';
+import { MAX_FILTER_LENGTH } from '#shared/domain/ad-query.ts';
+import { listFilters as texts } from '#shared/texts/en/list-filters.ts';
+import type { AdFilters } from './use-ad-filters.ts';
+
+export const SearchBox = ({ filters: { query, adjust } }: { filters: AdFilters }) => (
+  <Box position="relative" flex="1 1 220px" minW="0" maxW={{ md: '420px' }}>
+    <Box
+      position="absolute"
+      insetStart="3"
+      top="0"
+      bottom="0"
+      display="flex"
+      alignItems="center"
+      color="faint"
+      pointerEvents="none"
+      aria-hidden="true"
+    >
+      <Search size={16} />
+    </Box>
+    <Input
+      type="search"
+      h={{ base: '10', md: '9' }}
+      ps="9"
+      aria-label={texts.search}
+      placeholder={texts.searchHint}
+      autoComplete="off"
+      spellCheck={false}
+      enterKeyHint="search"
+      maxLength={MAX_FILTER_LENGTH}
+      dir="auto"
+      data-shortcut="/"
+      value={query.text}
+      onChange={(event) => adjust({ text: event.target.value })}
+    />
+  </Box>
+);

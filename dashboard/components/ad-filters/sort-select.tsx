@@ -1,0 +1,56 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { ChevronDown } from 'lucide-react';
+import { AdSort } from '#shared/domain/ad-query.ts';
+import { listFilters as texts } from '#shared/texts/en/list-filters.ts';
+import type { AdFilters } from './use-ad-filters.ts';
+
+const Select = chakra('select', {
+  base: {
+    appearance: 'none',
+    h: { base: '10', md: '9' },
+    maxW: 'full',
+    ps: '3',
+    pe: '8',
+    fontSize: 'md',
+    fontWeight: 'medium',
+    color: 'fg',
+    bg: 'panel',
+    borderWidth: '1px',
+    borderColor: 'line.strong',
+    borderRadius: 'md',
+    cursor: 'pointer',
+    colorPalette: 'accent',
+    focusVisibleRing: 'outside',
+    _hover: { bg: 'hover' },
+  },
+});
+
+export const SortSelect = ({ filters: { query, choose } }: { filters: AdFilters }) => (
+  <Box position="relative" minW="0">
+    <Select
+      aria-label={texts.sort}
+      title={texts.sort}
+      value={query.sort}
+      onChange={(event) => choose({ sort: AdSort.parse(event.target.value) })}
+    >
+      {AdSort.options.map((sort) => (
+        <option key={sort} value={sort}>
+          {texts.sorts[sort]}
+        </option>
+      ))}
+    </Select>
+    <Box
+      position="absolute"
+      insetEnd="2.5"
+      top="0"
+      bottom="0"
+      display="flex"
+      alignItems="center"
+      color="quiet"
+      pointerEvents="none"
+      aria-hidden="true"
+    >
+      <ChevronDown size={16} />
+    </Box>
+  </Box>
+);

@@ -1,0 +1,73 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { AdQuery } from '#shared/domain/ad-query.ts';
+import { addressOfQuery, queryOfAddress } from '#shared/domain/ad-query-address.ts';
+
+export type AdFilters = {
+  /** What is asked for, also before it stands in the address. */
+  query: AdQuery;
+  /** The list before anybody filtered it. */
+  base: AdQuery;
+  /** A choice. It gets an entry of its own in the history. */
+  choose: (change: Partial<AdQuery>) => void;
+  /** Typing and dragging: all of it becomes one entry once it rests. Browsers stop a page that writes entries at every key. */
+  adjust: (change: Partial<AdQuery>) => void;
+  reset: () => void;
+};
+
+/** How long typing and dragging rest before they are written to the address. */
+const REST_MS = 250;
+
+/** In the history's state: which filter made this entry by typing or dragging. */
+const ADJUSTED = 'adjustedFilter';
+
+/** `over`: what the address asked for when this was wanted. `adjusted`: null for a choice. */
+type Wanted = { over: string; query: AdQuery; adjusted: string | null };
+
+/**
+ * The filters of a list, kept in the address, so that a reload, a copied link and Back keep them. `base` is to be one and the
+ * same object each time.
+ */
+export const useAdFilters = (base: AdQuery): AdFilters => {
+  const { search } = useLocation();
+  const stated = useMemo(() => queryOfAddress(new URLSearchParams(search), base), [search, base]);
+  const over = JSON.stringify(stated);
+  const [wanted, setWanted] = useState<Wanted | null>(null);
+  useWriting(wanted, base);
+
+  // It stands in the address by now, or somebody went elsewhere.
+  if (wanted !== null && wanted.over !== over) setWanted(null);
+  const query = wanted?.over === over ? wanted.query : stated;
+
+  return {
+    query,
+    base,
+    choose: (change) => setWanted({ over, query: { ...query, ...change }, adjusted: null }),
+    adjust: (change) => setWanted({ over, query: { ...query, ...change }, adjusted: Object.keys(change).join() }),
+    reset: () => setWanted({ over, query: { ...base, sort: query.sort }, adjusted: null }),
+  };
+};
+
+/** Writes what is wanted to the address: a choice at once, typing and dragging once they rest. */
+const useWriting = (wanted: Wanted | null, base: AdQuery): void => {
+  const { pathname, search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  const write = useEffectEvent(({ query, adjusted }: Wanted): void => {
+    const kept: object = typeof state === 'object' && state !== null ? state : {};
+    const goesOn = adjusted !== null && Reflect.get(kept, ADJUSTED) === adjusted;
+    const parameters = addressOfQuery(query, base, new URLSearchParams(search));
+    void navigate(
+      { pathname, search: new URLSearchParams(parameters.map(([...pair]) => pair)).toString(), hash },
+      { replace: goesOn, state: { ...kept, [ADJUSTED]: adjusted } },
+    );
+  });
+  useEffect(() => {
+    if (wanted === null || JSON.stringify(wanted.query) === wanted.over) return undefined;
+    if (wanted.adjusted === null) {
+      write(wanted);
+      return undefined;
+    }
+    const timer = setTimeout(() => write(wanted), REST_MS);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+};

@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+import { useDensity } from '../ad-filters/use-density.ts';
+
+/** From these widths on, in pixels: specification, section 9, for the grid's 4, 3, 2 and 1 columns; compact takes one more. */
+const BREAKPOINTS = { sm: 576, lg: 992, xl: 1_200, xxl: 1_400 };
+
+type GridShape = {
+  columns: number;
+  /** Between cards, in pixels. */
+  gap: number;
+  /** Of a row until it was measured, in pixels. */
+  rowHeight: number;
+  /** What the cards read of it. */
+  card: Readonly<Record<`--${string}`, string>>;
+};
+
+const shapes = {
+  comfortable: { gap: 20, rowHeight: 620, card: {} },
+  compact: { gap: 12, rowHeight: 470, card: { '--card-media-ratio': '4 / 3', '--card-text-height': '76px' } },
+} as const;
+
+/** How the grid of cards is cut: by the window's width and by the density that the person chose. */
+export const useGridShape = (): GridShape => {
+  const { isCompact } = useDensity();
+  const width = useSyncExternalStore(subscribe, () => window.innerWidth);
+  const columns = isCompact ? compactColumns(width) : comfortableColumns(width);
+  return { columns, ...shapes[isCompact ? 'compact' : 'comfortable'] };
+};
+
+const comfortableColumns = (width: number): number => {
+  if (width >= BREAKPOINTS.xxl) return 4;
+  if (width >= BREAKPOINTS.xl) return 3;
+  return width >= BREAKPOINTS.sm ? 2 : 1;
+};
+
+const compactColumns = (width: number): number => comfortableColumns(width) + (width >= BREAKPOINTS.lg ? 1 : 0);
+
+const subscribe = (onChange: () => void): (() => void) => {
+  window.addEventListener('resize', onChange);
+  return () => window.removeEventListener('resize', onChange);
+};
