@@ -1,5 +1,22 @@
 import { defineConfig } from 'vitest/config';
 
+/** Loaded as one file each: the component library alone is a thousand, and every test file would read them again. */
+const libraries = [
+  '@chakra-ui/react',
+  '@emotion/cache',
+  '@emotion/react',
+  '@tanstack/react-virtual',
+  '@testing-library/react',
+  '@testing-library/user-event',
+  'lucide-react',
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react-router-dom',
+  'react/jsx-dev-runtime',
+  'react/jsx-runtime',
+];
+
 const beside = (name: string, environment: 'node' | 'jsdom') => ({
   extends: true as const,
   test: {
@@ -12,6 +29,7 @@ const beside = (name: string, environment: 'node' | 'jsdom') => ({
       environment === 'jsdom'
         ? ['tests/support/fail-on-console.ts', 'tests/support/jsdom-gaps.ts']
         : ['tests/support/fail-on-console.ts'],
+    deps: { optimizer: { client: { enabled: name === 'dashboard', include: libraries } } },
   },
 });
 
@@ -29,6 +47,8 @@ const together = (name: string, options: { testTimeout: number; globalSetup?: st
 
 export default defineConfig({
   test: {
+    // Without it one core stays idle, which of two is half of the machine.
+    maxWorkers: '100%',
     // A browser on a busy machine loses a race now and then. The second try is printed beside the test, so that a race
     // stays to be seen and mended; a fault fails twice.
     retry: process.env['CI'] === undefined ? 0 : 1,

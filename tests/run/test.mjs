@@ -13,12 +13,12 @@ const environment = { ...process.env, NO_COLOR: '1', SEEN_ANSWERS_DIR: seenAnswe
 const seconds = (since) => `${((Date.now() - since) / 1_000).toFixed(0)} s`;
 
 /** One run of vitest over some projects: how many tests passed and failed. */
-const runProjects = (projects, flags = []) => {
+const runProjects = (projects) => {
   const report = join(reports, `${projects.join('-')}.json`);
   const started = Date.now();
   const names = projects.flatMap((project) => ['--project', project]);
   const outputs = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const { status } = spawnSync('npx', ['--no-install', 'vitest', 'run', ...names, ...flags, ...outputs], {
+  const { status } = spawnSync('npx', ['--no-install', 'vitest', 'run', ...names, ...outputs], {
     stdio: 'inherit',
     env: environment,
   });
@@ -65,8 +65,7 @@ const parts = ready
       runProjects(['shared', 'server', 'extension', 'dashboard']),
       runProjects(['contract', 'integration']),
       checkSeenAnswers(),
-      // Browsers measure and move focus: one file at a time.
-      runProjects(['e2e'], ['--no-file-parallelism']),
+      runProjects(['e2e']),
     ]
   : [{ passed: 0, failed: 1 }];
 const sum = (key) => parts.reduce((total, part) => total + part[key], 0);
