@@ -1,4 +1,5 @@
 import { contract } from '#shared/contract/contract.ts';
+import { snapshotIn } from '#shared/contract/looked-up-reach.ts';
 import type { Ad } from '#shared/domain/ad.ts';
 import type { ReachSnapshot } from '#shared/domain/reach.ts';
 import { estimateSpend } from '#shared/domain/spend-estimate.ts';
@@ -68,13 +69,12 @@ export const reachHandlers = ({ host, state, now }: Options): ReachHandlers => {
       const found = await gate();
       if (found !== 'checked') throw new AppError(refusals[found]);
       const account = await state.account();
-      const { reach } = await account.api.call(contract.reach.lookUp, {
+      const answer = await account.api.call(contract.reach.lookUp, {
         params: { adArchiveID: ad.id },
         query: { page_id: ad.pageId },
       });
-      if (reach === null) return { view: null };
-      const measuredAt = Date.parse(reach.measured_at);
-      return { view: await keep(account, ad, { measuredAt, source: reach.source, figures: reach.figures }) };
+      const snapshot = snapshotIn(answer);
+      return { view: snapshot === null ? null : await keep(account, ad, snapshot) };
     },
   };
 };

@@ -75,6 +75,7 @@ describe('measurements', () => {
     ]);
     expect(await reach.snapshotsOf(ad.id)).toEqual([aSnapshot(), more, next]);
     expect(await reach.newestAmong([ad.id, '123456'])).toEqual(new Map([[ad.id, next]]));
+    expect(await reach.snapshotsAmong([ad.id, '123456'])).toEqual(new Map([[ad.id, [aSnapshot(), more, next]]]));
     expect(await sent()).toHaveLength(before + 2);
   });
 

@@ -1,5 +1,6 @@
 import type { AdId } from '#shared/domain/ad.ts';
 import type { ReachSnapshot } from '#shared/domain/reach.ts';
+import { groupBy } from '#shared/lib/group-by.ts';
 import type { LocalDatabase, ReachSnapshotRow } from './database.ts';
 import type { ReachStore } from './reach-store.ts';
 import { durably } from './storage-errors.ts';
@@ -21,6 +22,14 @@ export const createReachStore = (db: LocalDatabase, options: StoreOptions): Reac
     add: (adId, snapshot) => commit(addReach(db, adId, snapshot, options)),
     // The primary key orders by time within an ad.
     snapshotsOf: async (adId) => (await db.reachSnapshots.where('adId').equals(adId).toArray()).map(snapshotOf),
+    snapshotsAmong: async (adIds) => {
+      const rows = await db.reachSnapshots
+        .where('adId')
+        .anyOf([...adIds])
+        .toArray();
+      const byAd = groupBy(rows, ({ adId }) => adId);
+      return new Map([...byAd].map(([adId, ofAd]) => [adId, ofAd.map(snapshotOf)]));
+    },
     newestAmong: async (adIds) => {
       const rows = await db.reachSnapshots
         .where('adId')

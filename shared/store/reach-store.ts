@@ -15,6 +15,8 @@ export type ReachStore = {
   add: (adId: AdId, snapshot: ReachSnapshot) => Promise<boolean>;
   /** Every measurement of an ad, the newest last. */
   snapshotsOf: (adId: AdId) => Promise<ReachSnapshot[]>;
+  /** The same for each of these ads that has one. */
+  snapshotsAmong: (adIds: readonly AdId[]) => Promise<ReadonlyMap<AdId, ReachSnapshot[]>>;
   /** The newest measurement of each ad that has one. */
   newestAmong: (adIds: readonly AdId[]) => Promise<ReadonlyMap<AdId, ReachSnapshot>>;
 };

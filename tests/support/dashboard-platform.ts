@@ -1,7 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { contract } from '#shared/contract/contract.ts';
 import type { AdId } from '#shared/domain/ad.ts';
-import type { FollowedPage } from '#shared/domain/followed-page.ts';
 import type { ReachSnapshot } from '#shared/domain/reach.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountServices, HandOff, Person, Platform, SessionView } from '#shared/platform/platform.ts';
@@ -9,6 +8,7 @@ import type { CollectedAd } from '#shared/store/ads-store.ts';
 import type { FollowedBlock } from '#shared/store/follows-store.ts';
 import type { OutboxRow } from '#shared/store/database.ts';
 import type { SyncStatus } from '#shared/store/sync-status.ts';
+import { aFollowedBlock } from './followed-block.ts';
 import { createMemoryLists } from './memory-lists.ts';
 
 export const TICKET = 'T'.repeat(43);
@@ -181,9 +181,15 @@ export const createMemoryPlatform = (options: Options = {}): MemoryPlatform => {
       pageCountsAmong: async () => new Map(),
     },
     reach: {
-      check: (ad) => ask('check', ad.id),
+      check: async (ad, snapshot) => {
+        await ask('check', ad.id);
+        if (snapshot === null) return;
+        store.setState(({ reach }) => ({ reach: new Map(reach).set(ad.id, [...(reach.get(ad.id) ?? []), snapshot]) }));
+      },
       add: async () => false,
       snapshotsOf: async (adId) => [...(store.getState().reach.get(adId) ?? [])],
+      snapshotsAmong: async (adIds) =>
+        new Map(adIds.flatMap((adId) => [[adId, [...(store.getState().reach.get(adId) ?? [])]]])),
       newestAmong: async (adIds) =>
         new Map(
           adIds.flatMap((adId) => {
@@ -275,17 +281,6 @@ export const createMemoryPlatform = (options: Options = {}): MemoryPlatform => {
     },
   };
 };
-
-/** A page that is followed, of which no ad was met yet. */
-export const aFollowedBlock = (page: FollowedPage): FollowedBlock => ({
-  page,
-  followedAt: Date.UTC(2026, 1, 1),
-  adCount: 0,
-  newCount: 0,
-  newestAds: [],
-  lastMetAt: null,
-  count: null,
-});
 
 /** What the calls of one name carried, oldest first. */
 export const inputsOf = (platform: Pick<MemoryPlatform, 'asked'>, name: string): unknown[] =>

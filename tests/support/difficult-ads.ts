@@ -13,7 +13,7 @@ const MEASURED_AT = Date.UTC(2026, 1, 18, 12);
 const LAST_SECOND_OF_9999 = 253_402_300_799;
 
 /** A figure that was measured; what is left out is not known. */
-const aSnapshot = (
+export const aMeasurement = (
   figures: Partial<ReachFigures>,
   { measuredAt = MEASURED_AT, source = 'details-request' }: Partial<Omit<ReachSnapshot, 'figures'>> = {},
 ): ReachSnapshot => ({
@@ -23,9 +23,9 @@ const aSnapshot = (
 });
 
 /** Reach in every detail that Meta gives. */
-const fullReach: readonly ReachSnapshot[] = [
-  aSnapshot({ euTotal: 61_200 }, { measuredAt: MEASURED_AT - 6 * DAY_MS }),
-  aSnapshot({
+export const fullReach: readonly ReachSnapshot[] = [
+  aMeasurement({ euTotal: 61_200 }, { measuredAt: MEASURED_AT - 6 * DAY_MS }),
+  aMeasurement({
     euTotal: 84_300,
     ukTotal: 12_400,
     byCountry: ['DE', 'FR', 'NL', 'SE', 'ES', 'IT', 'PL'].map((country, place) => ({
@@ -109,45 +109,45 @@ const troubles: Readonly<Record<string, Trouble>> = {
   'emoji of several signs': { facts: everyText(`${FAMILY.repeat(60)} ${FAMILY}`) },
   'marks piled up on one letter': { facts: everyText(`${PILED_UP} sale ${PILED_UP}`) },
   'hostile HTML': { facts: everyText(HOSTILE), snapshots: fullReach },
-  'a start at 0': { facts: { startDate: 0 }, snapshots: [aSnapshot({ euTotal: 1_200 })] },
+  'a start at 0': { facts: { startDate: 0 }, snapshots: [aMeasurement({ euTotal: 1_200 })] },
   'start and end at 0': {
     facts: { startDate: 0, isActive: false, endDate: 0 },
-    snapshots: [aSnapshot({ euTotal: 1_200 })],
+    snapshots: [aMeasurement({ euTotal: 1_200 })],
   },
   'a start in the year 9999': {
     facts: { startDate: LAST_SECOND_OF_9999 },
-    snapshots: [aSnapshot({ euTotal: 1_200 })],
+    snapshots: [aMeasurement({ euTotal: 1_200 })],
   },
   'an end before the start': {
     facts: { isActive: false, startDate: JAN_2_2026, endDate: JAN_2_2026 - 40 * 86_400 },
-    snapshots: [aSnapshot({ euTotal: 1_200 })],
+    snapshots: [aMeasurement({ euTotal: 1_200 })],
   },
   'an end that is not known': {
     facts: { isActive: false, endDate: null },
-    snapshots: [aSnapshot({ euTotal: 1_200 })],
+    snapshots: [aMeasurement({ euTotal: 1_200 })],
   },
   'met in the year 9999': { row: { capturedAt: LAST_SECOND_OF_9999 * 1_000, savedAt: LAST_SECOND_OF_9999 * 1_000 } },
   'a reach of 0': {
-    snapshots: [aSnapshot({ euTotal: 0, ukTotal: 0, byCountry: [{ country: 'DE', reach: 0 }] })],
+    snapshots: [aMeasurement({ euTotal: 0, ukTotal: 0, byCountry: [{ country: 'DE', reach: 0 }] })],
   },
-  'a reach of 1': { snapshots: [aSnapshot({ euTotal: 1 })] },
+  'a reach of 1': { snapshots: [aMeasurement({ euTotal: 1 })] },
   'no total, only its parts': {
-    snapshots: [aSnapshot({ byCountry: [{ country: 'DE', reach: 900 }] })],
+    snapshots: [aMeasurement({ byCountry: [{ country: 'DE', reach: 900 }] })],
   },
-  'reach in the UK alone': { snapshots: [aSnapshot({ ukTotal: 5_400 })] },
+  'reach in the UK alone': { snapshots: [aMeasurement({ ukTotal: 5_400 })] },
   'a reach of 10 million in one day': {
     facts: { startDate: MEASURED_AT / 1_000 },
-    snapshots: [aSnapshot({ euTotal: 10_000_000, byCountry: [{ country: 'ZZ', reach: 10_000_000 }] })],
+    snapshots: [aMeasurement({ euTotal: 10_000_000, byCountry: [{ country: 'ZZ', reach: 10_000_000 }] })],
   },
-  'the largest reach that is kept': { snapshots: [aSnapshot({ euTotal: MAX_REACH, ukTotal: MAX_REACH })] },
+  'the largest reach that is kept': { snapshots: [aMeasurement({ euTotal: MAX_REACH, ukTotal: MAX_REACH })] },
   'a reach that fell': {
     snapshots: [
-      aSnapshot({ euTotal: 84_300 }, { measuredAt: MEASURED_AT - 3 * DAY_MS }),
-      aSnapshot({ euTotal: 84_100 }),
+      aMeasurement({ euTotal: 84_300 }, { measuredAt: MEASURED_AT - 3 * DAY_MS }),
+      aMeasurement({ euTotal: 84_100 }),
     ],
   },
   'measured by a clock that is ahead': {
-    snapshots: [aSnapshot({ euTotal: 4_000 }, { measuredAt: Date.UTC(2038, 0, 1) })],
+    snapshots: [aMeasurement({ euTotal: 4_000 }, { measuredAt: Date.UTC(2038, 0, 1) })],
   },
   'forty media, twenty platforms and ten thousand versions': {
     facts: {

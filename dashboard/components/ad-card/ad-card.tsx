@@ -4,6 +4,7 @@ import { isSameRun } from '#shared/domain/ad-run.ts';
 import type { CollectedAd } from '#shared/store/ads-store.ts';
 import { dashboard } from '#shared/texts/en/dashboard.ts';
 import { say } from '#shared/texts/say.ts';
+import { AdSpend } from '#dashboard/components/spend-panel/ad-spend.tsx';
 import { AdActions } from './ad-actions.tsx';
 import { AdFooter } from './ad-footer.tsx';
 import { AdHeader } from './ad-header.tsx';
@@ -54,6 +55,7 @@ export const AdCard = memo(
       <AdText text={row.ad.text} />
       <AdMedia row={row} />
       <AdActions row={row} action={renderAction(row)} />
+      <AdSpend ad={row.ad} />
       <AdFooter row={row} />
     </Flex>
   ),

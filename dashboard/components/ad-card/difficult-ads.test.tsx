@@ -2,10 +2,11 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { Ad } from '#shared/domain/ad.ts';
-import { ReachSnapshot } from '#shared/domain/reach.ts';
-import { difficultAds, difficultReach } from '#tests/support/difficult-ads.ts';
+import { isMeasured, ReachSnapshot } from '#shared/domain/reach.ts';
+import { spendPanel } from '#shared/texts/en/spend-panel.ts';
+import { difficultAds, difficultReach, type DifficultAd } from '#tests/support/difficult-ads.ts';
 import { createMemoryPlatform, signedIn } from '#tests/support/dashboard-platform.ts';
-import { openPart } from '#tests/support/dashboard-render.tsx';
+import { closeDashboard, openPart } from '#tests/support/dashboard-render.tsx';
 import { AdCard } from './ad-card.tsx';
 
 test.each(difficultAds)('the store can hold it: $name', ({ row, snapshots }) => {
@@ -13,14 +14,53 @@ test.each(difficultAds)('the store can hold it: $name', ({ row, snapshots }) => 
   expect(z.safeParse(z.array(ReachSnapshot), snapshots).error).toBeUndefined();
 });
 
-test.each(difficultAds)('a card bears it: $name', async ({ row }) => {
-  openPart(
+const NO_FIGURE = /NaN|Infinity|undefined|null|\[object|Invalid|-\d+ days/;
+
+const openCard = async ({ row }: DifficultAd) => {
+  const { user } = openPart(
     <AdCard row={row} place={0} places={1} renderAction={() => null} />,
     createMemoryPlatform({ session: signedIn, rows: [row], reach: difficultReach }),
   );
-  const card = await screen.findByRole('article');
-  expect(card.textContent).not.toMatch(/NaN|Infinity|undefined|null|\[object|Invalid/);
+  return { user, card: await screen.findByRole('article') };
+};
+
+test.each(difficultAds)('a card bears it: $name', async (difficult) => {
+  const { card } = await openCard(difficult);
+  expect(card.textContent).not.toMatch(NO_FIGURE);
   expect(within(card).getByRole('heading').textContent.trim()).not.toBe('');
   expect(document.title).not.toBe('taken');
   expect(card.querySelector('script, style, [onerror]')).toBeNull();
+});
+
+const isMeasuredOnce = ({ snapshots }: DifficultAd): boolean => snapshots.some(({ figures }) => isMeasured(figures));
+
+test.each(difficultAds.filter(isMeasuredOnce))('all of the estimate bears it: $name', async (difficult) => {
+  const { user, card } = await openCard(difficult);
+  await user.click(await within(card).findByRole('button', { name: spendPanel.title }));
+  await within(card).findByText(/^Estimate 1, prices of/);
+  expect(card.textContent).not.toMatch(NO_FIGURE);
+});
+
+test.each(difficultAds.filter((one) => !isMeasuredOnce(one)))(
+  'what was never measured has no figure, but a way to one: $name',
+  async (difficult) => {
+    const { card } = await openCard(difficult);
+    expect(await within(card).findByRole('button', { name: /^Check Spend/ })).toBeTruthy();
+    expect(card.textContent).not.toContain('EUR');
+  },
+);
+
+test('a measured 0 is 0, what follows from nothing is not known, and a missing total is no figure', async () => {
+  const figuresOf = async (name: string) => {
+    const { card } = await openCard(difficultAds.find((one) => one.name === name)!);
+    await within(card).findByRole('button', { name: spendPanel.title });
+    const figures = [...card.querySelectorAll('[role=group] dd')].map((figure) => figure.textContent);
+    closeDashboard();
+    return figures;
+  };
+  expect(await figuresOf('a reach of 0')).toEqual(['0', '0.00 EUR', '0.00 EUR']);
+  expect(await figuresOf('reach in the UK alone')).toEqual(['not known', 'not known', 'not known']);
+  expect(await figuresOf('an end before the start')).toEqual(['1.20K', '10.80 EUR', 'not known']);
+  expect(await figuresOf('a start in the year 9999')).toEqual(['1.20K', '10.80 EUR', 'not known']);
+  expect(await figuresOf('a reach of 10 million in one day')).toEqual(['10.00M', '90.00K EUR', '90.00K EUR']);
 });

@@ -41,13 +41,17 @@ const useLocalPicture = (row: CollectedAd, slot: string, isWanted: boolean): Loc
   useEffect(() => {
     if (!isWanted || opened === null) return undefined;
     let shown: string | null = null;
+    // What is told twice would draw the card anew for nothing.
+    let isKnownAbsent = false;
     const release = (): void => {
       if (shown !== null) URL.revokeObjectURL(shown);
     };
     const show = (bytes: Blob | null): void => {
       release();
       shown = bytes === null ? null : URL.createObjectURL(bytes);
-      setSeen({ of: key, local: shown === null ? { state: 'absent' } : { state: 'here', url: shown } });
+      if (shown !== null) setSeen({ of: key, local: { state: 'here', url: shown } });
+      else if (!isKnownAbsent) setSeen({ of: key, local: { state: 'absent' } });
+      isKnownAbsent = shown === null;
     };
     // A picture that can't be read is one that is not there: the card says so.
     const stop = opened.watch(

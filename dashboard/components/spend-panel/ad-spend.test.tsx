@@ -1,0 +1,144 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { ReachSnapshot } from '#shared/domain/reach.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { catalogue, type ErrorCode } from '#shared/errors/catalogue.ts';
+import { adSpend } from '#shared/texts/en/ad-spend.ts';
+import { spendPanel } from '#shared/texts/en/spend-panel.ts';
+import { anAd } from '#tests/support/dashboard-ads.ts';
+import { createMemoryPlatform, inputsOf, signedIn } from '#tests/support/dashboard-platform.ts';
+import { openPart } from '#tests/support/dashboard-render.tsx';
+import { aMeasurement, fullReach } from '#tests/support/difficult-ads.ts';
+import { AdSpend } from './ad-spend.tsx';
+
+const ad = anAd();
+const PAGE = 'Nordic Lamp Co.';
+
+const open = (snapshots: readonly ReachSnapshot[] = []) =>
+  openPart(<AdSpend ad={ad} />, createMemoryPlatform({ session: signedIn, reach: new Map([[ad.id, snapshots]]) }));
+
+const answerOf = (snapshot: ReachSnapshot | null, asked: object[] = []) => ({
+  reach: snapshot && {
+    source: snapshot.source,
+    measured_at: new Date(snapshot.measuredAt).toISOString(),
+    figures: snapshot.figures,
+  },
+  ad: null,
+  asked,
+});
+
+const checkButton = (): Promise<HTMLElement> => screen.findByRole('button', { name: `Check Spend: the ad of ${PAGE}` });
+const box = (): HTMLElement => screen.getByRole('group', { name: `Spend of the ad of ${PAGE}` });
+/** What stands beside each word of the box. */
+const figures = (): Record<string, string> =>
+  Object.fromEntries(
+    [...box().querySelectorAll('dt')].map((term) => [term.textContent, term.nextElementSibling?.textContent ?? '']),
+  );
+
+describe('a reach', () => {
+  test('that the store knows stands there at once, without asking anybody, and opens to all of the estimate', async () => {
+    const { user, platform } = open(fullReach);
+    const title = await screen.findByRole('button', { name: spendPanel.title });
+    expect(figures()).toEqual({ Views: '84.30K', Spend: '758.70 EUR', 'Per day': '15.81 EUR' });
+    expect(title.getAttribute('aria-expanded')).toBe('false');
+    await user.click(title);
+    expect(figures()).toMatchObject({ Views: '84.30K', Growth: '6 days to Feb 18, 2026: 35 EUR a day' });
+    expect(Object.keys(figures())).toEqual(['Views', 'Spend', 'Per day', 'Range', 'Growth', 'UK, not part of the EU']);
+    expect(screen.getByText(/^From the prices of 7 countries, .* season factor/)).toBeTruthy();
+    expect(within(box()).getByText('Germany')).toBeTruthy();
+    expect(within(box()).getByText('EU reach by age and gender')).toBeTruthy();
+    expect(screen.getByRole('link', { name: spendPanel.how }).getAttribute('href')).toBe('/how-spend-is-estimated');
+    expect(inputsOf(platform, 'lookUp')).toEqual([]);
+  });
+
+  test('that the server finds is shown in full, and kept', async () => {
+    const { user, platform } = open();
+    platform.answers.set('lookUp', answerOf(aMeasurement({ euTotal: 1_200 }, { source: 'ad-archive' })));
+    await user.click(await checkButton());
+    await waitFor(() => expect(figures()).toMatchObject({ Views: '1.20K', Spend: '10.80 EUR' }));
+    expect(screen.getByText(/from an ad archive\.$/)).toBeTruthy();
+    expect(inputsOf(platform, 'lookUp')).toEqual([
+      { params: { adArchiveID: ad.id }, query: { page_id: '100200300400' } },
+    ]);
+    expect(platform.state().reach.get(ad.id)).toHaveLength(1);
+    expect(document.activeElement).toBe(box());
+    expect(screen.getByRole('status').textContent).toBe(`The spend of the ad of ${PAGE} is shown.`);
+  });
+
+  test('that no source has is ‘banned’, with its causes, Retry and the Ad Library; the ad counts as checked', async () => {
+    const { user, platform } = open();
+    platform.answers.set('lookUp', answerOf(null));
+    await user.click(await checkButton());
+    expect(await screen.findByText(spendPanel.banned)).toBeTruthy();
+    expect(screen.getByText(spendPanel.bannedWhy)).toBeTruthy();
+    expect(screen.queryByText(adSpend.unsure)).toBeNull();
+    const link = screen.getByRole('link', { name: /^Check it in the Ad Library/ });
+    expect(link.getAttribute('href')).toBe(`https://www.facebook.com/ads/library/?id=${ad.id}`);
+    expect(inputsOf(platform, 'check')).toEqual([ad.id]);
+    expect(box().textContent).not.toMatch(/\b0\b/);
+
+    platform.answers.set('lookUp', answerOf(aMeasurement({ euTotal: 1_200 })));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(figures()).toMatchObject({ Views: '1.20K' }));
+  });
+
+  test('that is measured elsewhere takes the place of ‘banned’', async () => {
+    const { user, platform } = open();
+    platform.answers.set('lookUp', answerOf(null, [{ source: 'official-api', outcome: 'limited' }]));
+    await user.click(await checkButton());
+    expect(await screen.findByText(adSpend.unsure)).toBeTruthy();
+    platform.change({ reach: new Map([[ad.id, fullReach]]) });
+    await waitFor(() => expect(figures()).toMatchObject({ Views: '84.30K', Range: expect.stringContaining('EUR') }));
+    expect(screen.queryByText(spendPanel.banned)).toBeNull();
+  });
+});
+
+describe('Check Spend', () => {
+  test.each<[ErrorCode, string | null]>([
+    ['NETWORK_UNREACHABLE', null],
+    ['TOO_MANY_REQUESTS', null],
+    ['INTERNAL', null],
+    ['SERVICE_UNAVAILABLE', null],
+    ['PLAN_REQUIRED', '/subscribe'],
+  ])('that ends with %s says so, and can be tried again', async (code, cure) => {
+    const { user, platform } = open();
+    platform.fail.set('lookUp', new AppError(code));
+    await user.click(await checkButton());
+    expect(await within(box()).findByText(catalogue[code].message)).toBeTruthy();
+    expect(screen.queryByRole('link')?.getAttribute('href') ?? null).toBe(cure);
+    platform.fail.clear();
+    platform.answers.set('lookUp', answerOf(aMeasurement({ euTotal: 1_200 })));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(figures()).toMatchObject({ Views: '1.20K' }));
+    expect(document.activeElement).toBe(box());
+  });
+
+  test('pressed twice asks once', async () => {
+    const { user, platform } = open();
+    let answer = (): void => undefined;
+    const waits = new Promise<void>((resolve) => (answer = resolve));
+    const { snapshotsOf } = (await platform.openAccount()).reach;
+    (await platform.openAccount()).reach.snapshotsOf = async (adId) => {
+      await waits;
+      return snapshotsOf(adId);
+    };
+    platform.answers.set('lookUp', answerOf(null));
+    await user.dblClick(await checkButton());
+    const busy = screen.getByRole('button', { name: /^Checking…/ });
+    expect([busy.getAttribute('aria-disabled'), box().getAttribute('aria-busy')]).toEqual(['true', 'true']);
+    await user.click(busy);
+    answer();
+    await screen.findByText(spendPanel.banned);
+    expect(inputsOf(platform, 'lookUp')).toHaveLength(1);
+  });
+
+  test('goes on while its card is out of sight', async () => {
+    const { user, platform, unmount } = open();
+    platform.answers.set('lookUp', answerOf(null));
+    await user.click(await checkButton());
+    unmount();
+    openPart(<AdSpend ad={ad} />, platform);
+    expect(await screen.findByText(spendPanel.banned)).toBeTruthy();
+    expect(inputsOf(platform, 'lookUp')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,149 @@
+import { Box, Button } from '@chakra-ui/react';
+import { ChevronDown } from 'lucide-react';
+import { useId, useLayoutEffect, useMemo, useRef } from 'react';
+import type { Ad } from '#shared/domain/ad.ts';
+import { estimateSpend, type SpendEstimate } from '#shared/domain/spend-estimate.ts';
+import { adSpend } from '#shared/texts/en/ad-spend.ts';
+import { checkSpend as texts } from '#shared/texts/en/check-spend.ts';
+import { spendPanel } from '#shared/texts/en/spend-panel.ts';
+import { say } from '#shared/texts/say.ts';
+import { spendFigures, spendViewOf } from '#shared/words/spend-words.ts';
+import { useServices } from '#dashboard/app/services.tsx';
+import { shownPageName } from '#dashboard/components/ad-card/page-name.ts';
+import type { AdSpendState, SpendCheck } from './spend-checks.ts';
+import { SpendFigures, SpendPanel } from './spend-panel.tsx';
+import { useAdSpend } from './use-ad-spend.ts';
+import { CheckFailed, NoReach } from './without-reach.tsx';
+
+/** The spend of an ad on its card: the figures where a reach is known, else the way to one. Decision 27. */
+export const AdSpend = ({ ad }: { ad: Ad }) => {
+  const { state, check, toggle } = useAdSpend(ad);
+  const page = shownPageName(ad);
+  const { box, press } = useFocusAfterCheck(state?.check);
+  const onCheck = (): void => {
+    press();
+    check();
+  };
+  return (
+    <Box
+      ref={box}
+      role="group"
+      aria-label={say(adSpend.group, { page })}
+      aria-busy={state?.check.state === 'asking'}
+      tabIndex={-1}
+      minH="70px"
+      px="4"
+      py="3"
+      bg="sunken"
+      borderTopWidth="1px"
+      fontSize="sm"
+      overflowWrap="anywhere"
+      outline="0"
+    >
+      {state !== null && state.snapshots !== null && (
+        <Shown ad={ad} state={state} snapshots={state.snapshots} onCheck={onCheck} onToggle={toggle} />
+      )}
+      <Box role="status" srOnly>
+        {state === null ? '' : said(state.check, page)}
+      </Box>
+    </Box>
+  );
+};
+
+type ShownProps = {
+  ad: Ad;
+  state: AdSpendState;
+  snapshots: NonNullable<AdSpendState['snapshots']>;
+  onCheck: () => void;
+  onToggle: () => void;
+};
+
+const Shown = ({ ad, state, snapshots, onCheck, onToggle }: ShownProps) => {
+  const { now } = useServices();
+  const estimate = useMemo(() => estimateSpend({ run: ad, snapshots, nowMs: now() }), [ad, snapshots, now]);
+  // Whatever came of a check: a reach that was measured elsewhere since then counts.
+  if (estimate.views !== null || estimate.uk !== null) {
+    return <Known estimate={estimate} snapshots={snapshots} isOpen={state.isOpen} onToggle={onToggle} />;
+  }
+  if (state.check.state === 'none') return <NoReach ad={ad} isUnsure={state.check.isUnsure} onRetry={onCheck} />;
+  if (state.check.state === 'failed') return <CheckFailed error={state.check.error} onRetry={onCheck} />;
+  const isAsking = state.check.state === 'asking';
+  const label = isAsking ? texts.checking : texts.check;
+  return (
+    <Button
+      variant="outline"
+      w="full"
+      my="1"
+      aria-label={say(texts.name, { label, page: shownPageName(ad) })}
+      aria-disabled={isAsking}
+      color={isAsking ? 'quiet' : 'fg'}
+      onClick={onCheck}
+    >
+      {label}
+    </Button>
+  );
+};
+
+type KnownProps = Pick<ShownProps, 'snapshots' | 'onToggle'> & { estimate: SpendEstimate; isOpen: boolean };
+
+const Known = ({ estimate, snapshots, isOpen, onToggle }: KnownProps) => {
+  const { now } = useServices();
+  const id = useId();
+  return (
+    <>
+      <Button
+        variant="plain"
+        w="full"
+        mb="1.5"
+        justifyContent="space-between"
+        fontSize="xs"
+        color="quiet"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={onToggle}
+      >
+        {spendPanel.title}
+        <Box asChild transform={isOpen ? 'rotate(180deg)' : undefined}>
+          <ChevronDown size={14} aria-hidden="true" />
+        </Box>
+      </Button>
+      <Box id={id}>
+        {isOpen ? (
+          <SpendPanel view={spendViewOf(estimate, { snapshots, nowMs: now() })} />
+        ) : (
+          <SpendFigures figures={spendFigures(estimate)} />
+        )}
+      </Box>
+    </>
+  );
+};
+
+/** A check takes away the button that was pressed: the box then has the focus, unless the person has gone on meanwhile. */
+const useFocusAfterCheck = (check: SpendCheck | undefined) => {
+  const box = useRef<HTMLDivElement>(null);
+  const isPressed = useRef(false);
+  useLayoutEffect(() => {
+    const { activeElement, body } = document;
+    if (isPressed.current && (activeElement === body || activeElement === null)) box.current?.focus();
+    if (check?.state !== 'asking') isPressed.current = false;
+  }, [check]);
+  const press = (): void => {
+    isPressed.current = true;
+  };
+  return { box, press };
+};
+
+const said = (check: SpendCheck, page: string): string => {
+  switch (check.state) {
+    case 'idle':
+      return '';
+    case 'asking':
+      return texts.checking;
+    case 'found':
+      return say(texts.saidFound, { page });
+    case 'none':
+      return say(texts.saidNone, { page });
+    case 'failed':
+      return `${say(texts.saidFailed, { page })} ${check.error.message}`;
+  }
+};

@@ -1,0 +1,58 @@
+import { Box, chakra, Text } from '@chakra-ui/react';
+import { spendPanel as texts } from '#shared/texts/en/spend-panel.ts';
+import type { SpendTerm, SpendView } from '#shared/words/spend-view.ts';
+import { paths } from '#dashboard/app/paths.ts';
+import { LoneLink } from '#dashboard/components/text-link.tsx';
+import { SpendBars } from './spend-bars.tsx';
+
+/** All of an estimate, in the words of the Ad Library's panel: figures, range, growth, whom the ad reached, and how each was made. */
+export const SpendPanel = ({ view }: { view: SpendView }) => (
+  <Box display="grid" gap="3" fontSize="sm" overflowWrap="anywhere">
+    <SpendFigures figures={view.figures} />
+    <Lines of={view.lines} />
+    <Box as="dl" display="grid" gap="2.5">
+      {view.terms.map((term) => (
+        <div key={term.label}>
+          <Label>{term.label}</Label>
+          <Value>{term.value}</Value>
+          <chakra.dd>
+            <Lines of={term.lines} />
+          </chakra.dd>
+        </div>
+      ))}
+    </Box>
+    {view.charts.map((chart) => (
+      <SpendBars key={chart.title} chart={chart} />
+    ))}
+    <Lines of={view.footnotes} />
+    <Box fontSize="xs">
+      <LoneLink to={paths.howSpend}>{texts.how}</LoneLink>
+    </Box>
+  </Box>
+);
+
+const Label = chakra('dt', { base: { color: 'quiet', fontSize: 'xs' } });
+const Value = chakra('dd', {
+  base: { fontSize: 'sm', fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
+});
+
+/** Views, spend, per day, side by side. */
+export const SpendFigures = ({ figures }: { figures: readonly SpendTerm[] }) => (
+  <Box as="dl" display="grid" gridTemplateColumns="minmax(0, 3fr) minmax(0, 4fr) minmax(0, 4fr)" gap="2">
+    {figures.map(({ label, value }) => (
+      <div key={label}>
+        <Label>{label}</Label>
+        <Value>{value}</Value>
+      </div>
+    ))}
+  </Box>
+);
+
+const Lines = ({ of: lines }: { of: readonly string[] }) =>
+  lines.length === 0 ? null : (
+    <Box color="quiet" fontSize="xs">
+      {lines.map((line) => (
+        <Text key={line}>{line}</Text>
+      ))}
+    </Box>
+  );

@@ -1,0 +1,24 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { Ad } from '#shared/domain/ad.ts';
+import { useOpenedAccount } from '#dashboard/app/account.tsx';
+import { useServices } from '#dashboard/app/services.tsx';
+import { spendChecksOf, type AdSpendState } from './spend-checks.ts';
+
+type AdSpend = { state: AdSpendState | null; check: () => void; toggle: () => void };
+
+/** What is known of the spend of an ad, now and after every change; null until the store is open. */
+export const useAdSpend = (ad: Ad): AdSpend => {
+  const { platform } = useServices();
+  const account = useOpenedAccount();
+  const checks = account === null ? null : spendChecksOf(account, platform.call);
+  const subscribe = useCallback(
+    (listener: () => void) => checks?.subscribe(ad.id, listener) ?? (() => undefined),
+    [checks, ad.id],
+  );
+  const state = useSyncExternalStore(subscribe, () => checks?.of(ad.id) ?? null);
+  return {
+    state,
+    check: () => void checks?.check(ad),
+    toggle: () => checks?.toggle(ad.id),
+  };
+};

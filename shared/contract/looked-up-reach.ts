@@ -1,0 +1,18 @@
+import { isMeasured, type ReachSnapshot } from '#shared/domain/reach.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { OutputOf } from './endpoint.ts';
+import type { reach } from './reach.ts';
+
+type Answer = OutputOf<typeof reach.lookUp>;
+
+/** The measurement that the server found; null: no source has one. Throws ANSWER_UNREADABLE where it has no date. */
+export const snapshotIn = ({ reach: found }: Pick<Answer, 'reach'>): ReachSnapshot | null => {
+  if (found === null || !isMeasured(found.figures)) return null;
+  const measuredAt = Date.parse(found.measured_at);
+  if (Number.isNaN(measuredAt)) throw new AppError('ANSWER_UNREADABLE');
+  return { measuredAt, source: found.source, figures: found.figures };
+};
+
+/** Whether a source could not be asked just now, so that 'nobody knows' is not certain. */
+export const isUnsure = ({ asked }: Pick<Answer, 'asked'>): boolean =>
+  asked.some(({ outcome }) => outcome === 'limited' || outcome === 'unavailable');
