@@ -43,7 +43,7 @@ test('without a network, the hosted site opens at any address with what was kept
   await waitForCards(site, 1);
   await site.locator('::-p-text(You are offline)').wait();
   await site.goto(`${product.proxy.url}/dashboard?page=Nobody`);
-  await site.locator('::-p-text(Show all pages)').wait();
+  await site.locator('::-p-text(No ad matches)').wait();
   expect(policyReports).toEqual([]);
 });
 
