@@ -1,7 +1,7 @@
 import { brand } from '#shared/domain/brand.ts';
 import type { Shade } from '#extension/content/page-adapter.ts';
 import { element, styleSheet } from './elements.ts';
-import { blankFace, paintButton, ROW_BUTTONS, type ButtonFace, type RowButton } from './row-button.ts';
+import { blankFace, faceOn, paintButton, ROW_BUTTONS, type ButtonFace, type RowButton } from './row-button.ts';
 import { rowCss } from './row-css.ts';
 import { createRowNotes, type RowNote, type RowNotes } from './row-notes.ts';
 import { paletteCss } from './tokens.ts';
@@ -93,9 +93,17 @@ class DrawnRow implements AdRow {
   readonly #root: ShadowRoot;
   readonly #frame: HTMLElement;
   readonly #shared: Shared;
-  readonly #faces: Faces = {};
-  readonly #listeners: Partial<Record<RowButton, () => void>> = {};
-  readonly #panels: Partial<Record<RowButton, HTMLElement | null>> = {};
+  /** As bits: what a button says is read from itself, as a copy of it for each row would weigh more. */
+  #painted = 0;
+  /** With all its names from the start: a record that grows takes twice the room. */
+  readonly #listeners: Record<RowButton, (() => void) | null> = {
+    save: null,
+    spend: null,
+    follow: null,
+    download: null,
+    store: null,
+  };
+  #panels: Partial<Record<RowButton, HTMLElement | null>> | null = null;
 
   constructor({ host, root, frame }: Copy, shared: Shared) {
     this.host = host;
@@ -106,8 +114,9 @@ class DrawnRow implements AdRow {
 
   paintButton(name: RowButton, face: ButtonFace): void {
     const { model } = this.#shared;
-    paintButton(buttonIn(this.#frame, name), face, this.#faces[name] ?? model.faces[name] ?? blankFace);
-    this.#faces[name] = face;
+    const button = buttonIn(this.#frame, name);
+    paintButton(button, face, this.#isPainted(name) ? faceOn(button) : (model.faces[name] ?? blankFace));
+    this.#painted |= bitOf(name);
     if (model.faces[name] !== undefined) return;
     model.faces[name] = face;
     paintButton(buttonIn(model.frame, name), face, blankFace);
@@ -131,6 +140,7 @@ class DrawnRow implements AdRow {
   }
 
   showPanel(name: RowButton, panel: HTMLElement | null, sheet?: CSSStyleSheet): void {
+    this.#panels ??= {};
     this.#panels[name]?.remove();
     this.#panels[name] = panel;
     // A press of the others does not close what it opened.
@@ -152,13 +162,19 @@ class DrawnRow implements AdRow {
   /** Else they would say what the model says. */
   hideUnpainted(): void {
     for (const name of ROW_BUTTONS) {
-      if (this.#faces[name] !== undefined) continue;
+      if (this.#isPainted(name)) continue;
       const said = this.#shared.model.faces[name];
       if (said !== undefined) paintButton(buttonIn(this.#frame, name), blankFace, said);
-      this.#faces[name] = blankFace;
+      this.#painted |= bitOf(name);
     }
   }
+
+  #isPainted(name: RowButton): boolean {
+    return (this.#painted & bitOf(name)) !== 0;
+  }
 }
+
+const bitOf = (name: RowButton): number => 1 << ROW_BUTTONS.indexOf(name);
 
 const buttonIn = (frame: HTMLElement, name: RowButton): HTMLElement | null =>
   frame.querySelector<HTMLElement>(`[data-button='${name}']`);

@@ -3,8 +3,10 @@ export const ROW_BUTTONS = ['save', 'spend', 'follow', 'download', 'store'] as c
 
 export type RowButton = (typeof ROW_BUTTONS)[number];
 
+const LOOKS = ['plain', 'on', 'busy', 'failed', 'hidden'] as const;
+
 /** on: what the button stands for is so. busy: it is under way. failed: pressing tries again. */
-export type ButtonLook = 'plain' | 'on' | 'busy' | 'failed' | 'hidden';
+export type ButtonLook = (typeof LOOKS)[number];
 
 /** What a button shows, and says to those who don't see it. */
 export type ButtonFace = {
@@ -31,6 +33,19 @@ export const paintButton = (button: HTMLElement | null, face: ButtonFace, before
   if (face.look !== before.look) paintLook(button, face.look);
   if (face.nextLabel !== before.nextLabel) setOrRemove(button, 'data-next', face.nextLabel);
   if (face.hint !== before.hint) setOrRemove(button, 'title', face.hint);
+};
+
+/** What the button was last painted with. */
+export const faceOn = (button: HTMLElement | null): ButtonFace => {
+  if (button === null) return blankFace;
+  const of = (attribute: string): string | undefined => button.getAttribute(attribute) ?? undefined;
+  const face: ButtonFace = {
+    label: button.textContent,
+    name: of('aria-label') ?? '',
+    look: LOOKS.find((look) => look === of('data-look')) ?? 'hidden',
+  };
+  const [nextLabel, hint] = [of('data-next'), of('title')];
+  return { ...face, ...(nextLabel === undefined ? {} : { nextLabel }), ...(hint === undefined ? {} : { hint }) };
 };
 
 const paintLook = (button: HTMLElement, look: ButtonLook): void => {

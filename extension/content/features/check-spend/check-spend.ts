@@ -32,20 +32,25 @@ const HEARD_OF_ONE_AD = { limit: 1, windowMs: 10 * 60_000 };
 export const startCheckSpend = (parts: Parts): CardFeature => {
   const controls = new Map<AdId, SpendControl>();
   noteHeard(parts, (adId) => controls.get(adId));
-  return (card, row) => {
-    let control: SpendControl | null = null;
-    /** Most cards are never pressed. */
-    const openControl = (): SpendControl => {
-      control ??= bindSpend(parts, card, row);
-      controls.set(card.adId, control);
-      return control;
-    };
-    row.paintButton('spend', faceOf('closed', card));
-    row.onPress('spend', () => void openControl().press());
+  const pressed = new WeakMap<Card, SpendControl>();
+  /** Most cards are never pressed. */
+  const bind = (card: Card, row: AdRow): SpendControl => {
+    const control = bindSpend(parts, card, row);
+    pressed.set(card, control);
     card.onGone(() => {
-      control?.close();
+      control.close();
       if (controls.get(card.adId) === control) controls.delete(card.adId);
     });
+    return control;
+  };
+  const press = (card: Card, row: AdRow): void => {
+    const control = pressed.get(card) ?? bind(card, row);
+    controls.set(card.adId, control);
+    void control.press();
+  };
+  return (card, row) => {
+    row.paintButton('spend', faceOf('closed', card));
+    row.onPress('spend', () => press(card, row));
   };
 };
 

@@ -24,18 +24,27 @@ const idle: DownloadView = { look: 'plain', name: '', title: '', action: '', scr
  */
 export const startDownloadAd = (parts: Parts): CardFeature => {
   const downloads = new Map<AdId, Download>();
+  const shown = new WeakMap<Card, Download>();
+  const show = (card: Card, row: AdRow, download: Download): void => {
+    shown.set(card, download);
+    download.show = shownOn(parts, { card, row, press: () => press(card, row), download });
+  };
+  const press = (card: Card, row: AdRow): void => {
+    const download = shown.get(card) ?? { view: idle, stop: () => undefined, show: () => undefined };
+    // Most cards are never pressed, and need nothing but the button until then.
+    if (!shown.has(card)) show(card, row, download);
+    downloads.set(card.adId, download);
+    if (download.view.look !== 'busy') return begin(parts, card, download);
+    download.stop();
+    download.show(idle);
+  };
   return (card, row) => {
-    const download = downloads.get(card.adId) ?? { view: idle, stop: () => undefined, show: () => undefined };
-    const press = (): void => {
-      downloads.set(card.adId, download);
-      if (download.view.look !== 'busy') return begin(parts, card, download);
-      download.stop();
-      download.show(idle);
-    };
-    download.show = shownOn(parts, { card, row, press, download });
-    if (download.view.lines.length > 0) download.show(download.view);
-    else paint(row, card, download.view);
-    row.onPress('download', press);
+    const download = downloads.get(card.adId);
+    if (download !== undefined) show(card, row, download);
+    const view = download?.view ?? idle;
+    if (view.lines.length > 0) download?.show(view);
+    else paint(row, card, view);
+    row.onPress('download', () => press(card, row));
   };
 };
 

@@ -1,4 +1,4 @@
-import type { Ad } from '#shared/domain/ad.ts';
+import type { Ad, PageId } from '#shared/domain/ad.ts';
 import { cardControls } from '#shared/texts/en/card-controls.ts';
 import { followPage as texts } from '#shared/texts/en/follow-page.ts';
 import { say } from '#shared/texts/say.ts';
@@ -11,35 +11,59 @@ import { obstacleNote } from '../obstacle-note.ts';
 import type { Follows, FollowState, PressEnd } from './follows.ts';
 
 /** Puts Follow into a row, for the page of that ad. `onChange`: after each change of the page. Answers how to end it. */
-export type BindFollow = (ad: () => Ad, row: AdRow, onChange: () => void) => () => void;
+export type BindFollow = (shown: ShownAd, row: AdRow, onChange: () => void) => () => void;
+
+/** A card, or whatever else shows an ad. */
+type ShownAd = { readonly ad: Ad };
 
 type Parts = { follows: Follows; ask: ContentAsk; layer: Pick<Layer, 'announce'> };
 
 export const bindFollowTo =
-  ({ follows, ask, layer }: Parts): BindFollow =>
-  (ad, row, onChange) => {
-    const { pageId } = ad();
-    let painted: FollowState | null = null;
-
-    const faceNow = (): ButtonFace => faceOf(follows.of(pageId), ad().pageName);
-    const refresh = (): void => {
-      const state = follows.of(pageId);
-      if (state === painted) return;
-      painted = state;
-      row.paintButton('follow', faceNow());
-      onChange();
-    };
-    const press = async (): Promise<void> => {
-      const note = noteOf(await follows.press(ad()), ask);
-      layer.announce(note?.text ?? faceNow().name);
-      if (note !== null) row.openNote('follow', note);
-      else if (row.notedButton() === 'follow') row.closeNote();
-    };
-
-    row.onPress('follow', () => void press());
-    refresh();
-    return follows.watch(pageId, refresh);
+  (parts: Parts): BindFollow =>
+  (shown, row, onChange) => {
+    const bound = new FollowInRow(parts, shown, row, onChange);
+    row.onPress('follow', () => void bound.press());
+    bound.refresh();
+    return parts.follows.watch(shown.ad.pageId, bound);
   };
+
+/** A class for the sake of memory: there is one for each of hundreds of cards. */
+class FollowInRow {
+  readonly #parts: Parts;
+  readonly #shown: ShownAd;
+  readonly #pageId: PageId;
+  readonly #row: AdRow;
+  readonly #onChange: () => void;
+  #painted: FollowState | null = null;
+
+  constructor(parts: Parts, shown: ShownAd, row: AdRow, onChange: () => void) {
+    this.#parts = parts;
+    this.#shown = shown;
+    this.#pageId = shown.ad.pageId;
+    this.#row = row;
+    this.#onChange = onChange;
+  }
+
+  refresh(): void {
+    const state = this.#parts.follows.of(this.#pageId);
+    if (state === this.#painted) return;
+    this.#painted = state;
+    this.#row.paintButton('follow', this.#faceNow());
+    this.#onChange();
+  }
+
+  async press(): Promise<void> {
+    const { follows, ask, layer } = this.#parts;
+    const note = noteOf(await follows.press(this.#shown.ad), ask);
+    layer.announce(note?.text ?? this.#faceNow().name);
+    if (note !== null) this.#row.openNote('follow', note);
+    else if (this.#row.notedButton() === 'follow') this.#row.closeNote();
+  }
+
+  #faceNow(): ButtonFace {
+    return faceOf(this.#parts.follows.of(this.#pageId), this.#shown.ad.pageName);
+  }
+}
 
 const faceOf = ({ isFollowed, isBusy, failure, count }: FollowState, page: string): ButtonFace => {
   const face = (label: string, look: ButtonFace['look'], hint: string): ButtonFace => {

@@ -39,7 +39,7 @@ export const startFollowPage = (parts: Parts): CardFeature => {
     const onChange = (): void => {
       if (follows.of(card.ad.pageId).isFollowed) tellOfMet(card);
     };
-    card.onGone(bind(() => card.ad, row, onChange));
+    card.onGone(bind(card, row, onChange));
     showOnBar(card.ad);
   };
 };

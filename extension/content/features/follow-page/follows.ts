@@ -10,6 +10,9 @@ import { createPacedQuestions, type After } from '../paced-questions.ts';
 /** `failure`: why the last press came to nothing. `count`: how many active ads, and how that is known, in words or ''. */
 export type FollowState = { isFollowed: boolean; isBusy: boolean; failure: string | null; count: string };
 
+/** An object and no function: one for each of hundreds of cards stays for as long as they do. */
+type Watcher = { refresh: () => void };
+
 /** What a press brought: what stands in the way, or the reason why it failed; null: it is done. */
 export type PressEnd = { obstacle: Obstacle } | { failure: string } | null;
 
@@ -28,7 +31,7 @@ const unknown: FollowState = { isFollowed: false, isBusy: false, failure: null, 
  */
 export const createFollows = ({ ask, after, layer, viewed }: Options) => {
   const states = new Map<PageId, FollowState>();
-  const listeners = new Map<PageId, Set<() => void>>();
+  const watchers = new Map<PageId, Set<Watcher>>();
   let presses = 0;
 
   const of = (pageId: PageId): FollowState => states.get(pageId) ?? unknown;
@@ -37,7 +40,7 @@ export const createFollows = ({ ask, after, layer, viewed }: Options) => {
     // News come often and mostly say the same: hundreds of cards need not be painted for that.
     if (states.has(pageId) && JSON.stringify(next) === JSON.stringify(of(pageId))) return;
     states.set(pageId, next);
-    for (const listener of listeners.get(pageId) ?? []) listener();
+    for (const watcher of watchers.get(pageId) ?? []) watcher.refresh();
   };
 
   const askSoon = createPacedQuestions({
@@ -47,7 +50,7 @@ export const createFollows = ({ ask, after, layer, viewed }: Options) => {
       if (presses > before) throw new Error('overtaken by a press');
       for (const { pageId, ...facts } of pages) change(pageId, facts);
     },
-    isWanted: (pageId) => listeners.has(pageId),
+    isWanted: (pageId) => watchers.has(pageId),
     after,
   });
 
@@ -55,17 +58,17 @@ export const createFollows = ({ ask, after, layer, viewed }: Options) => {
 
   return {
     of,
-    watch: (pageId: PageId, listener: () => void): (() => void) => {
-      const group = listeners.get(pageId) ?? new Set();
-      listeners.set(pageId, group.add(listener));
+    watch: (pageId: PageId, watcher: Watcher): (() => void) => {
+      const group = watchers.get(pageId) ?? new Set();
+      watchers.set(pageId, group.add(watcher));
       if (!states.has(pageId)) askSoon([pageId]);
       return () => {
-        group.delete(listener);
-        if (group.size === 0) listeners.delete(pageId);
+        group.delete(watcher);
+        if (group.size === 0) watchers.delete(pageId);
       };
     },
     /** Something may have changed: asks again soon for these pages, or for all that are watched. */
-    askAgain: (pageIds: Iterable<PageId> = listeners.keys()): void => askSoon(pageIds),
+    askAgain: (pageIds: Iterable<PageId> = watchers.keys()): void => askSoon(pageIds),
     /** A person pressed Follow or Following. One thing at a time for each page. Never rejects. */
     press: async (page: FollowedPage): Promise<PressEnd> => {
       const { pageId } = page;

@@ -54,7 +54,7 @@ export const startPageBar = ({ page, document, follows, bind, signal }: Parts): 
     const panel = element(document, 'div', { class: 'page' }, [element(document, 'b', {}, [ad.pageName]), count]);
     const paint = (): void => count.replaceChildren(follows.of(ad.pageId).count);
     const row = rows.make((made) => {
-      const unbind = bind(() => ad, made, paint);
+      const unbind = bind({ ad }, made, paint);
       hide = () => {
         unbind();
         made.host.remove();

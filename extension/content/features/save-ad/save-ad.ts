@@ -8,7 +8,7 @@ import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import { createSaveControl, settledState, type SaveControl } from './save-control.ts';
 import type { SaveState } from './save-state.ts';
 import { faceOf, noteOf } from './save-words.ts';
-import { createSavedStates, type SavedStates } from './saved-states.ts';
+import { createSavedStates, type SavedStates, type Watcher } from './saved-states.ts';
 
 type Parts = { ask: ContentAsk; runtime: RuntimePort; layer: Layer; view: Window; signal: AbortSignal };
 
@@ -27,57 +27,74 @@ export const startSaveAd = ({ ask, runtime, layer, view, signal }: Parts): CardF
 };
 
 type Shared = Pick<Parts, 'ask' | 'layer'> & { states: SavedStates };
-/** `control` comes with the first press: most cards are never pressed. `painted`: what the button says already. */
-type Save = Shared & { card: Card; row: AdRow; control: SaveControl | null; painted: string };
 
 const addSave =
   (shared: Shared): CardFeature =>
   (card, row) => {
-    const save: Save = { ...shared, card, row, control: null, painted: '' };
-    const refresh = (): void => {
-      if (save.control === null) paint(save, settledState(shared.states.of(card.adId)), false);
-      else save.control.refresh();
-    };
-    refresh();
-    row.onPress('save', () => void controlOf(save).act('press'));
-    shared.states.watch(card.adId, refresh);
-    card.onGone(() => shared.states.unwatch(refresh));
+    const save = new SaveOnCard(shared, card, row);
+    save.refresh();
+    row.onPress('save', () => save.press());
+    shared.states.watch(card.adId, save);
+    card.onGone(() => shared.states.unwatch(save));
   };
 
-const controlOf = (save: Save): SaveControl => {
-  const { ask, states, layer, card } = save;
-  save.control ??= createSaveControl({
-    ad: () => card.ad,
-    ask,
-    states,
-    askConsent: layer.askConsent,
-    paint: (state, isAnswer) => paint(save, state, isAnswer),
-    announce: layer.announce,
-  });
-  return save.control;
-};
+/** A class for the sake of memory: most of hundreds of cards are never pressed, and need not hold what a press needs. */
+class SaveOnCard implements Watcher {
+  readonly #shared: Shared;
+  readonly #card: Card;
+  readonly #row: AdRow;
+  #control: SaveControl | null = null;
+  /** What the button says already: of which page, and what. */
+  #pageName = '';
+  #painted = '';
 
-const paint = (save: Save, state: SaveState, isAnswer: boolean): void => {
-  const { row, card } = save;
-  const { pageName } = card.ad;
-  const key = keyOf(state, pageName);
-  if (key === save.painted && !isAnswer) return;
-  save.painted = key;
-  row.paintButton('save', faceOf(state, pageName));
-  // A note that is still open goes along with what it explains.
-  if (isAnswer || row.notedButton() === 'save') explain(save, state);
-};
+  constructor(shared: Shared, card: Card, row: AdRow) {
+    this.#shared = shared;
+    this.#card = card;
+    this.#row = row;
+  }
 
-const explain = (save: Save, state: SaveState): void => {
-  const { row } = save;
-  const note = noteOf(state);
-  if (note === null) return row.notedButton() === 'save' ? row.closeNote() : undefined;
-  const { text, link } = note;
-  const onPress = (): void => void (link && controlOf(save).act(link.action));
-  return row.openNote('save', { text, link: link && { label: link.label, onPress } });
-};
+  refresh(): void {
+    if (this.#control !== null) return this.#control.refresh();
+    return this.#paint(settledState(this.#shared.states.of(this.#card.adId)), false);
+  }
 
-const keyOf = (state: SaveState, pageName: string): string => {
-  const more = state.kind === 'kept' ? state.why : state.kind === 'failed' ? state.reason : '';
-  return `${state.kind} ${more} ${pageName}`;
+  press(): void {
+    void this.#controlOf().act('press');
+  }
+
+  #controlOf(): SaveControl {
+    const { ask, states, layer } = this.#shared;
+    this.#control ??= createSaveControl({
+      ad: () => this.#card.ad,
+      ask,
+      states,
+      askConsent: layer.askConsent,
+      paint: (state, isAnswer) => this.#paint(state, isAnswer),
+      announce: layer.announce,
+    });
+    return this.#control;
+  }
+
+  #paint(state: SaveState, isAnswer: boolean): void {
+    const [row, { pageName }, key] = [this.#row, this.#card.ad, keyOf(state)];
+    if (key === this.#painted && pageName === this.#pageName && !isAnswer) return;
+    [this.#painted, this.#pageName] = [key, pageName];
+    row.paintButton('save', faceOf(state, pageName));
+    // A note that is still open goes along with what it explains.
+    if (isAnswer || row.notedButton() === 'save') this.#explain(state);
+  }
+
+  #explain(state: SaveState): void {
+    const [row, note] = [this.#row, noteOf(state)];
+    if (note === null) return row.notedButton() === 'save' ? row.closeNote() : undefined;
+    const { text, link } = note;
+    const onPress = (): void => void (link && this.#controlOf().act(link.action));
+    return row.openNote('save', { text, link: link && { label: link.label, onPress } });
+  }
+}
+
+const keyOf = (state: SaveState): string => {
+  if (state.kind === 'kept') return `kept ${state.why}`;
+  return state.kind === 'failed' ? `failed ${state.reason}` : state.kind;
 };

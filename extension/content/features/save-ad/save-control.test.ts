@@ -92,7 +92,7 @@ const openControl = async (change: (worker: ReturnType<typeof aWorker>['worker']
     paint: (state) => painted.push(state),
     announce: (text) => announced.push(text),
   });
-  states.watch(AD_ID, control.refresh);
+  states.watch(AD_ID, control);
   await states.refresh();
   return { worker, control, states };
 };
@@ -187,7 +187,7 @@ describe('before the first save', () => {
     const paint = (state: SaveState): number => painted.push(state);
     const parts = { ad: anAd, ask, states, paint, announce: () => undefined };
     const control = createSaveControl({ ...parts, askConsent: async () => Boolean(questions++) });
-    states.watch(AD_ID, control.refresh);
+    states.watch(AD_ID, control);
     await control.act('press');
     expect(questions).toBe(1);
     expect(worker.heard).not.toContain('ads.save');

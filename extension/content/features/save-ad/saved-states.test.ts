@@ -50,9 +50,9 @@ const pass = async (milliseconds: number): Promise<void> => {
 };
 
 const watch = (number: number): (() => void) => {
-  const listener = (): void => undefined;
-  states.watch(idOf(number), listener);
-  return () => states.unwatch(listener);
+  const watcher = { refresh: (): void => undefined };
+  states.watch(idOf(number), watcher);
+  return () => states.unwatch(watcher);
 };
 
 const mark = (number: number) => states.of(idOf(number))?.mark;

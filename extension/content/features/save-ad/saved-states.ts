@@ -5,12 +5,15 @@ import { STATES_LIMIT } from '#extension/messaging/states-limit.ts';
 import { createPacedQuestions, type After } from '#extension/content/features/paced-questions.ts';
 import { createSavedFacts, type SavedMark, type SavedState } from './saved-facts.ts';
 
+/** An object and no function: one for each of hundreds of cards stays for as long as they do. */
+export type Watcher = { refresh: () => void };
+
 export type SavedStates = {
   /** Null until the worker answered for the first time. */
   of: (adId: AdId) => SavedState | null;
   /** Hears of every change of the ads' states, of the switch and of the account; asks for the ad soon. */
-  watch: (adId: AdId, listener: () => void) => void;
-  unwatch: (listener: () => void) => void;
+  watch: (adId: AdId, watcher: Watcher) => void;
+  unwatch: (watcher: Watcher) => void;
   /** Something may have changed: asks again soon for every watched ad. */
   askAgain: () => void;
   /** Asks at once for every watched ad. Rejects with what the asking rejected with. */
@@ -28,15 +31,15 @@ type Options = { ask: ContentAsk; after: After };
  */
 export const createSavedStates = ({ ask, after }: Options): SavedStates => {
   const facts = createSavedFacts();
-  const listeners = new Map<() => void, AdId>();
+  const watchers = new Map<Watcher, AdId>();
   /** Gathered anew when somebody asks after ads came or went. */
   let watched: ReadonlySet<AdId> | null = null;
   const isWanted = (adId: AdId): boolean => {
-    watched ??= new Set(listeners.values());
+    watched ??= new Set(watchers.values());
     return watched.has(adId);
   };
   const tell = (isMeant: (adId: AdId) => boolean): void => {
-    for (const [listener, adId] of listeners) if (isMeant(adId)) listener();
+    for (const [watcher, adId] of watchers) if (isMeant(adId)) watcher.refresh();
   };
   const tellAll = (): void => tell(() => true);
 
@@ -51,18 +54,18 @@ export const createSavedStates = ({ ask, after }: Options): SavedStates => {
 
   return {
     of: facts.of,
-    watch: (adId, listener) => {
-      listeners.set(listener, adId);
+    watch: (adId, watcher) => {
+      watchers.set(watcher, adId);
       watched = null;
       askSoon([adId]);
     },
-    unwatch: (listener) => {
-      listeners.delete(listener);
+    unwatch: (watcher) => {
+      watchers.delete(watcher);
       watched = null;
     },
-    askAgain: () => askSoon(listeners.values()),
+    askAgain: () => askSoon(watchers.values()),
     refresh: async () => {
-      const adIds = [...new Set(listeners.values())];
+      const adIds = [...new Set(watchers.values())];
       for (let start = 0; start < adIds.length; start += STATES_LIMIT) {
         await askFor(adIds.slice(start, start + STATES_LIMIT));
       }
