@@ -10,6 +10,8 @@ export type CollectedAd = CapturedAdRow & { savedAt: number | null };
 export type AdsStore = {
   /** Those of the ads that are still there, in this order. */
   read: (keys: readonly AdKey[]) => Promise<CollectedAd[]>;
+  /** Every captured version of an ad: the one that lists show first, then the others, the newest capture first. */
+  versionsOf: (adId: AdId) => Promise<CollectedAd[]>;
   /** Every collected ad, newest capture first; of several versions the saved one, else the newest. */
   listCollected: () => Promise<CollectedAd[]>;
   /** The bookmarked ads, newest bookmark first, in the version their owner saw. */

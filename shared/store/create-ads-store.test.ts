@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { anAd } from '#tests/support/an-ad.ts';
 import { createAdsStore } from './create-ads-store.ts';
-import { LocalDatabase } from './database.ts';
+import { LocalDatabase, type CapturedAdRow } from './database.ts';
 import { readFact } from './facts.ts';
 import { refuseEntry } from '#shared/sync/settle-push.ts';
 import { discardOutbox } from './outbox.ts';
@@ -46,6 +46,26 @@ describe('the ads store', () => {
     await ads.unsave('2000003');
     expect((await ads.unsent()).map((entry) => entry.mutationId)).toEqual(Array.from({ length: 21 }, (_, n) => n + 1));
     expect(await readFact(db, 'lastMutationId')).toBe(21);
+  });
+
+  test('reads every version of an ad, the one its owner saved first, and none of a deleted ad', async () => {
+    const { db, ads } = openStore();
+    await ads.save(anAd({ id: '1000001', text: 'first' }));
+    const [row] = await db.capturedAds.toArray();
+    for (const [index, version] of ['second', 'third'].entries()) {
+      await db.capturedAds.put({ ...(row as CapturedAdRow), version, capturedAt: 10_000 + index });
+    }
+    const versions = await ads.versionsOf('1000001');
+    expect(versions.map(({ version, savedAt }) => [version, savedAt])).toEqual([
+      [row?.version, 2_000],
+      ['third', null],
+      ['second', null],
+    ]);
+    await ads.unsave('1000001');
+    expect((await ads.versionsOf('1000001')).map(({ version }) => version)).toEqual(['third', 'second', row?.version]);
+    await ads.remove(['1000001']);
+    expect(await ads.versionsOf('1000001')).toEqual([]);
+    expect(await ads.versionsOf('9999999')).toEqual([]);
   });
 
   test('names the last saved ads without the others', async () => {

@@ -1,7 +1,7 @@
 import type { AdsStore } from './ads-store.ts';
 import type { LocalDatabase } from './database.ts';
 import { waitingAbout } from './outbox.ts';
-import { readAds, readCollected, readLastSaved, readSaved } from './read-ads.ts';
+import { readAds, readCollected, readLastSaved, readSaved, readVersions } from './read-ads.ts';
 import { discardRefused, repeatRefusedSave } from './refused-entries.ts';
 import { durably } from './storage-errors.ts';
 import { hideAds, putBackAds, settleRemovals } from './removals.ts';
@@ -22,6 +22,7 @@ export const createAdsStore = (db: LocalDatabase, options: StoreOptions): AdsSto
 
   return {
     read: (keys) => readAds(db, keys),
+    versionsOf: (adId) => readVersions(db, adId),
     listCollected: () => readCollected(db),
     listSaved: () => readSaved(db),
     lastSaved: (limit) => readLastSaved(db, limit),

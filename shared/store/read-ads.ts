@@ -62,6 +62,21 @@ export const readShown = async (db: LocalDatabase, adId: AdId): Promise<Captured
   return shownOf(versions, saved);
 };
 
+/** Every version of an ad, the shown one first, then the newest captures. */
+export const readVersions = (db: LocalDatabase, adId: AdId): Promise<CollectedAd[]> =>
+  db.transaction('r', [db.capturedAds, db.savedAds, db.removals], async () => {
+    const [versions, saved, hidden] = await Promise.all([
+      db.capturedAds.where('adId').equals(adId).toArray(),
+      db.savedAds.get(adId),
+      readHidden(db),
+    ]);
+    const shown = shownOf(versions, saved);
+    if (shown === null || hidden.has(adId)) return [];
+    const others = versions.filter(({ version }) => version !== shown.version);
+    others.sort((one, other) => other.capturedAt - one.capturedAt);
+    return [shown, ...others.map((row) => ({ ...row, savedAt: null }))];
+  });
+
 /** The versions of each ad. */
 export const byAd = (rows: readonly CapturedAdRow[]): Map<AdId, CapturedAdRow[]> => {
   const found = new Map<AdId, CapturedAdRow[]>();

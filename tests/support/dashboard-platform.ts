@@ -105,6 +105,11 @@ export const createMemoryPlatform = (options: Options = {}): MemoryPlatform => {
     }),
     ads: {
       read: async (keys) => keys.flatMap(({ adId }) => store.getState().rows.filter((row) => row.adId === adId)),
+      versionsOf: async (adId) => {
+        const failure = fail.get('versionsOf');
+        if (failure !== undefined) throw failure;
+        return store.getState().rows.filter((row) => row.adId === adId);
+      },
       listCollected: async () => [...store.getState().rows],
       listSaved: async () => store.getState().rows.filter((row) => row.savedAt !== null),
       lastSaved: async (limit) => store.getState().rows.slice(0, limit),
