@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountScreens } from '#shared/texts/en/account-screens.ts';
 import { cardControls } from '#shared/texts/en/card-controls.ts';
 import { dashboard } from '#shared/texts/en/dashboard.ts';
+import { selection } from '#shared/texts/en/selection.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { openAccount, person } from '#tests/support/account.ts';
 import { rawAd } from '#tests/support/ad-library-host/raw-ad.ts';
@@ -102,7 +103,7 @@ describe('a person who is not signed in yet', () => {
       (tag) => tag === 'MAIN',
     );
     await waitForRow(KEPT, /^Save the/);
-    await extensionPage.locator(button(dashboard.toasts.undo)).click();
+    await extensionPage.locator(button(selection.undo)).click();
     await until(
       () => cardsOn(extensionPage),
       (count) => count === 1,

@@ -113,7 +113,12 @@ export const createMemoryPlatform = (options: Options = {}): MemoryPlatform => {
       listCollected: async () => [...store.getState().rows],
       listSaved: async () => store.getState().rows.filter((row) => row.savedAt !== null),
       lastSaved: async (limit) => store.getState().rows.slice(0, limit),
-      savedAmong: async () => [],
+      savedAmong: async (adIds) => {
+        const wanted = new Set(adIds);
+        return store
+          .getState()
+          .rows.flatMap(({ adId, savedAt }) => (savedAt !== null && wanted.has(adId) ? [adId] : []));
+      },
       unsentSavesAmong: async () => [],
       save: (ad) => ask('save', ad.id),
       resave: async (adId) => {

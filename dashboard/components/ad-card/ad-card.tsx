@@ -4,6 +4,7 @@ import { isSameRun } from '#shared/domain/ad-run.ts';
 import type { CollectedAd } from '#shared/store/ads-store.ts';
 import { dashboard } from '#shared/texts/en/dashboard.ts';
 import { say } from '#shared/texts/say.ts';
+import { PickBox } from '#dashboard/components/selection/pick-box.tsx';
 import { AdSpend } from '#dashboard/components/spend-panel/ad-spend.tsx';
 import { AdActions } from './ad-actions.tsx';
 import { AdFooter } from './ad-footer.tsx';
@@ -43,6 +44,7 @@ export const AdCard = memo(
       aria-label={say(dashboard.card.label, { page: shownPageName(row.ad) })}
       aria-posinset={place + 1}
       aria-setsize={places ?? -1}
+      position="relative"
       direction="column"
       minW="0"
       bg="panel"
@@ -50,7 +52,11 @@ export const AdCard = memo(
       borderRadius="lg"
       boxShadow="card"
       overflow="hidden"
+      css={{
+        '&:has([data-pick]:checked)': { borderColor: 'accent.solid', boxShadow: '0 0 0 1px {colors.accent.solid}' },
+      }}
     >
+      <PickBox row={row} />
       <AdHeader row={row} />
       <AdText text={row.ad.text} />
       <AdMedia row={row} />

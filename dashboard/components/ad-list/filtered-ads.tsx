@@ -7,6 +7,9 @@ import { listFilters } from '#shared/texts/en/list-filters.ts';
 import { FilterBar } from '#dashboard/components/ad-filters/filter-bar.tsx';
 import { useAdFilters } from '#dashboard/components/ad-filters/use-ad-filters.ts';
 import { MessagePanel } from '#dashboard/components/message-panel.tsx';
+import { Selectable } from '#dashboard/components/selection/selectable.tsx';
+import { SelectionBar } from '#dashboard/components/selection/selection-bar.tsx';
+import { useSelectionOf } from '#dashboard/components/selection/use-selection.ts';
 import { AdGrid } from './ad-grid.tsx';
 import { AdListView } from './ad-list-view.tsx';
 import { useAdList } from './use-ad-list.ts';
@@ -24,10 +27,11 @@ export const FilteredAds = ({ of, empty, renderAction }: Props) => {
   // Typing comes first: the list follows when the browser has a moment.
   const asked = useDeferredValue(filters.query);
   const { found, retry } = useAdList(asked);
+  const selection = useSelectionOf(asked);
   const list = found.status === 'ready' ? found.data : null;
   const isEmpty = list !== null && list.total !== null && list.ofScope === 0;
   return (
-    <>
+    <Selectable selection={selection}>
       {!isEmpty && <FilterBar filters={filters} counts={list} />}
       <AdListView found={found} onRetry={retry} empty={empty}>
         {(ads) =>
@@ -40,6 +44,7 @@ export const FilteredAds = ({ of, empty, renderAction }: Props) => {
           )
         }
       </AdListView>
-    </>
+      <SelectionBar selection={selection} total={list?.total ?? null} canDelete={of.scope !== 'saved'} />
+    </Selectable>
   );
 };

@@ -1,4 +1,4 @@
-import { Button } from '@chakra-ui/react';
+import { Button, Flex } from '@chakra-ui/react';
 import { LayoutGrid } from 'lucide-react';
 import { useEffect } from 'react';
 import { everyAd } from '#shared/domain/ad-query.ts';
@@ -7,10 +7,16 @@ import type { CollectedAd } from '#shared/store/ads-store.ts';
 import { dashboard } from '#shared/texts/en/dashboard.ts';
 import { useServices } from '#dashboard/app/services.tsx';
 import { BookmarkButton } from '#dashboard/components/ad-list/bookmark-button.tsx';
+import { DeleteButton } from '#dashboard/components/ad-list/delete-button.tsx';
 import { FilteredAds } from '#dashboard/components/ad-list/filtered-ads.tsx';
 import { MessagePanel } from '#dashboard/components/message-panel.tsx';
 
-const renderBookmark = (row: CollectedAd) => <BookmarkButton row={row} />;
+const renderActions = (row: CollectedAd) => (
+  <Flex>
+    <DeleteButton row={row} />
+    <BookmarkButton row={row} />
+  </Flex>
+);
 
 /** Entering the dashboard asks the server whether a plan runs (specification, section 6). */
 const usePlanCheck = (): void => {
@@ -24,7 +30,7 @@ const usePlanCheck = (): void => {
 
 export const DashboardScreen = () => {
   usePlanCheck();
-  return <FilteredAds of={everyAd} empty={<NoAds />} renderAction={renderBookmark} />;
+  return <FilteredAds of={everyAd} empty={<NoAds />} renderAction={renderActions} />;
 };
 
 const NoAds = () => (

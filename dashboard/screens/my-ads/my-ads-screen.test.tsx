@@ -89,7 +89,7 @@ describe('My Ads in trouble', () => {
 
   test('an unsave that can’t be kept is told, and the ad stays', async () => {
     const platform = createMemoryPlatform({ session: signedIn, rows: one() });
-    platform.fail.set('unsave', new AppError('DEVICE_STORAGE_FULL'));
+    platform.fail.set('unsaveAll', new AppError('DEVICE_STORAGE_FULL'));
     const { user } = openDashboard('/my-ads', platform);
     await user.click(await screen.findByRole('button', { name: 'Unsave ad' }));
     await user.click(await screen.findByRole('button', { name: 'Yes' }));

@@ -46,11 +46,9 @@ export const dashboard = {
   },
   confirm: {
     title: 'Confirm Action',
-    unsave: 'Are you sure you want to unsave this ad?',
     yes: 'Yes',
     no: 'No',
   },
-  toasts: { unsaved: 'Ad unsaved.', undo: 'Undo', savedAgain: 'Ad saved again.' },
   list: {
     shown: '{count, plural, one {# ad} other {# ads}}',
     shownOf: '{shown, number} of {count, plural, one {# ad} other {# ads}}',

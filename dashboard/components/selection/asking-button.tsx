@@ -1,0 +1,44 @@
+import { Button } from '@chakra-ui/react';
+import { Trash2 } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { lazily } from '#dashboard/app/load-chunk.ts';
+import { useFocusAfterLeaving } from '#dashboard/components/ad-list/use-focus-after-leaving.ts';
+
+const ConfirmDialog = lazily(async () => (await import('../confirm-dialog.tsx')).ConfirmDialog);
+
+type Props = { label: string; question: string; onYes: () => Promise<boolean> };
+
+/** The trash can of a card: asks first, and the focus goes on to the next card once this one has left. */
+export const AskingButton = ({ label, question, onYes }: Props) => {
+  const { button, expectToLeave } = useFocusAfterLeaving();
+  // Once loaded the dialog stays, so that closing can give the page back what it took: focus, scrolling, hidden parts.
+  const [asked, setAsked] = useState<'never' | 'open' | 'closed'>('never');
+
+  const leave = (): void => {
+    setAsked('closed');
+    expectToLeave();
+    void onYes();
+  };
+
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="ghost"
+        px="0"
+        flexShrink="0"
+        aria-label={label}
+        title={label}
+        aria-haspopup="dialog"
+        onClick={() => setAsked('open')}
+      >
+        <Trash2 size={18} aria-hidden="true" />
+      </Button>
+      <Suspense fallback={null}>
+        {asked !== 'never' && (
+          <ConfirmDialog isOpen={asked === 'open'} question={question} onYes={leave} onNo={() => setAsked('closed')} />
+        )}
+      </Suspense>
+    </>
+  );
+};

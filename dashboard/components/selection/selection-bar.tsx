@@ -1,0 +1,79 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { BookmarkX, Trash2, X } from 'lucide-react';
+import { Suspense, type ReactNode } from 'react';
+import { selection as texts } from '#shared/texts/en/selection.ts';
+import { say } from '#shared/texts/say.ts';
+import { lazily } from '#dashboard/app/load-chunk.ts';
+import { useBulkQuestion } from './use-bulk-question.ts';
+import { usePickedCount, type Selection } from './use-selection.ts';
+
+const ConfirmDialog = lazily(async () => (await import('../confirm-dialog.tsx')).ConfirmDialog);
+
+type Props = {
+  selection: Selection;
+  /** How many ads the list has as it is filtered; null: not known yet. */
+  total: number | null;
+  /** On My Ads all are bookmarked: none can be deleted. */
+  canDelete: boolean;
+  /** What else can be done with those that are selected. */
+  children?: ReactNode;
+};
+
+/** Stands over the lower edge of the list while anything is selected. */
+export const SelectionBar = ({ selection, total, canDelete, children }: Props) => {
+  const { picked, pickAll } = selection;
+  const count = usePickedCount(picked);
+  const bulk = useBulkQuestion(picked);
+  return (
+    <Box position="sticky" bottom="4" zIndex="docked" display="flex" justifyContent="center" pointerEvents="none">
+      {count > 0 && (
+        <Flex
+          role="toolbar"
+          aria-label={texts.bar}
+          align="center"
+          justify="center"
+          flexWrap="wrap"
+          gap="1.5"
+          mt="4"
+          ps="4"
+          pe="1.5"
+          py="1.5"
+          maxW="full"
+          bg="panel"
+          borderWidth="1px"
+          borderRadius="lg"
+          boxShadow="overlay"
+          pointerEvents="auto"
+        >
+          <Text role="status" fontSize="md" fontWeight="medium" fontVariantNumeric="tabular-nums" pe="1">
+            {say(texts.count, { count })}
+          </Text>
+          {total !== null && total > count && (
+            <Button size="sm" variant="plain" px="1" onClick={pickAll}>
+              {say(texts.all, { count: total })}
+            </Button>
+          )}
+          {children}
+          <Button size="sm" variant="ghost" aria-haspopup="dialog" onClick={() => void bulk.ask('unsave')}>
+            <BookmarkX size={16} aria-hidden="true" />
+            {texts.unsave}
+          </Button>
+          {canDelete && (
+            <Button size="sm" variant="ghost" aria-haspopup="dialog" onClick={() => void bulk.ask('remove')}>
+              <Trash2 size={16} aria-hidden="true" />
+              {texts.remove}
+            </Button>
+          )}
+          <Button size="sm" variant="ghost" px="0" aria-label={texts.clear} title={texts.clear} onClick={picked.clear}>
+            <X size={16} aria-hidden="true" />
+          </Button>
+        </Flex>
+      )}
+      <Suspense fallback={null}>
+        {bulk.question !== null && (
+          <ConfirmDialog isOpen={bulk.isOpen} question={bulk.question} onYes={bulk.yes} onNo={bulk.no} />
+        )}
+      </Suspense>
+    </Box>
+  );
+};

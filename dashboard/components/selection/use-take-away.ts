@@ -1,0 +1,18 @@
+import type { AdId } from '#shared/domain/ad.ts';
+import { useAccount } from '#dashboard/app/account.tsx';
+import { useServices } from '#dashboard/app/services.tsx';
+import { deleteWithUndo, unsaveWithUndo } from './take-away.ts';
+
+type TakeAway = {
+  /** Both answer whether it was done; where not, it was told why. */
+  unsave: (adIds: readonly AdId[]) => Promise<boolean>;
+  remove: (adIds: readonly AdId[]) => Promise<boolean>;
+};
+
+export const useTakeAway = (): TakeAway => {
+  const { screen } = useServices();
+  const { services } = useAccount();
+  if (services.status !== 'ready') return { unsave: async () => false, remove: async () => false };
+  const tools = { screen, services: services.data };
+  return { unsave: (adIds) => unsaveWithUndo(tools, adIds), remove: (adIds) => deleteWithUndo(tools, adIds) };
+};

@@ -1,0 +1,24 @@
+/** Selecting ads on the lists, and what is done with those selected. The questions are the specification's, section 5. */
+export const selection = {
+  pick: 'Select the ad of {page}',
+  bar: 'Selected ads',
+  count: '{count, plural, one {# ad selected} other {# ads selected}}',
+  all: 'Select all {count, number}',
+  clear: 'Clear selection',
+  unsave: 'Unsave',
+  remove: 'Delete',
+  removeAd: 'Delete ad',
+  undo: 'Undo',
+  confirmUnsave:
+    '{count, plural, one {Are you sure you want to unsave this ad?} other {Are you sure you want to unsave these # ads?}}',
+  confirmRemove:
+    '{count, plural, one {Are you sure you want to delete this ad?} other {Are you sure you want to delete these # ads?}}',
+  savedStay: '{count, plural, one {# bookmarked ad stays.} other {# bookmarked ads stay.}}',
+  unsaved: '{count, plural, one {Ad unsaved.} other {# ads unsaved.}}',
+  savedAgain: '{count, plural, one {Ad saved again.} other {# ads saved again.}}',
+  removed: '{count, plural, one {Ad deleted.} other {# ads deleted.}}',
+  isBack: '{count, plural, one {The ad is back.} other {# ads are back.}}',
+  tooLate: 'It is too late to undo this.',
+  onlySaved: 'Bookmarked ads can’t be deleted. Unsave them first.',
+  noneSaved: 'None of the selected ads is bookmarked.',
+} as const;
