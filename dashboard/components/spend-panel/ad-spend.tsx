@@ -93,7 +93,8 @@ const Known = ({ estimate, snapshots, isOpen, onToggle }: KnownProps) => {
     <>
       <Button
         variant="plain"
-        w="full"
+        w="calc(100% + 2px)"
+        mx="-1px"
         mb="1.5"
         justifyContent="space-between"
         fontSize="xs"

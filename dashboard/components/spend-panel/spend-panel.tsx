@@ -38,7 +38,7 @@ const Value = chakra('dd', {
 
 /** Views, spend, per day, side by side. */
 export const SpendFigures = ({ figures }: { figures: readonly SpendTerm[] }) => (
-  <Box as="dl" display="grid" gridTemplateColumns="minmax(0, 3fr) minmax(0, 4fr) minmax(0, 4fr)" gap="2">
+  <Box as="dl" display="grid" gridTemplateColumns="auto auto auto" gap="2">
     {figures.map(({ label, value }) => (
       <div key={label}>
         <Label>{label}</Label>

@@ -1,0 +1,166 @@
+import type { Page } from 'puppeteer';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkSpend } from '#shared/texts/en/check-spend.ts';
+import { spendPanel } from '#shared/texts/en/spend-panel.ts';
+import { anAd } from '#tests/support/an-ad.ts';
+import { openAdArchiveStandIn, type AdArchiveStandIn } from '#tests/support/ad-archive-stand-in.ts';
+import { faultsInBothColours } from '#tests/support/accessibility.ts';
+import { collectPolicyReports, until } from '#tests/support/browser.ts';
+import { aMeasurement, difficultAds } from '#tests/support/difficult-ads.ts';
+import { openOtherDevice } from '#tests/support/other-device.ts';
+import { openPaidAccount, type Product } from '#tests/support/product.ts';
+import { signIn } from '#tests/support/sign-in.ts';
+import { openSitePage, waitForCards } from '#tests/support/signed-in-browser.ts';
+import { openProduct } from './open-product.ts';
+
+/** Ads of its own for each host: what one finds, the other knows by sync. */
+const hosts = {
+  site: { known: '6000001', atArchive: '6000002', nowhere: '6000003', views: '1.20K' },
+  extension: { known: '6000011', atArchive: '6000012', nowhere: '6000013', views: '2.40K' },
+} as const;
+type Host = keyof typeof hosts;
+
+let product: Product;
+let archive: AdArchiveStandIn;
+let device: Awaited<ReturnType<typeof openOtherDevice>>;
+let pages: Readonly<Record<Host, Page>>;
+const policyReports: string[][] = [];
+
+beforeAll(async () => {
+  archive = await openAdArchiveStandIn();
+  archive.answers.set(hosts.site.atArchive, { status: 200, body: { eu_total_reach: 1_200 } });
+  archive.answers.set(hosts.extension.atArchive, { status: 200, body: { eu_total_reach: 2_400 } });
+  product = await openProduct('', { AD_ARCHIVE_URL: archive.url });
+  await openPaidAccount(product);
+  device = await openOtherDevice(product);
+  for (const { known, atArchive, nowhere } of Object.values(hosts)) {
+    for (const id of [known, atArchive, nowhere]) {
+      await device.ads.save(anAd({ id, pageName: `Page ${id}`, media: [], pageLogoUrl: null }));
+    }
+    await device.reach.add(known, aMeasurement({ euTotal: 84_300 }));
+  }
+  await device.sent();
+  const extension = await product.openExtensionPage('login');
+  await signIn(extension);
+  const site = await openSitePage(product, '/login');
+  policyReports.push(collectPolicyReports(site));
+  await signIn(site);
+  pages = { site, extension };
+});
+afterAll(async () => {
+  await product.close();
+  await archive.close();
+});
+
+/** Both hosts learn of changes by themselves; the extension's worker does so once a minute. */
+const syncExtension = (page: Page): Promise<unknown> =>
+  page.evaluate(() => chrome.runtime.sendMessage({ app: 'spendlens', name: 'sync.run', input: {} }));
+
+const open = async (host: Host): Promise<Page> => {
+  const page = pages[host];
+  await page.bringToFront();
+  const address = page.url().split(host === 'site' ? '/my-ads' : '#')[0] ?? '';
+  await page.goto(host === 'site' ? `${product.proxy.url}/my-ads` : `${address}#/my-ads`);
+  if (host === 'extension') await syncExtension(page);
+  await waitForCards(page, 6);
+  return page;
+};
+
+const boxOf = (adId: string): string => `[role=group][aria-label="Spend of the ad of Page ${adId}"]`;
+const words = (page: Page, adId: string): Promise<string> => page.$eval(boxOf(adId), (box) => box.textContent);
+const waitForWords = (page: Page, adId: string, wanted: string): Promise<string> =>
+  until(
+    () => words(page, adId),
+    (text) => text.includes(wanted),
+    20_000,
+  );
+const press = (page: Page, label: string, adId: string): Promise<void> =>
+  page.locator(`${boxOf(adId)} ::-p-text(${label})`).click();
+describe.each<Host>(['site', 'extension'])('Check Spend on the cards of the %s', (host) => {
+  const { known, atArchive, nowhere, views } = hosts[host];
+
+  test('is not needed where a reach is known: the figures stand there', async () => {
+    const page = await open(host);
+    expect(await waitForWords(page, known, '84.30K')).toContain('758.70 EUR');
+    await press(page, spendPanel.title, known);
+    await waitForWords(page, known, 'Estimate 1, prices of');
+  });
+
+  test('gets a reach from the service that the server asks, and keeps it', async () => {
+    const page = pages[host];
+    await press(page, checkSpend.check, atArchive);
+    expect(await waitForWords(page, atArchive, views)).toContain('from an ad archive');
+    expect(archive.asked.map(({ path }) => path)).toContain(`/ad/${atArchive}`);
+    await device.sent();
+    await until(
+      async () => {
+        await device.sync();
+        return device.reach.snapshotsOf(atArchive);
+      },
+      (snapshots) => snapshots.length === 1,
+    );
+  });
+
+  test('says ‘banned’ where nobody has one; a reach measured elsewhere then takes its place', async () => {
+    const page = pages[host];
+    await press(page, checkSpend.check, nowhere);
+    expect(await waitForWords(page, nowhere, spendPanel.banned)).toContain(spendPanel.bannedWhy);
+    const link = `${boxOf(nowhere)} a[href="https://www.facebook.com/ads/library/?id=${nowhere}"]`;
+    expect(await page.$eval(link, (anchor) => anchor.textContent)).toBe(spendPanel.check);
+    expect(await faultsInBothColours(page)).toEqual([]);
+
+    await device.reach.add(nowhere, aMeasurement({ euTotal: 3_600 }));
+    await device.sent();
+    if (host === 'extension') await syncExtension(page);
+    await waitForWords(page, nowhere, '3.60K');
+  });
+
+  test('without a network says so and works again with it', async () => {
+    const offline = `7000${host.length}`;
+    await device.ads.save(anAd({ id: offline, pageName: `Page ${offline}`, media: [], pageLogoUrl: null }));
+    await device.sent();
+    const page = pages[host];
+    await page.bringToFront();
+    if (host === 'extension') await syncExtension(page);
+    await page.locator(boxOf(offline)).wait();
+    product.proxy.setFault('/ad/', 'refuse');
+    await press(page, checkSpend.check, offline);
+    await waitForWords(page, offline, 'Network Error');
+    product.proxy.setFault('/ad/', 'none');
+    await press(page, 'Retry', offline);
+    await waitForWords(page, offline, spendPanel.banned);
+    await device.ads.remove([offline]);
+    await device.sent();
+  });
+});
+
+test('difficult ads leave no card, at any width, and no figure that is none', async () => {
+  for (const { row, snapshots } of difficultAds) {
+    await device.ads.save({ ...row.ad, media: [], pageLogoUrl: null });
+    for (const snapshot of snapshots) await device.reach.add(row.adId, snapshot);
+  }
+  await device.sent();
+  const page = pages.site;
+  await page.bringToFront();
+  for (const width of [375, 768, 1280, 1920]) {
+    // So high that every card is in sight.
+    await page.setViewport({ width, height: 60_000 });
+    await waitForCards(page, difficultAds.length + 6);
+    for (const title of await page.$$(`article button[aria-expanded=false] ::-p-text(${spendPanel.title})`)) {
+      await title.evaluate((element) => element.closest('button')?.click());
+    }
+    const seen = await page.evaluate(() => ({
+      beside: [...document.querySelectorAll('article, article *')].flatMap((element) => {
+        const card = element.closest('article')?.getBoundingClientRect();
+        const { left, right, width: own } = element.getBoundingClientRect();
+        const isOut = card !== undefined && own > 1 && (left < card.left - 1 || right > card.right + 1);
+        return isOut ? [`${element.tagName} ${element.textContent.slice(0, 30)}`] : [];
+      }),
+      isWide: document.documentElement.scrollWidth > innerWidth,
+      text: [...document.querySelectorAll('article')].map((card) => card.textContent).join('\n'),
+    }));
+    expect([width, seen.beside, seen.isWide]).toEqual([width, [], false]);
+    expect(seen.text).not.toMatch(/NaN|Infinity|undefined|null|\[object/);
+  }
+  expect(policyReports.flat()).toEqual([]);
+});
