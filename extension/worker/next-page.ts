@@ -1,5 +1,4 @@
 import type { PageId } from '#shared/domain/ad.ts';
-import type { FollowedBlock } from '#shared/store/follows-store.ts';
 
 /** A page that was looked at by anybody of this account waits so long. */
 const AGAIN_AFTER_MS = 6 * 60 * 60_000;
@@ -7,16 +6,16 @@ const AGAIN_AFTER_MS = 6 * 60 * 60_000;
 export const RETRY_BEFORE_MS = AGAIN_AFTER_MS - 15 * 60_000;
 
 /**
- * The followed page that was not looked at for longest: neither by the refresh (`looked`, by page id) nor by the person on its
- * own view. Null where none is due. Times are milliseconds since 1970.
+ * The followed page that was not looked at for longest, by the refresh or by the person on its own view: `lastLook` says when
+ * (0: never). Null where none is due. Times are milliseconds since 1970.
  */
 export const nextPageToLookAt = (
-  followed: readonly Pick<FollowedBlock, 'page' | 'count'>[],
-  looked: Readonly<Record<PageId, number>>,
+  followed: readonly PageId[],
+  lastLook: (pageId: PageId) => number,
   now: number,
 ): PageId | null => {
   const due = followed
-    .map(({ page: { pageId }, count }) => ({ pageId, lookedAt: Math.max(looked[pageId] ?? 0, count?.countedAt ?? 0) }))
+    .map((pageId) => ({ pageId, lookedAt: lastLook(pageId) }))
     // A clock that was set back must not keep a page waiting for ever.
     .filter(({ lookedAt }) => Math.abs(now - lookedAt) >= AGAIN_AFTER_MS)
     .sort((one, other) => one.lookedAt - other.lookedAt);

@@ -67,10 +67,13 @@ export const createPageRefresh = ({ local, state, tabs, captureMet, isWanted, no
     if (!(await isWanted())) return;
     const progress = await read();
     if (isRefusedNow(progress) || Math.abs(now() - progress.askedAt) < MINUTE_MS) return;
-    const followed = await (await state.account()).follows.listFollowed(0);
-    const pageId = nextPageToLookAt(followed, progress.looked, now());
+    const { follows } = await state.account();
+    const followed = (await follows.listPages()).map((page) => page.pageId);
+    const counts = await follows.pageCountsAmong(followed);
+    const lastLook = (id: PageId): number => Math.max(progress.looked[id] ?? 0, counts.get(id)?.countedAt ?? 0);
+    const pageId = nextPageToLookAt(followed, lastLook, now());
     if (pageId === null) return;
-    const still = followed.map(({ page }) => [page.pageId, progress.looked[page.pageId] ?? 0]);
+    const still = followed.map((id) => [id, progress.looked[id] ?? 0]);
     const looked = { ...Object.fromEntries(still), [pageId]: now() };
     // Written before it is asked: whatever ends the worker, there is one in a minute.
     await local.set(KEY, { ...progress, askedAt: now(), asked: null, looked });

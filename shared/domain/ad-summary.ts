@@ -22,7 +22,10 @@ export type AdSummary = AdFigures & {
   isActive: boolean;
   startMs: number | null;
   endMs: number | null;
+  /** When the version that is shown was captured. */
   capturedAt: number;
+  /** When the first of its versions was. */
+  firstCapturedAt: number;
   /** Null: not bookmarked. */
   savedAt: number | null;
   platforms: readonly string[];
@@ -39,12 +42,20 @@ export type AdKey = { adId: AdId; version: CreativeVersion };
 
 export const keyOfAd = ({ adId, version }: AdKey): AdKey => ({ adId, version });
 
-type Kept = { ad: Ad; version: CreativeVersion; why: CaptureReason; capturedAt: number; savedAt: number | null };
+type Kept = {
+  ad: Ad;
+  version: CreativeVersion;
+  why: CaptureReason;
+  capturedAt: number;
+  /** As `capturedAt`, unless there are several versions. */
+  firstCapturedAt?: number;
+  savedAt: number | null;
+};
 
 export const noFigures: AdFigures = { reach: null, spendCents: null, perDayCents: null, countries: [] };
 
 export const summaryOf = (
-  { ad, version, why, capturedAt, savedAt }: Kept,
+  { ad, version, why, capturedAt, firstCapturedAt = capturedAt, savedAt }: Kept,
   figures: AdFigures = noFigures,
 ): AdSummary => {
   const domain = domainOf(ad.linkUrl);
@@ -59,6 +70,7 @@ export const summaryOf = (
     startMs: ad.startDate === null ? null : ad.startDate * 1_000,
     endMs: ad.isActive || ad.endDate === null ? null : ad.endDate * 1_000,
     capturedAt,
+    firstCapturedAt,
     savedAt,
     platforms: ad.platforms,
     mediaType: mediaTypeOf(ad),

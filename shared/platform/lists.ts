@@ -1,5 +1,6 @@
 import type { AdQuery } from '#shared/domain/ad-query.ts';
 import type { AdKey } from '#shared/domain/ad-summary.ts';
+import type { FollowedFacts } from '#shared/domain/followed-facts.ts';
 import type { AdChoices } from '#shared/search/choices.ts';
 import type { ListAnswer, ListView, ListWindow } from '#shared/search/list-messages.ts';
 import { openListLine } from './list-line.ts';
@@ -23,6 +24,12 @@ export type Lists = {
   all: (query: AdQuery) => Promise<readonly AdKey[]>;
   /** What there is to choose from, now and after every change. Answers how to stop. */
   watchChoices: (scope: AdQuery['scope'], onChoices: (choices: AdChoices) => void) => () => void;
+  /** Every followed page with at most `newest` of its ads, now and after every change. Answers how to stop. */
+  watchFollowed: (
+    newest: number,
+    onPages: (pages: readonly FollowedFacts[]) => void,
+    onError: (error: unknown) => void,
+  ) => () => void;
   close: () => void;
 };
 
@@ -53,6 +60,13 @@ export const createLists = (accountId: string, startWorker: () => Worker): Lists
       // The list itself says what went wrong.
       const fail = (): void => undefined;
       const id = line.ask((number) => ({ kind: 'watch-choices', id: number, scope }), { take, fail });
+      return () => line.end(id);
+    },
+    watchFollowed: (newest, onPages, fail) => {
+      const take = (answer: ListAnswer): void => {
+        if (answer.kind === 'followed') onPages(answer.pages);
+      };
+      const id = line.ask((number) => ({ kind: 'watch-followed', id: number, newest }), { take, fail });
       return () => line.end(id);
     },
     close: line.close,

@@ -18,6 +18,7 @@ const aSummary = (more: Partial<AdSummary> = {}): AdSummary => ({
   startMs: NOW - 9 * DAY,
   endMs: null,
   capturedAt: NOW,
+  firstCapturedAt: NOW,
   savedAt: null,
   platforms: ['FACEBOOK'],
   mediaType: 'image',

@@ -14,6 +14,8 @@ export type Found = { ads: readonly AdSummary[]; ofScope: number; hiddenWithoutF
 export type AdIndex = {
   size: () => number;
   adIds: () => Iterable<AdId>;
+  /** Every ad, in no order; to be read at once, since the index goes on using it. */
+  summaries: () => readonly AdSummary[];
   /** Adds an ad, or replaces what was known of it. */
   put: (summary: AdSummary) => void;
   remove: (adId: AdId) => void;
@@ -63,20 +65,18 @@ export const createAdIndex = (): AdIndex => {
   return {
     size: () => rows.length,
     adIds: () => positions.keys(),
+    summaries: () => rows,
     put: (summary) => {
       outdate();
       writeAt(positions.get(summary.adId) ?? rows.length, interned(summary));
     },
     remove: (adId) => {
       const position = positions.get(adId);
-      const last = rows.pop();
-      if (position === undefined || last === undefined) {
-        if (last !== undefined) rows.push(last);
-        return;
-      }
+      if (position === undefined) return;
       outdate();
       positions.delete(adId);
-      if (last.adId !== adId) writeAt(position, last);
+      const last = rows.pop();
+      if (last !== undefined && last.adId !== adId) writeAt(position, last);
     },
     setFollowed: (pageIds) => {
       followed = new Set(pageIds);

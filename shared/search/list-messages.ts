@@ -1,5 +1,6 @@
 import type { AdKey } from '#shared/domain/ad-summary.ts';
 import type { AdQuery } from '#shared/domain/ad-query.ts';
+import type { FollowedFacts } from '#shared/domain/followed-facts.ts';
 import type { AdChoices } from './choices.ts';
 
 /** A part of a list: so many ads from there. */
@@ -21,11 +22,14 @@ export type ListRequest =
   | { kind: 'unwatch'; id: number }
   /** Every ad of a list, for those who select or export it. */
   | { kind: 'all'; id: number; query: AdQuery }
-  | { kind: 'watch-choices'; id: number; scope: AdQuery['scope'] };
+  | { kind: 'watch-choices'; id: number; scope: AdQuery['scope'] }
+  /** Every followed page, each with at most `newest` of its ads. */
+  | { kind: 'watch-followed'; id: number; newest: number };
 
 /** What it hears. What is watched is told again whenever the store changed. */
 export type ListAnswer =
   | { kind: 'list'; id: number; view: ListView }
   | { kind: 'all'; id: number; keys: readonly AdKey[] }
   | { kind: 'choices'; id: number; choices: AdChoices }
+  | { kind: 'followed'; id: number; pages: readonly FollowedFacts[] }
   | { kind: 'failed'; id: number; reason: string };

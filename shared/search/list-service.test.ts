@@ -4,9 +4,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { everyAd, type AdQuery } from '#shared/domain/ad-query.ts';
 import type { ReachSnapshot } from '#shared/domain/reach.ts';
 import { createAdsStore } from '#shared/store/create-ads-store.ts';
+import { createFollowsStore } from '#shared/store/create-follows-store.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
 import { anAd } from '#tests/support/an-ad.ts';
 import { deleteForGood } from '#tests/support/delete-for-good.ts';
+import { aPage } from '#tests/support/followed-pages.ts';
 import type { ListAnswer, ListView } from './list-messages.ts';
 import { startListService } from './list-service.ts';
 
@@ -149,4 +151,33 @@ test('all keys and the choices are answered when asked for', async () => {
   expect(answers[1]).toMatchObject({ choices: { pageNames: [{ value: 'Tidy', count: 1 }] } });
   await ads.save(anAd({ id: '1000002', pageName: 'Neat' }));
   await vi.waitFor(() => expect(answers.at(-1)).toMatchObject({ kind: 'choices', choices: { pageNames: [{}, {}] } }));
+});
+
+test('followed pages are told with their new ads, and again after each capture, look and unfollow', async () => {
+  const follows = createFollowsStore(db, savedNow());
+  await follows.follow(aPage());
+  start();
+  ask({ kind: 'watch-followed', id: 1, newest: 1 });
+  const told = () => answers.flatMap((answer) => (answer.kind === 'followed' ? [answer.pages] : [])).at(-1);
+  await vi.waitFor(() => expect(told()).toMatchObject([{ page: aPage(), adCount: 0 }]));
+  await follows.capture([anAd({ id: '1000001' })]);
+  await follows.capture([anAd({ id: '1000002' })]);
+  await vi.waitFor(() =>
+    expect(told()).toMatchObject([{ adCount: 2, newIds: ['1000002', '1000001'], newest: [{ adId: '1000002' }] }]),
+  );
+  await follows.seeAds(['1000002']);
+  await vi.waitFor(() => expect(told()).toMatchObject([{ newIds: ['1000001'], newest: [{ adId: '1000001' }] }]));
+  await follows.unfollow(aPage().pageId);
+  await vi.waitFor(() => expect(told()).toEqual([]));
+});
+
+test('a new version of an ad that was met before its page was followed is no new ad', async () => {
+  const follows = createFollowsStore(db, savedNow());
+  await ads.save(anAd({ id: '1000001' }));
+  await db.capturedAds.toCollection().modify({ why: 'followed', capturedAt: NOW });
+  await follows.follow(aPage());
+  await follows.capture([anAd({ id: '1000001', text: 'Another text.' })]);
+  start();
+  ask({ kind: 'watch-followed', id: 1, newest: 4 });
+  await vi.waitFor(() => expect(answers.at(-1)).toMatchObject({ pages: [{ adCount: 1, newIds: [] }] }));
 });

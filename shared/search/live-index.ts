@@ -15,7 +15,7 @@ type Options = {
 export type LiveIndex = {
   isReady: () => boolean;
   /** Runs once all ads are read and every earlier change stands in the index. */
-  after: (job: (index: AdIndex) => void, onFault: (error: unknown) => void) => void;
+  after: (job: (index: AdIndex) => void | Promise<void>, onFault: (error: unknown) => void) => void;
 };
 
 /** The index of an account's ads, in step with its store. */

@@ -81,7 +81,8 @@ const summarise = (rows: readonly CapturedAdRow[], { saved, reaches, hidden }: B
     const shown = shownOf(versions, saved.get(adId));
     if (shown === null || hidden.has(adId)) return [];
     const why = versions.reduce((strongest, row) => strongerReason(strongest, row.why), shown.why);
-    return [summaryOf({ ...shown, why }, figuresOf(shown, reaches.get(adId), nowMs))];
+    const firstCapturedAt = Math.min(...versions.map(({ capturedAt }) => capturedAt));
+    return [summaryOf({ ...shown, why, firstCapturedAt }, figuresOf(shown, reaches.get(adId), nowMs))];
   });
 
 const figuresOf = (

@@ -109,7 +109,9 @@ describe('what was kept while nobody was signed in', () => {
 
     expect((await own.listCollected()).map(({ adId }) => adId).sort()).toEqual(['1000001', '1000002']);
     const [ownFollows, ownReach] = [createFollowsStore(account, stamp), createReachStore(account, stamp)];
-    expect(await ownFollows.listFollowed(4)).toMatchObject([{ page: aPage(), newCount: 0, count: { count: 4 } }]);
+    expect(await ownFollows.listPages()).toMatchObject([aPage()]);
+    expect(await ownFollows.countNew()).toBe(0);
+    expect(await ownFollows.pageCountsOf(met.pageId)).toMatchObject([{ count: 4 }]);
     expect(await ownReach.snapshotsOf(checked.id)).toEqual([aSnapshot()]);
     expect(await ownReach.snapshotsOf('1000003')).toEqual([]);
     expect((await own.unsent()).map(({ mutationId }) => mutationId)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);

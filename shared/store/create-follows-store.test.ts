@@ -32,9 +32,7 @@ describe('following a page', () => {
     await follows.follow(aPage());
     await follows.follow(aPage());
     await follows.follow(aPage({ pageName: 'Tidy Home' }));
-    expect(await follows.listFollowed(4)).toMatchObject([
-      { page: { pageName: 'Tidy Home' }, followedAt: NOON + 1_000 },
-    ]);
+    expect(await follows.listPages()).toEqual([{ ...aPage({ pageName: 'Tidy Home' }), followedAt: NOON + 1_000 }]);
     expect(await sent()).toMatchObject([
       { kind: 'follow-page', page: aPage(), followedAt: NOON + 1_000 },
       { kind: 'follow-page', page: { pageName: 'Tidy Home' }, followedAt: NOON + 1_000 },
@@ -50,12 +48,27 @@ describe('following a page', () => {
     await ads.save(drawers[1]!);
     await follows.unfollow(aPage().pageId);
     await follows.unfollow(aPage().pageId);
-    expect(await follows.listFollowed(4)).toEqual([]);
+    expect(await follows.listPages()).toEqual([]);
     expect((await sent()).filter(({ kind }) => kind === 'unfollow-page')).toHaveLength(1);
     expect((await ads.listCollected()).map(({ adId }) => adId)).toEqual(['1000002']);
     expect(await follows.adsOf(aPage().pageId)).toHaveLength(3);
     await follows.follow(aPage());
     expect(await ads.listCollected()).toHaveLength(3);
+  });
+});
+
+describe('an unfollow that is taken back', () => {
+  test('leaves the page followed since it was, so that its new ads are new still', async () => {
+    const { follows, sent } = openStore();
+    await follows.follow(aPage());
+    const [page] = await follows.listPages();
+    await follows.capture(drawers);
+    await follows.unfollow(aPage().pageId);
+    expect(await follows.countNew()).toBe(0);
+    await follows.follow(aPage(), page?.followedAt);
+    expect(await follows.listPages()).toEqual([page]);
+    expect(await follows.countNew()).toBe(3);
+    expect((await sent()).at(-1)).toMatchObject({ kind: 'follow-page', followedAt: page?.followedAt });
   });
 });
 
@@ -108,21 +121,17 @@ test('a met ad that is bookmarked on the dashboard stays there when its page is 
 });
 
 describe('new ads', () => {
-  test('are counted by page and together until they were seen', async () => {
+  test('are counted until they were seen', async () => {
     const { ads, follows, sent } = openStore();
     await follows.follow(aPage());
     await follows.follow(aPage({ pageId: '7', pageName: 'Other' }));
     await follows.capture([...drawers, anAd({ id: '2000001', pageId: '7' })]);
     await ads.save(drawers[2]!);
     expect(await follows.countNew()).toBe(3);
-    const blocks = await follows.listFollowed(2);
-    expect(blocks).toMatchObject([
-      { page: { pageId: '7' }, adCount: 1, newCount: 1 },
-      { page: { pageId: aPage().pageId }, adCount: 3, newCount: 2 },
-    ]);
-    expect(blocks[1]?.newestAds.map(({ adId, isNew }) => [adId, isNew])).toEqual([
+    expect((await follows.adsOf(aPage().pageId)).map(({ adId, isNew }) => [adId, isNew])).toEqual([
       ['1000003', false],
       ['1000002', true],
+      ['1000001', true],
     ]);
 
     await follows.seeAds(['1000001', '1000002', '9999999']);
@@ -143,7 +152,16 @@ describe('new ads', () => {
     await follows.follow(aPage());
     await follows.capture([{ ...drawers[0]!, text: 'Another text.' }, drawers[1]!]);
     expect(await follows.countNew()).toBe(1);
-    expect(await follows.listFollowed(4)).toMatchObject([{ adCount: 2, newCount: 1 }]);
+  });
+
+  test('do not count while they are deleted, and do again when put back', async () => {
+    const { ads, follows } = openStore();
+    await follows.follow(aPage());
+    await follows.capture(drawers);
+    await ads.remove(['1000001']);
+    expect(await follows.countNew()).toBe(2);
+    await ads.putBack(['1000001']);
+    expect(await follows.countNew()).toBe(3);
   });
 
   test('more than fit one entry are marked as seen in several', async () => {
@@ -190,11 +208,12 @@ describe('the number of active ads of a page', () => {
     expect((await sent()).filter(({ kind }) => kind === 'note-page-count')).toHaveLength(2);
   });
 
-  test('shows with its page, which says when it was last met', async () => {
+  test('of each day stays, oldest first', async () => {
     const { follows } = openStore();
     await follows.follow(aPage());
-    expect(await follows.listFollowed(4)).toMatchObject([{ lastMetAt: null, count: null, newestAds: [], newCount: 0 }]);
-    await follows.notePageCount({ ...count, countedAt: NOON + 9_000_000 });
-    expect(await follows.listFollowed(4)).toMatchObject([{ lastMetAt: NOON + 9_000_000, count: { count: 120 } }]);
+    const later = { ...count, count: 130, countedAt: NOON + 3 * 86_400_000 };
+    for (const one of [later, count, { ...count, pageId: '9' }]) await follows.notePageCount(one);
+    expect(await follows.pageCountsOf(count.pageId)).toEqual([count, later]);
+    expect(await follows.pageCountsOf('9')).toEqual([]);
   });
 });

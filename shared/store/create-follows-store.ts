@@ -1,6 +1,6 @@
 import type { LocalDatabase } from './database.ts';
 import type { FollowsStore } from './follows-store.ts';
-import { countNew, readAdsOf, readFollowed, readPageCounts } from './read-follows.ts';
+import { countNew, readAdsOf, readCountsOf, readPageCounts, readPages } from './read-follows.ts';
 import { durably } from './storage-errors.ts';
 import type { StoreOptions } from './write-ads.ts';
 import { captureMet, followPage, notePageCount, seeAds, unfollowPage } from './write-follows.ts';
@@ -12,7 +12,7 @@ export const createFollowsStore = (db: LocalDatabase, options: StoreOptions): Fo
   };
 
   return {
-    follow: (page) => commit(followPage(db, page, options)),
+    follow: (page, since) => commit(followPage(db, page, options, since)),
     unfollow: (pageId) => commit(unfollowPage(db, pageId, options)),
     followedAmong: (pageIds) =>
       db.follows
@@ -20,7 +20,7 @@ export const createFollowsStore = (db: LocalDatabase, options: StoreOptions): Fo
         .anyOf([...pageIds])
         .primaryKeys(),
     followedIds: () => db.follows.toCollection().primaryKeys(),
-    listFollowed: (newest) => readFollowed(db, newest),
+    listPages: () => readPages(db),
     adsOf: (pageId) => readAdsOf(db, pageId),
     countNew: () => countNew(db),
     seeAds: (adIds) => commit(seeAds(db, adIds, options)),
@@ -30,6 +30,7 @@ export const createFollowsStore = (db: LocalDatabase, options: StoreOptions): Fo
       return kept;
     },
     notePageCount: (count) => commit(notePageCount(db, count, options)),
+    pageCountsOf: (pageId) => readCountsOf(db, pageId),
     pageCountsAmong: (pageIds) => readPageCounts(db, pageIds),
   };
 };

@@ -1,4 +1,5 @@
 import type { Ad, AdId, PageId } from '#shared/domain/ad.ts';
+import type { FollowedSince } from '#shared/domain/followed-facts.ts';
 import type { FollowedPage } from '#shared/domain/followed-page.ts';
 import type { PageCount } from '#shared/domain/page-count.ts';
 import type { CollectedAd } from './ads-store.ts';
@@ -6,32 +7,20 @@ import type { CollectedAd } from './ads-store.ts';
 /** An ad of a followed page. */
 export type FollowedAd = CollectedAd & { isNew: boolean };
 
-/** A followed page as the Following screen shows it. Times are milliseconds since 1970. */
-export type FollowedBlock = {
-  page: FollowedPage;
-  followedAt: number;
-  /** Each ad once, however many versions of it were captured. */
-  adCount: number;
-  newCount: number;
-  /** The newest captures first. */
-  newestAds: FollowedAd[];
-  /** When an ad or the number of ads of the page was last taken; null: not since it is followed, nor before. */
-  lastMetAt: number | null;
-  /** The newest known number of its active ads; null: never seen. */
-  count: PageCount | null;
-};
-
 /** What worker and screens may do with followed pages. Every writing call is one transaction with its outbox entries. */
 export type FollowsStore = {
-  /** Idempotent: a page that is followed already keeps its date and takes the new name, address and logo. */
-  follow: (page: FollowedPage) => Promise<void>;
+  /**
+   * Idempotent: a page that is followed already keeps its date and takes the new name, address and logo. `since`: when the
+   * follow began, for one that is taken back (milliseconds since 1970); now, where it is left out.
+   */
+  follow: (page: FollowedPage, since?: number) => Promise<void>;
   /** What was captured of the page stays. */
   unfollow: (pageId: PageId) => Promise<void>;
   followedAmong: (pageIds: readonly PageId[]) => Promise<PageId[]>;
   /** Every followed page, by keys alone. */
   followedIds: () => Promise<PageId[]>;
-  /** Every followed page with its `newest` captured ads, the page met last first. */
-  listFollowed: (newest: number) => Promise<FollowedBlock[]>;
+  /** Every followed page, in the order in which they were followed. */
+  listPages: () => Promise<FollowedSince[]>;
   /** Every captured ad of a page, the newest capture first. */
   adsOf: (pageId: PageId) => Promise<FollowedAd[]>;
   /** How many new ads all followed pages have together. */
@@ -45,6 +34,8 @@ export type FollowsStore = {
   capture: (ads: readonly Ad[]) => Promise<AdId[]>;
   /** Keeps the number of a page's active ads, where the page is followed or an ad of it is kept. */
   notePageCount: (count: PageCount) => Promise<void>;
+  /** Every count of a page, one for each day on which it was counted, oldest first. */
+  pageCountsOf: (pageId: PageId) => Promise<PageCount[]>;
   /** The newest count of each page that has one. */
   pageCountsAmong: (pageIds: readonly PageId[]) => Promise<ReadonlyMap<PageId, PageCount>>;
 };

@@ -2,8 +2,8 @@ import { Dexie, RangeSet, type ObservabilitySet } from 'dexie';
 import type { AdId } from '#shared/domain/ad.ts';
 import type { LocalDatabase } from './database.ts';
 
-/** What a change of the store touched: these ads, or so much that all have to be read again. */
-export type Touched = { adIds: ReadonlySet<AdId>; all: boolean; follows: boolean };
+/** What a change of the store touched: these ads, or so much that all have to be read again; follows, or marks of what was seen. */
+export type Touched = { adIds: ReadonlySet<AdId>; all: boolean; follows: boolean; seen: boolean };
 
 const TABLES_OF_ADS = ['capturedAds', 'savedAds', 'reachSnapshots', 'removals'] as const;
 
@@ -11,7 +11,7 @@ const TABLES_OF_ADS = ['capturedAds', 'savedAds', 'reachSnapshots', 'removals'] 
 export const observeChanges = (db: LocalDatabase, onTouched: (touched: Touched) => void): (() => void) => {
   const listener = (parts: ObservabilitySet): void => {
     const touched = touchedIn(parts, (table) => `idb://${db.name}/${table}/`);
-    if (touched.all || touched.follows || touched.adIds.size > 0) onTouched(touched);
+    if (touched.all || touched.follows || touched.seen || touched.adIds.size > 0) onTouched(touched);
   };
   Dexie.on('storagemutated', listener);
   return () => Dexie.on('storagemutated').unsubscribe(listener);
@@ -29,7 +29,8 @@ const touchedIn = (parts: ObservabilitySet, keyOf: (table: string) => string): T
       else all = true;
     }
   }
-  return { adIds, all, follows: parts[keyOf('follows')] !== undefined };
+  const isTouched = (table: string): boolean => parts[keyOf(table)] !== undefined;
+  return { adIds, all, follows: isTouched('follows'), seen: isTouched('seenAds') };
 };
 
 /** Primary keys are the ad's id, or begin with it. */

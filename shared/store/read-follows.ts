@@ -1,10 +1,10 @@
 import type { AdId, PageId } from '#shared/domain/ad.ts';
 import { isNewAd } from '#shared/domain/new-ads.ts';
 import { strongerReason } from '#shared/domain/capture-reason.ts';
-import { pageOf } from '#shared/domain/followed-page.ts';
+import { inFollowOrder, type FollowedSince } from '#shared/domain/followed-facts.ts';
 import type { PageCount } from '#shared/domain/page-count.ts';
 import type { CapturedAdRow, FollowRow, LocalDatabase, PageCountRow } from './database.ts';
-import type { FollowedAd, FollowedBlock } from './follows-store.ts';
+import type { FollowedAd } from './follows-store.ts';
 import { byAd, shownOf } from './read-ads.ts';
 import { readHidden } from './read-hidden.ts';
 
@@ -17,13 +17,9 @@ const readTables = (db: LocalDatabase) => [
   db.removals,
 ];
 
-export const readFollowed = (db: LocalDatabase, newest: number): Promise<FollowedBlock[]> =>
-  db.transaction('r', readTables(db), async () => {
-    const blocks: FollowedBlock[] = [];
-    for (const follow of await db.follows.toArray()) blocks.push(await readBlock(db, follow, newest));
-    const metAt = ({ lastMetAt, followedAt }: FollowedBlock): number => lastMetAt ?? followedAt;
-    return blocks.sort((one, other) => metAt(other) - metAt(one));
-  });
+/** In the order in which they were followed. */
+export const readPages = async (db: LocalDatabase): Promise<FollowedSince[]> =>
+  inFollowOrder(await db.follows.toArray()).map(({ seq: _seq, ...page }) => page);
 
 export const readAdsOf = (db: LocalDatabase, pageId: PageId): Promise<FollowedAd[]> =>
   db.transaction('r', readTables(db), async () => {
@@ -34,71 +30,59 @@ export const readAdsOf = (db: LocalDatabase, pageId: PageId): Promise<FollowedAd
     return toFollowedAds(db, rows, await db.follows.get(pageId));
   });
 
+/** All pages are asked about at once: one after the other, thousands of them would take many seconds. */
 export const countNew = (db: LocalDatabase): Promise<number> =>
   db.transaction('r', readTables(db), async () => {
-    let total = 0;
-    for (const follow of await db.follows.toArray()) total += (await readNewIds(db, follow)).size;
-    return total;
+    const [follows, seen, hidden] = await Promise.all([
+      db.follows.toArray(),
+      db.seenAds.toCollection().primaryKeys(),
+      readHidden(db),
+    ]);
+    const passedOver = new Set([...seen, ...hidden]);
+    const counts = await Promise.all(follows.map(async (follow) => countNewOf(db, follow, passedOver)));
+    return counts.reduce((total, count) => total + count, 0);
   });
+
+/** By keys alone, because a page may have thousands of ads. */
+const countNewOf = async (
+  db: LocalDatabase,
+  { pageId, followedAt }: FollowRow,
+  passedOver: ReadonlySet<AdId>,
+): Promise<number> => {
+  const since = db.capturedAds
+    .where('[ad.pageId+why+capturedAt]')
+    .between([pageId, 'followed', followedAt], [pageId, 'followed', Infinity], true, true);
+  const met = await since.primaryKeys();
+  const unseen = new Set(met.map(([adId]) => adId).filter((adId) => !passedOver.has(adId)));
+  if (unseen.size === 0) return 0;
+  const metKeys = new Set(met.map(String));
+  for (const key of await capturesOf(db, pageId).primaryKeys()) {
+    // A version that was asked for, or met before the follow, says that the ad is not new.
+    if (!metKeys.has(String(key))) unseen.delete(key[0]);
+  }
+  return unseen.size;
+};
 
 export const readPageCounts = async (
   db: LocalDatabase,
   pageIds: readonly PageId[],
 ): Promise<Map<PageId, PageCount>> => {
-  const rows = await db.pageCounts
-    .where('pageId')
-    .anyOf([...pageIds])
-    .toArray();
-  const newest = new Map<PageId, PageCountRow>();
-  for (const row of rows) {
-    const known = newest.get(row.pageId);
-    if (known === undefined || row.countedAt > known.countedAt) newest.set(row.pageId, row);
-  }
-  return new Map([...newest].map(([pageId, { day: _day, seq: _seq, ...count }]) => [pageId, count]));
+  const newest = await Promise.all(pageIds.map((pageId) => countsOf(db, pageId).last()));
+  return new Map(newest.flatMap((row) => (row === undefined ? [] : [[row.pageId, countIn(row)]])));
 };
 
-const readBlock = async (db: LocalDatabase, follow: FollowRow, newest: number): Promise<FollowedBlock> => {
-  const keys = await capturesOf(db, follow.pageId).primaryKeys();
-  const hidden = await readHidden(db);
-  const newestIds = [...new Set(keys.map(([adId]) => adId).toReversed())].filter((adId) => !hidden.has(adId));
-  const shownIds = newestIds.slice(0, newest);
-  const rows = await db.capturedAds.where('adId').anyOf(shownIds).toArray();
-  const last = await capturesOf(db, follow.pageId).last();
-  const count = (await readPageCounts(db, [follow.pageId])).get(follow.pageId) ?? null;
-  const metAt = [last?.capturedAt, count?.countedAt].filter((time) => time !== undefined);
-  return {
-    page: pageOf(follow),
-    followedAt: follow.followedAt,
-    adCount: newestIds.length,
-    newCount: (await readNewIds(db, follow)).size,
-    newestAds: await toFollowedAds(db, rows, follow),
-    lastMetAt: metAt.length === 0 ? null : Math.max(...metAt),
-    count,
-  };
-};
+export const readCountsOf = async (db: LocalDatabase, pageId: PageId): Promise<PageCount[]> =>
+  (await countsOf(db, pageId).toArray()).map(countIn);
+
+const countIn = ({ day: _day, seq: _seq, ...count }: PageCountRow): PageCount => count;
+
+/** Its counts in the order of their days. */
+const countsOf = (db: LocalDatabase, pageId: PageId) =>
+  db.pageCounts.where('[pageId+day]').between([pageId, ''], [pageId, '\uFFFF']);
 
 /** Its captures in the order of their dates. */
 const capturesOf = (db: LocalDatabase, pageId: PageId) =>
   db.capturedAds.where('[ad.pageId+capturedAt]').between([pageId, 0], [pageId, Infinity], true, true);
-
-/** By keys alone, as long as that goes: a page may have thousands of ads that were seen long ago. */
-const readNewIds = async (db: LocalDatabase, { pageId, followedAt }: FollowRow): Promise<Set<AdId>> => {
-  const since = db.capturedAds
-    .where('[ad.pageId+why+capturedAt]')
-    .between([pageId, 'followed', followedAt], [pageId, 'followed', Infinity], true, true);
-  const candidates = new Set((await since.primaryKeys()).map(([adId]) => adId));
-  if (candidates.size === 0) return candidates;
-  const seen = new Set(
-    await db.seenAds
-      .where('adId')
-      .anyOf([...candidates])
-      .primaryKeys(),
-  );
-  const hidden = await readHidden(db);
-  const unseen = [...candidates].filter((adId) => !seen.has(adId) && !hidden.has(adId));
-  const versions = byAd(await db.capturedAds.where('adId').anyOf(unseen).toArray());
-  return new Set([...versions].filter(([, rows]) => isNew(rows, seen, followedAt)).map(([adId]) => adId));
-};
 
 const isNew = (versions: readonly CapturedAdRow[], seen: ReadonlySet<AdId>, followedAt: number): boolean =>
   isNewAd(

@@ -11,10 +11,15 @@ import { adTables, putMet, type Stamp } from './write-ads.ts';
 const followTables = (db: LocalDatabase) => [db.follows, db.outbox, db.facts];
 
 /** Inside a transaction. False: it is followed already, under the same name, address and logo. */
-export const putFollow = async (db: LocalDatabase, page: FollowedPage, stamp: Stamp): Promise<boolean> => {
+export const putFollow = async (
+  db: LocalDatabase,
+  page: FollowedPage,
+  stamp: Stamp,
+  since?: number,
+): Promise<boolean> => {
   const known = await db.follows.get(page.pageId);
   if (known !== undefined && isSamePage(known, page)) return false;
-  const followedAt = known?.followedAt ?? stamp.now();
+  const followedAt = known?.followedAt ?? since ?? stamp.now();
   await db.follows.put({ ...known, ...page, followedAt });
   await addToOutbox(db, { kind: 'follow-page', page, followedAt }, stamp);
   return true;
@@ -23,8 +28,8 @@ export const putFollow = async (db: LocalDatabase, page: FollowedPage, stamp: St
 const isSamePage = (one: FollowedPage, other: FollowedPage): boolean =>
   one.pageName === other.pageName && one.pageUrl === other.pageUrl && one.pageLogoUrl === other.pageLogoUrl;
 
-export const followPage = (db: LocalDatabase, page: FollowedPage, stamp: Stamp): Promise<boolean> =>
-  db.transaction('rw', followTables(db), async () => putFollow(db, page, stamp));
+export const followPage = (db: LocalDatabase, page: FollowedPage, stamp: Stamp, since?: number): Promise<boolean> =>
+  db.transaction('rw', followTables(db), async () => putFollow(db, page, stamp, since));
 
 /** Inside a transaction. False: it is not followed. */
 export const dropFollow = async (db: LocalDatabase, pageId: PageId, stamp: Stamp): Promise<boolean> => {

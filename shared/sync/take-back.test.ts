@@ -87,7 +87,7 @@ describe('what the server refuses', () => {
     await device.sync();
     await device.follows.unfollow(page.pageId);
     await device.sync();
-    expect(await device.follows.listFollowed(1)).toMatchObject([{ page }]);
+    expect(await device.follows.listPages()).toMatchObject([page]);
   });
 });
 

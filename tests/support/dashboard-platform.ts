@@ -1,14 +1,15 @@
 import { createStore } from 'zustand/vanilla';
 import { contract } from '#shared/contract/contract.ts';
 import type { AdId } from '#shared/domain/ad.ts';
+import { inFollowOrder, type FollowedSince } from '#shared/domain/followed-facts.ts';
+import { pageOf } from '#shared/domain/followed-page.ts';
+import type { PageCount } from '#shared/domain/page-count.ts';
 import type { ReachSnapshot } from '#shared/domain/reach.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountServices, HandOff, Person, Platform, SessionView } from '#shared/platform/platform.ts';
 import type { CollectedAd } from '#shared/store/ads-store.ts';
-import type { FollowedBlock } from '#shared/store/follows-store.ts';
 import type { OutboxRow } from '#shared/store/database.ts';
 import type { SyncStatus } from '#shared/store/sync-status.ts';
-import { aFollowedBlock } from './followed-block.ts';
 import { createMemoryLists } from './memory-lists.ts';
 
 export const TICKET = 'T'.repeat(43);
@@ -43,7 +44,9 @@ type State = {
   rows: readonly CollectedAd[];
   sync: SyncStatus;
   unsent: readonly OutboxRow[];
-  followed: readonly FollowedBlock[];
+  followed: readonly FollowedSince[];
+  seen: ReadonlySet<AdId>;
+  pageCounts: readonly PageCount[];
   reach: ReadonlyMap<AdId, readonly ReachSnapshot[]>;
   keptAds: number;
   person: Person;
@@ -76,6 +79,8 @@ export const createMemoryPlatform = (options: Options = {}): MemoryPlatform => {
     sync: options.sync ?? inSync,
     unsent: options.unsent ?? [],
     followed: options.followed ?? [],
+    seen: options.seen ?? new Set(),
+    pageCounts: options.pageCounts ?? [],
     reach: options.reach ?? new Map(),
     keptAds: options.keptAds ?? 0,
     person: options.person ?? ada,
@@ -98,7 +103,8 @@ export const createMemoryPlatform = (options: Options = {}): MemoryPlatform => {
   const services: AccountServices = {
     lists: createMemoryLists({
       rows: () => store.getState().rows,
-      followed: () => store.getState().followed.map(({ page }) => page.pageId),
+      followed: () => store.getState().followed,
+      seen: () => store.getState().seen,
       subscribe: store.subscribe,
       failure: () => fail.get('lists'),
       now: () => Date.now(),
@@ -171,24 +177,34 @@ export const createMemoryPlatform = (options: Options = {}): MemoryPlatform => {
       unsent: async () => [...store.getState().unsent],
     },
     follows: {
-      follow: async (page) => {
+      follow: async (page, since = Date.now()) => {
         await ask('follow', page.pageId);
-        store.setState(({ followed }) => ({ followed: [...followed, aFollowedBlock(page)] }));
+        store.setState(({ followed }) => ({ followed: [...followed, { ...pageOf(page), followedAt: since }] }));
       },
       unfollow: async (pageId) => {
         await ask('unfollow', pageId);
-        store.setState(({ followed }) => ({ followed: followed.filter(({ page }) => page.pageId !== pageId) }));
+        store.setState(({ followed }) => ({ followed: followed.filter((page) => page.pageId !== pageId) }));
       },
-      followedAmong: async () => [],
-      followedIds: async () => store.getState().followed.map(({ page }) => page.pageId),
-      listFollowed: async () => [...store.getState().followed],
+      followedAmong: async (pageIds) =>
+        pageIds.filter((id) => store.getState().followed.some(({ pageId }) => pageId === id)),
+      followedIds: async () => store.getState().followed.map(({ pageId }) => pageId),
+      listPages: async () => inFollowOrder(store.getState().followed),
       adsOf: async (pageId) =>
-        store.getState().followed.flatMap((block) => (block.page.pageId === pageId ? block.newestAds : [])),
-      countNew: async () => store.getState().followed.reduce((sum, { newCount }) => sum + newCount, 0),
-      seeAds: (adIds) => ask('seeAds', adIds),
+        store.getState().rows.flatMap((row) => (row.ad.pageId === pageId ? [{ ...row, isNew: false }] : [])),
+      countNew: async () => 0,
+      seeAds: async (adIds) => {
+        await ask('seeAds', adIds);
+        store.setState(({ seen }) => ({ seen: new Set([...seen, ...adIds]) }));
+      },
       capture: async () => [],
       notePageCount: async () => undefined,
-      pageCountsAmong: async () => new Map(),
+      pageCountsOf: async (wanted) => store.getState().pageCounts.filter(({ pageId }) => pageId === wanted),
+      pageCountsAmong: async (pageIds) =>
+        new Map(
+          store
+            .getState()
+            .pageCounts.flatMap((count) => (pageIds.includes(count.pageId) ? [[count.pageId, count]] : [])),
+        ),
     },
     reach: {
       check: async (ad, snapshot) => {

@@ -1,4 +1,5 @@
 import { summaryOf } from '#shared/domain/ad-summary.ts';
+import { followedFacts, type FollowedSince } from '#shared/domain/followed-facts.ts';
 import type { AppError } from '#shared/errors/app-error.ts';
 import type { Lists } from '#shared/platform/lists.ts';
 import { createAdIndex, type AdIndex } from '#shared/search/ad-index.ts';
@@ -7,18 +8,19 @@ import type { CollectedAd } from '#shared/store/ads-store.ts';
 
 type Source = {
   rows: () => readonly CollectedAd[];
-  followed: () => readonly string[];
+  followed: () => readonly FollowedSince[];
+  seen: () => ReadonlySet<string>;
   subscribe: (listener: () => void) => () => void;
   failure: () => AppError | undefined;
   now: () => number;
 };
 
 /** The lists of an account as the real index answers them, without a worker around it. */
-export const createMemoryLists = ({ rows, followed, subscribe, failure, now }: Source): Lists => {
+export const createMemoryLists = ({ rows, followed, seen, subscribe, failure, now }: Source): Lists => {
   const index = (): AdIndex => {
     const made = createAdIndex();
     for (const row of rows()) made.put(summaryOf(row));
-    made.setFollowed(followed());
+    made.setFollowed(followed().map(({ pageId }) => pageId));
     return made;
   };
   const soon = (listener: () => void): (() => void) => {
@@ -45,6 +47,12 @@ export const createMemoryLists = ({ rows, followed, subscribe, failure, now }: S
     },
     all: async (query) => index().query(query, now()).ads,
     watchChoices: (scope, onChoices) => soon(() => onChoices(index().choices(scope))),
+    watchFollowed: (newest, onPages, onError) =>
+      soon(() => {
+        const failed = failure();
+        const facts = { follows: followed(), seen: seen(), newest };
+        return failed === undefined ? onPages(followedFacts(index().summaries(), facts)) : onError(failed);
+      }),
     close: () => undefined,
   };
 };

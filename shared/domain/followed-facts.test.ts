@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { followedFacts } from './followed-facts.ts';
+
+const page = (pageId: string, followedAt: number) => ({
+  pageId,
+  pageName: `Page ${pageId}`,
+  pageUrl: null,
+  pageLogoUrl: null,
+  followedAt,
+});
+
+const ad = (adId: string, capturedAt: number, facts: Partial<Parameters<typeof followedFacts>[0][number]> = {}) => ({
+  adId,
+  version: `v${adId}`,
+  pageId: '7',
+  why: 'followed' as const,
+  startMs: null,
+  capturedAt,
+  firstCapturedAt: capturedAt,
+  ...facts,
+});
+
+const factsOf = (rows: ReturnType<typeof ad>[], seen: string[] = [], newest = 4) =>
+  followedFacts(rows, { follows: [page('7', 100)], seen: new Set(seen), newest })[0];
+
+describe('a followed page', () => {
+  test('has as new what was met since, unasked and unseen, the newest first', () => {
+    const rows = [ad('1', 101), ad('2', 102), ad('3', 99), ad('4', 103, { why: 'saved' }), ad('5', 104)];
+    expect(factsOf(rows, ['5'])).toMatchObject({ adCount: 5, newIds: ['2', '1'], lastMetAt: 104 });
+  });
+
+  test('has no new ad in a new version of one that was met before', () => {
+    expect(factsOf([ad('1', 200, { firstCapturedAt: 50 })])?.newIds).toEqual([]);
+  });
+
+  test('shows its new ads before the others, and no more than wanted', () => {
+    const rows = [ad('1', 101), ad('2', 90), ad('3', 91), ad('4', 105, { why: 'checked' })];
+    expect(factsOf(rows, [], 3)?.newest).toEqual([
+      { adId: '1', version: 'v1' },
+      { adId: '4', version: 'v4' },
+      { adId: '3', version: 'v3' },
+    ]);
+  });
+
+  test('began with its earliest ad of which a date is known', () => {
+    expect(factsOf([ad('1', 1), ad('2', 2, { startMs: 50 }), ad('3', 3, { startMs: 20 })])?.firstAdAt).toBe(20);
+    expect(factsOf([ad('1', 1)])?.firstAdAt).toBeNull();
+  });
+
+  test('without any ad is listed all the same, and other pages’ ads are none of its own', () => {
+    expect(factsOf([ad('1', 101, { pageId: '8' })])).toMatchObject({
+      adCount: 0,
+      newIds: [],
+      newest: [],
+      firstAdAt: null,
+      lastMetAt: null,
+    });
+  });
+});
+
+test('pages stand in the order in which they were followed, those of one moment by their id', () => {
+  const follows = [page('9', 5), page('8', 5), page('7', 6), page('6', 4)];
+  const facts = followedFacts([], { follows, seen: new Set(), newest: 4 });
+  expect(facts.map(({ page: { pageId } }) => pageId)).toEqual(['6', '8', '9', '7']);
+});

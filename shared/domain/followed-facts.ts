@@ -1,0 +1,71 @@
+import type { AdId, PageId } from './ad.ts';
+import { keyOfAd, type AdKey, type AdSummary } from './ad-summary.ts';
+import { pageOf, type FollowedPage } from './followed-page.ts';
+import { isNewAd } from './new-ads.ts';
+
+/** A followed page, and since when it is followed (milliseconds since 1970). */
+export type FollowedSince = FollowedPage & { followedAt: number };
+
+/** What lists of followed pages say of each. Times are milliseconds since 1970. */
+export type FollowedFacts = {
+  page: FollowedPage;
+  followedAt: number;
+  /** Each ad once, however many versions of it were captured. */
+  adCount: number;
+  /** The newest capture first. */
+  newIds: readonly AdId[];
+  /** New ads before the others, then the newest capture first. */
+  newest: readonly AdKey[];
+  /** When the earliest of its ads began to run; null where no date is known. */
+  firstAdAt: number | null;
+  /** When an ad of it was last captured; null: none is. */
+  lastMetAt: number | null;
+};
+
+type Row = Pick<AdSummary, 'adId' | 'version' | 'pageId' | 'why' | 'startMs' | 'capturedAt' | 'firstCapturedAt'>;
+
+/** Followed pages in the order in which they were followed, which is the one that `keyPages` is to be given. */
+export const inFollowOrder = <P extends { pageId: PageId; followedAt: number }>(pages: readonly P[]): P[] =>
+  pages.toSorted(
+    (one, other) =>
+      one.followedAt - other.followedAt || (one.pageId < other.pageId ? -1 : Number(one.pageId !== other.pageId)),
+  );
+
+/** The facts of every followed page in follow order, each with at most `newest` of its ads. */
+export const followedFacts = (
+  rows: readonly Row[],
+  { follows, seen, newest }: { follows: readonly FollowedSince[]; seen: ReadonlySet<AdId>; newest: number },
+): FollowedFacts[] => {
+  const byPage = new Map<PageId, Row[]>(follows.map(({ pageId }) => [pageId, []]));
+  for (const row of rows) byPage.get(row.pageId)?.push(row);
+  return inFollowOrder(follows).map((follow) => factsOf(follow, byPage.get(follow.pageId) ?? [], seen, newest));
+};
+
+const factsOf = (
+  follow: FollowedSince,
+  rows: readonly Row[],
+  seen: ReadonlySet<AdId>,
+  newest: number,
+): FollowedFacts => {
+  const { followedAt } = follow;
+  const newestFirst = rows.toSorted((one, other) => other.capturedAt - one.capturedAt);
+  const isNew = (row: Row): boolean => isNewAd({ ...row, isSeen: seen.has(row.adId) }, followedAt);
+  const newRows = newestFirst.filter(isNew);
+  const newIds = new Set(newRows.map(({ adId }) => adId));
+  const known = newestFirst.filter(({ adId }) => !newIds.has(adId));
+  return {
+    page: pageOf(follow),
+    followedAt,
+    adCount: rows.length,
+    newIds: [...newIds],
+    newest: [...newRows.slice(0, newest), ...known].slice(0, newest).map(keyOfAd),
+    firstAdAt: earliest(rows),
+    lastMetAt: newestFirst[0]?.capturedAt ?? null,
+  };
+};
+
+const earliest = (rows: readonly Row[]): number | null =>
+  rows.reduce<number | null>(
+    (first, { startMs }) => (startMs !== null && (first === null || startMs < first) ? startMs : first),
+    null,
+  );
