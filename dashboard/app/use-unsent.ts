@@ -1,11 +1,11 @@
-import type { AdsStore } from '#shared/store/ads-store.ts';
+import type { AccountServices } from '#shared/platform/platform.ts';
 import type { OutboxRow } from '#shared/store/database.ts';
 import { toAppError } from '#shared/errors/app-error.ts';
 import { useAccount } from './account.tsx';
 import { useServices } from './services.tsx';
 import { useWatched } from './use-watched.ts';
 
-const read = (ads: AdsStore): Promise<OutboxRow[]> => ads.unsent();
+const read = ({ ads }: AccountServices): Promise<OutboxRow[]> => ads.unsent();
 
 type Unsent = {
   /** Null while it is read, or where it can't be. */

@@ -1,20 +1,22 @@
 import { useEffect, useState } from 'react';
 import { toAppError } from '#shared/errors/app-error.ts';
-import type { AdsStore } from '#shared/store/ads-store.ts';
+import type { AccountServices } from '#shared/platform/platform.ts';
 import type { Async } from '#dashboard/components/async-view.tsx';
 import { useAccount } from './account.tsx';
 
 /** What `read` finds in the local store, now and after every change. `read` is to be one and the same function each time. */
-export const useWatched = <T>(read: (ads: AdsStore) => Promise<T>): { found: Async<T>; retry: () => void } => {
+export const useWatched = <T>(
+  read: (account: AccountServices) => Promise<T>,
+): { found: Async<T>; retry: () => void } => {
   const { services, reopen } = useAccount();
   const [attempt, setAttempt] = useState(0);
   const [seen, setSeen] = useState<{ attempt: number; found: Async<T> } | null>(null);
 
   useEffect(() => {
     if (services.status !== 'ready') return undefined;
-    const { ads, watch } = services.data;
-    return watch(
-      () => read(ads),
+    const account = services.data;
+    return account.watch(
+      () => read(account),
       (data) => setSeen({ attempt, found: { status: 'ready', data } }),
       (error) => setSeen({ attempt, found: { status: 'failed', error: toAppError(error) } }),
     );

@@ -1,10 +1,10 @@
 import type { AccountState } from '#shared/domain/account-state.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { countWords } from '#shared/words/count-words.ts';
 import type { WorkerHost } from '#extension/chrome/worker-host.ts';
 import type { Handlers } from '#extension/messaging/answer.ts';
 import { createRateLimiter } from '#extension/messaging/rate-limiter.ts';
 import { readConsent } from './consent.ts';
-import { countWords } from './count-words.ts';
 import type { LibraryTabs } from './library-tabs.ts';
 import type { CaptureMet } from './met-ads.ts';
 import { accountStateOf } from './session.ts';

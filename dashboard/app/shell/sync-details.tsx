@@ -1,7 +1,7 @@
 import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { RefreshCw } from 'lucide-react';
 import { toAppError } from '#shared/errors/app-error.ts';
-import type { AdsStore } from '#shared/store/ads-store.ts';
+import type { AccountServices } from '#shared/platform/platform.ts';
 import type { OutboxRow } from '#shared/store/database.ts';
 import type { SyncStatus } from '#shared/store/sync-status.ts';
 import { changes } from '#shared/texts/en/changes.ts';
@@ -15,7 +15,7 @@ import { useWatched } from '../use-watched.ts';
 import { syncFaceOf } from './sync-face.ts';
 
 const clock = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-const readUnsent = (ads: AdsStore): Promise<OutboxRow[]> => ads.unsent();
+const readUnsent = ({ ads }: AccountServices): Promise<OutboxRow[]> => ads.unsent();
 
 const nameOf = ({ mutation }: OutboxRow): string => {
   switch (mutation.kind) {

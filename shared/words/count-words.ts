@@ -17,12 +17,17 @@ export const countWords = (counted: PageCount, now: number): string => {
   const { count, isAtLeast, country, countedAt } = counted;
   return say(texts.words, {
     count: say(isAtLeast ? texts.atLeast : texts.exact, { count }),
-    place: country === 'ALL' ? texts.everywhere : (countries.of(country) ?? country),
-    age: ageOf(now - countedAt),
+    place: placeName(country),
+    age: ageWords(now - countedAt),
   });
 };
 
-const ageOf = (milliseconds: number): string => {
+/** Where a count holds: 'all countries', or the country's name. */
+export const placeName = (country: string): string =>
+  country === 'ALL' ? texts.everywhere : (countries.of(country) ?? country);
+
+/** '3 days ago'. What lies ahead, by a clock that is wrong, is 'just now'. */
+export const ageWords = (milliseconds: number): string => {
   const minutes = Math.floor(milliseconds / MINUTE_MS);
   const unit = UNITS.find(([, length]) => minutes >= length);
   return unit === undefined ? texts.justNow : ages.format(-Math.floor(minutes / unit[1]), unit[0]);
