@@ -1,5 +1,7 @@
 import type { AdQuery } from '#shared/domain/ad-query.ts';
 import type { AdKey } from '#shared/domain/ad-summary.ts';
+import type { PageId } from '#shared/domain/ad.ts';
+import type { PageOverview } from '#shared/domain/page-overview.ts';
 import type { FollowedFacts } from '#shared/domain/followed-facts.ts';
 import type { AdChoices } from '#shared/search/choices.ts';
 import type { ListAnswer, ListView, ListWindow } from '#shared/search/list-messages.ts';
@@ -30,8 +32,13 @@ export type Lists = {
     onPages: (pages: readonly FollowedFacts[]) => void,
     onError: (error: unknown) => void,
   ) => () => void;
+  /** What the ads of one page come to, now and after every change. Answers how to stop. */
+  watchOverview: (pageId: PageId, onOverview: (overview: PageOverview) => void) => () => void;
   close: () => void;
 };
+
+/** The list that stands beside it says what went wrong. */
+const byTheList = (): void => undefined;
 
 /** `startWorker` runs at the first question. */
 export const createLists = (accountId: string, startWorker: () => Worker): Lists => {
@@ -57,9 +64,7 @@ export const createLists = (accountId: string, startWorker: () => Worker): Lists
       const take = (answer: ListAnswer): void => {
         if (answer.kind === 'choices') onChoices(answer.choices);
       };
-      // The list itself says what went wrong.
-      const fail = (): void => undefined;
-      const id = line.ask((number) => ({ kind: 'watch-choices', id: number, scope }), { take, fail });
+      const id = line.ask((number) => ({ kind: 'watch-choices', id: number, scope }), { take, fail: byTheList });
       return () => line.end(id);
     },
     watchFollowed: (newest, onPages, fail) => {
@@ -67,6 +72,13 @@ export const createLists = (accountId: string, startWorker: () => Worker): Lists
         if (answer.kind === 'followed') onPages(answer.pages);
       };
       const id = line.ask((number) => ({ kind: 'watch-followed', id: number, newest }), { take, fail });
+      return () => line.end(id);
+    },
+    watchOverview: (pageId, onOverview) => {
+      const take = (answer: ListAnswer): void => {
+        if (answer.kind === 'overview') onOverview(answer.overview);
+      };
+      const id = line.ask((number) => ({ kind: 'watch-overview', id: number, pageId }), { take, fail: byTheList });
       return () => line.end(id);
     },
     close: line.close,

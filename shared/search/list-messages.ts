@@ -1,6 +1,7 @@
 import type { AdKey } from '#shared/domain/ad-summary.ts';
 import type { AdQuery } from '#shared/domain/ad-query.ts';
 import type { FollowedFacts } from '#shared/domain/followed-facts.ts';
+import type { PageOverview } from '#shared/domain/page-overview.ts';
 import type { AdChoices } from './choices.ts';
 
 /** A part of a list: so many ads from there. */
@@ -24,7 +25,8 @@ export type ListRequest =
   | { kind: 'all'; id: number; query: AdQuery }
   | { kind: 'watch-choices'; id: number; scope: AdQuery['scope'] }
   /** Every followed page, each with at most `newest` of its ads. */
-  | { kind: 'watch-followed'; id: number; newest: number };
+  | { kind: 'watch-followed'; id: number; newest: number }
+  | { kind: 'watch-overview'; id: number; pageId: string };
 
 /** What it hears. What is watched is told again whenever the store changed. */
 export type ListAnswer =
@@ -32,4 +34,5 @@ export type ListAnswer =
   | { kind: 'all'; id: number; keys: readonly AdKey[] }
   | { kind: 'choices'; id: number; choices: AdChoices }
   | { kind: 'followed'; id: number; pages: readonly FollowedFacts[] }
+  | { kind: 'overview'; id: number; overview: PageOverview }
   | { kind: 'failed'; id: number; reason: string };

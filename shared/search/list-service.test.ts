@@ -181,3 +181,13 @@ test('a new version of an ad that was met before its page was followed is no new
   ask({ kind: 'watch-followed', id: 1, newest: 4 });
   await vi.waitFor(() => expect(answers.at(-1)).toMatchObject({ pages: [{ adCount: 1, newIds: [] }] }));
 });
+
+test('the overview of a page is told of its own ads, and again after a change', async () => {
+  await ads.save(anAd({ id: '1000001' }));
+  await ads.save(anAd({ id: '1000002', pageId: '7' }));
+  start();
+  ask({ kind: 'watch-overview', id: 1, pageId: anAd().pageId });
+  await vi.waitFor(() => expect(answers.at(-1)).toMatchObject({ id: 1, overview: { adCount: 1 } }));
+  await ads.save(anAd({ id: '1000003' }));
+  await vi.waitFor(() => expect(answers.at(-1)).toMatchObject({ id: 1, overview: { adCount: 2 } }));
+});

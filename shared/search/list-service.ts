@@ -1,6 +1,7 @@
 import { isPlainQuery, type AdQuery } from '#shared/domain/ad-query.ts';
 import { keyOfAd } from '#shared/domain/ad-summary.ts';
 import { followedFacts } from '#shared/domain/followed-facts.ts';
+import { overviewOf } from '#shared/domain/page-overview.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
 import type { AdIndex } from './ad-index.ts';
 import type { ListAnswer, ListRequest, ListView, ListWindow } from './list-messages.ts';
@@ -10,6 +11,7 @@ import { readNewest } from './read-newest.ts';
 
 type Options = { db: LocalDatabase; post: (answer: ListAnswer) => void; now: () => number };
 type Watched = { query: AdQuery; window: ListWindow };
+type Tell = (index: AdIndex) => void | Promise<void>;
 
 /** Faults that belong to no question concern all of them. */
 const EVERYBODY = 0;
@@ -19,26 +21,13 @@ const EVERYBODY = 0;
  * read, a list that asks for nothing special shows its newest ads by the store's own index.
  */
 export const startListService = ({ db, post, now }: Options): ((request: ListRequest) => void) => {
-  const watched = new Map<number, Watched>();
-  const choosers = new Map<number, AdQuery['scope']>();
-  const followers = new Map<number, number>();
+  /** What is watched, by the number of the question. */
+  const watched = new Map<number, Tell>();
   const reader = openFollowReader(db);
   const failing = (id: number) => (error: unknown) => post({ kind: 'failed', id, reason: String(error) });
 
-  const tell = (index: AdIndex, id: number, list: Watched): void =>
-    post({ kind: 'list', id, view: viewOf(index, list, now()) });
-  const tellChoices = (index: AdIndex, id: number, scope: AdQuery['scope']): void =>
-    post({ kind: 'choices', id, choices: index.choices(scope) });
-  const tellFollowed = async (index: AdIndex, id: number): Promise<void> => {
-    const followed = await reader.read();
-    const newest = followers.get(id);
-    if (newest === undefined) return;
-    post({ kind: 'followed', id, pages: followedFacts(index.summaries(), { ...followed, newest }) });
-  };
-  const tellAll = async (index: AdIndex): Promise<void> => {
-    for (const [id, list] of watched) tell(index, id, list);
-    for (const [id, scope] of choosers) tellChoices(index, id, scope);
-    for (const id of followers.keys()) await tellFollowed(index, id);
+  const tellAll: Tell = async (index) => {
+    for (const tell of watched.values()) await tell(index);
   };
   const live = openLiveIndex({
     db,
@@ -46,35 +35,45 @@ export const startListService = ({ db, post, now }: Options): ((request: ListReq
     onChange: () => live.after(tellAll, failing(EVERYBODY)),
     onFault: failing(EVERYBODY),
   });
+  const watch = (id: number, tell: Tell): Tell => {
+    watched.set(id, tell);
+    return (index) => (watched.get(id) === tell ? tell(index) : undefined);
+  };
 
-  const tellNewest = async (id: number, list: Watched): Promise<void> => {
+  const tellNewest = async (id: number, list: Watched, tell: Tell): Promise<void> => {
     if (live.isReady() || !isPlainQuery(list.query) || list.window.first > 0) return;
     const keys = await readNewest(db, list.query.scope, list.window.count);
-    if (live.isReady() || watched.get(id) !== list || keys.length === 0) return;
+    if (live.isReady() || watched.get(id) !== tell || keys.length === 0) return;
     post({ kind: 'list', id, view: { total: null, ofScope: 0, hiddenWithoutFigure: 0, first: 0, keys } });
   };
 
-  const answer = (request: ListRequest): ((index: AdIndex) => void | Promise<void>) => {
+  const answer = (request: ListRequest): Tell => {
     const { id } = request;
     switch (request.kind) {
-      case 'watch':
-        watched.set(id, request);
+      case 'watch': {
+        const tell: Tell = (index) => post({ kind: 'list', id, view: viewOf(index, request, now()) });
+        const answered = watch(id, tell);
         // A list that can't be read says so by its own answer.
-        tellNewest(id, request).catch(() => undefined);
-        return (index) => (watched.get(id) === request ? tell(index, id, request) : undefined);
+        tellNewest(id, request, tell).catch(() => undefined);
+        return answered;
+      }
       case 'unwatch':
         watched.delete(id);
-        choosers.delete(id);
-        followers.delete(id);
         return () => undefined;
       case 'all':
         return (index) => post({ kind: 'all', id, keys: index.query(request.query, now()).ads.map(keyOfAd) });
       case 'watch-choices':
-        choosers.set(id, request.scope);
-        return (index) => tellChoices(index, id, request.scope);
+        return watch(id, (index) => post({ kind: 'choices', id, choices: index.choices(request.scope) }));
       case 'watch-followed':
-        followers.set(id, request.newest);
-        return (index) => tellFollowed(index, id);
+        return watch(id, async (index) => {
+          const followed = { ...(await reader.read()), newest: request.newest };
+          if (watched.has(id)) post({ kind: 'followed', id, pages: followedFacts(index.summaries(), followed) });
+        });
+      case 'watch-overview':
+        return watch(id, (index) => {
+          const ads = index.summaries().filter((row) => row.pageId === request.pageId);
+          post({ kind: 'overview', id, overview: overviewOf(ads, now()) });
+        });
     }
   };
   return (request) => live.after(answer(request), failing(request.id));

@@ -1,4 +1,5 @@
 import { summaryOf } from '#shared/domain/ad-summary.ts';
+import { overviewOf } from '#shared/domain/page-overview.ts';
 import { followedFacts, type FollowedSince } from '#shared/domain/followed-facts.ts';
 import type { AppError } from '#shared/errors/app-error.ts';
 import type { Lists } from '#shared/platform/lists.ts';
@@ -52,6 +53,13 @@ export const createMemoryLists = ({ rows, followed, seen, subscribe, failure, no
         const failed = failure();
         const facts = { follows: followed(), seen: seen(), newest };
         return failed === undefined ? onPages(followedFacts(index().summaries(), facts)) : onError(failed);
+      }),
+    watchOverview: (pageId, onOverview) =>
+      soon(() => {
+        const ads = index()
+          .summaries()
+          .filter((row) => row.pageId === pageId);
+        onOverview(overviewOf(ads, now()));
       }),
     close: () => undefined,
   };
