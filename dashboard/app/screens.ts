@@ -35,4 +35,13 @@ export const screens: Readonly<Partial<Record<ScreenName, ScreenPart>>> = {
     async () => (await import('#dashboard/screens/settings/delete-account/goodbye-screen.tsx')).GoodbyeScreen,
   ),
   myAds: screenPart(async () => (await import('#dashboard/screens/my-ads/my-ads-screen.tsx')).MyAdsScreen),
+  following: screenPart(
+    async () => (await import('#dashboard/screens/following/following-screen.tsx')).FollowingScreen,
+  ),
+  newFollowing: screenPart(
+    async () => (await import('#dashboard/screens/new-following/new-following-screen.tsx')).NewFollowingScreen,
+  ),
+  allFollowing: screenPart(
+    async () => (await import('#dashboard/screens/all-following/all-following-screen.tsx')).AllFollowingScreen,
+  ),
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { followedFacts } from './followed-facts.ts';
+import { asLookedAt, byNews, followedFacts } from './followed-facts.ts';
 
 const page = (pageId: string, followedAt: number) => ({
   pageId,
@@ -62,4 +62,54 @@ test('pages stand in the order in which they were followed, those of one moment 
   const follows = [page('9', 5), page('8', 5), page('7', 6), page('6', 4)];
   const facts = followedFacts([], { follows, seen: new Set(), newest: 4 });
   expect(facts.map(({ page: { pageId } }) => pageId)).toEqual(['6', '8', '9', '7']);
+});
+
+describe('a page that was looked at', () => {
+  const facts = (newIds: string[], newest: string[]) => ({
+    page: page('7', 100),
+    followedAt: 100,
+    adCount: 9,
+    newIds,
+    newest: newest.map((adId) => ({ adId, version: 'v' })),
+    firstAdAt: null,
+    lastMetAt: 200,
+  });
+  const looked = facts(['1', '2'], ['1', '2', '8']);
+  const ids = (shown: { newest: readonly { adId: string }[] }) => shown.newest.map(({ adId }) => adId);
+
+  test('shows as new what was new then, where it stood', () => {
+    const shown = asLookedAt(facts([], ['9', '1', '2']), looked, 3);
+    expect([shown.newIds, ids(shown)]).toEqual([
+      ['1', '2'],
+      ['1', '2', '8'],
+    ]);
+  });
+
+  test('shows before it what has arrived since', () => {
+    const shown = asLookedAt(facts(['3'], ['3', '1', '2']), looked, 3);
+    expect([shown.newIds, ids(shown)]).toEqual([
+      ['3', '1', '2'],
+      ['3', '1', '2'],
+    ]);
+  });
+});
+
+test('pages with news come first, then those met last, then those followed last', () => {
+  const facts = (pageId: string, lastMetAt: number | null, newIds: string[] = [], followedAt = 1) => ({
+    page: page(pageId, followedAt),
+    followedAt,
+    adCount: 0,
+    newIds,
+    newest: [],
+    firstAdAt: null,
+    lastMetAt,
+  });
+  const pages = [
+    facts('1', null),
+    facts('2', 50),
+    facts('3', 10, ['5']),
+    facts('4', 20, ['6']),
+    facts('5', null, [], 2),
+  ];
+  expect(byNews(pages).map(({ page: { pageId } }) => pageId)).toEqual(['4', '3', '2', '5', '1']);
 });

@@ -22,6 +22,9 @@ export type FollowedFacts = {
   lastMetAt: number | null;
 };
 
+/** What was new of a page, and what it showed, when its block was looked at. */
+export type Looked = Pick<FollowedFacts, 'newIds' | 'newest'>;
+
 type Row = Pick<AdSummary, 'adId' | 'version' | 'pageId' | 'why' | 'startMs' | 'capturedAt' | 'firstCapturedAt'>;
 
 /** Followed pages in the order in which they were followed, which is the one that `keyPages` is to be given. */
@@ -68,4 +71,26 @@ const earliest = (rows: readonly Row[]): number | null =>
   rows.reduce<number | null>(
     (first, { startMs }) => (startMs !== null && (first === null || startMs < first) ? startMs : first),
     null,
+  );
+
+/** A page as it stays on screen until it is left: what was new when it was looked at is new still, and keeps its place. */
+export const asLookedAt = (facts: FollowedFacts, looked: Looked | undefined, newest: number): FollowedFacts => {
+  if (looked === undefined) return facts;
+  const isNew = new Set(facts.newIds);
+  const arrived = facts.newest.filter(({ adId }) => isNew.has(adId));
+  const shown = new Map([...arrived, ...looked.newest, ...facts.newest].map((key) => [key.adId, key]));
+  return {
+    ...facts,
+    newIds: [...new Set([...facts.newIds, ...looked.newIds])],
+    newest: [...shown.values()].slice(0, newest),
+  };
+};
+
+/** Pages with new ads first, those met last before the others; then the page met last. Of equal ones the last followed. */
+export const byNews = (pages: readonly FollowedFacts[]): FollowedFacts[] =>
+  pages.toSorted(
+    (one, other) =>
+      Number(other.newIds.length > 0) - Number(one.newIds.length > 0) ||
+      (other.lastMetAt ?? 0) - (one.lastMetAt ?? 0) ||
+      other.followedAt - one.followedAt,
   );

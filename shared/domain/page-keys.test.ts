@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { keyPages, pageOfKey } from './page-keys.ts';
+import { addressKeys, keyPages, pageOfAddress, pageOfKey } from './page-keys.ts';
 
 const page = (pageId: string, pageName: string) => ({ pageId, pageName });
 const keysOf = (...pages: ReturnType<typeof page>[]) => [...keyPages(pages)].map(([key, { pageId }]) => [key, pageId]);
@@ -44,4 +44,17 @@ test('every page has one key, whatever pages are called', () => {
       for (const [key, one] of keyed) expect(pageOfKey(pages, key)).toBe(one);
     }),
   );
+});
+
+test('in an address every page has a key of its own that leads back to it, whatever it is called', () => {
+  const names = ['Nike', 'Nike', '.', '..', '__proto__', 'half \ud800', '/?#%'];
+  const pages = names.map((name, index) => page(String(index), name));
+  const keys = addressKeys(pages);
+  expect(new Set(keys.values()).size).toBe(pages.length);
+  for (const one of pages) {
+    const key = keys.get(one.pageId) ?? '';
+    expect(['.', '..']).not.toContain(key);
+    expect(pageOfAddress(pages, decodeURIComponent(encodeURIComponent(key)))).toBe(one);
+  }
+  expect(pageOfAddress(pages, 'Puma')).toBeNull();
 });

@@ -20,6 +20,21 @@ export const keyPages = <P extends NamedPage>(pages: readonly P[]): ReadonlyMap<
   return keyed;
 };
 
+/** What the browser itself takes for a step within an address. */
+const STEP = /^\.{1,2}$/;
+
+/** The key of each page, fit to stand in an address, where a name must have no half of a surrogate pair. */
+export const addressKeys = (pages: readonly NamedPage[]): ReadonlyMap<string, string> =>
+  new Map(
+    [...keyPages(pages)].map(([key, page]) => [page.pageId, (STEP.test(key) ? withId(key, page) : key).toWellFormed()]),
+  );
+
+/** The page that an address means by one of `addressKeys`, or by another key of it. Null: none. */
+export const pageOfAddress = <P extends NamedPage>(pages: readonly P[], key: string): P | null => {
+  const named = pages.map((page) => ({ page, pageId: page.pageId, pageName: page.pageName.toWellFormed() }));
+  return pageOfKey(named, key)?.page ?? null;
+};
+
 /** The page that is meant by a key: as it is listed, or by name and id in any case. Null: none of these. */
 export const pageOfKey = <P extends NamedPage>(pages: readonly P[], key: string): P | null =>
   keyPages(pages).get(key) ?? pages.find((page) => withId(page.pageName, page) === key) ?? null;

@@ -1,11 +1,10 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { LayoutGrid } from 'lucide-react';
-import { useEffect } from 'react';
 import { everyAd } from '#shared/domain/ad-query.ts';
 import { brand } from '#shared/domain/brand.ts';
 import type { CollectedAd } from '#shared/store/ads-store.ts';
 import { dashboard } from '#shared/texts/en/dashboard.ts';
-import { useServices } from '#dashboard/app/services.tsx';
+import { usePlanCheck } from '#dashboard/app/use-plan-check.ts';
 import { BookmarkButton } from '#dashboard/components/ad-list/bookmark-button.tsx';
 import { DeleteButton } from '#dashboard/components/ad-list/delete-button.tsx';
 import { FilteredAds } from '#dashboard/components/ad-list/filtered-ads.tsx';
@@ -17,16 +16,6 @@ const renderActions = (row: CollectedAd) => (
     <BookmarkButton row={row} />
   </Flex>
 );
-
-/** Entering the dashboard asks the server whether a plan runs (specification, section 6). */
-const usePlanCheck = (): void => {
-  const { platform } = useServices();
-  const { refreshPlan } = platform.session;
-  useEffect(() => {
-    // On a network error the last known answer stands; the platform sees to that, so nothing is left to tell here.
-    refreshPlan().catch(() => undefined);
-  }, [refreshPlan]);
-};
 
 export const DashboardScreen = () => {
   usePlanCheck();

@@ -1,0 +1,94 @@
+import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
+import { ExternalLink as OpensElsewhere } from 'lucide-react';
+import { use, useCallback, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { brand } from '#shared/domain/brand.ts';
+import type { FollowedFacts } from '#shared/domain/followed-facts.ts';
+import { pageViewPath } from '#shared/domain/page-view.ts';
+import type { AccountServices } from '#shared/platform/platform.ts';
+import type { CollectedAd } from '#shared/store/ads-store.ts';
+import { following } from '#shared/texts/en/following.ts';
+import { say } from '#shared/texts/say.ts';
+import { ageWords, countWords } from '#shared/words/count-words.ts';
+import { HeadingLevel } from '#dashboard/app/heading-level.ts';
+import { useServices } from '#dashboard/app/services.tsx';
+import { useWatched } from '#dashboard/app/use-watched.ts';
+import { shownPageName } from '#dashboard/components/ad-card/page-name.ts';
+import { QuietLink } from '#dashboard/components/quiet-link.tsx';
+import { PageLogo } from './page-logo.tsx';
+
+type Props = {
+  facts: FollowedFacts;
+  /** An ad of the page, for its logo. */
+  logoOf: CollectedAd | undefined;
+  /** What is said of the page's ads. */
+  line: ReactNode;
+  actions: ReactNode;
+};
+
+/** Who a followed page is, what is known of it and when it was looked at, and what can be done with it. */
+export const PageHead = ({ facts, logoOf, line, actions }: Props) => {
+  const name = shownPageName(facts.page);
+  return (
+    <Flex gap="4" align="flex-start" flexWrap="wrap">
+      <PageLogo of={logoOf} />
+      <Box flex="1 1 240px" minW="0">
+        <Heading as={use(HeadingLevel)} size="md" truncate title={name}>
+          <bdi>{name}</bdi>
+        </Heading>
+        <Flex align="center" columnGap="2.5" rowGap="1" flexWrap="wrap" pt="1" fontSize="sm" color="quiet">
+          {line}
+        </Flex>
+        <LookLine facts={facts} />
+      </Box>
+      <Flex gap="2" flexWrap="wrap" w={{ base: 'full', md: 'auto' }}>
+        {actions}
+      </Flex>
+    </Flex>
+  );
+};
+
+export const NewCount = ({ count }: { count: number }) => (
+  <Text
+    as="span"
+    {...(count > 0 && { bg: 'accent.subtle', color: 'accent.fg', fontWeight: 'semibold' })}
+    {...(count > 0 && { px: '2', py: '0.5', borderRadius: 'full' })}
+  >
+    {say(following.newAds, { count })}
+  </Text>
+);
+
+export const ViewMore = ({ to, name }: { to: string; name: string }) => (
+  <Button variant="subtle" asChild>
+    <Link to={to} aria-label={say(following.viewMoreLabel, { page: name })}>
+      {following.viewMore}
+    </Link>
+  </Button>
+);
+
+/** The number of active ads with its age, when anybody of the account last looked, and where to look oneself. */
+const LookLine = ({ facts: { page, lastMetAt } }: { facts: FollowedFacts }) => {
+  const { now } = useServices();
+  const { pageId } = page;
+  const read = useCallback(({ follows }: AccountServices) => follows.pageCountsAmong([pageId]), [pageId]);
+  const { found } = useWatched(read);
+  const count = found.status === 'ready' ? (found.data.get(pageId) ?? null) : null;
+  const lookedAt = Math.max(lastMetAt ?? 0, count?.countedAt ?? 0);
+  const looked = lookedAt === 0 ? following.neverLooked : say(following.looked, { age: ageWords(now() - lookedAt) });
+  const counted = count === null ? following.notCounted : say(following.counted, { words: countWords(count, now()) });
+  return (
+    <Flex columnGap="2.5" rowGap="1" flexWrap="wrap" pt="1" fontSize="xs" color="quiet">
+      <span>{looked}</span>
+      <span>{counted}</span>
+      <QuietLink
+        href={new URL(pageViewPath(pageId), brand.adLibraryUrl).href}
+        target="_blank"
+        rel="noreferrer noopener"
+        aria-label={say(following.inLibraryLabel, { page: shownPageName(page) })}
+      >
+        {following.inLibrary}
+        <OpensElsewhere size={12} aria-hidden="true" />
+      </QuietLink>
+    </Flex>
+  );
+};

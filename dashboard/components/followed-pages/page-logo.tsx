@@ -1,0 +1,22 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { CollectedAd } from '#shared/store/ads-store.ts';
+import { usePicture } from '#dashboard/components/ad-card/use-picture.ts';
+
+/** A page's logo as one of its ads brought it. Specification, section 4: a broken or missing one is a black circle. */
+export const PageLogo = ({ of }: { of: CollectedAd | undefined }) => (
+  <Box boxSize="12" flexShrink="0" borderRadius="full" overflow="hidden" bg="#000000" borderWidth="1px">
+    {of !== undefined && <Picture row={of} />}
+  </Box>
+);
+
+const Picture = ({ row }: { row: CollectedAd }) => {
+  const picture = usePicture(row, 'logo');
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+  if (picture.state !== 'shown' || picture.url === brokenUrl) return null;
+  return (
+    <Box asChild boxSize="full" objectFit="cover">
+      <img src={picture.url} alt="" loading="lazy" decoding="async" onError={() => setBrokenUrl(picture.url)} />
+    </Box>
+  );
+};

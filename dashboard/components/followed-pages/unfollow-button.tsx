@@ -1,0 +1,56 @@
+import { Button } from '@chakra-ui/react';
+import type { FollowedFacts } from '#shared/domain/followed-facts.ts';
+import { toAppError } from '#shared/errors/app-error.ts';
+import type { AccountServices } from '#shared/platform/platform.ts';
+import type { ScreenStore } from '#shared/store/screen-store.ts';
+import { following } from '#shared/texts/en/following.ts';
+import { say } from '#shared/texts/say.ts';
+import { useAccount } from '#dashboard/app/account.tsx';
+import { useServices } from '#dashboard/app/services.tsx';
+import { shownPageName } from '#dashboard/components/ad-card/page-name.ts';
+import { useFocusAfterLeaving } from '#dashboard/components/ad-list/use-focus-after-leaving.ts';
+
+type Unfollowed = Pick<FollowedFacts, 'page' | 'followedAt'>;
+
+const orTell = async (screen: ScreenStore, work: () => Promise<void>): Promise<void> => {
+  try {
+    await work();
+  } catch (error) {
+    screen.tell('error', toAppError(error).message);
+  }
+};
+
+/** Undo follows again since when it was followed: what was new of the page is new still. */
+const unfollowWithUndo = (
+  screen: ScreenStore,
+  { follows }: AccountServices,
+  { page, followedAt }: Unfollowed,
+): Promise<void> =>
+  orTell(screen, async () => {
+    await follows.unfollow(page.pageId);
+    const name = { page: shownPageName(page) };
+    const undo = (): Promise<void> =>
+      orTell(screen, async () => {
+        await follows.follow(page, followedAt);
+        screen.tell('success', say(following.toasts.followedAgain, name));
+      });
+    const action = { label: following.toasts.undo, run: () => void undo() };
+    screen.tell('success', say(following.toasts.unfollowed, name), action);
+  });
+
+/** The page's block leaves the list at once. */
+export const UnfollowButton = ({ of }: { of: Unfollowed }) => {
+  const { screen } = useServices();
+  const { services } = useAccount();
+  const { button, expectToLeave } = useFocusAfterLeaving();
+  const unfollow = (): void => {
+    if (services.status !== 'ready') return;
+    expectToLeave();
+    void unfollowWithUndo(screen, services.data, of);
+  };
+  return (
+    <Button ref={button} variant="outline" aria-label={following.unfollow} onClick={unfollow}>
+      {following.unfollow}
+    </Button>
+  );
+};

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import type { FollowedFacts } from '#shared/domain/followed-facts.ts';
+import { toAppError } from '#shared/errors/app-error.ts';
+import { useAccount } from '#dashboard/app/account.tsx';
+import type { Async } from '#dashboard/components/async-view.tsx';
+
+type Pages = readonly FollowedFacts[];
+
+/** Every followed page in the order in which they were followed, each with `newest` of its ads; now and after every change. */
+export const useFollowedPages = (newest: number): { found: Async<Pages>; retry: () => void } => {
+  const { services, reopen } = useAccount();
+  const [attempt, setAttempt] = useState(0);
+  const [seen, setSeen] = useState<{ attempt: number; found: Async<Pages> } | null>(null);
+
+  useEffect(() => {
+    if (services.status !== 'ready') return undefined;
+    return services.data.lists.watchFollowed(
+      newest,
+      (data) => setSeen({ attempt, found: { status: 'ready', data } }),
+      (error) => setSeen({ attempt, found: { status: 'failed', error: toAppError(error) } }),
+    );
+  }, [services, newest, attempt]);
+
+  if (services.status === 'failed') return { found: services, retry: reopen };
+  return {
+    found: seen?.attempt === attempt ? seen.found : { status: 'loading' },
+    retry: () => setAttempt((previous) => previous + 1),
+  };
+};

@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { AppError } from '#shared/errors/app-error.ts';
+import { JAN_2_2026 } from '#tests/support/dashboard-ads.ts';
+import { createMemoryPlatform, inputsOf, signedIn } from '#tests/support/dashboard-platform.ts';
+import { NOW, openDashboard } from '#tests/support/dashboard-render.tsx';
+import { adsMet, aFollow } from '#tests/support/followed-screens.ts';
+
+const DAY = 86_400_000;
+const lamps = aFollow('1001', 'Nordic Lamp Co.');
+const namesake = aFollow('1002', 'Nordic Lamp Co.', Date.UTC(2026, 1, 3));
+const rows = [...adsMet(lamps, 5), ...adsMet(namesake, 2)];
+
+const open = (key: string, more: Parameters<typeof createMemoryPlatform>[0] = {}) =>
+  openDashboard(
+    `/all-following/${encodeURIComponent(key)}`,
+    createMemoryPlatform({ session: signedIn, followed: [lamps, namesake], rows, ...more }),
+  );
+const about = (): Promise<HTMLElement> => screen.findByRole('region', { name: 'About this page' });
+
+describe('the list of one page', () => {
+  test('shows every ad of it, and Go Back to Following', async () => {
+    const { user, where } = open('Nordic Lamp Co.');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Nordic Lamp Co.' })).toBeTruthy();
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(5));
+    await user.click(screen.getByRole('link', { name: 'Go Back' }));
+    expect(where().pathname).toBe('/following');
+  });
+
+  test.each(['Nordic Lamp Co. (1002)', 'Nordic Lamp Co. (1001)'])('is found by name and id: %s', async (key) => {
+    open(key);
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(key.includes('1001') ? 5 : 2));
+  });
+
+  test.each(['100 % / 50%2F', '..', 'a?b#c', '×'])('is found for a page called %s', async (name) => {
+    const page = aFollow('1001', name);
+    const { user } = openDashboard(
+      '/following',
+      createMemoryPlatform({ session: signedIn, followed: [page], rows: adsMet(page, 1) }),
+    );
+    await user.click(await screen.findByRole('link', { name: `View More of ${name}` }));
+    expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy();
+  });
+
+  test('once opened has its new ads seen', async () => {
+    const { platform } = open('Nordic Lamp Co. (1002)');
+    await waitFor(() => expect(inputsOf(platform, 'seeAds')).toEqual([['1002001', '1002000']]));
+  });
+
+  test('of a page that nobody follows says so', async () => {
+    open('Nobody');
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'This page is not among those you follow' }),
+    ).toBeTruthy();
+    expect(screen.getByText(/^You follow no page called “Nobody”/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go Back' })).toBeTruthy();
+  });
+
+  test('stays in sight when its page is unfollowed there, and can be followed again', async () => {
+    const { user } = open('Nordic Lamp Co.');
+    await user.click(await within(await about()).findByRole('button', { name: 'Unfollow: Nordic Lamp Co.' }));
+    const again = await within(await about()).findByRole('button', { name: 'Follow: Nordic Lamp Co.' });
+    expect(screen.getAllByRole('article')).toHaveLength(5);
+    await user.click(again);
+    expect(await within(await about()).findByRole('button', { name: 'Unfollow: Nordic Lamp Co.' })).toBeTruthy();
+  });
+
+  test('that can’t be read says so, and can be tried again', async () => {
+    const platform = createMemoryPlatform({ session: signedIn, followed: [lamps], rows });
+    platform.fail.set('lists', new AppError('INTERNAL'));
+    const { user } = openDashboard('/all-following/Nordic%20Lamp%20Co.', platform);
+    const [alert] = await screen.findAllByRole('alert');
+    platform.fail.clear();
+    await user.click(within(alert!).getByRole('button', { name: 'Retry' }));
+    expect(await about()).toBeTruthy();
+  });
+
+  test('without an ad says how they come', async () => {
+    open('Nordic Lamp Co.', { rows: [] });
+    expect(await screen.findByRole('heading', { name: 'No ad of this page was met yet' })).toBeTruthy();
+  });
+});
+
+describe('the overview', () => {
+  const overview = (): Promise<HTMLElement> => screen.findByRole('region', { name: 'Overview' });
+
+  test('says of how many ads a spend is known, and makes no figure of none', async () => {
+    open('Nordic Lamp Co.');
+    const region = await overview();
+    expect(within(region).getByText('0 of 5 ads have EU data')).toBeTruthy();
+    expect(within(region).getByText('not known')).toBeTruthy();
+    expect(region.textContent).not.toMatch(/NaN|Infinity|0\.00/);
+  });
+
+  test('draws active ads by the days on which somebody looked, a line for each place', async () => {
+    const count = (days: number, of: number, country = 'ALL') => ({
+      pageId: '1001',
+      count: of,
+      isAtLeast: of === 50_000,
+      country,
+      countedAt: NOW - days * DAY,
+    });
+    open('Nordic Lamp Co.', { pageCounts: [count(9, 120), count(2, 50_000), count(1, 80, 'DE')] });
+    const chart = await within(await overview()).findByRole('img', { name: 'Active ads' });
+    expect(chart).toBeTruthy();
+    const text = (await overview()).textContent;
+    expect(text).toContain('all countries');
+    expect(text).toContain('Germany');
+    expect(text).toContain('On 1 day it said only that there are more than the number drawn.');
+  });
+
+  test('says what the ads are made of, and how long the longest ran', async () => {
+    const ended = { isActive: false, endDate: JAN_2_2026 + 9 * 86_400 };
+    open('Nordic Lamp Co.', { rows: adsMet(lamps, 3, ended) });
+    const region = await overview();
+    expect(within(region).getByRole('row', { name: /Image/ }).textContent).toContain('3100%');
+    expect(within(region).getByText('10 days')).toBeTruthy();
+    expect(within(region).getByText('ended since')).toBeTruthy();
+    expect(within(region).getByRole('row', { name: /Jan 2026/ }).textContent).toContain('6');
+  });
+});

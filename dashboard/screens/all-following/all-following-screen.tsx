@@ -1,0 +1,89 @@
+import { Button } from '@chakra-ui/react';
+import { ArrowLeft, SearchX } from 'lucide-react';
+import { use, useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import type { FollowedFacts } from '#shared/domain/followed-facts.ts';
+import { pageOfAddress } from '#shared/domain/page-keys.ts';
+import { following } from '#shared/texts/en/following.ts';
+import { say } from '#shared/texts/say.ts';
+import { useAccount } from '#dashboard/app/account.tsx';
+import { HeadingLevel } from '#dashboard/app/heading-level.ts';
+import { paths } from '#dashboard/app/paths.ts';
+import { useDocumentTitle } from '#dashboard/app/use-document-title.ts';
+import { shownPageName } from '#dashboard/components/ad-card/page-name.ts';
+import { BlockBones, ReadFailed } from '#dashboard/components/followed-pages/not-ready.tsx';
+import { keyInPath } from '#dashboard/components/followed-pages/page-path.ts';
+import { useFollowedPages } from '#dashboard/components/followed-pages/use-followed-pages.ts';
+import { AsyncView } from '#dashboard/components/async-view.tsx';
+import { MessagePanel } from '#dashboard/components/message-panel.tsx';
+import { AllOfPage } from './all-of-page.tsx';
+
+export const AllFollowingScreen = () => {
+  const { found, retry } = useFollowedPages(1);
+  const key = keyInPath(useLocation().pathname);
+  return (
+    <>
+      <GoBack />
+      <AsyncView
+        of={found}
+        loading={<BlockBones />}
+        renderFailed={(error) => <ReadFailed error={error} onRetry={retry} />}
+        isEmpty={() => false}
+        empty={null}
+      >
+        {(pages) => <PageOfKey key={key} pages={pages} name={key} />}
+      </AsyncView>
+    </>
+  );
+};
+
+const GoBack = () => (
+  <Button variant="outline" mb="4" asChild>
+    <Link to={paths.following}>
+      <ArrowLeft size={16} aria-hidden="true" />
+      {following.page.back}
+    </Link>
+  </Button>
+);
+
+/**
+ * A page that is unfollowed here stays in sight until it is left, also where another one of the same name takes over its
+ * address.
+ */
+const PageOfKey = ({ pages, name }: { pages: readonly FollowedFacts[]; name: string | null }) => {
+  const [known, setKnown] = useState<FollowedFacts | null>(null);
+  const current = known === null ? pageNamed(pages, name) : pages.find(({ page }) => page.pageId === known.page.pageId);
+  if (current !== undefined && current !== known) setKnown(current);
+  const facts = current ?? known;
+  useSeen(facts);
+  useDocumentTitle(facts === null ? following.page.unknown : shownPageName(facts.page));
+  return facts === null ? <UnknownPage name={name ?? ''} /> : <AllOfPage facts={facts} />;
+};
+
+const pageNamed = (pages: readonly FollowedFacts[], name: string | null): FollowedFacts | undefined => {
+  if (name === null) return undefined;
+  return pageOfAddress(
+    pages.map((facts) => ({ ...facts.page, facts })),
+    name,
+  )?.facts;
+};
+
+/** Whoever opens the list of a page has seen its new ads. */
+const useSeen = (facts: FollowedFacts | null): void => {
+  const { services } = useAccount();
+  const newIds = facts?.newIds;
+  useEffect(() => {
+    if (services.status !== 'ready' || newIds === undefined || newIds.length === 0) return;
+    // Where it can't be kept the ads stay new, which the person sees the next time.
+    services.data.follows.seeAds(newIds).catch(() => undefined);
+  }, [services, newIds]);
+};
+
+const UnknownPage = ({ name }: { name: string }) => (
+  <MessagePanel
+    level={use(HeadingLevel)}
+    icon={<SearchX size={24} />}
+    title={following.page.unknown}
+    body={say(following.page.unknownBody, { name })}
+  />
+);

@@ -1,0 +1,57 @@
+import { Box } from '@chakra-ui/react';
+import { Rss } from 'lucide-react';
+import { useMemo } from 'react';
+import { everyAd } from '#shared/domain/ad-query.ts';
+import type { FollowedFacts } from '#shared/domain/followed-facts.ts';
+import type { CollectedAd } from '#shared/store/ads-store.ts';
+import { following } from '#shared/texts/en/following.ts';
+import { say } from '#shared/texts/say.ts';
+import { BookmarkButton } from '#dashboard/components/ad-list/bookmark-button.tsx';
+import { FilteredAds } from '#dashboard/components/ad-list/filtered-ads.tsx';
+import { FollowButton } from '#dashboard/components/follow-button/follow-button.tsx';
+import { day } from '#dashboard/components/followed-pages/day.ts';
+import { PageHead } from '#dashboard/components/followed-pages/page-head.tsx';
+import { useKeptAds } from '#dashboard/components/followed-pages/use-kept-ads.ts';
+import { MessagePanel } from '#dashboard/components/message-panel.tsx';
+import { PageOverview } from './page-overview.tsx';
+
+const renderBookmark = (row: CollectedAd) => <BookmarkButton row={row} />;
+
+/** One page: what is known of it, what its ads come to, and every one of them. */
+export const AllOfPage = ({ facts }: { facts: FollowedFacts }) => {
+  const { pageId } = facts.page;
+  const ofPage = useMemo(() => ({ ...everyAd, scope: { pageId } }), [pageId]);
+  const logo = useKeptAds(facts.newest);
+  return (
+    <>
+      <Box
+        as="section"
+        aria-label={following.page.about}
+        bg="panel"
+        borderWidth="1px"
+        borderRadius="xl"
+        boxShadow="card"
+        p={{ base: '4', sm: '5' }}
+        mb="5"
+      >
+        <PageHead
+          facts={facts}
+          logoOf={logo?.[0]}
+          line={
+            <>
+              <span>{say(following.ads, { count: facts.adCount })}</span>
+              {facts.firstAdAt !== null && <span>{say(following.firstAd, { date: day(facts.firstAdAt) })}</span>}
+            </>
+          }
+          actions={<FollowButton page={facts.page} />}
+        />
+        {facts.adCount > 0 && <PageOverview pageId={pageId} />}
+      </Box>
+      <FilteredAds
+        of={ofPage}
+        empty={<MessagePanel icon={<Rss size={24} />} title={following.page.noAds} body={following.noneMet} />}
+        renderAction={renderBookmark}
+      />
+    </>
+  );
+};

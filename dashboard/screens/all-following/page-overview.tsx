@@ -1,0 +1,110 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { useId } from 'react';
+import type { PageId } from '#shared/domain/ad.ts';
+import type { PageOverview as Overview } from '#shared/domain/page-overview.ts';
+import { abbreviate } from '#shared/domain/abbreviate.ts';
+import { listFilters } from '#shared/texts/en/list-filters.ts';
+import { pageOverview as texts } from '#shared/texts/en/page-overview.ts';
+import { say } from '#shared/texts/say.ts';
+import { BarChart } from '#dashboard/components/charts/bar-chart.tsx';
+import { LineChart } from '#dashboard/components/charts/line-chart.tsx';
+import { activeSeries } from './active-series.ts';
+import { Figure } from './figure.tsx';
+import { useOverview } from './use-overview.ts';
+
+/** Months beyond these are left to the list. */
+const MONTHS = 6;
+
+/** What a page's ads come to: figures of all that were met of it, and its active ads on the days somebody looked. */
+export const PageOverview = ({ pageId }: { pageId: PageId }) => {
+  const id = useId();
+  const known = useOverview(pageId);
+  if (known === null) return null;
+  const { overview, counts } = known;
+  const { series, note } = activeSeries(counts);
+  return (
+    <Box as="section" aria-labelledby={id} mt="5" pt="5" borderTopWidth="1px">
+      <Heading as="h3" size="sm" id={id}>
+        {texts.title}
+      </Heading>
+      <Figures overview={overview} />
+      <Box
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' }}
+        gap="6"
+        pt="5"
+      >
+        {series.length > 0 && (
+          <LineChart
+            title={texts.active.title}
+            description={note === null ? texts.active.description : `${texts.active.description} ${note}`}
+            series={series}
+            valueWords={countWords}
+          />
+        )}
+        <Changes months={overview.months} />
+        <BarChart
+          title={texts.media.title}
+          description={say(texts.media.description, { count: overview.adCount })}
+          barHeading={texts.media.heading}
+          series={[texts.media.series]}
+          bars={overview.mediaMix.map(({ mediaType, count }) => ({
+            label: listFilters.mediaTypes[mediaType],
+            parts: [count],
+          }))}
+          valueWords={countWords}
+          noteOf={({ parts }) => percentOf(parts[0] ?? null, overview.adCount)}
+        />
+      </Box>
+    </Box>
+  );
+};
+
+const countWords = (count: number): string => say(texts.count, { count });
+
+const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 0 });
+const percentOf = (part: number | null, all: number): string | null =>
+  part === null || all === 0 ? null : percent.format(part / all);
+
+const Figures = ({ overview: { adCount, activeCount, longest, spend } }: { overview: Overview }) => (
+  <Box
+    as="dl"
+    display="grid"
+    gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', lg: 'repeat(4, minmax(0, 1fr))' }}
+    gap="4"
+    pt="4"
+  >
+    <Figure name={texts.met.name} value={countWords(adCount)} line={texts.met.line} />
+    <Figure name={texts.running.name} value={countWords(activeCount)} line={texts.running.line} />
+    <Figure
+      name={texts.longest.name}
+      value={longest === null ? texts.notKnown : say(texts.longest.days, { days: longest.days })}
+      line={longest === null ? texts.longest.noDates : longest.isActive ? texts.longest.runs : texts.longest.ended}
+    />
+    <Figure
+      name={texts.spend.name}
+      value={spend.cents === null ? texts.notKnown : say(texts.spend.euro, { amount: euroOf(spend.cents) })}
+      line={say(texts.spend.known, { known: spend.known, count: adCount })}
+    />
+  </Box>
+);
+
+/** To 2 decimals, in short from a thousand euro on. */
+const euroOf = (cents: number): string => (cents < 100_000 ? (cents / 100).toFixed(2) : abbreviate(cents / 100));
+
+const inUtc = new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+const Changes = ({ months }: Pick<Overview, 'months'>) =>
+  months.length === 0 ? null : (
+    <BarChart
+      title={texts.changes.title}
+      description={texts.changes.description}
+      barHeading={texts.changes.heading}
+      series={[texts.changes.started, texts.changes.ended]}
+      bars={months.slice(0, MONTHS).map(({ month, started, ended }) => ({
+        label: inUtc.format(Date.parse(`${month}-01`)),
+        parts: [started, ended],
+      }))}
+      valueWords={countWords}
+    />
+  );

@@ -1,0 +1,23 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { PageId } from '#shared/domain/ad.ts';
+import type { PageCount } from '#shared/domain/page-count.ts';
+import type { PageOverview } from '#shared/domain/page-overview.ts';
+import type { AccountServices } from '#shared/platform/platform.ts';
+import { useAccount } from '#dashboard/app/account.tsx';
+import { useWatched } from '#dashboard/app/use-watched.ts';
+
+type Known = { overview: PageOverview; counts: readonly PageCount[] };
+
+/** What is known of a page's ads, and every count of its active ones; null while it is read. The list says what goes wrong. */
+export const useOverview = (pageId: PageId): Known | null => {
+  const { services } = useAccount();
+  const [seen, setSeen] = useState<{ pageId: PageId; overview: PageOverview } | null>(null);
+  useEffect(() => {
+    if (services.status !== 'ready') return undefined;
+    return services.data.lists.watchOverview(pageId, (overview) => setSeen({ pageId, overview }));
+  }, [services, pageId]);
+  const read = useCallback(({ follows }: AccountServices) => follows.pageCountsOf(pageId), [pageId]);
+  const { found } = useWatched(read);
+  if (seen?.pageId !== pageId || found.status !== 'ready') return null;
+  return { overview: seen.overview, counts: found.data };
+};

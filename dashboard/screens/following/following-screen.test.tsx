@@ -1,0 +1,188 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { AppError } from '#shared/errors/app-error.ts';
+import { catalogue } from '#shared/errors/catalogue.ts';
+import { createMemoryPlatform, inputsOf, inSync, signedIn } from '#tests/support/dashboard-platform.ts';
+import { NOW, openDashboard } from '#tests/support/dashboard-render.tsx';
+import { adsMet, aFollow } from '#tests/support/followed-screens.ts';
+import { layOutByHand } from '#tests/support/in-view.ts';
+
+const lamps = aFollow('1001', 'Nordic Lamp Co.', Date.UTC(2026, 1, 1));
+const pets = aFollow('1002', 'Petwell', Date.UTC(2026, 1, 2));
+
+const aPlatform = (more: Parameters<typeof createMemoryPlatform>[0] = {}) =>
+  createMemoryPlatform({
+    session: signedIn,
+    followed: [lamps, pets],
+    rows: [...adsMet(lamps, 6), ...adsMet(pets, 1)],
+    ...more,
+  });
+const open = (more: Parameters<typeof createMemoryPlatform>[0] = {}) => openDashboard('/following', aPlatform(more));
+const blockOf = (page: string): Promise<HTMLElement> => screen.findByRole('article', { name: page });
+const blocks = async (): Promise<(string | null)[]> =>
+  (await screen.findAllByRole('article')).map((block) => block.getAttribute('aria-label'));
+
+describe('the block of a followed page', () => {
+  test('says how many ads are new and when the first began, and shows the first four', async () => {
+    open();
+    const block = await blockOf('Nordic Lamp Co.');
+    expect(within(block).getByText('6 new ads')).toBeTruthy();
+    expect(within(block).getByText('First ad Jan 2, 2026')).toBeTruthy();
+    await waitFor(() => expect(within(block).getAllByRole('listitem')).toHaveLength(4));
+    expect(within(block).getAllByText('New')).toHaveLength(4);
+  });
+
+  test('leads to its list and to the Ad Library', async () => {
+    open();
+    const block = await blockOf('Nordic Lamp Co.');
+    const more = within(block).getByRole('link', { name: 'View More of Nordic Lamp Co.' });
+    expect(more.getAttribute('href')).toBe('/all-following/Nordic%20Lamp%20Co.');
+    const library = within(block).getByRole('link', { name: /^See the active ads of Nordic Lamp Co./ });
+    expect(library.getAttribute('href')).toBe(
+      'https://www.facebook.com/ads/library/?active_status=active&ad_type=all&country=ALL&search_type=page&view_all_page_id=1001',
+    );
+  });
+
+  test('says when it was last looked at and how many active ads the Ad Library showed', async () => {
+    const count = { pageId: '1001', count: 50_000, isAtLeast: true, country: 'ALL', countedAt: NOW - 3 * 86_400_000 };
+    open({ pageCounts: [count], followed: [lamps, aFollow('1003', 'Quiet')] });
+    const block = await blockOf('Nordic Lamp Co.');
+    expect(await within(block).findByText('Last looked at 3 days ago')).toBeTruthy();
+    expect(
+      within(block).getByText('>50,000 active ads · all countries, 3 days ago, as the Ad Library said'),
+    ).toBeTruthy();
+    const quiet = await blockOf('Quiet');
+    expect(within(quiet).getByText('Not looked at yet')).toBeTruthy();
+    expect(within(quiet).getByText('Number of active ads: not known yet')).toBeTruthy();
+    expect(within(quiet).getByText(/^No ad of this page was met yet/)).toBeTruthy();
+  });
+
+  test('of two pages with one name leads to two lists', async () => {
+    open({ followed: [lamps, aFollow('1002', 'Nordic Lamp Co.', Date.UTC(2026, 1, 3))] });
+    const links = await screen.findAllByRole('link', { name: 'View More of Nordic Lamp Co.' });
+    expect(links.map((link) => String(link.getAttribute('href'))).toSorted()).toEqual([
+      '/all-following/Nordic%20Lamp%20Co.',
+      '/all-following/Nordic%20Lamp%20Co.%20(1002)',
+    ]);
+  });
+});
+
+describe('new ads', () => {
+  test('are seen once their block was in view for a second, and new still until the screen is left', async () => {
+    const setInView = layOutByHand();
+    const { user, platform } = open();
+    const block = await blockOf('Petwell');
+    setInView(block, true);
+    await waitFor(() => expect(inputsOf(platform, 'seeAds')).toEqual([['1002000']]), { timeout: 5_000 });
+    expect(within(block).getByText('1 new ad')).toBeTruthy();
+    expect(within(await blockOf('Nordic Lamp Co.')).getByText('6 new ads')).toBeTruthy();
+    await user.click(within(block).getByRole('link', { name: 'View More of Petwell' }));
+    await user.click(await screen.findByRole('link', { name: 'Go Back' }));
+    expect(within(await blockOf('Petwell')).getByText('No new ads')).toBeTruthy();
+    expect(within(await blockOf('Nordic Lamp Co.')).getByText('6 new ads')).toBeTruthy();
+  });
+
+  test('stay new where the block left the view within the second', async () => {
+    const setInView = layOutByHand();
+    const { platform } = open();
+    setInView(await blockOf('Petwell'), true);
+    setInView(await blockOf('Petwell'), false);
+    setInView(await blockOf('Nordic Lamp Co.'), true);
+    await waitFor(() => expect(inputsOf(platform, 'seeAds')).toHaveLength(1), { timeout: 5_000 });
+    expect(JSON.stringify(inputsOf(platform, 'seeAds'))).not.toContain('1002000');
+  });
+
+  test('that are met meanwhile show at once, and move no block', async () => {
+    const { platform } = open({ rows: adsMet(lamps, 1) });
+    expect(await blocks()).toEqual(['Nordic Lamp Co.', 'Petwell']);
+    platform.change({ rows: [...adsMet(lamps, 1), ...adsMet(pets, 3)] });
+    expect(await within(await blockOf('Petwell')).findByText('3 new ads')).toBeTruthy();
+    expect(await blocks()).toEqual(['Nordic Lamp Co.', 'Petwell']);
+  });
+
+  test('go along to New following and back, though they were seen', async () => {
+    const setInView = layOutByHand();
+    const { user, platform } = open();
+    setInView(await blockOf('Petwell'), true);
+    await waitFor(() => expect(inputsOf(platform, 'seeAds')).toHaveLength(1), { timeout: 5_000 });
+    await user.click(screen.getByRole('link', { name: 'New ads' }));
+    expect(await within(await blockOf('Petwell')).findByText('Updated Feb 2, 2026')).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'All pages' }));
+    expect(await within(await blockOf('Petwell')).findByText('1 new ad')).toBeTruthy();
+  });
+});
+
+describe('Unfollow', () => {
+  test('takes the block away at once, and Undo brings it back to its place since when it was followed', async () => {
+    const { user, platform } = open();
+    const before = await blocks();
+    await user.click(within(await blockOf('Nordic Lamp Co.')).getByRole('button', { name: 'Unfollow' }));
+    await waitFor(async () => expect(await blocks()).toEqual(['Petwell']));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect(await blocks()).toEqual(before));
+    expect(platform.state().followed).toContainEqual(lamps);
+    expect(within(await blockOf('Nordic Lamp Co.')).getByText('6 new ads')).toBeTruthy();
+  });
+
+  test('that can’t be kept is told, and the block stays', async () => {
+    const platform = aPlatform();
+    platform.fail.set('unfollow', new AppError('DEVICE_STORAGE_FULL'));
+    const { user } = openDashboard('/following', platform);
+    await user.click(within(await blockOf('Petwell')).getByRole('button', { name: 'Unfollow' }));
+    expect(await screen.findByText(catalogue.DEVICE_STORAGE_FULL.message)).toBeTruthy();
+    expect(await blockOf('Petwell')).toBeTruthy();
+  });
+
+  test('leaves the focus with the next page, and at the end with the screen', async () => {
+    const { user } = open();
+    const [first, second] = await blocks();
+    within(await blockOf(first ?? ''))
+      .getByRole('button', { name: 'Unfollow' })
+      .focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement?.closest('article')?.getAttribute('aria-label')).toBe(second));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
+  });
+});
+
+describe('Following', () => {
+  test('without a followed page says so, and leads to the dashboard and to the Ad Library', async () => {
+    open({ followed: [], rows: [] });
+    expect(await screen.findByRole('heading', { name: 'No Ads Yet' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go to Dashboard' }).getAttribute('href')).toBe('/dashboard');
+    expect(screen.getByRole('link', { name: 'Go to Facebook Ad Library' })).toBeTruthy();
+  });
+
+  test('that can’t be read says so, and can be tried again', async () => {
+    const platform = aPlatform();
+    platform.fail.set('lists', new AppError('INTERNAL'));
+    const { user } = openDashboard('/following', platform);
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByText('Your followed pages could not be read.')).toBeTruthy();
+    platform.fail.clear();
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+    expect(await blockOf('Petwell')).toBeTruthy();
+  });
+
+  test('says when it is offline or not synced yet', async () => {
+    const { platform } = open({ sync: { ...inSync, phase: 'offline' } });
+    expect(await screen.findByText(/^You are offline/)).toBeTruthy();
+    platform.change({ sync: { ...inSync, lastSyncedAt: null } });
+    expect(await screen.findByText(/^Not synced yet. You see/)).toBeTruthy();
+  });
+
+  test('finds a page by its name, whatever its accents', async () => {
+    const { user } = open({ followed: [lamps, aFollow('1009', 'Café Olé')] });
+    await user.type(await screen.findByRole('searchbox', { name: 'Find a page' }), 'cafe');
+    await waitFor(async () => expect(await blocks()).toEqual(['Café Olé']));
+    await user.type(screen.getByRole('searchbox'), 'x');
+    expect(await screen.findByText('No page found')).toBeTruthy();
+  });
+
+  test('asks whether a plan runs', async () => {
+    const { platform } = open();
+    await blockOf('Petwell');
+    expect(platform.asked.map(({ name }) => name)).toContain('refreshPlan');
+  });
+});

@@ -1,0 +1,54 @@
+import type { FollowedFacts } from '#shared/domain/followed-facts.ts';
+import { following } from '#shared/texts/en/following.ts';
+import { say } from '#shared/texts/say.ts';
+import { shownPageName } from '#dashboard/components/ad-card/page-name.ts';
+import { BlockFrame } from '#dashboard/components/followed-pages/block-frame.tsx';
+import { day } from '#dashboard/components/followed-pages/day.ts';
+import type { Block } from '#dashboard/components/followed-pages/followed-blocks.tsx';
+import { NewCount, PageHead, ViewMore } from '#dashboard/components/followed-pages/page-head.tsx';
+import { SmallAd } from '#dashboard/components/followed-pages/small-ad.tsx';
+import { UnfollowButton } from '#dashboard/components/followed-pages/unfollow-button.tsx';
+import { useKeptAds } from '#dashboard/components/followed-pages/use-kept-ads.ts';
+
+/** Specification, section 9: following preview. */
+export const PREVIEW = 4;
+
+/** One followed page: how many of its ads are new, and the first of them. */
+export const PageBlock = ({ facts, shown, look, path, ...place }: Block) => {
+  const rows = useKeptAds(shown.newest) ?? [];
+  const newIds = new Set(shown.newIds);
+  return (
+    <BlockFrame
+      facts={facts}
+      look={look}
+      {...place}
+      head={
+        <PageHead
+          facts={facts}
+          logoOf={rows[0]}
+          line={<AdsLine shown={shown} />}
+          actions={
+            <>
+              <ViewMore to={path} name={shownPageName(facts.page)} />
+              <UnfollowButton of={facts} />
+            </>
+          }
+        />
+      }
+    >
+      {rows.map((row) => (
+        <SmallAd key={row.adId} row={row} isNew={newIds.has(row.adId)} />
+      ))}
+    </BlockFrame>
+  );
+};
+
+const AdsLine = ({ shown: { newIds, adCount, firstAdAt } }: { shown: FollowedFacts }) => (
+  <>
+    <NewCount count={newIds.length} />
+    <span>{say(following.ads, { count: adCount })}</span>
+    {adCount > 0 && (
+      <span>{firstAdAt === null ? following.noFirstAd : say(following.firstAd, { date: day(firstAdAt) })}</span>
+    )}
+  </>
+);

@@ -1,0 +1,55 @@
+import { following } from '#shared/texts/en/following.ts';
+import { say } from '#shared/texts/say.ts';
+import { shownPageName } from '#dashboard/components/ad-card/page-name.ts';
+import { BlockFrame } from '#dashboard/components/followed-pages/block-frame.tsx';
+import { day } from '#dashboard/components/followed-pages/day.ts';
+import type { Block } from '#dashboard/components/followed-pages/followed-blocks.tsx';
+import { NewCount, PageHead, ViewMore } from '#dashboard/components/followed-pages/page-head.tsx';
+import { SmallAd } from '#dashboard/components/followed-pages/small-ad.tsx';
+import { UnfollowButton } from '#dashboard/components/followed-pages/unfollow-button.tsx';
+import { useKeptAds } from '#dashboard/components/followed-pages/use-kept-ads.ts';
+import { NewAdFacts } from './new-ad-facts.tsx';
+import { useSpend } from './use-spend.ts';
+
+/** Two rows of four; View More leads to the others. */
+export const SHOWN = 8;
+
+/** The new ads of one followed page, as the specification's New following lays them out. */
+export const NewBlock = ({ facts, shown, look, path, ...place }: Block) => {
+  const newIds = new Set(shown.newIds);
+  const rows = useKeptAds(shown.newest.filter(({ adId }) => newIds.has(adId))) ?? [];
+  const spend = useSpend(rows);
+  const hidden = newIds.size - rows.length;
+  return (
+    <BlockFrame
+      facts={facts}
+      look={look}
+      {...place}
+      head={
+        <PageHead
+          facts={facts}
+          logoOf={rows[0]}
+          line={
+            <>
+              <NewCount count={newIds.size} />
+              {facts.lastMetAt !== null && <span>{say(following.updated, { date: day(facts.lastMetAt) })}</span>}
+              {rows.length > 0 && hidden > 0 && <span>{say(following.newFollowing.more, { count: hidden })}</span>}
+            </>
+          }
+          actions={
+            <>
+              <ViewMore to={path} name={shownPageName(facts.page)} />
+              <UnfollowButton of={facts} />
+            </>
+          }
+        />
+      }
+    >
+      {rows.map((row) => (
+        <SmallAd key={row.adId} row={row} isNew>
+          <NewAdFacts row={row} spend={spend?.get(row.adId) ?? null} />
+        </SmallAd>
+      ))}
+    </BlockFrame>
+  );
+};

@@ -1,0 +1,45 @@
+import { Button } from '@chakra-ui/react';
+import { Rss } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { following } from '#shared/texts/en/following.ts';
+import { paths } from '#dashboard/app/paths.ts';
+import { usePlanCheck } from '#dashboard/app/use-plan-check.ts';
+import { FollowedBlocks } from '#dashboard/components/followed-pages/followed-blocks.tsx';
+import { FollowedView } from '#dashboard/components/followed-pages/followed-view.tsx';
+import { useFollowedPages } from '#dashboard/components/followed-pages/use-followed-pages.ts';
+import { useLook } from '#dashboard/components/followed-pages/use-look.ts';
+import { MessagePanel } from '#dashboard/components/message-panel.tsx';
+import { NewBlock, SHOWN } from './new-block.tsx';
+
+const BLOCK_HEIGHT = 640;
+
+/** The followed pages that have new ads, each with the first of these and their figures. */
+export const NewFollowingScreen = () => {
+  usePlanCheck();
+  const { found, retry } = useFollowedPages(SHOWN);
+  const look = useLook(SHOWN);
+  return (
+    <FollowedView found={found} onRetry={retry}>
+      {(pages) => (
+        <FollowedBlocks
+          pages={pages}
+          look={look}
+          isOnlyNew
+          none={<NothingNew />}
+          blockHeight={BLOCK_HEIGHT}
+          renderBlock={(block) => <NewBlock {...block} />}
+        />
+      )}
+    </FollowedView>
+  );
+};
+
+const { newFollowing } = following;
+
+const NothingNew = () => (
+  <MessagePanel icon={<Rss size={24} />} title={newFollowing.none} body={newFollowing.noneBody}>
+    <Button asChild>
+      <Link to={paths.following}>{newFollowing.toAll}</Link>
+    </Button>
+  </MessagePanel>
+);

@@ -1,0 +1,25 @@
+import { creativeVersionOf } from '#shared/domain/creative-version.ts';
+import type { Ad } from '#shared/domain/ad.ts';
+import type { FollowedSince } from '#shared/domain/followed-facts.ts';
+import type { CollectedAd } from '#shared/store/ads-store.ts';
+import { aCollectedAd } from './dashboard-ads.ts';
+
+/** 1 February 2026. */
+export const FOLLOWED_AT = Date.UTC(2026, 1, 1);
+
+export const aFollow = (pageId: string, pageName: string, followedAt = FOLLOWED_AT): FollowedSince => ({
+  pageId,
+  pageName,
+  pageUrl: `https://www.facebook.com/${pageId}`,
+  pageLogoUrl: null,
+  followedAt,
+});
+
+/** So many ads of a page, met one minute after the other since it is followed, the last one last. */
+export const adsMet = (page: FollowedSince, count: number, facts: Partial<Ad> = {}): CollectedAd[] =>
+  Array.from({ length: count }, (_, index) => {
+    const { pageId, pageName } = page;
+    const row = aCollectedAd({ ...facts, id: `${Number(pageId) * 1_000 + index}`, pageId, pageName });
+    const capturedAt = page.followedAt + (index + 1) * 60_000;
+    return { ...row, version: creativeVersionOf(row.ad), why: 'followed', capturedAt };
+  });
