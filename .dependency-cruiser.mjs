@@ -1,4 +1,5 @@
-const test = '[.]test[.]tsx?$';
+/** Tests, and the stories of the gallery: they stand beside what they show and come into no product. */
+const test = '[.](test|gallery)[.]tsx?$';
 
 /** A folder sees itself and what is named; everything else of ours is forbidden to it. */
 const layer = (name, from, mayImport, comment) => ({

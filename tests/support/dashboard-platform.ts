@@ -65,6 +65,8 @@ export type MemoryPlatform = Platform & {
 
 type Options = Partial<State> & {
   host?: Platform['host'];
+  /** The clock of the lists. */
+  now?: () => number;
   serverOrigin?: string;
   canRetryPictures?: boolean;
   handOff?: HandOff;
@@ -107,7 +109,7 @@ export const createMemoryPlatform = (options: Options = {}): MemoryPlatform => {
       seen: () => store.getState().seen,
       subscribe: store.subscribe,
       failure: () => fail.get('lists'),
-      now: () => Date.now(),
+      now: options.now ?? Date.now,
     }),
     ads: {
       read: async (keys) => keys.flatMap(({ adId }) => store.getState().rows.filter((row) => row.adId === adId)),

@@ -1,0 +1,54 @@
+import { Box } from '@chakra-ui/react';
+import type { CollectedAd } from '#shared/store/ads-store.ts';
+import { difficultAds, difficultReach } from '#tests/support/difficult-ads.ts';
+import { localPictureOf, madeUpRows } from '#tests/gallery/made-up-rows.ts';
+import { paid } from '#tests/gallery/platforms.ts';
+import { part, type Stories, type Story } from '#tests/gallery/story.ts';
+import { BookmarkButton } from '../ad-list/bookmark-button.tsx';
+import { AdCard } from './ad-card.tsx';
+
+const renderAction = (row: CollectedAd) => <BookmarkButton row={row} />;
+
+type Options = NonNullable<Parameters<typeof paid>[0]>;
+
+const card = (row: CollectedAd, options: Options = {}): Story =>
+  part(
+    () => (
+      <Box maxW="320px">
+        <AdCard row={row} place={0} places={1} renderAction={renderAction} />
+      </Box>
+    ),
+    {
+      platform: paid({
+        rows: [row],
+        reach: difficultReach,
+        localPicture: localPictureOf([...madeUpRows, row]),
+        ...options,
+      }),
+    },
+  );
+
+/** The made-up ad at a place of the demonstration, with other facts. */
+const madeUp = (place: number, row: Partial<CollectedAd> = {}, options?: Options): Story =>
+  card({ ...(madeUpRows[place] as CollectedAd), ...row }, options);
+
+const none = { localPicture: () => null };
+const picture = (state: 'waiting' | 'failed', path: string | null = null) => ({
+  pictures: [{ slot: 'image-0', state: path === null ? state : ('stored' as const), path }],
+});
+
+export const stories: Stories = {
+  'a picture': madeUp(0, { savedAt: null }),
+  saved: madeUp(0, { savedAt: 1 }),
+  'a video, its text cut': madeUp(1),
+  'several pictures': madeUp(3),
+  'no text, ended': madeUp(8),
+  'no link': madeUp(9),
+  'right to left, short': madeUp(11),
+  'no picture': madeUp(12),
+  'picture on its way': madeUp(0, picture('waiting'), none),
+  'picture failed': madeUp(0, picture('failed'), none),
+  'picture failed, where nobody can fetch it': madeUp(0, picture('failed'), { ...none, canRetryPictures: false }),
+  'picture not to be loaded': madeUp(0, picture('waiting', `/media/${'0'.repeat(64)}.webp`), none),
+  ...Object.fromEntries(difficultAds.map(({ name, row }) => [name, card(row)])),
+};

@@ -1,0 +1,77 @@
+import type { MemoryPlatform } from '#tests/support/dashboard-platform.ts';
+import { signedIn } from '#tests/support/dashboard-platform.ts';
+import type { SessionView } from '#shared/platform/platform.ts';
+import { failing, GALLERY_NOW, paid, waitingFor } from '#tests/gallery/platforms.ts';
+import { pressing } from '#tests/gallery/press.ts';
+import { screenAt, type Stories } from '#tests/gallery/story.ts';
+
+const daysAgo = (days: number): string => new Date(GALLERY_NOW - days * 86_400_000).toISOString();
+
+const session = (number: number, device: string, current = false) => ({
+  id: `7d3c3f5e-6a58-4c1f-9d2b-${String(number).padStart(12, '0')}`,
+  device,
+  current,
+  keep: !current,
+  created_at: daysAgo(20),
+  last_used_at: daysAgo(number),
+  expires_at: daysAgo(-10),
+});
+
+const BANK = {
+  name: 'Ada Lovelace',
+  number: '+49 30 123456',
+  bankName: 'Bank of Example',
+  bankCode: 'DEUTDEFF',
+  bankAccountNumber: 'DE89370400440532013000',
+  paymentLink: null,
+};
+
+type Options = Parameters<typeof paid>[0];
+
+/** Somebody signed in, with what calls of these names answer. */
+const answering =
+  (answers: Readonly<Record<string, unknown>> = {}, options: Options = {}) =>
+  (): MemoryPlatform => {
+    const platform = paid(options)();
+    for (const [name, data] of Object.entries(answers)) platform.answers.set(name, { data });
+    return platform;
+  };
+
+const usage = (ads: number, bytes: number) => ({
+  read: { ads: { used: ads, limit: 100_000 }, media_bytes: { used: bytes, limit: 20_000_000_000 } },
+});
+const sessions = {
+  list: [session(0, 'Firefox on Linux', true), session(1, 'Chrome on Windows'), session(4, 'x'.repeat(120))],
+};
+const as = (account: 'unpaid' | 'ended'): SessionView =>
+  signedIn.state === 'signed-in' ? { ...signedIn, account } : signedIn;
+const longName = { ...signedIn, userName: 'W'.repeat(120), email: `${'w'.repeat(60)}@${'example'.repeat(8)}.example` };
+
+export const stories: Stories = {
+  profile: screenAt('/profile', paid()),
+  'profile, longest': screenAt('/profile', paid({ session: longName })),
+  'profile, failed': screenAt('/profile', failing(paid(), ['refreshPerson'])),
+  'settings, profile': screenAt('/edit-profile', paid()),
+  'settings, email': screenAt('/settings/email', paid()),
+  'settings, password': screenAt('/change-password', paid()),
+  'settings, password, nothing filled in': screenAt('/change-password', paid(), pressing('Change')),
+  'settings, sessions': screenAt('/settings/sessions', answering(sessions)),
+  'settings, sessions, loading': screenAt('/settings/sessions', waitingFor(paid())),
+  'settings, sessions, failed': screenAt('/settings/sessions', failing(paid(), ['list'])),
+  'settings, notifications': screenAt(
+    '/settings/notifications',
+    answering({ readNotifications: { new_device: true } }),
+  ),
+  'settings, storage': screenAt('/settings/storage', answering(usage(1_234, 1_500_000_000))),
+  'settings, storage full': screenAt('/settings/storage', answering(usage(100_000, 20_000_000_000))),
+  'settings, export': screenAt('/settings/export', paid()),
+  'settings, delete': screenAt('/settings/delete', paid()),
+  'bank account': screenAt('/bank-account', answering({ readBankAccount: null })),
+  'bank account, stored': screenAt('/bank-account', answering({ readBankAccount: BANK })),
+  'bank account, failed': screenAt('/bank-account', failing(paid(), ['readBankAccount'])),
+  subscribe: screenAt('/subscribe', paid({ session: as('unpaid') })),
+  'subscribe, plan ended': screenAt('/subscribe', paid({ session: as('ended') })),
+  'kept ads are offered': screenAt('/profile', paid({ keptAds: 3 })),
+  'a section to come': screenAt('/plan-history', paid()),
+  'not found': screenAt('/nowhere', paid()),
+};

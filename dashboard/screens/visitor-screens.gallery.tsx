@@ -1,0 +1,44 @@
+import { failing, visitor } from '#tests/gallery/platforms.ts';
+import { pressing, sending } from '#tests/gallery/press.ts';
+import { screenAt, type Stories } from '#tests/gallery/story.ts';
+import { TICKET } from '#tests/support/dashboard-platform.ts';
+
+const credentials = { Email: 'ada@example.com', Password: 'a long secret' };
+const handOff = (redeem: () => Promise<never>) => visitor({ handOff: { code: () => TICKET, redeem } });
+
+export const stories: Stories = {
+  login: screenAt('/login', visitor()),
+  'login, nothing filled in': screenAt('/login', visitor(), pressing('Login')),
+  'login, wrong password': screenAt(
+    '/login',
+    failing(visitor(), ['signIn'], 'INCORRECT_PASSWORD'),
+    sending(credentials, 'Login'),
+  ),
+  'login, no connection': screenAt(
+    '/login',
+    failing(visitor(), ['signIn'], 'NETWORK_UNREACHABLE'),
+    sending(credentials, 'Login'),
+  ),
+  'login by secret': screenAt('/dev-login', visitor()),
+  'sign up': screenAt('/signup', visitor()),
+  'sign up, nothing filled in': screenAt('/signup', visitor(), pressing('Sign Up')),
+  'forgot password': screenAt('/forgotpassword', visitor()),
+  'forgot password, failed': screenAt(
+    '/forgotpassword',
+    failing(visitor(), ['forgotPassword']),
+    sending({ Email: 'ada@example.com' }, 'Verify'),
+  ),
+  code: screenAt(`/otp#${TICKET}`, visitor()),
+  'code without a mail': screenAt('/otp', visitor()),
+  'reset password': screenAt(`/resetpassword#${TICKET}`, visitor()),
+  'new password': screenAt(`/resetpassword/${TICKET}`, visitor()),
+  'hand-off under way': screenAt(
+    '/handoff',
+    handOff(() => new Promise(() => undefined)),
+  ),
+  'how spend is estimated': screenAt('/how-spend-is-estimated', visitor()),
+  'confirm email': screenAt(`/confirm-email#${TICKET}`, visitor()),
+  goodbye: screenAt('/goodbye', visitor()),
+  'not found': screenAt('/nowhere', visitor()),
+  'message from the address': screenAt('/login?status=true&message=Password%20changed.', visitor()),
+};

@@ -1,0 +1,26 @@
+import { filterFields } from '#extension/worker/stores/filter-form.ts';
+import { adFilter } from '#shared/texts/en/ad-filter.ts';
+import { cardOn } from '#tests/gallery/on-card.ts';
+import { drawn, type Stories, type Story } from '#tests/gallery/story.ts';
+import { createFilterBar, type BarAct } from './filter-bar.ts';
+
+const show: BarAct = { label: 'Show all', onPress: () => undefined };
+
+const bar = (said: string, { act = null, isOpen = false }: { act?: BarAct | null; isOpen?: boolean } = {}): Story =>
+  drawn((place, look) => {
+    cardOn(place, look).append('An ad of the page.');
+    const made = createFilterBar(document, { onToggle: () => undefined, onWishes: () => undefined });
+    made.setShade(look.theme);
+    made.setForm({ fields: filterFields, words: adFilter.words });
+    made.say(said, act);
+    place.append(made.host);
+    // A person’s press opens it; one that a script makes does nothing.
+    made.host.shadowRoot?.querySelector('.fields')?.toggleAttribute('hidden', !isOpen);
+  });
+
+export const stories: Stories = {
+  closed: bar(''),
+  counting: bar('12 of 48 shown · 7 without a figure hidden', { act: show }),
+  open: bar('12 of 48 shown', { act: show, isOpen: true }),
+  'open, the longest said': bar('Something that takes many words to say. '.repeat(8), { act: show, isOpen: true }),
+};

@@ -1,0 +1,12 @@
+import { cardOn } from '#tests/gallery/on-card.ts';
+import { drawn, type Stories } from '#tests/gallery/story.ts';
+import { createLayer } from './layer.ts';
+
+export const stories: Stories = {
+  disclosure: drawn((place, look, left) => {
+    cardOn(place, look).append('An ad of the page.');
+    const layer = createLayer(document, left);
+    layer.setShade(look.theme);
+    void layer.askConsent();
+  }),
+};

@@ -1,0 +1,47 @@
+import type { OutboxRow } from '#shared/store/database.ts';
+import { popupOf } from '#tests/gallery/extension-page.ts';
+import { madeUpRows } from '#tests/gallery/made-up-rows.ts';
+import { offline, paid, visitor } from '#tests/gallery/platforms.ts';
+import type { Stories } from '#tests/gallery/story.ts';
+import { difficultAds } from '#tests/support/difficult-ads.ts';
+import { signedIn } from '#tests/support/dashboard-platform.ts';
+
+const entry = (mutationId: number, refusal: OutboxRow['refusal'] = null): OutboxRow => {
+  const { ad, version } = madeUpRows[mutationId] ?? difficultAds[0]?.row ?? { ad: null, version: '' };
+  if (ad === null) throw new Error('there is no ad');
+  const savedAt = Date.UTC(2026, 10, 21, 9);
+  return {
+    mutationId,
+    mutation: { kind: 'save-ad', ad, version, savedAt },
+    subjects: [],
+    createdAt: savedAt,
+    attempts: 1,
+    notBefore: 0,
+    refusal,
+  };
+};
+
+const refusal = { errorCode: 'LIMIT_REACHED', message: 'Your account holds as many saved ads as it may.' };
+const unpaid = signedIn.state === 'signed-in' ? { ...signedIn, account: 'unpaid' as const } : signedIn;
+
+export const stories: Stories = {
+  'signed out': popupOf(visitor()),
+  'signed out, ads kept': popupOf(visitor({ keptAds: 3 })),
+  'nothing saved yet': popupOf(paid()),
+  'last saves': popupOf(paid({ rows: madeUpRows })),
+  'longest names': popupOf(paid({ rows: difficultAds.map(({ row }) => row) })),
+  'changes that wait and that were refused': popupOf(
+    paid({
+      rows: madeUpRows,
+      sync: { ...offline, waiting: 2, refused: 1 },
+      unsent: [entry(1), entry(2), entry(3, refusal)],
+    }),
+  ),
+  'no plan': popupOf(paid({ session: unpaid })),
+  'the page was not reached': popupOf(paid({ rows: madeUpRows }), { isUnreached: true }),
+  'too old, and a feature switched off': popupOf(paid({ rows: madeUpRows }), {
+    answers: {
+      'features.view': { isTooOld: true, switchedOff: [{ feature: 'save', reason: 'The Ad Library has changed.' }] },
+    },
+  }),
+};

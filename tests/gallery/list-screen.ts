@@ -1,0 +1,22 @@
+import type { CollectedAd } from '#shared/store/ads-store.ts';
+import { failing, neverSynced, offline, opening, paid } from './platforms.ts';
+import { screenAt, type Stories } from './story.ts';
+
+type Lists = {
+  at: string;
+  /** What the list usually holds, and what strains it most. */
+  rows: readonly CollectedAd[];
+  longest: readonly CollectedAd[];
+};
+
+/** The seven states that every list of ads has. */
+export const statesOfList = ({ at, rows, longest }: Lists): Stories => ({
+  loading: screenAt(at, opening(paid())),
+  empty: screenAt(at, paid()),
+  full: screenAt(at, paid({ rows })),
+  longest: screenAt(at, paid({ rows: longest })),
+  error: screenAt(at, failing(paid({ rows }), ['lists'])),
+  'store does not open': screenAt(at, failing(paid({ rows }), ['openAccount'])),
+  offline: screenAt(at, paid({ rows, sync: offline })),
+  'not synced': screenAt(at, paid({ rows: rows.slice(0, 2), sync: neverSynced })),
+});

@@ -1,0 +1,50 @@
+import { createRoot } from 'react-dom/client';
+import { addressOf, shownAt, type Shown } from './address.ts';
+import { GalleryList } from './gallery-list.tsx';
+import { layoutFaults } from './layout-faults.ts';
+import { settle } from './settle.ts';
+import { stage } from './stage.tsx';
+import { allStories } from './stories.ts';
+
+let leave = (): void => undefined;
+
+const wear = ({ theme, dir }: Shown): void => {
+  const { documentElement: page } = document;
+  page.className = theme;
+  page.style.colorScheme = theme;
+  page.dir = dir;
+};
+
+/** Whoever makes pictures waits for `data-shown`, the address that the page shows by now. */
+const show = async (): Promise<void> => {
+  const shown = shownAt(location.hash);
+  leave();
+  leave = () => undefined;
+  scrollTo({ top: 0, behavior: 'instant' });
+  delete document.documentElement.dataset['shown'];
+  const story = shown === null ? undefined : allStories.get(shown.id);
+  if (shown === null || story === undefined) {
+    const root = createRoot(document.body.appendChild(document.createElement('div')));
+    root.render(<GalleryList ids={[...allStories.keys()]} />);
+    leave = () => {
+      root.unmount();
+      document.body.replaceChildren();
+    };
+    return;
+  }
+  wear(shown);
+  leave = await stage(story, shown);
+  document.documentElement.dataset['shown'] = addressOf(shown);
+};
+
+let last = Promise.resolve();
+const next = (): void => {
+  last = last.then(show, show);
+};
+addEventListener('hashchange', next);
+/** For the test, which resizes the window and asks what of the story can't be seen any more. */
+Reflect.set(window, 'layoutFaults', async () => {
+  await settle();
+  return layoutFaults();
+});
+next();

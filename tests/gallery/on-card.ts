@@ -1,0 +1,53 @@
+import { createAdRows, type AdRow } from '#extension/content/ui/ad-row.ts';
+import { ROW_BUTTONS, type ButtonFace, type ButtonLook, type RowButton } from '#extension/content/ui/row-button.ts';
+import type { Look } from './story.ts';
+
+/** As wide as a card of the Ad Library is. */
+const CARD_WIDTH = '360px';
+
+const GROUNDS = { light: ['#f0f2f5', '#ffffff'], dark: ['#18191a', '#242526'] } as const;
+
+/** The ground of a page and a card on it, as the Ad Library has them. */
+export const cardOn = (place: HTMLElement, { theme }: Look): HTMLElement => {
+  const [ground, surface] = GROUNDS[theme];
+  document.body.style.background = ground;
+  const card = document.createElement('main');
+  card.style.cssText = `max-width:${CARD_WIDTH};padding:16px;margin:16px;border-radius:8px;background:${surface}`;
+  const heading = document.createElement('h1');
+  heading.textContent = 'A part of a page';
+  heading.style.cssText = 'position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)';
+  card.append(heading);
+  place.append(card);
+  return card;
+};
+
+export const faceOf = (label: string, look: ButtonLook = 'plain', more: Partial<ButtonFace> = {}): ButtonFace => ({
+  label,
+  name: `${label}, Northstrap`,
+  look,
+  ...more,
+});
+
+export type Faces = Partial<Record<RowButton, ButtonFace>>;
+
+export const usualFaces: Faces = {
+  save: faceOf('Save'),
+  spend: faceOf('Check Spend'),
+  follow: faceOf('Follow'),
+  download: faceOf('Download'),
+  store: faceOf('Shopify?'),
+};
+
+/** A row of our controls on a card. */
+export const onCard = (place: HTMLElement, look: Look, faces: Faces): AdRow => {
+  const rows = createAdRows(document);
+  rows.setShade(look.theme);
+  const row = rows.make((made) => {
+    for (const name of ROW_BUTTONS) {
+      const face = faces[name];
+      if (face !== undefined) made.paintButton(name, face);
+    }
+  });
+  cardOn(place, look).append(row.host);
+  return row;
+};

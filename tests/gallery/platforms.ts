@@ -1,0 +1,52 @@
+import { AppError } from '#shared/errors/app-error.ts';
+import type { ErrorCode } from '#shared/errors/catalogue.ts';
+import { createMemoryPlatform, inSync, signedIn, type MemoryPlatform } from '#tests/support/dashboard-platform.ts';
+import { localPictureOf } from './made-up-rows.ts';
+
+/** 21 November 2026, noon: every story stands on this moment. */
+export const GALLERY_NOW = Date.UTC(2026, 10, 21, 12);
+
+const synced = { ...inSync, lastSyncedAt: GALLERY_NOW - 4 * 60_000 };
+
+type Options = NonNullable<Parameters<typeof createMemoryPlatform>[0]>;
+
+/** Somebody signed in with a plan; what is not said is empty. */
+export const paid =
+  (options: Options = {}) =>
+  (): MemoryPlatform =>
+    createMemoryPlatform({
+      session: signedIn,
+      sync: synced,
+      now: () => GALLERY_NOW,
+      localPicture: localPictureOf(options.rows ?? []),
+      ...options,
+    });
+
+export const visitor =
+  (options: Options = {}) =>
+  (): MemoryPlatform =>
+    createMemoryPlatform({ now: () => GALLERY_NOW, ...options });
+
+/** The same, with a local store that does not open before the gallery is closed. */
+export const opening = (make: () => MemoryPlatform) => (): MemoryPlatform => ({
+  ...make(),
+  openAccount: () => new Promise(() => undefined),
+});
+
+/** The same, with calls of these names that are never answered. */
+export const waitingFor = (make: () => MemoryPlatform) => (): MemoryPlatform => ({
+  ...make(),
+  call: () => new Promise(() => undefined),
+});
+
+/** The same, where what is named fails. */
+export const failing =
+  (make: () => MemoryPlatform, names: readonly string[], code: ErrorCode = 'INTERNAL') =>
+  (): MemoryPlatform => {
+    const platform = make();
+    for (const name of names) platform.fail.set(name, new AppError(code));
+    return platform;
+  };
+
+export const offline = { ...synced, phase: 'offline' } as const;
+export const neverSynced = { ...inSync, lastSyncedAt: null, phase: 'pulling' } as const;
