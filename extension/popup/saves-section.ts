@@ -37,8 +37,8 @@ const saveRow = (saved: CollectedAd, pictureOf: Options['pictureOf']): HTMLEleme
     element(
       'span',
       { class: 'words' },
-      element('strong', {}, pageName),
-      element('span', { class: 'muted line' }, words),
+      element('strong', { title: pageName }, pageName),
+      element('span', { class: 'muted line', title: words }, words),
     ),
   );
 };

@@ -4,7 +4,7 @@ const SUFFIXES = ['', 'K', 'M', 'G', 'T', 'P', 'E'];
 const NO_PLAIN_DIGITS = 1e21;
 
 /**
- * Specification, section 9: a number with K, M, G, T, P or E at 2 decimals, the same in every language (`8.20M`). Whole
+ * Specification, section 9: a number with K, M, G, T, P or E at 2 decimals, the same in every language (`8.25M`). Whole
  * numbers below a thousand stand as they are. What is no number is a dash.
  */
 export const abbreviate = (value: number): string => {

@@ -23,11 +23,11 @@ const linesOf = ({ terms }: SpendView, wanted: string): readonly string[] | unde
 
 describe('an estimate in words', () => {
   test('has views, spend and per day in short, and says how they were made, from where and when', () => {
-    const shown = view([measured({ euTotal: 8_200_000 }, 2)]);
+    const shown = view([measured({ euTotal: 8_400_000 }, 2)]);
     expect(shown.figures.map(({ label, value }) => [label, value])).toEqual([
-      ['Views', '8.20M'],
-      ['Spend', '73.80K EUR'],
-      ['Per day', '9.22K EUR'],
+      ['Views', '8.40M'],
+      ['Spend', '75.60K EUR'],
+      ['Per day', '9.45K EUR'],
     ]);
     expect(shown.lines).toEqual([
       '0.009 EUR for each account reached; per day over 8 days.',

@@ -68,6 +68,12 @@ describe('the repository', () => {
     ).toEqual([]);
   });
 
+  test('holds none of the figures with which the specification’s mock-up of New following was filled', () => {
+    const figures = ['8.20M', '12.41', 'Apr 10, 2024'];
+    const code = sources.filter((name) => name !== 'tests/contract/repository.test.ts');
+    expect(code.filter((name) => figures.some((figure) => textOf(name).includes(figure)))).toEqual([]);
+  });
+
   test('has no file over 300 lines', () => {
     expect(sources.filter((name) => textOf(name).split('\n').length > 300)).toEqual([]);
   });

@@ -41,7 +41,7 @@ export const CheckField = ({ label, name, isChecked, onChange, error }: Props) =
       </Box>
       <Box aria-live="polite">
         {error !== undefined && (
-          <Text id={`${id}-note`} pt="1" fontSize="xs" color="danger.fg">
+          <Text id={`${id}-note`} pt="1" fontSize="xs" overflowWrap="anywhere" color="danger.fg">
             {error}
           </Text>
         )}

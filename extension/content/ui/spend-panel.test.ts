@@ -14,9 +14,9 @@ beforeEach(() => {
 const HOSTILE = '<img src=x onerror=alert(1)>';
 const view: SpendView = {
   figures: [
-    { label: 'Views', value: '8.20M', lines: [] },
-    { label: 'Spend', value: '73.80K EUR', lines: [] },
-    { label: 'Per day', value: '9.22K EUR', lines: [] },
+    { label: 'Views', value: '8.40M', lines: [] },
+    { label: 'Spend', value: '75.60K EUR', lines: [] },
+    { label: 'Per day', value: '9.45K EUR', lines: [] },
   ],
   lines: ['Measured 2 days ago, from the ad’s details.'],
   terms: [{ label: 'Range', value: '8.06K to 25.30K EUR', lines: ['Likely 13.57K EUR.'] }],
@@ -53,7 +53,7 @@ describe('the panel of an ad’s spend', () => {
   test('shows an estimate: figures, how they were made, and where one reads more', () => {
     const text = shown({ kind: 'found', view });
     expect(panel.element.getAttribute('aria-busy')).toBe('false');
-    for (const words of ['Views8.20M', 'Spend73.80K EUR', 'Per day9.22K EUR', 'Likely 13.57K EUR.', 'Estimate 1']) {
+    for (const words of ['Views8.40M', 'Spend75.60K EUR', 'Per day9.45K EUR', 'Likely 13.57K EUR.', 'Estimate 1']) {
       expect(text).toContain(words);
     }
     expect(buttons()).toEqual(['Close the spend panel', 'How is this made?']);

@@ -15,7 +15,8 @@ export const createDownloadPanel = (document: Document, onAction: () => void, on
   const close = button(onClose);
   // By hand, as a sheet of its own for two lines would cost each row more. Many files scroll,
   // and our English keeps its order on pages that run from right to left.
-  words.style.cssText = 'max-height:144px;overflow:auto;white-space:pre-line;unicode-bidi:plaintext';
+  words.style.cssText =
+    'max-height:144px;overflow:auto;white-space:pre-line;overflow-wrap:anywhere;unicode-bidi:plaintext';
   return {
     element: element(document, 'div', {}, [words, action, close]),
     show: (view: DownloadView): void => {
