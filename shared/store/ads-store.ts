@@ -1,10 +1,12 @@
 import type { Ad, AdId } from '#shared/domain/ad.ts';
 import type { AdKey } from '#shared/domain/ad-summary.ts';
 import type { CapturedAdRow, OutboxRow, PictureJobRow } from './database.ts';
-import type { Bookmark } from './write-bookmarks.ts';
 
 /** An ad as a card needs it: the version to show, and since when it is saved (null: it is not). */
 export type CollectedAd = CapturedAdRow & { savedAt: number | null };
+
+/** A bookmark as it stood: the version its owner saw, and since when (milliseconds since 1970). */
+export type Bookmark = AdKey & { savedAt: number };
 
 /** What the screens and the worker may do with the local ads. Every writing call is one transaction with its outbox entry. */
 export type AdsStore = {

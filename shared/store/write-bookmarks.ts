@@ -1,12 +1,9 @@
 import type { AdId } from '#shared/domain/ad.ts';
-import type { AdKey } from '#shared/domain/ad-summary.ts';
+import type { Bookmark } from './ads-store.ts';
 import type { LocalDatabase } from './database.ts';
 import { addAllToOutbox } from './outbox.ts';
 import { readShown } from './read-ads.ts';
 import { adTables, type Stamp } from './write-ads.ts';
-
-/** A bookmark as it stood: the version its owner saw, and since when (milliseconds since 1970). */
-export type Bookmark = AdKey & { savedAt: number };
 
 /** So many bookmarks a transaction: a person who takes away thousands can still save in between. */
 const CHUNK = 500;
