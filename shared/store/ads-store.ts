@@ -1,6 +1,9 @@
 import type { Ad, AdId } from '#shared/domain/ad.ts';
+import type { ExportedAd } from '#shared/domain/ad-export.ts';
 import type { AdKey } from '#shared/domain/ad-summary.ts';
 import type { CapturedAdRow, OutboxRow, PictureJobRow } from './database.ts';
+import type { ImportOutcome } from './import-ads.ts';
+import type { Bookmark } from './write-bookmarks.ts';
 
 /** An ad as a card needs it: the version to show, and since when it is saved (null: it is not). */
 export type CollectedAd = CapturedAdRow & { savedAt: number | null };
@@ -38,6 +41,10 @@ export type AdsStore = {
   putBack: (adIds: readonly AdId[]) => Promise<AdId[]>;
   /** What was deleted can be taken back no more and waits to be sent. */
   endUndo: () => Promise<void>;
+  /** How many ads the account holds, listed or not. */
+  countHeld: () => Promise<number>;
+  /** Takes ads over from a file; answers what became of each. `room`: how many more ads may be held. */
+  importAll: (ads: readonly ExportedAd[], room: number) => Promise<ImportOutcome[]>;
   /** The bytes of a picture that this browser fetched and the server does not serve yet. */
   localPicture: (ad: CapturedAdRow, slot: string) => Promise<Blob | null>;
   unsent: () => Promise<OutboxRow[]>;

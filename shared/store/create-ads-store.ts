@@ -1,5 +1,6 @@
 import type { AdsStore } from './ads-store.ts';
 import type { LocalDatabase } from './database.ts';
+import { importAds } from './import-ads.ts';
 import { waitingAbout } from './outbox.ts';
 import { readAds, readCollected, readLastSaved, readSaved, readVersions } from './read-ads.ts';
 import { discardRefused, repeatRefusedSave } from './refused-entries.ts';
@@ -48,6 +49,8 @@ export const createAdsStore = (db: LocalDatabase, options: StoreOptions): AdsSto
     endUndo: async () => {
       if ((await durably(settleRemovals(db, { ...options, early: true }))) > 0) options.onChange?.();
     },
+    countHeld: async () => (await db.capturedAds.orderBy('adId').uniqueKeys()).length,
+    importAll: (ads, room) => commitAll(importAds(db, { ads, room }, options)),
     localPicture: async ({ adId, version }, slot) => (await db.pictureBytes.get([adId, version, slot]))?.bytes ?? null,
     discardRefused: (mutationId) => commit(discardRefused(db, mutationId)),
     repeatRefusedSave: (mutationId) => commit(repeatRefusedSave(db, mutationId, options)),

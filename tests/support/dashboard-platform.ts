@@ -172,6 +172,11 @@ export const createMemoryPlatform = (options: Options = {}): MemoryPlatform => {
       endUndo: async () => {
         hidden = [];
       },
+      countHeld: async () => store.getState().rows.length,
+      importAll: async (ads) => {
+        await ask('importAll', ads);
+        return ads.map(() => 'added' as const);
+      },
       localPicture: async (row, slot) => options.localPicture?.(row.adId, slot) ?? null,
       discardRefused: async () => undefined,
       repeatRefusedSave: async () => undefined,

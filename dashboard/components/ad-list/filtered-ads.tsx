@@ -1,4 +1,4 @@
-import { Button } from '@chakra-ui/react';
+import { Button, Flex } from '@chakra-ui/react';
 import { useDeferredValue, type ReactNode } from 'react';
 import type { AdQuery } from '#shared/domain/ad-query.ts';
 import type { CollectedAd } from '#shared/store/ads-store.ts';
@@ -6,6 +6,9 @@ import { dashboard } from '#shared/texts/en/dashboard.ts';
 import { listFilters } from '#shared/texts/en/list-filters.ts';
 import { FilterBar } from '#dashboard/components/ad-filters/filter-bar.tsx';
 import { useAdFilters } from '#dashboard/components/ad-filters/use-ad-filters.ts';
+import { ExportPicked } from '#dashboard/components/exchange/export-picked.tsx';
+import { useImportPart } from '#dashboard/components/exchange/use-import-part.tsx';
+import { ListTools } from '#dashboard/components/exchange/list-tools.tsx';
 import { MessagePanel } from '#dashboard/components/message-panel.tsx';
 import { Selectable } from '#dashboard/components/selection/selectable.tsx';
 import { SelectionBar } from '#dashboard/components/selection/selection-bar.tsx';
@@ -30,9 +33,20 @@ export const FilteredAds = ({ of, empty, renderAction }: Props) => {
   const selection = useSelectionOf(asked);
   const list = found.status === 'ready' ? found.data : null;
   const isEmpty = list !== null && list.total !== null && list.ofScope === 0;
+  const importing = useImportPart();
+  const tools = <ListTools all={of} shown={asked} counts={list} onImport={importing.open} />;
   return (
     <Selectable selection={selection}>
-      {!isEmpty && <FilterBar filters={filters} counts={list} />}
+      {!isEmpty && (
+        <FilterBar filters={filters} counts={list}>
+          {tools}
+        </FilterBar>
+      )}
+      {isEmpty && (
+        <Flex justify="flex-end" mb="4">
+          {tools}
+        </Flex>
+      )}
       <AdListView found={found} onRetry={retry} empty={empty}>
         {(ads) =>
           ads.places === 0 ? (
@@ -44,7 +58,10 @@ export const FilteredAds = ({ of, empty, renderAction }: Props) => {
           )
         }
       </AdListView>
-      <SelectionBar selection={selection} total={list?.total ?? null} canDelete={of.scope !== 'saved'} />
+      <SelectionBar selection={selection} total={list?.total ?? null} canDelete={of.scope !== 'saved'}>
+        <ExportPicked picked={selection.picked} />
+      </SelectionBar>
+      {importing.dialog}
     </Selectable>
   );
 };

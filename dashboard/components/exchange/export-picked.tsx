@@ -1,0 +1,32 @@
+import { Button, Menu, Portal } from '@chakra-ui/react';
+import { FileDown } from 'lucide-react';
+import { exchange as texts } from '#shared/texts/en/exchange.ts';
+import type { PickedAds } from '#dashboard/components/selection/picked-ads.ts';
+import { ExportItems } from './export-items.tsx';
+import { ExportProgress } from './export-progress.tsx';
+import { useExport } from './use-export.ts';
+
+/** Exports those that are selected; they stay so. */
+export const ExportPicked = ({ picked }: { picked: PickedAds }) => {
+  const { run, start, cancel } = useExport();
+  return (
+    <>
+      <Menu.Root positioning={{ placement: 'top' }}>
+        <Menu.Trigger asChild>
+          <Button size="sm" variant="ghost">
+            <FileDown size={16} aria-hidden="true" />
+            {texts.exportMenu}
+          </Button>
+        </Menu.Trigger>
+        <Portal>
+          <Menu.Positioner>
+            <Menu.Content>
+              <ExportItems name="picked" onChoose={(form) => void start(async () => picked.keys(), form)} />
+            </Menu.Content>
+          </Menu.Positioner>
+        </Portal>
+      </Menu.Root>
+      <ExportProgress run={run} onCancel={cancel} />
+    </>
+  );
+};

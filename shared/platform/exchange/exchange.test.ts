@@ -1,0 +1,211 @@
+import 'fake-indexeddb/auto';
+import { randomUUID } from 'node:crypto';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { jsonExport, type ExportedAd } from '#shared/domain/ad-export.ts';
+import { createAdsStore } from '#shared/store/create-ads-store.ts';
+import { createReachStore } from '#shared/store/create-reach-store.ts';
+import { LocalDatabase } from '#shared/store/database.ts';
+import { anAd } from '#tests/support/an-ad.ts';
+import { aSnapshot } from '#tests/support/followed-pages.ts';
+import { exportAds } from './export-ads.ts';
+import { importFile, type ImportReport } from './import-file.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const DAY_MS = 86_400_000;
+const open = () => {
+  const db = new LocalDatabase(randomUUID());
+  const stamp = { newId: () => randomUUID(), now: () => NOW };
+  return { db, ads: createAdsStore(db, stamp), reach: createReachStore(db, stamp) };
+};
+type Account = ReturnType<typeof open>;
+
+const life = () => ({ signal: new AbortController().signal, onProgress: () => undefined });
+const importText = (account: Account, text: string) => importFile(account.ads, new Blob([text]), life());
+const fileOf = (ads: readonly unknown[], count = ads.length): string =>
+  `{"format":"ad-collection","version":1,"exportedAt":"2026-01-01T00:00:00Z","ads":[${ads
+    .map((ad) => (typeof ad === 'string' ? ad : JSON.stringify(ad)))
+    .join(',\n')}],"count":${count}}`;
+const reportOf = async (account: Account, text: string): Promise<ImportReport> => {
+  const done = await importText(account, text);
+  if ('fault' in done) throw new Error(done.fault);
+  return done.report;
+};
+const exportOf = async (account: Account) => {
+  const keys = await account.ads.listCollected();
+  return exportAds(account, { ...life(), keys, writer: jsonExport, nowMs: NOW });
+};
+const entry = (facts: Parameters<typeof anAd>[0] = {}, more: Partial<ExportedAd> = {}): ExportedAd => ({
+  ad: anAd(facts),
+  why: 'checked',
+  capturedAt: NOW - 5 * DAY_MS,
+  savedAt: null,
+  reach: [],
+  ...more,
+});
+
+const words = fc.string({ unit: 'grapheme', maxLength: 40 });
+const orNull = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: null });
+const someAds = fc.uniqueArray(
+  fc.record({
+    id: fc.integer({ min: 100_000, max: 100_400 }).map(String),
+    text: orNull(words),
+    title: orNull(words),
+    isActive: fc.boolean(),
+    startDate: orNull(fc.integer({ min: 0, max: 253_402_300_799 })),
+    media: fc.array(fc.constant({ kind: 'image' as const, imageUrl: null, videoUrl: null }), { maxLength: 3 }),
+    savedAt: orNull(fc.integer({ min: 1, max: NOW })),
+    capturedAt: fc.integer({ min: 1, max: NOW }),
+    days: fc.uniqueArray(fc.integer({ min: 1, max: 900 }), { maxLength: 3 }),
+  }),
+  { selector: ({ id }) => id, maxLength: 12 },
+);
+
+test('what one account exports another one has after the import, bookmarks, dates and reach included', async () => {
+  await fc.assert(
+    fc.asyncProperty(someAds, async (drawn) => {
+      const entries = drawn.map(({ savedAt, capturedAt, days, ...facts }) =>
+        entry(facts, {
+          savedAt,
+          capturedAt,
+          why: savedAt === null ? 'checked' : 'saved',
+          reach: days.toSorted((a, b) => b - a).map((day) => aSnapshot(NOW - day * DAY_MS, { euTotal: day })),
+        }),
+      );
+      const [first, second] = [open(), open()];
+      expect(await reportOf(first, fileOf(entries))).toMatchObject({ added: entries.length, known: 0, unreadable: 0 });
+      const exported = await exportOf(first);
+      expect(exported.count).toBe(entries.length);
+      const text = await exported.file.text();
+      expect(await reportOf(second, text)).toMatchObject({ added: entries.length, unreadable: 0 });
+      expect(await (await exportOf(second)).file.text()).toBe(text);
+      const about = (all: readonly ExportedAd[]) =>
+        all.map(({ ad, savedAt, reach }) => ({ ad, savedAt, reach })).sort((a, b) => a.ad.id.localeCompare(b.ad.id));
+      const { ads } = JSON.parse(text) as { ads: ExportedAd[] };
+      expect(about(ads)).toEqual(about(entries));
+      expect(await reportOf(second, text)).toMatchObject({ added: 0, known: entries.length });
+      for (const { db } of [first, second]) await db.delete();
+    }),
+    { numRuns: 25 },
+  );
+});
+
+describe('an import', () => {
+  test('goes to the server like any save, check and measurement', async () => {
+    const account = open();
+    const reach = [aSnapshot(NOW - DAY_MS)];
+    await reportOf(account, fileOf([entry({ id: '1000001' }, { savedAt: 9, reach }), entry({ id: '1000002' })]));
+    const sent = (await account.ads.unsent()).map(({ mutation }) => mutation);
+    expect(sent).toMatchObject([
+      { kind: 'save-ad', savedAt: 9 },
+      { kind: 'add-reach', adId: '1000001' },
+      { kind: 'capture-ad', why: 'checked', capturedAt: NOW - 5 * DAY_MS },
+    ]);
+  });
+
+  test('leaves what is here as it is, bookmarks what the file has bookmarked, and brings deleted ads back', async () => {
+    const account = open();
+    await account.ads.save(anAd({ id: '1000001', text: 'as it is here' }));
+    for (const id of ['1000002', '1000003']) await account.reach.check(anAd({ id }), null);
+    await account.ads.remove(['1000003']);
+    const report = await reportOf(
+      account,
+      fileOf([
+        entry({ id: '1000001', text: 'of the file' }, { savedAt: 9 }),
+        entry({ id: '1000002' }, { savedAt: 9 }),
+        entry({ id: '1000003' }),
+        entry({ id: '1000003' }),
+      ]),
+    );
+    expect(report).toMatchObject({ added: 2, known: 2 });
+    expect((await account.ads.listSaved()).map(({ ad, savedAt }) => [ad.id, ad.text, savedAt])).toEqual([
+      ['1000001', 'as it is here', NOW],
+      ['1000002', anAd().text, 9],
+    ]);
+    expect(await account.ads.listCollected()).toHaveLength(3);
+  });
+
+  test('takes no time to come for a date', async () => {
+    const account = open();
+    const later = NOW + 400 * DAY_MS;
+    const [one, two] = [{ savedAt: later }, { capturedAt: later, reach: [aSnapshot(later)] }];
+    await reportOf(account, fileOf([entry({ id: '1000001' }, one), entry({ id: '1000002' }, two)]));
+    const rows = await account.ads.listCollected();
+    expect(rows.map(({ capturedAt, savedAt }) => [capturedAt, savedAt])).toEqual(
+      expect.arrayContaining([
+        [NOW, null],
+        [NOW, NOW],
+      ]),
+    );
+    expect(await account.reach.snapshotsOf('1000002')).toEqual([]);
+  });
+
+  test('stops adding where the account is full, and says how many were left out', async () => {
+    const { ads } = open();
+    const full = { ...ads, countHeld: async () => 99_999 };
+    const file = new Blob([fileOf([entry({ id: '1000001' }), entry({ id: '1000002' }), entry({ id: '1000001' })])]);
+    expect(await importFile(full, file, life())).toMatchObject({ report: { added: 1, full: 1, known: 1 } });
+  });
+
+  test('that is stopped rejects', async () => {
+    const stopped = AbortSignal.abort();
+    const file = new Blob([fileOf([entry()])]);
+    await expect(importFile(open().ads, file, { ...life(), signal: stopped })).rejects.toThrow(/abort/);
+  });
+});
+
+describe('a file that is not as it should be', () => {
+  const good = JSON.stringify(entry({ id: '1000001' }));
+  const broken: [string, string, string][] = [
+    ['a name that belongs to prototypes', good.replace('{', '{"__proto__":{"isAdmin":true},'), ''],
+    ['the same within the ad', good.replace('"id"', '"__proto__":{"x":1},"id"'), 'ad'],
+    ['a constructor', good.replace('"id"', '"constructor":{"prototype":{"x":1}},"id"'), 'ad'],
+    ['a number too large', good.replace('"versionCount":1', '"versionCount":1e999'), 'ad.versionCount'],
+    [
+      'a link that runs',
+      good.replace('https://tidykitchen.example/products/drawer', 'javascript:alert(1)'),
+      'ad.linkUrl',
+    ],
+    ['a number for an id', good.replace('"1000001"', '1000001'), 'ad.id'],
+    ['a fact that is missing', good.replace('"savedAt":null,', ''), 'savedAt'],
+  ];
+
+  test.each(broken)('%s: that ad alone is left out, with what is wrong', async (_what, bad, field) => {
+    const account = open();
+    const report = await reportOf(account, fileOf([bad, entry({ id: '1000002' })]));
+    expect(report).toMatchObject({ added: 1, unreadable: 1, faults: [{ number: 1, fault: 'wrong', field }] });
+    expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false);
+    expect((await account.ads.listCollected()).map(({ adId }) => adId)).toEqual(['1000002']);
+  });
+
+  test.each([
+    ['no JSON', '{"ad":undefined}', 'not-json'],
+    ['nesting without end', `${'['.repeat(200_000)}${']'.repeat(200_000)}`, 'wrong'],
+    ['a number of millions of digits', `{"ad":${'9'.repeat(4_000_000)}}`, 'too-long'],
+  ])('%s in the place of an ad is left out', async (_what, bad, fault) => {
+    const report = await reportOf(open(), fileOf([entry({ id: '1000001' }), bad]));
+    expect(report).toMatchObject({ added: 1, unreadable: 1, faults: [{ number: 2, fault }] });
+  });
+
+  const whole = fileOf([entry({ id: '1000001' }), entry({ id: '1000002' })]);
+  test.each([
+    ['that is empty', '', 'not-an-export'],
+    ['that is no JSON', 'a,b\r\n1,2', 'not-an-export'],
+    ['of something else', '{"ads":[{"id":1}],"name":"mine","count":1}', 'not-an-export'],
+    ['of a newer version', whole.replace('"version":1', '"version":2'), 'newer-version'],
+    ['of no version', whole.replace('"version":1', '"version":"1"'), 'not-an-export'],
+    ['that ends within an ad', whole.slice(0, whole.length * 0.7), 'cut-off'],
+    ['that lost an ad', fileOf([entry()], 2), 'cut-off'],
+    ['with a frame of megabytes', `{"x":"${'y'.repeat(3_000_000)}",${whole.slice(1)}`, 'not-an-export'],
+    ['with more ads than an account holds', fileOf(Array.from({ length: 100_001 }, () => '1')), 'too-many'],
+  ])('one %s is refused as a whole', async (_what, text, fault) => {
+    const account = open();
+    expect(await importText(account, text)).toEqual({ fault });
+    expect(await account.ads.unsent()).toEqual([]);
+  });
+
+  test('one of more than a gigabyte is refused before it is read', async () => {
+    const huge = { size: 1_000_000_001, slice: () => expect.unreachable() } as unknown as Blob;
+    expect(await importFile(open().ads, huge, life())).toEqual({ fault: 'too-large' });
+  });
+});
