@@ -44,7 +44,7 @@ export const BlockFrame = ({ facts, look, place, places, head, children }: Props
           as="ul"
           listStyleType="none"
           gap="3"
-          templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' }}
+          templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 200px))' }}
         >
           {children}
         </Grid>

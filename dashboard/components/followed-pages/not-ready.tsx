@@ -1,8 +1,10 @@
 import { Box, Button, Stack } from '@chakra-ui/react';
 import { TriangleAlert } from 'lucide-react';
+import { use } from 'react';
 import type { AppError } from '#shared/errors/app-error.ts';
 import { dashboard } from '#shared/texts/en/dashboard.ts';
 import { following } from '#shared/texts/en/following.ts';
+import { HeadingLevel } from '#dashboard/app/heading-level.ts';
 import { MessagePanel } from '#dashboard/components/message-panel.tsx';
 
 /** The same rhythm while the pages are being read. */
@@ -15,7 +17,13 @@ export const BlockBones = () => (
 );
 
 export const ReadFailed = ({ error, onRetry }: { error: AppError; onRetry: () => void }) => (
-  <MessagePanel role="alert" icon={<TriangleAlert size={24} />} title={following.failed} body={error.message}>
+  <MessagePanel
+    role="alert"
+    level={use(HeadingLevel)}
+    icon={<TriangleAlert size={24} />}
+    title={following.failed}
+    body={error.message}
+  >
     <Button onClick={onRetry}>{dashboard.list.retry}</Button>
   </MessagePanel>
 );

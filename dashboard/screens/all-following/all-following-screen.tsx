@@ -1,4 +1,4 @@
-import { Button } from '@chakra-ui/react';
+import { Box, Button } from '@chakra-ui/react';
 import { ArrowLeft, SearchX } from 'lucide-react';
 import { use, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -26,7 +26,14 @@ export const AllFollowingScreen = () => {
       <GoBack />
       <AsyncView
         of={found}
-        loading={<BlockBones />}
+        loading={
+          <>
+            <Box as="h1" srOnly>
+              {key}
+            </Box>
+            <BlockBones />
+          </>
+        }
         renderFailed={(error) => <ReadFailed error={error} onRetry={retry} />}
         isEmpty={() => false}
         empty={null}

@@ -24,7 +24,7 @@ export const PageOverview = ({ pageId }: { pageId: PageId }) => {
   const { series, note } = activeSeries(counts);
   return (
     <Box as="section" aria-labelledby={id} mt="5" pt="5" borderTopWidth="1px">
-      <Heading as="h3" size="sm" id={id}>
+      <Heading as="h2" size="sm" id={id}>
         {texts.title}
       </Heading>
       <Figures overview={overview} />
@@ -67,13 +67,7 @@ const percentOf = (part: number | null, all: number): string | null =>
   part === null || all === 0 ? null : percent.format(part / all);
 
 const Figures = ({ overview: { adCount, activeCount, longest, spend } }: { overview: Overview }) => (
-  <Box
-    as="dl"
-    display="grid"
-    gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', lg: 'repeat(4, minmax(0, 1fr))' }}
-    gap="4"
-    pt="4"
-  >
+  <Box as="dl" display="grid" gridTemplateColumns={{ base: '1fr 1fr', lg: 'repeat(4, minmax(0, 1fr))' }} gap="4" pt="4">
     <Figure name={texts.met.name} value={countWords(adCount)} line={texts.met.line} />
     <Figure name={texts.running.name} value={countWords(activeCount)} line={texts.running.line} />
     <Figure

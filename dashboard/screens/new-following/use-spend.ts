@@ -15,12 +15,7 @@ export const useSpend = (rows: readonly CollectedAd[]): ReadonlyMap<AdId, SpendL
   const { now } = useServices();
   const ids = rows.map(({ adId }) => adId).join();
   const read = useCallback(
-    async ({ reach }: AccountServices) =>
-      new Map(
-        await Promise.all(
-          ids.split(',').map(async (adId) => [adId, ids === '' ? [] : await reach.snapshotsOf(adId)] as const),
-        ),
-      ),
+    ({ reach }: AccountServices) => reach.snapshotsAmong(ids === '' ? [] : ids.split(',')),
     [ids],
   );
   const { found } = useWatched(read);

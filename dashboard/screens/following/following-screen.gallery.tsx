@@ -1,0 +1,31 @@
+import { countsOf, followsOf, metOf } from '#tests/gallery/followed.ts';
+import { madeUpRows } from '#tests/gallery/made-up-rows.ts';
+import { failing, neverSynced, offline, opening, paid } from '#tests/gallery/platforms.ts';
+import { screenAt, type Stories } from '#tests/gallery/story.ts';
+import { difficultAds } from '#tests/support/difficult-ads.ts';
+
+const rows = metOf(madeUpRows);
+const followed = followsOf(rows);
+const [first, , third] = followed;
+const pageCounts = [
+  ...countsOf(first?.pageId ?? ''),
+  { ...countsOf(third?.pageId ?? '')[3]!, count: 50_000, isAtLeast: true, country: 'DE' },
+];
+const longest = metOf(difficultAds.map(({ row }) => row));
+const full = {
+  rows,
+  followed,
+  pageCounts,
+  seen: new Set(rows.filter((_row, index) => index % 3 > 0).map(({ adId }) => adId)),
+};
+
+export const stories: Stories = {
+  loading: screenAt('/following', opening(paid())),
+  empty: screenAt('/following', paid()),
+  full: screenAt('/following', paid(full)),
+  'no ad met yet': screenAt('/following', paid({ followed })),
+  longest: screenAt('/following', paid({ rows: longest, followed: followsOf(longest) })),
+  error: screenAt('/following', failing(paid(full), ['lists'])),
+  offline: screenAt('/following', paid({ ...full, sync: offline })),
+  'not synced': screenAt('/following', paid({ ...full, sync: neverSynced })),
+};

@@ -1,0 +1,161 @@
+import type { Page } from 'puppeteer';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cardControls } from '#shared/texts/en/card-controls.ts';
+import { following as texts } from '#shared/texts/en/following.ts';
+import { groupBy } from '#shared/lib/group-by.ts';
+import { say } from '#shared/texts/say.ts';
+import { faultsInBothColours } from '#tests/support/accessibility.ts';
+import { createStandIn, type StandIn } from '#tests/support/ad-library-stand-in/stand-in.ts';
+import { until } from '#tests/support/browser.ts';
+import { pressFollow, waitForFollows } from '#tests/support/follow-controls.ts';
+import { openPaidAccount, type Product } from '#tests/support/product.ts';
+import { signIn } from '#tests/support/sign-in.ts';
+import { accountDatabase, storedRows } from '#tests/support/stored-rows.ts';
+import { openProduct } from './open-product.ts';
+import { followedOnServer } from './seen-elsewhere.ts';
+
+const SEARCH = 'https://www.facebook.com/ads/library/?active_status=all&ad_type=all&country=ALL';
+const NAME = 'Lantern & Loom 100%';
+const button = (name: string): string => `::-p-aria([name="${name}"][role="button"])`;
+const link = (name: string): string => `::-p-aria([name="${name}"][role="link"])`;
+
+let product: Product;
+let site: StandIn;
+let library: Page;
+let dashboard: Page;
+/** Two pages of one name, the one followed first before the other. */
+let [first, second] = ['', ''];
+
+const idsOf = (pageId: string): string[] =>
+  site.ads.filter((ad) => ad.page_id === pageId).map((ad) => ad.ad_archive_id);
+const show = async (adCount: number): Promise<void> => {
+  site = await createStandIn({ seed: 4, adCount });
+  if (first === '') {
+    const bySize = [...groupBy(site.ads, (ad) => ad.page_id)].toSorted(([, one], [, two]) => two.length - one.length);
+    [first, second] = [bySize[0]?.[0] ?? '', bySize[1]?.[0] ?? ''];
+  }
+  for (const ad of site.ads) {
+    if (ad.page_id === first || ad.page_id === second) Object.assign(ad, { page_name: NAME });
+    if (ad.page_id === first || ad.page_id === second) Object.assign(ad.snapshot, { page_name: NAME });
+  }
+  product.library.show(site);
+  await library.goto(SEARCH, { waitUntil: 'domcontentloaded' });
+};
+
+/** Each block on the screen: how many new ads it tells of, and where its list stands. */
+const blocks = () =>
+  dashboard.$$eval('[role=feed] > div > article', (found) =>
+    found.map((block) => ({
+      words: block.textContent,
+      list: block.querySelector('a[href*="all-following"]')?.getAttribute('href')?.split('#')[1] ?? '',
+      adIds: [...block.querySelectorAll('li')].length,
+    })),
+  );
+const newCounts = async (): Promise<string[]> =>
+  (await blocks()).map(({ words }) => /No new ads|\d+ new ads?/.exec(words)?.[0] ?? '');
+const sayNew = (count: number): string => say(texts.newAds, { count });
+const seenIds = async (): Promise<string[]> =>
+  (await storedRows(dashboard, await accountDatabase(dashboard), 'seenAds')).map((row) => String(row['adId']));
+const waitForSeen = (pageId: string) =>
+  until(seenIds, (seen) => idsOf(pageId).every((id) => seen.includes(id)), 20_000);
+
+const follow = async (pageId: string): Promise<void> => {
+  const [card = ''] = idsOf(pageId);
+  await waitForFollows(library, (seen) => seen.some(({ adId }) => adId === card));
+  await pressFollow(library, card);
+};
+const waitForCaptured = (count: number) =>
+  until(
+    () => followedOnServer(product),
+    (pages) => pages.flatMap(({ ads }) => ads).length === count,
+    20_000,
+  );
+
+beforeAll(async () => {
+  product = await openProduct('');
+  await openPaidAccount(product);
+  dashboard = await product.openExtensionPage('login');
+  await signIn(dashboard);
+  await dashboard.goto(`${dashboard.url().split('#')[0]}#/following`);
+  library = await product.chrome.browser.newPage();
+  await library.setViewport({ width: 1280, height: 900 });
+  await show(12);
+});
+afterAll(() => product.close());
+
+test('pages followed in the Ad Library show on the open screen with their new ads, two of one name as two', async () => {
+  await follow(first);
+  await library.locator(button(cardControls.disclosure.allow)).click();
+  await follow(second);
+  await waitForCaptured(idsOf(first).length + idsOf(second).length);
+  const expected = [sayNew(idsOf(first).length), sayNew(idsOf(second).length)].toSorted();
+  await until(
+    async () => (await newCounts()).toSorted().join(),
+    (found) => found === expected.join(),
+  );
+  const lists = (await blocks()).map(({ list }) => list);
+  const path = `/all-following/${encodeURIComponent(NAME)}`;
+  expect(new Set(lists)).toEqual(new Set([path, `${path}${encodeURIComponent(` (${second})`)}`]));
+});
+
+test('in a tab behind another nothing is seen; in view for a second the ads are, and stay new until they are left', async () => {
+  expect(await seenIds()).toEqual([]);
+  const before = await newCounts();
+  await dashboard.bringToFront();
+  await waitForSeen(first);
+  await waitForSeen(second);
+  expect(await newCounts()).toEqual(before);
+  await dashboard.locator(link('My Ads')).click();
+  await dashboard.locator(link('Following')).click();
+  await until(newCounts, (found) => found.join() === [sayNew(0), sayNew(0)].join());
+});
+
+test('an ad met meanwhile shows as new at once', async () => {
+  const known = idsOf(first).length;
+  await library.bringToFront();
+  await show(24);
+  const met = idsOf(first).length - known;
+  expect(met).toBeGreaterThan(0);
+  await library.mouse.move(600, 500);
+  await until(
+    async () => {
+      await library.mouse.wheel({ deltaY: 1_500 });
+      return newCounts();
+    },
+    (found) => found.includes(sayNew(met)),
+    20_000,
+  );
+});
+
+test('View More lists the ads of that page alone and has them seen, Go Back leads back', async () => {
+  await dashboard.bringToFront();
+  const key = `${NAME} (${second})`;
+  await dashboard.locator(`a[href$="${encodeURIComponent(key)}"]`).click();
+  const about = await dashboard.waitForSelector('section[aria-label="About this page"]');
+  expect(await about?.$eval('h1', (heading) => heading.textContent)).toBe(NAME);
+  await until(
+    () => dashboard.$$eval('article', (cards) => cards.length),
+    (count) => count === idsOf(second).length,
+  );
+  await waitForSeen(second);
+  await dashboard.locator(link(texts.page.back)).click();
+  await until(newCounts, (found) => found.length === 2);
+});
+
+test('Unfollow takes a page away everywhere, and Undo brings it back as it was', async () => {
+  const pageIds = async () => (await followedOnServer(product)).map(({ pageId }) => pageId).join();
+  await dashboard.locator(button(texts.unfollow)).click();
+  await until(newCounts, (found) => found.length === 1);
+  const left = await until(pageIds, (found) => !found.includes(','));
+  expect([first, second]).toContain(left);
+  await dashboard.locator(button(texts.toasts.undo)).click();
+  await until(newCounts, (found) => found.length === 2);
+  await until(pageIds, (found) => found === `${first},${second}`);
+});
+
+test('a reload keeps what is followed and what was seen, and nothing of it is hard to use', async () => {
+  await waitForSeen(first);
+  await dashboard.reload();
+  await until(newCounts, (found) => found.join() === [sayNew(0), sayNew(0)].join());
+  expect(await faultsInBothColours(dashboard)).toEqual([]);
+});
