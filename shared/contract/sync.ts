@@ -4,6 +4,7 @@ import { SyncChange } from '#shared/domain/sync-change.ts';
 import { endpoint } from './endpoint.ts';
 
 export const SYNC_PUSH_LIMIT = 100;
+export const SYNC_PULL_LIMIT = 500;
 
 /** applied: done, now or on an earlier try. refused: never going to be done; the device shows it with its reason. */
 export const MutationOutcome = z.discriminatedUnion('outcome', [
@@ -35,7 +36,7 @@ export const sync = {
     query: z.object({
       /** The `seq` of the last answer; 0 for all. */
       since: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
-      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 200),
+      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(SYNC_PULL_LIMIT)), 200),
     }),
     response: z.object({
       changes: z.array(SyncChange),

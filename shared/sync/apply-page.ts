@@ -1,9 +1,10 @@
+import type { SyncChange } from '#shared/domain/sync-change.ts';
 import { subjectOfChange, subjectsOf } from '#shared/domain/sync-subject.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
 import { readFact, writeFact } from '#shared/store/facts.ts';
 import { waitingEntries } from '#shared/store/outbox.ts';
 import { adTables } from '#shared/store/write-ads.ts';
-import { applyChange } from './apply-change.ts';
+import { applyChanges } from './apply-change.ts';
 import { dropUnnamed, startRestart } from './restart.ts';
 import { SessionOver, type Fence, type PullAnswer } from './sync-network.ts';
 
@@ -29,14 +30,12 @@ export const applyPage = (
     const { since, answer } = page;
     if (((await readFact(db, 'pullSeq')) ?? 0) !== since) throw new SessionOver('The cursor moved meanwhile.');
     const busy = new Set((await waitingEntries(db)).flatMap((entry) => subjectsOf(entry.mutation)));
-    let cardsChanged = false;
-    for (const change of answer.changes) {
-      if (busy.has(subjectOfChange(change))) await holdBack(db, change.seq);
-      else {
-        await applyChange(db, change);
-        cardsChanged ||= /^(saved-ad|follow|reach-snapshot)/.test(change.kind);
-      }
-    }
+    const isBusy = (change: SyncChange): boolean => busy.has(subjectOfChange(change));
+    const heldBack = answer.changes.find(isBusy);
+    if (heldBack !== undefined) await holdBack(db, heldBack.seq);
+    const free = answer.changes.filter((change) => !isBusy(change));
+    await applyChanges(db, free);
+    let cardsChanged = free.some(({ kind }) => /^(saved-ad|follow|reach-snapshot)/.test(kind));
     await writeFact(db, 'pullSeq', answer.seq);
     if (!answer.hasMore && (await readFact(db, 'restarting')) === true) {
       cardsChanged = (await dropUnnamed(db, busy)) || cardsChanged;

@@ -1,3 +1,4 @@
+import { SYNC_PULL_LIMIT } from '#shared/contract/sync.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
 import { dropFact, readFact, writeFact } from '#shared/store/facts.ts';
@@ -7,7 +8,8 @@ import type { Fence, SyncNetwork } from './sync-network.ts';
 
 type PullContext = { db: LocalDatabase; network: SyncNetwork; fence: Fence };
 
-const PAGE_ROWS = 200;
+/** As many as the server gives at once: each page is a transaction of its own, and those cost more than their rows. */
+const PAGE_ROWS = SYNC_PULL_LIMIT;
 
 /** Pulls page by page until the server has no more. Every page is kept with its cursor, so that a stop costs one page. */
 export const pullAll = async ({ db, network, fence }: PullContext): Promise<Applied> => {

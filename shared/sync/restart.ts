@@ -2,7 +2,7 @@ import type { SyncSubject } from '#shared/domain/sync-subject.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
 import { writeFact } from '#shared/store/facts.ts';
 import { dropAd } from '#shared/store/write-ads.ts';
-import { dropPictures } from './apply-change.ts';
+import { dropPictures } from './put-captured.ts';
 
 /** Inside a transaction: the next pull fetches everything and then drops what the server did not name. */
 export const startRestart = async (db: LocalDatabase): Promise<void> => {
@@ -42,7 +42,7 @@ export const dropUnnamed = async (db: LocalDatabase, busy: ReadonlySet<SyncSubje
   );
   for (const row of await db.capturedAds.filter(isUnnamed).toArray()) {
     await db.capturedAds.delete([row.adId, row.version]);
-    await dropPictures(db, row.adId, row.version);
+    await dropPictures(db, [row]);
     if ((await db.capturedAds.where('adId').equals(row.adId).count()) === 0) await dropAd(db, row.adId);
   }
   await db.facts.delete('restarting');

@@ -6,7 +6,7 @@ import { anAd } from '#tests/support/an-ad.ts';
 import { deleteForGood } from '#tests/support/delete-for-good.ts';
 import { openDeviceOn, rowsOn } from '#tests/support/device.ts';
 import { aPage, aSnapshot, NOON } from '#tests/support/followed-pages.ts';
-import { applyChange } from './apply-change.ts';
+import { applyChanges } from './apply-change.ts';
 import { refuseEntry } from './settle-push.ts';
 import type { PullAnswer, SyncNetwork } from './sync-network.ts';
 
@@ -105,9 +105,9 @@ test('a deleted ad that another device brought back is met in passing again', as
   };
   const device = openDeviceOn(network(() => false));
   await device.follows.follow(aPage());
-  await device.db.transaction('rw', device.db.tables, async () => applyChange(device.db, gone));
+  await device.db.transaction('rw', device.db.tables, async () => applyChanges(device.db, [gone]));
   expect(await device.follows.capture([ad, other])).toEqual([]);
-  await device.db.transaction('rw', device.db.tables, async () => applyChange(device.db, back));
+  await device.db.transaction('rw', device.db.tables, async () => applyChanges(device.db, [back]));
   expect(await device.follows.capture([other])).toEqual([ad.id]);
 });
 

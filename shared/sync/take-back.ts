@@ -5,7 +5,7 @@ import { utcDayOf } from '#shared/domain/utc-day.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
 import { waitingAbout } from '#shared/store/outbox.ts';
 import { dropAd } from '#shared/store/write-ads.ts';
-import { dropPictures } from './apply-change.ts';
+import { dropPictures } from './put-captured.ts';
 import { startRestart } from './restart.ts';
 
 /**
@@ -57,7 +57,7 @@ const takeBackAd = async (db: LocalDatabase, { ad, version }: { ad: Ad; version:
   const own = captured.find((row) => row.version === version && row.seq === undefined);
   if (own === undefined || others.some((other) => other.version === version)) return;
   await db.capturedAds.delete([ad.id, version]);
-  await dropPictures(db, ad.id, version);
+  await dropPictures(db, [{ adId: ad.id, version }]);
 };
 
 const broughtBy = (mutation: Mutation): { version: string; isSave: boolean }[] =>
