@@ -28,7 +28,7 @@ const row = (figure: Figure): string => {
   const measured = `${round(value)} ${unit}${figure.p95 === undefined ? '' : ` (p95 ${round(figure.p95)})`}`;
   const ratio = baseline === undefined || baseline === 0 ? '' : ` (${(value / baseline).toFixed(2)}×)`;
   const beside = baseline === undefined ? '–' : `${round(baseline)}${ratio}`;
-  return `| ${name} | ${measured} | ${target} ${unit} | ${verdictOf(figure)} | ${beside} | ${samples} | ${how} |`;
+  return `| ${name} | ${measured} | ${round(target)} ${unit} | ${verdictOf(figure)} | ${beside} | ${samples} | ${how} |`;
 };
 
 /** The figures as a Markdown table, good and bad alike. */

@@ -8,6 +8,7 @@ import { measureAccounts } from './account-timing.ts';
 import { measureBundles } from './bundle-size.ts';
 import { figureTable, type Figure } from './figure.ts';
 import { measureFilter } from './filter-change.ts';
+import { measureFirstSync } from './first-sync.ts';
 import { measurePageImpact } from './page-impact.ts';
 import { measureSaveClick } from './save-click.ts';
 import { measureServerStart } from './server-start.ts';
@@ -21,6 +22,7 @@ const MEASURES: Record<string, (built: BuiltExtension) => Figure[] | Promise<Fig
   'save-click': measureSaveClick,
   'page-impact': ({ extensionDir }) => measurePageImpact(extensionDir),
   'filter-change': measureFilter,
+  'first-sync': measureFirstSync,
 };
 
 const NAMES = Object.keys(MEASURES);

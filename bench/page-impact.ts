@@ -5,11 +5,9 @@ import { openBrowser, type TestBrowser } from '#tests/support/browser.ts';
 import { FEED_CARDS, feedAnswers, feedPage } from './feed-page.ts';
 import type { Figure } from './figure.ts';
 import { ALL_CARDS, sampleOf, type Sample } from './impact-sample.ts';
-import { median, p95 } from './statistics.ts';
+import { driftOf, MAX_DRIFT, median, p95 } from './statistics.ts';
 
 const ROUNDS = 9;
-/** A control that drifts more than this between the halves of the run makes every comparison worthless. */
-const MAX_DRIFT = 0.15;
 
 /** saveOnly: ours with everything but Save switched off, as the operator could. */
 const VARIANTS = ['none', 'saveOnly', 'ours', 'naive'] as const;
@@ -100,11 +98,4 @@ const perThousandCards = (figure: Figure): Figure => {
   const share = 1_000 / FEED_CARDS;
   const { value, p95: high = 0, baseline = 0 } = figure;
   return { ...figure, value: value * share, p95: high * share, baseline: baseline * share };
-};
-
-/** How far the second half's median lies from the first's, as a share of the first. */
-const driftOf = (control: readonly number[]): number => {
-  const half = Math.floor(control.length / 2);
-  const first = median(control.slice(0, half));
-  return Math.abs(median(control.slice(-half)) - first) / first;
 };

@@ -19,3 +19,13 @@ export const medianInterval = (samples: readonly number[]): { low: number; high:
     ordered[Math.min(ordered.length - 1, Math.max(0, Math.round(rank)))] ?? Number.NaN;
   return { low: at(ordered.length / 2 - reach - 1), high: at(ordered.length / 2 + reach) };
 };
+
+/** A control that drifts more than this between the halves of a run makes every comparison worthless. */
+export const MAX_DRIFT = 0.15;
+
+/** How far the second half's median lies from the first's, as a share of the first. */
+export const driftOf = (control: readonly number[]): number => {
+  const half = Math.floor(control.length / 2);
+  const first = median(control.slice(0, half));
+  return Math.abs(median(control.slice(-half)) - first) / first;
+};
