@@ -2,14 +2,18 @@ import type { Ad, AdId } from '#shared/domain/ad.ts';
 import type { ExportedAd } from '#shared/domain/ad-export.ts';
 import type { AdKey } from '#shared/domain/ad-summary.ts';
 import type { CapturedAdRow, OutboxRow, PictureJobRow } from './database.ts';
-import type { ImportOutcome } from './import-ads.ts';
-import type { Bookmark } from './write-bookmarks.ts';
 
 /** An ad as a card needs it: the version to show, and since when it is saved (null: it is not). */
 export type CollectedAd = CapturedAdRow & { savedAt: number | null };
 
 /** A bookmark as it stood: the version its owner saw, and since when (milliseconds since 1970). */
 export type Bookmark = AdKey & { savedAt: number };
+
+/**
+ * `again`: it was here, and is bookmarked or shown again. `known`: nothing was to be done but perhaps its reach. `full`: the
+ * account holds as many ads as it may.
+ */
+export type ImportOutcome = 'added' | 'again' | 'known' | 'full';
 
 /** What the screens and the worker may do with the local ads. Every writing call is one transaction with its outbox entry. */
 export type AdsStore = {

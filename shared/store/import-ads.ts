@@ -1,14 +1,9 @@
 import type { ExportedAd } from '#shared/domain/ad-export.ts';
 import { creativeVersionOf } from '#shared/domain/creative-version.ts';
+import type { ImportOutcome } from './ads-store.ts';
 import type { LocalDatabase } from './database.ts';
 import { adTables, putChecked, putSave, type Stamp } from './write-ads.ts';
 import { putReach } from './write-reach.ts';
-
-/**
- * `again`: it was here, and is bookmarked or shown again. `known`: nothing was to be done but perhaps its reach. `full`: the
- * account holds as many ads as it may.
- */
-export type ImportOutcome = 'added' | 'again' | 'known' | 'full';
 
 /**
  * Takes ads over from a file, in one transaction, each as if its owner had saved or checked it then; what is here stays as it is.
