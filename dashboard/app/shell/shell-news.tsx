@@ -1,3 +1,4 @@
+import { Shortcuts } from '#dashboard/components/shortcuts/shortcuts.tsx';
 import { AnonymousPrompt } from './anonymous-prompt.tsx';
 import { useRefusalToasts } from './use-refusal-toasts.ts';
 import { VersionNote } from './version-note.tsx';
@@ -9,6 +10,7 @@ export const ShellNews = () => {
     <>
       <VersionNote />
       <AnonymousPrompt />
+      <Shortcuts />
     </>
   );
 };

@@ -4,6 +4,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { listFilters as texts } from '#shared/texts/en/list-filters.ts';
 import { say } from '#shared/texts/say.ts';
 import { lazily } from '#dashboard/app/load-chunk.ts';
+import { ShortcutButton } from '../shortcuts/shortcut-button.tsx';
 import { DensitySwitch } from './density-switch.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { setFilters } from './filter-words.ts';
@@ -33,7 +34,7 @@ export const FilterBar = ({ filters, counts, children }: Props) => {
     <Box as="section" aria-label={texts.label} mb="4" display="grid" gap="2.5">
       <Flex gap="2.5" align="center" flexWrap={{ base: 'nowrap', md: 'wrap' }}>
         <SearchBox filters={filters} />
-        <Flex hideBelow="md" gap="2.5" align="center">
+        <Flex hideBelow="md" gap="2.5" align="center" order={{ md: 1, xl: 0 }} w={{ md: 'full', xl: 'auto' }}>
           <PageFilter filters={filters} />
           <RevenueSlider filters={filters} />
         </Flex>
@@ -46,6 +47,7 @@ export const FilterBar = ({ filters, counts, children }: Props) => {
           {children}
           <SortSelect filters={filters} />
           <DensitySwitch />
+          <ShortcutButton />
         </Flex>
       </Flex>
       {sheet !== 'never' && (

@@ -52,7 +52,7 @@ export const FilterSheet = ({ isOpen, onClose, filters, counts }: Props) => (
             <FilterFields filters={filters} />
           </Box>
           <Flex px="5" py="3" gap="2" justify="space-between" borderTopWidth="1px">
-            <Button variant="ghost" onClick={filters.reset}>
+            <Button variant="ghost" ms="-3.5" onClick={filters.reset}>
               {texts.resetAll}
             </Button>
             <Button onClick={onClose}>

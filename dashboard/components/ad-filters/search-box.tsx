@@ -5,7 +5,7 @@ import { listFilters as texts } from '#shared/texts/en/list-filters.ts';
 import type { AdFilters } from './use-ad-filters.ts';
 
 export const SearchBox = ({ filters: { query, adjust } }: { filters: AdFilters }) => (
-  <Box position="relative" flex="1 1 220px" minW="0" maxW={{ md: '420px' }}>
+  <Box position="relative" flex="1 1 220px" minW="0" maxW={{ xl: '420px' }}>
     <Box
       position="absolute"
       insetStart="3"

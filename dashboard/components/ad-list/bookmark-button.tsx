@@ -29,6 +29,7 @@ export const BookmarkButton = ({ row }: { row: CollectedAd }) => {
   return (
     <Button
       variant="ghost"
+      data-shortcut="s"
       px="0"
       flexShrink="0"
       color={isSaved ? 'accent.fg' : 'quiet'}

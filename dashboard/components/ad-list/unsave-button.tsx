@@ -11,6 +11,7 @@ export const UnsaveButton = ({ row }: { row: CollectedAd }) => {
   return (
     <AskingButton
       label={dashboard.card.unsave}
+      shortcut="s"
       question={say(texts.confirmUnsave, { count: 1 })}
       onYes={() => unsave([row.adId])}
     />

@@ -6,10 +6,16 @@ import { useFocusAfterLeaving } from '#dashboard/components/ad-list/use-focus-af
 
 const ConfirmDialog = lazily(async () => (await import('../confirm-dialog.tsx')).ConfirmDialog);
 
-type Props = { label: string; question: string; onYes: () => Promise<boolean> };
+type Props = {
+  label: string;
+  question: string;
+  /** The key that presses it while its card has the focus. */
+  shortcut?: string;
+  onYes: () => Promise<boolean>;
+};
 
 /** The trash can of a card: asks first, and the focus goes on to the next card once this one has left. */
-export const AskingButton = ({ label, question, onYes }: Props) => {
+export const AskingButton = ({ label, question, shortcut, onYes }: Props) => {
   const { button, expectToLeave } = useFocusAfterLeaving();
   // Once loaded the dialog stays, so that closing can give the page back what it took: focus, scrolling, hidden parts.
   const [asked, setAsked] = useState<'never' | 'open' | 'closed'>('never');
@@ -30,6 +36,7 @@ export const AskingButton = ({ label, question, onYes }: Props) => {
         aria-label={label}
         title={label}
         aria-haspopup="dialog"
+        data-shortcut={shortcut}
         onClick={() => setAsked('open')}
       >
         <Trash2 size={18} aria-hidden="true" />

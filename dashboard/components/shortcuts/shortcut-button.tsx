@@ -1,0 +1,32 @@
+import { Button } from '@chakra-ui/react';
+import { Keyboard } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { lazily } from '#dashboard/app/load-chunk.ts';
+import { shortcuts as texts } from '#shared/texts/en/shortcuts.ts';
+
+const ShortcutHelp = lazily(async () => (await import('./shortcut-help.tsx')).ShortcutHelp);
+
+/** Shows the shortcuts also to those who turned them off, where there is room for a keyboard. */
+export const ShortcutButton = () => {
+  const [help, setHelp] = useState<'never' | 'open' | 'closed'>('never');
+  return (
+    <>
+      <Button
+        hideBelow="md"
+        variant="outline"
+        px="0"
+        aria-haspopup="dialog"
+        aria-label={texts.title}
+        title={texts.title}
+        onClick={() => setHelp('open')}
+      >
+        <Keyboard size={16} aria-hidden="true" />
+      </Button>
+      {help !== 'never' && (
+        <Suspense fallback={null}>
+          <ShortcutHelp isOpen={help === 'open'} onClose={() => setHelp('closed')} />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,109 @@
+import { Box, Button, Dialog, Flex, Portal } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import { Fragment } from 'react';
+import { shortcuts as texts } from '#shared/texts/en/shortcuts.ts';
+import { CheckLine } from '../ad-filters/check-line.tsx';
+import { SHORTCUTS, type ShortcutAction } from './shortcut-list.ts';
+import { useShortcutSwitch } from './use-shortcuts.ts';
+
+/** Lists every shortcut, and turns them off. */
+export const ShortcutHelp = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
+  const { isOn, turn } = useShortcutSwitch();
+  return (
+    <Dialog.Root
+      open={isOpen}
+      onOpenChange={({ open }) => {
+        if (!open) onClose();
+      }}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content maxW="460px">
+            <Flex align="center" justify="space-between" ps="6" pe="3" pt="4" pb="1">
+              <Dialog.Title>{texts.title}</Dialog.Title>
+              <Button variant="ghost" px="0" aria-label={texts.close} onClick={onClose}>
+                <X size={18} aria-hidden="true" />
+              </Button>
+            </Flex>
+            <Box px="6" opacity={isOn ? 1 : 0.55}>
+              {groups.map(({ title, lines }) => (
+                <Group key={title} title={title} lines={lines} />
+              ))}
+            </Box>
+            <Box mx="6" mt="4" mb="5" pt="3" borderTopWidth="1px">
+              <Box mx="-2.5">
+                <CheckLine label={texts.on} isChecked={isOn} onChange={turn} />
+              </Box>
+              <Box color="quiet" fontSize="sm" ps="6">
+                {texts.onHint}
+              </Box>
+            </Box>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+};
+
+type Line = { does: string; keys: readonly string[]; between: string };
+
+const line = (action: ShortcutAction, ...others: string[]): Line => {
+  const keys = SHORTCUTS.find((shortcut) => shortcut.action === action)?.keys ?? [];
+  return { does: texts.does[action], keys: [...keys, ...others], between: keys.length > 1 ? texts.then : texts.or };
+};
+
+const groups: readonly { title: string; lines: readonly Line[] }[] = [
+  { title: texts.groups.screens, lines: [line('goDashboard'), line('goMyAds'), line('goFollowing'), line('help')] },
+  { title: texts.groups.list, lines: [line('search'), line('density'), line('next'), line('previous')] },
+  {
+    title: texts.groups.card,
+    lines: [{ does: texts.does.move, keys: ['←', '→', '↑', '↓'], between: '' }, line('save'), line('open', 'Enter')],
+  },
+];
+
+const Group = ({ title, lines }: { title: string; lines: readonly Line[] }) => (
+  <Box pt="3">
+    <Box as="h3" color="quiet" fontSize="xs" fontWeight="semibold" pb="1">
+      {title}
+    </Box>
+    <Box as="dl" display="grid" gridTemplateColumns="1fr auto" rowGap="1.5" columnGap="4" alignItems="center">
+      {lines.map(({ does, keys, between }) => (
+        <Fragment key={does}>
+          <Box as="dt">{does}</Box>
+          <Flex as="dd" gap="1.5" align="center" color="quiet" fontSize="xs">
+            {keys.map((key, place) => (
+              <Fragment key={key}>
+                {place > 0 && between}
+                <Key name={key} />
+              </Fragment>
+            ))}
+          </Flex>
+        </Fragment>
+      ))}
+    </Box>
+  </Box>
+);
+
+const Key = ({ name }: { name: string }) => (
+  <Box
+    as="kbd"
+    minW="6"
+    h="6"
+    px="1.5"
+    display="inline-flex"
+    alignItems="center"
+    justifyContent="center"
+    fontFamily="mono"
+    fontSize="xs"
+    color="fg"
+    bg="sunken"
+    borderWidth="1px"
+    borderColor="line.strong"
+    borderRadius="sm"
+  >
+    {name}
+  </Box>
+);

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { createKeyReader, SHORTCUTS } from './shortcut-list.ts';
+
+const read = (...presses: [key: string, atMs: number][]) => {
+  const reader = createKeyReader();
+  return presses.map(([key, atMs]) => reader(key, atMs)).at(-1);
+};
+
+describe('keys', () => {
+  test('ask for what they stand for', () => {
+    expect(read(['/', 0])).toBe('search');
+    expect(read(['g', 0], ['d', 400])).toBe('goDashboard');
+    expect(read(['d', 0])).toBe('density');
+  });
+
+  test('of a sequence are forgotten after a while', () => {
+    expect(read(['g', 0], ['d', 1_501])).toBe('density');
+    expect(read(['g', 0], ['m', 1_501])).toBeNull();
+  });
+
+  test('that end a sequence otherwise ask for nothing', () => {
+    expect(read(['g', 0], ['j', 100])).toBeNull();
+    expect(read(['g', 0], ['g', 100], ['m', 200])).toBeNull();
+    expect(read(['x', 0])).toBeNull();
+  });
+
+  test('never stand for two things', () => {
+    const all = SHORTCUTS.map(({ keys }) => keys.join(' '));
+    expect(new Set(all).size).toBe(all.length);
+  });
+});

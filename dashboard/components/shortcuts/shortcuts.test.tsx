@@ -1,0 +1,74 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { aCollectedAd } from '#tests/support/dashboard-ads.ts';
+import { createMemoryPlatform, signedIn } from '#tests/support/dashboard-platform.ts';
+import { openDashboard } from '#tests/support/dashboard-render.tsx';
+
+const rows = ['One', 'Two', 'Three'].map((pageName, place) =>
+  aCollectedAd({ id: String(10_001 + place), pageName }, { capturedAt: 9 - place }),
+);
+const open = async (at = '/dashboard') => {
+  const opened = openDashboard(at, createMemoryPlatform({ session: signedIn, rows }));
+  // What listens to the keys is loaded behind the first paint.
+  await screen.findByRole('button', { name: 'Keyboard shortcuts' }, { timeout: 15_000 });
+  return opened;
+};
+const focused = (): string | null | undefined => document.activeElement?.getAttribute('aria-label');
+const search = (): Promise<HTMLElement> => screen.findByRole('searchbox', { name: 'Search ads' });
+
+afterEach(() => window.localStorage.clear());
+
+describe('shortcuts', () => {
+  test('lead to other screens and to the search box', async () => {
+    const { user, where } = await open();
+    await user.keyboard('gm');
+    await waitFor(() => expect(where().pathname).toBe('/my-ads'));
+    await user.keyboard('gd');
+    await waitFor(() => expect(where().pathname).toBe('/dashboard'));
+    const box = await search();
+    await user.keyboard('/');
+    expect(document.activeElement).toBe(box);
+  });
+
+  test('are letters like all others while somebody types', async () => {
+    const { user, where } = await open();
+    await user.type(await search(), 'gmd/?s');
+    expect(await search()).toHaveProperty('value', 'gmd/?s');
+    expect(where().pathname).toBe('/dashboard');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('leave keys with Ctrl, Alt and Meta to the browser', async () => {
+    const { user } = await open();
+    await user.keyboard('{Control>}d{/Control}{Alt>}d{/Alt}{Meta>}d{/Meta}');
+    expect(window.localStorage.getItem('density')).toBeNull();
+    await user.keyboard('d');
+    expect(window.localStorage.getItem('density')).toBe('compact');
+  });
+
+  test('go from card to card, and save the one in focus', async () => {
+    const { user, platform } = await open();
+    await screen.findAllByRole('article');
+    await user.keyboard('jj');
+    expect(focused()).toBe('Ad of Two');
+    await user.keyboard('k');
+    expect(focused()).toBe('Ad of One');
+    await user.keyboard('{ArrowRight}s');
+    await waitFor(() => expect(platform.asked).toContainEqual({ name: 'resave', input: '10002' }));
+  });
+
+  test('are listed on a sheet, where they can be turned off for this device', async () => {
+    const { user } = await open();
+    await user.keyboard('?');
+    const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+    expect(sheet.getByText('Go to Following')).toBeTruthy();
+    await user.click(sheet.getByRole('checkbox', { name: 'Use keyboard shortcuts' }));
+    await user.click(sheet.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.keyboard('d?');
+    expect(window.localStorage.getItem('density')).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,18 @@
+import { Suspense, useState } from 'react';
+import { lazily } from '#dashboard/app/load-chunk.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+const ShortcutHelp = lazily(async () => (await import('./shortcut-help.tsx')).ShortcutHelp);
+
+/** Listens for as long as it stands in the page; `?` shows what there is. */
+export const Shortcuts = () => {
+  const [help, setHelp] = useState<'never' | 'open' | 'closed'>('never');
+  useShortcuts(() => setHelp('open'));
+  return (
+    help !== 'never' && (
+      <Suspense fallback={null}>
+        <ShortcutHelp isOpen={help === 'open'} onClose={() => setHelp('closed')} />
+      </Suspense>
+    )
+  );
+};
