@@ -1,12 +1,12 @@
 import type { AdId, PageId } from '#shared/domain/ad.ts';
-import type { AdQuery, AdSort } from '#shared/domain/ad-query.ts';
+import type { AdQuery } from '#shared/domain/ad-query.ts';
 import type { AdSummary } from '#shared/domain/ad-summary.ts';
 import { choicesAmong, type AdChoices } from './choices.ts';
 import { createInterned } from './interned.ts';
 import { matcherOf } from './matcher.ts';
-import { orderOf } from './order.ts';
-import { scopeTest } from './scope.ts';
-import { SIGNATURE_WORDS, writeSignature } from './text-signature.ts';
+import { createOrders } from './order.ts';
+import { createScopeMarks } from './scope.ts';
+import { createTextBits } from './text-bits.ts';
 
 /** Ads that hold every filter, in order. `hiddenWithoutFigure` of the others lack only the figure that is asked for. */
 export type Found = { ads: readonly AdSummary[]; ofScope: number; hiddenWithoutFigure: number };
@@ -34,32 +34,15 @@ export const createAdIndex = (): AdIndex => {
   const rows: AdSummary[] = [];
   const positions = new Map<AdId, number>();
   const interned = createInterned();
-  /** Sorting is what costs; it is done again only after a change. */
-  const orders = new Map<AdSort, { positions: number[]; isCurrent: boolean }>();
-  let followed: ReadonlySet<PageId> = new Set();
-  let signatures = new Uint32Array(1_024 * SIGNATURE_WORDS);
+  const bits = createTextBits();
+  const scopes = createScopeMarks();
+  const orders = createOrders(rows);
 
   const writeAt = (position: number, row: AdSummary): void => {
     rows[position] = row;
     positions.set(row.adId, position);
-    if (signatures.length < (position + 1) * SIGNATURE_WORDS) {
-      const longer = new Uint32Array(signatures.length * 2);
-      longer.set(signatures);
-      signatures = longer;
-    }
-    writeSignature(row.text, signatures, position * SIGNATURE_WORDS);
-  };
-
-  const outdate = (): void => {
-    for (const order of orders.values()) order.isCurrent = false;
-  };
-
-  const ordered = (sort: AdSort, nowMs: number): readonly number[] => {
-    const known = orders.get(sort);
-    if (known?.isCurrent === true) return known.positions;
-    const order = { positions: orderOf(rows, sort, nowMs, known?.positions ?? []), isCurrent: true };
-    orders.set(sort, order);
-    return order.positions;
+    bits.write(position, row.text);
+    scopes.write(position, row);
   };
 
   return {
@@ -67,29 +50,34 @@ export const createAdIndex = (): AdIndex => {
     adIds: () => positions.keys(),
     summaries: () => rows,
     put: (summary) => {
-      outdate();
+      orders.outdate();
       writeAt(positions.get(summary.adId) ?? rows.length, interned(summary));
     },
     remove: (adId) => {
       const position = positions.get(adId);
       if (position === undefined) return;
-      outdate();
+      orders.outdate();
       positions.delete(adId);
       const last = rows.pop();
       if (last !== undefined && last.adId !== adId) writeAt(position, last);
     },
-    setFollowed: (pageIds) => {
-      followed = new Set(pageIds);
-    },
+    setFollowed: (pageIds) => scopes.follow(new Set(pageIds), rows),
     query: (query, nowMs) => {
-      const matcher = matcherOf(query, nowMs, scopeTest(query.scope, followed));
+      const isOfScope = scopes.testOf(query.scope, rows);
+      const matcher = matcherOf(query, nowMs, rows, bits);
       const ads: AdSummary[] = [];
-      for (const position of ordered(query.sort, nowMs)) {
-        const row = rows[position];
-        if (row !== undefined && matcher.holds(row, signatures, position * SIGNATURE_WORDS)) ads.push(row);
+      let ofScope = 0;
+      for (const position of orders.by(query.sort, nowMs)) {
+        if (!isOfScope(position)) continue;
+        ofScope += 1;
+        const row = matcher.holds(position) ? rows[position] : undefined;
+        if (row !== undefined) ads.push(row);
       }
-      return { ads, ...matcher.counts() };
+      return { ads, ofScope, hiddenWithoutFigure: matcher.hiddenWithoutFigure() };
     },
-    choices: (scope) => choicesAmong(rows, scopeTest(scope, followed)),
+    choices: (scope) => {
+      const isOfScope = scopes.testOf(scope, rows);
+      return choicesAmong(rows.filter((_, position) => isOfScope(position)));
+    },
   };
 };

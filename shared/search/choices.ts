@@ -11,10 +11,9 @@ export type AdChoices = {
   countries: readonly Choice[];
 };
 
-export const choicesAmong = (rows: readonly AdSummary[], isOfScope: (row: AdSummary) => boolean): AdChoices => {
+export const choicesAmong = (rows: readonly AdSummary[]): AdChoices => {
   const [pageNames, platforms, ctaTypes, domains, countries] = [counter(), counter(), counter(), counter(), counter()];
   for (const row of rows) {
-    if (!isOfScope(row)) continue;
     pageNames.add(row.pageName);
     for (const platform of row.platforms) platforms.add(platform);
     for (const country of row.countries) countries.add(country);

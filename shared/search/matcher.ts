@@ -1,30 +1,36 @@
 import type { AdQuery } from '#shared/domain/ad-query.ts';
 import { searchableText, type AdSummary } from '#shared/domain/ad-summary.ts';
 import { dollarsOf } from '#shared/domain/revenue-filter.ts';
-import { mayHold, SIGNATURE_WORDS, writeSignature } from './text-signature.ts';
+import type { TextBits } from './text-bits.ts';
 
 type Test = (row: AdSummary) => boolean;
 
 const DAY_MS = 86_400_000;
 
-/** Judges the ads of one query, one by one, and counts on the way. */
-export const matcherOf = (query: AdQuery, nowMs: number, isOfScope: Test) => {
+/** Judges the ads of one query, one by one by their position, and counts on the way. */
+export const matcherOf = (query: AdQuery, nowMs: number, rows: readonly AdSummary[], bits: TextBits) => {
   const tests = testsOf(query, nowMs);
-  const holdsText = textTest(query.text);
+  const words = searchableText([query.text])
+    .split(' ')
+    .filter((word) => word !== '');
+  const holdsText = bits.testOf(words);
+  const textAt = (position: number): string => rows[position]?.text ?? '';
   const isBelow = belowTest(query.perDayBelowUsd);
-  let [ofScope, hiddenWithoutFigure] = [0, 0];
+  const asksNothing = tests.length === 0 && words.length === 0 && query.perDayBelowUsd === 0;
+  let hiddenWithoutFigure = 0;
 
   return {
-    /** `offset`: where the signature of the row's text stands. */
-    holds: (row: AdSummary, signatures: Uint32Array, offset: number): boolean => {
-      if (!isOfScope(row)) return false;
-      ofScope += 1;
-      if (!tests.every((test) => test(row)) || !holdsText(row, signatures, offset)) return false;
+    holds: (position: number): boolean => {
+      // The ad itself is looked at last, and only if need be: 100,000 of them lie all over the memory.
+      if (asksNothing) return true;
+      if (words.length > 0 && !holdsText(position, textAt)) return false;
+      const row = rows[position];
+      if (row === undefined || !tests.every((test) => test(row))) return false;
       if (isBelow(row)) return true;
       if (row.perDayCents === null) hiddenWithoutFigure += 1;
       return false;
     },
-    counts: () => ({ ofScope, hiddenWithoutFigure }),
+    hiddenWithoutFigure: () => hiddenWithoutFigure,
   };
 };
 
@@ -71,22 +77,3 @@ const daysOf = ({ isActive, startMs, endMs }: AdSummary, nowMs: number): number 
 
 const belowTest = (limitUsd: number): Test =>
   limitUsd === 0 ? () => true : (row) => row.perDayCents !== null && dollarsOf(row.perDayCents) < limitUsd;
-
-const textTest = (text: string): ((row: AdSummary, signatures: Uint32Array, offset: number) => boolean) => {
-  const words = searchableText([text])
-    .split(' ')
-    .filter((word) => word !== '')
-    // Long words are rare: they rule most ads out first.
-    .sort((one, other) => other.length - one.length);
-  if (words.length === 0) return () => true;
-  const wanted = new Uint32Array(SIGNATURE_WORDS);
-  for (const word of words) addSignature(wanted, word);
-  return (row, signatures, offset) =>
-    mayHold(signatures, offset, wanted) && words.every((word) => row.text.includes(word));
-};
-
-const addSignature = (into: Uint32Array, word: string): void => {
-  const own = new Uint32Array(SIGNATURE_WORDS);
-  writeSignature(word, own, 0);
-  for (const [index, bits] of own.entries()) into[index] = (into[index] ?? 0) | bits;
-};

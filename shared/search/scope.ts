@@ -3,11 +3,35 @@ import type { AdQuery } from '#shared/domain/ad-query.ts';
 import type { AdSummary } from '#shared/domain/ad-summary.ts';
 import { isCollected } from '#shared/domain/capture-reason.ts';
 
-type Scoped = Pick<AdSummary, 'savedAt' | 'pageId' | 'why'>;
+const SAVED = 1;
+const COLLECTED = 2;
 
-/** Judges whether an ad belongs to the list at all. */
-export const scopeTest = (scope: AdQuery['scope'], followed: ReadonlySet<PageId>): ((row: Scoped) => boolean) => {
-  if (scope === 'collected') return (row) => row.savedAt !== null || isCollected(row.why, followed.has(row.pageId));
-  if (scope === 'saved') return (row) => row.savedAt !== null;
-  return (row) => row.pageId === scope.pageId;
+/** Which lists each ad belongs to, as marks: every question asks it of every ad. */
+export const createScopeMarks = () => {
+  let marks = new Uint8Array(1_024);
+  let followed: ReadonlySet<PageId> = new Set();
+
+  const write = (position: number, { savedAt, why, pageId }: AdSummary): void => {
+    if (position >= marks.length) {
+      const longer = new Uint8Array(marks.length * 2);
+      longer.set(marks);
+      marks = longer;
+    }
+    const isSaved = savedAt !== null;
+    marks[position] = (isSaved ? SAVED : 0) | (isSaved || isCollected(why, followed.has(pageId)) ? COLLECTED : 0);
+  };
+
+  return {
+    write,
+    /** Whose ads are listed that nobody asked for. */
+    follow: (pageIds: ReadonlySet<PageId>, rows: readonly AdSummary[]): void => {
+      followed = pageIds;
+      for (const [position, row] of rows.entries()) write(position, row);
+    },
+    testOf: (scope: AdQuery['scope'], rows: readonly AdSummary[]): ((position: number) => boolean) => {
+      if (typeof scope === 'object') return (position) => rows[position]?.pageId === scope.pageId;
+      const mark = scope === 'saved' ? SAVED : COLLECTED;
+      return (position) => ((marks[position] ?? 0) & mark) !== 0;
+    },
+  };
 };

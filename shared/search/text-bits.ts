@@ -1,0 +1,126 @@
+/** Bits that stand for the three-letter pieces of a text, as 32-bit words. */
+const SIGNATURE_WORDS = 16;
+const SIGNATURE_BITS = SIGNATURE_WORDS * 32;
+
+/** Texts beyond this set nearly every bit of the signature, so that reading on would tell nothing. */
+const SIGNED_CHARACTERS = 2_000;
+
+/** One bit for each pair of Latin letters, then one for each letter, as 32-bit words. */
+const LETTERS = 26;
+const PAIR_WORDS = Math.ceil((LETTERS * LETTERS + LETTERS) / 32);
+const FIRST_LETTER = 97;
+
+/** Judges whether the text at a position holds what is searched for. `textAt` is asked only where the bits can't tell. */
+export type TextTest = (position: number, textAt: (position: number) => string) => boolean;
+
+export type TextBits = {
+  write: (position: number, text: string) => void;
+  /** Texts that hold every word, each anywhere. */
+  testOf: (words: readonly string[]) => TextTest;
+};
+
+/**
+ * What is known of each text without reading it. One or two Latin letters are told exactly: they stand in nearly every text, and
+ * reading them all takes twice as long as a frame. Of longer words a signature rules most texts out.
+ */
+export const createTextBits = (): TextBits => {
+  let signatures = new Uint32Array(1_024 * SIGNATURE_WORDS);
+  let pairs = new Uint32Array(1_024 * PAIR_WORDS);
+
+  return {
+    write: (position, text) => {
+      signatures = withRoomFor(signatures, (position + 1) * SIGNATURE_WORDS);
+      pairs = withRoomFor(pairs, (position + 1) * PAIR_WORDS);
+      writeSignature(text, signatures, position * SIGNATURE_WORDS);
+      writePairs(text, pairs, position * PAIR_WORDS);
+    },
+    testOf: (words) => {
+      const exact = words.flatMap((word) => pairBitOf(word) ?? []);
+      // Long words are rare: they rule most texts out first.
+      const read = words.filter((word) => pairBitOf(word) === null).sort((one, other) => other.length - one.length);
+      const wanted = signatureOf(read);
+      return (position, textAt) => {
+        if (!exact.every((bit) => isSet(pairs, position * PAIR_WORDS, bit))) return false;
+        if (read.length === 0) return true;
+        const signature = position * SIGNATURE_WORDS;
+        for (const [place, asked] of wanted) if (lacks(signatures[signature + place], asked)) return false;
+        const text = textAt(position);
+        return read.every((word) => text.includes(word));
+      };
+    },
+  };
+};
+
+const withRoomFor = (words: Uint32Array<ArrayBuffer>, length: number): Uint32Array<ArrayBuffer> => {
+  if (words.length >= length) return words;
+  const longer = new Uint32Array(Math.ceil(length * 1.5));
+  longer.set(words);
+  return longer;
+};
+
+/** A text that lacks one bit of what is searched for can't hold it; one that has them all may. */
+const writeSignature = (text: string, into: Uint32Array, offset: number): void => {
+  into.fill(0, offset, offset + SIGNATURE_WORDS);
+  if (text.length > SIGNED_CHARACTERS) {
+    into.fill(0xffff_ffff, offset, offset + SIGNATURE_WORDS);
+    return;
+  }
+  let [before, last] = [text.charCodeAt(0), text.charCodeAt(1)];
+  for (let index = 2; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    setBit(into, offset, pieceBitOf(before, last, code));
+    before = last;
+    last = code;
+  }
+};
+
+const writePairs = (text: string, into: Uint32Array, offset: number): void => {
+  into.fill(0, offset, offset + PAIR_WORDS);
+  let last = -1;
+  for (let index = 0; index < text.length; index += 1) {
+    const letter = letterAt(text, index);
+    if (letter !== -1) {
+      setBit(into, offset, LETTERS * LETTERS + letter);
+      if (last !== -1) setBit(into, offset, last * LETTERS + letter);
+    }
+    last = letter;
+  }
+};
+
+/** Which bit tells of a word of one or two Latin letters; null for every other word. */
+const pairBitOf = (word: string): number | null => {
+  const [first, second] = [letterAt(word, 0), letterAt(word, 1)];
+  if (first === -1 || word.length > 2) return null;
+  if (word.length === 1) return LETTERS * LETTERS + first;
+  return second === -1 ? null : first * LETTERS + second;
+};
+
+/** From 0 for `a`; -1 for what is no lower-case Latin letter. */
+const letterAt = (text: string, index: number): number => {
+  const letter = text.charCodeAt(index) - FIRST_LETTER;
+  return letter >= 0 && letter < LETTERS ? letter : -1;
+};
+
+/** The words of a signature in which something is asked for, with what. */
+const signatureOf = (words: readonly string[]): (readonly [place: number, bits: number])[] => {
+  const wanted = new Uint32Array(SIGNATURE_WORDS);
+  const own = new Uint32Array(SIGNATURE_WORDS);
+  for (const word of words) {
+    writeSignature(word, own, 0);
+    for (const [place, bits] of own.entries()) wanted[place] = (wanted[place] ?? 0) | bits;
+  }
+  return [...wanted.entries()].filter(([, bits]) => bits !== 0);
+};
+
+const lacks = (bits: number | undefined, asked: number): boolean => (~(bits ?? 0) & asked) !== 0;
+
+const setBit = (into: Uint32Array, offset: number, bit: number): void => {
+  const place = offset + (bit >>> 5);
+  into[place] = (into[place] ?? 0) | (1 << (bit & 31));
+};
+
+const isSet = (bits: Uint32Array, offset: number, bit: number): boolean =>
+  ((bits[offset + (bit >>> 5)] ?? 0) & (1 << (bit & 31))) !== 0;
+
+const pieceBitOf = (one: number, two: number, three: number): number =>
+  (Math.imul(Math.imul(Math.imul(one, 31) + two, 31) + three, 0x9e37_79b1) >>> 16) % SIGNATURE_BITS;
