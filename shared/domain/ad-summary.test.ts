@@ -1,0 +1,36 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { searchableText } from './ad-summary.ts';
+
+describe('the text that is searched', () => {
+  test.each([
+    ['case and accents do not count', ['Crème BRÛLÉE'], 'creme brulee'],
+    ['nor how an accent is written', ['cre\u0301me'], 'creme'],
+    ['spaces of all kinds and lines are one space', [' a\u00A0\n\n b\t\tc '], 'a b c'],
+    ['what is not there is left out', [null, 'a', '', 'b'], 'a b'],
+    ['invisible characters are left out', ['fo\u200Bl\u00ADds'], 'folds'],
+    ['wide and joined letters are read as they sound', ['ＳＡＬＥ ﬁne'], 'sale fine'],
+    ['other scripts stay', ['Гирлянда ライト 🎁'], 'гирлянда ライト 🎁'],
+  ])('%s', (_, parts, expected) => {
+    expect(searchableText(parts)).toBe(expected);
+  });
+
+  test('is what taking every character apart would give', () => {
+    const character = fc.oneof(
+      fc.constantFrom('a', 'B', 'é', 'e\u0301', ' ', '\n', '\t', '\u00A0', '\u200B', 'Å', 'ﬁ', 'Ł', '🎁', 'İ', 'が'),
+      fc.string({ unit: 'grapheme', maxLength: 1 }),
+    );
+    fc.assert(
+      fc.property(fc.array(character), (characters) => {
+        const text = characters.join('');
+        const whole = text
+          .normalize('NFKD')
+          .replaceAll(/[\u200B-\u200D\u2060\uFEFF\u00AD]|\p{M}/gu, '')
+          .toLowerCase()
+          .replaceAll(/\s+/g, ' ')
+          .trim();
+        expect(searchableText([text])).toBe(whole);
+      }),
+    );
+  });
+});
