@@ -31,6 +31,9 @@ if (typeof window !== 'undefined') {
       revokeObjectURL: (): void => undefined,
     });
   }
+  if (!('scrollIntoView' in Element.prototype)) {
+    Object.assign(Element.prototype, { scrollIntoView: (): void => undefined });
+  }
   // jsdom has this one and answers with 'not implemented'.
   window.scrollTo = (): void => undefined;
   const dialog = {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { CollectedAd } from '#shared/store/ads-store.ts';
 import { dashboard } from '#shared/texts/en/dashboard.ts';
 import { say } from '#shared/texts/say.ts';
+import { OpenDetails } from '#dashboard/components/ad-detail/open-details.tsx';
 import { AdPicture } from './ad-picture.tsx';
 
 /** The ad's pictures, one at a time, on a stage of the same shape in every card. */
@@ -25,6 +26,7 @@ export const AdMedia = ({ row }: { row: CollectedAd }) => {
         />
       )}
       {current?.kind === 'video' && <PlayMark />}
+      <OpenDetails row={row} />
       {count > 1 && <Turning index={index} count={count} onTurn={setIndex} />}
     </Box>
   );

@@ -62,7 +62,12 @@ const Instead = ({ Icon, text, children }: InsteadProps) => (
   >
     <Icon size={28} strokeWidth={1.5} aria-hidden="true" />
     <Text fontSize="sm">{text}</Text>
-    {children}
+    {/* Above the link that lies over the whole picture. */}
+    {children !== undefined && (
+      <Box position="relative" zIndex="1">
+        {children}
+      </Box>
+    )}
   </Flex>
 );
 

@@ -6,6 +6,7 @@ import { dashboard } from '#shared/texts/en/dashboard.ts';
 import { listFilters } from '#shared/texts/en/list-filters.ts';
 import { FilterBar } from '#dashboard/components/ad-filters/filter-bar.tsx';
 import { useAdFilters } from '#dashboard/components/ad-filters/use-ad-filters.ts';
+import { AdDetailOver } from '#dashboard/components/ad-detail/ad-detail-over.tsx';
 import { ExportPicked } from '#dashboard/components/exchange/export-picked.tsx';
 import { useImportPart } from '#dashboard/components/exchange/use-import-part.tsx';
 import { ListTools } from '#dashboard/components/exchange/list-tools.tsx';
@@ -62,6 +63,7 @@ export const FilteredAds = ({ of, empty, renderAction }: Props) => {
         <ExportPicked picked={selection.picked} />
       </SelectionBar>
       {importing.dialog}
+      <AdDetailOver list={list} />
     </Selectable>
   );
 };

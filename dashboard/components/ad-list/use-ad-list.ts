@@ -13,6 +13,8 @@ export type AdList = Omit<ListView, 'first' | 'keys'> & {
   places: number;
   /** The ad at a place of the list; null while it is read. */
   at: (place: number) => CollectedAd | null;
+  /** Where an ad stands, as far as the list is looked at; null: not there. */
+  placeOf: (adId: string) => number | null;
   /** Which places are in sight. */
   show: (window: ListWindow) => void;
 };
@@ -48,7 +50,12 @@ export const useAdList = (wanted: AdQuery): { found: Async<AdList>; retry: () =>
     const key = keys[place - first];
     return key === undefined ? null : (rows.get(textOf(key)) ?? null);
   };
-  return { found: { status: 'ready', data: { ...counts, places: counts.total ?? keys.length, at, show } }, retry };
+  const placeOf = (adId: string): number | null => {
+    const index = keys.findIndex((key) => key.adId === adId);
+    return index === -1 ? null : first + index;
+  };
+  const places = counts.total ?? keys.length;
+  return { found: { status: 'ready', data: { ...counts, places, at, placeOf, show } }, retry };
 };
 
 const NO_KEYS: readonly AdKey[] = [];

@@ -2,6 +2,7 @@ import type { AccountState } from '#shared/domain/account-state.ts';
 import type { FileProgress } from '#shared/platform/download/pack-files.ts';
 import { download as texts } from '#shared/texts/en/download.ts';
 import { say } from '#shared/texts/say.ts';
+import { downloadLine } from '#shared/words/download-line.ts';
 import type { DownloadView } from '#extension/messaging/download-news.ts';
 
 const plain = { title: '', action: '', screen: null, missing: '', lines: [] };
@@ -21,12 +22,12 @@ export const runningView = (page: string, progress: readonly FileProgress[]): Do
   name: say(texts.running, { page }),
   title: runningTitle(progress),
   action: texts.cancel,
-  lines: progress.map(lineOf),
+  lines: progress.map((at) => downloadLine(at)),
 });
 
 export const endView = (page: string, progress: readonly FileProgress[]): DownloadView => {
   const missing = progress.filter(({ state }) => state === 'failed');
-  const lines = progress.map(lineOf);
+  const lines = progress.map((at) => downloadLine(at));
   if (missing.length === 0) {
     const isStill = progress.some(({ file }) => file.kind === 'still');
     const told = isStill ? { title: texts.doneTitle, lines } : {};
@@ -72,27 +73,3 @@ const runningTitle = (progress: readonly FileProgress[]): string => {
   const done = progress.filter(({ state }) => state === 'done' || state === 'failed').length;
   return progress.length === 1 ? texts.runningOneTitle : say(texts.runningTitle, { done, count: progress.length });
 };
-
-const lineOf = (at: FileProgress): string =>
-  say(texts.line, { file: say(texts.kinds[at.file.kind], { number: at.file.number }), state: stateOf(at) });
-
-const stateOf = ({ state, bytes, sizeBytes, failure, file }: FileProgress): string => {
-  const size = sizeOf(sizeBytes ?? bytes);
-  switch (state) {
-    case 'waiting':
-      return texts.states.waiting;
-    case 'failed':
-      return texts.failures[failure ?? 'network'];
-    case 'done':
-      return say(file.kind === 'still' ? texts.states.stillDone : texts.states.done, { size: sizeOf(bytes) });
-    case 'running':
-      return sizeBytes === null || sizeBytes === 0
-        ? say(texts.states.running, { size })
-        : say(texts.states.runningOf, { percent: Math.floor((100 * bytes) / sizeBytes), size });
-  }
-};
-
-const sizeOf = (bytes: number): string =>
-  bytes < 1_000_000
-    ? say(texts.kilobytes, { size: Math.ceil(bytes / 1_000) })
-    : say(texts.megabytes, { size: Math.round(bytes / 100_000) / 10 });

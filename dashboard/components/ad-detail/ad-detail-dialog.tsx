@@ -1,0 +1,138 @@
+import { Box, Button, Dialog, Flex, Portal } from '@chakra-ui/react';
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { adDetail } from '#shared/texts/en/ad-detail.ts';
+import { say } from '#shared/texts/say.ts';
+import { shownPageName } from '#dashboard/components/ad-card/page-name.ts';
+import { CONTENT_ID } from '#dashboard/app/shell/skip-link.tsx';
+import { AdDetailView } from './ad-detail-view.tsx';
+import { neighboursOf, type Neighbours } from './ad-neighbours.ts';
+import type { OpenAd } from './use-open-ad.ts';
+import { useKeptAd } from './use-kept-ad.ts';
+
+type Props = { open: OpenAd; list: Neighbours | null };
+
+/** Everything known of an ad, over the list; the whole screen where that is small. */
+export const AdDetailDialog = ({ open, list }: Props) => {
+  const close = useRef<HTMLButtonElement>(null);
+  // While it closes, what it showed stays.
+  const [shown, setShown] = useState(open.adId ?? '');
+  if (open.adId !== null && open.adId !== shown) setShown(open.adId);
+  return (
+    <Dialog.Root
+      open={open.adId !== null}
+      onOpenChange={({ open: isOpen }) => {
+        if (!isOpen) open.close();
+      }}
+      closeOnInteractOutside
+      lazyMount
+      unmountOnExit
+      initialFocusEl={() => close.current}
+      finalFocusEl={() => whereItWasOpened(shown)}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner p={{ base: '0', md: '6' }} overflow="hidden">
+          <Dialog.Content
+            display="flex"
+            flexDirection="column"
+            w="full"
+            maxW="1120px"
+            h={{ base: '100dvh', md: 'auto' }}
+            maxH={{ base: '100dvh', md: 'calc(100dvh - 48px)' }}
+            borderRadius={{ base: '0', md: 'lg' }}
+            borderWidth={{ base: '0', md: '1px' }}
+            overflow="hidden"
+          >
+            <Opened adId={shown} open={open} list={list} closeRef={close} />
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+};
+
+/** The card's own control, wherever the list has it by now; else the screen's content. */
+const whereItWasOpened = (adId: string): HTMLElement | null => controlOf(adId) ?? document.getElementById(CONTENT_ID);
+
+const controlOf = (adId: string): HTMLElement | null =>
+  [...document.querySelectorAll<HTMLElement>('[data-details]')].find(({ dataset }) => dataset['details'] === adId) ??
+  null;
+
+type OpenedProps = {
+  adId: string;
+  open: OpenAd;
+  list: Neighbours | null;
+  closeRef: React.RefObject<HTMLButtonElement | null>;
+};
+
+const Opened = ({ adId, open, list, closeRef }: OpenedProps) => {
+  const { found, retry } = useKeptAd(adId);
+  const [shown] = found.status === 'ready' ? found.data.versions : [];
+  const { previous, next } = neighboursOf(list, adId);
+  const title = shown === undefined ? adDetail.open : say(adDetail.title, { page: shownPageName(shown.ad) });
+  const body = useRef<HTMLDivElement>(null);
+  const turnTo = (to: string | null): void => {
+    if (to === null) return;
+    open.turnTo(to);
+    bringIntoSight(to);
+    if (body.current !== null) body.current.scrollTop = 0;
+  };
+  return (
+    <>
+      <Flex
+        align="center"
+        gap="1"
+        ps={{ base: '4', md: '6' }}
+        pe={{ base: '2', md: '4' }}
+        py="2"
+        borderBottomWidth="1px"
+      >
+        <Dialog.Title flex="1" minW="0" truncate title={title}>
+          {title}
+        </Dialog.Title>
+        <HeadButton label={adDetail.previous} isOff={previous === null} onPress={() => turnTo(previous)}>
+          <ChevronLeft size={20} aria-hidden="true" />
+        </HeadButton>
+        <HeadButton label={adDetail.next} isOff={next === null} onPress={() => turnTo(next)}>
+          <ChevronRight size={20} aria-hidden="true" />
+        </HeadButton>
+        <Button
+          ref={closeRef}
+          variant="ghost"
+          px="0"
+          aria-label={adDetail.close}
+          title={adDetail.close}
+          onClick={open.close}
+        >
+          <X size={20} aria-hidden="true" />
+        </Button>
+      </Flex>
+      <Box ref={body} flex="1" minH="0" overflowY="auto" overscrollBehavior="contain">
+        <AdDetailView adId={adId} found={found} onRetry={retry} />
+      </Box>
+    </>
+  );
+};
+
+/** The list scrolls along, so that its next ads are known in time. */
+const bringIntoSight = (adId: string): void =>
+  controlOf(adId)?.closest('article')?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+
+type HeadButtonProps = { label: string; isOff: boolean; onPress: () => void; children: React.ReactNode };
+
+/** Off, it keeps the focus: who steps to the end of a list is not thrown out of the row. */
+const HeadButton = ({ label, isOff, onPress, children }: HeadButtonProps) => (
+  <Button
+    variant="ghost"
+    px="0"
+    aria-label={label}
+    title={label}
+    aria-disabled={isOff}
+    opacity={isOff ? 0.4 : 1}
+    cursor={isOff ? 'default' : 'pointer'}
+    onClick={onPress}
+  >
+    {children}
+  </Button>
+);

@@ -1,0 +1,68 @@
+import { Button, Stack } from '@chakra-ui/react';
+import { ImageOff, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { adDetail } from '#shared/texts/en/ad-detail.ts';
+import { libraryUrlOf } from '#dashboard/components/ad-card/ad-links.ts';
+import { AsyncView, type Async } from '#dashboard/components/async-view.tsx';
+import { MessagePanel } from '#dashboard/components/message-panel.tsx';
+import { SpinnerPage } from '#dashboard/components/spinner.tsx';
+import { ExternalLink } from '#dashboard/components/text-link.tsx';
+import { AdFacts } from './ad-facts.tsx';
+import { AdWords } from './ad-words.tsx';
+import { DownloadBlock } from './download-block.tsx';
+import { MediaStage } from './media-stage.tsx';
+import { PageBlock } from './page-block.tsx';
+import { ReachBlock } from './reach-block.tsx';
+import { SpendBlock } from './spend-block.tsx';
+import type { KeptAd } from './use-kept-ad.ts';
+import { VersionList } from './version-list.tsx';
+
+type Props = { adId: string; found: Async<KeptAd>; onRetry: () => void };
+
+/** The four faces of an ad's details. */
+export const AdDetailView = ({ adId, found, onRetry }: Props) => (
+  <AsyncView
+    of={found}
+    loading={<SpinnerPage />}
+    renderFailed={(error) => (
+      <MessagePanel role="alert" icon={<TriangleAlert size={24} />} title={adDetail.failed} body={error.message}>
+        <Button onClick={onRetry}>{adDetail.retry}</Button>
+      </MessagePanel>
+    )}
+    isEmpty={({ versions }) => versions.length === 0}
+    empty={
+      <MessagePanel icon={<ImageOff size={24} />} title={adDetail.gone.title} body={adDetail.gone.body}>
+        {/^\d+$/.test(adId) && <ExternalLink href={libraryUrlOf(adId)}>{adDetail.inLibrary}</ExternalLink>}
+      </MessagePanel>
+    }
+  >
+    {(kept) => <Kept key={adId} kept={kept} />}
+  </AsyncView>
+);
+
+const Kept = ({ kept: { versions, snapshots } }: { kept: KeptAd }) => {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const row = versions.find(({ version }) => version === chosen) ?? versions[0];
+  if (row === undefined) return null;
+  return (
+    <Stack
+      direction={{ base: 'column', lg: 'row' }}
+      align={{ lg: 'flex-start' }}
+      gap={{ base: '6', lg: '8' }}
+      p={{ base: '4', md: '6' }}
+    >
+      <Stack w={{ base: 'full', lg: '44%' }} minW="0" gap="6" flexShrink="0">
+        <MediaStage key={row.version} row={row} />
+        <AdWords key={`text ${row.version}`} ad={row.ad} />
+        <DownloadBlock row={row} />
+      </Stack>
+      <Stack flex="1" minW="0" w="full" gap="6">
+        <AdFacts row={row} />
+        {versions.length > 1 && <VersionList versions={versions} shown={row.version} onChoose={setChosen} />}
+        <SpendBlock ad={row.ad} snapshots={snapshots} />
+        <ReachBlock snapshots={snapshots} />
+        <PageBlock row={row} />
+      </Stack>
+    </Stack>
+  );
+};

@@ -1,0 +1,107 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { Copy } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { daysRunning } from '#shared/domain/ad-run.ts';
+import { isBlank } from '#shared/domain/visible-text.ts';
+import type { CollectedAd } from '#shared/store/ads-store.ts';
+import { adDetail } from '#shared/texts/en/ad-detail.ts';
+import { dashboard } from '#shared/texts/en/dashboard.ts';
+import { say } from '#shared/texts/say.ts';
+import { keywordName } from '#shared/words/keyword-name.ts';
+import { useServices } from '#dashboard/app/services.tsx';
+import { adDate } from '#dashboard/components/ad-card/ad-dates.ts';
+import { domainOf, libraryUrlOf } from '#dashboard/components/ad-card/ad-links.ts';
+import { shownPageName } from '#dashboard/components/ad-card/page-name.ts';
+import { ExternalLink } from '#dashboard/components/text-link.tsx';
+import { DetailSection } from './detail-section.tsx';
+import { useCopy } from './use-copy.ts';
+
+const { facts } = adDetail;
+
+/** What the ad is, since when, and where it leads. Dates in UTC: ads start at midnight Pacific. */
+export const AdFacts = ({ row }: { row: CollectedAd }) => {
+  const { now } = useServices();
+  const { ad } = row;
+  const days = daysRunning(ad, now());
+  return (
+    <DetailSection title={facts.title}>
+      <Box
+        as="dl"
+        display="grid"
+        gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' }}
+        columnGap="4"
+        rowGap="3"
+        fontSize="sm"
+      >
+        <Fact name={facts.state}>
+          <Text as="span" fontWeight="medium" color={ad.isActive ? 'success.fg' : 'quiet'}>
+            {ad.isActive ? dashboard.card.active : dashboard.card.ended}
+          </Text>
+        </Fact>
+        <Fact name={facts.start}>{dateOf(ad.startDate)}</Fact>
+        <Fact name={facts.end}>{ad.isActive ? dashboard.card.stillRunning : dateOf(ad.endDate)}</Fact>
+        <Fact name={facts.days}>{days === null ? facts.unknown : say(facts.daysCount, { days })}</Fact>
+        <Fact name={facts.captured}>{momentOf(row.capturedAt)}</Fact>
+        <Fact name={facts.saved}>{row.savedAt === null ? facts.notSaved : momentOf(row.savedAt)}</Fact>
+        <Fact name={facts.button}>{ad.ctaText === null || isBlank(ad.ctaText) ? worded(ad.ctaType) : ad.ctaText}</Fact>
+        <Fact name={facts.format}>{worded(ad.displayFormat)}</Fact>
+        <Fact name={facts.platforms}>{platformNames(ad.platforms)}</Fact>
+        <Fact name={facts.creatives}>{ad.versionCount.toLocaleString('en')}</Fact>
+        <Fact name={facts.sameCreative}>{ad.collationCount?.toLocaleString('en') ?? facts.unknown}</Fact>
+        <Fact name={facts.id}>
+          <ExternalLink
+            href={libraryUrlOf(row.adId)}
+            label={say(dashboard.card.inLibraryLabel, { page: shownPageName(ad) })}
+          >
+            {row.adId}
+          </ExternalLink>
+        </Fact>
+        <Fact name={facts.link} isWide>
+          <Target url={ad.linkUrl} />
+        </Fact>
+      </Box>
+    </DetailSection>
+  );
+};
+
+const Fact = ({ name, isWide = false, children }: { name: string; isWide?: boolean; children: ReactNode }) => (
+  <Box minW="0" gridColumn={isWide ? '1 / -1' : undefined}>
+    <Text as="dt" fontSize="xs" color="quiet">
+      {name}
+    </Text>
+    <Box as="dd" pt="0.5" overflowWrap="anywhere" fontVariantNumeric="tabular-nums">
+      {children}
+    </Box>
+  </Box>
+);
+
+const Target = ({ url }: { url: string | null }) => {
+  const copy = useCopy();
+  const domain = domainOf(url);
+  if (url === null || domain === null) return facts.noLink;
+  return (
+    <Flex align="center" gap="3" wrap="wrap">
+      <Box minW="0" flex="1 1 200px" lineClamp={3}>
+        <ExternalLink href={url} label={say(adDetail.text.visit, { domain })}>
+          {url}
+        </ExternalLink>
+      </Box>
+      <Button variant="outline" size="sm" onClick={() => void copy(url)}>
+        <Copy size={14} aria-hidden="true" />
+        {adDetail.text.copyLink}
+      </Button>
+    </Flex>
+  );
+};
+
+const dateOf = (unixSeconds: number | null): string =>
+  unixSeconds === null ? facts.unknown : say(facts.utc, { date: adDate(unixSeconds) });
+
+const momentOf = (ms: number): string => dateOf(ms / 1_000);
+
+const platformNames = (platforms: readonly string[]): string =>
+  platforms.length === 0
+    ? facts.unknown
+    : [...new Set(platforms)].map((keyword) => keywordName(keyword, dashboard.platformNames)).join(', ');
+
+const worded = (keyword: string | null): string => (keyword === null ? facts.unknown : keywordName(keyword));

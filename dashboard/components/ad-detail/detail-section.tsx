@@ -1,0 +1,15 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { useId, type ReactNode } from 'react';
+
+/** One subject of an ad's details. */
+export const DetailSection = ({ title, children }: { title: string; children: ReactNode }) => {
+  const id = useId();
+  return (
+    <Box as="section" aria-labelledby={id} minW="0">
+      <Heading as="h3" id={id} size="sm" pb="3">
+        {title}
+      </Heading>
+      {children}
+    </Box>
+  );
+};

@@ -1,0 +1,88 @@
+import { Box, Button, Flex } from '@chakra-ui/react';
+import { ChevronLeft, ChevronRight, ImageOff } from 'lucide-react';
+import type { CollectedAd } from '#shared/store/ads-store.ts';
+import { adDetail } from '#shared/texts/en/ad-detail.ts';
+import { dashboard } from '#shared/texts/en/dashboard.ts';
+import { say } from '#shared/texts/say.ts';
+import { AdPicture } from '#dashboard/components/ad-card/ad-picture.tsx';
+import { shownPageName } from '#dashboard/components/ad-card/page-name.ts';
+import { useTurning } from './use-turning.ts';
+import { VideoPlayer } from './video-player.tsx';
+
+/** The ad's pictures and videos, one at a time. */
+export const MediaStage = ({ row }: { row: CollectedAd }) => {
+  const { media } = row.ad;
+  const count = media.length;
+  const { index, turn, events } = useTurning(count);
+  const current = media[index];
+  if (current === undefined) return <NoMedia />;
+  const slot = `image-${index}`;
+  const place = { position: index + 1, count, page: shownPageName(row.ad) };
+  return (
+    <Box
+      role="group"
+      aria-roledescription={count > 1 ? adDetail.media.roledescription : undefined}
+      aria-label={adDetail.media.label}
+      tabIndex={count > 1 ? 0 : undefined}
+      borderRadius="lg"
+      borderWidth="1px"
+      overflow="hidden"
+      colorPalette="accent"
+      focusVisibleRing="outside"
+      {...events}
+    >
+      <Box aspectRatio="1" maxH="60dvh" w="full" bg="sunken" touchAction="pan-y">
+        {current.kind === 'video' ? (
+          <VideoPlayer
+            key={index}
+            row={row}
+            slot={slot}
+            url={current.videoUrl}
+            label={say(adDetail.media.video, place)}
+          />
+        ) : (
+          <AdPicture key={index} row={row} slot={slot} label={say(dashboard.media.picture, place)} />
+        )}
+      </Box>
+      {count > 1 && (
+        <Flex align="center" justify="space-between" px="2" py="1" borderTopWidth="1px">
+          <TurnButton label={adDetail.media.previous} onPress={() => turn(-1)}>
+            <ChevronLeft size={20} aria-hidden="true" />
+          </TurnButton>
+          <Box fontSize="sm" aria-live="polite" fontVariantNumeric="tabular-nums">
+            {say(adDetail.media.position, place)}
+          </Box>
+          <TurnButton label={adDetail.media.next} onPress={() => turn(1)}>
+            <ChevronRight size={20} aria-hidden="true" />
+          </TurnButton>
+        </Flex>
+      )}
+    </Box>
+  );
+};
+
+const NoMedia = () => (
+  <Flex
+    h="40"
+    minH="120px"
+    direction="column"
+    align="center"
+    justify="center"
+    gap="2"
+    color="quiet"
+    fontSize="sm"
+    bg="sunken"
+    borderRadius="lg"
+  >
+    <ImageOff size={28} strokeWidth={1.5} aria-hidden="true" />
+    {dashboard.media.none}
+  </Flex>
+);
+
+type TurnButtonProps = { label: string; onPress: () => void; children: React.ReactNode };
+
+const TurnButton = ({ label, onPress, children }: TurnButtonProps) => (
+  <Button variant="ghost" px="0" aria-label={label} title={label} onClick={onPress}>
+    {children}
+  </Button>
+);

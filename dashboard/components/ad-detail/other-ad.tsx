@@ -1,0 +1,72 @@
+import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import { ImageOff } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { utcDayOf } from '#shared/domain/utc-day.ts';
+import type { CollectedAd } from '#shared/store/ads-store.ts';
+import { adDetail } from '#shared/texts/en/ad-detail.ts';
+import { dashboard } from '#shared/texts/en/dashboard.ts';
+import { say } from '#shared/texts/say.ts';
+import { shownPageName } from '#dashboard/components/ad-card/page-name.ts';
+import { usePicture } from '#dashboard/components/ad-card/use-picture.ts';
+import { dayName } from '#dashboard/components/charts/day-points.ts';
+import { addressWithAd } from './ad-address.ts';
+
+const Tile = chakra(Link, {
+  base: {
+    display: 'block',
+    borderWidth: '1px',
+    borderRadius: 'md',
+    overflow: 'hidden',
+    color: 'fg',
+    textDecoration: 'none',
+    colorPalette: 'accent',
+    focusVisibleRing: 'outside',
+    _hover: { bg: 'hover' },
+  },
+});
+
+/** Another ad of the page, small. Opens in the place of the one that is open. */
+export const OtherAd = ({ row }: { row: CollectedAd }) => {
+  const { search, state } = useLocation();
+  const { isActive, startDate, text } = row.ad;
+  const words = {
+    state: isActive ? dashboard.card.active : dashboard.card.ended,
+    date: startDate === null ? '' : dayName(utcDayOf(startDate * 1_000)),
+  };
+  return (
+    <Tile
+      to={{ search: addressWithAd(search, row.adId) }}
+      replace
+      state={state}
+      aria-label={`${say(adDetail.openLabel, { page: shownPageName(row.ad) })}: ${say(startDate === null ? adDetail.page.otherUndated : adDetail.page.other, words)}`}
+    >
+      <Small row={row} />
+      <Box px="2" py="1.5" fontSize="xs">
+        <Text color="quiet" truncate>
+          {say(startDate === null ? adDetail.page.otherUndated : adDetail.page.other, words)}
+        </Text>
+        <Text dir="auto" truncate>
+          {text ?? dashboard.card.noText}
+        </Text>
+      </Box>
+    </Tile>
+  );
+};
+
+const Small = ({ row }: { row: CollectedAd }) => {
+  const picture = usePicture(row, 'image-0');
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+  const url = picture.state === 'shown' && picture.url !== brokenUrl ? picture.url : null;
+  return (
+    <Flex aspectRatio="16 / 10" bg="sunken" align="center" justify="center" color="quiet">
+      {url === null ? (
+        <ImageOff size={20} strokeWidth={1.5} aria-hidden="true" />
+      ) : (
+        <Box asChild boxSize="full" objectFit="cover">
+          <img src={url} alt="" loading="lazy" decoding="async" onError={() => setBrokenUrl(url)} />
+        </Box>
+      )}
+    </Flex>
+  );
+};

@@ -1,0 +1,80 @@
+import { Box, Flex, Grid, Text } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import { everyAd, type AdQuery } from '#shared/domain/ad-query.ts';
+import type { CollectedAd } from '#shared/store/ads-store.ts';
+import { adDetail } from '#shared/texts/en/ad-detail.ts';
+import { say } from '#shared/texts/say.ts';
+import { paths } from '#dashboard/app/paths.ts';
+import { shownPageName } from '#dashboard/components/ad-card/page-name.ts';
+import { useAdList, type AdList } from '#dashboard/components/ad-list/use-ad-list.ts';
+import { ExternalLink, TextLink } from '#dashboard/components/text-link.tsx';
+import { DetailSection } from './detail-section.tsx';
+import { OtherAd } from './other-ad.tsx';
+
+const { page: texts } = adDetail;
+
+/** So many are shown here; all of them are a list of its own. */
+const MOST_OTHERS = 6;
+
+/** Whose ad it is, and what else of that page is here. */
+export const PageBlock = ({ row }: { row: CollectedAd }) => {
+  const { pageId, pageUrl } = row.ad;
+  const name = shownPageName(row.ad);
+  const query = useMemo((): AdQuery => ({ ...everyAd, scope: { pageId } }), [pageId]);
+  const { found } = useAdList(query);
+  const list = found.status === 'ready' ? found.data : null;
+  return (
+    <DetailSection title={texts.title}>
+      <Text fontSize="sm" overflowWrap="anywhere">
+        {pageUrl === null ? (
+          name
+        ) : (
+          <ExternalLink href={pageUrl} label={say(texts.visit, { page: name })}>
+            {name}
+          </ExternalLink>
+        )}
+      </Text>
+      {list !== null && <Others list={list} row={row} />}
+    </DetailSection>
+  );
+};
+
+const Others = ({ list, row }: { list: AdList; row: CollectedAd }) => {
+  const others = Array.from({ length: MOST_OTHERS + 1 }, (_, place) => list.at(place))
+    .filter((ad) => ad !== null)
+    .filter(({ adId }) => adId !== row.adId)
+    .slice(0, MOST_OTHERS);
+  if (others.length === 0) {
+    return (
+      <Text fontSize="sm" color="quiet" pt="1">
+        {texts.none}
+      </Text>
+    );
+  }
+  // The open one is among them.
+  const count = Math.max(others.length, list.places - 1);
+  return (
+    <Box pt="2">
+      <Flex align="center" justify="space-between" gap="3" pb="2" fontSize="sm">
+        <Text color="quiet">{say(texts.others, { count })}</Text>
+        {count > others.length && (
+          <TextLink to={`${paths.dashboard}?${new URLSearchParams({ page: row.ad.pageName }).toString()}`}>
+            {texts.viewAll}
+          </TextLink>
+        )}
+      </Flex>
+      <Grid
+        as="ul"
+        listStyleType="none"
+        gap="2"
+        templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' }}
+      >
+        {others.map((other) => (
+          <li key={other.adId}>
+            <OtherAd row={other} />
+          </li>
+        ))}
+      </Grid>
+    </Box>
+  );
+};

@@ -1,0 +1,105 @@
+import { Box, Stack, Text } from '@chakra-ui/react';
+import { abbreviate } from '#shared/domain/abbreviate.ts';
+import type { ReachSnapshot } from '#shared/domain/reach.ts';
+import { utcDayOf } from '#shared/domain/utc-day.ts';
+import { adDetail } from '#shared/texts/en/ad-detail.ts';
+import { reach as reachTexts } from '#shared/texts/en/reach.ts';
+import { say } from '#shared/texts/say.ts';
+import { BarChart } from '#dashboard/components/charts/bar-chart.tsx';
+import { dayName, daysOf } from '#dashboard/components/charts/day-points.ts';
+import { LineChart } from '#dashboard/components/charts/line-chart.tsx';
+import { DetailSection } from './detail-section.tsx';
+import { ageBars, countryBars, GENDERS, reachOverDays, ukReach } from './reach-figures.ts';
+
+const { reach: texts } = adDetail;
+
+type Props = { snapshots: readonly ReachSnapshot[] };
+
+/** Whom the ad reached: over time, by country, by age and gender. */
+export const ReachBlock = ({ snapshots }: Props) => {
+  const series = [
+    { name: texts.eu, points: reachOverDays(snapshots, ({ euTotal }) => euTotal) },
+    { name: texts.uk, points: reachOverDays(snapshots, ({ ukTotal }) => ukTotal) },
+  ].filter(({ points }) => points.length > 0);
+  if (series.length === 0) {
+    return (
+      <DetailSection title={texts.title}>
+        <Quiet text={texts.none} />
+      </DetailSection>
+    );
+  }
+  const isOneDay = daysOf(series.map(({ points }) => points)).length === 1;
+  return (
+    <DetailSection title={texts.title}>
+      <Stack gap="6">
+        <Box>
+          <LineChart title={texts.overTime} description={texts.overTimeNote} series={series} valueWords={abbreviate} />
+          {isOneDay && <Quiet text={texts.oneMeasurement} />}
+        </Box>
+        <Countries snapshots={snapshots} />
+        <Ages snapshots={snapshots} />
+      </Stack>
+    </DetailSection>
+  );
+};
+
+const Countries = ({ snapshots }: Props) => {
+  const measured = countryBars(snapshots);
+  const uk = ukReach(snapshots);
+  return (
+    <Box>
+      {measured === null ? (
+        <Quiet text={texts.noCountries} />
+      ) : (
+        <BarChart
+          title={reachTexts.countries}
+          description={say(texts.byCountry, {
+            count: measured.value.count,
+            date: dateOf(measured.measured.measuredAt),
+            parts: reachTexts.parts,
+          })}
+          barHeading={texts.country}
+          series={[texts.accounts]}
+          bars={measured.value.bars}
+          valueWords={abbreviate}
+          noteOf={({ parts }) => shareWords(parts[0] ?? null, measured.value.sum)}
+        />
+      )}
+      {uk !== null && (
+        <Text fontSize="xs" pt="2">
+          {say(texts.ukLine, { accounts: abbreviate(uk.value), date: dateOf(uk.measured.measuredAt) })}
+        </Text>
+      )}
+    </Box>
+  );
+};
+
+const Ages = ({ snapshots }: Props) => {
+  const measured = ageBars(snapshots);
+  if (measured === null) return <Quiet text={texts.noAges} />;
+  return (
+    <BarChart
+      title={reachTexts.ages}
+      description={say(texts.byAge, { date: dateOf(measured.measured.measuredAt), parts: reachTexts.parts })}
+      barHeading={texts.age}
+      series={GENDERS.map((gender) => reachTexts.legend[gender])}
+      bars={measured.value}
+      valueWords={abbreviate}
+    />
+  );
+};
+
+const dateOf = (ms: number): string => dayName(utcDayOf(ms));
+
+/** A part of the breakdown's own sum, never of the published total. */
+const shareWords = (reach: number | null, sum: number): string | null => {
+  if (reach === null || sum <= 0) return null;
+  const percent = Math.round((reach / sum) * 100);
+  return percent < 1 ? texts.underOnePercent : say(texts.percent, { percent });
+};
+
+const Quiet = ({ text }: { text: string }) => (
+  <Text fontSize="sm" color="quiet">
+    {text}
+  </Text>
+);

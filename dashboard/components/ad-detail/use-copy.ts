@@ -1,0 +1,15 @@
+import { adDetail } from '#shared/texts/en/ad-detail.ts';
+import { useServices } from '#dashboard/app/services.tsx';
+
+/** Puts a text on the clipboard and says whether that worked. */
+export const useCopy = (): ((text: string) => Promise<void>) => {
+  const { screen } = useServices();
+  return async (text) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      screen.tell('success', adDetail.text.copied);
+    } catch {
+      screen.tell('error', adDetail.text.copyFailed);
+    }
+  };
+};

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import { isOnContentNetwork, type AdFile } from '#shared/domain/ad-files.ts';
+import { manifestCsv, manifestJson, isoDay } from '#shared/domain/download-manifest.ts';
+import { DEFAULT_PATTERN, downloadName } from '#shared/domain/download-name.ts';
+import type { CollectedAd } from '#shared/store/ads-store.ts';
+import { createFetchFile } from '#shared/platform/download/fetch-file.ts';
+import { createCollector } from '#shared/platform/download/file-sink.ts';
+import { packFiles, type FileProgress } from '#shared/platform/download/pack-files.ts';
+import { useServices } from '#dashboard/app/services.tsx';
+
+/** idle: not begun, or taken back. broken: our own fault. */
+export type DownloadState =
+  { state: 'idle' | 'broken' } | { state: 'running' | 'ended'; progress: readonly FileProgress[] };
+
+const SHOWN_EVERY_MS = 250;
+
+/** Fetches what an ad shows and hands it to the person. Leaving the ad ends it. */
+export const useDownload = (row: CollectedAd) => {
+  const { platform, now } = useServices();
+  const [view, setView] = useState<DownloadState>({ state: 'idle' });
+  const life = useRef<AbortController | null>(null);
+  useEffect(() => () => life.current?.abort(), []);
+
+  const start = async (files: readonly AdFile[]): Promise<void> => {
+    const own = new AbortController();
+    life.current = own;
+    let soFar: readonly FileProgress[] = [];
+    const show = (): void => setView({ state: 'running', progress: soFar.map((at) => ({ ...at })) });
+    show();
+    const showing = setInterval(show, SHOWN_EVERY_MS);
+    try {
+      const isKept = (url: string): boolean => url.startsWith(`${platform.serverOrigin}/media/`);
+      const progress = await packFiles({
+        files,
+        fetchFile: createFetchFile({
+          send: (url, init) => fetch(url, init),
+          isOnline: () => navigator.onLine,
+          isAllowed: (url) => isKept(url) || isOnContentNetwork(url),
+        }),
+        sink: sinkTo(document),
+        signal: own.signal,
+        nowMs: now(),
+        nameOf: (number, ending) => downloadName(DEFAULT_PATTERN, { ...namesOf(row), n: number }, ending),
+        listsOf: (listed) => {
+          const facts = { ad: row.ad, files: listed, madeAtMs: now() };
+          return [
+            { name: 'manifest.json', text: manifestJson(facts) },
+            { name: 'manifest.csv', text: manifestCsv(facts) },
+          ];
+        },
+        onProgress: (progress_) => (soFar = progress_),
+      });
+      setView({ state: 'ended', progress });
+    } catch {
+      setView({ state: own.signal.aborted ? 'idle' : 'broken' });
+    } finally {
+      clearInterval(showing);
+    }
+  };
+
+  return { view, start, cancel: () => life.current?.abort() };
+};
+
+const namesOf = ({ ad }: CollectedAd) => ({ page: ad.pageName, adId: ad.id, date: isoDay(ad.startDate) });
+
+const sinkTo = (page: Document) => {
+  const collector = createCollector(page);
+  return {
+    // What is written may be used again by the reader, so it is copied.
+    write: async (bytes: Uint8Array) => collector.write(bytes.slice()),
+    keep: async (header: Uint8Array<ArrayBuffer>) => collector.keep(header),
+    drop: async () => collector.drop(),
+    finish: async (name: string, type: string) => collector.finish(name, type),
+  };
+};

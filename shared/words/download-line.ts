@@ -1,0 +1,40 @@
+import type { AdFileKind, FileFailure } from '#shared/domain/ad-files.ts';
+import { download as texts } from '#shared/texts/en/download.ts';
+import { say } from '#shared/texts/say.ts';
+
+/** How far one file of a download is. */
+type FileAt = {
+  readonly file: { number: number; kind: AdFileKind };
+  state: 'waiting' | 'running' | 'done' | 'failed';
+  bytes: number;
+  sizeBytes: number | null;
+  failure: FileFailure | null;
+};
+
+/** `failures`: said in the place of what the Ad Library's page says, where that would advise what can't be done here. */
+export const downloadLine = (at: FileAt, failures: Partial<Record<FileFailure, string>> = {}): string =>
+  say(texts.line, { file: say(texts.kinds[at.file.kind], { number: at.file.number }), state: stateOf(at, failures) });
+
+const stateOf = (
+  { state, bytes, sizeBytes, failure, file }: FileAt,
+  failures: Partial<Record<FileFailure, string>>,
+): string => {
+  const size = sizeOf(sizeBytes ?? bytes);
+  switch (state) {
+    case 'waiting':
+      return texts.states.waiting;
+    case 'failed':
+      return failures[failure ?? 'network'] ?? texts.failures[failure ?? 'network'];
+    case 'done':
+      return say(file.kind === 'still' ? texts.states.stillDone : texts.states.done, { size: sizeOf(bytes) });
+    case 'running':
+      return sizeBytes === null || sizeBytes === 0
+        ? say(texts.states.running, { size })
+        : say(texts.states.runningOf, { percent: Math.floor((100 * bytes) / sizeBytes), size });
+  }
+};
+
+const sizeOf = (bytes: number): string =>
+  bytes < 1_000_000
+    ? say(texts.kilobytes, { size: Math.ceil(bytes / 1_000) })
+    : say(texts.megabytes, { size: Math.round(bytes / 100_000) / 10 });
