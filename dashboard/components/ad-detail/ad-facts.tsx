@@ -43,22 +43,27 @@ export const AdFacts = ({ row }: { row: CollectedAd }) => {
         <Fact name={facts.days}>{days === null ? facts.unknown : say(facts.daysCount, { days })}</Fact>
         <Fact name={facts.captured}>{momentOf(row.capturedAt)}</Fact>
         <Fact name={facts.saved}>{row.savedAt === null ? facts.notSaved : momentOf(row.savedAt)}</Fact>
-        <Fact name={facts.button}>{ad.ctaText === null || isBlank(ad.ctaText) ? worded(ad.ctaType) : ad.ctaText}</Fact>
+        <Fact name={facts.button}>
+          <Text as="span" dir="auto" lineClamp={3}>
+            {ad.ctaText === null || isBlank(ad.ctaText) ? worded(ad.ctaType) : ad.ctaText}
+          </Text>
+        </Fact>
         <Fact name={facts.format}>{worded(ad.displayFormat)}</Fact>
         <Fact name={facts.platforms}>{platformNames(ad.platforms)}</Fact>
         <Fact name={facts.creatives}>{ad.versionCount.toLocaleString('en')}</Fact>
         <Fact name={facts.sameCreative}>{ad.collationCount?.toLocaleString('en') ?? facts.unknown}</Fact>
-        <Fact name={facts.id}>
-          <ExternalLink
-            href={libraryUrlOf(row.adId)}
-            label={say(dashboard.card.inLibraryLabel, { page: shownPageName(ad) })}
-          >
-            {row.adId}
-          </ExternalLink>
-        </Fact>
+        <Fact name={facts.id}>{row.adId}</Fact>
         <Fact name={facts.link} isWide>
           <Target url={ad.linkUrl} />
         </Fact>
+      </Box>
+      <Box pt="3" fontSize="sm">
+        <ExternalLink
+          href={libraryUrlOf(row.adId)}
+          label={say(dashboard.card.inLibraryLabel, { page: shownPageName(ad) })}
+        >
+          {adDetail.inLibrary}
+        </ExternalLink>
       </Box>
     </DetailSection>
   );

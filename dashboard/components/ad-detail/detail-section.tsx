@@ -6,7 +6,7 @@ export const DetailSection = ({ title, children }: { title: string; children: Re
   const id = useId();
   return (
     <Box as="section" aria-labelledby={id} minW="0">
-      <Heading as="h3" id={id} size="sm" pb="3">
+      <Heading as="h3" id={id} size="md" pb="3">
         {title}
       </Heading>
       {children}

@@ -68,6 +68,12 @@ const anchorOf = (index: number, count: number): 'start' | 'middle' | 'end' => {
   return index === count - 1 ? 'end' : 'middle';
 };
 
+/** Words at an end of the plot stay within it. */
+const anchorAt = (x: string): 'start' | 'middle' | 'end' => {
+  if (x === percent(0)) return 'start';
+  return x === percent(1) ? 'end' : 'middle';
+};
+
 type DrawnProps = {
   points: readonly DayPoint[];
   index: number;
@@ -108,7 +114,7 @@ const Drawn = ({ points, index, at, x, y, valueWords }: DrawnProps) => {
         />
       ))}
       {alone !== undefined && (
-        <Label x={x(alone.day)} y={y(alone.value) - 12} textAnchor="middle" fill="fg">
+        <Label x={x(alone.day)} y={y(alone.value) - 12} textAnchor={anchorAt(x(alone.day))} fill="fg">
           {valueWords(alone.value)}
         </Label>
       )}
