@@ -74,11 +74,7 @@ export const adDetail = {
     newest: 'newest',
   },
 
-  spend: {
-    title: 'Spend',
-    none: 'No reach of this ad is known, so its spend can’t be estimated.',
-    how: 'How spend is estimated',
-  },
+  spend: { title: 'Spend' },
 
   reach: {
     title: 'Reach',
