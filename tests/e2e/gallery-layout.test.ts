@@ -1,4 +1,3 @@
-import { AxePuppeteer } from '@axe-core/puppeteer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openGallery, type GalleryBrowser } from '#tests/support/gallery-browser.ts';
 
@@ -13,11 +12,8 @@ beforeAll(async () => {
 }, TIMEOUT_MS);
 afterAll(() => gallery.close());
 
-/** The legacy mode looks at the one frame there is, and opens no page of its own. */
-const accessibilityFaults = async (look: string): Promise<string[]> => {
-  const { violations } = await new AxePuppeteer(gallery.page).setLegacyMode().analyze();
-  return violations.map(({ id, nodes }) => `${look}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-};
+const axeFaultsOf = async (look: string): Promise<string[]> =>
+  (await gallery.axeFaults()).map((fault) => `${look}: ${fault}`);
 
 /** Shown once, then resized; from wide to narrow for every second story, so that both directions are tried. */
 const faultsOf = async (id: string, index: number): Promise<string[]> => {
@@ -25,10 +21,10 @@ const faultsOf = async (id: string, index: number): Promise<string[]> => {
   const found: string[] = [];
   for (const width of index % 2 === 0 ? WIDTHS : WIDTHS.toReversed()) {
     found.push(...(await gallery.faultsAt(width)));
-    if (width === 375) found.push(...(await accessibilityFaults('375 px, light')));
+    if (width === 375) found.push(...(await axeFaultsOf('375 px, light')));
     if (width === 1_280) {
       await gallery.wear('dark');
-      found.push(...(await accessibilityFaults('1280 px, dark')));
+      found.push(...(await axeFaultsOf('1280 px, dark')));
       await gallery.wear('light');
     }
   }

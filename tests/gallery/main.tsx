@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { accessibilityFaults } from './accessibility-faults.ts';
 import { addressOf, shownAt, type Shown } from './address.ts';
 import { GalleryList } from './gallery-list.tsx';
 import { layoutFaults } from './layout-faults.ts';
@@ -47,4 +48,5 @@ Reflect.set(window, 'layoutFaults', async () => {
   await settle();
   return layoutFaults();
 });
+Reflect.set(window, 'accessibilityFaults', accessibilityFaults);
 next();

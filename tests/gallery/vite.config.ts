@@ -16,6 +16,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     minify: false,
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 20_000,
     rollupOptions: { output: { codeSplitting: false } },
   },

@@ -14,6 +14,7 @@ export type GalleryBrowser = {
   show: (shown: Shown) => Promise<void>;
   /** What of the story can't be seen at a width. */
   faultsAt: (width: number) => Promise<string[]>;
+  axeFaults: () => Promise<string[]>;
   wear: (theme: Shown['theme']) => Promise<void>;
   /** What went wrong in the page since it was last asked: errors, warnings, dialogs, and what was asked of the network. */
   takeFaults: () => string[];
@@ -49,6 +50,10 @@ export const openGallery = async (): Promise<GalleryBrowser> => {
       await page.setViewport({ width, height: HEIGHT });
       const found = await page.evaluate('layoutFaults()');
       return (found as string[]).map((fault) => `${width} px: ${fault}`);
+    },
+    axeFaults: async () => {
+      const found = await page.evaluate('accessibilityFaults()');
+      return found as string[];
     },
     wear: (theme) =>
       page.evaluate((worn) => {
