@@ -1,5 +1,5 @@
 import type { MemoryPlatform } from '#tests/support/dashboard-platform.ts';
-import { signedIn } from '#tests/support/dashboard-platform.ts';
+import { ada, signedIn } from '#tests/support/dashboard-platform.ts';
 import type { SessionView } from '#shared/platform/platform.ts';
 import { failing, GALLERY_NOW, paid, waitingFor } from '#tests/gallery/platforms.ts';
 import { pressing } from '#tests/gallery/press.ts';
@@ -45,11 +45,15 @@ const sessions = {
 };
 const as = (account: 'unpaid' | 'ended'): SessionView =>
   signedIn.state === 'signed-in' ? { ...signedIn, account } : signedIn;
-const longName = { ...signedIn, userName: 'W'.repeat(120), email: `${'w'.repeat(60)}@${'example'.repeat(8)}.example` };
+const longest = { name: 'W'.repeat(120), email: `${'w'.repeat(60)}@${'example'.repeat(8)}.example` };
+const longPerson = {
+  session: { ...signedIn, userName: longest.name, email: longest.email },
+  person: { ...ada, ...longest, first_name: longest.name, last_name: longest.name },
+};
 
 export const stories: Stories = {
   profile: screenAt('/profile', paid()),
-  'profile, longest': screenAt('/profile', paid({ session: longName })),
+  'profile, longest': screenAt('/profile', paid(longPerson)),
   'profile, failed': screenAt('/profile', failing(paid(), ['refreshPerson'])),
   'settings, profile': screenAt('/edit-profile', paid()),
   'settings, email': screenAt('/settings/email', paid()),

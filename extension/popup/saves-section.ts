@@ -1,4 +1,5 @@
 import { cutCardText } from '#shared/domain/card-text.ts';
+import { isBlank } from '#shared/domain/visible-text.ts';
 import type { CollectedAd } from '#shared/store/ads-store.ts';
 import { popup } from '#shared/texts/en/popup.ts';
 import { say } from '#shared/texts/say.ts';
@@ -24,10 +25,16 @@ export const savesSection = (ads: readonly CollectedAd[], { pictureOf, libraryUr
 };
 
 const saveRow = (saved: CollectedAd, pictureOf: Options['pictureOf']): HTMLElement => {
-  const { pageName, text, title } = saved.ad;
-  const initial = element('span', { class: 'thumb', 'aria-hidden': 'true' }, pageName.slice(0, 1).toUpperCase());
+  const { pageId, pageName, text, title } = saved.ad;
+  const name = isBlank(pageName) ? say(popup.saves.nameless, { id: pageId }) : pageName;
+  // By signs, as half an emoji is none.
+  const initial = element(
+    'span',
+    { class: 'thumb', 'aria-hidden': 'true' },
+    Array.from(name).slice(0, 1).join('').toUpperCase(),
+  );
   const shownText = text ?? title;
-  const words = shownText === null ? say(popup.saves.noText) : cutCardText(shownText).short;
+  const words = shownText === null || isBlank(shownText) ? say(popup.saves.noText) : cutCardText(shownText).short;
   // Without a picture the initial stays.
   showPicture(initial, pictureOf(saved)).catch(() => undefined);
   return element(
@@ -37,7 +44,7 @@ const saveRow = (saved: CollectedAd, pictureOf: Options['pictureOf']): HTMLEleme
     element(
       'span',
       { class: 'words' },
-      element('strong', { title: pageName }, pageName),
+      element('strong', { title: name }, name),
       element('span', { class: 'muted line', title: words }, words),
     ),
   );

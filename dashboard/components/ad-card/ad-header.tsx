@@ -11,7 +11,7 @@ import { usePicture } from './use-picture.ts';
 
 export const AdHeader = ({ row }: { row: CollectedAd }) => (
   <Box px="4" pt="4" pb="3">
-    <Flex gap="3" align="center" pe="5">
+    <Flex gap="3" align="center" pe="7">
       <PageLogo row={row} />
       <Box flex="1" minW="0">
         <Heading as="h2" size="sm" dir="auto" truncate title={row.ad.pageName}>

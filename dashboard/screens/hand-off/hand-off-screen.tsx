@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@chakra-ui/react';
+import { Button, Heading, Stack } from '@chakra-ui/react';
 import { CloudOff, Unlink } from 'lucide-react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { handOff } from '#shared/texts/en/hand-off.ts';
@@ -52,9 +52,9 @@ const Arrival = () => {
 const Working = () => (
   <Stack align="center" gap="6" py="16">
     <Spinner />
-    <Text color="quiet" textAlign="center">
+    <Heading as="h1" size="sm" fontWeight="normal" color="quiet" textAlign="center">
       {handOff.working}
-    </Text>
+    </Heading>
   </Stack>
 );
 

@@ -24,6 +24,7 @@ export const popup = {
     none: 'Nothing saved yet. Open the Ad Library and press Save on an ad.',
     openLibrary: 'Open the Ad Library',
     noText: 'No text',
+    nameless: 'Page {id}',
     failed: 'The saved ads on this device can’t be read right now.',
   },
   sync: {

@@ -16,7 +16,7 @@ export const createDownloadPanel = (document: Document, onAction: () => void, on
   // By hand, as a sheet of its own for two lines would cost each row more. Many files scroll,
   // and our English keeps its order on pages that run from right to left.
   words.style.cssText =
-    'max-height:144px;overflow:auto;white-space:pre-line;overflow-wrap:anywhere;unicode-bidi:plaintext';
+    'padding:8px 6px 0;max-height:144px;overflow:auto;white-space:pre-line;overflow-wrap:anywhere;unicode-bidi:plaintext';
   return {
     element: element(document, 'div', {}, [words, action, close]),
     show: (view: DownloadView): void => {

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { aCollectedAd } from '#tests/support/dashboard-ads.ts';
+import { savesSection } from './saves-section.ts';
+
+const drawn = (pageName: string, text: string): HTMLElement =>
+  savesSection([aCollectedAd({ pageId: '80001', pageName, text })], {
+    pictureOf: async () => null,
+    libraryUrl: 'https://library.example/',
+  });
+const titlesIn = (section: HTMLElement): (string | null)[] =>
+  [...section.querySelectorAll('[title]')].map((line) => line.getAttribute('title'));
+
+test('a page whose name shows nothing is called by its id, and such a text is none', () => {
+  const section = drawn(' ', ' \u200B\n');
+  expect(titlesIn(section)).toEqual(['Page 80001', 'No text']);
+  expect(section.querySelector('.thumb')?.textContent).toBe('P');
+});
+
+test('what is shortened stands whole in a title, and the initial of a name is a whole sign', () => {
+  const name = `🪔 ${'Lamps '.repeat(40)}`;
+  const section = drawn(name, 'Every lamp.');
+  expect(titlesIn(section)).toEqual([name, 'Every lamp.']);
+  expect(section.querySelector('.thumb')?.textContent).toBe('🪔');
+});
