@@ -9,6 +9,7 @@ import { measureBundles } from './bundle-size.ts';
 import { figureTable, type Figure } from './figure.ts';
 import { measureFilter } from './filter-change.ts';
 import { measureFirstSync } from './first-sync.ts';
+import { measureLists } from './lists-at-scale.ts';
 import { measurePageImpact } from './page-impact.ts';
 import { measureSaveClick } from './save-click.ts';
 import { measureServerStart } from './server-start.ts';
@@ -23,6 +24,7 @@ const MEASURES: Record<string, (built: BuiltExtension) => Figure[] | Promise<Fig
   'page-impact': ({ extensionDir }) => measurePageImpact(extensionDir),
   'filter-change': measureFilter,
   'first-sync': measureFirstSync,
+  'lists-at-scale': measureLists,
 };
 
 const NAMES = Object.keys(MEASURES);
