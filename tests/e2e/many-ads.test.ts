@@ -1,17 +1,44 @@
 import type { Page } from 'puppeteer';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#shared/contract/contract.ts';
+import type { ReachSnapshot } from '#shared/domain/reach.ts';
+import { listFilters as texts } from '#shared/texts/en/list-filters.ts';
+import { say } from '#shared/texts/say.ts';
 import { createApiClient } from '#shared/api/api-client.ts';
+import { faultsInBothColours } from '#tests/support/accessibility.ts';
 import { person } from '#tests/support/account.ts';
 import { anAd } from '#tests/support/an-ad.ts';
 import { collectPolicyReports, until } from '#tests/support/browser.ts';
 import { openDevice } from '#tests/support/device.ts';
 import { openPaidAccount, type Product } from '#tests/support/product.ts';
 import { signIn } from '#tests/support/sign-in.ts';
-import { openSitePage } from '#tests/support/signed-in-browser.ts';
+import { button, openSitePage } from '#tests/support/signed-in-browser.ts';
 import { openProduct } from './open-product.ts';
 
-const ADS = 600;
+const ADS = 2_100;
+/** As the bar says it. */
+const ALL = '2,100';
+const DAY_S = 86_400;
+
+/** Every tenth ad is of a lantern, every third has ended, and of the first twenty the reach is known. */
+const adOf = (number: number) =>
+  anAd({
+    id: String(5_000_000 + number),
+    pageName: `Page ${100 + (number % 40)}`,
+    text: number % 10 === 0 ? 'A lantern that folds' : 'A pillow',
+    isActive: number % 3 !== 0,
+    startDate: Math.floor(Date.now() / 1_000) - 10 * DAY_S,
+    endDate: number % 3 === 0 ? Math.floor(Date.now() / 1_000) - DAY_S : null,
+    media: [],
+    pageLogoUrl: null,
+  });
+
+/** Ten cost some cents a day, ten cost hundreds of euros. */
+const reachOf = (number: number): ReachSnapshot => ({
+  measuredAt: Date.now(),
+  source: 'ad-details',
+  figures: { euTotal: number <= 10 ? 100 : 500_000, ukTotal: null, byCountry: [], byAgeGender: [] },
+});
 
 let product: Product;
 let site: Page;
@@ -25,12 +52,9 @@ const saveElsewhere = async (): Promise<void> => {
     body: { email: person.email, password: person.password, keep: false },
   });
   const device = openDevice({ url }, session.access_token);
-  for (let number = 1; number <= ADS; number += 1) {
-    await device.ads.save(
-      anAd({ id: String(5_000_000 + number), pageName: `Page ${number}`, media: [], pageLogoUrl: null }),
-    );
-  }
-  await until(device.sync, ({ outcome, retryAt }) => outcome === 'synced' && retryAt === null);
+  for (let number = 1; number <= ADS; number += 1) await device.ads.save(adOf(number));
+  for (let number = 1; number <= 20; number += 1) await device.reach.add(adOf(number).id, reachOf(number));
+  await until(device.sync, ({ outcome, retryAt }) => outcome === 'synced' && retryAt === null, 60_000);
 };
 
 const shown = (): Promise<{ cards: number; last: number; size: number }> =>
@@ -39,6 +63,24 @@ const shown = (): Promise<{ cards: number; last: number; size: number }> =>
     last: Math.max(0, ...cards.map((card) => Number(card.getAttribute('aria-posinset')))),
     size: Number(cards[0]?.getAttribute('aria-setsize')),
   }));
+
+/** What the bar says of the list: how many ads of how many, and how many are hidden for want of a figure. */
+const waitForCount = (words: string): Promise<string> =>
+  until(
+    () => site.$eval(`section[aria-label="${texts.label}"] [aria-live]`, (line) => line.textContent ?? ''),
+    (line) => line === words,
+    60_000,
+  );
+const waitForAddress = (wanted: string): Promise<string> =>
+  until(
+    () => new URL(site.url()).search,
+    (search) => search === wanted,
+  );
+const waitForFirstPage = (wanted: string): Promise<string> =>
+  until(
+    () => site.$eval('article h2', (name) => name.textContent ?? ''),
+    (name) => name === wanted,
+  );
 
 beforeAll(async () => {
   product = await openProduct('');
@@ -52,7 +94,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 test('of many ads only those in sight are drawn, and each knows its place in the list', async () => {
-  const first = await until(shown, ({ size }) => size === ADS);
+  const first = await until(shown, ({ size }) => size === ADS, 60_000);
   expect(first.cards).toBeLessThan(40);
   await site.keyboard.press('End');
   const end = await until(shown, ({ last }) => last === ADS);
@@ -60,8 +102,83 @@ test('of many ads only those in sight are drawn, and each knows its place in the
   expect(policyReports).toEqual([]);
 });
 
+describe('the filter bar over many ads', () => {
+  test('finds by what is typed, and a reload and Back keep what was asked', async () => {
+    await site.goto(`${product.proxy.url}/my-ads`);
+    await waitForCount(`${ALL} ads`);
+    await site.locator(`input[aria-label="${texts.search}"]`).fill('lantern');
+    await waitForAddress('?q=lantern');
+    await site.locator(`input[aria-label="${texts.search}"]`).fill('lantern folds');
+    await waitForCount(`210 of ${ALL} ads`);
+    await waitForAddress('?q=lantern+folds');
+    await site.select(`select[aria-label="${texts.sort}"]`, 'name');
+    await waitForAddress('?q=lantern+folds&sort=name');
+    await waitForFirstPage('Page 100');
+    await site.reload();
+    await waitForCount(`210 of ${ALL} ads`);
+    await waitForFirstPage('Page 100');
+    await site.goBack();
+    await waitForAddress('?q=lantern+folds');
+    await waitForCount(`210 of ${ALL} ads`);
+    await site.goBack();
+    await waitForAddress('');
+    await waitForCount(`${ALL} ads`);
+    await site.goForward();
+    await waitForCount(`210 of ${ALL} ads`);
+  });
+
+  test('hides and counts ads without a figure once Revenue is above 0', async () => {
+    await site.goto(`${product.proxy.url}/my-ads`);
+    await waitForCount(`${ALL} ads`);
+    await site.focus('input[type=range]');
+    await site.keyboard.press('ArrowRight');
+    await site.keyboard.press('ArrowRight');
+    await waitForCount(`10 of ${ALL} ads · 2,080 without a figure hidden`);
+    await waitForAddress('?below=1');
+    await site.locator(button(texts.resetAll)).click();
+    await waitForCount(`${ALL} ads`);
+    await waitForAddress('');
+  });
+
+  test('filters by page and by everything in the sheet, which on a phone comes from below', async () => {
+    await site.goto(`${product.proxy.url}/my-ads?active=no&page=Page+103&days-min=-5`);
+    await waitForCount(`18 of ${ALL} ads`);
+    await site.setViewport({ width: 375, height: 780 });
+    await site.locator(button(`${texts.filters}: ${say(texts.filtersSet, { count: 2 })}`)).click();
+    await site.locator(`::-p-aria([name="${texts.states.active}"][role="radio"])`).click();
+    await waitForCount(`35 of ${ALL} ads`);
+    expect(await faultsInBothColours(site)).toEqual([]);
+    await site.locator(button('Show 35 ads')).click();
+    await site.setViewport({ width: 1280, height: 900 });
+    await waitForAddress('?page=Page+103&active=yes');
+    expect(await faultsInBothColours(site)).toEqual([]);
+    expect(policyReports).toEqual([]);
+  });
+
+  test('is reached by the keyboard, and the cards too', async () => {
+    await site.goto(`${product.proxy.url}/my-ads`);
+    await waitForCount(`${ALL} ads`);
+    await site.keyboard.press('/');
+    await site.keyboard.type('pillow');
+    await waitForCount(`1,890 of ${ALL} ads`);
+    await site.locator('article h2').click();
+    for (let place = 2; place <= 10; place += 1) {
+      await site.keyboard.press('j');
+      await until(
+        () => site.evaluate(() => document.activeElement?.getAttribute('aria-posinset')),
+        (focused) => focused === String(place),
+      );
+    }
+    await site.keyboard.type('gd');
+    await until(
+      () => new URL(site.url()).pathname,
+      (path) => path === '/dashboard',
+    );
+  });
+});
+
 test('an ad taken back leaves the open list, and the list counts one less', async () => {
-  await site.keyboard.press('Home');
+  await site.goto(`${product.proxy.url}/my-ads`);
   await until(shown, ({ last }) => last > 0 && last < 40);
   const name = await site.$eval('article', (card) => card.getAttribute('aria-label'));
   await site.locator('article button[aria-haspopup=dialog]').click();

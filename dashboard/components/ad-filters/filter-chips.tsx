@@ -31,6 +31,7 @@ export const FilterChips = ({ filters, onMore }: { filters: AdFilters; onMore: (
           size="sm"
           variant="subtle"
           maxW="220px"
+          title={words}
           aria-label={say(texts.remove, { filter: words })}
           onClick={() => filters.choose(without)}
         >

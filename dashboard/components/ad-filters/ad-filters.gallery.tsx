@@ -1,0 +1,23 @@
+import { madeUpRows } from '#tests/gallery/made-up-rows.ts';
+import { paid } from '#tests/gallery/platforms.ts';
+import { pressing } from '#tests/gallery/press.ts';
+import { screenAt, type Stories } from '#tests/gallery/story.ts';
+import { listFilters as texts } from '#shared/texts/en/list-filters.ts';
+import { say } from '#shared/texts/say.ts';
+
+const LONG = encodeURIComponent(`${'Handmade kitchen and garden helpers of '.repeat(6)}${'W'.repeat(40)}`);
+const MANY = Array.from({ length: 40 }, (_, number) => `&page=Page+${number}`).join('');
+const SET =
+  '/dashboard?active=yes&media=image&media=video&platform=FACEBOOK&country=DE&days-min=1&days-max=900&below=9.5';
+
+/** The bar with what it opens; shown with the list that it belongs to. */
+export const stories: Stories = {
+  'some set': screenAt('/dashboard?active=yes&sort=name', paid({ rows: madeUpRows })),
+  'all set, without a match': screenAt(`${SET}&q=lamp&page=${LONG}`, paid({ rows: madeUpRows })),
+  'forty pages': screenAt(`/my-ads?below=0.5${MANY}`, paid({ rows: madeUpRows })),
+  'sheet of filters': screenAt(
+    `/dashboard?active=yes&page=${LONG}`,
+    paid({ rows: madeUpRows }),
+    pressing(`${texts.filters}: ${say(texts.filtersSet, { count: 2 })}`),
+  ),
+};
