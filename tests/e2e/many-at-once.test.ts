@@ -1,0 +1,201 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'puppeteer';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contract } from '#shared/contract/contract.ts';
+import { createApiClient } from '#shared/api/api-client.ts';
+import { cardControls } from '#shared/texts/en/card-controls.ts';
+import { dashboard } from '#shared/texts/en/dashboard.ts';
+import { exchange } from '#shared/texts/en/exchange.ts';
+import { selection } from '#shared/texts/en/selection.ts';
+import { say } from '#shared/texts/say.ts';
+import { accessibilityFaults } from '#tests/support/accessibility.ts';
+import { person, type Credentials } from '#tests/support/account.ts';
+import { rawAd } from '#tests/support/ad-library-host/raw-ad.ts';
+import { smallLibraryPage } from '#tests/support/ad-library-host/small-page.ts';
+import { anAd } from '#tests/support/an-ad.ts';
+import { collectPolicyReports, until } from '#tests/support/browser.ts';
+import { openDevice, type Device } from '#tests/support/device.ts';
+import { openDownloads, type Downloads } from '#tests/support/downloads.ts';
+import { endUndo } from '#tests/support/end-undo.ts';
+import { aPage, aSnapshot } from '#tests/support/followed-pages.ts';
+import { clickSave, waitForControls, waitForSaved } from '#tests/support/library-controls.ts';
+import { openPaidAccount, type Product } from '#tests/support/product.ts';
+import { signIn } from '#tests/support/sign-in.ts';
+import { button, openSitePage } from '#tests/support/signed-in-browser.ts';
+import { openProduct } from './open-product.ts';
+
+const IDS = ['20000000001', '20000000002', '20000000003', '20000000004', '20000000005'];
+const [FIRST = '', SECOND = ''] = IDS;
+/** Shown by the Ad Library alone: one is saved there, the other is kept when it is met. */
+const [SAVED, MET] = ['20000000008', '20000000009'];
+const kim: Credentials = { name: 'Kim Roe', email: 'kim@shop.example', password: 'another long phrase' };
+
+let product: Product;
+let page: Page;
+let downloads: Downloads;
+let elsewhere: Device;
+let policyReports: string[];
+
+const nameOf = (id: string): string => `Page ${id.slice(-1)}`;
+const shown = (on = page): Promise<string[]> =>
+  on.$$eval('article h2', (names) => names.map((name) => name.textContent ?? '').toSorted());
+const waitForShown = (ids: readonly string[], on = page): Promise<string[]> =>
+  until(
+    () => shown(on),
+    (names) => names.join() === ids.map(nameOf).join(),
+    20_000,
+  );
+const boxOf = (id: string): string => `[data-pick][aria-label="${say(selection.pick, { page: nameOf(id) })}"]`;
+const savedAt = async (): Promise<string[]> =>
+  (await elsewhere.db.savedAds.toArray()).map((row) => `${row.adId} ${row.version} ${row.savedAt}`);
+const go = (screen: string): Promise<void> => page.evaluate((hash) => void (location.hash = hash), `#/${screen}`);
+const toast = (text: string, on = page): Promise<unknown> => on.locator(`::-p-text(${text})`).wait();
+const press = (name: string, on = page): Promise<void> => on.locator(button(name)).click();
+const choose = (name: string): Promise<void> => page.locator(`::-p-aria([name="${name}"][role="menuitem"])`).click();
+
+const keptElsewhere = async (): Promise<string[]> => {
+  await elsewhere.sync();
+  return (await elsewhere.db.capturedAds.toArray()).map(({ adId }) => adId);
+};
+
+/** Another browser of the account, in which all of it was saved. */
+const fillElsewhere = async (): Promise<Device> => {
+  const { url } = product.server;
+  const api = createApiClient({ baseUrl: url, clientVersion: '0.1.0', token: () => null });
+  const { email, password } = person;
+  const session = await api.call(contract.sessions.login, { body: { email, password, keep: false } });
+  const device = openDevice({ url }, session.access_token);
+  for (const id of IDS) {
+    const facts = { id, pageName: nameOf(id), text: `=1+1, "${id}"`, media: [], pageLogoUrl: null };
+    await device.ads.save(anAd(facts));
+  }
+  await device.reach.add(FIRST, aSnapshot());
+  await device.follows.follow(aPage());
+  await device.sync();
+  return device;
+};
+
+beforeAll(async () => {
+  const inLibrary = [FIRST, SAVED, MET].map((id) => rawAd({ id, pageName: nameOf(id) }));
+  product = await openProduct(smallLibraryPage(inLibrary));
+  await openPaidAccount(product);
+  elsewhere = await fillElsewhere();
+  page = await product.openExtensionPage('login');
+  policyReports = collectPolicyReports(page);
+  downloads = await openDownloads();
+  await downloads.follow(page);
+  await signIn(page);
+  await go('my-ads');
+  await waitForShown(IDS);
+});
+afterAll(async () => {
+  await product.close();
+  await downloads.remove();
+});
+
+test('three ads are selected by pointer and keys, unsaved with one answer, and set again as they stood by Undo', async () => {
+  const before = await savedAt();
+  await page.locator(boxOf(SECOND)).click();
+  await page.focus(`article[aria-label="${say(dashboard.card.label, { page: nameOf(IDS[3] ?? '') })}"] a`);
+  await page.keyboard.down('Shift');
+  await page.keyboard.press('x');
+  await page.keyboard.up('Shift');
+  await toast(say(selection.count, { count: 3 }));
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await press(selection.unsave);
+  await toast(say(selection.confirmUnsave, { count: 3 }));
+  await press(dashboard.confirm.yes);
+  await until(shown, (names) => names.length === 2);
+  await press(selection.undo);
+  await waitForShown(IDS);
+  await until(
+    async () => {
+      await elsewhere.sync();
+      return savedAt();
+    },
+    (rows) => rows.join() === before.join(),
+    20_000,
+  );
+});
+
+test('an ad that is deleted is back by Undo; deleted again it stays away after a reload, and when it is met', async () => {
+  const card = `article[aria-label="${say(dashboard.card.label, { page: nameOf(FIRST) })}"]`;
+  const remove = async (): Promise<void> => {
+    await page.locator(`${card} [aria-label="${selection.removeAd}"]`).click();
+    await toast(say(selection.confirmRemove, { count: 1 }));
+    await press(dashboard.confirm.yes);
+    await waitForShown(IDS.slice(1));
+  };
+  await go('dashboard');
+  await waitForShown(IDS);
+  await page.locator(`${card} [aria-label="${dashboard.card.save}"]`).click();
+  await remove();
+  await press(selection.undo);
+  await waitForShown(IDS);
+  await remove();
+  await page.reload();
+  await waitForShown(IDS.slice(1));
+
+  const library = await product.openLibrary();
+  await waitForControls(library, 3);
+  await clickSave(library, 1);
+  await press(cardControls.disclosure.allow, library);
+  await waitForSaved(library, 1);
+  await library.reload({ waitUntil: 'domcontentloaded' });
+  await waitForControls(library, 3);
+  await until(keptElsewhere, (adIds) => adIds.includes(MET), 20_000);
+  await library.close();
+  await page.bringToFront();
+  await waitForShown([...IDS.slice(1), SAVED, MET]);
+});
+
+test('once its minute is over the deletion reaches the other devices, with the page of it reloaded meanwhile', async () => {
+  await endUndo(page);
+  await page.reload();
+  await until(keptElsewhere, (adIds) => !adIds.includes(FIRST), 20_000);
+  expect(await elsewhere.reach.snapshotsOf(FIRST)).toEqual([]);
+});
+
+test('those that are selected and all are exported as files that say what the list says', async () => {
+  const kept = [...IDS.slice(1), SAVED, MET];
+  await waitForShown(kept);
+  for (const id of kept.slice(0, 2)) await page.locator(boxOf(id)).click();
+  await press(exchange.exportMenu);
+  await choose(exchange.csv);
+  const csv = await downloads.take('.csv');
+  const lines = csv.text.trimEnd().split('\r\n');
+  expect(lines).toHaveLength(3);
+  expect(lines[0]).toMatch(/^\ufeffad_id,ad_link,/);
+  expect(csv.text).toContain(`"'=1+1, ""${SECOND}"""`);
+  await page.keyboard.press('Escape');
+  await press(exchange.menu);
+  await choose(exchange.json);
+  const { path } = await downloads.find('.json');
+  const file = JSON.parse(await readFile(path, 'utf8')) as { count: number; ads: { ad: { id: string } }[] };
+  expect(file.count).toBe(kept.length);
+  expect(file.ads.map(({ ad }) => ad.id).toSorted()).toEqual(kept);
+  expect(policyReports).toEqual([]);
+});
+
+test('another account imports the file on the site, once, and has the ads after a reload', async () => {
+  await openPaidAccount(product, kim);
+  const site = await openSitePage(product, '/login');
+  await signIn(site, kim);
+  await site.goto(`${product.proxy.url}/my-ads`);
+  await toast(dashboard.empty.myAds, site);
+  const { path } = await downloads.find('.json');
+  const importFile = async (report: string): Promise<void> => {
+    await press(exchange.menu, site);
+    await site.locator(`::-p-aria([name="${exchange.importFile}"][role="menuitem"])`).click();
+    const [chooser] = await Promise.all([site.waitForFileChooser(), press(exchange.importing.choose, site)]);
+    await chooser.accept([path]);
+    await toast(report, site);
+    await press(exchange.importing.close, site);
+  };
+  await importFile(say(exchange.importing.added, { count: 6 }));
+  const saved = [...IDS.slice(1), SAVED];
+  await waitForShown(saved, site);
+  await importFile(say(exchange.importing.known, { count: 6 }));
+  await site.reload();
+  await waitForShown(saved, site);
+});
