@@ -1,32 +1,52 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { ExternalLink as OpensElsewhere } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import type { CollectedAd } from '#shared/store/ads-store.ts';
 import { following } from '#shared/texts/en/following.ts';
 import { say } from '#shared/texts/say.ts';
-import { libraryUrlOf } from '#dashboard/components/ad-card/ad-links.ts';
 import { shownPageName } from '#dashboard/components/ad-card/page-name.ts';
+import { addressWithAd } from '#dashboard/components/ad-detail/ad-address.ts';
 import { QuietLink } from '#dashboard/components/quiet-link.tsx';
 import type { SpendLine } from './use-spend.ts';
 
 const texts = following.newFollowing;
 
+type Props = {
+  row: CollectedAd;
+  spend: SpendLine | null;
+  /** Where the list of its page stands. */
+  listPath: string;
+};
+
 /** The figures of one new ad, and where to see more of it and of its page. */
-export const NewAdFacts = ({ row, spend }: { row: CollectedAd; spend: SpendLine | null }) => {
+export const NewAdFacts = ({ row, spend, listPath }: Props) => {
   const page = shownPageName(row.ad);
   return (
-    <Box px="2.5" pb="2.5" mt="auto" fontSize="xs">
+    <Flex direction="column" flex="1" px="2.5" pb="2.5" fontSize="xs">
       <Box as="dl" display="grid" gridTemplateColumns="auto 1fr" columnGap="2" rowGap="0.5">
         <Fact name={texts.views} value={spend?.views ?? null} />
         <Fact name={texts.range} value={spend?.range ?? null} />
         <Fact name={texts.perDay} value={spend?.perDay ?? null} />
       </Box>
-      <Flex justify="space-between" gap="3" pt="2" flexWrap="wrap">
+      <Flex justify="space-between" gap="3" mt="auto" pt="2" flexWrap="wrap">
         {row.ad.pageUrl !== null && (
-          <Elsewhere href={row.ad.pageUrl} label={say(texts.seeProfileLabel, { page })} text={texts.seeProfile} />
+          <QuietLink
+            href={row.ad.pageUrl}
+            target="_blank"
+            rel="noreferrer noopener"
+            aria-label={say(texts.seeProfileLabel, { page })}
+          >
+            {texts.seeProfile}
+            <OpensElsewhere size={12} aria-hidden="true" />
+          </QuietLink>
         )}
-        <Elsewhere href={libraryUrlOf(row.adId)} label={say(texts.seeAdLabel, { page })} text={texts.seeAd} />
+        <QuietLink asChild>
+          <Link to={`${listPath}?${addressWithAd('', row.adId)}`} aria-label={say(texts.seeAdLabel, { page })}>
+            {texts.seeAd}
+          </Link>
+        </QuietLink>
       </Flex>
-    </Box>
+    </Flex>
   );
 };
 
@@ -39,11 +59,4 @@ const Fact = ({ name, value }: { name: string; value: string | null }) => (
       {value ?? texts.notKnown}
     </Text>
   </>
-);
-
-const Elsewhere = ({ href, label, text }: { href: string; label: string; text: string }) => (
-  <QuietLink href={href} target="_blank" rel="noreferrer noopener" aria-label={label}>
-    {text}
-    <OpensElsewhere size={12} aria-hidden="true" />
-  </QuietLink>
 );

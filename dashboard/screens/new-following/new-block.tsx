@@ -47,7 +47,7 @@ export const NewBlock = ({ facts, shown, look, path, ...place }: Block) => {
     >
       {rows.map((row) => (
         <SmallAd key={row.adId} row={row} isNew>
-          <NewAdFacts row={row} spend={spend?.get(row.adId) ?? null} />
+          <NewAdFacts row={row} spend={spend?.get(row.adId) ?? null} listPath={path} />
         </SmallAd>
       ))}
     </BlockFrame>

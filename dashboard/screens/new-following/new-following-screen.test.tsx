@@ -21,7 +21,7 @@ const open = (more: Parameters<typeof createMemoryPlatform>[0] = {}) =>
       ...more,
     }),
   );
-const block = (): Promise<HTMLElement> => screen.findByRole('article', { name: 'Nordic Lamp Co.' });
+const block = (): Promise<HTMLElement> => screen.findByLabelText('Nordic Lamp Co.', { selector: 'article' });
 
 describe('New following', () => {
   test('shows the pages that have new ads, with the first of them', async () => {
@@ -31,7 +31,7 @@ describe('New following', () => {
     expect(within(page).getByText('Updated Feb 1, 2026')).toBeTruthy();
     await waitFor(() => expect(within(page).getAllByRole('listitem')).toHaveLength(8));
     expect(within(page).getByText('3 more new ads')).toBeTruthy();
-    expect(screen.queryByRole('article', { name: 'Petwell' })).toBeNull();
+    expect(screen.queryByLabelText('Petwell', { selector: 'article' })).toBeNull();
   });
 
   test('says views, range and per day of an ad where its reach is known, and that they are not known elsewhere', async () => {
@@ -48,7 +48,7 @@ describe('New following', () => {
     const [profile] = await within(page).findAllByRole('link', { name: /^See Profile of Nordic Lamp Co./ });
     expect(profile?.getAttribute('href')).toBe('https://www.facebook.com/nordiclamp');
     const [ad] = within(page).getAllByRole('link', { name: /^See Ad of Nordic Lamp Co./ });
-    expect(ad?.getAttribute('href')).toContain('1001010');
+    expect(ad?.getAttribute('href')).toBe('/all-following/Nordic%20Lamp%20Co.?ad=1001010');
     const more = within(page).getByRole('link', { name: 'View More of Nordic Lamp Co.' });
     expect(more.getAttribute('href')).toBe('/all-following/Nordic%20Lamp%20Co.');
   });

@@ -42,7 +42,7 @@ export const following = {
     seeProfile: 'See Profile',
     seeProfileLabel: 'See Profile of {page} (opens in a new tab)',
     seeAd: 'See Ad',
-    seeAdLabel: 'See Ad of {page} in the Ad Library (opens in a new tab)',
+    seeAdLabel: 'See Ad of {page}',
   },
 
   page: {
