@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { AdId, PageId } from '#shared/domain/ad.ts';
 import { asLookedAt, type FollowedFacts, type Looked } from '#shared/domain/followed-facts.ts';
@@ -21,8 +21,16 @@ export type Look = {
 /** What was looked at since the person came to Following. `newest`: how many ads of a page are shown. */
 export const useLook = (newest: number): Look => {
   const { services } = useAccount();
-  const came = z.safeParse(LookedAt, useLocation().state);
+  const location = useLocation();
+  const navigate = useNavigate();
+  const came = z.safeParse(LookedAt, location.state);
   const [looked, setLooked] = useState<Readonly<Record<PageId, Looked>>>(came.success ? came.data.looked : {});
+  // Taken once: whoever comes back to this entry later, or loads the page anew, had left.
+  const forget = useEffectEvent(() => {
+    if (came.success) void navigate({ ...location }, { replace: true, state: null });
+  });
+  useEffect(() => forget(), []);
+
   const shown = (facts: FollowedFacts): FollowedFacts => asLookedAt(facts, looked[facts.page.pageId], newest);
 
   const at = (facts: FollowedFacts): void => {

@@ -18,7 +18,7 @@ const aPlatform = (more: Parameters<typeof createMemoryPlatform>[0] = {}) =>
     ...more,
   });
 const open = (more: Parameters<typeof createMemoryPlatform>[0] = {}) => openDashboard('/following', aPlatform(more));
-const blockOf = (page: string): Promise<HTMLElement> => screen.findByRole('article', { name: page });
+const blockOf = (page: string): Promise<HTMLElement> => screen.findByLabelText(page, { selector: 'article' });
 const blocks = async (): Promise<(string | null)[]> =>
   (await screen.findAllByRole('article')).map((block) => block.getAttribute('aria-label'));
 
@@ -102,12 +102,14 @@ describe('new ads', () => {
 
   test('go along to New following and back, though they were seen', async () => {
     const setInView = layOutByHand();
-    const { user, platform } = open();
+    const { user, platform, where } = open();
     setInView(await blockOf('Petwell'), true);
     await waitFor(() => expect(inputsOf(platform, 'seeAds')).toHaveLength(1), { timeout: 5_000 });
-    await user.click(screen.getByRole('link', { name: 'New ads' }));
+    await user.click(screen.getByText('New ads'));
     expect(await within(await blockOf('Petwell')).findByText('Updated Feb 2, 2026')).toBeTruthy();
-    await user.click(screen.getByRole('link', { name: 'All pages' }));
+    // Whoever loads the page anew has left.
+    await waitFor(() => expect(where()).toMatchObject({ pathname: '/new-following', state: null }));
+    await user.click(screen.getByText('All pages'));
     expect(await within(await blockOf('Petwell')).findByText('1 new ad')).toBeTruthy();
   });
 });
