@@ -1,15 +1,13 @@
 import { createStore } from 'zustand/vanilla';
 import { contract } from '#shared/contract/contract.ts';
 import type { AdId } from '#shared/domain/ad.ts';
-import { inFollowOrder, type FollowedSince } from '#shared/domain/followed-facts.ts';
-import { pageOf } from '#shared/domain/followed-page.ts';
-import type { PageCount } from '#shared/domain/page-count.ts';
 import type { ReachSnapshot } from '#shared/domain/reach.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountServices, HandOff, Person, Platform, SessionView } from '#shared/platform/platform.ts';
 import type { CollectedAd } from '#shared/store/ads-store.ts';
 import type { OutboxRow } from '#shared/store/database.ts';
 import type { SyncStatus } from '#shared/store/sync-status.ts';
+import { createMemoryFollows, type FollowState } from './memory-follows.ts';
 import { createMemoryLists } from './memory-lists.ts';
 
 export const TICKET = 'T'.repeat(43);
@@ -39,14 +37,10 @@ export const inSync: SyncStatus = {
   message: null,
 };
 
-type State = {
+type State = FollowState & {
   session: SessionView;
-  rows: readonly CollectedAd[];
   sync: SyncStatus;
   unsent: readonly OutboxRow[];
-  followed: readonly FollowedSince[];
-  seen: ReadonlySet<AdId>;
-  pageCounts: readonly PageCount[];
   reach: ReadonlyMap<AdId, readonly ReachSnapshot[]>;
   keptAds: number;
   person: Person;
@@ -183,36 +177,7 @@ export const createMemoryPlatform = (options: Options = {}): MemoryPlatform => {
       failedPictures: async () => [],
       unsent: async () => [...store.getState().unsent],
     },
-    follows: {
-      follow: async (page, since = Date.now()) => {
-        await ask('follow', page.pageId);
-        store.setState(({ followed }) => ({ followed: [...followed, { ...pageOf(page), followedAt: since }] }));
-      },
-      unfollow: async (pageId) => {
-        await ask('unfollow', pageId);
-        store.setState(({ followed }) => ({ followed: followed.filter((page) => page.pageId !== pageId) }));
-      },
-      followedAmong: async (pageIds) =>
-        pageIds.filter((id) => store.getState().followed.some(({ pageId }) => pageId === id)),
-      followedIds: async () => store.getState().followed.map(({ pageId }) => pageId),
-      listPages: async () => inFollowOrder(store.getState().followed),
-      adsOf: async (pageId) =>
-        store.getState().rows.flatMap((row) => (row.ad.pageId === pageId ? [{ ...row, isNew: false }] : [])),
-      countNew: async () => 0,
-      seeAds: async (adIds) => {
-        await ask('seeAds', adIds);
-        store.setState(({ seen }) => ({ seen: new Set([...seen, ...adIds]) }));
-      },
-      capture: async () => [],
-      notePageCount: async () => undefined,
-      pageCountsOf: async (wanted) => store.getState().pageCounts.filter(({ pageId }) => pageId === wanted),
-      pageCountsAmong: async (pageIds) =>
-        new Map(
-          store
-            .getState()
-            .pageCounts.flatMap((count) => (pageIds.includes(count.pageId) ? [[count.pageId, count]] : [])),
-        ),
-    },
+    follows: createMemoryFollows({ getState: store.getState, setState: store.setState, ask }),
     reach: {
       check: async (ad, snapshot) => {
         await ask('check', ad.id);

@@ -5,7 +5,7 @@ import type { CollectedAd } from '#shared/store/ads-store.ts';
 import { aCollectedAd } from './dashboard-ads.ts';
 
 /** 1 February 2026. */
-export const FOLLOWED_AT = Date.UTC(2026, 1, 1);
+const FOLLOWED_AT = Date.UTC(2026, 1, 1);
 
 export const aFollow = (pageId: string, pageName: string, followedAt = FOLLOWED_AT): FollowedSince => ({
   pageId,

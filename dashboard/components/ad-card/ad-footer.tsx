@@ -1,29 +1,11 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { ExternalLink as OpensElsewhere } from 'lucide-react';
 import type { CollectedAd } from '#shared/store/ads-store.ts';
 import { dashboard } from '#shared/texts/en/dashboard.ts';
 import { say } from '#shared/texts/say.ts';
-import { fingerRoom } from '#dashboard/theme/recipes.ts';
+import { QuietLink } from '#dashboard/components/quiet-link.tsx';
 import { domainOf, libraryUrlOf } from './ad-links.ts';
 import { shownPageName } from './page-name.ts';
-
-const QuietLink = chakra('a', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '1',
-    minW: '0',
-    maxW: 'full',
-    color: 'quiet',
-    borderRadius: 'sm',
-    textDecoration: 'none',
-    colorPalette: 'accent',
-    focusVisibleRing: 'outside',
-    '& svg': { flexShrink: 0 },
-    ...fingerRoom,
-    _hover: { color: 'accent.fg', textDecoration: 'underline' },
-  },
-});
 
 export const AdFooter = ({ row }: { row: CollectedAd }) => {
   const { linkUrl } = row.ad;

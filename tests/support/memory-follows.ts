@@ -1,0 +1,48 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { AdId } from '#shared/domain/ad.ts';
+import { inFollowOrder, type FollowedSince } from '#shared/domain/followed-facts.ts';
+import { pageOf } from '#shared/domain/followed-page.ts';
+import type { PageCount } from '#shared/domain/page-count.ts';
+import type { CollectedAd } from '#shared/store/ads-store.ts';
+import type { FollowsStore } from '#shared/store/follows-store.ts';
+
+export type FollowState = {
+  rows: readonly CollectedAd[];
+  followed: readonly FollowedSince[];
+  seen: ReadonlySet<AdId>;
+  pageCounts: readonly PageCount[];
+};
+
+type Memory = {
+  getState: () => FollowState;
+  setState: StoreApi<Pick<FollowState, 'followed' | 'seen'>>['setState'];
+  /** Notes the call, and fails it where a test wants that. */
+  ask: (name: string, input: unknown) => Promise<void>;
+};
+
+/** What screens do with followed pages, in memory. What is new of them the memory's lists say. */
+export const createMemoryFollows = ({ getState, setState, ask }: Memory): FollowsStore => ({
+  follow: async (page, since = Date.now()) => {
+    await ask('follow', page.pageId);
+    setState(({ followed }) => ({ followed: [...followed, { ...pageOf(page), followedAt: since }] }));
+  },
+  unfollow: async (pageId) => {
+    await ask('unfollow', pageId);
+    setState(({ followed }) => ({ followed: followed.filter((page) => page.pageId !== pageId) }));
+  },
+  followedAmong: async (pageIds) => pageIds.filter((id) => getState().followed.some(({ pageId }) => pageId === id)),
+  followedIds: async () => getState().followed.map(({ pageId }) => pageId),
+  listPages: async () => inFollowOrder(getState().followed),
+  adsOf: async (wanted) =>
+    getState().rows.flatMap((row) => (row.ad.pageId === wanted ? [{ ...row, isNew: false }] : [])),
+  countNew: async () => 0,
+  seeAds: async (adIds) => {
+    await ask('seeAds', adIds);
+    setState(({ seen }) => ({ seen: new Set([...seen, ...adIds]) }));
+  },
+  capture: async () => [],
+  notePageCount: async () => undefined,
+  pageCountsOf: async (wanted) => getState().pageCounts.filter(({ pageId }) => pageId === wanted),
+  pageCountsAmong: async (pageIds) =>
+    new Map(getState().pageCounts.flatMap((count) => (pageIds.includes(count.pageId) ? [[count.pageId, count]] : []))),
+});
