@@ -21,6 +21,8 @@ const show = async (): Promise<void> => {
   const shown = shownAt(location.hash);
   leave();
   leave = () => undefined;
+  // What a dialog took from the page it gives back a frame or two after it is gone.
+  await settle();
   scrollTo({ top: 0, behavior: 'instant' });
   delete document.documentElement.dataset['shown'];
   const story = shown === null ? undefined : allStories.get(shown.id);
@@ -40,7 +42,7 @@ const show = async (): Promise<void> => {
 
 let last = Promise.resolve();
 const next = (): void => {
-  last = last.then(show, show);
+  last = last.then(show).catch(reportError);
 };
 addEventListener('hashchange', next);
 /** For the test, which resizes the window and asks what of the story can't be seen any more. */

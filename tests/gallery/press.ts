@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
 /** Presses these buttons one after the other, by their names. */
@@ -21,3 +21,14 @@ export const sending =
     }
     await user.click(await screen.findByRole('button', { name: button }));
   };
+
+/** A busy machine takes its time over what loads on demand. */
+const timeout = 15_000;
+
+/** Waits for what a screen shows only after it has read something. */
+export const seeing = (selector: string) => async (): Promise<void> => {
+  const look = (): void => {
+    if (document.querySelector(selector) === null) throw new Error(`nothing there is ${selector}`);
+  };
+  await waitFor(look, { timeout });
+};

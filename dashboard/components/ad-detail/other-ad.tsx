@@ -46,7 +46,7 @@ export const OtherAd = ({ row }: { row: CollectedAd }) => {
         <Text color="quiet" truncate>
           {say(startDate === null ? adDetail.page.otherUndated : adDetail.page.other, words)}
         </Text>
-        <Text dir="auto" truncate>
+        <Text dir="auto" truncate title={text ?? dashboard.card.noText}>
           {text ?? dashboard.card.noText}
         </Text>
       </Box>

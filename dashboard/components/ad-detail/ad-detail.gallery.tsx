@@ -1,0 +1,50 @@
+import type { ReachSnapshot } from '#shared/domain/reach.ts';
+import { difficultAds, difficultReach } from '#tests/support/difficult-ads.ts';
+import { madeUpRows } from '#tests/gallery/made-up-rows.ts';
+import { GALLERY_NOW, offline, paid } from '#tests/gallery/platforms.ts';
+import { seeing } from '#tests/gallery/press.ts';
+import { screenAt, type Stories, type Story } from '#tests/gallery/story.ts';
+
+type Options = NonNullable<Parameters<typeof paid>[0]>;
+
+/** Few others behind it: they are shown by stories of their own. */
+const opened = (adId: string, options: Options = {}): Story => {
+  const rows = madeUpRows.filter((row, place) => row.adId === adId || place > 13);
+  return screenAt(`/dashboard?ad=${adId}`, paid({ rows, ...options }), seeing('[role=dialog] section'));
+};
+
+const idAt = (place: number): string => madeUpRows[place]?.adId ?? '';
+
+const snapshot = (daysAgo: number, euTotal: number): ReachSnapshot => ({
+  measuredAt: GALLERY_NOW - daysAgo * 86_400_000,
+  source: 'ad-details',
+  figures: {
+    euTotal,
+    ukTotal: 13_130,
+    byCountry: ['DE', 'FR', 'NL', 'AT'].map((country, place) => ({
+      country,
+      reach: Math.round(euTotal / (place + 2)),
+    })),
+    byAgeGender: ['18-24', '25-34', '35-44'].map((ageRange, place) => ({
+      ageRange,
+      female: 9_000 - place * 1_200,
+      male: 7_000 - place * 800,
+      unknown: 120,
+    })),
+  },
+});
+
+const series = [20, 19, 18, 12, 11, 4, 0].map((daysAgo) => snapshot(daysAgo, 118_120 - daysAgo * 3_100));
+
+export const stories: Stories = {
+  'a picture, never measured': opened(idAt(0)),
+  'measured over weeks': opened(idAt(0), { reach: new Map([[idAt(0), series]]) }),
+  'measured once': opened(idAt(0), { reach: new Map([[idAt(0), series.slice(-1)]]) }),
+  'a video': opened(idAt(1)),
+  'several pictures': opened(idAt(3)),
+  'right to left, short': opened(idAt(11)),
+  offline: opened(idAt(0), { sync: offline }),
+  ...Object.fromEntries(
+    difficultAds.map(({ name, row }) => [name, opened(row.adId, { rows: [row], reach: difficultReach })]),
+  ),
+};
