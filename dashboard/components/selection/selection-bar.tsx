@@ -44,6 +44,8 @@ export const SelectionBar = ({ selection, total, canDelete, children }: Props) =
           borderRadius="lg"
           boxShadow="overlay"
           pointerEvents="auto"
+          // On narrow screens the words alone, or one button would stand in a line of its own.
+          css={{ '& button:not([aria-label]) svg': { display: { base: 'none', lg: 'inline' } } }}
         >
           <Text role="status" fontSize="md" fontWeight="medium" fontVariantNumeric="tabular-nums" pe="1">
             {say(texts.count, { count })}
