@@ -5,7 +5,7 @@ import { createJsonListCutter, type CutElement } from '#shared/lib/json-list-cut
 import type { AdsStore } from '#shared/store/ads-store.ts';
 
 /** 100,000 ads of the largest accounts fit; more is no file of ours. */
-export const MAX_IMPORT_BYTES = 1_000_000_000;
+const MAX_IMPORT_BYTES = 1_000_000_000;
 const PIECE_BYTES = 1_000_000;
 /** An ad with as many measurements as are kept of one stays below. */
 const MAX_AD_LENGTH = 3_000_000;
