@@ -87,6 +87,20 @@ export default {
       'Server code never pulls browser storage or the HTTP client.',
     ),
 
+    layer(
+      'test-billing-stands-alone',
+      'server/test-billing/',
+      ['shared/texts/(say|en/test-billing)[.]ts'],
+      'It stands in for a provider: billing meets it by redirects and signed webhooks, never in code.',
+    ),
+    {
+      name: 'nobody-imports-test-billing',
+      severity: 'error',
+      comment: 'Only the composition root starts it.',
+      from: { path: '^(server|shared|dashboard|extension)/', pathNot: ['^server/test-billing/', test] },
+      to: { path: '^server/test-billing/' },
+    },
+
     {
       name: 'nobody-imports-src',
       severity: 'error',

@@ -34,7 +34,9 @@ import { createStorageService } from './modules/storage/storage.service.ts';
 import { createPull } from './modules/sync/pull.service.ts';
 import { createPush } from './modules/sync/push.service.ts';
 import { syncRoutes } from './modules/sync/sync.routes.ts';
+import type { Payments } from './modules/billing/payments.ts';
 import type { Accounts } from './open-accounts.ts';
+import type { Billing } from './open-billing.ts';
 
 export type AppSettings = {
   publicUrl: string;
@@ -58,6 +60,8 @@ export type AppDeps = {
   jobs: Jobs;
   blobs: BlobStore;
   accounts: Accounts;
+  billing: Billing;
+  payments: Pick<Payments, 'routes'>;
   alarms: Alarms;
   reachSources: ReachSources;
   now: () => Date;
@@ -74,6 +78,7 @@ export const buildApp = async (app: FastifyInstance, deps: AppDeps): Promise<voi
   healthRoutes(app, { ping: () => ping(database.db) });
   mediaRoutes(app, deps);
   await app.register((api) => apiRoutes(api, deps));
+  await deps.payments.routes(app);
   await serveWebSite(app, settings.webRoot);
 };
 
@@ -84,6 +89,7 @@ const apiRoutes = async (api: FastifyInstance, deps: AppDeps): Promise<void> => 
   const routing = { authenticate: accounts.authenticate, now };
   await limitRate(api, settings.requestsPerMinute);
   accounts.routes(api);
+  await deps.billing.routes(api, routing);
   const limits = createAttemptLimits({ key: await loadServerKey(db), now });
   clientConfigRoutes(api, routing, createClientConfigService({ db, now }));
   pageReportsRoutes(api, routing, createPageReportsService({ db, limits, now }));

@@ -12,12 +12,13 @@ import { createJobs, type Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { BlobStore } from './media/blob-store.ts';
 import { createDirectoryBlobStore } from './media/directory-blob-store.ts';
+import type { OpenPayments, Payments } from './modules/billing/payments.ts';
 import { seedPlans } from './modules/billing/seed-plans.ts';
 import { createContactMailJob, CONTACT_MAIL_JOB } from './modules/contact/contact-mail.ts';
 import { FORGET_MESSAGES, FORGET_TIMES, forgetOldMessages } from './modules/contact/contact.service.ts';
 import { openOperatorSocket } from './modules/operator/operator-socket.ts';
 import { openOperator } from './modules/operator/open-operator.ts';
-import { createAttemptLimits } from './modules/accounts/attempt-limits.ts';
+import { createAttemptLimits, type AttemptLimits } from './modules/accounts/attempt-limits.ts';
 import type { PasswordCost } from './modules/accounts/password-hashing.ts';
 import { loadServerKey } from './modules/accounts/server-key.ts';
 import { openReachSources, type ReachSettings } from './modules/reach/reach-sources.ts';
@@ -32,7 +33,9 @@ import {
 import { REMOVE_BLOB, removeUnusedBlob } from './modules/pictures/ad-pictures.service.ts';
 import { SWEEP_BLOBS, SWEEP_TIMES, sweepBlobs } from './modules/pictures/sweep-blobs.ts';
 import { PURGE_TIMES, PURGE_TOMBSTONES, purgeTombstones } from './modules/sync/purge-tombstones.ts';
+import { keyedHash } from './modules/accounts/secrets.ts';
 import type { openAccounts } from './open-accounts.ts';
+import { openBilling, type Billing } from './open-billing.ts';
 
 export type ServerSettings = HttpSettings &
   ReachSettings &
@@ -56,6 +59,8 @@ export type ServerParts = {
   mailer: Mailer;
   /** Who calls, and how they sign in: `openAccounts`. */
   openAccounts: typeof openAccounts;
+  /** Who takes the money. */
+  openPayments: OpenPayments;
   now: () => Date;
   newId: () => string;
   /** How often workers look for jobs: 1 s unless told, 0.5 s at least. */
@@ -75,6 +80,8 @@ export type RunningServer = {
   stop: () => Promise<void>;
 };
 
+/** Where a server that listens everywhere answers itself. */
+const LOOPBACK: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 const REQUESTS_END_WITHIN_MS = 5_000;
 const JOBS_END_WITHIN_MS = 3_000;
 
@@ -100,14 +107,17 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
     onAlarm: alarms.raise,
     onError: (error) => app.log.error({ err: error }, 'accounts'),
   });
-  const limits = createAttemptLimits({ key: await loadServerKey(database.db), now });
+  const key = await loadServerKey(database.db);
+  const limits = createAttemptLimits({ key, now });
+  const { payments, billing } = await openMoney(parts, { app, jobs, limits, key });
   const asking = { db: database.db, limits, onAlarm: alarms.raise, now, pause: parts.pause ?? sleep };
   const reachSources = openReachSources({ ...asking, settings });
   nameJobs(parts, { jobs, blobs });
   nameReachJobs(jobs, createReachRefresh({ ...asking, jobs, official: reachSources.official }));
   const uploadFolder = await emptyUploadFolder(settings.dataDir, database);
   const appSettings = { ...settings, uploadFolder };
-  await buildApp(app, { database, jobs, blobs, accounts, alarms, reachSources, now, newId, settings: appSettings });
+  const serving = { database, jobs, blobs, accounts, billing, payments, alarms, reachSources, now, newId };
+  await buildApp(app, { ...serving, settings: appSettings });
   const operatorSocket = await openOperatorSocket({
     dataDir: settings.dataDir,
     operator: openOperator({ db: database.db, now }),
@@ -115,18 +125,35 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
   });
   await jobs.start();
   await app.listen({ host: settings.host, port: settings.port, listenTextResolver });
+  if (settings.role !== 'worker') payments.start();
   return {
     app,
     jobs,
     url: addressOf(app, settings.host),
     stop: async () => {
       const cut = setTimeout(() => app.server.closeAllConnections(), REQUESTS_END_WITHIN_MS);
-      await Promise.all([app.close(), jobs.stop(JOBS_END_WITHIN_MS), operatorSocket.close()]);
+      await Promise.all([app.close(), jobs.stop(JOBS_END_WITHIN_MS), operatorSocket.close(), payments.stop()]);
       clearTimeout(cut);
       parts.mailer.close();
       await database.close();
     },
   };
+};
+
+/** Who takes the money, and what we make of it. */
+const openMoney = async (
+  { settings, database, openPayments, now, newId }: ServerParts,
+  { app, key, ...queue }: { app: FastifyInstance; jobs: Jobs; limits: AttemptLimits; key: string },
+): Promise<{ payments: Payments; billing: Billing }> => {
+  const onError = (error: unknown): void => app.log.error({ err: error }, 'billing');
+  const payments = await openPayments({
+    url: () => addressOf(app, LOOPBACK[settings.host] ?? settings.host),
+    secretOf: (name) => keyedHash(key, name),
+    now,
+    onError,
+  });
+  const own = { db: database.db, provider: payments.provider, publicUrl: settings.publicUrl };
+  return { payments, billing: openBilling({ ...queue, ...own, key, now, newId, onError }) };
 };
 
 const nameJobs = (

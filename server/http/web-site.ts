@@ -8,7 +8,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { sendError } from './errors.ts';
 
 /** Paths that are never a page of the site: an unknown one answers in the wire shape. */
-const NOT_THE_SITE = /^\/(api|media|ad|assets|healthz|readyz|metrics)(\/|$|\?)/;
+const NOT_THE_SITE = /^\/(api|media|ad|assets|healthz|readyz|metrics|test-billing)(\/|$|\?)/;
 
 /**
  * The built site from `root`: its files, and its one page for every address a browser navigates to. The page

@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts';
 import { ads } from './ads.ts';
+import { billing } from './billing.ts';
 import { client } from './client.ts';
 import { contact } from './contact.ts';
 import { following } from './following.ts';
@@ -25,4 +26,5 @@ export const contract = {
   storage,
   following,
   reach,
+  billing,
 };

@@ -59,6 +59,34 @@ export const catalogue = {
   },
   DEV_PASSWORD_INCORRECT: { status: 403, message: 'Please fill correct secure password', retry: 'never' },
 
+  // Billing
+  SUBSCRIPTION_UNKNOWN: { status: 404, message: 'Invalid Subscription ID', retry: 'never' },
+  COUPON_NOT_FOUND: { status: 404, message: 'Coupon not found!!!', retry: 'never' },
+  UNSUBSCRIBE_FAILED: { status: 409, message: 'Failed to unsubscribe', retry: 'never' },
+  DISCOUNT_FAILED: { status: 409, message: 'Failed to add discount', retry: 'never' },
+  PLAN_ALREADY_RUNS: { status: 409, message: 'You have this plan already.', retry: 'never' },
+  PAYMENT_OVERDUE: {
+    status: 409,
+    message: 'The last payment of your plan failed. Open “Manage Your Subscription” and give another card first.',
+    retry: 'never',
+  },
+  PAYMENT_DECLINED: {
+    status: 409,
+    message: 'Your card was declined, and nothing was changed. Give another card and try again.',
+    retry: 'never',
+  },
+  WITHDRAWAL_TOO_LATE: {
+    status: 409,
+    message: 'The 14 days for a withdrawal are over. You can still unsubscribe.',
+    retry: 'never',
+  },
+  BILLING_UNAVAILABLE: {
+    status: 503,
+    message: 'The payment provider does not answer. Nothing was charged twice; try again in a moment.',
+    retry: 'later',
+  },
+  WEBHOOK_REFUSED: { status: 400, message: 'This is not signed as it should be.', retry: 'never' },
+
   // Sync and pictures
   SYNC_OUT_OF_ORDER: {
     status: 409,

@@ -6,6 +6,7 @@ import { openAccounts } from '#server/open-accounts.ts';
 import { startServer, type RunningServer } from '#server/start-server.ts';
 import { ADS_PER_ACCOUNT, FOLLOWS_PER_ACCOUNT } from '#shared/domain/account-limits.ts';
 import type { ServerEnv } from '../env/server-env.ts';
+import { openTestPayments } from './open-test-payments.ts';
 import { openMailer } from './open-mailer.ts';
 
 const REQUESTS_PER_MINUTE = 1_200;
@@ -20,6 +21,7 @@ export const serve = async ({ env, root, dataDir, database }: Parts): Promise<Ru
     database,
     mailer: openMailer(env, dataDir),
     openAccounts,
+    openPayments: openTestPayments({ dataDir, publicUrl: env.publicUrl }),
     now: () => new Date(),
     newId: randomUUID,
     settings: {

@@ -10,11 +10,11 @@ import { engines } from '../support/test-database.ts';
 
 /**
  * What an id at a place of the contract names, and so how somebody else's is answered.
- * person: 403. object: as one that does not exist. own: it is looked up under the caller alone, so that somebody else's means
+ * person: 403. object: as one that does not exist; a subscription with the specification's text for it. own: it is looked up under the caller alone, so that somebody else's means
  * nothing here. anybody: an address or number of whoever, which opens and tells nothing (shown where the call is tested).
  * secret: 256 bits or a mailed code; who holds it is meant.
  */
-type Verdict = 'person' | 'object' | 'own' | 'anybody' | 'secret';
+type Verdict = 'person' | 'object' | 'subscription' | 'own' | 'anybody' | 'secret';
 
 const VERDICTS: Record<string, Verdict> = {
   'accounts.register body.email': 'anybody',
@@ -52,6 +52,17 @@ const VERDICTS: Record<string, Verdict> = {
   'profile.read body.id': 'person',
   'profile.writeBankAccount body.data.bankCode': 'anybody',
   'profile.stopNotifications params.token': 'secret',
+  'billing.subscribeDetail body.id': 'person',
+  'billing.createCheckout body.planId': 'anybody',
+  'billing.createCheckout body.email': 'person',
+  'billing.createCheckout body.affiliateId': 'anybody',
+  'billing.updatePaymentStatus body.id': 'object',
+  'billing.updatePaymentStatus body.stripe_session_id': 'object',
+  'billing.unsubscribe body.subscriptionId': 'subscription',
+  'billing.getCoupons body.subscriptionId': 'subscription',
+  'billing.addDiscount body.subscriptionId': 'subscription',
+  'billing.planHistory body.id': 'person',
+  'billing.withdraw body.subscriptionId': 'subscription',
   'contact.send body.email': 'anybody',
 };
 
@@ -67,7 +78,7 @@ test('every place of the contract where an id stands has a verdict', () => {
 
 describe.each(engines)('ids of somebody else over %s', (engine) => {
   let world: AccountWorld;
-  let victim: Subject & { clientId: string };
+  let victim: Subject & { clientId: string; subscriptionId: string; checkout: [number, string] };
   beforeAll(async () => {
     world = await openAccountWorld(engine);
     const email = 'victim@shop.example';
@@ -76,7 +87,20 @@ describe.each(engines)('ids of somebody else over %s', (engine) => {
       `select s.id, c.client_id from session s, sync_client c where s.user_id = '${id}' and c.user_id = s.user_id`,
     );
     const [row] = (rows as { rows: { id: string; client_id: string }[] }).rows;
-    victim = { id, email, password: ann.password, sessionId: row!.id, adId: AD.id, clientId: row!.client_id };
+    const bought = await world.server.db.execute(
+      `select s.id, c.number::float8, c.id as session from subscription s, billing_checkout c where s.user_id = '${id}' and c.user_id = s.user_id`,
+    );
+    const [sold] = (bought as { rows: { id: string; number: number; session: string }[] }).rows;
+    victim = {
+      id,
+      email,
+      password: ann.password,
+      sessionId: row!.id,
+      adId: AD.id,
+      clientId: row!.client_id,
+      subscriptionId: sold!.id,
+      checkout: [sold!.number, `cs_${sold!.session}`],
+    };
     await until(
       () => world.server.db.execute(`select 1 from boss.job where name not like '\\_\\_%' and state < 'completed'`),
       (result) => (result as { rows: unknown[] }).rows.length === 0,
@@ -104,6 +128,9 @@ describe.each(engines)('ids of somebody else over %s', (engine) => {
   const valuesFor = ({ endpoint, path }: Place): [string, string] => {
     const name = path.at(-1) ?? '';
     if (name === 'email') return [victim.email, `nobody-${randomUUID()}@shop.example`];
+    if (name === 'subscriptionId') return [victim.subscriptionId, randomUUID()];
+    if (endpoint === 'billing.updatePaymentStatus')
+      return name === 'id' ? [String(victim.checkout[0]), '77'] : [victim.checkout[1], 'cs_nobody'];
     if (name === 'clientId') return [victim.clientId, randomUUID()];
     if (/ad_?(id|archiveid)/i.test(name) || endpoint === 'ads.toggleSaved' || path.includes('ad'))
       return [victim.adId, '700888'];
@@ -122,7 +149,7 @@ describe.each(engines)('ids of somebody else over %s', (engine) => {
       : honest;
 
   const judged = placesOfIds.filter((place) =>
-    ['person', 'object', 'own'].includes(VERDICTS[nameOfPlace(place)] ?? ''),
+    ['person', 'object', 'subscription', 'own'].includes(VERDICTS[nameOfPlace(place)] ?? ''),
   );
 
   test.each(
@@ -136,9 +163,14 @@ describe.each(engines)('ids of somebody else over %s', (engine) => {
     const foreign = await send(named, withValueAt(honest, place, theirs), mallory);
     const unknown = await send(named, withValueAt(honest, place, nobodys), await attacker());
     expect(bare(foreign)).toEqual(bare(unknown));
-    const refused = { person: [403, 'FORBIDDEN'], object: [404, 'NOT_FOUND'], own: [200, undefined] };
+    const refused: Partial<Record<Verdict, [number, string | undefined]>> = {
+      person: [403, 'FORBIDDEN'],
+      object: [404, 'NOT_FOUND'],
+      subscription: [404, 'SUBSCRIPTION_UNKNOWN'],
+      own: [200, undefined],
+    };
     const verdict = VERDICTS[name];
-    if (verdict !== 'person' && verdict !== 'object' && verdict !== 'own') throw new Error(`not judged: ${name}`);
+    if (verdict === undefined || refused[verdict] === undefined) throw new Error(`not judged: ${name}`);
     expect([foreign.status, foreign.body['errorCode']]).toEqual(refused[verdict]);
     expect(await rowsOfVictim()).toEqual(before);
   });

@@ -29,7 +29,7 @@ type Work = { status: number; hashes: number; statements: string[] };
 const openHeardWorld = async (engine: (typeof engines)[number]) => {
   const heard = new AsyncLocalStorage<string[]>();
   const log = { logQuery: (text: string) => void heard.getStore()?.push(text) };
-  const world = await openAccountWorld(engine, {}, await openTestDatabase(engine, { log }));
+  const world = await openAccountWorld(engine, {}, { database: await openTestDatabase(engine, { log }) });
   let statements: string[] = [];
   world.server.app.server.prependListener('request', () => heard.enterWith(statements));
   let asked = 0;

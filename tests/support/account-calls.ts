@@ -3,7 +3,7 @@ import type { ServerSettings } from '#server/start-server.ts';
 import { createSmtpMailer } from '#server/mail/smtp-mailer.ts';
 import { until } from './browser.ts';
 import { codeIn, openMailSink, type MailSink, type ReceivedMail } from './mail-sink.ts';
-import { openServer, type TestServer } from './open-server.ts';
+import { openServer, type TestServer, type TestServerOptions } from './open-server.ts';
 import type { TestDatabase } from './test-database.ts';
 
 export type SignedInPerson = { id: string; token: string };
@@ -44,7 +44,7 @@ export const DAY_MS = 24 * HOUR_MS;
 export const openAccountWorld = async (
   engine: Engine,
   settings: Partial<ServerSettings> = {},
-  database?: TestDatabase,
+  { database, parts = {} }: { database?: TestDatabase; parts?: TestServerOptions['parts'] } = {},
 ): Promise<AccountWorld> => {
   const sink = await openMailSink();
   let at = new Date('2026-11-21T12:00:00.000Z');
@@ -58,7 +58,7 @@ export const openAccountWorld = async (
   const server = await openServer(engine, {
     // Each test plays many people; where they come from is said by the header.
     settings: { trustProxy: 1, publicUrl: 'https://spendlens.example', ...settings },
-    parts: { mailer, now: clock.now },
+    parts: { mailer, now: clock.now, ...parts },
     ...(database === undefined ? {} : { database }),
   });
 

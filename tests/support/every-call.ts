@@ -15,6 +15,7 @@ export type Subject = { id: string; email: string; password: string; sessionId: 
 
 export type Call = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
 
+const NOBODYS = '00000000-0000-4000-8000-000000000000';
 const TICKET = 'A'.repeat(43);
 const NEW = { new_password: 'copper-lagoon-88', confirm_password: 'copper-lagoon-88' };
 const BANK = {
@@ -82,6 +83,20 @@ const CALLS: Record<EndpointName, (who: Subject) => Call> = {
   'profile.trackVisit': () => ({ body: { ip_address: '192.0.2.1' } }),
   'privacy.exportAccount': () => ({}),
   'privacy.deleteAccount': ({ password }) => ({ body: { password } }),
+  'billing.listPlans': () => ({}),
+  'billing.subscribeDetail': ({ id }) => ({ body: { id } }),
+  'billing.createCheckout': ({ email }) => ({
+    body: { planId: 'monthly', email, name: 'Ann Lee', interval: 'month', trialPeriod: 3, affiliateId: '0001' },
+  }),
+  'billing.updatePaymentStatus': () => ({ body: { id: 1, status: true, stripe_session_id: 'cs_1' } }),
+  'billing.unsubscribe': () => ({ body: { subscriptionId: NOBODYS, formData: null } }),
+  'billing.getCoupons': () => ({ body: { subscriptionId: NOBODYS } }),
+  'billing.addDiscount': () => ({ body: { subscriptionId: NOBODYS, formData: null, coupon: 'STAY20' } }),
+  'billing.planHistory': ({ id }) => ({ body: { id, page: 1 } }),
+  'billing.listInvoices': () => ({}),
+  'billing.manageSubscription': () => ({}),
+  'billing.withdraw': () => ({ body: { subscriptionId: NOBODYS } }),
+  'billing.webhook': () => ({ params: { provider: 'test' } }),
   'contact.send': ({ email }) => ({ body: { name: 'Ann Lee', email, message: 'Hello.' } }),
 };
 

@@ -79,10 +79,11 @@ const boughtBefore = async (world: AccountWorld, { id: userId }: SignedInPerson)
   await db
     .insert(billingCustomer)
     .values({ userId, provider: 'none', customerId: `cus_${subscriptionId}`, createdAt: at });
+  const id = randomUUID();
   const number = Math.floor(Math.random() * 2 ** 46) + 1;
   await db
     .insert(billingCheckout)
-    .values({ ...price, id: randomUUID(), number, trialDays: 0, isOpen: false, createdAt: at });
+    .values({ ...price, id, number, sessionId: `cs_${id}`, trialDays: 0, isOpen: false, createdAt: at });
   await db.insert(subscription).values({
     ...price,
     id: subscriptionId,

@@ -5,6 +5,7 @@ import type { Authenticate } from '#server/http/actor.ts';
 import { createOutboxMailer } from '#server/mail/outbox-mailer.ts';
 import { openAccounts } from '#server/open-accounts.ts';
 import { startServer, type RunningServer, type ServerParts, type ServerSettings } from '#server/start-server.ts';
+import { openTestPayments } from '../../src/server/open-test-payments.ts';
 import { noteServer } from './seen-answers.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -63,6 +64,10 @@ export const openServer = async (engine: Engine, options: TestServerOptions = {}
     },
     database,
     openAccounts,
+    openPayments: openTestPayments({
+      dataDir: database.dataDir,
+      publicUrl: options.settings?.publicUrl ?? 'http://localhost:8787',
+    }),
     now: () => new Date(),
     newId: randomUUID,
     pollingSeconds: 0.5,

@@ -24,6 +24,8 @@ const LIMITS = {
   exportByUser: { limit: 5, windowMs: HOUR_MS },
   stopMailsByNetwork: { limit: 30, windowMs: HOUR_MS },
   contactByNetwork: { limit: 5, windowMs: HOUR_MS },
+  checkoutByUser: { limit: 60, windowMs: HOUR_MS },
+  trialByNetwork: { limit: 5, windowMs: 30 * DAY_MS },
   visitByNetwork: { limit: 600, windowMs: DAY_MS },
   /** Wrong codes of everybody together: four digits hold against one guesser, not against a fleet of them. */
   wrongCodeByAll: { limit: 100, windowMs: MINUTE_MS },

@@ -1,5 +1,9 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { coupon, plan, planPrice } from '#server/db/schema/billing.ts';
+
+export type PlanRow = typeof plan.$inferSelect;
+export type PriceRow = typeof planPrice.$inferSelect;
 
 /** Nothing where there are plans. Processes that start together do it once. */
 export const insertFirstPlans = async (
@@ -25,3 +29,37 @@ export const insertFirstCoupon = async (db: Db, row: typeof coupon.$inferInsert)
   if ((await db.select({ code: coupon.code }).from(coupon).limit(1)).length > 0) return;
   await db.insert(coupon).values(row).onConflictDoNothing();
 };
+/** Those that can be bought, in their order. */
+export const findPlansOnSale = async (db: Db): Promise<PlanRow[]> =>
+  db.select().from(plan).where(isNull(plan.archivedAt)).orderBy(asc(plan.position), asc(plan.id));
+
+/** Of all plans: the prices that they are sold at. */
+export const findCurrentPrices = async (db: Db): Promise<PriceRow[]> =>
+  db.select().from(planPrice).where(eq(planPrice.isCurrent, true));
+
+export type Sold = { plan: PlanRow; price: PriceRow };
+
+/** A price that can be paid today, by its key, or by its plan in a currency. */
+export const findPriceOnSale = async (
+  db: Db,
+  by: { key: string } | { planId: string; currency: PriceRow['currency'] },
+): Promise<Sold | undefined> => {
+  const named =
+    'key' in by ? eq(planPrice.key, by.key) : and(eq(planPrice.planId, by.planId), eq(planPrice.currency, by.currency));
+  const rows = await db
+    .select({ plan, price: planPrice })
+    .from(planPrice)
+    .innerJoin(plan, eq(plan.id, planPrice.planId))
+    .where(and(named, eq(planPrice.isCurrent, true), isNull(plan.archivedAt)));
+  return rows[0];
+};
+
+/** A price of any time. */
+export const findPrice = async (db: Db, key: string): Promise<Sold | undefined> =>
+  (
+    await db
+      .select({ plan, price: planPrice })
+      .from(planPrice)
+      .innerJoin(plan, eq(plan.id, planPrice.planId))
+      .where(eq(planPrice.key, key))
+  )[0];

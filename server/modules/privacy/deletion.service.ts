@@ -6,6 +6,7 @@ import { accountDeletedMail } from '#server/mail/notice-mails.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import type { AccountsDeps } from '../accounts/accounts-deps.ts';
 import type { CurrentPassword } from '../accounts/current-password.ts';
+import { leaveBilling } from '../billing/leave.service.ts';
 import { releaseSomePictures } from '../pictures/ad-pictures.service.ts';
 import { PERSONAL_TABLES } from './personal-tables.ts';
 import { closeAccount, deletePerson, deleteSomeRows, findClosedAccounts, forgetClosedBefore } from './privacy.sql.ts';
@@ -53,6 +54,7 @@ export const createDeletionService = ({ db, jobs, now, current, mailer, publicUr
       const user = await current.confirm(userId, password, address);
       await withOwnerLock(db, userId, async (tx) => {
         await closeAccount(tx, userId, now());
+        await leaveBilling(tx, userId, jobs);
         await deletePerson(tx, user);
         await jobs.forget(tx, { key: 'userId', value: userId });
         await jobs.enqueue(tx, ERASE_JOB, {});

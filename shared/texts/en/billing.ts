@@ -8,4 +8,14 @@ export const billingTexts = {
     '<ul><li>Everything in Monthly</li><li>One payment a year, about a third less than by month</li></ul>',
   lifetimeName: 'Lifetime',
   lifetimeDescription: '<ul><li>Everything in Yearly</li><li>One payment, no renewal</li></ul>',
+
+  checkoutCreated: 'Go on to the payment.',
+  planUpdated: 'Plan updated',
+  paymentSuccessful: 'Payment successful!',
+  paymentOpen: 'The payment is not done yet.',
+  unsubscribed: 'Unsubscribed successfully!!!',
+  applied: 'Applied successfully',
+  couponOffer: '{percent}% off next purchase',
+  withdrawn: 'Your withdrawal is done. What you paid is on its way back.',
+  heard: 'Heard.',
 } as const;

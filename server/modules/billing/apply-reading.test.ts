@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { applyReading, surplusOf, type Reading, type View } from './apply-reading.ts';
+import { aSubscription, createLife, LIFE_START as START, numbersFrom } from '#tests/support/billing-lives.ts';
+import type { CustomerState } from './billing-provider.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const RUNS = 10_000;
+
+/** A reading begins when an event is heard, sees the provider at some later moment, and is kept at one later still. */
+const play = (seed: number): { view: View; truth: CustomerState; dropped: number } => {
+  const pick = numbersFrom(seed);
+  const life = createLife(pick);
+  let view: View = { readKept: 0, subscriptions: new Map(), invoices: new Map() };
+  const begun: { number: number; seen: CustomerState | null }[] = [];
+  let [numbers, dropped, changesLeft] = [0, 0, 3 + pick(8)];
+
+  const hear = (): void => {
+    life.untold.splice(pick(life.untold.length), 1);
+    numbers += 1;
+    begun.push({ number: numbers, seen: null });
+  };
+  const goOn = (): void => {
+    const index = pick(begun.length);
+    const reading = begun[index];
+    if (reading === undefined) return;
+    if (reading.seen === null) {
+      reading.seen = life.look();
+      return;
+    }
+    begun.splice(index, 1);
+    const kept: Reading = { number: reading.number, state: reading.seen };
+    const next = applyReading(view, kept);
+    dropped += next === view ? 1 : 0;
+    view = next;
+  };
+  while (changesLeft > 0 || life.untold.length > 0 || begun.length > 0) {
+    const turn = pick(3);
+    if (turn === 0 && changesLeft > 0) {
+      changesLeft -= 1;
+      life.change();
+    } else if (turn === 1 && life.untold.length > 0) hear();
+    else goOn();
+  }
+  return { view, truth: life.look(), dropped };
+};
+
+describe('readings of the provider', () => {
+  test(`whatever the order of ${RUNS} lives' events, and of the readings they cause, the view ends as the provider’s state`, () => {
+    let dropped = 0;
+    for (let seed = 1; seed <= RUNS; seed += 1) {
+      const run = play(seed);
+      dropped += run.dropped;
+      const [subscriptions, invoices] = [run.truth.subscriptions, run.truth.invoices].map(
+        (rows) => new Map(rows.map((row) => [row.id, row] as const)),
+      );
+      expect({ seed, subscriptions: run.view.subscriptions, invoices: run.view.invoices }).toEqual({
+        seed,
+        subscriptions,
+        invoices,
+      });
+    }
+    expect(dropped).toBeGreaterThan(RUNS);
+  });
+
+  test('a reading that knows less than was known before takes nothing away', () => {
+    const one = aSubscription();
+    const view: View = { readKept: 1, subscriptions: new Map([['sub_1', one]]), invoices: new Map() };
+    const next = applyReading(view, { number: 2, state: { subscriptions: [], invoices: [] } });
+    expect([next.readKept, [...next.subscriptions.values()]]).toEqual([2, [one]]);
+  });
+});
+
+describe('what is surplus', () => {
+  const life = aSubscription({ id: 'life', periodEndsAt: null, renews: false, startedAt: new Date(START + DAY_MS) });
+  const late = aSubscription({ id: 'late', startedAt: new Date(START + 1) });
+
+  test.each([
+    ['one subscription', [aSubscription()], { cancel: [], undo: [] }],
+    ['two that run: the later one is undone', [late, aSubscription()], { cancel: [], undo: ['late'] }],
+    [
+      'a trial beside one that is paid late',
+      [aSubscription({ status: 'past-due' }), aSubscription({ ...late, status: 'trial' })],
+      { cancel: [], undo: ['late'] },
+    ],
+    ['one that ended beside one that runs', [aSubscription({ status: 'ended' }), late], { cancel: [], undo: [] }],
+    [
+      'one whose first payment was never made',
+      [aSubscription(), aSubscription({ ...late, status: 'waiting' })],
+      { cancel: [], undo: [] },
+    ],
+    ['a plan for life beside one that renews', [aSubscription(), life], { cancel: ['sub_1'], undo: [] }],
+    ['and beside one that does not any more', [aSubscription({ renews: false }), life], { cancel: [], undo: [] }],
+    [
+      'a plan for life bought twice',
+      [life, { ...life, id: 'twice', startedAt: new Date(START + 2 * DAY_MS) }],
+      { cancel: [], undo: ['twice'] },
+    ],
+  ])('%s', (_what, subscriptions, expected) => {
+    expect(surplusOf(subscriptions)).toEqual(expected);
+  });
+});

@@ -1,0 +1,105 @@
+import type { FastifyInstance } from 'fastify';
+import { route, type RouteDeps } from '#server/http/route.ts';
+import { billing } from '#shared/contract/billing.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { billingTexts } from '#shared/texts/en/billing.ts';
+import { say } from '#shared/texts/say.ts';
+import type { CheckoutService } from './checkout.service.ts';
+import type { BillingEvents } from './events.service.ts';
+import type { OffersService } from './offers.service.ts';
+import type { SubscriptionsService } from './subscriptions.service.ts';
+import { refuseOthers, type BillingViews } from './views.service.ts';
+
+export type BillingServices = {
+  checkout: CheckoutService;
+  subscriptions: SubscriptionsService;
+  offers: OffersService;
+  views: BillingViews;
+  events: BillingEvents;
+};
+
+export const billingRoutes = async (
+  app: FastifyInstance,
+  deps: RouteDeps,
+  services: BillingServices,
+): Promise<void> => {
+  viewRoutes(app, deps, services.views);
+  checkoutRoutes(app, deps, services.checkout);
+  subscriptionRoutes(app, deps, services.subscriptions);
+  offerRoutes(app, deps, services.offers);
+  await webhookRoutes(app, deps, services.events);
+};
+
+const viewRoutes = (app: FastifyInstance, deps: RouteDeps, views: BillingViews): void => {
+  route(app, deps, billing.listPlans, () => views.plans());
+
+  route(app, deps, billing.subscribeDetail, async ({ actor, body }) => {
+    refuseOthers(actor, body.id);
+    return views.detail(actor);
+  });
+
+  route(app, deps, billing.planHistory, async ({ actor, body }) => {
+    refuseOthers(actor, body.id);
+    return views.history(actor, body.page);
+  });
+
+  route(app, deps, billing.listInvoices, ({ actor }) => views.invoices(actor));
+};
+
+const checkoutRoutes = (app: FastifyInstance, deps: RouteDeps, checkout: CheckoutService): void => {
+  route(app, deps, billing.createCheckout, async ({ actor, body, request }) => {
+    const outcome = await checkout.begin(actor, body, request.ip);
+    return outcome.type === 'created'
+      ? { status: true as const, ...outcome, message: billingTexts.checkoutCreated }
+      : { status: true as const, ...outcome, id: null, url: null, message: billingTexts.planUpdated };
+  });
+
+  route(app, deps, billing.updatePaymentStatus, async ({ actor, body }) => {
+    const { isPaid } = await checkout.confirm(actor, body.id, body.stripe_session_id);
+    const message = isPaid ? billingTexts.paymentSuccessful : billingTexts.paymentOpen;
+    return { status: true as const, message, data: { paid: isPaid } };
+  });
+};
+
+const subscriptionRoutes = (app: FastifyInstance, deps: RouteDeps, service: SubscriptionsService): void => {
+  route(app, deps, billing.unsubscribe, async ({ actor, body }) => {
+    await service.unsubscribe(actor, body.subscriptionId, body.formData ?? null);
+    return { status: true as const, message: billingTexts.unsubscribed };
+  });
+
+  route(app, deps, billing.manageSubscription, async ({ actor }) => ({
+    status: true as const,
+    url: await service.portalUrl(actor),
+  }));
+
+  route(app, deps, billing.withdraw, async ({ actor, body }) => {
+    await service.withdraw(actor, body.subscriptionId);
+    return { status: true as const, message: billingTexts.withdrawn };
+  });
+};
+
+const offerRoutes = (app: FastifyInstance, deps: RouteDeps, service: OffersService): void => {
+  route(app, deps, billing.getCoupons, async ({ actor, body }) => {
+    const { code, percentOff } = await service.offer(actor, body.subscriptionId);
+    const message = say(billingTexts.couponOffer, { percent: percentOff });
+    return { status: true as const, data: { message, coupon: code } };
+  });
+
+  route(app, deps, billing.addDiscount, async ({ actor, body }) => {
+    await service.takeOffer(actor, body.subscriptionId, body.coupon, body.formData ?? null);
+    return { status: true as const, message: billingTexts.applied };
+  });
+};
+
+/** In a scope of its own, where a body of any type stays the bytes that were signed. */
+const webhookRoutes = async (app: FastifyInstance, deps: RouteDeps, events: BillingEvents): Promise<void> => {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    route(scope, deps, billing.webhook, async ({ params, request }) => {
+      if (!Buffer.isBuffer(request.body)) throw new AppError('WEBHOOK_REFUSED');
+      await events.hear(params.provider, request.body, request.headers);
+      return { status: true as const, message: billingTexts.heard };
+    });
+  });
+};

@@ -1,0 +1,218 @@
+import { randomInt } from 'node:crypto';
+import type { Db } from '#server/db/db.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { AccountLookup } from '../accounts/account-lookup.ts';
+import type { AttemptLimits } from '../accounts/attempt-limits.ts';
+import { foldEmail } from '../accounts/email-address.ts';
+import type { BillingProvider, CheckoutSession, ProviderPrice } from './billing-provider.ts';
+import {
+  closeOwnCheckout,
+  findCheckout,
+  findOpenCheckout,
+  findPromotions,
+  insertCheckout,
+  noteSession,
+  type CheckoutRow,
+} from './checkouts.sql.ts';
+import { orRefuse, type Customers } from './customers.ts';
+import { findPrice, findPriceOnSale, type Sold } from './plans.sql.ts';
+import { findSubscriptionsOf, lockCustomer, type CustomerRow, type SubscriptionRow } from './readings.sql.ts';
+import type { Readings } from './readings.service.ts';
+import type { Trials } from './trials.ts';
+
+type Deps = {
+  db: Db;
+  provider: BillingProvider;
+  customers: Customers;
+  readings: Readings;
+  trials: Trials;
+  lookup: Pick<AccountLookup, 'findUserById'>;
+  limits: Pick<AttemptLimits, 'take'>;
+  /** Where the site stands, to come back to. */
+  publicUrl: string;
+  now: () => Date;
+  newId: () => string;
+};
+
+type Wish = { planId: string; email?: string | undefined };
+type Outcome = { type: 'created'; id: string; url: string } | { type: 'updated' };
+type Buyer = { actor: Actor; email: string; address: string; customer: CustomerRow };
+
+/** A session of the provider's lives for a day. */
+const USED_AGAIN_MS = 23 * 60 * 60_000;
+const MOST_NUMBER = 2 ** 47;
+
+export const createCheckoutService = (deps: Deps) => {
+  const { db, provider, customers, readings, lookup, limits } = deps;
+
+  /** `again`: whether what came between may be looked at once more. */
+  const buy = async (buyer: Buyer, wish: Sold, again: boolean): Promise<Outcome> => {
+    await orRefuse(readings.sync(buyer.customer), 'BILLING_UNAVAILABLE');
+    const held = await findSubscriptionsOf(db, buyer.actor.userId);
+    if (held.some(({ status, periodEndsAt }) => status === 'active' && periodEndsAt === null))
+      throw new AppError('PLAN_ALREADY_RUNS');
+    const current = held.findLast(({ status, periodEndsAt }) => periodEndsAt !== null && isLive(status));
+    if (current !== undefined && wish.plan.interval !== 'lifetime') return changeTo(current, wish, buyer);
+    const session = await openSession(deps, buyer, wish, held.length === 0);
+    if (session.url !== null) return { type: 'created', id: session.id, url: session.url };
+    if (again) return buy(buyer, wish, false);
+    throw new AppError('BILLING_UNAVAILABLE', { retryAfterSeconds: 5 });
+  };
+
+  const changeTo = async (current: SubscriptionRow, wish: Sold, { customer }: Buyer): Promise<Outcome> => {
+    if (current.status === 'past-due') throw new AppError('PAYMENT_OVERDUE');
+    const sold = await inCurrencyOf(db, current, wish);
+    if (sold.price.key !== current.priceKey) {
+      // In a paid period two clicks are one; in a trial nothing is charged, and there may be many.
+      const key = current.status === 'trial' ? deps.newId() : keyOfChange(current, sold);
+      await orRefuse(provider.changePrice(current.providerId, toProviderPrice(sold), key), 'PAYMENT_DECLINED');
+    } else if (current.cancelledAt !== null) {
+      await orRefuse(provider.resume(current.providerId, deps.newId()), 'PLAN_ALREADY_RUNS');
+    } else {
+      throw new AppError('PLAN_ALREADY_RUNS');
+    }
+    await orRefuse(readings.sync(customer), 'BILLING_UNAVAILABLE');
+    return { type: 'updated' };
+  };
+
+  return {
+    /** NOT_FOUND for what is not on sale; FORBIDDEN where the address is somebody else's. */
+    begin: async (actor: Actor, { planId, email }: Wish, address: string): Promise<Outcome> => {
+      const user = await lookup.findUserById(actor.userId);
+      if (user === undefined) throw new AppError('AUTH_REQUIRED');
+      if (email !== undefined && foldEmail(email) !== user.emailFolded) throw new AppError('FORBIDDEN');
+      const wish =
+        (await findPriceOnSale(db, { key: planId })) ?? (await findPriceOnSale(db, { planId, currency: 'EUR' }));
+      if (wish === undefined) throw new AppError('NOT_FOUND');
+      await limits.take(db, [{ kind: 'checkoutByUser', subject: [actor.userId] }]);
+      const customer = await orRefuse(customers.ensure(actor.userId), 'BILLING_UNAVAILABLE');
+      return buy({ actor, email: user.email, address, customer }, wish, true);
+    },
+
+    /** What became of a checkout of the caller's own; NOT_FOUND for any other. */
+    confirm: async ({ userId }: Actor, number: number, sessionId: string): Promise<{ isPaid: boolean }> => {
+      const checkout = await findCheckout(db, userId, number);
+      const customer = await customers.find(userId);
+      if (checkout === undefined || customer === undefined || checkout.sessionId !== sessionId)
+        throw new AppError('NOT_FOUND');
+      await orRefuse(readings.sync(customer), 'BILLING_UNAVAILABLE');
+      const session = await orRefuse(provider.readCheckout(sessionId), 'BILLING_UNAVAILABLE');
+      return { isPaid: session?.status === 'paid' };
+    },
+  };
+};
+
+export type CheckoutService = ReturnType<typeof createCheckoutService>;
+
+export const isLive = (status: SubscriptionRow['status']): boolean =>
+  status === 'trial' || status === 'active' || status === 'past-due';
+
+const keyOfChange = ({ providerId, priceKey, periodStartsAt }: SubscriptionRow, { price }: Sold): string =>
+  `change-${providerId}-${priceKey}-${price.key}-${periodStartsAt.getTime()}`;
+
+/** A subscription stays in its currency. */
+const inCurrencyOf = async (db: Db, { priceKey }: SubscriptionRow, wish: Sold): Promise<Sold> => {
+  const currency = (await findPrice(db, priceKey))?.price.currency ?? wish.price.currency;
+  if (currency === wish.price.currency) return wish;
+  const other = await findPriceOnSale(db, { planId: wish.plan.id, currency });
+  if (other === undefined) throw new AppError('NOT_FOUND');
+  return other;
+};
+
+const toProviderPrice = ({ plan, price }: Sold): ProviderPrice => ({
+  key: price.key,
+  planId: plan.id,
+  planName: plan.name,
+  interval: plan.interval,
+  amountCents: price.amountCents,
+  currency: price.currency,
+});
+
+/**
+ * The one open session of a person for this price. Two calls at once make one row, whose id is the key at the
+ * provider, and so get one session. One for another price is closed first; `url` null: somebody has paid it meanwhile.
+ */
+const openSession = async (deps: Deps, buyer: Buyer, wish: Sold, isFirst: boolean): Promise<CheckoutSession> => {
+  const { mine, left } = await deps.db.transaction((tx) => takeRow(deps, tx, { buyer, wish, isFirst }));
+  if (left !== null && !(await closeLeft(deps, buyer, left))) return gone(buyer);
+  const session = await orRefuse(createAt(deps, buyer, mine, wish), 'BILLING_UNAVAILABLE');
+  if (session.url === null) {
+    await closeOwnCheckout(deps.db, mine.id);
+    return gone(buyer);
+  }
+  await noteSession(deps.db, mine.id, session.id);
+  return session;
+};
+
+const gone = ({ customer }: Buyer): CheckoutSession => ({
+  id: '',
+  url: null,
+  status: 'closed',
+  customerId: customer.customerId,
+});
+
+type Taking = { buyer: Buyer; wish: Sold; isFirst: boolean };
+
+const takeRow = async (
+  deps: Deps,
+  tx: Db,
+  { buyer, wish, isFirst }: Taking,
+): Promise<{ mine: CheckoutRow; left: CheckoutRow | null }> => {
+  const { userId } = buyer.actor;
+  await lockCustomer(tx, userId);
+  const now = deps.now();
+  const open = await findOpenCheckout(tx, userId);
+  const isFresh = open !== undefined && now.getTime() - open.createdAt.getTime() < USED_AGAIN_MS;
+  if (isFresh && open.priceKey === wish.price.key) return { mine: open, left: null };
+  if (open !== undefined) {
+    await closeOwnCheckout(tx, open.id);
+    await deps.trials.release(tx, open.id);
+  }
+  const id = deps.newId();
+  const asking = { userId, email: buyer.email, address: buyer.address, checkoutId: id };
+  const hasTrial = isFirst && wish.plan.trialDays > 0 && (await deps.trials.hold(tx, asking));
+  const mine = {
+    id,
+    number: randomInt(1, MOST_NUMBER),
+    userId,
+    priceKey: wish.price.key,
+    trialDays: hasTrial ? wish.plan.trialDays : 0,
+    sessionId: null,
+    isOpen: true,
+    createdAt: now,
+  };
+  await insertCheckout(tx, mine);
+  return { mine, left: isFresh ? open : null };
+};
+
+/** Also where its session's id was never stored: the same key tells it. False: it was paid. */
+const closeLeft = async (deps: Deps, buyer: Buyer, left: CheckoutRow): Promise<boolean> => {
+  const sold = await findPrice(deps.db, left.priceKey);
+  if (sold === undefined) return true;
+  const close = async (): Promise<CheckoutSession> => {
+    const id = left.sessionId ?? (await createAt(deps, buyer, left, sold)).id;
+    return deps.provider.closeCheckout(id, `close-${left.id}`);
+  };
+  return (await orRefuse(close(), 'BILLING_UNAVAILABLE')).status !== 'paid';
+};
+
+const createAt = async (
+  { db, provider, publicUrl }: Deps,
+  { customer }: Buyer,
+  { id, number, trialDays }: CheckoutRow,
+  sold: Sold,
+): Promise<CheckoutSession> => {
+  const back = new URLSearchParams({ status: 'true', subscriptionPaymentId: String(number) });
+  const request = {
+    customerId: customer.customerId,
+    price: toProviderPrice(sold),
+    trialDays,
+    promotions: await findPromotions(db),
+    successUrl: `${publicUrl}/success-payment?${back}&session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${publicUrl}/subscribe`,
+  };
+  const created = await provider.createCheckout(request, `checkout-${id}`);
+  // A key that was used before answers as it did then: what it is now is asked.
+  return (await provider.readCheckout(created.id)) ?? created;
+};

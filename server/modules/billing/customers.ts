@@ -1,0 +1,43 @@
+import type { Db } from '#server/db/db.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { AccountLookup } from '../accounts/account-lookup.ts';
+import { ProviderFailure, type BillingProvider } from './billing-provider.ts';
+import { findCustomerOf, insertCustomer, type CustomerRow } from './readings.sql.ts';
+
+type Deps = { db: Db; provider: BillingProvider; lookup: Pick<AccountLookup, 'findUserById'>; now: () => Date };
+
+/** The person at the provider, made at the first need; two at once come to one. */
+export const createCustomers = ({ db, provider, lookup, now }: Deps) => ({
+  /** Undefined: never at the provider. */
+  find: async (userId: string): Promise<CustomerRow | undefined> => {
+    const row = await findCustomerOf(db, userId);
+    return row?.provider === provider.name ? row : undefined;
+  },
+
+  /** AUTH_REQUIRED where the account was deleted meanwhile. */
+  ensure: async (userId: string): Promise<CustomerRow> => {
+    const known = await findCustomerOf(db, userId);
+    if (known?.provider === provider.name) return known;
+    const user = await lookup.findUserById(userId);
+    if (user === undefined) throw new AppError('AUTH_REQUIRED');
+    const { email, name } = user;
+    const customerId = await provider.createCustomer({ reference: userId, email, name }, `customer-${userId}`);
+    const row = await insertCustomer(db, { userId, provider: provider.name, customerId, createdAt: now() });
+    if (row === undefined) throw new AppError('AUTH_REQUIRED');
+    return row;
+  },
+});
+
+export type Customers = ReturnType<typeof createCustomers>;
+
+/** A failure of the provider in the words of the API; `refused`: what it means that it would not. */
+export const orRefuse = async <T>(call: Promise<T>, refused: AppError['code']): Promise<T> => {
+  try {
+    return await call;
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error;
+    if (error.reason === 'unreachable')
+      throw new AppError('BILLING_UNAVAILABLE', { cause: error, retryAfterSeconds: 5 });
+    throw new AppError(error.reason === 'declined' ? 'PAYMENT_DECLINED' : refused, { cause: error });
+  }
+};

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import type { Db } from '#server/db/db.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { BillingProvider } from './billing-provider.ts';
+import { deleteEventsBefore, findForgotten, findOverdue, insertEvent } from './readings.sql.ts';
+import type { Readings } from './readings.service.ts';
+
+/** Takes `{ customerId }`, the provider's own id, which names nobody here. */
+export const READ_CUSTOMER = 'billing.read';
+/** About half a day of a provider that does not answer; after that the job that heals finds it. */
+export const READ_RETRIES = 12;
+/** Looks for what was missed. */
+export const HEAL = 'billing.heal';
+export const HEAL_TIMES = '*/15 * * * *';
+
+const DAY_MS = 24 * 60 * 60_000;
+const LOOKED_AT_WITHIN_MS = DAY_MS;
+/** Longer than a provider tells an event again. */
+const EVENTS_KEPT_MS = 90 * DAY_MS;
+const CUSTOMERS_AT_ONCE = 500;
+
+const Payload = z.object({ customerId: z.string() });
+
+type Deps = {
+  db: Db;
+  provider: BillingProvider;
+  readings: Pick<Readings, 'syncById'>;
+  jobs: Pick<Jobs, 'enqueue'>;
+  settleUses: () => Promise<void>;
+  now: () => Date;
+};
+
+export const createBillingEvents = ({ db, provider, readings, jobs, settleUses, now }: Deps) => ({
+  /** Keeps what the provider says once, and has its customer looked at. NOT_FOUND, WEBHOOK_REFUSED. */
+  hear: async (
+    name: string,
+    rawBody: Buffer,
+    headers: Record<string, string | string[] | undefined>,
+  ): Promise<void> => {
+    if (name !== provider.name) throw new AppError('NOT_FOUND');
+    const event = provider.readEvent(rawBody, headers);
+    if (event === null) throw new AppError('WEBHOOK_REFUSED');
+    const { id: eventId, kind, customerId, createdAt } = event;
+    await db.transaction(async (tx) => {
+      const isNew = await insertEvent(tx, { provider: name, eventId, kind, customerId, createdAt, receivedAt: now() });
+      if (isNew && customerId !== null) await jobs.enqueue(tx, READ_CUSTOMER, { customerId });
+    });
+  },
+
+  readCustomer: (payload: unknown): Promise<void> => readings.syncById(Payload.parse(payload).customerId),
+
+  /** Whose period ended without news, and who was not looked at for a day though something of his is not over. */
+  heal: async (): Promise<void> => {
+    const at = now();
+    await settleUses();
+    const late = await findOverdue(db, provider.name, at, CUSTOMERS_AT_ONCE);
+    const before = new Date(at.getTime() - LOOKED_AT_WITHIN_MS);
+    const forgotten = await findForgotten(db, provider.name, before, CUSTOMERS_AT_ONCE);
+    for (const customerId of new Set([...late, ...forgotten])) {
+      await db.transaction((tx) => jobs.enqueue(tx, READ_CUSTOMER, { customerId }));
+    }
+    await deleteEventsBefore(db, new Date(at.getTime() - EVENTS_KEPT_MS));
+  },
+});
+
+export type BillingEvents = ReturnType<typeof createBillingEvents>;

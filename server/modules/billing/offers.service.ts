@@ -1,0 +1,61 @@
+import type { Actor } from '#server/http/actor.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { ProviderFailure } from './billing-provider.ts';
+import { isLive } from './checkout.service.ts';
+import { dropUse, findOffer, findUnappliedUses, markApplied, takeUse } from './coupons.sql.ts';
+import { orRefuse } from './customers.ts';
+import type { Feedback, OwnDeps, OwnSubscriptions } from './own-subscriptions.ts';
+
+const SETTLE_AFTER_MS = 60_000;
+const USES_AT_ONCE = 50;
+
+/** What is offered to who wants to leave. */
+export const createOffersService = ({ own, ...deps }: OwnDeps & { own: OwnSubscriptions }) => {
+  const { db, provider, now, newId } = deps;
+  const { find, keepFeedback, syncAfter } = own;
+
+  return {
+    /** COUPON_NOT_FOUND where nothing is offered to this person. */
+    offer: async (actor: Actor, id: string): Promise<{ code: string; percentOff: number }> => {
+      const { row } = await find(actor, id);
+      const offer = await findOffer(db, actor.userId);
+      if (offer === undefined || !isLive(row.status) || row.periodEndsAt === null)
+        throw new AppError('COUPON_NOT_FOUND');
+      return offer;
+    },
+
+    /** The use is taken first, so that no two have the last one; where the provider would not, it is given back. */
+    takeOffer: async (actor: Actor, id: string, code: string, feedback: Feedback | null): Promise<void> => {
+      const { row, customer } = await find(actor, id);
+      if (!isLive(row.status) || row.periodEndsAt === null) throw new AppError('DISCOUNT_FAILED');
+      const use = { id: newId(), code, userId: actor.userId, subscriptionId: row.id, usedAt: now() };
+      const coupon = await db.transaction((tx) => takeUse(tx, use));
+      if (coupon === undefined) throw new AppError('COUPON_NOT_FOUND');
+      try {
+        await provider.discountNext(row.providerId, coupon, `discount-${use.id}`);
+      } catch (error) {
+        const isUndone = error instanceof ProviderFailure && error.reason !== 'unreachable';
+        if (isUndone) await db.transaction((tx) => dropUse(tx, use.id, code));
+        return await orRefuse(Promise.reject(error), 'DISCOUNT_FAILED');
+      }
+      await markApplied(db, use.id, now());
+      await keepFeedback(row, feedback, true);
+      await syncAfter(customer);
+    },
+
+    /** Discounts whose call came to no clear end, once more under the same key. */
+    settleUses: async (): Promise<void> => {
+      for (const use of await findUnappliedUses(db, new Date(now().getTime() - SETTLE_AFTER_MS), USES_AT_ONCE)) {
+        try {
+          await provider.discountNext(use.providerId, use, `discount-${use.id}`);
+          await markApplied(db, use.id, now());
+        } catch (error) {
+          if (!(error instanceof ProviderFailure)) throw error;
+          if (error.reason !== 'unreachable') await db.transaction((tx) => dropUse(tx, use.id, use.code));
+        }
+      }
+    },
+  };
+};
+
+export type OffersService = ReturnType<typeof createOffersService>;

@@ -1,0 +1,156 @@
+import type { Db } from '#server/db/db.ts';
+import { applyReading, surplusOf, type Reading, type View } from './apply-reading.ts';
+import type { BillingProvider, ProviderInvoice, ProviderSubscription } from './billing-provider.ts';
+import { closeOwnCheckout, findOpenCheckout } from './checkouts.sql.ts';
+import { findPrice } from './plans.sql.ts';
+import {
+  beginReading,
+  findCustomer,
+  findInvoicesOf,
+  findSubscriptionsOf,
+  keepInvoice,
+  keepSubscription,
+  lockCustomer,
+  markRead,
+  markTrialsUsed,
+  type CustomerRow,
+  type InvoiceRow,
+  type SubscriptionRow,
+} from './readings.sql.ts';
+
+export type ReadingsDeps = {
+  db: Db;
+  provider: BillingProvider;
+  now: () => Date;
+  newId: () => string;
+  onError: (error: unknown) => void;
+};
+
+/**
+ * The one writer of our view: webhooks, the payment return, every call that changes something at the provider and the job
+ * that heals end here. What was read first and what is surplus is settled, and then looked at once more.
+ */
+export const createReadings = (deps: ReadingsDeps) => {
+  const { db, provider } = deps;
+
+  const readOnce = async (customer: CustomerRow): Promise<ProviderSubscription[]> => {
+    const number = await beginReading(db, customer.userId);
+    if (number === null) return [];
+    const state = await provider.readCustomer(customer.customerId);
+    if (state === null) return [];
+    await db.transaction((tx) => keepReading(deps, tx, customer, { number, state }));
+    return state.subscriptions;
+  };
+
+  /** True where something was surplus. */
+  const settle = async (subscriptions: readonly ProviderSubscription[], { userId }: CustomerRow): Promise<boolean> => {
+    const { cancel, undo } = surplusOf(subscriptions);
+    for (const id of cancel) await provider.cancelAtPeriodEnd(id, deps.newId());
+    for (const id of undo) {
+      await provider.endNow(id, deps.newId());
+      const paid = (await findInvoicesOf(db, userId)).filter(
+        ({ subscriptionProviderId, status, totalCents }) =>
+          subscriptionProviderId === id && status === 'paid' && totalCents > 0,
+      );
+      for (const { providerId } of paid) await provider.refund(providerId, null, `undo-${providerId}`);
+    }
+    return cancel.length + undo.length > 0;
+  };
+
+  const closePaidCheckout = async ({ userId }: CustomerRow): Promise<void> => {
+    const open = await findOpenCheckout(db, userId);
+    if (open === undefined || open.sessionId === null) return;
+    const session = await provider.readCheckout(open.sessionId);
+    if (session?.status !== 'open') await closeOwnCheckout(db, open.id);
+  };
+
+  const sync = async (customer: CustomerRow): Promise<void> => {
+    const isSurplus = await settle(await readOnce(customer), customer);
+    if (isSurplus) await readOnce(customer);
+    await closePaidCheckout(customer);
+  };
+
+  return {
+    /** Throws ProviderFailure where the provider can’t be asked; nothing was changed then. */
+    sync,
+    /** By the provider's id of the customer; one that is nobody of ours is left alone. */
+    syncById: async (customerId: string): Promise<void> => {
+      const customer = await findCustomer(db, provider.name, customerId);
+      if (customer !== undefined) await sync(customer);
+    },
+  };
+};
+
+export type Readings = ReturnType<typeof createReadings>;
+
+const keepReading = async (deps: ReadingsDeps, tx: Db, { userId }: CustomerRow, reading: Reading): Promise<void> => {
+  const customer = await lockCustomer(tx, userId);
+  if (customer === undefined) return;
+  const view = await viewOf(tx, customer);
+  const next = applyReading(view, reading);
+  if (next === view) return;
+  for (const one of next.subscriptions.values()) {
+    if (view.subscriptions.get(one.id) !== one) await keepIfKnown(deps, tx, customer, one);
+  }
+  for (const one of next.invoices.values()) {
+    if (view.invoices.get(one.id) === one) continue;
+    const { id: providerId, subscriptionId: subscriptionProviderId, ...rest } = one;
+    await keepInvoice(tx, { ...rest, provider: customer.provider, providerId, subscriptionProviderId, userId });
+  }
+  if (next.subscriptions.size > 0) await markTrialsUsed(tx, userId);
+  await markRead(tx, userId, next.readKept, deps.now());
+};
+
+/** Something was sold under a price that is not ours: the operator hears of it, and nothing is made up. */
+const keepIfKnown = async (
+  deps: ReadingsDeps,
+  tx: Db,
+  customer: CustomerRow,
+  one: ProviderSubscription,
+): Promise<void> => {
+  const { id: providerId, ...rest } = one;
+  if ((await findPrice(tx, one.priceKey)) === undefined) {
+    deps.onError(new Error(`Subscription ${providerId} has the price ${one.priceKey}, which is not one of ours.`));
+    return;
+  }
+  const { provider, userId } = customer;
+  await keepSubscription(tx, { ...rest, id: deps.newId(), userId, provider, providerId });
+};
+
+const viewOf = async (tx: Db, { userId, provider, readKept }: CustomerRow): Promise<View> => {
+  const isTheirs = (row: { provider: string }): boolean => row.provider === provider;
+  const subscriptions = (await findSubscriptionsOf(tx, userId)).filter(isTheirs).map(toSubscription);
+  const invoices = (await findInvoicesOf(tx, userId)).filter(isTheirs).map(toInvoice);
+  return {
+    readKept,
+    subscriptions: new Map(subscriptions.map((one) => [one.id, one])),
+    invoices: new Map(invoices.map((one) => [one.id, one])),
+  };
+};
+
+const toSubscription = (row: SubscriptionRow): ProviderSubscription => ({
+  id: row.providerId,
+  priceKey: row.priceKey,
+  status: row.status,
+  startedAt: row.startedAt,
+  periodStartsAt: row.periodStartsAt,
+  periodEndsAt: row.periodEndsAt,
+  renews: row.renews,
+  cancelledAt: row.cancelledAt,
+  endedAt: row.endedAt,
+});
+
+const toInvoice = (row: InvoiceRow): ProviderInvoice => ({
+  id: row.providerId,
+  number: row.number,
+  subscriptionId: row.subscriptionProviderId,
+  status: row.status,
+  totalCents: row.totalCents,
+  refundedCents: row.refundedCents,
+  currency: row.currency,
+  effectiveAt: row.effectiveAt,
+  paidAt: row.paidAt,
+  hostedUrl: row.hostedUrl,
+  description: row.description,
+  interval: row.interval,
+});

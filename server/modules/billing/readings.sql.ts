@@ -1,0 +1,150 @@
+import { and, asc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/db.ts';
+import {
+  billingCheckout,
+  billingCustomer,
+  billingEvent,
+  invoice,
+  subscription,
+  trialUse,
+} from '#server/db/schema/billing.ts';
+
+export type CustomerRow = typeof billingCustomer.$inferSelect;
+export type SubscriptionRow = typeof subscription.$inferSelect;
+export type InvoiceRow = typeof invoice.$inferSelect;
+
+export const findCustomer = async (db: Db, provider: string, customerId: string): Promise<CustomerRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(billingCustomer)
+      .where(and(eq(billingCustomer.provider, provider), eq(billingCustomer.customerId, customerId)))
+  )[0];
+
+export const findCustomerOf = async (db: Db, userId: string): Promise<CustomerRow | undefined> =>
+  (await db.select().from(billingCustomer).where(eq(billingCustomer.userId, userId)))[0];
+
+/** The row as it stands afterwards: who was first with another customer stays; one of another provider is left behind. */
+export const insertCustomer = async (
+  db: Db,
+  row: typeof billingCustomer.$inferInsert,
+): Promise<CustomerRow | undefined> => {
+  const { customerId, provider } = row;
+  await db
+    .insert(billingCustomer)
+    .values(row)
+    .onConflictDoUpdate({
+      target: billingCustomer.userId,
+      set: { customerId, provider, readsBegun: 0, readKept: 0, syncedAt: null },
+      setWhere: ne(billingCustomer.provider, provider),
+    });
+  return findCustomerOf(db, row.userId);
+};
+
+/** Null: its person is gone. */
+export const beginReading = async (db: Db, userId: string): Promise<number | null> => {
+  const rows = await db
+    .update(billingCustomer)
+    .set({ readsBegun: sql`${billingCustomer.readsBegun} + 1` })
+    .where(eq(billingCustomer.userId, userId))
+    .returning({ number: billingCustomer.readsBegun });
+  return rows[0]?.number ?? null;
+};
+
+/** Locked until the transaction ends. */
+export const lockCustomer = async (tx: Db, userId: string): Promise<CustomerRow | undefined> =>
+  (await tx.select().from(billingCustomer).where(eq(billingCustomer.userId, userId)).for('update'))[0];
+
+export const markRead = async (tx: Db, userId: string, readKept: number, at: Date): Promise<void> => {
+  await tx.update(billingCustomer).set({ readKept, syncedAt: at }).where(eq(billingCustomer.userId, userId));
+};
+
+export const findSubscriptionsOf = async (db: Db, userId: string): Promise<SubscriptionRow[]> =>
+  db
+    .select()
+    .from(subscription)
+    .where(eq(subscription.userId, userId))
+    .orderBy(asc(subscription.startedAt), asc(subscription.id));
+
+export const findInvoicesOf = async (db: Db, userId: string): Promise<InvoiceRow[]> =>
+  db
+    .select()
+    .from(invoice)
+    .where(eq(invoice.userId, userId))
+    .orderBy(asc(invoice.effectiveAt), asc(invoice.providerId));
+
+export const keepSubscription = async (tx: Db, row: typeof subscription.$inferInsert): Promise<void> => {
+  const { id: _id, userId: _user, provider: _provider, providerId: _providerId, withdrawnAt: _ours, ...seen } = row;
+  await tx
+    .insert(subscription)
+    .values(row)
+    .onConflictDoUpdate({ target: [subscription.provider, subscription.providerId], set: seen });
+};
+
+export const keepInvoice = async (tx: Db, row: typeof invoice.$inferInsert): Promise<void> => {
+  const { provider: _provider, providerId: _providerId, userId: _user, ...seen } = row;
+  await tx
+    .insert(invoice)
+    .values(row)
+    .onConflictDoUpdate({ target: [invoice.provider, invoice.providerId], set: seen });
+};
+
+/** False where it was kept before. */
+export const insertEvent = async (tx: Db, row: typeof billingEvent.$inferInsert): Promise<boolean> =>
+  (await tx.insert(billingEvent).values(row).onConflictDoNothing().returning({ id: billingEvent.eventId })).length > 0;
+
+export const deleteEventsBefore = async (db: Db, at: Date): Promise<void> => {
+  await db.delete(billingEvent).where(lt(billingEvent.receivedAt, at));
+};
+
+/** A trial that was begun counts for good. */
+export const markTrialsUsed = async (tx: Db, userId: string): Promise<void> => {
+  const checkouts = tx
+    .select({ id: billingCheckout.id })
+    .from(billingCheckout)
+    .where(eq(billingCheckout.userId, userId));
+  await tx.update(trialUse).set({ isUsed: true }).where(inArray(trialUse.checkoutId, checkouts));
+};
+
+/**
+ * Customers of whom something may have been missed: something of theirs is not over (an open checkout, a subscription that runs),
+ * and nobody has looked since `before`.
+ */
+export const findForgotten = async (db: Db, provider: string, before: Date, most: number): Promise<string[]> => {
+  const runs = db.select({ userId: subscription.userId }).from(subscription).where(ne(subscription.status, 'ended'));
+  const buys = db
+    .select({ userId: billingCheckout.userId })
+    .from(billingCheckout)
+    .where(eq(billingCheckout.isOpen, true));
+  const rows = await db
+    .select({ customerId: billingCustomer.customerId })
+    .from(billingCustomer)
+    .where(
+      and(
+        eq(billingCustomer.provider, provider),
+        or(isNull(billingCustomer.syncedAt), lt(billingCustomer.syncedAt, before)),
+        or(inArray(billingCustomer.userId, runs), inArray(billingCustomer.userId, buys)),
+      ),
+    )
+    .orderBy(asc(billingCustomer.syncedAt))
+    .limit(most);
+  return rows.map(({ customerId }) => customerId);
+};
+
+/** Of these, those whose period ended since they were looked at. */
+export const findOverdue = async (db: Db, provider: string, now: Date, most: number): Promise<string[]> => {
+  const rows = await db
+    .selectDistinct({ customerId: billingCustomer.customerId })
+    .from(billingCustomer)
+    .innerJoin(subscription, eq(subscription.userId, billingCustomer.userId))
+    .where(
+      and(
+        eq(billingCustomer.provider, provider),
+        ne(subscription.status, 'ended'),
+        lt(subscription.periodEndsAt, now),
+        gt(subscription.periodEndsAt, billingCustomer.syncedAt),
+      ),
+    )
+    .limit(most);
+  return rows.map(({ customerId }) => customerId);
+};

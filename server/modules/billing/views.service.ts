@@ -1,0 +1,87 @@
+import type * as z from 'zod/mini';
+import type { Db } from '#server/db/db.ts';
+import type { Actor } from '#server/http/actor.ts';
+import type { billing, Plan } from '#shared/contract/billing.ts';
+import { isRunning } from '#shared/domain/entitlement.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { PlanGrantsService } from '../accounts/plan-grants.service.ts';
+import { findPromotions } from './checkouts.sql.ts';
+import { isLive } from './checkout.service.ts';
+import { findCurrentPrices, findPlansOnSale, findPrice } from './plans.sql.ts';
+import { findInvoicesOf, findSubscriptionsOf, type SubscriptionRow } from './readings.sql.ts';
+import { toDetail, toInvoice, toPlan, toRecord, wireEntitlement } from './wire-shapes.ts';
+
+type Deps = { db: Db; plans: Pick<PlanGrantsService, 'entitlementOf'>; now: () => Date };
+type Input<E extends { response: z.ZodMiniType }> = z.input<E['response']>;
+
+const ROWS_A_PAGE = 10;
+const MOST_INVOICES = 500;
+
+/** What is read: our own rows in the specification's shapes. The provider is not asked. */
+export const createBillingViews = ({ db, plans, now }: Deps) => {
+  const planOf = async (row: SubscriptionRow): Promise<Plan> => {
+    const sold = await findPrice(db, row.priceKey);
+    if (sold === undefined) throw new Error(`The price ${row.priceKey} of a subscription is gone.`);
+    return toPlan(sold.plan, [sold.price], null);
+  };
+
+  /** The one that counts first: what runs, then the newest. */
+  const subscriptionsOf = async (userId: string): Promise<SubscriptionRow[]> =>
+    (await findSubscriptionsOf(db, userId))
+      .filter(({ status }) => status !== 'waiting')
+      .toSorted(
+        (a, b) => Number(isLive(b.status)) - Number(isLive(a.status)) || b.startedAt.getTime() - a.startedAt.getTime(),
+      );
+
+  return {
+    plans: async (): Promise<Input<typeof billing.listPlans>> => {
+      const prices = await findCurrentPrices(db);
+      const [promotion] = await findPromotions(db);
+      const all = (await findPlansOnSale(db)).map((row) => ({
+        row,
+        plan: toPlan(row, prices, row.interval === 'lifetime' ? null : (promotion?.code ?? null)),
+      }));
+      return {
+        status: true,
+        data: all.filter(({ row }) => row.isListed).map(({ plan }) => plan),
+        lifTimePlan: all.find(({ row }) => row.interval === 'lifetime')?.plan ?? null,
+      };
+    },
+
+    detail: async ({ userId }: Actor): Promise<Input<typeof billing.subscribeDetail>> => {
+      const rows = await subscriptionsOf(userId);
+      const [row] = rows;
+      const entitlement = await plans.entitlementOf(userId);
+      return {
+        status: true,
+        subscribe_status: isRunning(entitlement),
+        allowPromoCode: (await findPromotions(db)).length > 0,
+        data: row === undefined ? null : toDetail(row, await planOf(row)),
+        total: rows.length,
+        entitlement: wireEntitlement(entitlement),
+        trial_available: rows.length === 0,
+      };
+    },
+
+    history: async ({ userId }: Actor, page: number): Promise<Input<typeof billing.planHistory>> => {
+      const rows = await subscriptionsOf(userId);
+      const last = Math.max(1, Math.ceil(rows.length / ROWS_A_PAGE));
+      const shown = rows.slice((page - 1) * ROWS_A_PAGE, page * ROWS_A_PAGE);
+      const data = [];
+      for (const row of shown) data.push(toRecord(row, await planOf(row), now()));
+      return { status: true, data: { data, last_page: last }, page: { current: page, last, rows: rows.length } };
+    },
+
+    invoices: async ({ userId }: Actor): Promise<Input<typeof billing.listInvoices>> => {
+      const rows = (await findInvoicesOf(db, userId)).toReversed().slice(0, MOST_INVOICES);
+      return { status: true, data: rows.map(toInvoice) };
+    },
+  };
+};
+
+export type BillingViews = ReturnType<typeof createBillingViews>;
+
+/** A field that names a person must name the caller. */
+export const refuseOthers = ({ userId }: Actor, id: string): void => {
+  if (id !== userId) throw new AppError('FORBIDDEN');
+};

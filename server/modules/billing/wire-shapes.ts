@@ -1,0 +1,93 @@
+import type { Plan } from '#shared/contract/billing.ts';
+import type { Entitlement } from '#shared/domain/entitlement.ts';
+import { isLive } from './checkout.service.ts';
+import type { PlanRow, PriceRow } from './plans.sql.ts';
+import type { InvoiceRow, SubscriptionRow } from './readings.sql.ts';
+import { WITHDRAWAL_MS } from './subscriptions.service.ts';
+
+/** Rows of ours in the shapes of the specification. */
+export const toRecord = (row: SubscriptionRow, { name, price, price_cents, currency, interval }: Plan, now: Date) => {
+  const withdrawalUntil = row.startedAt.getTime() + WITHDRAWAL_MS;
+  const canWithdraw = isLive(row.status) && withdrawalUntil > now.getTime();
+  return {
+    id: row.id,
+    plan: { name, price, price_cents, currency, interval },
+    valid_upto: endOf(row),
+    unsubscribe_at: cancelledAtOf(row)?.toISOString() ?? null,
+    payment_status: PAYMENT_STATUS[row.status],
+    active_plan_status: activeStatusOf(row),
+    started_at: row.startedAt.toISOString(),
+    withdrawal_until: canWithdraw ? new Date(withdrawalUntil).toISOString() : null,
+  };
+};
+
+export const toDetail = (row: SubscriptionRow, plan: Plan) => ({
+  id: row.id,
+  plan_id: plan.id,
+  plan,
+  active_plan_status: activeStatusOf(row),
+  unsubscribe_at: row.cancelledAt === null ? null : endOf(row),
+  valid_upto: endOf(row),
+});
+
+export const toInvoice = (row: InvoiceRow) => ({
+  id: row.providerId,
+  number: row.number,
+  status: row.status,
+  total: row.totalCents,
+  refunded: row.refundedCents,
+  currency: row.currency,
+  effective_at: Math.floor(row.effectiveAt.getTime() / 1_000),
+  hosted_invoice_url: row.hostedUrl,
+  lines: { data: [{ description: row.description, plan: { interval: row.interval } }] },
+});
+
+const endOf = ({ endedAt, periodEndsAt }: SubscriptionRow): string | null =>
+  (endedAt ?? periodEndsAt)?.toISOString() ?? null;
+
+const PAYMENT_STATUS = {
+  waiting: 'failed',
+  trial: 'pending',
+  active: 'paid',
+  'past-due': 'failed',
+  ended: 'paid',
+} as const;
+
+/** What ended by itself, as a trial without a card, counts as cancelled at its end. */
+const cancelledAtOf = ({ cancelledAt, endedAt }: SubscriptionRow): Date | null => cancelledAt ?? endedAt;
+
+const activeStatusOf = ({ status, cancelledAt }: SubscriptionRow): 0 | 1 | 2 => {
+  if (!isLive(status)) return 0;
+  return cancelledAt === null ? 1 : 2;
+};
+
+export const toPlan = (row: PlanRow, prices: readonly PriceRow[], promotion: string | null): Plan => {
+  const own = prices
+    .filter(({ planId }) => planId === row.id)
+    .toSorted((a, b) => a.currency.localeCompare(b.currency, 'en'))
+    .map(({ currency, amountCents, key }) => ({
+      currency,
+      price: amountCents / 100,
+      price_cents: amountCents,
+      stripe_price_id: key,
+    }));
+  const [first] = own;
+  if (first === undefined) throw new Error(`The plan ${row.id} has no price.`);
+  return {
+    ...first,
+    id: row.id,
+    name: row.name,
+    interval: row.interval,
+    desc: row.description,
+    prices: own,
+    trial_days: row.trialDays,
+    coupon_code_status: promotion === null ? 0 : 1,
+    coupon_code: promotion,
+    affiliate_commission: row.commissionPercent,
+  };
+};
+
+export const wireEntitlement = (entitlement: Entitlement) => ({
+  state: entitlement.state,
+  until: 'until' in entitlement && entitlement.until !== null ? new Date(entitlement.until).toISOString() : null,
+});

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { billingEvent } from '#server/db/schema/billing.ts';
+import { DAY_MS, HOUR_MS, type AccountWorld } from '../support/account-calls.ts';
+import { openBilledWorld, type BilledWorld } from '../support/billed-world.ts';
+import { openBuyer, untilTold, type Buyer } from '../support/buyer.ts';
+import { engines } from '../support/test-database.ts';
+
+describe.each(engines)('what the provider tells over %s', (engine) => {
+  let billed: BilledWorld;
+  let world: AccountWorld;
+  beforeAll(async () => {
+    billed = await openBilledWorld(engine);
+    ({ world } = billed);
+  });
+  afterAll(() => billed.stop());
+  beforeEach(() => {
+    billed.deliverEvents();
+    world.clock.advance(HOUR_MS);
+  });
+
+  const person = (): Promise<Buyer> => openBuyer(world, `${randomUUID()}@shop.example`);
+  const stateOf = async (buyer: Buyer) => ((await buyer.detail())['entitlement'] as { state: string }).state;
+  const event = (part: object = {}): string =>
+    JSON.stringify({
+      id: `evt_${randomUUID()}`,
+      type: 'invoice.paid',
+      created: billed.now(),
+      data: { customer: 'cus_nobody' },
+      ...part,
+    });
+  const eventsKept = async () => (await world.server.db.select().from(billingEvent)).length;
+
+  test.each<[string, (body: string) => string | undefined, number]>([
+    ['not signed', () => undefined, 400],
+    ['signed with another key', (body) => billed.sign(body, { key: 'another key' }), 400],
+    ['signed over other bytes', (body) => billed.sign(`${body} `), 400],
+    ['older than five minutes', (body) => billed.sign(body, { seconds: billed.now() - 301 }), 400],
+    ['of the future', (body) => billed.sign(body, { seconds: billed.now() + 301 }), 400],
+    ['with a signature of nothing', () => 't=1,v1=', 400],
+    ['of a customer of nobody', (body) => billed.sign(body), 200],
+  ])('an event %s changes nothing', async (_what, sign, status) => {
+    const before = await eventsKept();
+    const body = event();
+    const answer = await billed.tell(body, sign(body));
+    expect([answer.status, answer.body['errorCode']]).toEqual([status, status === 200 ? undefined : 'WEBHOOK_REFUSED']);
+    expect(await eventsKept()).toBe(before + (status === 200 ? 1 : 0));
+  });
+
+  test.each([['{'], ['[]'], ['null'], ['{"id":""}'], ['x'.repeat(300_000)], ['']])(
+    'a signed body that is no event (%#) is refused',
+    async (body) => {
+      const answer = await billed.tell(body, billed.sign(body));
+      expect(answer.status).toBe(body.length > 1_000 ? 413 : 400);
+    },
+  );
+
+  test('events of another provider are of nobody', async () => {
+    const body = event();
+    expect((await billed.tell(body, billed.sign(body), 'stripe')).status).toBe(404);
+  });
+
+  test('events that come late, twice, and from the last to the first end in what is true; of kinds that nobody knows too', async () => {
+    const buyer = await person();
+    const held = billed.holdEvents();
+    await buyer.buy('monthly', 'good');
+    world.clock.advance(3 * DAY_MS + 1_000);
+    const { url } = (await buyer.call('GET', '/api/manage-subscription')).body;
+    await fetch(`${world.server.url}${new URL(String(url)).pathname}`);
+    await untilTold(
+      () => held,
+      (all) => all.some(({ body }) => body.includes('invoice.paid')),
+    );
+    const told = held.toReversed();
+    billed.deliverEvents();
+    const before = await eventsKept();
+    for (const { body } of [...told, ...told]) expect((await billed.tell(body, billed.sign(body))).status).toBe(200);
+    expect(await eventsKept()).toBe(before + told.length);
+    await untilTold(
+      () => stateOf(buyer),
+      (state) => state === 'active',
+    );
+    const customer = (JSON.parse(told[0]!.body) as { data: { customer: string } }).data.customer;
+    const strange = event({ type: 'something.else', data: { customer, object: { status: 'canceled' } } });
+    expect((await billed.tell(strange, billed.sign(strange))).status).toBe(200);
+    expect([await stateOf(buyer), (await buyer.invoices()).length]).toEqual(['active', 1]);
+  });
+
+  test('what no event told is found by the job that looks for it', async () => {
+    const buyer = await person();
+    billed.holdEvents();
+    await buyer.buy('monthly', 'good');
+    world.clock.advance(3 * DAY_MS + 1_000);
+    expect(await stateOf(buyer)).toBe('past-due');
+    await world.runJob('billing.heal');
+    await untilTold(
+      () => stateOf(buyer),
+      (state) => state === 'active',
+    );
+    expect((await buyer.invoices()).length).toBe(1);
+  });
+});

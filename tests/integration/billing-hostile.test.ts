@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { coupon, subscription } from '#server/db/schema/billing.ts';
+import { createAttemptLimits } from '#server/modules/accounts/attempt-limits.ts';
+import { loadServerKey } from '#server/modules/accounts/server-key.ts';
+import { DAY_MS, HOUR_MS, type AccountWorld } from '../support/account-calls.ts';
+import { openBilledWorld, type BilledWorld } from '../support/billed-world.ts';
+import { openBuyer, untilTold, type Buyer } from '../support/buyer.ts';
+import { engines } from '../support/test-database.ts';
+
+const PUBLIC = 'https://spendlens.example';
+
+describe.each(engines)('billing that is attacked, over %s', (engine) => {
+  let billed: BilledWorld;
+  let world: AccountWorld;
+  beforeAll(async () => {
+    billed = await openBilledWorld(engine);
+    ({ world } = billed);
+  });
+  afterAll(() => billed.stop());
+
+  const person = (email = `${randomUUID()}@shop.example`): Promise<Buyer> => {
+    world.clock.advance(HOUR_MS);
+    return openBuyer(world, email);
+  };
+  const stateOf = async (buyer: Buyer) => ((await buyer.detail())['entitlement'] as { state: string }).state;
+
+  test('a browser that claims it paid has paid nothing', async () => {
+    const buyer = await person();
+    const { body } = await buyer.checkout('yearly');
+    const number = /subscriptionPaymentId=(\d+)/;
+    const left = await buyer.choose(String(body['url']), 'leave');
+    expect(left).not.toMatch(number);
+    const rows = await world.server.db.execute(
+      `select number::float8 as n from billing_checkout where user_id = '${buyer.id}'`,
+    );
+    const { n } = (rows as { rows: { n: number }[] }).rows[0]!;
+    const claim = { id: n, status: true, stripe_session_id: body['id'] };
+    const answer = await buyer.call('POST', '/api/pricing/updatePaymentStatus', claim);
+    expect([answer.status, answer.body['data']]).toEqual([200, { paid: false }]);
+    expect([await buyer.isPaid(), await stateOf(buyer)]).toEqual([false, 'never']);
+    const other = await person();
+    for (const wrong of [{ ...claim }, { ...claim, id: n + 1 }, { ...claim, stripe_session_id: 'cs_forged' }]) {
+      expect((await other.call('POST', '/api/pricing/updatePaymentStatus', wrong)).body['errorCode']).toBe('NOT_FOUND');
+    }
+  });
+
+  test('price, interval, trial and affiliate of the client are not read, and what is not on sale is not sold', async () => {
+    const buyer = await person();
+    const lies = {
+      planId: 'lifetime',
+      email: buyer.email,
+      name: 'A',
+      price: 1,
+      interval: 'month',
+      trialPeriod: 9_999,
+      affiliateId: '0001',
+    };
+    const { body } = await buyer.call('POST', '/api/create-checkout-session', lies);
+    await buyer.comeBack(await buyer.choose(String(body['url']), 'good'));
+    expect((await buyer.invoices()).map(({ total }) => total)).toEqual([49_700]);
+    for (const planId of ['free', 'monthly_eur_1', 'lifetime_usd_49700', "' or 1=1 --"]) {
+      expect((await buyer.checkout(planId)).body['errorCode']).toBe('NOT_FOUND');
+    }
+    const foreign = { planId: 'monthly', email: 'somebody@else.example' };
+    expect((await buyer.call('POST', '/api/create-checkout-session', foreign)).body['errorCode']).toBe('FORBIDDEN');
+  });
+
+  test('ten checkouts at once are one till, and one for another plan closes the one before', async () => {
+    const buyer = await person();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => buyer.checkout('yearly')));
+    expect(new Set(answers.map(({ body }) => body['url'])).size).toBe(1);
+    const first = String(answers[0]!.body['url']);
+    const next = await buyer.checkout('monthly');
+    expect(await buyer.choose(first, 'none')).toContain('This checkout is over');
+    await buyer.comeBack(await buyer.choose(String(next.body['url']), 'none'));
+    expect(await stateOf(buyer)).toBe('trial');
+    const rows = await world.server.db.select().from(subscription).where(eq(subscription.userId, buyer.id));
+    expect(rows).toHaveLength(1);
+  });
+
+  test('who has had a trial gets none, under another name of the same mailbox neither, nor after deleting the account', async () => {
+    const name = `ann${Math.floor(Math.random() * 1e9)}`;
+    const buyer = await person(`${name}@gmail.com`);
+    const pageOf = async (who: Buyer) => {
+      const { body } = await who.checkout('yearly');
+      return (await fetch(String(body['url']).replace(PUBLIC, world.server.url))).text();
+    };
+    expect(await pageOf(buyer)).toContain('Start your trial');
+    const twin = await person(`${name}+2@googlemail.com`);
+    expect(await pageOf(twin)).not.toContain('Start your trial');
+    await buyer.buy('yearly', 'none');
+    world.clock.advance(4 * DAY_MS);
+    await untilTold(
+      () => stateOf(buyer),
+      (state) => state === 'ended',
+    );
+    expect(await pageOf(buyer)).not.toContain('Start your trial');
+    await buyer.call('POST', '/api/account/delete', { password: 'tidal-quartz-71' });
+    expect(await pageOf(await person(`${name}@gmail.com`))).not.toContain('Start your trial');
+  });
+
+  test('a network has five trials a month', async () => {
+    const limits = createAttemptLimits({ key: await loadServerKey(world.server.db), now: world.clock.now });
+    const attempts = [{ kind: 'trialByNetwork' as const, subject: ['192.0.2.77'] }];
+    const take = () => limits.take(world.server.db, attempts);
+    for (let round = 0; round < 5; round += 1) await take();
+    const buyer = await person();
+    const headers = { 'x-forwarded-for': '192.0.2.77' };
+    const body = { planId: 'yearly' };
+    const answer = await world.call('POST', '/api/create-checkout-session', { token: buyer.token, headers, body });
+    const page = await (await fetch(String(answer.body['url']).replace(PUBLIC, world.server.url))).text();
+    expect(page).toContain('Pay €228.00');
+  });
+
+  test('one use left of a coupon, and fifty who want it: one has it, and nobody has it for nothing', async () => {
+    const { db } = world.server;
+    const code = `ONE-${randomUUID()}`;
+    await db
+      .insert(coupon)
+      .values({ code, kind: 'retention', percentOff: 50, maxUses: 1, isActive: true, createdAt: world.clock.now() });
+    const buyers: Buyer[] = [];
+    for (let index = 0; index < 5; index += 1) {
+      const buyer = await person();
+      const { body } = await buyer.checkout('monthly');
+      await buyer.comeBack(await buyer.choose(String(body['url']), 'none'));
+      buyers.push(buyer);
+    }
+    const ids = await Promise.all(buyers.map((buyer) => buyer.subscriptionId()));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        buyers[index % 5]!.call('POST', '/api/add-discount', {
+          subscriptionId: ids[index % 5],
+          formData: null,
+          coupon: code,
+        }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body['errorCode'] === 'COUPON_NOT_FOUND')).toHaveLength(49);
+    const [row] = await db.select().from(coupon).where(eq(coupon.code, code));
+    expect(row?.uses).toBe(1);
+  });
+
+  test('an upgrade whose answer is lost is told as trouble, was done once, and is not charged again', async () => {
+    const buyer = await person();
+    await buyer.buy('monthly', 'good');
+    world.clock.advance(3 * DAY_MS + 1_000);
+    await untilTold(
+      () => stateOf(buyer),
+      (state) => state === 'active',
+    );
+    billed.proxy.setFault('/test-billing/api/subscriptions', 'lose-reply');
+    const lost = await buyer.checkout('yearly');
+    expect([lost.status, lost.body['errorCode'], lost.headers.get('retry-after')]).toEqual([
+      503,
+      'BILLING_UNAVAILABLE',
+      '5',
+    ]);
+    billed.proxy.setFault('/test-billing/api/subscriptions', 'none');
+    expect((await buyer.checkout('yearly')).body['errorCode']).toBe('PLAN_ALREADY_RUNS');
+    expect(await buyer.invoices()).toHaveLength(2);
+  });
+
+  test('a discount whose answer is lost is settled by the job, once', async () => {
+    const buyer = await person();
+    await buyer.buy('monthly', 'good');
+    const subscriptionId = await buyer.subscriptionId();
+    const taking = { subscriptionId, formData: null, coupon: 'STAY20' };
+    billed.proxy.setFault('/test-billing/api/subscriptions', 'refuse');
+    expect((await buyer.call('POST', '/api/add-discount', taking)).body['errorCode']).toBe('BILLING_UNAVAILABLE');
+    billed.proxy.setFault('/test-billing/api/subscriptions', 'none');
+    world.clock.advance(2 * 60_000);
+    await world.runJob('billing.heal');
+    expect((await buyer.call('POST', '/api/add-discount', taking)).body['errorCode']).toBe('COUPON_NOT_FOUND');
+    world.clock.advance(3 * DAY_MS);
+    await untilTold(
+      () => buyer.invoices(),
+      (all) => all.length === 1,
+    );
+    expect((await buyer.invoices())[0]!['total']).toBe(2320);
+  });
+
+  test('while the provider is down everything else works, nothing is sold, and what is known holds', async () => {
+    const buyer = await person();
+    await buyer.buy('yearly', 'none');
+    billed.proxy.setFault('/test-billing', 'refuse');
+    for (const planId of ['monthly', 'lifetime']) {
+      expect((await buyer.checkout(planId)).body['errorCode']).toBe('BILLING_UNAVAILABLE');
+    }
+    const subscriptionId = await buyer.subscriptionId();
+    const left = await buyer.call('POST', '/api/subscriptions/unsubscribe', { subscriptionId });
+    expect(left.body['errorCode']).toBe('BILLING_UNAVAILABLE');
+    expect((await buyer.call('GET', '/api/manage-subscription')).body['errorCode']).toBe('BILLING_UNAVAILABLE');
+    expect((await world.call('GET', '/api/pricing')).status).toBe(200);
+    expect([await buyer.isPaid(), await stateOf(buyer)]).toEqual([true, 'trial']);
+    billed.proxy.setFault('/test-billing', 'none');
+    expect((await buyer.call('POST', '/api/subscriptions/unsubscribe', { subscriptionId })).status).toBe(200);
+  });
+
+  test('somebody else’s subscription is answered as one that does not exist', async () => {
+    const [owner, thief] = [await person(), await person()];
+    await owner.buy('yearly', 'none');
+    await thief.buy('yearly', 'none');
+    const subscriptionId = await owner.subscriptionId();
+    for (const [path, more] of [
+      ['/api/subscriptions/unsubscribe', {}],
+      ['/api/subscriptions/get-coupons', {}],
+      ['/api/add-discount', { coupon: 'STAY20' }],
+      ['/api/withdrawal', {}],
+    ] as const) {
+      const [theirs, nobodys] = await Promise.all(
+        [subscriptionId, randomUUID()].map((id) => thief.call('POST', path, { ...more, subscriptionId: id })),
+      );
+      expect([theirs!.status, theirs!.body]).toEqual([
+        404,
+        { status: false, message: 'Invalid Subscription ID', errorCode: 'SUBSCRIPTION_UNKNOWN' },
+      ]);
+      expect(nobodys!.text).toBe(theirs!.text);
+    }
+    expect(await stateOf(owner)).toBe('trial');
+  });
+
+  test('the provider’s own calls open to its key alone', async () => {
+    for (const authorization of ['', 'Bearer ', 'Bearer guess']) {
+      const response = await fetch(`${world.server.url}/test-billing/api/customers`, {
+        method: 'POST',
+        headers: { authorization, 'content-type': 'application/json', 'idempotency-key': 'k' },
+        body: '{}',
+      });
+      expect(response.status).toBe(401);
+    }
+  });
+});

@@ -1,0 +1,76 @@
+import type { CustomerState, ProviderSubscription } from '#server/modules/billing/billing-provider.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+export const LIFE_START = Date.UTC(2026, 10, 1);
+
+export const aSubscription = (part: Partial<ProviderSubscription> = {}): ProviderSubscription => ({
+  id: 'sub_1',
+  priceKey: 'monthly_eur_2900',
+  status: 'active',
+  startedAt: new Date(LIFE_START),
+  periodStartsAt: new Date(LIFE_START),
+  periodEndsAt: new Date(LIFE_START + 30 * DAY_MS),
+  renews: true,
+  cancelledAt: null,
+  endedAt: null,
+  ...part,
+});
+
+/** Numbers that are the same for the same seed (mulberry32). */
+export const numbersFrom = (seed: number): ((below: number) => number) => {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+};
+
+const HAPPENINGS: readonly Partial<ProviderSubscription>[] = [
+  { status: 'trial' },
+  { status: 'active' },
+  { status: 'active', cancelledAt: new Date(LIFE_START), renews: false },
+  { status: 'active', cancelledAt: null, renews: true },
+  { status: 'past-due' },
+  { status: 'active', priceKey: 'yearly_eur_22800' },
+  { status: 'ended', endedAt: new Date(LIFE_START + DAY_MS), renews: false },
+];
+
+/** The provider of a run: what it holds changes, and each change is told, some time later, once or more, in any order. */
+export const createLife = (pick: (below: number) => number, name = '') => {
+  let state: CustomerState = { subscriptions: [], invoices: [] };
+  const untold: number[] = [];
+  let changes = 0;
+  return {
+    untold,
+    look: (): CustomerState => state,
+    change: (): void => {
+      changes += 1;
+      const happened = HAPPENINGS[pick(HAPPENINGS.length)];
+      const invoice = {
+        id: `in_${name}${1 + pick(4)}`,
+        number: null,
+        subscriptionId: `sub_${name}1`,
+        status: pick(2) === 0 ? ('open' as const) : ('paid' as const),
+        totalCents: 2900,
+        refundedCents: pick(3) * 100,
+        currency: 'EUR' as const,
+        effectiveAt: new Date(LIFE_START),
+        paidAt: null,
+        hostedUrl: null,
+        description: 'Monthly',
+        interval: 'month' as const,
+      };
+      state = {
+        subscriptions: [
+          aSubscription({ ...happened, id: `sub_${name}1` }),
+          ...(changes > 4 ? [aSubscription({ id: `sub_${name}2` })] : []),
+        ],
+        invoices: [...state.invoices.filter(({ id }) => id !== invoice.id), invoice],
+      };
+      untold.push(changes);
+      if (pick(4) === 0) untold.push(changes);
+    },
+  };
+};

@@ -1,0 +1,85 @@
+import type { AccountWorld, Answer, SignedInPerson } from './account-calls.ts';
+import { until } from './browser.ts';
+
+/** Somebody who buys: our calls with a token, and the provider's pages as a browser uses them. */
+export type Buyer = SignedInPerson & {
+  email: string;
+  call: (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<Answer>;
+  /** Goes to the till. */
+  checkout: (planId: string) => Promise<Answer>;
+  /** Chooses on the page of the till; answers where that leads. */
+  choose: (url: string, choice: string, code?: string) => Promise<string>;
+  /** To the till, pays, and comes back. */
+  buy: (planId: string, choice?: string) => Promise<Answer>;
+  /** Tells the server of the way back. */
+  comeBack: (address: string) => Promise<Answer>;
+  detail: () => Promise<Record<string, unknown>>;
+  isPaid: () => Promise<boolean>;
+  invoices: () => Promise<Record<string, unknown>[]>;
+  subscriptionId: () => Promise<string>;
+};
+
+/** The page at an address of the site, at the server that is tested. */
+const here = (world: AccountWorld, url: string): string => {
+  const { pathname, search } = new URL(url);
+  return `${world.server.url}${pathname}${search}`;
+};
+
+const PATIENCE_MS = 30_000;
+
+/** Until what was told by events alone is so: they come through a queue. */
+export const untilTold = <T>(read: () => Promise<T> | T, holds: (value: T) => boolean): Promise<T> =>
+  until(read, holds, PATIENCE_MS);
+
+export const openPage = async (world: AccountWorld, url: string): Promise<{ status: number; text: string }> => {
+  const response = await fetch(here(world, url));
+  return { status: response.status, text: await response.text() };
+};
+
+/** Sends a form of a page; answers the address that the answer leads to, else its text. */
+export const sendForm = async (world: AccountWorld, url: string, fields: Record<string, string>): Promise<string> => {
+  const response = await fetch(here(world, url), {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+  });
+  return response.headers.get('location') ?? (await response.text());
+};
+
+/** Signed up, each from a network of his own. */
+export const openBuyer = async (world: AccountWorld, email: string): Promise<Buyer> => {
+  await world.openAccount({ email });
+  const person = await world.signedIn({ email }, true);
+  const { id, token } = person;
+  const headers = { 'x-forwarded-for': `2001:db8:${id.slice(0, 4)}:${id.slice(4, 8)}::1` };
+  const call: Buyer['call'] = (method, path, body) =>
+    world.call(method, path, { token, headers, ...(body === undefined ? {} : { body }) });
+  const checkout: Buyer['checkout'] = (planId) => call('POST', '/api/create-checkout-session', { planId, email });
+  const choose: Buyer['choose'] = (url, choice, code = '') => sendForm(world, url, { choice, code });
+  const comeBack: Buyer['comeBack'] = (address) => {
+    const { searchParams } = new URL(address);
+    return call('POST', '/api/pricing/updatePaymentStatus', {
+      id: searchParams.get('subscriptionPaymentId'),
+      status: searchParams.get('status'),
+      stripe_session_id: searchParams.get('session_id'),
+    });
+  };
+  const detail: Buyer['detail'] = async () => (await call('POST', '/api/pricing/subscribeDetail', { id })).body;
+  return {
+    ...person,
+    email,
+    call,
+    checkout,
+    choose,
+    comeBack,
+    detail,
+    buy: async (planId, choice = 'good') => {
+      const { body, text } = await checkout(planId);
+      if (typeof body['url'] !== 'string') throw new Error(`No till was opened: ${text}`);
+      return comeBack(await choose(body['url'], choice));
+    },
+    isPaid: async () => (await world.planStatus(token, id)).body['data'] === true,
+    invoices: async () => (await call('GET', '/api/invoice-list')).body['data'] as Record<string, unknown>[],
+    subscriptionId: async () => ((await detail())['data'] as { id: string }).id,
+  };
+};
