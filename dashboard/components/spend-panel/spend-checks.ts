@@ -43,7 +43,7 @@ const unread: AdSpendState = { snapshots: null, check: { state: 'idle' }, isOpen
 const areSame = (one: readonly ReachSnapshot[] | null, other: readonly ReachSnapshot[]): boolean =>
   one?.length === other.length && one.every(({ measuredAt }, place) => measuredAt === other[place]?.measuredAt);
 
-export const createSpendChecks = (services: Services, call: Platform['call']): SpendChecks => {
+const createSpendChecks = (services: Services, call: Platform['call']): SpendChecks => {
   const states = new Map<AdId, AdSpendState>();
   const listeners = new Map<AdId, Set<() => void>>();
   const of = (adId: AdId): AdSpendState => states.get(adId) ?? unread;
