@@ -1,0 +1,227 @@
+import type { Page } from 'puppeteer';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { adDetail } from '#shared/texts/en/ad-detail.ts';
+import { say } from '#shared/texts/say.ts';
+import { faultsInBothColours } from '#tests/support/accessibility.ts';
+import { anAd } from '#tests/support/an-ad.ts';
+import { collectPolicyReports, until } from '#tests/support/browser.ts';
+import { aMeasurement } from '#tests/support/difficult-ads.ts';
+import { openDownloads } from '#tests/support/downloads.ts';
+import { openOtherDevice } from '#tests/support/other-device.ts';
+import { openPaidAccount, type Product } from '#tests/support/product.ts';
+import { recordVideo } from '#tests/support/recorded-video.ts';
+import { signIn } from '#tests/support/sign-in.ts';
+import { openSitePage, waitForCards } from '#tests/support/signed-in-browser.ts';
+import { openProduct } from './open-product.ts';
+
+const ID = '7000001';
+const PAGE = 'Tidy Kitchen';
+const TEXT = 'The drawer that sorts itself.\nAnd says so: “<b>sorted</b>”.';
+const MOMENT = Date.UTC(2026, 2, 10, 12);
+const DAY_MS = 86_400_000;
+
+type Host = 'site' | 'extension';
+
+let product: Product;
+let pages: Readonly<Record<Host, Page>>;
+let video: Buffer;
+const policyReports: string[][] = [];
+
+const picture = (name: string) => ({
+  kind: 'image' as const,
+  imageUrl: `https://scontent.xx.fbcdn.net/v/${name}.jpg`,
+  videoUrl: null,
+});
+
+beforeAll(async () => {
+  product = await openProduct('');
+  await openPaidAccount(product);
+  const device = await openOtherDevice(product);
+  const media = [
+    picture('one'),
+    picture('two'),
+    { kind: 'video' as const, imageUrl: null, videoUrl: 'https://video.xx.fbcdn.net/v/film.webm' },
+  ];
+  await device.ads.save(anAd({ id: ID, pageName: PAGE, text: TEXT, pageLogoUrl: null, media }));
+  await device.ads.save(anAd({ id: '7000002', pageName: PAGE, pageLogoUrl: null, media: [] }));
+  for (const daysAgo of [5, 4, 0]) {
+    const byCountry = [
+      { country: 'DE', reach: 600 },
+      { country: 'FR', reach: 200 },
+    ];
+    const byAgeGender = [{ ageRange: '18-24', male: 300, female: 500, unknown: null }];
+    await device.reach.add(
+      ID,
+      aMeasurement(
+        { euTotal: 1_000 - daysAgo * 100, ukTotal: daysAgo === 0 ? 90 : null, byCountry, byAgeGender },
+        { measuredAt: MOMENT - daysAgo * DAY_MS },
+      ),
+    );
+  }
+  await device.sent();
+  const extension = await product.openExtensionPage('login');
+  await signIn(extension);
+  const site = await openSitePage(product, '/login');
+  policyReports.push(collectPolicyReports(site), collectPolicyReports(extension));
+  await signIn(site);
+  pages = { site, extension };
+  video = await recordVideo(site);
+});
+afterAll(() => product.close());
+
+const open = async (host: Host): Promise<Page> => {
+  const page = pages[host];
+  await page.bringToFront();
+  const base = page.url().split('#')[0] ?? '';
+  await page.goto(host === 'site' ? `${product.proxy.url}/my-ads` : `${base}#/my-ads`);
+  if (host === 'extension') {
+    await page.evaluate(() => chrome.runtime.sendMessage({ app: 'spendlens', name: 'sync.run', input: {} }));
+  }
+  await waitForCards(page, 2);
+  return page;
+};
+
+const DIALOG = '[role=dialog]';
+const dialogTitle = (page: Page): Promise<string | null> =>
+  page.evaluate((dialog) => document.querySelector(`${dialog} h2`)?.textContent ?? null, DIALOG);
+const waitForTitle = (page: Page): Promise<string | null> =>
+  until(
+    () => dialogTitle(page),
+    (title) => title === say(adDetail.title, { page: PAGE }),
+    20_000,
+  );
+const waitForNone = (page: Page): Promise<string | null> =>
+  until(
+    () => dialogTitle(page),
+    (title) => title === null,
+    20_000,
+  );
+const addressOf = (page: Page): string => page.url();
+const focused = (page: Page): Promise<string | null> =>
+  page.evaluate(() => document.activeElement?.getAttribute('data-details') ?? null);
+const words = (page: Page): Promise<string> =>
+  page.evaluate((dialog) => document.querySelector(dialog)?.textContent ?? '', DIALOG);
+const waitForWords = (page: Page, wanted: string): Promise<string> =>
+  until(
+    () => words(page),
+    (text) => text.includes(wanted),
+    20_000,
+  );
+
+describe.each<Host>(['site', 'extension'])('the details of an ad on the %s', (host) => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await open(host);
+  });
+
+  test('open from the picture of its card, and Escape gives the focus back to the card', async () => {
+    await page.locator(`article:has([data-details="${ID}"]) a[aria-hidden]`).click();
+    await waitForTitle(page);
+    expect(addressOf(page)).toMatch(new RegExp(`/my-ads\\?ad=${ID}$`));
+    await page.keyboard.press('Escape');
+    await waitForNone(page);
+    expect(addressOf(page)).toMatch(/\/my-ads$/);
+    await until(
+      () => focused(page),
+      (adId) => adId === ID,
+    );
+  });
+
+  test('open by keyboard, survive a reload, and Back closes them', async () => {
+    await page.keyboard.press('Enter');
+    await waitForTitle(page);
+    await page.reload();
+    await waitForTitle(page);
+    await page.goBack();
+    await waitForNone(page);
+    await page.goForward();
+    await waitForTitle(page);
+  });
+
+  test('keep the focus within', async () => {
+    for (let step = 0; step < 40; step += 1) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate((dialog) => document.activeElement?.closest(dialog) !== null, DIALOG)).toBe(true);
+    }
+  });
+
+  test('show reach as charts: days, countries, ages, the UK apart', async () => {
+    await page.waitForSelector(`${DIALOG} svg[role=img]`);
+    const parts = await page.$eval(DIALOG, (dialog) =>
+      ['point', 'line'].map((part) => dialog.querySelectorAll(`[data-part="${part}"]`).length),
+    );
+    expect(parts).toEqual([4, 1]);
+    const shown = await words(page);
+    for (const wanted of ['Germany', '75%', '18-24', 'UK, not part of the EU: 90 accounts']) {
+      expect(shown).toContain(wanted);
+    }
+  });
+
+  test('have nothing that shuts anybody out, in both colours', async () => {
+    expect(await faultsInBothColours(page)).toEqual([]);
+  });
+
+  test('copy the text as it is', async () => {
+    const origin = host === 'site' ? product.proxy.url : `chrome-extension://${product.chrome.extensionId}`;
+    await page
+      .browserContext()
+      .overridePermissions(origin, ['clipboard-read', 'clipboard-write', 'clipboard-sanitized-write']);
+    await page.locator(`${DIALOG} ::-p-text(${adDetail.text.copy})`).click();
+    await page.locator(`::-p-text(${adDetail.text.copied})`).wait();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(TEXT);
+  });
+
+  test('turn their pictures by keyboard; the video plays while its link lives, and says when it died', async () => {
+    product.library.media.answer = (path, response) => {
+      if (!path.endsWith('.webm')) return false;
+      response.writeHead(200, { 'content-type': 'video/webm', 'content-length': video.byteLength }).end(video);
+      return true;
+    };
+    await page.focus(`${DIALOG} [aria-roledescription="carousel"]`);
+    await page.keyboard.press('ArrowRight');
+    await waitForWords(page, say(adDetail.media.position, { position: 2, count: 3 }));
+    await page.keyboard.press('ArrowRight');
+    await page.locator(`${DIALOG} video`).wait();
+    await page.$eval(`${DIALOG} video`, (element) => element.play());
+    await until(
+      () => page.$eval(`${DIALOG} video`, (element) => element.videoWidth),
+      (width) => width > 0,
+    );
+    product.library.media.answer = (path, response) => {
+      if (!path.endsWith('.webm')) return false;
+      response.writeHead(403).end('URL signature expired');
+      return true;
+    };
+    await page.focus(`${DIALOG} [aria-roledescription="carousel"]`);
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowRight');
+    await page.locator(`${DIALOG} video`).wait();
+    await page.$eval(`${DIALOG} video`, (element) => element.play().catch(() => undefined));
+    await waitForWords(page, adDetail.media.died);
+  });
+
+  test('of an ad that is not here any more say so', async () => {
+    const address = page.url().replace(ID, '7999999');
+    await page.goto('about:blank');
+    await page.goto(address);
+    expect(await waitForWords(page, adDetail.gone.title)).toContain(adDetail.inLibrary);
+  });
+});
+
+test('the extension’s page downloads what the content network still has, as one zip with its lists', async () => {
+  const downloads = await openDownloads();
+  onTestFinished(() => downloads.remove());
+  const page = await open('extension');
+  await downloads.follow(page);
+  await page.locator(`[data-details="${ID}"]`).click();
+  await waitForTitle(page);
+  await page.locator(`${DIALOG} ::-p-aria([name="${adDetail.download.start}"][role="button"])`).click();
+  const zip = await downloads.find('.zip');
+  expect(zip.name).toMatch(new RegExp(`^Tidy Kitchen-${ID}\\.zip$`));
+  const shown = await waitForWords(page, say(adDetail.download.part, { missing: 1, count: 3 }));
+  expect(shown).toContain('Video 3: its link has died.');
+});
+
+test('nothing was reported against the policies of either host', () => {
+  expect(policyReports.flat()).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import type { Page } from 'puppeteer';
+
+/** A short video that browsers really play, recorded by the browser itself from a canvas. */
+export const recordVideo = async (page: Page): Promise<Buffer> => {
+  const base64 = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 64;
+    canvas.height = 64;
+    const pen = canvas.getContext('2d');
+    const recorder = new MediaRecorder(canvas.captureStream(30), { mimeType: 'video/webm;codecs=vp8' });
+    const pieces: Blob[] = [];
+    recorder.addEventListener('dataavailable', ({ data }) => pieces.push(data));
+    const stopped = new Promise((resolve) => {
+      recorder.addEventListener('stop', resolve);
+    });
+    recorder.start();
+    for (let frame = 0; frame < 20; frame += 1) {
+      pen?.fillRect(frame, frame, 8, 8);
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+      });
+    }
+    recorder.stop();
+    await stopped;
+    const bytes = new Uint8Array(await new Blob(pieces).arrayBuffer());
+    return btoa(String.fromCharCode(...bytes));
+  });
+  return Buffer.from(base64, 'base64');
+};
