@@ -10,8 +10,13 @@ import { freePort } from '#tests/support/server-process.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 import { accountDatabase, storedRows } from '#tests/support/stored-rows.ts';
 import { build, ensureBuilt } from '../../src/start/build.mjs';
+import { writeContactSheet } from './contact-sheet.ts';
+import { shootGallery } from './gallery-shots.ts';
+import { shootLibraries } from './library-shots.ts';
 
 const FOLDER = 'docs/screens';
+/** For the large pictures, which nobody keeps. */
+const SCRATCH = '.tmp/screens';
 const SAVED = 7;
 
 const shoot = async (page: Page, name: string): Promise<void> => {
@@ -47,7 +52,7 @@ const openDashboard = async (product: Product): Promise<Page> => {
 };
 
 ensureBuilt({ serverOrigin: 'http://localhost:8787' });
-await mkdir(FOLDER, { recursive: true });
+for (const folder of [FOLDER, SCRATCH]) await mkdir(folder, { recursive: true });
 const folder = await mkdtemp(join(tmpdir(), 'spendlens-screens-'));
 const built = { publicPort: await freePort(), extensionDir: join(folder, 'extension') };
 build('extension', { serverOrigin: `http://localhost:${built.publicPort}`, outDir: built.extensionDir });
@@ -74,5 +79,8 @@ for (const screen of ['my-ads', 'dashboard']) {
   );
   await shoot(dashboard, screen);
 }
+const shots = [...(await shootLibraries(product, SCRATCH)), ...(await shootGallery(SCRATCH))];
+await writeContactSheet(shots);
+console.log(join(FOLDER, 'README.md'));
 await product.close();
 await rm(folder, { recursive: true });

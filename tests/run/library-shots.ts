@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import type { Page } from 'puppeteer';
+import type { Language } from '#tests/support/ad-library-stand-in/labels.ts';
+import { createStandIn } from '#tests/support/ad-library-stand-in/stand-in.ts';
+import { totalOf } from '#tests/support/ad-library-stand-in/details.ts';
+import { filterBar } from '#tests/support/filter-bar.ts';
+import type { Product } from '#tests/support/product.ts';
+import { openDetails, pressInRow, pressSpend, untilSpend } from '#tests/support/spend-panels.ts';
+import type { Shot } from './contact-sheet.ts';
+
+const LANGUAGES: readonly Language[] = ['en', 'de', 'es', 'ar', 'sw'];
+
+type Keep = (page: Page, story: string) => Promise<void>;
+
+/** Rows, an open spend panel, a download and the open filter bar, on a page in one language. */
+const shootLibrary = async (
+  product: Product,
+  language: Language,
+  theme: 'light' | 'dark',
+  keep: Keep,
+): Promise<void> => {
+  const site = await createStandIn({ language, theme, adCount: 8, redraw: 'none', seed: 4 });
+  product.library.show(site);
+  const page = await product.openLibrary();
+  // What runs these files wraps functions in it, and some of them are sent into the page.
+  await page.evaluate('globalThis.__name = (made) => made');
+  const adId = site.ads.find((ad) => totalOf(ad) > 0)?.ad_archive_id ?? '';
+  await pressSpend(page, adId);
+  await openDetails(page, adId);
+  await untilSpend(page, adId, ({ panel }) => panel.includes('Views'));
+  await keep(page, 'spend panel');
+  await pressInRow(page, adId, '[data-button="download"]');
+  await page.waitForFunction(`document.querySelector('[aria-busy=true]') === null`);
+  await keep(page, 'download');
+  await filterBar(page).open();
+  await keep(page, 'filter bar');
+  await page.close();
+};
+
+/** The stand-in of the Ad Library with our controls, in five languages, light and dark. */
+export const shootLibraries = async (product: Product, folder: string): Promise<Shot[]> => {
+  const shots: Shot[] = [];
+  for (const language of LANGUAGES) {
+    for (const theme of ['light', 'dark'] as const) {
+      await shootLibrary(product, language, theme, async (page, story) => {
+        const path = join(folder, `ad-library-${language}-${theme}-${story.replaceAll(' ', '-')}.png`);
+        await page.screenshot({ path });
+        shots.push({ subject: 'ad-library', story, look: `${language}, ${theme}`, path });
+      });
+    }
+  }
+  return shots;
+};
