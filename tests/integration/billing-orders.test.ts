@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { appUser } from '#server/db/schema/accounts.ts';
+import { billingCustomer } from '#server/db/schema/billing.ts';
+import type { BillingProvider, CustomerState } from '#server/modules/billing/billing-provider.ts';
+import { createReadings } from '#server/modules/billing/readings.service.ts';
+import { findCustomerOf, findInvoicesOf, findSubscriptionsOf } from '#server/modules/billing/readings.sql.ts';
+import { seedPlans } from '#server/modules/billing/seed-plans.ts';
+import { createLife, numbersFrom } from '../support/billing-lives.ts';
+import { engines, openTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+const LIVES = 200;
+const NOW = new Date('2026-11-21T12:00:00.000Z');
+
+/** A provider that answers a reading when it is told to, with what it holds at that moment. */
+const createSlowProvider = () => {
+  const waiting: ((state: CustomerState) => void)[] = [];
+  let onAsked: () => void = () => undefined;
+  const never = (): never => {
+    throw new Error('Nothing is changed at the provider here.');
+  };
+  const provider: BillingProvider = {
+    name: 'slow',
+    readCustomer: () =>
+      new Promise((resolve) => {
+        waiting.push(resolve);
+        onAsked();
+      }),
+    createCustomer: never,
+    createCheckout: never,
+    readCheckout: never,
+    closeCheckout: never,
+    changePrice: never,
+    cancelAtPeriodEnd: never,
+    resume: never,
+    endNow: async () => undefined,
+    discountNext: never,
+    refund: async () => 0,
+    portalUrl: never,
+    readEvent: never,
+  };
+  /** Resolves with the next question. */
+  const asked = (): Promise<void> => new Promise((resolve) => (onAsked = resolve));
+  return { provider, waiting, asked };
+};
+
+describe.each(engines)(`the events of ${LIVES} lives over %s`, (engine) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    await seedPlans(database.db, NOW);
+  });
+  afterAll(() => database.close());
+
+  /** As many of the lives as there are engines share them, each another part. */
+  const seeds = Array.from({ length: LIVES }, (_, index) => index + 1).filter(
+    (seed) => seed % engines.length === engines.indexOf(engine),
+  );
+
+  /** Readings begin in one order, are answered in another and kept in a third, several at a time. */
+  const live = async (seed: number) => {
+    const { db } = database;
+    const pick = numbersFrom(seed);
+    const life = createLife(pick, `${seed}_`);
+    const { provider, waiting, asked } = createSlowProvider();
+    const userId = randomUUID();
+    const email = `${userId}@shop.example`;
+    await db
+      .insert(appUser)
+      .values({ id: userId, email, emailFolded: email, name: 'A', passwordHash: '-', createdAt: NOW });
+    await db.insert(billingCustomer).values({ userId, provider: 'slow', customerId: `cus_${seed}`, createdAt: NOW });
+    const customer = (await findCustomerOf(db, userId))!;
+    const failures: unknown[] = [];
+    const readings = createReadings({
+      db,
+      provider,
+      now: () => NOW,
+      newId: randomUUID,
+      onError: (error) => failures.push(error),
+    });
+
+    const running: Promise<void>[] = [];
+    let changesLeft = 2 + pick(4);
+    while (changesLeft > 0 || life.untold.length > 0) {
+      const turn = pick(3);
+      if (turn === 0 && changesLeft > 0) {
+        changesLeft -= 1;
+        life.change();
+      } else if (turn === 1 && life.untold.length > 0) {
+        life.untold.splice(pick(life.untold.length), 1);
+        const question = asked();
+        running.push(readings.syncById(customer.customerId));
+        await question;
+      } else if (waiting.length > 0) {
+        waiting.splice(pick(waiting.length), 1)[0]?.(life.look());
+      }
+    }
+    const done = Promise.all(running).then(() => true);
+    // What is surplus is looked at once more, so that more questions may come.
+    for (let isDone = false; !isDone;) {
+      const question = asked().then(() => false);
+      const answered = waiting.splice(pick(Math.max(1, waiting.length)), 1)[0];
+      answered?.(life.look());
+      isDone = await Promise.race([done, ...(waiting.length > 0 ? [Promise.resolve(false)] : [question])]);
+    }
+    return { userId, truth: life.look(), failures };
+  };
+
+  test('end as the provider’s state, in whatever order they came', async () => {
+    for (const seed of seeds) {
+      const { userId, truth, failures } = await live(seed);
+      const subscriptions = await findSubscriptionsOf(database.db, userId);
+      const invoices = await findInvoicesOf(database.db, userId);
+      const ours = {
+        subscriptions: subscriptions
+          .map(({ providerId, priceKey, status, renews, cancelledAt, endedAt }) => ({
+            id: providerId,
+            priceKey,
+            status,
+            renews,
+            cancelledAt,
+            endedAt,
+          }))
+          .toSorted((a, b) => a.id.localeCompare(b.id, 'en')),
+        invoices: invoices
+          .map(({ providerId, status, refundedCents }) => ({ id: providerId, status, refundedCents }))
+          .toSorted((a, b) => a.id.localeCompare(b.id, 'en')),
+      };
+      expect({ seed, failures, ...ours }).toEqual({
+        seed,
+        failures: [],
+        subscriptions: truth.subscriptions.map(({ id, priceKey, status, renews, cancelledAt, endedAt }) => ({
+          id,
+          priceKey,
+          status,
+          renews,
+          cancelledAt,
+          endedAt,
+        })),
+        invoices: truth.invoices
+          .map(({ id, status, refundedCents }) => ({ id, status, refundedCents }))
+          .toSorted((a, b) => a.id.localeCompare(b.id, 'en')),
+      });
+    }
+  }, 120_000);
+});
