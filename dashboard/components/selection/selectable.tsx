@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useEffect, type KeyboardEvent, type ReactNode } from 'react';
+import { useShortcutSwitch } from '#dashboard/components/shortcuts/use-shortcuts.ts';
 import { SelectionContext, usePickedCount, type Selection } from './use-selection.ts';
 
 type Props = { selection: Selection; children: ReactNode };
@@ -8,6 +9,7 @@ type Props = { selection: Selection; children: ReactNode };
 export const Selectable = ({ selection, children }: Props) => {
   const { picked } = selection;
   const isPicking = usePickedCount(picked) > 0;
+  const { isOn } = useShortcutSwitch();
 
   useEffect(() => {
     if (!isPicking) return undefined;
@@ -21,7 +23,7 @@ export const Selectable = ({ selection, children }: Props) => {
   return (
     <SelectionContext value={selection}>
       {/* The card's own box is what a screen reader uses. */}
-      <Box data-picking={isPicking ? '' : undefined} onKeyDown={toggleFocused}>
+      <Box data-picking={isPicking ? '' : undefined} {...(isOn ? { onKeyDown: toggleFocused } : {})}>
         {children}
       </Box>
     </SelectionContext>

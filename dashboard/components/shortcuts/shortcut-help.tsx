@@ -60,7 +60,12 @@ const groups: readonly { title: string; lines: readonly Line[] }[] = [
   { title: texts.groups.list, lines: [line('search'), line('density'), line('next'), line('previous')] },
   {
     title: texts.groups.card,
-    lines: [{ does: texts.does.move, keys: ['←', '→', '↑', '↓'], between: '' }, line('save'), line('open', 'Enter')],
+    lines: [
+      { does: texts.does.move, keys: ['←', '→', '↑', '↓'], between: '' },
+      line('save'),
+      { does: texts.does.select, keys: ['x'], between: '' },
+      line('open', 'Enter'),
+    ],
   },
 ];
 

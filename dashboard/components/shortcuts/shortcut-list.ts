@@ -1,6 +1,6 @@
 import type { shortcuts as texts } from '#shared/texts/en/shortcuts.ts';
 
-export type ShortcutAction = Exclude<keyof typeof texts.does, 'move'>;
+export type ShortcutAction = Exclude<keyof typeof texts.does, 'move' | 'select'>;
 
 /** The keys one after the other, as the browser names them. */
 type Keys = readonly [string] | readonly [string, string];

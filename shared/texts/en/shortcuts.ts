@@ -18,6 +18,7 @@ export const shortcuts = {
     previous: 'Previous ad',
     move: 'Between ads, once one is in focus',
     save: 'Save or unsave it',
+    select: 'Select it; with Shift, all up to it',
     open: 'Open it',
   },
 } as const;
