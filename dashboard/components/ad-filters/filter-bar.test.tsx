@@ -29,7 +29,7 @@ const says = (text: string | RegExp): Promise<HTMLElement> => screen.findByText(
 describe('searching', () => {
   test('follows what is typed, and the address once typing rests', async () => {
     const { user, where } = open('/dashboard?ad=5');
-    await user.type(await screen.findByRole('searchbox', { name: 'Search ads' }), 'light gloam');
+    await user.type(await screen.findByRole('searchbox', { name: 'Search ads' }, { timeout: 15_000 }), 'light gloam');
     await showsIds('Gloam');
     expect(await says('1 of 3 ads')).toBeTruthy();
     await waitFor(() => expect(where().search).toBe('?ad=5&q=light+gloam'));
@@ -40,7 +40,7 @@ describe('searching', () => {
     expect(await screen.findByRole('heading', { name: 'No ad matches' })).toBeTruthy();
     await user.click(within(screen.getByRole('main')).getAllByRole('button', { name: 'Reset all' })[0]!);
     await showsIds('Petwell', 'Gloam', 'Petwell');
-    expect(where().search).toBe('?ad=5');
+    await waitFor(() => expect(where().search).toBe('?ad=5'));
     expect(screen.getByRole('searchbox', { name: 'Search ads' })).toHaveProperty('value', '');
   });
 });
@@ -88,7 +88,7 @@ describe('sorting', () => {
     const sort = await screen.findByRole('combobox', { name: 'Sort by' });
     await user.selectOptions(sort, 'Page name, A–Z');
     await showsIds('Gloam', 'Petwell', 'Petwell');
-    expect(where().search).toBe('?sort=name');
+    await waitFor(() => expect(where().search).toBe('?sort=name'));
     await user.selectOptions(sort, 'Newest capture');
     await waitFor(() => expect(where().search).toBe(''));
   });

@@ -18,6 +18,9 @@ export type AdFilters = {
 /** How long typing and dragging rest before they are written to the address. */
 const REST_MS = 250;
 
+/** More addresses are not on their way at once, however busy the browser is. */
+const MAX_UNDERWAY = 9;
+
 /** In the history's state: which filter made this entry by typing or dragging. */
 const ADJUSTED = 'adjustedFilter';
 
@@ -33,11 +36,15 @@ export const useAdFilters = (base: AdQuery): AdFilters => {
   const stated = useMemo(() => queryOfAddress(new URLSearchParams(search), base), [search, base]);
   const over = JSON.stringify(stated);
   const [wanted, setWanted] = useState<Wanted | null>(null);
-  useWriting(wanted, base);
+  const written = useWriting(wanted, base);
 
-  // It stands in the address by now, or somebody went elsewhere.
-  if (wanted !== null && wanted.over !== over) setWanted(null);
-  const query = wanted?.over === over ? wanted.query : stated;
+  const isOverWritten = written.includes(over);
+  if (wanted !== null && wanted.over !== over) {
+    // What was typed while the address was being written goes on from there. Whoever went elsewhere meant that.
+    const goesOn = isOverWritten && JSON.stringify(wanted.query) !== over;
+    setWanted(goesOn ? { ...wanted, over } : null);
+  }
+  const query = wanted !== null && (wanted.over === over || isOverWritten) ? wanted.query : stated;
 
   return {
     query,
@@ -48,13 +55,15 @@ export const useAdFilters = (base: AdQuery): AdFilters => {
   };
 };
 
-/** Writes what is wanted to the address: a choice at once, typing and dragging once they rest. */
-const useWriting = (wanted: Wanted | null, base: AdQuery): void => {
+/** Writes what is wanted to the address: a choice at once, typing and dragging once they rest. Answers what it wrote lately. */
+const useWriting = (wanted: Wanted | null, base: AdQuery): readonly string[] => {
+  const [written, setWritten] = useState<readonly string[]>([]);
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
   const write = useEffectEvent(({ query, adjusted }: Wanted): void => {
     const kept: object = typeof state === 'object' && state !== null ? state : {};
     const goesOn = adjusted !== null && Reflect.get(kept, ADJUSTED) === adjusted;
+    setWritten((before) => [...before.slice(-MAX_UNDERWAY), JSON.stringify(query)]);
     const parameters = addressOfQuery(query, base, new URLSearchParams(search));
     void navigate(
       { pathname, search: new URLSearchParams(parameters.map(([...pair]) => pair)).toString(), hash },
@@ -63,11 +72,8 @@ const useWriting = (wanted: Wanted | null, base: AdQuery): void => {
   });
   useEffect(() => {
     if (wanted === null || JSON.stringify(wanted.query) === wanted.over) return undefined;
-    if (wanted.adjusted === null) {
-      write(wanted);
-      return undefined;
-    }
-    const timer = setTimeout(() => write(wanted), REST_MS);
+    const timer = setTimeout(() => write(wanted), wanted.adjusted === null ? 0 : REST_MS);
     return () => clearTimeout(timer);
   }, [wanted]);
+  return written;
 };
