@@ -43,6 +43,7 @@ export const OpenDetails = ({ row }: { row: CollectedAd }) => {
         to={to}
         state={overList}
         data-details={row.adId}
+        data-shortcut="o"
         aria-label={say(adDetail.openLabel, { page: shownPageName(row.ad) })}
       >
         {adDetail.open}

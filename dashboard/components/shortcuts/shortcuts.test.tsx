@@ -57,6 +57,18 @@ describe('shortcuts', () => {
     await waitFor(() => expect(platform.asked).toContainEqual({ name: 'resave', input: '10002' }));
   });
 
+  test('open the card in focus, by o and by Enter', async () => {
+    const { user, where } = await open('/dashboard?q=t');
+    await screen.findAllByRole('article');
+    await user.keyboard('jjo');
+    await waitFor(() => expect(where().search).toBe('?q=t&ad=10002'));
+    await screen.findByRole('dialog', {}, { timeout: 15_000 });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(where().search).toBe('?q=t'));
+    await user.keyboard('k{Enter}');
+    await waitFor(() => expect(where().search).toBe('?q=t&ad=10001'));
+  });
+
   test('are listed on a sheet, where they can be turned off for this device', async () => {
     const { user } = await open();
     await user.keyboard('?');
