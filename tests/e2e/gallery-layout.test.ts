@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openGallery, type GalleryBrowser } from '#tests/support/gallery-browser.ts';
 
 /** How long all stories may take on a machine that does other things. */
-const TIMEOUT_MS = 600_000;
+const TIMEOUT_MS = 1_200_000;
 const WIDTHS = [375, 768, 1_280, 1_920];
 
 let gallery: GalleryBrowser;

@@ -26,7 +26,7 @@ export const UserMenu = ({ session }: { session: SignedInView }) => {
         <Menu.Trigger asChild>
           <Button variant="ghost" px="1" gap="1.5" aria-label={label}>
             <Avatar name={userName} />
-            <Box as="span" hideBelow="lg" maxW="140px" truncate color="fg">
+            <Box as="span" hideBelow="lg" maxW="140px" truncate title={userName} color="fg">
               {userName}
             </Box>
             <Box as="span" display="flex" hideBelow="sm">
