@@ -52,7 +52,7 @@ type Line = { does: string; keys: readonly string[]; between: string };
 
 const line = (action: ShortcutAction, ...others: string[]): Line => {
   const keys = SHORTCUTS.find((shortcut) => shortcut.action === action)?.keys ?? [];
-  return { does: texts.does[action], keys: [...keys, ...others], between: keys.length > 1 ? texts.then : texts.or };
+  return { does: texts.does[action], keys: [...keys, ...others], between: keys.length > 1 ? texts.after : texts.or };
 };
 
 const groups: readonly { title: string; lines: readonly Line[] }[] = [

@@ -1,3 +1,4 @@
+import type { Entitlement } from '#shared/domain/entitlement.ts';
 import { operatorTexts } from '#shared/texts/en/operator.ts';
 import { say } from '#shared/texts/say.ts';
 import type { AccountLookup } from '../accounts/account-lookup.ts';
@@ -22,6 +23,14 @@ type Deps = {
 };
 type User = NonNullable<Awaited<ReturnType<AccountLookup['findUser']>>>;
 
+const planText = (held: Entitlement): string => {
+  if (held.state === 'never') return operatorTexts.planNone;
+  if (held.state === 'ended') return say(operatorTexts.planEnded, { end: moment(new Date(held.since)) });
+  return held.until === null
+    ? operatorTexts.planOpen
+    : say(operatorTexts.planUntil, { end: moment(new Date(held.until)) });
+};
+
 /** The operator's commands, the same whether they come through the socket or from a tool that opened the database itself. */
 export const createOperatorService = ({ lookup, plans, switches, pageReports, contact, accountCommands }: Deps) => {
   const switching = createSwitchCommands(switches);
@@ -29,16 +38,13 @@ export const createOperatorService = ({ lookup, plans, switches, pageReports, co
 
   const show = async (user: User): Promise<string> => {
     const { email, name, id, createdAt } = user;
-    return say(operatorTexts.user, { email, name, id, joined: moment(createdAt), plan: await planText(user) });
-  };
-
-  const planText = async ({ id }: User): Promise<string> => {
-    const held = await plans.entitlementOf(id);
-    if (held.state === 'never') return operatorTexts.planNone;
-    if (held.state === 'ended') return say(operatorTexts.planEnded, { end: moment(new Date(held.since)) });
-    return held.until === null
-      ? operatorTexts.planOpen
-      : say(operatorTexts.planUntil, { end: moment(new Date(held.until)) });
+    return say(operatorTexts.user, {
+      email,
+      name,
+      id,
+      joined: moment(createdAt),
+      plan: planText(await plans.entitlementOf(id)),
+    });
   };
 
   const grant = async ({ id, email }: User, days: number | null): Promise<string> => {

@@ -4,7 +4,7 @@ export const shortcuts = {
   close: 'Close',
   on: 'Use keyboard shortcuts',
   onHint: 'Turn them off if they get in the way of your voice control or screen reader. This device remembers it.',
-  then: 'then',
+  after: 'then',
   or: 'or',
   groups: { screens: 'Screens', list: 'List of ads', card: 'Ad in focus' },
   does: {
