@@ -21,7 +21,8 @@ export const feedAnswers = (cards = FEED_CARDS): string[] =>
 
 /**
  * The feed of the page: one answer after the other, each read and drawn card by card in one task, as React commits them.
- * `feed()` resolves when the last one is drawn; `seen` collects long tasks and layout shifts.
+ * `feed()` resolves when the last one is drawn; `readOn()` scrolls to the end, where the page adds the next answer as soon as it
+ * lies within two screens; `seen` collects long tasks and layout shifts.
  */
 const feedScript = (): void => {
   const seen = { longTasks: [] as number[], shift: 0 };
@@ -60,9 +61,9 @@ const feedScript = (): void => {
       ]),
     ]);
   const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
-  const feed = async (answers: number): Promise<void> => {
+  const feed = async (end: number, start = 0): Promise<void> => {
     const grid = document.querySelector('.grid');
-    for (let answer = 0; answer < answers; answer += 1) {
+    for (let answer = start; answer < end; answer += 1) {
       const text = await (await fetch(`/api/graphql/?answer=${answer}`)).text();
       const { edges } = JSON.parse(text.slice(9)).data.ad_library_main.search_results_connection;
       for (const { node } of edges) grid?.append(card(node.collated_results[0]));
@@ -70,7 +71,18 @@ const feedScript = (): void => {
       await frame();
     }
   };
-  Object.assign(globalThis, { feed, seen });
+  const readOn = async (answers: number): Promise<void> => {
+    const isNearEnd = (): boolean => document.documentElement.scrollHeight - scrollY < 3 * innerHeight;
+    let next = 0;
+    for (let before = -1; before < scrollY || next < answers;) {
+      before = scrollY;
+      for (; next < answers && isNearEnd(); next += 1) await feed(next + 1, next);
+      scrollBy(0, innerHeight);
+      await frame();
+      await frame();
+    }
+  };
+  Object.assign(globalThis, { feed, readOn, seen });
 };
 
 export const feedPage = (): string =>

@@ -4,15 +4,24 @@ import { CARDS_PER_ANSWER, FEED_CARDS, FIRST_CARDS } from './feed-page.ts';
 
 export const ALL_CARDS = FIRST_CARDS + FEED_CARDS;
 
-/** Times are milliseconds of the main thread's own CPU time, so that a busy machine weighs less. */
+/**
+ * Times are milliseconds of the main thread's own CPU time (all tasks: script, styles, layout, painting), so that a busy machine
+ * weighs less.
+ */
 export type Sample = {
+  /** In a visit of its own: 600 cards that the page adds bit by bit to whoever scrolls to its end. */
+  readOn: number;
+  /** Until the first 30 cards stand with their controls, and the thread rests. */
   load: number;
+  /** While the page gets 600 cards more and nobody scrolls: all but the first of them wait far off, without a row. */
   feed: number;
   script: number;
   /** From the last card fed to the end of the list, screen by screen: every card has had its control then. */
   scroll: number;
   heapMb: number;
   heapScrolledMb: number;
+  /** What 1,000 cards add in the second half of the scrolling: by then the browser has compiled what it will. */
+  heapOnwardMb: number;
   longTasks: number;
   shift: number;
 };
@@ -54,24 +63,53 @@ const untilCards = async (page: Page, count: number, controls: number): Promise<
   });
 };
 
-const scrollThrough = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
-      scrollTo(0, top);
-      await new Promise((resume) => requestAnimationFrame(resume));
-      await new Promise((resume) => requestAnimationFrame(resume));
-    }
-  });
+/** Screen by screen, from and to a share of the page's height. */
+const scrollThrough = (page: Page, from: number, to: number): Promise<void> =>
+  page.evaluate(
+    async (start, end) => {
+      const page = document.documentElement;
+      for (let top = start * page.scrollHeight; top < end * page.scrollHeight; top += innerHeight) {
+        scrollTo(0, top);
+        await new Promise((resume) => requestAnimationFrame(resume));
+        await new Promise((resume) => requestAnimationFrame(resume));
+      }
+    },
+    from,
+    to,
+  );
 
-/** One visit of the feed: loaded, fed, and scrolled through. `hasControls`: whether the extension puts one on each card. */
-export const sampleOf = async (chrome: TestBrowser, hasControls: boolean): Promise<Sample> => {
+/** How many cards got their control in the second half; where none or all had theirs before, those that were scrolled past. */
+const cardsOnward = (controls: number): number =>
+  controls > 0 && controls < ALL_CARDS ? ALL_CARDS - controls : ALL_CARDS / 2;
+
+type Visit = { page: Page; session: CDPSession };
+
+/** A page of the feed with its first cards. */
+const openFeed = async (chrome: TestBrowser, hasControls: boolean): Promise<Visit> => {
   const page = await chrome.browser.newPage();
   await page.setViewport({ width: 1280, height: 900 });
   const session = await page.createCDPSession();
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   await page.goto('https://www.facebook.com/ads/library/?q=bench');
+  await untilCards(page, FIRST_CARDS, Number(hasControls) * FIRST_CARDS);
+  return { page, session };
+};
+
+/** A visit as a person makes it, in milliseconds of the main thread: scrolled to the end, which the page puts off 20 times. */
+const readOnTime = async (chrome: TestBrowser, hasControls: boolean): Promise<number> => {
+  const { page, session } = await openFeed(chrome, hasControls);
+  const before = await metricsOf(session);
+  await page.evaluate((answers) => Reflect.get(globalThis, 'readOn')(answers), FEED_CARDS / CARDS_PER_ANSWER);
+  await untilCards(page, ALL_CARDS, Number(hasControls) * ALL_CARDS);
+  const after = await metricsOf(session);
+  await page.close();
+  return (after('TaskDuration') - before('TaskDuration')) * 1_000;
+};
+
+/** One visit of the feed: loaded, fed, and scrolled through. `hasControls`: whether the extension puts one on each card. */
+export const sampleOf = async (chrome: TestBrowser, hasControls: boolean): Promise<Sample> => {
+  const { page, session } = await openFeed(chrome, hasControls);
   const all = Number(hasControls);
-  await untilCards(page, FIRST_CARDS, all * FIRST_CARDS);
   const [loaded, heapBefore] = [await metricsOf(session), await heapMb(session)];
   const before = await metricsOf(session);
   await page.evaluate((answers) => Reflect.get(globalThis, 'feed')(answers), FEED_CARDS / CARDS_PER_ANSWER);
@@ -80,18 +118,29 @@ export const sampleOf = async (chrome: TestBrowser, hasControls: boolean): Promi
   const seen = await page.evaluate(() => Reflect.get(globalThis, 'seen') as { longTasks: number[]; shift: number });
   const heapFed = await heapMb(session);
   const beforeScroll = await metricsOf(session);
-  await scrollThrough(page);
+  await scrollThrough(page, 0, 0.5);
+  // The page grows by the rows that come, so that half of its height is not half of its cards.
+  await untilCards(page, ALL_CARDS, (all * ALL_CARDS) / 3);
+  const halfway = await metricsOf(session);
+  const { controls } = await countCards(page);
+  const heapHalfway = await heapMb(session);
+  const onward = await metricsOf(session);
+  await scrollThrough(page, 0.5, 1);
   await untilCards(page, ALL_CARDS, all * ALL_CARDS);
   const scrolled = await metricsOf(session);
   const heapScrolled = await heapMb(session);
   await page.close();
   return {
+    readOn: await readOnTime(chrome, hasControls),
     load: loaded('TaskDuration') * 1_000,
     feed: (fed('TaskDuration') - before('TaskDuration')) * 1_000,
     script: (fed('ScriptDuration') - before('ScriptDuration')) * 1_000,
-    scroll: (scrolled('TaskDuration') - beforeScroll('TaskDuration')) * 1_000,
+    scroll:
+      (halfway('TaskDuration') - beforeScroll('TaskDuration') + scrolled('TaskDuration') - onward('TaskDuration')) *
+      1_000,
     heapMb: heapFed - heapBefore,
     heapScrolledMb: heapScrolled - heapBefore,
+    heapOnwardMb: ((heapScrolled - heapHalfway) * 1_000) / cardsOnward(controls),
     longTasks: seen.longTasks.length,
     shift: seen.shift,
   };
