@@ -67,8 +67,8 @@ const untilCards = async (page: Page, count: number, controls: number): Promise<
 const scrollThrough = (page: Page, from: number, to: number): Promise<void> =>
   page.evaluate(
     async (start, end) => {
-      const page = document.documentElement;
-      for (let top = start * page.scrollHeight; top < end * page.scrollHeight; top += innerHeight) {
+      const root = document.documentElement;
+      for (let top = start * root.scrollHeight; top < end * root.scrollHeight; top += innerHeight) {
         scrollTo(0, top);
         await new Promise((resume) => requestAnimationFrame(resume));
         await new Promise((resume) => requestAnimationFrame(resume));
