@@ -28,19 +28,19 @@ const says = (text: string | RegExp): Promise<HTMLElement> => screen.findByText(
 
 describe('searching', () => {
   test('follows what is typed, and the address once typing rests', async () => {
-    const { user, where } = open('/dashboard?ad=5');
+    const { user, where } = open('/dashboard?from=mail');
     await user.type(await screen.findByRole('searchbox', { name: 'Search ads' }, { timeout: 15_000 }), 'light gloam');
     await showsIds('Gloam');
     expect(await says('1 of 3 ads')).toBeTruthy();
-    await waitFor(() => expect(where().search).toBe('?ad=5&q=light+gloam'));
+    await waitFor(() => expect(where().search).toBe('?from=mail&q=light+gloam'));
   });
 
   test('for what no ad has says so, and one click shows all again', async () => {
-    const { user, where } = open('/dashboard?q=nothing&below=4&ad=5');
+    const { user, where } = open('/dashboard?q=nothing&below=4&from=mail');
     expect(await screen.findByRole('heading', { name: 'No ad matches' })).toBeTruthy();
     await user.click(within(screen.getByRole('main')).getAllByRole('button', { name: 'Reset all' })[0]!);
     await showsIds('Petwell', 'Gloam', 'Petwell');
-    await waitFor(() => expect(where().search).toBe('?ad=5'));
+    await waitFor(() => expect(where().search).toBe('?from=mail'));
     expect(screen.getByRole('searchbox', { name: 'Search ads' })).toHaveProperty('value', '');
   });
 });
