@@ -198,6 +198,19 @@ describe.each(engines)('a subscription over %s', (engine) => {
       errorCode: 'UNSUBSCRIBE_FAILED',
       message: 'Failed to unsubscribe',
     });
+    expect((await buyer.call('POST', '/api/add-discount', taking)).body).toMatchObject({
+      errorCode: 'DISCOUNT_FAILED',
+      message: 'Failed to add discount',
+    });
+  });
+
+  test('an upgrade that the card does not pay changes nothing', async () => {
+    const buyer = await buyerOf('monthly');
+    const { url } = (await buyer.call('GET', '/api/manage-subscription')).body;
+    await sendForm(world, String(url), { choice: 'failing' });
+    expect((await buyer.checkout('yearly')).body['errorCode']).toBe('PAYMENT_DECLINED');
+    expect([(await dataOf(buyer)).data?.plan_id, await stateOf(buyer)]).toEqual(['monthly', 'active']);
+    expect(await buyer.invoices()).toHaveLength(1);
   });
 
   test('a withdrawal within 14 days ends it at once and gives everything back; later it is refused', async () => {
