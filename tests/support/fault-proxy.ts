@@ -47,7 +47,10 @@ export const openFaultProxy = async (options: { port: number; targetPort: number
     if (fault === 'refuse') incoming.socket.destroy();
     else pass(incoming, outgoing, fault);
   });
-  await new Promise<void>((resolve) => server.listen(options.port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port, '127.0.0.1', resolve);
+  });
   const address = server.address();
   const port = address !== null && typeof address === 'object' ? address.port : options.port;
   return {
