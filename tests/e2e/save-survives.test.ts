@@ -70,8 +70,8 @@ describe('an ad whose Save was confirmed is saved exactly once', () => {
     await clickSave(library, 0);
     await waitForSaved(library, 0);
     await (await product.chrome.worker()).close();
-    product.proxy.setFault(PUSH, 'none');
     expect(await savedOnServer(product)).toEqual([]);
+    product.proxy.setFault(PUSH, 'none');
     await expectSavedOnce();
   });
 

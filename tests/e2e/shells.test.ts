@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { following } from '#shared/texts/en/following.ts';
 import { accessibilityFaults, faultsInBothColours } from '#tests/support/accessibility.ts';
 import { person } from '#tests/support/account.ts';
 import { until } from '#tests/support/browser.ts';
@@ -69,6 +70,7 @@ describe('the frame around every screen', () => {
       const page = await goTo(host, '/about-us');
       await page.locator(NOT_YET).wait();
       await page.locator(named('link', 'Imprint')).wait();
+      await page.locator('#site-navigation a[href$="/signup"]').setVisibility('visible').wait();
       const bar = ['Skip to content', 'Spendlens', 'Pricing', 'About Us', 'Learn', 'Login', 'Sign Up'];
       expect(await tabTo(page, 'Switch to dark colours')).toEqual([...bar, 'Switch to dark colours']);
       expect((await tabTo(page, 'Imprint')).slice(0, 3)).toEqual(['Sign Up', 'Login', 'Spendlens']);
@@ -109,7 +111,7 @@ describe('the frame around every screen', () => {
 
     test('deep links stand, login leads to the dashboard, and Back goes back', async () => {
       const page = await goTo(host, '/all-following/Nordic%20Lamp%20Co.');
-      await page.locator(NOT_YET).wait();
+      await page.locator(heading(following.page.unknown)).wait();
       await arrive(host, '/all-following/Nordic%20Lamp%20Co.');
       await goTo(host, '/login');
       await arrive(host, '/dashboard');
