@@ -93,6 +93,12 @@ export default {
       ['shared/texts/(say|en/test-billing)[.]ts'],
       'It stands in for a provider: billing meets it by redirects and signed webhooks, never in code.',
     ),
+    layer(
+      'stripe-stand-in-stands-alone',
+      'tests/support/stripe-stand-in/',
+      ['tests/support/local-service[.]ts'],
+      'It stands in for Stripe: a rule that it took from us would be wrong in both at once.',
+    ),
     {
       name: 'nobody-imports-test-billing',
       severity: 'error',
@@ -198,16 +204,47 @@ export default {
       to: { path: 'node_modules/sharp/' },
     },
     {
+      name: 'aws4fetch-only-in-media',
+      severity: 'error',
+      from: { pathNot: ['^server/media/', '^tests/', test] },
+      to: { path: 'node_modules/aws4fetch/' },
+    },
+    {
       name: 'nodemailer-only-in-mail',
       severity: 'error',
       from: { pathNot: ['^server/mail/', '^tests/', test] },
       to: { path: 'node_modules/nodemailer/' },
     },
     {
+      name: 'stripe-only-in-its-adapter',
+      severity: 'error',
+      from: { pathNot: ['^server/modules/billing/stripe/', '^tests/support/stripe-stand-in/'] },
+      to: { path: 'node_modules/stripe/' },
+    },
+    {
+      name: 'stripe-is-behind-the-port',
+      severity: 'error',
+      comment: 'Billing knows the port; which adapter stands behind it is chosen in src.',
+      from: { path: '^(server|shared|dashboard|extension)/', pathNot: ['^server/modules/billing/stripe/', test] },
+      to: { path: '^server/modules/billing/(stripe/|test-billing-adapter)' },
+    },
+    {
+      name: 'sanitize-html-only-in-content',
+      severity: 'error',
+      from: { pathNot: ['^server/modules/content/clean-html\\.ts$'] },
+      to: { path: 'node_modules/(@types/)?sanitize-html/' },
+    },
+    {
       name: 'polyfill-only-in-chrome',
       severity: 'error',
       from: { pathNot: ['^extension/chrome/'] },
       to: { path: 'node_modules/webextension-polyfill/' },
+    },
+    {
+      name: 'uqr-only-in-its-component',
+      severity: 'error',
+      from: { pathNot: '^dashboard/components/qr-code/' },
+      to: { path: 'node_modules/uqr/' },
     },
     {
       name: 'react-only-in-ui',

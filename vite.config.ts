@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { extensionManifest } from './manifest.config.ts';
 import { offlineFiles } from './src/site-offline/offline-files.ts';
+import { publicSite } from './src/site-prerender/public-site.ts';
 import pkg from './package.json' with { type: 'json' };
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -25,6 +26,8 @@ const extension: UserConfig = {
     emptyOutDir: true,
     target: 'chrome120',
     modulePreload: { polyfill: false },
+    // The logo of the pages was inlined in one build and a file in the next: the same sources are to give the same package.
+    assetsInlineLimit: (path) => (path.endsWith('.svg') ? false : undefined),
     // Pages that the manifest does not name.
     rollupOptions: { input: { welcome: at('src/welcome/index.html') } },
   },
@@ -33,7 +36,7 @@ const extension: UserConfig = {
 const web: UserConfig = {
   define,
   root: at('src/dashboard-web'),
-  plugins: [react(), offlineFiles()],
+  plugins: [react(), offlineFiles(), publicSite(define)],
   server: { port: 5173, strictPort: true, proxy: { '/api': serverOrigin, '/media': serverOrigin } },
   build: {
     outDir: at('dist/web'),

@@ -24,16 +24,24 @@ const beside = (name: string, environment: 'node' | 'jsdom') => ({
     environment,
     // Nothing is measured by it: screens that load on demand take seconds on a machine that does other things.
     testTimeout: 30_000,
+    // Files share a worker's modules: to read the component library anew for each file took most of the time. Every test
+    // makes what it works on, and takes it away again.
+    isolate: false,
     include: [`${name}/**/*.test.{ts,tsx}`],
     setupFiles:
       environment === 'jsdom'
-        ? ['tests/support/fail-on-console.ts', 'tests/support/jsdom-gaps.ts']
+        ? ['tests/support/fail-on-console.ts', 'tests/support/settle-imports.ts', 'tests/support/jsdom-gaps.ts']
         : ['tests/support/fail-on-console.ts'],
     deps: { optimizer: { client: { enabled: name === 'dashboard', include: libraries } } },
   },
 });
 
-const together = (name: string, options: { testTimeout: number; globalSetup?: string }) => ({
+/** Nothing is measured by it: longer than any single wait within a test. */
+const PATIENCE_MS = 240_000;
+/** The same where faults are played for hours. */
+const FAULTS_MS = process.env['FAULT_ROUNDS'] === 'long' ? 7_200_000 : PATIENCE_MS;
+
+const together = (name: string, options: { testTimeout: number; globalSetup?: string; isolate?: boolean }) => ({
   extends: true as const,
   test: {
     name,
@@ -52,14 +60,25 @@ export default defineConfig({
     // A browser on a busy machine loses a race now and then. The second try is printed beside the test, so that a race
     // stays to be seen and mended; a fault fails twice.
     retry: process.env['CI'] === undefined ? 0 : 1,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       beside('shared', 'node'),
       beside('server', 'node'),
       beside('extension', 'jsdom'),
       beside('dashboard', 'jsdom'),
       together('contract', { testTimeout: 30_000 }),
-      together('integration', { testTimeout: 60_000, globalSetup: 'tests/integration/build-server.ts' }),
-      together('e2e', { testTimeout: 120_000, globalSetup: 'tests/e2e/build-extension.ts' }),
+      together('integration', {
+        testTimeout: PATIENCE_MS,
+        globalSetup: 'tests/integration/build-server.ts',
+        // To read the server anew took three seconds of each file. Every file opens servers and databases of its own.
+        isolate: false,
+      }),
+      together('faults', {
+        testTimeout: FAULTS_MS,
+        globalSetup: 'tests/integration/build-server.ts',
+      }),
+      together('security', { testTimeout: PATIENCE_MS, globalSetup: 'tests/integration/build-server.ts' }),
+      together('e2e', { testTimeout: FAULTS_MS, globalSetup: 'tests/e2e/build-extension.ts' }),
     ],
   },
 });

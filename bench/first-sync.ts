@@ -1,25 +1,12 @@
 import { createServer } from 'node:http';
-import { resolve } from 'node:path';
 import type { Page } from 'puppeteer';
-import { build } from 'vite';
 import { openBrowser } from '#tests/support/browser.ts';
+import { pageScript } from '#tests/support/page-script.ts';
 import type { Figure } from './figure.ts';
-import { driftOf, MAX_DRIFT, median, medianInterval, p95 } from './statistics.ts';
+import { besideBare, inTurn, median } from './statistics.ts';
 
 const ADS = 10_000;
 const ROUNDS = 9;
-
-/** The page's script, in one piece. */
-const scriptOf = async (entry: string): Promise<string> => {
-  const built = await build({
-    configFile: false,
-    logLevel: 'warn',
-    build: { write: false, minify: false, lib: { entry: resolve(entry), formats: ['iife'], name: 'measured' } },
-  });
-  const [output] = [built].flat();
-  if (output === undefined || !('output' in output)) throw new Error('nothing was built');
-  return output.output[0].code;
-};
 
 const takes = (page: Page, how: 'ours' | 'bare'): Promise<number> =>
   page.evaluate((name) => Reflect.get(globalThis, name)(Reflect.get(globalThis, 'rows')), how);
@@ -32,33 +19,20 @@ export const measureFirstSync = async (): Promise<Figure[]> => {
   const { browser } = await openBrowser({});
   const page = await browser.newPage();
   await page.goto(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`);
-  await page.addScriptTag({ content: await scriptOf('bench/baselines/first-sync-page.ts') });
+  await page.evaluate(await pageScript(new URL('baselines/first-sync-page.ts', import.meta.url), 'measured'));
   await page.evaluate((ads) => Reflect.set(globalThis, 'rows', Reflect.get(globalThis, 'changesOf')(ads)), ADS);
-  const times = { ours: [] as number[], bare: [] as number[] };
-  for (const how of ['ours', 'bare'] as const) await takes(page, how);
-  for (let round = 0; round < ROUNDS; round += 1)
-    for (const how of ['ours', 'bare'] as const) times[how].push(await takes(page, how));
+  const times = await inTurn(ROUNDS, (how) => takes(page, how));
   await browser.close();
   server.close();
   return figuresOf(times);
 };
 
-const figuresOf = ({ ours, bare }: { ours: number[]; bare: number[] }): Figure[] => {
-  const ratios = ours.map((took, round) => (bare[round] ?? Number.NaN) / took);
-  const { low, high } = medianInterval(ratios);
-  const drift = driftOf(bare);
-  const interval = `95 % between ${low.toFixed(2)} and ${high.toFixed(2)}; control drifted ${(drift * 100).toFixed(0)} %`;
-  return [
-    {
-      name: `first sync stored, ${ADS.toLocaleString('en')} ads`,
-      unit: 'ms',
-      value: median(ours),
-      p95: p95(ours),
-      baseline: median(bare),
-      target: median(bare) / 0.8,
-      samples: ROUNDS,
-      how: `answers in memory; beside bare \`bulkPut\` of the same rows in turn: ${median(ratios).toFixed(2)} of its speed (${interval})`,
-      isDoubtful: drift > MAX_DRIFT,
-    },
-  ];
-};
+const figuresOf = (times: { ours: number[]; bare: number[] }): Figure[] => [
+  {
+    ...besideBare(times),
+    name: `first sync stored, ${ADS.toLocaleString('en')} ads`,
+    unit: 'ms',
+    target: median(times.bare) / 0.8,
+    how: 'answers in memory; beside bare `bulkPut` of the same rows in turn, of whose speed it is to have 0.8',
+  },
+];

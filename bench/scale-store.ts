@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer';
+import { until } from '#tests/support/browser.ts';
 import { accountDatabase } from '#tests/support/stored-rows.ts';
 
 /** Words that ads are made of, and one of a hundred of those names. */
@@ -9,7 +10,11 @@ export const KEEP_NAMES = 'globalThis.__name = (made) => made';
 
 /** Puts that many ads into the account's own store, past sync: every second active, every third a video, a fifth saved. */
 export const fillStore = async (page: Page, ads: number): Promise<void> => {
-  const name = await accountDatabase(page);
+  // Whoever has just signed in may still be about to open it.
+  const name = await until(
+    () => accountDatabase(page).catch(() => ''),
+    (found) => found !== '',
+  );
   await page.evaluate(KEEP_NAMES);
   await page.evaluate(
     async (databaseName, count, wordList) => {
@@ -102,3 +107,25 @@ export const bareRead = async (page: Page): Promise<number> =>
     },
     await accountDatabase(page),
   );
+
+/** Resolves once the digests of lists hold nearly all ads: the worker writes them after the first opening, when nobody waits. */
+export const untilDigested = async (page: Page, ads: number): Promise<void> => {
+  const name = await accountDatabase(page);
+  const count = (): Promise<number> =>
+    page.evaluate(
+      async (databaseName) =>
+        new Promise<number>((resolve, reject) => {
+          const opening = indexedDB.open(databaseName);
+          opening.addEventListener('error', () => reject(opening.error ?? new Error('the database did not open')));
+          opening.addEventListener('success', () => {
+            const counting = opening.result.transaction('adDigests').objectStore('adDigests').count();
+            counting.addEventListener('success', () => {
+              opening.result.close();
+              resolve(counting.result);
+            });
+          });
+        }),
+      name,
+    );
+  await until(count, (digests) => digests >= Math.floor(ads / 500), 120_000);
+};

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { OpenDatabase } from './db/db.ts';
 import { ping } from './db/owner-lock.ts';
-import type { Alarms } from './http/alarms.ts';
 import { answerErrors } from './http/errors.ts';
 import { healthRoutes } from './http/health-routes.ts';
-import { measure } from './http/metrics.ts';
+import { measure, type Metrics } from './http/metrics.ts';
 import { limitRate } from './http/rate-limit.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { serveWebSite } from './http/web-site.ts';
@@ -16,8 +15,12 @@ import { adsRoutes } from './modules/ads/ads.routes.ts';
 import { createAdsService } from './modules/ads/ads.service.ts';
 import { clientConfigRoutes } from './modules/client-config/client-config.routes.ts';
 import { createClientConfigService } from './modules/client-config/client-config.service.ts';
+import { contactFormRoutes } from './modules/contact/contact-form.routes.ts';
 import { contactRoutes } from './modules/contact/contact.routes.ts';
 import { createContactService } from './modules/contact/contact.service.ts';
+import { contentRoutes, type ContentAnswers } from './modules/content/content.routes.ts';
+import { listFaq } from './modules/content/faq.service.ts';
+import { imprintOf, type OperatorSettings } from './modules/content/imprint.ts';
 import { followingRoutes } from './modules/following/following.routes.ts';
 import { createFollowingService } from './modules/following/following.service.ts';
 import { createToggleFollow } from './modules/following/toggle-follow.service.ts';
@@ -35,14 +38,18 @@ import { createPull } from './modules/sync/pull.service.ts';
 import { createPush } from './modules/sync/push.service.ts';
 import { syncRoutes } from './modules/sync/sync.routes.ts';
 import type { Payments } from './modules/billing/payments.ts';
+import { testClockRoutes, type TestClock } from './test-clock/test-clock.routes.ts';
 import type { Accounts } from './open-accounts.ts';
+import type { Affiliates } from './open-affiliates.ts';
 import type { Billing } from './open-billing.ts';
 
-export type AppSettings = {
+export type AppSettings = OperatorSettings & {
   publicUrl: string;
   metricsToken: string | null;
-  /** Folder of the built site. */
+  /** Folder of the built dashboard and of all files that are served as they are. */
   webRoot: string;
+  /** Folder of the prerendered public pages. */
+  siteRoot: string;
   /** Folder for uploads under way. */
   uploadFolder: string;
   /** A sender of a file that is silent for so long is given up. */
@@ -60,10 +67,13 @@ export type AppDeps = {
   jobs: Jobs;
   blobs: BlobStore;
   accounts: Accounts;
+  affiliates: Pick<Affiliates, 'routes'>;
   billing: Billing;
   payments: Pick<Payments, 'routes'>;
-  alarms: Alarms;
+  metrics: Metrics;
   reachSources: ReachSources;
+  /** Null: time can’t be moved. */
+  testClock: TestClock | null;
   now: () => Date;
   newId: () => string;
   settings: AppSettings;
@@ -74,29 +84,52 @@ export const buildApp = async (app: FastifyInstance, deps: AppDeps): Promise<voi
   const { database, settings } = deps;
   answerErrors(app);
   await setSecurityHeaders(app, settings.publicUrl.startsWith('https:'));
-  measure(app, settings.metricsToken, deps.alarms);
+  measure(app, settings.metricsToken, deps.metrics);
   healthRoutes(app, { ping: () => ping(database.db) });
+  if (deps.testClock !== null) await testClockRoutes(app, deps.testClock);
   mediaRoutes(app, deps);
-  await app.register((api) => apiRoutes(api, deps));
+  const answers = contentAnswers(deps);
+  await app.register((api) => apiRoutes(api, deps, answers));
   await deps.payments.routes(app);
-  await serveWebSite(app, settings.webRoot);
+  await serveWebSite(app, {
+    ...settings,
+    liveAnswers: { plans: deps.billing.plans, pricing: deps.billing.plans, firstQuestions: answers.faq, ...answers },
+  });
 };
 
-const apiRoutes = async (api: FastifyInstance, deps: AppDeps): Promise<void> => {
+const contentAnswers = ({ database, settings }: AppDeps): ContentAnswers => ({
+  faq: () => listFaq(database.db),
+  imprint: async () => ({ status: true, data: imprintOf(settings) }),
+});
+
+/** Told once a push is committed. */
+const counted =
+  (push: ReturnType<typeof createPush>, metrics: Metrics): typeof push =>
+  async (actor, body) => {
+    const answer = await push(actor, body);
+    metrics.notePush(answer.outcomes);
+    return answer;
+  };
+
+const apiRoutes = async (api: FastifyInstance, deps: AppDeps, answers: ContentAnswers): Promise<void> => {
   const { accounts, now, settings } = deps;
   const { db } = deps.database;
   const common = { db, jobs: deps.jobs, blobs: deps.blobs, now, newId: deps.newId, ...settings };
   const routing = { authenticate: accounts.authenticate, now };
   await limitRate(api, settings.requestsPerMinute);
   accounts.routes(api);
+  deps.affiliates.routes(api, routing);
   await deps.billing.routes(api, routing);
   const limits = createAttemptLimits({ key: await loadServerKey(db), now });
   clientConfigRoutes(api, routing, createClientConfigService({ db, now }));
   pageReportsRoutes(api, routing, createPageReportsService({ db, limits, now }));
-  contactRoutes(api, routing, createContactService({ ...common, limits }));
+  contentRoutes(api, routing, answers);
+  const contact = createContactService({ ...common, limits });
+  contactRoutes(api, routing, contact);
+  await contactFormRoutes(api, contact);
   adsRoutes(api, { ...routing, ads: createAdsService(common) });
   followingRoutes(api, routing, { toggle: createToggleFollow(common), following: createFollowingService(common) });
-  syncRoutes(api, { ...routing, sync: { push: createPush(common), pull: createPull(common) } });
+  syncRoutes(api, { ...routing, sync: { push: counted(createPush(common), deps.metrics), pull: createPull(common) } });
   lookUpRoutes(api, routing, createLookUp({ ...common, sources: deps.reachSources }));
   storageRoutes(api, routing, createStorageService(common));
   await picturesRoutes(api, { ...routing, uploads: createUploadService(common) });

@@ -6,7 +6,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createAccountLookup, type AccountLookup } from './modules/accounts/account-lookup.ts';
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
-import { createAccountsService } from './modules/accounts/accounts.service.ts';
+import { createAccountsService, type NoteSignUp } from './modules/accounts/accounts.service.ts';
 import { createAttemptLimits, type AttemptLimits } from './modules/accounts/attempt-limits.ts';
 import { createBoundedQueue } from './modules/accounts/bounded-queue.ts';
 import { createCodeGuesses, type CodeGuesses } from './modules/accounts/code-guesses.ts';
@@ -45,6 +45,8 @@ type Deps = {
   publicUrl: string;
   /** Opens `/login-by-email`; null: the path does not exist. */
   devLoginSecret: string | null;
+  /** Hears of every account that is opened. */
+  noteSignUp: NoteSignUp;
   /** Something that an operator should know of now. */
   onAlarm: Alarms['raise'];
   /** What went wrong beside a call that was answered. */

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from './db/db.ts';
+import type { Alarms } from './http/alarms.ts';
 import type { RouteDeps } from './http/route.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { createAccountLookup } from './modules/accounts/account-lookup.ts';
+import type { Mailer } from './mail/mailer.ts';
 import type { AttemptLimits } from './modules/accounts/attempt-limits.ts';
 import { createPlanGrantsService } from './modules/accounts/plan-grants.service.ts';
+import { createBillingAdmin, type BillingAdmin } from './modules/billing/admin.service.ts';
 import type { BillingProvider } from './modules/billing/billing-provider.ts';
 import { billingRoutes } from './modules/billing/billing.routes.ts';
 import { createCheckoutService } from './modules/billing/checkout.service.ts';
@@ -16,51 +19,83 @@ import {
   READ_CUSTOMER,
   READ_RETRIES,
 } from './modules/billing/events.service.ts';
+import type { HearPayments } from './modules/billing/kept-payments.ts';
 import { createEndAll, END_ALL } from './modules/billing/leave.service.ts';
 import { createOffersService } from './modules/billing/offers.service.ts';
 import { createOwnSubscriptions } from './modules/billing/own-subscriptions.ts';
+import {
+  createPlanMailJob,
+  createPlanNews,
+  PLAN_MAIL,
+  PLAN_MAIL_RETRIES,
+} from './modules/billing/plan-news.service.ts';
 import { createReadings } from './modules/billing/readings.service.ts';
 import { createSubscriptionsService } from './modules/billing/subscriptions.service.ts';
+import { createWithdrawals } from './modules/billing/withdrawals.service.ts';
+import { createFindSpentTrials } from './modules/billing/trial-cards.ts';
 import { createTrials } from './modules/billing/trials.ts';
-import { createBillingViews } from './modules/billing/views.service.ts';
+import { createBillingViews, type BillingViews } from './modules/billing/views.service.ts';
+import { createNotificationsService } from './modules/profile/notifications.service.ts';
 
 type Deps = {
   db: Db;
   jobs: Jobs;
   provider: BillingProvider;
+  mailer: Mailer;
   limits: AttemptLimits;
   /** Of this installation; it keys the hashes of who had a trial. */
   key: string;
   publicUrl: string;
   now: () => Date;
   newId: () => string;
+  /** Hears of what people paid, in the transaction that stores it. */
+  hearPayments: HearPayments;
+  onAlarm: Alarms['raise'];
   onError: (error: unknown) => void;
 };
 
-export type Billing = { routes: (app: FastifyInstance, routing: RouteDeps) => Promise<void> };
+export type Billing = {
+  /** What the operator does with it. */
+  admin: BillingAdmin;
+  routes: (app: FastifyInstance, routing: RouteDeps) => Promise<void>;
+  /** What the pricing call answers. */
+  plans: BillingViews['plans'];
+};
 
 /** Joins billing and names its jobs. Call before the jobs start. */
 export const openBilling = (given: Deps): Billing => {
   const { jobs, provider, newId } = given;
   const deps = { ...given, lookup: createAccountLookup(given), plans: createPlanGrantsService(given) };
+  const notifications = createNotificationsService(deps);
+  const news = createPlanNews({ ...deps, notifications });
   const common = {
     ...deps,
+    news,
     customers: createCustomers(deps),
-    readings: createReadings(deps),
+    readings: createReadings({ ...deps, news, findSpentTrials: createFindSpentTrials(deps) }),
     trials: createTrials(deps),
   };
   const selling = { ...common, own: createOwnSubscriptions(common) };
   const offers = createOffersService(selling);
-  const events = createBillingEvents({ ...common, settleUses: offers.settleUses });
+  const subscriptions = createSubscriptionsService(selling);
+  const withdrawals = createWithdrawals(selling);
+  const settle = [offers.settleUses, withdrawals.settleWithdrawals, news.tellByTime];
+  const events = createBillingEvents({ ...common, settle });
   const services = {
     offers,
     events,
-    subscriptions: createSubscriptionsService(selling),
+    subscriptions,
+    withdrawals,
     checkout: createCheckoutService(common),
     views: createBillingViews(common),
   };
   jobs.work(READ_CUSTOMER, events.readCustomer, { retries: READ_RETRIES });
   jobs.work(HEAL, events.heal, { cron: HEAL_TIMES });
+  jobs.work(PLAN_MAIL, createPlanMailJob({ ...deps, notifications }), { retries: PLAN_MAIL_RETRIES });
   jobs.work(END_ALL, createEndAll(provider, newId), { retries: READ_RETRIES });
-  return { routes: (app, routing) => billingRoutes(app, routing, services) };
+  return {
+    routes: (app, routing) => billingRoutes(app, routing, services),
+    plans: services.views.plans,
+    admin: createBillingAdmin(common),
+  };
 };

@@ -6,17 +6,20 @@ import type { FastifyInstance } from 'fastify';
 import { brand } from '#shared/domain/brand.ts';
 import { buildApp, type AppSettings } from './app.ts';
 import type { OpenDatabase } from './db/db.ts';
-import { createAlarms } from './http/alarms.ts';
+import { createAlarms, type Alarms } from './http/alarms.ts';
+import { createMetrics } from './http/metrics.ts';
 import { createHttp, listenTextResolver, type HttpSettings } from './http/create-http.ts';
+import { ownUrlOf, urlOf } from './http/own-url.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { BlobStore } from './media/blob-store.ts';
-import { createDirectoryBlobStore } from './media/directory-blob-store.ts';
 import type { OpenPayments, Payments } from './modules/billing/payments.ts';
 import { seedPlans } from './modules/billing/seed-plans.ts';
 import { createContactMailJob, CONTACT_MAIL_JOB } from './modules/contact/contact-mail.ts';
+import { seedFaq } from './modules/content/faq.service.ts';
 import { FORGET_MESSAGES, FORGET_TIMES, forgetOldMessages } from './modules/contact/contact.service.ts';
-import { openOperatorSocket } from './modules/operator/operator-socket.ts';
+import { createBackUp } from './modules/operator/backup-commands.ts';
+import { openOperatorSocket, type OperatorSocket } from './modules/operator/operator-socket.ts';
 import { openOperator } from './modules/operator/open-operator.ts';
 import { createAttemptLimits, type AttemptLimits } from './modules/accounts/attempt-limits.ts';
 import type { PasswordCost } from './modules/accounts/password-hashing.ts';
@@ -35,6 +38,9 @@ import { SWEEP_BLOBS, SWEEP_TIMES, sweepBlobs } from './modules/pictures/sweep-b
 import { PURGE_TIMES, PURGE_TOMBSTONES, purgeTombstones } from './modules/sync/purge-tombstones.ts';
 import { keyedHash } from './modules/accounts/secrets.ts';
 import type { openAccounts } from './open-accounts.ts';
+import type { MovableClock } from './test-clock/movable-clock.ts';
+import type { TestClock } from './test-clock/test-clock.routes.ts';
+import { openAffiliates, type Affiliates } from './open-affiliates.ts';
 import { openBilling, type Billing } from './open-billing.ts';
 
 export type ServerSettings = HttpSettings &
@@ -44,7 +50,7 @@ export type ServerSettings = HttpSettings &
     /** 0: any free one. */
     port: number;
     role: 'all' | 'api' | 'worker';
-    /** Media lie in `media` in it. */
+    /** Uploads under way and the operator's socket lie in it. */
     dataDir: string;
     /** Opens `/login-by-email`; null: the path does not exist. */
     devLoginSecret: string | null;
@@ -56,15 +62,21 @@ export type ServerParts = {
   settings: ServerSettings;
   /** Open and migrated; `stop` closes it. */
   database: OpenDatabase;
+  /** Where media lie. */
+  blobs: BlobStore;
   mailer: Mailer;
   /** Who calls, and how they sign in: `openAccounts`. */
   openAccounts: typeof openAccounts;
   /** Who takes the money. */
   openPayments: OpenPayments;
   now: () => Date;
+  /** The clock behind `now`, where it may be moved; left out: it may not. */
+  movableClock?: MovableClock;
   newId: () => string;
   /** How often workers look for jobs: 1 s unless told, 0.5 s at least. */
   pollingSeconds?: number;
+  /** Makes the place free on which the server then listens. */
+  beforeListen?: () => Promise<void>;
   /** Of tests alone, many of whose people have passwords: as weak as this, and no setting leads to it. */
   passwordCost?: PasswordCost;
   /** Of tests alone: how a courtesy to other services is waited for. */
@@ -80,56 +92,61 @@ export type RunningServer = {
   stop: () => Promise<void>;
 };
 
-/** Where a server that listens everywhere answers itself. */
-const LOOPBACK: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 const REQUESTS_END_WITHIN_MS = 5_000;
 const JOBS_END_WITHIN_MS = 3_000;
 
 /** Wires the whole server over an open database and listens. A pure worker answers too, so that it can be watched. */
 export const startServer = async (parts: ServerParts): Promise<RunningServer> => {
-  const { settings, database, now, newId } = parts;
+  const { settings, database, blobs, now, newId } = parts;
   const app = createHttp(settings);
-  const jobs = createJobs({
-    database,
-    isWorker: settings.role !== 'api',
-    onError: (error) => app.log.error({ err: error }, 'jobs'),
-    ...(parts.pollingSeconds === undefined ? {} : { pollingSeconds: parts.pollingSeconds }),
-  });
   const alarms = createAlarms(app.log);
+  const metrics = createMetrics(alarms, database);
+  const jobs = jobsOf(parts, app, metrics);
   await seedPlans(database.db, now());
-  const blobs = createDirectoryBlobStore(join(settings.dataDir, 'media'), newId);
+  await seedFaq(database.db, now());
+  const own = await openOwn(parts, { app, jobs });
+  const { limits, affiliates } = own;
   const accounts = await parts.openAccounts({
     ...parts,
     db: database.db,
     jobs,
     publicUrl: settings.publicUrl,
     devLoginSecret: settings.devLoginSecret,
+    noteSignUp: affiliates.noteSignUp,
     onAlarm: alarms.raise,
     onError: (error) => app.log.error({ err: error }, 'accounts'),
   });
-  const key = await loadServerKey(database.db);
-  const limits = createAttemptLimits({ key, now });
-  const { payments, billing } = await openMoney(parts, { app, jobs, limits, key });
+  const money = await openMoney(parts, { app, jobs, onAlarm: alarms.raise, ...own });
+  const { payments } = money;
   const asking = { db: database.db, limits, onAlarm: alarms.raise, now, pause: parts.pause ?? sleep };
   const reachSources = openReachSources({ ...asking, settings });
   nameJobs(parts, { jobs, blobs });
   nameReachJobs(jobs, createReachRefresh({ ...asking, jobs, official: reachSources.official }));
   const uploadFolder = await emptyUploadFolder(settings.dataDir, database);
-  const appSettings = { ...settings, uploadFolder };
-  const serving = { database, jobs, blobs, accounts, billing, payments, alarms, reachSources, now, newId };
-  await buildApp(app, { ...serving, settings: appSettings });
-  const operatorSocket = await openOperatorSocket({
-    dataDir: settings.dataDir,
-    operator: openOperator({ db: database.db, now }),
-    onError: (error) => app.log.error({ err: error }, 'operator'),
-  });
+  const testClock = testClockOf(parts, jobs, payments);
+  const serving = {
+    ...money,
+    database,
+    jobs,
+    blobs,
+    accounts,
+    affiliates,
+    metrics,
+    reachSources,
+    testClock,
+    now,
+    newId,
+  };
+  await buildApp(app, { ...serving, settings: { ...settings, uploadFolder } });
+  const operatorSocket = await openSocketOf(parts, app, money.billing);
   await jobs.start();
+  await parts.beforeListen?.();
   await app.listen({ host: settings.host, port: settings.port, listenTextResolver });
   if (settings.role !== 'worker') payments.start();
   return {
     app,
     jobs,
-    url: addressOf(app, settings.host),
+    url: urlOf(settings.host, portOf(app)),
     stop: async () => {
       const cut = setTimeout(() => app.server.closeAllConnections(), REQUESTS_END_WITHIN_MS);
       await Promise.all([app.close(), jobs.stop(JOBS_END_WITHIN_MS), operatorSocket.close(), payments.stop()]);
@@ -140,20 +157,82 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
   };
 };
 
+const jobsOf = (
+  { settings, database, pollingSeconds, movableClock }: ServerParts,
+  app: FastifyInstance,
+  metrics: ReturnType<typeof createMetrics>,
+): Jobs =>
+  createJobs({
+    database,
+    isWorker: settings.role !== 'api',
+    onError: (error) => app.log.error({ err: error }, 'jobs'),
+    onRun: (run) => {
+      metrics.noteJob(run);
+      if (run.error !== null) app.log.error({ err: run.error, job: run.name }, 'job');
+    },
+    ...(pollingSeconds === undefined ? {} : { pollingSeconds }),
+    ...(movableClock === undefined ? {} : { realTimeOf: movableClock.realTimeOf }),
+  });
+
+const openSocketOf = (
+  { settings, database, now }: ServerParts,
+  app: FastifyInstance,
+  billing: Billing,
+): Promise<OperatorSocket> =>
+  openOperatorSocket({
+    dataDir: settings.dataDir,
+    operator: openOperator({
+      db: database.db,
+      now,
+      backUp: createBackUp(database, { dataDir: settings.dataDir, now }),
+      billing: billing.admin,
+    }),
+    onError: (error) => app.log.error({ err: error }, 'operator'),
+  });
+
+/** The one clock, whose moves the provider and the jobs hear of. */
+const testClockOf = ({ movableClock }: ServerParts, jobs: Jobs, payments: Payments): TestClock | null =>
+  movableClock === undefined
+    ? null
+    : {
+        now: movableClock.now,
+        advance: async (ms) => {
+          await movableClock.advance(ms);
+          await payments.run?.();
+          await jobs.timePassed(ms);
+        },
+      };
+
+type Own = { key: string; limits: AttemptLimits; affiliates: Affiliates };
+
+/** The key of this installation, what counts by it, and the affiliate programme. */
+const openOwn = async (
+  { settings, database: { db }, now, newId }: ServerParts,
+  { app, jobs }: { app: FastifyInstance; jobs: Jobs },
+): Promise<Own> => {
+  const key = await loadServerKey(db);
+  const limits = createAttemptLimits({ key, now });
+  const onError = (error: unknown): void => app.log.error({ err: error }, 'affiliates');
+  const { publicUrl } = settings;
+  return { key, limits, affiliates: openAffiliates({ db, jobs, limits, key, publicUrl, now, newId, onError }) };
+};
+
 /** Who takes the money, and what we make of it. */
 const openMoney = async (
-  { settings, database, openPayments, now, newId }: ServerParts,
-  { app, key, ...queue }: { app: FastifyInstance; jobs: Jobs; limits: AttemptLimits; key: string },
+  { settings, database, openPayments, mailer, now, newId }: ServerParts,
+  { app, jobs, key, limits, affiliates, onAlarm }: Own & { app: FastifyInstance; jobs: Jobs; onAlarm: Alarms['raise'] },
 ): Promise<{ payments: Payments; billing: Billing }> => {
   const onError = (error: unknown): void => app.log.error({ err: error }, 'billing');
   const payments = await openPayments({
-    url: () => addressOf(app, LOOPBACK[settings.host] ?? settings.host),
+    url: () => ownUrlOf(settings.host, portOf(app)),
     secretOf: (name) => keyedHash(key, name),
     now,
     onError,
   });
+  const { hearPayments } = affiliates;
   const own = { db: database.db, provider: payments.provider, publicUrl: settings.publicUrl };
-  return { payments, billing: openBilling({ ...queue, ...own, key, now, newId, onError }) };
+  const telling = { mailer, onAlarm, onError };
+  return { payments, billing: openBilling({ jobs, limits, hearPayments, ...own, ...telling, key, now, newId }) };
 };
 
 const nameJobs = (
@@ -184,8 +263,7 @@ const emptyUploadFolder = async (dataDir: string, { engine }: OpenDatabase): Pro
   return folder;
 };
 
-const addressOf = (app: FastifyInstance, host: string): string => {
+const portOf = (app: FastifyInstance): number => {
   const address: AddressInfo | string | null = app.server.address();
-  const port = address === null || typeof address === 'string' ? 0 : address.port;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  return address === null || typeof address === 'string' ? 0 : address.port;
 };

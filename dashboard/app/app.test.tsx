@@ -123,9 +123,19 @@ describe('sync', () => {
     [{ phase: 'failed', message: 'Network Error' }, 'Sync: Sync failed'],
     [{ phase: 'plan-required', refused: 1 }, 'Sync: Plan needed, 1 refused'],
     [{ phase: 'update-required', waiting: 1 }, 'Sync: Update needed, 1 waiting'],
+    [{ lost: 2, refused: 1 }, 'Sync: Up to date, 2 changes lost, 1 refused'],
   ] as const)('%o reads “%s”', async (change, name) => {
     open('/dashboard', { sync: { ...inSync, ...change } });
     expect(await screen.findByRole('button', { name })).toBeTruthy();
+  });
+
+  test('changes that went with a deleted store are told of until the person has seen it', async () => {
+    const { user, platform } = open('/dashboard', { sync: { ...inSync, lost: 1 } });
+    await user.click(await screen.findByRole('button', { name: 'Sync: Up to date, 1 change lost' }));
+    expect(await screen.findByText(/1 change had not been synced and is gone/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(platform.state().sync.lost).toBe(0));
+    expect(screen.queryByText(/had not been synced/)).toBeNull();
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation, type Location } from 'react-router-dom';
+import { PLAN_QUERY } from '#shared/domain/plan-offer.ts';
 import type { SessionView } from '#shared/platform/platform.ts';
 import { SpinnerPage } from '#dashboard/components/spinner.tsx';
 import { paths } from './paths.ts';
@@ -20,6 +21,10 @@ export const destinationAfterLogin = (account: SignedInView['account'], state: u
   if (from !== null) return from;
   return account === 'paid' ? paths.dashboard : paths.subscribe;
 };
+
+/** A visitor who chose a plan has most likely no account yet; the sign-up has the way to the login. */
+const asksForPlan = ({ pathname, search }: Location): boolean =>
+  pathname === paths.subscribe && new URLSearchParams(search).has(PLAN_QUERY);
 
 const addressOf = ({ pathname, search, hash }: Location): string => pathname + search + hash;
 
@@ -48,7 +53,9 @@ export const Private = ({ children }: { children: (session: SignedInView) => Rea
   const location = useLocation();
   if (session.state === 'unknown') return <SpinnerPage />;
   if (session.state === 'signed-out') {
-    return <Navigate to={paths.login} replace state={{ from: addressOf(location) }} />;
+    return (
+      <Navigate to={asksForPlan(location) ? paths.signUp : paths.login} replace state={{ from: addressOf(location) }} />
+    );
   }
   return children(session);
 };

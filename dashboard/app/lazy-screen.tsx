@@ -5,9 +5,18 @@ import { ChunkFailedScreen, UnexpectedScreen } from './fault-screens.tsx';
 import { ChunkError, lazily } from './load-chunk.ts';
 
 type Load = () => Promise<ComponentType>;
-export type ScreenPart = { load: Load; first: LazyExoticComponent<ComponentType> };
+export type ScreenPart = { load: Load; first: LazyExoticComponent<ComponentType>; isPage: boolean };
 
-export const screenPart = (load: Load): ScreenPart => ({ load, first: lazily(load) });
+export const screenPart = (load: Load): ScreenPart => ({ load, first: lazily(load), isPage: false });
+
+/** A page of the public site as a screen. */
+export const sitePart = (loadPage: Load): ScreenPart => {
+  const load = async (): Promise<ComponentType> => {
+    const [{ asScreen }, Page] = await Promise.all([import('./site-screen.tsx'), loadPage()]);
+    return asScreen(Page);
+  };
+  return { load, first: lazily(load), isPage: true };
+};
 
 /** A screen loaded when it is first needed. React keeps a failed load for good, so a retry asks for it anew. */
 export const LazyScreen = ({ part }: { part: ScreenPart }) => {

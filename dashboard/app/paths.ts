@@ -1,3 +1,4 @@
+import { PLAN_QUERY } from '#shared/domain/plan-offer.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 
 /** Every address of the dashboard: those of the specification, section 2, under its names, and ours beside them. */
@@ -39,6 +40,8 @@ export const paths = {
   editProfile: '/edit-profile',
   changePassword: '/change-password',
   bankAccount: '/bank-account',
+  /** Where the prerendered pages, which know no session, send somebody who leaves. */
+  logout: '/logout',
   /** Where the mail's link to a new address ends up; the ticket stands behind the #. */
   confirmEmail: '/confirm-email',
   goodbye: '/goodbye',
@@ -48,6 +51,10 @@ export type SettingsPart = 'email' | 'sessions' | 'notifications' | 'storage' | 
 
 /** Profile and Password have the specification's own addresses. */
 export const settingsPath = (part: SettingsPart): string => `${paths.settings}/${part}`;
+
+/** Where a plan is ordered: Subscribe, asked for a plan by its id or for one of its prices by its name. */
+export const orderPath = (planOrPrice: string): string =>
+  `${paths.subscribe}?${new URLSearchParams({ [PLAN_QUERY]: planOrPrice })}`;
 
 const titles: Readonly<Record<string, string>> = {
   [paths.login]: shell.titles.login,

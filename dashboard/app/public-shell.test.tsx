@@ -2,14 +2,12 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
-import { createScreenStore } from '#shared/store/screen-store.ts';
-import { createColorMode } from '#dashboard/theme/color-mode.ts';
-import { ThemeProvider } from '#dashboard/theme/theme-provider.tsx';
+import { SiteFooter } from '#dashboard/public-site/frame/site-footer.tsx';
+import { SiteHeader, type HeaderHost } from '#dashboard/public-site/frame/site-header.tsx';
+import { SiteLinkContext } from '#dashboard/public-site/host/site-link.tsx';
 import { createMemoryPlatform, signedIn, type MemoryPlatform } from '#tests/support/dashboard-platform.ts';
 import { closeDashboard, openDashboard } from '#tests/support/dashboard-render.tsx';
-import { ServicesProvider } from './services.tsx';
-import { PublicFooter } from './shell/public-footer.tsx';
-import { PublicNav } from './shell/public-nav.tsx';
+import { RouterLink } from './router-link.tsx';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -19,21 +17,13 @@ const linksIn = (place: HTMLElement): string[] =>
     .map((link) => `${link.textContent} ${link.getAttribute('href')}`);
 
 /** Parts of the shell as they are where the brand's settings are filled in. */
-const showPart = (part: React.ReactNode, platform: MemoryPlatform): void => {
-  const services = {
-    platform,
-    screen: createScreenStore(() => 'id'),
-    colorMode: createColorMode(window),
-    now: () => 0,
-  };
-  render(
+const showPart = (part: React.ReactNode): void => {
+  const { unmount } = render(
     <MemoryRouter>
-      <ThemeProvider nonce={null}>
-        <ServicesProvider services={services}>{part}</ServicesProvider>
-      </ThemeProvider>
+      <SiteLinkContext value={RouterLink}>{part}</SiteLinkContext>
     </MemoryRouter>,
   );
-  onTestFinished(closeDashboard);
+  onTestFinished(unmount);
 };
 
 describe('the navigation', () => {
@@ -54,8 +44,7 @@ describe('the navigation', () => {
   test('offers those who are signed in Dashboard, our own affiliate page and Logout', async () => {
     const { user, platform, where } = openDashboard('/learn', createMemoryPlatform({ session: signedIn }));
     expect(linksIn(await navigation()).slice(3)).toEqual(['Dashboard /dashboard', 'Affiliate /general-affilate-link']);
-    await user.click(screen.getByRole('button', { name: 'Open menu' }));
-    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    await user.click(screen.getByRole('button', { name: 'Logout', hidden: true }));
     await waitFor(() => expect(where()).toMatchObject({ pathname: '/login', state: null }));
     expect(platform.asked).toContainEqual({ name: 'signOut', input: { unsent: 'keep' } });
   });
@@ -66,23 +55,15 @@ describe('the navigation', () => {
   });
 
   test('leads to the external affiliate portal in a new tab where there is one', () => {
-    const platform = createMemoryPlatform({ session: signedIn });
-    showPart(<PublicNav isOpen affiliatePortalUrl="https://portal.example/join" />, platform);
-    const link = screen.getByRole('link', { name: 'Affiliate (opens in a new tab)' });
+    const host: HeaderHost = {
+      viewer: 'user',
+      onLogout: () => undefined,
+      theme: { label: '', onToggle: () => undefined },
+    };
+    showPart(<SiteHeader path={null} affiliatePortalUrl="https://portal.example/join" host={host} />);
+    const link = screen.getByRole('link', { name: 'Affiliate (opens in a new tab)', hidden: true });
     expect(link.getAttribute('href')).toBe('https://portal.example/join');
     expect(link.getAttribute('target')).toBe('_blank');
-  });
-
-  test('opens below the bar by its button and closes on Escape and on going anywhere', async () => {
-    const { user, where } = openDashboard('/learn');
-    await navigation();
-    await user.click(screen.getByRole('button', { name: 'Open menu' }));
-    await user.keyboard('{Escape}');
-    await user.click(screen.getByRole('button', { name: 'Open menu' }));
-    expect(screen.getByRole('button', { name: 'Close menu' }).getAttribute('aria-expanded')).toBe('true');
-    await user.click(within(await navigation()).getByRole('link', { name: 'Pricing' }));
-    await waitFor(() => expect(where().pathname).toBe('/pricing'));
-    expect(screen.getByRole('button', { name: 'Open menu' })).toBeTruthy();
   });
 });
 
@@ -105,7 +86,7 @@ describe('the footer', () => {
   });
 
   test('credits the designer where the brand names one', () => {
-    showPart(<PublicFooter designerCredit="Studio North" />, createMemoryPlatform());
+    showPart(<SiteFooter designerCredit="Studio North" />);
     expect(screen.getByText('Designed by Studio North')).toBeTruthy();
   });
 });

@@ -1,48 +1,35 @@
-import { Box, Button, Flex } from '@chakra-ui/react';
-import { Menu, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Flex } from '@chakra-ui/react';
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { brand } from '#shared/domain/brand.ts';
 import { shell } from '#shared/texts/en/shell.ts';
-import { ThemeToggle } from '#dashboard/components/theme-toggle.tsx';
+import { NAVIGATION_ID, SiteHeader, type HeaderHost } from '#dashboard/public-site/frame/site-header.tsx';
+import { SiteLinkContext } from '#dashboard/public-site/host/site-link.tsx';
 import { FramePart } from './frame-part.tsx';
 import { lazily } from './load-chunk.ts';
-import { BrandLink } from './shell/brand-link.tsx';
+import { RouterLink } from './router-link.tsx';
+import { useServices, useSession } from './services.tsx';
 import { CONTENT_ID, SkipLink } from './shell/skip-link.tsx';
 import { useCountedVisit } from './shell/use-counted-visit.ts';
-import { useOpenHere, type OpenHere } from './shell/use-open-here.ts';
 
-const PublicNav = lazily(async () => (await import('./shell/public-nav.tsx')).PublicNav);
-const PublicFooter = lazily(async () => (await import('./shell/public-footer.tsx')).PublicFooter);
+const SiteFooter = lazily(async () => (await import('#dashboard/public-site/frame/site-footer.tsx')).SiteFooter);
+const SignOutHere = lazily(async () => (await import('./shell/sign-out-here.tsx')).SignOutHere);
 
-/** The frame for visitors, and for everybody on the pages about the product. */
-export const PublicShell = ({ children }: { children: ReactNode }) => {
-  const menu = useOpenHere();
+type Props = {
+  /** Whether its page brings its own margins. */
+  isWide: boolean;
+  children: ReactNode;
+};
+
+/** The frame for visitors, and for everybody on the pages about the product: the one of the prerendered site. */
+export const PublicShell = ({ isWide, children }: Props) => {
+  const [isLeaving, setLeaving] = useState(false);
   useCountedVisit();
   return (
-    <>
+    <SiteLinkContext value={RouterLink}>
       <SkipLink />
       <Flex direction="column" minH="100dvh">
-        <Flex
-          as="header"
-          position="sticky"
-          top="0"
-          zIndex="sticky"
-          h="14"
-          px={{ base: '2', md: '6' }}
-          gap={{ base: '2', md: '6' }}
-          align="center"
-          bg="panel"
-          borderBottomWidth="1px"
-        >
-          <MenuButton menu={menu} />
-          <BrandLink />
-          <Box flex="1" minW="0">
-            <FramePart>
-              <PublicNav isOpen={menu.isOpen} affiliatePortalUrl={brand.affiliatePortalUrl} />
-            </FramePart>
-          </Box>
-          <ThemeToggle />
-        </Flex>
+        <Header onLogout={() => setLeaving(true)} />
         <Flex
           as="main"
           id={CONTENT_ID}
@@ -50,31 +37,57 @@ export const PublicShell = ({ children }: { children: ReactNode }) => {
           flex="1"
           direction="column"
           align="center"
-          px="4"
-          pt={{ base: '6', md: '16' }}
-          pb="12"
           outline="0"
+          {...(isWide ? {} : formPage)}
         >
           {children}
         </Flex>
         <FramePart>
-          <PublicFooter designerCredit={brand.designerCredit} />
+          <SiteFooter designerCredit={brand.designerCredit} />
         </FramePart>
       </Flex>
-    </>
+      {isLeaving && (
+        <FramePart>
+          <SignOutHere onDone={() => setLeaving(false)} />
+        </FramePart>
+      )}
+    </SiteLinkContext>
   );
 };
 
-const MenuButton = ({ menu }: { menu: OpenHere }) => (
-  <Button
-    variant="ghost"
-    px="0"
-    hideFrom="md"
-    aria-label={menu.isOpen ? shell.site.closeMenu : shell.site.openMenu}
-    aria-expanded={menu.isOpen}
-    aria-controls="site-navigation"
-    onClick={menu.toggle}
-  >
-    {menu.isOpen ? <X size={18} aria-hidden="true" /> : <Menu size={18} aria-hidden="true" />}
-  </Button>
-);
+/** Its title is set as those of the public pages are. */
+const formPage = {
+  px: '4',
+  pt: { base: '6', md: '16' },
+  pb: '12',
+  css: { '& h1': { fontFamily: 'display', fontWeight: 'bold', letterSpacing: '-0.025em' } },
+} as const;
+
+/** The router's key of where one began. */
+const START = 'default';
+
+/** On small screens the menu lies over the content: going anywhere closes it. */
+const useClosedMenu = (): void => {
+  const { key } = useLocation();
+  useEffect(() => {
+    if (key !== START) document.getElementById(NAVIGATION_ID)?.hidePopover();
+  }, [key]);
+};
+
+const VIEWERS = { unknown: 'unknown', 'signed-out': 'visitor', 'signed-in': 'user' } as const;
+
+const Header = ({ onLogout }: Pick<HeaderHost, 'onLogout'>) => {
+  const { colorMode } = useServices();
+  const { state } = useSession();
+  const { pathname } = useLocation();
+  const mode = useSyncExternalStore(colorMode.subscribe, colorMode.mode);
+  useClosedMenu();
+  const theme = { label: mode === 'dark' ? shell.theme.toLight : shell.theme.toDark, onToggle: colorMode.toggle };
+  return (
+    <SiteHeader
+      path={pathname}
+      affiliatePortalUrl={brand.affiliatePortalUrl}
+      host={{ viewer: VIEWERS[state], onLogout, theme }}
+    />
+  );
+};

@@ -1,7 +1,7 @@
 import { paths } from './paths.ts';
 
-/** A screen is named as its path. */
-export type ScreenName = keyof typeof paths;
+/** A screen is named as its path; some paths lead to a part of another screen. */
+export type ScreenName = Exclude<keyof typeof paths, 'root' | 'editProfile' | 'changePassword'>;
 
 /**
  * `public`: everybody. `guest`: nobody who is signed in. `private`: whoever is signed in. `paid`: while a plan runs;
@@ -44,6 +44,7 @@ export const routes: readonly ScreenRoute[] = [
   { path: paths.editProfile, guard: 'private', screen: 'settings' },
   { path: paths.changePassword, guard: 'private', screen: 'settings' },
   { path: paths.bankAccount, guard: 'private', screen: 'bankAccount' },
+  { path: paths.logout, guard: 'private', screen: 'logout' },
 
   { path: paths.dashboard, guard: 'paid', screen: 'dashboard' },
   { path: paths.myAds, guard: 'paid-or-ended', screen: 'myAds' },

@@ -5,7 +5,7 @@ import { createMemoryPlatform, signedIn } from '#tests/support/dashboard-platfor
 import { closeDashboard, openDashboard } from '#tests/support/dashboard-render.tsx';
 import { routes } from './routes.ts';
 
-/** Specification, section 2, in its own words, and the addresses that came beside it: what is legal, hand-off, settings, goodbye, how spend is estimated. */
+/** Specification, section 2, in its own words, and the addresses that came beside it: what is legal, hand-off, settings, logout, goodbye, how spend is estimated. */
 const listed = (paths: string): string[] => paths.trim().split(/\s+/);
 const PUBLIC = listed(`
   /homepage /forgotpassword /resetpassword /resetpassword/abc /otp /about-us /learn /faq
@@ -15,7 +15,7 @@ const PUBLIC = listed(`
 const GUEST_ONLY = ['/signup', '/login', '/dev-login', '/handoff'];
 const PRIVATE = listed(`
   /subscribe /profile /edit-profile /change-password /general-affilate-link /plan-history
-  /success-payment /settings /bank-account
+  /success-payment /settings /bank-account /logout
 `);
 const PAID = ['/dashboard', '/following', '/new-following', '/all-following/Nordic%20Lamp%20Co.'];
 const ALSO_ENDED = ['/my-ads'];
@@ -101,23 +101,5 @@ describe('the way back', () => {
     const { where } = openDashboard(`/dashboard${query}`, createMemoryPlatform({ session }));
     await screen.findByRole('heading', { level: 1, name: 'Subscribe' });
     expect(where()).toMatchObject({ pathname: '/subscribe', search: query, state: { from: `/dashboard${query}` } });
-  });
-});
-
-describe('an address whose screen is not written yet', () => {
-  test('says so to a visitor in the public shell, with a way on', async () => {
-    const { user, where } = openDashboard('/about-us', createMemoryPlatform());
-    expect(await screen.findByRole('heading', { name: 'This page is not part of this version yet.' })).toBeTruthy();
-    expect(document.title).toBe('About Us · Spendlens');
-    await user.click(screen.getByRole('link', { name: 'Login' }));
-    await waitFor(() => expect(where().pathname).toBe('/login'));
-  });
-
-  test('says so under its title in the signed-in shell, with a way on', async () => {
-    const { user, where } = openDashboard('/plan-history', createMemoryPlatform({ session: signedIn }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Plan History' })).toBeTruthy();
-    expect(screen.getByRole('heading', { name: 'This page is not part of this version yet.' })).toBeTruthy();
-    await user.click(screen.getByRole('link', { name: 'Go to Dashboard' }));
-    await waitFor(() => expect(where().pathname).toBe('/dashboard'));
   });
 });

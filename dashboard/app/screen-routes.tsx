@@ -1,7 +1,8 @@
-import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { useState } from 'react';
+import { matchPath, Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { NotFoundScreen } from './fault-screens.tsx';
 import { GuestOnly, Paid, Private, ToStart } from './guards.tsx';
-import { LazyScreen, screenPart } from './lazy-screen.tsx';
+import { LazyScreen } from './lazy-screen.tsx';
 import { mailedAddress } from './mailed-address.ts';
 import { paths } from './paths.ts';
 import { PublicShell } from './public-shell.tsx';
@@ -10,8 +11,8 @@ import { screens } from './screens.ts';
 import { useSession } from './services.tsx';
 import { SignedInShell } from './signed-in-shell.tsx';
 
-const PublicArea = () => (
-  <PublicShell>
+const PublicArea = ({ isWide = false }: { isWide?: boolean }) => (
+  <PublicShell isWide={isWide}>
     <Outlet />
   </PublicShell>
 );
@@ -35,9 +36,9 @@ const NotFoundArea = () => {
 
 const isInPublicShell = ({ guard }: ScreenRoute): boolean => guard === 'public' || guard === 'guest';
 
-const notYet = screenPart(async () => (await import('./not-yet-screen.tsx')).NotYetScreen);
+const isPage = ({ screen }: ScreenRoute): boolean => screens[screen].isPage;
 
-const screenOf = ({ screen }: ScreenRoute) => <LazyScreen key={screen} part={screens[screen] ?? notYet} />;
+const screenOf = ({ screen }: ScreenRoute) => <LazyScreen key={screen} part={screens[screen]} />;
 
 const guarded = (route: ScreenRoute) => {
   const content = screenOf(route);
@@ -58,18 +59,30 @@ const guarded = (route: ScreenRoute) => {
 const drawn = (all: readonly ScreenRoute[]) =>
   all.map((route) => <Route key={route.path} path={route.path} element={guarded(route)} />);
 
-export const ScreenRoutes = () => {
-  const mailed = mailedAddress(useLocation());
-  return mailed === null ? <EveryRoute /> : <Navigate to={mailed} replace />;
-};
-
-const EveryRoute = () => (
+/** Made once: with each address that a list writes, elements made anew would draw the whole page anew. */
+const everyRoute = (
   <Routes>
     <Route path={paths.root} element={<ToStart />} />
-    <Route element={<PublicArea />}>{drawn(routes.filter(isInPublicShell))}</Route>
+    <Route element={<PublicArea isWide />}>{drawn(routes.filter(isPage))}</Route>
+    <Route element={<PublicArea />}>{drawn(routes.filter((route) => isInPublicShell(route) && !isPage(route)))}</Route>
     <Route element={<SignedInArea />}>{drawn(routes.filter((route) => !isInPublicShell(route)))}</Route>
     <Route element={<NotFoundArea />}>
       <Route path="*" element={<NotFoundScreen />} />
     </Route>
   </Routes>
 );
+
+/** The code of the screen that the address names: it loads while it is found out who is there. */
+const loadEarly = (pathname: string): void => {
+  const route = routes.find(({ path }) => matchPath(path, pathname) !== null);
+  const part = route === undefined ? undefined : screens[route.screen];
+  // Whoever shows the screen loads it anew, and says where that fails.
+  part?.load().catch(() => undefined);
+};
+
+export const ScreenRoutes = () => {
+  const location = useLocation();
+  useState(() => loadEarly(location.pathname));
+  const mailed = mailedAddress(location);
+  return mailed === null ? everyRoute : <Navigate to={mailed} replace />;
+};

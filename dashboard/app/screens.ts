@@ -1,8 +1,20 @@
-import { screenPart, type ScreenPart } from './lazy-screen.tsx';
+import { screenPart, sitePart, type ScreenPart } from './lazy-screen.tsx';
 import type { ScreenName } from './routes.ts';
 
-/** Every screen loads when it is first needed. A route whose screen is missing here says that it is not built yet. */
-export const screens: Readonly<Partial<Record<ScreenName, ScreenPart>>> = {
+/** Every screen loads when it is first needed. */
+export const screens: Readonly<Record<ScreenName, ScreenPart>> = {
+  home: sitePart(async () => (await import('#dashboard/public-site/pages/landing/landing-page.tsx')).LandingPage),
+  aboutUs: sitePart(async () => (await import('#dashboard/public-site/pages/about-us/about-us-page.tsx')).AboutUsPage),
+  learn: sitePart(async () => (await import('#dashboard/public-site/pages/learn/learn-page.tsx')).LearnPage),
+  faq: sitePart(async () => (await import('#dashboard/public-site/pages/faq/faq-page.tsx')).FaqPage),
+  contactUs: sitePart(
+    async () => (await import('#dashboard/public-site/pages/contact-us/contact-us-page.tsx')).ContactUsPage,
+  ),
+  privacyPolicy: sitePart(
+    async () => (await import('#dashboard/public-site/pages/legal/privacy-policy-page.tsx')).PrivacyPolicyPage,
+  ),
+  terms: sitePart(async () => (await import('#dashboard/public-site/pages/legal/terms-page.tsx')).TermsPage),
+  imprint: sitePart(async () => (await import('#dashboard/public-site/pages/legal/imprint-page.tsx')).ImprintPage),
   login: screenPart(async () => (await import('#dashboard/screens/login/login-screen.tsx')).LoginScreen),
   devLogin: screenPart(async () => (await import('#dashboard/screens/dev-login/dev-login-screen.tsx')).DevLoginScreen),
   signUp: screenPart(async () => (await import('#dashboard/screens/sign-up/sign-up-screen.tsx')).SignUpScreen),
@@ -17,8 +29,19 @@ export const screens: Readonly<Partial<Record<ScreenName, ScreenPart>>> = {
   howSpend: screenPart(
     async () => (await import('#dashboard/screens/how-spend-is-estimated/how-spend-screen.tsx')).HowSpendScreen,
   ),
+  pricing: sitePart(async () => (await import('#dashboard/public-site/pages/pricing/pricing-page.tsx')).PricingPage),
   subscribe: screenPart(
     async () => (await import('#dashboard/screens/subscribe/subscribe-screen.tsx')).SubscribeScreen,
+  ),
+  stripe: screenPart(async () => (await import('#dashboard/screens/stripe/stripe-screen.tsx')).StripeScreen),
+  planHistory: screenPart(
+    async () => (await import('#dashboard/screens/plan-history/plan-history-screen.tsx')).PlanHistoryScreen,
+  ),
+  successPayment: screenPart(
+    async () => (await import('#dashboard/screens/success-payment/success-payment-screen.tsx')).SuccessPaymentScreen,
+  ),
+  affiliate: screenPart(
+    async () => (await import('#dashboard/screens/affiliate/affiliate-screen.tsx')).AffiliateScreen,
   ),
   dashboard: screenPart(
     async () => (await import('#dashboard/screens/dashboard/dashboard-screen.tsx')).DashboardScreen,
@@ -44,4 +67,5 @@ export const screens: Readonly<Partial<Record<ScreenName, ScreenPart>>> = {
   allFollowing: screenPart(
     async () => (await import('#dashboard/screens/all-following/all-following-screen.tsx')).AllFollowingScreen,
   ),
+  logout: screenPart(async () => (await import('#dashboard/screens/logout/logout-screen.tsx')).LogoutScreen),
 };

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createMemoryPlatform, signedIn } from '#tests/support/dashboard-platform.ts';
-import { openDashboard } from '#tests/support/dashboard-render.tsx';
+import { closeDashboard, openDashboard } from '#tests/support/dashboard-render.tsx';
+import { adsMet, aFollow } from '#tests/support/followed-screens.ts';
 
 const open = (at: string, facts: object = {}) =>
   openDashboard(at, createMemoryPlatform({ session: { ...signedIn, ...facts } }));
@@ -45,6 +46,27 @@ describe('the sidebar', () => {
     expect(within(nav).getByRole('button', { name: 'Close navigation' })).toBe(document.activeElement);
     await user.keyboard('{Escape}');
     expect(screen.getByRole('button', { name: 'Open navigation' })).toBe(document.activeElement);
+  });
+
+  test('says beside Following how many ads are new, one less for each that was seen, and nothing of none', async () => {
+    const lamps = aFollow('1001', 'Nordic Lamp Co.', Date.UTC(2026, 1, 1));
+    const rows = adsMet(lamps, 3);
+    const saidOf = async (seen: number): Promise<string | undefined> => {
+      const seenIds = new Set(rows.slice(0, seen).map(({ adId }) => adId));
+      const platform = createMemoryPlatform({ session: signedIn, followed: [lamps], rows, seen: seenIds });
+      const { user } = openDashboard('/my-ads', platform);
+      const nav = await navigation(user);
+      // Beside the link, whose name stays the same.
+      const line = within(nav).getByRole('link', { name: 'Following' }).parentElement;
+      if (line === null) throw new Error('the link stands in no line');
+      if (seen < rows.length) await within(line).findByText(/new ads?$/);
+      const said = within(line).queryByText(/new ads?$/)?.textContent;
+      closeDashboard();
+      return said;
+    };
+    expect(await saidOf(0)).toBe('3 new ads');
+    expect(await saidOf(2)).toBe('1 new ad');
+    expect(await saidOf(3)).toBeUndefined();
   });
 });
 

@@ -1,21 +1,17 @@
-import { chakra } from '@chakra-ui/react';
-import { fingerRoom } from '#dashboard/theme/recipes.ts';
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
+import look from './quiet-link.module.css';
 
-/** A link to elsewhere among small print. */
-export const QuietLink = chakra('a', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '1',
-    minW: '0',
-    maxW: 'full',
-    color: 'quiet',
-    borderRadius: 'sm',
-    textDecoration: 'none',
-    colorPalette: 'accent',
-    focusVisibleRing: 'outside',
-    '& svg': { flexShrink: 0 },
-    ...fingerRoom,
-    _hover: { color: 'accent.fg', textDecoration: 'underline' },
-  },
-});
+type Props = Omit<ComponentProps<'a'>, 'target' | 'rel'>;
+
+/** A link to elsewhere among small print; it opens a new tab, which its text or label is to say. */
+export const QuietLink = ({ className = '', children, ...rest }: Props) => (
+  <a {...rest} className={`${look['link']} ${className}`} target="_blank" rel="noreferrer noopener">
+    {children}
+  </a>
+);
+
+/** The same to a screen of ours. */
+export const QuietWay = ({ className = '', ...rest }: ComponentProps<typeof Link>) => (
+  <Link {...rest} className={`${look['link']} ${className}`} />
+);

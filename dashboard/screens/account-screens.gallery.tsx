@@ -1,6 +1,5 @@
 import type { MemoryPlatform } from '#tests/support/dashboard-platform.ts';
 import { ada, signedIn } from '#tests/support/dashboard-platform.ts';
-import type { SessionView } from '#shared/platform/platform.ts';
 import { failing, GALLERY_NOW, paid, waitingFor } from '#tests/gallery/platforms.ts';
 import { pressing } from '#tests/gallery/press.ts';
 import { screenAt, type Stories } from '#tests/gallery/story.ts';
@@ -43,8 +42,6 @@ const usage = (ads: number, bytes: number) => ({
 const sessions = {
   list: [session(0, 'Firefox on Linux', true), session(1, 'Chrome on Windows'), session(4, 'x'.repeat(120))],
 };
-const as = (account: 'unpaid' | 'ended'): SessionView =>
-  signedIn.state === 'signed-in' ? { ...signedIn, account } : signedIn;
 const longest = { name: 'W'.repeat(120), email: `${'w'.repeat(60)}@${'example'.repeat(8)}.example` };
 const longPerson = {
   session: { ...signedIn, userName: longest.name, email: longest.email },
@@ -64,7 +61,7 @@ export const stories: Stories = {
   'settings, sessions, failed': screenAt('/settings/sessions', failing(paid(), ['list'])),
   'settings, notifications': screenAt(
     '/settings/notifications',
-    answering({ readNotifications: { new_device: true } }),
+    answering({ readNotifications: { new_device: true, plan_reminders: true } }),
   ),
   'settings, storage': screenAt('/settings/storage', answering(usage(1_234, 1_500_000_000))),
   'settings, storage full': screenAt('/settings/storage', answering(usage(100_000, 20_000_000_000))),
@@ -73,9 +70,6 @@ export const stories: Stories = {
   'bank account': screenAt('/bank-account', answering({ readBankAccount: null })),
   'bank account, stored': screenAt('/bank-account', answering({ readBankAccount: BANK })),
   'bank account, failed': screenAt('/bank-account', failing(paid(), ['readBankAccount'])),
-  subscribe: screenAt('/subscribe', paid({ session: as('unpaid') })),
-  'subscribe, plan ended': screenAt('/subscribe', paid({ session: as('ended') })),
   'kept ads are offered': screenAt('/profile', paid({ keptAds: 3 })),
-  'a section to come': screenAt('/plan-history', paid()),
   'not found': screenAt('/nowhere', paid()),
 };

@@ -1,5 +1,4 @@
-import { defineSemanticTokens, defineTokens } from '@chakra-ui/react';
-
+// Plain values, without the component library: the build of the public pages reads them too.
 const brand = {
   50: '#F2F1FE',
   100: '#E6E3FD',
@@ -59,7 +58,7 @@ const steps = scale({
   '24': '96px',
 });
 
-export const tokens = defineTokens({
+export const tokens = {
   colors: {
     brand: scale(brand),
     warm: scale(warm),
@@ -71,6 +70,10 @@ export const tokens = defineTokens({
   fonts: {
     body: { value: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif' },
     heading: { value: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif' },
+    /** Headings of the public pages; it comes with them, and with nothing else. */
+    display: {
+      value: '"Bricolage Grotesque", system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+    },
     mono: { value: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace' },
   },
   fontSizes: scale({
@@ -81,6 +84,10 @@ export const tokens = defineTokens({
     lg: '1rem',
     xl: '1.25rem',
     '2xl': '1.5rem',
+    // Where the product is sold; no screen of work is set so large.
+    '3xl': '2rem',
+    '4xl': '2.75rem',
+    '5xl': '3.75rem',
   }),
   fontWeights: { normal: { value: 400 }, medium: { value: 500 }, semibold: { value: 600 }, bold: { value: 700 } },
   lineHeights: { tight: { value: 1.25 }, normal: { value: 1.45 }, relaxed: { value: 1.6 } },
@@ -90,12 +97,12 @@ export const tokens = defineTokens({
   zIndex: { sticky: { value: 100 }, sidebar: { value: 200 }, popover: { value: 1000 }, toast: { value: 2000 } },
   durations: { fast: { value: '120ms' }, moderate: { value: '200ms' }, slow: { value: '300ms' } },
   easings: { out: { value: 'cubic-bezier(0.2, 0, 0, 1)' } },
-});
+};
 
 const pair = (light: string, dark: string) => ({ value: { base: light, _dark: dark } });
 
 /** What components name: meanings, each with its light and its dark value. Text pairs keep a contrast of 4.5 and more. */
-export const semanticTokens = defineSemanticTokens({
+export const semanticTokens = {
   colors: {
     canvas: pair('{colors.warm.50}', '{colors.warm.950}'),
     panel: pair('{colors.warm.0}', '{colors.warm.900}'),
@@ -104,9 +111,11 @@ export const semanticTokens = defineSemanticTokens({
     fg: pair('{colors.warm.900}', '{colors.warm.100}'),
     quiet: pair('{colors.warm.600}', '#B5B1A7'),
     faint: pair('{colors.warm.500}', '#98948A'),
-    line: pair('{colors.warm.200}', '#33312D'),
-    'line.strong': pair('{colors.warm.300}', '#4A4741'),
-    'line.field': pair('#8D897F', '#7B776E'),
+    line: {
+      DEFAULT: pair('{colors.warm.200}', '#33312D'),
+      strong: pair('{colors.warm.300}', '#4A4741'),
+      field: pair('#8D897F', '#7B776E'),
+    },
     scrim: pair('rgba(27, 26, 24, 0.48)', 'rgba(0, 0, 0, 0.64)'),
     accent: {
       solid: pair('{colors.brand.600}', '{colors.brand.600}'),
@@ -159,4 +168,4 @@ export const semanticTokens = defineSemanticTokens({
     raised: pair('0 6px 20px rgba(27, 26, 24, 0.10)', '0 8px 24px rgba(0, 0, 0, 0.5)'),
     overlay: pair('0 16px 48px rgba(27, 26, 24, 0.18)', '0 16px 48px rgba(0, 0, 0, 0.6)'),
   },
-});
+};

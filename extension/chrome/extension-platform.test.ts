@@ -110,6 +110,13 @@ describe('the dashboard’s host inside the extension', () => {
     expect(views.at(-1)).toMatchObject({ account: 'paid' });
   });
 
+  test('a session that the look at the plan found ended shows at once', async () => {
+    const { platform } = await open();
+    answers = { 'session.view': { state: 'signed-out' }, 'api.call': new AppError('AUTH_REQUIRED') };
+    await expect(platform.session.refreshPlan()).rejects.toMatchObject({ code: 'AUTH_REQUIRED' });
+    expect(platform.session.view()).toEqual({ state: 'signed-out' });
+  });
+
   test('signing out hands the person’s answer on and shows at once', async () => {
     const { platform, views } = await open();
     await platform.session.signOut({ unsent: 'discard' });

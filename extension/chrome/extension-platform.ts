@@ -3,7 +3,9 @@ import { contract } from '#shared/contract/contract.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { readOutput } from '#shared/contract/read-output.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { loadOnce } from '#shared/lib/load-once.ts';
 import type { AccountServices, Platform, SessionView } from '#shared/platform/platform.ts';
+import { createVisit } from '#shared/platform/visit.ts';
 import type { Ask } from '#extension/messaging/ask.ts';
 import { SessionView as StoredView } from '#extension/messaging/protocol.ts';
 import { takeFile } from './file-shelf.ts';
@@ -35,13 +37,16 @@ export const createExtensionPlatform = (options: Options): Platform => {
 
   const call: Platform['call'] = async (endpoint, input) => readOutput(endpoint, await relay(endpoint, input));
 
+  const loadStore = loadOnce(() =>
+    Promise.all([import('#shared/store/database.ts'), import('#shared/platform/open-local-account.ts')]),
+  );
+  // It loads while the worker is asked who is there; where it can't be loaded, opening the account says so.
+  loadStore().catch(() => undefined);
+
   const openAccount = async (): Promise<AccountServices> => {
     const view = await session.known();
     if (view.state !== 'signed-in') throw new AppError('AUTH_REQUIRED');
-    const [{ LocalDatabase }, { openLocalAccount }] = await Promise.all([
-      import('#shared/store/database.ts'),
-      import('#shared/platform/open-local-account.ts'),
-    ]);
+    const [{ LocalDatabase }, { openLocalAccount }] = await loadStore();
     return openLocalAccount(new LocalDatabase(view.userId), {
       accountId: view.userId,
       startListWorker,
@@ -71,6 +76,7 @@ export const createExtensionPlatform = (options: Options): Platform => {
     openSite: async (path) => {
       await ask('site.open', { path });
     },
+    visit: createVisit(window),
     handOff: null,
     anonymous: {
       count: async () => (await ask('anonymous.view', {})).adCount,
@@ -92,8 +98,12 @@ const sessionOf = (ask: Ask, session: FollowedSession, call: Platform['call']): 
   refreshPlan: async () => {
     const view = await session.known();
     if (view.state !== 'signed-in') return;
-    await call(contract.sessions.checkPaidPlanStatus, { body: { id: view.userId } });
-    session.take(await ask('session.view', {}));
+    try {
+      await call(contract.sessions.checkPaidPlanStatus, { body: { id: view.userId } });
+    } finally {
+      // An answer that ends the session counts at once: whoever asked goes on to a screen for visitors.
+      session.take(await ask('session.view', {}));
+    }
   },
   refreshPerson: async () => {
     const view = await session.known();

@@ -3,19 +3,33 @@ import { startLife } from './life.ts';
 
 const alive = { view: window, isAlive: () => true };
 
+const eventAt = (type: string, timeStamp: number): Event =>
+  Object.defineProperty(new Event(type), 'timeStamp', { value: timeStamp });
+
 test('a newer copy ends the older one and lives on', () => {
   const older = startLife(alive);
   const newer = startLife(alive);
   expect([older.aborted, newer.aborted]).toEqual([true, false]);
 });
 
+test('whoever scrolls makes us ask the browser once a second at most', () => {
+  let asked = 0;
+  const isAlive = (): boolean => {
+    asked += 1;
+    return true;
+  };
+  startLife({ view: window, isAlive });
+  for (const timeStamp of [0, 16, 999, 1_000, 1_016]) document.dispatchEvent(eventAt('scroll', timeStamp));
+  expect(asked).toBe(2);
+});
+
 test.each(['visibilitychange', 'scroll'])('an updated extension is noticed on %s', (event) => {
   let isAlive = true;
   const signal = startLife({ view: window, isAlive: () => isAlive });
-  document.dispatchEvent(new Event(event));
+  document.dispatchEvent(eventAt(event, 0));
   expect(signal.aborted).toBe(false);
   isAlive = false;
-  document.dispatchEvent(new Event(event));
+  document.dispatchEvent(eventAt(event, 60_000));
   expect(signal.aborted).toBe(true);
 });
 

@@ -6,17 +6,27 @@
 const elementIn = (value: unknown): Element | null => (value instanceof Element ? value : null);
 const nodeIn = (value: unknown): Node | null => (value instanceof Node ? value : null);
 
-export const parentOf = (node: Node): Element | null => elementIn(Reflect.get(Node.prototype, 'parentElement', node));
-export const parentNodeOf = (node: Node): Node | null => nodeIn(Reflect.get(Node.prototype, 'parentNode', node));
+/** Taken once: to look one up by reflection takes several times as long, and each card is asked often. */
+const getterOf = (name: string): ((node: Node) => unknown) => {
+  const property = Object.getOwnPropertyDescriptor(Node.prototype, name);
+  return (node) => property?.get?.call(node);
+};
+const parentElement = getterOf('parentElement');
+const parentNode = getterOf('parentNode');
+const previousSibling = getterOf('previousSibling');
+const isConnected = getterOf('isConnected');
+
+export const parentOf = (node: Node): Element | null => elementIn(parentElement(node));
+export const parentNodeOf = (node: Node): Node | null => nodeIn(parentNode(node));
 export const nextNodeOf = (node: Node): Node | null => nodeIn(Reflect.get(Node.prototype, 'nextSibling', node));
-export const previousNodeOf = (node: Node): Node | null => nodeIn(Reflect.get(Node.prototype, 'previousSibling', node));
+export const previousNodeOf = (node: Node): Node | null => nodeIn(previousSibling(node));
 export const nextOf = (element: Element): Element | null =>
   elementIn(Reflect.get(Element.prototype, 'nextElementSibling', element));
 export const previousOf = (element: Element): Element | null =>
   elementIn(Reflect.get(Element.prototype, 'previousElementSibling', element));
 export const childrenOf = (element: Element): Element[] => findAllIn(element, ':scope > *');
 
-export const isAttached = (node: Node): boolean => Reflect.get(Node.prototype, 'isConnected', node);
+export const isAttached = (node: Node): boolean => isConnected(node) === true;
 export const contains = (node: Node, other: Node): boolean => Node.prototype.contains.call(node, other);
 /** Whether the first stands before the second in the document. */
 export const precedes = (first: Node, second: Node): boolean =>
@@ -65,6 +75,6 @@ export const scriptsOf = (document: Document): Element[] => {
 export const listenTo = (
   document: Document,
   type: string,
-  listener: () => void,
+  listener: (event: Event) => void,
   options: AddEventListenerOptions & { signal: AbortSignal },
 ): void => EventTarget.prototype.addEventListener.call(document, type, listener, options);

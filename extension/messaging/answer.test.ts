@@ -64,6 +64,7 @@ describe('the worker’s answer', () => {
   ])('refuses %s', async (_, sender) => {
     const { say, asked } = openAnswer();
     expect(await say('ads.save', save, sender)).toMatchObject({ errorCode: 'MESSAGE_FORBIDDEN' });
+    expect(await say('session.view', {}, sender)).toMatchObject({ errorCode: 'MESSAGE_FORBIDDEN' });
     expect(asked).not.toHaveBeenCalled();
   });
 

@@ -6,6 +6,7 @@ import { say } from '#shared/texts/say.ts';
 import { download } from './download.ts';
 import { button, element } from './element.ts';
 import { exportName, exportUnsent } from './export-unsent.ts';
+import { lossNote } from './loss-note.ts';
 import { newAdsSection } from './new-ads-section.ts';
 import { SAVES_SHOWN, savesSection } from './saves-section.ts';
 import { syncLine } from './sync-line.ts';
@@ -47,7 +48,9 @@ export const signedInParts = async ({ platform, view, openScreen, now, signal }:
       (found) => unsent.replaceChildren(...unsentSection(found, actions)),
       onFault,
     ),
-    services.watchSyncStatus((status) => sync.replaceChildren(syncLine(status))),
+    services.watchSyncStatus((status) =>
+      sync.replaceChildren(syncLine(status), ...lossNote(status.lost, services.forgetLoss)),
+    ),
   ];
   signal.addEventListener('abort', () => stops.forEach((stop) => stop()));
   const plan = view.account === 'unpaid' || view.account === 'ended' ? [planNote(view.account, openScreen)] : [];

@@ -10,6 +10,7 @@ import { ANONYMOUS, LocalDatabase } from '#shared/store/database.ts';
 import { createSyncRunner, type SyncRunner } from '#shared/sync/sync-runner.ts';
 import type { FetchPicture } from '#shared/sync/fetch-picture.ts';
 import { runPictures, type UploadPicture } from '#shared/sync/picture-queue.ts';
+import type { MarkShelf } from '#shared/store/unsent-mark.ts';
 import { createFence, type SyncNetwork, type WithLock } from '#shared/sync/sync-network.ts';
 import type { StoredSession } from './session.ts';
 
@@ -40,7 +41,7 @@ export type AccountParts = {
   newId: () => string;
 };
 
-type Told = { onChange: () => void; onTokenRefused: (token: string) => void };
+type Told = { shelfOf: (userId: string) => MarkShelf; onChange: () => void; onTokenRefused: (token: string) => void };
 
 export const openAccount = (parts: AccountParts, session: StoredSession | null, told: Told): Account => {
   const db = new LocalDatabase(session?.userId ?? ANONYMOUS);
@@ -68,7 +69,8 @@ export const openAccount = (parts: AccountParts, session: StoredSession | null, 
     follows: createFollowsStore(db, options),
     reach: createReachStore(db, options),
     api,
-    sync: session === null ? null : createSyncRunner({ ...parts, db, network, fence }),
+    sync:
+      session === null ? null : createSyncRunner({ ...parts, db, network, fence, shelf: told.shelfOf(session.userId) }),
     runPictures: (mayUpload) =>
       runPictures({ ...parts, db, fence, upload: session !== null && mayUpload ? uploadWith(api) : null }),
     close: () => {

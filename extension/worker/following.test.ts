@@ -6,7 +6,6 @@ import { pageViewPath } from '#shared/domain/page-view.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
 import { anAd } from '#tests/support/an-ad.ts';
 import { library, openWorkerBrowser, refused } from '#tests/support/worker-browser.ts';
-import { badgeText } from './new-ads-badge.ts';
 
 const page = pageOf(anAd());
 const { pageId } = page;
@@ -180,13 +179,4 @@ describe('ads that are met', () => {
     await ask('ads.met', { ads: [anAd({ id: '1000001' })] });
     expect(await captured()).toHaveLength(21);
   });
-});
-
-test.each([
-  [0, ''],
-  [1, '1'],
-  [999, '999'],
-  [1_000, '999+'],
-])('%d new ads read ‘%s’ on the icon', (count, text) => {
-  expect(badgeText(count)).toBe(text);
 });

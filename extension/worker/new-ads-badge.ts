@@ -1,13 +1,6 @@
+import { badgeText } from '#shared/words/badge-text.ts';
 import type { WorkerHost } from '#extension/chrome/worker-host.ts';
 import type { WorkerState } from './worker-state.ts';
-
-const MOST = 999;
-
-/** Four characters are all that an icon has room for. */
-export const badgeText = (count: number): string => {
-  if (count === 0) return '';
-  return count > MOST ? `${MOST}+` : String(count);
-};
 
 type Options = { host: Pick<WorkerHost, 'showBadge'>; state: WorkerState; onFault: (error: unknown) => void };
 

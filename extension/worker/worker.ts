@@ -24,6 +24,7 @@ import { filterHandlers } from './stores/filter-handlers.ts';
 import { figuresFrom } from './stores/measured-figures.ts';
 import { createSyncLoop } from './sync-loop.ts';
 import { ALARM_MINUTES } from './sync-pace.ts';
+import { unsentMarks } from './unsent-marks.ts';
 import { createWorkerState, type WorkerState } from './worker-state.ts';
 
 export type WorkerParts = AccountParts & {
@@ -58,6 +59,7 @@ export const startWorker = (parts: WorkerParts): { onOnline: () => void } => {
     now,
     open: (session) =>
       openAccount(parts, session, {
+        shelfOf: unsentMarks(host.local, onFault),
         onChange: soon,
         onTokenRefused: (token) => void state.endIfToken(token).catch(onFault),
       }),
@@ -87,9 +89,7 @@ export const startWorker = (parts: WorkerParts): { onOnline: () => void } => {
   host.onMessage(answer);
   host.onExternalMessage(sessions.siteDoor);
   host.onInstalled(() => void host.openPage(WELCOME).catch(onFault));
-  host.onAlarm((name) => {
-    if (name === ALARM) wake();
-  });
+  host.onAlarm((name) => void (name === ALARM && wake()));
 
   const wake = (): void => {
     const works = [() => loop.run(), sessions.revocations.run, config.refresh, following.lookSoon];

@@ -19,7 +19,13 @@ export type StatementLog = { logQuery: (text: string, values: unknown[]) => void
 export type OpenDatabase = {
   engine: Engine;
   db: Db;
+  /** For migrations: a statement there may take as long as it takes. */
+  patientDb: Db;
   executeSql: ExecuteSql;
+  /** Runs `copy` while no statement does: the engine recovers from files copied then as after a kill. Null: it is a server of its own. */
+  whileStill: (<T>(copy: () => Promise<T>) => Promise<T>) | null;
+  /** How many connections there are and how many wait for one; null: the engine has none. */
+  connections: (() => { busy: number; idle: number; waiting: number }) | null;
   /** Ends every connection; on PGlite writes a checkpoint first, because nothing else flushes it to disk. */
   close: () => Promise<void>;
 };

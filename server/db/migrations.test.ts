@@ -11,6 +11,9 @@ const SHIPPED = {
   '0005_terms_accepted': 'fd08291267e0d770c53b66fbed7a4508c8769371590a3e31e3b4e20c4f59cc43',
   '0006_following_and_reach': '486eb781d3ba8541e8968bd43ee3a5b70de96dd4b54b872d57fdb2176924c76a',
   '0007_billing': 'febd5d57c256bb1b3ff9421957dfd1a76dd4e2098ba70ab103056ef824418394',
+  '0008_affiliates': 'c136751b028887affbd10a818d10884ebf97a74ce361f6a3d0521bd8d3a97291',
+  '0009_billing_care': '4085eb436d3547e18628896467751102f4fe02ff071a52c67fb35713f0cb01b7',
+  '0010_faq': '62b029668137e42ee35d26d927a1f88002588f5502106685526ddab2453b396b',
 };
 
 test('no shipped migration was changed, removed or put out of order', async () => {

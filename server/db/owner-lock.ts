@@ -42,6 +42,12 @@ const runLocked = async <T>(tx: Db, userId: string, run: (tx: Db, owner: Owner) 
 };
 
 const lockSeq = async (tx: Db, userId: string): Promise<number> => {
+  const { seq, closedAt } = await lockRow(tx, userId);
+  if (closedAt !== null) throw new AppError('AUTH_REQUIRED');
+  return seq;
+};
+
+const lockRow = async (tx: Db, userId: string): Promise<{ seq: number; closedAt: Date | null }> => {
   await tx.insert(userSync).values({ userId }).onConflictDoNothing();
   const [row] = await tx
     .select({ seq: userSync.seq, closedAt: userSync.closedAt })
@@ -49,9 +55,15 @@ const lockSeq = async (tx: Db, userId: string): Promise<number> => {
     .where(eq(userSync.userId, userId))
     .for('update');
   if (row === undefined) throw new Error('The row of an account’s clock vanished while it was being locked.');
-  if (row.closedAt !== null) throw new AppError('AUTH_REQUIRED');
-  return row.seq;
+  return row;
 };
+
+/**
+ * The lock of an account inside a transaction that is about another one; held until that ends. False where the account is
+ * closed: nothing is written for it.
+ */
+export const holdOwner = async (tx: Db, userId: string): Promise<boolean> =>
+  (await lockRow(tx, userId)).closedAt === null;
 
 /** A picture of the database that no concurrent commit can tear: for answers made of several queries. */
 export const inSnapshot = <T>(db: Db, run: (tx: Db) => Promise<T>): Promise<T> =>

@@ -17,10 +17,18 @@ export const openPglite = async (directory: string, log?: StatementLog): Promise
   // Making a new database takes 500 MB, which only come back when the instance that made it is gone.
   if (!existsSync(join(directory, 'PG_VERSION'))) await (await open(directory)).close();
   const lite = await open(directory);
+  const db = drizzle(lite, { casing: CASING, ...(log === undefined ? {} : { logger: log }) });
   return {
     engine: 'pglite',
-    db: drizzle(lite, { casing: CASING, ...(log === undefined ? {} : { logger: log }) }),
+    db,
+    patientDb: db,
     executeSql: executeSqlOn(lite),
+    connections: null,
+    whileStill: async (copy) => {
+      // What was written so far then need not be written again by whoever starts on the copy.
+      await lite.exec('checkpoint');
+      return lite.runExclusive(copy);
+    },
     close: async () => {
       await lite.exec('checkpoint');
       await lite.close();

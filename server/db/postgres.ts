@@ -1,10 +1,15 @@
+import { Socket } from 'node:net';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { Pool, type QueryResult } from 'pg';
+import { Pool, type PoolClient, type PoolConfig, type QueryResult } from 'pg';
 import { CASING, type OpenDatabase, type StatementLog } from './db.ts';
 
 const STATEMENT_TIMEOUT_MS = 5_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 const CONNECTIONS = 10;
+/** A server that says nothing for longer than any statement may take hangs, or is out of reach. */
+const SILENCE_MS = 2 * STATEMENT_TIMEOUT_MS + 2_000;
+/** By then whoever held a connection that ended has let go of it. */
+const LET_GO_MS = 1_000;
 
 /** `onLost` hears of idle connections that broke; the pool replaces them by itself. */
 export const openPostgres = (
@@ -12,22 +17,55 @@ export const openPostgres = (
   onLost: (error: Error) => void,
   log?: StatementLog,
 ): OpenDatabase => {
-  const pool = new Pool({
+  const shared: PoolConfig = {
     connectionString,
-    max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,
     application_name: 'spendlens',
-  });
+  };
+  const pool = new Pool({ ...shared, max: CONNECTIONS, stream: openWatchedSocket });
   pool.on('error', onLost);
+  dropEnded(pool);
+  const patient = new Pool({ ...shared, max: 1 });
+  patient.on('error', onLost);
   return {
     engine: 'postgres',
     db: drizzle(pool, { casing: CASING, ...(log === undefined ? {} : { logger: log }) }),
+    patientDb: drizzle(patient, { casing: CASING }),
     executeSql: async (text, values) => {
       const result: QueryResult | QueryResult[] = await pool.query(text, values);
       return Array.isArray(result) ? { rows: result.flatMap((one): unknown[] => one.rows) } : result;
     },
-    close: () => pool.end(),
+    connections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+    whileStill: null,
+    close: async () => {
+      await Promise.all([pool.end(), patient.end()]);
+    },
   };
+};
+
+/** The pool ends what is idle before this does; what it cuts off is a call that would wait for ever. */
+const openWatchedSocket = (): Socket => {
+  const socket = new Socket();
+  socket.setTimeout(SILENCE_MS, () => socket.destroy(new Error('Connection terminated: the database is silent')));
+  return socket;
+};
+
+/** drizzle never gives a connection back on which not even `begin` came through: ten of those, and the pool would have none. */
+const dropEnded = (pool: Pool): void => {
+  const lent = new Set<PoolClient>();
+  pool.on('acquire', (client) => lent.add(client));
+  pool.on('release', (_error, client) => lent.delete(client));
+  pool.on('connect', (client) => {
+    // Who holds a connection that breaks hears of it by his query; an error that nobody listens to would end the process.
+    client.on('error', () => undefined);
+    client.once('end', () => {
+      setTimeout(() => lent.has(client) && client.release(true), LET_GO_MS).unref();
+    });
+  });
 };

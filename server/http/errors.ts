@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors/app-error.ts';
 import { catalogue, type ErrorCode } from '#shared/errors/catalogue.ts';
 import { toWireError } from '#shared/errors/wire-error.ts';
+import { BlobsUnavailable } from '../media/blob-store.ts';
 import { isOfSomebodyGone, isUnavailable } from '../db/database-failure.ts';
 
 /** Every failure leaves in the one wire shape; what nobody foresaw leaves as INTERNAL and stands in the log. */
@@ -40,7 +41,7 @@ const RETRY_AFTER_SECONDS = 5;
 
 const foreseen = (thrown: unknown): AppError => {
   if (thrown instanceof AppError) return thrown;
-  if (isUnavailable(thrown)) {
+  if (isUnavailable(thrown) || thrown instanceof BlobsUnavailable) {
     return new AppError('SERVICE_UNAVAILABLE', { cause: thrown, retryAfterSeconds: RETRY_AFTER_SECONDS });
   }
   if (isOfSomebodyGone(thrown)) return new AppError('AUTH_REQUIRED', { cause: thrown });

@@ -15,6 +15,21 @@ test('a failed query is logged without its values', () => {
   expect(JSON.stringify(logged)).not.toContain('ann@');
 });
 
+test.each([
+  [
+    new Error('invalid input syntax for type uuid: "ann@shop.example or else"'),
+    'invalid input syntax for type uuid: "…"',
+  ],
+  [new Error('550 <ann@shop.example>: no such user'), '550 <…@…>: no such user'],
+  [
+    new SyntaxError(`Unexpected token 'a', "a password" is not valid JSON`),
+    'Unexpected token "…", "…" is not valid JSON',
+  ],
+  [new Error('violates unique constraint "app_user_email_key"'), 'violates unique constraint "app_user_email_key"'],
+])('repeats nothing that somebody typed: %s', (error, message) => {
+  expect(loggedError(error).message).toBe(message);
+});
+
 test('keeps the frames, and ends even where a cause is its own cause', () => {
   const error = new Error('first line\nsecond line');
   error.cause = error;

@@ -1,32 +1,61 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from '#shared/errors/app-error.ts';
+import type { OpenDatabase } from '../db/db.ts';
+import { readJobFigures } from '../jobs/job-figures.ts';
+import type { JobRun } from '../jobs/jobs.ts';
 import type { Alarms } from './alarms.ts';
+import { isOfThisMachine } from './of-this-machine.ts';
 
-/**
- * `GET /metrics` in Prometheus' text format: the process, the time of requests by route, and alarms. Without a token in the settings
- * only this machine may ask; anybody else gets the answer of an unknown path.
- */
-export const measure = (app: FastifyInstance, token: string | null, alarms: Alarms): void => {
+export type Metrics = {
+  register: Registry;
+  noteJob: (run: JobRun) => void;
+  /** How the mutations of one push ended. */
+  notePush: (outcomes: readonly { outcome: string }[]) => void;
+};
+
+/** What this process counts, whatever calls it gets. `docs/operations.md` names each with what to make of it. */
+export const createMetrics = (alarms: Alarms, database: OpenDatabase): Metrics => {
   const register = new Registry();
   collectDefaultMetrics({ register });
+  countAlarms(register, alarms);
+  watchQueue(register, database);
+  watchConnections(register, database);
+  const jobs = new Histogram({
+    name: 'job_duration_seconds',
+    help: 'Time that a job of this process took, by its name and how it ended (done, failed).',
+    labelNames: ['job', 'outcome'],
+    buckets: [0.05, 0.5, 5, 60],
+    registers: [register],
+  });
+  const mutations = new Counter({
+    name: 'sync_mutations_total',
+    help: 'Changes that devices sent, by how they ended (applied, refused).',
+    labelNames: ['outcome'],
+    registers: [register],
+  });
+  return {
+    register,
+    noteJob: ({ name, seconds, error }) =>
+      jobs.observe({ job: name, outcome: error === null ? 'done' : 'failed' }, seconds),
+    notePush: (outcomes) => {
+      for (const { outcome } of outcomes) mutations.inc({ outcome });
+    },
+  };
+};
+
+/**
+ * `GET /metrics` in Prometheus' text format, with the time of requests by route. Without a token in the settings only this
+ * machine may ask; anybody else gets the answer of an unknown path.
+ */
+export const measure = (app: FastifyInstance, token: string | null, { register }: Metrics): void => {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the request to the end of its answer.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.025, 0.1, 0.5, 2, 10],
     registers: [register],
-  });
-  const alarmCounts = new Counter({
-    name: 'alarms_total',
-    help: 'What an operator should know of, by kind; the log has a line for each.',
-    labelNames: ['kind'],
-    registers: [register],
-    collect: () => {
-      alarmCounts.reset();
-      for (const [kind, count] of alarms.counts()) alarmCounts.inc({ kind }, count);
-    },
   });
   app.addHook('onResponse', async (request, reply) => {
     const labels = { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode };
@@ -38,11 +67,56 @@ export const measure = (app: FastifyInstance, token: string | null, alarms: Alar
   });
 };
 
-/** A proxy on this machine makes every caller look local, so a forwarded request never counts as such. */
-const isOfThisMachine = (request: FastifyRequest): boolean =>
-  request.headers['x-forwarded-for'] === undefined &&
-  request.headers['forwarded'] === undefined &&
-  /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/i.test(request.socket.remoteAddress ?? '');
+const countAlarms = (register: Registry, alarms: Alarms): void => {
+  const counts = new Counter({
+    name: 'alarms_total',
+    help: 'What an operator should know of, by kind; the log has a line for each.',
+    labelNames: ['kind'],
+    registers: [register],
+    collect: () => {
+      counts.reset();
+      for (const [kind, count] of alarms.counts()) counts.inc({ kind }, count);
+    },
+  });
+};
+
+/** Of the whole installation, asked at each look; left out where the database gives no answer. */
+const watchQueue = (register: Registry, { db }: OpenDatabase): void => {
+  const queue = new Gauge({
+    name: 'jobs',
+    help: 'Jobs of all processes by state: waiting to be done now, failed after all their tries.',
+    labelNames: ['state'],
+    registers: [register],
+  });
+  const oldest = new Gauge({
+    name: 'jobs_oldest_waiting_seconds',
+    help: 'For how long the oldest of them waits.',
+    registers: [register],
+    collect: async () => {
+      const figures = await readJobFigures(db).catch(() => null);
+      queue.reset();
+      oldest.reset();
+      if (figures === null) return;
+      queue.set({ state: 'waiting' }, figures.waiting);
+      queue.set({ state: 'failed' }, figures.failed);
+      oldest.set(figures.oldestSeconds);
+    },
+  });
+};
+
+/** Of this process to PostgreSQL; the embedded engine has none. */
+const watchConnections = (register: Registry, { connections }: OpenDatabase): void => {
+  if (connections === null) return;
+  const gauge = new Gauge({
+    name: 'database_connections',
+    help: 'Connections to the database: busy, idle; waiting are those who would like one.',
+    labelNames: ['state'],
+    registers: [register],
+    collect: () => {
+      for (const [state, count] of Object.entries(connections())) gauge.set({ state }, count);
+    },
+  });
+};
 
 const hasToken = (request: FastifyRequest, token: string): boolean =>
   timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${token}`));

@@ -6,34 +6,59 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors/app-error.ts';
 import { sendError } from './errors.ts';
+import { servePublicPages, type PublicPages, type PublicPagesParts } from './public-pages.ts';
 
 /** Paths that are never a page of the site: an unknown one answers in the wire shape. */
 const NOT_THE_SITE = /^\/(api|media|ad|assets|healthz|readyz|metrics|test-billing)(\/|$|\?)/;
 
+type Parts = PublicPagesParts & {
+  /** Folder of the built dashboard and of every file that is served as it is. */
+  webRoot: string;
+};
+
 /**
- * The built site from `root`: its files, and its one page for every address a browser navigates to. The page
- * carries a fresh nonce for styles at every answer; files under /assets have their hash in the name and never change.
+ * The built site: its files, the prerendered public pages at their addresses, and the one page of the dashboard for every
+ * address of a screen. That page carries a fresh nonce for styles at every answer; files under /assets have their hash in
+ * the name and never change. Any other address that a browser navigates to is no page, and answered so with 404.
  */
-export const serveWebSite = async (app: FastifyInstance, root: string): Promise<void> => {
-  if (existsSync(root)) {
-    await app.register(fastifyStatic, {
-      root,
-      index: false,
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        const isForever = path.startsWith(join(root, 'assets'));
-        reply.setHeader('cache-control', isForever ? 'public, max-age=31536000, immutable' : 'no-cache');
-        // A worker fetches under the policy that its own script came with.
-        if (path === join(root, 'offline.js'))
-          reply.setHeader('content-security-policy', "default-src 'none'; connect-src 'self'");
-      },
-    });
-    for (const path of ['/', '/index.html']) app.get(path, (_request, reply) => sendPage(reply, root));
-  }
+export const serveWebSite = async (app: FastifyInstance, parts: Parts): Promise<void> => {
+  const { webRoot } = parts;
+  const pages = await servePublicPages(app, parts);
+  if (existsSync(webRoot)) await serveFiles(app, webRoot);
   app.setNotFoundHandler(async (request, reply) => {
-    if (isNavigation(request) && existsSync(join(root, 'index.html'))) return sendPage(reply, root);
-    return sendError(new AppError('NOT_FOUND'), request, reply);
+    if (!isNavigation(request)) return sendError(new AppError('NOT_FOUND'), request, reply);
+    return answerNavigation(request, reply, { pages, webRoot });
   });
+};
+
+const serveFiles = async (app: FastifyInstance, root: string): Promise<void> => {
+  await app.register(fastifyStatic, {
+    root,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isForever = path.startsWith(join(root, 'assets'));
+      reply.setHeader('vary', 'accept-encoding');
+      reply.setHeader('cache-control', isForever ? 'public, max-age=31536000, immutable' : 'no-cache');
+      // A worker fetches under the policy that its own script came with.
+      if (/offline\.js(\.\w+)?$/.test(path))
+        reply.setHeader('content-security-policy', "default-src 'none'; connect-src 'self'");
+    },
+  });
+  app.get('/index.html', (_request, reply) => sendPage(reply, root));
+};
+
+type Site = { pages: PublicPages | null; webRoot: string };
+
+const answerNavigation = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { pages, webRoot }: Site,
+): Promise<FastifyReply> => {
+  if (pages === null) return sendError(new AppError('NOT_FOUND'), request, reply);
+  const [path = ''] = request.url.split('?');
+  return pages.isScreen(path) ? sendPage(reply, webRoot) : pages.sendNotFound(request, reply);
 };
 
 const isNavigation = (request: FastifyRequest): boolean =>
@@ -68,9 +93,10 @@ const policyOf = (nonce: string): string =>
     'media-src https://*.fbcdn.net',
     "connect-src 'self'",
     "font-src 'self'",
+    "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types spendlens-scripts dompurify',
+    'trusted-types spendlens-scripts',
   ].join('; ');

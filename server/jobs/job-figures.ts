@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { queryRows, type Db } from '../db/db.ts';
 
-/** How much waits to be done now, and how much was given up after all its tries and is still kept by the queue. */
-export type JobFigures = { waiting: number; failed: number };
+/** How much waits to be done now and for how long the oldest of it, and how much was given up after all its tries and is still kept by the queue. */
+export type JobFigures = { waiting: number; failed: number; oldestSeconds: number };
 
 /** Null before a server has started once on this database. */
 export const readJobFigures = async (db: Db): Promise<JobFigures | null> => {
@@ -17,9 +17,10 @@ export const readJobFigures = async (db: Db): Promise<JobFigures | null> => {
     db,
     sql`select
       count(*) filter (where state in ('created', 'retry') and start_after <= now())::int as waiting,
-      count(*) filter (where state = 'failed')::int as failed
+      count(*) filter (where state = 'failed')::int as failed,
+      coalesce(extract(epoch from now() - min(start_after) filter (where state in ('created', 'retry') and start_after <= now())), 0)::float8 as "oldestSeconds"
       from boss.job`,
-    z.object({ waiting: z.int(), failed: z.int() }),
+    z.object({ waiting: z.int(), failed: z.int(), oldestSeconds: z.number() }),
   );
   return figures ?? null;
 };

@@ -27,17 +27,27 @@ export type Jobs = {
   forget: (tx: Db, payload: { key: string; value: string }) => Promise<void>;
   /** Names a queue and its handler; called by the wiring, before `start`. A process that is no worker only names it. */
   work: (name: string, handler: JobHandler, options?: WorkOptions) => void;
+  /** After the clock was moved on by so much: what waits for a moment comes nearer, and what has times runs once. */
+  timePassed: (ms: number) => Promise<void>;
   start: () => Promise<void>;
   /** Waits for running jobs, `timeoutMs` at most. */
   stop: (timeoutMs: number) => Promise<void>;
 };
+
+export type JobRun = { name: string; seconds: number; error: unknown };
 
 export type JobsDeps = {
   database: OpenDatabase;
   /** Whether this process runs jobs, beside adding them. */
   isWorker: boolean;
   onError: (error: Error) => void;
+  /** Hears of each run of a job in this process; a failed one is tried again as its queue says. */
+  onRun?: (run: JobRun) => void;
   pollingSeconds?: number;
+  /** A process that runs a job says so twice in this time (10 at least); of one that fell silent another takes the job over. 60 unless told. */
+  leaseSeconds?: number;
+  /** When a moment of the program's clock comes really, which is what the queue goes by; the same moment unless told. */
+  realTimeOf?: (at: Date) => Date;
 };
 
 type Queue = { handler: JobHandler; options: WorkOptions };
@@ -45,20 +55,17 @@ type Queue = { handler: JobHandler; options: WorkOptions };
 /** The queue's own tables: exempt from the rules of ours, and on a cluster they stay on its coordinator. */
 const SCHEMA = 'boss';
 const DEFAULT_RETRIES = 5;
+const LEASE_SECONDS = 60;
 /** By then the transaction that added a job is usually committed; where it is not, the job waits for the next poll. */
 const WAKE_AFTER_MS = 20;
 
-export const createJobs = ({ database, isWorker, onError, pollingSeconds = 1 }: JobsDeps): Jobs => {
+export const createJobs = (deps: JobsDeps): Jobs => {
+  const { database, isWorker, onError, onRun = () => undefined, pollingSeconds = 1, realTimeOf = (at) => at } = deps;
+  const { leaseSeconds = LEASE_SECONDS } = deps;
   const queues = new Map<string, Queue>();
   /** Of this process, by the name of their queue. */
   const workers = new Map<string, string>();
-  const boss = new PgBoss({
-    db: { executeSql: database.executeSql },
-    schema: SCHEMA,
-    backend: database.engine,
-    supervise: isWorker,
-    schedule: isWorker,
-  });
+  const boss = openBoss(deps, leaseSeconds);
   boss.on('error', onError);
 
   const wakeNow = (name: string): void => {
@@ -68,14 +75,18 @@ export const createJobs = ({ database, isWorker, onError, pollingSeconds = 1 }: 
 
   const open = async (name: string, { handler, options }: Queue): Promise<void> => {
     const retries = { retryLimit: options.retries ?? DEFAULT_RETRIES, retryDelay: 2, retryBackoff: true };
-    await boss.createQueue(name, retries);
+    const settings = { ...retries, heartbeatSeconds: leaseSeconds };
+    await boss.createQueue(name, settings);
+    // A queue that an earlier version made keeps its settings unless it is told.
+    await boss.updateQueue(name, settings);
     // Fills the queue's cache now: filled during an enqueue it would query beside the transaction that holds PGlite.
     await boss.getQueueStats(name);
     if (!isWorker) return;
+    if (database.engine === 'pglite') await takeBackLeft(database.db, boss, name);
     const worker = await boss.work(name, { pollingIntervalSeconds: pollingSeconds }, async (jobs) => {
       // Looks for the next one at once: a queue that waits for its poll after each job does one a second.
       wakeNow(name);
-      for (const job of jobs) await handler(job.data);
+      for (const job of jobs) await timed(name, () => handler(job.data), onRun);
     });
     workers.set(name, worker);
     if (options.cron !== undefined) await boss.schedule(name, options.cron);
@@ -89,7 +100,8 @@ export const createJobs = ({ database, isWorker, onError, pollingSeconds = 1 }: 
   return {
     enqueue: async (tx, name, payload, options = {}) => {
       if (!queues.has(name)) throw new Error(`Nobody works on jobs named ${name}.`);
-      await boss.send(name, payload, { ...options, db: inTransaction(tx) });
+      const startAfter = options.startAfter === undefined ? {} : { startAfter: realTimeOf(options.startAfter) };
+      await boss.send(name, payload, { ...options, ...startAfter, db: inTransaction(tx) });
       if (options.startAfter === undefined) wakeSoon(name);
     },
     forget: async (tx, { key, value }) => {
@@ -97,6 +109,10 @@ export const createJobs = ({ database, isWorker, onError, pollingSeconds = 1 }: 
     },
     work: (name, handler, options = {}) => {
       queues.set(name, { handler, options });
+    },
+    timePassed: async (ms) => {
+      await bringNearer(database.db, ms);
+      for (const [name, { options }] of queues) if (options.cron !== undefined) await boss.send(name, {});
     },
     start: async () => {
       await boss.start();
@@ -107,6 +123,52 @@ export const createJobs = ({ database, isWorker, onError, pollingSeconds = 1 }: 
       return boss.stop({ graceful: true, timeout: timeoutMs });
     },
   };
+};
+
+const openBoss = ({ database, isWorker }: JobsDeps, leaseSeconds: number): PgBoss =>
+  new PgBoss({
+    db: { executeSql: database.executeSql },
+    schema: SCHEMA,
+    backend: database.engine,
+    supervise: isWorker,
+    superviseIntervalSeconds: leaseSeconds,
+    monitorIntervalSeconds: leaseSeconds,
+    schedule: isWorker,
+  });
+
+/** An embedded database is this process's alone: what still runs there was left by one that is dead. */
+const takeBackLeft = async (db: Db, boss: PgBoss, name: string): Promise<void> => {
+  const left = await queryRows(
+    db,
+    sql`select id::text as id from boss.job where name = ${name} and state = 'active'`,
+    z.object({ id: z.string() }),
+  );
+  if (left.length === 0) return;
+  await boss.fail(
+    name,
+    left.map(({ id }) => id),
+    { message: 'the process that ran it ended' },
+  );
+};
+
+const bringNearer = async (db: Db, ms: number): Promise<void> => {
+  await db.execute(
+    sql`update boss.job set start_after = start_after - make_interval(secs => ${ms / 1_000}::float8) where state in ('created', 'retry')`,
+  );
+};
+
+/** `error` is null where it went well. */
+const timed = async (name: string, run: () => Promise<void>, onRun: (run: JobRun) => void): Promise<void> => {
+  const start = performance.now();
+  let error: unknown = null;
+  try {
+    await run();
+  } catch (thrown) {
+    error = thrown;
+    throw thrown;
+  } finally {
+    onRun({ name, seconds: (performance.now() - start) / 1_000, error });
+  }
 };
 
 const inTransaction = (tx: Db): ReturnType<typeof fromDrizzle> =>

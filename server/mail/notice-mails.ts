@@ -22,7 +22,7 @@ export const noticeMail = (to: To, notice: Notice, { device, unsubscribeUrl }: F
     footer: mailTexts.footerOfAccount,
     ...(isOptional ? { unsubscribeUrl } : {}),
   };
-  return personMail(to, texts, rest, device);
+  return personMail(to, texts, rest, { device });
 };
 
 /** The last word to who deleted an account: sent at once, since nothing of the person waits in the queue afterwards. */

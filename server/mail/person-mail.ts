@@ -1,25 +1,25 @@
 import { brand } from '#shared/domain/brand.ts';
 import { mailTexts } from '#shared/texts/en/mail.ts';
-import { say } from '#shared/texts/say.ts';
+import { say, type TextValues } from '#shared/texts/say.ts';
 import { layOutMail, type MailContent } from './layout.ts';
 import type { Mail } from './mailer.ts';
 
 /** `publicUrl`: the address of the hosted site, without a slash at its end. */
 export type To = { email: string; name: string; publicUrl: string };
 
-/** `subject` and `intro` may hold `{brand}`, `intro` also `{device}`. */
+/** Each may hold `{brand}`, and what else the caller has values for. */
 type Opening = { subject: string; preview: string; intro: string };
 type Rest = Omit<MailContent, 'to' | 'subject' | 'preview' | 'greeting' | 'intro'>;
 
 /** A mail to one person: greeted by name, about an account with us. */
-export const personMail = (to: To, { subject, preview, intro }: Opening, rest: Rest, device = ''): Mail =>
+export const personMail = (to: To, { subject, preview, intro }: Opening, rest: Rest, values: TextValues = {}): Mail =>
   layOutMail(
     {
       to: to.email,
-      subject: say(subject, { brand: brand.name }),
-      preview,
+      subject: say(subject, { brand: brand.name, ...values }),
+      preview: say(preview, { brand: brand.name, ...values }),
       greeting: greetingOf(to.name),
-      intro: say(intro, { brand: brand.name, device }),
+      intro: say(intro, { brand: brand.name, ...values }),
       ...rest,
     },
     to.publicUrl,

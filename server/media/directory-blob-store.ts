@@ -1,14 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
-import type { BlobName, BlobStore } from './blob-store.ts';
+import { dirname, join } from 'node:path';
+import { blobAtPath, pathOfBlob, type BlobName, type BlobStore } from './blob-store.ts';
 
 const DRAFT = '.draft';
-const FILE = /^([0-9a-f]{64})\.([a-z]+)$/;
 
 /** Files as `<root>/ab/abcdef….webp`. Written under another name, flushed, then renamed: a crash leaves no half file. */
 export const createDirectoryBlobStore = (root: string, newId: () => string): BlobStore => {
-  const pathOf = ({ sha256, extension }: BlobName): string => join(root, sha256.slice(0, 2), `${sha256}.${extension}`);
+  const pathOf = (name: BlobName): string => join(root, pathOfBlob(name));
   const sizeOf = async (name: BlobName): Promise<number | null> => {
     try {
       return (await stat(pathOf(name))).size;
@@ -39,8 +38,8 @@ export const createDirectoryBlobStore = (root: string, newId: () => string): Blo
     remove: (name) => rm(pathOf(name), { force: true }),
     list: async function* (before) {
       for await (const path of filesFrom(root, before)) {
-        const [, sha256, extension] = FILE.exec(basename(path)) ?? [];
-        if (sha256 !== undefined && extension !== undefined) yield { sha256, extension };
+        const name = blobAtPath(path);
+        if (name !== null) yield name;
       }
     },
     removeDrafts: async (before) => {

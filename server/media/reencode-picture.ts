@@ -5,6 +5,8 @@ import { AppError } from '#shared/errors/app-error.ts';
 export type Reencoded = { bytes: Buffer; sha256: string; extension: 'webp' };
 
 const MAX_PIXELS = 25_000_000;
+/** No camera or screen has more in a row; 25 million rows of one pixel took 15 s. */
+const LONGEST_SIDE = 30_000;
 const MAX_SIDE = 1600;
 const QUALITY = 86;
 
@@ -18,14 +20,15 @@ const loadSharp = async (): Promise<(path: string, options: SharpOptions) => Sha
 
 /**
  * The first frame of the picture at `path` as WebP, 1600 pixels on the long side at most, upright, without metadata and
- * whatever else hid in the file. Throws PICTURE_TOO_LARGE above 25 megapixels (told by the header, before any
+ * whatever else hid in the file. Throws PICTURE_TOO_LARGE above 25 megapixels or 30,000 pixels in a row (told by the header, before any
  * pixel is decoded) and PICTURE_UNREADABLE for a damaged file.
  */
 export const reencodePicture = async (path: string): Promise<Reencoded> => {
   const sharp = await loadSharp();
   const bytes = await readable(async () => {
     const { width, height, pageHeight } = await sharp(path, { limitInputPixels: false }).metadata();
-    if (width * (pageHeight ?? height) > MAX_PIXELS) throw new AppError('PICTURE_TOO_LARGE');
+    const rows = pageHeight ?? height;
+    if (width * rows > MAX_PIXELS || Math.max(width, rows) > LONGEST_SIDE) throw new AppError('PICTURE_TOO_LARGE');
     return sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1, sequentialRead: true })
       .autoOrient()
       .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })

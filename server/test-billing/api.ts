@@ -42,7 +42,7 @@ const actionsOf = (desk: Desk): Record<string, Action> => ({
   '/customers': ({ body }) => {
     const id = desk.newId('cus');
     const portal = desk.newId('portal');
-    desk.state.customers[id] = { ...NewCustomer.parse(body), id, card: 'none', credit: 0, portal };
+    desk.state.customers[id] = { ...NewCustomer.parse(body), id, card: 'none', credit: 0, portal, fingerprint: null };
     return { id };
   },
   '/customers/:id/portal': ({ id, body }) => {
@@ -53,8 +53,9 @@ const actionsOf = (desk: Desk): Record<string, Action> => ({
     const { trial_days: trialDays, success_url: successUrl, cancel_url: cancelUrl, ...rest } = NewCheckout.parse(body);
     const id = desk.newId('cs');
     customerOf(desk, rest.customer);
-    const times = { status: 'open' as const, expiresAt: now + DAY_MS };
-    desk.state.checkouts[id] = { ...rest, ...times, id, trialDays, successUrl, cancelUrl };
+    for (const coupon of rest.promotions) desk.state.coupons[coupon.code] ??= { ...coupon, uses: 0, active: true };
+    const fresh = { status: 'open' as const, expiresAt: now + DAY_MS, code: null };
+    desk.state.checkouts[id] = { ...rest, ...fresh, id, trialDays, successUrl, cancelUrl };
     return wireCheckout(desk, id);
   },
   '/checkouts/:id/close': ({ id, now }) => {
@@ -73,6 +74,16 @@ const actionsOf = (desk: Desk): Record<string, Action> => ({
     discountNext(desk, id, z.strictObject({ coupon: Coupon }).parse(body).coupon, now),
     {}
   ),
+  '/prices': ({ body }) => {
+    const { price, active } = z.strictObject({ price: Price, active: z.boolean() }).parse(body);
+    desk.state.prices[price.key] = { price, active };
+    return {};
+  },
+  '/coupons': ({ body }) => {
+    const { coupon, active } = z.strictObject({ coupon: Coupon, active: z.boolean() }).parse(body);
+    desk.state.coupons[coupon.code] = { ...coupon, active, uses: desk.state.coupons[coupon.code]?.uses ?? 0 };
+    return {};
+  },
   '/invoices/:id/refund': ({ id, body, now }) => {
     const { amount } = z.strictObject({ amount: z.nullable(z.int().check(z.minimum(1))) }).parse(body);
     return { refunded: refund(desk, id, amount, now) };
@@ -107,7 +118,7 @@ const answer = (reply: FastifyReply, status: number, body: unknown): FastifyRepl
 
 const problem = (reason: Refused['reason'], detail: string) => ({ error: { reason, detail } });
 
-const STATUS = { unknown: 404, refused: 400, declined: 402 } as const;
+const STATUS = { unknown: 404, refused: 400, declined: 402, unconfirmed: 402 } as const;
 
 const sendRefusal = (error: unknown, reply: FastifyReply): FastifyReply => {
   if (error instanceof Refused) return answer(reply, STATUS[error.reason], problem(error.reason, error.message));

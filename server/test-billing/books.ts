@@ -3,10 +3,10 @@ import type { Customer, Invoice, Price, State, Subscription } from './state.ts';
 /** The state, changed in place and synchronously; whoever calls stores it afterwards. */
 export type Books = { state: State; newId: (kind: string) => string };
 
-/** unknown: there is no such thing. declined: by the card. Nothing was changed. */
+/** unknown: there is no such thing. declined: by the card. unconfirmed: its bank asks its owner first. Nothing was changed. */
 export class Refused extends Error {
   override readonly name = 'Refused';
-  readonly reason: 'unknown' | 'refused' | 'declined';
+  readonly reason: 'unknown' | 'refused' | 'declined' | 'unconfirmed';
   constructor(reason: Refused['reason'], detail: string) {
     super(detail);
     this.reason = reason;
@@ -30,6 +30,9 @@ const found = <T>(value: T | undefined, what: string): T => {
 };
 
 export const lineOf = ({ name, amount }: Price): Invoice['lines'][number] => ({ text: name, amount });
+
+/** What of it the payer's bank has taken back. */
+export const chargedBackOf = ({ dispute }: Invoice): number => (dispute?.status === 'lost' ? dispute.amount : 0);
 
 /** Makes the invoice and charges it; what the customer has as credit goes first. Open where the card was not good. */
 export const bill = (books: Books, subscription: Subscription, lines: Invoice['lines'], at: number): Invoice => {
@@ -67,6 +70,7 @@ const draftOf = ({ state, newId }: Books, { id, customer, price }: Subscription,
     lines: [],
     total: 0,
     refunded: 0,
+    dispute: null,
     currency: price.currency,
     interval: price.interval,
     at,

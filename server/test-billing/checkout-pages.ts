@@ -12,6 +12,7 @@ const Id = z.object({ id: z.string() });
 const Choice = z.object({
   choice: z.enum(['good', 'failing', 'none', 'declined', 'bank', 'confirmed', 'refused', 'leave']),
   code: z._default(z.string().check(z.maxLength(100)), ''),
+  card: z._default(z.string().check(z.maxLength(40)), ''),
 });
 type Choice = z.infer<typeof Choice>;
 
@@ -36,16 +37,17 @@ export const checkoutPages = (app: FastifyInstance, desk: Desk): void => {
 const choose = async (
   desk: Desk,
   checkout: Checkout,
-  { choice, code }: Choice,
+  { choice, code, card: cardName }: Choice,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
   if (choice === 'leave') return reply.redirect(checkout.cancelUrl, 303);
   if (choice === 'declined') return sendCheckout(reply, checkout, texts.declined);
   if (choice === 'refused') return sendCheckout(reply, checkout, texts.bankRefused);
-  if (choice === 'bank') return sendBank(reply, checkout, code);
+  if (choice === 'bank') return sendBank(reply, checkout, { code, card: cardName });
   const card: Customer['card'] = choice === 'confirmed' ? 'good' : choice;
   try {
-    pay(desk, checkout, { card, code: code.trim() === '' ? null : code.trim() }, desk.now().getTime());
+    const typed = { code: code.trim() === '' ? null : code.trim(), cardName: cardName.trim() };
+    pay(desk, checkout, { card, ...typed }, desk.now().getTime());
   } catch (error) {
     if (error instanceof Refused) return sendCheckout(reply, checkout, error.message);
     throw error;
@@ -99,22 +101,29 @@ const sendCheckout = (reply: FastifyReply, checkout: Checkout, problem: string |
       <p class="soft">${texts.withVat}</p>
       ${trialDays > 0 ? html`<p>${terms}</p>` : nothing}${problem === null ? nothing : html`<p class="problem" role="alert">${problem}</p>`}
       <form method="post">
-        ${promotions.length > 0 ? code : nothing}${waysToPay(checkout)}${button('leave', texts.leave)}
+        ${promotions.length > 0 ? code : nothing}${cardField()}${waysToPay(checkout)}${button('leave', texts.leave)}
       </form>`,
   );
 };
 
-const sendBank = (reply: FastifyReply, { price }: Checkout, code: string): FastifyReply =>
+export const cardField = (): Html =>
+  html`<label>${texts.cardName}<input name="card" autocomplete="off" maxlength="40" /></label>`;
+
+const sendBank = (
+  reply: FastifyReply,
+  { price }: Checkout,
+  { code, card }: Pick<Choice, 'code' | 'card'>,
+): FastifyReply =>
   sendPage(
     reply,
     texts.bankTitle,
     html`<h1>${texts.bankTitle}</h1>
       <p>${say(texts.bankText, { amount: money(price.amount, price.currency) })}</p>
       <form method="post">
-        <input
+        <input type="hidden" name="code" value="${code}" /><input
           type="hidden"
-          name="code"
-          value="${code}"
+          name="card"
+          value="${card}"
         />${button('confirmed', texts.bankYes, true)}${button('refused', texts.bankNo)}
       </form>`,
   );

@@ -4,16 +4,21 @@ import { say } from '#shared/texts/say.ts';
 import { testBillingTexts as texts } from '#shared/texts/en/test-billing.ts';
 import { setCancelled, setCard } from './actions.ts';
 import type { Desk } from './api.ts';
-import { sendGone } from './checkout-pages.ts';
+import { decide, dispute } from './disputes.ts';
+import { cardField, sendGone } from './checkout-pages.ts';
 import { day, html, type Html, money, nothing, sendPage } from './html.ts';
 import type { Customer, Invoice, Subscription } from './state.ts';
 
 const Token = z.object({ token: z.string() });
 const Query = z.object({ return_url: z._default(z.string(), '') });
 const Choice = z.object({
-  choice: z.enum(['good', 'failing', 'cancel', 'resume']),
+  choice: z.enum(['good', 'failing', 'bank', 'cancel', 'resume']),
   subscription: z._default(z.string(), ''),
+  card: z._default(z.string().check(z.maxLength(40)), ''),
 });
+
+/** What the payer does at his bank, and what that decides. */
+const BankChoice = z.object({ choice: z.enum(['dispute', 'won', 'lost']) });
 
 /** What a customer sees of himself: card, subscriptions, invoices. The address is the key. */
 export const customerPages = (app: FastifyInstance, desk: Desk): void => {
@@ -37,16 +42,36 @@ export const customerPages = (app: FastifyInstance, desk: Desk): void => {
     return reply.redirect(request.url.replace(/^.*\/portal\//, ''), 303);
   });
 
+  invoicePages(app, desk);
+};
+
+const invoicePages = (app: FastifyInstance, desk: Desk): void => {
+  const find = (params: unknown): Invoice | undefined => {
+    const { token } = Token.parse(params);
+    return Object.values(desk.state.invoices).find(({ page }) => page === token);
+  };
+
   app.get('/invoice/:token', (request, reply) => {
-    const { token } = Token.parse(request.params);
-    const invoice = Object.values(desk.state.invoices).find(({ page }) => page === token);
+    const invoice = find(request.params);
     return invoice === undefined ? sendGone(reply) : sendInvoice(desk, invoice, reply);
+  });
+
+  app.post('/invoice/:token', async (request, reply) => {
+    const invoice = find(request.params);
+    const said = BankChoice.safeParse(request.body);
+    if (invoice === undefined || !said.success) return sendGone(reply);
+    const now = desk.now().getTime();
+    if (said.data.choice === 'dispute') dispute(desk, invoice, now);
+    else decide(desk, invoice, said.data.choice, now);
+    await desk.commit();
+    return reply.redirect(invoice.page, 303);
   });
 };
 
-const act = (desk: Desk, customer: Customer, { choice, subscription }: z.infer<typeof Choice>): void => {
+const act = (desk: Desk, customer: Customer, { choice, subscription, card }: z.infer<typeof Choice>): void => {
   const now = desk.now().getTime();
-  if (choice === 'good' || choice === 'failing') return setCard(desk, customer, choice, now);
+  if (choice === 'good' || choice === 'failing' || choice === 'bank')
+    return setCard(desk, customer, { card: choice, cardName: card.trim() }, now);
   const theirs = desk.state.subscriptions[subscription];
   if (theirs?.customer === customer.id && theirs.status !== 'canceled' && theirs.periodEnd !== null)
     setCancelled(desk, subscription, choice === 'cancel', now);
@@ -93,7 +118,11 @@ const sendPortal = (desk: Desk, customer: Customer, returnUrl: string, reply: Fa
       ${subscriptions.length === 0 ? html`<p>${texts.noSubscription}</p>` : subscriptions.map(aboutSubscription)}
       <h2>${texts.card}</h2>
       <p>${texts.cards[customer.card]}</p>
-      ${button('good', texts.useGood)}${button('failing', texts.useFailing)}
+      <form method="post">
+        ${cardField()}<button name="choice" value="good">${texts.useGood}</button
+        ><button name="choice" value="failing">${texts.useFailing}</button
+        ><button name="choice" value="bank">${texts.useBank}</button>
+      </form>
       <h2>${texts.invoices}</h2>
       ${
         listed.length === 0
@@ -128,6 +157,16 @@ const sendInvoice = (desk: Desk, invoice: Invoice, reply: FastifyReply): Fastify
           ${lines.map(({ text, amount }) => row(text, amount))}${row(texts.total, total)}${refunded > 0 ? row(texts.refunded, -refunded) : nothing}
         </tbody>
       </table>
-      <p class="soft">${texts.withVat}</p>`,
+      <p class="soft">${texts.withVat}</p>
+      ${atTheBank(invoice)}`,
   );
+};
+
+/** The test's own part of the page: at a real provider this happens elsewhere. */
+const atTheBank = ({ status, total, dispute: disputed }: Invoice): Html => {
+  if (status !== 'paid' || total === 0) return nothing;
+  const choices = html`${button('lost', texts.disputeLost)}${button('won', texts.disputeWon)}`;
+  return html`<h2>${texts.bank}</h2>
+    ${disputed === null ? button('dispute', texts.dispute) : html`<p>${texts.disputes[disputed.status]}</p>`}
+    ${disputed?.status === 'open' ? choices : nothing}`;
 };

@@ -11,18 +11,29 @@ export const Price = z.object({
 });
 export type Price = z.infer<typeof Price>;
 
-export const Coupon = z.object({ code: z.string(), percent: z.int().check(z.minimum(1), z.maximum(100)) });
+/** `max_uses`: at checkouts, by whomever; null: without a limit. */
+export const Coupon = z.object({
+  code: z.string(),
+  percent: z.int().check(z.minimum(1), z.maximum(100)),
+  max_uses: z._default(z.nullable(z.int()), null),
+});
 export type Coupon = z.infer<typeof Coupon>;
 
-/** `card`: none was given; one that can be charged; one that is taken and can’t be charged later. `credit`: towards the next invoices. */
+/** A coupon as it stands: how often it was used, and whether it still can be. */
+const KeptCoupon = z.extend(Coupon, { uses: z.int(), active: z.boolean() });
+export type KeptCoupon = z.infer<typeof KeptCoupon>;
+
+/** `card`: none was given; one that can be charged; one that is taken and can’t be charged later; one whose bank wants every later charge confirmed. `credit`: towards the next invoices. */
 const Customer = z.object({
   id: z.string(),
   reference: z.string(),
   email: z.string(),
   name: z.string(),
-  card: z.enum(['none', 'good', 'failing']),
+  card: z.enum(['none', 'good', 'failing', 'bank']),
   credit: z.int(),
   portal: z.string(),
+  /** What its card is told by; null: none, or of a time when cards were not told apart. */
+  fingerprint: z._default(z.nullable(z.string()), null),
 });
 export type Customer = z.infer<typeof Customer>;
 
@@ -36,6 +47,8 @@ const Checkout = z.object({
   cancelUrl: z.string(),
   status: z.enum(['open', 'paid', 'closed']),
   expiresAt: z.number(),
+  /** The promotion code that was used. */
+  code: z._default(z.nullable(z.string()), null),
 });
 export type Checkout = z.infer<typeof Checkout>;
 
@@ -65,6 +78,8 @@ const Invoice = z.object({
   lines: z.array(z.object({ text: z.string(), amount: z.int() })),
   total: z.int(),
   refunded: z.int(),
+  /** What the payer's bank has been asked to take back; null: it never was. Counted where the shop lost. */
+  dispute: z._default(z.nullable(z.object({ amount: z.int(), status: z.enum(['open', 'won', 'lost']) })), null),
   currency: z.enum(['EUR', 'USD']),
   interval: z.enum(['month', 'year', 'lifetime']),
   at: z.number(),
@@ -88,6 +103,9 @@ export const State = z.object({
   checkouts: z.record(z.string(), Checkout),
   subscriptions: z.record(z.string(), Subscription),
   invoices: z.record(z.string(), Invoice),
+  /** What is sold, and what was: prices and coupons, by key and by code. */
+  prices: z._default(z.record(z.string(), z.object({ price: Price, active: z.boolean() })), {}),
+  coupons: z._default(z.record(z.string(), KeptCoupon), {}),
   events: z.array(BillingEvent),
   /** What was answered to a key: the same again for the same request. */
   answers: z.record(z.string(), z.object({ request: z.string(), status: z.int(), body: z.unknown() })),
@@ -100,6 +118,8 @@ export const emptyState = (): State => ({
   checkouts: {},
   subscriptions: {},
   invoices: {},
+  prices: {},
+  coupons: {},
   events: [],
   answers: {},
   invoiceCount: 0,

@@ -1,19 +1,19 @@
 import { willRenew } from './advance.ts';
-import { customerOf, Refused, type Books } from './books.ts';
-import type { Invoice, Subscription } from './state.ts';
+import { chargedBackOf, customerOf, Refused, type Books } from './books.ts';
+import type { Customer, Invoice, Subscription } from './state.ts';
 
 type Site = Books & { pageUrl: (path: string) => string };
 
 /** What the API answers of a customer: everything, subscriptions and invoices in the order in which they came. */
 export const wireCustomer = (site: Site, id: string) => {
   const { subscriptions, invoices } = site.state;
-  customerOf(site, id);
   const isTheirs = ({ customer }: { customer: string }): boolean => customer === id;
   return {
     id,
     subscriptions: Object.values(subscriptions)
       .filter(isTheirs)
       .map((one) => wireSubscription(site, one)),
+    cards: cardsOf(customerOf(site, id)),
     invoices: Object.values(invoices)
       .filter(isTheirs)
       .map((one) => wireInvoice(site, one)),
@@ -24,9 +24,11 @@ export const wireCustomer = (site: Site, id: string) => {
 export const wireCheckout = (site: Site, id: string) => {
   const checkout = site.state.checkouts[id];
   if (checkout === undefined) throw new Refused('unknown', `There is no checkout ${id}.`);
-  const { status, customer } = checkout;
-  return { id, status, customer, url: status === 'open' ? site.pageUrl(`/checkout/${id}`) : null };
+  const { status, customer, code } = checkout;
+  return { id, status, customer, code, url: status === 'open' ? site.pageUrl(`/checkout/${id}`) : null };
 };
+
+const cardsOf = ({ fingerprint }: Customer): string[] => (fingerprint === null ? [] : [fingerprint]);
 
 const wireSubscription = (site: Site, subscription: Subscription) => ({
   id: subscription.id,
@@ -47,6 +49,7 @@ const wireInvoice = (site: Site, invoice: Invoice) => ({
   status: invoice.status,
   total: invoice.total,
   refunded: invoice.refunded,
+  charged_back: chargedBackOf(invoice),
   currency: invoice.currency,
   interval: invoice.interval,
   at: invoice.at,

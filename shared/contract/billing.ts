@@ -32,6 +32,8 @@ const Plan = z.object({
   /** 1: a code takes something off this plan at the till. */
   coupon_code_status: z.union([z.literal(0), z.literal(1)]),
   coupon_code: z.nullable(z.string()),
+  /** What the code takes off, in percent. */
+  coupon_percent: z.nullable(z.int()),
   /** In percent. */
   affiliate_commission: z.int(),
 });
@@ -122,6 +124,8 @@ export const billing = {
       total: z.int(),
       entitlement: Entitlement,
       trial_available: z.boolean(),
+      /** By the server's clock, which decides what an order costs; a person's may be wrong. */
+      now: z.optional(Moment),
     }),
     errors: ['FORBIDDEN'],
     purpose: 'The subscription that counts, and what the account may do.',
@@ -154,6 +158,7 @@ export const billing = {
       'PLAN_ALREADY_RUNS',
       'PAYMENT_OVERDUE',
       'PAYMENT_DECLINED',
+      'PAYMENT_UNCONFIRMED',
       'BILLING_UNAVAILABLE',
     ],
     purpose: 'Begins a purchase at the provider, or changes the plan that runs. Two at once are one.',
@@ -167,7 +172,8 @@ export const billing = {
       status: unread,
       stripe_session_id: z.string().check(z.minLength(1), z.maxLength(500)),
     }),
-    response: z.extend(Done, { data: z.object({ paid: z.boolean() }) }),
+    /** `paid`: the checkout is done; `trial`: by a trial, for which nothing was charged. */
+    response: z.extend(Done, { data: z.object({ paid: z.boolean(), trial: z._default(z.boolean(), false) }) }),
     errors: ['NOT_FOUND', 'BILLING_UNAVAILABLE'],
     purpose:
       'The payment return: asks the provider what became of a checkout. What the browser says of it is not believed.',
@@ -178,7 +184,7 @@ export const billing = {
     access: 'signed-in',
     body: z.strictObject({ subscriptionId: SubscriptionId, formData: z.optional(FormData) }),
     response: Done,
-    errors: ['SUBSCRIPTION_UNKNOWN', 'UNSUBSCRIBE_FAILED', 'BILLING_UNAVAILABLE'],
+    errors: ['SUBSCRIPTION_UNKNOWN', 'PLAN_FORGOTTEN', 'UNSUBSCRIBE_FAILED', 'BILLING_UNAVAILABLE'],
     purpose: 'Ends a subscription with the period that is paid. Once more changes nothing.',
   }),
   getCoupons: endpoint({
@@ -187,7 +193,7 @@ export const billing = {
     access: 'signed-in',
     body: z.strictObject({ subscriptionId: SubscriptionId }),
     response: z.object({ status: z.literal(true), data: z.object({ message: z.string(), coupon: z.string() }) }),
-    errors: ['SUBSCRIPTION_UNKNOWN', 'COUPON_NOT_FOUND'],
+    errors: ['SUBSCRIPTION_UNKNOWN', 'PLAN_FORGOTTEN', 'COUPON_NOT_FOUND'],
     purpose: 'What is offered to who wants to leave.',
   }),
   addDiscount: endpoint({
@@ -200,7 +206,7 @@ export const billing = {
       coupon: z.string().check(z.minLength(1), z.maxLength(100)),
     }),
     response: Done,
-    errors: ['SUBSCRIPTION_UNKNOWN', 'COUPON_NOT_FOUND', 'DISCOUNT_FAILED', 'BILLING_UNAVAILABLE'],
+    errors: ['SUBSCRIPTION_UNKNOWN', 'PLAN_FORGOTTEN', 'COUPON_NOT_FOUND', 'DISCOUNT_FAILED', 'BILLING_UNAVAILABLE'],
     purpose: 'Takes the offer: percent off the next invoice, once for each person.',
   }),
   planHistory: endpoint({
@@ -241,7 +247,7 @@ export const billing = {
     access: 'signed-in',
     body: z.strictObject({ subscriptionId: SubscriptionId }),
     response: Done,
-    errors: ['SUBSCRIPTION_UNKNOWN', 'WITHDRAWAL_TOO_LATE', 'BILLING_UNAVAILABLE'],
+    errors: ['SUBSCRIPTION_UNKNOWN', 'PLAN_FORGOTTEN', 'WITHDRAWAL_TOO_LATE', 'BILLING_UNAVAILABLE'],
     purpose: 'The right of withdrawal, 14 days from the purchase: ends it at once and gives back all that was paid.',
   }),
   webhook: endpoint({

@@ -1,8 +1,10 @@
 import { accounts } from './accounts.ts';
 import { ads } from './ads.ts';
+import { affiliates } from './affiliates.ts';
 import { billing } from './billing.ts';
 import { client } from './client.ts';
 import { contact } from './contact.ts';
+import { content } from './content.ts';
 import { following } from './following.ts';
 import { pictures } from './pictures.ts';
 import { privacy } from './privacy.ts';
@@ -23,8 +25,10 @@ export const contract = {
   profile,
   privacy,
   contact,
+  content,
   storage,
   following,
   reach,
   billing,
+  affiliates,
 };

@@ -20,6 +20,8 @@ export type BankAccount = z.infer<typeof BankAccount>;
 const Choices = z.strictObject({
   /** A mail when a browser signs in that was not signed in before. */
   new_device: z.boolean(),
+  /** A mail some days before a plan is charged for its next period, or a trial without a card ends. */
+  plan_reminders: z.boolean(),
 });
 
 export const profile = {

@@ -60,7 +60,9 @@ test.each([
     ([, quoted, plain]) => quoted ?? plain ?? '',
   );
   expect(cells.filter((cell) => /^[=+\-@\t\r\n＝]/.test(cell))).toEqual([]);
-  expect(cells.filter((cell) => cell.replaceAll('""', '"') === `'${text}`)).toHaveLength(5);
+  expect(
+    cells.filter((cell) => cell.replaceAll('""', '"').replaceAll(/(?<=[;\t\r\n])'/g, '') === `'${text}`),
+  ).toHaveLength(5);
 });
 
 test('a JSON file is one object, whatever number of pieces it was written in', () => {

@@ -24,6 +24,8 @@ export type FileFailure = (typeof fileFailures)[number];
 /** More are not taken at once, and none larger. */
 export const MAX_FILES = 60;
 export const MAX_FILE_BYTES = 1024 ** 3;
+/** So many ads go into one zip: with all their files fewer than the 65,535 entries that it can hold. */
+export const MAX_ADS_AT_ONCE = 1_000;
 
 /**
  * What is worth having of an ad, in its order. `originals`: where the whole picture lies whose smaller copy the ad shows, by its

@@ -66,6 +66,9 @@ export const everyAd: AdQuery = {
   sort: 'captured',
 };
 
+/** A list of one page, where pages are not to be chosen among. */
+export const isOfOnePage = ({ scope }: Pick<AdQuery, 'scope'>): boolean => typeof scope === 'object';
+
 /** Whether a query asks for nothing but the newest ads of its scope. */
 export const isPlainQuery = (query: AdQuery): boolean => {
   const newest = query.scope === 'saved' ? 'saved' : 'captured';

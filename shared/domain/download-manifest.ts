@@ -14,7 +14,11 @@ export type ManifestFile = {
   failure: FileFailure | null;
 };
 
-export type ManifestFacts = { ad: Ad; files: readonly ManifestFile[]; madeAtMs: number };
+/** What is told of an ad itself: all but the links of its media, which stand with the files. */
+type ListedAd = Omit<Ad, 'media'>;
+export type ManifestAd = { ad: ListedAd; files: readonly ManifestFile[] };
+
+type ManifestFacts = { ad: Ad; files: readonly ManifestFile[]; madeAtMs: number };
 
 const library = (adId: string): string => `https://www.facebook.com/ads/library/?id=${adId}`;
 
@@ -23,40 +27,65 @@ export const isoDay = (seconds: number | null): string | null =>
   seconds === null ? null : new Date(seconds * 1000).toISOString().slice(0, 10);
 
 /** Facts of the ad as the Ad Library showed them, and every file with where it came from. Days are in UTC. */
-export const manifestJson = ({ ad, files, madeAtMs }: ManifestFacts): string => {
-  const { media: _links, startDate, endDate, ...facts } = ad;
-  const days = { startDate: isoDay(startDate), endDate: isoDay(endDate) };
-  const made = { madeAt: new Date(madeAtMs).toISOString(), missing: files.filter(({ name }) => name === null).length };
-  return `${JSON.stringify({ ...made, ad: { ...facts, ...days, libraryUrl: library(ad.id) }, files }, null, 2)}\n`;
-};
+export const manifestJson = ({ ad: { media: _links, ...ad }, files, madeAtMs }: ManifestFacts): string =>
+  jsonText({ ...madeOf(files, madeAtMs), ad: factsOf(ad), files });
 
 /** The same as a table, a line for each file. Begins with the mark by which spreadsheets know UTF-8. */
-export const manifestCsv = ({ ad, files }: ManifestFacts): string => {
-  const columns = columnsOf(ad);
-  const head = [...columns.map(([name]) => name), ...fileColumns.map(([name]) => name)];
-  const rows = files.map((file) => [
-    ...columns.map(([, value]) => value),
-    ...fileColumns.map(([, read]) => read(file)),
-  ]);
+export const manifestCsv = ({ ad, files }: ManifestFacts): string => tableOf([{ ad, files }]);
+
+/** Both forms for several ads at once. A file’s `name` begins with the folder of its ad. */
+export const manifestOfAll = (ads: readonly ManifestAd[], madeAtMs: number): { name: string; text: string }[] => {
+  const made = madeOf(
+    ads.flatMap(({ files }) => files),
+    madeAtMs,
+  );
+  return [
+    {
+      name: 'manifest.json',
+      text: jsonText({ ...made, ads: ads.map(({ ad, files }) => ({ ...factsOf(ad), files })) }),
+    },
+    { name: 'manifest.csv', text: tableOf(ads) },
+  ];
+};
+
+const jsonText = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+const madeOf = (files: readonly ManifestFile[], madeAtMs: number) => ({
+  madeAt: new Date(madeAtMs).toISOString(),
+  missing: files.filter(({ name }) => name === null).length,
+});
+
+const factsOf = (ad: ListedAd) => ({
+  ...ad,
+  startDate: isoDay(ad.startDate),
+  endDate: isoDay(ad.endDate),
+  libraryUrl: library(ad.id),
+});
+
+const tableOf = (ads: readonly ManifestAd[]): string => {
+  const head = [...adColumns.map(([name]) => name), ...fileColumns.map(([name]) => name)];
+  const rows = ads.flatMap(({ ad, files }) =>
+    files.map((file) => [...adColumns.map(([, read]) => read(ad)), ...fileColumns.map(([, read]) => read(file))]),
+  );
   return `\ufeff${csvText([head, ...rows])}`;
 };
 
-const columnsOf = (ad: Ad): readonly (readonly [string, CsvValue])[] => [
-  ['ad_id', ad.id],
-  ['ad_link', library(ad.id)],
-  ['page_id', ad.pageId],
-  ['page_name', ad.pageName],
-  ['page_link', ad.pageUrl],
-  ['is_active', ad.isActive],
-  ['start_date', isoDay(ad.startDate)],
-  ['end_date', isoDay(ad.endDate)],
-  ['platforms', ad.platforms.join(' ')],
-  ['display_format', ad.displayFormat],
-  ['title', ad.title],
-  ['text', ad.text],
-  ['link', ad.linkUrl],
-  ['button', ad.ctaText],
-  ['versions', ad.versionCount],
+const adColumns: readonly (readonly [string, (ad: ListedAd) => CsvValue])[] = [
+  ['ad_id', ({ id }) => id],
+  ['ad_link', ({ id }) => library(id)],
+  ['page_id', ({ pageId }) => pageId],
+  ['page_name', ({ pageName }) => pageName],
+  ['page_link', ({ pageUrl }) => pageUrl],
+  ['is_active', ({ isActive }) => isActive],
+  ['start_date', ({ startDate }) => isoDay(startDate)],
+  ['end_date', ({ endDate }) => isoDay(endDate)],
+  ['platforms', ({ platforms }) => platforms.join(' ')],
+  ['display_format', ({ displayFormat }) => displayFormat],
+  ['title', ({ title }) => title],
+  ['text', ({ text }) => text],
+  ['link', ({ linkUrl }) => linkUrl],
+  ['button', ({ ctaText }) => ctaText],
+  ['versions', ({ versionCount }) => versionCount],
 ];
 
 const fileColumns: readonly (readonly [string, (file: ManifestFile) => CsvValue])[] = [

@@ -39,6 +39,10 @@ const DEVICE = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])$/i;
 export const downloadName = (pattern: NamePattern, facts: NameFacts, ending: string): string =>
   `${stemOf(pattern, facts)}.${ending}`;
 
+/** The same for the folder of an ad, which has no ending. */
+const FOLDER_PATTERN = '{page}-{adId}';
+export const folderName = (facts: Omit<NameFacts, 'n'>): string => stemOf(FOLDER_PATTERN, { ...facts, n: null });
+
 const stemOf = (pattern: NamePattern, facts: NameFacts): string => {
   const values: Readonly<Record<NameField, string>> = {
     page: cutTo(MAX_PAGE_BYTES, cleaned(facts.page)),

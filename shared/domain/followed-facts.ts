@@ -44,6 +44,21 @@ export const followedFacts = (
   return inFollowOrder(follows).map((follow) => factsOf(follow, byPage.get(follow.pageId) ?? [], seen, newest));
 };
 
+/** How many new ads all followed pages have together. */
+export const countNewAds = (
+  rows: readonly Pick<Row, 'adId' | 'pageId' | 'why' | 'firstCapturedAt'>[],
+  { follows, seen }: { follows: readonly FollowedSince[]; seen: ReadonlySet<AdId> },
+): number => {
+  const since = new Map(follows.map(({ pageId, followedAt }) => [pageId, followedAt]));
+  const isNew = (row: (typeof rows)[number]): boolean => {
+    const followedAt = since.get(row.pageId);
+    if (followedAt === undefined) return false;
+    const { why, firstCapturedAt, adId } = row;
+    return isNewAd({ why, firstCapturedAt, isSeen: seen.has(adId) }, followedAt);
+  };
+  return rows.filter(isNew).length;
+};
+
 const factsOf = (
   follow: FollowedSince,
   rows: readonly Row[],

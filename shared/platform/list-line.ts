@@ -6,7 +6,7 @@ export type Listener = { take: (answer: ListAnswer) => void; fail: (error: AppEr
 /** A question as it is asked; the line gives it its number. */
 type Question = (id: number) => ListRequest;
 
-/** The way to the worker that keeps an account's lists. It starts at the first question. */
+/** The way to the worker that keeps an account's lists. It starts now; nothing is read before the first question. */
 export const openListLine = (accountId: string, startWorker: () => Worker) => {
   const listeners = new Map<number, Listener>();
   let worker: Worker | null = null;
@@ -37,6 +37,7 @@ export const openListLine = (accountId: string, startWorker: () => Worker) => {
     started.postMessage({ kind: 'open', accountId });
     return started;
   };
+  worker = start();
   const send = (request: ListRequest): void => {
     worker ??= start();
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker of ours, no window

@@ -5,6 +5,7 @@ import type { PageOverview } from '#shared/domain/page-overview.ts';
 import type { FollowedFacts } from '#shared/domain/followed-facts.ts';
 import type { AdChoices } from '#shared/search/choices.ts';
 import type { ListAnswer, ListView, ListWindow } from '#shared/search/list-messages.ts';
+import type { CollectedAd } from '#shared/store/ads-store.ts';
 import { openListLine } from './list-line.ts';
 
 type WatchedList = {
@@ -19,7 +20,8 @@ export type Lists = {
   watch: (
     query: AdQuery,
     window: ListWindow,
-    onView: (view: ListView) => void,
+    /** `ads`: those of the view where they are known already. */
+    onView: (view: ListView, ads?: readonly CollectedAd[]) => void,
     onError: (error: unknown) => void,
   ) => WatchedList;
   /** Every ad of a list in its order. */
@@ -32,6 +34,8 @@ export type Lists = {
     onPages: (pages: readonly FollowedFacts[]) => void,
     onError: (error: unknown) => void,
   ) => () => void;
+  /** How many new ads all followed pages have together, a moment later than lists, and after every change. Answers how to stop. */
+  watchNewCount: (onCount: (count: number) => void) => () => void;
   /** What the ads of one page come to, now and after every change. Answers how to stop. */
   watchOverview: (pageId: PageId, onOverview: (overview: PageOverview) => void) => () => void;
   close: () => void;
@@ -40,14 +44,14 @@ export type Lists = {
 /** The list that stands beside it says what went wrong. */
 const byTheList = (): void => undefined;
 
-/** `startWorker` runs at the first question. */
+/** `startWorker` runs at once, as its program loads while the screen's does. */
 export const createLists = (accountId: string, startWorker: () => Worker): Lists => {
   const line = openListLine(accountId, startWorker);
   return {
     watch: (query, first, onView, onError) => {
       const of = (window: ListWindow) => (id: number) => ({ kind: 'watch', id, query, window }) as const;
       const take = (answer: ListAnswer): void => {
-        if (answer.kind === 'list') onView(answer.view);
+        if (answer.kind === 'list') onView(answer.view, answer.ads);
       };
       const id = line.ask(of(first), { take, fail: onError });
       return { show: (window) => line.askAgain(of(window), id), stop: () => line.end(id) };
@@ -72,6 +76,13 @@ export const createLists = (accountId: string, startWorker: () => Worker): Lists
         if (answer.kind === 'followed') onPages(answer.pages);
       };
       const id = line.ask((number) => ({ kind: 'watch-followed', id: number, newest }), { take, fail });
+      return () => line.end(id);
+    },
+    watchNewCount: (onCount) => {
+      const take = (answer: ListAnswer): void => {
+        if (answer.kind === 'new-count') onCount(answer.count);
+      };
+      const id = line.ask((number) => ({ kind: 'watch-new-count', id: number }), { take, fail: byTheList });
       return () => line.end(id);
     },
     watchOverview: (pageId, onOverview) => {

@@ -2,6 +2,7 @@ import { createAdsStore } from '#shared/store/create-ads-store.ts';
 import { createFollowsStore } from '#shared/store/create-follows-store.ts';
 import { createReachStore } from '#shared/store/create-reach-store.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
+import { dropFact } from '#shared/store/facts.ts';
 import { readSyncStatus } from '#shared/store/read-sync-status.ts';
 import { watch } from '#shared/store/watch.ts';
 import { createLists } from './lists.ts';
@@ -31,6 +32,7 @@ export const openLocalAccount = (db: LocalDatabase, options: Options): AccountSe
       onStatus,
       () => undefined,
     ),
+  forgetLoss: () => dropFact(db, 'lost'),
   syncNow: options.syncNow,
   retryPictures: options.retryPictures,
 });

@@ -7,6 +7,7 @@ import type { FollowsStore } from '#shared/store/follows-store.ts';
 import type { ReachStore } from '#shared/store/reach-store.ts';
 import type { SyncStatus } from '#shared/store/sync-status.ts';
 import type { Lists } from './lists.ts';
+import type { Visit } from './visit.ts';
 
 export type SessionView =
   | { state: 'unknown' }
@@ -28,6 +29,8 @@ export type AccountServices = {
   /** Calls back at once and after every change of what `query` read. `query` may be any reading of the store. */
   watch: <T>(query: () => Promise<T>, onValue: (value: T) => void, onError: (error: unknown) => void) => Unsubscribe;
   watchSyncStatus: (onStatus: (status: SyncStatus) => void) => Unsubscribe;
+  /** The person has seen that changes were lost (`SyncStatus.lost`). */
+  forgetLoss: () => Promise<void>;
   syncNow: () => Promise<void>;
   /** Null where this host can't fetch pictures (the hosted site: only the extension can). */
   retryPictures: ((adId: AdId) => Promise<void>) | null;
@@ -72,6 +75,8 @@ export type Platform = {
   exportAccount: (onReceived: (bytes: number) => void) => Promise<Blob>;
   /** Opens a path of the hosted site in a tab, signed in as here. Null on the site, where a link does. */
   openSite: ((path: string) => Promise<void>) | null;
+  /** Leads on to a page of whoever takes the money. */
+  visit: Visit;
   /** Null where nothing is ever handed over by the address (the extension). */
   handOff: HandOff | null;
   /** Ads kept while signed out, on hosts that can keep some; null elsewhere. */

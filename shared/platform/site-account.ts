@@ -3,11 +3,13 @@ import { contract } from '#shared/contract/contract.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
 import { discardOutbox } from '#shared/store/outbox.ts';
 import { emptyStore } from '#shared/store/empty-store.ts';
+import { noteUnsent } from '#shared/store/unsent-mark.ts';
 import { createFence } from '#shared/sync/sync-network.ts';
 import { createSyncRunner, type SyncResult } from '#shared/sync/sync-runner.ts';
 import { openLocalAccount } from './open-local-account.ts';
 import { startPageSync } from './page-sync.ts';
 import type { AccountServices } from './platform.ts';
+import { siteUnsentMark } from './site-unsent-mark.ts';
 
 export type SiteAccount = {
   userId: string;
@@ -31,9 +33,11 @@ export const openSiteAccount = (options: Options): SiteAccount => {
   const { userId, api, page, now, newId, onResult, startListWorker } = options;
   const db = new LocalDatabase(userId);
   const fence = createFence();
+  const shelf = siteUnsentMark(page.localStorage, userId);
   const runner = createSyncRunner({
     db,
     fence,
+    shelf,
     now,
     newId,
     random: () => Math.random(),
@@ -49,7 +53,11 @@ export const openSiteAccount = (options: Options): SiteAccount => {
     startListWorker,
     now,
     newId,
-    onChange: sync.soon,
+    onChange: () => {
+      // A page without a network runs no sync that would note it.
+      noteUnsent(db, shelf, newId).catch(() => undefined);
+      sync.soon();
+    },
     syncNow: sync.now,
     retryPictures: null,
   });
@@ -64,7 +72,8 @@ export const openSiteAccount = (options: Options): SiteAccount => {
   };
 };
 
-export const emptySiteStore = (userId: string): Promise<void> => emptyStore(new LocalDatabase(userId));
+export const emptySiteStore = (userId: string, page: Pick<Window, 'localStorage'>): Promise<void> =>
+  emptyStore(new LocalDatabase(userId), siteUnsentMark(page.localStorage, userId));
 
 export const discardUnsent = async (userId: string, newId: () => string): Promise<void> => {
   await discardOutbox(new LocalDatabase(userId), newId);

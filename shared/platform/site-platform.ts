@@ -11,6 +11,7 @@ import { createSiteHandOff } from './site-hand-off.ts';
 import { createSiteRevocations } from './site-revocations.ts';
 import { createSiteSignIn, type BeginSession } from './site-sign-in.ts';
 import { createTellExtension } from './tell-extension.ts';
+import { createVisit } from './visit.ts';
 
 type Options = {
   page: Window;
@@ -66,13 +67,14 @@ export const createSitePlatform = (options: Options): Platform => {
     session: {
       view: session.view,
       subscribe: session.subscribe,
-      ...createSiteSignIn({ session, revocations, begin, api, newId }),
+      ...createSiteSignIn({ session, revocations, begin, api, page, newId }),
       refreshPlan,
       refreshPerson: async () => session.refreshPerson(await api()),
     },
     exportAccount: async (onReceived) => (await loadPersonCalls()).exportPerson(await api(), onReceived),
     openAccount,
     openSite: null,
+    visit: createVisit(page),
     handOff,
     anonymous: null,
   };

@@ -11,6 +11,7 @@ type Options = {
   revocations: SiteRevocations;
   begin: BeginSession;
   api: () => Promise<ApiClient>;
+  page: Pick<Window, 'localStorage'>;
   newId: () => string;
 };
 
@@ -20,7 +21,7 @@ export type BeginSession = (api: ApiClient, signedIn: SignedIn) => Promise<void>
 type SignInAndOut = Pick<Platform['session'], 'signIn' | 'signInByEmail' | 'signOut' | 'deleteAccount'>;
 
 /** Signing in and out by hand, and for good. */
-export const createSiteSignIn = ({ session, revocations, begin, api, newId }: Options): SignInAndOut => ({
+export const createSiteSignIn = ({ session, revocations, begin, api, page, newId }: Options): SignInAndOut => ({
   signIn: async (credentials) => {
     const client = await api();
     await begin(client, await client.call((await loadSessions()).login, { body: credentials }));
@@ -43,7 +44,7 @@ export const createSiteSignIn = ({ session, revocations, begin, api, newId }: Op
     const { deletePerson } = await import('./site-person.ts');
     await deletePerson(await api(), password);
     session.endIfToken(stored.token);
-    await (await loadStore()).emptySiteStore(stored.userId);
+    await (await loadStore()).emptySiteStore(stored.userId, page);
   },
 });
 

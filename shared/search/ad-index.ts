@@ -6,7 +6,7 @@ import { createInterned } from './interned.ts';
 import { matcherOf } from './matcher.ts';
 import { createOrders } from './order.ts';
 import { createScopeMarks } from './scope.ts';
-import { createTextBits } from './text-bits.ts';
+import { createTextBits, type KnownBits } from './text-bits.ts';
 
 /** Ads that hold every filter, in order. `hiddenWithoutFigure` of the others lack only the figure that is asked for. */
 export type Found = { ads: readonly AdSummary[]; ofScope: number; hiddenWithoutFigure: number };
@@ -16,8 +16,8 @@ export type AdIndex = {
   adIds: () => Iterable<AdId>;
   /** Every ad, in no order; to be read at once, since the index goes on using it. */
   summaries: () => readonly AdSummary[];
-  /** Adds an ad, or replaces what was known of it. */
-  put: (summary: AdSummary) => void;
+  /** Adds an ad, or replaces what was known of it. `known`: of its text, where somebody has that already. */
+  put: (summary: AdSummary, known?: KnownBits) => void;
   remove: (adId: AdId) => void;
   /** Whose ads are listed that nobody asked for. */
   setFollowed: (pageIds: Iterable<PageId>) => void;
@@ -38,10 +38,10 @@ export const createAdIndex = (): AdIndex => {
   const scopes = createScopeMarks();
   const orders = createOrders(rows);
 
-  const writeAt = (position: number, row: AdSummary): void => {
+  const writeAt = (position: number, row: AdSummary, known?: KnownBits): void => {
     rows[position] = row;
     positions.set(row.adId, position);
-    bits.write(position, row.text);
+    bits.write(position, row.text, known);
     scopes.write(position, row);
   };
 
@@ -49,9 +49,9 @@ export const createAdIndex = (): AdIndex => {
     size: () => rows.length,
     adIds: () => positions.keys(),
     summaries: () => rows,
-    put: (summary) => {
+    put: (summary, known) => {
       orders.outdate();
-      writeAt(positions.get(summary.adId) ?? rows.length, interned(summary));
+      writeAt(positions.get(summary.adId) ?? rows.length, interned(summary), known);
     },
     remove: (adId) => {
       const position = positions.get(adId);

@@ -20,13 +20,28 @@ export const createInterned = (): ((summary: AdSummary) => AdSummary) => {
     lists.set(key, list);
     return list;
   };
+  // Each field by its name, as `summaryOf` does and for the same reason.
   return (summary) => ({
-    ...summary,
+    reach: summary.reach,
+    spendCents: summary.spendCents,
+    perDayCents: summary.perDayCents,
+    countries: many(summary.countries),
+    adId: summary.adId,
+    version: summary.version,
+    why: summary.why,
     pageId: one(summary.pageId),
     pageName: one(summary.pageName),
+    isActive: summary.isActive,
+    startMs: summary.startMs,
+    endMs: summary.endMs,
+    capturedAt: summary.capturedAt,
+    firstCapturedAt: summary.firstCapturedAt,
+    savedAt: summary.savedAt,
     platforms: many(summary.platforms),
-    countries: many(summary.countries),
+    mediaType: summary.mediaType,
+    hasVideo: summary.hasVideo,
     ctaType: summary.ctaType === null ? null : one(summary.ctaType),
     domain: summary.domain === null ? null : one(summary.domain),
+    text: summary.text,
   });
 };

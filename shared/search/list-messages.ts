@@ -2,6 +2,7 @@ import type { AdKey } from '#shared/domain/ad-summary.ts';
 import type { AdQuery } from '#shared/domain/ad-query.ts';
 import type { FollowedFacts } from '#shared/domain/followed-facts.ts';
 import type { PageOverview } from '#shared/domain/page-overview.ts';
+import type { CollectedAd } from '#shared/store/ads-store.ts';
 import type { AdChoices } from './choices.ts';
 
 /** A part of a list: so many ads from there. */
@@ -26,13 +27,17 @@ export type ListRequest =
   | { kind: 'watch-choices'; id: number; scope: AdQuery['scope'] }
   /** Every followed page, each with at most `newest` of its ads. */
   | { kind: 'watch-followed'; id: number; newest: number }
+  /** How many new ads all followed pages have together. */
+  | { kind: 'watch-new-count'; id: number }
   | { kind: 'watch-overview'; id: number; pageId: string };
 
 /** What it hears. What is watched is told again whenever the store changed. */
 export type ListAnswer =
-  | { kind: 'list'; id: number; view: ListView }
+  /** `ads`: the ads of the view where they were read on the way; else whoever shows them reads them. */
+  | { kind: 'list'; id: number; view: ListView; ads?: readonly CollectedAd[] }
   | { kind: 'all'; id: number; keys: readonly AdKey[] }
   | { kind: 'choices'; id: number; choices: AdChoices }
   | { kind: 'followed'; id: number; pages: readonly FollowedFacts[] }
+  | { kind: 'new-count'; id: number; count: number }
   | { kind: 'overview'; id: number; overview: PageOverview }
   | { kind: 'failed'; id: number; reason: string };

@@ -21,7 +21,8 @@ let ask: ReturnType<typeof startListService>;
 
 const start = (): void => {
   answers = [];
-  ask = startListService({ db, post: (answer) => answers.push(answer), now: () => NOW });
+  const giveWay = (): Promise<void> => Promise.resolve();
+  ask = startListService({ db, post: (answer) => answers.push(answer), now: () => NOW, giveWay });
 };
 const savedNow = (): Parameters<typeof createAdsStore>[1] => {
   let time = NOW;
@@ -142,6 +143,20 @@ test('thousands of ads with several versions each are read, each once', async ()
   expect(view?.keys[0]).toEqual({ adId: '1003000', version: 'v9000' });
 });
 
+test('one id under two pages is one ad: the one that was met last', async () => {
+  const row = (pageName: string, pageId: string, capturedAt: number) => {
+    const ad = anAd({ id: '1000001', pageName, pageId });
+    return { adId: ad.id, version: pageId, ad, capturedAt, why: 'saved' as const, pictures: [] };
+  };
+  await db.capturedAds.bulkPut([row('Two', '22', NOW - 1), row('One', '11', NOW - 2)]);
+  start();
+  watch(1);
+  const view = await toldOnce(1);
+  expect([view?.total, view?.keys]).toEqual([1, [{ adId: '1000001', version: '22' }]]);
+  watch(2, { scope: { pageId: '11' } });
+  expect((await toldOnce(2))?.total).toBe(0);
+});
+
 test('all keys and the choices are answered when asked for', async () => {
   await ads.save(anAd({ id: '1000001', pageName: 'Tidy' }));
   start();
@@ -169,6 +184,47 @@ test('followed pages are told with their new ads, and again after each capture, 
   await vi.waitFor(() => expect(told()).toMatchObject([{ newIds: ['1000001'], newest: [{ adId: '1000001' }] }]));
   await follows.unfollow(aPage().pageId);
   await vi.waitFor(() => expect(told()).toEqual([]));
+});
+
+test('the number of new ads of all followed pages is told, and again as they are met, seen and unfollowed', async () => {
+  const follows = createFollowsStore(db, savedNow());
+  await ads.save(anAd({ id: '1000001' }));
+  await follows.follow(aPage());
+  await follows.capture(['1000002', '1000003'].map((id) => anAd({ id })));
+  await ads.save(anAd({ id: '1000004', pageId: '7' }));
+  start();
+  ask({ kind: 'watch-new-count', id: 1 });
+  const told = () => answers.flatMap((answer) => (answer.kind === 'new-count' ? [answer.count] : []));
+  await vi.waitFor(() => expect(told()).toEqual([2]));
+  await follows.capture([anAd({ id: '1000005' })]);
+  await vi.waitFor(() => expect(told().at(-1)).toBe(3));
+  await follows.seeAds(['1000002']);
+  await vi.waitFor(() => expect(told().at(-1)).toBe(2));
+  await ads.remove(['1000003']);
+  await vi.waitFor(() => expect(told().at(-1)).toBe(1));
+  expect(await follows.countNew()).toBe(1);
+  await follows.unfollow(aPage().pageId);
+  await vi.waitFor(() => expect(told().at(-1)).toBe(0));
+});
+
+test('the number of new ads waits until the list of the screen had its turn, and tells nothing half-read', async () => {
+  const follows = createFollowsStore(db, savedNow());
+  await follows.follow(aPage());
+  await follows.capture(['1000001', '1000002'].map((id) => anAd({ id })));
+  let takeTurn = (): void => undefined;
+  const turn = new Promise<void>((resolve) => {
+    takeTurn = resolve;
+  });
+  answers = [];
+  const post = (answer: ListAnswer): unknown => answers.push(answer);
+  ask = startListService({ db, post, now: () => NOW, giveWay: () => turn });
+  ask({ kind: 'watch-new-count', id: 1 });
+  await follows.capture([anAd({ id: '1000003' })]);
+  watch(2);
+  expect((await toldOnce(2))?.total).toBe(3);
+  expect(answers[0]).toMatchObject({ kind: 'list', view: { total: null } });
+  takeTurn();
+  await vi.waitFor(() => expect(answers.at(-1)).toEqual({ kind: 'new-count', id: 1, count: 3 }));
 });
 
 test('a new version of an ad that was met before its page was followed is no new ad', async () => {

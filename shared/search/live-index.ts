@@ -2,6 +2,7 @@ import type { AdId } from '#shared/domain/ad.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
 import { observeChanges, type Touched } from '#shared/store/observe-changes.ts';
 import { createAdIndex, type AdIndex } from './ad-index.ts';
+import { refreshDigests, type DigestsRead } from './digests.ts';
 import { readSummaries, readSummariesOf } from './read-summaries.ts';
 
 type Options = {
@@ -10,16 +11,20 @@ type Options = {
   /** Something that was committed stands in the index now. */
   onChange: () => void;
   onFault: (error: unknown) => void;
+  /** Resolves when nobody waits for a list any more. */
+  giveWay: () => Promise<void>;
 };
 
 export type LiveIndex = {
+  /** Begins to read all ads once `first` has settled, if it has not begun: what comes first is not to wait in line behind 100,000. */
+  begin: (first: Promise<unknown>) => void;
   isReady: () => boolean;
   /** Runs once all ads are read and every earlier change stands in the index. */
   after: (job: (index: AdIndex) => void | Promise<void>, onFault: (error: unknown) => void) => void;
 };
 
 /** The index of an account's ads, in step with its store. */
-export const openLiveIndex = ({ db, now, onChange, onFault }: Options): LiveIndex => {
+export const openLiveIndex = ({ db, now, onChange, onFault, giveWay }: Options): LiveIndex => {
   const index = createAdIndex();
   let isReady = false;
 
@@ -27,26 +32,35 @@ export const openLiveIndex = ({ db, now, onChange, onFault }: Options): LiveInde
 
   const load = async (): Promise<void> => {
     await readFollowed();
-    await readSummaries(db, now(), (summaries) => {
-      for (const summary of summaries) index.put(summary);
+    const read = await readSummaries(db, now(), (ads) => {
+      for (const { summary, known } of ads) index.put(summary, known);
     });
     isReady = true;
+    void refresh(read);
+  };
+  const refresh = async (read: DigestsRead): Promise<void> => {
+    await giveWay();
+    // Where they can't be written, for want of room say, the ads themselves are read as before.
+    await refreshDigests(db, read).catch(() => undefined);
   };
 
   const update = async ({ adIds, all, follows }: Touched): Promise<void> => {
     if (follows) await readFollowed();
     const touched = all ? [...new Set([...index.adIds(), ...(await idsOf(db))])] : [...adIds];
     const left = new Set(touched);
-    for (const summary of await readSummariesOf(db, touched, now())) {
-      index.put(summary);
+    for (const { summary, known } of await readSummariesOf(db, touched, now())) {
+      index.put(summary, known);
       left.delete(summary.adId);
     }
     for (const adId of left) index.remove(adId);
   };
 
-  const loaded = load();
-  // Whoever asks hears of it.
-  loaded.catch(() => undefined);
+  let loaded: Promise<void> | null = null;
+  const begin = (first: Promise<unknown>): void => {
+    loaded ??= first.then(load, load);
+    // Whoever asks hears of it.
+    loaded.catch(() => undefined);
+  };
   /** One after the other, in the order in which they happened. */
   let work = Promise.resolve();
   const queue = (job: () => void | Promise<void>, onFailed: (error: unknown) => void): void => {
@@ -62,7 +76,7 @@ export const openLiveIndex = ({ db, now, onChange, onFault }: Options): LiveInde
     }, onFault);
   });
 
-  return { isReady: () => isReady, after: (job, onFailed) => queue(() => job(index), onFailed) };
+  return { begin, isReady: () => isReady, after: (job, onFailed) => queue(() => job(index), onFailed) };
 };
 
 const idsOf = async (db: LocalDatabase): Promise<AdId[]> =>

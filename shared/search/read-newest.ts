@@ -2,13 +2,18 @@ import { isCollected } from '#shared/domain/capture-reason.ts';
 import type { AdQuery } from '#shared/domain/ad-query.ts';
 import { keyOfAd, type AdKey } from '#shared/domain/ad-summary.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
+import type { CollectedAd } from '#shared/store/ads-store.ts';
+import { readAds } from '#shared/store/read-ads.ts';
 import { readHidden } from '#shared/store/read-hidden.ts';
 
 /** Enough to find a screen of active ads among those that ended. */
 const LOOK_AT = 6;
 
 /** The first ads of an unfiltered list by the store's own index, without reading the others. */
-export const readNewest = async (db: LocalDatabase, scope: AdQuery['scope'], count: number): Promise<AdKey[]> => {
+export const readNewest = async (db: LocalDatabase, scope: AdQuery['scope'], count: number): Promise<CollectedAd[]> =>
+  readAds(db, await newestOf(db, scope, count));
+
+const newestOf = async (db: LocalDatabase, scope: AdQuery['scope'], count: number): Promise<AdKey[]> => {
   if (scope === 'collected') return newestCollected(db, count);
   if (scope !== 'saved') return [];
   // A collection of Dexie, not a list.

@@ -1,29 +1,45 @@
 import type { AdId } from '#shared/domain/ad.ts';
-import { summaryOf, type AdFigures, type AdSummary } from '#shared/domain/ad-summary.ts';
+import {
+  factsOf,
+  noFigures,
+  summaryOf,
+  type AdFacts,
+  type AdFigures,
+  type AdSummary,
+} from '#shared/domain/ad-summary.ts';
 import { estimateSpend } from '#shared/domain/spend-estimate.ts';
 import { strongerReason } from '#shared/domain/capture-reason.ts';
 import { groupBy } from '#shared/lib/group-by.ts';
 import type { CapturedAdRow, LocalDatabase, ReachSnapshotRow, SavedAdRow } from '#shared/store/database.ts';
-import { shownOf } from '#shared/store/read-ads.ts';
+import { shownAmong } from '#shared/store/read-ads.ts';
 import { readHidden } from '#shared/store/read-hidden.ts';
+import type { DigestedAd } from './digest.ts';
+import { readDigests, type DigestsRead } from './digests.ts';
+import type { KnownBits } from './text-bits.ts';
+import { readWholeAds } from './whole-ads.ts';
 
 const BATCH = 4_000;
-/** Behind every version of an ad. */
-const AFTER = '\uFFFF';
 
 /** What is known of ads beside their captures. */
 type Beside = {
   saved: ReadonlyMap<AdId, SavedAdRow>;
   reaches: ReadonlyMap<AdId, ReachSnapshotRow[]>;
   hidden: ReadonlySet<AdId>;
+  nowMs: number;
 };
 
-/** Every captured ad, batch by batch in the order of their ids: reading 100,000 at once would hold all their bodies. */
+/** `known`: of its text, where that was read as well. */
+export type Summarised = { summary: AdSummary; known?: KnownBits };
+
+/**
+ * Every captured ad, batch by batch: what is digested from the digests, the others from their rows, of which 100,000 at once would
+ * hold all their bodies.
+ */
 export const readSummaries = async (
   db: LocalDatabase,
   nowMs: number,
-  onBatch: (summaries: AdSummary[]) => void,
-): Promise<void> => {
+  onBatch: (ads: readonly Summarised[]) => void,
+): Promise<DigestsRead> => {
   const [saved, reaches, hidden] = await Promise.all([
     db.savedAds.toArray(),
     db.reachSnapshots.toArray(),
@@ -33,65 +49,94 @@ export const readSummaries = async (
     saved: new Map(saved.map((row) => [row.adId, row])),
     reaches: groupBy(reaches, (row) => row.adId),
     hidden,
+    nowMs,
   };
-  let next = readBatch(db, ['', '']);
-  for (;;) {
-    const rows = await next;
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    const isEnd = rows.length < BATCH;
-    // The versions of the last ad may go on behind the batch: it comes whole with the next one.
-    const whole = isEnd ? rows : rows.filter((row) => row.adId !== last.adId);
-    const end = whole.at(-1)?.adId;
+  const digested = await readDigests(db, (ads) => onBatch(summarise(ads, beside)));
+  await readUndigested(db, digested.upTo, (rows) => onBatch(summarise(rows.map(digestedAd), beside)));
+  if (digested.stale.size > 0) onBatch(await readSummariesOf(db, [...digested.stale], nowMs));
+  return digested;
+};
+
+const readUndigested = async (
+  db: LocalDatabase,
+  after: AdId,
+  onRows: (rows: readonly CapturedAdRow[]) => void,
+): Promise<void> => {
+  for (let next = readWholeAds(db, { after }, BATCH); ;) {
+    const { rows, end } = await next;
     // The store reads on while these are summed up.
-    if (!isEnd) next = readBatch(db, [end ?? last.adId, AFTER]);
-    onBatch(end === undefined ? await readSummariesOf(db, [last.adId], nowMs) : summarise(whole, beside, nowMs));
-    if (isEnd) return;
+    if (end !== null) next = readWholeAds(db, { after: end }, BATCH);
+    onRows(rows);
+    if (end === null) return;
   }
 };
 
-const readBatch = (db: LocalDatabase, after: [AdId, string]): Promise<CapturedAdRow[]> =>
-  db.capturedAds.where('[adId+version]').above(after).limit(BATCH).toArray();
+const digestedAd = (row: CapturedAdRow): DigestedAd => ({ facts: factsOf(row) });
 
 /** The ads as they are now; one that is gone or hidden is not among them. */
 export const readSummariesOf = async (
   db: LocalDatabase,
   adIds: readonly AdId[],
   nowMs: number,
-): Promise<AdSummary[]> => {
+): Promise<Summarised[]> => {
   const [captured, saved, reaches, hidden] = await Promise.all([
     db.capturedAds.where('adId').anyOf(adIds).toArray(),
     db.savedAds.bulkGet([...adIds]),
     db.reachSnapshots.where('adId').anyOf(adIds).toArray(),
     readHidden(db),
   ]);
-  return summarise(
-    captured,
-    {
-      saved: new Map(saved.flatMap((row) => (row === undefined ? [] : [[row.adId, row]]))),
-      reaches: groupBy(reaches, (row) => row.adId),
-      hidden,
-    },
+  return summarise(captured.map(digestedAd), {
+    saved: new Map(saved.flatMap((row) => (row === undefined ? [] : [[row.adId, row]]))),
+    reaches: groupBy(reaches, (row) => row.adId),
+    hidden,
     nowMs,
-  );
+  });
 };
 
-const summarise = (rows: readonly CapturedAdRow[], { saved, reaches, hidden }: Beside, nowMs: number): AdSummary[] =>
-  [...groupBy(rows, (row) => row.adId)].flatMap(([adId, versions]) => {
-    const shown = shownOf(versions, saved.get(adId));
-    if (shown === null || hidden.has(adId)) return [];
-    const why = versions.reduce((strongest, row) => strongerReason(strongest, row.why), shown.why);
-    const firstCapturedAt = Math.min(...versions.map(({ capturedAt }) => capturedAt));
-    return [summaryOf({ ...shown, why, firstCapturedAt }, figuresOf(shown, reaches.get(adId), nowMs))];
+/** Versions of one ad follow each other. */
+const summarise = (ads: readonly DigestedAd[], beside: Beside): Summarised[] => {
+  const summaries: Summarised[] = [];
+  for (let start = 0; start < ads.length;) {
+    const adId = ads[start]?.facts.adId;
+    let end = start + 1;
+    while (end < ads.length && ads[end]?.facts.adId === adId) end += 1;
+    const summed = adId === undefined || beside.hidden.has(adId) ? null : sumUp(ads.slice(start, end), adId, beside);
+    if (summed !== null) summaries.push(summed);
+    start = end;
+  }
+  return summaries;
+};
+
+const sumUp = (versions: readonly DigestedAd[], adId: AdId, { saved, reaches, nowMs }: Beside): Summarised | null => {
+  const bookmark = saved.get(adId);
+  const shown = shownVersion(versions, bookmark);
+  if (shown === undefined) return null;
+  const { facts, known } = shown;
+  const summary = summaryOf(facts, {
+    figures: figuresOf(facts, reaches.get(adId), nowMs),
+    savedAt: bookmark?.savedAt ?? null,
+    why: versions.reduce((strongest, one) => strongerReason(strongest, one.facts.why), facts.why),
+    firstCapturedAt: versions.reduce((first, one) => Math.min(first, one.facts.capturedAt), facts.capturedAt),
   });
+  return known === undefined ? { summary } : { summary, known };
+};
+
+const shownVersion = (versions: readonly DigestedAd[], bookmark: SavedAdRow | undefined): DigestedAd | undefined => {
+  // Nearly every ad has one.
+  if (versions.length === 1) return versions[0];
+  const facts = versions.map((one) => one.facts);
+  const shown = shownAmong(facts, bookmark);
+  return versions.find((one) => one.facts === shown);
+};
 
 const figuresOf = (
-  { ad }: CapturedAdRow,
+  { isActive, startMs, endMs }: AdFacts,
   snapshots: readonly ReachSnapshotRow[] | undefined,
   nowMs: number,
-): AdFigures | undefined => {
-  if (snapshots === undefined) return undefined;
-  const { views, perDay } = estimateSpend({ run: ad, snapshots, nowMs });
+): AdFigures => {
+  if (snapshots === undefined) return noFigures;
+  const run = { isActive, startDate: secondsOf(startMs), endDate: secondsOf(endMs) };
+  const { views, perDay } = estimateSpend({ run, snapshots, nowMs });
   return {
     reach: views?.reach ?? null,
     spendCents: views?.spendCents ?? null,
@@ -99,3 +144,5 @@ const figuresOf = (
     countries: snapshots.at(-1)?.figures.byCountry.map(({ country }) => country) ?? [],
   };
 };
+
+const secondsOf = (ms: number | null): number | null => (ms === null ? null : ms / 1_000);

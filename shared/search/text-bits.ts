@@ -14,9 +14,21 @@ const FIRST_LETTER = 97;
 export type TextTest = (position: number, textAt: (position: number) => string) => boolean;
 
 export type TextBits = {
-  write: (position: number, text: string) => void;
+  /** `known`: what `writeBits` told of this text before, from its place `at` on. */
+  write: (position: number, text: string, known?: KnownBits) => void;
   /** Texts that hold every word, each anywhere. */
   testOf: (words: readonly string[]) => TextTest;
+};
+
+export type KnownBits = { bits: Uint32Array; at: number };
+
+/** So many 32-bit words are known of a text without reading it. */
+export const WORDS_OF_BITS = SIGNATURE_WORDS + PAIR_WORDS;
+
+/** All that is known of a text without reading it, for `KnownBits`. */
+export const writeBits = (text: string, { bits, at }: KnownBits): void => {
+  writeSignature(text, bits, at);
+  writePairs(text, bits, at + SIGNATURE_WORDS);
 };
 
 /**
@@ -28,11 +40,17 @@ export const createTextBits = (): TextBits => {
   let pairs = new Uint32Array(1_024 * PAIR_WORDS);
 
   return {
-    write: (position, text) => {
+    write: (position, text, known) => {
       signatures = withRoomFor(signatures, (position + 1) * SIGNATURE_WORDS);
       pairs = withRoomFor(pairs, (position + 1) * PAIR_WORDS);
-      writeSignature(text, signatures, position * SIGNATURE_WORDS);
-      writePairs(text, pairs, position * PAIR_WORDS);
+      if (known === undefined) {
+        writeSignature(text, signatures, position * SIGNATURE_WORDS);
+        writePairs(text, pairs, position * PAIR_WORDS);
+        return;
+      }
+      const [{ bits, at }, pairsAt] = [known, known.at + SIGNATURE_WORDS];
+      signatures.set(bits.subarray(at, pairsAt), position * SIGNATURE_WORDS);
+      pairs.set(bits.subarray(pairsAt, pairsAt + PAIR_WORDS), position * PAIR_WORDS);
     },
     testOf: (words) => {
       const exact = words.flatMap((word) => pairBitOf(word) ?? []);

@@ -4,25 +4,16 @@ import { Dexie } from 'dexie';
 import { expect, test } from 'vitest';
 import { creativeVersionOf } from '#shared/domain/creative-version.ts';
 import { anAd } from '#tests/support/an-ad.ts';
+import { FIRST_STORE } from '#tests/support/first-store.ts';
 import { LocalDatabase } from './database.ts';
 import { waitingAbout } from './outbox.ts';
-
-/** The first shipped version, as it lies on people's disks. */
-const FIRST = {
-  capturedAds: '[adId+version], adId, capturedAt',
-  savedAds: 'adId, savedAt',
-  outbox: '++mutationId',
-  pictureJobs: '[adId+version+slot], adId, notBefore',
-  pictureBytes: '[adId+version+slot], adId',
-  facts: 'name',
-};
 
 test('a store of the first version opens with every row, and its ads count as saved', async () => {
   const name = randomUUID();
   const ad = anAd();
   const version = creativeVersionOf(ad);
   const old = new Dexie(`spendlens-${name}`);
-  old.version(1).stores(FIRST);
+  old.version(1).stores(FIRST_STORE);
   const rows = {
     capturedAds: [{ adId: ad.id, version, ad, capturedAt: 5, pictures: [], seq: 3 }],
     savedAds: [{ adId: ad.id, version, savedAt: 5, seq: 4 }],

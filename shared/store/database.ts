@@ -9,6 +9,7 @@ import type { PageCount } from '#shared/domain/page-count.ts';
 import type { ReachSnapshot } from '#shared/domain/reach.ts';
 import { subjectsOf, type SyncSubject } from '#shared/domain/sync-subject.ts';
 import type { UtcDay } from '#shared/domain/utc-day.ts';
+import { noteChangedAds } from './note-changed-ads.ts';
 
 /** One version of an ad as this account met it. Times are milliseconds since 1970. */
 export type CapturedAdRow = {
@@ -74,6 +75,31 @@ export type PictureJobRow = {
 
 export type PictureBytesRow = { adId: AdId; version: CreativeVersion; slot: PictureSlot; bytes: Blob };
 
+/**
+ * What lists need of captured ads that follow each other by their ids, those after the digest before and up to `upTo`: read in a
+ * tenth of the time of the ads themselves. Columns, one place an ad, as `shared/search/digest.ts` writes them; `format` says by
+ * which rules. Made from `capturedAds` alone and thrown away at will.
+ */
+export type AdDigestRow = {
+  upTo: AdId;
+  format: number;
+  adIds: string[];
+  versions: string[];
+  texts: string[];
+  /** Each once; other columns name them by their place. */
+  names: string[];
+  /** Page id, page name, platforms, button, domain, reason and kind of media of each ad. */
+  named: Uint16Array;
+  /** Start, end and capture of each ad, in milliseconds since 1970; NaN: not known. */
+  times: Float64Array;
+  flags: Uint8Array;
+  /** What the search knows of each text without reading it. */
+  bits: Uint32Array;
+};
+
+/** Ads whose captures changed since they were digested, or so it may be. Written with every change, by `noteChangedAds`. */
+export type ChangedAdsRow = { id: number; adIds: AdId[] };
+
 /** Single facts of the store; `facts.ts` lists them and reads them. */
 export type FactRow = { name: string; value: unknown };
 
@@ -91,6 +117,8 @@ export class LocalDatabase extends Dexie {
   pictureJobs!: Table<PictureJobRow, [AdId, CreativeVersion, PictureSlot]>;
   pictureBytes!: Table<PictureBytesRow, [AdId, CreativeVersion, PictureSlot]>;
   facts!: EntityTable<FactRow, 'name'>;
+  adDigests!: EntityTable<AdDigestRow, 'upTo'>;
+  changedAds!: EntityTable<ChangedAdsRow, 'id'>;
 
   constructor(accountId: string) {
     super(databaseNameOf(accountId), { chromeTransactionDurability: 'strict' });
@@ -123,6 +151,8 @@ export class LocalDatabase extends Dexie {
           });
       });
     this.version(3).stores({ removals: 'adId' });
+    this.version(4).stores({ adDigests: 'upTo', changedAds: '++id' });
+    this.use(noteChangedAds);
   }
 }
 

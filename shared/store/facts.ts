@@ -13,8 +13,8 @@ const schemas = {
   rewindTo: z.int().check(z.minimum(0)),
   /** True from the start of a full pull to its end; rows without a `seq` at its end are no more on the server. */
   restarting: z.boolean(),
-  /** How often in a row the server could not be reached, and when to try again (milliseconds since 1970). */
-  backoff: z.object({ failures: z.int(), notBefore: z.number() }),
+  /** How often in a row the server could not be reached, when that was seen, and when to try again (milliseconds since 1970). */
+  backoff: z.object({ failures: z.int(), since: z.number(), notBefore: z.number() }),
   syncState: z.object({
     phase: z.enum([
       'idle',
@@ -29,6 +29,10 @@ const schemas = {
     lastSyncedAt: z.nullable(z.number()),
     message: z.nullable(z.string()),
   }),
+  /** Names this store to the mark beside it (`unsent-mark.ts`); the browser takes it along with the store. */
+  storeId: z.uuid(),
+  /** So many changes had not been sent when the browser deleted the store before this one; until the person has seen it. */
+  lost: z.int().check(z.minimum(1)),
   /** In an account's store: which entries of which anonymous outbox it has taken over. */
   adopted: z.object({ clientId: z.uuid(), upTo: z.int() }),
   /** In the anonymous store: the account that is taking it over. */

@@ -90,7 +90,15 @@ export const byAd = (rows: readonly CapturedAdRow[]): Map<AdId, CapturedAdRow[]>
 
 /** The saved version, else the newest; null where there is none. */
 export const shownOf = (versions: readonly CapturedAdRow[], saved: SavedAdRow | undefined): CollectedAd | null => {
+  const shown = shownAmong(versions, saved);
+  return shown === null ? null : { ...shown, savedAt: saved?.savedAt ?? null };
+};
+
+/** The same of whatever is known of each version. */
+export const shownAmong = <Row extends { version: string; capturedAt: number }>(
+  versions: readonly Row[],
+  saved: Pick<SavedAdRow, 'version'> | undefined,
+): Row | null => {
   const newestFirst = versions.toSorted((one, other) => other.capturedAt - one.capturedAt);
-  const shown = newestFirst.find((row) => row.version === saved?.version) ?? newestFirst[0];
-  return shown === undefined ? null : { ...shown, savedAt: saved?.savedAt ?? null };
+  return newestFirst.find((row) => row.version === saved?.version) ?? newestFirst[0] ?? null;
 };

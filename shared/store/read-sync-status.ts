@@ -6,12 +6,13 @@ const NEVER_SYNCED: Fact<'syncState'> = { phase: 'idle', lastSyncedAt: null, mes
 
 /** The phase is a fact; the counts come from the outbox itself, so that they are never out of date. */
 export const readSyncStatus = async (db: LocalDatabase): Promise<SyncStatus> => {
-  const [state, all, refused] = await Promise.all([
+  const [state, lost, all, refused] = await Promise.all([
     readFact(db, 'syncState'),
+    readFact(db, 'lost'),
     db.outbox.count(),
     db.outbox.filter((entry) => entry.refusal !== null).count(),
   ]);
-  return { ...(state ?? NEVER_SYNCED), waiting: all - refused, refused };
+  return { ...(state ?? NEVER_SYNCED), waiting: all - refused, refused, lost: lost ?? 0 };
 };
 
 export const writeSyncState = async (db: LocalDatabase, change: Partial<Fact<'syncState'>>): Promise<void> => {

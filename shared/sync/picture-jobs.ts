@@ -3,6 +3,7 @@ import type { AdPicture } from '#shared/domain/ad-picture.ts';
 import type { LocalDatabase, PictureJobRow } from '#shared/store/database.ts';
 import { addToOutbox, waitingEntries } from '#shared/store/outbox.ts';
 import { adTables, type Stamp } from '#shared/store/write-ads.ts';
+import { LONGEST_WAIT_MS } from './backoff.ts';
 import type { Fence } from './sync-network.ts';
 
 export type PictureKey = Pick<PictureJobRow, 'adId' | 'version' | 'slot'>;
@@ -20,6 +21,9 @@ export const nextTask = (
     const due = await db.pictureJobs
       .where('notBefore')
       .belowOrEqual(can.now)
+      // Nothing waits for so long: that was planned by a clock that has been set back since.
+      .or('notBefore')
+      .above(can.now + LONGEST_WAIT_MS)
       .filter((job) => job.state === 'waiting')
       .sortBy('notBefore');
     const unsentAds = new Set(

@@ -99,6 +99,16 @@ describe('the picture queue', () => {
     expect(await ads.listSaved()).toMatchObject([{ pictures: [{ state: 'waiting' }] }]);
   });
 
+  test('does not wait for a moment that a clock had planned which was set back since', async () => {
+    const { ads, run, fetches, pass } = openQueue({ kind: 'trouble', failure: 'TypeError' });
+    await ads.save(anAd({ pageLogoUrl: null }));
+    pass(48 * 3_600_000);
+    await run();
+    pass(-48 * 3_600_000);
+    await run();
+    expect(fetches).toHaveLength(2);
+  });
+
   test('rests while the browser is offline', async () => {
     const { ads, run, fetches } = openQueue(picture);
     await ads.save(anAd());

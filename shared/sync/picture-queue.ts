@@ -2,7 +2,7 @@ import type { AppError } from '#shared/errors/app-error.ts';
 import { toAppError } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import type { LocalDatabase, PictureJobRow } from '#shared/store/database.ts';
-import { askedWaitMs } from './backoff.ts';
+import { LONGEST_WAIT_MS, spreadMs } from './backoff.ts';
 import type { FetchPicture } from './fetch-picture.ts';
 import { keepBytes, markFailed, markStored, nextTask, postpone, type PictureKey } from './picture-jobs.ts';
 import { sha256Hex } from './sha256.ts';
@@ -26,7 +26,6 @@ export type PictureContext = {
 
 const MAX_ATTEMPTS = 6;
 const FIRST_RETRY_MS = 30_000;
-const LONGEST_RETRY_MS = 60 * 60_000;
 
 /** What the server says of this file for good, in contrast to what it says of the moment or of the account. */
 const HOPELESS: ReadonlySet<ErrorCode> = new Set(['PICTURE_UNREADABLE', 'PICTURE_TOO_LARGE', 'INPUT_INVALID']);
@@ -115,6 +114,6 @@ const fail = async (context: PictureContext, run: Run, job: PictureJobRow, failu
 };
 
 const retryAt = (context: PictureContext, job: PictureJobRow, retryAfterSeconds: number | null): number => {
-  const full = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(job.attempts, 20));
-  return context.now() + Math.max(full * (0.5 + context.random() / 2), askedWaitMs(retryAfterSeconds));
+  const full = Math.min(LONGEST_WAIT_MS, FIRST_RETRY_MS * 2 ** Math.min(job.attempts, 20));
+  return context.now() + spreadMs(full, context.random(), retryAfterSeconds);
 };

@@ -1,4 +1,5 @@
 import type { MutationOutcome } from '#shared/contract/sync.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { LocalDatabase, OutboxRow } from '#shared/store/database.ts';
 import { readFact } from '#shared/store/facts.ts';
 import { adTables } from '#shared/store/write-ads.ts';
@@ -10,13 +11,16 @@ type Refusal = Extract<MutationOutcome, { outcome: 'refused' }>;
 
 /**
  * Takes the applied entries out, marks the refused ones and takes their changes back. One transaction; answers how many
- * entries were settled. An entry that the server counted but did not name was applied on an earlier try.
+ * entries were settled. An entry that the server counted but did not name was applied on an earlier try. Rejects with
+ * SYNC_OUT_OF_ORDER, and settles nothing, where the server has counted further than this outbox.
  */
 export const settlePush = (db: LocalDatabase, sent: Sent, answer: PushAnswer, fence: Fence): Promise<number> =>
   db.transaction('rw', adTables(db), async () => {
     fence.check();
     if ((await readFact(db, 'clientId')) !== sent.clientId)
       throw new SessionOver('The outbox was discarded meanwhile.');
+    // A profile that was put back to an earlier state, or copied, uses its numbers twice: what the server knows by them is not this.
+    if (answer.lastMutationId > ((await readFact(db, 'lastMutationId')) ?? 0)) throw new AppError('SYNC_OUT_OF_ORDER');
     const refusals = new Map(
       answer.outcomes.flatMap((outcome) => (outcome.outcome === 'refused' ? [[outcome.mutationId, outcome]] : [])),
     );

@@ -99,12 +99,23 @@ describe('the sync runner', () => {
     expect(calls).toBe(2);
   });
 
-  test('waits as long as the server asks for', async () => {
+  test('does not wait for a moment that a clock had planned which was set back since', async () => {
+    let time = 200_000_000;
+    let isDown = true;
+    const server = network({ pull: async () => (isDown ? failing('SERVICE_UNAVAILABLE')() : nothingNew) });
+    const device = openDeviceOn(server, { now: () => time });
+    expect((await device.runner.run()).outcome).toBe('waiting');
+    isDown = false;
+    time -= 48 * 3_600_000;
+    expect((await device.runner.run()).outcome).toBe('synced');
+  });
+
+  test('waits as long as the server asks for, and up to half as long again', async () => {
     const device = openDeviceOn(network({ push: failing('TOO_MANY_REQUESTS', { retryAfterSeconds: 120 }) }), {
       now: () => 1_000,
     });
     await device.ads.save(anAd());
-    expect((await device.runner.run()).retryAt).toBe(121_000);
+    expect((await device.runner.run()).retryAt).toBe(151_000);
   });
 
   test('ends the backoff when the server is back', async () => {
@@ -185,6 +196,19 @@ describe('the sync runner', () => {
     );
     await Promise.all([device.sync(), device.sync(), device.sync(), device.sync()]);
     expect(pulls).toBe(2);
+  });
+
+  test('passes over the backoff in a run that waits for its turn, as soon as one who waits for it wants that', async () => {
+    let calls = 0;
+    const failed = network({
+      pull: async () => {
+        calls += 1;
+        return failing('SERVICE_UNAVAILABLE')();
+      },
+    });
+    const device = openDeviceOn(failed, { now: () => 1_000 });
+    await Promise.all([device.runner.run(), device.runner.run(), device.runner.run({ force: true })]);
+    expect(calls).toBe(2);
   });
 
   test('does not go round for ever with a server that promises more and gives nothing', async () => {

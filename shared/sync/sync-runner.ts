@@ -5,6 +5,7 @@ import { dropFact, readFact, writeFact } from '#shared/store/facts.ts';
 import { readSyncStatus, writeSyncState } from '#shared/store/read-sync-status.ts';
 import { settleRemovals } from '#shared/store/removals.ts';
 import type { SyncPhase } from '#shared/store/sync-status.ts';
+import { noteUnsent, type MarkShelf } from '#shared/store/unsent-mark.ts';
 import type { Applied } from './apply-page.ts';
 import { backoffMs } from './backoff.ts';
 import { pullAll } from './pull.ts';
@@ -16,6 +17,8 @@ export type SyncContext = {
   network: SyncNetwork;
   withLock: WithLock;
   fence: Fence;
+  /** Beside the store: how much of it is not sent. */
+  shelf: MarkShelf;
   now: () => number;
   random: () => number;
   newId: () => string;
@@ -40,10 +43,13 @@ export type SyncRunner = {
   run: (options?: { force?: boolean }) => Promise<SyncResult>;
 };
 
-/** Runs of one context join: whoever asks during a run gets one more run after it, shared by all who asked. */
+/**
+ * Runs of one context join: whoever asks during a run gets one more run after it, shared by all who asked. Where one of them
+ * passes over the backoff, that run does.
+ */
 export const createSyncRunner = (context: SyncContext): SyncRunner => {
   let current: Promise<SyncResult> | null = null;
-  let next: Promise<SyncResult> | null = null;
+  let next: { run: Promise<SyncResult>; force: boolean } | null = null;
 
   const start = (force: boolean): Promise<SyncResult> => {
     const run = guardedRun(context, force).finally(() => {
@@ -52,8 +58,9 @@ export const createSyncRunner = (context: SyncContext): SyncRunner => {
     current = run;
     return run;
   };
-  const after = async (running: Promise<SyncResult>, force: boolean): Promise<SyncResult> => {
+  const startNext = async (running: Promise<SyncResult>): Promise<SyncResult> => {
     await running.catch(() => undefined);
+    const force = next?.force ?? false;
     next = null;
     return start(force);
   };
@@ -61,8 +68,9 @@ export const createSyncRunner = (context: SyncContext): SyncRunner => {
   return {
     run: ({ force = false } = {}) => {
       if (current === null) return start(force);
-      next ??= after(current, force);
-      return next;
+      next ??= { run: startNext(current), force };
+      next.force ||= force;
+      return next.run;
     },
   };
 };
@@ -70,19 +78,28 @@ export const createSyncRunner = (context: SyncContext): SyncRunner => {
 const guardedRun = (context: SyncContext, force: boolean): Promise<SyncResult> =>
   context.withLock(`sync:${context.db.name}`, async () => {
     const news: Applied = { cardsChanged: false };
+    const note = (): Promise<void> => noteUnsent(context.db, context.shelf, context.newId);
     try {
       context.fence.check();
       await settleRemovals(context.db, context);
-      const backoff = await readFact(context.db, 'backoff');
-      if (!force && backoff !== null && backoff.notBefore > context.now()) {
-        return result('waiting', false, backoff.notBefore);
-      }
-      return await runOnce(context, news);
+      await note();
+      const notBefore = force ? null : await waitsUntil(context);
+      if (notBefore !== null) return result('waiting', false, notBefore);
+      const done = await runOnce(context, news);
+      await note();
+      return done;
     } catch (error) {
       if (error instanceof SessionOver || context.fence.isClosed()) return result('over', false);
       return { ...(await stopped(context, toAppError(error))), ...news };
     }
   });
+
+/** Null where nothing is to be waited for. A wait that began later than now was planned by a clock that has been set back since. */
+const waitsUntil = async ({ db, now }: SyncContext): Promise<number | null> => {
+  const backoff = await readFact(db, 'backoff');
+  if (backoff === null || backoff.since > now() || backoff.notBefore <= now()) return null;
+  return backoff.notBefore;
+};
 
 /** Notes in `news` what it changed, which counts also where it is stopped halfway. */
 const runOnce = async (context: SyncContext, news: Applied): Promise<SyncResult> => {
@@ -132,8 +149,9 @@ const stopped = async (context: SyncContext, error: AppError): Promise<SyncResul
     return result(wanted, false);
   }
   const failures = ((await readFact(db, 'backoff'))?.failures ?? 0) + 1;
-  const notBefore = context.now() + backoffMs(failures, context.random(), error.retryAfterSeconds);
-  await writeFact(db, 'backoff', { failures, notBefore });
+  const since = context.now();
+  const notBefore = since + backoffMs(failures, context.random(), error.retryAfterSeconds);
+  await writeFact(db, 'backoff', { failures, since, notBefore });
   await writeSyncState(db, {
     phase: error.code === 'NETWORK_UNREACHABLE' ? 'offline' : 'failed',
     message: error.message,

@@ -4,7 +4,7 @@ import { emptyStore } from '#shared/store/empty-store.ts';
 import { discardOutbox } from '#shared/store/outbox.ts';
 import { anAd } from '#tests/support/an-ad.ts';
 import { deleteForGood } from '#tests/support/delete-for-good.ts';
-import { openDeviceOn, rowsOn } from '#tests/support/device.ts';
+import { createShelf, openDeviceOn, rowsOn } from '#tests/support/device.ts';
 import { aPage, aSnapshot, NOON } from '#tests/support/followed-pages.ts';
 import { applyChanges } from './apply-change.ts';
 import { refuseEntry } from './settle-push.ts';
@@ -122,6 +122,6 @@ test('a discarded outbox takes along what only this device knew, once all was pu
 test('an emptied store holds nothing of anybody', async () => {
   const device = openDeviceOn(network(() => false));
   await fill(device);
-  await emptyStore(device.db);
+  await emptyStore(device.db, createShelf());
   for (const table of device.db.tables) expect([table.name, await table.count()]).toEqual([table.name, 0]);
 });

@@ -30,15 +30,28 @@ const matchingBrace = (text: string, open: number): number => {
   throw new Error(`Unclosed brace in text: ${text}`);
 };
 
+/** Made once for a language: making one takes longer than a whole text. */
+const madeOnce = <T>(make: (locale: string) => T): ((locale: string) => T) => {
+  const made = new Map<string, T>();
+  return (locale) => {
+    const known = made.get(locale) ?? make(locale);
+    made.set(locale, known);
+    return known;
+  };
+};
+
+const numbers = madeOnce((locale) => new Intl.NumberFormat(locale));
+const plurals = madeOnce((locale) => new Intl.PluralRules(locale));
+
 const argument = (source: string, values: TextValues, locale: string): string => {
   const [name = '', kind, ...rest] = source.split(',').map((part) => part.trim());
   const value = values[name];
   if (value === undefined) throw new Error(`Text needs a value for {${name}}`);
-  if (kind === undefined) return typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : value;
-  if (kind === 'number') return new Intl.NumberFormat(locale).format(Number(value));
+  if (kind === undefined) return typeof value === 'number' ? numbers(locale).format(value) : value;
+  if (kind === 'number') return numbers(locale).format(Number(value));
   const choice = choose(rest.join(', '), Number(value), locale);
   if (!choice.ok) throw new Error(choice.error);
-  return say(choice.value.replaceAll('#', new Intl.NumberFormat(locale).format(Number(value))), values, locale);
+  return say(choice.value.replaceAll('#', numbers(locale).format(Number(value))), values, locale);
 };
 
 const choose = (branches: string, count: number, locale: string): Result<string, string> => {
@@ -46,6 +59,6 @@ const choose = (branches: string, count: number, locale: string): Result<string,
   for (const match of branches.matchAll(/(=\d+|[a-z]+)\s*\{((?:[^{}]|\{[^{}]*\})*)\}/g)) {
     found.set(match[1] ?? '', match[2] ?? '');
   }
-  const branch = found.get(`=${count}`) ?? found.get(new Intl.PluralRules(locale).select(count)) ?? found.get('other');
+  const branch = found.get(`=${count}`) ?? found.get(plurals(locale).select(count)) ?? found.get('other');
   return branch === undefined ? fail(`Text has no branch for ${count}: ${branches}`) : ok(branch);
 };

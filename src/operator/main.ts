@@ -1,17 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { EXIT } from '#server/modules/operator/operator-request.ts';
 import { runOperator } from '#server/modules/operator/run-operator.ts';
+import { openMovableClock, testClockFile } from '#server/test-clock/movable-clock.ts';
+import { ownUrlOf } from '#server/http/own-url.ts';
 import { packageRoot } from '../env/package-root.ts';
 import { parseServerEnv, SettingsInvalid } from '../env/server-env.ts';
 
 try {
   const root = packageRoot();
-  const { databaseUrl, dataDir } = parseServerEnv(process.env);
+  const env = parseServerEnv(process.env);
+  const { databaseUrl, host, port } = env;
+  const dataDir = resolve(root, env.dataDir);
+  const clock = env.testClock ? await openMovableClock(testClockFile(dataDir)) : { now: () => new Date() };
   const { exitCode, text } = await runOperator(
     process.argv.slice(2),
-    { databaseUrl, dataDir: resolve(root, dataDir), migrationsFolder: join(root, 'server/db/migrations') },
-    { now: () => new Date(), newId: randomUUID },
+    {
+      databaseUrl,
+      dataDir,
+      root,
+      serverUrl: ownUrlOf(host, port),
+    },
+    { now: clock.now, newId: randomUUID },
   );
   if (exitCode === EXIT.done) console.log(text);
   else console.error(text);

@@ -7,8 +7,8 @@ import { brand } from '#shared/domain/brand.ts';
 import type { ServerEnv } from '../env/server-env.ts';
 
 /** The mail server of the settings; without one, files in `dataDir/outbox`. */
-export const openMailer = ({ smtpUrl, mailFrom }: ServerEnv, dataDir: string): Mailer => {
+export const openMailer = ({ smtpUrl, mailFrom }: ServerEnv, dataDir: string, now: () => Date): Mailer => {
   const from = mailFrom ?? `${brand.name} <${brand.contactEmail}>`;
   if (smtpUrl !== null) return createSmtpMailer({ url: smtpUrl, from });
-  return createOutboxMailer({ folder: join(dataDir, 'outbox'), from, now: () => new Date(), newId: randomUUID });
+  return createOutboxMailer({ folder: join(dataDir, 'outbox'), from, now, newId: randomUUID });
 };

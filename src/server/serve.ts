@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { OpenDatabase } from '#server/db/db.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { openWaitingRoom } from '#server/http/waiting-room.ts';
 import { openAccounts } from '#server/open-accounts.ts';
 import { startServer, type RunningServer } from '#server/start-server.ts';
 import { ADS_PER_ACCOUNT, FOLLOWS_PER_ACCOUNT } from '#shared/domain/account-limits.ts';
+import { openMovableClock, testClockFile } from '#server/test-clock/movable-clock.ts';
 import type { ServerEnv } from '../env/server-env.ts';
+import { openStripePayments } from './open-stripe-payments.ts';
+import { openBlobs } from './open-blobs.ts';
 import { openTestPayments } from './open-test-payments.ts';
 import { openMailer } from './open-mailer.ts';
 
@@ -16,18 +20,27 @@ type Parts = { env: ServerEnv; root: string; dataDir: string; database: OpenData
 
 /** Migrates and starts; `root` is the folder of package.json. */
 export const serve = async ({ env, root, dataDir, database }: Parts): Promise<RunningServer> => {
-  await migrate(database.db, join(root, 'server/db/migrations'));
+  // At port 0 nobody could know where to ask.
+  const room = env.port === 0 ? null : await openWaitingRoom(env);
+  await migrate(database.patientDb, join(root, 'server/db/migrations'));
+  const movableClock = env.testClock ? await openMovableClock(testClockFile(dataDir)) : undefined;
+  const now = movableClock?.now ?? (() => new Date());
   return startServer({
     database,
-    mailer: openMailer(env, dataDir),
+    blobs: await openBlobs(env, dataDir),
+    mailer: openMailer(env, dataDir, now),
     openAccounts,
-    openPayments: openTestPayments({ dataDir, publicUrl: env.publicUrl }),
-    now: () => new Date(),
+    openPayments:
+      env.stripe === null ? openTestPayments({ dataDir, publicUrl: env.publicUrl }) : openStripePayments(env.stripe),
+    ...(room === null ? {} : { beforeListen: room.close }),
+    now,
+    ...(movableClock === undefined ? {} : { movableClock }),
     newId: randomUUID,
     settings: {
       ...env,
       dataDir,
       webRoot: join(root, 'dist/web'),
+      siteRoot: join(root, 'dist/site'),
       requestsPerMinute: REQUESTS_PER_MINUTE,
       adLimit: ADS_PER_ACCOUNT,
       followLimit: FOLLOWS_PER_ACCOUNT,

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { explainedPermissions } from '#tests/run/store/permission-page.ts';
 import { extensionManifest } from '../../manifest.config.ts';
 
 const ORIGIN = 'https://server.example';
@@ -61,10 +62,7 @@ const asked = [
   ...(manifest.optional_permissions ?? []),
   ...(manifest.optional_host_permissions ?? []),
 ];
-const page = readFileSync('docs/permissions.md', 'utf8');
-const explained = [...page.matchAll(/^\| (?:`([^`]+)`|the server's origin) \| (.+) \|$/gm)].map(
-  ([, name = `${ORIGIN}/*`, why = '']) => ({ name, why }),
-);
+const explained = explainedPermissions(ORIGIN);
 
 describe('permissions', () => {
   test('stand in the manifest once, and in the same words in docs/permissions.md', () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import {
   contentScriptFiles,
@@ -31,5 +32,20 @@ describe('what a browser must load, gzipped', () => {
     expect(files.length).toBeGreaterThan(0);
     expect(files.length).toBeLessThan(everyScript('dist/web').length);
     expect(sum(files)).toBeLessThanOrEqual(150 * KB);
+  });
+
+  test('the landing page needs at most 90 KB of JavaScript, islands included, and 12 KB of HTML and CSS each', () => {
+    const page = 'dist/site/homepage.html';
+    const scripts = everyScriptOf(page, 'dist/web');
+    // React and the demonstration come later, and count.
+    expect(scripts.length).toBeGreaterThan(scriptsBeforePaint(page, 'dist/web').length);
+    expect(sum(scripts)).toBeLessThanOrEqual(90 * KB);
+    expect(sum(scripts.filter((file) => readFileSync(file, 'utf8').includes('zod')))).toBe(0);
+    const styles = [...readFileSync(page, 'utf8').matchAll(/href="(\/[^"]+\.css)"/g)].map(
+      ([, path]) => `dist/web${path}`,
+    );
+    expect(styles.length).toBeGreaterThan(0);
+    expect(sum(styles)).toBeLessThanOrEqual(12 * KB);
+    expect(gzippedBytes(page)).toBeLessThanOrEqual(12 * KB);
   });
 });

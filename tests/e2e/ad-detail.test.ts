@@ -88,13 +88,11 @@ const waitForTitle = (page: Page): Promise<string | null> =>
   until(
     () => dialogTitle(page),
     (title) => title === say(adDetail.title, { page: PAGE }),
-    20_000,
   );
 const waitForNone = (page: Page): Promise<string | null> =>
   until(
     () => dialogTitle(page),
     (title) => title === null,
-    20_000,
   );
 const addressOf = (page: Page): string => page.url();
 const focused = (page: Page): Promise<string | null> =>
@@ -105,7 +103,6 @@ const waitForWords = (page: Page, wanted: string): Promise<string> =>
   until(
     () => words(page),
     (text) => text.includes(wanted),
-    20_000,
   );
 
 describe.each<Host>(['site', 'extension'])('the details of an ad on the %s', (host) => {

@@ -5,22 +5,34 @@ import type { TestProject } from 'vitest/node';
 import { build, ensureBuilt } from '../../src/start/build.mjs';
 import { freePort } from '#tests/support/server-process.ts';
 
+/** An extension as it was built for browser tests: where it lies, and the port that it takes for its server's. */
+type Built = { publicPort: number; extensionDir: string };
+
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The port that the built extension takes for its server's. */
-    publicPort: number;
-    extensionDir: string;
+    /** One for each worker. */
+    builtExtensions: readonly Built[];
   }
 }
 
-/** Once for all browser tests: server and site as `npm start` has them, the extension for a free port of this run. */
+const buildFor = async (extensionDir: string): Promise<Built> => {
+  const publicPort = await freePort();
+  build('extension', { serverOrigin: `http://localhost:${publicPort}`, outDir: extensionDir });
+  return { publicPort, extensionDir };
+};
+
+/**
+ * Once for all browser tests: server and site as `npm start` has them, and for each worker an extension of its own, as it knows one
+ * port as its server's.
+ */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   ensureBuilt({ serverOrigin: 'http://localhost:8787' });
-  const publicPort = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'spendlens-extension-'));
-  const extensionDir = join(folder, 'extension');
-  build('extension', { serverOrigin: `http://localhost:${publicPort}`, outDir: extensionDir });
-  project.provide('publicPort', publicPort);
-  project.provide('extensionDir', extensionDir);
+  const { maxWorkers } = project.vitest.config;
+  const built: Built[] = [];
+  for (let worker = 1; worker <= maxWorkers; worker += 1) {
+    built.push(await buildFor(join(folder, `extension-${worker}`)));
+  }
+  project.provide('builtExtensions', built);
   return () => rm(folder, { recursive: true, force: true });
 };

@@ -72,7 +72,6 @@ const waitForWords = (page: Page, adId: string, wanted: string): Promise<string>
   until(
     () => words(page, adId),
     (text) => text.includes(wanted),
-    20_000,
   );
 const press = (page: Page, label: string, adId: string): Promise<void> =>
   page.locator(`${boxOf(adId)} ::-p-text(${label})`).click();

@@ -39,7 +39,7 @@ describeWithCaptures('Check Spend on the captured page, with the captured detail
       .join('');
 
   beforeAll(async () => {
-    product = await openProduct(html());
+    product = await openProduct(html(), {}, { isCapture: true });
     await openPaidAccount(product);
     const extensionPage = await product.openExtensionPage('login');
     await signIn(extensionPage);
@@ -73,7 +73,6 @@ describeWithCaptures('Check Spend on the captured page, with the captured detail
     const { panel } = await until(
       () => library.evaluate(spendOf, 3),
       ({ label }) => label === texts.hide,
-      20_000,
     );
     expect(panel).toContain(abbreviate(EU_TOTAL));
 

@@ -51,7 +51,6 @@ const openLibrary = async (options: Partial<StandInOptions>): Promise<Library> =
       return page.$$eval('[data-details]', (buttons) => buttons.length);
     },
     (count) => count === site.ads.length,
-    20_000,
   );
   return { page, site, ids: site.ads.map((ad) => ad.ad_archive_id) };
 };

@@ -52,7 +52,6 @@ test('a video of 200 MB passes through worker and page within 100 MB of heap eac
   const shown = await until(
     () => shownDownload(page, adId),
     (now) => now?.look !== 'busy',
-    100_000,
   );
   expect(shown?.look).toBe('on');
   const file = await downloads.find('.mp4');

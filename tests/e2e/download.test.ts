@@ -40,7 +40,6 @@ const waitFor = async (adId: string, holds: (shown: ShownDownload) => boolean): 
   const found = await until(
     () => shownDownload(page, adId),
     (shown) => shown !== null && holds(shown),
-    20_000,
   );
   if (found === null) throw new Error(`no row for ${adId}`);
   return found;

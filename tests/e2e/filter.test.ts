@@ -26,7 +26,8 @@ const open = async (options: Partial<StandInOptions> = {}): Promise<void> => {
   page.on('pageerror', (error) => faults.push(String(error)));
   await page.bringToFront();
   bar = filterBar(page);
-  await until(bar.seen, (seen) => seen === Math.min(ALL, site.options.batchSize));
+  // A page that is slow to draw finds the end of its list in sight once more than it will be, and loads on.
+  await until(bar.seen, (seen) => seen >= Math.min(ALL, site.options.batchSize));
 };
 
 /** Time for the page to see what came into its sight. */
@@ -131,7 +132,6 @@ describe('the filter bar', () => {
       await until(
         async () => ({ said: await bar.said(), calls: site.calls.length }),
         ({ said, calls }) => said === counts[calls],
-        20_000,
       );
     };
     await saysCount();

@@ -93,7 +93,6 @@ describe.each(['en', 'ar'] as const)('following pages, in a library in %s', (lan
         return (await followedOnServer(product)).flatMap(({ ads }) => ads).toSorted();
       },
       (ads) => ads.join() === wanted.join(),
-      20_000,
     );
   });
 

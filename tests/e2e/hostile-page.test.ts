@@ -4,9 +4,9 @@ import { rawAd } from '#tests/support/ad-library-host/raw-ad.ts';
 import { smallLibraryPage } from '#tests/support/ad-library-host/small-page.ts';
 import { person } from '#tests/support/account.ts';
 import { until } from '#tests/support/browser.ts';
-import { CLOBBERING, forgeDetails, hostileScript } from '#tests/support/hostile-page/attacks.ts';
+import { CLOBBERING, floodWithMessages, forgeDetails, hostileScript } from '#tests/support/hostile-page/attacks.ts';
 import { expectBounded, expectQuiet, watchServer } from '#tests/support/hostile-page/limits.ts';
-import { countOurWork } from '#tests/support/hostile-page/our-work.ts';
+import { countOurWork, evaluateInOurWorld } from '#tests/support/hostile-page/our-work.ts';
 import { placeOfRow } from '#tests/support/hostile-page/place-of-row.ts';
 import { clickSave, waitForControls, waitForSaved } from '#tests/support/library-controls.ts';
 import { openPaidAccount, type Product } from '#tests/support/product.ts';
@@ -36,7 +36,6 @@ describe('a page that attacks with its own scripts', () => {
     await until(
       () => attack('clicks'),
       (clicks) => clicks === before + 1,
-      3_000,
     );
   };
 
@@ -45,14 +44,22 @@ describe('a page that attacks with its own scripts', () => {
     const row = await until(
       () => rowOf(id),
       (found) => found !== null,
-      30_000,
     );
     await library.mouse.click(row?.x ?? 0, row?.y ?? 0);
     await until(
       () => rowOf(id),
       (found) => found?.pressed === pressed,
-      30_000,
     );
+  };
+  /** What was saved and taken back has reached the server, so that the next attack is not taken for it. */
+  const untilSent = async (): Promise<void> => {
+    const database = await accountDatabase(extensionPage);
+    for (const table of ['outbox', 'pictureJobs']) {
+      await until(
+        () => storedRows(extensionPage, database, table),
+        (rows) => rows.length === 0,
+      );
+    }
   };
   /** Scrolls by the wheel, and saves and takes back the ad far down or here: the page is as usable as ever. */
   const expectUsable = async (id: string): Promise<void> => {
@@ -68,6 +75,7 @@ describe('a page that attacks with its own scripts', () => {
     expect(await savedIds()).toEqual([id]);
     await pressRow(id, 'false');
     expect(await savedIds()).toEqual([]);
+    await untilSent();
   };
   beforeAll(async () => {
     const page = smallLibraryPage(IDS.map((id) => rawAd({ id })));
@@ -121,6 +129,20 @@ describe('a page that attacks with its own scripts', () => {
       ours: Object.getOwnPropertyNames(globalThis).filter((name) => /spendlens/i.test(name)),
     }));
     expect(seen).toEqual({ runtime: 'undefined', storage: 'undefined', ours: [] });
+  });
+
+  test('reads nothing of our storage from the world of our own script', async () => {
+    const read = (area: string): Promise<unknown> =>
+      evaluateInOurWorld(
+        library,
+        product.chrome.extensionId,
+        `chrome.storage.${area}.get(null).then((kept) => JSON.stringify(kept), (error) => 'refused: ' + error.message)`,
+      );
+    for (const area of ['local', 'session']) {
+      expect(await read(area)).toMatch(/^refused: Access to storage is not allowed from this context/);
+    }
+    const names = 'indexedDB.databases().then((all) => all.map(({ name }) => name).join())';
+    expect(await evaluateInOurWorld(library, product.chrome.extensionId, names)).not.toContain('spendlens');
   });
 
   test('finds in our rows nothing but what a button says', async () => {
@@ -220,31 +242,7 @@ describe('a page that attacks with its own scripts', () => {
   test(`sends ${FLOOD} forged messages and stays usable; our server hears nothing of it`, async () => {
     const calls = watchServer(product.proxy.requests);
     const work = await countOurWork(library, product.chrome.extensionId);
-    const flood = library.evaluate(async (count) => {
-      const forged = (id: number) =>
-        `{"data":{"ad_library_main":{"search_results_connection":{"edges":[{"node":{"collated_results":[{"ad_archive_id":"${id}","page_id":"1","page_name":"Forged","snapshot":{"page_name":"Forged","body":{"text":"x"}}}]}}]}}}}`;
-      const huge = 'ad_archive_id'.repeat(80_000);
-      const answer = (message: string) => () =>
-        document.dispatchEvent(new StorageEvent('spendlens:answer', { newValue: message }));
-      const message = (data: unknown) => () => postMessage(data, location.origin);
-      const kinds: ((n: number) => () => unknown)[] = [
-        () => answer(''),
-        () => () => document.dispatchEvent(new CustomEvent('spendlens:answer', { detail: { toString: 'x' } })),
-        () => message({ 'spendlens:answer': forged(1) }),
-        () => message(JSON.parse('{"__proto__":{"isAdmin":true}}')),
-        (n) => answer(`{"__proto__":{"isAdmin":true},"ad_archive_id":"${n}","snapshot":{}}`),
-        () => message({ app: 'spendlens', name: 'ads.save', input: { ad: { id: '1' } } }),
-        () => message({ app: 'spendlens', news: 'states-changed' }),
-        (n) => answer(forged(40_000_000_000 + n)),
-        (n) => answer(`${'['.repeat(500)}"ad_archive_id${n}`),
-        (n) => answer(n % 1_000 === 9 ? huge : forged(n)),
-      ];
-      for (let sent = 0; sent < count; sent += 1) {
-        kinds[sent % kinds.length]?.(sent)();
-        if (sent % 2_000 === 0) await new Promise((resume) => setTimeout(resume));
-      }
-      return 'sent';
-    }, FLOOD);
+    const flood = library.evaluate(floodWithMessages, FLOOD);
     await expectAnsweredClick();
     expect(await flood).toBe('sent');
     await expectAnsweredClick();

@@ -5,6 +5,7 @@ import { cardControls } from '#shared/texts/en/card-controls.ts';
 import { dashboard } from '#shared/texts/en/dashboard.ts';
 import { selection } from '#shared/texts/en/selection.ts';
 import { shell } from '#shared/texts/en/shell.ts';
+import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
 import { openAccount, person } from '#tests/support/account.ts';
 import { rawAd } from '#tests/support/ad-library-host/raw-ad.ts';
 import { smallLibraryPage } from '#tests/support/ad-library-host/small-page.ts';
@@ -75,7 +76,7 @@ describe('a person who is not signed in yet', () => {
   test('finds it on server and dashboard once the plan is there, exactly once', async () => {
     product.server.operator('grant-plan', person.email);
     await extensionPage.bringToFront();
-    await extensionPage.locator(button(accountScreens.subscribe.check)).click();
+    await extensionPage.locator(button(subscribeTexts.notice.check)).click();
     await until(
       () => savedOnServer(product),
       (saved) => saved.length > 0,

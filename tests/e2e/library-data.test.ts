@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '#tests/support/browser.ts';
 import type { Fault } from '#tests/support/ad-library-stand-in/faults.ts';
 import {
@@ -8,6 +8,7 @@ import {
   type StandInBrowser,
 } from '#tests/support/ad-library-stand-in/open-stand-in.ts';
 import type { StandInOptions } from '#tests/support/ad-library-stand-in/options.ts';
+import { builtExtension } from './built-extension.ts';
 
 let browser: StandInBrowser;
 let library: OpenLibrary;
@@ -20,7 +21,7 @@ const open = async (options: Partial<StandInOptions> = {}, address?: string, ori
 const ids = (ads: readonly { ad_archive_id: string }[]): string[] => ads.map((ad) => ad.ad_archive_id);
 
 beforeAll(async () => {
-  browser = await openStandInBrowser(inject('extensionDir'));
+  browser = await openStandInBrowser(builtExtension().extensionDir);
 });
 afterAll(() => browser.close());
 afterEach(async () => {

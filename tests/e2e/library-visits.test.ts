@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { totalOf } from '#tests/support/ad-library-stand-in/details.ts';
 import { until } from '#tests/support/browser.ts';
 import {
@@ -7,6 +7,7 @@ import {
   type OpenLibrary,
   type StandInBrowser,
 } from '#tests/support/ad-library-stand-in/open-stand-in.ts';
+import { builtExtension } from './built-extension.ts';
 
 let browser: StandInBrowser;
 let library: OpenLibrary;
@@ -23,7 +24,7 @@ const rowsAnywhere = (): Promise<number> =>
   );
 
 beforeAll(async () => {
-  browser = await openStandInBrowser(inject('extensionDir'));
+  browser = await openStandInBrowser(builtExtension().extensionDir);
 });
 afterAll(() => browser.close());
 afterEach(async () => {

@@ -43,7 +43,6 @@ const waitForShown = (ids: readonly string[], on = page): Promise<string[]> =>
   until(
     () => shown(on),
     (names) => names.join() === ids.map(nameOf).join(),
-    20_000,
   );
 const boxOf = (id: string): string => `[data-pick][aria-label="${say(selection.pick, { page: nameOf(id) })}"]`;
 const savedAt = async (): Promise<string[]> =>
@@ -114,7 +113,6 @@ test('three ads are selected by pointer and keys, unsaved with one answer, and s
       return savedAt();
     },
     (rows) => rows.join() === before.join(),
-    20_000,
   );
 });
 
@@ -143,7 +141,7 @@ test('an ad that is deleted is back by Undo; deleted again it stays away after a
   await waitForSaved(library, 1);
   await library.reload({ waitUntil: 'domcontentloaded' });
   await waitForControls(library, 3);
-  await until(keptElsewhere, (adIds) => adIds.includes(MET), 20_000);
+  await until(keptElsewhere, (adIds) => adIds.includes(MET));
   await library.close();
   await page.bringToFront();
   await waitForShown([...IDS.slice(1), SAVED, MET]);
@@ -152,7 +150,7 @@ test('an ad that is deleted is back by Undo; deleted again it stays away after a
 test('once its minute is over the deletion reaches the other devices, with the page of it reloaded meanwhile', async () => {
   await endUndo(page);
   await page.reload();
-  await until(keptElsewhere, (adIds) => !adIds.includes(FIRST), 20_000);
+  await until(keptElsewhere, (adIds) => !adIds.includes(FIRST));
   expect(await elsewhere.reach.snapshotsOf(FIRST)).toEqual([]);
 });
 

@@ -1,6 +1,9 @@
-import { inject } from 'vitest';
-import { startProduct, type Product } from '#tests/support/product.ts';
+import { startProduct, type BuiltExtension, type Product } from '#tests/support/product.ts';
+import { builtExtension } from './built-extension.ts';
 
-/** The whole product over the extension that was built once for this run. */
-export const openProduct = (html: string, settings: Record<string, string> = {}): Promise<Product> =>
-  startProduct(html, { publicPort: inject('publicPort'), extensionDir: inject('extensionDir'), settings });
+/** The whole product over the extension that was built for this run. */
+export const openProduct = (
+  html: string,
+  settings: Record<string, string> = {},
+  profile: Pick<BuiltExtension, 'userDataDir' | 'isCapture'> = {},
+): Promise<Product> => startProduct(html, { ...builtExtension(), settings, ...profile });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { popup as texts } from '#shared/texts/en/popup.ts';
 import {
   openStandInBrowser,
@@ -8,12 +8,13 @@ import {
 } from '#tests/support/ad-library-stand-in/open-stand-in.ts';
 import { until } from '#tests/support/browser.ts';
 import { pressIcon } from '#tests/support/press-icon.ts';
+import { builtExtension } from './built-extension.ts';
 
 let browser: StandInBrowser;
 let library: OpenLibrary;
 
 beforeAll(async () => {
-  browser = await openStandInBrowser(inject('extensionDir'));
+  browser = await openStandInBrowser(builtExtension().extensionDir);
 });
 afterAll(() => browser.close());
 

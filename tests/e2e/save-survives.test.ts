@@ -40,7 +40,6 @@ describe('an ad whose Save was confirmed is saved exactly once', () => {
         return (await traces()).unsent;
       },
       (unsent) => unsent === 0,
-      30_000,
     );
     expect(await traces()).toEqual({ server: [AD_ID], local: [AD_ID], unsent: 0 });
   };

@@ -1,6 +1,9 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { learn } from '#shared/texts/en/about.ts';
 import { following } from '#shared/texts/en/following.ts';
+import { planHistoryTexts } from '#shared/texts/en/plan-history.ts';
+import { settings } from '#shared/texts/en/settings.ts';
 import { accessibilityFaults, faultsInBothColours } from '#tests/support/accessibility.ts';
 import { person } from '#tests/support/account.ts';
 import { until } from '#tests/support/browser.ts';
@@ -16,7 +19,6 @@ const NARROW = { width: 375, height: 800 };
 
 const named = (role: string, name: string): string => `::-p-aria([name="${name}"][role="${role}"])`;
 const heading = (name: string): string => named('heading', name);
-const NOT_YET = heading('This page is not part of this version yet.');
 
 describe('the frame around every screen', () => {
   let product: Product;
@@ -67,24 +69,32 @@ describe('the frame around every screen', () => {
     });
 
     test('the keyboard gets everywhere, past the menus at once, and around a small screen’s menu', async () => {
-      const page = await goTo(host, '/about-us');
-      await page.locator(NOT_YET).wait();
+      const page = await goTo(host, '/goodbye');
+      await page.locator(heading(settings.goodbye.title)).wait();
       await page.locator(named('link', 'Imprint')).wait();
       await page.locator('#site-navigation a[href$="/signup"]').setVisibility('visible').wait();
       const bar = ['Skip to content', 'Spendlens', 'Pricing', 'About Us', 'Learn', 'Login', 'Sign Up'];
       expect(await tabTo(page, 'Switch to dark colours')).toEqual([...bar, 'Switch to dark colours']);
       expect((await tabTo(page, 'Imprint')).slice(0, 3)).toEqual(['Sign Up', 'Login', 'Spendlens']);
-      await look(page, '/about-us');
+      await look(page, '/goodbye');
 
       await page.setViewport(NARROW);
       await page.reload();
       await page.locator(named('link', 'Imprint')).wait();
-      expect(await tabTo(page, 'Open menu')).toEqual(['Skip to content', 'Open menu']);
+      const inBar = ['Skip to content', 'Spendlens', 'Switch to dark colours', 'Menu'];
+      expect(await tabTo(page, 'Menu')).toEqual(inBar);
+      const isOpen = (): Promise<boolean> => page.$eval('#site-navigation', (menu) => menu.matches(':popover-open'));
       await page.keyboard.press('Enter');
-      expect(await tabTo(page, 'Pricing')).toEqual(['Spendlens', 'Pricing']);
+      expect(await tabTo(page, 'Pricing')).toEqual(['Pricing']);
       await look(page, 'the open menu');
       await page.keyboard.press('Escape');
-      await page.locator(named('button', 'Open menu')).wait();
+      expect(await isOpen()).toBe(false);
+      await tabTo(page, 'Menu');
+      await page.keyboard.press('Enter');
+      await tabTo(page, 'Learn');
+      await page.keyboard.press('Enter');
+      await page.locator(heading(learn.title)).wait();
+      expect(await isOpen()).toBe(false);
     });
   });
 
@@ -123,7 +133,7 @@ describe('the frame around every screen', () => {
 
     test('the keyboard gets through bar, account menu and sidebar', async () => {
       const page = await goTo(host, '/plan-history');
-      await page.locator(NOT_YET).wait();
+      await page.locator(heading(planHistoryTexts.none)).wait();
       await page.locator(named('button', 'Sync: Up to date')).wait();
       const account = `Account menu of ${person.name}`;
       await page.locator(named('button', account)).wait();
@@ -143,7 +153,7 @@ describe('the frame around every screen', () => {
       const page = await goTo(host, '/plan-history');
       await page.setViewport(NARROW);
       await page.reload();
-      await page.locator(NOT_YET).wait();
+      await page.locator(heading(planHistoryTexts.none)).wait();
       await tabTo(page, 'Open navigation');
       await page.keyboard.press('Enter');
       await until(

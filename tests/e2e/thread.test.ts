@@ -28,7 +28,7 @@ describeWithCaptures('the captured page of the Ad Library, from Save to the dash
   beforeAll(async () => {
     const html = capture(FULL_PAGE);
     ads = literalAdsOf(html);
-    product = await openProduct(html);
+    product = await openProduct(html, {}, { isCapture: true });
     await openPaidAccount(product);
     extensionPage = await product.openExtensionPage('login');
     await signIn(extensionPage);
@@ -85,7 +85,6 @@ describeWithCaptures('the captured page of the Ad Library, from Save to the dash
     const list = await until(
       () => savedOnServer(product),
       (saved) => saved.length === AD_COUNT,
-      20_000,
     );
     expect(list.toSorted()).toEqual(ads.map((ad) => ad.ad_archive_id).toSorted());
   });
@@ -94,7 +93,6 @@ describeWithCaptures('the captured page of the Ad Library, from Save to the dash
     await until(
       async () => storedRows(extensionPage, await accountDatabase(extensionPage), 'pictureJobs'),
       (jobs) => jobs.length === 0,
-      60_000,
     );
     product.library.expireMedia();
     const requestsBefore = product.library.mediaRequests.length;
@@ -103,7 +101,6 @@ describeWithCaptures('the captured page of the Ad Library, from Save to the dash
     const shown = await until(
       () => drawnPictures(site),
       (pictures) => pictures.length >= 8,
-      20_000,
     );
     for (const { adId, quarters } of shown) {
       const ad = ads.find((candidate) => candidate.ad_archive_id === adId) as LiteralAd;
@@ -126,7 +123,6 @@ describeWithCaptures('the captured page of the Ad Library, from Save to the dash
     await until(
       () => controlRows(library),
       (rows) => rows.length === AD_COUNT && rows.every((row) => row.pressed === 'true'),
-      20_000,
     );
     await clickSave(library, 0);
     await until(
@@ -136,7 +132,6 @@ describeWithCaptures('the captured page of the Ad Library, from Save to the dash
     await until(
       () => savedOnServer(product),
       (saved) => !saved.includes(ads[0]?.ad_archive_id ?? ''),
-      10_000,
     );
   });
 });

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { popup as texts } from '#shared/texts/en/popup.ts';
 import { version } from '#shared/texts/en/version.ts';
 import { person } from '#tests/support/account.ts';
@@ -14,6 +14,7 @@ import { clickSave, controlRows, waitForControls, waitForSaved } from '#tests/su
 import { openPaidAccount, startProduct, type Product } from '#tests/support/product.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 import { savedOnServer } from './seen-elsewhere.ts';
+import { builtExtension } from './built-extension.ts';
 
 const IDS = ['80000000001', '80000000002', '80000000003'];
 
@@ -33,8 +34,8 @@ describe('an extension that grows old under open tabs', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'spendlens-version-'));
     const extensionDir = join(folder, 'extension');
-    putVersion(inject('extensionDir'), extensionDir, '0.1.9');
-    const publicPort = inject('publicPort');
+    const { publicPort, extensionDir: built } = builtExtension();
+    putVersion(built, extensionDir, '0.1.9');
     product = await startProduct(smallLibraryPage(IDS.map((id) => rawAd({ id }))), { publicPort, extensionDir });
     await openPaidAccount(product);
     const dashboard = await product.openExtensionPage('login');
@@ -59,7 +60,7 @@ describe('an extension that grows old under open tabs', () => {
   });
 
   test('updated under an open library its old copy goes quiet, and the new one takes over with a reload of the page', async () => {
-    putVersion(inject('extensionDir'), join(folder, 'extension'), '0.0.9');
+    putVersion(builtExtension().extensionDir, join(folder, 'extension'), '0.0.9');
     await takeUpdate(product.chrome.browser, join(folder, 'extension'));
     await library.evaluate(() => dispatchEvent(new Event('focus')));
     await until(
@@ -102,12 +103,11 @@ describe('an extension that grows old under open tabs', () => {
   });
 
   test('once updated it sends by itself what it kept, and says nothing more of it', async () => {
-    putVersion(inject('extensionDir'), join(folder, 'extension'), '0.2.0');
+    putVersion(builtExtension().extensionDir, join(folder, 'extension'), '0.2.0');
     await takeUpdate(product.chrome.browser, join(folder, 'extension'));
     await until(
       () => savedOnServer(product),
       (ids) => ids.length === IDS.length,
-      20_000,
     );
     const popup = await openPage('src/popup/index.html');
     const words = await until(

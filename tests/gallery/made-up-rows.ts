@@ -46,7 +46,10 @@ const factsOf = (made: MadeUpAd, index: number): Partial<Ad> => {
 
 /** The made-up shops' ads as an account holds them, every third one saved. */
 export const madeUpRows: readonly CollectedAd[] = madeUpAds.map((made, index) =>
-  aCollectedAd(factsOf(made, index), { savedAt: index % 3 === 0 ? Date.UTC(2026, 10, 20) - index : null }),
+  aCollectedAd(factsOf(made, index), {
+    capturedAt: Date.UTC(2026, 10, 19, 18) - index * 1_800_000,
+    savedAt: index % 3 === 0 ? Date.UTC(2026, 10, 20) - index : null,
+  }),
 );
 
 /** What the browser keeps of made-up pictures; of any other address there is nothing. */

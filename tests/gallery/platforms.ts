@@ -48,5 +48,13 @@ export const failing =
     return platform;
   };
 
+/** The same, where calls of these names are answered with more than that they went well. */
+export const answering =
+  (make: () => MemoryPlatform, answers: Readonly<Record<string, object>>) => (): MemoryPlatform => {
+    const platform = make();
+    for (const [name, answer] of Object.entries(answers)) platform.answers.set(name, answer);
+    return platform;
+  };
+
 export const offline = { ...synced, phase: 'offline' } as const;
 export const neverSynced = { ...inSync, lastSyncedAt: null, phase: 'pulling' } as const;

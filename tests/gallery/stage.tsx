@@ -75,6 +75,8 @@ const stagePlayed = async (story: Played, place: HTMLElement, look: Look): Promi
     root.unmount();
     // Each showing brings its styles anew; behind those of another they would count in another order.
     for (const style of document.head.querySelectorAll('style')) style.remove();
+    // What one story chose on this device is not to be another's.
+    localStorage.clear();
   };
 };
 

@@ -150,6 +150,8 @@ describe.each(engines)('the person of an account over %s', (engine) => {
       const { ticket } = (await world.post('/api/password/email', { email })).body;
       const otp = codeIn(await world.mailTo(email, 4));
       expect(refusal(await confirm({ ticket, otp }))).toEqual([400, 'CODE_INCORRECT']);
+      // Given in the wrong place it is not used up either.
+      expect((await world.post('/api/password/code/check', { ticket, otp })).status).toBe(200);
       world.clock.advance(30 * MINUTE_MS);
       expect(refusal(await confirm({ ticket: linkIn(second) }))).toEqual([400, 'CODE_INCORRECT']);
     });
@@ -220,15 +222,20 @@ describe.each(engines)('the person of an account over %s', (engine) => {
   });
 
   test('the mail about a new browser comes until it is switched off, and is the only one that can be', async () => {
-    expect((await call('GET', '/api/notifications')).body['data']).toEqual({ new_device: true });
-    const chosen = await call('PUT', '/api/notifications', { new_device: false });
+    expect((await call('GET', '/api/notifications')).body['data']).toEqual({ new_device: true, plan_reminders: true });
+    const chosen = await call('PUT', '/api/notifications', { new_device: false, plan_reminders: true });
     expect(chosen.body).toEqual({
       status: true,
       message: accountsTexts.notificationsSaved,
-      data: { new_device: false },
+      data: { new_device: false, plan_reminders: true },
     });
-    expect((await call('GET', '/api/notifications')).body['data']).toEqual({ new_device: false });
-    for (const body of [{ new_device: 'yes' }, {}, { new_device: true, product_news: true }]) {
+    expect((await call('GET', '/api/notifications')).body['data']).toEqual({ new_device: false, plan_reminders: true });
+    for (const body of [
+      { new_device: 'yes', plan_reminders: true },
+      { new_device: true },
+      {},
+      { new_device: true, plan_reminders: true, product_news: true },
+    ]) {
       expect(refusal(await call('PUT', '/api/notifications', body))).toEqual([400, 'INPUT_INVALID']);
     }
     await world.post('/api/login', { email, password: ann.password }, { 'user-agent': 'Firefox/1' });

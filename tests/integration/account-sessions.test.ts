@@ -131,7 +131,7 @@ describe.each(engines)('sessions over %s', (engine) => {
       expect([stopped.status, stopped.body['status']]).toEqual([200, true]);
       const { token } = await from('Safari/1');
       const choices = await world.call('GET', '/api/notifications', { token });
-      expect(choices.body['data']).toEqual({ new_device: false });
+      expect(choices.body['data']).toEqual({ new_device: false, plan_reminders: false });
       await world.post('/api/password/email', { email });
       expect((await world.mailTo(email, 3)).subject).toBe('A new password for Spendlens');
     });

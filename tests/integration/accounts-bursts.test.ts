@@ -143,7 +143,7 @@ describe.each(engines)('many calls at one moment over %s', (engine) => {
       world.call('POST', '/api/account/delete', { token, body: { password: ann.password } }),
       world.call('POST', '/api/user/logout', { token, body: { id } }),
       world.call('POST', '/api/user/update', { token, body: { firstName: 'Eve' } }),
-      world.call('PUT', '/api/notifications', { token, body: { new_device: false } }),
+      world.call('PUT', '/api/notifications', { token, body: { new_device: false, plan_reminders: true } }),
       world.call('GET', '/api/account/export', { token }),
       world.post('/api/handoff/redeem', { code }),
       world.call('POST', '/api/handoff', { token }),

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { coupon, subscription } from '#server/db/schema/billing.ts';
+import { coupon, planPrice, subscription } from '#server/db/schema/billing.ts';
 import { createAttemptLimits } from '#server/modules/accounts/attempt-limits.ts';
 import { loadServerKey } from '#server/modules/accounts/server-key.ts';
+import { billing } from '#shared/contract/billing.ts';
 import { DAY_MS, HOUR_MS, type AccountWorld } from '../support/account-calls.ts';
 import { openBilledWorld, type BilledWorld } from '../support/billed-world.ts';
 import { openBuyer, untilTold, type Buyer } from '../support/buyer.ts';
@@ -38,11 +39,19 @@ describe.each(engines)('billing that is attacked, over %s', (engine) => {
     const { n } = (rows as { rows: { n: number }[] }).rows[0]!;
     const claim = { id: n, status: true, stripe_session_id: body['id'] };
     const answer = await buyer.call('POST', '/api/pricing/updatePaymentStatus', claim);
-    expect([answer.status, answer.body['data']]).toEqual([200, { paid: false }]);
+    expect([answer.status, answer.body['data']]).toEqual([200, { paid: false, trial: false }]);
     expect([await buyer.isPaid(), await stateOf(buyer)]).toEqual([false, 'never']);
     const other = await person();
     for (const wrong of [{ ...claim }, { ...claim, id: n + 1 }, { ...claim, stripe_session_id: 'cs_forged' }]) {
       expect((await other.call('POST', '/api/pricing/updatePaymentStatus', wrong)).body['errorCode']).toBe('NOT_FOUND');
+    }
+    // Nor does his own number make him one who paid, beside a session that somebody else did pay at.
+    const till = (await other.checkout('lifetime')).body;
+    await other.comeBack(await other.choose(String(till['url']), 'good'));
+    for (const session of [till['id'], 'cs_forged']) {
+      const borrowed = { ...claim, stripe_session_id: session };
+      const told = await buyer.call('POST', '/api/pricing/updatePaymentStatus', borrowed);
+      expect(told.body['errorCode']).toBe('NOT_FOUND');
     }
   });
 
@@ -60,7 +69,10 @@ describe.each(engines)('billing that is attacked, over %s', (engine) => {
     const { body } = await buyer.call('POST', '/api/create-checkout-session', lies);
     await buyer.comeBack(await buyer.choose(String(body['url']), 'good'));
     expect((await buyer.invoices()).map(({ total }) => total)).toEqual([49_700]);
-    for (const planId of ['free', 'monthly_eur_1', 'lifetime_usd_49700', "' or 1=1 --"]) {
+    // Of last year, and cheaper: whoever has it keeps it, and nobody else gets it.
+    const retired = { key: 'monthly_eur_900', planId: 'monthly', currency: 'EUR', isCurrent: false } as const;
+    await world.server.db.insert(planPrice).values({ ...retired, amountCents: 900 });
+    for (const planId of ['free', 'monthly_eur_1', retired.key, 'lifetime_usd_49700', "' or 1=1 --"]) {
       expect((await buyer.checkout(planId)).body['errorCode']).toBe('NOT_FOUND');
     }
     const foreign = { planId: 'monthly', email: 'somebody@else.example' };
@@ -112,6 +124,22 @@ describe.each(engines)('billing that is attacked, over %s', (engine) => {
     const answer = await world.call('POST', '/api/create-checkout-session', { token: buyer.token, headers, body });
     const page = await (await fetch(String(answer.body['url']).replace(PUBLIC, world.server.url))).text();
     expect(page).toContain('Pay €228.00');
+  });
+
+  test('a promotion is told with what its code takes off, for the plans that renew and while it has uses left', async () => {
+    const { db } = world.server;
+    const promoted = async () => {
+      const { body } = await world.call('GET', '/api/pricing');
+      const { data, lifTimePlan } = billing.listPlans.response.parse(body);
+      return [...data, lifTimePlan].map((plan) => [plan?.coupon_code_status, plan?.coupon_code, plan?.coupon_percent]);
+    };
+    const none = [0, null, null];
+    expect(await promoted()).toEqual([none, none, none]);
+    const spring = { code: 'SPRING', kind: 'promotion', percentOff: 15, maxUses: 1, isActive: true } as const;
+    await db.insert(coupon).values({ ...spring, createdAt: world.clock.now() });
+    expect(await promoted()).toEqual([[1, 'SPRING', 15], [1, 'SPRING', 15], none]);
+    await db.update(coupon).set({ uses: 1 }).where(eq(coupon.code, 'SPRING'));
+    expect(await promoted()).toEqual([none, none, none]);
   });
 
   test('one use left of a coupon, and fifty who want it: one has it, and nobody has it for nothing', async () => {

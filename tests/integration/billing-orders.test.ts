@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appUser } from '#server/db/schema/accounts.ts';
 import { billingCustomer } from '#server/db/schema/billing.ts';
-import type { BillingProvider, CustomerState } from '#server/modules/billing/billing-provider.ts';
+import type { CustomerState } from '#server/modules/billing/billing-provider.ts';
 import { createReadings } from '#server/modules/billing/readings.service.ts';
 import { findCustomerOf, findInvoicesOf, findSubscriptionsOf } from '#server/modules/billing/readings.sql.ts';
 import { seedPlans } from '#server/modules/billing/seed-plans.ts';
 import { createLife, numbersFrom } from '../support/billing-lives.ts';
+import { readingProvider } from '../support/reading-provider.ts';
 import { engines, openTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 const LIVES = 200;
@@ -16,29 +17,14 @@ const NOW = new Date('2026-11-21T12:00:00.000Z');
 const createSlowProvider = () => {
   const waiting: ((state: CustomerState) => void)[] = [];
   let onAsked: () => void = () => undefined;
-  const never = (): never => {
-    throw new Error('Nothing is changed at the provider here.');
-  };
-  const provider: BillingProvider = {
-    name: 'slow',
-    readCustomer: () =>
+  const provider = readingProvider(
+    'slow',
+    () =>
       new Promise((resolve) => {
         waiting.push(resolve);
         onAsked();
       }),
-    createCustomer: never,
-    createCheckout: never,
-    readCheckout: never,
-    closeCheckout: never,
-    changePrice: never,
-    cancelAtPeriodEnd: never,
-    resume: never,
-    endNow: async () => undefined,
-    discountNext: never,
-    refund: async () => 0,
-    portalUrl: never,
-    readEvent: never,
-  };
+  );
   /** Resolves with the next question. */
   const asked = (): Promise<void> => new Promise((resolve) => (onAsked = resolve));
   return { provider, waiting, asked };
@@ -76,6 +62,10 @@ describe.each(engines)(`the events of ${LIVES} lives over %s`, (engine) => {
       provider,
       now: () => NOW,
       newId: randomUUID,
+      hearPayments: async () => undefined,
+      news: { tell: async () => undefined, trialIsSpent: async () => undefined },
+      findSpentTrials: async () => [],
+      onAlarm: () => undefined,
       onError: (error) => failures.push(error),
     });
 
@@ -142,5 +132,5 @@ describe.each(engines)(`the events of ${LIVES} lives over %s`, (engine) => {
           .toSorted((a, b) => a.id.localeCompare(b.id, 'en')),
       });
     }
-  }, 120_000);
+  });
 });

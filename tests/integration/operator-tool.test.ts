@@ -37,7 +37,7 @@ describe.each(engines)('the operator’s tool beside a server over %s', (engine)
   const startServer = async (): Promise<void> => {
     const started = startProgram('dist/server/server.js', [], { ...settings, LOG_LEVEL: 'error' });
     server = started;
-    await until(started.said, (text) => text.includes('Spendlens is ready'), 30_000);
+    await until(started.said, (text) => text.includes('Spendlens is ready'));
   };
   const endServer = async (signal: NodeJS.Signals): Promise<void> => {
     server?.child.kill(signal);
@@ -193,7 +193,7 @@ describe('the operator’s tool by itself', () => {
     const settings = { DATA_DIR: dataDir, PORT: String(await freePort()), LOG_LEVEL: 'error' };
     const server = startProgram('dist/server/server.js', [], settings);
     try {
-      await until(server.said, (text) => text.includes('Spendlens is ready'), 30_000);
+      await until(server.said, (text) => text.includes('Spendlens is ready'));
       const said = await operator(['find-user', 'a@shop.example'], settings);
       expect([said.exitCode, said.err]).toEqual([1, 'There is no account with the address a@shop.example.\n']);
       expect(await operatorSocketPath(dataDir)).not.toContain('long-name');

@@ -54,7 +54,7 @@ describe.skipIf(disk === null)('a full disk under the embedded database and the 
     expect((await user.push(1, saving(first))).status).toBe(200);
     const { body } = await user.upload(first, 'logo', await aPicture(31));
     disk?.fill();
-    const refused = await until(save, ({ status }) => status !== 200, 60_000);
+    const refused = await until(save, ({ status }) => status !== 200);
     expect([refused.status, refused.body.errorCode, Number(refused.headers.get('retry-after')) > 0]).toEqual([
       503,
       'SERVICE_UNAVAILABLE',

@@ -10,6 +10,7 @@ import { anAd } from '../support/an-ad.ts';
 import { until } from '../support/browser.ts';
 import { aUser, saving } from '../support/core-user.ts';
 import { openServer, usersByName, type TestServer } from '../support/open-server.ts';
+import { somePublicPages } from '../support/public-pages.ts';
 import { engines } from '../support/test-database.ts';
 
 const PAGE = '<!doctype html><html><head><meta name="csp-nonce" content=""><title>x</title></head><body></body></html>';
@@ -23,10 +24,12 @@ const aBuiltSite = async (): Promise<string> => {
   return root;
 };
 
+const withSite = async () => ({ webRoot: await aBuiltSite(), siteRoot: await somePublicPages() });
+
 describe('the HTTP face of the server', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await openServer('pglite', { parts: usersByName, settings: { webRoot: await aBuiltSite() } });
+    server = await openServer('pglite', { parts: usersByName, settings: await withSite() });
   });
   afterAll(() => server.stop());
 
@@ -105,9 +108,15 @@ describe('the HTTP face of the server', () => {
     expect((await fetch(`${server.url}/dashboard`)).status).toBe(404);
   });
 
-  test('serves the one page of the site for every address, each time with a fresh nonce', async () => {
+  test('serves the one page of the dashboard for every address of a screen, each time with a fresh nonce', async () => {
     const nonces = new Set<string>();
-    for (const path of ['/', '/dashboard', '/otp', '/index.html', '/all-following/Tidy%20Kitchen']) {
+    for (const path of [
+      '/dashboard',
+      '/dashboard/?page=x',
+      '/resetpassword',
+      '/index.html',
+      '/all-following/Tidy%20Kitchen',
+    ]) {
       const response = await fetch(`${server.url}${path}`, { headers: { accept: 'text/html,*/*' } });
       const nonce = /<meta name="csp-nonce" content="([^"]{20,})">/.exec(await response.text())?.[1] ?? '';
       const policy = response.headers.get('content-security-policy') ?? '';
@@ -117,7 +126,7 @@ describe('the HTTP face of the server', () => {
         "script-src 'self'",
         "connect-src 'self'",
         "require-trusted-types-for 'script'",
-        'trusted-types spendlens-scripts dompurify',
+        'trusted-types spendlens-scripts',
         "base-uri 'none'",
         "frame-ancestors 'none'",
         'media-src https://*.fbcdn.net',

@@ -42,7 +42,6 @@ describe('the server as a process', () => {
     await until(
       () => server.output(),
       (text) => text.includes('Spendlens is ready') || server.child.exitCode !== null,
-      60_000,
     );
     expect(server.output()).toContain('Spendlens is ready');
     return server;

@@ -131,6 +131,26 @@ describe.each(engines)('sync with a server on %s', (engine) => {
     expect(await shownBy(other)).toEqual(await shownBy(device));
   });
 
+  test('sends what was saved after its profile was put back to an earlier state, whose numbers the server has seen', async () => {
+    const account = randomUUID();
+    const device = openDevice(server, account);
+    for (const id of ['6500001', '6500002', '6500003']) await device.ads.save(anAd({ id }));
+    expect((await device.sync()).outcome).toBe('synced');
+    await device.db.facts.put({ name: 'lastMutationId', value: 1 });
+    await device.ads.save(anAd({ id: '6500004' }));
+    expect((await device.sync()).outcome).toBe('synced');
+    expect(await device.ads.unsent()).toEqual([]);
+    const other = openDevice(server, account);
+    await other.sync();
+    expect((await other.ads.listSaved()).map((ad) => ad.adId).sort()).toEqual([
+      '6500001',
+      '6500002',
+      '6500003',
+      '6500004',
+    ]);
+    expect(await shownBy(other)).toEqual(await shownBy(device));
+  });
+
   test('pulls all anew where the server’s data is older than the cursor, and drops what it holds no more', async () => {
     const device = openDevice(server, randomUUID());
     await device.ads.save(anAd({ id: '7000001' }));

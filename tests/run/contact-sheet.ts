@@ -1,75 +1,73 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
 import { groupBy } from '#shared/lib/group-by.ts';
+import { PAGE, SCREENS, screensPage } from './screens-page.ts';
+import type { Shot } from './shot.ts';
 
-/** A picture as it was made: what it is of, and where it lies. */
-export type Shot = { subject: string; story: string; look: string; path: string };
-
-const VERDICTS = 'docs/screens/verdicts.json';
-const FOLDER = 'docs/screens';
 /** What a clone of the repository may carry of pictures, in bytes. */
 const MOST_BYTES = 3_000_000;
 
-const COLUMNS = 5;
-const TILE = { width: 300, height: 250 };
 const LABEL_HEIGHT = 22;
 const GAP = 8;
 
-/** subject → story → one line on how it looks, and what was changed after looking. */
-type Verdicts = Readonly<Record<string, Readonly<Record<string, string>>>>;
+type Layout = { columns: number; width: number; height: number };
+
+const LAYOUT: Layout = { columns: 5, width: 300, height: 250 };
+/** Each page in a row of its own: four widths, each in two themes. */
+const LAYOUT_OF_PAGES: Layout = { columns: 8, width: 190, height: 165 };
+
+const layoutOf = (subject: string): Layout => (subject === 'pages' ? LAYOUT_OF_PAGES : LAYOUT);
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-const labelOf = (text: string): Buffer =>
+const labelOf = (text: string, width: number): Buffer =>
   Buffer.from(
-    `<svg width="${TILE.width}" height="${LABEL_HEIGHT}"><text x="2" y="15" font-size="11" font-family="sans-serif" fill="#333">${escaped(text)}</text></svg>`,
+    `<svg width="${width}" height="${LABEL_HEIGHT}"><text x="2" y="15" font-size="11" font-family="sans-serif" fill="#333">${escaped(text)}</text></svg>`,
   );
 
-const tileOf = async ({ story, look, path }: Shot, index: number): Promise<OverlayOptions[]> => {
-  const left = (index % COLUMNS) * (TILE.width + GAP) + GAP;
-  const top = Math.floor(index / COLUMNS) * (TILE.height + LABEL_HEIGHT + GAP);
-  const picture = await sharp(path)
-    .resize({ ...TILE, fit: 'inside', kernel: 'lanczos3' })
-    .toBuffer();
-  return [
-    { input: labelOf(`${story} (${look})`), left, top },
-    { input: picture, left, top: top + LABEL_HEIGHT },
-  ];
-};
+const tileOf =
+  ({ columns, width, height }: Layout) =>
+  async ({ story, look, path }: Shot, index: number): Promise<OverlayOptions[]> => {
+    const left = (index % columns) * (width + GAP) + GAP;
+    const top = Math.floor(index / columns) * (height + LABEL_HEIGHT + GAP);
+    const picture = await sharp(path).resize({ width, height, fit: 'inside', kernel: 'lanczos3' }).toBuffer();
+    return [
+      { input: labelOf(`${story} (${look})`, width), left, top },
+      { input: picture, left, top: top + LABEL_HEIGHT },
+    ];
+  };
 
-/** All shots of a subject in one picture; answers its bytes. */
-const sheetOf = async (subject: string, shots: readonly Shot[]): Promise<number> => {
-  const tiles = await Promise.all(shots.map(tileOf));
-  const rows = Math.ceil(shots.length / COLUMNS);
-  const columns = Math.min(COLUMNS, shots.length);
-  const size = { width: columns * (TILE.width + GAP) + GAP, height: rows * (TILE.height + LABEL_HEIGHT + GAP) };
-  const { size: bytes } = await sharp({ create: { ...size, channels: 3, background: '#c9ccd1' } })
+/** All shots of a subject in one picture. */
+const writeSheet = async (subject: string, shots: readonly Shot[]): Promise<void> => {
+  const layout = layoutOf(subject);
+  const tiles = await Promise.all(shots.map(tileOf(layout)));
+  const rows = Math.ceil(shots.length / layout.columns);
+  const columns = Math.min(layout.columns, shots.length);
+  const size = {
+    width: columns * (layout.width + GAP) + GAP,
+    height: rows * (layout.height + LABEL_HEIGHT + GAP),
+  };
+  await sharp({ create: { ...size, channels: 3, background: '#c9ccd1' } })
     .composite(tiles.flat())
     .webp({ quality: 62 })
-    .toFile(join(FOLDER, `${subject}.webp`));
-  return bytes;
+    .toFile(join(SCREENS, `${subject}.webp`));
 };
 
-const sectionOf = (subject: string, shots: readonly Shot[], verdicts: Verdicts): string => {
-  const stories = [...new Set(shots.map(({ story }) => story))];
-  const lines = stories.map((story) => `- ${story}: ${verdicts[subject]?.[story] ?? 'not looked at yet'}`);
-  return `## ${subject}\n![${subject}](${subject}.webp)\n\n${lines.join('\n')}\n`;
+const bytesOfSheets = async (): Promise<number> => {
+  const names = (await readdir(SCREENS)).filter((name) => name.endsWith('.webp'));
+  const sizes = await Promise.all(names.map(async (name) => (await stat(join(SCREENS, name))).size));
+  return sizes.reduce((sum, size) => sum + size, 0);
 };
 
-const INTRO = `# How every screen looks
-Made by \`npm run screenshots\`: each component and screen of the gallery in each state, and the Ad Library's page with our controls. The
-large pictures land in \`.tmp/screens\`. Behind each stands what was found when somebody looked at it, from \`verdicts.json\` beside this page.
-`;
-
-/** Writes the page with small pictures of all shots and a verdict on each story. Throws where they weigh too much to be kept. */
-export const writeContactSheet = async (shots: readonly Shot[]): Promise<void> => {
-  await mkdir(FOLDER, { recursive: true });
-  const verdicts = JSON.parse(await readFile(VERDICTS, 'utf8')) as Verdicts;
-  const subjects = [...groupBy(shots, ({ subject }) => subject)];
-  let bytes = 0;
-  for (const [subject, of] of subjects) bytes += await sheetOf(subject, of);
-  const sections = subjects.map(([subject, of]) => sectionOf(subject, of, verdicts));
-  await writeFile(join(FOLDER, 'README.md'), [INTRO, ...sections].join('\n'));
-  if (bytes > MOST_BYTES) throw new Error(`The contact sheet weighs ${bytes} bytes, more than ${MOST_BYTES}.`);
+/**
+ * Writes a sheet of small pictures for each subject of the shots, and the page that shows all sheets with a verdict on each
+ * story. `galleryIds`: all stories of the gallery, shot or not. Throws where the sheets weigh too much to be kept.
+ */
+export const writeContactSheet = async (shots: readonly Shot[], galleryIds: readonly string[]): Promise<void> => {
+  await mkdir(SCREENS, { recursive: true });
+  for (const [subject, of] of groupBy(shots, (shot) => shot.subject)) await writeSheet(subject, of);
+  await writeFile(PAGE, await screensPage(galleryIds));
+  const bytes = await bytesOfSheets();
+  if (bytes > MOST_BYTES) throw new Error(`The contact sheets weigh ${bytes} bytes, more than ${MOST_BYTES}.`);
 };

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { openGallery } from '#tests/support/gallery-browser.ts';
-import type { Shot } from './contact-sheet.ts';
+import type { GalleryBrowser } from '#tests/support/gallery-browser.ts';
+import type { Shot } from './shot.ts';
 
 const LOOKS = [
   { look: '375 light', width: 375, height: 812, theme: 'light' },
@@ -9,13 +9,16 @@ const LOOKS = [
 
 const fileName = (id: string, look: string): string => `${id} ${look}`.replaceAll(/[^a-z0-9]+/gi, '-');
 
-/** Every story of the gallery, on a telephone in light and on a desk in dark colours, as files in a folder. */
-export const shootGallery = async (folder: string): Promise<Shot[]> => {
-  const gallery = await openGallery();
+/** Stories of the gallery, all of them by default, on a telephone in light and on a desk in dark colours, as files in a folder. */
+export const shootGallery = async (
+  gallery: GalleryBrowser,
+  folder: string,
+  ids: readonly string[] = gallery.ids,
+): Promise<Shot[]> => {
   const shots: Shot[] = [];
   for (const { look, width, height, theme } of LOOKS) {
     await gallery.page.setViewport({ width, height });
-    for (const id of gallery.ids) {
+    for (const id of ids) {
       await gallery.show({ id, theme, dir: 'ltr' });
       const [subject = '', story = ''] = id.split(/\/(.*)/);
       const path = join(folder, `${fileName(id, look)}.png`);
@@ -23,7 +26,6 @@ export const shootGallery = async (folder: string): Promise<Shot[]> => {
       shots.push({ subject, story, look, path });
     }
   }
-  await gallery.close();
   return shots.toSorted(
     (a, b) => gallery.ids.indexOf(`${a.subject}/${a.story}`) - gallery.ids.indexOf(`${b.subject}/${b.story}`),
   );

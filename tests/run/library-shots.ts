@@ -6,11 +6,13 @@ import { totalOf } from '#tests/support/ad-library-stand-in/details.ts';
 import { filterBar } from '#tests/support/filter-bar.ts';
 import type { Product } from '#tests/support/product.ts';
 import { openDetails, pressInRow, pressSpend, untilSpend } from '#tests/support/spend-panels.ts';
-import type { Shot } from './contact-sheet.ts';
+import type { Shot } from './shot.ts';
 
 const LANGUAGES: readonly Language[] = ['en', 'de', 'es', 'ar', 'sw'];
 
-type Keep = (page: Page, story: string) => Promise<void>;
+export const LIBRARY_STORIES = ['spend panel', 'download', 'filter bar'] as const;
+
+type Keep = (page: Page, story: (typeof LIBRARY_STORIES)[number]) => Promise<void>;
 
 /** Rows, an open spend panel, a download and the open filter bar, on a page in one language. */
 const shootLibrary = async (

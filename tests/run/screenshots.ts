@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { createStandIn } from '#tests/support/ad-library-stand-in/stand-in.ts';
 import { until } from '#tests/support/browser.ts';
+import { openGallery } from '#tests/support/gallery-browser.ts';
 import { clickSave, controlRows, waitForSaved } from '#tests/support/library-controls.ts';
 import { openPaidAccount, startProduct, type Product } from '#tests/support/product.ts';
 import { freePort } from '#tests/support/server-process.ts';
@@ -13,6 +14,10 @@ import { build, ensureBuilt } from '../../src/start/build.mjs';
 import { writeContactSheet } from './contact-sheet.ts';
 import { shootGallery } from './gallery-shots.ts';
 import { shootLibraries } from './library-shots.ts';
+import { writeOgPictures } from './og-pictures.ts';
+import { shootPages } from './page-shots.ts';
+import { shootSubjects } from './subject-shots.ts';
+import { writeSitePictures } from './site-pictures.ts';
 
 const FOLDER = 'docs/screens';
 /** For the large pictures, which nobody keeps. */
@@ -32,7 +37,6 @@ const saveSome = async (product: Product): Promise<Page> => {
   await until(
     () => controlRows(library),
     (rows) => rows.length >= SAVED,
-    20_000,
   );
   for (let index = 0; index < SAVED; index += 1) {
     await clickSave(library, index);
@@ -51,8 +55,13 @@ const openDashboard = async (product: Product): Promise<Page> => {
   return page;
 };
 
-ensureBuilt({ serverOrigin: 'http://localhost:8787' });
 for (const folder of [FOLDER, SCRATCH]) await mkdir(folder, { recursive: true });
+const asked = process.argv.slice(2);
+if (asked.length > 0) {
+  await shootSubjects(asked, SCRATCH);
+  process.exit();
+}
+ensureBuilt({ serverOrigin: 'http://localhost:8787' });
 const folder = await mkdtemp(join(tmpdir(), 'spendlens-screens-'));
 const built = { publicPort: await freePort(), extensionDir: join(folder, 'extension') };
 build('extension', { serverOrigin: `http://localhost:${built.publicPort}`, outDir: built.extensionDir });
@@ -67,7 +76,6 @@ const database = await accountDatabase(dashboard);
 await until(
   () => storedRows(dashboard, database, 'pictureJobs'),
   (jobs) => jobs.length === 0,
-  60_000,
 );
 for (const screen of ['my-ads', 'dashboard']) {
   await dashboard.goto(
@@ -79,8 +87,14 @@ for (const screen of ['my-ads', 'dashboard']) {
   );
   await shoot(dashboard, screen);
 }
-const shots = [...(await shootLibraries(product, SCRATCH)), ...(await shootGallery(SCRATCH))];
-await writeContactSheet(shots);
+const libraryShots = await shootLibraries(product, SCRATCH);
+// First, because the gallery shows the pages with them.
+await writeSitePictures(libraryShots);
+const gallery = await openGallery();
+const pages = await shootPages(gallery, SCRATCH);
+await writeContactSheet([...libraryShots, ...pages, ...(await shootGallery(gallery, SCRATCH))], gallery.ids);
+await gallery.close();
+await writeOgPictures();
 console.log(join(FOLDER, 'README.md'));
 await product.close();
 await rm(folder, { recursive: true });

@@ -14,6 +14,8 @@ type Told = { headers: Record<string, string>; body: string };
 /** A world whose provider can be cut off and whose events can be held back. */
 export type BilledWorld = {
   world: AccountWorld;
+  /** Where the provider keeps its memory. */
+  dataDir: string;
   /** Between our server and the provider's calls. */
   proxy: FaultProxy;
   /** From now on events are not delivered but put in the list that is answered. */
@@ -46,6 +48,7 @@ export const openBilledWorld = async (engine: Engine): Promise<BilledWorld> => {
   const now = (): number => Math.floor(world.clock.now().getTime() / 1_000);
   return {
     world,
+    dataDir,
     proxy,
     now,
     holdEvents: () => (held = []),

@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { launch, type Browser, type Page, type WebWorker } from 'puppeteer';
+import { launch, TargetType, type Browser, type Page, type Target, type WebWorker } from 'puppeteer';
 
 export type TestBrowser = {
   browser: Browser;
   extensionId: string;
   /** The running service worker; it is waited for. */
   worker: () => Promise<WebWorker>;
+  /** SIGKILL: nothing is asked to end, nothing is put away. */
+  kill: () => Promise<void>;
+  /** Throws where any page reported something against its policies meanwhile. */
   close: () => Promise<void>;
 };
 
@@ -27,6 +30,10 @@ type Options = {
   userDataDir?: string;
   /** The page that a fresh extension opens is closed, unless a test wants it: it would take the focus at any time. */
   keepWelcome?: boolean;
+  /** The library shows a captured page, whose own scripts its stand-in's policy refuses: what it reports is not counted. */
+  isCapture?: boolean;
+  /** Where another tool may drive the browser too. */
+  debuggingPort?: number;
   /** false: a window that a person uses, as large as he makes it. */
   isHeadless?: boolean;
 };
@@ -35,31 +42,19 @@ export const WELCOME = 'src/welcome/index.html';
 
 /** A fresh Chromium; with `extensionDir` our built extension in it, with `libraryHost` facebook.com, fbcdn.net and all stores of `.example` led there. */
 export const openBrowser = async (options: Options): Promise<TestBrowser> => {
-  const { libraryHost, extensionDir, userDataDir, keepWelcome = false, isHeadless = true } = options;
-  const hostRules =
-    libraryHost === undefined
-      ? []
-      : [
-          `--host-resolver-rules=MAP *.facebook.com 127.0.0.1:${libraryHost.port}, MAP *.fbcdn.net 127.0.0.1:${libraryHost.port}, MAP *.example 127.0.0.1:${libraryHost.port}, EXCLUDE localhost`,
-          `--ignore-certificate-errors-spki-list=${libraryHost.spkiHash}`,
-        ];
+  const { extensionDir, userDataDir, isHeadless = true, isCapture = false } = options;
   const browser = await launch({
     headless: isHeadless,
     ...(isHeadless ? {} : { defaultViewport: null }),
     executablePath: process.env['PUPPETEER_EXECUTABLE_PATH'] ?? '/usr/bin/chromium',
     pipe: true,
     enableExtensions: true,
-    args: [...QUIET, ...hostRules],
+    args: [...QUIET, ...hostRulesOf(options), ...debuggingOf(options)],
     ...(userDataDir === undefined ? {} : { userDataDir }),
   });
+  const reports = watchPolicies(browser, isCapture);
   const extensionId = extensionDir === undefined ? '' : await browser.installExtension(extensionDir);
-  if (
-    extensionDir !== undefined &&
-    !keepWelcome &&
-    userDataDir === undefined &&
-    existsSync(join(extensionDir, WELCOME))
-  )
-    await closeWelcome(browser);
+  if (opensWelcome(options)) await closeWelcome(browser);
   return {
     browser,
     extensionId,
@@ -70,20 +65,69 @@ export const openBrowser = async (options: Options): Promise<TestBrowser> => {
       if (worker === null) throw new Error('the service worker has no context');
       return worker;
     },
-    close: () => browser.close(),
+    kill: () => killed(browser),
+    close: async () => {
+      await browser.close();
+      if (reports.length > 0) throw new Error(`Pages reported against their policies:\n${reports.join('\n')}`);
+    },
   };
 };
+
+const killed = async (browser: Browser): Promise<void> => {
+  const running = browser.process();
+  if (running === null) throw new Error('this browser is not ours to kill');
+  const ended = new Promise((resolve) => {
+    running.once('exit', resolve);
+  });
+  running.kill('SIGKILL');
+  await ended;
+};
+
+/** Fills up with what every page of a browser reports, from its first navigation on. */
+const watchPolicies = (browser: Browser, isCapture: boolean): readonly string[] => {
+  const reports: string[] = [];
+  const watch = async (target: Target): Promise<void> => {
+    if (target.type() !== TargetType.PAGE) return;
+    // A tab that is gone before it was looked at has nothing to report.
+    const page = await target.page().catch(() => null);
+    page?.on('console', (message) => {
+      if (isCapture && page.url().startsWith('https://www.facebook.com/')) return;
+      if (isPolicyReport(message.text())) reports.push(`${page.url()}: ${message.text()}`);
+    });
+  };
+  browser.on('targetcreated', (target) => void watch(target));
+  return reports;
+};
+
+/** Whether a page of a fresh extension opens that no test waits for. */
+const opensWelcome = ({ extensionDir, userDataDir, keepWelcome = false }: Options): boolean =>
+  extensionDir !== undefined && !keepWelcome && userDataDir === undefined && existsSync(join(extensionDir, WELCOME));
+
+/** Leads the hosts of the Ad Library and all stores of `.example` to this machine. */
+const hostRulesOf = ({ libraryHost }: Options): string[] =>
+  libraryHost === undefined
+    ? []
+    : [
+        `--host-resolver-rules=MAP *.facebook.com 127.0.0.1:${libraryHost.port}, MAP *.fbcdn.net 127.0.0.1:${libraryHost.port}, MAP *.example 127.0.0.1:${libraryHost.port}, EXCLUDE localhost`,
+        `--ignore-certificate-errors-spki-list=${libraryHost.spkiHash}`,
+      ];
+
+const debuggingOf = ({ debuggingPort }: Options): string[] =>
+  debuggingPort === undefined ? [] : [`--remote-debugging-port=${debuggingPort}`];
 
 const closeWelcome = async (browser: Browser): Promise<void> => {
   const opened = await browser.waitForTarget((target) => target.url().endsWith(WELCOME));
   await (await opened.page())?.close();
 };
 
+/** Nothing is measured by it: a machine that does other things takes long, and a fault shows all the same. */
+const PATIENCE_MS = 60_000;
+
 /** Polls a condition until it holds; on failure says what was seen last. */
 export const until = async <T>(
   read: () => Promise<T> | T,
   holds: (value: T) => boolean,
-  timeoutMs = 10_000,
+  timeoutMs = PATIENCE_MS,
 ): Promise<T> => {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
@@ -97,12 +141,14 @@ export const until = async <T>(
   }
 };
 
+export const isPolicyReport = (text: string): boolean =>
+  /Content Security Policy|TrustedHTML|TrustedScript|Trusted Type/i.test(text);
+
 /** Collects what a page reports against its policies, so that a test can demand that there is nothing. */
 export const collectPolicyReports = (page: Page): string[] => {
   const reports: string[] = [];
   page.on('console', (message) => {
-    if (/Content Security Policy|TrustedHTML|TrustedScript|Trusted Type/i.test(message.text()))
-      reports.push(message.text());
+    if (isPolicyReport(message.text())) reports.push(message.text());
   });
   return reports;
 };

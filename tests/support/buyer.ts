@@ -7,8 +7,10 @@ export type Buyer = SignedInPerson & {
   call: (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<Answer>;
   /** Goes to the till. */
   checkout: (planId: string) => Promise<Answer>;
-  /** Chooses on the page of the till; answers where that leads. */
-  choose: (url: string, choice: string, code?: string) => Promise<string>;
+  /** Chooses on the page of the till; answers where that leads. A card for a trial is given afterwards where the till takes none. */
+  choose: (url: string, choice: string, code?: string, card?: string) => Promise<string>;
+  /** In the provider's own pages; a good one pays what is open. */
+  setCard: (choice: 'good' | 'failing' | 'bank', card?: string) => Promise<void>;
   /** To the till, pays, and comes back. */
   buy: (planId: string, choice?: string) => Promise<Answer>;
   /** Tells the server of the way back. */
@@ -19,17 +21,18 @@ export type Buyer = SignedInPerson & {
   subscriptionId: () => Promise<string>;
 };
 
-/** The page at an address of the site, at the server that is tested. */
-const here = (world: AccountWorld, url: string): string => {
-  const { pathname, search } = new URL(url);
-  return `${world.server.url}${pathname}${search}`;
-};
+/** The public address that the servers of these tests are told. */
+const SITE = 'https://spendlens.example';
 
-const PATIENCE_MS = 30_000;
+/** A page of the site at the server that is tested; any other where it is. */
+const here = (world: AccountWorld, url: string): string => {
+  const { origin, pathname, search } = new URL(url);
+  return origin === SITE ? `${world.server.url}${pathname}${search}` : url;
+};
 
 /** Until what was told by events alone is so: they come through a queue. */
 export const untilTold = <T>(read: () => Promise<T> | T, holds: (value: T) => boolean): Promise<T> =>
-  until(read, holds, PATIENCE_MS);
+  until(read, holds);
 
 export const openPage = async (world: AccountWorld, url: string): Promise<{ status: number; text: string }> => {
   const response = await fetch(here(world, url));
@@ -46,16 +49,32 @@ export const sendForm = async (world: AccountWorld, url: string, fields: Record<
   return response.headers.get('location') ?? (await response.text());
 };
 
-/** Signed up, each from a network of his own. */
-export const openBuyer = async (world: AccountWorld, email: string): Promise<Buyer> => {
-  await world.openAccount({ email });
+/** Signed up, each from a network of his own. `isOpen`: he has signed up already. */
+export const openBuyer = async (world: AccountWorld, email: string, isOpen = false): Promise<Buyer> => {
+  if (!isOpen) await world.openAccount({ email });
   const person = await world.signedIn({ email }, true);
   const { id, token } = person;
   const headers = { 'x-forwarded-for': `2001:db8:${id.slice(0, 4)}:${id.slice(4, 8)}::1` };
   const call: Buyer['call'] = (method, path, body) =>
     world.call(method, path, { token, headers, ...(body === undefined ? {} : { body }) });
   const checkout: Buyer['checkout'] = (planId) => call('POST', '/api/create-checkout-session', { planId, email });
-  const choose: Buyer['choose'] = (url, choice, code = '') => sendForm(world, url, { choice, code });
+  const invoices: Buyer['invoices'] = async () =>
+    (await call('GET', '/api/invoice-list')).body['data'] as Record<string, unknown>[];
+  const setCard: Buyer['setCard'] = async (choice, card = '') => {
+    const { url: portal } = (await call('GET', '/api/manage-subscription')).body;
+    await sendForm(world, String(portal), { choice, card });
+    if (choice !== 'good') return;
+    for (const { status, hosted_invoice_url: url } of await invoices()) {
+      if (status === 'open') await sendForm(world, String(url), { choice: 'pay' });
+    }
+  };
+  const choose: Buyer['choose'] = async (url, choice, code = '', card = '') => {
+    const led = await sendForm(world, url, { choice, code, card });
+    if ((choice !== 'good' && choice !== 'failing') || !led.includes('no card is taken')) return led;
+    const back = await sendForm(world, url, { choice: 'none', code });
+    await setCard(choice, card);
+    return back;
+  };
   const comeBack: Buyer['comeBack'] = (address) => {
     const { searchParams } = new URL(address);
     return call('POST', '/api/pricing/updatePaymentStatus', {
@@ -79,7 +98,8 @@ export const openBuyer = async (world: AccountWorld, email: string): Promise<Buy
       return comeBack(await choose(body['url'], choice));
     },
     isPaid: async () => (await world.planStatus(token, id)).body['data'] === true,
-    invoices: async () => (await call('GET', '/api/invoice-list')).body['data'] as Record<string, unknown>[],
+    invoices,
+    setCard,
     subscriptionId: async () => ((await detail())['data'] as { id: string }).id,
   };
 };

@@ -35,7 +35,12 @@ export type CoreUser = {
   pull: (since?: number, limit?: number) => Promise<Answer>;
   /** Everything the server tells a device that starts anew. */
   all: () => Promise<SyncChange[]>;
-  upload: (ad: Ad, slot: string, bytes: Uint8Array, options?: { sha256?: string }) => Promise<Answer>;
+  upload: (
+    ad: Ad,
+    slot: string,
+    bytes: Uint8Array,
+    options?: { sha256?: string; headers?: Record<string, string> },
+  ) => Promise<Answer>;
 };
 
 export const aUser = (server: TestServer, plan = 'running', id: string = randomUUID()): CoreUser => {
@@ -85,7 +90,7 @@ export const aUser = (server: TestServer, plan = 'running', id: string = randomU
       return read(
         await fetch(`${server.url}/api/media/${sha256}?${query}`, {
           method: 'PUT',
-          headers: { authorization, 'content-type': 'image/jpeg' },
+          headers: { authorization, 'content-type': 'image/jpeg', ...options.headers },
           body: Buffer.from(bytes),
         }),
       );

@@ -9,6 +9,7 @@ import type { OutboxRow } from '#shared/store/database.ts';
 import type { SyncStatus } from '#shared/store/sync-status.ts';
 import { createMemoryFollows, type FollowState } from './memory-follows.ts';
 import { createMemoryLists } from './memory-lists.ts';
+import { whileWatched } from './while-watched.ts';
 
 export const TICKET = 'T'.repeat(43);
 
@@ -33,6 +34,7 @@ export const inSync: SyncStatus = {
   phase: 'idle',
   waiting: 0,
   refused: 0,
+  lost: 0,
   lastSyncedAt: Date.UTC(2026, 1, 1, 12),
   message: null,
 };
@@ -106,7 +108,10 @@ export const createMemoryPlatform = (options: Options = {}): MemoryPlatform => {
       now: options.now ?? Date.now,
     }),
     ads: {
-      read: async (keys) => keys.flatMap(({ adId }) => store.getState().rows.filter((row) => row.adId === adId)),
+      read: async (keys) =>
+        keys.flatMap((key) =>
+          store.getState().rows.filter((row) => row.adId === key.adId && row.version === key.version),
+        ),
       versionsOf: async (adId) => {
         const failure = fail.get('versionsOf');
         if (failure !== undefined) throw failure;
@@ -197,14 +202,16 @@ export const createMemoryPlatform = (options: Options = {}): MemoryPlatform => {
         ),
     },
     watch: (query, onValue, onError) => {
-      const read = (): void => void query().then(onValue, onError);
+      const { told, stop } = whileWatched();
+      const read = (): void => void query().then(told(onValue), told(onError));
       read();
-      return store.subscribe(read);
+      return stop(store.subscribe(read));
     },
     watchSyncStatus: (onStatus) => {
       onStatus(store.getState().sync);
       return store.subscribe((state) => onStatus(state.sync));
     },
+    forgetLoss: async () => store.setState(({ sync }) => ({ sync: { ...sync, lost: 0 } })),
     syncNow: () => ask('syncNow', null),
     retryPictures: options.canRetryPictures === false ? null : (adId) => ask('retryPictures', adId),
   };
@@ -263,6 +270,7 @@ export const createMemoryPlatform = (options: Options = {}): MemoryPlatform => {
       return services;
     },
     openSite: options.host === 'extension' ? (path) => ask('openSite', path) : null,
+    visit: (url, where) => void asked.push({ name: 'visit', input: { url, where } }),
     handOff: options.handOff ?? null,
     anonymous: {
       count: async () => store.getState().keptAds,
@@ -285,8 +293,7 @@ export const inputsOf = (platform: Pick<MemoryPlatform, 'asked'>, name: string):
   platform.asked.filter((call) => call.name === name).map(({ input }) => input);
 
 const nameOf = (endpoint: unknown): string => {
-  for (const group of Object.values(contract)) {
-    for (const [name, known] of Object.entries(group)) if (known === endpoint) return name;
-  }
+  const found = Object.values(contract).flatMap((group) => Object.entries(group));
+  for (const [name, known] of found) if (known === endpoint) return name;
   throw new Error('An endpoint that the contract does not know');
 };

@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
-import { randomUUID } from 'node:crypto';
 import { createApiClient } from '#shared/api/api-client.ts';
 import { contract } from '#shared/contract/contract.ts';
 import { createAdsStore } from '#shared/store/create-ads-store.ts';
 import { createFollowsStore } from '#shared/store/create-follows-store.ts';
 import { createReachStore } from '#shared/store/create-reach-store.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
+import type { MarkShelf } from '#shared/store/unsent-mark.ts';
 import { readSyncStatus } from '#shared/store/read-sync-status.ts';
 import { createFence, type SyncNetwork, type WithLock } from '#shared/sync/sync-network.ts';
 import { createSyncRunner } from '#shared/sync/sync-runner.ts';
@@ -27,14 +27,39 @@ export type DeviceOptions = {
   /** Devices of one account have stores of their own: each is a browser. */
   name?: string;
   now?: () => number;
+  /** What outlives its store. */
+  shelf?: MarkShelf;
+  /** Locks of this process, unless a browser has its own. */
+  withLock?: WithLock;
+};
+
+export const createShelf = (): MarkShelf => {
+  let kept: unknown = null;
+  return {
+    read: async () => kept,
+    write: async (mark) => void (kept = mark),
+    remove: async () => void (kept = null),
+  };
 };
 
 /** One browser of an account: local store and sync over any way to a server. */
-export const openDeviceOn = (network: SyncNetwork, { name = randomUUID(), now = Date.now }: DeviceOptions = {}) => {
+export const openDeviceOn = (
+  network: SyncNetwork,
+  { name = crypto.randomUUID(), now = Date.now, shelf = createShelf(), withLock = createLocks() }: DeviceOptions = {},
+) => {
   const db = new LocalDatabase(name);
   const fence = createFence();
-  const newId = (): string => randomUUID();
-  const runner = createSyncRunner({ db, network, fence, now, newId, random: () => 0.5, withLock: createLocks() });
+  const newId = (): string => crypto.randomUUID();
+  const runner = createSyncRunner({
+    db,
+    network,
+    fence,
+    shelf,
+    now,
+    newId,
+    random: () => 0.5,
+    withLock,
+  });
   return {
     name,
     db,
@@ -54,8 +79,8 @@ export type Device = ReturnType<typeof openDeviceOn>;
 export const openDevice = (server: { url: string }, token: string, options: DeviceOptions = {}): Device =>
   openDeviceOn(networkTo(server.url, token), options);
 
-export const networkTo = (url: string, token: string): SyncNetwork => {
-  const api = createApiClient({ baseUrl: url, clientVersion: '0.1.0', token: () => token, timeoutMs: 5_000 });
+export const networkTo = (url: string, token: string, timeoutMs = 5_000): SyncNetwork => {
+  const api = createApiClient({ baseUrl: url, clientVersion: '0.1.0', token: () => token, timeoutMs });
   return {
     push: (body) => api.call(contract.sync.push, { body }),
     pull: (query) => api.call(contract.sync.pull, { query }),

@@ -168,6 +168,13 @@ export const difficultAds: readonly DifficultAd[] = Object.entries(troubles).map
   }),
 );
 
+/** Each field that may be missing, missing by itself: the others are as ever. */
+export const oneFieldMissing: readonly DifficultAd[] = Object.entries(bare).map(([field, nothing], place) => ({
+  name: `no ${field}`,
+  row: aCollectedAd({ id: String(95_001 + place), pageId: String(85_001 + place), [field]: nothing }),
+  snapshots: [],
+}));
+
 /** What the store holds of their reach. */
 export const difficultReach: ReadonlyMap<AdId, readonly ReachSnapshot[]> = new Map(
   difficultAds.map(({ row, snapshots }) => [row.adId, snapshots]),

@@ -78,7 +78,7 @@ const CALLS: Record<EndpointName, (who: Subject) => Call> = {
   'profile.readBankAccount': () => ({}),
   'profile.writeBankAccount': () => ({ body: { data: BANK } }),
   'profile.readNotifications': () => ({}),
-  'profile.writeNotifications': () => ({ body: { new_device: true } }),
+  'profile.writeNotifications': () => ({ body: { new_device: true, plan_reminders: true } }),
   'profile.stopNotifications': () => ({ params: { token: `${'0'.repeat(32)}.${'0'.repeat(64)}` } }),
   'profile.trackVisit': () => ({ body: { ip_address: '192.0.2.1' } }),
   'privacy.exportAccount': () => ({}),
@@ -97,6 +97,16 @@ const CALLS: Record<EndpointName, (who: Subject) => Call> = {
   'billing.manageSubscription': () => ({}),
   'billing.withdraw': () => ({ body: { subscriptionId: NOBODYS } }),
   'billing.webhook': () => ({ params: { provider: 'test' } }),
+  'affiliates.link': ({ email }) => ({ body: { email } }),
+  'affiliates.click': () => ({ body: { code: `000${NOBODYS}` } }),
+  'affiliates.detail': ({ id }) => ({ body: { id, page: 1, currency: 'EUR' } }),
+  'affiliates.redeem': ({ email }) => ({
+    body: { ...BANK, email, paymentLink: null, currency: 'EUR', totalAmount: 1 },
+  }),
+  'affiliates.overview': () => ({}),
+  'affiliates.save': ({ id }) => ({ body: { code: `000${NOBODYS}`, id, plan_id: 'monthly' } }),
+  'content.listFaq': () => ({}),
+  'content.imprint': () => ({}),
   'contact.send': ({ email }) => ({ body: { name: 'Ann Lee', email, message: 'Hello.' } }),
 };
 

@@ -1,6 +1,6 @@
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
 
-export type Fault = 'none' | 'refuse' | 'lose-reply';
+export type Fault = 'none' | 'refuse' | 'lose-reply' | 'fail-after' | 'hang' | 'hang-after';
 
 export type FaultProxy = {
   url: string;
@@ -14,7 +14,10 @@ export type FaultProxy = {
   close: () => Promise<void>;
 };
 
-/** A proxy in front of the server that refuses requests, or loses replies after the server has done its work. */
+/**
+ * A proxy in front of the server that refuses requests, never answers them, or, after the server has done its work, loses
+ * the reply, keeps it for itself or answers 500 instead.
+ */
 export const openFaultProxy = async (options: { port: number; targetPort: number }): Promise<FaultProxy> => {
   const faults = new Map<string, Fault>();
   const requests: string[] = [];
@@ -28,9 +31,14 @@ export const openFaultProxy = async (options: { port: number; targetPort: number
   const pass = (incoming: IncomingMessage, outgoing: ServerResponse, fault: Fault): void => {
     const { method, url, headers } = incoming;
     const upstream = forward({ host: '127.0.0.1', port: options.targetPort, method, path: url, headers }, (answer) => {
-      if (fault === 'lose-reply') {
+      if (fault === 'lose-reply' || fault === 'hang-after') {
         answer.resume();
-        answer.once('end', () => incoming.socket.destroy());
+        if (fault === 'lose-reply') answer.once('end', () => incoming.socket.destroy());
+        return;
+      }
+      if (fault === 'fail-after') {
+        answer.resume();
+        answer.once('end', () => outgoing.writeHead(500).end('trouble'));
         return;
       }
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -45,7 +53,7 @@ export const openFaultProxy = async (options: { port: number; targetPort: number
     if (incoming.headers['content-type']?.includes('json') === true) noteBody(incoming, bodies);
     const fault = faultOf(incoming.url ?? '');
     if (fault === 'refuse') incoming.socket.destroy();
-    else pass(incoming, outgoing, fault);
+    else if (fault !== 'hang') pass(incoming, outgoing, fault);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -43,7 +43,6 @@ export const filterBar = (page: Page) => {
       await until(
         async () => ({ said: await said(), seen: await seen() }),
         (found) => found.said === text && found.seen === shown,
-        20_000,
       );
     },
   };

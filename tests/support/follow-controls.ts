@@ -24,7 +24,7 @@ const followsOn = (page: Page): Promise<FollowSeen[]> =>
   });
 
 export const waitForFollows = (page: Page, holds: (seen: FollowSeen[]) => boolean): Promise<FollowSeen[]> =>
-  until(() => followsOn(page), holds, 15_000);
+  until(() => followsOn(page), holds);
 
 /** A trusted press, by the mouse, on Follow of that card; null: in the bar. */
 export const pressFollow = async (page: Page, adId: string | null): Promise<void> => {

@@ -4,8 +4,19 @@ import * as z from 'zod/mini';
 import { queryRows } from '#server/db/db.ts';
 import { planGrant } from '#server/db/schema/accounts.ts';
 import {
+  affiliateClick,
+  affiliateEntry,
+  paymentMark,
+  redeemRequest,
+  redeemTarget,
+  referral,
+  referredAccount,
+  seenNetwork,
+} from '#server/db/schema/affiliates.ts';
+import {
   billingCheckout,
   billingCustomer,
+  billingMail,
   couponUse,
   invoice,
   subscription,
@@ -51,7 +62,9 @@ export const fullAccount = async (world: AccountWorld, email: string, ad: Ad): P
   const push = { clientId: randomUUID(), mutations };
   await expectDone(world.call('POST', '/api/sync/push', { token, body: push }));
   await expectDone(world.call('PUT', '/api/bank-account', { token, body: { data: BANK } }));
-  await expectDone(world.call('PUT', '/api/notifications', { token, body: { new_device: false } }));
+  await expectDone(
+    world.call('PUT', '/api/notifications', { token, body: { new_device: false, plan_reminders: true } }),
+  );
   await expectDone(world.call('POST', '/api/handoff', { token }));
   const change = { email: `next-${email}`, password: ann.password };
   await expectDone(world.call('POST', '/api/email/change', { token, body: change }));
@@ -65,6 +78,7 @@ export const fullAccount = async (world: AccountWorld, email: string, ad: Ad): P
     sql`insert into sync_refusal (user_id, client_id, mutation_id, error_code) values (${person.id}, ${push.clientId}, 7, 'NOT_FOUND')`,
   );
   await boughtBefore(world, person);
+  await referredBefore(world, person);
   await upload(world, person, ad);
   return person;
 };
@@ -108,6 +122,7 @@ const boughtBefore = async (world: AccountWorld, { id: userId }: SignedInPerson)
     description: 'Monthly',
   });
   await db.insert(couponUse).values({ id: randomUUID(), code: 'STAY20', userId, subscriptionId, usedAt: at });
+  await db.insert(billingMail).values({ userId, key: `ended:${subscriptionId}`, at });
   await db.insert(unsubscribeFeedback).values({
     id: randomUUID(),
     userId,
@@ -116,6 +131,37 @@ const boughtBefore = async (world: AccountWorld, { id: userId }: SignedInPerson)
     isRetained: false,
     createdAt: at,
   });
+};
+
+/** Somebody who came by a link and has one of his own, with all that can belong to it. */
+const referredBefore = async (world: AccountWorld, { id: userId }: SignedInPerson): Promise<void> => {
+  const { db } = world.server;
+  const at = new Date('2026-01-02T00:00:00.000Z');
+  const [referralId, redeemRequestId] = [randomUUID(), randomUUID()];
+  const own = { affiliateId: userId };
+  const money = { ...own, currency: 'EUR' as const, amountCents: -870 };
+  const hashes = { mailboxHash: 'f'.repeat(64), networkHash: 'f'.repeat(64), markHash: 'f'.repeat(64) };
+  await db.insert(referral).values({ ...own, id: referralId, via: 'sign-up', state: 'fine', createdAt: at });
+  await db.insert(referredAccount).values({ ...hashes, userId, referralId });
+  await db.insert(affiliateClick).values({ ...own, day: '2026-01-01', clicks: 3 });
+  await db
+    .insert(redeemRequest)
+    .values({ ...money, amountCents: 870, id: redeemRequestId, state: 'paid', filedAt: at });
+  await db.insert(redeemTarget).values({
+    redeemRequestId,
+    userId,
+    holder: BANK.name,
+    email: 'payouts@shop.example',
+    phone: BANK.number,
+    bankName: BANK.bankName,
+    bic: BANK.bankCode,
+    iban: BANK.bankAccountNumber,
+  });
+  await db
+    .insert(affiliateEntry)
+    .values({ ...money, id: randomUUID(), kind: 'redeem', at, availableAt: at, redeemRequestId });
+  await db.insert(seenNetwork).values({ ...hashes, userId, seenAt: at });
+  await db.insert(paymentMark).values({ ...hashes, userId });
 };
 
 const expectDone = async (call: Promise<{ status: number; text: string }>): Promise<void> => {

@@ -34,6 +34,9 @@ if (typeof window !== 'undefined') {
   if (!('scrollIntoView' in Element.prototype)) {
     Object.assign(Element.prototype, { scrollIntoView: (): void => undefined });
   }
+  if (!('hidePopover' in HTMLElement.prototype)) {
+    Object.assign(HTMLElement.prototype, { hidePopover: (): void => undefined });
+  }
   // jsdom has this one and answers with 'not implemented'.
   window.scrollTo = (): void => undefined;
   const dialog = {

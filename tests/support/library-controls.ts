@@ -54,7 +54,6 @@ export const waitForControls = (page: Page, count: number): Promise<ControlRow[]
   until(
     () => controlRows(page),
     (rows) => rows.length === count,
-    20_000,
   );
 
 /** Waits until the n-th button says that its ad is saved. */

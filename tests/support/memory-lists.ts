@@ -1,11 +1,12 @@
-import { summaryOf } from '#shared/domain/ad-summary.ts';
+import { factsOf, noFigures, summaryOf } from '#shared/domain/ad-summary.ts';
 import { overviewOf } from '#shared/domain/page-overview.ts';
-import { followedFacts, type FollowedSince } from '#shared/domain/followed-facts.ts';
+import { countNewAds, followedFacts, type FollowedSince } from '#shared/domain/followed-facts.ts';
 import type { AppError } from '#shared/errors/app-error.ts';
 import type { Lists } from '#shared/platform/lists.ts';
 import { createAdIndex, type AdIndex } from '#shared/search/ad-index.ts';
 import type { ListWindow } from '#shared/search/list-messages.ts';
 import type { CollectedAd } from '#shared/store/ads-store.ts';
+import { whileWatched } from './while-watched.ts';
 
 type Source = {
   rows: () => readonly CollectedAd[];
@@ -20,13 +21,17 @@ type Source = {
 export const createMemoryLists = ({ rows, followed, seen, subscribe, failure, now }: Source): Lists => {
   const index = (): AdIndex => {
     const made = createAdIndex();
-    for (const row of rows()) made.put(summaryOf(row));
+    for (const row of rows()) {
+      const { why, savedAt, capturedAt: firstCapturedAt } = row;
+      made.put(summaryOf(factsOf(row), { figures: noFigures, why, savedAt, firstCapturedAt }));
+    }
     made.setFollowed(followed().map(({ pageId }) => pageId));
     return made;
   };
   const soon = (listener: () => void): (() => void) => {
-    queueMicrotask(listener);
-    return subscribe(listener);
+    const { told, stop } = whileWatched();
+    queueMicrotask(() => told(listener)(undefined));
+    return stop(subscribe(listener));
   };
 
   return {
@@ -54,6 +59,8 @@ export const createMemoryLists = ({ rows, followed, seen, subscribe, failure, no
         const facts = { follows: followed(), seen: seen(), newest };
         return failed === undefined ? onPages(followedFacts(index().summaries(), facts)) : onError(failed);
       }),
+    watchNewCount: (onCount) =>
+      soon(() => onCount(countNewAds(index().summaries(), { follows: followed(), seen: seen() }))),
     watchOverview: (pageId, onOverview) =>
       soon(() => {
         const ads = index()

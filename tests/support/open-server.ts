@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Db, Engine } from '#server/db/db.ts';
 import type { Authenticate } from '#server/http/actor.ts';
 import { createOutboxMailer } from '#server/mail/outbox-mailer.ts';
+import { createDirectoryBlobStore } from '#server/media/directory-blob-store.ts';
 import { openAccounts } from '#server/open-accounts.ts';
 import { startServer, type RunningServer, type ServerParts, type ServerSettings } from '#server/start-server.ts';
 import { openTestPayments } from '../../src/server/open-test-payments.ts';
@@ -51,10 +52,16 @@ export const openServer = async (engine: Engine, options: TestServerOptions = {}
       metricsToken: null,
       devLoginSecret: null,
       operatorEmail: 'operator@spendlens.example',
+      operatorName: null,
+      operatorAddress: null,
+      operatorPhone: null,
+      operatorRegister: null,
+      operatorVatId: null,
       metaAdLibraryToken: null,
       metaGraphUrl: 'http://127.0.0.1:9',
       adArchiveUrl: null,
       webRoot: join(database.dataDir, 'web'),
+      siteRoot: join(database.dataDir, 'site'),
       requestsPerMinute: 100_000,
       adLimit: 1_000,
       followLimit: 1_000,
@@ -63,6 +70,7 @@ export const openServer = async (engine: Engine, options: TestServerOptions = {}
       ...options.settings,
     },
     database,
+    blobs: createDirectoryBlobStore(join(database.dataDir, 'media'), randomUUID),
     openAccounts,
     openPayments: openTestPayments({
       dataDir: database.dataDir,

@@ -15,6 +15,8 @@ export type Product = {
   /** `words`: what is searched for; all ads where it is left out. */
   openLibrary: (words?: string) => Promise<Page>;
   openExtensionPage: (screen: string) => Promise<Page>;
+  /** Kills the browser and opens another one over its profile, with the same extension. Every page of it is gone. */
+  killBrowser: () => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -23,43 +25,56 @@ export type BuiltExtension = {
   publicPort: number;
   extensionDir: string;
   isHeadless?: boolean;
+  /** A profile that outlives its browser. */
+  userDataDir?: string;
+  /** `html` is a captured page. */
+  isCapture?: boolean;
   /** More of the server's settings. */
   settings?: Record<string, string>;
 };
 
 /** Server, site, extension and a stand-in of the Ad Library that shows `html`, all running. */
 export const startProduct = async (html: string, built: BuiltExtension): Promise<Product> => {
-  const { publicPort, extensionDir, isHeadless = true, settings = {} } = built;
+  const { publicPort, extensionDir, isHeadless = true, isCapture = false, userDataDir, settings = {} } = built;
   const [port, library] = [await freePort(), await openAdLibraryHost(html)];
   const proxy = await openFaultProxy({ port: publicPort, targetPort: port });
   const server = await prepareServerProcess({ publicUrl: proxy.url, port, settings });
   await server.start();
-  const chrome = await openBrowser({ libraryHost: library, extensionDir, isHeadless });
-  await chrome.worker();
+  const profile = userDataDir === undefined ? {} : { userDataDir };
+  const openChrome = async (): Promise<TestBrowser> => {
+    const chrome = await openBrowser({ libraryHost: library, extensionDir, isHeadless, isCapture, ...profile });
+    await chrome.worker();
+    return chrome;
+  };
   const open = async (url: string): Promise<Page> => {
-    const page = await chrome.browser.newPage();
+    const page = await product.chrome.browser.newPage();
     if (isHeadless) await page.setViewport({ width: 1280, height: 900 });
     await page.goto(url, { waitUntil: 'domcontentloaded' });
     return page;
   };
-  return {
+  const product: Product = {
     server,
     proxy,
     library,
-    chrome,
+    chrome: await openChrome(),
     openLibrary: (words) =>
       open(
         `https://www.facebook.com/ads/library/?active_status=all&ad_type=all&country=ALL${words === undefined ? '' : `&q=${words}`}`,
       ),
     openExtensionPage: (screen) =>
-      open(`chrome-extension://${chrome.extensionId}/src/dashboard-extension/index.html#/${screen}`),
+      open(`chrome-extension://${product.chrome.extensionId}/src/dashboard-extension/index.html#/${screen}`),
+    killBrowser: async () => {
+      await product.chrome.kill();
+      product.chrome = await openChrome();
+    },
     close: async () => {
-      await chrome.close();
+      await product.chrome.close();
       await proxy.close();
       await server.stop();
       await library.close();
     },
   };
+  return product;
 };
 
 /** An account with a plan that runs, as the operator unlocks one. */

@@ -25,7 +25,6 @@ export const waitForExtension = (page: Page, who: Credentials | null): Promise<K
   until(
     () => extensionSession(page),
     ({ view }) => (who === null ? view.state === 'signed-out' : view.email === who.email),
-    20_000,
   );
 
 /** The token of the hosted site, null while nobody is signed in there. */
@@ -59,7 +58,6 @@ export const waitForLogin = (page: Page): Promise<string> =>
   until(
     () => page.url(),
     (url) => url.endsWith('/login'),
-    20_000,
   );
 
 /** A session of its own, as another browser has one: its token, and calls with it. */

@@ -1,17 +1,16 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
+type Size = { width: number; height: number };
+
 /** A picture of its own colour, so that each seed has other bytes. */
-export const aPicture = (
-  seed: number,
-  size: { width: number; height: number } = { width: 40, height: 30 },
-): Promise<Buffer> =>
+export const aPicture = (seed: number, size: Size = { width: 40, height: 30 }): Promise<Buffer> =>
   sharp({ create: { ...size, channels: 3, background: { r: seed % 256, g: (seed * 7) % 256, b: (seed * 13) % 256 } } })
     .jpeg()
     .withExif({ IFD0: { Copyright: 'secret place' } })
     .toBuffer();
 
-const chunk = (type: string, data: Buffer): Buffer => {
+export const pngChunk = (type: string, data: Buffer): Buffer => {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const frame = Buffer.alloc(8);
   frame.writeUInt32BE(data.length, 0);
@@ -19,21 +18,25 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 };
 
-/** A valid black PNG of so many pixels in some thousand bytes: 256 megapixels are 32 KB. */
-export const aPixelBomb = (side: number): Buffer => {
+/** A valid black PNG, with `extra` chunks before its pixels. */
+export const aBlackPng = ({ width, height }: Size, extra: readonly Buffer[] = []): Buffer => {
   const header = Buffer.alloc(13);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
   // One bit per pixel, grey, no interlacing.
   header[8] = 1;
-  const rows = Buffer.alloc(side * (Math.ceil(side / 8) + 1));
+  const rows = Buffer.alloc(height * (Math.ceil(width / 8) + 1));
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows)),
-    chunk('IEND', Buffer.alloc(0)),
+    pngChunk('IHDR', header),
+    ...extra,
+    pngChunk('IDAT', deflateSync(rows)),
+    pngChunk('IEND', Buffer.alloc(0)),
   ]);
 };
+
+/** So many pixels in some thousand bytes: 256 megapixels are 32 KB. */
+export const aPixelBomb = (side: number): Buffer => aBlackPng({ width: side, height: side });
 
 /** A JPEG that carries a page with a script in a comment and another one behind its end. */
 export const aPolyglot = async (): Promise<Buffer> => {

@@ -25,12 +25,11 @@ export const untilSpend = async (
   const card = await until(
     () => spendCard(page, adId),
     (found) => found !== null && isWanted(found),
-    30_000,
   );
   return card ?? { button: '', panel: '', note: '' };
 };
 
-/** A trusted click of the mouse on a button in the row of that ad, once it stands still. */
+/** A trusted click of the mouse on a button in the row of that ad, once it stands still; again where the row was gone from under it. */
 export const pressInRow = async (page: Page, adId: string, selector: string): Promise<void> => {
   let last = '';
   const place = await until(
@@ -41,24 +40,34 @@ export const pressInRow = async (page: Page, adId: string, selector: string): Pr
       return isStill ? found : null;
     },
     (found) => found !== null,
-    20_000,
   );
   await page.mouse.click(place?.x ?? 0, place?.y ?? 0);
+  if (!(await page.evaluate(wasHit, adId))) await pressInRow(page, adId, selector);
 };
 
-/** Runs in the page. */
+/** Runs in the page: the middle of a button that nothing covers. From now on its row notes the next press. */
 const placeOf = (adId: string, selector: string): { x: number; y: number } | null => {
   const cells = [...document.querySelectorAll('[data-frame] > div > div')];
   const cell = cells.find((one) => Reflect.get(one, 'adArchiveId') === adId);
-  const root = [...(cell?.querySelectorAll('div') ?? [])].find((one) => one.shadowRoot !== null)?.shadowRoot;
-  const button = root?.querySelector(selector);
-  if (button === null || button === undefined) {
+  const host = [...(cell?.querySelectorAll('div') ?? [])].find((one) => one.shadowRoot !== null);
+  const button = host?.shadowRoot?.querySelector(selector);
+  if (host === undefined || button === null || button === undefined) {
     cell?.scrollIntoView({ block: 'center', behavior: 'instant' });
     return null;
   }
   button.scrollIntoView({ block: 'center', behavior: 'instant' });
   const box = button.getBoundingClientRect();
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  if (document.elementFromPoint(x, y) !== host) return null;
+  Reflect.deleteProperty(cell ?? {}, 'wasHit');
+  host.addEventListener('click', () => Reflect.set(cell ?? {}, 'wasHit', true), { capture: true, once: true });
+  return { x, y };
+};
+
+/** Runs in the page. */
+const wasHit = (adId: string): boolean => {
+  const cells = [...document.querySelectorAll('[data-frame] > div > div')];
+  return cells.some((one) => Reflect.get(one, 'adArchiveId') === adId && Reflect.has(one, 'wasHit'));
 };
 
 export const pressSpend = (page: Page, adId: string): Promise<void> => pressInRow(page, adId, '[data-button="spend"]');

@@ -1,5 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { ExternalLink as OpensElsewhere, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { shell } from '#shared/texts/en/shell.ts';
 import { navRow } from '#dashboard/theme/nav-row.ts';
@@ -24,13 +25,17 @@ const Inside = ({ label, Icon, isRail }: Face) => (
   </>
 );
 
-export const NavItem = ({ place, isRail }: { place: NavPlace; isRail: boolean }) => {
+type Item = { place: NavPlace; isRail: boolean; mark?: ReactNode };
+
+/** `mark` stands over the end of the line, beside the link, whose name stays the same whatever is counted. */
+export const NavItem = ({ place, isRail, mark }: Item) => {
   const isHere = isCurrent(place, useLocation().pathname);
   return (
-    <Box as="li">
+    <Box as="li" position="relative">
       <RowLink to={place.to} aria-current={isHere ? 'page' : undefined} title={isRail ? place.label : undefined}>
         <Inside label={place.label} Icon={place.Icon} isRail={isRail} />
       </RowLink>
+      {mark}
     </Box>
   );
 };

@@ -1,11 +1,12 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { Puzzle, Users, X } from 'lucide-react';
-import type { RefObject } from 'react';
+import { memo, type RefObject } from 'react';
 import { brand } from '#shared/domain/brand.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import type { SignedInView } from '../guards.tsx';
 import { NavExternal, NavItem } from './nav-item.tsx';
 import { places, type NavPlace } from './nav-places.ts';
+import { NewAdsMark } from './new-ads-mark.tsx';
 import { SidebarFoot } from './sidebar-foot.tsx';
 import type { SidebarState } from './use-sidebar.ts';
 
@@ -19,7 +20,7 @@ const outside: readonly Omit<NavPlace, 'within'>[] = [
 
 type Props = { session: SignedInView; sidebar: SidebarState; place: RefObject<HTMLDivElement | null> };
 
-export const Sidebar = ({ session, sidebar, place }: Props) => {
+export const Sidebar = memo(({ session, sidebar, place }: Props) => {
   const { isOpen, isWide } = sidebar;
   const isRail = isWide && !isOpen;
   const isShown = isOpen || isWide;
@@ -53,7 +54,12 @@ export const Sidebar = ({ session, sidebar, place }: Props) => {
         {!isWide && <CloseButton onClick={sidebar.close} />}
         <Flex as="ul" direction="column" gap="0.5" p="2.5" listStyleType="none">
           {items.map((item) => (
-            <NavItem key={item.to} place={item} isRail={isRail} />
+            <NavItem
+              key={item.to}
+              place={item}
+              isRail={isRail}
+              mark={item === following ? <NewAdsMark isRail={isRail} /> : null}
+            />
           ))}
           {outside
             .filter(({ to }) => to !== '')
@@ -65,7 +71,8 @@ export const Sidebar = ({ session, sidebar, place }: Props) => {
       </Flex>
     </>
   );
-};
+});
+Sidebar.displayName = 'Sidebar';
 
 /** Over the content the sidebar hides the button that opened it. */
 const CloseButton = ({ onClick }: { onClick: () => void }) => (

@@ -12,7 +12,9 @@ export const SyncBadge = () => {
   const { Icon, text, color, isMoving } = syncFaceOf(sync);
   const refused = sync.refused === 0 ? '' : say(shell.sync.refused, { count: sync.refused });
   const waiting = sync.waiting === 0 || sync.phase === 'idle' ? '' : say(shell.sync.waiting, { count: sync.waiting });
-  const all = [text, waiting, refused].filter((part) => part !== '').join(', ');
+  const lost = sync.lost === 0 ? '' : say(shell.sync.lost, { count: sync.lost });
+  const troubles = [lost, refused].filter((part) => part !== '').join(', ');
+  const all = [text, waiting, troubles].filter((part) => part !== '').join(', ');
   return (
     <Popover.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
       <Popover.Trigger asChild>
@@ -23,11 +25,11 @@ export const SyncBadge = () => {
           <Box as="span" hideBelow="md">
             {waiting === '' ? text : `${text} · ${waiting}`}
           </Box>
-          {refused !== '' && (
+          {troubles !== '' && (
             <Box as="span" display="flex" alignItems="center" gap="1" color="danger.fg">
               <TriangleAlert size={14} aria-hidden="true" />
               <Box as="span" hideBelow="md">
-                {refused}
+                {troubles}
               </Box>
             </Box>
           )}

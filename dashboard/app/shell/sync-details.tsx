@@ -70,6 +70,7 @@ export const SyncDetails = ({ status }: { status: SyncStatus }) => {
       {status.lastSyncedAt !== null && (
         <Text color="quiet">{say(shell.sync.lastSynced, { time: clock.format(status.lastSyncedAt) })}</Text>
       )}
+      {status.lost > 0 && <LossNote count={status.lost} />}
       {status.refused > 0 && <RefusedList />}
       {status.phase === 'plan-required' && <LoneLink to={paths.subscribe}>{shell.sync.seePlans}</LoneLink>}
       <Button size="sm" variant="outline" alignSelf="flex-start" onClick={() => void syncNow()}>
@@ -77,6 +78,19 @@ export const SyncDetails = ({ status }: { status: SyncStatus }) => {
         {shell.sync.now}
       </Button>
     </Stack>
+  );
+};
+
+const LossNote = ({ count }: { count: number }) => {
+  const { services } = useAccount();
+  if (services.status !== 'ready') return null;
+  return (
+    <Box borderTopWidth="1px" pt="3">
+      <Text color="danger.fg">{say(shell.sync.lostLine, { count })}</Text>
+      <Button size="sm" variant="outline" mt="2" onClick={() => void services.data.forgetLoss()}>
+        {shell.sync.lostSeen}
+      </Button>
+    </Box>
   );
 };
 

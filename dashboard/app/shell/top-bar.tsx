@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Heading } from '@chakra-ui/react';
 import { PanelLeft } from 'lucide-react';
-import type { RefObject } from 'react';
+import { memo, type RefObject } from 'react';
 import { shell } from '#shared/texts/en/shell.ts';
 import { ThemeToggle } from '#dashboard/components/theme-toggle.tsx';
 import { FramePart } from '../frame-part.tsx';
@@ -21,7 +21,7 @@ type Props = {
   isInert: boolean;
 };
 
-export const TopBar = ({ session, title, sidebar, opener, isInert }: Props) => (
+export const TopBar = memo(({ session, title, sidebar, opener, isInert }: Props) => (
   <Flex
     as="header"
     inert={isInert}
@@ -64,4 +64,5 @@ export const TopBar = ({ session, title, sidebar, opener, isInert }: Props) => (
       <UserMenu session={session} />
     </FramePart>
   </Flex>
-);
+));
+TopBar.displayName = 'TopBar';

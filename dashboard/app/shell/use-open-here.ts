@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 export type OpenHere = { isOpen: boolean; toggle: () => void; close: () => void };
@@ -18,5 +18,6 @@ export const useOpenHere = (): OpenHere => {
     return () => window.removeEventListener('keydown', onKey);
   }, [isOpen]);
 
-  return { isOpen, toggle: () => setOpenAt(isOpen ? null : key), close: () => setOpenAt(null) };
+  const close = useCallback(() => setOpenAt(null), []);
+  return { isOpen, toggle: () => setOpenAt(isOpen ? null : key), close };
 };

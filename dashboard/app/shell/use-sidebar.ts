@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useOpenHere } from './use-open-here.ts';
 
 /** Specification, section 9. */
@@ -28,6 +28,10 @@ export const useSidebar = (): SidebarState => {
     return () => width.removeEventListener('change', follow);
   }, []);
 
-  if (!isWide) return { ...overContent, isWide };
-  return { isOpen: isWideOpen, isWide, toggle: () => setWideOpen(!isWideOpen), close };
+  // The whole frame is drawn by it: one and the same until something of it changes, as beside a list the address does.
+  const beside = useMemo(
+    () => ({ isOpen: isWideOpen, isWide: true, toggle: () => setWideOpen(!isWideOpen), close }),
+    [isWideOpen, close],
+  );
+  return isWide ? beside : { ...overContent, isWide };
 };

@@ -1,4 +1,3 @@
-import { Flex } from '@chakra-ui/react';
 import { memo, type ReactNode } from 'react';
 import { isSameRun } from '#shared/domain/ad-run.ts';
 import type { CollectedAd } from '#shared/store/ads-store.ts';
@@ -6,6 +5,7 @@ import { dashboard } from '#shared/texts/en/dashboard.ts';
 import { say } from '#shared/texts/say.ts';
 import { PickBox } from '#dashboard/components/selection/pick-box.tsx';
 import { AdSpend } from '#dashboard/components/spend-panel/ad-spend.tsx';
+import look from './ad-card.module.css';
 import { AdActions } from './ad-actions.tsx';
 import { AdFooter } from './ad-footer.tsx';
 import { AdHeader } from './ad-header.tsx';
@@ -39,26 +39,12 @@ const showsTheSame = (before: Props, after: Props): boolean =>
 
 export const AdCard = memo(
   ({ row, place, places, renderAction }: Props) => (
-    <Flex
-      as="article"
+    <article
+      className={look['card']}
       aria-label={say(dashboard.card.label, { page: shownPageName(row.ad) })}
       aria-posinset={place + 1}
       aria-setsize={places ?? -1}
-      position="relative"
       tabIndex={-1}
-      scrollMarginBlock="72px 16px"
-      colorPalette="accent"
-      focusVisibleRing="outside"
-      direction="column"
-      minW="0"
-      bg="panel"
-      borderWidth="1px"
-      borderRadius="lg"
-      boxShadow="card"
-      overflow="hidden"
-      css={{
-        '&:has([data-pick]:checked)': { borderColor: 'accent.solid', boxShadow: '0 0 0 1px {colors.accent.solid}' },
-      }}
     >
       <PickBox row={row} />
       <AdHeader row={row} />
@@ -67,7 +53,7 @@ export const AdCard = memo(
       <AdActions row={row} action={renderAction(row)} />
       <AdSpend ad={row.ad} />
       <AdFooter row={row} />
-    </Flex>
+    </article>
   ),
   showsTheSame,
 );

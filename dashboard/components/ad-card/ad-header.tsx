@@ -1,27 +1,27 @@
-import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { daysRunning } from '#shared/domain/ad-run.ts';
 import type { CollectedAd } from '#shared/store/ads-store.ts';
 import { dashboard } from '#shared/texts/en/dashboard.ts';
 import { say } from '#shared/texts/say.ts';
 import { useServices } from '#dashboard/app/services.tsx';
+import look from './ad-card.module.css';
 import { adDate } from './ad-dates.ts';
 import { shownPageName } from './page-name.ts';
 import { usePicture } from './use-picture.ts';
 
 export const AdHeader = ({ row }: { row: CollectedAd }) => (
-  <Box px="4" pt="4" pb="3">
-    <Flex gap="3" align="center" pe="7">
+  <div className={look['header']}>
+    <div className={look['advertiser']}>
       <PageLogo row={row} />
-      <Box flex="1" minW="0">
-        <Heading as="h2" size="sm" dir="auto" truncate title={row.ad.pageName}>
+      <div className={look['named']}>
+        <h2 className={look['name']} dir="auto" title={row.ad.pageName}>
           {shownPageName(row.ad)}
-        </Heading>
+        </h2>
         <RunMark ad={row.ad} />
-      </Box>
-    </Flex>
+      </div>
+    </div>
     <RunFacts row={row} />
-  </Box>
+  </div>
 );
 
 /** Specification, section 4: a broken logo falls back to a black circle. */
@@ -30,13 +30,9 @@ const PageLogo = ({ row }: { row: CollectedAd }) => {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const url = picture.state === 'shown' && picture.url !== brokenUrl ? picture.url : null;
   return (
-    <Box boxSize="10" flexShrink="0" borderRadius="full" overflow="hidden" bg="#000000" borderWidth="1px">
-      {url !== null && (
-        <Box asChild boxSize="full" objectFit="cover">
-          <img src={url} alt="" loading="lazy" decoding="async" onError={() => setBrokenUrl(url)} />
-        </Box>
-      )}
-    </Box>
+    <div className={look['logo']}>
+      {url !== null && <img src={url} alt="" loading="lazy" decoding="async" onError={() => setBrokenUrl(url)} />}
+    </div>
   );
 };
 
@@ -44,37 +40,25 @@ const RunMark = ({ ad }: { ad: CollectedAd['ad'] }) => {
   const { now } = useServices();
   const days = daysRunning(ad, now());
   return (
-    <Flex align="center" gap="1.5" fontSize="xs" whiteSpace="nowrap">
-      <Flex as="span" align="center" gap="1.5" fontWeight="medium" color={ad.isActive ? 'success.fg' : 'quiet'}>
-        <Box as="span" boxSize="2" borderRadius="full" bg="currentColor" aria-hidden="true" />
+    <div className={look['run']}>
+      <span className={ad.isActive ? `${look['state']} ${look['isActive']}` : look['state']}>
         {ad.isActive ? dashboard.card.active : dashboard.card.ended}
-      </Flex>
+      </span>
       {days !== null && (
-        <Text as="span" color="quiet" title={dashboard.card.daysRunningLabel}>
-          {say(dashboard.card.daysRunning, { days })}
-        </Text>
+        <span title={dashboard.card.daysRunningLabel}>{say(dashboard.card.daysRunning, { days })}</span>
       )}
-    </Flex>
+    </div>
   );
 };
 
 const RunFacts = ({ row: { ad } }: { row: CollectedAd }) => (
-  <Box as="dl" display="grid" gridTemplateColumns="auto 1fr" columnGap="3" rowGap="0.5" pt="3" fontSize="xs">
-    <Fact name={dashboard.card.start} value={dateOrUnknown(ad.startDate)} />
-    <Fact name={dashboard.card.end} value={ad.isActive ? dashboard.card.stillRunning : dateOrUnknown(ad.endDate)} />
-  </Box>
+  <dl className={look['dates']}>
+    <dt>{dashboard.card.start}</dt>
+    <dd>{dateOrUnknown(ad.startDate)}</dd>
+    <dt>{dashboard.card.end}</dt>
+    <dd>{ad.isActive ? dashboard.card.stillRunning : dateOrUnknown(ad.endDate)}</dd>
+  </dl>
 );
 
 const dateOrUnknown = (unixSeconds: number | null): string =>
   unixSeconds === null ? dashboard.card.unknownDate : adDate(unixSeconds);
-
-const Fact = ({ name, value }: { name: string; value: string }) => (
-  <>
-    <Text as="dt" color="quiet">
-      {name}
-    </Text>
-    <Text as="dd" fontVariantNumeric="tabular-nums">
-      {value}
-    </Text>
-  </>
-);

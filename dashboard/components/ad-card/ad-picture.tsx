@@ -1,4 +1,3 @@
-import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { CloudDownload, ImageOff, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { toAppError } from '#shared/errors/app-error.ts';
@@ -7,7 +6,9 @@ import { dashboard } from '#shared/texts/en/dashboard.ts';
 import { useOpenedAccount } from '#dashboard/app/account.tsx';
 import { useServices } from '#dashboard/app/services.tsx';
 import { ExternalLink } from '#dashboard/components/text-link.tsx';
+import { StaticButton } from '#dashboard/components/static-button.tsx';
 import { libraryUrlOf } from './ad-links.ts';
+import look from './ad-media.module.css';
 import { usePicture } from './use-picture.ts';
 
 type Props = { row: CollectedAd; slot: string; label: string };
@@ -21,7 +22,7 @@ export const AdPicture = ({ row, slot, label }: Props) => {
     case 'none':
       return <Instead Icon={ImageOff} text={dashboard.media.none} />;
     case 'loading':
-      return <Box boxSize="full" bg="sunken" animation="sl-pulse 1.4s infinite" />;
+      return <div className={`${look['picture']} ${look['isOnItsWay']}`} />;
     case 'waiting':
       return <Instead Icon={CloudDownload} text={dashboard.media.waiting} />;
     case 'failed':
@@ -33,16 +34,15 @@ export const AdPicture = ({ row, slot, label }: Props) => {
     case 'shown':
       if (picture.url === brokenUrl) return <Instead Icon={ImageOff} text={dashboard.media.unreachable} />;
       return (
-        <Box asChild boxSize="full" objectFit="contain">
-          <img
-            src={picture.url}
-            alt={label}
-            loading="lazy"
-            decoding="async"
-            draggable={false}
-            onError={() => setBrokenUrl(picture.url)}
-          />
-        </Box>
+        <img
+          className={look['picture']}
+          src={picture.url}
+          alt={label}
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+          onError={() => setBrokenUrl(picture.url)}
+        />
       );
   }
 };
@@ -50,25 +50,11 @@ export const AdPicture = ({ row, slot, label }: Props) => {
 type InsteadProps = { Icon: LucideIcon; text: string; children?: React.ReactNode };
 
 const Instead = ({ Icon, text, children }: InsteadProps) => (
-  <Flex
-    boxSize="full"
-    direction="column"
-    align="center"
-    justify="center"
-    gap="2"
-    p="4"
-    color="quiet"
-    textAlign="center"
-  >
+  <div className={look['instead']}>
     <Icon size={28} strokeWidth={1.5} aria-hidden="true" />
-    <Text fontSize="sm">{text}</Text>
-    {/* Above the link that lies over the whole picture. */}
-    {children !== undefined && (
-      <Box position="relative" zIndex="1">
-        {children}
-      </Box>
-    )}
-  </Flex>
+    <p>{text}</p>
+    {children !== undefined && <div className={look['remedy']}>{children}</div>}
+  </div>
 );
 
 const RetryOrLibrary = ({ row }: { row: CollectedAd }) => {
@@ -85,8 +71,8 @@ const RetryOrLibrary = ({ row }: { row: CollectedAd }) => {
     }
   };
   return (
-    <Button size="sm" variant="outline" onClick={() => void run()}>
+    <StaticButton size="sm" variant="outline" onClick={() => void run()}>
       {dashboard.media.retry}
-    </Button>
+    </StaticButton>
   );
 };

@@ -1,50 +1,39 @@
-import { Box, Button, Text } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { cutCardText } from '#shared/domain/card-text.ts';
 import { isBlank } from '#shared/domain/visible-text.ts';
 import { dashboard } from '#shared/texts/en/dashboard.ts';
-import { fingerRoom } from '#dashboard/theme/recipes.ts';
-
-/** Room for a cut text and its button, so that the pictures of a row stand at one height. */
-const MIN_HEIGHT = 'var(--card-text-height, 112px)';
+import { StaticButton } from '#dashboard/components/static-button.tsx';
+import look from './ad-card.module.css';
 
 /** The ad's text, cut at 100 characters. `dir="auto"`: ads come in scripts of both directions. */
 export const AdText = ({ text }: { text: string | null }) => {
+  if (text === null || isBlank(text)) {
+    return <p className={`${look['words']} ${look['noWords']}`}>{dashboard.card.noText}</p>;
+  }
+  return <Words text={text} />;
+};
+
+const Words = ({ text }: { text: string }) => {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  if (text === null || isBlank(text)) {
-    return (
-      <Text px="4" pb="3" minH={MIN_HEIGHT} fontSize="sm" color="quiet">
-        {dashboard.card.noText}
-      </Text>
-    );
-  }
   const { short, isCut } = cutCardText(text);
   return (
-    <Box px="4" pb="3" minH={MIN_HEIGHT}>
-      <Text
-        id={id}
-        dir="auto"
-        fontSize="sm"
-        whiteSpace="pre-line"
-        overflowWrap="anywhere"
-        lineClamp={isOpen ? undefined : 4}
-      >
+    <div className={look['words']}>
+      <p id={id} dir="auto" className={isOpen ? look['text'] : `${look['text']} ${look['isClamped']}`}>
         {isOpen ? text : short}
-      </Text>
+      </p>
       {isCut && (
-        <Button
+        <StaticButton
           variant="plain"
-          css={fingerRoom}
-          fontSize="sm"
-          mt="1"
+          isLone
+          className={look['more'] ?? ''}
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen((previous) => !previous)}
         >
           {isOpen ? dashboard.card.readLess : dashboard.card.readMore}
-        </Button>
+        </StaticButton>
       )}
-    </Box>
+    </div>
   );
 };

@@ -4,12 +4,14 @@ import * as z from 'zod/mini';
 import { Ad } from '#shared/domain/ad.ts';
 import { isMeasured, ReachSnapshot } from '#shared/domain/reach.ts';
 import { spendPanel } from '#shared/texts/en/spend-panel.ts';
-import { difficultAds, difficultReach, type DifficultAd } from '#tests/support/difficult-ads.ts';
+import { difficultAds, difficultReach, oneFieldMissing, type DifficultAd } from '#tests/support/difficult-ads.ts';
 import { createMemoryPlatform, signedIn } from '#tests/support/dashboard-platform.ts';
 import { closeDashboard, openPart } from '#tests/support/dashboard-render.tsx';
 import { AdCard } from './ad-card.tsx';
 
-test.each(difficultAds)('the store can hold it: $name', ({ row, snapshots }) => {
+const everyAd = [...difficultAds, ...oneFieldMissing];
+
+test.each(everyAd)('the store can hold it: $name', ({ row, snapshots }) => {
   expect(z.safeParse(Ad, row.ad).error).toBeUndefined();
   expect(z.safeParse(z.array(ReachSnapshot), snapshots).error).toBeUndefined();
 });
@@ -24,7 +26,7 @@ const openCard = async ({ row }: DifficultAd) => {
   return { user, card: await screen.findByRole('article') };
 };
 
-test.each(difficultAds)('a card bears it: $name', async (difficult) => {
+test.each(everyAd)('a card bears it: $name', async (difficult) => {
   const { card } = await openCard(difficult);
   expect(card.textContent).not.toMatch(NO_FIGURE);
   expect(within(card).getByRole('heading').textContent.trim()).not.toBe('');

@@ -1,6 +1,6 @@
-import { Box, Flex } from '@chakra-ui/react';
 import { dashboard } from '#shared/texts/en/dashboard.ts';
 import { keywordName } from '#shared/words/keyword-name.ts';
+import look from './ad-card.module.css';
 
 /** Our own neutral monograms: logos of others are not ours to draw. */
 const monograms: Readonly<Record<string, string>> = {
@@ -21,37 +21,21 @@ const MOST_MARKS = 5;
 
 export const PlatformMarks = ({ platforms }: { platforms: readonly string[] }) => {
   const all = [...new Set(platforms)];
-  if (all.length === 0) return null;
+  if (all.length === 0) return <div className={look['marks']} />;
   const others = all.slice(MOST_MARKS);
   return (
-    <Flex as="ul" aria-label={dashboard.card.platforms} gap="1" listStyleType="none" flexWrap="wrap">
+    <ul className={look['marks']} aria-label={dashboard.card.platforms}>
       {all.slice(0, MOST_MARKS).map((keyword) => (
         <Mark key={keyword} short={monogramOf(keyword)} name={platformName(keyword)} />
       ))}
       {others.length > 0 && <Mark short={`+${others.length}`} name={others.map(platformName).join(', ')} />}
-    </Flex>
+    </ul>
   );
 };
 
 const Mark = ({ short, name }: { short: string; name: string }) => (
-  <Box
-    as="li"
-    title={name}
-    minW="5"
-    h="5"
-    px="1"
-    display="flex"
-    alignItems="center"
-    justifyContent="center"
-    borderRadius="sm"
-    bg="neutral.subtle"
-    color="quiet"
-    fontSize="2xs"
-    fontWeight="semibold"
-  >
+  <li className={look['mark']} title={name}>
     <span aria-hidden="true">{short}</span>
-    <Box as="span" srOnly>
-      {name}
-    </Box>
-  </Box>
+    <span className={look['heard']}>{name}</span>
+  </li>
 );

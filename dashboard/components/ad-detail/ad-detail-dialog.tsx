@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { adDetail } from '#shared/texts/en/ad-detail.ts';
 import { say } from '#shared/texts/say.ts';
 import { shownPageName } from '#dashboard/components/ad-card/page-name.ts';
+import { StepButton } from '#dashboard/components/step-button.tsx';
 import { CONTENT_ID } from '#dashboard/app/shell/skip-link.tsx';
 import { AdDetailView } from './ad-detail-view.tsx';
 import { neighboursOf, type Neighbours } from './ad-neighbours.ts';
@@ -91,12 +92,12 @@ const Opened = ({ adId, open, list, closeRef }: OpenedProps) => {
         <Dialog.Title flex="1" minW="0" truncate title={title}>
           {title}
         </Dialog.Title>
-        <HeadButton label={adDetail.previous} isOff={previous === null} onPress={() => turnTo(previous)}>
+        <StepButton variant="ghost" label={adDetail.previous} isOff={previous === null} onStep={() => turnTo(previous)}>
           <ChevronLeft size={20} aria-hidden="true" />
-        </HeadButton>
-        <HeadButton label={adDetail.next} isOff={next === null} onPress={() => turnTo(next)}>
+        </StepButton>
+        <StepButton variant="ghost" label={adDetail.next} isOff={next === null} onStep={() => turnTo(next)}>
           <ChevronRight size={20} aria-hidden="true" />
-        </HeadButton>
+        </StepButton>
         <Button
           ref={closeRef}
           variant="ghost"
@@ -118,21 +119,3 @@ const Opened = ({ adId, open, list, closeRef }: OpenedProps) => {
 /** The list scrolls along, so that its next ads are known in time. */
 const bringIntoSight = (adId: string): void =>
   controlOf(adId)?.closest('article')?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-
-type HeadButtonProps = { label: string; isOff: boolean; onPress: () => void; children: React.ReactNode };
-
-/** Off, it keeps the focus: who steps to the end of a list is not thrown out of the row. */
-const HeadButton = ({ label, isOff, onPress, children }: HeadButtonProps) => (
-  <Button
-    variant="ghost"
-    px="0"
-    aria-label={label}
-    title={label}
-    aria-disabled={isOff}
-    opacity={isOff ? 0.4 : 1}
-    cursor={isOff ? 'default' : 'pointer'}
-    onClick={onPress}
-  >
-    {children}
-  </Button>
-);

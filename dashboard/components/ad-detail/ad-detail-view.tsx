@@ -1,4 +1,4 @@
-import { Button, Stack } from '@chakra-ui/react';
+import { Box, Button, Grid, Stack } from '@chakra-ui/react';
 import { ImageOff, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { adDetail } from '#shared/texts/en/ad-detail.ts';
@@ -45,24 +45,28 @@ const Kept = ({ kept: { versions, snapshots } }: { kept: KeptAd }) => {
   const row = versions.find(({ version }) => version === chosen) ?? versions[0];
   if (row === undefined) return null;
   return (
-    <Stack
-      direction={{ base: 'column', lg: 'row' }}
-      align={{ lg: 'flex-start' }}
-      gap={{ base: '6', lg: '8' }}
+    // Wide, the page's other ads fill the left column, which would end long before the figures do.
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: '44% minmax(0, 1fr)' }}
+      templateRows={{ lg: 'auto 1fr' }}
+      columnGap="8"
+      rowGap="6"
       p={{ base: '4', md: '6' }}
     >
-      <Stack w={{ base: 'full', lg: '44%' }} minW="0" gap="6" flexShrink="0">
+      <Stack minW="0" gap="6">
         <MediaStage key={row.version} row={row} />
         <AdWords key={`text ${row.version}`} ad={row.ad} />
         <DownloadBlock row={row} />
       </Stack>
-      <Stack flex="1" minW="0" w="full" gap="6">
+      <Stack minW="0" gap="6" gridColumn={{ lg: 2 }} gridRow={{ lg: '1 / span 2' }}>
         <AdFacts row={row} />
         {versions.length > 1 && <VersionList versions={versions} shown={row.version} onChoose={setChosen} />}
         <SpendBlock ad={row.ad} snapshots={snapshots} />
         <ReachBlock snapshots={snapshots} />
-        <PageBlock row={row} />
       </Stack>
-    </Stack>
+      <Box minW="0">
+        <PageBlock row={row} />
+      </Box>
+    </Grid>
   );
 };

@@ -1,4 +1,6 @@
+import { creativeVersionOf } from '#shared/domain/creative-version.ts';
 import type { ReachSnapshot } from '#shared/domain/reach.ts';
+import type { CollectedAd } from '#shared/store/ads-store.ts';
 import { difficultAds, difficultReach } from '#tests/support/difficult-ads.ts';
 import { madeUpRows } from '#tests/gallery/made-up-rows.ts';
 import { GALLERY_NOW, offline, paid } from '#tests/gallery/platforms.ts';
@@ -34,15 +36,22 @@ const snapshot = (daysAgo: number, euTotal: number): ReachSnapshot => ({
   },
 });
 
+/** What a page could send: the same id again, under another page and with another text. */
+const idTwice: readonly CollectedAd[] = madeUpRows.slice(0, 1).flatMap((row) => {
+  const ad = { ...row.ad, pageId: '70001', pageName: 'Another page', text: 'The same id, met under another page.' };
+  return [row, { ...row, ad, version: creativeVersionOf(ad), capturedAt: row.capturedAt - 1 }];
+});
+
 const series = [20, 19, 18, 12, 11, 4, 0].map((daysAgo) => snapshot(daysAgo, 118_120 - daysAgo * 3_100));
 
 export const stories: Stories = {
   'a picture, never measured': opened(idAt(0)),
-  'measured over weeks': opened(idAt(0), { reach: new Map([[idAt(0), series]]) }),
+  'measured over weeks': opened(idAt(0), { host: 'extension', reach: new Map([[idAt(0), series]]) }),
   'measured once': opened(idAt(0), { reach: new Map([[idAt(0), series.slice(-1)]]) }),
   'a video': opened(idAt(1)),
   'several pictures': opened(idAt(3)),
   'right to left, short': opened(idAt(11)),
+  'an id that came with two pages': opened(idAt(0), { rows: idTwice }),
   offline: opened(idAt(0), { sync: offline }),
   ...Object.fromEntries(
     difficultAds.map(({ name, row }) => [name, opened(row.adId, { rows: [row], reach: difficultReach })]),

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Ad } from '#shared/domain/ad.ts';
+import { pageOf } from '#shared/domain/followed-page.ts';
 import type { ReachFigures, ReachSnapshot } from '#shared/domain/reach.ts';
 import type { CollectedAd } from '#shared/store/ads-store.ts';
 import { aCollectedAd, JAN_2_2026 } from '#tests/support/dashboard-ads.ts';
@@ -30,11 +31,8 @@ const measured = (figures: Partial<ReachFigures>, daysAgo = 0): ReachSnapshot =>
   figures: { ...nothing, ...figures },
 });
 const openMeasured = (...snapshots: ReachSnapshot[]) => open([aCollectedAd()], { reach: new Map([[ID, snapshots]]) });
-const picture = (name: string) => ({
-  kind: 'image' as const,
-  imageUrl: `https://scontent.xx.fbcdn.net/${name}.jpg`,
-  videoUrl: null,
-});
+const imageUrlOf = (name: string): string => `https://scontent.xx.fbcdn.net/${name}.jpg`;
+const picture = (name: string) => ({ kind: 'image' as const, imageUrl: imageUrlOf(name), videoUrl: null });
 
 describe('the facts', () => {
   test('are told in UTC, and what is not known as that', async () => {
@@ -245,8 +243,21 @@ describe('the page and its other ads', () => {
     const page = await part('The page and its other ads');
     expect(await within(page).findByText('8 other ads of this page here')).toBeTruthy();
     expect(within(page).getAllByRole('listitem')).toHaveLength(6);
-    const all = within(page).getByRole('link', { name: 'View all' });
+    const all = await within(page).findByRole('link', { name: 'View all' });
     expect(all.getAttribute('href')).toBe('/dashboard?page=Nordic+Lamp+Co.');
+  });
+
+  test('all of a followed page are its own list', async () => {
+    const { platform } = open([aCollectedAd(), ...others(8)]);
+    const page = await part('The page and its other ads');
+    await within(page).findByRole('link', { name: 'View all' });
+    const { follows } = await platform.openAccount();
+    await follows.follow(pageOf(aCollectedAd().ad));
+    await waitFor(() =>
+      expect(within(page).getByRole('link', { name: 'View all' }).getAttribute('href')).toBe(
+        '/all-following/Nordic%20Lamp%20Co.',
+      ),
+    );
   });
 
   test('another one opens in the place of this one', async () => {

@@ -2,12 +2,11 @@ import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { Download, X } from 'lucide-react';
 import type { CollectedAd } from '#shared/store/ads-store.ts';
 import { adDetail } from '#shared/texts/en/ad-detail.ts';
-import { download as words } from '#shared/texts/en/download.ts';
 import { say } from '#shared/texts/say.ts';
-import { downloadLine } from '#shared/words/download-line.ts';
 import { useServices } from '#dashboard/app/services.tsx';
 import { DetailSection } from './detail-section.tsx';
-import { filesHere, type LeftFile } from './files-here.ts';
+import { filesHere } from '#dashboard/components/download/files-here.ts';
+import { fileWords, leftWords } from '#dashboard/components/download/file-words.ts';
 import { useDownload, type DownloadState } from './use-download.ts';
 
 const { download: texts } = adDetail;
@@ -66,16 +65,8 @@ const Ended = ({ view }: { view: DownloadState }) => {
 
 const Progress = ({ view }: { view: DownloadState }) => {
   if (view.state !== 'running' && view.state !== 'ended') return null;
-  return view.progress.map((at) => (
-    <Quiet key={at.file.number} text={downloadLine(at, { 'link-expired': texts.linkExpired })} />
-  ));
+  return view.progress.map((at) => <Quiet key={at.file.number} text={fileWords(at)} />);
 };
-
-const leftWords = ({ number, kind, why }: LeftFile): string =>
-  say(texts.left, {
-    file: say(words.kinds[kind], { number }),
-    reason: why === 'video' ? texts.videoElsewhere : texts.notKept,
-  });
 
 const Quiet = ({ text }: { text: string }) => (
   <Text fontSize="sm" color="quiet">

@@ -1,12 +1,16 @@
 import { Box, Flex, Grid, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { everyAd, type AdQuery } from '#shared/domain/ad-query.ts';
+import type { FollowedPage } from '#shared/domain/followed-page.ts';
+import type { AccountServices } from '#shared/platform/platform.ts';
 import type { CollectedAd } from '#shared/store/ads-store.ts';
 import { adDetail } from '#shared/texts/en/ad-detail.ts';
 import { say } from '#shared/texts/say.ts';
 import { paths } from '#dashboard/app/paths.ts';
+import { useWatched } from '#dashboard/app/use-watched.ts';
 import { shownPageName } from '#dashboard/components/ad-card/page-name.ts';
 import { useAdList, type AdList } from '#dashboard/components/ad-list/use-ad-list.ts';
+import { pagePaths } from '#dashboard/components/followed-pages/page-path.ts';
 import { ExternalLink, TextLink } from '#dashboard/components/text-link.tsx';
 import { DetailSection } from './detail-section.tsx';
 import { OtherAd } from './other-ad.tsx';
@@ -57,17 +61,18 @@ const Others = ({ list, row }: { list: AdList; row: CollectedAd }) => {
     <Box pt="2">
       <Flex align="center" justify="space-between" gap="3" pb="2" fontSize="sm">
         <Text color="quiet">{say(texts.others, { count })}</Text>
-        {count > others.length && (
-          <TextLink to={`${paths.dashboard}?${new URLSearchParams({ page: row.ad.pageName }).toString()}`}>
-            {texts.viewAll}
-          </TextLink>
-        )}
+        {count > others.length && <ViewAll page={row.ad} />}
       </Flex>
       <Grid
         as="ul"
         listStyleType="none"
         gap="2"
-        templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' }}
+        // Two beside the figures as well: in a third of that column a date would be cut off.
+        templateColumns={{
+          base: 'repeat(2, minmax(0, 1fr))',
+          sm: 'repeat(3, minmax(0, 1fr))',
+          lg: 'repeat(2, minmax(0, 1fr))',
+        }}
       >
         {others.map((other) => (
           <li key={other.adId}>
@@ -76,5 +81,20 @@ const Others = ({ list, row }: { list: AdList; row: CollectedAd }) => {
         ))}
       </Grid>
     </Box>
+  );
+};
+
+const readPages = ({ follows }: AccountServices) => follows.listPages();
+
+/** To the list of a followed page; all ads of one that is not followed are found on the Dashboard. */
+const ViewAll = ({ page: { pageId, pageName } }: { page: FollowedPage }) => {
+  const { found } = useWatched(readPages);
+  if (found.status === 'loading') return null;
+  const followed = found.status === 'ready' ? found.data.map((page) => ({ page })) : [];
+  const own = pagePaths(followed).get(pageId);
+  return (
+    <TextLink to={own ?? `${paths.dashboard}?${new URLSearchParams({ page: pageName }).toString()}`}>
+      {texts.viewAll}
+    </TextLink>
   );
 };

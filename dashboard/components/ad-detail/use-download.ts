@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { isOnContentNetwork, type AdFile } from '#shared/domain/ad-files.ts';
+import type { AdFile } from '#shared/domain/ad-files.ts';
 import { manifestCsv, manifestJson, isoDay } from '#shared/domain/download-manifest.ts';
 import { DEFAULT_PATTERN, downloadName } from '#shared/domain/download-name.ts';
 import type { CollectedAd } from '#shared/store/ads-store.ts';
-import { createFetchFile } from '#shared/platform/download/fetch-file.ts';
-import { createCollector } from '#shared/platform/download/file-sink.ts';
-import { packFiles, type FileProgress } from '#shared/platform/download/pack-files.ts';
+import { packFiles } from '#shared/platform/download/pack-files.ts';
+import type { FileProgress } from '#shared/platform/download/take-files.ts';
 import { useServices } from '#dashboard/app/services.tsx';
+import { wayHere } from '#dashboard/components/download/way-here.ts';
 
 /** idle: not begun, or taken back. broken: our own fault. */
 export type DownloadState =
@@ -29,16 +29,9 @@ export const useDownload = (row: CollectedAd) => {
     show();
     const showing = setInterval(show, SHOWN_EVERY_MS);
     try {
-      const isKept = (url: string): boolean => url.startsWith(`${platform.serverOrigin}/media/`);
       const progress = await packFiles({
+        ...wayHere(platform, own.signal),
         files,
-        fetchFile: createFetchFile({
-          send: (url, init) => fetch(url, init),
-          isOnline: () => navigator.onLine,
-          isAllowed: (url) => isKept(url) || isOnContentNetwork(url),
-        }),
-        sink: sinkTo(document),
-        signal: own.signal,
         nowMs: now(),
         nameOf: (number, ending) => downloadName(DEFAULT_PATTERN, { ...namesOf(row), n: number }, ending),
         listsOf: (listed) => {
@@ -62,14 +55,3 @@ export const useDownload = (row: CollectedAd) => {
 };
 
 const namesOf = ({ ad }: CollectedAd) => ({ page: ad.pageName, adId: ad.id, date: isoDay(ad.startDate) });
-
-const sinkTo = (page: Document) => {
-  const collector = createCollector(page);
-  return {
-    // What is written may be used again by the reader, so it is copied.
-    write: async (bytes: Uint8Array) => collector.write(bytes.slice()),
-    keep: async (header: Uint8Array<ArrayBuffer>) => collector.keep(header),
-    drop: async () => collector.drop(),
-    finish: async (name: string, type: string) => collector.finish(name, type),
-  };
-};

@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import look from './check-line.module.css';
 
 type Props = {
   label: string;
@@ -10,35 +10,23 @@ type Props = {
   onChange: (isChecked: boolean) => void;
 };
 
-/** One value to tick, all of its line for the finger. */
+const counts = new Intl.NumberFormat('en');
+
+/** One value to tick, all of its line for the finger. Hundreds of them stand in one list. */
 export const CheckLine = ({ label, count, radio, isChecked, onChange }: Props) => (
-  <Box
-    as="label"
-    display="flex"
-    alignItems="center"
-    gap="2.5"
-    px="2.5"
-    py="2"
-    borderRadius="sm"
-    cursor="pointer"
-    _hover={{ bg: 'hover' }}
-    _focusWithin={{ bg: 'hover' }}
-  >
-    <Box asChild accentColor="accent.solid" boxSize="4" flexShrink="0">
-      <input
-        type={radio === undefined ? 'checkbox' : 'radio'}
-        name={radio}
-        checked={isChecked}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-    </Box>
-    <Box as="span" flex="1" minW="0" overflowWrap="anywhere">
-      {label}
-    </Box>
+  <label className={look['line']}>
+    <input
+      className={look['box']}
+      type={radio === undefined ? 'checkbox' : 'radio'}
+      name={radio}
+      checked={isChecked}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+    <span className={look['label']}>{label}</span>
     {count !== undefined && (
-      <Box as="span" aria-hidden="true" color="quiet" fontSize="xs" fontVariantNumeric="tabular-nums">
-        {new Intl.NumberFormat('en').format(count)}
-      </Box>
+      <span className={look['count']} aria-hidden="true">
+        {counts.format(count)}
+      </span>
     )}
-  </Box>
+  </label>
 );

@@ -1,9 +1,10 @@
 import { Button } from '@chakra-ui/react';
 import { Rows4 } from 'lucide-react';
+import { memo } from 'react';
 import { listFilters as texts } from '#shared/texts/en/list-filters.ts';
 import { useDensity } from './use-density.ts';
 
-export const DensitySwitch = () => {
+export const DensitySwitch = memo(() => {
   const { isCompact, toggle } = useDensity();
   return (
     <Button
@@ -17,4 +18,5 @@ export const DensitySwitch = () => {
       <Rows4 size={16} aria-hidden="true" />
     </Button>
   );
-};
+});
+DensitySwitch.displayName = 'DensitySwitch';

@@ -1,6 +1,7 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { SlidersHorizontal } from 'lucide-react';
-import { Suspense, useState, type ReactNode } from 'react';
+import { memo, Suspense, useCallback, useState, type ReactNode } from 'react';
+import { isOfOnePage } from '#shared/domain/ad-query.ts';
 import { listFilters as texts } from '#shared/texts/en/list-filters.ts';
 import { say } from '#shared/texts/say.ts';
 import { lazily } from '#dashboard/app/load-chunk.ts';
@@ -8,7 +9,7 @@ import { ShortcutButton } from '../shortcuts/shortcut-button.tsx';
 import { DensitySwitch } from './density-switch.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { setFilters } from './filter-words.ts';
-import { ListCounts, type Counts } from './list-counts.tsx';
+import { ListCounts } from './list-counts.tsx';
 import { PageFilter } from './page-filter.tsx';
 import { RevenueSlider } from './revenue-slider.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -19,30 +20,29 @@ const FilterSheet = lazily(async () => (await import('./filter-sheet.tsx')).Filt
 
 type Props = {
   filters: AdFilters;
-  /** Null while the list is not known. */
-  counts: Counts | null;
-  /** What else is done with the list. */
+  /** What else is done with the list: one and the same each time, or all of the bar is drawn by each result. */
   children?: ReactNode;
 };
 
 /** Specification, section 2: page names and Revenue; the other filters in a sheet, what is set as chips. */
-export const FilterBar = ({ filters, counts, children }: Props) => {
+export const FilterBar = memo(({ filters, children }: Props) => {
   // Once opened the sheet stays, so that closing can give the page back what it took.
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
   const open = (): void => setSheet('open');
+  const close = useCallback(() => setSheet('closed'), []);
   return (
     <Box as="section" aria-label={texts.label} mb="4" display="grid" gap="2.5">
       <Flex gap="2.5" align="center" flexWrap={{ base: 'nowrap', md: 'wrap' }}>
         <SearchBox filters={filters} />
         <Flex hideBelow="md" gap="2.5" align="center" order={{ md: 1, xl: 0 }} w={{ md: 'full', xl: 'auto' }}>
-          <PageFilter filters={filters} />
+          {!isOfOnePage(filters.base) && <PageFilter filters={filters} />}
           <RevenueSlider filters={filters} />
         </Flex>
         <SheetButton count={setFilters(filters.query).length} onOpen={open} />
       </Flex>
       <FilterChips filters={filters} onMore={open} />
       <Flex gap="2" align="center" justify="space-between" minH="9">
-        <ListCounts counts={counts} />
+        <ListCounts />
         <Flex gap="2" align="center" minW="0">
           {children}
           <SortSelect filters={filters} />
@@ -52,12 +52,13 @@ export const FilterBar = ({ filters, counts, children }: Props) => {
       </Flex>
       {sheet !== 'never' && (
         <Suspense fallback={null}>
-          <FilterSheet isOpen={sheet === 'open'} onClose={() => setSheet('closed')} filters={filters} counts={counts} />
+          <FilterSheet isOpen={sheet === 'open'} onClose={close} filters={filters} />
         </Suspense>
       )}
     </Box>
   );
-};
+});
+FilterBar.displayName = 'FilterBar';
 
 const SheetButton = ({ count, onOpen }: { count: number; onOpen: () => void }) => (
   <Button

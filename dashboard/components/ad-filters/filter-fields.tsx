@@ -1,7 +1,7 @@
 import { Box, Flex, Input, Stack } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
-import { MAX_DAYS_RUNNING, MediaType } from '#shared/domain/ad-query.ts';
+import { useId, useState, type ReactNode } from 'react';
+import { isOfOnePage, MAX_DAYS_RUNNING, MediaType } from '#shared/domain/ad-query.ts';
 import type { AdChoices, Choice } from '#shared/search/choices.ts';
 import { listFilters as texts } from '#shared/texts/en/list-filters.ts';
 import { byName } from './by-name.ts';
@@ -21,7 +21,7 @@ export const FilterFields = ({ filters }: Props) => {
       <MediaField filters={filters} />
       <DaysField filters={filters} />
       <Stack gap="0" borderTopWidth="1px">
-        {listed.map(({ filter, label, read }) => (
+        {listedOf(filters).map(({ filter, label, read }) => (
           <Folded key={filter} label={label} count={filters.query[filter].length}>
             <ChoiceOptions
               filter={filter}
@@ -49,6 +49,10 @@ const listed: readonly Listed[] = [
   { filter: 'ctaTypes', label: texts.ctas, read: ({ ctaTypes }) => ctaTypes },
   { filter: 'domains', label: texts.domains, read: ({ domains }) => domains },
 ];
+
+/** Pages are not to be chosen among where the list is of one. */
+const listedOf = ({ base }: AdFilters): readonly Listed[] =>
+  isOfOnePage(base) ? listed.filter(({ filter }) => filter !== 'pageNames') : listed;
 
 const Field = ({ label, children }: { label: string; children: ReactNode }) => (
   <Box as="fieldset">
@@ -144,32 +148,40 @@ const DaysInput = ({ label, value, onChange }: DaysInputProps) => (
   </Box>
 );
 
-/** Long lists stay folded until somebody looks for one of their values. */
-const Folded = ({ label, count, children }: { label: string; count: number; children: ReactNode }) => (
-  <Box as="details" borderBottomWidth="1px" css={{ '&[open] summary svg': { transform: 'rotate(90deg)' } }}>
-    <Flex
-      as="summary"
-      align="center"
-      gap="2"
-      minH="11"
-      cursor="pointer"
-      fontWeight="medium"
-      listStyleType="none"
-      colorPalette="accent"
-      focusVisibleRing="outside"
-      borderRadius="sm"
-      css={{ '&::-webkit-details-marker': { display: 'none' } }}
+/** Long lists stay folded until somebody looks for one of their values; nothing of them is drawn before. */
+const Folded = ({ label, count, children }: { label: string; count: number; children: ReactNode }) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Box
+      as="details"
+      borderBottomWidth="1px"
+      css={{ '&[open] summary svg': { transform: 'rotate(90deg)' } }}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.hasAttribute('open'))}
     >
-      <ChevronRight size={16} aria-hidden="true" />
-      <Box as="span" flex="1">
-        {label}
-      </Box>
-      {count > 0 && (
-        <Box as="span" color="accent.fg" fontSize="sm" fontVariantNumeric="tabular-nums">
-          {count}
+      <Flex
+        as="summary"
+        align="center"
+        gap="2"
+        minH="11"
+        cursor="pointer"
+        fontWeight="medium"
+        listStyleType="none"
+        colorPalette="accent"
+        focusVisibleRing="outside"
+        borderRadius="sm"
+        css={{ '&::-webkit-details-marker': { display: 'none' } }}
+      >
+        <ChevronRight size={16} aria-hidden="true" />
+        <Box as="span" flex="1">
+          {label}
         </Box>
-      )}
-    </Flex>
-    <Box pb="2">{children}</Box>
-  </Box>
-);
+        {count > 0 && (
+          <Box as="span" color="accent.fg" fontSize="sm" fontVariantNumeric="tabular-nums">
+            {count}
+          </Box>
+        )}
+      </Flex>
+      {isOpen && <Box pb="2">{children}</Box>}
+    </Box>
+  );
+};

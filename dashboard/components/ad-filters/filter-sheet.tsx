@@ -1,16 +1,17 @@
 import { Box, Button, Dialog, Flex, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
+import { memo, use } from 'react';
 import { listFilters as texts } from '#shared/texts/en/list-filters.ts';
 import { say } from '#shared/texts/say.ts';
+import { CountsContext } from './counts-context.ts';
 import { FilterFields } from './filter-fields.tsx';
-import type { Counts } from './list-counts.tsx';
 import { RevenueSlider, revenueHint } from './revenue-slider.tsx';
 import type { AdFilters } from './use-ad-filters.ts';
 
-type Props = { isOpen: boolean; onClose: () => void; filters: AdFilters; counts: Counts | null };
+type Props = { isOpen: boolean; onClose: () => void; filters: AdFilters };
 
 /** Every filter in one place: beside the list, and on small screens from below. The list follows each choice at once. */
-export const FilterSheet = ({ isOpen, onClose, filters, counts }: Props) => (
+export const FilterSheet = memo(({ isOpen, onClose, filters }: Props) => (
   <Dialog.Root
     open={isOpen}
     onOpenChange={({ open }) => {
@@ -55,12 +56,16 @@ export const FilterSheet = ({ isOpen, onClose, filters, counts }: Props) => (
             <Button variant="ghost" ms="-3.5" onClick={filters.reset}>
               {texts.resetAll}
             </Button>
-            <Button onClick={onClose}>
-              {counts?.total === null || counts === null ? texts.close : say(texts.showAds, { count: counts.total })}
-            </Button>
+            <ShowAds onClick={onClose} />
           </Flex>
         </Dialog.Content>
       </Dialog.Positioner>
     </Portal>
   </Dialog.Root>
-);
+));
+FilterSheet.displayName = 'FilterSheet';
+
+const ShowAds = ({ onClick }: { onClick: () => void }) => {
+  const total = use(CountsContext)?.total ?? null;
+  return <Button onClick={onClick}>{total === null ? texts.close : say(texts.showAds, { count: total })}</Button>;
+};

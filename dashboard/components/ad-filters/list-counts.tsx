@@ -1,17 +1,19 @@
 import { Text } from '@chakra-ui/react';
+import { use } from 'react';
 import { dashboard } from '#shared/texts/en/dashboard.ts';
 import { listFilters as texts } from '#shared/texts/en/list-filters.ts';
 import { say } from '#shared/texts/say.ts';
-import type { ListView } from '#shared/search/list-messages.ts';
-
-export type Counts = Pick<ListView, 'total' | 'ofScope' | 'hiddenWithoutFigure'>;
+import { CountsContext, type Counts } from './counts-context.ts';
 
 /** How many ads of how many are shown, and how many are hidden only because nobody knows what they cost. */
-export const ListCounts = ({ counts }: { counts: Counts | null }) => (
-  <Text color="quiet" fontSize="sm" aria-live="polite" fontVariantNumeric="tabular-nums">
-    {counts?.total === null || counts === null ? '' : countWords(counts.total, counts)}
-  </Text>
-);
+export const ListCounts = () => {
+  const counts = use(CountsContext);
+  return (
+    <Text color="quiet" fontSize="sm" aria-live="polite" fontVariantNumeric="tabular-nums">
+      {counts?.total === null || counts === null ? '' : countWords(counts.total, counts)}
+    </Text>
+  );
+};
 
 const countWords = (shown: number, { ofScope: count, hiddenWithoutFigure: hidden }: Counts): string =>
   [

@@ -1,5 +1,6 @@
 import { Button, Popover, Portal } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
+import { memo } from 'react';
 import { listFilters as texts } from '#shared/texts/en/list-filters.ts';
 import { say } from '#shared/texts/say.ts';
 import { ChoiceOptions } from './choice-options.tsx';
@@ -8,7 +9,7 @@ import type { AdFilters } from './use-ad-filters.ts';
 import { useChoices } from './use-choices.ts';
 
 /** Chooses advertisers by their pages' names, each offered once. */
-export const PageFilter = ({ filters }: { filters: AdFilters }) => {
+export const PageFilter = memo(({ filters }: { filters: AdFilters }) => {
   const count = filters.query.pageNames.length;
   const summary = count === 0 ? texts.allPages : say(texts.pagesChosen, { count });
   return (
@@ -28,7 +29,8 @@ export const PageFilter = ({ filters }: { filters: AdFilters }) => {
       </Portal>
     </Popover.Root>
   );
-};
+});
+PageFilter.displayName = 'PageFilter';
 
 const PageOptions = ({ filters }: { filters: AdFilters }) => {
   const choices = useChoices(filters.base.scope);

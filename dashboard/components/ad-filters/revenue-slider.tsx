@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { MAX_REVENUE_USD } from '#shared/domain/ad-query.ts';
 import { DOLLARS_PER_EURO } from '#shared/domain/revenue-filter.ts';
 import { listFilters as texts } from '#shared/texts/en/list-filters.ts';
@@ -15,7 +15,7 @@ export const revenueHint = say(texts.revenueHint, {
 });
 
 /** Specification, section 2: Revenue, 0 to 10, shown as a dollar amount. */
-export const RevenueSlider = ({ filters: { query, adjust } }: { filters: AdFilters }) => {
+export const RevenueSlider = memo(({ filters: { query, adjust } }: { filters: AdFilters }) => {
   const id = useId();
   const amount = query.perDayBelowUsd;
   return (
@@ -49,4 +49,5 @@ export const RevenueSlider = ({ filters: { query, adjust } }: { filters: AdFilte
       </Box>
     </Flex>
   );
-};
+});
+RevenueSlider.displayName = 'RevenueSlider';

@@ -1,11 +1,12 @@
 import { Box, Input } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
+import { memo } from 'react';
 import { MAX_FILTER_LENGTH } from '#shared/domain/ad-query.ts';
 import { listFilters as texts } from '#shared/texts/en/list-filters.ts';
 import type { AdFilters } from './use-ad-filters.ts';
 
-export const SearchBox = ({ filters: { query, adjust } }: { filters: AdFilters }) => (
-  <Box position="relative" flex="1 1 220px" minW="0" maxW={{ xl: '420px' }}>
+export const SearchBox = memo(({ filters: { query, adjust } }: { filters: AdFilters }) => (
+  <Box position="relative" flex="1 1 220px" minW="0">
     <Box
       position="absolute"
       insetStart="3"
@@ -35,4 +36,5 @@ export const SearchBox = ({ filters: { query, adjust } }: { filters: AdFilters }
       onChange={(event) => adjust({ text: event.target.value })}
     />
   </Box>
-);
+));
+SearchBox.displayName = 'SearchBox';

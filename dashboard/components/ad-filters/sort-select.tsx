@@ -1,5 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
+import { memo } from 'react';
 import { AdSort } from '#shared/domain/ad-query.ts';
 import { listFilters as texts } from '#shared/texts/en/list-filters.ts';
 import type { AdFilters } from './use-ad-filters.ts';
@@ -25,7 +26,7 @@ const Select = chakra('select', {
   },
 });
 
-export const SortSelect = ({ filters: { query, choose } }: { filters: AdFilters }) => (
+export const SortSelect = memo(({ filters: { query, choose } }: { filters: AdFilters }) => (
   <Box position="relative" minW="0">
     <Select
       aria-label={texts.sort}
@@ -53,4 +54,5 @@ export const SortSelect = ({ filters: { query, choose } }: { filters: AdFilters 
       <ChevronDown size={16} />
     </Box>
   </Box>
-);
+));
+SortSelect.displayName = 'SortSelect';

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { AdQuery } from '#shared/domain/ad-query.ts';
 import { addressOfQuery, queryOfAddress } from '#shared/domain/ad-query-address.ts';
@@ -14,6 +14,9 @@ export type AdFilters = {
   adjust: (change: Partial<AdQuery>) => void;
   reset: () => void;
 };
+
+/** The list comes first: to write an address draws all that looks at it. */
+const CHOICE_MS = 100;
 
 /** How long typing and dragging rest before they are written to the address. */
 const REST_MS = 250;
@@ -46,21 +49,31 @@ export const useAdFilters = (base: AdQuery): AdFilters => {
   }
   const query = wanted !== null && (wanted.over === over || isOverWritten) ? wanted.query : stated;
 
-  return {
-    query,
-    base,
-    choose: (change) => setWanted({ over, query: { ...query, ...change }, adjusted: null }),
-    adjust: (change) => setWanted({ over, query: { ...query, ...change }, adjusted: Object.keys(change).join() }),
-    reset: () => setWanted({ over, query: { ...base, sort: query.sort }, adjusted: null }),
-  };
+  // One and the same object until it asks for something else, as the whole bar is drawn by it.
+  return useMemo(
+    () => ({
+      query,
+      base,
+      choose: (change) => setWanted({ over, query: { ...query, ...change }, adjusted: null }),
+      adjust: (change) => setWanted({ over, query: { ...query, ...change }, adjusted: Object.keys(change).join() }),
+      reset: () => setWanted({ over, query: { ...base, sort: query.sort }, adjusted: null }),
+    }),
+    [query, base, over, setWanted],
+  );
 };
 
-/** Writes what is wanted to the address: a choice at once, typing and dragging once they rest. Answers what it wrote lately. */
+/** Writes what is wanted to the address: a choice once its list had a moment, typing and dragging once they rest. Answers what it wrote lately. */
 const useWriting = (wanted: Wanted | null, base: AdQuery): readonly string[] => {
   const [written, setWritten] = useState<readonly string[]>([]);
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
+  const shown = useRef({ pathname, screen: '' });
+  useEffect(() => {
+    shown.current = { pathname, screen: screenOf(window.location) };
+  }, [pathname]);
   const write = useEffectEvent(({ query, adjusted }: Wanted): void => {
+    // Another screen that is still loading stands in the address already: to write now would lead back.
+    if (screenOf(window.location) !== shown.current.screen) return;
     const kept: object = typeof state === 'object' && state !== null ? state : {};
     const goesOn = adjusted !== null && Reflect.get(kept, ADJUSTED) === adjusted;
     setWritten((before) => [...before.slice(-MAX_UNDERWAY), JSON.stringify(query)]);
@@ -72,8 +85,12 @@ const useWriting = (wanted: Wanted | null, base: AdQuery): readonly string[] => 
   });
   useEffect(() => {
     if (wanted === null || JSON.stringify(wanted.query) === wanted.over) return undefined;
-    const timer = setTimeout(() => write(wanted), wanted.adjusted === null ? 0 : REST_MS);
+    const timer = setTimeout(() => write(wanted), wanted.adjusted === null ? CHOICE_MS : REST_MS);
     return () => clearTimeout(timer);
   }, [wanted]);
   return written;
 };
+
+/** Of either host: the extension's page keeps its screens behind `#`. */
+const screenOf = ({ pathname, hash }: Location): string =>
+  hash.startsWith('#/') ? (hash.split('?')[0] ?? '') : pathname;

@@ -1,5 +1,6 @@
-import { Box, Flex, Grid } from '@chakra-ui/react';
+import { Grid } from '@chakra-ui/react';
 import { dashboard } from '#shared/texts/en/dashboard.ts';
+import look from './ad-grid.module.css';
 import { useGridShape } from './use-grid-shape.ts';
 
 /** The same rhythm while the ads are being read. */
@@ -20,24 +21,38 @@ export const AdGridSkeleton = () => {
   );
 };
 
-const bone = { bg: 'neutral.muted', borderRadius: 'sm', animation: 'sl-pulse 1.4s infinite ease-in-out' } as const;
+const widths = { name: { width: '60%' }, run: { width: '30%' }, text: ['90%', '95%', '50%'] } as const;
 
-/** A card that is still being read. */
+/** A card that is still being read: each part at the height that it will have, so that nothing jumps. */
 export const SkeletonCard = () => (
-  <Box bg="panel" borderWidth="1px" borderRadius="lg" overflow="hidden">
-    <Flex p="4" gap="3" align="center">
-      <Box css={bone} boxSize="10" borderRadius="full" />
-      <Box flex="1">
-        <Box css={bone} h="3.5" w="60%" />
-        <Box css={bone} h="3" w="30%" mt="2" />
-      </Box>
-    </Flex>
-    <Box px="4" pb="4">
-      <Box css={bone} h="3" w="80%" />
-      <Box css={bone} h="3" w="90%" mt="2" />
-      <Box css={bone} h="3" w="50%" mt="2" />
-    </Box>
-    <Box aspectRatio="var(--card-media-ratio, 1)" bg="sunken" />
-    <Box h="14" />
-  </Box>
+  <div className={look['bones']}>
+    <div className={look['head']}>
+      <div className={`${look['bone']} ${look['logo']}`} />
+      <div className={look['named']}>
+        <div className={look['bone']} style={widths.name} />
+        <div className={look['bone']} style={widths.run} />
+      </div>
+    </div>
+    <div className={look['dates']}>
+      <div className={look['bone']} />
+      <div className={look['bone']} />
+    </div>
+    <div className={look['words']}>
+      {widths.text.map((width) => (
+        <div key={width} className={look['bone']} style={{ width }} />
+      ))}
+    </div>
+    <div className={look['stage']} />
+    <div className={look['acts']}>
+      <div className={look['bone']} />
+      <div className={look['bone']} />
+    </div>
+    <div className={look['check']}>
+      <div className={look['bone']} />
+    </div>
+    <div className={look['links']}>
+      <div className={look['bone']} />
+      <div className={look['bone']} />
+    </div>
+  </div>
 );

@@ -1,34 +1,42 @@
-import { Box, Grid } from '@chakra-ui/react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import {
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import type { AdQuery } from '#shared/domain/ad-query.ts';
 import type { CollectedAd } from '#shared/store/ads-store.ts';
 import { dashboard } from '#shared/texts/en/dashboard.ts';
 import { AdCard } from '#dashboard/components/ad-card/ad-card.tsx';
+import look from './ad-grid.module.css';
 import { SkeletonCard } from './ad-grid-skeleton.tsx';
 import type { AdList } from './use-ad-list.ts';
 import { useGridShape } from './use-grid-shape.ts';
 
 type Props = {
   list: AdList;
-  /** What the list was asked for; another one is shown from its beginning. */
-  asked: AdQuery;
   renderAction: (row: CollectedAd) => ReactNode;
 };
 
+/** Drawn beyond those in sight, once these are painted. */
 const ROWS_AHEAD = 2;
 
 /** Only the rows in sight are drawn: 100,000 ads scroll as ten do. */
-export const AdGrid = ({ list, asked, renderAction }: Props) => {
+export const AdGrid = ({ list, renderAction }: Props) => {
   const grid = useRef<HTMLDivElement>(null);
   const top = useTop(grid);
   const { columns, gap, rowHeight, card } = useGridShape();
-  useBeginning(grid, asked);
+  useBeginning(grid, list.query);
   // oxlint-disable-next-line react/incompatible-library -- nothing of it is memoized here
   const rows = useWindowVirtualizer({
     count: Math.ceil(list.places / columns),
     estimateSize: () => rowHeight,
-    overscan: ROWS_AHEAD,
+    overscan: usePainted(list.query) ? ROWS_AHEAD : 0,
     gap,
     scrollMargin: top,
   });
@@ -38,24 +46,21 @@ export const AdGrid = ({ list, asked, renderAction }: Props) => {
   useEffect(() => show(), [first, last, columns]);
 
   return (
-    <Box
+    <div
       ref={grid}
       role="feed"
+      className={look['feed']}
       aria-label={dashboard.list.label}
-      position="relative"
-      css={card}
-      style={{ height: rows.getTotalSize() }}
+      style={{ ...card, height: rows.getTotalSize() }}
     >
       {inSight.map((row) => (
-        <Grid
+        <div
           key={row.key}
           ref={rows.measureElement}
+          className={look['row']}
           data-index={row.index}
-          position="absolute"
-          insetInline="0"
-          top="0"
-          gap={`${gap}px`}
           style={{
+            gap: `${gap}px`,
             transform: `translateY(${row.start - top}px)`,
             gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
           }}
@@ -68,9 +73,9 @@ export const AdGrid = ({ list, asked, renderAction }: Props) => {
               <AdCard key={ad.adId} row={ad} place={place} places={list.total} renderAction={renderAction} />
             );
           })}
-        </Grid>
+        </div>
       ))}
-    </Box>
+    </div>
   );
 };
 
@@ -91,6 +96,22 @@ const useTop = (grid: RefObject<HTMLDivElement | null>): number => {
     return () => observer.disconnect();
   }, [grid]);
   return top;
+};
+
+/** Whether the browser has painted what was drawn first of this list. */
+const usePainted = (query: AdQuery): boolean => {
+  const [painted, setPainted] = useState<AdQuery | null>(null);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => startTransition(() => setPainted(query)));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [query]);
+  return painted === query;
 };
 
 /** Whoever asks for another list sees its first ads. */

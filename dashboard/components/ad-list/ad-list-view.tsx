@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dashboard } from '#shared/texts/en/dashboard.ts';
-import { useAccount } from '#dashboard/app/account.tsx';
+import { useIsFirstPull } from '#dashboard/app/use-is-first-pull.ts';
 import { AsyncView, type Async } from '../async-view.tsx';
 import { MessagePanel } from '../message-panel.tsx';
 import { AdGridSkeleton } from './ad-grid-skeleton.tsx';
@@ -18,8 +18,7 @@ type Props = {
 
 /** The four faces of a list of ads, under the notices about where it comes from. */
 export const AdListView = ({ found, onRetry, empty, children }: Props) => {
-  const { sync } = useAccount();
-  const isFirstPull = sync !== null && sync.lastSyncedAt === null && sync.phase === 'pulling';
+  const isFirstPull = useIsFirstPull();
   return (
     <>
       <StoreNotices />

@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react';
 import { Bookmark } from 'lucide-react';
 import { useState } from 'react';
 import { toAppError } from '#shared/errors/app-error.ts';
@@ -6,6 +5,7 @@ import type { CollectedAd } from '#shared/store/ads-store.ts';
 import { dashboard } from '#shared/texts/en/dashboard.ts';
 import { useOpenedAccount } from '#dashboard/app/account.tsx';
 import { useServices } from '#dashboard/app/services.tsx';
+import { StaticButton } from '#dashboard/components/static-button.tsx';
 
 /** Toggles at once; what the store then says wins, and a refusal puts it back with a toast. */
 export const BookmarkButton = ({ row }: { row: CollectedAd }) => {
@@ -27,18 +27,17 @@ export const BookmarkButton = ({ row }: { row: CollectedAd }) => {
   };
 
   return (
-    <Button
+    <StaticButton
       variant="ghost"
+      isSign
+      isOn={isSaved}
       data-shortcut="s"
-      px="0"
-      flexShrink="0"
-      color={isSaved ? 'accent.fg' : 'quiet'}
       aria-pressed={isSaved}
       aria-label={dashboard.card.save}
       title={isSaved ? dashboard.card.unsave : dashboard.card.save}
       onClick={() => void toggle()}
     >
       <Bookmark size={18} fill={isSaved ? 'currentColor' : 'none'} aria-hidden="true" />
-    </Button>
+    </StaticButton>
   );
 };

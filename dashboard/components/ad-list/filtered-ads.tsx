@@ -1,12 +1,14 @@
 import { Button, Flex } from '@chakra-ui/react';
-import { useDeferredValue, type ReactNode } from 'react';
+import { useDeferredValue, useMemo, type ReactNode } from 'react';
 import type { AdQuery } from '#shared/domain/ad-query.ts';
 import type { CollectedAd } from '#shared/store/ads-store.ts';
 import { dashboard } from '#shared/texts/en/dashboard.ts';
 import { listFilters } from '#shared/texts/en/list-filters.ts';
+import { CountsContext } from '#dashboard/components/ad-filters/counts-context.ts';
 import { FilterBar } from '#dashboard/components/ad-filters/filter-bar.tsx';
 import { useAdFilters } from '#dashboard/components/ad-filters/use-ad-filters.ts';
 import { AdDetailOver } from '#dashboard/components/ad-detail/ad-detail-over.tsx';
+import { DownloadPicked } from '#dashboard/components/download/download-picked.tsx';
 import { ExportPicked } from '#dashboard/components/exchange/export-picked.tsx';
 import { useImportPart } from '#dashboard/components/exchange/use-import-part.tsx';
 import { ListTools } from '#dashboard/components/exchange/list-tools.tsx';
@@ -34,14 +36,15 @@ export const FilteredAds = ({ of, empty, renderAction }: Props) => {
   const selection = useSelectionOf(asked);
   const list = found.status === 'ready' ? found.data : null;
   const isEmpty = list !== null && list.total !== null && list.ofScope === 0;
-  const importing = useImportPart();
-  const tools = <ListTools all={of} shown={asked} counts={list} onImport={importing.open} />;
+  const { open: importFile, dialog: importDialog } = useImportPart();
+  const { query } = filters;
+  const tools = useMemo(() => <ListTools all={of} shown={query} onImport={importFile} />, [of, query, importFile]);
   return (
     <Selectable selection={selection}>
       {!isEmpty && (
-        <FilterBar filters={filters} counts={list}>
-          {tools}
-        </FilterBar>
+        <CountsContext value={list}>
+          <FilterBar filters={filters}>{tools}</FilterBar>
+        </CountsContext>
       )}
       {isEmpty && (
         <Flex justify="flex-end" mb="4">
@@ -55,14 +58,15 @@ export const FilteredAds = ({ of, empty, renderAction }: Props) => {
               <Button onClick={filters.reset}>{listFilters.resetAll}</Button>
             </MessagePanel>
           ) : (
-            <AdGrid list={ads} asked={asked} renderAction={renderAction} />
+            <AdGrid list={ads} renderAction={renderAction} />
           )
         }
       </AdListView>
       <SelectionBar selection={selection} total={list?.total ?? null} canDelete={of.scope !== 'saved'}>
+        <DownloadPicked picked={selection.picked} />
         <ExportPicked picked={selection.picked} />
       </SelectionBar>
-      {importing.dialog}
+      {importDialog}
       <AdDetailOver list={list} />
     </Selectable>
   );

@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { SessionView } from '#shared/platform/platform.ts';
 import { aCollectedAd } from '#tests/support/dashboard-ads.ts';
 import { createMemoryPlatform, inputsOf, signedIn } from '#tests/support/dashboard-platform.ts';
 import { openDashboard } from '#tests/support/dashboard-render.tsx';
@@ -20,6 +21,9 @@ const openImport = async (rows = [aCollectedAd({}, { savedAt: 5 })]) => {
 };
 const fileOf = (ads: readonly unknown[]): string =>
   JSON.stringify({ format: 'ad-collection', version: 1, exportedAt: '2026-01-01', ads, count: ads.length });
+const dropped = (text: string) => ({
+  dataTransfer: { files: [new File([text], 'ads.json', { type: 'application/json' })] },
+});
 const entry = { ad: aCollectedAd().ad, why: 'saved', capturedAt: 1, savedAt: 2, reach: [] };
 
 test('a file that is no export is refused with the reason, and another can be chosen', async () => {
@@ -27,6 +31,13 @@ test('a file that is no export is refused with the reason, and another can be ch
   await choose('a,b');
   expect(await dialog.findByText('This file was not exported here. Nothing was imported.')).toBeTruthy();
   await choose(fileOf([entry]));
+  expect(await dialog.findByText('1 ad was added.')).toBeTruthy();
+  expect(inputsOf(platform, 'importAll')).toEqual([[entry]]);
+});
+
+test('a file that is dropped is read as one that is chosen', async () => {
+  const { dialog, platform } = await openImport();
+  fireEvent.drop(dialog.getByText('or drop it here'), dropped(fileOf([entry])));
   expect(await dialog.findByText('1 ad was added.')).toBeTruthy();
   expect(inputsOf(platform, 'importAll')).toEqual([[entry]]);
 });
@@ -48,4 +59,65 @@ test('an account without ads can import, and has nothing to export', async () =>
   await screen.findByRole('heading', { name: 'No Ads Yet' });
   await user.click(await screen.findByRole('button', { name: 'Export and import' }));
   expect(await screen.findAllByRole('menuitem')).toHaveLength(1);
+});
+
+/** The names of what the page hands out. */
+const watchHandedOut = (): string[] => {
+  const names: string[] = [];
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  onTestFinished(() => click.mockRestore());
+  return names;
+};
+const exportAll = async (user: ReturnType<typeof openDashboard>['user']): Promise<void> => {
+  await user.click(await screen.findByRole('button', { name: 'Export and import' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Export as JSON' }));
+};
+
+test('Cancel ends an export under way: nothing more is read, and nothing is handed out', async () => {
+  const handedOut = watchHandedOut();
+  const rows = Array.from({ length: 1_001 }, (_, number) =>
+    aCollectedAd({ id: String(2_000_000 + number) }, { savedAt: 5 }),
+  );
+  const platform = createMemoryPlatform({ session: signedIn, rows });
+  const { ads } = await platform.openAccount();
+  const { read } = ads;
+  let goOn = (): void => undefined;
+  const stopped = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  let chunks = 0;
+  // The list reads what it shows; hundreds at a time are the export’s.
+  ads.read = async (keys) => {
+    if (keys.length < 200) return read(keys);
+    chunks += 1;
+    if (chunks === 2) await stopped;
+    return read(keys);
+  };
+  const { user } = openDashboard('/my-ads', platform);
+  await exportAll(user);
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Exporting ads' }));
+  expect(await dialog.findByText('200 of 1,001 ads written.')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  goOn();
+  await exportAll(user);
+  await waitFor(() => expect(handedOut).toHaveLength(1));
+  // Two before the Cancel, and five full ones of the export that was let go on.
+  expect(chunks).toBe(7);
+});
+
+test('after the end of the plan ads can be taken along, and none brought in', async () => {
+  const handedOut = watchHandedOut();
+  const rows = [aCollectedAd({}, { savedAt: 5 })];
+  const session = { ...signedIn, account: 'ended' } as SessionView;
+  const { user } = openDashboard('/my-ads', createMemoryPlatform({ session, rows }));
+  await exportAll(user);
+  expect(await screen.findByText('1 ad exported.')).toBeTruthy();
+  expect(handedOut).toEqual(['spendlens-ads-2026-02-20.json']);
+  await user.click(await screen.findByRole('button', { name: 'Export and import' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Import a JSON file…' }));
+  expect(await screen.findByText(/^Your plan has ended\. To import ads, choose a plan\./)).toBeTruthy();
+  expect(screen.queryByRole('dialog', { name: 'Import ads' })).toBeNull();
 });

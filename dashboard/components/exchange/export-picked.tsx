@@ -1,4 +1,4 @@
-import { Button, Menu, Portal } from '@chakra-ui/react';
+import { Button, Menu } from '@chakra-ui/react';
 import { FileDown } from 'lucide-react';
 import { exchange as texts } from '#shared/texts/en/exchange.ts';
 import type { PickedAds } from '#dashboard/components/selection/picked-ads.ts';
@@ -18,13 +18,11 @@ export const ExportPicked = ({ picked }: { picked: PickedAds }) => {
             {texts.exportMenu}
           </Button>
         </Menu.Trigger>
-        <Portal>
-          <Menu.Positioner>
-            <Menu.Content>
-              <ExportItems name="picked" onChoose={(form) => void start(async () => picked.keys(), form)} />
-            </Menu.Content>
-          </Menu.Positioner>
-        </Portal>
+        <Menu.Positioner>
+          <Menu.Content>
+            <ExportItems name="picked" onChoose={(form) => void start(async () => picked.keys(), form)} />
+          </Menu.Content>
+        </Menu.Positioner>
       </Menu.Root>
       <ExportProgress run={run} onCancel={cancel} />
     </>

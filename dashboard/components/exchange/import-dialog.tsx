@@ -1,6 +1,7 @@
-import { Button, Dialog, Portal } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import { exchange } from '#shared/texts/en/exchange.ts';
 import { say } from '#shared/texts/say.ts';
+import { TaskDialog } from '#dashboard/components/task-dialog.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { useImport } from './use-import.ts';
@@ -15,42 +16,29 @@ export const ImportDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     onClose();
   };
   return (
-    <Dialog.Root
-      open={isOpen}
-      onOpenChange={({ open }) => {
-        if (!open) close();
-      }}
-      closeOnInteractOutside={state.step !== 'reading'}
-      lazyMount
-      unmountOnExit
+    <TaskDialog
+      isOpen={isOpen}
+      isBusy={state.step === 'reading'}
+      onClose={close}
+      title={texts.title}
+      footer={
+        <>
+          {state.step === 'done' && (
+            <Button variant="outline" onClick={reset}>
+              {texts.another}
+            </Button>
+          )}
+          <Button variant={state.step === 'done' ? 'solid' : 'outline'} onClick={close}>
+            {state.step === 'done' ? texts.close : exchange.cancel}
+          </Button>
+        </>
+      }
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content>
-            <Dialog.Header>
-              <Dialog.Title>{texts.title}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body>
-              {state.step === 'choose' && <FileDrop fault={state.fault} onFile={(file) => void read(file)} />}
-              {state.step === 'reading' && (
-                <p role="status">{say(texts.progress, { percent: Math.floor(state.share * 100) })}</p>
-              )}
-              {state.step === 'done' && <ImportOutcome report={state.report} />}
-            </Dialog.Body>
-            <Dialog.Footer>
-              {state.step === 'done' && (
-                <Button variant="outline" onClick={reset}>
-                  {texts.another}
-                </Button>
-              )}
-              <Button variant={state.step === 'done' ? 'solid' : 'outline'} onClick={close}>
-                {state.step === 'done' ? texts.close : exchange.cancel}
-              </Button>
-            </Dialog.Footer>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      {state.step === 'choose' && <FileDrop fault={state.fault} onFile={(file) => void read(file)} />}
+      {state.step === 'reading' && (
+        <p role="status">{say(texts.progress, { percent: Math.floor(state.share * 100) })}</p>
+      )}
+      {state.step === 'done' && <ImportOutcome report={state.report} />}
+    </TaskDialog>
   );
 };

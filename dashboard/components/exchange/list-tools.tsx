@@ -1,65 +1,72 @@
-import { Box, Button, Menu, Portal } from '@chakra-ui/react';
+import { Box, Button, Menu } from '@chakra-ui/react';
 import { Ellipsis, FileUp } from 'lucide-react';
+import { use } from 'react';
 import type { AdQuery } from '#shared/domain/ad-query.ts';
-import type { AdKey } from '#shared/domain/ad-summary.ts';
-import type { ListView } from '#shared/search/list-messages.ts';
 import { exchange as texts } from '#shared/texts/en/exchange.ts';
 import { say } from '#shared/texts/say.ts';
 import { useAccount } from '#dashboard/app/account.tsx';
+import { CountsContext } from '#dashboard/components/ad-filters/counts-context.ts';
 import { ExportItems } from './export-items.tsx';
 import { ExportProgress } from './export-progress.tsx';
-import { useExport } from './use-export.ts';
+import { useExport, type ExportForm } from './use-export.ts';
 
 type Props = {
   /** The whole list, and as it is filtered. */
   all: AdQuery;
   shown: AdQuery;
-  /** Null while the list is not known. */
-  counts: Pick<ListView, 'total' | 'ofScope'> | null;
   onImport: () => void;
 };
 
 /** What is done with a list as a whole: taken along as a file, or filled from one. */
-export const ListTools = ({ all, shown, counts, onImport }: Props) => {
+export const ListTools = ({ all, shown, onImport }: Props) => {
   const { services } = useAccount();
   const { run, start, cancel } = useExport();
-  const keysOf = (query: AdQuery) => async (): Promise<readonly AdKey[]> =>
-    services.status === 'ready' ? services.data.lists.all(query) : [];
-  const total = counts?.total ?? 0;
-  const ofScope = counts?.ofScope ?? 0;
+  const exportOf =
+    (query: AdQuery) =>
+    (form: ExportForm): void =>
+      void start(async () => (services.status === 'ready' ? services.data.lists.all(query) : []), form);
   return (
     <>
-      <Menu.Root positioning={{ placement: 'bottom-end' }}>
+      <Menu.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
         <Menu.Trigger asChild>
           <Button variant="outline" px="0" aria-label={texts.menu} title={texts.menu}>
             <Ellipsis size={16} aria-hidden="true" />
           </Button>
         </Menu.Trigger>
-        <Portal>
-          <Menu.Positioner>
-            <Menu.Content>
-              {total > 0 && total < ofScope && (
-                <Menu.ItemGroup>
-                  <GroupLabel text={say(texts.shown, { count: total })} />
-                  <ExportItems name="shown" onChoose={(form) => void start(keysOf(shown), form)} />
-                </Menu.ItemGroup>
-              )}
-              {ofScope > 0 && (
-                <Menu.ItemGroup>
-                  <GroupLabel text={say(texts.every, { count: ofScope })} />
-                  <ExportItems name="all" onChoose={(form) => void start(keysOf(all), form)} />
-                </Menu.ItemGroup>
-              )}
-              {ofScope > 0 && <Menu.Separator />}
-              <Menu.Item value="import" onClick={onImport}>
-                <FileUp size={16} aria-hidden="true" />
-                {texts.importFile}
-              </Menu.Item>
-            </Menu.Content>
-          </Menu.Positioner>
-        </Portal>
+        <Menu.Positioner>
+          <Menu.Content>
+            <Exports onShown={exportOf(shown)} onAll={exportOf(all)} />
+            <Menu.Item value="import" onClick={onImport}>
+              <FileUp size={16} aria-hidden="true" />
+              {texts.importFile}
+            </Menu.Item>
+          </Menu.Content>
+        </Menu.Positioner>
       </Menu.Root>
       <ExportProgress run={run} onCancel={cancel} />
+    </>
+  );
+};
+
+/** Apart from the menu, which is not drawn anew by each result. */
+const Exports = ({ onShown, onAll }: Record<'onShown' | 'onAll', (form: ExportForm) => void>) => {
+  const counts = use(CountsContext);
+  const [total, ofScope] = [counts?.total ?? 0, counts?.ofScope ?? 0];
+  return (
+    <>
+      {total > 0 && total < ofScope && (
+        <Menu.ItemGroup>
+          <GroupLabel text={say(texts.shown, { count: total })} />
+          <ExportItems name="shown" onChoose={onShown} />
+        </Menu.ItemGroup>
+      )}
+      {ofScope > 0 && (
+        <Menu.ItemGroup>
+          <GroupLabel text={say(texts.every, { count: ofScope })} />
+          <ExportItems name="all" onChoose={onAll} />
+        </Menu.ItemGroup>
+      )}
+      {ofScope > 0 && <Menu.Separator />}
     </>
   );
 };

@@ -1,8 +1,11 @@
-import { Button } from '@chakra-ui/react';
 import { pageOf, type FollowedPage } from '#shared/domain/followed-page.ts';
 import { followPage as texts } from '#shared/texts/en/follow-page.ts';
 import { say } from '#shared/texts/say.ts';
+import { StaticButton } from '#dashboard/components/static-button.tsx';
 import { useFollowed } from './use-followed.ts';
+
+/** Keeps its room until it is known which of both it says. */
+const notYet = { visibility: 'hidden' } as const;
 
 /**
  * Follow or Unfollow of a page, wherever it is named. `page` may be an ad. It turns at once, on every button of the page;
@@ -12,14 +15,14 @@ export const FollowButton = ({ page }: { page: FollowedPage }) => {
   const { isFollowed, toggle } = useFollowed(pageOf(page));
   const label = isFollowed === true ? texts.unfollow : texts.follow;
   return (
-    <Button
+    <StaticButton
       size="sm"
       variant={isFollowed === true ? 'outline' : 'subtle'}
-      visibility={isFollowed === null ? 'hidden' : 'visible'}
+      style={isFollowed === null ? notYet : undefined}
       aria-label={say(texts.name, { label, page: page.pageName })}
       onClick={toggle}
     >
       {label}
-    </Button>
+    </StaticButton>
   );
 };

@@ -21,14 +21,13 @@ export const FollowedBar = ({ isOnlyNew, look, pageCount, newCount, search, onSe
       <Way to={paths.following} label={following.all} isHere={!isOnlyNew} look={look} />
       <Way to={paths.newFollowing} label={following.onlyNew} isHere={isOnlyNew} look={look} />
     </Flex>
-    <Text color="quiet" fontSize="sm" aria-live="polite">
+    <Text color="quiet" fontSize="sm" ms="auto" aria-live="polite">
       {say(following.summary, { pages: pageCount })} · {say(following.newAds, { count: newCount })}
     </Text>
     <Input
       type="search"
       w={{ base: 'full', sm: '240px' }}
       h="9"
-      ms={{ base: '0', md: 'auto' }}
       aria-label={following.find}
       placeholder={following.find}
       value={search}

@@ -6,8 +6,8 @@ import { brand } from '#shared/domain/brand.ts';
 import type { FollowedFacts } from '#shared/domain/followed-facts.ts';
 import { dashboard } from '#shared/texts/en/dashboard.ts';
 import { following } from '#shared/texts/en/following.ts';
-import { useAccount } from '#dashboard/app/account.tsx';
 import { paths } from '#dashboard/app/paths.ts';
+import { useIsFirstPull } from '#dashboard/app/use-is-first-pull.ts';
 import { StoreNotices } from '#dashboard/components/ad-list/store-notices.tsx';
 import { AsyncView, type Async } from '#dashboard/components/async-view.tsx';
 import { MessagePanel } from '#dashboard/components/message-panel.tsx';
@@ -18,8 +18,7 @@ type Props = { found: Async<Pages>; onRetry: () => void; children: (pages: Pages
 
 /** The four faces of a list of followed pages, under the notices about where it comes from. */
 export const FollowedView = ({ found, onRetry, children }: Props) => {
-  const { sync } = useAccount();
-  const isFirstPull = sync !== null && sync.lastSyncedAt === null && sync.phase === 'pulling';
+  const isFirstPull = useIsFirstPull();
   return (
     <>
       <StoreNotices />

@@ -36,7 +36,7 @@ export const PageHead = ({ facts, logoOf, line, actions }: Props) => {
         <Heading as={use(HeadingLevel)} size="md" truncate title={name}>
           <bdi>{name}</bdi>
         </Heading>
-        <Flex align="center" columnGap="2.5" rowGap="1" flexWrap="wrap" pt="1" fontSize="sm" color="quiet">
+        <Flex align="center" columnGap="4" rowGap="1" flexWrap="wrap" pt="1" fontSize="sm" color="quiet">
           {line}
         </Flex>
         <LookLine facts={facts} />
@@ -77,13 +77,11 @@ const LookLine = ({ facts: { page, lastMetAt } }: { facts: FollowedFacts }) => {
   const looked = lookedAt === 0 ? following.neverLooked : say(following.looked, { age: ageWords(now() - lookedAt) });
   const counted = count === null ? following.notCounted : say(following.counted, { words: countWords(count, now()) });
   return (
-    <Flex columnGap="2.5" rowGap="1" flexWrap="wrap" pt="1" fontSize="xs" color="quiet">
+    <Flex columnGap="4" rowGap="1" flexWrap="wrap" pt="1" fontSize="xs" color="quiet">
       <span>{looked}</span>
       <span>{counted}</span>
       <QuietLink
         href={new URL(pageViewPath(pageId), brand.adLibraryUrl).href}
-        target="_blank"
-        rel="noreferrer noopener"
         aria-label={say(following.inLibraryLabel, { page: shownPageName(page) })}
       >
         {following.inLibrary}

@@ -26,7 +26,7 @@ export const FormField = ({ label, error, hint, onValue, type, ...input }: Field
   };
   return (
     <Box>
-      <Box asChild display="block" pb="1.5" fontSize="sm" fontWeight="medium">
+      <Box asChild display="block" pb="1.5" color="fg" fontSize="sm" fontWeight="medium">
         <label htmlFor={id}>{label}</label>
       </Box>
       {type === 'password' ? <PasswordInput {...shared} /> : <Input {...shared} type={type} />}

@@ -1,7 +1,7 @@
-import { Button } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazily } from '#dashboard/app/load-chunk.ts';
+import { StaticButton } from '#dashboard/components/static-button.tsx';
 import { useFocusAfterLeaving } from '#dashboard/components/ad-list/use-focus-after-leaving.ts';
 
 const ConfirmDialog = lazily(async () => (await import('../confirm-dialog.tsx')).ConfirmDialog);
@@ -28,11 +28,10 @@ export const AskingButton = ({ label, question, shortcut, onYes }: Props) => {
 
   return (
     <>
-      <Button
+      <StaticButton
         ref={button}
         variant="ghost"
-        px="0"
-        flexShrink="0"
+        isSign
         aria-label={label}
         title={label}
         aria-haspopup="dialog"
@@ -40,7 +39,7 @@ export const AskingButton = ({ label, question, shortcut, onYes }: Props) => {
         onClick={() => setAsked('open')}
       >
         <Trash2 size={18} aria-hidden="true" />
-      </Button>
+      </StaticButton>
       <Suspense fallback={null}>
         {asked !== 'never' && (
           <ConfirmDialog isOpen={asked === 'open'} question={question} onYes={leave} onNo={() => setAsked('closed')} />

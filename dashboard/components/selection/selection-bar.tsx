@@ -31,13 +31,10 @@ export const SelectionBar = ({ selection, total, canDelete, children }: Props) =
           role="toolbar"
           aria-label={texts.bar}
           align="center"
-          justify="center"
           flexWrap="wrap"
           gap="1.5"
           mt="4"
-          ps="4"
-          pe="1.5"
-          py="1.5"
+          p="1.5"
           maxW="full"
           bg="panel"
           borderWidth="1px"
@@ -47,6 +44,9 @@ export const SelectionBar = ({ selection, total, canDelete, children }: Props) =
           // On narrow screens the words alone, or one button would stand in a line of its own.
           css={{ '& button:not([aria-label]) svg': { display: { base: 'none', lg: 'inline' } } }}
         >
+          <Button size="sm" variant="ghost" px="0" aria-label={texts.clear} title={texts.clear} onClick={picked.clear}>
+            <X size={16} aria-hidden="true" />
+          </Button>
           <Text role="status" fontSize="md" fontWeight="medium" fontVariantNumeric="tabular-nums" pe="1">
             {say(texts.count, { count })}
           </Text>
@@ -55,6 +55,8 @@ export const SelectionBar = ({ selection, total, canDelete, children }: Props) =
               {say(texts.all, { count: total })}
             </Button>
           )}
+          {/* On a telephone what can be done stands in a line of its own. */}
+          <Box hideFrom="sm" flexBasis="full" />
           {children}
           <Button size="sm" variant="ghost" aria-haspopup="dialog" onClick={() => void bulk.ask('unsave')}>
             <BookmarkX size={16} aria-hidden="true" />
@@ -66,9 +68,6 @@ export const SelectionBar = ({ selection, total, canDelete, children }: Props) =
               {texts.remove}
             </Button>
           )}
-          <Button size="sm" variant="ghost" px="0" aria-label={texts.clear} title={texts.clear} onClick={picked.clear}>
-            <X size={16} aria-hidden="true" />
-          </Button>
         </Flex>
       )}
       <Suspense fallback={null}>

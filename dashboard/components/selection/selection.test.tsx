@@ -72,6 +72,17 @@ describe('selecting', () => {
     expect(picked()).toHaveLength(2);
   });
 
+  test('ends as the list is filtered anew: nobody acts on what he does not see', async () => {
+    const { user } = await open();
+    await user.click(box(2));
+    await user.type(screen.getByRole('searchbox'), 'Page 3');
+    await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Selected ads' })).toBeNull());
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+    await user.clear(screen.getByRole('searchbox'));
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(5));
+    expect(picked()).toEqual([]);
+  });
+
   test('draws only the card anew that is selected', () => {
     onTestFinished(closeDashboard);
     const commits: string[] = [];

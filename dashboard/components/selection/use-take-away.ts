@@ -1,5 +1,5 @@
 import type { AdId } from '#shared/domain/ad.ts';
-import { useAccount } from '#dashboard/app/account.tsx';
+import { useOpenedAccount } from '#dashboard/app/account.tsx';
 import { useServices } from '#dashboard/app/services.tsx';
 import { deleteWithUndo, unsaveWithUndo } from './take-away.ts';
 
@@ -11,8 +11,8 @@ type TakeAway = {
 
 export const useTakeAway = (): TakeAway => {
   const { screen } = useServices();
-  const { services } = useAccount();
-  if (services.status !== 'ready') return { unsave: async () => false, remove: async () => false };
-  const tools = { screen, services: services.data };
+  const services = useOpenedAccount();
+  if (services === null) return { unsave: async () => false, remove: async () => false };
+  const tools = { screen, services };
   return { unsave: (adIds) => unsaveWithUndo(tools, adIds), remove: (adIds) => deleteWithUndo(tools, adIds) };
 };

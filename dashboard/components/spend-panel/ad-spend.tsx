@@ -1,4 +1,3 @@
-import { Box, Button } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { useId, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Ad } from '#shared/domain/ad.ts';
@@ -10,8 +9,11 @@ import { say } from '#shared/texts/say.ts';
 import { spendFigures, spendViewOf } from '#shared/words/spend-words.ts';
 import { useServices } from '#dashboard/app/services.tsx';
 import { shownPageName } from '#dashboard/components/ad-card/page-name.ts';
+import { StaticButton } from '#dashboard/components/static-button.tsx';
+import look from './ad-spend.module.css';
+import { SpendFigures } from './spend-figures.tsx';
 import type { AdSpendState, SpendCheck } from './spend-checks.ts';
-import { SpendFigures, SpendPanel } from './spend-panel.tsx';
+import { SpendPanel } from './spend-panel.tsx';
 import { useAdSpend } from './use-ad-spend.ts';
 import { CheckFailed, NoReach } from './without-reach.tsx';
 
@@ -25,28 +27,21 @@ export const AdSpend = ({ ad }: { ad: Ad }) => {
     check();
   };
   return (
-    <Box
+    <div
       ref={box}
+      className={look['box']}
       role="group"
       aria-label={say(adSpend.group, { page })}
       aria-busy={state?.check.state === 'asking'}
       tabIndex={-1}
-      minH="70px"
-      px="4"
-      py="3"
-      bg="sunken"
-      borderTopWidth="1px"
-      fontSize="sm"
-      overflowWrap="anywhere"
-      outline="0"
     >
       {state !== null && state.snapshots !== null && (
         <Shown ad={ad} state={state} snapshots={state.snapshots} onCheck={onCheck} onToggle={toggle} />
       )}
-      <Box role="status" srOnly>
+      <div role="status" className={look['heard']}>
         {state === null ? '' : said(state.check, page)}
-      </Box>
-    </Box>
+      </div>
+    </div>
   );
 };
 
@@ -70,17 +65,15 @@ const Shown = ({ ad, state, snapshots, onCheck, onToggle }: ShownProps) => {
   const isAsking = state.check.state === 'asking';
   const label = isAsking ? texts.checking : texts.check;
   return (
-    <Button
+    <StaticButton
       variant="outline"
-      w="full"
-      my="1"
+      className={look['check'] ?? ''}
       aria-label={say(texts.name, { label, page: shownPageName(ad) })}
       aria-disabled={isAsking}
-      color={isAsking ? 'quiet' : 'fg'}
       onClick={onCheck}
     >
       {label}
-    </Button>
+    </StaticButton>
   );
 };
 
@@ -91,30 +84,23 @@ const Known = ({ estimate, snapshots, isOpen, onToggle }: KnownProps) => {
   const id = useId();
   return (
     <>
-      <Button
+      <StaticButton
         variant="plain"
-        w="calc(100% + 2px)"
-        mx="-1px"
-        mb="1.5"
-        justifyContent="space-between"
-        fontSize="xs"
-        color="quiet"
+        className={look['title'] ?? ''}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={onToggle}
       >
         {spendPanel.title}
-        <Box asChild transform={isOpen ? 'rotate(180deg)' : undefined}>
-          <ChevronDown size={14} aria-hidden="true" />
-        </Box>
-      </Button>
-      <Box id={id}>
+        <ChevronDown size={14} aria-hidden="true" />
+      </StaticButton>
+      <div id={id}>
         {isOpen ? (
           <SpendPanel view={spendViewOf(estimate, { snapshots, nowMs: now() })} />
         ) : (
           <SpendFigures figures={spendFigures(estimate)} />
         )}
-      </Box>
+      </div>
     </>
   );
 };

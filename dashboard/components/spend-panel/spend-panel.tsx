@@ -1,9 +1,10 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
 import { spendPanel as texts } from '#shared/texts/en/spend-panel.ts';
-import type { SpendTerm, SpendView } from '#shared/words/spend-view.ts';
+import type { SpendView } from '#shared/words/spend-view.ts';
 import { paths } from '#dashboard/app/paths.ts';
 import { LoneLink } from '#dashboard/components/text-link.tsx';
 import { SpendBars } from './spend-bars.tsx';
+import { SpendFigures } from './spend-figures.tsx';
 
 /** All of an estimate, in the words of the Ad Library's panel: figures, range, growth, whom the ad reached, and how each was made. */
 export const SpendPanel = ({ view }: { view: SpendView }) => (
@@ -35,18 +36,6 @@ const Label = chakra('dt', { base: { color: 'quiet', fontSize: 'xs' } });
 const Value = chakra('dd', {
   base: { fontSize: 'sm', fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
 });
-
-/** Views, spend, per day, side by side. */
-export const SpendFigures = ({ figures }: { figures: readonly SpendTerm[] }) => (
-  <Box as="dl" display="grid" gridTemplateColumns="auto auto auto" gap="2">
-    {figures.map(({ label, value }) => (
-      <div key={label}>
-        <Label>{label}</Label>
-        <Value>{value}</Value>
-      </div>
-    ))}
-  </Box>
-);
 
 const Lines = ({ of: lines }: { of: readonly string[] }) =>
   lines.length === 0 ? null : (

@@ -11,7 +11,7 @@ import { HeadingLevel } from '#dashboard/app/heading-level.ts';
 import { paths } from '#dashboard/app/paths.ts';
 import { useDocumentTitle } from '#dashboard/app/use-document-title.ts';
 import { shownPageName } from '#dashboard/components/ad-card/page-name.ts';
-import { BlockBones, ReadFailed } from '#dashboard/components/followed-pages/not-ready.tsx';
+import { PageBones, ReadFailed } from '#dashboard/components/followed-pages/not-ready.tsx';
 import { keyInPath } from '#dashboard/components/followed-pages/page-path.ts';
 import { useFollowedPages } from '#dashboard/components/followed-pages/use-followed-pages.ts';
 import { AsyncView } from '#dashboard/components/async-view.tsx';
@@ -31,7 +31,7 @@ export const AllFollowingScreen = () => {
             <Box as="h1" srOnly>
               {key}
             </Box>
-            <BlockBones />
+            <PageBones />
           </>
         }
         renderFailed={(error) => <ReadFailed error={error} onRetry={retry} />}

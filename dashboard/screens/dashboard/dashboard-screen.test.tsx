@@ -41,6 +41,15 @@ describe('the list', () => {
     expect(await cards()).toHaveLength(1);
   });
 
+  test('a device that has not heard of its ads yet does not say that there are none', async () => {
+    const { platform } = open([], { sync: { ...inSync, lastSyncedAt: null } });
+    expect(await screen.findByText(/^Not synced yet. You see/)).toBeTruthy();
+    expect(await screen.findByRole('status', { name: 'Loading ads' })).toBeTruthy();
+    expect(screen.queryByText('No Ads Yet')).toBeNull();
+    platform.change({ sync: inSync });
+    expect(await screen.findByText('No Ads Yet')).toBeTruthy();
+  });
+
   test('before the first complete pull, and offline, it says what is shown', async () => {
     const { platform } = open([aCollectedAd()], { sync: { ...inSync, lastSyncedAt: null } });
     expect(await screen.findByText(/^Not synced yet. You see/)).toBeTruthy();

@@ -52,7 +52,7 @@ const Arrival = () => {
 const Working = () => (
   <Stack align="center" gap="6" py="16">
     <Spinner />
-    <Heading as="h1" size="sm" fontWeight="normal" color="quiet" textAlign="center">
+    <Heading as="h1" size="lg" textAlign="center" textWrap="balance">
       {handOff.working}
     </Heading>
   </Stack>

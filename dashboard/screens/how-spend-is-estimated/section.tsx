@@ -15,7 +15,7 @@ export const Section = ({ title, intro, children }: { title: string; intro?: str
 );
 
 export const Prose = ({ children }: { children: ReactNode }) => (
-  <Text fontSize="lg" lineHeight="relaxed" overflowWrap="anywhere">
+  <Text fontSize="lg" lineHeight="relaxed" overflowWrap="anywhere" textWrap="pretty">
     {children}
   </Text>
 );

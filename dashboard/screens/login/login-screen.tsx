@@ -15,6 +15,7 @@ import { handedOnIn, handOn } from '#dashboard/components/form/handed-on.ts';
 import { missingFields } from '#dashboard/components/form/required-fields.ts';
 import { useForm } from '#dashboard/components/form/use-form.ts';
 import { useSignInFailure } from '#dashboard/components/form/use-sign-in-failure.ts';
+import { KeptPlanNote } from '#dashboard/components/order/kept-plan-note.tsx';
 import { LoneLink } from '#dashboard/components/text-link.tsx';
 import { VerifyPrompt } from './verify-prompt.tsx';
 
@@ -40,6 +41,7 @@ export const LoginScreen = () => {
   const handedOn = handOn(state, { email: form.values.email.trim() });
   return (
     <FormCard title={say(login.title, { brand: brand.name })}>
+      <KeptPlanNote />
       <VerifyPrompt />
       <Form form={form} submit={login.submit}>
         <FormField label={fields.email} type="email" autoComplete="username" {...form.field('email')} />

@@ -1,11 +1,27 @@
+import { creativeVersionOf } from '#shared/domain/creative-version.ts';
 import { statesOfList } from '#tests/gallery/list-screen.ts';
 import { madeUpRows } from '#tests/gallery/made-up-rows.ts';
-import { difficultAds } from '#tests/support/difficult-ads.ts';
+import { paid } from '#tests/gallery/platforms.ts';
+import { screenAt, type Stories } from '#tests/gallery/story.ts';
+import { difficultAds, oneFieldMissing } from '#tests/support/difficult-ads.ts';
 
 const saved = madeUpRows.map((row, index) => ({ ...row, savedAt: Date.UTC(2026, 10, 20) - index * 3_600_000 }));
 
-export const stories = statesOfList({
-  at: '/my-ads',
-  rows: saved,
-  longest: difficultAds.map(({ row }) => ({ ...row, savedAt: 1 })),
+/** The same id again, under another page and with another text: one card, of the one that was met last. */
+const idTwice = saved.slice(0, 1).flatMap((row) => {
+  const ad = { ...row.ad, pageId: '70001', pageName: 'Another page', text: 'The same id, met under another page.' };
+  return [{ ...row, ad, version: creativeVersionOf(ad), capturedAt: row.capturedAt - 1 }, row];
 });
+
+export const stories: Stories = {
+  ...statesOfList({
+    at: '/my-ads',
+    rows: saved,
+    longest: difficultAds.map(({ row }) => ({ ...row, savedAt: 1 })),
+  }),
+  'each field missing by itself': screenAt(
+    '/my-ads',
+    paid({ rows: oneFieldMissing.map(({ row }) => ({ ...row, savedAt: 1 })) }),
+  ),
+  'an id that came with two pages': screenAt('/my-ads', paid({ rows: idTwice })),
+};

@@ -81,7 +81,7 @@ describe('My Ads in trouble', () => {
   });
 
   test('offline it shows what is here and says so', async () => {
-    const sync = { phase: 'offline', lastSyncedAt: 1, message: null, waiting: 0, refused: 0 } as const;
+    const sync = { phase: 'offline', lastSyncedAt: 1, message: null, waiting: 0, refused: 0, lost: 0 } as const;
     openDashboard('/my-ads', createMemoryPlatform({ session: signedIn, rows: one(), sync }));
     expect(await screen.findByRole('article')).toBeTruthy();
     expect(screen.getByText('You are offline. You see what this browser holds; changes are sent later.')).toBeTruthy();

@@ -1,12 +1,11 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { ExternalLink as OpensElsewhere } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import type { CollectedAd } from '#shared/store/ads-store.ts';
 import { following } from '#shared/texts/en/following.ts';
 import { say } from '#shared/texts/say.ts';
 import { shownPageName } from '#dashboard/components/ad-card/page-name.ts';
 import { addressWithAd } from '#dashboard/components/ad-detail/ad-address.ts';
-import { QuietLink } from '#dashboard/components/quiet-link.tsx';
+import { QuietLink, QuietWay } from '#dashboard/components/quiet-link.tsx';
 import type { SpendLine } from './use-spend.ts';
 
 const texts = following.newFollowing;
@@ -23,28 +22,27 @@ export const NewAdFacts = ({ row, spend, listPath }: Props) => {
   const page = shownPageName(row.ad);
   return (
     <Flex direction="column" flex="1" px="2.5" pb="2.5" fontSize="xs">
-      <Box as="dl" display="grid" gridTemplateColumns="auto 1fr" columnGap="2" rowGap="0.5">
+      <Box
+        as="dl"
+        display="grid"
+        gridTemplateColumns={{ base: '1fr', sm: 'auto 1fr' }}
+        columnGap="2"
+        rowGap={{ base: '0', sm: '0.5' }}
+      >
         <Fact name={texts.views} value={spend?.views ?? null} />
         <Fact name={texts.range} value={spend?.range ?? null} />
         <Fact name={texts.perDay} value={spend?.perDay ?? null} />
       </Box>
       <Flex justify="space-between" gap="3" mt="auto" pt="2" flexWrap="wrap">
         {row.ad.pageUrl !== null && (
-          <QuietLink
-            href={row.ad.pageUrl}
-            target="_blank"
-            rel="noreferrer noopener"
-            aria-label={say(texts.seeProfileLabel, { page })}
-          >
+          <QuietLink href={row.ad.pageUrl} aria-label={say(texts.seeProfileLabel, { page })}>
             {texts.seeProfile}
             <OpensElsewhere size={12} aria-hidden="true" />
           </QuietLink>
         )}
-        <QuietLink asChild>
-          <Link to={`${listPath}?${addressWithAd('', row.adId)}`} aria-label={say(texts.seeAdLabel, { page })}>
-            {texts.seeAd}
-          </Link>
-        </QuietLink>
+        <QuietWay to={`${listPath}?${addressWithAd('', row.adId)}`} aria-label={say(texts.seeAdLabel, { page })}>
+          {texts.seeAd}
+        </QuietWay>
       </Flex>
     </Flex>
   );
@@ -52,10 +50,10 @@ export const NewAdFacts = ({ row, spend, listPath }: Props) => {
 
 const Fact = ({ name, value }: { name: string; value: string | null }) => (
   <>
-    <Text as="dt" color="quiet">
+    <Text as="dt" color="quiet" pt={{ base: '1', sm: '0' }}>
       {name}
     </Text>
-    <Text as="dd" textAlign="end" fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
+    <Text as="dd" textAlign={{ base: 'start', sm: 'end' }} fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
       {value ?? texts.notKnown}
     </Text>
   </>

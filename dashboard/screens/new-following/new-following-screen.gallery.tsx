@@ -11,7 +11,7 @@ const longest = metOf(difficultAds.map(({ row }) => row));
 const reach = new Map(
   rows
     .filter((_row, index) => index % 2 === 0)
-    .map(({ adId }, index) => [adId, [aSnapshot(Date.UTC(2026, 10, 19), { euTotal: 8_200_000 >> index })]]),
+    .map(({ adId }, index) => [adId, [aSnapshot(Date.UTC(2026, 10, 19), { euTotal: 7_400_000 >> index })]]),
 );
 
 export const stories: Stories = {

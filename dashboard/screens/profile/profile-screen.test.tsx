@@ -13,7 +13,7 @@ describe('the profile', () => {
     open();
     expect(await screen.findByText('Lovelace')).toBeTruthy();
     const facts = [...document.querySelectorAll('dd')].map((fact) => fact.textContent);
-    expect(facts).toEqual(['Ada', 'Lovelace', 'ada@example.com', 'December 10, 2025']);
+    expect(facts).toEqual(['Ada', 'Lovelace', 'ada@example.com', '10 December 2025']);
     expect(screen.getByRole('link', { name: 'Edit Profile' }).getAttribute('href')).toBe('/edit-profile');
   });
 

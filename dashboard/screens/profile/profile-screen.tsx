@@ -11,7 +11,7 @@ import { LoadedView } from '#dashboard/components/loaded-view.tsx';
 import { SectionCard } from '#dashboard/components/section-card.tsx';
 
 const { profile } = settings;
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
 
 export const ProfileScreen = () => {
   const { platform } = useServices();

@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
 import { inputsOf, TICKET } from '#tests/support/dashboard-platform.ts';
 import { openDashboard } from '#tests/support/dashboard-render.tsx';
+import { firstLink } from './first-link.ts';
 import { referralIdOf } from './referral-id.ts';
 
 type Opened = ReturnType<typeof openDashboard>;
@@ -126,6 +127,24 @@ describe('signing up', () => {
     expect((await screen.findByLabelText('Email')).getAttribute('autocomplete')).toBe('username');
     expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('new-password');
   });
+});
+
+test('the first affiliate link counts for 90 days, is counted once, and the page says so', async () => {
+  const first = '0007f1de0ab-1111-4222-8333-444455556666';
+  const second = '0007f1de0ab-1111-4222-8333-777788889999';
+  const opened = openDashboard(`/signup?ref=${first}`);
+  expect(await screen.findByText(/^You came by an affiliate link/)).toBeTruthy();
+  await waitFor(() => expect(inputsOf(opened.platform, 'click')).toEqual([{ body: { code: first } }]));
+  cleanup();
+  const later = openDashboard(`/signup?ref=${second}`);
+  await fillAndSend(later);
+  await waitFor(() =>
+    expect(inputsOf(later.platform, 'register')).toMatchObject([{ body: { referralId: first.slice(3) } }]),
+  );
+  expect(inputsOf(later.platform, 'click')).toEqual([]);
+  const { at: now } = JSON.parse(localStorage.getItem('affilate_link') ?? '{}') as { at: number };
+  expect([firstLink(now), firstLink(now + 91 * 86_400_000)]).toEqual([first, null]);
+  localStorage.removeItem('affilate_link');
 });
 
 test('a missing or empty ref refers nobody', () => {

@@ -1,7 +1,10 @@
+import { Text } from '@chakra-ui/react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { contract } from '#shared/contract/contract.ts';
 import { PersonName } from '#shared/contract/fields.ts';
 import { isPasswordLengthAllowed } from '#shared/domain/password.ts';
+import { affiliateIn } from '#shared/domain/referral-code.ts';
 import { accountScreens } from '#shared/texts/en/account-screens.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { paths } from '#dashboard/app/paths.ts';
@@ -16,7 +19,9 @@ import { handedOnIn, handOn } from '#dashboard/components/form/handed-on.ts';
 import { passwordRule } from '#dashboard/components/form/password-rule.ts';
 import { missingFields, wrongEmail } from '#dashboard/components/form/required-fields.ts';
 import { useForm, type Problem } from '#dashboard/components/form/use-form.ts';
+import { KeptPlanNote } from '#dashboard/components/order/kept-plan-note.tsx';
 import { AcceptedTerms } from './accepted-terms.tsx';
+import { firstLink, keepFirstLink } from './first-link.ts';
 import { referralIdOf } from './referral-id.ts';
 
 const { fields, signUp } = accountScreens;
@@ -42,7 +47,15 @@ const useSignUp = () => {
   const { state } = useLocation();
   const [query] = useSearchParams();
   const handedOn = handedOnIn(state);
-  const ref = query.get('ref') ?? handedOn.ref;
+  const opened = query.get('ref') ?? handedOn.ref;
+  const isSite = platform.host === 'site';
+  // The first link counts; what this visit came by stands in where the browser keeps nothing.
+  const ref = (isSite ? firstLink(now()) : null) ?? opened;
+  const noteLink = useEffectEvent(() => {
+    if (!isSite || opened === null || !keepFirstLink(opened, now())) return;
+    platform.call(contract.affiliates.click, { body: { code: opened } }).catch(() => undefined);
+  });
+  useEffect(() => noteLink(), []);
   const form = useForm<Values>({
     initial: { name: '', email: handedOn.email ?? '', password: '', acceptedTerms: false },
     check,
@@ -57,14 +70,16 @@ const useSignUp = () => {
         ? { text: null, fields: { password: error.message } }
         : explainFailure(error, signUp.failed),
   });
-  return { form, handedOn: handOn(state, { email: form.values.email.trim(), ref }) };
+  const isReferred = ref !== null && affiliateIn(ref) !== null;
+  return { form, isReferred, handedOn: handOn(state, { email: form.values.email.trim(), ref: opened }) };
 };
 
 export const SignUpScreen = () => {
   useDocumentTitle(shell.titles.signUp);
-  const { form, handedOn } = useSignUp();
+  const { form, isReferred, handedOn } = useSignUp();
   return (
     <FormCard title={signUp.title}>
+      <KeptPlanNote />
       <Form form={form} submit={signUp.submit}>
         <FormField
           label={fields.name}
@@ -88,6 +103,11 @@ export const SignUpScreen = () => {
           error={form.errorOf('acceptedTerms')}
         />
       </Form>
+      {isReferred && (
+        <Text pt="4" color="quiet" fontSize="sm">
+          {signUp.referred}
+        </Text>
+      )}
       <OtherWay question={signUp.haveAccount} link={signUp.login} to={paths.login} state={handedOn} />
     </FormCard>
   );

@@ -1,11 +1,34 @@
-import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { AppError } from '#shared/errors/app-error.ts';
 import { aCollectedAd } from '#tests/support/dashboard-ads.ts';
-import { createMemoryPlatform, signedIn } from '#tests/support/dashboard-platform.ts';
-import { openDashboard } from '#tests/support/dashboard-render.tsx';
+import { createMemoryPlatform, inputsOf, signedIn, type MemoryPlatform } from '#tests/support/dashboard-platform.ts';
+import { NOW, openDashboard } from '#tests/support/dashboard-render.tsx';
+import {
+  answerBilling,
+  bought,
+  lifetime,
+  monthly,
+  nothingBought,
+  UNTIL,
+  yearly,
+  type Detail,
+} from '#tests/support/some-plans.ts';
 
 type SignedIn = Extract<typeof signedIn, { state: 'signed-in' }>;
 const as = (account: SignedIn['account']): SignedIn => ({ ...(signedIn as SignedIn), account });
+
+beforeEach(() => localStorage.clear());
+
+type Place = { at?: string; host?: MemoryPlatform['host'] };
+
+const open = (detail: Detail, { at = '/subscribe', host = 'site' }: Place = {}) => {
+  const account = detail.subscribe_status ? 'paid' : 'unpaid';
+  return openDashboard(at, answerBilling(createMemoryPlatform({ session: as(account), host }), { detail }));
+};
+const card = async (name: string) => within(await screen.findByRole('article', { name }));
+const press = async ({ user }: ReturnType<typeof open>, name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }));
 
 describe('without a running plan', () => {
   test('the dashboard leads to Subscribe, which says what to do', async () => {
@@ -36,5 +59,216 @@ describe('without a running plan', () => {
     await ended.user.click(screen.getByRole('button', { name: 'Open navigation' }));
     await ended.user.click(screen.getByRole('link', { name: 'Dashboard' }));
     await waitFor(() => expect(ended.where().pathname).toBe('/subscribe'));
+  });
+});
+
+describe('the cards', () => {
+  test('each has its price, the year also by month, with VAT', async () => {
+    open(nothingBought);
+    const year = await card('Yearly');
+    expect(year.getByText('€228.00')).toBeTruthy();
+    expect(year.getByText('That is €19.00 a month')).toBeTruthy();
+    expect(year.getByText('3 days free first, without a card')).toBeTruthy();
+    expect((await card('Monthly')).queryByText(/a month$/)).toBeNull();
+    expect(screen.getByText('Prices include VAT.')).toBeTruthy();
+    expect(screen.queryByText('Lifetime')).toBeNull();
+  });
+
+  test('the promo percent shows only where the server allows it', async () => {
+    const promoted = { ...yearly, coupon_code_status: 1, coupon_code: 'SPRING', coupon_percent: 15 } as const;
+    const platform = createMemoryPlatform({ session: as('unpaid') });
+    answerBilling(platform, { plans: [promoted], detail: { ...nothingBought, allowPromoCode: true } });
+    openDashboard('/subscribe', platform);
+    expect(await screen.findByText('15% off with the code SPRING')).toBeTruthy();
+  });
+
+  test.each<[string, Detail, { own: string; other: string; badges: string[] }]>([
+    ['active', bought(monthly), { own: 'Unsubscribe', other: 'Upgrade Now: Yearly', badges: ['Active'] }],
+    [
+      'set to cancel',
+      bought(monthly, { active_plan_status: 2, unsubscribe_at: UNTIL }, { state: 'cancelling', until: UNTIL }),
+      { own: 'Keep this plan: Monthly', other: 'Upgrade Now: Yearly', badges: ['Cancel on 6 December 2026'] },
+    ],
+    [
+      'over',
+      bought(monthly, { active_plan_status: 0 }, { state: 'ended', until: null }),
+      { own: 'Buy Again: Monthly', other: 'Buy Now: Yearly', badges: [] },
+    ],
+  ])('a plan that is %s has its button and its badge', async (_, detail, { own, other, badges }) => {
+    open(detail);
+    const month = await card('Monthly');
+    expect(month.getByRole('button', { name: own })).toBeTruthy();
+    expect((await card('Yearly')).getByRole('button', { name: other })).toBeTruthy();
+    expect(month.queryAllByText(/^(Active|Cancel on .*)$/).map(({ textContent }) => textContent)).toEqual(badges);
+  });
+
+  test('a failed payment and a plan for life leave nothing to change', async () => {
+    open(bought(monthly, {}, { state: 'past-due', until: UNTIL }));
+    expect(await screen.findByText('Possible once the last payment is made')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Your last payment failed' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Manage Your Subscription/ })).toBeTruthy();
+  });
+
+  test('a plan for life has all of the others', async () => {
+    open(bought(lifetime, { valid_upto: null }, { state: 'active', until: null }));
+    expect(await screen.findAllByText('Included in your lifetime plan')).toHaveLength(2);
+  });
+
+  test.each([
+    ['INTERNAL', 'Error: Network response was not ok'],
+    ['NETWORK_UNREACHABLE', 'Error: Error fetching data'],
+  ] as const)('where they can’t be had (%s) it says so, and Retry has them', async (code, text) => {
+    const platform = answerBilling(createMemoryPlatform({ session: as('unpaid') }), {});
+    platform.fail.set('listPlans', new AppError(code));
+    const opened = openDashboard('/subscribe', platform);
+    expect(await screen.findByRole('heading', { name: text })).toBeTruthy();
+    platform.fail.clear();
+    await press(opened, 'Retry');
+    expect(await screen.findAllByRole('article')).toHaveLength(2);
+  });
+
+  test('no plans at all', async () => {
+    openDashboard('/subscribe', answerBilling(createMemoryPlatform({ session: as('unpaid') }), { plans: [] }));
+    expect(await screen.findByText('No data available')).toBeTruthy();
+  });
+});
+
+describe('an order', () => {
+  const till = 'https://pay.example/1';
+
+  test('is looked over before the provider: total, VAT, interval, renewal, withdrawal', async () => {
+    const opened = open({ ...nothingBought, trial_available: false });
+    await press(opened, 'Buy Now: Yearly');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Check your order' }));
+    for (const text of [
+      '€228.00 in total, VAT included',
+      'One year at a time',
+      /^Renews by itself at €228.00 \/ year until you cancel/,
+      /You can withdraw within 14 days/,
+    ])
+      expect(dialog.getByText(text)).toBeTruthy();
+    expect(inputsOf(opened.platform, 'createCheckout')).toEqual([]);
+
+    opened.platform.answers.set('createCheckout', { type: 'created', id: 'cs_1', url: till });
+    await press(opened, 'Order with obligation to pay');
+    await waitFor(() => expect(inputsOf(opened.platform, 'visit')).toEqual([{ url: till, where: 'here' }]));
+    expect(inputsOf(opened.platform, 'createCheckout')).toEqual([{ body: { planId: 'yearly_eur_22800' } }]);
+  });
+
+  test('of the first plan begins with a trial that costs nothing', async () => {
+    const opened = open(nothingBought);
+    await press(opened, 'Buy Now: Monthly');
+    expect(await screen.findByText('€0.00, for a trial of 3 days')).toBeTruthy();
+    expect(screen.getByText(/^Without a card the trial ends by itself/)).toBeTruthy();
+  });
+
+  test('costs what it does by the server’s clock, whatever this one says', async () => {
+    const opened = open({ ...bought(monthly), now: '2026-11-21T12:00:00.000Z' });
+    await press(opened, 'Upgrade Now: Yearly');
+    // Half of the month that ends on 6 December is left.
+    expect(await screen.findByText('About €213.50 in total, VAT included')).toBeTruthy();
+  });
+
+  test('of another plan says what is due, changes it at once, and shows it', async () => {
+    const opened = open(bought(monthly));
+    await press(opened, 'Upgrade Now: Yearly');
+    expect(await screen.findByText(/^About €\d+\.\d\d in total/)).toBeTruthy();
+    opened.platform.answers.set('createCheckout', { type: 'updated', id: null, url: null, message: 'Plan updated' });
+    opened.platform.answers.set('subscribeDetail', bought(yearly));
+    await press(opened, 'Order with obligation to pay');
+    expect(await screen.findByText('Plan updated')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Upgrade Now: Monthly' })).toBeTruthy();
+    await waitFor(() => expect(opened.where().search).toBe(''));
+  });
+
+  test('that is refused stays open and says why', async () => {
+    const opened = open(bought(monthly), { at: '/subscribe?plan=yearly' });
+    opened.platform.fail.set('createCheckout', new AppError('PAYMENT_DECLINED'));
+    await press(opened, 'Order with obligation to pay');
+    expect(await screen.findByText(/^Your card was declined, and nothing was changed/)).toBeTruthy();
+    await press(opened, 'Back');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(opened.where().search).toBe('');
+  });
+
+  test('whose till has no address says so', async () => {
+    const opened = open(nothingBought, { at: '/subscribe?plan=yearly' });
+    opened.platform.answers.set('createCheckout', { type: 'created', id: 'cs_1', url: null });
+    await press(opened, 'Order with obligation to pay');
+    expect(await screen.findByText('Fail to purchase subscription')).toBeTruthy();
+  });
+
+  test('of what is not on sale, or runs already, is no order', async () => {
+    open(nothingBought, { at: '/subscribe?plan=free' });
+    expect(await screen.findByText('This plan is not on sale any more. Choose another one.')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('in the extension opens the site, where it is paid', async () => {
+    const opened = open(nothingBought, { host: 'extension' });
+    await press(opened, 'Buy Now: Yearly');
+    await waitFor(() => expect(inputsOf(opened.platform, 'openSite')).toEqual(['/subscribe?plan=yearly']));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('a plan chosen by a visitor', () => {
+  test('leads to the sign-up, which says that it is kept', async () => {
+    const { where } = openDashboard('/subscribe?plan=yearly', createMemoryPlatform());
+    expect(await screen.findByText('Your plan is kept: after this you go on to your order.')).toBeTruthy();
+    expect(where()).toMatchObject({ pathname: '/signup', state: { from: '/subscribe?plan=yearly' } });
+    await waitFor(() => expect(localStorage.getItem('wanted_plan')).toBe(JSON.stringify({ plan: 'yearly', at: NOW })));
+  });
+
+  test('is ordered once, also after the code came by a link in another tab', async () => {
+    localStorage.setItem('wanted_plan', JSON.stringify({ plan: 'yearly', at: NOW }));
+    const opened = open(nothingBought);
+    expect(await screen.findByRole('dialog', { name: 'Check your order' })).toBeTruthy();
+    expect(localStorage.getItem('wanted_plan')).toBeNull();
+    await press(opened, 'Back');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(opened.where().search).toBe('');
+  });
+
+  test.each([JSON.stringify({ plan: 'yearly', at: NOW - 25 * 3_600_000 }), '{"plan":7}', 'broken'])(
+    'is forgotten after a day, and where it can’t be read (%s)',
+    async (stored) => {
+      localStorage.setItem('wanted_plan', stored);
+      open(nothingBought);
+      await card('Yearly');
+      expect(screen.queryByRole('dialog')).toBeNull();
+    },
+  );
+});
+
+describe('a link that somebody came by', () => {
+  const code = '0007f1de0ab-1111-4222-8333-444455556666';
+  const paste = async (opened: ReturnType<typeof open>, text: string): Promise<void> => {
+    await press(opened, 'Came by an affiliate link?');
+    await opened.user.type(await screen.findByLabelText('Affiliate link'), text);
+    await press(opened, 'Ok');
+  };
+
+  test('is pasted beside the plans and told to the server, once', async () => {
+    const opened = open(nothingBought);
+    await paste(opened, `https://spendlens.example/signup?ref=${code}`);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(inputsOf(opened.platform, 'save')).toEqual([{ body: { code, id: as('unpaid').userId } }]);
+  });
+
+  test('has its refusal said where it stands; without a link nothing is told', async () => {
+    const opened = open(bought(monthly, {}, { state: 'trial', until: UNTIL }));
+    opened.platform.fail.set('save', new AppError('REFERRAL_SET_BEFORE'));
+    await paste(opened, code);
+    expect(await screen.findByText(new AppError('REFERRAL_SET_BEFORE').message)).toBeTruthy();
+    await press(opened, 'Skip');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(inputsOf(opened.platform, 'save')).toHaveLength(1);
+  });
+
+  test('is not asked for once something was paid', async () => {
+    open(bought(monthly));
+    await card('Monthly');
+    expect(screen.queryByRole('button', { name: 'Came by an affiliate link?' })).toBeNull();
   });
 });

@@ -1,80 +1,30 @@
-import { Button, Heading, Stack, Text } from '@chakra-ui/react';
-import { CircleCheck, LockKeyhole } from 'lucide-react';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import type { AccountState } from '#shared/domain/account-state.ts';
-import { toAppError } from '#shared/errors/app-error.ts';
-import { accountScreens } from '#shared/texts/en/account-screens.ts';
-import { paths } from '#dashboard/app/paths.ts';
-import { useServices, useSession } from '#dashboard/app/services.tsx';
-import { MessagePanel } from '#dashboard/components/message-panel.tsx';
+import { Stack } from '@chakra-ui/react';
+import { SpinnerPage } from '#dashboard/components/spinner.tsx';
+import type { SignedInView } from '#dashboard/app/guards.tsx';
+import { useSession } from '#dashboard/app/services.tsx';
+import { PlansView } from '#dashboard/components/plan-cards/plans-view.tsx';
+import { CameByLink } from './came-by-link.tsx';
+import { NoticePanel } from './notice-panel.tsx';
+import { OfferedPlans } from './offered-plans.tsx';
+import { hasPaidNothing, planNoticeOf } from './plan-state.ts';
+import { useSubscribe } from './use-subscribe.ts';
 
-const { subscribe } = accountScreens;
-
-/** Says what the account lacks and how it is unlocked today; buying comes with the plans. */
+/** What the person has, and what can be bought, changed and left. */
 export const SubscribeScreen = () => {
   const session = useSession();
-  const account = session.state === 'signed-in' ? session.account : 'unpaid';
-  return account === 'paid' ? <PaidPanel /> : <UnpaidPanel account={account} />;
+  return session.state === 'signed-in' ? <Subscribe key={session.userId} session={session} /> : <SpinnerPage />;
 };
 
-const PaidPanel = () => (
-  <MessagePanel icon={<CircleCheck size={24} />} title={subscribe.paidTitle} body={subscribe.paidBody}>
-    <Button asChild>
-      <Link to={paths.dashboard}>{subscribe.toDashboard}</Link>
-    </Button>
-  </MessagePanel>
-);
-
-const UnpaidPanel = ({ account }: { account: AccountState }) => {
-  const { isChecking, check, answer } = usePlanCheckByHand();
-  const hasEnded = account === 'ended';
+const Subscribe = ({ session }: { session: SignedInView }) => {
+  const { found, retry, refresh } = useSubscribe(session);
+  const detail = found.status === 'ready' ? found.data.detail : null;
   return (
-    <Stack align="center" textAlign="center" gap="3" py="12" px="4" mx="auto" maxW="520px">
-      <Stack p="3.5" borderRadius="full" bg="accent.subtle" color="accent.fg" aria-hidden="true">
-        <LockKeyhole size={24} />
-      </Stack>
-      <Heading as="h2" size="lg">
-        {hasEnded ? subscribe.endedTitle : subscribe.unpaidTitle}
-      </Heading>
-      <Text color="quiet" lineHeight="relaxed">
-        {hasEnded ? subscribe.endedBody : subscribe.unpaidBody}
-      </Text>
-      <Text p="4" bg="panel" borderWidth="1px" borderRadius="lg" lineHeight="relaxed">
-        {subscribe.notYet} {subscribe.askOperator}
-      </Text>
-      <Stack direction="row" gap="2" pt="2" flexWrap="wrap" justify="center">
-        <Button disabled={isChecking} onClick={() => void check()}>
-          {subscribe.check}
-        </Button>
-        {hasEnded && (
-          <Button variant="outline" asChild>
-            <Link to={paths.myAds}>{subscribe.toMyAds}</Link>
-          </Button>
-        )}
-      </Stack>
-      <Text role="status" color="quiet" fontSize="sm" minH="5">
-        {answer}
-      </Text>
+    <Stack gap={{ base: '5', md: '7' }} align="center">
+      <NoticePanel notice={planNoticeOf(session.account, detail)} onCheck={refresh} />
+      <PlansView of={found} isEmpty={({ plans }) => plans.length === 0} onRetry={retry}>
+        {(offers) => <OfferedPlans offers={offers} onChanged={refresh} />}
+      </PlansView>
+      {detail !== null && hasPaidNothing(detail) && <CameByLink userId={session.userId} />}
     </Stack>
   );
-};
-
-const usePlanCheckByHand = () => {
-  const { platform } = useServices();
-  const [isChecking, setChecking] = useState(false);
-  const [answer, setAnswer] = useState('');
-  const check = async (): Promise<void> => {
-    setChecking(true);
-    setAnswer('');
-    try {
-      await platform.session.refreshPlan();
-      setAnswer(subscribe.stillUnpaid);
-    } catch (error) {
-      setAnswer(toAppError(error).message);
-    } finally {
-      setChecking(false);
-    }
-  };
-  return { isChecking, check, answer };
 };

@@ -78,10 +78,10 @@ export const createAdLibraryPage = (
 
   const visits = observeVisits({ view, onNewSearch: model.startOver, onLeave: leave, onReturn: comeBack, signal });
   let watch = look();
-  model.onNewAds((adIds) => {
+  model.onNewAds((named) => {
     // Else no text that was looked at waits for data.
     if (!tracker.isWaiting()) return;
-    for (const adId of adIds) arrived.add(adId);
+    for (const adId of named()) arrived.add(adId);
     watch.run();
   }, signal);
   const details = createAdDetails({ view, model, signal });

@@ -147,7 +147,7 @@ export const createCardFilter = ({ view, adOf, tracked, farOff, handOut }: Parts
     return { adIds, adOf, judgeAgain };
   };
 
-  return { facts: { filterCards: start }, note, noteWaiting, isHidden };
+  return { facts: { filterCards: start }, isOn: (): boolean => filter !== null, note, noteWaiting, isHidden };
 };
 
 type Slices = { view: Window; elements: Element[]; look: (element: Element) => void; signal: AbortSignal };

@@ -124,6 +124,20 @@ describe('what a page adds to its list', () => {
     expect(asked.mock.calls).toHaveLength(timesNow);
   });
 
+  test('has the browser watch where it ends only once nothing of it waits', async () => {
+    add(...numbered(0, 20));
+    farOff.holds(add('20'));
+    farOff.holds(add('21', '22'));
+    const end = document.getElementById('22');
+    expect(() => tell(end, false)).toThrow('nobody watches that');
+    await scrollTo(9_000);
+    expect(near).toEqual(['20', '21', '22']);
+    tell(end, true);
+    const times = asked.mock.calls.length;
+    expect(farOff.holds(add('23'))).toBe(false);
+    expect(asked.mock.calls).toHaveLength(times);
+  });
+
   test('is found in the middle after a jump over it, and what lies on both sides waits on', async () => {
     add(...numbered(0, 20));
     farOff.holds(add(...numbered(20, 200)));

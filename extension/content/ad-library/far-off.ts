@@ -39,8 +39,9 @@ export const createFarOff = ({ view, isList, isHidden, onNear, signal }: Parts) 
       const near = nearestOf(isMixed ? inOrder(placed) : placed, view.innerHeight);
       const taken = new Set(near);
       const far = near.length === 0 ? left : left.filter((element) => !taken.has(element));
-      if (far.length > 0) waiting.set(list, far);
-      else waiting.delete(list);
+      waiting.set(list, far);
+      // Nobody had to know while something waited.
+      if (far.length === 0 && waiting.delete(list)) ends.follow(list, left.at(-1));
       if (near.length > 0) onNear(near);
     }
   };
@@ -87,7 +88,7 @@ export const createFarOff = ({ view, isList, isHidden, onNear, signal }: Parts) 
       const isFar = isFarOff(list, first);
       const isFirst = !waiting.has(list);
       wait(list, isFar ? elements : elements.filter(isHidden));
-      ends.follow(list, elements.at(-1) ?? first);
+      if (!isFar) ends.follow(list, elements.at(-1));
       // What was said of an end may be older than a jump past it.
       if (isFar && isFirst) lookSoon();
       return isFar;

@@ -1,7 +1,7 @@
 import type { Ad, AdId, PageId } from '#shared/domain/ad.ts';
 import type { Findings } from './find-ads.ts';
 import type { ReadFailure } from './read-ad.ts';
-import { createUnreadAnswers } from './unread-answers.ts';
+import { createUnreadAnswers, type NamedAds } from './unread-answers.ts';
 
 /** Longer than anybody scrolls; beyond it the ads seen first are forgotten. */
 const MAX_ADS = 20_000;
@@ -57,11 +57,11 @@ export const createKnownAds = () => {
       keepFindings(findings);
       return fresh;
     },
-    /** Keeps an answer for later and answers its ads that were not known before; null where it has to be read now. */
-    takeUnread: (body: string): AdId[] | null => {
-      const fresh = unread.take(body);
+    /** Keeps an answer for later and answers which ads it names; null where it has to be read now. */
+    takeUnread: (body: string): NamedAds | null => {
+      const named = unread.take(body);
       readAll(unread.readExcess);
-      return fresh?.filter((adId) => !ads.has(adId)) ?? null;
+      return named;
     },
     /** The number of a page whose link another ad carried. */
     pageIdOf: (pageUrl: string): PageId | null => {

@@ -1,8 +1,8 @@
 type Parts = { view: Window & typeof globalThis; nearPx: number; signal: AbortSignal };
 
 export type ListEnds = {
-  /** The last element of a list is this one now. */
-  follow: (list: Element, end: Element) => void;
+  /** The last element of a list is this one now, if there is any. */
+  follow: (list: Element, end: Element | undefined) => void;
   /** Whether an end lies far below what is seen, as the browser said when it last drew; null where it has not said. */
   isFarBelow: (end: Element) => boolean | null;
 };
@@ -29,7 +29,7 @@ export const createListEnds = ({ view, nearPx, signal }: Parts): ListEnds => {
   return {
     follow: (list, end) => {
       const before = ends.get(list);
-      if (before === end || signal.aborted) return;
+      if (end === undefined || before === end || signal.aborted) return;
       if (before !== undefined) observer.unobserve(before);
       ends.set(list, end);
       observer.observe(end);

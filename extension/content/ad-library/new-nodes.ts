@@ -7,12 +7,17 @@ type Parts = {
   notWaiting: (elements: readonly Element[]) => readonly Element[];
 };
 
-/** Neighbours that wait, or are looked at, together. */
-const MOST_NEIGHBOURS = 12;
+/**
+ * Neighbours that wait, or are looked at, together: more than the page adds at once. Whether the second of two groups waits
+ * could only be known by making the browser work out where the first one ends.
+ */
+const MOST_NEIGHBOURS = 60;
 
 /** Of what the records say was added, the nodes that are to be looked at now. */
 export const newNodesIn = (records: readonly MutationRecord[], { onNode, notWaiting }: Parts): Node[] => {
-  const nodes = records.flatMap(({ addedNodes }) => [...addedNodes]);
+  const nodes: Node[] = [];
+  // A page's growth comes here node by node; loops, as all of it runs too seldom to be compiled.
+  for (const { addedNodes } of records) for (const node of addedNodes) nodes.push(node);
   for (const node of nodes) onNode(node);
   return groupNeighbours(nodes).flatMap((group): readonly Node[] =>
     group.every(isElement) ? notWaiting(group) : group,

@@ -33,7 +33,7 @@ test('listeners hear of an ad once, and not after their end', () => {
   const model = createPageModel();
   const life = new AbortController();
   const heard: string[] = [];
-  model.onNewAds((adIds) => heard.push(...adIds), life.signal);
+  model.onNewAds((named) => heard.push(...named()), life.signal);
   model.take(parseAnswer(ads));
   model.take(parseAnswer(ads));
   life.abort();

@@ -5,6 +5,7 @@ import { createKnownAds } from './known-ads.ts';
 import { createListState } from './list-state.ts';
 import { parseAnswer } from './parse-answer.ts';
 import type { ReadFailure } from './read-ad.ts';
+import type { NamedAds } from './unread-answers.ts';
 
 export type PageModel = {
   take: (findings: Findings) => void;
@@ -24,8 +25,8 @@ export type PageModel = {
   /** The number of a page whose link another ad carried. */
   pageIdOf: (pageUrl: string) => PageId | null;
   failures: () => readonly ReadFailure[];
-  /** Hears of ads that were not known before. */
-  onNewAds: (listener: (adIds: readonly AdId[]) => void, signal: AbortSignal) => void;
+  /** Hears that ads came, most of which were not known before. */
+  onNewAds: (listener: (named: NamedAds) => void, signal: AbortSignal) => void;
 };
 
 /** What we have learned of the page's data so far: its ads, and the state of its list. */
@@ -34,30 +35,31 @@ export const createPageModel = (): PageModel => {
   const list = createListState();
   /** As their cards show them; data that came later has taken their place among the known ones. */
   const drawn = new Map<AdId, Ad>();
-  const listeners = new Set<(adIds: readonly AdId[]) => void>();
+  const listeners = new Set<(named: NamedAds) => void>();
 
-  const tell = (newIds: readonly AdId[]): void => {
-    if (newIds.length > 0) for (const listener of listeners) listener(newIds);
+  const tell = (named: NamedAds): void => {
+    for (const listener of listeners) listener(named);
   };
 
   const take = (findings: Findings): void => {
     list.note(findings.verdict, findings.count);
-    tell(known.take(findings));
+    const fresh = known.take(findings);
+    if (fresh.length > 0) tell(() => fresh);
   };
 
   return {
     take,
     takeAnswer: (body) => {
-      const fresh = known.takeUnread(body);
-      if (fresh === null) return take(parseAnswer(body));
+      const named = known.takeUnread(body);
+      if (named === null) return take(parseAnswer(body));
       list.note('ads', null);
-      return tell(fresh);
+      return tell(named);
     },
     takeDrawn: (ad) => {
       if (known.isKnown(ad.id)) return;
       known.keep(ad);
       drawn.set(ad.id, ad);
-      tell([ad.id]);
+      tell(() => [ad.id]);
     },
     sourceOf: (adId) => (drawn.has(adId) && drawn.get(adId) === known.adOf(adId) ? 'drawing' : 'data'),
     adOf: known.adOf,

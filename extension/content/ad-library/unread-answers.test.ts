@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { answerOf } from '#tests/fixtures/ad-library/card.ts';
 import { createPageModel } from './page-model.ts';
 import { createUnreadAnswers } from './unread-answers.ts';
@@ -9,11 +9,23 @@ const SECOND = '700000000000002';
 describe('an answer that scrolling brings', () => {
   test('is read only when somebody asks for one of its ads, and then whole', () => {
     const unread = createUnreadAnswers();
-    expect(unread.take(answerOf(FIRST, SECOND))).toEqual([FIRST, SECOND]);
+    expect(unread.take(answerOf(FIRST, SECOND))?.()).toEqual([FIRST, SECOND]);
     expect([...unread.adIds()]).toEqual([FIRST, SECOND]);
     expect(unread.readFor(SECOND)?.ads.map(({ id }) => id)).toEqual([FIRST, SECOND]);
     expect(unread.readFor(FIRST)).toBeNull();
     expect([...unread.adIds()]).toEqual([]);
+  });
+
+  test('is not even searched for the ads it names before somebody asks', () => {
+    const unread = createUnreadAnswers();
+    const search = vi.spyOn(String.prototype, 'matchAll');
+    unread.take(answerOf(FIRST));
+    unread.take(answerOf(SECOND));
+    expect(search).not.toHaveBeenCalled();
+    expect(unread.holds(FIRST)).toBe(true);
+    expect(search).toHaveBeenCalledTimes(2);
+    expect(unread.readFor(SECOND)?.ads.map(({ id }) => id)).toEqual([SECOND]);
+    search.mockRestore();
   });
 
   test('gives way to a newer one about the same ad', () => {

@@ -5,6 +5,9 @@ import { parseAnswer } from './parse-answer.ts';
 /** An answer of the page that names ads. Its text goes once it was read. */
 type Answer = { text: string | null };
 
+/** Which ads an answer names; looked up only where somebody asks. */
+export type NamedAds = () => readonly AdId[];
+
 /** More than a long visit leaves unread; beyond it the oldest answer is read, which takes a fraction of its text's room. */
 const MAX_CHARACTERS = 8_000_000;
 /** What an answer must hold before it may wait: ads, and nothing of what is said only once for a list. */
@@ -18,11 +21,19 @@ const OF_THE_LIST = /"search_results_connection"\s*:\s*\{\s*"count"|"totalCount"
 export const createUnreadAnswers = () => {
   const newest = new Map<AdId, Answer>();
   const answers = new Set<Answer>();
+  /** Those that nobody asked for since they came: which ads they name is not looked up yet. */
+  let unsorted: Answer[] = [];
   let characters = 0;
+
+  const sort = (): void => {
+    for (const answer of unsorted) for (const adId of idsIn(answer.text ?? '')) newest.set(adId, answer);
+    unsorted = [];
+  };
 
   const read = (answer: Answer): Findings | null => {
     const { text } = answer;
     if (text === null) return null;
+    sort();
     answers.delete(answer);
     characters -= text.length;
     const findings = parseAnswer(text);
@@ -36,20 +47,22 @@ export const createUnreadAnswers = () => {
   const oldest = (): Answer | undefined => answers.values().next().value;
 
   return {
-    /** Keeps an answer for later: the ads it names that were not waiting already. Null where it has to be read now. */
-    take: (text: string): AdId[] | null => {
-      const adIds = mayWait(text) ? idsIn(text) : [];
-      if (adIds.length === 0) return null;
-      const fresh = adIds.filter((adId) => !newest.has(adId));
+    /** Keeps an answer for later. Null where it has to be read now. */
+    take: (text: string): NamedAds | null => {
+      if (!mayWait(text)) return null;
       const answer: Answer = { text };
       answers.add(answer);
+      unsorted.push(answer);
       characters += text.length;
-      for (const adId of adIds) newest.set(adId, answer);
-      return fresh;
+      return () => idsIn(text);
     },
-    holds: (adId: AdId): boolean => newest.has(adId),
+    holds: (adId: AdId): boolean => {
+      sort();
+      return newest.has(adId);
+    },
     /** Reads the newest answer that names the ad, with all that stands in it. */
     readFor: (adId: AdId): Findings | null => {
+      sort();
       const answer = newest.get(adId);
       return answer === undefined ? null : read(answer);
     },
@@ -63,11 +76,18 @@ export const createUnreadAnswers = () => {
       return answer === undefined ? null : read(answer);
     },
     /** Newer data of this ad was read. */
-    forget: (adId: AdId): boolean => newest.delete(adId),
-    adIds: (): Iterable<AdId> => newest.keys(),
+    forget: (adId: AdId): void => {
+      sort();
+      newest.delete(adId);
+    },
+    adIds: (): Iterable<AdId> => {
+      sort();
+      return newest.keys();
+    },
   };
 };
 
-const mayWait = (text: string): boolean => text.includes('"snapshot"') && !OF_THE_LIST.test(text);
+const mayWait = (text: string): boolean =>
+  text.includes('"snapshot"') && text.search(AD_ID) !== -1 && !OF_THE_LIST.test(text);
 
 const idsIn = (text: string): AdId[] => [...new Set(Array.from(text.matchAll(AD_ID), ([, adId = '']) => adId))];

@@ -48,7 +48,9 @@ export const watchPage = ({ view, tracker, filter, blocks, schedule, onBatch, si
     schedule,
     onNode: blocks.takeNode,
     notWaiting: (elements) => {
-      const seen = elements.filter((element) => !(isInList(element) && filter.noteWaiting(element)));
+      const seen = filter.isOn()
+        ? elements.filter((element) => !(isInList(element) && filter.noteWaiting(element)))
+        : elements;
       return farOff.holds(elements) ? [] : seen;
     },
     onBatch: (batch) => {

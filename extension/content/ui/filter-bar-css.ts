@@ -15,11 +15,13 @@ ${baseCss(HOST)}
   border-radius: 12px;
   box-shadow: ${token('shadow')};
 }
-.line { display: flex; flex-wrap: wrap; align-items: center; gap: 2px 10px; padding: 3px; }
+.line { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 10px; padding: 4px; }
+.fields:not([hidden]) ~ .line { padding: 0 12px 12px; }
 .toggle { block-size: 32px; padding-inline: 12px; color: ${token('brandStrong')}; background: ${token('brandSoft')}; }
 .toggle:hover { background: ${token('brandSoftHover')}; }
 .said { flex: 0 1 auto; overflow-wrap: anywhere; }
-.said:not(:empty) { padding-inline: 6px; }
+/* Breaks within itself before it leaves the line. */
+.said:not(:empty) { flex: 1 1 150px; padding-inline: 6px; }
 .said, span { unicode-bidi: plaintext; }
 .fields {
   display: grid;

@@ -15,10 +15,12 @@ const widthOf = (onOneLine: string, onTwo: string): string =>
 
 /**
  * Each button has one width in every state and all have one height, so that no card moves when a state changes: how they wrap
- * depends on the card's width alone. Signs are letters and borders: whatever else can draw one (an `svg`, a clip, a turn) is a
- * layer of its own, of which a page with hundreds of rows would have to mind thousands; so is what clips its overflow. Only a row
- * with a note lies over the card. Our words are English in every page, whatever its direction. A saved ad with a hint is kept, but not
- * more. `data-next`, what pressing once more does, is not shown right after the press that brought it about.
+ * depends on the card's width alone. Signs of buttons at rest are part of their ground: an element of its own for each, even a
+ * generated one, made a fifth of what rows cost a page that is scrolled (docs/decisions/0033-what-the-bench-counts.md). Those of other
+ * states are letters and borders: whatever else can draw one (an `svg`, a clip, a turn) is a layer of its own, of which a page with
+ * hundreds of rows would have to mind thousands; so is what clips its overflow. Only a row with a note lies over the card. Our words
+ * are English in every page, whatever its direction. A saved ad with a hint is kept, but not more. `data-next`, what pressing once more
+ * does, is not shown right after the press that brought it about.
  */
 export const rowCss = `
 ${baseCss(HOST)}
@@ -44,25 +46,25 @@ ${baseCss(HOST)}
 .row > [data-button='save'][data-look='on'][title] { color: ${token('brandStrong')}; background: ${token('brandSoft')}; border-color: currentColor; }
 .row > [data-look='failed'] { color: ${token('danger')}; background: ${token('dangerSoft')}; border-color: currentColor; }
 .row > [data-look='busy'] { cursor: progress; }
-[data-button]::before { display: inline-block; font-size: 13px; line-height: 16px; }
-[data-button='save']::before {
-  content: '';
-  block-size: 10px;
-  margin-inline-end: 7px;
-  border: solid currentColor;
-  border-width: 0 4px 4px;
-  border-block-end-color: transparent;
+.row > [data-button='save'][data-look='plain'] {
+  padding-inline-start: 19px;
+  background-image: conic-gradient(from 135deg at 50% 60%, transparent 90deg, currentColor 0);
+  background-position: calc(50% - 18.5px) 50%;
+  background-size: 8px 10px;
+  background-repeat: no-repeat;
 }
-[data-button='download']::before {
-  content: '↓' / '';
-  inline-size: 13px;
-  vertical-align: middle;
-  font-size: 16px;
-  line-height: 13px;
-  border-block-end: 2px solid;
+.row > [data-button='download']:is([data-look='plain'], [data-look='on']) {
+  background-image:
+    linear-gradient(currentColor, currentColor),
+    conic-gradient(from 315deg at 50% 100%, currentColor 90deg, transparent 0),
+    linear-gradient(currentColor, currentColor);
+  background-position: 50% calc(50% - 3.5px), 50% calc(50% + 2px), 50% calc(50% + 7px);
+  background-size: 2px 7px, 8px 4px, 12px 2px;
+  background-repeat: no-repeat;
 }
-[data-button='save'][data-look='on']::before { content: '✓' / ''; block-size: auto; margin-inline-end: 5px; border: none; }
-[data-button][data-look='failed']::before { content: '↻' / ''; block-size: auto; margin-inline-end: 5px; border: none; }
+:is([data-look='on'], [data-look='failed'], [data-look='busy'])::before { display: inline-block; box-sizing: border-box; font-size: 13px; line-height: 16px; }
+[data-button='save'][data-look='on']::before { content: '✓' / ''; margin-inline-end: 5px; }
+[data-button][data-look='failed']::before { content: '↻' / ''; margin-inline-end: 5px; }
 [data-button][data-look='busy']::before {
   content: '';
   inline-size: 11px;
@@ -74,7 +76,7 @@ ${baseCss(HOST)}
   border-radius: 50%;
   animation: turn 800ms linear infinite;
 }
-[data-button='download']:is([data-look='failed'], [data-look='busy'])::before { margin: 0; line-height: 16px; vertical-align: middle; }
+[data-button='download']:is([data-look='failed'], [data-look='busy'])::before { margin: 0; font-size: 16px; vertical-align: middle; }
 @media (hover: hover) {
   [data-next]:hover:not([data-fresh]) { font-size: 0; }
   [data-next]:hover:not([data-fresh])::before { display: none; }

@@ -1,5 +1,5 @@
 import type { AccountState } from '#shared/domain/account-state.ts';
-import type { FileProgress } from '#shared/platform/download/pack-files.ts';
+import type { FileProgress } from '#shared/platform/download/take-files.ts';
 import { download as texts } from '#shared/texts/en/download.ts';
 import { say } from '#shared/texts/say.ts';
 import { downloadLine } from '#shared/words/download-line.ts';

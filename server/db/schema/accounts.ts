@@ -163,6 +163,8 @@ export const notificationChoice = pgTable('notification_choice', {
     .primaryKey()
     .references(() => appUser.id, { onDelete: 'cascade' }),
   newDevice: boolean().notNull(),
+  /** Of what is charged or ends soon, where nobody has to be told. */
+  planReminders: boolean().notNull().default(true),
 });
 
 /** A plan that the operator gave. `validUntil` null: it has no end. Revoking ends it; rows stay. */

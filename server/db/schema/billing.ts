@@ -176,7 +176,10 @@ export const coupon = pgTable('coupon', {
   createdAt: moment().notNull(),
 });
 
-/** One use of a coupon by a person, who has each once. `appliedAt` null: the provider has not confirmed it yet. */
+/**
+ * One use of a coupon by a person, who has each once. `subscriptionId` null: typed in at the till, and `id` is then the
+ * checkout's. `appliedAt` null: the provider has not confirmed it yet.
+ */
 export const couponUse = pgTable(
   'coupon_use',
   {
@@ -185,7 +188,7 @@ export const couponUse = pgTable(
       .notNull()
       .references(() => coupon.code),
     userId: person(),
-    subscriptionId: uuid().notNull(),
+    subscriptionId: uuid(),
     usedAt: moment().notNull(),
     appliedAt: moment(),
   },
@@ -202,6 +205,17 @@ export const trialUse = pgTable('trial_use', {
   isUsed: boolean().notNull(),
   heldUntil: moment().notNull(),
 });
+
+/** What a person was mailed of his plan. `key` names what happened, so that it is told once. */
+export const billingMail = pgTable(
+  'billing_mail',
+  {
+    userId: person(),
+    key: text().notNull(),
+    at: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.key] })],
+);
 
 /** Why somebody left, or stayed. */
 export const unsubscribeFeedback = pgTable(

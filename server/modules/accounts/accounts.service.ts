@@ -36,26 +36,34 @@ export type SignUp = {
 /** So long the right code of a reset opens its form. */
 const OPENED_MS = 15 * 60 * 1_000;
 
-type Deps = AccountsDeps & { codes: Codes; guesses: CodeGuesses };
+/** In the transaction that opens an account: whoever is referred is noted, and a referral that is nonsense stops nothing. */
+export type NoteSignUp = (
+  tx: Db,
+  opened: { id: string; email: string; referralId: string | null },
+  address: string,
+) => Promise<void>;
+
+type Deps = AccountsDeps & { codes: Codes; guesses: CodeGuesses; noteSignUp: NoteSignUp };
 
 /** `address` is where a call comes from; it is only ever counted, as a hash. */
-export const createAccountsService = ({ db, hashing, limits, now, newId, codes, guesses }: Deps) => {
+export const createAccountsService = ({ db, hashing, limits, now, newId, codes, guesses, noteSignUp }: Deps) => {
   /** One account from one registration, or false where the address is taken by now. */
-  const openAccount = async (tx: Db, registrationId: string): Promise<boolean> => {
+  const openAccount = async (tx: Db, registrationId: string, address: string): Promise<boolean> => {
     const registration = await deleteRegistration(tx, registrationId);
     if (registration === undefined) return false;
-    return (await insertUser(tx, { ...registration, id: newId(), createdAt: now() })) !== undefined;
+    const user = await insertUser(tx, { ...registration, id: newId(), createdAt: now() });
+    if (user !== undefined) await noteSignUp(tx, user, address);
+    return user !== undefined;
   };
 
-  const accept = async (tx: Db, { kind, registrationId }: CodeRequest, ticketHash: string): Promise<boolean> => {
-    if (kind === 'sign-up') return registrationId !== null && openAccount(tx, registrationId);
-    await markCodeGiven(tx, ticketHash, new Date(now().getTime() + OPENED_MS));
+  const accept = async (
+    tx: Db,
+    { kind, registrationId }: CodeRequest,
+    { ticket, address }: { ticket: string; address: string },
+  ): Promise<boolean> => {
+    if (kind === 'sign-up') return registrationId !== null && openAccount(tx, registrationId, address);
+    await markCodeGiven(tx, sha256(ticket), new Date(now().getTime() + OPENED_MS));
     return true;
-  };
-
-  const mailAddressOf = async (tx: Db, { registrationId, emailFolded }: CodeRequest): Promise<string | undefined> => {
-    if (registrationId === null) return emailFolded ?? undefined;
-    return (await findRegistration(tx, registrationId))?.emailFolded;
   };
 
   return {
@@ -84,7 +92,7 @@ export const createAccountsService = ({ db, hashing, limits, now, newId, codes, 
     /** Opens the account of a sign-up, or lets the ticket of a reset set a password. CODE_INCORRECT, TOO_MANY_REQUESTS. */
     checkCode: ({ otp, ticket }: { otp: string; ticket: string }, address: string): Promise<CodeKind> =>
       guesses.guess({ otp, ticket, address, kinds: ['sign-up', 'reset'] }, (tx, request) =>
-        accept(tx, request, sha256(ticket)),
+        accept(tx, request, { ticket, address }),
       ),
 
     /** NOT_FOUND for what is no ticket any more; TOO_MANY_REQUESTS before 60 s and beyond 5 a day. */
@@ -118,3 +126,8 @@ export type AccountsService = ReturnType<typeof createAccountsService>;
 /** Made of what ids are made of, or nothing: what a link carried is kept as it came until somebody is credited. */
 const referralIdOf = (given: string | null): string | null =>
   given !== null && /^[A-Za-z0-9-]+$/.test(given) ? given : null;
+
+const mailAddressOf = async (tx: Db, { registrationId, emailFolded }: CodeRequest): Promise<string | undefined> => {
+  if (registrationId === null) return emailFolded ?? undefined;
+  return (await findRegistration(tx, registrationId))?.emailFolded;
+};

@@ -26,6 +26,10 @@ const LIMITS = {
   contactByNetwork: { limit: 5, windowMs: HOUR_MS },
   checkoutByUser: { limit: 60, windowMs: HOUR_MS },
   trialByNetwork: { limit: 5, windowMs: 30 * DAY_MS },
+  clickByNetwork: { limit: 60, windowMs: HOUR_MS },
+  /** The first of a day counts. */
+  clickByNetworkAndLink: { limit: 1, windowMs: DAY_MS },
+  redeemRequestByUser: { limit: 100, windowMs: HOUR_MS },
   visitByNetwork: { limit: 600, windowMs: DAY_MS },
   /** Wrong codes of everybody together: four digits hold against one guesser, not against a fleet of them. */
   wrongCodeByAll: { limit: 100, windowMs: MINUTE_MS },

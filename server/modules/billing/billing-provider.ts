@@ -22,7 +22,7 @@ export type BillingProvider = {
   /** All that the provider knows of a customer at this moment; null: it knows no such customer. */
   readCustomer: (id: string) => Promise<CustomerState | null>;
 
-  /** Another price from now on; what is left of the paid period counts towards it. Charged at once, or refused whole. */
+  /** Another price from now on; what is left of the paid period counts towards it. Charged at once, or not done at all. */
   changePrice: (subscriptionId: string, price: ProviderPrice, key: string) => Promise<void>;
   /** Runs to the end of what is paid. */
   cancelAtPeriodEnd: (subscriptionId: string, key: string) => Promise<void>;
@@ -35,8 +35,16 @@ export type BillingProvider = {
   /** Null: all that is left of it. Answers the cents given back by this call. */
   refund: (invoiceId: string, amountCents: number | null, key: string) => Promise<number>;
 
+  /** It has this price under its key, as it is here; `isOnSale` false: shown and sold to nobody new. What runs stays. */
+  keepPrice: (price: ProviderPrice, isOnSale: boolean, key: string) => Promise<void>;
+  /** It has this coupon under its code; `isActive` false: nobody can use it any more. */
+  keepCoupon: (coupon: ProviderCoupon, isActive: boolean, key: string) => Promise<void>;
+
   /** Where the customer sees cards and invoices, and cancels; `returnUrl` is where it leads back to. */
   portalUrl: (customerId: string, returnUrl: string) => Promise<string>;
+
+  /** Of whom a payment is that an event names instead of its customer; null: it is of none. */
+  payerOf: (paymentId: string) => Promise<string | null>;
 
   /** What a webhook says, once its signature is proven over the bytes as they came; null: it is not from the provider, or too old. */
   readEvent: (rawBody: Buffer, headers: Record<string, string | string[] | undefined>) => ProviderEvent | null;
@@ -58,8 +66,8 @@ export type ProviderPrice = {
   currency: Currency;
 };
 
-/** Percent off one invoice. `code` names it for ever, as above. */
-export type ProviderCoupon = { code: string; percentOff: number };
+/** Percent off one invoice. `code` names it for ever, as above. `maxUses`: at the till, by whomever; null: without a limit. */
+export type ProviderCoupon = { code: string; percentOff: number; maxUses: number | null };
 
 export type CheckoutRequest = {
   customerId: string;
@@ -79,9 +87,16 @@ export type CheckoutSession = {
   url: string | null;
   status: 'open' | 'paid' | 'closed';
   customerId: string;
+  /** The promotion code that was used; null: none, or not paid. */
+  code: string | null;
 };
 
-export type CustomerState = { subscriptions: ProviderSubscription[]; invoices: ProviderInvoice[] };
+/** `cards`: what the cards on file are told by, the same word for the same card, whoever gives it (Stripe: `fingerprint`). */
+export type CustomerState = {
+  subscriptions: ProviderSubscription[];
+  invoices: ProviderInvoice[];
+  cards: readonly string[];
+};
 
 export type ProviderSubscription = {
   /** Of a lifetime plan: the id of its payment. */
@@ -105,7 +120,7 @@ export type ProviderInvoice = {
   subscriptionId: string | null;
   status: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible';
   totalCents: number;
-  /** Of what was paid, given back. */
+  /** Of what was paid, the cents that the payer has again: given back, or lost when his bank took it back (a dispute). */
   refundedCents: number;
   currency: Currency;
   effectiveAt: Date;
@@ -115,16 +130,26 @@ export type ProviderInvoice = {
   interval: Interval | null;
 };
 
-/** That something of a customer changed; what, is read from the provider. `customerId` null: it is about none. */
-export type ProviderEvent = { id: string; kind: string; customerId: string | null; createdAt: Date };
+/**
+ * That something of a customer changed; what, is read from the provider. `customerId` null: it names none. Then it may name a
+ * payment of his, `paymentId`; null: it is about nobody.
+ */
+export type ProviderEvent = {
+  id: string;
+  kind: string;
+  customerId: string | null;
+  paymentId: string | null;
+  createdAt: Date;
+};
 
 /**
  * unreachable: no answer, or an answer of trouble, so it may have been done: the same call with the same key tells.
- * refused: not done, and will not be. declined: not done, because the customer's card was not good for it. unknown: there is no such thing.
+ * refused: not done, and will not be. declined: not done, because the customer's card was not good for it; unconfirmed: because his
+ * bank wants him to confirm it himself, which only a page of the provider can ask. unknown: there is no such thing.
  */
 export class ProviderFailure extends Error {
   override readonly name = 'ProviderFailure';
-  readonly reason: 'unreachable' | 'refused' | 'declined' | 'unknown';
+  readonly reason: 'unreachable' | 'refused' | 'declined' | 'unconfirmed' | 'unknown';
   constructor(reason: ProviderFailure['reason'], options: { detail?: string; cause?: unknown } = {}) {
     super(options.detail ?? reason, { cause: options.cause });
     this.reason = reason;

@@ -8,11 +8,13 @@ import type { CheckoutService } from './checkout.service.ts';
 import type { BillingEvents } from './events.service.ts';
 import type { OffersService } from './offers.service.ts';
 import type { SubscriptionsService } from './subscriptions.service.ts';
+import type { Withdrawals } from './withdrawals.service.ts';
 import { refuseOthers, type BillingViews } from './views.service.ts';
 
 export type BillingServices = {
   checkout: CheckoutService;
   subscriptions: SubscriptionsService;
+  withdrawals: Withdrawals;
   offers: OffersService;
   views: BillingViews;
   events: BillingEvents;
@@ -25,7 +27,7 @@ export const billingRoutes = async (
 ): Promise<void> => {
   viewRoutes(app, deps, services.views);
   checkoutRoutes(app, deps, services.checkout);
-  subscriptionRoutes(app, deps, services.subscriptions);
+  subscriptionRoutes(app, deps, { ...services.subscriptions, ...services.withdrawals });
   offerRoutes(app, deps, services.offers);
   await webhookRoutes(app, deps, services.events);
 };
@@ -55,13 +57,16 @@ const checkoutRoutes = (app: FastifyInstance, deps: RouteDeps, checkout: Checkou
   });
 
   route(app, deps, billing.updatePaymentStatus, async ({ actor, body }) => {
-    const { isPaid } = await checkout.confirm(actor, body.id, body.stripe_session_id);
-    const message = isPaid ? billingTexts.paymentSuccessful : billingTexts.paymentOpen;
-    return { status: true as const, message, data: { paid: isPaid } };
+    const { isPaid, isTrial } = await checkout.confirm(actor, body.id, body.stripe_session_id);
+    const done = isTrial ? billingTexts.trialBegun : billingTexts.paymentSuccessful;
+    const message = isPaid ? done : billingTexts.paymentOpen;
+    return { status: true as const, message, data: { paid: isPaid, trial: isPaid && isTrial } };
   });
 };
 
-const subscriptionRoutes = (app: FastifyInstance, deps: RouteDeps, service: SubscriptionsService): void => {
+type Ending = SubscriptionsService & Pick<Withdrawals, 'withdraw'>;
+
+const subscriptionRoutes = (app: FastifyInstance, deps: RouteDeps, service: Ending): void => {
   route(app, deps, billing.unsubscribe, async ({ actor, body }) => {
     await service.unsubscribe(actor, body.subscriptionId, body.formData ?? null);
     return { status: true as const, message: billingTexts.unsubscribed };

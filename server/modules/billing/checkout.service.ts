@@ -5,9 +5,10 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountLookup } from '../accounts/account-lookup.ts';
 import type { AttemptLimits } from '../accounts/attempt-limits.ts';
 import { foldEmail } from '../accounts/email-address.ts';
-import type { BillingProvider, CheckoutSession, ProviderPrice } from './billing-provider.ts';
+import { ProviderFailure, type BillingProvider, type CheckoutSession, type ProviderPrice } from './billing-provider.ts';
 import {
   closeOwnCheckout,
+  endCheckout,
   findCheckout,
   findOpenCheckout,
   findPromotions,
@@ -16,6 +17,7 @@ import {
   type CheckoutRow,
 } from './checkouts.sql.ts';
 import { orRefuse, type Customers } from './customers.ts';
+import { isLive } from './is-live.ts';
 import { findPrice, findPriceOnSale, type Sold } from './plans.sql.ts';
 import { findSubscriptionsOf, lockCustomer, type CustomerRow, type SubscriptionRow } from './readings.sql.ts';
 import type { Readings } from './readings.service.ts';
@@ -48,15 +50,21 @@ export const createCheckoutService = (deps: Deps) => {
 
   /** `again`: whether what came between may be looked at once more. */
   const buy = async (buyer: Buyer, wish: Sold, again: boolean): Promise<Outcome> => {
-    await orRefuse(readings.sync(buyer.customer), 'BILLING_UNAVAILABLE');
-    const held = await findSubscriptionsOf(db, buyer.actor.userId);
+    const { userId } = buyer.actor;
+    const known = await orRefuse(readings.sync(buyer.customer), 'BILLING_UNAVAILABLE');
+    const customer = await orRefuse(customers.ensure(userId, buyer.customer), 'BILLING_UNAVAILABLE');
+    const held = await findSubscriptionsOf(db, userId);
     if (held.some(({ status, periodEndsAt }) => status === 'active' && periodEndsAt === null))
       throw new AppError('PLAN_ALREADY_RUNS');
-    const current = held.findLast(({ status, periodEndsAt }) => periodEndsAt !== null && isLive(status));
-    if (current !== undefined && wish.plan.interval !== 'lifetime') return changeTo(current, wish, buyer);
-    const session = await openSession(deps, buyer, wish, held.length === 0);
+    const present = { ...buyer, customer };
+    // What the provider has forgotten can't be changed there: it is bought anew.
+    const current = held.findLast(
+      ({ providerId, status, periodEndsAt }) => periodEndsAt !== null && isLive(status) && known.has(providerId),
+    );
+    if (current !== undefined && wish.plan.interval !== 'lifetime') return changeTo(current, wish, present);
+    const session = await openSession(deps, present, wish, held.length === 0);
     if (session.url !== null) return { type: 'created', id: session.id, url: session.url };
-    if (again) return buy(buyer, wish, false);
+    if (again) return buy(present, wish, false);
     throw new AppError('BILLING_UNAVAILABLE', { retryAfterSeconds: 5 });
   };
 
@@ -90,23 +98,24 @@ export const createCheckoutService = (deps: Deps) => {
       return buy({ actor, email: user.email, address, customer }, wish, true);
     },
 
-    /** What became of a checkout of the caller's own; NOT_FOUND for any other. */
-    confirm: async ({ userId }: Actor, number: number, sessionId: string): Promise<{ isPaid: boolean }> => {
+    /** What became of a checkout of the caller's own; NOT_FOUND for any other. `isTrial`: nothing was charged at it. */
+    confirm: async (
+      { userId }: Actor,
+      number: number,
+      sessionId: string,
+    ): Promise<{ isPaid: boolean; isTrial: boolean }> => {
       const checkout = await findCheckout(db, userId, number);
       const customer = await customers.find(userId);
       if (checkout === undefined || customer === undefined || checkout.sessionId !== sessionId)
         throw new AppError('NOT_FOUND');
       await orRefuse(readings.sync(customer), 'BILLING_UNAVAILABLE');
       const session = await orRefuse(provider.readCheckout(sessionId), 'BILLING_UNAVAILABLE');
-      return { isPaid: session?.status === 'paid' };
+      return { isPaid: session?.status === 'paid', isTrial: checkout.trialDays > 0 };
     },
   };
 };
 
 export type CheckoutService = ReturnType<typeof createCheckoutService>;
-
-export const isLive = (status: SubscriptionRow['status']): boolean =>
-  status === 'trial' || status === 'active' || status === 'past-due';
 
 const keyOfChange = ({ providerId, priceKey, periodStartsAt }: SubscriptionRow, { price }: Sold): string =>
   `change-${providerId}-${priceKey}-${price.key}-${periodStartsAt.getTime()}`;
@@ -136,13 +145,28 @@ const toProviderPrice = ({ plan, price }: Sold): ProviderPrice => ({
 const openSession = async (deps: Deps, buyer: Buyer, wish: Sold, isFirst: boolean): Promise<CheckoutSession> => {
   const { mine, left } = await deps.db.transaction((tx) => takeRow(deps, tx, { buyer, wish, isFirst }));
   if (left !== null && !(await closeLeft(deps, buyer, left))) return gone(buyer);
-  const session = await orRefuse(createAt(deps, buyer, mine, wish), 'BILLING_UNAVAILABLE');
-  if (session.url === null) {
-    await closeOwnCheckout(deps.db, mine.id);
+  const session = await sessionOf(deps, buyer, mine, wish);
+  if (session === null || session.url === null) {
+    await endCheckout(deps.db, mine, session?.code ?? null, deps.now());
+    await deps.trials.release(deps.db, mine.id);
     return gone(buyer);
   }
   await noteSession(deps.db, mine.id, session.id);
   return session;
+};
+
+/**
+ * The session of a row: the one that it has, else one made under its key. Null: its key was for another request, because what is sold
+ * changed since; nobody was ever shown that session, so the row is given up.
+ */
+const sessionOf = async (deps: Deps, buyer: Buyer, row: CheckoutRow, sold: Sold): Promise<CheckoutSession | null> => {
+  try {
+    if (row.sessionId === null) return await createAt(deps, buyer, row, sold);
+    return await deps.provider.readCheckout(row.sessionId);
+  } catch (error) {
+    if (error instanceof ProviderFailure && error.reason === 'refused') return null;
+    return orRefuse(Promise.reject(error), 'BILLING_UNAVAILABLE');
+  }
 };
 
 const gone = ({ customer }: Buyer): CheckoutSession => ({
@@ -150,6 +174,7 @@ const gone = ({ customer }: Buyer): CheckoutSession => ({
   url: null,
   status: 'closed',
   customerId: customer.customerId,
+  code: null,
 });
 
 type Taking = { buyer: Buyer; wish: Sold; isFirst: boolean };
@@ -190,17 +215,18 @@ const takeRow = async (
 const closeLeft = async (deps: Deps, buyer: Buyer, left: CheckoutRow): Promise<boolean> => {
   const sold = await findPrice(deps.db, left.priceKey);
   if (sold === undefined) return true;
-  const close = async (): Promise<CheckoutSession> => {
-    const id = left.sessionId ?? (await createAt(deps, buyer, left, sold)).id;
-    return deps.provider.closeCheckout(id, `close-${left.id}`);
-  };
-  return (await orRefuse(close(), 'BILLING_UNAVAILABLE')).status !== 'paid';
+  const session = await sessionOf(deps, buyer, left, sold);
+  if (session === null) return true;
+  const call = deps.provider.closeCheckout(session.id, `close-${left.id}`);
+  const { status, code } = await orRefuse(call, 'BILLING_UNAVAILABLE');
+  if (status === 'paid') await endCheckout(deps.db, left, code, deps.now());
+  return status !== 'paid';
 };
 
 const createAt = async (
   { db, provider, publicUrl }: Deps,
   { customer }: Buyer,
-  { id, number, trialDays }: CheckoutRow,
+  { id, userId, number, trialDays }: CheckoutRow,
   sold: Sold,
 ): Promise<CheckoutSession> => {
   const back = new URLSearchParams({ status: 'true', subscriptionPaymentId: String(number) });
@@ -208,7 +234,7 @@ const createAt = async (
     customerId: customer.customerId,
     price: toProviderPrice(sold),
     trialDays,
-    promotions: await findPromotions(db),
+    promotions: await findPromotions(db, userId),
     successUrl: `${publicUrl}/success-payment?${back}&session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: `${publicUrl}/subscribe`,
   };

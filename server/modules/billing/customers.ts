@@ -14,14 +14,19 @@ export const createCustomers = ({ db, provider, lookup, now }: Deps) => ({
     return row?.provider === provider.name ? row : undefined;
   },
 
-  /** AUTH_REQUIRED where the account was deleted meanwhile. */
-  ensure: async (userId: string): Promise<CustomerRow> => {
+  /**
+   * `before`: as whom the provider has known the person so far; where it has forgotten that one, another is made. AUTH_REQUIRED where
+   * the account was deleted meanwhile.
+   */
+  ensure: async (userId: string, before?: CustomerRow): Promise<CustomerRow> => {
     const known = await findCustomerOf(db, userId);
     if (known?.provider === provider.name) return known;
     const user = await lookup.findUserById(userId);
     if (user === undefined) throw new AppError('AUTH_REQUIRED');
     const { email, name } = user;
-    const customerId = await provider.createCustomer({ reference: userId, email, name }, `customer-${userId}`);
+    // Under the first key the provider may answer with the one that it has forgotten since.
+    const key = before === undefined ? `customer-${userId}` : `customer-${userId}-after-${before.customerId}`;
+    const customerId = await provider.createCustomer({ reference: userId, email, name }, key);
     const row = await insertCustomer(db, { userId, provider: provider.name, customerId, createdAt: now() });
     if (row === undefined) throw new AppError('AUTH_REQUIRED');
     return row;
@@ -30,14 +35,19 @@ export const createCustomers = ({ db, provider, lookup, now }: Deps) => ({
 
 export type Customers = ReturnType<typeof createCustomers>;
 
-/** A failure of the provider in the words of the API; `refused`: what it means that it would not. */
-export const orRefuse = async <T>(call: Promise<T>, refused: AppError['code']): Promise<T> => {
+/** A failure of the provider in the words of the API; `refused`: what it means that it would not, `unknown`: that there is no such thing. */
+export const orRefuse = async <T>(
+  call: Promise<T>,
+  refused: AppError['code'],
+  unknown: AppError['code'] = refused,
+): Promise<T> => {
   try {
     return await call;
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
     if (error.reason === 'unreachable')
       throw new AppError('BILLING_UNAVAILABLE', { cause: error, retryAfterSeconds: 5 });
-    throw new AppError(error.reason === 'declined' ? 'PAYMENT_DECLINED' : refused, { cause: error });
+    const codes = { declined: 'PAYMENT_DECLINED', unconfirmed: 'PAYMENT_UNCONFIRMED', refused, unknown } as const;
+    throw new AppError(codes[error.reason], { cause: error });
   }
 };

@@ -6,7 +6,7 @@ import type { BillingProvider } from './billing-provider.ts';
 import { deleteEventsBefore, findForgotten, findOverdue, insertEvent } from './readings.sql.ts';
 import type { Readings } from './readings.service.ts';
 
-/** Takes `{ customerId }`, the provider's own id, which names nobody here. */
+/** Takes `{ customerId }`, the provider's own id, which names nobody here, or `{ paymentId }`, whose customer is asked for. */
 export const READ_CUSTOMER = 'billing.read';
 /** About half a day of a provider that does not answer; after that the job that heals finds it. */
 export const READ_RETRIES = 12;
@@ -20,18 +20,19 @@ const LOOKED_AT_WITHIN_MS = DAY_MS;
 const EVENTS_KEPT_MS = 90 * DAY_MS;
 const CUSTOMERS_AT_ONCE = 500;
 
-const Payload = z.object({ customerId: z.string() });
+const Payload = z.union([z.object({ customerId: z.string() }), z.object({ paymentId: z.string() })]);
 
 type Deps = {
   db: Db;
   provider: BillingProvider;
   readings: Pick<Readings, 'syncById'>;
   jobs: Pick<Jobs, 'enqueue'>;
-  settleUses: () => Promise<void>;
+  /** What came to no end elsewhere: discounts, withdrawals, news by time. */
+  settle: readonly (() => Promise<void>)[];
   now: () => Date;
 };
 
-export const createBillingEvents = ({ db, provider, readings, jobs, settleUses, now }: Deps) => ({
+export const createBillingEvents = ({ db, provider, readings, jobs, settle, now }: Deps) => ({
   /** Keeps what the provider says once, and has its customer looked at. NOT_FOUND, WEBHOOK_REFUSED. */
   hear: async (
     name: string,
@@ -41,19 +42,25 @@ export const createBillingEvents = ({ db, provider, readings, jobs, settleUses, 
     if (name !== provider.name) throw new AppError('NOT_FOUND');
     const event = provider.readEvent(rawBody, headers);
     if (event === null) throw new AppError('WEBHOOK_REFUSED');
-    const { id: eventId, kind, customerId, createdAt } = event;
+    const { id: eventId, kind, customerId, paymentId, createdAt } = event;
     await db.transaction(async (tx) => {
       const isNew = await insertEvent(tx, { provider: name, eventId, kind, customerId, createdAt, receivedAt: now() });
-      if (isNew && customerId !== null) await jobs.enqueue(tx, READ_CUSTOMER, { customerId });
+      if (!isNew) return;
+      if (customerId !== null) await jobs.enqueue(tx, READ_CUSTOMER, { customerId });
+      else if (paymentId !== null) await jobs.enqueue(tx, READ_CUSTOMER, { paymentId });
     });
   },
 
-  readCustomer: (payload: unknown): Promise<void> => readings.syncById(Payload.parse(payload).customerId),
+  readCustomer: async (payload: unknown): Promise<void> => {
+    const asked = Payload.parse(payload);
+    const customerId = 'customerId' in asked ? asked.customerId : await provider.payerOf(asked.paymentId);
+    if (customerId !== null) await readings.syncById(customerId);
+  },
 
   /** Whose period ended without news, and who was not looked at for a day though something of his is not over. */
   heal: async (): Promise<void> => {
     const at = now();
-    await settleUses();
+    for (const finish of settle) await finish();
     const late = await findOverdue(db, provider.name, at, CUSTOMERS_AT_ONCE);
     const before = new Date(at.getTime() - LOOKED_AT_WITHIN_MS);
     const forgotten = await findForgotten(db, provider.name, before, CUSTOMERS_AT_ONCE);

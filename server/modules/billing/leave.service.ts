@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Db } from '#server/db/db.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import type { BillingProvider } from './billing-provider.ts';
-import { isLive } from './checkout.service.ts';
+import { isLive } from './is-live.ts';
 import { findCustomerOf } from './readings.sql.ts';
 
 /** Takes `{ provider, customerId }` of an account that is gone. */

@@ -1,7 +1,7 @@
 import type { Actor } from '#server/http/actor.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { ProviderFailure } from './billing-provider.ts';
-import { isLive } from './checkout.service.ts';
+import { ProviderFailure, type ProviderCoupon } from './billing-provider.ts';
+import { isLive } from './is-live.ts';
 import { dropUse, findOffer, findUnappliedUses, markApplied, takeUse } from './coupons.sql.ts';
 import { orRefuse } from './customers.ts';
 import type { Feedback, OwnDeps, OwnSubscriptions } from './own-subscriptions.ts';
@@ -32,7 +32,7 @@ export const createOffersService = ({ own, ...deps }: OwnDeps & { own: OwnSubscr
       const coupon = await db.transaction((tx) => takeUse(tx, use));
       if (coupon === undefined) throw new AppError('COUPON_NOT_FOUND');
       try {
-        await provider.discountNext(row.providerId, coupon, `discount-${use.id}`);
+        await provider.discountNext(row.providerId, offered(coupon), `discount-${use.id}`);
       } catch (error) {
         const isUndone = error instanceof ProviderFailure && error.reason !== 'unreachable';
         if (isUndone) await db.transaction((tx) => dropUse(tx, use.id, code));
@@ -47,7 +47,7 @@ export const createOffersService = ({ own, ...deps }: OwnDeps & { own: OwnSubscr
     settleUses: async (): Promise<void> => {
       for (const use of await findUnappliedUses(db, new Date(now().getTime() - SETTLE_AFTER_MS), USES_AT_ONCE)) {
         try {
-          await provider.discountNext(use.providerId, use, `discount-${use.id}`);
+          await provider.discountNext(use.providerId, offered(use), `discount-${use.id}`);
           await markApplied(db, use.id, now());
         } catch (error) {
           if (!(error instanceof ProviderFailure)) throw error;
@@ -57,5 +57,12 @@ export const createOffersService = ({ own, ...deps }: OwnDeps & { own: OwnSubscr
     },
   };
 };
+
+/** How often it may be taken is counted here, so the provider need not. */
+const offered = ({ code, percentOff }: { code: string; percentOff: number }): ProviderCoupon => ({
+  code,
+  percentOff,
+  maxUses: null,
+});
 
 export type OffersService = ReturnType<typeof createOffersService>;

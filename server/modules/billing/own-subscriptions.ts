@@ -24,12 +24,12 @@ export type Feedback = {
 
 /** What every call about one subscription begins and ends with. */
 export const createOwnSubscriptions = ({ db, provider, customers, readings, now, newId }: OwnDeps) => ({
-  /** SUBSCRIPTION_UNKNOWN for somebody else's as for one that does not exist. */
+  /** SUBSCRIPTION_UNKNOWN for somebody else's as for one that does not exist; PLAN_FORGOTTEN for one of whom the provider has lost its memory. */
   find: async ({ userId }: Actor, id: string): Promise<{ row: SubscriptionRow; customer: CustomerRow }> => {
     const row = (await findSubscriptionsOf(db, userId)).find((one) => one.id === id);
     const customer = await customers.find(userId);
-    if (row === undefined || customer === undefined || row.provider !== provider.name)
-      throw new AppError('SUBSCRIPTION_UNKNOWN');
+    if (row === undefined) throw new AppError('SUBSCRIPTION_UNKNOWN');
+    if (customer === undefined || row.provider !== provider.name) throw new AppError('PLAN_FORGOTTEN');
     return { row, customer };
   },
 
@@ -40,7 +40,9 @@ export const createOwnSubscriptions = ({ db, provider, customers, readings, now,
     await insertFeedback(db, { ...about, reasons, suggestions, customMessage, isRetained });
   },
 
-  syncAfter: (customer: CustomerRow): Promise<void> => orRefuse(readings.sync(customer), 'BILLING_UNAVAILABLE'),
+  syncAfter: async (customer: CustomerRow): Promise<void> => {
+    await orRefuse(readings.sync(customer), 'BILLING_UNAVAILABLE');
+  },
 });
 
 export type OwnSubscriptions = ReturnType<typeof createOwnSubscriptions>;

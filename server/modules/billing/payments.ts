@@ -7,6 +7,8 @@ export type Payments = {
   /** Pages of its own, where it has any. */
   routes: (app: FastifyInstance) => Promise<void>;
   start: () => void;
+  /** After the clock was moved: what fell due happens, and is told. Left out: its time is nobody's to move. */
+  run?: () => Promise<void>;
   stop: () => Promise<void>;
 };
 

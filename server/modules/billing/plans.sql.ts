@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
-import { coupon, plan, planPrice } from '#server/db/schema/billing.ts';
+import { coupon, invoice, plan, planPrice, subscription } from '#server/db/schema/billing.ts';
 
 export type PlanRow = typeof plan.$inferSelect;
 export type PriceRow = typeof planPrice.$inferSelect;
@@ -63,3 +63,31 @@ export const findPrice = async (db: Db, key: string): Promise<Sold | undefined> 
       .innerJoin(plan, eq(plan.id, planPrice.planId))
       .where(eq(planPrice.key, key))
   )[0];
+
+/**
+ * Of a person's invoices, by provider and id: the percent that their plan gives to who referred him. The plan is the one of
+ * their subscription; where that was changed since, the plan of the interval that was charged.
+ */
+export const findPlansOfInvoices = async (db: Db, userId: string): Promise<Map<string, number>> => {
+  const plans = await db.select().from(plan).orderBy(asc(plan.position), asc(plan.id));
+  const rows = await db
+    .select({ provider: invoice.provider, id: invoice.providerId, charged: invoice.interval, planId: planPrice.planId })
+    .from(invoice)
+    .innerJoin(
+      subscription,
+      and(eq(subscription.provider, invoice.provider), eq(subscription.providerId, invoice.subscriptionProviderId)),
+    )
+    .innerJoin(planPrice, eq(planPrice.key, subscription.priceKey))
+    .where(eq(invoice.userId, userId));
+  const percentOf = (planId: string, charged: string | null): number | undefined => {
+    const own = plans.find(({ id }) => id === planId);
+    if (charged === null || own?.interval === charged) return own?.commissionPercent;
+    return (plans.find(({ interval }) => interval === charged) ?? own)?.commissionPercent;
+  };
+  return new Map(
+    rows.flatMap(({ provider, id, charged, planId }) => {
+      const percent = percentOf(planId, charged);
+      return percent === undefined ? [] : [[`${provider} ${id}`, percent] as const];
+    }),
+  );
+};

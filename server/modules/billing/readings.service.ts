@@ -1,13 +1,19 @@
 import type { Db } from '#server/db/db.ts';
+import type { Alarms } from '#server/http/alarms.ts';
 import { applyReading, surplusOf, type Reading, type View } from './apply-reading.ts';
 import type { BillingProvider, ProviderInvoice, ProviderSubscription } from './billing-provider.ts';
-import { closeOwnCheckout, findOpenCheckout } from './checkouts.sql.ts';
+import { endCheckout, findOpenCheckout } from './checkouts.sql.ts';
+import { isLive } from './is-live.ts';
+import { keptInvoicesOf, type HearPayments } from './kept-payments.ts';
 import { findPrice } from './plans.sql.ts';
+import type { PlanNewsService } from './plan-news.service.ts';
+import type { FindSpentTrials } from './trial-cards.ts';
 import {
   beginReading,
   findCustomer,
   findInvoicesOf,
   findSubscriptionsOf,
+  forgetCustomer,
   keepInvoice,
   keepSubscription,
   lockCustomer,
@@ -23,8 +29,18 @@ export type ReadingsDeps = {
   provider: BillingProvider;
   now: () => Date;
   newId: () => string;
+  /** Hears of what is stored, in the transaction that stores it. */
+  hearPayments: HearPayments;
+  /** What is news of a reading goes out with it, by mail. */
+  news: Pick<PlanNewsService, 'tell' | 'trialIsSpent'>;
+  findSpentTrials: FindSpentTrials;
+  onAlarm: Alarms['raise'];
   onError: (error: unknown) => void;
 };
+
+/** What was seen, and the trials that a card has had elsewhere. */
+type Seen = { subscriptions: readonly ProviderSubscription[]; spentTrials: readonly string[] };
+const NOTHING: Seen = { subscriptions: [], spentTrials: [] };
 
 /**
  * The one writer of our view: webhooks, the payment return, every call that changes something at the provider and the job
@@ -33,45 +49,53 @@ export type ReadingsDeps = {
 export const createReadings = (deps: ReadingsDeps) => {
   const { db, provider } = deps;
 
-  const readOnce = async (customer: CustomerRow): Promise<ProviderSubscription[]> => {
+  const readOnce = async (customer: CustomerRow): Promise<Seen> => {
     const number = await beginReading(db, customer.userId);
-    if (number === null) return [];
+    if (number === null) return NOTHING;
     const state = await provider.readCustomer(customer.customerId);
-    if (state === null) return [];
-    await db.transaction((tx) => keepReading(deps, tx, customer, { number, state }));
-    return state.subscriptions;
+    if (state === null) {
+      await forget(deps, customer);
+      return NOTHING;
+    }
+    const spentTrials = await db.transaction((tx) => keepReading(deps, tx, customer, { number, state }));
+    return { subscriptions: state.subscriptions, spentTrials };
   };
 
-  /** True where something was surplus. */
-  const settle = async (subscriptions: readonly ProviderSubscription[], { userId }: CustomerRow): Promise<boolean> => {
-    const { cancel, undo } = surplusOf(subscriptions);
+  /** True where something was surplus. What is given back goes first: once it is ended it is surplus no more. */
+  const settle = async ({ subscriptions, spentTrials }: Seen, { userId }: CustomerRow): Promise<boolean> => {
+    const { cancel, undo } = surplusOf(subscriptions.filter(({ id }) => !spentTrials.includes(id)));
+    for (const id of spentTrials) await provider.endNow(id, deps.newId());
     for (const id of cancel) await provider.cancelAtPeriodEnd(id, deps.newId());
     for (const id of undo) {
-      await provider.endNow(id, deps.newId());
       const paid = (await findInvoicesOf(db, userId)).filter(
-        ({ subscriptionProviderId, status, totalCents }) =>
-          subscriptionProviderId === id && status === 'paid' && totalCents > 0,
+        ({ subscriptionProviderId, status, totalCents, refundedCents }) =>
+          subscriptionProviderId === id && status === 'paid' && totalCents > refundedCents,
       );
       for (const { providerId } of paid) await provider.refund(providerId, null, `undo-${providerId}`);
+      await provider.endNow(id, deps.newId());
     }
-    return cancel.length + undo.length > 0;
+    return cancel.length + undo.length + spentTrials.length > 0;
   };
 
   const closePaidCheckout = async ({ userId }: CustomerRow): Promise<void> => {
     const open = await findOpenCheckout(db, userId);
     if (open === undefined || open.sessionId === null) return;
     const session = await provider.readCheckout(open.sessionId);
-    if (session?.status !== 'open') await closeOwnCheckout(db, open.id);
+    if (session?.status !== 'open') await endCheckout(db, open, session?.code ?? null, deps.now());
   };
 
-  const sync = async (customer: CustomerRow): Promise<void> => {
-    const isSurplus = await settle(await readOnce(customer), customer);
-    if (isSurplus) await readOnce(customer);
+  const sync = async (customer: CustomerRow): Promise<ReadonlySet<string>> => {
+    const seen = await readOnce(customer);
+    if (await settle(seen, customer)) await readOnce(customer);
     await closePaidCheckout(customer);
+    return new Set(seen.subscriptions.map(({ id }) => id));
   };
 
   return {
-    /** Throws ProviderFailure where the provider can’t be asked; nothing was changed then. */
+    /**
+     * Answers the provider's ids of the subscriptions that it knows; who is not known there any more is forgotten here too. Throws
+     * ProviderFailure where the provider can’t be asked; nothing was changed then.
+     */
     sync,
     /** By the provider's id of the customer; one that is nobody of ours is left alone. */
     syncById: async (customerId: string): Promise<void> => {
@@ -83,12 +107,25 @@ export const createReadings = (deps: ReadingsDeps) => {
 
 export type Readings = ReturnType<typeof createReadings>;
 
-const keepReading = async (deps: ReadingsDeps, tx: Db, { userId }: CustomerRow, reading: Reading): Promise<void> => {
+/** What was paid stands; the operator hears that nobody can change it any more, nor give it back there. */
+const forget = async ({ db, onAlarm }: ReadingsDeps, customer: CustomerRow): Promise<void> => {
+  await forgetCustomer(db, customer);
+  const isTheirs = ({ provider }: SubscriptionRow): boolean => provider === customer.provider;
+  const running = (await findSubscriptionsOf(db, customer.userId)).filter((one) => isTheirs(one) && isLive(one.status));
+  for (const { id } of running) onAlarm('planForgotten', { code: id });
+};
+
+const keepReading = async (
+  deps: ReadingsDeps,
+  tx: Db,
+  { userId }: CustomerRow,
+  reading: Reading,
+): Promise<readonly string[]> => {
   const customer = await lockCustomer(tx, userId);
-  if (customer === undefined) return;
+  if (customer === undefined) return [];
   const view = await viewOf(tx, customer);
   const next = applyReading(view, reading);
-  if (next === view) return;
+  if (next === view) return [];
   for (const one of next.subscriptions.values()) {
     if (view.subscriptions.get(one.id) !== one) await keepIfKnown(deps, tx, customer, one);
   }
@@ -99,6 +136,13 @@ const keepReading = async (deps: ReadingsDeps, tx: Db, { userId }: CustomerRow, 
   }
   if (next.subscriptions.size > 0) await markTrialsUsed(tx, userId);
   await markRead(tx, userId, next.readKept, deps.now());
+  const { cards } = reading.state;
+  await deps.hearPayments(tx, { userId, invoices: await keptInvoicesOf(tx, userId), cards });
+  const spentTrials = await deps.findSpentTrials(tx, userId, reading.state);
+  if (spentTrials.length > 0) await deps.news.trialIsSpent(tx, userId, spentTrials);
+  const refundedBefore = new Map([...view.invoices.values()].map(({ id, refundedCents }) => [id, refundedCents]));
+  await deps.news.tell(tx, userId, refundedBefore);
+  return spentTrials;
 };
 
 /** Something was sold under a price that is not ours: the operator hears of it, and nothing is made up. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import {
   billingCheckout,
@@ -41,6 +41,19 @@ export const insertCustomer = async (
   return findCustomerOf(db, row.userId);
 };
 
+/** Its person is made anew at the provider at the next need; one who was made anew already stays. */
+export const forgetCustomer = async (db: Db, { userId, provider, customerId }: CustomerRow): Promise<void> => {
+  await db
+    .delete(billingCustomer)
+    .where(
+      and(
+        eq(billingCustomer.userId, userId),
+        eq(billingCustomer.provider, provider),
+        eq(billingCustomer.customerId, customerId),
+      ),
+    );
+};
+
 /** Null: its person is gone. */
 export const beginReading = async (db: Db, userId: string): Promise<number | null> => {
   const rows = await db
@@ -73,6 +86,16 @@ export const findInvoicesOf = async (db: Db, userId: string): Promise<InvoiceRow
     .where(eq(invoice.userId, userId))
     .orderBy(asc(invoice.effectiveAt), asc(invoice.providerId));
 
+/** Whether this account has paid anything, given back or not. */
+export const hasPaid = async (db: Db, userId: string): Promise<boolean> => {
+  const rows = await db
+    .select({ id: invoice.providerId })
+    .from(invoice)
+    .where(and(eq(invoice.userId, userId), eq(invoice.status, 'paid'), gt(invoice.totalCents, 0)))
+    .limit(1);
+  return rows.length > 0;
+};
+
 export const keepSubscription = async (tx: Db, row: typeof subscription.$inferInsert): Promise<void> => {
   const { id: _id, userId: _user, provider: _provider, providerId: _providerId, withdrawnAt: _ours, ...seen } = row;
   await tx
@@ -88,6 +111,24 @@ export const keepInvoice = async (tx: Db, row: typeof invoice.$inferInsert): Pro
     .values(row)
     .onConflictDoUpdate({ target: [invoice.provider, invoice.providerId], set: seen });
 };
+
+/** Withdrawn, and not ended yet or not given back whole. */
+export const findUnfinishedWithdrawals = async (db: Db, provider: string, most: number): Promise<SubscriptionRow[]> =>
+  db
+    .select()
+    .from(subscription)
+    .where(
+      and(
+        eq(subscription.provider, provider),
+        isNotNull(subscription.withdrawnAt),
+        or(
+          ne(subscription.status, 'ended'),
+          sql`exists (select 1 from ${invoice} where ${invoice.userId} = ${subscription.userId} and ${invoice.provider} = ${subscription.provider} and ${invoice.subscriptionProviderId} = ${subscription.providerId} and ${invoice.status} = 'paid' and ${invoice.refundedCents} < ${invoice.totalCents})`,
+        ),
+      ),
+    )
+    .orderBy(asc(subscription.withdrawnAt))
+    .limit(most);
 
 /** False where it was kept before. */
 export const insertEvent = async (tx: Db, row: typeof billingEvent.$inferInsert): Promise<boolean> =>

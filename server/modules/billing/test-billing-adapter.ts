@@ -32,9 +32,11 @@ const Checkout = z.object({
   status: z.enum(['open', 'paid', 'closed']),
   customer: z.string(),
   url: z.nullable(z.string()),
+  code: z.nullable(z.string()),
 });
 
 const Customer = z.object({
+  cards: z.array(z.string()),
   subscriptions: z.array(
     z.object({
       id: z.string(),
@@ -56,6 +58,7 @@ const Customer = z.object({
       status: z.enum(['open', 'paid', 'uncollectible']),
       total: z.int(),
       refunded: z.int(),
+      charged_back: z.int(),
       currency,
       interval: z.enum(['month', 'year', 'lifetime']),
       at: moment,
@@ -67,7 +70,7 @@ const Customer = z.object({
 });
 
 const Problem = z.object({
-  error: z.object({ reason: z.enum(['unknown', 'refused', 'declined']), detail: z.string() }),
+  error: z.object({ reason: z.enum(['unknown', 'refused', 'declined', 'unconfirmed']), detail: z.string() }),
 });
 const BillingEvent = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(200)),
@@ -118,8 +121,14 @@ export const createTestBillingProvider = (deps: Deps): BillingProvider => {
       void (await post(`/subscriptions/${id}/discount`, { coupon: wireCoupon(coupon) }, key, nothing)),
     refund: async (id, amount, key) =>
       (await post(`/invoices/${id}/refund`, { amount }, key, z.object({ refunded: z.int() }))).refunded,
+    keepPrice: async (price, active, key) =>
+      void (await post('/prices', { price: wirePrice(price), active }, key, nothing)),
+    keepCoupon: async (coupon, active, key) =>
+      void (await post('/coupons', { coupon: wireCoupon(coupon), active }, key, nothing)),
     portalUrl: async (id, returnUrl) =>
       (await post(`/customers/${id}/portal`, { return_url: returnUrl }, randomUUID(), z.object({ url: z.url() }))).url,
+    // Its events name their customer.
+    payerOf: async () => null,
     readEvent: (rawBody, headers) => readEvent(deps, rawBody, headers['test-billing-signature']),
   };
 };
@@ -183,16 +192,22 @@ const wirePrice = ({ key, planId, planName, interval, amountCents, currency: of 
   currency: of,
 });
 
-const wireCoupon = ({ code, percentOff }: ProviderCoupon) => ({ code, percent: percentOff });
+const wireCoupon = ({ code, percentOff, maxUses }: ProviderCoupon) => ({
+  code,
+  percent: percentOff,
+  max_uses: maxUses,
+});
 
-const checkoutOf = ({ id, status, customer, url }: z.output<typeof Checkout>): CheckoutSession => ({
+const checkoutOf = ({ id, status, customer, url, code }: z.output<typeof Checkout>): CheckoutSession => ({
   id,
   status,
   customerId: customer,
   url,
+  code,
 });
 
-const stateOf = ({ subscriptions, invoices }: z.output<typeof Customer>): CustomerState => ({
+const stateOf = ({ subscriptions, invoices, cards }: z.output<typeof Customer>): CustomerState => ({
+  cards,
   subscriptions: subscriptions.map((one) => ({
     id: one.id,
     priceKey: one.price,
@@ -210,7 +225,7 @@ const stateOf = ({ subscriptions, invoices }: z.output<typeof Customer>): Custom
     subscriptionId: one.subscription,
     status: one.status,
     totalCents: one.total,
-    refundedCents: one.refunded,
+    refundedCents: Math.min(one.total, one.refunded + one.charged_back),
     currency: one.currency,
     effectiveAt: one.at,
     paidAt: one.paid_at,
@@ -234,7 +249,7 @@ const readEvent: (
   const event = BillingEvent.safeParse(jsonIn(rawBody));
   if (!event.success) return null;
   const { id, type, created, data } = event.data;
-  return { id, kind: type, customerId: data.customer, createdAt: new Date(created * 1_000) };
+  return { id, kind: type, customerId: data.customer, paymentId: null, createdAt: new Date(created * 1_000) };
 };
 
 const jsonIn = (bytes: Buffer): unknown => {

@@ -6,7 +6,7 @@ import { isRunning } from '#shared/domain/entitlement.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { PlanGrantsService } from '../accounts/plan-grants.service.ts';
 import { findPromotions } from './checkouts.sql.ts';
-import { isLive } from './checkout.service.ts';
+import { isLive } from './is-live.ts';
 import { findCurrentPrices, findPlansOnSale, findPrice } from './plans.sql.ts';
 import { findInvoicesOf, findSubscriptionsOf, type SubscriptionRow } from './readings.sql.ts';
 import { toDetail, toInvoice, toPlan, toRecord, wireEntitlement } from './wire-shapes.ts';
@@ -39,7 +39,7 @@ export const createBillingViews = ({ db, plans, now }: Deps) => {
       const [promotion] = await findPromotions(db);
       const all = (await findPlansOnSale(db)).map((row) => ({
         row,
-        plan: toPlan(row, prices, row.interval === 'lifetime' ? null : (promotion?.code ?? null)),
+        plan: toPlan(row, prices, row.interval === 'lifetime' ? null : (promotion ?? null)),
       }));
       return {
         status: true,
@@ -56,10 +56,11 @@ export const createBillingViews = ({ db, plans, now }: Deps) => {
         status: true,
         subscribe_status: isRunning(entitlement),
         allowPromoCode: (await findPromotions(db)).length > 0,
-        data: row === undefined ? null : toDetail(row, await planOf(row)),
+        data: row === undefined ? null : toDetail(row, await planOf(row), now()),
         total: rows.length,
         entitlement: wireEntitlement(entitlement),
         trial_available: rows.length === 0,
+        now: now().toISOString(),
       };
     },
 

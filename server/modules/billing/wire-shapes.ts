@@ -1,9 +1,9 @@
 import type { Plan } from '#shared/contract/billing.ts';
-import type { Entitlement } from '#shared/domain/entitlement.ts';
-import { isLive } from './checkout.service.ts';
+import { GRACE_MS, type Entitlement } from '#shared/domain/entitlement.ts';
+import { isLive } from './is-live.ts';
 import type { PlanRow, PriceRow } from './plans.sql.ts';
 import type { InvoiceRow, SubscriptionRow } from './readings.sql.ts';
-import { WITHDRAWAL_MS } from './subscriptions.service.ts';
+import { WITHDRAWAL_MS } from './withdrawals.service.ts';
 
 /** Rows of ours in the shapes of the specification. */
 export const toRecord = (row: SubscriptionRow, { name, price, price_cents, currency, interval }: Plan, now: Date) => {
@@ -13,19 +13,19 @@ export const toRecord = (row: SubscriptionRow, { name, price, price_cents, curre
     id: row.id,
     plan: { name, price, price_cents, currency, interval },
     valid_upto: endOf(row),
-    unsubscribe_at: cancelledAtOf(row)?.toISOString() ?? null,
+    unsubscribe_at: cancelledAtOf(row, now)?.toISOString() ?? null,
     payment_status: PAYMENT_STATUS[row.status],
-    active_plan_status: activeStatusOf(row),
+    active_plan_status: activeStatusOf(row, now),
     started_at: row.startedAt.toISOString(),
     withdrawal_until: canWithdraw ? new Date(withdrawalUntil).toISOString() : null,
   };
 };
 
-export const toDetail = (row: SubscriptionRow, plan: Plan) => ({
+export const toDetail = (row: SubscriptionRow, plan: Plan, now: Date) => ({
   id: row.id,
   plan_id: plan.id,
   plan,
-  active_plan_status: activeStatusOf(row),
+  active_plan_status: activeStatusOf(row, now),
   unsubscribe_at: row.cancelledAt === null ? null : endOf(row),
   valid_upto: endOf(row),
 });
@@ -54,14 +54,26 @@ const PAYMENT_STATUS = {
 } as const;
 
 /** What ended by itself, as a trial without a card, counts as cancelled at its end. */
-const cancelledAtOf = ({ cancelledAt, endedAt }: SubscriptionRow): Date | null => cancelledAt ?? endedAt;
-
-const activeStatusOf = ({ status, cancelledAt }: SubscriptionRow): 0 | 1 | 2 => {
-  if (!isLive(status)) return 0;
-  return cancelledAt === null ? 1 : 2;
+const cancelledAtOf = (row: SubscriptionRow, now: Date): Date | null => {
+  const { cancelledAt, endedAt, periodEndsAt } = row;
+  return cancelledAt ?? endedAt ?? (hasRunOut(row, now) ? periodEndsAt : null);
 };
 
-export const toPlan = (row: PlanRow, prices: readonly PriceRow[], promotion: string | null): Plan => {
+const activeStatusOf = (row: SubscriptionRow, now: Date): 0 | 1 | 2 => {
+  if (!isLive(row.status) || hasRunOut(row, now)) return 0;
+  return row.cancelledAt === null ? 1 : 2;
+};
+
+/** Its time is over by more than the grace, and the provider has not said what came of it, nor perhaps ever will. */
+const hasRunOut = ({ status, periodEndsAt }: SubscriptionRow, now: Date): boolean =>
+  (status === 'trial' || status === 'active') &&
+  periodEndsAt !== null &&
+  periodEndsAt.getTime() + GRACE_MS <= now.getTime();
+
+/** What is taken off with a code that is typed in at the till. */
+type Promotion = { code: string; percentOff: number };
+
+export const toPlan = (row: PlanRow, prices: readonly PriceRow[], promotion: Promotion | null): Plan => {
   const own = prices
     .filter(({ planId }) => planId === row.id)
     .toSorted((a, b) => a.currency.localeCompare(b.currency, 'en'))
@@ -82,7 +94,8 @@ export const toPlan = (row: PlanRow, prices: readonly PriceRow[], promotion: str
     prices: own,
     trial_days: row.trialDays,
     coupon_code_status: promotion === null ? 0 : 1,
-    coupon_code: promotion,
+    coupon_code: promotion?.code ?? null,
+    coupon_percent: promotion?.percentOff ?? null,
     affiliate_commission: row.commissionPercent,
   };
 };

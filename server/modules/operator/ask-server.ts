@@ -3,13 +3,15 @@ import { OperatorReply, type OperatorRequest } from './operator-request.ts';
 import { readLine } from './read-line.ts';
 
 const PATIENCE_MS = 10_000;
+/** A copy takes as long as its disk. */
+const PATIENCE_FOR_COPIES_MS = 6 * 60 * 60_000;
 
 /** The reply of the server that listens at this path; null where none does, or none that speaks sense. */
 export const askServer = async (path: string, request: OperatorRequest): Promise<OperatorReply | null> => {
   const socket = connect(path);
   // Nobody listens, or the server went away: both end in `close`, and so in no line.
   socket.on('error', () => undefined);
-  socket.setTimeout(PATIENCE_MS, () => socket.destroy());
+  socket.setTimeout(request.command === 'backup' ? PATIENCE_FOR_COPIES_MS : PATIENCE_MS, () => socket.destroy());
   socket.once('connect', () => socket.write(`${JSON.stringify(request)}\n`));
   const line = await readLine(socket);
   socket.destroy();

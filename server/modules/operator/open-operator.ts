@@ -1,14 +1,30 @@
+import { randomUUID } from 'node:crypto';
 import type { Db } from '#server/db/db.ts';
 import { createAccountLookup } from '../accounts/account-lookup.ts';
 import { createPlanGrantsService } from '../accounts/plan-grants.service.ts';
+import { createLedger } from '../affiliates/ledger.service.ts';
+import { createAffiliateReview } from '../affiliates/review.service.ts';
+import type { BillingAdmin } from '../billing/admin.service.ts';
 import { createClientConfigService } from '../client-config/client-config.service.ts';
 import { createContactReader } from '../contact/contact.service.ts';
+import { createFaqEditor } from '../content/faq.service.ts';
 import { createPageReportsReader } from '../page-reports/page-reports.service.ts';
 import { createAccountCommands } from './account-commands.ts';
+import type { BackUp } from './backup-commands.ts';
 import { createOperatorService, type OperatorService } from './operator.service.ts';
 
+type Deps = {
+  db: Db;
+  now: () => Date;
+  /** Of whom holds an embedded database. */
+  backUp?: BackUp;
+  /** Of whom asks the payment provider. */
+  billing?: BillingAdmin;
+};
+
 /** Joins what the operator's commands work on: a running server's database, or one that the tool opened itself. */
-export const openOperator = (deps: { db: Db; now: () => Date }): OperatorService => {
+export const openOperator = ({ backUp, billing, ...given }: Deps): OperatorService => {
+  const deps = { ...given, newId: randomUUID };
   const contact = createContactReader(deps);
   return createOperatorService({
     lookup: createAccountLookup(deps),
@@ -16,6 +32,10 @@ export const openOperator = (deps: { db: Db; now: () => Date }): OperatorService
     switches: createClientConfigService(deps),
     pageReports: createPageReportsReader(deps),
     contact,
+    faq: createFaqEditor(deps),
+    affiliates: createAffiliateReview({ ...deps, ledger: createLedger(deps) }),
+    backUp: backUp ?? null,
+    billing: billing ?? null,
     accountCommands: createAccountCommands({ ...deps, contact }),
   });
 };

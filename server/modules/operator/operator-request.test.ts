@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { operatorTexts } from '#shared/texts/en/operator.ts';
+import { say } from '#shared/texts/say.ts';
 import { OperatorRequest, readCommandLine } from './operator-request.ts';
 
 const ID = '7f1de0ab-1111-4222-8333-444455556666';
@@ -16,6 +17,45 @@ test.each([
   [['contact', 'list'], { command: 'contact', task: { what: 'list' } }],
   [['contact', 'show', ID], { command: 'contact', task: { what: 'show', id: ID } }],
   [['contact', 'done', ID.toUpperCase()], { command: 'contact', task: { what: 'done', id: ID } }],
+  [['faq', 'list'], { command: 'faq', task: { what: 'list' } }],
+  [
+    ['faq', 'add', ' Why? ', '<p>So.</p>'],
+    { command: 'faq', task: { what: 'add', title: 'Why?', content: '<p>So.</p>' } },
+  ],
+  [['faq', 'move', ID.toUpperCase(), '3'], { command: 'faq', task: { what: 'move', id: ID, place: 3 } }],
+  [['faq', 'remove', ID], { command: 'faq', task: { what: 'remove', id: ID } }],
+  [['clock'], { command: 'clock', advanceMs: null }],
+  [['clock', '+12h'], { command: 'clock', advanceMs: 12 * 3_600_000 }],
+  [['plans', 'list'], { command: 'plans', task: { what: 'list' } }],
+  [['plans', 'hide', 'yearly'], { command: 'plans', task: { what: 'hide', plan: 'yearly' } }],
+  [
+    ['plans', 'add-price', 'monthly', 'eur', '31.5'],
+    { command: 'plans', task: { what: 'add-price', plan: 'monthly', currency: 'EUR', cents: 3_150 } },
+  ],
+  [
+    ['coupons', 'make', 'SPRING', '20', '--uses', '9'],
+    { command: 'coupons', task: { what: 'make', code: 'SPRING', kind: 'promotion', percentOff: 20, maxUses: 9 } },
+  ],
+  [
+    ['coupons', 'make', 'STAY', '20', '--retention'],
+    { command: 'coupons', task: { what: 'make', code: 'STAY', kind: 'retention', percentOff: 20, maxUses: null } },
+  ],
+  [['refund', 'TEST-00007'], { command: 'refund', invoice: 'TEST-00007', cents: null }],
+  [['refund', 'TEST-00007', '9.50'], { command: 'refund', invoice: 'TEST-00007', cents: 950 }],
+  [['resync', 'all'], { command: 'resync', email: null }],
+  [['customer', 'ann@shop.example'], { command: 'customer', email: 'ann@shop.example' }],
+  [['payouts', 'list'], { command: 'payouts', task: { what: 'list' } }],
+  [['payouts', 'export'], { command: 'payouts', task: { what: 'export' } }],
+  [['payouts', 'show', ID], { command: 'payouts', task: { what: 'show', id: ID } }],
+  [['payouts', 'approve', ID.toUpperCase()], { command: 'payouts', task: { what: 'approve', id: ID } }],
+  [['payouts', 'paid', ID], { command: 'payouts', task: { what: 'paid', id: ID } }],
+  [
+    ['payouts', 'reject', ID, 'Not', 'your name. '],
+    { command: 'payouts', task: { what: 'reject', id: ID, reason: 'Not your name.' } },
+  ],
+  [['referrals', 'list'], { command: 'referrals', task: { what: 'list' } }],
+  [['referrals', 'clear', ID.toUpperCase()], { command: 'referrals', task: { what: 'clear', id: ID } }],
+  [['referrals', 'refuse', ID], { command: 'referrals', task: { what: 'refuse', id: ID } }],
 ])('%j is understood', (words, request) => {
   expect(readCommandLine(words)).toEqual({ ok: true, value: request });
 });
@@ -43,6 +83,49 @@ test.each([
   [['contact', 'list', ID], operatorTexts.contactUse],
   [['contact', 'done', ID, ID], operatorTexts.contactUse],
   [['contact', 'done', 'all'], '“all” is not the id of a message. “contact list” shows them.'],
+  [['faq'], operatorTexts.faqUse],
+  [['faq', 'constructor'], operatorTexts.faqUse],
+  [['faq', 'add', 'Why?'], operatorTexts.faqUse],
+  [['faq', 'list', ID], operatorTexts.faqUse],
+  [['faq', 'show', '3'], '“3” is not the id of a question. “faq list” shows them.'],
+  [['faq', 'move', ID, '0'], expect.stringContaining('a whole number from 1')],
+  [['faq', 'title', ID, 'a\nb'], expect.stringContaining('at most 200 characters')],
+  [['faq', 'add', 'Why?', 'x'.repeat(20_001)], expect.stringContaining('at most 20,000')],
+  [['clock', '-3d'], operatorTexts.clockUse],
+  [['clock', '+0d'], operatorTexts.clockUse],
+  [['plans'], operatorTexts.plansUse],
+  [['plans', 'list', 'monthly'], operatorTexts.plansUse],
+  [['plans', 'add-price', 'monthly', 'GBP', '3'], operatorTexts.plansUse],
+  [['plans', 'add-price', 'monthly', 'EUR', '-3'], operatorTexts.plansUse],
+  [['plans', 'add-price', 'monthly', 'EUR', '0'], operatorTexts.plansUse],
+  [['plans', 'add-price', 'monthly', 'EUR', '3.999'], operatorTexts.plansUse],
+  [['coupons', 'make', 'A B', '20'], operatorTexts.couponsUse],
+  [['coupons', 'make', 'A', '101'], operatorTexts.couponsUse],
+  [['coupons', 'make', 'A', '20', '--uses', '0'], operatorTexts.couponsUse],
+  [['coupons', 'make', 'A', '20', '--uses'], operatorTexts.couponsUse],
+  [['coupons', 'end'], operatorTexts.couponsUse],
+  [['refund'], operatorTexts.refundUse],
+  [['refund', 'TEST-00007', '0'], operatorTexts.refundUse],
+  [['refund', 'TEST-00007', '1', '2'], operatorTexts.refundUse],
+  [['resync'], '“resync” needs an email address.'],
+  [['customer', 'all'], '“all” is not an email address.'],
+  [['payouts'], operatorTexts.payoutUse],
+  [['payouts', 'constructor'], operatorTexts.payoutUse],
+  [['payouts', 'list', ID], operatorTexts.payoutUse],
+  [['payouts', 'approve'], operatorTexts.payoutUse],
+  [['payouts', 'paid', ID, ID], operatorTexts.payoutUse],
+  [['payouts', 'paid', 'all'], say(operatorTexts.payoutIdInvalid, { id: 'all' })],
+  [['payouts', 'reject', 'all', 'late'], say(operatorTexts.payoutIdInvalid, { id: 'all' })],
+  [['payouts', 'reject', ID], say(operatorTexts.reasonInvalid, { most: 300 })],
+  [['payouts', 'reject', ID, ' '], say(operatorTexts.reasonInvalid, { most: 300 })],
+  [['payouts', 'reject', ID, 'a\nb'], say(operatorTexts.reasonInvalid, { most: 300 })],
+  [['payouts', 'reject', ID, 'x'.repeat(301)], say(operatorTexts.reasonInvalid, { most: 300 })],
+  [['referrals'], operatorTexts.referralUse],
+  [['referrals', 'list', ID], operatorTexts.referralUse],
+  [['referrals', 'clear'], operatorTexts.referralUse],
+  [['referrals', 'drop', ID], operatorTexts.referralUse],
+  [['referrals', 'refuse', ID, ID], operatorTexts.referralUse],
+  [['referrals', 'refuse', 'all'], say(operatorTexts.referralIdInvalid, { id: 'all' })],
 ])('%j is refused with a reason', (words, error) => {
   expect(readCommandLine(words)).toEqual({ ok: false, error });
 });

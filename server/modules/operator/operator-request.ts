@@ -5,7 +5,12 @@ import { isFlagName, type FlagName } from '#shared/flags/flags.ts';
 import { fail, ok, type Result } from '#shared/lib/result.ts';
 import { operatorTexts } from '#shared/texts/en/operator.ts';
 import { say } from '#shared/texts/say.ts';
+import { PayoutTask, readPayouts, readReferrals, ReferralTask } from './read-affiliate-words.ts';
+import { BillingRequest, readCoupons, readCustomer, readPlans, readRefund, readResync } from './read-billing-words.ts';
+import { ClockMove, readClock } from './read-clock-words.ts';
 import { ContactTask, readContact } from './read-contact-words.ts';
+import { FaqTask, readFaq } from './read-faq-words.ts';
+import { readFolder } from './read-folder-words.ts';
 import { MAX_REASON, readSwitchOff, readSwitchOn } from './read-switch-words.ts';
 
 const MOST_DAYS = 36_500;
@@ -35,7 +40,15 @@ export const OperatorRequest = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('switch-on'), feature: Feature }),
   z.strictObject({ command: z.literal('switches') }),
   z.strictObject({ command: z.literal('page-reports') }),
+  z.strictObject({ command: z.literal('clock'), advanceMs: ClockMove }),
+  ...BillingRequest.def.options,
   z.strictObject({ command: z.literal('contact'), task: ContactTask }),
+  z.strictObject({ command: z.literal('faq'), task: FaqTask }),
+  z.strictObject({ command: z.literal('payouts'), task: PayoutTask }),
+  z.strictObject({ command: z.literal('referrals'), task: ReferralTask }),
+  /** On its way to the server as a whole path. */
+  z.strictObject({ command: z.literal('backup'), folder: z.string().check(z.minLength(1)) }),
+  z.strictObject({ command: z.literal('restore'), folder: z.string().check(z.minLength(1)) }),
 ]);
 export type OperatorRequest = z.infer<typeof OperatorRequest>;
 
@@ -52,14 +65,31 @@ const COMMANDS_ALONE = ['figures', 'switches', 'page-reports'] as const;
 
 const HELP_WORDS = new Set(['help', '--help', '-h']);
 
+/** Of commands with words of their own. */
+const READERS = new Map<string, (words: readonly string[]) => Result<OperatorRequest, string>>([
+  ['switch-off', readSwitchOff],
+  ['switch-on', readSwitchOn],
+  ['contact', readContact],
+  ['faq', readFaq],
+  ['clock', readClock],
+  ['payouts', readPayouts],
+  ['referrals', readReferrals],
+  ['backup', readFolder('backup')],
+  ['restore', readFolder('restore')],
+  ['plans', readPlans],
+  ['coupons', readCoupons],
+  ['refund', readRefund],
+  ['customer', readCustomer],
+  ['resync', readResync],
+]);
+
 /** The words after the tool's name, or what is wrong with them. */
 export const readCommandLine = (words: readonly string[]): Result<OperatorRequest, string> => {
   const [command, email, ...rest] = words;
   if (command === undefined) return fail(operatorTexts.commandMissing);
   if (HELP_WORDS.has(command)) return ok({ command: 'help' });
-  if (command === 'switch-off') return readSwitchOff(words.slice(1));
-  if (command === 'switch-on') return readSwitchOn(words.slice(1));
-  if (command === 'contact') return readContact(words.slice(1));
+  const read = READERS.get(command);
+  if (read !== undefined) return read(words.slice(1));
   const alone = COMMANDS_ALONE.find((name) => name === command);
   if (alone !== undefined) return email === undefined ? ok({ command: alone }) : tooMany(alone, email);
   const known = COMMANDS_WITH_EMAIL.find((name) => name === command);

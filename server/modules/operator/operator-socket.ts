@@ -60,6 +60,8 @@ const answer = async (socket: Socket, operator: OperatorService, onError: (error
   try {
     const line = await readLine(socket);
     if (line === null) return void socket.destroy();
+    // From here on the silence is ours.
+    socket.setTimeout(0);
     socket.end(`${JSON.stringify(await replyTo(line, operator))}\n`);
   } catch (error) {
     onError(error);

@@ -1,17 +1,27 @@
 import { access } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DataDirInUse } from '#server/db/data-dir-lock.ts';
 import type { OpenDatabase } from '#server/db/db.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase, type DatabaseSettings } from '#server/db/open-database.ts';
+import { ok, type Result } from '#shared/lib/result.ts';
 import { operatorTexts } from '#shared/texts/en/operator.ts';
 import { say } from '#shared/texts/say.ts';
 import { askServer } from './ask-server.ts';
+import { moveClock } from './move-clock.ts';
+import { createBackUp, restore } from './backup-commands.ts';
 import { EXIT, readCommandLine, type OperatorReply, type OperatorRequest } from './operator-request.ts';
 import { openOperator } from './open-operator.ts';
+import { isAboutBilling } from './read-billing-words.ts';
 import { operatorSocketPath } from './socket-path.ts';
 
-type Settings = DatabaseSettings & { migrationsFolder: string };
+type Settings = DatabaseSettings & {
+  /** The project's folder, from which folders that are named count. */
+  root: string;
+  /** Where the server answers on this machine. */
+  serverUrl: string;
+};
 type Clock = { now: () => Date; newId: () => string };
 
 /** A server that starts or stops holds the database for a moment without answering. */
@@ -27,11 +37,29 @@ export const runOperator = async (
   settings: Settings,
   clock: Clock,
 ): Promise<OperatorReply> => {
-  const request = readCommandLine(words);
+  const request = inFolder(readCommandLine(words), settings.root);
   if (!request.ok) return { exitCode: EXIT.wrongUse, text: `${request.error}\n${operatorTexts.seeHelp}` };
   if (request.value.command === 'help') return { exitCode: EXIT.done, text: operatorTexts.help };
+  if (request.value.command === 'clock') return moveClock(settings.serverUrl, request.value.advanceMs);
+  if (request.value.command === 'restore') return restoreFrom(request.value.folder, settings, clock);
+  if (isAboutBilling(request.value)) return ofServerAlone(request.value, settings);
   if (settings.databaseUrl !== null) return onDatabase(request.value, settings, clock);
   return beside(request.value, settings, clock);
+};
+
+/** The server may run elsewhere than the tool: it is told the whole path. */
+const inFolder = (request: Result<OperatorRequest, string>, root: string): Result<OperatorRequest, string> =>
+  request.ok && 'folder' in request.value
+    ? ok({ ...request.value, folder: resolve(root, request.value.folder) })
+    : request;
+
+const restoreFrom = async (folder: string, settings: Settings, { newId }: Clock): Promise<OperatorReply> =>
+  settings.databaseUrl === null
+    ? restore({ dataDir: settings.dataDir, folder, newId })
+    : { exitCode: EXIT.refused, text: operatorTexts.backupPostgres };
+const ofServerAlone = async (request: OperatorRequest, { dataDir }: Settings): Promise<OperatorReply> => {
+  const socket = (await exists(dataDir)) ? await operatorSocketPath(dataDir) : dataDir;
+  return (await askServer(socket, request)) ?? unreachable(say(operatorTexts.billingNeedsServer, { socket }));
 };
 
 const beside = async (request: OperatorRequest, settings: Settings, clock: Clock): Promise<OperatorReply> => {
@@ -40,9 +68,7 @@ const beside = async (request: OperatorRequest, settings: Settings, clock: Clock
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const reply = (await askServer(socket, request)) ?? (await whereUnheld(request, settings, clock));
     if (reply !== null) return reply;
-    await new Promise((resolve) => {
-      setTimeout(resolve, BETWEEN_TRIES_MS);
-    });
+    await sleep(BETWEEN_TRIES_MS);
   }
   return unreachable(say(operatorTexts.serverSilent, { directory: settings.dataDir, socket }));
 };
@@ -78,12 +104,15 @@ const onDatabase = async (request: OperatorRequest, settings: Settings, clock: C
 };
 
 const runOn = async (
-  { db }: OpenDatabase,
+  database: OpenDatabase,
   request: OperatorRequest,
   { settings, clock }: { settings: Settings; clock: Clock },
 ): Promise<OperatorReply> => {
-  await migrate(db, settings.migrationsFolder);
-  return openOperator({ db, now: clock.now }).run(request);
+  const { dataDir, root } = settings;
+  // As it is: who saves it before an upgrade wants what the old version knows.
+  if (request.command === 'backup') return createBackUp(database, { dataDir, now: clock.now })(request.folder);
+  await migrate(database.patientDb, join(root, 'server/db/migrations'));
+  return openOperator({ db: database.db, now: clock.now }).run(request);
 };
 
 const unreachable = (text: string): OperatorReply => ({ exitCode: EXIT.unreachable, text });

@@ -6,8 +6,9 @@ import { withOwnerLock } from '../../db/owner-lock.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { BlobStore } from '../../media/blob-store.ts';
+import { isCostly } from '../../media/costly-picture.ts';
 import { inTurn } from '../../media/in-turn.ts';
-import { pictureKindOf } from '../../media/picture-kind.ts';
+import { pictureKindOf, type PictureKind } from '../../media/picture-kind.ts';
 import { receiveFile, type ReceivedFile } from '../../media/receive-file.ts';
 import { reencodePicture, type Reencoded } from '../../media/reencode-picture.ts';
 import { touchCapture } from '../ads/keep-ads.service.ts';
@@ -49,8 +50,8 @@ export const createUploadService = (deps: UploadDeps): UploadService => {
         idleMs: deps.uploadIdleMs,
       });
       try {
-        refuseOther(file, sha256);
-        const picture = await oneOfFew(() => reencodePicture(file.path));
+        const kind = kindOf(file, sha256);
+        const picture = await oneOfFew(() => reencode(file.path, kind));
         await store(deps, userId, key, picture);
         return `/media/${picture.sha256}.${picture.extension}`;
       } finally {
@@ -60,9 +61,16 @@ export const createUploadService = (deps: UploadDeps): UploadService => {
   };
 };
 
-const refuseOther = (file: ReceivedFile, sha256: string): void => {
+const kindOf = (file: ReceivedFile, sha256: string): PictureKind => {
   if (file.sha256 !== sha256) throw new AppError('PICTURE_HASH_MISMATCH');
-  if (pictureKindOf(file.head) === null) throw new AppError('PICTURE_UNREADABLE');
+  const kind = pictureKindOf(file.head);
+  if (kind === null) throw new AppError('PICTURE_UNREADABLE');
+  return kind;
+};
+
+const reencode = async (path: string, kind: PictureKind): Promise<Reencoded> => {
+  if (await isCostly(path, kind)) throw new AppError('PICTURE_TOO_LARGE');
+  return reencodePicture(path);
 };
 
 const store = (deps: UploadDeps, userId: string, key: rows.SlotKey, { bytes, ...blob }: Reencoded): Promise<void> =>

@@ -6,6 +6,7 @@ import { accountDeletedMail } from '#server/mail/notice-mails.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import type { AccountsDeps } from '../accounts/accounts-deps.ts';
 import type { CurrentPassword } from '../accounts/current-password.ts';
+import { leaveAffiliates } from '../affiliates/leave.service.ts';
 import { leaveBilling } from '../billing/leave.service.ts';
 import { releaseSomePictures } from '../pictures/ad-pictures.service.ts';
 import { PERSONAL_TABLES } from './personal-tables.ts';
@@ -20,7 +21,7 @@ const ROWS_AT_ONCE = 2_000;
 /** Longer than any request that was under way may take. */
 const CLOSED_FOR_MS = 24 * 60 * 60 * 1_000;
 
-type Deps = Pick<AccountsDeps, 'db' | 'now'> & {
+type Deps = Pick<AccountsDeps, 'db' | 'now' | 'newId'> & {
   jobs: Pick<Jobs, 'enqueue' | 'forget'>;
   current: CurrentPassword;
   mailer: Mailer;
@@ -28,7 +29,7 @@ type Deps = Pick<AccountsDeps, 'db' | 'now'> & {
   onError: (error: unknown) => void;
 };
 
-export const createDeletionService = ({ db, jobs, now, current, mailer, publicUrl, onError }: Deps) => {
+export const createDeletionService = ({ db, jobs, now, newId, current, mailer, publicUrl, onError }: Deps) => {
   const emptyAccount = async (userId: string): Promise<void> => {
     while ((await releasePart(db, userId, jobs)) > 0);
     for (const table of PERSONAL_TABLES.filter(({ goes }) => goes === 'by-job')) {
@@ -55,6 +56,7 @@ export const createDeletionService = ({ db, jobs, now, current, mailer, publicUr
       await withOwnerLock(db, userId, async (tx) => {
         await closeAccount(tx, userId, now());
         await leaveBilling(tx, userId, jobs);
+        await leaveAffiliates(tx, userId, { now, newId });
         await deletePerson(tx, user);
         await jobs.forget(tx, { key: 'userId', value: userId });
         await jobs.enqueue(tx, ERASE_JOB, {});

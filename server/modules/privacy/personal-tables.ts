@@ -8,8 +8,19 @@ import {
   session,
 } from '#server/db/schema/accounts.ts';
 import {
+  affiliateClick,
+  affiliateEntry,
+  paymentMark,
+  redeemRequest,
+  redeemTarget,
+  referral,
+  referredAccount,
+  seenNetwork,
+} from '#server/db/schema/affiliates.ts';
+import {
   billingCheckout,
   billingCustomer,
+  billingMail,
   couponUse,
   invoice,
   subscription,
@@ -24,7 +35,7 @@ import { syncClient, syncRefusal, userSync } from '#server/db/schema/sync.ts';
 /**
  * A table with rows of one person. `key`: what its rows are told apart by, beside the owner. `leftOut`: columns that open
  * something and so are in no file. `goes`: with the row of the person, by the database itself, or afterwards by a job, in
- * parts; an invoice stays without its person; `user_sync` stays for a day as the lock of an account that is closed.
+ * parts; an invoice and what was earned by one stay without their person; `user_sync` stays for a day as the lock of an account that is closed.
  */
 export type PersonalTable = {
   table: PgTable;
@@ -36,8 +47,8 @@ export type PersonalTable = {
 
 /**
  * Every table that refers to a person by the id: what export writes and what deletion takes. A new one must be named here,
- * which a test demands of the running database's own catalogue. Invoices are the one kind that the law keeps: they lose the
- * person's id with the person, and stay under a number that leads to nobody.
+ * which a test demands of the running database's own catalogue. Invoices, commission and what was paid of it are what the law
+ * keeps: they lose the person's id with the person, and stay under numbers that lead to nobody.
  */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { table: appUser, owner: appUser.id, key: [appUser.id], leftOut: ['passwordHash'], goes: 'with-the-person' },
@@ -56,12 +67,21 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { table: subscription, owner: subscription.userId, key: [subscription.id], goes: 'with-the-person' },
   { table: invoice, owner: invoice.userId, key: [invoice.provider, invoice.providerId], goes: 'loses-the-person' },
   { table: couponUse, owner: couponUse.userId, key: [couponUse.id], goes: 'with-the-person' },
+  { table: billingMail, owner: billingMail.userId, key: [billingMail.key], goes: 'with-the-person' },
   {
     table: unsubscribeFeedback,
     owner: unsubscribeFeedback.userId,
     key: [unsubscribeFeedback.id],
     goes: 'with-the-person',
   },
+  { table: referral, owner: referral.affiliateId, key: [referral.id], goes: 'with-the-person' },
+  { table: referredAccount, owner: referredAccount.userId, key: [referredAccount.userId], goes: 'with-the-person' },
+  { table: affiliateClick, owner: affiliateClick.affiliateId, key: [affiliateClick.day], goes: 'with-the-person' },
+  { table: affiliateEntry, owner: affiliateEntry.affiliateId, key: [affiliateEntry.id], goes: 'loses-the-person' },
+  { table: redeemRequest, owner: redeemRequest.affiliateId, key: [redeemRequest.id], goes: 'loses-the-person' },
+  { table: redeemTarget, owner: redeemTarget.userId, key: [redeemTarget.redeemRequestId], goes: 'with-the-person' },
+  { table: seenNetwork, owner: seenNetwork.userId, key: [seenNetwork.networkHash], goes: 'with-the-person' },
+  { table: paymentMark, owner: paymentMark.userId, key: [paymentMark.markHash], goes: 'with-the-person' },
   {
     table: notificationChoice,
     owner: notificationChoice.userId,

@@ -8,17 +8,17 @@ import { isSameHash, keyedHash } from '../accounts/secrets.ts';
 import { findNotificationChoice, writeNotificationChoice } from './profile.sql.ts';
 
 /** The mails that nobody has to get. */
-export type Choices = { newDevice: boolean };
+export type Choices = { newDevice: boolean; planReminders: boolean };
 
-const DEFAULTS: Choices = { newDevice: true };
+const DEFAULTS: Choices = { newDevice: true, planReminders: true };
 
 export type NotificationsReader = { choicesOf: (db: Db, userId: string) => Promise<Choices> };
 
 type Deps = Pick<AccountsDeps, 'db' | 'limits' | 'key'> & { lookup: Pick<AccountLookup, 'findUserById'> };
 
 const choicesOf = async (db: Db, userId: string): Promise<Choices> => {
-  const { newDevice } = (await findNotificationChoice(db, userId)) ?? DEFAULTS;
-  return { newDevice };
+  const { newDevice, planReminders } = (await findNotificationChoice(db, userId)) ?? DEFAULTS;
+  return { newDevice, planReminders };
 };
 
 export const createNotificationsService = ({ db, limits, key, lookup }: Deps) => {
@@ -41,7 +41,7 @@ export const createNotificationsService = ({ db, limits, key, lookup }: Deps) =>
       const userId = short.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
       if (!isSameHash(hash, hashOf(userId))) throw new AppError('NOT_FOUND');
       if ((await lookup.findUserById(userId)) === undefined) throw new AppError('NOT_FOUND');
-      await writeNotificationChoice(db, { userId, newDevice: false });
+      await writeNotificationChoice(db, { userId, newDevice: false, planReminders: false });
     },
   };
 };

@@ -59,7 +59,7 @@ const notificationRoutes = (app: FastifyInstance, deps: RouteDeps, service: Noti
   }));
 
   route(app, deps, profile.writeNotifications, async ({ actor, body }) => {
-    await service.choose(actor.userId, { newDevice: body.new_device });
+    await service.choose(actor.userId, { newDevice: body.new_device, planReminders: body.plan_reminders });
     return { status: true as const, message: accountsTexts.notificationsSaved, data: body };
   });
 
@@ -79,4 +79,7 @@ const notificationRoutes = (app: FastifyInstance, deps: RouteDeps, service: Noti
   });
 };
 
-const wireChoices = ({ newDevice }: Choices) => ({ new_device: newDevice });
+const wireChoices = ({ newDevice, planReminders }: Choices) => ({
+  new_device: newDevice,
+  plan_reminders: planReminders,
+});

@@ -21,9 +21,6 @@ export const findNotificationChoice = async (db: Db, userId: string): Promise<No
   (await db.select().from(notificationChoice).where(eq(notificationChoice.userId, userId)))[0];
 
 export const writeNotificationChoice = async (db: Db, row: NotificationChoiceRow): Promise<void> => {
-  const { newDevice } = row;
-  await db
-    .insert(notificationChoice)
-    .values(row)
-    .onConflictDoUpdate({ target: notificationChoice.userId, set: { newDevice } });
+  const { userId: _, ...set } = row;
+  await db.insert(notificationChoice).values(row).onConflictDoUpdate({ target: notificationChoice.userId, set });
 };

@@ -8,7 +8,11 @@ import type { FileSink } from './file-sink.ts';
 export type TextFile = { name: string; text: string };
 
 /** Room that stays for lists and the end. */
-const RESERVE_BYTES = 16 * 1024 ** 2;
+const RESERVE_BYTES = 128 * 1024 ** 2;
+/** A zip counts its files in 16 bits; some stay for the lists. */
+const MOST_FILES = 65_500;
+
+export type ZipSink = ReturnType<typeof createZipSink>;
 
 /** Puts files into one zip as they become whole; none is packed, as pictures and videos are already. */
 export const createZipSink = (sink: FileSink, nowMs: number) => {
@@ -30,8 +34,8 @@ export const createZipSink = (sink: FileSink, nowMs: number) => {
 
   return {
     keep,
-    /** How large the next file may be. */
-    roomBytes: (): number => ZIP_LIMIT_BYTES - RESERVE_BYTES - offset,
+    /** How large the next file may be; 0 where there is no place for any. */
+    roomBytes: (): number => (entries.length < MOST_FILES ? Math.max(0, ZIP_LIMIT_BYTES - RESERVE_BYTES - offset) : 0),
     finish: async (name: string, lists: readonly TextFile[]): Promise<void> => {
       for (const list of lists) {
         const bytes = utf8Bytes(list.text);

@@ -187,6 +187,24 @@ describe('a file that is not as it should be', () => {
     expect(report).toMatchObject({ added: 1, unreadable: 1, faults: [{ number: 2, fault }] });
   });
 
+  test('of a hundred thousand rows that are no ads none is taken, and a hundred are told', async () => {
+    const account = open();
+    const report = await reportOf(account, fileOf(Array.from({ length: 100_000 }, () => '{"__proto__":{}}')));
+    expect(report).toMatchObject({ added: 0, known: 0, unreadable: 100_000 });
+    expect(report.faults).toHaveLength(100);
+    expect(await account.ads.unsent()).toEqual([]);
+  });
+
+  test('one ad a thousand times over is one ad', async () => {
+    const account = open();
+    const again = JSON.stringify(entry({ id: '1000001' }));
+    expect(await reportOf(account, fileOf(Array.from({ length: 1_000 }, () => again)))).toMatchObject({
+      added: 1,
+      known: 999,
+    });
+    expect(await account.ads.listCollected()).toHaveLength(1);
+  });
+
   const whole = fileOf([entry({ id: '1000001' }), entry({ id: '1000002' })]);
   test.each([
     ['that is empty', '', 'not-an-export'],

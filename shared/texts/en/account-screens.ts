@@ -1,4 +1,4 @@
-/** The screens of a visitor, and the plan screen. Texts of the specification, sections 2, 5 and 8, to the letter. */
+/** The screens of a visitor. Texts of the specification, sections 2, 5 and 8, to the letter. */
 export const accountScreens = {
   fields: {
     name: 'Name',
@@ -47,6 +47,8 @@ export const accountScreens = {
     privacyPolicy: 'Privacy Policy',
     opensNewTab: '(opens in a new tab)',
     acceptRequired: 'Please accept them to create an account.',
+    referred:
+      'You came by an affiliate link: who shared it earns a commission of what you pay. This browser remembers the first such link for 90 days.',
     haveAccount: 'Already have an account?',
     login: 'Login',
     success: 'Registration successful. Please verify your email.',
@@ -103,19 +105,5 @@ export const accountScreens = {
     lost: 'This page no longer knows what the code is for. Follow the link in our mail, or ask for a new one.',
     askAgain: 'Send a new mail',
     backToLogin: 'Back to Login',
-  },
-  subscribe: {
-    unpaidTitle: 'A paid plan is needed',
-    unpaidBody: 'Your account is ready. To use the dashboard and to sync what you save, it needs a paid plan.',
-    endedTitle: 'Your plan has ended',
-    endedBody: 'Your saved ads stay readable. To save more and to use the dashboard again, you need a running plan.',
-    paidTitle: 'Your plan is active',
-    paidBody: 'You have access to everything.',
-    notYet: 'Plans can’t be bought in this version yet. The operator of this server unlocks accounts by hand.',
-    askOperator: 'Once yours is unlocked, check again here.',
-    check: 'Check again',
-    stillUnpaid: 'No running plan yet.',
-    toDashboard: 'Go to Dashboard',
-    toMyAds: 'Go to My Ads',
   },
 } as const;

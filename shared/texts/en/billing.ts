@@ -12,6 +12,7 @@ export const billingTexts = {
   checkoutCreated: 'Go on to the payment.',
   planUpdated: 'Plan updated',
   paymentSuccessful: 'Payment successful!',
+  trialBegun: 'Your trial has begun.',
   paymentOpen: 'The payment is not done yet.',
   unsubscribed: 'Unsubscribed successfully!!!',
   applied: 'Applied successfully',

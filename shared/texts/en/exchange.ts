@@ -13,6 +13,7 @@ export const exchange = {
   exported: '{count, plural, one {# ad exported.} other {# ads exported.}}',
   importing: {
     title: 'Import ads',
+    planEnded: 'Your plan has ended. To import ads, choose a plan. What you have can be exported.',
     intro:
       'Choose a JSON file that was exported here, from this account or another. What you have already stays as it is.',
     choose: 'Choose a file',

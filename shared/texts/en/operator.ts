@@ -10,11 +10,43 @@ export const operatorTexts = {
   contact list                    shows the messages of the contact form that wait for an answer, oldest first
   contact show ID                 shows one of them whole
   contact done ID                 takes it off the list; a year after it came it is deleted
+  faq list                        shows the questions of the FAQ in their order
+  faq show ID                     shows one of them with its answer
+  faq add TITLE HTML              adds a question at the end; only simple elements and links are kept
+  faq title ID TITLE              changes a question
+  faq content ID HTML             changes its answer, for example: faq content ID "$(cat answer.html)"
+  faq move ID PLACE               moves a question; the first four stand on About Us too
+  faq remove ID                   removes a question
+  payouts list                    shows the redeem requests that wait for a look or for the payment
+  payouts show ID                 shows one of them, with where the money goes
+  payouts approve ID              says that it will be paid
+  payouts reject ID REASON        rejects it: the amount comes back to the balance, the reason is shown
+  payouts paid ID                 says that an approved one was paid
+  payouts export                  prints the approved ones as CSV, for the bank
+  referrals list                  shows referrals that look wrong, whose commission is held
+  referrals clear ID              says that one is in order: what it earned can be redeemed
+  referrals refuse ID             takes back what one earned; it earns nothing more
   switch-off FEATURE FROM TO REASON
                                   switches a feature off in the versions FROM to TO of the extension
   switch-on FEATURE               switches it on again in all versions
   switches                        shows what can be switched and what is off
   page-reports                    shows the last reports that the Ad Library has changed
+  backup FOLDER                   copies the embedded database, pictures and mails into a new folder, beside the server
+  restore FOLDER                  puts such a copy into the empty folder DATA_DIR
+  customer EMAIL                  shows what somebody bought, the invoices, and why the account may do what it may
+  resync EMAIL|all                asks the payment provider about one customer, or about all
+  refund INVOICE [AMOUNT]         gives back all that is left of an invoice, or an amount: refund TEST-00007 9.50
+  plans list                      shows what is sold, and what is hidden
+  plans add-price PLAN EUR|USD AMOUNT
+                                  sells a plan at another price from now on: plans add-price monthly EUR 31
+  plans hide PLAN, plans show PLAN
+                                  stops selling a plan, or sells it again; what runs goes on
+  plans sync                      has the provider know every price and coupon as it is here
+  coupons list                    shows the coupons and how often each was used
+  coupons make CODE PERCENT [--uses N] [--retention]
+                                  makes a code for the checkout, or an offer to who wants to leave
+  coupons end CODE                nobody can use it any more
+  clock [+3d|+12h]                with TEST_CLOCK=1: says the server’s time, or moves it on
   help                            shows this
 
 Works beside the running server. Reads the same settings as the server: DATA_DIR, DATABASE_URL.
@@ -23,6 +55,10 @@ Ends with 0 when done, 1 when refused, 2 when used wrongly, 3 when the database 
   alarms: {
     wrongCodeByAll:
       'So many wrong codes were given over all accounts within a minute that code checks are refused until it is over. Somebody may be guessing.',
+    planForgotten:
+      'The payment provider has forgotten the customer of a plan that runs (code: the subscription). It stands to its end; nobody can cancel it there, and a refund is to be made by hand.',
+    withdrawalForgotten:
+      'Somebody wants to withdraw from a plan that the payment provider has forgotten (code: the subscription). Give the money back by hand.',
     adLibraryToken:
       'Meta does not take META_AD_LIBRARY_TOKEN: it has run out or was taken back. No reach is asked of the official API until the server starts with another one.',
     adLibraryPermission:
@@ -78,6 +114,118 @@ Ends with 0 when done, 1 when refused, 2 when used wrongly, 3 when the database 
   contactUnknown: 'There is no message {id}.',
   contactDone: 'Done: the message of {name}.',
   contactWasDone: 'The message of {name} was done before.',
+
+  faqUse:
+    'It is “faq list”, “faq show ID”, “faq add TITLE HTML”, “faq title ID TITLE”, “faq content ID HTML”, “faq move ID PLACE” or “faq remove ID”. Put each of TITLE and HTML in quotes.',
+  faqIdInvalid: '“{id}” is not the id of a question. “faq list” shows them.',
+  faqInvalid:
+    'A question is one line of at most {title, number} characters, an answer has at most {content, number}, and a place is a whole number from 1.',
+  faqUnknown: 'There is no question {id}. “faq list” shows them.',
+  faqEmpty: 'Nothing is left of this answer: it had no text, or none that may be shown.',
+  faqNone: 'The FAQ has no questions.',
+  faqLine: '{place}. {id}  {title}',
+  faqEntry: '{id}\n{title}\n\n{content}',
+  faqKept: 'Kept as:\n\n{id}\n{title}\n\n{content}',
+  faqMoved: 'Moved: {title}',
+  faqRemoved: 'Removed: {title}',
+  folderUse: 'It is “{command} FOLDER”.',
+  backupDone:
+    'Backed up to {folder}: {files, plural, one {one file} other {# files}}, {megabytes} MB. The database stood still for {stillMs} ms.',
+  backupTaken: '{folder} is not empty. Name a folder that does not exist yet.',
+  backupInside:
+    '{folder} lies in {directory}, which is what is to be saved. Name a folder elsewhere, best on another disk.',
+  backupPostgres:
+    'The database is PostgreSQL: save it with pg_dump, and the pictures where they lie. docs/operations.md has the commands.',
+  restoreDone: 'Restored to {directory}: the state of {madeAt}. Start the server.',
+  restoreNone: 'There is no whole backup in {folder}.',
+  restoreDamaged: 'The backup in {folder} is damaged: it holds other files than when it was made. Take another one.',
+  restoreTaken: '{directory} is not empty. Move away what it holds, or set DATA_DIR to a new folder.',
+  billingNeedsServer:
+    'Plans, coupons and customers are asked of the running server, and none answers at {socket}. Start it, or set DATA_DIR as it has it.',
+  providerFailed:
+    'The payment provider did not do it: {reason} What is stored here is stored; try again, or run “plans sync”.',
+  plansUse:
+    'It is “plans list”, “plans sync”, “plans hide PLAN”, “plans show PLAN” or “plans add-price PLAN EUR 31.00”.',
+  planUnknown: 'There is no plan “{plan}”. “plans list” shows them.',
+  planLine: '{id}  {name}  {prices}  trial: {trialDays, plural, =0 {none} one {# day} other {# days}}',
+  planHidden: '{id}  {name}  {prices}  not sold',
+  offersSynced:
+    'The provider knows {prices, plural, one {one price} other {# prices}} and {coupons, plural, =0 {no coupon} one {one coupon} other {# coupons}}.',
+  couponsUse:
+    'It is “coupons list”, “coupons make CODE PERCENT [--uses N] [--retention]” or “coupons end CODE”. A code has letters, digits, “-”, “_” and “.”; PERCENT is 1 to 100.',
+  couponLine: '{code}  {percentOff}% off  {kind}  used {uses} of {most}  {state}',
+  couponKinds: { promotion: 'at the checkout', retention: 'to who wants to leave' },
+  couponNoLimit: 'any number',
+  couponActive: 'active',
+  couponOver: 'over',
+  couponEnded: '{code} is over.',
+  couponUnknown: 'There is no coupon “{code}”. “coupons list” shows them.',
+  couponTaken: '“{code}” is taken. A code is never made anew: choose another one.',
+  refundUse:
+    'It is “refund INVOICE” for all that is left, or “refund INVOICE 9.50”. “customer EMAIL” shows the numbers.',
+  invoiceUnknown: 'There is no invoice “{invoice}” of somebody who has an account. “customer EMAIL” shows the numbers.',
+  refundTooMuch: 'So much was not paid of {invoice}, or it was given back before. Nothing was done.',
+  refunded: '{amount} of {number} are on their way back.',
+  resynced: 'The provider was asked about {email}.',
+  resyncedAll:
+    'The provider is being asked about {count, plural, =0 {nobody: no one bought} one {one customer} other {# customers}}.',
+  neverBought: '{email} never was at the provider.',
+  customer: 'Email:    {email}\nPlan:     {state}, until: {until}\nWhy:      {why}\nProvider: {id}\nRead:     {read}',
+  customerNoEnd: 'no end',
+  customerNone: 'never there',
+  customerNever: 'never',
+  customerWhy: {
+    never: 'nothing was ever bought or given.',
+    trial: 'a trial runs.',
+    active: 'something that is paid, or was given, runs.',
+    cancelling: 'it is paid, was cancelled, and runs to its end.',
+    'past-due': 'a renewal is not paid, or not heard of, and the seven days are not over.',
+    ended: 'all that was bought or given is over: the account can be read.',
+  },
+  customerSubscription: 'Bought {start}: {plan}, {price}, {status}, period ends: {end}, {renews}{cancelled}\n  {id}',
+  customerRenews: 'renews',
+  customerEnds: 'does not renew',
+  customerCancelled: ', cancelled {at}',
+  customerWithdrawn: 'withdrawn',
+  customerInvoice: 'Invoice {number}: {at}, {total}, {status}{refunded}',
+  customerRefunded: ', given back {amount}',
+
+  clockUse: 'It is “clock”, or “clock +3d” or “clock +12h” to move it on.',
+  clockIs: 'The server’s clock says {now}.',
+  clockFixed: 'The clock of this server can’t be moved: start it with TEST_CLOCK=1.',
+  clockSilent: 'No server answers at {serverUrl}. Start it with TEST_CLOCK=1, and set PORT and HOST as it has them.',
+
+  payoutUse: 'It is “payouts list”, “show ID”, “approve ID”, “reject ID REASON”, “paid ID” or “export”.',
+  payoutIdInvalid: '“{id}” is not the id of a redeem request. “payouts list” shows them.',
+  payoutUnknown: 'There is no redeem request {id}.',
+  payoutNone: 'No redeem request waits.',
+  payoutNobody: '–',
+  payoutLine: '{id}  {at}  {state}  {amount}  {name}',
+  payoutMore: '{more, plural, one {One more waits.} other {# more wait.}}',
+  payout:
+    'Id:      {id}\nFiled:   {at}\nState:   {state}\nAmount:  {amount}\nName:    {name}\nEmail:   {email}\nPhone:   {phone}\nBank:    {bank}\nIBAN:    {iban}\nBIC:     {bic}\nLink:    {link}\nReason:  {reason}',
+  payoutApproved: 'Approved: {amount}. “payouts export” has it now.',
+  payoutPaid: 'Paid: {amount}.',
+  payoutRejected: 'Rejected: {amount} went back to the balance.',
+  payoutNotFiled: 'Only a filed request can be approved; this one is {state}.',
+  payoutNotApproved: 'Approve a request before you pay it; this one is {state}.',
+  payoutOver: 'This request is {state}: nothing is left to reject.',
+
+  referralUse: 'It is “referrals list”, “referrals clear ID” or “referrals refuse ID”.',
+  referralIdInvalid: '“{id}” is not the id of a referral. “referrals list” shows them.',
+  referralUnknown: 'There is no referral {id}.',
+  referralNone: 'No referral waits for a look.',
+  referralLine: '{id}  {at}  by the link of {email}\n  {reason}',
+  referralMore: '{more, plural, one {One more waits.} other {# more wait.}}',
+  referralReasons: {
+    'same-mailbox': 'The mailbox is the affiliate’s own, or that of another account which came by the link.',
+    'same-payment': 'It was paid with a card of the affiliate, or of another account which came by the link.',
+    'same-network': 'It was opened in the network of the affiliate, or of another such account, within a day.',
+    ring: 'The affiliate came by a link of this account, directly or over others.',
+    'throwaway-mail': 'The address is of a service that lends addresses for minutes.',
+  },
+  referralCleared: 'The referral {id} is in order.',
+  referralRefused: 'The referral {id} earns nothing, and what it had earned is taken back.',
 
   sessionsRevoked: '{email} is logged out: {count, plural, one {one session} other {# sessions}} ended.',
   noSessions: '{email} was not logged in anywhere.',

@@ -39,6 +39,8 @@ export const popup = {
     updateRequired: 'Waiting for the extension to be updated',
     waiting: '{count, plural, one {# change waits} other {# changes wait}}',
     refused: '{count, plural, one {# change was not accepted} other {# changes were not accepted}}',
+    lost: 'This browser deleted what was stored here. {count, plural, one {# change had not been synced and is gone.} other {# changes had not been synced and are gone.}} Everything else comes back from the server.',
+    lostSeen: 'OK',
   },
   unsentChanges: {
     waiting: 'Waiting to be sent',

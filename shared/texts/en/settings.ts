@@ -96,6 +96,8 @@ export const settings = {
     intro: 'Mails about your account itself, such as codes and a changed password, are always sent.',
     newDevice: 'A browser of another kind logs in',
     newDeviceHint: 'So that you notice when somebody else uses your account.',
+    planReminders: 'Your plan is about to renew, or your trial is about to end',
+    planRemindersHint: 'Before a trial turns into a paid plan you are always told.',
   },
   storage: {
     title: 'What your account holds',

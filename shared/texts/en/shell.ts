@@ -40,6 +40,7 @@ export const shell = {
     community: 'Community',
     contactUs: 'Contact us',
     affiliate: 'Affiliate',
+    newAds: '{count, plural, one {# new ad} other {# new ads}}',
     setting: 'Setting',
     opensNewTab: '(opens in a new tab)',
     logout: 'Logout',
@@ -47,14 +48,18 @@ export const shell = {
   },
   site: {
     label: 'Site navigation',
-    openMenu: 'Open menu',
-    closeMenu: 'Close menu',
+    menu: 'Menu',
     footerLabel: 'Footer',
     copyright: 'Copyright 2024 {brand}',
     credit: 'Designed by {name}',
   },
   userMenu: { label: 'Account menu of {name}', noName: 'Account menu', initialOfNobody: '?' },
   theme: { toDark: 'Switch to dark colours', toLight: 'Switch to light colours' },
+  leaving: {
+    title: 'Log out of this browser?',
+    body: 'What you saved stays in your account. Log in again at any time.',
+    stay: 'Stay logged in',
+  },
   signOut: {
     title: 'Log out with unsent changes?',
     body: '{count, plural, one {# change has not reached the server yet. Kept on this device, it waits for your next login here.} other {# changes have not reached the server yet. Kept on this device, they wait for your next login here.}}',
@@ -77,6 +82,10 @@ export const shell = {
     updateRequired: 'Update needed',
     waiting: '{count, plural, one {# waiting} other {# waiting}}',
     refused: '{count, plural, one {# refused} other {# refused}}',
+    lost: '{count, plural, one {# change lost} other {# changes lost}}',
+    lostLine:
+      'This browser deleted what was stored here. {count, plural, one {# change had not been synced and is gone.} other {# changes had not been synced and are gone.}} Everything else comes back from the server.',
+    lostSeen: 'OK',
     details: 'Sync',
     lastSynced: 'Last synced {time}',
     neverSynced: 'This browser has not synced yet.',
@@ -113,11 +122,6 @@ export const shell = {
       '{count, plural, one {# ad kept while you were logged out is deleted from this device.} other {# ads kept while you were logged out are deleted from this device.}} This can’t be undone.',
     cancel: 'Cancel',
     discarded: 'Kept ads discarded.',
-  },
-  notYet: {
-    title: 'This page is not part of this version yet.',
-    bodySignedIn: 'Your ads are on your dashboard, as you left them.',
-    bodyVisitor: 'You can sign up for an account, or log in to the one you have.',
   },
   toasts: { region: 'Notifications', dismiss: 'Dismiss notification' },
   faults: {

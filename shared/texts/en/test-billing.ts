@@ -11,6 +11,7 @@ export const testBillingTexts = {
   trialTerms:
     '{days} days without charge. Without a card the trial ends by itself; with one, {amount} is charged at its end.',
   code: 'Promotion code',
+  cardName: 'Name of the card, where several people are to give the same one',
   payWithCard: 'Pay {amount} with a good card',
   payWithFailing: 'Pay with a card that fails at the next renewal',
   payWithBank: 'Pay with a card that the bank wants confirmed',
@@ -30,9 +31,15 @@ export const testBillingTexts = {
   back: 'Back',
   portalTitle: 'Your subscription',
   card: 'Card',
-  cards: { none: 'None on file', good: 'A good card', failing: 'A card that fails when it is charged' },
+  cards: {
+    none: 'None on file',
+    good: 'A good card',
+    failing: 'A card that fails when it is charged',
+    bank: 'A card whose bank wants later charges confirmed',
+  },
   useGood: 'Use a good card',
   useFailing: 'Use a card that fails',
+  useBank: 'Use a card whose bank wants later charges confirmed',
   statuses: { trialing: 'Trial', active: 'Active', past_due: 'Payment is late', canceled: 'Ended' },
   until: '{status} until {day}',
   endsAt: 'Ends on {day}',
@@ -46,4 +53,13 @@ export const testBillingTexts = {
   billedTo: 'Billed to {name}, {email}',
   total: 'Total',
   refunded: 'Given back',
+  bank: 'At the payer’s bank',
+  dispute: 'Ask the bank to take the payment back',
+  disputes: {
+    open: 'The bank looks at it.',
+    won: 'The bank left the payment with the shop.',
+    lost: 'The bank took the payment back.',
+  },
+  disputeLost: 'The bank takes it back',
+  disputeWon: 'The bank leaves it with the shop',
 } as const;

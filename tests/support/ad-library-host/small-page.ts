@@ -14,7 +14,7 @@ const cardHtml = (ad: RawAd): string => `
     <div role="none"><div role="button" tabindex="0">See ad details</div></div>
     <hr>
     <div>
-      <a target="_blank" href="${ad.snapshot.page_profile_uri}">${escape(ad.page_name)}</a> <span>Sponsored</span>
+      <a target="_blank" href="${escape(ad.snapshot.page_profile_uri)}">${escape(ad.page_name)}</a> <span>Sponsored</span>
       <div style="white-space: pre-wrap">${escape(ad.snapshot.body?.text ?? '')}</div>
       <img alt="" width="200" height="150" src="${escape(ad.snapshot.images[0]?.resized_image_url ?? '')}">
     </div>

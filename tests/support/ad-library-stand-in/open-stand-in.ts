@@ -14,6 +14,7 @@ export type OpenLibrary = {
   read: () => Promise<LibraryReading>;
   cells: () => Promise<CellRows[]>;
   /** Polls until every one of `count` cells has one row. */
+  /** At least so many: the page may load on by itself before anybody looks. */
   waitForRows: (count: number) => Promise<CellRows[]>;
   /** Scrolls as a person does, until the page has drawn that many cells. */
   scrollTo: (count: number) => Promise<void>;
@@ -64,8 +65,7 @@ const looking = (page: Page): Pick<OpenLibrary, 'cells' | 'waitForRows' | 'scrol
   const cells = (): Promise<CellRows[]> => page.evaluate(readCells);
   return {
     cells,
-    waitForRows: (count) =>
-      until(cells, (found) => found.length === count && found.every(({ rows }) => rows === 1), 15_000),
+    waitForRows: (count) => until(cells, (found) => found.length >= count && found.every(({ rows }) => rows === 1)),
     scrollTo: async (count) => {
       await page.mouse.move(600, 500);
       await until(
@@ -74,7 +74,6 @@ const looking = (page: Page): Pick<OpenLibrary, 'cells' | 'waitForRows' | 'scrol
           return (await cells()).length;
         },
         (found) => found >= count,
-        20_000,
       );
     },
   };

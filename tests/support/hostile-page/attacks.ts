@@ -96,3 +96,30 @@ export const CLOBBERING = `
 <form name="scripts"><input name="parentNode"><input name="nodeType"><input name="querySelector"><input name="textContent"></form>
 <iframe name="postMessage"></iframe><a id="spendlens:answer"></a><form id="documentElement"><input name="append"></form>
 <form name="visibilityState"></form><form name="defaultView"></form>`;
+
+/** Runs in the page: forged answers and messages of ten kinds in turn, `count` in all. Answers 'sent'. */
+export const floodWithMessages = async (count: number): Promise<string> => {
+  const forged = (id: number) =>
+    `{"data":{"ad_library_main":{"search_results_connection":{"edges":[{"node":{"collated_results":[{"ad_archive_id":"${id}","page_id":"1","page_name":"Forged","snapshot":{"page_name":"Forged","body":{"text":"x"}}}]}}]}}}}`;
+  const huge = 'ad_archive_id'.repeat(80_000);
+  const answer = (message: string) => () =>
+    document.dispatchEvent(new StorageEvent('spendlens:answer', { newValue: message }));
+  const message = (data: unknown) => () => postMessage(data, location.origin);
+  const kinds: ((n: number) => () => unknown)[] = [
+    () => answer(''),
+    () => () => document.dispatchEvent(new CustomEvent('spendlens:answer', { detail: { toString: 'x' } })),
+    () => message({ 'spendlens:answer': forged(1) }),
+    () => message(JSON.parse('{"__proto__":{"isAdmin":true}}')),
+    (n) => answer(`{"__proto__":{"isAdmin":true},"ad_archive_id":"${n}","snapshot":{}}`),
+    () => message({ app: 'spendlens', name: 'ads.save', input: { ad: { id: '1' } } }),
+    () => message({ app: 'spendlens', news: 'states-changed' }),
+    (n) => answer(forged(40_000_000_000 + n)),
+    (n) => answer(`${'['.repeat(500)}"ad_archive_id${n}`),
+    (n) => answer(n % 1_000 === 9 ? huge : forged(n)),
+  ];
+  for (let sent = 0; sent < count; sent += 1) {
+    kinds[sent % kinds.length]?.(sent)();
+    if (sent % 2_000 === 0) await new Promise((resume) => setTimeout(resume));
+  }
+  return 'sent';
+};

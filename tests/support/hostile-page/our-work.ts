@@ -15,6 +15,20 @@ export const countOurWork = async (page: Page, extensionId: string): Promise<() 
   return () => evaluate('({ ...counted, elapsedMs: Date.now() - counted.since })');
 };
 
+/** Runs an expression in that world, as a hostile renderer could that broke out of the page's own. */
+export const evaluateInOurWorld = async (page: Page, extensionId: string, expression: string): Promise<unknown> => {
+  const session = await page.createCDPSession();
+  const contextId = await worldOf(session, `chrome-extension://${extensionId}`);
+  const { result } = await session.send('Runtime.evaluate', {
+    contextId,
+    expression,
+    returnByValue: true,
+    awaitPromise: true,
+  });
+  await session.detach();
+  return result.value;
+};
+
 const COUNTING = `
   globalThis.counted = { parsed: 0, asked: 0, since: Date.now() };
   const { parse } = JSON;

@@ -39,7 +39,6 @@ export const dataBlock = (document: Document, ads: readonly ShownAd[]): HTMLScri
   }));
   const block = document.createElement('script');
   block.type = 'application/json';
-  // Set by a text node: pages with Trusted Types refuse a script's text from anywhere else.
   block.append(
     document.createTextNode(JSON.stringify({ data: { ad_library_main: { search_results_connection: { edges } } } })),
   );

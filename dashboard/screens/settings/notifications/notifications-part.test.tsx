@@ -10,7 +10,7 @@ import './notifications-part.tsx';
 
 const open = async () => {
   const platform = createMemoryPlatform({ session: signedIn });
-  const data = { new_device: true };
+  const data = { new_device: true, plan_reminders: true };
   platform.answers.set('readNotifications', { data });
   platform.answers.set('writeNotifications', { data });
   const opened = openDashboard('/settings/notifications', platform);
@@ -25,7 +25,15 @@ describe('which mails one gets', () => {
     await user.click(box);
     expect(box.checked).toBe(false);
     expect(await screen.findByText('Done.')).toBeTruthy();
-    expect(platform.asked.at(-1)).toMatchObject({ name: 'writeNotifications', input: { body: { new_device: false } } });
+    const sent = { new_device: false, plan_reminders: true };
+    expect(platform.asked.at(-1)).toMatchObject({ name: 'writeNotifications', input: { body: sent } });
+  });
+
+  test('reminders of the plan are a choice of their own', async () => {
+    const { user, platform } = await open();
+    await user.click(screen.getByRole('checkbox', { name: /Your plan is about to renew/ }));
+    const sent = { new_device: true, plan_reminders: false };
+    expect(platform.asked.at(-1)).toMatchObject({ name: 'writeNotifications', input: { body: sent } });
   });
 
   test('a choice that the server did not take is taken back, with the reason', async () => {

@@ -45,6 +45,16 @@ export const NotificationsPart = () => {
               {texts.newDeviceHint}
             </Text>
           </Box>
+          <Box pt="4">
+            <CheckField
+              label={texts.planReminders}
+              isChecked={choices.plan_reminders}
+              onChange={(isChosen) => void choose(choices, { ...choices, plan_reminders: isChosen })}
+            />
+            <Text ps="6" pt="1" fontSize="sm" color="quiet">
+              {texts.planRemindersHint}
+            </Text>
+          </Box>
         </SectionCard>
       )}
     </LoadedView>

@@ -1,0 +1,41 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { Figure } from './figure.ts';
+import { machineText } from './machine.ts';
+
+/** Where a run leaves its results, one file for each part. */
+export const RESULTS = 'dist/bench';
+/** Those that the page of figures is made from. */
+export const KEPT_RESULTS = 'docs/figures';
+
+const Result = z.object({
+  part: z.string(),
+  /** When it ended, ISO 8601 in UTC. */
+  at: z.string(),
+  machine: z.string(),
+  /** Cores at work with other things before it began; on an idle machine near 0. Left out where nobody looked. */
+  busyCores: z.optional(z.number()),
+  seconds: z.number(),
+  figures: z.array(Figure),
+  /** Why there are none. */
+  error: z.optional(z.string()),
+});
+export type Result = z.infer<typeof Result>;
+
+export const writeResult = async (result: Omit<Result, 'machine'>): Promise<void> => {
+  await mkdir(RESULTS, { recursive: true });
+  const whole: Result = { ...result, machine: await machineText() };
+  await writeFile(join(RESULTS, `${result.part}.json`), `${JSON.stringify(whole, null, 1)}\n`);
+};
+
+/** The result of each part that has one, by its name; nothing where the folder is not there. */
+export const readResults = async (folder: string): Promise<Map<string, Result>> => {
+  const names = await readdir(folder).catch(() => []);
+  const results = new Map<string, Result>();
+  for (const name of names.filter((file) => file.endsWith('.json'))) {
+    const result = Result.parse(JSON.parse(await readFile(join(folder, name), 'utf8')));
+    results.set(result.part, result);
+  }
+  return results;
+};

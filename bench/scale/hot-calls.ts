@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { OpenDatabase } from '#server/db/db.ts';
+import { createJobs } from '#server/jobs/jobs.ts';
+import { createAdsService } from '#server/modules/ads/ads.service.ts';
+import { createFollowingService } from '#server/modules/following/following.service.ts';
+import { createAuthenticate } from '#server/modules/sessions/authenticate.ts';
+import { createStorageService } from '#server/modules/storage/storage.service.ts';
+import { createPull } from '#server/modules/sync/pull.service.ts';
+import { createPush } from '#server/modules/sync/push.service.ts';
+import { REMOVE_BLOB } from '#server/modules/pictures/ad-pictures.service.ts';
+import { ADS_PER_ACCOUNT, FOLLOWS_PER_ACCOUNT } from '#shared/domain/account-limits.ts';
+import { saving } from '#tests/support/core-user.ts';
+import { actorOf, FIRST_SEEDED_AD, newAd, SEEDED_SEQ, tokenOf } from './accounts.ts';
+
+/** What devices and dashboards ask all day, by the server's own services; `account` is the number of a seeded one. */
+export type HotCalls = { calls: readonly HotCall[]; close: () => Promise<void> };
+export type HotCall = { name: string; run: (account: number) => Promise<unknown> };
+
+const PAGE = { page: 1, perPage: 50 };
+
+let saved = 0;
+
+/** Over a database that `close` closes with them. */
+export const openHotCalls = async (database: OpenDatabase): Promise<HotCalls> => {
+  const { db } = database;
+  const jobs = createJobs({
+    database,
+    isWorker: false,
+    onError: (error) => process.stderr.write(`${error.message}\n`),
+  });
+  jobs.work(REMOVE_BLOB, async () => undefined);
+  await jobs.start();
+  const now = (): Date => new Date();
+  const authenticate = createAuthenticate(db);
+  const pull = createPull({ db });
+  const push = createPush({ db, jobs, now, adLimit: ADS_PER_ACCOUNT, followLimit: FOLLOWS_PER_ACCOUNT });
+  const ads = createAdsService({ db, now });
+  const following = createFollowingService({ db });
+  const storage = createStorageService({ db, adLimit: ADS_PER_ACCOUNT });
+  const pushOne = (account: number): Promise<unknown> => {
+    saved += 1;
+    const mutations = [{ mutationId: 1, mutation: saving(newAd(saved)) }];
+    return push(actorOf(account), { clientId: randomUUID(), mutations });
+  };
+  const calls: HotCall[] = [
+    { name: 'who calls', run: (account) => authenticate(`Bearer ${tokenOf(account)}`, now()) },
+    { name: 'pull of nothing new', run: (account) => pull(actorOf(account), { since: SEEDED_SEQ, limit: 200 }) },
+    { name: 'pull of 100 changes', run: (account) => pull(actorOf(account), { since: 0, limit: 100 }) },
+    { name: 'push of a saved ad', run: pushOne },
+    {
+      name: 'bookmark set or taken',
+      run: (account) => ads.toggleSaved(actorOf(account), String(FIRST_SEEDED_AD + account)),
+    },
+    { name: 'dashboard, 50 ads', run: (account) => ads.listCollected(actorOf(account), PAGE) },
+    { name: 'saved ads, 50', run: (account) => ads.listSaved(actorOf(account), PAGE) },
+    { name: 'ads of followed pages, 50', run: (account) => following.listAds(actorOf(account), PAGE) },
+    { name: 'storage used', run: (account) => storage.usedBy(actorOf(account)) },
+  ];
+  return {
+    calls,
+    close: async () => {
+      await jobs.stop(1_000);
+      await database.close();
+    },
+  };
+};

@@ -1,0 +1,29 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createMemoryPlatform, signedIn } from '#tests/support/dashboard-platform.ts';
+import { openDashboard } from '#tests/support/dashboard-render.tsx';
+import { adsMet, aFollow } from '#tests/support/followed-screens.ts';
+// Read before the first test’s clock runs: the screens load their parts on demand.
+import '#dashboard/screens/my-ads/my-ads-screen.tsx';
+
+const page = aFollow('71', 'Nordic Lamp Co.');
+const other = aFollow('72', 'Slow Cup Roasters');
+
+test('the menu says how many new ads there are on Following, and goes on as they are met, seen and unfollowed', async () => {
+  const rows = [...adsMet(page, 2), ...adsMet(other, 1)];
+  const platform = createMemoryPlatform({ session: signedIn, rows, followed: [page, other] });
+  const { user } = openDashboard('/my-ads', platform);
+  await user.click(await screen.findByRole('button', { name: 'Open navigation' }));
+  const nav = within(screen.getByRole('navigation', { name: 'Main navigation' }));
+  expect(await nav.findByText('3 new ads')).toBeTruthy();
+  expect(nav.getByText('3')).toBeTruthy();
+  expect(nav.getByRole('link', { name: 'Following' })).toBeTruthy();
+  platform.change({ rows: [...rows, ...adsMet(page, 3).slice(2)] });
+  expect(await nav.findByText('4 new ads')).toBeTruthy();
+  platform.change({ seen: new Set(['71000', '71001']) });
+  expect(await nav.findByText('2 new ads')).toBeTruthy();
+  platform.change({ followed: [page] });
+  expect(await nav.findByText('1 new ad')).toBeTruthy();
+  platform.change({ followed: [] });
+  await waitFor(() => expect(nav.queryByText(/new ads?$/)).toBeNull());
+});

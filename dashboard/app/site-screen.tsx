@@ -1,0 +1,77 @@
+import { Button, Flex } from '@chakra-ui/react';
+import { createElement, type ComponentType, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { contract } from '#shared/contract/contract.ts';
+import { toAppError } from '#shared/errors/app-error.ts';
+import { shell } from '#shared/texts/en/shell.ts';
+import { SpinnerPage } from '#dashboard/components/spinner.tsx';
+import { LivePartContext } from '#dashboard/public-site/host/live-part.tsx';
+import { SendMessageContext, type SendMessage } from '#dashboard/public-site/host/send-message.ts';
+import { liveParts, type LivePartName, type LivePartProps } from '#dashboard/public-site/live-parts.ts';
+import type { Platform } from '#shared/platform/platform.ts';
+import { titleOf } from './paths.ts';
+import { useServices } from './services.tsx';
+import { useDocumentTitle } from './use-document-title.ts';
+import { useLoaded } from './use-loaded.ts';
+
+/** One of the public pages as a screen: its live parts come from the API. */
+export const asScreen = (Page: ComponentType): ComponentType => {
+  const Screen = () => {
+    useDocumentTitle(titleOf(useLocation().pathname));
+    return (
+      <LivePartContext value={PartFromApi}>
+        <Sending>
+          <Page />
+        </Sending>
+      </LivePartContext>
+    );
+  };
+  return Screen;
+};
+
+/** The contact form sends by the platform: in the extension that is the worker. */
+const Sending = ({ children }: { children: ReactNode }) => {
+  const { platform } = useServices();
+  const send: SendMessage = async (body) => {
+    try {
+      const { message } = await platform.call(contract.contact.send, { body });
+      return { isSent: true, message };
+    } catch (error) {
+      return { isSent: false, message: toAppError(error).message };
+    }
+  };
+  return <SendMessageContext value={send}>{children}</SendMessageContext>;
+};
+
+/** A live part drawn from what the API answers. */
+const fromApi = <Data,>(
+  Part: ComponentType<LivePartProps<Data>>,
+  read: (platform: Platform) => Promise<Data>,
+): ComponentType => {
+  const FromApi = () => {
+    const { platform } = useServices();
+    const { found, retry } = useLoaded(() => read(platform));
+    if (found.status === 'loading') return <SpinnerPage />;
+    if (found.status === 'ready') return <Part data={found.data} />;
+    return (
+      <Flex direction="column" align="center" gap="4">
+        <Part data={null} isUnreached={found.error.code === 'NETWORK_UNREACHABLE'} />
+        <Button onClick={retry}>{shell.faults.retry}</Button>
+      </Flex>
+    );
+  };
+  return FromApi;
+};
+
+const listPlans = (platform: Platform) => platform.call(contract.billing.listPlans, {});
+const listFaq = (platform: Platform) => platform.call(contract.content.listFaq, {});
+
+const parts: { [Name in LivePartName]: ComponentType } = {
+  plans: fromApi(liveParts.plans, listPlans),
+  pricing: fromApi(liveParts.pricing, listPlans),
+  faq: fromApi(liveParts.faq, listFaq),
+  firstQuestions: fromApi(liveParts.firstQuestions, listFaq),
+  imprint: fromApi(liveParts.imprint, (platform) => platform.call(contract.content.imprint, {})),
+};
+
+const PartFromApi = ({ name }: { name: LivePartName }) => createElement(parts[name]);

@@ -1,0 +1,78 @@
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { exchange } from '#shared/texts/en/exchange.ts';
+import { listFilters } from '#shared/texts/en/list-filters.ts';
+import { selection } from '#shared/texts/en/selection.ts';
+import { followsOf, metOf } from '#tests/gallery/followed.ts';
+import { madeUpRows } from '#tests/gallery/made-up-rows.ts';
+import { answering, failing, paid, waitingFor } from '#tests/gallery/platforms.ts';
+import { pressing } from '#tests/gallery/press.ts';
+import { screenAt, type Stories, type Story } from '#tests/gallery/story.ts';
+import { aMeasurement, fullReach } from '#tests/support/difficult-ads.ts';
+
+const rows = madeUpRows.map((row) => ({ ...row, savedAt: null }));
+const saved = madeUpRows.map((row, index) => ({ ...row, savedAt: Date.UTC(2026, 10, 20) - index * 3_600_000 }));
+const met = metOf(madeUpRows);
+const first = rows[0]!;
+
+const listed = paid({ rows });
+const opensHelp = (user: UserEvent): Promise<void> => user.keyboard('?');
+
+const importing = async (user: UserEvent): Promise<void> => {
+  await pressing(exchange.menu)(user);
+  await user.click(await screen.findByRole('menuitem', { name: exchange.importFile }));
+  await screen.findByRole('dialog');
+};
+
+const entry = { ad: first.ad, why: 'saved', capturedAt: 1, savedAt: 2, reach: [] };
+const exported = (ads: readonly unknown[]): string =>
+  JSON.stringify({ format: 'ad-collection', version: 1, exportedAt: '2026-01-01', ads, count: ads.length });
+const BROKEN = Array.from({ length: 30 }, (_, place) => ({ ...entry, ad: { ...entry.ad, linkUrl: `wrong-${place}` } }));
+
+const importingFile =
+  (text: string) =>
+  async (user: UserEvent): Promise<void> => {
+    await importing(user);
+    const input = document.querySelector<HTMLInputElement>('input[type=file]');
+    if (input !== null) await user.upload(input, new File([text], 'ads.json', { type: 'application/json' }));
+  };
+
+const none = { reach: null, ad: null, asked: [] };
+const found = {
+  ...none,
+  reach: {
+    source: 'ad-archive',
+    measured_at: '2026-11-20T12:00:00.000Z',
+    figures: aMeasurement({ euTotal: 61_200 }).figures,
+  },
+};
+const checking = pressing(/^Check Spend/);
+const checked = (platform: typeof listed): Story => screenAt('/dashboard', platform, checking);
+
+/** What a person does with a list and with its cards, shown where it is done. */
+export const stories: Stories = {
+  compact: screenAt('/dashboard', listed, pressing(listFilters.compact)),
+  shortcuts: screenAt('/dashboard', listed, opensHelp),
+  'export and import': screenAt('/dashboard?active=yes', listed, pressing(exchange.menu)),
+  'import a file': screenAt('/my-ads', paid({ rows: saved }), importing),
+  'a file that is none of ours': screenAt('/my-ads', paid({ rows: saved }), importingFile('a,b')),
+  'a file half of which could be read': screenAt(
+    '/my-ads',
+    paid({ rows: saved }),
+    importingFile(exported([entry, entry, ...BROKEN])),
+  ),
+  'unsaving is asked': screenAt('/my-ads', paid({ rows: saved }), pressing(/^Unsave/)),
+  'unsaved, with Undo': screenAt('/my-ads', paid({ rows: saved }), pressing(/^Unsave/, 'Yes')),
+  'deleting is asked': screenAt('/dashboard', listed, pressing(selection.removeAd)),
+  'deleted, with Undo': screenAt('/dashboard', listed, pressing(selection.removeAd, 'Yes')),
+  'unfollowed, with Undo': screenAt('/following', paid({ rows: met, followed: followsOf(met) }), pressing('Unfollow')),
+  'spend being asked': checked(waitingFor(listed)),
+  'spend found': checked(answering(listed, { lookUp: found })),
+  'spend that no source has': checked(answering(listed, { lookUp: none })),
+  'spend that could not be asked': checked(failing(listed, ['lookUp'])),
+  'spend in full': screenAt(
+    '/dashboard',
+    paid({ rows, reach: new Map([[first.adId, fullReach]]) }),
+    pressing(/^Estimated EU spend/),
+  ),
+};

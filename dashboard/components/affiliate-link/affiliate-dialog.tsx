@@ -1,0 +1,91 @@
+import { Button, Dialog, Portal } from '@chakra-ui/react';
+import { useRef, useState, type ReactNode, type Ref } from 'react';
+import { referralCodeIn } from '#shared/domain/referral-code.ts';
+import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
+import { FormField } from '#dashboard/components/form/form-field.tsx';
+import { SubmitButton } from '#dashboard/components/form/submit-button.tsx';
+
+const { affiliate: texts } = subscribeTexts;
+
+type Props = {
+  isSaving: boolean;
+  /** What the server has against the code; null: nothing. */
+  refusal: string | null;
+  /** On. `code`: by whose link the person came; null: by nobody's. */
+  onGoOn: (code: string | null) => void;
+  onClose: () => void;
+  /** Under the field: what else there is to say of links. */
+  children?: ReactNode;
+};
+
+/** By whose link somebody came, before the first payment. Specification, section 5: the code is the 'ref' of the pasted link. */
+export const AffiliateDialog = ({ onClose, ...asking }: Props) => {
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <Dialog.Root
+      open
+      onOpenChange={({ open }) => {
+        if (!open) onClose();
+      }}
+      initialFocusEl={() => field.current}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content maxW="460px">
+            <LinkForm {...asking} fieldRef={field} />
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+};
+
+type FormProps = Omit<Props, 'onClose'> & { fieldRef: Ref<HTMLInputElement> };
+
+const LinkForm = ({ isSaving, refusal, onGoOn, fieldRef, children }: FormProps) => {
+  const [link, setLink] = useState('');
+  const [isUnreadable, setUnreadable] = useState(false);
+  const accept = (): void => {
+    const code = referralCodeIn(link);
+    const isWrong = link.trim() !== '' && code === null;
+    setUnreadable(isWrong);
+    if (!isWrong && !isSaving) onGoOn(code);
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        accept();
+      }}
+    >
+      <Dialog.Header>
+        <Dialog.Title>{texts.title}</Dialog.Title>
+      </Dialog.Header>
+      <Dialog.Body>
+        <Dialog.Description pb="4">{texts.body}</Dialog.Description>
+        <FormField
+          ref={fieldRef}
+          label={texts.link}
+          name="link"
+          inputMode="url"
+          autoComplete="off"
+          value={link}
+          onValue={(value) => {
+            setLink(value);
+            setUnreadable(false);
+          }}
+          error={isUnreadable ? texts.unreadable : (refusal ?? undefined)}
+        />
+        {children}
+      </Dialog.Body>
+      <Dialog.Footer>
+        <Button variant="outline" size="lg" onClick={() => onGoOn(null)}>
+          {texts.skip}
+        </Button>
+        <SubmitButton isSending={isSaving}>{texts.ok}</SubmitButton>
+      </Dialog.Footer>
+    </form>
+  );
+};

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { AffiliateDialog } from './affiliate-dialog.tsx';
+import { useSaveReferral } from './use-save-referral.ts';
+
+type Props = { userId: string; onClose: () => void; children?: ReactNode };
+
+/** Asks somebody who has not paid yet by whose link he came, away from any order. */
+export const PasteLink = ({ userId, onClose, children }: Props) => {
+  const { isSaving, refusal, save } = useSaveReferral();
+  const goOn = async (code: string | null): Promise<void> => {
+    if (code === null || (await save({ code, userId }))) onClose();
+  };
+  return (
+    <AffiliateDialog isSaving={isSaving} refusal={refusal} onGoOn={(code) => void goOn(code)} onClose={onClose}>
+      {children}
+    </AffiliateDialog>
+  );
+};

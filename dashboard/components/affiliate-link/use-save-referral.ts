@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { affiliates } from '#shared/contract/affiliates.ts';
+import { toAppError } from '#shared/errors/app-error.ts';
+import { useServices } from '#dashboard/app/services.tsx';
+
+type Referral = { code: string; userId: string; planId?: string };
+type Saving = { isSaving: boolean; refusal: string | null };
+const idle: Saving = { isSaving: false, refusal: null };
+
+/** Tells the server by whose link a person came. `refusal`: why it did not take the code; null: it has not refused. */
+export const useSaveReferral = () => {
+  const { platform, screen } = useServices();
+  const [saving, setSaving] = useState(idle);
+
+  /** True: it counts from now on, which was said. */
+  const save = async ({ code, userId, planId }: Referral): Promise<boolean> => {
+    setSaving({ isSaving: true, refusal: null });
+    try {
+      const body = { code, id: userId, ...(planId === undefined ? {} : { plan_id: planId }) };
+      const { message } = await platform.call(affiliates.save, { body });
+      screen.tell('success', message);
+      setSaving(idle);
+      return true;
+    } catch (error) {
+      setSaving({ isSaving: false, refusal: toAppError(error).message });
+      return false;
+    }
+  };
+
+  return { ...saving, save, forget: () => setSaving(idle) };
+};

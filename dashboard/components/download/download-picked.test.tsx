@@ -1,0 +1,106 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import type { CollectedAd } from '#shared/store/ads-store.ts';
+import { aCollectedAd } from '#tests/support/dashboard-ads.ts';
+import { createMemoryPlatform, signedIn } from '#tests/support/dashboard-platform.ts';
+import { openDashboard } from '#tests/support/dashboard-render.tsx';
+// Read before the first test’s clock runs: the screens load their parts on demand.
+import '#dashboard/screens/my-ads/my-ads-screen.tsx';
+import './picked-download-dialog.tsx';
+
+const JPEG = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(1_000, 7)]);
+
+const server = createServer((request, response) => {
+  response.setHeader('access-control-allow-origin', '*');
+  if (request.url === '/media/gone.jpg') response.writeHead(404).end();
+  else if (request.url === '/media/endless.jpg') response.write(JPEG);
+  else response.end(JPEG);
+});
+let serverOrigin: string;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  serverOrigin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** What the page hands out, by its name. */
+const watchHandedOut = (): string[] => {
+  const names: string[] = [];
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  onTestFinished(() => click.mockRestore());
+  return names;
+};
+
+const kept = (number: number, path: string): CollectedAd =>
+  aCollectedAd(
+    { id: `100000${number}`, pageName: `Page ${number}` },
+    { savedAt: 10 - number, pictures: [{ slot: 'image-0', state: 'stored', path }] },
+  );
+const download = async (rows: readonly CollectedAd[]) => {
+  const handedOut = watchHandedOut();
+  const { user } = openDashboard('/my-ads', createMemoryPlatform({ session: signedIn, rows, serverOrigin }));
+  await screen.findAllByRole('article');
+  for (const { ad } of rows) {
+    await user.click(screen.getByRole('checkbox', { name: `Select the ad of ${ad.pageName}` }));
+  }
+  await user.click(
+    within(screen.getByRole('toolbar', { name: 'Selected ads' })).getByRole('button', { name: 'Download' }),
+  );
+  return { user, handedOut };
+};
+
+test('the files of all that are selected come as one zip, and they stay selected', async () => {
+  const { handedOut, user } = await download([kept(1, '/media/a.jpg'), kept(2, '/media/b.jpg')]);
+  expect(await screen.findByText('2 files of 2 ads downloaded, as one zip with a list of them.')).toBeTruthy();
+  expect(handedOut).toEqual(['spendlens-ads-2026-02-20.zip']);
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText('2 ads selected')).toBeTruthy();
+});
+
+test('of each file that did not arrive, and of what this host can’t have, the reason is told', async () => {
+  const waiting = aCollectedAd({ id: '1000003', pageName: 'Page 3' }, { savedAt: 1 });
+  const { handedOut } = await download([kept(1, '/media/a.jpg'), kept(2, '/media/gone.jpg'), waiting]);
+  expect(
+    await screen.findByText('1 of 3 files arrived. The zip holds them, and a list of what is missing.'),
+  ).toBeTruthy();
+  expect(
+    within(screen.getByRole('dialog'))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Page 2Ad 1000002. Picture 1: Facebook no longer has it.',
+    'Page 3Ad 1000003. Picture 1: its picture is not kept on our server yet.',
+  ]);
+  expect(handedOut).toHaveLength(1);
+});
+
+test('more than a thousand are not begun, and the reason is told', async () => {
+  const rows = Array.from({ length: 1_001 }, (_, number) =>
+    aCollectedAd({ id: String(2_000_000 + number) }, { savedAt: 5 }),
+  );
+  const { user } = openDashboard('/my-ads', createMemoryPlatform({ session: signedIn, rows, serverOrigin }));
+  const [first] = await screen.findAllByRole('checkbox', { name: /^Select the ad/ });
+  await user.click(first!);
+  const bar = within(screen.getByRole('toolbar', { name: 'Selected ads' }));
+  await user.click(bar.getByRole('button', { name: 'Select all 1,001' }));
+  await bar.findByText('1,001 ads selected');
+  await user.click(bar.getByRole('button', { name: 'Download' }));
+  expect(await screen.findByText('At most 1,000 ads can be downloaded at once. 1,001 are selected.')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('cancelled it ends, says so, and hands nothing out', async () => {
+  const { handedOut, user } = await download([kept(1, '/media/a.jpg'), kept(2, '/media/endless.jpg')]);
+  expect(await screen.findByText('1 of 2 ads done.')).toBeTruthy();
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText('The download was stopped. Nothing was handed out.')).toBeTruthy();
+  expect(handedOut).toEqual([]);
+});

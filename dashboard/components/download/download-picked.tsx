@@ -1,0 +1,36 @@
+import { Button } from '@chakra-ui/react';
+import { Download } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { MAX_ADS_AT_ONCE } from '#shared/domain/ad-files.ts';
+import type { AdKey } from '#shared/domain/ad-summary.ts';
+import { pickedDownload as texts } from '#shared/texts/en/picked-download.ts';
+import { say } from '#shared/texts/say.ts';
+import { lazily } from '#dashboard/app/load-chunk.ts';
+import { useServices } from '#dashboard/app/services.tsx';
+import type { PickedAds } from '#dashboard/components/selection/picked-ads.ts';
+
+const PickedDownloadDialog = lazily(async () => (await import('./picked-download-dialog.tsx')).PickedDownloadDialog);
+
+/** Downloads what the selected ads show, as one zip; they stay selected. */
+export const DownloadPicked = ({ picked }: { picked: PickedAds }) => {
+  const { screen } = useServices();
+  // Once opened the dialog stays, so that closing can give the page back what it took.
+  const [asked, setAsked] = useState<{ keys: readonly AdKey[] | null } | null>(null);
+
+  const start = (): void => {
+    const count = picked.size();
+    if (count > MAX_ADS_AT_ONCE) screen.tell('warning', say(texts.tooMany, { most: MAX_ADS_AT_ONCE, count }));
+    else setAsked({ keys: picked.keys() });
+  };
+  return (
+    <>
+      <Button size="sm" variant="ghost" aria-haspopup="dialog" onClick={start}>
+        <Download size={16} aria-hidden="true" />
+        {texts.start}
+      </Button>
+      <Suspense fallback={null}>
+        {asked !== null && <PickedDownloadDialog keys={asked.keys} onClose={() => setAsked({ keys: null })} />}
+      </Suspense>
+    </>
+  );
+};

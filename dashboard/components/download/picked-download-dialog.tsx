@@ -1,0 +1,35 @@
+import { Button } from '@chakra-ui/react';
+import type { AdKey } from '#shared/domain/ad-summary.ts';
+import { pickedDownload as texts } from '#shared/texts/en/picked-download.ts';
+import { useServices } from '#dashboard/app/services.tsx';
+import { TaskDialog } from '#dashboard/components/task-dialog.tsx';
+import { PickedDownloadView } from './picked-download-view.tsx';
+import { usePickedDownload } from './use-picked-download.ts';
+
+type Props = { keys: readonly AdKey[] | null; onClose: () => void };
+
+/** Tells how far a download of several ads is, and what became of each file. Closing it ends one under way. */
+export const PickedDownloadDialog = ({ keys, onClose }: Props) => {
+  const { screen } = useServices();
+  const view = usePickedDownload(keys);
+  const isRunning = view.state === 'running';
+  const close = (): void => {
+    if (isRunning) screen.tell('info', texts.stopped);
+    onClose();
+  };
+  return (
+    <TaskDialog
+      isOpen={keys !== null}
+      isBusy={isRunning}
+      onClose={close}
+      title={isRunning ? texts.running : texts.ended}
+      footer={
+        <Button variant={isRunning ? 'outline' : 'solid'} onClick={close}>
+          {isRunning ? texts.cancel : texts.close}
+        </Button>
+      }
+    >
+      <PickedDownloadView view={view} count={keys?.length ?? 0} />
+    </TaskDialog>
+  );
+};

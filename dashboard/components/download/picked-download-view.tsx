@@ -1,0 +1,70 @@
+import { Box, Text } from '@chakra-ui/react';
+import { pickedDownload as texts } from '#shared/texts/en/picked-download.ts';
+import { say } from '#shared/texts/say.ts';
+import { shownPageName } from '#dashboard/components/ad-card/page-name.ts';
+import { fileWords } from './file-words.ts';
+import type { Tally } from './tally.ts';
+import type { PickedDownload } from './use-picked-download.ts';
+
+type Props = { view: PickedDownload; count: number };
+
+/** How far a download of `count` ads is, or what became of it. */
+export const PickedDownloadView = ({ view, count }: Props) => {
+  switch (view.state) {
+    case 'running':
+      return (
+        <>
+          <Text role="status" color="fg" fontWeight="medium">
+            {say(texts.progress, { done: view.done, count })}
+          </Text>
+          {view.present !== null && (
+            <Box mt="2" fontSize="sm" color="quiet">
+              <Text overflowWrap="anywhere" lineClamp={2}>
+                {say(texts.present, { page: shownPageName(view.present.ad) })}
+              </Text>
+              {view.present.files.map((at) => (
+                <Text key={at.file.number}>{fileWords(at)}</Text>
+              ))}
+            </Box>
+          )}
+        </>
+      );
+    case 'ended':
+      return <Ended tally={view.tally} />;
+    case 'broken':
+      return <Text role="alert">{texts.broken}</Text>;
+  }
+};
+
+const Ended = ({ tally }: { tally: Tally }) => (
+  <Box role="status">
+    <Text color="fg" fontWeight="medium">
+      {endWords(tally)}
+    </Text>
+    {tally.missing > 0 && (
+      <>
+        <Text mt="3">{say(texts.missing, { count: tally.missing })}</Text>
+        {/* Focusable, or the keyboard could not scroll it. */}
+        <Box as="ul" tabIndex={0} maxH="160px" overflowY="auto" ps="5" listStyleType="disc" fontSize="sm">
+          {tally.files.map(({ page, adId, file }) => (
+            <Box as="li" key={`${adId} ${file}`} pb="1">
+              <Text as="span" display="block" truncate dir="auto" title={page} color="fg">
+                {page}
+              </Text>
+              <span>{say(texts.missingOf, { id: adId, file })}</span>
+            </Box>
+          ))}
+          {tally.missing > tally.files.length && (
+            <li>{say(texts.more, { count: tally.missing - tally.files.length })}</li>
+          )}
+        </Box>
+      </>
+    )}
+  </Box>
+);
+
+const endWords = ({ ads, arrived, missing }: Tally): string => {
+  if (arrived === 0) return say(texts.none, { count: missing });
+  if (missing === 0) return say(texts.whole, { files: arrived, ads });
+  return say(texts.part, { arrived, count: arrived + missing });
+};

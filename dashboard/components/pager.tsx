@@ -1,0 +1,35 @@
+import { Flex, Text } from '@chakra-ui/react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { planHistoryTexts as texts } from '#shared/texts/en/plan-history.ts';
+import { say } from '#shared/texts/say.ts';
+import { StepButton } from './step-button.tsx';
+
+/** Specification, section 9. */
+export const ROWS_A_PAGE = 10;
+
+type Props = {
+  /** Of what these are the pages. */
+  what: string;
+  page: { current: number; last: number; rows: number };
+  onPage: (page: number) => void;
+};
+
+/** Leads through what does not stand on one page; nothing where it does. */
+export const Pager = ({ what, page: { current, last, rows }, onPage }: Props) => {
+  if (last <= 1) return null;
+  const first = (current - 1) * ROWS_A_PAGE + 1;
+  const values = { first, last: Math.min(rows, current * ROWS_A_PAGE), rows };
+  return (
+    <Flex as="nav" aria-label={say(texts.pages, { what })} gap="2" align="center" justify="flex-end">
+      <Text role="status" color="quiet" fontSize="sm" pe="1">
+        {say(texts.page, values)}
+      </Text>
+      <StepButton variant="outline" label={texts.previous} isOff={current <= 1} onStep={() => onPage(current - 1)}>
+        <ChevronLeft size={16} aria-hidden="true" />
+      </StepButton>
+      <StepButton variant="outline" label={texts.next} isOff={current >= last} onStep={() => onPage(current + 1)}>
+        <ChevronRight size={16} aria-hidden="true" />
+      </StepButton>
+    </Flex>
+  );
+};

@@ -1,0 +1,47 @@
+import { Button } from '@chakra-ui/react';
+import { CloudOff, PackageOpen, TriangleAlert } from 'lucide-react';
+import { use, type ReactNode } from 'react';
+import type { AppError } from '#shared/errors/app-error.ts';
+import { planTexts } from '#shared/texts/en/plans.ts';
+import { say } from '#shared/texts/say.ts';
+import { HeadingLevel } from '#dashboard/app/heading-level.ts';
+import { AsyncView, type Async } from '#dashboard/components/async-view.tsx';
+import { MessagePanel } from '#dashboard/components/message-panel.tsx';
+import { SpinnerPage } from '#dashboard/components/spinner.tsx';
+
+type Props<T> = { of: Async<T>; isEmpty: (data: T) => boolean; onRetry: () => void; children: (data: T) => ReactNode };
+
+/** The four faces of a list of plans: specification, section 8. */
+export const PlansView = <T,>({ of, isEmpty, onRetry, children }: Props<T>) => (
+  <AsyncView
+    of={of}
+    loading={<SpinnerPage />}
+    renderFailed={(error) => <PlansFailed error={error} onRetry={onRetry} />}
+    isEmpty={isEmpty}
+    empty={<NoPlans />}
+  >
+    {children}
+  </AsyncView>
+);
+
+const NoPlans = () => (
+  <MessagePanel level={use(HeadingLevel)} icon={<PackageOpen size={24} />} title={planTexts.empty} body="" />
+);
+
+const { failures } = planTexts;
+
+const PlansFailed = ({ error, onRetry }: { error: AppError; onRetry: () => void }) => {
+  const isUnreached = error.code === 'NETWORK_UNREACHABLE';
+  const problem = isUnreached ? failures.unreached : failures.refused;
+  return (
+    <MessagePanel
+      level={use(HeadingLevel)}
+      role="alert"
+      icon={isUnreached ? <CloudOff size={24} /> : <TriangleAlert size={24} />}
+      title={say(planTexts.failed, { problem })}
+      body={isUnreached ? planTexts.failedHint : error.message}
+    >
+      <Button onClick={onRetry}>{planTexts.retry}</Button>
+    </MessagePanel>
+  );
+};

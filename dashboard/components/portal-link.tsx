@@ -1,0 +1,39 @@
+import { Button, VisuallyHidden } from '@chakra-ui/react';
+import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import { billing } from '#shared/contract/billing.ts';
+import { toAppError, type AppError } from '#shared/errors/app-error.ts';
+import { planHistoryTexts } from '#shared/texts/en/plan-history.ts';
+import { useServices } from '#dashboard/app/services.tsx';
+
+const { manage, opensNewTab, portal } = planHistoryTexts;
+
+/** The server's words, else the error's, else ours. */
+const problemOf = ({ code, message }: AppError): string => {
+  if (code === 'ANSWER_UNREADABLE') return portal.noUrl;
+  return code === 'INTERNAL' || code === 'SERVICE_UNAVAILABLE' ? portal.failed : message;
+};
+
+/** Opens the provider's own pages on cards and invoices in a new tab: specification, section 8. */
+export const PortalLink = () => {
+  const { platform, screen } = useServices();
+  const [isOpening, setOpening] = useState(false);
+  const open = async (): Promise<void> => {
+    setOpening(true);
+    try {
+      const { url } = await platform.call(billing.manageSubscription, {});
+      platform.visit(url, 'tab');
+    } catch (thrown) {
+      screen.tell('error', problemOf(toAppError(thrown)));
+    } finally {
+      setOpening(false);
+    }
+  };
+  return (
+    <Button variant="outline" aria-busy={isOpening} onClick={isOpening ? undefined : () => void open()}>
+      {manage}
+      <VisuallyHidden> {opensNewTab}</VisuallyHidden>
+      <ExternalLink size={14} aria-hidden="true" />
+    </Button>
+  );
+};

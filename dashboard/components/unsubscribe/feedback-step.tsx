@@ -1,0 +1,85 @@
+import { Button, Dialog, Stack } from '@chakra-ui/react';
+import { useState } from 'react';
+import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
+import { useServices } from '#dashboard/app/services.tsx';
+import { CheckField } from '#dashboard/components/form/check-field.tsx';
+import { TextAreaField } from '#dashboard/components/form/text-area-field.tsx';
+import { emptyFeedback, feedbackFault, OTHER, REASONS, toggled, type Feedback } from './feedback.ts';
+import { StepTitle } from './step-title.tsx';
+
+const { unsubscribe: texts } = subscribeTexts;
+/** What the server takes. */
+const LONGEST = 5_000;
+
+type Props = {
+  isBusy: boolean;
+  onAnswer: (feedback: Feedback | null) => Promise<void>;
+};
+
+/** Why somebody leaves: asked once, and skipped by one button. */
+export const FeedbackStep = ({ isBusy, onAnswer }: Props) => {
+  const { screen } = useServices();
+  const [feedback, setFeedback] = useState(emptyFeedback);
+  const [lacksOther, setLacksOther] = useState(false);
+  const change = (next: Feedback): void => {
+    setFeedback(next);
+    setLacksOther(false);
+  };
+  const submit = (): void => {
+    const fault = feedbackFault(feedback);
+    setLacksOther(fault === 'other');
+    if (fault === 'empty') screen.tell('info', texts.invalid);
+    if (fault === null && !isBusy) void onAnswer(feedback);
+  };
+  return (
+    <>
+      <StepTitle>{texts.feedbackTitle}</StepTitle>
+      <Dialog.Body>
+        <Dialog.Description pb="4">{texts.feedbackBody}</Dialog.Description>
+        <Fields feedback={feedback} lacksOther={lacksOther} onChange={change} />
+      </Dialog.Body>
+      <Dialog.Footer flexDirection="column" alignItems="stretch">
+        <Button size="lg" aria-busy={isBusy} onClick={submit}>
+          {texts.submit}
+        </Button>
+        <Button size="lg" variant="outline" aria-busy={isBusy} onClick={isBusy ? undefined : () => void onAnswer(null)}>
+          {texts.skip}
+        </Button>
+      </Dialog.Footer>
+    </>
+  );
+};
+
+type FieldsProps = { feedback: Feedback; lacksOther: boolean; onChange: (next: Feedback) => void };
+
+const Fields = ({ feedback, lacksOther, onChange }: FieldsProps) => (
+  <Stack gap="4">
+    <Stack as="fieldset" role="group" aria-label={texts.reasonsLabel} gap="2.5" borderWidth="0" color="fg">
+      {REASONS.map((reason) => (
+        <CheckField
+          key={reason}
+          label={reason}
+          isChecked={feedback.reasons.includes(reason)}
+          onChange={() => onChange(toggled(feedback, reason))}
+        />
+      ))}
+    </Stack>
+    {feedback.reasons.includes(OTHER) && (
+      <TextAreaField
+        label={texts.otherText}
+        name="customMessage"
+        maxLength={LONGEST}
+        value={feedback.customMessage}
+        onValue={(customMessage) => onChange({ ...feedback, customMessage })}
+        error={lacksOther ? texts.otherRequired : undefined}
+      />
+    )}
+    <TextAreaField
+      label={texts.suggestions}
+      name="suggestions"
+      maxLength={LONGEST}
+      value={feedback.suggestions}
+      onValue={(suggestions) => onChange({ ...feedback, suggestions })}
+    />
+  </Stack>
+);

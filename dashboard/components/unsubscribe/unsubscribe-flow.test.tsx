@@ -1,0 +1,98 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { AppError } from '#shared/errors/app-error.ts';
+import { createMemoryPlatform, inputsOf, signedIn, type MemoryPlatform } from '#tests/support/dashboard-platform.ts';
+import { openDashboard } from '#tests/support/dashboard-render.tsx';
+import { answerBilling, bought, monthly, SUBSCRIPTION_ID } from '#tests/support/some-plans.ts';
+
+const open = () =>
+  openDashboard('/subscribe', answerBilling(createMemoryPlatform({ session: signedIn }), { detail: bought(monthly) }));
+const press = async ({ user }: ReturnType<typeof open>, name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+
+describe('leaving', () => {
+  const offer = { data: { message: '20% off next purchase', coupon: 'STAY20' } };
+
+  const leaving = async (steps: readonly string[], prepare: (platform: MemoryPlatform) => void = () => undefined) => {
+    const opened = open();
+    prepare(opened.platform);
+    for (const step of ['Unsubscribe', ...steps]) await press(opened, step);
+    return opened;
+  };
+  const sent = ({ platform }: ReturnType<typeof open>, name: string) => inputsOf(platform, name);
+  const ends = ({ where }: ReturnType<typeof open>) => waitFor(() => expect(where().pathname).toBe('/plan-history'));
+
+  test('keeping it thanks and leads to Plan History', async () => {
+    const opened = await leaving(['No keep subscription']);
+    expect(await screen.findByText('Thank you for staying with us!')).toBeTruthy();
+    await ends(opened);
+    expect(sent(opened, 'unsubscribe')).toEqual([]);
+  });
+
+  test('the short way takes two clicks', async () => {
+    const opened = await leaving(['Cancel now, skip the questions'], ({ answers }) =>
+      answers.set('unsubscribe', { message: 'Unsubscribed successfully!!!' }),
+    );
+    expect(await screen.findByText('Unsubscribed successfully!!!')).toBeTruthy();
+    await ends(opened);
+    expect(sent(opened, 'unsubscribe')).toEqual([{ body: { subscriptionId: SUBSCRIPTION_ID, formData: null } }]);
+  });
+
+  test('feedback must say something, and Other its words', async () => {
+    const opened = await leaving(["Yes I'm sure", 'Submit and Unsubscribe']);
+    expect(await screen.findByText('Please share a valid feedback!')).toBeTruthy();
+    await opened.user.click(screen.getByLabelText('Other'));
+    await press(opened, 'Submit and Unsubscribe');
+    expect(await screen.findByText('Please tell us in a few words.')).toBeTruthy();
+    await opened.user.type(screen.getByLabelText('What is it?'), 'I sold my shop');
+    opened.platform.fail.set('getCoupons', new AppError('COUPON_NOT_FOUND'));
+    await press(opened, 'Submit and Unsubscribe');
+    await press(opened, 'Unsubscribe Now');
+    await ends(opened);
+    expect(sent(opened, 'unsubscribe')).toMatchObject([
+      { body: { formData: { reasons: ['Other'], suggestions: '', customMessage: 'I sold my shop', retained: false } } },
+    ]);
+  });
+
+  test('the offer is taken', async () => {
+    const opened = await leaving(["Yes I'm sure", 'Skip and Unsubscribe'], ({ answers }) => {
+      answers.set('getCoupons', offer);
+      answers.set('addDiscount', { message: 'Applied successfully' });
+    });
+    expect(await screen.findByText(/^20% off next purchase/)).toBeTruthy();
+    await press(opened, "Yes I'll stay");
+    expect(await screen.findByText('Applied successfully')).toBeTruthy();
+    await ends(opened);
+    expect(sent(opened, 'addDiscount')).toEqual([
+      { body: { subscriptionId: SUBSCRIPTION_ID, formData: null, coupon: 'STAY20' } },
+    ]);
+  });
+
+  test('the offer is refused', async () => {
+    const opened = await leaving(["Yes I'm sure", 'Skip and Unsubscribe', 'No thanks'], ({ answers }) =>
+      answers.set('getCoupons', offer),
+    );
+    await ends(opened);
+    expect(sent(opened, 'unsubscribe')).toHaveLength(1);
+  });
+
+  test('without an offer it says goodbye, whatever kept the offer away', async () => {
+    await leaving(["Yes I'm sure", 'Skip and Unsubscribe'], ({ fail }) =>
+      fail.set('getCoupons', new AppError('NETWORK_UNREACHABLE')),
+    );
+    expect(await screen.findByRole('heading', { name: 'Sorry to see you go' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Unsubscribe Now' })).toBeTruthy();
+  });
+
+  test('a refusal is told; a subscription that is not there leads home', async () => {
+    const opened = await leaving(['Cancel now, skip the questions'], ({ fail }) =>
+      fail.set('unsubscribe', new AppError('UNSUBSCRIBE_FAILED')),
+    );
+    expect(await screen.findByText('Failed to unsubscribe')).toBeTruthy();
+    expect(opened.where().pathname).toBe('/subscribe');
+    opened.platform.fail.set('unsubscribe', new AppError('SUBSCRIPTION_UNKNOWN'));
+    await press(opened, 'Cancel now, skip the questions');
+    expect(await screen.findByText('Invalid Subscription ID')).toBeTruthy();
+    await waitFor(() => expect(opened.where().pathname).toBe('/homepage'));
+  });
+});

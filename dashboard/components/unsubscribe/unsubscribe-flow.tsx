@@ -1,0 +1,115 @@
+import { Button, Dialog, Portal } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
+import { say } from '#shared/texts/say.ts';
+import { billingDayText } from '#shared/words/plan-words.ts';
+import { FeedbackStep } from './feedback-step.tsx';
+import { StepTitle } from './step-title.tsx';
+import { useUnsubscribe, type Unsubscribing } from './use-unsubscribe.ts';
+
+const { unsubscribe: texts } = subscribeTexts;
+
+type Props = {
+  subscription: { id: string; plan: string; validUpto: string | null };
+  /** Reads anew what the screen shows. */
+  onChanged: () => Promise<void>;
+  onEnd: () => void;
+};
+
+/** Three steps from 'Unsubscribe' to the end, with a short way past the questions. */
+export const UnsubscribeFlow = ({ subscription, onChanged, onEnd }: Props) => {
+  const flow = useUnsubscribe({ subscriptionId: subscription.id, onChanged, onEnd });
+  const day = subscription.validUpto === null ? '' : billingDayText(subscription.validUpto);
+  return (
+    <Dialog.Root
+      open
+      onOpenChange={({ open }) => {
+        if (!open) onEnd();
+      }}
+      closeOnInteractOutside={false}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content maxW="480px" position="relative">
+            <Step flow={flow} day={day} plan={subscription.plan} />
+            <Dialog.CloseTrigger asChild>
+              <Button
+                variant="ghost"
+                size="sm"
+                px="0"
+                position="absolute"
+                top="4"
+                insetEnd="4"
+                aria-label={texts.close}
+              >
+                <X size={16} aria-hidden="true" />
+              </Button>
+            </Dialog.CloseTrigger>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+};
+
+type StepProps = { flow: Unsubscribing; day: string; plan: string };
+
+const Step = ({ flow, day, plan }: StepProps) => {
+  const { step, isBusy } = flow;
+  switch (step.name) {
+    case 'confirm':
+      return (
+        <Frame key="confirm" title={texts.question} body={say(texts.questionBody, { plan, day })}>
+          <Button size="lg" onClick={flow.keep}>
+            {texts.no}
+          </Button>
+          <Button size="lg" variant="outline" onClick={flow.goOn}>
+            {texts.yes}
+          </Button>
+          <Button size="lg" variant="ghost" aria-busy={isBusy} onClick={busyOr(isBusy, flow.leaveAtOnce)}>
+            {texts.shortcut}
+          </Button>
+        </Frame>
+      );
+    case 'feedback':
+      return <FeedbackStep isBusy={isBusy} onAnswer={flow.answer} />;
+    case 'offer':
+      return (
+        <Frame key="offer" title={texts.offerTitle} body={say(texts.offerBody, { offer: step.offer.message })}>
+          <Button size="lg" aria-busy={isBusy} onClick={busyOr(isBusy, () => flow.stay(step.offer))}>
+            {texts.stay}
+          </Button>
+          <Button size="lg" variant="outline" aria-busy={isBusy} onClick={busyOr(isBusy, flow.leave)}>
+            {texts.leave}
+          </Button>
+        </Frame>
+      );
+    case 'goodbye':
+      return (
+        <Frame key="goodbye" title={texts.goodbyeTitle} body={say(texts.goodbyeBody, { day })}>
+          <Button size="lg" colorPalette="danger" aria-busy={isBusy} onClick={busyOr(isBusy, flow.leave)}>
+            {texts.unsubscribeNow}
+          </Button>
+        </Frame>
+      );
+  }
+};
+
+/** A second press while the first is under way counts for nothing, and the button keeps the focus. */
+const busyOr = (isBusy: boolean, act: () => Promise<void>) => (isBusy ? undefined : () => void act());
+
+type FrameProps = { title: string; body: string; children: ReactNode };
+
+const Frame = ({ title, body, children }: FrameProps) => (
+  <>
+    <StepTitle>{title}</StepTitle>
+    <Dialog.Body>
+      <Dialog.Description>{body}</Dialog.Description>
+    </Dialog.Body>
+    <Dialog.Footer flexDirection="column" alignItems="stretch">
+      {children}
+    </Dialog.Footer>
+  </>
+);

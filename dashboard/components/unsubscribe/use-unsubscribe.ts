@@ -1,0 +1,98 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { billing } from '#shared/contract/billing.ts';
+import { toAppError } from '#shared/errors/app-error.ts';
+import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
+import { paths } from '#dashboard/app/paths.ts';
+import { useServices } from '#dashboard/app/services.tsx';
+import { formDataOf, type Feedback } from './feedback.ts';
+
+export type Offer = { message: string; coupon: string };
+export type Step = { name: 'confirm' } | { name: 'feedback' } | { name: 'offer'; offer: Offer } | { name: 'goodbye' };
+
+type Options = { subscriptionId: string; onChanged: () => Promise<void>; onEnd: () => void };
+
+/** Both ends of the flow: the call, its words, Plan History, and what every screen shows of the plan. */
+const useEnding = ({ onChanged, onEnd }: Options) => {
+  const { platform, screen } = useServices();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+
+  const leaveTo = (path: string): void => {
+    onEnd();
+    void navigate(path);
+  };
+
+  const finish = async (call: () => Promise<{ message: string }>): Promise<void> => {
+    setBusy(true);
+    try {
+      const { message } = await call();
+      screen.tell('success', message);
+      leaveTo(paths.planHistory);
+      await Promise.all([onChanged(), platform.session.refreshPlan().catch(() => undefined)]);
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      screen.tell('error', error.message);
+      if (error.code === 'SUBSCRIPTION_UNKNOWN') leaveTo(paths.home);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const keep = (): void => {
+    screen.tell('success', subscribeTexts.unsubscribe.thanks);
+    leaveTo(paths.planHistory);
+  };
+
+  return { isBusy, setBusy, finish, keep };
+};
+
+/** The way out, step by step: specification, section 4. Whatever it ends with leads to Plan History. */
+export const useUnsubscribe = (options: Options) => {
+  const { subscriptionId } = options;
+  const { platform } = useServices();
+  const { isBusy, setBusy, finish, keep } = useEnding(options);
+  const [step, setStep] = useState<Step>({ name: 'confirm' });
+  const [given, setGiven] = useState<Feedback | null>(null);
+  const offered = useRef<Promise<Offer | null>>(Promise.resolve(null));
+
+  const askForOffer = async (): Promise<Offer | null> => {
+    try {
+      return (await platform.call(billing.getCoupons, { body: { subscriptionId } })).data;
+    } catch {
+      // Whatever keeps an offer from coming must not keep anybody from leaving.
+      return null;
+    }
+  };
+
+  const leave = (feedback: Feedback | null): Promise<void> => {
+    const formData = feedback === null ? null : formDataOf(feedback, false);
+    return finish(() => platform.call(billing.unsubscribe, { body: { subscriptionId, formData } }));
+  };
+
+  return {
+    step,
+    isBusy,
+    keep,
+    goOn: (): void => {
+      offered.current = askForOffer();
+      setStep({ name: 'feedback' });
+    },
+    leaveAtOnce: () => leave(null),
+    /** `feedback` null: skipped. */
+    answer: async (feedback: Feedback | null): Promise<void> => {
+      setGiven(feedback);
+      setBusy(true);
+      const offer = await offered.current;
+      setBusy(false);
+      setStep(offer === null ? { name: 'goodbye' } : { name: 'offer', offer });
+    },
+    stay: ({ coupon }: Offer) => {
+      const formData = given === null ? null : formDataOf(given, true);
+      return finish(() => platform.call(billing.addDiscount, { body: { subscriptionId, formData, coupon } }));
+    },
+    leave: () => leave(given),
+  };
+};
+
+export type Unsubscribing = ReturnType<typeof useUnsubscribe>;

@@ -1,0 +1,38 @@
+import { brand } from '#shared/domain/brand.ts';
+import { landing } from '#shared/texts/en/landing.ts';
+import { say } from '#shared/texts/say.ts';
+import { Island } from '../../host/island.tsx';
+import { Demonstration } from '../../islands/demonstration/demonstration.tsx';
+import button from '../../look/button.module.css';
+import layout from '../../look/layout.module.css';
+import { AddToChrome } from './add-to-chrome.tsx';
+import { demoAds } from './demo-ads.ts';
+import styles from './hero.module.css';
+
+/** Empty: not shown. */
+const downloadsClaim: string = brand.downloadsClaim;
+
+export const Hero = () => (
+  <section className={styles['hero']}>
+    <div className={styles['words']}>
+      <p className={styles['eyebrow']}>{landing.eyebrow}</p>
+      <h1 className={styles['banner']}>{landing.banner}</h1>
+      <p className={`${layout['lead']} ${styles['lead']}`}>{say(landing.lead, { brand: brand.name })}</p>
+      <p className={`${layout['actions']} ${styles['buttons']}`}>
+        <AddToChrome />
+        <a href="#plans" className={`${button['quiet']} ${button['large']}`}>
+          {landing.seePlans}
+        </a>
+      </p>
+      <p className={styles['small']}>{landing.reassurance}</p>
+      {downloadsClaim !== '' && <p className={styles['small']}>{say(landing.downloads, { claim: downloadsClaim })}</p>}
+    </div>
+    <div className={styles['demo']}>
+      <h2 className={styles['demoTitle']}>{landing.demo.title}</h2>
+      <Island name="demonstration" given={{ ads: demoAds }}>
+        <Demonstration ads={demoAds} />
+      </Island>
+      <p className={styles['hint']}>{landing.demo.hint}</p>
+    </div>
+  </section>
+);

@@ -1,0 +1,26 @@
+import { faq } from '#shared/texts/en/faq.ts';
+import { landing } from '#shared/texts/en/landing.ts';
+import { paths } from '#dashboard/app/paths.ts';
+import { LivePart } from '../../host/live-part.tsx';
+import { SiteLink } from '../../host/site-link.tsx';
+import layout from '../../look/layout.module.css';
+import styles from './landing-faq.module.css';
+
+/** The first four questions of the FAQ: what its operator answers there must not be answered otherwise here. */
+export const LandingFaq = () => (
+  <section className={`${layout['section']} ${layout['follows']}`}>
+    <div className={styles['faq']}>
+      <div>
+        <h2 className={layout['heading']}>{faq.title}</h2>
+        <p className={styles['more']}>
+          <SiteLink to={paths.faq} className={layout['link']}>
+            {landing.moreQuestions}
+          </SiteLink>
+        </p>
+      </div>
+      <div>
+        <LivePart name="firstQuestions" />
+      </div>
+    </div>
+  </section>
+);

@@ -1,0 +1,18 @@
+import { landing } from '#shared/texts/en/landing.ts';
+import { LivePart } from '../../host/live-part.tsx';
+import layout from '../../look/layout.module.css';
+import styles from './plan-section.module.css';
+
+const { plans: texts } = landing;
+
+export const PlanSection = () => (
+  <section id="plans" className={styles['band']}>
+    <div className={layout['section']}>
+      <div className={styles['words']}>
+        <h2 className={layout['heading']}>{texts.title}</h2>
+        <p className={layout['lead']}>{texts.lead}</p>
+      </div>
+      <LivePart name="plans" />
+    </div>
+  </section>
+);

@@ -1,0 +1,28 @@
+import { landing } from '#shared/texts/en/landing.ts';
+import layout from '../../look/layout.module.css';
+import { AddToChrome } from './add-to-chrome.tsx';
+import { ProductPicture } from './product-picture.tsx';
+import styles from './promo.module.css';
+import { shots } from './shots.ts';
+
+const { promo: texts } = landing;
+
+export const Promo = () => (
+  <section className={styles['band']}>
+    <div className={`${layout['section']} ${styles['promo']}`}>
+      <div>
+        <h2 className={layout['heading']}>{texts.title}</h2>
+        <p className={`${layout['lead']} ${styles['text']}`}>{texts.text}</p>
+        <ul className={styles['points']}>
+          {texts.points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+        <p className={layout['actions']}>
+          <AddToChrome />
+        </p>
+      </div>
+      <ProductPicture shot={shots.adLibrary} alt={texts.picture} sizes="(min-width: 992px) 660px, 100vw" />
+    </div>
+  </section>
+);

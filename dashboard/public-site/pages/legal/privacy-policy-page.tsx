@@ -1,0 +1,15 @@
+import { privacy } from '#shared/texts/en/legal.ts';
+import { LegalPage } from './legal-page.tsx';
+
+const { title, lead, sections } = privacy;
+
+const inOrder = [
+  sections.introduction,
+  sections.notCollected,
+  sections.sharing,
+  sections.security,
+  sections.changes,
+  sections.contact,
+];
+
+export const PrivacyPolicyPage = () => <LegalPage title={title} lead={lead} sections={inOrder} />;

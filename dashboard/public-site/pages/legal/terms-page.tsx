@@ -1,0 +1,19 @@
+import { terms } from '#shared/texts/en/legal.ts';
+import { LegalPage } from './legal-page.tsx';
+
+const { title, lead, sections } = terms;
+
+const inOrder = [
+  sections.parties,
+  sections.service,
+  sections.account,
+  sections.plans,
+  sections.leaving,
+  sections.estimates,
+  sections.rights,
+  sections.affiliates,
+  sections.liability,
+  sections.changes,
+];
+
+export const TermsPage = () => <LegalPage title={title} lead={lead} sections={inOrder} />;

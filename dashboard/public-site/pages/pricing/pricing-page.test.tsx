@@ -1,0 +1,29 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { AppError } from '#shared/errors/app-error.ts';
+import { createMemoryPlatform } from '#tests/support/dashboard-platform.ts';
+import { openDashboard } from '#tests/support/dashboard-render.tsx';
+import { answerBilling } from '#tests/support/some-plans.ts';
+
+test('each plan is priced in euros and leads to Subscribe, where it is ordered', async () => {
+  openDashboard('/pricing', answerBilling(createMemoryPlatform(), {}));
+  const start = await screen.findByRole('link', { name: "Let's Start: Yearly" });
+  expect(start.getAttribute('href')).toBe('/subscribe?plan=yearly');
+  const year = within(screen.getByRole('heading', { level: 2, name: 'Yearly' }).closest('li')!);
+  expect(year.getByText('€19.00')).toBeTruthy();
+  expect(year.getByText('€228.00 a year, VAT included')).toBeTruthy();
+  expect(document.title).toBe('Pricing · Spendlens');
+});
+
+test('plans that can’t be had are told, with a way to try again', async () => {
+  const platform = answerBilling(createMemoryPlatform(), { plans: [] });
+  platform.fail.set('listPlans', new AppError('NETWORK_UNREACHABLE'));
+  const { user } = openDashboard('/pricing', platform);
+  expect((await screen.findByRole('alert')).textContent).toBe('Error: Error fetching data');
+  platform.fail.set('listPlans', new AppError('INTERNAL'));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Error: Network response was not ok');
+  platform.fail.clear();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('No data available')).toBeTruthy();
+});

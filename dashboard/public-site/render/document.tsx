@@ -1,0 +1,78 @@
+import { renderToString } from 'react-dom/server';
+import { brand } from '#shared/domain/brand.ts';
+import { say } from '#shared/texts/say.ts';
+import { paths } from '#dashboard/app/paths.ts';
+import { PageFrame } from '../frame/page-frame.tsx';
+import type { SitePage } from '../site-pages.ts';
+import { HEAD_SCRIPT } from './head-script.ts';
+import { jsonScript } from './json-script.ts';
+
+/** Stands where the server writes the origin of PUBLIC_URL, which is not known at build. */
+const ORIGIN = '%ORIGIN%';
+
+export type SiteAssets = {
+  /** Paths of stylesheets, of the module that brings islands to life, and of fonts that the first view needs. */
+  styles: readonly string[];
+  script: string;
+  fonts: readonly string[];
+  /** Paths of pages of which there is a picture under `/og`. */
+  pictured: readonly string[];
+};
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const meta = (kind: 'name' | 'property', name: string, content: string): string =>
+  `<meta ${kind}="${name}" content="${escaped(content)}">`;
+
+/** One prerendered page: everything but the live parts and the origin. `path` null: it has no address of its own. */
+export const documentOf = (page: Omit<SitePage, 'path'>, path: string | null, assets: SiteAssets): string => {
+  const { Page } = page;
+  const { title, description } = wordsOf(page);
+  const body = renderToString(
+    <PageFrame path={path}>
+      <Page />
+    </PageFrame>,
+  );
+  const picture = `${ORIGIN}/og${path !== null && assets.pictured.includes(path) ? path : paths.home}.png`;
+  const address =
+    path === null
+      ? [meta('name', 'robots', 'noindex')]
+      : ofAddress({ title, description }, `${ORIGIN}${path}`, picture);
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    meta('name', 'viewport', 'width=device-width, initial-scale=1'),
+    meta('name', 'color-scheme', 'light dark'),
+    `<title>${escaped(title)}</title>`,
+    meta('name', 'description', description),
+    ...address,
+    ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
+    `<script>${HEAD_SCRIPT}</script>`,
+    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    `<link rel="icon" href="/logo.svg" type="image/svg+xml"><link rel="manifest" href="/site.webmanifest">`,
+    `<script type="module" src="${assets.script}"></script></head><body>`,
+    body,
+    ...(page.facts ?? []).map(jsonScript),
+    '</body></html>',
+  ].join('');
+};
+
+type Words = { title: string; description: string };
+
+const wordsOf = ({ title, description }: Words): Words => ({
+  title: say(title, { brand: brand.name }),
+  description: say(description, { brand: brand.name }),
+});
+
+const ofAddress = ({ title, description }: Words, url: string, picture: string): string[] => [
+  `<link rel="canonical" href="${url}">`,
+  meta('property', 'og:type', 'website'),
+  meta('property', 'og:site_name', brand.name),
+  meta('property', 'og:url', url),
+  meta('property', 'og:title', title),
+  meta('property', 'og:description', description),
+  meta('property', 'og:image', picture),
+  meta('property', 'og:image:width', '1200'),
+  meta('property', 'og:image:height', '630'),
+  meta('name', 'twitter:card', 'summary_large_image'),
+];

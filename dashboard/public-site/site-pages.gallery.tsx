@@ -1,0 +1,88 @@
+import { failing, visitor, waitingFor } from '#tests/gallery/platforms.ts';
+import { pressing, sending } from '#tests/gallery/press.ts';
+import { screenAt, type Stories } from '#tests/gallery/story.ts';
+import { createMemoryPlatform, signedIn, type MemoryPlatform } from '#tests/support/dashboard-platform.ts';
+import { answerBilling, monthly, yearly } from '#tests/support/some-plans.ts';
+import { contact } from '#shared/texts/en/contact.ts';
+import { faq } from '#shared/texts/en/faq.ts';
+import { landing } from '#shared/texts/en/landing.ts';
+import { brand } from '#shared/domain/brand.ts';
+
+type Answers = { plans?: (typeof monthly)[]; questions?: { title: string; content: string }[]; imprint?: object };
+
+const nobody = {
+  name: null,
+  address: [],
+  email: brand.contactEmail,
+  phone: null,
+  register: null,
+  vat_id: null,
+};
+const somebody = {
+  name: 'Example Trade Ltd',
+  address: ['1 Example Street', '12345 Sampletown'],
+  email: 'desk@trade.example',
+  phone: '+49 30 000000',
+  register: 'Sampletown HRB 0000',
+  vat_id: 'DE000000000',
+};
+const longQuestion = {
+  title:
+    'Is this a question that nobody could have asked in fewer words than the operator of this installation did? '.repeat(
+      2,
+    ),
+  content: `<h3>A heading</h3><p>${'Anunbrokenword'.repeat(20)}</p><ol><li>One</li><li><a href="/learn">Two</a></li></ol>`,
+};
+
+const answering =
+  ({ plans = [monthly, yearly], questions = [...faq.first], imprint = somebody }: Answers = {}, make = visitor()) =>
+  (): MemoryPlatform => {
+    const platform = answerBilling(make(), { plans });
+    platform.answers.set('listFaq', { data: questions });
+    platform.answers.set('imprint', { data: imprint });
+    platform.answers.set('send', { message: contact.sent });
+    return platform;
+  };
+
+const message = { Name: 'Ann Example', Email: 'ann@shop.example', Message: 'Where is my invoice?' };
+const team = { ...monthly, id: 'team', name: 'Team', price_cents: 9_900 };
+
+export const stories: Stories = {
+  landing: screenAt('/homepage', answering()),
+  'landing, spend checked': screenAt('/homepage', answering(), pressing(landing.demo.checkSpend, landing.demo.save)),
+  'landing, next example': screenAt('/homepage', answering(), pressing(landing.demo.next, landing.demo.checkSpend)),
+  'landing, plans not reached': screenAt('/homepage', failing(answering(), ['listPlans', 'listFaq'])),
+  'landing, signed in': screenAt(
+    '/homepage',
+    answering({}, () => createMemoryPlatform({ session: signedIn })),
+  ),
+  pricing: screenAt('/pricing', answering()),
+  'pricing, one plan': screenAt('/pricing', answering({ plans: [yearly] })),
+  'pricing, three plans': screenAt('/pricing', answering({ plans: [monthly, yearly, team] })),
+  'pricing, a code': screenAt(
+    '/pricing',
+    answering({
+      plans: [monthly, { ...yearly, coupon_code_status: 1, coupon_code: 'SPRING', coupon_percent: 20 }],
+    }),
+  ),
+  'pricing, loading': screenAt('/pricing', waitingFor(answering())),
+  'pricing, empty': screenAt('/pricing', answering({ plans: [] })),
+  'pricing, failed': screenAt('/pricing', failing(answering(), ['listPlans'])),
+  'pricing, offline': screenAt('/pricing', failing(answering(), ['listPlans'], 'NETWORK_UNREACHABLE')),
+  'about us': screenAt('/about-us', answering()),
+  learn: screenAt('/learn', answering()),
+  faq: screenAt('/faq', answering()),
+  'faq, longest': screenAt('/faq', answering({ questions: [longQuestion] })),
+  'faq, empty': screenAt('/faq', answering({ questions: [] })),
+  'contact us': screenAt('/contact-us', answering()),
+  'contact us, sent': screenAt('/contact-us', answering(), sending(message, contact.form.send)),
+  'contact us, failed': screenAt(
+    '/contact-us',
+    failing(answering(), ['send'], 'NETWORK_UNREACHABLE'),
+    sending(message, contact.form.send),
+  ),
+  'privacy policy': screenAt('/privacy-policy', answering()),
+  terms: screenAt('/terms', answering()),
+  imprint: screenAt('/imprint', answering()),
+  'imprint, not set': screenAt('/imprint', answering({ imprint: nobody })),
+};

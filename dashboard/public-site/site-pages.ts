@@ -1,0 +1,43 @@
+import type { ComponentType } from 'react';
+import { site } from '#shared/texts/en/site.ts';
+import { AboutUsPage } from './pages/about-us/about-us-page.tsx';
+import { ContactUsPage } from './pages/contact-us/contact-us-page.tsx';
+import { FaqPage } from './pages/faq/faq-page.tsx';
+import { landingFacts } from './pages/landing/landing-facts.ts';
+import { LandingPage } from './pages/landing/landing-page.tsx';
+import { LearnPage } from './pages/learn/learn-page.tsx';
+import { ImprintPage } from './pages/legal/imprint-page.tsx';
+import { PrivacyPolicyPage } from './pages/legal/privacy-policy-page.tsx';
+import { TermsPage } from './pages/legal/terms-page.tsx';
+import { NotFoundPage } from './pages/not-found/not-found-page.tsx';
+import { PricingPage } from './pages/pricing/pricing-page.tsx';
+
+export type SitePage = {
+  /** One of `dashboard/app/paths.ts`. */
+  path: string;
+  /** The whole title of the document, and what a search engine shows below it. */
+  title: string;
+  description: string;
+  /** Of schema.org, for search engines; the plans say theirs themselves. */
+  facts?: readonly object[];
+  Page: ComponentType;
+};
+
+/**
+ * Every page that is prerendered for the hosted site. Each is a screen too: its line in `dashboard/app/screens.ts` shows it
+ * in the extension, and on the hosted site where somebody comes from a screen.
+ */
+export const sitePages: readonly SitePage[] = [
+  { path: '/homepage', ...site.meta.home, facts: landingFacts(), Page: LandingPage },
+  { path: '/pricing', ...site.meta.pricing, Page: PricingPage },
+  { path: '/about-us', ...site.meta.aboutUs, Page: AboutUsPage },
+  { path: '/learn', ...site.meta.learn, Page: LearnPage },
+  { path: '/faq', ...site.meta.faq, Page: FaqPage },
+  { path: '/contact-us', ...site.meta.contactUs, Page: ContactUsPage },
+  { path: '/privacy-policy', ...site.meta.privacyPolicy, Page: PrivacyPolicyPage },
+  { path: '/terms', ...site.meta.terms, Page: TermsPage },
+  { path: '/imprint', ...site.meta.imprint, Page: ImprintPage },
+];
+
+/** What stands at every address that is none, with status 404. */
+export const notFoundPage: Omit<SitePage, 'path'> = { ...site.meta.notFound, Page: NotFoundPage };

@@ -1,0 +1,104 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { AppError } from '#shared/errors/app-error.ts';
+import { createMemoryPlatform, inputsOf, signedIn } from '#tests/support/dashboard-platform.ts';
+import { openDashboard } from '#tests/support/dashboard-render.tsx';
+// Read before the first test’s clock runs: screens load on demand.
+import './affiliate-screen.tsx';
+
+const URL = 'https://spendlens.example/signup?ref=0007d3c3f5e-6a58-4c1f-9d2b-000000000001';
+const euros = { currency: 'EUR', balance: 870, redeemable: 870, pending: 0, held: 0, earned: 870, asked: 0, paid: 0 };
+const filed = {
+  id: '7d3c3f5e-6a58-4c1f-9d2b-000000000002',
+  amount_cents: 870,
+  currency: 'EUR',
+  state: 'filed',
+  filed_at: '2026-11-21T12:00:00.000Z',
+  changed_at: '2026-11-21T12:00:00.000Z',
+  reason: null,
+};
+const bank = {
+  name: 'Ada Lovelace',
+  number: '+49 30 123456',
+  bankName: 'Bank of Example',
+  bankCode: 'DEUTDEFF',
+  bankAccountNumber: 'DE89370400440532013000',
+  paymentLink: null,
+};
+
+type Shown = { redeemable?: number; account?: typeof bank | null; more?: Partial<typeof euros> };
+
+const open = ({ redeemable = 870, account = bank, more = {} }: Shown = {}) => {
+  const platform = createMemoryPlatform({ session: signedIn });
+  platform.answers.set('overview', {
+    data: {
+      url: URL,
+      balances: [{ ...euros, redeemable, ...more }],
+      coming: [],
+      totals: { clicks: 0, sign_ups: 0, paying: 0 },
+      days: [],
+      requests: [],
+    },
+  });
+  platform.answers.set('link', { data: { url: URL } });
+  platform.answers.set('readBankAccount', { data: account });
+  platform.answers.set('redeem', { status: 1, message: 'Your redeem request is sent.', data: filed });
+  const money = { total: 8.7, pending: 0, earned: 8.7, currency: 'EUR', page: { current: 1, last: 1, rows: 0 } };
+  platform.answers.set('detail', { ...money, data: [] });
+  return openDashboard('/general-affilate-link', platform);
+};
+
+test('shows the commission and the link, whose report has no data yet', async () => {
+  const { user } = open();
+  expect(await screen.findByText('€8.70', { selector: 'p' })).toBeTruthy();
+  expect((await screen.findByLabelText<HTMLInputElement>('Your affiliate link')).value).toBe(URL);
+  expect(screen.getByRole('img', { name: 'QR code of your affiliate link' })).toBeTruthy();
+  await user.click(screen.getByRole('tab', { name: 'Transaction/Report' }));
+  expect(await screen.findByText('No data available')).toBeTruthy();
+});
+
+test('a redeem request is filled in with the bank account, and its amount is not the page’s to say', async () => {
+  const { user, platform } = open();
+  await user.click(await screen.findByRole('button', { name: 'Redeem Now' }));
+  expect((await screen.findByLabelText<HTMLInputElement>('IBAN')).value).toBe(bank.bankAccountNumber);
+  expect(screen.getByLabelText<HTMLInputElement>('Total amount').disabled).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByText('Your redeem request is sent.')).toBeTruthy();
+  expect(inputsOf(platform, 'redeem')).toEqual([{ body: { ...bank, email: 'ada@example.com', currency: 'EUR' } }]);
+});
+
+test('what is missing, or is no IBAN, is said before anything is sent; a refusal is shown as the server says it', async () => {
+  const { user, platform } = open({ account: null });
+  platform.fail.set('redeem', new AppError('NOTHING_TO_REDEEM'));
+  await user.click(await screen.findByRole('button', { name: 'Redeem Now' }));
+  await user.click(await screen.findByRole('button', { name: 'Submit' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Please fill in all the required fields.');
+  const values = { 'Phone number': bank.number, 'Bank name': bank.bankName, IBAN: 'DE00', BIC: 'DEUTDEFF' };
+  for (const [label, value] of Object.entries(values)) {
+    await user.click(screen.getByLabelText(label));
+    await user.paste(value);
+  }
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByText('This is not an IBAN. Check its digits.')).toBeTruthy();
+  expect(inputsOf(platform, 'redeem')).toEqual([]);
+  await user.clear(screen.getByLabelText('IBAN'));
+  await user.type(screen.getByLabelText('IBAN'), bank.bankAccountNumber);
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('There is nothing to redeem yet'));
+});
+
+test('with nothing to redeem the button waits', async () => {
+  open({ redeemable: 0 });
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Redeem Now' })).disabled).toBe(true);
+});
+
+test('what was paid out and given back later is said to be settled by what comes first', async () => {
+  open({ redeemable: 0, more: { balance: -19_010, pending: 870, paid: 19_880 } });
+  expect(await screen.findByText(/^What comes first settles €198\.80: it was paid out to you/)).toBeTruthy();
+});
+
+test('nothing is said of debts where there are none', async () => {
+  open({ redeemable: 0, more: { balance: 870, pending: 870 } });
+  await screen.findByRole('button', { name: 'Redeem Now' });
+  expect(screen.queryByText(/settles/)).toBeNull();
+});

@@ -1,0 +1,45 @@
+import { Stack } from '@chakra-ui/react';
+import { affiliates } from '#shared/contract/affiliates.ts';
+import { affiliateScreen as texts } from '#shared/texts/en/affiliate-screen.ts';
+import type { SignedInView } from '#dashboard/app/guards.tsx';
+import { useServices, useSession } from '#dashboard/app/services.tsx';
+import { useLoaded } from '#dashboard/app/use-loaded.ts';
+import { LoadedView } from '#dashboard/components/loaded-view.tsx';
+import { SectionCard } from '#dashboard/components/section-card.tsx';
+import { TabStrip } from '#dashboard/components/tab-strip.tsx';
+import { CommissionCard } from './commission-card.tsx';
+import { LinkTab } from './link-tab.tsx';
+import { OverTime } from './over-time.tsx';
+import { Payouts } from './payouts.tsx';
+import { ReportTab } from './report-tab.tsx';
+
+/** What one's link has brought, and how to have it paid. */
+export const AffiliateScreen = () => {
+  const session = useSession();
+  return session.state === 'signed-in' ? <Affiliate session={session} /> : null;
+};
+
+const Affiliate = ({ session }: { session: SignedInView }) => {
+  const { platform } = useServices();
+  const { found, retry } = useLoaded(async () => (await platform.call(affiliates.overview, {})).data);
+  return (
+    <LoadedView of={found} onRetry={retry}>
+      {(overview) => (
+        <Stack gap="6" maxW="1080px" mx="auto">
+          <CommissionCard overview={overview} session={session} onFiled={retry} />
+          <SectionCard title={texts.tabs}>
+            <TabStrip
+              label={texts.tabs}
+              tabs={[
+                { name: texts.linkTab, content: <LinkTab session={session} url={overview.url} /> },
+                { name: texts.reportTab, content: <ReportTab session={session} overview={overview} /> },
+              ]}
+            />
+          </SectionCard>
+          <OverTime overview={overview} />
+          <Payouts requests={overview.requests} />
+        </Stack>
+      )}
+    </LoadedView>
+  );
+};

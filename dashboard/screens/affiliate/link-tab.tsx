@@ -1,0 +1,59 @@
+import { Box, Button, Flex, Input, Text } from '@chakra-ui/react';
+import { Copy } from 'lucide-react';
+import { useId } from 'react';
+import { affiliates } from '#shared/contract/affiliates.ts';
+import { affiliateScreen as texts } from '#shared/texts/en/affiliate-screen.ts';
+import type { SignedInView } from '#dashboard/app/guards.tsx';
+import { useServices } from '#dashboard/app/services.tsx';
+import { useLoaded } from '#dashboard/app/use-loaded.ts';
+import { useCopy } from '#dashboard/components/ad-detail/use-copy.ts';
+import { QrCode } from '#dashboard/components/qr-code/qr-code.tsx';
+
+/** One's own link, to read, to copy, and for cameras. `url` stands until the server has given the link. */
+export const LinkTab = ({ session, url }: { session: SignedInView; url: string }) => {
+  const { platform } = useServices();
+  const id = useId();
+  const copy = useCopy();
+  const { found } = useLoaded(
+    async () => (await platform.call(affiliates.link, { body: { email: session.email } })).data.url,
+  );
+  const link = found.status === 'ready' ? found.data : url;
+  return (
+    <Flex gap="6" flexWrap={{ base: 'wrap', md: 'nowrap' }}>
+      <Box flex={{ base: '1 1 100%', md: '1' }} minW="0">
+        <Box asChild display="block" pb="1.5" fontSize="sm" fontWeight="medium">
+          <label htmlFor={id}>{texts.link}</label>
+        </Box>
+        <Flex gap="2">
+          <Input
+            id={id}
+            readOnly
+            value={link}
+            fontFamily="mono"
+            fontSize="sm"
+            onFocus={(event) => event.target.select()}
+          />
+          <Button
+            variant="outline"
+            px="0"
+            boxSize="10"
+            aria-label={texts.copy}
+            title={texts.copy}
+            onClick={() => void copy(link)}
+          >
+            <Copy size={16} aria-hidden="true" />
+          </Button>
+        </Flex>
+        <Text pt="2" color="quiet" fontSize="sm" maxW="60ch">
+          {texts.linkHint}
+        </Text>
+        {found.status === 'failed' && (
+          <Text role="alert" pt="2" color="danger.fg" fontSize="sm">
+            {found.error.message}
+          </Text>
+        )}
+      </Box>
+      <QrCode text={link} name={texts.qr} />
+    </Flex>
+  );
+};

@@ -1,0 +1,37 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import type { RedeemRequest } from '#shared/contract/affiliates.ts';
+import { affiliateScreen as texts } from '#shared/texts/en/affiliate-screen.ts';
+import { billingDayText, moneyText } from '#shared/words/plan-words.ts';
+import { SectionCard } from '#dashboard/components/section-card.tsx';
+
+/** What was asked for and what became of it, the newest first. */
+export const Payouts = ({ requests }: { requests: readonly RedeemRequest[] }) => (
+  <SectionCard title={texts.payouts}>
+    {requests.length === 0 ? (
+      <Text color="quiet">{texts.payoutsEmpty}</Text>
+    ) : (
+      <Box as="ul" listStyleType="none">
+        {requests.map((request) => (
+          <Payout key={request.id} request={request} />
+        ))}
+      </Box>
+    )}
+  </SectionCard>
+);
+
+const Payout = ({ request }: { request: RedeemRequest }) => (
+  <Box as="li" py="3" borderTopWidth="1px" _first={{ borderTopWidth: '0', pt: '0' }}>
+    <Flex justify="space-between" gap="4" flexWrap="wrap">
+      <Text fontWeight="medium" fontVariantNumeric="tabular-nums">
+        {moneyText(request.amount_cents, request.currency)}
+      </Text>
+      <Text>{texts.states[request.state]}</Text>
+      <Text color="quiet">{billingDayText(request.changed_at)}</Text>
+    </Flex>
+    {request.reason !== null && (
+      <Text pt="1" color="quiet" fontSize="sm" overflowWrap="anywhere">
+        {request.reason}
+      </Text>
+    )}
+  </Box>
+);

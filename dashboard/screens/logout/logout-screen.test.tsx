@@ -1,0 +1,29 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createMemoryPlatform, signedIn } from '#tests/support/dashboard-platform.ts';
+import { openDashboard } from '#tests/support/dashboard-render.tsx';
+
+const open = () => openDashboard('/logout', createMemoryPlatform({ session: signedIn }));
+const question = () => screen.findByRole('heading', { name: 'Log out of this browser?' });
+
+test('a link to /logout logs nobody out by itself, and leads back to the dashboard', async () => {
+  const { user, platform, where } = open();
+  await question();
+  expect(platform.asked.some(({ name }) => name === 'signOut')).toBe(false);
+  await user.click(screen.getByRole('link', { name: 'Stay logged in' }));
+  await waitFor(() => expect(where().pathname).toBe('/dashboard'));
+  expect(platform.session.view().state).toBe('signed-in');
+});
+
+test('who presses Logout there is logged out, at a login that leads nowhere back', async () => {
+  const { user, platform, where } = open();
+  const ask = (await question()).closest('main')!;
+  await user.click([...ask.querySelectorAll('button')].find(({ textContent }) => textContent === 'Logout')!);
+  await waitFor(() => expect(where()).toMatchObject({ pathname: '/login', state: null }));
+  expect(platform.asked).toContainEqual({ name: 'signOut', input: { unsent: 'keep' } });
+});
+
+test('who is not logged in is led to login', async () => {
+  const { where } = openDashboard('/logout');
+  await waitFor(() => expect(where().pathname).toBe('/login'));
+});

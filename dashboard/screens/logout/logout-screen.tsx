@@ -1,0 +1,27 @@
+import { Button } from '@chakra-ui/react';
+import { LogOut } from 'lucide-react';
+import { use, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { shell } from '#shared/texts/en/shell.ts';
+import { HeadingLevel } from '#dashboard/app/heading-level.ts';
+import { paths } from '#dashboard/app/paths.ts';
+import { SignOutByHand } from '#dashboard/app/shell/sign-out-by-hand.tsx';
+import { useDocumentTitle } from '#dashboard/app/use-document-title.ts';
+import { MessagePanel } from '#dashboard/components/message-panel.tsx';
+
+const { leaving } = shell;
+
+/** Asks first: anybody’s link may lead here. */
+export const LogoutScreen = () => {
+  const [isLeaving, setLeaving] = useState(false);
+  useDocumentTitle(shell.nav.logout);
+  return (
+    <MessagePanel level={use(HeadingLevel)} icon={<LogOut size={24} />} title={leaving.title} body={leaving.body}>
+      <Button onClick={() => setLeaving(true)}>{shell.nav.logout}</Button>
+      <Button variant="outline" asChild>
+        <Link to={paths.dashboard}>{leaving.stay}</Link>
+      </Button>
+      {isLeaving && <SignOutByHand onDone={() => setLeaving(false)} />}
+    </MessagePanel>
+  );
+};

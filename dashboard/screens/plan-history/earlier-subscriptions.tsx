@@ -1,0 +1,32 @@
+import { Flex, Stack, Text } from '@chakra-ui/react';
+import { planHistoryTexts as texts } from '#shared/texts/en/plan-history.ts';
+import { say } from '#shared/texts/say.ts';
+import { billingDayText } from '#shared/words/plan-words.ts';
+import { SectionCard } from '#dashboard/components/section-card.tsx';
+import { PlanBadgePill } from './badges.tsx';
+import { Pager } from '#dashboard/components/pager.tsx';
+import { recordPriceText } from './record-words.ts';
+import type { History, SubscriptionRecord } from './use-plan-history.ts';
+
+type Props = { records: readonly SubscriptionRecord[]; page: History['page']; onPage: (page: number) => void };
+
+/** What was bought before, newest first, by 10. */
+export const EarlierSubscriptions = ({ records, page, onPage }: Props) => (
+  <SectionCard title={texts.earlier}>
+    <Stack as="ul" gap="0" listStyleType="none">
+      {records.map((record) => (
+        <Flex as="li" key={record.id} gap="3" py="2.5" wrap="wrap" align="center" borderTopWidth="1px">
+          <Text flex="1" minW="min(100%, 220px)" overflowWrap="anywhere">
+            {say(texts.earlierLine, {
+              plan: record.plan.name,
+              price: recordPriceText(record),
+              day: billingDayText(record.started_at),
+            })}
+          </Text>
+          <PlanBadgePill record={record} />
+        </Flex>
+      ))}
+    </Stack>
+    <Pager what={texts.earlier} page={page} onPage={onPage} />
+  </SectionCard>
+);

@@ -1,0 +1,52 @@
+import { Box, Text } from '@chakra-ui/react';
+import type { billing } from '#shared/contract/billing.ts';
+import type { OutputOf } from '#shared/contract/endpoint.ts';
+import { planHistoryTexts as texts } from '#shared/texts/en/plan-history.ts';
+import { say } from '#shared/texts/say.ts';
+import { billingDayText, moneyText } from '#shared/words/plan-words.ts';
+import { StackingTable, type Column } from '#dashboard/components/stacking-table.tsx';
+import { ExternalLink } from '#dashboard/components/text-link.tsx';
+import { PaymentStatus } from './badges.tsx';
+
+export type Invoice = OutputOf<typeof billing.listInvoices>['data'][number];
+
+type Props = { invoices: readonly Invoice[]; firstNumber: number };
+
+export const InvoiceTable = ({ invoices, firstNumber }: Props) => (
+  <StackingTable columns={columnsFrom(firstNumber)} rows={invoices} idOf={({ id }) => id} />
+);
+
+const { columns: names } = texts;
+
+const columnsFrom = (firstNumber: number): Column<Invoice>[] => [
+  { name: names.number, cell: (_invoice, index) => firstNumber + index },
+  { name: names.invoice, cell: ({ number }) => number ?? texts.noNumber },
+  { name: names.description, isLong: true, cell: ({ lines }) => lines.data[0]?.description },
+  { name: names.price, isEnd: true, cell: (invoice) => <Price invoice={invoice} /> },
+  { name: names.interval, cell: ({ lines }) => intervalText(lines.data[0]?.plan.interval ?? null) },
+  { name: names.status, cell: ({ status }) => <PaymentStatus status={status} /> },
+  { name: names.date, cell: ({ effective_at: at }) => billingDayText(new Date(at * 1_000).toISOString()) },
+  {
+    name: names.actions,
+    cell: ({ number, hosted_invoice_url: url }, index) =>
+      url !== null && (
+        <ExternalLink href={url} label={say(texts.viewLabel, { number: number ?? firstNumber + index })}>
+          {texts.view}
+        </ExternalLink>
+      ),
+  },
+];
+
+const intervalText = (interval: keyof typeof texts.intervals | null): string | null =>
+  interval === null ? null : texts.intervals[interval];
+
+const Price = ({ invoice: { total, refunded, currency } }: { invoice: Invoice }) => (
+  <Box whiteSpace="nowrap">
+    {moneyText(total, currency)}
+    {refunded > 0 && (
+      <Text color="quiet" fontSize="xs">
+        {say(texts.refunded, { amount: moneyText(refunded, currency) })}
+      </Text>
+    )}
+  </Box>
+);

@@ -1,0 +1,56 @@
+import { failing, paid, waitingFor } from '#tests/gallery/platforms.ts';
+import { pressing } from '#tests/gallery/press.ts';
+import { screenAt, type Stories } from '#tests/gallery/story.ts';
+import { answerBilling, anInvoice, aRecord, UNTIL } from '#tests/support/some-plans.ts';
+
+type Answers = Parameters<typeof answerBilling>[1];
+
+const at = '/plan-history';
+const having = (answers: Answers) => () => answerBilling(paid()(), answers);
+
+const one = [anInvoice(1)];
+const many = Array.from({ length: 24 }, (_, index) => anInvoice(24 - index));
+const everyStatus = [
+  anInvoice(5, { status: 'open' }),
+  anInvoice(4, { refunded: 22_800 }),
+  anInvoice(3, { status: 'void', number: null, hosted_invoice_url: null }),
+  anInvoice(2, { status: 'uncollectible', lines: { data: [] } }),
+  anInvoice(1, { total: 123_456_789, lines: { data: [{ description: 'W'.repeat(90), plan: { interval: null } }] } }),
+];
+const cancelledAt = '2026-11-01T12:00:00.000Z';
+const trial = aRecord({ payment_status: 'pending', withdrawal_until: '2026-12-04T12:00:00.000Z' });
+const ended = aRecord({ unsubscribe_at: cancelledAt, valid_upto: cancelledAt, active_plan_status: 0 });
+const forLife = aRecord({
+  valid_upto: null,
+  plan: { name: 'Lifetime', price: 497, price_cents: 49_700, currency: 'EUR', interval: 'lifetime' },
+});
+const longName = aRecord({
+  plan: { ...aRecord().plan, name: 'Yearly for agencies with a great many shops '.repeat(3) },
+});
+const earlier = Array.from({ length: 13 }, (_, index) => ({
+  ...ended,
+  id: `3c6f2c1e-3f0a-4f43-9d38-${String(index).padStart(12, '0')}`,
+}));
+
+export const stories: Stories = {
+  active: screenAt(at, having({ records: [aRecord()], invoices: one })),
+  'with many invoices and earlier plans': screenAt(at, having({ records: [aRecord(), ...earlier], invoices: many })),
+  trial: screenAt(at, having({ records: [trial] })),
+  'set to cancel': screenAt(
+    at,
+    having({ records: [aRecord({ unsubscribe_at: cancelledAt, active_plan_status: 2 })], invoices: one }),
+  ),
+  cancelled: screenAt(at, having({ records: [ended], invoices: one })),
+  'payment failed': screenAt(
+    at,
+    having({ records: [aRecord({ payment_status: 'failed', valid_upto: UNTIL })], invoices: everyStatus }),
+  ),
+  lifetime: screenAt(at, having({ records: [forLife], invoices: one })),
+  longest: screenAt(at, having({ records: [longName], invoices: everyStatus })),
+  'nothing bought': screenAt(at, having({})),
+  loading: screenAt(at, waitingFor(having({}))),
+  error: screenAt(at, failing(having({}), ['planHistory'])),
+  offline: screenAt(at, failing(having({}), ['planHistory'], 'NETWORK_UNREACHABLE')),
+  'invoices failed': screenAt(at, failing(having({ records: [aRecord()] }), ['listInvoices'])),
+  withdrawal: screenAt(at, having({ records: [trial] }), pressing('Withdraw from contract here')),
+};

@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { AppError } from '#shared/errors/app-error.ts';
+import { createMemoryPlatform, inputsOf, signedIn } from '#tests/support/dashboard-platform.ts';
+import { NOW, openDashboard } from '#tests/support/dashboard-render.tsx';
+import { answerBilling, anInvoice, aRecord, SUBSCRIPTION_ID } from '#tests/support/some-plans.ts';
+
+const open = (answers: Parameters<typeof answerBilling>[1]) =>
+  openDashboard('/plan-history', answerBilling(createMemoryPlatform({ session: signedIn }), answers));
+const details = async () => {
+  const heading = await screen.findByRole('heading', { name: 'Subscription Details' });
+  return within(heading.closest('section') ?? document.body);
+};
+const past = new Date(NOW - 86_400_000).toISOString();
+const future = '2026-12-06T12:00:00.000Z';
+
+describe('the subscription', () => {
+  test('says what it is, costs and when it is charged next', async () => {
+    open({ records: [aRecord()] });
+    const panel = await details();
+    for (const text of ['Yearly', 'Active', 'PAID', '€228.00 / year', '6 December 2026'])
+      expect(panel.getByText(text)).toBeTruthy();
+    expect(panel.getByRole('button', { name: 'Unsubscribe' })).toBeTruthy();
+    expect(panel.queryByText('Cancelled At')).toBeNull();
+  });
+
+  test('that is set to cancel shows until when, and the way to a new one instead of Unsubscribe', async () => {
+    open({ records: [aRecord({ unsubscribe_at: past, active_plan_status: 2 })] });
+    const panel = await details();
+    expect(panel.getByText('Active (until 6 December 2026)')).toBeTruthy();
+    expect(panel.getByText('Cancelled')).toBeTruthy();
+    expect(panel.getByText('Cancelled At')).toBeTruthy();
+    expect(panel.getByText('19 February 2026')).toBeTruthy();
+    expect(panel.queryByRole('button', { name: 'Unsubscribe' })).toBeNull();
+    expect(panel.getByRole('link', { name: 'Buy a new Subscription' }).getAttribute('href')).toBe('/subscribe');
+  });
+
+  test('that is over, a trial, and one that was not paid have their words', async () => {
+    open({ records: [aRecord({ payment_status: 'pending' })] });
+    expect((await details()).getByText('Trial')).toBeTruthy();
+    expect(screen.getByText('PENDING')).toBeTruthy();
+  });
+
+  test('whose renewal failed says what to do', async () => {
+    open({ records: [aRecord({ payment_status: 'failed' })] });
+    expect((await details()).getByText('FAILED')).toBeTruthy();
+    expect(screen.getByText(/^Your last payment failed/)).toBeTruthy();
+  });
+
+  test('was never bought', async () => {
+    open({});
+    expect(await screen.findByText('Please purchase a plan to view plan history.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go to Subscribe' })).toBeTruthy();
+  });
+
+  test('is managed at the provider, in a new tab; what keeps it away is told', async () => {
+    const { user, platform } = open({ records: [aRecord()] });
+    const manage = await screen.findByRole('button', { name: /^Manage Your Subscription/ });
+    platform.fail.set('manageSubscription', new AppError('INTERNAL'));
+    await user.click(manage);
+    expect(await screen.findByText('Failed to open billing portal. Please try again later.')).toBeTruthy();
+    platform.fail.set('manageSubscription', new AppError('ANSWER_UNREADABLE'));
+    await user.click(manage);
+    expect(await screen.findByText('No billing portal URL returned from the server.')).toBeTruthy();
+    platform.fail.clear();
+    platform.answers.set('manageSubscription', { url: 'https://pay.example/portal' });
+    await user.click(manage);
+    await waitFor(() =>
+      expect(inputsOf(platform, 'visit')).toEqual([{ url: 'https://pay.example/portal', where: 'tab' }]),
+    );
+  });
+
+  test('is withdrawn from in two steps, while the link stands', async () => {
+    const { user, platform } = open({ records: [aRecord({ withdrawal_until: future })] });
+    expect(await screen.findByText('Possible until 6 December 2026')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Withdraw from contract here' }));
+    expect(inputsOf(platform, 'withdraw')).toEqual([]);
+    platform.answers.set('withdraw', { message: 'Your withdrawal is done.' });
+    await user.click(await screen.findByRole('button', { name: 'Confirm withdrawal' }));
+    expect(await screen.findByText('Your withdrawal is done.')).toBeTruthy();
+    expect(inputsOf(platform, 'withdraw')).toEqual([{ body: { subscriptionId: SUBSCRIPTION_ID } }]);
+    await waitFor(() => expect(platform.asked.map(({ name }) => name)).toContain('refreshPlan'));
+  });
+
+  test('unsubscribed here shows what became of it without a reload', async () => {
+    const { user, platform } = open({ records: [aRecord()] });
+    await user.click(await screen.findByRole('button', { name: 'Unsubscribe' }));
+    platform.answers.set('unsubscribe', { message: 'Unsubscribed successfully!!!' });
+    answerBilling(platform, { records: [aRecord({ unsubscribe_at: past, active_plan_status: 2 })] });
+    await user.click(await screen.findByRole('button', { name: 'Cancel now, skip the questions' }));
+    expect(await screen.findByText('Active (until 6 December 2026)')).toBeTruthy();
+  });
+});
+
+describe('the invoices', () => {
+  const invoices = Array.from({ length: 12 }, (_, index) => anInvoice(12 - index));
+  const rows = async () => (await screen.findAllByRole('row')).slice(1);
+
+  test('stand by 10, numbered on, with a link to each at the provider; drafts do not', async () => {
+    const { user } = open({ records: [aRecord()], invoices: [anInvoice(99, { status: 'draft' }), ...invoices] });
+    const first = await rows();
+    expect(first).toHaveLength(10);
+    expect(first[0]?.textContent).toBe('1TEST-0012Yearly€228.00YearPAID6 December 2025View Invoice');
+    const link = within(first[0]!).getByRole('link', { name: /^View Invoice TEST-0012/ });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
+      'https://pay.example/invoice/12',
+      '_blank',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    expect((await rows()).map(({ textContent }) => textContent?.slice(0, 11))).toEqual(['11TEST-0002', '12TEST-0001']);
+    expect(screen.getByText('11–12 of 12')).toBeTruthy();
+  });
+
+  test('that were given back say so', async () => {
+    open({ records: [aRecord()], invoices: [anInvoice(1, { refunded: 22_800 })] });
+    expect(await screen.findByText('€228.00 given back')).toBeTruthy();
+  });
+
+  test('that can’t be had are told, and refreshed', async () => {
+    const platform = answerBilling(createMemoryPlatform({ session: signedIn }), { records: [aRecord()] });
+    platform.fail.set('listInvoices', new AppError('NETWORK_UNREACHABLE'));
+    const { user } = openDashboard('/plan-history', platform);
+    expect(await screen.findByText('Invoices Not found!!!')).toBeTruthy();
+    platform.fail.clear();
+    await user.click(screen.getByRole('button', { name: 'Refresh the invoices' }));
+    expect(await screen.findByText('No data available')).toBeTruthy();
+  });
+});

@@ -1,0 +1,49 @@
+import { Button, Stack } from '@chakra-ui/react';
+import { ReceiptText } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { planHistoryTexts as texts } from '#shared/texts/en/plan-history.ts';
+import type { SignedInView } from '#dashboard/app/guards.tsx';
+import { paths } from '#dashboard/app/paths.ts';
+import { useSession } from '#dashboard/app/services.tsx';
+import { LoadedView } from '#dashboard/components/loaded-view.tsx';
+import { MessagePanel } from '#dashboard/components/message-panel.tsx';
+import { SpinnerPage } from '#dashboard/components/spinner.tsx';
+import { EarlierSubscriptions } from './earlier-subscriptions.tsx';
+import { Invoices } from './invoices.tsx';
+import { SubscriptionDetails } from './subscription-details.tsx';
+import { usePlanHistory, type History } from './use-plan-history.ts';
+
+/** What was bought, what it costs next, and the invoices: specification, section 2. */
+export const PlanHistoryScreen = () => {
+  const session = useSession();
+  return session.state === 'signed-in' ? <PlanHistory key={session.userId} session={session} /> : <SpinnerPage />;
+};
+
+const PlanHistory = ({ session }: { session: SignedInView }) => {
+  const { found, retry, refresh, turnTo } = usePlanHistory(session);
+  return (
+    <LoadedView of={found} onRetry={retry}>
+      {(history) =>
+        history.current === null ? <NothingBought /> : <Bought history={history} onChanged={refresh} onPage={turnTo} />
+      }
+    </LoadedView>
+  );
+};
+
+const NothingBought = () => (
+  <MessagePanel icon={<ReceiptText size={24} />} title={texts.none} body="">
+    <Button asChild>
+      <Link to={paths.subscribe}>{texts.toPlans}</Link>
+    </Button>
+  </MessagePanel>
+);
+
+type BoughtProps = { history: History; onChanged: () => Promise<void>; onPage: (page: number) => void };
+
+const Bought = ({ history: { current, earlier, page }, onChanged, onPage }: BoughtProps) => (
+  <Stack gap="6" maxW="1080px" mx="auto">
+    {current !== null && <SubscriptionDetails record={current} onChanged={onChanged} />}
+    {page.rows > 1 && <EarlierSubscriptions records={earlier} page={page} onPage={onPage} />}
+    <Invoices />
+  </Stack>
+);

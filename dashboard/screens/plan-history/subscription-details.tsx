@@ -1,0 +1,93 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { planHistoryTexts as texts } from '#shared/texts/en/plan-history.ts';
+import { say } from '#shared/texts/say.ts';
+import { billingDayText } from '#shared/words/plan-words.ts';
+import { paths } from '#dashboard/app/paths.ts';
+import { FormAlert } from '#dashboard/components/form/form-alert.tsx';
+import { PortalLink } from '#dashboard/components/portal-link.tsx';
+import { SectionCard } from '#dashboard/components/section-card.tsx';
+import { UnsubscribeFlow } from '#dashboard/components/unsubscribe/unsubscribe-flow.tsx';
+import { PaymentStatus, PlanBadgePill } from './badges.tsx';
+import { nextBillingText, recordPriceText } from './record-words.ts';
+import type { SubscriptionRecord } from './use-plan-history.ts';
+import { Withdrawal } from './withdrawal.tsx';
+
+type Props = { record: SubscriptionRecord; onChanged: () => Promise<void> };
+
+/** The subscription that counts, and what can be done with it. */
+export const SubscriptionDetails = ({ record, onChanged }: Props) => {
+  const { payment_status: payment, unsubscribe_at: cancelledAt } = record;
+  return (
+    <SectionCard title={texts.title}>
+      {payment === 'failed' && <FormAlert text={say(texts.overdue, { link: texts.manage })} />}
+      <Box
+        as="dl"
+        display={{ base: 'grid', lg: 'flex' }}
+        gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 200px), 1fr))"
+        flexWrap="wrap"
+        gap="5"
+      >
+        <Line name={texts.plan}>
+          <Flex gap="2.5" align="center" wrap="wrap">
+            {record.plan.name}
+            <PlanBadgePill record={record} />
+          </Flex>
+        </Line>
+        <Line name={texts.paymentStatus}>
+          <PaymentStatus status={payment} />
+        </Line>
+        <Line name={texts.price}>{recordPriceText(record)}</Line>
+        <Line name={texts.nextBilling}>{nextBillingText(record)}</Line>
+        {cancelledAt !== null && <Line name={texts.cancelledAt}>{billingDayText(cancelledAt)}</Line>}
+        <Line name={texts.startedAt}>{billingDayText(record.started_at)}</Line>
+      </Box>
+      <Actions record={record} onChanged={onChanged} />
+    </SectionCard>
+  );
+};
+
+const Line = ({ name, children }: { name: string; children: React.ReactNode }) => (
+  <Box minW="0" maxW={{ lg: '300px' }}>
+    <Text as="dt" fontSize="sm" color="quiet">
+      {name}
+    </Text>
+    <Box as="dd" pt="0.5" fontWeight="medium" overflowWrap="anywhere">
+      {children}
+    </Box>
+  </Box>
+);
+
+const Actions = ({ record, onChanged }: Props) => {
+  const [isLeaving, setLeaving] = useState(false);
+  const { active_plan_status: status, unsubscribe_at: cancelledAt, valid_upto: validUpto } = record;
+  const canLeave = cancelledAt === null && status === 1 && validUpto !== null;
+  return (
+    <>
+      <Flex gap="2" wrap="wrap" align="center">
+        {cancelledAt !== null && (
+          <Button asChild>
+            <Link to={paths.subscribe}>{texts.buyNew}</Link>
+          </Button>
+        )}
+        <PortalLink />
+        {canLeave && (
+          <Button variant="outline" onClick={() => setLeaving(true)}>
+            {texts.unsubscribe}
+          </Button>
+        )}
+      </Flex>
+      {record.withdrawal_until !== null && (
+        <Withdrawal record={record} until={record.withdrawal_until} onChanged={onChanged} />
+      )}
+      {isLeaving && (
+        <UnsubscribeFlow
+          subscription={{ id: record.id, plan: record.plan.name, validUpto }}
+          onChanged={onChanged}
+          onEnd={() => setLeaving(false)}
+        />
+      )}
+    </>
+  );
+};

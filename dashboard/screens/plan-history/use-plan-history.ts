@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { billing } from '#shared/contract/billing.ts';
+import type { OutputOf } from '#shared/contract/endpoint.ts';
+import { toAppError } from '#shared/errors/app-error.ts';
+import type { SignedInView } from '#dashboard/app/guards.tsx';
+import { useServices } from '#dashboard/app/services.tsx';
+import { useLoaded } from '#dashboard/app/use-loaded.ts';
+import type { Async } from '#dashboard/components/async-view.tsx';
+
+type Answer = OutputOf<typeof billing.planHistory>;
+export type SubscriptionRecord = Answer['data']['data'][number];
+
+/** `current`: the one that counts; null: nothing was ever bought. `earlier`: the others, of the page that is shown. */
+export type History = {
+  current: SubscriptionRecord | null;
+  earlier: readonly SubscriptionRecord[];
+  page: Answer['page'];
+};
+
+type PlanHistory = {
+  found: Async<History>;
+  retry: () => void;
+  refresh: () => Promise<void>;
+  turnTo: (page: number) => void;
+};
+
+export const usePlanHistory = ({ userId }: SignedInView): PlanHistory => {
+  const { platform, screen } = useServices();
+  const [shown, setShown] = useState(1);
+  const ask = (page: number): Promise<Answer> => platform.call(billing.planHistory, { body: { id: userId, page } });
+  const load = async (number: number): Promise<History> => {
+    const first = await ask(1);
+    const { data, page } = number === 1 ? first : await ask(number);
+    const current = first.data.data[0] ?? null;
+    return { current, earlier: data.data.filter(({ id }) => id !== current?.id), page };
+  };
+  const { found, retry, put } = useLoaded(() => load(shown));
+
+  /** Keeps what stands on the screen until the new is here. */
+  const show = async (page: number): Promise<void> => {
+    try {
+      put(await load(page));
+      setShown(page);
+    } catch (error) {
+      screen.tell('error', toAppError(error).message);
+    }
+  };
+
+  return { found, retry, refresh: () => show(shown), turnTo: (page) => void show(page) };
+};

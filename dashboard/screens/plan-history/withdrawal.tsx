@@ -1,0 +1,59 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { useRef, useState } from 'react';
+import { billing } from '#shared/contract/billing.ts';
+import { toAppError } from '#shared/errors/app-error.ts';
+import { planHistoryTexts } from '#shared/texts/en/plan-history.ts';
+import { say } from '#shared/texts/say.ts';
+import { billingDayText } from '#shared/words/plan-words.ts';
+import { useServices } from '#dashboard/app/services.tsx';
+import { QuestionDialog } from '#dashboard/components/question-dialog.tsx';
+import type { SubscriptionRecord } from './use-plan-history.ts';
+
+const { withdrawal: texts } = planHistoryTexts;
+
+type Props = { record: SubscriptionRecord; until: string; onChanged: () => Promise<void> };
+
+/** The right of withdrawal, beside the plan, in two steps as EU Directive 2011/83, article 11a, has them. */
+export const Withdrawal = ({ record, until, onChanged }: Props) => {
+  const { platform, screen } = useServices();
+  const [isAsking, setAsking] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const back = useRef<HTMLButtonElement>(null);
+
+  const withdraw = async (): Promise<void> => {
+    setSending(true);
+    try {
+      const { message } = await platform.call(billing.withdraw, { body: { subscriptionId: record.id } });
+      screen.tell('success', message);
+      setAsking(false);
+      await Promise.all([onChanged(), platform.session.refreshPlan().catch(() => undefined)]);
+    } catch (error) {
+      screen.tell('error', toAppError(error).message);
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return (
+    <Flex gap="2" wrap="wrap" align="center" fontSize="sm">
+      <Button variant="plain" size="sm" onClick={() => setAsking(true)}>
+        {texts.link}
+      </Button>
+      <Text color="quiet">{say(texts.until, { day: billingDayText(until) })}</Text>
+      <QuestionDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={texts.title}
+        body={say(texts.body, { plan: record.plan.name })}
+        initialFocus={() => back.current}
+      >
+        <Button ref={back} variant="outline" onClick={() => setAsking(false)}>
+          {texts.back}
+        </Button>
+        <Button colorPalette="danger" aria-busy={isSending} onClick={isSending ? undefined : () => void withdraw()}>
+          {texts.confirm}
+        </Button>
+      </QuestionDialog>
+    </Flex>
+  );
+};

@@ -1,0 +1,67 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { SessionView } from '#shared/platform/platform.ts';
+import { createMemoryPlatform, inputsOf, signedIn } from '#tests/support/dashboard-platform.ts';
+import { openDashboard } from '#tests/support/dashboard-render.tsx';
+import { answerBilling } from '#tests/support/some-plans.ts';
+
+const CODE = '0007f1de0ab-1111-4222-8333-444455556666';
+const LINK = `https://spendlens.example/signup?ref=${CODE}`;
+const unpaid = { ...signedIn, account: 'unpaid' } as SessionView;
+
+const open = async (session?: SessionView) => {
+  const platform = answerBilling(createMemoryPlatform(session === undefined ? {} : { session }), {});
+  const opened = openDashboard('/stripe', platform);
+  await opened.user.click(await screen.findByRole('button', { name: 'Buy Now: Lifetime' }));
+  await screen.findByRole('dialog', { name: 'Affiliate Link' });
+  return opened;
+};
+
+test('the plan for life stands above the others, with its price', async () => {
+  await open();
+  expect(screen.getByText('Lifetime: €497.00')).toBeTruthy();
+});
+
+test('Skip closes the question and goes on to the order, saying nothing of anybody', async () => {
+  const { user, where, platform } = await open(unpaid);
+  await user.click(screen.getByRole('button', { name: 'Skip' }));
+  await waitFor(() => expect(where()).toMatchObject({ pathname: '/subscribe', search: '?plan=lifetime_eur_49700' }));
+  expect(await screen.findByText('€497.00 in total, VAT included')).toBeTruthy();
+  expect(inputsOf(platform, 'save')).toEqual([]);
+});
+
+test('Ok takes the code out of the pasted link and tells the server', async () => {
+  const { user, where, platform } = await open(unpaid);
+  await user.type(screen.getByLabelText('Affiliate link'), LINK);
+  await user.click(screen.getByRole('button', { name: 'Ok' }));
+  await waitFor(() => expect(where().pathname).toBe('/subscribe'));
+  const { userId } = unpaid as Extract<SessionView, { state: 'signed-in' }>;
+  expect(inputsOf(platform, 'save')).toEqual([{ body: { code: CODE, id: userId, plan_id: 'lifetime_eur_49700' } }]);
+});
+
+test('a link without a code, and a code that the server refuses, are told where they stand', async () => {
+  const { user, where, platform } = await open(unpaid);
+  await user.type(screen.getByLabelText('Affiliate link'), 'https://example.com');
+  await user.click(screen.getByRole('button', { name: 'Ok' }));
+  expect(await screen.findByText(/^There is no code in this link/)).toBeTruthy();
+  platform.fail.set('save', new AppError('REFERRAL_OWN'));
+  await user.clear(screen.getByLabelText('Affiliate link'));
+  await user.type(screen.getByLabelText('Affiliate link'), LINK);
+  await user.click(screen.getByRole('button', { name: 'Ok' }));
+  expect(await screen.findByText(new AppError('REFERRAL_OWN').message)).toBeTruthy();
+  expect(where().pathname).toBe('/stripe');
+});
+
+test('a visitor takes plan and code along to the sign-up', async () => {
+  const { user, where } = await open();
+  await user.type(screen.getByLabelText('Affiliate link'), LINK);
+  await user.click(screen.getByRole('button', { name: 'Ok' }));
+  await waitFor(() =>
+    expect(where()).toMatchObject({
+      pathname: '/signup',
+      search: `?ref=${CODE}`,
+      state: { from: '/subscribe?plan=lifetime_eur_49700' },
+    }),
+  );
+});

@@ -1,0 +1,112 @@
+import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { CircleCheck, LockKeyhole, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { toAppError } from '#shared/errors/app-error.ts';
+import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
+import { paths } from '#dashboard/app/paths.ts';
+import { useServices } from '#dashboard/app/services.tsx';
+import { PortalLink } from '#dashboard/components/portal-link.tsx';
+import type { PlanNotice } from './plan-state.ts';
+
+const { notice: texts } = subscribeTexts;
+
+const FACES = {
+  unpaid: { Icon: LockKeyhole, tone: 'accent' },
+  ended: { Icon: LockKeyhole, tone: 'accent' },
+  running: { Icon: CircleCheck, tone: 'success' },
+  overdue: { Icon: TriangleAlert, tone: 'warn' },
+} as const;
+
+type Props = { notice: PlanNotice; onCheck: () => Promise<void> };
+
+/** What the person has now, above what can be bought, with the ways on from there. */
+export const NoticePanel = ({ notice, onCheck }: Props) => {
+  const { Icon, tone } = FACES[notice.kind];
+  return (
+    <Flex
+      as="section"
+      w="full"
+      maxW="1080px"
+      gap="4"
+      p={{ base: '4', sm: '5' }}
+      bg="panel"
+      borderWidth="1px"
+      borderRadius="xl"
+      wrap={{ base: 'wrap', lg: 'nowrap' }}
+      align="center"
+    >
+      <Box p="3" borderRadius="full" bg={`${tone}.subtle`} color={`${tone}.fg`} aria-hidden="true">
+        <Icon size={22} />
+      </Box>
+      <Stack gap="1" flex="1" minW="min(100%, 240px)">
+        <Heading as="h2" size="md">
+          {notice.title}
+        </Heading>
+        <Text color="quiet">{notice.body}</Text>
+      </Stack>
+      <Ways kind={notice.kind} onCheck={onCheck} />
+    </Flex>
+  );
+};
+
+const Ways = ({ kind, onCheck }: { kind: PlanNotice['kind']; onCheck: Props['onCheck'] }) => {
+  switch (kind) {
+    case 'overdue':
+      return <PortalLink />;
+    case 'running':
+      return (
+        <Flex gap="2" wrap="wrap">
+          <Button asChild>
+            <Link to={paths.dashboard}>{texts.toDashboard}</Link>
+          </Button>
+          <Button variant="outline" asChild>
+            <Link to={paths.planHistory}>{texts.toHistory}</Link>
+          </Button>
+        </Flex>
+      );
+    case 'ended':
+    case 'unpaid':
+      return (
+        <Flex gap="2" wrap="wrap" align="center">
+          {kind === 'ended' && (
+            <Button asChild>
+              <Link to={paths.myAds}>{texts.toMyAds}</Link>
+            </Button>
+          )}
+          <CheckAgain onCheck={onCheck} />
+        </Flex>
+      );
+  }
+};
+
+/** For a plan that began elsewhere: paid in another tab, or given by the operator. */
+const CheckAgain = ({ onCheck }: Pick<Props, 'onCheck'>) => {
+  const { platform } = useServices();
+  const [isChecking, setChecking] = useState(false);
+  const [answer, setAnswer] = useState('');
+  const check = async (): Promise<void> => {
+    setChecking(true);
+    setAnswer('');
+    try {
+      await platform.session.refreshPlan();
+      setAnswer(texts.stillUnpaid);
+      await onCheck();
+    } catch (error) {
+      setAnswer(toAppError(error).message);
+    } finally {
+      setChecking(false);
+    }
+  };
+  return (
+    <>
+      {/* It stands always, to be heard when it speaks; empty, it takes no room. */}
+      <Text role="status" color="quiet" fontSize="sm" _empty={{ marginInlineEnd: '-2' }}>
+        {answer}
+      </Text>
+      <Button variant="outline" disabled={isChecking} onClick={() => void check()}>
+        {texts.check}
+      </Button>
+    </>
+  );
+};

@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { PLAN_QUERY } from '#shared/domain/plan-offer.ts';
+import { useServices } from '#dashboard/app/services.tsx';
+import { forgetWantedPlan, readWantedPlan } from '#dashboard/components/order/wanted-plan.ts';
+
+type AskedPlan = { asked: string | null; ask: (planOrPrice: string | null) => void };
+
+/**
+ * Which plan is about to be ordered. It stands in the address, so that a link can name it; a plan that was chosen
+ * before the sign-up is taken up once.
+ */
+export const useAskedPlan = (): AskedPlan => {
+  const { now } = useServices();
+  const [query, setQuery] = useSearchParams();
+  const asked = query.get(PLAN_QUERY);
+
+  const ask = (plan: string | null): void =>
+    setQuery(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (plan === null) after.delete(PLAN_QUERY);
+        else after.set(PLAN_QUERY, plan);
+        return after;
+      },
+      { replace: true },
+    );
+
+  const takeUpWanted = useEffectEvent(() => {
+    const wanted = readWantedPlan(now());
+    forgetWantedPlan();
+    if (wanted !== null && asked === null) ask(wanted);
+  });
+  useEffect(() => takeUpWanted(), []);
+
+  return { asked, ask };
+};

@@ -1,0 +1,17 @@
+import { toAppError } from '#shared/errors/app-error.ts';
+import { useServices } from '#dashboard/app/services.tsx';
+
+/** Opens a path on the hosted site, signed in as here; null on the site itself. */
+export const useOpenSite = (): ((path: string) => void) | null => {
+  const { platform, screen } = useServices();
+  const { openSite } = platform;
+  if (openSite === null) return null;
+  const open = async (path: string): Promise<void> => {
+    try {
+      await screen.during(() => openSite(path));
+    } catch (error) {
+      screen.tell('error', toAppError(error).message);
+    }
+  };
+  return (path) => void open(path);
+};

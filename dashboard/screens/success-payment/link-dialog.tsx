@@ -1,0 +1,42 @@
+import { Button, Text } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { brand } from '#shared/domain/brand.ts';
+import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
+import { say } from '#shared/texts/say.ts';
+import { paths } from '#dashboard/app/paths.ts';
+import { useSession } from '#dashboard/app/services.tsx';
+import { PasteLink } from '#dashboard/components/affiliate-link/paste-link.tsx';
+import { QuestionDialog } from '#dashboard/components/question-dialog.tsx';
+import { TextLink } from '#dashboard/components/text-link.tsx';
+
+const { affiliate, payment } = subscribeTexts;
+
+/** Specification, section 9: what an affiliate gets of a payment, in percent. */
+const COMMISSION = { percent: 30, lifetime: 40 };
+const share = say(payment.affiliateBody, { brand: brand.name, ...COMMISSION });
+
+type Props = { hasPaid: boolean; onClose: () => void };
+
+/** Takes the link of who sent somebody here, as long as one counts, and leads to one's own. */
+export const LinkDialog = ({ hasPaid, onClose }: Props) => {
+  const session = useSession();
+  if (hasPaid || session.state !== 'signed-in') return <Share onClose={onClose} />;
+  return (
+    <PasteLink userId={session.userId} onClose={onClose}>
+      <Text pt="5" color="quiet" fontSize="sm">
+        {share} <TextLink to={paths.affiliate}>{payment.share}</TextLink>
+      </Text>
+    </PasteLink>
+  );
+};
+
+const Share = ({ onClose }: Pick<Props, 'onClose'>) => (
+  <QuestionDialog isOpen onClose={onClose} title={affiliate.title} body={share}>
+    <Button variant="outline" onClick={onClose}>
+      {affiliate.skip}
+    </Button>
+    <Button asChild>
+      <Link to={paths.affiliate}>{affiliate.ok}</Link>
+    </Button>
+  </QuestionDialog>
+);

@@ -1,0 +1,88 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { AppError } from '#shared/errors/app-error.ts';
+import { createMemoryPlatform, inputsOf, signedIn } from '#tests/support/dashboard-platform.ts';
+import { openDashboard } from '#tests/support/dashboard-render.tsx';
+
+const QUERY = '?status=true&subscriptionPaymentId=7&session_id=cs_1';
+const asked = { body: { id: 7, status: 'true', stripe_session_id: 'cs_1' } };
+
+const answering = (isPaid: boolean, isTrial = false) => {
+  const platform = createMemoryPlatform({ session: signedIn });
+  const message = isTrial ? 'Your trial has begun.' : 'Payment successful!';
+  platform.answers.set('updatePaymentStatus', { message, data: { paid: isPaid, trial: isTrial } });
+  return platform;
+};
+
+test('a payment is asked of the server, thanked for, and leaves the address', async () => {
+  const { platform, where } = openDashboard(`/success-payment${QUERY}`, answering(true));
+  expect(await screen.findByRole('heading', { name: 'Thanks for payment.' })).toBeTruthy();
+  expect(await screen.findByText('Payment successful!')).toBeTruthy();
+  expect(inputsOf(platform, 'updatePaymentStatus')).toEqual([asked]);
+  expect(platform.asked.map(({ name }) => name)).toContain('refreshPlan');
+  await waitFor(() => expect(where().search).toBe(''));
+  expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toBeTruthy();
+});
+
+test('one that is not done yet says so and is asked for again', async () => {
+  const { platform, user, where } = openDashboard(`/success-payment${QUERY}`, answering(false));
+  expect(await screen.findByRole('heading', { name: 'The payment is not done yet.' })).toBeTruthy();
+  expect(where().search).toBe(QUERY);
+  platform.answers.set('updatePaymentStatus', { message: 'Payment successful!', data: { paid: true, trial: false } });
+  await user.click(screen.getByRole('button', { name: 'Check again' }));
+  expect(await screen.findByRole('heading', { name: 'Thanks for payment.' })).toBeTruthy();
+});
+
+test('a server that can’t be asked is told, with a way to try again', async () => {
+  const platform = answering(true);
+  platform.fail.set('updatePaymentStatus', new AppError('BILLING_UNAVAILABLE'));
+  const { user } = openDashboard(`/success-payment${QUERY}`, platform);
+  expect(await screen.findByText(/^The payment provider does not answer/)).toBeTruthy();
+  platform.fail.clear();
+  await user.click(screen.getByRole('button', { name: 'Check again' }));
+  expect(await screen.findByRole('heading', { name: 'Thanks for payment.' })).toBeTruthy();
+});
+
+test.each(['/dashboard', '/my-ads'])('it is asked for wherever it leads back to (%s)', async (path) => {
+  const { platform, where } = openDashboard(`${path}${QUERY}`, answering(true));
+  expect(await screen.findByText('Payment successful!')).toBeTruthy();
+  expect(inputsOf(platform, 'updatePaymentStatus')).toEqual([asked]);
+  await waitFor(() => expect(where()).toMatchObject({ pathname: path, search: '' }));
+});
+
+test.each([
+  '?status=false&subscriptionPaymentId=7&session_id=cs_1',
+  '?status=true&subscriptionPaymentId=0&session_id=cs_1',
+  '?status=true&subscriptionPaymentId=x&session_id=cs_1',
+  '?status=true&subscriptionPaymentId=7',
+])('an address that tells of no payment asks for none (%s)', async (query) => {
+  const { platform } = openDashboard(`/success-payment${query}`, answering(true));
+  expect(await screen.findByRole('heading', { name: 'Thanks for payment.' })).toBeTruthy();
+  expect(inputsOf(platform, 'updatePaymentStatus')).toEqual([]);
+});
+
+test('a trial is not thanked for as a payment, and no invoice is spoken of', async () => {
+  openDashboard(`/success-payment${QUERY}`, answering(true, true));
+  expect(await screen.findByRole('heading', { name: 'Your trial has begun.' })).toBeTruthy();
+  expect(screen.getByText(/^You have access to everything. Nothing was charged./)).toBeTruthy();
+  expect(screen.queryByText(/Thanks for payment|invoice/)).toBeNull();
+});
+
+test('who has paid is shown the affiliate programme, and asked for no link that would not count any more', async () => {
+  const { user } = openDashboard(`/success-payment${QUERY}`, answering(true));
+  await user.click(await screen.findByRole('button', { name: 'Affiliate Link' }));
+  expect(await screen.findByText(/earn 30% .* 40% of a lifetime plan/)).toBeTruthy();
+  expect(screen.queryByLabelText('Affiliate link')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Ok' }).getAttribute('href')).toBe('/general-affilate-link');
+});
+
+test('who began a trial can still paste the link that he came by', async () => {
+  const { user, platform } = openDashboard(`/success-payment${QUERY}`, answering(true, true));
+  await user.click(await screen.findByRole('button', { name: 'Affiliate Link' }));
+  const code = '0007f1de0ab-1111-4222-8333-444455556666';
+  await user.type(await screen.findByLabelText('Affiliate link'), `https://spendlens.example/signup?ref=${code}`);
+  expect(screen.getByRole('link', { name: 'Get your own link' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Ok' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(inputsOf(platform, 'save')).toMatchObject([{ body: { code } }]);
+});

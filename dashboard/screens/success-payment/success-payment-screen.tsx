@@ -1,0 +1,86 @@
+import { Button, Heading, Stack } from '@chakra-ui/react';
+import { CircleCheck, Clock, CloudOff } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
+import { paths } from '#dashboard/app/paths.ts';
+import { useDocumentTitle } from '#dashboard/app/use-document-title.ts';
+import { MessagePanel } from '#dashboard/components/message-panel.tsx';
+import { Spinner } from '#dashboard/components/spinner.tsx';
+import { usePaymentReturn } from '#dashboard/components/use-payment-return.ts';
+import { LinkDialog } from './link-dialog.tsx';
+
+const { payment: texts } = subscribeTexts;
+
+/** Where the provider leads back to. What the browser says of the payment is asked of the server. */
+export const SuccessPaymentScreen = () => {
+  useDocumentTitle(texts.title);
+  const payment = usePaymentReturn();
+  switch (payment.state) {
+    case 'asking':
+      return <Asking />;
+    case 'open':
+      return (
+        <MessagePanel level="h1" icon={<Clock size={24} />} title={texts.openTitle} body={texts.openBody}>
+          <Button onClick={payment.again}>{texts.check}</Button>
+          <ToPlans />
+        </MessagePanel>
+      );
+    case 'failed':
+      return (
+        <MessagePanel
+          level="h1"
+          role="alert"
+          icon={<CloudOff size={24} />}
+          title={texts.failedTitle}
+          body={payment.error.message}
+        >
+          <Button onClick={payment.again}>{texts.check}</Button>
+          <ToPlans />
+        </MessagePanel>
+      );
+    case 'trial':
+    case 'none':
+    case 'paid':
+      return <Done by={payment.state} />;
+  }
+};
+
+const Asking = () => (
+  <Stack align="center" gap="6" py="16">
+    <Spinner />
+    <Heading as="h1" size="sm" fontWeight="normal" color="quiet" textAlign="center">
+      {texts.asking}
+    </Heading>
+  </Stack>
+);
+
+const ToPlans = () => (
+  <Button variant="outline" asChild>
+    <Link to={paths.subscribe}>{texts.toPlans}</Link>
+  </Button>
+);
+
+/** none: the page was opened anew, and what it was about is not known any more. */
+type By = 'paid' | 'trial' | 'none';
+
+const WORDS = {
+  paid: { title: texts.thanks, body: texts.thanksBody },
+  trial: { title: texts.trialTitle, body: texts.trialBody },
+  none: { title: texts.thanks, body: texts.laterBody },
+} as const;
+
+const Done = ({ by }: { by: By }) => {
+  const [isSharing, setSharing] = useState(false);
+  return (
+    <MessagePanel level="h1" icon={<CircleCheck size={24} />} {...WORDS[by]}>
+      <Button asChild>
+        <Link to={paths.dashboard}>{texts.toDashboard}</Link>
+      </Button>
+      <Button variant="outline" onClick={() => setSharing(true)}>
+        {subscribeTexts.affiliate.title}
+      </Button>
+      {isSharing && <LinkDialog hasPaid={by === 'paid'} onClose={() => setSharing(false)} />}
+    </MessagePanel>
+  );
+};

@@ -1,0 +1,14 @@
+import type { MarkShelf } from '#shared/store/unsent-mark.ts';
+import type { StorageArea } from '#extension/chrome/worker-host.ts';
+
+/** The marks of each account's unsent changes, in the extension's own storage, which no clearing of a store touches. */
+export const unsentMarks =
+  (local: StorageArea, onFault: (error: unknown) => void) =>
+  (userId: string): MarkShelf => {
+    const key = `unsent-${userId}`;
+    return {
+      read: () => local.get(key).catch(onFault),
+      write: (mark) => local.set(key, mark).catch(onFault),
+      remove: () => local.remove(key).catch(onFault),
+    };
+  };

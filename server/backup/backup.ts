@@ -1,0 +1,104 @@
+import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import * as z from 'zod/mini';
+import { operatorTexts } from '#shared/texts/en/operator.ts';
+import { say } from '#shared/texts/say.ts';
+import type { OpenDatabase } from '../db/db.ts';
+import { lockDataDir } from '../db/data-dir-lock.ts';
+import { copyFiles, countFiles, exists, flush, flushFiles } from './copy-files.ts';
+
+/** Why nothing was done, in words for the operator. */
+export class BackupRefused extends Error {
+  override readonly name = 'BackupRefused';
+}
+
+/** Lies in the backup as `backup.json`; files and bytes are those beside it. */
+const Note = z.object({ format: z.literal(1), madeAt: z.iso.datetime(), files: z.int(), bytes: z.int() });
+type Note = z.infer<typeof Note>;
+
+export type Backup = Note & {
+  /** For how long the database took no statement. */
+  stillMs: number;
+};
+
+const NOTE = 'backup.json';
+/** Of one running process: nothing to be kept. */
+const PASSING = /^(server\.lock.*|operator\.sock|uploads|restoring)$/;
+
+/**
+ * Copies the embedded database and everything beside it (pictures, mails, the test billing) into a new `folder`, which appears whole
+ * or not at all. A server goes on meanwhile: pictures are copied first, never change and are removed only by way of the
+ * database, so that statements wait no longer than its own files take.
+ */
+export const makeBackup = async (
+  { engine, whileStill }: Pick<OpenDatabase, 'engine' | 'whileStill'>,
+  { dataDir, folder, now }: { dataDir: string; folder: string; now: Date },
+): Promise<Backup> => {
+  if (whileStill === null || engine === 'postgres') throw new BackupRefused(operatorTexts.backupPostgres);
+  await refuseTaken(folder, dataDir);
+  const draft = `${folder}.unfinished`;
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { recursive: true, mode: 0o700 });
+  await copyFiles(dataDir, draft, (name) => name !== 'media');
+  const stillMs = await whileStill(async () => {
+    const start = performance.now();
+    await copyFiles(dataDir, draft, (name) => PASSING.test(name));
+    return Math.round(performance.now() - start);
+  });
+  const note: Note = { format: 1, madeAt: now.toISOString(), ...(await flushFiles(draft)) };
+  await writeFile(join(draft, NOTE), JSON.stringify(note), { flush: true });
+  if (await exists(folder)) await rmdir(folder);
+  await rename(draft, folder);
+  await flush(dirname(folder));
+  return { ...note, stillMs };
+};
+
+const refuseTaken = async (folder: string, dataDir: string): Promise<void> => {
+  if (!relative(dataDir, folder).startsWith('..')) {
+    throw new BackupRefused(say(operatorTexts.backupInside, { folder, directory: dataDir }));
+  }
+  if ((await exists(folder)) && (await readdir(folder)).length > 0) {
+    throw new BackupRefused(say(operatorTexts.backupTaken, { folder }));
+  }
+};
+
+/**
+ * Puts a backup into an empty or new `dataDir`, of which it takes the lock meanwhile (throws DataDirInUse). The database comes
+ * last, so that no server starts on half of it.
+ */
+export const restoreBackup = async (options: {
+  folder: string;
+  dataDir: string;
+  newId: () => string;
+}): Promise<Note> => {
+  const { folder, dataDir, newId } = options;
+  const note = await readNote(folder);
+  const lock = await lockDataDir({ directory: dataDir, newId, onLost: () => undefined });
+  try {
+    if ((await readdir(dataDir)).some((name) => !PASSING.test(name))) {
+      throw new BackupRefused(say(operatorTexts.restoreTaken, { directory: dataDir }));
+    }
+    const draft = join(dataDir, 'restoring');
+    await rm(draft, { recursive: true, force: true });
+    await copyFiles(folder, draft, (name) => name === NOTE);
+    await flushFiles(draft);
+    const names = (await readdir(draft)).filter((name) => name !== 'db');
+    for (const name of [...names, 'db']) await rename(join(draft, name), join(dataDir, name));
+    await rmdir(draft);
+    await flush(dataDir);
+    return note;
+  } finally {
+    await lock.release();
+  }
+};
+
+const readNote = async (folder: string): Promise<Note> => {
+  const refused = (): BackupRefused => new BackupRefused(say(operatorTexts.restoreNone, { folder }));
+  const text = await readFile(join(folder, NOTE), 'utf8').catch(() => null);
+  if (text === null) throw refused();
+  const note = Note.parse(JSON.parse(text));
+  const { files, bytes } = await countFiles(folder);
+  const isWhole = files === note.files + 1 && bytes === note.bytes + Buffer.byteLength(text);
+  if (!isWhole) throw new BackupRefused(say(operatorTexts.restoreDamaged, { folder }));
+  return note;
+};

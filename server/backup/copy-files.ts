@@ -1,0 +1,66 @@
+import { constants } from 'node:fs';
+import { access, copyFile, mkdir, open, opendir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+export type CopiedFiles = { files: number; bytes: number };
+
+/**
+ * Copies what `from` holds, but for what `to` has already and the names on top that are to be left; nothing is
+ * flushed yet. Only files and folders count: no sockets, no links. A file that goes meanwhile is passed over.
+ */
+export const copyFiles = async (from: string, to: string, isLeft: (name: string) => boolean = no): Promise<void> => {
+  await mkdir(to, { recursive: true });
+  for await (const entry of await opendir(from)) {
+    if (isLeft(entry.name)) continue;
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) await copyFiles(source, target);
+    if (entry.isFile() && !(await exists(target))) await copyOne(source, target);
+  }
+};
+
+/** Brings a folder to the disk and says how much lies in it: until then a power cut could take it. */
+export const flushFiles = async (folder: string): Promise<CopiedFiles> => {
+  for await (const entry of await opendir(folder, { recursive: true })) await flush(join(entry.parentPath, entry.name));
+  return countFiles(folder);
+};
+
+/** How much lies in a folder. */
+export const countFiles = async (folder: string): Promise<CopiedFiles> => {
+  const counted = { files: 0, bytes: 0 };
+  for await (const entry of await opendir(folder, { recursive: true })) {
+    if (!entry.isFile()) continue;
+    counted.files += 1;
+    counted.bytes += (await stat(join(entry.parentPath, entry.name))).size;
+  }
+  return counted;
+};
+
+export const exists = async (path: string): Promise<boolean> => {
+  try {
+    await access(path);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** A file’s bytes, or the names in a folder. */
+export const flush = async (path: string): Promise<void> => {
+  const file = await open(path, 'r');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+};
+
+const no = (): boolean => false;
+
+const copyOne = async (source: string, target: string): Promise<void> => {
+  try {
+    await copyFile(source, target, constants.COPYFILE_EXCL);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT' && (await exists(dirname(target)))) return;
+    throw error;
+  }
+};

@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+
+/** `site.json` beside the prerendered pages, as `dashboard/public-site/render/site-manifest.ts` has it. */
+const SiteManifest = z.object({
+  pages: z.array(z.object({ path: z.string(), file: z.string() })),
+  notFound: z.string(),
+  screens: z.array(z.string()),
+  scriptHash: z.string(),
+});
+export type SiteManifest = z.infer<typeof SiteManifest>;
+
+/** Null where no pages were built. */
+export const readSiteManifest = async (root: string): Promise<SiteManifest | null> => {
+  const text = await readFile(join(root, 'site.json'), 'utf8').catch(() => null);
+  return text === null ? null : SiteManifest.parse(JSON.parse(text));
+};
+
+/** Whether a path is one of the screens, whose parts are written as `:name`, or `:name?` where they may be missing. */
+export const screensOf = ({ screens }: SiteManifest): ((path: string) => boolean) => {
+  const patterns = screens.map((screen) => {
+    const parts = screen.split('/').slice(1).map(patternOf);
+    return new RegExp(`^${parts.join('')}/*$`);
+  });
+  return (path) => patterns.some((pattern) => pattern.test(path));
+};
+
+const patternOf = (part: string): string => {
+  if (!part.startsWith(':')) return `/${part}`;
+  return part.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+';
+};

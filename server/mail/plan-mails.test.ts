@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { planMailTexts } from '#shared/texts/en/plan-mail.ts';
+import { planMail, type PlanMailFacts } from './plan-mails.ts';
+
+const to = { email: 'ann@shop.example', name: 'Ann Lee', publicUrl: 'https://spendlens.example' };
+const facts = {
+  plan: 'Monthly',
+  number: 'TEST-00007',
+  at: '2026-11-30T23:30:00.000Z',
+  cents: 2_900,
+  currency: 'EUR' as const,
+};
+const KINDS = Object.keys(planMailTexts) as PlanMailFacts['kind'][];
+
+test.each(KINDS)('the mail %s is whole in text and HTML, and leads somewhere', (kind) => {
+  const mail = planMail(to, { ...facts, kind });
+  for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toMatch(/[{}]|undefined/);
+  for (const body of [mail.text, mail.html]) {
+    expect(body).toContain('Hello Ann Lee,');
+    expect(body).toContain('belongs to an account');
+    expect(body).toMatch(/https:\/\/spendlens\.example\/(plan-history|subscribe)/);
+  }
+  expect(mail.unsubscribeUrl).toBeUndefined();
+});
+
+test('days are those of UTC, and money has its currency', () => {
+  const { text } = planMail(to, { ...facts, kind: 'trial-charged-soon' });
+  expect(text).toContain('ends on 30 November 2026. Your card is then charged €29.00');
+});
+
+test('a receipt leads to the invoice', () => {
+  const url = 'https://pay.example/invoice/7';
+  expect(planMail(to, { ...facts, kind: 'receipt', url }).text).toContain(`See the invoice: ${url}`);
+});
+
+test('what can be done without says how to end it', () => {
+  const stop = 'https://spendlens.example/api/notifications/stop/x';
+  const mail = planMail(to, { ...facts, kind: 'renews-soon' }, stop);
+  expect(mail.unsubscribeUrl).toBe(stop);
+  expect(mail.text).toContain('You can do without mails like this one');
+});

@@ -1,0 +1,68 @@
+import { brand } from '#shared/domain/brand.ts';
+import { mailTexts } from '#shared/texts/en/mail.ts';
+import { planMailTexts } from '#shared/texts/en/plan-mail.ts';
+import { say } from '#shared/texts/say.ts';
+import type { Mail } from './mailer.ts';
+import { personMail, type To } from './person-mail.ts';
+
+/** What a mail about a plan says; the kind brings what its texts name. */
+export type PlanMailFacts = {
+  kind: keyof typeof planMailTexts;
+  plan?: string;
+  number?: string;
+  /** ISO 8601. */
+  at?: string;
+  until?: string;
+  cents?: number;
+  currency?: 'EUR' | 'USD';
+  /** Of the invoice; null: it has no page. */
+  url?: string | null;
+};
+
+/** A word to who bought. `unsubscribeUrl`: only of what can be done without. */
+export const planMail = (to: To, facts: PlanMailFacts, unsubscribeUrl?: string): Mail => {
+  const { subject, preview, intro, button, end } = planMailTexts[facts.kind];
+  const values = valuesOf(facts);
+  const isOptional = unsubscribeUrl !== undefined;
+  return personMail(
+    to,
+    { subject, preview, intro },
+    {
+      button: { label: button, url: facts.url ?? `${to.publicUrl}${PATHS[facts.kind]}` },
+      paragraphs: [say(end, values), ...(isOptional ? [mailTexts.optional] : [])],
+      footer: mailTexts.footerOfAccount,
+      ...(isOptional ? { unsubscribeUrl } : {}),
+    },
+    values,
+  );
+};
+
+const PATHS: Record<PlanMailFacts['kind'], string> = {
+  receipt: '/plan-history',
+  'payment-failed': '/plan-history',
+  refunded: '/plan-history',
+  cancelled: '/plan-history',
+  withdrawn: '/plan-history',
+  'trial-charged-soon': '/plan-history',
+  'trial-ends-soon': '/subscribe',
+  'trial-spent': '/subscribe',
+  'renews-soon': '/plan-history',
+  ended: '/subscribe',
+};
+
+const valuesOf = ({ plan, number, at, until, cents, currency }: PlanMailFacts): Record<string, string> => {
+  const day = at ?? until;
+  return {
+    contact: brand.contactEmail,
+    ...(plan === undefined ? {} : { plan }),
+    ...(number === undefined ? {} : { number }),
+    ...(day === undefined ? {} : { day: dayOf(day) }),
+    ...(cents === undefined || currency === undefined ? {} : { amount: moneyOf(cents, currency) }),
+  };
+};
+
+const dayOf = (moment: string): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(moment));
+
+const moneyOf = (cents: number, currency: string): string =>
+  new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(cents / 100);

@@ -1,0 +1,29 @@
+import type { Db } from '#server/db/db.ts';
+import type { Ledger } from './ledger.service.ts';
+import { findUnbalanced } from './redeem.sql.ts';
+import type { Suspicions } from './suspicions.service.ts';
+
+export const CHECK_LEDGER = 'affiliates.check';
+export const CHECK_TIMES = '23 4 * * *';
+
+const MOST_NAMED = 20;
+
+type Deps = {
+  db: Db;
+  ledger: Pick<Ledger, 'heal'>;
+  suspicions: Pick<Suspicions, 'forgetOldNetworks'>;
+  onError: (error: unknown) => void;
+};
+
+/** Holds the ledger against what it is made of: invoices, of which it adds what is missing, and redeem requests. */
+export const createLedgerCheck =
+  ({ db, ledger, suspicions, onError }: Deps) =>
+  async (): Promise<void> => {
+    const healed = await ledger.heal();
+    if (healed.length > 0)
+      onError(new Error(`The ledger lacked commission of ${healed.length} accounts, which was added.`));
+    const unbalanced = await findUnbalanced(db, MOST_NAMED);
+    if (unbalanced.length > 0)
+      onError(new Error(`The ledger and these redeem requests do not agree: ${unbalanced.join(', ')}.`));
+    await suspicions.forgetOldNetworks();
+  };

@@ -1,0 +1,35 @@
+import type { Db } from '#server/db/db.ts';
+import { networkOf } from '#server/http/rate-limit.ts';
+import { affiliateIn } from '#shared/domain/referral-code.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { AccountLookup } from '../accounts/account-lookup.ts';
+import type { AttemptLimits } from '../accounts/attempt-limits.ts';
+import { countClick } from './views.sql.ts';
+
+type Deps = {
+  db: Db;
+  limits: Pick<AttemptLimits, 'take'>;
+  lookup: Pick<AccountLookup, 'findUserById'>;
+  now: () => Date;
+};
+
+/** Counts how often a link is opened: once a day for each network, of which nothing but a keyed hash of that day is kept. */
+export const createClicks = ({ db, limits, lookup, now }: Deps) => ({
+  /** Nothing for a code of nobody. TOO_MANY_REQUESTS beyond the limit of one network. */
+  note: async (code: string, address: string): Promise<void> => {
+    const network = networkOf(address);
+    await limits.take(db, [{ kind: 'clickByNetwork', subject: [network] }]);
+    const id = affiliateIn(code);
+    const affiliate = id === null ? undefined : await lookup.findUserById(id);
+    if (affiliate === undefined) return;
+    try {
+      await limits.take(db, [{ kind: 'clickByNetworkAndLink', subject: [network, affiliate.id] }]);
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') return;
+      throw error;
+    }
+    await countClick(db, affiliate.id, now().toISOString().slice(0, 10));
+  },
+});
+
+export type Clicks = ReturnType<typeof createClicks>;

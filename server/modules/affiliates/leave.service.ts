@@ -1,0 +1,15 @@
+import type { Db } from '#server/db/db.ts';
+import { affiliatesTexts } from '#shared/texts/en/affiliates.ts';
+import { rejectRequest } from './redeem-rejection.ts';
+import { findOpenRequestsOf } from './redeem.sql.ts';
+
+/** In the transaction that deletes an account, under its lock: nobody is left to pay. */
+export const leaveAffiliates = async (
+  tx: Db,
+  userId: string,
+  deps: { now: () => Date; newId: () => string },
+): Promise<void> => {
+  for (const request of await findOpenRequestsOf(tx, userId)) {
+    await rejectRequest(tx, request, affiliatesTexts.accountDeleted, deps);
+  }
+};

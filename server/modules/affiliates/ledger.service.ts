@@ -1,0 +1,102 @@
+import type { Db } from '#server/db/db.ts';
+import { holdOwner } from '#server/db/owner-lock.ts';
+import { availableAfter, nextEntryOf } from '#shared/domain/commission.ts';
+import { groupBy } from '#shared/lib/group-by.ts';
+import { keptInvoicesOf, type KeptInvoice } from '../billing/kept-payments.ts';
+import { findEntriesOf, findEntriesOfReferral, findReferred, insertEntry, type EntryRow } from './ledger.sql.ts';
+import { findReferralOf, type ReferralRow } from './referrals.sql.ts';
+
+export type LedgerDeps = { db: Db; now: () => Date; newId: () => string };
+
+const ACCOUNTS_AT_ONCE = 200;
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
+/** Writes what the ledger lacks about invoices of referred accounts, under the affiliate's lock, and nothing twice. */
+export const createLedger = ({ db, now, newId }: LedgerDeps) => {
+  /**
+   * Answers how many entries were missing. Nothing where nobody referred this account, or whoever did is gone. The invoices
+   * are read under the lock: what was read before it may be older than what the ledger has heard of meanwhile.
+   */
+  const settleAccount = async (
+    tx: Db,
+    userId: string,
+    readInvoices: () => Promise<readonly KeptInvoice[]>,
+  ): Promise<number> => {
+    const found = await findReferralOf(tx, userId);
+    if (found === undefined || !(await holdOwner(tx, found.affiliateId))) return 0;
+    // Once more under the lock: the operator may have decided meanwhile.
+    const referral = await findReferralOf(tx, userId);
+    if (referral === undefined) return 0;
+    let written = 0;
+    for (const invoice of await readInvoices()) written += await settle(tx, { referral, invoice }, { now, newId });
+    return written;
+  };
+
+  return {
+    settleAccount,
+
+    /** Takes back all that a refused referral earned. The affiliate's lock is held by the caller. */
+    takeBack: async (tx: Db, { id }: ReferralRow): Promise<void> => {
+      const byInvoice = groupBy(await findEntriesOfReferral(tx, id), (one) => `${one.provider} ${one.invoiceId}`);
+      for (const entries of byInvoice.values()) {
+        const [first] = entries;
+        const sum = entries.reduce((total, { amountCents }) => total + amountCents, 0);
+        if (first === undefined || sum === 0) continue;
+        const next = { kind: 'refused' as const, amountCents: -sum, at: now(), step: entries.length };
+        await insertEntry(tx, { ...first, ...next, id: newId() });
+      }
+    },
+
+    /** Looks at every referred account once more. Answers the ids of those whose ledger lacked something, which it has now. */
+    heal: async (): Promise<string[]> => {
+      const healed: string[] = [];
+      for (let after = BEFORE_ALL; ;) {
+        const userIds = await findReferred(db, after, ACCOUNTS_AT_ONCE);
+        for (const userId of userIds) {
+          const written = await db.transaction((tx) => settleAccount(tx, userId, () => keptInvoicesOf(tx, userId)));
+          if (written > 0) healed.push(userId);
+        }
+        const last = userIds.at(-1);
+        if (last === undefined || userIds.length < ACCOUNTS_AT_ONCE) return healed;
+        after = last;
+      }
+    },
+  };
+};
+
+export type Ledger = ReturnType<typeof createLedger>;
+
+/** Answers how many entries were missing. */
+const settle = async (
+  tx: Db,
+  { referral, invoice }: { referral: ReferralRow; invoice: KeptInvoice },
+  { now, newId }: Pick<LedgerDeps, 'now' | 'newId'>,
+): Promise<number> => {
+  const { provider, providerId: invoiceId, totalCents, refundedCents, currency } = invoice;
+  const booked = await findEntriesOf(tx, provider, invoiceId);
+  const known = booked.length;
+  const facts = { isPaid: invoice.status === 'paid', totalCents, refundedCents };
+  // What was agreed when it was paid stays, whatever becomes of the plan.
+  const percent = booked[0]?.percent ?? invoice.commissionPercent;
+  for (;;) {
+    const next = nextEntryOf(booked, facts, { percent, isRefused: referral.state === 'refused' });
+    if (next === null) return booked.length - known;
+    const entry: EntryRow = {
+      ...next,
+      id: newId(),
+      affiliateId: referral.affiliateId,
+      referralId: referral.id,
+      currency,
+      at: now(),
+      availableAt: availableAfter(invoice.paidAt ?? invoice.effectiveAt),
+      provider,
+      invoiceId,
+      step: booked.length,
+      paidCents: totalCents,
+      percent,
+      redeemRequestId: null,
+    };
+    await insertEntry(tx, entry);
+    booked.push(entry);
+  }
+};

@@ -1,0 +1,105 @@
+import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/db.ts';
+import { affiliateEntry, referral, referredAccount } from '#server/db/schema/affiliates.ts';
+import type { LedgerPart } from '#shared/domain/commission.ts';
+
+export type EntryRow = typeof affiliateEntry.$inferSelect;
+export type NewEntry = typeof affiliateEntry.$inferInsert;
+export type Currency = EntryRow['currency'];
+
+/** Of one invoice, in the order of their steps. */
+export const findEntriesOf = async (db: Db, provider: string, invoiceId: string): Promise<EntryRow[]> =>
+  db
+    .select()
+    .from(affiliateEntry)
+    .where(and(eq(affiliateEntry.provider, provider), eq(affiliateEntry.invoiceId, invoiceId)))
+    .orderBy(asc(affiliateEntry.step));
+
+export const findEntriesOfReferral = async (db: Db, referralId: string): Promise<EntryRow[]> =>
+  db
+    .select()
+    .from(affiliateEntry)
+    .where(eq(affiliateEntry.referralId, referralId))
+    .orderBy(asc(affiliateEntry.provider), asc(affiliateEntry.invoiceId), asc(affiliateEntry.step));
+
+export const insertEntry = async (tx: Db, entry: NewEntry): Promise<void> => {
+  await tx.insert(affiliateEntry).values(entry);
+};
+
+const heldSql = sql<boolean>`coalesce(${referral.state} = 'held', false)`;
+
+/** An affiliate's ledger, summed up as far as it counts alike. */
+export const findParts = async (
+  db: Db,
+  affiliateId: string,
+  now: Date,
+): Promise<(LedgerPart & { currency: Currency })[]> => {
+  const isRedeem = sql<boolean>`${affiliateEntry.redeemRequestId} is not null`;
+  const isWaiting = sql<boolean>`${affiliateEntry.availableAt} > ${now.toISOString()}::timestamptz`;
+  return db
+    .select({
+      currency: affiliateEntry.currency,
+      isRedeem: sql<boolean>`${isRedeem}`.as('is_redeem'),
+      isHeld: sql<boolean>`${heldSql}`.as('is_held'),
+      isWaiting: sql<boolean>`${isWaiting}`.as('is_waiting'),
+      amountCents: sql<number>`sum(${affiliateEntry.amountCents})::float8`,
+    })
+    .from(affiliateEntry)
+    .leftJoin(referral, eq(referral.id, affiliateEntry.referralId))
+    .where(eq(affiliateEntry.affiliateId, affiliateId))
+    .groupBy(affiliateEntry.currency, sql`is_redeem`, sql`is_held`, sql`is_waiting`);
+};
+
+/** One page of the ledger, newest first. */
+export const findEntries = async (
+  db: Db,
+  { affiliateId, currency, skip, most }: { affiliateId: string; currency: Currency; skip: number; most: number },
+): Promise<{ entry: EntryRow; isHeld: boolean }[]> =>
+  db
+    .select({ entry: affiliateEntry, isHeld: heldSql })
+    .from(affiliateEntry)
+    .leftJoin(referral, eq(referral.id, affiliateEntry.referralId))
+    .where(and(eq(affiliateEntry.affiliateId, affiliateId), eq(affiliateEntry.currency, currency)))
+    .orderBy(desc(affiliateEntry.at), desc(affiliateEntry.step), desc(affiliateEntry.id))
+    .limit(most)
+    .offset(skip);
+
+export const countEntries = async (db: Db, affiliateId: string, currency: Currency): Promise<number> =>
+  (
+    await db
+      .select({ found: count() })
+      .from(affiliateEntry)
+      .where(and(eq(affiliateEntry.affiliateId, affiliateId), eq(affiliateEntry.currency, currency)))
+  )[0]?.found ?? 0;
+
+/** What becomes redeemable after `now`, by day in UTC. */
+export const findComing = async (
+  db: Db,
+  affiliateId: string,
+  now: Date,
+): Promise<{ day: string; currency: Currency; cents: number }[]> => {
+  const day = sql<string>`to_char(${affiliateEntry.availableAt} at time zone 'UTC', 'YYYY-MM-DD')`;
+  const rows = await db
+    .select({
+      day: sql<string>`${day}`.as('day'),
+      currency: affiliateEntry.currency,
+      cents: sql<number>`sum(${affiliateEntry.amountCents})::float8`,
+    })
+    .from(affiliateEntry)
+    .leftJoin(referral, eq(referral.id, affiliateEntry.referralId))
+    .where(and(eq(affiliateEntry.affiliateId, affiliateId), gt(affiliateEntry.availableAt, now), sql`not ${heldSql}`))
+    .groupBy(sql`day`, affiliateEntry.currency)
+    .orderBy(sql`day`, affiliateEntry.currency);
+  return rows.filter(({ cents }) => cents !== 0);
+};
+
+/** The next accounts that came by a link, behind `after`, in the order of their ids. */
+export const findReferred = async (db: Db, after: string, most: number): Promise<string[]> =>
+  (
+    await db
+      .select({ userId: referredAccount.userId })
+      .from(referredAccount)
+      .where(gt(referredAccount.userId, after))
+      .orderBy(asc(referredAccount.userId))
+      .limit(most)
+  ).map(({ userId }) => userId);

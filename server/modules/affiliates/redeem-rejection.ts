@@ -1,0 +1,30 @@
+import type { Db } from '#server/db/db.ts';
+import { statesBefore } from '#shared/domain/redeem-state.ts';
+import { insertEntry, type NewEntry } from './ledger.sql.ts';
+import { changeRequest, type RequestRow } from './redeem.sql.ts';
+
+type Deps = { now: () => Date; newId: () => string };
+
+/** What a redeem request takes from the ledger, or brings back to it. */
+export const entryOf = (
+  { id, affiliateId, currency, amountCents }: RequestRow,
+  kind: 'redeem' | 'redeem-returned',
+  { now, newId }: Deps,
+): NewEntry => ({
+  id: newId(),
+  affiliateId,
+  kind,
+  currency,
+  amountCents: kind === 'redeem' ? -amountCents : amountCents,
+  at: now(),
+  availableAt: now(),
+  redeemRequestId: id,
+});
+
+/** In a transaction that holds the affiliate's lock. False where it is over already. */
+export const rejectRequest = async (tx: Db, request: RequestRow, reason: string, deps: Deps): Promise<boolean> => {
+  const set = { state: 'rejected' as const, rejectedAt: deps.now(), reason };
+  if (!(await changeRequest(tx, request.id, statesBefore('rejected'), set))) return false;
+  await insertEntry(tx, entryOf(request, 'redeem-returned', deps));
+  return true;
+};

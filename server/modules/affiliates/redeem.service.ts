@@ -1,0 +1,74 @@
+import type { Db } from '#server/db/db.ts';
+import { withOwnerLock } from '#server/db/owner-lock.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { Email } from '#shared/contract/fields.ts';
+import { bankAccountFaults, plainCode } from '#shared/domain/bank-account.ts';
+import { balanceOf } from '#shared/domain/commission.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { accountsTexts } from '#shared/texts/en/accounts.ts';
+import { affiliatesTexts } from '#shared/texts/en/affiliates.ts';
+import type { AttemptLimits } from '../accounts/attempt-limits.ts';
+import { findParts, insertEntry, type Currency } from './ledger.sql.ts';
+import { entryOf } from './redeem-rejection.ts';
+import { insertRequest, type RequestRow } from './redeem.sql.ts';
+
+type Deps = { db: Db; limits: Pick<AttemptLimits, 'take'>; now: () => Date; newId: () => string };
+
+export type GivenTarget = {
+  name: string;
+  email: string;
+  number: string;
+  bankName: string;
+  bankCode: string;
+  bankAccountNumber: string;
+  paymentLink: string | null;
+};
+
+/** Commission that is asked for. */
+export const createRedeeming = ({ db, limits, now, newId }: Deps) => ({
+  /**
+   * All that can be redeemed in this currency, taken from the balance under the account's lock: of several at once one is
+   * filed. INPUT_INVALID naming each field that is empty or wrong, NOTHING_TO_REDEEM, TOO_MANY_REQUESTS.
+   */
+  file: async ({ userId }: Actor, given: GivenTarget, currency: Currency): Promise<RequestRow> => {
+    const plain = {
+      ...given,
+      bankCode: plainCode(given.bankCode),
+      bankAccountNumber: plainCode(given.bankAccountNumber),
+    };
+    refuseFaults(plain);
+    await limits.take(db, [{ kind: 'redeemRequestByUser', subject: [userId] }]);
+    return withOwnerLock(db, userId, async (tx) => {
+      const parts = (await findParts(tx, userId, now())).filter((part) => part.currency === currency);
+      const amountCents = balanceOf(parts).redeemable;
+      if (amountCents <= 0) throw new AppError('NOTHING_TO_REDEEM');
+      const times = { filedAt: now(), approvedAt: null, paidAt: null, rejectedAt: null };
+      const request: RequestRow = {
+        id: newId(),
+        affiliateId: userId,
+        currency,
+        amountCents,
+        state: 'filed',
+        reason: null,
+        ...times,
+      };
+      const { name: holder, email, number: phone, bankName, bankCode: bic, bankAccountNumber: iban } = plain;
+      const target = { holder, email, phone, bankName, bic, iban, paymentLink: plain.paymentLink };
+      await insertRequest(tx, request, { ...target, redeemRequestId: request.id, userId });
+      await insertEntry(tx, entryOf(request, 'redeem', { now, newId }));
+      return request;
+    });
+  },
+});
+
+export type Redeeming = ReturnType<typeof createRedeeming>;
+
+/** Under the names that the fields were sent with. */
+const refuseFaults = (given: GivenTarget): void => {
+  const faults: Record<string, string> = Object.fromEntries(
+    Object.entries(bankAccountFaults(given)).map(([field, fault]) => [field, accountsTexts.bankAccountFaults[fault]]),
+  );
+  if (given.email === '') faults['email'] = accountsTexts.fillRequired;
+  else if (!Email.safeParse(given.email).success) faults['email'] = affiliatesTexts.emailInvalid;
+  if (Object.keys(faults).length > 0) throw new AppError('INPUT_INVALID', { fields: faults });
+};

@@ -1,0 +1,100 @@
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { queryRows, type Db } from '#server/db/db.ts';
+import { affiliateEntry, redeemRequest, redeemTarget } from '#server/db/schema/affiliates.ts';
+import type { Currency } from './ledger.sql.ts';
+
+export type RequestRow = typeof redeemRequest.$inferSelect;
+export type TargetRow = typeof redeemTarget.$inferSelect;
+/** `target` null: the account is gone, and with it where the money was to go. */
+export type Asked = { request: RequestRow; target: TargetRow | null };
+
+const OPEN = ['filed', 'approved'] as const;
+
+export const insertRequest = async (tx: Db, request: RequestRow, target: TargetRow): Promise<void> => {
+  await tx.insert(redeemRequest).values(request);
+  await tx.insert(redeemTarget).values(target);
+};
+
+/** The newest of an affiliate. */
+export const findRequestsOf = async (db: Db, affiliateId: string, most: number): Promise<RequestRow[]> =>
+  db
+    .select()
+    .from(redeemRequest)
+    .where(eq(redeemRequest.affiliateId, affiliateId))
+    .orderBy(desc(redeemRequest.filedAt), desc(redeemRequest.id))
+    .limit(most);
+
+/** In cents, by currency and state. */
+export const sumRequestsOf = async (
+  db: Db,
+  affiliateId: string,
+): Promise<{ currency: Currency; state: RequestRow['state']; cents: number }[]> =>
+  db
+    .select({
+      currency: redeemRequest.currency,
+      state: redeemRequest.state,
+      cents: sql<number>`sum(${redeemRequest.amountCents})::float8`,
+    })
+    .from(redeemRequest)
+    .where(eq(redeemRequest.affiliateId, affiliateId))
+    .groupBy(redeemRequest.currency, redeemRequest.state);
+
+const withTarget = (db: Db) =>
+  db
+    .select({ request: redeemRequest, target: redeemTarget })
+    .from(redeemRequest)
+    .leftJoin(redeemTarget, eq(redeemTarget.redeemRequestId, redeemRequest.id));
+
+/** Oldest first. */
+export const findRequestsIn = async (db: Db, states: readonly RequestRow['state'][], most: number): Promise<Asked[]> =>
+  withTarget(db)
+    .where(inArray(redeemRequest.state, [...states]))
+    .orderBy(asc(redeemRequest.filedAt), asc(redeemRequest.id))
+    .limit(most);
+
+export const findRequest = async (db: Db, id: string): Promise<Asked | undefined> =>
+  (await withTarget(db).where(eq(redeemRequest.id, id)))[0];
+
+export const findOpenRequestsOf = async (db: Db, affiliateId: string): Promise<RequestRow[]> =>
+  db
+    .select()
+    .from(redeemRequest)
+    .where(and(eq(redeemRequest.affiliateId, affiliateId), inArray(redeemRequest.state, [...OPEN])));
+
+export const countOpenRequests = async (db: Db): Promise<number> =>
+  (
+    await db
+      .select({ found: count() })
+      .from(redeemRequest)
+      .where(inArray(redeemRequest.state, [...OPEN]))
+  )[0]?.found ?? 0;
+
+/** True for exactly one of those who change it at once. */
+export const changeRequest = async (
+  tx: Db,
+  id: string,
+  from: readonly RequestRow['state'][],
+  set: Partial<RequestRow> & Pick<RequestRow, 'state'>,
+): Promise<boolean> => {
+  const rows = await tx
+    .update(redeemRequest)
+    .set(set)
+    .where(and(eq(redeemRequest.id, id), inArray(redeemRequest.state, [...from])))
+    .returning({ id: redeemRequest.id });
+  return rows.length > 0;
+};
+
+/** Requests whose entries are not what their state says, which never happens: taken once, given back once where rejected. */
+export const findUnbalanced = async (db: Db, most: number): Promise<string[]> => {
+  const rows = await queryRows(
+    db,
+    sql`select r.id from ${redeemRequest} r
+        left join ${affiliateEntry} e on e.redeem_request_id = r.id
+        group by r.id, r.state, r.amount_cents
+        having coalesce(sum(e.amount_cents), 0) <> case when r.state = 'rejected' then 0 else -r.amount_cents end
+        limit ${most}`,
+    z.object({ id: z.string() }),
+  );
+  return rows.map(({ id }) => id);
+};

@@ -1,0 +1,72 @@
+import type { Db } from '#server/db/db.ts';
+import { withOwnerLock } from '#server/db/owner-lock.ts';
+import { statesBefore } from '#shared/domain/redeem-state.ts';
+import type { Ledger } from './ledger.service.ts';
+import { rejectRequest } from './redeem-rejection.ts';
+import {
+  changeRequest,
+  countOpenRequests,
+  findRequest,
+  findRequestsIn,
+  type Asked,
+  type RequestRow,
+} from './redeem.sql.ts';
+import {
+  countWaitingFlags,
+  decideFlags,
+  findReferral,
+  findWaitingFlags,
+  setReferralState,
+  type WaitingFlag,
+} from './suspicions.sql.ts';
+
+/** `reason` is shown to who asked. */
+type Change = { state: 'approved' } | { state: 'paid' } | { state: 'rejected'; reason: string };
+
+type Deps = { db: Db; ledger: Pick<Ledger, 'takeBack'>; now: () => Date; newId: () => string };
+
+/** What the operator looks at and decides: redeem requests, and referrals that look wrong. */
+export const createAffiliateReview = ({ db, ledger, now, newId }: Deps) => {
+  /** Null: there is no such referral. Otherwise how many flags were waiting. */
+  const decide = async (referralId: string, decision: 'cleared' | 'refused'): Promise<number | null> => {
+    const found = await findReferral(db, referralId);
+    if (found === undefined) return null;
+    return withOwnerLock(db, found.affiliateId, async (tx) => {
+      const decided = await decideFlags(tx, referralId, decision, now());
+      if (decision === 'cleared') {
+        await setReferralState(tx, referralId, 'fine', 'refused');
+        return decided;
+      }
+      await setReferralState(tx, referralId, 'refused', 'refused');
+      await ledger.takeBack(tx, found);
+      return decided;
+    });
+  };
+
+  /** False where it is in no state that this can follow. A rejected one comes back to the balance. */
+  const change = async ({ id, affiliateId }: RequestRow, to: Change): Promise<boolean> => {
+    if (to.state === 'approved') return changeRequest(db, id, statesBefore('approved'), { ...to, approvedAt: now() });
+    if (to.state === 'paid') return changeRequest(db, id, statesBefore('paid'), { ...to, paidAt: now() });
+    const reject = async (tx: Db): Promise<boolean> => {
+      const asked = await findRequest(tx, id);
+      return asked !== undefined && rejectRequest(tx, asked.request, to.reason, { now, newId });
+    };
+    return affiliateId === null ? db.transaction(reject) : withOwnerLock(db, affiliateId, reject);
+  };
+
+  return {
+    /** Those that wait for a look or for the payment, oldest first. */
+    open: (most: number): Promise<Asked[]> => findRequestsIn(db, ['filed', 'approved'], most),
+    /** Those to be paid. */
+    approved: (most: number): Promise<Asked[]> => findRequestsIn(db, ['approved'], most),
+    find: (id: string): Promise<Asked | undefined> => findRequest(db, id),
+    change,
+    countOpen: (): Promise<number> => countOpenRequests(db),
+    flags: (most: number): Promise<WaitingFlag[]> => findWaitingFlags(db, most),
+    countFlags: (): Promise<number> => countWaitingFlags(db),
+    clear: (referralId: string): Promise<number | null> => decide(referralId, 'cleared'),
+    refuse: (referralId: string): Promise<number | null> => decide(referralId, 'refused'),
+  };
+};
+
+export type AffiliateReview = ReturnType<typeof createAffiliateReview>;

@@ -1,0 +1,110 @@
+import type { Db } from '#server/db/db.ts';
+import { networkOf } from '#server/http/rate-limit.ts';
+import { isThrowawayMail, mailboxOf } from '#shared/domain/mailbox.ts';
+import { keyedHash } from '../accounts/secrets.ts';
+import { findReferralOf, type ReferralRow } from './referrals.sql.ts';
+import {
+  deleteNetworksBefore,
+  findReferralsOf,
+  findWhoSharesMarks,
+  hasSiblingOfMailbox,
+  insertFlag,
+  keepMarks,
+  keepNetwork,
+  setReferralState,
+  wasInNetwork,
+  type FlagReason,
+} from './suspicions.sql.ts';
+
+/** Two accounts in one network within a day may be one person. */
+const NETWORK_COUNTS_MS = 24 * 60 * 60_000;
+/** Longer rings are nobody's trick, and a ring that is one already ends the walk. */
+const LONGEST_RING = 50;
+
+type Deps = { db: Db; key: string; now: () => Date };
+type Account = { id: string; email: string };
+
+/** What speaks against a referral. It is held for the operator and keeps what it earns; nothing is dropped by itself. */
+export const createSuspicions = ({ db, key, now }: Deps) => {
+  const networkHashOf = (address: string): string => keyedHash(key, 'affiliate-network', networkOf(address));
+  const mailboxHashOf = (email: string): string => keyedHash(key, 'affiliate-mailbox', mailboxOf(email));
+
+  const raise = async (tx: Db, { id }: ReferralRow, reasons: readonly FlagReason[]): Promise<void> => {
+    let isNew = false;
+    for (const reason of reasons) isNew = (await insertFlag(tx, id, reason, now())) || isNew;
+    if (isNew) await setReferralState(tx, id, 'held', 'refused');
+  };
+
+  const reasonsOf = async (
+    tx: Db,
+    { came, affiliate, address }: { came: Account; affiliate: Account; address: string },
+  ): Promise<FlagReason[]> => {
+    const ids = { affiliateId: affiliate.id, userId: came.id };
+    const [networkHash, mailboxHash] = [networkHashOf(address), mailboxHashOf(came.email)];
+    const since = new Date(now().getTime() - NETWORK_COUNTS_MS);
+    const isSameMailbox =
+      mailboxOf(came.email) === mailboxOf(affiliate.email) || (await hasSiblingOfMailbox(tx, { ...ids, mailboxHash }));
+    const found: [FlagReason, boolean][] = [
+      ['same-mailbox', isSameMailbox],
+      ['throwaway-mail', isThrowawayMail(came.email)],
+      ['same-network', await wasInNetwork(tx, { ...ids, networkHash, since })],
+      ['ring', await isRing(tx, came.id, affiliate.id)],
+    ];
+    return found.flatMap(([reason, holds]) => (holds ? [reason] : []));
+  };
+
+  const noteNetwork = (tx: Db, userId: string, address: string): Promise<void> =>
+    keepNetwork(tx, { userId, networkHash: networkHashOf(address), seenAt: now() });
+
+  /** Of accounts that paid alike, flags who came by one of the others' link, or by the same link. */
+  const lookAtMarks = async (tx: Db, userId: string): Promise<void> => {
+    const sharing = [...(await findWhoSharesMarks(tx, userId)), userId];
+    if (sharing.length === 1) return;
+    const referrals = await findReferralsOf(tx, sharing);
+    for (const one of referrals) {
+      const isSelf = sharing.includes(one.affiliateId);
+      const isTwice = referrals.some((other) => other.id !== one.id && other.affiliateId === one.affiliateId);
+      if (isSelf || isTwice) await raise(tx, one, ['same-payment']);
+    }
+  };
+
+  return {
+    mailboxHashOf,
+
+    noteNetwork,
+
+    /** When a referral begins. */
+    lookAt: async (
+      tx: Db,
+      referral: ReferralRow,
+      who: { came: Account; affiliate: Account; address: string },
+    ): Promise<void> => {
+      await raise(tx, referral, await reasonsOf(tx, who));
+      await noteNetwork(tx, who.came.id, who.address);
+      await lookAtMarks(tx, who.came.id);
+    },
+
+    /** When it is known what somebody pays with. */
+    noteCards: async (tx: Db, userId: string, cards: readonly string[]): Promise<void> => {
+      if (cards.length === 0) return;
+      const hashes = cards.map((card) => keyedHash(key, 'affiliate-card', card));
+      await keepMarks(tx, userId, hashes);
+      await lookAtMarks(tx, userId);
+    },
+
+    /** Networks are kept as long as they count. */
+    forgetOldNetworks: (): Promise<void> => deleteNetworksBefore(db, new Date(now().getTime() - NETWORK_COUNTS_MS)),
+  };
+};
+
+export type Suspicions = ReturnType<typeof createSuspicions>;
+
+/** Whether following the links upwards from an affiliate comes back to this account. */
+const isRing = async (tx: Db, userId: string, affiliateId: string): Promise<boolean> => {
+  let above: string | undefined = affiliateId;
+  for (let step = 0; step < LONGEST_RING && above !== undefined; step += 1) {
+    if (above === userId) return true;
+    above = (await findReferralOf(tx, above))?.affiliateId;
+  }
+  return false;
+};

@@ -1,0 +1,164 @@
+import { and, asc, count, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm';
+import type { Db } from '#server/db/db.ts';
+import { appUser } from '#server/db/schema/accounts.ts';
+import { paymentMark, referral, referralFlag, referredAccount, seenNetwork } from '#server/db/schema/affiliates.ts';
+import type { ReferralRow } from './referrals.sql.ts';
+
+export type FlagReason = (typeof referralFlag.$inferSelect)['reason'];
+
+/** Accounts that came by the links of an affiliate. */
+const siblings = (db: Db, affiliateId: string) =>
+  db
+    .select({ userId: referredAccount.userId })
+    .from(referredAccount)
+    .innerJoin(referral, eq(referral.id, referredAccount.referralId))
+    .where(eq(referral.affiliateId, affiliateId));
+
+/** Another account of the same mailbox that came by this affiliate's link. */
+export const hasSiblingOfMailbox = async (
+  db: Db,
+  { affiliateId, userId, mailboxHash }: { affiliateId: string; userId: string; mailboxHash: string },
+): Promise<boolean> => {
+  const rows = await db
+    .select({ userId: referredAccount.userId })
+    .from(referredAccount)
+    .innerJoin(referral, eq(referral.id, referredAccount.referralId))
+    .where(
+      and(
+        eq(referral.affiliateId, affiliateId),
+        eq(referredAccount.mailboxHash, mailboxHash),
+        ne(referredAccount.userId, userId),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+};
+
+/** Whether the affiliate, or another account that he brought, was in this network since `since`. */
+export const wasInNetwork = async (
+  db: Db,
+  {
+    affiliateId,
+    userId,
+    networkHash,
+    since,
+  }: { affiliateId: string; userId: string; networkHash: string; since: Date },
+): Promise<boolean> => {
+  const rows = await db
+    .select({ userId: seenNetwork.userId })
+    .from(seenNetwork)
+    .where(
+      and(
+        eq(seenNetwork.networkHash, networkHash),
+        gt(seenNetwork.seenAt, since),
+        ne(seenNetwork.userId, userId),
+        or(eq(seenNetwork.userId, affiliateId), inArray(seenNetwork.userId, siblings(db, affiliateId))),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+};
+
+export const keepNetwork = async (db: Db, row: typeof seenNetwork.$inferInsert): Promise<void> => {
+  const { seenAt } = row;
+  await db
+    .insert(seenNetwork)
+    .values(row)
+    .onConflictDoUpdate({ target: [seenNetwork.userId, seenNetwork.networkHash], set: { seenAt } });
+};
+
+export const deleteNetworksBefore = async (db: Db, moment: Date): Promise<void> => {
+  await db.delete(seenNetwork).where(lt(seenNetwork.seenAt, moment));
+};
+
+export const keepMarks = async (tx: Db, userId: string, markHashes: readonly string[]): Promise<void> => {
+  if (markHashes.length === 0) return;
+  await tx
+    .insert(paymentMark)
+    .values(markHashes.map((markHash) => ({ userId, markHash })))
+    .onConflictDoNothing();
+};
+
+/** Who else has paid with what this account has. */
+export const findWhoSharesMarks = async (db: Db, userId: string): Promise<string[]> => {
+  const own = db.select({ markHash: paymentMark.markHash }).from(paymentMark).where(eq(paymentMark.userId, userId));
+  const rows = await db
+    .selectDistinct({ userId: paymentMark.userId })
+    .from(paymentMark)
+    .where(and(inArray(paymentMark.markHash, own), ne(paymentMark.userId, userId)));
+  return rows.map((row) => row.userId);
+};
+
+/** Of these accounts, the referrals by which they came. */
+export const findReferralsOf = async (
+  db: Db,
+  userIds: readonly string[],
+): Promise<(ReferralRow & { userId: string })[]> =>
+  userIds.length === 0
+    ? []
+    : (
+        await db
+          .select({ referral, userId: referredAccount.userId })
+          .from(referredAccount)
+          .innerJoin(referral, eq(referral.id, referredAccount.referralId))
+          .where(inArray(referredAccount.userId, [...userIds]))
+      ).map((row) => ({ ...row.referral, userId: row.userId }));
+
+/** True where this reason was not known of this referral. */
+export const insertFlag = async (tx: Db, referralId: string, reason: FlagReason, raisedAt: Date): Promise<boolean> =>
+  (await tx.insert(referralFlag).values({ referralId, reason, raisedAt }).onConflictDoNothing().returning()).length > 0;
+
+export const setReferralState = async (
+  tx: Db,
+  id: string,
+  state: ReferralRow['state'],
+  unless: ReferralRow['state'],
+): Promise<void> => {
+  await tx
+    .update(referral)
+    .set({ state })
+    .where(and(eq(referral.id, id), ne(referral.state, unless)));
+};
+
+export const decideFlags = async (
+  tx: Db,
+  referralId: string,
+  decision: 'cleared' | 'refused',
+  decidedAt: Date,
+): Promise<number> => {
+  const rows = await tx
+    .update(referralFlag)
+    .set({ decision, decidedAt })
+    .where(and(eq(referralFlag.referralId, referralId), isNull(referralFlag.decision)))
+    .returning({ reason: referralFlag.reason });
+  return rows.length;
+};
+
+export type WaitingFlag = {
+  referralId: string;
+  reason: FlagReason;
+  raisedAt: Date;
+  affiliateEmail: string;
+};
+
+/** Those that the operator has not looked at, oldest first. */
+export const findWaitingFlags = async (db: Db, most: number): Promise<WaitingFlag[]> =>
+  db
+    .select({
+      referralId: referralFlag.referralId,
+      reason: referralFlag.reason,
+      raisedAt: referralFlag.raisedAt,
+      affiliateEmail: appUser.email,
+    })
+    .from(referralFlag)
+    .innerJoin(referral, eq(referral.id, referralFlag.referralId))
+    .innerJoin(appUser, eq(appUser.id, referral.affiliateId))
+    .where(isNull(referralFlag.decision))
+    .orderBy(asc(referralFlag.raisedAt), asc(referralFlag.referralId), asc(referralFlag.reason))
+    .limit(most);
+
+export const countWaitingFlags = async (db: Db): Promise<number> =>
+  (await db.select({ found: count() }).from(referralFlag).where(isNull(referralFlag.decision)))[0]?.found ?? 0;
+
+export const findReferral = async (db: Db, id: string): Promise<ReferralRow | undefined> =>
+  (await db.select().from(referral).where(eq(referral.id, id)))[0];

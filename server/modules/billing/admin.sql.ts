@@ -1,0 +1,62 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Db } from '#server/db/db.ts';
+import { billingCustomer, coupon, invoice, plan, planPrice } from '#server/db/schema/billing.ts';
+import type { CouponRow } from './coupons.sql.ts';
+import type { PlanRow, PriceRow } from './plans.sql.ts';
+import type { InvoiceRow } from './readings.sql.ts';
+
+/** All of them, hidden ones too, in their order. */
+export const findAllPlans = async (db: Db): Promise<PlanRow[]> =>
+  db.select().from(plan).orderBy(asc(plan.position), asc(plan.id));
+
+/** Of all times. */
+export const findAllPrices = async (db: Db): Promise<PriceRow[]> =>
+  db.select().from(planPrice).orderBy(asc(planPrice.planId), asc(planPrice.currency), asc(planPrice.amountCents));
+
+/** Sold at this from now on; a price that was sold before comes back under its key. */
+export const makeCurrent = async (tx: Db, price: Omit<PriceRow, 'isCurrent'>): Promise<void> => {
+  const ofPlan = and(eq(planPrice.planId, price.planId), eq(planPrice.currency, price.currency));
+  await tx.update(planPrice).set({ isCurrent: false }).where(ofPlan);
+  await tx
+    .insert(planPrice)
+    .values({ ...price, isCurrent: true })
+    .onConflictDoUpdate({ target: planPrice.key, set: { isCurrent: true } });
+};
+
+/** False: there is no such plan. */
+export const setArchived = async (db: Db, id: string, archivedAt: Date | null): Promise<boolean> =>
+  (await db.update(plan).set({ archivedAt }).where(eq(plan.id, id)).returning({ id: plan.id })).length > 0;
+
+export const findCoupons = async (db: Db): Promise<CouponRow[]> =>
+  db.select().from(coupon).orderBy(asc(coupon.createdAt), asc(coupon.code));
+
+/** False: the code is taken, also by one that has ended. */
+export const insertCoupon = async (db: Db, row: typeof coupon.$inferInsert): Promise<boolean> =>
+  (await db.insert(coupon).values(row).onConflictDoNothing().returning({ code: coupon.code })).length > 0;
+
+/** Undefined: there is none of this code. */
+export const endCoupon = async (db: Db, code: string): Promise<CouponRow | undefined> =>
+  (await db.update(coupon).set({ isActive: false }).where(eq(coupon.code, code)).returning())[0];
+
+/** By its number as a person reads it, or by the provider's id. */
+export const findInvoice = async (db: Db, provider: string, word: string): Promise<InvoiceRow | undefined> => {
+  const ofProvider = await db
+    .select()
+    .from(invoice)
+    .where(and(eq(invoice.provider, provider), eq(invoice.number, word)));
+  if (ofProvider.length > 0) return ofProvider.length === 1 ? ofProvider[0] : undefined;
+  return (
+    await db
+      .select()
+      .from(invoice)
+      .where(and(eq(invoice.provider, provider), eq(invoice.providerId, word)))
+  )[0];
+};
+
+export const findAllCustomerIds = async (db: Db, provider: string): Promise<string[]> =>
+  (
+    await db
+      .select({ id: billingCustomer.customerId })
+      .from(billingCustomer)
+      .where(eq(billingCustomer.provider, provider))
+  ).map(({ id }) => id);

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import type { Db } from '#server/db/db.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
+import type { Mailer } from '#server/mail/mailer.ts';
+import { planMail } from '#server/mail/plan-mails.ts';
+import type { AccountLookup } from '../accounts/account-lookup.ts';
+import { createPlanGrantsService } from '../accounts/plan-grants.service.ts';
+import type { NotificationsService } from '../profile/notifications.service.ts';
+import { canDoWithout, endedKeyOf, newsOf, PlanNews } from './plan-news.ts';
+import { findHeld, findNewsByTime, takeUntold } from './plan-news.sql.ts';
+import { findInvoicesOf } from './readings.sql.ts';
+
+/** Takes `{ userId, news }`. The user's id stands in it, so that deleting an account finds its waiting mails. */
+export const PLAN_MAIL = 'billing.mail';
+export const PLAN_MAIL_RETRIES = 8;
+const PEOPLE_AT_ONCE = 500;
+
+const Payload = z.object({ userId: z.uuid(), news: PlanNews });
+
+type Deps = {
+  db: Db;
+  jobs: Pick<Jobs, 'enqueue'>;
+  notifications: Pick<NotificationsService, 'choicesOf'>;
+  now: () => Date;
+};
+
+export type PlanNewsService = {
+  /**
+   * Mails a person what of his plan is news and was not told before, once what it is about is committed.
+   * `refundedBefore`: cents given back of each invoice by the reading before.
+   */
+  tell: (tx: Db, userId: string, refundedBefore?: ReadonlyMap<string, number>) => Promise<void>;
+  /** A word to whose trial ends because the card has had one, instead of the one that it has ended. */
+  trialIsSpent: (tx: Db, userId: string, trials: readonly string[]) => Promise<void>;
+  /** What time alone makes news. */
+  tellByTime: () => Promise<void>;
+};
+
+export const createPlanNews = ({ db, jobs, notifications, now }: Deps): PlanNewsService => {
+  const tell: PlanNewsService['tell'] = async (tx, userId, refundedBefore) => {
+    const subscriptions = await findHeld(tx, userId);
+    const invoices = await findInvoicesOf(tx, userId);
+    const entitlement = await createPlanGrantsService({ db: tx, now }).entitlementOf(userId);
+    const at = now();
+    const all = newsOf({
+      subscriptions,
+      invoices,
+      refundedBefore: refundedBefore ?? new Map(invoices.map((one) => [one.providerId, one.refundedCents])),
+      entitlement,
+      now: at,
+    });
+    const untold = await takeUntold(
+      tx,
+      userId,
+      all.map(({ key }) => key),
+      at,
+    );
+    if (untold.size === 0) return;
+    const { planReminders } = await notifications.choicesOf(tx, userId);
+    for (const { key, news } of all) {
+      if (!untold.has(key) || (canDoWithout(news) && !planReminders)) continue;
+      await jobs.enqueue(tx, PLAN_MAIL, { userId, news });
+    }
+  };
+
+  return {
+    tell,
+    trialIsSpent: async (tx, userId, trials) => {
+      for (const held of await findHeld(tx, userId)) {
+        if (!trials.includes(held.providerId)) continue;
+        const untold = await takeUntold(tx, userId, [`trial-spent:${held.providerId}`, endedKeyOf(held)], now());
+        const news: PlanNews = { kind: 'trial-spent', plan: held.planName };
+        if (untold.size > 0) await jobs.enqueue(tx, PLAN_MAIL, { userId, news });
+      }
+    },
+    tellByTime: async () => {
+      for (const userId of await findNewsByTime(db, now(), PEOPLE_AT_ONCE)) {
+        await db.transaction((tx) => tell(tx, userId));
+      }
+    },
+  };
+};
+
+type MailDeps = {
+  lookup: Pick<AccountLookup, 'findUserById'>;
+  mailer: Mailer;
+  publicUrl: string;
+  notifications: Pick<NotificationsService, 'stopToken'>;
+};
+
+export const createPlanMailJob =
+  ({ lookup, mailer, publicUrl, notifications }: MailDeps) =>
+  async (payload: unknown): Promise<void> => {
+    const { userId, news } = Payload.parse(payload);
+    const user = await lookup.findUserById(userId);
+    if (user === undefined) return;
+    const to = { email: user.email, name: user.name, publicUrl };
+    const stop = `${publicUrl}/api/notifications/stop/${notifications.stopToken(userId)}`;
+    await mailer.send(planMail(to, news, canDoWithout(news) ? stop : undefined));
+  };

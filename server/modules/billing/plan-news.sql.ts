@@ -1,0 +1,79 @@
+import { and, asc, eq, gt, inArray, lte, ne, or, sql, type Column } from 'drizzle-orm';
+import type { Db } from '#server/db/db.ts';
+import { billingMail, plan, planPrice, subscription } from '#server/db/schema/billing.ts';
+import { GRACE_MS } from '#shared/domain/entitlement.ts';
+import { NEWS_FOR_MS, TOLD_BEFORE_RENEWAL_MS, TOLD_BEFORE_TRIAL_ENDS_MS, type HeldSubscription } from './plan-news.ts';
+
+/** What a person has or had, each with what it is called and costs. */
+export const findHeld = async (db: Db, userId: string): Promise<HeldSubscription[]> => {
+  const rows = await db
+    .select({
+      row: subscription,
+      planName: plan.name,
+      interval: plan.interval,
+      amountCents: planPrice.amountCents,
+      currency: planPrice.currency,
+    })
+    .from(subscription)
+    .innerJoin(planPrice, eq(planPrice.key, subscription.priceKey))
+    .innerJoin(plan, eq(plan.id, planPrice.planId))
+    .where(eq(subscription.userId, userId))
+    .orderBy(asc(subscription.startedAt));
+  return rows.map(({ row, ...sold }) => ({ ...row, ...sold }));
+};
+
+/** Those of the keys that were never told. They count as told from now on. */
+export const takeUntold = async (tx: Db, userId: string, keys: readonly string[], at: Date): Promise<Set<string>> => {
+  if (keys.length === 0) return new Set();
+  const taken = await tx
+    .insert(billingMail)
+    .values(keys.map((key) => ({ userId, key, at })))
+    .onConflictDoNothing()
+    .returning({ key: billingMail.key });
+  return new Set(taken.map(({ key }) => key));
+};
+
+/** People of whose plan time alone makes news: it renews or ends soon, or it has ended without the provider's word. */
+export const findNewsByTime = async (db: Db, now: Date, most: number): Promise<string[]> => {
+  const { status, periodStartsAt, periodEndsAt: end, renews } = subscription;
+  const at = (ms: number): Date => new Date(now.getTime() + ms);
+  const within = (ms: number) => and(gt(end, now), lte(end, at(ms)));
+  const lately = (column: Column, ms: number) => and(gt(column, at(-ms - NEWS_FOR_MS)), lte(column, at(-ms)));
+  const isTold = (kind: string) =>
+    sql`exists (select 1 from ${billingMail} where ${billingMail.userId} = ${subscription.userId} and ${billingMail.key} = ${kind} || ':' || ${subscription.providerId} || ':' || round(extract(epoch from ${end}) * 1000)::bigint)`;
+  const rows = await db
+    .selectDistinct({ userId: subscription.userId })
+    .from(subscription)
+    .innerJoin(planPrice, eq(planPrice.key, subscription.priceKey))
+    .innerJoin(plan, eq(plan.id, planPrice.planId))
+    .where(
+      or(
+        and(
+          eq(status, 'trial'),
+          within(TOLD_BEFORE_TRIAL_ENDS_MS),
+          sql`not ${isTold('trial-charged-soon')}`,
+          sql`not ${isTold('trial-ends-soon')}`,
+        ),
+        and(
+          eq(status, 'active'),
+          eq(renews, true),
+          or(
+            ...(['month', 'year'] as const).map((interval) =>
+              and(eq(plan.interval, interval), within(TOLD_BEFORE_RENEWAL_MS[interval])),
+            ),
+          ),
+          sql`not ${isTold('renews-soon')}`,
+        ),
+        and(
+          inArray(status, ['trial', 'active', 'past-due']),
+          or(
+            and(eq(status, 'past-due'), lately(periodStartsAt, GRACE_MS)),
+            and(ne(status, 'past-due'), eq(renews, true), lately(end, GRACE_MS)),
+            and(eq(renews, false), lately(end, 0)),
+          ),
+        ),
+      ),
+    )
+    .limit(most);
+  return rows.map(({ userId }) => userId);
+};

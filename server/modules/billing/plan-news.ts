@@ -1,0 +1,147 @@
+import * as z from 'zod/mini';
+import { GRACE_MS, type Entitlement } from '#shared/domain/entitlement.ts';
+import type { InvoiceRow, SubscriptionRow } from './readings.sql.ts';
+
+const Cents = { cents: z.int(), currency: z.enum(['EUR', 'USD']) };
+/** ISO 8601, since it waits in the queue as JSON. */
+const Moment = z.string();
+
+/** What a person is told of his plan by mail, with all that the mail says. */
+export const PlanNews = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('receipt'),
+    plan: z.string(),
+    number: z.string(),
+    url: z.nullable(z.string()),
+    at: Moment,
+    ...Cents,
+  }),
+  z.object({ kind: z.literal('payment-failed'), plan: z.string(), until: Moment, ...Cents }),
+  z.object({ kind: z.literal('refunded'), number: z.string(), ...Cents }),
+  z.object({ kind: z.literal('cancelled'), plan: z.string(), until: Moment }),
+  z.object({ kind: z.literal('withdrawn'), plan: z.string(), at: Moment }),
+  /** With a card: it is charged. */
+  z.object({ kind: z.literal('trial-charged-soon'), plan: z.string(), at: Moment, ...Cents }),
+  z.object({ kind: z.literal('trial-ends-soon'), plan: z.string(), at: Moment }),
+  z.object({ kind: z.literal('renews-soon'), plan: z.string(), at: Moment, ...Cents }),
+  /** The card that was given has had a trial before. */
+  z.object({ kind: z.literal('trial-spent'), plan: z.string() }),
+  z.object({ kind: z.literal('ended'), plan: z.string(), at: Moment }),
+]);
+export type PlanNews = z.infer<typeof PlanNews>;
+
+/** `key`: what happened, so that it is told once. */
+export type KeyedNews = { key: string; news: PlanNews };
+
+/** Of these a person may do without. Who is about to be charged for the first time is told in any case. */
+export const canDoWithout = ({ kind }: PlanNews): boolean => kind === 'trial-ends-soon' || kind === 'renews-soon';
+
+export type HeldSubscription = SubscriptionRow & {
+  planName: string;
+  interval: 'month' | 'year' | 'lifetime';
+  amountCents: number;
+  currency: 'EUR' | 'USD';
+};
+
+/** `refundedBefore`: what was given back of an invoice by the reading before; missing: it is new. */
+type Known = {
+  subscriptions: readonly HeldSubscription[];
+  invoices: readonly InvoiceRow[];
+  refundedBefore: ReadonlyMap<string, number>;
+  entitlement: Entitlement;
+  now: Date;
+};
+
+const DAY_MS = 24 * 60 * 60_000;
+/** What is older is history, which nobody is mailed: a provider that is read for the first time tells much of it. */
+export const NEWS_FOR_MS = 7 * DAY_MS;
+export const TOLD_BEFORE_TRIAL_ENDS_MS = DAY_MS;
+export const TOLD_BEFORE_RENEWAL_MS = { month: 3 * DAY_MS, year: 14 * DAY_MS } as const;
+
+/** All that is worth a mail just now, told before or not. */
+export const newsOf = (known: Known): KeyedNews[] => [
+  ...known.invoices.flatMap((invoice) => ofInvoice(invoice, known)),
+  ...known.subscriptions.flatMap((held) => ofSubscription(held, known)),
+  ...ofEnd(known),
+];
+
+const ofInvoice = (invoice: InvoiceRow, known: Known): KeyedNews[] => {
+  const bought = known.subscriptions.find(({ providerId }) => providerId === invoice.subscriptionProviderId);
+  const about = { plan: bought?.planName ?? invoice.description, number: invoice.number ?? invoice.providerId };
+  return [
+    ...receiptOf(invoice, about, known.now),
+    ...refundOf(invoice, about, known),
+    ...(bought === undefined ? [] : failureOf(invoice, about, bought, known.now)),
+  ];
+};
+
+type About = { plan: string; number: string };
+
+const receiptOf = (invoice: InvoiceRow, { plan, number }: About, now: Date): KeyedNews[] => {
+  const { providerId: id, status, totalCents: cents, currency, hostedUrl: url } = invoice;
+  const paidAt = invoice.paidAt ?? invoice.effectiveAt;
+  if (status !== 'paid' || cents === 0 || !isNews(paidAt, now)) return [];
+  const news = { kind: 'receipt' as const, plan, number, url, at: paidAt.toISOString(), cents, currency };
+  return [{ key: `receipt:${id}`, news }];
+};
+
+const refundOf = (invoice: InvoiceRow, { number }: About, { refundedBefore, now }: Known): KeyedNews[] => {
+  const { providerId: id, refundedCents, currency, effectiveAt } = invoice;
+  const before = refundedBefore.get(id) ?? (isNews(effectiveAt, now) ? 0 : refundedCents);
+  if (refundedCents <= before) return [];
+  const news = { kind: 'refunded' as const, number, cents: refundedCents - before, currency };
+  return [{ key: `refunded:${id}:${refundedCents}`, news }];
+};
+
+const failureOf = (invoice: InvoiceRow, { plan }: About, bought: HeldSubscription, now: Date): KeyedNews[] => {
+  const { providerId: id, status, totalCents: cents, currency } = invoice;
+  const until = new Date(bought.periodStartsAt.getTime() + GRACE_MS);
+  if (status !== 'open' || bought.status !== 'past-due' || until <= now) return [];
+  const news = { kind: 'payment-failed' as const, plan, until: until.toISOString(), cents, currency };
+  return [{ key: `failed:${id}`, news }];
+};
+
+const ofSubscription = (held: HeldSubscription, { now }: Known): KeyedNews[] => {
+  const { providerId: id, planName: plan, status, cancelledAt, withdrawnAt, periodEndsAt: end } = held;
+  if (withdrawnAt !== null) {
+    const news = { kind: 'withdrawn' as const, plan, at: withdrawnAt.toISOString() };
+    return isNews(withdrawnAt, now) ? [{ key: `withdrawn:${id}`, news }] : [];
+  }
+  if (end === null || end <= now || (status !== 'trial' && status !== 'active')) return [];
+  if (cancelledAt !== null) {
+    const news = { kind: 'cancelled' as const, plan, until: end.toISOString() };
+    return isNews(cancelledAt, now) ? [{ key: `cancelled:${id}:${cancelledAt.getTime()}`, news }] : [];
+  }
+  const news = soonOf(held, end, now);
+  return news === null ? [] : [{ key: `${news.kind}:${id}:${end.getTime()}`, news }];
+};
+
+const soonOf = (held: HeldSubscription, end: Date, now: Date): PlanNews | null => {
+  const { status, renews, interval, planName: plan, amountCents: cents, currency } = held;
+  const left = end.getTime() - now.getTime();
+  const at = end.toISOString();
+  if (status === 'trial') {
+    if (left > TOLD_BEFORE_TRIAL_ENDS_MS) return null;
+    return renews ? { kind: 'trial-charged-soon', plan, at, cents, currency } : { kind: 'trial-ends-soon', plan, at };
+  }
+  if (!renews || interval === 'lifetime' || left > TOLD_BEFORE_RENEWAL_MS[interval]) return null;
+  return { kind: 'renews-soon', plan, at, cents, currency };
+};
+
+/** Once nothing runs any more. Who withdrew has been told. */
+const ofEnd = ({ subscriptions, entitlement, now }: Known): KeyedNews[] => {
+  const last = subscriptions
+    .filter(({ status }) => status !== 'waiting')
+    .toSorted((a, b) => b.startedAt.getTime() - a.startedAt.getTime())[0];
+  if (entitlement.state !== 'ended' || last === undefined || last.withdrawnAt !== null) return [];
+  const at = new Date(entitlement.since);
+  return isNews(at, now)
+    ? [{ key: endedKeyOf(last), news: { kind: 'ended', plan: last.planName, at: at.toISOString() } }]
+    : [];
+};
+
+/** A period ends once, whether by time, by the provider's word or by both. */
+export const endedKeyOf = ({ providerId, periodStartsAt }: SubscriptionRow): string =>
+  `ended:${providerId}:${periodStartsAt.getTime()}`;
+
+const isNews = (at: Date, now: Date): boolean => now.getTime() - at.getTime() < NEWS_FOR_MS;

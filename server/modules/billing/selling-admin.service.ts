@@ -1,0 +1,102 @@
+import type { Db } from '#server/db/db.ts';
+import {
+  endCoupon,
+  findAllPlans,
+  findAllPrices,
+  findCoupons,
+  insertCoupon,
+  makeCurrent,
+  setArchived,
+} from './admin.sql.ts';
+import type { BillingProvider, Currency } from './billing-provider.ts';
+import type { CouponRow } from './coupons.sql.ts';
+import type { PlanRow, PriceRow } from './plans.sql.ts';
+import { priceKeyOf } from './seeded-plans.ts';
+
+type Deps = { db: Db; provider: BillingProvider; now: () => Date; newId: () => string };
+type Wish = Pick<CouponRow, 'code' | 'kind' | 'percentOff' | 'maxUses'>;
+
+/** Has the provider know what is sold here as it is. */
+const createOffering = ({ db, provider, newId }: Deps) => {
+  const offer = async (plan: PlanRow, price: PriceRow): Promise<void> => {
+    const { id: planId, name: planName, interval, archivedAt } = plan;
+    const { key, amountCents, currency } = price;
+    const sold = { key, planId, planName, interval, amountCents, currency };
+    await provider.keepPrice(sold, price.isCurrent && archivedAt === null, newId());
+  };
+
+  /** Those of a plan, or all; answers how many. */
+  const offerPrices = async (planId: string | null): Promise<number> => {
+    const plans = new Map((await findAllPlans(db)).map((plan) => [plan.id, plan]));
+    const prices = (await findAllPrices(db)).filter((price) => planId === null || price.planId === planId);
+    for (const price of prices) {
+      const plan = plans.get(price.planId);
+      if (plan !== undefined) await offer(plan, price);
+    }
+    return prices.length;
+  };
+
+  /** What is offered to who wants to leave is made at its use, and counted here. */
+  const offerCoupon = async ({ kind, code, percentOff, maxUses, isActive }: CouponRow): Promise<void> => {
+    if (kind === 'promotion') await provider.keepCoupon({ code, percentOff, maxUses }, isActive, newId());
+  };
+
+  return { offerPrices, offerCoupon };
+};
+
+/** What the operator does with plans and coupons. It is stored here first; what then asks the provider may throw ProviderFailure. */
+export const createSellingAdmin = (deps: Deps) => {
+  const { db, now } = deps;
+  const { offerPrices, offerCoupon } = createOffering(deps);
+
+  return {
+    plans: async (): Promise<{ plan: PlanRow; prices: PriceRow[] }[]> => {
+      const prices = await findAllPrices(db);
+      return (await findAllPlans(db)).map((plan) => ({
+        plan,
+        prices: prices.filter(({ planId, isCurrent }) => planId === plan.id && isCurrent),
+      }));
+    },
+
+    /** False: there is no such plan. */
+    addPrice: async (planId: string, currency: Currency, amountCents: number): Promise<boolean> => {
+      if (!(await findAllPlans(db)).some(({ id }) => id === planId)) return false;
+      const key = priceKeyOf(planId, currency, amountCents);
+      await db.transaction((tx) => makeCurrent(tx, { key, planId, currency, amountCents }));
+      await offerPrices(planId);
+      return true;
+    },
+
+    /** Sold or not from now on; what runs goes on. False: there is no such plan. */
+    setOnSale: async (planId: string, isOnSale: boolean): Promise<boolean> => {
+      if (!(await setArchived(db, planId, isOnSale ? null : now()))) return false;
+      await offerPrices(planId);
+      return true;
+    },
+
+    /** Has the provider know every price and coupon as it is here. */
+    syncOffers: async (): Promise<{ prices: number; coupons: number }> => {
+      const prices = await offerPrices(null);
+      const promotions = (await findCoupons(db)).filter(({ kind }) => kind === 'promotion');
+      for (const one of promotions) await offerCoupon(one);
+      return { prices, coupons: promotions.length };
+    },
+
+    coupons: (): Promise<CouponRow[]> => findCoupons(db),
+
+    /** False: the code is taken. */
+    makeCoupon: async (wish: Wish): Promise<boolean> => {
+      const row = { ...wish, uses: 0, isActive: true, createdAt: now() };
+      if (!(await insertCoupon(db, row))) return false;
+      await offerCoupon(row);
+      return true;
+    },
+
+    /** False: there is none of this code. */
+    endCoupon: async (code: string): Promise<boolean> => {
+      const ended = await endCoupon(db, code);
+      if (ended !== undefined) await offerCoupon(ended);
+      return ended !== undefined;
+    },
+  };
+};

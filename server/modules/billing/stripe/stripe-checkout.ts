@@ -1,0 +1,94 @@
+import type Stripe from 'stripe';
+import type { BillingProvider, CheckoutRequest, CheckoutSession } from '../billing-provider.ts';
+import { ensurePromotions } from './stripe-coupons.ts';
+import { ask, askOrNull, change } from './stripe-door.ts';
+import type { StripePrices } from './stripe-prices.ts';
+
+type Checkout = Pick<BillingProvider, 'createCheckout' | 'readCheckout' | 'closeCheckout'>;
+
+/** Where the price's key stands at a payment for life, which is no subscription to Stripe. */
+export const PRICE_KEY = 'price_key';
+
+export const createStripeCheckout = (stripe: Stripe, prices: StripePrices): Checkout => ({
+  createCheckout: async (request, key) => {
+    const price = await prices.ensure(request.price);
+    await ensurePromotions(stripe, request.promotions);
+    const params = paramsOf(request, price);
+    return sessionOf(await change(key, (options) => stripe.checkout.sessions.create(params, options)));
+  },
+
+  readCheckout: async (id) => {
+    const session = await askOrNull(stripe.checkout.sessions.retrieve(id, { expand: ['discounts.promotion_code'] }));
+    return session === null ? null : sessionOf(session);
+  },
+
+  closeCheckout: async (id, key) => {
+    const session = await ask(stripe.checkout.sessions.retrieve(id));
+    if (session.status !== 'open') return sessionOf(session);
+    try {
+      return sessionOf(await change(key, (options) => stripe.checkout.sessions.expire(id, {}, options)));
+    } catch (error) {
+      // Somebody may have paid between the two calls.
+      const now = await ask(stripe.checkout.sessions.retrieve(id));
+      if (now.status === 'open') throw error;
+      return sessionOf(now);
+    }
+  },
+});
+
+const paramsOf = (request: CheckoutRequest, price: string): Stripe.Checkout.SessionCreateParams => {
+  const { customerId, promotions, successUrl, cancelUrl } = request;
+  return {
+    customer: customerId,
+    line_items: [{ price, quantity: 1 }],
+    success_url: successUrl,
+    cancel_url: cancelUrl,
+    metadata: { [PRICE_KEY]: request.price.key },
+    // Others say days later whether they were good, and what was bought would stand unlocked until then.
+    allowed_payment_method_types: ['card'],
+    // Nobody is shown another currency than the one that he chose with us.
+    adaptive_pricing: { enabled: false },
+    tax_id_collection: { enabled: true },
+    // Without it Stripe takes no VAT id from a customer whom it knows.
+    customer_update: { name: 'auto', address: 'auto' },
+    ...(promotions.length > 0 ? { allow_promotion_codes: true } : {}),
+    ...(request.price.interval === 'lifetime' ? onceOf(request) : periodOf(request)),
+  };
+};
+
+const onceOf = ({ price }: CheckoutRequest): Partial<Stripe.Checkout.SessionCreateParams> => ({
+  mode: 'payment',
+  invoice_creation: { enabled: true, invoice_data: { metadata: { [PRICE_KEY]: price.key } } },
+  payment_intent_data: { metadata: { [PRICE_KEY]: price.key } },
+});
+
+const periodOf = ({ trialDays }: CheckoutRequest): Partial<Stripe.Checkout.SessionCreateParams> => ({
+  mode: 'subscription',
+  ...(trialDays === 0
+    ? {}
+    : {
+        payment_method_collection: 'if_required',
+        subscription_data: {
+          trial_period_days: trialDays,
+          trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
+        },
+      }),
+});
+
+/** Complete and not paid can't be with cards; if it is, nothing was bought. */
+const sessionOf = (session: Stripe.Checkout.Session): CheckoutSession => {
+  const { id, status, payment_status: payment, customer, url, discounts } = session;
+  const done = payment === 'unpaid' ? 'closed' : 'paid';
+  return {
+    id,
+    status: status === 'open' ? 'open' : status === 'complete' ? done : 'closed',
+    customerId: (typeof customer === 'string' ? customer : customer?.id) ?? '',
+    url: status === 'open' ? url : null,
+    code: status === 'complete' ? codeIn(discounts ?? []) : null,
+  };
+};
+
+/** Told where the session was asked for; what only closes one does not need it. */
+const codeIn = (discounts: NonNullable<Stripe.Checkout.Session['discounts']>): string | null =>
+  discounts.map(({ promotion_code: code }) => (code === null || typeof code === 'string' ? null : code.code))[0] ??
+  null;

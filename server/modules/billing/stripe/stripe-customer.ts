@@ -1,0 +1,87 @@
+import type Stripe from 'stripe';
+import { ProviderFailure, type CustomerState, type ProviderSubscription } from '../billing-provider.ts';
+import { chargeOf, goneOf, lostOf } from './stripe-disputes.ts';
+import { ask, askOrNull } from './stripe-door.ts';
+import { invoiceOf, type Paid } from './stripe-invoices.ts';
+import { lifeOf } from './stripe-lives.ts';
+import type { StripePrices } from './stripe-prices.ts';
+import { isEnding } from './stripe-subscriptions.ts';
+import { at, atOrNull } from './stripe-times.ts';
+
+const MOST = 1_000;
+const PAGE = 100;
+
+/** Null: Stripe knows no such customer, or not any more. */
+export const readStripeCustomer = async (
+  stripe: Stripe,
+  prices: StripePrices,
+  id: string,
+): Promise<CustomerState | null> => {
+  const customer = await askOrNull(stripe.customers.retrieve(id));
+  if (customer === null || customer.deleted === true) return null;
+  const of = { customer: id, limit: PAGE };
+  const [subscriptions, invoices, payments, sessions, cards] = await ask(
+    Promise.all([
+      stripe.subscriptions.list({ ...of, status: 'all' }).autoPagingToArray({ limit: MOST }),
+      stripe.invoices.list({ ...of, expand: ['data.payments'] }).autoPagingToArray({ limit: MOST }),
+      stripe.paymentIntents.list({ ...of, expand: ['data.latest_charge.refunds'] }).autoPagingToArray({ limit: MOST }),
+      stripe.checkout.sessions.list({ ...of, status: 'complete' }).autoPagingToArray({ limit: MOST }),
+      stripe.paymentMethods.list({ ...of, type: 'card' }).autoPagingToArray({ limit: MOST }),
+    ]),
+  );
+  const lost = await lostOf(stripe, payments);
+  const gone = payments.flatMap((payment): [string, number][] => {
+    const charge = chargeOf(payment);
+    return charge === null ? [] : [[payment.id, goneOf(charge, lost.get(payment.id))]];
+  });
+  const lives = sessions.flatMap((session) => lifeOf(session, payments, lost) ?? []);
+  const paid: Paid = {
+    refunded: new Map(gone),
+    purchases: new Map(lives.flatMap(({ invoice, ...purchase }) => (invoice === null ? [] : [[invoice, purchase]]))),
+  };
+  const shown = await Promise.all(invoices.map((invoice) => invoiceOf(invoice, paid, prices)));
+  return {
+    subscriptions: [
+      ...subscriptions.map((one) => subscriptionOf(one, hasCard(one, customer))),
+      ...lives.map(({ subscription }) => subscription),
+    ],
+    invoices: shown.filter((invoice) => invoice !== null),
+    cards: cards.flatMap(({ card }) => card?.fingerprint ?? []),
+  };
+};
+
+const STATUSES: Record<string, ProviderSubscription['status']> = {
+  incomplete: 'waiting',
+  incomplete_expired: 'ended',
+  trialing: 'trial',
+  active: 'active',
+  past_due: 'past-due',
+  unpaid: 'past-due',
+  // Only where somebody set a trial up by hand to stop instead of ending.
+  paused: 'ended',
+  canceled: 'ended',
+};
+
+const hasCard = (one: Stripe.Subscription, customer: Stripe.Customer): boolean => {
+  const { default_payment_method: theirs } = customer.invoice_settings;
+  return [one.default_payment_method, one.default_source, theirs, customer.default_source].some(Boolean);
+};
+
+const subscriptionOf = (one: Stripe.Subscription, canBeCharged: boolean): ProviderSubscription => {
+  const status = STATUSES[one.status];
+  const [item] = one.items.data;
+  if (status === undefined || item === undefined)
+    throw new ProviderFailure('unreachable', { detail: `Subscription ${one.id} can’t be read.` });
+  const isOver = status === 'ended' || isEnding(one);
+  return {
+    id: one.id,
+    priceKey: item.price.lookup_key ?? item.price.id,
+    status,
+    startedAt: at(one.start_date),
+    periodStartsAt: at(item.current_period_start),
+    periodEndsAt: at(Math.min(item.current_period_end, one.cancel_at ?? Infinity)),
+    renews: !isOver && (status !== 'trial' || canBeCharged),
+    cancelledAt: isOver ? atOrNull(one.canceled_at) : null,
+    endedAt: status === 'ended' ? at(one.ended_at ?? item.current_period_end) : null,
+  };
+};

@@ -1,0 +1,63 @@
+import type Stripe from 'stripe';
+import * as z from 'zod/mini';
+import type { BillingProvider } from '../billing-provider.ts';
+import { at } from './stripe-times.ts';
+
+/** Older than this a signed message may be somebody's copy. */
+const EVENT_MAX_AGE_S = 300;
+
+/** A thing, or its id alone. */
+const named = z.union([
+  z.string(),
+  z.pipe(
+    z.object({ id: z.string() }),
+    z.transform(({ id }) => id),
+  ),
+]);
+
+/** Of an event nothing is believed but whom it is about, whatever version of the API wrote it. */
+const StripeEvent = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(200)),
+  type: z.string().check(z.maxLength(100)),
+  created: z.int(),
+  data: z.object({
+    object: z.object({
+      object: z.string(),
+      id: z.optional(z.string()),
+      customer: z.optional(z.nullable(named)),
+      payment_intent: z.optional(z.nullable(named)),
+    }),
+  }),
+});
+
+export const createReadEvent =
+  (stripe: Stripe, webhookSecret: string, now: () => Date): BillingProvider['readEvent'] =>
+  (rawBody, headers) => {
+    const signed = signedBy(stripe, { rawBody, signature: headers['stripe-signature'], webhookSecret, now });
+    const event = StripeEvent.safeParse(signed);
+    if (!event.success) return null;
+    const { id, type, created, data } = event.data;
+    const { object } = data;
+    const customer = object.object === 'customer' ? object.id : object.customer;
+    // A dispute names the payment, and not whose it is.
+    const paymentId = object.payment_intent ?? null;
+    return { id, kind: type, customerId: customer ?? null, paymentId, createdAt: at(created) };
+  };
+
+type Signed = {
+  rawBody: Buffer;
+  signature: string | string[] | undefined;
+  webhookSecret: string;
+  now: () => Date;
+};
+
+/** Null: not signed with our secret, not now, or no JSON. */
+const signedBy = (stripe: Stripe, { rawBody, signature, webhookSecret, now }: Signed): unknown => {
+  if (typeof signature !== 'string') return null;
+  try {
+    const { webhooks } = stripe;
+    return webhooks.constructEvent(rawBody, signature, webhookSecret, EVENT_MAX_AGE_S, undefined, now().getTime());
+  } catch {
+    return null;
+  }
+};

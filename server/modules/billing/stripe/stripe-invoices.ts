@@ -1,0 +1,70 @@
+import type Stripe from 'stripe';
+import * as z from 'zod/mini';
+import { ProviderFailure, type Currency, type ProviderInvoice } from '../billing-provider.ts';
+import type { StripePrices } from './stripe-prices.ts';
+import { at, atOrNull } from './stripe-times.ts';
+
+/** What is told of a customer's payments: cents that the payer has again, by the id of the payment, and what was bought at the till. */
+export type Paid = {
+  refunded: ReadonlyMap<string, number>;
+  /** By the id of its invoice: the id of the purchase, and of its payment. */
+  purchases: ReadonlyMap<string, { id: string; payment: string | null }>;
+};
+
+const Status = z.enum(['draft', 'open', 'paid', 'void', 'uncollectible']);
+const CURRENCIES: Record<string, Currency> = { eur: 'EUR', usd: 'USD' };
+
+/** Null: none that we show. A trial has one over nothing; in another currency than ours somebody wrote it by hand. */
+export const invoiceOf = async (
+  invoice: Stripe.Invoice,
+  paid: Paid,
+  prices: StripePrices,
+): Promise<ProviderInvoice | null> => {
+  const currency = CURRENCIES[invoice.currency];
+  if (currency === undefined || (invoice.subtotal === 0 && invoice.total === 0)) return null;
+  const purchase = paid.purchases.get(invoice.id);
+  const payments = new Set([...paymentsOf(invoice), ...(purchase?.payment ? [purchase.payment] : [])]);
+  return {
+    id: invoice.id,
+    number: invoice.number,
+    subscriptionId: purchase?.id ?? subscriptionOf(invoice),
+    status: statusOf(invoice),
+    // What is left to pay once credit was counted: a refund can be of no more.
+    totalCents: invoice.amount_due,
+    refundedCents: [...payments].reduce((sum, id) => sum + (paid.refunded.get(id) ?? 0), 0),
+    currency,
+    effectiveAt: at(invoice.effective_at ?? invoice.created),
+    paidAt: atOrNull(invoice.status_transitions.paid_at),
+    hostedUrl: invoice.hosted_invoice_url ?? null,
+    ...(await aboutOf(invoice, prices)),
+  };
+};
+
+const statusOf = ({ id, status }: Stripe.Invoice): ProviderInvoice['status'] => {
+  const read = Status.safeParse(status ?? 'draft');
+  if (!read.success) throw new ProviderFailure('unreachable', { detail: `Invoice ${id} has an unknown status.` });
+  return read.data;
+};
+
+/** The ids of its payments, where they were asked for. */
+export const paymentsOf = ({ payments }: Stripe.Invoice): string[] =>
+  (payments?.data ?? []).flatMap(({ payment: { payment_intent: intent } }) =>
+    intent === undefined ? [] : [typeof intent === 'string' ? intent : intent.id],
+  );
+
+const subscriptionOf = ({ parent }: Stripe.Invoice): string | null => {
+  const subscription = parent?.subscription_details?.subscription;
+  return (typeof subscription === 'string' ? subscription : subscription?.id) ?? null;
+};
+
+/** By what was charged: an upgrade begins with what is given back for the plan before. */
+const aboutOf = async (
+  { lines, description }: Stripe.Invoice,
+  prices: StripePrices,
+): Promise<Pick<ProviderInvoice, 'description' | 'interval'>> => {
+  const line = lines.data.find(({ amount }) => amount > 0) ?? lines.data[0];
+  const price = line?.pricing?.price_details?.price;
+  if (price === undefined) return { description: description ?? line?.description ?? '', interval: null };
+  const { planName, interval } = await prices.factsOf(typeof price === 'string' ? price : price.id);
+  return { description: planName, interval };
+};

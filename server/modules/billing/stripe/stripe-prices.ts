@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type Stripe from 'stripe';
+import { ProviderFailure, type Interval, type ProviderPrice } from '../billing-provider.ts';
+import { ask, change, codeOf } from './stripe-door.ts';
+
+/** What a price of Stripe's stands for; `key` null: somebody made it who is not we. */
+export type PriceFacts = { key: string | null; planName: string; interval: Interval };
+
+export type StripePrices = {
+  /** Its id at Stripe, found by our key or made. */
+  ensure: (price: ProviderPrice) => Promise<string>;
+  factsOf: (id: string) => Promise<PriceFacts>;
+  /** As it is here, name included; `isOnSale` false: sold to nobody new. */
+  keep: (price: ProviderPrice, isOnSale: boolean) => Promise<void>;
+};
+
+/** Prices at Stripe never change, so that what was found once is not asked again. */
+export const createStripePrices = (stripe: Stripe): StripePrices => {
+  const ids = new Map<string, string>();
+  const facts = new Map<string, PriceFacts>();
+
+  const find = async (price: ProviderPrice): Promise<string | undefined> => {
+    const { data } = await ask(stripe.prices.list({ lookup_keys: [price.key], limit: 1 }));
+    const [found] = data;
+    if (found !== undefined && !isSame(found, price))
+      throw new ProviderFailure('refused', { detail: `Stripe's price ${price.key} is another than ours.` });
+    return found?.id;
+  };
+
+  const ensure = async (price: ProviderPrice): Promise<string> => {
+    const known = ids.get(price.key);
+    if (known !== undefined) return known;
+    const id = (await find(price)) ?? (await make(stripe, price));
+    ids.set(price.key, id);
+    return id;
+  };
+
+  return {
+    ensure,
+    keep: async (price, isOnSale) => {
+      const id = await ensure(price);
+      const { active } = await ask(stripe.prices.retrieve(id));
+      if (active !== isOnSale)
+        await change(randomUUID(), (options) => stripe.prices.update(id, { active: isOnSale }, options));
+      const product = productOf(price);
+      await change(randomUUID(), (options) => stripe.products.update(product, { name: price.planName }, options));
+      facts.delete(id);
+    },
+    factsOf: async (id) => {
+      const known = facts.get(id);
+      if (known !== undefined) return known;
+      const found = await ask(stripe.prices.retrieve(id, { expand: ['product'] }));
+      const read = factsIn(found);
+      facts.set(id, read);
+      return read;
+    },
+  };
+};
+
+const recurringOf = (price: { recurring: { interval: string } | null }): string =>
+  price.recurring?.interval ?? 'lifetime';
+
+/** Somebody may have given our key to another price by hand: nobody pays another amount than he was shown. */
+const isSame = (found: Stripe.Price, { amountCents, currency, interval }: ProviderPrice): boolean =>
+  found.unit_amount === amountCents && found.currency === currency.toLowerCase() && recurringOf(found) === interval;
+
+const factsIn = (price: Stripe.Price): PriceFacts => {
+  const { product, lookup_key: key } = price;
+  const planName = typeof product !== 'string' && product.deleted !== true ? product.name : '';
+  const recurring = recurringOf(price);
+  const interval = recurring === 'month' || recurring === 'year' ? recurring : 'lifetime';
+  return { key, planName, interval };
+};
+
+const make = async (stripe: Stripe, price: ProviderPrice): Promise<string> => {
+  const { key, amountCents, currency, interval } = price;
+  const product = await ensureProduct(stripe, price);
+  const made = await change(`price-${key}`, (options) =>
+    stripe.prices.create(
+      {
+        product,
+        currency: currency.toLowerCase(),
+        unit_amount: amountCents,
+        lookup_key: key,
+        nickname: key,
+        // Our prices include VAT, whatever is set up at Stripe.
+        tax_behavior: 'inclusive',
+        ...(interval === 'lifetime' ? {} : { recurring: { interval } }),
+      },
+      options,
+    ),
+  );
+  return made.id;
+};
+
+/** One for each plan, under an id of ours. */
+const productOf = ({ planId }: ProviderPrice): string => `plan_${planId}`;
+
+const ensureProduct = async (stripe: Stripe, price: ProviderPrice): Promise<string> => {
+  const id = productOf(price);
+  try {
+    await change(`product-${id}`, (options) => stripe.products.create({ id, name: price.planName }, options));
+  } catch (error) {
+    if (codeOf(error) !== 'resource_already_exists') throw error;
+  }
+  return id;
+};

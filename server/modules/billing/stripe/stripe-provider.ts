@@ -1,0 +1,33 @@
+import type { BillingProvider } from '../billing-provider.ts';
+import { createStripeCheckout } from './stripe-checkout.ts';
+import { readStripeCustomer } from './stripe-customer.ts';
+import { keepCoupon } from './stripe-coupons.ts';
+import { createPayerOf } from './stripe-disputes.ts';
+import { change, openStripe, type StripeSettings } from './stripe-door.ts';
+import { createReadEvent } from './stripe-events.ts';
+import { createPortal } from './stripe-portal.ts';
+import { createStripePrices } from './stripe-prices.ts';
+import { createRefund } from './stripe-refunds.ts';
+import { createStripeSubscriptions } from './stripe-subscriptions.ts';
+
+/** Stripe behind the port. What of Stripe it relies on, and where that is written: docs/stripe.md. */
+export const createStripeProvider = (settings: StripeSettings, now: () => Date): BillingProvider => {
+  const stripe = openStripe(settings);
+  const prices = createStripePrices(stripe);
+  return {
+    name: 'stripe',
+    createCustomer: async ({ reference, email, name }, key) => {
+      const params = { email, name, metadata: { reference } };
+      return (await change(key, (options) => stripe.customers.create(params, options))).id;
+    },
+    ...createStripeCheckout(stripe, prices),
+    readCustomer: (id) => readStripeCustomer(stripe, prices, id),
+    ...createStripeSubscriptions(stripe, prices),
+    refund: createRefund(stripe),
+    keepPrice: prices.keep,
+    keepCoupon: (coupon, isActive) => keepCoupon(stripe, coupon, isActive),
+    portalUrl: createPortal(stripe),
+    payerOf: createPayerOf(stripe),
+    readEvent: createReadEvent(stripe, settings.webhookSecret, now),
+  };
+};

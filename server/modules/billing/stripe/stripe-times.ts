@@ -1,0 +1,4 @@
+/** Stripe counts in seconds. */
+export const at = (seconds: number): Date => new Date(seconds * 1_000);
+
+export const atOrNull = (seconds: number | null): Date | null => (seconds === null ? null : at(seconds));

@@ -1,0 +1,39 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Db } from '#server/db/db.ts';
+import { billingCheckout, trialUse } from '#server/db/schema/billing.ts';
+import { keyedHash } from '../accounts/secrets.ts';
+import type { CustomerState } from './billing-provider.ts';
+
+type Deps = { key: string; now: () => Date };
+
+/** Trials of a person that go on though his card has had one elsewhere: the provider's ids. */
+export type FindSpentTrials = (tx: Db, userId: string, state: CustomerState) => Promise<string[]>;
+
+/**
+ * A card counts once it is given: for the trial of who gave it, and against every later one with the same card. A trial begins
+ * without a card, so one that is found out is ended then, and nothing is charged. Told by keyed hashes, as `createTrials` does.
+ */
+export const createFindSpentTrials =
+  ({ key, now }: Deps): FindSpentTrials =>
+  async (tx, userId, { subscriptions, cards }) => {
+    const mine = await checkoutsOf(tx, userId);
+    const [own] = await tx
+      .select({ checkoutId: trialUse.checkoutId })
+      .from(trialUse)
+      .where(and(inArray(trialUse.checkoutId, mine), eq(trialUse.isUsed, true)))
+      .limit(1);
+    if (own === undefined || cards.length === 0) return [];
+    const keys = cards.map((card) => keyedHash(key, 'trial-card', card)).toSorted();
+    await tx
+      .insert(trialUse)
+      .values(keys.map((one) => ({ key: one, checkoutId: own.checkoutId, isUsed: true, heldUntil: now() })))
+      .onConflictDoNothing();
+    const held = await tx.select({ checkoutId: trialUse.checkoutId }).from(trialUse).where(inArray(trialUse.key, keys));
+    const isKnown = held.some(({ checkoutId }) => !mine.includes(checkoutId));
+    return isKnown ? subscriptions.filter(({ status }) => status === 'trial').map(({ id }) => id) : [];
+  };
+
+const checkoutsOf = async (tx: Db, userId: string): Promise<string[]> =>
+  (await tx.select({ id: billingCheckout.id }).from(billingCheckout).where(eq(billingCheckout.userId, userId))).map(
+    ({ id }) => id,
+  );

@@ -1,0 +1,114 @@
+import { operatorTexts } from '#shared/texts/en/operator.ts';
+import { say } from '#shared/texts/say.ts';
+import type { AccountLookup } from '../accounts/account-lookup.ts';
+import type { BillingAdmin } from '../billing/admin.service.ts';
+import { ProviderFailure } from '../billing/billing-provider.ts';
+import { customerText, moneyOf } from './customer-text.ts';
+import { done, refused } from './operator-reply.ts';
+import { EXIT, type OperatorReply } from './operator-request.ts';
+import type { BillingRequest } from './read-billing-words.ts';
+
+type User = NonNullable<Awaited<ReturnType<AccountLookup['findUser']>>>;
+type WithUser = (email: string, act: (user: User) => Promise<OperatorReply>) => Promise<OperatorReply>;
+type Task<C extends BillingRequest['command']> = Extract<BillingRequest, { command: C; task: object }>['task'];
+
+/** What is asked and done about plans, coupons and money. */
+export const createBillingCommands = (admin: BillingAdmin, withUser: WithUser) => {
+  const { plans, coupons } = { plans: createPlansCommand(admin), coupons: createCouponsCommand(admin) };
+
+  const refund = async (invoice: string, cents: number | null): Promise<OperatorReply> => {
+    const given = await admin.refund(invoice, cents);
+    if (given === null) return refused(say(operatorTexts.invoiceUnknown, { invoice }));
+    if (given === 'too-much') return refused(say(operatorTexts.refundTooMuch, { invoice }));
+    const amount = moneyOf(given.cents, given.currency);
+    return done(say(operatorTexts.refunded, { amount, number: given.number }));
+  };
+
+  const resync = async (email: string | null): Promise<OperatorReply> => {
+    if (email === null) return done(say(operatorTexts.resyncedAll, { count: await admin.resyncAll() }));
+    return withUser(email, async (user) =>
+      (await admin.resync(user.id))
+        ? done(say(operatorTexts.resynced, { email: user.email }))
+        : refused(say(operatorTexts.neverBought, { email: user.email })),
+    );
+  };
+
+  const run = async (request: BillingRequest): Promise<OperatorReply> => {
+    switch (request.command) {
+      case 'plans':
+        return plans(request.task);
+      case 'coupons':
+        return coupons(request.task);
+      case 'refund':
+        return refund(request.invoice, request.cents);
+      case 'customer':
+        return withUser(request.email, async (user) => done(customerText(user.email, await admin.customer(user.id))));
+      case 'resync':
+        return resync(request.email);
+    }
+  };
+
+  return async (request: BillingRequest): Promise<OperatorReply> => {
+    try {
+      return await run(request);
+    } catch (error) {
+      if (!(error instanceof ProviderFailure)) throw error;
+      return { exitCode: EXIT.unreachable, text: say(operatorTexts.providerFailed, { reason: error.message }) };
+    }
+  };
+};
+
+const createPlansCommand =
+  (admin: BillingAdmin) =>
+  async (task: Task<'plans'>): Promise<OperatorReply> => {
+    if (task.what === 'list') return done(await listPlans(admin));
+    if (!('plan' in task)) return done(say(operatorTexts.offersSynced, await admin.syncOffers()));
+    const { plan } = task;
+    const isKnown =
+      task.what === 'add-price'
+        ? await admin.addPrice(plan, task.currency, task.cents)
+        : await admin.setOnSale(plan, task.what === 'show');
+    return isKnown ? done(await listPlans(admin)) : refused(say(operatorTexts.planUnknown, { plan }));
+  };
+
+const listPlans = async (admin: BillingAdmin): Promise<string> =>
+  (await admin.plans())
+    .map(({ plan: { id, name, archivedAt, trialDays }, prices }) =>
+      say(archivedAt === null ? operatorTexts.planLine : operatorTexts.planHidden, {
+        id,
+        name,
+        trialDays,
+        prices: prices.map(({ amountCents, currency }) => moneyOf(amountCents, currency)).join(', '),
+      }),
+    )
+    .join('\n');
+
+const createCouponsCommand =
+  (admin: BillingAdmin) =>
+  async (task: Task<'coupons'>): Promise<OperatorReply> => {
+    if (task.what === 'list') return done(await listCoupons(admin));
+    const { code } = task;
+    if (task.what === 'end') {
+      return (await admin.endCoupon(code))
+        ? done(say(operatorTexts.couponEnded, { code }))
+        : refused(say(operatorTexts.couponUnknown, { code }));
+    }
+    const { what: _what, ...wish } = task;
+    return (await admin.makeCoupon(wish))
+      ? done(await listCoupons(admin))
+      : refused(say(operatorTexts.couponTaken, { code }));
+  };
+
+const listCoupons = async (admin: BillingAdmin): Promise<string> =>
+  (await admin.coupons())
+    .map(({ code, kind, percentOff, uses, maxUses, isActive }) =>
+      say(operatorTexts.couponLine, {
+        code,
+        percentOff,
+        kind: operatorTexts.couponKinds[kind],
+        uses,
+        most: maxUses ?? operatorTexts.couponNoLimit,
+        state: isActive ? operatorTexts.couponActive : operatorTexts.couponOver,
+      }),
+    )
+    .join('\n');

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { Email } from '#shared/contract/fields.ts';
+import { fail, ok, type Result } from '#shared/lib/result.ts';
+import { operatorTexts } from '#shared/texts/en/operator.ts';
+import { say } from '#shared/texts/say.ts';
+
+const Word = z.string().check(z.regex(/^[A-Za-z0-9_.-]{1,60}$/));
+const Cents = z.int().check(z.minimum(1), z.maximum(10_000_000));
+
+/** What is asked about plans, coupons and money; `cents` null: all that is left; `email` null: everybody. */
+export const BillingRequest = z.discriminatedUnion('command', [
+  z.strictObject({
+    command: z.literal('plans'),
+    task: z.discriminatedUnion('what', [
+      z.strictObject({ what: z.enum(['list', 'sync']) }),
+      z.strictObject({ what: z.enum(['hide', 'show']), plan: Word }),
+      z.strictObject({ what: z.literal('add-price'), plan: Word, currency: z.enum(['EUR', 'USD']), cents: Cents }),
+    ]),
+  }),
+  z.strictObject({
+    command: z.literal('coupons'),
+    task: z.discriminatedUnion('what', [
+      z.strictObject({ what: z.literal('list') }),
+      z.strictObject({ what: z.literal('end'), code: Word }),
+      z.strictObject({
+        what: z.literal('make'),
+        code: Word,
+        kind: z.enum(['promotion', 'retention']),
+        percentOff: z.int().check(z.minimum(1), z.maximum(100)),
+        maxUses: z.nullable(z.int().check(z.minimum(1))),
+      }),
+    ]),
+  }),
+  z.strictObject({ command: z.literal('refund'), invoice: Word, cents: z.nullable(Cents) }),
+  z.strictObject({ command: z.literal('customer'), email: Email }),
+  z.strictObject({ command: z.literal('resync'), email: z.nullable(Email) }),
+]);
+export type BillingRequest = z.infer<typeof BillingRequest>;
+
+const COMMANDS: ReadonlySet<string> = new Set(
+  BillingRequest.def.options.flatMap((one) => one.shape.command.def.values),
+);
+
+/** These are asked of the running server alone: it has the provider, and the queue. */
+export const isAboutBilling = (request: { command: string }): request is BillingRequest =>
+  COMMANDS.has(request.command);
+
+type Read = Result<BillingRequest, string>;
+
+/** The request, where the words make one, else how the command is used. */
+const parsed = (request: unknown, use: string): Read => {
+  const result = BillingRequest.safeParse(request);
+  return result.success ? ok(result.data) : fail(use);
+};
+
+/** `29`, `29.5` and `29.50` in cents; undefined where it is none. */
+const centsOf = (amount: string | undefined): number | undefined =>
+  amount !== undefined && /^\d{1,6}(\.\d{1,2})?$/.test(amount) ? Math.round(Number(amount) * 100) : undefined;
+
+/** The words after `plans`. */
+export const readPlans = ([what, plan, currency, amount, ...rest]: readonly string[]): Read => {
+  const use = operatorTexts.plansUse;
+  if (rest.length > 0) return fail(use);
+  if (what === 'add-price') {
+    const task = { what, plan, currency: currency?.toUpperCase(), cents: centsOf(amount) };
+    return parsed({ command: 'plans', task }, use);
+  }
+  if (currency !== undefined) return fail(use);
+  return parsed({ command: 'plans', task: plan === undefined ? { what } : { what, plan } }, use);
+};
+
+/** The words after `coupons`. */
+export const readCoupons = ([what, code, ...rest]: readonly string[]): Read => {
+  if (what === 'make') return readNewCoupon(code, rest);
+  if (rest.length > 0) return fail(operatorTexts.couponsUse);
+  return parsed({ command: 'coupons', task: code === undefined ? { what } : { what, code } }, operatorTexts.couponsUse);
+};
+
+const readNewCoupon = (code: string | undefined, [percent = '', ...options]: readonly string[]): Read => {
+  const kind = options.includes('--retention') ? 'retention' : 'promotion';
+  const [flag, uses, ...more] = options.filter((word) => word !== '--retention');
+  if (more.length > 0 || (flag !== undefined && flag !== '--uses')) return fail(operatorTexts.couponsUse);
+  const maxUses = flag === undefined ? null : wholeIn(uses);
+  const task = { what: 'make', code, kind, percentOff: wholeIn(percent), maxUses };
+  return parsed({ command: 'coupons', task }, operatorTexts.couponsUse);
+};
+
+const wholeIn = (word: string | undefined): number | undefined =>
+  word !== undefined && /^\d{1,9}$/.test(word) ? Number(word) : undefined;
+
+/** The words after `refund`. */
+export const readRefund = ([invoice, amount, ...rest]: readonly string[]): Read => {
+  if (rest.length > 0) return fail(operatorTexts.refundUse);
+  const cents = amount === undefined ? null : centsOf(amount);
+  return parsed({ command: 'refund', invoice, cents }, operatorTexts.refundUse);
+};
+
+const readEmail = (command: 'customer' | 'resync', [email, ...rest]: readonly string[]): Read => {
+  if (email === undefined) return fail(say(operatorTexts.emailMissing, { command }));
+  if (rest[0] !== undefined) return fail(say(operatorTexts.tooMany, { command, word: rest[0] }));
+  const address = command === 'resync' && email === 'all' ? null : email;
+  return parsed({ command, email: address }, say(operatorTexts.emailInvalid, { email }));
+};
+
+/** The words after `customer`. */
+export const readCustomer = (words: readonly string[]): Read => readEmail('customer', words);
+
+/** The words after `resync`. */
+export const readResync = (words: readonly string[]): Read => readEmail('resync', words);

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from './db/db.ts';
+import type { RouteDeps } from './http/route.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import { createAccountLookup } from './modules/accounts/account-lookup.ts';
+import type { NoteSignUp } from './modules/accounts/accounts.service.ts';
+import type { AttemptLimits } from './modules/accounts/attempt-limits.ts';
+import { affiliatesRoutes } from './modules/affiliates/affiliates.routes.ts';
+import { CHECK_LEDGER, CHECK_TIMES, createLedgerCheck } from './modules/affiliates/check-ledger.ts';
+import { createClicks } from './modules/affiliates/clicks.service.ts';
+import { createLedger } from './modules/affiliates/ledger.service.ts';
+import { createRedeeming } from './modules/affiliates/redeem.service.ts';
+import { createReferrals } from './modules/affiliates/referrals.service.ts';
+import { createSuspicions } from './modules/affiliates/suspicions.service.ts';
+import { createAffiliateViews } from './modules/affiliates/views.service.ts';
+import type { HearPayments } from './modules/billing/kept-payments.ts';
+
+type Deps = {
+  db: Db;
+  jobs: Pick<Jobs, 'work'>;
+  limits: AttemptLimits;
+  /** Of this installation; it keys the hashes by which accounts are compared. */
+  key: string;
+  publicUrl: string;
+  now: () => Date;
+  newId: () => string;
+  onError: (error: unknown) => void;
+};
+
+export type Affiliates = {
+  routes: (app: FastifyInstance, routing: RouteDeps) => void;
+  /** For who opens accounts. */
+  noteSignUp: NoteSignUp;
+  /** For who stores payments. */
+  hearPayments: HearPayments;
+};
+
+/** Joins the affiliate programme and names its job. Call before the jobs start. */
+export const openAffiliates = (given: Deps): Affiliates => {
+  const deps = { ...given, lookup: createAccountLookup(given) };
+  const suspicions = createSuspicions(deps);
+  const ledger = createLedger(deps);
+  const referrals = createReferrals({ ...deps, suspicions });
+  const services = {
+    referrals,
+    clicks: createClicks(deps),
+    redeeming: createRedeeming(deps),
+    views: createAffiliateViews(deps),
+  };
+  given.jobs.work(CHECK_LEDGER, createLedgerCheck({ ...deps, ledger, suspicions }), { cron: CHECK_TIMES });
+  return {
+    routes: (app, routing) => affiliatesRoutes(app, routing, services),
+    noteSignUp: referrals.noteSignUp,
+    hearPayments: async (tx, { userId, invoices, cards }) => {
+      await suspicions.noteCards(tx, userId, cards);
+      await ledger.settleAccount(tx, userId, async () => invoices);
+    },
+  };
+};

@@ -1,0 +1,38 @@
+/**
+ * What a mailbox is told by, however its address is written: without case, without what stands behind a plus, without
+ * dots. Some providers do count the dots: this is for a second look, never for a refusal.
+ */
+export const mailboxOf = (email: string): string => {
+  const folded = email.trim().normalize('NFC').toLowerCase();
+  const at = folded.lastIndexOf('@');
+  const local = folded.slice(0, at).replace(/\+.*$/, '').replaceAll('.', '');
+  return `${local}@${domainOf(folded).replace(/^googlemail\.com$/, 'gmail.com')}`;
+};
+
+/** Behind the @, in lower case. */
+const domainOf = (email: string): string =>
+  email
+    .slice(email.lastIndexOf('@') + 1)
+    .trim()
+    .toLowerCase();
+
+/** Services that lend an address for minutes, as they are widely known. Theirs and what stands under it. */
+const THROWAWAY = new Set(
+  `0-mail.com 10minutemail.com 10minutemail.net 20minutemail.com 33mail.com anonbox.net burnermail.io byom.de
+   discard.email dispostable.com dropmail.me emailondeck.com emltmp.com fakeinbox.com fakemail.net getairmail.com
+   getnada.com grr.la guerrillamail.biz guerrillamail.com guerrillamail.de guerrillamail.info guerrillamail.net
+   guerrillamail.org guerrillamailblock.com harakirimail.com incognitomail.org inboxkitten.com jetable.org
+   mail-temp.com mail.tm mail7.io mailcatch.com maildrop.cc mailexpire.com mailforspam.com mailinator.com
+   mailinator.net mailnesia.com mailnull.com mailsac.com mailtemp.net mintemail.com moakt.com mohmal.com
+   mytemp.email mytrashmail.com nada.email sharklasers.com spam4.me spambox.us spamgourmet.com temp-mail.io
+   temp-mail.org tempail.com tempinbox.com tempmail.com tempmail.dev tempmail.net tempmailo.com tempr.email
+   throwawaymail.com tmail.ws tmpmail.net tmpmail.org trash-mail.com trashmail.com trashmail.de trashmail.me
+   trashmail.net trbvm.com wegwerfemail.de wegwerfmail.de yopmail.com yopmail.fr yopmail.net`
+    .trim()
+    .split(/\s+/),
+);
+
+export const isThrowawayMail = (email: string): boolean => {
+  const labels = domainOf(email).split('.');
+  return labels.some((_label, index) => THROWAWAY.has(labels.slice(index).join('.')));
+};

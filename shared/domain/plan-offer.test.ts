@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import {
+  isHighlighted,
+  monthlyEquivalentCents,
+  offerActionOf,
+  planAsked,
+  priceIn,
+  promotionOf,
+  type HeldPlan,
+  type OfferedPlan,
+} from './plan-offer.ts';
+
+const price = (currency: 'EUR' | 'USD', cents: number) => ({
+  currency,
+  price_cents: cents,
+  stripe_price_id: `yearly_${currency.toLowerCase()}_${cents}`,
+});
+const yearly: OfferedPlan = {
+  ...price('EUR', 22_800),
+  id: 'yearly',
+  interval: 'year',
+  prices: [price('EUR', 22_800), price('USD', 25_200)],
+  trial_days: 3,
+  coupon_code_status: 1,
+  coupon_code: 'SPRING',
+  coupon_percent: 15,
+};
+const lifetime: OfferedPlan = { ...yearly, id: 'lifetime', interval: 'lifetime', prices: [price('EUR', 49_700)] };
+
+const held = (more: Partial<HeldPlan> = {}): HeldPlan => ({
+  planId: 'monthly',
+  interval: 'month',
+  status: 1,
+  isOverdue: false,
+  ...more,
+});
+
+describe('what the button of a plan does', () => {
+  test.each<[string, HeldPlan | null, string, string]>([
+    ['nothing was ever bought', null, 'buy-now', 'buy-now'],
+    ['the monthly plan is active', held(), 'unsubscribe', 'upgrade-now'],
+    ['the monthly plan is set to cancel', held({ status: 2 }), 'keep', 'upgrade-now'],
+    ['the monthly plan is over', held({ status: 0 }), 'buy-again', 'buy-now'],
+    ['the last payment failed', held({ isOverdue: true }), 'unsubscribe', 'overdue'],
+    ['a lifetime plan runs', held({ planId: 'lifetime', interval: 'lifetime' }), 'included', 'included'],
+  ])('%s', (_, plan, monthly, other) => {
+    expect([offerActionOf({ id: 'monthly' }, plan), offerActionOf(yearly, plan)]).toEqual([monthly, other]);
+  });
+});
+
+describe('what a card shows', () => {
+  test('the yearly plan is highlighted and has its price by month, to the cent', () => {
+    expect(isHighlighted(yearly)).toBe(true);
+    expect(isHighlighted({ interval: 'month' })).toBe(false);
+    expect(monthlyEquivalentCents('year', 22_800)).toBe(1_900);
+    expect([monthlyEquivalentCents('month', 2_900), monthlyEquivalentCents('lifetime', 49_700)]).toEqual([null, null]);
+  });
+
+  test('a price stands in the wished currency only where it can be paid in it', () => {
+    expect(priceIn(yearly, 'USD').price_cents).toBe(25_200);
+    expect(priceIn(lifetime, 'USD')).toMatchObject({ currency: 'EUR' });
+  });
+
+  test('a promotion needs a code that takes something off, and the server’s leave', () => {
+    expect(promotionOf(yearly, true)).toEqual({ code: 'SPRING', percent: 15 });
+    expect(promotionOf({ ...yearly, coupon_percent: 12.5 }, true)).toMatchObject({ percent: 13 });
+    expect(promotionOf(yearly, false)).toBeNull();
+    expect(promotionOf({ ...yearly, coupon_code_status: 0 }, true)).toBeNull();
+    expect(promotionOf({ ...yearly, coupon_percent: null }, true)).toBeNull();
+  });
+
+  test('an address asks by a plan or by a price, and for nothing that is not on sale', () => {
+    const plans = [yearly, lifetime];
+    expect(planAsked(plans, 'lifetime')).toMatchObject({ plan: lifetime });
+    expect(planAsked(plans, 'yearly_usd_25200')).toMatchObject({ plan: yearly, price: { currency: 'USD' } });
+    expect(planAsked(plans, 'yearly_usd_1')).toBeNull();
+  });
+});

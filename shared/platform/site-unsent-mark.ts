@@ -1,0 +1,18 @@
+import type { MarkShelf } from '#shared/store/unsent-mark.ts';
+import { jsonOf } from './stored-json.ts';
+
+/** The mark of an account's unsent changes in the page's local storage. A browser that refuses it can't tell of a loss later. */
+export const siteUnsentMark = (storage: Storage, userId: string): MarkShelf => {
+  const key = `unsent-${userId}`;
+  return {
+    read: async () => jsonOf(storage.getItem(key)),
+    write: async (mark) => {
+      try {
+        storage.setItem(key, JSON.stringify(mark));
+      } catch {
+        // No room for a few bytes: what is stored in the account's own store goes on.
+      }
+    },
+    remove: async () => storage.removeItem(key),
+  };
+};

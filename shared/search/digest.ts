@@ -1,0 +1,102 @@
+import type { AdFacts } from '#shared/domain/ad-summary.ts';
+import { MediaType } from '#shared/domain/ad-query.ts';
+import { CaptureReason } from '#shared/domain/capture-reason.ts';
+import type { AdDigestRow } from '#shared/store/database.ts';
+import { WORDS_OF_BITS, writeBits, type KnownBits } from './text-bits.ts';
+
+/** Changes with everything that `factsOf` and `writeBits` make of an ad: digests of another format are made anew. */
+const DIGEST_FORMAT = 1;
+
+/** One captured version as lists need it, and what is known of its text where that was read from a digest. */
+export type DigestedAd = { facts: AdFacts; known?: KnownBits };
+
+const NAMES_PER_AD = 7;
+const TIMES_PER_AD = 3;
+const NO_NAME = 0xffff;
+const [IS_ACTIVE, HAS_VIDEO] = [1, 2];
+
+/** A row of `adDigests` for ads that follow each other by their ids. At most 9,000: each may have seven names of its own. */
+export const digestOf = (ads: readonly AdFacts[], upTo: string): AdDigestRow => {
+  const places = new Map<string, number>();
+  const placeOf = (name: string | null): number => {
+    if (name === null) return NO_NAME;
+    const place = places.get(name) ?? places.size;
+    places.set(name, place);
+    return place;
+  };
+  const bits = new Uint32Array(ads.length * WORDS_OF_BITS);
+  for (const [index, { text }] of ads.entries()) writeBits(text, { bits, at: index * WORDS_OF_BITS });
+  const named = ads.flatMap((ad) =>
+    [ad.pageId, ad.pageName, ad.platforms.join(' '), ad.ctaType, ad.domain, ad.why, ad.mediaType].map(placeOf),
+  );
+  return {
+    upTo,
+    format: DIGEST_FORMAT,
+    adIds: ads.map(({ adId }) => adId),
+    versions: ads.map(({ version }) => version),
+    texts: ads.map(({ text }) => text),
+    names: [...places.keys()],
+    named: Uint16Array.from(named),
+    times: Float64Array.from(ads.flatMap((ad) => [ad.startMs ?? Number.NaN, ad.endMs ?? Number.NaN, ad.capturedAt])),
+    flags: Uint8Array.from(ads, (ad) => (ad.isActive ? IS_ACTIVE : 0) | (ad.hasVideo ? HAS_VIDEO : 0)),
+    bits,
+  };
+};
+
+/** The ads of a digest, in its order. Null: it can't be read, and is to be made anew. */
+export const adsOfDigest = (digest: AdDigestRow): DigestedAd[] | null => {
+  if (digest.format !== DIGEST_FORMAT) return null;
+  const factsAt = factsReader(digest);
+  const ads: DigestedAd[] = [];
+  for (let index = 0; index < digest.adIds.length; index += 1) {
+    const facts = factsAt(index);
+    if (facts === null) return null;
+    ads.push({ facts, known: { bits: digest.bits, at: index * WORDS_OF_BITS } });
+  }
+  return ads;
+};
+
+const factsReader = ({ adIds, versions, texts, names, named, times, flags }: AdDigestRow) => {
+  const lists = names.map((name) => (name === '' ? [] : name.split(' ')));
+  const reasons = names.map((name) => CaptureReason.options.find((reason) => reason === name));
+  const kinds = names.map((name) => MediaType.options.find((kind) => kind === name));
+  const timeAt = (index: number, column: number): number | null => {
+    const time = times[index * TIMES_PER_AD + column] ?? Number.NaN;
+    return Number.isNaN(time) ? null : time;
+  };
+  return (index: number): AdFacts | null => {
+    const nameOf = (column: number): number => named[index * NAMES_PER_AD + column] ?? NO_NAME;
+    const needed = {
+      adId: adIds[index],
+      version: versions[index],
+      text: texts[index],
+      pageId: names[nameOf(0)],
+      pageName: names[nameOf(1)],
+      why: reasons[nameOf(5)],
+      mediaType: kinds[nameOf(6)],
+      capturedAt: timeAt(index, 2),
+    };
+    if (!isWhole(needed)) return null;
+    const flag = flags[index] ?? 0;
+    return {
+      adId: needed.adId,
+      version: needed.version,
+      why: needed.why,
+      pageId: needed.pageId,
+      pageName: needed.pageName,
+      isActive: (flag & IS_ACTIVE) !== 0,
+      startMs: timeAt(index, 0),
+      endMs: timeAt(index, 1),
+      capturedAt: needed.capturedAt,
+      platforms: lists[nameOf(2)] ?? [],
+      mediaType: needed.mediaType,
+      hasVideo: (flag & HAS_VIDEO) !== 0,
+      ctaType: names[nameOf(3)] ?? null,
+      domain: names[nameOf(4)] ?? null,
+      text: needed.text,
+    };
+  };
+};
+
+const isWhole = <T extends object>(facts: T): facts is { [K in keyof T]: NonNullable<T[K]> } =>
+  Object.values(facts).every((fact) => fact !== undefined && fact !== null);

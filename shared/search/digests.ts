@@ -1,0 +1,82 @@
+import type { AdId } from '#shared/domain/ad.ts';
+import { factsOf } from '#shared/domain/ad-summary.ts';
+import type { LocalDatabase } from '#shared/store/database.ts';
+import { adsOfDigest, digestOf, type DigestedAd } from './digest.ts';
+import { readWholeAds } from './whole-ads.ts';
+
+/** So many captured rows make one digest: fewer are slower to read, more are slower to make anew. */
+const ROWS_PER_DIGEST = 500;
+const DIGESTS_AT_ONCE = 8;
+/** To read more ads than that one by one takes longer than to read all. */
+const MANY = 5_000;
+
+/** What was read: all ads up to an id, but for the stale ones among them. */
+export type DigestsRead = { upTo: AdId; stale: ReadonlySet<AdId>; isUnreadable: boolean };
+
+/** Hands over what the digests know, in the order of the ads' ids. What they can't answer for, the caller is to read. */
+export const readDigests = async (db: LocalDatabase, onAds: (ads: DigestedAd[]) => void): Promise<DigestsRead> => {
+  // Read before the digests: what changes from now on is told by the store itself.
+  const changed = new Set((await db.changedAds.toArray()).flatMap(({ adIds }) => adIds));
+  let upTo = '';
+  const read = (isUnreadable: boolean): DigestsRead => {
+    const stale = new Set([...changed].filter((adId) => adId <= upTo));
+    return { upTo, stale, isUnreadable };
+  };
+  if (changed.size > MANY) return read(false);
+  const readOn = (from: AdId) => db.adDigests.where('upTo').above(from).limit(DIGESTS_AT_ONCE).toArray();
+  for (let next = readOn(upTo); ;) {
+    const digests = await next;
+    const last = digests.at(-1);
+    if (last === undefined) return read(false);
+    // The store reads on while these are taken apart.
+    next = readOn(last.upTo);
+    for (const digest of digests) {
+      const ads = adsOfDigest(digest);
+      if (ads === null) return read(true);
+      const after = upTo;
+      onAds(ads.filter(({ facts: { adId } }) => adId > after && !changed.has(adId)));
+      upTo = digest.upTo;
+    }
+  }
+};
+
+/**
+ * Brings the digests up to date with what was captured, deleted and changed: to be called when nobody waits. Each digest is read
+ * and written in one transaction, so that it is right whoever else does the same.
+ */
+export const refreshDigests = async (
+  db: LocalDatabase,
+  read: Pick<DigestsRead, 'upTo' | 'isUnreadable'>,
+  rowsOfOne = ROWS_PER_DIGEST,
+): Promise<void> => {
+  const digestNext = nextIn(db, rowsOfOne);
+  if (read.isUnreadable) await db.adDigests.where('upTo').above(read.upTo).delete();
+  const notes = await db.changedAds.toArray();
+  const changed = [...new Set(notes.flatMap(({ adIds }) => adIds))];
+  let after = '';
+  for (const upTo of await db.adDigests.toCollection().primaryKeys()) {
+    const from = after;
+    after = upTo;
+    if (!changed.some((adId) => adId > from && adId <= upTo)) continue;
+    // Where its ads have become too many, it is parted.
+    for (let end: AdId | null = from; end !== null && end < upTo;) end = await digestNext(end, upTo);
+  }
+  for (let end: AdId | null = after; end !== null;) end = await digestNext(end);
+  const last = notes.at(-1);
+  if (last !== undefined) await db.changedAds.where('id').belowOrEqual(last.id).delete();
+};
+
+/** Makes the next digest after an id; answers up to where it goes. Null: too few ads are left to make one. */
+const nextIn =
+  (db: LocalDatabase, rowsOfOne: number) =>
+  (after: AdId, upTo?: AdId): Promise<AdId | null> =>
+    db.transaction('rw', db.capturedAds, db.adDigests, async () => {
+      const range = upTo === undefined ? { after } : { after, upTo };
+      const { rows, end } = await readWholeAds(db, range, rowsOfOne);
+      const last = end ?? upTo;
+      if (last === undefined) return null;
+      // Another page may have parted this range elsewhere, before the last change.
+      await db.adDigests.where('upTo').between(after, last, false, false).delete();
+      await db.adDigests.put(digestOf(rows.map(factsOf), last));
+      return last;
+    });

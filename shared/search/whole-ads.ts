@@ -1,0 +1,28 @@
+import type { AdId } from '#shared/domain/ad.ts';
+import type { CapturedAdRow, LocalDatabase } from '#shared/store/database.ts';
+
+/** Behind every id and every version of an ad. */
+const AFTER = '\uFFFF';
+
+/** `upTo` left out: to the last of all. */
+type Range = { after: AdId; upTo?: AdId };
+
+/**
+ * At most `limit` captured rows in the order of their ads' ids, each ad with all of its versions; one that has more than that
+ * comes alone and whole. `end`: the last of their ids, where others may follow; null: these are all.
+ */
+export const readWholeAds = async (
+  db: LocalDatabase,
+  { after, upTo = AFTER }: Range,
+  limit: number,
+): Promise<{ rows: CapturedAdRow[]; end: AdId | null }> => {
+  const range = db.capturedAds.where('[adId+version]').between([after, AFTER], [upTo, AFTER], false, true);
+  const rows = await range.limit(limit).toArray();
+  const last = rows.at(-1);
+  if (last === undefined || rows.length < limit) return { rows, end: null };
+  // The versions of the last ad may go on behind: it comes with the next ones.
+  const whole = rows.filter(({ adId }) => adId !== last.adId);
+  const end = whole.at(-1)?.adId;
+  if (end !== undefined) return { rows: whole, end };
+  return { rows: await db.capturedAds.where('adId').equals(last.adId).toArray(), end: last.adId };
+};

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { backoffMs } from './backoff.ts';
+
+const DEVICES = 1_000;
+const STORM_MS = 10 * 60_000;
+const SECOND_MS = 1_000;
+
+/** The moments at which a device tries, from its first failure until it gets through after the storm. */
+const triesOf = (retryAfterSeconds: number | null): number[] => {
+  const tries = [Math.random() * SECOND_MS];
+  for (let failures = 1; (tries.at(-1) ?? 0) < STORM_MS; failures += 1) {
+    tries.push((tries.at(-1) ?? 0) + backoffMs(failures, Math.random(), retryAfterSeconds));
+  }
+  return tries;
+};
+
+const mostInASecond = (moments: readonly number[]): number => {
+  const counts = new Map<number, number>();
+  for (const second of moments.map((moment) => Math.floor(moment / SECOND_MS)))
+    counts.set(second, (counts.get(second) ?? 0) + 1);
+  return Math.max(...counts.values());
+};
+
+describe('a thousand devices that a failing server sends away in the same second', () => {
+  test.each([null, 5, 60, 600])('come back spread, where it asks them to wait %s seconds', (retryAfterSeconds) => {
+    const returns = Array.from({ length: DEVICES }, () => triesOf(retryAfterSeconds).at(-1) ?? 0);
+    expect(mostInASecond(returns)).toBeLessThan(DEVICES / 20);
+    expect(Math.max(...returns)).toBeLessThan(STORM_MS + 15 * 60_000);
+  });
+
+  test('none comes back before the server wants it', () => {
+    for (const failures of [1, 5, 30]) expect(backoffMs(failures, 0, 120)).toBeGreaterThanOrEqual(120_000);
+  });
+});

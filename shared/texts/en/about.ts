@@ -1,0 +1,71 @@
+/** About Us and Learn. Headings and the names of the steps stand in the specification, section 2. */
+export const about = {
+  title: 'About Us',
+  lead: '{brand} is for people who look for the next product to sell, and want to see what is already working before they spend money themselves.',
+  vision: {
+    title: 'Our Vision',
+    text: [
+      'Product research should not be guesswork, and it should not be left to those with the biggest budget.',
+      'Every ad that runs in the EU leaves a public trace: how many accounts it reached, in which countries, for how long. Read well, that trace says which products advertisers keep paying for. We want every beginner to be able to read it.',
+    ],
+  },
+  ambitions: {
+    title: 'Our Ambitions',
+    points: [
+      {
+        name: 'Honest figures',
+        text: 'Every estimate says how it was made, and shows a range where one number would pretend to know too much.',
+      },
+      {
+        name: 'Less noise',
+        text: 'Filters that leave the stores you could learn from, so that an evening of scrolling becomes a short list.',
+      },
+      {
+        name: 'Yours to keep',
+        text: 'What you save stays with you when the ad is gone, on every device, and leaves with you as a file whenever you like.',
+      },
+    ],
+  },
+  guide: {
+    title: 'Start in four steps',
+    steps: [
+      'Log in or create an account',
+      'Visit the ad library',
+      'See your saved ads in the dashboard',
+      'Discover new ads',
+    ],
+    more: 'See each step',
+  },
+  faq: 'Questions people ask first',
+} as const;
+
+export const learn = {
+  title: 'Learn',
+  lead: 'Four steps from your first login to a list of products worth a closer look.',
+  step: 'Step {number}',
+  steps: {
+    login: {
+      title: 'Login',
+      text: 'Log in, or create an account with your name, an email address and a password. Then install the Chrome extension: it knows the account you are logged in with.',
+      action: 'Login',
+    },
+    visit: {
+      title: 'Visit the ad library',
+      text: 'Open the Meta Ad Library and search for a product, a niche or a page. On every ad you can save it, check what it has probably cost, follow its page and download its content. The filter bar leaves only Shopify stores, or only what looks like dropshipping.',
+      action: 'Open the Ad Library',
+    },
+    dashboard: {
+      title: 'See your ads in the dashboard',
+      text: 'Everything you saved stands on your dashboard, pictures and all. Filter it by page, compare what the ads cost a day, and open one to see how its reach is made up.',
+      action: 'Open the dashboard',
+    },
+    discover: {
+      title: 'Discover new ads',
+      text: 'Follow the pages behind the ads that convinced you. Their new ads gather on one screen, so you see what they try next while they are still trying it.',
+      action: 'See new ads',
+    },
+  },
+  opensNewTab: '(opens in a new tab)',
+  next: 'Still wondering how the figures come about?',
+  howSpend: 'How spend is estimated',
+} as const;

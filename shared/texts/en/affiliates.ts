@@ -1,0 +1,9 @@
+/** What the affiliate programme's calls answer. */
+export const affiliatesTexts = {
+  linkMade: 'Your affiliate link is ready.',
+  counted: 'Noted.',
+  redeemFiled: 'Your redeem request is sent.',
+  emailInvalid: 'Please enter your valid email.',
+  accountDeleted: 'The account was deleted.',
+  saved: 'The affiliate link is saved.',
+} as const;

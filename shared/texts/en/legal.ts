@@ -1,0 +1,110 @@
+/** Privacy Policy, Terms and Imprint: what is said here has to be true of the product. Contents are HTML of few elements. */
+export const privacy = {
+  title: 'Privacy Policy',
+  lead: 'What {brand} stores, why, for how long, and what it leaves alone. It holds for the Chrome extension, this site and the server behind them.',
+  sections: {
+    introduction: {
+      title: 'Introduction',
+      content:
+        '<p>{brand} helps you research ads in the Meta Ad Library. To do that it stores the ads and pages that you choose, together with an account that makes them yours. Who runs this installation, and answers for your data, stands in the <a href="/imprint">Imprint</a>.</p><p>You can read this site without an account. You can also use parts of the extension without one: what you save then stays on your device.</p>',
+    },
+    notCollected: {
+      title: 'Information We Do Not Collect',
+      content:
+        '<p>We collect no personal information beyond what an account needs, named below. In particular:</p><ul><li>We do not record which sites you visit. The extension works on pages of the Meta Ad Library alone.</li><li>We do not see your Facebook login, your cookies, your messages or your friends. When you press Check Spend, your own browser asks Facebook for the details of that ad; we get the figures, not your session.</li><li>We do not know your card. It is entered at the payment provider and never reaches us.</li><li>We do not use cookies, advertising trackers or analytics of third parties, and we record neither keystrokes nor your location.</li></ul><h3>What we store, and why</h3><ul><li><strong>Your account:</strong> name, email address, a hash of your password, and when you accepted the terms.</li><li><strong>Your logins:</strong> a coarse word for the browser such as “Chrome on Windows”, and when it was last used, so that you can end logins you don’t know.</li><li><strong>Your ads and pages:</strong> the ads you save, check or follow in the Ad Library, with their pictures and reach, after asking you once. Ads you do nothing with are not sent. A switch in the extension ends it.</li><li><strong>Your plan:</strong> what you bought and its invoices. Where you used a trial, keyed hashes of your account, your mailbox and the card you gave keep it to one each; they name nobody and stay after the account is gone.</li><li><strong>Payout details,</strong> if you join the affiliate programme and enter them: holder, phone, bank, BIC, IBAN. Who came by your link is stored with it.</li><li><strong>Checks against fraud,</strong> so that nobody earns commission from his own purchases: once you paid, a keyed hash of the payment provider’s mark for your card, and, if you came by a link, of your mailbox, both as long as your account exists; if you came by a link or opened your own, a keyed hash of your network address, deleted within two days. They are compared with those of other accounts, and a person looks at what they find.</li><li><strong>Messages</strong> of the contact form: for a year at most.</li></ul><p>Which stores you checked, and the switches of the extension, stay on your device. When you check a store, the browser asks you first and then reads two public pages of that one shop. The extension looks at followed pages by itself only if you switch that on.</p><p>Against abuse we count visits and attempts by a keyed hash of the network address. The address itself is not stored. If your browser sends Global Privacy Control or Do Not Track, your visit is not counted at all.</p>',
+    },
+    sharing: {
+      title: 'No Sharing or Selling of Data',
+      content:
+        '<p>We sell nothing and share nothing for advertising, profiling or creditworthiness. Data reaches others only where the product can’t work without it:</p><ul><li>The payment provider gets your email address and what you buy, when you buy.</li><li>The mail service gets your address and the mails we send you.</li><li>Where the operator has set it up, Meta’s official API or an ad archive is asked for the reach of an ad: it learns the number of the ad, not who asks.</li><li>Whoever hosts the server for the operator stores the data on the operator’s behalf.</li></ul><p>The use of information received from Google APIs will adhere to the <a href="https://developer.chrome.com/docs/webstore/program-policies/user-data-faq">Chrome Web Store User Data Policy</a>, including the Limited Use requirements.</p>',
+    },
+    security: {
+      title: 'Security',
+      content:
+        '<p>Passwords are kept as argon2id hashes, logins and codes as hashes of random numbers. The extension keeps its login where no web page and none of its scripts in a page can read it. Everything that comes from the Ad Library is treated as data and never run, and the extension runs no code that is not in its package.</p><p>You can log out everywhere under Settings.</p>',
+    },
+    changes: {
+      title: 'Changes to This Policy',
+      content: '<p>This policy may change when the product does. Updates are posted on this page.</p>',
+    },
+    contact: {
+      title: 'Contact Us',
+      content:
+        '<p>You can see, change and export what is stored about you, and delete your account with everything in it, under Settings. Invoices stay as long as the law asks for, without your name.</p><p>For everything else, and to object to a use of your data, write to <a href="mailto:{email}">{email}</a> or use <a href="/contact-us">Contact Us</a>. You may also complain to the data protection authority of the place where you live.</p>',
+    },
+  },
+} as const;
+
+export const terms = {
+  title: 'Terms',
+  lead: 'The rules between you and whoever runs this installation of {brand}. Short, and in words that mean what they say.',
+  sections: {
+    parties: {
+      title: 'Who you deal with',
+      content:
+        '<p>Your contract is with the operator named in the <a href="/imprint">Imprint</a>. {brand} is independent software. It is not affiliated with, endorsed or sponsored by Meta Platforms, Inc.; Facebook and Meta are its trademarks.</p>',
+    },
+    service: {
+      title: 'What you get',
+      content:
+        '<p>An extension that adds controls to the Meta Ad Library, and a dashboard for the ads and pages you keep. It depends on a page that Meta may change at any time. When it does, we mend what we can, and say so in the extension while something does not work.</p>',
+    },
+    account: {
+      title: 'Your account',
+      content:
+        '<p>Give a name and an email address that are yours, keep your password to yourself, and don’t share your account. Use {brand} for your own research: don’t resell its data, don’t overload the server, and keep to the terms of the pages on which you use it.</p>',
+    },
+    plans: {
+      title: 'Plans, prices and free days',
+      content:
+        '<p>What a plan costs, VAT included, stands on <a href="/pricing">Pricing</a> and once more before you pay. Plans by month or by year renew until you cancel. Free days need no card and end by themselves if none is given; everybody has them once.</p>',
+    },
+    leaving: {
+      title: 'Cancelling and withdrawal',
+      content:
+        '<p>Cancel at any time in Plan History. The plan then runs to the end of the time you have paid for. Consumers in the EU may withdraw from a purchase within 14 days without giving a reason, by the link in Plan History or by a message to us, and get back what they paid.</p><p>When a plan has ended you can still open and export what you saved. Delete your account under Settings.</p>',
+    },
+    estimates: {
+      title: 'Estimates are estimates',
+      content:
+        '<p>Spend and views are calculated from published reach and from assumptions that are <a href="/how-spend-is-estimated">laid open</a>. They can be wrong for a single ad. Decide for yourself what you spend on a product because of them.</p>',
+    },
+    rights: {
+      title: 'Ads belong to others',
+      content:
+        '<p>Ads, pictures, videos and brands belong to those who made them. Saving and downloading is for your research. Publishing them as your own needs the owner’s permission. Who finds his own work here and wants it removed writes to <a href="/contact-us">us</a>.</p>',
+    },
+    affiliates: {
+      title: 'Affiliate programme',
+      content:
+        '<p>Every account has a link. When somebody signs up by it and pays, you are credited the share that stands with the plan. Your own purchases don’t count, and what is refunded is taken off again. Commission can be asked for once it is free, as your affiliate page says.</p>',
+    },
+    liability: {
+      title: 'Liability',
+      content:
+        '<p>The rules of the law on liability hold. Nothing on this page takes away what the law gives you as a consumer.</p>',
+    },
+    changes: {
+      title: 'Changes, and the law that holds',
+      content:
+        '<p>Changes of these terms are posted on this page. The law of the operator’s country holds; consumers keep the protection of the country they live in.</p>',
+    },
+  },
+} as const;
+
+export const imprint = {
+  title: 'Imprint',
+  lead: 'Who runs this installation of {brand}.',
+  name: 'Operator',
+  address: 'Address',
+  email: 'Email',
+  phone: 'Phone',
+  register: 'Register',
+  vatId: 'VAT ID',
+  notSet: 'Not set by the operator yet',
+  incomplete:
+    'This imprint is not complete. Who runs this installation sets name and address in its settings; until then write to the address above.',
+  failed: 'The imprint could not be loaded. Write to {email}.',
+  independent:
+    '{brand} is independent software. It is not affiliated with, endorsed or sponsored by Meta Platforms, Inc.',
+} as const;

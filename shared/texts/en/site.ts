@@ -1,0 +1,50 @@
+/** The frame of the public pages, and what search engines and other sites show of each. */
+export const site = {
+  meta: {
+    home: {
+      title: '{brand}: see what ads in the Meta Ad Library cost in Europe',
+      description:
+        'A Chrome extension for dropshippers: filter the Meta Ad Library by Shopify store and dropshipping, estimate European ad spend, save ads and follow pages.',
+    },
+    aboutUs: {
+      title: 'About Us · {brand}',
+      description:
+        'Why {brand} exists: honest estimates of what ads in the Meta Ad Library cost, for people who look for the next product to sell.',
+    },
+    learn: {
+      title: 'Learn: four steps to your first winning product · {brand}',
+      description:
+        'Log in, visit the Meta Ad Library, see your ads in the dashboard, discover new ads: how to research products with {brand}.',
+    },
+    faq: {
+      title: 'Frequently Asked Questions · {brand}',
+      description:
+        'How European ad spend is estimated, what can be downloaded, what it costs and how to cancel: answers about {brand}.',
+    },
+    pricing: {
+      title: 'Pricing · {brand}',
+      description: 'What {brand} costs by month and by year, VAT included, and how many days are free to start.',
+    },
+    contactUs: { title: 'Contact Us · {brand}', description: 'Write to {brand}: by the form or by email.' },
+    privacyPolicy: {
+      title: 'Privacy Policy · {brand}',
+      description: 'What {brand} stores, why, for how long, and what it leaves alone.',
+    },
+    terms: { title: 'Terms · {brand}', description: 'The rules for using {brand}, in plain words.' },
+    imprint: {
+      title: 'Imprint · {brand}',
+      description: 'Who runs this installation of {brand}, and how to reach them.',
+    },
+    notFound: { title: 'Page not found · {brand}', description: 'There is nothing at this address.' },
+  },
+  toHome: 'Back to Home',
+  independent: 'Independent software. Not affiliated with, endorsed or sponsored by Meta Platforms, Inc.',
+  plans: {
+    ofPlan: ': {plan}',
+    perMonth: 'a month',
+    once: 'once',
+    billedYearly: '{price} a year, VAT included',
+    vatIncluded: 'VAT included',
+    trial: '{days, plural, one {# day} other {# days}} free to start, no card needed',
+  },
+} as const;

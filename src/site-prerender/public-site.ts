@@ -1,0 +1,130 @@
+import { copyFile, cp, readdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
+import type { SiteAssets } from '../../dashboard/public-site/render/document.tsx';
+import { tokensCss } from '../../dashboard/theme/tokens-css.ts';
+import { compressFiles } from './compress-files.ts';
+import { webManifest } from './web-manifest.ts';
+
+const source = (path: string): string => join(process.cwd(), 'src', path);
+const STYLES = 'site-styles';
+const CLIENT = 'site-client';
+/** What other sites show of a page that is linked there; written by `npm run screenshots`. */
+const OG = 'site-prerender/og';
+const TOKENS = 'virtual:tokens.css';
+
+const tokens: Plugin = {
+  name: 'spendlens-tokens',
+  resolveId: (id) => (id === TOKENS ? `\0${TOKENS}` : null),
+  load: (id) => (id === `\0${TOKENS}` ? tokensCss() : null),
+};
+
+/** The entry of the stylesheets has no code that a browser should load. */
+const stylesOnly: Plugin = {
+  name: 'spendlens-styles-only',
+  generateBundle: {
+    order: 'post',
+    handler: (_options, bundle) => {
+      for (const [name, file] of Object.entries(bundle)) {
+        if (file.type === 'chunk' && file.isEntry && file.name === STYLES) delete bundle[name];
+      }
+    },
+  },
+};
+
+/**
+ * Prerenders the public pages beside the built dashboard: stylesheets and islands into its `assets`, pages and the renderer
+ * of their live parts into the folder `site` beside it, which nobody is served from. Last it compresses what is served.
+ */
+export const publicSite = (define: Record<string, string>): Plugin => ({
+  name: 'spendlens-public-site',
+  apply: 'build',
+  writeBundle: {
+    order: 'post',
+    sequential: true,
+    handler: async ({ dir = '' }) => {
+      const siteDir = join(dirname(dir), 'site');
+      await rm(siteDir, { recursive: true, force: true });
+      const assets = await buildAssets(dir, define);
+      await buildRenderer(siteDir, define);
+      await writePages(siteDir, assets);
+      await copyIcons(dir);
+      await compressFiles(dir);
+    },
+  },
+});
+
+const common = (define: Record<string, string>, outDir: string): InlineConfig => ({
+  configFile: false,
+  publicDir: false,
+  logLevel: 'warn',
+  define,
+  build: { outDir, target: 'es2022', assetsDir: 'assets', modulePreload: { polyfill: false } },
+});
+
+const buildAssets = async (webDir: string, define: Record<string, string>): Promise<SiteAssets> => {
+  const config = common(define, webDir);
+  const output = await build({
+    ...config,
+    plugins: [react(), tokens, stylesOnly],
+    build: {
+      ...config.build,
+      emptyOutDir: false,
+      // One stylesheet: a page waits for each before it is painted.
+      cssCodeSplit: false,
+      rollupOptions: {
+        preserveEntrySignatures: 'allow-extension',
+        input: { [STYLES]: source('site-styles/main.ts'), [CLIENT]: source('site-client/main.ts') },
+      },
+    },
+  });
+  const files = filesOf(output);
+  const script = files.find((file) => file.type === 'chunk' && file.isEntry && file.name === CLIENT);
+  if (script === undefined) throw new Error('The script of the public pages was not built.');
+  const named = (ending: string): string[] =>
+    files.filter(({ fileName }) => fileName.endsWith(ending)).map(({ fileName }) => `/${fileName}`);
+  const pictured = (await readdir(source(OG))).map((name) => `/${name.replace(/\.png$/, '')}`);
+  return { script: `/${script.fileName}`, styles: named('.css'), fonts: named('.woff2'), pictured };
+};
+
+const buildRenderer = async (siteDir: string, define: Record<string, string>): Promise<void> => {
+  const config = common(define, siteDir);
+  await build({
+    ...config,
+    plugins: [react(), tokens],
+    ssr: { noExternal: true },
+    build: {
+      ...config.build,
+      ssr: true,
+      target: 'node20',
+      rollupOptions: { input: { renderer: source('site-prerender/main.ts') } },
+    },
+  });
+};
+
+type Prerender = (assets: SiteAssets) => Record<string, string>;
+
+const isPrerender = (value: unknown): value is Prerender => typeof value === 'function';
+
+/** Under names without a hash: browsers and other sites know them by these. */
+const copyIcons = async (webDir: string): Promise<void> => {
+  for (const name of ['logo.svg', 'icon-192.png', 'icon-512.png']) {
+    await copyFile(source(`icons/${name}`), join(webDir, name));
+  }
+  await cp(source(OG), join(webDir, 'og'), { recursive: true });
+  await writeFile(join(webDir, 'site.webmanifest'), JSON.stringify(webManifest()));
+};
+
+const writePages = async (siteDir: string, assets: SiteAssets): Promise<void> => {
+  const built: unknown = await import(pathToFileURL(join(siteDir, 'renderer.js')).href);
+  const prerender = typeof built === 'object' && built !== null && 'prerender' in built ? built.prerender : null;
+  if (!isPrerender(prerender)) throw new Error('The built pages can’t be prerendered.');
+  for (const [name, text] of Object.entries(prerender(assets))) await writeFile(join(siteDir, name), text);
+};
+
+const filesOf = (output: Awaited<ReturnType<typeof build>>): (Rolldown.OutputChunk | Rolldown.OutputAsset)[] => {
+  if ('close' in output) throw new Error('The build watches.');
+  return [output].flat().flatMap((one) => one.output);
+};

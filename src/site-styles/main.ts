@@ -1,0 +1,8 @@
+// The stylesheets of all pages, whose components never come to the browser: built for its CSS alone. What is exported keeps
+// its styles; what nothing used would lose them.
+import 'virtual:tokens.css';
+import '#dashboard/public-site/frame/base.css';
+import '#dashboard/public-site/frame/display-font.css';
+export { PageFrame } from '#dashboard/public-site/frame/page-frame.tsx';
+export { notFoundPage, sitePages } from '#dashboard/public-site/site-pages.ts';
+export { liveParts } from '#dashboard/public-site/live-parts.ts';

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const ROOT = new URL('../..', import.meta.url).pathname;
+
+/** The files of ours that one imports, types too. */
+const importsOf = (file: string): string[] =>
+  [...readFileSync(join(ROOT, file), 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].flatMap(
+    ([, name = '']) => {
+      if (name.startsWith('#')) return [name.slice(1)];
+      return name.startsWith('.') ? [normalize(join(dirname(file), name))] : [];
+    },
+  );
+
+/** Everything of ours that comes with a file. */
+const reachedFrom = (file: string, seen = new Set<string>()): Set<string> => {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  for (const one of importsOf(file)) reachedFrom(one, seen);
+  return seen;
+};
+
+describe('money and books', () => {
+  const billing = reachedFrom('server/open-billing.ts');
+  const testBilling = reachedFrom('server/test-billing/open-test-billing.ts');
+  const standIn = reachedFrom('tests/support/stripe-stand-in/open-stripe-stand-in.ts');
+
+  test('billing and test billing share the way a sentence is filled in, and nothing else', () => {
+    expect(billing).toContain('server/modules/billing/readings.service.ts');
+    expect(testBilling).toContain('server/test-billing/advance.ts');
+    const shared = [...billing].filter((file) => testBilling.has(file));
+    expect(shared).toEqual(['shared/texts/say.ts', 'shared/lib/result.ts']);
+  });
+
+  test('no table is known to test billing, and nothing of the server but itself', () => {
+    const foreign = [...testBilling].filter(
+      (file) => file.startsWith('server/') && !file.startsWith('server/test-billing/'),
+    );
+    expect(foreign).toEqual([]);
+  });
+
+  test('billing knows the port and no provider behind it', () => {
+    expect([...billing].filter((file) => /stripe\/|test-billing/.test(file))).toEqual([]);
+  });
+
+  test('the stand-in of Stripe has rules of its own', () => {
+    expect(standIn).toContain('tests/support/stripe-stand-in/passing-time.ts');
+    const foreign = [...standIn].filter((file) => !file.startsWith('tests/support/stripe-stand-in/'));
+    expect(foreign).toEqual(['tests/support/local-service.ts']);
+  });
+});

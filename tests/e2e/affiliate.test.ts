@@ -1,0 +1,195 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'puppeteer';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountScreens } from '#shared/texts/en/account-screens.ts';
+import { affiliateScreen as texts } from '#shared/texts/en/affiliate-screen.ts';
+import { affiliatesTexts } from '#shared/texts/en/affiliates.ts';
+import { planHistoryTexts } from '#shared/texts/en/plan-history.ts';
+import { planTexts } from '#shared/texts/en/plans.ts';
+import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
+import { accessibilityFaults } from '#tests/support/accessibility.ts';
+import { openAccount } from '#tests/support/account.ts';
+import { openLedger, untilFigures, type Figures } from '#tests/support/affiliate-page.ts';
+import { collectPolicyReports, openBrowser, until, type TestBrowser } from '#tests/support/browser.ts';
+import { createPayer } from '#tests/support/payer.ts';
+import { freePort, prepareServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
+import { signIn } from '#tests/support/sign-in.ts';
+import { signUp } from '#tests/support/sign-up.ts';
+import { button, heading } from '#tests/support/signed-in-browser.ts';
+
+const PICTURES = '.tmp/screens';
+const ada = { name: 'Ada Sharer', email: 'ada@shop.example', password: 'a long enough phrase' };
+const ben = { name: 'Ben Buyer', email: 'ben@store.example', password: 'another long phrase' };
+const IBAN = 'DE89370400440532013000';
+/** 30 percent of a month. */
+const SHARE = '€8.70';
+const NONE = '€0.00';
+
+const field = (name: string): string => `::-p-aria([name="${name}"][role="textbox"])`;
+const text = (words: string): string => `::-p-text(${words})`;
+
+describe('somebody who shares the affiliate link, and who comes by it', () => {
+  let server: ServerProcess;
+  let chrome: TestBrowser;
+  let affiliate: Page;
+  let buyer: Page;
+  let reports: string[][];
+  let link: string;
+  let pictures = 0;
+
+  /** A browser of somebody's own, in which nothing that fades in is looked at half-way. */
+  const openOwn = async (height: number): Promise<Page> => {
+    const page = await (await chrome.browser.createBrowserContext()).newPage();
+    await page.setViewport({ width: 1280, height });
+    await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
+    reports.push(collectPolicyReports(page));
+    return page;
+  };
+  /** Ours at each step: looked at by a person, and by axe. */
+  const faultsIn = async (page: Page, name: string): ReturnType<typeof accessibilityFaults> => {
+    pictures += 1;
+    await page.bringToFront();
+    const file = `affiliate-${String(pictures).padStart(2, '0')}-${name}.png`;
+    await page.screenshot({ path: join(PICTURES, file) });
+    return accessibilityFaults(page);
+  };
+  const go = async (page: Page, path: string): Promise<void> => {
+    await page.bringToFront();
+    await page.goto(server.url + path);
+  };
+  const adaSees = async (expected: Figures): Promise<void> => {
+    await affiliate.bringToFront();
+    await untilFigures(affiliate, `${server.url}/general-affilate-link`, expected);
+  };
+  /** Time passes for two who look in now and then, and so stay logged in. */
+  const pass = async (...days: number[]): Promise<void> => {
+    for (const some of days) {
+      server.operator('clock', `+${some}d`);
+      await go(buyer, '/plan-history');
+      await buyer.locator(heading(planHistoryTexts.title)).wait();
+      await adaSees({});
+    }
+  };
+
+  beforeAll(async () => {
+    await mkdir(PICTURES, { recursive: true });
+    const port = await freePort();
+    server = await prepareServerProcess({
+      publicUrl: `http://localhost:${port}`,
+      port,
+      settings: { TEST_CLOCK: '1' },
+    });
+    await server.start();
+    await openAccount(server, ada);
+    chrome = await openBrowser({});
+    reports = [];
+    affiliate = await openOwn(1_700);
+    buyer = await openOwn(900);
+  });
+  afterAll(async () => {
+    await chrome.close();
+    await server.stop();
+  });
+
+  test('finds the link, and nothing earned yet', async () => {
+    await go(affiliate, '/general-affilate-link');
+    await signIn(affiliate, ada, { keep: true });
+    await adaSees({ [texts.total]: NONE, [texts.pending]: NONE, [texts.clicks]: '0' });
+    expect(await faultsIn(affiliate, 'nothing-yet')).toEqual([]);
+    link = await affiliate.$eval('input[readonly]', ({ value }) => value);
+    expect(link).toMatch(new RegExp(`^${server.url}/signup\\?ref=000[0-9a-f-]{36}$`));
+  });
+
+  test('it is opened by somebody who only looks, comes back days later by no link, and signs up', async () => {
+    await buyer.bringToFront();
+    await buyer.goto(link);
+    await buyer.locator(text(accountScreens.signUp.referred)).wait();
+    expect(await faultsIn(buyer, 'link-opened')).toEqual([]);
+    server.operator('clock', '+3d');
+    await go(buyer, '/signup');
+    await buyer.locator(text(accountScreens.signUp.referred)).wait();
+    await signUp(buyer, server, ben);
+    await signIn(buyer, ben, { keep: true });
+    await adaSees({ [texts.clicks]: '1', [texts.signUps]: '1', [texts.paying]: '0', [texts.earned]: NONE });
+    expect(await faultsIn(affiliate, 'signed-up')).toEqual([]);
+  });
+
+  test('once the trial is paid for, commission is pending', async () => {
+    const payer = createPayer(`${server.url}/test-billing/`);
+    await go(buyer, '/subscribe');
+    await buyer.locator(button(`${planTexts.buyNow}: Monthly`)).click();
+    await buyer.locator(button(subscribeTexts.order.confirm)).click();
+    await payer.atTill(buyer);
+    await payer.choose(buyer, 'good');
+    await buyer.locator(heading(subscribeTexts.payment.trialTitle)).wait();
+    expect(await faultsIn(buyer, 'bought')).toEqual([]);
+    await adaSees({ [texts.paying]: '0', [texts.pending]: NONE });
+    await pass(3);
+    await adaSees({ [texts.paying]: '1', [texts.pending]: SHARE, [texts.earned]: SHARE, [texts.total]: NONE });
+    expect(await faultsIn(affiliate, 'pending')).toEqual([]);
+  });
+
+  test('a month later it is available, and that of the renewal is pending', async () => {
+    await pass(16, 16);
+    await adaSees({ [texts.total]: SHARE, [texts.pending]: SHARE, [texts.earned]: '€17.40' });
+    expect(await faultsIn(affiliate, 'available')).toEqual([]);
+  });
+
+  test('redeems what is available, which then waits for the operator', async () => {
+    await affiliate.locator(button(texts.redeemNow)).click();
+    await affiliate.locator(heading(texts.redeemTitle)).wait();
+    await affiliate.locator(field(texts.fields.number)).fill('+49 30 123456');
+    await affiliate.locator(field(texts.fields.bankName)).fill('Bank of Example');
+    await affiliate.locator(field(texts.fields.bankAccountNumber)).fill('DE89 3704 0044 0532 0130 00');
+    await affiliate.locator(field(texts.fields.bankCode)).fill('DEUTDEFF');
+    expect(await faultsIn(affiliate, 'redeem')).toEqual([]);
+    await affiliate.locator(button(texts.submit)).click();
+    await affiliate.locator(text(affiliatesTexts.redeemFiled)).wait();
+    await adaSees({ [texts.total]: NONE, [texts.asked]: SHARE, [texts.paid]: NONE, [texts.pending]: SHARE });
+    await affiliate.locator(`li ${text(texts.states.filed)}`).wait();
+    expect(await faultsIn(affiliate, 'asked-for')).toEqual([]);
+  });
+
+  test('the operator looks at it, approves it, has it for the bank, and says that it is paid', async () => {
+    const listed = server.operator('payouts', 'list');
+    expect(listed).toMatch(/ filed {2}8\.70 EUR {2}Ada Sharer\n$/);
+    const id = listed.slice(0, listed.indexOf(' '));
+    expect(server.operator('payouts', 'show', id)).toContain(`IBAN:    ${IBAN}`);
+    server.operator('payouts', 'approve', id);
+    expect(server.operator('payouts', 'export')).toMatch(new RegExp(`8\\.70.*EUR.*Ada Sharer.*${IBAN}.*DEUTDEFF`));
+    server.operator('payouts', 'paid', id);
+    expect(server.operator('payouts', 'list')).toBe('No redeem request waits.\n');
+    await adaSees({ [texts.asked]: NONE, [texts.paid]: SHARE });
+    await affiliate.locator(`li ${text(texts.states.paid)}`).wait();
+    expect(await faultsIn(affiliate, 'paid-out')).toEqual([]);
+  });
+
+  test('the first invoice is given back to who paid it, and the ledger follows', async () => {
+    const invoices = [...server.operator('customer', ben.email).matchAll(/^Invoice (\S+): .*29\.00 EUR, paid/gm)];
+    expect(invoices).toHaveLength(2);
+    server.operator('refund', invoices[0]?.[1] ?? '');
+    await adaSees({ [texts.total]: NONE, [texts.pending]: SHARE, [texts.earned]: SHARE, [texts.paid]: SHARE });
+    expect(await openLedger(affiliate)).toEqual([
+      { kind: texts.kinds.refund, credit: '', debit: SHARE },
+      { kind: texts.kinds.redeem, credit: '', debit: SHARE },
+      { kind: texts.kinds.commission, credit: SHARE, debit: '' },
+      { kind: texts.kinds.commission, credit: SHARE, debit: '' },
+    ]);
+    expect(await faultsIn(affiliate, 'given-back')).toEqual([]);
+    await go(buyer, '/plan-history');
+    await buyer.locator(text('€29.00 given back')).wait();
+    expect(await faultsIn(buyer, 'refunded')).toEqual([]);
+  });
+
+  test('what was paid out and given back is taken from what comes', async () => {
+    await pass(16, 16);
+    await adaSees({ [texts.total]: NONE, [texts.pending]: SHARE, [texts.earned]: '€17.40', [texts.paid]: SHARE });
+    await until(
+      () => affiliate.$eval(button(texts.redeemNow), (found) => found.hasAttribute('disabled')),
+      (isDisabled) => isDisabled,
+    );
+    expect(await faultsIn(affiliate, 'taken-from-what-comes')).toEqual([]);
+    expect(reports.flat()).toEqual([]);
+  });
+});

@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'puppeteer';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Dice } from '#tests/faults/dice.ts';
+import { expectSurvived, type Played } from '#tests/faults/expect-survived.ts';
+import { rawAd } from '#tests/support/ad-library-host/raw-ad.ts';
+import { smallLibraryPage } from '#tests/support/ad-library-host/small-page.ts';
+import { until } from '#tests/support/browser.ts';
+import type { Device } from '#tests/support/device.ts';
+import { clickSave, controlRows, waitForControls } from '#tests/support/library-controls.ts';
+import { openOtherDevice } from '#tests/support/other-device.ts';
+import { openPaidAccount, type Product } from '#tests/support/product.ts';
+import { signIn } from '#tests/support/sign-in.ts';
+import { accountDatabase, storedRows } from '#tests/support/stored-rows.ts';
+import { openProduct } from './open-product.ts';
+
+const IDS = Array.from({ length: 5 }, (_, index) => `7100000000${index}`);
+/** At most so many ads are pressed before the blow falls. */
+const PRESSES = 3;
+const PUSH = '/api/sync/push';
+
+describe('a browser that is killed', () => {
+  let product: Product;
+  let profile: string;
+  let elsewhere: Device;
+  const saved = new Set<string>();
+
+  beforeAll(async () => {
+    profile = await mkdtemp(join(tmpdir(), 'spendlens-profile-'));
+    product = await openProduct(smallLibraryPage(IDS.map((id) => rawAd({ id }))), {}, { userDataDir: profile });
+    await openPaidAccount(product);
+    const page = await product.openExtensionPage('login');
+    await signIn(page, undefined, { keep: true });
+    await page.evaluate(() =>
+      chrome.runtime.sendMessage({ app: 'spendlens', name: 'consent.set', input: { consent: 'on' } }),
+    );
+    elsewhere = await openOtherDevice(product);
+  });
+  afterAll(async () => {
+    await product.close();
+    await rm(profile, { recursive: true, force: true });
+  });
+
+  /** Turns an ad's Save over, and waits until the page says so: it is stored by then. */
+  const press = async (library: Page, index: number): Promise<void> => {
+    const adId = IDS[index] ?? '';
+    const isSaved = !saved.delete(adId);
+    if (isSaved) saved.add(adId);
+    await library.bringToFront();
+    await clickSave(library, index);
+    await until(
+      () => controlRows(library),
+      (rows) => rows[index]?.pressed === String(isSaved),
+    );
+  };
+
+  const waitUntilShown = async (library: Page, wanted: readonly string[]): Promise<void> => {
+    await library.bringToFront();
+    await until(
+      async () => (await controlRows(library)).map(({ id, pressed }) => `${id} ${pressed}`),
+      (rows) => rows.join() === wanted.join(),
+    );
+  };
+
+  /** Sends what waits; then compares what is here and elsewhere with what was pressed. */
+  const compare = async (page: Page): Promise<Played> => {
+    const database = await accountDatabase(page);
+    await until(
+      async () => {
+        await page.evaluate(() => chrome.runtime.sendMessage({ app: 'spendlens', name: 'sync.run', input: {} }));
+        return (await storedRows(page, database, 'outbox')).length;
+      },
+      (unsent) => unsent === 0,
+    );
+    await elsewhere.sync();
+    const there = (await elsewhere.ads.listSaved()).map(({ adId }) => adId);
+    const here = (await storedRows(page, database, 'savedAds')).map((row) => row['adId']);
+    expect(here).toEqual(there.toSorted());
+    const lost = [...saved].filter((adId) => !there.includes(adId)).length;
+    return { rounds: 1, lost, doubled: there.filter((adId) => !saved.has(adId)).length };
+  };
+
+  const play = async (dice: Dice): Promise<Played> => {
+    // What was sent already lies on the server; of what was not, this profile is the only witness.
+    product.proxy.setFault(PUSH, dice.onceIn(2) ? 'none' : 'refuse');
+    const library = await product.openLibrary();
+    await waitForControls(library, IDS.length);
+    for (let count = 1 + dice.below(PRESSES); count > 0; count -= 1) await press(library, dice.below(IDS.length));
+    await product.killBrowser();
+    product.proxy.setFault(PUSH, 'none');
+    const page = await product.openExtensionPage('my-ads');
+    const again = await product.openLibrary();
+    await waitUntilShown(
+      again,
+      IDS.map((id) => `${id} ${saved.has(id)}`),
+    );
+    return compare(page);
+  };
+
+  test('right after a save was confirmed has it when it is opened again, once, and sends it', () =>
+    expectSurvived(4, play));
+});

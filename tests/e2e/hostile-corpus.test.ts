@@ -1,0 +1,101 @@
+import type { Page } from 'puppeteer';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { RICH_TAGS } from '#shared/domain/rich-text.ts';
+import { faq } from '#shared/texts/en/faq.ts';
+import { countAttempts } from '#tests/support/attempts.ts';
+import { htmlFamilies, placesOf } from '#tests/support/html-families.ts';
+import { runUnguarded, setTrap, type Trap } from '#tests/support/html-trap.ts';
+import { plantFaq } from '#tests/support/planted-faq.ts';
+import type { Product } from '#tests/support/product.ts';
+import { heading } from '#tests/support/signed-in-browser.ts';
+import { openProduct } from './open-product.ts';
+
+const attempts = countAttempts('HTML of the database, drawn in Chromium');
+
+/** Every family in every place as an answer, and as the question above it too. A database takes no NUL. */
+const planted = htmlFamilies
+  .flatMap(({ html }) => placesOf(html))
+  .map((html) => html.replaceAll('\0', ''))
+  .map((content, index) => ({ title: `Entry ${index}: ${content}`, content }));
+
+const ENTRY = 'main section:has(> h2)';
+/** Beside them, what a link that may not be followed is drawn as. */
+const ALLOWED = [...RICH_TAGS, 'span'];
+const ATTRIBUTES = ['href', 'rel', 'class', 'data-discover'];
+
+type Drawn = { titles: string[]; faults: string[] };
+
+/** Runs in the page: the questions as they are read, and what of the answers is no plain element or leads where it does not say. */
+const readDrawn = (entry: string, allowed: string[], attributes: string[]): Drawn => {
+  const found = [...document.querySelectorAll(entry)];
+  const faults = found.flatMap((one) =>
+    [...(one.lastElementChild?.querySelectorAll('*') ?? [])].flatMap((element) => {
+      const link = element instanceof HTMLAnchorElement ? element : null;
+      const isOurs = link?.host === location.host;
+      const isSaid = /^(https?|mailto):/i.test(link?.getAttribute('href') ?? '');
+      return [
+        ...(allowed.includes(element.localName) ? [] : [`<${element.localName}>`]),
+        ...element.getAttributeNames().filter((name) => !attributes.includes(name)),
+        ...(link === null || isOurs || isSaid ? [] : [`a link to ${link.href}`]),
+      ];
+    }),
+  );
+  return { titles: found.map((one) => one.firstElementChild?.textContent ?? ''), faults };
+};
+
+describe('every family of hostile HTML, put straight into the database', () => {
+  let product: Product;
+  const watched: { host: string; address: string; page: Page; trap: Trap }[] = [];
+
+  const show = async ({ page, address }: { page: Page; address: string }): Promise<void> => {
+    await page.bringToFront();
+    // A step between, as an address that differs behind its # alone is no navigation.
+    await page.goto('about:blank');
+    await page.goto(address);
+    await page.locator(heading(faq.title)).wait();
+    await page.waitForSelector(ENTRY);
+    await page.waitForNetworkIdle();
+  };
+
+  beforeAll(async () => {
+    product = await openProduct('');
+    const extensionPage = `chrome-extension://${product.chrome.extensionId}/src/dashboard-extension/index.html`;
+    for (const [host, address] of [
+      ['the hosted site', `${product.proxy.url}/faq`],
+      ['the extension page', `${extensionPage}#/faq`],
+    ] as const) {
+      const page = await product.chrome.browser.newPage();
+      const one = { host, address, page, trap: await setTrap(page) };
+      await show(one);
+      one.trap.learn();
+      watched.push(one);
+    }
+    await plantFaq(product.server, planted);
+  });
+  afterAll(async () => {
+    attempts.end();
+    await product.close();
+  });
+
+  test('runs where nothing guards a page: the trap would see it', async () => {
+    const page = await product.chrome.browser.newPage();
+    const payloads = htmlFamilies.map(({ html }) => html);
+    const ran = await page.evaluate(runUnguarded, payloads, '.ran');
+    process.stdout.write(`security: of ${payloads.length} families ${ran.length} run in a page without guards\n`);
+    expect(ran.length).toBeGreaterThan(80);
+    await page.close();
+  });
+
+  test('is read as text on both hosts, runs nothing, asks for nothing and leads nowhere', async () => {
+    for (const one of watched) {
+      await show(one);
+      const { titles, faults } = await one.page.evaluate(readDrawn, ENTRY, ALLOWED, ATTRIBUTES);
+      const caught = await one.trap.caught(one.address);
+      attempts.add(2 * planted.length);
+      for (const what of [...faults, ...caught]) attempts.breach(`${one.host}: ${what}`);
+      expect([one.host, ...faults, ...caught]).toEqual([one.host]);
+      // None has swallowed the next one, and none is missing.
+      expect(titles.slice(0, planted.length)).toEqual(planted.map(({ title }) => title));
+    }
+  });
+});

@@ -1,0 +1,97 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'puppeteer';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { RICH_TAGS } from '#shared/domain/rich-text.ts';
+import { about } from '#shared/texts/en/about.ts';
+import { faq } from '#shared/texts/en/faq.ts';
+import { collectPolicyReports } from '#tests/support/browser.ts';
+import { hostileFaq, plantHostileFaq } from '#tests/support/hostile-faq.ts';
+import type { Product } from '#tests/support/product.ts';
+import { heading } from '#tests/support/signed-in-browser.ts';
+import { openProduct } from './open-product.ts';
+
+const PICTURES = '.tmp/screens';
+/** Beside them, what a link that may not be followed is drawn as. */
+const ALLOWED = [...RICH_TAGS, 'span'];
+
+let product: Product;
+beforeAll(async () => {
+  await mkdir(PICTURES, { recursive: true });
+  product = await openProduct('');
+  await plantHostileFaq(product.server);
+});
+afterAll(() => product.close());
+
+const hosts = [
+  { host: 'the hosted site', addressOf: (path: string) => product.proxy.url + path },
+  {
+    host: 'the extension page',
+    addressOf: (path: string) =>
+      `chrome-extension://${product.chrome.extensionId}/src/dashboard-extension/index.html#${path}`,
+  },
+];
+const pages = [
+  { path: '/faq', title: faq.title, entries: hostileFaq, each: 'main section:has(> h2)' },
+  { path: '/about-us', title: about.title, entries: hostileFaq.slice(0, 4), each: 'main details' },
+];
+const places = hosts.flatMap((host) => pages.map((page) => ({ ...host, ...page })));
+
+describe.each(places)('hostile HTML in the table of the FAQ, at $path of $host', (place) => {
+  const { host, path, title, entries, each, addressOf } = place;
+  let page: Page;
+  let reports: string[];
+  /** What happened that nothing of the FAQ may bring about. */
+  const happened: string[] = [];
+  beforeAll(async () => {
+    page = await product.chrome.browser.newPage();
+    await page.setViewport({ width: 1280, height: 900 });
+    reports = collectPolicyReports(page);
+    page.on('dialog', (dialog) => {
+      happened.push(`a dialog: ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    page.on('request', (request) => {
+      if (/stolen|evil/.test(request.url())) happened.push(`a request: ${request.url()}`);
+    });
+    page.on('popup', () => happened.push('a window'));
+    await page.goto(addressOf(path));
+    await page.locator(heading(title)).wait();
+    await page.waitForSelector(each);
+    await page.$$eval('details', (all) => {
+      for (const one of all) one.open = true;
+    });
+    await page.waitForNetworkIdle();
+  });
+  afterAll(() => page.close());
+
+  test('is read as questions and answers', async () => {
+    const text = await page.$eval('main', (main) => main.innerText);
+    for (const { title: question, words } of entries) {
+      expect(text).toContain(question);
+      expect(text).toContain(words);
+    }
+    await page.screenshot({ path: join(PICTURES, `hostile-faq-${host}${path}.png`.replaceAll(/[ /]/g, '-')) });
+  });
+
+  test('is drawn of plain elements, whose links lead to the web or to mail', async () => {
+    const drawn = await page.$$eval(each, (found) => {
+      const inner = found.flatMap((entry) => [...(entry.lastElementChild?.querySelectorAll('*') ?? [])]);
+      return {
+        elements: inner.map(({ localName }) => localName),
+        attributes: inner.flatMap((one) => one.getAttributeNames()),
+        protocols: inner.flatMap((one) => (one instanceof HTMLAnchorElement ? [one.protocol] : [])),
+      };
+    });
+    expect(ALLOWED).toEqual(expect.arrayContaining(drawn.elements));
+    expect(['href', 'rel', 'class', 'data-discover']).toEqual(expect.arrayContaining(drawn.attributes));
+    expect(['https:', 'http:', 'mailto:', 'chrome-extension:']).toEqual(expect.arrayContaining(drawn.protocols));
+  });
+
+  test('runs nothing, asks for nothing, leads nowhere, and gives the policies nothing to report', async () => {
+    expect(await page.evaluate(() => document.documentElement.dataset['ran'])).toBeUndefined();
+    expect(page.url()).toBe(addressOf(path));
+    expect(happened).toEqual([]);
+    expect(reports).toEqual([]);
+  });
+});

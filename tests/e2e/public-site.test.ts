@@ -1,0 +1,166 @@
+import type { Page } from 'puppeteer';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sitePages } from '#dashboard/public-site/site-pages.ts';
+import { landing } from '#shared/texts/en/landing.ts';
+import { restingFaults } from '#tests/support/accessibility.ts';
+import { collectPolicyReports, openBrowser, until, type TestBrowser } from '#tests/support/browser.ts';
+import { freePort, prepareServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
+
+/** Prerendered pages, the one at an address that is none too; everything below holds for each. */
+const PAGES = [...sitePages.map(({ path }) => path), '/nowhere'];
+const LOOKS = [375, 768, 1_280, 1_920].flatMap((width) =>
+  (['light', 'dark'] as const).map((theme) => ({ width, height: 900, theme })),
+);
+/** One with each of the two menus: between them only the room around things differs. */
+const SHOWN_TO_AXE = [375, 1_280];
+
+let server: ServerProcess;
+let chrome: TestBrowser;
+let page: Page;
+let reports: string[];
+let url: string;
+
+beforeAll(async () => {
+  const port = await freePort();
+  url = `http://localhost:${port}`;
+  server = await prepareServerProcess({ publicUrl: url, port });
+  await server.start();
+  chrome = await openBrowser({});
+  page = await chrome.browser.newPage();
+  reports = collectPolicyReports(page);
+});
+afterAll(async () => {
+  await chrome.close();
+  await server.stop();
+});
+
+/** Down and up again, so that all that comes late has come. */
+const scrollThrough = (): Promise<void> =>
+  page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 400) {
+      scrollTo({ top: y, behavior: 'instant' });
+      await new Promise((resolve) => {
+        requestAnimationFrame(() => resolve(undefined));
+      });
+    }
+    const shown = [...document.images].filter((image) => image.checkVisibility());
+    await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
+
+const demoButton = (text: string) => page.locator(`[data-island] ::-p-text(${text})`);
+
+describe.each(PAGES)('%s', (path) => {
+  test.each(LOOKS)('at $width px, $theme: nothing moves, axe and the policy have nothing to say', async (look) => {
+    await page.setViewport(look);
+    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: look.theme }]);
+    await page.goto(url + path);
+    await scrollThrough();
+    const moved = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += 'value' in entry ? Number(entry.value) : 0;
+          }).observe({ type: 'layout-shift', buffered: true });
+          setTimeout(() => resolve(sum), 300);
+        }),
+    );
+    expect(moved).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(look.width);
+    expect(SHOWN_TO_AXE.includes(look.width) ? await restingFaults(page) : []).toEqual([]);
+    expect(reports).toEqual([]);
+  });
+
+  test('the keyboard reaches every link and button, and sees where it is', async () => {
+    await page.setViewport({ width: 1_280, height: 900 });
+    await page.goto(url + path);
+    await page.waitForNetworkIdle();
+    const inOrder = await page.evaluate(() => {
+      const all = [...document.querySelectorAll<HTMLElement>('a[href], button, summary, input, textarea')];
+      return all.filter((element) => element.checkVisibility() && element.tabIndex >= 0).length;
+    });
+    const reached = new Set<string>();
+    for (let count = 0; count < inOrder; count += 1) {
+      await page.keyboard.press('Tab');
+      const seen = await page.evaluate(() => {
+        const element = document.activeElement;
+        const all = [...document.querySelectorAll('a[href], button, summary, input, textarea')];
+        const outline = element === null ? '' : getComputedStyle(element).outlineStyle;
+        return { index: element === null ? -1 : all.indexOf(element), outline };
+      });
+      expect(seen.outline).not.toBe('none');
+      reached.add(String(seen.index));
+    }
+    expect(reached.size).toBe(inOrder);
+  });
+});
+
+describe('the landing page', () => {
+  test('is readable without scripts, plans and menu included', async () => {
+    const silent = await chrome.browser.newPage();
+    await silent.setJavaScriptEnabled(false);
+    await silent.setViewport({ width: 375, height: 812 });
+    await silent.goto(`${url}/homepage`);
+    expect(await silent.$eval('h1', (heading) => heading.textContent)).toBe(landing.banner);
+    expect(await silent.$$eval('#plans a', (links) => links.map((link) => link.getAttribute('href')))).toEqual([
+      '/subscribe?plan=monthly_usd_3200',
+      '/subscribe?plan=yearly_usd_25200',
+    ]);
+    const isOpen = (): Promise<boolean> => silent.$eval('nav a[href="/pricing"]', (link) => link.checkVisibility());
+    expect(await isOpen()).toBe(false);
+    // What waits for a click waits for frames, which a page without scripts does not tell of.
+    const menu = await (await silent.$('header button[popovertarget]'))?.boundingBox();
+    await silent.mouse.click((menu?.x ?? 0) + 20, (menu?.y ?? 0) + 20);
+    await until(isOpen, (open) => open);
+    await silent.close();
+  });
+
+  // Behind another page nothing comes near the view, and no demonstration to life.
+  beforeEach(() => page.bringToFront());
+
+  test('lets a visitor save an ad and check its spend, without a call of ours', async () => {
+    await page.goto(`${url}/homepage`);
+    await page.waitForSelector('[data-island]:not([data-given])');
+    await page.waitForNetworkIdle();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await demoButton(landing.demo.checkSpend).click();
+    await page.locator('[data-island] ::-p-text(132.80K)').wait();
+    await demoButton(landing.demo.save).click();
+    await page.locator(`[data-island] ::-p-text(${landing.demo.saidSaved})`).wait();
+    await demoButton(landing.demo.next).click();
+    await page.locator('[data-island] ::-p-text(Slow Cup Roasters)').wait();
+    expect(asked).toEqual([]);
+  });
+
+  test('keeps the chosen colours before the first paint, as the dashboard does', async () => {
+    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'light' }]);
+    await page.goto(`${url}/homepage`);
+    await page.locator('[data-theme-toggle]').click();
+    await page.goto(`${url}/homepage`, { waitUntil: 'domcontentloaded' });
+    expect(await page.evaluate(() => document.documentElement.className)).toBe('dark');
+    await page.evaluate(() => localStorage.removeItem('color_mode'));
+  });
+
+  test('shows a message of the address as plain text, and takes it out of the address', async () => {
+    await page.goto(`${url}/homepage?status=true&message=${encodeURIComponent('<b>Hello</b>')}`);
+    await page.locator('[role=status]::-p-text(<b>Hello</b>)').wait();
+    expect(page.url()).toBe(`${url}/homepage`);
+  });
+
+  test('who has a stored user meets the dashboard at the front door, and a menu of his own', async () => {
+    await page.goto(`${url}/homepage`);
+    await page.evaluate(() => localStorage.setItem('user', '{"email":"a@b.example"}'));
+    await page.reload();
+    await page.locator('nav a[href="/dashboard"]').wait();
+    expect(await page.$eval('nav a[href="/login"]', (link) => link.checkVisibility())).toBe(false);
+    await page.goto(`${url}/`);
+    await until(
+      () => page.url(),
+      (at) => !at.endsWith('/homepage') && at !== `${url}/`,
+    );
+    await page.evaluate(() => localStorage.clear());
+    expect(reports).toEqual([]);
+  });
+});

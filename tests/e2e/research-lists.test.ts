@@ -1,0 +1,297 @@
+import type { Page } from 'puppeteer';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { brand } from '#shared/domain/brand.ts';
+import { pageOf } from '#shared/domain/followed-page.ts';
+import { dashboard as cards } from '#shared/texts/en/dashboard.ts';
+import { followPage } from '#shared/texts/en/follow-page.ts';
+import { following } from '#shared/texts/en/following.ts';
+import { listFilters as filters } from '#shared/texts/en/list-filters.ts';
+import { pageOverview } from '#shared/texts/en/page-overview.ts';
+import { shortcuts } from '#shared/texts/en/shortcuts.ts';
+import { say } from '#shared/texts/say.ts';
+import { collectPolicyReports, until } from '#tests/support/browser.ts';
+import { aMeasurement } from '#tests/support/difficult-ads.ts';
+import { birches, fourAds, NOW_S } from '#tests/support/four-ads.ts';
+import { openOtherDevice } from '#tests/support/other-device.ts';
+import { openPaidAccount, type Product } from '#tests/support/product.ts';
+import { signIn } from '#tests/support/sign-in.ts';
+import { button, openSitePage } from '#tests/support/signed-in-browser.ts';
+import { accountDatabase, storedRows } from '#tests/support/stored-rows.ts';
+import { openProduct } from './open-product.ts';
+import { followedOnServer } from './seen-elsewhere.ts';
+
+const HOSTS = ['site', 'extension'] as const;
+type Host = (typeof HOSTS)[number];
+
+let product: Product;
+let device: Awaited<ReturnType<typeof openOtherDevice>>;
+let pages: Readonly<Record<Host, Page>>;
+const policyReports: string[][] = [];
+
+const go = async (host: Host, path: string): Promise<Page> => {
+  const page = pages[host];
+  await page.bringToFront();
+  const base = page.url().split('#')[0] ?? '';
+  await page.goto(host === 'site' ? `${product.proxy.url}/${path}` : `${base}#/${path}`);
+  return page;
+};
+const syncExtension = (): Promise<unknown> =>
+  pages.extension.evaluate(() => chrome.runtime.sendMessage({ app: 'spendlens', name: 'sync.run', input: {} }));
+
+/** The digits of the ads that a list shows, in its order. */
+const shown = (page: Page): Promise<string> =>
+  page.$$eval('article a[href*="ads/library/?id="]', (links) =>
+    links.map((link) => new URL(link.href).searchParams.get('id')?.slice(-1)).join(''),
+  );
+const waitForShown = (page: Page, wanted: string): Promise<string> =>
+  until(
+    () => shown(page),
+    (found) => found === wanted,
+    20_000,
+  );
+
+beforeAll(async () => {
+  product = await openProduct('');
+  await openPaidAccount(product);
+  device = await openOtherDevice(product);
+  const extension = await product.openExtensionPage('login');
+  await signIn(extension);
+  const site = await openSitePage(product, '/login');
+  await signIn(site);
+  policyReports.push(collectPolicyReports(site), collectPolicyReports(extension));
+  pages = { site, extension };
+});
+afterAll(() => product.close());
+
+test.each(HOSTS)('without an ad each screen of the %s says so and leads on', async (host) => {
+  const library = { label: cards.empty.openLibrary, to: brand.adLibraryUrl };
+  const home = { label: cards.empty.toDashboard, to: '/dashboard' };
+  for (const [path, ways] of [
+    ['dashboard', [library]],
+    ['my-ads', [home, library]],
+    ['following', [home, library]],
+  ] as const) {
+    const page = await go(host, path);
+    await page.locator(`::-p-aria([name="${cards.empty.title}"][role="heading"])`).wait();
+    // Before the first pull a list is taken for empty, and while it runs for loading.
+    await until(
+      () =>
+        page.$$eval('main a', (found) =>
+          found.map((link) => `${link.textContent} ${link.getAttribute('href')?.replace('#', '')}`).join(),
+        ),
+      (links) => links === ways.map(({ label, to }) => `${label} ${to}`).join(),
+    );
+  }
+});
+
+describe('a list', () => {
+  beforeAll(async () => {
+    for (const ad of Object.values(fourAds)) await device.ads.save(ad);
+    const reach = (id: string, euTotal: number, country: string) =>
+      device.reach.add(
+        id,
+        aMeasurement({ euTotal, byCountry: [{ country, reach: euTotal }] }, { measuredAt: NOW_S * 1_000 }),
+      );
+    await reach('8000001', 20_000, 'DE');
+    await reach('8000002', 90_000, 'FR');
+    await device.sent();
+    await waitForShown(await go('site', 'my-ads'), '4321');
+  }, 60_000);
+
+  test.each([
+    ['q=lantern+FOLDS', '1'],
+    ['q=brightest', '2'],
+    ['q=zébra', '3'],
+    ['q=socks.example', '2'],
+    ['active=no', '3'],
+    ['platform=MESSENGER', '2'],
+    ['media=carousel', '4'],
+    ['media=none&media=image', '31'],
+    ['video=yes', '2'],
+    ['days-min=6&days-max=50', '42'],
+    ['country=FR', '2'],
+    ['cta=LEARN_MORE', '2'],
+    ['domain=lantern.example', '1'],
+    ['page=Lamp+Works&sort=saved', '21'],
+  ])('shows what is asked for: %s', async (query, wanted) => {
+    await waitForShown(await go('site', `my-ads?${query}`), wanted);
+  });
+
+  test.each([
+    ['saved', '4321'],
+    ['started', '1423'],
+    ['longest', '3241'],
+    ['name', '4123'],
+    ['reach', '21'],
+    ['spend', '21'],
+    ['per-day', '12'],
+  ])('is put in the order that is asked for: %s', async (sort, first) => {
+    const page = await go('site', `my-ads?sort=${sort}`);
+    await until(
+      () => shown(page),
+      (found) => found.length === 4 && found.startsWith(first),
+      20_000,
+    );
+  });
+
+  test('offers two pages of one name once, and shows the ads of both', async () => {
+    const page = await go('site', 'my-ads');
+    await page.locator(button(`${filters.pages}: ${filters.allPages}`)).click();
+    const box = `[role=group][aria-label="${filters.pages}"]`;
+    await page.waitForSelector(`${box} label`);
+    const names = await page.$$eval(`${box} label`, (lines) => lines.map(({ textContent }) => textContent));
+    expect(names).toEqual(['Alder Chairs1', 'Lamp Works2', 'Zebra Prints1']);
+    await page.locator(`${box} ::-p-text(Lamp Works)`).click();
+    await waitForShown(page, '21');
+  });
+
+  test('stands in 1, 2, 3 and 4 columns as the window widens; compact cards take one more, also after a reload', async () => {
+    const page = await go('site', 'my-ads');
+    const columns = (): Promise<number> =>
+      page.$eval('[role=feed] > div', (row) => getComputedStyle(row).gridTemplateColumns.split(' ').length);
+    const at = async (width: number, wanted: number): Promise<void> => {
+      await page.setViewport({ width, height: 900 });
+      await until(columns, (count) => count === wanted);
+    };
+    await waitForShown(page, '4321');
+    for (const [width, wanted] of [
+      [575, 1],
+      [576, 2],
+      [1_199, 2],
+      [1_200, 3],
+      [1_399, 3],
+      [1_400, 4],
+    ] as const) {
+      // prettier-ignore
+      await at(width, wanted);
+    }
+    await page.locator(button(filters.compact)).click();
+    await until(columns, (count) => count === 5);
+    await page.reload();
+    await waitForShown(page, '4321');
+    await until(columns, (count) => count === 5);
+    await page.locator(button(filters.compact)).click();
+    await at(1_280, 3);
+  });
+
+  test('lists its keys on a sheet, from the keyboard', async () => {
+    const page = await go('site', 'my-ads');
+    await waitForShown(page, '4321');
+    await page.keyboard.type('?');
+    const sheet = await page.waitForSelector('[role=dialog]');
+    const words = await sheet?.evaluate(({ textContent }) => textContent);
+    for (const does of Object.values(shortcuts.does)) expect(words).toContain(does);
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('[role=dialog]', { hidden: true });
+  });
+
+  test('has something to show where a logo or a picture is not to be had', async () => {
+    const page = await go('site', 'my-ads?sort=name');
+    await waitForShown(page, '4123');
+    const seen = await page.$$eval('article', (found) => found.map(({ textContent }) => textContent));
+    expect(seen[0]).toContain(cards.media.waiting);
+    expect(seen[3]).toContain(cards.media.none);
+    const logo = await page.$eval('article:nth-of-type(2) h2', (name) => {
+      const circle = name.closest('article')?.querySelector('[class*=logo]');
+      return circle === null || circle === undefined
+        ? null
+        : { colour: getComputedStyle(circle).backgroundColor, pictures: circle.querySelectorAll('img').length };
+    });
+    expect(logo).toEqual({ colour: 'rgb(0, 0, 0)', pictures: 0 });
+  });
+});
+
+describe.each([
+  { host: 'site', digit: '3' },
+  { host: 'extension', digit: '4' },
+] as const)('a card on the dashboard of the $host', ({ host, digit }) => {
+  test('turns its bookmark and Follow at once, also with no way to the server, which hears of it later', async () => {
+    const { id, pageId, pageName: page } = fourAds[digit]!;
+    const on = await go(host, 'dashboard');
+    if (host === 'extension') await syncExtension();
+    await until(
+      () => shown(on),
+      (found) => found.length === 4,
+      20_000,
+    );
+    const card = `article[aria-label="${say(cards.card.label, { page })}"]`;
+    const bookmark = `${card} [aria-label="${cards.card.save}"]`;
+    const follow = (label: string): string => `${card} [aria-label="${say(followPage.name, { label, page })}"]`;
+    const isSaved = (): Promise<string | null> => on.$eval(bookmark, (sign) => sign.getAttribute('aria-pressed'));
+    expect(await isSaved()).toBe('true');
+    product.proxy.setFault('/', 'refuse');
+    await on.locator(bookmark).click();
+    await until(isSaved, (pressed) => pressed === 'false');
+    await on.locator(follow(followPage.follow)).click();
+    await on.waitForSelector(follow(followPage.unfollow));
+    // It turns before it is kept: a page that is left within that moment keeps nothing.
+    await until(
+      async () => storedRows(on, await accountDatabase(on), 'follows'),
+      (rows) => rows.some((row) => row['pageId'] === pageId),
+    );
+    product.proxy.setFault('/', 'none');
+    if (host === 'extension') await syncExtension();
+    else await on.reload();
+    await until(
+      async () => (await followedOnServer(product)).map((followed) => followed.pageId),
+      (followed) => followed.includes(pageId),
+      30_000,
+    );
+    await until(
+      async () => {
+        await device.sync();
+        return (await device.ads.listSaved()).map(({ adId }) => adId);
+      },
+      (saved) => !saved.includes(id),
+      30_000,
+    );
+  });
+});
+
+describe.each(HOSTS)('Following on the %s', (host) => {
+  beforeAll(async () => {
+    if (host === 'extension') {
+      await syncExtension();
+      return;
+    }
+    for (const ad of birches) await device.ads.save(ad);
+    await device.follows.follow(pageOf(birches[0]!));
+    await device.reach.add(birches[0]!.id, aMeasurement({ euTotal: 1_000 }));
+    await device.sent();
+  });
+
+  test('shows the first 4 ads of a page, how many there are and the date of the first', async () => {
+    const page = await go(host, 'following');
+    const block = '[role=feed] article[aria-label="Birch"]';
+    await page.waitForSelector(`${block} li`, { timeout: 20_000 });
+    await until(
+      () => page.$$eval(`${block} li`, (small) => small.length),
+      (count) => count === 4,
+    );
+    const words = await page.$eval(block, ({ textContent }) => textContent);
+    expect(words).toContain(say(following.ads, { count: 6 }));
+    expect(words).toContain(say(following.firstAd, { date: 'Jan 2, 2026' }));
+  });
+
+  test('leads to all of them, under what they come to: media, months, the longest, and spend of how many', async () => {
+    const page = await go(host, 'following');
+    await page.locator(`::-p-aria([name="${say(following.viewMoreLabel, { page: 'Birch' })}"])`).click();
+    await until(
+      () => shown(page),
+      (found) => found.length === 6,
+      20_000,
+    );
+    const overview = await page.waitForSelector(`section ::-p-text(${pageOverview.title})`);
+    const words = await overview?.evaluate((title) => title.closest('section')?.textContent);
+    expect(words).toContain('9.00 EUR');
+    expect(words).toContain(say(pageOverview.spend.known, { known: 1, count: 6 }));
+    expect(words).toContain(pageOverview.longest.runs);
+    expect(words).toContain('Jan 2026');
+    expect(words).toContain(filters.mediaTypes.none);
+    expect(await page.$(button(`${filters.pages}: ${filters.allPages}`))).toBeNull();
+  });
+});
+
+test('nothing was reported against the policies of either host', () => {
+  expect(policyReports).toEqual([[], []]);
+});

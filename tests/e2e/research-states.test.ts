@@ -1,0 +1,136 @@
+import type { Page } from 'puppeteer';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { catalogue } from '#shared/errors/catalogue.ts';
+import { dashboard as texts } from '#shared/texts/en/dashboard.ts';
+import { rawAd } from '#tests/support/ad-library-host/raw-ad.ts';
+import { smallLibraryPage } from '#tests/support/ad-library-host/small-page.ts';
+import { until } from '#tests/support/browser.ts';
+import { clickSave, waitForControls, waitForSaved } from '#tests/support/library-controls.ts';
+import { openOtherDevice } from '#tests/support/other-device.ts';
+import { openPaidAccount, type Product } from '#tests/support/product.ts';
+import { signIn } from '#tests/support/sign-in.ts';
+import { button, openSitePage } from '#tests/support/signed-in-browser.ts';
+import { openProduct } from './open-product.ts';
+
+const HOSTS = ['site', 'extension'] as const;
+type Host = (typeof HOSTS)[number];
+const AD_ID = '20000000001';
+const SYNC = '/api/sync/';
+
+let product: Product;
+let pages: Readonly<Record<Host, Page>>;
+
+/** Opens My Ads anew, and lets the extension's worker sync as it would within a minute. */
+const openMyAds = async (host: Host): Promise<Page> => {
+  const page = pages[host];
+  await page.bringToFront();
+  const base = page.url().split('#')[0] ?? '';
+  await page.goto('about:blank');
+  await page.goto(host === 'site' ? `${product.proxy.url}/my-ads` : `${base}#/my-ads`);
+  if (host === 'extension')
+    await page.evaluate(() => void chrome.runtime.sendMessage({ app: 'spendlens', name: 'sync.run', input: {} }));
+  return page;
+};
+const wordsOn = (page: Page): Promise<string> => page.$eval('body', ({ textContent }) => textContent);
+const waitForWords = (page: Page, ...wanted: string[]): Promise<string> =>
+  until(
+    () => wordsOn(page),
+    (words) => wanted.every((each) => words.includes(each)),
+  );
+const bones = (page: Page) => page.$(`[aria-label="${texts.list.loading}"]`);
+
+beforeAll(async () => {
+  product = await openProduct(smallLibraryPage([rawAd({ id: AD_ID }), rawAd({ id: '20000000002' })]));
+  await openPaidAccount(product);
+  product.proxy.setFault(SYNC, 'hang');
+  const extension = await product.openExtensionPage('login');
+  await signIn(extension);
+  const site = await openSitePage(product, '/login');
+  await signIn(site);
+  pages = { site, extension };
+});
+afterAll(() => product.close());
+
+describe.each(HOSTS)('before a device has heard of its ads, the %s', (host) => {
+  test('shows that they are on their way, and does not claim that there are none', async () => {
+    product.proxy.setFault(SYNC, 'hang');
+    const page = await openMyAds(host);
+    await waitForWords(page, texts.notices.notSynced);
+    await until(
+      () => bones(page),
+      (found) => found !== null,
+    );
+    expect(await wordsOn(page)).not.toContain(texts.empty.title);
+  });
+
+  test('says that it is not synced where the server fails, and that it is offline without a way to it', async () => {
+    product.proxy.setFault(SYNC, 'fail-after');
+    const page = await openMyAds(host);
+    await waitForWords(page, texts.notices.notSynced, texts.empty.title);
+    product.proxy.setFault(SYNC, 'refuse');
+    await waitForWords(await openMyAds(host), texts.notices.offline, texts.empty.title);
+  });
+
+  test('takes it back once it has heard', async () => {
+    product.proxy.setFault(SYNC, 'none');
+    const page = await openMyAds(host);
+    await until(
+      () => wordsOn(page),
+      (words) => !Object.values(texts.notices).some((notice) => words.includes(notice)),
+    );
+  });
+});
+
+describe('an ad whose pictures are stored', () => {
+  beforeAll(async () => {
+    await pages.extension.evaluate(() =>
+      chrome.runtime.sendMessage({ app: 'spendlens', name: 'consent.set', input: { consent: 'on' } }),
+    );
+    const library = await product.openLibrary();
+    await waitForControls(library, 2);
+    await clickSave(library, 0);
+    await waitForSaved(library, 0);
+    const elsewhere = await openOtherDevice(product);
+    await until(
+      async () => {
+        await elsewhere.sync();
+        return (await elsewhere.ads.listSaved()).flatMap(({ pictures }) => pictures);
+      },
+      (pictures) => pictures.length > 1 && pictures.every(({ path }) => path !== null),
+    );
+    product.proxy.setFault('/media/', 'refuse');
+  });
+
+  test.each(HOSTS)('shows a black circle and a word in their place where the %s can’t load them', async (host) => {
+    const page = await openMyAds(host);
+    await waitForWords(page, texts.media.unreachable);
+    const logo = await page.$eval('article [class*=logo]', (circle) => ({
+      colour: getComputedStyle(circle).backgroundColor,
+      pictures: circle.querySelectorAll('img').length,
+    }));
+    expect(logo).toEqual({ colour: 'rgb(0, 0, 0)', pictures: 0 });
+  });
+});
+
+describe.each(HOSTS)('lists that can’t be kept, as their worker can’t be loaded, on the %s', (host) => {
+  test('are told with what to do, and Retry reads them once they can be', async () => {
+    // As a browser does whose worker's script can't be had.
+    await pages[host].evaluateOnNewDocument(() => {
+      const broken = (): EventTarget => {
+        const none = Object.assign(new EventTarget(), { postMessage: () => undefined, terminate: () => undefined });
+        setTimeout(() => none.dispatchEvent(new Event('error')));
+        return none;
+      };
+      globalThis.Worker = new Proxy(Worker, {
+        construct: (made, asked) =>
+          Reflect.has(globalThis, 'isWhole') ? (Reflect.construct(made, asked) as Worker) : broken(),
+      });
+    });
+    const page = await openMyAds(host);
+    await waitForWords(page, texts.list.failed);
+    expect(await page.$eval('[role=alert]', ({ textContent }) => textContent)).toContain(catalogue.INTERNAL.message);
+    await page.evaluate(() => Reflect.set(globalThis, 'isWhole', true));
+    await page.locator(button(texts.list.retry)).click();
+    await page.waitForSelector(`article a[href*="${AD_ID}"]`);
+  });
+});

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'puppeteer';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AD_LIMIT, FOLLOW_LIMIT, playDrawn } from '#tests/faults/drawn-schedules.ts';
+import { expectSurvived } from '#tests/faults/expect-survived.ts';
+import type { Outcome, Step } from '#tests/faults/schedule.ts';
+import { openBrowser, type TestBrowser } from '#tests/support/browser.ts';
+import { openServer, usersByName, type TestServer } from '#tests/support/open-server.ts';
+import { pageScript } from '#tests/support/page-script.ts';
+
+/** So many schedules under one seed. */
+const SCHEDULES = 5;
+/** One in so many of all that are played. */
+const SHARE = 50;
+
+let server: TestServer;
+let chrome: TestBrowser;
+let page: Page;
+
+beforeAll(async () => {
+  const settings = { adLimit: AD_LIMIT, followLimit: FOLLOW_LIMIT };
+  server = await openServer('pglite', { parts: usersByName, settings });
+  chrome = await openBrowser({});
+  page = await chrome.browser.newPage();
+  // Any answer of the server gives a page of its origin; its policy lets nothing but the product's own pages call it.
+  await page.setBypassCSP(true);
+  await page.goto(`${server.url}/api/nothing`);
+  await page.evaluate(await pageScript(new URL('../faults/in-page.ts', import.meta.url), 'schedules'));
+});
+afterAll(async () => {
+  await chrome.close();
+  await server.stop();
+});
+
+const play = (steps: Step[]): Promise<Outcome> =>
+  page.evaluate((account, all) => Reflect.get(globalThis, 'schedules').play(account, all), randomUUID(), steps);
+
+test('in the browser’s own IndexedDB three devices end with the same rows too, which are the server’s', () =>
+  expectSurvived(
+    11,
+    async ({ seed }) => {
+      await playDrawn({ seed, schedules: SCHEDULES }, play);
+      expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([]);
+      return { rounds: SCHEDULES, lost: 0, doubled: 0 };
+    },
+    { share: SHARE },
+  ));

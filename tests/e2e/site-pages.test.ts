@@ -1,0 +1,178 @@
+import { join } from 'node:path';
+import type { Page } from 'puppeteer';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { brand } from '#shared/domain/brand.ts';
+import { about, learn } from '#shared/texts/en/about.ts';
+import { contact } from '#shared/texts/en/contact.ts';
+import { faq } from '#shared/texts/en/faq.ts';
+import { imprint, privacy, terms } from '#shared/texts/en/legal.ts';
+import { planTexts } from '#shared/texts/en/plans.ts';
+import { serverTexts } from '#shared/texts/en/server.ts';
+import { collectPolicyReports, openBrowser, until, type TestBrowser } from '#tests/support/browser.ts';
+import { readOutbox } from '#tests/support/mail-sink.ts';
+import { freePort, prepareServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
+
+/** Each page with its heading and something that stands near its end. */
+const PAGES: readonly [string, string, string][] = [
+  ['/pricing', planTexts.pricing, planTexts.letsStart],
+  ['/about-us', about.title, faq.readMore],
+  ['/learn', learn.title, learn.howSpend],
+  ['/faq', faq.title, faq.first[11].title],
+  ['/contact-us', contact.title, contact.form.send],
+  ['/privacy-policy', privacy.title, `6. ${privacy.sections.contact.title}`],
+  ['/terms', terms.title, `10. ${terms.sections.changes.title}`],
+  ['/imprint', imprint.title, 'Example Trade Ltd'],
+];
+let server: ServerProcess;
+let chrome: TestBrowser;
+let page: Page;
+let reports: string[];
+let url: string;
+
+beforeAll(async () => {
+  const port = await freePort();
+  url = `http://localhost:${port}`;
+  const settings = { OPERATOR_NAME: 'Example Trade Ltd', OPERATOR_ADDRESS: '1 Example Street; Sampletown' };
+  server = await prepareServerProcess({ publicUrl: url, port, settings });
+  await server.start();
+  chrome = await openBrowser({});
+  page = await chrome.browser.newPage();
+  reports = collectPolicyReports(page);
+});
+afterAll(async () => {
+  await chrome.close();
+  await server.stop();
+});
+
+const withoutScripts = async (path: string): Promise<Page> => {
+  const silent = await chrome.browser.newPage();
+  await silent.setJavaScriptEnabled(false);
+  await silent.setViewport({ width: 375, height: 812 });
+  await silent.goto(url + path);
+  return silent;
+};
+const textOf = (shown: Page): Promise<string> => shown.$eval('main', (main) => main.innerText);
+
+describe.each(PAGES)('%s', (path, heading, end) => {
+  test('is readable without scripts, under its own title, description and address', async () => {
+    const silent = await withoutScripts(path);
+    expect(await silent.$$eval('h1', (found) => found.map(({ textContent }) => textContent))).toEqual([heading]);
+    expect(await textOf(silent)).toContain(end);
+    expect(await silent.title()).toContain(brand.name);
+    expect(await silent.$eval('meta[name=description]', (tag) => tag.getAttribute('content')?.length)).toBeGreaterThan(
+      30,
+    );
+    expect(await silent.$eval('link[rel=canonical]', (tag) => tag.getAttribute('href'))).toBe(url + path);
+    await silent.close();
+  });
+});
+
+test('Pricing shows the plans in euros, each with its way to the order, and says them to search engines', async () => {
+  await page.goto(`${url}/pricing`);
+  expect(await page.$$eval('main li a', (links) => links.map((link) => link.getAttribute('href')))).toEqual([
+    '/subscribe?plan=monthly',
+    '/subscribe?plan=yearly',
+  ]);
+  expect(await textOf(page)).toContain('€228.00');
+  const facts: unknown[] = await page.$$eval('script[type="application/ld+json"]', (tags) =>
+    tags.map((tag) => JSON.parse(tag.textContent)),
+  );
+  expect(facts).toMatchObject([
+    { '@type': 'Product', offers: [{ price: '29.00', priceCurrency: 'EUR' }, { price: '32.00' }] },
+    { '@type': 'Product', offers: [{ price: '228.00', priceCurrency: 'EUR' }, { price: '252.00' }] },
+  ]);
+});
+
+test('About Us shows four questions and leads to the rest', async () => {
+  await page.goto(`${url}/about-us`);
+  expect(await page.$$eval('summary', (found) => found.map(({ textContent }) => textContent))).toEqual(
+    faq.first.slice(0, 4).map(({ title }) => title),
+  );
+  await page.locator(`::-p-aria([name="${faq.readMore}"][role="link"])`).click();
+  await page.locator(`h2::-p-text(${faq.first[11].title})`).wait();
+});
+
+test('the FAQ says its questions and answers to search engines too', async () => {
+  await page.goto(`${url}/faq`);
+  const facts: unknown = await page.$eval('script[type="application/ld+json"]', (tag) => JSON.parse(tag.textContent));
+  expect(facts).toMatchObject({ '@type': 'FAQPage', mainEntity: faq.first.map(({ title }) => ({ name: title })) });
+});
+
+test('what a page names is there: its files compressed and kept for ever, its picture for other sites, its manifest', async () => {
+  const html = await (await fetch(`${url}/pricing`, { headers: { accept: 'text/html' } })).text();
+  const files = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.(?:css|js))"/g)].map(([, file = '']) => file);
+  expect(files).toHaveLength(2);
+  for (const file of files) {
+    const { status, headers } = await fetch(url + file, { headers: { 'accept-encoding': 'br' } });
+    expect([file, status, headers.get('content-encoding')]).toEqual([file, 200, 'br']);
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  }
+  const picture = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
+  expect([picture, (await fetch(picture)).headers.get('content-type')]).toEqual([`${url}/og/pricing.png`, 'image/png']);
+  const manifest: unknown = await (await fetch(`${url}/site.webmanifest`)).json();
+  expect(manifest).toMatchObject({ name: brand.name, icons: [{ src: '/logo.svg' }, {}, {}] });
+  for (const path of ['/logo.svg', '/icon-192.png', '/icon-512.png'])
+    expect((await fetch(url + path)).status).toBe(200);
+});
+
+describe('the contact form', () => {
+  // Behind another page nothing comes near the view, and no form to life.
+  beforeEach(() => page.bringToFront());
+  const mailsOf = async (name: string) =>
+    (await readOutbox(join(server.dataDir, 'outbox'))).filter(({ subject }) => subject === `Message from ${name}`);
+  const untilMailed = (name: string) =>
+    until(
+      () => mailsOf(name),
+      (mails) => mails.length === 1,
+    );
+
+  test('by keyboard alone: sent, thanked, and mailed to the operator', async () => {
+    await page.setViewport({ width: 1_280, height: 900 });
+    await page.goto(`${url}/contact-us`);
+    await page.waitForSelector('[data-island]:not([data-given])');
+    await page.focus('main a');
+    for (const typed of ['Ann Keys', 'ann@shop.example', 'Where is my invoice?']) {
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(typed);
+    }
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.locator(`[role=status]::-p-text(${serverTexts.contactSent})`).wait();
+    const [mail] = await untilMailed('Ann Keys');
+    expect([mail?.to, mail?.text]).toEqual([[brand.contactEmail], expect.stringContaining('Where is my invoice?')]);
+    expect(reports).toEqual([]);
+  });
+
+  test('keeps what was typed where the server can’t be reached, and says what to do', async () => {
+    await page.goto(`${url}/contact-us`);
+    await page.waitForSelector('[data-island]:not([data-given])');
+    await page.type('[name=name]', 'Ann Offline');
+    await page.type('[name=email]', 'ann@shop.example');
+    await page.type('[name=message]', 'Hello?');
+    await page.setOfflineMode(true);
+    await page.click('main form button');
+    await page.locator(`[role=alert]::-p-text(${brand.contactEmail})`).wait();
+    expect(await page.$eval('textarea', ({ value }) => value)).toBe('Hello?');
+    await page.setOfflineMode(false);
+    await page.click('main form button');
+    await page.locator(`[role=status]::-p-text(${serverTexts.contactSent})`).wait();
+    await untilMailed('Ann Offline');
+  });
+
+  test('works without scripts, and says there too what became of the message', async () => {
+    const silent = await withoutScripts('/contact-us');
+    await silent.type('[name=name]', 'Ann Plain');
+    await silent.type('[name=email]', 'ann@shop.example');
+    await silent.type('[name=message]', 'Two\nlines');
+    await Promise.all([silent.waitForNavigation(), silent.click('main form button')]);
+    expect(await textOf(silent)).toContain(contact.sent);
+    expect(await textOf(silent)).not.toContain(contact.invalid);
+    const [mail] = await untilMailed('Ann Plain');
+    expect(mail?.text).toContain('Two');
+    // A browser that checks nothing by itself.
+    await silent.$eval('main form', (form) => form.setAttribute('novalidate', ''));
+    await Promise.all([silent.waitForNavigation(), silent.click('main form button')]);
+    expect(await textOf(silent)).toContain(contact.invalid);
+    await silent.close();
+  });
+});

@@ -1,0 +1,131 @@
+import type { CDPSession, Page } from 'puppeteer';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { catalogue } from '#shared/errors/catalogue.ts';
+import { dashboard } from '#shared/texts/en/dashboard.ts';
+import { shell } from '#shared/texts/en/shell.ts';
+import { say } from '#shared/texts/say.ts';
+import type { Dice } from '#tests/faults/dice.ts';
+import { expectSurvived, type Played } from '#tests/faults/expect-survived.ts';
+import type { TabStep } from '#tests/faults/tab-in-page.ts';
+import { until } from '#tests/support/browser.ts';
+import type { Device } from '#tests/support/device.ts';
+import { openOtherDevice } from '#tests/support/other-device.ts';
+import { pageScript } from '#tests/support/page-script.ts';
+import { openPaidAccount, type Product } from '#tests/support/product.ts';
+import { signIn } from '#tests/support/sign-in.ts';
+import { button, waitForCards } from '#tests/support/signed-in-browser.ts';
+import { accountDatabase, storedRows } from '#tests/support/stored-rows.ts';
+import { openProduct } from './open-product.ts';
+
+const PUSH = '/api/sync/push';
+/** What the site may take on this device: all of its own and a little more. */
+const QUOTA_BYTES = 12_000_000;
+const KEPT = '7500000001';
+/** At most so many changes wait when the store goes. */
+const CHANGES = 3;
+/** One in so many of all stores that are deleted. */
+const SHARE = 20;
+
+let product: Product;
+let elsewhere: Device;
+let script: string;
+let site: Page;
+let devTools: CDPSession;
+let userId: string;
+
+beforeAll(async () => {
+  script = await pageScript(new URL('../faults/filler-in-page.ts', import.meta.url), 'room');
+  product = await openProduct('');
+  await openPaidAccount(product);
+  elsewhere = await openOtherDevice(product);
+  site = await product.chrome.browser.newPage();
+  await site.setViewport({ width: 1280, height: 900 });
+  devTools = await site.createCDPSession();
+  // Before the first byte is stored, as a browser remembers for a while how much room there was.
+  await devTools.send('Storage.overrideQuotaForOrigin', { origin: `${product.proxy.url}/`, quotaSize: QUOTA_BYTES });
+  await site.goto(`${product.proxy.url}/login`);
+  await signIn(site);
+  await until(
+    () => site.evaluate(async () => (await indexedDB.databases()).length),
+    (count) => count > 0,
+  );
+  userId = (await accountDatabase(site)).replace('spendlens-', '');
+  await site.goto(`${product.proxy.url}/my-ads`);
+  await site.evaluate(script);
+});
+afterAll(() => product.close());
+
+const inPage = <T>(name: string, ...inputs: unknown[]): Promise<T> =>
+  site.evaluate((call, all) => Reflect.get(globalThis, 'room')[call](...all), name, inputs);
+const work = (steps: readonly TabStep[]): Promise<void> => inPage('work', userId, steps);
+const rowsIn = (table: string) => storedRows(site, `spendlens-${userId}`, table);
+const waitUntilSent = async (): Promise<void> => {
+  await until(
+    () => rowsIn('outbox'),
+    (entries) => entries.length === 0,
+  );
+};
+const savedElsewhere = async (): Promise<string[]> => {
+  expect((await elsewhere.sync()).outcome).toBe('synced');
+  return (await elsewhere.ads.listSaved()).map(({ adId }) => adId).toSorted();
+};
+const reload = async (): Promise<void> => {
+  await site.reload();
+  await site.evaluate(script);
+};
+
+/** One ad that the server has, and one more change that waits here. */
+const begin = async (waits: TabStep): Promise<void> => {
+  await work([{ adId: KEPT, saves: true }]);
+  await waitUntilSent();
+  product.proxy.setFault(PUSH, 'refuse');
+  await work([waits]);
+};
+
+const playFull = async ({ seed }: Dice): Promise<Played> => {
+  const adId = String(7_510_000_000 + seed);
+  await begin({ adId, saves: true });
+  await waitForCards(site, 2);
+  const entries = await rowsIn('outbox');
+  expect(await inPage<number>('fill')).toBeGreaterThan(0);
+  await site.locator(button(dashboard.card.unsave)).click();
+  await site.locator(button(dashboard.confirm.yes)).click();
+  await site.locator(`::-p-text(${catalogue.DEVICE_STORAGE_FULL.message})`).wait();
+  await reload();
+  await waitForCards(site, 2);
+  expect((await rowsIn('outbox')).map((row) => row['mutation'])).toEqual(entries.map((row) => row['mutation']));
+  await inPage('makeRoom');
+  product.proxy.setFault(PUSH, 'none');
+  await waitUntilSent();
+  const there = await savedElsewhere();
+  await work([{ adId, saves: false }]);
+  await waitUntilSent();
+  const lost = [KEPT, adId].filter((id) => !there.includes(id)).length;
+  return { rounds: 1, lost, doubled: there.length - 2 + lost };
+};
+
+test('without room on the device the person is told, what waits is kept and sent later, and the lists stay', () =>
+  expectSurvived(21, playFull));
+
+/** What the page notes beside the store of what waits in it. */
+const noted = (): Promise<string> => site.evaluate((key) => localStorage.getItem(key) ?? '', `unsent-${userId}`);
+
+const playDeleted = async (dice: Dice): Promise<Played> => {
+  const count = 1 + dice.below(CHANGES);
+  const ids = Array.from({ length: count }, (_, index) => String(7_520_000_000 + CHANGES * dice.seed + index));
+  await begin({ adId: ids[0] ?? '', saves: true });
+  await work(ids.slice(1).map((adId) => ({ adId, saves: true })));
+  await until(noted, (mark) => mark.includes(`"waiting":${count}`));
+  await devTools.send('Storage.clearDataForOrigin', { origin: product.proxy.url, storageTypes: 'indexeddb' });
+  product.proxy.setFault(PUSH, 'none');
+  if (dice.onceIn(2)) await reload();
+  const told = say(shell.sync.lost, { count });
+  await site.locator(`button[aria-label*="${told}"]`).wait();
+  await waitForCards(site, 1);
+  const there = await savedElsewhere();
+  const lost = Number(!there.includes(KEPT));
+  return { rounds: 1, lost, doubled: there.length - 1 + lost };
+};
+
+test('a store that the browser deletes under an open tab is filled again, and what had not been sent is counted to the person', () =>
+  expectSurvived(22, playDeleted, { share: SHARE }));

@@ -1,0 +1,55 @@
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { CAPTIONS } from '#tests/run/store/listing.ts';
+import { SHOT, SIZES } from '#tests/run/store/picture-sizes.ts';
+import { drawStorePictures } from '#tests/run/store/store-pictures.ts';
+
+let drawn: Map<string, Uint8Array>;
+
+const plain = (): Promise<Buffer> =>
+  sharp({ create: { ...SHOT, channels: 3, background: '#00ff00' } })
+    .png()
+    .toBuffer();
+
+beforeAll(async () => {
+  const picture = await plain();
+  drawn = await drawStorePictures(Object.entries(CAPTIONS).map(([name, caption]) => ({ name, caption, picture })));
+});
+
+test('the listing has five screenshots and both tiles, in the sizes that the store takes, without transparency', async () => {
+  const found = await Promise.all(
+    [...drawn].map(async ([name, bytes]) => {
+      const { format, width, height, hasAlpha } = await sharp(bytes).metadata();
+      return { name, format, width, height, hasAlpha };
+    }),
+  );
+  const expected = [
+    ...Object.keys(CAPTIONS).map((name) => ({ name: `screenshot-${name}.png`, ...SIZES.screenshot })),
+    { name: 'small-tile.png', ...SIZES.smallTile },
+    { name: 'marquee.png', ...SIZES.marquee },
+  ];
+  expect(found).toEqual(expected.map((one) => ({ ...one, format: 'png', hasAlpha: false })));
+});
+
+test('a screenshot is the caption, and below it the picture to every edge', async () => {
+  for (const [name, bytes] of drawn) {
+    if (!name.startsWith('screenshot-')) continue;
+    const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+    const colourAt = (x: number, y: number): number[] => [...data.subarray((y * info.width + x) * 3).subarray(0, 3)];
+    const top = SIZES.screenshot.height - SHOT.height;
+    for (const [x, y] of [
+      [0, top],
+      [info.width - 1, top],
+      [0, info.height - 1],
+      [info.width - 1, info.height - 1],
+    ] as const) {
+      expect([name, x, y, colourAt(x, y)]).toEqual([name, x, y, [0, 255, 0]]);
+    }
+    expect(colourAt(0, top - 1)).not.toEqual([0, 255, 0]);
+  }
+});
+
+test('a caption that does not fit on its line is refused, not cut off', async () => {
+  const caption = 'A caption that goes on and on until there is no room left for any more of its words';
+  await expect(drawStorePictures([{ name: 'long', caption, picture: await plain() }])).rejects.toThrow(/cut off/);
+});

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'puppeteer';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Dice } from '#tests/faults/dice.ts';
+import { expectSurvived, type Played } from '#tests/faults/expect-survived.ts';
+import { openBrowser, until, type TestBrowser } from '#tests/support/browser.ts';
+import { pageScript } from '#tests/support/page-script.ts';
+
+const ADS = 300;
+/** Each has an entry that waits, and the upgrade writes both. */
+const WRITES = 2 * ADS;
+
+let kills = 0;
+// Answers the page itself, and keeps who asks to be killed waiting.
+const server = createServer((request, response) => {
+  if (request.url === '/kill') kills += 1;
+  else response.setHeader('content-type', 'text/html').end('<title>');
+});
+let url: string;
+let profile: string;
+let script: string;
+let chrome: TestBrowser;
+
+const openPage = async (): Promise<Page> => {
+  chrome = await openBrowser({ userDataDir: profile });
+  const page = await chrome.browser.newPage();
+  await page.goto(url);
+  await page.evaluate(script);
+  return page;
+};
+const call = <T>(page: Page, name: string, ...inputs: unknown[]): Promise<T> =>
+  page.evaluate((which, all) => Reflect.get(globalThis, 'store')[which](...all), name, inputs);
+
+beforeAll(async () => {
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`;
+  profile = await mkdtemp(join(tmpdir(), 'spendlens-profile-'));
+  script = await pageScript(new URL('../faults/upgrade-in-page.ts', import.meta.url), 'store');
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await rm(profile, { recursive: true, force: true });
+});
+
+type Found = { version: number; stores: number; old: number; current: number; entries: number };
+
+const play = async (dice: Dice): Promise<Played> => {
+  const userId = randomUUID();
+  const page = await openPage();
+  await call(page, 'makeOld', userId, ADS);
+  const before = kills;
+  // Past the last write it is killed right after it was told that the upgrade is done.
+  const isDone = dice.onceIn(3);
+  const upgrade = call(page, 'upgradeUntil', userId, isDone ? WRITES + 1 : 1 + dice.below(WRITES)).catch(() => null);
+  await until(
+    () => kills,
+    (count) => count > before,
+  );
+  await chrome.kill();
+  await upgrade;
+  const after = await openPage();
+  const { asItLay, opened } = await call<{ asItLay: Found; opened: Found }>(after, 'look', userId);
+  await chrome.close();
+  expect(asItLay).toMatchObject(isDone ? { old: 0, current: WRITES } : { version: 1, old: WRITES, current: 0 });
+  expect(opened).toMatchObject({ old: 0, current: WRITES });
+  return { rounds: 1, lost: ADS - opened.entries, doubled: 0 };
+};
+
+test('killed amid its upgrade, the local store is the old one or the new one, with every entry that waits', () =>
+  expectSurvived(27, play));

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Engine } from '#server/db/db.ts';
+import { createJobs, type Jobs } from '#server/jobs/jobs.ts';
+import { REMOVE_BLOB } from '#server/modules/pictures/ad-pictures.service.ts';
+import { createPull } from '#server/modules/sync/pull.service.ts';
+import { createPush } from '#server/modules/sync/push.service.ts';
+import type { SyncNetwork } from '#shared/sync/sync-network.ts';
+import { engines, openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { AD_LIMIT, FOLLOW_LIMIT, playDrawn } from './drawn-schedules.ts';
+import { expectSurvived } from './expect-survived.ts';
+import { playSchedule } from './schedule.ts';
+
+/** So many schedules under one seed. */
+const SCHEDULES = 25;
+/** So many seeds at once: where one device waits for PostgreSQL, another one goes on. */
+const AT_ONCE = 4;
+/** A part of them on the embedded database, which takes its calls one by one. */
+const shareOf = (engine: Engine): number => (engine === 'postgres' ? 1 : 10);
+
+describe.each(engines)('whatever three devices do apart from each other, on %s', (engine) => {
+  let database: TestDatabase;
+  let jobs: Jobs;
+  let serverOf: (userId: string) => SyncNetwork;
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    const { db } = database;
+    jobs = createJobs({ database, isWorker: false, onError: (error) => expect.fail(String(error)) });
+    jobs.work(REMOVE_BLOB, async () => undefined);
+    await jobs.start();
+    const push = createPush({ db, jobs, now: () => new Date(), adLimit: AD_LIMIT, followLimit: FOLLOW_LIMIT });
+    const pull = createPull({ db });
+    serverOf = (userId) => {
+      const actor = { userId, sessionId: userId, plan: 'running' as const };
+      return {
+        push: (input) => push(actor, input),
+        pull: ({ since, limit }) => pull(actor, { since: Number(since), limit: Number(limit) }),
+      };
+    };
+  });
+  afterAll(async () => {
+    await jobs.stop(2_000);
+    await database.close();
+  });
+
+  test('they end with the same rows, which are the server’s; nothing waits, no save is lost, no push counts twice', () =>
+    expectSurvived(
+      11,
+      async ({ seed }) => {
+        await playDrawn({ seed, schedules: SCHEDULES }, (steps) => playSchedule(serverOf(randomUUID()), steps));
+        return { rounds: SCHEDULES, lost: 0, doubled: 0 };
+      },
+      { share: shareOf(engine), atOnce: AT_ONCE },
+    ));
+});

@@ -1,0 +1,31 @@
+import { createAdsStore } from '#shared/store/create-ads-store.ts';
+import { LocalDatabase } from '#shared/store/database.ts';
+import { anAd } from '#tests/support/an-ad.ts';
+
+/** What a tab does with an ad. */
+export type TabStep = { adId: string; saves: boolean };
+
+/** An ad that shows no picture: nothing but what a step does changes it. */
+const adOf = (id: string) => anAd({ id, pageLogoUrl: null, media: [] });
+
+/** Changes an account as the dashboard's screens do, in the local store that they have open in the same tab. */
+export const work = async (userId: string, steps: readonly TabStep[]): Promise<void> => {
+  const db = new LocalDatabase(userId);
+  const ads = createAdsStore(db, { now: Date.now, newId: () => crypto.randomUUID() });
+  for (const { adId, saves } of steps) await (saves ? ads.save(adOf(adId)) : ads.unsave(adId));
+  db.close();
+};
+
+/** Whether this tab holds the lock of that name, and how many wait for it in all tabs. */
+export const lockState = async (name: string): Promise<{ isHeldHere: boolean; waiting: number }> => {
+  const { held = [], pending = [] } = await navigator.locks.query();
+  const probe = crypto.randomUUID();
+  const own = await navigator.locks.request(probe, async () => {
+    const all = await navigator.locks.query();
+    return all.held?.find((lock) => lock.name === probe)?.clientId;
+  });
+  return {
+    isHeldHere: held.some((lock) => lock.name === name && lock.clientId === own),
+    waiting: pending.filter((lock) => lock.name === name).length,
+  };
+};

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { queryRows } from '#server/db/db.ts';
+import { DAY_MS, HOUR_MS, openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
+import {
+  atTheBank,
+  centsOf,
+  detailOf,
+  giveBack,
+  later,
+  openReferred,
+  overviewOf,
+  payWithoutTrial,
+  redeem,
+  untilCents,
+} from '../support/affiliate-calls.ts';
+import { openBuyer, untilTold, type Buyer } from '../support/buyer.ts';
+import { openStripeWorld } from '../support/stripe-world.ts';
+import { engines } from '../support/test-database.ts';
+
+const kindsOf = async (affiliate: Buyer) =>
+  (await detailOf(affiliate)).data.map(({ kind, credit, debit }) => [kind, credit, debit]);
+
+describe.each(
+  engines.flatMap((engine) => [
+    { engine, name: 'test billing', open: () => openAccountWorld(engine) },
+    { engine, name: 'Stripe', open: async () => (await openStripeWorld(engine)).world },
+  ]),
+)('commission of a payment that a bank takes back, by $name over $engine', ({ open }) => {
+  let world: AccountWorld;
+  beforeAll(async () => {
+    world = await open();
+  });
+  afterAll(() => world.stop());
+  beforeEach(() => world.clock.advance(2 * DAY_MS));
+
+  /** An affiliate, and somebody of his who has paid for a month. */
+  const sale = async (): Promise<{ affiliate: Buyer; buyer: Buyer }> => {
+    const affiliate = await openBuyer(world, `${randomUUID()}@shop.example`);
+    const buyer = await openReferred(world, affiliate);
+    await payWithoutTrial(world, buyer);
+    return { affiliate, buyer };
+  };
+
+  const countOf = async (query: ReturnType<typeof sql>): Promise<number> =>
+    (await queryRows(world.server.db, query, z.object({ found: z.int() })))[0]?.found ?? 0;
+  const toldOf = () => countOf(sql`select count(*)::int as found from billing_event where kind like '%dispute.closed'`);
+  const unreadOf = () =>
+    countOf(sql`select count(*)::int as found from boss.job where name = 'billing.read' and state <> 'completed'`);
+
+  test('is taken off once the dispute is lost, and once, however often it is told', async () => {
+    const { affiliate, buyer } = await sale();
+    await atTheBank(world, buyer, 'dispute');
+    await buyer.call('GET', '/api/manage-subscription');
+    expect(await centsOf(affiliate)).toEqual([0, 870, 0, 870]);
+    await atTheBank(world, buyer, 'lost');
+    expect(await untilCents(affiliate, [0, 0, 0, 0])).toEqual([0, 0, 0, 0]);
+    await atTheBank(world, buyer, 'lost', 'dispute', 'lost');
+    for (let again = 0; again < 3; again += 1) await world.runJob('billing.heal');
+    await world.runJob('affiliates.check');
+    expect(await kindsOf(affiliate)).toEqual([
+      ['refund', null, 8.7],
+      ['commission', 8.7, null],
+    ]);
+  });
+
+  test('stays where the bank leaves the payment with the shop', async () => {
+    const { affiliate, buyer } = await sale();
+    const toldBefore = await toldOf();
+    await atTheBank(world, buyer, 'dispute', 'won');
+    await untilTold(toldOf, (told) => told > toldBefore);
+    await untilTold(unreadOf, (unread) => unread === 0);
+    expect(await centsOf(affiliate)).toEqual([0, 870, 0, 870]);
+    expect(await kindsOf(affiliate)).toEqual([['commission', 8.7, null]]);
+  });
+});
+
+describe.each(engines)('a payment that was given back in part and then lost, over %s', (engine) => {
+  let world: AccountWorld;
+  beforeAll(async () => {
+    world = await openAccountWorld(engine);
+  });
+  afterAll(() => world.stop());
+
+  test('takes no more commission than it gave, also where that was paid out', async () => {
+    const affiliate = await openBuyer(world, `${randomUUID()}@shop.example`);
+    const buyer = await openReferred(world, affiliate);
+    await payWithoutTrial(world, buyer, 'lifetime');
+    await giveBack(world, buyer, 100_00);
+    expect(await untilCents(affiliate, [0, 158_80, 0, 158_80])).toEqual([0, 158_80, 0, 158_80]);
+    await later(world, 31, affiliate, buyer);
+    expect((await redeem(affiliate)).status).toBe(200);
+    world.clock.advance(HOUR_MS);
+    await atTheBank(world, buyer, 'dispute', 'lost');
+    await untilTold(
+      async () => (await overviewOf(affiliate)).balances[0]!.earned,
+      (earned) => earned === 0,
+    );
+    expect((await overviewOf(affiliate)).balances[0]).toMatchObject({ balance: -158_80, earned: 0, redeemable: 0 });
+    expect(await kindsOf(affiliate)).toEqual([
+      ['refund', null, 158.8],
+      ['redeem', null, 158.8],
+      ['refund', null, 40],
+      ['commission', 198.8, null],
+    ]);
+    expect(await buyer.isPaid()).toBe(false);
+  });
+});

@@ -1,0 +1,127 @@
+import { eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { appUser } from '#server/db/schema/accounts.ts';
+import { affiliateEntry } from '#server/db/schema/affiliates.ts';
+import { findUnbalanced } from '#server/modules/affiliates/redeem.sql.ts';
+import { seedPlans } from '#server/modules/billing/seed-plans.ts';
+import { availableAfter, commissionOf } from '#shared/domain/commission.ts';
+import { openAffiliateLife, type AffiliateLife } from '../support/affiliate-lives.ts';
+import { LIFE_START, numbersFrom } from '../support/billing-lives.ts';
+import { engines, openTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+const LIVES = 200;
+const CURRENCIES = ['EUR', 'USD'] as const;
+
+const sumOf = (cents: readonly number[]): number => cents.reduce((sum, one) => sum + one, 0);
+
+/** What each balance has to be, from what is true at the provider and what was asked for, without a look at the ledger. */
+const expected = async ({ papers, requests, now }: AffiliateLife) => {
+  const asked = await requests();
+  return CURRENCIES.map((currency) => {
+    const earned = (counts: (paper: (typeof papers)[number]) => boolean): number =>
+      sumOf(
+        papers
+          .filter((paper) => paper.currency === currency && paper.of.state !== 'refused' && counts(paper))
+          .map((paper) => commissionOf({ ...paper, isPaid: paper.paidAt !== null }, paper.percent)),
+      );
+    const isWaiting = ({ paidAt }: (typeof papers)[number]): boolean =>
+      paidAt !== null && availableAfter(paidAt) > now();
+    const taken = sumOf(
+      asked
+        .filter((one) => one.currency === currency && one.state !== 'rejected')
+        .map(({ amountCents }) => amountCents),
+    );
+    const redeemable = earned((paper) => paper.of.state === 'fine' && !isWaiting(paper)) - taken;
+    return {
+      currency,
+      balance: earned(() => true) - taken,
+      redeemable: Math.max(0, redeemable),
+      pending: earned((paper) => paper.of.state === 'fine' && isWaiting(paper)),
+      held: earned((paper) => paper.of.state === 'held'),
+      earned: earned(() => true),
+    };
+  });
+};
+
+const NOTHING = { balance: 0, redeemable: 0, pending: 0, held: 0, earned: 0, asked: 0, paid: 0 };
+
+describe.each(engines)(`the ledgers of ${LIVES / engines.length} affiliates over %s`, (engine) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    await seedPlans(database.db, new Date(LIFE_START));
+  });
+  afterAll(() => database.close());
+
+  /** As many of the lives as there are engines share them, each another part. */
+  const seeds = Array.from({ length: LIVES }, (_, index) => index + 1).filter(
+    (seed) => seed % engines.length === engines.indexOf(engine),
+  );
+
+  const rowsOf = ({ affiliateId }: AffiliateLife) =>
+    database.db.select().from(affiliateEntry).where(eq(affiliateEntry.affiliateId, affiliateId));
+
+  const balancesOf = async (life: AffiliateLife) => {
+    const { balances } = await life.overview();
+    return CURRENCIES.map((currency) => {
+      const { asked: _asked, paid: _paid, ...found } = balances.find((one) => one.currency === currency) ?? NOTHING;
+      return { ...found, currency };
+    });
+  };
+
+  /** Of two requests at once one is filed at most, and then nothing is left. */
+  const fileTwice = async (life: AffiliateLife, currency: (typeof CURRENCIES)[number]): Promise<void> => {
+    const filed = await Promise.all([life.file(currency), life.file(currency)]);
+    expect(filed.filter(Boolean).length).toBeLessThanOrEqual(1);
+    const left = (await balancesOf(life)).find((one) => one.currency === currency);
+    expect(left?.redeemable).toBe(0);
+  };
+
+  /** What happens next: one thing, or several at the same moment. */
+  const step = async (life: AffiliateLife, pick: (below: number) => number): Promise<void> => {
+    const currency = CURRENCIES[pick(4) === 0 ? 1 : 0];
+    const steps = [
+      async () => life.wait(),
+      async () => life.pay(),
+      async () => life.giveBack(),
+      () => life.tell(),
+      () => fileTwice(life, currency),
+      () => life.decide(),
+      () => life.judge(),
+      () => Promise.all([life.tell(), life.tell(), life.heal()]),
+      () => Promise.all([life.tell(), life.file(currency), life.decide()]),
+      () => Promise.all([life.judge(), life.tell(), life.tell()]),
+    ];
+    await steps[pick(steps.length)]?.();
+  };
+
+  /** Lives one life and holds the ledger against it. */
+  const expectRight = async (seed: number): Promise<void> => {
+    const pick = numbersFrom(seed);
+    const life = await openAffiliateLife(database.db, pick);
+    for (let left = 6 + pick(10); left > 0; left -= 1) await step(life, pick);
+    const before = await rowsOf(life);
+    for (const one of life.came) await life.tell(one);
+
+    const after = await rowsOf(life);
+    expect({ seed, failures: life.failures, balances: await balancesOf(life) }).toEqual({
+      seed,
+      failures: [],
+      balances: await expected(life),
+    });
+    expect(sumOf(after.map(({ amountCents }) => amountCents))).toBe(
+      sumOf((await expected(life)).map(({ balance }) => balance)),
+    );
+    // What was written stays as it was written.
+    expect(after).toEqual(expect.arrayContaining(before));
+    expect(await life.heal()).toEqual([]);
+    expect(await findUnbalanced(database.db, 1)).toEqual([]);
+    // The check looks at everybody who came by a link: those of lives that are over would be looked at again and again.
+    const people = [life.affiliateId, ...life.came.map(({ userId }) => userId)];
+    await database.db.delete(appUser).where(inArray(appUser.id, people));
+  };
+
+  test('are the sum of what was earned less what was asked for, whatever happens when, twice and at once', async () => {
+    for (const seed of seeds) await expectRight(seed);
+  });
+});

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openOperator } from '#server/modules/operator/open-operator.ts';
+import { readCommandLine } from '#server/modules/operator/operator-request.ts';
+import {
+  centsOf,
+  detailOf,
+  flagsOf,
+  giveBack,
+  later,
+  openReferred,
+  overviewOf,
+  payWithoutTrial,
+  redeem,
+  referralOf,
+  untilCents,
+} from '../support/affiliate-calls.ts';
+import { DAY_MS, openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
+import { openBuyer, untilTold, type Buyer } from '../support/buyer.ts';
+import { engines } from '../support/test-database.ts';
+
+describe.each(engines)('what the operator looks at over %s', (engine) => {
+  let world: AccountWorld;
+  beforeAll(async () => {
+    world = await openAccountWorld(engine);
+  });
+  afterAll(() => world.stop());
+  beforeEach(() => world.clock.advance(2 * DAY_MS));
+
+  const person = (email = `${randomUUID()}@shop.example`): Promise<Buyer> => openBuyer(world, email);
+  const operator = async (...words: string[]): Promise<[number, string]> => {
+    const request = readCommandLine(words);
+    if (!request.ok) throw new Error(request.error);
+    const { db } = world.server;
+    const { exitCode, text } = await openOperator({ db, now: world.clock.now }).run(request.value);
+    return [exitCode, text];
+  };
+  const earner = async (): Promise<Buyer> => {
+    const affiliate = await person();
+    await payWithoutTrial(world, await openReferred(world, affiliate), 'lifetime');
+    await later(world, 30, affiliate);
+    return affiliate;
+  };
+  const requestOf = async (affiliate: Buyer): Promise<string> => (await overviewOf(affiliate)).requests[0]!.id;
+
+  test('a rejected request comes back to the balance, once, with its reason; then all of it can be asked for again', async () => {
+    const affiliate = await earner();
+    await redeem(affiliate);
+    const id = await requestOf(affiliate);
+    expect((await operator('payouts', 'list'))[1]).toContain(`${id}  `);
+    expect(await operator('payouts', 'paid', id)).toEqual([
+      1,
+      'Approve a request before you pay it; this one is filed.',
+    ]);
+    const rejections = await Promise.all(
+      [1, 2, 3].map(() => operator('payouts', 'reject', id, 'The', 'name', 'differs.')),
+    );
+    expect(rejections.map(([code]) => code).toSorted((a, b) => a - b)).toEqual([0, 1, 1]);
+    expect((await overviewOf(affiliate)).requests[0]).toMatchObject({ state: 'rejected', reason: 'The name differs.' });
+    expect(await centsOf(affiliate)).toEqual([19880, 0, 0, 19880]);
+    expect((await redeem(affiliate)).body).toMatchObject({ data: { amount_cents: 19880 } });
+  });
+
+  test('an approved request is exported for the bank, formula-safe, and paid once', async () => {
+    const affiliate = await earner();
+    await redeem(affiliate, { name: '=cmd|calc', bankName: 'Bank, of "Example"' });
+    const id = await requestOf(affiliate);
+    expect((await operator('payouts', 'export'))[1]).not.toContain(id);
+    expect(await operator('payouts', 'approve', id)).toEqual([0, 'Approved: 198.80 EUR. “payouts export” has it now.']);
+    expect((await operator('payouts', 'export'))[1]).toContain(
+      `198.80,EUR,'=cmd|calc,DE89370400440532013000,DEUTDEFF,"Bank, of ""Example""",${affiliate.email},`,
+    );
+    expect((await operator('payouts', 'show', id))[1]).toContain('DE89370400440532013000');
+    const payments = await Promise.all([1, 2, 3].map(() => operator('payouts', 'paid', id)));
+    expect(payments.map(([code]) => code).toSorted((a, b) => a - b)).toEqual([0, 1, 1]);
+    expect((await operator('payouts', 'reject', id, 'late'))[0]).toBe(1);
+    expect((await overviewOf(affiliate)).balances[0]).toMatchObject({
+      redeemable: 0,
+      asked: 0,
+      paid: 19880,
+      balance: 0,
+    });
+    expect((await operator('payouts', 'export'))[1]).not.toContain(id);
+  });
+
+  test('what is given back after it was paid out is taken from the next commission', async () => {
+    const affiliate = await person();
+    const buyer = await openReferred(world, affiliate);
+    await payWithoutTrial(world, buyer, 'lifetime');
+    await later(world, 30, affiliate, buyer);
+    await redeem(affiliate);
+    await giveBack(world, buyer);
+    await untilTold(
+      async () => (await overviewOf(affiliate)).balances[0]!.balance,
+      (balance) => balance !== 0,
+    );
+    expect((await overviewOf(affiliate)).balances[0]).toMatchObject({ balance: -19880, redeemable: 0 });
+    await later(world, 1, affiliate);
+    for (const planId of ['lifetime', 'yearly'])
+      await payWithoutTrial(world, await openReferred(world, affiliate), planId);
+    await later(world, 30, affiliate);
+    expect((await overviewOf(affiliate)).balances[0]).toMatchObject({ balance: 6840, redeemable: 6840 });
+  });
+
+  test('what looks like one person twice is held with its reason, and an order of the operator frees it', async () => {
+    const affiliate = await person('mar.tha@gmail.com');
+    const self = await openReferred(world, affiliate, { email: 'Martha+2@googlemail.com' });
+    await payWithoutTrial(world, self, 'lifetime');
+    await later(world, 31, affiliate);
+    expect(await flagsOf(world, affiliate)).toEqual(['same-mailbox']);
+    expect(await centsOf(affiliate)).toEqual([0, 0, 19880, 19880]);
+    expect((await detailOf(affiliate)).data[0]).toMatchObject({ is_held: true, credit: 198.8 });
+    expect((await redeem(affiliate)).body['errorCode']).toBe('NOTHING_TO_REDEEM');
+    const id = await referralOf(world, self);
+    expect((await operator('referrals', 'list'))[1]).toMatch(
+      new RegExp(`${id}.*mar\\.tha@gmail\\.com\\n  The mailbox is`),
+    );
+    expect(await operator('referrals', 'clear', id)).toEqual([0, `The referral ${id} is in order.`]);
+    expect((await centsOf(affiliate))[0]).toBe(19880);
+    expect((await operator('referrals', 'list'))[1]).not.toContain(id);
+  });
+
+  test('a refused referral loses what it earned and earns nothing more', async () => {
+    const affiliate = await person();
+    const buyer = await openReferred(world, affiliate, { email: `x${randomUUID()}@mailinator.com` });
+    await payWithoutTrial(world, buyer);
+    expect([await flagsOf(world, affiliate), await centsOf(affiliate)]).toEqual([['throwaway-mail'], [0, 0, 870, 870]]);
+    expect((await operator('referrals', 'refuse', await referralOf(world, buyer)))[0]).toBe(0);
+    expect(await centsOf(affiliate)).toEqual([0, 0, 0, 0]);
+    expect((await detailOf(affiliate)).data.map(({ kind }) => kind)).toEqual(['refused', 'commission']);
+    await later(world, 31, affiliate, buyer);
+    await world.runJob('billing.heal');
+    expect(await centsOf(affiliate)).toEqual([0, 0, 0, 0]);
+  });
+
+  test('a refusal takes what is left where a part was given back before, and no more', async () => {
+    const affiliate = await person();
+    const buyer = await openReferred(world, affiliate);
+    await payWithoutTrial(world, buyer, 'lifetime');
+    await giveBack(world, buyer, 100_00);
+    expect(await untilCents(affiliate, [0, 158_80, 0, 158_80])).toEqual([0, 158_80, 0, 158_80]);
+    expect((await operator('referrals', 'refuse', await referralOf(world, buyer)))[0]).toBe(0);
+    expect(await centsOf(affiliate)).toEqual([0, 0, 0, 0]);
+    expect((await detailOf(affiliate)).data.map(({ kind, credit, debit }) => [kind, credit, debit])).toEqual([
+      ['refused', null, 158.8],
+      ['refund', null, 40],
+      ['commission', 198.8, null],
+    ]);
+  });
+
+  test('one network within a day is a reason, a day later it is none', async () => {
+    const [near, far] = [await person(), await person()];
+    const network = '198.51.100.7';
+    const from = { 'x-forwarded-for': network };
+    for (const { email, token } of [near, far])
+      await world.call('POST', '/api/affiliate/link', { token, body: { email }, headers: from });
+    await openReferred(world, near, { network });
+    world.clock.advance(25 * 60 * 60_000);
+    await openReferred(world, far, { network });
+    expect([await flagsOf(world, near), await flagsOf(world, far)]).toEqual([['same-network'], []]);
+  });
+
+  test('one card for two accounts is a reason, whoever of them gave it first', async () => {
+    const [affiliate, other] = [await person(), await person()];
+    const card = randomUUID().slice(0, 8);
+    await payWithoutTrial(world, await openReferred(world, affiliate), 'monthly', card);
+    expect(await flagsOf(world, affiliate)).toEqual([]);
+    await payWithoutTrial(world, affiliate, 'monthly', card);
+    expect(await flagsOf(world, affiliate)).toEqual(['same-payment']);
+    const twice = randomUUID().slice(0, 8);
+    for (const buyer of [await openReferred(world, other), await openReferred(world, other)])
+      await payWithoutTrial(world, buyer, 'monthly', twice);
+    expect(await flagsOf(world, other)).toEqual(['same-payment', 'same-payment']);
+  });
+
+  test('a ring of links is a reason, however long it is', async () => {
+    const people = [await person(), await person(), await person()];
+    for (const [index, one] of people.entries()) {
+      const affiliate = people[(index + 1) % people.length]!;
+      const saved = await one.call('POST', '/api/affiliate/save', { code: `000${affiliate.id}`, id: one.id });
+      expect(saved.status).toBe(200);
+    }
+    expect(await Promise.all(people.map((one) => flagsOf(world, one)))).toEqual([['ring'], [], []]);
+  });
+
+  test('an honest referral has no flag', async () => {
+    const affiliate = await person();
+    await payWithoutTrial(world, await openReferred(world, affiliate));
+    expect(await flagsOf(world, affiliate)).toEqual([]);
+  });
+});

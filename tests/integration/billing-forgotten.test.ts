@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Engine } from '#server/db/db.ts';
+import { DAY_MS, openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
+import { openBuyer, type Buyer } from '../support/buyer.ts';
+import { openStripeWorld } from '../support/stripe-world.ts';
+import { engines, openTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+type OpenWorld = (database: TestDatabase) => Promise<AccountWorld>;
+
+const worlds: [string, OpenWorld][] = [
+  ['test billing', (database) => openAccountWorld(database.engine, {}, { database })],
+  ['Stripe', async (database) => (await openStripeWorld(database.engine, { database })).world],
+];
+const cases = worlds.flatMap(([name, open]) => engines.map((engine) => [name, engine, open] as const));
+
+test.each(cases)('%s has forgotten everybody, and what people paid stands over %s', async (_name, engine, open) => {
+  const bought = async (buyer: Buyer) => ({
+    isPaid: await buyer.isPaid(),
+    invoices: await buyer.invoices(),
+    detail: await buyer.detail(),
+  });
+  const before = async (world: AccountWorld) => {
+    const buyer = await openBuyer(world, 'ann@shop.example');
+    await buyer.buy('lifetime');
+    return bought(buyer);
+  };
+  await forgetting({ engine, open, before }, async (world, paid) => {
+    await world.runJob('billing.heal');
+    const buyer = await openBuyer(world, 'ann@shop.example', true);
+    expect(paid).toMatchObject({ isPaid: true, invoices: [{ total: 49_700 }] });
+    expect(await bought(buyer)).toEqual(paid);
+  });
+});
+
+test.each(cases)('%s has forgotten everybody, and who wants to buy can over %s', async (_name, engine, open) => {
+  const before = async (world: AccountWorld) => {
+    await (await openBuyer(world, 'left@shop.example')).checkout('yearly');
+    await (await openBuyer(world, 'holds@shop.example')).buy('yearly');
+    await (await openBuyer(world, 'over@shop.example')).buy('yearly');
+  };
+  await forgetting({ engine, open, before }, async (world) => {
+    const paid = { data: { paid: true } };
+    const left = await openBuyer(world, 'left@shop.example', true);
+    expect((await left.buy('yearly')).body).toMatchObject(paid);
+
+    const holds = await openBuyer(world, 'holds@shop.example', true);
+    expect((await holds.buy('monthly')).body).toMatchObject(paid);
+    expect(await holds.invoices()).toMatchObject([{ total: 2_900, status: 'paid' }]);
+
+    // The trial and the days of grace after it.
+    world.clock.advance(11 * DAY_MS);
+    const over = await openBuyer(world, 'over@shop.example', true);
+    expect(await over.detail()).toMatchObject({ data: { active_plan_status: 0 }, entitlement: { state: 'ended' } });
+    expect((await over.buy('yearly')).body).toMatchObject(paid);
+    expect(await over.isPaid()).toBe(true);
+  });
+});
+
+test.each(cases)(
+  '%s has forgotten a plan that is paid: who leaves it is told so, and the operator, over %s',
+  async (_name, engine, open) => {
+    const before = async (world: AccountWorld) => {
+      const held = await openBuyer(world, 'ann@shop.example');
+      await held.buy('yearly');
+      return held.subscriptionId();
+    };
+    await forgetting({ engine, open, before }, async (world, subscriptionId) => {
+      const alarms = async (kind: string): Promise<string> =>
+        new RegExp(`^alarms_total\\{kind="${kind}"\\} (.*)$`, 'm').exec(
+          (await world.call('GET', '/metrics')).text,
+        )?.[1] ?? '0';
+      const buyer = await openBuyer(world, 'ann@shop.example', true);
+      const said = async (path: string) => (await buyer.call('POST', path, { subscriptionId })).body;
+      // The first call finds out that nobody is known there any more, the next one knows.
+      const told = {
+        status: false,
+        errorCode: 'PLAN_FORGOTTEN',
+        message: expect.stringContaining('does not know your plan'),
+      };
+      for (const path of [
+        '/api/subscriptions/unsubscribe',
+        '/api/withdrawal',
+        '/api/subscriptions/unsubscribe',
+        '/api/withdrawal',
+        '/api/subscriptions/get-coupons',
+      ])
+        expect(await said(path)).toMatchObject(told);
+      const taken = await buyer.call('POST', '/api/add-discount', { subscriptionId, coupon: 'STAY' });
+      expect(taken.body).toMatchObject(told);
+      expect([await alarms('planForgotten'), await alarms('withdrawalForgotten')]).toEqual(['1', '1']);
+      expect((await buyer.call('POST', '/api/withdrawal', { subscriptionId: randomUUID() })).body['errorCode']).toBe(
+        'SUBSCRIPTION_UNKNOWN',
+      );
+      expect(await buyer.isPaid()).toBe(true);
+      // Asked for before it was forgotten, it waits for the operator: the job does not go on as if nothing had been.
+      await world.runJob('billing.heal');
+      expect(await alarms('withdrawalForgotten')).toBe('1');
+    });
+  },
+);
+
+type Before<T> = { engine: Engine; open: OpenWorld; before: (world: AccountWorld) => Promise<T> };
+
+/** Two servers that follow each other over one database, with a provider each: what the second one is asked it never knew. */
+const forgetting = async <T>(
+  { engine, open, before }: Before<T>,
+  after: (world: AccountWorld, found: T) => Promise<void>,
+): Promise<void> => {
+  const database = await openTestDatabase(engine);
+  const kept: TestDatabase = { ...database, close: async () => undefined };
+  try {
+    const found = await during(await open(kept), before);
+    await rm(join(database.dataDir, 'test-billing'), { recursive: true, force: true });
+    await during(await open(kept), (world) => after(world, found));
+  } finally {
+    await database.close();
+  }
+};
+
+const during = async <T>(world: AccountWorld, play: (world: AccountWorld) => Promise<T>): Promise<T> => {
+  try {
+    return await play(world);
+  } finally {
+    await world.stop();
+  }
+};

@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { coupon } from '#server/db/schema/billing.ts';
+import { keyedHash } from '#server/modules/accounts/secrets.ts';
+import { loadServerKey } from '#server/modules/accounts/server-key.ts';
+import { DAY_MS, HOUR_MS, type AccountWorld } from '../support/account-calls.ts';
+import { openBilledWorld, type BilledWorld } from '../support/billed-world.ts';
+import { openBuyer, sendForm, untilTold, type Buyer } from '../support/buyer.ts';
+import { engines } from '../support/test-database.ts';
+
+const CALLS = '/test-billing/api';
+const FAULTS = ['refuse', 'lose-reply', 'fail-after'] as const;
+
+describe.each(engines)('billing that stops half-way, over %s', (engine) => {
+  let billed: BilledWorld;
+  let world: AccountWorld;
+  beforeAll(async () => {
+    billed = await openBilledWorld(engine);
+    ({ world } = billed);
+  });
+  afterAll(() => billed.stop());
+  afterEach(() => {
+    for (const path of ['', '/subscriptions', '/invoices', '/checkouts', '/customers'])
+      billed.proxy.setFault(`${CALLS}${path}`, 'none');
+  });
+
+  const person = (): Promise<Buyer> => {
+    world.clock.advance(HOUR_MS);
+    return openBuyer(world, `${randomUUID()}@shop.example`);
+  };
+  const stateOf = async (buyer: Buyer) => ((await buyer.detail())['entitlement'] as { state: string }).state;
+  const breakCalls = (path: string, fault: (typeof FAULTS)[number] | 'hang' | 'none') =>
+    billed.proxy.setFault(`${CALLS}${path}`, fault);
+  const promotion = async (maxUses: number | null): Promise<string> => {
+    const code = `P-${randomUUID()}`;
+    const row = { code, kind: 'promotion' as const, percentOff: 50, maxUses, isActive: true };
+    await world.server.db.insert(coupon).values({ ...row, createdAt: world.clock.now() });
+    return code;
+  };
+  const end = (code: string) => world.server.db.update(coupon).set({ isActive: false }).where(eq(coupon.code, code));
+
+  test.each(FAULTS.flatMap((fault) => [[fault, '/invoices'] as const, [fault, '/subscriptions'] as const]))(
+    'a withdrawal of which a step fails (%s of %s) is told as trouble and finished by the job: all is given back, once',
+    async (fault, step) => {
+      const buyer = await person();
+      await buyer.buy('monthly', 'good');
+      world.clock.advance(3 * DAY_MS + 1_000);
+      await untilTold(
+        () => buyer.invoices(),
+        (all) => all.length === 1,
+      );
+      const subscriptionId = await buyer.subscriptionId();
+      breakCalls(step, fault);
+      const answer = await buyer.call('POST', '/api/withdrawal', { subscriptionId });
+      expect([answer.status, answer.body['errorCode']]).toEqual([503, 'BILLING_UNAVAILABLE']);
+      breakCalls(step, 'none');
+      await world.runJob('billing.heal');
+      expect(await buyer.invoices()).toMatchObject([{ total: 2900, refunded: 2900 }]);
+      expect(await stateOf(buyer)).toBe('ended');
+      await world.runJob('billing.heal');
+      expect(await buyer.invoices()).toMatchObject([{ refunded: 2900 }]);
+    },
+  );
+
+  test.each(FAULTS)(
+    'a till whose opening is answered with trouble (%s) is one till afterwards, and is paid once',
+    async (fault) => {
+      const buyer = await person();
+      breakCalls('/checkouts', fault);
+      expect((await buyer.checkout('lifetime')).body['errorCode']).toBe('BILLING_UNAVAILABLE');
+      breakCalls('/checkouts', 'none');
+      const urls = [await buyer.checkout('lifetime'), await buyer.checkout('lifetime')].map(({ body }) => body['url']);
+      expect(new Set(urls).size).toBe(1);
+      await buyer.comeBack(await buyer.choose(String(urls[0]), 'good'));
+      expect(await buyer.invoices()).toHaveLength(1);
+    },
+  );
+
+  test.each(FAULTS)(
+    'cancelling that is answered with trouble (%s) can be done again, and ends in what was wanted',
+    async (fault) => {
+      const buyer = await person();
+      await buyer.buy('yearly', 'good');
+      const subscriptionId = await buyer.subscriptionId();
+      breakCalls('/subscriptions', fault);
+      const first = await buyer.call('POST', '/api/subscriptions/unsubscribe', { subscriptionId });
+      expect(first.body['errorCode']).toBe('BILLING_UNAVAILABLE');
+      breakCalls('/subscriptions', 'none');
+      expect((await buyer.call('POST', '/api/subscriptions/unsubscribe', { subscriptionId })).status).toBe(200);
+      expect((await buyer.detail())['data']).toMatchObject({ active_plan_status: 2 });
+    },
+  );
+
+  test('a provider that does not answer is given up after ten seconds', async () => {
+    const buyer = await person();
+    await buyer.buy('yearly', 'none');
+    const start = Date.now();
+    breakCalls('', 'hang');
+    expect((await buyer.checkout('monthly')).body['errorCode']).toBe('BILLING_UNAVAILABLE');
+    expect(Date.now() - start).toBeLessThan(15_000);
+    expect([await buyer.isPaid(), await stateOf(buyer)]).toEqual([true, 'trial']);
+  });
+
+  test('an open till bears that what is sold changes, also where its opening was never heard of', async () => {
+    const buyer = await person();
+    const before = await buyer.checkout('yearly');
+    const code = await promotion(null);
+    const after = await buyer.checkout('yearly');
+    expect([after.status, after.body['url']]).toEqual([200, before.body['url']]);
+    const other = await person();
+    breakCalls('/checkouts', 'lose-reply');
+    expect((await other.checkout('yearly')).status).toBe(503);
+    breakCalls('/checkouts', 'none');
+    await end(code);
+    const opened = await other.checkout('yearly');
+    expect(opened.status).toBe(200);
+    await other.comeBack(await other.choose(String(opened.body['url']), 'none'));
+    expect(await stateOf(other)).toBe('trial');
+  });
+
+  test('what was bought twice is given back though the provider fails in between', async () => {
+    const buyer = await person();
+    await buyer.buy('lifetime', 'good');
+    const key = keyedHash(await loadServerKey(world.server.db), 'test-billing api');
+    const { rows } = (await world.server.db.execute(
+      `select customer_id as id from billing_customer where user_id = '${buyer.id}'`,
+    )) as { rows: { id: string }[] };
+    const response = await fetch(`${world.server.url}${CALLS}/checkouts`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+      body: JSON.stringify({
+        customer: rows[0]!.id,
+        price: {
+          key: 'lifetime_eur_49700',
+          plan: 'lifetime',
+          name: 'Lifetime',
+          interval: 'lifetime',
+          amount: 49_700,
+          currency: 'EUR',
+        },
+        trial_days: 0,
+        promotions: [],
+        success_url: 'https://spendlens.example/a',
+        cancel_url: 'https://spendlens.example/b',
+      }),
+    });
+    const { url } = (await response.json()) as { url: string };
+    breakCalls('/invoices', 'refuse');
+    breakCalls('/subscriptions', 'refuse');
+    world.clock.advance(1_000);
+    await buyer.choose(url, 'good');
+    await untilTold(
+      () => buyer.invoices(),
+      (all) => all.length === 2,
+    );
+    breakCalls('/invoices', 'none');
+    breakCalls('/subscriptions', 'none');
+    world.clock.advance(2 * DAY_MS);
+    await world.runJob('billing.heal');
+    const refunds = await untilTold(
+      async () => (await buyer.invoices()).map(({ refunded }) => Number(refunded)).toSorted((a, b) => a - b),
+      ([, most]) => most === 49_700,
+    );
+    expect([refunds, await stateOf(buyer)]).toEqual([[0, 49_700], 'active']);
+  });
+
+  test('a card that has had a trial ends the next one that it is given for, told by mail, and nothing is charged', async () => {
+    const card = randomUUID().slice(0, 20);
+    const giveCard = async (buyer: Buyer): Promise<void> => {
+      const { url } = (await buyer.call('GET', '/api/manage-subscription')).body;
+      await sendForm(world, String(url), { choice: 'good', card });
+    };
+    const cardsKnown = async (): Promise<number> =>
+      ((await world.server.db.execute(`select 1 from trial_use where is_used`)) as { rows: unknown[] }).rows.length;
+    const [first, second, honest] = [await person(), await person(), await person()];
+    for (const buyer of [first, second, honest]) await buyer.buy('monthly', 'none');
+    const before = await cardsKnown();
+    await giveCard(first);
+    await giveCard(first);
+    await untilTold(
+      () => cardsKnown(),
+      (count) => count > before,
+    );
+    world.clock.advance(1_000);
+    await giveCard(second);
+    await untilTold(
+      () => stateOf(second),
+      (state) => state === 'ended',
+    );
+    expect([await second.invoices(), await stateOf(first), await stateOf(honest)]).toEqual([[], 'trial', 'trial']);
+    const mails = await untilTold(
+      () => world.sink.mails.filter(({ to }) => to.includes(second.email)).slice(1),
+      (all) => all.length > 0,
+    );
+    await world.runJob('billing.heal');
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your Spendlens trial is over']);
+  });
+
+  test('a code with one use that fifty people type in at once takes something off for one, who has it once', async () => {
+    const code = await promotion(1);
+    const buyers: Buyer[] = [];
+    for (let index = 0; index < 50; index += 1) buyers.push(await person());
+    const tills = await Promise.all(buyers.map(async (one) => String((await one.checkout('lifetime')).body['url'])));
+    const ends = await Promise.all(buyers.map((one, index) => one.choose(tills[index]!, 'good', code)));
+    const paid = ends.filter((one) => one.startsWith('https://spendlens.example/success-payment'));
+    expect(paid).toHaveLength(1);
+    expect(ends.filter((one) => one.includes('used as often as it could be'))).toHaveLength(49);
+    const winner = buyers[ends.indexOf(paid[0]!)]!;
+    await winner.comeBack(paid[0]!);
+    expect((await winner.invoices()).map(({ total }) => total)).toEqual([24_850]);
+    const [row] = await world.server.db.select().from(coupon).where(eq(coupon.code, code));
+    expect(row?.uses).toBe(1);
+    await end(code);
+  });
+
+  test('one person who types a code in fifty times at once has it once, and is not offered it again', async () => {
+    const code = await promotion(null);
+    const buyer = await person();
+    await buyer.buy('monthly', 'none');
+    world.clock.advance(4 * DAY_MS);
+    await untilTold(
+      () => stateOf(buyer),
+      (state) => state === 'ended',
+    );
+    const url = String((await buyer.checkout('monthly')).body['url']);
+    const ends = await Promise.all(Array.from({ length: 50 }, () => buyer.choose(url, 'good', code)));
+    const back = ends.filter((one) => one.startsWith('https://'));
+    expect(back).toHaveLength(1);
+    await buyer.comeBack(back[0]!);
+    expect((await buyer.invoices()).map(({ total }) => total)).toEqual([1_450]);
+    const [row] = await world.server.db.select().from(coupon).where(eq(coupon.code, code));
+    expect(row?.uses).toBe(1);
+    const next = await buyer.checkout('lifetime');
+    const page = await fetch(String(next.body['url']).replace('https://spendlens.example', world.server.url));
+    expect(await page.text()).not.toContain('Promotion code');
+    await end(code);
+  });
+});

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS, type AccountWorld } from '../support/account-calls.ts';
+import { openBilledWorld, type BilledWorld } from '../support/billed-world.ts';
+import { openBuyer, sendForm, untilTold, type Buyer } from '../support/buyer.ts';
+import { headerOf } from '../support/mail-sink.ts';
+import { engines } from '../support/test-database.ts';
+
+describe.each(engines)('mails about a plan over %s', (engine) => {
+  let billed: BilledWorld;
+  let world: AccountWorld;
+  beforeAll(async () => {
+    billed = await openBilledWorld(engine);
+    ({ world } = billed);
+  });
+  afterAll(() => billed.stop());
+
+  const person = (): Promise<Buyer> => {
+    world.clock.advance(HOUR_MS);
+    return openBuyer(world, `${randomUUID()}@shop.example`);
+  };
+  /** What came since the code of the sign-up, and how the person’s plan is called in it. */
+  const mailsOf = ({ email }: Buyer) => world.sink.mails.filter(({ to }) => to.includes(email)).slice(1);
+  const subjectsOf = (buyer: Buyer) => mailsOf(buyer).map(({ subject }) => subject);
+  const waitFor = (buyer: Buyer, subject: string) =>
+    untilTold(
+      () => mailsOf(buyer),
+      (all) => all.some((mail) => mail.subject === subject),
+    );
+  /** Time passes, hour by hour where it matters, with the job that looks. */
+  const pass = async (ms: number): Promise<void> => {
+    world.clock.advance(ms);
+    await world.runJob('billing.heal');
+  };
+  const waitForInvoices = (buyer: Buyer, count: number) =>
+    untilTold(
+      () => buyer.invoices(),
+      (all) => all.length === count,
+    );
+  const portal = async (buyer: Buyer, choice: string): Promise<void> => {
+    const { url } = (await buyer.call('GET', '/api/manage-subscription')).body;
+    await sendForm(world, String(url), { choice });
+  };
+
+  test('a trial with a card: told a day before it is charged, then a receipt, each once', async () => {
+    const buyer = await person();
+    await buyer.buy('monthly', 'good');
+    await pass(DAY_MS);
+    expect(subjectsOf(buyer)).toEqual([]);
+    await pass(DAY_MS + HOUR_MS);
+    await pass(HOUR_MS);
+    await waitFor(buyer, 'Your Spendlens trial ends soon');
+    expect(mailsOf(buyer)[0]!.text).toContain('Your card is then charged €29.00');
+    await pass(DAY_MS);
+    await waitForInvoices(buyer, 1);
+    const number = String((await buyer.invoices())[0]!['number']);
+    await waitFor(buyer, `Your Spendlens receipt ${number}`);
+    await pass(HOUR_MS);
+    await pass(HOUR_MS);
+    expect(subjectsOf(buyer)).toEqual(['Your Spendlens trial ends soon', `Your Spendlens receipt ${number}`]);
+    const receipt = mailsOf(buyer)[1]!;
+    for (const part of [receipt.text, receipt.html]) expect(part).toContain('€29.00 for Monthly, VAT included');
+    expect(receipt.text).toContain('/test-billing/invoice/');
+  });
+
+  test('a trial without a card: told that it ends and that nothing is charged, then that it has ended and can be read', async () => {
+    const buyer = await person();
+    await buyer.buy('yearly', 'none');
+    await pass(2 * DAY_MS + HOUR_MS);
+    const [soon] = await waitFor(buyer, 'Your Spendlens trial ends soon');
+    expect(soon!.text).toContain('Nothing is charged, since you gave no card');
+    expect(headerOf(soon!.raw, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+    await pass(DAY_MS);
+    await waitFor(buyer, 'Your Spendlens plan has ended');
+    await pass(DAY_MS);
+    expect(subjectsOf(buyer)).toEqual(['Your Spendlens trial ends soon', 'Your Spendlens plan has ended']);
+    expect(mailsOf(buyer)[1]!.text).toContain('You can still read, find and export what you saved');
+  });
+
+  test('who wants no reminders gets none but of a first charge', async () => {
+    const [withCard, without] = [await person(), await person()];
+    for (const buyer of [withCard, without]) {
+      const body = { new_device: true, plan_reminders: false };
+      await world.call('PUT', '/api/notifications', { token: buyer.token, body });
+    }
+    await withCard.buy('monthly', 'good');
+    await without.buy('monthly', 'none');
+    await pass(2 * DAY_MS + HOUR_MS);
+    await waitFor(withCard, 'Your Spendlens trial ends soon');
+    await pass(DAY_MS);
+    await waitFor(without, 'Your Spendlens plan has ended');
+    expect(subjectsOf(without)).toEqual(['Your Spendlens plan has ended']);
+  });
+
+  test('a renewal is announced, one that fails is told with its grace, and the end of the grace too, without the provider', async () => {
+    const buyer = await person();
+    await buyer.buy('monthly', 'good');
+    await pass(3 * DAY_MS + 1_000);
+    await waitForInvoices(buyer, 1);
+    await portal(buyer, 'failing');
+    // Whatever the month, its end is less than three days off.
+    await pass(20 * DAY_MS);
+    await buyer.detail();
+    await pass(9 * DAY_MS);
+    await waitFor(buyer, 'Your Spendlens plan renews soon');
+    await pass(3 * DAY_MS);
+    const failed = await waitFor(buyer, 'Your payment for Spendlens did not go through');
+    expect(failed.at(-1)!.text).toMatch(
+      /could not charge €29\.00 for Monthly\. Everything goes on working until \d+ \w+ \d{4}/,
+    );
+    expect(await buyer.isPaid()).toBe(true);
+    billed.proxy.setFault('/test-billing', 'refuse');
+    try {
+      await pass(8 * DAY_MS);
+      await waitFor(buyer, 'Your Spendlens plan has ended');
+      expect(await buyer.isPaid()).toBe(false);
+    } finally {
+      billed.proxy.setFault('/test-billing', 'none');
+    }
+    await pass(DAY_MS);
+    expect(subjectsOf(buyer).filter((subject) => !subject.includes('receipt'))).toEqual([
+      'Your Spendlens plan renews soon',
+      'Your payment for Spendlens did not go through',
+      'Your Spendlens plan has ended',
+    ]);
+  });
+
+  test('cancelling is confirmed once; taken back and cancelled again, once more', async () => {
+    const buyer = await person();
+    await buyer.buy('yearly', 'good');
+    const subscriptionId = await buyer.subscriptionId();
+    await buyer.call('POST', '/api/subscriptions/unsubscribe', { subscriptionId });
+    await waitFor(buyer, 'Your Spendlens plan is cancelled');
+    await buyer.call('POST', '/api/subscriptions/unsubscribe', { subscriptionId });
+    await buyer.checkout('yearly');
+    world.clock.advance(HOUR_MS);
+    await buyer.call('POST', '/api/subscriptions/unsubscribe', { subscriptionId });
+    await untilTold(
+      () => subjectsOf(buyer),
+      (all) => all.length === 2,
+    );
+    expect(new Set(subjectsOf(buyer))).toEqual(new Set(['Your Spendlens plan is cancelled']));
+    expect(mailsOf(buyer)[0]!.text).toContain('You cancelled Yearly. It runs until');
+  });
+
+  test('a withdrawal is confirmed at once and its refund told, and nobody is mailed that the plan ended', async () => {
+    const buyer = await person();
+    await buyer.buy('lifetime', 'good');
+    const subscriptionId = await buyer.subscriptionId();
+    expect((await buyer.call('POST', '/api/withdrawal', { subscriptionId })).status).toBe(200);
+    await waitFor(buyer, 'We have your withdrawal from Spendlens');
+    await waitFor(buyer, '€497.00 goes back to you');
+    await pass(DAY_MS);
+    expect(subjectsOf(buyer).toSorted()).toEqual([
+      'We have your withdrawal from Spendlens',
+      expect.stringContaining('Your Spendlens receipt'),
+      '€497.00 goes back to you',
+    ]);
+  });
+
+  test('readings at once, and events told twice, make one mail', async () => {
+    const buyer = await person();
+    const back = await buyer.choose(String((await buyer.checkout('lifetime')).body['url']), 'good');
+    await Promise.all(Array.from({ length: 6 }, () => buyer.comeBack(back)));
+    await untilTold(
+      () => subjectsOf(buyer),
+      (all) => all.length > 0,
+    );
+    await pass(HOUR_MS);
+    expect(subjectsOf(buyer)).toHaveLength(1);
+  });
+
+  test('a mail server that will not take it has it later, and deleting the account takes waiting mails along', async () => {
+    const [buyer, leaver] = [await person(), await person()];
+    world.sink.refuseNext(1);
+    await buyer.buy('lifetime', 'good');
+    await untilTold(
+      () => subjectsOf(buyer),
+      (all) => all.length === 1,
+    );
+    await leaver.buy('lifetime', 'good');
+    await untilTold(
+      () => subjectsOf(leaver),
+      (all) => all.length === 1,
+    );
+    await leaver.call('POST', '/api/account/delete', { password: 'tidal-quartz-71' });
+    const { rows } = (await world.server.db.execute(
+      `select 1 from boss.job where data ->> 'userId' = '${leaver.id}'`,
+    )) as { rows: unknown[] };
+    expect(rows).toEqual([]);
+  });
+});

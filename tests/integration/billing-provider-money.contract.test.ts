@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ProviderCoupon } from '#server/modules/billing/billing-provider.ts';
+import { DAY_MS } from '../support/account-calls.ts';
+import { driverOf, life, yearly, providers, reasonOf } from '../support/provider-driver.ts';
+import type { ProviderWorld } from '../support/provider-world.ts';
+
+const stay: ProviderCoupon = { code: 'STAY20', percentOff: 20, maxUses: null };
+
+describe.each(providers)('the port of %s, money and news', (_name, open) => {
+  let world: ProviderWorld;
+  beforeAll(async () => {
+    world = await open();
+  });
+  afterAll(() => world.stop());
+  const { bought, invoicesOf, buy, giveCard } = driverOf(() => world);
+
+  test('a discount lowers the next invoice and no other', async () => {
+    const customer = await buy();
+    const { id } = await bought(customer);
+    const key = randomUUID();
+    await world.provider.discountNext(id, stay, key);
+    await world.provider.discountNext(id, stay, key);
+    world.clock.advance(31 * DAY_MS);
+    await world.run();
+    world.clock.advance(31 * DAY_MS);
+    expect((await invoicesOf(customer)).map(({ totalCents }) => totalCents)).toEqual([29_00, 23_20, 29_00]);
+  });
+
+  test('money is given back in parts and in full, never more than was paid, and once under a key', async () => {
+    const customer = await buy();
+    const { id } = (await invoicesOf(customer))[0]!;
+    const key = randomUUID();
+    expect(await world.provider.refund(id, 10_00, key)).toBe(10_00);
+    expect(await world.provider.refund(id, 10_00, key)).toBe(10_00);
+    expect(await invoicesOf(customer)).toMatchObject([{ status: 'paid', totalCents: 29_00, refundedCents: 10_00 }]);
+    expect(await reasonOf(world.provider.refund(id, 19_01, randomUUID()))).toBe('refused');
+    expect(await world.provider.refund(id, null, randomUUID())).toBe(19_00);
+    expect(await world.provider.refund(id, null, randomUUID())).toBe(0);
+    expect(await invoicesOf(customer)).toMatchObject([{ refundedCents: 29_00 }]);
+    expect(await bought(customer)).toMatchObject({ status: 'active' });
+    expect(await reasonOf(world.provider.refund('in_nothing', null, randomUUID()))).toBe('unknown');
+  });
+
+  test('a plan for life is one payment with its invoice, has no end, and ends when all of it is given back', async () => {
+    const at = world.clock.now();
+    const customer = await buy({ price: life });
+    const owned = await bought(customer);
+    expect(owned).toMatchObject({
+      priceKey: life.key,
+      status: 'active',
+      periodEndsAt: null,
+      renews: false,
+      startedAt: at,
+    });
+    const [invoice] = await invoicesOf(customer);
+    expect(invoice).toMatchObject({
+      subscriptionId: owned.id,
+      status: 'paid',
+      totalCents: 497_00,
+      description: 'Lifetime',
+      interval: 'lifetime',
+    });
+    world.clock.advance(400 * DAY_MS);
+    expect(await bought(customer)).toEqual(owned);
+    await world.provider.refund(invoice!.id, 100_00, randomUUID());
+    expect(await bought(customer)).toMatchObject({ status: 'active' });
+    await world.provider.refund(invoice!.id, null, randomUUID());
+    expect(await bought(customer)).toMatchObject({ id: owned.id, status: 'ended', endedAt: world.clock.now() });
+    expect(await invoicesOf(customer)).toMatchObject([{ refundedCents: 497_00 }]);
+  });
+
+  test('what a bank took back counts once the dispute is lost, and with refunds never more than was paid', async () => {
+    const [won, lost] = [await buy(), await buy()];
+    const pageOf = async (customer: string): Promise<string> => (await invoicesOf(customer))[0]!.hostedUrl!;
+    for (const customer of [won, lost]) {
+      await world.choose(await pageOf(customer), { choice: 'dispute' });
+      expect(await invoicesOf(customer)).toMatchObject([{ status: 'paid', refundedCents: 0 }]);
+    }
+    await world.choose(await pageOf(won), { choice: 'won' });
+    expect(await invoicesOf(won)).toMatchObject([{ refundedCents: 0 }]);
+    await world.choose(await pageOf(lost), { choice: 'lost' });
+    expect(await invoicesOf(lost)).toMatchObject([{ status: 'paid', totalCents: 29_00, refundedCents: 29_00 }]);
+    const { id } = (await invoicesOf(lost))[0]!;
+    expect(await world.provider.refund(id, null, randomUUID())).toBe(0);
+    expect(await reasonOf(world.provider.refund(id, 1, randomUUID()))).toBe('refused');
+
+    const both = await buy();
+    await world.provider.refund((await invoicesOf(both))[0]!.id, 10_00, randomUUID());
+    for (const choice of ['dispute', 'lost']) await world.choose(await pageOf(both), { choice });
+    expect(await invoicesOf(both)).toMatchObject([{ totalCents: 29_00, refundedCents: 29_00 }]);
+  });
+
+  test('a plan for life ends when the bank took its payment back', async () => {
+    const customer = await buy({ price: life });
+    const hostedUrl = (await invoicesOf(customer))[0]!.hostedUrl!;
+    await world.choose(hostedUrl, { choice: 'dispute' });
+    expect(await bought(customer)).toMatchObject({ status: 'active', endedAt: null });
+    await world.choose(hostedUrl, { choice: 'lost' });
+    expect(await bought(customer)).toMatchObject({ status: 'ended', endedAt: world.clock.now() });
+  });
+
+  test('a dispute is told, and leads to its customer', async () => {
+    const customer = await buy();
+    const { hostedUrl } = (await invoicesOf(customer))[0]!;
+    await world.choose(hostedUrl!, { choice: 'dispute' });
+    await world.run();
+    const before = world.events().length;
+    await world.choose(hostedUrl!, { choice: 'lost' });
+    await world.run();
+    await expect.poll(() => world.events().length).toBeGreaterThan(before);
+    const { customerId, paymentId } = world.events().at(-1)!;
+    expect(customerId ?? (await world.provider.payerOf(paymentId ?? ''))).toBe(customer);
+    expect(await world.provider.payerOf('pi_nothing')).toBeNull();
+  });
+
+  test('a renewal that fails is overdue, is made good with another card, and ends after a week without', async () => {
+    const [saved, lost] = [await buy({}, 'failing'), await buy({}, 'failing')];
+    world.clock.advance(31 * DAY_MS);
+    expect(await bought(saved)).toMatchObject({ status: 'past-due', renews: true });
+    expect((await invoicesOf(saved)).at(-1)).toMatchObject({ status: 'open', paidAt: null });
+    await giveCard(saved, 'good');
+    expect(await bought(saved)).toMatchObject({ status: 'active' });
+    expect((await invoicesOf(saved)).at(-1)).toMatchObject({ status: 'paid', paidAt: world.clock.now() });
+    world.clock.advance(8 * DAY_MS);
+    expect(await bought(lost)).toMatchObject({ status: 'ended', renews: false });
+    expect((await invoicesOf(lost)).at(-1)!.status).not.toBe('paid');
+  });
+
+  test('in its own pages a customer cancels and keeps', async () => {
+    const customer = await buy();
+    const { id, periodEndsAt } = await bought(customer);
+    const url = await world.provider.portalUrl(customer, 'https://spendlens.example/plan-history');
+    expect(await (await fetch(url)).text()).toContain('Monthly');
+    await world.choose(url, { choice: 'cancel', subscription: id });
+    expect(await bought(customer)).toMatchObject({ renews: false, cancelledAt: world.clock.now(), periodEndsAt });
+    await world.provider.resume(id, randomUUID());
+    expect(await bought(customer)).toMatchObject({ renews: true, cancelledAt: null });
+    await world.choose(url, { choice: 'cancel', subscription: id });
+    world.clock.advance(31 * DAY_MS);
+    expect(await bought(customer)).toMatchObject({ status: 'ended' });
+    expect(await reasonOf(world.provider.portalUrl('cus_nobody', 'https://spendlens.example/'))).toBe('unknown');
+  });
+
+  test('everything that happens to a customer is told, signed, and names him', async () => {
+    const customer = await buy();
+    const { id } = await bought(customer);
+    const toldOf = () => world.events().filter((event) => event.customerId === customer).length;
+    for (const happen of [
+      () => world.provider.cancelAtPeriodEnd(id, randomUUID()),
+      () => world.provider.resume(id, randomUUID()),
+      async () => void (await world.provider.refund((await invoicesOf(customer))[0]!.id, 1_00, randomUUID())),
+      () => giveCard(customer, 'good'),
+      () => world.provider.endNow(id, randomUUID()),
+    ]) {
+      await world.run();
+      const before = toldOf();
+      await happen();
+      await world.run();
+      await expect.poll(toldOf).toBeGreaterThan(before);
+    }
+    const ids = world.events().map((event) => event.id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('what is forged, old, cut or not signed is nobody’s', async () => {
+    const customer = await buy();
+    await bought(customer);
+    await expect.poll(() => world.heard.length).toBeGreaterThan(0);
+    const { body, headers } = world.heard.at(-1)!;
+    const { provider } = world;
+    const name = Object.keys(headers).find((header) => header.endsWith('-signature'))!;
+    const signature = String(headers[name]);
+    expect(provider.readEvent(body, headers)).not.toBeNull();
+    const forged = Buffer.from(body.toString('utf8').replace(customer, 'cus_another_one'));
+    expect(provider.readEvent(forged, headers)).toBeNull();
+    expect(provider.readEvent(body.subarray(1), headers)).toBeNull();
+    for (const wrong of [
+      undefined,
+      '',
+      'nonsense',
+      signature.replace(/v1=./, 'v1='),
+      signature.replace(/t=\d+/, 't=1'),
+    ])
+      expect(provider.readEvent(body, { [name]: wrong })).toBeNull();
+    world.clock.advance(301_000);
+    expect(provider.readEvent(body, headers)).toBeNull();
+  });
+
+  test('what does not exist is told as such', async () => {
+    const { provider } = world;
+    for (const call of [
+      provider.changePrice('sub_nothing', yearly, randomUUID()),
+      provider.cancelAtPeriodEnd('sub_nothing', randomUUID()),
+      provider.resume('sub_nothing', randomUUID()),
+      provider.endNow('sub_nothing', randomUUID()),
+      provider.discountNext('sub_nothing', stay, randomUUID()),
+    ])
+      expect(await reasonOf(call)).toBe('unknown');
+  });
+});

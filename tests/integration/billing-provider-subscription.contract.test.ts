@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ProviderCoupon, ProviderPrice } from '#server/modules/billing/billing-provider.ts';
+import { DAY_MS, HOUR_MS } from '../support/account-calls.ts';
+import { driverOf, monthly, yearly, providers, reasonOf } from '../support/provider-driver.ts';
+import type { ProviderWorld } from '../support/provider-world.ts';
+
+const stay: ProviderCoupon = { code: 'STAY20', percentOff: 20, maxUses: null };
+
+describe.each(providers)('the port of %s, its subscriptions', (_name, open) => {
+  let world: ProviderWorld;
+  beforeAll(async () => {
+    world = await open();
+  });
+  afterAll(() => world.stop());
+  const { stateOf, bought, invoicesOf, buy, giveCard } = driverOf(() => world);
+
+  test('a trial asks for no card, writes no invoice, and ends by itself', async () => {
+    const customer = await buy({ price: yearly, trialDays: 3 }, 'none');
+    const now = world.clock.now();
+    const trial = await bought(customer);
+    expect(trial).toMatchObject({
+      priceKey: yearly.key,
+      status: 'trial',
+      renews: false,
+      cancelledAt: null,
+      endedAt: null,
+    });
+    expect(trial.periodEndsAt).toEqual(new Date(now.getTime() + 3 * DAY_MS));
+    expect(await stateOf(customer)).toMatchObject({ invoices: [], cards: [] });
+    world.clock.advance(3 * DAY_MS);
+    expect(await bought(customer)).toMatchObject({ status: 'ended', renews: false, endedAt: trial.periodEndsAt });
+    expect(await invoicesOf(customer)).toEqual([]);
+  });
+
+  test('a trial that got a card is charged at its end, and in a trial another price costs nothing', async () => {
+    const customer = await buy({ trialDays: 3 }, 'none');
+    await giveCard(customer, 'good');
+    const trial = await bought(customer);
+    expect(trial).toMatchObject({ status: 'trial', renews: true });
+    await world.provider.changePrice(trial.id, yearly, randomUUID());
+    expect(await bought(customer)).toMatchObject({
+      status: 'trial',
+      priceKey: yearly.key,
+      periodEndsAt: trial.periodEndsAt,
+    });
+    expect(await invoicesOf(customer)).toEqual([]);
+    world.clock.advance(3 * DAY_MS);
+    expect(await bought(customer)).toMatchObject({ status: 'active', renews: true });
+    expect(await invoicesOf(customer)).toMatchObject([{ status: 'paid', totalCents: 228_00 }]);
+  });
+
+  test('what is bought runs for its period, with an invoice to look at, and is charged again after it', async () => {
+    const at = world.clock.now();
+    const customer = await buy({ price: { ...monthly, key: 'monthly_usd_3200', amountCents: 32_00, currency: 'USD' } });
+    const subscription = await bought(customer);
+    expect(subscription).toMatchObject({
+      priceKey: 'monthly_usd_3200',
+      status: 'active',
+      renews: true,
+      startedAt: at,
+      periodStartsAt: at,
+      cancelledAt: null,
+      endedAt: null,
+    });
+    const [invoice] = await invoicesOf(customer);
+    expect(invoice).toMatchObject({
+      number: expect.any(String),
+      subscriptionId: subscription.id,
+      status: 'paid',
+      totalCents: 32_00,
+      refundedCents: 0,
+      currency: 'USD',
+      effectiveAt: at,
+      paidAt: at,
+      description: 'Monthly',
+      interval: 'month',
+    });
+    const page = await fetch(invoice!.hostedUrl!);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining(invoice!.number!)]);
+    world.clock.advance(subscription.periodEndsAt!.getTime() - at.getTime());
+    const next = await bought(customer);
+    expect(next).toMatchObject({ id: subscription.id, status: 'active', periodStartsAt: subscription.periodEndsAt });
+    expect((await invoicesOf(customer)).map(({ status }) => status)).toEqual(['paid', 'paid']);
+  });
+
+  test('an upgrade is charged at once less what is left of the month, once under its key', async () => {
+    const customer = await buy();
+    const before = await bought(customer);
+    world.clock.advance((before.periodEndsAt!.getTime() - before.periodStartsAt.getTime()) / 2);
+    const key = randomUUID();
+    await world.provider.changePrice(before.id, yearly, key);
+    await world.provider.changePrice(before.id, yearly, key);
+    const after = await bought(customer);
+    expect(after).toMatchObject({
+      id: before.id,
+      priceKey: yearly.key,
+      status: 'active',
+      periodStartsAt: world.clock.now(),
+    });
+    const upgrade = (await invoicesOf(customer)).at(-1);
+    expect(await invoicesOf(customer)).toHaveLength(2);
+    expect(upgrade).toMatchObject({
+      status: 'paid',
+      totalCents: 228_00 - 14_50,
+      description: 'Yearly',
+      interval: 'year',
+    });
+  });
+
+  test('what is left of a dearer plan is credit, which the next invoices take first', async () => {
+    const customer = await buy({ price: yearly });
+    const { id } = await bought(customer);
+    world.clock.advance(HOUR_MS);
+    await world.provider.changePrice(id, monthly, randomUUID());
+    expect(await bought(customer)).toMatchObject({ priceKey: monthly.key, status: 'active' });
+    world.clock.advance(31 * DAY_MS);
+    const invoices = await invoicesOf(customer);
+    expect(invoices.map(({ totalCents }) => totalCents)).toEqual([228_00, 0, 0]);
+    expect(await reasonOf(world.provider.refund(invoices.at(-1)!.id, 1, randomUUID()))).toBe('refused');
+    expect(await world.provider.refund(invoices.at(-1)!.id, null, randomUUID())).toBe(0);
+  });
+
+  test('an upgrade that the card does not pay changes nothing, and with another card the same wish is done', async () => {
+    const customer = await buy();
+    const before = await bought(customer);
+    await giveCard(customer, 'failing');
+    const upgrade = () => world.provider.changePrice(before.id, yearly, `change-${before.id}`);
+    expect([await reasonOf(upgrade()), await reasonOf(upgrade())]).toEqual(['declined', 'declined']);
+    expect(await bought(customer)).toEqual(before);
+    expect(await invoicesOf(customer)).toHaveLength(1);
+    await giveCard(customer, 'good');
+    await upgrade();
+    expect(await bought(customer)).toMatchObject({ priceKey: yearly.key });
+    expect(await invoicesOf(customer)).toHaveLength(2);
+  });
+
+  test('an upgrade that the bank wants confirmed is told apart from a declined one, and leaves everything as it was', async () => {
+    const customer = await buy();
+    const before = await bought(customer);
+    await giveCard(customer, 'bank');
+    expect(await reasonOf(world.provider.changePrice(before.id, yearly, randomUUID()))).toBe('unconfirmed');
+    expect(await bought(customer)).toEqual(before);
+    expect(await invoicesOf(customer)).toHaveLength(1);
+  });
+
+  test('a subscription stays in its currency', async () => {
+    const customer = await buy();
+    const { id } = await bought(customer);
+    const dollars: ProviderPrice = { ...yearly, key: 'yearly_usd_25200', amountCents: 252_00, currency: 'USD' };
+    expect(await reasonOf(world.provider.changePrice(id, dollars, randomUUID()))).toBe('refused');
+    expect(await bought(customer)).toMatchObject({ priceKey: monthly.key });
+  });
+
+  test('what is cancelled runs to the end of what is paid, can be kept until then, and is kept by an upgrade', async () => {
+    const customer = await buy();
+    const { id, periodEndsAt } = await bought(customer);
+    await world.provider.cancelAtPeriodEnd(id, randomUUID());
+    expect(await bought(customer)).toMatchObject({
+      status: 'active',
+      renews: false,
+      cancelledAt: world.clock.now(),
+      periodEndsAt,
+    });
+    await world.provider.resume(id, randomUUID());
+    expect(await bought(customer)).toMatchObject({ status: 'active', renews: true, cancelledAt: null });
+    await world.provider.cancelAtPeriodEnd(id, randomUUID());
+    await world.provider.changePrice(id, yearly, randomUUID());
+    expect(await bought(customer)).toMatchObject({ renews: true, cancelledAt: null, priceKey: yearly.key });
+    await world.provider.cancelAtPeriodEnd(id, randomUUID());
+    world.clock.advance(366 * DAY_MS);
+    expect(await bought(customer)).toMatchObject({
+      status: 'ended',
+      renews: false,
+      cancelledAt: expect.any(Date),
+      endedAt: expect.any(Date),
+    });
+    expect(await invoicesOf(customer)).toHaveLength(2);
+  });
+
+  test('what is ended now is over, once and for all, and takes no change', async () => {
+    const customer = await buy();
+    const { id } = await bought(customer);
+    await world.provider.endNow(id, randomUUID());
+    await world.provider.endNow(id, randomUUID());
+    const now = world.clock.now();
+    expect(await bought(customer)).toMatchObject({ status: 'ended', renews: false, endedAt: now, cancelledAt: now });
+    expect(await invoicesOf(customer)).toMatchObject([{ status: 'paid', refundedCents: 0 }]);
+    for (const call of [
+      world.provider.changePrice(id, yearly, randomUUID()),
+      world.provider.cancelAtPeriodEnd(id, randomUUID()),
+      world.provider.discountNext(id, stay, randomUUID()),
+    ])
+      expect(await reasonOf(call)).toMatch(/^(refused|unknown)$/);
+  });
+});

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ProviderCoupon, ProviderPrice } from '#server/modules/billing/billing-provider.ts';
+import { DAY_MS } from '../support/account-calls.ts';
+import { driverOf, life, monthly, yearly, providers, reasonOf } from '../support/provider-driver.ts';
+import type { ProviderWorld } from '../support/provider-world.ts';
+
+describe.each(providers)('the port of %s, at the till', (_name, open) => {
+  let world: ProviderWorld;
+  beforeAll(async () => {
+    world = await open();
+  });
+  afterAll(() => world.stop());
+  const { newCustomer, requestOf, openCheckout, stateOf, bought, invoicesOf, buy } = driverOf(() => world);
+
+  test('a customer is made once under a key; one who is not known is told as nobody', async () => {
+    const reference = randomUUID();
+    const make = () =>
+      world.provider.createCustomer({ reference, email: 'a@shop.example', name: 'Ann' }, `customer-${reference}`);
+    const [first, second] = [await make(), await make()];
+    expect(second).toBe(first);
+    expect(await stateOf(first)).toEqual({ subscriptions: [], invoices: [], cards: [] });
+    expect(await world.provider.readCustomer('cus_nobody')).toBeNull();
+  });
+
+  test('a checkout is opened once under a key, leads back with its number, and is told as paid', async () => {
+    const customer = await newCustomer();
+    const key = randomUUID();
+    const first = await world.provider.createCheckout(requestOf(customer), key);
+    const again = await world.provider.createCheckout(requestOf(customer), key);
+    expect(again).toEqual(first);
+    expect(first).toMatchObject({ status: 'open', customerId: customer, code: null });
+    const back = await world.choose(first.url!, { choice: 'good' });
+    expect(back).toBe(`https://spendlens.example/success-payment?session_id=${first.id}`);
+    expect(await world.provider.readCheckout(first.id)).toEqual({ ...first, status: 'paid', url: null });
+    expect(await world.provider.readCheckout('cs_nothing')).toBeNull();
+  });
+
+  test('what is declined, refused by the bank or left is not bought, and the same till takes the next try', async () => {
+    const customer = await newCustomer();
+    const { id, url } = await openCheckout(customer);
+    expect(await world.choose(url!, { choice: 'declined' })).toContain('declined');
+    expect(await world.choose(url!, { choice: 'bank' })).toContain('bank');
+    expect(await world.choose(url!, { choice: 'refused' })).toContain('did not confirm');
+    expect(await world.choose(url!, { choice: 'leave' })).toBe('https://spendlens.example/subscribe');
+    expect(await stateOf(customer)).toEqual({ subscriptions: [], invoices: [], cards: [] });
+    expect((await world.provider.readCheckout(id))!.status).toBe('open');
+    await world.choose(url!, { choice: 'confirmed' });
+    expect((await bought(customer)).status).toBe('active');
+  });
+
+  test('a closed checkout takes nobody, a paid one is told as paid, and one of yesterday is closed', async () => {
+    const customer = await newCustomer();
+    const { id, url } = await openCheckout(customer);
+    expect(await world.provider.closeCheckout(id, randomUUID())).toMatchObject({ status: 'closed', url: null });
+    expect(await world.choose(url!, { choice: 'good' })).toContain('This checkout is over.');
+    expect(await stateOf(customer)).toMatchObject({ subscriptions: [] });
+    const paid = await openCheckout(customer);
+    await world.choose(paid.url!, { choice: 'good' });
+    expect(await world.provider.closeCheckout(paid.id, randomUUID())).toMatchObject({ status: 'paid', url: null });
+    const old = await openCheckout(customer);
+    world.clock.advance(DAY_MS + 1_000);
+    expect(await world.provider.readCheckout(old.id)).toMatchObject({ status: 'closed', url: null });
+    expect(await reasonOf(world.provider.closeCheckout('cs_nothing', randomUUID()))).toBe('unknown');
+  });
+
+  test('a code is taken where it is allowed, as often as it may be, until it is put out', async () => {
+    const spring: ProviderCoupon = { code: `SPRING${randomUUID().slice(0, 6)}`, percentOff: 50, maxUses: 2 };
+    const customer = await newCustomer();
+    const { id, url } = await openCheckout(customer, { price: yearly, promotions: [spring] });
+    expect(await world.choose(url!, { choice: 'good', code: 'GUESS' })).toContain('not known');
+    await world.choose(url!, { choice: 'good', code: spring.code.toLowerCase() });
+    expect(await world.provider.readCheckout(id)).toMatchObject({ status: 'paid', code: spring.code });
+    expect(await invoicesOf(customer)).toMatchObject([{ totalCents: 114_00 }]);
+    const second = await buy({ price: life, promotions: [spring] }, 'good', { code: spring.code });
+    expect(await invoicesOf(second)).toMatchObject([{ totalCents: 248_50 }]);
+    const third = await openCheckout(await newCustomer(), { promotions: [spring] });
+    expect(await world.choose(third.url!, { choice: 'good', code: spring.code })).toContain('This code');
+
+    const autumn: ProviderCoupon = { code: `AUTUMN${randomUUID().slice(0, 6)}`, percentOff: 10, maxUses: null };
+    const fourth = await openCheckout(await newCustomer(), { promotions: [autumn] });
+    await world.provider.keepCoupon(autumn, false, randomUUID());
+    expect(await world.choose(fourth.url!, { choice: 'good', code: autumn.code })).toContain('not known');
+    await world.provider.keepCoupon(autumn, true, randomUUID());
+    const none = await openCheckout(await newCustomer());
+    expect(await world.choose(none.url!, { choice: 'good', code: autumn.code })).toContain('not known');
+  });
+
+  test('a code over all of it makes a plan for life that was not paid, and is one all the same', async () => {
+    const gift: ProviderCoupon = { code: `GIFT${randomUUID().slice(0, 6)}`, percentOff: 100, maxUses: 1 };
+    const customer = await buy({ price: life, promotions: [gift] }, 'good', { code: gift.code });
+    expect(await bought(customer)).toMatchObject({ status: 'active', periodEndsAt: null });
+    expect(await invoicesOf(customer)).toMatchObject([{ status: 'paid', totalCents: 0 }]);
+  });
+
+  test('a price that is not sold any more leaves those who have it, and can be sold again', async () => {
+    const price: ProviderPrice = {
+      ...monthly,
+      key: `monthly_eur_${randomUUID()}`,
+      planId: randomUUID(),
+      planName: 'Old name',
+    };
+    await world.provider.keepPrice(price, true, randomUUID());
+    const customer = await buy({ price });
+    await world.provider.keepPrice(price, false, randomUUID());
+    world.clock.advance(31 * DAY_MS);
+    expect(await bought(customer)).toMatchObject({ status: 'active', priceKey: price.key });
+    await world.provider.keepPrice(price, true, randomUUID());
+    expect(await bought(await buy({ price }))).toMatchObject({ priceKey: price.key });
+  });
+
+  test('a card is told apart from others, and is the same whoever gives it', async () => {
+    const name = randomUUID();
+    const [first, second] = [await buy({}, 'good', { card: name }), await buy({}, 'good', { card: name })];
+    const [mine, theirs, others] = await Promise.all([stateOf(first), stateOf(second), stateOf(await buy())]);
+    expect(mine.cards).toHaveLength(1);
+    expect(theirs.cards).toEqual(mine.cards);
+    expect(others.cards).not.toEqual(mine.cards);
+  });
+});

@@ -1,0 +1,135 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { billingEvent, coupon } from '#server/db/schema/billing.ts';
+import { DAY_MS, HOUR_MS, type AccountWorld } from '../support/account-calls.ts';
+import { openBuyer, untilTold, type Buyer } from '../support/buyer.ts';
+import type { StripeStandIn } from '../support/stripe-stand-in/open-stripe-stand-in.ts';
+import { openStripeWorld } from '../support/stripe-world.ts';
+import { engines } from '../support/test-database.ts';
+
+describe.each(engines)('a server whose money Stripe takes, over %s', (engine) => {
+  let world: AccountWorld;
+  let standIn: StripeStandIn;
+  beforeAll(async () => {
+    ({ world, standIn } = await openStripeWorld(engine));
+  });
+  afterAll(() => world.stop());
+
+  const person = (): Promise<Buyer> => {
+    world.clock.advance(HOUR_MS);
+    return openBuyer(world, `${randomUUID()}@shop.example`);
+  };
+  const stateOf = async (buyer: Buyer) => ((await buyer.detail())['entitlement'] as { state: string }).state;
+  const seconds = (): number => Math.floor(world.clock.now().getTime() / 1_000);
+  const sign = (body: string, at = seconds(), secret = standIn.webhookSecret): string =>
+    `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
+  const tell = (body: string, signature?: string, provider = 'stripe') =>
+    world.call('POST', `/api/webhooks/${provider}`, {
+      body,
+      ...(signature === undefined ? {} : { headers: { 'stripe-signature': signature } }),
+    });
+
+  test('what is not signed, forged, old or of another provider is refused, and what is nobody’s changes nothing', async () => {
+    const event = (customer: unknown, type = 'customer.subscription.updated') =>
+      JSON.stringify({
+        id: `evt_${randomUUID()}`,
+        object: 'event',
+        type,
+        created: seconds(),
+        data: { object: { object: 'subscription', id: 'sub_1', customer } },
+      });
+    const body = event('cus_1');
+    const before = await world.server.db.select().from(billingEvent);
+    for (const signature of [
+      undefined,
+      '',
+      't=1,v1=00',
+      sign(body, seconds(), 'whsec_guess'),
+      sign(body, seconds() - 301),
+      sign(event('cus_2')),
+    ]) {
+      expect((await tell(body, signature)).body['errorCode']).toBe('WEBHOOK_REFUSED');
+    }
+    expect((await tell(body, sign(body), 'test')).status).toBe(404);
+    expect((await tell('[]', sign('[]'))).body['errorCode']).toBe('WEBHOOK_REFUSED');
+    expect(await world.server.db.select().from(billingEvent)).toHaveLength(before.length);
+    for (const one of [
+      body,
+      body,
+      event('cus_nobody'),
+      event(null),
+      event('cus_1', 'radar.early_fraud_warning.created'),
+    ])
+      expect((await tell(one, sign(one))).status).toBe(200);
+    expect(await world.server.db.select().from(billingEvent)).toHaveLength(before.length + 4);
+  });
+
+  test('events that come late, backwards and three times each end in what Stripe holds', async () => {
+    const buyer = await person();
+    standIn.events.hold();
+    await buyer.choose(String((await buyer.checkout('monthly')).body['url']), 'none');
+    expect([await stateOf(buyer), await buyer.isPaid()]).toEqual(['never', false]);
+    const [customer] = [...standIn.state.customers.values()].slice(-1);
+    const subscription = [...standIn.state.subscriptions.values()].find((one) => one.customer === customer!.id)!;
+    await standIn.events.release('backwards', 3);
+    await untilTold(
+      () => stateOf(buyer),
+      (state) => state === 'trial',
+    );
+    expect(await buyer.isPaid()).toBe(true);
+    standIn.events.hold();
+    world.clock.advance(4 * DAY_MS);
+    await standIn.run();
+    expect(subscription.status).toBe('canceled');
+    await standIn.events.release('backwards', 3);
+    await untilTold(
+      async () => (await buyer.detail())['data'] as { active_plan_status: number },
+      (plan) => plan.active_plan_status === 0,
+    );
+    expect(await stateOf(buyer)).toBe('ended');
+  });
+
+  test('an upgrade that Stripe did and answered with 500 is told as trouble, is found, and is charged once', async () => {
+    const buyer = await person();
+    await buyer.buy('monthly', 'good');
+    world.clock.advance(3 * DAY_MS + 1_000);
+    await untilTold(
+      () => buyer.invoices(),
+      (all) => all.length === 1,
+    );
+    standIn.setFault('POST /v1/subscriptions/', 'fail-after');
+    const lost = await buyer.checkout('yearly');
+    expect([lost.status, lost.body['errorCode']]).toEqual([503, 'BILLING_UNAVAILABLE']);
+    standIn.setFault('POST /v1/subscriptions/', 'none');
+    expect((await buyer.checkout('yearly')).body['errorCode']).toBe('PLAN_ALREADY_RUNS');
+    expect(await buyer.invoices()).toHaveLength(2);
+  });
+
+  test('who left the till finds the same one again, also when other codes may be typed in by now', async () => {
+    const buyer = await person();
+    const { url } = (await buyer.checkout('lifetime')).body;
+    const code = `LATE${randomUUID().slice(0, 8)}`;
+    await world.server.db
+      .insert(coupon)
+      .values({ code, kind: 'promotion', percentOff: 10, isActive: true, createdAt: world.clock.now() });
+    expect((await buyer.checkout('lifetime')).body['url']).toBe(url);
+    const other = await person();
+    const till = String((await other.checkout('lifetime')).body['url']);
+    await other.comeBack(await other.choose(till, 'good', code));
+    expect((await other.invoices()).map(({ total }) => total)).toEqual([447_30]);
+  });
+
+  test('while Stripe is down everything else works, and what is known holds', async () => {
+    const buyer = await person();
+    await buyer.buy('yearly', 'none');
+    standIn.setFault('', 'refuse');
+    const [sold, portal] = await Promise.all([
+      buyer.checkout('monthly'),
+      buyer.call('GET', '/api/manage-subscription'),
+    ]);
+    expect([sold, portal].map(({ body }) => body['errorCode'])).toEqual(['BILLING_UNAVAILABLE', 'BILLING_UNAVAILABLE']);
+    expect([(await world.call('GET', '/api/pricing')).status, await buyer.isPaid()]).toEqual([200, true]);
+    standIn.setFault('', 'none');
+    expect((await buyer.call('GET', '/api/manage-subscription')).status).toBe(200);
+  });
+});

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestPayments } from '../../src/server/open-test-payments.ts';
+import { ann, openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
+import { openBuyer } from '../support/buyer.ts';
+import { engines } from '../support/test-database.ts';
+
+describe.each(engines)('an account that is deleted while one of its calls is under way, over %s', (engine) => {
+  let dataDir: string;
+  let world: AccountWorld;
+  /** What happens elsewhere after the provider took somebody in, and before we know. */
+  let meanwhile = (): Promise<unknown> => Promise.resolve();
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'spendlens-test-billing-'));
+    const open = openTestPayments({ dataDir, publicUrl: 'https://spendlens.example' });
+    const openPayments: typeof open = async (own) => {
+      const payments = await open(own);
+      const { provider } = payments;
+      const createCustomer: typeof provider.createCustomer = async (...words) => {
+        const customerId = await provider.createCustomer(...words);
+        await meanwhile();
+        return customerId;
+      };
+      return { ...payments, provider: { ...provider, createCustomer } };
+    };
+    world = await openAccountWorld(engine, {}, { parts: { openPayments } });
+  });
+  afterAll(async () => {
+    await world.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  test('is told on its way to the till that nobody is signed in, and leaves nothing there', async () => {
+    const buyer = await openBuyer(world, `${randomUUID()}@shop.example`);
+    const deleted: number[] = [];
+    meanwhile = async () => {
+      deleted.push((await buyer.call('POST', '/api/account/delete', { password: ann.password })).status);
+    };
+    const late = await buyer.checkout('yearly');
+    expect(deleted).toEqual([200]);
+    expect([late.status, late.body['errorCode']]).toEqual([401, 'AUTH_REQUIRED']);
+    const left = await world.server.db.execute(
+      `select user_id from billing_customer where user_id = '${buyer.id}'
+       union all select user_id from billing_checkout where user_id = '${buyer.id}'`,
+    );
+    expect((left as { rows: unknown[] }).rows).toEqual([]);
+  });
+});

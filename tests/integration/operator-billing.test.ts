@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS, type AccountWorld } from '../support/account-calls.ts';
+import { openBilledWorld, type BilledWorld } from '../support/billed-world.ts';
+import { openBuyer, untilTold, type Buyer } from '../support/buyer.ts';
+import { startProgram, type Ended } from '../support/program.ts';
+import { engines } from '../support/test-database.ts';
+
+describe.each(engines)('the operator’s tool and money, over %s', (engine) => {
+  let billed: BilledWorld;
+  let world: AccountWorld;
+  beforeAll(async () => {
+    billed = await openBilledWorld(engine);
+    ({ world } = billed);
+  });
+  afterAll(() => billed.stop());
+  afterEach(() => billed.proxy.setFault('/test-billing', 'none'));
+
+  const operator = (...words: string[]): Promise<Ended> =>
+    startProgram('dist/server/operator.js', words, { DATA_DIR: world.server.dataDir }).ended;
+  const person = (): Promise<Buyer> => {
+    world.clock.advance(HOUR_MS);
+    return openBuyer(world, `${randomUUID()}@shop.example`);
+  };
+  /** Of the provider's own memory. */
+  const atProvider = async () =>
+    JSON.parse(await readFile(join(billed.dataDir, 'test-billing', 'state.json'), 'utf8')) as {
+      prices: Record<string, { active: boolean }>;
+      coupons: Record<string, { active: boolean; max_uses: number | null }>;
+    };
+  const pricing = async () => (await world.call('GET', '/api/pricing')).text;
+
+  test('a new price is sold from then on, who bought at the old one keeps it, and the provider knows both', async () => {
+    const early = await person();
+    await early.buy('monthly', 'none');
+    const changed = await operator('plans', 'add-price', 'monthly', 'eur', '31.50');
+    expect([changed.exitCode, changed.out]).toEqual([0, expect.stringMatching(/monthly {2}Monthly {2}.*31\.50 EUR/)]);
+    expect(await pricing()).toContain('"price_cents":3150');
+    const late = await person();
+    await late.buy('monthly', 'good');
+    world.clock.advance(3 * DAY_MS + 1_000);
+    await untilTold(
+      () => late.invoices(),
+      (all) => all.length === 1,
+    );
+    expect((await late.invoices())[0]!['total']).toBe(3150);
+    expect((await early.detail())['data']).toMatchObject({ plan: { price_cents: 2900 } });
+    expect((await late.checkout('monthly_eur_2900')).body['errorCode']).toBe('NOT_FOUND');
+    const { prices } = await atProvider();
+    expect([prices['monthly_eur_2900']?.active, prices['monthly_eur_3150']?.active]).toEqual([false, true]);
+    await operator('plans', 'add-price', 'monthly', 'EUR', '29');
+    expect(await pricing()).toContain('"price_cents":2900');
+  });
+
+  test('a hidden plan is not sold, and can be sold again; all of it can be synced with the provider', async () => {
+    expect((await operator('plans', 'hide', 'yearly')).out).toMatch(/yearly {2}.*not sold/);
+    const buyer = await person();
+    expect((await buyer.checkout('yearly')).body['errorCode']).toBe('NOT_FOUND');
+    expect(await pricing()).not.toContain('"id":"yearly"');
+    expect((await operator('plans', 'show', 'yearly')).exitCode).toBe(0);
+    expect((await buyer.checkout('yearly')).status).toBe(200);
+    expect((await operator('plans', 'sync')).out).toMatch(/^The provider knows \d prices and /);
+    expect(Object.keys((await atProvider()).prices)).toContain('lifetime_eur_49700');
+    expect(await operator('plans', 'hide', 'weekly')).toMatchObject({
+      exitCode: 1,
+      err: expect.stringContaining('no plan “weekly”'),
+    });
+  });
+
+  test('a coupon is made, used, counted and ended, also at the provider', async () => {
+    const code = `P-${randomUUID()}`;
+    expect((await operator('coupons', 'make', code, '50', '--uses', '3')).out).toContain(
+      `${code}  50% off  at the checkout  used 0 of 3  active`,
+    );
+    expect(await operator('coupons', 'make', code, '10')).toMatchObject({
+      exitCode: 1,
+      err: expect.stringContaining('is taken'),
+    });
+    const buyer = await person();
+    const url = String((await buyer.checkout('lifetime')).body['url']);
+    await buyer.comeBack(await buyer.choose(url, 'good', code));
+    expect((await buyer.invoices())[0]!['total']).toBe(24_850);
+    expect((await operator('coupons', 'list')).out).toContain('used 1 of 3');
+    const other = await person();
+    const open = String((await other.checkout('lifetime')).body['url']);
+    expect((await operator('coupons', 'end', code)).out).toBe(`${code} is over.\n`);
+    expect((await atProvider()).coupons[code]).toMatchObject({ active: false, max_uses: 3 });
+    expect(await other.choose(open, 'good', code)).toContain('This code is not known.');
+    expect((await operator('coupons', 'end', 'NONE')).exitCode).toBe(1);
+  });
+
+  test('an invoice is given back in part and then whole, never more, and who has all of it back has not bought it for life', async () => {
+    const buyer = await person();
+    await buyer.buy('lifetime', 'good');
+    const number = String((await buyer.invoices())[0]!['number']);
+    expect((await operator('refund', number, '97')).out).toBe(`97.00 EUR of ${number} are on their way back.\n`);
+    expect([(await buyer.invoices())[0]!['refunded'], await buyer.isPaid()]).toEqual([9_700, true]);
+    expect(await operator('refund', number, '400.01')).toMatchObject({
+      exitCode: 1,
+      err: expect.stringContaining('Nothing was done'),
+    });
+    expect((await operator('refund', number)).out).toContain('400.00 EUR');
+    expect([(await buyer.invoices())[0]!['refunded'], await buyer.isPaid()]).toEqual([49_700, false]);
+    expect((await operator('refund', number)).exitCode).toBe(1);
+    expect((await operator('refund', 'TEST-99999')).err).toContain('no invoice “TEST-99999”');
+  });
+
+  test('shows what somebody bought and why the account may do what it may, and asks the provider again', async () => {
+    const buyer = await person();
+    expect((await operator('resync', buyer.email)).err).toContain('never was at the provider');
+    await buyer.buy('lifetime', 'good');
+    const shown = (await operator('customer', buyer.email)).out;
+    expect(shown).toMatch(/Plan: {5}active, until: no end\nWhy: {6}something that is paid/);
+    expect(shown).toMatch(/Lifetime, 497\.00 EUR, active, period ends: no end, does not renew/);
+    expect(shown).toMatch(/Invoice TEST-\d+: .*497\.00 EUR, paid/);
+    expect((await operator('resync', buyer.email)).out).toBe(`The provider was asked about ${buyer.email}.\n`);
+    expect((await operator('resync', 'all')).out).toMatch(/being asked about \d+ customers/);
+    expect((await operator('customer', 'nobody@shop.example')).exitCode).toBe(1);
+  });
+
+  test('says so when the provider does not answer, and the next sync makes up for it', async () => {
+    billed.proxy.setFault('/test-billing', 'refuse');
+    expect(await operator('plans', 'add-price', 'yearly', 'EUR', '229')).toMatchObject({
+      exitCode: 3,
+      err: expect.stringContaining('run “plans sync”'),
+    });
+    expect(await pricing()).toContain('"price_cents":22900');
+    billed.proxy.setFault('/test-billing', 'none');
+    await operator('plans', 'sync');
+    expect((await atProvider()).prices['yearly_eur_22900']?.active).toBe(true);
+    await operator('plans', 'add-price', 'yearly', 'EUR', '228');
+  });
+});
+
+test('without a running server says that one is needed', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'spendlens-operator-'));
+  try {
+    const said = await startProgram('dist/server/operator.js', ['plans', 'list'], { DATA_DIR: folder }).ended;
+    expect([said.exitCode, said.err]).toEqual([3, expect.stringContaining('asked of the running server')]);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { planPrice } from '#server/db/schema/billing.ts';
+import { openServer, usersByName, type TestServer } from '../support/open-server.ts';
+import { somePublicPages } from '../support/public-pages.ts';
+import { engines } from '../support/test-database.ts';
+
+const html = { accept: 'text/html' };
+
+describe.each(engines)('the public pages as they are served, %s', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    const settings = { siteRoot: await somePublicPages(), publicUrl: 'https://spendlens.example' };
+    server = await openServer(engine, { parts: usersByName, settings });
+  });
+  afterAll(() => server.stop());
+
+  const get = (path: string, headers: Record<string, string> = html) => fetch(`${server.url}${path}`, { headers });
+
+  test('stand at their addresses and at the front door, with our origin in them', async () => {
+    for (const path of ['/', '/homepage']) {
+      const response = await get(path);
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+      expect(await response.text()).toContain('<link rel="canonical" href="https://spendlens.example/homepage">');
+    }
+  });
+
+  test('bear a policy without inline code but their own, and no way to make code from text', async () => {
+    const policy = (await get('/homepage')).headers.get('content-security-policy')?.split('; ');
+    for (const part of [
+      "default-src 'none'",
+      "script-src 'self' 'sha256-AAAA'",
+      "style-src 'self'",
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
+      "frame-ancestors 'none'",
+    ])
+      expect(policy).toContain(part);
+    expect((await get('/homepage')).headers.get('strict-transport-security')).toContain('max-age=');
+  });
+
+  test('hold the plans that are on sale, and another price as soon as there is one', async () => {
+    expect(await (await get('/homepage')).text()).toContain('<li>monthly 2900,<li>yearly 22800');
+    const before = (await get('/homepage')).headers.get('etag');
+    await server.db.update(planPrice).set({ amountCents: 31_00 }).where(eq(planPrice.key, 'monthly_eur_2900'));
+    const after = await get('/homepage');
+    expect(await after.text()).toContain('<li>monthly 3100');
+    expect(after.headers.get('etag')).not.toBe(before);
+  });
+
+  test('come compressed where that is understood, and not again while they are the same', async () => {
+    const sizes = [];
+    for (const encoding of ['identity', 'gzip', 'br']) {
+      const response = await get('/homepage', { ...html, 'accept-encoding': encoding });
+      expect(response.headers.get('vary')).toBe('accept-encoding');
+      expect(await response.text()).toContain('<h1>Home</h1>');
+      sizes.push(Number(response.headers.get('content-length')));
+    }
+    expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
+    const etag = (await get('/homepage')).headers.get('etag') ?? '';
+    expect((await get('/homepage', { ...html, 'if-none-match': etag })).status).toBe(304);
+  });
+
+  test('say at an address that is none that there is nothing, with status 404', async () => {
+    for (const path of ['/nowhere', '/all-following', '/homepage/x', '/otp/more']) {
+      const response = await get(path);
+      expect([path, response.status]).toEqual([path, 404]);
+      expect(await response.text()).toContain('Nothing here');
+    }
+    expect((await get('/nowhere', { accept: 'application/json' })).headers.get('content-type')).toContain('json');
+  });
+
+  test('are listed for search engines, which are kept out of what is no page', async () => {
+    const list = await (await get('/sitemap.xml')).text();
+    expect(list).toContain('<loc>https://spendlens.example/homepage</loc>');
+    expect(list).not.toContain('<loc>https://spendlens.example/</loc>');
+    const robots = await (await get('/robots.txt')).text();
+    expect(robots).toContain('Disallow: /api/');
+    expect(robots).toContain('Sitemap: https://spendlens.example/sitemap.xml');
+  });
+});
+
+test('the public pages stand with what was last known of the plans while the database is gone', async () => {
+  const server = await openServer('pglite', { parts: usersByName, settings: { siteRoot: await somePublicPages() } });
+  const home = async (): Promise<string> => (await fetch(`${server.url}/homepage`, { headers: html })).text();
+  const before = await home();
+  expect(before).toContain('<li>monthly 2900');
+  await server.jobs.stop(1_000);
+  await server.breakDatabase();
+  expect(await home()).toBe(before);
+  await server.app.close();
+});

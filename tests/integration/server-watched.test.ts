@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import { request } from 'node:http';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { creativeVersionOf } from '#shared/domain/creative-version.ts';
+import { openAccount, person } from '../support/account.ts';
+import { anAd } from '../support/an-ad.ts';
+import { until } from '../support/browser.ts';
+import { aUser, saving } from '../support/core-user.ts';
+import { everyCall, sendCall, type NamedCall } from '../support/every-call.ts';
+import { codeIn, readOutbox } from '../support/mail-sink.ts';
+import { openServer, usersByName } from '../support/open-server.ts';
+import { startProgram, type Program } from '../support/program.ts';
+import { freePort, type ServerProcess } from '../support/server-process.ts';
+import { engines, postgresUrl } from '../support/test-database.ts';
+
+const onDatabase = async <T>(url: string, act: (client: Client) => Promise<T>): Promise<T> => {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await act(client);
+  } finally {
+    await client.end();
+  }
+};
+
+/** Measures, places in the program and ids of requests, which may be the four digits of a code by chance. */
+const chanceFigures = /"(time|pid|ms)":[\d.]+|:\d+:\d+|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g;
+
+/** By itself: the four digits of a code stand by chance in many a longer number. */
+const isSaid = (log: string, word: string): boolean =>
+  log.split(word).some((before, index, parts) => {
+    const after = parts[index + 1];
+    return after !== undefined && !/[\w.]$/.test(before) && !/^\w/.test(after);
+  });
+
+/** These end the session that the others need. */
+const ENDINGS = /logout|revoke|deleteAccount|changePassword|changeEmail/;
+
+describe.each(engines)('a server process over %s, as it is watched', (engine) => {
+  const name = `spendlens_watched_${randomUUID().replaceAll('-', '')}`;
+  const ADDRESS = '203.0.113.77';
+  let dataDir: string;
+  let url: string;
+  let databaseUrl: string;
+  let settings: Record<string, string>;
+  let running: Program;
+
+  const start = async (): Promise<void> => {
+    running = startProgram('dist/server/server.js', [], settings);
+    await until(running.said, (text) => text.includes('Spendlens is ready'));
+  };
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'spendlens-watched-'));
+    const port = await freePort();
+    url = `http://127.0.0.1:${port}`;
+    settings = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'trace', TRUST_PROXY: '1' };
+    if (engine === 'postgres') {
+      await onDatabase(postgresUrl, (client) => client.query(`create database ${name}`));
+      databaseUrl = Object.assign(new URL(postgresUrl), { pathname: `/${name}` }).href;
+      settings['DATABASE_URL'] = databaseUrl;
+    }
+    await start();
+  });
+  afterAll(async () => {
+    running.child.kill('SIGKILL');
+    await running.ended;
+    await rm(dataDir, { recursive: true, force: true });
+    if (engine === 'postgres') {
+      await onDatabase(postgresUrl, (client) => client.query(`drop database ${name} with (force)`));
+    }
+  });
+
+  test(
+    'tells of every call without a word of who called, also when everything fails',
+    { timeout: 240_000 },
+    async () => {
+      const headers = { 'x-forwarded-for': ADDRESS };
+      await openAccount({ url, dataDir } as ServerProcess, person, headers);
+      const code = codeIn((await readOutbox(join(dataDir, 'outbox')))[0]!);
+      const signedIn = await fetch(`${url}/api/login`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ email: person.email, password: person.password }),
+      });
+      const { id, access_token: token } = (await signedIn.json()) as { id: string; access_token: string };
+      const who = { id, email: person.email, password: person.password, sessionId: randomUUID(), adId: '700001' };
+      const walk = async (): Promise<number[]> => {
+        const statuses: number[] = [];
+        const last = (one: NamedCall): number => (ENDINGS.test(one.name) ? 1 : 0);
+        for (const named of everyCall.toSorted((one, other) => last(one) - last(other))) {
+          const answer = await sendCall(named, named.call(who), { url, token, headers });
+          statuses.push(answer.status);
+          await sendCall(named, named.call(who), { url, token, headers, raw: `{"email":"${person.email}",` });
+        }
+        await fetch(`${url}/nothing/${person.email}?token=${token}`, { headers });
+        return statuses;
+      };
+      expect((await walk()).filter((status) => status === 200).length).toBeGreaterThan(10);
+      // The embedded engine lets nobody else in to break it.
+      const isBroken = engine === 'postgres';
+      if (isBroken) await onDatabase(databaseUrl, (client) => client.query('drop table app_user, session cascade'));
+      const failed = (await walk()).filter((status) => status === 500).length;
+      expect(failed > 10).toBe(isBroken);
+
+      const answer = await fetch(`${url}/healthz`, { headers });
+      const requestId = String(answer.headers.get('x-request-id'));
+      const log = await until(running.said, (text) => text.includes(requestId));
+      const lines = log.split('\n').filter((line) => line.startsWith('{'));
+      expect(lines.length).toBeGreaterThan(2 * everyCall.length);
+      expect(JSON.parse(lines.find((line) => line.includes(requestId))!)).toMatchObject({
+        reqId: requestId,
+        method: 'GET',
+        route: '/healthz',
+        status: 200,
+      });
+      const personal = [
+        person.email,
+        person.name,
+        'Robin',
+        'Ann Lee',
+        person.password,
+        token,
+        ADDRESS,
+        '127.0.0.1',
+        id,
+      ];
+      const said = log.replace(/^Spendlens is ready.*$/m, '');
+      expect(personal.filter((word) => isSaid(said, word))).toEqual([]);
+      expect(isSaid(said.replaceAll(chanceFigures, ''), code)).toBe(false);
+    },
+  );
+
+  test('stops within ten seconds, also where a sender of a file never ends', async () => {
+    const idle = request(`${url}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': '10', 'x-forwarded-for': ADDRESS },
+    });
+    idle.on('error', () => undefined);
+    idle.write('{');
+    await until(
+      async () => (await (await fetch(`${url}/metrics`)).text()).includes('nodejs_active_handles'),
+      (isThere) => isThere,
+    );
+    const asked = Date.now();
+    running.child.kill('SIGTERM');
+    const { exitCode } = await running.ended;
+    expect([exitCode, Date.now() - asked < 10_000]).toEqual([0, true]);
+  });
+});
+
+describe.skipIf(!engines.includes('postgres'))('a server that waits for a migration', () => {
+  test('lives and is not ready, until the other process is done', { timeout: 240_000 }, async () => {
+    const name = `spendlens_waiting_${randomUUID().replaceAll('-', '')}`;
+    await onDatabase(postgresUrl, (client) => client.query(`create database ${name}`));
+    const databaseUrl = Object.assign(new URL(postgresUrl), { pathname: `/${name}` }).href;
+    const dataDir = await mkdtemp(join(tmpdir(), 'spendlens-waiting-'));
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const status = async (path: string): Promise<number> =>
+      fetch(`${url}${path}`).then(
+        (response) => response.status,
+        () => 0,
+      );
+    const settings = { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+    const server = await onDatabase(databaseUrl, async (migrating) => {
+      await migrating.query('create table migration_lock (id integer primary key)');
+      await migrating.query('insert into migration_lock (id) values (1)');
+      await migrating.query('begin');
+      await migrating.query('select id from migration_lock where id = 1 for update');
+      const program = startProgram('dist/server/server.js', [], settings);
+      await until(
+        () => status('/healthz'),
+        (found) => found === 200,
+      );
+      expect([await status('/readyz'), await status('/api/login')]).toEqual([503, 503]);
+      await migrating.query('commit');
+      return program;
+    });
+    await until(
+      () => status('/readyz'),
+      (found) => found === 200,
+    );
+    server.child.kill('SIGTERM');
+    expect((await server.ended).exitCode).toBe(0);
+    await rm(dataDir, { recursive: true, force: true });
+    await onDatabase(postgresUrl, (client) => client.query(`drop database ${name} with (force)`));
+  });
+});
+
+describe.each(engines)('the figures of a server over %s', (engine) => {
+  test('count requests, changes of devices, jobs and connections, without a word of who it was', async () => {
+    const server = await openServer(engine, { parts: usersByName });
+    const user = aUser(server);
+    await user.push(1, saving(anAd()));
+    const metrics = async (): Promise<string> => (await fetch(`${server.url}/metrics`)).text();
+    await server.db.transaction((tx) =>
+      server.jobs.enqueue(tx, 'remove-picture-blob', { sha256: 'a', extension: 'webp' }),
+    );
+    const text = await until(metrics, (found) => found.includes('job="remove-picture-blob"'));
+    for (const line of [
+      /http_request_duration_seconds_count\{method="POST",route="\/api\/sync\/push",status="200"\} 1/,
+      /sync_mutations_total\{outcome="applied"\} 1/,
+      /job_duration_seconds_count\{job="remove-picture-blob",outcome="done"\} 1/,
+      /jobs\{state="waiting"\} \d+/,
+      /jobs\{state="failed"\} \d+/,
+      /jobs_oldest_waiting_seconds \d/,
+      /process_resident_memory_bytes \d+/,
+    ]) {
+      expect(text).toMatch(line);
+    }
+    expect(text.includes('database_connections{state="idle"}')).toBe(engine === 'postgres');
+    expect([text.includes(user.id), text.includes(creativeVersionOf(anAd()))]).toEqual([false, false]);
+    await server.stop();
+  });
+});

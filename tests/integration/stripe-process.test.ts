@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { openAccount, person } from '../support/account.ts';
+import { DAY_MS } from '../support/account-calls.ts';
+import { until } from '../support/browser.ts';
+import { freePort, prepareServerProcess } from '../support/server-process.ts';
+import { openStripeFor } from '../support/stripe-settings.ts';
+
+type Json = Record<string, unknown>;
+
+test('with a test key and STRIPE_API_BASE the server as it is started sells through Stripe, and believes its events', async () => {
+  const port = await freePort();
+  const publicUrl = `http://localhost:${port}`;
+  const { standIn, settings } = await openStripeFor(publicUrl);
+  const server = await prepareServerProcess({ publicUrl, port, settings });
+  await server.start();
+  try {
+    await openAccount(server);
+    const post = async (path: string, body: Json, token = ''): Promise<Json> => {
+      const headers = {
+        'content-type': 'application/json',
+        ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
+      };
+      const answer = await fetch(`${publicUrl}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+      return (await answer.json()) as Json;
+    };
+    const session = await post('/api/login', { email: person.email, password: person.password });
+    const [id, token] = [String(session['id']), String(session['access_token'])];
+    const isPaid = async () => (await post('/api/checkPaidPlanStatus', { id }, token))['data'];
+    const { url } = await post('/api/create-checkout-session', { planId: 'yearly', email: person.email }, token);
+    expect(String(url)).toContain(standIn.url);
+    const form = { method: 'POST', body: new URLSearchParams({ choice: 'none' }), redirect: 'manual' } as const;
+    const back = new URL((await fetch(String(url), form)).headers.get('location')!);
+    expect(back.origin).toBe(publicUrl);
+    const claim = {
+      id: back.searchParams.get('subscriptionPaymentId'),
+      status: back.searchParams.get('status'),
+      stripe_session_id: back.searchParams.get('session_id'),
+    };
+    expect(await post('/api/pricing/updatePaymentStatus', claim, token)).toMatchObject({ data: { paid: true } });
+    expect(await isPaid()).toBe(true);
+    expect((await fetch(`${publicUrl}/test-billing/api/customers`, { method: 'POST' })).status).toBe(404);
+    // Time passes at Stripe alone: what ends there is heard of by its event.
+    standIn.advance(4 * DAY_MS);
+    await until(isPaid, (paid) => paid === false);
+  } finally {
+    await server.stop();
+    await standIn.close();
+  }
+});

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openMovableClock, type MovableClock } from '#server/test-clock/movable-clock.ts';
+import { DAY_MS, openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
+import { until } from '../support/browser.ts';
+import { openBuyer, untilTold } from '../support/buyer.ts';
+import { startProgram, type Ended } from '../support/program.ts';
+import { freePort } from '../support/server-process.ts';
+import { engines } from '../support/test-database.ts';
+
+describe.each(engines)('the clock that can be moved, over %s', (engine) => {
+  let folder: string;
+  let clock: MovableClock;
+  let world: AccountWorld;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'spendlens-clock-'));
+    clock = await openMovableClock(join(folder, 'clock.json'));
+    world = await openAccountWorld(engine, {}, { parts: { now: clock.now, movableClock: clock } });
+  });
+  afterAll(async () => {
+    await world.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const advance = (ms: unknown, headers: Record<string, string> = {}) =>
+    world.call('POST', '/test-clock', { body: { advance_ms: ms }, headers });
+
+  test('one call moves server, provider and jobs: a trial with a card is charged at its end, and a trial without one ends', async () => {
+    const [paying, trying] = [
+      await openBuyer(world, `${randomUUID()}@shop.example`),
+      await openBuyer(world, `${randomUUID()}@shop.example`),
+    ];
+    await paying.buy('monthly', 'good');
+    await trying.buy('monthly', 'none');
+    const before = clock.now().getTime();
+    expect((await advance(3 * DAY_MS + 1_000)).status).toBe(200);
+    expect(clock.now().getTime() - before).toBeGreaterThan(3 * DAY_MS);
+    const told = await world.call('GET', '/test-clock');
+    expect(Date.parse(String(told.body['now']))).toBeGreaterThanOrEqual(before + 3 * DAY_MS);
+    expect([await paying.isPaid(), await trying.isPaid()]).toEqual([true, false]);
+    await untilTold(
+      () => paying.invoices(),
+      (all) => all.length === 1,
+    );
+  });
+
+  test('what waits for a moment comes when the clock says so', async () => {
+    const { db, jobs } = world.server;
+    const startAfter = new Date(clock.now().getTime() + DAY_MS);
+    await db.transaction((tx) => jobs.enqueue(tx, 'billing.heal', { waits: true }, { startAfter }));
+    const waiting = async () => {
+      const { rows } = (await db.execute(
+        `select 1 from boss.job where name = 'billing.heal' and data ->> 'waits' = 'true' and state <> 'completed'`,
+      )) as { rows: unknown[] };
+      return rows.length;
+    };
+    expect(await waiting()).toBe(1);
+    await advance(DAY_MS);
+    await until(waiting, (count) => count === 0);
+  });
+
+  test.each([[0], [-1], [0.5], ['1'], [null], [1e15]])('%j is no way to move it', async (ms) => {
+    const before = clock.now().getTime();
+    expect((await advance(ms)).status).toBe(400);
+    expect(clock.now().getTime() - before).toBeLessThan(DAY_MS);
+  });
+
+  test('who comes through a proxy finds nothing there', async () => {
+    const away = { 'x-forwarded-for': '192.0.2.7' };
+    expect((await advance(DAY_MS, away)).status).toBe(404);
+    expect((await world.call('GET', '/test-clock', { headers: away })).status).toBe(404);
+  });
+
+  test('a new start goes on at the moved time', async () => {
+    const again = await openMovableClock(join(folder, 'clock.json'));
+    expect(Math.abs(again.now().getTime() - clock.now().getTime())).toBeLessThan(1_000);
+  });
+});
+
+test('the operator’s tool moves the clock of a running server with TEST_CLOCK, and of no other', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'spendlens-clock-'));
+  const settings = { DATA_DIR: dataDir, PORT: String(await freePort()), HOST: '127.0.0.1', LOG_LEVEL: 'error' };
+  const operator = (words: string[], more: Record<string, string> = {}): Promise<Ended> =>
+    startProgram('dist/server/operator.js', ['clock', ...words], { ...settings, ...more }).ended;
+  const withServer = async (more: Record<string, string>, run: () => Promise<void>): Promise<void> => {
+    const server = startProgram('dist/server/server.js', [], { ...settings, ...more });
+    try {
+      await until(server.said, (text) => text.includes('Spendlens is ready'));
+      await run();
+    } finally {
+      server.child.kill('SIGTERM');
+      await server.ended;
+    }
+  };
+  try {
+    expect(await operator([])).toMatchObject({ exitCode: 3, err: expect.stringContaining('No server answers') });
+    expect(await operator(['3d'])).toMatchObject({ exitCode: 2, err: expect.stringContaining('clock +3d') });
+    await withServer({}, async () => {
+      expect(await operator(['+3d'])).toMatchObject({ exitCode: 1, err: expect.stringContaining('TEST_CLOCK=1') });
+    });
+    await withServer({ TEST_CLOCK: '1' }, async () => {
+      const start = Date.now();
+      const { out } = await operator(['+3d']);
+      const moved = Date.parse(/says (\S+)\.$/m.exec(out)?.[1] ?? '');
+      expect(moved - start).toBeGreaterThanOrEqual(3 * DAY_MS);
+      expect(moved - Date.now()).toBeLessThan(3 * DAY_MS + 1_000);
+    });
+    await withServer({ TEST_CLOCK: '1' }, async () => {
+      expect(Date.parse(/says (\S+)\.$/m.exec((await operator([])).out)?.[1] ?? '')).toBeGreaterThan(
+        Date.now() + 2 * DAY_MS,
+      );
+    });
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,85 @@
+import { at, mutate, notApplying, shown, type Entry } from './entry.ts';
+
+const REVIEW_TEST = 'tests/integration/affiliate-review.test.ts';
+const LEDGER_TEST = 'tests/integration/affiliate-ledger.test.ts';
+const REFERRALS_TEST = 'tests/integration/affiliate-referrals.test.ts';
+const SUSPICIONS = 'server/modules/affiliates/suspicions.service.ts';
+const REFERRALS = 'server/modules/affiliates/referrals.service.ts';
+
+/** Commission that nobody earned. */
+export const affiliates: readonly Entry[] = [
+  shown(82, 'who came by his own link under another name of his mailbox is held', {
+    by: at(
+      REVIEW_TEST,
+      'what looks like one person twice is held with its reason, and an order of the operator frees it',
+    ),
+    mutation: mutate(SUSPICIONS, "['same-mailbox', isSameMailbox],", ''),
+  }),
+  shown(83, 'an address of minutes is a reason to hold', {
+    by: at('shared/domain/mailbox.test.ts', 'a throwaway address is told by its domain, whatever stands before that'),
+    mutation: mutate(
+      'shared/domain/mailbox.ts',
+      "labels.some((_label, index) => THROWAWAY.has(labels.slice(index).join('.')))",
+      'THROWAWAY.has(email)',
+    ),
+  }),
+  notApplying(
+    84,
+    'a banned source of visitors earns nothing',
+    'Where a visitor came from is not known: no Referer is read or kept.',
+  ),
+  notApplying(
+    85,
+    'a click that was paid for earns nothing',
+    'Ids of paid clicks are not read; the terms for affiliates are the operator’s to enforce by refusing a referral (86).',
+  ),
+  shown(86, 'a referral that the operator refused loses what it earned and earns nothing more', {
+    by: at(REVIEW_TEST, 'a refused referral loses what it earned and earns nothing more'),
+    mutation: mutate(
+      'server/modules/affiliates/ledger.service.ts',
+      "isRefused: referral.state === 'refused'",
+      'isRefused: false',
+    ),
+  }),
+  shown(87, 'one’s own code is refused; the same mailbox, card or network within a day is held', {
+    by: at(REFERRALS_TEST, 'a code of nobody, one’s own, and a name that is not one’s own are refused'),
+    mutation: mutate(REFERRALS, "if (affiliateId === userId) throw new AppError('REFERRAL_OWN');", ''),
+    also: [
+      at(REVIEW_TEST, 'one network within a day is a reason, a day later it is none'),
+      at(REVIEW_TEST, 'one card for two accounts is a reason, whoever of them gave it first'),
+    ],
+  }),
+  shown(88, 'a ring of links is held, however long', {
+    by: at(REVIEW_TEST, 'a ring of links is a reason, however long it is'),
+    mutation: mutate(SUSPICIONS, 'const LONGEST_RING = 50;', 'const LONGEST_RING = 1;'),
+  }),
+  shown(89, 'what is given back takes its commission back, once', {
+    by: at(LEDGER_TEST, 'what was given back is taken off once, however often it is told'),
+    mutation: mutate(
+      'shared/domain/commission.ts',
+      'Math.max(0, totalCents - refundedCents)',
+      'Math.max(0, totalCents)',
+    ),
+  }),
+  shown(90, 'a link after the first payment does not count', {
+    by: at(REFERRALS_TEST, 'after the first payment no link counts any more, also where it was given back'),
+    mutation: mutate(REFERRALS, "if (await hasEverPaid(tx, userId)) throw new AppError('REFERRAL_TOO_LATE');", ''),
+  }),
+  shown(91, 'commission is the sum of what was paid and kept, whatever happens in which order', {
+    by: at(
+      'tests/integration/affiliate-lives.test.ts',
+      'are the sum of what was earned less what was asked for, whatever happens when, twice and at once',
+    ),
+    mutation: mutate(
+      'shared/domain/commission.ts',
+      'const amountCents = (isRefused ? 0 : commissionOf(invoice, percent)) - sum;',
+      'const amountCents = (isRefused ? 0 : commissionOf({ ...invoice, refundedCents: 0 }, percent)) - sum;',
+    ),
+    also: [
+      at(
+        'shared/domain/commission.test.ts',
+        'in 10,000 lives of random events the balance is what was earned less what was asked for, each once',
+      ),
+    ],
+  }),
+];

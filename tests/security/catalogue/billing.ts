@@ -1,0 +1,163 @@
+import { at, mutate, notApplying, shown, type Entry } from './entry.ts';
+
+const EVENTS_TEST = 'tests/integration/billing-events.test.ts';
+const HOSTILE_TEST = 'tests/integration/billing-hostile.test.ts';
+const HALF_DONE_TEST = 'tests/integration/billing-half-done.test.ts';
+const ADAPTER = 'server/modules/billing/test-billing-adapter.ts';
+const READINGS_SQL = 'server/modules/billing/readings.sql.ts';
+const CHECKOUT = 'server/modules/billing/checkout.service.ts';
+
+/** What a provider is believed, and what a browser that claims to have paid is not. */
+export const billing: readonly Entry[] = [
+  shown(66, 'an event with a forged signature is refused', {
+    by: at(EVENTS_TEST, 'an event %s changes nothing'),
+    mutation: mutate(
+      ADAPTER,
+      'if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;',
+      'if (given.length !== wanted.length) return null;',
+    ),
+    also: [
+      at(
+        'tests/integration/billing-stripe.test.ts',
+        'what is not signed, forged, old or of another provider is refused, and what is nobody’s changes nothing',
+      ),
+    ],
+  }),
+  shown(67, 'an event without a signature is refused', {
+    by: at(EVENTS_TEST, 'an event %s changes nothing'),
+    mutation: mutate(
+      ADAPTER,
+      'if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;\n  if (Math.abs(',
+      'if (given.length > 0 && !timingSafeEqual(given, wanted)) return null;\n  if (given.length > 0 && Math.abs(',
+    ),
+  }),
+  shown(68, 'an event of another time than now, or signed by another scheme, is refused', {
+    by: at(EVENTS_TEST, 'an event %s changes nothing'),
+    mutation: mutate(
+      ADAPTER,
+      'if (Math.abs(now().getTime() / 1_000 - Number(seconds)) > EVENT_MAX_AGE_S) return null;',
+      '',
+    ),
+    also: [
+      at(
+        'tests/integration/billing-provider-money.contract.test.ts',
+        'what is forged, old, cut or not signed is nobody’s',
+      ),
+    ],
+  }),
+  shown(69, 'an event of a kind that nobody knows is taken, and changes nothing', {
+    by: at(
+      EVENTS_TEST,
+      'events that come late, twice, and from the last to the first end in what is true; of kinds that nobody knows too',
+    ),
+    mutation: mutate(ADAPTER, 'type: z.string().check(z.maxLength(100)),', "type: z.enum(['invoice.paid']),"),
+  }),
+  shown(70, 'nobody gets two subscriptions by many clicks', {
+    by: at(HOSTILE_TEST, 'ten checkouts at once are one till, and one for another plan closes the one before'),
+    mutation: mutate(
+      CHECKOUT,
+      'if (isFresh && open.priceKey === wish.price.key) return { mine: open, left: null };',
+      '',
+    ),
+  }),
+  shown(71, 'an event of a customer of nobody is passed over, and a plan that is none is not sold', {
+    by: at(EVENTS_TEST, 'an event %s changes nothing'),
+    mutation: mutate(
+      'server/modules/billing/events.service.ts',
+      "if (event === null) throw new AppError('WEBHOOK_REFUSED');",
+      "if (event?.customerId === null || event === null || event.customerId.endsWith('nobody')) throw new AppError('WEBHOOK_REFUSED');",
+    ),
+  }),
+  shown(72, 'a checkout that is not paid opens nothing', {
+    by: at(HOSTILE_TEST, 'a browser that claims it paid has paid nothing'),
+    mutation: mutate(CHECKOUT, "isPaid: session?.status === 'paid',", 'isPaid: session !== null,'),
+  }),
+  shown(73, 'what somebody paid at his till is his own: another’s number and session are unknown', {
+    by: at(HOSTILE_TEST, 'a browser that claims it paid has paid nothing'),
+    mutation: mutate(CHECKOUT, ' || checkout.sessionId !== sessionId', ''),
+  }),
+  shown(74, 'a second trial is nobody’s: not of another plan, mailbox name, network or account made anew', {
+    by: at(
+      HOSTILE_TEST,
+      'who has had a trial gets none, under another name of the same mailbox neither, nor after deleting the account',
+    ),
+    mutation: mutate('server/modules/billing/trials.ts', ".split('+', 1)[0]", ''),
+    also: [
+      at(HOSTILE_TEST, 'a network has five trials a month'),
+      at(
+        HALF_DONE_TEST,
+        'a card that has had a trial ends the next one that it is given for, told by mail, and nothing is charged',
+      ),
+    ],
+  }),
+  notApplying(
+    75,
+    'an address to return to is not believed',
+    'No call takes one: the till leads back to the configured origin.',
+  ),
+  shown(76, 'what no event told is found', {
+    by: at(EVENTS_TEST, 'what no event told is found by the job that looks for it'),
+    mutation: mutate(
+      'server/modules/billing/events.service.ts',
+      'for (const customerId of new Set([...late, ...forgotten])) {',
+      'for (const customerId of new Set([...late, ...forgotten].slice(0, 0))) {',
+    ),
+  }),
+  shown(77, 'a coupon has so many uses and no more', {
+    by: at(HOSTILE_TEST, 'one use left of a coupon, and fifty who want it: one has it, and nobody has it for nothing'),
+    mutation: mutate(
+      'server/modules/billing/coupons.sql.ts',
+      "eq(coupon.kind, 'retention'), eq(coupon.isActive, true), hasUsesLeft))",
+      "eq(coupon.kind, 'retention'), eq(coupon.isActive, true)))",
+    ),
+  }),
+  shown(78, 'a code with one use that fifty type in at once is had by one', {
+    by: at(
+      HALF_DONE_TEST,
+      'a code with one use that fifty people type in at once takes something off for one, who has it once',
+    ),
+    mutation: mutate(ADAPTER, 'max_uses: maxUses,', 'max_uses: null,'),
+    also: [
+      at(HALF_DONE_TEST, 'one person who types a code in fifty times at once has it once, and is not offered it again'),
+      at(
+        HOSTILE_TEST,
+        'a promotion is told with what its code takes off, for the plans that renew and while it has uses left',
+      ),
+    ],
+  }),
+  shown(79, 'an event that is told again and again, late or backwards is kept once, and the newest reading stands', {
+    by: at(
+      EVENTS_TEST,
+      'events that come late, twice, and from the last to the first end in what is true; of kinds that nobody knows too',
+    ),
+    mutation: mutate(
+      READINGS_SQL,
+      'tx.insert(billingEvent).values(row).onConflictDoNothing()',
+      'tx.insert(billingEvent).values({ ...row, eventId: `${row.eventId}-${Math.random()}` }).onConflictDoNothing()',
+    ),
+    also: [at('tests/integration/billing-orders.test.ts', 'end as the provider’s state, in whatever order they came')],
+  }),
+  shown(80, 'price, interval and trial in a call are not read', {
+    by: at(
+      HOSTILE_TEST,
+      'price, interval, trial and affiliate of the client are not read, and what is not on sale is not sold',
+    ),
+    mutation: mutate(
+      CHECKOUT,
+      "if (wish === undefined) throw new AppError('NOT_FOUND');",
+      "if (wish === undefined) throw new AppError('NOT_FOUND'); if (planId === 'lifetime') wish.price = { ...wish.price, amountCents: 1, key: 'lifetime_eur_1' };",
+    ),
+  }),
+  shown(
+    81,
+    'codes can’t be tried out here: one is typed in at the provider’s till, and an offer is told by its owner’s subscription alone',
+    {
+      by: at('tests/security/offers.test.ts', 'a coupon that was not offered is answered as one that does not exist'),
+      mutation: mutate(
+        'server/modules/billing/coupons.sql.ts',
+        "eq(coupon.code, use.code), eq(coupon.kind, 'retention'), ",
+        'eq(coupon.code, use.code), ',
+      ),
+    },
+  ),
+];

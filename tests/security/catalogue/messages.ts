@@ -1,0 +1,153 @@
+import { at, mutate, shown, type Entry } from './entry.ts';
+
+const ANSWER = 'extension/messaging/answer.ts';
+const ANSWER_TEST = 'extension/messaging/answer.test.ts';
+const CALLER = 'extension/messaging/caller.ts';
+const HEARD = 'extension/content/ad-library/page-answers.ts';
+const HOSTILE_PAGE = 'tests/e2e/hostile-page.test.ts';
+
+/** What reaches worker and content script, and from whom. */
+export const messages: readonly Entry[] = [
+  shown(1, 'another extension gets no answer', {
+    by: at(ANSWER_TEST, 'says nothing to %s'),
+    mutation: mutate(ANSWER, 'if (sender.id !== extensionId) return null;', ''),
+  }),
+  shown(2, 'a sender without an id gets no answer', {
+    by: at(ANSWER_TEST, 'says nothing to %s'),
+    mutation: mutate(
+      ANSWER,
+      'if (sender.id !== extensionId) return null;',
+      'if (sender.id && sender.id !== extensionId) return null;',
+    ),
+  }),
+  shown(3, 'a script on another site, or on a look-alike, is refused', {
+    by: at(ANSWER_TEST, 'refuses %s'),
+    mutation: mutate(CALLER, 'facebook\\.com$/', 'facebook\\.com/'),
+  }),
+  shown(4, 'a frame within a page of the library is refused', {
+    by: at(ANSWER_TEST, 'refuses %s'),
+    mutation: mutate(CALLER, 'sender.frameId === 0', 'sender.frameId !== undefined'),
+  }),
+  shown(5, 'an address that claims to be ours counts for nothing beside another origin', {
+    by: at(ANSWER_TEST, 'refuses %s'),
+    mutation: mutate(CALLER, '  origin ?? (url === undefined ? null', '  (url === undefined ? (origin ?? null)'),
+  }),
+  shown(6, 'a sender is judged alike however often and after whomever, and is not changed', {
+    by: at(
+      'tests/security/surface.test.ts',
+      'a sender is judged alike however often and after whomever, and is not changed',
+    ),
+    mutation: mutate(CALLER, 'facebook\\.com$/', 'facebook\\.com$/g'),
+  }),
+  shown(7, 'a message of the window is heard by nobody: no source of ours listens to one', {
+    by: at('tests/security/surface.test.ts', 'no script in a page listens to messages of its window'),
+    mutation: mutate('extension/content/life.ts', "view.addEventListener('focus',", "view.addEventListener('message',"),
+    also: [at(HOSTILE_PAGE, 'sends ${FLOOD} forged messages and stays usable; our server hears nothing of it')],
+  }),
+  shown(8, 'what is no envelope of ours is somebody else’s message', {
+    by: at(ANSWER_TEST, 'takes %o for somebody else’s message'),
+    mutation: mutate(
+      ANSWER,
+      'envelope.success ? reply(envelope.data, sender) : null',
+      'reply(envelope.data ?? { app: "spendlens", name: "", input: 0 }, sender)',
+    ),
+  }),
+  shown(9, 'each caller may send what the protocol allows him and nothing else', {
+    by: at(ANSWER_TEST, 'gives each caller only what the protocol allows it'),
+    mutation: mutate(ANSWER, ' || !allowed(name).includes(caller)', ''),
+  }),
+  shown(10, 'a click that a script made does nothing', {
+    by: at('extension/content/ui/ad-row.test.ts', 'does nothing for clicks made by a script of the page'),
+    mutation: mutate('extension/content/ui/trusted-click.ts', 'if (isTrusted && target', 'if (target'),
+    also: [at(HOSTILE_PAGE, 'saves nothing by clicks and events of its own making')],
+  }),
+  shown(11, 'unknown keys, prototypes, no numbers and too much are refused before any handler sees them', {
+    by: at(ANSWER_TEST, 'refuses %s as an ad'),
+    mutation: mutate(
+      ANSWER,
+      "if (!parsed.success) throw new AppError('INPUT_INVALID', { cause: parsed.error });",
+      'if (!parsed.success) return { status: true, value: undefined };',
+    ),
+  }),
+  shown(12, 'names that every object has are no messages, and nothing throws', {
+    by: at(ANSWER_TEST, 'knows no message of an unknown name'),
+    mutation: mutate(ANSWER, 'Object.hasOwn(protocol, name)', 'name in protocol'),
+  }),
+  shown(
+    13,
+    'one tab asks one thing so often and no oftener (a worker that is stopped counts anew: a page can’t stop it)',
+    {
+      by: at(ANSWER_TEST, 'limits how often one tab asks one thing, not what others ask'),
+      mutation: mutate('extension/messaging/rate-limiter.ts', 'return known.count <= limit;', 'return true;'),
+    },
+  ),
+  shown(14, 'a copy of our script that has ended hears nothing more', {
+    by: at(
+      'extension/content/ad-library/page-answers.test.ts',
+      'the body of an answer is taken from the hook’s event, until the end',
+    ),
+    mutation: mutate(HEARD, 'ANSWER_EVENT, onEvent, { signal });', 'ANSWER_EVENT, onEvent);'),
+    also: [
+      at(
+        'extension/content/ad-library/ad-library-page.test.ts',
+        'after the end nothing of ours stays and nothing comes',
+      ),
+    ],
+  }),
+  shown(15, 'a message of the site that is not one of its two has no answer and no effect', {
+    by: at('extension/messaging/site-door.test.ts', 'gives no answer to %s'),
+    mutation: mutate(
+      'extension/messaging/site-door.ts',
+      'parsed.success ? take(parsed.data) : null',
+      'take(parsed.data)',
+    ),
+    also: [at('extension/messaging/site-door.test.ts', 'stays shut for %s')],
+  }),
+  shown(16, 'a flood of 100,000 messages costs the page its own time, and our server hears nothing of it', {
+    by: at('extension/content/ad-library/page-answers.test.ts', 'of a flood only so many are looked at'),
+    mutation: mutate(HEARD, 'return answers <= MOST_ANSWERS && characters <= MOST_CHARACTERS;', 'return true;'),
+    also: [at(HOSTILE_PAGE, 'sends ${FLOOD} forged messages and stays usable; our server hears nothing of it')],
+  }),
+  shown(17, 'no trap of the page in prototypes, globals or setters ever sees a secret', {
+    by: at('tests/e2e/hostile-page.test.ts', 'reads nothing of our storage from the world of our own script'),
+    mutation: mutate(
+      'src/worker/main.ts',
+      'closeStorageToContentScripts().catch(reportError);',
+      'void closeStorageToContentScripts;',
+    ),
+    also: [at(HOSTILE_PAGE, 'and no trap of the page ever saw the token, the address or the name of its visitor')],
+  }),
+  shown(18, 'elements named like what scripts ask of a document are in nobody’s way', {
+    by: at('tests/e2e/clobbered-page.test.ts', '%s: each card has its row, and Save saves its ad'),
+    mutation: mutate(
+      'extension/content/page-dom.ts',
+      'Element.prototype.querySelector.call(element, selector)',
+      'element.querySelector(selector)',
+    ),
+  }),
+  shown(19, 'markup, scripts for links, turned text and megabytes in an ad stay text, are no links, and are cut', {
+    by: at('extension/content/ad-library/read-ad.test.ts', 'the link %j becomes %j'),
+    mutation: mutate(
+      'extension/content/ad-library/page-value.ts',
+      'if (!/^https?:\\/\\/[^\\s<>"]+$/i.test(text)) return encodedUrl(text);',
+      '',
+    ),
+    also: [
+      at('extension/content/ad-library/read-ad.test.ts', 'a text too long is cut, and not through a character'),
+      at(
+        'tests/e2e/hostile-ads.test.ts',
+        'are saved by a click like any other, their links as addresses of the web or none, their texts cut',
+      ),
+      at('extension/content/ui/ad-row.test.ts', 'shows a page name as text, whatever it holds'),
+      at('dashboard/components/ad-detail/ad-detail.test.tsx', 'of hostile markup and of any script is shown as it is'),
+    ],
+  }),
+  shown(20, 'a sandboxed frame, whose origin is no origin, is refused', {
+    by: at(ANSWER_TEST, 'refuses %s'),
+    mutation: mutate(
+      CALLER,
+      "return isTopFrameOfTab && origin !== null && LIBRARY_ORIGIN.test(origin) ? 'content' : null;",
+      "return isTopFrameOfTab && (origin === 'null' || (origin !== null && LIBRARY_ORIGIN.test(origin))) ? 'content' : null;",
+    ),
+  }),
+];

@@ -1,0 +1,87 @@
+import { at, mutate, shown, type Entry } from './entry.ts';
+
+const PRIVACY_TEST = 'tests/integration/account-privacy.test.ts';
+const DELETION = 'server/modules/privacy/deletion.service.ts';
+const TABLES = 'server/modules/privacy/personal-tables.ts';
+
+/** What is known of a person, and that it goes. */
+export const privacy: readonly Entry[] = [
+  shown(104, 'every table that refers to a person is in the export', {
+    by: at(PRIVACY_TEST, 'every table of the running database that refers to a person is known to export and deletion'),
+    mutation: mutate(
+      TABLES,
+      "{ table: bankAccount, owner: bankAccount.userId, key: [bankAccount.userId], goes: 'with-the-person' },",
+      '',
+    ),
+    also: [
+      at(
+        PRIVACY_TEST,
+        'the export is one file with every row of the account, its pictures by path, and nothing that opens anything',
+      ),
+    ],
+  }),
+  shown(105, 'a deletion leaves no row, job or file with the person in it', {
+    by: at(PRIVACY_TEST, 'deletion ends the sessions at once and leaves no row, job or picture with the person in it'),
+    mutation: mutate(DELETION, "await jobs.forget(tx, { key: 'userId', value: userId });", ''),
+    also: [at('server/http/log-safely.test.ts', 'a failed query is logged without its values')],
+  }),
+  shown(106, 'two deletions at once delete once', {
+    by: at(
+      PRIVACY_TEST,
+      'deletion at the same moment twice deletes once, and a change that was under way leaves nothing behind',
+    ),
+    mutation: mutate('server/db/owner-lock.ts', "if (closedAt !== null) throw new AppError('AUTH_REQUIRED');", ''),
+  }),
+  shown(107, 'after a deletion no session of the account opens anything', {
+    by: at(
+      'tests/integration/foreign-ids.test.ts',
+      '%s answers each of them 401 with the same bytes, before it reads the body',
+    ),
+    mutation: mutate(
+      'server/modules/privacy/privacy.sql.ts',
+      'await tx.delete(appUser).where(eq(appUser.id, id));',
+      '',
+    ),
+  }),
+  shown(108, 'invoices stay, without their person', {
+    by: at(
+      'tests/integration/billing-life.test.ts',
+      'deleting the account ends what runs at the provider, and the invoice stays without a name',
+    ),
+    mutation: mutate(
+      'server/db/migrations/0007_billing.sql',
+      '"invoice_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE set null',
+      '"invoice_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE cascade',
+    ),
+  }),
+  shown(109, 'a sync, a job, a purchase or a sign-in under way while an account is deleted leaves nothing behind', {
+    by: at(
+      'tests/integration/deleted-meanwhile.test.ts',
+      'is told on its way to the till that nobody is signed in, and leaves nothing there',
+    ),
+    mutation: mutate(
+      'server/http/errors.ts',
+      "if (isOfSomebodyGone(thrown)) return new AppError('AUTH_REQUIRED', { cause: thrown });",
+      '',
+    ),
+    also: [
+      at('tests/integration/sign-in-while-deleting.test.ts', 'is answered like one that never was'),
+      at(
+        PRIVACY_TEST,
+        'deletion at the same moment twice deletes once, and a change that was under way leaves nothing behind',
+      ),
+    ],
+  }),
+  shown(110, 'a sign-out takes the token from the device, and a deletion all that is stored on it', {
+    by: at(
+      'extension/worker/account-handlers.test.ts',
+      'a deleted account leaves nothing on this device, what was not sent included, and nobody signed in',
+    ),
+    mutation: mutate(
+      'extension/worker/account-handlers.ts',
+      'await emptyStore(ending.db, unsentMarks(host.local, onFault)(ending.userId)).catch(onFault);',
+      '',
+    ),
+    also: [at('shared/platform/site-session.test.ts', 'is gone as a whole after sign-out')],
+  }),
+];

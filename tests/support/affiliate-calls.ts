@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { queryRows } from '#server/db/db.ts';
+import { keyedHash } from '#server/modules/accounts/secrets.ts';
+import { loadServerKey } from '#server/modules/accounts/server-key.ts';
+import { affiliates, type AffiliateOverview } from '#shared/contract/affiliates.ts';
+import { ann, DAY_MS, type AccountWorld, type Answer } from './account-calls.ts';
+import { openBuyer, sendForm, untilTold, type Buyer } from './buyer.ts';
+import { BANK } from './full-account.ts';
+import { codeIn } from './mail-sink.ts';
+
+export const detailOf = async ({ call, id }: Buyer, more: object = {}) =>
+  affiliates.detail.response.parse((await call('POST', '/api/affilate/affilateDetail', { id, ...more })).body);
+
+export const overviewOf = async ({ call }: Buyer): Promise<AffiliateOverview> =>
+  affiliates.overview.response.parse((await call('GET', '/api/affiliate/overview')).body).data;
+
+/** Redeemable, pending, held, earned, in cents of euros. */
+export const centsOf = async (affiliate: Buyer): Promise<number[]> => {
+  const [euros] = (await overviewOf(affiliate)).balances;
+  return [euros!.redeemable, euros!.pending, euros!.held, euros!.earned];
+};
+
+export const redeem = ({ call, email }: Buyer, more: object = {}): Promise<Answer> =>
+  call('POST', '/api/affilate/redeem-request', { ...BANK, email, ...more });
+
+/** Somebody who signed up by this affiliate's link; in a network of his own unless one is said. */
+export const openReferred = async (
+  world: AccountWorld,
+  affiliate: { id: string },
+  { email = `${randomUUID()}@shop.example`, network }: { email?: string; network?: string } = {},
+): Promise<Buyer> => {
+  const from = network ?? `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`;
+  const headers = { 'x-forwarded-for': from };
+  const before = world.sink.mails.filter(({ to }) => to.includes(email)).length;
+  const { body } = await world.post('/api/register', { ...ann, email, referralId: affiliate.id }, headers);
+  const otp = codeIn(await world.mailTo(email, before + 1));
+  await world.post('/api/password/code/check', { otp, ticket: body['ticket'] }, headers);
+  return openBuyer(world, email, true);
+};
+
+/** Pays at once: the trial is over before it began. */
+export const payWithoutTrial = async (
+  world: AccountWorld,
+  buyer: Buyer,
+  planId = 'monthly',
+  card = '',
+): Promise<void> => {
+  await world.server.db.execute(sql`update plan set trial_days = 0`);
+  const { body } = await buyer.checkout(planId);
+  await buyer.comeBack(await buyer.choose(String(body['url']), 'good', '', card));
+};
+
+/** Time passes for people who come by now and then, and so stay signed in. */
+export const later = async (world: AccountWorld, days: number, ...people: Buyer[]): Promise<void> => {
+  for (let left = days; left > 0; left -= 20) {
+    for (const { detail } of people) await detail();
+    world.clock.advance(Math.min(left, 20) * DAY_MS);
+  }
+};
+
+/** The provider gives a person's paid invoices back, whole or so many cents of each, as its owner can there; the news comes through the queue. */
+export const giveBack = async (world: AccountWorld, buyer: Buyer, amount: number | null = null): Promise<void> => {
+  const apiKey = keyedHash(await loadServerKey(world.server.db), 'test-billing api');
+  for (const { id, status } of await buyer.invoices()) {
+    if (status !== 'paid') continue;
+    const answer = await world.call('POST', `/test-billing/api/invoices/${String(id)}/refund`, {
+      body: { amount },
+      headers: { authorization: `Bearer ${apiKey}`, 'idempotency-key': randomUUID() },
+    });
+    if (answer.status !== 200) throw new Error(`The provider refused: ${answer.text}`);
+  }
+};
+
+/** What the payer of the only paid invoice does at his bank, and what that decides, on the provider's own page. */
+export const atTheBank = async (
+  world: AccountWorld,
+  buyer: Buyer,
+  ...choices: ('dispute' | 'won' | 'lost')[]
+): Promise<void> => {
+  const [paid] = (await buyer.invoices()).filter(({ status }) => status === 'paid');
+  for (const choice of choices) await sendForm(world, String(paid?.['hosted_invoice_url']), { choice });
+};
+
+/** Until the affiliate's ledger is so: what the provider tells comes through a queue. */
+export const untilCents = (affiliate: Buyer, cents: readonly number[]): Promise<number[]> =>
+  untilTold(
+    () => centsOf(affiliate),
+    (found) => JSON.stringify(found) === JSON.stringify(cents),
+  );
+
+/** Why referrals of an affiliate wait for the operator. */
+export const flagsOf = async (world: AccountWorld, { id }: { id: string }): Promise<string[]> =>
+  (
+    await queryRows(
+      world.server.db,
+      sql`select f.reason from referral_flag f join referral r on r.id = f.referral_id where r.affiliate_id = ${id} order by 1`,
+      z.object({ reason: z.string() }),
+    )
+  ).map(({ reason }) => reason);
+
+export const referralOf = async (world: AccountWorld, { id }: { id: string }): Promise<string> => {
+  const rows = await queryRows(
+    world.server.db,
+    sql`select referral_id as id from referred_account where user_id = ${id}`,
+    z.object({ id: z.string() }),
+  );
+  return rows[0]?.id ?? '';
+};

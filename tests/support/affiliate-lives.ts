@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '#server/db/db.ts';
+import { withOwnerLock } from '#server/db/owner-lock.ts';
+import { appUser } from '#server/db/schema/accounts.ts';
+import { billingCustomer } from '#server/db/schema/billing.ts';
+import { createLedger } from '#server/modules/affiliates/ledger.service.ts';
+import { createRedeeming } from '#server/modules/affiliates/redeem.service.ts';
+import { findRequestsOf } from '#server/modules/affiliates/redeem.sql.ts';
+import { insertReferral } from '#server/modules/affiliates/referrals.sql.ts';
+import { createAffiliateReview } from '#server/modules/affiliates/review.service.ts';
+import { setReferralState } from '#server/modules/affiliates/suspicions.sql.ts';
+import { createAffiliateViews } from '#server/modules/affiliates/views.service.ts';
+import { createReadings } from '#server/modules/billing/readings.service.ts';
+import { toAppError } from '#shared/errors/app-error.ts';
+import { DAY_MS } from './account-calls.ts';
+import { aSubscription, LIFE_START } from './billing-lives.ts';
+import { BANK } from './full-account.ts';
+import { readingProvider } from './reading-provider.ts';
+
+const PROVIDER = 'lived';
+/** What the two who came bought, and the percent that it gives. */
+const SOLD = [
+  { priceKey: 'monthly_eur_2900', percent: 30 },
+  { priceKey: 'lifetime_eur_49700', percent: 40 },
+] as const;
+const NOBODY = { emailFolded: '', name: 'A', passwordHash: '-' };
+
+type Currency = 'EUR' | 'USD';
+type State = 'fine' | 'held' | 'refused';
+/** One who came by the affiliate's link. */
+type Came = { userId: string; referralId: string; customerId: string; priceKey: string; state: State };
+/** An invoice as it is at the provider. */
+type Paper = {
+  id: string;
+  of: Came;
+  percent: number;
+  currency: Currency;
+  totalCents: number;
+  refundedCents: number;
+  paidAt: Date | null;
+};
+
+/** An affiliate in the database, two who came by his link, and what can happen to them, each through the services. */
+export const openAffiliateLife = async (db: Db, pick: (below: number) => number) => {
+  let time = LIFE_START;
+  const deps = { db, now: () => new Date(time), newId: randomUUID };
+  const ledger = createLedger(deps);
+  const review = createAffiliateReview({ ...deps, ledger });
+  const redeeming = createRedeeming({ ...deps, limits: { take: async () => undefined } });
+  const views = createAffiliateViews({ ...deps, publicUrl: 'https://spendlens.example' });
+  const failures: unknown[] = [];
+
+  const affiliateId = await openUser(db, deps.now());
+  const came: Came[] = [];
+  for (const { priceKey } of SOLD) came.push(await comeBy(db, affiliateId, priceKey, deps.now()));
+  const papers = Array.from({ length: 1 + pick(4) }, (): Paper => {
+    const which = pick(2);
+    return {
+      id: `in_${randomUUID()}`,
+      of: came[which]!,
+      percent: SOLD[which]!.percent,
+      currency: pick(4) === 0 ? 'USD' : 'EUR',
+      totalCents: pick(8) === 0 ? 0 : 1 + pick(500_00),
+      refundedCents: 0,
+      paidAt: null,
+    };
+  });
+
+  const provider = readingProvider(PROVIDER, async (customerId) => ({
+    cards: [],
+    subscriptions: came
+      .filter((one) => one.customerId === customerId)
+      .map(({ priceKey }) => aSubscription({ id: `sub_${customerId}`, priceKey })),
+    invoices: papers.filter(({ of }) => of.customerId === customerId).map(invoiceOf),
+  }));
+  const readings = createReadings({
+    ...deps,
+    provider,
+    hearPayments: async (tx, { userId, invoices }) => {
+      await ledger.settleAccount(tx, userId, async () => invoices);
+    },
+    news: { tell: async () => undefined, trialIsSpent: async () => undefined },
+    findSpentTrials: async () => [],
+    onAlarm: () => undefined,
+    onError: (error) => failures.push(error),
+  });
+
+  const actor = { userId: affiliateId, sessionId: affiliateId, plan: 'running' as const };
+  const target = { ...BANK, email: 'ann@shop.example', paymentLink: null };
+  const requests = () => findRequestsOf(db, affiliateId, 100);
+  return {
+    affiliateId,
+    came,
+    papers,
+    failures,
+    now: deps.now,
+    requests,
+    overview: () => views.overview(actor),
+    heal: () => ledger.heal(),
+    wait: (): void => {
+      time += pick(20) * DAY_MS;
+    },
+    /** At the provider; nobody was told. */
+    pay: (): void => {
+      const paper = papers[pick(papers.length)]!;
+      paper.paidAt ??= deps.now();
+    },
+    giveBack: (): void => {
+      const paper = papers[pick(papers.length)]!;
+      if (paper.paidAt !== null) paper.refundedCents = pick(paper.totalCents + 1);
+    },
+    /** An event of the provider about one of the two. */
+    tell: (one = came[pick(came.length)]!): Promise<void> => readings.syncById(one.customerId),
+    /** Whether one was filed. */
+    file: async (currency: Currency): Promise<boolean> => {
+      try {
+        await redeeming.file(actor, target, currency);
+        return true;
+      } catch (error) {
+        if (toAppError(error).code !== 'NOTHING_TO_REDEEM') throw error;
+        return false;
+      }
+    },
+    /** What is picked is picked before anything is waited for, so that a seed means the same on both databases. */
+    decide: async (): Promise<void> => {
+      const which = pick(60);
+      const to = ([{ state: 'approved' }, { state: 'paid' }, { state: 'rejected', reason: 'No.' }] as const)[pick(3)]!;
+      const all = await requests();
+      const request = all[which % (all.length + 1)];
+      if (request !== undefined) await review.change(request, to);
+    },
+    judge: async (): Promise<void> => {
+      const one = came[pick(came.length)]!;
+      const state = (['fine', 'held', 'refused'] as const)[pick(3)]!;
+      if (one.state === 'refused') return;
+      one.state = state;
+      if (state === 'fine') await review.clear(one.referralId);
+      else if (state === 'refused') await review.refuse(one.referralId);
+      else await withOwnerLock(db, affiliateId, (tx) => setReferralState(tx, one.referralId, 'held', 'refused'));
+    },
+  };
+};
+
+export type AffiliateLife = Awaited<ReturnType<typeof openAffiliateLife>>;
+
+const openUser = async (db: Db, createdAt: Date): Promise<string> => {
+  const id = randomUUID();
+  const email = `${id}@shop.example`;
+  await db.insert(appUser).values({ ...NOBODY, id, email, emailFolded: email, createdAt });
+  return id;
+};
+
+const comeBy = async (db: Db, affiliateId: string, priceKey: string, createdAt: Date): Promise<Came> => {
+  const userId = await openUser(db, createdAt);
+  const [referralId, customerId] = [randomUUID(), `cus_${userId}`];
+  const row = { id: referralId, affiliateId, via: 'sign-up' as const, state: 'fine' as const, createdAt };
+  await db.transaction((tx) => insertReferral(tx, row, { userId, mailboxHash: userId }));
+  await db.insert(billingCustomer).values({ userId, provider: PROVIDER, customerId, createdAt });
+  return { userId, referralId, customerId, priceKey, state: 'fine' };
+};
+
+const invoiceOf = ({ id, of, currency, totalCents, refundedCents, paidAt }: Paper) => ({
+  id,
+  number: null,
+  subscriptionId: `sub_${of.customerId}`,
+  status: paidAt === null ? ('open' as const) : ('paid' as const),
+  totalCents,
+  refundedCents,
+  currency,
+  effectiveAt: new Date(LIFE_START),
+  paidAt,
+  hostedUrl: null,
+  description: 'Plan',
+  interval: null,
+});

@@ -1,0 +1,27 @@
+import type { Page } from 'puppeteer';
+
+/** Counts from the next load on how many rows of a table the page itself reads from its store; workers beside it don't count. */
+export const countReads = async (page: Page, table: string): Promise<() => Promise<number>> => {
+  await page.evaluateOnNewDocument((counted) => {
+    Reflect.set(globalThis, 'rowsRead', 0);
+    const count = (request: IDBRequest): void =>
+      request.addEventListener('success', () => {
+        const found: unknown = request.result;
+        const rows = Array.isArray(found) ? found.length : Number(found !== null && found !== undefined);
+        Reflect.set(globalThis, 'rowsRead', Number(Reflect.get(globalThis, 'rowsRead')) + rows);
+      });
+    for (const kind of [IDBObjectStore, IDBIndex]) {
+      for (const name of ['get', 'getAll', 'openCursor']) {
+        const read: unknown = Reflect.get(kind.prototype, name);
+        if (typeof read !== 'function') continue;
+        Reflect.set(kind.prototype, name, function asked(this: IDBObjectStore | IDBIndex, ...what: unknown[]) {
+          const request: unknown = Reflect.apply(read, this, what);
+          const store = this instanceof IDBIndex ? this.objectStore : this;
+          if (store.name === counted && request instanceof IDBRequest) count(request);
+          return request;
+        });
+      }
+    }
+  }, table);
+  return () => page.evaluate(() => Number(Reflect.get(globalThis, 'rowsRead')));
+};

@@ -1,0 +1,67 @@
+import type { Ad } from '#shared/domain/ad.ts';
+import { anAd } from './an-ad.ts';
+
+const DAY_S = 86_400;
+export const NOW_S = Math.floor(Date.now() / 1_000);
+
+const picture = (name: string): Ad['media'][number] => ({
+  kind: 'image',
+  imageUrl: `https://scontent.xx.fbcdn.net/v/${name}.jpg`,
+  videoUrl: null,
+});
+
+/** Four ads that differ in all that a list can be asked for, by the last digit of their ids. 1 and 2 are of two pages of one name. */
+export const fourAds: Readonly<Record<string, Ad>> = {
+  1: anAd({
+    id: '8000001',
+    pageId: '801',
+    pageName: 'Lamp Works',
+    text: 'A lantern that folds',
+    title: 'For the garden',
+    linkUrl: 'https://www.lantern.example/a',
+    startDate: NOW_S - 4 * DAY_S,
+    pageLogoUrl: null,
+  }),
+  2: anAd({
+    id: '8000002',
+    pageId: '802',
+    pageName: 'Lamp Works',
+    text: 'Wool',
+    title: 'Brightest socks',
+    linkUrl: 'https://socks.example/b',
+    startDate: NOW_S - 39 * DAY_S,
+    platforms: ['MESSENGER'],
+    ctaType: 'LEARN_MORE',
+    ctaText: 'Learn more',
+    media: [{ ...picture('film'), kind: 'video' }],
+  }),
+  3: anAd({
+    id: '8000003',
+    pageId: '803',
+    pageName: 'Zebra Prints',
+    text: 'Stripes',
+    linkUrl: null,
+    isActive: false,
+    startDate: NOW_S - 100 * DAY_S,
+    endDate: NOW_S - 2 * DAY_S,
+    media: [],
+  }),
+  4: anAd({
+    id: '8000004',
+    pageId: '804',
+    pageName: 'Alder Chairs',
+    text: 'Sit down',
+    startDate: NOW_S - 9 * DAY_S,
+    media: [picture('one'), picture('two')],
+  }),
+};
+/** Of one page, which started them day by day. */
+export const birches = Array.from({ length: 6 }, (_, place) =>
+  anAd({
+    id: `800001${place}`,
+    pageId: '805',
+    pageName: 'Birch',
+    media: [],
+    startDate: Date.UTC(2026, 0, 2 + place) / 1_000,
+  }),
+);

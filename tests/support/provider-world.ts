@@ -1,0 +1,133 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import type { BillingProvider, ProviderEvent } from '#server/modules/billing/billing-provider.ts';
+import { createStripeProvider } from '#server/modules/billing/stripe/stripe-provider.ts';
+import { createTestBillingProvider } from '#server/modules/billing/test-billing-adapter.ts';
+import { openTestBilling } from '#server/test-billing/open-test-billing.ts';
+import { openLocalService, type LocalService } from './local-service.ts';
+import { openStripeStandIn, type StripeStandIn } from './stripe-stand-in/open-stripe-stand-in.ts';
+
+export type Heard = { body: Buffer; headers: Record<string, string | string[] | undefined> };
+
+/** Whoever takes the money behind our port, alone: its pages as a browser uses them, and what it told. */
+export type ProviderWorld = {
+  provider: BillingProvider;
+  clock: { now: () => Date; advance: (ms: number) => void };
+  /** What is due by now happens, and is told. */
+  run: () => Promise<void>;
+  /** Sends a form of a page; answers where that leads, else the page. */
+  choose: (url: string, fields: Record<string, string>) => Promise<string>;
+  /** As it came over the line. */
+  heard: Heard[];
+  /** What of it our side took for the provider's. */
+  events: () => ProviderEvent[];
+  stop: () => Promise<void>;
+};
+
+const createClock = (): ProviderWorld['clock'] => {
+  let at = new Date('2026-11-21T12:00:00.000Z');
+  return {
+    now: () => at,
+    advance: (ms) => {
+      at = new Date(at.getTime() + ms);
+    },
+  };
+};
+
+const sendFormTo: ProviderWorld['choose'] = async (url, fields) => {
+  const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+  return answer.headers.get('location') ?? (await answer.text());
+};
+
+const openWebhook = async (heard: Heard[]): Promise<LocalService> =>
+  openLocalService((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      heard.push({ body: Buffer.concat(chunks), headers: request.headers });
+      response.end('{}');
+    });
+  });
+
+const eventsIn =
+  (provider: BillingProvider, heard: readonly Heard[]): ProviderWorld['events'] =>
+  () =>
+    heard.flatMap(({ body, headers }) => provider.readEvent(body, headers) ?? []);
+
+export const openTestBillingAlone = async (): Promise<ProviderWorld> => {
+  const clock = createClock();
+  const heard: Heard[] = [];
+  const webhook = await openWebhook(heard);
+  const folder = await mkdtemp(join(tmpdir(), 'spendlens-test-billing-'));
+  const app = Fastify();
+  const [apiKey, webhookSecret] = ['the key of the API', 'the secret of the webhook'];
+  const { now } = clock;
+  let publicUrl = '';
+  const billing = await openTestBilling({
+    file: join(folder, 'state.json'),
+    get publicUrl() {
+      return publicUrl;
+    },
+    apiKey,
+    webhookUrl: () => webhook.url,
+    webhookSecret,
+    now,
+    send: fetch,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  await billing.routes(app);
+  publicUrl = await app.listen({ host: '127.0.0.1', port: 0 });
+  const provider = createTestBillingProvider({
+    apiUrl: () => `${publicUrl}/test-billing/api`,
+    apiKey,
+    webhookSecret,
+    now,
+  });
+  return {
+    provider,
+    clock,
+    run: billing.run,
+    choose: sendFormTo,
+    heard,
+    events: eventsIn(provider, heard),
+    stop: async () => {
+      await app.close();
+      await billing.stop();
+      await webhook.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+export type StripeWorld = ProviderWorld & { standIn: StripeStandIn };
+
+/** `timeoutMs`: how long the adapter waits for an answer; `draftSeconds`: how long a renewal's invoice is a draft. */
+export const openStripeAlone = async (
+  options: { draftSeconds?: number; timeoutMs?: number } = {},
+): Promise<StripeWorld> => {
+  const { timeoutMs, ...rest } = options;
+  const clock = createClock();
+  const heard: Heard[] = [];
+  const webhook = await openWebhook(heard);
+  const standIn = await openStripeStandIn({ webhookUrl: () => webhook.url, now: clock.now, ...rest });
+  const { url: apiBase, secretKey, webhookSecret } = standIn;
+  const settings = { apiBase, secretKey, webhookSecret, ...(timeoutMs === undefined ? {} : { timeoutMs }) };
+  const provider = createStripeProvider(settings, clock.now);
+  return {
+    provider,
+    clock,
+    standIn,
+    run: standIn.run,
+    choose: sendFormTo,
+    heard,
+    events: eventsIn(provider, heard),
+    stop: async () => {
+      await standIn.close();
+      await webhook.close();
+    },
+  };
+};

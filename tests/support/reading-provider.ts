@@ -1,0 +1,27 @@
+import type { BillingProvider } from '#server/modules/billing/billing-provider.ts';
+
+/** A provider of which only what it holds is asked; at which nothing can be bought or changed. */
+export const readingProvider = (name: string, readCustomer: BillingProvider['readCustomer']): BillingProvider => {
+  const never = (): never => {
+    throw new Error('Nothing is changed at the provider here.');
+  };
+  return {
+    name,
+    readCustomer,
+    createCustomer: never,
+    createCheckout: never,
+    readCheckout: never,
+    closeCheckout: never,
+    changePrice: never,
+    cancelAtPeriodEnd: never,
+    resume: never,
+    endNow: async () => undefined,
+    discountNext: never,
+    refund: async () => 0,
+    keepPrice: never,
+    keepCoupon: never,
+    portalUrl: never,
+    payerOf: never,
+    readEvent: never,
+  };
+};

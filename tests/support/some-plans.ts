@@ -1,0 +1,122 @@
+import type { OutputOf } from '#shared/contract/endpoint.ts';
+import type { billing, Plan } from '#shared/contract/billing.ts';
+import type { MemoryPlatform } from './dashboard-platform.ts';
+
+const priced = (id: string, currency: 'EUR' | 'USD', cents: number) => ({
+  currency,
+  price: cents / 100,
+  price_cents: cents,
+  stripe_price_id: `${id}_${currency.toLowerCase()}_${cents}`,
+});
+
+const planOf = (
+  more: Partial<Plan> & Pick<Plan, 'id' | 'name' | 'interval'>,
+  eur: number,
+  usd: number | null,
+): Plan => ({
+  ...priced(more.id, 'EUR', eur),
+  desc: '<ul><li>Shopify and dropshipping filters</li><li>European ad spend and views</li></ul>',
+  prices: [priced(more.id, 'EUR', eur), ...(usd === null ? [] : [priced(more.id, 'USD', usd)])],
+  trial_days: 3,
+  coupon_code_status: 0,
+  coupon_code: null,
+  coupon_percent: null,
+  affiliate_commission: 30,
+  ...more,
+});
+
+/** The plans of a new installation. */
+export const monthly = planOf({ id: 'monthly', name: 'Monthly', interval: 'month' }, 2_900, 3_200);
+export const yearly = planOf({ id: 'yearly', name: 'Yearly', interval: 'year' }, 22_800, 25_200);
+export const lifetime = planOf({ id: 'lifetime', name: 'Lifetime', interval: 'lifetime', trial_days: 0 }, 49_700, null);
+
+export type Detail = OutputOf<typeof billing.subscribeDetail>;
+type Subscription = NonNullable<Detail['data']>;
+
+export const SUBSCRIPTION_ID = '3c6f2c1e-3f0a-4f43-9d38-0d3b7f1f9a52';
+
+/** Somebody who never bought anything. */
+export const nothingBought: Detail = {
+  status: true,
+  subscribe_status: false,
+  allowPromoCode: false,
+  data: null,
+  total: 0,
+  entitlement: { state: 'never', until: null },
+  trial_available: true,
+};
+
+/** Somebody with a subscription, active until a day in the future unless it is said otherwise. */
+export const bought = (
+  plan: Plan,
+  more: Partial<Subscription> = {},
+  entitlement: Detail['entitlement'] = { state: 'active', until: UNTIL },
+): Detail => ({
+  ...nothingBought,
+  subscribe_status: entitlement.state !== 'never' && entitlement.state !== 'ended',
+  data: {
+    id: SUBSCRIPTION_ID,
+    plan_id: plan.id,
+    plan,
+    active_plan_status: 1,
+    unsubscribe_at: null,
+    valid_upto: UNTIL,
+    ...more,
+  },
+  total: 1,
+  entitlement,
+  trial_available: false,
+});
+
+export const UNTIL = '2026-12-06T12:00:00.000Z';
+
+type Records = OutputOf<typeof billing.planHistory>['data']['data'];
+type Invoices = OutputOf<typeof billing.listInvoices>['data'];
+
+/** One line of Plan History: paid, and renewing. */
+export const aRecord = (more: Partial<Records[number]> = {}): Records[number] => ({
+  id: SUBSCRIPTION_ID,
+  plan: { name: 'Yearly', price: 228, price_cents: 22_800, currency: 'EUR', interval: 'year' },
+  valid_upto: UNTIL,
+  unsubscribe_at: null,
+  payment_status: 'paid',
+  active_plan_status: 1,
+  started_at: '2025-12-06T12:00:00.000Z',
+  withdrawal_until: null,
+  ...more,
+});
+
+export const anInvoice = (number: number, more: Partial<Invoices[number]> = {}): Invoices[number] => ({
+  id: `in_${number}`,
+  number: `TEST-${String(number).padStart(4, '0')}`,
+  status: 'paid',
+  total: 22_800,
+  refunded: 0,
+  currency: 'EUR',
+  effective_at: Date.UTC(2025, 11, 6, 12) / 1_000,
+  hosted_invoice_url: `https://pay.example/invoice/${number}`,
+  lines: { data: [{ description: 'Yearly', plan: { interval: 'year' } }] },
+  ...more,
+});
+
+/** What the calls of billing answer on a platform in memory. */
+export const answerBilling = (
+  platform: MemoryPlatform,
+  {
+    plans = [monthly, yearly],
+    detail = nothingBought,
+    records = [],
+    invoices = [],
+  }: { plans?: readonly Plan[]; detail?: Detail; records?: Records; invoices?: Invoices },
+): MemoryPlatform => {
+  const { answers } = platform;
+  answers.set('listPlans', { data: plans, lifTimePlan: lifetime });
+  answers.set('subscribeDetail', detail);
+  const pages = Math.max(1, Math.ceil(records.length / 10));
+  answers.set('planHistory', {
+    data: { data: records.slice(0, 10), last_page: pages },
+    page: { current: 1, last: pages, rows: records.length },
+  });
+  answers.set('listInvoices', { data: invoices });
+  return platform;
+};

@@ -1,0 +1,35 @@
+import { invalid } from './refusal.ts';
+
+export type Form = { [name: string]: Form | string };
+
+/** `items[0][price]=x` as the nested value that it stands for; lists stay keyed by their numbers until `listsIn`. */
+export const readForm = (text: string): unknown => {
+  const form: Form = Object.create(null) as Form;
+  for (const [name, value] of new URLSearchParams(text)) put(form, pathOf(name), value);
+  return listsIn(form);
+};
+
+const pathOf = (name: string): string[] => {
+  const parts = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name);
+  if (parts === null) throw invalid(`Invalid parameter name: ${name}`);
+  return [parts[1] ?? '', ...[...(parts[2] ?? '').matchAll(/\[([^[\]]*)\]/g)].map(([, part = '']) => part)];
+};
+
+const put = (form: Form, [name = '', ...rest]: string[], value: string): void => {
+  if (rest.length === 0) {
+    if (form[name] !== undefined) throw invalid(`Parameter was sent twice: ${name}`);
+    form[name] = value;
+    return;
+  }
+  const inner = (form[name] ??= Object.create(null) as Form);
+  if (typeof inner === 'string') throw invalid(`Invalid ${name}`);
+  put(inner, rest, value);
+};
+
+const listsIn = (value: Form | string): unknown => {
+  if (typeof value === 'string') return value;
+  const entries = Object.entries(value);
+  const isList = entries.length > 0 && entries.every(([name], index) => name === String(index));
+  if (isList) return entries.map(([, inner]) => listsIn(inner));
+  return Object.fromEntries(entries.map(([name, inner]) => [name, listsIn(inner)]));
+};

@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { openLocalService } from '../local-service.ts';
+import { createApi, type Answer } from './answer-call.ts';
+import { chooseInPortal, chooseAtInvoice, showInvoice, showPortal } from './customer-pages.ts';
+import type { Desk } from './desk.ts';
+import { createEvents, type Events } from './events.ts';
+import { passTime } from './passing-time.ts';
+import { Refusal } from './refusal.ts';
+import { emptyState, type State } from './state.ts';
+import { chooseAtTill, showTill, type Shown } from './till-page.ts';
+
+/** none; refuse: not even heard. lose-reply: done, and the line breaks. fail-after: done, and answered 500. silent: never answered. */
+export type StandInFault = 'none' | 'refuse' | 'lose-reply' | 'fail-after' | 'silent';
+
+export type StripeStandIn = {
+  /** `STRIPE_API_BASE`; its hosted pages lie at the same origin. */
+  url: string;
+  secretKey: string;
+  webhookSecret: string;
+  events: Events;
+  state: State;
+  /** Method and path of every call. */
+  calls: string[];
+  /** The next `count` calls whose method and path begin so; all until it is changed where it is left out. */
+  setFault: (start: string, fault: StandInFault, count?: number) => void;
+  /** For who has no clock of his own. */
+  advance: (ms: number) => void;
+  /** What is due happens and is told. */
+  run: () => Promise<void>;
+  /** Everything is forgotten. */
+  forget: () => void;
+  close: () => Promise<void>;
+};
+
+type Options = {
+  webhookUrl: () => string;
+  /** The clock of the machine, and what `advance` adds to it, unless told. */
+  now?: () => Date;
+  draftSeconds?: number;
+};
+
+const LOOK_EVERY_MS = 250;
+
+/** Stands in for Stripe over HTTP: the calls that we make, its hosted pages, and its signed events. */
+export const openStripeStandIn = async ({ webhookUrl, now, draftSeconds = 0 }: Options): Promise<StripeStandIn> => {
+  let ahead = 0;
+  const seconds = (): number => Math.floor((now?.().getTime() ?? Date.now() + ahead) / 1_000);
+  const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
+  const [secretKey, webhookSecret] = [newId('sk_test'), newId('whsec')];
+  const state = emptyState();
+  const events = createEvents({ url: webhookUrl, secret: webhookSecret, now: seconds, newId });
+  const calls: string[] = [];
+  const faults = new Map<string, { fault: StandInFault; left: number }>();
+
+  const service = await openLocalService((request, response) => void answer(request, response));
+  const pageUrl = (path: string): string => `${service.url}${path}`;
+  const desk: Desk = { state, newId, now: seconds, tell: events.tell, pageUrl, draftSeconds };
+  const api = createApi(desk, secretKey);
+
+  const pass = (): void => passTime(desk, (at) => ({ ...desk, now: () => at }));
+  const run = async (): Promise<void> => {
+    pass();
+    await events.run();
+  };
+
+  const takeFault = (name: string): StandInFault => {
+    const [found] = [...faults].filter(([start, { left }]) => name.startsWith(start) && left > 0);
+    if (found === undefined) return 'none';
+    found[1].left -= 1;
+    return found[1].fault;
+  };
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { method = 'GET', headers } = request;
+    const { pathname: path, search } = new URL(request.url ?? '/', service.url);
+    const body = await bodyOf(request);
+    pass();
+    if (!path.startsWith('/v1/')) {
+      sendShown(response, showOrChoose(desk, method, path, body));
+      return void run();
+    }
+    calls.push(`${method} ${path}`);
+    const fault = takeFault(`${method} ${path}`);
+    if (fault === 'refuse') return void request.socket.destroy();
+    const given = api({ method, path, query: search.slice(1), headers, body });
+    void run();
+    if (fault === 'lose-reply') return void request.socket.destroy();
+    if (fault === 'none') sendAnswer(response, given);
+    if (fault === 'fail-after') sendAnswer(response, TROUBLE);
+  };
+
+  const timer = setInterval(() => void run(), LOOK_EVERY_MS).unref();
+  return {
+    url: service.url,
+    secretKey,
+    webhookSecret,
+    events,
+    state,
+    calls,
+    setFault: (start, fault, count = Infinity) =>
+      void (fault === 'none' ? faults.delete(start) : faults.set(start, { fault, left: count })),
+    advance: (ms) => {
+      ahead += ms;
+    },
+    run,
+    forget: () => {
+      for (const things of Object.values(state)) things.clear();
+    },
+    close: async () => {
+      clearInterval(timer);
+      await service.close();
+    },
+  };
+};
+
+const TROUBLE: Answer = {
+  status: 500,
+  headers: {},
+  body: { error: { type: 'api_error', message: 'Something went wrong.' } },
+};
+
+const bodyOf = async (request: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+};
+
+const sendAnswer = (response: ServerResponse, { status, headers, body }: Answer): void => {
+  const requestId = `req_${randomBytes(7).toString('hex')}`;
+  response.writeHead(status, { 'content-type': 'application/json', 'request-id': requestId, ...headers });
+  response.end(JSON.stringify(body));
+};
+
+const showOrChoose = (desk: Desk, method: string, path: string, body: string): Shown => {
+  const form = Object.fromEntries(new URLSearchParams(body));
+  const [, place = '', inner = '', last = ''] = path.split('/');
+  const isPost = method === 'POST';
+  try {
+    if (place === 'c') return isPost ? chooseAtTill(desk, last, form) : showTill(desk, last);
+    if (place === 'p') return isPost ? chooseInPortal(desk, last, form) : showPortal(desk, last);
+    if (place === 'i') return isPost ? chooseAtInvoice(desk, inner, form) : showInvoice(desk, inner);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+  return { html: '<!doctype html><title>Not found</title><p>There is no such page.</p>', status: 404 };
+};
+
+const sendShown = (response: ServerResponse, shown: Shown): void => {
+  if ('location' in shown) response.writeHead(303, { location: shown.location });
+  else response.writeHead(shown.status ?? 200, { 'content-type': 'text/html; charset=utf-8' });
+  response.end('html' in shown ? shown.html : '');
+};

@@ -1,0 +1,149 @@
+import type Stripe from 'stripe';
+import * as z from 'zod/mini';
+
+type ObjectIn<P> = Extract<NonNullable<P>, object>;
+type ElementOf<P> = Extract<NonNullable<P>, readonly unknown[]>[number];
+
+/** `T` as far as Stripe's own type `P` has it; what it does not have is `never`. */
+type Known<T, P> = T extends readonly (infer U)[]
+  ? Known<U, ElementOf<P>>[]
+  : T extends object
+    ? { [K in keyof T]: K extends keyof ObjectIn<P> ? Known<T[K], ObjectIn<P>[K]> : never }
+    : T extends undefined
+      ? T
+      : T extends P
+        ? T
+        : never;
+
+/** What a call takes, and nothing else; a name or a type that the SDK does not know does not compile. */
+const takes =
+  <P>() =>
+  <S extends z.ZodMiniType>(schema: z.output<S> extends Known<z.output<S>, P> ? S : never): S =>
+    schema;
+
+const text = z.string().check(z.minLength(1));
+const int = z.pipe(z.string().check(z.regex(/^-?\d{1,15}$/)), z.transform(Number));
+const bool = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((value) => value === 'true'),
+);
+const yes = z.pipe(
+  z.literal('true'),
+  z.transform(() => true as const),
+);
+const no = z.pipe(
+  z.literal('false'),
+  z.transform(() => false as const),
+);
+const metadata = z.record(z.string(), z.string());
+const expand = z.optional(z.array(text));
+const page = { limit: z.optional(int), starting_after: z.optional(text) };
+
+export const params = {
+  nothing: z.strictObject({}),
+  expanding: z.strictObject({ expand }),
+  customerCreate: takes<Stripe.CustomerCreateParams>()(
+    z.strictObject({ email: text, name: z.optional(text), metadata: z.optional(metadata) }),
+  ),
+  productCreate: takes<Stripe.ProductCreateParams>()(z.strictObject({ id: z.optional(text), name: text })),
+  priceList: takes<Stripe.PriceListParams>()(z.strictObject({ ...page, lookup_keys: z.optional(z.array(text)) })),
+  priceCreate: takes<Stripe.PriceCreateParams>()(
+    z.strictObject({
+      product: text,
+      currency: z.enum(['eur', 'usd']),
+      unit_amount: int,
+      lookup_key: z.optional(text),
+      nickname: z.optional(text),
+      tax_behavior: z.optional(z.enum(['inclusive', 'exclusive', 'unspecified'])),
+      recurring: z.optional(z.strictObject({ interval: z.enum(['month', 'year']) })),
+    }),
+  ),
+  couponCreate: takes<Stripe.CouponCreateParams>()(
+    z.strictObject({ id: text, name: z.optional(text), percent_off: int, duration: z.enum(['once', 'forever']) }),
+  ),
+  priceUpdate: takes<Stripe.PriceUpdateParams>()(z.strictObject({ active: bool })),
+  productUpdate: takes<Stripe.ProductUpdateParams>()(z.strictObject({ name: text })),
+  promotionCodeList: takes<Stripe.PromotionCodeListParams>()(z.strictObject(page)),
+  promotionCodeCreate: takes<Stripe.PromotionCodeCreateParams>()(
+    z.strictObject({
+      promotion: z.strictObject({ type: z.literal('coupon'), coupon: text }),
+      code: z.string().check(z.regex(/^[A-Za-z0-9-]+$/)),
+      max_redemptions: z.optional(int),
+      metadata: z.optional(metadata),
+    }),
+  ),
+  promotionCodeUpdate: takes<Stripe.PromotionCodeUpdateParams>()(z.strictObject({ active: bool })),
+  sessionList: takes<Stripe.Checkout.SessionListParams>()(
+    z.strictObject({ ...page, customer: text, status: z.optional(z.enum(['open', 'complete', 'expired'])) }),
+  ),
+  sessionCreate: takes<Stripe.Checkout.SessionCreateParams>()(
+    z.strictObject({
+      mode: z.enum(['subscription', 'payment']),
+      customer: text,
+      line_items: z.array(z.strictObject({ price: text, quantity: int })).check(z.length(1)),
+      success_url: z.url(),
+      cancel_url: z.url(),
+      metadata: z.optional(metadata),
+      allowed_payment_method_types: z.optional(z.array(z.literal('card'))),
+      adaptive_pricing: z.optional(z.strictObject({ enabled: no })),
+      tax_id_collection: z.optional(z.strictObject({ enabled: yes })),
+      customer_update: z.optional(z.strictObject({ name: z.literal('auto'), address: z.optional(z.literal('auto')) })),
+      allow_promotion_codes: z.optional(yes),
+      payment_method_collection: z.optional(z.enum(['always', 'if_required'])),
+      subscription_data: z.optional(
+        z.strictObject({
+          trial_period_days: int,
+          trial_settings: z.optional(
+            z.strictObject({ end_behavior: z.strictObject({ missing_payment_method: z.literal('cancel') }) }),
+          ),
+        }),
+      ),
+      invoice_creation: z.optional(
+        z.strictObject({ enabled: yes, invoice_data: z.optional(z.strictObject({ metadata })) }),
+      ),
+      payment_intent_data: z.optional(z.strictObject({ metadata })),
+    }),
+  ),
+  cardList: takes<Stripe.PaymentMethodListParams>()(
+    z.strictObject({ ...page, customer: text, type: z.literal('card') }),
+  ),
+  subscriptionList: takes<Stripe.SubscriptionListParams>()(
+    z.strictObject({ ...page, customer: text, status: z.optional(z.literal('all')) }),
+  ),
+  subscriptionUpdate: takes<Stripe.SubscriptionUpdateParams>()(
+    z.strictObject({
+      items: z.optional(z.array(z.strictObject({ id: text, price: text })).check(z.length(1))),
+      proration_behavior: z.optional(z.enum(['always_invoice', 'none'])),
+      payment_behavior: z.optional(z.literal('error_if_incomplete')),
+      cancel_at_period_end: z.optional(bool),
+      cancel_at: z.optional(z.literal('')),
+      discounts: z.optional(z.array(z.strictObject({ coupon: text })).check(z.length(1))),
+    }),
+  ),
+  subscriptionCancel: takes<Stripe.SubscriptionCancelParams>()(
+    z.strictObject({ invoice_now: z.optional(bool), prorate: z.optional(bool) }),
+  ),
+  ofCustomer: takes<Stripe.InvoiceListParams>()(z.strictObject({ ...page, customer: text, expand })),
+  disputeList: takes<Stripe.DisputeListParams>()(z.strictObject({ ...page, payment_intent: text })),
+  refundCreate: takes<Stripe.RefundCreateParams>()(z.strictObject({ payment_intent: text, amount: z.optional(int) })),
+  configurationList: takes<Stripe.BillingPortal.ConfigurationListParams>()(
+    z.strictObject({ ...page, active: z.optional(bool) }),
+  ),
+  configurationCreate: takes<Stripe.BillingPortal.ConfigurationCreateParams>()(
+    z.strictObject({
+      features: z.strictObject({
+        payment_method_update: z.strictObject({ enabled: bool }),
+        invoice_history: z.strictObject({ enabled: bool }),
+        subscription_cancel: z.strictObject({ enabled: bool, mode: z.enum(['at_period_end', 'immediately']) }),
+        customer_update: z.strictObject({
+          enabled: bool,
+          allowed_updates: z.array(z.enum(['name', 'address', 'email', 'tax_id'])),
+        }),
+      }),
+      metadata: z.optional(metadata),
+    }),
+  ),
+  portalSessionCreate: takes<Stripe.BillingPortal.SessionCreateParams>()(
+    z.strictObject({ customer: text, return_url: z.url(), configuration: z.optional(text) }),
+  ),
+};

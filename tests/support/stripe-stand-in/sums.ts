@@ -1,0 +1,11 @@
+import type { Invoice } from './state.ts';
+
+export const subtotalOf = ({ lines }: Pick<Invoice, 'lines'>): number =>
+  lines.reduce((sum, { amount }) => sum + amount, 0);
+
+/** Below zero where more is given back than charged. */
+export const totalOf = (invoice: Pick<Invoice, 'lines' | 'discount'>): number => subtotalOf(invoice) - invoice.discount;
+
+/** What the card pays. */
+export const dueOf = (invoice: Pick<Invoice, 'lines' | 'discount' | 'fromBalance'>): number =>
+  Math.max(0, totalOf(invoice) - invoice.fromBalance);

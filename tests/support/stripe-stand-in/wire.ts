@@ -1,0 +1,254 @@
+import type Stripe from 'stripe';
+import { wirePrice, wirePromotionCode, type Part } from './wire-catalogue.ts';
+import { couponAt, customerAt, priceAt, type Desk } from './desk.ts';
+import { dueOf, subtotalOf, totalOf } from './sums.ts';
+import type { Configuration, Customer, Dispute, Intent, Invoice, Session, Subscription } from './state.ts';
+
+export const wireCustomer = (one: Customer): Part<Stripe.Customer> => ({
+  id: one.id,
+  object: 'customer',
+  created: one.created,
+  email: one.email,
+  name: one.name,
+  metadata: one.metadata,
+  balance: one.balance,
+  default_source: null,
+  invoice_settings: { default_payment_method: one.card === 'none' ? null : `pm_${one.id}` },
+  livemode: false,
+});
+
+export const wireCard = ({ id, created, fingerprint }: Customer): Part<Stripe.PaymentMethod> => ({
+  id: `pm_${id}`,
+  object: 'payment_method',
+  created,
+  customer: id,
+  type: 'card',
+  card: { brand: 'visa', last4: '4242', fingerprint },
+});
+
+export const wireSession = (
+  { pageUrl, state }: Desk,
+  one: Session,
+  expand: readonly string[] = [],
+): Part<Stripe.Checkout.Session> => ({
+  id: one.id,
+  object: 'checkout.session',
+  created: one.created,
+  mode: one.mode,
+  customer: one.customer,
+  metadata: one.metadata,
+  status: one.status,
+  payment_status: one.paymentStatus,
+  expires_at: one.expiresAt,
+  url: one.status === 'open' ? pageUrl(`/c/pay/${one.id}`) : null,
+  invoice: one.invoice,
+  payment_intent: one.intent,
+  subscription: one.subscription,
+  discounts: discountsOf(state, one, expand.includes('discounts.promotion_code')),
+  livemode: false,
+});
+
+const discountsOf = (
+  { promotionCodes }: Desk['state'],
+  { promotion }: Session,
+  isOpened: boolean,
+): Part<NonNullable<Stripe.Checkout.Session['discounts']>> => {
+  const found = promotion === null ? undefined : promotionCodes.get(promotion);
+  if (found === undefined) return [];
+  return [{ coupon: null, promotion_code: isOpened ? wirePromotionCode(found) : found.id }];
+};
+
+export const wireSubscription = (desk: Desk, one: Subscription): Part<Stripe.Subscription> => ({
+  id: one.id,
+  object: 'subscription',
+  created: one.created,
+  start_date: one.created,
+  customer: one.customer,
+  currency: priceAt(desk, one.price).currency,
+  status: one.status,
+  cancel_at: one.cancelAtPeriodEnd ? one.periodEnd : one.cancelAt,
+  cancel_at_period_end: one.cancelAtPeriodEnd,
+  canceled_at: one.canceledAt,
+  ended_at: one.endedAt,
+  trial_end: one.trialEnd,
+  default_payment_method: null,
+  default_source: null,
+  discounts: one.coupon === null ? [] : [`di_${one.id}`],
+  items: {
+    object: 'list',
+    has_more: false,
+    url: `/v1/subscription_items?subscription=${one.id}`,
+    data: [
+      {
+        id: one.item,
+        object: 'subscription_item',
+        price: wirePrice(desk, priceAt(desk, one.price)),
+        quantity: 1,
+        current_period_start: one.periodStart,
+        current_period_end: one.periodEnd,
+      },
+    ],
+  },
+  livemode: false,
+});
+
+export const wireInvoice = (desk: Desk, one: Invoice, expand: readonly string[] = []): Part<Stripe.Invoice> => ({
+  id: one.id,
+  object: 'invoice',
+  created: one.created,
+  number: one.number,
+  customer: one.customer,
+  customer_name: customerAt(desk, one.customer).name,
+  customer_tax_ids: one.vatId === null ? [] : [{ type: 'eu_vat', value: one.vatId }],
+  status: one.status,
+  currency: one.currency,
+  billing_reason: one.reason,
+  description: null,
+  subtotal: subtotalOf(one),
+  total: totalOf(one),
+  amount_due: dueOf(one),
+  amount_paid: one.status === 'paid' ? dueOf(one) : 0,
+  effective_at: one.finalizedAt,
+  hosted_invoice_url: one.finalizedAt === null ? null : desk.pageUrl(`/i/${one.token}`),
+  parent:
+    one.subscription === null
+      ? null
+      : {
+          type: 'subscription_details',
+          quote_details: null,
+          subscription_details: { metadata: {}, subscription: one.subscription },
+        },
+  status_transitions: {
+    finalized_at: one.finalizedAt,
+    paid_at: one.paidAt,
+    marked_uncollectible_at: null,
+    voided_at: null,
+  },
+  lines: {
+    object: 'list',
+    has_more: false,
+    url: `/v1/invoices/${one.id}/lines`,
+    data: one.lines.map(({ text, amount, price }, index) => ({
+      id: `il_${index}_${one.id}`,
+      object: 'line_item' as const,
+      amount,
+      currency: one.currency,
+      description: text,
+      pricing: { type: 'price_details' as const, price_details: { price, product: priceAt(desk, price).product } },
+    })),
+  },
+  ...(expand.includes('payments') ? { payments: paymentsOf(one) } : {}),
+  livemode: false,
+});
+
+/** Of an invoice that the till made for a single payment we have none: its payment is named by the session alone. */
+const paymentsOf = ({
+  id,
+  intent,
+  subscription,
+  created,
+  currency,
+}: Invoice): Part<NonNullable<Stripe.Invoice['payments']>> => ({
+  object: 'list',
+  has_more: false,
+  url: '/v1/invoice_payments',
+  data:
+    intent === null || subscription === null
+      ? []
+      : [
+          {
+            id: `inpay_${id}`,
+            object: 'invoice_payment',
+            created,
+            currency,
+            invoice: id,
+            status: 'paid',
+            payment: { type: 'payment_intent', payment_intent: intent },
+          },
+        ],
+});
+
+export const wireIntent = (desk: Desk, one: Intent, expand: readonly string[] = []): Part<Stripe.PaymentIntent> => ({
+  id: one.id,
+  object: 'payment_intent',
+  created: one.created,
+  customer: one.customer,
+  amount: one.amount,
+  currency: one.currency,
+  metadata: one.metadata,
+  status: 'succeeded',
+  latest_charge: expand.some((path) => path.startsWith('latest_charge')) ? wireCharge(desk, one, expand) : one.charge,
+});
+
+export const wireCharge = ({ state }: Desk, one: Intent, expand: readonly string[] = []): Part<Stripe.Charge> => {
+  const back = one.refunds.reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    id: one.charge,
+    object: 'charge',
+    created: one.created,
+    customer: one.customer,
+    amount: one.amount,
+    amount_refunded: back,
+    refunded: back === one.amount,
+    disputed: [...state.disputes.values()].some(({ payment }) => payment === one.id),
+    currency: one.currency,
+    payment_intent: one.id,
+    status: 'succeeded',
+    paid: true,
+    ...(expand.includes('latest_charge.refunds')
+      ? {
+          refunds: {
+            object: 'list',
+            has_more: false,
+            url: `/v1/charges/${one.charge}/refunds`,
+            data: one.refunds.map(({ id, amount, created }) => ({ id, object: 'refund' as const, amount, created })),
+          },
+        }
+      : {}),
+  };
+};
+
+/** Names no customer. */
+export const wireDispute = (
+  { charge, currency }: Intent,
+  { id, created, payment, amount, status }: Dispute,
+): Part<Stripe.Dispute> => ({
+  id,
+  object: 'dispute',
+  created,
+  amount,
+  currency,
+  charge,
+  payment_intent: payment,
+  reason: 'general',
+  is_charge_refundable: false,
+  status,
+  livemode: false,
+});
+
+export const wireRefund = (
+  intent: Intent,
+  { id, amount, created }: { id: string; amount: number; created: number },
+): Part<Stripe.Refund> => ({
+  id,
+  object: 'refund',
+  amount,
+  created,
+  currency: intent.currency,
+  charge: intent.charge,
+  payment_intent: intent.id,
+  status: 'succeeded',
+});
+
+export const wireConfiguration = (one: Configuration): Part<Stripe.BillingPortal.Configuration> => ({
+  id: one.id,
+  object: 'billing_portal.configuration',
+  created: one.created,
+  active: true,
+  is_default: false,
+  metadata: one.metadata,
+  livemode: false,
+});
+
+export const percentOf = (desk: Desk, coupon: string | null): number =>
+  coupon === null ? 0 : couponAt(desk, coupon).percentOff;
