@@ -54,7 +54,7 @@ describe('every family of hostile HTML, put straight into the database', () => {
     await page.goto(address);
     await page.locator(heading(faq.title)).wait();
     await page.waitForSelector(ENTRY);
-    await page.waitForNetworkIdle();
+    await page.waitForFunction(() => [...document.images].every((image) => image.complete));
   };
 
   beforeAll(async () => {

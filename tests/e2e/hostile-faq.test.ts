@@ -61,7 +61,7 @@ describe.each(places)('hostile HTML in the table of the FAQ, at $path of $host',
     await page.$$eval('details', (all) => {
       for (const one of all) one.open = true;
     });
-    await page.waitForNetworkIdle();
+    await page.waitForFunction(() => [...document.images].every((image) => image.complete));
   });
   afterAll(() => page.close());
 

@@ -48,6 +48,13 @@ const scrollThrough = (): Promise<void> =>
     scrollTo({ top: 0, behavior: 'instant' });
   });
 
+/** Whatever loads when it comes near the view is there, and what was drawn beforehand answers clicks. */
+const comeToLife = async (): Promise<void> => {
+  await page.bringToFront();
+  await scrollThrough();
+  await page.waitForFunction(() => document.querySelector('[data-island][data-given]') === null);
+};
+
 const demoButton = (text: string) => page.locator(`[data-island] ::-p-text(${text})`);
 
 describe.each(PAGES)('%s', (path) => {
@@ -75,7 +82,7 @@ describe.each(PAGES)('%s', (path) => {
   test('the keyboard reaches every link and button, and sees where it is', async () => {
     await page.setViewport({ width: 1_280, height: 900 });
     await page.goto(url + path);
-    await page.waitForNetworkIdle();
+    await comeToLife();
     const inOrder = await page.evaluate(() => {
       const all = [...document.querySelectorAll<HTMLElement>('a[href], button, summary, input, textarea')];
       return all.filter((element) => element.checkVisibility() && element.tabIndex >= 0).length;
@@ -121,8 +128,7 @@ describe('the landing page', () => {
 
   test('lets a visitor save an ad and check its spend, without a call of ours', async () => {
     await page.goto(`${url}/homepage`);
-    await page.waitForSelector('[data-island]:not([data-given])');
-    await page.waitForNetworkIdle();
+    await comeToLife();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await demoButton(landing.demo.checkSpend).click();
