@@ -5,7 +5,7 @@ import { say } from '#shared/texts/say.ts';
 import type { Choice } from '#shared/search/choices.ts';
 import { CheckLine } from './check-line.tsx';
 import { manyValued, type ManyValued } from './filter-words.ts';
-import type { AdFilters } from './use-ad-filters.ts';
+import { useFilters } from './filters-context.ts';
 
 /** More than these are found by typing. */
 const SHOWN_OPTIONS = 200;
@@ -15,22 +15,22 @@ const NEEDS_NO_SEARCH = 8;
 type Props = {
   filter: ManyValued;
   label: string;
-  filters: AdFilters;
   /** What the ads of the list have, in the order to offer it; null while it is not known. */
   choices: readonly Choice[] | null;
 };
 
 /** Any number of values of one filter, found by typing where there are many. */
-export const ChoiceOptions = ({ filter, label, filters, choices }: Props) => {
+export const ChoiceOptions = ({ filter, label, choices }: Props) => {
+  const { query, choose } = useFilters();
   const [search, setSearch] = useState('');
-  const chosen: readonly string[] = filters.query[filter];
+  const chosen: readonly string[] = query[filter];
   const nameOf = manyValued[filter];
   const wanted = search.trim().toLocaleLowerCase();
   const offered = withChosen(choices ?? [], chosen);
   const matching = offered.filter(({ value }) => nameOf(value).toLocaleLowerCase().includes(wanted));
   const hidden = matching.length - SHOWN_OPTIONS;
   const toggle = (value: string, isChosen: boolean): void =>
-    filters.choose({ [filter]: isChosen ? [...chosen, value] : chosen.filter((other) => other !== value) });
+    choose({ [filter]: isChosen ? [...chosen, value] : chosen.filter((other) => other !== value) });
 
   return (
     <Stack gap="0">

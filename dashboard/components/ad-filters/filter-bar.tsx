@@ -1,58 +1,58 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { SlidersHorizontal } from 'lucide-react';
 import { memo, Suspense, useCallback, useState, type ReactNode } from 'react';
-import { isOfOnePage } from '#shared/domain/ad-query.ts';
 import { listFilters as texts } from '#shared/texts/en/list-filters.ts';
 import { say } from '#shared/texts/say.ts';
 import { lazily } from '#dashboard/app/load-chunk.ts';
 import { ShortcutButton } from '../shortcuts/shortcut-button.tsx';
 import { DensitySwitch } from './density-switch.tsx';
 import { FilterChips } from './filter-chips.tsx';
+import { useFilters } from './filters-context.ts';
 import { setFilters } from './filter-words.ts';
 import { ListCounts } from './list-counts.tsx';
 import { PageFilter } from './page-filter.tsx';
 import { RevenueSlider } from './revenue-slider.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SortSelect } from './sort-select.tsx';
-import type { AdFilters } from './use-ad-filters.ts';
 
 const FilterSheet = lazily(async () => (await import('./filter-sheet.tsx')).FilterSheet);
 
 type Props = {
-  filters: AdFilters;
+  /** Pages are not to be chosen among where the list is of one. */
+  isOfOnePage: boolean;
   /** What else is done with the list: one and the same each time, or all of the bar is drawn by each result. */
   children?: ReactNode;
 };
 
 /** Specification, section 2: page names and Revenue; the other filters in a sheet, what is set as chips. */
-export const FilterBar = memo(({ filters, children }: Props) => {
+export const FilterBar = memo(({ isOfOnePage, children }: Props) => {
   // Once opened the sheet stays, so that closing can give the page back what it took.
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
-  const open = (): void => setSheet('open');
+  const open = useCallback(() => setSheet('open'), []);
   const close = useCallback(() => setSheet('closed'), []);
   return (
     <Box as="section" aria-label={texts.label} mb="4" display="grid" gap="2.5">
       <Flex gap="2.5" align="center" flexWrap={{ base: 'nowrap', md: 'wrap' }}>
-        <SearchBox filters={filters} />
+        <SearchBox />
         <Flex hideBelow="md" gap="2.5" align="center" order={{ md: 1, xl: 0 }} w={{ md: 'full', xl: 'auto' }}>
-          {!isOfOnePage(filters.base) && <PageFilter filters={filters} />}
-          <RevenueSlider filters={filters} />
+          {!isOfOnePage && <PageFilter />}
+          <RevenueSlider />
         </Flex>
-        <SheetButton count={setFilters(filters.query).length} onOpen={open} />
+        <SheetOpener onOpen={open} />
       </Flex>
-      <FilterChips filters={filters} onMore={open} />
+      <FilterChips onMore={open} />
       <Flex gap="2" align="center" justify="space-between" minH="9">
         <ListCounts />
         <Flex gap="2" align="center" minW="0">
           {children}
-          <SortSelect filters={filters} />
+          <SortSelect />
           <DensitySwitch />
           <ShortcutButton />
         </Flex>
       </Flex>
       {sheet !== 'never' && (
         <Suspense fallback={null}>
-          <FilterSheet isOpen={sheet === 'open'} onClose={close} filters={filters} />
+          <FilterSheet isOpen={sheet === 'open'} onClose={close} />
         </Suspense>
       )}
     </Box>
@@ -60,7 +60,12 @@ export const FilterBar = memo(({ filters, children }: Props) => {
 });
 FilterBar.displayName = 'FilterBar';
 
-const SheetButton = ({ count, onOpen }: { count: number; onOpen: () => void }) => (
+const SheetOpener = ({ onOpen }: { onOpen: () => void }) => {
+  const { query } = useFilters();
+  return <SheetButton count={setFilters(query).length} onOpen={onOpen} />;
+};
+
+const SheetButton = memo(({ count, onOpen }: { count: number; onOpen: () => void }) => (
   <Button
     variant="outline"
     aria-haspopup="dialog"
@@ -89,4 +94,5 @@ const SheetButton = ({ count, onOpen }: { count: number; onOpen: () => void }) =
       </Box>
     )}
   </Button>
-);
+));
+SheetButton.displayName = 'SheetButton';

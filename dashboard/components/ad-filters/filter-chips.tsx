@@ -3,15 +3,16 @@ import { X } from 'lucide-react';
 import { listFilters as texts } from '#shared/texts/en/list-filters.ts';
 import { say } from '#shared/texts/say.ts';
 import { setFilters } from './filter-words.ts';
-import type { AdFilters } from './use-ad-filters.ts';
+import { useFilters } from './filters-context.ts';
 
 /** More would push the ads out of sight. */
 const MAX_CHIPS = 12;
 
 /** Each filter that is set, to be taken back by a click; in one line that scrolls where there is little room. */
-export const FilterChips = ({ filters, onMore }: { filters: AdFilters; onMore: () => void }) => {
-  const set = setFilters(filters.query);
-  if (set.length === 0 && filters.query.text === '') return null;
+export const FilterChips = ({ onMore }: { onMore: () => void }) => {
+  const { query, choose, reset } = useFilters();
+  const set = setFilters(query);
+  if (set.length === 0 && query.text === '') return null;
   return (
     <Flex
       role="group"
@@ -33,7 +34,7 @@ export const FilterChips = ({ filters, onMore }: { filters: AdFilters; onMore: (
           maxW="220px"
           title={words}
           aria-label={say(texts.remove, { filter: words })}
-          onClick={() => filters.choose(without)}
+          onClick={() => choose(without)}
         >
           <Box as="span" truncate>
             {words}
@@ -46,7 +47,7 @@ export const FilterChips = ({ filters, onMore }: { filters: AdFilters; onMore: (
           {say(texts.moreChips, { count: set.length - MAX_CHIPS })}
         </Button>
       )}
-      <Button size="sm" variant="ghost" onClick={filters.reset}>
+      <Button size="sm" variant="ghost" onClick={reset}>
         {texts.resetAll}
       </Button>
     </Flex>

@@ -8,27 +8,22 @@ import { byName } from './by-name.ts';
 import { CheckLine } from './check-line.tsx';
 import { ChoiceOptions } from './choice-options.tsx';
 import { manyValued, type ManyValued } from './filter-words.ts';
+import { useFilters } from './filters-context.ts';
 import type { AdFilters } from './use-ad-filters.ts';
 import { useChoices } from './use-choices.ts';
 
-type Props = { filters: AdFilters };
-
-export const FilterFields = ({ filters }: Props) => {
+export const FilterFields = () => {
+  const filters = useFilters();
   const choices = useChoices(filters.base.scope);
   return (
     <Stack gap="5">
-      <StateField filters={filters} />
-      <MediaField filters={filters} />
-      <DaysField filters={filters} />
+      <StateField />
+      <MediaField />
+      <DaysField />
       <Stack gap="0" borderTopWidth="1px">
         {listedOf(filters).map(({ filter, label, read }) => (
           <Folded key={filter} label={label} count={filters.query[filter].length}>
-            <ChoiceOptions
-              filter={filter}
-              label={label}
-              filters={filters}
-              choices={choices === null ? null : read(choices)}
-            />
+            <ChoiceOptions filter={filter} label={label} choices={choices === null ? null : read(choices)} />
           </Folded>
         ))}
       </Stack>
@@ -63,7 +58,8 @@ const Field = ({ label, children }: { label: string; children: ReactNode }) => (
   </Box>
 );
 
-const StateField = ({ filters: { query, choose } }: Props) => {
+const StateField = () => {
+  const { query, choose } = useFilters();
   const name = useId();
   const states = [
     { label: texts.states.all, isActive: null },
@@ -87,44 +83,50 @@ const StateField = ({ filters: { query, choose } }: Props) => {
   );
 };
 
-const MediaField = ({ filters: { query, choose } }: Props) => (
-  <Field label={texts.media}>
-    <Box display="grid" gridTemplateColumns="1fr 1fr" mx="-2.5">
-      {MediaType.options.map((type) => (
-        <CheckLine
-          key={type}
-          label={texts.mediaTypes[type]}
-          isChecked={query.mediaTypes.includes(type)}
-          onChange={(isChosen) =>
-            choose({
-              mediaTypes: MediaType.options.filter((other) =>
-                other === type ? isChosen : query.mediaTypes.includes(other),
-              ),
-            })
-          }
-        />
-      ))}
-      <CheckLine label={texts.hasVideo} isChecked={query.hasVideo} onChange={(hasVideo) => choose({ hasVideo })} />
-    </Box>
-  </Field>
-);
+const MediaField = () => {
+  const { query, choose } = useFilters();
+  return (
+    <Field label={texts.media}>
+      <Box display="grid" gridTemplateColumns="1fr 1fr" mx="-2.5">
+        {MediaType.options.map((type) => (
+          <CheckLine
+            key={type}
+            label={texts.mediaTypes[type]}
+            isChecked={query.mediaTypes.includes(type)}
+            onChange={(isChosen) =>
+              choose({
+                mediaTypes: MediaType.options.filter((other) =>
+                  other === type ? isChosen : query.mediaTypes.includes(other),
+                ),
+              })
+            }
+          />
+        ))}
+        <CheckLine label={texts.hasVideo} isChecked={query.hasVideo} onChange={(hasVideo) => choose({ hasVideo })} />
+      </Box>
+    </Field>
+  );
+};
 
-const DaysField = ({ filters: { query, adjust } }: Props) => (
-  <Field label={texts.days}>
-    <Flex gap="3">
-      <DaysInput
-        label={texts.daysLeast}
-        value={query.minDaysRunning}
-        onChange={(least) => adjust({ minDaysRunning: least })}
-      />
-      <DaysInput
-        label={texts.daysMost}
-        value={query.maxDaysRunning}
-        onChange={(most) => adjust({ maxDaysRunning: most })}
-      />
-    </Flex>
-  </Field>
-);
+const DaysField = () => {
+  const { query, adjust } = useFilters();
+  return (
+    <Field label={texts.days}>
+      <Flex gap="3">
+        <DaysInput
+          label={texts.daysLeast}
+          value={query.minDaysRunning}
+          onChange={(least) => adjust({ minDaysRunning: least })}
+        />
+        <DaysInput
+          label={texts.daysMost}
+          value={query.maxDaysRunning}
+          onChange={(most) => adjust({ maxDaysRunning: most })}
+        />
+      </Flex>
+    </Field>
+  );
+};
 
 type DaysInputProps = { label: string; value: number | null; onChange: (days: number | null) => void };
 

@@ -6,12 +6,12 @@ import { say } from '#shared/texts/say.ts';
 import { CountsContext } from './counts-context.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { RevenueSlider, revenueHint } from './revenue-slider.tsx';
-import type { AdFilters } from './use-ad-filters.ts';
+import { useFilters } from './filters-context.ts';
 
-type Props = { isOpen: boolean; onClose: () => void; filters: AdFilters };
+type Props = { isOpen: boolean; onClose: () => void };
 
 /** Every filter in one place: beside the list, and on small screens from below. The list follows each choice at once. */
-export const FilterSheet = memo(({ isOpen, onClose, filters }: Props) => (
+export const FilterSheet = memo(({ isOpen, onClose }: Props) => (
   <Dialog.Root
     open={isOpen}
     onOpenChange={({ open }) => {
@@ -45,17 +45,15 @@ export const FilterSheet = memo(({ isOpen, onClose, filters }: Props) => (
           </Flex>
           <Box flex="1" minH="0" overflowY="auto" px="5" py="4">
             <Box hideFrom="md" mb="4">
-              <RevenueSlider filters={filters} />
+              <RevenueSlider />
               <Box color="quiet" fontSize="xs" mt="1">
                 {revenueHint}
               </Box>
             </Box>
-            <FilterFields filters={filters} />
+            <FilterFields />
           </Box>
           <Flex px="5" py="3" gap="2" justify="space-between" borderTopWidth="1px">
-            <Button variant="ghost" ms="-3.5" onClick={filters.reset}>
-              {texts.resetAll}
-            </Button>
+            <ResetAll />
             <ShowAds onClick={onClose} />
           </Flex>
         </Dialog.Content>
@@ -64,6 +62,12 @@ export const FilterSheet = memo(({ isOpen, onClose, filters }: Props) => (
   </Dialog.Root>
 ));
 FilterSheet.displayName = 'FilterSheet';
+
+const ResetAll = () => (
+  <Button variant="ghost" ms="-3.5" onClick={useFilters().reset}>
+    {texts.resetAll}
+  </Button>
+);
 
 const ShowAds = ({ onClick }: { onClick: () => void }) => {
   const total = use(CountsContext)?.total ?? null;

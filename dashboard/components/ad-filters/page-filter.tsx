@@ -5,12 +5,16 @@ import { listFilters as texts } from '#shared/texts/en/list-filters.ts';
 import { say } from '#shared/texts/say.ts';
 import { ChoiceOptions } from './choice-options.tsx';
 import { byName } from './by-name.ts';
-import type { AdFilters } from './use-ad-filters.ts';
+import { useFilters } from './filters-context.ts';
 import { useChoices } from './use-choices.ts';
 
 /** Chooses advertisers by their pages' names, each offered once. */
-export const PageFilter = memo(({ filters }: { filters: AdFilters }) => {
-  const count = filters.query.pageNames.length;
+export const PageFilter = () => {
+  const { query } = useFilters();
+  return <PageMenu count={query.pageNames.length} />;
+};
+
+const PageMenu = memo(({ count }: { count: number }) => {
   const summary = count === 0 ? texts.allPages : say(texts.pagesChosen, { count });
   return (
     <Popover.Root positioning={{ placement: 'bottom-start' }} lazyMount unmountOnExit>
@@ -23,22 +27,21 @@ export const PageFilter = memo(({ filters }: { filters: AdFilters }) => {
       <Portal>
         <Popover.Positioner>
           <Popover.Content aria-label={texts.pages}>
-            <PageOptions filters={filters} />
+            <PageOptions />
           </Popover.Content>
         </Popover.Positioner>
       </Portal>
     </Popover.Root>
   );
 });
-PageFilter.displayName = 'PageFilter';
+PageMenu.displayName = 'PageMenu';
 
-const PageOptions = ({ filters }: { filters: AdFilters }) => {
-  const choices = useChoices(filters.base.scope);
+const PageOptions = () => {
+  const choices = useChoices(useFilters().base.scope);
   return (
     <ChoiceOptions
       filter="pageNames"
       label={texts.pages}
-      filters={filters}
       choices={choices === null ? null : byName(choices.pageNames)}
     />
   );

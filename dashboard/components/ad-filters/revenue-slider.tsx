@@ -5,7 +5,8 @@ import { DOLLARS_PER_EURO } from '#shared/domain/revenue-filter.ts';
 import { listFilters as texts } from '#shared/texts/en/list-filters.ts';
 import { say } from '#shared/texts/say.ts';
 import { dollarWords, revenueWords } from './filter-words.ts';
-import type { AdFilters } from './use-ad-filters.ts';
+import { useFilters } from './filters-context.ts';
+import type { FilterActions } from './use-ad-filters.ts';
 
 const STEP_USD = 0.5;
 
@@ -15,9 +16,13 @@ export const revenueHint = say(texts.revenueHint, {
 });
 
 /** Specification, section 2: Revenue, 0 to 10, shown as a dollar amount. */
-export const RevenueSlider = memo(({ filters: { query, adjust } }: { filters: AdFilters }) => {
+export const RevenueSlider = () => {
+  const { query, adjust } = useFilters();
+  return <Slider amount={query.perDayBelowUsd} adjust={adjust} />;
+};
+
+const Slider = memo(({ amount, adjust }: { amount: number; adjust: FilterActions['adjust'] }) => {
   const id = useId();
-  const amount = query.perDayBelowUsd;
   return (
     <Flex align="center" gap="2.5" h={{ base: '10', md: '9' }} title={revenueHint}>
       <label htmlFor={id}>{texts.revenue}</label>
@@ -50,4 +55,4 @@ export const RevenueSlider = memo(({ filters: { query, adjust } }: { filters: Ad
     </Flex>
   );
 });
-RevenueSlider.displayName = 'RevenueSlider';
+Slider.displayName = 'Slider';

@@ -3,9 +3,15 @@ import { Search } from 'lucide-react';
 import { memo } from 'react';
 import { MAX_FILTER_LENGTH } from '#shared/domain/ad-query.ts';
 import { listFilters as texts } from '#shared/texts/en/list-filters.ts';
-import type { AdFilters } from './use-ad-filters.ts';
+import { useFilters } from './filters-context.ts';
+import type { FilterActions } from './use-ad-filters.ts';
 
-export const SearchBox = memo(({ filters: { query, adjust } }: { filters: AdFilters }) => (
+export const SearchBox = () => {
+  const { query, adjust } = useFilters();
+  return <Field text={query.text} adjust={adjust} />;
+};
+
+const Field = memo(({ text, adjust }: { text: string; adjust: FilterActions['adjust'] }) => (
   <Box position="relative" flex="1 1 220px" minW="0">
     <Box
       position="absolute"
@@ -32,9 +38,9 @@ export const SearchBox = memo(({ filters: { query, adjust } }: { filters: AdFilt
       maxLength={MAX_FILTER_LENGTH}
       dir="auto"
       data-shortcut="/"
-      value={query.text}
+      value={text}
       onChange={(event) => adjust({ text: event.target.value })}
     />
   </Box>
 ));
-SearchBox.displayName = 'SearchBox';
+Field.displayName = 'Field';

@@ -3,7 +3,8 @@ import { ChevronDown } from 'lucide-react';
 import { memo } from 'react';
 import { AdSort } from '#shared/domain/ad-query.ts';
 import { listFilters as texts } from '#shared/texts/en/list-filters.ts';
-import type { AdFilters } from './use-ad-filters.ts';
+import { useFilters } from './filters-context.ts';
+import type { FilterActions } from './use-ad-filters.ts';
 
 const Select = chakra('select', {
   base: {
@@ -26,12 +27,17 @@ const Select = chakra('select', {
   },
 });
 
-export const SortSelect = memo(({ filters: { query, choose } }: { filters: AdFilters }) => (
+export const SortSelect = () => {
+  const { query, choose } = useFilters();
+  return <Menu sort={query.sort} choose={choose} />;
+};
+
+const Menu = memo(({ sort: chosen, choose }: { sort: AdSort; choose: FilterActions['choose'] }) => (
   <Box position="relative" minW="0">
     <Select
       aria-label={texts.sort}
       title={texts.sort}
-      value={query.sort}
+      value={chosen}
       onChange={(event) => choose({ sort: AdSort.parse(event.target.value) })}
     >
       {AdSort.options.map((sort) => (
@@ -55,4 +61,4 @@ export const SortSelect = memo(({ filters: { query, choose } }: { filters: AdFil
     </Box>
   </Box>
 ));
-SortSelect.displayName = 'SortSelect';
+Menu.displayName = 'Menu';

@@ -1,18 +1,24 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { AdQuery } from '#shared/domain/ad-query.ts';
 import { addressOfQuery, queryOfAddress } from '#shared/domain/ad-query-address.ts';
 
-export type AdFilters = {
-  /** What is asked for, also before it stands in the address. */
-  query: AdQuery;
-  /** The list before anybody filtered it. */
-  base: AdQuery;
+/** What can be asked for otherwise; one and the same functions all the time. */
+export type FilterActions = {
   /** A choice. It gets an entry of its own in the history. */
   choose: (change: Partial<AdQuery>) => void;
   /** Typing and dragging: all of it becomes one entry once it rests. Browsers stop a page that writes entries at every key. */
   adjust: (change: Partial<AdQuery>) => void;
   reset: () => void;
+  /** What is asked for, for those who need it only once somebody acts. */
+  asked: () => AdQuery;
+};
+
+export type AdFilters = FilterActions & {
+  /** What is asked for, also before it stands in the address. */
+  query: AdQuery;
+  /** The list before anybody filtered it. */
+  base: AdQuery;
 };
 
 /** The list comes first: to write an address draws all that looks at it. */
@@ -49,17 +55,26 @@ export const useAdFilters = (base: AdQuery): AdFilters => {
   }
   const query = wanted !== null && (wanted.over === over || isOverWritten) ? wanted.query : stated;
 
-  // One and the same object until it asks for something else, as the whole bar is drawn by it.
-  return useMemo(
-    () => ({
-      query,
-      base,
-      choose: (change) => setWanted({ over, query: { ...query, ...change }, adjusted: null }),
-      adjust: (change) => setWanted({ over, query: { ...query, ...change }, adjusted: Object.keys(change).join() }),
-      reset: () => setWanted({ over, query: { ...base, sort: query.sort }, adjusted: null }),
-    }),
-    [query, base, over, setWanted],
-  );
+  const actions = useActions({ over, query }, base, setWanted);
+  // One and the same object until it asks for something else, as parts of the bar are drawn by it.
+  return useMemo(() => ({ ...actions, query, base }), [actions, query, base]);
+};
+
+const useActions = (now: Pick<Wanted, 'over' | 'query'>, base: AdQuery, want: (wanted: Wanted) => void) => {
+  const latest = useRef(now);
+  useLayoutEffect(() => {
+    latest.current = now;
+  });
+  return useMemo((): FilterActions => {
+    const change = (to: Partial<AdQuery>, adjusted: string | null): void =>
+      want({ over: latest.current.over, query: { ...latest.current.query, ...to }, adjusted });
+    return {
+      choose: (to) => change(to, null),
+      adjust: (to) => change(to, Object.keys(to).join()),
+      reset: () => change({ ...base, sort: latest.current.query.sort }, null),
+      asked: () => latest.current.query,
+    };
+  }, [base, want]);
 };
 
 /** Writes what is wanted to the address: a choice once its list had a moment, typing and dragging once they rest. Answers what it wrote lately. */

@@ -1,11 +1,12 @@
 import { Button, Flex } from '@chakra-ui/react';
-import { useDeferredValue, useMemo, type ReactNode } from 'react';
-import type { AdQuery } from '#shared/domain/ad-query.ts';
+import { useMemo, type ReactNode } from 'react';
+import { isOfOnePage, type AdQuery } from '#shared/domain/ad-query.ts';
 import type { CollectedAd } from '#shared/store/ads-store.ts';
 import { dashboard } from '#shared/texts/en/dashboard.ts';
 import { listFilters } from '#shared/texts/en/list-filters.ts';
 import { CountsContext } from '#dashboard/components/ad-filters/counts-context.ts';
 import { FilterBar } from '#dashboard/components/ad-filters/filter-bar.tsx';
+import { FiltersContext } from '#dashboard/components/ad-filters/filters-context.ts';
 import { useAdFilters } from '#dashboard/components/ad-filters/use-ad-filters.ts';
 import { AdDetailOver } from '#dashboard/components/ad-detail/ad-detail-over.tsx';
 import { DownloadPicked } from '#dashboard/components/download/download-picked.tsx';
@@ -30,20 +31,20 @@ type Props = {
 /** A list of ads, the filter bar above it, and what the filters leave over. */
 export const FilteredAds = ({ of, empty, renderAction }: Props) => {
   const filters = useAdFilters(of);
-  // Typing comes first: the list follows when the browser has a moment.
-  const asked = useDeferredValue(filters.query);
-  const { found, retry } = useAdList(asked);
-  const selection = useSelectionOf(asked);
+  const { query, asked, reset } = filters;
+  const { found, retry } = useAdList(query);
+  const selection = useSelectionOf(query);
   const list = found.status === 'ready' ? found.data : null;
   const isEmpty = list !== null && list.total !== null && list.ofScope === 0;
   const { open: importFile, dialog: importDialog } = useImportPart();
-  const { query } = filters;
-  const tools = useMemo(() => <ListTools all={of} shown={query} onImport={importFile} />, [of, query, importFile]);
+  const tools = useMemo(() => <ListTools all={of} shown={asked} onImport={importFile} />, [of, asked, importFile]);
   return (
     <Selectable selection={selection}>
       {!isEmpty && (
         <CountsContext value={list}>
-          <FilterBar filters={filters}>{tools}</FilterBar>
+          <FiltersContext value={filters}>
+            <FilterBar isOfOnePage={isOfOnePage(of)}>{tools}</FilterBar>
+          </FiltersContext>
         </CountsContext>
       )}
       {isEmpty && (
@@ -55,7 +56,7 @@ export const FilteredAds = ({ of, empty, renderAction }: Props) => {
         {(ads) =>
           ads.places === 0 ? (
             <MessagePanel title={dashboard.empty.noMatchTitle} body={dashboard.empty.noMatch}>
-              <Button onClick={filters.reset}>{listFilters.resetAll}</Button>
+              <Button onClick={reset}>{listFilters.resetAll}</Button>
             </MessagePanel>
           ) : (
             <AdGrid list={ads} renderAction={renderAction} />

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { AdQuery } from '#shared/domain/ad-query.ts';
 import { toAppError, type AppError } from '#shared/errors/app-error.ts';
 import type { ListView, ListWindow } from '#shared/search/list-messages.ts';
@@ -75,7 +75,8 @@ const useShown = (query: AdQuery, window: ListWindow, attempt: number): Listed =
     return window;
   });
 
-  useEffect(() => {
+  // Before the frame is painted: what is asked for by then is answered a frame earlier.
+  useLayoutEffect(() => {
     if (services.status !== 'ready') return undefined;
     const list = watchShown(
       services.data,

@@ -11,9 +11,9 @@ import { ExportProgress } from './export-progress.tsx';
 import { useExport, type ExportForm } from './use-export.ts';
 
 type Props = {
-  /** The whole list, and as it is filtered. */
+  /** The whole list, and as it is filtered when somebody takes it along. */
   all: AdQuery;
-  shown: AdQuery;
+  shown: () => AdQuery;
   onImport: () => void;
 };
 
@@ -22,9 +22,9 @@ export const ListTools = ({ all, shown, onImport }: Props) => {
   const { services } = useAccount();
   const { run, start, cancel } = useExport();
   const exportOf =
-    (query: AdQuery) =>
+    (queryOf: () => AdQuery) =>
     (form: ExportForm): void =>
-      void start(async () => (services.status === 'ready' ? services.data.lists.all(query) : []), form);
+      void start(async () => (services.status === 'ready' ? services.data.lists.all(queryOf()) : []), form);
   return (
     <>
       <Menu.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
@@ -35,7 +35,7 @@ export const ListTools = ({ all, shown, onImport }: Props) => {
         </Menu.Trigger>
         <Menu.Positioner>
           <Menu.Content>
-            <Exports onShown={exportOf(shown)} onAll={exportOf(all)} />
+            <Exports onShown={exportOf(shown)} onAll={exportOf(() => all)} />
             <Menu.Item value="import" onClick={onImport}>
               <FileUp size={16} aria-hidden="true" />
               {texts.importFile}

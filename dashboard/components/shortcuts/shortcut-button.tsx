@@ -1,13 +1,13 @@
 import { Button } from '@chakra-ui/react';
 import { Keyboard } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { lazily } from '#dashboard/app/load-chunk.ts';
 import { shortcuts as texts } from '#shared/texts/en/shortcuts.ts';
 
 const ShortcutHelp = lazily(async () => (await import('./shortcut-help.tsx')).ShortcutHelp);
 
 /** Shows the shortcuts also to those who turned them off, where there is room for a keyboard. */
-export const ShortcutButton = () => {
+export const ShortcutButton = memo(() => {
   const [help, setHelp] = useState<'never' | 'open' | 'closed'>('never');
   return (
     <>
@@ -29,4 +29,5 @@ export const ShortcutButton = () => {
       )}
     </>
   );
-};
+});
+ShortcutButton.displayName = 'ShortcutButton';
