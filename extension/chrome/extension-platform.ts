@@ -43,12 +43,10 @@ export const createExtensionPlatform = (options: Options): Platform => {
   // It loads while the worker is asked who is there; where it can't be loaded, opening the account says so.
   loadStore().catch(() => undefined);
 
-  const openAccount = async (): Promise<AccountServices> => {
-    const view = await session.known();
-    if (view.state !== 'signed-in') throw new AppError('AUTH_REQUIRED');
+  const openAccountOf = async (userId: string): Promise<AccountServices> => {
     const [{ LocalDatabase }, { openLocalAccount }] = await loadStore();
-    return openLocalAccount(new LocalDatabase(view.userId), {
-      accountId: view.userId,
+    return openLocalAccount(new LocalDatabase(userId), {
+      accountId: userId,
       startListWorker,
       now,
       newId,
@@ -60,6 +58,8 @@ export const createExtensionPlatform = (options: Options): Platform => {
       },
     });
   };
+
+  const openAccount = openEarly(session, openAccountOf);
 
   return {
     host: 'extension',
@@ -83,6 +83,30 @@ export const createExtensionPlatform = (options: Options): Platform => {
       add: async () => (await ask('anonymous.resolve', { choice: 'add' })).adCount,
       discard: async () => void (await ask('anonymous.resolve', { choice: 'discard' })),
     },
+  };
+};
+
+type OpenAccount = (userId: string) => Promise<AccountServices>;
+
+/** The account is opened while the frame of the screens is drawn, for the first who asks; for others anew. */
+const openEarly = (session: FollowedSession, open: OpenAccount): Platform['openAccount'] => {
+  let early: { userId: string; opening: Promise<AccountServices> } | null = null;
+  const begin = async (): Promise<void> => {
+    const view = await session.known();
+    if (view.state !== 'signed-in') return;
+    early = { userId: view.userId, opening: open(view.userId) };
+    // Whoever asks for it hears of it.
+    early.opening.catch(() => undefined);
+  };
+  const begun = begin();
+
+  return async () => {
+    await begun;
+    const view = await session.known();
+    if (view.state !== 'signed-in') throw new AppError('AUTH_REQUIRED');
+    const opened = early?.userId === view.userId ? early.opening : open(view.userId);
+    early = null;
+    return opened;
   };
 };
 

@@ -3,13 +3,23 @@ import type { ListAnswer, ListRequest } from '#shared/search/list-messages.ts';
 
 export type Listener = { take: (answer: ListAnswer) => void; fail: (error: AppError) => void };
 
+/** What is needed of a browser's worker. */
+export type ListWorker = {
+  addEventListener: {
+    (type: 'message', listener: (event: MessageEvent<ListAnswer>) => void): void;
+    (type: 'error', listener: () => void): void;
+  };
+  postMessage: (message: ListRequest | { kind: 'open'; accountId: string }) => void;
+  terminate: () => void;
+};
+
 /** A question as it is asked; the line gives it its number. */
 type Question = (id: number) => ListRequest;
 
 /** The way to the worker that keeps an account's lists. It starts now; nothing is read before the first question. */
-export const openListLine = (accountId: string, startWorker: () => Worker) => {
+export const openListLine = (accountId: string, startWorker: () => ListWorker) => {
   const listeners = new Map<number, Listener>();
-  let worker: Worker | null = null;
+  let worker: ListWorker | null = null;
   let lastId = 0;
 
   const failAll = (error: AppError): void => {
@@ -26,7 +36,7 @@ export const openListLine = (accountId: string, startWorker: () => Worker) => {
     // A change of the store that can't be followed concerns every list.
     return data.id === 0 ? failAll(error) : listeners.get(data.id)?.fail(error);
   };
-  const start = (): Worker => {
+  const start = (): ListWorker => {
     const started = startWorker();
     started.addEventListener('message', hear);
     started.addEventListener('error', () => {
@@ -45,12 +55,14 @@ export const openListLine = (accountId: string, startWorker: () => Worker) => {
   };
 
   return {
-    /** Answers the number under which it can be asked anew, or ended. */
-    ask: (question: Question, listener: Listener): number => {
+    /** Answers the number under which it can be asked anew, or ended. It is asked once `first` is through. */
+    ask: (question: Question, listener: Listener, first: Promise<unknown> | null = null): number => {
       lastId += 1;
-      listeners.set(lastId, listener);
-      send(question(lastId));
-      return lastId;
+      const id = lastId;
+      listeners.set(id, listener);
+      if (first === null) send(question(id));
+      else void first.then(() => listeners.has(id) && send(question(id)));
+      return id;
     },
     askAgain: (question: Question, id: number): void => {
       if (listeners.has(id)) send(question(id));
@@ -62,3 +74,5 @@ export const openListLine = (accountId: string, startWorker: () => Worker) => {
     close,
   };
 };
+
+export type ListLine = ReturnType<typeof openListLine>;

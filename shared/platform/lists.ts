@@ -1,12 +1,12 @@
-import type { AdQuery } from '#shared/domain/ad-query.ts';
-import type { AdKey } from '#shared/domain/ad-summary.ts';
+import { isPlainQuery, type AdQuery } from '#shared/domain/ad-query.ts';
+import { keyOfAd, type AdKey } from '#shared/domain/ad-summary.ts';
 import type { PageId } from '#shared/domain/ad.ts';
 import type { PageOverview } from '#shared/domain/page-overview.ts';
 import type { FollowedFacts } from '#shared/domain/followed-facts.ts';
 import type { AdChoices } from '#shared/search/choices.ts';
 import type { ListAnswer, ListView, ListWindow } from '#shared/search/list-messages.ts';
 import type { CollectedAd } from '#shared/store/ads-store.ts';
-import { openListLine } from './list-line.ts';
+import { openListLine, type ListLine, type ListWorker } from './list-line.ts';
 
 type WatchedList = {
   /** Somebody looks at another part of it. */
@@ -14,7 +14,10 @@ type WatchedList = {
   stop: () => void;
 };
 
-/** The lists of an account's ads, kept by a worker beside the page. Rejects and fails with AppError. */
+/**
+ * The lists of an account's ads, kept by a worker beside the page. Until that has read all ads, a list that asks for nothing special
+ * shows its newest by the store's own index. Rejects and fails with AppError.
+ */
 export type Lists = {
   /** Calls back once the list is known and whenever it changed. */
   watch: (
@@ -44,18 +47,56 @@ export type Lists = {
 /** The list that stands beside it says what went wrong. */
 const byTheList = (): void => undefined;
 
-/** `startWorker` runs at once, as its program loads while the screen's does. */
-export const createLists = (accountId: string, startWorker: () => Worker): Lists => {
+type Parts = {
+  accountId: string;
+  /** Runs at once, as its program loads while the screen's does. */
+  startWorker: () => ListWorker;
+  /** The first ads of a list that asks for nothing special. */
+  readNewest: (scope: AdQuery['scope'], count: number) => Promise<CollectedAd[]>;
+};
+
+/** A list as it is watched: first its newest ads by the store's own index, then whatever the worker tells. */
+const createWatch = ({ readNewest }: Pick<Parts, 'readNewest'>, line: ListLine): Lists['watch'] => {
+  /** All ads are read: the worker answers faster than the store. */
+  let isReady = false;
+  return (query, first, onView, onError) => {
+    let isAnswered = false;
+    let window = first;
+    const question = (id: number) => ({ kind: 'watch', id, query, window }) as const;
+    const take = (answer: ListAnswer): void => {
+      if (answer.kind !== 'list') return;
+      isReady = isAnswered = true;
+      onView(answer.view, answer.ads);
+    };
+    const tellNewest = async (): Promise<void> => {
+      const ads = await readNewest(query.scope, first.count);
+      if (isAnswered || ads.length === 0) return;
+      onView({ total: null, ofScope: 0, hiddenWithoutFigure: 0, first: 0, keys: ads.map(keyOfAd) }, ads);
+    };
+    // A list that can't be read says so by its own answer.
+    const isTold = !isReady && first.first === 0 && isPlainQuery(query) ? tellNewest().catch(() => undefined) : null;
+    const fail = (error: unknown): void => {
+      isAnswered = true;
+      onError(error);
+    };
+    // Nor is it to wait in line behind 100,000 that the worker reads.
+    const id = line.ask(question, { take, fail }, isTold);
+    const stop = (): void => {
+      isAnswered = true;
+      line.end(id);
+    };
+    const show = (other: ListWindow): void => {
+      window = other;
+      line.askAgain(question, id);
+    };
+    return { show, stop };
+  };
+};
+
+export const createLists = ({ accountId, startWorker, readNewest }: Parts): Lists => {
   const line = openListLine(accountId, startWorker);
   return {
-    watch: (query, first, onView, onError) => {
-      const of = (window: ListWindow) => (id: number) => ({ kind: 'watch', id, query, window }) as const;
-      const take = (answer: ListAnswer): void => {
-        if (answer.kind === 'list') onView(answer.view, answer.ads);
-      };
-      const id = line.ask(of(first), { take, fail: onError });
-      return { show: (window) => line.askAgain(of(window), id), stop: () => line.end(id) };
-    },
+    watch: createWatch({ readNewest }, line),
     all: (query) =>
       new Promise((resolve, reject) => {
         const take = (answer: ListAnswer): void => {

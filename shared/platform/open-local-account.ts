@@ -1,6 +1,7 @@
 import { createAdsStore } from '#shared/store/create-ads-store.ts';
 import { createFollowsStore } from '#shared/store/create-follows-store.ts';
 import { createReachStore } from '#shared/store/create-reach-store.ts';
+import { readNewest } from '#shared/search/read-newest.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
 import { dropFact } from '#shared/store/facts.ts';
 import { readSyncStatus } from '#shared/store/read-sync-status.ts';
@@ -21,7 +22,11 @@ type Options = Pick<AccountServices, 'syncNow' | 'retryPictures'> & {
 /** The local store of an account as the screens use it. This module brings Dexie along: load it behind the first paint. */
 export const openLocalAccount = (db: LocalDatabase, options: Options): AccountServices => ({
   ads: createAdsStore(db, options),
-  lists: createLists(options.accountId, options.startListWorker),
+  lists: createLists({
+    accountId: options.accountId,
+    startWorker: options.startListWorker,
+    readNewest: (scope, count) => readNewest(db, scope, count),
+  }),
   follows: createFollowsStore(db, options),
   reach: createReachStore(db, options),
   watch,

@@ -11,6 +11,12 @@ import { createTextBits, type KnownBits } from './text-bits.ts';
 /** Ads that hold every filter, in order. `hiddenWithoutFigure` of the others lack only the figure that is asked for. */
 export type Found = { ads: readonly AdSummary[]; ofScope: number; hiddenWithoutFigure: number };
 
+/** Hears the first so many ads while the others are still judged, where that takes long enough to be seen. */
+export type Early = { count: number; tell: (first: readonly AdSummary[]) => void };
+
+/** To read the texts of fewer ads takes less than a frame. */
+const MANY_TEXTS = 10_000;
+
 export type AdIndex = {
   size: () => number;
   adIds: () => Iterable<AdId>;
@@ -21,7 +27,7 @@ export type AdIndex = {
   remove: (adId: AdId) => void;
   /** Whose ads are listed that nobody asked for. */
   setFollowed: (pageIds: Iterable<PageId>) => void;
-  query: (query: AdQuery, nowMs: number) => Found;
+  query: (query: AdQuery, nowMs: number, early?: Early) => Found;
   /** What there is to choose from among the ads of a scope. */
   choices: (scope: AdQuery['scope']) => AdChoices;
 };
@@ -62,16 +68,19 @@ export const createAdIndex = (): AdIndex => {
       if (last !== undefined && last.adId !== adId) writeAt(position, last);
     },
     setFollowed: (pageIds) => scopes.follow(new Set(pageIds), rows),
-    query: (query, nowMs) => {
+    query: (query, nowMs, early) => {
       const isOfScope = scopes.testOf(query.scope, rows);
       const matcher = matcherOf(query, nowMs, rows, bits);
       const ads: AdSummary[] = [];
+      const firstCount = query.text !== '' && rows.length >= MANY_TEXTS ? early?.count : undefined;
       let ofScope = 0;
       for (const position of orders.by(query.sort, nowMs)) {
         if (!isOfScope(position)) continue;
         ofScope += 1;
         const row = matcher.holds(position) ? rows[position] : undefined;
-        if (row !== undefined) ads.push(row);
+        if (row === undefined) continue;
+        ads.push(row);
+        if (ads.length === firstCount) early?.tell(ads);
       }
       return { ads, ofScope, hiddenWithoutFigure: matcher.hiddenWithoutFigure() };
     },

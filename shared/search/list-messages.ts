@@ -1,8 +1,8 @@
 import type { AdKey } from '#shared/domain/ad-summary.ts';
 import type { AdQuery } from '#shared/domain/ad-query.ts';
+import type { CollectedAd } from '#shared/store/ads-store.ts';
 import type { FollowedFacts } from '#shared/domain/followed-facts.ts';
 import type { PageOverview } from '#shared/domain/page-overview.ts';
-import type { CollectedAd } from '#shared/store/ads-store.ts';
 import type { AdChoices } from './choices.ts';
 
 /** A part of a list: so many ads from there. */
@@ -10,7 +10,7 @@ export type ListWindow = { first: number; count: number };
 
 /** One list as it is now, as far as somebody looks at it. */
 export type ListView = {
-  /** Null until all ads are known; what is shown meanwhile are the newest. */
+  /** Null while not all ads are read, when the newest are shown, or not all are judged, when the first of the list are. */
   total: number | null;
   ofScope: number;
   hiddenWithoutFigure: number;
@@ -33,7 +33,7 @@ export type ListRequest =
 
 /** What it hears. What is watched is told again whenever the store changed. */
 export type ListAnswer =
-  /** `ads`: the ads of the view where they were read on the way; else whoever shows them reads them. */
+  /** `ads`: those of the view, where they were read on the way; else whoever shows them reads them. */
   | { kind: 'list'; id: number; view: ListView; ads?: readonly CollectedAd[] }
   | { kind: 'all'; id: number; keys: readonly AdKey[] }
   | { kind: 'choices'; id: number; choices: AdChoices }

@@ -16,8 +16,8 @@ type Options = {
 };
 
 export type LiveIndex = {
-  /** Begins to read all ads once `first` has settled, if it has not begun: what comes first is not to wait in line behind 100,000. */
-  begin: (first: Promise<unknown>) => void;
+  /** Begins to read all ads, if it has not begun. */
+  begin: () => void;
   isReady: () => boolean;
   /** Runs once all ads are read and every earlier change stands in the index. */
   after: (job: (index: AdIndex) => void | Promise<void>, onFault: (error: unknown) => void) => void;
@@ -56,8 +56,8 @@ export const openLiveIndex = ({ db, now, onChange, onFault, giveWay }: Options):
   };
 
   let loaded: Promise<void> | null = null;
-  const begin = (first: Promise<unknown>): void => {
-    loaded ??= first.then(load, load);
+  const begin = (): void => {
+    loaded ??= load();
     // Whoever asks hears of it.
     loaded.catch(() => undefined);
   };
