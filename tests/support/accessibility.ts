@@ -26,7 +26,10 @@ export const restingFaults = async (page: Page): Promise<string[]> => {
   const { violations } = await new AxePuppeteer(page).analyze();
   // axe opens a page of its own; a page behind it would draw nothing any more.
   await page.bringToFront();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  return violations.map(({ id, nodes }) => {
+    const places = nodes.map(({ target, any }) => `${target.join(' ')} (${any.map(({ message }) => message).join()})`);
+    return `${id}: ${places.join(', ')}`;
+  });
 };
 
 /** The same in dark and in light colours, as the system asks for them. */

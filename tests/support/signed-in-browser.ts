@@ -116,7 +116,8 @@ export const sendFromPage = (page: Page, { chrome: { extensionId } }: Product, m
 export const unsave = async (page: Page): Promise<void> => {
   await page.bringToFront();
   await waitForCards(page, 1);
-  await page.locator(button(dashboard.card.unsave)).click();
+  // By the keyboard: under a mouse the card may move, as what stands above it comes later.
+  await (await page.waitForSelector(button(dashboard.card.unsave)))?.press('Enter');
   await page.locator(button(dashboard.confirm.yes)).click();
   await waitForCards(page, 0);
 };
