@@ -1,5 +1,5 @@
 import { isFlagName } from '#shared/flags/flags.ts';
-import { pageHealth } from '#shared/texts/en/page-health.ts';
+import { popup } from '#shared/texts/en/popup.ts';
 import { version } from '#shared/texts/en/version.ts';
 import { say } from '#shared/texts/say.ts';
 import type { Ask } from '#extension/messaging/ask.ts';
@@ -9,7 +9,7 @@ import { element } from './element.ts';
 export const versionNotes = async (ask: Ask): Promise<HTMLElement[]> => {
   const { switchedOff, isTooOld } = await ask('features.view', {});
   const off = switchedOff.flatMap(({ feature, reason }) =>
-    isFlagName(feature) ? [element('p', { class: 'note' }, say(pageHealth.switchedOff[feature], { reason }))] : [],
+    isFlagName(feature) ? [element('p', { class: 'note' }, say(popup.switchedOff[feature], { reason }))] : [],
   );
   return [...(isTooOld ? [updateNote()] : []), ...off];
 };

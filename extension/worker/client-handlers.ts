@@ -1,5 +1,6 @@
 import { createApiClient } from '#shared/api/api-client.ts';
 import { contract } from '#shared/contract/contract.ts';
+import { withKnownRoles } from '#shared/domain/page-report-roles.ts';
 import type { FlagName } from '#shared/flags/flags.ts';
 import type { StorageArea } from '#extension/chrome/worker-host.ts';
 import type { Handlers } from '#extension/messaging/answer.ts';
@@ -37,7 +38,8 @@ export const clientHandlers = ({ config, local, server }: Options): ClientHandle
     },
     'features.view': async () => ({ switchedOff: await config.switchedOff(), isTooOld: await config.isTooOld() }),
     'page.report': async ({ report }) => {
-      await api.call(contract.client.pageReport, { body: { ...report, version: clientVersion } });
+      const outlines = withKnownRoles(report.outlines);
+      await api.call(contract.client.pageReport, { body: { ...report, outlines, version: clientVersion } });
       await noteTold();
       return {};
     },

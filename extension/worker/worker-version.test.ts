@@ -43,6 +43,18 @@ test('a version that the server no longer serves keeps what is saved, sends noth
   expect((await ask('features.view', {})).value['isTooOld']).toBe(false);
 });
 
+test('a report leaves the browser without roles that nobody knows, as one could be a word of the page', async () => {
+  const { ask, server } = await openBrowser();
+  const counts = { ads: 30, unreadable: 0, strangers: 0, seen: 20, cards: 0, rows: 0 };
+  const element = (role: string | null) => ({ depth: 0, tag: 'div', role, attributes: [] });
+  const outlines = [[element('jane'), element('button')], [element(null)]];
+  const report = { parts: ['card'], pageKind: 'search', counts, outlines };
+  server.answers.set('/api/page-report', { status: 200, body: { status: true } });
+  await ask('page.report', { report }, library);
+  const sent: unknown = server.asked.find(({ path }) => path === '/api/page-report')?.body;
+  expect(JSON.parse(String(sent))).toMatchObject({ outlines: [[element(null), element('button')], [element(null)]] });
+});
+
 test('the refresh of followed pages is off until somebody switches it on, and stays as it was left', async () => {
   const { ask, wake } = await openBrowser();
   expect((await ask('refresh.get', {})).value).toEqual({ refresh: 'off', isRefused: false });

@@ -27,7 +27,7 @@ const matchingBrace = (text: string, open: number): number => {
     if (text[index] === '}') depth -= 1;
     if (depth === 0) return index;
   }
-  throw new Error(`Unclosed brace in text: ${text}`);
+  throw new Error(`Unclosed brace: ${text}`);
 };
 
 /** Made once for a language: making one takes longer than a whole text. */
@@ -46,7 +46,7 @@ const plurals = madeOnce((locale) => new Intl.PluralRules(locale));
 const argument = (source: string, values: TextValues, locale: string): string => {
   const [name = '', kind, ...rest] = source.split(',').map((part) => part.trim());
   const value = values[name];
-  if (value === undefined) throw new Error(`Text needs a value for {${name}}`);
+  if (value === undefined) throw new Error(`No value for {${name}}`);
   if (kind === undefined) return typeof value === 'number' ? numbers(locale).format(value) : value;
   if (kind === 'number') return numbers(locale).format(Number(value));
   const choice = choose(rest.join(', '), Number(value), locale);
@@ -60,5 +60,5 @@ const choose = (branches: string, count: number, locale: string): Result<string,
     found.set(match[1] ?? '', match[2] ?? '');
   }
   const branch = found.get(`=${count}`) ?? found.get(plurals(locale).select(count)) ?? found.get('other');
-  return branch === undefined ? fail(`Text has no branch for ${count}: ${branches}`) : ok(branch);
+  return branch === undefined ? fail(`No branch for ${count}: ${branches}`) : ok(branch);
 };

@@ -105,6 +105,21 @@ describe('a filter', () => {
     expect(rows.toSorted()).toEqual([idOf(1), idOf(2), idOf(3)]);
   });
 
+  test('that begins while the cells of the last are still being shown finds them as the page made them', async () => {
+    await add(...upTo(1, 30));
+    await add(...upTo(31, 60));
+    const hidesAll = upTo(1, 60);
+    startFilter(...hidesAll);
+    await settle();
+    filtering.abort();
+    expect(shownIds().length).toBeLessThan(60);
+    startFilter();
+    filtering.abort();
+    await settle();
+    expect(shownIds()).toHaveLength(60);
+    expect([...list.children].map((cell) => cell.getAttribute('style') ?? '').join('')).toBe('');
+  });
+
   test('on a list that is hidden from its first card draws no row, and does not make the page look changed', async () => {
     startFilter(...upTo(1, 10));
     await add(...upTo(1, 10));

@@ -4,6 +4,7 @@ import type { CardFilter, CardFilterParts } from '#extension/content/page-adapte
 import type { FarOff } from './far-off.ts';
 import { adIdOfCell } from './find-cell.ts';
 import { hideElement } from './hide-element.ts';
+import { createTurns, type Turn } from './in-turns.ts';
 import { createListRoom } from './list-room.ts';
 import type { TrackedCard } from './tracked-card.ts';
 
@@ -38,9 +39,12 @@ const createCells = ({ adOf, filter, onChange, onSwitch }: CellParts) => {
   const cells = new Map<Element, Cell>();
   let lastHidden: Element | null = null;
 
-  const judge = (element: Element, cell: Cell): void => {
-    const ad = adOf(cell.adId);
-    const hides = ad !== undefined && filter()?.hides({ adId: cell.adId, ad }) === true;
+  const hidesNow = ({ adId }: Cell): boolean => {
+    const ad = adOf(adId);
+    return ad !== undefined && filter()?.hides({ adId, ad }) === true;
+  };
+
+  const turn = (element: Element, cell: Cell, hides: boolean): void => {
     if (hides) lastHidden = element;
     cell.owner?.setHidden(hides);
     if (hides === (cell.show !== null)) return;
@@ -66,17 +70,30 @@ const createCells = ({ adOf, filter, onChange, onSwitch }: CellParts) => {
     }
     const cell: Cell = { adId, owner, show: cells.get(element)?.show ?? null };
     cells.set(element, cell);
-    judge(element, cell);
+    turn(element, cell, hidesNow(cell));
     owner?.onGone(() => drop(element, cell));
     onChange();
   };
 
-  const judgeAll = (): void => {
+  /** It may be judged otherwise, or be gone, by the time its turn comes. */
+  const turnLate = (element: Element, cell: Cell): void => {
+    const hides = hidesNow(cell);
+    if (cells.get(element) === cell || !hides) turn(element, cell, hides);
+  };
+
+  const judgeAll = (): Turn[] => {
     lastHidden = null;
+    const turns: Turn[] = [];
     for (const [element, cell] of cells) {
-      if (isAttached(element)) judge(element, cell);
-      else drop(element, cell);
+      if (!isAttached(element)) {
+        drop(element, cell);
+        continue;
+      }
+      const hides = hidesNow(cell);
+      if (hides) lastHidden = element;
+      turns.push({ element, isHidden: cell.show !== null, hides, turn: () => turnLate(element, cell) });
     }
+    return turns;
   };
 
   return { cells, add, judgeAll, lastHidden: (): Element | null => lastHidden };
@@ -127,13 +144,16 @@ export const createCardFilter = ({ view, adOf, tracked, farOff, handOut }: Parts
     return isHidden(element);
   };
 
-  const judgeAgain = (): void => {
-    judgeAll();
+  const onTurned = (): void => {
     handOut();
     farOff().lookSoon();
   };
+  const turns = createTurns({ view, onTurned });
+  const judgeAgain = (): void => turns.begin(judgeAll());
 
   const start = (parts: CardFilterParts, signal: AbortSignal): CardFilter => {
+    // What an earlier filter hid is to be found as the page made it.
+    turns.finish();
     filter = parts;
     signal.addEventListener('abort', () => {
       filter = null;

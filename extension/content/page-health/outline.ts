@@ -7,14 +7,10 @@ const LEVELS_UP = 8;
 const MAX_DEPTH = 12;
 
 const WORD = /^[a-z][a-z-]{0,30}$/;
-/** What roles there are (WAI-ARIA), as far as such pages use them: a made-up one could be a text. */
-const ROLES = new Set(
-  'alert article banner button cell checkbox complementary contentinfo dialog document feed figure form grid gridcell group heading img link list listbox listitem main menu menuitem navigation none option presentation progressbar radio region row rowgroup search separator status switch tab table tablist tabpanel textbox toolbar tooltip'.split(
-    ' ',
-  ),
-);
-
-/** The structure around a place of the page: names of elements, roles and attributes. No text, value, id or number of the page. */
+/**
+ * The structure around a place of the page: names of elements, roles and attributes. No text, value, id or number of the page; which
+ * roles there are the worker knows (`withKnownRoles`).
+ */
 export const outlineAround = (place: Element): OutlineNode[] => {
   const nodes: OutlineNode[] = [];
   const visit = (element: Element, depth: number): void => {
@@ -41,7 +37,7 @@ const nodeOf = (element: Element, depth: number): OutlineNode => {
   return {
     depth,
     tag: tagOf(nameOf(element)),
-    role: role !== null && ROLES.has(role) ? role : null,
+    role: role !== null && WORD.test(role) ? role : null,
     attributes: Element.prototype.getAttributeNames
       .call(element)
       .filter((name) => name !== 'role' && WORD.test(name))

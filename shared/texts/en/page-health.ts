@@ -12,12 +12,4 @@ export const pageHealth = {
   sent: 'Thank you. The report was sent.',
   failed: 'The report was not sent. {reason}',
   close: 'Close',
-  /** In the popup, when the operator has switched a feature off. */
-  switchedOff: {
-    save: 'Saving in the Ad Library is paused for this version. {reason}',
-    spend: 'Check Spend in the Ad Library is paused for this version. {reason}',
-    follow: 'Following in the Ad Library is paused for this version. {reason}',
-    filter: 'The filter bar in the Ad Library is paused for this version. {reason}',
-    download: 'Downloading in the Ad Library is paused for this version. {reason}',
-  },
 } as const;

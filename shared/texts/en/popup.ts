@@ -108,4 +108,12 @@ export const popup = {
     cancel: 'Cancel',
   },
   failed: 'Something went wrong. Close this window and open it again.',
+  /** When the operator has switched a feature off. */
+  switchedOff: {
+    save: 'Saving in the Ad Library is paused for this version. {reason}',
+    spend: 'Check Spend in the Ad Library is paused for this version. {reason}',
+    follow: 'Following in the Ad Library is paused for this version. {reason}',
+    filter: 'The filter bar in the Ad Library is paused for this version. {reason}',
+    download: 'Downloading in the Ad Library is paused for this version. {reason}',
+  },
 } as const;

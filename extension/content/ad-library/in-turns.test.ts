@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createTurns, type Turn } from './in-turns.ts';
+
+/** As high as each cell that is shown stands in the list. */
+const CELL_PX = 500;
+
+let idle: (() => void)[];
+let hidden: boolean[];
+let scrolledTo: number;
+let told: number;
+let turns: ReturnType<typeof createTurns>;
+
+const hiddenCount = (from = 0, to = hidden.length): number => hidden.slice(from, to).filter(Boolean).length;
+
+/** Every cell of the list, to be hidden or shown as `hides` says of its number. */
+const wish = (hides: (number: number) => boolean): Turn[] =>
+  hidden.map((isHidden, number) => {
+    const element = document.createElement('div');
+    element.dataset['top'] = String((number - hiddenCount(0, number)) * CELL_PX - scrolledTo);
+    const turn = (): void => void (hidden[number] = hides(number));
+    return { element, isHidden, hides: hides(number), turn };
+  });
+
+const rest = (): void => {
+  while (idle.length > 0) idle.shift()?.();
+};
+
+beforeEach(() => {
+  [idle, hidden, scrolledTo, told] = [[], Array.from({ length: 600 }, () => false), 0, 0];
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
+    return new DOMRect(0, Number(this.getAttribute('data-top')), 100, CELL_PX);
+  });
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run));
+  turns = createTurns({ view: window, onTurned: () => (told += 1) });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const odd = (number: number): boolean => number % 2 === 1;
+
+describe('cells that are hidden or shown together', () => {
+  test('are turned at once as far as somebody sees, and the rest while the page rests', () => {
+    turns.begin(wish(odd));
+    expect(hiddenCount(0, 40)).toBe(20);
+    expect(hiddenCount()).toBeLessThan(40);
+    idle.shift()?.();
+    expect(hiddenCount()).toBeGreaterThan(100);
+    expect(hiddenCount()).toBeLessThan(200);
+    rest();
+    expect(hidden.map((_, number) => odd(number))).toEqual(hidden);
+  });
+
+  test('are turned at once above the person too, so that nothing that is seen moves later', () => {
+    scrolledTo = 400 * CELL_PX;
+    turns.begin(wish(odd));
+    expect(hiddenCount(0, 440)).toBe(220);
+    expect(hiddenCount()).toBeLessThan(240);
+    rest();
+    expect(hiddenCount()).toBe(300);
+  });
+
+  test('are all turned at once where too few are left to fill what is seen', () => {
+    turns.begin(wish((number) => number !== 599));
+    expect(hiddenCount()).toBe(599);
+    expect(idle).toEqual([]);
+  });
+
+  test('follow what was wanted last', () => {
+    turns.begin(wish(odd));
+    turns.begin(wish(() => false));
+    expect(hiddenCount(0, 24)).toBe(0);
+    rest();
+    expect(hiddenCount()).toBe(0);
+  });
+
+  test('are told of each time some were turned, and not where none is', () => {
+    turns.begin(wish(() => false));
+    expect(told).toBe(0);
+    turns.begin(wish((number) => number < 2));
+    expect(told).toBe(1);
+  });
+
+  test('are turned without waiting where that is asked for', () => {
+    turns.begin(wish(odd));
+    turns.finish();
+    expect(hiddenCount()).toBe(300);
+    rest();
+    expect(told).toBe(2);
+  });
+});

@@ -1,0 +1,63 @@
+import { rectOf } from '#extension/content/page-dom.ts';
+
+/** A place in the list as it is, and whether the filter hides it. */
+export type Turn = { element: Element; isHidden: boolean; hides: boolean; turn: () => void };
+
+type Parts = {
+  view: Window;
+  /** Some places were turned. */
+  onTurned: () => void;
+};
+
+/** As many shown cards fill two tall windows. */
+const SEEN_CARDS = 24;
+/** Of all else at once: few, and nothing moves for long; many, and the page seldom has to move every card below. */
+const TURNS_AT_ONCE = 150;
+const IDLE_TIMEOUT_MS = 200;
+
+/**
+ * Hides and shows the cells of a list: down to what a person looks at before the next frame, the rest bit by bit while the page rests.
+ * To turn a thousand at once takes the page a quarter of a second, in which nothing moves.
+ */
+export const createTurns = ({ view, onTurned }: Parts) => {
+  let left: Turn[] = [];
+
+  const take = (turns: readonly Turn[]): void => {
+    if (turns.length === 0) return;
+    for (const { turn } of turns) turn();
+    onTurned();
+  };
+  const takeLater = (): void => {
+    if (left.length === 0) return;
+    view.requestIdleCallback(takeSome, { timeout: IDLE_TIMEOUT_MS });
+  };
+  const takeSome = (): void => {
+    take(left.splice(0, TURNS_AT_ONCE));
+    takeLater();
+  };
+
+  return {
+    /** In the order of the page. What was still to be done before is not done any more. */
+    begin: (turns: readonly Turn[]): void => {
+      const end = endOfSeen(turns);
+      left = turns.slice(end).filter(isToDo);
+      take(turns.slice(0, end).filter(isToDo));
+      takeLater();
+    },
+    finish: (): void => take(left.splice(0)),
+  };
+};
+
+const isToDo = ({ isHidden, hides }: Turn): boolean => isHidden !== hides;
+
+/**
+ * Up to here, from the first one in sight, as many are shown as somebody can see; what is hidden between takes no room. What stands
+ * above is turned along, as it would move later what is seen by then.
+ */
+const endOfSeen = (turns: readonly Turn[]): number => {
+  const isSeen = ({ element, isHidden }: Turn): boolean => !isHidden && rectOf(element).bottom > 0;
+  const first = turns.findIndex(isSeen);
+  let shown = 0;
+  const last = turns.findIndex(({ hides }, at) => at >= first && !hides && (shown += 1) === SEEN_CARDS);
+  return last === -1 ? turns.length : last + 1;
+};
