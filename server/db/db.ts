@@ -33,6 +33,12 @@ export type OpenDatabase = {
 /** Column names are the camelCase names of the schema in snake_case, on both drivers and in drizzle-kit. */
 export const CASING = 'snake_case';
 
+/**
+ * For `prepare`: the text of a query is built once, and PostgreSQL keeps nothing of it. A statement with a name belongs to its
+ * connection, which a pooler in transaction mode hands to somebody else.
+ */
+export const UNNAMED = '';
+
 /** Runs SQL and parses its rows. The drivers differ in int8 and count(*): cast those to ::int or ::float8. */
 export const queryRows = async <S extends z.ZodMiniType>(db: Db, query: SQL, row: S): Promise<z.output<S>[]> =>
   z.object({ rows: z.array(row) }).parse(await db.execute(query)).rows;

@@ -47,16 +47,18 @@ export const createHttp = ({ logLevel, trustProxy }: HttpSettings): FastifyInsta
   app.server.headersTimeout = HEADERS_TIMEOUT_MS;
   // JSON is all that the API takes; a route for files adds its own parser.
   app.removeContentTypeParser('text/plain');
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info({
       method: request.method,
       route: request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     });
+    done();
   });
   return app;
 };

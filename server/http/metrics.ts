@@ -57,9 +57,10 @@ export const measure = (app: FastifyInstance, token: string | null, { register }
     buckets: [0.005, 0.025, 0.1, 0.5, 2, 10],
     registers: [register],
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const labels = { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode };
     durations.observe(labels, reply.elapsedTime / 1000);
+    done();
   });
   app.get('/metrics', async (request, reply) => {
     if (!(token === null ? isOfThisMachine(request) : hasToken(request, token))) throw new AppError('NOT_FOUND');

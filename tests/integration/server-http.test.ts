@@ -43,6 +43,28 @@ describe('the HTTP face of the server', () => {
     }
   });
 
+  test('every answer, refusals too, has the headers that keep other sites out', async () => {
+    for (const path of ['/healthz', '/api/sync/pull', '/favicon.svg', '/nowhere']) {
+      const { headers } = await fetch(`${server.url}${path}`);
+      expect([path, Object.fromEntries(headers)]).toEqual([
+        path,
+        expect.objectContaining({
+          'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+          'cross-origin-opener-policy': 'same-origin',
+          'cross-origin-resource-policy': 'same-origin',
+          'origin-agent-cluster': '?1',
+          'referrer-policy': 'no-referrer',
+          'x-content-type-options': 'nosniff',
+          'x-dns-prefetch-control': 'off',
+          'x-download-options': 'noopen',
+          'x-frame-options': 'SAMEORIGIN',
+          'x-permitted-cross-domain-policies': 'none',
+          'x-xss-protection': '0',
+        }),
+      ]);
+    }
+  });
+
   test('refuses an old client before anything else, then a stranger, then an unpaid account', async () => {
     const old = { 'x-spendlens-client': '0.0.9', 'content-type': 'application/json' };
     const call = (headers: Record<string, string>) =>

@@ -4,17 +4,17 @@ import { entitlementOf } from '#shared/domain/entitlement.ts';
 import { sha256 } from '../accounts/secrets.ts';
 import { planOf } from '../accounts/plan.ts';
 import { sessionEnd, SLIDE_STEP_MS } from './session-life.ts';
-import { findLiveSession, touchSession } from './sessions.sql.ts';
+import { createFindLiveSession, touchSession } from './sessions.sql.ts';
 
 const BEARER = /^Bearer +([A-Za-z0-9_-]{43})$/i;
 
 /** The token is read from this header and nowhere else: a query string ends up in logs and histories. */
-export const createAuthenticate =
-  (db: Db): Authenticate =>
-  async (authorization, now) => {
+export const createAuthenticate = (db: Db): Authenticate => {
+  const findLiveSession = createFindLiveSession(db);
+  return async (authorization, now) => {
     const token = BEARER.exec(authorization ?? '')?.[1];
     if (token === undefined) return null;
-    const live = await findLiveSession(db, sha256(token), now);
+    const live = await findLiveSession(sha256(token), now);
     if (live === undefined) return null;
     // Written at most once an hour, so that reading does not mean writing.
     if (isDue(live, now)) {
@@ -22,6 +22,7 @@ export const createAuthenticate =
     }
     return { userId: live.userId, sessionId: live.id, plan: planOf(entitlementOf(live.plans, now.getTime())) };
   };
+};
 
 /** A session that is kept and was not used since an older version wrote it is told by its end. */
 const isDue = (

@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, inArray, lte, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lte, ne, sql, type Placeholder } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import type { Db } from '#server/db/db.ts';
+import { UNNAMED, type Db } from '#server/db/db.ts';
 import { handedToken, handOffCode, planGrant, session } from '#server/db/schema/accounts.ts';
 import { subscription } from '#server/db/schema/billing.ts';
 import type { PlanFacts } from '#shared/domain/entitlement.ts';
@@ -15,29 +15,41 @@ export const insertSession = async (db: Db, row: Session): Promise<void> => {
 type LiveSession = Pick<Session, 'id' | 'userId' | 'keep' | 'expiresAt' | 'lastUsedAt'> & { plans: PlanFacts[] };
 
 /** The session of a token, its own or one that was handed over, in two looks at an index. */
-const sessionOfToken = (db: Db, tokenHash: string) =>
+const sessionOfToken = (db: Db, tokenHash: Placeholder) =>
   unionAll(
     db.select({ id: session.id }).from(session).where(eq(session.tokenHash, tokenHash)),
     db.select({ id: handedToken.sessionId }).from(handedToken).where(eq(handedToken.tokenHash, tokenHash)),
   );
 
-/** The session of a token with what its person was given and has bought, in one query by indexes. */
-export const findLiveSession = async (db: Db, tokenHash: string, now: Date): Promise<LiveSession | undefined> => {
+/**
+ * Finds the session of a token with what its person was given and has bought, in one query by indexes. The query is built
+ * once, as every call begins with it.
+ */
+export const createFindLiveSession = (db: Db) => {
   const { id, userId, keep, expiresAt, lastUsedAt } = session;
-  const rows = await db
+  const query = db
     .select({ session: { id, userId, keep, expiresAt, lastUsedAt }, planGrant, subscription })
     .from(session)
     .leftJoin(planGrant, eq(planGrant.userId, session.userId))
     .leftJoin(subscription, eq(subscription.userId, session.userId))
-    .where(and(inArray(session.id, sessionOfToken(db, tokenHash)), gt(session.expiresAt, now)));
-  const [first] = rows;
-  if (first === undefined) return undefined;
-  // Each grant comes once for each subscription, and to what they come to that makes no difference.
-  const plans = rows.flatMap((row) => [
-    ...(row.planGrant === null ? [] : [factsOfGrant(row.planGrant)]),
-    ...(row.subscription === null ? [] : [factsOfSubscription(row.subscription)]),
-  ]);
-  return { ...first.session, plans };
+    .where(
+      and(
+        inArray(session.id, sessionOfToken(db, sql.placeholder('tokenHash'))),
+        gt(session.expiresAt, sql.placeholder('now')),
+      ),
+    )
+    .prepare(UNNAMED);
+  return async (tokenHash: string, now: Date): Promise<LiveSession | undefined> => {
+    const rows = await query.execute({ tokenHash, now: now.toISOString() });
+    const [first] = rows;
+    if (first === undefined) return undefined;
+    // Each grant comes once for each subscription, and to what they come to that makes no difference.
+    const plans = rows.flatMap((row) => [
+      ...(row.planGrant === null ? [] : [factsOfGrant(row.planGrant)]),
+      ...(row.subscription === null ? [] : [factsOfSubscription(row.subscription)]),
+    ]);
+    return { ...first.session, plans };
+  };
 };
 
 /** Notes a use; moves the end where one is given. */

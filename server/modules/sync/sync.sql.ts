@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
-import { queryRows, type Db } from '../../db/db.ts';
+import { queryRows, UNNAMED, type Db } from '../../db/db.ts';
 import { capturedAd, savedAd } from '../../db/schema/ads.ts';
 import { follow, pageCount, seenAd } from '../../db/schema/following.ts';
 import { reachSnapshot } from '../../db/schema/reach.ts';
@@ -51,6 +51,16 @@ export const readRefusals = async (
 
 export const writeRefusal = async (tx: Db, row: typeof syncRefusal.$inferInsert): Promise<void> => {
   await tx.insert(syncRefusal).values(row);
+};
+
+/** Reads the highest seq of an account, 0 where nothing was ever changed. The query is built once: nothing is asked as often. */
+export const createReadSeq = (db: Db) => {
+  const query = db
+    .select({ seq: userSync.seq })
+    .from(userSync)
+    .where(eq(userSync.userId, sql.placeholder('userId')))
+    .prepare(UNNAMED);
+  return async (userId: string): Promise<number> => (await query.execute({ userId }))[0]?.seq ?? 0;
 };
 
 /** Zeros where nothing was ever changed. */

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { saving } from '#tests/support/core-user.ts';
+import { anAd } from '#tests/support/an-ad.ts';
+import { createPull } from '#server/modules/sync/pull.service.ts';
+import { createPush } from '#server/modules/sync/push.service.ts';
+import { createJobs } from '#server/jobs/jobs.ts';
+import { engines, openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+
+describe.each(engines)('what a pull asks of the database, on %s', (engine) => {
+  const actor = { userId: randomUUID(), sessionId: randomUUID(), plan: 'running' as const };
+  let asked: string[] = [];
+  let database: TestDatabase;
+  let pull: ReturnType<typeof createPull>;
+  beforeAll(async () => {
+    database = await openTestDatabase(engine, { log: { logQuery: (text) => void asked.push(text) } });
+    const jobs = createJobs({ database, isWorker: false, onError: (error) => expect.fail(String(error)) });
+    const push = createPush({ db: database.db, jobs, now: () => new Date(), adLimit: 10, followLimit: 10 });
+    pull = createPull(database);
+    await push(actor, { clientId: randomUUID(), mutations: [{ mutationId: 1, mutation: saving(anAd()) }] });
+  });
+  afterAll(() => database.close());
+
+  const tablesOf = (statements: string[]): string[] =>
+    statements.flatMap((text) => /from "(\w+)"/.exec(text)?.slice(1) ?? []);
+
+  test('a device that has heard of everything costs one row of one table, outside of a transaction', async () => {
+    const { seq } = await pull(actor, { since: 0, limit: 10 });
+    asked = [];
+    expect(await pull(actor, { since: seq, limit: 10 })).toEqual({
+      changes: [],
+      seq,
+      hasMore: false,
+      mustRestart: false,
+    });
+    expect([asked.length, tablesOf(asked)]).toEqual([1, ['user_sync']]);
+  });
+
+  test('rows are read of those tables alone in which something changed', async () => {
+    asked = [];
+    const { changes, seq } = await pull(actor, { since: 0, limit: 10 });
+    expect(changes.map(({ kind }) => kind)).toEqual(['captured-ad', 'saved-ad']);
+    expect(tablesOf(asked)).toEqual(['user_sync', 'user_sync', 'captured_ad', 'ad_picture', 'saved_ad']);
+    asked = [];
+    await pull(actor, { since: seq - 1, limit: 10 });
+    expect(tablesOf(asked)).toEqual(['user_sync', 'user_sync', 'saved_ad']);
+  });
+
+  test('an account in which nothing ever changed has nothing to hear', async () => {
+    const stranger = { ...actor, userId: randomUUID() };
+    const answer = await pull(stranger, { since: 0, limit: 10 });
+    expect(answer).toEqual({ changes: [], seq: 0, hasMore: false, mustRestart: false });
+    expect((await pull(stranger, { since: 1, limit: 10 })).mustRestart).toBe(true);
+  });
+});
