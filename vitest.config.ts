@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/run/longest-first.ts';
 
 /** Loaded as one file each: the component library alone is a thousand, and every test file would read them again. */
 const libraries = [
@@ -41,6 +42,12 @@ const PATIENCE_MS = 240_000;
 /** The same where faults are played for hours. */
 const FAULTS_MS = process.env['FAULT_ROUNDS'] === 'long' ? 7_200_000 : PATIENCE_MS;
 
+/**
+ * The embedded database compiles twice: at once, and again what is used much. The second takes half of the processor time of
+ * a server's start, and a test is over before it pays off.
+ */
+const execArgv = ['--liftoff-only'];
+
 const together = (name: string, options: { testTimeout: number; globalSetup?: string; isolate?: boolean }) => ({
   extends: true as const,
   test: {
@@ -49,6 +56,7 @@ const together = (name: string, options: { testTimeout: number; globalSetup?: st
     include: [`tests/${name}/**/*.test.ts`],
     setupFiles: ['tests/support/fail-on-console.ts'],
     hookTimeout: 120_000,
+    execArgv,
     ...options,
   },
 });
@@ -57,6 +65,7 @@ export default defineConfig({
   test: {
     // Without it one core stays idle, which of two is half of the machine.
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     // A browser on a busy machine loses a race now and then. The second try is printed beside the test, so that a race
     // stays to be seen and mended; a fault fails twice.
     retry: process.env['CI'] === undefined ? 0 : 1,

@@ -49,7 +49,12 @@ afterAll(async () => {
 
 const prepare = async (settings: Record<string, string>): Promise<ServerProcess> => {
   const port = await freePort();
-  const server = await prepareServerProcess({ publicUrl: `http://localhost:${port}`, port, settings });
+  const server = await prepareServerProcess({
+    publicUrl: `http://localhost:${port}`,
+    port,
+    settings,
+    fromNothing: true,
+  });
   made.push(server.dataDir);
   return server;
 };

@@ -1,20 +1,31 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AddressInfo } from 'node:net';
 import pkg from '../../package.json' with { type: 'json' };
+import { copyPreparedDatabase } from './prepared-database.ts';
 
 /** What `npm start` gives to Node. */
 const START_FLAGS = pkg.scripts.start.split(' ').filter((word) => word.startsWith('--'));
 
+/** How a test's own process compiles the embedded database (`vitest.config.ts`); what is measured has none of it. */
+const COMPILE_FLAGS = process.execArgv.filter((flag) => flag === '--liftoff-only');
+
+/** Below what systems give to whoever asks for any port: one of those may be taken again before its server listens. */
+const PORTS = { from: 20_000, until: 32_000 };
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+
 export const freePort = async (): Promise<number> => {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
+  const port = randomInt(PORTS.from, PORTS.until);
+  return (await isFree(port)) ? port : freePort();
 };
 
 export type ServerProcess = {
@@ -29,14 +40,20 @@ export type ServerProcess = {
   operator: (...words: string[]) => string;
 };
 
-/** The built server as a process of its own, over an embedded database in a fresh folder. */
+/**
+ * The built server as a process of its own, over an embedded database in a fresh folder: one whose tables are made, as making
+ * them takes longer than most tests; with `fromNothing` an empty folder, as a new installation has it.
+ */
 export const prepareServerProcess = async (options: {
   publicUrl: string;
   port: number;
   /** More of the server's settings. */
   settings?: Record<string, string>;
+  fromNothing?: boolean;
 }): Promise<ServerProcess> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'spendlens-'));
+  const isEmbedded = options.settings?.['DATABASE_URL'] === undefined;
+  if (isEmbedded && options.fromNothing !== true) await copyPreparedDatabase(join(dataDir, 'db'));
   const environment = {
     ...process.env,
     PORT: String(options.port),
@@ -51,7 +68,7 @@ export const prepareServerProcess = async (options: {
   const start = (): Promise<void> =>
     new Promise((resolve, reject) => {
       let output = '';
-      const started = spawn(process.execPath, [...START_FLAGS, 'dist/server/server.js'], {
+      const started = spawn(process.execPath, [...START_FLAGS, ...COMPILE_FLAGS, 'dist/server/server.js'], {
         env: environment,
         stdio: ['ignore', 'pipe', 'pipe'],
       });

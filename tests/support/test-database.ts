@@ -1,19 +1,15 @@
-import { execFile } from 'node:child_process';
-import { createHash, randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { Client } from 'pg';
 import type { Engine, OpenDatabase, StatementLog } from '#server/db/db.ts';
-import { migrate } from '#server/db/migrate.ts';
 import { openPglite } from '#server/db/pglite.ts';
 import { openPostgres } from '#server/db/postgres.ts';
-import { createJobs } from '#server/jobs/jobs.ts';
+import { copyPreparedDatabase } from './prepared-database.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { stateOfTheSchema } from './schema-state.ts';
 
-const ROOT = new URL('../..', import.meta.url).pathname;
-const MIGRATIONS = join(ROOT, 'server/db/migrations');
 /** Where the tests' PostgreSQL answers, if one does. */
 export const postgresUrl = process.env['TEST_POSTGRES_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 
@@ -34,45 +30,8 @@ const doesPostgresAnswer = async (): Promise<boolean> => {
 /** For `describe.each(engines)`: both where a PostgreSQL answers, which REQUIRE_POSTGRES=1 demands. */
 export const engines: Engine[] = (await doesPostgresAnswer()) ? ['pglite', 'postgres'] : ['pglite'];
 
-/** What a fresh database is made of: our migrations, and the job queue's own tables. */
-const stateOfTheSchema = async (): Promise<string> => {
-  const hash = createHash('sha256').update(await readFile(join(ROOT, 'package.json')));
-  for (const name of (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql')).sort()) {
-    hash.update(name).update(await readFile(join(MIGRATIONS, name)));
-  }
-  return hash.digest('hex').slice(0, 16);
-};
-
-/** Everything that a server makes in a new database before it names its first queue. */
-const prepare = async (database: OpenDatabase): Promise<void> => {
-  await migrate(database.db, MIGRATIONS);
-  const failures: Error[] = [];
-  const jobs = createJobs({ database, isWorker: false, onError: (error) => failures.push(error) });
-  await jobs.start();
-  await jobs.stop(1_000);
-  if (failures[0] !== undefined) throw failures[0];
-};
-
-/** A prepared embedded database, made once for each state of the schema and copied for each test file. */
-const templateDirectory = async (): Promise<string> => {
-  const template = join(tmpdir(), `spendlens-template-${await stateOfTheSchema()}`);
-  if (existsSync(template)) return template;
-  const draft = await mkdtemp(join(tmpdir(), 'spendlens-template-draft-'));
-  const database = await openPglite(draft);
-  await prepare(database);
-  await database.close();
-  // Another test process may have been faster: then its template stands, and ours goes.
-  await rename(draft, template).catch(() => rm(draft, { recursive: true, force: true }));
-  return template;
-};
-
-/** The system's own copy: a thousand small files take Node three times as long. */
-const copyFolder = async (from: string, to: string): Promise<void> => {
-  await promisify(execFile)('cp', ['-R', from, to]);
-};
-
 const openFreshPglite = async (dataDir: string, log?: StatementLog): Promise<OpenDatabase> => {
-  await copyFolder(await templateDirectory(), join(dataDir, 'db'));
+  await copyPreparedDatabase(join(dataDir, 'db'));
   return openPglite(join(dataDir, 'db'), log);
 };
 
@@ -102,7 +61,7 @@ const templateName = async (): Promise<string> => {
   const draft = newName();
   await onAdminConnection(`create database ${draft}`);
   const database = openDatabaseNamed(draft);
-  await prepare(database);
+  await prepareDatabase(database);
   await database.close();
   await onAdminConnection(`alter database ${draft} rename to ${template}`).catch(() =>
     onAdminConnection(`drop database ${draft}`),

@@ -1,0 +1,22 @@
+import type { OpenDatabase } from '#server/db/db.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openPglite } from '#server/db/pglite.ts';
+import { createJobs } from '#server/jobs/jobs.ts';
+import { MIGRATIONS } from './schema-state.ts';
+
+/** Everything that a server makes in a new database before it makes its own key and names its first queue. */
+export const prepareDatabase = async (database: OpenDatabase): Promise<void> => {
+  await migrate(database.db, MIGRATIONS);
+  const failures: Error[] = [];
+  const jobs = createJobs({ database, isWorker: false, onError: (error) => failures.push(error) });
+  await jobs.start();
+  await jobs.stop(1_000);
+  if (failures[0] !== undefined) throw failures[0];
+};
+
+/** The same in the files of an embedded one. */
+export const prepareEmbedded = async (folder: string): Promise<void> => {
+  const database = await openPglite(folder);
+  await prepareDatabase(database);
+  await database.close();
+};
