@@ -97,7 +97,7 @@ const compare = async (name: string, ours: Side, { url, device, since }: Call): 
   const { p95: _high, baselineP95: _bareHigh, ...measured } = besideBare(rates);
   const { isDoubtful, drift } = measured;
   const { value, low, high } = ratioOf(rates);
-  const how = `${AT_ONCE} callers, windows of ${WINDOW_MS / 1_000} s in turn; the baseline is bare Node with the same SQL and the same JSON on PostgreSQL; callers, servers and database share the machine`;
+  const how = `${AT_ONCE} callers, windows of ${WINDOW_MS / 1_000} s in turn; the baseline is bare Node with the same SQL and the same JSON on PostgreSQL, the look-up of the session among it, but no plans, input checks, limits, headers and figures; callers, servers and database share the machine`;
   return [
     { ...measured, name: `${name}, answers a second`, unit: '/s', how },
     {

@@ -44,7 +44,7 @@ export const measureServerStart = async (): Promise<Figure[]> => {
   const [first, reopened, resident, bare]: [number[], number[], number[], number[]] = [[], [], [], []];
   for (let round = 0; round < ROUNDS; round += 1) {
     const port = await freePort();
-    const server = await prepareServerProcess({ publicUrl: `http://localhost:${port}`, port });
+    const server = await prepareServerProcess({ publicUrl: `http://localhost:${port}`, port, fromNothing: true });
     bare.push(await startBare());
     first.push(await startAndAsk(server));
     await server.stop();

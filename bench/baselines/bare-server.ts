@@ -5,7 +5,8 @@ import { Pool, type PoolClient, type QueryResultRow } from 'pg';
 
 /**
  * The barest server that gives one device the answer of a pull: Node's own `http`, the driver alone, the statements that
- * our server was seen to send, in the same kind of transaction, and the same JSON. No framework, contract, limits or logs.
+ * our server was seen to send, in a transaction where it has one, and the same JSON. It looks the caller's session up as every
+ * server has to, but knows beforehand whose token it is and what it may: no framework, contract, plans, limits or logs.
  */
 type Recorded = {
   url: string;
@@ -18,7 +19,8 @@ type Recorded = {
 const recorded = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as Recorded;
 const pool = new Pool({ connectionString: recorded.url, max: 10 });
 
-const CAPTURES = 2;
+/** After the account’s clock, once alone and once in the transaction, and the list of what changed. */
+const CAPTURES = 3;
 
 const changesOf = (rows: QueryResultRow[], pictures: QueryResultRow[]): object[] =>
   rows.map((row) => ({
@@ -43,32 +45,32 @@ const savedOf = (rows: QueryResultRow[]): object[] =>
     savedAt: Number(row['saved_at']),
   }));
 
-const inSnapshot = async (run: (client: PoolClient) => Promise<string>): Promise<string> => {
-  const client = await pool.connect();
+/** The rows of each statement; what stood in a transaction is asked in one again. */
+const replay = async (statements: Recorded['pull']): Promise<QueryResultRow[][]> => {
+  const found: QueryResultRow[][] = [];
+  let lent: PoolClient | null = null;
   try {
-    await client.query('begin isolation level repeatable read read only');
-    const answer = await run(client);
-    await client.query('commit');
-    return answer;
+    for (const statement of statements) {
+      if (/^begin/i.test(statement.text)) lent = await pool.connect();
+      const { command, rows } = await (lent ?? pool).query(statement);
+      if (command !== 'BEGIN' && command !== 'COMMIT') found.push(rows);
+    }
+    return found;
   } finally {
-    client.release();
+    lent?.release();
   }
 };
 
-const pull = (since: number): Promise<string> =>
-  inSnapshot(async (client) => {
-    const found: QueryResultRow[][] = [];
-    for (const statement of recorded.pull) found.push((await client.query(statement)).rows);
-    if (found.length <= CAPTURES)
-      return JSON.stringify({ changes: [], seq: since, hasMore: false, mustRestart: false });
-    const changes = [
-      ...changesOf(found[CAPTURES] ?? [], found[CAPTURES + 1] ?? []),
-      ...savedOf(found[CAPTURES + 2] ?? []),
-    ];
-    changes.sort((a, b) => Number(Reflect.get(a, 'seq')) - Number(Reflect.get(b, 'seq')));
-    const seq = Reflect.get(changes.at(-1) ?? {}, 'seq');
-    return JSON.stringify({ changes, seq, hasMore: (found[1]?.length ?? 0) > changes.length, mustRestart: false });
-  });
+const pull = async (since: number): Promise<string> => {
+  const found = await replay(recorded.pull);
+  const rows = found[CAPTURES];
+  if (rows === undefined) return JSON.stringify({ changes: [], seq: since, hasMore: false, mustRestart: false });
+  const changes = [...changesOf(rows, found[CAPTURES + 1] ?? []), ...savedOf(found[CAPTURES + 2] ?? [])];
+  changes.sort((a, b) => Number(Reflect.get(a, 'seq')) - Number(Reflect.get(b, 'seq')));
+  const seq = Reflect.get(changes.at(-1) ?? {}, 'seq');
+  const hasMore = (found[CAPTURES - 1]?.length ?? 0) > changes.length;
+  return JSON.stringify({ changes, seq, hasMore, mustRestart: false });
+};
 
 createServer((request, response) => {
   const token = request.headers.authorization?.slice('Bearer '.length) ?? '';

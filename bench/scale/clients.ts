@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { Client } from 'pg';
 import { openPostgres } from '#server/db/postgres.ts';
 import { groupBy } from '#shared/lib/group-by.ts';
@@ -6,20 +5,17 @@ import { freePort, prepareServerProcess } from '#tests/support/server-process.ts
 import type { Figure } from '../figure.ts';
 import { residentMb } from '../process-load.ts';
 import { seedSessions } from '#tests/support/seeded-people.ts';
-import { median, p95, p99 } from '../statistics.ts';
+import { p99 } from '../statistics.ts';
 import { SEEDED_SEQ, userIdOf } from './accounts.ts';
 import { openDevice, type SimulatedDevice } from './devices.ts';
+import { costs, crowding, delays, DEVICES, msOf, P99_MS, RATE, SECONDS } from './load-figures.ts';
 import { drive, type Load, type Watched } from './load.ts';
 import type { SeededDatabase } from './seed.ts';
 
-const DEVICES = 1_000;
 const DEVICES_EACH = 2;
-const RATE = Number(process.env['SCALE_RATE'] ?? 280);
-const SECONDS = Number(process.env['SCALE_SECONDS'] ?? 30);
 const WARM_UP_SECONDS = 10;
 const STEP_SECONDS = 15;
 const STEPS = [400, 560, 700, 840, 1_000];
-const P99_MS = 100;
 
 /** The processes of PostgreSQL that work for this database, and those that write for all. */
 const watchPostgres = async (url: string): Promise<{ pids: () => Promise<number[]>; close: () => Promise<void> }> => {
@@ -65,8 +61,6 @@ const compareSaved = async (
   return found;
 };
 
-const msOf = (load: Load): number[] => load.calls.map(({ ms }) => ms);
-
 /** The highest of a few rates at which 99 of 100 answers still came in time and none was an error; 0 where not even the first. */
 const findKnee = async (
   devices: readonly SimulatedDevice[],
@@ -82,47 +76,6 @@ const findKnee = async (
     highest = rate;
   }
   return { rate: highest, told: told.trim() };
-};
-
-const delays = (load: Load, rows: number): Figure[] => {
-  const all = msOf(load);
-  const how = `${RATE} calls a second for ${SECONDS} s by ${DEVICES.toLocaleString('en')} devices, each with its own connection, begun on time, beside ${rows.toLocaleString('en')} saved ads; devices, server and PostgreSQL share the machine`;
-  const shared = { unit: 'ms', samples: all.length } as const;
-  const byDeed = groupBy(load.calls, ({ deed }) => deed);
-  return [
-    { ...shared, name: 'a call of a thousand devices, p99', value: p99(all), target: P99_MS, how },
-    { ...shared, name: 'a call of a thousand devices', value: median(all), p95: p95(all), how },
-    ...[...byDeed].map(([deed, calls]): Figure => {
-      const ms = calls.map((call) => call.ms);
-      return {
-        unit: 'ms',
-        name: `of these: ${deed}`,
-        value: median(ms),
-        p95: p95(ms),
-        samples: ms.length,
-        how: `p99 ${p99(ms).toFixed(0)} ms`,
-      };
-    }),
-  ];
-};
-
-const costs = (load: Load): Figure[] => {
-  const cores = availableParallelism();
-  const shareOf = (name: string): number => ((load.cpuSeconds[name] ?? 0) / load.seconds / cores) * 100;
-  const shared = { unit: '%', samples: 1, how: `of all ${cores} cores, CPU time as the kernel accounts it` } as const;
-  return [
-    { ...shared, name: 'CPU of server and PostgreSQL', value: shareOf('server') + shareOf('postgres'), target: 50 },
-    { ...shared, name: 'CPU of the server', value: shareOf('server') },
-    { ...shared, name: 'CPU of PostgreSQL', value: shareOf('postgres') },
-    { ...shared, name: 'CPU of the simulated devices', value: shareOf('devices') },
-    ...(['server', 'postgres'] as const).map((name): Figure => ({
-      unit: 'ms',
-      name: `CPU time of one call, ${name === 'server' ? 'the server' : 'PostgreSQL'}`,
-      value: ((load.cpuSeconds[name] ?? 0) * 1_000) / load.calls.length,
-      samples: load.calls.length,
-      how: 'over all kinds of calls; what a core carries follows from it, on a busy machine too',
-    })),
-  ];
 };
 
 const outcomes = (load: Load, saved: { sent: number; lost: number; twice: number }): Figure[] => {
@@ -165,6 +118,7 @@ export const measureClients = async (database: SeededDatabase): Promise<Figure[]
       ...outcomes(load, saved),
       ...delays(load, database.rows),
       ...costs(load),
+      ...crowding(load),
       { name: 'memory of the server after it', unit: 'MB', value: memory, target: 300, samples: 1, how: 'VmRSS' },
       {
         name: `highest rate with p99 ≤ ${P99_MS} ms and no error`,

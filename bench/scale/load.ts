@@ -1,7 +1,9 @@
 import { cpuMsOf } from '../process-load.ts';
 import { drawDeed, type Deed, type SimulatedDevice } from './devices.ts';
+import { watchMachine, type MachineLoad } from './machine-load.ts';
 
-export type Call = { deed: Deed; ms: number };
+/** `second`: of the load, in which it began. */
+export type Call = { deed: Deed; ms: number; second: number };
 export type Load = {
   calls: Call[];
   /** Status or message of what was not answered with 200. */
@@ -9,6 +11,7 @@ export type Load = {
   seconds: number;
   /** CPU time in seconds of each kind of process that was watched, over the whole load. */
   cpuSeconds: Record<string, number>;
+  machine: MachineLoad;
 };
 
 export type Watched = () => Promise<Record<string, number[]>>;
@@ -21,29 +24,33 @@ const pause = (ms: number): Promise<void> =>
 /** Begins a call at each moment of the plan whether the last ones are answered or not; a delay counts from that moment. */
 export const drive = async (
   devices: readonly SimulatedDevice[],
-  { rate, seconds, watched }: { rate: number; seconds: number; watched: Watched },
+  { rate, seconds: planned, watched }: { rate: number; seconds: number; watched: Watched },
 ): Promise<Load> => {
-  const load: Load = { calls: [], errors: [], seconds: 0, cpuSeconds: {} };
+  const calls: Call[] = [];
+  const errors: string[] = [];
   const running = new Set<Promise<void>>();
   const before = await cpuOf(watched);
+  const machine = watchMachine();
   const started = performance.now();
-  for (let count = 0; count < rate * seconds; count += 1) {
+  for (let count = 0; count < rate * planned; count += 1) {
     const due = started + (count * 1_000) / rate;
     if (due > performance.now()) await pause(due - performance.now());
     const device = freeOf(devices);
     if (device === undefined) {
-      load.errors.push('not begun, as every device waits for an answer');
+      errors.push('not begun, as every device waits for an answer');
       continue;
     }
-    const call = callAt(due, device, load);
+    const call = callAt({ due, second: Math.floor((due - started) / 1_000) }, device, { calls, errors });
     running.add(call);
     void call.finally(() => running.delete(call));
   }
   await Promise.all(running);
-  load.seconds = (performance.now() - started) / 1_000;
+  const seconds = (performance.now() - started) / 1_000;
   const after = await cpuOf(watched);
-  for (const [name, ms] of Object.entries(after)) load.cpuSeconds[name] = (ms - (before[name] ?? 0)) / 1_000;
-  return load;
+  const cpuSeconds = Object.fromEntries(
+    Object.entries(after).map(([name, ms]) => [name, (ms - (before[name] ?? 0)) / 1_000]),
+  );
+  return { calls, errors, seconds, cpuSeconds, machine: machine.end() };
 };
 
 const cpuOf = async (watched: Watched): Promise<Record<string, number>> =>
@@ -61,13 +68,17 @@ const freeOf = (devices: readonly SimulatedDevice[]): SimulatedDevice | undefine
   return undefined;
 };
 
-const callAt = async (due: number, device: SimulatedDevice, load: Load): Promise<void> => {
+const callAt = async (
+  { due, second }: { due: number; second: number },
+  device: SimulatedDevice,
+  { calls, errors }: Pick<Load, 'calls' | 'errors'>,
+): Promise<void> => {
   const deed = drawDeed();
   try {
     const { status, text } = await device.act(deed);
-    if (status === 200) load.calls.push({ deed, ms: performance.now() - due });
-    else load.errors.push(`${deed} ${status} ${text.slice(0, 200)}`);
+    if (status === 200) calls.push({ deed, ms: performance.now() - due, second });
+    else errors.push(`${deed} ${status} ${text.slice(0, 200)}`);
   } catch (error) {
-    load.errors.push(`${deed} ${String(error)}`);
+    errors.push(`${deed} ${String(error)}`);
   }
 };
