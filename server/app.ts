@@ -58,6 +58,8 @@ export type AppSettings = OperatorSettings & {
   requestsPerMinute: number;
   /** Of one account. */
   adLimit: number;
+  /** Bytes of pictures an account may have. */
+  pictureLimitBytes: number;
   /** Pages that one account may follow. */
   followLimit: number;
 };

@@ -17,7 +17,7 @@ export const pictures = {
     query: z.strictObject({ ad_id: AdId, version: CreativeVersion, slot: PictureSlot }),
     fileLimitBytes: PICTURE_LIMIT_BYTES,
     response: z.object({ status: z.literal(true), path: z.string() }),
-    errors: ['NOT_FOUND', 'PICTURE_HASH_MISMATCH', 'PICTURE_UNREADABLE', 'PICTURE_TOO_LARGE'],
+    errors: ['NOT_FOUND', 'PICTURE_HASH_MISMATCH', 'PICTURE_UNREADABLE', 'PICTURE_TOO_LARGE', 'AD_LIMIT_REACHED'],
     purpose: 'Keeps one picture of a captured ad: verified, re-encoded, stored once by the hash of the result.',
   }),
 };

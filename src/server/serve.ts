@@ -5,7 +5,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { openWaitingRoom } from '#server/http/waiting-room.ts';
 import { openAccounts } from '#server/open-accounts.ts';
 import { startServer, type RunningServer } from '#server/start-server.ts';
-import { ADS_PER_ACCOUNT, FOLLOWS_PER_ACCOUNT } from '#shared/domain/account-limits.ts';
+import { ADS_PER_ACCOUNT, FOLLOWS_PER_ACCOUNT, MEDIA_BYTES_PER_ACCOUNT } from '#shared/domain/account-limits.ts';
 import { openMovableClock, testClockFile } from '#server/test-clock/movable-clock.ts';
 import type { ServerEnv } from '../env/server-env.ts';
 import { openStripePayments } from './open-stripe-payments.ts';
@@ -43,6 +43,7 @@ export const serve = async ({ env, root, dataDir, database }: Parts): Promise<Ru
       siteRoot: join(root, 'dist/site'),
       requestsPerMinute: REQUESTS_PER_MINUTE,
       adLimit: ADS_PER_ACCOUNT,
+      pictureLimitBytes: MEDIA_BYTES_PER_ACCOUNT,
       followLimit: FOLLOWS_PER_ACCOUNT,
       uploadIdleMs: UPLOAD_IDLE_MS,
     },

@@ -13,6 +13,7 @@ import { receiveFile, type ReceivedFile } from '../../media/receive-file.ts';
 import { reencodePicture, type Reencoded } from '../../media/reencode-picture.ts';
 import { touchCapture } from '../ads/keep-ads.service.ts';
 import { releaseBlob } from './ad-pictures.service.ts';
+import { makePictureRoom } from './picture-room.service.ts';
 import * as rows from './pictures.sql.ts';
 
 export type UploadDeps = {
@@ -23,6 +24,7 @@ export type UploadDeps = {
   newId: () => string;
   uploadFolder: string;
   uploadIdleMs: number;
+  pictureLimitBytes: number;
 };
 
 type Upload = rows.SlotKey & { sha256: string; message: IncomingMessage };
@@ -30,7 +32,8 @@ type Upload = rows.SlotKey & { sha256: string; message: IncomingMessage };
 export type UploadService = {
   /**
    * Keeps one picture of a captured ad and answers its path, `/media/<sha256>.webp`. Sending it again changes nothing. Throws
-   * NOT_FOUND for an ad or slot that is not the caller's, PICTURE_HASH_MISMATCH, PICTURE_UNREADABLE, PICTURE_TOO_LARGE.
+   * NOT_FOUND for an ad or slot that is not the caller's, PICTURE_HASH_MISMATCH, PICTURE_UNREADABLE, PICTURE_TOO_LARGE,
+   * AD_LIMIT_REACHED where the account's pictures are full and all of saved ads.
    */
   upload: (actor: Actor, upload: Upload) => Promise<string>;
 };
@@ -52,6 +55,8 @@ export const createUploadService = (deps: UploadDeps): UploadService => {
       try {
         const kind = kindOf(file, sha256);
         const picture = await oneOfFew(() => reencode(file.path, kind));
+        const { sha256: stored, bytes } = picture;
+        await makePictureRoom(deps, userId, { adId: key.adId, sha256: stored, byteCount: bytes.byteLength });
         await store(deps, userId, key, picture);
         return `/media/${picture.sha256}.${picture.extension}`;
       } finally {

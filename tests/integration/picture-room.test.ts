@@ -1,0 +1,102 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { reencodePicture } from '#server/media/reencode-picture.ts';
+import { creativeVersionOf } from '#shared/domain/creative-version.ts';
+import type { Ad } from '#shared/domain/ad.ts';
+import type { Mutation } from '#shared/domain/mutation.ts';
+import { anAd } from '../support/an-ad.ts';
+import { aUser, saving, type CoreUser } from '../support/core-user.ts';
+import { openServer, usersByName, type TestServer } from '../support/open-server.ts';
+import { aPicture } from '../support/some-pictures.ts';
+import { engines } from '../support/test-database.ts';
+
+const seen = (ad: Ad, capturedAt: number): Mutation => ({
+  kind: 'capture-ad',
+  ad,
+  version: creativeVersionOf(ad),
+  capturedAt,
+  why: 'checked',
+});
+
+describe.each(engines)('an account full of pictures over %s', (engine) => {
+  let server: TestServer;
+  let pictures: Buffer[];
+  const [oldest, older, saved, newest] = ['1000001', '1000002', '1000003', '1000004'].map((id) => anAd({ id })) as [
+    Ad,
+    Ad,
+    Ad,
+    Ad,
+  ];
+
+  /** What the server keeps of a picture. */
+  const keptBytes = async (picture: Buffer): Promise<number> => {
+    const folder = await mkdtemp(join(tmpdir(), 'spendlens-picture-'));
+    await writeFile(join(folder, 'picture'), picture);
+    const { bytes } = await reencodePicture(join(folder, 'picture'));
+    await rm(folder, { recursive: true });
+    return bytes.byteLength;
+  };
+
+  beforeAll(async () => {
+    pictures = await Promise.all([1, 2, 3, 4].map((seed) => aPicture(seed)));
+    const sizes = await Promise.all(pictures.map(keptBytes));
+    // Any three of the four.
+    const pictureLimitBytes = sizes.reduce((sum, size) => sum + size, 0) - Math.min(...sizes);
+    server = await openServer(engine, { parts: usersByName, settings: { pictureLimitBytes } });
+  });
+  afterAll(() => server.stop());
+
+  const send = (user: CoreUser, ad: Ad, nth: number) => user.upload(ad, 'logo', pictures[nth] as Buffer);
+  const logosOf = async (user: CoreUser): Promise<Record<string, string | undefined>> => {
+    const changes = (await user.all()).flatMap((change) => (change.kind === 'captured-ad' ? change : []));
+    const states = changes.map(({ adId, pictures: kept }) => [adId, kept.find(({ slot }) => slot === 'logo')?.state]);
+    return Object.fromEntries(states);
+  };
+  /** Two ads that nobody saved and a saved one, each with its logo; one more ad whose logo has no room. */
+  const fill = async (): Promise<CoreUser> => {
+    const user = aUser(server);
+    await user.push(1, seen(older, 2_000), seen(oldest, 1_000), saving(saved), seen(newest, 3_000));
+    for (const [nth, ad] of [oldest, older, saved].entries()) expect((await send(user, ad, nth)).status).toBe(200);
+    return user;
+  };
+
+  test('lets the pictures of the oldest ad go that nobody saved, keeps the ad, and tells every device', async () => {
+    const user = await fill();
+    const before = (await user.pull()).body.seq;
+    expect((await send(user, newest, 3)).status).toBe(200);
+    expect(await logosOf(user)).toEqual({
+      [oldest.id]: 'failed',
+      [older.id]: 'stored',
+      [saved.id]: 'stored',
+      [newest.id]: 'stored',
+    });
+    expect((await user.pull(before)).body.changes).toMatchObject([
+      { kind: 'captured-ad', adId: oldest.id, version: creativeVersionOf(oldest) },
+      { kind: 'captured-ad', adId: newest.id },
+    ]);
+  });
+
+  test('takes again what it has, though nothing more would fit', async () => {
+    const user = await fill();
+    expect((await send(user, saved, 2)).status).toBe(200);
+    expect((await send(user, newest, 2)).status).toBe(200);
+    expect(await logosOf(user)).toMatchObject({ [oldest.id]: 'stored', [newest.id]: 'stored' });
+  });
+
+  test('refuses a picture once only saved ads have any, and loses none of those', async () => {
+    const user = await fill();
+    await user.push(5, saving(oldest), saving(older), saving(newest));
+    const refused = await send(user, newest, 3);
+    expect([refused.status, refused.body.errorCode]).toEqual([409, 'AD_LIMIT_REACHED']);
+    expect(await logosOf(user)).toEqual({
+      [oldest.id]: 'stored',
+      [older.id]: 'stored',
+      [saved.id]: 'stored',
+      [newest.id]: 'waiting',
+    });
+    await user.push(8, { kind: 'delete-ad', adId: older.id });
+    expect((await send(user, newest, 3)).status).toBe(200);
+  });
+});
