@@ -66,9 +66,6 @@ export default defineConfig({
     // Without it one core stays idle, which of two is half of the machine.
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
-    // A browser on a busy machine loses a race now and then. The second try is printed beside the test, so that a race
-    // stays to be seen and mended; a fault fails twice.
-    retry: process.env['CI'] === undefined ? 0 : 1,
     expect: { poll: { timeout: 60_000 } },
     projects: [
       beside('shared', 'node'),

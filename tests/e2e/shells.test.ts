@@ -143,6 +143,10 @@ describe('the frame around every screen', () => {
       await page.locator(named('menuitem', 'Affiliate')).wait();
       await look(page, 'the account menu');
       await page.keyboard.press('Escape');
+      await until(
+        () => focusedName(page),
+        (name) => name === account,
+      );
       const areas = ['Dashboard', 'My Ads', 'Following', 'Subscribe'];
       const foot = ['Contact us', 'Affiliate', 'Plan History', 'Setting', 'Logout'];
       expect(await tabTo(page, 'Logout')).toEqual([...areas, ...foot]);

@@ -4,6 +4,7 @@ import { rawAd } from '#tests/support/ad-library-host/raw-ad.ts';
 import { smallLibraryPage } from '#tests/support/ad-library-host/small-page.ts';
 import { until } from '#tests/support/browser.ts';
 import { filterBar } from '#tests/support/filter-bar.ts';
+import { press } from '#tests/support/press.ts';
 import { openPaidAccount, type Product } from '#tests/support/product.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 import { openProduct } from './open-product.ts';
@@ -19,20 +20,10 @@ const note = (): Promise<string> =>
     () => document.querySelector('hr')?.previousElementSibling?.shadowRoot?.querySelector('.note p')?.textContent ?? '',
   );
 
-/** A trusted click on a button of the first row by its words. */
-const press = async (label: string): Promise<void> => {
-  const place = await until(
-    () =>
-      page.evaluate((wanted) => {
-        const row = document.querySelector('hr')?.previousElementSibling?.shadowRoot;
-        const button = [...(row?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === wanted);
-        button?.scrollIntoView({ block: 'center', behavior: 'instant' });
-        const box = button?.getBoundingClientRect();
-        return box === undefined || box.width === 0 ? null : { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-      }, label),
-    (found) => found !== null,
-  );
-  if (place !== null) await page.mouse.click(place.x, place.y);
+/** Runs in the page: a button of the first row by its words. */
+const findButton = (label: string): Element | undefined => {
+  const row = document.querySelector('hr')?.previousElementSibling?.shadowRoot;
+  return [...(row?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === label);
 };
 
 const noteSays = (words: string): Promise<string> => until(note, (text) => text.includes(words));
@@ -72,7 +63,7 @@ test('a store is asked once a person pressed and the browser allowed it, and wha
   await bar.choose('shopify', 1);
   await until(bar.said, (said) => said.startsWith('0 of 2 shown'));
   await bar.choose('shopify', 0);
-  await press('Store');
+  await press(page, findButton, 'Store');
   await noteSays('The link has /products/, which other shops use too.');
   await noteSays(`${STORE} has not been asked.`);
   expect(product.library.storeRequests).toEqual([]);
@@ -83,7 +74,7 @@ test('a store is asked once a person pressed and the browser allowed it, and wha
       : response.end('<p>'),
   );
   await allow();
-  await press('Check the store');
+  await press(page, findButton, 'Check the store');
   await noteSays('The store names itself tidy-kitchen.myshopify.com');
   await noteSays(`${STORE} was checked today.`);
   expect(product.library.storeRequests).toEqual([{ address: `${STORE}/meta.json`, cookie: undefined }]);
@@ -114,14 +105,14 @@ test('a store that is no Shopify store, moved, closed or gone is told as such', 
   for (const [store, words] of cases) {
     product.library.stores.set(STORE, store);
     await allow();
-    await press('Check again');
+    await press(page, findButton, 'Check again');
     expect(await noteSays(words)).toContain(`${STORE} was checked today.`);
   }
 });
 
 test('a person’s word counts at once, is said to be his, and can be taken back', async () => {
-  await press('Not Shopify');
+  await press(page, findButton, 'Not Shopify');
   await noteSays('Shopify: no sign\nYou said so.');
-  await press('Take my word back');
+  await press(page, findButton, 'Take my word back');
   await until(note, (text) => !text.includes('You said so.'));
 });

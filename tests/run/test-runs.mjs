@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ensureBuilt } from '../../src/start/build.mjs';
 import { ensureBrowser } from './ensure-browser.mjs';
 import { findPostgres } from './postgres.mjs';
 
+const readReport = (file) => JSON.parse(readFileSync(file, 'utf8'));
 export const say = (line) => process.stdout.write(`${line}\n`);
 
 /** Reports of vitest, answers that were seen, and what became of faults: a folder each. */
@@ -28,21 +29,51 @@ export const environment = {
 };
 const seconds = (since) => `${((Date.now() - since) / 1_000).toFixed(0)} s`;
 
-/** One run of vitest over some projects: how many tests passed and failed. `only`: files, else all of them. */
-export const runProjects = (projects, only = []) => {
-  const report = join(reports, `${projects.join('-')}.json`);
+const runVitest = (projects, options, report) => {
   const started = Date.now();
   const names = projects.flatMap((project) => ['--project', project]);
   const outputs = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const { status } = spawnSync('npx', ['--no-install', 'vitest', 'run', ...names, ...only, ...outputs], {
+  const { status } = spawnSync('npx', ['--no-install', 'vitest', 'run', ...names, ...options, ...outputs], {
     stdio: 'inherit',
     env: environment,
   });
   say(`${projects.join(', ')}: ${seconds(started)}`);
+  return status;
+};
+
+const failedFiles = (report) =>
+  existsSync(report)
+    ? readReport(report).testResults.flatMap(({ name, status }) => (status === 'failed' ? name : []))
+    : [];
+
+/**
+ * A browser on a busy machine loses a race now and then, and what a file did before may stand in the way of a second try. So each
+ * file that failed is played whole once more, with nothing beside it; that it failed at first is said, so that the race is mended.
+ * A fault fails twice.
+ */
+const runAgain = (projects, files, report) => {
+  const again = join(folder, 'again.json');
+  say(`once more, with nothing beside them: ${files.map((file) => relative('.', file)).join(', ')}`);
+  const status = runVitest(projects, [...files, '--maxWorkers=1'], again);
+  if (!existsSync(again)) return status;
+  const first = readReport(report).testResults.filter(({ name }) => !files.includes(name));
+  writeFileSync(report, JSON.stringify({ testResults: [...first, ...readReport(again).testResults] }));
+  return status;
+};
+
+const MOST_FILES_AGAIN = 6;
+
+/** One run of vitest over some projects: how many tests passed and failed. `only`: files, else all of them. */
+export const runProjects = (projects, only = []) => {
+  const report = join(reports, `${projects.join('-')}.json`);
+  let status = runVitest(projects, only, report);
+  const failed = failedFiles(report);
+  if (failed.length > 0 && failed.length <= MOST_FILES_AGAIN) status = runAgain(projects, failed, report);
   if (!existsSync(report)) return { passed: 0, failed: 1 };
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
+  const outcomes = readReport(report).testResults.flatMap(({ assertionResults }) => assertionResults);
+  const count = (wanted) => outcomes.filter(({ status: outcome }) => outcome === wanted).length;
   // A file that can't be loaded fails the run without a failed test.
-  return { passed: numPassedTests, failed: Math.max(numFailedTests, status === 0 ? 0 : 1) };
+  return { passed: count('passed'), failed: Math.max(count('failed'), status === 0 ? 0 : 1) };
 };
 
 /** The lines of a program of ours that ends with a count as JSON. */

@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer';
+import { press } from './press.ts';
 
 export type ShownDownload = { look: string; name: string; panel: string; note: string };
 
@@ -21,14 +22,15 @@ export const shownDownload = (page: Page, adId: string): Promise<ShownDownload |
     };
   })((${inRow})(${JSON.stringify(adId)}))`) as Promise<ShownDownload | null>;
 
-/** A trusted click on the button of an ad, or on the one of these words in its panel or note. */
-export const pressInRow = async (page: Page, adId: string, words?: string): Promise<void> => {
-  const place = (await page.evaluate(`((root) => {
-    const buttons = [...root.querySelectorAll('button')].filter((one) => one.checkVisibility());
-    const wanted = ${JSON.stringify(words ?? null)};
-    const box = buttons.find((one) => wanted === null ? one.dataset.button === 'download' : one.textContent === wanted)?.getBoundingClientRect();
-    return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  })((${inRow})(${JSON.stringify(adId)}))`)) as { x: number; y: number } | undefined;
-  if (place === undefined) throw new Error(`the row of ${adId} has no button ${words ?? 'for downloads'}`);
-  await page.mouse.click(place.x, place.y);
+/** Runs in the page. */
+const findButton = (adId: string, words: string | null): Element | undefined => {
+  const cells = [...document.querySelectorAll('[data-frame] > div > div')];
+  const cell = cells.find((one) => Reflect.get(one, 'adArchiveId') === adId);
+  const host = [...(cell?.querySelectorAll('div') ?? [])].find((one) => one.shadowRoot !== null);
+  const buttons = [...(host?.shadowRoot?.querySelectorAll('button') ?? [])].filter((one) => one.checkVisibility());
+  return buttons.find((one) => (words === null ? one.dataset['button'] === 'download' : one.textContent === words));
 };
+
+/** A trusted click on the button of an ad, or on the one of these words in its panel or note. */
+export const pressInRow = (page: Page, adId: string, words?: string): Promise<void> =>
+  press(page, findButton, adId, words ?? null);

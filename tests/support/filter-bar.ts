@@ -4,6 +4,7 @@ import { until } from './browser.ts';
 /** The filter bar of a library page, used as a person does: with real keys and clicks. */
 export const filterBar = (page: Page) => {
   const field = (name: string, part: string): string => `>>> [data-name="${name}"] [data-part="${part}"]`;
+  const domain = field('domain', 'text');
   const said = (): Promise<string> => page.$eval('>>> .said', (line) => line.textContent);
   const seen = (): Promise<number> =>
     page.evaluate(
@@ -15,7 +16,15 @@ export const filterBar = (page: Page) => {
   return {
     open: async (): Promise<void> => {
       await page.locator('>>> .toggle').click();
-      await page.locator(field('domain', 'text')).wait();
+      const toggle = '>>> .toggle[aria-expanded="true"]';
+      await until(
+        async () => ({
+          isOpen: (await page.$(toggle)) !== null,
+          hasForm: (await page.$(domain)) !== null,
+          said: await said(),
+        }),
+        ({ hasForm }) => hasForm,
+      );
     },
     /** The nth option, from 0. */
     choose: async (name: string, nth: number): Promise<void> => {

@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer';
 import { until } from './browser.ts';
+import { press } from './press.ts';
 
 /** Follow as a person finds it on one card, or in the bar of a page's own view (`adId` null). */
 export type FollowSeen = { adId: string | null; name: string; label: string; pressed: string | null; words: string };
@@ -26,19 +27,15 @@ const followsOn = (page: Page): Promise<FollowSeen[]> =>
 export const waitForFollows = (page: Page, holds: (seen: FollowSeen[]) => boolean): Promise<FollowSeen[]> =>
   until(() => followsOn(page), holds);
 
-/** A trusted press, by the mouse, on Follow of that card; null: in the bar. */
-export const pressFollow = async (page: Page, adId: string | null): Promise<void> => {
-  const place = await page.evaluate((wanted) => {
-    const cells = [...document.querySelectorAll('[data-frame] > div > div')];
-    const card = cells.find((cell) => Reflect.get(cell, 'adArchiveId') === wanted);
-    const hosts = [...(wanted === null ? document.documentElement.children : (card?.querySelectorAll('div') ?? []))];
-    const button = hosts
-      .map((host) => host.shadowRoot?.querySelector<HTMLElement>('[data-button="follow"]:not([hidden])'))
-      .find(Boolean);
-    if (!button) throw new Error(`no Follow for ${wanted}`);
-    if (wanted !== null) button.scrollIntoView({ block: 'center', behavior: 'instant' });
-    const box = button.getBoundingClientRect();
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  }, adId);
-  await page.mouse.click(place.x, place.y);
+/** Runs in the page. */
+const findFollow = (wanted: string | null): Element | null | undefined => {
+  const cells = [...document.querySelectorAll('[data-frame] > div > div')];
+  const card = cells.find((cell) => Reflect.get(cell, 'adArchiveId') === wanted);
+  const hosts = [...(wanted === null ? document.documentElement.children : (card?.querySelectorAll('div') ?? []))];
+  return hosts
+    .map((host) => host.shadowRoot?.querySelector<HTMLElement>('[data-button="follow"]:not([hidden])'))
+    .find(Boolean);
 };
+
+/** A trusted press, by the mouse, on Follow of that card; null: in the bar. */
+export const pressFollow = (page: Page, adId: string | null): Promise<void> => press(page, findFollow, adId);

@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer';
 import { until } from './browser.ts';
+import { press } from './press.ts';
 
 /**
  * Our rows of controls as a person finds them: each is a shadow host that stands right before the divider of a card. `id` is the
@@ -35,20 +36,15 @@ export const controlRows = (page: Page): Promise<ControlRow[]> =>
     });
   });
 
-/** A trusted click on the n-th row's button, by the mouse. */
-export const clickSave = async (page: Page, index: number): Promise<void> => {
-  const place = await page.evaluate((wanted) => {
-    const hosts = [...document.querySelectorAll('hr')].flatMap(
-      (divider) => divider.previousElementSibling?.shadowRoot ?? [],
-    );
-    const button = hosts[wanted]?.querySelector('button');
-    if (button === null || button === undefined) throw new Error(`there is no control row ${wanted}`);
-    button.scrollIntoView({ block: 'center', behavior: 'instant' });
-    const box = button.getBoundingClientRect();
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  }, index);
-  await page.mouse.click(place.x, place.y);
+/** Runs in the page. */
+const findSave = (wanted: number): Element | null | undefined => {
+  const dividers = [...document.querySelectorAll('hr')];
+  const rows = dividers.flatMap((divider) => divider.previousElementSibling?.shadowRoot ?? []);
+  return rows[wanted]?.querySelector('button');
 };
+
+/** A trusted click on the n-th row's button, by the mouse. */
+export const clickSave = (page: Page, index: number): Promise<void> => press(page, findSave, index);
 
 export const waitForControls = (page: Page, count: number): Promise<ControlRow[]> =>
   until(

@@ -1,5 +1,6 @@
 import type { ElementHandle, Page } from 'puppeteer';
 import { until } from './browser.ts';
+import { press } from './press.ts';
 
 /** A card's Check Spend as a person finds it: what its button says, and what stands in its panel; '' while that is closed. */
 export type SpendCard = { button: string; panel: string; note: string };
@@ -29,46 +30,19 @@ export const untilSpend = async (
   return card ?? { button: '', panel: '', note: '' };
 };
 
-/** A trusted click of the mouse on a button in the row of that ad, once it stands still; again where the row was gone from under it. */
-export const pressInRow = async (page: Page, adId: string, selector: string): Promise<void> => {
-  let last = '';
-  const place = await until(
-    async () => {
-      const found = await page.evaluate(placeOf, adId, selector);
-      const isStill = JSON.stringify(found) === last;
-      last = JSON.stringify(found);
-      return isStill ? found : null;
-    },
-    (found) => found !== null,
-  );
-  await page.mouse.click(place?.x ?? 0, place?.y ?? 0);
-  if (!(await page.evaluate(wasHit, adId))) await pressInRow(page, adId, selector);
-};
-
-/** Runs in the page: the middle of a button that nothing covers. From now on its row notes the next press. */
-const placeOf = (adId: string, selector: string): { x: number; y: number } | null => {
+/** Runs in the page: what the selector names in the row of that ad, whose cell comes into sight, as rows come when somebody is near. */
+const findInRow = (adId: string, selector: string): Element | null => {
   const cells = [...document.querySelectorAll('[data-frame] > div > div')];
   const cell = cells.find((one) => Reflect.get(one, 'adArchiveId') === adId);
   const host = [...(cell?.querySelectorAll('div') ?? [])].find((one) => one.shadowRoot !== null);
-  const button = host?.shadowRoot?.querySelector(selector);
-  if (host === undefined || button === null || button === undefined) {
-    cell?.scrollIntoView({ block: 'center', behavior: 'instant' });
-    return null;
-  }
-  button.scrollIntoView({ block: 'center', behavior: 'instant' });
-  const box = button.getBoundingClientRect();
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  if (document.elementFromPoint(x, y) !== host) return null;
-  Reflect.deleteProperty(cell ?? {}, 'wasHit');
-  host.addEventListener('click', () => Reflect.set(cell ?? {}, 'wasHit', true), { capture: true, once: true });
-  return { x, y };
+  const found = host?.shadowRoot?.querySelector(selector) ?? null;
+  if (found === null) cell?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  return found;
 };
 
-/** Runs in the page. */
-const wasHit = (adId: string): boolean => {
-  const cells = [...document.querySelectorAll('[data-frame] > div > div')];
-  return cells.some((one) => Reflect.get(one, 'adArchiveId') === adId && Reflect.has(one, 'wasHit'));
-};
+/** A trusted click on a button in the row of that ad. */
+export const pressInRow = (page: Page, adId: string, selector: string): Promise<void> =>
+  press(page, findInRow, adId, selector);
 
 export const pressSpend = (page: Page, adId: string): Promise<void> => pressInRow(page, adId, '[data-button="spend"]');
 
