@@ -34,4 +34,4 @@ EXPOSE 8787
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # SIGTERM reaches the server itself, which stops within ten seconds.
-CMD ["node", "--max-semi-space-size=2", "dist/server/server.js"]
+CMD ["node", "--max-semi-space-size=2", "--liftoff-only", "dist/server/server.js"]

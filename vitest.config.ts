@@ -42,10 +42,7 @@ const PATIENCE_MS = 240_000;
 /** The same where faults are played for hours. */
 const FAULTS_MS = process.env['FAULT_ROUNDS'] === 'long' ? 7_200_000 : PATIENCE_MS;
 
-/**
- * The embedded database compiles twice: at once, and again what is used much. The second takes half of the processor time of
- * a server's start, and a test is over before it pays off.
- */
+/** As `npm start` does it: a test is over before the second compilation of the embedded database would pay off. */
 const execArgv = ['--liftoff-only'];
 
 const together = (name: string, options: { testTimeout: number; globalSetup?: string; isolate?: boolean }) => ({

@@ -10,9 +10,6 @@ import { copyPreparedDatabase } from './prepared-database.ts';
 /** What `npm start` gives to Node. */
 const START_FLAGS = pkg.scripts.start.split(' ').filter((word) => word.startsWith('--'));
 
-/** How a test's own process compiles the embedded database (`vitest.config.ts`); what is measured has none of it. */
-const COMPILE_FLAGS = process.execArgv.filter((flag) => flag === '--liftoff-only');
-
 /** Below what systems give to whoever asks for any port: one of those may be taken again before its server listens. */
 const PORTS = { from: 20_000, until: 32_000 };
 
@@ -68,7 +65,7 @@ export const prepareServerProcess = async (options: {
   const start = (): Promise<void> =>
     new Promise((resolve, reject) => {
       let output = '';
-      const started = spawn(process.execPath, [...START_FLAGS, ...COMPILE_FLAGS, 'dist/server/server.js'], {
+      const started = spawn(process.execPath, [...START_FLAGS, 'dist/server/server.js'], {
         env: environment,
         stdio: ['ignore', 'pipe', 'pipe'],
       });
