@@ -190,6 +190,36 @@ describe('after changes', () => {
       }),
     );
   });
+
+  test('of a list that asks for nothing it knows the first ads and how many there are, whatever came and went', () => {
+    const change = fc.record({
+      id: fc.integer({ min: 1, max: 12 }),
+      isSaved: fc.boolean(),
+      isInPassing: fc.boolean(),
+      isGone: fc.boolean(),
+      follows: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 60 }), (changes) => {
+        const index = createAdIndex();
+        for (const [capturedAt, { id, isSaved, isInPassing, isGone, follows }] of changes.entries()) {
+          const adId = String(10_000 + id);
+          if (isGone) index.remove(adId);
+          else
+            index.put(
+              aSummary({ adId, capturedAt, savedAt: isSaved ? 1 : null, why: isInPassing ? 'followed' : 'checked' }),
+            );
+          index.setFollowed(follows ? ['77'] : []);
+        }
+        for (const scope of ['collected', 'saved'] as const) {
+          const query: AdQuery = { ...everyAd, scope };
+          const { ads, ...counts } = index.query(query, NOW);
+          const first = { ads: ads.slice(0, 3), total: ads.length, ...counts };
+          expect(index.pass(query, NOW).first(3)).toEqual(first);
+        }
+      }),
+    );
+  });
 });
 
 test('choices name each value that occurs, the most frequent first', () => {

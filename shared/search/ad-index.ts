@@ -3,19 +3,10 @@ import type { AdQuery } from '#shared/domain/ad-query.ts';
 import type { AdSummary } from '#shared/domain/ad-summary.ts';
 import { choicesAmong, type AdChoices } from './choices.ts';
 import { createInterned } from './interned.ts';
-import { matcherOf } from './matcher.ts';
 import { createOrders } from './order.ts';
+import { beginPass, type Found, type Pass } from './pass.ts';
 import { createScopeMarks } from './scope.ts';
 import { createTextBits, type KnownBits } from './text-bits.ts';
-
-/** Ads that hold every filter, in order. `hiddenWithoutFigure` of the others lack only the figure that is asked for. */
-export type Found = { ads: readonly AdSummary[]; ofScope: number; hiddenWithoutFigure: number };
-
-/** Hears the first so many ads while the others are still judged, where that takes long enough to be seen. */
-export type Early = { count: number; tell: (first: readonly AdSummary[]) => void };
-
-/** To read the texts of fewer ads takes less than a frame. */
-const MANY_TEXTS = 10_000;
 
 export type AdIndex = {
   size: () => number;
@@ -27,7 +18,9 @@ export type AdIndex = {
   remove: (adId: AdId) => void;
   /** Whose ads are listed that nobody asked for. */
   setFollowed: (pageIds: Iterable<PageId>) => void;
-  query: (query: AdQuery, nowMs: number, early?: Early) => Found;
+  query: (query: AdQuery, nowMs: number) => Found;
+  /** The same in two steps. */
+  pass: (query: AdQuery, nowMs: number) => Pass;
   /** What there is to choose from among the ads of a scope. */
   choices: (scope: AdQuery['scope']) => AdChoices;
 };
@@ -51,6 +44,9 @@ export const createAdIndex = (): AdIndex => {
     scopes.write(position, row);
   };
 
+  const pass = (query: AdQuery, nowMs: number): Pass =>
+    beginPass(query, { nowMs, rows, order: orders.by(query.sort, nowMs), scopes, bits });
+
   return {
     size: () => rows.length,
     adIds: () => positions.keys(),
@@ -65,25 +61,12 @@ export const createAdIndex = (): AdIndex => {
       orders.outdate();
       positions.delete(adId);
       const last = rows.pop();
+      scopes.clear(rows.length);
       if (last !== undefined && last.adId !== adId) writeAt(position, last);
     },
     setFollowed: (pageIds) => scopes.follow(new Set(pageIds), rows),
-    query: (query, nowMs, early) => {
-      const isOfScope = scopes.testOf(query.scope, rows);
-      const matcher = matcherOf(query, nowMs, rows, bits);
-      const ads: AdSummary[] = [];
-      const firstCount = query.text !== '' && rows.length >= MANY_TEXTS ? early?.count : undefined;
-      let ofScope = 0;
-      for (const position of orders.by(query.sort, nowMs)) {
-        if (!isOfScope(position)) continue;
-        ofScope += 1;
-        const row = matcher.holds(position) ? rows[position] : undefined;
-        if (row === undefined) continue;
-        ads.push(row);
-        if (ads.length === firstCount) early?.tell(ads);
-      }
-      return { ads, ofScope, hiddenWithoutFigure: matcher.hiddenWithoutFigure() };
-    },
+    query: (query, nowMs) => pass(query, nowMs).whole(),
+    pass,
     choices: (scope) => {
       const isOfScope = scopes.testOf(scope, rows);
       return choicesAmong(rows.filter((_, position) => isOfScope(position)));

@@ -20,6 +20,8 @@ export const matcherOf = (query: AdQuery, nowMs: number, rows: readonly AdSummar
   let hiddenWithoutFigure = 0;
 
   return {
+    /** Every ad holds. */
+    asksNothing,
     holds: (position: number): boolean => {
       // The ad itself is looked at last, and only if need be: 100,000 of them lie all over the memory.
       if (asksNothing) return true;

@@ -9,6 +9,8 @@ const COLLECTED = 2;
 /** Which lists each ad belongs to, as marks: every question asks it of every ad. */
 export const createScopeMarks = () => {
   let marks = new Uint8Array(1_024);
+  /** How many ads bear each mark. */
+  const counts = { [SAVED]: 0, [COLLECTED]: 0 };
   let followed: ReadonlySet<PageId> = new Set();
 
   const write = (position: number, { savedAt, why, pageId }: AdSummary): void => {
@@ -18,11 +20,26 @@ export const createScopeMarks = () => {
       marks = longer;
     }
     const isSaved = savedAt !== null;
-    marks[position] = (isSaved ? SAVED : 0) | (isSaved || isCollected(why, followed.has(pageId)) ? COLLECTED : 0);
+    mark(position, (isSaved ? SAVED : 0) | (isSaved || isCollected(why, followed.has(pageId)) ? COLLECTED : 0));
+  };
+  const mark = (position: number, next: number): void => {
+    const before = marks[position] ?? 0;
+    for (const one of [SAVED, COLLECTED] as const) {
+      counts[one] += (next & one) === 0 ? 0 : 1;
+      counts[one] -= (before & one) === 0 ? 0 : 1;
+    }
+    marks[position] = next;
   };
 
   return {
     write,
+    /** Nothing stands at the position any more. */
+    clear: (position: number): void => mark(position, 0),
+    /** How many ads a scope has; null: they must be counted. */
+    countOf: (scope: AdQuery['scope']): number | null => {
+      if (typeof scope === 'object') return null;
+      return counts[scope === 'saved' ? SAVED : COLLECTED];
+    },
     /** Whose ads are listed that nobody asked for. */
     follow: (pageIds: ReadonlySet<PageId>, rows: readonly AdSummary[]): void => {
       followed = pageIds;
@@ -30,8 +47,10 @@ export const createScopeMarks = () => {
     },
     testOf: (scope: AdQuery['scope'], rows: readonly AdSummary[]): ((position: number) => boolean) => {
       if (typeof scope === 'object') return (position) => rows[position]?.pageId === scope.pageId;
-      const mark = scope === 'saved' ? SAVED : COLLECTED;
-      return (position) => ((marks[position] ?? 0) & mark) !== 0;
+      const wanted = scope === 'saved' ? SAVED : COLLECTED;
+      return (position) => ((marks[position] ?? 0) & wanted) !== 0;
     },
   };
 };
+
+export type ScopeMarks = ReturnType<typeof createScopeMarks>;

@@ -1,10 +1,10 @@
-import type { AdQuery } from '#shared/domain/ad-query.ts';
-import { keyOfAd, type AdKey, type AdSummary } from '#shared/domain/ad-summary.ts';
+import { keyOfAd, type AdKey } from '#shared/domain/ad-summary.ts';
 import { countNewAds, followedFacts } from '#shared/domain/followed-facts.ts';
 import { overviewOf } from '#shared/domain/page-overview.ts';
 import type { AdIndex } from './ad-index.ts';
 import type { FollowReader } from './follow-reader.ts';
 import type { CollectedAd } from '#shared/store/ads-store.ts';
+import type { Found, Pass } from './pass.ts';
 import type { ListAnswer, ListRequest, ListView, ListWindow } from './list-messages.ts';
 
 /** Answers a question from the index as it is now. */
@@ -23,32 +23,17 @@ type Options = {
 };
 
 type Question = Exclude<ListRequest, { kind: 'unwatch' }>;
+type Watch = Extract<ListRequest, { kind: 'watch' }>;
 
 /** What each question is told, as often as it is. */
 export const createTells =
-  ({ reader, readAds, post, now, isReady, isWatched }: Options) =>
+  (options: Options) =>
   (question: Question): Tell => {
+    const { reader, post, now, isReady, isWatched } = options;
     const { id } = question;
     switch (question.kind) {
-      case 'watch': {
-        // Whoever looks at another part of a list, or hears of a change, knows how long it is.
-        let isFirstAnswer = !isWatched(id);
-        const tellFirst: Tell = async (index) => {
-          let isTold = false;
-          const view = viewOf(index, question, now(), (early) => {
-            isTold = true;
-            post({ kind: 'list', id, view: early });
-          });
-          // Where they can't be read, whoever shows them says so.
-          const ads = isTold ? undefined : await readAds(view.keys).catch(() => undefined);
-          post(ads === undefined ? { kind: 'list', id, view } : { kind: 'list', id, view, ads });
-        };
-        return (index) => {
-          if (!isFirstAnswer) return post({ kind: 'list', id, view: viewOf(index, question, now()) });
-          isFirstAnswer = false;
-          return tellFirst(index);
-        };
-      }
+      case 'watch':
+        return tellList(question, options);
       case 'all':
         return (index) => post({ kind: 'all', id, keys: index.query(question.query, now()).ads.map(keyOfAd) });
       case 'watch-choices':
@@ -73,16 +58,37 @@ export const createTells =
     }
   };
 
-const viewOf = (
-  index: AdIndex,
-  { query, window: { first, count } }: { query: AdQuery; window: ListWindow },
-  nowMs: number,
-  tellEarly?: (view: ListView) => void,
-): ListView => {
-  const keysOf = (ads: readonly AdSummary[]): AdKey[] => ads.slice(first, first + count).map(keyOfAd);
-  const unknown = { total: null, ofScope: 0, hiddenWithoutFigure: 0 };
-  const tell = (ads: readonly AdSummary[]): void => tellEarly?.({ ...unknown, first, keys: keysOf(ads) });
-  const early = tellEarly === undefined ? undefined : { count: first + count, tell };
-  const { ads, ofScope, hiddenWithoutFigure } = index.query(query, nowMs, early);
-  return { total: ads.length, ofScope, hiddenWithoutFigure, first, keys: keysOf(ads) };
+/** A list: to whoever asks first its ads too, those that somebody looks at before it is known how many there are. */
+const tellList = ({ id, query, window }: Watch, { readAds, post, now, isWatched }: Options): Tell => {
+  const end = window.first + window.count;
+  // Whoever looks at another part of a list, or hears of a change, knows how long it is.
+  let isFirstAnswer = !isWatched(id);
+  const tell = (view: ListView, ads?: CollectedAd[]): void =>
+    post(ads === undefined ? { kind: 'list', id, view } : { kind: 'list', id, view, ads });
+  const tellWithAds = async (view: ListView): Promise<void> =>
+    // Where they can't be read, whoever shows them says so.
+    tell(view, await readAds(view.keys).catch(() => undefined));
+  const wholeOf = (pass: Pass, first = pass.first(end)): ListView => {
+    if (first !== null && first.total !== null) return viewOf(first, first.total, window);
+    const whole = pass.whole();
+    return viewOf(whole, whole.ads.length, window);
+  };
+  return async (index) => {
+    const pass = index.pass(query, now());
+    if (!isFirstAnswer) return tell(wholeOf(pass));
+    isFirstAnswer = false;
+    const first = pass.first(end);
+    if (first === null || first.total !== null) return tellWithAds(wholeOf(pass, first));
+    await tellWithAds(viewOf(first, null, window));
+    // By then somebody may have asked for something else.
+    if (isWatched(id)) tell(wholeOf(pass, null));
+  };
 };
+
+const viewOf = ({ ads, ofScope, hiddenWithoutFigure }: Found, total: number | null, window: ListWindow): ListView => ({
+  total,
+  ofScope,
+  hiddenWithoutFigure,
+  first: window.first,
+  keys: ads.slice(window.first, window.first + window.count).map(keyOfAd),
+});
