@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { everyAd } from '#shared/domain/ad-query.ts';
 import { keyOfAd, type AdKey } from '#shared/domain/ad-summary.ts';
 import type { ListView } from '#shared/search/list-messages.ts';
@@ -46,6 +46,9 @@ const open = () => {
   };
 };
 
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
 test('a list is told with its ads, once', async () => {
   const { told, reads, answer } = open();
   answer(viewOf(rows));
@@ -60,6 +63,16 @@ test('ads that came with their list are shown before they are read, and their ke
   expect(told).toMatchObject([{ view: { total: null }, rows: { size: 2 } }]);
   answer(viewOf(rows, 2));
   expect(told).toHaveLength(2);
+  expect(reads).toHaveLength(0);
+  vi.runAllTimers();
+  expect(reads).toHaveLength(1);
+});
+
+test('ads that came with their list are not followed any more once others came', () => {
+  const { reads, answer } = open();
+  answer(viewOf(rows), rows);
+  answer(viewOf(rows.slice(1), 1), rows.slice(1));
+  vi.runAllTimers();
   expect(reads).toHaveLength(1);
 });
 

@@ -16,6 +16,8 @@ type Services = Pick<AccountServices, 'watch'> & {
 type Asked = { query: AdQuery; window: ListWindow };
 type Told = { onShown: (shown: Shown) => void; onError: (error: unknown) => void };
 
+const DRAWN_BY_THEN_MS = 250;
+
 /**
  * Follows a list, now and after every change. A list and its ads are told together, so that what was there before stays in
  * sight until the new ads can be drawn, and each result is drawn once.
@@ -35,7 +37,14 @@ export const watchShown = ({ lists, ads, watch }: Services, { query, window }: A
     stopBodies();
     rows = null;
     if (known !== undefined || keys.length === 0) takeRows(known ?? []);
-    if (keys.length > 0) stopBodies = watch(() => ads.read(keys), takeRows, onError);
+    if (keys.length === 0) return;
+    const follow = (): void => {
+      stopBodies = watch(() => ads.read(keys), takeRows, onError);
+    };
+    if (known === undefined) return follow();
+    // Whoever follows them reads them once more, which would keep those that are known from being drawn.
+    const drawn = setTimeout(follow, DRAWN_BY_THEN_MS);
+    stopBodies = () => clearTimeout(drawn);
   };
   const take = (next: ListView, known?: readonly CollectedAd[]): void => {
     const isSame = view !== null && textsOf(next.keys) === textsOf(view.keys);
