@@ -143,6 +143,8 @@ describe('the frame around every screen', () => {
       await page.locator(named('menuitem', 'Affiliate')).wait();
       await look(page, 'the account menu');
       await page.keyboard.press('Escape');
+      // While it fades out, Tab still leads into it.
+      await page.waitForSelector('[role=menu]', { hidden: true });
       await until(
         () => focusedName(page),
         (name) => name === account,

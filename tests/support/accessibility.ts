@@ -23,9 +23,8 @@ export const restingFaults = async (page: Page): Promise<string[]> => {
       return isEndless || playState !== 'running';
     }),
   );
-  const { violations } = await new AxePuppeteer(page).analyze();
-  // axe opens a page of its own; a page behind it would draw nothing any more.
-  await page.bringToFront();
+  // Else it opens a page of its own to put frames together, of which there are none.
+  const { violations } = await new AxePuppeteer(page).setLegacyMode().analyze();
   return violations.map(({ id, nodes }) => {
     const places = nodes.map(({ target, any }) => `${target.join(' ')} (${any.map(({ message }) => message).join()})`);
     return `${id}: ${places.join(', ')}`;
