@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
-import { appUser, codeRequest, pendingRegistration } from '#server/db/schema/accounts.ts';
+import { appUser, codeRequest, pendingRegistration, session } from '#server/db/schema/accounts.ts';
 import { DAY_MS, ann, openAccountWorld, type AccountWorld, type Answer } from '../support/account-calls.ts';
 import { codeIn, linkIn } from '../support/mail-sink.ts';
 import { engines } from '../support/test-database.ts';
@@ -193,6 +193,40 @@ describe.skipIf(!engines.includes('postgres'))('a sign-up that becomes an accoun
   });
 });
 
+describe.skipIf(!engines.includes('postgres'))('a hand-off that is redeemed while its session is being ended', () => {
+  test('opens nothing, and keeps nobody from ending it', async () => {
+    const world = await openAccountWorld('postgres');
+    try {
+      const email = `${randomUUID()}@shop.example`;
+      await world.openAccount({ email });
+      const { token } = await world.signedIn({ email });
+      const { code } = (await world.call('POST', '/api/handoff', { token })).body;
+      const { answer } = await world.server.db.transaction(async (tx) => {
+        await tx.execute(sql`select 1 from session for update`);
+        const redeemed = world.post('/api/handoff/redeem', { code });
+        await somebodyWaits(world);
+        await tx.delete(session);
+        return { answer: redeemed };
+      });
+      expect(await answer).toMatchObject({ status: 400, body: { errorCode: 'CODE_INCORRECT' } });
+    } finally {
+      await world.stop();
+    }
+  });
+});
+
+/** Until a statement waits for a lock that somebody else holds. */
+const somebodyWaits = async (world: AccountWorld): Promise<void> => {
+  await expect
+    .poll(async () => {
+      const waiting = await world.server.db.execute(
+        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return (waiting as { rows: unknown[] }).rows.length;
+    })
+    .toBe(1);
+};
+
 /** The call begins while the sign-up waits, and goes on once its code was given by somebody else. */
 const duringVerification = (world: AccountWorld, email: string, call: () => Promise<Answer>): Promise<Answer> =>
   world.server.db
@@ -200,14 +234,7 @@ const duringVerification = (world: AccountWorld, email: string, call: () => Prom
       await tx.execute(sql`select 1 from code_request r join pending_registration p on p.id = r.registration_id
       where p.email_folded = ${email} for update of r`);
       const answer = call();
-      await expect
-        .poll(async () => {
-          const waiting = await world.server.db.execute(
-            sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-          );
-          return (waiting as { rows: unknown[] }).rows.length;
-        })
-        .toBe(1);
+      await somebodyWaits(world);
       await tx.delete(pendingRegistration).where(sql`email_folded = ${email}`);
       return { answer };
     })

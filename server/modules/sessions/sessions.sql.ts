@@ -103,12 +103,18 @@ export const insertHandOffCode = async (db: Db, row: typeof handOffCode.$inferIn
   await db.insert(handOffCode).values(row);
 };
 
-/** The session of a code, for exactly one of those who redeem it at once. */
+/**
+ * The session of a code, for exactly one of those who redeem it at once. Its row is locked before that of the code, as by whoever
+ * ends it: the other way round the two would wait for each other.
+ */
 export const takeHandOffCode = async (tx: Db, codeHash: string, now: Date): Promise<string | undefined> => {
-  const rows = await tx
-    .delete(handOffCode)
-    .where(and(eq(handOffCode.codeHash, codeHash), gt(handOffCode.expiresAt, now)))
-    .returning({ sessionId: handOffCode.sessionId });
+  const isThisCode = and(eq(handOffCode.codeHash, codeHash), gt(handOffCode.expiresAt, now));
+  await tx
+    .select({ id: session.id })
+    .from(session)
+    .where(inArray(session.id, tx.select({ id: handOffCode.sessionId }).from(handOffCode).where(isThisCode)))
+    .for('key share');
+  const rows = await tx.delete(handOffCode).where(isThisCode).returning({ sessionId: handOffCode.sessionId });
   return rows[0]?.sessionId;
 };
 
