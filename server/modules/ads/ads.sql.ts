@@ -14,6 +14,7 @@ import {
   not,
   or,
   sql,
+  type SQL,
 } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { queryRows, type Db } from '../../db/db.ts';
@@ -75,8 +76,8 @@ export const hasAdOfPage = async (tx: Db, userId: string, pageId: string): Promi
   return found.length > 0;
 };
 
-/** The ad that was captured longest ago and is not bookmarked; null where every ad is. */
-export const findOldestUnsaved = async (tx: Db, userId: string): Promise<string | null> => {
+/** The ad that was captured longest ago and is not bookmarked, of those that hold `which`; null where there is none. */
+export const findOldestUnsaved = async (tx: Db, userId: string, which?: SQL): Promise<string | null> => {
   const isSaved = exists(
     tx
       .select({ one: sql`1` })
@@ -86,7 +87,7 @@ export const findOldestUnsaved = async (tx: Db, userId: string): Promise<string 
   const [oldest] = await tx
     .select({ adId: capturedAd.adId })
     .from(capturedAd)
-    .where(and(eq(capturedAd.userId, userId), isNull(capturedAd.deletedAt), not(isSaved)))
+    .where(and(eq(capturedAd.userId, userId), isNull(capturedAd.deletedAt), not(isSaved), which))
     .orderBy(asc(capturedAd.capturedAt), asc(capturedAd.adId))
     .limit(1);
   return oldest?.adId ?? null;

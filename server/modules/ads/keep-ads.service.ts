@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { SQL } from 'drizzle-orm';
 import type { Ad } from '#shared/domain/ad.ts';
 import { picturesOf } from '#shared/domain/ad-picture.ts';
 import { strongerReason, type CaptureReason } from '#shared/domain/capture-reason.ts';
@@ -44,8 +45,9 @@ export const hasAdOfPage = (tx: Db, userId: string, pageId: string): Promise<boo
 export const hasTombstone = (tx: Db, userId: string, adId: string): Promise<boolean> =>
   rows.hasTombstone(tx, userId, adId);
 
-/** The ad that leaves a full account next; null where all are saved. */
-export const findOldestUnsaved = (tx: Db, userId: string): Promise<string | null> => rows.findOldestUnsaved(tx, userId);
+/** The ad that leaves a full account next, of those that hold `which` where that is given; null where all are saved. */
+export const findOldestUnsaved = (tx: Db, userId: string, which?: SQL): Promise<string | null> =>
+  rows.findOldestUnsaved(tx, userId, which);
 
 /** Keeps this version of an ad: new, come back after a deletion, for a stronger reason or with facts that changed. Else nothing is touched. */
 export const keepCapture = async (tx: Db, owner: Owner, { ad, version, capturedAt, why }: Captured): Promise<void> => {

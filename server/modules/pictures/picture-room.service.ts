@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { withOwnerLock } from '../../db/owner-lock.ts';
 import type { Db } from '../../db/db.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
-import { touchCapture } from '../ads/keep-ads.service.ts';
+import { findOldestUnsaved, touchCapture } from '../ads/keep-ads.service.ts';
 import { releaseBlob } from './ad-pictures.service.ts';
 import * as rows from './picture-room.sql.ts';
 
@@ -29,7 +29,7 @@ export const makePictureRoom = async (
 /** False: only saved ads have pictures, and the one that `spared` names. Its devices show the links of the Ad Library again. */
 const letOldestGo = ({ db, jobs }: Deps, userId: string, spared: string): Promise<boolean> =>
   withOwnerLock(db, userId, async (tx, owner) => {
-    const adId = await rows.findOldestUnsaved(tx, userId, spared);
+    const adId = await findOldestUnsaved(tx, userId, rows.hasStoredPicture(tx, userId, spared));
     if (adId === null) return false;
     const gone = await rows.loseStored(tx, userId, adId);
     for (const blob of gone) await releaseBlob(tx, blob, jobs);

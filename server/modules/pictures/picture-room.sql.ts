@@ -1,7 +1,7 @@
-import { and, asc, eq, exists, inArray, isNull, ne, not, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { queryRows, type Db } from '../../db/db.ts';
-import { capturedAd, savedAd } from '../../db/schema/ads.ts';
+import { capturedAd } from '../../db/schema/ads.ts';
 import { adPicture, pictureBlob } from '../../db/schema/pictures.ts';
 
 /** Bytes of the files that the account's pictures show, each counted once and the one that `without` names not at all. */
@@ -18,31 +18,23 @@ export const sumBytes = async (db: Db, userId: string, without = ''): Promise<nu
   return row?.bytes ?? 0;
 };
 
-/** The ad, other than `spared`, that was captured first among those that nobody saved and that have a stored picture. */
-export const findOldestUnsaved = async (tx: Db, userId: string, spared: string): Promise<string | null> => {
-  const one = { one: sql`1` };
-  const ofThisAd = and(eq(savedAd.userId, userId), eq(savedAd.adId, capturedAd.adId), isNull(savedAd.deletedAt));
+/** Of captures: another ad than `spared`, and one of its pictures is stored. */
+export const hasStoredPicture = (tx: Db, userId: string, spared: string): SQL | undefined => {
   const stored = and(
     eq(adPicture.userId, userId),
     eq(adPicture.adId, capturedAd.adId),
     eq(adPicture.version, capturedAd.version),
     eq(adPicture.state, 'stored'),
   );
-  const [oldest] = await tx
-    .select({ adId: capturedAd.adId })
-    .from(capturedAd)
-    .where(
-      and(
-        eq(capturedAd.userId, userId),
-        isNull(capturedAd.deletedAt),
-        ne(capturedAd.adId, spared),
-        not(exists(tx.select(one).from(savedAd).where(ofThisAd))),
-        exists(tx.select(one).from(adPicture).where(stored)),
-      ),
-    )
-    .orderBy(asc(capturedAd.capturedAt), asc(capturedAd.adId))
-    .limit(1);
-  return oldest?.adId ?? null;
+  return and(
+    ne(capturedAd.adId, spared),
+    exists(
+      tx
+        .select({ one: sql`1` })
+        .from(adPicture)
+        .where(stored),
+    ),
+  );
 };
 
 export type StoredPicture = { version: string; sha256: string; extension: string };
