@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { Dexie } from 'dexie';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { creativeVersionOf } from '#shared/domain/creative-version.ts';
 import { anAd } from '#tests/support/an-ad.ts';
 import { FIRST_STORE } from '#tests/support/first-store.ts';
@@ -45,4 +45,21 @@ test('a store of the first version opens with every row, and its ads count as sa
   for (const table of [db.follows, db.reachSnapshots, db.seenAds, db.pageCounts, db.deletedAds]) {
     expect(await table.count()).toBe(0);
   }
+});
+
+test('a store that the browser did not open opens for whoever asks a moment later', async () => {
+  const db = new LocalDatabase(randomUUID());
+  vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
+    throw new DOMException('The connection was closed.', 'AbortError');
+  });
+  await expect(db.facts.count()).rejects.toThrow('The connection was closed.');
+  await expect.poll(() => db.facts.count().catch(String)).toBe(0);
+});
+
+test('a store that was closed stays closed', async () => {
+  const db = new LocalDatabase(randomUUID());
+  await db.facts.count();
+  db.close();
+  await expect(db.open().then(() => db.close())).resolves.toBeUndefined();
+  await expect(db.facts.count()).rejects.toThrow('closed');
 });

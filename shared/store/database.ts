@@ -1,4 +1,4 @@
-import { Dexie, type EntityTable, type Table } from 'dexie';
+import { Dexie, type EntityTable, type PromiseExtended, type Table } from 'dexie';
 import type { Ad, AdId, PageId } from '#shared/domain/ad.ts';
 import type { AdPicture, PictureSlot } from '#shared/domain/ad-picture.ts';
 import type { CaptureReason } from '#shared/domain/capture-reason.ts';
@@ -103,6 +103,9 @@ export type ChangedAdsRow = { id: number; adIds: AdId[] };
 /** Single facts of the store; `facts.ts` lists them and reads them. */
 export type FactRow = { name: string; value: unknown };
 
+/** So often at most the browser is asked for a store that it did not open. */
+const REOPEN_AFTER_MS = 250;
+
 /** The local store of one account; `anonymous` holds what was kept while nobody was signed in. */
 export class LocalDatabase extends Dexie {
   capturedAds!: Table<CapturedAdRow, [AdId, CreativeVersion]>;
@@ -153,6 +156,19 @@ export class LocalDatabase extends Dexie {
     this.version(3).stores({ removals: 'adId' });
     this.version(4).stores({ adDigests: 'upTo', changedAds: '++id' });
     this.use(noteChangedAds);
+  }
+
+  /**
+   * Dexie remembers for good that a store could not be opened. But a browser that deletes one under an open page refuses only while
+   * it does so, and one without room until there is some: whoever asks a moment later tries again.
+   */
+  override open(): PromiseExtended<Dexie> {
+    return super.open().catch((error: unknown) => {
+      setTimeout(() => {
+        if (this.hasFailed() && !this.hasBeenClosed()) this.close({ disableAutoOpen: false });
+      }, REOPEN_AFTER_MS);
+      throw error;
+    });
   }
 }
 
