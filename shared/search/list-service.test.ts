@@ -79,6 +79,22 @@ describe('a watched list', () => {
     await vi.waitFor(() => expect(idsOf(views(1).at(-1))).toEqual(['1000002', '1000001']));
   });
 
+  test('whose store was gone while something changed is whole again after the next change', async () => {
+    for (const id of ['1000001', '1000002']) await ads.save(anAd({ id }));
+    start();
+    watch(1);
+    await toldOnce(1);
+    const beside = new LocalDatabase(db.name.replace('spendlens-', ''));
+    const adsBeside = createAdsStore(beside, savedNow());
+    db.close({ disableAutoOpen: true });
+    await deleteForGood(adsBeside, '1000001');
+    await vi.waitFor(() => expect(answers.at(-1)?.kind).toBe('failed'));
+    await db.open();
+    await adsBeside.save(anAd({ id: '1000003' }));
+    await vi.waitFor(() => expect(idsOf(views(1).at(-1)).toSorted()).toEqual(['1000002', '1000003']));
+    beside.close();
+  });
+
   test('gets the part that is looked at, and nothing after it was left', async () => {
     for (const id of ['1000001', '1000002', '1000003']) await ads.save(anAd({ id }));
     start();

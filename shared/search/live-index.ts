@@ -69,15 +69,22 @@ export const openLiveIndex = ({ db, now, onChange, onFault, giveWay }: Options):
       .then(job)
       .catch(onFailed);
   };
+  /** A change could not be read, because the store was gone for a moment, say: after the next one all ads are read again. */
+  let isBehind = false;
   observeChanges(db, (touched) => {
     queue(async () => {
-      await update(touched);
+      const missed = isBehind;
+      isBehind = true;
+      await update(missed ? everything : touched);
+      isBehind = false;
       onChange();
     }, onFault);
   });
 
   return { begin, isReady: () => isReady, after: (job, onFailed) => queue(() => job(index), onFailed) };
 };
+
+const everything: Touched = { adIds: new Set(), all: true, follows: true, seen: true };
 
 const idsOf = async (db: LocalDatabase): Promise<AdId[]> =>
   (await db.capturedAds.orderBy('adId').uniqueKeys()).filter((key) => typeof key === 'string');
