@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { AppError } from '#shared/errors/app-error.ts';
+import { readWireError } from '#shared/errors/wire-error.ts';
 import type { RuntimePort } from '#extension/chrome/runtime-port.ts';
 import { protocol, type MessageInput, type MessageName, type MessageOutput } from './protocol.ts';
-import { createSendMessage, type SendOptions } from './send-message.ts';
+import { createSendMessage, type ErrorsOf, type SendOptions } from './send-message.ts';
 
 /**
  * Asks the worker. Rejects with AppError: the worker's own, EXTENSION_UPDATED when this context outlived its extension,
@@ -12,9 +13,14 @@ export type Ask = <N extends MessageName>(name: N, input: MessageInput<N>) => Pr
 
 /** For our own pages. The content script has `content-ask.ts`, which does without schemas. */
 export const createAsk = (runtime: RuntimePort, options: SendOptions = {}): Ask => {
-  const send = createSendMessage(runtime, options);
+  const send = createSendMessage(runtime, appErrors, options);
   return async <N extends MessageName>(name: N, input: MessageInput<N>) =>
     parsed(outputs[name].output, await send(name, input));
+};
+
+const appErrors: ErrorsOf = {
+  make: (code, cause) => new AppError(code, { cause }),
+  read: (reply) => readWireError(reply),
 };
 
 /** The protocol again, in a form in which the compiler can follow a name to its output. */

@@ -1,35 +1,40 @@
-import { AppError } from '#shared/errors/app-error.ts';
 import type { RuntimePort } from '#extension/chrome/runtime-port.ts';
 import type { Envelope } from './protocol.ts';
 import { readReply } from './reply.ts';
 
 export type SendOptions = { attempts?: number; wait?: (milliseconds: number) => Promise<void> };
 
-/** Sends one message to the worker and gives its output, which nobody has parsed yet. Rejects with AppError. */
+/** Which errors it rejects with: its own, and those that the worker replied. */
+export type ErrorsOf = {
+  make: (code: 'INTERNAL' | 'EXTENSION_UPDATED', cause?: unknown) => Error;
+  read: (reply: unknown) => Error | null;
+};
+
+/** Sends one message to the worker and gives its output, which nobody has parsed yet. */
 export type SendMessage = (name: string, input: unknown) => Promise<unknown>;
 
 const ATTEMPTS = 4;
 const FIRST_WAIT_MS = 50;
 
-export const createSendMessage = (runtime: RuntimePort, options: SendOptions = {}): SendMessage => {
+export const createSendMessage = (runtime: RuntimePort, errors: ErrorsOf, options: SendOptions): SendMessage => {
   const { attempts = ATTEMPTS, wait = pause } = options;
 
   const send = async (envelope: Envelope, attempt = 1): Promise<unknown> => {
-    if (!runtime.isAlive()) throw new AppError('EXTENSION_UPDATED');
+    if (!runtime.isAlive()) throw errors.make('EXTENSION_UPDATED');
     try {
       return await runtime.send(envelope);
     } catch (error) {
-      if (isInvalidated(error) || !runtime.isAlive()) throw new AppError('EXTENSION_UPDATED', { cause: error });
+      if (isInvalidated(error) || !runtime.isAlive()) throw errors.make('EXTENSION_UPDATED', error);
       // Only a message that nobody received may be sent again: any other may have been acted upon.
-      if (!isNoReceiver(error) || attempt >= attempts) throw new AppError('INTERNAL', { cause: error });
+      if (!isNoReceiver(error) || attempt >= attempts) throw errors.make('INTERNAL', error);
     }
     await wait(FIRST_WAIT_MS * 2 ** (attempt - 1));
     return send(envelope, attempt + 1);
   };
 
   return async (name, input) => {
-    const reply = readReply(await send({ app: 'spendlens', name, input }));
-    if (reply === null) throw new AppError('INTERNAL', { cause: 'not a reply' });
+    const reply = readReply(await send({ app: 'spendlens', name, input }), errors.read);
+    if (reply === null) throw errors.make('INTERNAL', 'not a reply');
     if ('error' in reply) throw reply.error;
     return reply.value;
   };

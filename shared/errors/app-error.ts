@@ -1,11 +1,12 @@
 import { catalogue, isErrorCode, type ErrorCode } from './catalogue.ts';
+import { ToldError } from './page-error.ts';
 
 type Options = { cause?: unknown; fields?: Record<string, string>; ticket?: string; retryAfterSeconds?: number };
 
 /** The only error that crosses a layer or a process. */
-export class AppError extends Error {
+export class AppError extends ToldError {
   override readonly name = 'AppError';
-  readonly code: ErrorCode;
+  declare readonly code: ErrorCode;
   /** Field name to what is wrong with it. */
   readonly fields: Readonly<Record<string, string>>;
   /** With EMAIL_NOT_VERIFIED: where the code may be given. */
@@ -13,8 +14,7 @@ export class AppError extends Error {
   readonly retryAfterSeconds: number | null;
 
   constructor(code: ErrorCode, options: Options = {}) {
-    super(catalogue[code].message, { cause: options.cause });
-    this.code = code;
+    super(code, catalogue[code].message, { cause: options.cause });
     this.fields = options.fields ?? {};
     this.ticket = options.ticket ?? null;
     this.retryAfterSeconds = options.retryAfterSeconds ?? null;

@@ -1,17 +1,9 @@
-/** `retry` tells a caller what helps: nothing, the same call later, signing in again, or a paid plan. */
-type ErrorSpec = { status: number; message: string; retry: 'never' | 'later' | 'after-sign-in' | 'after-payment' };
-
-const failure =
-  (retry: ErrorSpec['retry']) =>
-  (status: number, message: string): ErrorSpec => ({ status, message, retry });
-const never = failure('never');
-const later = failure('later');
-const afterSignIn = failure('after-sign-in');
-const afterPayment = failure('after-payment');
+import { afterPayment, afterSignIn, later, never, type ErrorSpec } from './error-spec.ts';
+import { pageCatalogue } from './page-error.ts';
 
 /**
  * Every failure that a person or another process can see. Codes are forever: add, never rename. `status` is the HTTP
- * status; those of 0 never travel over HTTP. Texts named by the specification, section 8, stand to the letter.
+ * status. Texts named by the specification, section 8, stand to the letter.
  */
 export const catalogue = {
   // Requests
@@ -26,7 +18,6 @@ export const catalogue = {
     503,
     'The server can’t store anything right now. Nothing is lost; it will be tried again.',
   ),
-  INTERNAL: later(500, 'An error occurred. Please try again.'),
 
   // Accounts and sessions
   AUTH_REQUIRED: afterSignIn(401, 'Log in to continue.'),
@@ -86,26 +77,14 @@ export const catalogue = {
   PICTURE_UNREADABLE: never(415, 'This file is not a picture that can be kept.'),
   PICTURE_TOO_LARGE: never(413, 'This picture is larger than 10 MB or 25 megapixels.'),
 
-  // The Ad Library's own answers
-  LIBRARY_LIMIT: later(0, 'Facebook takes no more questions for now. Nothing is asked for 10 minutes; then try again.'),
-  LIBRARY_SESSION: never(0, 'Facebook no longer knows this visit of the page. Reload the page and try again.'),
-  LIBRARY_SIGN_IN: never(0, 'Facebook asks you to log in. Log in to Facebook in another tab, then reload this page.'),
-  LIBRARY_NOT_LEARNED: later(
-    0,
-    'The page has not shown yet how it asks for reach. Open the details of any ad once, then try again.',
-  ),
-  LIBRARY_FORM_CHANGED: later(
-    0,
-    'The Ad Library has changed how it asks for reach. Open the details of any ad once, then try again.',
-  ),
-  LIBRARY_FAILED: later(0, 'The Ad Library gave no answer. Try again.'),
+  // In the Ad Library's own page
+  ...pageCatalogue,
 
   // On the device
   NETWORK_UNREACHABLE: later(0, 'Network Error'),
   ANSWER_UNREADABLE: later(0, 'The answer did not come from the server, or not whole. It will be tried again.'),
   DEVICE_STORAGE_FULL: later(0, 'This device has no space left, so nothing was saved. Free some space and try again.'),
   CAPTURE_NOT_ALLOWED: never(0, 'Saving is switched off. Switch it on to keep ads.'),
-  EXTENSION_UPDATED: never(0, 'The extension was updated. Reload this page to go on.'),
   MESSAGE_FORBIDDEN: never(0, 'This page may not ask for that.'),
 } satisfies Record<string, ErrorSpec>;
 

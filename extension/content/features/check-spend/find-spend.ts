@@ -1,5 +1,5 @@
 import type { Ad } from '#shared/domain/ad.ts';
-import { toAppError, type AppError } from '#shared/errors/app-error.ts';
+import { toToldError, type ToldError } from '#shared/errors/page-error.ts';
 import type { SpendView } from '#shared/words/spend-view.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import type { PageAdapter, SeenReach } from '#extension/content/page-adapter.ts';
@@ -15,7 +15,7 @@ type Parts = {
 };
 
 /** What came of asking for an ad's reach. `failure` null: every source answered, and none has one. */
-export type FoundSpend = { view: SpendView } | { failure: AppError | null };
+export type FoundSpend = { view: SpendView } | { failure: ToldError | null };
 
 /** Asks for a reach in the order decided: the page's own details request, then our server. Never rejects. */
 export const findSpend = async (parts: Parts): Promise<FoundSpend> => {
@@ -36,7 +36,7 @@ const askLibrary = async ({ ad, page, ask, signal, onTurn }: Parts): Promise<Fou
     const view = await noteReach(ask, ad, seen);
     return view === null ? { failure: null } : { view };
   } catch (thrown) {
-    return { failure: toAppError(thrown) };
+    return { failure: toToldError(thrown) };
   }
 };
 

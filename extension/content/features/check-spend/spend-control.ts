@@ -1,6 +1,5 @@
 import type { Ad } from '#shared/domain/ad.ts';
-import { toAppError, type AppError } from '#shared/errors/app-error.ts';
-import type { ErrorCode } from '#shared/errors/catalogue.ts';
+import { toToldError, type ToldError } from '#shared/errors/page-error.ts';
 import { checkSpend as texts } from '#shared/texts/en/check-spend.ts';
 import { say } from '#shared/texts/say.ts';
 import type { SpendView } from '#shared/words/spend-view.ts';
@@ -84,7 +83,7 @@ export const createSpendControl = (parts: Parts): SpendControl => {
     try {
       await start(own);
     } catch (thrown) {
-      if (!own.signal.aborted) settle(endWithout(toAppError(thrown)));
+      if (!own.signal.aborted) settle(endWithout(toToldError(thrown)));
     }
   };
 
@@ -128,7 +127,7 @@ const endOf = (found: FoundSpend, known: SpendView | null): End => {
 
 const endWith = (view: SpendView): End => ({ model: { kind: 'found', view }, said: texts.saidFound });
 
-const endWithout = (failure: AppError | null): End => {
+const endWithout = (failure: ToldError | null): End => {
   if (failure === null) return { model: { kind: 'banned', mayCheckInLibrary: false }, said: texts.saidNone };
   const { code, message } = failure;
   const model: SpendPanelModel = { kind: 'failed', code, message, cure: cures.get(code) ?? 'retry' };
@@ -144,7 +143,7 @@ const checkAllowed = async ({ ad, ask, layer }: Pick<Parts, 'ad' | 'ask' | 'laye
   return ask('reach.check', { ad: ad() });
 };
 
-const cures: ReadonlyMap<ErrorCode, SpendCure> = new Map([
+const cures: ReadonlyMap<string, SpendCure> = new Map([
   ['AUTH_REQUIRED', 'sign-in'],
   ['PLAN_REQUIRED', 'choose-plan'],
   ['EXTENSION_UPDATED', 'reload'],

@@ -68,7 +68,8 @@ class FollowInRow {
 const faceOf = ({ isFollowed, isBusy, failure, count }: FollowState, page: string): ButtonFace => {
   const face = (label: string, look: ButtonFace['look'], hint: string): ButtonFace => {
     const name = say(look === 'on' ? texts.nameOn : texts.name, { label, page });
-    return { label, name, look: isBusy ? 'busy' : look, ...(hint === '' ? {} : { hint }) };
+    const state = isBusy ? { look: 'busy' as const, isOn: isFollowed } : { look };
+    return { label, name, ...state, ...(hint === '' ? {} : { hint }) };
   };
   if (failure !== null) return face(cardControls.retry, 'failed', failure);
   if (!isFollowed) return face(texts.follow, 'plain', count);

@@ -1,6 +1,6 @@
 import type { PageId } from '#shared/domain/ad.ts';
 import type { FollowedPage } from '#shared/domain/followed-page.ts';
-import { toAppError } from '#shared/errors/app-error.ts';
+import { toToldError } from '#shared/errors/page-error.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import type { ViewedPage } from '#extension/content/page-adapter.ts';
 import type { Layer } from '#extension/content/ui/layer.ts';
@@ -112,7 +112,7 @@ const createAction = ({ ask, layer, of, change }: ActionParts) => {
       change(pageId, { isFollowed: false });
       return null;
     } catch (thrown) {
-      const failure = toAppError(thrown).message;
+      const failure = toToldError(thrown).message;
       change(pageId, { failure });
       return { failure };
     }
