@@ -38,8 +38,11 @@ export type Card = {
 export type ListedCard = { adId: AdId; ad: Ad };
 
 export type CardFilterParts = {
-  /** Asked for each card as it comes, and for all of them by `judgeAgain`. What is hidden takes no room in the list. */
-  hides: (card: ListedCard) => boolean;
+  /**
+   * Asked for each card as it comes, and for all of them by `judgeAgain`. What is hidden takes no room in the list. Null: it can't be
+   * said yet; until then the card is hidden if somebody is near it.
+   */
+  hides: (card: ListedCard) => boolean | null;
   /** Calls back soon after cards came or went. */
   onCards: () => void;
 };
@@ -97,7 +100,7 @@ export type PageAdapter = {
   lookAtPage: (path: string) => Promise<LibraryAnswer | null>;
   /**
    * Asks for the reach of an ad of this page as the page itself does when somebody opens its details: one at a time, 1.5 s apart.
-   * Rejects with AppError of a `LIBRARY_…` code; after a limit at once, for ten minutes.
+   * Rejects with ToldError of a `LIBRARY_…` code; after a limit at once, for ten minutes.
    */
   requestDetails: (adId: AdId, turn: DetailsTurn) => Promise<SeenReach>;
   /** Calls back for each reach of an ad of this page that the page's answers tell and nobody here waits for. */

@@ -13,13 +13,11 @@ const getterOf = (name: string): ((node: Node) => unknown) => {
 };
 const parentElement = getterOf('parentElement');
 const parentNode = getterOf('parentNode');
-const previousSibling = getterOf('previousSibling');
 const isConnected = getterOf('isConnected');
 
 export const parentOf = (node: Node): Element | null => elementIn(parentElement(node));
 export const parentNodeOf = (node: Node): Node | null => nodeIn(parentNode(node));
 export const nextNodeOf = (node: Node): Node | null => nodeIn(Reflect.get(Node.prototype, 'nextSibling', node));
-export const previousNodeOf = (node: Node): Node | null => nodeIn(previousSibling(node));
 export const nextOf = (element: Element): Element | null =>
   elementIn(Reflect.get(Element.prototype, 'nextElementSibling', element));
 export const previousOf = (element: Element): Element | null =>

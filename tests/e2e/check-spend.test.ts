@@ -138,6 +138,27 @@ describe('with a plan', () => {
     await untilSpend(page, adId, ({ panel }) => panel.includes(abbreviate(total)));
   });
 
+  test('a panel stays open, and can be closed, while the page draws its cards anew', async () => {
+    const library = await openLibrary({ seed: 5, adCount: 16, detailsModule: 'in-html', redraw: 'replace' });
+    const { page, ids } = library;
+    const [adId = ''] = ids;
+    await pressSpend(page, adId);
+    const { panel } = await untilSpend(page, adId, isOpen);
+    const find = (id: string): Element | undefined =>
+      [...document.querySelectorAll('[data-frame] > div > div')].find((one) => Reflect.get(one, 'adArchiveId') === id);
+    const before = await page.evaluateHandle(find, adId);
+    await until(
+      async () => {
+        await page.mouse.wheel({ deltaY: 20 });
+        return page.evaluate((cell) => cell?.isConnected, before);
+      },
+      (isConnected) => isConnected === false,
+    );
+    expect(await untilSpend(page, adId, () => true)).toMatchObject({ button: texts.hide, panel });
+    await pressSpend(page, adId);
+    await untilSpend(page, adId, ({ button }) => button === texts.check);
+  });
+
   test('an ad that never ran in the EU has no reach, and not one of 0', async () => {
     const library = await openLibrary({ seed: 5, adCount: 16, language: 'ar', detailsModule: 'in-html' });
     const without = library.site.ads.find((ad) => totalOf(ad) === 0)?.ad_archive_id ?? '';

@@ -154,6 +154,51 @@ describe('the filter bar', () => {
     await until(bar.seen, (seen) => seen === ALL);
   });
 
+  test('lets what nobody is near rest while it is open, each as high as it was, and wakes it for whoever comes near', async () => {
+    await open({ adCount: 300, batchSize: 150, isLabelled: false });
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await until(bar.seen, (seen) => seen === 300);
+    await page.evaluate(() => scrollTo(0, 0));
+    await frames();
+    /** Of each cell in pixels; null where it does not rest and `resting` are asked for. */
+    const heights = (which: 'all' | 'resting'): Promise<(number | null)[]> =>
+      page.$$eval(
+        '[data-frame] > div > div',
+        (cells, isForAll) =>
+          cells.map((cell) =>
+            isForAll || getComputedStyle(cell).contentVisibility === 'auto'
+              ? cell.getBoundingClientRect().height
+              : null,
+          ),
+        which === 'all',
+      );
+    const before = await heights('all');
+    /** How far from what is seen the nearest of those lies that rest, in pixels; null where none rests. */
+    const nearestResting = (): Promise<number | null> =>
+      page.$$eval('[data-frame] > div > div', (cells) => {
+        const ends = cells
+          .filter((cell) => getComputedStyle(cell).contentVisibility === 'auto')
+          .map((cell) => cell.getBoundingClientRect());
+        return ends.length === 0
+          ? null
+          : Math.min(...ends.map(({ top, bottom }) => Math.max(top - innerHeight, -bottom)));
+      });
+    expect(await nearestResting()).toBeNull();
+    await bar.open();
+    const nearest = await until(nearestResting, (pixels) => pixels !== null);
+    expect(nearest).toBeGreaterThan(1_000);
+    const resting = await heights('resting');
+    expect(resting.filter((height, place) => height !== null && height !== before[place])).toEqual([]);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await until(nearestResting, (pixels) => pixels !== null && pixels > 1_000);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
+    await until(nearestResting, (pixels) => pixels !== null && pixels > 1_000);
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.locator('>>> .toggle').click();
+    await until(nearestResting, (pixels) => pixels === null);
+    expect(await page.$$('[style*="content-visibility"]')).toEqual([]);
+  });
+
   test('stays as it is set through searches without a reload, and through leaving and coming back', async () => {
     await open();
     await bar.open();

@@ -1,5 +1,5 @@
 import type { Ad, AdId } from '#shared/domain/ad.ts';
-import { AppError } from '#shared/errors/app-error.ts';
+import { pageError } from '#shared/errors/page-error.ts';
 import { ASK_EVENT, type DetailsCommand } from '#extension/page-hook/channel.ts';
 import type { PageAdapter, SeenReach } from '#extension/content/page-adapter.ts';
 import { createDetailsQueue } from './details-queue.ts';
@@ -37,7 +37,7 @@ export const createAdDetails = ({ view, model, signal }: Parts) => {
 
   const reach: Pick<PageAdapter, 'requestDetails' | 'observeDetails'> = {
     requestDetails: async (adId, turn) => {
-      if (commandFor(model, adId) === null) throw new AppError('LIBRARY_FAILED');
+      if (commandFor(model, adId) === null) throw pageError('LIBRARY_FAILED');
       return queue.request(adId, turn);
     },
     observeDetails: (onReach, until) => {

@@ -153,11 +153,35 @@ describe('when the page redraws', () => {
     expect(handedOut).toHaveLength(2);
   });
 
-  test('a card drawn anew has one row again, and the old one is let go', async () => {
-    document.body.children[1]?.replaceWith(buildCard(FIRST));
-    await settle();
+  test('a card drawn anew takes its row along, with all that a person opened in it', async () => {
+    const row = document.querySelector('[data-row]');
+    for (let time = 0; time < 60; time += 1) {
+      document.body.children[1]?.replaceWith(buildCard(FIRST));
+      await settle();
+    }
     expect(rows()).toEqual([FIRST, SECOND]);
+    expect(document.querySelector('[data-row]')).toBe(row);
+    expect([gone, handedOut.length]).toEqual([[], 2]);
+  });
+
+  test('of two cards of one ad that are drawn anew each has a row', async () => {
+    document.body.append(buildCard(FIRST));
+    await settle();
+    for (const at of [1, 3]) document.body.children[at]?.replaceWith(buildCard(FIRST));
+    await settle();
+    expect(rows()).toEqual([FIRST, SECOND, FIRST]);
+    expect(document.querySelectorAll('[data-row]')).toHaveLength(3);
+  });
+
+  test('a card that is taken out lets its row go, and has a new one when it comes back later', async () => {
+    const row = document.querySelector('[data-row]');
+    document.body.children[1]?.remove();
+    await settle();
     expect(gone).toEqual([FIRST]);
+    document.body.append(buildCard(FIRST));
+    await settle();
+    expect(rows()).toEqual([SECOND, FIRST]);
+    expect([...document.querySelectorAll('[data-row]')]).not.toContain(row);
   });
 
   test('a header and divider drawn anew keep the card and its row', async () => {

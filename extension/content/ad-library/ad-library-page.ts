@@ -39,7 +39,7 @@ export const createAdLibraryPage = (
     };
   const blocks = createScriptBlocks(here(model.take));
   const shades = createShades(view, tracker.anyCard, signal);
-  const { observeCards, health, afterBatch, handOut } = createHandOut(tracker, model);
+  const { afterBatch, handOut, ...handed } = createHandOut(tracker, model);
   const farOff = (): FarOff => watch.farOff;
   const filter = createCardFilter({ view, adOf: model.adOf, tracked: tracker.all, farOff, handOut });
   const overdue = createOverdueCards({ view, tracker, model, patienceMs });
@@ -48,18 +48,17 @@ export const createAdLibraryPage = (
 
   let visit = new AbortController();
 
-  const onBatch = ({ roots, touched, isIdle }: Batch): void => {
+  const onBatch = (batch: Batch): void => {
     visits.look();
     if (visit.signal.aborted) return;
     const adIds = [...arrived];
     arrived.clear();
-    for (const root of roots) tracker.scan(root);
-    tracker.arrived(adIds);
-    tracker.settle(touched, isIdle);
+    tracker.take(batch, adIds);
     shades.guess();
+    for (const tracked of tracker.moved()) filter.note(tracked, true);
     for (const tracked of tracker.fresh()) filter.note(tracked);
     afterBatch();
-    if (isIdle) shades.checkAtRest();
+    if (batch.isIdle) shades.checkAtRest();
     overdue.lookLater(visit.signal);
   };
 
@@ -79,6 +78,7 @@ export const createAdLibraryPage = (
   const visits = observeVisits({ view, onNewSearch: model.startOver, onLeave: leave, onReturn: comeBack, signal });
   let watch = look();
   model.onNewAds((named) => {
+    filter.onNewAds();
     // Else no text that was looked at waits for data.
     if (!tracker.isWaiting()) return;
     for (const adId of named()) arrived.add(adId);
@@ -88,6 +88,5 @@ export const createAdLibraryPage = (
   observeAnswers(view.document, { onAnswer: here(model.takeAnswer), onDetails: details.take }, signal);
   signal.addEventListener('abort', leave);
 
-  const facts = { ...filter.facts, ...visits.facts, ...list.facts, ...details.reach };
-  return { observeCards, ...facts, observeShade: shades.observe, health };
+  return { ...handed, ...filter.facts, ...visits.facts, ...list.facts, ...details.reach, observeShade: shades.observe };
 };

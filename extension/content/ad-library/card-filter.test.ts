@@ -128,6 +128,26 @@ describe('a filter', () => {
     expect([cards, rows]).toEqual([10, []]);
   });
 
+  test('judges a card in its new place when the page draws it anew', async () => {
+    await add(1, 2);
+    const filter = startFilter();
+    const redraw = async (): Promise<void> => {
+      list.firstElementChild?.replaceWith(buildCard(idOf(1)));
+      await settle();
+    };
+    await redraw();
+    expect(rows).toHaveLength(2);
+    // Somebody is near it, so it does not rest either.
+    expect(list.firstElementChild?.getAttribute('style') ?? '').toBe('');
+    hidden.add(idOf(1));
+    await redraw();
+    expect(shownIds()).toEqual([idOf(2)]);
+    hidden.clear();
+    filter.judgeAgain();
+    await settle();
+    expect(shownIds()).toEqual([idOf(1), idOf(2)]);
+  });
+
   test('judges a cell anew when the page uses it for another ad', async () => {
     await add(1, 2);
     startFilter(1);
@@ -178,6 +198,41 @@ describe('cards that nobody came near', () => {
     expect(shownIds()).toHaveLength(11);
     for (const number of upTo(60, 70)) expect(rows).toContain(idOf(number));
     for (const number of upTo(30, 59)) expect(rows).not.toContain(idOf(number));
+  });
+
+  test('are hidden also where the page draws them before their data is heard of', async () => {
+    await add(...upTo(1, 20));
+    const filter = startFilter(...upTo(30, 60));
+    list.append(...upTo(21, 60).map((number) => buildCard(idOf(number))));
+    await settle();
+    expect(filter.adIds()).toHaveLength(20);
+    const script = document.createElement('script');
+    script.type = 'application/json';
+    script.textContent = answerOf(...upTo(21, 60).map(idOf));
+    document.body.append(script);
+    await settle();
+    expect(filter.adIds()).toHaveLength(60);
+    expect(shownIds()).toHaveLength(29);
+    expect(rows).toHaveLength(20);
+  });
+
+  test('rest while something filters, each until somebody comes near it', async () => {
+    await add(...upTo(1, 20));
+    await add(...upTo(21, 60));
+    const resting = (): number =>
+      [...list.children].filter((cell) => cell.getAttribute('style')?.includes('content-visibility')).length;
+    startFilter();
+    await settle();
+    expect(resting()).toBe(40);
+    await add(...upTo(61, 70));
+    expect(resting()).toBe(50);
+    scrolledTo = 40 * CARD_PX;
+    dispatchEvent(new Event('scroll'));
+    await settle();
+    expect(rows).toContain(idOf(41));
+    expect(resting()).toBe(70 - rows.length);
+    filtering.abort();
+    expect([...list.children].map((cell) => cell.getAttribute('style') ?? '').join('')).toBe('');
   });
 
   test('are left alone while nothing filters', async () => {

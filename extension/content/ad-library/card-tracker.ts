@@ -2,8 +2,10 @@ import { isAttached, parentNodeOf, parentOf, tagOf } from '#extension/content/pa
 import type { AdId } from '#shared/domain/ad.ts';
 import type { Card } from '#extension/content/page-adapter.ts';
 import { createCensus } from './card-census.ts';
+import type { Batch } from './changes.ts';
 import { cardAround, idLineOf, idsIn, type FoundCard } from './find-card.ts';
 import { createLeafIndex, createUnplaced, leavesWithIds } from './leaf-index.ts';
+import { createRedrawnCards } from './redrawn-cards.ts';
 import { TrackedCard, type KnownAds } from './tracked-card.ts';
 
 /** The cards that stand, those nobody was told of yet, and the texts that still wait for a card or for data. */
@@ -14,16 +16,15 @@ const createCards = (known: KnownAds) => {
   const unplaced = createUnplaced();
   const census = createCensus(cards, index.idLines);
   const isKnown = (adId: AdId): boolean => known.adOf(adId) !== undefined;
+  const redrawn = createRedrawnCards();
   /** What holds a card. */
   const lists = new WeakSet<Element>();
 
   const scan = (node: Node): void => {
-    for (const { leaf, ids } of leavesWithIds(node)) {
-      for (const adId of ids) {
+    for (const { leaf, ids } of leavesWithIds(node))
+      for (const adId of ids)
         if (isKnown(adId)) adopt(leaf, adId);
         else index.wait(adId, leaf);
-      }
-    }
   };
 
   const adopt = (leaf: Text, adId: AdId): void => {
@@ -34,7 +35,7 @@ const createCards = (known: KnownAds) => {
     }
     unplaced.delete(leaf);
     census.placed(adId);
-    const before = cards.get(found.card) ?? sameAdAround(found, cards);
+    const before = cards.get(found.card) ?? sameAdAround(found, cards) ?? redrawn.take(adId);
     if (before?.found().adId === adId) return move(before, found);
     // Where two ads claim one box it stays with the one that still stands in it.
     if (before?.isIntact() === true) return unplaced.add(leaf);
@@ -54,6 +55,8 @@ const createCards = (known: KnownAds) => {
     cards.delete(tracked.found().card);
     cards.set(found.card, tracked);
     tracked.moveTo(found);
+    noteLists(found.card);
+    tracked.restoreRow();
   };
 
   const release = (tracked: TrackedCard): void => {
@@ -73,7 +76,7 @@ const createCards = (known: KnownAds) => {
     if (!tracked.hasLeft()) tracked.restoreRow();
   };
 
-  return { cards, fresh, lists, index, unplaced, census, isKnown, scan, adopt, release, check };
+  return { cards, fresh, redrawn, lists, index, unplaced, census, isKnown, scan, adopt, release, check };
 };
 
 /**
@@ -81,21 +84,26 @@ const createCards = (known: KnownAds) => {
  * card whose id line changes becomes the card of the other ad, one that is thrown away takes its row along.
  */
 export const createCardTracker = (knownAds: KnownAds) => {
-  const { cards, fresh, lists, index, unplaced, census, isKnown, scan, adopt, release, check } = createCards(knownAds);
+  const { cards, fresh, redrawn, lists, index, unplaced, census, isKnown, scan, adopt, release, check } =
+    createCards(knownAds);
+
+  /** `touched`: the places that something was taken from or rewritten in. */
+  const settle = (touched: readonly Node[], isIdle: boolean): void => {
+    redrawn.end();
+    for (const leaf of isIdle ? unplaced.again() : [])
+      for (const adId of idsIn(leaf).filter(isKnown)) adopt(leaf, adId);
+    if (touched.length === 0) return;
+    for (const tracked of cards.values()) if (!isAttached(tracked.found().card)) release(tracked);
+    for (const tracked of cardsAround(touched, cards)) check(tracked);
+  };
 
   return {
-    scan,
-    /** Data came for these ads: their texts may be on the page already. */
-    arrived: (adIds: readonly AdId[]): void => {
-      for (const adId of adIds) for (const leaf of index.take(adId)) adopt(leaf, adId);
-    },
-    /** Once per batch of changes, after the scans: `touched` are the places that something was taken from or rewritten in. */
-    settle: (touched: readonly Node[], isIdle: boolean): void => {
-      for (const leaf of isIdle ? unplaced.again() : [])
-        for (const adId of idsIn(leaf).filter(isKnown)) adopt(leaf, adId);
-      if (touched.length === 0) return;
-      for (const tracked of cards.values()) if (!isAttached(tracked.found().card)) release(tracked);
-      for (const tracked of cardsAround(touched, cards)) check(tracked);
+    /** Looks through a batch of changes. `arrived`: data came for these ads, whose texts may be on the page already. */
+    take: ({ roots, touched, isIdle }: Batch, arrived: readonly AdId[]): void => {
+      redrawn.begin(touched.length > 0 ? cards.values() : []);
+      for (const root of roots) scan(root);
+      for (const adId of arrived) for (const leaf of index.take(adId)) adopt(leaf, adId);
+      settle(touched, isIdle);
     },
     /** Whether id lines wait for data; `overdue` are their cards, whose data may never come. */
     isWaiting: (): boolean => !index.isEmpty(),
@@ -111,6 +119,8 @@ export const createCardTracker = (knownAds: KnownAds) => {
       return taken.filter((tracked) => tracked.isReadable());
     },
     fresh: (): Iterable<TrackedCard> => fresh,
+    /** Those that the page drew anew in this batch, each in its new place. */
+    moved: redrawn.moved,
     all: (): Iterable<TrackedCard> => cards.values(),
     /** Whether a card stands, or stood, in this element. */
     isList: (element: Element): boolean => lists.has(element),

@@ -95,9 +95,10 @@ export const observeChanges = ({ document, schedule, onNode, notWaiting, onBatch
 
   const observer = new MutationObserver((records) => {
     isBusy = true;
-    for (const { type, target, removedNodes } of records) {
-      if (type === 'characterData') changed.add(target);
-      if (type === 'characterData' || removedNodes.length > 0) touched.add(target);
+    for (const record of records) {
+      const isText = record.type === 'characterData';
+      if (isText) changed.add(record.target);
+      if (isText || record.removedNodes.length > 0) touched.add(record.target);
     }
     for (const node of newNodesIn(records, { onNode, notWaiting })) changed.add(node);
     isBusy = false;

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { toAppError } from '#shared/errors/app-error.ts';
-import type { LibraryErrorCode } from '#shared/errors/library-errors.ts';
+import { toToldError, type LibraryErrorCode } from '#shared/errors/page-error.ts';
 import type { SeenReach } from '#extension/content/page-adapter.ts';
 import { createDetailsQueue, type DetailsQueue } from './details-queue.ts';
 import type { DetailsAnswer } from './read-details.ts';
@@ -55,7 +54,7 @@ const note = async (outcome: Outcome, asking: Promise<SeenReach>): Promise<void>
     const { source, figures: seen } = await asking;
     outcome.result = `${source} ${seen.euTotal}`;
   } catch (thrown) {
-    outcome.result = toAppError(thrown).code;
+    outcome.result = toToldError(thrown).code;
   }
 };
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

@@ -1,6 +1,5 @@
 import type { AdId } from '#shared/domain/ad.ts';
-import { AppError } from '#shared/errors/app-error.ts';
-import type { LibraryErrorCode } from '#shared/errors/library-errors.ts';
+import { pageError, type LibraryErrorCode, type ToldError } from '#shared/errors/page-error.ts';
 import type { PageAdapter, SeenReach } from '#extension/content/page-adapter.ts';
 import type { DetailsAnswer } from './read-details.ts';
 
@@ -27,7 +26,7 @@ type Wish = {
   failedBy: LibraryErrorCode | null;
   onTurn: (ahead: number) => void;
   resolve: (seen: SeenReach) => void;
-  reject: (error: AppError) => void;
+  reject: (error: ToldError) => void;
 };
 
 type Options = {
@@ -112,7 +111,7 @@ export const createDetailsQueue = (options: Options): DetailsQueue => {
     if (failure === 'LIBRARY_LIMIT') pausedUntil = now() + PAUSE_MS;
     const isOver = (wish: Wish): boolean =>
       ENDS_ALL.has(failure) || (wish.adId === adId && (wish.failedBy !== null || !ASKED_AGAIN.has(failure)));
-    for (const { failedBy, reject } of leave(isOver)) reject(new AppError(failureToTell(failure, failedBy)));
+    for (const { failedBy, reject } of leave(isOver)) reject(pageError(failureToTell(failure, failedBy)));
     for (const wish of waiting) if (wish.adId === adId) wish.failedBy = failure;
   };
 
@@ -134,7 +133,7 @@ export const createDetailsQueue = (options: Options): DetailsQueue => {
 
   const request: DetailsQueue['request'] = (adId, { signal, onTurn }) =>
     new Promise((resolve, reject) => {
-      if (now() < pausedUntil) return reject(new AppError('LIBRARY_LIMIT'));
+      if (now() < pausedUntil) return reject(pageError('LIBRARY_LIMIT'));
       const wish: Wish = { adId, failedBy: null, onTurn, resolve, reject };
       waiting.push(wish);
       signal.addEventListener('abort', () => {

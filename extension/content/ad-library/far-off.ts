@@ -34,7 +34,7 @@ export const createFarOff = ({ view, isList, isHidden, onNear, signal }: Parts) 
   const lookAround = (): void => {
     isScheduled = false;
     for (const [list, elements] of waiting) {
-      const left = elements.filter((element) => parentOf(element) === list && isAttached(list));
+      const left = isAttached(list) ? elements.filter((element) => parentOf(element) === list) : [];
       const placed = left.filter((element) => !isHidden(element));
       const near = nearestOf(isMixed ? inOrder(placed) : placed, view.innerHeight);
       const taken = new Set(near);

@@ -4,10 +4,24 @@ export const styleOf = (element: Element): CSSStyleDeclaration | null => {
   return style instanceof CSSStyleDeclaration ? style : null;
 };
 
-/** Takes an element out of the page's flow without touching the page's tree. Answers how to bring it back as it was. */
-export const hideElement = (element: Element): (() => void) => {
+type Declarations = Readonly<Record<string, string>>;
+
+/** Over whatever the page says of these properties. Answers how to bring them back as they were. */
+const setStyles = (element: Element, declarations: Declarations): (() => void) => {
   const style = styleOf(element);
-  const [value = '', priority] = [style?.getPropertyValue('display'), style?.getPropertyPriority('display')];
-  style?.setProperty('display', 'none', 'important');
-  return () => style?.setProperty('display', value, priority);
+  const before = Object.entries(declarations).map(([name, value]) => {
+    const old = [name, style?.getPropertyValue(name) ?? '', style?.getPropertyPriority(name)] as const;
+    style?.setProperty(name, value, 'important');
+    return old;
+  });
+  return () => {
+    for (const [name, value, priority] of before) style?.setProperty(name, value, priority);
+  };
 };
+
+/** Takes an element out of the page's flow without touching the page's tree. Answers how to bring it back as it was. */
+export const hideElement = (element: Element): (() => void) => setStyles(element, { display: 'none' });
+
+/** Lets the browser pass over what is in an element while nobody is near it, and take it for so high. Answers how to wake it. */
+export const restElement = (element: Element, height: number): (() => void) =>
+  setStyles(element, { 'content-visibility': 'auto', 'contain-intrinsic-block-size': `${height}px` });

@@ -28,7 +28,12 @@ const rest = (): void => {
 beforeEach(() => {
   [idle, hidden, scrolledTo, told] = [[], Array.from({ length: 600 }, () => false), 0, 0];
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
-    return new DOMRect(0, Number(this.getAttribute('data-top')), 100, CELL_PX);
+    return new DOMRect(
+      0,
+      Number(this.getAttribute('data-top')),
+      Number(this.getAttribute('data-width') ?? 100),
+      CELL_PX,
+    );
   });
   vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run));
   turns = createTurns({ view: window, onTurned: () => (told += 1) });
@@ -65,6 +70,16 @@ describe('cells that are hidden or shown together', () => {
     turns.begin(wish((number) => number !== 599));
     expect(hiddenCount()).toBe(599);
     expect(idle).toEqual([]);
+  });
+
+  test('are no more at once than fill the window one and a half times', () => {
+    const list = document.createElement('main');
+    list.dataset['width'] = '330';
+    const all = wish(odd);
+    list.append(...all.map(({ element }) => element));
+    turns.begin(all);
+    // Twelve are shown, three in each of the four rows that such a window may show, with these between them.
+    expect(hiddenCount()).toBe(11);
   });
 
   test('follow what was wanted last', () => {

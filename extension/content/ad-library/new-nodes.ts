@@ -1,5 +1,3 @@
-import { previousNodeOf } from '#extension/content/page-dom.ts';
-
 type Parts = {
   /** Each new node at once, for what must not wait. */
   onNode: (node: Node) => void;
@@ -15,26 +13,31 @@ const MOST_NEIGHBOURS = 60;
 
 /** Of what the records say was added, the nodes that are to be looked at now. */
 export const newNodesIn = (records: readonly MutationRecord[], { onNode, notWaiting }: Parts): Node[] => {
-  const nodes: Node[] = [];
-  // A page's growth comes here node by node; loops, as all of it runs too seldom to be compiled.
-  for (const { addedNodes } of records) for (const node of addedNodes) nodes.push(node);
-  for (const node of nodes) onNode(node);
-  return groupNeighbours(nodes).flatMap((group): readonly Node[] =>
-    group.every(isElement) ? notWaiting(group) : group,
-  );
+  const groups = neighboursIn(records);
+  for (const group of groups) for (const node of group) onNode(node);
+  return groups.flatMap((group): readonly Node[] => (group.every(isElement) ? notWaiting(group) : group));
 };
 
 const isElement = (node: Node): node is Element => node instanceof Element;
 
-/** What was added side by side, in the order of the page. */
-const groupNeighbours = (nodes: readonly Node[]): Node[][] => {
+/**
+ * What was added side by side, in the order of the page. A page's growth comes here node by node, in code that runs too seldom to be
+ * compiled; so it asks each record, which knows what stood before, and neither the nodes nor their list for an iterator.
+ */
+const neighboursIn = (records: readonly MutationRecord[]): Node[][] => {
   const groups: Node[][] = [];
-  for (const node of nodes) {
-    const group = groups.at(-1);
-    const before = previousNodeOf(node);
-    const isNeighbour = group !== undefined && before !== null && before === group.at(-1);
-    if (isNeighbour && group.length < MOST_NEIGHBOURS) group.push(node);
-    else groups.push([node]);
+  let group: Node[] = [];
+  let last: Node | null = null;
+  for (const record of records) {
+    const { addedNodes } = record;
+    for (let index = 0; index < addedNodes.length; index += 1) {
+      const node = addedNodes[index];
+      if (node === undefined) continue;
+      const isNeighbour = last !== null && (index > 0 || record.previousSibling === last);
+      if (!isNeighbour || group.length === MOST_NEIGHBOURS) groups.push((group = []));
+      group.push(node);
+      last = node;
+    }
   }
   return groups;
 };

@@ -1,6 +1,6 @@
 import type { ReachFigures } from '#shared/domain/reach.ts';
 import { reachFiguresOf, type ReachCell } from '#shared/domain/reach-margins.ts';
-import type { LibraryErrorCode } from '#shared/errors/library-errors.ts';
+import type { LibraryErrorCode } from '#shared/errors/page-error.ts';
 import { NO_ANSWER, NOT_LEARNED } from '#extension/page-hook/channel.ts';
 import { jsonIn } from './parse-answer.ts';
 import { field, isRecord, recordIn, recordsIn, wholeNumber, type PageRecord } from './page-value.ts';

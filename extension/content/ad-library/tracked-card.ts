@@ -59,6 +59,8 @@ export class TrackedCard implements Card {
 
   /** The same card after a redraw: other leaf or divider, same ad. */
   moveTo(found: FoundCard): void {
+    // What a page draws anew it did not throw out, and no filter has hidden it yet.
+    if (found.card !== this.#found.card) [this.#placements, this.#isHidden] = [0, false];
     this.#found = found;
   }
 
@@ -83,6 +85,11 @@ export class TrackedCard implements Card {
   isIntact(): boolean {
     const { card, leaf, divider, adId } = this.#found;
     return contains(card, leaf) && contains(card, divider) && idsIn(leaf).includes(adId);
+  }
+
+  /** Whether it was given a row, wherever that is now. */
+  isPlaced(): boolean {
+    return this.#row !== null;
   }
 
   hasRow(): boolean {

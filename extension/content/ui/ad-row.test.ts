@@ -70,6 +70,17 @@ describe('a row', () => {
     expect(buttonOf(row, 'download').hasAttribute('aria-pressed')).toBe(false);
   });
 
+  test('says what was so before for as long as a press is under way, also beside others that say otherwise', () => {
+    const first = addRow('A', 'save');
+    first.paintButton('save', faceOf('A', 'on'));
+    first.paintButton('save', { ...faceOf('A', 'busy'), isOn: true });
+    const second = rows.make((made) => made.paintButton('save', faceOf('B', 'busy')));
+    const said = (row: AdRow): string | null => buttonOf(row, 'save').getAttribute('aria-pressed');
+    expect([said(first), said(second)]).toEqual(['true', 'false']);
+    first.paintButton('save', faceOf('A', 'busy'));
+    expect(said(first)).toBe('false');
+  });
+
   test('takes hints and what comes next away again', () => {
     const row = addRow('A', 'follow');
     row.paintButton('follow', { ...faceOf('A', 'on'), nextLabel: 'Unfollow', hint: 'Because.' });

@@ -14,6 +14,8 @@ export type ButtonFace = {
   /** For screen readers: holds the words of the label and names the page. */
   name: string;
   look: ButtonLook;
+  /** What a toggle stands for is so, still, while a press is under way; else its look says that. */
+  isOn?: boolean;
   /** Stands in the label's place while the pointer rests on it: what pressing it once more does. */
   nextLabel?: string;
   /** One sentence more, where the label is short for something. */
@@ -30,7 +32,7 @@ export const paintButton = (button: HTMLElement | null, face: ButtonFace, before
   if (button === null) return;
   if (face.name !== before.name) button.setAttribute('aria-label', face.name);
   if (face.label !== before.label) button.textContent = face.label;
-  if (face.look !== before.look) paintLook(button, face.look);
+  if (face.look !== before.look || isOn(face) !== isOn(before)) paintLook(button, face);
   if (face.nextLabel !== before.nextLabel) setOrRemove(button, 'data-next', face.nextLabel);
   if (face.hint !== before.hint) setOrRemove(button, 'title', face.hint);
 };
@@ -45,15 +47,24 @@ export const faceOn = (button: HTMLElement | null): ButtonFace => {
     look: LOOKS.find((look) => look === of('data-look')) ?? 'hidden',
   };
   const [nextLabel, hint] = [of('data-next'), of('title')];
-  return { ...face, ...(nextLabel === undefined ? {} : { nextLabel }), ...(hint === undefined ? {} : { hint }) };
+  const isStillOn = of('aria-pressed') === 'true';
+  return {
+    ...face,
+    ...(isStillOn ? { isOn: true } : {}),
+    ...(nextLabel === undefined ? {} : { nextLabel }),
+    ...(hint === undefined ? {} : { hint }),
+  };
 };
 
-const paintLook = (button: HTMLElement, look: ButtonLook): void => {
+const isOn = ({ look, isOn: isSo = look === 'on' }: ButtonFace): boolean => isSo;
+
+const paintLook = (button: HTMLElement, face: ButtonFace): void => {
+  const { look } = face;
   button.hidden = look === 'hidden';
   button.setAttribute('data-look', look);
   // Not `disabled`, which would take the keyboard's place away.
   button.setAttribute('aria-disabled', String(look === 'busy'));
-  if (TOGGLES.includes(button.dataset['button'])) button.setAttribute('aria-pressed', String(look === 'on'));
+  if (TOGGLES.includes(button.dataset['button'])) button.setAttribute('aria-pressed', String(isOn(face)));
 };
 
 const setOrRemove = (button: HTMLElement, attribute: string, value: string | undefined): void => {

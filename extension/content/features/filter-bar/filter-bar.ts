@@ -1,5 +1,5 @@
 import type { FilterWishes } from '#shared/domain/ad-filter.ts';
-import { toAppError } from '#shared/errors/app-error.ts';
+import { toToldError } from '#shared/errors/page-error.ts';
 import type { RuntimePort } from '#extension/chrome/runtime-port.ts';
 import type { CardFeature } from '#extension/content/features/card-rows.ts';
 import { rootOf } from '#extension/content/page-dom.ts';
@@ -92,7 +92,7 @@ const openForm = async (ask: ContentAsk, bar: FilterBar): Promise<FormWords | nu
     bar.setForm(form);
     return form.words;
   } catch (thrown) {
-    const { code, message } = toAppError(thrown);
+    const { code, message } = toToldError(thrown);
     bar.close();
     bar.say(message, cureOf(code, ask));
     return null;

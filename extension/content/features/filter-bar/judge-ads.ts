@@ -18,11 +18,12 @@ export const createAdJudge = (facts: () => AdFacts) => {
     },
     wantsSome: (): boolean => wishes.size > 0,
     outcomeOf,
-    /** Ads of which nothing is known are hidden as long as something will be. */
-    hides: (adId: AdId): boolean => {
+    /** Null: nothing is known of the ad yet, and will be. */
+    hides: (adId: AdId): boolean | null => {
       if (wishes.size === 0) return false;
       const outcome = outcomeOf(adId);
-      return outcome === null ? !facts().isFailing() : outcome !== 'shown';
+      if (outcome !== null) return outcome !== 'shown';
+      return facts().isFailing() ? false : null;
     },
   };
 };

@@ -1,6 +1,5 @@
 import type { Ad } from '#shared/domain/ad.ts';
-import { toAppError, type AppError } from '#shared/errors/app-error.ts';
-import type { ErrorCode } from '#shared/errors/catalogue.ts';
+import { toToldError, type ToldError } from '#shared/errors/page-error.ts';
 import { cardControls as texts } from '#shared/texts/en/card-controls.ts';
 import { say } from '#shared/texts/say.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
@@ -40,7 +39,7 @@ export const createSaveControl = (parts: Parts): SaveControl => {
     try {
       await work();
     } catch (thrown) {
-      failure = failureOf(toAppError(thrown));
+      failure = failureOf(toToldError(thrown));
     }
     isBusy = false;
     paintCurrent(true);
@@ -98,13 +97,13 @@ export const settledState = (known: SavedState | null): SaveState => {
   return known.consent === 'off' ? { kind: 'off' } : { kind: 'save' };
 };
 
-const failureOf = (error: AppError): SaveState => ({
+const failureOf = (error: ToldError): SaveState => ({
   kind: 'failed',
   reason: error.message,
   cure: cures.get(error.code) ?? 'retry',
 });
 
-const cures: ReadonlyMap<ErrorCode, Cure> = new Map([
+const cures: ReadonlyMap<string, Cure> = new Map([
   ['AUTH_REQUIRED', 'sign-in'],
   ['PLAN_REQUIRED', 'choose-plan'],
   ['EXTENSION_UPDATED', 'reload'],

@@ -12,7 +12,7 @@ export const faceOf = (state: SaveState, pageName: string): ButtonFace => {
     case 'saving':
       return { label: texts.saving, name: named(texts.savingName), look: 'busy' };
     case 'undoing':
-      return { label: texts.undoing, name: named(texts.undoingName), look: 'busy' };
+      return { label: texts.undoing, name: named(texts.undoingName), look: 'busy', isOn: true };
     case 'saved':
       return { label: texts.saved, name: named(texts.savedName), look: 'on', nextLabel: texts.undo };
     case 'kept': {

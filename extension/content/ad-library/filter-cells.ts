@@ -1,0 +1,124 @@
+import { isAttached, parentOf } from '#extension/content/page-dom.ts';
+import type { Ad, AdId } from '#shared/domain/ad.ts';
+import type { CardFilterParts } from '#extension/content/page-adapter.ts';
+import { hideElement } from './hide-element.ts';
+import type { Turn } from './in-turns.ts';
+import type { TrackedCard } from './tracked-card.ts';
+
+/**
+ * What takes the place of one ad in the list. `owner`: the card in it, once it was looked at; until then it rests, and `wake` ends
+ * that. `show`: it is hidden.
+ */
+type Cell = { adId: AdId; owner: TrackedCard | null; show: (() => void) | null; wake: (() => void) | null };
+
+type Parts = {
+  adOf: (adId: AdId) => Ad | undefined;
+  /** Null while nothing filters. */
+  filter: () => CardFilterParts | null;
+  /** Lets an element rest; answers how to wake it. */
+  rest: (element: Element) => () => void;
+  /** A cell came or went; one was hidden or shown. */
+  onChange: () => void;
+  onSwitch: () => void;
+};
+
+/** The cells of the list as far as they are known, each hidden or shown as the filter says. */
+export const createFilterCells = ({ adOf, filter, rest, onChange, onSwitch }: Parts) => {
+  const cells = new Map<Element, Cell>();
+  let lastHidden: Element | null = null;
+
+  const hidesNow = ({ adId, owner }: Cell): boolean => {
+    const [ad, parts] = [adOf(adId), filter()];
+    if (ad === undefined || parts === null) return false;
+    // To hide what nobody sees, and show it again a moment later, would cost the page twice.
+    return parts.hides({ adId, ad }) ?? owner !== null;
+  };
+
+  const turn = (element: Element, cell: Cell, hides: boolean): void => {
+    if (hides) lastHidden = element;
+    cell.owner?.setHidden(hides);
+    if (hides === (cell.show !== null)) return;
+    cell.show?.();
+    cell.show = hides ? hideElement(element) : null;
+    onSwitch();
+  };
+
+  const drop = (element: Element, cell: Cell): void => {
+    if (cells.get(element) !== cell) return;
+    cells.delete(element);
+    cell.show?.();
+    cell.wake?.();
+    onChange();
+  };
+
+  const place = createPlaces((owner, element) => {
+    const cell = cells.get(element);
+    if (cell?.owner === owner) drop(element, cell);
+  });
+
+  const add = (element: Element, adId: AdId, owner: TrackedCard | null): void => {
+    const around = parentOf(element);
+    const outer = around === null ? undefined : cells.get(around);
+    if (around !== null && outer !== undefined) {
+      // What was taken for the cell of one card is a list.
+      drop(around, outer);
+      if (outer.owner !== null) add(outer.owner.found().card, outer.adId, outer.owner);
+    }
+    const before = cells.get(element);
+    before?.wake?.();
+    const wake = owner === null ? rest(element) : null;
+    const cell: Cell = { adId, owner, show: before?.show ?? null, wake };
+    cells.set(element, cell);
+    turn(element, cell, hidesNow(cell));
+    if (owner !== null) place(owner, element);
+    onChange();
+  };
+
+  /** It may be judged otherwise, or be gone, by the time its turn comes. */
+  const turnLate = (element: Element, cell: Cell): void => {
+    const hides = hidesNow(cell);
+    if (cells.get(element) === cell || !hides) turn(element, cell, hides);
+  };
+
+  const judgeAll = (): Turn[] => {
+    lastHidden = null;
+    const turns: Turn[] = [];
+    for (const [element, cell] of cells) {
+      const hides = isAttached(element) && hidesNow(cell);
+      if (hides) lastHidden = element;
+      if (!isAttached(element)) drop(element, cell);
+      else turns.push({ element, isHidden: cell.show !== null, hides, turn: () => turnLate(element, cell) });
+    }
+    return turns;
+  };
+
+  return { cells, add, judgeAll, lastHidden: (): Element | null => lastHidden };
+};
+
+/**
+ * Notes where a card was found; `onLeft` hears when it is gone from there, or was drawn anew elsewhere. Else the element before would be
+ * kept for as long as the card.
+ */
+const createPlaces = (onLeft: (owner: TrackedCard, element: Element) => void) => {
+  const places = new WeakMap<TrackedCard, Element>();
+  const leave = (owner: TrackedCard): void => {
+    const element = places.get(owner);
+    if (element !== undefined) onLeft(owner, element);
+  };
+  return (owner: TrackedCard, element: Element): void => {
+    if (!places.has(owner)) owner.onGone(() => leave(owner));
+    if (places.get(owner) !== element) leave(owner);
+    places.set(owner, element);
+  };
+};
+
+type Cells = ReadonlyMap<Element, Cell>;
+
+export const isHiddenIn = (cells: Cells, element: Element): boolean => (cells.get(element)?.show ?? null) !== null;
+
+/** The ads of those that stand. */
+export const adIdsIn = (cells: Cells): AdId[] =>
+  [...cells].flatMap(([element, { adId }]) => (isAttached(element) ? [adId] : []));
+
+/** How to wake each that rests. */
+export const wakesIn = (cells: Cells): (() => void)[] => [...cells.values()].flatMap(({ wake }) => wake ?? []);
