@@ -60,8 +60,8 @@ const together = (name: string, options: { testTimeout: number; globalSetup?: st
 
 export default defineConfig({
   test: {
-    // Without it one core stays idle, which of two is half of the machine.
-    maxWorkers: '100%',
+    // Without it one core stays idle, which of two is half of the machine. A flag would not reach the projects.
+    maxWorkers: process.env['TEST_WORKERS'] === undefined ? '100%' : Number(process.env['TEST_WORKERS']),
     sequence: { sequencer: LongestFirst },
     expect: { poll: { timeout: 60_000 } },
     projects: [

@@ -56,11 +56,12 @@ describe('a browser that is killed', () => {
     );
   };
 
-  const waitUntilShown = async (library: Page, wanted: readonly string[]): Promise<void> => {
+  /** Each ad says what was pressed. A row says at first that its ad is not saved, until the worker has answered. */
+  const waitUntilShown = async (library: Page): Promise<void> => {
     await library.bringToFront();
     await until(
       async () => (await controlRows(library)).map(({ id, pressed }) => `${id} ${pressed}`),
-      (rows) => rows.join() === wanted.join(),
+      (rows) => rows.join() === IDS.map((id) => `${id} ${saved.has(id)}`).join(),
     );
   };
 
@@ -87,15 +88,13 @@ describe('a browser that is killed', () => {
     product.proxy.setFault(PUSH, dice.onceIn(2) ? 'none' : 'refuse');
     const library = await product.openLibrary();
     await waitForControls(library, IDS.length);
+    await waitUntilShown(library);
     for (let count = 1 + dice.below(PRESSES); count > 0; count -= 1) await press(library, dice.below(IDS.length));
     await product.killBrowser();
     product.proxy.setFault(PUSH, 'none');
     const page = await product.openExtensionPage('my-ads');
     const again = await product.openLibrary();
-    await waitUntilShown(
-      again,
-      IDS.map((id) => `${id} ${saved.has(id)}`),
-    );
+    await waitUntilShown(again);
     return compare(page);
   };
 

@@ -76,6 +76,8 @@ const reload = async (): Promise<void> => {
 
 /** One ad that the server has, and one more change that waits here. */
 const begin = async (waits: TabStep): Promise<void> => {
+  // As a game before that went wrong may have left it.
+  product.proxy.setFault(PUSH, 'none');
   await work([{ adId: KEPT, saves: true }]);
   await waitUntilSent();
   product.proxy.setFault(PUSH, 'refuse');
@@ -117,11 +119,12 @@ const playDeleted = async (dice: Dice): Promise<Played> => {
   await work(ids.slice(1).map((adId) => ({ adId, saves: true })));
   await until(noted, (mark) => mark.includes(`"waiting":${count}`));
   await devTools.send('Storage.clearDataForOrigin', { origin: product.proxy.url, storageTypes: 'indexeddb' });
-  product.proxy.setFault(PUSH, 'none');
   if (dice.onceIn(2)) await reload();
   const told = say(shell.sync.lost, { count });
   await site.locator(`button[aria-label*="${told}"]`).wait();
   await waitForCards(site, 1);
+  // Not before: a push that was on its way when the store went would come through, and nothing be lost.
+  product.proxy.setFault(PUSH, 'none');
   const there = await savedElsewhere();
   const lost = Number(!there.includes(KEPT));
   return { rounds: 1, lost, doubled: there.length - 1 + lost };

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { environment, prepare, printFaults, runProjects, say } from './test-runs.mjs';
+import { environment, prepare, printFailures, printFaults, runProjects, say } from './test-runs.mjs';
 
 /** `npm run test:faults`: plays every fault and prints the table. `-- --rounds short` plays as few as CI does. */
 const isShort = process.argv.join(' ').includes('--rounds short');
@@ -20,6 +20,7 @@ const parts = [
   runProjects(['e2e'], filesIn('e2e')),
   printFaults(),
 ];
+printFailures();
 const failed = parts.reduce((total, part) => total + part.failed, 0);
 say(failed === 0 ? 'every fault was survived' : `${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

@@ -29,13 +29,13 @@ export const environment = {
 };
 const seconds = (since) => `${((Date.now() - since) / 1_000).toFixed(0)} s`;
 
-const runVitest = (projects, options, report) => {
+const runVitest = (projects, options, report, added = {}) => {
   const started = Date.now();
   const names = projects.flatMap((project) => ['--project', project]);
   const outputs = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const { status } = spawnSync('npx', ['--no-install', 'vitest', 'run', ...names, ...options, ...outputs], {
     stdio: 'inherit',
-    env: environment,
+    env: { ...environment, ...added },
   });
   say(`${projects.join(', ')}: ${seconds(started)}`);
   return status;
@@ -54,7 +54,7 @@ const failedFiles = (report) =>
 const runAgain = (projects, files, report) => {
   const again = join(folder, 'again.json');
   say(`once more, with nothing beside them: ${files.map((file) => relative('.', file)).join(', ')}`);
-  const status = runVitest(projects, [...files, '--maxWorkers=1'], again);
+  const status = runVitest(projects, files, again, { TEST_WORKERS: '1' });
   if (!existsSync(again)) return status;
   const first = readReport(report).testResults.filter(({ name }) => !files.includes(name));
   writeFileSync(report, JSON.stringify({ testResults: [...first, ...readReport(again).testResults] }));
@@ -62,6 +62,25 @@ const runAgain = (projects, files, report) => {
 };
 
 const MOST_FILES_AGAIN = 6;
+const MOST_LINES = 4;
+
+/** What failed in all runs so far, for the end of a long output. */
+const failures = [];
+
+const failuresIn = (report) =>
+  readReport(report).testResults.flatMap(({ name, assertionResults, message }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    const about = failed.map(({ fullName, failureMessages }) => `${fullName}\n${linesOf(failureMessages.join('\n'))}`);
+    // A file that can't be loaded has no tests.
+    const all = about.length === 0 && message ? [linesOf(message)] : about;
+    return all.map((text) => `failed: ${relative('.', name)}: ${text}`);
+  });
+
+const linesOf = (text) => text.split('\n').slice(0, MOST_LINES).join('\n');
+
+export const printFailures = () => {
+  for (const failure of failures) say(failure);
+};
 
 /** One run of vitest over some projects: how many tests passed and failed. `only`: files, else all of them. */
 export const runProjects = (projects, only = []) => {
@@ -71,6 +90,7 @@ export const runProjects = (projects, only = []) => {
   if (failed.length > 0 && failed.length <= MOST_FILES_AGAIN) status = runAgain(projects, failed, report);
   if (!existsSync(report)) return { passed: 0, failed: 1 };
   const outcomes = readReport(report).testResults.flatMap(({ assertionResults }) => assertionResults);
+  failures.push(...failuresIn(report));
   const count = (wanted) => outcomes.filter(({ status: outcome }) => outcome === wanted).length;
   // A file that can't be loaded fails the run without a failed test.
   return { passed: count('passed'), failed: Math.max(count('failed'), status === 0 ? 0 : 1) };

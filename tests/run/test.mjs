@@ -1,4 +1,13 @@
-import { prepare, printAttempts, printFaults, runCount, runProjects, say, seenAnswers } from './test-runs.mjs';
+import {
+  prepare,
+  printAttempts,
+  printFailures,
+  printFaults,
+  runCount,
+  runProjects,
+  say,
+  seenAnswers,
+} from './test-runs.mjs';
 
 /** Whether every answer of the contract was seen in the tests over each database. */
 const checkSeenAnswers = () => {
@@ -19,6 +28,7 @@ const parts = ready
     ]
   : [{ passed: 0, failed: 1 }];
 printAttempts();
+printFailures();
 const sum = (key) => parts.reduce((total, part) => total + part[key], 0);
 say(`${sum('passed')} passed, ${sum('failed')} failed`);
 process.exit(sum('failed') === 0 ? 0 : 1);
