@@ -34,6 +34,14 @@ export const closeDashboard = (): void => {
   for (const style of document.head.querySelectorAll('style')) style.remove();
 };
 
+/** A dialog gives the focus back a moment after it is gone; to the next test's screen, that would be a focus from outside. */
+const closeForNext = async (): Promise<void> => {
+  closeDashboard();
+  await new Promise((resolve) => {
+    setTimeout(resolve, 0);
+  });
+};
+
 const servicesOf = (platform: MemoryPlatform): Services => {
   let ids = 0;
   const screen = createScreenStore(() => String((ids += 1)));
@@ -57,7 +65,7 @@ export const openDashboard = (
       />
     </MemoryRouter>,
   );
-  onTestFinished(closeDashboard);
+  onTestFinished(closeForNext);
   return { platform, user: userEvent.setup(), where: () => where, tell: services.screen.tell };
 };
 
@@ -73,6 +81,6 @@ export const openPart = (part: ReactNode, platform: MemoryPlatform) => {
       </ThemeProvider>
     </MemoryRouter>,
   );
-  onTestFinished(closeDashboard);
+  onTestFinished(closeForNext);
   return { platform, user: userEvent.setup(), ...shown };
 };

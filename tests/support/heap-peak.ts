@@ -8,14 +8,18 @@ export type HeapPeak = {
 
 type HeapUsage = { usedSize: number; backingStorageSize?: number };
 
-const EVERY_MS = 50;
+const EVERY_MS = 150;
 
-/** Asks a page or worker again and again how much it holds, without asking it to tidy up. */
+/**
+ * Asks a page or worker again and again how much it holds. Garbage is cleared away first: how much of it lies about depends on
+ * what else the machine does.
+ */
 export const followHeap = (session: CDPSession): HeapPeak => {
   let peak = 0;
   const life = new AbortController();
   const follow = async (): Promise<void> => {
     while (!life.signal.aborted) {
+      await session.send('HeapProfiler.collectGarbage');
       const { usedSize, backingStorageSize = 0 } = (await session.send('Runtime.getHeapUsage')) as HeapUsage;
       peak = Math.max(peak, usedSize + backingStorageSize);
       await new Promise((resolve) => {

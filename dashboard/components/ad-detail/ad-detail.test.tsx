@@ -117,11 +117,13 @@ describe('the pictures', () => {
 
   test('turn by arrow keys, both ways round', async () => {
     const { user } = open([aCollectedAd({ media: ['a', 'b', 'c'].map(picture) })]);
+    // A dialog takes the focus a moment after it opened, wherever that is by then.
+    await waitFor(async () => expect((await dialog()).contains(document.activeElement)).toBe(true));
     (await stage()).focus();
     await user.keyboard('{ArrowLeft}');
-    expect(within(await stage()).getByText('3 of 3')).toBeTruthy();
+    expect(await within(await stage()).findByText('3 of 3')).toBeTruthy();
     await user.keyboard('{ArrowRight}{ArrowRight}');
-    expect(within(await stage()).getByText('2 of 3')).toBeTruthy();
+    expect(await within(await stage()).findByText('2 of 3')).toBeTruthy();
   });
 
   test('turn by a finger drawn across, and not by a mouse', async () => {
