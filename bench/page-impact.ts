@@ -7,7 +7,7 @@ import type { Figure } from './figure.ts';
 import { ALL_CARDS, sampleOf, type Sample } from './impact-sample.ts';
 import { driftOf, MAX_DRIFT, median, p95 } from './statistics.ts';
 
-const ROUNDS = 9;
+const ROUNDS = 15;
 const WEIGHED_ROUNDS = 3;
 
 /** saveOnly: ours with everything but Save switched off, as the operator could. least: nothing but one button on every card. */

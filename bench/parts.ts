@@ -55,7 +55,7 @@ export const PARTS: readonly Part[] = [
   {
     name: 'page-impact',
     meaning: 'What our controls take from the Ad Library’s own page.',
-    limitMinutes: 20,
+    limitMinutes: 30,
     measure: async ({ extensionDir }) => (await import('./page-impact.ts')).measurePageImpact(extensionDir),
   },
   {
