@@ -1,5 +1,5 @@
 import { Stack } from '@chakra-ui/react';
-import { useEffect, type ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { FormAlert } from './form-alert.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import type { SentForm } from './use-form.ts';
@@ -16,7 +16,7 @@ type Props = {
 /** The frame of every form: its fields, what is wrong with the whole of it, and the button that shows it is being sent. */
 export const Form = ({ form: { alert, hint, isSending, formProps }, submit, takesFocus = false, children }: Props) => {
   const { ref } = formProps;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (takesFocus) ref.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus();
   }, [takesFocus, ref]);
 

@@ -1,10 +1,10 @@
 import { Dialog } from '@chakra-ui/react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /** The heading of a step. It takes the focus, so that a screen reader hears that another step is there. */
 export const StepTitle = ({ children }: { children: string }) => {
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
+  useLayoutEffect(() => title.current?.focus(), []);
   return (
     <Dialog.Header pe="14">
       <Dialog.Title ref={title} tabIndex={-1} outline="0">

@@ -1,5 +1,5 @@
 import { Button, Flex } from '@chakra-ui/react';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { contract } from '#shared/contract/contract.ts';
 import type { BankAccount } from '#shared/contract/profile.ts';
 import { lastDigits } from '#shared/domain/bank-account.ts';
@@ -31,7 +31,7 @@ export const SavedBankAccount = ({ account, onEdit, onRemoved }: Props) => {
       screen.tell('error', toAppError(error).message);
     }
   };
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
 
   return (
     <SectionCard title={texts.savedTitle} intro={texts.intro} headingRef={heading}>

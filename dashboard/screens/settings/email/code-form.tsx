@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Stack } from '@chakra-ui/react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { contract } from '#shared/contract/contract.ts';
 import { toAppError } from '#shared/errors/app-error.ts';
@@ -52,7 +52,7 @@ export const CodeForm = ({ pending }: { pending: PendingEmail }) => {
   const { field: fieldOf, alert, isSending, formProps } = useCodeForm(pending);
   const field = useRef<HTMLDivElement>(null);
   // The form before is gone, and with it the focus.
-  useEffect(() => field.current?.querySelector('input')?.focus(), []);
+  useLayoutEffect(() => field.current?.querySelector('input')?.focus(), []);
   return (
     <form {...formProps}>
       <Stack gap="4">

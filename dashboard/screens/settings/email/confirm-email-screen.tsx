@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react';
-import { useEffect, useRef, useState, type Ref } from 'react';
+import { useLayoutEffect, useRef, useState, type Ref } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { contract } from '#shared/contract/contract.ts';
 import { Ticket } from '#shared/contract/fields.ts';
@@ -78,7 +78,7 @@ const Done = () => {
   const isSignedIn = useSession().state === 'signed-in';
   const way = useRef<HTMLAnchorElement>(null);
   // The button that was pressed is gone, and with it the focus.
-  useEffect(() => way.current?.focus(), []);
+  useLayoutEffect(() => way.current?.focus(), []);
   return (
     <FormCard
       title={texts.doneTitle}
