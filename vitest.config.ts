@@ -45,13 +45,15 @@ const FAULTS_MS = process.env['FAULT_ROUNDS'] === 'long' ? 7_200_000 : PATIENCE_
 /** As `npm start` does it: a test is over before the second compilation of the embedded database would pay off. */
 const execArgv = ['--liftoff-only'];
 
-const together = (name: string, options: { testTimeout: number; globalSetup?: string; isolate?: boolean }) => ({
+type Options = { testTimeout: number; globalSetup?: string; isolate?: boolean; setupFiles?: string[] };
+
+const together = (name: string, { setupFiles = [], ...options }: Options) => ({
   extends: true as const,
   test: {
     name,
     environment: 'node' as const,
     include: [`tests/${name}/**/*.test.ts`],
-    setupFiles: ['tests/support/fail-on-console.ts'],
+    setupFiles: ['tests/support/fail-on-console.ts', ...setupFiles],
     hookTimeout: 120_000,
     execArgv,
     ...options,
@@ -81,7 +83,11 @@ export default defineConfig({
         globalSetup: 'tests/integration/build-server.ts',
       }),
       together('security', { testTimeout: PATIENCE_MS, globalSetup: 'tests/integration/build-server.ts' }),
-      together('e2e', { testTimeout: FAULTS_MS, globalSetup: 'tests/e2e/build-extension.ts' }),
+      together('e2e', {
+        testTimeout: FAULTS_MS,
+        globalSetup: 'tests/e2e/build-extension.ts',
+        setupFiles: ['tests/support/tell-open-pages.ts'],
+      }),
     ],
   },
 });

@@ -38,6 +38,9 @@ type Options = {
   isHeadless?: boolean;
 };
 
+/** Those that run now. */
+export const openBrowsers = new Set<Browser>();
+
 export const WELCOME = 'src/welcome/index.html';
 
 /** A fresh Chromium; with `extensionDir` our built extension in it, with `libraryHost` facebook.com, fbcdn.net and all stores of `.example` led there. */
@@ -52,6 +55,8 @@ export const openBrowser = async (options: Options): Promise<TestBrowser> => {
     args: [...QUIET, ...hostRulesOf(options), ...debuggingOf(options)],
     ...(userDataDir === undefined ? {} : { userDataDir }),
   });
+  openBrowsers.add(browser);
+  browser.once('disconnected', () => openBrowsers.delete(browser));
   const reports = watchPolicies(browser, isCapture);
   const extensionId = extensionDir === undefined ? '' : await browser.installExtension(extensionDir);
   if (opensWelcome(options)) await closeWelcome(browser);
