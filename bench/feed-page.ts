@@ -3,6 +3,8 @@ import { smallLibraryPage } from '#tests/support/ad-library-host/small-page.ts';
 
 export const FIRST_CARDS = 30;
 export const FEED_CARDS = 600;
+/** For the heap: among 600 cards what the browser compiles meanwhile would weigh a third. */
+export const WEIGHED_CARDS = 1_800;
 export const CARDS_PER_ANSWER = 30;
 
 const TEXT = 'Ten drawers, one afternoon: everything in your kitchen finds its place. Free delivery until Sunday.';

@@ -1,9 +1,10 @@
 import type { CDPSession, Page } from 'puppeteer';
 import { until, type TestBrowser } from '#tests/support/browser.ts';
-import { CARDS_PER_ANSWER, FEED_CARDS, FIRST_CARDS } from './feed-page.ts';
+import { CARDS_PER_ANSWER, FEED_CARDS, FIRST_CARDS, WEIGHED_CARDS } from './feed-page.ts';
 import { longestTaskDuring } from './longest-task.ts';
 
 export const ALL_CARDS = FIRST_CARDS + FEED_CARDS;
+const ALL_WEIGHED = FIRST_CARDS + WEIGHED_CARDS;
 
 /**
  * Times are milliseconds of the main thread's own CPU time (all tasks: script, styles, layout, painting), so that a busy machine
@@ -22,10 +23,11 @@ type Timed = {
   shift: number;
 };
 
+/** Of 1,800 cards, for each 1,000 of them. */
 type Weighed = {
   heapMb: number;
   heapScrolledMb: number;
-  /** What 1,000 cards add in the second half of the scrolling: by then the browser has compiled what it will. */
+  /** In the second half of the scrolling: by then the browser has compiled what it will. */
   heapOnwardMb: number;
   /** Of loading and feeding, in CPU time. */
   longestTask: number;
@@ -88,7 +90,7 @@ const scrollThrough = (page: Page, from: number, to: number): Promise<void> =>
 
 /** How many cards got their control in the second half; where none or all had theirs before, those that were scrolled past. */
 const cardsOnward = (controls: number): number =>
-  controls > 0 && controls < ALL_CARDS ? ALL_CARDS - controls : ALL_CARDS / 2;
+  controls > 0 && controls < ALL_WEIGHED ? ALL_WEIGHED - controls : ALL_WEIGHED / 2;
 
 type Visit = { page: Page; session: CDPSession };
 
@@ -114,8 +116,8 @@ const readOnTime = async (chrome: TestBrowser, hasControls: boolean): Promise<nu
   return (after('TaskDuration') - before('TaskDuration')) * 1_000;
 };
 
-const feedAll = (page: Page): Promise<void> =>
-  page.evaluate((answers) => Reflect.get(globalThis, 'feed')(answers), FEED_CARDS / CARDS_PER_ANSWER);
+const feedAll = (page: Page, cards = FEED_CARDS): Promise<void> =>
+  page.evaluate((answers) => Reflect.get(globalThis, 'feed')(answers), cards / CARDS_PER_ANSWER);
 
 /** Loaded, fed, and scrolled through, without anything that would trouble the page meanwhile. */
 const timedVisit = async (chrome: TestBrowser, hasControls: boolean): Promise<Timed> => {
@@ -157,22 +159,22 @@ const weighedVisit = async (chrome: TestBrowser, hasControls: boolean): Promise<
   await page.reload();
   await untilCards(page, FIRST_CARDS, all * FIRST_CARDS);
   const heapBefore = await heapMb(session);
-  await feedAll(page);
-  await untilCards(page, ALL_CARDS, all * FIRST_CARDS);
+  await feedAll(page, WEIGHED_CARDS);
+  await untilCards(page, ALL_WEIGHED, all * FIRST_CARDS);
   const heapFed = await heapMb(session);
   await scrollThrough(page, 0, 0.5);
   // The page grows by the rows that come, so that half of its height is not half of its cards.
-  await untilCards(page, ALL_CARDS, (all * ALL_CARDS) / 3);
+  await untilCards(page, ALL_WEIGHED, (all * ALL_WEIGHED) / 3);
   const { controls } = await countCards(page);
   const heapHalfway = await heapMb(session);
   await scrollThrough(page, 0.5, 1);
-  await untilCards(page, ALL_CARDS, all * ALL_CARDS);
+  await untilCards(page, ALL_WEIGHED, all * ALL_WEIGHED);
   const heapScrolled = await heapMb(session);
   await page.close();
   return {
     longestTask,
-    heapMb: heapFed - heapBefore,
-    heapScrolledMb: heapScrolled - heapBefore,
+    heapMb: ((heapFed - heapBefore) * 1_000) / WEIGHED_CARDS,
+    heapScrolledMb: ((heapScrolled - heapBefore) * 1_000) / WEIGHED_CARDS,
     heapOnwardMb: ((heapScrolled - heapHalfway) * 1_000) / cardsOnward(controls),
   };
 };

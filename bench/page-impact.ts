@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { openAdLibraryHost, type AdLibraryHost } from '#tests/support/ad-library-host/ad-library-host.ts';
 import { flags } from '#shared/flags/flags.ts';
 import { openBrowser, type TestBrowser } from '#tests/support/browser.ts';
-import { FEED_CARDS, feedAnswers, feedPage } from './feed-page.ts';
+import { FEED_CARDS, feedAnswers, feedPage, WEIGHED_CARDS } from './feed-page.ts';
 import type { Figure } from './figure.ts';
 import { ALL_CARDS, sampleOf, type Sample } from './impact-sample.ts';
 import { driftOf, MAX_DRIFT, median, p95 } from './statistics.ts';
@@ -37,7 +37,7 @@ const openBrowsers = async (library: AdLibraryHost, extensionDir: string): Promi
 /** What our controls cost the Ad Library's own page: the same feed without an extension, with ours, and with a naive one, in turn. */
 export const measurePageImpact = async (extensionDir: string): Promise<Figure[]> => {
   const library = await openAdLibraryHost(feedPage());
-  const answers = feedAnswers();
+  const answers = feedAnswers(WEIGHED_CARDS);
   library.graphql.body = (url) => answers[Number(new URL(url, 'https://x').searchParams.get('answer'))] ?? '{}';
   const browsers = await openBrowsers(library, extensionDir);
   const samples: Record<Variant, Sample[]> = { none: [], saveOnly: [], ours: [], naive: [], least: [] };
@@ -104,8 +104,8 @@ const figuresOf = (samples: Record<Variant, Sample[]>): Figure[] => {
     figure('long tasks caused', '', 'longTasks', {}),
     longestTask(samples),
     figure('layout shift caused', '', 'shift', {}),
-    perThousandCards(figure('heap per 1,000 cards fed', 'MB', 'heapMb', { target: 1 })),
-    perThousandCards(figure('heap per 1,000 cards scrolled through', 'MB', 'heapScrolledMb', { target: 1 })),
+    figure('heap per 1,000 cards fed', 'MB', 'heapMb', { target: 1 }),
+    figure('heap per 1,000 cards scrolled through', 'MB', 'heapScrolledMb', { target: 1 }),
     figure('heap per 1,000 cards more, once all code is compiled', 'MB', 'heapOnwardMb', { target: 1 }),
   ];
 };
@@ -123,10 +123,4 @@ const longestTask = (samples: Record<Variant, Sample[]>): Figure => {
     samples: WEIGHED_ROUNDS,
     how: 'its CPU time, the page and ours together; beside the page alone',
   };
-};
-
-const perThousandCards = (figure: Figure): Figure => {
-  const share = 1_000 / FEED_CARDS;
-  const { value, p95: high = 0, baseline = 0 } = figure;
-  return { ...figure, value: value * share, p95: high * share, baseline: baseline * share };
 };
