@@ -20,6 +20,9 @@ export type LibraryAnswer = { status: number; html: string | null };
  */
 export type AdSource = 'data' | 'drawing';
 
+/** Hears that a card leaves. An object and no function, as one may stand for all cards: hundreds stay for as long as the page does. */
+export type Leaver = { leave: (card: Card) => void };
+
 /** One card of the page, for as long as it shows this ad. */
 export type Card = {
   readonly adId: AdId;
@@ -29,7 +32,7 @@ export type Card = {
   /** The link of the whole picture for each of the ad's media, null where the page names none. */
   readonly originals: (string | null)[];
   /** Calls back when the card leaves the page or shows another ad; at once where it did already. */
-  onGone: (listener: () => void) => void;
+  onGone: (leaver: Leaver) => void;
   /** Puts our row in its place, and puts it back whenever the page throws it out. It leaves with the card. */
   place: (row: HTMLElement) => void;
 };

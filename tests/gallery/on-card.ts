@@ -40,9 +40,9 @@ export const usualFaces: Faces = {
 
 /** A row of our controls on a card. */
 export const onCard = (place: HTMLElement, look: Look, faces: Faces): AdRow => {
-  const rows = createAdRows(document);
+  const rows = createAdRows(document, () => undefined);
   rows.setShade(look.theme);
-  const row = rows.make((made) => {
+  const row = rows.make(null, (made) => {
     for (const name of ROW_BUTTONS) {
       const face = faces[name];
       if (face !== undefined) made.paintButton(name, face);

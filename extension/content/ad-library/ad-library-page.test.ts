@@ -45,7 +45,7 @@ beforeEach(() => {
   page = createAdLibraryPage(window, (run) => work.push(run), life.signal);
   page.observeCards((card) => {
     handedOut.push(card);
-    card.onGone(() => gone.push(card.adId));
+    card.onGone({ leave: ({ adId }) => gone.push(adId) });
     const row = document.createElement('div');
     row.setAttribute('data-row', card.adId);
     card.place(row);

@@ -106,7 +106,7 @@ const createPlaces = (onLeft: (owner: TrackedCard, element: Element) => void) =>
     if (element !== undefined) onLeft(owner, element);
   };
   return (owner: TrackedCard, element: Element): void => {
-    if (!places.has(owner)) owner.onGone(() => leave(owner));
+    if (!places.has(owner)) owner.onGone({ leave: () => leave(owner) });
     if (places.get(owner) !== element) leave(owner);
     places.set(owner, element);
   };

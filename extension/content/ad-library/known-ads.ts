@@ -1,6 +1,7 @@
 import type { Ad, AdId, PageId } from '#shared/domain/ad.ts';
 import type { Findings } from './find-ads.ts';
 import type { ReadFailure } from './read-ad.ts';
+import { createSharedTexts } from './shared-texts.ts';
 import { createUnreadAnswers, type NamedAds } from './unread-answers.ts';
 
 /** Longer than anybody scrolls; beyond it the ads seen first are forgotten. */
@@ -14,9 +15,10 @@ export const createKnownAds = () => {
   const originals = new Map<string, string>();
   const failures: ReadFailure[] = [];
   const unread = createUnreadAnswers();
+  const shareTexts = createSharedTexts();
 
   const keep = (ad: Ad): void => {
-    ads.set(ad.id, ad);
+    ads.set(ad.id, shareTexts(ad));
     const oldest = ads.keys().next();
     if (ads.size > MAX_ADS && oldest.done !== true) ads.delete(oldest.value);
   };

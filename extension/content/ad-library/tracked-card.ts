@@ -1,10 +1,12 @@
 import type { Ad, AdId } from '#shared/domain/ad.ts';
 import { contains, parentNodeOf, putAfter, putBefore } from '#extension/content/page-dom.ts';
-import type { AdSource, Card } from '#extension/content/page-adapter.ts';
+import type { AdSource, Card, Leaver } from '#extension/content/page-adapter.ts';
 import { idsIn, type FoundCard } from './find-card.ts';
 
 /** A page that keeps throwing our row out gets its way in the end. */
 const MAX_PLACEMENTS = 50;
+
+const NOBODY: readonly Leaver[] = [];
 
 export type KnownAds = {
   adOf: (adId: AdId) => Ad | undefined;
@@ -21,7 +23,7 @@ export class TrackedCard implements Card {
   #found: FoundCard;
   readonly #known: KnownAds;
   #lastAd: Ad | undefined = undefined;
-  #goneListeners: (() => void)[] | null = null;
+  #leavers: readonly Leaver[] = NOBODY;
   #hasLeft = false;
   #row: HTMLElement | null = null;
   #placements = 0;
@@ -64,10 +66,10 @@ export class TrackedCard implements Card {
     this.#found = found;
   }
 
-  onGone(listener: () => void): void {
-    if (this.#hasLeft) return listener();
-    this.#goneListeners ??= [];
-    this.#goneListeners.push(listener);
+  onGone(leaver: Leaver): void {
+    if (this.#hasLeft) return leaver.leave(this);
+    // Exactly as large as it must be: a list that is added to keeps room for sixteen more.
+    this.#leavers = this.#leavers.concat(leaver);
     return undefined;
   }
 
@@ -117,8 +119,8 @@ export class TrackedCard implements Card {
   leave(): void {
     this.#row?.remove();
     this.#hasLeft = true;
-    const listeners = this.#goneListeners ?? [];
-    this.#goneListeners = null;
-    for (const listener of listeners) listener();
+    const leavers = this.#leavers;
+    this.#leavers = NOBODY;
+    for (const leaver of leavers) leaver.leave(this);
   }
 }

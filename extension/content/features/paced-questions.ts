@@ -6,8 +6,8 @@ export type After = (work: () => void, milliseconds: number) => unknown;
 
 type Options = {
   ask: (adIds: readonly AdId[]) => Promise<void>;
-  /** Whether anybody still waits for the answer. */
-  isWanted: (adId: AdId) => boolean;
+  /** For whom somebody still waits; asked once for each question. */
+  wanted: () => { has: (adId: AdId) => boolean };
   after: After;
   /** How many one question may name. */
   atOnce?: number;
@@ -27,7 +27,7 @@ const LONGEST_RETRY_MS = 120_000;
  */
 export const createPacedQuestions = ({
   ask,
-  isWanted,
+  wanted,
   after,
   atOnce = STATES_LIMIT,
 }: Options): ((adIds: Iterable<AdId>) => void) => {
@@ -42,7 +42,8 @@ export const createPacedQuestions = ({
   };
 
   const askNext = async (): Promise<void> => {
-    for (const adId of toAsk) if (!isWanted(adId)) toAsk.delete(adId);
+    const stillWanted = wanted();
+    for (const adId of toAsk) if (!stillWanted.has(adId)) toAsk.delete(adId);
     const batch = [...toAsk].slice(0, atOnce);
     for (const adId of batch) toAsk.delete(adId);
     try {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createAdRows, type AdRow, type AdRows } from './ad-row.ts';
 import type { ButtonFace, ButtonLook, RowButton } from './row-button.ts';
 
-let rows: AdRows;
+let rows: AdRows<string>;
 let pressed: RowButton[];
 
 const faceOf = (page: string, look: ButtonLook = 'plain'): ButtonFace => ({
@@ -13,11 +13,8 @@ const faceOf = (page: string, look: ButtonLook = 'plain'): ButtonFace => ({
 
 /** A row with these buttons, in the page. */
 const addRow = (page: string, ...names: RowButton[]): AdRow => {
-  const row = rows.make((made) => {
-    for (const name of names) {
-      made.paintButton(name, faceOf(page));
-      made.onPress(name, () => pressed.push(name));
-    }
+  const row = rows.make(page, (made) => {
+    for (const name of names) made.paintButton(name, faceOf(page));
   });
   document.body.append(row.host);
   return row;
@@ -25,7 +22,7 @@ const addRow = (page: string, ...names: RowButton[]): AdRow => {
 
 beforeEach(() => {
   pressed = [];
-  rows = createAdRows(document);
+  rows = createAdRows(document, (name) => pressed.push(name));
   document.body.replaceChildren();
 });
 
@@ -74,7 +71,7 @@ describe('a row', () => {
     const first = addRow('A', 'save');
     first.paintButton('save', faceOf('A', 'on'));
     first.paintButton('save', { ...faceOf('A', 'busy'), isOn: true });
-    const second = rows.make((made) => made.paintButton('save', faceOf('B', 'busy')));
+    const second = rows.make('B', (made) => made.paintButton('save', faceOf('B', 'busy')));
     const said = (row: AdRow): string | null => buttonOf(row, 'save').getAttribute('aria-pressed');
     expect([said(first), said(second)]).toEqual(['true', 'false']);
     first.paintButton('save', faceOf('A', 'busy'));

@@ -11,8 +11,6 @@ import { trustedClicks } from './trusted-click.ts';
 export type AdRow = {
   readonly host: HTMLElement;
   paintButton: (name: RowButton, face: ButtonFace) => void;
-  /** Hears when a person presses the button, busy or not; one listener for each button. */
-  onPress: (name: RowButton, listener: () => void) => void;
   /** Explains what a person's click brought, over what follows the row; closes whatever note is open on the page. */
   openNote: (name: RowButton, note: RowNote) => void;
   closeNote: () => void;
@@ -25,9 +23,12 @@ export type AdRow = {
   showPanel: (name: RowButton, panel: HTMLElement | null, sheet?: CSSStyleSheet) => void;
 };
 
-export type AdRows = {
-  /** A new row, as `fill` paints it. */
-  make: (fill: (row: AdRow) => void) => AdRow;
+/** A person pressed a button of a row, busy or not. `subject`: what the row was made for. */
+export type OnPress<Subject> = (name: RowButton, subject: Subject, row: AdRow) => void;
+
+export type AdRows<Subject> = {
+  /** A new row for `subject`, as `fill` paints it. */
+  make: (subject: Subject, fill: (row: AdRow) => void) => AdRow;
   setShade: (shade: Shade) => void;
 };
 
@@ -40,19 +41,19 @@ type Model = { host: HTMLElement; frame: HTMLElement; faces: Faces };
  * Makes rows. They share one look and one listener, and each is a copy of one that is built once and painted as the first one was:
  * so painting the next writes little more than its names.
  */
-export const createAdRows = (document: Document): AdRows => {
+export const createAdRows = <Subject>(document: Document, onPress: OnPress<Subject>): AdRows<Subject> => {
   const palette = styleSheet(paletteCss('light'));
   const sheets = [palette, styleSheet(rowCss)];
   const model = buildModel(document);
-  const shared: Shared = { model, notes: createRowNotes(document) };
-  const rows = new WeakMap<EventTarget, DrawnRow>();
+  const shared: Shared<Subject> = { model, notes: createRowNotes(document), onPress };
+  const rows = new WeakMap<EventTarget, DrawnRow<Subject>>();
   const onClick = trustedClicks((clicked, root) => rows.get(root)?.press(clicked));
 
-  const make: AdRows['make'] = (fill) => {
+  const make: AdRows<Subject>['make'] = (subject, fill) => {
     const copy = copyOf(document, model);
     copy.root.adoptedStyleSheets = sheets;
     copy.root.addEventListener('click', onClick);
-    const row = new DrawnRow(copy, shared);
+    const row = new DrawnRow(copy, subject, shared);
     rows.set(copy.root, row);
     fill(row);
     row.hideUnpainted();
@@ -85,30 +86,24 @@ const copyOf = (document: Document, model: Model): Copy => {
 };
 
 /** What all rows of a page share. */
-type Shared = { model: Model; notes: RowNotes };
+type Shared<Subject> = { model: Model; notes: RowNotes; onPress: OnPress<Subject> };
 
 /** A class for the sake of memory: closures of its own for each of hundreds of rows would weigh more than its elements. */
-class DrawnRow implements AdRow {
+class DrawnRow<Subject> implements AdRow {
   readonly host: HTMLElement;
   readonly #root: ShadowRoot;
   readonly #frame: HTMLElement;
-  readonly #shared: Shared;
+  readonly #subject: Subject;
+  readonly #shared: Shared<Subject>;
   /** As bits: what a button says is read from itself, as a copy of it for each row would weigh more. */
   #painted = 0;
-  /** With all its names from the start: a record that grows takes twice the room. */
-  readonly #listeners: Record<RowButton, (() => void) | null> = {
-    save: null,
-    spend: null,
-    follow: null,
-    download: null,
-    store: null,
-  };
   #panels: Partial<Record<RowButton, HTMLElement | null>> | null = null;
 
-  constructor({ host, root, frame }: Copy, shared: Shared) {
+  constructor({ host, root, frame }: Copy, subject: Subject, shared: Shared<Subject>) {
     this.host = host;
     this.#root = root;
     this.#frame = frame;
+    this.#subject = subject;
     this.#shared = shared;
   }
 
@@ -120,10 +115,6 @@ class DrawnRow implements AdRow {
     if (model.faces[name] !== undefined) return;
     model.faces[name] = face;
     paintButton(buttonIn(model.frame, name), face, blankFace);
-  }
-
-  onPress(name: RowButton, listener: () => void): void {
-    this.#listeners[name] = listener;
   }
 
   openNote(name: RowButton, note: RowNote): void {
@@ -156,7 +147,7 @@ class DrawnRow implements AdRow {
     const name = ROW_BUTTONS.find((known) => known === button?.dataset['button']);
     if (button === null || name === undefined) return;
     stayFresh(button);
-    this.#listeners[name]?.();
+    this.#shared.onPress(name, this.#subject, this);
   }
 
   /** Else they would say what the model says. */
@@ -176,9 +167,13 @@ class DrawnRow implements AdRow {
 
 const bitOf = (name: RowButton): number => 1 << ROW_BUTTONS.indexOf(name);
 
-/** They stand first in the frame and in their order, so that none has to be searched for. */
+/**
+ * They stand first in the frame and in their order, so that none has to be searched for. Not `children`, which the browser would keep for
+ * each row.
+ */
 const buttonIn = (frame: HTMLElement, name: RowButton): HTMLElement | null => {
-  const button = frame.children[ROW_BUTTONS.indexOf(name)];
+  let button = frame.firstElementChild;
+  for (let before = ROW_BUTTONS.indexOf(name); before > 0; before -= 1) button = button?.nextElementSibling ?? null;
   return button instanceof HTMLElement ? button : null;
 };
 

@@ -37,20 +37,22 @@ export const startCheckSpend = (parts: Parts): CardFeature => {
   const bind = (card: Card, row: AdRow): SpendControl => {
     const control = bindSpend(parts, card, row);
     pressed.set(card, control);
-    card.onGone(() => {
-      control.close();
-      if (controls.get(card.adId) === control) controls.delete(card.adId);
-    });
     return control;
+  };
+  const leave = (card: Card): void => {
+    const control = pressed.get(card);
+    control?.close();
+    if (controls.get(card.adId) === control) controls.delete(card.adId);
   };
   const press = (card: Card, row: AdRow): void => {
     const control = pressed.get(card) ?? bind(card, row);
     controls.set(card.adId, control);
     void control.press();
   };
-  return (card, row) => {
-    row.paintButton('spend', faceOf('closed', card));
-    row.onPress('spend', () => press(card, row));
+  return {
+    add: (card, row) => row.paintButton('spend', faceOf('closed', card)),
+    presses: { spend: press },
+    leave,
   };
 };
 

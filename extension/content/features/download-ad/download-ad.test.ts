@@ -42,7 +42,7 @@ type Shown = { face: ButtonFace | null; note: RowNote | null; panel: HTMLElement
 let draw: () => Shown;
 beforeEach(() => {
   [screens, announced, isOrphan] = [[], [], false];
-  const add = startDownloadAd({
+  const { add, presses } = startDownloadAd({
     open,
     ask: (async (_name: string, input: { screen: string }) => void screens.push(input.screen)) as never,
     layer: { announce: (text) => void announced.push(text), askConsent: async () => true, setShade: () => undefined },
@@ -62,14 +62,13 @@ beforeEach(() => {
     const row: AdRow = {
       host: document.createElement('div'),
       paintButton: (_name, face) => void (shown.face = face),
-      onPress: (_name, listener) => void (shown.press = listener),
       openNote: (_name, note) => void (shown.note = note),
       closeNote: () => void (shown.note = null),
       notedButton: () => (shown.note === null ? null : 'download'),
       showPanel: (_name, panel) => void (shown.panel = panel),
     };
     add(card, row);
-    return shown;
+    return Object.assign(shown, { press: () => presses.download?.(card, row) });
   };
 });
 

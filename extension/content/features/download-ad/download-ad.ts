@@ -38,14 +38,14 @@ export const startDownloadAd = (parts: Parts): CardFeature => {
     download.stop();
     download.show(idle);
   };
-  return (card, row) => {
+  const add = (card: Card, row: AdRow): void => {
     const download = downloads.get(card.adId);
     if (download !== undefined) show(card, row, download);
     const view = download?.view ?? idle;
     if (view.lines.length > 0) download?.show(view);
     else paint(row, card, view);
-    row.onPress('download', () => press(card, row));
   };
+  return { add, presses: { download: press } };
 };
 
 const begin = ({ open, layer, document }: Parts, { ad, originals }: Card, download: Download): void => {

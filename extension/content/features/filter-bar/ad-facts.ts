@@ -50,7 +50,7 @@ export const createAdFacts = ({ ask, after, adOf, onNews }: Options) => {
         onNews();
       }
     },
-    isWanted: (adId) => adOf(adId) !== undefined,
+    wanted: () => ({ has: (adId) => adOf(adId) !== undefined }),
     after,
   });
 

@@ -82,7 +82,7 @@ export const startFilterBar = ({ page, ask, runtime, view, signal }: Parts): Car
   showBar({ bar, page, view, signal });
   observeNews({ runtime, view, signal }, () => filter !== null && facts.askAgain());
   signal.addEventListener('abort', () => end.abort());
-  return stores.add;
+  return stores.feature;
 };
 
 /** Fills the bar with its fields; answers their words, or null where the bar now says why there are none. */

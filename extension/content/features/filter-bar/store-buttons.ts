@@ -33,16 +33,18 @@ export const createStoreButtons = ({ ask, facts, isOn }: Parts) => {
     paint(card, row);
   };
 
-  const add: CardFeature = (card, row) => {
-    rows.set(card, row);
-    // Else the button costs nothing.
-    if (isOn()) paint(card, row);
-    row.onPress('store', () => void act(card, row, 'view'));
-    card.onGone(() => rows.delete(card));
+  const feature: CardFeature = {
+    add: (card, row) => {
+      rows.set(card, row);
+      // Else the button costs nothing.
+      if (isOn()) paint(card, row);
+    },
+    presses: { store: (card, row) => void act(card, row, 'view') },
+    leave: (card) => rows.delete(card),
   };
 
   return {
-    add,
+    feature,
     paintAll: (): void => {
       for (const [card, row] of rows) paint(card, row);
     },

@@ -10,11 +10,18 @@ import type { RowNote } from '#extension/content/ui/row-notes.ts';
 import { obstacleNote } from '../obstacle-note.ts';
 import type { Follows, FollowState, PressEnd } from './follows.ts';
 
-/** Puts Follow into a row, for the page of that ad. `onChange`: after each change of the page. Answers how to end it. */
-export type BindFollow = (shown: ShownAd, row: AdRow, onChange: () => void) => () => void;
-
 /** A card, or whatever else shows an ad. */
 type ShownAd = { readonly ad: Ad };
+
+/** Follow in one row, for the page of its ad. */
+export type BoundFollow = { press: () => void; end: () => void };
+
+/** Puts Follow into a row. `onChange`: after each change of the page. */
+export type BindFollow = <Shown extends ShownAd>(
+  shown: Shown,
+  row: AdRow,
+  onChange: (shown: Shown) => void,
+) => BoundFollow;
 
 type Parts = { follows: Follows; ask: ContentAsk; layer: Pick<Layer, 'announce'> };
 
@@ -22,21 +29,21 @@ export const bindFollowTo =
   (parts: Parts): BindFollow =>
   (shown, row, onChange) => {
     const bound = new FollowInRow(parts, shown, row, onChange);
-    row.onPress('follow', () => void bound.press());
     bound.refresh();
-    return parts.follows.watch(shown.ad.pageId, bound);
+    parts.follows.watch(shown.ad.pageId, bound);
+    return bound;
   };
 
 /** A class for the sake of memory: there is one for each of hundreds of cards. */
-class FollowInRow {
+class FollowInRow<Shown extends ShownAd> implements BoundFollow {
   readonly #parts: Parts;
-  readonly #shown: ShownAd;
+  readonly #shown: Shown;
   readonly #pageId: PageId;
   readonly #row: AdRow;
-  readonly #onChange: () => void;
+  readonly #onChange: (shown: Shown) => void;
   #painted: FollowState | null = null;
 
-  constructor(parts: Parts, shown: ShownAd, row: AdRow, onChange: () => void) {
+  constructor(parts: Parts, shown: Shown, row: AdRow, onChange: (shown: Shown) => void) {
     this.#parts = parts;
     this.#shown = shown;
     this.#pageId = shown.ad.pageId;
@@ -49,10 +56,18 @@ class FollowInRow {
     if (state === this.#painted) return;
     this.#painted = state;
     this.#row.paintButton('follow', this.#faceNow());
-    this.#onChange();
+    this.#onChange(this.#shown);
   }
 
-  async press(): Promise<void> {
+  press(): void {
+    void this.#press();
+  }
+
+  end(): void {
+    this.#parts.follows.unwatch(this.#pageId, this);
+  }
+
+  async #press(): Promise<void> {
     const { follows, ask, layer } = this.#parts;
     const note = noteOf(await follows.press(this.#shown.ad), ask);
     layer.announce(note?.text ?? this.#faceNow().name);

@@ -28,7 +28,7 @@ let viewed: ViewedPage | null;
 let news: ((message: unknown) => void)[];
 let work: () => void;
 let announced: string[];
-let add: ReturnType<typeof startFollowPage>;
+let feature: ReturnType<typeof startFollowPage>;
 
 const answer = (name: string, input: Record<string, unknown>): unknown => {
   const pageIds = (input['pageIds'] ?? []) as PageId[];
@@ -69,18 +69,16 @@ const addCard = (id: string, pageId = PAGE, source: Card['source'] = 'data'): Sh
       shown.face = face;
       if (face.label !== shown.labels.at(-1)) shown.labels.push(face.label);
     },
-    onPress: (_name, listener) => (shown.press = listener),
     openNote: (_name, note) => shown.notes.push(note),
     closeNote: () => undefined,
     notedButton: () => null,
     showPanel: () => undefined,
   };
   const ad = anAd({ id, pageId });
-  add(
-    { adId: id, ad, source, originals: [], onGone: (listener) => (shown.leave = listener), place: () => undefined },
-    row,
-  );
-  return shown;
+  const card: Card = { adId: id, ad, source, originals: [], onGone: () => undefined, place: () => undefined };
+  feature.add(card, row);
+  const press = (): void => feature.presses.follow?.(card, row);
+  return Object.assign(shown, { press, leave: () => feature.leave?.(card) });
 };
 
 const page = (): PageAdapter => ({
@@ -114,7 +112,7 @@ beforeEach(() => {
     news.push(listener);
     return () => undefined;
   };
-  add = startFollowPage({
+  feature = startFollowPage({
     page: page(),
     ask,
     runtime: { isAlive: () => true, send: async () => undefined, listen },

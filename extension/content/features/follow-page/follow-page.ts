@@ -1,11 +1,11 @@
 import type { RuntimePort } from '#extension/chrome/runtime-port.ts';
-import type { PageAdapter } from '#extension/content/page-adapter.ts';
+import type { Card, PageAdapter } from '#extension/content/page-adapter.ts';
 import type { Layer } from '#extension/content/ui/layer.ts';
 import { pathToLookAt } from '#extension/messaging/content-answers.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import type { CardFeature } from '../card-rows.ts';
 import { observeNews } from '../observe-news.ts';
-import { bindFollowTo } from './bind-follow.ts';
+import { bindFollowTo, type BoundFollow } from './bind-follow.ts';
 import { createFollows } from './follows.ts';
 import { createMetAds } from './met-ads.ts';
 import { startPageBar } from './page-bar.ts';
@@ -35,12 +35,20 @@ export const startFollowPage = (parts: Parts): CardFeature => {
   observeNews(parts, () => follows.askAgain());
   lookWhenAsked(parts);
 
-  return (card, row) => {
-    const onChange = (): void => {
-      if (follows.of(card.ad.pageId).isFollowed) tellOfMet(card);
-    };
-    card.onGone(bind(card, row, onChange));
-    showOnBar(card.ad);
+  const bounds = new Map<Card, BoundFollow>();
+  const onChange = (card: Card): void => {
+    if (follows.of(card.ad.pageId).isFollowed) tellOfMet(card);
+  };
+  return {
+    add: (card, row) => {
+      bounds.set(card, bind(card, row, onChange));
+      showOnBar(card.ad);
+    },
+    presses: { follow: (card) => bounds.get(card)?.press() },
+    leave: (card) => {
+      bounds.get(card)?.end();
+      bounds.delete(card);
+    },
   };
 };
 

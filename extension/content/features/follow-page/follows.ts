@@ -50,7 +50,7 @@ export const createFollows = ({ ask, after, layer, viewed }: Options) => {
       if (presses > before) throw new Error('overtaken by a press');
       for (const { pageId, ...facts } of pages) change(pageId, facts);
     },
-    isWanted: (pageId) => watchers.has(pageId),
+    wanted: () => watchers,
     after,
   });
 
@@ -58,14 +58,15 @@ export const createFollows = ({ ask, after, layer, viewed }: Options) => {
 
   return {
     of,
-    watch: (pageId: PageId, watcher: Watcher): (() => void) => {
+    watch: (pageId: PageId, watcher: Watcher): void => {
       const group = watchers.get(pageId) ?? new Set();
       watchers.set(pageId, group.add(watcher));
       if (!states.has(pageId)) askSoon([pageId]);
-      return () => {
-        group.delete(watcher);
-        if (group.size === 0) watchers.delete(pageId);
-      };
+    },
+    unwatch: (pageId: PageId, watcher: Watcher): void => {
+      const group = watchers.get(pageId);
+      group?.delete(watcher);
+      if (group?.size === 0) watchers.delete(pageId);
     },
     /** Something may have changed: asks again soon for these pages, or for all that are watched. */
     askAgain: (pageIds: Iterable<PageId> = watchers.keys()): void => askSoon(pageIds),

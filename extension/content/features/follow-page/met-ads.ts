@@ -18,7 +18,7 @@ export const createMetAds = (ask: ContentAsk, after: After): ((card: Card) => vo
       await ask('ads.met', { ads });
       for (const adId of adIds) waiting.delete(adId);
     },
-    isWanted: (adId) => waiting.has(adId),
+    wanted: () => waiting,
     after,
     atOnce: MET_ADS_LIMIT,
   });

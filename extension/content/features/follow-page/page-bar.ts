@@ -4,7 +4,7 @@ import type { PageAdapter } from '#extension/content/page-adapter.ts';
 import { createAdRows } from '#extension/content/ui/ad-row.ts';
 import { element, styleSheet } from '#extension/content/ui/elements.ts';
 import { token } from '#extension/content/ui/tokens.ts';
-import type { BindFollow } from './bind-follow.ts';
+import type { BindFollow, BoundFollow } from './bind-follow.ts';
 import type { Follows } from './follows.ts';
 
 type Parts = {
@@ -44,7 +44,8 @@ const css = `
  * names it. Answers what to show cards' ads to.
  */
 export const startPageBar = ({ page, document, follows, bind, signal }: Parts): ((ad: Ad) => void) => {
-  const rows = createAdRows(document);
+  let bound: BoundFollow | null = null;
+  const rows = createAdRows<Ad>(document, () => bound?.press());
   let shown: Ad | null = null;
   let asked = '';
   let hide = (): void => undefined;
@@ -53,14 +54,14 @@ export const startPageBar = ({ page, document, follows, bind, signal }: Parts): 
     const count = element(document, 'span', { role: 'status' });
     const panel = element(document, 'div', { class: 'page' }, [element(document, 'b', {}, [ad.pageName]), count]);
     const paint = (): void => count.replaceChildren(follows.of(ad.pageId).count);
-    const row = rows.make((made) => {
-      const unbind = bind({ ad }, made, paint);
-      hide = () => {
-        unbind();
-        made.host.remove();
-        shown = null;
-      };
+    const row = rows.make(ad, (made) => {
+      bound = bind({ ad }, made, paint);
     });
+    hide = () => {
+      bound?.end();
+      row.host.remove();
+      [shown, bound] = [null, null];
+    };
     row.showPanel('follow', panel, styleSheet(css));
     rootOf(document)?.append(row.host);
     shown = ad;

@@ -32,7 +32,7 @@ const openRow = async (): Promise<AdRow> => {
     onGone: () => undefined,
     place: () => undefined,
   };
-  const add = startSaveAd({
+  const { add, presses } = startSaveAd({
     ask,
     runtime: {
       isAlive: () => true,
@@ -46,7 +46,8 @@ const openRow = async (): Promise<AdRow> => {
     view: window,
     signal: new AbortController().signal,
   });
-  const row = createAdRows(document).make((made) => add(card, made));
+  const rows = createAdRows<Card>(document, (name, subject, made) => presses[name]?.(subject, made));
+  const row = rows.make(card, (made) => add(card, made));
   document.body.replaceChildren(row.host);
   return row;
 };

@@ -1,3 +1,4 @@
+import type { AdId } from '#shared/domain/ad.ts';
 import type { RuntimePort } from '#extension/chrome/runtime-port.ts';
 import type { CardFeature } from '#extension/content/features/card-rows.ts';
 import { observeNews } from '#extension/content/features/observe-news.ts';
@@ -18,25 +19,27 @@ type Parts = { ask: ContentAsk; runtime: RuntimePort; layer: Layer; view: Window
  * dashboard and see this page follow.
  */
 export const startSaveAd = ({ ask, runtime, layer, view, signal }: Parts): CardFeature => {
+  const saves = new Map<Card, SaveOnCard>();
   const states = createSavedStates({
     ask,
     after: (work, milliseconds) => setTimeout(() => signal.aborted || work(), milliseconds),
+    watchers: () => saves.values(),
   });
   observeNews({ runtime, view, signal }, states.askAgain);
-  return addSave({ ask, layer, states });
+  const shared: Shared = { ask, layer, states };
+  return {
+    add: (card, row) => {
+      const save = new SaveOnCard(shared, card, row);
+      save.refresh();
+      saves.set(card, save);
+      states.askFor(card.adId);
+    },
+    presses: { save: (card) => saves.get(card)?.press() },
+    leave: (card) => saves.delete(card),
+  };
 };
 
 type Shared = Pick<Parts, 'ask' | 'layer'> & { states: SavedStates };
-
-const addSave =
-  (shared: Shared): CardFeature =>
-  (card, row) => {
-    const save = new SaveOnCard(shared, card, row);
-    save.refresh();
-    row.onPress('save', () => save.press());
-    shared.states.watch(card.adId, save);
-    card.onGone(() => shared.states.unwatch(save));
-  };
 
 /** A class for the sake of memory: most of hundreds of cards are never pressed, and need not hold what a press needs. */
 class SaveOnCard implements Watcher {
@@ -52,6 +55,10 @@ class SaveOnCard implements Watcher {
     this.#shared = shared;
     this.#card = card;
     this.#row = row;
+  }
+
+  get adId(): AdId {
+    return this.#card.adId;
   }
 
   refresh(): void {

@@ -7,7 +7,7 @@ import { readAd } from '#extension/content/ad-library/read-ad.ts';
 import { rawAdOf } from '#tests/fixtures/ad-library/card.ts';
 import { createSaveControl, type SaveControl } from './save-control.ts';
 import type { SaveState } from './save-state.ts';
-import { createSavedStates } from './saved-states.ts';
+import { createSavedStates, type Watcher } from './saved-states.ts';
 
 const AD_ID = '700000000000001';
 
@@ -80,7 +80,8 @@ beforeEach(() => {
 const openControl = async (change: (worker: ReturnType<typeof aWorker>['worker']) => void = () => undefined) => {
   const { worker, ask } = aWorker();
   change(worker);
-  const states = createSavedStates({ ask, after: (work) => queueMicrotask(work) });
+  const watchers: Watcher[] = [];
+  const states = createSavedStates({ ask, after: (work) => queueMicrotask(work), watchers: () => watchers });
   const control: SaveControl = createSaveControl({
     ad: anAd,
     ask,
@@ -92,7 +93,7 @@ const openControl = async (change: (worker: ReturnType<typeof aWorker>['worker']
     paint: (state) => painted.push(state),
     announce: (text) => announced.push(text),
   });
-  states.watch(AD_ID, control);
+  watchers.push({ adId: AD_ID, refresh: control.refresh });
   await states.refresh();
   return { worker, control, states };
 };
@@ -183,11 +184,12 @@ describe('before the first save', () => {
   test('a press that comes before the worker’s first answer waits for it', async () => {
     const { worker, ask } = aWorker();
     worker.consent = 'unasked';
-    const states = createSavedStates({ ask, after: () => undefined });
+    const watchers: Watcher[] = [];
+    const states = createSavedStates({ ask, after: () => undefined, watchers: () => watchers });
     const paint = (state: SaveState): number => painted.push(state);
     const parts = { ad: anAd, ask, states, paint, announce: () => undefined };
     const control = createSaveControl({ ...parts, askConsent: async () => Boolean(questions++) });
-    states.watch(AD_ID, control);
+    watchers.push({ adId: AD_ID, refresh: control.refresh });
     await control.act('press');
     expect(questions).toBe(1);
     expect(worker.heard).not.toContain('ads.save');

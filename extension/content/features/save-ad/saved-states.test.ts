@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import { createRateLimiter } from '#extension/messaging/rate-limiter.ts';
-import { createSavedStates, type SavedStates } from './saved-states.ts';
+import { createSavedStates, type SavedStates, type Watcher } from './saved-states.ts';
 
 const idOf = (number: number): string => String(700_000_000_000_000 + number);
 
@@ -13,6 +13,7 @@ let asked: { at: number; count: number }[];
 let failure: AppError | null;
 let saved: string[];
 let states: SavedStates;
+let watchers: Set<Watcher>;
 
 /** The worker's own limit, as `startWorker` sets it. */
 const LIMIT = { limit: 60, windowMs: 10_000 };
@@ -27,7 +28,8 @@ beforeEach(() => {
     return { savedAdIds: saved, keptAdIds: [], consent: 'on', account: 'paid' };
   }) as unknown as ContentAsk;
   const after = (work: () => void, milliseconds: number): void => void planned.push({ at: now + milliseconds, work });
-  states = createSavedStates({ ask, after });
+  watchers = new Set();
+  states = createSavedStates({ ask, after, watchers: () => watchers });
 });
 
 const settle = (): Promise<void> =>
@@ -50,9 +52,10 @@ const pass = async (milliseconds: number): Promise<void> => {
 };
 
 const watch = (number: number): (() => void) => {
-  const watcher = { refresh: (): void => undefined };
-  states.watch(idOf(number), watcher);
-  return () => states.unwatch(watcher);
+  const watcher = { adId: idOf(number), refresh: (): void => undefined };
+  watchers.add(watcher);
+  states.askFor(watcher.adId);
+  return () => watchers.delete(watcher);
 };
 
 const mark = (number: number) => states.of(idOf(number))?.mark;

@@ -9,7 +9,7 @@ const start = (): void => {
   const cards = new Set<Card>();
   page.observeCards((card) => {
     cards.add(card);
-    card.onGone(() => cards.delete(card));
+    card.onGone({ leave: () => cards.delete(card) });
   }, forever);
   Reflect.set(globalThis, 'readLibrary', () => ({
     state: page.state(),
