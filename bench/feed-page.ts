@@ -63,13 +63,26 @@ const feedScript = (): void => {
         ]),
       ]),
     ]);
+  /** About as long as the page's own, with the two fields by which a request is known. */
+  const form = new URLSearchParams({
+    session: 'x'.repeat(1_500),
+    variables: JSON.stringify({
+      adType: 'ALL',
+      countries: ['ALL'],
+      cursor: 'x'.repeat(300),
+      first: 30,
+      sessionID: 'x',
+    }),
+    doc_id: '1000000000000001',
+  }).toString();
   const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
   const ask = (answer: number): Promise<string> =>
     new Promise((resolve) => {
       const request = new XMLHttpRequest();
       request.addEventListener('load', () => resolve(request.responseText));
       request.open('POST', `/api/graphql/?answer=${answer}`);
-      request.send();
+      request.setRequestHeader('Content-Type', 'application/x-www-form-urlencoded');
+      request.send(form);
     });
   const feed = async (end: number, start = 0): Promise<void> => {
     const grid = document.querySelector('.grid');

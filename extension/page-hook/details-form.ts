@@ -1,9 +1,12 @@
 import type { DetailsCommand } from './channel.ts';
 import { createOperationSearch, type Operation } from './find-operation.ts';
 import type { Natives } from './natives.ts';
-import { plainName, type Fields, type SentRequest } from './sent-request.ts';
+import { plainName, type Fields, type NotedRequest, type SentRequest } from './sent-request.ts';
 
 export type DetailsRequest = { url: string; headers: Fields; body: string; documentId: string };
+
+/** Most visits ask for no details; then no request has to be read, unless the page goes on asking. */
+const MAX_UNREAD = 30;
 
 /** As the page has asked since 2026; the order is its own. Where it asked before our eyes, its own names are taken. */
 const VARIABLES: Fields = {
@@ -23,9 +26,8 @@ const VARIABLES: Fields = {
 export const createDetailsForm = (natives: Natives, scope: Window & typeof globalThis) => {
   const search = createOperationSearch(natives, scope);
   const dead = new Set<string>();
-  let latest: SentRequest | null = null;
+  const latestRequest = createLatestRequest();
   let details: SentRequest | null = null;
-  let sessionId: unknown = null;
 
   const operationOf = async (): Promise<Operation | null> => {
     if (details === null) return search((documentId) => dead.has(documentId));
@@ -33,7 +35,8 @@ export const createDetailsForm = (natives: Natives, scope: Window & typeof globa
     return { name: String(name), documentId: String(documentId) };
   };
 
-  const variablesFor = ({ adId, pageId, isPolitical, isEuEligible }: DetailsCommand): Fields => {
+  const variablesFor = (command: DetailsCommand, sessionId: unknown): Fields => {
+    const { adId, pageId, isPolitical, isEuEligible } = command;
     const wanted: Fields = {
       adarchiveid: adId,
       pageid: pageId,
@@ -49,10 +52,7 @@ export const createDetailsForm = (natives: Natives, scope: Window & typeof globa
 
   return {
     /** The page sent a request. */
-    note: (sent: SentRequest): void => {
-      latest = sent;
-      sessionId = sent.variables['sessionID'] ?? sessionId;
-    },
+    note: latestRequest.note,
     /** This request of the page was answered with an ad's details. */
     learn: (sent: SentRequest): void => {
       details = sent;
@@ -65,18 +65,46 @@ export const createDetailsForm = (natives: Natives, scope: Window & typeof globa
     /** Null while the page has not shown how. */
     requestFor: async (command: DetailsCommand): Promise<DetailsRequest | null> => {
       const operation = await operationOf();
+      const { latest, sessionId } = latestRequest.read();
       const model = details ?? latest;
       if (operation === null || model === null || latest === null) return null;
       const { name, documentId } = operation;
       const own = {
         fb_api_req_friendly_name: name,
-        variables: natives.apply(natives.stringify, null, [variablesFor(command)]),
+        variables: natives.apply(natives.stringify, null, [variablesFor(command, sessionId)]),
         doc_id: documentId,
       };
       const fields = { ...renewed(model.fields, latest.fields), ...own };
       const headers = { ...renewed(model.headers, latest.headers), 'x-fb-friendly-name': name };
       const body = String(natives.apply(natives.formText, natives.makeForm(fields), []));
       return { url: model.url, headers, body, documentId };
+    },
+  };
+};
+
+/** The request that the page sent last, and its session as it said it last. */
+const createLatestRequest = () => {
+  let unread: NotedRequest[] = [];
+  let latest: SentRequest | null = null;
+  let sessionId: unknown = null;
+
+  const read = () => {
+    const noted = unread;
+    unread = [];
+    for (let index = 0; index < noted.length; index += 1) {
+      const sent = noted[index]?.() ?? null;
+      latest = sent ?? latest;
+      sessionId = sent?.variables['sessionID'] ?? sessionId;
+    }
+    return { latest, sessionId };
+  };
+
+  return {
+    read,
+    /** The page sent a request. */
+    note: (noted: NotedRequest): void => {
+      if (unread.length === MAX_UNREAD) read();
+      unread[unread.length] = noted;
     },
   };
 };

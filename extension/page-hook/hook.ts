@@ -5,15 +5,15 @@ import { createDetailsForm } from './details-form.ts';
 import { disguise, replaceProperty } from './disguise.ts';
 import { takeNatives, type Natives } from './natives.ts';
 import { quietly } from './quietly.ts';
-import { adIdIn, isFields, readSent, type RawRequest, type SentRequest } from './sent-request.ts';
+import { adIdIn, isFields, noteSent, type NotedRequest, type RawRequest } from './sent-request.ts';
 
 type PageWindow = Window & typeof globalThis;
 type Parts = {
   scope: PageWindow;
   natives: Natives;
   /** The page sends a request; answers what of it is to be remembered until it is answered. */
-  note: (raw: RawRequest) => SentRequest | null;
-  hear: (url: unknown, body: unknown, sent: SentRequest | null) => void;
+  note: (raw: RawRequest) => NotedRequest | null;
+  hear: (url: unknown, body: unknown, noted: NotedRequest | null) => void;
 };
 
 /**
@@ -32,16 +32,17 @@ export const installPageHook = (scope: PageWindow): void => {
     natives.apply(natives.dispatch, document, [event]);
   };
   const note: Parts['note'] = (raw) => {
-    let sent: SentRequest | null = null;
+    let noted: NotedRequest | null = null;
     quietly(() => {
-      sent = readSent(natives, origin, raw);
-      if (sent !== null) form.note(sent);
+      noted = noteSent(natives, origin, raw);
+      if (noted !== null) form.note(noted);
     });
-    return sent;
+    return noted;
   };
-  const hear: Parts['hear'] = (url, body, sent) => {
+  const hear: Parts['hear'] = (url, body, noted) => {
     if (typeof body !== 'string' || !isOwnSite(url, origin) || !isLibraryAnswer(body)) return;
-    const adId = sent !== null && body.includes('"ad_details"') ? adIdIn(sent) : null;
+    const sent = noted !== null && body.includes('"ad_details"') ? noted() : null;
+    const adId = sent === null ? null : adIdIn(sent);
     if (adId !== null && sent !== null) form.learn(sent);
     say(body, adId);
   };
@@ -51,22 +52,22 @@ export const installPageHook = (scope: PageWindow): void => {
 };
 
 const hookFetch = ({ scope, natives, note, hear }: Parts): void => {
-  const onResponse = (response: unknown, sent: SentRequest | null): void => {
+  const onResponse = (response: unknown, noted: NotedRequest | null): void => {
     quietly(() => {
       const url = natives.apply(natives.responseUrl, response, []);
       if (!isOwnSite(url, scope.location.origin) || !isText(natives, response)) return;
       // The clone is taken before the page's own handlers run, as long as the body is still unread.
       const copy: unknown = natives.apply(natives.clone, response, []);
       const body: unknown = natives.apply(natives.text, copy, []);
-      natives.apply(natives.chain, body, [(text: unknown) => quietly(() => hear(url, text, sent)), ignoreFailure]);
+      natives.apply(natives.chain, body, [(text: unknown) => quietly(() => hear(url, text, noted)), ignoreFailure]);
     });
   };
   const fetch = disguise(natives, natives.fetch, (thisArg, args) => {
     const promise: unknown = natives.apply(natives.fetch, thisArg, args);
     quietly(() => {
       const [url, how] = args;
-      const sent = isFields(how) ? note({ url, headers: how['headers'], body: how['body'] }) : null;
-      natives.apply(natives.chain, promise, [(response: unknown) => onResponse(response, sent), ignoreFailure]);
+      const noted = isFields(how) ? note({ url, headers: how['headers'], body: how['body'] }) : null;
+      natives.apply(natives.chain, promise, [(response: unknown) => onResponse(response, noted), ignoreFailure]);
     });
     return promise;
   });
@@ -98,9 +99,9 @@ const hookXhr = ({ scope, natives, note, hear }: Parts): void => {
   });
   wrap('send', natives.send, (request, [body]) => {
     const [url, ...headers] = recall(request);
-    const sent = note({ url, headers, body });
+    const noted = note({ url, headers, body });
     const onLoad = (): void => {
-      quietly(() => hear(natives.apply(natives.xhrUrl, request, []), xhrBody(natives, request), sent));
+      quietly(() => hear(natives.apply(natives.xhrUrl, request, []), xhrBody(natives, request), noted));
     };
     natives.apply(natives.listen, request, ['load', onLoad, { once: true }]);
   });
