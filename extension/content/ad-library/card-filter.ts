@@ -34,7 +34,7 @@ export const createCardFilter = ({ view, adOf, tracked, farOff, handOut }: Parts
     adOf,
     filter: () => filter,
     rest,
-    onChange: onceSoon(() => filter?.onCards()),
+    onChange: onceSoon(view, () => filter?.onCards()),
     onSwitch: createListRoom(view, () => lastHidden()),
   });
 
@@ -96,16 +96,19 @@ export const createCardFilter = ({ view, adOf, tracked, farOff, handOut }: Parts
   return { facts: { filterCards: start }, isOn, note, noteWaiting, onNewAds: names.lookAgain, isHidden };
 };
 
+/** Whoever hears of it counts all cards of the page; while the page adds some with every frame, that is once for several. */
+const SOON_MS = 50;
+
 /** However often it is asked for meanwhile. */
-const onceSoon = (work: () => void): (() => void) => {
+const onceSoon = (view: Window, work: () => void): (() => void) => {
   let isPlanned = false;
   return () => {
     if (isPlanned) return;
     isPlanned = true;
-    queueMicrotask(() => {
+    view.setTimeout(() => {
       isPlanned = false;
       work();
-    });
+    }, SOON_MS);
   };
 };
 

@@ -2,8 +2,8 @@ import type { AdId } from '#shared/domain/ad.ts';
 import type { Findings } from './find-ads.ts';
 import { parseAnswer } from './parse-answer.ts';
 
-/** An answer of the page that names ads. Its text goes once it was read. */
-type Answer = { text: string | null };
+/** An answer of the page. Its text goes once it was read. `adIds`: which ads it names, null until somebody asks. */
+type Answer = { text: string | null; adIds: readonly AdId[] | null };
 
 /** Which ads an answer names; looked up only where somebody asks. */
 export type NamedAds = () => readonly AdId[];
@@ -26,7 +26,7 @@ export const createUnreadAnswers = () => {
   let characters = 0;
 
   const sort = (): void => {
-    for (const answer of unsorted) for (const adId of idsIn(answer.text ?? '')) newest.set(adId, answer);
+    for (const answer of unsorted) for (const adId of namedBy(answer)) newest.set(adId, answer);
     unsorted = [];
   };
 
@@ -39,7 +39,7 @@ export const createUnreadAnswers = () => {
     const findings = parseAnswer(text);
     // What a newer answer says of an ad outweighs this one.
     const ads = findings.ads.filter((ad) => newest.get(ad.id) === answer);
-    for (const adId of idsIn(text)) if (newest.get(adId) === answer) newest.delete(adId);
+    for (const adId of namedBy(answer)) if (newest.get(adId) === answer) newest.delete(adId);
     answer.text = null;
     return { ...findings, ads };
   };
@@ -50,11 +50,11 @@ export const createUnreadAnswers = () => {
     /** Keeps an answer for later. Null where it has to be read now. */
     take: (text: string): NamedAds | null => {
       if (!mayWait(text)) return null;
-      const answer: Answer = { text };
+      const answer: Answer = { text, adIds: null };
       answers.add(answer);
       unsorted.push(answer);
       characters += text.length;
-      return () => idsIn(text);
+      return () => namedBy(answer);
     },
     holds: (adId: AdId): boolean => {
       sort();
@@ -89,5 +89,7 @@ export const createUnreadAnswers = () => {
 
 const mayWait = (text: string): boolean =>
   text.includes('"snapshot"') && text.search(AD_ID) !== -1 && !OF_THE_LIST.test(text);
+
+const namedBy = (answer: Answer): readonly AdId[] => (answer.adIds ??= idsIn(answer.text ?? ''));
 
 const idsIn = (text: string): AdId[] => [...new Set(Array.from(text.matchAll(AD_ID), ([, adId = '']) => adId))];

@@ -1,6 +1,6 @@
 import { isAttached } from '#extension/content/page-dom.ts';
 import type { Ad, AdId } from '#shared/domain/ad.ts';
-import { adIdOfCell } from './find-cell.ts';
+import { adIdIn, namingTextsIn, stillStand, type NamingTexts } from './find-cell.ts';
 
 type Parts = {
   adOf: (adId: AdId) => Ad | undefined;
@@ -11,22 +11,25 @@ type Parts = {
 
 /** Which ads stand in elements that wait far off. A page may draw its cards before we hear of their data, so that some get their name later. */
 export const createWaitingNames = ({ adOf, isNamed, onName }: Parts) => {
-  const unnamed = new Set<Element>();
+  const unnamed = new Map<Element, NamingTexts>();
 
-  const look = (element: Element): void => {
-    if (isNamed(element)) return;
-    const adId = adIdOfCell(element, (id) => adOf(id) !== undefined);
-    if (adId === null) unnamed.add(element);
+  const name = (element: Element, texts: NamingTexts): void => {
+    const adId = adIdIn(texts, (id) => adOf(id) !== undefined);
+    if (adId === null) unnamed.set(element, texts);
     else onName(element, adId);
   };
 
   return {
-    look,
+    look: (element: Element): void => {
+      if (!isNamed(element)) name(element, namingTextsIn(element));
+    },
     /** Data came. */
     lookAgain: (): void => {
-      const elements = [...unnamed].filter(isAttached);
+      const waiting = [...unnamed];
       unnamed.clear();
-      for (const element of elements) look(element);
+      for (const [element, texts] of waiting)
+        if (isAttached(element) && !isNamed(element))
+          name(element, stillStand(element, texts) ? texts : namingTextsIn(element));
     },
     clear: (): void => unnamed.clear(),
   };
