@@ -74,7 +74,7 @@ const untilCards = async (page: Page, count: number, controls: number): Promise<
 };
 
 /** Screen by screen, from and to a share of the page's height. */
-const scrollThrough = (page: Page, from: number, to: number): Promise<void> =>
+export const scrollThrough = (page: Page, from: number, to: number): Promise<void> =>
   page.evaluate(
     async (start, end) => {
       const root = document.documentElement;

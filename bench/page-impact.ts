@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { openAdLibraryHost, type AdLibraryHost } from '#tests/support/ad-library-host/ad-library-host.ts';
-import { flags } from '#shared/flags/flags.ts';
 import { openBrowser, type TestBrowser } from '#tests/support/browser.ts';
+import { switchAllButSave } from './all-but-save.ts';
 import { FEED_CARDS, feedAnswers, feedPage, WEIGHED_CARDS } from './feed-page.ts';
 import type { Figure } from './figure.ts';
 import { ALL_CARDS, sampleOf, type Sample } from './impact-sample.ts';
@@ -14,21 +14,9 @@ const WEIGHED_ROUNDS = 3;
 const VARIANTS = ['none', 'saveOnly', 'ours', 'naive', 'least'] as const;
 type Variant = (typeof VARIANTS)[number];
 
-const switchOffAllButSave = async (browser: TestBrowser): Promise<TestBrowser> => {
-  const worker = await browser.worker();
-  const switchedOff = Object.keys(flags)
-    .filter((feature) => feature !== 'save')
-    .map((feature) => ({ feature, from: '0.0.0', to: '999.0.0', reason: 'measured without' }));
-  await worker.evaluate((config) => chrome.storage.local.set({ 'client-config': { askedAt: Date.now(), config } }), {
-    oldestVersion: '0.0.0',
-    switchedOff,
-  });
-  return browser;
-};
-
 const openBrowsers = async (library: AdLibraryHost, extensionDir: string): Promise<Record<Variant, TestBrowser>> => ({
   none: await openBrowser({ libraryHost: library }),
-  saveOnly: await switchOffAllButSave(await openBrowser({ libraryHost: library, extensionDir })),
+  saveOnly: await openBrowser({ libraryHost: library, extensionDir }),
   ours: await openBrowser({ libraryHost: library, extensionDir }),
   naive: await openBrowser({ libraryHost: library, extensionDir: resolve('bench/baselines/naive-extension') }),
   least: await openBrowser({ libraryHost: library, extensionDir: resolve('bench/baselines/one-button-extension') }),
@@ -40,6 +28,7 @@ export const measurePageImpact = async (extensionDir: string): Promise<Figure[]>
   const answers = feedAnswers(WEIGHED_CARDS);
   library.graphql.body = (url) => answers[Number(new URL(url, 'https://x').searchParams.get('answer'))] ?? '{}';
   const browsers = await openBrowsers(library, extensionDir);
+  await switchAllButSave(browsers.saveOnly, false);
   const samples: Record<Variant, Sample[]> = { none: [], saveOnly: [], ours: [], naive: [], least: [] };
   for (const variant of VARIANTS) await sampleOf(browsers[variant], variant !== 'none', true);
   for (let round = 0; round < ROUNDS; round += 1) {
