@@ -37,22 +37,21 @@ export type Card = {
   place: (row: HTMLElement) => void;
 };
 
-/** A card of the list and its ad, whether somebody came near it or not. */
-export type ListedCard = { adId: AdId; ad: Ad };
-
 export type CardFilterParts = {
   /**
-   * Asked for each card as it comes, and for all of them by `judgeAgain`. What is hidden takes no room in the list. Null: it can't be
-   * said yet; until then the card is hidden if somebody is near it.
+   * Asked for each card that somebody comes near, and for all of those by `judgeAgain`. What is hidden takes no room in the list. Null:
+   * it can't be said yet; until then the card is hidden.
    */
-  hides: (card: ListedCard) => boolean | null;
-  /** Calls back soon after cards came or went. */
+  hides: (card: Card) => boolean | null;
+  /** Calls back soon after cards came, went, or began to wait far off. */
   onCards: () => void;
 };
 
 export type CardFilter = {
-  /** The ads of the cards in the list; the same ad may stand there twice. */
+  /** The ads of the cards that somebody came near; the same ad may stand there twice. */
   adIds: () => AdId[];
+  /** Whether the list goes on with cards that nobody came near yet. */
+  isMoreWaiting: () => boolean;
   adOf: (adId: AdId) => Ad | undefined;
   judgeAgain: () => void;
 };
@@ -89,7 +88,7 @@ type DetailsTurn = {
 export type PageAdapter = {
   /** Calls back once for each card whose ad is known, when somebody comes near it, until the signal aborts. */
   observeCards: (onCard: (card: Card) => void, signal: AbortSignal) => void;
-  /** Hides cards until the signal aborts. It looks at every card of the list, so it is for one feature and only while needed. */
+  /** Hides cards until the signal aborts; for one feature at a time. */
   filterCards: (parts: CardFilterParts, signal: AbortSignal) => CardFilter;
   /** Whether this is still the library, now and whenever that changes without a load. */
   observeHere: (onHere: (isHere: boolean) => void, signal: AbortSignal) => void;

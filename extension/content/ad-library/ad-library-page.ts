@@ -78,7 +78,6 @@ export const createAdLibraryPage = (
   const visits = observeVisits({ view, onNewSearch: model.startOver, onLeave: leave, onReturn: comeBack, signal });
   let watch = look();
   model.onNewAds((named) => {
-    filter.onNewAds();
     // Else no text that was looked at waits for data.
     if (!tracker.isWaiting()) return;
     for (const adId of named()) arrived.add(adId);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerOf, buildCard } from '#tests/fixtures/ad-library/card.ts';
+import { layOutByHand } from '#tests/support/in-view.ts';
 import type { CardFilter, PageAdapter } from '#extension/content/page-adapter.ts';
 import { createAdLibraryPage } from './ad-library-page.ts';
 
@@ -181,58 +182,51 @@ describe('a filter', () => {
 });
 
 describe('cards that nobody came near', () => {
-  test('are known and hidden without a row, and get one when they are shown and somebody comes', async () => {
+  test('are looked at once those before them are hidden, as far as somebody then comes near them', async () => {
     await add(...upTo(1, 20));
     await add(...upTo(21, 60));
     expect(rows).toHaveLength(20);
-    const filter = startFilter(...upTo(30, 60));
+    const filter = startFilter();
     await settle();
-    expect(filter.adIds()).toHaveLength(60);
-    expect(shownIds()).toHaveLength(29);
+    expect(filter.adIds()).toHaveLength(20);
+    expect(filter.isMoreWaiting()).toBe(true);
     await add(...upTo(61, 70));
-    expect(filter.adIds()).toHaveLength(70);
+    expect(filter.adIds()).toHaveLength(20);
     hidden = new Set(upTo(1, 59).map(idOf));
     filter.judgeAgain();
-    await settle();
-    // What is left lies near what is seen now.
+    // Each look shows how far the next one reaches.
+    for (let look = 0; look < 5; look += 1) await settle();
+    expect(filter.adIds()).toHaveLength(70);
+    expect(filter.isMoreWaiting()).toBe(false);
     expect(shownIds()).toHaveLength(11);
     for (const number of upTo(60, 70)) expect(rows).toContain(idOf(number));
     for (const number of upTo(30, 59)) expect(rows).not.toContain(idOf(number));
   });
 
-  test('are hidden also where the page draws them before their data is heard of', async () => {
+  test('are told of as waiting, also where they come while a filter is set', async () => {
     await add(...upTo(1, 20));
-    const filter = startFilter(...upTo(30, 60));
-    list.append(...upTo(21, 60).map((number) => buildCard(idOf(number))));
-    await settle();
-    expect(filter.adIds()).toHaveLength(20);
-    const script = document.createElement('script');
-    script.type = 'application/json';
-    script.textContent = answerOf(...upTo(21, 60).map(idOf));
-    document.body.append(script);
-    await settle();
-    expect(filter.adIds()).toHaveLength(60);
-    expect(shownIds()).toHaveLength(29);
-    expect(rows).toHaveLength(20);
+    const filter = startFilter();
+    await add(...upTo(21, 60));
+    told = 0;
+    await add(...upTo(61, 80));
+    expect(filter.isMoreWaiting()).toBe(true);
+    await vi.waitUntil(() => told > 0);
   });
 
-  test('rest while something filters, each until somebody comes near it', async () => {
+  test('rest while something filters, each as large as it was, until somebody comes near it', async () => {
+    const draw = layOutByHand();
     await add(...upTo(1, 20));
-    await add(...upTo(21, 60));
-    const resting = (): number =>
-      [...list.children].filter((cell) => cell.getAttribute('style')?.includes('content-visibility')).length;
     startFilter();
-    await settle();
-    expect(resting()).toBe(40);
-    await add(...upTo(61, 70));
-    expect(resting()).toBe(50);
-    scrolledTo = 40 * CARD_PX;
-    dispatchEvent(new Event('scroll'));
-    await settle();
-    expect(rows).toContain(idOf(41));
-    expect(resting()).toBe(70 - rows.length);
+    const [cell] = list.children;
+    if (cell === undefined) throw new Error('the list is empty');
+    draw(cell, false);
+    expect(cell.getAttribute('style')).toContain('content-visibility: auto');
+    expect(cell.getAttribute('style')).toContain(`contain-intrinsic-height: ${CARD_PX}px`);
+    draw(cell, true);
+    expect(cell.getAttribute('style') ?? '').toBe('');
+    draw(cell, false);
     filtering.abort();
-    expect([...list.children].map((cell) => cell.getAttribute('style') ?? '').join('')).toBe('');
+    expect(cell.getAttribute('style') ?? '').toBe('');
   });
 
   test('are left alone while nothing filters', async () => {

@@ -1,19 +1,20 @@
 import { isAttached, parentOf, precedes, previousOf, rectOf } from '#extension/content/page-dom.ts';
 import { createListEnds } from './list-ends.ts';
+import { inPageOrder } from './page-order.ts';
 
 type Parts = {
   view: Window & typeof globalThis;
   /** Whether cards stand in this element. */
   isList: (element: Element) => boolean;
-  /** Whether a filter hides this element, so that it lies nowhere and nobody can come near it. */
+  /** Whether a filter hides this element, so that it lies nowhere. */
   isHidden: (element: Element) => boolean;
   /** Somebody came near what waited. */
   onNear: (elements: readonly Element[]) => void;
   signal: AbortSignal;
 };
 
-/** What lies this close to what is seen is near: whoever scrolls or tabs on finds the rows there. */
-const NEAR_PX = 2_000;
+/** What lies this close to what is seen, in heights of the window, is near: whoever scrolls or tabs on finds the rows there. */
+export const NEAR_WINDOWS = 1;
 /** Up to here all is looked at together with what is near: to put rows in makes the page move all that follows. */
 const REACH_PX = 8_000;
 
@@ -25,18 +26,17 @@ const REACH_PX = 8_000;
 export const createFarOff = ({ view, isList, isHidden, onNear, signal }: Parts) => {
   /** By the list: its elements that wait, from top to bottom. */
   const waiting = new Map<Element, Element[]>();
-  /** Hidden ones came to wait, or came back, out of the order of the page. */
+  /** What the page drew anew came to wait last, wherever it stands. */
   let isMixed = false;
   let isScheduled = false;
 
-  const ends = createListEnds({ view, nearPx: NEAR_PX, signal });
+  const ends = createListEnds({ view, nearWindows: NEAR_WINDOWS, signal });
 
   const lookAround = (): void => {
     isScheduled = false;
     for (const [list, elements] of waiting) {
       const left = isAttached(list) ? elements.filter((element) => parentOf(element) === list) : [];
-      const placed = left.filter((element) => !isHidden(element));
-      const near = nearestOf(isMixed ? inOrder(placed) : placed, view.innerHeight);
+      const near = nearestOf(isMixed ? inOrder(left) : left, view.innerHeight);
       const taken = new Set(near);
       const far = near.length === 0 ? left : left.filter((element) => !taken.has(element));
       waiting.set(list, far);
@@ -60,40 +60,36 @@ export const createFarOff = ({ view, isList, isHidden, onNear, signal }: Parts) 
   signal.addEventListener('abort', () => waiting.clear());
 
   const isFarBelow = (element: Element): boolean =>
-    ends.isFarBelow(element) ?? rectOf(element).top > view.innerHeight + NEAR_PX;
+    ends.isFarBelow(element) ?? rectOf(element).top > view.innerHeight * (1 + NEAR_WINDOWS);
   const isFarOff = (list: Element, first: Element): boolean => {
     const [others, before, placed] = [waiting.get(list), previousOf(first), placedBefore(first, isHidden)];
     if (placed === null) return false;
     if (placed === before && others?.at(-1) === before) return true;
-    // A list that is filtered has gaps among what waits; only what is added at its end is known to lie below all of it.
-    return (others === undefined || placed !== before || others.some(isHidden)) && isFarBelow(placed);
+    return (others === undefined || placed !== before) && isFarBelow(placed);
   };
   const wait = (list: Element, elements: readonly Element[]): void => {
-    if (elements.length === 0) return;
     const others = waiting.get(list);
-    if (others === undefined) waiting.set(list, [...elements]);
-    else others.push(...elements);
-    isMixed ||= elements.some(isHidden);
+    if (others === undefined) return void waiting.set(list, [...elements]);
+    const [last, first] = [others.at(-1), elements[0]];
+    isMixed ||= last !== undefined && first !== undefined && !precedes(last, first);
+    others.push(...elements);
   };
 
   return {
-    /**
-     * Whether these neighbours, which were just added, wait; else they are to be looked at now. Those that are hidden wait in any
-     * case, until they are shown.
-     */
+    /** Whether these neighbours, which were just added, wait; else they are to be looked at now. */
     holds: (elements: readonly Element[]): boolean => {
       const [first] = elements;
       const list = first === undefined ? null : parentOf(first);
       if (first === undefined || list === null || !isList(list)) return false;
       const isFar = isFarOff(list, first);
       const isFirst = !waiting.has(list);
-      wait(list, isFar ? elements : elements.filter(isHidden));
-      if (!isFar) ends.follow(list, elements.at(-1));
+      if (isFar) wait(list, elements);
+      else ends.follow(list, elements.at(-1));
       // What was said of an end may be older than a jump past it.
       if (isFar && isFirst) lookSoon();
       return isFar;
     },
-    all: (): Element[] => [...waiting.values()].flat(),
+    isWaiting: (): boolean => waiting.size > 0,
     /** What waits may have come nearer because the page took away what stood before it. */
     lookSoon,
   };
@@ -108,11 +104,8 @@ const placedBefore = (element: Element, isHidden: (element: Element) => boolean)
   return before;
 };
 
-/** What was redrawn comes last, wherever it stands. */
-const inOrder = (elements: Element[]): Element[] =>
-  elements.every((element, index) => index === 0 || precedes(elements[index - 1] ?? element, element))
-    ? elements
-    : elements.toSorted((one, other) => (precedes(one, other) ? -1 : 1));
+const inOrder = (elements: readonly Element[]): Element[] =>
+  inPageOrder(elements.map((element) => ({ element }))).map(({ element }) => element);
 
 /** The elements lie below each other or side by side, so that the first and the last near one are found by halving. */
 const nearestOf = (elements: readonly Element[], height: number): Element[] => {
@@ -120,7 +113,7 @@ const nearestOf = (elements: readonly Element[], height: number): Element[] => {
     firstIndex(elements, ({ bottom }) => bottom > -margin),
     firstIndex(elements, ({ top }) => top > height + margin),
   ];
-  const [nearest, last] = within(NEAR_PX);
+  const [nearest, last] = within(height * NEAR_WINDOWS);
   if (nearest >= last) return [];
   const [first, end] = within(REACH_PX);
   return elements.slice(first, end);

@@ -1,42 +1,37 @@
 import { isAttached, parentOf } from '#extension/content/page-dom.ts';
-import type { Ad, AdId } from '#shared/domain/ad.ts';
+import type { AdId } from '#shared/domain/ad.ts';
 import type { CardFilterParts } from '#extension/content/page-adapter.ts';
 import { hideElement } from './hide-element.ts';
 import type { Turn } from './in-turns.ts';
+import { inPageOrder } from './page-order.ts';
+import type { RestingCells } from './resting-cells.ts';
 import type { TrackedCard } from './tracked-card.ts';
 
-/**
- * What takes the place of one ad in the list. `owner`: the card in it, once it was looked at; until then it rests, and `wake` ends
- * that. `show`: it is hidden.
- */
-type Cell = { adId: AdId; owner: TrackedCard | null; show: (() => void) | null; wake: (() => void) | null };
+/** What takes the place of one card in the list. `show`: it is hidden, and this ends that. */
+type Cell = { owner: TrackedCard; show: (() => void) | null };
 
 type Parts = {
-  adOf: (adId: AdId) => Ad | undefined;
   /** Null while nothing filters. */
   filter: () => CardFilterParts | null;
-  /** Lets an element rest; answers how to wake it. */
-  rest: (element: Element) => () => void;
+  resting: () => RestingCells | null;
   /** A cell came or went; one was hidden or shown. */
   onChange: () => void;
   onSwitch: () => void;
 };
 
-/** The cells of the list as far as they are known, each hidden or shown as the filter says. */
-export const createFilterCells = ({ adOf, filter, rest, onChange, onSwitch }: Parts) => {
+/** The cells of the cards that somebody came near, each hidden or shown as the filter says. */
+export const createFilterCells = ({ filter, resting, onChange, onSwitch }: Parts) => {
   const cells = new Map<Element, Cell>();
   let lastHidden: Element | null = null;
 
-  const hidesNow = ({ adId, owner }: Cell): boolean => {
-    const [ad, parts] = [adOf(adId), filter()];
-    if (ad === undefined || parts === null) return false;
-    // To hide what nobody sees, and show it again a moment later, would cost the page twice.
-    return parts.hides({ adId, ad }) ?? owner !== null;
+  const hidesNow = ({ owner }: Cell): boolean => {
+    const parts = filter();
+    return parts !== null && owner.isReadable() && (parts.hides(owner) ?? true);
   };
 
   const turn = (element: Element, cell: Cell, hides: boolean): void => {
     if (hides) lastHidden = element;
-    cell.owner?.setHidden(hides);
+    cell.owner.setHidden(hides);
     if (hides === (cell.show !== null)) return;
     cell.show?.();
     cell.show = hides ? hideElement(element) : null;
@@ -47,7 +42,7 @@ export const createFilterCells = ({ adOf, filter, rest, onChange, onSwitch }: Pa
     if (cells.get(element) !== cell) return;
     cells.delete(element);
     cell.show?.();
-    cell.wake?.();
+    resting()?.forget(element);
     onChange();
   };
 
@@ -56,21 +51,19 @@ export const createFilterCells = ({ adOf, filter, rest, onChange, onSwitch }: Pa
     if (cell?.owner === owner) drop(element, cell);
   });
 
-  const add = (element: Element, adId: AdId, owner: TrackedCard | null): void => {
+  const add = (element: Element, owner: TrackedCard): void => {
     const around = parentOf(element);
     const outer = around === null ? undefined : cells.get(around);
     if (around !== null && outer !== undefined) {
       // What was taken for the cell of one card is a list.
       drop(around, outer);
-      if (outer.owner !== null) add(outer.owner.found().card, outer.adId, outer.owner);
+      add(outer.owner.found().card, outer.owner);
     }
-    const before = cells.get(element);
-    before?.wake?.();
-    const wake = owner === null ? rest(element) : null;
-    const cell: Cell = { adId, owner, show: before?.show ?? null, wake };
+    const cell: Cell = { owner, show: cells.get(element)?.show ?? null };
     cells.set(element, cell);
     turn(element, cell, hidesNow(cell));
-    if (owner !== null) place(owner, element);
+    place(owner, element);
+    resting()?.watch(element);
     onChange();
   };
 
@@ -80,7 +73,7 @@ export const createFilterCells = ({ adOf, filter, rest, onChange, onSwitch }: Pa
     if (cells.get(element) === cell || !hides) turn(element, cell, hides);
   };
 
-  const judgeAll = (): Turn[] => {
+  const judgeAll = (): readonly Turn[] => {
     lastHidden = null;
     const turns: Turn[] = [];
     for (const [element, cell] of cells) {
@@ -89,7 +82,7 @@ export const createFilterCells = ({ adOf, filter, rest, onChange, onSwitch }: Pa
       if (!isAttached(element)) drop(element, cell);
       else turns.push({ element, isHidden: cell.show !== null, hides, turn: () => turnLate(element, cell) });
     }
-    return turns;
+    return inPageOrder(turns);
   };
 
   return { cells, add, judgeAll, lastHidden: (): Element | null => lastHidden };
@@ -118,7 +111,4 @@ export const isHiddenIn = (cells: Cells, element: Element): boolean => (cells.ge
 
 /** The ads of those that stand. */
 export const adIdsIn = (cells: Cells): AdId[] =>
-  [...cells].flatMap(([element, { adId }]) => (isAttached(element) ? [adId] : []));
-
-/** How to wake each that rests. */
-export const wakesIn = (cells: Cells): (() => void)[] => [...cells.values()].flatMap(({ wake }) => wake ?? []);
+  [...cells].flatMap(([element, { owner }]) => (isAttached(element) ? [owner.adId] : []));

@@ -22,6 +22,10 @@ const setStyles = (element: Element, declarations: Declarations): (() => void) =
 /** Takes an element out of the page's flow without touching the page's tree. Answers how to bring it back as it was. */
 export const hideElement = (element: Element): (() => void) => setStyles(element, { display: 'none' });
 
-/** Lets the browser pass over what is in an element while nobody is near it, and take it for so high. Answers how to wake it. */
-export const restElement = (element: Element, height: number): (() => void) =>
-  setStyles(element, { 'content-visibility': 'auto', 'contain-intrinsic-block-size': `${height}px` });
+/** Lets the browser pass over what is in an element while nobody is near it, and take it for so large. Answers how to wake it. */
+export const restElement = (element: Element, { width, height }: DOMRectReadOnly): (() => void) =>
+  setStyles(element, {
+    'content-visibility': 'auto',
+    'contain-intrinsic-width': `${width}px`,
+    'contain-intrinsic-height': `${height}px`,
+  });

@@ -1,4 +1,4 @@
-type Parts = { view: Window & typeof globalThis; nearPx: number; signal: AbortSignal };
+type Parts = { view: Window & typeof globalThis; nearWindows: number; signal: AbortSignal };
 
 export type ListEnds = {
   /** The last element of a list is this one now, if there is any. */
@@ -11,7 +11,7 @@ export type ListEnds = {
  * Where lists end. To ask for that while a list grows makes the browser work out the page at once, and a second time after rows were
  * put in; so it is asked to tell by itself, of one element for each list.
  */
-export const createListEnds = ({ view, nearPx, signal }: Parts): ListEnds => {
+export const createListEnds = ({ view, nearWindows, signal }: Parts): ListEnds => {
   const ends = new Map<Element, Element>();
   const farBelow = new WeakMap<Element, boolean>();
   const observer = new view.IntersectionObserver(
@@ -19,7 +19,7 @@ export const createListEnds = ({ view, nearPx, signal }: Parts): ListEnds => {
       for (const { target, isIntersecting, boundingClientRect } of entries)
         farBelow.set(target, !isIntersecting && boundingClientRect.top > 0);
     },
-    { rootMargin: `${nearPx}px 0px` },
+    { rootMargin: `${nearWindows * 100}% 0px` },
   );
   signal.addEventListener('abort', () => {
     observer.disconnect();

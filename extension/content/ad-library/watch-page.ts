@@ -1,4 +1,4 @@
-import { isLoading, parentOf } from '#extension/content/page-dom.ts';
+import { isLoading } from '#extension/content/page-dom.ts';
 import type { CardFilterPart } from './card-filter.ts';
 import type { CardTracker } from './card-tracker.ts';
 import { observeChanges, type Batch, type Changes, type Schedule } from './changes.ts';
@@ -32,10 +32,6 @@ export const watchPage = ({ view, tracker, filter, blocks, schedule, onBatch, si
     }, AGAIN_AFTER_MS);
   };
 
-  const isInList = (element: Element): boolean => {
-    const list = parentOf(element);
-    return list !== null && tracker.isList(list);
-  };
   const farOff = createFarOff({
     view,
     isList: tracker.isList,
@@ -48,10 +44,9 @@ export const watchPage = ({ view, tracker, filter, blocks, schedule, onBatch, si
     schedule,
     onNode: blocks.takeNode,
     notWaiting: (elements) => {
-      const seen = filter.isOn()
-        ? elements.filter((element) => !(isInList(element) && filter.noteWaiting(element)))
-        : elements;
-      return farOff.holds(elements) ? [] : seen;
+      if (!farOff.holds(elements)) return elements;
+      filter.onWaiting();
+      return [];
     },
     onBatch: (batch) => {
       if (batch.isIdle) takeBlocks();

@@ -73,7 +73,7 @@ export const createFilterBar = (document: Document, { onToggle, onWishes }: List
       if (said.textContent !== text) said.textContent = text;
       if (act === null && root.activeElement === button) toggle.focus();
       button.hidden = act === null;
-      button.textContent = act?.label ?? '';
+      if (act !== null && button.textContent !== act.label) button.textContent = act.label;
     },
     clear: () => {
       for (const input of inputsIn(fields)) input.value = '';

@@ -7,11 +7,14 @@ import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 /** Come with the form, so that nobody loads them who never filters. */
 export type FormWords = Readonly<Record<string, string>>;
 
-/** How many are shown, and why others are not. What is not judged yet (null) is counted too; it is shown while that fails. */
+/**
+ * How many are shown, and why others are not. What is not judged yet (null) is counted too; it is shown while that fails. What nobody
+ * came near is not counted, which is said.
+ */
 export const countsText = (
   words: FormWords,
   outcomes: readonly (FilterOutcome | null)[],
-  isFailing: boolean,
+  { isFailing, isMoreWaiting }: { isFailing: boolean; isMoreWaiting: boolean },
 ): string => {
   const count = (wanted: FilterOutcome | null): number => outcomes.filter((outcome) => outcome === wanted).length;
   const word = (name: string, values: Record<string, number> = {}): string => say(words[name] ?? '', values);
@@ -21,7 +24,8 @@ export const countsText = (
     word('shown', { shown, all }),
     ...(noFigure > 0 ? [word('noFigure', { count: noFigure })] : []),
     ...(pending > 0 ? [word(isFailing ? 'unsure' : 'pending', { count: pending })] : []),
-    ...(shown === 0 && all > 0 ? [word('allHidden')] : []),
+    ...(isMoreWaiting ? [word('further')] : []),
+    ...(shown === 0 && all > 0 && !isMoreWaiting ? [word('allHidden')] : []),
   ].join(' · ');
 };
 

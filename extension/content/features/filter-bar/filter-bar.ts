@@ -57,7 +57,8 @@ export const startFilterBar = ({ page, ask, runtime, view, signal }: Parts): Car
     if (words === null) return;
     if (filter === null || !judge.wantsSome()) return bar.say('', null);
     const act: BarAct = { label: words['reset'] ?? '', onPress: () => wish(bar.clear()) };
-    bar.say(countsText(words, filter.adIds().map(judge.outcomeOf), facts.isFailing()), act);
+    const outcomes = filter.adIds().map(judge.outcomeOf);
+    bar.say(countsText(words, outcomes, { isFailing: facts.isFailing(), isMoreWaiting: filter.isMoreWaiting() }), act);
   };
 
   const wish = (wanted: FilterWishes): void => {
