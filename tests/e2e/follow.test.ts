@@ -82,18 +82,25 @@ describe.each(['en', 'ar'] as const)('following pages, in a library in %s', (lan
     expect(await until(badge, (text) => text === String(wanted.length))).toBe(String(wanted.length));
   });
 
-  test('captures a new ad of it when that is met', async () => {
+  test('captures a new ad of it when that is met, and the server reports that one as new too', async () => {
+    const before = idsOf(followed).length;
     await show({ adCount: 24 });
     await go(SEARCH);
     const wanted = idsOf(followed).toSorted();
+    expect(wanted.length).toBeGreaterThan(before);
     await library.mouse.move(600, 500);
-    await until(
+    const pages = await until(
       async () => {
         await library.mouse.wheel({ deltaY: 1_500 });
-        return (await followedOnServer(product)).flatMap(({ ads }) => ads).toSorted();
+        return followedOnServer(product);
       },
-      (ads) => ads.join() === wanted.join(),
+      (listed) =>
+        listed
+          .flatMap(({ ads }) => ads)
+          .toSorted()
+          .join() === wanted.join(),
     );
+    expect(pages).toMatchObject([{ pageId: followed, newAds: wanted.length }]);
   });
 
   test('lets no ad of other pages leave', () => {

@@ -7,7 +7,7 @@ export const adFilter = {
     least: 'from',
     most: 'to',
     allHidden: 'All loaded ads are hidden. Scroll down to load more; if nothing comes, press Show all.',
-    further: 'more further down, filtered as you come near',
+    further: 'more further down',
     pending: '{count} still to be looked at',
     unsure: '{count} can’t be looked at right now and are shown',
   },
