@@ -1,11 +1,14 @@
 import type { Page } from 'puppeteer';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { abbreviate } from '#shared/domain/abbreviate.ts';
+import { totalOf } from '#tests/support/ad-library-stand-in/details.ts';
 import { createStandIn, type StandIn } from '#tests/support/ad-library-stand-in/stand-in.ts';
 import type { StandInOptions } from '#tests/support/ad-library-stand-in/options.ts';
 import { collectPolicyReports, until } from '#tests/support/browser.ts';
 import { filterBar } from '#tests/support/filter-bar.ts';
 import { openPaidAccount, type Product } from '#tests/support/product.ts';
 import { signIn } from '#tests/support/sign-in.ts';
+import { pressSpend, untilSpend } from '#tests/support/spend-panels.ts';
 import { openProduct } from './open-product.ts';
 
 /** As many as there are labelled cases (`tests/support/labelled-stores.ts`), from which every figure here follows. */
@@ -63,6 +66,9 @@ describe('the filter bar', () => {
     expect(await bar.seen()).toBe(ALL);
     const login = await product.openExtensionPage('login');
     await signIn(login);
+    await login.evaluate(() =>
+      chrome.runtime.sendMessage({ app: 'spendlens', name: 'consent.set', input: { consent: 'on' } }),
+    );
     await login.close();
   });
 
@@ -220,6 +226,29 @@ describe('the filter bar', () => {
     expect(await page.$('>>> .toggle')).toBeNull();
     await page.goBack();
     await bar.waitFor('20 of 48 shown');
+  });
+
+  test('finds an ad by the reach and the spend that were checked', async () => {
+    await open({ isLabelled: false, adCount: 24, batchSize: 8, detailsModule: 'in-html' });
+    await until(
+      async () => {
+        await scrollDown();
+        return bar.seen();
+      },
+      (seen) => seen === 24,
+    );
+    const [checked] = site.ads.filter((ad) => totalOf(ad) > 0);
+    if (checked === undefined) throw new Error('no ad with a reach');
+    await pressSpend(page, checked.ad_archive_id);
+    await untilSpend(page, checked.ad_archive_id, ({ panel }) => panel.includes(abbreviate(totalOf(checked))));
+    await bar.open();
+    await bar.fill('reach', 'least', String(totalOf(checked)));
+    await bar.waitFor('1 of 24 shown · 23 without a figure hidden');
+    await bar.fill('reach', 'least', String(totalOf(checked) + 1));
+    await until(bar.said, (said) => said.startsWith('0 of 24 shown · 23 without a figure hidden'));
+    await bar.fill('reach', 'least', '');
+    await bar.fill('spend', 'least', '0');
+    await bar.waitFor('1 of 24 shown · 23 without a figure hidden');
   });
 
   test('leaves the page where it is when it comes, and takes keys from nobody', async () => {
