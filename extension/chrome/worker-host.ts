@@ -41,6 +41,8 @@ export type WorkerHost = {
    */
   requestOrigin: (origin: string) => Promise<boolean>;
   giveOriginBack: (origin: string) => Promise<void>;
+  /** Every origin that a person allowed; those that the manifest demands are not among them. */
+  givenOrigins: () => Promise<string[]>;
   /** Shows a web page in a tab of its own. */
   openTab: (url: string) => Promise<void>;
   /** Shows a few characters on the extension's icon; '' takes them away. */
@@ -86,6 +88,12 @@ export const chromeWorkerHost = (): WorkerHost => ({
   requestOrigin: (origin) => chrome.permissions.request({ origins: [`${origin}/*`] }),
   giveOriginBack: async (origin) => {
     await chrome.permissions.remove({ origins: [`${origin}/*`] });
+  },
+  givenOrigins: async () => {
+    const { host_permissions: hosts = [], content_scripts: scripts = [] } = chrome.runtime.getManifest();
+    const demanded = new Set([...hosts, ...scripts.flatMap(({ matches = [] }) => matches)]);
+    const { origins = [] } = await chrome.permissions.getAll();
+    return origins.filter((pattern) => !demanded.has(pattern)).map((pattern) => pattern.replace(/\/\*$/, ''));
   },
   openTab: async (url) => {
     await browser.tabs.create({ url });

@@ -22,6 +22,7 @@ import { sessionHandlers } from './session-handlers.ts';
 import { createSessionKeeper } from './session.ts';
 import { filterHandlers } from './stores/filter-handlers.ts';
 import { figuresFrom } from './stores/measured-figures.ts';
+import { createStoreAccess } from './stores/store-access.ts';
 import { createSyncLoop } from './sync-loop.ts';
 import { ALARM_MINUTES } from './sync-pace.ts';
 import { unsentMarks } from './unsent-marks.ts';
@@ -69,6 +70,7 @@ export const startWorker = (parts: WorkerParts): { onOnline: () => void } => {
   const loop = createSyncLoop({ state, tabs, config, now, onRun: () => following.countNew(), onFault });
   const following = openFollowing({ ...parts, state, tabs, loop });
   const sessions = openSessions(parts, state, loop.freshen);
+  const access = createStoreAccess(parts);
 
   const answer = createAnswer({
     extensionId: host.extensionId,
@@ -79,7 +81,7 @@ export const startWorker = (parts: WorkerParts): { onOnline: () => void } => {
       ...sessions.handlers,
       ...accountHandlers({ host, state, onFault }),
       ...reachHandlers({ host, state, now }),
-      ...filterHandlers({ ...parts, state, tabs, figuresOf: figuresFrom(state) }),
+      ...filterHandlers({ ...parts, access, state, tabs, figuresOf: figuresFrom(state) }),
       ...clientHandlers({ config, local: host.local, server: parts }),
       ...following.handlers,
       ...openDownloads(parts, state),
@@ -104,7 +106,7 @@ export const startWorker = (parts: WorkerParts): { onOnline: () => void } => {
     await finishAdoption(anonymousStore(), (userId) => new LocalDatabase(userId));
     wake();
   };
-  begin().catch(onFault);
+  for (const start of [begin, access.sweep]) start().catch(onFault);
   return { onOnline: () => void loop.run({ force: true }).catch(onFault) };
 };
 

@@ -13,6 +13,7 @@ const STORE = 'tidykitchen.example';
 
 let product: Product;
 let page: Page;
+let extensionPage: Page;
 
 /** What the note of the first card's store says. */
 const note = (): Promise<string> =>
@@ -46,12 +47,15 @@ const allow = async (): Promise<void> => {
   await page.bringToFront();
 };
 
+/** The origins that the extension may reach now. */
+const held = async (): Promise<string[] | undefined> =>
+  (await extensionPage.evaluate(() => chrome.permissions.getAll())).origins;
+
 beforeAll(async () => {
   product = await openProduct(smallLibraryPage([rawAd({ id: '95000000001' }), rawAd({ id: '95000000002' })]));
   await openPaidAccount(product);
-  const login = await product.openExtensionPage('login');
-  await signIn(login);
-  await login.close();
+  extensionPage = await product.openExtensionPage('login');
+  await signIn(extensionPage);
   page = await product.openLibrary();
   await page.bringToFront();
 });
@@ -78,9 +82,7 @@ test('a store is asked once a person pressed and the browser allowed it, and wha
   await noteSays('The store names itself tidy-kitchen.myshopify.com');
   await noteSays(`${STORE} was checked today.`);
   expect(product.library.storeRequests).toEqual([{ address: `${STORE}/meta.json`, cookie: undefined }]);
-  const worker = await product.chrome.worker();
-  const held = await worker.evaluate(() => chrome.permissions.getAll());
-  expect(held.origins).not.toContain(`https://${STORE}/*`);
+  expect(await held()).not.toContain(`https://${STORE}/*`);
 
   await bar.choose('shopify', 1);
   await until(bar.said, (said) => said === '2 of 2 shown');
@@ -115,4 +117,16 @@ test('a person’s word counts at once, is said to be his, and can be taken back
   await noteSays('Shopify: no sign\nYou said so.');
   await press(page, findButton, 'Take my word back');
   await until(note, (text) => !text.includes('You said so.'));
+});
+
+test('access that a worker had when it was stopped is given back when the next one starts, and nothing else', async () => {
+  const demanded = await held();
+  product.library.stores.set(STORE, () => undefined);
+  await allow();
+  await press(page, findButton, 'Check again');
+  await until(held, (origins) => origins?.includes(`https://${STORE}/*`) === true);
+  await (await product.chrome.worker()).close();
+  await page.reload();
+  await until(held, (origins) => origins?.includes(`https://${STORE}/*`) === false);
+  expect(await held()).toEqual(demanded);
 });

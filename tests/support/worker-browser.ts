@@ -103,7 +103,8 @@ export const openWorkerBrowser = async (signal: AbortSignal) => {
   const faults: unknown[] = [];
   const requested: string[] = [];
   const givenBack: string[] = [];
-  let allows = (_origin: string): boolean => true;
+  const given = new Set<string>();
+  let allows = (_origin: string): boolean | Promise<boolean> => true;
   let fetchStore = (_url: string, _init: RequestInit): Promise<Response> => Promise.reject(new Error('no store'));
   let answer: Parameters<WorkerHost['onMessage']>[0] = () => null;
   let siteAnswer: Parameters<WorkerHost['onExternalMessage']>[0] = () => null;
@@ -129,9 +130,12 @@ export const openWorkerBrowser = async (signal: AbortSignal) => {
     openTab: async (url) => void sites.push(url),
     requestOrigin: async (origin) => {
       requested.push(origin);
-      return allows(origin);
+      const isAllowed = await allows(origin);
+      if (isAllowed) given.add(origin);
+      return isAllowed;
     },
-    giveOriginBack: async (origin) => void givenBack.push(origin),
+    giveOriginBack: async (origin) => void (given.delete(origin) && givenBack.push(origin)),
+    givenOrigins: async () => [...given],
     showBadge: async (text) => void badges.push(text),
   };
   /** Starts the worker, as the browser does after every stop: nothing is left but what was stored. */

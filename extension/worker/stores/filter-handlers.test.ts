@@ -115,6 +115,58 @@ describe('a store', () => {
     expect((await ask(SHOP, 'view')).text).toContain('was checked today');
   });
 
+  describe('is given back', () => {
+    const ORIGIN = 'https://tidykitchen.example';
+    const found = async (): Promise<Response> => new Response(meta);
+
+    test('where the plan ended or the person signed out meanwhile, also when he allows it after that', async () => {
+      await browser.ask('session.sign-out', { unsent: 'discard' });
+      let allow = (_isAllowed: boolean): void => undefined;
+      browser.answerRequests(() => new Promise((resolve) => (allow = resolve)));
+      const answer = ask(SHOP, 'check');
+      await expect.poll(() => browser.requested).toEqual([ORIGIN]);
+      allow(true);
+      expect((await answer).errorCode).toBe('AUTH_REQUIRED');
+      expect(browser.givenBack).toEqual([ORIGIN]);
+    });
+
+    test('where what was found can’t be kept', async () => {
+      browser.openStores(found);
+      browser.local.set = async () => {
+        throw new Error('no space');
+      };
+      expect((await ask(SHOP, 'check')).errorCode).toBe('INTERNAL');
+      expect(browser.givenBack).toEqual([ORIGIN]);
+    });
+
+    test('when a worker starts after one that was stopped during the check', async () => {
+      let isAsked = false;
+      browser.openStores(() => {
+        isAsked = true;
+        return new Promise(() => undefined);
+      });
+      void ask(SHOP, 'check');
+      await expect.poll(() => isAsked).toBe(true);
+      expect(browser.givenBack).toEqual([]);
+      browser.wake();
+      await expect.poll(() => browser.givenBack).toEqual([ORIGIN]);
+    });
+
+    test('after the last of several checks of it, and not by a worker that starts for one', async () => {
+      const answers: ((response: Response) => void)[] = [];
+      browser.openStores(() => new Promise((resolve) => answers.push(resolve)));
+      browser.wake();
+      const checks = [ask(SHOP, 'check'), ask(SHOP, 'check')];
+      await expect.poll(() => answers).toHaveLength(2);
+      answers[0]?.(new Response(meta));
+      await Promise.race(checks);
+      expect(browser.givenBack).toEqual([]);
+      answers[1]?.(new Response(meta));
+      await Promise.all(checks);
+      expect(browser.givenBack).toEqual([ORIGIN]);
+    });
+  });
+
   test('that the person does not allow is not asked, and it says so', async () => {
     browser.answerRequests(() => false);
     expect((await ask(SHOP, 'check')).text).toContain('You did not allow it, so tidykitchen.example was not asked.');

@@ -13,11 +13,13 @@ import { accessFor, checkBy, correctBy } from './ask-store.ts';
 import type { StoreFetch } from './check-store.ts';
 import { filterFields } from './filter-form.ts';
 import { createFilterVisits, type FilterVisit } from './filter-visits.ts';
+import type { StoreAccess } from './store-access.ts';
 import { createStoreMemory, type KnownStores } from './store-memory.ts';
-import { storeViewOf } from './store-view.ts';
+import { storeViewOf, type Outcome } from './store-view.ts';
 
 type Options = StoreFetch & {
-  host: Pick<WorkerHost, 'local' | 'requestOrigin' | 'giveOriginBack'>;
+  host: Pick<WorkerHost, 'local'>;
+  access: StoreAccess;
   state: WorkerState;
   tabs: LibraryTabs;
   /** What was measured of these ads; those it leaves out were not. */
@@ -71,9 +73,16 @@ export const filterHandlers = (options: Options): FilterHandlers => {
     'store.ask': async ({ visit: name, ad, action }, { tabId }) => {
       const { seen } = visits.add(tabId ?? 0, name, [ad]);
       const link = seen.linkOf(ad.id);
-      const access = accessFor(action, link, host);
-      await demandPlan();
-      const outcome = link === null ? null : await checkBy(access, link.domain, { ...options, memory });
+      const access = accessFor(action, link, options.access);
+      const check = async (): Promise<Outcome> => {
+        try {
+          await demandPlan();
+          return link === null ? null : await checkBy(access, link.domain, { ...options, memory });
+        } finally {
+          await access?.end();
+        }
+      };
+      const outcome = await check();
       if (link !== null) await correctBy(action, link.domain, memory);
       if (action !== 'view') await tabs.tell();
       const known = knownOf(link, await memory.read());
