@@ -48,9 +48,13 @@ export const followMessages = {
     output: Nothing,
   },
   'refresh.done': {
-    purpose: 'What the library answered to the look at a page that this tab was asked for.',
+    purpose: 'What the library answered to the look at the path that this tab was asked for.',
     from: ['content'],
-    input: z.strictObject({ status: z.int(), html: z.nullable(z.string().check(z.maxLength(8_000_000))) }),
+    input: z.strictObject({
+      path: Address,
+      status: z.int(),
+      html: z.nullable(z.string().check(z.maxLength(8_000_000))),
+    }),
     output: Nothing,
   },
 } as const;

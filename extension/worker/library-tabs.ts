@@ -9,6 +9,8 @@ export type LibraryTabs = {
   tell: () => Promise<void>;
   /** Tells something to the tab that came last of those that are still there; null where none is. Answers which it was. */
   tellOne: (news: LookAtPath) => Promise<number | null>;
+  /** `tellOne` comes to this tab after all others: it did not do what it was told. */
+  tellLast: (tabId: number) => Promise<void>;
 };
 
 const KEY = 'library-tabs';
@@ -28,7 +30,7 @@ export const createLibraryTabs = (host: Pick<WorkerHost, 'session' | 'sendToTab'
   const rewrite = async (edit: (tabIds: number[]) => number[]): Promise<void> => {
     const known = await read();
     const wanted = edit(known);
-    if (wanted.length !== known.length) await host.session.set(KEY, wanted);
+    if (wanted.join() !== known.join()) await host.session.set(KEY, wanted);
   };
   const read = async (): Promise<number[]> => {
     const parsed = TabIds.safeParse(await host.session.get(KEY));
@@ -40,7 +42,7 @@ export const createLibraryTabs = (host: Pick<WorkerHost, 'session' | 'sendToTab'
       return true;
     } catch {
       // Closed, or left the library: a tab that comes back asks for states again.
-      await change((tabIds) => tabIds.filter((known) => known !== tabId));
+      await change((tabIds) => without(tabIds, tabId));
       return false;
     }
   };
@@ -55,5 +57,8 @@ export const createLibraryTabs = (host: Pick<WorkerHost, 'session' | 'sendToTab'
       for (const tabId of (await read()).toReversed()) if (await send(tabId, news)) return tabId;
       return null;
     },
+    tellLast: (tabId) => change((tabIds) => (tabIds.includes(tabId) ? [tabId, ...without(tabIds, tabId)] : tabIds)),
   };
 };
+
+const without = (tabIds: readonly number[], tabId: number): number[] => tabIds.filter((known) => known !== tabId);

@@ -50,9 +50,17 @@ const minute = async (): Promise<void> => {
   await settle();
 };
 /** An answer that nobody asked for is passed over, and waits for its turn behind what the alarm began. */
-const settle = () => done({ status: 0, html: null }, 99);
+const settle = () => done({ status: 0, html: null }, 99, pageId);
 const switchOn = () => browser.ask('refresh.set', { refresh: 'on' });
-const done = (answer: object, id = 7) => browser.ask('refresh.done', answer, { ...library, tab: { id } });
+/** What a tab answers; of the page that was asked for last, where nothing else is said. */
+const done = (answer: object, id = 7, of?: string) => {
+  const path = of === undefined ? looks().at(-1) : pageViewPath(of);
+  return browser.ask('refresh.done', { path: path ?? '', ...answer }, { ...library, tab: { id } });
+};
+const countOf = async (id: string): Promise<string> => {
+  const { value } = await browser.ask('pages.states', { pageIds: [id], viewed: null }, library);
+  return (value['pages'] as { count: string }[])[0]?.count ?? '';
+};
 const isRefused = async () => (await browser.ask('refresh.get', {})).value['isRefused'];
 const captured = async () => (await new LocalDatabase(browser.userId).capturedAds.toArray()).length;
 
@@ -77,10 +85,14 @@ test('one page a minute, those first that were not looked at for longest, and no
   browser.alarm();
   await settle();
   expect(looks()).toHaveLength(1);
-  for (let count = 0; count < 10; count += 1) await minute();
+  const answered = async (): Promise<void> => {
+    await done({ status: 200, html });
+    await minute();
+  };
+  for (let count = 0; count < 10; count += 1) await answered();
   expect(looks()).toEqual([pageId, THIRD].map(pageViewPath));
   vi.setSystemTime(Date.now() + 6 * 60 * MINUTE_MS);
-  for (let count = 0; count < 10; count += 1) await minute();
+  for (let count = 0; count < 10; count += 1) await answered();
   expect(looks()).toHaveLength(5);
   expect(looks()[2]).toBe(pageViewPath(OTHER));
 });
@@ -143,6 +155,35 @@ test('a network that fails is no refusal, and the page has its turn again in a q
   expect(looks()).toHaveLength(1);
   await minute();
   await minute();
+  expect(looks()).toHaveLength(2);
+});
+
+test('what comes so late that another page was asked for is not taken for that page', async () => {
+  for (const id of [pageId, OTHER]) await follow(id);
+  await openTab();
+  await switchOn();
+  await minute();
+  expect(looks()).toEqual([pageId, OTHER].map(pageViewPath));
+  await done({ status: 200, html }, 7, pageId);
+  await done({ status: 403, html }, 7, pageId);
+  expect([await countOf(OTHER), await isRefused()]).toEqual(['', false]);
+  await done({ status: 200, html });
+  expect(await countOf(OTHER)).toContain('7 active ads');
+});
+
+test('a tab that does not answer is asked after the others, and the page has its turn again in a quarter of an hour', async () => {
+  await follow(pageId);
+  await openTab(8);
+  await openTab(7);
+  await switchOn();
+  expect(browser.told.at(-1)).toBe(7);
+  for (let count = 0; count < 14; count += 1) await minute();
+  expect(looks()).toHaveLength(1);
+  await minute();
+  expect(looks()).toHaveLength(2);
+  expect(browser.told.at(-1)).toBe(8);
+  await done({ status: 200, html }, 8);
+  for (let count = 0; count < 30; count += 1) await minute();
   expect(looks()).toHaveLength(2);
 });
 

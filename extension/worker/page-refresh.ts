@@ -65,8 +65,10 @@ export const createPageRefresh = ({ local, state, tabs, captureMet, isWanted, no
 
   const look = async (): Promise<void> => {
     if (!(await isWanted())) return;
-    const progress = await read();
-    if (isRefusedNow(progress) || Math.abs(now() - progress.askedAt) < MINUTE_MS) return;
+    const before = await read();
+    if (isRefusedNow(before) || Math.abs(now() - before.askedAt) < MINUTE_MS) return;
+    if (before.asked !== null) await tabs.tellLast(before.asked.tabId);
+    const progress = withoutUnanswered(before);
     const { follows } = await state.account();
     const followed = (await follows.listPages()).map((page) => page.pageId);
     const counts = await follows.pageCountsAmong(followed);
@@ -86,8 +88,10 @@ export const createPageRefresh = ({ local, state, tabs, captureMet, isWanted, no
     const progress = await read();
     if (progress.asked === null || progress.asked.tabId !== tabId) return;
     const { pageId } = progress.asked;
+    // What comes late is of a page that was asked for before: its number is not this one's.
+    if (answer.path !== pageViewPath(pageId)) return;
     const seen = readLook(answer);
-    await local.set(KEY, { ...progress, asked: null, ...afterLook(seen.outcome, progress, pageId) });
+    await local.set(KEY, { ...progress, asked: null, ...afterLook(seen.outcome, progress, pageId, now()) });
     if (seen.outcome !== 'read') return;
     const { follows } = await state.account();
     await captureMet(seen.ads.filter((ad) => ad.pageId === pageId));
@@ -96,14 +100,20 @@ export const createPageRefresh = ({ local, state, tabs, captureMet, isWanted, no
     await follows.notePageCount({ pageId, ...seen.count, country: 'ALL', countedAt: now() });
   };
 
-  const afterLook = (outcome: 'read' | 'refused' | 'failed', { looked }: Progress, pageId: PageId) => {
-    if (outcome === 'refused') return { refusedUntil: now() + DAY_MS };
-    return outcome === 'failed' ? { looked: { ...looked, [pageId]: now() - RETRY_BEFORE_MS } } : {};
-  };
-
   return {
     lookSoon: () => inTurn(look),
     take: (answer, tabId) => inTurn(() => take(answer, tabId)),
     isRefused: async () => isRefusedNow(await read()),
   };
+};
+
+/** A look that brought nothing counts as failed when it was asked for: the tab has left the library, or is no longer there. */
+const withoutUnanswered = ({ asked, looked, ...progress }: Progress): Progress => {
+  const failed = asked === null ? {} : { [asked.pageId]: progress.askedAt - RETRY_BEFORE_MS };
+  return { ...progress, asked: null, looked: { ...looked, ...failed } };
+};
+
+const afterLook = (outcome: 'read' | 'refused' | 'failed', { looked }: Progress, pageId: PageId, now: number) => {
+  if (outcome === 'refused') return { refusedUntil: now + DAY_MS };
+  return outcome === 'failed' ? { looked: { ...looked, [pageId]: now - RETRY_BEFORE_MS } } : {};
 };

@@ -292,5 +292,6 @@ test('a look at a page is made where the worker asks for it, and nowhere else', 
   tellNews({ news: 'look-at-path', path: `/ads/library/?view_all_page_id=${OTHER}` });
   tellNews({ news: 'look-at-path', path: '/ads/library/?view_all_page_id=5' });
   await expect.poll(() => asked('refresh.done')).toHaveLength(1);
-  expect(worker.asked.at(-1)?.input).toEqual({ status: 200, html: '/ads/library/?view_all_page_id=5' });
+  const path = '/ads/library/?view_all_page_id=5';
+  expect(worker.asked.at(-1)?.input).toEqual({ path, status: 200, html: path });
 });

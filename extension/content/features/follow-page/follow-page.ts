@@ -56,7 +56,7 @@ export const startFollowPage = (parts: Parts): CardFeature => {
 const lookWhenAsked = ({ page, ask, runtime, signal }: Parts): void => {
   const look = async (path: string): Promise<void> => {
     const answer = await page.lookAtPage(path);
-    if (answer !== null) await ask('refresh.done', answer);
+    if (answer !== null) await ask('refresh.done', { path, ...answer });
   };
   const stop = runtime.listen((message) => {
     const path = pathToLookAt(message);
