@@ -1,4 +1,5 @@
 import type { OutboxRow } from '#shared/store/database.ts';
+import { mayBeRepeated } from '#shared/store/refused-entries.ts';
 import { popup } from '#shared/texts/en/popup.ts';
 import { say } from '#shared/texts/say.ts';
 import { button, element } from './element.ts';
@@ -11,7 +12,7 @@ export type RefusedActions = {
   repeat: (mutationId: number) => void;
 };
 
-/** An entry that the server did not take, why, and what can be done: a save once more, or discarding, which asks first. */
+/** An entry that the server did not take, why, and what can be done: once more where room may have come, or discarding, which asks first. */
 export const refusedEntry = (entry: OutboxRow, { discard, repeat }: RefusedActions): HTMLElement => {
   const words = entryWords(entry);
   const actions = element('div', { class: 'actions' });
@@ -35,7 +36,7 @@ export const refusedEntry = (entry: OutboxRow, { discard, repeat }: RefusedActio
       button('plain', say(texts.again), () => repeat(entry.mutationId)),
       texts.againName,
     );
-    actions.replaceChildren(...(entry.mutation.kind === 'save-ad' ? [again] : []), discarding);
+    actions.replaceChildren(...(mayBeRepeated(entry.mutation) ? [again] : []), discarding);
     return discarding;
   };
   offer();

@@ -80,7 +80,7 @@ const unsentActions = (
 ): UnsentActions => ({
   sendNow: syncNow,
   discard: ads.discardRefused,
-  repeat: ads.repeatRefusedSave,
+  repeat: ads.repeatRefused,
   retryPictures: async (adId) => retryPictures?.(adId),
   export: exporting,
 });

@@ -54,8 +54,8 @@ export type AdsStore = {
   unsent: () => Promise<OutboxRow[]>;
   /** Takes a refused entry out of the outbox for good. */
   discardRefused: (mutationId: number) => Promise<void>;
-  /** Sends a refused save once more. Rejects with AppError NOT_FOUND where it is none. */
-  repeatRefusedSave: (mutationId: number) => Promise<void>;
+  /** Sends a refused save, check, capture or follow once more. Rejects with AppError NOT_FOUND where it is none. */
+  repeatRefused: (mutationId: number) => Promise<void>;
   /** Pictures that this browser could not get, each with its reason. */
   failedPictures: () => Promise<PictureJobRow[]>;
 };

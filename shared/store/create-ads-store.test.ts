@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { anAd } from '#tests/support/an-ad.ts';
 import { createAdsStore } from './create-ads-store.ts';
+import { createFollowsStore } from './create-follows-store.ts';
+import { createReachStore } from './create-reach-store.ts';
 import { LocalDatabase, type CapturedAdRow } from './database.ts';
 import { readFact } from './facts.ts';
 import { refuseEntry } from '#shared/sync/settle-push.ts';
@@ -79,16 +81,62 @@ describe('the ads store', () => {
     await ads.save(anAd({ id: '1000001' }));
     await ads.save(anAd({ id: '1000002' }));
     await ads.discardRefused(1);
-    await expect(ads.repeatRefusedSave(1)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(ads.repeatRefused(1)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await ads.unsent()).toHaveLength(2);
     const reason = { errorCode: 'AD_LIMIT_REACHED', message: 'Full.' };
     for (const entry of await ads.unsent())
       await db.transaction('rw', adTables(db), () => refuseEntry(db, entry, reason));
     expect(await ads.listSaved()).toEqual([]);
     await ads.discardRefused(1);
-    await ads.repeatRefusedSave(2);
+    await ads.repeatRefused(2);
     expect(await ads.unsent()).toMatchObject([{ mutationId: 3, refusal: null, mutation: { ad: { id: '1000002' } } }]);
     expect((await ads.listSaved()).map(({ adId }) => adId)).toEqual(['1000002']);
+  });
+
+  describe('a refused change that may be made anew', () => {
+    const refuseAll = async ({ db, ads }: ReturnType<typeof openStore>): Promise<void> => {
+      const reason = { errorCode: 'FOLLOW_LIMIT_REACHED', message: 'Full.' };
+      for (const entry of await ads.unsent())
+        await db.transaction('rw', adTables(db), () => refuseEntry(db, entry, reason));
+    };
+    const stamp = { newId: () => randomUUID(), now: () => 50_000 };
+    const page = { pageId: '77', pageName: 'Oak Lamps', pageUrl: null, pageLogoUrl: null };
+
+    test('is a follow, which keeps its time', async () => {
+      const { db, ads } = openStore();
+      const follows = createFollowsStore(db, stamp);
+      await follows.follow(page, 7_000);
+      await refuseAll({ db, ads });
+      expect(await follows.followedIds()).toEqual([]);
+      await ads.repeatRefused(1);
+      expect(await follows.followedIds()).toEqual(['77']);
+      expect(await ads.unsent()).toMatchObject([
+        { mutationId: 2, refusal: null, mutation: { kind: 'follow-page', page, followedAt: 7_000 } },
+      ]);
+    });
+
+    test('is a check, with its ad', async () => {
+      const { db, ads } = openStore();
+      await createReachStore(db, stamp).check(anAd({ id: '1000001' }), null);
+      await refuseAll({ db, ads });
+      expect(await ads.listCollected()).toEqual([]);
+      await ads.repeatRefused(1);
+      expect(await ads.listCollected()).toMatchObject([{ adId: '1000001', why: 'checked' }]);
+      expect(await ads.unsent()).toMatchObject([
+        { mutationId: 2, refusal: null, mutation: { kind: 'capture-ad', why: 'checked' } },
+      ]);
+    });
+
+    test('is nothing that only takes away', async () => {
+      const { db, ads } = openStore();
+      const follows = createFollowsStore(db, stamp);
+      await follows.follow(page);
+      await db.outbox.clear();
+      await follows.unfollow('77');
+      await refuseAll({ db, ads });
+      await expect(ads.repeatRefused(2)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      expect(await ads.unsent()).toHaveLength(1);
+    });
   });
 
   test('leaves nothing half written where the device has no space, and says so', async () => {

@@ -3,7 +3,7 @@ import type { LocalDatabase } from './database.ts';
 import { importAds } from './import-ads.ts';
 import { waitingAbout } from './outbox.ts';
 import { readAds, readCollected, readLastSaved, readSaved, readVersions } from './read-ads.ts';
-import { discardRefused, repeatRefusedSave } from './refused-entries.ts';
+import { discardRefused, repeatRefused } from './refused-entries.ts';
 import { durably } from './storage-errors.ts';
 import { hideAds, putBackAds, settleRemovals } from './removals.ts';
 import { resaveAd, saveAd, unsaveAd, type StoreOptions } from './write-ads.ts';
@@ -53,7 +53,7 @@ export const createAdsStore = (db: LocalDatabase, options: StoreOptions): AdsSto
     importAll: (ads, room) => commitAll(importAds(db, { ads, room }, options)),
     localPicture: async ({ adId, version }, slot) => (await db.pictureBytes.get([adId, version, slot]))?.bytes ?? null,
     discardRefused: (mutationId) => commit(discardRefused(db, mutationId)),
-    repeatRefusedSave: (mutationId) => commit(repeatRefusedSave(db, mutationId, options)),
+    repeatRefused: (mutationId) => commit(repeatRefused(db, mutationId, options)),
     failedPictures: () => db.pictureJobs.filter(({ state }) => state === 'failed').toArray(),
     unsent: () => db.outbox.orderBy('mutationId').toArray(),
   };

@@ -16,7 +16,7 @@ export type StoreOptions = Stamp & {
 };
 
 /** What a save touches. Not the bytes of pictures: whoever stores those would keep a save waiting. */
-export const saveTables = (db: LocalDatabase) => [
+const saveTables = (db: LocalDatabase) => [
   db.capturedAds,
   db.savedAds,
   db.deletedAds,

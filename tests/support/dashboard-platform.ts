@@ -178,7 +178,7 @@ export const createMemoryPlatform = (options: Options = {}): MemoryPlatform => {
       },
       localPicture: async (row, slot) => options.localPicture?.(row.adId, slot) ?? null,
       discardRefused: async () => undefined,
-      repeatRefusedSave: async () => undefined,
+      repeatRefused: async () => undefined,
       failedPictures: async () => [],
       unsent: async () => [...store.getState().unsent],
     },
