@@ -106,7 +106,7 @@ export const contentAnswers = {
   'pages.states': pageStatesIn,
   'pages.follow': followedIn,
   'pages.unfollow': nothing,
-  'ads.met': nothing,
+  'ads.met': where(isShaped<MessageOutput<'ads.met'>>({ isTaken: isFlag })),
   'refresh.done': nothing,
   'filter.form': where(isFilterForm),
   'filter.facts': where(isFilterFacts),

@@ -45,7 +45,8 @@ export const followMessages = {
       'Ads that somebody came near and whose pages are followed as far as the page knows; the worker keeps only those that are.',
     from: ['content'],
     input: z.strictObject({ ads: z.array(Ad).check(z.maxLength(MET_ADS_LIMIT)) }),
-    output: Nothing,
+    /** False: saving is off or no plan runs, so that nothing was kept. They may be told again once that has changed. */
+    output: z.object({ isTaken: z.boolean() }),
   },
   'refresh.done': {
     purpose: 'What the library answered to the look at the path that this tab was asked for.',

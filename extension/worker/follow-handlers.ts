@@ -66,8 +66,7 @@ export const followHandlers = ({ host, state, tabs, freshen, captureMet, now }: 
       const wanted = ads.filter((ad) => followed.has(ad.pageId));
       // Forged ads of pages that nobody follows take nothing of this.
       if (!wanted.every(() => limiter.take('met'))) throw new AppError('TOO_MANY_REQUESTS');
-      await captureMet(wanted);
-      return {};
+      return { isTaken: await captureMet(wanted) };
     },
   };
 };

@@ -5,8 +5,8 @@ import { readConsent } from './consent.ts';
 import { accountStateOf } from './session.ts';
 import type { WorkerState } from './worker-state.ts';
 
-/** Keeps what is new among ads that were met, where the person has allowed it and a plan runs. */
-export type CaptureMet = (ads: readonly Ad[]) => Promise<void>;
+/** Keeps what is new among ads that were met. False: the person does not allow it now, or no plan runs. */
+export type CaptureMet = (ads: readonly Ad[]) => Promise<boolean>;
 
 type Options = {
   host: Pick<WorkerHost, 'local'>;
@@ -20,8 +20,10 @@ type Options = {
 export const createCaptureMet =
   ({ host, state, onKept, now, newId }: Options): CaptureMet =>
   async (ads) => {
-    if (ads.length === 0 || (await readConsent(host.local)) !== 'on') return;
-    if (accountStateOf(await state.session(), now()) !== 'paid') return;
+    if (ads.length === 0) return true;
+    if ((await readConsent(host.local)) !== 'on') return false;
+    if (accountStateOf(await state.session(), now()) !== 'paid') return false;
     const { db } = await state.account();
     await createFollowsStore(db, { now, newId, onChange: onKept }).capture(ads);
+    return true;
   };

@@ -47,6 +47,7 @@ const answer = (name: string, input: Record<string, unknown>): unknown => {
   if (name === 'pages.follow' && state === 'followed')
     worker.followed.add((input['page'] as { pageId: string }).pageId);
   if (name === 'pages.unfollow') worker.followed.delete(String(input['pageId']));
+  if (name === 'ads.met') return { isTaken: true };
   return name === 'pages.follow' ? { state } : {};
 };
 

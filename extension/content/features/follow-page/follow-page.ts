@@ -30,14 +30,17 @@ export const startFollowPage = (parts: Parts): CardFeature => {
     setTimeout(() => signal.aborted || work(), milliseconds);
   const follows = createFollows({ ask, after, layer, viewed: page.viewedPage });
   const bind = bindFollowTo({ follows, ask, layer });
-  const tellOfMet = createMetAds(ask, after);
+  const { met, again } = createMetAds(ask, after);
   const showOnBar = startPageBar({ page, document: view.document, follows, bind, signal });
-  observeNews(parts, () => follows.askAgain());
+  observeNews(parts, () => {
+    follows.askAgain();
+    again();
+  });
   lookWhenAsked(parts);
 
   const bounds = new Map<Card, BoundFollow>();
   const onChange = (card: Card): void => {
-    if (follows.of(card.ad.pageId).isFollowed) tellOfMet(card);
+    if (follows.of(card.ad.pageId).isFollowed) met(card);
   };
   return {
     add: (card, row) => {

@@ -1,0 +1,81 @@
+// @vitest-environment node
+import { beforeEach, expect, test } from 'vitest';
+import type { AdId } from '#shared/domain/ad.ts';
+import type { ContentAsk } from '#extension/messaging/content-ask.ts';
+import type { Card } from '#extension/content/page-adapter.ts';
+import { anAd } from '#tests/support/an-ad.ts';
+import { createMetAds } from './met-ads.ts';
+
+let told: AdId[];
+let isTaken: boolean;
+let metAds: ReturnType<typeof createMetAds>;
+/** What waits for its time. */
+let works: (() => void)[];
+
+const ask = (async (_name: string, { ads }: { ads: { id: AdId }[] }) => {
+  told.push(...ads.map(({ id }) => id));
+  return { isTaken };
+}) as unknown as ContentAsk;
+
+beforeEach(() => {
+  [told, isTaken, works] = [[], true, []];
+  metAds = createMetAds(ask, (work) => works.push(work));
+});
+
+const idsOf = (count: number): AdId[] => Array.from({ length: count }, (_, index) => String(1_000_000 + index));
+const meet = (ids: readonly AdId[]): void => {
+  for (const id of ids) {
+    const card: Card = {
+      adId: id,
+      ad: anAd({ id }),
+      source: 'data',
+      originals: [],
+      onGone: () => undefined,
+      place: () => undefined,
+    };
+    metAds.met(card);
+  }
+};
+/** All that is told until nothing waits any more. */
+const toldNow = async (): Promise<AdId[]> => {
+  told = [];
+  while (works.length > 0) {
+    for (const work of works.splice(0)) work();
+    await new Promise(setImmediate);
+  }
+  return told;
+};
+
+test('ads that are taken are told once, however often they are met', async () => {
+  meet(idsOf(45));
+  expect(await toldNow()).toEqual(idsOf(45));
+  meet(idsOf(45));
+  metAds.again();
+  expect(await toldNow()).toEqual([]);
+});
+
+test('ads that were not taken are told again after news: a few first, and all once those are taken', async () => {
+  isTaken = false;
+  meet(idsOf(45));
+  expect(await toldNow()).toEqual(idsOf(45));
+  meet(idsOf(45));
+  expect(await toldNow()).toEqual([]);
+  metAds.again();
+  expect(await toldNow()).toEqual(idsOf(20));
+  isTaken = true;
+  metAds.again();
+  expect(await toldNow()).toEqual(idsOf(45));
+  metAds.again();
+  expect(await toldNow()).toEqual([]);
+});
+
+test('no more than 300 wait, and the others are told when they are met anew', async () => {
+  isTaken = false;
+  meet(idsOf(400));
+  expect(await toldNow()).toHaveLength(400);
+  isTaken = true;
+  metAds.again();
+  expect(await toldNow()).toHaveLength(300);
+  meet(idsOf(400));
+  expect(await toldNow()).toHaveLength(100);
+});
