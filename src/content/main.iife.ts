@@ -33,7 +33,8 @@ const start = (isOn: Switches): void => {
   };
   const features = FEATURES.filter((name) => isOn[name]).map((name) => starts[name]());
   startCardRows({ page, document, layer, features, signal });
-  if (isOn.save) startPageHealth({ page, ask, view: window, signal });
+  // Whichever of them is on, its controls stand in rows, which a changed page may put at the wrong place.
+  if (features.length > 0) startPageHealth({ page, ask, view: window, signal });
 };
 // A worker that can't say is no reason to stay away: what is asked of it next tells what is wrong.
 ask('features.get', {}).then(start, () =>

@@ -163,22 +163,47 @@ test('by the keyboard alone the note is reached, read and put away for good, on 
   await library.close();
 });
 
+const REASON = 'We are looking into it.';
+const hasReason = (text: string): boolean => text.includes(REASON);
+/** What a browser knows of the operator's switches. */
+const configOf = async (fresh: Awaited<ReturnType<typeof openBrowser>>): Promise<string> => {
+  const worker = await fresh.worker();
+  return worker.evaluate(async () => JSON.stringify(await chrome.storage.local.get('client-config')));
+};
+
+test('a changed page is told of by what is left, too, where Save alone is switched off', async () => {
+  product.library.page.html = strangePage;
+  product.server.operator('switch-off', 'save', '0.0.0', '99.0.0', REASON);
+  const fresh = await openBrowser({ libraryHost: product.library, extensionDir: builtExtension().extensionDir });
+  try {
+    await until(() => configOf(fresh), hasReason);
+    const library = await fresh.browser.newPage();
+    await library.goto(LIBRARY);
+    await until(
+      () => noteButtons(library),
+      (found) => found.length === 2,
+    );
+    await press(library, pageHealth.send);
+    await until(
+      () => noteWords(library),
+      (words) => words.includes(pageHealth.sent),
+    );
+  } finally {
+    await fresh.close();
+  }
+});
+
 test('what is switched off for this version is not started, and the popup says so', async () => {
   product.library.page.html = page;
   for (const feature of Object.keys(flags)) {
-    product.server.operator('switch-off', feature, '0.0.0', '99.0.0', 'We are looking into it.');
+    product.server.operator('switch-off', feature, '0.0.0', '99.0.0', REASON);
   }
   const fresh = await openBrowser({ libraryHost: product.library, extensionDir: builtExtension().extensionDir });
   try {
-    const worker = await fresh.worker();
-    const config = () => worker.evaluate(async () => JSON.stringify(await chrome.storage.local.get('client-config')));
-    await until(config, (text) => text.includes('We are looking into it.'));
+    await until(() => configOf(fresh), hasReason);
     const popup = await fresh.browser.newPage();
     await popup.goto(`chrome-extension://${fresh.extensionId}/src/popup/index.html`);
-    await until(
-      () => popup.evaluate(() => document.body.innerText),
-      (text) => text.includes('We are looking into it.'),
-    );
+    await until(() => popup.evaluate(() => document.body.innerText), hasReason);
     const library = await fresh.browser.newPage();
     const faults: string[] = [];
     library.on('pageerror', (error) => faults.push(String(error)));
