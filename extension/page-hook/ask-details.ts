@@ -1,4 +1,4 @@
-import { ASK_EVENT, NO_ANSWER, NOT_LEARNED, type DetailsCommand } from './channel.ts';
+import { ASK_EVENT, NO_ANSWER, NOT_LEARNED, STATUS_MARK, type DetailsCommand } from './channel.ts';
 import type { DetailsForm, DetailsRequest } from './details-form.ts';
 import type { Natives } from './natives.ts';
 import { quietly } from './quietly.ts';
@@ -18,10 +18,12 @@ const STALE = /document with ID [^"]{0,40} was not found|noncoercible_variable_v
 /** Hears commands and asks for one ad's details, as the page does when somebody opens them. Each command gets one answer. */
 export const answerCommands = ({ scope, natives, form, say }: Parts): void => {
   const send = async ({ url, headers, body }: DetailsRequest): Promise<string> => {
-    const response = await natives.apply(natives.fetch, scope, [url, { method: 'POST', headers, body }]);
+    // A redirect leads to a page that asks to log in; nobody here has to load that one, and elsewhere it could not be read.
+    const how = { method: 'POST', headers, body, redirect: 'manual' };
+    const response = await natives.apply(natives.fetch, scope, [url, how]);
     const text = String(await natives.apply(natives.text, response, []));
-    // What is no JSON is a page: of a server in trouble, or the one that asks to log in.
-    return natives.apply(natives.isOk, response, []) === true || text[0] !== '<' ? text : NO_ANSWER;
+    if (natives.apply(natives.isOk, response, []) === true) return text;
+    return `${STATUS_MARK}${String(natives.apply(natives.status, response, []))}\n${text}`;
   };
 
   const ask = async (command: DetailsCommand): Promise<string> => {

@@ -22,3 +22,6 @@ export type DetailsCommand = { adId: string; pageId: string; isPolitical: boolea
 /** What stands in place of a body where a command led to none: the page has not shown how it asks, or nobody answered. */
 export const NOT_LEARNED = 'not-learned';
 export const NO_ANSWER = 'no-answer';
+
+/** What stands before the body of an answer to a command that is not OK, with its status after it and then a line's end. */
+export const STATUS_MARK = 'http-';

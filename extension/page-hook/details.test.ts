@@ -205,12 +205,14 @@ describe('asked for an ad’s details', () => {
     expect(page.said.at(-1)).toBe(detailsOf('200002'));
   });
 
-  test('hands errors on under their ad, a login page too, and says where nobody answered', async () => {
+  test('hands errors on under their ad and with their status, a login page too, and says where nobody answered', async () => {
     await openDetails();
     const answers: [number, string][] = [
       [200, '{"data":null,"errors":[{"code":1675004}]}'],
       [200, '<!DOCTYPE html>'],
       [502, '<html>'],
+      [403, '<script>fetch("/__rd_verify")</script>'],
+      [429, 'Too many requests'],
     ];
     for (const [status, body] of answers) {
       answerTo = (_request, response) => response.writeHead(status).end(body);
@@ -219,9 +221,18 @@ describe('asked for an ad’s details', () => {
     }
     answerTo = (_request, response) => response.destroy();
     command({});
-    await said(5);
-    expect(page.said.slice(1)).toEqual([answers[0]?.[1], answers[1]?.[1], 'no-answer', 'no-answer']);
+    await said(7);
+    const expected = answers.map(([status, body]) => (status === 200 ? body : `http-${status}\n${body}`));
+    expect(page.said.slice(1)).toEqual([...expected, 'no-answer']);
     expect(new Set(page.saidOf.slice(1))).toEqual(new Set(['200002']));
+  });
+
+  test('is not led on to where one logs in', async () => {
+    await openDetails();
+    answerTo = (_request, response) => response.writeHead(302, { location: '/login/' }).end();
+    command({});
+    expect((await said(2)).at(-1)).toMatch(/^http-(0|302)\n$/);
+    expect(sent).toHaveLength(2);
   });
 
   test('does nothing for what is no command', async () => {

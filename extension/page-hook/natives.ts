@@ -11,6 +11,7 @@ export const takeNatives = (scope: Window & typeof globalThis) => ({
   clone: method(scope.Response.prototype, 'clone'),
   text: method(scope.Response.prototype, 'text'),
   isOk: getter(scope.Response.prototype, 'ok'),
+  status: getter(scope.Response.prototype, 'status'),
   responseUrl: getter(scope.Response.prototype, 'url'),
   responseHeaders: getter(scope.Response.prototype, 'headers'),
   header: method(scope.Headers.prototype, 'get'),

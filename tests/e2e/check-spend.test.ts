@@ -211,6 +211,9 @@ describe('with a plan', () => {
       ['token', 'LIBRARY_SESSION', 1, 1],
       ['checkpoint', 'LIBRARY_SESSION', 1, 1],
       ['login-wall', 'LIBRARY_SIGN_IN', 1, 1],
+      ['redirect', 'LIBRARY_SIGN_IN', 1, 1],
+      ['forbidden', 'LIBRARY_SESSION', 1, 1],
+      ['bad-gateway', 'LIBRARY_FAILED', 2, 2],
       ['rate-limit', 'LIBRARY_LIMIT', 1, 1],
     ];
     for (const [index, [fault, code, leastCalls, mostCalls]] of failures.entries()) {
@@ -228,5 +231,32 @@ describe('with a plan', () => {
     const { panel } = await untilSpend(page, ids[10] ?? '', isOpen);
     expect(panel).toContain(messageOf('LIBRARY_LIMIT'));
     expect(detailsCalls(library)).toHaveLength(before);
+  });
+
+  test.each<[Fault, ErrorCode]>([
+    ['forbidden', 'LIBRARY_SESSION'],
+    ['too-many', 'LIBRARY_LIMIT'],
+  ])('at the wall %s one question is asked, and all that wait end with it', async (fault, code) => {
+    const library = await openLibrary({
+      seed: 8,
+      adCount: 16,
+      language: 'de',
+      detailsModule: 'in-html',
+      detailsOrder: 'held',
+    });
+    const { page, site, ids } = library;
+    const pressed = ids.slice(0, 3);
+    for (const adId of pressed) await pressSpend(page, adId);
+    await until(
+      () => detailsCalls(library).length,
+      (calls) => calls === 1,
+    );
+    site.options.fault = fault;
+    site.release();
+    for (const adId of pressed) {
+      const { panel } = await untilSpend(page, adId, isOpen);
+      expect([adId, panel]).toEqual([adId, expect.stringContaining(messageOf(code))]);
+    }
+    expect(detailsCalls(library)).toHaveLength(1);
   });
 });

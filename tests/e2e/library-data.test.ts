@@ -108,6 +108,10 @@ describe('an answer that fails', () => {
       'stale-document',
       'variables',
       'login-wall',
+      'redirect',
+      'forbidden',
+      'too-many',
+      'bad-gateway',
       'no-connection',
     ];
     for (const fault of faults) {

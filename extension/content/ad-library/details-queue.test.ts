@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { toToldError, type LibraryErrorCode } from '#shared/errors/page-error.ts';
 import type { SeenReach } from '#extension/content/page-adapter.ts';
 import { createDetailsQueue, type DetailsQueue } from './details-queue.ts';
-import type { DetailsAnswer } from './read-details.ts';
+import { readDetails, type DetailsAnswer } from './read-details.ts';
 
 const figures = (euTotal: number): DetailsAnswer => ({
   figures: { euTotal, ukTotal: null, byCountry: [], byAgeGender: [] },
@@ -164,6 +164,20 @@ describe('questions for details', () => {
     wish('10004');
     pass(0);
     expect(asked.map(([adId]) => adId)).toEqual(['10001', '10004']);
+  });
+
+  test.each([
+    ['http-403\n<script>fetch("/__rd_verify")</script>', 'LIBRARY_SESSION'],
+    ['http-429\nToo many requests', 'LIBRARY_LIMIT'],
+    ['http-0\n', 'LIBRARY_SIGN_IN'],
+  ])('are not asked again, nor any that waits, where %j bars the way', async (heard, failure) => {
+    const wishes = ['10001', '10002', '10003'].map(wish);
+    pass(0);
+    queue.take('10001', readDetails(heard));
+    pass(60_000);
+    await settled();
+    expect(asked).toHaveLength(1);
+    expect(wishes.map(({ result }) => result)).toEqual([failure, failure, failure]);
   });
 
   test('are not ended by a failure of the page’s own question, nor by one forged for another ad', async () => {

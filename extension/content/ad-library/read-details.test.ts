@@ -14,6 +14,10 @@ const figuresIn = (body: string): ReachFigures => {
   return ReachFigures.parse(answer.figures);
 };
 
+/** As the hook hands it over. */
+const heard = ({ status, body }: { status: number; body: string }): string =>
+  status === 200 ? body : `http-${status}\n${body}`;
+
 const BREAKDOWN = [
   {
     country: 'DE',
@@ -108,8 +112,37 @@ describe('an answer without details', () => {
     ['stale-document', 'LIBRARY_FORM_CHANGED'],
     ['variables', 'LIBRARY_FORM_CHANGED'],
     ['login-wall', 'LIBRARY_SIGN_IN'],
+    ['redirect', 'LIBRARY_SIGN_IN'],
+    ['forbidden', 'LIBRARY_SESSION'],
+    ['too-many', 'LIBRARY_LIMIT'],
+    ['bad-gateway', 'LIBRARY_FAILED'],
   ])('of the kind %s says so', (fault, failure) => {
-    expect(readDetails(faultAnswer(fault)?.body ?? '')).toEqual({ failure });
+    const answer = faultAnswer(fault);
+    expect(answer && readDetails(heard(answer))).toEqual({ failure });
+  });
+
+  test.each([
+    [429, '', 'LIBRARY_LIMIT'],
+    [429, '<html>', 'LIBRARY_LIMIT'],
+    [429, '{"errors":[{"message":"slow down"}]}', 'LIBRARY_LIMIT'],
+    [429, 'for (;;);{"error":1357004,"errorSummary":"Something"}', 'LIBRARY_LIMIT'],
+    [403, '{"errors":[{"code":1675004}]}', 'LIBRARY_LIMIT'],
+    [403, '{"data":null,"errors":[{"message":"noncoercible_variable_value"}]}', 'LIBRARY_SESSION'],
+    [403, bodyOf(null), 'LIBRARY_SESSION'],
+    [401, '<!DOCTYPE html>', 'LIBRARY_SESSION'],
+    [0, '', 'LIBRARY_SIGN_IN'],
+    [400, '{"data":null,"errors":[{"message":"noncoercible_variable_value"}]}', 'LIBRARY_FORM_CHANGED'],
+    [404, '<html>', 'LIBRARY_FAILED'],
+    [500, '{"errors":[{"code":1675004}]}', 'LIBRARY_LIMIT'],
+    [500, 'for (;;);{"error":1357001,"errorSummary":"Not logged in"}', 'LIBRARY_SESSION'],
+    [500, bodyOf(null), 'LIBRARY_FAILED'],
+    [503, '<html>', 'LIBRARY_FAILED'],
+  ])('under the status %i with %j is %s', (status, body, failure) => {
+    expect(readDetails(heard({ status, body }))).toEqual({ failure });
+  });
+
+  test('is not what a refusal is that holds the details all the same', () => {
+    expect(readDetails(heard({ status: 403, body: eu(5) }))).toMatchObject({ figures: { euTotal: 5 } });
   });
 
   test.each([

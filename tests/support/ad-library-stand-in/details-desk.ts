@@ -59,7 +59,7 @@ export const createDetailsDesk = ({ options, ads }: { options: StandInOptions; a
     },
     /** Up to a second, each time another while, so that a later answer comes before an earlier one. */
     wait: async (): Promise<void> => {
-      if (options.detailsOrder === 'as-asked') return;
+      if (options.detailsOrder !== 'mixed') return;
       const milliseconds = random() * 1_000;
       await new Promise((resolve) => {
         setTimeout(resolve, milliseconds);

@@ -8,9 +8,13 @@ export type Fault =
   | 'stale-document'
   | 'variables'
   | 'login-wall'
+  | 'redirect'
+  | 'forbidden'
+  | 'too-many'
+  | 'bad-gateway'
   | 'no-connection';
 
-export type FaultAnswer = { status: number; contentType: string; body: string };
+export type FaultAnswer = { status: number; contentType: string; body: string; location?: string };
 
 const JSON_TYPE = 'text/html; charset=utf-8';
 
@@ -26,37 +30,29 @@ const refused = (code: number, summary: string): FaultAnswer => ({
   body: `for (;;);${JSON.stringify({ __ar: 1, error: code, errorSummary: summary, errorDescription: 'Reload the page.' })}`,
 });
 
-/** Null for a connection that breaks without an answer. */
-export const faultAnswer = (fault: Fault): FaultAnswer | null => {
-  switch (fault) {
-    case 'rate-limit':
-      return failed({ message: 'Rate limit exceeded', code: 1_675_004, severity: 'CRITICAL' });
-    case 'server-error':
-      return failed({
-        message: 'A server error field_exception occured. Check server logs for details.',
-        code: 1_675_030,
-      });
-    case 'session':
-      return refused(1_357_004, 'Sorry, something went wrong');
-    case 'token':
-      return refused(1_357_001, 'Not logged in');
-    case 'checkpoint':
-      return refused(1_357_054, 'Your account is temporarily locked');
-    case 'stale-document':
-      return failed({ message: 'The GraphQL document with ID 1000000000000001 was not found.', code: 1_675_012 });
-    case 'variables':
-      return failed({
-        message: 'noncoercible_variable_value',
-        code: 1_675_012,
-        path: ['ad_library_main'],
-      });
-    case 'login-wall':
-      return {
-        status: 200,
-        contentType: JSON_TYPE,
-        body: '<!DOCTYPE html><title>Log in</title><form id="login_form"></form>',
-      };
-    case 'no-connection':
-      return null;
-  }
+/** What stands in the way of requests of every kind, and is no answer to this one. */
+const wall = (status: number, body: string): FaultAnswer => ({ status, contentType: JSON_TYPE, body });
+
+const answers: Readonly<Record<Exclude<Fault, 'no-connection'>, FaultAnswer>> = {
+  'rate-limit': failed({ message: 'Rate limit exceeded', code: 1_675_004, severity: 'CRITICAL' }),
+  'server-error': failed({
+    message: 'A server error field_exception occured. Check server logs for details.',
+    code: 1_675_030,
+  }),
+  session: refused(1_357_004, 'Sorry, something went wrong'),
+  token: refused(1_357_001, 'Not logged in'),
+  checkpoint: refused(1_357_054, 'Your account is temporarily locked'),
+  'stale-document': failed({
+    message: 'The GraphQL document with ID 1000000000000001 was not found.',
+    code: 1_675_012,
+  }),
+  variables: failed({ message: 'noncoercible_variable_value', code: 1_675_012, path: ['ad_library_main'] }),
+  'login-wall': wall(200, '<!DOCTYPE html><title>Log in</title><form id="login_form"></form>'),
+  redirect: { ...wall(302, ''), location: '/login/?next=%2Fads%2Flibrary%2F' },
+  forbidden: wall(403, '<script>fetch("/__rd_verify_stand-in?challenge=2")</script>'),
+  'too-many': wall(429, 'Too many requests'),
+  'bad-gateway': wall(502, '<html><title>Bad gateway</title></html>'),
 };
+
+/** Null for a connection that breaks without an answer. */
+export const faultAnswer = (fault: Fault): FaultAnswer | null => (fault === 'no-connection' ? null : answers[fault]);

@@ -35,8 +35,8 @@ export type StandInOptions = {
   fault: Fault | null;
   /** Where the page has the number of its details query: in its HTML, in a bundle, or in one loaded when details are first opened. */
   detailsModule: 'in-html' | 'in-bundle' | 'on-demand';
-  /** How details are answered: as they come, or later and in another order. */
-  detailsOrder: 'as-asked' | 'mixed';
+  /** How details are answered: as they come, later and in another order, or when `release()` is called. */
+  detailsOrder: 'as-asked' | 'mixed' | 'held';
   /** By ad id: what its details say in place of its EU total. */
   reaches: Readonly<Record<string, unknown>>;
   /** Whether details of the largest ads have figures for the UK. */

@@ -49,7 +49,7 @@ export type StandIn = {
   objections: string[];
   /** From now on the server knows its details query under another number. */
   changeDetailsNumber: () => void;
-  /** Lets the rest of a page with `delivery: 'held'` go on its way. */
+  /** Lets the rest of a page with `delivery: 'held'`, and details with `detailsOrder: 'held'`, go on their way. */
   release: () => void;
   answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   picture: (path: string) => Promise<Buffer | null>;
@@ -154,11 +154,16 @@ export const createStandIn = async (chosen: Partial<StandInOptions> = {}): Promi
     if (fault === null) return false;
     const answer = faultAnswer(fault);
     if (answer === null) response.destroy();
-    else response.writeHead(answer.status, { 'content-type': answer.contentType }).end(answer.body);
+    else {
+      const { status, contentType, body, location } = answer;
+      response.writeHead(status, { 'content-type': contentType, ...(location && { location }) }).end(body);
+    }
     return true;
   };
 
   const sendDetails = async (request: IncomingMessage, call: StandInCall, response: ServerResponse): Promise<void> => {
+    if (options.detailsOrder === 'held') await new Promise<void>((resolve) => held.push(resolve));
+    if (sendFault(response, options.fault)) return;
     const said = details.answer({ headers: request.headers, form: call.form });
     await details.wait();
     response.setHeader('content-type', 'text/html; charset=utf-8');
@@ -180,8 +185,8 @@ export const createStandIn = async (chosen: Partial<StandInOptions> = {}): Promi
     }
     const call = callOf(await bodyOf(request));
     calls.push(call);
-    if (sendFault(response, options.fault)) return undefined;
     if (call.name === DETAILS_QUERY) return sendDetails(request, call, response);
+    if (sendFault(response, options.fault)) return undefined;
     response.setHeader('content-type', 'text/html; charset=utf-8');
     if (isOldList) {
       const query = queryOf(url);
