@@ -1,9 +1,9 @@
-import type { Ad, AdId } from '#shared/domain/ad.ts';
+import type { AdId } from '#shared/domain/ad.ts';
 import { checkSpend as texts } from '#shared/texts/en/check-spend.ts';
 import { say } from '#shared/texts/say.ts';
 import type { CardFeature } from '#extension/content/features/card-rows.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
-import type { Card, PageAdapter, SeenReach } from '#extension/content/page-adapter.ts';
+import type { Card, PageAdapter } from '#extension/content/page-adapter.ts';
 import type { AdRow } from '#extension/content/ui/ad-row.ts';
 import type { Layer } from '#extension/content/ui/layer.ts';
 import type { ButtonFace, ButtonLook } from '#extension/content/ui/row-button.ts';
@@ -13,16 +13,11 @@ import {
   type SpendPanelAction,
   type SpendPanelModel,
 } from '#extension/content/ui/spend-panel.ts';
-import { createRateLimiter } from '#extension/messaging/rate-limiter.ts';
-import { noteReach } from './find-spend.ts';
 import { obstacleNote } from '../obstacle-note.ts';
+import { noteHeard } from './note-heard.ts';
 import { createSpendControl, type SpendControl, type SpendFace } from './spend-control.ts';
 
 type Parts = { page: PageAdapter; ask: ContentAsk; layer: Layer; document: Document; signal: AbortSignal };
-
-/** Of what the page tells unasked: more than anybody opens, and little enough where a page makes things up. */
-const HEARD = { limit: 20, windowMs: 10_000 };
-const HEARD_OF_ONE_AD = { limit: 1, windowMs: 10 * 60_000 };
 
 /**
  * Check Spend on every card of the Ad Library that somebody comes near, and every reach that the page tells by itself.
@@ -54,22 +49,6 @@ export const startCheckSpend = (parts: Parts): CardFeature => {
     presses: { spend: press },
     leave,
   };
-};
-
-/** Tells the worker what the page's own details answers say, and the panel of that ad where one is open. */
-const noteHeard = ({ page, ask, signal }: Parts, controlOf: (adId: AdId) => SpendControl | undefined): void => {
-  const now = (): number => performance.now();
-  const [all, ofOneAd] = [createRateLimiter({ ...HEARD, now }), createRateLimiter({ ...HEARD_OF_ONE_AD, now })];
-  const note = async (seen: SeenReach, ad: Ad): Promise<void> => {
-    try {
-      await (controlOf(ad.id)?.hear(seen) ?? noteReach(ask, ad, seen));
-    } catch {
-      // Nobody asked for it; opening the details once more tells it again.
-    }
-  };
-  page.observeDetails((seen, ad) => {
-    if (all.take('') && (controlOf(ad.id) !== undefined || ofOneAd.take(ad.id))) void note(seen, ad);
-  }, signal);
 };
 
 const bindSpend = ({ page, ask, layer, document }: Parts, card: Card, row: AdRow): SpendControl => {

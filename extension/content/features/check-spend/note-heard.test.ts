@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { ContentAsk } from '#extension/messaging/content-ask.ts';
+import type { PageAdapter, SeenReach } from '#extension/content/page-adapter.ts';
+import { anAd } from '#tests/support/an-ad.ts';
+import { noteHeard } from './note-heard.ts';
+
+const ad = anAd();
+const nothing = { view: null };
+const kept = { view: { figures: [], lines: [], terms: [], charts: [], footnotes: [] } };
+
+let ended: AbortController;
+let answer: object;
+let noted: (number | null)[];
+let tell: Parameters<PageAdapter['observeDetails']>[0];
+
+const ask = (async (name, input) => {
+  expect(name).toBe('reach.note');
+  noted.push((input as SeenReach).figures.euTotal);
+  if (answer instanceof AppError) throw answer;
+  return answer;
+}) as ContentAsk;
+
+/** The page tells a reach of the ad, and what comes of it has come. */
+const open = async (euTotal: number, id = ad.id): Promise<void> => {
+  const figures = { euTotal, ukTotal: null, byCountry: [], byAgeGender: [] };
+  tell({ adId: id, source: 'ad-details', figures }, { ...ad, id });
+  await vi.advanceTimersByTimeAsync(0);
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  ended = new AbortController();
+  [answer, noted] = [nothing, []];
+  const observeDetails: PageAdapter['observeDetails'] = (onReach) => {
+    tell = onReach;
+  };
+  noteHeard({ page: { observeDetails }, ask, signal: ended.signal }, () => undefined);
+});
+afterEach(() => {
+  ended.abort();
+  vi.useRealTimers();
+});
+
+describe('a reach that the page tells unasked', () => {
+  test('is told again as soon as its ad is held, where it was not', async () => {
+    await open(1);
+    answer = new AppError('SERVICE_UNAVAILABLE');
+    await open(2);
+    answer = kept;
+    await open(3);
+    expect(noted).toEqual([1, 2, 3]);
+  });
+
+  test('is kept once in ten minutes for each ad', async () => {
+    answer = kept;
+    await open(1);
+    await open(2);
+    await open(3, '10002');
+    vi.advanceTimersByTime(10 * 60_000);
+    await open(4);
+    expect(noted).toEqual([1, 3, 4]);
+  });
+
+  test('is passed over where the page tells more than anybody opens', async () => {
+    for (let total = 0; total < 25; total += 1) await open(total);
+    expect(noted).toHaveLength(20);
+  });
+});
