@@ -75,6 +75,8 @@ export type SeenReach = {
   figures: ReachFigures;
   /** ad-details: the page asked by itself, as somebody opened the details. details-request: it was asked for here. */
   source: Extract<ReachSource, 'ad-details' | 'details-request'>;
+  /** How long ago it was heard, where that is not just now; a day at most. */
+  ageMs?: number;
 };
 
 type DetailsTurn = {
@@ -102,6 +104,7 @@ export type PageAdapter = {
   lookAtPage: (path: string) => Promise<LibraryAnswer | null>;
   /**
    * Asks for the reach of an ad of this page as the page itself does when somebody opens its details: one at a time, 1.5 s apart.
+   * What the page told within a day by itself is not asked for.
    * Rejects with ToldError of a `LIBRARY_…` code; after a limit at once, for ten minutes.
    */
   requestDetails: (adId: AdId, turn: DetailsTurn) => Promise<SeenReach>;

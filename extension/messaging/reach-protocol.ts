@@ -18,9 +18,14 @@ export const reachMessages = {
   },
   'reach.note': {
     purpose:
-      'The page told the reach of an ad, asked for here or opened by the person. Kept where the account holds the ad; answers what is known then.',
+      'The page told the reach of an ad, asked for here or opened by the person, just now or that long ago. Kept where the account holds the ad; answers what is known then.',
     from: ['content'],
-    input: z.strictObject({ ad: Ad, source: z.enum(['ad-details', 'details-request']), figures: ReachFigures }),
+    input: z.strictObject({
+      ad: Ad,
+      source: z.enum(['ad-details', 'details-request']),
+      figures: ReachFigures,
+      ageMs: z.optional(z.int().check(z.minimum(0), z.maximum(24 * 60 * 60_000))),
+    }),
     output: z.object({ view: z.nullable(SpendView) }),
   },
   'reach.look-up': {

@@ -88,6 +88,19 @@ describe('a reach that the page tells', () => {
     expect(await totals()).toEqual([7]);
   });
 
+  test('of a while ago is a measurement of then, but of no time before a day ago, nor of one to come', async () => {
+    await ready();
+    await browser.ask('ads.save', { ad }, library);
+    const heardAgo = (ageMs: unknown) =>
+      browser.ask('reach.note', { ad, source: 'ad-details', figures: figures(7), ageMs }, library);
+    for (const ageMs of [-1, 24 * HOUR_MS + 1, 0.5, '5']) {
+      expect(await heardAgo(ageMs)).toMatchObject({ errorCode: 'INPUT_INVALID' });
+    }
+    await heardAgo(3 * HOUR_MS);
+    const kept = await db().reachSnapshots.toArray();
+    expect(kept.map(({ measuredAt }) => measuredAt)).toEqual([Date.now() - 3 * HOUR_MS]);
+  });
+
   test('that could not be true is refused', async () => {
     await ready();
     await check();

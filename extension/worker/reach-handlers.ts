@@ -61,9 +61,9 @@ export const reachHandlers = ({ host, state, now }: Options): ReachHandlers => {
       const isFresh = snapshots.some(({ measuredAt }) => now() - measuredAt < FRESH_MS);
       return { state: 'checked', view: viewOf(ad, snapshots), isFresh };
     },
-    'reach.note': async ({ ad, source, figures }) => {
+    'reach.note': async ({ ad, source, figures, ageMs = 0 }) => {
       if ((await gate()) !== 'checked') return { view: null };
-      return { view: await keep(await state.account(), ad, { measuredAt: now(), source, figures }) };
+      return { view: await keep(await state.account(), ad, { measuredAt: now() - ageMs, source, figures }) };
     },
     'reach.look-up': async ({ ad }) => {
       const found = await gate();

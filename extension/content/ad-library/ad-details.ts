@@ -3,6 +3,7 @@ import { pageError } from '#shared/errors/page-error.ts';
 import { ASK_EVENT, type DetailsCommand } from '#extension/page-hook/channel.ts';
 import type { PageAdapter, SeenReach } from '#extension/content/page-adapter.ts';
 import { createDetailsQueue } from './details-queue.ts';
+import { createHeardReach } from './heard-reach.ts';
 import type { PageModel } from './page-model.ts';
 import { readDetails } from './read-details.ts';
 
@@ -11,6 +12,7 @@ type Parts = { view: Window; model: Pick<PageModel, 'adOf' | 'sourceOf'>; signal
 /** The reach of the page's ads: what its own details answers tell, and what it is asked for through the page hook. */
 export const createAdDetails = ({ view, model, signal }: Parts) => {
   const listeners = new Set<(seen: SeenReach, ad: Ad) => void>();
+  const heard = createHeardReach();
 
   const queue = createDetailsQueue({
     ask: (adId) => {
@@ -32,13 +34,15 @@ export const createAdDetails = ({ view, model, signal }: Parts) => {
     const answer = readDetails(body);
     const source = queue.isAsking(adId) ? 'details-request' : 'ad-details';
     if (queue.take(adId, answer) || 'failure' in answer) return;
-    for (const listener of listeners) listener({ adId, figures: answer.figures, source }, ad);
+    const seen: SeenReach = { adId, figures: answer.figures, source };
+    heard.note(seen);
+    for (const listener of listeners) listener(seen, ad);
   };
 
   const reach: Pick<PageAdapter, 'requestDetails' | 'observeDetails'> = {
     requestDetails: async (adId, turn) => {
       if (commandFor(model, adId) === null) throw pageError('LIBRARY_FAILED');
-      return queue.request(adId, turn);
+      return heard.of(adId) ?? queue.request(adId, turn);
     },
     observeDetails: (onReach, until) => {
       listeners.add(onReach);

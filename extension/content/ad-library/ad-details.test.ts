@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ASK_EVENT } from '#extension/page-hook/channel.ts';
+import { anAd } from '#tests/support/an-ad.ts';
+import { createAdDetails } from './ad-details.ts';
+
+const HOUR_MS = 60 * 60_000;
+const bodyOf = (total: number | null): string =>
+  JSON.stringify({
+    data: {
+      ad_library_main: { ad_details: { transparency_by_location: { eu_transparency: { eu_total_reach: total } } } },
+    },
+  });
+
+let ended: AbortController;
+let asked: string[];
+let heard: string[];
+let details: ReturnType<typeof createAdDetails>;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 6) });
+  ended = new AbortController();
+  [asked, heard] = [[], []];
+  const note = (event: Event): void => {
+    if (event instanceof StorageEvent) asked.push((JSON.parse(event.newValue ?? '') as { adId: string }).adId);
+  };
+  document.addEventListener(ASK_EVENT, note, { signal: ended.signal });
+  const model = { adOf: (id: string) => (id === '99999' ? undefined : anAd({ id })), sourceOf: () => 'data' as const };
+  details = createAdDetails({ view: window, model, signal: ended.signal });
+  details.reach.observeDetails(({ adId, source }) => heard.push(`${adId} ${source}`), ended.signal);
+});
+afterEach(() => {
+  ended.abort();
+  vi.useRealTimers();
+});
+
+/** Checks an ad's spend; answers nothing where a question goes out for it. */
+const request = async (adId: string, giving = new AbortController()): Promise<unknown> => {
+  const answer = details.reach.requestDetails(adId, { signal: giving.signal, onTurn: () => undefined });
+  let found: unknown = null;
+  void answer.then((seen) => {
+    found = seen;
+  });
+  await vi.advanceTimersByTimeAsync(2_000);
+  return found;
+};
+
+describe('a reach that the page told by itself', () => {
+  test('is the answer to whoever asks for it later, with how long ago that was, and nothing is asked', async () => {
+    details.take('10001', bodyOf(4));
+    details.take('10001', bodyOf(5));
+    vi.setSystemTime(Date.now() + 3 * HOUR_MS);
+    expect(await request('10001')).toMatchObject({
+      adId: '10001',
+      figures: { euTotal: 5 },
+      source: 'ad-details',
+      ageMs: 3 * HOUR_MS,
+    });
+    expect(asked).toEqual([]);
+    expect(heard).toEqual(['10001 ad-details', '10001 ad-details']);
+  });
+
+  test('is the answer where it said that there is none', async () => {
+    details.take('10001', bodyOf(null));
+    expect(await request('10001')).toMatchObject({ figures: { euTotal: null } });
+    expect(asked).toEqual([]);
+  });
+
+  test('is asked for once more after a day, or by a clock that was set back', async () => {
+    const giving = new AbortController();
+    details.take('10001', bodyOf(5));
+    vi.setSystemTime(Date.now() + 24 * HOUR_MS);
+    expect(await request('10001', giving)).toBeNull();
+    expect(asked).toEqual(['10001']);
+    details.take('10001', bodyOf(6));
+    details.take('10002', bodyOf(7));
+    vi.setSystemTime(Date.now() - 2 * HOUR_MS);
+    expect(await request('10002')).toBeNull();
+    expect(asked).toEqual(['10001', '10002']);
+  });
+
+  test('is forgotten where a page tells more of them than anybody opens', async () => {
+    const ids = Array.from({ length: 51 }, (_unused, index) => String(20_000 + index));
+    for (const adId of ids) details.take(adId, bodyOf(5));
+    expect(await request('20050')).toMatchObject({ figures: { euTotal: 5 } });
+    expect(await request('20000')).toBeNull();
+    expect(asked).toEqual(['20000']);
+  });
+
+  test('is none where the ad is not on the page, or the question failed', async () => {
+    details.take('99999', bodyOf(5));
+    details.take('10001', '{"errors":[{"code":1675004}]}');
+    expect(await request('10001')).toBeNull();
+    expect([asked, heard]).toEqual([['10001'], []]);
+  });
+
+  test('may be one that was asked for here, by somebody who closed the panel', async () => {
+    const giving = new AbortController();
+    expect(await request('10001', giving)).toBeNull();
+    giving.abort();
+    details.take('10001', bodyOf(5));
+    expect(await request('10001')).toMatchObject({ figures: { euTotal: 5 }, source: 'details-request' });
+    expect(asked).toEqual(['10001']);
+  });
+});
