@@ -4,6 +4,7 @@ import { abbreviate } from '#shared/domain/abbreviate.ts';
 import { catalogue, type ErrorCode } from '#shared/errors/catalogue.ts';
 import { checkSpend as texts } from '#shared/texts/en/check-spend.ts';
 import { spendPanel } from '#shared/texts/en/spend-panel.ts';
+import { say } from '#shared/texts/say.ts';
 import { totalOf } from '#tests/support/ad-library-stand-in/details.ts';
 import { DETAILS_QUERY } from '#tests/support/ad-library-stand-in/details-module.ts';
 import type { Fault } from '#tests/support/ad-library-stand-in/faults.ts';
@@ -62,6 +63,11 @@ const isOpen = ({ button }: SpendCard): boolean => button === texts.hide;
 const storedTotals = async (): Promise<Record<string, unknown>> => {
   const rows = await storedRows(extensionPage, await accountDatabase(extensionPage), 'reachSnapshots');
   return Object.fromEntries(rows.map((row) => [String(row['adId']), (row['figures'] as { euTotal: unknown }).euTotal]));
+};
+
+const storedAds = async (): Promise<unknown[]> => {
+  const rows = await storedRows(extensionPage, await accountDatabase(extensionPage), 'capturedAds');
+  return rows.map((row) => row['adId']);
 };
 
 test('signed out it offers to log in, and asks the library for nothing', async () => {
@@ -136,6 +142,37 @@ describe('with a plan', () => {
     await untilSpend(page, adId, ({ button }) => button === texts.check);
     await pressSpend(page, adId);
     await untilSpend(page, adId, ({ panel }) => panel.includes(abbreviate(total)));
+  });
+
+  test('the details that a person opened first are what Check Spend finds, and nothing more is asked', async () => {
+    const library = await openLibrary({ seed: 9, adCount: 8, language: 'es', detailsModule: 'in-html' });
+    const { page, site } = library;
+    const ad = site.ads.find((one) => totalOf(one) > 0);
+    if (ad === undefined) throw new Error('no ad with a reach');
+    await openDetails(page, ad.ad_archive_id);
+    const before = detailsCalls(library).length;
+    await pressSpend(page, ad.ad_archive_id);
+    await untilSpend(page, ad.ad_archive_id, ({ panel }) => panel.includes(abbreviate(totalOf(ad))));
+    expect(detailsCalls(library)).toHaveLength(before);
+    await until(storedTotals, (totals) => totals[ad.ad_archive_id] === totalOf(ad));
+    // Another one is asked for as ever.
+    const other = library.ids.find((adId) => adId !== ad.ad_archive_id) ?? '';
+    await pressSpend(page, other);
+    await untilSpend(page, other, isOpen);
+    expect(detailsCalls(library)).toHaveLength(before + 1);
+  });
+
+  test('details opened before an ad was saved do not keep those opened after it from being kept', async () => {
+    const library = await openLibrary({ seed: 10, adCount: 8, language: 'sw' });
+    const { page, site } = library;
+    const ad = site.ads.find((one) => totalOf(one) > 0);
+    if (ad === undefined) throw new Error('no ad with a reach');
+    await openDetails(page, ad.ad_archive_id);
+    await pressInRow(page, ad.ad_archive_id, '[data-button="save"]');
+    await until(storedAds, (kept) => kept.includes(ad.ad_archive_id));
+    expect(Object.keys(await storedTotals())).not.toContain(ad.ad_archive_id);
+    await openDetails(page, ad.ad_archive_id);
+    await until(storedTotals, (totals) => totals[ad.ad_archive_id] === totalOf(ad));
   });
 
   test('a panel stays open, and can be closed, while the page draws its cards anew', async () => {
@@ -247,6 +284,10 @@ describe('with a plan', () => {
     const { page, site, ids } = library;
     const pressed = ids.slice(0, 3);
     for (const adId of pressed) await pressSpend(page, adId);
+    const places = [texts.asking, ...[1, 2].map((ahead) => say(texts.waiting, { ahead }))];
+    for (const adId of pressed) {
+      await untilSpend(page, adId, ({ panel }) => places.some((words) => panel.includes(words)));
+    }
     await until(
       () => detailsCalls(library).length,
       (calls) => calls === 1,
