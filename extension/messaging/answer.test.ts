@@ -146,7 +146,7 @@ describe('the worker’s answer', () => {
       createAnswer({
         extensionId: ID,
         ownOrigin: OWN,
-        limiter: { take: () => true, giveBack: () => undefined },
+        limiter: { take: () => true, forget: () => undefined },
         handlers: { 'ads.unsave': rejecting(error) } as unknown as Handlers,
       })({ app: 'spendlens', name: 'ads.unsave', input: { adId: '1000001' } }, library);
     expect(await failing(new AppError('DEVICE_STORAGE_FULL'))).toMatchObject({ errorCode: 'DEVICE_STORAGE_FULL' });

@@ -2,7 +2,7 @@ export type RateLimiter = {
   /** False once `key` was taken more often than the limit within the window. */
   take: (key: string) => boolean;
   /** Begins anew for `key`: what was taken came to nothing. */
-  giveBack: (key: string) => void;
+  forget: (key: string) => void;
 };
 
 type Options = { limit: number; windowMs: number; now: () => number };
@@ -27,6 +27,6 @@ export const createRateLimiter = ({ limit, windowMs, now }: Options): RateLimite
       if (windows.size > MAX_KEYS && oldest !== undefined) windows.delete(oldest);
       return true;
     },
-    giveBack: (key) => void windows.delete(key),
+    forget: (key) => windows.delete(key),
   };
 };

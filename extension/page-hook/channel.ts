@@ -23,5 +23,6 @@ export type DetailsCommand = { adId: string; pageId: string; isPolitical: boolea
 export const NOT_LEARNED = 'not-learned';
 export const NO_ANSWER = 'no-answer';
 
-/** What stands before the body of an answer to a command that is not OK, with its status after it and then a line's end. */
+/** What stands before the body of an answer to a command that is not OK: its status, on a line of its own. */
 export const STATUS_MARK = 'http-';
+export const STATUS_LINE = /^http-(\d+)\n/;

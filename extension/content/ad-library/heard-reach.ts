@@ -8,12 +8,12 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /** What answers said of ads whose reach nobody waited for, of each the newest: it need not be asked for once more. */
 export const createHeardReach = () => {
-  const heard = new Map<AdId, { seen: SeenReach; at: number }>();
+  const heard = new Map<AdId, SeenReach & { at: number }>();
   return {
     note: (seen: SeenReach): void => {
       const { adId } = seen;
       heard.delete(adId);
-      heard.set(adId, { seen, at: Date.now() });
+      heard.set(adId, { ...seen, at: Date.now() });
       const [oldest] = heard.keys();
       if (heard.size > MOST_ADS && oldest !== undefined) heard.delete(oldest);
     },
@@ -22,7 +22,7 @@ export const createHeardReach = () => {
       const found = heard.get(adId);
       if (found === undefined) return null;
       const ageMs = Date.now() - found.at;
-      return ageMs >= 0 && ageMs < DAY_MS ? { ...found.seen, ageMs } : null;
+      return ageMs >= 0 && ageMs < DAY_MS ? { ...found, ageMs } : null;
     },
   };
 };

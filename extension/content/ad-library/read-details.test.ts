@@ -14,9 +14,9 @@ const figuresIn = (body: string): ReachFigures => {
   return ReachFigures.parse(answer.figures);
 };
 
-/** As the hook hands it over. */
+/** As the hook hands it over; a browser gives a redirect that it does not follow as 0. */
 const heard = ({ status, body }: { status: number; body: string }): string =>
-  status === 200 ? body : `http-${status}\n${body}`;
+  status === 200 ? body : `http-${status === 302 ? 0 : status}\n${body}`;
 
 const BREAKDOWN = [
   {

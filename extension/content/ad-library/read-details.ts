@@ -1,7 +1,7 @@
 import type { ReachFigures } from '#shared/domain/reach.ts';
 import { reachFiguresOf, type ReachCell } from '#shared/domain/reach-margins.ts';
 import type { LibraryErrorCode } from '#shared/errors/page-error.ts';
-import { NO_ANSWER, NOT_LEARNED, STATUS_MARK } from '#extension/page-hook/channel.ts';
+import { NOT_LEARNED, STATUS_LINE } from '#extension/page-hook/channel.ts';
 import { jsonIn } from './parse-answer.ts';
 import { field, isRecord, recordIn, recordsIn, wholeNumber, type PageRecord } from './page-value.ts';
 
@@ -12,20 +12,19 @@ const RATE_LIMIT = 1_675_004;
 const SESSION_CODES = new Set([1_357_001, 1_357_004, 1_357_054]);
 const STALE = /document with ID [^"]{0,40} was not found|noncoercible_variable_value/;
 const MAX_ERROR_LENGTH = 20_000;
-const STATUS = new RegExp(`^${STATUS_MARK}(\\d+)\n`);
-/** What bars the way whatever is asked. A browser gives a redirect that it does not follow as 0. */
-const WALLS: readonly [RegExp, LibraryErrorCode][] = [
-  [/^429$/, 'LIBRARY_LIMIT'],
-  [/^40[13]$/, 'LIBRARY_SESSION'],
-  [/^(0|3..)$/, 'LIBRARY_SIGN_IN'],
-];
+/** By status, what bars the way whatever is asked. A browser gives a redirect that it does not follow as 0. */
+const WALLS: Readonly<Record<string, LibraryErrorCode>> = {
+  0: 'LIBRARY_SIGN_IN',
+  401: 'LIBRARY_SESSION',
+  403: 'LIBRARY_SESSION',
+  429: 'LIBRARY_LIMIT',
+};
 
 /** Reads what the hook handed over for one ad: an answer of the page's server, or a word of the hook's own. Never throws. */
-export const readDetails = (heard: string): DetailsAnswer => {
-  if (heard === NOT_LEARNED) return { failure: 'LIBRARY_NOT_LEARNED' };
-  if (heard === NO_ANSWER) return { failure: 'LIBRARY_FAILED' };
-  const [mark = '', status = null] = STATUS.exec(heard) ?? [];
-  const body = heard.slice(mark.length);
+export const readDetails = (body: string): DetailsAnswer => {
+  if (body === NOT_LEARNED) return { failure: 'LIBRARY_NOT_LEARNED' };
+  // That nobody answered is no JSON either, and fails as such; of what has a status the lines after it are read.
+  const [, status = ''] = STATUS_LINE.exec(body) ?? [];
   const parts = jsonIn(body).filter(isRecord);
   const holder = parts.map((part) => holderOfDetails(part)).find((found) => found !== null);
   const details = holder && recordIn(holder, 'ad_details');
@@ -50,17 +49,17 @@ const holderOfDetails = (value: unknown, depth = 0): PageRecord | null => {
   return null;
 };
 
-/** `status`: of an answer that was not OK. */
-const failureIn = (parts: readonly PageRecord[], body: string, status: string | null): LibraryErrorCode | null => {
+/** `status`: of an answer that was not OK, else ''. */
+const failureIn = (parts: readonly PageRecord[], body: string, status: string): LibraryErrorCode | null => {
   const codes = new Set(parts.flatMap(codesIn));
   if (codes.has(RATE_LIMIT)) return 'LIBRARY_LIMIT';
-  const wall = WALLS.find(([ofStatus]) => ofStatus.test(status ?? ''));
-  if (wall !== undefined) return wall[1];
-  if (parts.length === 0) return status === null && /^\s*</.test(body) ? 'LIBRARY_SIGN_IN' : 'LIBRARY_FAILED';
+  const wall = WALLS[status];
+  if (wall !== undefined) return wall;
+  if (parts.length === 0) return status === '' && /^\s*</.test(body) ? 'LIBRARY_SIGN_IN' : 'LIBRARY_FAILED';
   if (STALE.test(body.slice(0, MAX_ERROR_LENGTH))) return 'LIBRARY_FORM_CHANGED';
   if ([...codes].some((code) => SESSION_CODES.has(code))) return 'LIBRARY_SESSION';
   if (parts.some((part) => field(part, 'error', 'errorSummary') !== undefined)) return 'LIBRARY_SESSION';
-  const isFailed = status !== null || parts.some((part) => field(part, 'errors') !== undefined);
+  const isFailed = status !== '' || parts.some((part) => field(part, 'errors') !== undefined);
   return isFailed ? 'LIBRARY_FAILED' : null;
 };
 

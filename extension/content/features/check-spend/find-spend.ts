@@ -27,10 +27,11 @@ export const findSpend = async (parts: Parts): Promise<FoundSpend> => {
 };
 
 /** Hands a reach that the page told to the worker; null where it has none. */
-export const noteReach = async (ask: ContentAsk, ad: Ad, seen: SeenReach): Promise<SpendView | null> => {
-  const { source, figures, ageMs } = seen;
-  return (await ask('reach.note', { ad, source, figures, ageMs })).view;
-};
+export const noteReach = async (
+  ask: ContentAsk,
+  ad: Ad,
+  { source, figures, ageMs }: SeenReach,
+): Promise<SpendView | null> => (await ask('reach.note', { ad, source, figures, ageMs })).view;
 
 const askLibrary = async ({ ad, page, ask, signal, onTurn }: Parts): Promise<FoundSpend> => {
   try {

@@ -18,14 +18,13 @@ export const noteHeard = ({ page, ask, signal }: Parts, controlOf: (adId: AdId) 
   /** Nobody asked for it; opening the details once more tells it again. */
   const nothing = (): null => null;
   const note = async (seen: SeenReach, ad: Ad): Promise<void> => {
-    const view = await noteReach(ask, ad, seen).catch(nothing);
-    // The account does not hold the ad yet: when it does, the next reach is the first.
-    if (view === null) ofOneAd.giveBack(ad.id);
+    const control = controlOf(ad.id);
+    if (control !== undefined) return control.hear(seen);
+    // Where the account does not hold the ad, the next reach may be the first that it does.
+    if (ofOneAd.take(ad.id) && !(await noteReach(ask, ad, seen).catch(nothing))) ofOneAd.forget(ad.id);
+    return undefined;
   };
   page.observeDetails((seen, ad) => {
-    if (!all.take('')) return;
-    const control = controlOf(ad.id);
-    if (control !== undefined) void control.hear(seen).catch(nothing);
-    else if (ofOneAd.take(ad.id)) void note(seen, ad);
+    if (all.take('')) note(seen, ad).catch(nothing);
   }, signal);
 };
