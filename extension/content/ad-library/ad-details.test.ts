@@ -35,13 +35,13 @@ afterEach(() => {
 
 /** Checks an ad's spend; answers nothing where a question goes out for it. */
 const request = async (adId: string, giving = new AbortController()): Promise<unknown> => {
-  const answer = details.reach.requestDetails(adId, { signal: giving.signal, onTurn: () => undefined });
-  let found: unknown = null;
-  void answer.then((seen) => {
-    found = seen;
-  });
+  const found: unknown[] = [];
+  const wait = async (): Promise<void> => {
+    found.push(await details.reach.requestDetails(adId, { signal: giving.signal, onTurn: () => undefined }));
+  };
+  void wait();
   await vi.advanceTimersByTimeAsync(2_000);
-  return found;
+  return found[0] ?? null;
 };
 
 describe('a reach that the page told by itself', () => {

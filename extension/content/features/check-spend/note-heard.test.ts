@@ -15,8 +15,7 @@ let noted: (number | null)[];
 let tell: Parameters<PageAdapter['observeDetails']>[0];
 
 const ask = (async (name, input) => {
-  expect(name).toBe('reach.note');
-  noted.push((input as SeenReach).figures.euTotal);
+  if (name === 'reach.note') noted.push((input as SeenReach).figures.euTotal);
   if (answer instanceof AppError) throw answer;
   return answer;
 }) as ContentAsk;
