@@ -32,6 +32,6 @@ export const reach = {
     }),
     errors: [],
     purpose:
-      'The reach of an ad: the account’s newest measurement, else by the official API, else by the third-party service, as far as the operator has set them.',
+      'The reach of an ad: the account’s newest measurement, one with an EU total before any other, else by the official API, else by the third-party service, as far as the operator has set them.',
   }),
 };

@@ -79,6 +79,23 @@ describe('measurements', () => {
     expect(await sent()).toHaveLength(before + 2);
   });
 
+  test('of the UK alone, as the newest of an ad, leave its EU reach in sight', async () => {
+    const { reach } = openStore();
+    const other = anAd({ id: '20002' });
+    await reach.check(ad, aSnapshot());
+    const inUkAlone = { euTotal: null, ukTotal: 7 };
+    const uk = [aSnapshot(NOON + DAY_MS, inUkAlone), aSnapshot(NOON + 2 * DAY_MS, inUkAlone)] as const;
+    await reach.add(ad.id, uk[0]);
+    await reach.check(other, uk[0]);
+    await reach.add(other.id, uk[1]);
+    expect(await reach.newestAmong([ad.id, other.id])).toEqual(
+      new Map([
+        [ad.id, aSnapshot()],
+        [other.id, uk[1]],
+      ]),
+    );
+  });
+
   test('are not kept of ads that the account does not hold', async () => {
     const { reach, sent, changes } = openStore();
     expect(await reach.add(ad.id, aSnapshot())).toBe(false);

@@ -38,11 +38,17 @@ export const createReachStore = (db: LocalDatabase, options: StoreOptions): Reac
       const newest = new Map<AdId, ReachSnapshotRow>();
       for (const row of rows) {
         const known = newest.get(row.adId);
-        if (known === undefined || row.measuredAt > known.measuredAt) newest.set(row.adId, row);
+        if (known === undefined || isBefore(known, row)) newest.set(row.adId, row);
       }
       return new Map([...newest].map(([adId, row]) => [adId, snapshotOf(row)]));
     },
   };
+};
+
+/** Whether the other one tells more of an ad now: an EU total before none, then the newer one. */
+const isBefore = (one: ReachSnapshotRow, other: ReachSnapshotRow): boolean => {
+  const [hasOne, hasOther] = [one, other].map(({ figures }) => figures.euTotal !== null);
+  return hasOne === hasOther ? other.measuredAt > one.measuredAt : hasOther === true;
 };
 
 const snapshotOf = ({ measuredAt, source, figures }: ReachSnapshotRow): ReachSnapshot => ({

@@ -17,6 +17,6 @@ export type ReachStore = {
   snapshotsOf: (adId: AdId) => Promise<ReachSnapshot[]>;
   /** The same for each of these ads that has one. */
   snapshotsAmong: (adIds: readonly AdId[]) => Promise<ReadonlyMap<AdId, ReachSnapshot[]>>;
-  /** The newest measurement of each ad that has one. */
+  /** Of each ad that was measured, the newest measurement with an EU total; the newest of all where none has it. */
   newestAmong: (adIds: readonly AdId[]) => Promise<ReadonlyMap<AdId, ReachSnapshot>>;
 };

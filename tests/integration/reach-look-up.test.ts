@@ -103,6 +103,34 @@ describe.each(engines)('the reach of an ad over %s', (engine) => {
     expect(await lookUp(aUser(server))).toMatchObject({ reach: null, ad: null });
   });
 
+  test('is the newest EU total also where only the UK was measured since; without one, the newest of the UK', async () => {
+    const user = await withAd();
+    const other = anAd({ id: '700103', pageId: PAGE });
+    await user.push(2, saving(other));
+    const own = { userId: user.id, source: 'ad-details' as const, breakdown: { byCountry: [], byAgeGender: [] } };
+    const row = (adId: string, seq: number, euTotal: number | null) => ({
+      ...own,
+      adId,
+      seq,
+      euTotal,
+      ukTotal: seq,
+      measuredAt: new Date(1_700_000_000_000 + seq),
+    });
+    await server.db
+      .insert(reachSnapshot)
+      .values([
+        row(AD.id, 11, 10),
+        row(AD.id, 12, 12),
+        row(AD.id, 13, null),
+        row(other.id, 14, null),
+        row(other.id, 15, null),
+      ]);
+    expect(await lookUp(user)).toMatchObject({ eu_total_reach: 12, reach: { figures: { ukTotal: 12 } }, asked: [] });
+    const inUkAlone = await lookUp(user, `/ad/${other.id}`);
+    expect(inUkAlone).toMatchObject({ reach: { figures: { euTotal: null, ukTotal: 15 } }, asked: [] });
+    expect(inUkAlone).not.toHaveProperty('eu_total_reach');
+  });
+
   test('comes from the official API by the page of the collected ad, without a pause', async () => {
     const cells = breakdown({ FR: [{ age_range: '25-34', male: 400, female: 500 }] });
     graph.ads.set(PAGE, [

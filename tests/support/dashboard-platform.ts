@@ -196,7 +196,8 @@ export const createMemoryPlatform = (options: Options = {}): MemoryPlatform => {
       newestAmong: async (adIds) =>
         new Map(
           adIds.flatMap((adId) => {
-            const newest = store.getState().reach.get(adId)?.at(-1);
+            const measured = store.getState().reach.get(adId);
+            const newest = measured?.findLast(({ figures }) => figures.euTotal !== null) ?? measured?.at(-1);
             return newest === undefined ? [] : [[adId, newest]];
           }),
         ),

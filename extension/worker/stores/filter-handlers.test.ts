@@ -89,6 +89,20 @@ test('a reach that was measured is a fact, with the headline of what the ad may 
   expect((await facts('v', [])).value).toMatchObject({ facts: [{ values: { reach: 109_709, spend: 987.38 } }] });
 });
 
+test('a reach of the EU is a fact also where only the UK’s was measured since', async () => {
+  await browser.signIn();
+  await browser.ask('consent.set', { consent: 'on' }, library);
+  const ad = anAd({ id: '10001' });
+  await browser.ask('reach.check', { ad }, library);
+  const measured = { euTotal: 12_000, ukTotal: null, byCountry: [], byAgeGender: [] };
+  for (const figures of [measured, { ...measured, euTotal: null, ukTotal: 900 }]) {
+    await browser.ask('reach.note', { ad, source: 'ad-details', figures }, library);
+  }
+  expect((await facts('v', [filterAdOf(ad)])).value).toMatchObject({
+    facts: [{ values: { reach: 12_000, spend: 108 } }],
+  });
+});
+
 describe('a store', () => {
   beforeEach(async () => {
     await browser.signIn();

@@ -6,7 +6,7 @@ import type { WorkerState } from '../worker-state.ts';
 
 const CENTS = 100;
 
-/** The newest reach that this account measured of each ad, and the headline of what that may have cost. */
+/** The newest EU reach that this account measured of each ad, and the headline of what that may have cost. */
 export const figuresFrom =
   (state: WorkerState) =>
   async (adIds: readonly AdId[]): Promise<ReadonlyMap<AdId, FilterFigures>> => {

@@ -1,16 +1,16 @@
-import { and, desc, eq, gte, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { reachSnapshot } from '#server/db/schema/reach.ts';
 
 type Row = typeof reachSnapshot.$inferSelect;
 
-/** The last measurement of an ad that the account holds. */
+/** The last measurement with an EU total that the account holds of an ad; the last of all where none has it. */
 export const findNewestReach = async (db: Db, userId: string, adId: string): Promise<Row | null> => {
   const [row] = await db
     .select()
     .from(reachSnapshot)
     .where(and(eq(reachSnapshot.userId, userId), eq(reachSnapshot.adId, adId), isNull(reachSnapshot.deletedAt)))
-    .orderBy(desc(reachSnapshot.measuredAt))
+    .orderBy(desc(isNotNull(reachSnapshot.euTotal)), desc(reachSnapshot.measuredAt))
     .limit(1);
   return row ?? null;
 };
