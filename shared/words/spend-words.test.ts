@@ -44,9 +44,59 @@ describe('an estimate in words', () => {
     expect(view([]).figures.map(({ value }) => value)).toEqual(['not known', 'not known', 'not known']);
   });
 
-  test('shows a measured 0 as 0, and what is too little for a cent as that', () => {
-    expect(view([measured({ euTotal: 0 })]).figures.map(({ value }) => value)).toEqual(['0', '0.00 EUR', '0.00 EUR']);
-    expect(valueOf(view([measured({ euTotal: 1 })]), 'Per day')).toBe('under 0.01 EUR');
+  test('says of a measured 0 that nobody was counted yet, and shows no amount of it', () => {
+    const byCountry = [{ country: 'DE', reach: 0 }];
+    const shown = view([measured({ euTotal: 0, ukTotal: 0, byCountry }), measured({ euTotal: 9, byCountry }, 2)]);
+    expect(shown.figures).toEqual([{ label: 'Views', value: 'nobody yet', lines: [] }]);
+    expect(shown.lines).toEqual([
+      'Nobody in the EU has been counted yet, so there is no spend to estimate.',
+      'Measured just now, from the ad’s details.',
+    ]);
+    expect(shown.terms.map(({ label, value }) => [label, value])).toEqual([
+      ['Growth', 'not known'],
+      ['UK, not part of the EU', 'nobody yet'],
+    ]);
+    expect(shown.charts).toEqual([]);
+    expect(JSON.stringify(shown)).not.toMatch(/EUR|"0"/);
+  });
+
+  test('says of what is too little for a cent that it is under one, never that it is 0', () => {
+    const byCountry = [{ country: 'BG', reach: 1 }];
+    const shown = view([measured({ euTotal: 5, ukTotal: 1 }), measured({ euTotal: 1, byCountry }, 10)]);
+    expect(valueOf(shown, 'Per day')).toBe('under 0.01 EUR');
+    expect(valueOf(shown, 'Growth')).toBe('last 10 days: under 0.01 EUR a day');
+    const one = view([measured({ euTotal: 1, byCountry })]);
+    expect([valueOf(one, 'Range'), linesOf(one, 'Range')?.[0]]).toEqual([
+      'under 0.01 to 0.01 EUR',
+      'Likely under 0.01 EUR.',
+    ]);
+    expect(JSON.stringify([shown, one])).not.toContain('0.00 ');
+  });
+
+  test.each([
+    ['one day', { startDate: NOW / 1_000 }, '90.00K EUR', '0.009 EUR for each account reached; per day over 1 day.'],
+    [
+      'an end before the start',
+      { isActive: false, endDate: running.startDate - 86_400 },
+      'not known',
+      'No figure per day: the ad ends before it starts.',
+    ],
+    ['no start', { startDate: null }, 'not known', 'No figure per day: the first day is not known.'],
+    [
+      'an end that is not known',
+      { isActive: false, endDate: null },
+      'not known',
+      'No figure per day: the last day is not known.',
+    ],
+  ])('of 10 million accounts, no countries and %s has every figure that can be made', (_what, run, perDay, line) => {
+    const shown = view([measured({ euTotal: 10_000_000 })], { ...running, ...run });
+    expect(shown.figures.map(({ value }) => value)).toEqual(['10.00M', '90.00K EUR', perDay]);
+    expect(shown.lines).toContain(line);
+    expect([valueOf(shown, 'Range'), linesOf(shown, 'Range')]).toEqual([
+      '60.00K to 250.00K EUR',
+      ['Likely 110.00K EUR.', 'From the EU’s average price: there is no reach by country.'],
+    ]);
+    expect(JSON.stringify(shown)).not.toMatch(/NaN|Infinity/);
   });
 
   test('gives the range with its likely figure and all that it was made of', () => {
@@ -182,7 +232,7 @@ describe('the charts of reach', () => {
 
   test('hold no bar that is longer than its track, also where nobody was reached', () => {
     const empty = byCountry.map(({ country }) => ({ country, reach: 0 }));
-    const shown = view([measured({ euTotal: 0, byCountry: empty, byAgeGender })]);
+    const shown = view([measured({ euTotal: 1, byCountry: empty, byAgeGender })]);
     expect(SpendView.safeParse(shown).success).toBe(true);
     const shares = shown.charts.flatMap(({ bars }) => bars.flatMap((bar) => bar.shares));
     expect(Math.max(...shares)).toBeLessThanOrEqual(1);

@@ -16,7 +16,8 @@ export const spendViewOf = (
   { snapshots, nowMs }: { snapshots: readonly ReachSnapshot[]; nowMs: number },
 ): SpendView => {
   const { views, version, tableDate } = estimate;
-  const charts = reachCharts(snapshots);
+  // What was split before is no part of a total of 0.
+  const charts = isNobody(estimate) ? [] : reachCharts(snapshots);
   const madeBy = say(texts.version, { version, date: tableDate });
   return {
     figures: spendFigures(estimate),
@@ -30,26 +31,35 @@ export const spendViewOf = (
   };
 };
 
-/** Views, spend, per day. */
-export const spendFigures = ({ views, perDay }: SpendEstimate): SpendTerm[] => [
-  term(texts.views, views === null ? texts.notKnown : abbreviate(views.reach)),
-  term(texts.spend, exactly(views?.spendCents, views?.reach)),
-  term(texts.perDay, exactly(perDay?.cents, views?.reach)),
-];
+/** Views, spend, per day; of a measured 0 that nobody was counted, and no amount: an estimate of 0 would say that the ad cost nothing. */
+export const spendFigures = (estimate: SpendEstimate): SpendTerm[] => {
+  if (isNobody(estimate)) return [term(texts.views, texts.nobodyYet)];
+  const { views, perDay } = estimate;
+  return [
+    term(texts.views, views === null ? texts.notKnown : abbreviate(views.reach)),
+    term(texts.spend, exactly(views?.spendCents)),
+    term(texts.perDay, exactly(perDay?.cents)),
+  ];
+};
+
+const isNobody = ({ views }: SpendEstimate): boolean => views?.reach === 0;
 
 const term = (label: string, value: string, lines: string[] = []): SpendTerm => ({ label, value, lines });
 
 /** How the headline was made, and what was missing for it. */
-export const headlineMakings = ({ views, perDay, runFault }: SpendEstimate): string[] => {
+export const headlineMakings = (estimate: SpendEstimate): string[] => {
+  const { views, perDay, runFault } = estimate;
   if (views === null) return [];
+  if (isNobody(estimate)) return [texts.nothingToEstimate];
   const { headline } = texts;
   const made = perDay === null ? `${headline}.` : say(texts.overDays, { headline, days: perDay.days });
   return runFault === null ? [made] : [made, texts.runFaults[runFault]];
 };
 
-/** Null where no EU reach is known. */
-export const rangeTerm = ({ range, views }: SpendEstimate, nowMs: number): SpendTerm | null => {
-  if (range === null || views === null) return null;
+/** Null where no EU reach is known, and where it is 0. */
+export const rangeTerm = (estimate: SpendEstimate, nowMs: number): SpendTerm | null => {
+  const { range, views } = estimate;
+  if (range === null || views === null || isNobody(estimate)) return null;
   const { band, making } = range;
   const lines = [say(texts.likely, { euro: roundly(band.likelyCents) })];
   if (making.basis === 'eu-default') return term(texts.range, bandWords(band), [...lines, texts.euDefault]);
@@ -84,25 +94,27 @@ const growthTerm = ({ growth }: SpendEstimate, nowMs: number): SpendTerm => {
 
 const ukTerm = ({ uk }: SpendEstimate, nowMs: number): SpendTerm | null => {
   if (uk === null) return null;
-  const accounts = say(texts.reached, { accounts: abbreviate(uk.reach) });
   const measured = measuredWords(texts.measured, uk.measured, nowMs);
+  if (uk.reach === 0) return term(texts.uk, texts.nobodyYet, [measured]);
+  const accounts = say(texts.reached, { accounts: abbreviate(uk.reach) });
   return term(texts.uk, `${accounts}, ${bandWords(uk.band)}`, [measured]);
 };
 
 const DAY_MS = 86_400_000;
 const utcDay = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** Cents as the specification shows them: to 2 decimals, in short from a thousand euro on. `of`: the reach they stand for. */
-const exactly = (cents: number | undefined, of: number | undefined): string => {
+/** Cents as the specification shows them: to 2 decimals, in short from a thousand euro on. */
+const exactly = (cents: number | undefined): string => {
   if (cents === undefined) return texts.notKnown;
-  if (cents === 0 && of !== 0) return texts.underOneCent;
-  const amount = cents < 100_000 ? (cents / 100).toFixed(2) : abbreviate(cents / 100);
+  const amount = cents < 100_000 ? toTheCent(cents) : abbreviate(cents / 100);
   return say(texts.euro, { amount });
 };
 
 /** Without cents from ten euro on: what is only likely is not told to the cent. */
-const amountOf = (cents: number): string =>
-  cents < 1_000 ? (cents / 100).toFixed(2) : abbreviate(Math.round(cents / 100));
+const amountOf = (cents: number): string => (cents < 1_000 ? toTheCent(cents) : abbreviate(Math.round(cents / 100)));
+
+/** Somebody was reached wherever an amount is told, so one of 0 was rounded. */
+const toTheCent = (cents: number): string => (cents === 0 ? texts.underOneCent : (cents / 100).toFixed(2));
 
 const roundly = (cents: number): string => say(texts.euro, { amount: amountOf(cents) });
 

@@ -52,7 +52,7 @@ test.each(difficultAds.filter((one) => !isMeasuredOnce(one)))(
   },
 );
 
-test('a measured 0 is 0, what follows from nothing is not known, and a missing total is no figure', async () => {
+test('a measured 0 is nobody and no amount, what follows from nothing is not known, and a missing total is no figure', async () => {
   const figuresOf = async (name: string) => {
     const { card } = await openCard(difficultAds.find((one) => one.name === name)!);
     await within(card).findByRole('button', { name: spendPanel.title });
@@ -60,7 +60,7 @@ test('a measured 0 is 0, what follows from nothing is not known, and a missing t
     closeDashboard();
     return figures;
   };
-  expect(await figuresOf('a reach of 0')).toEqual(['0', '0.00 EUR', '0.00 EUR']);
+  expect(await figuresOf('a reach of 0')).toEqual(['nobody yet']);
   expect(await figuresOf('reach in the UK alone')).toEqual(['not known', 'not known', 'not known']);
   expect(await figuresOf('an end before the start')).toEqual(['1.20K', '10.80 EUR', 'not known']);
   expect(await figuresOf('a start in the year 9999')).toEqual(['1.20K', '10.80 EUR', 'not known']);

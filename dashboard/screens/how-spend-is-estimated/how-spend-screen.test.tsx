@@ -83,7 +83,7 @@ describe('how spend is estimated', () => {
     },
   );
 
-  test('what is missing leaves its figure open, and a measured 0 is 0', async () => {
+  test('what is missing leaves its figure open, and of nobody there is no spend', async () => {
     const { user } = await open();
     await fill(user, 'Reach in the EU', '');
     expect(['Views', 'Spend', 'Per day', 'Range'].map(figure)).toEqual([
@@ -93,7 +93,9 @@ describe('how spend is estimated', () => {
       undefined,
     ]);
     await fill(user, 'Reach in the EU', '0');
-    expect(['Views', 'Spend', 'Per day'].map(figure)).toEqual(['0', '0.00 EUR', '0.00 EUR']);
+    expect(['Views', 'Spend', 'Per day', 'Range'].map(figure)).toEqual(['nobody yet', undefined, undefined, undefined]);
+    expect(screen.getByText('Nobody in the EU has been counted yet, so there is no spend to estimate.')).toBeTruthy();
+    await fill(user, 'Reach in the EU', '9');
     await fill(user, 'Last of these days', '');
     expect(figure('Per day')).toBe('not known');
     expect(document.body.textContent).not.toMatch(/NaN|Infinity|undefined/);

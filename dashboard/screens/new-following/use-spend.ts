@@ -7,8 +7,8 @@ import { rangeTerm, spendFigures } from '#shared/words/spend-words.ts';
 import { useServices } from '#dashboard/app/services.tsx';
 import { useWatched } from '#dashboard/app/use-watched.ts';
 
-/** What is known of an ad's spend, in words; what is not known says so. `range` null: no reach in the EU is known. */
-export type SpendLine = { views: string; perDay: string; range: string | null };
+/** What is known of an ad's spend, in words; what is not known says so. `range` null: no reach in the EU is known, or nobody was counted; then `perDay` too. */
+export type SpendLine = { views: string; perDay: string | null; range: string | null };
 
 /** The figures of these ads by the reach that is kept here; null while it is read. */
 export const useSpend = (rows: readonly CollectedAd[]): ReadonlyMap<AdId, SpendLine> | null => {
@@ -26,7 +26,7 @@ export const useSpend = (rows: readonly CollectedAd[]): ReadonlyMap<AdId, SpendL
         const estimate = estimateSpend({ run: ad, snapshots: found.data.get(adId) ?? [], nowMs: now() });
         const [views, , perDay] = spendFigures(estimate);
         const range = rangeTerm(estimate, now())?.value ?? null;
-        return [adId, { views: views?.value ?? '', perDay: perDay?.value ?? '', range }];
+        return [adId, { views: views?.value ?? '', perDay: perDay?.value ?? null, range }];
       }),
     );
   }, [found, rows, now]);

@@ -8,8 +8,12 @@ export const spend = {
   uk: 'UK, not part of the EU',
 
   notKnown: 'not known',
+  /** A measured reach of 0. */
+  nobodyYet: 'nobody yet',
+  nothingToEstimate: 'Nobody in the EU has been counted yet, so there is no spend to estimate.',
   euro: '{amount} EUR',
-  underOneCent: 'under 0.01 EUR',
+  /** An amount, for one that would be rounded to nothing. */
+  underOneCent: 'under 0.01',
   perDayOf: '{euro} a day',
   band: '{low} to {euro}',
 
