@@ -94,7 +94,7 @@ describe('the number of a page’s active ads', () => {
     await ready();
     offline();
     expect(await statesOf([pageId], viewOf(OWN_VIEW, 1_204))).toEqual([
-      { pageId, isFollowed: false, count: '1,204 active ads · all countries, just now' },
+      { pageId, isFollowed: false, count: '1,204 active ads in the Ad Library · all countries, just now' },
     ]);
     expect(await kinds()).toEqual([]);
     await follow();
@@ -104,13 +104,19 @@ describe('the number of a page’s active ads', () => {
       count: { pageId, count: 1_204, isAtLeast: false, country: 'ALL', countedAt: Date.now() },
     });
     pass(3 * 86_400_000);
-    expect(await statesOf([pageId])).toMatchObject([{ count: '1,204 active ads · all countries, 3 days ago' }]);
+    expect(await statesOf([pageId])).toMatchObject([
+      { count: '1,204 active ads in the Ad Library · all countries, 3 days ago' },
+    ]);
   });
 
   test.each([
-    ['in one country', viewOf(OWN_VIEW.replace('ALL', 'DE'), 1), '1 active ad · Germany, just now'],
-    ['beyond the library’s counting', viewOf(OWN_VIEW, 50_000, true), '>50,000 active ads · all countries, just now'],
-    ['of nothing', viewOf(OWN_VIEW, 0), '0 active ads · all countries, just now'],
+    ['in one country', viewOf(OWN_VIEW.replace('ALL', 'DE'), 1), '1 active ad in the Ad Library · Germany, just now'],
+    [
+      'beyond the library’s counting',
+      viewOf(OWN_VIEW, 50_000, true),
+      '>50,000 active ads in the Ad Library · all countries, just now',
+    ],
+    ['of nothing', viewOf(OWN_VIEW, 0), '0 active ads in the Ad Library · all countries, just now'],
     ['of a search', viewOf(`${OWN_VIEW}&q=lamp`, 12), ''],
     ['of every ad there ever was', viewOf(OWN_VIEW.replace('active_status=active', 'active_status=all'), 12), ''],
   ])('%s', async (_name, viewed, words) => {

@@ -118,7 +118,7 @@ test('what comes is kept as if it had been met, with its count', async () => {
   await done({ status: 200, html });
   expect(await captured()).toBe(1);
   const { value } = await browser.ask('pages.states', { pageIds: [pageId], viewed: null }, library);
-  expect(value['pages']).toMatchObject([{ count: '7 active ads · all countries, just now' }]);
+  expect(value['pages']).toMatchObject([{ count: '7 active ads in the Ad Library · all countries, just now' }]);
   await done({ status: 200, html: dataBlock(chunkWithList({ ads: [], cursor: '', hasMore: false }, 0, 'n')) });
   expect((await browser.ask('pages.states', { pageIds: [pageId], viewed: null }, library)).value).toEqual(value);
 });

@@ -12,7 +12,7 @@ const UNITS = [
 const ages = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
 const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
 
-/** '1,204 active ads · all countries, 3 days ago'. At the library's own end of counting: '>50,000 active ads'. */
+/** '1,204 active ads in the Ad Library · all countries, 3 days ago'. At the library's own end of counting: '>50,000 active ads …'. */
 export const countWords = (counted: PageCount, now: number): string => {
   const { count, isAtLeast, country, countedAt } = counted;
   return say(texts.words, {

@@ -125,7 +125,9 @@ describe.each(['en', 'ar'] as const)('following pages, in a library in %s', (lan
     await go(pageViewPath(followed));
     const bar = async (holds: (words: string) => boolean) =>
       (await waitForFollows(library, (all) => all.some(({ adId, words }) => adId === null && holds(words)))).at(-1);
-    expect((await bar((words) => words.includes('1,204')))?.words).toContain('1,204 active ads · all countries');
+    expect((await bar((words) => words.includes('1,204')))?.words).toContain(
+      '1,204 active ads in the Ad Library · all countries',
+    );
     await pressFollow(library, null);
     let seen = await waitForFollows(library, (all) => all.every(({ label }) => label === texts.follow));
     expect(seen.length).toBeGreaterThan(2);
@@ -133,7 +135,7 @@ describe.each(['en', 'ar'] as const)('following pages, in a library in %s', (lan
     seen = await waitForFollows(library, (all) => all.every(({ label }) => label === texts.following));
     expect(seen.at(-1)?.adId).toBeNull();
     await go(pageViewPath(other));
-    expect((await bar((words) => words.includes('>')))?.words).toContain('>50,000 active ads');
+    expect((await bar((words) => words.includes('>')))?.words).toContain('>50,000 active ads in the Ad Library · ');
     await go(`${pageViewPath(other)}&q=e`);
     expect((await bar(() => true))?.words).not.toContain('active ads');
     await until(

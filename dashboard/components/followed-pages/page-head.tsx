@@ -66,7 +66,7 @@ export const ViewMore = ({ to, name }: { to: string; name: string }) => (
   </Button>
 );
 
-/** The number of active ads with its age, when anybody of the account last looked, and where to look oneself. */
+/** The number of active ads with its source and age, when anybody of the account last looked, and where to look oneself. */
 const LookLine = ({ facts: { page, lastMetAt } }: { facts: FollowedFacts }) => {
   const { now } = useServices();
   const { pageId } = page;
@@ -75,7 +75,7 @@ const LookLine = ({ facts: { page, lastMetAt } }: { facts: FollowedFacts }) => {
   const count = found.status === 'ready' ? (found.data.get(pageId) ?? null) : null;
   const lookedAt = Math.max(lastMetAt ?? 0, count?.countedAt ?? 0);
   const looked = lookedAt === 0 ? following.neverLooked : say(following.looked, { age: ageWords(now() - lookedAt) });
-  const counted = count === null ? following.notCounted : say(following.counted, { words: countWords(count, now()) });
+  const counted = count === null ? following.notCounted : countWords(count, now());
   return (
     <Flex columnGap="4" rowGap="1" flexWrap="wrap" pt="1" fontSize="xs" color="quiet">
       <span>{looked}</span>

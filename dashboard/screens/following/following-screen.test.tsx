@@ -48,9 +48,7 @@ describe('the block of a followed page', () => {
     open({ pageCounts: [count], followed: [lamps, aFollow('1003', 'Quiet')] });
     const block = await blockOf('Nordic Lamp Co.');
     expect(await within(block).findByText('Last looked at 3 days ago')).toBeTruthy();
-    expect(
-      within(block).getByText('>50,000 active ads · all countries, 3 days ago, as the Ad Library said'),
-    ).toBeTruthy();
+    expect(within(block).getByText('>50,000 active ads in the Ad Library · all countries, 3 days ago')).toBeTruthy();
     const quiet = await blockOf('Quiet');
     expect(within(quiet).getByText('Not looked at yet')).toBeTruthy();
     expect(within(quiet).getByText('Number of active ads: not known yet')).toBeTruthy();

@@ -20,7 +20,7 @@ export const pageCount = {
   exact: '{count, plural, one {# active ad} other {# active ads}}',
   atLeast: '>{count, number} active ads',
   everywhere: 'all countries',
-  /** The number, where it holds, and how old it is. */
-  words: '{count} · {place}, {age}',
+  /** The number, where it was read, for which countries it holds, and how old it is. */
+  words: '{count} in the Ad Library · {place}, {age}',
   justNow: 'just now',
 } as const;

@@ -10,7 +10,6 @@ export const following = {
   looked: 'Last looked at {age}',
   neverLooked: 'Not looked at yet',
   notCounted: 'Number of active ads: not known yet',
-  counted: '{words}, as the Ad Library said',
   isNew: 'New',
   started: 'Since {date}',
   viewMore: 'View More',

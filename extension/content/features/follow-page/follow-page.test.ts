@@ -215,12 +215,12 @@ test('every face is named by the words that are seen on it, and by its page', as
   const card = addCard('1000001');
   expect(card.face?.name).toBe('Follow: Tidy Kitchen');
   worker.followed.add(PAGE);
-  worker.counts.set(PAGE, '7 active ads · all countries, just now');
+  worker.counts.set(PAGE, '7 active ads in the Ad Library · all countries, just now');
   await becomes(card, texts.following);
   expect(card.face).toMatchObject({
     name: 'Following: Tidy Kitchen. Press to unfollow.',
     nextLabel: texts.unfollow,
-    hint: '7 active ads · all countries, just now',
+    hint: '7 active ads in the Ad Library · all countries, just now',
   });
 });
 
