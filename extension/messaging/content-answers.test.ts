@@ -44,6 +44,7 @@ const FIELDS = [
   'mayTellOfChange',
   'view',
   'isFresh',
+  'unsure',
   'more',
 ];
 const answer = fc.oneof(
@@ -53,6 +54,7 @@ const answer = fc.oneof(
 const rightAnswer = fc.record({
   view: fc.constantFrom(null, aView),
   isFresh: fc.boolean(),
+  unsure: word,
   pages: fc.array(
     fc.oneof(
       fc.record({ pageId: fc.constantFrom('1', '1'.repeat(26), 'x'), isFollowed: fc.boolean(), count: fc.string() }),

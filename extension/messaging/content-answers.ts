@@ -85,6 +85,13 @@ const checked = (value: unknown): MessageOutput<'reach.check'> | null => {
   return state === null || typeof isFresh !== 'boolean' ? null : { state, isFresh, ...known };
 };
 
+const lookedUp = (value: unknown): MessageOutput<'reach.look-up'> | null => {
+  const known = spendIn(value);
+  if (known === null || !isRecord(value)) return null;
+  const { unsure } = value;
+  return typeof unsure === 'string' ? { unsure, ...known } : null;
+};
+
 const where =
   <T>(is: (value: unknown) => value is T) =>
   (value: unknown): T | null =>
@@ -102,7 +109,7 @@ export const contentAnswers = {
   'features.get': features,
   'reach.check': checked,
   'reach.note': spendIn,
-  'reach.look-up': spendIn,
+  'reach.look-up': lookedUp,
   'pages.states': pageStatesIn,
   'pages.follow': followedIn,
   'pages.unfollow': nothing,

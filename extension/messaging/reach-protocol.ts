@@ -29,9 +29,10 @@ export const reachMessages = {
     output: z.object({ view: z.nullable(SpendView) }),
   },
   'reach.look-up': {
-    purpose: 'The library gave no reach of a checked ad: asks our server, the last of the sources.',
+    purpose:
+      'The library gave no reach of a checked ad: asks our server, the last of the sources. unsure: what is said where not all of its own could be asked to the end, else empty.',
     from: ['content'],
     input: z.strictObject({ ad: Ad }),
-    output: z.object({ view: z.nullable(SpendView) }),
+    output: z.object({ view: z.nullable(SpendView), unsure: z.string() }),
   },
 } as const;

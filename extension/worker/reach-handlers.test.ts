@@ -113,7 +113,7 @@ describe('a reach that the page tells', () => {
 });
 
 describe('our server, the last to be asked', () => {
-  const answer = (reach: object | null) => ({ status: 200, body: { reach, ad: null, asked: [] } });
+  const answer = (reach: object | null, asked: object[] = []) => ({ status: 200, body: { reach, ad: null, asked } });
 
   test('gives what its sources know, with their day and name', async () => {
     await ready();
@@ -130,9 +130,21 @@ describe('our server, the last to be asked', () => {
     await ready();
     await check();
     browser.server.answers.set(`/ad/${ad.id}`, answer(null));
-    expect(await ask('reach.look-up')).toEqual({ view: null });
+    expect(await ask('reach.look-up')).toEqual({ view: null, unsure: '' });
     browser.server.answers.set(`/ad/${ad.id}`, refused(503, 'SERVICE_UNAVAILABLE'));
     expect(await browser.ask('reach.look-up', { ad }, library)).toMatchObject({ errorCode: 'SERVICE_UNAVAILABLE' });
+  });
+
+  test.each([
+    ['limited', 'Not every source could be asked to the end. Try again later.'],
+    ['unavailable', 'Not every source could be asked to the end. Try again later.'],
+    ['nothing', ''],
+  ])('tells whether all its sources could be asked: %s', async (outcome, unsure) => {
+    await ready();
+    await check();
+    const asked = [{ source: 'official-api', outcome, ...(outcome === 'limited' && { retry_after_seconds: 60 }) }];
+    browser.server.answers.set(`/ad/${ad.id}`, answer(null, asked));
+    expect(await ask('reach.look-up')).toEqual({ view: null, unsure });
   });
 
   test('is not asked for somebody without a plan', async () => {

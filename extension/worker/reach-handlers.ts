@@ -1,10 +1,11 @@
 import { contract } from '#shared/contract/contract.ts';
-import { snapshotIn } from '#shared/contract/looked-up-reach.ts';
+import { isUnsure, snapshotIn } from '#shared/contract/looked-up-reach.ts';
 import type { Ad } from '#shared/domain/ad.ts';
 import type { ReachSnapshot } from '#shared/domain/reach.ts';
 import { estimateSpend } from '#shared/domain/spend-estimate.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
+import { spend } from '#shared/texts/en/spend.ts';
 import type { SpendView } from '#shared/words/spend-view.ts';
 import { spendViewOf } from '#shared/words/spend-words.ts';
 import type { WorkerHost } from '#extension/chrome/worker-host.ts';
@@ -74,7 +75,8 @@ export const reachHandlers = ({ host, state, now }: Options): ReachHandlers => {
         query: { page_id: ad.pageId },
       });
       const snapshot = snapshotIn(answer);
-      return { view: snapshot === null ? null : await keep(account, ad, snapshot) };
+      const view = snapshot === null ? null : await keep(account, ad, snapshot);
+      return { view, unsure: isUnsure(answer) ? spend.unsure : '' };
     },
   };
 };

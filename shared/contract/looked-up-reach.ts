@@ -13,6 +13,6 @@ export const snapshotIn = ({ reach: found }: Pick<Answer, 'reach'>): ReachSnapsh
   return { measuredAt, source: found.source, figures: found.figures };
 };
 
-/** Whether a source could not be asked just now, so that 'nobody knows' is not certain. */
+/** Whether a source could not be asked to the end just now, so that 'nobody knows' is not certain. */
 export const isUnsure = ({ asked }: Pick<Answer, 'asked'>): boolean =>
   asked.some(({ outcome }) => outcome === 'limited' || outcome === 'unavailable');

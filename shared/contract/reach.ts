@@ -4,7 +4,7 @@ import { ReachFigures, ReachSource } from '#shared/domain/reach.ts';
 import { ListedAd } from './ads.ts';
 import { endpoint } from './endpoint.ts';
 
-/** What a source that was asked just now said. limited: ask again after `retry_after_seconds`. */
+/** What a source that was asked just now said. limited: ask again after `retry_after_seconds`. unavailable: no answer, or none to the end. */
 const AskedSource = z.object({
   source: ReachSource,
   outcome: z.enum(['found', 'nothing', 'limited', 'unavailable']),

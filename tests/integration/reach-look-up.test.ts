@@ -108,26 +108,15 @@ describe.each(engines)('the reach of an ad over %s', (engine) => {
     const other = anAd({ id: '700103', pageId: PAGE });
     await user.push(2, saving(other));
     const own = { userId: user.id, source: 'ad-details' as const, breakdown: { byCountry: [], byAgeGender: [] } };
-    const row = (adId: string, seq: number, euTotal: number | null) => ({
-      ...own,
-      adId,
-      seq,
-      euTotal,
-      ukTotal: seq,
-      measuredAt: new Date(1_700_000_000_000 + seq),
-    });
+    const series = [AD, AD, AD, other, other].map(({ id: adId }, place) => ({ adId, ukTotal: place, seq: 11 + place }));
+    const rows = series.map((row) => ({ ...own, ...row, measuredAt: new Date(1_700_000_000_000 + row.seq) }));
+    const euTotals = [10, 12, null, null, null];
     await server.db
       .insert(reachSnapshot)
-      .values([
-        row(AD.id, 11, 10),
-        row(AD.id, 12, 12),
-        row(AD.id, 13, null),
-        row(other.id, 14, null),
-        row(other.id, 15, null),
-      ]);
-    expect(await lookUp(user)).toMatchObject({ eu_total_reach: 12, reach: { figures: { ukTotal: 12 } }, asked: [] });
+      .values(rows.map((row, place) => ({ ...row, euTotal: euTotals[place] ?? null })));
+    expect(await lookUp(user)).toMatchObject({ eu_total_reach: 12, reach: { figures: { ukTotal: 1 } }, asked: [] });
     const inUkAlone = await lookUp(user, `/ad/${other.id}`);
-    expect(inUkAlone).toMatchObject({ reach: { figures: { euTotal: null, ukTotal: 15 } }, asked: [] });
+    expect(inUkAlone).toMatchObject({ reach: { figures: { euTotal: null, ukTotal: 4 } }, asked: [] });
     expect(inUkAlone).not.toHaveProperty('eu_total_reach');
   });
 

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { ReachSnapshot } from '#shared/domain/reach.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { catalogue, type ErrorCode } from '#shared/errors/catalogue.ts';
-import { adSpend } from '#shared/texts/en/ad-spend.ts';
 import { spendPanel } from '#shared/texts/en/spend-panel.ts';
+import { spend } from '#shared/texts/en/spend.ts';
 import { anAd } from '#tests/support/dashboard-ads.ts';
 import { createMemoryPlatform, inputsOf, signedIn } from '#tests/support/dashboard-platform.ts';
 import { openPart } from '#tests/support/dashboard-render.tsx';
@@ -71,7 +71,7 @@ describe('a reach', () => {
     await user.click(await checkButton());
     expect(await screen.findByText(spendPanel.banned)).toBeTruthy();
     expect(screen.getByText(spendPanel.bannedWhy)).toBeTruthy();
-    expect(screen.queryByText(adSpend.unsure)).toBeNull();
+    expect(screen.queryByText(spend.unsure)).toBeNull();
     const link = screen.getByRole('link', { name: /^Check it in the Ad Library/ });
     expect(link.getAttribute('href')).toBe(`https://www.facebook.com/ads/library/?id=${ad.id}`);
     expect(inputsOf(platform, 'check')).toEqual([ad.id]);
@@ -86,7 +86,7 @@ describe('a reach', () => {
     const { user, platform } = open();
     platform.answers.set('lookUp', answerOf(null, [{ source: 'official-api', outcome: 'limited' }]));
     await user.click(await checkButton());
-    expect(await screen.findByText(adSpend.unsure)).toBeTruthy();
+    expect(await screen.findByText(spend.unsure)).toBeTruthy();
     platform.change({ reach: new Map([[ad.id, fullReach]]) });
     await waitFor(() => expect(figures()).toMatchObject({ Views: '84.30K', Range: expect.stringContaining('EUR') }));
     expect(screen.queryByText(spendPanel.banned)).toBeNull();

@@ -4,6 +4,7 @@ import type { AppError } from '#shared/errors/app-error.ts';
 import { adSpend } from '#shared/texts/en/ad-spend.ts';
 import { cardControls } from '#shared/texts/en/card-controls.ts';
 import { spendPanel as texts } from '#shared/texts/en/spend-panel.ts';
+import { spend } from '#shared/texts/en/spend.ts';
 import { say } from '#shared/texts/say.ts';
 import { paths } from '#dashboard/app/paths.ts';
 import { libraryUrlOf } from '#dashboard/components/ad-card/ad-links.ts';
@@ -21,7 +22,7 @@ export const NoReach = ({ ad, isUnsure, onRetry }: NoReachProps) => (
     </Text>
     {isUnsure && (
       <Text color="quiet" fontSize="xs">
-        {adSpend.unsure}
+        {spend.unsure}
       </Text>
     )}
     <Ways>

@@ -1,5 +1,6 @@
 import { estimateSpend } from '#shared/domain/spend-estimate.ts';
 import type { CollectedAd } from '#shared/store/ads-store.ts';
+import { spend } from '#shared/texts/en/spend.ts';
 import { spendViewOf } from '#shared/words/spend-words.ts';
 import { GALLERY_NOW } from '#tests/gallery/platforms.ts';
 import { drawn, type Stories, type Story } from '#tests/gallery/story.ts';
@@ -25,7 +26,8 @@ const failed = (cure: 'retry' | 'reload' | 'sign-in' | 'choose-plan', message: s
 
 export const stories: Stories = {
   asking: panel({ kind: 'loading', words: 'Asking the Ad Library…' }),
-  banned: panel({ kind: 'banned', mayCheckInLibrary: true }),
+  banned: panel({ kind: 'banned', mayCheckInLibrary: true, unsure: '' }),
+  'banned, unsure': panel({ kind: 'banned', mayCheckInLibrary: true, unsure: spend.unsure }),
   'failed, to be tried again': failed('retry', 'The Ad Library did not answer. Please try again.'),
   'failed, longest': failed('choose-plan', 'W'.repeat(200)),
   ...Object.fromEntries(difficultAds.filter(({ snapshots }) => snapshots.length > 0).map((ad) => [ad.name, found(ad)])),

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { spendPanel as texts } from '#shared/texts/en/spend-panel.ts';
 import type { SpendView } from '#shared/words/spend-view.ts';
 import { createSpendPanel, type SpendPanel, type SpendPanelAction, type SpendPanelModel } from './spend-panel.ts';
 
@@ -70,12 +71,19 @@ describe('the panel of an ad’s spend', () => {
   });
 
   test('says banned with its possible causes, and offers what may help', () => {
-    expect(shown({ kind: 'banned', mayCheckInLibrary: false })).toContain(
+    expect(shown({ kind: 'banned', mayCheckInLibrary: false, unsure: '' })).toContain(
       'bannedNo reach is known: the ad was removed',
     );
     expect(buttons()).toEqual(['Close the spend panel', 'Retry']);
-    panel.paint({ kind: 'banned', mayCheckInLibrary: true });
+    panel.paint({ kind: 'banned', mayCheckInLibrary: true, unsure: '' });
     expect(buttons()).toEqual(['Close the spend panel', 'Retry', 'Check it in the Ad Library']);
+    expect(panel.element.querySelectorAll('p')).toHaveLength(2);
+  });
+
+  test('says so where somebody who could not be asked may have a reach', () => {
+    expect(shown({ kind: 'banned', mayCheckInLibrary: false, unsure: 'Not everybody was asked.' })).toContain(
+      `${texts.bannedWhy}Not everybody was asked.Retry`,
+    );
   });
 
   test.each([
@@ -97,7 +105,7 @@ describe('the panel of an ad’s spend', () => {
   });
 
   test('keeps the focus when what had it is painted over', () => {
-    panel.paint({ kind: 'banned', mayCheckInLibrary: false });
+    panel.paint({ kind: 'banned', mayCheckInLibrary: false, unsure: '' });
     const [, retry] = panel.element.querySelectorAll('button');
     retry?.focus();
     panel.paint({ kind: 'loading', words: 'Asking…' });
@@ -105,7 +113,7 @@ describe('the panel of an ad’s spend', () => {
   });
 
   test('takes the focus from nobody', () => {
-    panel.paint({ kind: 'banned', mayCheckInLibrary: false });
+    panel.paint({ kind: 'banned', mayCheckInLibrary: false, unsure: '' });
     expect(document.activeElement).toBe(document.body);
   });
 
@@ -114,7 +122,7 @@ describe('the panel of an ad’s spend', () => {
     document.body.addEventListener('click', () => {
       heard += 1;
     });
-    panel.paint({ kind: 'banned', mayCheckInLibrary: true });
+    panel.paint({ kind: 'banned', mayCheckInLibrary: true, unsure: '' });
     for (const button of panel.element.querySelectorAll('button')) button.click();
     expect(actions).toEqual([]);
     expect(heard).toBe(0);

@@ -11,8 +11,8 @@ export type SpendPanelModel =
   | { kind: 'loading'; words: string }
   /** In words, as the worker made them (`spendViewOf`). */
   | { kind: 'found'; view: SpendView }
-  /** No source has a reach. */
-  | { kind: 'banned'; mayCheckInLibrary: boolean }
+  /** No source has a reach. `unsure`: what is said where not all could be asked to the end, else ''. */
+  | { kind: 'banned'; mayCheckInLibrary: boolean; unsure: string }
   | { kind: 'failed'; code: string; message: string; cure: SpendCure };
 
 /** What a person can do about a failure; `reload` is said by the message and needs no button. */
@@ -85,6 +85,7 @@ const contentOf = (document: Document, model: SpendPanelModel): HTMLElement[] =>
       return [
         paragraph(texts.banned, 'banned'),
         paragraph(texts.bannedWhy),
+        ...(model.unsure ? [paragraph(model.unsure)] : []),
         button(document, 'retry'),
         ...(model.mayCheckInLibrary ? [button(document, 'open-details')] : []),
       ];

@@ -4,7 +4,7 @@ import type { Scan } from './scan-page.ts';
 
 /**
  * What one source said of an ad's reach. nothing: it does not know the ad, or has no figure of it. limited: it is asked again after `waitMs`. unavailable:
- * it gave no answer that can be read.
+ * it gave no answer that can be read, or was not asked to its end.
  */
 export type LookedUp =
   | { outcome: 'found'; figures: ReachFigures }
@@ -14,6 +14,8 @@ export type LookedUp =
 export const lookedUpBy = ({ reaches, end }: Scan, adId: string): LookedUp => {
   const figures = reaches.get(adId);
   if (figures !== undefined) return foundOr(figures);
+  // What lies beyond the last answer that one click may take is not known to be nothing.
+  if (end === 'cut') return { outcome: 'unavailable' };
   return typeof end === 'string' ? { outcome: 'nothing' } : lookedUpOf(end);
 };
 

@@ -3,7 +3,4 @@ export const adSpend = {
   /** For screen readers. */
   group: 'Spend of the ad of {page}',
   checkInLibraryLabel: '{label}: the ad of {page} (opens in a new tab)',
-
-  /** The server was asked, and a source of its own gave no answer. */
-  unsure: 'One source could not be asked just now. Try again later.',
 } as const;

@@ -17,6 +17,9 @@ export const spend = {
   perDayOf: '{euro} a day',
   band: '{low} to {euro}',
 
+  /** No reach is known, and one of the sources gave no answer, or none to its end. */
+  unsure: 'Not every source could be asked to the end. Try again later.',
+
   measured: 'Measured {age}, {source}.',
   sources: {
     'ad-details': 'from the ad’s details',

@@ -14,16 +14,18 @@ type Parts = {
   onLookUp: () => void;
 };
 
-/** What came of asking for an ad's reach. `failure` null: every source answered, and none has one. */
-export type FoundSpend = { view: SpendView } | { failure: ToldError | null };
+/**
+ * What came of asking for an ad's reach. `failure` null: the library and our server answered, and have none. `unsure`: what is
+ * said where a source of our server's was not asked to the end, else ''.
+ */
+export type FoundSpend = { view: SpendView } | { failure: ToldError | null; unsure: string };
 
 /** Asks for a reach in the order decided: the page's own details request, then our server. Never rejects. */
 export const findSpend = async (parts: Parts): Promise<FoundSpend> => {
   const inLibrary = await askLibrary(parts);
   if ('view' in inLibrary || parts.signal.aborted) return inLibrary;
   parts.onLookUp();
-  const view = await lookUp(parts);
-  return view === null ? inLibrary : { view };
+  return lookUp(parts, inLibrary.failure);
 };
 
 /** Hands a reach that the page told to the worker; null where it has none. */
@@ -37,17 +39,18 @@ const askLibrary = async ({ ad, page, ask, signal, onTurn }: Parts): Promise<Fou
   try {
     const seen = await page.requestDetails(ad.id, { signal, onTurn });
     const view = await noteReach(ask, ad, seen);
-    return view === null ? { failure: null } : { view };
+    return view === null ? { failure: null, unsure: '' } : { view };
   } catch (thrown) {
-    return { failure: toToldError(thrown) };
+    return { failure: toToldError(thrown), unsure: '' };
   }
 };
 
-/** Where it fails, what the library said stands. */
-const lookUp = async ({ ad, ask }: Parts): Promise<SpendView | null> => {
+/** A failure of the library stands; where it answered, whoever could not be asked after it may still have a reach. */
+const lookUp = async ({ ad, ask }: Parts, inLibrary: ToldError | null): Promise<FoundSpend> => {
   try {
-    return (await ask('reach.look-up', { ad })).view;
-  } catch {
-    return null;
+    const { view, unsure } = await ask('reach.look-up', { ad });
+    return view === null ? { failure: inLibrary, unsure } : { view };
+  } catch (thrown) {
+    return { failure: inLibrary ?? toToldError(thrown), unsure: '' };
   }
 };

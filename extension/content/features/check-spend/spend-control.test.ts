@@ -25,6 +25,8 @@ const seen: SeenReach = {
 let checked: Checked[];
 let noted: SpendView | null;
 let lookedUp: SpendView | null | AppError;
+let unsure: string;
+let announced: string[];
 let library: PageAdapter['requestDetails'];
 let allows: boolean;
 let asked: string[];
@@ -35,7 +37,8 @@ const said = (model: SpendPanelModel | null): string => {
   if (model === null) return 'closed';
   if (model.kind === 'found') return `found ${model.view.figures[0]?.value}`;
   if (model.kind === 'failed') return `failed ${model.code} ${model.cure}`;
-  return model.kind === 'loading' ? model.words : model.kind;
+  if (model.kind === 'banned') return `banned ${model.unsure}`;
+  return model.words;
 };
 
 const ask = (async (name) => {
@@ -44,7 +47,7 @@ const ask = (async (name) => {
   if (name === 'reach.note') return { view: noted };
   if (name === 'consent.set') return { consent: 'on' };
   if (lookedUp instanceof AppError) throw lookedUp;
-  return { view: lookedUp };
+  return { view: lookedUp, unsure };
 }) as ContentAsk;
 
 const answer = (state: Checked['state'], view: SpendView | null = null, isFresh = false): Checked => ({
@@ -55,6 +58,7 @@ const answer = (state: Checked['state'], view: SpendView | null = null, isFresh 
 
 beforeEach(() => {
   [checked, noted, lookedUp, allows, asked, shown] = [[answer('checked')], viewOf('5'), null, true, [], []];
+  [unsure, announced] = ['', []];
   library = async (_adId, { onTurn }) => {
     onTurn(2);
     onTurn(0);
@@ -64,7 +68,7 @@ beforeEach(() => {
     ad: () => ad,
     page: { requestDetails: (adId, turn) => library(adId, turn) },
     ask,
-    layer: { askConsent: async () => allows, announce: () => undefined },
+    layer: { askConsent: async () => allows, announce: (words) => void announced.push(words.trim()) },
     paint: (face) => shown.push(`(${face})`),
     show: (model) => shown.push(said(model)),
     refuse: (obstacle) => shown.push(`refused ${obstacle}`),
@@ -133,7 +137,21 @@ describe('where the library gives no reach', () => {
   test('and nobody else has one, the ad is banned', async () => {
     noted = null;
     await control.press();
-    expect(shown.at(-2)).toBe('banned');
+    expect(shown.at(-2)).toBe('banned ');
+    expect(announced).toEqual(['No reach is known of the ad of Tidy Kitchen.']);
+  });
+
+  test('and a source of our server could not be asked, that is shown and heard', async () => {
+    [noted, unsure] = [null, 'Not everybody was asked.'];
+    await control.press();
+    expect(shown.at(-2)).toBe('banned Not everybody was asked.');
+    expect(announced).toEqual(['No reach is known of the ad of Tidy Kitchen. Not everybody was asked.']);
+  });
+
+  test('and our server can’t be asked, that is told, and not that the ad is banned', async () => {
+    [noted, lookedUp] = [null, new AppError('NETWORK_UNREACHABLE')];
+    await control.press();
+    expect(shown.at(-2)).toBe('failed NETWORK_UNREACHABLE retry');
   });
 
   test('the failure is told with what helps, whatever became of our server; a retry asks again', async () => {

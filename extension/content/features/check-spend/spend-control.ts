@@ -120,15 +120,17 @@ type End = { model: SpendPanelModel; said: string; note?: string };
 
 const endOf = (found: FoundSpend, known: SpendView | null): End => {
   if ('view' in found) return endWith(found.view);
-  if (known === null) return endWithout(found.failure);
+  if (known === null) return endWithout(found.failure, found.unsure);
   const { failure } = found;
   return { ...endWith(known), ...(failure && { note: say(texts.notRenewed, { reason: failure.message }) }) };
 };
 
 const endWith = (view: SpendView): End => ({ model: { kind: 'found', view }, said: texts.saidFound });
 
-const endWithout = (failure: ToldError | null): End => {
-  if (failure === null) return { model: { kind: 'banned', mayCheckInLibrary: false }, said: texts.saidNone };
+const endWithout = (failure: ToldError | null, unsure = ''): End => {
+  if (failure === null) {
+    return { model: { kind: 'banned', mayCheckInLibrary: false, unsure }, said: `${texts.saidNone} ${unsure}` };
+  }
   const { code, message } = failure;
   const model: SpendPanelModel = { kind: 'failed', code, message, cure: cures.get(code) ?? 'retry' };
   return { model, said: `${texts.saidFailed} ${message}` };
