@@ -219,14 +219,14 @@ describe('with a plan', () => {
     ].join('');
     const most =
       /^Views10\.00MSpend90\.00K EURPer day[1-9][\d.]*K? EUR0\.009 EUR for each account reached; per day over /;
-    const said: [unknown, string | RegExp][] = [
+    const said: [unknown, unknown][] = [
       [null, banned],
       [-5, banned],
       [1e30, banned],
       ['many', banned],
       [{ toString: 1 }, banned],
       [0, nobody],
-      [10_000_000, most],
+      [10_000_000, expect.stringMatching(most)],
     ];
     const cases = said.map(([reach, shown], index) => ({ reach, shown, adId: ids[index] ?? '' }));
     // The UK's figure stands apart and comes with the largest ads only.
@@ -236,7 +236,7 @@ describe('with a plan', () => {
     for (const { adId, shown, reach } of cases) {
       const { panel } = await untilSpend(page, adId, isOpen);
       const words = panel.replace(`${spendPanel.title}×`, '');
-      expect([reach, words]).toEqual([reach, typeof shown === 'string' ? shown : expect.stringMatching(shown)]);
+      expect([reach, words]).toEqual([reach, shown]);
       expect(panel).not.toMatch(/NaN|Infinity|undefined|null|\[object/);
     }
   });

@@ -1,7 +1,5 @@
 import { createStore } from 'zustand/vanilla';
 import { contract } from '#shared/contract/contract.ts';
-import type { AdId } from '#shared/domain/ad.ts';
-import type { ReachSnapshot } from '#shared/domain/reach.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountServices, HandOff, Person, Platform, SessionView } from '#shared/platform/platform.ts';
 import type { CollectedAd } from '#shared/store/ads-store.ts';
@@ -9,6 +7,7 @@ import type { OutboxRow } from '#shared/store/database.ts';
 import type { SyncStatus } from '#shared/store/sync-status.ts';
 import { createMemoryFollows, type FollowState } from './memory-follows.ts';
 import { createMemoryLists } from './memory-lists.ts';
+import { createMemoryReach, type ReachState } from './memory-reach.ts';
 import { whileWatched } from './while-watched.ts';
 
 export const TICKET = 'T'.repeat(43);
@@ -39,14 +38,14 @@ export const inSync: SyncStatus = {
   message: null,
 };
 
-type State = FollowState & {
-  session: SessionView;
-  sync: SyncStatus;
-  unsent: readonly OutboxRow[];
-  reach: ReadonlyMap<AdId, readonly ReachSnapshot[]>;
-  keptAds: number;
-  person: Person;
-};
+type State = FollowState &
+  ReachState & {
+    session: SessionView;
+    sync: SyncStatus;
+    unsent: readonly OutboxRow[];
+    keptAds: number;
+    person: Person;
+  };
 
 export type MemoryPlatform = Platform & {
   state: () => State;
@@ -183,25 +182,7 @@ export const createMemoryPlatform = (options: Options = {}): MemoryPlatform => {
       unsent: async () => [...store.getState().unsent],
     },
     follows: createMemoryFollows({ getState: store.getState, setState: store.setState, ask }),
-    reach: {
-      check: async (ad, snapshot) => {
-        await ask('check', ad.id);
-        if (snapshot === null) return;
-        store.setState(({ reach }) => ({ reach: new Map(reach).set(ad.id, [...(reach.get(ad.id) ?? []), snapshot]) }));
-      },
-      add: async () => false,
-      snapshotsOf: async (adId) => [...(store.getState().reach.get(adId) ?? [])],
-      snapshotsAmong: async (adIds) =>
-        new Map(adIds.flatMap((adId) => [[adId, [...(store.getState().reach.get(adId) ?? [])]]])),
-      newestAmong: async (adIds) =>
-        new Map(
-          adIds.flatMap((adId) => {
-            const measured = store.getState().reach.get(adId);
-            const newest = measured?.findLast(({ figures }) => figures.euTotal !== null) ?? measured?.at(-1);
-            return newest === undefined ? [] : [[adId, newest]];
-          }),
-        ),
-    },
+    reach: createMemoryReach({ getState: store.getState, setState: store.setState, ask }),
     watch: (query, onValue, onError) => {
       const { told, stop } = whileWatched();
       const read = (): void => void query().then(told(onValue), told(onError));
