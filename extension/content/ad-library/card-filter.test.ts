@@ -221,7 +221,7 @@ describe('cards that nobody came near', () => {
     if (cell === undefined) throw new Error('the list is empty');
     draw(cell, false);
     expect(cell.getAttribute('style')).toContain('content-visibility: auto');
-    expect(cell.getAttribute('style')).toContain(`contain-intrinsic-height: ${CARD_PX}px`);
+    expect(cell.getAttribute('style')).toContain(`contain-intrinsic-size: 100px ${CARD_PX}px`);
     draw(cell, true);
     expect(cell.getAttribute('style') ?? '').toBe('');
     draw(cell, false);

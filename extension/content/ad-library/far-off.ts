@@ -36,7 +36,7 @@ export const createFarOff = ({ view, isList, isHidden, onNear, signal }: Parts) 
     isScheduled = false;
     for (const [list, elements] of waiting) {
       const left = isAttached(list) ? elements.filter((element) => parentOf(element) === list) : [];
-      const near = nearestOf(isMixed ? inOrder(left) : left, view.innerHeight);
+      const near = nearestOf(isMixed ? inPageOrder(left) : left, view.innerHeight);
       const taken = new Set(near);
       const far = near.length === 0 ? left : left.filter((element) => !taken.has(element));
       waiting.set(list, far);
@@ -103,9 +103,6 @@ const placedBefore = (element: Element, isHidden: (element: Element) => boolean)
   while (before !== null && isHidden(before)) before = previousOf(before);
   return before;
 };
-
-const inOrder = (elements: readonly Element[]): Element[] =>
-  inPageOrder(elements.map((element) => ({ element }))).map(({ element }) => element);
 
 /** The elements lie below each other or side by side, so that the first and the last near one are found by halving. */
 const nearestOf = (elements: readonly Element[], height: number): Element[] => {

@@ -73,16 +73,18 @@ export const createFilterCells = ({ filter, resting, onChange, onSwitch }: Parts
     if (cells.get(element) === cell || !hides) turn(element, cell, hides);
   };
 
-  const judgeAll = (): readonly Turn[] => {
+  const judgeAll = (): Turn[] => {
     lastHidden = null;
     const turns: Turn[] = [];
-    for (const [element, cell] of cells) {
+    for (const element of inPageOrder([...cells.keys()])) {
+      const cell = cells.get(element);
+      if (cell === undefined) continue;
       const hides = isAttached(element) && hidesNow(cell);
       if (hides) lastHidden = element;
       if (!isAttached(element)) drop(element, cell);
       else turns.push({ element, isHidden: cell.show !== null, hides, turn: () => turnLate(element, cell) });
     }
-    return inPageOrder(turns);
+    return turns;
   };
 
   return { cells, add, judgeAll, lastHidden: (): Element | null => lastHidden };

@@ -26,6 +26,5 @@ export const hideElement = (element: Element): (() => void) => setStyles(element
 export const restElement = (element: Element, { width, height }: DOMRectReadOnly): (() => void) =>
   setStyles(element, {
     'content-visibility': 'auto',
-    'contain-intrinsic-width': `${width}px`,
-    'contain-intrinsic-height': `${height}px`,
+    'contain-intrinsic-size': `${width}px ${height}px`,
   });
