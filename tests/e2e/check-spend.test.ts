@@ -1,18 +1,16 @@
 import type { Page } from 'puppeteer';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { abbreviate } from '#shared/domain/abbreviate.ts';
 import { catalogue, type ErrorCode } from '#shared/errors/catalogue.ts';
 import { checkSpend as texts } from '#shared/texts/en/check-spend.ts';
 import { spendPanel } from '#shared/texts/en/spend-panel.ts';
 import { say } from '#shared/texts/say.ts';
 import { totalOf } from '#tests/support/ad-library-stand-in/details.ts';
-import { DETAILS_QUERY } from '#tests/support/ad-library-stand-in/details-module.ts';
 import type { Fault } from '#tests/support/ad-library-stand-in/faults.ts';
-import type { StandInOptions } from '#tests/support/ad-library-stand-in/options.ts';
-import { createStandIn, type StandIn } from '#tests/support/ad-library-stand-in/stand-in.ts';
 import { until } from '#tests/support/browser.ts';
 import { openPaidAccount, type Product } from '#tests/support/product.ts';
 import { signIn } from '#tests/support/sign-in.ts';
+import { detailsCalls, spendLibraries } from '#tests/support/spend-library.ts';
 import { openDetails, pressInRow, pressSpend, untilSpend, type SpendCard } from '#tests/support/spend-panels.ts';
 import { accountDatabase, storedRows } from '#tests/support/stored-rows.ts';
 import { openProduct } from './open-product.ts';
@@ -27,36 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const opened: Page[] = [];
-const faults: string[] = [];
-afterEach(async () => {
-  for (const page of opened.splice(0)) await page.close();
-  const seen = faults.splice(0);
-  if (seen.length > 0) throw new Error(`the page reported: ${seen.join('\n')}`);
-});
-
-type Library = { page: Page; site: StandIn; ids: string[] };
-
-/** A library of its own, scrolled to its end, so that the page has made requests of its own. */
-const openLibrary = async (options: Partial<StandInOptions>): Promise<Library> => {
-  const site = await createStandIn({ redraw: 'none', batchSize: 8, ...options });
-  product.library.show(site);
-  const page = await product.openLibrary();
-  await page.bringToFront();
-  opened.push(page);
-  page.on('pageerror', (error) => faults.push(String(error)));
-  await page.mouse.move(600, 500);
-  await until(
-    async () => {
-      await page.mouse.wheel({ deltaY: 1_500 });
-      return page.$$eval('[data-details]', (buttons) => buttons.length);
-    },
-    (count) => count === site.ads.length,
-  );
-  return { page, site, ids: site.ads.map((ad) => ad.ad_archive_id) };
-};
-
-const detailsCalls = ({ site }: Library) => site.calls.filter(({ name }) => name === DETAILS_QUERY);
+const openLibrary = spendLibraries(() => product);
 const messageOf = (code: ErrorCode): string => catalogue[code].message;
 const isOpen = ({ button }: SpendCard): boolean => button === texts.hide;
 

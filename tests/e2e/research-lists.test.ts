@@ -108,7 +108,7 @@ describe('a list', () => {
     ['media=carousel', '4'],
     ['media=none&media=image', '31'],
     ['video=yes', '2'],
-    ['days-min=6&days-max=50', '42'],
+    ['days-min=8&days-max=50', '42'],
     ['country=FR', '2'],
     ['cta=LEARN_MORE', '2'],
     ['domain=lantern.example', '1'],
