@@ -41,6 +41,18 @@ describe.each(['en', 'ar'] as const)('following pages, in a library in %s', (lan
   const sent = (): string => [...product.proxy.requests, ...product.proxy.bodies].join('\n');
   const badge = async () => (await product.chrome.worker()).evaluate(() => chrome.action.getBadgeText({}));
 
+  /** Runs in the page: whether Follow in the bar of a page's view lies clear of the button of the filters. */
+  const barsApart = (): boolean => {
+    const places = ['[data-button="follow"]', '.toggle'].flatMap((selector) =>
+      [...document.documentElement.children].flatMap(
+        ({ shadowRoot }) => shadowRoot?.querySelector(selector)?.getBoundingClientRect() ?? [],
+      ),
+    );
+    const [follow, filters] = places;
+    if (follow === undefined || filters === undefined) throw new Error('one of the bars is not there');
+    return follow.bottom <= filters.top || filters.bottom <= follow.top || follow.right <= filters.left;
+  };
+
   beforeAll(async () => {
     product = await openProduct('');
     await openPaidAccount(product);
@@ -128,6 +140,9 @@ describe.each(['en', 'ar'] as const)('following pages, in a library in %s', (lan
     expect((await bar((words) => words.includes('1,204')))?.words).toContain(
       '1,204 active ads in the Ad Library · all countries',
     );
+    await library.setViewport({ width: 375, height: 800 });
+    expect(await library.evaluate(barsApart)).toBe(true);
+    await library.setViewport({ width: 1280, height: 900 });
     await pressFollow(library, null);
     let seen = await waitForFollows(library, (all) => all.every(({ label }) => label === texts.follow));
     expect(seen.length).toBeGreaterThan(2);

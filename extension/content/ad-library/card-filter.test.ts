@@ -203,14 +203,32 @@ describe('cards that nobody came near', () => {
     for (const number of upTo(30, 59)) expect(rows).not.toContain(idOf(number));
   });
 
-  test('are told of as waiting, also where they come while a filter is set', async () => {
+  test('are told of once they wait, also where they come while a filter is set', async () => {
     await add(...upTo(1, 20));
     const filter = startFilter();
-    await add(...upTo(21, 60));
+    await vi.waitUntil(() => told > 0);
     told = 0;
-    await add(...upTo(61, 80));
+    await add(...upTo(21, 60));
     expect(filter.isMoreWaiting()).toBe(true);
     await vi.waitUntil(() => told > 0);
+  });
+
+  test('wait while it can’t be said yet whether those before them are shown', async () => {
+    await add(1, 2);
+    let hides: boolean | null = null;
+    const filter = page.filterCards({ hides: () => hides, onCards: () => (told += 1) }, life.signal);
+    await add(3, 4);
+    await settle();
+    expect(filter.adIds()).toEqual([idOf(1), idOf(2)]);
+    expect(filter.isMoreWaiting()).toBe(true);
+    hides = true;
+    filter.judgeAgain();
+    await settle();
+    expect(filter.adIds()).toHaveLength(4);
+    hides = false;
+    filter.judgeAgain();
+    await settle();
+    expect(shownIds()).toHaveLength(4);
   });
 
   test('rest while something filters, each as large as it was, until somebody comes near it', async () => {

@@ -2,7 +2,7 @@ import { childrenOf, parentOf } from '#extension/content/page-dom.ts';
 import type { Ad, AdId } from '#shared/domain/ad.ts';
 import type { CardFilter, CardFilterParts } from '#extension/content/page-adapter.ts';
 import type { FarOff } from './far-off.ts';
-import { adIdsIn, createFilterCells, isHiddenIn } from './filter-cells.ts';
+import { adIdsIn, createFilterCells } from './filter-cells.ts';
 import { createSlices } from './in-slices.ts';
 import { createTurns } from './in-turns.ts';
 import { createListRoom } from './list-room.ts';
@@ -30,7 +30,7 @@ export const createCardFilter = ({ view, adOf, tracked, farOff, handOut }: Parts
   let resting: RestingCells | null = null;
 
   const changeSoon = onceSoon(view, () => filter?.onCards());
-  const { cells, add, judgeAll, lastHidden } = createFilterCells({
+  const { cells, add, judgeAll, isHidden, lastHidden } = createFilterCells({
     filter: () => filter,
     resting: () => resting,
     onChange: changeSoon,
@@ -83,11 +83,11 @@ export const createCardFilter = ({ view, adOf, tracked, farOff, handOut }: Parts
   return {
     facts: { filterCards: start },
     note,
-    /** More came that nobody is near. */
+    /** Cards began to wait that nobody is near. */
     onWaiting: () => {
       if (filter !== null) changeSoon();
     },
-    isHidden: (element: Element): boolean => isHiddenIn(cells, element),
+    isHidden,
   };
 };
 

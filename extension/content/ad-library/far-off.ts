@@ -1,13 +1,13 @@
-import { isAttached, parentOf, precedes, previousOf, rectOf } from '#extension/content/page-dom.ts';
+import { parentOf, previousOf, rectOf } from '#extension/content/page-dom.ts';
 import { createListEnds } from './list-ends.ts';
-import { inPageOrder } from './page-order.ts';
+import { createWaitingElements } from './waiting-elements.ts';
 
 type Parts = {
   view: Window & typeof globalThis;
   /** Whether cards stand in this element. */
   isList: (element: Element) => boolean;
-  /** Whether a filter hides this element, so that it lies nowhere. */
-  isHidden: (element: Element) => boolean;
+  /** Whether a filter hides this element, so that it lies nowhere. Null: it does now, and may soon not. */
+  isHidden: (element: Element) => boolean | null;
   /** Somebody came near what waited. */
   onNear: (elements: readonly Element[]) => void;
   signal: AbortSignal;
@@ -24,55 +24,44 @@ const REACH_PX = 8_000;
  * first time, before the first that waits is drawn, and when the page is scrolled.
  */
 export const createFarOff = ({ view, isList, isHidden, onNear, signal }: Parts) => {
-  /** By the list: its elements that wait, from top to bottom. */
-  const waiting = new Map<Element, Element[]>();
-  /** What the page drew anew came to wait last, wherever it stands. */
-  let isMixed = false;
+  const waiting = createWaitingElements();
   let isScheduled = false;
 
   const ends = createListEnds({ view, nearWindows: NEAR_WINDOWS, signal });
 
+  /** Where the one before is shown soon, or stays hidden, how near this lies is known only then. */
+  const isUnsure = (placed: Element | null): boolean => placed !== null && isHidden(placed) === null;
+
   const lookAround = (): void => {
     isScheduled = false;
-    for (const [list, elements] of waiting) {
-      const left = isAttached(list) ? elements.filter((element) => parentOf(element) === list) : [];
-      const near = nearestOf(isMixed ? inPageOrder(left) : left, view.innerHeight);
-      const taken = new Set(near);
-      const far = near.length === 0 ? left : left.filter((element) => !taken.has(element));
-      waiting.set(list, far);
+    for (const list of waiting.lists()) {
+      const left = waiting.leftIn(list);
+      if (left[0] !== undefined && isUnsure(placedBefore(left[0], isHidden))) continue;
+      const near = nearestOf(left, view.innerHeight);
       // Nobody had to know while something waited.
-      if (far.length === 0 && waiting.delete(list)) ends.follow(list, left.at(-1));
+      if (!waiting.keepFar(list, left, near)) ends.follow(list, left.at(-1));
       if (near.length > 0) onNear(near);
     }
   };
 
   /** Before the page is next drawn. */
   const lookSoon = (): void => {
-    if (isScheduled || waiting.size === 0 || signal.aborted) return;
+    if (isScheduled || !waiting.isAny() || signal.aborted) return;
     isScheduled = true;
-    view.requestAnimationFrame(() => {
-      if (!signal.aborted) lookAround();
-    });
+    view.requestAnimationFrame(lookAround);
   };
 
   view.addEventListener('scroll', lookSoon, { signal, passive: true, capture: true });
   view.addEventListener('resize', lookSoon, { signal });
-  signal.addEventListener('abort', () => waiting.clear());
+  signal.addEventListener('abort', waiting.clear);
 
   const isFarBelow = (element: Element): boolean =>
     ends.isFarBelow(element) ?? rectOf(element).top > view.innerHeight * (1 + NEAR_WINDOWS);
   const isFarOff = (list: Element, first: Element): boolean => {
-    const [others, before, placed] = [waiting.get(list), previousOf(first), placedBefore(first, isHidden)];
+    const [last, before, placed] = [waiting.lastIn(list), previousOf(first), placedBefore(first, isHidden)];
     if (placed === null) return false;
-    if (placed === before && others?.at(-1) === before) return true;
-    return (others === undefined || placed !== before) && isFarBelow(placed);
-  };
-  const wait = (list: Element, elements: readonly Element[]): void => {
-    const others = waiting.get(list);
-    if (others === undefined) return void waiting.set(list, [...elements]);
-    const [last, first] = [others.at(-1), elements[0]];
-    isMixed ||= last !== undefined && first !== undefined && !precedes(last, first);
-    others.push(...elements);
+    if (isUnsure(placed) || (placed === before && last === before)) return true;
+    return (last === undefined || placed !== before) && isFarBelow(placed);
   };
 
   return {
@@ -82,14 +71,14 @@ export const createFarOff = ({ view, isList, isHidden, onNear, signal }: Parts) 
       const list = first === undefined ? null : parentOf(first);
       if (first === undefined || list === null || !isList(list)) return false;
       const isFar = isFarOff(list, first);
-      const isFirst = !waiting.has(list);
-      if (isFar) wait(list, elements);
+      const isFirst = waiting.lastIn(list) === undefined;
+      if (isFar) waiting.add(list, elements);
       else ends.follow(list, elements.at(-1));
       // What was said of an end may be older than a jump past it.
       if (isFar && isFirst) lookSoon();
       return isFar;
     },
-    isWaiting: (): boolean => waiting.size > 0,
+    isWaiting: waiting.isAny,
     /** What waits may have come nearer because the page took away what stood before it. */
     lookSoon,
   };
@@ -97,10 +86,10 @@ export const createFarOff = ({ view, isList, isHidden, onNear, signal }: Parts) 
 
 export type FarOff = ReturnType<typeof createFarOff>;
 
-/** The nearest one before that lies somewhere. */
-const placedBefore = (element: Element, isHidden: (element: Element) => boolean): Element | null => {
+/** The nearest one before that lies somewhere, or may yet. */
+const placedBefore = (element: Element, isHidden: (element: Element) => boolean | null): Element | null => {
   let before = previousOf(element);
-  while (before !== null && isHidden(before)) before = previousOf(before);
+  while (before !== null && isHidden(before) === true) before = previousOf(before);
   return before;
 };
 

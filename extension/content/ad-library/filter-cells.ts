@@ -87,7 +87,7 @@ export const createFilterCells = ({ filter, resting, onChange, onSwitch }: Parts
     return turns;
   };
 
-  return { cells, add, judgeAll, lastHidden: (): Element | null => lastHidden };
+  return { cells, add, judgeAll, isHidden: isHiddenIn(cells, filter), lastHidden: (): Element | null => lastHidden };
 };
 
 /**
@@ -109,7 +109,14 @@ const createPlaces = (onLeft: (owner: TrackedCard, element: Element) => void) =>
 
 type Cells = ReadonlyMap<Element, Cell>;
 
-export const isHiddenIn = (cells: Cells, element: Element): boolean => (cells.get(element)?.show ?? null) !== null;
+/** Null: it is hidden, and may be shown as soon as the filter can say so, or its turn comes. */
+const isHiddenIn =
+  (cells: Cells, filter: Parts['filter']) =>
+  (element: Element): boolean | null => {
+    const cell = cells.get(element);
+    if (cell === undefined || cell.show === null) return false;
+    return filter()?.hides(cell.owner) || null;
+  };
 
 /** The ads of those that stand. */
 export const adIdsIn = (cells: Cells): AdId[] =>

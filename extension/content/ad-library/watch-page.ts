@@ -44,8 +44,9 @@ export const watchPage = ({ view, tracker, filter, blocks, schedule, onBatch, si
     schedule,
     onNode: blocks.takeNode,
     notWaiting: (elements) => {
+      const wasWaiting = farOff.isWaiting();
       if (!farOff.holds(elements)) return elements;
-      filter.onWaiting();
+      if (!wasWaiting) filter.onWaiting();
       return [];
     },
     onBatch: (batch) => {

@@ -11,7 +11,7 @@ export const baseCss = (host: string): string => `
 * { box-sizing: border-box; }
 [hidden] { display: none !important; }
 .sl-root {
-  font: 400 13px/18px system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif;
+  font: 400 13px/18px system-ui, sans-serif;
   color: ${token('text')};
   text-align: start;
   -webkit-font-smoothing: antialiased;

@@ -20,7 +20,7 @@ const widthOf = (onOneLine: string, onTwo: string): string =>
  * states are letters and borders: whatever else can draw one (an `svg`, a clip, a turn) is a layer of its own, of which a page with
  * hundreds of rows would have to mind thousands; so is what clips its overflow. Only a row with a note lies over the card. Our words
  * are English in every page, whatever its direction. A saved ad with a hint is kept, but not more. `data-next`, what pressing once more
- * does, is not shown right after the press that brought it about.
+ * does, is not shown right after the press that brought it about. The button of the store is only there while filters are open or set.
  */
 export const rowCss = `
 ${baseCss(HOST)}
@@ -37,7 +37,6 @@ ${baseCss(HOST)}
 }
 .row > [data-button='spend'] { flex-basis: ${widthOf('98px', HALF)}; }
 .row > [data-button='follow'] { flex-basis: ${widthOf('86px', `100% - ${GAP} - ${SQUARE}`)}; }
-/* Only there while filters are open or set. */
 .row > [data-button='store'] { flex: 0 1 auto; padding-inline: 10px; }
 .row > [data-button='download'] { flex: none; inline-size: ${SQUARE}; padding: 0; font-size: 0; }
 .row > button:hover { background: ${token('brandSoftHover')}; }
@@ -108,6 +107,5 @@ ${baseCss(HOST)}
 @keyframes rise { from { opacity: 0; transform: translateY(-4px); } }
 @media (forced-colors: active) {
   .row > button, .note, .link { border-color: currentColor; }
-  [data-button='save']::before { forced-color-adjust: none; }
 }
 `;
