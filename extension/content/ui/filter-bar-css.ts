@@ -4,10 +4,9 @@ import { token } from './tokens.ts';
 /** Over the page at its foot, out of its flow: no layout or language of the library can be moved by it. */
 const HOST = 'position: fixed !important; inset: auto 12px 12px auto !important; z-index: 4 !important;';
 
-/** Up to 1,240 px there is no room for two beside the bar of a page's own view. What the bar says breaks before it leaves the line. */
+/** What the bar says breaks before it leaves the line. */
 export const filterBarCss = `
 ${baseCss(HOST)}
-@media (max-width: 1240px) { :host { inset-block-end: 76px !important; } }
 .bar {
   max-inline-size: min(760px, calc(100vw - 24px));
   background: ${token('surface')};
