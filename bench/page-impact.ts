@@ -5,7 +5,7 @@ import { switchAllButSave } from './all-but-save.ts';
 import { FEED_CARDS, feedAnswers, feedPage, WEIGHED_CARDS } from './feed-page.ts';
 import type { Figure } from './figure.ts';
 import { ALL_CARDS, sampleOf, type Sample } from './impact-sample.ts';
-import { driftOf, MAX_DRIFT, median, p95 } from './statistics.ts';
+import { driftOf, inPairsOver, MAX_DRIFT, median, p95 } from './statistics.ts';
 
 const ROUNDS = 15;
 const WEIGHED_ROUNDS = 3;
@@ -46,42 +46,36 @@ const valuesOf = (samples: readonly Sample[], key: keyof Sample): number[] =>
   samples.flatMap((sample) => sample[key] ?? []);
 
 const figuresOf = (samples: Record<Variant, Sample[]>): Figure[] => {
-  const added = (variant: Variant, key: keyof Sample): number[] => {
-    const control = median(valuesOf(samples.none, key));
-    return valuesOf(samples[variant], key).map((value) => value - control);
-  };
-  const least = (key: keyof Sample): number => median(added('least', key));
+  const over = (control: Variant, variant: Variant, key: keyof Sample) =>
+    inPairsOver(valuesOf(samples[variant], key), valuesOf(samples[control], key));
   const drift = driftOf(samples.none.map(({ feed }) => feed));
-  const overSave = (key: keyof Sample): number[] => {
-    const saveOnly = median(valuesOf(samples.saveOnly, key));
-    return valuesOf(samples.ours, key).map((value) => value - saveOnly);
+  const doubt = { drift, isDoubtful: drift > MAX_DRIFT };
+  const allControls = (name: string, key: keyof Sample): Figure => {
+    const { how, ...added } = over('saveOnly', 'ours', key);
+    return {
+      name: `all controls over Save alone, ${name}`,
+      unit: 'ms',
+      ...added,
+      target: 10,
+      how: `over the same with everything else switched off, in turn; ${how}`,
+      ...doubt,
+    };
   };
-  const allControls = (name: string, key: keyof Sample): Figure => ({
-    name: `all controls over Save alone, ${name}`,
-    unit: 'ms',
-    value: median(overSave(key)),
-    p95: p95(overSave(key)),
-    target: 10,
-    samples: ROUNDS,
-    how: 'over the same with everything else switched off, in turn',
-    drift,
-    isDoubtful: drift > MAX_DRIFT,
-  });
-  const besideLeast = (unit: Figure['unit'], key: keyof Sample): string =>
-    unit === 'ms' ? `; one button on every card adds ${least(key).toFixed(1)} ms` : '';
-  const figure = (name: string, unit: Figure['unit'], key: keyof Sample, rest: Partial<Figure>): Figure => ({
-    name,
-    unit,
-    value: median(added('ours', key)),
-    p95: p95(added('ours', key)),
-    baseline: median(added('naive', key)),
-    target: 0,
-    samples: valuesOf(samples.ours, key).length,
-    how: `over a page without an extension, in turn; the baseline is what a naive extension adds${besideLeast(unit, key)}`,
-    drift,
-    isDoubtful: drift > MAX_DRIFT,
-    ...rest,
-  });
+  const figure = (name: string, unit: Figure['unit'], key: keyof Sample, rest: Partial<Figure>): Figure => {
+    const { how, ...added } = over('none', 'ours', key);
+    const least =
+      unit === 'ms' ? `; one button on every card adds ${over('none', 'least', key).value.toFixed(1)} ms` : '';
+    return {
+      name,
+      unit,
+      ...added,
+      baseline: over('none', 'naive', key).value,
+      target: 0,
+      how: `over a page without an extension, in turn; the baseline is what a naive extension adds${least}; ${how}`,
+      ...doubt,
+      ...rest,
+    };
+  };
   return [
     figure(`main thread, ${FEED_CARDS} cards fed`, 'ms', 'feed', { target: 10 }),
     figure(`script alone, ${FEED_CARDS} cards fed`, 'ms', 'script', { target: 10 }),

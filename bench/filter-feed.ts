@@ -1,0 +1,58 @@
+import { until } from '#tests/support/browser.ts';
+import { filterBar } from '#tests/support/filter-bar.ts';
+import type { Product } from '#tests/support/product.ts';
+import { switchAllButSave } from './all-but-save.ts';
+import { FEED_CARDS } from './feed-page.ts';
+import type { Figure } from './figure.ts';
+import { feed, openFed, rest } from './filter-visit.ts';
+import { metricsOf } from './impact-sample.ts';
+import { driftOf, inPairsOver, MAX_DRIFT } from './statistics.ts';
+
+const ROUNDS = 41;
+
+/** none: all controls, and no filter. set: the filter bar is open, and a filter hides every second card. */
+const VARIANTS = ['saveOnly', 'none', 'set'] as const;
+type Variant = (typeof VARIANTS)[number];
+
+/** The main thread's own time for 600 cards that the page adds. */
+const feedTime = async (product: Product, variant: Variant): Promise<number> => {
+  await switchAllButSave(product.chrome, variant !== 'saveOnly');
+  const page = await openFed(product, 0);
+  if (variant === 'set') {
+    const bar = filterBar(page);
+    await bar.open();
+    await bar.choose('active', 1);
+    await until(bar.said, (said) => said.includes('of 30 shown'));
+  }
+  await rest(page);
+  const session = await page.createCDPSession();
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const before = (await metricsOf(session))('TaskDuration');
+  await feed(page, FEED_CARDS);
+  await rest(page);
+  const spent = (await metricsOf(session))('TaskDuration') - before;
+  await page.close();
+  return spent * 1_000;
+};
+
+/** What 600 cards cost that come while a filter is set. */
+export const measureFilteredFeed = async (product: Product): Promise<Figure[]> => {
+  const times: Record<Variant, number[]> = { saveOnly: [], none: [], set: [] };
+  for (const variant of VARIANTS) await feedTime(product, variant);
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const variant of VARIANTS) times[variant].push(await feedTime(product, variant));
+  const drift = driftOf(times.saveOnly);
+  const over = (variant: 'saveOnly' | 'none', name: string, target: Partial<Figure>): Figure => {
+    const { how, ...added } = inPairsOver(times.set, times[variant]);
+    return {
+      name: `main thread, ${FEED_CARDS} cards fed with a filter set, over ${name}`,
+      unit: 'ms',
+      ...added,
+      how: `all controls on; half of the cards seen are hidden, so that more come near; in turn; ${how}`,
+      drift,
+      isDoubtful: drift > MAX_DRIFT,
+      ...target,
+    };
+  };
+  return [over('saveOnly', 'Save alone', { target: 10 }), over('none', 'none set', {})];
+};
