@@ -247,6 +247,21 @@ describe('cards that nobody came near', () => {
     expect(cell.getAttribute('style') ?? '').toBe('');
   });
 
+  test('are not asked where they lie between a change of the filter and the rest of the page', async () => {
+    const draw = layOutByHand();
+    await add(...upTo(1, 20));
+    const filter = startFilter();
+    const [cell] = list.children;
+    if (cell === undefined) throw new Error('the list is empty');
+    filter.judgeAgain();
+    draw(cell, false);
+    expect(cell.getAttribute('style') ?? '').toBe('');
+    await vi.waitUntil(() => {
+      draw(cell, false);
+      return cell.getAttribute('style')?.includes('content-visibility');
+    });
+  });
+
   test('are left alone while nothing filters', async () => {
     await add(...upTo(1, 20));
     const walked = vi.spyOn(Document.prototype, 'createTreeWalker');

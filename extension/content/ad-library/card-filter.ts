@@ -1,4 +1,4 @@
-import { childrenOf, parentOf } from '#extension/content/page-dom.ts';
+import { countIn, parentOf } from '#extension/content/page-dom.ts';
 import type { Ad, AdId } from '#shared/domain/ad.ts';
 import type { CardFilter, CardFilterParts } from '#extension/content/page-adapter.ts';
 import type { FarOff } from './far-off.ts';
@@ -43,7 +43,7 @@ export const createCardFilter = ({ view, adOf, tracked, farOff, handOut }: Parts
     noted.add(card);
     const { card: box } = card.found();
     const around = parentOf(box);
-    add(around !== null && childrenOf(around).length === 1 ? around : box, card);
+    add(around !== null && countIn(around) === 1 ? around : box, card);
     // While it can't be said yet, nothing more is asked for in its place.
     if (filter.hides(card) === true) farOff().lookSoon();
   };
@@ -54,9 +54,11 @@ export const createCardFilter = ({ view, adOf, tracked, farOff, handOut }: Parts
       handOut();
       farOff().lookSoon();
     },
+    onDone: () => resting?.watchOnly(cells.keys()),
   });
   const slices = createSlices(view);
   const judgeAgain = (): void => {
+    resting?.watchOnly([]);
     turns.begin(judgeAll());
     // Where it could not be said before, what is hidden stays so and nothing turns.
     farOff().lookSoon();

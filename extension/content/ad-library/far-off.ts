@@ -1,5 +1,5 @@
 import { parentOf, previousOf, rectOf } from '#extension/content/page-dom.ts';
-import { createListEnds } from './list-ends.ts';
+import { createListEnds, NEAR_WINDOWS } from './list-ends.ts';
 import { createWaitingElements } from './waiting-elements.ts';
 
 type Parts = {
@@ -13,8 +13,6 @@ type Parts = {
   signal: AbortSignal;
 };
 
-/** What lies this close to what is seen, in heights of the window, is near: whoever scrolls or tabs on finds the rows there. */
-export const NEAR_WINDOWS = 1;
 /** Up to here all is looked at together with what is near: to put rows in makes the page move all that follows. */
 const REACH_PX = 8_000;
 
@@ -27,7 +25,7 @@ export const createFarOff = ({ view, isList, isHidden, onNear, signal }: Parts) 
   const waiting = createWaitingElements();
   let isScheduled = false;
 
-  const ends = createListEnds({ view, nearWindows: NEAR_WINDOWS, signal });
+  const ends = createListEnds(view, signal);
 
   /** Where the one before is shown soon, or stays hidden, how near this lies is known only then. */
   const isUnsure = (placed: Element | null): boolean => placed !== null && isHidden(placed) === null;

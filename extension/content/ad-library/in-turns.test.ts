@@ -8,6 +8,7 @@ let idle: (() => void)[];
 let hidden: boolean[];
 let scrolledTo: number;
 let told: number;
+let done: number;
 let turns: ReturnType<typeof createTurns>;
 
 const hiddenCount = (from = 0, to = hidden.length): number => hidden.slice(from, to).filter(Boolean).length;
@@ -26,7 +27,7 @@ const rest = (): void => {
 };
 
 beforeEach(() => {
-  [idle, hidden, scrolledTo, told] = [[], Array.from({ length: 600 }, () => false), 0, 0];
+  [idle, hidden, scrolledTo, told, done] = [[], Array.from({ length: 600 }, () => false), 0, 0, 0];
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
     return new DOMRect(
       0,
@@ -36,7 +37,7 @@ beforeEach(() => {
     );
   });
   vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run));
-  turns = createTurns({ view: window, onTurned: () => (told += 1) });
+  turns = createTurns({ view: window, onTurned: () => (told += 1), onDone: () => (done += 1) });
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -69,17 +70,18 @@ describe('cells that are hidden or shown together', () => {
   test('are all turned at once where too few are left to fill what is seen', () => {
     turns.begin(wish((number) => number !== 599));
     expect(hiddenCount()).toBe(599);
-    expect(idle).toEqual([]);
+    rest();
+    expect(told).toBe(1);
   });
 
-  test('are no more at once than fill the window one and a half times', () => {
+  test('are no more at once than fill the window', () => {
     const list = document.createElement('main');
     list.dataset['width'] = '330';
     const all = wish(odd);
     list.append(...all.map(({ element }) => element));
     turns.begin(all);
-    // Twelve are shown, three in each of the four rows that such a window may show, with these between them.
-    expect(hiddenCount()).toBe(11);
+    // Nine are shown, three in each of the three rows that such a window may show, with these between them.
+    expect(hiddenCount()).toBe(8);
   });
 
   test('follow what was wanted last', () => {
@@ -95,6 +97,18 @@ describe('cells that are hidden or shown together', () => {
     expect(told).toBe(0);
     turns.begin(wish((number) => number < 2));
     expect(told).toBe(1);
+  });
+
+  test('are told of as done once the last was turned and the page rests', () => {
+    turns.begin(wish(odd));
+    idle.shift()?.();
+    expect(done).toBe(0);
+    rest();
+    expect(done).toBe(1);
+    turns.begin(wish(odd));
+    expect(done).toBe(1);
+    rest();
+    expect(done).toBe(2);
   });
 
   test('are turned without waiting where that is asked for', () => {

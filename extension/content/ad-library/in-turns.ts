@@ -7,23 +7,23 @@ type Parts = {
   view: Window;
   /** Some places were turned. */
   onTurned: () => void;
+  /** All were, and the page rests. */
+  onDone: () => void;
 };
 
-/** What is turned before the next frame fills the window this often: whoever scrolls on at once finds no gap. */
-const SEEN_WINDOWS = 1.5;
 /** However large the window: more at once would hold the frame up. */
 const MAX_SEEN_CARDS = 24;
 /** Of so many cells in sight the lowest is asked how many fill the window: one of them may have a panel open. */
 const ASKED_CELLS = 6;
 /** Of all else at once: few, and nothing moves for long; many, and the page seldom has to move every card below. */
 const TURNS_AT_ONCE = 150;
-const IDLE_TIMEOUT_MS = 200;
+const IDLE_TIMEOUT_MS = 100;
 
 /**
  * Hides and shows the cells of a list: down to what a person looks at before the next frame, the rest bit by bit while the page rests.
  * To turn a thousand at once takes the page a quarter of a second, in which nothing moves.
  */
-export const createTurns = ({ view, onTurned }: Parts) => {
+export const createTurns = ({ view, onTurned, onDone }: Parts) => {
   let left: Turn[] = [];
 
   const take = (turns: readonly Turn[]): void => {
@@ -32,10 +32,10 @@ export const createTurns = ({ view, onTurned }: Parts) => {
     onTurned();
   };
   const takeLater = (): void => {
-    if (left.length === 0) return;
     view.requestIdleCallback(takeSome, { timeout: IDLE_TIMEOUT_MS });
   };
   const takeSome = (): void => {
+    if (left.length === 0) return onDone();
     take(left.splice(0, TURNS_AT_ONCE));
     takeLater();
   };
@@ -73,9 +73,9 @@ const cardsInSight = (standing: readonly Turn[], windowHeight: number): number =
   const rects = standing.map(({ element }) => rectOf(element));
   const height = Math.min(...rects.map((rect) => rect.height));
   const width = Math.min(...rects.map((rect) => rect.width));
-  if (list === undefined || height === 0 || width === 0) return MAX_SEEN_CARDS;
+  if (list === undefined || height === 0) return MAX_SEEN_CARDS;
   const columns = Math.max(1, Math.floor(rectOf(list).width / width));
   // The first row in sight may be all but gone.
-  const rows = 1 + Math.ceil((SEEN_WINDOWS * windowHeight) / height);
+  const rows = 1 + Math.ceil(windowHeight / height);
   return Math.min(MAX_SEEN_CARDS, columns * rows);
 };

@@ -1,4 +1,5 @@
-type Parts = { view: Window & typeof globalThis; nearWindows: number; signal: AbortSignal };
+/** What lies this close to what is seen, in heights of the window, is near: whoever scrolls or tabs on finds the rows there. */
+export const NEAR_WINDOWS = 1;
 
 export type ListEnds = {
   /** The last element of a list is this one now, if there is any. */
@@ -11,7 +12,7 @@ export type ListEnds = {
  * Where lists end. To ask for that while a list grows makes the browser work out the page at once, and a second time after rows were
  * put in; so it is asked to tell by itself, of one element for each list.
  */
-export const createListEnds = ({ view, nearWindows, signal }: Parts): ListEnds => {
+export const createListEnds = (view: Window & typeof globalThis, signal: AbortSignal): ListEnds => {
   const ends = new Map<Element, Element>();
   const farBelow = new WeakMap<Element, boolean>();
   const observer = new view.IntersectionObserver(
@@ -19,7 +20,7 @@ export const createListEnds = ({ view, nearWindows, signal }: Parts): ListEnds =
       for (const { target, isIntersecting, boundingClientRect } of entries)
         farBelow.set(target, !isIntersecting && boundingClientRect.top > 0);
     },
-    { rootMargin: `${nearWindows * 100}% 0px` },
+    { rootMargin: `${NEAR_WINDOWS * 100}% 0px` },
   );
   signal.addEventListener('abort', () => {
     observer.disconnect();

@@ -1,4 +1,4 @@
-import { childrenOf, parentOf, rectOf } from '#extension/content/page-dom.ts';
+import { countIn, parentOf, rectOf } from '#extension/content/page-dom.ts';
 import { styleOf } from './hide-element.ts';
 
 /** How far below what is seen a filtered list ends at least, in heights of the window. */
@@ -29,7 +29,7 @@ export const createListRoom = (view: Window, lastHidden: () => Element | null): 
     if (list === null) return;
     const { bottom, height } = rectOf(list);
     const before = length;
-    length = `${childrenOf(list).length} ${Math.round(height - pixels)}`;
+    length = `${countIn(list)} ${Math.round(height - pixels)}`;
     // A page that draws its cells anew while it is scrolled would else never come to its end.
     if (length !== before || pixels === 0) pad(Math.max(0, Math.ceil(ROOM * view.innerHeight - bottom + pixels)));
   };

@@ -1,10 +1,17 @@
-import { NEAR_WINDOWS } from './far-off.ts';
 import { restElement } from './hide-element.ts';
+
+/**
+ * What lies this close to what is seen, in heights of the window, does not rest: where three of four are hidden, those that come into
+ * sight stand ready, as to wake them with the frame that shows them makes it late.
+ */
+const AWAKE_WINDOWS = 3;
 
 export type RestingCells = {
   watch: (cell: Element) => void;
   /** It is no cell any more. */
   forget: (cell: Element) => void;
+  /** None while cells are turned: to ask where a thousand lie makes the frame late that shows it. */
+  watchOnly: (cells: Iterable<Element>) => void;
   /** How to wake each that rests. */
   end: () => (() => void)[];
 };
@@ -29,7 +36,7 @@ export const createRestingCells = (view: Window & typeof globalThis): RestingCel
         else if (!wakes.has(target)) wakes.set(target, restElement(target, box));
       }
     },
-    { rootMargin: `${NEAR_WINDOWS * 100}% 0px` },
+    { rootMargin: `${AWAKE_WINDOWS * 100}% 0px` },
   );
 
   return {
@@ -38,9 +45,13 @@ export const createRestingCells = (view: Window & typeof globalThis): RestingCel
       observer.unobserve(cell);
       wake(cell);
     },
+    watchOnly: (cells) => {
+      observer.disconnect();
+      for (const cell of cells) observer.observe(cell);
+    },
     end: () => {
       observer.disconnect();
-      return [...wakes.keys()].map((cell) => () => wake(cell));
+      return [...wakes.values()];
     },
   };
 };

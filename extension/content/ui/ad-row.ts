@@ -81,7 +81,7 @@ const copyOf = (document: Document, model: Model): Copy => {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   if (root.firstElementChild === null) root.append(Document.prototype.importNode.bind(document)(model.frame, true));
   const frame = root.firstElementChild;
-  if (!(frame instanceof HTMLElement)) throw new Error('a row without a frame');
+  if (!(frame instanceof HTMLElement)) throw new Error('no frame');
   return { host, root, frame };
 };
 
