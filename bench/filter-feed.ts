@@ -18,6 +18,8 @@ type Variant = (typeof VARIANTS)[number];
 const feedTime = async (product: Product, variant: Variant): Promise<number> => {
   await switchAllButSave(product.chrome, variant !== 'saveOnly');
   const page = await openFed(product, 0);
+  // Wherever the pointer rests, the browser asks after each layout what lies below it.
+  await page.mouse.move(1_200, 860);
   if (variant === 'set') {
     const bar = filterBar(page);
     await bar.open();
