@@ -13,7 +13,6 @@ export const baseCss = (host: string): string => `
 .sl-root {
   font: 400 13px/18px system-ui, sans-serif;
   color: ${token('text')};
-  text-align: start;
   -webkit-font-smoothing: antialiased;
 }
 button {
@@ -27,7 +26,7 @@ button {
   border-radius: 8px;
   cursor: pointer;
   white-space: nowrap;
-  transition: background-color 120ms ease, color 120ms ease, border-color 120ms ease, opacity 120ms ease;
+  transition: background-color 120ms, color 120ms, border-color 120ms, opacity 120ms;
 }
 button:focus { outline: none; }
 button:focus-visible { outline: 2px solid ${token('brand')}; outline-offset: 2px; }

@@ -18,7 +18,7 @@ ${baseCss(HOST)}
 .fields:not([hidden]) ~ .line { padding: 0 12px 12px; }
 .toggle { block-size: 32px; padding-inline: 12px; color: ${token('brandStrong')}; background: ${token('brandSoft')}; }
 .toggle:hover { background: ${token('brandSoftHover')}; }
-.said { flex: 0 1 auto; overflow-wrap: anywhere; }
+.said { overflow-wrap: anywhere; }
 .said:not(:empty) { flex: 1 1 150px; padding-inline: 6px; }
 .said, span { unicode-bidi: plaintext; }
 .fields {

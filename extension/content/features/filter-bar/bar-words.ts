@@ -14,7 +14,7 @@ export type FormWords = Readonly<Record<string, string>>;
 export const countsText = (
   words: FormWords,
   outcomes: readonly (FilterOutcome | null)[],
-  { isFailing, isMoreWaiting }: { isFailing: boolean; isMoreWaiting: boolean },
+  { isFailing = false, isMoreWaiting = false } = {},
 ): string => {
   const count = (wanted: FilterOutcome | null): number => outcomes.filter((outcome) => outcome === wanted).length;
   const word = (name: string, values: Record<string, number> = {}): string => say(words[name] ?? '', values);
