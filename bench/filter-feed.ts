@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { until } from '#tests/support/browser.ts';
 import { filterBar } from '#tests/support/filter-bar.ts';
 import type { Product } from '#tests/support/product.ts';
@@ -8,7 +9,9 @@ import { feed, openFed, rest } from './filter-visit.ts';
 import { metricsOf } from './impact-sample.ts';
 import { driftOf, inPairsOver, MAX_DRIFT } from './statistics.ts';
 
-const ROUNDS = 41;
+const ROUNDS = 25;
+/** Once a visit, 3 s after its first cards came, it is looked at whether the page is built as we know it. */
+const CHECKED_MS = 4_000;
 
 /** none: all controls, and no filter. set: the filter bar is open, and a filter hides every second card. */
 const VARIANTS = ['saveOnly', 'none', 'set'] as const;
@@ -26,6 +29,8 @@ const feedTime = async (product: Product, variant: Variant): Promise<number> => 
     await bar.choose('active', 1);
     await until(bar.said, (said) => said.includes('of 30 shown'));
   }
+  // Filters take some seconds to set, so that this check would fall among the cards of one variant and of no other.
+  await setTimeout(CHECKED_MS);
   await rest(page);
   const session = await page.createCDPSession();
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });

@@ -16,11 +16,16 @@ type Timed = {
   /** While the page gets 600 cards more and nobody scrolls: all but the first of them wait far off, without a row. */
   feed: number;
   script: number;
-  /** From the last card fed to the end of the list, screen by screen: every card has had its control then. */
-  scroll: number;
   /** By the clock: what the machine gave to others counts as well. */
   longTasks: number;
   shift: number;
+};
+
+type Scrolled = {
+  /** From the last card fed to the end of the list, screen by screen: every card has had its control then. */
+  scroll: number;
+  /** In a visit of its own, 600 cards that the page adds bit by bit to whoever scrolls to its end. */
+  readOn: number;
 };
 
 /** Of 1,800 cards, for each 1,000 of them. */
@@ -33,8 +38,10 @@ type Weighed = {
   longestTask: number;
 };
 
-/** readOn: in a visit of its own, 600 cards that the page adds bit by bit to whoever scrolls to its end. */
-export type Sample = Timed & { readOn: number } & Partial<Weighed>;
+export type Sample = Timed & Partial<Scrolled> & Partial<Weighed>;
+
+/** What of a visit is looked at: whether it is scrolled through as well (`isScrolled`), and made once more for what differs little (`isWeighed`). */
+export type Scope = { isScrolled: boolean; isWeighed: boolean };
 
 export const metricsOf = async (session: CDPSession): Promise<(name: string) => number> => {
   const { metrics } = await session.send('Performance.getMetrics');
@@ -98,6 +105,7 @@ type Visit = { page: Page; session: CDPSession };
 const openFeed = async (chrome: TestBrowser, hasControls: boolean): Promise<Visit> => {
   const page = await chrome.browser.newPage();
   await page.setViewport({ width: 1280, height: 900 });
+  await page.bringToFront();
   const session = await page.createCDPSession();
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   await page.goto('https://www.facebook.com/ads/library/?q=bench');
@@ -119,27 +127,37 @@ const readOnTime = async (chrome: TestBrowser, hasControls: boolean): Promise<nu
 const feedAll = (page: Page, cards = FEED_CARDS): Promise<void> =>
   page.evaluate((answers) => Reflect.get(globalThis, 'feed')(answers), cards / CARDS_PER_ANSWER);
 
-/** Loaded, fed, and scrolled through, without anything that would trouble the page meanwhile. */
-const timedVisit = async (chrome: TestBrowser, hasControls: boolean): Promise<Timed> => {
-  const { page, session } = await openFeed(chrome, hasControls);
+const scrollTime = async ({ page, session }: Visit, controls: number): Promise<number> => {
+  const before = await metricsOf(session);
+  await scrollThrough(page, 0, 1);
+  await untilCards(page, ALL_CARDS, controls);
+  const after = await metricsOf(session);
+  return (after('TaskDuration') - before('TaskDuration')) * 1_000;
+};
+
+/** Loaded, fed, and perhaps scrolled through, without anything that would trouble the page meanwhile. */
+const timedVisit = async (
+  chrome: TestBrowser,
+  hasControls: boolean,
+  isScrolled: boolean,
+): Promise<Timed & Partial<Scrolled>> => {
+  const visit = await openFeed(chrome, hasControls);
+  const { page, session } = visit;
   const all = Number(hasControls);
   const loaded = await metricsOf(session);
   await feedAll(page);
   await untilCards(page, ALL_CARDS, all * FIRST_CARDS);
   const fed = await metricsOf(session);
   const seen = await page.evaluate(() => Reflect.get(globalThis, 'seen') as { longTasks: number[]; shift: number });
-  const beforeScroll = await metricsOf(session);
-  await scrollThrough(page, 0, 1);
-  await untilCards(page, ALL_CARDS, all * ALL_CARDS);
-  const scrolled = await metricsOf(session);
+  const scrolled = isScrolled ? { scroll: await scrollTime(visit, all * ALL_CARDS) } : {};
   await page.close();
   return {
     load: loaded('TaskDuration') * 1_000,
     feed: (fed('TaskDuration') - loaded('TaskDuration')) * 1_000,
     script: (fed('ScriptDuration') - loaded('ScriptDuration')) * 1_000,
-    scroll: (scrolled('TaskDuration') - beforeScroll('TaskDuration')) * 1_000,
     longTasks: seen.longTasks.length,
     shift: seen.shift,
+    ...scrolled,
   };
 };
 
@@ -179,12 +197,13 @@ const weighedVisit = async (chrome: TestBrowser, hasControls: boolean): Promise<
   };
 };
 
-/**
- * Visits of the feed. `hasControls`: whether the extension puts one on each card; `isWeighed`: once more, for what differs little from
- * one visit to the next.
- */
-export const sampleOf = async (chrome: TestBrowser, hasControls: boolean, isWeighed: boolean): Promise<Sample> => ({
-  ...(await timedVisit(chrome, hasControls)),
+/** Visits of the feed. `hasControls`: whether the extension puts one on each card. */
+export const sampleOf = async (
+  chrome: TestBrowser,
+  hasControls: boolean,
+  { isScrolled, isWeighed }: Scope,
+): Promise<Sample> => ({
+  ...(await timedVisit(chrome, hasControls, isScrolled)),
   ...(isWeighed ? await weighedVisit(chrome, hasControls) : {}),
-  readOn: await readOnTime(chrome, hasControls),
+  ...(isScrolled ? { readOn: await readOnTime(chrome, hasControls) } : {}),
 });

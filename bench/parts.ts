@@ -61,7 +61,7 @@ export const PARTS: readonly Part[] = [
   {
     name: 'filter-change',
     meaning: 'How the Ad Library’s page answers to our filters.',
-    limitMinutes: 20,
+    limitMinutes: 30,
     measure: async (built) => (await import('./filter-change.ts')).measureFilter(built),
   },
   {
