@@ -1,12 +1,11 @@
 import type { Page } from 'puppeteer';
 import { openBrowser, until } from '#tests/support/browser.ts';
 import { filterBar } from '#tests/support/filter-bar.ts';
-import { openPaidAccount, startProduct, type BuiltExtension, type Product } from '#tests/support/product.ts';
-import { signIn } from '#tests/support/sign-in.ts';
-import { CARDS_PER_ANSWER, feedPage, FIRST_CARDS } from './feed-page.ts';
+import type { BuiltExtension, Product } from '#tests/support/product.ts';
+import { CARDS_PER_ANSWER, FIRST_CARDS } from './feed-page.ts';
 import type { Figure } from './figure.ts';
-import { measureFilteredFeed } from './filter-feed.ts';
-import { answerFrom, feed, openFed, rest } from './filter-visit.ts';
+import { openBare, openLeast } from './filter-baselines.ts';
+import { openFed, rest, startFiltering } from './filter-visit.ts';
 import { scrollThrough } from './impact-sample.ts';
 import { besideBare, p95 } from './statistics.ts';
 
@@ -54,23 +53,6 @@ const timeChanges = async (page: Page): Promise<number[]> => {
 const inPairs = (times: readonly number[]): number[] =>
   times.flatMap((ms, place) => (place % 2 === 0 ? [ms + (times[place + 1] ?? 0)] : []));
 
-/** The barest thing that does it: a choice in the page whose change toggles a class on every second cell. */
-const addBareFilter = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('.bare-off { display: none }');
-    document.adoptedStyleSheets = [sheet];
-    const select = document.createElement('select');
-    select.append(document.createElement('option'), document.createElement('option'));
-    const cells = [...document.querySelectorAll('.grid > div')];
-    select.addEventListener('input', () => {
-      for (const [index, cell] of cells.entries())
-        if (index % 2 === 1) cell.classList.toggle('bare-off', select.selectedIndex === 1);
-    });
-    document.body.prepend(select);
-    select.focus();
-  });
-
 /** All cards, each scrolled past as on the real page, which loads them for whoever scrolls; with the filters open. */
 const openOurs = async (product: Product): Promise<Page> => {
   const page = await openFed(product, ALL_CARDS - FIRST_CARDS);
@@ -86,48 +68,43 @@ const openOurs = async (product: Product): Promise<Page> => {
   return page;
 };
 
-const openBare = async (chrome: Awaited<ReturnType<typeof openBrowser>>): Promise<Page> => {
-  const page = await chrome.browser.newPage();
-  await page.setViewport({ width: 1280, height: 900 });
-  await page.bringToFront();
-  await page.goto('https://www.facebook.com/ads/library/?q=bench');
-  await feed(page, ALL_CARDS - FIRST_CARDS);
-  await addBareFilter(page);
-  return page;
-};
-
-const measureChange = async (product: Product): Promise<Figure> => {
+/** How long a changed filter takes to be painted, beside the barest way to do the same and the least that can be done at all. */
+export const measureFilterChange = async (built: BuiltExtension): Promise<Figure[]> => {
+  const product = await startFiltering(built, ALL_CARDS);
   const bareChrome = await openBrowser({ libraryHost: product.library });
-  const times = { ours: [] as number[], bare: [] as number[] };
+  const more = ALL_CARDS - FIRST_CARDS;
+  const times = { ours: [] as number[], bare: [] as number[], least: [] as number[] };
   for (let turn = 0; turn < TURNS; turn += 1) {
     times.ours.push(...(await timeChanges(await openOurs(product))));
-    times.bare.push(...(await timeChanges(await openBare(bareChrome))));
+    times.bare.push(...(await timeChanges(await openBare(bareChrome, more))));
+    times.least.push(...(await timeChanges(await openLeast(bareChrome, more))));
   }
   await bareChrome.close();
-  return {
-    // Hiding takes another time than showing: what drifts, or compares, are the two together.
-    ...besideBare({ ours: inPairs(times.ours), bare: inPairs(times.bare) }),
-    samples: times.ours.length,
-    name: 'filter change painted where somebody looks, 1,020 cards, p95',
-    unit: 'ms',
-    value: p95(times.ours),
-    p95: undefined,
-    baseline: p95(times.bare),
-    baselineP95: undefined,
-    target: 50,
-    how: 'from the key to the frame that shows it (Event Timing, steps of 8 ms), one page open at a time; all cards were scrolled past and have their rows; half of them hidden or shown, those far from view in frames that follow; beside a class toggled on all the same cells at once',
-  };
+  await product.close();
+  return changeFigures(times);
 };
 
-/** What filtering costs the Ad Library's page: a change of a filter, and cards that come while one is set. */
-export const measureFilter = async (built: BuiltExtension): Promise<Figure[]> => {
-  const product = await startProduct(feedPage(), built);
-  answerFrom(product.library, ALL_CARDS);
-  await openPaidAccount(product);
-  const login = await product.openExtensionPage('login');
-  await signIn(login);
-  await login.close();
-  const figures = [await measureChange(product), ...(await measureFilteredFeed(product))];
-  await product.close();
-  return figures;
+const changeFigures = (times: Record<'ours' | 'bare' | 'least', number[]>): Figure[] => {
+  const [ours, bare, least] = [inPairs(times.ours), inPairs(times.bare), inPairs(times.least)];
+  const change = { unit: 'ms', value: p95(times.ours), p95: undefined, baselineP95: undefined } as const;
+  return [
+    {
+      // Hiding takes another time than showing: what drifts, or compares, are the two together.
+      ...besideBare({ ours, bare }),
+      ...change,
+      samples: times.ours.length,
+      name: 'filter change painted where somebody looks, 1,020 cards, p95',
+      baseline: p95(times.bare),
+      target: 50,
+      how: 'from the key to the frame that shows it (Event Timing, steps of 8 ms), one page open at a time; all cards were scrolled past and have their rows; half of them hidden or shown, those far from view in frames that follow; beside a class toggled on all the same cells at once',
+    },
+    {
+      ...besideBare({ ours, bare: least }),
+      ...change,
+      samples: times.ours.length,
+      name: 'the same beside the least that a page can do, p95',
+      baseline: p95(times.least),
+      how: 'beside a page without an extension that judges nothing, whose other cells rest, and which hides every second cell of those in sight; in turn with the above',
+    },
+  ];
 };

@@ -1,12 +1,19 @@
 import type { Page } from 'puppeteer';
-import type { AdLibraryHost } from '#tests/support/ad-library-host/ad-library-host.ts';
 import { until } from '#tests/support/browser.ts';
-import type { Product } from '#tests/support/product.ts';
-import { CARDS_PER_ANSWER, feedAnswers, FIRST_CARDS } from './feed-page.ts';
+import { openPaidAccount, startProduct, type BuiltExtension, type Product } from '#tests/support/product.ts';
+import { signIn } from '#tests/support/sign-in.ts';
+import { CARDS_PER_ANSWER, feedAnswers, feedPage, FIRST_CARDS } from './feed-page.ts';
 
-export const answerFrom = (library: AdLibraryHost, cards: number): void => {
+/** The product with somebody signed in whose plan has filters, over a page of the feed that has this many cards. */
+export const startFiltering = async (built: BuiltExtension, cards: number): Promise<Product> => {
+  const product = await startProduct(feedPage(), built);
   const answers = feedAnswers(cards);
-  library.graphql.body = (url) => answers[Number(new URL(url, 'https://x').searchParams.get('answer'))] ?? '{}';
+  product.library.graphql.body = (url) => answers[Number(new URL(url, 'https://x').searchParams.get('answer'))] ?? '{}';
+  await openPaidAccount(product);
+  const login = await product.openExtensionPage('login');
+  await signIn(login);
+  await login.close();
+  return product;
 };
 
 export const feed = (page: Page, cards: number): Promise<void> =>

@@ -60,9 +60,15 @@ export const PARTS: readonly Part[] = [
   },
   {
     name: 'filter-change',
-    meaning: 'How the Ad Library’s page answers to our filters.',
-    limitMinutes: 30,
-    measure: async (built) => (await import('./filter-change.ts')).measureFilter(built),
+    meaning: 'How fast the Ad Library’s page shows a changed filter.',
+    limitMinutes: 15,
+    measure: async (built) => (await import('./filter-change.ts')).measureFilterChange(built),
+  },
+  {
+    name: 'filter-feed',
+    meaning: 'What a filter costs while the Ad Library’s page adds cards.',
+    limitMinutes: 25,
+    measure: async (built) => (await import('./filter-feed.ts')).measureFilteredFeed(built),
   },
   {
     name: 'first-sync',
