@@ -19,8 +19,8 @@ ${baseCss(HOST)}
 .toggle { block-size: 32px; padding-inline: 12px; color: ${token('brandStrong')}; background: ${token('brandSoft')}; }
 .toggle:hover { background: ${token('brandSoftHover')}; }
 .said { overflow-wrap: anywhere; }
-.said:not(:empty) { flex: 1 1 150px; padding-inline: 6px; }
-.said, span { unicode-bidi: plaintext; }
+.said:not(:empty) { flex: 1 150px; min-inline-size: 150px; padding-inline: 6px; }
+span { unicode-bidi: plaintext; }
 .fields {
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(136px, 1fr));
@@ -33,7 +33,7 @@ ${baseCss(HOST)}
 [data-name] { display: flex; flex-wrap: wrap; gap: 3px 6px; font-size: 12px; color: ${token('muted')}; }
 [data-name] span { flex: 0 0 100%; }
 input, select {
-  flex: 1 1 0;
+  flex: 1;
   min-inline-size: 0;
   block-size: 32px;
   padding-inline: 8px;

@@ -37,7 +37,7 @@ ${baseCss(HOST)}
 }
 .row > [data-button='spend'] { flex-basis: ${widthOf('98px', HALF)}; }
 .row > [data-button='follow'] { flex-basis: ${widthOf('86px', `100% - ${GAP} - ${SQUARE}`)}; }
-.row > [data-button='store'] { flex: 0 1 auto; padding-inline: 10px; }
+.row > [data-button='store'] { flex: none; padding-inline: 10px; }
 .row > [data-button='download'] { flex: none; inline-size: ${SQUARE}; padding: 0; font-size: 0; }
 .row > button:hover { background: ${token('brandSoftHover')}; }
 .row > [data-look='on'] { color: ${token('onBrand')}; background: ${token('brand')}; }
