@@ -118,6 +118,8 @@ describe('the filter bar', () => {
     await bar.choose('active', 1);
     await bar.choose('media', 2);
     await bar.waitFor('4 of 48 shown');
+    await bar.close();
+    expect(await bar.lines()).toBe(1);
     await bar.reset();
     await until(bar.seen, (seen) => seen === ALL);
     expect(await bar.said()).toBe('');

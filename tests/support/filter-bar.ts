@@ -26,6 +26,22 @@ export const filterBar = (page: Page) => {
         ({ hasForm }) => hasForm,
       );
     },
+    close: async (): Promise<void> => {
+      await page.locator('>>> .toggle').click();
+      await page.waitForSelector('>>> .toggle[aria-expanded="false"]');
+    },
+    /** On how many lines its buttons and what it says stand. */
+    lines: (): Promise<number> =>
+      page.$eval(
+        '>>> .line',
+        ({ children }) =>
+          new Set(
+            [...children]
+              .map((part) => part.getBoundingClientRect())
+              .filter(({ height }) => height > 0)
+              .map(({ top, bottom }) => Math.round(top + bottom)),
+          ).size,
+      ),
     /** The nth option, from 0. */
     choose: async (name: string, nth: number): Promise<void> => {
       const select = await page.waitForSelector(field(name, 'among'));
