@@ -31,6 +31,8 @@ export const inPairsOver = (samples: readonly number[], control: readonly number
     value: median(added),
     p95: p95(added),
     samples: added.length,
+    /** Whether the samples can't tell if it stays within so much. */
+    spans: (target: number): boolean => low <= target && high > target,
     how: `median of the rounds' differences, with 95 % between ${low.toFixed(1)} and ${high.toFixed(1)}`,
   };
 };
