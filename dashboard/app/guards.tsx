@@ -4,7 +4,7 @@ import { PLAN_QUERY } from '#shared/domain/plan-offer.ts';
 import type { SessionView } from '#shared/platform/platform.ts';
 import { SpinnerPage } from '#dashboard/components/spinner.tsx';
 import { paths } from './paths.ts';
-import { useServices, useSession } from './services.tsx';
+import { useScreenState, useServices, useSession } from './services.tsx';
 
 export type SignedInView = Extract<SessionView, { state: 'signed-in' }>;
 
@@ -51,7 +51,9 @@ export const GuestOnly = ({ children }: { children: ReactNode }) => {
 export const Private = ({ children }: { children: (session: SignedInView) => ReactNode }) => {
   const session = useSession();
   const location = useLocation();
+  const farewell = useScreenState((state) => state.farewell);
   if (session.state === 'unknown') return <SpinnerPage />;
+  if (session.state === 'signed-out' && farewell !== null) return <Navigate to={farewell} replace />;
   if (session.state === 'signed-out') {
     return (
       <Navigate to={asksForPlan(location) ? paths.signUp : paths.login} replace state={{ from: addressOf(location) }} />

@@ -33,3 +33,12 @@ test('keeps toasts until they are dismissed, the newest four', () => {
   store.dismiss('3');
   expect(store.getState().notices.map(({ text }) => text)).toEqual(['b', 'd', 'e']);
 });
+
+test('keeps where whoever is signed out next is led, until it is taken back', () => {
+  const store = aStore();
+  expect(store.getState().farewell).toBeNull();
+  store.sayFarewellAt('/goodbye');
+  expect(store.getState().farewell).toBe('/goodbye');
+  store.sayFarewellAt(null);
+  expect(store.getState().farewell).toBeNull();
+});

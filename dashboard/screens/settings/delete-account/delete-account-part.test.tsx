@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
 import { aCollectedAd } from '#tests/support/dashboard-ads.ts';
@@ -19,8 +19,11 @@ const unsent = {
   refusal: null,
 };
 
-const open = async (state: Parameters<typeof createMemoryPlatform>[0] = {}) => {
-  const opened = openDashboard('/settings/delete', createMemoryPlatform({ session: signedIn, ...state }));
+const open = async (
+  state: Parameters<typeof createMemoryPlatform>[0] = {},
+  platform = createMemoryPlatform({ session: signedIn, ...state }),
+) => {
+  const opened = openDashboard('/settings/delete', platform);
   const password = await screen.findByLabelText<HTMLInputElement>('Current password');
   const press = () => opened.user.click(screen.getByRole('button', { name: 'Delete my account' }));
   return { ...opened, password, word: screen.getByLabelText('Type DELETE to confirm'), press };
@@ -66,5 +69,31 @@ describe('deleting the account', () => {
     expect(platform.asked).toContainEqual({ name: 'deleteAccount', input: 'a long secret' });
     expect(platform.state().session.state).toBe('signed-out');
     await waitFor(() => expect(where()).toMatchObject({ pathname: '/goodbye', state: null }));
+  });
+
+  test('ends there as well where the end of the session is heard of before the answer', async () => {
+    const deaf = createMemoryPlatform({ session: signedIn });
+    const { deleteAccount } = deaf.session;
+    deaf.session.deleteAccount = async (given) => {
+      await deleteAccount(given);
+      await new Promise(() => undefined);
+    };
+    const { user, password, word, press, where } = await open({}, deaf);
+    await user.type(password, 'a long secret');
+    await user.type(word, 'DELETE');
+    await press();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your account is deleted' })).toBeTruthy();
+    expect(where()).toMatchObject({ pathname: '/goodbye', state: null });
+  });
+
+  test('after a refused deletion an ordinary end of the session leads to the login', async () => {
+    const { user, password, word, press, platform } = await open();
+    platform.fail.set('deleteAccount', new AppError('CURRENT_PASSWORD_INCORRECT'));
+    await user.type(password, 'a guess');
+    await user.type(word, 'DELETE');
+    await press();
+    await screen.findByText('This is not your current password. Please try again.');
+    act(() => platform.change({ session: { state: 'signed-out' } }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Log in to Spendlens' })).toBeTruthy();
   });
 });

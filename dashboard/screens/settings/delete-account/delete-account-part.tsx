@@ -61,7 +61,11 @@ const DeleteForm = () => {
     initial: { password: '', confirmation: '' },
     check,
     send: async ({ password }) => {
-      await platform.session.deleteAccount(password);
+      screen.sayFarewellAt(paths.goodbye);
+      await platform.session.deleteAccount(password).catch((error: unknown) => {
+        screen.sayFarewellAt(null);
+        throw error;
+      });
       screen.tell('success', texts.done);
       await navigate(paths.goodbye, { replace: true });
     },

@@ -1,15 +1,19 @@
 import { Button } from '@chakra-ui/react';
 import { CircleCheck } from 'lucide-react';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { settings } from '#shared/texts/en/settings.ts';
 import { paths } from '#dashboard/app/paths.ts';
+import { useServices } from '#dashboard/app/services.tsx';
 import { useDocumentTitle } from '#dashboard/app/use-document-title.ts';
 import { MessagePanel } from '#dashboard/components/message-panel.tsx';
 
 const { goodbye } = settings;
 
 export const GoodbyeScreen = () => {
+  const { screen } = useServices();
   useDocumentTitle(goodbye.title);
+  useEffect(() => screen.sayFarewellAt(null), [screen]);
   return (
     <MessagePanel level="h1" icon={<CircleCheck size={24} />} title={goodbye.title} body={goodbye.body}>
       <Button asChild>
