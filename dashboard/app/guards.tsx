@@ -51,9 +51,8 @@ export const GuestOnly = ({ children }: { children: ReactNode }) => {
 export const Private = ({ children }: { children: (session: SignedInView) => ReactNode }) => {
   const session = useSession();
   const location = useLocation();
-  const farewell = useScreenState((state) => state.farewell);
-  if (session.state === 'unknown') return <SpinnerPage />;
-  if (session.state === 'signed-out' && farewell !== null) return <Navigate to={farewell} replace />;
+  const isLeaving = useScreenState((state) => state.isLeaving);
+  if (session.state === 'unknown' || (session.state === 'signed-out' && isLeaving)) return <SpinnerPage />;
   if (session.state === 'signed-out') {
     return (
       <Navigate to={asksForPlan(location) ? paths.signUp : paths.login} replace state={{ from: addressOf(location) }} />

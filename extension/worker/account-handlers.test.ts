@@ -1,9 +1,10 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto';
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LocalDatabase } from '#shared/store/database.ts';
 import { anAd } from '#tests/support/an-ad.ts';
-import { openWorkerBrowser, refused, TOKEN } from '#tests/support/worker-browser.ts';
+import { openWorkerBrowser, refused, signedInAs, TOKEN } from '#tests/support/worker-browser.ts';
 
 let ended: AbortController;
 beforeEach(() => {
@@ -27,6 +28,17 @@ const openWithUnsent = async () => {
   return browser;
 };
 const entriesOf = (userId: string) => new LocalDatabase(userId).outbox.count();
+/** The server has deleted, and its answer is on the way until `answer` lets it come. */
+const deleteSlowly = async ({ ask, server }: Pick<Awaited<ReturnType<typeof openWithUnsent>>, 'ask' | 'server'>) => {
+  let answer = (): void => undefined;
+  const after = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  server.answers.set('/api/account/delete', { ...done, after });
+  const deletion = ask('account.delete', { password: 'a phrase' });
+  await vi.waitFor(() => expect(server.asked.map(({ path }) => path)).toContain('/api/account/delete'));
+  return { answer, deletion };
+};
 const done = { status: 200, body: { status: true, message: 'Your account is deleted.' } };
 
 test('a deleted account leaves nothing on this device, what was not sent included, and nobody signed in', async () => {
@@ -41,6 +53,30 @@ test('a deleted account leaves nothing on this device, what was not sent include
   expect(await entriesOf(userId)).toBe(0);
   expect(await new LocalDatabase(userId).savedAds.count()).toBe(0);
   expect(faults).toEqual([]);
+});
+
+test('the same where a sync hears of the end before the deletion is answered', async () => {
+  const { ask, userId, server, local, faults } = await openWithUnsent();
+  const { answer, deletion } = await deleteSlowly({ ask, server });
+  for (const path of ['/api/sync/push', '/api/sync/pull']) server.answers.set(path, refused(401, 'AUTH_REQUIRED'));
+  await ask('sync.run', {});
+  expect(local.rows.get('session')).toBeUndefined();
+  answer();
+  expect((await deletion).value).toEqual({});
+  expect(await entriesOf(userId)).toBe(0);
+  expect(await new LocalDatabase(userId).savedAds.count()).toBe(0);
+  expect(faults).toEqual([]);
+});
+
+test('a session that was opened meanwhile stays', async () => {
+  const { ask, server, signIn } = await openWithUnsent();
+  const { answer, deletion } = await deleteSlowly({ ask, server });
+  const other = signedInAs(randomUUID(), 'o'.repeat(43), 'eve@shop.example');
+  server.answers.set('/api/login', { status: 200, body: other });
+  await signIn();
+  answer();
+  expect((await deletion).value).toEqual({});
+  expect((await ask('session.view', {})).value).toMatchObject({ state: 'signed-in', userId: other.id });
 });
 
 test('where the server refuses, everything stays', async () => {

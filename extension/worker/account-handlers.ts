@@ -1,29 +1,41 @@
+import { createApiClient } from '#shared/api/api-client.ts';
 import { contract } from '#shared/contract/contract.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { emptyStore } from '#shared/store/empty-store.ts';
 import type { WorkerHost } from '#extension/chrome/worker-host.ts';
 import type { Handlers } from '#extension/messaging/answer.ts';
 import { unsentMarks } from './unsent-marks.ts';
 import type { WorkerState } from './worker-state.ts';
 
-type Options = { host: Pick<WorkerHost, 'leaveFile' | 'local'>; state: WorkerState; onFault: (error: unknown) => void };
+type Options = {
+  host: Pick<WorkerHost, 'leaveFile' | 'local'>;
+  server: { serverOrigin: string; clientVersion: string };
+  state: WorkerState;
+  onFault: (error: unknown) => void;
+};
 
 type AccountHandlers = Pick<Handlers, 'account.export' | 'account.delete'>;
 
 /** Taking one's data along, and leaving. */
-export const accountHandlers = ({ host, state, onFault }: Options): AccountHandlers => ({
+export const accountHandlers = ({ host, server, state, onFault }: Options): AccountHandlers => ({
   'account.export': async () => {
     const { api } = await state.account();
     await host.leaveFile(await api.download(contract.privacy.exportAccount, () => undefined));
     return {};
   },
   'account.delete': async ({ password }) => {
-    const { api, token } = await state.account();
-    await api.call(contract.privacy.deleteAccount, { body: { password } });
-    await state.switchTo(null, async (ending) => {
-      // There is no account to be signed in to any more, whatever happens here.
-      if (ending.token !== token || ending.userId === null) return;
-      await emptyStore(ending.db, unsentMarks(host.local, onFault)(ending.userId)).catch(onFault);
+    const { db, token, userId } = await state.account();
+    if (token === null || userId === null) throw new AppError('AUTH_REQUIRED');
+    // Not by the account's own client: a sync beside it may hear of the end before this is answered, and ends its calls.
+    const api = createApiClient({
+      baseUrl: server.serverOrigin,
+      clientVersion: server.clientVersion,
+      token: () => token,
+      onTokenRefused: (refused) => void state.endIfToken(refused).catch(onFault),
     });
+    await api.call(contract.privacy.deleteAccount, { body: { password } });
+    await state.endIfToken(token);
+    await emptyStore(db, unsentMarks(host.local, onFault)(userId)).catch(onFault);
     return {};
   },
 });

@@ -79,7 +79,7 @@ export const startWorker = (parts: WorkerParts): { onOnline: () => void } => {
     handlers: {
       ...adsHandlers({ host, state, tabs, freshen: loop.freshen, now }),
       ...sessions.handlers,
-      ...accountHandlers({ host, state, onFault }),
+      ...accountHandlers({ host, server: parts, state, onFault }),
       ...reachHandlers({ host, state, now }),
       ...filterHandlers({ ...parts, access, state, tabs, figuresOf: figuresFrom(state) }),
       ...clientHandlers({ config, local: host.local, server: parts }),

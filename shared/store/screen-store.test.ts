@@ -34,11 +34,11 @@ test('keeps toasts until they are dismissed, the newest four', () => {
   expect(store.getState().notices.map(({ text }) => text)).toEqual(['b', 'd', 'e']);
 });
 
-test('keeps where whoever is signed out next is led, until it is taken back', () => {
+test('says that somebody is leaving, until he is led on', () => {
   const store = aStore();
-  expect(store.getState().farewell).toBeNull();
-  store.sayFarewellAt('/goodbye');
-  expect(store.getState().farewell).toBe('/goodbye');
-  store.sayFarewellAt(null);
-  expect(store.getState().farewell).toBeNull();
+  expect(store.getState().isLeaving).toBe(false);
+  store.setLeaving(true);
+  expect(store.getState().isLeaving).toBe(true);
+  store.setLeaving(false);
+  expect(store.getState().isLeaving).toBe(false);
 });

@@ -12,8 +12,8 @@ export type ScreenState = {
   /** Calls under way; the global loading indicator shows while there is one. */
   pendingCalls: number;
   notices: readonly Notice[];
-  /** Where somebody is led whose session ends; null: to the login. */
-  farewell: string | null;
+  /** Somebody ends the account himself and is led on once that is done; the end of his session sends him nowhere. */
+  isLeaving: boolean;
 };
 
 export type ScreenStore = Pick<StoreApi<ScreenState>, 'getState' | 'subscribe'> & {
@@ -21,15 +21,15 @@ export type ScreenStore = Pick<StoreApi<ScreenState>, 'getState' | 'subscribe'> 
   during: <T>(work: () => Promise<T>) => Promise<T>;
   tell: (type: NoticeType, text: string, action?: NoticeAction) => void;
   dismiss: (id: string) => void;
-  /** To be said before a session is ended: the guards hear of the end first. null: the next end is an ordinary one. */
-  sayFarewellAt: (path: string | null) => void;
+  /** To be said before the session is ended, of which the guards hear first, and taken back once he is led on. */
+  setLeaving: (isLeaving: boolean) => void;
 };
 
 const MAX_NOTICES = 4;
 
 /** What all screens share for as long as the page lives. */
 export const createScreenStore = (newId: () => string): ScreenStore => {
-  const store = createStore<ScreenState>(() => ({ pendingCalls: 0, notices: [], farewell: null }));
+  const store = createStore<ScreenState>(() => ({ pendingCalls: 0, notices: [], isLeaving: false }));
   const count = (change: 1 | -1): void => store.setState((state) => ({ pendingCalls: state.pendingCalls + change }));
 
   return {
@@ -48,6 +48,6 @@ export const createScreenStore = (newId: () => string): ScreenStore => {
       store.setState((state) => ({ notices: [...state.notices, notice].slice(-MAX_NOTICES) }));
     },
     dismiss: (id) => store.setState((state) => ({ notices: state.notices.filter((notice) => notice.id !== id) })),
-    sayFarewellAt: (farewell) => store.setState({ farewell }),
+    setLeaving: (isLeaving) => store.setState({ isLeaving }),
   };
 };

@@ -22,6 +22,8 @@ import { openProduct } from './open-product.ts';
 
 const ada = { name: 'Ada Lovelace', email: 'ada@shop.example', password: 'a long enough phrase' };
 const text = (words: string): string => `::-p-text(${words})`;
+/** It comes last of all, some time after the page that says the same. */
+const toast = 'section[aria-label="Notifications"] ::-p-text(Your account is deleted.)';
 
 describe('taking data along, and leaving', () => {
   let product: Product;
@@ -77,6 +79,7 @@ describe('taking data along, and leaving', () => {
     await page.keyboard.press('Enter');
     await page.locator(heading('Your account is deleted')).wait();
     await expectEmptyStore(page, database);
+    await page.locator(toast).wait();
     expect(await accessibilityFaults(page)).toEqual([]);
     await site.bringToFront();
     await waitForLogin(site);
@@ -105,6 +108,7 @@ describe('taking data along, and leaving', () => {
     expect(site.url()).toBe(`${product.proxy.url}/goodbye`);
     await expectEmptyStore(site, database);
     expect(await site.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    await site.locator(toast).wait();
     expect(await accessibilityFaults(site)).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect } from 'vitest';
 import { diceOf, type Dice } from './dice.ts';
 import { faults, type Fault, type FaultNumber } from './fault-list.ts';
@@ -39,9 +39,12 @@ export const expectSurvived = async (
       if (wrong !== null) failures.push(`seed ${seeds[index]}: ${wrong}`);
     }
   }
-  if (folder !== undefined) appendFileSync(join(folder, `${process.pid}.jsonl`), `${JSON.stringify(row)}\n`);
+  if (folder !== undefined) appendFileSync(join(folder, rowsFile()), `${JSON.stringify(row)}\n`);
   expect(failures).toEqual([]);
 };
+
+/** Named by the test file, whose rows the runner takes away before it plays the file once more. */
+const rowsFile = (): string => `${basename(expect.getState().testPath ?? '')}.jsonl`;
 
 type Ended = Played & { failure: string | null };
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { ensureBuilt } from '../../src/start/build.mjs';
 import { ensureBrowser } from './ensure-browser.mjs';
 import { findPostgres } from './postgres.mjs';
@@ -49,11 +49,12 @@ const failedFiles = (report) =>
 /**
  * A browser on a busy machine loses a race now and then, and what a file did before may stand in the way of a second try. So each
  * file that failed is played whole once more, with nothing beside it; that it failed at first is said, so that the race is mended.
- * A fault fails twice.
+ * A fault fails twice. The rows of faults that it wrote at first go, as they would be counted beside those of the second time.
  */
 const runAgain = (projects, files, report) => {
   const again = join(folder, 'again.json');
   say(`once more, with nothing beside them: ${files.map((file) => relative('.', file)).join(', ')}`);
+  for (const file of files) rmSync(join(faultRows, `${basename(file)}.jsonl`), { force: true });
   const status = runVitest(projects, files, again, { TEST_WORKERS: '1' });
   if (!existsSync(again)) return status;
   const first = readReport(report).testResults.filter(({ name }) => !files.includes(name));

@@ -38,6 +38,9 @@ type Options = {
   isHeadless?: boolean;
 };
 
+/** Nothing is measured by it: a machine that does other things takes long, and a fault shows all the same. */
+const PATIENCE_MS = 120_000;
+
 /** Those that run now. */
 export const openBrowsers = new Set<Browser>();
 
@@ -57,7 +60,7 @@ export const openBrowser = async (options: Options): Promise<TestBrowser> => {
   });
   openBrowsers.add(browser);
   browser.once('disconnected', () => openBrowsers.delete(browser));
-  const reports = watchPolicies(browser, isCapture);
+  const reports = watchPages(browser, isCapture);
   const extensionId = extensionDir === undefined ? '' : await browser.installExtension(extensionDir);
   if (opensWelcome(options)) await closeWelcome(browser);
   return {
@@ -88,13 +91,14 @@ const killed = async (browser: Browser): Promise<void> => {
   await ended;
 };
 
-/** Fills up with what every page of a browser reports, from its first navigation on. */
-const watchPolicies = (browser: Browser, isCapture: boolean): readonly string[] => {
+/** Fills up with what every page of a browser reports against its policies, from its first navigation on; makes its waits patient. */
+const watchPages = (browser: Browser, isCapture: boolean): readonly string[] => {
   const reports: string[] = [];
   const watch = async (target: Target): Promise<void> => {
     if (target.type() !== TargetType.PAGE) return;
     // A tab that is gone before it was looked at has nothing to report.
     const page = await target.page().catch(() => null);
+    page?.setDefaultTimeout(PATIENCE_MS);
     page?.on('console', (message) => {
       if (isCapture && page.url().startsWith('https://www.facebook.com/')) return;
       if (isPolicyReport(message.text())) reports.push(`${page.url()}: ${message.text()}`);
@@ -124,9 +128,6 @@ const closeWelcome = async (browser: Browser): Promise<void> => {
   const opened = await browser.waitForTarget((target) => target.url().endsWith(WELCOME));
   await (await opened.page())?.close();
 };
-
-/** Nothing is measured by it: a machine that does other things takes long, and a fault shows all the same. */
-const PATIENCE_MS = 60_000;
 
 /** Polls a condition until it holds; on failure says what was seen last. */
 export const until = async <T>(

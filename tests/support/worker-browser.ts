@@ -14,7 +14,8 @@ const OWN = `chrome-extension://${ID}`;
 export const library: Sender = { id: ID, origin: 'https://www.facebook.com', frameId: 0, tab: { id: 7 } };
 const page: Sender = { id: ID, origin: OWN };
 
-type Answered = { status: number; body: unknown };
+/** `after`: the answer is held back until then. */
+type Answered = { status: number; body: unknown; after?: Promise<unknown> };
 
 /** A server that answers what a test wants; by default one person with a running plan, who has nothing yet. */
 const openServer = async (userId: string, signal: AbortSignal) => {
@@ -26,8 +27,11 @@ const openServer = async (userId: string, signal: AbortSignal) => {
     request.on('end', () => {
       const path = (request.url ?? '').split('?')[0] ?? '';
       asked.push({ path, token: request.headers.authorization, body });
-      const { status, body: answer } = answers.get(path) ?? defaults(path, userId, body);
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+      const { status, body: answer, after } = answers.get(path) ?? defaults(path, userId, body);
+      const send = (): void =>
+        void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+      if (after === undefined) send();
+      else void after.then(send);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

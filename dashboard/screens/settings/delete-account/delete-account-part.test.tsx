@@ -71,17 +71,24 @@ describe('deleting the account', () => {
     await waitFor(() => expect(where()).toMatchObject({ pathname: '/goodbye', state: null }));
   });
 
-  test('ends there as well where the end of the session is heard of before the answer', async () => {
-    const deaf = createMemoryPlatform({ session: signedIn });
-    const { deleteAccount } = deaf.session;
-    deaf.session.deleteAccount = async (given) => {
+  test('waits for the answer where the end of the session is heard of before it, and shows no login', async () => {
+    const slow = createMemoryPlatform({ session: signedIn });
+    const { deleteAccount } = slow.session;
+    let answer = (): void => undefined;
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    slow.session.deleteAccount = async (given) => {
       await deleteAccount(given);
-      await new Promise(() => undefined);
+      await answered;
     };
-    const { user, password, word, press, where } = await open({}, deaf);
+    const { user, password, word, press, where } = await open({}, slow);
     await user.type(password, 'a long secret');
     await user.type(word, 'DELETE');
     await press();
+    await waitFor(() => expect(word.isConnected).toBe(false));
+    expect(where()).toMatchObject({ pathname: '/settings/delete' });
+    answer();
     expect(await screen.findByRole('heading', { level: 1, name: 'Your account is deleted' })).toBeTruthy();
     expect(where()).toMatchObject({ pathname: '/goodbye', state: null });
   });

@@ -61,9 +61,9 @@ const DeleteForm = () => {
     initial: { password: '', confirmation: '' },
     check,
     send: async ({ password }) => {
-      screen.sayFarewellAt(paths.goodbye);
+      screen.setLeaving(true);
       await platform.session.deleteAccount(password).catch((error: unknown) => {
-        screen.sayFarewellAt(null);
+        screen.setLeaving(false);
         throw error;
       });
       screen.tell('success', texts.done);

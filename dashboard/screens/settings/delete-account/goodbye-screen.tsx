@@ -13,7 +13,7 @@ const { goodbye } = settings;
 export const GoodbyeScreen = () => {
   const { screen } = useServices();
   useDocumentTitle(goodbye.title);
-  useEffect(() => screen.sayFarewellAt(null), [screen]);
+  useEffect(() => screen.setLeaving(false), [screen]);
   return (
     <MessagePanel level="h1" icon={<CircleCheck size={24} />} title={goodbye.title} body={goodbye.body}>
       <Button asChild>
