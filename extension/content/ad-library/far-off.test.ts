@@ -160,6 +160,14 @@ describe('what a page adds to its list', () => {
     expect(near).toEqual(['21']);
   });
 
+  test('waits in the next search too, whose cards stand in the same list', () => {
+    add(...numbered(0, 20));
+    farOff.holds(add('20', '21'));
+    list.replaceChildren();
+    expect(farOff.holds(add(...numbered(30, 20)))).toBe(false);
+    expect(farOff.holds(add(...numbered(50, 20)))).toBe(true);
+  });
+
   test('never waits where no card stands, nor where it is put between others', () => {
     add(...numbered(0, 20));
     const elsewhere = document.createElement('aside');

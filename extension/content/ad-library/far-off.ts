@@ -58,8 +58,8 @@ export const createFarOff = ({ view, isList, isHidden, onNear, signal }: Parts) 
   const isFarOff = (list: Element, first: Element): boolean => {
     const [last, before, placed] = [waiting.lastIn(list), previousOf(first), placedBefore(first, isHidden)];
     if (placed === null) return false;
-    if (isUnsure(placed) || (placed === before && last === before)) return true;
-    return (last === undefined || placed !== before) && isFarBelow(placed);
+    if (isUnsure(placed)) return true;
+    return last === undefined || placed !== before ? isFarBelow(placed) : last === before;
   };
 
   return {

@@ -49,6 +49,15 @@ describe('what waits far off', () => {
     b?.remove();
   });
 
+  test('has no last where the page took all of it away, and the one before where it took the last', () => {
+    const [, , c] = added('a', 'b', 'c');
+    waiting.add(list, [...list.children]);
+    c?.remove();
+    expect(waiting.lastIn(list)?.id).toBe('b');
+    list.replaceChildren();
+    expect(waiting.lastIn(list)).toBeUndefined();
+  });
+
   test('waits on where it is not near, until nothing of its list does', () => {
     const cards = added('a', 'b', 'c');
     waiting.add(list, cards);
