@@ -11,7 +11,8 @@ export const createWaitingElements = () => {
     isAny: (): boolean => waiting.size > 0,
     lists: (): Element[] => [...waiting.keys()],
     /** Not of those that the page took away, as it does with all of an earlier search. */
-    lastIn: (list: Element): Element | undefined => waiting.get(list)?.findLast((element) => parentOf(element) === list),
+    lastIn: (list: Element): Element | undefined =>
+      waiting.get(list)?.findLast((element) => parentOf(element) === list),
     add: (list: Element, elements: readonly Element[]): void => {
       const others = waiting.get(list) ?? [];
       const [last, first] = [others.at(-1), elements[0]];
