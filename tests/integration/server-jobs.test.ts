@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { until } from '../support/browser.ts';
 import { engines, openTestDatabase, type TestDatabase } from '../support/test-database.ts';
@@ -11,8 +12,8 @@ describe.each(engines)('jobs over %s', (engine) => {
   afterEach(() => database.close());
 
   const errors: Error[] = [];
-  const open = (isWorker: boolean) =>
-    createJobs({ database, isWorker, pollingSeconds: 0.5, onError: (error) => errors.push(error) });
+  const open = (isWorker: boolean, pollingSeconds = 0.5) =>
+    createJobs({ database, isWorker, pollingSeconds, onError: (error) => errors.push(error) });
 
   test('a job runs once its transaction is committed, and never when that is rolled back', async () => {
     const jobs = open(true);
@@ -35,6 +36,32 @@ describe.each(engines)('jobs over %s', (engine) => {
     expect(seen).toEqual([{ text: 'O’Neil $1 ; --' }]);
     await jobs.stop(2_000);
     expect(errors).toEqual([]);
+  });
+
+  test('a job waits for no poll, also where its transaction takes a while, nor one whose time a moved clock brings', async () => {
+    const jobs = open(true, 3_600);
+    const seen: unknown[] = [];
+    jobs.work('note', async (payload) => {
+      seen.push(payload);
+    });
+    await jobs.start();
+    await database.db.transaction(async (tx) => {
+      await jobs.enqueue(tx, 'note', { text: 'now' });
+      await tx.execute(sql`select count(*) from generate_series(1, 1000000)`);
+    });
+    await until(
+      () => seen,
+      (found) => found.length === 1,
+    );
+    const inAnHour = new Date(Date.now() + 3_600_000);
+    await jobs.enqueue(database.db, 'note', { text: 'later' }, { startAfter: inAnHour });
+    await jobs.timePassed(3_700_000);
+    await until(
+      () => seen,
+      (found) => found.length === 2,
+    );
+    expect(seen).toEqual([{ text: 'now' }, { text: 'later' }]);
+    await jobs.stop(2_000);
   });
 
   test('a job that fails is tried again', async () => {
