@@ -79,7 +79,7 @@ export const privacy: readonly Entry[] = [
     ),
     mutation: mutate(
       'extension/worker/account-handlers.ts',
-      'await emptyStore(ending.db, unsentMarks(host.local, onFault)(ending.userId)).catch(onFault);',
+      'await emptyStore(db, unsentMarks(host.local, onFault)(userId)).catch(onFault);',
       '',
     ),
     also: [at('shared/platform/site-session.test.ts', 'is gone as a whole after sign-out')],
