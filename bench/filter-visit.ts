@@ -16,8 +16,11 @@ export const startFiltering = async (built: BuiltExtension, cards: number): Prom
   return product;
 };
 
-export const feed = (page: Page, cards: number): Promise<void> =>
-  page.evaluate((answers) => Reflect.get(globalThis, 'feed')(answers), Math.ceil(cards / CARDS_PER_ANSWER));
+/** Adds the cards of the page's answers from `start` to before `end`. */
+export const feedOn = (page: Page, start: number, end: number): Promise<void> =>
+  page.evaluate((first, last) => Reflect.get(globalThis, 'feed')(last, first), start, end);
+
+export const feed = (page: Page, cards: number): Promise<void> => feedOn(page, 0, Math.ceil(cards / CARDS_PER_ANSWER));
 
 export const rest = (page: Page): Promise<void> =>
   page.evaluate(async () => {
