@@ -10,7 +10,7 @@ import { feedOn, openFed, rest, startFiltering } from './filter-visit.ts';
 import { metricsOf } from './impact-sample.ts';
 import { driftOf, inPairsOver, MAX_DRIFT, median } from './statistics.ts';
 
-const ROUNDS = 14;
+const ROUNDS = 6;
 /** One visit's searches: what a feed costs differs more from second to second than by what is measured. */
 const SEARCHES = 10;
 const ANSWERS = FEED_CARDS / CARDS_PER_ANSWER;
