@@ -25,8 +25,14 @@ const open = async (
 ) => {
   const opened = openDashboard('/settings/delete', platform);
   const password = await screen.findByLabelText<HTMLInputElement>('Current password');
+  const word = screen.getByLabelText('Type DELETE to confirm');
   const press = () => opened.user.click(screen.getByRole('button', { name: 'Delete my account' }));
-  return { ...opened, password, word: screen.getByLabelText('Type DELETE to confirm'), press };
+  const deleteWith = async (given: string): Promise<void> => {
+    await opened.user.type(password, given);
+    await opened.user.type(word, 'DELETE');
+    await press();
+  };
+  return { ...opened, password, word, press, deleteWith };
 };
 
 describe('deleting the account', () => {
@@ -50,20 +56,16 @@ describe('deleting the account', () => {
   });
 
   test('a wrong password is told, and what was typed stays', async () => {
-    const { user, password, word, press, platform } = await open();
+    const { password, deleteWith, platform } = await open();
     platform.fail.set('deleteAccount', new AppError('CURRENT_PASSWORD_INCORRECT'));
-    await user.type(password, 'a guess');
-    await user.type(word, 'DELETE');
-    await press();
+    await deleteWith('a guess');
     expect(await screen.findByText('This is not your current password. Please try again.')).toBeTruthy();
     expect(password.value).toBe('a guess');
   });
 
   test('ends on a page that says so, logged out, with nothing that leads back', async () => {
-    const { user, password, word, press, platform, where } = await open();
-    await user.type(password, 'a long secret');
-    await user.type(word, 'DELETE');
-    await press();
+    const { deleteWith, platform, where } = await open();
+    await deleteWith('a long secret');
     expect(await screen.findByRole('heading', { level: 1, name: 'Your account is deleted' })).toBeTruthy();
     expect(await screen.findByText('Your account is deleted.')).toBeTruthy();
     expect(platform.asked).toContainEqual({ name: 'deleteAccount', input: 'a long secret' });
@@ -82,10 +84,8 @@ describe('deleting the account', () => {
       await deleteAccount(given);
       await answered;
     };
-    const { user, password, word, press, where } = await open({}, slow);
-    await user.type(password, 'a long secret');
-    await user.type(word, 'DELETE');
-    await press();
+    const { word, deleteWith, where } = await open({}, slow);
+    await deleteWith('a long secret');
     await waitFor(() => expect(word.isConnected).toBe(false));
     expect(where()).toMatchObject({ pathname: '/settings/delete' });
     answer();
@@ -94,11 +94,9 @@ describe('deleting the account', () => {
   });
 
   test('after a refused deletion an ordinary end of the session leads to the login', async () => {
-    const { user, password, word, press, platform } = await open();
+    const { deleteWith, platform } = await open();
     platform.fail.set('deleteAccount', new AppError('CURRENT_PASSWORD_INCORRECT'));
-    await user.type(password, 'a guess');
-    await user.type(word, 'DELETE');
-    await press();
+    await deleteWith('a guess');
     await screen.findByText('This is not your current password. Please try again.');
     act(() => platform.change({ session: { state: 'signed-out' } }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Log in to Spendlens' })).toBeTruthy();
