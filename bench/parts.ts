@@ -67,7 +67,8 @@ export const PARTS: readonly Part[] = [
   {
     name: 'filter-feed',
     meaning: 'What a filter costs while the Ad Library’s page adds cards.',
-    limitMinutes: 25,
+    isLong: true,
+    limitMinutes: 35,
     measure: async (built) => (await import('./filter-feed.ts')).measureFilteredFeed(built),
   },
   {

@@ -33,7 +33,7 @@ export const inPairsOver = (samples: readonly number[], control: readonly number
     samples: added.length,
     /** Whether the samples can't tell if it stays within so much. */
     spans: (target: number): boolean => low <= target && high > target,
-    how: `median of the rounds' differences, with 95 % between ${low.toFixed(1)} and ${high.toFixed(1)}`,
+    how: `median of the pairs' differences, with 95 % between ${low.toFixed(1)} and ${high.toFixed(1)}`,
   };
 };
 
