@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 
 /**
  * Keeps all processors busy with work that gives way to any other (the scheduler's class `idle`): one that rests between the frames of a page
- * starts slowly again, by a share that changes from second to second. Answers how to end it.
+ * starts slowly again (docs/decisions/0045-a-filter-in-turns.md). Answers how to end it.
  */
 export const keepAwake = (): (() => void) => {
   const spinners = Array.from({ length: availableParallelism() }, () =>
