@@ -105,10 +105,13 @@ test('when the extension is updated under an open page its old copy goes quiet, 
   await worker.evaluate(() => chrome.runtime.reload()).catch(() => undefined);
   await page.bringToFront();
   await scrollTo(24);
+  let deltaY = 100;
   await until(
     async () => {
-      // It asks the browser at most once a second, and what was scrolled before the browser had ended it found it alive.
-      await page.mouse.wheel({ deltaY: -100 });
+      // It asks the browser at most once a second, and what was scrolled before the browser had ended it found it alive. Up and
+      // down, as nothing scrolls on at the top.
+      deltaY = -deltaY;
+      await page.mouse.wheel({ deltaY });
       return rowsAnywhere();
     },
     (rows) => rows === 0,
