@@ -20,7 +20,7 @@ npm run bench -- page-impact media       these alone (also: --only page-impact,m
 npm run figures                          writes docs/figures.md from the results
 Parts: ${namesOf(PARTS.filter(({ isLong = false }) => !isLong))}
 Long:  ${namesOf(PARTS.filter(({ isLong = false }) => isLong))}
-SCALE_ROWS (10000000), SCALE_SECONDS (30) and SCALE_RATE (280 a second) say how long it is.`;
+SCALE_ROWS (10000000), SCALE_SECONDS (30) and SCALE_RATE (280 a second) say how long scale is.`;
 
 /** The end of what a process said, which is where its error stands. */
 const KEPT_OUTPUT = 1_500;
