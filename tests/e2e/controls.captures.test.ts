@@ -1,0 +1,103 @@
+import type { Page } from 'puppeteer';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { until } from '#tests/support/browser.ts';
+import { FULL_PAGE, capture, describeWithCaptures } from '#tests/support/captures.ts';
+import { openDownloads, type Downloads } from '#tests/support/downloads.ts';
+import { filterBar } from '#tests/support/filter-bar.ts';
+import { waitForControls } from '#tests/support/library-controls.ts';
+import { press } from '#tests/support/press.ts';
+import { openPaidAccount, type Product } from '#tests/support/product.ts';
+import { signIn } from '#tests/support/sign-in.ts';
+import { literalAdsOf, type LiteralAd } from './literal-ads.ts';
+import { openProduct } from './open-product.ts';
+import { followedOnServer } from './seen-elsewhere.ts';
+
+const AD_COUNT = 29;
+
+/** Runs in the page: a button of the n-th row. */
+const findButton = (index: number, name: string): Element | null | undefined => {
+  const rows = [...document.querySelectorAll('hr')].flatMap((line) => line.previousElementSibling?.shadowRoot ?? []);
+  return rows[index]?.querySelector(`[data-button="${name}"]`);
+};
+
+describeWithCaptures('follow, filter and download on the captured page', () => {
+  let product: Product;
+  let library: Page;
+  let downloads: Downloads;
+  let ads: LiteralAd[];
+
+  beforeAll(async () => {
+    const html = capture(FULL_PAGE);
+    ads = literalAdsOf(html);
+    product = await openProduct(html, {}, { isCapture: true });
+    downloads = await openDownloads();
+    await openPaidAccount(product);
+    const extensionPage = await product.openExtensionPage('login');
+    await signIn(extensionPage);
+    await extensionPage.evaluate(() =>
+      chrome.runtime.sendMessage({ app: 'spendlens', name: 'consent.set', input: { consent: 'on' } }),
+    );
+    library = await product.openLibrary();
+    await downloads.follow(library);
+    await waitForControls(library, AD_COUNT);
+  });
+  afterAll(async () => {
+    await downloads.remove();
+    await product.close();
+  });
+
+  /** The page of each row whose Follow is pressed, one row after the other. */
+  const followed = async (): Promise<string[]> => {
+    const pressed = await library.evaluate(() =>
+      [...document.querySelectorAll('hr')]
+        .flatMap((line) => line.previousElementSibling?.shadowRoot ?? [])
+        .map((row) => row.querySelector('[data-button="follow"]')?.getAttribute('aria-pressed')),
+    );
+    return ads.flatMap(({ page_id: pageId }, index) => (pressed[index] === 'true' ? [pageId] : []));
+  };
+
+  test('a page is followed from one card and so on all of its cards, its ads are on the server as new, and it is let go again', async () => {
+    const { page_id: pageId } = ads[0] as LiteralAd;
+    const adIds = ads.filter((ad) => ad.page_id === pageId).map(({ ad_archive_id: adId }) => adId);
+    await press(library, findButton, 0, 'follow');
+    expect(await until(followed, (pages) => pages.length === adIds.length)).toEqual(adIds.map(() => pageId));
+    const [page] = await until(
+      () => followedOnServer(product),
+      ([found]) => found?.newAds === adIds.length,
+    );
+    expect(page).toMatchObject({ pageId, newAds: adIds.length });
+    expect(page?.ads.toSorted()).toEqual(adIds.toSorted());
+    await press(library, findButton, 0, 'follow');
+    await until(followed, (pages) => pages.length === 0);
+    await until(
+      () => followedOnServer(product),
+      (pages) => pages.length === 0,
+    );
+  });
+
+  test('a picture is downloaded whole', async () => {
+    const index = ads.findIndex(({ snapshot }) => snapshot.display_format === 'IMAGE');
+    await press(library, findButton, index, 'download');
+    const file = await downloads.find('.jpg');
+    expect(file.name).toContain(String(ads[index]?.ad_archive_id));
+    expect((await sharp(file.path).metadata()).format).toBe('jpeg');
+  });
+
+  test('the filter hides the cards of ads that ended, says how many are shown, and one click brings them back', async () => {
+    const bar = filterBar(library);
+    const active = ads.filter(({ is_active: isActive }) => isActive).length;
+    await bar.open();
+    await bar.choose('active', 1);
+    await until(bar.said, (said) => said === `${active} of ${AD_COUNT} shown`);
+    const shown = (): Promise<number> =>
+      library.$$eval(
+        'hr',
+        (lines) =>
+          lines.filter((line) => line.previousElementSibling?.shadowRoot && line.getClientRects().length > 0).length,
+      );
+    await until(shown, (count) => count === active);
+    await bar.reset();
+    await until(shown, (count) => count === AD_COUNT);
+  });
+});
