@@ -61,13 +61,14 @@ const bytesOfSheets = async (): Promise<number> => {
 };
 
 /**
- * Writes a sheet of small pictures for each subject of the shots, and the page that shows all sheets with a verdict on each
- * story. `galleryIds`: all stories of the gallery, shot or not. Throws where the sheets weigh too much to be kept.
+ * Writes a sheet of small pictures for each subject of the shots, and the page that shows all sheets with the names of
+ * their stories. `galleryIds` has all stories of the gallery, also those without a shot. Throws if the sheets together
+ * exceed their size limit.
  */
 export const writeContactSheet = async (shots: readonly Shot[], galleryIds: readonly string[]): Promise<void> => {
   await mkdir(SCREENS, { recursive: true });
   for (const [subject, of] of groupBy(shots, (shot) => shot.subject)) await writeSheet(subject, of);
-  await writeFile(PAGE, await screensPage(galleryIds));
+  await writeFile(PAGE, screensPage(galleryIds));
   const bytes = await bytesOfSheets();
   if (bytes > MOST_BYTES) throw new Error(`The contact sheets weigh ${bytes} bytes, more than ${MOST_BYTES}.`);
 };
