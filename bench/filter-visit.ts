@@ -16,19 +16,17 @@ export const startFiltering = async (built: BuiltExtension, cards: number): Prom
   return product;
 };
 
-/** Adds the cards of the page's answers from `start` to before `end`. */
-export const feedOn = (page: Page, start: number, end: number): Promise<void> =>
-  page.evaluate((first, last) => Reflect.get(globalThis, 'feed')(last, first), start, end);
+/** Adds this many cards, in whole answers. */
+export const feed = (page: Page, cards: number): Promise<void> =>
+  page.evaluate((answers) => Reflect.get(globalThis, 'feed')(answers), Math.ceil(cards / CARDS_PER_ANSWER));
 
-export const feed = (page: Page, cards: number): Promise<void> => feedOn(page, 0, Math.ceil(cards / CARDS_PER_ANSWER));
-
-export const rest = (page: Page, turns = 10): Promise<void> =>
-  page.evaluate(async (last) => {
-    for (let turn = 0; turn < last; turn += 1) {
+export const rest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let turn = 0; turn < 10; turn += 1) {
       await new Promise((resume) => setTimeout(resume, 60));
       await new Promise((resume) => requestIdleCallback(resume, { timeout: 1_000 }));
     }
-  }, turns);
+  });
 
 /** A page of the feed with our extension, its first cards and as many more. */
 export const openFed = async (product: Product, cards: number): Promise<Page> => {

@@ -43,7 +43,7 @@ export type Sample = Timed & Partial<Scrolled> & Partial<Weighed>;
 /** What of a visit is looked at: whether it is scrolled through as well (`isScrolled`), and made once more for what differs little (`isWeighed`). */
 export type Scope = { isScrolled: boolean; isWeighed: boolean };
 
-export const metricsOf = async (session: CDPSession): Promise<(name: string) => number> => {
+const metricsOf = async (session: CDPSession): Promise<(name: string) => number> => {
   const { metrics } = await session.send('Performance.getMetrics');
   return (name) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
 };

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { openAdLibraryHost, type AdLibraryHost } from '#tests/support/ad-library-host/ad-library-host.ts';
 import { openBrowser, type TestBrowser } from '#tests/support/browser.ts';
-import { switchAllButSave } from './all-but-save.ts';
+import { disableAllButSave } from './all-but-save.ts';
 import { FEED_CARDS, feedAnswers, feedPage, WEIGHED_CARDS } from './feed-page.ts';
 import type { Figure } from './figure.ts';
 import { ALL_CARDS, sampleOf, type Sample, type Scope } from './impact-sample.ts';
@@ -56,7 +56,7 @@ export const measurePageImpact = async (extensionDir: string): Promise<Figure[]>
   const answers = feedAnswers(WEIGHED_CARDS);
   library.graphql.body = (url) => answers[Number(new URL(url, 'https://x').searchParams.get('answer'))] ?? '{}';
   const browsers = await openBrowsers(library, extensionDir);
-  await switchAllButSave(browsers.saveOnly, false);
+  await disableAllButSave(browsers.saveOnly);
   const samples: Record<Variant, Sample[]> = { none: [], saveOnly: [], ours: [], naive: [], least: [] };
   for (const variant of VARIANTS) await sampleWithin(browsers[variant], variant !== 'none', scopeOf(0));
   for (let round = 0; round < ROUNDS; round += 1)

@@ -65,23 +65,10 @@ export const PARTS: readonly Part[] = [
     measure: async (built) => (await import('./filter-change.ts')).measureFilterChange(built),
   },
   {
-    name: 'filter-feed',
-    meaning: 'What a filter costs while the Ad Library’s page adds cards.',
-    isLong: true,
-    limitMinutes: 35,
-    measure: async (built) => (await import('./filter-feed.ts')).measureFilteredFeed(built),
-  },
-  {
     name: 'first-sync',
     meaning: 'How fast a new device has all ads of an account.',
     limitMinutes: 3,
     measure: async () => (await import('./first-sync.ts')).measureFirstSync(),
-  },
-  {
-    name: 'list-overhead',
-    meaning: 'What our list of cards costs beside the bare list of the same cards.',
-    limitMinutes: 3,
-    measure: async () => (await import('./list-overhead.ts')).measureListOverhead(),
   },
   {
     name: 'lists-at-scale',
