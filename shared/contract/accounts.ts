@@ -2,10 +2,13 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Done, Email, GivenOrEmpty, GivenPassword, PersonName, Ticket, TypedCode } from './fields.ts';
 
-/** With it the code counts as given, or its code has to be given still. */
+/** `ticket` identifies the request whose code was mailed; the client sends it back together with that code. */
 const WithTicket = z.extend(Done, { ticket: Ticket });
 
-/** Opens an account by e-mail. Known and unknown addresses get the same answer, and the owner of a known one a mail. */
+/**
+ * Registration and password reset by e-mail. The response never shows whether an address has an account; the owner of
+ * an address that has one receives a mail.
+ */
 export const accounts = {
   register: endpoint({
     method: 'POST',
@@ -15,14 +18,14 @@ export const accounts = {
       name: PersonName,
       email: Email,
       password: GivenPassword,
-      /** What stood behind `ref=000`. Nonsense is dropped, it never stops a registration. */
+      /** The text after `ref=000` in the affiliate link. An invalid value is ignored and never stops a registration. */
       referralId: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
-      /** Terms and privacy policy, as our own sign-up asks. The moment is kept with the account. */
+      /** The user accepted the terms and the privacy policy. The server stores the time with the account. */
       acceptedTerms: z.optional(z.literal(true)),
     }),
     response: WithTicket,
     errors: ['PASSWORD_TOO_COMMON'],
-    purpose: 'Starts a registration and mails a code of 4 digits; the account exists only after the right code.',
+    purpose: 'Starts a registration and mails a 4-digit code. The account is created when the user enters that code.',
   }),
   checkCode: endpoint({
     method: 'POST',
@@ -31,7 +34,8 @@ export const accounts = {
     body: z.strictObject({ otp: TypedCode, ticket: Ticket }),
     response: Done,
     errors: ['CODE_INCORRECT'],
-    purpose: 'Checks the code that was mailed for a ticket of a sign-up or a reset: 3 tries, 10 minutes.',
+    purpose:
+      'Checks the mailed code of a registration or a password reset. A code allows 3 attempts within 10 minutes.',
   }),
   resendCode: endpoint({
     method: 'POST',
@@ -40,7 +44,7 @@ export const accounts = {
     body: z.strictObject({ ticket: Ticket }),
     response: WithTicket,
     errors: ['NOT_FOUND'],
-    purpose: 'Mails a fresh code, after 60 seconds at the earliest and 5 times a day, and answers a fresh ticket.',
+    purpose: 'Mails a new code and returns a new ticket: at most one code in 60 seconds and 5 in a day.',
   }),
   forgotPassword: endpoint({
     method: 'POST',
@@ -50,17 +54,17 @@ export const accounts = {
     response: WithTicket,
     errors: [],
     purpose:
-      'Mails a code of 8 characters and a link for a new password. Known and unknown addresses get the same answer.',
+      'Mails an 8-character code and a link to reset the password. The response is the same for known and unknown addresses.',
   }),
   resetPassword: endpoint({
     method: 'POST',
     path: '/api/password/reset',
     access: 'public',
-    /** `ticket`: one whose code was given, or the id of the mailed link. */
+    /** `ticket`: a ticket whose code was already checked, or the ticket in the mailed link. */
     body: z.strictObject({ ticket: Ticket, new_password: GivenOrEmpty, confirm_password: GivenOrEmpty }),
     response: Done,
     errors: ['PASSWORDS_DIFFER', 'PASSWORD_TOO_COMMON', 'TICKET_NOT_VALID'],
-    purpose: 'Sets a new password, once for each code or link, and ends every session.',
+    purpose: 'Sets a new password and ends every session of the account. A code or link works once.',
   }),
   changePassword: endpoint({
     method: 'POST',
@@ -74,7 +78,7 @@ export const accounts = {
     }),
     response: Done,
     errors: ['FORBIDDEN', 'PASSWORDS_DIFFER', 'PASSWORD_TOO_COMMON', 'CURRENT_PASSWORD_INCORRECT'],
-    purpose: 'Sets a new password after the old one was given; every other session ends.',
+    purpose: 'Sets a new password after checking the current one. Every other session of the account ends.',
   }),
   changeEmail: endpoint({
     method: 'POST',
@@ -84,16 +88,16 @@ export const accounts = {
     response: WithTicket,
     errors: ['CURRENT_PASSWORD_INCORRECT'],
     purpose:
-      'Mails a code and a link to a new address and a notice to the old one. A taken address gets the same answer.',
+      'Mails a code and a link to the new address, and a notice to the old one. The response is the same if the new address already has an account.',
   }),
   confirmEmail: endpoint({
     method: 'POST',
     path: '/api/email/confirm',
     access: 'public',
-    /** `ticket` of the mailed link stands without a code. */
+    /** `otp` is not needed with the ticket in the mailed link. */
     body: z.strictObject({ ticket: Ticket, otp: z.optional(TypedCode) }),
     response: Done,
     errors: ['CODE_INCORRECT'],
-    purpose: 'Makes the new address the one of the account, by its ticket and code or by the ticket of the link.',
+    purpose: 'Changes the address of the account. Requires a ticket with its code, or the ticket in the mailed link.',
   }),
 };

@@ -13,10 +13,10 @@ export const ListedAd = z.object({
   startDate: z.nullable(z.int()),
   cardBody: z.nullable(z.string()),
   cardResizedImageUrl: z.nullable(z.string()),
-  /** Server-relative, null until the picture is stored. */
+  /** Path on this server; null until the picture is stored. */
   ad_logo: z.nullable(z.string()),
   ad_image: z.nullable(z.string()),
-  /** Not empty means: saved. `saved_at` in ISO 8601. */
+  /** Empty if the ad is not saved. `saved_at` is ISO 8601. */
   myads: z.array(z.object({ id: AdId, saved_at: z.string() })),
   pageName: z.string(),
   page_id: z.string(),
@@ -45,7 +45,10 @@ const AdList = z.object({
   page: PageFacts,
 });
 
-/** Lists end before 4 MB whatever `per_page` says; `page.last` counts on. */
+/**
+ * A list response stays below 4 MB, so it can contain fewer rows than `per_page`; `page.last` is the resulting page
+ * count.
+ */
 export const ads = {
   listCollected: endpoint({
     method: 'GET',
@@ -54,7 +57,7 @@ export const ads = {
     query: PageQuery,
     response: AdList,
     errors: [],
-    purpose: 'Every ad the account collected, newest capture first, with its bookmark.',
+    purpose: 'Lists the collected ads of the account with their bookmarks, newest capture first.',
   }),
   listSaved: endpoint({
     method: 'POST',
@@ -67,7 +70,7 @@ export const ads = {
     }),
     response: AdList,
     errors: ['FORBIDDEN'],
-    purpose: 'The bookmarked ads, newest bookmark first.',
+    purpose: 'Lists the bookmarked ads, newest bookmark first.',
   }),
   toggleSaved: endpoint({
     method: 'POST',
@@ -77,6 +80,6 @@ export const ads = {
     response: Done,
     errors: ['NOT_FOUND'],
     purpose:
-      'Turns the bookmark of a collected ad on or off. Never retried: devices send the wanted state through sync.',
+      'Toggles the bookmark of a collected ad. Clients must not retry this call; devices send the target state through sync instead.',
   }),
 };

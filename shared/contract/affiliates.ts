@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Done, Email, PageFacts, UserId } from './fields.ts';
 
-/** The value of `ref` in an affiliate's link: 000 and the id of an account. One that is nobody's is said to be unknown. */
+/** The value of `ref` in an affiliate link: `000` followed by an account id. */
 const Code = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
 /** The specification sends these along. They are not read: what is paid out, for example, is the server's to say. */
 const unread = z.optional(z.unknown());
@@ -13,7 +13,10 @@ const Day = z.iso.date();
 const line = (most: number) =>
   z.string().check(z.trim(), z.maxLength(most, { abort: true }), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
 
-/** Cents of one currency. `balance` is the sum of the ledger; `held` waits for the operator; `asked`: in open redeem requests. */
+/**
+ * Amounts in cents of one currency. `balance`: sum of the ledger. `held`: commission of referrals that the operator has
+ * to review. `asked`: open redeem requests.
+ */
 const Balance = z.object({
   currency: Currency,
   balance: z.int(),
@@ -30,17 +33,17 @@ export type Balance = z.infer<typeof Balance>;
 const LedgerRow = z.object({
   id: z.uuid(),
   kind: z.enum(['commission', 'refund', 'refund-undone', 'refused', 'redeem', 'redeem-returned']),
-  /** What was paid for the plan. */
+  /** Amount that the referred user paid for the plan. */
   plan_price: z.nullable(z.number()),
-  /** Of the commission, in percent. */
+  /** Commission rate in percent. */
   discount_percent: z.nullable(z.int()),
   credit: z.nullable(z.number()),
   debit: z.nullable(z.number()),
   currency: Currency,
   date: Moment,
-  /** From when on it can be redeemed; null where it can. */
+  /** When the entry becomes redeemable; null if it already is. */
   available_at: z.nullable(Moment),
-  /** Its referral waits for the operator to look at it. */
+  /** The operator has to review the referral first. */
   is_held: z.boolean(),
 });
 export type LedgerRow = z.infer<typeof LedgerRow>;
@@ -51,9 +54,9 @@ const RedeemRequest = z.object({
   currency: Currency,
   state: z.enum(['filed', 'approved', 'paid', 'rejected']),
   filed_at: Moment,
-  /** When it came into this state. */
+  /** When the request entered this state. */
   changed_at: Moment,
-  /** Why it was rejected. */
+  /** Reason of a rejection. */
   reason: z.nullable(z.string()),
 });
 export type RedeemRequest = z.infer<typeof RedeemRequest>;
@@ -61,13 +64,13 @@ export type RedeemRequest = z.infer<typeof RedeemRequest>;
 const Overview = z.object({
   url: z.url(),
   balances: z.array(Balance),
-  /** What becomes redeemable, by day, the next day first. */
+  /** Commission that becomes redeemable later, by day, earliest day first. */
   coming: z.array(z.object({ day: Day, currency: Currency, cents: z.int() })),
-  /** Since the link is there. `paying`: referrals that paid at least once. */
+  /** Totals over all time. `paying`: referrals that paid at least once. */
   totals: z.object({ clicks: z.int(), sign_ups: z.int(), paying: z.int() }),
-  /** Days in UTC, oldest first, today last. */
+  /** One entry for each of the last 90 days (UTC), oldest first. */
   days: z.array(z.object({ day: Day, clicks: z.int(), sign_ups: z.int(), paying: z.int() })),
-  /** The newest 100, newest first. */
+  /** The newest 100 redeem requests, newest first. */
   requests: z.array(RedeemRequest),
 });
 export type AffiliateOverview = z.infer<typeof Overview>;
@@ -80,7 +83,7 @@ export const affiliates = {
     body: z.strictObject({ email: Email }),
     response: z.extend(Done, { data: z.object({ url: z.url() }) }),
     errors: ['FORBIDDEN'],
-    purpose: 'The account’s affiliate link. `email` is its own.',
+    purpose: 'Returns the affiliate link of the account. `email` must be the address of the account.',
   }),
   click: endpoint({
     method: 'POST',
@@ -90,7 +93,7 @@ export const affiliates = {
     response: Done,
     errors: [],
     purpose:
-      'Counts that a link was opened, once a day and network, of which a keyed hash is kept for that day. A code of nobody is answered alike.',
+      'Counts an opened affiliate link, once a day for each network. The server stores only a keyed hash of the network, for that day. The response is the same for an unknown code.',
   }),
   detail: endpoint({
     method: 'POST',
@@ -103,7 +106,7 @@ export const affiliates = {
     }),
     response: z.object({
       status: z.literal(true),
-      /** Commission that can be redeemed today, in `currency`. */
+      /** Commission that can be redeemed now, in `currency`. */
       total: z.number(),
       pending: z.number(),
       earned: z.number(),
@@ -112,13 +115,16 @@ export const affiliates = {
       page: PageFacts,
     }),
     errors: ['FORBIDDEN'],
-    purpose: 'What of the commission can be redeemed, and the ledger of one currency, newest first, by 10.',
+    purpose: 'Returns the redeemable commission and the ledger of one currency, newest entry first, 10 entries a page.',
   }),
   redeem: endpoint({
     method: 'POST',
     path: '/api/affilate/redeem-request',
     access: 'signed-in',
-    /** The fields' own rules are in `shared/domain/bank-account.ts`. `number` is of the phone, `bankCode` the BIC, `bankAccountNumber` the IBAN. */
+    /**
+     * `shared/domain/bank-account.ts` validates the fields. `number` is a phone number, `bankCode` the BIC and
+     * `bankAccountNumber` the IBAN.
+     */
     body: z.strictObject({
       name: line(200),
       email: line(254),
@@ -133,7 +139,7 @@ export const affiliates = {
     response: z.object({ status: z.literal(1), message: z.string(), data: RedeemRequest }),
     errors: ['NOTHING_TO_REDEEM'],
     purpose:
-      'Asks for all that can be redeemed of one currency; it leaves the balance at once and comes back if it is rejected.',
+      'Requests a payout of all redeemable commission in one currency. The amount leaves the balance immediately and returns to it if the request is rejected.',
   }),
   overview: endpoint({
     method: 'GET',
@@ -142,7 +148,7 @@ export const affiliates = {
     response: z.object({ status: z.literal(true), data: Overview }),
     errors: [],
     purpose:
-      'What an affiliate’s link has brought: balances, what is coming, 90 days of clicks, sign-ups and paying referrals, redeem requests.',
+      'Returns the results of the affiliate link: balances, future commission, redeem requests, and 90 days of clicks, sign-ups and paying referrals.',
   }),
   save: endpoint({
     method: 'POST',
@@ -152,6 +158,6 @@ export const affiliates = {
     response: Done,
     errors: ['FORBIDDEN', 'REFERRAL_CODE_UNKNOWN', 'REFERRAL_OWN', 'REFERRAL_SET_BEFORE', 'REFERRAL_TOO_LATE'],
     purpose:
-      'Says by whose link the account came: once, and before its first payment. The same link again changes nothing.',
+      'Assigns the account to an affiliate link. This works once and before the first payment. Sending the same link again changes nothing.',
   }),
 };

@@ -6,12 +6,12 @@ const Currency = z.enum(['EUR', 'USD']);
 const Interval = z.enum(['month', 'year', 'lifetime']);
 const Moment = z.iso.datetime();
 
-/** `price` is in euros or dollars, for display; `price_cents` is what is charged, VAT included. */
+/** `price` is in euros or dollars, for display; `price_cents` is the charged amount including VAT. */
 const Price = z.object({
   currency: Currency,
   price: z.number(),
   price_cents: z.int(),
-  /** Names this price at checkout. */
+  /** Identifies this price at checkout. */
   stripe_price_id: z.string(),
 });
 
@@ -27,19 +27,19 @@ const Plan = z.object({
   desc: z.string(),
   stripe_price_id: z.string(),
   prices: z.array(Price),
-  /** Days without charge, for who never had any plan. */
+  /** Length of the free trial in days, for accounts that never had a plan. */
   trial_days: z.int(),
-  /** 1: a code takes something off this plan at the till. */
+  /** 1: a promotion code reduces the price of this plan at checkout. */
   coupon_code_status: z.union([z.literal(0), z.literal(1)]),
   coupon_code: z.nullable(z.string()),
-  /** What the code takes off, in percent. */
+  /** Discount of the promotion code in percent. */
   coupon_percent: z.nullable(z.int()),
-  /** In percent. */
+  /** Commission rate in percent. */
   affiliate_commission: z.int(),
 });
 export type Plan = z.infer<typeof Plan>;
 
-/** 1: active. 2: set to cancel. 0: not active. */
+/** 0: not active. 1: active. 2: active, cancelled for the end of the period. */
 const ActivePlanStatus = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 
 const SubscriptionDetail = z.object({
@@ -47,7 +47,7 @@ const SubscriptionDetail = z.object({
   plan_id: z.string(),
   plan: Plan,
   active_plan_status: ActivePlanStatus,
-  /** 'Cancel on': the day on which it ends where it was cancelled. */
+  /** End of a cancelled subscription, displayed as 'Cancel on'; null if it is not cancelled. */
   unsubscribe_at: z.nullable(Moment),
   valid_upto: z.nullable(Moment),
 });
@@ -55,15 +55,15 @@ const SubscriptionDetail = z.object({
 const SubscriptionRecord = z.object({
   id: z.uuid(),
   plan: z.object({ name: z.string(), price: z.number(), price_cents: z.int(), currency: Currency, interval: Interval }),
-  /** Null: it has no end. */
+  /** Null: the plan has no end. */
   valid_upto: z.nullable(Moment),
-  /** When it was cancelled. */
+  /** When the user cancelled the subscription. */
   unsubscribe_at: z.nullable(Moment),
-  /** pending: a trial. failed: the last renewal could not be charged. */
+  /** pending: trial. failed: the provider could not charge the last renewal. */
   payment_status: z.enum(['pending', 'paid', 'failed']),
   active_plan_status: ActivePlanStatus,
   started_at: Moment,
-  /** Until when the withdrawal link works; null: not any more. */
+  /** End of the withdrawal period; null if a withdrawal is not possible. */
   withdrawal_until: z.nullable(Moment),
 });
 
@@ -71,7 +71,7 @@ const Invoice = z.object({
   id: z.string(),
   number: z.nullable(z.string()),
   status: z.enum(['draft', 'open', 'paid', 'void', 'uncollectible']),
-  /** Cents. */
+  /** `total` and `refunded` are in cents. */
   total: z.int(),
   refunded: z.int(),
   currency: Currency,
@@ -83,7 +83,10 @@ const Invoice = z.object({
   }),
 });
 
-/** What an entitlement is, as `shared/domain/entitlement.ts` has it. `until`: ISO 8601; null: without an end, or not running. */
+/**
+ * The entitlement of `shared/domain/entitlement.ts`. `until` is ISO 8601; null means that the plan has no end, or that
+ * no plan is running.
+ */
 const Entitlement = z.object({
   state: z.enum(['never', 'trial', 'active', 'cancelling', 'past-due', 'ended']),
   until: z.nullable(Moment),
@@ -108,7 +111,7 @@ export const billing = {
     access: 'public',
     response: z.object({ status: z.literal(true), data: z.array(Plan), lifTimePlan: z.nullable(Plan) }),
     errors: [],
-    purpose: 'What can be bought; `lifTimePlan` is in no list of cards.',
+    purpose: 'Lists the plans on sale. `lifTimePlan` is the lifetime plan, or null if it is not on sale.',
   }),
   subscribeDetail: endpoint({
     method: 'POST',
@@ -120,22 +123,22 @@ export const billing = {
       subscribe_status: z.boolean(),
       allowPromoCode: z.boolean(),
       data: z.nullable(SubscriptionDetail),
-      /** Subscriptions so far. */
+      /** Number of subscriptions that the account ever had. */
       total: z.int(),
       entitlement: Entitlement,
       trial_available: z.boolean(),
-      /** By the server's clock, which decides what an order costs; a person's may be wrong. */
+      /** The server's time. Clients use it to display prices and dates, because a device clock can be wrong. */
       now: z.optional(Moment),
     }),
     errors: ['FORBIDDEN'],
-    purpose: 'The subscription that counts, and what the account may do.',
+    purpose: 'Returns the current subscription and the entitlement of the account.',
   }),
   createCheckout: endpoint({
     method: 'POST',
     path: '/api/create-checkout-session',
     access: 'signed-in',
     body: z.strictObject({
-      /** A plan’s id, or a price’s `stripe_price_id`. */
+      /** The id of a plan, or the `stripe_price_id` of a price. */
       planId: z.string().check(z.minLength(1), z.maxLength(100)),
       email: z.optional(Email),
       name: z.optional(PersonName),
@@ -146,7 +149,7 @@ export const billing = {
     }),
     response: z.object({
       status: z.literal(true),
-      /** created: go to `url` and pay. updated: done. */
+      /** created: the user pays at `url`. updated: the plan is already changed, and `url` is null. */
       type: z.enum(['created', 'updated']),
       id: z.nullable(z.string()),
       url: z.nullable(z.url()),
@@ -161,7 +164,8 @@ export const billing = {
       'PAYMENT_UNCONFIRMED',
       'BILLING_UNAVAILABLE',
     ],
-    purpose: 'Begins a purchase at the provider, or changes the plan that runs. Two at once are one.',
+    purpose:
+      'Opens a checkout at the payment provider, or changes the running plan. Concurrent calls for the same price share one checkout.',
   }),
   updatePaymentStatus: endpoint({
     method: 'POST',
@@ -172,11 +176,11 @@ export const billing = {
       status: unread,
       stripe_session_id: z.string().check(z.minLength(1), z.maxLength(500)),
     }),
-    /** `paid`: the checkout is done; `trial`: by a trial, for which nothing was charged. */
+    /** `paid`: the checkout is complete. `trial`: it started a trial, and nothing was charged. */
     response: z.extend(Done, { data: z.object({ paid: z.boolean(), trial: z._default(z.boolean(), false) }) }),
     errors: ['NOT_FOUND', 'BILLING_UNAVAILABLE'],
     purpose:
-      'The payment return: asks the provider what became of a checkout. What the browser says of it is not believed.',
+      'Confirms a checkout after the provider redirected the user back. The server reads its state from the provider and ignores `status` in the body.',
   }),
   unsubscribe: endpoint({
     method: 'POST',
@@ -185,7 +189,7 @@ export const billing = {
     body: z.strictObject({ subscriptionId: SubscriptionId, formData: z.optional(FormData) }),
     response: Done,
     errors: ['SUBSCRIPTION_UNKNOWN', 'PLAN_FORGOTTEN', 'UNSUBSCRIBE_FAILED', 'BILLING_UNAVAILABLE'],
-    purpose: 'Ends a subscription with the period that is paid. Once more changes nothing.',
+    purpose: 'Cancels a subscription for the end of the paid period. Repeating the call changes nothing.',
   }),
   getCoupons: endpoint({
     method: 'POST',
@@ -194,7 +198,7 @@ export const billing = {
     body: z.strictObject({ subscriptionId: SubscriptionId }),
     response: z.object({ status: z.literal(true), data: z.object({ message: z.string(), coupon: z.string() }) }),
     errors: ['SUBSCRIPTION_UNKNOWN', 'PLAN_FORGOTTEN', 'COUPON_NOT_FOUND'],
-    purpose: 'What is offered to who wants to leave.',
+    purpose: 'Returns the discount that the account can use instead of cancelling.',
   }),
   addDiscount: endpoint({
     method: 'POST',
@@ -207,7 +211,7 @@ export const billing = {
     }),
     response: Done,
     errors: ['SUBSCRIPTION_UNKNOWN', 'PLAN_FORGOTTEN', 'COUPON_NOT_FOUND', 'DISCOUNT_FAILED', 'BILLING_UNAVAILABLE'],
-    purpose: 'Takes the offer: percent off the next invoice, once for each person.',
+    purpose: 'Applies the retention discount to the next invoice. Each user can use a discount once.',
   }),
   planHistory: endpoint({
     method: 'POST',
@@ -223,7 +227,7 @@ export const billing = {
       page: PageFacts,
     }),
     errors: ['FORBIDDEN'],
-    purpose: 'The account’s subscriptions, the one that counts first, by 10.',
+    purpose: 'Lists the subscriptions of the account, running ones first and then the newest, 10 a page.',
   }),
   listInvoices: endpoint({
     method: 'GET',
@@ -231,7 +235,7 @@ export const billing = {
     access: 'signed-in',
     response: z.object({ status: z.literal(true), data: z.array(Invoice) }),
     errors: [],
-    purpose: 'The account’s invoices, newest first, 500 at most.',
+    purpose: 'Lists at most 500 invoices of the account, newest first.',
   }),
   manageSubscription: endpoint({
     method: 'GET',
@@ -239,7 +243,7 @@ export const billing = {
     access: 'signed-in',
     response: z.object({ status: z.literal(true), url: z.url() }),
     errors: ['SUBSCRIPTION_UNKNOWN', 'BILLING_UNAVAILABLE'],
-    purpose: 'Where the provider shows cards and invoices.',
+    purpose: 'Returns the address of the provider’s customer portal, which shows cards and invoices.',
   }),
   withdraw: endpoint({
     method: 'POST',
@@ -248,7 +252,8 @@ export const billing = {
     body: z.strictObject({ subscriptionId: SubscriptionId }),
     response: Done,
     errors: ['SUBSCRIPTION_UNKNOWN', 'PLAN_FORGOTTEN', 'WITHDRAWAL_TOO_LATE', 'BILLING_UNAVAILABLE'],
-    purpose: 'The right of withdrawal, 14 days from the purchase: ends it at once and gives back all that was paid.',
+    purpose:
+      'Withdraws from a purchase within 14 days. The subscription ends immediately and all its payments are refunded.',
   }),
   webhook: endpoint({
     method: 'POST',
@@ -258,6 +263,6 @@ export const billing = {
     params: z.object({ provider: z.string().check(z.regex(/^[a-z]{1,20}$/)) }),
     response: Done,
     errors: ['NOT_FOUND', 'WEBHOOK_REFUSED', 'BODY_TOO_LARGE'],
-    purpose: 'What the payment provider tells, signed over the bytes of the body, which has any form.',
+    purpose: 'Receives events of the payment provider. The provider signs the raw bytes of the body.',
   }),
 };

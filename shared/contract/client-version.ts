@@ -1,12 +1,15 @@
 import { compareVersions } from '#shared/domain/version-range.ts';
 
-/** Sent with every call; a server that no longer speaks to this version answers 426. */
+/** Request header with the client's version. The server answers 426 if it no longer serves that version. */
 export const CLIENT_VERSION_HEADER = 'x-spendlens-client';
 
-/** The oldest version of extension and site that this server's contract serves. */
+/** The oldest version of extension and site that this server accepts. */
 export const OLDEST_SERVED_VERSION = '0.1.0';
 
-/** A caller that does not say its version (a script, a webhook) is served; one that says nonsense is not. */
+/**
+ * Whether the server serves a client of this version. Undefined (a script, a webhook) is served; a malformed version is
+ * not.
+ */
 export const isServedVersion = (version: string | undefined, oldest: string = OLDEST_SERVED_VERSION): boolean => {
   if (version === undefined) return true;
   const difference = compareVersions(version, oldest);

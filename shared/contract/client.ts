@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 import { ClientVersion, PageReport } from '#shared/domain/page-report.ts';
 import { endpoint } from './endpoint.ts';
 
-/** A feature that versions `from` to `to` (both included) are not to start. A client passes over features it does not know. */
+/** Versions `from` to `to` (inclusive) must not start this feature. A client ignores features that it does not know. */
 export const SwitchedOff = z.object({
   feature: z.string().check(z.maxLength(64)),
   from: ClientVersion,
   to: ClientVersion,
-  /** For the person, in a sentence. */
+  /** One sentence for the user. */
   reason: z.string().check(z.maxLength(200)),
 });
 export type SwitchedOff = z.infer<typeof SwitchedOff>;
 
 export const MAX_SWITCHES = 100;
 
-/** What the server tells the extension itself, signed in or not. */
+/** Calls of the extension that need no account. */
 export const client = {
   config: endpoint({
     method: 'GET',
@@ -25,7 +25,7 @@ export const client = {
       switchedOff: z.array(SwitchedOff).check(z.maxLength(MAX_SWITCHES)),
     }),
     errors: [],
-    purpose: 'Tells the oldest version served, and which features are switched off for which versions.',
+    purpose: 'Returns the oldest supported client version, and the features that the operator switched off by version.',
   }),
   pageReport: endpoint({
     method: 'POST',
@@ -36,6 +36,6 @@ export const client = {
     response: z.object({ status: z.literal(true) }),
     errors: ['BODY_TOO_LARGE'],
     purpose:
-      'Takes a report, without any text of the page, that the Ad Library has changed. Sent only by a person’s click.',
+      'Receives a report that the Ad Library page has changed. The report contains no text of the page and is sent only when the user clicks.',
   }),
 };

@@ -3,7 +3,9 @@ import { CONTACT_MESSAGE_MAX_LENGTH } from '#shared/domain/contact-message.ts';
 import { endpoint } from './endpoint.ts';
 import { Done, Email, PersonName } from './fields.ts';
 
-/** Several lines; what neither a database nor a terminal can carry is refused. */
+/**
+ * Text of several lines. Control characters other than tab and line breaks are rejected, and so are lone surrogates.
+ */
 const MessageText = z
   .string()
   .check(
@@ -23,11 +25,12 @@ export const contact = {
       name: PersonName,
       email: Email,
       message: MessageText,
-      /** A field that no person sees. Whoever fills it is a program: it is thanked, and nothing is kept. */
+      /** Honeypot: hidden from users. The server reports success and discards the message if this field is filled. */
       website: z.optional(z.string().check(z.maxLength(1_000))),
     }),
     response: Done,
     errors: ['BODY_TOO_LARGE'],
-    purpose: 'Keeps a message for the operator and mails it to him, so that an answer goes to who wrote; 5 an hour.',
+    purpose:
+      'Stores a message for the operator and mails it. A reply to that mail goes to the sender. Limit: 5 messages an hour from one network.',
   }),
 };

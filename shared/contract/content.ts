@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** `content` is HTML of few elements; whoever draws it reads it by `readRichText`. */
+/** `content` is HTML with a limited set of elements; render it with `readRichText`. */
 const FaqEntry = z.object({ title: z.string(), content: z.string() });
 export type FaqEntry = z.infer<typeof FaqEntry>;
 
-/** Who runs this installation, as its settings say; null is not set. */
+/** The legal operator of this installation, from its settings; null if a setting is missing. */
 const Imprint = z.object({
   name: z.nullable(z.string()),
-  /** Line by line. */
+  /** One string for each line. */
   address: z.array(z.string()),
   email: z.string(),
   phone: z.nullable(z.string()),
-  /** Court and number, as the operator wrote it. */
+  /** Court and number of the commercial register, as the operator entered them. */
   register: z.nullable(z.string()),
   vat_id: z.nullable(z.string()),
 });
 export type Imprint = z.infer<typeof Imprint>;
 
-/** What public pages show and the operator decides. */
+/** Content of the public pages that the operator configures. */
 export const content = {
   listFaq: endpoint({
     method: 'GET',
@@ -26,7 +26,7 @@ export const content = {
     access: 'public',
     response: z.object({ status: z.literal(true), data: z.array(FaqEntry) }),
     errors: [],
-    purpose: 'The questions of the FAQ with their answers as HTML, in the order in which they are shown.',
+    purpose: 'Lists the FAQ in display order. Answers are HTML.',
   }),
   imprint: endpoint({
     method: 'GET',
@@ -34,6 +34,6 @@ export const content = {
     access: 'public',
     response: z.object({ status: z.literal(true), data: Imprint }),
     errors: [],
-    purpose: 'Who runs this installation. What the operator has not set is null, or an empty list.',
+    purpose: 'Returns the legal operator of this installation. A missing setting is null, or an empty list.',
   }),
 };

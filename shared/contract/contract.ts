@@ -14,7 +14,7 @@ import { sessions } from './sessions.ts';
 import { storage } from './storage.ts';
 import { sync } from './sync.ts';
 
-/** The whole API. The client, the server's routes, the generated reference and the contract tests all walk this object. */
+/** All endpoints. The client, the server's routes, the generated reference and the contract tests read this object. */
 export const contract = {
   accounts,
   sessions,

@@ -1,7 +1,10 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
 
-/** public: no token is read. signed-in: a valid token. paid: a plan that runs. paid-once: a plan that runs or has ended. */
+/**
+ * public: the server reads no token. signed-in: requires a valid token. paid: requires a running plan. paid-once:
+ * requires a plan that is running or has ended.
+ */
 export type Access = 'public' | 'signed-in' | 'paid' | 'paid-once';
 
 export type Endpoint = {
@@ -10,23 +13,26 @@ export type Endpoint = {
   path: `/${string}`;
   access: Access;
   /**
-   * Only whoever keeps a session's token may call it: it answers or ends one, or the local store has to stay in step. The
-   * extension's worker relays no such call for a page.
+   * The extension's worker does not relay this call for a page. The call returns or ends a session token, or changes
+   * data that the local store must mirror, so only the context that stores the token can make it.
    */
   isForTokenKeeper?: true;
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
-  /** A JSON body of 1 MB at most. */
+  /** JSON body, at most 1 MB. */
   body?: z.ZodMiniType;
-  /** Where its body may hold less than that. */
+  /** A lower limit for the JSON body. */
   bodyLimitBytes?: number;
-  /** Instead of `body`: one file, streamed, of so many bytes at most. */
+  /** Replaces `body`: the request is one streamed file with at most this number of bytes. */
   fileLimitBytes?: number;
-  /** Of a JSON answer, status 200. */
+  /** JSON response with status 200. */
   response: z.ZodMiniType;
-  /** Beside those that every call may answer: INPUT_INVALID, AUTH_REQUIRED, PLAN_REQUIRED, TOO_MANY_REQUESTS, CLIENT_TOO_OLD, SERVICE_UNAVAILABLE, INTERNAL. */
+  /**
+   * Errors of this endpoint. Every endpoint can also return INPUT_INVALID, AUTH_REQUIRED, PLAN_REQUIRED,
+   * TOO_MANY_REQUESTS, CLIENT_TOO_OLD, SERVICE_UNAVAILABLE and INTERNAL.
+   */
   errors: readonly ErrorCode[];
-  /** One sentence for the generated reference. */
+  /** Summary for the generated reference; it ends with a period. */
   purpose: string;
 };
 
@@ -38,13 +44,13 @@ type Part<
   ? { [K in Name]: Side extends 'input' ? z.input<NonNullable<E[Name]>> : z.output<NonNullable<E[Name]>> }
   : object;
 
-/** What a caller passes. */
+/** Input of a caller, before parsing. */
 export type InputOf<E extends Endpoint> = Part<E, 'params', 'input'> &
   Part<E, 'query', 'input'> &
   Part<E, 'body', 'input'> &
   (E['fileLimitBytes'] extends number ? { file: Uint8Array } : object);
 
-/** What a handler receives: the same, parsed. A file is read from the request itself. */
+/** Parsed input of a handler. A handler reads a file from the request. */
 export type ParsedOf<E extends Endpoint> = Part<E, 'params', 'output'> &
   Part<E, 'query', 'output'> &
   Part<E, 'body', 'output'>;

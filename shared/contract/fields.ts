@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { TICKET_FORM } from '#shared/domain/ticket-form.ts';
 
 /**
- * Trimmed; case is kept for display and folded for comparison by the server. The length is looked at first and the pattern
- * can be matched in one way only, so that a hostile megabyte costs no more than a word.
+ * E-mail address, trimmed. The server preserves case for display and folds it for comparison. The length check runs
+ * first and the pattern has no ambiguous repetition, so rejecting a hostile input of one megabyte is cheap.
  */
 export const Email = z
   .string()
@@ -15,23 +15,23 @@ export const Email = z
     ),
   );
 
-/** A person's name on one line: what a database or a mail can't carry is refused. */
+/** A person's name on one line. Control characters and lone surrogates are rejected. */
 export const PersonName = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(100, { abort: true }), z.regex(/^[^\p{Cc}\p{Cs}]+$/u));
 
-/** What a person typed as a password where it is only compared. New ones also obey `shared/domain/password.ts`. */
+/** A password as the user typed it. New passwords must also follow the rules in `shared/domain/password.ts`. */
 export const GivenPassword = z.string().check(z.minLength(1), z.maxLength(128));
 
-/** Where an empty field has a text of its own, which the server answers. */
+/** A password field that can be empty; the server returns a specific message for an empty field. */
 export const GivenOrEmpty = z.string().check(z.maxLength(128));
 
-/** A code from a mail as somebody typed it. */
+/** A mailed code as the user typed it. */
 export const TypedCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(32));
 
 export const UserId = z.uuid();
 
-/** 256 bits, base64url. */
+/** 256 random bits, base64url. */
 export const Ticket = z.string().check(z.regex(TICKET_FORM));
 
 /** The specification's answer to a change: what happened, as a text for a toast. */

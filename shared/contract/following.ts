@@ -4,24 +4,24 @@ import { ListedAd } from './ads.ts';
 import { endpoint } from './endpoint.ts';
 import { Done, PageFacts, PageQuery } from './fields.ts';
 
-/** A page's name, or `name (id)` where two followed pages share one. */
+/** A page's name, or `name (id)` if two followed pages have the same name. */
 const PageKey = z.string().check(z.minLength(1), z.maxLength(400));
 
-/** `is_new`: met since the page is followed, not asked for by the person, and not seen yet. */
+/** `is_new`: captured after the follow started, neither saved nor checked, and not seen yet. */
 const FollowedAd = z.extend(ListedAd, { is_new: z.boolean() });
 
-/** How many active ads the Ad Library showed for a page when somebody of this account last looked. `counted_at` in ISO 8601. */
+/** Number of active ads that the Ad Library last showed this account for a page. `counted_at` is ISO 8601. */
 const ActiveAds = z.object({
   count: z.int(),
-  /** The Ad Library said no more than that there are more. */
+  /** The Ad Library showed a lower bound, not an exact number. */
   is_at_least: z.boolean(),
-  /** Where its visitor looked: `ALL` or ISO 3166-1. */
+  /** Country filter of the Ad Library view: `ALL` or an ISO 3166-1 code. */
   country: z.string(),
   counted_at: z.string(),
 });
 
 const FollowedPageFacts = z.object({
-  /** Under which its ads stand in `FollowedAds`. */
+  /** Key of the page's ads in `FollowedAds`. */
   key: z.string(),
   page_id: PageId,
   page_name: z.string(),
@@ -29,14 +29,14 @@ const FollowedPageFacts = z.object({
   page_logo_url: z.nullable(z.string()),
   /** ISO 8601. */
   followed_at: z.string(),
-  /** Of all its ads, not only those in this answer. */
+  /** Counts all captured ads of the page, not only those in this response. */
   ads: z.int(),
   new_ads: z.int(),
-  /** When the first of the new ads was met, in ISO 8601; null where there is none. */
+  /** Capture time of the oldest new ad, ISO 8601; null if the page has no new ads. */
   first_new_at: z.nullable(z.string()),
-  /** When the earliest of its ads began to run, in Unix seconds; null where no date is known. */
+  /** Earliest start date of the page's ads, Unix seconds; null if no date is known. */
   first_ad_at: z.nullable(z.int()),
-  /** Null where nobody of this account has seen a count. */
+  /** Null if no device of this account has seen a count. */
   active_ads: z.nullable(ActiveAds),
 });
 
@@ -49,7 +49,7 @@ export const following = {
     response: z.extend(Done, { page_id: PageId, is_followed: z.boolean() }),
     errors: ['NOT_FOUND', 'FOLLOW_LIMIT_REACHED'],
     purpose:
-      'Follows a page or stops following it. A name without an id means a page that is followed, or the one page of that name among the captured ads. Never retried: devices send the wanted state through sync.',
+      'Follows or unfollows a page. A name without an id selects the followed page with that name, or the only page with that name among the captured ads. Clients must not retry this call; devices send the target state through sync instead.',
   }),
   listAds: endpoint({
     method: 'GET',
@@ -58,13 +58,13 @@ export const following = {
     query: PageQuery,
     response: z.object({
       FollowedAds: z.record(z.string(), z.array(FollowedAd)),
-      /** The pages of this answer, in the order in which they were followed. */
+      /** The pages in this response, in the order in which the account followed them. */
       pages: z.array(FollowedPageFacts),
       page: PageFacts,
     }),
     errors: [],
     purpose:
-      'The captured ads of followed pages by page, newest capture first; a page without any has an empty list, which counts as one row.',
+      'Lists the captured ads of followed pages, grouped by page, newest capture first. A page without ads has an empty list and counts as one row.',
   }),
   listAdsOfPage: endpoint({
     method: 'POST',
@@ -77,6 +77,6 @@ export const following = {
     }),
     response: z.object({ status: z.literal(true), data: z.array(FollowedAd), page_id: PageId, page: PageFacts }),
     errors: ['NOT_FOUND'],
-    purpose: 'The captured ads of one followed page, newest capture first.',
+    purpose: 'Lists the captured ads of one followed page, newest capture first.',
   }),
 };

@@ -5,7 +5,7 @@ import type { reach } from './reach.ts';
 
 type Answer = OutputOf<typeof reach.lookUp>;
 
-/** The measurement that the server found; null: no source has one. Throws ANSWER_UNREADABLE where it has no date. */
+/** The measurement in the response; null if no source has one. Throws ANSWER_UNREADABLE if its date is invalid. */
 export const snapshotIn = ({ reach: found }: Pick<Answer, 'reach'>): ReachSnapshot | null => {
   if (found === null || !isMeasured(found.figures)) return null;
   const measuredAt = Date.parse(found.measured_at);
@@ -13,6 +13,6 @@ export const snapshotIn = ({ reach: found }: Pick<Answer, 'reach'>): ReachSnapsh
   return { measuredAt, source: found.source, figures: found.figures };
 };
 
-/** Whether a source could not be asked to the end just now, so that 'nobody knows' is not certain. */
+/** Whether a source was limited or unavailable, so a missing reach is not certain. */
 export const isUnsure = ({ asked }: Pick<Answer, 'asked'>): boolean =>
   asked.some(({ outcome }) => outcome === 'limited' || outcome === 'unavailable');

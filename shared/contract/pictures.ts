@@ -12,12 +12,13 @@ export const pictures = {
     path: '/api/media/:sha256',
     access: 'paid',
     isForTokenKeeper: true,
-    /** SHA-256 of the bytes sent, in hex. */
+    /** SHA-256 of the sent bytes, in hex. */
     params: z.object({ sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
     query: z.strictObject({ ad_id: AdId, version: CreativeVersion, slot: PictureSlot }),
     fileLimitBytes: PICTURE_LIMIT_BYTES,
     response: z.object({ status: z.literal(true), path: z.string() }),
     errors: ['NOT_FOUND', 'PICTURE_HASH_MISMATCH', 'PICTURE_UNREADABLE', 'PICTURE_TOO_LARGE', 'AD_LIMIT_REACHED'],
-    purpose: 'Keeps one picture of a captured ad: verified, re-encoded, stored once by the hash of the result.',
+    purpose:
+      'Stores one picture of a captured ad. The server verifies and re-encodes it, and stores equal results only once.',
   }),
 };

@@ -8,7 +8,10 @@ export const privacy = {
     path: '/api/account/export',
     access: 'signed-in',
     isForTokenKeeper: true,
-    /** Streamed, so of any length: a database table to its rows, secrets left out; pictures by their path on the server. */
+    /**
+     * Streamed, without a size limit. `tables` maps a database table to its rows, without secrets; `media` lists
+     * picture paths.
+     */
     response: z.object({
       exported_at: z.iso.datetime(),
       account: z.string(),
@@ -16,7 +19,7 @@ export const privacy = {
       media: z.array(z.string()),
     }),
     errors: [],
-    purpose: 'Everything that belongs to the account as one JSON file, 5 times an hour.',
+    purpose: 'Exports all data of the account as one JSON file. Limit: 5 exports an hour.',
   }),
   deleteAccount: endpoint({
     method: 'POST',
@@ -26,6 +29,6 @@ export const privacy = {
     body: z.strictObject({ password: GivenPassword }),
     response: Done,
     errors: ['CURRENT_PASSWORD_INCORRECT'],
-    purpose: 'Deletes the account: every session ends at once, and everything that belongs to it goes within minutes.',
+    purpose: 'Deletes the account. Every session ends immediately; a job deletes the ads and pictures within minutes.',
   }),
 };

@@ -5,10 +5,13 @@ import { Done, UserId } from './fields.ts';
 const line = (most: number) =>
   z.string().check(z.trim(), z.maxLength(most, { abort: true }), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
 
-/** Where payouts go, under the names of a redeem request: `bankCode` is the BIC, `bankAccountNumber` the IBAN. */
+/**
+ * The bank account for payouts, with the field names of a redeem request: `bankCode` is the BIC, `bankAccountNumber`
+ * the IBAN.
+ */
 export const BankAccount = z.object({
   name: z.string(),
-  /** Of the phone. */
+  /** Phone number. */
   number: z.string(),
   bankName: z.string(),
   bankCode: z.string(),
@@ -18,9 +21,9 @@ export const BankAccount = z.object({
 export type BankAccount = z.infer<typeof BankAccount>;
 
 const Choices = z.strictObject({
-  /** A mail when a browser signs in that was not signed in before. */
+  /** Mail after a sign-in from a new browser. */
   new_device: z.boolean(),
-  /** A mail some days before a plan is charged for its next period, or a trial without a card ends. */
+  /** Mail some days before a plan renews, or before a trial without a card ends. */
   plan_reminders: z.boolean(),
 });
 
@@ -42,7 +45,7 @@ export const profile = {
       }),
     }),
     errors: ['FORBIDDEN'],
-    purpose: 'Name and e-mail address of the account.',
+    purpose: 'Returns the name and the e-mail address of the account.',
   }),
   update: endpoint({
     method: 'POST',
@@ -51,7 +54,7 @@ export const profile = {
     body: z.strictObject({ firstName: line(1_000) }),
     response: z.extend(Done, { data: z.object({ message: z.string(), name: z.string() }) }),
     errors: [],
-    purpose: 'Replaces the first part of the name; the last name stays.',
+    purpose: 'Changes the first name. The last name does not change.',
   }),
   readBankAccount: endpoint({
     method: 'GET',
@@ -59,13 +62,13 @@ export const profile = {
     access: 'signed-in',
     response: z.object({ status: z.literal(true), data: z.nullable(BankAccount) }),
     errors: [],
-    purpose: 'Where payouts go; null until it was said.',
+    purpose: 'Returns the bank account for payouts, or null if the user has not entered one.',
   }),
   writeBankAccount: endpoint({
     method: 'PUT',
     path: '/api/bank-account',
     access: 'signed-in',
-    /** `data` null forgets it. The fields' own rules are in `shared/domain/bank-account.ts`. */
+    /** `data` null removes the bank account. `shared/domain/bank-account.ts` validates the fields. */
     body: z.strictObject({
       data: z.nullable(
         z.strictObject({
@@ -80,7 +83,8 @@ export const profile = {
     }),
     response: z.extend(Done, { data: z.nullable(BankAccount) }),
     errors: [],
-    purpose: 'Says where payouts go: IBAN and BIC are checked and stored in their plain form.',
+    purpose:
+      'Sets or removes the bank account for payouts. The server validates IBAN and BIC and stores them without spaces and in upper case.',
   }),
   readNotifications: endpoint({
     method: 'GET',
@@ -88,7 +92,7 @@ export const profile = {
     access: 'signed-in',
     response: z.object({ status: z.literal(true), data: Choices }),
     errors: [],
-    purpose: 'Which of the mails that nobody has to get this account gets.',
+    purpose: 'Returns which optional mails the account receives.',
   }),
   writeNotifications: endpoint({
     method: 'PUT',
@@ -97,7 +101,7 @@ export const profile = {
     body: Choices,
     response: z.extend(Done, { data: Choices }),
     errors: [],
-    purpose: 'Chooses them.',
+    purpose: 'Sets which optional mails the account receives.',
   }),
   stopNotifications: endpoint({
     method: 'POST',
@@ -106,17 +110,18 @@ export const profile = {
     params: z.object({ token: z.string().check(z.regex(/^[0-9a-f]{32}\.[0-9a-f]{64}$/)) }),
     response: Done,
     errors: ['NOT_FOUND'],
-    purpose: 'Ends all optional mails by the link in their List-Unsubscribe header (RFC 8058): a form, with any body.',
+    purpose:
+      'Turns off all optional mails of an account. Mail programs call it through the List-Unsubscribe header (RFC 8058) with a form, whose content is ignored.',
   }),
   trackVisit: endpoint({
     method: 'POST',
     path: '/api/track-ip',
     access: 'public',
-    /** What a client says of its address is not believed and not kept. */
+    /** The server ignores `ip_address` and does not store it. */
     body: z.strictObject({ ip_address: z.optional(z.nullable(z.string())) }),
     response: Done,
     errors: [],
     purpose:
-      'Counts a visit by a keyed hash of the connection’s network, for a day; nothing where Sec-GPC or DNT is 1.',
+      'Counts a visit. The server stores a keyed hash of the network for one day. It counts nothing if the header Sec-GPC or DNT is 1.',
   }),
 };

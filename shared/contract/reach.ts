@@ -4,7 +4,10 @@ import { ReachFigures, ReachSource } from '#shared/domain/reach.ts';
 import { ListedAd } from './ads.ts';
 import { endpoint } from './endpoint.ts';
 
-/** What a source that was asked just now said. limited: ask again after `retry_after_seconds`. unavailable: no answer, or none to the end. */
+/**
+ * Result of one source. limited: retry after `retry_after_seconds`. unavailable: the source did not respond, or its
+ * response was incomplete.
+ */
 const AskedSource = z.object({
   source: ReachSource,
   outcome: z.enum(['found', 'nothing', 'limited', 'unavailable']),
@@ -18,20 +21,20 @@ export const reach = {
     path: '/ad/:adArchiveID',
     access: 'paid',
     params: z.object({ adArchiveID: AdId }),
-    /** The advertiser's page of an ad that the account has not collected: without it the official API can't look for the ad. */
+    /** Page of the advertiser. The official API needs it to find an ad that the account has not collected. */
     query: z.object({ page_id: z.optional(PageId) }),
     response: z.object({
-      /** Absent where no source knows it; never 0 in place of that. */
+      /** Absent if no source knows the reach; never 0 in that case. */
       eu_total_reach: z.optional(z.int()),
-      /** `measured_at` in ISO 8601. */
+      /** `measured_at` is ISO 8601. */
       reach: z.nullable(z.object({ source: ReachSource, measured_at: z.string(), figures: ReachFigures })),
-      /** Where the account has collected it. */
+      /** The collected ad; null if the account has not collected it. */
       ad: z.nullable(ListedAd),
-      /** In the order in which they were asked; none where the account had a reach already. */
+      /** The queried sources in order; empty if the account already has a measurement. */
       asked: z.array(AskedSource),
     }),
     errors: [],
     purpose:
-      'The reach of an ad: the account’s newest measurement, one with an EU total before any other, else by the official API, else by the third-party service, as far as the operator has set them.',
+      'Returns the reach of an ad. The server uses the newest stored measurement of the account and prefers one with an EU total. Without a measurement it queries the official API, and then the third-party service, if the operator configured them.',
   }),
 };

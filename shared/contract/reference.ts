@@ -8,16 +8,16 @@ export type NamedEndpoint = { group: string; name: string; endpoint: Endpoint };
 
 const groups: Record<string, Record<string, Endpoint>> = contract;
 
-/** Every endpoint of the contract with its group and name, in the order in which they are written down. */
+/** Every endpoint with its group and name, in the order of the contract. */
 export const everyEndpoint: readonly NamedEndpoint[] = Object.entries(groups).flatMap(([group, endpoints]) =>
   Object.entries(endpoints).map(([name, endpoint]) => ({ group, name, endpoint })),
 );
 
 const accessInWords: Record<Endpoint['access'], string> = {
-  public: 'open',
+  public: 'public',
   'signed-in': 'signed in',
-  paid: 'a plan that runs',
-  'paid-once': 'a plan that runs or has ended',
+  paid: 'running plan',
+  'paid-once': 'running or ended plan',
 };
 
 const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output'): object =>
@@ -36,14 +36,15 @@ const section = ({ group, name, endpoint }: NamedEndpoint): string =>
     `${endpoint.purpose} Access: ${accessInWords[endpoint.access]}. In code: \`contract.${group}.${name}\`.`,
     ...(endpoint.errors.length === 0
       ? []
-      : ['', `Errors of its own: ${endpoint.errors.map((code) => `\`${code}\``).join(', ')}.`]),
+      : ['', `Endpoint errors: ${endpoint.errors.map((code) => `\`${code}\``).join(', ')}.`]),
     ...jsonBlock('Path', endpoint.params, 'input'),
     ...jsonBlock('Query', endpoint.query, 'input'),
     ...jsonBlock('Body', endpoint.body, 'input'),
+    ...(endpoint.bodyLimitBytes === undefined ? [] : ['', `Body limit: ${endpoint.bodyLimitBytes} bytes.`]),
     ...(endpoint.fileLimitBytes === undefined
       ? []
-      : ['', `Body: one file of ${endpoint.fileLimitBytes} bytes at most.`]),
-    ...jsonBlock('Answer', endpoint.response, 'output'),
+      : ['', `Body: one file of at most ${endpoint.fileLimitBytes} bytes.`]),
+    ...jsonBlock('Response', endpoint.response, 'output'),
   ].join('\n');
 
 /** The reference of the API as Markdown: `docs/api.md`. */
@@ -51,13 +52,28 @@ export const apiReference = (): string =>
   [
     '# The API',
     '',
-    'Generated from `shared/contract` by `npm run docs`; a test fails when it is out of date. Bodies are JSON of 1 MB at most. An error',
-    'answers `{status: false, message, errorCode, fields?}` with the HTTP status below.',
+    '`npm run docs` generates this page from `shared/contract`. A test fails if the page is out of date.',
+    '',
+    'Requests and responses:',
+    '',
+    '- Request bodies are JSON of at most 1 MB, unless the endpoint names another limit.',
+    '- A request that needs an account sends its token as `Authorization: Bearer <token>`.',
+    '- A successful response has status 200.',
+    '- An error response is `{status: false, message, errorCode, fields?}` with an HTTP status of the table [Errors](#errors).',
+    '',
+    'Access levels:',
+    '',
+    '- *public*: the endpoint needs no token.',
+    '- *signed in*: the endpoint needs a valid token.',
+    '- *running plan*: the account also needs a plan or a trial that is running.',
+    '- *running or ended plan*: the account also needs a plan that is running or has ended.',
     '',
     ...everyEndpoint.map((named) => `${section(named)}\n`),
     '## Errors',
     '',
-    '| errorCode | HTTP | message | what helps |',
+    'The column *retry* says when repeating the call can help. Errors without an HTTP status occur only on the device.',
+    '',
+    '| errorCode | HTTP | message | retry |',
     '|---|---|---|---|',
     ...Object.entries(catalogue).map(
       ([code, { status, message, retry }]) => `| ${code} | ${status === 0 ? '–' : status} | ${message} | ${retry} |`,
@@ -65,7 +81,7 @@ export const apiReference = (): string =>
     '',
   ].join('\n');
 
-/** The same as an OpenAPI 3.1 document. */
+/** The contract as an OpenAPI 3.1 document: `docs/openapi.json`. */
 export const openApiDocument = (version: string): object => ({
   openapi: '3.1.0',
   info: { title: brand.name, version },
@@ -85,8 +101,8 @@ const operation = (operationId: string, endpoint: Endpoint): object => ({
   parameters: [...parametersOf('path', endpoint.params), ...parametersOf('query', endpoint.query)],
   ...requestBody(endpoint),
   responses: {
-    200: { description: 'Done', content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } } },
-    default: { description: 'An error of the catalogue' },
+    200: { description: 'Success', content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } } },
+    default: { description: 'Error: `errorCode` identifies it' },
   },
 });
 

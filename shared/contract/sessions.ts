@@ -11,9 +11,9 @@ export const SignedIn = z.object({
   access_token: z.string().check(z.minLength(20)),
   user: z.object({ email: z.string(), name: z.string() }),
   user_name: z.string(),
-  /** 1: a plan (or trial) runs. 0: not, or not any more. */
+  /** 1: a plan or a trial is running. 0: the account has no plan, or its plan has ended. */
   paid_plan_status: z.union([z.literal(0), z.literal(1)]),
-  /** When the session ends, ISO 8601 in UTC. Slides by use where `keep` was asked for. */
+  /** End of the session, ISO 8601 in UTC. Each use extends a session that was opened with `keep`. */
   expires_at: z.iso.datetime(),
 });
 export type SignedIn = z.infer<typeof SignedIn>;
@@ -21,14 +21,14 @@ export type SignedIn = z.infer<typeof SignedIn>;
 const HandedOver = z.extend(SignedIn, { keep: z.boolean() });
 export type HandedOver = z.infer<typeof HandedOver>;
 
-/** A browser that is signed in. Times in ISO 8601, UTC; `last_used_at` is exact to the hour. */
+/** A signed-in browser. Times are ISO 8601 in UTC; `last_used_at` is accurate to the hour. */
 const ListedSession = z.object({
   id: z.uuid(),
-  /** 'Chrome on Windows', or what is known of it. */
+  /** For example 'Chrome on Windows', as far as the server recognizes the browser and the system. */
   device: z.string(),
-  /** The session that asks. */
+  /** True for the session that sent this request. */
   current: z.boolean(),
-  /** 'Keep me Logged in' was ticked. */
+  /** The user selected 'Keep me Logged in'. */
   keep: z.boolean(),
   created_at: z.iso.datetime(),
   last_used_at: z.iso.datetime(),
@@ -41,11 +41,11 @@ export const sessions = {
     path: '/api/login',
     access: 'public',
     isForTokenKeeper: true,
-    /** `keep`: 'Keep me Logged in', 30 days sliding instead of 12 hours. */
+    /** `keep` ('Keep me Logged in'): the session lasts 30 days after its last use instead of 12 hours. */
     body: z.strictObject({ email: Email, password: GivenPassword, keep: z._default(z.boolean(), false) }),
     response: SignedIn,
     errors: ['INCORRECT_PASSWORD', 'EMAIL_NOT_VERIFIED'],
-    purpose: 'Opens a session. An unknown address and a wrong password get the same answer.',
+    purpose: 'Opens a session. The response is the same for an unknown address and a wrong password.',
   }),
   logout: endpoint({
     method: 'POST',
@@ -55,17 +55,17 @@ export const sessions = {
     body: z.strictObject({ id: UserId }),
     response: Done,
     errors: ['FORBIDDEN'],
-    purpose: 'Ends the session of the token it is sent with.',
+    purpose: 'Ends the session of the token in the request.',
   }),
   checkPaidPlanStatus: endpoint({
     method: 'POST',
     path: '/api/checkPaidPlanStatus',
     access: 'signed-in',
     body: z.strictObject({ id: UserId }),
-    /** `ended`: there was a plan and it is over; what was saved stays readable. */
+    /** `data`: a plan is running. `ended`: the account had a plan that ended; its saved ads stay readable. */
     response: z.object({ data: z.boolean(), ended: z.boolean() }),
     errors: ['FORBIDDEN'],
-    purpose: 'Tells whether a plan runs.',
+    purpose: 'Returns whether the account has a running plan.',
   }),
   loginByEmail: endpoint({
     method: 'POST',
@@ -75,7 +75,8 @@ export const sessions = {
     body: z.strictObject({ email: Email, password: z.string().check(z.minLength(1), z.maxLength(1_000)) }),
     response: SignedIn,
     errors: ['NOT_FOUND', 'DEV_PASSWORD_INCORRECT', 'USER_NOT_FOUND', 'USER_ALREADY_EXISTS', 'EMAIL_NOT_VERIFIED'],
-    purpose: 'Signs a developer in as anybody, where the operator set a secret; without one the path does not exist.',
+    purpose:
+      'Signs a developer in as any account with the secret that the operator configured. Without that secret the path does not exist.',
   }),
   list: endpoint({
     method: 'GET',
@@ -83,7 +84,7 @@ export const sessions = {
     access: 'signed-in',
     response: z.object({ status: z.literal(true), data: z.array(ListedSession) }),
     errors: [],
-    purpose: 'The browsers that are signed in to the account, last used first, 200 at most.',
+    purpose: 'Lists at most 200 signed-in browsers of the account, most recently used first.',
   }),
   revoke: endpoint({
     method: 'DELETE',
@@ -92,7 +93,7 @@ export const sessions = {
     params: z.object({ id: z.uuid() }),
     response: Done,
     errors: ['NOT_FOUND'],
-    purpose: 'Ends one session of the account; somebody else’s is answered like one that does not exist.',
+    purpose: 'Ends one session of the account. A session of another account is reported as not found.',
   }),
   revokeOthers: endpoint({
     method: 'DELETE',
@@ -100,7 +101,7 @@ export const sessions = {
     access: 'signed-in',
     response: Done,
     errors: [],
-    purpose: 'Ends every session of the account but the one that asks.',
+    purpose: 'Ends every session of the account except the one that sends the request.',
   }),
   handOff: endpoint({
     method: 'POST',
@@ -109,7 +110,8 @@ export const sessions = {
     isForTokenKeeper: true,
     response: z.object({ status: z.literal(true), code: Ticket, expires_at: z.iso.datetime() }),
     errors: [],
-    purpose: 'A code by which site and extension hand this session to each other: once, within 60 seconds.',
+    purpose:
+      'Creates a one-time code that passes this session between site and extension. It expires after 60 seconds.',
   }),
   redeemHandOff: endpoint({
     method: 'POST',
@@ -117,9 +119,9 @@ export const sessions = {
     access: 'public',
     isForTokenKeeper: true,
     body: z.strictObject({ code: Ticket }),
-    /** `keep`: 'Keep me Logged in' was ticked when the session began. */
+    /** `keep`: the user selected 'Keep me Logged in' when the session was opened. */
     response: HandedOver,
     errors: ['CODE_INCORRECT'],
-    purpose: 'Another token of the session that the code came from; it ends with that session.',
+    purpose: 'Exchanges a hand-off code for another token of the same session. The token ends with that session.',
   }),
 };

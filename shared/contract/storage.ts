@@ -11,13 +11,13 @@ export const storage = {
     response: z.object({
       status: z.literal(true),
       data: z.object({
-        /** Collected ads, each counted once however many versions it has. */
+        /** Number of collected ads. An ad with several versions counts once. */
         ads: Share,
-        /** Bytes of the stored pictures, each file counted once however many ads show it. */
+        /** Size of the stored pictures in bytes. A file that several ads use counts once. */
         media_bytes: Share,
       }),
     }),
     errors: [],
-    purpose: 'How much of what an account may hold is used.',
+    purpose: 'Returns the storage that the account uses, and its limits.',
   }),
 };

@@ -6,7 +6,10 @@ import { endpoint } from './endpoint.ts';
 export const SYNC_PUSH_LIMIT = 100;
 export const SYNC_PULL_LIMIT = 500;
 
-/** applied: done, now or on an earlier try. refused: never going to be done; the device shows it with its reason. */
+/**
+ * applied: the server applied the mutation, now or earlier. refused: the server will never apply it; the device
+ * displays the reason.
+ */
 export const MutationOutcome = z.discriminatedUnion('outcome', [
   z.object({ mutationId: z.int(), outcome: z.literal('applied') }),
   z.object({ mutationId: z.int(), outcome: z.literal('refused'), errorCode: z.string(), message: z.string() }),
@@ -20,13 +23,14 @@ export const sync = {
     access: 'paid',
     isForTokenKeeper: true,
     body: z.strictObject({
-      /** Names one outbox: a device, an account, and a fresh one after its outbox was discarded. */
+      /** Identifies one outbox of one account on one device. A discarded outbox gets a new id. */
       clientId: z.uuid(),
       mutations: z.array(NumberedMutation).check(z.minLength(1), z.maxLength(SYNC_PUSH_LIMIT)),
     }),
     response: z.object({ lastMutationId: z.int(), outcomes: z.array(MutationOutcome) }),
     errors: ['SYNC_OUT_OF_ORDER', 'BODY_TOO_LARGE'],
-    purpose: 'Applies changes of one device, each exactly once however often it is sent.',
+    purpose:
+      'Applies mutations of one device. Each mutation is applied exactly once, even if the device sends it again.',
   }),
   pull: endpoint({
     method: 'GET',
@@ -34,19 +38,22 @@ export const sync = {
     access: 'paid-once',
     isForTokenKeeper: true,
     query: z.object({
-      /** The `seq` of the last answer; 0 for all. */
+      /** The `seq` of the previous response; 0 requests everything. */
       since: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
       limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(SYNC_PULL_LIMIT)), 200),
     }),
     response: z.object({
       changes: z.array(SyncChange),
-      /** Ask with this next time. */
+      /** Pass this value as `since` in the next request. */
       seq: z.int(),
       hasMore: z.boolean(),
-      /** `since` lies before the oldest tombstone kept: drop what the server holds no more by pulling from 0. */
+      /**
+       * The server no longer stores every deletion after `since`. Pull from 0 and drop rows that are missing in the
+       * responses.
+       */
       mustRestart: z.boolean(),
     }),
     errors: [],
-    purpose: 'What changed in the account since the last pull, in order.',
+    purpose: 'Returns the changes of the account since the last pull, in order.',
   }),
 };
