@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What was tried of one family of attacks, and how much of it got through. */
-export type Attempts = { add: (count?: number) => void; breach: (what: string) => void; told: () => readonly string[] };
+/** Counts the attempts of one family of attacks, and lists the attempts that succeeded (breaches). */
+export type Attempts = {
+  add: (count?: number) => void;
+  breach: (description: string) => void;
+  breaches: () => readonly string[];
+};
 
-/** Counts one family; `end` says so in a line, and leaves it for the sum at the end of a whole run. */
+/** Starts the count of one family. `end` prints it and writes it to `ATTEMPTS_DIR` for the total of the whole run. */
 export const countAttempts = (family: string): Attempts & { end: () => void } => {
   let attempts = 0;
   const breaches: string[] = [];
@@ -13,10 +17,10 @@ export const countAttempts = (family: string): Attempts & { end: () => void } =>
     add: (count = 1) => {
       attempts += count;
     },
-    breach: (what) => {
-      breaches.push(what);
+    breach: (description) => {
+      breaches.push(description);
     },
-    told: () => breaches,
+    breaches: () => breaches,
     end: () => {
       const line = `${attempts.toLocaleString('en')} attempts, ${breaches.length} breaches`;
       process.stdout.write(`security: ${family}: ${line}\n`);

@@ -1,16 +1,16 @@
 import { RICH_TAGS } from '#shared/domain/rich-text.ts';
 
-const HERE = 'https://site.example/page';
+const PAGE_URL = 'https://site.example/page';
 
-/** Where a browser would go: never by a scheme that runs something, nor to another site without naming one. */
+/** Returns whether a link is safe to follow: its scheme runs no code, and a link to another site is absolute. */
 const isSafeLink = (href: string): boolean => {
-  if (!URL.canParse(href, HERE)) return true;
-  const { protocol, host } = new URL(href, HERE);
+  if (!URL.canParse(href, PAGE_URL)) return true;
+  const { protocol, host } = new URL(href, PAGE_URL);
   if (!['http:', 'https:', 'mailto:'].includes(protocol)) return false;
   return /^[a-z][a-z+.-]*:/i.test(href.trim()) || host === 'site.example';
 };
 
-/** What of a cleaned tree should not be in it. */
+/** Returns the elements, attributes and links of a sanitized tree that the rules forbid. */
 export const faultsIn = (root: ParentNode): string[] =>
   [...root.querySelectorAll('*')].flatMap((element) => {
     const { localName, namespaceURI } = element;

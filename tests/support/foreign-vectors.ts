@@ -2,7 +2,7 @@ import { placesOfIds } from './places-of-ids.ts';
 
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** Names of the contract under which an id stands, and those that other products give them. */
+/** Field names for ids: those of the API contract, and those that are common in other products. */
 const CLAIMED_NAMES: readonly string[] = [
   ...new Set([
     ...placesOfIds.map(({ path }) => path.at(-1) ?? ''),
@@ -33,15 +33,16 @@ const HEADER_NAMES = [
   'x-session-id x-http-method-override x-original-url x-customer-id x-tenant-id on-behalf-of',
 ].flatMap((line) => line.split(' '));
 
-/** One way to put ids beside a call: behind its path, into its query, its headers or its body. */
+/** One way to add foreign ids to a call: in its path, query, headers or body. */
 export type Vector = { name: string; suffix: string; headers: Record<string, string>; body?: unknown };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Of a person's ids the one that is meant by such a name; of those that mean none, his own. */
+/** The ids of one account that a caller could try to use. */
 export type ForeignIds = { person: string; email: string; session: string; subscription: string; device: string };
 
+/** Returns the id that a field of this name means; the user id if the name means no other id. */
 const idFor = (name: string, ids: ForeignIds): string => {
   if (/email|from/i.test(name)) return ids.email;
   if (/session/i.test(name)) return ids.session;
@@ -52,12 +53,14 @@ const idFor = (name: string, ids: ForeignIds): string => {
 const claimsOf = (names: readonly string[], ids: ForeignIds): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, idFor(name, ids)]));
 
-/** Every way for these ids. What is honest in the body stays: only what stands beside it is claimed. */
-export const vectorsOf = (ids: ForeignIds, honest: unknown): Vector[] => {
+/**
+ * Returns all vectors for these ids. Fields of the valid body keep their values: only added fields contain foreign ids.
+ */
+export const vectorsOf = (ids: ForeignIds, validBody: unknown): Vector[] => {
   const claims = claimsOf(CLAIMED_NAMES, ids);
-  const own = isObject(honest) ? honest : {};
+  const own = isObject(validBody) ? validBody : {};
   const none: Record<string, string> = {};
-  const body = honest === undefined ? {} : { body: honest };
+  const body = validBody === undefined ? {} : { body: validBody };
   return [
     { name: 'path', suffix: `/${encodeURIComponent(ids.person)}`, headers: none, ...body },
     { name: 'query', suffix: `?${new URLSearchParams(claims).toString()}`, headers: none, ...body },

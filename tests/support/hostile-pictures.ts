@@ -4,13 +4,13 @@ import { aBlackPng, aPicture, aPixelBomb, aPolyglot, pngChunk } from './some-pic
 
 const PAGE = '<html><script>alert(1)</script></html>';
 
-/** Frames of one pixel each, on a canvas of `side` × `side`. */
+/** A GIF whose frames have one pixel each, on a canvas of `side` × `side`. */
 const aGif = ({ frames, side }: { frames: number; side: number }): Buffer => {
   const head = Buffer.alloc(19, 0xff);
   head.write('GIF89a');
   head.writeUInt16LE(side, 6);
   head.writeUInt16LE(side, 8);
-  // A table of two colours, of which the first is black.
+  // The colour table has two colours; the first one is black.
   head.set([0x80, 0, 0, 0, 0, 0], 10);
   const frame = Buffer.from('21f904000a000000 2c 00000000 01000100 00 02 02 4401 00'.replaceAll(' ', ''), 'hex');
   return Buffer.concat([head, ...Array.from({ length: frames }, () => frame), Buffer.from([0x3b])]);
@@ -24,7 +24,7 @@ const riffChunk = (name: string, data: Buffer): Buffer => {
 };
 const in24Bits = (value: number): Buffer => Buffer.from([value & 255, (value >> 8) & 255, value >> 16]);
 
-/** Frames of 16 × 16 pixels in 80 bytes each, on a canvas of `side` × `side`. */
+/** A WebP whose frames have 16 × 16 pixels in 80 bytes each, on a canvas of `side` × `side`. */
 const aWebp = async ({ frames, side }: { frames: number; side: number }): Promise<Buffer> => {
   const still = await sharp({ create: { width: 16, height: 16, channels: 3, background: 'red' } })
     .webp()
@@ -38,16 +38,19 @@ const aWebp = async ({ frames, side }: { frames: number; side: number }): Promis
   return riffChunk('RIFF', Buffer.concat([Buffer.from('WEBP'), ...parts]));
 };
 
-/** Passes over all blocks of 25 megapixels: twelve runs of 32,767, each one bit for its code and fourteen for its length. */
+/**
+ * A JPEG scan that skips all blocks of 25 megapixels. It consists of twelve end-of-band runs of 32,767 blocks. Each run
+ * has one bit for its code and fourteen bits for its length.
+ */
 const EMPTY_SCAN = Buffer.from(
   (`0${'1'.repeat(14)}`.repeat(12) + '1111').match(/.{8}/g)?.flatMap((bits) => {
     const byte = Number.parseInt(bits, 2);
-    // What looks like a marker is followed by a zero.
+    // JPEG requires a zero byte after 0xff, which otherwise starts a marker.
     return byte === 0xff ? [byte, 0] : [byte];
   }) ?? [],
 );
 
-/** A grey progressive JPEG of 25 megapixels, of which each of 63 bands comes bit by bit: 63 × 14 scans. */
+/** A grey progressive JPEG of 25 megapixels. Each of its 63 bands has one scan per bit: 63 × 14 scans. */
 const aJpegOfManyScans = async (): Promise<Buffer> => {
   const plain = await sharp({ create: { width: 5_000, height: 5_000, channels: 3, background: 'gray' } })
     .toColourspace('b-w')
@@ -63,8 +66,8 @@ const aJpegOfManyScans = async (): Promise<Buffer> => {
   return Buffer.concat([plain.subarray(0, secondTable), table, ...scans, Buffer.from([0xff, 0xd9])]);
 };
 
-/** What costs whoever decodes it more than it weighs; each is refused before that. */
-export const pictureBombs = async (): Promise<[what: string, bytes: Buffer][]> => [
+/** Small files that are expensive to decode. The server must reject each of them before it decodes it. */
+export const pictureBombs = async (): Promise<[name: string, bytes: Buffer][]> => [
   ['256 megapixels in 32 KB', aPixelBomb(16_000)],
   ['25 million rows of one pixel', aBlackPng({ width: 1, height: 24_999_999 })],
   ['25 million pixels in one row', aBlackPng({ width: 24_999_999, height: 1 })],
@@ -73,33 +76,39 @@ export const pictureBombs = async (): Promise<[what: string, bytes: Buffer][]> =
   ['a WebP of 256 megapixels', await aWebp({ frames: 2, side: 16_000 })],
 ];
 
-/** What begins like a picture and is none. */
-export const falsePictures: readonly [what: string, bytes: Buffer][] = [
-  ['nothing', Buffer.alloc(0)],
+/** Files that start like a picture and contain none. */
+export const fakePictures: readonly [name: string, bytes: Buffer][] = [
+  ['an empty file', Buffer.alloc(0)],
   ['an SVG with a script', Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`)],
-  ['a script that begins as a GIF', Buffer.from('GIF89a=0;alert(1)//')],
-  ['a page that begins as a JPEG', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xfe]), Buffer.from(PAGE)])],
-  ['a page in the place of a WebP', Buffer.from(`RIFF....WEBP${PAGE}`)],
+  ['a script that starts like a GIF', Buffer.from('GIF89a=0;alert(1)//')],
+  ['a page that starts like a JPEG', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xfe]), Buffer.from(PAGE)])],
+  ['a page in a WebP container', Buffer.from(`RIFF....WEBP${PAGE}`)],
   ['a PNG without pixels', aBlackPng({ width: 40, height: 30 }).subarray(0, 33)],
 ];
 
-const inflating = (name: string, before: string): Buffer =>
+const inflatingChunk = (name: string, before: string): Buffer =>
   pngChunk(name, Buffer.concat([Buffer.from(before, 'latin1'), deflateSync(Buffer.alloc(100_000_000))]));
 
-/** Pictures that carry something else, or more than one picture. */
-export const carryingPictures = async (): Promise<[what: string, bytes: Buffer][]> => [
+/** Pictures whose file has other content too, or more than one picture. */
+export const picturesWithPayload = async (): Promise<[name: string, bytes: Buffer][]> => [
   ['a JPEG that hides a page', await aPolyglot()],
   ['a JPEG with a script behind it', Buffer.concat([await aPicture(21), Buffer.from('*/alert(1)<script>')])],
   [
     'a PNG with a page in its texts',
     aBlackPng({ width: 40, height: 30 }, [pngChunk('tEXt', Buffer.from(`a\0${PAGE}`))]),
   ],
-  ['a PNG whose text becomes 100 MB', aBlackPng({ width: 41, height: 30 }, [inflating('zTXt', 'Comment\0\0')])],
-  ['a PNG whose colours become 100 MB', aBlackPng({ width: 42, height: 30 }, [inflating('iCCP', 'icc\0\0')])],
+  [
+    'a PNG whose text inflates to 100 MB',
+    aBlackPng({ width: 41, height: 30 }, [inflatingChunk('zTXt', 'Comment\0\0')]),
+  ],
+  [
+    'a PNG whose colour profile inflates to 100 MB',
+    aBlackPng({ width: 42, height: 30 }, [inflatingChunk('iCCP', 'icc\0\0')]),
+  ],
   ['a GIF of 10,000 frames', aGif({ frames: 10_000, side: 50 })],
-  ['a GIF that calls itself 65,535 pixels wide', aGif({ frames: 1, side: 65_535 })],
+  ['a GIF that claims a width of 65,535 pixels', aGif({ frames: 1, side: 65_535 })],
   ['a GIF with an archive behind it', Buffer.concat([aGif({ frames: 1, side: 51 }), Buffer.from('PK<script>')])],
 ];
 
-/** 50 MB of nothing in 50 KB, for who would unpack what is said to be packed. */
-export const aPackedBody = (): Buffer => gzipSync(Buffer.alloc(50_000_000));
+/** A gzip body of 50 KB that inflates to 50 MB: an attack on a server that decodes `content-encoding`. */
+export const aCompressedBody = (): Buffer => gzipSync(Buffer.alloc(50_000_000));

@@ -6,16 +6,16 @@ const REFERRALS_TEST = 'tests/integration/affiliate-referrals.test.ts';
 const SUSPICIONS = 'server/modules/affiliates/suspicions.service.ts';
 const REFERRALS = 'server/modules/affiliates/referrals.service.ts';
 
-/** Commission that nobody earned. */
+/** Attempts to get commission that was not earned. */
 export const affiliates: readonly Entry[] = [
-  shown(82, 'who came by his own link under another name of his mailbox is held', {
+  shown(82, 'a referral by the affiliate’s own link under an alias of the same mailbox is held for review', {
     by: at(
       REVIEW_TEST,
       'what looks like one person twice is held with its reason, and an order of the operator frees it',
     ),
     mutation: mutate(SUSPICIONS, "['same-mailbox', isSameMailbox],", ''),
   }),
-  shown(83, 'an address of minutes is a reason to hold', {
+  shown(83, 'a throwaway mail address causes a hold for review', {
     by: at('shared/domain/mailbox.test.ts', 'a throwaway address is told by its domain, whatever stands before that'),
     mutation: mutate(
       'shared/domain/mailbox.ts',
@@ -25,15 +25,15 @@ export const affiliates: readonly Entry[] = [
   }),
   notApplying(
     84,
-    'a banned source of visitors earns nothing',
-    'Where a visitor came from is not known: no Referer is read or kept.',
+    'a banned traffic source earns no commission',
+    'The source of a visit is not known: no Referer is read or stored.',
   ),
   notApplying(
     85,
-    'a click that was paid for earns nothing',
-    'Ids of paid clicks are not read; the terms for affiliates are the operator’s to enforce by refusing a referral (86).',
+    'a click from a paid ad earns no commission',
+    'Ids of paid clicks are not read; the operator enforces the affiliate terms by refusing a referral (86).',
   ),
-  shown(86, 'a referral that the operator refused loses what it earned and earns nothing more', {
+  shown(86, 'a referral that the operator refused loses its commission and earns no more', {
     by: at(REVIEW_TEST, 'a refused referral loses what it earned and earns nothing more'),
     mutation: mutate(
       'server/modules/affiliates/ledger.service.ts',
@@ -41,7 +41,7 @@ export const affiliates: readonly Entry[] = [
       'isRefused: false',
     ),
   }),
-  shown(87, 'one’s own code is refused; the same mailbox, card or network within a day is held', {
+  shown(87, 'the user’s own code is rejected; the same mailbox, card or network within a day causes a hold', {
     by: at(REFERRALS_TEST, 'a code of nobody, one’s own, and a name that is not one’s own are refused'),
     mutation: mutate(REFERRALS, "if (affiliateId === userId) throw new AppError('REFERRAL_OWN');", ''),
     also: [
@@ -49,11 +49,11 @@ export const affiliates: readonly Entry[] = [
       at(REVIEW_TEST, 'one card for two accounts is a reason, whoever of them gave it first'),
     ],
   }),
-  shown(88, 'a ring of links is held, however long', {
+  shown(88, 'a ring of referrals of any length is held for review', {
     by: at(REVIEW_TEST, 'a ring of links is a reason, however long it is'),
     mutation: mutate(SUSPICIONS, 'const LONGEST_RING = 50;', 'const LONGEST_RING = 1;'),
   }),
-  shown(89, 'what is given back takes its commission back, once', {
+  shown(89, 'a refund takes its commission back once', {
     by: at(LEDGER_TEST, 'what was given back is taken off once, however often it is told'),
     mutation: mutate(
       'shared/domain/commission.ts',
@@ -61,11 +61,11 @@ export const affiliates: readonly Entry[] = [
       'Math.max(0, totalCents)',
     ),
   }),
-  shown(90, 'a link after the first payment does not count', {
+  shown(90, 'a referral link does not count after the first payment', {
     by: at(REFERRALS_TEST, 'after the first payment no link counts any more, also where it was given back'),
     mutation: mutate(REFERRALS, "if (await hasEverPaid(tx, userId)) throw new AppError('REFERRAL_TOO_LATE');", ''),
   }),
-  shown(91, 'commission is the sum of what was paid and kept, whatever happens in which order', {
+  shown(91, 'commission is based on the payments that were not refunded, in any order of events', {
     by: at(
       'tests/integration/affiliate-lives.test.ts',
       'are the sum of what was earned less what was asked for, whatever happens when, twice and at once',

@@ -7,9 +7,9 @@ const ADAPTER = 'server/modules/billing/test-billing-adapter.ts';
 const READINGS_SQL = 'server/modules/billing/readings.sql.ts';
 const CHECKOUT = 'server/modules/billing/checkout.service.ts';
 
-/** What a provider is believed, and what a browser that claims to have paid is not. */
+/** Forged payment events, false claims of a payment, and abuse of trials and coupons. */
 export const billing: readonly Entry[] = [
-  shown(66, 'an event with a forged signature is refused', {
+  shown(66, 'an event with a forged signature is rejected', {
     by: at(EVENTS_TEST, 'an event %s changes nothing'),
     mutation: mutate(
       ADAPTER,
@@ -23,7 +23,7 @@ export const billing: readonly Entry[] = [
       ),
     ],
   }),
-  shown(67, 'an event without a signature is refused', {
+  shown(67, 'an event without a signature is rejected', {
     by: at(EVENTS_TEST, 'an event %s changes nothing'),
     mutation: mutate(
       ADAPTER,
@@ -31,7 +31,7 @@ export const billing: readonly Entry[] = [
       'if (given.length > 0 && !timingSafeEqual(given, wanted)) return null;\n  if (given.length > 0 && Math.abs(',
     ),
   }),
-  shown(68, 'an event of another time than now, or signed by another scheme, is refused', {
+  shown(68, 'an event with an old or future timestamp, or with another signature scheme, is rejected', {
     by: at(EVENTS_TEST, 'an event %s changes nothing'),
     mutation: mutate(
       ADAPTER,
@@ -45,14 +45,14 @@ export const billing: readonly Entry[] = [
       ),
     ],
   }),
-  shown(69, 'an event of a kind that nobody knows is taken, and changes nothing', {
+  shown(69, 'an event of an unknown type is accepted and changes nothing', {
     by: at(
       EVENTS_TEST,
       'events that come late, twice, and from the last to the first end in what is true; of kinds that nobody knows too',
     ),
     mutation: mutate(ADAPTER, 'type: z.string().check(z.maxLength(100)),', "type: z.enum(['invoice.paid']),"),
   }),
-  shown(70, 'nobody gets two subscriptions by many clicks', {
+  shown(70, 'repeated clicks on checkout create only one subscription', {
     by: at(HOSTILE_TEST, 'ten checkouts at once are one till, and one for another plan closes the one before'),
     mutation: mutate(
       CHECKOUT,
@@ -60,7 +60,7 @@ export const billing: readonly Entry[] = [
       '',
     ),
   }),
-  shown(71, 'an event of a customer of nobody is passed over, and a plan that is none is not sold', {
+  shown(71, 'an event of an unknown customer is ignored, and an unknown plan is not sold', {
     by: at(EVENTS_TEST, 'an event %s changes nothing'),
     mutation: mutate(
       'server/modules/billing/events.service.ts',
@@ -68,15 +68,15 @@ export const billing: readonly Entry[] = [
       "if (event?.customerId === null || event === null || event.customerId.endsWith('nobody')) throw new AppError('WEBHOOK_REFUSED');",
     ),
   }),
-  shown(72, 'a checkout that is not paid opens nothing', {
+  shown(72, 'an unpaid checkout gives no access', {
     by: at(HOSTILE_TEST, 'a browser that claims it paid has paid nothing'),
     mutation: mutate(CHECKOUT, "isPaid: session?.status === 'paid',", 'isPaid: session !== null,'),
   }),
-  shown(73, 'what somebody paid at his till is his own: another’s number and session are unknown', {
+  shown(73, 'a paid checkout belongs to its buyer: other accounts can’t claim its number or session', {
     by: at(HOSTILE_TEST, 'a browser that claims it paid has paid nothing'),
     mutation: mutate(CHECKOUT, ' || checkout.sessionId !== sessionId', ''),
   }),
-  shown(74, 'a second trial is nobody’s: not of another plan, mailbox name, network or account made anew', {
+  shown(74, 'a user gets no second trial by another plan, mailbox alias, network or recreated account', {
     by: at(
       HOSTILE_TEST,
       'who has had a trial gets none, under another name of the same mailbox neither, nor after deleting the account',
@@ -92,10 +92,10 @@ export const billing: readonly Entry[] = [
   }),
   notApplying(
     75,
-    'an address to return to is not believed',
-    'No call takes one: the till leads back to the configured origin.',
+    'a return address in a call is not used',
+    'No call accepts a return address: the checkout page leads back to the configured origin.',
   ),
-  shown(76, 'what no event told is found', {
+  shown(76, 'a change whose event was lost is found', {
     by: at(EVENTS_TEST, 'what no event told is found by the job that looks for it'),
     mutation: mutate(
       'server/modules/billing/events.service.ts',
@@ -103,7 +103,7 @@ export const billing: readonly Entry[] = [
       'for (const customerId of new Set([...late, ...forgotten].slice(0, 0))) {',
     ),
   }),
-  shown(77, 'a coupon has so many uses and no more', {
+  shown(77, 'a coupon can’t be used more often than its limit', {
     by: at(HOSTILE_TEST, 'one use left of a coupon, and fifty who want it: one has it, and nobody has it for nothing'),
     mutation: mutate(
       'server/modules/billing/coupons.sql.ts',
@@ -111,7 +111,7 @@ export const billing: readonly Entry[] = [
       "eq(coupon.kind, 'retention'), eq(coupon.isActive, true)))",
     ),
   }),
-  shown(78, 'a code with one use that fifty type in at once is had by one', {
+  shown(78, 'a code with one use works for one of fifty concurrent users', {
     by: at(
       HALF_DONE_TEST,
       'a code with one use that fifty people type in at once takes something off for one, who has it once',
@@ -125,7 +125,7 @@ export const billing: readonly Entry[] = [
       ),
     ],
   }),
-  shown(79, 'an event that is told again and again, late or backwards is kept once, and the newest reading stands', {
+  shown(79, 'a repeated, late or reordered event is stored once, and the newest state at the provider wins', {
     by: at(
       EVENTS_TEST,
       'events that come late, twice, and from the last to the first end in what is true; of kinds that nobody knows too',
@@ -137,7 +137,7 @@ export const billing: readonly Entry[] = [
     ),
     also: [at('tests/integration/billing-orders.test.ts', 'end as the provider’s state, in whatever order they came')],
   }),
-  shown(80, 'price, interval and trial in a call are not read', {
+  shown(80, 'price, interval and trial in a call are ignored', {
     by: at(
       HOSTILE_TEST,
       'price, interval, trial and affiliate of the client are not read, and what is not on sale is not sold',
@@ -150,9 +150,12 @@ export const billing: readonly Entry[] = [
   }),
   shown(
     81,
-    'codes can’t be tried out here: one is typed in at the provider’s till, and an offer is told by its owner’s subscription alone',
+    'coupon codes can’t be guessed by the API: only an offered coupon is accepted, other codes are for the provider',
     {
-      by: at('tests/security/offers.test.ts', 'a coupon that was not offered is answered as one that does not exist'),
+      by: at(
+        'tests/security/coupon-codes.test.ts',
+        'answers a coupon that was not offered like a coupon that does not exist',
+      ),
       mutation: mutate(
         'server/modules/billing/coupons.sql.ts',
         "eq(coupon.code, use.code), eq(coupon.kind, 'retention'), ",

@@ -6,18 +6,18 @@ const PASSWORDS_TEST = 'tests/integration/account-passwords.test.ts';
 const PROFILE_TEST = 'tests/integration/account-profile.test.ts';
 const CODES_TEST = 'tests/integration/accounts-codes.test.ts';
 const BURSTS_TEST = 'tests/integration/accounts-bursts.test.ts';
-const SAME_WORK_TEST = 'tests/security/same-work.test.ts';
-const WORK_OF_TICKETS = 'with a ticket from %s it is the same, try by try, also to ask for another code and to reset';
+const ENUMERATION_TEST = 'tests/security/account-enumeration.test.ts';
+const TICKET_WORK = 'is the same for a known and an unknown address in each call with a ticket from %s';
 const ACCOUNTS_SQL = 'server/modules/accounts/accounts.sql.ts';
 const GUESSES = 'server/modules/accounts/code-guesses.ts';
 const CODES = 'server/modules/accounts/codes.ts';
 const CODE_MAIL = 'server/modules/accounts/code-mail.ts';
 const PASSWORDS = 'server/modules/accounts/passwords.service.ts';
 
-/** What tells whether an address has an account, and guessing at codes. */
+/** Attempts to find out whether an address has an account, and guesses at codes. */
 export const codes: readonly Entry[] = [
-  shown(38, 'who forgot a password hears the same of a known and an unknown address', {
-    by: at(SAME_WORK_TEST, WORK_OF_TICKETS),
+  shown(38, 'a password reset is answered alike for a known and an unknown address', {
+    by: at(ENUMERATION_TEST, TICKET_WORK),
     mutation: mutate(
       CODE_MAIL,
       'if (owner === undefined) return codes.drawNothing(tx, request.id);',
@@ -25,15 +25,15 @@ export const codes: readonly Entry[] = [
     ),
     also: [at(PASSWORDS_TEST, 'an unknown address gets the same answers to the byte, and no mail')],
   }),
-  shown(39, 'signing up with a taken and with a free address is answered with the same bytes and headers', {
-    by: at(SAME_WORK_TEST, WORK_OF_TICKETS),
+  shown(39, 'a sign-up with a taken and with a free address is answered with the same bytes and headers', {
+    by: at(ENUMERATION_TEST, TICKET_WORK),
     mutation: mutate(CODE_MAIL, 'await codes.drawNothing(tx, request.id);', ''),
     also: [
       at(SIGN_UP_TEST, 'the tickets of a taken and of a free address behave alike, whatever is tried with them'),
       at(SIGN_UP_TEST, 'a taken address gets the same answer, and its owner a mail without a code'),
     ],
   }),
-  shown(40, 'a mail that can’t leave changes no answer', {
+  shown(40, 'a mail that can’t be sent does not change the answer', {
     by: at('tests/integration/accounts-mail.test.ts', 'a mail server that is gone changes no answer'),
     mutation: mutate(
       CODES,
@@ -41,7 +41,7 @@ export const codes: readonly Entry[] = [
       "throw new AppError('SERVICE_UNAVAILABLE');",
     ),
   }),
-  shown(41, 'a change to a taken address is answered as any other, and nothing confirms it', {
+  shown(41, 'a change to a taken address is answered like any other change, and no code confirms it', {
     by: at(PROFILE_TEST, 'a taken address gets the same answer and no mail, and nothing confirms it'),
     mutation: mutate(
       CODE_MAIL,
@@ -49,7 +49,7 @@ export const codes: readonly Entry[] = [
       '',
     ),
   }),
-  shown(42, 'a wrong code is wrong, whether somebody waits for one or not', {
+  shown(42, 'a wrong code gets the same answer whether or not the address waits for a code', {
     by: at(CODES_TEST, 'forged, foreign and ended tickets open nothing and say nothing'),
     mutation: mutate(
       GUESSES,
@@ -59,9 +59,9 @@ export const codes: readonly Entry[] = [
   }),
   shown(
     43,
-    'a stop-watch tells nothing: the same statements and as many hashes for any address (counted, as time is not)',
+    'response times reveal nothing: any address causes the same statements and hashes (work is counted, not time)',
     {
-      by: at(SAME_WORK_TEST, '%s is the same, also for an address that waits for its code'),
+      by: at(ENUMERATION_TEST, '%s is the same when the address is unknown, known or waits for its code'),
       mutation: mutate(
         'server/modules/sessions/sessions.service.ts',
         'const isTheirs = await hashing.matches(registration?.passwordHash ?? null, password);',
@@ -69,31 +69,31 @@ export const codes: readonly Entry[] = [
       ),
       also: [
         at(
-          'tests/security/same-work.test.ts',
-          'an address that had its mails of the day is treated like another one that had',
+          ENUMERATION_TEST,
+          'is the same for a known and an unknown address when both have used up their mails of the day',
         ),
       ],
     },
   ),
-  shown(44, 'a code that is over opens nothing', {
+  shown(44, 'an expired code is rejected', {
     by: at(CODES_TEST, 'a code is over after ten minutes, a used one at once'),
     mutation: mutate(ACCOUNTS_SQL, ', gt(codeRequest.codeExpiresAt, now)))', '))'),
   }),
-  shown(45, 'a wrong code opens nothing', {
+  shown(45, 'a wrong code is rejected', {
     by: at(CODES_TEST, 'three wrong codes end the right one'),
     mutation: mutate(GUESSES, 'if (!isSameHash(expected, hashOfCode(key, request, otp))) return null;', ''),
   }),
-  shown(46, 'after three wrong codes the right one is wrong as well, of a sign-up and of a reset', {
+  shown(46, 'after three wrong codes the right code is rejected too, at sign-up and at password reset', {
     by: at(PASSWORDS_TEST, 'three wrong codes end the right one; another comes after a minute'),
     mutation: mutate(CODES, 'const TRIES = 3;', 'const TRIES = 4;'),
     also: [at(CODES_TEST, 'three wrong codes end the right one')],
   }),
-  shown(47, 'a burst of wrong codes at one moment has no more tries than one after the other', {
+  shown(47, 'concurrent wrong codes have no more tries than sequential ones', {
     by: at(CODES_TEST, 'a burst of wrong codes at one moment has no more than three tries'),
     mutation: mutate(ACCOUNTS_SQL, 'gt(codeRequest.triesLeft, 0), ', ''),
     also: [at(BURSTS_TEST, 'fifty code checks from fifty places: three tries count, and none of them is one too many')],
   }),
-  shown(48, 'the right code, sent many times at once, counts once', {
+  shown(48, 'the right code works once when it is sent many times at once', {
     by: at(PASSWORDS_TEST, 'a code, a link and what they opened work once, also for many at one moment'),
     mutation: mutate(
       GUESSES,
@@ -102,11 +102,11 @@ export const codes: readonly Entry[] = [
     ),
     also: [at(CODES_TEST, 'the right code sent many times at once opens one account')],
   }),
-  shown(49, 'a code or link that was used is used up', {
+  shown(49, 'a used code or link can’t be used again', {
     by: at(PASSWORDS_TEST, 'a code, a link and what they opened work once, also for many at one moment'),
     mutation: mutate(PASSWORDS, 'if (!(await deleteCodeRequest(tx, request.id))) return false;', ''),
   }),
-  shown(50, 'of many resets with one ticket at once one sets the password', {
+  shown(50, 'only one of many concurrent resets with the same ticket sets the password', {
     by: at(BURSTS_TEST, 'twenty resets with one ticket: one sets the password, and that is the one that opens'),
     mutation: mutate(
       PASSWORDS,
@@ -114,12 +114,12 @@ export const codes: readonly Entry[] = [
       'await deleteCodeRequest(tx, request.id);',
     ),
   }),
-  shown(51, 'a code or ticket of one kind opens nothing of another', {
+  shown(51, 'a code or ticket of one kind is rejected for another kind', {
     by: at(PROFILE_TEST, 'a second change ends the first, and a code of another kind confirms nothing'),
     mutation: mutate(GUESSES, ' || !kinds.includes(found.request.kind)', ''),
     also: [at(PASSWORDS_TEST, 'tickets without their code, of a sign-up, forged or over open nothing')],
   }),
-  shown(52, 'within a minute no other code is sent', {
+  shown(52, 'a second code within one minute is not sent', {
     by: at(
       CODES_TEST,
       'another code comes after a minute, with a fresh ticket and fresh tries, and only the newest one works',
@@ -138,7 +138,7 @@ export const codes: readonly Entry[] = [
       '.set({ ...code, codeHash: sql`coalesce(${codeRequest.codeHash}, ${code.codeHash})` }).where(eq(codeRequest.id, id))',
     ),
   }),
-  shown(54, 'nothing that opens anything lies in the database as it was sent, nor comes by the API', {
+  shown(54, 'tokens, codes and passwords are stored only as hashes, and the API does not return them', {
     by: at(SIGN_UP_TEST, 'nothing that opens anything lies in the database as it was sent'),
     mutation: mutate(
       CODES,
@@ -149,18 +149,18 @@ export const codes: readonly Entry[] = [
   }),
   notApplying(
     55,
-    'a redirect after a mail leads only to the allowed',
-    'No call takes an address to lead to: links of mails have one form each, on the configured origin (56).',
+    'a redirect after a mail leads only to allowed addresses',
+    'No call accepts a redirect address: each link in a mail has a fixed form on the configured origin (56).',
   ),
-  shown(56, 'whatever Host a caller names, the link of a mail leads to the configured origin', {
-    by: at('tests/security/addresses.test.ts', 'a Host header steers neither a mail’s link nor an answer'),
+  shown(56, 'the link of a mail leads to the configured origin, whatever Host header the caller sends', {
+    by: at('tests/security/spoofed-headers.test.ts', 'sends mails and answers without the host that the caller claims'),
     mutation: mutate(
       'server/mail/account-mails.ts',
       'url: `${to.publicUrl}/resetpassword/${link}`',
       'url: `http://evil.example/resetpassword/${link}`',
     ),
   }),
-  shown(57, 'a fleet that guesses at many codes is stopped and the operator is told', {
+  shown(57, 'a distributed attack on many codes is stopped, and the operator is alerted', {
     by: at(
       'tests/integration/accounts-wrong-codes.test.ts',
       'many networks that guess at many codes are stopped within a minute’s hundred, and the operator is told',

@@ -1,24 +1,27 @@
-/** Where a negative test is: its file from the root, and its title as it stands in the source. */
-export type Place = { file: string; title: string };
+/** A test: its file relative to the root of the project, and its title as written in the source. */
+export type TestRef = { file: string; title: string };
 
-/** One line of the product written otherwise, so that the test must turn red. `from` stands in the file once. */
+/** A change of one line of the product that the test must detect. `from` occurs exactly once in the file. */
 export type Mutation = { file: string; from: string; to: string };
 
-/** A test that is in force. `also`: further tests of the same, which `npm run mutate` does not run. */
-export type Shown = { number: number; sentence: string; by: Place; also: readonly Place[]; mutation: Mutation };
+/**
+ * An attack that a test covers. `sentence` states what the product guarantees. `also` lists further tests of the same
+ * guarantee; `npm run mutate` does not run them.
+ */
+export type Shown = { number: number; sentence: string; by: TestRef; also: readonly TestRef[]; mutation: Mutation };
 
-/** Why a test has nothing to look at in this product. */
+/** An attack that this product has no target for. `reason` says why. */
 export type NotApplying = { number: number; sentence: string; reason: string };
 
 export type Entry = Shown | NotApplying;
 
 export const isShown = (entry: Entry): entry is Shown => 'by' in entry;
 
-export const at = (file: string, title: string): Place => ({ file, title });
+export const at = (file: string, title: string): TestRef => ({ file, title });
 
 export const mutate = (file: string, from: string, to: string): Mutation => ({ file, from, to });
 
-type Proof = { by: Place; mutation: Mutation; also?: readonly Place[] };
+type Proof = { by: TestRef; mutation: Mutation; also?: readonly TestRef[] };
 
 export const shown = (number: number, sentence: string, { by, mutation, also = [] }: Proof): Shown => ({
   number,

@@ -4,27 +4,31 @@ const PICTURES_TEST = 'tests/integration/server-pictures.test.ts';
 const HOSTILE_TEST = 'tests/security/pictures.test.ts';
 const REENCODE = 'server/media/reencode-picture.ts';
 const NO_FETCHING =
-  'The server fetches no address that a caller or an ad names: pictures are sent by the extension, and it asks its operator’s own services alone';
+  'The server fetches no URL from a caller or an ad; it calls only services that its operator configured';
 
-/** Pictures, addresses that are fetched, and files that are written. */
+/** Hostile pictures, server-side request forgery, and hostile contents in exported files. */
 export const files: readonly Entry[] = [
   notApplying(
     92,
-    'addresses of the own machine and network are not fetched',
-    `${NO_FETCHING} (shown by tests/security/surface.test.ts).`,
+    'addresses of the server’s machine and network are not fetched',
+    `${NO_FETCHING} (tests/security/attack-surface.test.ts).`,
   ),
-  notApplying(93, 'nor any other that belongs to nobody on the internet', `${NO_FETCHING}.`),
-  notApplying(94, 'of all addresses of a name the forbidden are left out', `${NO_FETCHING}.`),
-  notApplying(95, 'a method is not smuggled as a list or object', `${NO_FETCHING}.`),
-  shown(96, 'a redirect does not carry the operator’s token to another host', {
+  notApplying(93, 'other reserved addresses are not fetched', `${NO_FETCHING}.`),
+  notApplying(94, 'forbidden addresses of a host name are left out', `${NO_FETCHING}.`),
+  notApplying(95, 'a method can’t be smuggled in as a list or object', `${NO_FETCHING}.`),
+  shown(96, 'a redirect does not send the operator’s token to another host', {
     by: at(
       'server/modules/reach/scan-page.test.ts',
       'never take the token to another host, by a redirect or by the next page’s address',
     ),
     mutation: mutate('server/modules/reach/ads-archive.ts', "redirect: 'manual',", "redirect: 'follow',"),
   }),
-  notApplying(97, 'a name that changes its address meanwhile leads nowhere', `${NO_FETCHING}.`),
-  shown(98, 'too many bytes, announced or not, a silent sender and a file of nothing are refused and leave nothing', {
+  notApplying(
+    97,
+    'a host name that changes its address between check and use (DNS rebinding) reaches no other host',
+    `${NO_FETCHING}.`,
+  ),
+  shown(98, 'oversized uploads, stalled uploads and empty files are rejected and leave no file', {
     by: at(PICTURES_TEST, 'one byte above 10 MB is too much, announced or not'),
     mutation: mutate(
       'server/media/receive-file.ts',
@@ -34,28 +38,25 @@ export const files: readonly Entry[] = [
     also: [
       at(PICTURES_TEST, 'a sender who falls silent or leaves loses the connection, and leaves no file behind'),
       at(PICTURES_TEST, 'what is no picture, or only looks like one, is refused'),
-      at(HOSTILE_TEST, 'of a sender who %s is refused while he sends, and nothing of it stays'),
-      at(HOSTILE_TEST, 'is what its bytes are, whatever its sender calls it'),
+      at(HOSTILE_TEST, 'rejects an upload that %s while it is sent, and removes what was received'),
+      at(HOSTILE_TEST, 'detects the format from the bytes when the content type claims another one'),
     ],
   }),
-  shown(99, 'a picture that costs more to decode than it weighs is refused before it is decoded', {
-    by: at(
-      HOSTILE_TEST,
-      'that costs more to decode than it weighs is refused, in bytes that a phone sends in a second',
-    ),
+  shown(99, 'a small picture that is expensive to decode is rejected before it is decoded', {
+    by: at(HOSTILE_TEST, 'rejects a file under 1 MB that is expensive to decode'),
     mutation: mutate(REENCODE, 'const MAX_PIXELS = 25_000_000;', 'const MAX_PIXELS = 268_000_000;'),
     also: [at(PICTURES_TEST, 'a bomb of 256 megapixels is refused by its header')],
   }),
-  shown(100, 'of an animation one picture is kept, and a page that hides in a picture is not', {
+  shown(100, 'only one picture of an animation is stored, without a page that is hidden in the file', {
     by: at(PICTURES_TEST, 'only the first picture of an animation is kept'),
     mutation: mutate(REENCODE, 'pages: 1,', 'pages: -1,'),
     also: [
       at(PICTURES_TEST, 'a picture that hides a page is kept without it'),
-      at(HOSTILE_TEST, 'that is none is refused, whatever it begins with'),
-      at(HOSTILE_TEST, 'that carries something else is kept without it'),
+      at(HOSTILE_TEST, 'rejects a file that is no picture when it starts like one'),
+      at(HOSTILE_TEST, 'stores a picture without the other content of its file'),
     ],
   }),
-  shown(101, 'a stored picture can do nothing as a page', {
+  shown(101, 'a stored picture runs no script when it is opened as a page', {
     by: at(PICTURES_TEST, 'a stored picture is served for ever, to both dashboards, and can do nothing as a page'),
     mutation: mutate(
       'server/modules/pictures/media.routes.ts',
@@ -63,7 +64,7 @@ export const files: readonly Entry[] = [
       '"default-src \'none\'"',
     ),
   }),
-  shown(102, 'no cell of a table is a formula, and a number below zero stays one', {
+  shown(102, 'no cell of a CSV file is a formula, and negative numbers stay numbers', {
     by: at('shared/lib/csv.test.ts', 'a text that a spreadsheet would run, such as %j, is only shown'),
     mutation: mutate('shared/lib/csv.ts', `.replace(FORMULA, "'")`, ''),
     also: [
@@ -79,7 +80,7 @@ export const files: readonly Entry[] = [
       ),
     ],
   }),
-  shown(103, 'no name in a zip is a path, a device, too long or twice the same', {
+  shown(103, 'file names in a zip are no paths and no device names, are short enough and unique', {
     by: at('shared/domain/download-name.test.ts', 'is safe whatever the page is called and the person wants'),
     mutation: mutate(
       'shared/domain/download-name.ts',

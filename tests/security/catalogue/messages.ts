@@ -3,16 +3,16 @@ import { at, mutate, shown, type Entry } from './entry.ts';
 const ANSWER = 'extension/messaging/answer.ts';
 const ANSWER_TEST = 'extension/messaging/answer.test.ts';
 const CALLER = 'extension/messaging/caller.ts';
-const HEARD = 'extension/content/ad-library/page-answers.ts';
+const PAGE_ANSWERS = 'extension/content/ad-library/page-answers.ts';
 const HOSTILE_PAGE = 'tests/e2e/hostile-page.test.ts';
 
-/** What reaches worker and content script, and from whom. */
+/** Attacks by messages to the worker and to the content script. */
 export const messages: readonly Entry[] = [
-  shown(1, 'another extension gets no answer', {
+  shown(1, 'a message from another extension gets no answer', {
     by: at(ANSWER_TEST, 'says nothing to %s'),
     mutation: mutate(ANSWER, 'if (sender.id !== extensionId) return null;', ''),
   }),
-  shown(2, 'a sender without an id gets no answer', {
+  shown(2, 'a message from a sender without an id gets no answer', {
     by: at(ANSWER_TEST, 'says nothing to %s'),
     mutation: mutate(
       ANSWER,
@@ -20,31 +20,31 @@ export const messages: readonly Entry[] = [
       'if (sender.id && sender.id !== extensionId) return null;',
     ),
   }),
-  shown(3, 'a script on another site, or on a look-alike, is refused', {
+  shown(3, 'a script on another site, or on a look-alike domain, is rejected', {
     by: at(ANSWER_TEST, 'refuses %s'),
     mutation: mutate(CALLER, 'facebook\\.com$/', 'facebook\\.com/'),
   }),
-  shown(4, 'a frame within a page of the library is refused', {
+  shown(4, 'a frame inside a page of the Ad Library is rejected', {
     by: at(ANSWER_TEST, 'refuses %s'),
     mutation: mutate(CALLER, 'sender.frameId === 0', 'sender.frameId !== undefined'),
   }),
-  shown(5, 'an address that claims to be ours counts for nothing beside another origin', {
+  shown(5, 'a sender with a foreign origin is rejected, even if its URL claims to be ours', {
     by: at(ANSWER_TEST, 'refuses %s'),
     mutation: mutate(CALLER, '  origin ?? (url === undefined ? null', '  (url === undefined ? (origin ?? null)'),
   }),
-  shown(6, 'a sender is judged alike however often and after whomever, and is not changed', {
+  shown(6, 'the check of a sender does not depend on earlier checks and does not change the sender', {
     by: at(
-      'tests/security/surface.test.ts',
-      'a sender is judged alike however often and after whomever, and is not changed',
+      'tests/security/attack-surface.test.ts',
+      'callerOf returns the same caller when it is called again in another order, and changes no sender',
     ),
     mutation: mutate(CALLER, 'facebook\\.com$/', 'facebook\\.com$/g'),
   }),
-  shown(7, 'a message of the window is heard by nobody: no source of ours listens to one', {
-    by: at('tests/security/surface.test.ts', 'no script in a page listens to messages of its window'),
+  shown(7, 'no script of the extension listens to messages of the page’s window', {
+    by: at('tests/security/attack-surface.test.ts', 'no script in a page listens to message events of its window'),
     mutation: mutate('extension/content/life.ts', "view.addEventListener('focus',", "view.addEventListener('message',"),
     also: [at(HOSTILE_PAGE, 'sends ${FLOOD} forged messages and stays usable; our server hears nothing of it')],
   }),
-  shown(8, 'what is no envelope of ours is somebody else’s message', {
+  shown(8, 'a message without the extension’s envelope is ignored', {
     by: at(ANSWER_TEST, 'takes %o for somebody else’s message'),
     mutation: mutate(
       ANSWER,
@@ -52,16 +52,16 @@ export const messages: readonly Entry[] = [
       'reply(envelope.data ?? { app: "spendlens", name: "", input: 0 }, sender)',
     ),
   }),
-  shown(9, 'each caller may send what the protocol allows him and nothing else', {
+  shown(9, 'each kind of caller can send only the messages that the protocol allows for it', {
     by: at(ANSWER_TEST, 'gives each caller only what the protocol allows it'),
     mutation: mutate(ANSWER, ' || !allowed(name).includes(caller)', ''),
   }),
-  shown(10, 'a click that a script made does nothing', {
+  shown(10, 'a click that a script dispatches has no effect', {
     by: at('extension/content/ui/ad-row.test.ts', 'does nothing for clicks made by a script of the page'),
     mutation: mutate('extension/content/ui/trusted-click.ts', 'if (isTrusted && target', 'if (target'),
     also: [at(HOSTILE_PAGE, 'saves nothing by clicks and events of its own making')],
   }),
-  shown(11, 'unknown keys, prototypes, no numbers and too much are refused before any handler sees them', {
+  shown(11, 'unknown keys, prototype keys, NaN and oversized values are rejected before a handler runs', {
     by: at(ANSWER_TEST, 'refuses %s as an ad'),
     mutation: mutate(
       ANSWER,
@@ -69,24 +69,24 @@ export const messages: readonly Entry[] = [
       'if (!parsed.success) return { status: true, value: undefined };',
     ),
   }),
-  shown(12, 'names that every object has are no messages, and nothing throws', {
+  shown(12, 'names of Object.prototype are no message names, and they cause no exception', {
     by: at(ANSWER_TEST, 'knows no message of an unknown name'),
     mutation: mutate(ANSWER, 'Object.hasOwn(protocol, name)', 'name in protocol'),
   }),
   shown(
     13,
-    'one tab asks one thing so often and no oftener (a worker that is stopped counts anew: a page can’t stop it)',
+    'each tab has a rate limit per message name (a worker restart resets it, but a page can’t restart the worker)',
     {
       by: at(ANSWER_TEST, 'limits how often one tab asks one thing, not what others ask'),
       mutation: mutate('extension/messaging/rate-limiter.ts', 'return known.count <= limit;', 'return true;'),
     },
   ),
-  shown(14, 'a copy of our script that has ended hears nothing more', {
+  shown(14, 'a content script that has ended receives no more events', {
     by: at(
       'extension/content/ad-library/page-answers.test.ts',
       'the body of an answer is taken from the hook’s event, until the end',
     ),
-    mutation: mutate(HEARD, 'ANSWER_EVENT, onEvent, { signal });', 'ANSWER_EVENT, onEvent);'),
+    mutation: mutate(PAGE_ANSWERS, 'ANSWER_EVENT, onEvent, { signal });', 'ANSWER_EVENT, onEvent);'),
     also: [
       at(
         'extension/content/ad-library/ad-library-page.test.ts',
@@ -94,7 +94,7 @@ export const messages: readonly Entry[] = [
       ),
     ],
   }),
-  shown(15, 'a message of the site that is not one of its two has no answer and no effect', {
+  shown(15, 'a message from the site other than its two allowed messages has no answer and no effect', {
     by: at('extension/messaging/site-door.test.ts', 'gives no answer to %s'),
     mutation: mutate(
       'extension/messaging/site-door.ts',
@@ -103,12 +103,12 @@ export const messages: readonly Entry[] = [
     ),
     also: [at('extension/messaging/site-door.test.ts', 'stays shut for %s')],
   }),
-  shown(16, 'a flood of 100,000 messages costs the page its own time, and our server hears nothing of it', {
+  shown(16, 'a flood of 100,000 messages causes no request to the server and leaves the page usable', {
     by: at('extension/content/ad-library/page-answers.test.ts', 'of a flood only so many are looked at'),
-    mutation: mutate(HEARD, 'return answers <= MOST_ANSWERS && characters <= MOST_CHARACTERS;', 'return true;'),
+    mutation: mutate(PAGE_ANSWERS, 'return answers <= MOST_ANSWERS && characters <= MOST_CHARACTERS;', 'return true;'),
     also: [at(HOSTILE_PAGE, 'sends ${FLOOD} forged messages and stays usable; our server hears nothing of it')],
   }),
-  shown(17, 'no trap of the page in prototypes, globals or setters ever sees a secret', {
+  shown(17, 'traps of the page in prototypes, globals and setters receive no secret', {
     by: at('tests/e2e/hostile-page.test.ts', 'reads nothing of our storage from the world of our own script'),
     mutation: mutate(
       'src/worker/main.ts',
@@ -117,7 +117,7 @@ export const messages: readonly Entry[] = [
     ),
     also: [at(HOSTILE_PAGE, 'and no trap of the page ever saw the token, the address or the name of its visitor')],
   }),
-  shown(18, 'elements named like what scripts ask of a document are in nobody’s way', {
+  shown(18, 'elements whose names clobber DOM properties do not disturb the extension', {
     by: at('tests/e2e/clobbered-page.test.ts', '%s: each card has its row, and Save saves its ad'),
     mutation: mutate(
       'extension/content/page-dom.ts',
@@ -125,7 +125,7 @@ export const messages: readonly Entry[] = [
       'element.querySelector(selector)',
     ),
   }),
-  shown(19, 'markup, scripts for links, turned text and megabytes in an ad stay text, are no links, and are cut', {
+  shown(19, 'markup in an ad stays text, script URLs are no links, and very long texts are cut', {
     by: at('extension/content/ad-library/read-ad.test.ts', 'the link %j becomes %j'),
     mutation: mutate(
       'extension/content/ad-library/page-value.ts',
@@ -142,7 +142,7 @@ export const messages: readonly Entry[] = [
       at('dashboard/components/ad-detail/ad-detail.test.tsx', 'of hostile markup and of any script is shown as it is'),
     ],
   }),
-  shown(20, 'a sandboxed frame, whose origin is no origin, is refused', {
+  shown(20, 'a sandboxed frame, whose origin is “null”, is rejected', {
     by: at(ANSWER_TEST, 'refuses %s'),
     mutation: mutate(
       CALLER,

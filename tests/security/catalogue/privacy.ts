@@ -4,9 +4,9 @@ const PRIVACY_TEST = 'tests/integration/account-privacy.test.ts';
 const DELETION = 'server/modules/privacy/deletion.service.ts';
 const TABLES = 'server/modules/privacy/personal-tables.ts';
 
-/** What is known of a person, and that it goes. */
+/** Export and deletion of personal data. */
 export const privacy: readonly Entry[] = [
-  shown(104, 'every table that refers to a person is in the export', {
+  shown(104, 'the export includes every table that refers to a user', {
     by: at(PRIVACY_TEST, 'every table of the running database that refers to a person is known to export and deletion'),
     mutation: mutate(
       TABLES,
@@ -20,19 +20,19 @@ export const privacy: readonly Entry[] = [
       ),
     ],
   }),
-  shown(105, 'a deletion leaves no row, job or file with the person in it', {
+  shown(105, 'a deletion leaves no row, job or file with personal data', {
     by: at(PRIVACY_TEST, 'deletion ends the sessions at once and leaves no row, job or picture with the person in it'),
     mutation: mutate(DELETION, "await jobs.forget(tx, { key: 'userId', value: userId });", ''),
     also: [at('server/http/log-safely.test.ts', 'a failed query is logged without its values')],
   }),
-  shown(106, 'two deletions at once delete once', {
+  shown(106, 'two concurrent deletions delete once', {
     by: at(
       PRIVACY_TEST,
       'deletion at the same moment twice deletes once, and a change that was under way leaves nothing behind',
     ),
     mutation: mutate('server/db/owner-lock.ts', "if (closedAt !== null) throw new AppError('AUTH_REQUIRED');", ''),
   }),
-  shown(107, 'after a deletion no session of the account opens anything', {
+  shown(107, 'after a deletion no session of the account gives access', {
     by: at(
       'tests/integration/foreign-ids.test.ts',
       '%s answers each of them 401 with the same bytes, before it reads the body',
@@ -43,7 +43,7 @@ export const privacy: readonly Entry[] = [
       '',
     ),
   }),
-  shown(108, 'invoices stay, without their person', {
+  shown(108, 'invoices are retained without the user’s identity', {
     by: at(
       'tests/integration/billing-life.test.ts',
       'deleting the account ends what runs at the provider, and the invoice stays without a name',
@@ -54,7 +54,7 @@ export const privacy: readonly Entry[] = [
       '"invoice_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE cascade',
     ),
   }),
-  shown(109, 'a sync, a job, a purchase or a sign-in under way while an account is deleted leaves nothing behind', {
+  shown(109, 'a sync, job, purchase or sign-in that runs while the account is deleted leaves no data behind', {
     by: at(
       'tests/integration/deleted-meanwhile.test.ts',
       'is told on its way to the till that nobody is signed in, and leaves nothing there',
@@ -72,7 +72,7 @@ export const privacy: readonly Entry[] = [
       ),
     ],
   }),
-  shown(110, 'a sign-out takes the token from the device, and a deletion all that is stored on it', {
+  shown(110, 'a sign-out removes the token from the device, and a deletion removes all stored data', {
     by: at(
       'extension/worker/account-handlers.test.ts',
       'a deleted account leaves nothing on this device, what was not sent included, and nobody signed in',

@@ -8,11 +8,11 @@ const FOREIGN_TEST = 'tests/integration/foreign-ids.test.ts';
 const SESSIONS_SQL = 'server/modules/sessions/sessions.sql.ts';
 const SESSIONS = 'server/modules/sessions/sessions.service.ts';
 const NO_COOKIES =
-  'No cookie is set or read: a token travels in the Authorization header alone, which no other site can send';
+  'No cookie is set or read: a token is sent only in the Authorization header, which no other site can set';
 
-/** Signing in, what a token opens, and when it ends. */
+/** Attacks on sign-in, tokens and sessions. */
 export const sessions: readonly Entry[] = [
-  shown(21, 'a wrong password is told as nothing more than that', {
+  shown(21, 'the answer to a wrong password does not reveal whether the address has an account', {
     by: at(SIGN_IN_TEST, 'an unknown address and a wrong password get the same answer to the byte'),
     mutation: mutate(
       SESSIONS,
@@ -22,15 +22,15 @@ export const sessions: readonly Entry[] = [
   }),
   notApplying(
     22,
-    'a banned user is refused',
-    'Accounts are not banned: the operator ends sessions (27) or takes the plan.',
+    'a banned user is rejected',
+    'Accounts can’t be banned: the operator ends sessions (27) or removes the plan.',
   ),
-  shown(23, 'a session that is over opens nothing', {
+  shown(23, 'an expired session gives no access', {
     by: at(SIGN_IN_TEST, 'without keep a session is over after 12 hours, however much it is used'),
     mutation: mutate(SESSIONS_SQL, "        gt(session.expiresAt, sql.placeholder('now')),\n", ''),
     also: [at(FOREIGN_TEST, '%s answers each of them 401 with the same bytes, before it reads the body')],
   }),
-  shown(24, 'a session ends by rest (30 days) or after 12 hours', {
+  shown(24, 'a session expires after 30 days without use, or after 12 hours if the user is not kept signed in', {
     by: at(SIGN_IN_TEST, 'with keep it lasts 30 days from its last use, moved on at most once an hour'),
     mutation: mutate(
       'server/modules/sessions/session-life.ts',
@@ -40,11 +40,11 @@ export const sessions: readonly Entry[] = [
   }),
   notApplying(
     25,
-    'a refresh token used twice ends its family',
+    'a refresh token that is used twice ends all tokens derived from it',
     'There are no refresh tokens: a session is one token in the database.',
   ),
-  notApplying(26, 'refreshing is limited', 'There are no refresh tokens.'),
-  shown(27, 'the token of a session that was ended elsewhere opens nothing', {
+  notApplying(26, 'token refresh is rate-limited', 'There are no refresh tokens.'),
+  shown(27, 'the token of a session that was ended on another device gives no access', {
     by: at(SESSIONS_TEST, 'one is ended, its token opens nothing any more, the others stay'),
     mutation: mutate(
       SESSIONS,
@@ -52,7 +52,7 @@ export const sessions: readonly Entry[] = [
       "if (id === '') await deleteSessionOf(db, actor.userId, id);",
     ),
   }),
-  shown(28, 'a password that changes logs the others out', {
+  shown(28, 'a password change signs out all other sessions', {
     by: at(PASSWORDS_TEST, 'with the old one: this session stays, the others end, and a mail says so'),
     mutation: mutate(
       'server/modules/accounts/passwords.service.ts',
@@ -60,7 +60,7 @@ export const sessions: readonly Entry[] = [
       '',
     ),
   }),
-  shown(29, 'what a stolen token must not do asks for the password once more', {
+  shown(29, 'actions that a stolen token must not permit require the password again', {
     by: at('tests/integration/account-privacy.test.ts', 'deletion asks for the password'),
     mutation: mutate(
       'server/modules/accounts/current-password.ts',
@@ -69,11 +69,11 @@ export const sessions: readonly Entry[] = [
     ),
     also: [at('tests/integration/account-profile.test.ts', 'needs the password, which is limited')],
   }),
-  shown(30, 'a wrong or missing present password changes nothing, and guesses at it are limited', {
+  shown(30, 'a wrong or missing current password changes nothing, and guesses are rate-limited', {
     by: at(PASSWORDS_TEST, 'guesses at the old one are limited like guesses at signing in'),
     mutation: mutate('server/modules/accounts/current-password.ts', 'await limits.take(db, attempts);', ''),
   }),
-  shown(31, 'a body beyond the limit is refused with 413', {
+  shown(31, 'a body over the size limit is rejected with 413', {
     by: at(SIGN_UP_TEST, 'other kinds of content, broken JSON and bodies beyond 1 MB are refused'),
     mutation: mutate(
       'server/http/create-http.ts',
@@ -84,30 +84,33 @@ export const sessions: readonly Entry[] = [
   }),
   notApplying(
     32,
-    'a cookie that was tampered with opens nothing',
-    `${NO_COOKIES}; one that holds a living token is 401 (${FOREIGN_TEST}).`,
+    'a cookie that was tampered with gives no access',
+    `${NO_COOKIES}; a cookie with a valid token is answered 401 (${FOREIGN_TEST}).`,
   ),
-  shown(33, 'X-Forwarded-For is believed of a proxy that was named and of nobody else', {
-    by: at('tests/security/addresses.test.ts', 'a caller can’t say by a header where he comes from'),
+  shown(33, 'X-Forwarded-For is trusted only from a configured proxy', {
+    by: at(
+      'tests/security/spoofed-headers.test.ts',
+      'counts requests by the connection’s address when a caller claims another one in headers',
+    ),
     mutation: mutate('server/http/create-http.ts', ': trustProxy,', ': true,'),
     also: [at('tests/integration/server-settings.test.ts', 'TRUST_PROXY %s')],
   }),
   notApplying(
     34,
-    'another site can’t log somebody in',
-    `${NO_COOKIES}, and an answer of login leaves nothing in a browser that another site sent there.`,
+    'another site can’t sign a user in to an account of the attacker',
+    `${NO_COOKIES}, and the answer to a login stores nothing in the browser.`,
   ),
-  shown(35, 'a form of another site is refused: the API takes JSON alone', {
+  shown(35, 'a form of another site is rejected: the API accepts only JSON', {
     by: at(SIGN_UP_TEST, 'other kinds of content, broken JSON and bodies beyond 1 MB are refused'),
     mutation: mutate('server/http/errors.ts', "[415, 'CONTENT_TYPE_UNSUPPORTED'],", ''),
     also: [at('tests/integration/hostile-input.test.ts', '%s refuses bodies that are no such bodies')],
   }),
   notApplying(
     36,
-    'trusted origins of one request do not hold for another',
-    'No origin is trusted more than another: there is no CORS, and nothing is decided by an Origin header.',
+    'origins that are trusted for one request are not trusted for another',
+    'No origin is trusted more than another: there is no CORS, and no decision depends on the Origin header.',
   ),
-  shown(37, 'a token in the query is nobody’s, and no log holds it', {
+  shown(37, 'a token in the query gives no access and is not logged', {
     by: at(SIGN_IN_TEST, 'nothing but a living token in the Authorization header opens anything'),
     mutation: mutate(
       'server/http/route.ts',

@@ -3,53 +3,54 @@ import { openAccountWorld, type AccountWorld } from '../support/account-calls.ts
 import { openServer, usersByName } from '../support/open-server.ts';
 import { engines } from '../support/test-database.ts';
 
-const EVIL = 'evil.example';
-const STEERING: Record<string, string> = {
-  'x-forwarded-host': EVIL,
+const ATTACKER_HOST = 'evil.example';
+/** Headers by which a caller claims another host, origin, address or path. */
+const SPOOFED: Record<string, string> = {
+  'x-forwarded-host': ATTACKER_HOST,
   'x-forwarded-proto': 'http',
-  'x-original-url': `https://${EVIL}/`,
+  'x-original-url': `https://${ATTACKER_HOST}/`,
   'x-rewrite-url': '/api/sessions',
-  forwarded: `for=192.0.2.9;host=${EVIL};proto=http`,
-  origin: `https://${EVIL}`,
-  referer: `https://${EVIL}/page`,
+  forwarded: `for=192.0.2.9;host=${ATTACKER_HOST};proto=http`,
+  origin: `https://${ATTACKER_HOST}`,
+  referer: `https://${ATTACKER_HOST}/page`,
 };
 
-test('a caller can’t say by a header where he comes from', async () => {
+test('counts requests by the connection’s address when a caller claims another one in headers', async () => {
   const server = await openServer('pglite', {
     parts: usersByName,
     settings: { requestsPerMinute: 3, trustProxy: false },
   });
   const statuses = [];
   for (let count = 0; count < 4; count += 1) {
-    const headers = { 'x-forwarded-for': `203.0.113.${count}`, 'x-real-ip': `203.0.113.${count}`, ...STEERING };
+    const headers = { 'x-forwarded-for': `203.0.113.${count}`, 'x-real-ip': `203.0.113.${count}`, ...SPOOFED };
     statuses.push((await fetch(`${server.url}/api/sync/pull`, { headers })).status);
   }
   expect(statuses).toEqual([401, 401, 401, 429]);
   await server.stop();
 });
 
-describe.each(engines)('addresses that a caller names, over %s', (engine) => {
+describe.each(engines)('the API over %s, when a caller sends spoofed headers', (engine) => {
   let world: AccountWorld;
   beforeAll(async () => {
     world = await openAccountWorld(engine);
   });
   afterAll(() => world.stop());
 
-  test('a Host header steers neither a mail’s link nor an answer', async () => {
+  test('sends mails and answers without the host that the caller claims', async () => {
     const email = 'host@shop.example';
     await world.openAccount({ email });
-    const answer = await world.post('/api/password/email', { email }, STEERING);
+    const answer = await world.post('/api/password/email', { email }, SPOOFED);
     expect(answer.status).toBe(200);
-    expect(answer.text + [...answer.headers.values()].join()).not.toContain(EVIL);
+    expect(answer.text + [...answer.headers.values()].join()).not.toContain(ATTACKER_HOST);
     const mail = await world.mailTo(email, 2);
     expect(mail.raw).toContain('spendlens.example/resetpassword/');
-    expect(mail.raw).not.toContain(EVIL);
+    expect(mail.raw).not.toContain(ATTACKER_HOST);
   });
 
-  test('no other origin is let near an answer', async () => {
+  test('answers a preflight of another origin without CORS headers', async () => {
     for (const path of ['/api/login', '/api/sessions', '/api/plans', '/api/account/export']) {
       const answer = await world.call('OPTIONS', path, {
-        headers: { ...STEERING, 'access-control-request-method': 'POST' },
+        headers: { ...SPOOFED, 'access-control-request-method': 'POST' },
       });
       const names = [...answer.headers.keys()].filter((name) => name.startsWith('access-control-'));
       expect([path, names]).toEqual([path, []]);

@@ -5,9 +5,9 @@ const MATRIX = 'tests/security/matrix.test.ts';
 const MATRIX_TEST = '%s: by its own method it tells nothing of them, and changes none of their rows';
 const HOSTILE_INPUT = 'tests/integration/hostile-input.test.ts';
 
-/** What belongs to somebody else, and fields that are nobody's to set. */
-export const possessions: readonly Entry[] = [
-  shown(58, 'somebody else’s subscription is answered as one that does not exist', {
+/** Attempts to use the data of another account, and to set fields that no caller may set. */
+export const ownership: readonly Entry[] = [
+  shown(58, 'a subscription of another account is answered like one that does not exist', {
     by: at(
       'tests/integration/billing-hostile.test.ts',
       'somebody else’s subscription is answered as one that does not exist',
@@ -15,7 +15,7 @@ export const possessions: readonly Entry[] = [
     mutation: mutate('server/modules/billing/readings.sql.ts', '.where(eq(subscription.userId, userId))', ''),
     also: [at(FOREIGN, '%s')],
   }),
-  shown(59, 'whoever names another person in a call is refused', {
+  shown(59, 'a call that names another user is rejected', {
     by: at(
       'tests/integration/accounts-sign-in.test.ts',
       'a call that names another person is refused, whether that person exists or not, and changes nothing',
@@ -27,7 +27,7 @@ export const possessions: readonly Entry[] = [
     ),
     also: [at(FOREIGN, '%s')],
   }),
-  shown(60, 'fields that no caller may set are read from no call', {
+  shown(60, 'fields that no caller may set are ignored in every call', {
     by: at(
       'tests/integration/billing-hostile.test.ts',
       'price, interval, trial and affiliate of the client are not read, and what is not on sale is not sold',
@@ -39,7 +39,7 @@ export const possessions: readonly Entry[] = [
     ),
     also: [at(MATRIX, MATRIX_TEST)],
   }),
-  shown(61, 'an id of a person beside the token’s own counts for nothing', {
+  shown(61, 'a user id in a call has no effect: only the token identifies the caller', {
     by: at(MATRIX, MATRIX_TEST),
     mutation: mutate(
       'server/http/route.ts',
@@ -47,7 +47,7 @@ export const possessions: readonly Entry[] = [
       "if (actor === null) throw new AppError('AUTH_REQUIRED'); if (typeof request.headers['x-user-id'] === 'string') actor.userId = request.headers['x-user-id'];",
     ),
   }),
-  shown(62, 'an affiliate sees nothing of another one', {
+  shown(62, 'an affiliate sees no data of another affiliate', {
     by: at('tests/integration/affiliate-ledger.test.ts', 'the ledger comes by ten, and of nobody else'),
     mutation: mutate(
       'server/modules/affiliates/ledger.sql.ts',
@@ -55,8 +55,11 @@ export const possessions: readonly Entry[] = [
       '.where(eq(affiliateEntry.currency, currency)).orderBy(',
     ),
   }),
-  shown(63, 'names of prototypes in a body set nothing, anywhere', {
-    by: at('tests/security/prototypes.test.ts', '%s refuses an honest body that carries a prototype'),
+  shown(63, 'prototype keys in a body are rejected by every route', {
+    by: at(
+      'tests/security/prototype-pollution.test.ts',
+      '%s rejects a valid body when it also contains a polluting member',
+    ),
     mutation: mutate(
       'server/http/create-http.ts',
       'bodyLimit: JSON_LIMIT_BYTES,',
@@ -64,7 +67,7 @@ export const possessions: readonly Entry[] = [
     ),
     also: [at(HOSTILE_INPUT, 'the caller is still signed in, and nobody was made an administrator')],
   }),
-  shown(64, 'a value of another kind is 400 and never a fault of ours', {
+  shown(64, 'a value of the wrong type is answered 400 and never causes an internal error', {
     by: at(HOSTILE_INPUT, '%s bears any value in any field'),
     mutation: mutate(
       'shared/contract/fields.ts',
@@ -73,9 +76,9 @@ export const possessions: readonly Entry[] = [
     ),
     also: [at(HOSTILE_INPUT, '%s refuses bodies that are no such bodies')],
   }),
-  shown(65, 'of every route and every place an id can stand: nothing of anybody else is told or changed', {
+  shown(65, 'no route returns or changes data of another account, wherever a foreign id is in the call', {
     by: at(FOREIGN, '%s'),
-    also: [at(MATRIX, '%s: by its own method it tells nothing of them, and changes none of their rows')],
+    also: [at(MATRIX, MATRIX_TEST)],
     mutation: mutate(
       'server/modules/sessions/sessions.sql.ts',
       '.where(and(eq(session.id, id), eq(session.userId, userId)))',

@@ -13,14 +13,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const nobody: Subject = {
+const subject: Subject = {
   id: randomUUID(),
   email: 'nobody@shop.example',
   password: 'not the password',
   sessionId: randomUUID(),
   adId: '700777',
 };
-const PROTOTYPES = [
+/** JSON members that change the prototype when a server merges them into an object. */
+const POLLUTING_MEMBERS = [
   '"__proto__":{"isAdmin":true}',
   '"\\u005f_proto__":{"isAdmin":true}',
   '"constructor":{"prototype":{"isAdmin":true}}',
@@ -28,15 +29,15 @@ const PROTOTYPES = [
 ];
 
 test.each(everyCall.filter(({ endpoint }) => endpoint.body !== undefined).map((named) => [named.name, named] as const))(
-  '%s refuses an honest body that carries a prototype',
+  '%s rejects a valid body when it also contains a polluting member',
   async (_name, named) => {
     world.clock.advance(HOUR_MS / 4);
-    const honest = JSON.stringify(named.call(nobody).body);
-    for (const prototype of PROTOTYPES) {
-      const raw = honest.replace('{', `{${prototype}${honest === '{}' ? '' : ','}`);
+    const validBody = JSON.stringify(named.call(subject).body);
+    for (const member of POLLUTING_MEMBERS) {
+      const raw = validBody.replace('{', `{${member}${validBody === '{}' ? '' : ','}`);
       const isPublic = named.endpoint.access === 'public';
       const answer = await sendCall(named, {}, { url: world.server.url, raw, ...(isPublic ? {} : { token }) });
-      expect([prototype, answer.status, answer.body['errorCode']]).toEqual([prototype, 400, 'INPUT_INVALID']);
+      expect([member, answer.status, answer.body['errorCode']]).toEqual([member, 400, 'INPUT_INVALID']);
     }
     expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false);
   },

@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { callerOf, type Sender } from '#extension/messaging/caller.ts';
 
-/** Our own sources of these folders, tests left out. */
+/** The project's source files in these folders, without tests and gallery subjects. */
 const sourcesOf = (...folders: string[]): { file: string; text: string }[] =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...folders], { encoding: 'utf8' })
     .split('\n')
@@ -25,7 +25,7 @@ const senders: fc.Arbitrary<Sender> = fc.record({
   tab: fc.constantFrom({ id: 1 }, {}, undefined),
 });
 
-test('a sender is judged alike however often and after whomever, and is not changed', () => {
+test('callerOf returns the same caller when it is called again in another order, and changes no sender', () => {
   fc.assert(
     fc.property(fc.array(senders, { minLength: 2, maxLength: 12 }), (all) => {
       const before = JSON.stringify(all);
@@ -38,14 +38,14 @@ test('a sender is judged alike however often and after whomever, and is not chan
   );
 });
 
-test('no script in a page listens to messages of its window', () => {
-  const heard = /addEventListener(?:\.call)?\([^)]*['"`]message['"`]|\bonmessage\b|listenTo\([^)]*['"`]message['"`]/;
-  expect(filesWith(heard, 'extension', 'src/content', 'src/page-hook')).toEqual([]);
-  // The dashboard's one is that of its own worker, never of a window.
-  expect(filesWith(heard, 'dashboard', 'shared')).toEqual(['shared/platform/list-line.ts']);
+test('no script in a page listens to message events of its window', () => {
+  const listener = /addEventListener(?:\.call)?\([^)]*['"`]message['"`]|\bonmessage\b|listenTo\([^)]*['"`]message['"`]/;
+  expect(filesWith(listener, 'extension', 'src/content', 'src/page-hook')).toEqual([]);
+  // The one listener of the dashboard receives messages of the dashboard's own worker, never of a window.
+  expect(filesWith(listener, 'dashboard', 'shared')).toEqual(['shared/platform/list-line.ts']);
 });
 
-test('the server asks nobody but services that its operator or the code names', () => {
+test('the server sends requests only from the clients of the services that the operator or the code configures', () => {
   expect(filesWith(/\bfetch\(|\bhttps?\.(?:get|request)\(|\baxios\b|\bundici\b/, 'server').toSorted()).toEqual([
     'server/media/s3-client.ts',
     'server/modules/billing/test-billing-adapter.ts',
@@ -55,7 +55,7 @@ test('the server asks nobody but services that its operator or the code names', 
   ]);
 });
 
-test('no cookie is set or read anywhere', () => {
+test('no source file sets or reads a cookie', () => {
   expect(
     filesWith(
       /set-cookie|\bheaders\.cookie\b|document\.cookie|@fastify\/cookie/i,
@@ -68,7 +68,7 @@ test('no cookie is set or read anywhere', () => {
   ).toEqual([]);
 });
 
-test('no text becomes markup or code in a page', () => {
+test('no source file of a page turns text into markup or code', () => {
   const pattern =
     /\.(?:inner|outer)HTML\s*=|dangerouslySetInnerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function\(|createContextualFragment|\.srcdoc\b|setHTMLUnsafe/;
   expect(filesWith(pattern, 'extension', 'dashboard', 'shared', 'src/content', 'src/page-hook')).toEqual([]);

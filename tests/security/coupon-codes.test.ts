@@ -4,32 +4,32 @@ import { openBilledWorld, type BilledWorld } from '../support/billed-world.ts';
 import { openBuyer } from '../support/buyer.ts';
 import { engines } from '../support/test-database.ts';
 
-describe.each(engines)('codes of coupons over %s', (engine) => {
+describe.each(engines)('POST /api/add-discount over %s', (engine) => {
   let billed: BilledWorld;
   beforeAll(async () => {
     billed = await openBilledWorld(engine);
   });
   afterAll(() => billed.stop());
 
-  test('a coupon that was not offered is answered as one that does not exist', async () => {
+  test('answers a coupon that was not offered like a coupon that does not exist', async () => {
     const { world } = billed;
     const [offer] = await world.server.db.select().from(coupon);
     if (offer === undefined) throw new Error('No coupon is seeded.');
-    const made = { ...offer, maxUses: null, uses: 0, isActive: true };
+    const unlimited = { ...offer, maxUses: null, uses: 0, isActive: true };
     await world.server.db.insert(coupon).values([
-      { ...made, code: 'SECRET90', kind: 'promotion' },
-      { ...made, code: 'RETIRED50', kind: 'retention', isActive: false },
+      { ...unlimited, code: 'SECRET90', kind: 'promotion' },
+      { ...unlimited, code: 'RETIRED50', kind: 'retention', isActive: false },
     ]);
     const buyer = await openBuyer(world, 'guesser@shop.example');
     await buyer.buy('monthly', 'good');
     const subscriptionId = await buyer.subscriptionId();
-    const take = (code: string) =>
+    const redeem = (code: string) =>
       buyer.call('POST', '/api/add-discount', { subscriptionId, formData: null, coupon: code });
-    const nobodys = await take('NOBODYS1');
-    expect([nobodys.status, nobodys.body['errorCode']]).toEqual([404, 'COUPON_NOT_FOUND']);
+    const unknown = await redeem('NOBODYS1');
+    expect([unknown.status, unknown.body['errorCode']]).toEqual([404, 'COUPON_NOT_FOUND']);
     for (const code of ['SECRET90', 'RETIRED50', 'secret90', 'SECRET90 ', '%', "' or 1=1 --"]) {
-      const answer = await take(code);
-      expect([code, answer.status, answer.text]).toEqual([code, nobodys.status, nobodys.text]);
+      const answer = await redeem(code);
+      expect([code, answer.status, answer.text]).toEqual([code, unknown.status, unknown.text]);
     }
     const rows = await world.server.db.select().from(coupon);
     expect(rows.filter(({ code }) => ['SECRET90', 'RETIRED50'].includes(code)).map(({ uses }) => uses)).toEqual([0, 0]);
