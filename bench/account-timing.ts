@@ -40,15 +40,16 @@ const interleave = async (rounds: number, call: (kind: Kind, round: number) => R
 /** By the differences within pairs. No verdict where the machine is too restless to tell the limit from nothing. */
 const figureOf = (name: string, { known, unknown }: Pair): Figure => {
   const differences = known.map((ms, index) => ms - (unknown[index] ?? Number.NaN));
-  const { low, high } = medianInterval(differences);
-  const target = Math.max(LIMIT_MS, LIMIT_SHARE * median(unknown));
-  const isWithin = Math.max(-low, high) <= target;
-  const isBeyond = low > target || high < -target;
+  const interval = medianInterval(differences);
+  const { low, high } = interval;
+  const goal = Math.max(LIMIT_MS, LIMIT_SHARE * median(unknown));
+  const isWithin = Math.max(-low, high) <= goal;
+  const isBeyond = low > goal || high < -goal;
   return {
     name: `${name}: known less unknown`,
     unit: 'ms',
     value: Math.abs(median(differences)),
-    target: Number(target.toFixed(1)),
+    goal: Number(goal.toFixed(1)),
     samples: known.length + unknown.length,
     isDoubtful: !isWithin && !isBeyond,
     how: `median of pairs ${median(differences).toFixed(2)} ms, with 95 % between ${low.toFixed(2)} and ${high.toFixed(2)}; medians ${median(known).toFixed(2)} and ${median(unknown).toFixed(2)} ms`,

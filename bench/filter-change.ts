@@ -95,7 +95,7 @@ const changeFigures = (times: Record<'ours' | 'bare' | 'least', number[]>): Figu
       samples: times.ours.length,
       name: 'filter change painted where somebody looks, 1,020 cards, p95',
       baseline: p95(times.bare),
-      target: 50,
+      goal: 50,
       how: 'from the key to the frame that shows it (Event Timing, steps of 8 ms), one page open at a time; all cards were scrolled past and have their rows; half of them hidden or shown, those far from view in frames that follow; beside a class toggled on all the same cells at once',
     },
     {

@@ -3,10 +3,12 @@ import type { Page } from 'puppeteer';
 import { openBrowser } from '#tests/support/browser.ts';
 import { pageScript } from '#tests/support/page-script.ts';
 import type { Figure } from './figure.ts';
-import { besideBare, inTurn, median } from './statistics.ts';
+import { besideBare, inTurn } from './statistics.ts';
 
 const ADS = 10_000;
 const ROUNDS = 9;
+/** The first sync has at least 0.8 times the speed of the bare writes. */
+const MAX_RATIO = 1 / 0.8;
 
 const takes = (page: Page, how: 'ours' | 'bare'): Promise<number> =>
   page.evaluate((name) => Reflect.get(globalThis, name)(Reflect.get(globalThis, 'rows')), how);
@@ -32,7 +34,7 @@ const figuresOf = (times: { ours: number[]; bare: number[] }): Figure[] => [
     ...besideBare(times),
     name: `first sync stored, ${ADS.toLocaleString('en')} ads`,
     unit: 'ms',
-    target: median(times.bare) / 0.8,
+    ratioGoal: MAX_RATIO,
     how: 'answers in memory; beside bare `bulkPut` of the same rows in turn, of whose speed it is to have 0.8',
   },
 ];

@@ -41,8 +41,8 @@ export const measureLighthouse = async (): Promise<Figure[]> => {
     name: `Lighthouse: ${name}`,
     unit: '',
     value: median(runs.map((scores) => scores[name])),
-    target: CATEGORIES[name],
-    isFloor: true,
+    goal: CATEGORIES[name],
+    isMinimum: true,
     samples: ROUNDS,
     how: `the landing page on the mobile preset, its throttling simulated; ${runs.map((scores) => scores[name]).join(', ')}`,
   }));

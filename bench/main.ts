@@ -12,7 +12,7 @@ import { busyCores } from './busy-cores.ts';
 import { figureTable } from './figure.ts';
 import { machineText } from './machine.ts';
 import { PARTS, type Part } from './parts.ts';
-import { readResults, RESULTS, writeResult } from './result.ts';
+import { readResults, RESULTS, wasMachineIdle, writeResult } from './result.ts';
 
 const namesOf = (parts: readonly Part[]): string => parts.map(({ name }) => name).join(', ');
 const HELP = `npm run bench                            all but the long parts
@@ -65,8 +65,9 @@ const endGroup = (leader: number | undefined): void => {
 const printResult = async ({ name }: Part): Promise<void> => {
   const result = (await readResults(RESULTS)).get(name);
   const { seconds = 0, busyCores: busy, error, figures = [] } = result ?? {};
+  const isIdle = result !== undefined && wasMachineIdle(result);
   console.log(`\n${name} (${seconds} s, busy cores before ${busy?.toFixed(1) ?? '?'})\n`);
-  console.log(error ?? figureTable(figures));
+  console.log(error ?? figureTable(figures, isIdle));
   if (error !== undefined) process.exitCode = 1;
 };
 

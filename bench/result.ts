@@ -14,7 +14,7 @@ const Result = z.object({
   /** When it ended, ISO 8601 in UTC. */
   at: z.string(),
   machine: z.string(),
-  /** Cores at work with other things before it began; on an idle machine near 0. Left out where nobody looked. */
+  /** The number of cores that other processes used before the run; absent if it was not measured. */
   busyCores: z.optional(z.number()),
   seconds: z.number(),
   figures: z.array(Figure),
@@ -22,6 +22,13 @@ const Result = z.object({
   error: z.optional(z.string()),
 });
 export type Result = z.infer<typeof Result>;
+
+/** A machine that uses at most this many cores before a run is idle. */
+const MAX_BUSY_CORES = 0.5;
+
+/** Whether the machine was idle before the run; false if that was not measured. */
+export const wasMachineIdle = ({ busyCores }: Pick<Result, 'busyCores'>): boolean =>
+  busyCores !== undefined && busyCores <= MAX_BUSY_CORES;
 
 export const writeResult = async (result: Omit<Result, 'machine'>): Promise<void> => {
   await mkdir(RESULTS, { recursive: true });

@@ -125,7 +125,7 @@ const untilQuiet = async ({ proxy }: Product): Promise<void> => {
   );
 };
 
-const figureOf = (name: string, times: { ours: number[]; bare: number[] }, target: number): Figure => ({
+const figureOf = (name: string, times: { ours: number[]; bare: number[] }, goal: number): Figure => ({
   ...besideBare(times),
   name: `${name}, p95`,
   unit: 'ms',
@@ -133,6 +133,6 @@ const figureOf = (name: string, times: { ours: number[]; bare: number[] }, targe
   p95: undefined,
   baseline: p95(times.bare),
   baselineP95: undefined,
-  target,
+  goal,
   how: `from the mouse click to the end of the frame that shows the pressed button; medians ${median(times.ours).toFixed(0)} and ${median(times.bare).toFixed(0)} ms (the ratio is theirs); beside the barest extension that saves durably`,
 });

@@ -11,8 +11,8 @@ export const median = (samples: readonly number[]): number => quantile(samples, 
 export const p95 = (samples: readonly number[]): number => quantile(samples, 0.95);
 export const p99 = (samples: readonly number[]): number => quantile(samples, 0.99);
 
-/** Between what the median of a population lies with 95 % confidence, by the ranks of its samples (no distribution assumed). */
-export const medianInterval = (samples: readonly number[]): { low: number; high: number } => {
+/** The 95 % confidence interval of the median, from the ranks of the samples; it assumes no distribution. */
+export const medianInterval = (samples: readonly number[]): Interval => {
   const ordered = samples.toSorted((left, right) => left - right);
   const reach = 1.96 * Math.sqrt(ordered.length / 4);
   const at = (rank: number): number =>
@@ -20,20 +20,23 @@ export const medianInterval = (samples: readonly number[]): { low: number; high:
   return { low: at(ordered.length / 2 - reach - 1), high: at(ordered.length / 2 + reach) };
 };
 
+/** The confidence interval of a median. */
+export type Interval = { low: number; high: number };
+
+/** The samples can't show on which side of a maximum the median is. */
+export const includes = ({ low, high }: Interval, goal: number): boolean => low <= goal && high > goal;
+
 /**
- * What the first took over the second, measured beside it in each round: the machine is then as slow for the one as for the other, which it
- * is not for the medians of whole runs.
+ * The median of `samples` minus `control`, compared round by round. Both samples of a round are measured directly after each other,
+ * so a slow machine delays both; the medians of two whole runs don't have this property.
  */
-export const inPairsOver = (samples: readonly number[], control: readonly number[]) => {
-  const added = samples.map((ms, round) => ms - (control[round] ?? Number.NaN));
-  const { low, high } = medianInterval(added);
+export const pairedDifference = (samples: readonly number[], control: readonly number[]) => {
+  const differences = samples.map((ms, round) => ms - (control[round] ?? Number.NaN));
   return {
-    value: median(added),
-    p95: p95(added),
-    samples: added.length,
-    /** Whether the samples can't tell if it stays within so much. */
-    spans: (target: number): boolean => low <= target && high > target,
-    how: `median of the pairs' differences, with 95 % between ${low.toFixed(1)} and ${high.toFixed(1)}`,
+    value: median(differences),
+    p95: p95(differences),
+    interval: medianInterval(differences),
+    samples: differences.length,
   };
 };
 

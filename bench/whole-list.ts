@@ -9,6 +9,9 @@ const WAIT_MS = 180_000;
 /** A click should be answered within this, whatever else goes on. */
 const FROZEN_MS = 200;
 
+/** How far the control of the run drifted. */
+type Control = Required<Pick<Figure, 'drift' | 'isDoubtful'>>;
+
 type Timed = { ms: number; longestTaskMs: number };
 
 /** How long it takes until a text stands in the page, and the longest that the page answered nobody meanwhile. */
@@ -40,7 +43,7 @@ const chooseExport = async (page: Page): Promise<void> => {
 };
 
 /** Selecting every ad of a list and exporting them, the export once stopped half-way; the page is at its first cards. */
-export const measureWholeList = async (page: Page, ads: number): Promise<Figure[]> => {
+export const measureWholeList = async (page: Page, ads: number, control: Control): Promise<Figure[]> => {
   const session = await page.createCDPSession();
   await session.send('Browser.setDownloadBehavior', { behavior: 'deny' });
   await page.locator('article [data-pick]').click();
@@ -55,12 +58,13 @@ export const measureWholeList = async (page: Page, ads: number): Promise<Figure[
   const stopMs = performance.now() - stopping;
   const exported = await timedUntil(page, say(exchange.exported, { count: ads }), () => chooseExport(page));
   const name = `${ads.toLocaleString('en')} ads`;
-  const figure = (what: string, value: number, target: number, how: string): Figure => ({
+  const figure = (what: string, value: number, goal: number, how: string): Figure => ({
     name: `${name}: ${what}`,
     unit: 'ms',
     value,
-    target,
+    goal,
     samples: 1,
+    ...control,
     how,
   });
   const longest = 'the longest time in which the page answered nobody';

@@ -86,12 +86,12 @@ const outcomes = (load: Load, saved: { sent: number; lost: number; twice: number
       name: 'errors',
       unit: '',
       value: load.errors.length,
-      target: 0,
+      goal: 0,
       samples: load.calls.length,
       how: `answers other than 200, and none at all${first}`,
     },
-    { name: 'saved ads lost', unit: '', value: saved.lost, target: 0, samples: saved.sent, how },
-    { name: 'saved ads doubled', unit: '', value: saved.twice, target: 0, samples: saved.sent, how },
+    { name: 'saved ads lost', unit: '', value: saved.lost, goal: 0, samples: saved.sent, how },
+    { name: 'saved ads doubled', unit: '', value: saved.twice, goal: 0, samples: saved.sent, how },
   ];
 };
 
@@ -119,13 +119,13 @@ export const measureClients = async (database: SeededDatabase): Promise<Figure[]
       ...delays(load, database.rows),
       ...costs(load),
       ...crowding(load),
-      { name: 'memory of the server after it', unit: 'MB', value: memory, target: 300, samples: 1, how: 'VmRSS' },
+      { name: 'memory of the server after it', unit: 'MB', value: memory, goal: 300, samples: 1, how: 'VmRSS' },
       {
         name: `highest rate with p99 ≤ ${P99_MS} ms and no error`,
         unit: '/s',
         value: knee.rate,
-        target: RATE,
-        isFloor: true,
+        goal: RATE,
+        isMinimum: true,
         samples: STEPS.length,
         how: `steps of ${STEP_SECONDS} s. ${knee.told}`,
       },

@@ -19,7 +19,7 @@ export const delays = (load: Load, rows: number): Figure[] => {
   const shared = { unit: 'ms', samples: all.length, isDoubtful: othersShareOf(load) > MOST_BY_OTHERS } as const;
   const byDeed = groupBy(load.calls, ({ deed }) => deed);
   return [
-    { ...shared, name: 'a call of a thousand devices, p99', value: p99(all), target: P99_MS, how },
+    { ...shared, name: 'a call of a thousand devices, p99', value: p99(all), goal: P99_MS, how },
     { ...shared, name: 'a call of a thousand devices', value: median(all), p95: p95(all), how },
     ...[...byDeed].map(([deed, calls]): Figure => {
       const ms = calls.map((call) => call.ms);
@@ -73,7 +73,7 @@ export const costs = (load: Load): Figure[] => {
   const shareOf = (name: string): number => ((load.cpuSeconds[name] ?? 0) / load.seconds / cores) * 100;
   const shared = { unit: '%', samples: 1, how: `of all ${cores} cores, CPU time as the kernel accounts it` } as const;
   return [
-    { ...shared, name: 'CPU of server and PostgreSQL', value: shareOf('server') + shareOf('postgres'), target: 50 },
+    { ...shared, name: 'CPU of server and PostgreSQL', value: shareOf('server') + shareOf('postgres'), goal: 50 },
     { ...shared, name: 'CPU of the server', value: shareOf('server') },
     { ...shared, name: 'CPU of PostgreSQL', value: shareOf('postgres') },
     { ...shared, name: 'CPU of the simulated devices', value: shareOf('devices') },
