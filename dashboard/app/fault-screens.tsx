@@ -10,7 +10,7 @@ import { HeadingLevel } from './heading-level.ts';
 import { paths } from './paths.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 
-/** The router's generic page of the specification, with a way out that also leaves a broken state behind. */
+/** Shown when a screen throws. Its link to the dashboard calls `onLeave`, so that the broken state is dropped too. */
 export const UnexpectedScreen = ({ onLeave }: { onLeave: () => void }) => (
   <MessagePanel
     level={use(HeadingLevel)}

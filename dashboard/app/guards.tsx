@@ -15,7 +15,10 @@ export const cameFrom = (state: unknown): string | null => {
   return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : null;
 };
 
-/** Specification, section 4: back to where the person was sent from, else by the plan. */
+/**
+ * Returns the address from which a guard redirected the user. If there is none, returns the dashboard for paid accounts
+ * and Subscribe for the others.
+ */
 export const destinationAfterLogin = (account: SignedInView['account'], state: unknown): string => {
   const from = cameFrom(state);
   if (from !== null) return from;

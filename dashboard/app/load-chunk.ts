@@ -1,6 +1,6 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
-/** Specification, section 7: a chunk load is abandoned after 120000 ms. */
+/** A chunk load is abandoned after this time, so that a stalled connection ends in an error with Retry. */
 const CHUNK_TIMEOUT_MS = 120_000;
 
 /** A part of the dashboard did not arrive. */

@@ -1,7 +1,7 @@
 import { PLAN_QUERY } from '#shared/domain/plan-offer.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 
-/** Every address of the dashboard: those of the specification, section 2, under its names, and ours beside them. */
+/** Every address of the dashboard. Saved links and mails use them: docs/product.md#routes. */
 export const paths = {
   root: '/',
   home: '/homepage',
@@ -49,7 +49,7 @@ export const paths = {
 
 export type SettingsPart = 'email' | 'sessions' | 'notifications' | 'storage' | 'export' | 'delete';
 
-/** Profile and Password have the specification's own addresses. */
+/** Returns the address of a part of the settings. Profile and Password have addresses of their own. */
 export const settingsPath = (part: SettingsPart): string => `${paths.settings}/${part}`;
 
 /** Where a plan is ordered: Subscribe, asked for a plan by its id or for one of its prices by its name. */

@@ -11,7 +11,7 @@ export type Guard = 'public' | 'guest' | 'private' | 'paid' | 'paid-or-ended';
 
 export type ScreenRoute = { path: string; guard: Guard; screen: ScreenName };
 
-/** Every address, who may see it (specification, section 2), and the screen from `screens.ts` that stands there. */
+/** Every address, who may open it, and which screen of `screens.ts` it shows: docs/product.md#routes. */
 export const routes: readonly ScreenRoute[] = [
   { path: paths.home, guard: 'public', screen: 'home' },
   { path: paths.aboutUs, guard: 'public', screen: 'aboutUs' },

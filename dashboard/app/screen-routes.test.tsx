@@ -5,7 +5,7 @@ import { createMemoryPlatform, signedIn } from '#tests/support/dashboard-platfor
 import { closeDashboard, openDashboard } from '#tests/support/dashboard-render.tsx';
 import { routes } from './routes.ts';
 
-/** Specification, section 2, in its own words, and the addresses that came beside it: what is legal, hand-off, settings, logout, goodbye, how spend is estimated. */
+/** The addresses of docs/product.md#routes, written out here: a changed address must fail this test. */
 const listed = (paths: string): string[] => paths.trim().split(/\s+/);
 const PUBLIC = listed(`
   /homepage /forgotpassword /resetpassword /resetpassword/abc /otp /about-us /learn /faq
@@ -59,7 +59,7 @@ test('the table has every address that is listed here and none beside', () => {
       return start === path || (start !== route.path && path.startsWith(`${start}/`));
     });
   expect(EVERY.filter((path) => !isIn(path))).toEqual([]);
-  // /resetpassword is in the specification twice: with and without its id.
+  // One route matches both /resetpassword and /resetpassword/{id}.
   expect(routes).toHaveLength(EVERY.length - 1);
 });
 

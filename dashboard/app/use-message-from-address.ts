@@ -13,8 +13,8 @@ const withoutMessage = (query: URLSearchParams): string => {
 };
 
 /**
- * Specification, section 2: `?status=true&message=…` on any page shows the message as a success toast, as plain text.
- * Answers whether one is on its way out of the address: no guard is to lead on before that.
+ * Shows the message of `?status=true&message=…` as a success toast, in plain text, and removes it from the address.
+ * Returns true until it is removed; guards must not redirect before that.
  */
 export const useMessageFromAddress = (): boolean => {
   const { screen } = useServices();

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useServices } from './services.tsx';
 
-/** Entering Dashboard or Following asks the server whether a plan runs (specification, section 6). */
+/** Asks the server on opening Dashboard or Following whether a plan runs. Without one, their guard redirects. */
 export const usePlanCheck = (): void => {
   const { platform } = useServices();
   const { refreshPlan } = platform.session;

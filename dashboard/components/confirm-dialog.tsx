@@ -5,7 +5,7 @@ import { QuestionDialog } from './question-dialog.tsx';
 
 type Props = { isOpen: boolean; question: string; onYes: () => void; onNo: () => void };
 
-/** Specification, section 5: 'Confirm Action' with Yes and No. Enter at once means No: the safe answer has the focus. */
+/** Asks a question with Yes and No. No has the initial focus, so that an accidental Enter changes nothing. */
 export const ConfirmDialog = ({ isOpen, question, onYes, onNo }: Props) => {
   const no = useRef<HTMLButtonElement>(null);
   return (

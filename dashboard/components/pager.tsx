@@ -4,7 +4,7 @@ import { planHistoryTexts as texts } from '#shared/texts/en/plan-history.ts';
 import { say } from '#shared/texts/say.ts';
 import { StepButton } from './step-button.tsx';
 
-/** Specification, section 9. */
+/** Rows of one page; the server uses the same number. */
 export const ROWS_A_PAGE = 10;
 
 type Props = {

@@ -14,7 +14,7 @@ const problemOf = ({ code, message }: AppError): string => {
   return code === 'INTERNAL' || code === 'SERVICE_UNAVAILABLE' ? portal.failed : message;
 };
 
-/** Opens the provider's own pages on cards and invoices in a new tab: specification, section 8. */
+/** Opens the provider's billing portal (cards, invoices) in a new tab, and shows a toast if that fails. */
 export const PortalLink = () => {
   const { platform, screen } = useServices();
   const [isOpening, setOpening] = useState(false);

@@ -6,8 +6,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Notice, NoticeType } from '#shared/store/screen-store.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 
-/** Specification, section 9. */
+/** A toast closes after this time. */
 const AUTO_CLOSE_MS = 5_000;
+/** A drag over this share of the toast's width dismisses it. */
 const DISMISS_SHARE = 0.8;
 
 const faces = {

@@ -12,7 +12,7 @@ export type PaymentReturn =
 
 type Payment = { id: number; session: string };
 
-/** `?status=true&subscriptionPaymentId=7&session_id=…`: specification, section 4. */
+/** Parses the query of the provider's redirect, `?status=true&subscriptionPaymentId=7&session_id=…`; otherwise null. */
 const paymentIn = (search: string): Payment | null => {
   const query = new URLSearchParams(search);
   const id = Number(query.get('subscriptionPaymentId') ?? '');

@@ -118,7 +118,7 @@ const floating = {
   boxShadow: 'overlay',
   outline: 0,
   zIndex: 'popover',
-  /** Specification, section 9: everything fades in 300 ms. */
+  /** Dialogs, menus and the sidebar use the same 300 ms. */
   _open: { animation: 'sl-appear 300ms' },
 };
 

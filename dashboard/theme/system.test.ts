@@ -4,7 +4,7 @@ import { system } from './system.ts';
 const REM_PX = 16;
 const from = (px: number): string => `@media screen and (min-width: ${px / REM_PX}rem)`;
 
-test('the breakpoints are those of the specification; its xs of 0 is the base', () => {
+test('applies styles from 0 (base), 576, 768, 992, 1200 and 1400 px', () => {
   const byBreakpoint = { base: 0, sm: 1, md: 2, lg: 3, xl: 4, xxl: 5 };
   expect(system.css({ order: byBreakpoint })).toEqual({
     order: 0,

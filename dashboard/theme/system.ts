@@ -3,8 +3,8 @@ import { recipes, slotRecipes } from './recipes.ts';
 import { semanticTokens, tokens } from './tokens.ts';
 
 /**
- * Our own face over Chakra's bare engine: its default theme would cost twice the bytes before the first paint.
- * Breakpoints are the specification's, section 9; its `xs` of 0 is Chakra's `base`.
+ * Our own theme on Chakra's base configuration. Chakra's default theme would double the bytes before the first paint.
+ * The breakpoints are fixed: docs/product.md#timing-and-sizes. Chakra's `base` is the breakpoint at 0.
  */
 const config = defineConfig({
   cssVarsPrefix: 'sl',

@@ -3,7 +3,7 @@ import { shell } from '#shared/texts/en/shell.ts';
 const MESSAGE_LIMIT = 200;
 const SHOWN_MS = 5_000;
 
-/** Specification, section 2: `?status=true&message=…` on any page is shown as a success toast, as plain text. */
+/** Shows the message of `?status=true&message=…` as a success toast, in plain text, and removes it from the address. */
 export const showMessageOf = (page: Window): void => {
   const query = new URLSearchParams(page.location.search);
   const message = query.get('status') === 'true' ? (query.get('message') ?? '').trim() : '';

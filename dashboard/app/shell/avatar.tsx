@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import { shell } from '#shared/texts/en/shell.ts';
 
-/** Specification, section 2: the upper-cased first letter of the name, or ?. */
+/** Returns the first letter of the name in upper case, or `?` if the name is empty. */
 const initialOf = (userName: string): string => {
   const [first] = userName.trim();
   return first === undefined ? shell.userMenu.initialOfNobody : first.toUpperCase();

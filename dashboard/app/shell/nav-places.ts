@@ -22,7 +22,7 @@ const place = (to: string, label: string, Icon: LucideIcon, ...within: string[])
   within,
 });
 
-/** Specification, section 2: what the sidebar and the account menu lead to. */
+/** The targets of the sidebar and of the account menu: docs/product.md#navigation. */
 export const places = {
   dashboard: place(paths.dashboard, shell.titles.dashboard, LayoutGrid),
   myAds: place(paths.myAds, shell.titles.myAds, Bookmark),

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useOpenHere } from './use-open-here.ts';
 
-/** Specification, section 9. */
+/** From this window width on the sidebar is open by default; below, it would cover the content. */
 const OPEN_FROM_WIDTH = '(min-width: 768px)';
 
 export type SidebarState = {

@@ -10,8 +10,8 @@ const parts = new Intl.DateTimeFormat('en-US', {
 });
 
 /**
- * Specification, section 9: a date string plus hours and minutes, here in UTC, because ads start at midnight Pacific and
- * another zone would show a wrong day. Example: `Fri Jan 02 2026 08:00`.
+ * Formats a date as a date string plus hours and minutes: `Fri Jan 02 2026 08:00`. The time zone is UTC, because ads
+ * start at midnight Pacific time and another zone would show a wrong day.
  */
 export const adDate = (unixSeconds: number): string => {
   const part = new Map(parts.formatToParts(unixSeconds * 1_000).map(({ type, value }) => [type, value]));

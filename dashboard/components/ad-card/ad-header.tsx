@@ -24,7 +24,7 @@ export const AdHeader = ({ row }: { row: CollectedAd }) => (
   </div>
 );
 
-/** Specification, section 4: a broken logo falls back to a black circle. */
+/** Renders the logo of the advertiser. A missing or broken logo is a black circle. */
 const PageLogo = ({ row }: { row: CollectedAd }) => {
   const picture = usePicture(row, 'logo');
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);

@@ -24,7 +24,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Specification, section 2: page names and Revenue; the other filters in a sheet, what is set as chips. */
+/** Contains search, page names and Revenue. The other filters are in a sheet, and chips show which filters are set. */
 export const FilterBar = memo(({ isOfOnePage, children }: Props) => {
   // Once opened the sheet stays, so that closing can give the page back what it took.
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');

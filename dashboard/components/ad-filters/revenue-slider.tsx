@@ -15,7 +15,7 @@ export const revenueHint = say(texts.revenueHint, {
   date: DOLLARS_PER_EURO.asOf,
 });
 
-/** Specification, section 2: Revenue, 0 to 10, shown as a dollar amount. */
+/** Filters by spend per day, from 0 to `MAX_REVENUE_USD` dollars; 0 shows every ad. */
 export const RevenueSlider = () => {
   const { query, adjust } = useFilters();
   return <Slider amount={query.perDayBelowUsd} adjust={adjust} />;

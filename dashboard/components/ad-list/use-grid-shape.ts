@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useDensity } from '../ad-filters/use-density.ts';
 
-/** From these widths on, in pixels: specification, section 9, for the grid's 4, 3, 2 and 1 columns; compact takes one more. */
+/** Window widths, in pixels, at which the grid gets another column. Comfortable has 1 to 4 columns, compact 1 to 5. */
 const BREAKPOINTS = { sm: 576, lg: 992, xl: 1_200, xxl: 1_400 };
 
 type GridShape = {

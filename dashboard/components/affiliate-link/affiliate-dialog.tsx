@@ -18,7 +18,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** By whose link somebody came, before the first payment. Specification, section 5: the code is the 'ref' of the pasted link. */
+/** Asks before the first payment for the affiliate's link. The code is the value of `ref` in the pasted link. */
 export const AffiliateDialog = ({ onClose, ...asking }: Props) => {
   const field = useRef<HTMLInputElement>(null);
   return (

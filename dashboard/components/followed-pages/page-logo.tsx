@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CollectedAd } from '#shared/store/ads-store.ts';
 import { usePicture } from '#dashboard/components/ad-card/use-picture.ts';
 
-/** A page's logo as one of its ads brought it. Specification, section 4: a broken or missing one is a black circle. */
+/** Renders the logo of a followed page, from one of its ads. A missing or broken logo is a black circle. */
 export const PageLogo = ({ of }: { of: CollectedAd | undefined }) => (
   <Box boxSize="12" flexShrink="0" borderRadius="full" overflow="hidden" bg="#000000" borderWidth="1px">
     {of !== undefined && <Picture row={of} />}

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-/** So long somebody has to see it. Decisions on the specification: 'in view for a second'. */
+/** An element counts as seen after it was in view for this time without a break. */
 const LOOK_MS = 1_000;
-/** So much of it, or of the window, has to show. */
+/** The visible share of the element, or of the window, from which on the element is in view. */
 const SHARE = 0.5;
 const THRESHOLDS = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
 
 /**
- * Calls once the element was in view for a second without a break, in a page that is shown; and anew whenever `what`
- * changed, after another second; it is told again then.
+ * Calls `onLooked` after the element was in view for one second without a break while the browser tab was visible. When
+ * `what` changes, the second starts again and `onLooked` is called with the new value.
  */
 export const useInView = (
   element: RefObject<HTMLElement | null>,

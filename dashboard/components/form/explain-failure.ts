@@ -18,6 +18,6 @@ export const explainFailure = (error: AppError, fallback: string): Problem => {
   return { ...problem, hint: waitText(failures.wait, error.retryAfterSeconds) };
 };
 
-/** The server names the field; what stands there for an address is the specification's text. */
+/** Replaces the server's text for the email field with the fixed one: docs/product.md#questions-and-messages. */
 const readable = (wrong: AppError['fields']): AppError['fields'] =>
   'email' in wrong ? { ...wrong, email: fields.emailInvalid } : wrong;

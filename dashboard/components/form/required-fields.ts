@@ -2,7 +2,7 @@ import { Email } from '#shared/contract/fields.ts';
 import { accountScreens } from '#shared/texts/en/account-screens.ts';
 import type { Problem } from './use-form.ts';
 
-/** Specification, section 5: empty required fields are told by one sentence; each of them is marked. */
+/** Returns one sentence for all empty required fields, and a mark for each of them; null if none is empty. */
 export const missingFields = <V extends Readonly<Record<string, string | boolean>>>(
   values: V,
   required: readonly (keyof V & string)[],

@@ -15,7 +15,7 @@ const FIELDS: Partial<Record<ErrorCode, 'email' | 'password'>> = {
   DEV_PASSWORD_INCORRECT: 'password',
 };
 
-/** Specification, section 8: what a failed login says. An address that is not verified leads on to its code. */
+/** Explains a failed login. An unverified email leads to the screen for its code, with a fresh ticket. */
 export const useSignInFailure = () => {
   const { screen, now } = useServices();
   const { state } = useLocation();

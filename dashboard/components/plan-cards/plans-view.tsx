@@ -11,7 +11,7 @@ import { SpinnerPage } from '#dashboard/components/spinner.tsx';
 
 type Props<T> = { of: Async<T>; isEmpty: (data: T) => boolean; onRetry: () => void; children: (data: T) => ReactNode };
 
-/** The four faces of a list of plans: specification, section 8. */
+/** Renders a list of plans in one of four states: loading, failed with Retry, empty, or the plans. */
 export const PlansView = <T,>({ of, isEmpty, onRetry, children }: Props<T>) => (
   <AsyncView
     of={of}

@@ -13,7 +13,7 @@ import { ExternalLink, TextLink } from '#dashboard/components/text-link.tsx';
 
 type NoReachProps = { ad: Ad; isUnsure: boolean; onRetry: () => void };
 
-/** No source has a reach: the specification's word, what may be behind it, and where it can still be measured. */
+/** Shown if no source has a reach: the text `banned`, possible causes, Retry, and a link to the Ad Library. */
 export const NoReach = ({ ad, isUnsure, onRetry }: NoReachProps) => (
   <>
     <Text fontWeight="semibold">{texts.banned}</Text>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyFeedback, feedbackFault, formDataOf, REASONS, toggled } from './feedback.ts';
 
-test('the reasons are the specification’s', () => {
+test('offers the fixed reasons in their fixed order', () => {
   expect(REASONS).toEqual([
     'Too expensive',
     'Found a better alternative',

@@ -21,7 +21,7 @@ export const feedbackFault = ({ reasons, suggestions, customMessage }: Feedback)
   return reasons.length === 0 && suggestions.trim() === '' ? 'empty' : null;
 };
 
-/** As the calls take it: specification, section 3. */
+/** Builds the `formData` of the unsubscribe and discount calls. `retained`: whether the user accepted the offer. */
 export const formDataOf = ({ reasons, suggestions, customMessage }: Feedback, retained: boolean) => ({
   reasons: [...reasons],
   suggestions: suggestions.trim(),

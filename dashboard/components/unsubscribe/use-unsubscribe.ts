@@ -47,7 +47,7 @@ const useEnding = ({ onChanged, onEnd }: Options) => {
   return { isBusy, setBusy, finish, keep };
 };
 
-/** The way out, step by step: specification, section 4. Whatever it ends with leads to Plan History. */
+/** The steps of unsubscribing: docs/product.md#unsubscribe. Every completed flow leads to Plan History. */
 export const useUnsubscribe = (options: Options) => {
   const { subscriptionId } = options;
   const { platform } = useServices();

@@ -15,12 +15,12 @@ const { plans: texts } = site;
 /** `data` null: the plans could not be read; `isUnreached`: because nobody answered. */
 type Props = { data: { data: readonly Plan[] } | null; isUnreached?: boolean };
 
-/** The plans on sale as the landing page offers them: in dollars (specification, section 9), below a heading of its own. */
+/** The plans on the landing page: in dollars if a plan has a dollar price, below a heading of the page. */
 export const PlanOffers = (props: Props) => (
   <Offers {...props}>{(plan) => <PlanOffer plan={plan} wished="USD" action={planTexts.buyNow} heading="h3" />}</Offers>
 );
 
-/** The same on Pricing: in euros, right below the title of the page. */
+/** The plans on Pricing: in euros, directly below the title of the page. */
 export const PricingOffers = (props: Props) => (
   <Offers {...props}>
     {(plan) => <PlanOffer plan={plan} wished="EUR" action={planTexts.letsStart} heading="h2" />}

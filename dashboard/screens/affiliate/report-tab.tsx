@@ -75,7 +75,7 @@ const COLUMNS: readonly Column<LedgerRow>[] = [
 const moneyOf = (amount: number | null, { currency }: LedgerRow): string =>
   amount === null ? '' : moneyText(Math.round(amount * 100), currency);
 
-/** A date string plus hours and minutes (specification, section 9). */
+/** Formats a moment as a date string plus hours and minutes, in local time: `Fri Jan 02 2026 08:00`. */
 const momentText = (iso: string): string => {
   const at = new Date(iso);
   const clock = [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');

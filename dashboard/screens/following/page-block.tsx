@@ -10,10 +10,10 @@ import { SmallAd } from '#dashboard/components/followed-pages/small-ad.tsx';
 import { UnfollowButton } from '#dashboard/components/followed-pages/unfollow-button.tsx';
 import { useKeptAds } from '#dashboard/components/followed-pages/use-kept-ads.ts';
 
-/** Specification, section 9: following preview. */
+/** Ads that a block of Following shows; View More leads to the others. */
 export const PREVIEW = 4;
 
-/** One followed page: how many of its ads are new, and the first of them. */
+/** One followed page: the number of its new ads, and its newest ads. */
 export const PageBlock = ({ facts, shown, look, path, ...place }: Block) => {
   const rows = useKeptAds(shown.newest) ?? [];
   const newIds = new Set(shown.newIds);

@@ -14,7 +14,7 @@ import { useForm } from '#dashboard/components/form/use-form.ts';
 
 const { fields, forgotPassword, login } = accountScreens;
 
-/** No look at the address here: the specification leaves that to the server. Its refusals are toasts, those of the field stand there. */
+/** Only the server validates the email. Errors of the field are shown at the field, all others as toasts. */
 const useForgotPassword = () => {
   const { platform, screen, now } = useServices();
   const navigate = useNavigate();

@@ -87,7 +87,7 @@ describe('logging in', () => {
   });
 
   test.each([['INTERNAL'], ['SERVICE_UNAVAILABLE'], ['ANSWER_UNREADABLE']] as const)(
-    '%s reads as the specification has it',
+    'shows the fixed text of a failed login when the error is %s',
     async (code) => {
       await refusedWith(new AppError(code));
       expect(await screen.findByText('Login failed. Please try again.')).toBeTruthy();

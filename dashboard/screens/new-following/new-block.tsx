@@ -14,7 +14,7 @@ import { useSpend } from './use-spend.ts';
 /** Two rows of four; View More leads to the others. */
 export const SHOWN = 8;
 
-/** The new ads of one followed page, as the specification's New following lays them out. */
+/** The new ads of one followed page: their number, the last update, and views and spend of each ad. */
 export const NewBlock = ({ facts, shown, look, path, ...place }: Block) => {
   const newIds = new Set(shown.newIds);
   const rows = useKeptAds(shown.newest.filter(({ adId }) => newIds.has(adId))) ?? [];

@@ -19,7 +19,7 @@ import { ticketIn } from './ticket.ts';
 
 const { otp } = accountScreens;
 
-/** Specification, section 9. */
+/** The number of digits of the codes that the server generates. */
 const OTP_LENGTH = 4;
 
 type Arrived = NonNullable<ReturnType<typeof ticketIn>>;

@@ -48,7 +48,7 @@ export const PlanBadgePill = ({ record }: { record: SubscriptionRecord }) => {
 const badgeText = (badge: PlanBadge): string =>
   badge.kind === 'active-until' ? say(badges.activeUntil, { day: billingDayText(badge.until) }) : badges[badge.kind];
 
-/** Upper-cased: pending grey, paid green, anything else red (specification, section 4). */
+/** Renders the payment status in upper case: pending gray, paid green, any other value red. */
 export const PaymentStatus = ({ status }: { status: string }) => (
   <Badge tone={PAYMENT_TONES[status] ?? 'red'}>{status.toUpperCase()}</Badge>
 );

@@ -13,7 +13,7 @@ import { Invoices } from './invoices.tsx';
 import { SubscriptionDetails } from './subscription-details.tsx';
 import { usePlanHistory, type History } from './use-plan-history.ts';
 
-/** What was bought, what it costs next, and the invoices: specification, section 2. */
+/** Shows the current subscription with its next billing date, earlier subscriptions, and invoices. */
 export const PlanHistoryScreen = () => {
   const session = useSession();
   return session.state === 'signed-in' ? <PlanHistory key={session.userId} session={session} /> : <SpinnerPage />;

@@ -21,7 +21,7 @@ const { resetPassword } = accountScreens;
 type Step = Extract<ResetStep, { name: 'new-password' }>;
 type Values = { new_password: string; confirm_password: string };
 
-/** The specification's order: nothing empty, both alike, then the rule of a new password. */
+/** Returns the first failed check: no field is empty, both entries are equal, the length is allowed. */
 const check = (values: Values): Problem | null => {
   const missing = missingFields(values, ['new_password', 'confirm_password']);
   if (missing !== null) return missing;

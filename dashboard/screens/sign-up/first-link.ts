@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { affiliateIn } from '#shared/domain/referral-code.ts';
 
-/** The specification's name for it (section 3). */
+/** The spelling is fixed: released versions of the site store the link under this key. */
 const KEY = 'affilate_link';
 const KEPT_MS = 90 * 24 * 60 * 60_000;
 

@@ -13,7 +13,7 @@ const ORDERS = {
   keep: planTexts.keep,
 } as const;
 
-/** The one thing to do with a plan: specification, section 4. */
+/** Renders the button of a plan card, or a text if the plan can't be changed: docs/product.md#button-of-a-plan-card. */
 export const PlanAction = ({ action, plan, isBest, onOrder, onUnsubscribe }: Props) => {
   switch (action) {
     case 'included':

@@ -11,7 +11,7 @@ import { TextLink } from '#dashboard/components/text-link.tsx';
 
 const { affiliate, payment } = subscribeTexts;
 
-/** Specification, section 9: what an affiliate gets of a payment, in percent. */
+/** Commission of an affiliate, in percent of a payment: docs/product.md#affiliates. */
 const COMMISSION = { percent: 30, lifetime: 40 };
 const share = say(payment.affiliateBody, { brand: brand.name, ...COMMISSION });
 

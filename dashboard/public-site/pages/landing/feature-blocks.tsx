@@ -9,7 +9,7 @@ import styles from './feature-blocks.module.css';
 
 const { blocks: texts } = landing;
 
-/** The four blocks of the specification, each with a piece of the product drawn as it looks there. */
+/** The four blocks of features. Each shows a part of the product in the product's own style. */
 export const FeatureBlocks = () => (
   <section className={layout['section']}>
     <h2 className={layout['heading']}>{texts.title}</h2>

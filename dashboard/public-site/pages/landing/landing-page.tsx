@@ -6,7 +6,7 @@ import { PlanSection } from './plan-section.tsx';
 import { Promo } from './promo.tsx';
 import layout from '../../look/layout.module.css';
 
-/** Specification, section 2, in its order. */
+/** The landing page: banner, features, plans, extension, screenshots, first questions. */
 export const LandingPage = () => (
   <div className={layout['page']}>
     <Hero />

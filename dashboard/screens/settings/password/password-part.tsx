@@ -38,7 +38,7 @@ const check = (values: Values): Problem | null => {
   return isPasswordLengthAllowed(values.new_password) ? null : { text: null, fields: { new_password: rule } };
 };
 
-/** Specification, section 8: the server's text, else the failure's own; an answer that says nothing gets the fallback. */
+/** Returns the text of the server or of the error. An unreadable answer has no text, so it gets the fallback. */
 const explain = (error: AppError): string => (error.code === 'ANSWER_UNREADABLE' ? texts.failed : error.message);
 
 const usePasswordForm = (email: string) => {

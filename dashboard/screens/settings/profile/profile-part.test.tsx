@@ -26,7 +26,7 @@ describe('editing the profile', () => {
     expect([email.value, email.readOnly]).toEqual(['ada@example.com', true]);
   });
 
-  test('an empty name is told in the specification’s words, and nothing is sent', async () => {
+  test('shows the fixed text and sends nothing when the name is empty', async () => {
     const { user, name, platform } = await open();
     await user.clear(name);
     await user.type(name, '  {Enter}');

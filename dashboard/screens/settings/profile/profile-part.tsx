@@ -33,7 +33,7 @@ type Values = { firstName: string; email: string };
 
 const at = (field: string, text: string): Problem => ({ text: null, fields: { [field]: text } });
 
-/** Specification, section 5, in its order. */
+/** Returns the first failed check: the name is not empty, the email is not empty, the email has a valid format. */
 const check = ({ firstName, email }: Values): Problem | null => {
   if (firstName.trim() === '') return at('firstName', profile.nameMissing);
   if (email.trim() === '') return at('email', profile.emailMissing);
