@@ -3,7 +3,7 @@ import { AdId } from '#shared/domain/ad.ts';
 import { endpoint } from './endpoint.ts';
 import { Done, PageFacts, PageQuery, UserId } from './fields.ts';
 
-/** An ad as the specification's lists carry it (section 3). */
+/** An ad in the answers of the list calls. Clients depend on the field names: docs/product.md#api-names. */
 export const ListedAd = z.object({
   id: AdId,
   library_id: AdId,

@@ -4,7 +4,7 @@ import { Done, Email, PageFacts, UserId } from './fields.ts';
 
 /** The value of `ref` in an affiliate link: `000` followed by an account id. */
 const Code = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
-/** The specification sends these along. They are not read: what is paid out, for example, is the server's to say. */
+/** Clients send these fields, but the server ignores them: it calculates the amount of a payout itself, for example. */
 const unread = z.optional(z.unknown());
 
 const Currency = z.enum(['EUR', 'USD']);
@@ -29,7 +29,7 @@ const Balance = z.object({
 });
 export type Balance = z.infer<typeof Balance>;
 
-/** A line of the ledger, under the specification's names; amounts in euros or dollars. */
+/** An entry of the ledger. Amounts are in euros or dollars. The names are fixed: docs/product.md#api-names. */
 const LedgerRow = z.object({
   id: z.uuid(),
   kind: z.enum(['commission', 'refund', 'refund-undone', 'refused', 'redeem', 'redeem-returned']),

@@ -15,7 +15,7 @@ const Price = z.object({
   stripe_price_id: z.string(),
 });
 
-/** Under the specification's names. `price` and `stripe_price_id` are those in euros; `prices` are all. */
+/** `price` and `stripe_price_id` are of the euro price; `prices` has all. Fixed names: docs/product.md#api-names. */
 const Plan = z.object({
   id: z.string(),
   name: z.string(),
@@ -101,7 +101,7 @@ const FormData = z.nullable(
     retained: z.optional(z.boolean()),
   }),
 );
-/** The specification sends these along. What is bought, and for how much, is ours to say: they are not read. */
+/** Clients send these fields, but the server ignores them: it decides itself what is bought and for how much. */
 const unread = z.optional(z.unknown());
 
 export const billing = {

@@ -9,7 +9,7 @@ export type Access = 'public' | 'signed-in' | 'paid' | 'paid-once';
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** The specification's own path; parts as `:name`. */
+  /** Parameters are written as `:name`. */
   path: `/${string}`;
   access: Access;
   /**

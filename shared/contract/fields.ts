@@ -34,7 +34,7 @@ export const UserId = z.uuid();
 /** 256 random bits, base64url. */
 export const Ticket = z.string().check(z.regex(TICKET_FORM));
 
-/** The specification's answer to a change: what happened, as a text for a toast. */
+/** The answer to a successful change. `message` says what happened, as a text for a toast. */
 export const Done = z.object({ status: z.literal(true), message: z.string() });
 
 export const PageQuery = z.object({
@@ -42,5 +42,5 @@ export const PageQuery = z.object({
   per_page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 200),
 });
 
-/** Facts of a list's page, beside the specification's own shape. */
+/** Which page of a list the answer is: current page, last page, and rows of the whole list. */
 export const PageFacts = z.object({ current: z.int(), last: z.int(), rows: z.int() });

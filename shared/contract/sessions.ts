@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Done, Email, GivenPassword, Ticket, UserId } from './fields.ts';
 
-/** What signing in answers, under the specification's names. */
+/** The answer to a login. The field names are fixed: docs/product.md#api-names. */
 export const SignedIn = z.object({
   status: z.literal(true),
   message: z.string(),

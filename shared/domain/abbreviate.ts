@@ -4,8 +4,8 @@ const SUFFIXES = ['', 'K', 'M', 'G', 'T', 'P', 'E'];
 const NO_PLAIN_DIGITS = 1e21;
 
 /**
- * Specification, section 9: a number with K, M, G, T, P or E at 2 decimals, the same in every language (`8.25M`). Whole
- * numbers below a thousand stand as they are. What is no number is a dash.
+ * Formats a number with K, M, G, T, P or E and 2 decimals, the same in every language: `8.25M`. Whole numbers below
+ * 1,000 have no decimals. NaN is a dash.
  */
 export const abbreviate = (value: number): string => {
   if (Number.isNaN(value)) return '–';

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const MediaType = z.enum(['image', 'video', 'carousel', 'none']);
 export type MediaType = z.infer<typeof MediaType>;
 
-/** Specification, section 9: where the Revenue slider ends, in dollars a day. */
+/** The maximum of the Revenue slider, in dollars per day. */
 export const MAX_REVENUE_USD = 10;
 
 /** A word of a filter, or what is searched for, is not longer. */

@@ -1,4 +1,4 @@
-/** Specification, section 9: a card shows the first 100 characters of an ad's text. */
+/** A card shows this many characters of an ad's text, then Read More. */
 const CARD_TEXT_LIMIT = 100;
 
 /** No character is so long that a hundred of them need more. */

@@ -1,4 +1,4 @@
-/** A page by what the specification's calls know it by. */
+/** A Facebook page with the id that identifies it and the name that the calls use as its key. */
 type NamedPage = { pageId: string; pageName: string };
 
 /** An object with this key is none: what is read by it is not what was written. */

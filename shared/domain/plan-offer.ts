@@ -1,4 +1,3 @@
-/** What a person may do with one plan: specification, section 4. One set of rules for the screens and the public pages. */
 export type Currency = 'EUR' | 'USD';
 export type PlanInterval = 'month' | 'year' | 'lifetime';
 
@@ -22,8 +21,8 @@ export type OfferedPlan = OfferedPrice & {
 export type HeldPlan = { planId: string; interval: PlanInterval; status: 0 | 1 | 2; isOverdue: boolean };
 
 /**
- * The one button of a plan's card. `keep`: it is set to cancel, and its owner may change his mind. `included`: a lifetime
- * plan has all of it. `overdue`: no plan can be changed before the last payment is made.
+ * The button of a plan card: docs/product.md#button-of-a-plan-card. `keep`: undoes a cancellation. `included`: the
+ * user's lifetime plan contains it. `overdue`: the plan can't be changed before the last payment succeeds.
  */
 export type OfferAction = 'buy-now' | 'buy-again' | 'upgrade-now' | 'unsubscribe' | 'keep' | 'included' | 'overdue';
 

@@ -5,7 +5,7 @@ export type PlanRecord = {
   payment_status: 'pending' | 'paid' | 'failed';
 };
 
-/** What a subscription is called: specification, section 4. `until`: the moment at which it ends. */
+/** The badge of a subscription: docs/product.md#badges-of-plan-history. `until`: the moment at which it ends. */
 export type PlanBadge = { kind: 'cancelled' | 'trial' | 'active' } | { kind: 'active-until'; until: string };
 
 export const badgeOfRecord = (record: PlanRecord, now: number): PlanBadge => {

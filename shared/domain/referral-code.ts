@@ -1,4 +1,4 @@
-/** What stands before the id of an affiliate in `ref` (specification, section 9). */
+/** The value of `ref` starts with this prefix, before the account id. Published links contain it. */
 const PREFIX = '000';
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -1,4 +1,4 @@
-/** The dated rate at which figures in euro are compared with the slider, which the specification labels in dollars. */
+/** The dated rate that converts figures in euros for the Revenue slider, which shows dollars. */
 export const DOLLARS_PER_EURO = { rate: 1.13, asOf: '2026-11-21' } as const;
 
 export type RevenueFiltered<T> = {
@@ -10,8 +10,8 @@ export type RevenueFiltered<T> = {
 };
 
 /**
- * Specification, section 4: at 0 everything is shown, else what lies below the chosen dollars a day. `perDayCents`: the headline
- * figure per day in euro cents; null where there is none.
+ * Shows the items whose figure per day is below `chosenDollars`; 0 shows every item. `perDayCents` returns the headline
+ * figure per day in euro cents, or null if there is none. Above 0, items without a figure are hidden and counted.
  */
 export const filterByRevenue = <T>(
   items: readonly T[],

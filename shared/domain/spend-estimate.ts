@@ -51,7 +51,7 @@ export type SpendInput = Readonly<{
   nowMs: number;
 }>;
 
-/** Specification, section 9, and docs/decisions/0021-two-figures-of-spend.md. */
+/** Calculates all figures of an ad's spend: docs/product.md#spend, and decision 21 for the reasons. */
 export const estimateSpend = ({ run, snapshots, nowMs }: SpendInput): SpendEstimate => {
   const reaches = measurementsOf(snapshots, ({ euTotal }) => knownReach(euTotal));
   const [newest] = reaches;

@@ -1,4 +1,4 @@
-/** EUR for each reached account. Specification, section 9; a cost per reached account, not a CPM. */
+/** EUR per reached account. It is not a CPM. Users compare ads by it, so it is fixed: docs/product.md#spend. */
 export const EUR_PER_REACHED_ACCOUNT = 0.009;
 
 /** Cents for a thousand accounts: whole, so that no rounding error of 0.009 grows with the reach. */

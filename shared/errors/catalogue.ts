@@ -2,8 +2,8 @@ import { afterPayment, afterSignIn, later, never, type ErrorSpec } from './error
 import { pageCatalogue } from './page-error.ts';
 
 /**
- * Every failure that a person or another process can see. Codes are forever: add, never rename. `status` is the HTTP
- * status. Texts named by the specification, section 8, stand to the letter.
+ * Every error that a user or another process can see. Codes are added, never renamed, because older clients compare
+ * them. The first argument is the HTTP status. Some texts are fixed: docs/product.md#texts-fixed-to-the-letter.
  */
 export const catalogue = {
   // Requests

@@ -1,8 +1,8 @@
 import { AppError, errorCodeOf, toAppError } from './app-error.ts';
 
 /**
- * The one shape of an error outside its process, HTTP body and extension message alike: the specification's `status`,
- * `message`, `errorCode`, and the fields that were wrong.
+ * An error in an HTTP body or in a message of the extension: docs/product.md#api-names. `fields` has a text for each
+ * invalid field.
  */
 export type WireError = {
   status: false;

@@ -43,7 +43,7 @@ describe('the site’s session', () => {
     storage = openStorage();
   });
 
-  test('lies under the specification’s keys and reads back', () => {
+  test('is stored under the fixed keys and reads back', () => {
     writeSiteSession(storage, signedIn, 1_000);
     expect(JSON.parse(storage.getItem('user') ?? '')).toMatchObject({ email: 'robin@shop.example' });
     expect(storage.getItem('token')).toBe(JSON.stringify('t'.repeat(43)));

@@ -5,9 +5,8 @@ import { fieldOf, jsonOf } from './stored-json.ts';
 import type { SessionView } from './platform.ts';
 
 /**
- * The hosted site's session in local storage, under the specification's keys (section 3): `user` (its presence means
- * signed in, it holds the e-mail), `user_name`, `user_id`, `id`, `token` and `access_token`, `paid_plan_status`. Beside
- * them `plan_ended` and `plan_checked_at`. All of it is parsed on every read; a damaged session is none.
+ * The session of the hosted site. The keys in local storage are fixed: docs/product.md#session-keys-in-local-storage.
+ * The presence of `user` means signed in. Every read validates the session, and a damaged one counts as signed out.
  */
 export type SiteSession = {
   token: string;

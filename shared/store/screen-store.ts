@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** The specification's five kinds of toast (section 4). */
+/** The kinds of toast. */
 export type NoticeType = 'default' | 'success' | 'info' | 'warning' | 'error';
 
 type NoticeAction = { label: string; run: () => void };

@@ -30,5 +30,5 @@ const billingDay = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** A day of billing: day, long month and year in en-GB (specification, section 2). `moment` as ISO 8601. */
+/** Formats a billing date as day, long month and year in en-GB: `4 May 2026`. `moment` is ISO 8601. */
 export const billingDayText = (moment: string): string => billingDay.format(new Date(moment));

@@ -103,7 +103,7 @@ const ukTerm = ({ uk }: SpendEstimate, nowMs: number): SpendTerm | null => {
 const DAY_MS = 86_400_000;
 const utcDay = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** Cents as the specification shows them: to 2 decimals, in short from a thousand euro on. */
+/** Formats cents as euros with 2 decimals, abbreviated from 1,000 EUR on. */
 const exactly = (cents: number | undefined): string => {
   if (cents === undefined) return texts.notKnown;
   const amount = cents < 100_000 ? toTheCent(cents) : abbreviate(cents / 100);

@@ -1,4 +1,4 @@
-/** About Us and Learn. Headings and the names of the steps stand in the specification, section 2. */
+/** About Us and Learn. Headings and names of steps are fixed: docs/product.md#texts-fixed-to-the-letter. */
 export const about = {
   title: 'About Us',
   lead: '{brand} is for people who look for the next product to sell, and want to see what is already working before they spend money themselves.',

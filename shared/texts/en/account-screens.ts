@@ -1,4 +1,4 @@
-/** The screens of a visitor. Texts of the specification, sections 2, 5 and 8, to the letter. */
+/** Login, sign-up, codes and password reset. Some texts are fixed: docs/product.md#texts-fixed-to-the-letter. */
 export const accountScreens = {
   fields: {
     name: 'Name',

@@ -1,4 +1,4 @@
-/** What the server answers about accounts and sessions. The first ones are the specification's (sections 5 and 8), to the letter. */
+/** Server answers about accounts and sessions. Some texts are fixed: docs/product.md#texts-fixed-to-the-letter. */
 export const accountsTexts = {
   fillRequired: 'Please fill in all the required fields.',
   firstNameMissing: 'Please enter your first name..',

@@ -1,4 +1,4 @@
-/** The affiliate page. Specification, sections 2 and 5, to the letter, spelling included. */
+/** The affiliate page. Some texts are fixed, including their spelling: docs/product.md#texts-fixed-to-the-letter. */
 export const affiliateScreen = {
   total: 'Total commission',
   totalNote: 'Can be redeemed today',

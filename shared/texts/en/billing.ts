@@ -1,4 +1,7 @@
-/** What billing itself says: names and descriptions of the first plans (HTML), answers of its calls. Specification, section 8, to the letter. */
+/**
+ * Names and descriptions (HTML) of the seeded plans, and answers of the billing calls. Some texts are fixed:
+ * docs/product.md#texts-fixed-to-the-letter.
+ */
 export const billingTexts = {
   monthlyName: 'Monthly',
   monthlyDescription:

@@ -1,4 +1,4 @@
-/** Contact Us. The names of its fields stand in the specification, section 2. */
+/** Contact Us. The names of the fields are fixed: docs/product.md#texts-fixed-to-the-letter. */
 export const contact = {
   title: 'Contact Us',
   lead: 'A question, a problem, an idea: write to us.',

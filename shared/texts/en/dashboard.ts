@@ -1,4 +1,7 @@
-/** Dashboard and My Ads: cards, filter bar, empty and failed states. Texts of the specification, section 2, to the letter. */
+/**
+ * Dashboard and My Ads: cards, lists, empty and failed states. Some texts are fixed:
+ * docs/product.md#texts-fixed-to-the-letter.
+ */
 export const dashboard = {
   card: {
     label: 'Ad of {page}',

@@ -1,4 +1,4 @@
-/** Following, All-following and New following. Texts of the specification, section 2, to the letter. */
+/** Following, All-following and New following. Some texts are fixed: docs/product.md#texts-fixed-to-the-letter. */
 export const following = {
   list: 'Followed pages',
   summary: '{pages, plural, one {# page} other {# pages}}',

@@ -1,4 +1,4 @@
-/** The landing page. Its banner and the names of its four blocks stand in the specification, section 2. */
+/** The landing page. Banner and names of the four blocks are fixed: docs/product.md#texts-fixed-to-the-letter. */
 export const landing = {
   eyebrow: 'For dropshippers who research in the Meta Ad Library',
   banner: 'Finding a winner has never been easy!',

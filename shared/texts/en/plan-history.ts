@@ -1,4 +1,4 @@
-/** Plan History: specification, sections 2, 4, 8 and 9, to the letter. */
+/** Plan History. Some texts are fixed: docs/product.md#texts-fixed-to-the-letter. */
 export const planHistoryTexts = {
   none: 'Please purchase a plan to view plan history.',
   toPlans: 'Go to Subscribe',

@@ -1,4 +1,4 @@
-/** Plans, wherever their cards stand: specification, sections 2, 4, 8 and 9, to the letter. */
+/** Plan cards on all screens and site pages. Some texts are fixed: docs/product.md#texts-fixed-to-the-letter. */
 export const planTexts = {
   pricing: 'Pricing',
   pricingIntro: 'One product, whole in every plan. Choose how you pay for it.',

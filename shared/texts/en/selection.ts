@@ -1,4 +1,4 @@
-/** Selecting ads on the lists, and what is done with those selected. The questions are the specification's, section 5. */
+/** Actions on the selected ads of a list. The questions are fixed: docs/product.md#texts-fixed-to-the-letter. */
 export const selection = {
   pick: 'Select the ad of {page}',
   bar: 'Selected ads',

@@ -1,4 +1,4 @@
-/** Profile, the settings area and the bank account. Texts of the specification, sections 2, 5 and 8, to the letter. */
+/** Profile, settings and bank account. Some texts are fixed: docs/product.md#texts-fixed-to-the-letter. */
 export const settings = {
   strip: 'Settings',
   parts: {

@@ -3,7 +3,7 @@ export const spendPanel = {
   title: 'Estimated EU spend',
   close: 'Close the spend panel',
   how: 'How is this made?',
-  /** The specification's word for an ad without a reach. */
+  /** Shown for an ad without a reach in any source. Fixed: docs/product.md#texts-fixed-to-the-letter. */
   banned: 'banned',
   bannedWhy: 'No reach is known: the ad was removed, never shown in the EU, or not measured yet.',
   check: 'Check it in the Ad Library',

@@ -1,4 +1,4 @@
-/** Buying, changing and leaving a plan: specification, sections 2, 4, 5 and 8, to the letter. */
+/** Buying, changing and cancelling a plan. Some texts are fixed: docs/product.md#texts-fixed-to-the-letter. */
 export const subscribeTexts = {
   notice: {
     unpaidTitle: 'A paid plan is needed',
