@@ -72,8 +72,8 @@ export const billingCustomer = pgTable(
 );
 
 /**
- * A person at the provider's till. `number` is the specification's `subscriptionPaymentId`. `id` is also the key of its
- * creation, so that two calls at once get one session. One of a person is `isOpen`.
+ * A checkout of a user at the provider. `number` is the `subscriptionPaymentId` of the return address. `id` is also the
+ * idempotency key, so that concurrent calls create one session. At most one checkout of a user is `isOpen`.
  */
 export const billingCheckout = pgTable(
   'billing_checkout',

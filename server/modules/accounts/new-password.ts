@@ -13,7 +13,7 @@ export const refuseBadPassword = (password: string, field = 'password'): void =>
   if (isCommonPassword(password)) throw new AppError('PASSWORD_TOO_COMMON');
 };
 
-/** The specification's order: nothing empty, both alike, then the rules of a new password. */
+/** Throws for the first failed check: no field is empty, both entries are equal, the new password is allowed. */
 export const refuseBadPasswordForm = (form: {
   old_password?: string;
   new_password: string;

@@ -10,7 +10,7 @@ export const sha256 = (value: string): string => createHash('sha256').update(val
 export const keyedHash = (key: string, ...parts: readonly string[]): string =>
   createHmac('sha256', key).update(JSON.stringify(parts)).digest('hex');
 
-/** 0000 to 9999, each as likely. The length is the specification's (section 9). */
+/** Returns a random code from 0000 to 9999, all equally likely. Released clients accept exactly 4 digits. */
 export const newSignUpCode = (): string => String(randomInt(10_000)).padStart(4, '0');
 
 /** Without 0, 1, I, L and O, which people mistake for one another: 31 signs, so 8 of them are worth 39 bits. */

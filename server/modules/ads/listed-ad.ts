@@ -9,7 +9,7 @@ export type ListedFacts = {
   paths: ReadonlyMap<string, string>;
 };
 
-/** An ad in the shape of the specification's lists, section 3. */
+/** Converts an ad to its form in the answers of the list calls. */
 export const toListedAd = ({ ad, savedAt, paths }: ListedFacts): ListedAd => ({
   id: ad.id,
   library_id: ad.id,

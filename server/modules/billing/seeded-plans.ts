@@ -41,7 +41,7 @@ export const SEEDED_PLANS: readonly SeededPlan[] = [
   },
 ];
 
-/** Offered to who wants to leave (specification, section 9: 20% off next purchase). */
+/** Offered to users who unsubscribe: 20% off the next purchase. */
 export const RETENTION_COUPON = { code: 'STAY20', percentOff: 20 };
 
 /** An amount that changes is another price. */

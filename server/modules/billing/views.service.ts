@@ -17,7 +17,7 @@ type Input<E extends { response: z.ZodMiniType }> = z.input<E['response']>;
 const ROWS_A_PAGE = 10;
 const MOST_INVOICES = 500;
 
-/** What is read: our own rows in the specification's shapes. The provider is not asked. */
+/** Answers the read calls of billing from our own tables, without a request to the provider. */
 export const createBillingViews = ({ db, plans, now }: Deps) => {
   const planOf = async (row: SubscriptionRow): Promise<Plan> => {
     const sold = await findPrice(db, row.priceKey);

@@ -5,7 +5,7 @@ import type { PlanRow, PriceRow } from './plans.sql.ts';
 import type { InvoiceRow, SubscriptionRow } from './readings.sql.ts';
 import { WITHDRAWAL_MS } from './withdrawals.service.ts';
 
-/** Rows of ours in the shapes of the specification. */
+/** Converts a subscription to a record of Plan History. */
 export const toRecord = (row: SubscriptionRow, { name, price, price_cents, currency, interval }: Plan, now: Date) => {
   const withdrawalUntil = row.startedAt.getTime() + WITHDRAWAL_MS;
   const canWithdraw = isLive(row.status) && withdrawalUntil > now.getTime();
