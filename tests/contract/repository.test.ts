@@ -68,10 +68,19 @@ describe('the repository', () => {
     ).toEqual([]);
   });
 
-  test('holds none of the figures with which the specification’s mock-up of New following was filled', () => {
+  test('contains no sample figures of New following, which shows real data only', () => {
     const figures = ['8.20M', '12.41', 'Apr 10, 2024'];
     const code = sources.filter((name) => name !== 'tests/contract/repository.test.ts');
     expect(code.filter((name) => figures.some((figure) => textOf(name).includes(figure)))).toEqual([]);
+  });
+
+  test('cites no specification, because readers have only this repository', () => {
+    const texts = files.filter(
+      (name) => /\.(ts|tsx|mjs|md|json|css|html|yaml)$/.test(name) && name !== 'tests/contract/repository.test.ts',
+    );
+    // vitest's own names, such as `TestSpecification`, have no article.
+    const citation = /\b(the|our|a)\s+(\W+\s+)?specifications?\b|\bspecification(,\s+section|['’]s)/i;
+    expect(texts.filter((name) => citation.test(textOf(name)))).toEqual([]);
   });
 
   test('has no file over 300 lines', () => {
