@@ -154,7 +154,7 @@ describe.each(engines)('passwords over %s', (engine) => {
       expect(refusal(await world.post('/api/email/confirm', { ticket: link }))).toEqual([400, 'CODE_INCORRECT']);
     });
 
-    test('two that differ get the text of the specification, and the ticket stays good', async () => {
+    test('answers PASSWORDS_DIFFER and keeps the ticket valid when the two entries differ', async () => {
       const ticket = await opened();
       const answer = await reset(ticket, NEW, `${NEW}x`);
       expect(refusal(answer)).toEqual([400, 'PASSWORDS_DIFFER']);

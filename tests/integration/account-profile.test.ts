@@ -46,7 +46,7 @@ describe.each(engines)('the person of an account over %s', (engine) => {
       expect([refusal(known), known.text]).toEqual([[403, 'FORBIDDEN'], unknown.text]);
     });
 
-    test('an update replaces the first part only, under the names of the specification', async () => {
+    test('replaces only the first part of the name when the profile is updated', async () => {
       const answer = await call('POST', '/api/user/update', { firstName: ' Eve Marie ' });
       const message = accountsTexts.profileUpdated;
       expect([answer.status, answer.body]).toEqual([

@@ -30,7 +30,7 @@ describe.each(engines)('signing in by the operator’s secret over %s', (engine)
     expect(refusal(await devLogin(`waiting-${email}`, SECRET))).toEqual([403, 'EMAIL_NOT_VERIFIED']);
   });
 
-  test('a wrong secret gets the text of the specification, for any address alike, and ten tries a minute', async () => {
+  test('answers the same to every address when the secret is wrong, and allows ten attempts a minute', async () => {
     const [known, unknown] = [await devLogin(email, ann.password), await devLogin(`nobody-${email}`, `${SECRET} `)];
     expect([known.status, known.body]).toEqual([
       403,

@@ -25,7 +25,7 @@ describe.each(engines)('signing in over %s', (engine) => {
   const from = (address: string) => ({ 'x-forwarded-for': address });
   const bare = ({ status, text }: { status: number; text: string }) => [status, text];
 
-  test('answers what the specification names, in any case of the address', async () => {
+  test('answers the session and the user when the email differs only in case', async () => {
     const answer = await world.signIn({ email: ' ANN@Shop.Example' });
     expect([answer.status, answer.body]).toEqual([
       200,

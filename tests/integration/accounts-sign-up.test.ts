@@ -21,7 +21,7 @@ describe.each(engines)('signing up over %s', (engine) => {
   const usersOf = async (email: string) =>
     (await world.server.db.select().from(appUser)).filter(({ emailFolded }) => emailFolded === email);
 
-  test('answers the text of the specification and an opaque ticket, and mails a code that opens the account', async () => {
+  test('answers the fixed text and an opaque ticket, and mails a code that opens the account', async () => {
     const email = 'first@shop.example';
     const answer = await world.register({ email, name: 'Ann Lee' });
     expect(answer.status).toBe(200);

@@ -21,7 +21,7 @@ describe.each(engines)('lists of ads over %s', (engine) => {
     return user;
   };
 
-  test('a collected ad has the shape of the specification, with stored pictures by their own paths', async () => {
+  test('lists a collected ad with all fields of the contract, and stored pictures by their own paths', async () => {
     const user = await withAds(ad);
     const logo = (await user.upload(ad, 'logo', await aPicture(21))).body.path;
     const { status, body } = await user.call('GET', '/api/dashboardAds/all');

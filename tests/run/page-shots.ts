@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { GalleryBrowser } from '#tests/support/gallery-browser.ts';
 import type { Shot } from './shot.ts';
 
-/** The breakpoints of the specification's section 9 lie between these. */
+/** Window widths in pixels, chosen so that each layout between two of the main breakpoints is on a picture. */
 const WIDTHS = [375, 768, 1_280, 1_920];
 const THEMES = ['light', 'dark'] as const;
 const HEIGHT = 1_000;

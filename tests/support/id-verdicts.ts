@@ -1,8 +1,11 @@
 /**
- * What an id at a place of the contract names, and so how somebody else's is answered.
- * person: 403. object: as one that does not exist; a subscription with the specification's text for it. own: it is looked up under the caller alone, so that somebody else's means
- * nothing here. anybody: an address or number of whoever, which opens and tells nothing (shown where the call is tested).
- * secret: 256 bits or a mailed code; who holds it is meant.
+ * What an id in the contract names, and how the server answers the id of another account.
+ * - person: it answers 403.
+ * - object: it answers as for an id that does not exist.
+ * - subscription: as object, with the text 'Invalid Subscription ID'.
+ * - own: it looks the id up among the caller's own rows only, so another account's id has no effect.
+ * - anybody: any email or number is allowed; it gives no access and no information. The tests of the call show this.
+ * - secret: 256 random bits or a mailed code; possession is the authorization.
  */
 export type Verdict = 'person' | 'object' | 'subscription' | 'own' | 'anybody' | 'secret';
 
