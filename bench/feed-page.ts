@@ -22,8 +22,8 @@ export const feedAnswers = (cards = FEED_CARDS): string[] =>
   });
 
 /**
- * The feed of the page: one answer after the other, asked for by XMLHttpRequest (docs/decisions/0033-what-the-bench-counts.md), each
- * read and drawn card by card in one task, as React commits them.
+ * The feed of the page: one answer after the other, asked for by XMLHttpRequest
+ * (docs/decisions/0024-benchmark-method.md), each read and drawn card by card in one task, as React commits them.
  * `feed()` resolves when the last one is drawn; `readOn()` scrolls to the end, where the page adds the next answer as soon as it
  * lies within two screens; `seen` collects long tasks and layout shifts.
  */

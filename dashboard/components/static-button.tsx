@@ -14,7 +14,7 @@ type Props = Omit<ComponentProps<'button'>, 'type'> & {
 
 /**
  * The theme's button without its engine of styles: for what every card of a list mounts, where a Chakra button costs ten times
- * as much (decision 41). Anywhere else take Chakra's.
+ * as much (docs/decisions/0019-ad-details-charts-and-card-cost.md). Anywhere else take Chakra's.
  */
 export const StaticButton = ({ variant, size = 'md', isSign, isOn, isLone, className, ...rest }: Props) => {
   const classes = [look['button'], look[size], look[variant]];

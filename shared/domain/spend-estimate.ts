@@ -51,7 +51,7 @@ export type SpendInput = Readonly<{
   nowMs: number;
 }>;
 
-/** Calculates all figures of an ad's spend: docs/product.md#spend, and decision 21 for the reasons. */
+/** Calculates all figures of an ad's spend (docs/product.md#spend, docs/decisions/0013-spend-figures.md). */
 export const estimateSpend = ({ run, snapshots, nowMs }: SpendInput): SpendEstimate => {
   const reaches = measurementsOf(snapshots, ({ euTotal }) => knownReach(euTotal));
   const [newest] = reaches;

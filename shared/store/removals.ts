@@ -10,7 +10,7 @@ const CHUNK = 100;
 
 /**
  * Deletes ads so that it can be taken back: they are marked, whole as they are, and no list shows them. Bookmarked ads are passed
- * over, and unknown ones. Answers those that it took (docs/decisions/0031-deleting-with-undo.md).
+ * over, and unknown ones. Answers those that it took (docs/decisions/0021-deletion-with-undo.md).
  */
 export const hideAds = (db: LocalDatabase, adIds: readonly AdId[], stamp: Stamp): Promise<AdId[]> =>
   db.transaction('rw', [db.capturedAds, db.savedAds, db.removals], async () => {

@@ -40,12 +40,17 @@ describe('the repository', () => {
     expect(named.filter((path) => !existsSync(path))).toEqual([]);
   });
 
-  test('has one decision of each number, and its heading says the same number', () => {
+  test('has numbered decision records of at most 40 lines with Context, Decision and Consequences', () => {
     const decisions = files.filter((name) => name.startsWith('docs/decisions/'));
     const numbers = decisions.map((name) => Number(/\/(\d{4})-/.exec(name)?.[1]));
     expect(numbers).toEqual(decisions.map((_, index) => index + 1));
     for (const [index, name] of decisions.entries()) {
-      expect([name, textOf(name).startsWith(`# ${index + 1}. `)]).toEqual([name, true]);
+      const lines = textOf(name).trimEnd().split('\n');
+      expect([name, lines[0]?.startsWith(`# ${index + 1}. `)]).toEqual([name, true]);
+      expect([name, lines.length <= 40]).toEqual([name, true]);
+      expect([name, lines.filter((line) => line.length > 120)]).toEqual([name, []]);
+      const headings = lines.filter((line) => line.startsWith('## '));
+      expect([name, headings]).toEqual([name, ['## Context', '## Decision', '## Consequences']]);
     }
   });
 

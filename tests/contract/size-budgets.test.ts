@@ -12,7 +12,7 @@ const KB = 1024;
 const sum = (files: readonly string[]): number => files.reduce((total, file) => total + gzippedBytes(file), 0);
 
 describe('what a browser must load, gzipped', () => {
-  // 30 KB is the aim; docs/decisions/0026-weight-of-the-content-script.md says why it is not met.
+  // 30 KB is the aim; docs/decisions/0010-control-rows-and-script-size.md says why it is not met.
   test('content script and page hook together stay within 39.5 KB', () => {
     const files = contentScriptFiles('dist/extension');
     expect(files).toHaveLength(2);

@@ -94,7 +94,8 @@ describe('taking data along, and leaving', () => {
     await openPaidAccount(product, eve);
     await site.goto(`${product.proxy.url}/login`);
     await signIn(site, eve);
-    // A store that a page leaves while the browser makes it can't be opened again before that browser is (docs/decisions/0049-a-store-left-half-made.md).
+    // A store that a page leaves while the browser creates it can't be opened again until the browser restarts
+    // (docs/decisions/0018-unreadable-browser-database.md).
     await site.locator(text('Up to date')).wait();
     await saveElsewhere(product.server, await siteToken(site), anAd());
     await site.goto(`${product.proxy.url}/settings/delete`);

@@ -17,7 +17,10 @@ import { SpendPanel } from './spend-panel.tsx';
 import { useAdSpend } from './use-ad-spend.ts';
 import { CheckFailed, NoReach } from './without-reach.tsx';
 
-/** The spend of an ad on its card: the figures where a reach is known, else the way to one. Decision 27. */
+/**
+ * The spend of an ad on its card: the figures where a reach is known, else the way to one
+ * (docs/decisions/0013-spend-figures.md).
+ */
 export const AdSpend = ({ ad }: { ad: Ad }) => {
   const { state, check, toggle } = useAdSpend(ad);
   const page = shownPageName(ad);

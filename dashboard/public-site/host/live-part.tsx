@@ -6,7 +6,7 @@ export const LivePartContext = createContext<ComponentType<{ name: LivePartName 
 
 /**
  * A part of a page whose contents change while the server runs, such as the plans. At build only its place is drawn; the
- * server fills it from the component in `live-parts.ts` (docs/decisions/0037-public-pages.md).
+ * server fills it from the component in `live-parts.ts` (docs/decisions/0025-public-pages-and-design.md).
  */
 export const LivePart = ({ name }: { name: LivePartName }) => {
   const filled = useContext(LivePartContext);

@@ -16,7 +16,8 @@ const widthOf = (onOneLine: string, onTwo: string): string =>
 /**
  * Each button has one width in every state and all have one height, so that no card moves when a state changes: how they wrap
  * depends on the card's width alone. Signs of buttons at rest are part of their ground: an element of its own for each, even a
- * generated one, made a fifth of what rows cost a page that is scrolled (docs/decisions/0033-what-the-bench-counts.md). Those of other
+ * generated one, made a fifth of what rows cost a page that is scrolled
+ * (docs/decisions/0010-control-rows-and-script-size.md). Those of other
  * states are letters and borders: whatever else can draw one (an `svg`, a clip, a turn) is a layer of its own, of which a page with
  * hundreds of rows would have to mind thousands; so is what clips its overflow. Only a row with a note lies over the card. Our words
  * are English in every page, whatever its direction. A saved ad with a hint is kept, but not more. `data-next`, what pressing once more

@@ -21,7 +21,7 @@ type Options = {
   onFault: (error: unknown) => void;
 };
 
-/** Serves the channels of content scripts that ask for an ad's content; see docs/decisions/0024-downloads.md. */
+/** Serves the channels of content scripts that ask for an ad's content; see docs/decisions/0016-downloads.md. */
 export const createDownloads = ({ send, isOnline, account, pattern, now, onFault }: Options) => {
   const turns = createTurns();
   const fetchFile = createFetchFile({ send, isOnline, isAllowed: isOnContentNetwork });

@@ -28,7 +28,8 @@ const Payload = z.object({ pageId: PageId });
 
 /**
  * Measures the reach of the ads that followers hold of their pages once a day, where the operator has set a token. Each page is read once, however
- * many follow it. It makes no captures: the official API has neither media nor link of an ad (decision 19).
+ * many follow it. It makes no captures: the official API has neither media nor link of an ad
+ * (docs/decisions/0011-official-api-requests.md).
  */
 export const createReachRefresh = ({ db, jobs, limits, official, now }: Deps) => {
   const keepForFollowers = async (pageId: string, found: Found): Promise<void> => {
