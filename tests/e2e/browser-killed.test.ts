@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Dice } from '#tests/faults/dice.ts';
-import { expectSurvived, type Played } from '#tests/faults/expect-survived.ts';
+import { expectSurvived, type RoundCounts } from '#tests/faults/expect-survived.ts';
 import { rawAd } from '#tests/support/ad-library-host/raw-ad.ts';
 import { smallLibraryPage } from '#tests/support/ad-library-host/small-page.ts';
 import { until } from '#tests/support/browser.ts';
@@ -66,7 +66,7 @@ describe('a browser that is killed', () => {
   };
 
   /** Sends what waits; then compares what is here and elsewhere with what was pressed. */
-  const compare = async (page: Page): Promise<Played> => {
+  const compare = async (page: Page): Promise<RoundCounts> => {
     const database = await accountDatabase(page);
     await until(
       async () => {
@@ -83,7 +83,7 @@ describe('a browser that is killed', () => {
     return { rounds: 1, lost, doubled: there.filter((adId) => !saved.has(adId)).length };
   };
 
-  const play = async (dice: Dice): Promise<Played> => {
+  const play = async (dice: Dice): Promise<RoundCounts> => {
     // What was sent already lies on the server; of what was not, this profile is the only witness.
     product.proxy.setFault(PUSH, dice.onceIn(2) ? 'none' : 'refuse');
     const library = await product.openLibrary();

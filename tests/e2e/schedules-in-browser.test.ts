@@ -25,7 +25,7 @@ beforeAll(async () => {
   // Any answer of the server gives a page of its origin; its policy lets nothing but the product's own pages call it.
   await page.setBypassCSP(true);
   await page.goto(`${server.url}/api/nothing`);
-  await page.evaluate(await pageScript(new URL('../faults/in-page.ts', import.meta.url), 'schedules'));
+  await page.evaluate(await pageScript(new URL('../faults/schedule-in-page.ts', import.meta.url), 'schedules'));
 });
 afterAll(async () => {
   await chrome.close();

@@ -5,7 +5,7 @@ import { dashboard } from '#shared/texts/en/dashboard.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { say } from '#shared/texts/say.ts';
 import type { Dice } from '#tests/faults/dice.ts';
-import { expectSurvived, type Played } from '#tests/faults/expect-survived.ts';
+import { expectSurvived, type RoundCounts } from '#tests/faults/expect-survived.ts';
 import type { TabStep } from '#tests/faults/tab-in-page.ts';
 import { until } from '#tests/support/browser.ts';
 import type { Device } from '#tests/support/device.ts';
@@ -84,7 +84,7 @@ const begin = async (waits: TabStep): Promise<void> => {
   await work([waits]);
 };
 
-const playFull = async ({ seed }: Dice): Promise<Played> => {
+const playFull = async ({ seed }: Dice): Promise<RoundCounts> => {
   const adId = String(7_510_000_000 + seed);
   await begin({ adId, saves: true });
   await waitForCards(site, 2);
@@ -112,7 +112,7 @@ test('without room on the device the person is told, what waits is kept and sent
 /** What the page notes beside the store of what waits in it. */
 const noted = (): Promise<string> => site.evaluate((key) => localStorage.getItem(key) ?? '', `unsent-${userId}`);
 
-const playDeleted = async (dice: Dice): Promise<Played> => {
+const playDeleted = async (dice: Dice): Promise<RoundCounts> => {
   const count = 1 + dice.below(CHANGES);
   const ids = Array.from({ length: count }, (_, index) => String(7_520_000_000 + CHANGES * dice.seed + index));
   await begin({ adId: ids[0] ?? '', saves: true });

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Dice } from '#tests/faults/dice.ts';
-import { expectSurvived, type Played } from '#tests/faults/expect-survived.ts';
+import { expectSurvived, type RoundCounts } from '#tests/faults/expect-survived.ts';
 import type { TabStep } from '#tests/faults/tab-in-page.ts';
 import { anAd } from '#tests/support/an-ad.ts';
 import { until } from '#tests/support/browser.ts';
@@ -88,7 +88,7 @@ describe('two tabs of the dashboard and the worker', () => {
   const savedHere = async (): Promise<string[]> =>
     (await storedRows(tabs[0]!, await accountDatabase(tabs[0]!), 'savedAds')).map((row) => String(row['adId']));
 
-  const play = async (dice: Dice): Promise<Played> => {
+  const play = async (dice: Dice): Promise<RoundCounts> => {
     const before = await savedElsewhere();
     const [one = [], two = [], three = []] = OWN.map((own) => drawSteps(dice, own));
     await Promise.all([work(tabs[0]!, one), work(tabs[1]!, two), workElsewhere(three)]);
@@ -138,7 +138,7 @@ describe('a tab of the site that is closed while it syncs', () => {
   const lockIn = (page: Page) => inTab<{ isHeldHere: boolean; waiting: number }>(page, 'lockState', lock);
   const pushes = (): number => product.proxy.requests.filter((line) => line.endsWith(PUSH)).length;
 
-  const play = async (dice: Dice): Promise<Played> => {
+  const play = async (dice: Dice): Promise<RoundCounts> => {
     const adId = String(7_300_000_000 + dice.seed);
     const before = await savedElsewhere();
     const seqBefore = await seqOf(elsewhere);

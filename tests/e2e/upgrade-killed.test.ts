@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Dice } from '#tests/faults/dice.ts';
-import { expectSurvived, type Played } from '#tests/faults/expect-survived.ts';
+import { expectSurvived, type RoundCounts } from '#tests/faults/expect-survived.ts';
 import { openBrowser, until, type TestBrowser } from '#tests/support/browser.ts';
 import { pageScript } from '#tests/support/page-script.ts';
 
@@ -48,12 +48,12 @@ afterAll(async () => {
   await rm(profile, { recursive: true, force: true });
 });
 
-type Found = { version: number; stores: number; old: number; current: number; entries: number };
+type StoreState = { version: number; stores: number; old: number; current: number; entries: number };
 
-const play = async (dice: Dice): Promise<Played> => {
+const play = async (dice: Dice): Promise<RoundCounts> => {
   const userId = randomUUID();
   const page = await openPage();
-  await call(page, 'makeOld', userId, ADS);
+  await call(page, 'createOldStore', userId, ADS);
   const before = kills;
   // Past the last write it is killed right after it was told that the upgrade is done.
   const isDone = dice.onceIn(3);
@@ -65,9 +65,9 @@ const play = async (dice: Dice): Promise<Played> => {
   await chrome.kill();
   await upgrade;
   const after = await openPage();
-  const { asItLay, opened } = await call<{ asItLay: Found; opened: Found }>(after, 'look', userId);
+  const { stored, opened } = await call<{ stored: StoreState; opened: StoreState }>(after, 'inspectStore', userId);
   await chrome.close();
-  expect(asItLay).toMatchObject(isDone ? { old: 0, current: WRITES } : { version: 1, old: WRITES, current: 0 });
+  expect(stored).toMatchObject(isDone ? { old: 0, current: WRITES } : { version: 1, old: WRITES, current: 0 });
   expect(opened).toMatchObject({ old: 0, current: WRITES });
   return { rounds: 1, lost: ADS - opened.entries, doubled: 0 };
 };

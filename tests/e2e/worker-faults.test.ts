@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectSurvived, type Played } from '#tests/faults/expect-survived.ts';
+import { expectSurvived, type RoundCounts } from '#tests/faults/expect-survived.ts';
 import { rawAd } from '#tests/support/ad-library-host/raw-ad.ts';
 import { smallLibraryPage } from '#tests/support/ad-library-host/small-page.ts';
 import { until } from '#tests/support/browser.ts';
@@ -76,7 +76,7 @@ describe('a worker that is killed', () => {
   };
 
   /** Sends all that waits, then compares what is here and elsewhere with what was pressed. */
-  const compare = async (): Promise<Played> => {
+  const compare = async (): Promise<RoundCounts> => {
     await until(
       async () => {
         await syncNow();

@@ -9,15 +9,16 @@ import { anAd } from '#tests/support/an-ad.ts';
 import { until } from '#tests/support/browser.ts';
 import { openDevice, type Device } from '#tests/support/device.ts';
 import { openServer, usersByName, type TestServer } from '#tests/support/open-server.ts';
-import { expectSurvived, type Played } from './expect-survived.ts';
+import { expectSurvived, type RoundCounts } from './expect-survived.ts';
 import { openOwnPostgres } from './own-postgres.ts';
 
 const postgres = await openOwnPostgres();
-const PATIENCE_MS = 20_000;
-/** As many as the server's pool has connections, and some that wait for one. */
+/** Give up on an answer after this time: the server must answer long before. */
+const TIMEOUT_MS = 20_000;
+/** More callers than the server's pool has connections, so that some of them wait for one. */
 const CALLERS = 14;
 
-describe.skipIf(postgres === null)('a PostgreSQL that is killed, or hangs', () => {
+describe.skipIf(postgres === null)('a server on PostgreSQL', () => {
   let server: TestServer;
   let dataDir: string;
   beforeAll(async () => {
@@ -49,28 +50,28 @@ describe.skipIf(postgres === null)('a PostgreSQL that is killed, or hangs', () =
   const pullOf = ({ account }: Caller): Promise<Response> =>
     fetch(`${server.url}/api/sync/pull?since=0`, {
       headers: { authorization: `Bearer ${account}` },
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
 
-  /** Sends all that waits, then compares: each save on the server, and each once. */
-  const compare = async (callers: Caller[], confirmed: readonly string[][]): Promise<Played> => {
+  /** Sends all waiting changes, and counts the confirmed saves that are lost and the changes that were applied twice. */
+  const compareWithServer = async (callers: Caller[], confirmed: readonly string[][]): Promise<RoundCounts> => {
     let [lost, doubled] = [0, 0];
     for (const [index, { device, account, saved }] of callers.entries()) {
       const fresh = openDevice(server, account);
       await until(fresh.sync, ({ outcome }) => outcome === 'synced');
-      const there = (await fresh.ads.listSaved()).map(({ adId }) => adId);
-      lost += (confirmed[index] ?? []).filter((adId) => !there.includes(adId)).length;
+      const onServer = (await fresh.ads.listSaved()).map(({ adId }) => adId);
+      lost += (confirmed[index] ?? []).filter((adId) => !onServer.includes(adId)).length;
       await until(device.sync, ({ outcome }) => outcome === 'synced');
       await fresh.sync();
       expect((await fresh.ads.listSaved()).length).toBe(saved);
-      // A capture and a bookmark each.
+      // Each save makes two changes: a capture and a bookmark.
       doubled += Number((await fresh.db.facts.get('pullSeq'))?.value) - 2 * saved;
       await Promise.all([fresh.db.delete(), device.db.delete()]);
     }
     return { rounds: 1, lost, doubled };
   };
 
-  /** What the server has confirmed: saved here, and in the outbox no more. */
+  /** Returns the ids of the ads that the server has confirmed: they are saved and no longer in the outbox. */
   const confirmedOf = async ({ device }: Caller): Promise<string[]> => {
     const waiting = new Set(
       (await device.ads.unsent()).map(({ mutation }) => ('ad' in mutation ? mutation.ad.id : '')),
@@ -78,16 +79,16 @@ describe.skipIf(postgres === null)('a PostgreSQL that is killed, or hangs', () =
     return (await device.ads.listSaved()).map(({ adId }) => adId).filter((adId) => !waiting.has(adId));
   };
 
-  test('killed amid pushes it loses nothing that was confirmed; calls are answered 503, and at once again once it is back', () =>
+  test('loses no confirmed save, answers 503 and recovers when PostgreSQL is killed during pushes and restarted', () =>
     expectSurvived(13, async (dice) => {
       const callers = openCallers();
       await Promise.all(callers.map(saveAndSync));
-      const amid = Promise.all(callers.map(saveAndSync));
+      const pushes = Promise.all(callers.map(saveAndSync));
       await new Promise((resolve) => {
         setTimeout(resolve, dice.below(60));
       });
       await postgres?.kill();
-      await amid;
+      await pushes;
       for (let times = 0; times < 2; times += 1) {
         const answers = await Promise.all(callers.map(pullOf));
         expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
@@ -100,34 +101,34 @@ describe.skipIf(postgres === null)('a PostgreSQL that is killed, or hangs', () =
         (all) => all.every((status) => status === 200),
         5_000,
       );
-      return compare(callers, confirmed);
+      return compareWithServer(callers, confirmed);
     }));
 
-  /** How long the slowest answer took of a call that needs no database, asked again and again until `over`. */
-  const slowestWithout = async (over: Promise<unknown>): Promise<number> => {
+  /** Repeats a call that needs no database until `work` has settled. Returns the slowest answer's time in ms. */
+  const slowestHealthCheck = async (work: Promise<unknown>): Promise<number> => {
     const state = { isOver: false };
     let slowest = 0;
-    const ended = over.finally(() => {
+    const ended = work.finally(() => {
       state.isOver = true;
     });
     while (!state.isOver) {
-      const begun = performance.now();
+      const started = performance.now();
       expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
-      slowest = Math.max(slowest, performance.now() - begun);
+      slowest = Math.max(slowest, performance.now() - started);
       await Promise.race([ended, new Promise((resolve) => void setTimeout(resolve, 200))]);
     }
     return slowest;
   };
 
-  test('hanging it keeps no call for longer than its time, and none that needs no database; once it goes on, nothing is lost', () =>
+  test('answers every call in time and loses no confirmed save when PostgreSQL hangs and continues', () =>
     expectSurvived(14, async () => {
       const callers = openCallers();
       await Promise.all(callers.map(saveAndSync));
       postgres?.freeze();
       try {
-        const amid = Promise.all([...callers.map(saveAndSync), ...callers.map(pullOf)]);
-        expect(await slowestWithout(amid)).toBeLessThan(2_000);
-        const answers = (await amid).filter((answer) => answer instanceof Response);
+        const calls = Promise.all([...callers.map(saveAndSync), ...callers.map(pullOf)]);
+        expect(await slowestHealthCheck(calls)).toBeLessThan(2_000);
+        const answers = (await calls).filter((answer) => answer instanceof Response);
         expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
         expect(answers.every(({ headers }) => Number(headers.get('retry-after')) > 0)).toBe(true);
       } finally {
@@ -139,6 +140,6 @@ describe.skipIf(postgres === null)('a PostgreSQL that is killed, or hangs', () =
         (all) => all.every((status) => status === 200),
         5_000,
       );
-      return compare(callers, confirmed);
+      return compareWithServer(callers, confirmed);
     }));
 });

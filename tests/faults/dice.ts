@@ -1,17 +1,17 @@
-/** Draws the same numbers for the same seed, so that a round that went wrong can be played again. */
+/** A seeded random generator: the same seed draws the same numbers, so that a failed run can be repeated. */
 export type Dice = {
   seed: number;
-  /** In [0, 1). */
+  /** Returns a number in [0, 1). */
   next: () => number;
-  /** A whole number in 0 … below − 1. */
+  /** Returns an integer from 0 to `limit` − 1. */
   below: (limit: number) => number;
-  /** One of them. */
+  /** Returns one of the choices. */
   pick: <T>(choices: readonly [T, ...T[]]) => T;
-  /** True once in so many. */
+  /** Returns true with the probability 1 / `many`. */
   onceIn: (many: number) => boolean;
 };
 
-/** Mulberry32: small, and good enough to choose faults by. */
+/** Creates a Mulberry32 generator, which is small and random enough to choose faults. */
 export const diceOf = (seed: number): Dice => {
   let state = seed >>> 0;
   const next = (): number => {

@@ -19,7 +19,10 @@ const schedules = fc.array(
   { minLength: 5, maxLength: 30 },
 );
 
-/** Draws so many schedules of up to 30 operations by a seed, has them played, and says what has to hold at the end of each. */
+/**
+ * Draws so many schedules of up to 30 operations by a seed, has them played, and says what has to hold at the end of
+ * each.
+ */
 export const playDrawn = (
   { seed, schedules: numRuns }: { seed: number; schedules: number },
   play: (steps: Step[]) => Promise<Outcome>,

@@ -7,18 +7,19 @@ import { engines, openTestDatabase } from '#tests/support/test-database.ts';
 import type { Dice } from './dice.ts';
 import { expectSurvived } from './expect-survived.ts';
 
-const CANARY = 'nobody-foresaw-this';
-/** One of a call's first statements fails; which, is drawn. */
+/** The message of the injected exception, which no answer may contain. */
+const CANARY = 'unexpected-exception-canary';
+/** The injected exception hits one of this many first statements of a call; the number of the statement is drawn. */
 const FIRST_STATEMENTS = 8;
-/** They end the session or the account that the others need. */
-const LAST = new Set(['sessions.logout', 'privacy.deleteAccount', 'sessions.revoke', 'accounts.changePassword']);
+/** These calls end the session or the account, so they run after all other calls. */
+const RUN_LAST = new Set(['sessions.logout', 'privacy.deleteAccount', 'sessions.revoke', 'accounts.changePassword']);
 
-describe.each(engines)('an exception that nobody foresaw, over %s', (engine) => {
+describe.each(engines)('the API over %s', (engine) => {
   let world: AccountWorld;
   let statementsLeft = Infinity;
-  let people = 0;
+  let userCount = 0;
 
-  /** Throws where a statement is about to be sent; a transaction’s own frame is left alone. */
+  /** Throws before a statement is sent. Statements that start or end a transaction are never hit. */
   const logQuery = (text: string): void => {
     if (/^(begin|commit|rollback|savepoint|release)/.test(text)) return;
     statementsLeft -= 1;
@@ -31,20 +32,23 @@ describe.each(engines)('an exception that nobody foresaw, over %s', (engine) => 
   });
   afterAll(() => world.stop());
 
-  const openPerson = async (): Promise<{ who: Subject; token: string }> => {
-    people += 1;
-    const email = `person-${people}@shop.example`;
+  const openUser = async (): Promise<{ who: Subject; token: string }> => {
+    userCount += 1;
+    const email = `user-${userCount}@shop.example`;
     await paidAccount(world, email);
     const { id, token } = await world.signedIn({ email }, true);
     return { token, who: { id, email, password: 'not the password', sessionId: id, adId: '700777' } };
   };
 
-  /** True where it was answered 500. What a call does beside its work may fail unseen: then it is served whole. */
-  const callBroken = async (named: NamedCall, who: Subject, token: string, dice: Dice): Promise<boolean> => {
+  /**
+   * Sends a call and makes one of its statements throw. Returns true if the answer is 500. The answer can also be
+   * complete: side work of a call may fail without an effect on its answer.
+   */
+  const sendWithException = async (named: NamedCall, who: Subject, token: string, dice: Dice): Promise<boolean> => {
     statementsLeft = 1 + dice.below(FIRST_STATEMENTS);
     const headers = { 'x-forwarded-for': `10.1.${dice.below(250)}.${dice.below(250)}` };
     const sent = sendCall(named, named.call(who), { url: world.server.url, token, headers });
-    // A file that is under way can say no other status any more: it is cut off.
+    // The status of a file that is being streamed is already sent, so the connection is closed instead.
     const answer = named.name === 'privacy.exportAccount' ? await sent.catch(() => null) : await sent;
     statementsLeft = Infinity;
     if (answer === null) return false;
@@ -56,19 +60,19 @@ describe.each(engines)('an exception that nobody foresaw, over %s', (engine) => 
     return status === 500;
   };
 
-  test('at any of the first statements of any call is answered as a plain 500 that tells nothing, and the next calls are served', async () => {
+  test('answers 500 without details and serves the next calls when any of the first statements throws', async () => {
     let [sent, broken] = [0, 0];
     await expectSurvived(
       38,
       async (dice) => {
-        // More people than one network may sign up within an hour.
+        // The sign-up limit per network and hour is smaller than the number of users.
         world.clock.advance(HOUR_MS);
-        const { who, token } = await openPerson();
-        const calls = everyCall.filter(({ name }) => !LAST.has(name));
-        for (const named of [...calls, ...everyCall.filter(({ name }) => LAST.has(name))])
-          broken += Number(await callBroken(named, who, token, dice));
+        const { who, token } = await openUser();
+        const calls = everyCall.filter(({ name }) => !RUN_LAST.has(name));
+        for (const named of [...calls, ...everyCall.filter(({ name }) => RUN_LAST.has(name))])
+          broken += Number(await sendWithException(named, who, token, dice));
         sent += everyCall.length;
-        const next = await openPerson();
+        const next = await openUser();
         const answers = await Promise.all(
           Array.from({ length: 12 }, () => world.call('GET', '/api/sync/pull?since=0', { token: next.token })),
         );

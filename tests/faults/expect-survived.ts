@@ -4,58 +4,61 @@ import { expect } from 'vitest';
 import { diceOf, type Dice } from './dice.ts';
 import { faults, type Fault, type FaultNumber } from './fault-list.ts';
 
-/** What became of some rounds: confirmed writes that are gone, effects that are there twice. */
-export type Played = { rounds: number; lost: number; doubled: number };
+/** The result of one run: its rounds, the confirmed writes that are lost, and the effects that were applied twice. */
+export type RoundCounts = { rounds: number; lost: number; doubled: number };
 
-/** A line of the table, as one test file of one fault adds to it. */
-export type FaultRow = Played & { fault: FaultNumber; survived: number };
+/** The result of one test of one fault, for the table of faults. */
+export type FaultRow = RoundCounts & { fault: FaultNumber; survived: number };
 
-/** Set by the runner, which prints the table from what is written there. */
-const folder = process.env['FAULTS_DIR'];
+/** The test runner sets this folder and prints the table from the rows in it. */
+const rowsFolder = process.env['FAULTS_DIR'];
 const isLong = process.env['FAULT_ROUNDS'] === 'long';
-const few = process.env['FAULT_ROUNDS'] === 'few' ? 1 : null;
+/** `FAULT_ROUNDS=few` stops each test after its first round. */
+const fewRounds = process.env['FAULT_ROUNDS'] === 'few' ? 1 : null;
 const firstSeed = Number(process.env['FAULT_SEED'] ?? 1);
 
 /**
- * Plays a fault until its rounds are full, each game with its own seed. A game answers what it counted, and throws where
- * anything else that has to hold did not. Fails with the seeds of the games that went wrong; FAULT_SEED begins with one of them.
- * `share`: one of so many tests that play the same fault. `atOnce`: so many games run side by side.
+ * Runs the scenario of a fault until its number of rounds is reached, each run with its own seed. The scenario returns
+ * its counts, and throws if another guarantee is broken. A failing test names the seeds of its failed runs. To repeat
+ * one, set FAULT_SEED to its seed.
+ *
+ * `share`: the number of tests that divide the rounds of this fault. `atOnce`: the number of concurrent runs.
  */
 export const expectSurvived = async (
   fault: FaultNumber,
-  game: (dice: Dice) => Promise<Played>,
+  scenario: (dice: Dice) => Promise<RoundCounts>,
   { share = 1, atOnce = 1 }: { share?: number; atOnce?: number } = {},
 ): Promise<void> => {
   const { short, long } = roundsOf(fault);
-  const wanted = Math.ceil((few ?? (isLong ? long : short)) / share);
+  const targetRounds = Math.ceil((fewRounds ?? (isLong ? long : short)) / share);
   const row: FaultRow = { fault, rounds: 0, survived: 0, lost: 0, doubled: 0 };
   const failures: string[] = [];
-  for (let seed = firstSeed; row.rounds < wanted && failures.length < 3; seed += atOnce) {
+  for (let seed = firstSeed; row.rounds < targetRounds && failures.length < 3; seed += atOnce) {
     const seeds = Array.from({ length: atOnce }, (_, index) => seed + index);
-    const games = await Promise.all(seeds.map((each) => playOne(game, each)));
-    for (const [index, ended] of games.entries()) {
-      count(row, ended);
-      const wrong = faultOf(ended);
-      if (wrong !== null) failures.push(`seed ${seeds[index]}: ${wrong}`);
+    const runs = await Promise.all(seeds.map((each) => runOnce(scenario, each)));
+    for (const [index, run] of runs.entries()) {
+      addRun(row, run);
+      const problem = problemOf(run);
+      if (problem !== null) failures.push(`seed ${seeds[index]}: ${problem}`);
     }
   }
-  if (folder !== undefined) appendFileSync(join(folder, rowsFile()), `${JSON.stringify(row)}\n`);
+  if (rowsFolder !== undefined) appendFileSync(join(rowsFolder, rowsFile()), `${JSON.stringify(row)}\n`);
   expect(failures).toEqual([]);
 };
 
-/** Named by the test file, whose rows the runner takes away before it plays the file once more. */
+/** The name of the test file: the runner deletes this file's rows before it runs the test file a second time. */
 const rowsFile = (): string => `${basename(expect.getState().testPath ?? '')}.jsonl`;
 
-type Ended = Played & { failure: string | null };
+type Run = RoundCounts & { failure: string | null };
 
-const count = (row: FaultRow, { rounds, lost, doubled, failure }: Ended): void => {
+const addRun = (row: FaultRow, { rounds, lost, doubled, failure }: Run): void => {
   row.rounds += rounds;
   row.lost += lost;
   row.doubled += doubled;
   row.survived += failure === null ? Math.max(0, rounds - lost - doubled) : 0;
 };
 
-const faultOf = ({ failure, lost, doubled }: Ended): string | null =>
+const problemOf = ({ failure, lost, doubled }: Run): string | null =>
   failure ?? (lost + doubled > 0 ? `${lost} lost, ${doubled} doubled` : null);
 
 const roundsOf = (fault: FaultNumber): { short: number; long: number } => {
@@ -64,9 +67,9 @@ const roundsOf = (fault: FaultNumber): { short: number; long: number } => {
   return rounds;
 };
 
-const playOne = async (game: (dice: Dice) => Promise<Played>, seed: number): Promise<Ended> => {
+const runOnce = async (scenario: (dice: Dice) => Promise<RoundCounts>, seed: number): Promise<Run> => {
   try {
-    return { ...(await game(diceOf(seed))), failure: null };
+    return { ...(await scenario(diceOf(seed))), failure: null };
   } catch (error) {
     return {
       rounds: 1,

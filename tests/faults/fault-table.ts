@@ -1,7 +1,7 @@
 import { faults, type Fault } from './fault-list.ts';
 import type { FaultRow } from './expect-survived.ts';
 
-/** One test of one file, as vitest reports it. */
+/** The result of one test, as vitest reports it. */
 export type RanTest = { file: string; name: string; passed: boolean };
 
 type Line = {
@@ -17,8 +17,8 @@ const NONE = '–';
 
 const list: readonly [string, Fault][] = Object.entries(faults);
 
-/** What was played of a fault, all its tests together; null where none ran. */
-const playedOf = (number: string, rows: readonly FaultRow[]): FaultRow | null =>
+/** Returns the sum of a fault's rows; null if none of its tests ran. */
+const sumOf = (number: string, rows: readonly FaultRow[]): FaultRow | null =>
   rows
     .filter(({ fault }) => String(fault) === number)
     .reduce<FaultRow | null>(
@@ -37,21 +37,21 @@ const ranOf = ({ shownBy = [] }: Fault, ran: readonly RanTest[]): RanTest[] =>
     shownBy.some((shown) => file.endsWith(shown.file) && (shown.words === undefined || name.includes(shown.words))),
   );
 
-type Told = { rows: FaultRow[]; ran: RanTest[] };
+type Results = { rows: FaultRow[]; ran: RanTest[] };
 
 const figuresOf = (played: FaultRow | null): Line['figures'] =>
   played === null
     ? [NONE, NONE, NONE, NONE]
     : [String(played.rounds), String(played.survived), String(played.lost), String(played.doubled)];
 
-const lineOf = (number: string, fault: Fault, { rows, ran }: Told): Line => {
-  const played = playedOf(number, rows);
+const lineOf = (number: string, fault: Fault, { rows, ran }: Results): Line => {
+  const played = sumOf(number, rows);
   const shown = ranOf(fault, ran);
   const passed = shown.filter((test) => test.passed).length;
   const lacksRounds = fault.rounds !== undefined && played === null;
   const lacksTests = fault.shownBy !== undefined && shown.length === 0;
   const remarks = [
-    shown.length > 0 && `${passed} of ${shown.length} tests that show it passed`,
+    shown.length > 0 && `${passed} of ${shown.length} tests that cover it passed`,
     (lacksRounds || lacksTests) && 'did not run',
     fault.notTested !== undefined && `not tested: ${fault.notTested}`,
   ];
@@ -66,12 +66,9 @@ const lineOf = (number: string, fault: Fault, { rows, ran }: Told): Line => {
 
 const isLossy = (played: FaultRow | null): boolean => played !== null && played.survived < played.rounds;
 
-/** The table as text, and how many faults were survived and how many were not, or did not run. */
-export const faultTable = (told: {
-  rows: FaultRow[];
-  ran: RanTest[];
-}): { text: string; passed: number; failed: number } => {
-  const lines = list.map(([number, fault]) => lineOf(number, fault, told));
+/** Returns the table as text, and the numbers of survived (`passed`) and other (`failed`) faults. */
+export const faultTable = (results: Results): { text: string; passed: number; failed: number } => {
+  const lines = list.map(([number, fault]) => lineOf(number, fault, results));
   const cells = [HEAD, ...lines.map(({ number, name, figures, remark }) => [number, name, ...figures, remark])];
   const widths = HEAD.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
   const isFigure = (column: number): boolean => column !== 1 && column !== 6;
@@ -83,14 +80,15 @@ export const faultTable = (told: {
   );
   const tested = list.filter(([, { rounds, shownBy }]) => rounds !== undefined || shownBy !== undefined).length;
   const failed = lines.filter(({ isBroken }) => isBroken).length;
-  const sum = (key: 'rounds' | 'lost' | 'doubled'): number => told.rows.reduce((total, row) => total + row[key], 0);
+  const sum = (key: 'rounds' | 'lost' | 'doubled'): number => results.rows.reduce((total, row) => total + row[key], 0);
   text.push(
-    `${tested} of ${list.length} kinds of faults tested, ${tested - failed} survived: ${sum('rounds')} rounds, ${sum('lost')} confirmed writes lost, ${sum('doubled')} effects doubled`,
+    `${tested} of ${list.length} kinds of faults tested, ${tested - failed} survived: ${sum('rounds')} rounds, ` +
+      `${sum('lost')} confirmed writes lost, ${sum('doubled')} effects doubled`,
   );
   return { text: text.join('\n'), passed: tested - failed, failed };
 };
 
-/** The test files outside of tests/faults that show a fault, or play its rounds. */
+/** Returns the test files outside of tests/faults that cover a fault or run its rounds. */
 export const filesElsewhere = (): string[] => [
   ...new Set(
     list.flatMap(([, { shownBy = [], playedIn }]) => [

@@ -1,12 +1,12 @@
-const opened = (): Promise<IDBDatabase> =>
+const openFiller = (): Promise<IDBDatabase> =>
   new Promise((resolve, reject) => {
     const request = indexedDB.open('filler', 1);
     request.addEventListener('upgradeneeded', () => request.result.createObjectStore('rows', { autoIncrement: true }));
     request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('no filler')));
+    request.addEventListener('error', () => reject(request.error ?? new Error('the filler can’t be opened')));
   });
 
-/** False where there was no room. */
+/** Returns false if the quota is exceeded. */
 const put = (db: IDBDatabase, bytes: number): Promise<boolean> =>
   new Promise((resolve) => {
     const transaction = db.transaction('rows', 'readwrite');
@@ -15,22 +15,23 @@ const put = (db: IDBDatabase, bytes: number): Promise<boolean> =>
     transaction.objectStore('rows').put(crypto.getRandomValues(new Uint8Array(bytes)));
   });
 
-/** Takes all the room that the origin has left, in ever smaller pieces. Answers how many bytes that was. */
+/** Fills the origin's remaining quota with smaller and smaller rows. Returns the number of bytes written. */
 export const fill = async (): Promise<number> => {
-  const db = await opened();
-  let taken = 0;
+  const db = await openFiller();
+  let written = 0;
   for (const bytes of [65_536, 4_096, 256, 16]) {
-    while (taken < 1_000_000_000 && (await put(db, bytes))) taken += bytes;
+    while (written < 1_000_000_000 && (await put(db, bytes))) written += bytes;
   }
   db.close();
-  return taken;
+  return written;
 };
 
+/** Frees the quota again. */
 export const makeRoom = (): Promise<void> =>
   new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase('filler');
     request.addEventListener('success', () => resolve());
-    request.addEventListener('error', () => reject(request.error ?? new Error('the filler stays')));
+    request.addEventListener('error', () => reject(request.error ?? new Error('the filler can’t be deleted')));
   });
 
 export { work } from './tab-in-page.ts';

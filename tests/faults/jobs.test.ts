@@ -8,10 +8,10 @@ import { expectSurvived } from './expect-survived.ts';
 
 const JOBS = 6;
 
-/** Their names are those of one game: what an earlier one did stays in the database. */
-const namesOf = (game: number): string[] => Array.from({ length: JOBS }, (_, index) => `errand-${game}-${index}`);
+/** Job names are unique per run, because the jobs of earlier runs remain in the database. */
+const namesOf = (run: number): string[] => Array.from({ length: JOBS }, (_, index) => `job-${run}-${index}`);
 
-describe.each(engines)('jobs whose process dies while it runs them, over %s', (engine) => {
+describe.each(engines)('jobs over %s', (engine) => {
   let database: TestDatabase;
   beforeEach(async () => {
     database = await openTestDatabase(engine);
@@ -19,7 +19,7 @@ describe.each(engines)('jobs whose process dies while it runs them, over %s', (e
   afterEach(() => database.close());
 
   const open = (on: OpenDatabase, names: readonly string[], handler: (payload: unknown) => Promise<void>): Jobs => {
-    // What a dying process says of its lost database is not heard: it is dead.
+    // A killed process can't report that its database is lost, so its errors are ignored.
     const jobs = createJobs({
       database: on,
       isWorker: true,
@@ -31,39 +31,42 @@ describe.each(engines)('jobs whose process dies while it runs them, over %s', (e
     return jobs;
   };
 
-  /** A way to the same database that can be cut, as a kill cuts it; the embedded one is handed on instead. */
-  const openDoomed = async (): Promise<{ on: OpenDatabase; cut: () => Promise<void> }> => {
+  /**
+   * Opens a connection to the same database that can be cut like the connection of a killed process. The embedded
+   * database has only one connection: there the calls are cut.
+   */
+  const openCuttable = async (): Promise<{ on: OpenDatabase; cut: () => Promise<void> }> => {
     let isCut = false;
     const unlessCut: OpenDatabase['executeSql'] = (text, values) =>
-      isCut ? Promise.reject(new Error('Connection terminated')) : through.executeSql(text, values);
-    const through = engine === 'pglite' ? database : await openBeside(database);
+      isCut ? Promise.reject(new Error('Connection terminated')) : connection.executeSql(text, values);
+    const connection = engine === 'pglite' ? database : await openSecondConnection(database);
     const cut = async (): Promise<void> => {
       isCut = true;
-      if (through !== database) await through.close();
+      if (connection !== database) await connection.close();
     };
-    return { on: { ...through, executeSql: unlessCut }, cut };
+    return { on: { ...connection, executeSql: unlessCut }, cut };
   };
 
-  test('another process, or the next one, does each of them, once', () => {
-    let games = 0;
+  test('run exactly once in another process when the process that runs them is killed', () => {
+    let runs = 0;
     return expectSurvived(
       33,
       async () => {
-        const names = namesOf((games += 1));
-        const begun: unknown[] = [];
+        const names = namesOf((runs += 1));
+        const started: unknown[] = [];
         const done: unknown[] = [];
-        const doomed = await openDoomed();
-        const dying = open(doomed.on, names, (payload) => {
-          begun.push(payload);
+        const cuttable = await openCuttable();
+        const dying = open(cuttable.on, names, (payload) => {
+          started.push(payload);
           return new Promise(() => undefined);
         });
         await dying.start();
         for (const name of names) await dying.enqueue(database.db, name, { name });
         await until(
-          () => begun.length,
+          () => started.length,
           (count) => count === JOBS,
         );
-        await doomed.cut();
+        await cuttable.cut();
         const next = open(database, names, async (payload) => {
           done.push((payload as { name: string }).name);
         });
@@ -83,7 +86,8 @@ describe.each(engines)('jobs whose process dies while it runs them, over %s', (e
   });
 });
 
-const openBeside = async (database: OpenDatabase): Promise<OpenDatabase> => {
+/** Opens a second connection to the PostgreSQL database. */
+const openSecondConnection = async (database: OpenDatabase): Promise<OpenDatabase> => {
   const { rows } = await database.executeSql('select current_database() as name');
   const url = new URL(postgresUrl);
   url.pathname = `/${(rows[0] as { name: string }).name}`;

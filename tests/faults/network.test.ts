@@ -5,17 +5,17 @@ import { networkTo, openDevice, openDeviceOn, rowsOn, type Device } from '#tests
 import { openServer, usersByName, type TestServer } from '#tests/support/open-server.ts';
 import { engines } from '#tests/support/test-database.ts';
 import { diceOf, type Dice } from './dice.ts';
-import { expectSurvived, type Played } from './expect-survived.ts';
-import { openFaultyNetwork, type FaultyNetwork, type NetworkFault } from './proxy.ts';
+import { expectSurvived, type RoundCounts } from './expect-survived.ts';
+import { openFaultyNetwork, type FaultyNetwork, type NetworkFault } from './faulty-network.ts';
 
-/** So many pushes are one game: an account of its own. */
+/** The number of pushes per run. Each run has its own account. */
 const PUSHES = 20;
-/** A caller gives up by then, as the real client does after 25 s. */
-const PATIENCE_MS = 300;
+/** The caller's timeout. The real client has 25 s; a short one keeps the test fast. */
+const TIMEOUT_MS = 300;
 
 type Step = { adId: string; saves: boolean };
 
-describe.each(engines)('what a network does to pushes, on %s', (engine) => {
+describe.each(engines)('sync over a faulty network, on %s', (engine) => {
   let server: TestServer;
   let network: FaultyNetwork;
   beforeAll(async () => {
@@ -33,16 +33,16 @@ describe.each(engines)('what a network does to pushes, on %s', (engine) => {
       return { adId: String(3_000_000 + number), saves: !dice.onceIn(3) };
     });
 
-  const take = (device: Device, { adId, saves }: Step): Promise<unknown> =>
+  const apply = (device: Device, { adId, saves }: Step): Promise<unknown> =>
     saves ? device.ads.save(anAd({ id: adId })) : device.ads.unsave(adId);
 
-  const savedAtTheEnd = (steps: readonly Step[]): string[] =>
+  const savedAfter = (steps: readonly Step[]): string[] =>
     [...new Map(steps.map(({ adId, saves }) => [adId, saves]))].flatMap(([adId, saved]) => (saved ? [adId] : []));
 
-  /** How many changes the same steps make where nothing goes wrong. */
+  /** Returns the number of changes that the same steps make without faults. */
   const seqWithoutFaults = async (steps: readonly Step[]): Promise<number> => {
     const device = openDevice(server, randomUUID());
-    for (const step of steps) await take(device, step);
+    for (const step of steps) await apply(device, step);
     expect((await device.sync()).outcome).toBe('synced');
     return seqOf(device);
   };
@@ -53,19 +53,24 @@ describe.each(engines)('what a network does to pushes, on %s', (engine) => {
     return Number(seq);
   };
 
-  /** Each step is pushed at once, into `faults`; at the end the network is sound again. */
-  const play = async (dice: Dice, choices: readonly [NetworkFault, ...NetworkFault[]]): Promise<Played> => {
+  /** Pushes each step over a network with faults drawn from `choices`. The last syncs run without faults. */
+  const runWithFaults = async (
+    dice: Dice,
+    choices: readonly [NetworkFault, ...NetworkFault[]],
+  ): Promise<RoundCounts> => {
     const account = randomUUID();
-    const device = openDeviceOn(networkTo(network.url, account, PATIENCE_MS));
+    const device = openDeviceOn(networkTo(network.url, account, TIMEOUT_MS));
     const steps = drawSteps(dice);
-    network.meet((path) => (path.startsWith('/api/sync/push') ? dice.pick(choices) : dice.pick([...choices, 'pass'])));
+    network.setFaults((path) =>
+      path.startsWith('/api/sync/push') ? dice.pick(choices) : dice.pick([...choices, 'pass']),
+    );
     for (const step of steps) {
-      await take(device, step);
+      await apply(device, step);
       const { outcome } = await device.sync();
       expect(['synced', 'waiting']).toContain(outcome);
       expect((await device.status()).refused).toBe(0);
     }
-    network.meet(() => 'pass');
+    network.setFaults(() => 'pass');
     expect((await device.sync()).outcome).toBe('synced');
     await network.deliverLate();
     expect((await device.sync()).outcome).toBe('synced');
@@ -73,37 +78,41 @@ describe.each(engines)('what a network does to pushes, on %s', (engine) => {
     const fresh = openDevice(server, account);
     await fresh.sync();
     expect(await rowsOn(fresh)).toEqual(await rowsOn(device));
-    const there = new Set((await fresh.ads.listSaved()).map(({ adId }) => adId));
-    const wanted = savedAtTheEnd(steps);
+    const onServer = new Set((await fresh.ads.listSaved()).map(({ adId }) => adId));
+    const expected = savedAfter(steps);
     await device.db.delete();
-    const more = (await seqOf(fresh)) - (await seqWithoutFaults(steps));
+    const extraChanges = (await seqOf(fresh)) - (await seqWithoutFaults(steps));
     return {
       rounds: PUSHES,
-      lost: wanted.filter((adId) => !there.has(adId)).length,
-      doubled: Math.max(more, there.size - wanted.length, 0),
+      lost: expected.filter((adId) => !onServer.has(adId)).length,
+      doubled: Math.max(extraChanges, onServer.size - expected.length, 0),
     };
   };
 
   const share = engines.length;
 
-  test('a reply that is lost after the commit costs nothing and doubles nothing', () =>
-    expectSurvived(8, (dice) => play(dice, ['pass', 'lose-reply', 'lose-reply']), { share }));
+  test('loses and repeats no change when replies are lost after the commit', () =>
+    expectSurvived(8, (dice) => runWithFaults(dice, ['pass', 'lose-reply', 'lose-reply']), { share }));
 
-  test('a push that arrives several times at once is applied once', () =>
-    expectSurvived(9, (dice) => play(dice, ['duplicate']), { share }));
+  test('applies a push once when it arrives several times concurrently', () =>
+    expectSurvived(9, (dice) => runWithFaults(dice, ['duplicate']), { share }));
 
-  test('a push that arrives after newer ones changes nothing any more', () =>
-    expectSurvived(10, (dice) => play(dice, ['pass', 'late', 'late', 'delay']), { share }));
+  test('ignores a push that arrives after newer pushes', () =>
+    expectSurvived(10, (dice) => runWithFaults(dice, ['pass', 'late', 'late', 'delay']), { share }));
 
-  test('a server that wants to be left alone, or fails, gets everything once it is well', () =>
-    expectSurvived(24, (dice) => play(dice, ['too-many', 'unavailable', 'bad-gateway', 'fail-after', 'pass']), {
-      share,
-    }));
+  test('sends every change after the server has answered 429 or 5xx for a while', () =>
+    expectSurvived(
+      24,
+      (dice) => runWithFaults(dice, ['too-many', 'unavailable', 'bad-gateway', 'fail-after', 'pass']),
+      {
+        share,
+      },
+    ));
 
-  test('what is cut off, garbled, somebody else’s or never ends is taken for no answer', () =>
+  test('retries when an answer is truncated, garbled, endless or from a captive portal', () =>
     expectSurvived(
       25,
-      (dice) => play(dice, ['truncate', 'half-json', 'garbage', 'portal', 'trickle', 'hang', 'drop', 'pass']),
+      (dice) => runWithFaults(dice, ['truncate', 'half-json', 'garbage', 'portal', 'trickle', 'hang', 'drop', 'pass']),
       { share },
     ));
 });

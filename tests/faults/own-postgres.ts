@@ -9,24 +9,27 @@ import { freePort } from '#tests/support/server-process.ts';
 export type OwnPostgres = {
   url: string;
   start: () => Promise<void>;
-  /** SIGKILL to all of its processes at once. */
+  /** Sends SIGKILL to all processes of this PostgreSQL. */
   kill: () => Promise<void>;
-  /** SIGSTOP to all of its processes, those of open connections too: it takes connections and says nothing. */
+  /**
+   * Sends SIGSTOP to all its processes, those of open connections included: it accepts connections and never answers.
+   */
   freeze: () => void;
+  /** Sends SIGCONT to all its processes. */
   thaw: () => void;
   close: () => Promise<void>;
 };
 
 const DEBIAN = '/usr/lib/postgresql';
 
-/** Where PostgreSQL's programs lie; null where it is not installed. */
-const programs = (): string | null => {
+/** Returns the folder of PostgreSQL's programs; null if PostgreSQL is not installed. */
+const findPrograms = (): string | null => {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).map((version) => join(DEBIAN, version, 'bin')) : [];
   return versions.find((folder) => existsSync(join(folder, 'initdb'))) ?? null;
 };
 
-/** It refuses to run as root: there its own user runs it. */
-const whoRuns = (): { uid: number; gid: number } => {
+/** Returns the user that runs PostgreSQL: the user `postgres` for root, because PostgreSQL does not run as root. */
+const findRunner = (): { uid: number; gid: number } => {
   const idOf = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   if (process.getuid?.() !== 0) return { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
   return { uid: idOf('-u'), gid: idOf('-g') };
@@ -40,35 +43,38 @@ const parentOf = (pid: string): number => {
   }
 };
 
-/** A process and those that it started. */
-const familyOf = (pid: number): number[] => [
+/** Returns the ids of a process and of its child processes. */
+const processTreeOf = (pid: number): number[] => [
   pid,
   ...readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
     .map(Number),
 ];
 
-/** A PostgreSQL of its own in a fresh folder, which may be killed; null, with the reason printed, where none can be made. */
+/**
+ * Creates a PostgreSQL for one test file in a temporary folder. Prints the reason and returns null if none can be
+ * created.
+ */
 export const openOwnPostgres = async (): Promise<OwnPostgres | null> => {
-  const bin = programs();
+  const bin = findPrograms();
   if (bin === null) {
-    process.stdout.write('not run: faults of PostgreSQL, whose programs are not installed here\n');
+    process.stdout.write('not run: the faults of PostgreSQL, because its programs are not installed here\n');
     return null;
   }
-  const who = whoRuns();
+  const runner = findRunner();
   const folder = mkdtempSync(join(tmpdir(), 'spendlens-postgres-'));
-  chownSync(folder, who.uid, who.gid);
+  chownSync(folder, runner.uid, runner.gid);
   const data = join(folder, 'data');
-  const made = spawnSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-N'], {
-    ...who,
+  const initialized = spawnSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-N'], {
+    ...runner,
     encoding: 'utf8',
   });
-  if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`);
+  if (initialized.status !== 0) throw new Error(`initdb: ${initialized.stderr}`);
   const port = await freePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   let child: ChildProcess | null = null;
 
-  const answers = async (): Promise<boolean> => {
+  const isAnswering = async (): Promise<boolean> => {
     const client = new Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
     client.on('error', () => undefined);
     try {
@@ -90,12 +96,12 @@ export const openOwnPostgres = async (): Promise<OwnPostgres | null> => {
       }
     }
   };
-  const family = (): number[] => (child?.pid === undefined ? [] : familyOf(child.pid));
+  const listProcesses = (): number[] => (child?.pid === undefined ? [] : processTreeOf(child.pid));
   const kill = async (): Promise<void> => {
     const ended = new Promise((resolve) => {
       child?.once('exit', resolve);
     });
-    const all = family();
+    const all = listProcesses();
     signal(all, 'SIGKILL');
     if (all.length > 0) await ended;
     child = null;
@@ -107,13 +113,13 @@ export const openOwnPostgres = async (): Promise<OwnPostgres | null> => {
   return {
     url,
     start: async () => {
-      const words = ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-k', folder];
-      child = spawn(join(bin, 'postgres'), words, { ...who, stdio: 'ignore' });
-      await until(answers, (does) => does);
+      const args = ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-k', folder];
+      child = spawn(join(bin, 'postgres'), args, { ...runner, stdio: 'ignore' });
+      await until(isAnswering, (is) => is);
     },
     kill,
-    freeze: () => signal(family(), 'SIGSTOP'),
-    thaw: () => signal(family(), 'SIGCONT'),
+    freeze: () => signal(listProcesses(), 'SIGSTOP'),
+    thaw: () => signal(listProcesses(), 'SIGCONT'),
     close: async () => {
       await kill();
       rmSync(folder, { recursive: true, force: true });

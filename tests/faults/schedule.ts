@@ -24,7 +24,10 @@ export type Outcome = {
   changedByRepeats: number;
 };
 
-/** Plays one schedule from beginning to end, in any runtime that has IndexedDB: three devices of one account of `server`. */
+/**
+ * Plays one schedule from beginning to end, in any runtime that has IndexedDB: three devices of one account of
+ * `server`.
+ */
 export const playSchedule = async (
   server: SyncNetwork,
   steps: readonly Step[],

@@ -10,7 +10,7 @@ import { expectSurvived } from './expect-survived.ts';
 
 const SAVES = 5;
 
-describe('the server as a process, killed while it takes pushes', () => {
+describe('a server process that is killed during pushes', () => {
   let server: ServerProcess;
   let token: string;
   let saved = 0;
@@ -29,8 +29,8 @@ describe('the server as a process, killed while it takes pushes', () => {
     await rm(server.dataDir, { recursive: true, force: true, maxRetries: 5 });
   });
 
-  /** What a device that starts anew is told: the saved ads, and how many changes there were. */
-  const readAnew = async (): Promise<{ ids: string[]; seq: number }> => {
+  /** Syncs a new device. Returns the ids of the saved ads and the number of changes on the server. */
+  const readFromServer = async (): Promise<{ ids: string[]; seq: number }> => {
     const fresh = openDevice(server, token);
     expect((await fresh.sync()).outcome).toBe('synced');
     const ids = (await fresh.ads.listSaved()).map(({ adId }) => adId);
@@ -39,7 +39,7 @@ describe('the server as a process, killed while it takes pushes', () => {
     return { ids, seq };
   };
 
-  test('what it confirmed is there when it is back, and what it did not is sent again and counts once', () =>
+  test('has all confirmed changes after its restart, and applies resent changes once', () =>
     expectSurvived(12, async (dice) => {
       const device = openDevice(server, token);
       await device.sync();
@@ -59,16 +59,16 @@ describe('the server as a process, killed while it takes pushes', () => {
       );
       const confirmed = (await device.ads.listSaved()).map(({ adId }) => adId).filter((adId) => !waiting.has(adId));
       await server.start();
-      const found = await readAnew();
+      const afterRestart = await readFromServer();
       expect((await device.sync()).outcome).toBe('synced');
-      const all = await readAnew();
-      expect(all.ids.length).toBe(saved);
+      const afterSync = await readFromServer();
+      expect(afterSync.ids.length).toBe(saved);
       await device.db.delete();
       return {
         rounds: 1,
-        lost: confirmed.filter((adId) => !found.ids.includes(adId)).length,
-        // A capture and a bookmark each.
-        doubled: all.seq - 2 * saved,
+        lost: confirmed.filter((adId) => !afterRestart.ids.includes(adId)).length,
+        // Each save makes two changes: a capture and a bookmark.
+        doubled: afterSync.seq - 2 * saved,
       };
     }));
 });

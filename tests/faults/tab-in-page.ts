@@ -2,13 +2,13 @@ import { createAdsStore } from '#shared/store/create-ads-store.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
 import { anAd } from '#tests/support/an-ad.ts';
 
-/** What a tab does with an ad. */
+/** One change of an ad in a tab: save or unsave. */
 export type TabStep = { adId: string; saves: boolean };
 
-/** An ad that shows no picture: nothing but what a step does changes it. */
+/** An ad without pictures, so that only the steps change it. */
 const adOf = (id: string) => anAd({ id, pageLogoUrl: null, media: [] });
 
-/** Changes an account as the dashboard's screens do, in the local store that they have open in the same tab. */
+/** Applies the steps as the dashboard's screens do, in the local store that the screens of this tab use too. */
 export const work = async (userId: string, steps: readonly TabStep[]): Promise<void> => {
   const db = new LocalDatabase(userId);
   const ads = createAdsStore(db, { now: Date.now, newId: () => crypto.randomUUID() });
@@ -16,7 +16,7 @@ export const work = async (userId: string, steps: readonly TabStep[]): Promise<v
   db.close();
 };
 
-/** Whether this tab holds the lock of that name, and how many wait for it in all tabs. */
+/** Returns whether this tab holds the lock, and how many requests of all tabs wait for it. */
 export const lockState = async (name: string): Promise<{ isHeldHere: boolean; waiting: number }> => {
   const { held = [], pending = [] } = await navigator.locks.query();
   const probe = crypto.randomUUID();

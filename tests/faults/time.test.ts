@@ -9,15 +9,16 @@ import { aPage } from '#tests/support/followed-pages.ts';
 import { openServer, usersByName, type TestServer } from '#tests/support/open-server.ts';
 import { engines } from '#tests/support/test-database.ts';
 import type { Dice } from './dice.ts';
-import { expectSurvived, type Played } from './expect-survived.ts';
+import { expectSurvived, type RoundCounts } from './expect-survived.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const EDITS = process.env['FAULT_ROUNDS'] === 'long' ? 2_000 : 150;
 
-type Away = { device: Device; clock: { ms: number }; online: (is: boolean) => void };
+/** A device with its own clock and a network that can be switched off. */
+type TestDevice = { device: Device; clock: { ms: number }; setOnline: (is: boolean) => void };
 
-describe.each(engines)('time, on %s', (engine) => {
+describe.each(engines)('sync over time, on %s', (engine) => {
   let server: TestServer;
   let serverNow = Date.now();
   beforeAll(async () => {
@@ -26,18 +27,18 @@ describe.each(engines)('time, on %s', (engine) => {
   });
   afterAll(() => server.stop());
 
-  /** A device with a clock of its own, whose network can be cut off. */
-  const openAway = (account: string, ahead = 0): Away => {
-    const clock = { ms: serverNow + ahead };
+  /** Opens a device whose clock is `aheadMs` ahead of the server's clock. */
+  const openTestDevice = (account: string, aheadMs = 0): TestDevice => {
+    const clock = { ms: serverNow + aheadMs };
     let isOnline = true;
     const direct = networkTo(server.url, account);
-    const through =
+    const ifOnline =
       <Input, Answer>(call: (input: Input) => Promise<Answer>) =>
       (input: Input) =>
         isOnline ? call(input) : Promise.reject(new AppError('NETWORK_UNREACHABLE'));
-    const network: SyncNetwork = { push: through(direct.push), pull: through(direct.pull) };
+    const network: SyncNetwork = { push: ifOnline(direct.push), pull: ifOnline(direct.pull) };
     const device = openDeviceOn(network, { now: () => clock.ms });
-    return { device, clock, online: (is) => void (isOnline = is) };
+    return { device, clock, setOnline: (is) => void (isOnline = is) };
   };
 
   const edit = (device: Device, dice: Dice): Promise<unknown> => {
@@ -53,107 +54,114 @@ describe.each(engines)('time, on %s', (engine) => {
     ])();
   };
 
-  /** Until nothing is new on any of them; then all hold what a fresh device is told, whose rows are answered. */
-  const expectEqual = async (account: string, devices: Device[], besides: 'deleted' | null = null) => {
+  /**
+   * Syncs all devices until none of them has news, and expects on each the same rows as on a new device. Returns these
+   * rows. `ignored` names rows that are not compared.
+   */
+  const expectEqual = async (account: string, devices: Device[], ignored: 'deleted' | null = null) => {
     for (const device of [...devices, ...devices]) expect((await device.sync()).outcome).toBe('synced');
-    const fresh = openDevice(server, account);
-    expect((await fresh.sync()).outcome).toBe('synced');
-    const rows = await rowsOn(fresh);
+    const newDevice = openDevice(server, account);
+    expect((await newDevice.sync()).outcome).toBe('synced');
+    const rows = await rowsOn(newDevice);
     for (const device of devices) {
       expect(await device.status()).toMatchObject({ waiting: 0, refused: 0 });
       const { deleted, ...others } = await rowsOn(device);
-      expect({ ...others, deleted: besides === 'deleted' ? rows.deleted : deleted }).toEqual(rows);
+      expect({ ...others, deleted: ignored === 'deleted' ? rows.deleted : deleted }).toEqual(rows);
     }
-    for (const device of [...devices, fresh]) await device.db.delete();
+    for (const device of [...devices, newDevice]) await device.db.delete();
     return rows;
   };
 
-  test('a week without a network, with edits on both sides, ends equal everywhere', () =>
+  test('gives all devices the same rows after a week offline with edits on both sides', () =>
     expectSurvived(
       6,
-      async (dice): Promise<Played> => {
+      async (dice): Promise<RoundCounts> => {
         const account = randomUUID();
-        const [gone, home] = [openAway(account), openAway(account)];
+        const [away, home] = [openTestDevice(account), openTestDevice(account)];
         for (let count = 0; count < 20; count += 1) await edit(home.device, dice);
         await home.device.sync();
-        await gone.device.sync();
-        gone.online(false);
+        await away.device.sync();
+        away.setOnline(false);
         for (let count = 0; count < EDITS; count += 1) {
-          gone.clock.ms += (7 * DAY_MS) / EDITS;
-          await edit(gone.device, dice);
-          if (dice.onceIn(50)) await gone.device.sync();
+          away.clock.ms += (7 * DAY_MS) / EDITS;
+          await edit(away.device, dice);
+          if (dice.onceIn(50)) await away.device.sync();
         }
         for (let count = 0; count < EDITS; count += 1) await edit(home.device, dice);
         await home.device.ads.endUndo();
         await home.device.sync();
         serverNow += 7 * DAY_MS;
-        await gone.device.ads.endUndo();
-        const waited = await gone.device.ads.unsent();
-        gone.online(true);
-        await gone.device.sync();
-        const lastSaves = lastWordOn(waited.map(({ mutation }) => mutation));
-        const rows = await expectEqual(account, [gone.device, home.device]);
+        await away.device.ads.endUndo();
+        const unsent = await away.device.ads.unsent();
+        away.setOnline(true);
+        await away.device.sync();
+        const lastSaves = savedAfter(unsent.map(({ mutation }) => mutation));
+        const rows = await expectEqual(account, [away.device, home.device]);
         const saved = new Set(rows.saved.map(({ adId }) => adId));
         return { rounds: 1, lost: lastSaves.filter((adId) => !saved.has(adId)).length, doubled: 0 };
       },
       { share: engines.length },
     ));
 
-  test('away for longer than deletions are kept, it brings none of them back', () =>
+  test('restores no deleted ad when a device was offline for longer than tombstones are retained', () =>
     expectSurvived(
       7,
-      async (dice): Promise<Played> => {
+      async (dice): Promise<RoundCounts> => {
         const account = randomUUID();
-        const [gone, home] = [openAway(account), openAway(account)];
+        const [away, home] = [openTestDevice(account), openTestDevice(account)];
         for (let number = 0; number < 40; number += 1)
-          await gone.device.ads.save(anAd({ id: String(2_000_000 + number) }));
-        await gone.device.sync();
+          await away.device.ads.save(anAd({ id: String(2_000_000 + number) }));
+        await away.device.sync();
         await home.device.sync();
-        gone.online(false);
+        away.setOnline(false);
         const deleted = Array.from({ length: 1 + dice.below(15) }, (_, number) => String(2_000_000 + number * 2));
         for (const adId of deleted) await home.device.ads.unsave(adId);
         await home.device.ads.remove(deleted);
         await home.device.ads.endUndo();
         await home.device.sync();
         const edited = ['2000001', '2000003'];
-        await gone.device.ads.save(anAd({ id: '2000100' }));
-        for (const adId of edited) await gone.device.ads.unsave(adId);
-        await gone.device.ads.remove([deleted[0] ?? '']);
+        await away.device.ads.save(anAd({ id: '2000100' }));
+        for (const adId of edited) await away.device.ads.unsave(adId);
+        await away.device.ads.remove([deleted[0] ?? '']);
         serverNow += 100 * DAY_MS;
-        gone.clock.ms += 100 * DAY_MS;
+        away.clock.ms += 100 * DAY_MS;
         await purgeTombstones(server.db, new Date(serverNow));
-        gone.online(true);
-        // Which ads were deleted a fresh device is told no more; one that knew goes on knowing.
-        const rows = await expectEqual(account, [gone.device, home.device], 'deleted');
-        const held = new Set(rows.captured.map(({ adId }) => adId));
+        away.setOnline(true);
+        // The purged tombstones don't reach a new device, but the older devices still know the deleted ads.
+        const rows = await expectEqual(account, [away.device, home.device], 'deleted');
+        const captured = new Set(rows.captured.map(({ adId }) => adId));
         const saved = new Set(rows.saved.map(({ adId }) => adId));
         expect(edited.filter((adId) => saved.has(adId))).toEqual([]);
         return {
           rounds: 1,
           lost: saved.has('2000100') ? 0 : 1,
-          doubled: deleted.filter((adId) => held.has(adId)).length,
+          doubled: deleted.filter((adId) => captured.has(adId)).length,
         };
       },
       { share: engines.length },
     ));
 
-  test('a clock that is days off, or jumps, orders nothing and keeps nothing from being sent', () =>
+  test('sends and orders all changes correctly when clocks are days off or jump', () =>
     expectSurvived(
       18,
-      async (dice): Promise<Played> => {
+      async (dice): Promise<RoundCounts> => {
         const account = randomUUID();
-        const devices = [0, 48 * HOUR_MS, -48 * HOUR_MS].map((ahead) => openAway(account, ahead)) as [Away, Away, Away];
+        const devices = [0, 48 * HOUR_MS, -48 * HOUR_MS].map((aheadMs) => openTestDevice(account, aheadMs)) as [
+          TestDevice,
+          TestDevice,
+          TestDevice,
+        ];
         const last = new Map<string, boolean>();
         for (let count = 0; count < 12; count += 1) {
-          const { device, clock, online } = dice.pick(devices);
+          const { device, clock, setOnline } = dice.pick(devices);
           const adId = String(4_000_000 + dice.below(3));
           await device.sync();
           const saves = dice.onceIn(2);
           await (saves ? device.ads.save(anAd({ id: adId })) : device.ads.unsave(adId));
           last.set(adId, saves);
-          online(false);
+          setOnline(false);
           expect((await device.runner.run()).outcome).toBe('waiting');
-          online(true);
+          setOnline(true);
           clock.ms += dice.pick([-48, -1, 1, 48]) * HOUR_MS;
           const { outcome } = await device.runner.run();
           expect([clock.ms, outcome]).toEqual([clock.ms, 'synced']);
@@ -167,8 +175,8 @@ describe.each(engines)('time, on %s', (engine) => {
     ));
 });
 
-/** The ads whose last word in these entries is that they are saved. */
-const lastWordOn = (mutations: readonly { kind: string; ad?: { id: string }; adId?: string }[]): string[] => {
+/** Returns the ids of the ads that are saved after these changes. */
+const savedAfter = (mutations: readonly { kind: string; ad?: { id: string }; adId?: string }[]): string[] => {
   const last = new Map<string, boolean>();
   for (const { kind, ad, adId } of mutations) {
     if (kind === 'save-ad' && ad !== undefined) last.set(ad.id, true);

@@ -4,8 +4,8 @@ import { LocalDatabase } from '#shared/store/database.ts';
 import { anAd } from '#tests/support/an-ad.ts';
 import { FIRST_STORE } from '#tests/support/first-store.ts';
 
-/** A store of the first version with so many ads, and as many entries that wait. */
-export const makeOld = async (userId: string, ads: number): Promise<void> => {
+/** Creates a local store of the first version with `ads` ads and an unsent change of each ad. */
+export const createOldStore = async (userId: string, ads: number): Promise<void> => {
   const old = new Dexie(`spendlens-${userId}`, { chromeTransactionDurability: 'strict' });
   old.version(1).stores(FIRST_STORE);
   const all = Array.from({ length: ads }, (_, index) => anAd({ id: String(7_400_000_000 + index) }));
@@ -27,22 +27,22 @@ export const makeOld = async (userId: string, ads: number): Promise<void> => {
   old.close();
 };
 
-/** Brings it up to date; before the n-th row that this writes, the page stands still until somebody kills it. */
+/** Upgrades the store. Before the upgrade writes row number `write`, the page blocks until the test kills it. */
 export const upgradeUntil = async (userId: string, write: number): Promise<void> => {
   let written = 0;
   // oxlint-disable-next-line typescript/unbound-method -- called with its own object below
   const { put } = IDBObjectStore.prototype;
-  IDBObjectStore.prototype.put = function stopping(...row) {
+  IDBObjectStore.prototype.put = function putOrBlock(...row) {
     written += 1;
-    if (written === write) standStill();
+    if (written === write) block();
     return put.apply(this, row);
   };
   await upgrade(userId);
-  standStill();
+  block();
 };
 
-/** Nothing else runs in the page meanwhile: no event, and no commit. */
-const standStill = (): void => {
+/** Blocks the page with a synchronous request: no event and no commit can run. */
+const block = (): void => {
   const request = new XMLHttpRequest();
   request.open('GET', '/kill', false);
   request.send();
@@ -54,10 +54,12 @@ const upgrade = async (userId: string): Promise<void> => {
   db.close();
 };
 
-/** How many rows of a store are as the first version had them, and how many as today's has them. */
-type Found = { version: number; stores: number; old: number; current: number; entries: number };
+/**
+ * The rows of a store: the number in the format of the first version (`old`) and of the current version (`current`).
+ */
+type StoreState = { version: number; stores: number; old: number; current: number; entries: number };
 
-const countIn = async (db: Dexie): Promise<Found> => {
+const countIn = async (db: Dexie): Promise<StoreState> => {
   const captured: { why?: string }[] = await db.table('capturedAds').toArray();
   const entries: { subjects?: string[] }[] = await db.table('outbox').toArray();
   const isCurrent = [
@@ -73,15 +75,15 @@ const countIn = async (db: Dexie): Promise<Found> => {
   };
 };
 
-/** The store as it lies there, and what it is once the product has opened it. */
-export const look = async (userId: string): Promise<{ asItLay: Found; opened: Found }> => {
-  // Without versions of its own Dexie takes what there is.
+/** Returns the state of the stored database, and its state after the product has opened it. Deletes the database. */
+export const inspectStore = async (userId: string): Promise<{ stored: StoreState; opened: StoreState }> => {
+  // Without declared versions Dexie opens the database in its stored version.
   const bare = new Dexie(`spendlens-${userId}`);
   await bare.open();
-  const asItLay = await countIn(bare);
+  const stored = await countIn(bare);
   bare.close();
   const db = new LocalDatabase(userId);
   const opened = await countIn(await db.open());
   await db.delete();
-  return { asItLay, opened };
+  return { stored, opened };
 };

@@ -1,6 +1,6 @@
 import {
   createServer,
-  request as forward,
+  request as openRequest,
   type IncomingHttpHeaders,
   type IncomingMessage,
   type ServerResponse,
@@ -9,23 +9,23 @@ import type { AddressInfo } from 'node:net';
 import type { Dice } from './dice.ts';
 
 /**
- * What can happen to a request:
+ * The faults of a request, and what the server and the caller receive:
  *
  * | fault | the server | the caller |
- * | pass | gets it | gets the answer |
- * | delay | gets it up to 30 ms later | gets the answer |
- * | drop | gets nothing | the connection is reset |
- * | lose-reply | gets it, and answers | the connection is reset |
- * | duplicate | gets it 2 to 5 times at once | one of the answers |
- * | late | gets it after a later request was answered | the connection is reset |
- * | truncate | gets it | half of the answer, then a reset |
- * | half-json | gets it | half of the answer, as if it were whole |
- * | too-many, unavailable, bad-gateway | gets nothing | 429, 503 or 502, the last two as a page |
- * | fail-after | gets it | 500 |
- * | garbage | gets it | bytes that claim to be gzip |
- * | portal | gets nothing | the page of a captive portal, under 200 or 401 |
- * | trickle | gets it | a byte now and then, for ever |
- * | hang | gets nothing | nothing |
+ * | pass | the request | the answer |
+ * | delay | the request, up to 30 ms later | the answer |
+ * | drop | nothing | a connection reset |
+ * | lose-reply | the request | a connection reset after the server has answered |
+ * | duplicate | the request, 2 to 5 times concurrently | one of the answers |
+ * | late | the request, after a later request was answered | a connection reset |
+ * | truncate | the request | half of the answer, then a connection reset |
+ * | half-json | the request | half of the answer, with the content length of that half |
+ * | too-many, unavailable, bad-gateway | nothing | 429, 503 or 502; the last two as an HTML page |
+ * | fail-after | the request | 500 |
+ * | garbage | the request | random bytes that are labelled as gzip |
+ * | portal | nothing | the page of a captive portal, with status 200 or 401 |
+ * | trickle | the request | one byte every 20 ms, without end |
+ * | hang | nothing | nothing |
  */
 export type NetworkFault =
   | 'pass'
@@ -49,56 +49,56 @@ export type DrawFault = (path: string) => NetworkFault;
 
 export type FaultyNetwork = {
   url: string;
-  /** Draws the fault of each request from now on. */
-  meet: (draw: DrawFault) => void;
-  /** Delivers what is still held back as late; ends when all of it was answered. */
+  /** Sets the function that draws the fault of each following request. */
+  setFaults: (draw: DrawFault) => void;
+  /** Sends the requests that are held back as `late` to the server, and resolves when all of them are answered. */
   deliverLate: () => Promise<void>;
-  /** How often each fault was met. */
+  /** The number of requests per fault. */
   counts: ReadonlyMap<NetworkFault, number>;
   close: () => Promise<void>;
 };
 
-type Asked = { method: string; path: string; headers: IncomingHttpHeaders; body: Buffer };
+type ReceivedRequest = { method: string; path: string; headers: IncomingHttpHeaders; body: Buffer };
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
 const PORTAL = '<!doctype html><title>Wi-Fi</title><form action="/login"><input name="room"></form>';
 
-/** A proxy before a server whose every request meets the fault that is drawn for it; `dice` decides the rest. */
+/** Opens a proxy to a server. It applies the drawn fault to each request; `dice` draws delays, copies and statuses. */
 export const openFaultyNetwork = async (targetUrl: string, dice: Dice): Promise<FaultyNetwork> => {
   const counts = new Map<NetworkFault, number>();
-  const held: Asked[] = [];
+  const lateRequests: ReceivedRequest[] = [];
   let draw: DrawFault = () => 'pass';
 
-  const ask = (asked: Asked): Promise<Answer> => sendOn(targetUrl, asked);
+  const forward = (received: ReceivedRequest): Promise<Answer> => forwardTo(targetUrl, received);
   const deliverLate = async (): Promise<void> => {
-    await Promise.all(held.splice(0).map(ask));
+    await Promise.all(lateRequests.splice(0).map(forward));
   };
 
-  const answerAs = async (fault: NetworkFault, asked: Asked, response: ServerResponse): Promise<void> => {
-    if (fault === 'late') held.push(asked);
-    const early = withoutServer(fault, dice);
+  const answerAs = async (fault: NetworkFault, received: ReceivedRequest, response: ServerResponse): Promise<void> => {
+    if (fault === 'late') lateRequests.push(received);
+    const early = answerWithoutServer(fault, dice);
     if (early === 'nothing') return;
     if (early === 'reset') return reset(response);
     if (early !== null) return write(response, early);
-    if (fault === 'delay') await pause(dice.below(30));
+    if (fault === 'delay') await sleep(dice.below(30));
     const copies = fault === 'duplicate' ? 2 + dice.below(4) : 1;
-    const answers = await Promise.all(Array.from({ length: copies }, () => ask(asked)));
+    const answers = await Promise.all(Array.from({ length: copies }, () => forward(received)));
     await deliverLate();
-    afterServer(fault, answers[dice.below(copies)]!, response, dice);
+    answerAfterServer(fault, answers[dice.below(copies)]!, response, dice);
   };
 
   const server = createServer((incoming, response) => {
     const fault = draw(incoming.url ?? '');
     counts.set(fault, (counts.get(fault) ?? 0) + 1);
-    readAsked(incoming)
-      .then((asked) => answerAs(fault, asked, response))
+    readRequest(incoming)
+      .then((received) => answerAs(fault, received, response))
       .catch(() => reset(response));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    meet: (next) => {
+    setFaults: (next) => {
       draw = next;
     },
     deliverLate,
@@ -110,8 +110,8 @@ export const openFaultyNetwork = async (targetUrl: string, dice: Dice): Promise<
   };
 };
 
-/** Null where the server is asked first. */
-const withoutServer = (fault: NetworkFault, dice: Dice): Answer | 'reset' | 'nothing' | null => {
+/** Returns the answer for a fault that does not involve the server; null if the server must be called first. */
+const answerWithoutServer = (fault: NetworkFault, dice: Dice): Answer | 'reset' | 'nothing' | null => {
   const page = (status: number, text: string, headers: IncomingHttpHeaders = {}): Answer => ({
     status,
     headers: { 'content-type': 'text/html', ...headers },
@@ -125,7 +125,8 @@ const withoutServer = (fault: NetworkFault, dice: Dice): Answer | 'reset' | 'not
   return fault === 'bad-gateway' ? page(502, '<h1>Bad gateway</h1>') : null;
 };
 
-const afterServer = (fault: NetworkFault, answer: Answer, response: ServerResponse, dice: Dice): void => {
+/** Answers the caller according to the fault, after the server has answered. */
+const answerAfterServer = (fault: NetworkFault, answer: Answer, response: ServerResponse, dice: Dice): void => {
   const half = answer.body.subarray(0, Math.floor(answer.body.length / 2));
   if (fault === 'lose-reply') return reset(response);
   if (fault === 'fail-after') return write(response, { status: 500, headers: {}, body: Buffer.from('trouble') });
@@ -161,12 +162,12 @@ const headersOf = ({ headers }: Answer): IncomingHttpHeaders => {
   return others;
 };
 
-/** As a peer that is gone: RST, not an orderly end. */
+/** Closes the connection with RST, like a peer that has crashed. */
 const reset = (response: ServerResponse): void => {
   response.socket?.resetAndDestroy();
 };
 
-const pause = (milliseconds: number): Promise<void> =>
+const sleep = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, milliseconds);
   });
@@ -177,18 +178,18 @@ const readAll = async (stream: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
-const readAsked = async (incoming: IncomingMessage): Promise<Asked> => ({
+const readRequest = async (incoming: IncomingMessage): Promise<ReceivedRequest> => ({
   method: incoming.method ?? 'GET',
   path: incoming.url ?? '/',
   headers: incoming.headers,
   body: await readAll(incoming),
 });
 
-const sendOn = (targetUrl: string, { method, path, headers, body }: Asked): Promise<Answer> =>
+const forwardTo = (targetUrl: string, { method, path, headers, body }: ReceivedRequest): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const { connection: _connection, 'transfer-encoding': _encoding, ...others } = headers;
     const plain = { ...others, 'content-length': String(body.length) };
-    const request = forward(`${targetUrl}${path}`, { method, headers: plain }, (answer) => {
+    const request = openRequest(`${targetUrl}${path}`, { method, headers: plain }, (answer) => {
       readAll(answer).then(
         (content) => resolve({ status: answer.statusCode ?? 502, headers: answer.headers, body: content }),
         reject,
