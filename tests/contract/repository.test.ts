@@ -1,17 +1,25 @@
 import { createHash } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { catalogue } from '#shared/errors/catalogue.ts';
 import { brand } from '#shared/domain/brand.ts';
 import { EXTENSION_ID } from '#shared/domain/extension-id.ts';
 import { extensionManifest } from '../../manifest.config.ts';
+import pkg from '../../package.json' with { type: 'json' };
+import { settingNames } from '../../src/env/server-env.ts';
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')
-  .filter((name) => name !== '');
+  .filter((name) => name !== '' && existsSync(name));
 const sources = files.filter((name) => /\.(ts|tsx|mjs)$/.test(name));
 const textOf = (name: string): string => readFileSync(name, 'utf8');
+const guides = ['README.md', 'CONTRIBUTING.md', 'docs/map.md', 'docs/glossary.md', 'docs/operations.md'];
+
+/** Returns what the first group of `pattern` captured at each match in a file. */
+const capturesIn = (name: string, pattern: RegExp): string[] =>
+  [...textOf(name).matchAll(pattern)].map(([, captured = '']) => captured);
 
 describe('the repository', () => {
   test('knows the extension by the id that follows from the key in the manifest', () => {
@@ -30,14 +38,22 @@ describe('the repository', () => {
     expect(doors).toEqual({ matches: ['https://server.example/*'] });
   });
 
-  test('leads from its map and its README only to what is there', () => {
-    const named = ['docs/map.md', 'README.md'].flatMap((name) =>
-      [...textOf(name).matchAll(/`((?:dashboard|docs|extension|server|shared|src|tests)\/[\w./-]*)`/g)].map(
-        ([, path = '']) => path,
-      ),
-    );
-    expect(named.length).toBeGreaterThan(40);
+  test('names only existing files and folders in its guides', () => {
+    const named = guides.flatMap((guide) => [
+      ...capturesIn(guide, /`((?:bench|dashboard|docs|extension|server|shared|src|tests)\/[\w./-]*)`/g),
+      ...capturesIn(guide, /\]\((?!https?:)([\w./-]+)/g).map((link) => join(dirname(guide), link)),
+    ]);
+    expect(named.length).toBeGreaterThan(200);
     expect(named.filter((path) => !existsSync(path))).toEqual([]);
+  });
+
+  test('explains every npm command in CONTRIBUTING.md', () => {
+    const explained = new Set(capturesIn('CONTRIBUTING.md', /`(?:npm run |npm )?([a-z]+(?::[a-z]+)?)`/g));
+    expect(Object.keys(pkg.scripts).filter((script) => !explained.has(script))).toEqual([]);
+  });
+
+  test('explains every setting of the server once in docs/operations.md', () => {
+    expect(capturesIn('docs/operations.md', /^\| `([A-Z][A-Z\d_]+)` \|/gm).toSorted()).toEqual(settingNames.toSorted());
   });
 
   test('has numbered decision records of at most 40 lines with Context, Decision and Consequences', () => {
