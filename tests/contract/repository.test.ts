@@ -56,6 +56,12 @@ describe('the repository', () => {
     expect(capturesIn('docs/operations.md', /^\| `([A-Z][A-Z\d_]+)` \|/gm).toSorted()).toEqual(settingNames.toSorted());
   });
 
+  test('explains every term of the glossary once', () => {
+    const terms = capturesIn('docs/glossary.md', /^\| (?!word |-)([^|]+) \|/gm).flatMap((cell) => cell.split(', '));
+    expect(terms.length).toBeGreaterThan(80);
+    expect(terms.filter((term, index) => terms.indexOf(term) !== index)).toEqual([]);
+  });
+
   test('has numbered decision records of at most 40 lines with Context, Decision and Consequences', () => {
     const decisions = files.filter((name) => name.startsWith('docs/decisions/'));
     const numbers = decisions.map((name) => Number(/\/(\d{4})-/.exec(name)?.[1]));
