@@ -75,6 +75,8 @@ export type ServerParts = {
   newId: () => string;
   /** How often workers look for jobs, 0.5 s at least; unless told 1 s on PostgreSQL, and 3 s in an embedded database. */
   pollingSeconds?: number;
+  /** Whether a worker starts jobs at their cron times. By default true; tests start such jobs themselves. */
+  runsSchedules?: boolean;
   /** Makes the place free on which the server then listens. */
   beforeListen?: () => Promise<void>;
   /** Of tests alone, many of whose people have passwords: as weak as this, and no setting leads to it. */
@@ -158,7 +160,7 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
 };
 
 const jobsOf = (
-  { settings, database, pollingSeconds, movableClock }: ServerParts,
+  { settings, database, pollingSeconds, runsSchedules, movableClock }: ServerParts,
   app: FastifyInstance,
   metrics: ReturnType<typeof createMetrics>,
 ): Jobs =>
@@ -171,6 +173,7 @@ const jobsOf = (
       if (run.error !== null) app.log.error({ err: run.error, job: run.name }, 'job');
     },
     ...(pollingSeconds === undefined ? {} : { pollingSeconds }),
+    ...(runsSchedules === undefined ? {} : { runsSchedules }),
     ...(movableClock === undefined ? {} : { realTimeOf: movableClock.realTimeOf }),
   });
 

@@ -44,6 +44,8 @@ export type JobsDeps = {
   /** Hears of each run of a job in this process; a failed one is tried again as its queue says. */
   onRun?: (run: JobRun) => void;
   pollingSeconds?: number;
+  /** Whether this worker starts the jobs that have a cron time. By default true; tests start such jobs themselves. */
+  runsSchedules?: boolean;
   /** A process that runs a job says so twice in this time (10 at least); of one that fell silent another takes the job over. 60 unless told. */
   leaseSeconds?: number;
   /** When a moment of the program's clock comes really, which is what the queue goes by; the same moment unless told. */
@@ -133,7 +135,7 @@ export const createJobs = (deps: JobsDeps): Jobs => {
   };
 };
 
-const openBoss = ({ database, isWorker }: JobsDeps, leaseSeconds: number): PgBoss =>
+const openBoss = ({ database, isWorker, runsSchedules = true }: JobsDeps, leaseSeconds: number): PgBoss =>
   new PgBoss({
     db: { executeSql: database.executeSql },
     schema: SCHEMA,
@@ -141,7 +143,7 @@ const openBoss = ({ database, isWorker }: JobsDeps, leaseSeconds: number): PgBos
     supervise: isWorker,
     superviseIntervalSeconds: leaseSeconds,
     monitorIntervalSeconds: leaseSeconds,
-    schedule: isWorker,
+    schedule: isWorker && runsSchedules,
   });
 
 /** An embedded database is this process's alone: what still runs there was left by one that is dead. */

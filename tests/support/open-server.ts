@@ -80,6 +80,7 @@ export const openServer = async (engine: Engine, options: TestServerOptions = {}
     now: () => new Date(),
     newId: randomUUID,
     pollingSeconds: 0.5,
+    runsSchedules: false,
     passwordCost: CHEAP,
     mailer: createOutboxMailer({
       folder: join(database.dataDir, 'outbox'),
