@@ -13,8 +13,10 @@ export type OpenLibrary = {
   site: StandIn;
   read: () => Promise<LibraryReading>;
   cells: () => Promise<CellRows[]>;
-  /** Polls until every one of `count` cells has one row. */
-  /** At least so many: the page may load on by itself before anybody looks. */
+  /**
+   * Waits until the page has at least `count` cells and each cell has one row. Meanwhile it scrolls to the first cell without a row,
+   * because a cell gets its row only when the user comes near it.
+   */
   waitForRows: (count: number) => Promise<CellRows[]>;
   /** Scrolls as a person does, until the page has drawn that many cells. */
   scrollTo: (count: number) => Promise<void>;
@@ -65,7 +67,16 @@ const looking = (page: Page): Pick<OpenLibrary, 'cells' | 'waitForRows' | 'scrol
   const cells = (): Promise<CellRows[]> => page.evaluate(readCells);
   return {
     cells,
-    waitForRows: (count) => until(cells, (found) => found.length >= count && found.every(({ rows }) => rows === 1)),
+    waitForRows: (count) =>
+      until(
+        async () => {
+          const found = await cells();
+          const next = found.findIndex(({ rows }) => rows !== 1);
+          if (next !== -1) await page.evaluate(showCell, next);
+          return found;
+        },
+        (found) => found.length >= count && found.every(({ rows }) => rows === 1),
+      ),
     scrollTo: async (count) => {
       await page.mouse.move(600, 500);
       await until(
@@ -77,6 +88,13 @@ const looking = (page: Page): Pick<OpenLibrary, 'cells' | 'waitForRows' | 'scrol
       );
     },
   };
+};
+
+/** Runs in the page: scrolls to the cell of an ad. `index`: its place among the cells that `readCells` returns. */
+const showCell = (index: number): void => {
+  const cells = [...document.querySelectorAll('[data-frame] > div > div')];
+  const ofAds = cells.filter((cell) => typeof Reflect.get(cell, 'adArchiveId') === 'string');
+  ofAds[index]?.scrollIntoView({ block: 'center', behavior: 'instant' });
 };
 
 /** Runs in the page. A row that nobody can see yet is an empty element which keeps its room. */
