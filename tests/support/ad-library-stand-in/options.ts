@@ -31,8 +31,10 @@ export type StandInOptions = {
   isDrawnInSteps: boolean;
   /** What parts header and creative. Pages of one ad may lack it; `bare` cards have no details button either. */
   divider: 'hr' | 'none' | 'bare';
-  /** What scrolling, searching and details are answered with instead of data. */
+  /** The failure that the server sends instead of data; null: it sends data. */
   fault: Fault | null;
+  /** The requests that fail: those for details alone, or those for the list too. */
+  failing: 'details' | 'all';
   /** Where the page has the number of its details query: in its HTML, in a bundle, or in one loaded when details are first opened. */
   detailsModule: 'in-html' | 'in-bundle' | 'on-demand';
   /** How details are answered: as they come, later and in another order, or when `release()` is called. */
@@ -69,6 +71,7 @@ export const usual: StandInOptions = {
   isDrawnInSteps: false,
   divider: 'hr',
   fault: null,
+  failing: 'all',
   detailsModule: 'on-demand',
   detailsOrder: 'as-asked',
   reaches: {},

@@ -186,7 +186,7 @@ export const createStandIn = async (chosen: Partial<StandInOptions> = {}): Promi
     const call = callOf(await bodyOf(request));
     calls.push(call);
     if (call.name === DETAILS_QUERY) return sendDetails(request, call, response);
-    if (sendFault(response, options.fault)) return undefined;
+    if (options.failing === 'all' && sendFault(response, options.fault)) return undefined;
     response.setHeader('content-type', 'text/html; charset=utf-8');
     if (isOldList) {
       const query = queryOf(url);
