@@ -53,7 +53,9 @@ describe.skipIf(postgres === null)('a server on PostgreSQL', () => {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
 
-  /** Sends all waiting changes, and counts the confirmed saves that are lost and the changes that were applied twice. */
+  /**
+   * Sends all waiting changes, and counts the confirmed saves that are lost and the changes that were applied twice.
+   */
   const compareWithServer = async (callers: Caller[], confirmed: readonly string[][]): Promise<RoundCounts> => {
     let [lost, doubled] = [0, 0];
     for (const [index, { device, account, saved }] of callers.entries()) {

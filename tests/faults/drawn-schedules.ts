@@ -3,36 +3,39 @@ import { expect } from 'vitest';
 import { MOVES } from './players.ts';
 import { surelySaved, type Outcome, type Step } from './schedule.ts';
 
-/** What the server lets the account of a schedule hold: little, so that it is full at times. */
+/** The limits of the account are low, so that a schedule reaches them at times. */
 export const AD_LIMIT = 4;
 export const FOLLOW_LIMIT = 2;
-/** A schedule that failed is made as short as can be until then, and printed with its seed. */
-const SHRUNK_BY_MS = 60_000;
+/** A failed schedule is shrunk for at most this time, and then printed with its seed. */
+const SHRINK_LIMIT_MS = 60_000;
 
 const schedules = fc.array(
   fc.record({
     player: fc.nat(2),
-    // Syncing now and then, or everything would meet at the end alone.
+    // Syncs, saves and reconnects are more frequent, so that devices meet during the schedule and not only at its end.
     move: fc.constantFrom(...Object.keys(MOVES), 'sync', 'sync', 'sync', 'save', 'come online'),
     draw: fc.record({ number: fc.nat(4), amount: fc.nat(3) }),
   }),
   { minLength: 5, maxLength: 30 },
 );
 
-/**
- * Draws so many schedules of up to 30 operations by a seed, has them played, and says what has to hold at the end of
- * each.
- */
+/** Draws schedules of 5 to 30 operations from a seed, plays them, and checks the outcome of each. */
 export const playDrawn = (
   { seed, schedules: numRuns }: { seed: number; schedules: number },
   play: (steps: Step[]) => Promise<Outcome>,
 ): Promise<void> =>
   fc.assert(
-    fc.asyncProperty(schedules, async (steps) => expectAgreed(steps, await play(steps))),
-    { seed, numRuns, interruptAfterTimeLimit: SHRUNK_BY_MS, markInterruptAsFailure: true, includeErrorInReport: true },
+    fc.asyncProperty(schedules, async (steps) => expectSameRows(steps, await play(steps))),
+    {
+      seed,
+      numRuns,
+      interruptAfterTimeLimit: SHRINK_LIMIT_MS,
+      markInterruptAsFailure: true,
+      includeErrorInReport: true,
+    },
   );
 
-const expectAgreed = (steps: readonly Step[], outcome: Outcome): void => {
+const expectSameRows = (steps: readonly Step[], outcome: Outcome): void => {
   const { rows, expected, waiting, refused, changedByRepeats } = outcome;
   expect({ waiting, changedByRepeats }).toEqual({ waiting: 0, changedByRepeats: 0 });
   for (const each of rows) expect(each).toEqual(expected);

@@ -11,14 +11,14 @@ import { AD_LIMIT, FOLLOW_LIMIT, playDrawn } from './drawn-schedules.ts';
 import { expectSurvived } from './expect-survived.ts';
 import { playSchedule } from './schedule.ts';
 
-/** So many schedules under one seed. */
+/** The number of schedules per seed. */
 const SCHEDULES = 25;
-/** So many seeds at once: where one device waits for PostgreSQL, another one goes on. */
+/** The number of seeds that run concurrently: while one schedule waits for PostgreSQL, another one can continue. */
 const AT_ONCE = 4;
-/** A part of them on the embedded database, which takes its calls one by one. */
+/** The embedded database runs only a tenth of the schedules, because it executes its calls one by one. */
 const shareOf = (engine: Engine): number => (engine === 'postgres' ? 1 : 10);
 
-describe.each(engines)('whatever three devices do apart from each other, on %s', (engine) => {
+describe.each(engines)('three devices with random schedules, on %s', (engine) => {
   let database: TestDatabase;
   let jobs: Jobs;
   let serverOf: (userId: string) => SyncNetwork;
@@ -43,7 +43,7 @@ describe.each(engines)('whatever three devices do apart from each other, on %s',
     await database.close();
   });
 
-  test('they end with the same rows, which are the server’s; nothing waits, no save is lost, no push counts twice', () =>
+  test('have the rows of the server at the end, lose no save and apply no push twice', () =>
     expectSurvived(
       11,
       async ({ seed }) => {
