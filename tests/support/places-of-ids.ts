@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { everyCall, type Call } from './every-call.ts';
 
-/** Where in a call an id may stand: `sync.push body.mutations.0.mutation.adId`. */
+/** A place of an id in a call, such as `sync.push body.mutations.0.mutation.adId`. */
 export type Place = { endpoint: string; part: 'params' | 'query' | 'body'; path: readonly string[] };
 
 type Schema = {
@@ -12,7 +12,7 @@ type Schema = {
   oneOf?: Schema[];
 };
 
-/** Names that could point at a person or at something of a person, and forms that do. */
+/** Field names, and formats, of values that can identify a user or data of a user. */
 const NAMES_SOMEBODY =
   /^(id|ids|email|code|otp|ticket|token|sha256|user|owner|account|session|subscription)$|(Id|Ids|ID|_id|_ids|Token|Email|Code)$/;
 const FORMS = new Set(['uuid', 'email']);
@@ -36,7 +36,7 @@ const placesIn = (endpoint: string, part: Place['part'], schema: z.ZodMiniType |
 
 export const nameOfPlace = ({ endpoint, part, path }: Place): string => `${endpoint} ${part}.${path.join('.')}`;
 
-/** Every place of the contract where an id stands, read off its schemas. */
+/** All places of ids in the API contract, found in its schemas. */
 export const placesOfIds: readonly Place[] = [
   ...new Map(
     everyCall
@@ -49,7 +49,7 @@ export const placesOfIds: readonly Place[] = [
   ).values(),
 ];
 
-/** The call with another value at this place. */
+/** Returns a copy of the call with another value at this place. */
 export const withValueAt = (call: Call, { part, path }: Place, value: unknown): Call => {
   const copy = structuredClone(call) as Record<string, unknown>;
   let holder = (copy[part] ??= {}) as Record<string, unknown>;

@@ -1,6 +1,7 @@
 /**
- * What a hostile script of the page does; runs in the page, before every script but ours at `document_start`. The secrets come
- * as character codes, so that the page's own text can't be what a trap finds. Results stand in `attack`.
+ * Sets the traps of a hostile page. It runs in the page before every other script, except the extension's own at
+ * `document_start`. `secretCodes` holds the secrets as character codes, so that the script's own text contains no
+ * secret. The global `attack` holds the results.
  */
 export const hostileScript = (secretCodes: number[][]): void => {
   const secrets = secretCodes.map((codes) => String.fromCharCode(...codes));
@@ -33,7 +34,7 @@ export const hostileScript = (secretCodes: number[][]): void => {
     if (typeof before?.value !== 'function' || before.configurable !== true) return;
     const native = before.value as (...args: unknown[]) => unknown;
     const stand = function (this: unknown, ...args: unknown[]): unknown {
-      // The window and its nodes are the page's own and large; what is called on them stands in the arguments.
+      // The window and its nodes belong to the page and are large, so only the arguments of their methods are searched.
       if (this !== globalThis && !(this instanceof Node)) look(this, name);
       for (let index = 0; index < args.length; index += 1) look(args[index], name);
       return new.target === undefined ? apply(native, this, args) : Reflect.construct(native, args, new.target);
@@ -73,7 +74,9 @@ export const hostileScript = (secretCodes: number[][]): void => {
   Object.assign(globalThis, { attack: { found, look, looks: () => looks, clicks: 0 } });
 };
 
-/** Runs in the page: details of these ads as our hook hands them over, and commands to the hook, each so many times. */
+/**
+ * Runs in the page. Sends `count` forged details of these ads as the page hook does, and forged commands to the hook.
+ */
 export const forgeDetails = async (adIds: readonly string[], count: number): Promise<void> => {
   const details = (reach: unknown): string =>
     `{"data":{"ad_library_main":{"ad_details":{"transparency_by_location":{"eu_transparency":{"eu_total_reach":${JSON.stringify(reach)}}}}}}}`;
@@ -90,14 +93,14 @@ export const forgeDetails = async (adIds: readonly string[], count: number): Pro
   }
 };
 
-/** Names that clobber what careless scripts take from `document` and `window`. */
+/** Elements whose names clobber properties that scripts read from `document` and `window`. */
 export const CLOBBERING = `
 <form id="body"></form><form name="head"></form><img name="location"><a id="chrome"></a><form id="runtime"></form>
 <form name="scripts"><input name="parentNode"><input name="nodeType"><input name="querySelector"><input name="textContent"></form>
 <iframe name="postMessage"></iframe><a id="spendlens:answer"></a><form id="documentElement"><input name="append"></form>
 <form name="visibilityState"></form><form name="defaultView"></form>`;
 
-/** Runs in the page: forged answers and messages of ten kinds in turn, `count` in all. Answers 'sent'. */
+/** Runs in the page. Sends `count` forged answers and messages of ten kinds in turn. Returns 'sent'. */
 export const floodWithMessages = async (count: number): Promise<string> => {
   const forged = (id: number) =>
     `{"data":{"ad_library_main":{"search_results_connection":{"edges":[{"node":{"collated_results":[{"ad_archive_id":"${id}","page_id":"1","page_name":"Forged","snapshot":{"page_name":"Forged","body":{"text":"x"}}}]}}]}}}}`;

@@ -1,10 +1,10 @@
-/** What scripts commonly take from `document`: an element of that name stands in its place, in every world. */
+/** Common properties of `document`. An element of the same name replaces the property in every JavaScript world. */
 const DOCUMENT_METHODS =
   'createElement createElementNS createTextNode createTreeWalker createNodeIterator createRange createDocumentFragment importNode adoptNode querySelector querySelectorAll getElementById getElementsByTagName getElementsByClassName addEventListener removeEventListener dispatchEvent contains compareDocumentPosition append appendChild insertBefore getRootNode elementFromPoint hasFocus';
 const DOCUMENT_FACTS =
   'body head documentElement defaultView visibilityState hidden scripts forms readyState activeElement scrollingElement styleSheets adoptedStyleSheets children childNodes firstChild lastChild firstElementChild lastElementChild nodeType nodeName ownerDocument parentNode isConnected baseURI URL title dir cookie referrer';
 
-/** The same of any element: an input of that name stands in its place on the form that holds it. */
+/** Common properties of an element. An input of the same name replaces the property on the form that contains it. */
 const ELEMENT_NAMES =
   'ownerDocument parentNode parentElement childNodes children firstChild lastChild firstElementChild lastElementChild nextSibling previousSibling nextElementSibling previousElementSibling nodeType nodeName localName tagName namespaceURI isConnected textContent innerText innerHTML attributes classList className style dataset hidden id role dir shadowRoot childElementCount querySelector querySelectorAll getElementsByTagName closest matches contains compareDocumentPosition getRootNode getAttribute setAttribute hasAttribute removeAttribute toggleAttribute getAttributeNames insertBefore appendChild removeChild replaceChild replaceChildren append prepend before after remove addEventListener removeEventListener dispatchEvent getBoundingClientRect checkVisibility scrollIntoView attachShadow animate focus cloneNode isEqualNode isSameNode';
 
@@ -32,7 +32,10 @@ const GROWING = `
   setInterval(() => Element.prototype.append.call(form, document.createElement('input')), 20);
 `;
 
-/** `change` alters the HTML of a library page, which shows the same after it. `proof` is true of a page that is really in the way. */
+/**
+ * `change` adds clobbering elements to the HTML of a library page without a visible change. `proof` is an expression
+ * that is true in a page whose properties are clobbered.
+ */
 type Clobbering = { change: (html: string) => string; proof: string };
 
 const before = (made: string) => (html: string) => html.replace('<div class="grid">', `${made}$&`);

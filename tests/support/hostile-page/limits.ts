@@ -2,20 +2,23 @@ import { expect } from 'vitest';
 import { ALARM_MINUTES, FRESH_MS } from '#extension/worker/sync-pace.ts';
 import type { OurWork } from './our-work.ts';
 
-/** How often sync may run by itself in that time, whatever a page does: while the library is looked at, and on its alarm. */
+/** The maximum number of automatic syncs in this time: those of an open library page and those of the alarm. */
 const mostRuns = (milliseconds: number): number =>
   Math.ceil(milliseconds / FRESH_MS) + Math.ceil(milliseconds / (ALARM_MINUTES * 60_000)) + 1;
 
-/** Of the page's answers 200 in 10 s are read (`page-answers.ts`); one that is cut off is tried line by line. */
+/** `page-answers.ts` reads at most 200 answers in 10 s. A truncated answer is parsed again line by line. */
 const mostParsed = (milliseconds: number): number => 2 * 200 * (Math.ceil(milliseconds / 10_000) + 1);
 
-/** Questions to the worker stand a quarter of a second apart (`paced-questions.ts`). */
+/** `paced-questions.ts` sends at most one question to the worker in 250 ms. */
 const mostAsked = (milliseconds: number): number => Math.ceil(milliseconds / 250) + 1;
 
-/** `mostPulls`: with nothing to send, a run of sync is one pull. `others` are all that a quiet extension has no reason for. */
+/**
+ * `mostPulls`: the limit of `pulls`; a sync without local changes is one pull. `others`: calls for which an idle
+ * extension has no reason.
+ */
 type ServerCalls = { pulls: number; configs: number; others: string[]; mostPulls: number };
 
-/** Counts what comes to the server from now on. */
+/** Counts the requests to the server from now on. Returns a function that returns the counts. */
 export const watchServer = (requests: readonly string[]): (() => ServerCalls) => {
   const [from, since] = [requests.length, Date.now()];
   return () => {

@@ -1,9 +1,12 @@
 import type { CDPSession, Page } from 'puppeteer';
 
-/** What our content script did since the counting began: answers it parsed, and messages it sent to the worker. */
+/** The number of answers that the content script has parsed, and of messages that it has sent to the worker. */
 export type OurWork = { parsed: number; asked: number; elapsedMs: number };
 
-/** Counts in the content script's own world, which the page can't reach: its time says little on a busy machine, its work does. */
+/**
+ * Counts the work of the content script in its own JavaScript world, which the page can't reach. It counts work and not
+ * time, because times depend on the load of the machine.
+ */
 export const countOurWork = async (page: Page, extensionId: string): Promise<() => Promise<OurWork>> => {
   const session = await page.createCDPSession();
   const contextId = await worldOf(session, `chrome-extension://${extensionId}`);
@@ -15,7 +18,7 @@ export const countOurWork = async (page: Page, extensionId: string): Promise<() 
   return () => evaluate('({ ...counted, elapsedMs: Date.now() - counted.since })');
 };
 
-/** Runs an expression in that world, as a hostile renderer could that broke out of the page's own. */
+/** Runs an expression in the content script's world, like an attacker that controls the renderer process. */
 export const evaluateInOurWorld = async (page: Page, extensionId: string, expression: string): Promise<unknown> => {
   const session = await page.createCDPSession();
   const contextId = await worldOf(session, `chrome-extension://${extensionId}`);
@@ -44,6 +47,6 @@ const worldOf = async (session: CDPSession, origin: string): Promise<number> => 
   });
   await session.send('Runtime.enable');
   const [world] = worlds;
-  if (world === undefined || worlds.length > 1) throw new Error(`the page has ${worlds.length} worlds of ours`);
+  if (world === undefined || worlds.length > 1) throw new Error(`the page has ${worlds.length} content script worlds`);
   return world;
 };

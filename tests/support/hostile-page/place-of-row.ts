@@ -1,6 +1,6 @@
 export type RowPlace = { x: number; y: number; pressed: string | null };
 
-/** Runs in the page: a row as a person sees it, by the id in the header of its card. Null while it has none. */
+/** Runs in the page. Returns the position and state of the button of an ad's row; null while the ad has no row. */
 export const placeOfRow = (id: string): RowPlace | null => {
   const line = [...document.querySelectorAll('.card span')].find((span) => span.textContent?.endsWith(id));
   const divider = line?.closest('.card')?.querySelector('hr');
