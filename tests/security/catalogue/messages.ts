@@ -103,7 +103,7 @@ export const messages: readonly Entry[] = [
     ),
     also: [at('extension/messaging/site-door.test.ts', 'stays shut for %s')],
   }),
-  shown(16, 'a flood of 100,000 messages causes no request to the server and leaves the page usable', {
+  shown(16, 'a flood of 100,000 messages causes no extra request to the server and leaves the page usable', {
     by: at('extension/content/ad-library/page-answers.test.ts', 'of a flood only so many are looked at'),
     mutation: mutate(PAGE_ANSWERS, 'return answers <= MOST_ANSWERS && characters <= MOST_CHARACTERS;', 'return true;'),
     also: [at(HOSTILE_PAGE, 'sends ${FLOOD} forged messages and stays usable; our server hears nothing of it')],
