@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe } from 'vitest';
 
-/** The folder of the real captures, where this machine has it (tests/run/test.mjs says so when it has not). */
+/** The folder of the real captures, where this machine has it (the test command prints a line if it does not). */
 const capturesDir = process.env['CAPTURES_DIR'];
 
 /** Read in a hook or a test, never in the body of a suite: that runs without captures too. */
