@@ -4,6 +4,7 @@ import type { Figure } from './figure.ts';
 const kilobytes = (files: readonly string[]): number =>
   files.reduce((total, file) => total + gzippedBytes(file), 0) / 1024;
 
+/** The sizes of the scripts of the built extension and dashboard. */
 export const measureBundles = (): Figure[] => [
   {
     name: 'content script and page hook',
@@ -11,7 +12,7 @@ export const measureBundles = (): Figure[] => [
     value: kilobytes(contentScriptFiles('dist/extension')),
     goal: 30,
     samples: 1,
-    how: 'gzip -9 of the two built files',
+    how: 'Size of the two built files after gzip -9.',
   },
   {
     name: 'all JavaScript of the popup',
@@ -19,14 +20,14 @@ export const measureBundles = (): Figure[] => [
     value: kilobytes(everyScriptOf('dist/extension/src/popup/index.html', 'dist/extension')),
     goal: 90,
     samples: 1,
-    how: 'gzip -9 of the entry and all it imports, at once or later',
+    how: 'Size after gzip -9 of the entry file and all its static and dynamic imports.',
   },
   {
-    name: 'JavaScript before the dashboard’s shell',
+    name: 'JavaScript before the dashboard’s shell appears',
     unit: 'KB gzipped',
     value: kilobytes(scriptsBeforePaint('dist/web/index.html', 'dist/web')),
     goal: 150,
     samples: 1,
-    how: 'gzip -9 of the entry and all it imports statically',
+    how: 'Size after gzip -9 of the entry file and its static imports.',
   },
 ];

@@ -1,9 +1,9 @@
 import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const LOOKED_MS = 3_000;
+const SAMPLE_MS = 3_000;
 
-const ticks = (): { all: number; idle: number } => {
+const cpuTimes = (): { all: number; idle: number } => {
   let [all, idle] = [0, 0];
   for (const { times } of cpus()) {
     all += times.user + times.nice + times.sys + times.irq + times.idle;
@@ -13,13 +13,13 @@ const ticks = (): { all: number; idle: number } => {
 };
 
 /**
- * How many cores are at work with other things than we are, near 0 on an idle machine. Looked at for three seconds: the
- * kernel's own load tells of the minute before, in which a part that has just ended did its work.
+ * Returns the number of cores that other processes use, measured over three seconds; an idle machine has almost 0. The
+ * kernel's load average is not suitable, because it includes the work of the part that ended just before.
  */
-export const busyCores = async (): Promise<number> => {
-  const before = ticks();
-  await sleep(LOOKED_MS);
-  const after = ticks();
+export const measureBusyCores = async (): Promise<number> => {
+  const before = cpuTimes();
+  await sleep(SAMPLE_MS);
+  const after = cpuTimes();
   const share = 1 - (after.idle - before.idle) / Math.max(1, after.all - before.all);
   return share * cpus().length;
 };

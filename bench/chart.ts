@@ -40,11 +40,12 @@ const bar = (figure: Figure, index: number, isMachineIdle: boolean): string => {
   const textOf = (value: number): string =>
     figure.ratioGoal === undefined ? valueText({ value, unit: figure.unit }) : timesText(value);
   const comparison = `${textOf(measured)} (${figure.isMinimum === true ? '≥' : '≤'} ${textOf(goal)})`;
+  const arrow = share > MAX_SHARE ? ' →' : '';
   const name = figure.name.length > MAX_NAME_LENGTH ? `${figure.name.slice(0, MAX_NAME_LENGTH - 1)}…` : figure.name;
   return `<text x="${NAMES_WIDTH - 12}" y="${top + 15}" text-anchor="end">${escapeXml(name)}</text>
 <rect x="${NAMES_WIDTH}" y="${top}" width="${BAR_WIDTH}" height="22" fill="#eceef1"/>
 <rect x="${NAMES_WIDTH}" y="${top}" width="${length.toFixed(1)}" height="22" fill="${color}"/>
-<text x="${NAMES_WIDTH + BAR_WIDTH + 12}" y="${top + 15}">${escapeXml(comparison)}${share > MAX_SHARE ? ' →' : ''}</text>`;
+<text x="${NAMES_WIDTH + BAR_WIDTH + 12}" y="${top + 15}">${escapeXml(comparison)}${arrow}</text>`;
 };
 
 /**
@@ -56,7 +57,9 @@ export const chartOf = (title: string, figures: readonly Figure[], isMachineIdle
   if (withGoal.length === 0) return null;
   const height = withGoal.length * ROW_HEIGHT + 60;
   const goalLine = NAMES_WIDTH + BAR_WIDTH / MAX_SHARE;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}" font-family="system-ui, sans-serif" font-size="13" fill="#1f2328" role="img">
+  const size = `width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}"`;
+  const style = 'font-family="system-ui, sans-serif" font-size="13" fill="#1f2328"';
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} ${style} role="img">
 <title>${escapeXml(title)}: a bar that ends at or before the line meets its goal</title>
 <rect width="${WIDTH}" height="${height}" rx="8" fill="#ffffff"/>
 <text x="${goalLine}" y="22" text-anchor="middle" font-size="12" fill="#57606a">goal</text>

@@ -57,8 +57,8 @@ const ratioVerdict = (figure: Figure, goal: number): Verdict => {
 };
 
 /**
- * Compares a figure with its goal. `isMachineIdle` is whether the machine was idle before the run: on a busy machine a time,
- * a rate or a share of the CPU has no verdict, unless its goal is a ratio. A figure without a goal is 'reported'.
+ * Compares a figure with its goal. `isMachineIdle` is whether the machine was idle before the run: on a busy machine a
+ * time, a rate or a share of the CPU has no verdict, unless its goal is a ratio. A figure without a goal is 'reported'.
  */
 export const verdictOf = (figure: Figure, isMachineIdle: boolean): Verdict => {
   const { value, goal, ratioGoal, unit, isMinimum = false, isDoubtful = false } = figure;
@@ -69,7 +69,7 @@ export const verdictOf = (figure: Figure, isMachineIdle: boolean): Verdict => {
   return meets(value, goal, isMinimum) ? 'met' : 'not met';
 };
 
-export const roundedText = (value: number): string => {
+const roundedText = (value: number): string => {
   if (Math.abs(value) >= 100 || Number.isInteger(value)) return Math.round(value).toLocaleString('en');
   return value.toFixed(Math.abs(value) < 1 ? 3 : 1);
 };

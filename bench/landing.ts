@@ -6,13 +6,13 @@ import type { Figure } from './figure.ts';
 import { median } from './statistics.ts';
 
 const ROUNDS = 5;
-const SLOWED = 4;
+const CPU_SLOWDOWN = 4;
 const PHONE = { width: 412, height: 823, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 
-type Seen = { largestPaintMs: number; layoutShift: number };
+type Visit = { largestPaintMs: number; layoutShift: number };
 
-/** What the page tells of one kind so far: sizes of shifts, moments of the others. */
-const told = (page: Page, kind: string): Promise<number[]> =>
+/** The performance entries of one type so far: the sizes of layout shifts, and the start times of all other types. */
+const performanceEntries = (page: Page, entryType: string): Promise<number[]> =>
   page.evaluate(
     (type) =>
       new Promise<number[]>((resolve) => {
@@ -21,50 +21,52 @@ const told = (page: Page, kind: string): Promise<number[]> =>
         ).observe({ type, buffered: true });
         setTimeout(() => resolve([]), 500);
       }),
-    kind,
+    entryType,
   );
 
-/** Until the network has been still for a while: what is painted largest, and whether anything moved. */
-const visit = async (page: Page, url: string): Promise<Seen> => {
+/**
+ * Loads the page, waits until the network is idle, and returns the largest contentful paint and the sum of the layout
+ * shifts.
+ */
+const visit = async (page: Page, url: string): Promise<Visit> => {
   await page.goto(url, { waitUntil: 'networkidle0' });
-  const paints = await told(page, 'largest-contentful-paint');
-  const shifts = await told(page, 'layout-shift');
+  const paints = await performanceEntries(page, 'largest-contentful-paint');
+  const shifts = await performanceEntries(page, 'layout-shift');
   return { largestPaintMs: paints.at(-1) ?? Number.NaN, layoutShift: shifts.reduce((sum, value) => sum + value, 0) };
 };
 
-/** The landing page from the running server, on a phone's screen and a CPU slowed four times, each time with an empty cache. */
+/** Visits the landing page of the running server on a phone screen with a slowed CPU, each time in a new browser. */
 export const measureLanding = async (): Promise<Figure[]> => {
   const port = await freePort();
   const server = await prepareServerProcess({ publicUrl: `http://localhost:${port}`, port });
   await server.start();
-  const seen: Seen[] = [];
+  const visits: Visit[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const chrome = await openBrowser({});
     const page = await chrome.browser.newPage();
     await page.setViewport(PHONE);
-    await page.emulateCPUThrottling(SLOWED);
-    seen.push(await visit(page, `${server.url}/homepage`));
+    await page.emulateCPUThrottling(CPU_SLOWDOWN);
+    visits.push(await visit(page, `${server.url}/homepage`));
     await chrome.close();
   }
   await server.stop();
   const scripts = everyScriptOf('dist/site/homepage.html', 'dist/web');
-  const how = `a phone’s screen, CPU slowed ${SLOWED}×, a fresh browser each time, the network of this machine`;
   return [
     {
-      name: 'largest paint of the landing page',
+      name: 'largest contentful paint of the landing page',
       unit: 'ms',
-      value: median(seen.map(({ largestPaintMs }) => largestPaintMs)),
+      value: median(visits.map(({ largestPaintMs }) => largestPaintMs)),
       goal: 1_800,
       samples: ROUNDS,
-      how,
+      how: `Phone screen, CPU slowed ${CPU_SLOWDOWN} times, a new browser for each visit, local network.`,
     },
     {
       name: 'layout shift of the landing page',
       unit: '',
-      value: Math.max(...seen.map(({ layoutShift }) => layoutShift)),
+      value: Math.max(...visits.map(({ layoutShift }) => layoutShift)),
       goal: 0,
       samples: ROUNDS,
-      how: 'the largest of all visits',
+      how: 'The largest value of all visits.',
     },
     {
       name: 'all JavaScript of the landing page',
@@ -72,7 +74,7 @@ export const measureLanding = async (): Promise<Figure[]> => {
       value: scripts.reduce((total, file) => total + gzippedBytes(file), 0) / 1_024,
       goal: 90,
       samples: 1,
-      how: 'gzip -9 of the entry and all it imports, islands included',
+      how: 'Size after gzip -9 of the entry file and all its imports, including the islands.',
     },
   ];
 };

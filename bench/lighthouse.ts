@@ -7,14 +7,14 @@ import { median } from './statistics.ts';
 const ROUNDS = 5;
 const PERCENT = 100;
 
-/** By the id that Lighthouse gives each: what it is to reach, of 100. */
+/** The minimum score of each Lighthouse category, out of 100. */
 const CATEGORIES = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 type Category = keyof typeof CATEGORIES;
 const names: readonly Category[] = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 type Scores = Readonly<Record<Category, number>>;
 
-/** One run of the mobile preset in a browser of its own; a category without a score counts as 0. */
+/** Runs the mobile preset in a new browser. A category without a score has the score 0. */
 const scoresOf = async (url: string): Promise<Scores> => {
   const debuggingPort = await freePort();
   const chrome = await openBrowser({ debuggingPort });
@@ -29,7 +29,9 @@ const scoresOf = async (url: string): Promise<Scores> => {
   };
 };
 
-/** Lighthouse’s scores of the landing page from the running server. */
+const listOf = (runs: readonly Scores[], name: Category): string => runs.map((scores) => scores[name]).join(', ');
+
+/** Measures the Lighthouse scores of the landing page of the running server. */
 export const measureLighthouse = async (): Promise<Figure[]> => {
   const port = await freePort();
   const server = await prepareServerProcess({ publicUrl: `http://localhost:${port}`, port });
@@ -44,6 +46,6 @@ export const measureLighthouse = async (): Promise<Figure[]> => {
     goal: CATEGORIES[name],
     isMinimum: true,
     samples: ROUNDS,
-    how: `the landing page on the mobile preset, its throttling simulated; ${runs.map((scores) => scores[name]).join(', ')}`,
+    how: `Mobile preset with simulated throttling; the scores of the runs are ${listOf(runs, name)}.`,
   }));
 };

@@ -5,33 +5,34 @@ import { until } from '#tests/support/browser.ts';
 import { openPaidAccount, startProduct, type BuiltExtension, type Product } from '#tests/support/product.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 import type { Figure } from './figure.ts';
-import { bareRead, fillStore, KEEP_NAMES, untilDigested } from './scale-store.ts';
-import { besideBare, driftOf, MAX_DRIFT, median, p95, ratioOf } from './statistics.ts';
-import { measureWholeList } from './whole-list.ts';
+import { fillLocalStore, KEEP_NAMES, timeFullRead, waitForDigests } from './local-store.ts';
+import { measureSelectAndExport } from './select-and-export.ts';
+import { compareWithBaseline, driftOf, MAX_DRIFT, median, p95, ratioOf } from './statistics.ts';
 
 const ADS = 100_000;
 const OPENINGS = 7;
 const CHANGES = 40;
-/** The first there and back of each kind is dropped: code that runs for the first time is compiled on the way. */
+/** The first two changes of each kind are not counted, because the browser compiles code during them. */
 const WARM_UPS = 2;
 
-type Opening = { cards: number; index: number; bare: number };
+/** Times in milliseconds; `fullRead` is the baseline. */
+type Opening = { cards: number; index: number; fullRead: number };
 
-/** Notes when the first card and when the number of all ads was painted, from the start of the navigation. */
-const watchOpening = async (page: Page): Promise<void> => {
+/** Records the paint times of the first card and of the total number of ads, from the start of the navigation. */
+const recordOpening = async (page: Page): Promise<void> => {
   await page.evaluateOnNewDocument(KEEP_NAMES);
   await page.evaluateOnNewDocument(() => {
-    const noteWhen = (name: string, isThere: () => boolean): void => {
-      const look = (): unknown =>
-        isThere() ? setTimeout(() => Reflect.set(globalThis, name, performance.now())) : requestAnimationFrame(look);
-      requestAnimationFrame(look);
+    const recordWhen = (name: string, isThere: () => boolean): void => {
+      const check = (): unknown =>
+        isThere() ? setTimeout(() => Reflect.set(globalThis, name, performance.now())) : requestAnimationFrame(check);
+      requestAnimationFrame(check);
     };
-    noteWhen('firstCards', () => document.querySelector('article') !== null);
-    noteWhen('indexReady', () => Number(document.querySelector('article')?.getAttribute('aria-setsize') ?? -1) > 0);
+    recordWhen('firstCards', () => document.querySelector('article') !== null);
+    recordWhen('indexReady', () => Number(document.querySelector('article')?.getAttribute('aria-setsize') ?? -1) > 0);
   });
 };
 
-const noted = (page: Page, name: string): Promise<number> =>
+const recordedTime = (page: Page, name: string): Promise<number> =>
   until(
     () => page.evaluate((key) => Number(Reflect.get(globalThis, key) ?? 0), name),
     (ms) => ms > 0,
@@ -41,14 +42,17 @@ const noted = (page: Page, name: string): Promise<number> =>
 const open = async (product: Product): Promise<{ page: Page; opening: Opening }> => {
   const page = await product.chrome.browser.newPage();
   await page.setViewport({ width: 1280, height: 900 });
-  await watchOpening(page);
+  await recordOpening(page);
   await page.goto(`chrome-extension://${product.chrome.extensionId}/src/dashboard-extension/index.html#/dashboard`);
-  const [cards, index] = [await noted(page, 'firstCards'), await noted(page, 'indexReady')];
-  return { page, opening: { cards, index, bare: await bareRead(page) } };
+  const [cards, index] = [await recordedTime(page, 'firstCards'), await recordedTime(page, 'indexReady')];
+  return { page, opening: { cards, index, fullRead: await timeFullRead(page) } };
 };
 
-/** From the next input's time stamp to the end of the frame in which the first card and the number of ads answer it. */
-const armTimer = (page: Page): Promise<void> =>
+/**
+ * Measures from the time stamp of the next input to the end of the frame in which the first card or the number of ads
+ * changes.
+ */
+const startTimer = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const shown = (): string => {
       const first = document.querySelector<HTMLElement>('article[aria-posinset="1"]');
@@ -59,21 +63,21 @@ const armTimer = (page: Page): Promise<void> =>
     addEventListener(
       'input',
       ({ timeStamp }) => {
-        const look = (): unknown =>
+        const check = (): unknown =>
           shown() !== '' && shown() !== before
             ? setTimeout(() => Reflect.set(globalThis, 'painted', performance.now() - timeStamp))
-            : requestAnimationFrame(look);
-        requestAnimationFrame(look);
+            : requestAnimationFrame(check);
+        requestAnimationFrame(check);
       },
       { once: true, capture: true },
     );
   });
 
 const timed = async (page: Page, act: () => Promise<void>): Promise<number> => {
-  await armTimer(page);
+  await startTimer(page);
   await act();
-  const ms = await noted(page, 'painted');
-  // The address is written once typing rests, and pictures of cards are asked for: none of it belongs to the next sample.
+  const ms = await recordedTime(page, 'painted');
+  // After a change the screen writes the URL and requests pictures; this work must end before the next sample.
   await page.evaluate(async () => {
     await new Promise((resume) => setTimeout(resume, 400));
     await new Promise((resume) => requestIdleCallback(resume));
@@ -118,8 +122,8 @@ const timeFilter = async (page: Page): Promise<number[]> => {
   return times.slice(WARM_UPS);
 };
 
-/** The barest thing that answers typing: a field, and twelve boxes whose text it changes. */
-const timeBare = async (product: Product): Promise<number[]> => {
+/** The baseline: an input field that changes the text of twelve boxes. */
+const timeMinimalPage = async (product: Product): Promise<number[]> => {
   const page = await product.chrome.browser.newPage();
   await page.setContent('<input>' + '<article aria-posinset="1">?</article>'.repeat(12));
   await page.evaluate(KEEP_NAMES);
@@ -142,16 +146,16 @@ const heapOf = async (session: Pick<CDPSession, 'send'>): Promise<number> => {
   return (await session.send('Runtime.getHeapUsage')).usedSize / 1024 / 1024;
 };
 
-/** The dashboard with 100,000 ads in its store: opening, changing what is shown, and what it holds in memory. */
+/** Measures the dashboard with 100,000 ads: opening, search, sort, filter, memory, selection and export. */
 export const measureLists = async (built: BuiltExtension): Promise<Figure[]> => {
   const product = await startProduct(smallLibraryPage([]), built);
   await openPaidAccount(product);
   const first = await product.openExtensionPage('login');
   await signIn(first);
-  await fillStore(first, ADS);
+  await fillLocalStore(first, ADS);
   await first.close();
   const warmUp = await open(product);
-  await untilDigested(warmUp.page, ADS);
+  await waitForDigests(warmUp.page, ADS);
   await warmUp.page.close();
   const openings: Opening[] = [];
   for (let round = 0; round < OPENINGS; round += 1) {
@@ -163,37 +167,39 @@ export const measureLists = async (built: BuiltExtension): Promise<Figure[]> => 
   const times = { search: await timeSearch(page), sort: await timeSort(page), filter: await timeFilter(page) };
   const heaps = { page: await heapOf(await page.createCDPSession()), worker: 0 };
   for (const worker of page.workers()) heaps.worker += await heapOf(worker.client);
-  const bare = await timeBare(product);
+  const baseline = await timeMinimalPage(product);
   await page.bringToFront();
-  const drift = driftOf(openings.map((opening) => opening.bare));
-  const whole = await measureWholeList(page, ADS, { drift, isDoubtful: drift > MAX_DRIFT });
+  const drift = driftOf(openings.map(({ fullRead }) => fullRead));
+  const actions = await measureSelectAndExport(page, ADS, { drift, isDoubtful: drift > MAX_DRIFT });
   await product.close();
-  return [...figuresOf(openings, { ...times, bare }, heaps), ...whole];
+  return [...figuresOf(openings, { ...times, baseline }, heaps), ...actions];
 };
 
-type Times = Record<'search' | 'sort' | 'filter' | 'bare', number[]>;
+type Times = Record<'search' | 'sort' | 'filter' | 'baseline', number[]>;
 
 const figuresOf = (openings: Opening[], times: Times, heaps: { page: number; worker: number }): Figure[] => {
-  const bare = openings.map((opening) => opening.bare);
-  const drift = driftOf(bare);
+  const fullReads = openings.map(({ fullRead }) => fullRead);
+  const drift = driftOf(fullReads);
   const [name, isDoubtful] = [`${ADS.toLocaleString('en')} ads`, drift > MAX_DRIFT];
   const opened = (key: 'cards' | 'index', what: string, goal: number): Figure => ({
-    ...besideBare({ ours: openings.map((opening) => opening[key]), bare }),
+    ...compareWithBaseline({ product: openings.map((opening) => opening[key]), baseline: fullReads }),
     name: `${name}: ${what}`,
     unit: 'ms',
     goal,
-    how: 'beside `getAll` of the same rows in batches',
+    how: 'From the navigation to the paint; the baseline reads all rows with `getAll` in batches.',
   });
-  const changed = (key: keyof Times): Figure => ({
-    name: `${name}: ${key} painted, p95`,
+  const changed = (key: 'search' | 'sort' | 'filter', what: string): Figure => ({
+    name: `${name}: ${what} visible, p95`,
     unit: 'ms',
     value: p95(times[key]),
-    baseline: p95(times.bare),
-    ratio: ratioOf({ ours: times[key], bare: times.bare }),
+    baseline: p95(times.baseline),
+    ratio: ratioOf({ product: times[key], baseline: times.baseline }),
     goal: 50,
     samples: times[key].length,
     drift,
-    how: `from the input to the end of the frame with the new first card; median ${median(times[key]).toFixed(0)} ms, of which the ratio is; beside a field that changes twelve texts`,
+    how:
+      'From the input to the end of the frame with the new first card; ' +
+      `the median is ${median(times[key]).toFixed(0)} ms; the baseline is an input field that changes twelve texts.`,
     isDoubtful,
   });
   const heap = (what: keyof typeof heaps, goal: number, where: string): Figure => ({
@@ -202,15 +208,15 @@ const figuresOf = (openings: Opening[], times: Times, heaps: { page: number; wor
     value: heaps[what],
     goal,
     samples: 1,
-    how: 'after all of these, collected',
+    how: 'Heap after garbage collection, after the changes above.',
   });
   return [
-    opened('cards', 'warm open to the first cards', 500),
-    opened('index', 'warm open to the index that is built', 2_000),
-    changed('search'),
-    changed('sort'),
-    changed('filter'),
+    opened('cards', 'opening until the first cards are visible', 500),
+    opened('index', 'opening until the index is complete', 2_000),
+    changed('search', 'search result'),
+    changed('sort', 'new sort order'),
+    changed('filter', 'filter result'),
     heap('page', 150, 'the page'),
-    heap('worker', 100, 'the worker with the index'),
+    heap('worker', 100, 'the worker, including the index'),
   ];
 };

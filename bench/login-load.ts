@@ -1,12 +1,13 @@
 import { person } from '#tests/support/account.ts';
-import type { Ask } from './ask.ts';
 import type { Figure } from './figure.ts';
+import type { PostJson } from './json-poster.ts';
 import { driftOf, MAX_DRIFT, median, p95, p99 } from './statistics.ts';
 
 const LOGINS_PER_SECOND = 20;
 const SECONDS = 15;
 const IDLE_MS = 4_000;
-/** A pull beside logins may last this many times as long as a pull without logins. */
+const PULL_PAUSE_MS = 25;
+/** A pull during the logins may last this many times as long as a pull without logins. */
 const MAX_SLOWDOWN = 2;
 
 const pause = (ms: number): Promise<void> =>
@@ -14,8 +15,8 @@ const pause = (ms: number): Promise<void> =>
     setTimeout(resolve, ms);
   });
 
-/** A device that syncs 40 times a second until `isOver`; milliseconds of each pull. */
-const syncSteadily = async (url: string, token: string, isOver: () => boolean): Promise<number[]> => {
+/** Sends sync pulls one after the other until `isOver`, and returns the response time of each in milliseconds. */
+const pullUntil = async (url: string, token: string, isOver: () => boolean): Promise<number[]> => {
   const headers = { authorization: `Bearer ${token}` };
   const times: number[] = [];
   while (!isOver()) {
@@ -24,41 +25,44 @@ const syncSteadily = async (url: string, token: string, isOver: () => boolean): 
     const text = await response.text();
     if (!response.ok) throw new Error(`a pull was answered ${text}`);
     times.push(performance.now() - started);
-    await pause(25);
+    await pause(PULL_PAUSE_MS);
   }
   return times;
 };
 
-const syncAlone = (url: string, token: string): Promise<number[]> => {
-  const until = performance.now() + IDLE_MS;
-  return syncSteadily(url, token, () => performance.now() > until);
+const pullWithoutLogins = (url: string, token: string): Promise<number[]> => {
+  const end = performance.now() + IDLE_MS;
+  return pullUntil(url, token, () => performance.now() > end);
 };
 
-/** Starts a sign-in every 50 ms whether the last one is answered or not. */
-const logInSteadily = async (ask: Ask, accounts: number): Promise<number[]> => {
+/** Starts a login every 50 ms, without waiting for the response to the one before. */
+const logInSteadily = async (post: PostJson, accounts: number): Promise<number[]> => {
   const started = performance.now();
-  const answers: Promise<{ ms: number }>[] = [];
+  const responses: Promise<{ ms: number }>[] = [];
   for (let count = 0; count < LOGINS_PER_SECOND * SECONDS; count += 1) {
     await pause(Math.max(0, started + (count * 1_000) / LOGINS_PER_SECOND - performance.now()));
-    answers.push(ask('/api/login', { email: `bench${count % accounts}@shop.example`, password: person.password }));
+    responses.push(post('/api/login', { email: `bench${count % accounts}@shop.example`, password: person.password }));
   }
-  return (await Promise.all(answers)).map(({ ms }) => ms);
+  return (await Promise.all(responses)).map(({ ms }) => ms);
 };
 
-/** Sign-ins at 20 a second while a device syncs, and what its pulls take beside them, before and after. `bench0` has a plan. */
-export const measureLoginLoad = async (url: string, ask: Ask, accounts: number): Promise<Figure[]> => {
-  const { body } = await ask('/api/login', { email: 'bench0@shop.example', password: person.password });
+/**
+ * Measures logins at a fixed rate while a device syncs, and the device's pulls before, during and after them. The
+ * account `bench0` needs a plan, because it is the one that syncs.
+ */
+export const measureLoginLoad = async (url: string, post: PostJson, accounts: number): Promise<Figure[]> => {
+  const { body } = await post('/api/login', { email: 'bench0@shop.example', password: person.password });
   const token = String(body['access_token']);
-  const before = await syncAlone(url, token);
+  const before = await pullWithoutLogins(url, token);
   let isOver = false;
-  const beside = syncSteadily(url, token, () => isOver);
-  const logins = await logInSteadily(ask, accounts);
+  const pullsDuringLogins = pullUntil(url, token, () => isOver);
+  const logins = await logInSteadily(post, accounts);
   isOver = true;
-  const loaded = await beside;
-  const idle = [...before, ...(await syncAlone(url, token))];
+  const loaded = await pullsDuringLogins;
+  const idle = [...before, ...(await pullWithoutLogins(url, token))];
   const drift = driftOf(idle);
-  const how = `${LOGINS_PER_SECOND} sign-ins a second for ${SECONDS} s, started on time, while a device syncs 40 times a second; embedded database`;
   const isDoubtful = drift > MAX_DRIFT;
+  const load = `${LOGINS_PER_SECOND} logins per second for ${SECONDS} s, while a device syncs continuously`;
   return [
     {
       name: 'login, p95',
@@ -68,10 +72,10 @@ export const measureLoginLoad = async (url: string, ask: Ask, accounts: number):
       samples: logins.length,
       drift,
       isDoubtful,
-      how: `${how}; median ${median(logins).toFixed(0)} ms`,
+      how: `${load}; embedded database; the median is ${median(logins).toFixed(0)} ms.`,
     },
     {
-      name: 'pull beside logins, p99',
+      name: 'sync pull during the logins, p99',
       unit: 'ms',
       value: p99(loaded),
       ratioGoal: MAX_SLOWDOWN,
@@ -79,7 +83,7 @@ export const measureLoginLoad = async (url: string, ask: Ask, accounts: number):
       samples: loaded.length,
       drift,
       isDoubtful,
-      how: 'the baseline is its p99 without logins, before and after',
+      how: 'The baseline is the p99 of pulls before and after the logins, and the ratio compares both p99.',
     },
   ];
 };

@@ -1,29 +1,30 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { describeMachine } from './describe-machine.ts';
 import { Figure } from './figure.ts';
-import { machineText } from './machine.ts';
 
-/** Where a run leaves its results, one file for each part. */
-export const RESULTS = 'dist/bench';
-/** Those that the page of figures is made from. */
-export const KEPT_RESULTS = 'docs/figures';
+/** The folder with the results of the last runs, one file per part. */
+export const RUN_RESULTS = 'dist/bench';
+/** The folder with the committed results, from which docs/figures.md is generated. */
+export const STORED_RESULTS = 'docs/figures';
 
 const Result = z.object({
   part: z.string(),
-  /** When it ended, ISO 8601 in UTC. */
+  /** The end of the run, ISO 8601 in UTC. */
   at: z.string(),
   machine: z.string(),
   /** The number of cores that other processes used before the run; absent if it was not measured. */
   busyCores: z.optional(z.number()),
+  /** The duration of the run. */
   seconds: z.number(),
   figures: z.array(Figure),
-  /** Why there are none. */
+  /** The reason why a failed run has no figures. */
   error: z.optional(z.string()),
 });
 export type Result = z.infer<typeof Result>;
 
-/** A machine that uses at most this many cores before a run is idle. */
+/** A machine is idle if other processes use at most this many cores before a run. */
 const MAX_BUSY_CORES = 0.5;
 
 /** Whether the machine was idle before the run; false if that was not measured. */
@@ -31,12 +32,12 @@ export const wasMachineIdle = ({ busyCores }: Pick<Result, 'busyCores'>): boolea
   busyCores !== undefined && busyCores <= MAX_BUSY_CORES;
 
 export const writeResult = async (result: Omit<Result, 'machine'>): Promise<void> => {
-  await mkdir(RESULTS, { recursive: true });
-  const whole: Result = { ...result, machine: await machineText() };
-  await writeFile(join(RESULTS, `${result.part}.json`), `${JSON.stringify(whole, null, 1)}\n`);
+  await mkdir(RUN_RESULTS, { recursive: true });
+  const whole: Result = { ...result, machine: await describeMachine() };
+  await writeFile(join(RUN_RESULTS, `${result.part}.json`), `${JSON.stringify(whole, null, 1)}\n`);
 };
 
-/** The result of each part that has one, by its name; nothing where the folder is not there. */
+/** Returns the results in a folder by the name of their part; an empty map if the folder does not exist. */
 export const readResults = async (folder: string): Promise<Map<string, Result>> => {
   const names = await readdir(folder).catch(() => []);
   const results = new Map<string, Result>();

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { PARTS } from './parts.ts';
 import { writeResult } from './result.ts';
 
-// One part in a process of its own: what it leaves behind when it fails ends with it.
+// Each part runs in its own process, so that everything that a failed part started ends with that process.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -12,7 +12,7 @@ const { values, positionals } = parseArgs({
   },
 });
 const part = PARTS.find(({ name }) => name === positionals[0]);
-if (part === undefined) throw new Error(`Nothing is called ${positionals[0]}.`);
+if (part === undefined) throw new Error(`There is no part named ${positionals[0]}.`);
 
 const started = performance.now();
 const figures = await part.measure({ publicPort: Number(values.port), extensionDir: values.extension });

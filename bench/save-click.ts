@@ -6,7 +6,7 @@ import { openBrowser, until, type TestBrowser } from '#tests/support/browser.ts'
 import { openPaidAccount, startProduct, type BuiltExtension, type Product } from '#tests/support/product.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 import type { Figure } from './figure.ts';
-import { besideBare, median, p95 } from './statistics.ts';
+import { compareWithBaseline, median, p95, type Sides } from './statistics.ts';
 
 const SAMPLES = 30;
 const html = smallLibraryPage(
@@ -14,15 +14,15 @@ const html = smallLibraryPage(
 );
 
 /**
- * Clicks the n-th save button with the mouse and answers the milliseconds from the click's own time stamp to the end of
- * the frame in which the button said that it is pressed.
+ * Clicks the Save button of a card with the mouse. Returns the milliseconds from the time stamp of the click to the end
+ * of the frame that shows the button as pressed.
  */
 const clickAndTime = async (page: Page, index: number): Promise<number> => {
-  await bringNear(page, index);
-  const place = await page.evaluate((wanted) => {
-    const host = document.querySelectorAll('hr')[wanted]?.previousElementSibling;
+  await scrollToButton(page, index);
+  const position = await page.evaluate((card) => {
+    const host = document.querySelectorAll('hr')[card]?.previousElementSibling;
     const button = host?.shadowRoot?.querySelector('button');
-    if (button === null || button === undefined) throw new Error(`no save button at card ${wanted}`);
+    if (button === null || button === undefined) throw new Error(`card ${card} has no Save button`);
     button.scrollIntoView({ block: 'center' });
     const box = button.getBoundingClientRect();
     Reflect.set(globalThis, 'painted', null);
@@ -37,22 +37,22 @@ const clickAndTime = async (page: Page, index: number): Promise<number> => {
     const observer = new MutationObserver(() => {
       if (host?.shadowRoot?.querySelector('button')?.getAttribute('aria-pressed') !== 'true') return;
       observer.disconnect();
-      // The task after the frame's own callbacks runs once the frame was handed over.
+      // A task that the frame callback schedules runs after the browser has submitted the frame.
       requestAnimationFrame(() => setTimeout(() => Reflect.set(globalThis, 'painted', performance.now() - clickedAt)));
     });
     observer.observe(host?.shadowRoot as ShadowRoot, { attributes: true, childList: true, subtree: true });
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   }, index);
-  await page.mouse.click(place.x, place.y);
+  await page.mouse.click(position.x, position.y);
   return until(
     () => page.evaluate(() => Reflect.get(globalThis, 'painted') as number | null),
     (ms): ms is number => ms !== null,
   ) as Promise<number>;
 };
 
-/** Rows far off screen are filled once somebody comes near them. */
-const bringNear = async (page: Page, index: number): Promise<void> => {
-  await page.evaluate((wanted) => document.querySelectorAll('hr')[wanted]?.scrollIntoView({ block: 'center' }), index);
+/** Scrolls to a card and waits for its button, because rows far outside the viewport are empty. */
+const scrollToButton = async (page: Page, index: number): Promise<void> => {
+  await page.evaluate((card) => document.querySelectorAll('hr')[card]?.scrollIntoView({ block: 'center' }), index);
   await until(
     () => page.evaluate(hasButton, index),
     (isThere) => isThere,
@@ -62,16 +62,16 @@ const bringNear = async (page: Page, index: number): Promise<void> => {
 const hasButton = (index: number): boolean =>
   Boolean(document.querySelectorAll('hr')[index]?.previousElementSibling?.shadowRoot?.querySelector('button'));
 
-const openLibraryWith = async (chrome: TestBrowser): Promise<Page> => {
+const openLibrary = async (chrome: TestBrowser): Promise<Page> => {
   const page = await chrome.browser.newPage();
   await page.setViewport({ width: 1280, height: 900 });
   await page.goto('https://www.facebook.com/ads/library/?q=bench');
-  await bringNear(page, 0);
+  await scrollToButton(page, 0);
   return page;
 };
 
-/** Ours: signed in, with a plan and consent, so that the click does all that it does for a paying person. */
-const prepareOurs = async (product: Product): Promise<void> => {
+/** Signs a user with a plan and consent in, so that a click does everything that it does for a paying user. */
+const preparePaidUser = async (product: Product): Promise<void> => {
   await openPaidAccount(product);
   const page = await product.openExtensionPage('login');
   await signIn(page);
@@ -81,58 +81,66 @@ const prepareOurs = async (product: Product): Promise<void> => {
   await page.close();
 };
 
-/** Save click to 'saved' painted, worker awake and stopped, ours and the bare extension in turn. */
+/**
+ * Measures the time from a click on Save to the saved state, with a running and a stopped worker. The baseline is a
+ * minimal extension.
+ */
 export const measureSaveClick = async (built: BuiltExtension): Promise<Figure[]> => {
   const product = await startProduct(html, built);
-  await prepareOurs(product);
-  const bare = await openBrowser({
+  await preparePaidUser(product);
+  const baseline = await openBrowser({
     libraryHost: product.library,
     extensionDir: resolve('bench/baselines/save-extension'),
   });
-  const pages = { ours: await openLibraryWith(product.chrome), bare: await openLibraryWith(bare) };
-  const warm = { ours: [] as number[], bare: [] as number[] };
-  const cold = { ours: [] as number[], bare: [] as number[] };
+  const pages = { product: await openLibrary(product.chrome), baseline: await openLibrary(baseline) };
+  const running = { product: [] as number[], baseline: [] as number[] };
+  const stopped = { product: [] as number[], baseline: [] as number[] };
   for (let index = 0; index < SAMPLES; index += 1) {
-    await untilQuiet(product);
-    warm.ours.push(await clickAndTime(pages.ours, index));
-    warm.bare.push(await clickAndTime(pages.bare, index));
+    await waitForQuietNetwork(product);
+    running.product.push(await clickAndTime(pages.product, index));
+    running.baseline.push(await clickAndTime(pages.baseline, index));
   }
   for (let index = SAMPLES; index < SAMPLES * 2; index += 1) {
-    await untilQuiet(product);
+    await waitForQuietNetwork(product);
     await (await product.chrome.worker()).close();
-    cold.ours.push(await clickAndTime(pages.ours, index));
-    await (await bare.worker()).close();
-    cold.bare.push(await clickAndTime(pages.bare, index));
+    stopped.product.push(await clickAndTime(pages.product, index));
+    await (await baseline.worker()).close();
+    stopped.baseline.push(await clickAndTime(pages.baseline, index));
   }
-  await bare.close();
+  await baseline.close();
   await product.close();
   return [
-    figureOf('save click to saved, worker awake', warm, 50),
-    figureOf('save click to saved, worker stopped', cold, 300),
+    figureOf('click on Save to saved, worker running', running, 50),
+    figureOf('click on Save to saved, worker stopped', stopped, 300),
   ];
 };
 
-/** People look before they click again: until then sync and pictures of the last save are through. */
-const untilQuiet = async ({ proxy }: Product): Promise<void> => {
-  let [seen, quietRounds] = [-1, 0];
+/**
+ * Waits until the requests for the last save (sync and pictures) have ended, as a user does not click again at once.
+ */
+const waitForQuietNetwork = async ({ proxy }: Product): Promise<void> => {
+  let [requests, quietRounds] = [-1, 0];
   await until(
     () => {
-      quietRounds = seen === proxy.requests.length ? quietRounds + 1 : 0;
-      seen = proxy.requests.length;
+      quietRounds = requests === proxy.requests.length ? quietRounds + 1 : 0;
+      requests = proxy.requests.length;
       return quietRounds;
     },
     (rounds) => rounds >= 12,
   );
 };
 
-const figureOf = (name: string, times: { ours: number[]; bare: number[] }, goal: number): Figure => ({
-  ...besideBare(times),
+const figureOf = (name: string, times: Sides, goal: number): Figure => ({
+  ...compareWithBaseline(times),
   name: `${name}, p95`,
   unit: 'ms',
-  value: p95(times.ours),
+  value: p95(times.product),
   p95: undefined,
-  baseline: p95(times.bare),
+  baseline: p95(times.baseline),
   baselineP95: undefined,
   goal,
-  how: `from the mouse click to the end of the frame that shows the pressed button; medians ${median(times.ours).toFixed(0)} and ${median(times.bare).toFixed(0)} ms (the ratio is theirs); beside the barest extension that saves durably`,
+  how:
+    'From the mouse click to the end of the frame with the pressed button; the medians are ' +
+    `${median(times.product).toFixed(0)} and ${median(times.baseline).toFixed(0)} ms; ` +
+    'the baseline is a minimal extension.',
 });

@@ -11,59 +11,62 @@ import { createPull } from '#server/modules/sync/pull.service.ts';
 import { anAd } from '#tests/support/an-ad.ts';
 import { saving } from '#tests/support/core-user.ts';
 import { freePort, prepareServerProcess } from '#tests/support/server-process.ts';
+import { createBenchDatabase, recordStatements, type Statement } from './bench-database.ts';
 import type { Figure } from './figure.ts';
-import { addressOf, openConnection, type Connection } from './kept-connection.ts';
-import { createOwnDatabase, recordStatements, type Statement } from './own-database.ts';
-import { cpuMsOf } from './process-load.ts';
+import { clientAddress, openConnection, type Connection } from './keep-alive-connection.ts';
+import { cpuMsOf } from './process-usage.ts';
 import { seedPerson, type Device } from '#tests/support/seeded-people.ts';
-import { besideBare, inTurn, type Sides } from './statistics.ts';
+import { compareWithBaseline, measureInTurn, type Sides } from './statistics.ts';
 
 const ADS = 50;
 const LIMIT = 100;
 const ROUNDS = 15;
 const WINDOW_MS = 1_000;
-const AT_ONCE = 8;
-/** The server has at least this share of the speed of bare Node. */
+const CALLERS = 8;
+/** The server has at least this share of the speed of the baseline. */
 const MIN_SHARE = 0.7;
 
 type Side = { port: number; pid: number; connection: Connection };
 type Both = Record<keyof Sides, Side>;
 
-let asked = 0;
+let requests = 0;
 const headersOf = (device: Device): Record<string, string> => {
-  asked += 1;
-  return { authorization: `Bearer ${device.token}`, 'x-forwarded-for': addressOf(asked) };
+  requests += 1;
+  return { authorization: `Bearer ${device.token}`, 'x-forwarded-for': clientAddress(requests) };
 };
 
 const pullOnce = ({ connection }: Side, device: Device, since: number) =>
   connection.call({ method: 'GET', path: `/api/sync/pull?since=${since}&limit=${LIMIT}`, headers: headersOf(device) });
 
-/** So many as are answered in a window with eight callers, a second of it; and the CPU time of one answer, in ms. */
-const windowOf = async (side: Side, device: Device, since: number): Promise<{ rate: number; cpuMs: number }> => {
+/**
+ * Calls the server for one window, and returns the responses per second and the CPU time of one response in
+ * milliseconds.
+ */
+const measureWindow = async (side: Side, device: Device, since: number): Promise<{ rate: number; cpuMs: number }> => {
   const [started, before] = [performance.now(), cpuMsOf(side.pid)];
-  let answers = 0;
+  let responses = 0;
   const caller = async (): Promise<void> => {
     while (performance.now() - started < WINDOW_MS) {
       const { status, text } = await pullOnce(side, device, since);
       if (status !== 200) throw new Error(`a pull was answered ${status}: ${text}`);
-      answers += 1;
+      responses += 1;
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, caller));
+  await Promise.all(Array.from({ length: CALLERS }, caller));
   const seconds = (performance.now() - started) / 1_000;
-  return { rate: answers / seconds, cpuMs: (cpuMsOf(side.pid) - before) / answers };
+  return { rate: responses / seconds, cpuMs: (cpuMsOf(side.pid) - before) / responses };
 };
 
-/** What sign-in and pull ask of the database, as our own code was seen to. */
+/** Records the SQL statements of authentication and pull as the server's own code sends them. */
 const recordCall = (url: string, device: Device, since: number): Promise<Statement[]> =>
   recordStatements(url, async (db) => {
     const now = new Date();
     const actor = await createAuthenticate(db)(`Bearer ${device.token}`, now);
-    if (actor === null) throw new Error('the seeded session is not taken');
+    if (actor === null) throw new Error('the server rejected the seeded session');
     await createPull({ db })(actor, { since, limit: LIMIT });
   });
 
-const startBare = async (url: string, device: Device, since: number): Promise<Side & { child: ChildProcess }> => {
+const startBaseline = async (url: string, device: Device, since: number): Promise<Side & { child: ChildProcess }> => {
   const [authenticate, ...pull] = await recordCall(url, device, since);
   const port = await freePort();
   const file = join(await mkdtemp(join(tmpdir(), 'spendlens-bare-')), 'recorded.json');
@@ -73,37 +76,41 @@ const startBare = async (url: string, device: Device, since: number): Promise<Si
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await once(child.stdout, 'data');
-  return { port, pid: child.pid ?? 0, connection: openConnection(port, AT_ONCE), child };
+  return { port, pid: child.pid ?? 0, connection: openConnection(port, CALLERS), child };
 };
 
-const refuseDifference = async (sides: Both, device: Device, since: number): Promise<void> => {
-  const [ours, bare] = [await pullOnce(sides.ours, device, since), await pullOnce(sides.bare, device, since)];
-  if (!isDeepStrictEqual(JSON.parse(ours.text), JSON.parse(bare.text)))
-    throw new Error(`the baseline answers something else:\n${ours.text.slice(0, 600)}\n${bare.text.slice(0, 600)}`);
+/** Throws if the two servers return different JSON. */
+const assertSameResponse = async (sides: Both, device: Device, since: number): Promise<void> => {
+  const product = await pullOnce(sides.product, device, since);
+  const baseline = await pullOnce(sides.baseline, device, since);
+  if (!isDeepStrictEqual(JSON.parse(product.text), JSON.parse(baseline.text)))
+    throw new Error(`the responses differ:\n${product.text.slice(0, 600)}\n${baseline.text.slice(0, 600)}`);
 };
 
-/** One kind of pull, ours and bare in turn, each side a process of its own on the same database. */
-const compare = async (name: string, ours: Side, { url, device, since }: Call): Promise<Figure[]> => {
-  const bare = await startBare(url, device, since);
-  const sides = { ours, bare };
-  await refuseDifference(sides, device, since);
-  const cpu = { ours: [] as number[], bare: [] as number[] };
-  const rates = await inTurn(ROUNDS, async (side) => {
-    const { rate, cpuMs } = await windowOf(sides[side], device, since);
+/** Measures one kind of pull. The two servers are separate processes on the same database. */
+const compare = async (name: string, product: Side, { url, device, since }: Call): Promise<Figure[]> => {
+  const baseline = await startBaseline(url, device, since);
+  const sides = { product, baseline };
+  await assertSameResponse(sides, device, since);
+  const cpu = { product: [] as number[], baseline: [] as number[] };
+  const rates = await measureInTurn(ROUNDS, async (side) => {
+    const { rate, cpuMs } = await measureWindow(sides[side], device, since);
     cpu[side].push(cpuMs);
     return rate;
   });
-  bare.child.kill('SIGTERM');
-  bare.connection.close();
-  const { p95: _high, baselineP95: _bareHigh, ...measured } = besideBare(rates);
-  const how = `${AT_ONCE} callers, windows of ${WINDOW_MS / 1_000} s in turn; the baseline is bare Node with the same SQL and the same JSON on PostgreSQL, the look-up of the session among it, but no plans, input checks, limits, headers and figures; callers, servers and database share the machine`;
+  baseline.child.kill('SIGTERM');
+  baseline.connection.close();
+  const { p95: _p95, baselineP95: _baselineP95, ...measured } = compareWithBaseline(rates);
+  const how =
+    `${CALLERS} callers, windows of ${WINDOW_MS / 1_000} s; the baseline is bare Node with the same SQL and JSON, ` +
+    'but without checks, limits and logs; all processes share the machine.';
   return [
-    { ...measured, name: `${name}, answers a second`, unit: '/s', ratioGoal: MIN_SHARE, isMinimum: true, how },
+    { ...measured, name: `${name}, responses per second`, unit: '/s', ratioGoal: MIN_SHARE, isMinimum: true, how },
     {
-      ...besideBare({ ours: cpu.ours.slice(1), bare: cpu.bare.slice(1) }),
-      name: `${name}, CPU time of one answer`,
+      ...compareWithBaseline({ product: cpu.product.slice(1), baseline: cpu.baseline.slice(1) }),
+      name: `${name}, CPU time per response`,
       unit: 'ms',
-      how: 'of the server’s process alone',
+      how: 'CPU time of the server process alone.',
     },
   ];
 };
@@ -127,9 +134,9 @@ const pushAds = async (side: Side, device: Device): Promise<number> => {
   return (JSON.parse(text) as { seq: number }).seq;
 };
 
-/** The two pulls that servers live by: a hundred changes, and none. */
+/** Measures the two most frequent calls: a pull of 100 changes and a pull without changes. */
 export const measureServerCalls = async (): Promise<Figure[]> => {
-  const database = await createOwnDatabase();
+  const database = await createBenchDatabase();
   const port = await freePort();
   const settings = { DATABASE_URL: database.url, TRUST_PROXY: '1', ROLE: 'api' };
   const server = await prepareServerProcess({ publicUrl: `http://localhost:${port}`, port, settings });
@@ -138,12 +145,12 @@ export const measureServerCalls = async (): Promise<Figure[]> => {
     const opened = openPostgres(database.url, () => undefined);
     const device = await seedPerson(opened.db);
     await opened.close();
-    const ours = { port, pid: server.pid(), connection: openConnection(port, AT_ONCE) };
-    const last = await pushAds(ours, device);
+    const product = { port, pid: server.pid(), connection: openConnection(port, CALLERS) };
+    const last = await pushAds(product, device);
     const call = { url: database.url, device };
     return [
-      ...(await compare(`pull of ${LIMIT} changes`, ours, { ...call, since: 0 })),
-      ...(await compare('pull of nothing new', ours, { ...call, since: last })),
+      ...(await compare(`sync pull of ${LIMIT} changes`, product, { ...call, since: 0 })),
+      ...(await compare('sync pull without changes', product, { ...call, since: last })),
     ];
   } finally {
     await server.stop();

@@ -1,15 +1,17 @@
 import { spawn } from 'node:child_process';
 import { until } from '#tests/support/browser.ts';
 import { freePort, prepareServerProcess } from '#tests/support/server-process.ts';
+import { createBenchDatabase } from './bench-database.ts';
 import type { Figure } from './figure.ts';
-import { createOwnDatabase } from './own-database.ts';
-import { residentMb } from './process-load.ts';
-import { besideBare, median, p95 } from './statistics.ts';
+import { residentMb } from './process-usage.ts';
+import { compareWithBaseline, median, p95 } from './statistics.ts';
 
 const ROUNDS = 5;
+const MAX_RESTART_MS = 1_500;
+const MAX_MEMORY_MB = 200;
 
-/** Milliseconds until the freshly started process answers its first 200. */
-const startAndAsk = async (server: Awaited<ReturnType<typeof prepareServerProcess>>): Promise<number> => {
+/** Starts the server process, and returns the milliseconds until its first response 200 of /readyz. */
+const timeStart = async (server: Awaited<ReturnType<typeof prepareServerProcess>>): Promise<number> => {
   const started = performance.now();
   await server.start();
   const response = await fetch(`${server.url}/readyz`);
@@ -17,13 +19,15 @@ const startAndAsk = async (server: Awaited<ReturnType<typeof prepareServerProces
   return performance.now() - started;
 };
 
-const BARE = `require('node:http').createServer((_, response) => response.end('ok')).listen(process.argv[1], '127.0.0.1')`;
+const MINIMAL_SERVER = `require('node:http')
+  .createServer((_, response) => response.end('ok'))
+  .listen(process.argv[1], '127.0.0.1')`;
 
-/** The same of the barest process that answers at all: the control. */
-const startBare = async (): Promise<number> => {
+/** The same time for a minimal Node HTTP server: the baseline and control. */
+const timeMinimalStart = async (): Promise<number> => {
   const port = await freePort();
   const started = performance.now();
-  const child = spawn(process.execPath, ['-e', BARE, String(port)], { stdio: 'inherit' });
+  const child = spawn(process.execPath, ['-e', MINIMAL_SERVER, String(port)], { stdio: 'inherit' });
   try {
     await until(
       () =>
@@ -39,72 +43,73 @@ const startBare = async (): Promise<number> => {
   }
 };
 
-/** Cold start of the built server over its embedded database: a new folder, then the same folder again. */
+const memoryFigure = (name: string, resident: readonly number[], how: string): Figure => ({
+  name,
+  unit: 'MB',
+  value: median(resident),
+  p95: p95(resident),
+  goal: MAX_MEMORY_MB,
+  samples: ROUNDS,
+  how,
+});
+
+/**
+ * Measures cold starts of the built server: with the embedded database in a new and in an existing folder, and with
+ * PostgreSQL.
+ */
 export const measureServerStart = async (): Promise<Figure[]> => {
-  const [first, reopened, resident, bare]: [number[], number[], number[], number[]] = [[], [], [], []];
+  const [first, again, resident, baseline]: [number[], number[], number[], number[]] = [[], [], [], []];
   for (let round = 0; round < ROUNDS; round += 1) {
     const port = await freePort();
     const server = await prepareServerProcess({ publicUrl: `http://localhost:${port}`, port, fromNothing: true });
-    bare.push(await startBare());
-    first.push(await startAndAsk(server));
+    baseline.push(await timeMinimalStart());
+    first.push(await timeStart(server));
     await server.stop();
-    reopened.push(await startAndAsk(server));
+    again.push(await timeStart(server));
     resident.push(residentMb(server.pid()));
     await server.stop();
   }
-  const started = (name: string, times: number[], goal: number): Figure => ({
-    ...besideBare({ ours: times, bare }),
+  const startFigure = (name: string, times: number[], goal: number): Figure => ({
+    ...compareWithBaseline({ product: times, baseline }),
     name,
     unit: 'ms',
     goal,
-    how: 'the built server as a process, until /readyz answers 200; beside the barest Node process that answers',
+    how: 'From the start of the process to the first response 200 of /readyz; the baseline is a minimal Node server.',
   });
   return [
-    started('first start, embedded database', first, 6_000),
-    started('start on an existing database', reopened, 1_500),
-    {
-      name: 'memory after a reopen',
-      unit: 'MB',
-      value: median(resident),
-      p95: p95(resident),
-      goal: 200,
-      samples: ROUNDS,
-      how: 'VmRSS after the first 200, the embedded database included',
-    },
+    startFigure('first start, embedded database', first, 6_000),
+    startFigure('restart, embedded database', again, MAX_RESTART_MS),
+    memoryFigure(
+      'memory after a restart, embedded database',
+      resident,
+      'Resident memory (VmRSS) after the first response 200, including the database.',
+    ),
     ...(await measureOnPostgres()),
   ];
 };
 
-/** Started on a PostgreSQL that is there already, as on a real server. */
+/** Measures starts on an existing PostgreSQL database, as in production. */
 const measureOnPostgres = async (): Promise<Figure[]> => {
-  const database = await createOwnDatabase();
-  const [times, resident, bare]: [number[], number[], number[]] = [[], [], []];
+  const database = await createBenchDatabase();
+  const [times, resident, baseline]: [number[], number[], number[]] = [[], [], []];
   for (let round = 0; round < ROUNDS; round += 1) {
     const port = await freePort();
     const settings = { DATABASE_URL: database.url };
     const server = await prepareServerProcess({ publicUrl: `http://localhost:${port}`, port, settings });
-    bare.push(await startBare());
-    times.push(await startAndAsk(server));
+    baseline.push(await timeMinimalStart());
+    times.push(await timeStart(server));
     resident.push(residentMb(server.pid()));
     await server.stop();
   }
   await database.drop();
   return [
     {
-      ...besideBare({ ours: times, bare }),
+      ...compareWithBaseline({ product: times, baseline }),
       name: 'start on PostgreSQL',
       unit: 'ms',
-      goal: 1_500,
-      how: 'the first of them makes the job queue’s tables',
+      goal: MAX_RESTART_MS,
+      how: 'As with the embedded database; the first round also creates the tables of the job queue.',
     },
-    {
-      name: 'memory on PostgreSQL',
-      unit: 'MB',
-      value: median(resident),
-      p95: p95(resident),
-      goal: 200,
-      samples: ROUNDS,
-      how: 'VmRSS after the first 200',
-    },
+    memoryFigure('memory on PostgreSQL', resident, 'Resident memory (VmRSS) after the first response 200.'),
   ];
 };

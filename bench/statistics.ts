@@ -1,8 +1,8 @@
-/** The value below which the given share (0 to 1) of the samples lies, by the nearest-rank method. */
+/** The value below which a share (0 to 1) of the samples is, by the nearest-rank method. */
 const quantile = (samples: readonly number[], share: number): number => {
-  const ordered = samples.toSorted((left, right) => left - right);
-  const rank = Math.max(1, Math.ceil(share * ordered.length));
-  const value = ordered[rank - 1];
+  const sorted = samples.toSorted((left, right) => left - right);
+  const rank = Math.max(1, Math.ceil(share * sorted.length));
+  const value = sorted[rank - 1];
   if (value === undefined) throw new Error('no samples');
   return value;
 };
@@ -11,24 +11,23 @@ export const median = (samples: readonly number[]): number => quantile(samples, 
 export const p95 = (samples: readonly number[]): number => quantile(samples, 0.95);
 export const p99 = (samples: readonly number[]): number => quantile(samples, 0.99);
 
-/** The 95 % confidence interval of the median, from the ranks of the samples; it assumes no distribution. */
-export const medianInterval = (samples: readonly number[]): Interval => {
-  const ordered = samples.toSorted((left, right) => left - right);
-  const reach = 1.96 * Math.sqrt(ordered.length / 4);
-  const at = (rank: number): number =>
-    ordered[Math.min(ordered.length - 1, Math.max(0, Math.round(rank)))] ?? Number.NaN;
-  return { low: at(ordered.length / 2 - reach - 1), high: at(ordered.length / 2 + reach) };
-};
-
-/** The confidence interval of a median. */
+/** A 95 % confidence interval. */
 export type Interval = { low: number; high: number };
 
-/** The samples can't show on which side of a maximum the median is. */
+/** The 95 % confidence interval of the median, from the ranks of the samples; it assumes no distribution. */
+export const medianInterval = (samples: readonly number[]): Interval => {
+  const sorted = samples.toSorted((left, right) => left - right);
+  const reach = 1.96 * Math.sqrt(sorted.length / 4);
+  const at = (rank: number): number => sorted[Math.min(sorted.length - 1, Math.max(0, Math.round(rank)))] ?? Number.NaN;
+  return { low: at(sorted.length / 2 - reach - 1), high: at(sorted.length / 2 + reach) };
+};
+
+/** Whether an interval includes a goal, so that the samples allow no verdict. */
 export const includes = ({ low, high }: Interval, goal: number): boolean => low <= goal && high > goal;
 
 /**
- * The median of `samples` minus `control`, compared round by round. Both samples of a round are measured directly after each other,
- * so a slow machine delays both; the medians of two whole runs don't have this property.
+ * The median of `samples` minus `control`, compared round by round. Both samples of a round are measured directly after
+ * each other, so a slow machine delays both; the medians of two whole runs don't have this property.
  */
 export const pairedDifference = (samples: readonly number[], control: readonly number[]) => {
   const differences = samples.map((ms, round) => ms - (control[round] ?? Number.NaN));
@@ -40,22 +39,23 @@ export const pairedDifference = (samples: readonly number[], control: readonly n
   };
 };
 
-/** A control that drifts more than this between the halves of a run makes every comparison worthless. */
+/** A comparison has no verdict if its control drifts by more than this share between the halves of the run. */
 export const MAX_DRIFT = 0.15;
 
-/** How far the second half's median lies from the first's, as a share of the first. */
+/** The difference between the medians of the two halves of the run, as a share of the first. */
 export const driftOf = (control: readonly number[]): number => {
   const half = Math.floor(control.length / 2);
   const first = median(control.slice(0, half));
   return Math.abs(median(control.slice(-half)) - first) / first;
 };
 
-export type Sides = { ours: readonly number[]; bare: readonly number[] };
-export type Ratio = { value: number; low: number; high: number };
+/** The samples of the product and of its baseline; samples with the same index belong to the same round. */
+export type Sides = { product: readonly number[]; baseline: readonly number[] };
+export type Ratio = Interval & { value: number };
 
 const RESAMPLES = 2_000;
 
-/** Numbers from 0 to 1 that are the same in each run, so that the same samples always give the same interval. */
+/** A seeded generator of numbers from 0 to 1: the same samples always have the same interval. */
 const seededRandom = (seed: number): (() => number) => {
   let state = seed;
   return () => {
@@ -66,43 +66,51 @@ const seededRandom = (seed: number): (() => number) => {
   };
 };
 
-const drawn = (samples: readonly number[], places: readonly number[]): number[] =>
-  places.map((place) => samples[place % samples.length] ?? Number.NaN);
+const pick = (samples: readonly number[], indexes: readonly number[]): number[] =>
+  indexes.map((index) => samples[index % samples.length] ?? Number.NaN);
 
-/** The median of ours (or another statistic) over that of the baseline, with its 95 % interval by drawing pairs again (bootstrap). */
-export const ratioOf = ({ ours, bare }: Sides, statistic = median): Ratio => {
+/**
+ * The ratio of a statistic (by default the median) of both sides, with its 95 % interval from a bootstrap over the
+ * pairs.
+ */
+export const ratioOf = ({ product, baseline }: Sides, statistic = median): Ratio => {
   const random = seededRandom(20_260_101);
-  const pairs = Math.min(ours.length, bare.length);
+  const pairs = Math.min(product.length, baseline.length);
   const ratios = Array.from({ length: RESAMPLES }, () => {
-    const places = Array.from({ length: pairs }, () => Math.floor(random() * pairs));
-    return statistic(drawn(ours, places)) / statistic(drawn(bare, places));
+    const indexes = Array.from({ length: pairs }, () => Math.floor(random() * pairs));
+    return statistic(pick(product, indexes)) / statistic(pick(baseline, indexes));
   });
-  return { value: statistic(ours) / statistic(bare), low: quantile(ratios, 0.025), high: quantile(ratios, 0.975) };
+  return {
+    value: statistic(product) / statistic(baseline),
+    low: quantile(ratios, 0.025),
+    high: quantile(ratios, 0.975),
+  };
 };
 
-/** What a figure says of two sides that were measured in turn. No verdict where the control, the bare side, drifted. */
-export const besideBare = (sides: Sides) => {
-  const drift = driftOf(sides.bare);
+/** The fields of a figure that compares two sides. The figure has no verdict if the baseline drifted. */
+export const compareWithBaseline = (sides: Sides) => {
+  const drift = driftOf(sides.baseline);
   return {
-    value: median(sides.ours),
-    p95: p95(sides.ours),
-    baseline: median(sides.bare),
-    baselineP95: p95(sides.bare),
+    value: median(sides.product),
+    p95: p95(sides.product),
+    baseline: median(sides.baseline),
+    baselineP95: p95(sides.baseline),
     ratio: ratioOf(sides),
     drift,
-    samples: sides.ours.length,
+    samples: sides.product.length,
     isDoubtful: drift > MAX_DRIFT,
   };
 };
 
-/** Measures two sides in turn, in an order that changes, after one warm-up of each that is dropped. */
-export const inTurn = async (
+/** Measures both sides in each round, in alternating order. The first round is a warm-up and not returned. */
+export const measureInTurn = async (
   rounds: number,
   measure: (side: keyof Sides) => Promise<number> | number,
-): Promise<{ ours: number[]; bare: number[] }> => {
-  const sides = { ours: [] as number[], bare: [] as number[] };
+): Promise<{ product: number[]; baseline: number[] }> => {
+  const sides = { product: [] as number[], baseline: [] as number[] };
   for (let round = 0; round <= rounds; round += 1) {
-    for (const side of round % 2 === 0 ? (['bare', 'ours'] as const) : (['ours', 'bare'] as const)) {
+    const order = round % 2 === 0 ? (['baseline', 'product'] as const) : (['product', 'baseline'] as const);
+    for (const side of order) {
       const measured = await measure(side);
       if (round > 0) sides[side].push(measured);
     }

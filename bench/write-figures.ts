@@ -3,62 +3,88 @@ import { join } from 'node:path';
 import { chartOf } from './chart.ts';
 import { figureTable, verdictOf, type Verdict } from './figure.ts';
 import { PARTS, type Part } from './parts.ts';
-import { KEPT_RESULTS, readResults, RESULTS, wasMachineIdle, type Result } from './result.ts';
+import { readResults, RUN_RESULTS, STORED_RESULTS, wasMachineIdle, type Result } from './result.ts';
 
 const PAGE = 'docs/figures.md';
 
-const ABOUT = `# Figures
-Measured by \`npm run bench\`, written from its results (\`docs/figures/*.json\`) by \`npm run figures\`. What was missed stands here like what was held.
-
-- *Measured* is the median unless the name says otherwise; p95 is the worst of twenty.
-- *Baseline*: the same on the bare platform, measured in turn with ours in the same run. Its ratio has a 95 % interval (bootstrap).
-- *No verdict*: the control, which does the same all the time, moved by more than 15 % between the halves of the run, the machine was not known to be idle, or the samples can't tell.
-- Compare figures of one run. Those of two machines, or of a busy one, say little.
+const INTRODUCTION = `# Figures
+How fast, large and stable the product is. The command \`npm run bench\` measures the figures.
+The command \`npm run figures\` writes this page from the results in \`docs/figures/*.json\`.
 `;
 
-const BUSY =
+const METHOD = `## How to read the details
+- *Measured* is the median of the samples, unless the name of the figure says otherwise.
+- *95 %* is a confidence interval. *p95* is the value that 95 % of the samples do not exceed.
+- *Baseline* is a minimal program that does the same work, or the product without the load or feature in question.
+  The benchmark measures product and baseline in turn, in the same run.
+- *Ratio to baseline* compares the medians, unless the last column says otherwise.
+- *Drift of the control* is the change between the two halves of the run. The control is usually the baseline.
+- *Met* and *not met* compare a figure with its goal. The goal of a comparison is a ratio, so that a slow machine does
+  not change the verdict. A goal in milliseconds limits a time that a user notices or that the product adds.
+- *No verdict* has one of three reasons: the control drifted by more than 15 %; the interval includes the goal; or a
+  time, rate or CPU share has no ratio goal, and the machine was not idle or its load was not measured.
+- *Reported* means that the figure has no goal.
+
+Only figures of the same run can be compared.
+The [benchmark method](decisions/0024-benchmark-method.md) explains the reasons.
+`;
+
+const BUSY_WARNING =
   '\n\n**Other processes used the machine during this run. Its times, rates and CPU shares have no verdict.**';
 
 const verdictsOf = (result: Result): Verdict[] =>
   result.figures.map((figure) => verdictOf(figure, wasMachineIdle(result)));
 
-const countText = (results: readonly Result[]): string => {
-  const verdicts = results.flatMap(verdictsOf);
+const countText = (verdicts: readonly Verdict[]): string => {
   const count = (verdict: Verdict): number => verdicts.filter((one) => one === verdict).length;
-  const failed = results.filter(({ error }) => error !== undefined).length;
-  const parts = `${results.length} parts${failed === 0 ? '' : `, ${failed} of which failed`}`;
-  return `**${count('met')} met, ${count('not met')} not met, ${count('no verdict')} without a verdict; ${verdicts.length} figures in ${parts}.**\n`;
+  const counted = (['met', 'not met', 'no verdict'] as const).map((verdict) => ({ verdict, number: count(verdict) }));
+  return counted.flatMap(({ verdict, number }) => (number === 0 ? [] : `${number} ${verdict}`)).join(', ');
 };
 
-const outcomeOf = (result: Result, chart: boolean, name: string): string => {
+const outcome = ({ name }: Part, result: Result, hasChart: boolean): string => {
   const { figures, error } = result;
-  if (error !== undefined) return `Not measured, it failed:\n\n\`\`\`\n${error.trim()}\n\`\`\``;
-  return `${chart ? `![Bars of ${name} beside their goals](figures/${name}.svg)\n\n` : ''}${figureTable(figures, wasMachineIdle(result))}`;
+  if (error !== undefined) return `The run failed, so there are no figures:\n\n\`\`\`\n${error.trim()}\n\`\`\``;
+  const chart = hasChart ? `![Chart: the figures of ${name} and their goals](figures/${name}.svg)\n\n` : '';
+  return `${chart}${figureTable(figures, wasMachineIdle(result))}`;
 };
 
-const chapter = async ({ name, meaning }: Part, result: Result | undefined): Promise<string> => {
-  const heading = `## ${name}\n${meaning}`;
-  if (result === undefined) return `${heading}\n\nNot measured yet.\n`;
-  const svg = chartOf(name, result.figures, wasMachineIdle(result));
-  if (svg !== null) await writeFile(join(KEPT_RESULTS, `${name}.svg`), svg);
-  const { busyCores } = result;
-  const before = busyCores === undefined ? '' : `busy cores before ${busyCores.toFixed(1)}; `;
-  const when = `${result.at.slice(0, 16).replace('T', ' ')} UTC; ${result.machine}; ${before}${result.seconds} s`;
-  const busy = busyCores !== undefined && !wasMachineIdle(result) ? BUSY : '';
-  return `${heading}\n\n*${when}*${busy}\n\n${outcomeOf(result, svg !== null, name)}\n`;
+const section = async (part: Part, result: Result | undefined): Promise<string> => {
+  const more = part.seeAlso === undefined ? '' : ` See also [${part.seeAlso}](${part.seeAlso}).`;
+  const heading = `## ${part.name}\n${part.question}${more}`;
+  if (result === undefined) return `${heading}\n\nThis part is not measured.\n`;
+  const isIdle = wasMachineIdle(result);
+  const svg = chartOf(part.name, result.figures, isIdle);
+  if (svg !== null) await writeFile(join(STORED_RESULTS, `${part.name}.svg`), svg);
+  const { at, machine, busyCores, seconds } = result;
+  const cores = busyCores === undefined ? 'not measured' : busyCores.toFixed(1);
+  const time = `${at.slice(0, 16).replace('T', ' ')} UTC, ${seconds} s`;
+  const conditions = `${time}; cores used by other processes before the run: ${cores};\n${machine}`;
+  const warning = busyCores !== undefined && !isIdle ? BUSY_WARNING : '';
+  return `${heading}\n\n*${conditions}*${warning}\n\n${outcome(part, result, svg !== null)}\n`;
 };
 
-/** Takes what was measured since into the kept results, and writes the page from all of them. */
+/**
+ * Copies the results of the last runs to the stored results, and generates the page and its charts from all stored
+ * results.
+ */
 const writeFigures = async (): Promise<void> => {
-  await mkdir(KEPT_RESULTS, { recursive: true });
-  for (const name of (await readResults(RESULTS)).keys()) {
-    await rm(join(KEPT_RESULTS, `${name}.svg`), { force: true });
-    await copyFile(join(RESULTS, `${name}.json`), join(KEPT_RESULTS, `${name}.json`));
+  await mkdir(STORED_RESULTS, { recursive: true });
+  for (const name of (await readResults(RUN_RESULTS)).keys()) {
+    await rm(join(STORED_RESULTS, `${name}.svg`), { force: true });
+    await copyFile(join(RUN_RESULTS, `${name}.json`), join(STORED_RESULTS, `${name}.json`));
   }
-  const results = await readResults(KEPT_RESULTS);
-  const chapters: string[] = [];
-  for (const part of PARTS) chapters.push(await chapter(part, results.get(part.name)));
-  await writeFile(PAGE, [ABOUT, countText([...results.values()]), ...chapters].join('\n'));
+  const results = await readResults(STORED_RESULTS);
+  const sections: string[] = [];
+  for (const part of PARTS) sections.push(await section(part, results.get(part.name)));
+  await writeFile(
+    PAGE,
+    [
+      INTRODUCTION,
+      `All goals together: ${countText([...results.values()].flatMap(verdictsOf))}.\n`,
+      METHOD,
+      ...sections,
+    ].join('\n'),
+  );
 };
 
 await writeFigures();

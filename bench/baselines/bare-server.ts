@@ -4,9 +4,10 @@ import { createServer } from 'node:http';
 import { Pool, type PoolClient, type QueryResultRow } from 'pg';
 
 /**
- * The barest server that gives one device the answer of a pull: Node's own `http`, the driver alone, the statements that
- * our server was seen to send, in a transaction where it has one, and the same JSON. It looks the caller's session up as every
- * server has to, but knows beforehand whose token it is and what it may: no framework, contract, plans, limits or logs.
+ * The minimal server that answers a pull of one device. It uses Node's `http` and the PostgreSQL driver alone, sends
+ * the recorded statements of the product, in a transaction where the product uses one, and returns the same JSON. It
+ * looks up the session as every server must, but it knows the token and its rights in advance. It has no framework,
+ * contract, plans, limits or logs.
  */
 type Recorded = {
   url: string;
@@ -19,7 +20,10 @@ type Recorded = {
 const recorded = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as Recorded;
 const pool = new Pool({ connectionString: recorded.url, max: 10 });
 
-/** After the account’s clock, once alone and once in the transaction, and the list of what changed. */
+/**
+ * The index of the statement that reads captured ads. Before it, the clock of the account is read twice, and the list
+ * of changes once.
+ */
 const CAPTURES = 3;
 
 const changesOf = (rows: QueryResultRow[], pictures: QueryResultRow[]): object[] =>
@@ -45,19 +49,21 @@ const savedOf = (rows: QueryResultRow[]): object[] =>
     savedAt: Number(row['saved_at']),
   }));
 
-/** The rows of each statement; what stood in a transaction is asked in one again. */
+/**
+ * Runs the recorded statements, and returns the rows of each. Statements between begin and commit use one connection.
+ */
 const replay = async (statements: Recorded['pull']): Promise<QueryResultRow[][]> => {
   const found: QueryResultRow[][] = [];
-  let lent: PoolClient | null = null;
+  let client: PoolClient | null = null;
   try {
     for (const statement of statements) {
-      if (/^begin/i.test(statement.text)) lent = await pool.connect();
-      const { command, rows } = await (lent ?? pool).query(statement);
+      if (/^begin/i.test(statement.text)) client = await pool.connect();
+      const { command, rows } = await (client ?? pool).query(statement);
       if (command !== 'BEGIN' && command !== 'COMMIT') found.push(rows);
     }
     return found;
   } finally {
-    lent?.release();
+    client?.release();
   }
 };
 

@@ -16,7 +16,7 @@ const pictures: AdPicture[] = ['logo', 'image-0'].map((slot) => ({
 const DAY_MS = 86_400_000;
 const FIRST_DAY = Date.UTC(2026, 0, 2);
 
-/** Every fifth ad is saved, every tenth was measured. */
+/** The changes of an account in which every fifth ad is saved. */
 const changesOf = (ads: number): SyncChange[] => {
   const changes: SyncChange[] = [];
   const add = (change: SyncChange): unknown => changes.push(change);
@@ -35,15 +35,15 @@ const changesOf = (ads: number): SyncChange[] => {
 };
 
 const serverWith = (changes: readonly SyncChange[]): SyncNetwork => ({
-  push: () => Promise.reject(new Error('nothing is pushed here')),
+  push: () => Promise.reject(new Error('this network accepts no push')),
   pull: ({ since, limit }) => {
     const from = Number(since);
-    const page = changes.slice(from, from + Number(limit));
-    const seq = from + page.length;
+    const slice = changes.slice(from, from + Number(limit));
+    const seq = from + slice.length;
     return Promise.resolve({
       status: true,
       message: '',
-      changes: page,
+      changes: slice,
       seq,
       hasMore: seq < changes.length,
       mustRestart: false,
@@ -51,35 +51,36 @@ const serverWith = (changes: readonly SyncChange[]): SyncNetwork => ({
   },
 });
 
+/** Runs `write` on a new database, and returns its duration in milliseconds. */
 const timed = async (write: (db: LocalDatabase) => Promise<void>): Promise<number> => {
   const db = new LocalDatabase(crypto.randomUUID());
   await db.open();
   const started = performance.now();
   await write(db);
-  const took = performance.now() - started;
+  const ms = performance.now() - started;
   await db.delete();
-  return took;
+  return ms;
 };
 
-/** How long our pull takes to store all of it, in milliseconds; the answers are in memory already. */
-const ours = (changes: readonly SyncChange[]): Promise<number> =>
+/** Stores the changes with the product's pull; its responses are already in memory. */
+const storeByPull = (changes: readonly SyncChange[]): Promise<number> =>
   timed(async (db) => {
     await pullAll({ db, network: serverWith(changes), fence: createFence() });
   });
 
-const ROWS_AT_ONCE = 1_000;
+const BATCH_ROWS = 1_000;
 
-/** The same rows by Dexie's own `bulkPut`, a thousand at a time, into the same tables: same indexes, same durability. */
-const bare = (changes: readonly SyncChange[]): Promise<number> =>
+/** Stores the same rows with Dexie's `bulkPut` in the same tables, so with the same indexes and durability. */
+const storeByBulkPut = (changes: readonly SyncChange[]): Promise<number> =>
   timed(async (db) => {
-    for (let from = 0; from < changes.length; from += ROWS_AT_ONCE) {
-      const some = changes.slice(from, from + ROWS_AT_ONCE);
-      const captured = some.flatMap((change) => {
+    for (let from = 0; from < changes.length; from += BATCH_ROWS) {
+      const batch = changes.slice(from, from + BATCH_ROWS);
+      const captured = batch.flatMap((change) => {
         if (change.kind !== 'captured-ad') return [];
         const { kind: _kind, ...row } = change;
         return [row];
       });
-      const saved = some.flatMap((change) => {
+      const saved = batch.flatMap((change) => {
         if (change.kind !== 'saved-ad') return [];
         const { kind: _kind, ...row } = change;
         return [row];
@@ -90,4 +91,4 @@ const bare = (changes: readonly SyncChange[]): Promise<number> =>
     }
   });
 
-Object.assign(globalThis, { changesOf, ours, bare });
+Object.assign(globalThis, { changesOf, storeByPull, storeByBulkPut });

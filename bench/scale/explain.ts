@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import * as z from 'zod/mini';
-import type { Statement } from '../own-database.ts';
+import type { Statement } from '../bench-database.ts';
 
 const Node = z.object({
   'Node Type': z.string(),
@@ -13,15 +13,15 @@ const Node = z.object({
 type Node = z.infer<typeof Node>;
 const Explained = z.tuple([z.object({ Plan: Node })]);
 
-/** How PostgreSQL answered one statement. */
-export type Answered = { text: string; scanned: string[]; blocks: number; rows: number };
+/** How PostgreSQL executed one statement; `scanned` are the tables that it read completely. */
+export type ExecutedStatement = { text: string; scanned: string[]; blocks: number; rows: number };
 
 const scannedBy = (node: Node): string[] => [
   ...(node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? '?'] : []),
   ...(node.Plans ?? []).flatMap((plan) => scannedBy(Node.parse(plan))),
 ];
 
-const explain = async (client: Client, { text, values }: Statement): Promise<Answered> => {
+const explain = async (client: Client, { text, values }: Statement): Promise<ExecutedStatement> => {
   const { rows } = await client.query<{ 'QUERY PLAN': unknown }>(
     `explain (analyze, buffers, format json) ${text}`,
     values,
@@ -31,27 +31,28 @@ const explain = async (client: Client, { text, values }: Statement): Promise<Ans
   return { text, scanned: scannedBy(plan), blocks, rows: plan['Actual Rows'] };
 };
 
-/** Runs the statements of one call again, in one transaction that is taken back, and tells how each was answered. */
-export const explainCall = async (url: string, statements: readonly Statement[]): Promise<Answered[]> => {
+/** Runs the statements of one call again, in one transaction that is rolled back, and returns how each was executed. */
+export const explainCall = async (url: string, statements: readonly Statement[]): Promise<ExecutedStatement[]> => {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
     await client.query('begin');
-    const answered: Answered[] = [];
-    for (const statement of statements) answered.push(await explain(client, statement));
+    const executed: ExecutedStatement[] = [];
+    for (const statement of statements) executed.push(await explain(client, statement));
     await client.query('rollback');
-    return answered;
+    return executed;
   } finally {
     await client.end();
   }
 };
 
-/** Tables that are too large to be read from end to end. */
-export const bigTables = async (url: string): Promise<Set<string>> => {
+/** Returns the tables that are too large for a sequential scan: those with more than 1,000 rows. */
+export const findLargeTables = async (url: string): Promise<Set<string>> => {
   const client = new Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query<{ name: string }>(
-    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples > 1000`,
+    `select relname as name from pg_class
+      where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples > 1000`,
   );
   await client.end();
   return new Set(rows.map(({ name }) => name));

@@ -10,9 +10,12 @@ import { createPush } from '#server/modules/sync/push.service.ts';
 import { REMOVE_BLOB } from '#server/modules/pictures/ad-pictures.service.ts';
 import { ADS_PER_ACCOUNT, FOLLOWS_PER_ACCOUNT, MEDIA_BYTES_PER_ACCOUNT } from '#shared/domain/account-limits.ts';
 import { saving } from '#tests/support/core-user.ts';
-import { actorOf, FIRST_SEEDED_AD, newAd, SEEDED_SEQ, tokenOf } from './accounts.ts';
+import { actorOf, FIRST_SEEDED_AD, newAd, SEEDED_SEQ, tokenOf } from './seeded-accounts.ts';
 
-/** What devices and dashboards ask all day, by the server's own services; `account` is the number of a seeded one. */
+/**
+ * The most frequent calls of devices and dashboards, through the server's own services. `account` is the number of a
+ * seeded account.
+ */
 export type HotCalls = { calls: readonly HotCall[]; close: () => Promise<void> };
 export type HotCall = { name: string; run: (account: number) => Promise<unknown> };
 
@@ -20,7 +23,7 @@ const PAGE = { page: 1, perPage: 50 };
 
 let saved = 0;
 
-/** Over a database that `close` closes with them. */
+/** Opens the services on a database; `close` also closes the database. */
 export const openHotCalls = async (database: OpenDatabase): Promise<HotCalls> => {
   const { db } = database;
   const jobs = createJobs({
@@ -43,17 +46,17 @@ export const openHotCalls = async (database: OpenDatabase): Promise<HotCalls> =>
     return push(actorOf(account), { clientId: randomUUID(), mutations });
   };
   const calls: HotCall[] = [
-    { name: 'who calls', run: (account) => authenticate(`Bearer ${tokenOf(account)}`, now()) },
-    { name: 'pull of nothing new', run: (account) => pull(actorOf(account), { since: SEEDED_SEQ, limit: 200 }) },
+    { name: 'authentication', run: (account) => authenticate(`Bearer ${tokenOf(account)}`, now()) },
+    { name: 'pull without changes', run: (account) => pull(actorOf(account), { since: SEEDED_SEQ, limit: 200 }) },
     { name: 'pull of 100 changes', run: (account) => pull(actorOf(account), { since: 0, limit: 100 }) },
     { name: 'push of a saved ad', run: pushOne },
     {
-      name: 'bookmark set or taken',
+      name: 'toggle of a bookmark',
       run: (account) => ads.toggleSaved(actorOf(account), String(FIRST_SEEDED_AD + account)),
     },
-    { name: 'dashboard, 50 ads', run: (account) => ads.listCollected(actorOf(account), PAGE) },
-    { name: 'saved ads, 50', run: (account) => ads.listSaved(actorOf(account), PAGE) },
-    { name: 'ads of followed pages, 50', run: (account) => following.listAds(actorOf(account), PAGE) },
+    { name: 'dashboard with 50 ads', run: (account) => ads.listCollected(actorOf(account), PAGE) },
+    { name: '50 saved ads', run: (account) => ads.listSaved(actorOf(account), PAGE) },
+    { name: '50 ads of followed pages', run: (account) => following.listAds(actorOf(account), PAGE) },
     { name: 'storage used', run: (account) => storage.usedBy(actorOf(account)) },
   ];
   return {

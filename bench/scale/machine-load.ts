@@ -1,20 +1,23 @@
 import { readFileSync } from 'node:fs';
 
-/** Where less of all cores is free, whoever gets one has taken it from somebody. */
-const NEARLY_NONE = 0.1;
-const EVERY_MS = 1_000;
+/** A second counts as full if less than this share of the CPU was free, because processes then wait for a core. */
+const MIN_FREE_SHARE = 0.1;
+const INTERVAL_MS = 1_000;
 
 export type MachineLoad = {
-  /** CPU time in seconds that the machine's processes took, and what its host took from it. */
+  /** The CPU time in seconds of all processes of the machine, including the time that its host withheld (steal). */
   busySeconds: number;
-  /** Seconds since `begin`, of 0 on, in which nearly no core was free. */
+  /** The seconds since the start, counted from 0, in which almost no CPU was free. */
   fullSeconds: ReadonlySet<number>;
 };
 
-type Account = { busy: number; free: number };
+type CpuTicks = { busy: number; free: number };
 
-/** Of all cores since the machine started, in ticks: user, nice, system, idle, iowait, irq, softirq and steal. */
-const readAccount = (): Account => {
+/**
+ * The ticks of all cores since the start of the machine. The columns are user, nice, system, idle, iowait, irq, softirq
+ * and steal.
+ */
+const readTicks = (): CpuTicks => {
   const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
   const ticks = line.split(/\s+/).slice(1, 9).map(Number);
   const free = (ticks[3] ?? 0) + (ticks[4] ?? 0);
@@ -23,22 +26,22 @@ const readAccount = (): Account => {
 
 const TICKS_PER_SECOND = 100;
 
-/** Watches from now on what the kernel accounts for the whole machine; `end` tells it. */
+/** Starts to record the CPU use of the whole machine; `end` stops it and returns the record. */
 export const watchMachine = (): { end: () => MachineLoad } => {
-  const first = readAccount();
+  const first = readTicks();
   const fullSeconds = new Set<number>();
   let [last, second] = [first, 0];
   const timer = setInterval(() => {
-    const now = readAccount();
+    const now = readTicks();
     const [busy, free] = [now.busy - last.busy, now.free - last.free];
-    if (free < NEARLY_NONE * (busy + free)) fullSeconds.add(second);
+    if (free < MIN_FREE_SHARE * (busy + free)) fullSeconds.add(second);
     last = now;
     second += 1;
-  }, EVERY_MS);
+  }, INTERVAL_MS);
   return {
     end: () => {
       clearInterval(timer);
-      return { busySeconds: (readAccount().busy - first.busy) / TICKS_PER_SECOND, fullSeconds };
+      return { busySeconds: (readTicks().busy - first.busy) / TICKS_PER_SECOND, fullSeconds };
     },
   };
 };

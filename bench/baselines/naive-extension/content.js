@@ -1,4 +1,4 @@
-// No shadow root, no reading of the page's data, no states: less than ours does, in the way that comes to mind first.
+// The simplest implementation: no shadow root, no access to the page's data, and no states.
 const addButtons = () => {
   for (const line of document.querySelectorAll('hr')) {
     if (line.previousElementSibling?.classList.contains('naive-save')) continue;

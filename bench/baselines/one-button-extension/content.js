@@ -1,8 +1,9 @@
-// A shadow root and one plain button for each card, put in as the card comes: no data is read, nothing is remembered, nothing happens
-// on a press. It knows where this page's cards come, so that it need not look for them.
+// Adds a shadow root with one plain button to each card when the page adds the card. It reads and stores no data, and a
+// click does
+// nothing. It knows the element to which this page adds its cards, so it does not search for them.
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(':host { display: block } button { height: 32px; margin: 4px 16px; border: 0; background: #efedfd }');
-const madeRow = () => {
+const createRow = () => {
   const host = document.createElement('div');
   const root = host.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = [sheet];
@@ -12,7 +13,7 @@ const madeRow = () => {
   return host;
 };
 const addButtons = (element) => {
-  for (const line of element.querySelectorAll('hr')) line.before(madeRow());
+  for (const line of element.querySelectorAll('hr')) line.before(createRow());
 };
 const addToNew = (records) => {
   for (const { addedNodes } of records) for (const node of addedNodes) if (node instanceof Element) addButtons(node);

@@ -1,4 +1,4 @@
-// The bare baseline of a save: no reading of the page's data, no states, no design.
+// The baseline of a save. It reads no page data and has no states and no design.
 for (const line of document.querySelectorAll('hr')) {
   const host = document.createElement('div');
   const button = document.createElement('button');

@@ -2,15 +2,18 @@ import type { Page } from 'puppeteer';
 import { until } from '#tests/support/browser.ts';
 import { accountDatabase } from '#tests/support/stored-rows.ts';
 
-/** Words that ads are made of, and one of a hundred of those names. */
+/** The words of the ads' texts. Each text also has one of 100 unique words. */
 const WORDS = 'drawer kitchen lamp oven garden shirt blanket travel coffee winter summer bottle leather wooden silver';
 
-/** Compilers that keep names wrap functions in a call of their own, which a page does not have. */
+/** tsx wraps functions in calls of `__name`, which a page does not define. */
 export const KEEP_NAMES = 'globalThis.__name = (made) => made';
 
-/** Puts that many ads into the account's own store, past sync: every second active, every third a video, a fifth saved. */
-export const fillStore = async (page: Page, ads: number): Promise<void> => {
-  // Whoever has just signed in may still be about to open it.
+/**
+ * Writes ads directly to the account's IndexedDB, without sync: every second is active, every third a video, every
+ * fifth saved.
+ */
+export const fillLocalStore = async (page: Page, ads: number): Promise<void> => {
+  // The database does not exist until some time after the login.
   const name = await until(
     () => accountDatabase(page).catch(() => ''),
     (found) => found !== '',
@@ -25,7 +28,10 @@ export const fillStore = async (page: Page, ads: number): Promise<void> => {
         request.addEventListener('error', () => reject(request.error ?? new Error('the database did not open')));
       });
       const adAt = (index: number): object => {
-        const text = Array.from({ length: 40 }, (_, place) => words[(index * 7 + place * (index % 11)) % words.length]);
+        const text = Array.from(
+          { length: 40 },
+          (_, position) => words[(index * 7 + position * (index % 11)) % words.length],
+        );
         return {
           id: String(700_000_000_000_000 + index),
           pageId: String(100_000 + (index % 500)),
@@ -81,8 +87,8 @@ export const fillStore = async (page: Page, ads: number): Promise<void> => {
   );
 };
 
-/** How long the browser itself takes to hand over all rows of the store, 4,000 at a time, in milliseconds. */
-export const bareRead = async (page: Page): Promise<number> =>
+/** Reads all captured ads with `getAll`, 4,000 at a time, and returns the duration in milliseconds. */
+export const timeFullRead = async (page: Page): Promise<number> =>
   page.evaluate(
     async (databaseName) => {
       const opened = await new Promise<IDBDatabase>((resolve) => {
@@ -101,15 +107,18 @@ export const bareRead = async (page: Page): Promise<number> =>
         if (last === undefined) break;
         after = IDBKeyRange.lowerBound([last.adId, last.version], true);
       }
-      const took = performance.now() - started;
+      const ms = performance.now() - started;
       opened.close();
-      return took;
+      return ms;
     },
     await accountDatabase(page),
   );
 
-/** Resolves once the digests of lists hold nearly all ads: the worker writes them after the first opening, when nobody waits. */
-export const untilDigested = async (page: Page, ads: number): Promise<void> => {
+/**
+ * Waits until the digests of the lists include almost all ads. The worker writes them in the background after the first
+ * opening.
+ */
+export const waitForDigests = async (page: Page, ads: number): Promise<void> => {
   const name = await accountDatabase(page);
   const count = (): Promise<number> =>
     page.evaluate(

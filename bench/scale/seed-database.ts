@@ -1,10 +1,16 @@
 import { Client } from 'pg';
-import { createOwnDatabase, type OwnDatabase } from '../own-database.ts';
+import { createBenchDatabase, type BenchDatabase } from '../bench-database.ts';
 import { creativeVersionOf } from '#shared/domain/creative-version.ts';
 import { anAd } from '#tests/support/an-ad.ts';
-import { ADS_EACH, FIRST_SEEDED_AD, FOLLOWS_EACH, PAGES_EACH, SEEDED_SEQ } from './accounts.ts';
+import {
+  ADS_PER_SEEDED_ACCOUNT,
+  FIRST_SEEDED_AD,
+  FOLLOWS_PER_SEEDED_ACCOUNT,
+  PAGES_PER_SEEDED_ACCOUNT,
+  SEEDED_SEQ,
+} from './seeded-accounts.ts';
 
-const FILLED = ['captured_ad', 'saved_ad', 'ad_picture'];
+const LARGE_TABLES = ['captured_ad', 'saved_ad', 'ad_picture'];
 
 type Index = { definition: string };
 
@@ -12,47 +18,54 @@ type Index = { definition: string };
 const USER = `(select overlay(overlay(md5('account ' || account) placing '4' from 13) placing '8' from 17)::uuid)`;
 const TOKEN = `rpad('seeded-' || account || '-', 43, 'x')`;
 
-/** One ad more of every account: rows of one account lie far apart on disk, as they do where people save day by day. */
-const ONE_MORE = `
+/**
+ * Inserts one ad for every account, so that the rows of one account are far apart on disk, as when users save ads over
+ * months.
+ */
+const INSERT_AD = `
   with ad as (
     select ${USER} as user_id, (${FIRST_SEEDED_AD} + $1::bigint * $2::bigint + account)::text as ad_id,
-      (2000 + $1 % ${PAGES_EACH})::text as page_id, now() - make_interval(hours => ${ADS_EACH} - $1::int) as at
+      (2000 + $1 % ${PAGES_PER_SEEDED_ACCOUNT})::text as page_id,
+      now() - make_interval(hours => ${ADS_PER_SEEDED_ACCOUNT} - $1::int) as at
     from generate_series(0, $2::bigint - 1) account
   ), captured as (
     insert into captured_ad (user_id, ad_id, version, ad, ad_bytes, page_id, captured_at, why, seq)
-    select user_id, ad_id, $3, $4::jsonb || jsonb_build_object('id', ad_id, 'pageId', page_id, 'pageName', 'Page ' || page_id),
+    select user_id, ad_id, $3,
+      $4::jsonb || jsonb_build_object('id', ad_id, 'pageId', page_id, 'pageName', 'Page ' || page_id),
       1400, page_id, at, 'saved', 2 * $1 + 1 from ad
   ), pictured as (
-    insert into ad_picture (user_id, ad_id, version, slot, state) select user_id, ad_id, $3, 'image-0', 'waiting' from ad
+    insert into ad_picture (user_id, ad_id, version, slot, state)
+      select user_id, ad_id, $3, 'image-0', 'waiting' from ad
   )
   insert into saved_ad (user_id, ad_id, version, saved_at, seq) select user_id, ad_id, $3, at, 2 * $1 + 2 from ad`;
 
-const PEOPLE = [
+const INSERT_ACCOUNTS = [
   `insert into app_user (id, email, email_folded, name, password_hash, created_at)
     select ${USER}, account || '@shop.example', account || '@shop.example', 'Robin Vale', 'none', now()
     from generate_series(0, $1::bigint - 1) account`,
   `insert into plan_grant (user_id, granted_at) select ${USER}, now() from generate_series(0, $1::bigint - 1) account`,
   `insert into session (id, user_id, token_hash, keep, created_at, expires_at, device, last_used_at)
-    select ${USER}, ${USER}, encode(sha256(convert_to(${TOKEN}, 'utf8')), 'hex'), true, now(), now() + interval '30 days',
+    select ${USER}, ${USER}, encode(sha256(convert_to(${TOKEN}, 'utf8')), 'hex'), true, now(),
+      now() + interval '30 days',
       'Chrome on Windows', now()
     from generate_series(0, $1::bigint - 1) account`,
   `insert into user_sync (user_id, seq) select ${USER}, ${SEEDED_SEQ} from generate_series(0, $1::bigint - 1) account`,
   `insert into follow (user_id, page_id, page_name, followed_at, seq)
-    select ${USER}, (2000 + page)::text, 'Page ' || (2000 + page), now(), ${2 * ADS_EACH + 1} + page
-    from generate_series(0, $1::bigint - 1) account, generate_series(0, ${FOLLOWS_EACH - 1}) page`,
+    select ${USER}, (2000 + page)::text, 'Page ' || (2000 + page), now(), ${2 * ADS_PER_SEEDED_ACCOUNT + 1} + page
+    from generate_series(0, $1::bigint - 1) account, generate_series(0, ${FOLLOWS_PER_SEEDED_ACCOUNT - 1}) page`,
 ];
 
-/** Takes indexes and keys away, so that they are built once at the end, and answers how they come back. */
-const takeIndexes = async (client: Client): Promise<string[]> => {
+/** Drops the indexes and keys, so that they are built only once, and returns the statements that create them again. */
+const dropIndexes = async (client: Client): Promise<string[]> => {
   const keys = await client.query<{ name: string; of: string; definition: string }>(
     `select conname as name, conrelid::regclass::text as of, pg_get_constraintdef(oid) as definition
       from pg_constraint where contype = 'p' and conrelid = any($1::regclass[])`,
-    [FILLED],
+    [LARGE_TABLES],
   );
   for (const { name, of } of keys.rows) await client.query(`alter table ${of} drop constraint ${name}`);
   const indexes = await client.query<Index & { name: string }>(
     `select indexname as name, indexdef as definition from pg_indexes where tablename = any($1)`,
-    [FILLED],
+    [LARGE_TABLES],
   );
   for (const { name } of indexes.rows) await client.query(`drop index ${name}`);
   return [
@@ -62,24 +75,24 @@ const takeIndexes = async (client: Client): Promise<string[]> => {
 };
 
 const fill = async (client: Client, accounts: number): Promise<void> => {
-  for (const statement of PEOPLE) await client.query(statement, [accounts]);
-  const back = await takeIndexes(client);
+  for (const statement of INSERT_ACCOUNTS) await client.query(statement, [accounts]);
+  const createIndexes = await dropIndexes(client);
   const ad = anAd();
-  for (let round = 0; round < ADS_EACH; round += 1)
-    await client.query(ONE_MORE, [round, accounts, creativeVersionOf(ad), JSON.stringify(ad)]);
+  for (let round = 0; round < ADS_PER_SEEDED_ACCOUNT; round += 1)
+    await client.query(INSERT_AD, [round, accounts, creativeVersionOf(ad), JSON.stringify(ad)]);
   await client.query(`set maintenance_work_mem = '1GB'`);
-  for (const statement of back) await client.query(statement);
+  for (const statement of createIndexes) await client.query(statement);
   await client.query('vacuum (analyze)');
-  // What is measured then does not share the disk with what was seeded.
+  // Without a checkpoint the measurement shares the disk with the writes of the seeding.
   await client.query('checkpoint');
 };
 
-export type SeededDatabase = OwnDatabase & { accounts: number; rows: number };
+export type SeededDatabase = BenchDatabase & { accounts: number; rows: number };
 
-/** A database of its own with so many saved ads, a hundred of each account. */
+/** Creates a database with `rows` saved ads, 100 for each account. */
 export const seedDatabase = async (rows: number): Promise<SeededDatabase> => {
-  const accounts = Math.round(rows / ADS_EACH);
-  const database = await createOwnDatabase();
+  const accounts = Math.round(rows / ADS_PER_SEEDED_ACCOUNT);
+  const database = await createBenchDatabase();
   const client = new Client({ connectionString: database.url });
   await client.connect();
   try {

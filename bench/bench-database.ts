@@ -15,22 +15,25 @@ const onAdminConnection = async (statement: string): Promise<{ rows: { name: str
   }
 };
 
-/** What the databases of one run begin with; `npm run bench` gives its own to each part, which may be killed. */
-const RUN = `spendlens_bench_${process.env['BENCH_RUN'] ?? randomUUID().slice(0, 8)}`;
+/**
+ * The name prefix of the databases of one run. All parts of a run share it, so that the databases of a killed part can
+ * be found.
+ */
+const NAME_PREFIX = `spendlens_bench_${process.env['BENCH_RUN'] ?? randomUUID().slice(0, 8)}`;
 
-/** Removes the databases that a part of this run left behind. */
-export const dropLeftDatabases = async (): Promise<void> => {
+/** Drops the databases that a killed part of this run did not drop. */
+export const dropBenchDatabases = async (): Promise<void> => {
   const { rows } = await onAdminConnection(
-    `select datname as name from pg_database where starts_with(datname, '${RUN}')`,
+    `select datname as name from pg_database where starts_with(datname, '${NAME_PREFIX}')`,
   );
   for (const { name } of rows) await onAdminConnection(`drop database ${name} with (force)`);
 };
 
-export type OwnDatabase = { url: string; drop: () => Promise<void> };
+export type BenchDatabase = { url: string; drop: () => Promise<void> };
 
-/** A migrated database of PostgreSQL that nobody else uses. */
-export const createOwnDatabase = async (): Promise<OwnDatabase> => {
-  const name = `${RUN}_${randomUUID().replaceAll('-', '')}`;
+/** Creates a migrated PostgreSQL database for one part of the benchmark. */
+export const createBenchDatabase = async (): Promise<BenchDatabase> => {
+  const name = `${NAME_PREFIX}_${randomUUID().replaceAll('-', '')}`;
   await onAdminConnection(`create database ${name}`);
   const url = new URL(postgresUrl);
   url.pathname = `/${name}`;
@@ -45,10 +48,10 @@ export const createOwnDatabase = async (): Promise<OwnDatabase> => {
   };
 };
 
-/** A statement as the server sent it. */
+/** An SQL statement that the server sent, with its parameters. */
 export type Statement = { text: string; values: unknown[] };
 
-/** What the server's own code asks of the database while `run` goes on, in order; begin and commit are among it. */
+/** Returns the statements that the server's code sends during `run`, in order, including begin and commit. */
 export const recordStatements = async (url: string, run: (db: Db) => Promise<unknown>): Promise<Statement[]> => {
   const statements: Statement[] = [];
   const logQuery = (text: string, values: unknown[]): void => {

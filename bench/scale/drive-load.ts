@@ -1,30 +1,34 @@
-import { cpuMsOf } from '../process-load.ts';
-import { drawDeed, type Deed, type SimulatedDevice } from './devices.ts';
+import { cpuMsOf } from '../process-usage.ts';
+import { randomAction, type Action, type SimulatedDevice } from './simulated-devices.ts';
 import { watchMachine, type MachineLoad } from './machine-load.ts';
 
-/** `second`: of the load, in which it began. */
-export type Call = { deed: Deed; ms: number; second: number };
+/** `second` is the second of the load in which the call was due. */
+export type Call = { action: Action; ms: number; second: number };
 export type Load = {
   calls: Call[];
-  /** Status or message of what was not answered with 200. */
+  /** The status or message of each call without a response 200. */
   errors: string[];
   seconds: number;
-  /** CPU time in seconds of each kind of process that was watched, over the whole load. */
+  /** The CPU time in seconds of each group of watched processes during the load. */
   cpuSeconds: Record<string, number>;
   machine: MachineLoad;
 };
 
-export type Watched = () => Promise<Record<string, number[]>>;
+/** Returns the ids of the watched processes by group. */
+export type WatchedProcesses = () => Promise<Record<string, number[]>>;
 
 const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, ms);
   });
 
-/** Begins a call at each moment of the plan whether the last ones are answered or not; a delay counts from that moment. */
-export const drive = async (
+/**
+ * Starts calls at a fixed rate, without waiting for earlier responses. The response time of a call counts from the time
+ * at which it was due, so a late start is part of it.
+ */
+export const driveLoad = async (
   devices: readonly SimulatedDevice[],
-  { rate, seconds: planned, watched }: { rate: number; seconds: number; watched: Watched },
+  { rate, seconds: planned, watched }: { rate: number; seconds: number; watched: WatchedProcesses },
 ): Promise<Load> => {
   const calls: Call[] = [];
   const errors: string[] = [];
@@ -35,9 +39,9 @@ export const drive = async (
   for (let count = 0; count < rate * planned; count += 1) {
     const due = started + (count * 1_000) / rate;
     if (due > performance.now()) await pause(due - performance.now());
-    const device = freeOf(devices);
+    const device = findIdleDevice(devices);
     if (device === undefined) {
-      errors.push('not begun, as every device waits for an answer');
+      errors.push('not started, because every device waits for a response');
       continue;
     }
     const call = callAt({ due, second: Math.floor((due - started) / 1_000) }, device, { calls, errors });
@@ -53,13 +57,13 @@ export const drive = async (
   return { calls, errors, seconds, cpuSeconds, machine: machine.end() };
 };
 
-const cpuOf = async (watched: Watched): Promise<Record<string, number>> =>
+const cpuOf = async (watched: WatchedProcesses): Promise<Record<string, number>> =>
   Object.fromEntries(
     Object.entries(await watched()).map(([name, pids]) => [name, pids.reduce((sum, pid) => sum + cpuMsOf(pid), 0)]),
   );
 
-/** Any that waits for no answer; of a thousand some are free unless the server stands still. */
-const freeOf = (devices: readonly SimulatedDevice[]): SimulatedDevice | undefined => {
+/** Returns a random device that waits for no response; undefined if all devices wait. */
+const findIdleDevice = (devices: readonly SimulatedDevice[]): SimulatedDevice | undefined => {
   const first = Math.floor(Math.random() * devices.length);
   for (let step = 0; step < devices.length; step += 1) {
     const device = devices[(first + step) % devices.length];
@@ -73,12 +77,12 @@ const callAt = async (
   device: SimulatedDevice,
   { calls, errors }: Pick<Load, 'calls' | 'errors'>,
 ): Promise<void> => {
-  const deed = drawDeed();
+  const action = randomAction();
   try {
-    const { status, text } = await device.act(deed);
-    if (status === 200) calls.push({ deed, ms: performance.now() - due, second });
-    else errors.push(`${deed} ${status} ${text.slice(0, 200)}`);
+    const { status, text } = await device.run(action);
+    if (status === 200) calls.push({ action, ms: performance.now() - due, second });
+    else errors.push(`${action} ${status} ${text.slice(0, 200)}`);
   } catch (error) {
-    errors.push(`${deed} ${String(error)}`);
+    errors.push(`${action} ${String(error)}`);
   }
 };

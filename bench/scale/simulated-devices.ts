@@ -1,71 +1,75 @@
 import { saving } from '#tests/support/core-user.ts';
-import { addressOf, openConnection, type Answer, type Connection } from '../kept-connection.ts';
+import { clientAddress, openConnection, type Connection, type Response } from '../keep-alive-connection.ts';
 import type { Device } from '#tests/support/seeded-people.ts';
-import { newAd } from './accounts.ts';
+import { newAd } from './seeded-accounts.ts';
 
-/** What a device does, and how often of a hundred times: 60 syncs, 15 saves and 25 reads, as an active day has them. */
-const DAY = [
+/** The actions of an active device and their shares in percent: 60 syncs, 15 saves and 25 reads. */
+const ACTION_SHARES = [
   ['pull', 60],
   ['push', 15],
   ['dashboard', 10],
   ['status', 10],
   ['switches', 5],
 ] as const;
-export type Deed = (typeof DAY)[number][0];
+export type Action = (typeof ACTION_SHARES)[number][0];
 
-export const drawDeed = (): Deed => {
+export const randomAction = (): Action => {
   let left = Math.random() * 100;
-  for (const [deed, share] of DAY) {
+  for (const [action, share] of ACTION_SHARES) {
     left -= share;
-    if (left < 0) return deed;
+    if (left < 0) return action;
   }
   return 'pull';
 };
 
 type Pulled = { seq: number; hasMore: boolean; changes: { kind: string; adId?: string }[] };
 
-/** One browser that is signed in, with a connection, a cursor and an outbox of its own. */
+/** A signed-in browser with its own connection, sync cursor and outbox. */
 export type SimulatedDevice = {
   userId: string;
   isBusy: () => boolean;
-  act: (deed: Deed) => Promise<Answer>;
-  /** Ads that the server said it has saved. */
+  run: (action: Action) => Promise<Response>;
+  /** The ads whose save the server has acknowledged. */
   acknowledged: readonly string[];
-  /** Every saved ad of the account, as a device is told that starts anew. */
+  /** Returns all saved ads of the account, as a new device receives them. */
   pullAll: () => Promise<string[]>;
   close: () => void;
 };
 
-let ads = 0;
+let newAds = 0;
 
-/** `since`: up to where it has heard of its account. */
+/** Opens a device whose sync cursor is `since`. */
 export const openDevice = (
   device: Device,
   { port, number, since }: { port: number; number: number; since: number },
 ): SimulatedDevice => {
   const connection: Connection = openConnection(port);
-  const headers = { authorization: `Bearer ${device.token}`, 'x-forwarded-for': addressOf(number) };
+  const headers = { authorization: `Bearer ${device.token}`, 'x-forwarded-for': clientAddress(number) };
   const acknowledged: string[] = [];
   let [cursor, sent, isBusy] = [since, 0, false];
 
-  const pull = async (): Promise<Answer> => {
-    const answer = await connection.call({ method: 'GET', path: `/api/sync/pull?since=${cursor}&limit=200`, headers });
-    if (answer.status === 200) cursor = (JSON.parse(answer.text) as Pulled).seq;
-    return answer;
+  const pull = async (): Promise<Response> => {
+    const response = await connection.call({
+      method: 'GET',
+      path: `/api/sync/pull?since=${cursor}&limit=200`,
+      headers,
+    });
+    if (response.status === 200) cursor = (JSON.parse(response.text) as Pulled).seq;
+    return response;
   };
 
-  const push = async (): Promise<Answer> => {
-    ads += 1;
-    const ad = newAd(ads);
+  const push = async (): Promise<Response> => {
+    newAds += 1;
+    const ad = newAd(newAds);
     const body = { clientId: device.clientId, mutations: [{ mutationId: sent + 1, mutation: saving(ad) }] };
-    const answer = await connection.call({ method: 'POST', path: '/api/sync/push', headers, body });
-    if (answer.status !== 200) return answer;
+    const response = await connection.call({ method: 'POST', path: '/api/sync/push', headers, body });
+    if (response.status !== 200) return response;
     sent += 1;
     acknowledged.push(ad.id);
-    return answer;
+    return response;
   };
 
-  const deeds: Record<Deed, () => Promise<Answer>> = {
+  const actions: Record<Action, () => Promise<Response>> = {
     pull,
     push,
     dashboard: () => connection.call({ method: 'GET', path: '/api/dashboardAds/all?page=1&per_page=50', headers }),
@@ -77,10 +81,10 @@ export const openDevice = (
   return {
     userId: device.userId,
     isBusy: () => isBusy,
-    act: async (deed) => {
+    run: async (action) => {
       isBusy = true;
       try {
-        return await deeds[deed]();
+        return await actions[action]();
       } finally {
         isBusy = false;
       }

@@ -1,7 +1,7 @@
 import { flags } from '#shared/flags/flags.ts';
 import type { TestBrowser } from '#tests/support/browser.ts';
 
-/** Disables every feature but Save, as the operator can; it applies to pages that are loaded afterwards. */
+/** Disables every feature but Save, as the operator can. It applies to pages that are loaded afterwards. */
 export const disableAllButSave = async (browser: TestBrowser): Promise<void> => {
   const worker = await browser.worker();
   const switchedOff = Object.keys(flags)

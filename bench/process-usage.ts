@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** Of Linux on every machine of today, whatever its kernel's own clock. */
+/** Linux reports process times in this unit on all common architectures. */
 const TICKS_PER_SECOND = 100;
 
-/** CPU time that a process has used so far, in milliseconds, as the kernel accounts it; 0 for one that is gone. */
+/** The CPU time that a process has used, in milliseconds; 0 for a process that has ended. */
 export const cpuMsOf = (pid: number): number => {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
@@ -13,7 +13,7 @@ export const cpuMsOf = (pid: number): number => {
   }
 };
 
-/** Memory of a process as the kernel accounts it (VmRSS), in MB. */
+/** The resident memory of a process (VmRSS), in MB. */
 export const residentMb = (pid: number): number => {
   const line = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
   return Number(line?.[1] ?? Number.NaN) / 1024;

@@ -1,14 +1,16 @@
 import { Agent, request } from 'node:http';
 
 type Call = { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: object };
-export type Answer = { status: number; text: string; ms: number };
-export type Connection = { call: (wanted: Call) => Promise<Answer>; close: () => void };
+export type Response = { status: number; text: string; ms: number };
+export type Connection = { call: (call: Call) => Promise<Response>; close: () => void };
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
-/** Connections to one server that stay open, as a browser's do; `most` at once. */
-export const openConnection = (port: number, most = 1): Connection => {
-  const agent = new Agent({ keepAlive: true, maxSockets: most });
+/**
+ * Opens keep-alive connections to the local port, as a browser does. `maxConnections` is their number at the same time.
+ */
+export const openConnection = (port: number, maxConnections = 1): Connection => {
+  const agent = new Agent({ keepAlive: true, maxSockets: maxConnections });
   return {
     call: ({ method, path, headers, body }) =>
       new Promise((resolve, reject) => {
@@ -16,7 +18,7 @@ export const openConnection = (port: number, most = 1): Connection => {
         const sent = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
         const length = sent === undefined ? {} : { 'content-type': 'application/json', 'content-length': sent.length };
         const outgoing = request(
-          { agent, host: '127.0.0.1', port, method, path, headers: { ...headers, ...length }, timeout: PATIENCE_MS },
+          { agent, host: '127.0.0.1', port, method, path, headers: { ...headers, ...length }, timeout: TIMEOUT_MS },
           (incoming) => {
             const chunks: Buffer[] = [];
             incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -30,7 +32,7 @@ export const openConnection = (port: number, most = 1): Connection => {
             );
           },
         );
-        outgoing.on('timeout', () => outgoing.destroy(new Error(`no answer within ${PATIENCE_MS} ms`)));
+        outgoing.on('timeout', () => outgoing.destroy(new Error(`no response within ${TIMEOUT_MS} ms`)));
         outgoing.on('error', reject);
         outgoing.end(sent);
       }),
@@ -38,6 +40,6 @@ export const openConnection = (port: number, most = 1): Connection => {
   };
 };
 
-/** Each number its own address, so that the limit of calls of one address meets nobody who is not meant. */
-export const addressOf = (number: number): string =>
+/** A different client address for each number up to 16,777,215, so that the rate limit per address does not apply. */
+export const clientAddress = (number: number): string =>
   `10.${Math.floor(number / 65_536) % 256}.${Math.floor(number / 256) % 256}.${number % 256}`;

@@ -22,8 +22,8 @@ const chromiumVersion = (): string => {
   return /\d+\.\d+\.\d+\.\d+/.exec(stdout ?? '')?.[0] ?? 'not found';
 };
 
-/** What figures depend on, and nothing by which a machine is known. */
-export const machineText = async (): Promise<string> =>
+/** The hardware and versions that affect the figures, without anything that identifies the machine. */
+export const describeMachine = async (): Promise<string> =>
   [
     `${availableParallelism()} cores`,
     `${Math.round(totalmem() / 1024 ** 3)} GB of memory`,
