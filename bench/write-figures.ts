@@ -1,7 +1,7 @@
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chartOf } from './chart.ts';
-import { figureTable, verdictOf, type Verdict } from './figure.ts';
+import { figureTable, goalText, ratioToBaseline, timesText, valueText, verdictOf, type Verdict } from './figure.ts';
 import { PARTS, type Part } from './parts.ts';
 import { readResults, RUN_RESULTS, STORED_RESULTS, wasMachineIdle, type Result } from './result.ts';
 
@@ -10,6 +10,7 @@ const PAGE = 'docs/figures.md';
 const INTRODUCTION = `# Figures
 How fast, large and stable the product is. The command \`npm run bench\` measures the figures.
 The command \`npm run figures\` writes this page from the results in \`docs/figures/*.json\`.
+Each row is one part of the benchmark; its link leads to the details.
 `;
 
 const METHOD = `## How to read the details
@@ -39,6 +40,31 @@ const countText = (verdicts: readonly Verdict[]): string => {
   const count = (verdict: Verdict): number => verdicts.filter((one) => one === verdict).length;
   const counted = (['met', 'not met', 'no verdict'] as const).map((verdict) => ({ verdict, number: count(verdict) }));
   return counted.flatMap(({ verdict, number }) => (number === 0 ? [] : `${number} ${verdict}`)).join(', ');
+};
+
+const headlineCells = ({ name, headline }: Part, result: Result | undefined): string[] => {
+  if (result === undefined) return ['not measured', '–', '–', '–'];
+  if (result.error !== undefined) return ['the run failed', '–', '–', '–'];
+  const figure = result.figures.find((one) => one.name.startsWith(headline));
+  if (figure === undefined) throw new Error(`The part ${name} has no figure whose name starts with “${headline}”.`);
+  const verdict = verdictOf(figure, wasMachineIdle(result));
+  const ratio = figure.ratioGoal === undefined ? null : ratioToBaseline(figure);
+  const comparison = ratio === null ? '' : `, ${timesText(ratio)} the baseline`;
+  const measured = `${figure.name}: ${valueText(figure)}${comparison}`;
+  const shown = verdict === 'not met' ? `**${verdict}**` : verdict;
+  return [measured, goalText(figure) ?? '–', shown, countText(verdictsOf(result))];
+};
+
+const summary = (results: ReadonlyMap<string, Result>): string => {
+  const rows = PARTS.map((part) =>
+    [`[${part.question}](#${part.name})`, ...headlineCells(part, results.get(part.name))].join(' | '),
+  );
+  const all = countText([...results.values()].flatMap(verdictsOf));
+  return `${[
+    '| Question | Main figure | Goal | Verdict | All goals of the part |',
+    '|---|---|---|---|---|',
+    ...rows.map((row) => `| ${row} |`),
+  ].join('\n')}\n\nAll goals together: ${all}.\n`;
 };
 
 const outcome = ({ name }: Part, result: Result, hasChart: boolean): string => {
@@ -76,15 +102,7 @@ const writeFigures = async (): Promise<void> => {
   const results = await readResults(STORED_RESULTS);
   const sections: string[] = [];
   for (const part of PARTS) sections.push(await section(part, results.get(part.name)));
-  await writeFile(
-    PAGE,
-    [
-      INTRODUCTION,
-      `All goals together: ${countText([...results.values()].flatMap(verdictsOf))}.\n`,
-      METHOD,
-      ...sections,
-    ].join('\n'),
-  );
+  await writeFile(PAGE, [INTRODUCTION, summary(results), METHOD, ...sections].join('\n'));
 };
 
 await writeFigures();
