@@ -23,7 +23,7 @@ const METHOD = `## How to read the details
 - *Met* and *not met* compare a figure with its goal. The goal of a comparison is a ratio, so that a slow machine does
   not change the verdict. A goal in milliseconds limits a time that a user notices or that the product adds.
 - *No verdict* has one of three reasons: the control drifted by more than 15 %; the interval includes the goal; or a
-  time, rate or CPU share has no ratio goal, and the machine was not idle or its load was not measured.
+  time, rate or CPU share has no ratio goal, and other processes used the machine or were not measured.
 - *Reported* means that the figure has no goal.
 
 Only figures of the same run can be compared.
