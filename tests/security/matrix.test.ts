@@ -3,29 +3,33 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { queryRows } from '#server/db/db.ts';
-import { HOUR_MS, ann, openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
+import { ann, openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
 import { anAd } from '../support/an-ad.ts';
 import { countAttempts } from '../support/attempts.ts';
 import { until } from '../support/browser.ts';
 import { addressOf, everyCall, type NamedCall, type Subject } from '../support/every-call.ts';
-import { fullAccount, paidAccount } from '../support/full-account.ts';
+import { fullAccount } from '../support/full-account.ts';
 import { METHODS, vectorsOf, type ForeignIds, type Vector } from '../support/foreign-vectors.ts';
+import { seedPerson } from '../support/seeded-people.ts';
 import { engines } from '../support/test-database.ts';
 
 const AD = anAd({ id: '700100200300' });
-/** Each call uses its caller up: the next one of the same caller is that of a stranger. */
-const ENDS_ITS_CALLER = new Set(['sessions.logout', 'privacy.deleteAccount', 'accounts.changePassword']);
+/** These calls end the caller's session or account, so each try needs new callers. */
+const ENDS_SESSION = new Set(['sessions.logout', 'privacy.deleteAccount', 'accounts.changePassword']);
 
-type Sent = { status: number; text: string };
-type Person = Subject & { token: string };
+type Answer = { status: number; text: string };
+type Caller = Subject & { token: string };
 
-describe.each(engines)('ids of somebody else, wherever they can stand, over %s', (engine) => {
-  const attempts = countAttempts(`ids of somebody else over ${engine}`);
+describe.each(engines)('calls with ids of another account, over %s', (engine) => {
+  const attempts = countAttempts(`ids of another account over ${engine}`);
   let world: AccountWorld;
-  /** Ids of the victim's, and as many of the same form that nobody has. */
-  let known: ForeignIds;
-  const words = () => Object.values(known);
-  const unknown = (): ForeignIds => ({
+  /** The ids of the victim. */
+  let victimIds: ForeignIds;
+  /** The hash of the password that all attackers have. */
+  let passwordHash: string;
+  const victimIdList = () => Object.values(victimIds);
+  /** Returns ids of the same form that no account has. */
+  const unusedIds = (): ForeignIds => ({
     person: randomUUID(),
     email: `${randomUUID()}@shop.example`,
     session: randomUUID(),
@@ -39,13 +43,15 @@ describe.each(engines)('ids of somebody else, wherever they can stand, over %s',
     const { id } = await fullAccount(world, email, AD);
     const found = await queryRows(
       world.server.db,
-      sql`select s.id, b.id as bought, c.client_id as device from session s, subscription b, sync_client c
-          where s.user_id = ${id} and b.user_id = s.user_id and c.user_id = s.user_id limit 1`,
-      z.object({ id: z.string(), bought: z.string(), device: z.string() }),
+      sql`select s.id, b.id as bought, c.client_id as device, u.password_hash as hash
+          from session s, subscription b, sync_client c, app_user u
+          where s.user_id = ${id} and b.user_id = s.user_id and c.user_id = s.user_id and u.id = s.user_id limit 1`,
+      z.object({ id: z.string(), bought: z.string(), device: z.string(), hash: z.string() }),
     );
     const [row] = found;
     if (row === undefined) throw new Error('The victim has no session, subscription or device.');
-    known = { person: id, email, session: row.id, subscription: row.bought, device: row.device };
+    passwordHash = row.hash;
+    victimIds = { person: id, email, session: row.id, subscription: row.bought, device: row.device };
     await until(
       () => world.server.db.execute(`select 1 from boss.job where name not like '\\_\\_%' and state < 'completed'`),
       (result) => (result as { rows: unknown[] }).rows.length === 0,
@@ -56,9 +62,9 @@ describe.each(engines)('ids of somebody else, wherever they can stand, over %s',
     await world.stop();
   });
 
-  let asked = 0;
-  const send = async (method: string, path: string, vector: Vector, token: string | null): Promise<Sent> => {
-    asked += 1;
+  let callCount = 0;
+  const send = async (method: string, path: string, vector: Vector, token: string | null): Promise<Answer> => {
+    callCount += 1;
     attempts.add();
     const hasBody = vector.body !== undefined && method !== 'GET';
     const response = await fetch(`${world.server.url}${path}${vector.suffix}`, {
@@ -66,7 +72,7 @@ describe.each(engines)('ids of somebody else, wherever they can stand, over %s',
       headers: {
         ...(hasBody ? { 'content-type': 'application/json' } : {}),
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-        'x-forwarded-for': `198.51.${Math.floor(asked / 250) % 250}.${asked % 250}`,
+        'x-forwarded-for': `198.51.${Math.floor(callCount / 250) % 250}.${callCount % 250}`,
         ...vector.headers,
       },
       ...(hasBody ? { body: JSON.stringify(vector.body) } : {}),
@@ -75,15 +81,21 @@ describe.each(engines)('ids of somebody else, wherever they can stand, over %s',
     return { status: response.status, text: await response.text() };
   };
 
-  const attacker = async (): Promise<Person> => {
-    world.clock.advance(HOUR_MS);
+  /**
+   * Opens a paid account. The server's clock is not moved: no row expires, so no scheduled job removes a row between two
+   * snapshots.
+   */
+  const openAttacker = async (): Promise<Caller> => {
     const email = `mallory-${randomUUID()}@shop.example`;
-    const { id, token } = await paidAccount(world, email);
+    const { userId: id, token } = await seedPerson(world.server.db, { email, passwordHash, now: world.clock.now() });
     return { id, token, email, password: ann.password, sessionId: randomUUID(), adId: '700999' };
   };
 
-  /** Hashes of all rows, but of counters and of the queue; of some accounts alone where they are named. */
-  const rowsOf = async (about: readonly string[] | null): Promise<string> => {
+  /**
+   * Returns the hashes of the rows that contain one of the `ids`; null means all rows. Rate-limit counters and the job
+   * queue are left out.
+   */
+  const hashRows = async (ids: readonly string[] | null): Promise<string> => {
     const tables = await queryRows(
       world.server.db,
       sql`select table_name as name from information_schema.tables
@@ -91,7 +103,7 @@ describe.each(engines)('ids of somebody else, wherever they can stand, over %s',
       z.object({ name: z.string() }),
     );
     const rows = (name: string): string => {
-      const where = about === null ? 'true' : about.map((word) => `row.text like '%${word}%'`).join(' or ');
+      const where = ids === null ? 'true' : ids.map((id) => `row.text like '%${id}%'`).join(' or ');
       return `select '${name}' as name, coalesce(md5(string_agg(row.text, ' ' order by row.text)), '') as hash
               from (select to_jsonb(t)::text as text from "${name}" t) row where ${where}`;
     };
@@ -100,59 +112,62 @@ describe.each(engines)('ids of somebody else, wherever they can stand, over %s',
     return hashes.map(({ hash }) => hash).join(' ');
   };
 
-  /** What two callers were told, without what differs between any two callers. */
-  const bare = ({ status, text }: Sent, ...own: readonly string[]): string =>
+  /** Returns an answer with placeholders for everything that differs between any two callers. */
+  const normalize = ({ status, text }: Answer, ...own: readonly string[]): string =>
     own
-      .reduce((left, word) => left.replaceAll(word, 'OWN'), `${status} ${text}`)
+      .reduce((rest, word) => rest.replaceAll(word, 'OWN'), `${status} ${text}`)
       .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID')
       .replaceAll(/[A-Za-z0-9_-]{43}/g, 'SECRET')
-      .replaceAll(/cs_[\w-]+/g, 'TILL')
-      .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'WHEN')
+      .replaceAll(/cs_[\w-]+/g, 'CHECKOUT')
+      .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
       .replaceAll(/\d{6,}/g, 'NUMBER');
 
-  const leaks = (answer: Sent): string[] => words().filter((word) => answer.text.includes(word));
+  const leakedIds = (answer: Answer): string[] => victimIdList().filter((id) => answer.text.includes(id));
 
-  test('by every method that a route does not have: nothing is told, and no row of the whole database changes', async () => {
-    const mallory = await attacker();
-    const before = await rowsOf(null);
+  test('are rejected alike and change no row of the database when the route lacks the method', async () => {
+    const mallory = await openAttacker();
+    const before = await hashRows(null);
     const missing = everyCall.flatMap((named) => {
       const path = addressOf(named.endpoint, named.call(mallory));
       return METHODS.filter((one) => !methodsOf(path).includes(one)).map((method) => ({ path, method }));
     });
-    const tries = missing.flatMap((one) => vectorsOf(known, {}).map((vector, index) => ({ ...one, vector, index })));
+    const tries = missing.flatMap((one) =>
+      vectorsOf(victimIds, {}).map((vector, index) => ({ ...one, vector, index })),
+    );
     for (const { path, method, vector, index } of tries) {
       const one = await send(method, path, vector, mallory.token);
-      const other = await send(method, path, vectorsOf(unknown(), {})[index] ?? vector, mallory.token);
-      const isRefused = one.status >= 300 && one.status < 500 && leaks(one).length === 0;
-      if (!isRefused || bare(one) !== bare(other)) attempts.breach(`${method} ${path} ${vector.name}: ${one.status}`);
+      const other = await send(method, path, vectorsOf(unusedIds(), {})[index] ?? vector, mallory.token);
+      const isRefused = one.status >= 300 && one.status < 500 && leakedIds(one).length === 0;
+      if (!isRefused || normalize(one) !== normalize(other))
+        attempts.breach(`${method} ${path} ${vector.name}: ${one.status}`);
     }
     expect(attempts.breaches()).toEqual([]);
-    expect(await rowsOf(null)).toBe(before);
+    expect(await hashRows(null)).toBe(before);
   });
 
   test.each(everyCall.map((named) => [named.name, named] as const))(
-    '%s: by its own method it tells nothing of them, and changes none of their rows',
+    'return nothing of the other account and change none of its rows: %s',
     async (name, named) => {
-      const before = await rowsOf(words());
+      const before = await hashRows(victimIdList());
       const isPublic = named.endpoint.access === 'public';
-      let pair = [await attacker(), await attacker()] as const;
-      const sendOne = (who: Person, ids: ForeignIds, index: number): Promise<Sent> => {
-        const call = named.call(who);
+      let pair = [await openAttacker(), await openAttacker()] as const;
+      const sendOne = (caller: Caller, ids: ForeignIds, index: number): Promise<Answer> => {
+        const call = named.call(caller);
         const vector = vectorsOf(ids, call.body)[index];
         if (vector === undefined) throw new Error(`There is no vector ${index}.`);
-        return send(named.endpoint.method, addressOf(named.endpoint, call), vector, isPublic ? null : who.token);
+        return send(named.endpoint.method, addressOf(named.endpoint, call), vector, isPublic ? null : caller.token);
       };
-      for (const [index, { name: place }] of vectorsOf(known, {}).entries()) {
-        if (index > 0 && ENDS_ITS_CALLER.has(name)) pair = [await attacker(), await attacker()];
+      for (const [index, { name: vectorName }] of vectorsOf(victimIds, {}).entries()) {
+        if (index > 0 && ENDS_SESSION.has(name)) pair = [await openAttacker(), await openAttacker()];
         const [mallory, stranger] = pair;
-        const one = await sendOne(mallory, known, index);
-        const other = await sendOne(stranger, unknown(), index);
-        const isAlike = bare(one, mallory.id, mallory.email) === bare(other, stranger.id, stranger.email);
-        if (!isAlike || leaks(one).length > 0 || one.status >= 500)
-          attempts.breach(`${name} ${place}: ${one.status} ${one.text} / ${other.status} ${other.text}`);
+        const one = await sendOne(mallory, victimIds, index);
+        const other = await sendOne(stranger, unusedIds(), index);
+        const isAlike = normalize(one, mallory.id, mallory.email) === normalize(other, stranger.id, stranger.email);
+        if (!isAlike || leakedIds(one).length > 0 || one.status >= 500)
+          attempts.breach(`${name} ${vectorName}: ${one.status} ${one.text} / ${other.status} ${other.text}`);
       }
-      expect(attempts.breaches().filter((what) => what.startsWith(`${name} `))).toEqual([]);
-      expect(await rowsOf(words())).toBe(before);
+      expect(attempts.breaches().filter((breach) => breach.startsWith(`${name} `))).toEqual([]);
+      expect(await hashRows(victimIdList())).toBe(before);
     },
   );
 });

@@ -2,7 +2,7 @@ import { at, mutate, shown, type Entry } from './entry.ts';
 
 const FOREIGN = 'tests/integration/foreign-ids.test.ts';
 const MATRIX = 'tests/security/matrix.test.ts';
-const MATRIX_TEST = '%s: by its own method it tells nothing of them, and changes none of their rows';
+const MATRIX_TEST = 'return nothing of the other account and change none of its rows: %s';
 const HOSTILE_INPUT = 'tests/integration/hostile-input.test.ts';
 
 /** Attempts to use the data of another account, and to set fields that no caller may set. */
