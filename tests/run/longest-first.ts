@@ -3,12 +3,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take far longer than their size says, the longest first. */
 const LONG = [
+  'gallery',
   'buying',
-  'gallery-components',
   'affiliate',
   'visitor-accounts',
-  'gallery-screens',
-  'gallery-pages',
   'public-site',
   'one-sign-in',
   'account-settings',

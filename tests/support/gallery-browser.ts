@@ -6,30 +6,54 @@ import { build, preview } from 'vite';
 import { addressOf, type Shown } from '#tests/gallery/address.ts';
 import { openBrowser } from './browser.ts';
 
+/** One browser that shows the gallery. */
 export type GalleryBrowser = {
   page: Page;
   /** The addresses of all stories. */
   ids: readonly string[];
-  /** Brings a story into the page without loading it anew, and waits until it has come to rest. */
+  /** Shows a story without a reload and waits until the page stopped changing. */
   show: (shown: Shown) => Promise<void>;
-  /** What of the story can't be seen at a width. */
+  /** Texts of the story that are cut off or outside of the window at this width. */
   faultsAt: (width: number) => Promise<string[]>;
+  /** Accessibility violations that axe finds in the page as it is shown. */
   axeFaults: () => Promise<string[]>;
   wear: (theme: Shown['theme']) => Promise<void>;
-  /** What went wrong in the page since it was last asked: errors, warnings, dialogs, and what was asked of the network. */
+  /** Errors, warnings, dialogs and network requests of the page since the last call. */
   takeFaults: () => string[];
   close: () => Promise<void>;
 };
 
+export type Galleries = { galleries: readonly GalleryBrowser[]; close: () => Promise<void> };
+
 const HEIGHT = 900;
 const CONFIG = 'tests/gallery/vite.config.ts';
 
-/** The gallery, built and open in a Chromium of its own. */
-export const openGallery = async (): Promise<GalleryBrowser> => {
+/** Builds and serves the gallery once and opens it in `count` browsers: a background tab draws no frames. */
+export const openGalleries = async (count: number): Promise<Galleries> => {
   const outDir = await mkdtemp(join(tmpdir(), 'spendlens-gallery-'));
   await build({ configFile: CONFIG, logLevel: 'error', build: { outDir } });
   const server = await preview({ configFile: CONFIG, build: { outDir }, preview: { port: 0, open: false } });
   const url = server.resolvedUrls?.local[0] ?? '';
+  const galleries = await Promise.all(Array.from({ length: count }, () => openGalleryBrowser(url)));
+  return {
+    galleries,
+    close: async () => {
+      for (const gallery of galleries) await gallery.close();
+      await server.close();
+      await rm(outDir, { recursive: true, force: true });
+    },
+  };
+};
+
+/** The gallery in one browser. */
+export const openGallery = async (): Promise<GalleryBrowser> => {
+  const { galleries, close } = await openGalleries(1);
+  const [gallery] = galleries;
+  if (gallery === undefined) throw new Error('no gallery was opened');
+  return { ...gallery, close };
+};
+
+const openGalleryBrowser = async (url: string): Promise<GalleryBrowser> => {
   const chrome = await openBrowser({});
   const page = await chrome.browser.newPage();
   const faults = collectFaults(page, url);
@@ -48,24 +72,16 @@ export const openGallery = async (): Promise<GalleryBrowser> => {
     },
     faultsAt: async (width) => {
       await page.setViewport({ width, height: HEIGHT });
-      const found = await page.evaluate('layoutFaults()');
-      return (found as string[]).map((fault) => `${width} px: ${fault}`);
+      return (await page.evaluate('layoutFaults()')) as string[];
     },
-    axeFaults: async () => {
-      const found = await page.evaluate('accessibilityFaults()');
-      return found as string[];
-    },
+    axeFaults: async () => (await page.evaluate('accessibilityFaults()')) as string[],
     wear: (theme) =>
       page.evaluate((worn) => {
         document.documentElement.className = worn;
         document.documentElement.style.colorScheme = worn;
       }, theme),
     takeFaults: () => faults.splice(0),
-    close: async () => {
-      await chrome.close();
-      await server.close();
-      await rm(outDir, { recursive: true, force: true });
-    },
+    close: () => chrome.close(),
   };
 };
 

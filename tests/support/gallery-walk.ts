@@ -1,47 +1,64 @@
+import type { Shown } from '#tests/gallery/address.ts';
 import type { GalleryBrowser } from './gallery-browser.ts';
+import { isFullRun } from './test-scope.ts';
 
-const WIDTHS = [375, 768, 1_280, 1_920];
+const WIDTHS = [375, 768, 1_280, 1_920] as const;
 
-/** How long a walk may take on a machine that does other things. */
-export const WALK_MS = 1_200_000;
+/** A full walk lasts minutes; this is no measure of speed. */
+export const WALK_TIMEOUT_MS = 1_200_000;
 
-const axeFaultsOf = async (gallery: GalleryBrowser, look: string): Promise<string[]> =>
-  (await gallery.axeFaults()).map((fault) => `${look}: ${fault}`);
+type Look = { width: number; theme: Shown['theme'] };
 
-/** Shown once, then resized; from wide to narrow for every second story, so that both directions are tried. */
-const faultsOf = async (gallery: GalleryBrowser, id: string, index: number): Promise<string[]> => {
-  await gallery.show({ id, theme: 'light', dir: 'ltr' });
+const EVERY_LOOK: readonly Look[] = WIDTHS.flatMap((width) => [
+  { width, theme: 'light' as const },
+  { width, theme: 'dark' as const },
+]);
+
+/** One look per story: neighbors differ in width, and each group of four differs in theme from the next one. */
+const lookOf = (index: number): Look => ({
+  width: WIDTHS[index % WIDTHS.length] ?? 375,
+  theme: Math.floor(index / WIDTHS.length) % 2 === 0 ? 'light' : 'dark',
+});
+
+/** The phone in light and the desk in dark: with them each page shows both of its menus and both themes. */
+const PAGE_LOOKS: readonly Look[] = [
+  { width: 375, theme: 'light' },
+  { width: 1_280, theme: 'dark' },
+];
+
+/** Shows the story once, then changes width and theme. Returns what is cut off, inaccessible or reported by the page. */
+const faultsOf = async (gallery: GalleryBrowser, id: string, looks: readonly Look[]): Promise<string[]> => {
+  await gallery.show({ id, theme: looks[0]?.theme ?? 'light', dir: 'ltr' });
   const found: string[] = [];
-  for (const width of index % 2 === 0 ? WIDTHS : WIDTHS.toReversed()) {
-    found.push(...(await gallery.faultsAt(width)));
-    if (width === 375) found.push(...(await axeFaultsOf(gallery, '375 px, light')));
-    if (width === 1_280) {
-      await gallery.wear('dark');
-      found.push(...(await axeFaultsOf(gallery, '1280 px, dark')));
-      await gallery.wear('light');
-    }
-  }
-  return [...gallery.takeFaults(), ...found].map((fault) => `${id}: ${fault}`);
-};
-
-/** What is cut off, wrong or closed to somebody in these stories, whatever the width. */
-export const faultsOfStories = async (gallery: GalleryBrowser, ids: readonly string[]): Promise<string[]> => {
-  const found: string[] = [];
-  for (const [index, id] of ids.entries()) found.push(...(await faultsOf(gallery, id, index)));
-  return found;
-};
-
-/** The same of one story at every width in both colours, by eye and by axe. */
-export const faultsOfPage = async (gallery: GalleryBrowser, id: string): Promise<string[]> => {
-  await gallery.show({ id, theme: 'light', dir: 'ltr' });
-  const found: string[] = [];
-  for (const theme of ['light', 'dark'] as const) {
+  for (const { width, theme } of looks) {
     await gallery.wear(theme);
-    for (const width of WIDTHS) {
-      found.push(...(await gallery.faultsAt(width)).map((fault) => `${theme}, ${fault}`));
-      found.push(...(await axeFaultsOf(gallery, `${width} px, ${theme}`)));
-    }
+    const faults = [...(await gallery.faultsAt(width)), ...(await gallery.axeFaults())];
+    found.push(...faults.map((fault) => `${width} px, ${theme}: ${fault}`));
   }
-  await gallery.wear('light');
   return [...gallery.takeFaults(), ...found].map((fault) => `${id}: ${fault}`);
 };
+
+/** Checks each id in the next free browser. */
+const walk = async (
+  galleries: readonly GalleryBrowser[],
+  ids: readonly string[],
+  looksOf: (index: number) => readonly Look[],
+): Promise<string[]> => {
+  const waiting = ids.map((id, index) => ({ id, looks: looksOf(index) }));
+  const visitAll = async (gallery: GalleryBrowser): Promise<string[]> => {
+    const found: string[] = [];
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      found.push(...(await faultsOf(gallery, next.id, next.looks)));
+    }
+    return found;
+  };
+  return (await Promise.all(galleries.map(visitAll))).flat();
+};
+
+/** Faults of components and screens: each story in one look, or in every look in a full run. */
+export const faultsOfStories = (galleries: readonly GalleryBrowser[], ids: readonly string[]): Promise<string[]> =>
+  walk(galleries, ids, (index) => (isFullRun ? EVERY_LOOK : [lookOf(index)]));
+
+/** Faults of whole pages: each in two looks, or in every look in a full run. */
+export const faultsOfPages = (galleries: readonly GalleryBrowser[], ids: readonly string[]): Promise<string[]> =>
+  walk(galleries, ids, () => (isFullRun ? EVERY_LOOK : PAGE_LOOKS));

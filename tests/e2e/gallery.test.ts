@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PAGES } from '#tests/run/page-shots.ts';
+import { PAGE, screensPage } from '#tests/run/screens-page.ts';
+import { openGalleries, type Galleries, type GalleryBrowser } from '#tests/support/gallery-browser.ts';
+import { faultsOfPages, faultsOfStories, WALK_TIMEOUT_MS } from '#tests/support/gallery-walk.ts';
+import { unreachedByTab } from '#tests/support/tab-round.ts';
+
+let opened: Galleries;
+let gallery: GalleryBrowser;
+
+beforeAll(async () => {
+  opened = await openGalleries(2);
+  const [first] = opened.galleries;
+  if (first === undefined) throw new Error('no gallery was opened');
+  gallery = first;
+}, WALK_TIMEOUT_MS);
+afterAll(() => opened.close());
+
+const pages: readonly string[] = Object.values(PAGES);
+
+/** Dialogs about money or the end of a plan: Tab must stay inside while they are open. */
+const DIALOGS = [
+  'subscribe-screen/order, trial',
+  'subscribe-screen/unsubscribe, 1 confirm',
+  'subscribe-screen/unsubscribe, 2 feedback',
+  'subscribe-screen/unsubscribe, 3 offer',
+  'plan-history-screen/withdrawal',
+  'stripe-screen/affiliate link',
+  'affiliate-screen/affiliate, redeem',
+];
+
+test(
+  'every component and screen shows all of its text and has no accessibility violation in any state',
+  { timeout: WALK_TIMEOUT_MS },
+  async () => {
+    const ids = gallery.ids.filter((id) => !pages.includes(id));
+    expect(ids.length).toBeGreaterThan(30);
+    expect(await faultsOfStories(opened.galleries, ids)).toEqual([]);
+  },
+);
+
+test(
+  'every page shows all of its text and has no accessibility violation in light and dark',
+  { timeout: WALK_TIMEOUT_MS },
+  async () => {
+    expect(await faultsOfPages(opened.galleries, pages)).toEqual([]);
+  },
+);
+
+test.each([...pages, ...DIALOGS])('Tab reaches every control of %s and shows the focus', async (id) => {
+  await gallery.page.setViewport({ width: 1_280, height: 900 });
+  await gallery.show({ id, theme: 'light', dir: 'ltr' });
+  expect(await unreachedByTab(gallery.page)).toEqual([]);
+});
+
+test('the page of the picture sheets lists every story and every page', async () => {
+  expect(await readFile(PAGE, 'utf8')).toBe(screensPage(gallery.ids));
+});
