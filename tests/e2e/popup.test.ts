@@ -1,11 +1,11 @@
 import { mkdtemp, readFile, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxePuppeteer } from '@axe-core/puppeteer';
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { popup as texts } from '#shared/texts/en/popup.ts';
 import { welcome as steps } from '#shared/texts/en/welcome.ts';
+import { restingFaults } from '#tests/support/accessibility.ts';
 import { rawAd } from '#tests/support/ad-library-host/raw-ad.ts';
 import { smallLibraryPage } from '#tests/support/ad-library-host/small-page.ts';
 import { person } from '#tests/support/account.ts';
@@ -49,8 +49,7 @@ describe('the popup and the first steps', () => {
     const found: string[] = [];
     for (const value of ['light', 'dark']) {
       await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value }]);
-      const { violations } = await new AxePuppeteer(page).setLegacyMode().analyze();
-      found.push(...violations.map(({ id, nodes }) => `${value} ${id}: ${nodes.map(({ html }) => html).join(', ')}`));
+      found.push(...(await restingFaults(page)).map((fault) => `${value} ${fault}`));
     }
     return found;
   };

@@ -1,43 +1,41 @@
-import { AxePuppeteer } from '@axe-core/puppeteer';
+import axe, { type AxeResults } from 'axe-core';
 import type { Page } from 'puppeteer';
-import { until } from './browser.ts';
+import { dismissToasts } from './toasts.ts';
 
-/** What axe finds wrong once no toast is on its way in or out, whose half-drawn colours nobody has to read. */
+/** Violations that axe finds after all toasts were dismissed: a toast that fades in or out has colors that no user reads. */
 export const accessibilityFaults = async (page: Page): Promise<string[]> => {
-  await until(
-    () =>
-      page.$$eval('section[aria-label="Notifications"]', (regions) =>
-        regions.reduce((sum, { childElementCount }) => sum + childElementCount, 0),
-      ),
-    (count) => count === 0,
-  );
+  await dismissToasts(page);
   return restingFaults(page);
 };
 
-/** The same on a page without toasts, such as the prerendered ones. */
-export const restingFaults = async (page: Page): Promise<string[]> => {
-  // What fades in, such as a dialog, is half drawn too.
+/**
+ * Violations that axe finds once every animation has ended, in the whole page or in the element of a selector. For pages
+ * without toasts, such as the prerendered ones.
+ */
+export const restingFaults = async (page: Page, selector = 'html'): Promise<string[]> => {
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState, effect }) => {
       const isEndless = effect?.getTiming().iterations === Infinity;
       return isEndless || playState !== 'running';
     }),
   );
-  // Else it opens a page of its own to put frames together, of which there are none.
-  const { violations } = await new AxePuppeteer(page).setLegacyMode().analyze();
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+  // A string, because the compiler renames the import of axe in a function.
+  const results = await page.evaluate(`axe.run(${JSON.stringify(selector)}, { resultTypes: ['violations'] })`);
+  const { violations } = results as AxeResults;
   return violations.map(({ id, nodes }) => {
     const places = nodes.map(({ target, any }) => `${target.join(' ')} (${any.map(({ message }) => message).join()})`);
     return `${id}: ${places.join(', ')}`;
   });
 };
 
-/** The same in dark and in light colours, as the system asks for them. */
+/** The violations in the dark and the light theme, each requested by the system setting. */
 export const faultsInBothColours = async (page: Page): Promise<string[]> => {
   const found: string[] = [];
   for (const scheme of ['dark', 'light']) {
     await page.emulateMediaFeatures([
       { name: 'prefers-color-scheme', value: scheme },
-      // Colours that are still on their way are nobody's to read.
+      // A color in transition has a contrast that no user sees.
       { name: 'prefers-reduced-motion', value: 'reduce' },
     ]);
     await page.waitForSelector(`html.${scheme}`);

@@ -5,6 +5,7 @@ import { say } from '#shared/texts/say.ts';
 import type { Credentials } from './account.ts';
 import { until } from './browser.ts';
 import type { Product } from './product.ts';
+import { dismissToasts } from './toasts.ts';
 
 type Session = { token: string; email: string };
 type Kept = { view: { state: string; email?: string }; onDisk: Session | null; inMemory: Session | null };
@@ -34,22 +35,10 @@ export const siteToken = (page: Page): Promise<string | null> =>
 export const button = (name: string): string => `::-p-aria([name="${name}"][role="button"])`;
 export const heading = (name: string): string => `::-p-aria([name="${name}"][role="heading"])`;
 
-/** Logs out by the account menu, on either host, once no toast lies over it. */
+/** Logs out by the account menu, on either host, after it dismissed the toasts that may cover the menu. */
 export const logOut = async (page: Page, who: Credentials): Promise<void> => {
   await page.bringToFront();
-  await until(
-    () =>
-      page.evaluate(
-        (region, dismiss) => {
-          const toasts = document.querySelector(`section[aria-label="${region}"]`);
-          toasts?.querySelectorAll<HTMLElement>(`[aria-label="${dismiss}"]`).forEach((cross) => cross.click());
-          return toasts?.childElementCount;
-        },
-        shell.toasts.region,
-        shell.toasts.dismiss,
-      ),
-    (count) => count === 0,
-  );
+  await dismissToasts(page);
   await page.locator(button(say(shell.userMenu.label, { name: who.name }))).click();
   await page.locator(`::-p-aria([name="${shell.nav.logout}"][role="menuitem"])`).click();
 };
