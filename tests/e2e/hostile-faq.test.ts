@@ -1,5 +1,3 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RICH_TAGS } from '#shared/domain/rich-text.ts';
@@ -11,13 +9,11 @@ import type { Product } from '#tests/support/product.ts';
 import { heading } from '#tests/support/signed-in-browser.ts';
 import { openProduct } from './open-product.ts';
 
-const PICTURES = '.tmp/screens';
 /** Beside them, what a link that may not be followed is drawn as. */
 const ALLOWED = [...RICH_TAGS, 'span'];
 
 let product: Product;
 beforeAll(async () => {
-  await mkdir(PICTURES, { recursive: true });
   product = await openProduct('');
   await plantHostileFaq(product.server);
 });
@@ -38,7 +34,7 @@ const pages = [
 const places = hosts.flatMap((host) => pages.map((page) => ({ ...host, ...page })));
 
 describe.each(places)('hostile HTML in the table of the FAQ, at $path of $host', (place) => {
-  const { host, path, title, entries, each, addressOf } = place;
+  const { path, title, entries, each, addressOf } = place;
   let page: Page;
   let reports: string[];
   /** What happened that nothing of the FAQ may bring about. */
@@ -71,7 +67,6 @@ describe.each(places)('hostile HTML in the table of the FAQ, at $path of $host',
       expect(text).toContain(question);
       expect(text).toContain(words);
     }
-    await page.screenshot({ path: join(PICTURES, `hostile-faq-${host}${path}.png`.replaceAll(/[ /]/g, '-')) });
   });
 
   test('is drawn of plain elements, whose links lead to the web or to mail', async () => {
