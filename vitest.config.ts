@@ -62,7 +62,7 @@ const together = (name: string, { setupFiles = [], ...options }: Options) => ({
 
 export default defineConfig({
   test: {
-    // Without it one core stays idle, which of two is half of the machine. A flag would not reach the projects.
+    // Vitest's default leaves one core idle. A flag of the command line would not reach the projects.
     maxWorkers: process.env['TEST_WORKERS'] === undefined ? '100%' : Number(process.env['TEST_WORKERS']),
     sequence: { sequencer: LongestFirst },
     expect: { poll: { timeout: 60_000 } },

@@ -18,8 +18,8 @@ const filesIn = (part: 'e2e' | 'others'): string[] => {
 if (!(await prepareMachine())) process.exit(1);
 const parts = [
   runProjects(['faults']),
-  runProjects(['shared', 'server', 'extension', 'dashboard', 'integration'], filesIn('others')),
-  runProjects(['e2e'], filesIn('e2e')),
+  runProjects(['shared', 'server', 'extension', 'dashboard', 'integration'], { only: filesIn('others') }),
+  runProjects(['e2e'], { only: filesIn('e2e') }),
   printFaults(),
 ];
 printFailures();

@@ -1,19 +1,32 @@
 import { basename } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take far longer than their size says, the longest first. */
+/** Files that last far longer than their size suggests, the longest first. */
 const LONG = [
   'gallery',
-  'buying',
-  'affiliate',
+  'check-spend',
   'visitor-accounts',
-  'public-site',
-  'one-sign-in',
+  'buying',
   'account-settings',
+  'changed-page',
+  'one-sign-in',
+  'public-site',
+  'follow',
+  'research-lists',
+  'shells',
+  'affiliate',
+  'billing-half-done',
+  'schedules',
+  'hostile-input',
   'billing-life',
-  'affiliate-lives',
-  'backup',
   'matrix',
+  'foreign-ids',
+  'billing-forgotten',
+  'affiliate-ledger',
+  'server-watched',
+  'jobs',
+  'database-gone',
+  'backup',
 ];
 
 const placeOf = ({ moduleId }: TestSpecification): number => {
@@ -22,8 +35,8 @@ const placeOf = ({ moduleId }: TestSpecification): number => {
 };
 
 /**
- * Of files that it has not seen yet, which are all of them in a fresh clone, vitest starts the largest first. A small one that
- * takes long then starts last, and every core but one waits for it.
+ * Orders the test files of a run. In a fresh clone vitest knows no durations and starts the largest files first; a small file that
+ * lasts long would then start last, and the other cores would wait for it.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

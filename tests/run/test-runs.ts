@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { basename, join, relative } from 'node:path';
 import type { JsonTestResults } from 'vitest/node';
 import { printFileSeconds } from './file-seconds.ts';
@@ -11,12 +12,12 @@ const folders = createRunFolders();
 
 const readReport = (file: string): Pick<JsonTestResults, 'testResults'> => JSON.parse(readFileSync(file, 'utf8'));
 
-const runVitest = (projects: readonly string[], options: readonly string[], report: string, workers?: string) => {
+const runVitest = (projects: readonly string[], options: readonly string[], report: string, workers: number) => {
   const names = projects.flatMap((project) => ['--project', project]);
   const outputs = ['--reporter=./tests/run/progress-reporter.ts', '--reporter=json', `--outputFile.json=${report}`];
   const { status } = spawnSync('npx', ['--no-install', 'vitest', 'run', ...names, ...options, ...outputs], {
     stdio: 'inherit',
-    env: { ...process.env, ...variablesOf(folders), ...(workers === undefined ? {} : { TEST_WORKERS: workers }) },
+    env: { ...process.env, ...variablesOf(folders), TEST_WORKERS: String(workers) },
   });
   return status;
 };
@@ -32,7 +33,7 @@ const runAgain = (projects: readonly string[], files: readonly string[], report:
   say(`second try, with nothing beside them: ${files.map((file) => relative('.', file)).join(', ')}`);
   // The rows of the first try would be counted beside those of the second one.
   for (const file of files) rmSync(join(folders.faults, `${basename(file)}.jsonl`), { force: true });
-  const status = runVitest(projects, files, second, '1');
+  const status = runVitest(projects, files, second, 1);
   if (!existsSync(second)) return status;
   const first = readReport(report).testResults.filter(({ name }) => !files.includes(name));
   writeFileSync(report, JSON.stringify({ testResults: [...first, ...readReport(second).testResults] }));
@@ -60,11 +61,19 @@ const failuresIn = (report: string): string[] =>
 /** Prints every failure of all parts so far. */
 export const printFailures = (): void => failures.forEach(say);
 
-/** Runs vitest over some projects; `only` restricts the run to these files. Returns how many tests passed and failed. */
-export const runProjects = (projects: readonly string[], only: readonly string[] = []): Counts => {
+type RunOptions = {
+  /** Runs these files alone. */
+  only?: readonly string[];
+  /** Test files that run at the same time. By default one per core. */
+  workers?: number;
+};
+
+/** Runs vitest over some projects. Returns how many tests passed and failed. */
+export const runProjects = (projects: readonly string[], options: RunOptions = {}): Counts => {
+  const { only = [], workers = availableParallelism() } = options;
   const started = performance.now();
   const report = join(folders.reports, `${projects.join('-')}.json`);
-  let status = runVitest(projects, only, report);
+  let status = runVitest(projects, only, report, workers);
   const failed = failedFiles(report);
   if (failed.length > 0 && failed.length <= MAX_FILES_AGAIN) status = runAgain(projects, failed, report);
   say(`${projects.join(', ')}: ${((performance.now() - started) / 1_000).toFixed(0)} s`);

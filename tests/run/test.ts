@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { prepareMachine, say } from './test-environment.ts';
 import {
   checkSeenAnswers,
@@ -12,16 +13,18 @@ import {
 /** Measured on an idle machine with two cores. */
 const EXPECTED_MINUTES = 15;
 
+/** Tests of servers and browsers wait for half of their time, so that one file more than there are cores uses the machine. */
+const workers = availableParallelism() + 1;
+
 /** The parts of the test command, in the order in which they run. */
 const PARTS: readonly { title: string; run: () => Counts }[] = [
   { title: 'unit tests', run: () => runProjects(['shared', 'server', 'extension', 'dashboard']) },
   {
-    // Fault tests wait for timeouts half of the time, so that they slow the other files down only a little.
     title: 'contract, integration, security and fault tests',
-    run: () => runProjects(['contract', 'integration', 'security', 'faults']),
+    run: () => runProjects(['contract', 'integration', 'security', 'faults'], { workers }),
   },
   { title: 'answers of the contract that the tests received', run: checkSeenAnswers },
-  { title: 'browser tests', run: () => runProjects(['e2e']) },
+  { title: 'browser tests', run: () => runProjects(['e2e'], { workers }) },
   { title: 'table of faults', run: printFaults },
 ];
 
