@@ -13,8 +13,6 @@ export type FaultRow = RoundCounts & { fault: FaultNumber; survived: number };
 /** The test runner sets this folder and prints the table from the rows in it. */
 const rowsFolder = process.env['FAULTS_DIR'];
 const isLong = process.env['FAULT_ROUNDS'] === 'long';
-/** `FAULT_ROUNDS=few` stops each test after its first round. */
-const fewRounds = process.env['FAULT_ROUNDS'] === 'few' ? 1 : null;
 const firstSeed = Number(process.env['FAULT_SEED'] ?? 1);
 
 /**
@@ -30,7 +28,7 @@ export const expectSurvived = async (
   { share = 1, atOnce = 1 }: { share?: number; atOnce?: number } = {},
 ): Promise<void> => {
   const { short, long } = roundsOf(fault);
-  const targetRounds = Math.ceil((fewRounds ?? (isLong ? long : short)) / share);
+  const targetRounds = Math.ceil((isLong ? long : short) / share);
   const row: FaultRow = { fault, rounds: 0, survived: 0, lost: 0, doubled: 0 };
   const failures: string[] = [];
   for (let seed = firstSeed; row.rounds < targetRounds && failures.length < 3; seed += atOnce) {
