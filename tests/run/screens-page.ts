@@ -8,12 +8,15 @@ export const SCREENS = 'docs/screens';
 export const PAGE = join(SCREENS, 'README.md');
 
 const INTRO = `# Pictures of every screen and component
-\`npm run screenshots\` generates this page and its picture sheets. Each sheet shows all states of one subject, and the
-list below the sheet names these states. The subjects are the components and screens of the gallery, each page at four
-widths in both themes, and the page of the Ad Library with the controls of the extension.
+\`npm run screenshots\` generates this page and its picture sheets. Each sheet contains small pictures of one subject. A
+list below the sheet names the states that it shows.
 
-\`npm run screenshots -- pages subscribe-screen\` generates only the sheets of the named subjects. The full-size pictures
-are stored in \`.tmp/screens\`.
+- The sheet \`pages\` shows each page and screen once, at four window widths and in both themes.
+- The sheet \`ad-library\` shows the Ad Library with the controls of the extension.
+- Each other sheet shows a component or screen of the gallery (\`npm run gallery\`) in all its states.
+
+\`npm run screenshots -- pages subscribe-screen\` generates only the sheets of these two subjects. The command stores the
+full-size pictures in \`.tmp/screens\`.
 `;
 
 const sectionOf = (subject: string, stories: readonly string[]): string =>
