@@ -53,15 +53,16 @@ const differenceFigure = (name: string, { known, unknown }: Pairs): Figure => {
   const isWithin = Math.max(-low, high) <= goal;
   const isBeyond = low > goal || high < -goal;
   return {
-    name: `${name}: known minus unknown address`,
+    name: `${name}: difference between known and unknown address`,
     unit: 'ms',
     value: Math.abs(median(differences)),
     goal: Number(goal.toFixed(1)),
     samples: known.length + unknown.length,
     isDoubtful: !isWithin && !isBeyond,
     how:
-      `The median difference is ${msText(median(differences))} ms (95 %: ${msText(low)} to ${msText(high)}), ` +
-      `and the medians are ${msText(median(known))} and ${msText(median(unknown))} ms.`,
+      `The median time is ${msText(median(known))} ms for known and ${msText(median(unknown))} ms for unknown ` +
+      `addresses. The median of known minus unknown is ${msText(median(differences))} ms ` +
+      `(95 %: ${msText(low)} to ${msText(high)}).`,
   };
 };
 

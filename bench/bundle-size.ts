@@ -12,7 +12,7 @@ export const measureBundles = (): Figure[] => [
     value: kilobytes(contentScriptFiles('dist/extension')),
     goal: 30,
     samples: 1,
-    how: 'Size of the two built files after gzip -9.',
+    how: 'Size after gzip -9 of the two scripts that run in the Ad Library page.',
   },
   {
     name: 'all JavaScript of the popup',
@@ -23,7 +23,7 @@ export const measureBundles = (): Figure[] => [
     how: 'Size after gzip -9 of the entry file and all its static and dynamic imports.',
   },
   {
-    name: 'JavaScript before the dashboard’s shell appears',
+    name: 'JavaScript that the dashboard must load before it displays anything',
     unit: 'KB gzipped',
     value: kilobytes(scriptsBeforePaint('dist/web/index.html', 'dist/web')),
     goal: 150,

@@ -102,8 +102,9 @@ const changeFigures = (times: Record<'product' | 'classToggle' | 'minimal', numb
       baseline: p95(times.classToggle),
       goal: 50,
       how:
-        'From the key press to the first frame with the result (steps of 8 ms); ' +
-        'the baseline toggles a class on the same cells; the ratio compares the sums of hiding and showing.',
+        'From the key press to the first frame with the result, measured in steps of 8 ms. The baseline is a page ' +
+        'without an extension that sets a CSS class on every second cell. The ratio compares the time for hiding ' +
+        'cells plus the time for showing them again.',
     },
     {
       ...compareWithBaseline({ product, baseline: minimal }),
@@ -112,8 +113,9 @@ const changeFigures = (times: Record<'product' | 'classToggle' | 'minimal', numb
       name: 'filter change, compared with a minimal filter, p95',
       baseline: p95(times.minimal),
       how:
-        'The baseline is a page without an extension that hides every second visible cell ' +
-        'and does not render the cells far below.',
+        'From the key press to the first frame with the result. The baseline is a page without an extension that ' +
+        'hides only every second visible cell. The browser does not render its cells far below the viewport. ' +
+        'The ratio compares the time for hiding cells plus the time for showing them again.',
     },
   ];
 };

@@ -40,6 +40,8 @@ const figuresOf = (times: Sides): Figure[] => [
     name: `first sync of ${ADS.toLocaleString('en')} ads, stored in the browser`,
     unit: 'ms',
     ratioGoal: MAX_RATIO,
-    how: 'The server’s responses are in memory; the baseline writes the same rows with Dexie’s `bulkPut`.',
+    how:
+      'The responses of the server come from memory, not from the network. ' +
+      'The baseline writes the same rows with `bulkPut` of the library Dexie.',
   },
 ];

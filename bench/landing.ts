@@ -58,7 +58,9 @@ export const measureLanding = async (): Promise<Figure[]> => {
       value: median(visits.map(({ largestPaintMs }) => largestPaintMs)),
       goal: 1_800,
       samples: ROUNDS,
-      how: `Phone screen, CPU slowed ${CPU_SLOWDOWN} times, a new browser for each visit, local network.`,
+      how:
+        `With a phone screen, a CPU that is slowed down ${CPU_SLOWDOWN} times, and a new browser for each visit. ` +
+        'The server is on the same machine.',
     },
     {
       name: 'layout shift of the landing page',
@@ -66,7 +68,7 @@ export const measureLanding = async (): Promise<Figure[]> => {
       value: Math.max(...visits.map(({ layoutShift }) => layoutShift)),
       goal: 0,
       samples: ROUNDS,
-      how: 'The largest value of all visits.',
+      how: 'The sum of all layout shifts of a visit; the largest value of the visits.',
     },
     {
       name: 'all JavaScript of the landing page',
@@ -74,7 +76,7 @@ export const measureLanding = async (): Promise<Figure[]> => {
       value: scripts.reduce((total, file) => total + gzippedBytes(file), 0) / 1_024,
       goal: 90,
       samples: 1,
-      how: 'Size after gzip -9 of the entry file and all its imports, including the islands.',
+      how: 'Size after gzip -9 of the entry file and all its static and dynamic imports.',
     },
   ];
 };

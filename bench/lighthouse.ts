@@ -46,6 +46,6 @@ export const measureLighthouse = async (): Promise<Figure[]> => {
     goal: CATEGORIES[name],
     isMinimum: true,
     samples: ROUNDS,
-    how: `Mobile preset with simulated throttling; the scores of the runs are ${listOf(runs, name)}.`,
+    how: `Lighthouse uses its mobile preset with simulated throttling. The runs have the scores ${listOf(runs, name)}.`,
   }));
 };

@@ -186,7 +186,9 @@ const figuresOf = (openings: Opening[], times: Times, heaps: { page: number; wor
     name: `${name}: ${what}`,
     unit: 'ms',
     goal,
-    how: 'From the navigation to the paint; the baseline reads all rows with `getAll` in batches.',
+    how:
+      'From the start of the navigation until the browser displays the result. ' +
+      'The baseline reads all rows of the local store with `getAll` in batches.',
   });
   const changed = (key: 'search' | 'sort' | 'filter', what: string): Figure => ({
     name: `${name}: ${what} visible, p95`,
@@ -198,8 +200,9 @@ const figuresOf = (openings: Opening[], times: Times, heaps: { page: number; wor
     samples: times[key].length,
     drift,
     how:
-      'From the input to the end of the frame with the new first card; ' +
-      `the median is ${median(times[key]).toFixed(0)} ms; the baseline is an input field that changes twelve texts.`,
+      'From the input to the end of the frame that shows a new first card or a new number of ads. ' +
+      `The median is ${median(times[key]).toFixed(0)} ms. ` +
+      'The baseline is a page with an input field that changes twelve texts.',
     isDoubtful,
   });
   const heap = (what: keyof typeof heaps, goal: number, where: string): Figure => ({
@@ -208,15 +211,15 @@ const figuresOf = (openings: Opening[], times: Times, heaps: { page: number; wor
     value: heaps[what],
     goal,
     samples: 1,
-    how: 'Heap after garbage collection, after the changes above.',
+    how: 'JavaScript heap after the searches, sort changes and filter changes, and after garbage collection.',
   });
   return [
     opened('cards', 'opening until the first cards are visible', 500),
-    opened('index', 'opening until the index is complete', 2_000),
+    opened('index', 'opening until the total number of ads is visible', 2_000),
     changed('search', 'search result'),
     changed('sort', 'new sort order'),
     changed('filter', 'filter result'),
     heap('page', 150, 'the page'),
-    heap('worker', 100, 'the worker, including the index'),
+    heap('worker', 100, 'the web worker that searches, sorts and filters'),
   ];
 };

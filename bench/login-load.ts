@@ -72,7 +72,7 @@ export const measureLoginLoad = async (url: string, post: PostJson, accounts: nu
       samples: logins.length,
       drift,
       isDoubtful,
-      how: `${load}; embedded database; the median is ${median(logins).toFixed(0)} ms.`,
+      how: `${load}, with the embedded database. The median is ${median(logins).toFixed(0)} ms.`,
     },
     {
       name: 'sync pull during the logins, p99',
@@ -83,7 +83,7 @@ export const measureLoginLoad = async (url: string, post: PostJson, accounts: nu
       samples: loaded.length,
       drift,
       isDoubtful,
-      how: 'The baseline is the p99 of pulls before and after the logins, and the ratio compares both p99.',
+      how: 'The baseline is the p99 of pulls before and after the logins. The ratio compares the two p99 values.',
     },
   ];
 };

@@ -65,8 +65,8 @@ export const measureMedia = async (): Promise<Figure[]> => {
       ratioGoal: MIN_SHARE,
       isMinimum: true,
       how:
-        `JPEG to WebP, ${CONCURRENCY} at a time; ` +
-        'the baseline is the library sharp without the header check and the hash.',
+        `The server converts ${CONCURRENCY} pictures at a time from JPEG to WebP. ` +
+        'The baseline uses only the library sharp, without the check of the file header and without the hash.',
     });
   }
   await rm(folder, { recursive: true });

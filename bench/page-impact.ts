@@ -88,11 +88,11 @@ const figuresOf = (samples: Record<Variant, Sample[]>): Figure[] => {
   const allControls = (name: string, key: keyof Sample): Figure => {
     const added = over('saveOnly', 'product', key);
     return {
-      name: `all controls minus Save alone, ${name}`,
+      name: `added CPU time of the controls other than Save, ${name}`,
       unit: 'ms',
       ...added,
       goal: MAX_ADDED_MS,
-      how: 'CPU time in addition to the extension with only Save enabled.',
+      how: 'Compared with the extension when only Save is enabled.',
       drift,
       isDoubtful: isDrifted || includes(added.interval, MAX_ADDED_MS),
     };
@@ -101,14 +101,18 @@ const figuresOf = (samples: Record<Variant, Sample[]>): Figure[] => {
     const added = over('none', 'product', key);
     const goal = rest.goal ?? 0;
     const oneButton =
-      unit === 'ms' ? `, and one bare button per card adds ${over('none', 'oneButton', key).value.toFixed(1)} ms` : '';
+      unit === 'ms'
+        ? ` A button without a function on each card adds ${over('none', 'oneButton', key).value.toFixed(1)} ms.`
+        : '';
     return {
       name,
       unit,
       ...added,
       baseline: over('none', 'naive', key).value,
       goal: 0,
-      how: `In addition to the page without an extension; the baseline is what a naive extension adds${oneButton}.`,
+      how:
+        'Compared with the page without an extension. The baseline is the same difference for a simple extension ' +
+        `that adds a Save button to each card.${oneButton}`,
       drift,
       isDoubtful: isDrifted || includes(added.interval, goal),
       ...rest,
@@ -124,7 +128,7 @@ const figuresOf = (samples: Record<Variant, Sample[]>): Figure[] => {
     figure('added CPU time, page load with 30 cards', 'ms', 'pageLoad', { goal: MAX_ADDED_MS }),
     allControls(`${LOADED_CARDS} cards loaded`, 'load'),
     allControls(`scrolling through ${ALL_CARDS} cards`, 'scroll'),
-    figure('added long tasks', '', 'longTasks', {}),
+    figure('added long tasks (over 50 ms)', '', 'longTasks', {}),
     longestTask(samples, isDrifted),
     figure('added layout shift', '', 'layoutShift', {}),
     figure('added heap per 1,000 loaded cards', 'MB', 'heapLoadedMb', { goal: 1 }),
@@ -147,6 +151,6 @@ const longestTask = (samples: Record<Variant, Sample[]>, isDoubtful: boolean): F
     goal: 50,
     samples: HEAP_ROUNDS,
     isDoubtful,
-    how: 'CPU time of the longest task of page and extension together; the baseline is the page alone.',
+    how: 'CPU time of the longest task of page and extension together. The baseline is the page without an extension.',
   };
 };

@@ -49,7 +49,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     name: 'account-timing',
-    question: 'How fast is a login, and do response times reveal whether an email address has an account?',
+    question: 'How fast is a login, and do response times reveal whether an e-mail address has an account?',
     headline: 'login, p95',
     limitMinutes: 5,
     measure: async () => (await import('./account-timing.ts')).measureAccounts(),
@@ -57,7 +57,7 @@ export const PARTS: readonly Part[] = [
   {
     name: 'save-click',
     question: 'How long after a click on Save is the ad saved?',
-    headline: 'click on Save to saved, worker running',
+    headline: 'click on Save to saved, service worker running',
     limitMinutes: 4,
     measure: async (built) => (await import('./save-click.ts')).measureSaveClick(built),
   },

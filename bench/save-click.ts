@@ -110,8 +110,8 @@ export const measureSaveClick = async (built: BuiltExtension): Promise<Figure[]>
   await baseline.close();
   await product.close();
   return [
-    figureOf('click on Save to saved, worker running', running, 50),
-    figureOf('click on Save to saved, worker stopped', stopped, 300),
+    figureOf('click on Save to saved, service worker running', running, 50),
+    figureOf('click on Save to saved, service worker stopped', stopped, 300),
   ];
 };
 
@@ -140,7 +140,8 @@ const figureOf = (name: string, times: Sides, goal: number): Figure => ({
   baselineP95: undefined,
   goal,
   how:
-    'From the mouse click to the end of the frame with the pressed button; the medians are ' +
-    `${median(times.product).toFixed(0)} and ${median(times.baseline).toFixed(0)} ms; ` +
-    'the baseline is a minimal extension.',
+    'From the mouse click to the end of the frame in which the button appears pressed. The baseline is a minimal ' +
+    'extension that stores the ad. ' +
+    `The median is ${median(times.product).toFixed(0)} ms, ` +
+    `and the median of the baseline is ${median(times.baseline).toFixed(0)} ms.`,
 });

@@ -70,12 +70,17 @@ export const measureSelectAndExport = async (page: Page, ads: number, control: C
     ...control,
     how,
   });
-  const longest = 'The longest time in which the page did not respond.';
+  const longest = 'The longest time in which the page cannot respond to the user.';
   return [
-    figure('select all', selected.ms, 1_000, 'From the click to the number of selected ads in the bar.'),
+    figure('select all', selected.ms, 1_000, 'From the click until the bar shows the number of selected ads.'),
     figure('longest task while selecting all', selected.longestTaskMs, MAX_TASK_MS, longest),
-    figure('export of all ads to CSV', exported.ms, 60_000, 'From the click on the export menu to the finished file.'),
+    figure(
+      'export of all ads to CSV',
+      exported.ms,
+      60_000,
+      'From the click on the export menu until the file is complete.',
+    ),
     figure('longest task while exporting', exported.longestTaskMs, MAX_TASK_MS, longest),
-    figure('cancel of the export', cancelMs, 1_000, 'From the click on Cancel to the closed dialog.'),
+    figure('cancel of the export', cancelMs, 1_000, 'From the click on Cancel until the dialog is closed.'),
   ];
 };

@@ -102,15 +102,18 @@ const compare = async (name: string, product: Side, { url, device, since }: Call
   baseline.connection.close();
   const { p95: _p95, baselineP95: _baselineP95, ...measured } = compareWithBaseline(rates);
   const how =
-    `${CALLERS} callers, windows of ${WINDOW_MS / 1_000} s; the baseline is bare Node with the same SQL and JSON, ` +
-    'but without checks, limits and logs; all processes share the machine.';
+    `Each sample counts the responses to ${CALLERS} concurrent clients in ${WINDOW_MS / 1_000} s. The baseline is a ` +
+    'Node server without a framework. It runs the same SQL and sends the same JSON, but has no checks, limits or ' +
+    'logs. All processes run on one machine.';
   return [
     { ...measured, name: `${name}, responses per second`, unit: '/s', ratioGoal: MIN_SHARE, isMinimum: true, how },
     {
       ...compareWithBaseline({ product: cpu.product.slice(1), baseline: cpu.baseline.slice(1) }),
       name: `${name}, CPU time per response`,
       unit: 'ms',
-      how: 'CPU time of the server process alone.',
+      how:
+        'CPU time of the server process, without PostgreSQL and clients. ' +
+        'The baseline is the CPU time of the Node server without a framework.',
     },
   ];
 };

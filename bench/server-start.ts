@@ -74,7 +74,7 @@ export const measureServerStart = async (): Promise<Figure[]> => {
     name,
     unit: 'ms',
     goal,
-    how: 'From the start of the process to the first response 200 of /readyz; the baseline is a minimal Node server.',
+    how: 'From the start of the process until /readyz first answers 200. The baseline is a minimal Node server.',
   });
   return [
     startFigure('first start, embedded database', first, 6_000),
@@ -82,7 +82,7 @@ export const measureServerStart = async (): Promise<Figure[]> => {
     memoryFigure(
       'memory after a restart, embedded database',
       resident,
-      'Resident memory (VmRSS) after the first response 200, including the database.',
+      'Resident memory (VmRSS) of the ready server process, which includes the database.',
     ),
     ...(await measureOnPostgres()),
   ];
@@ -108,8 +108,10 @@ const measureOnPostgres = async (): Promise<Figure[]> => {
       name: 'start on PostgreSQL',
       unit: 'ms',
       goal: MAX_RESTART_MS,
-      how: 'As with the embedded database; the first round also creates the tables of the job queue.',
+      how:
+        'From the start of the process until /readyz first answers 200. The baseline is a minimal Node server. ' +
+        'The first start also creates the tables of the job queue.',
     },
-    memoryFigure('memory on PostgreSQL', resident, 'Resident memory (VmRSS) after the first response 200.'),
+    memoryFigure('memory on PostgreSQL', resident, 'Resident memory (VmRSS) of the ready server process.'),
   ];
 };

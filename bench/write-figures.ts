@@ -8,26 +8,39 @@ import { readResults, RUN_RESULTS, STORED_RESULTS, wasMachineIdle, type Result }
 const PAGE = 'docs/figures.md';
 
 const INTRODUCTION = `# Figures
-How fast, large and stable the product is. The command \`npm run bench\` measures the figures.
+This page shows how fast, how large and how stable the product is. The command \`npm run bench\` measures the figures.
 The command \`npm run figures\` writes this page from the results in \`docs/figures/*.json\`.
-Each row is one part of the benchmark; its link leads to the details.
+
+Each row of the table answers one question with one main figure. The link of the question leads to all its figures.
 `;
 
 const METHOD = `## How to read the details
-- *Measured* is the median of the samples, unless the name of the figure says otherwise.
-- *95 %* is a confidence interval. *p95* is the value that 95 % of the samples do not exceed.
-- *Baseline* is a minimal program that does the same work, or the product without the load or feature in question.
-  The benchmark measures product and baseline in turn, in the same run.
-- *Ratio to baseline* compares the medians, unless the last column says otherwise.
-- *Drift of the control* is the change between the two halves of the run. The control is usually the baseline.
-- *Met* and *not met* compare a figure with its goal. The goal of a comparison is a ratio, so that a slow machine does
-  not change the verdict. A goal in milliseconds limits a time that a user notices or that the product adds.
-- *No verdict* has one of three reasons: the control drifted by more than 15 %; the interval includes the goal; or a
-  time, rate or CPU share has no ratio goal, and other processes used the machine or were not measured.
-- *Reported* means that the figure has no goal.
+These words have the same meaning in all tables:
 
-Only figures of the same run can be compared.
-The [benchmark method](decisions/0024-benchmark-method.md) explains the reasons.
+- A sync *pull* reads changes from the server. A sync *push* sends changes of a device to the server.
+- *Measured* is the median of the samples, unless the name of the figure says otherwise. *p95* is the value that 95 % of
+  the samples do not exceed. *p99* is the value that 99 % of the samples do not exceed.
+- *95 %* in brackets is the 95 % confidence interval of the value before it.
+- The *baseline* is a comparison that the benchmark measures in the same run, for example a minimal program that does
+  the same work. The column *How* describes the baseline. Product and baseline are measured in turn.
+- *Ratio to baseline* is the median of the product divided by the median of the baseline, unless *How* describes another
+  ratio. A ratio of 1.20× means 20 % more than the baseline.
+- The *control* is a value that should not change during a run, usually the baseline. Its *drift* is the change from the
+  first half of the run to the second half.
+- A *goal* is either a ratio or an absolute value. A goal for a comparison is a ratio, because a slow machine does not
+  change a ratio. A goal in milliseconds is for a time that a user notices, or for a time that the product adds.
+
+The verdict is one of these:
+
+- *Met* or *not met*: the figure meets its goal, or it does not.
+- *Reported*: the figure has no goal.
+- *No verdict*: the run does not allow a decision, for one of these reasons:
+  - the control drifted by more than 15 %;
+  - the confidence interval includes the goal;
+  - other processes used the machine, or their use was not measured. This reason applies only to times, rates and CPU
+    shares with an absolute goal.
+
+Compare only figures of the same run. The [benchmark method](decisions/0024-benchmark-method.md) explains the reasons.
 `;
 
 const BUSY_WARNING =
@@ -61,7 +74,7 @@ const summary = (results: ReadonlyMap<string, Result>): string => {
   );
   const all = countText([...results.values()].flatMap(verdictsOf));
   return `${[
-    '| Question | Main figure | Goal | Verdict | All goals of the part |',
+    '| Question | Main figure | Goal | Verdict | All goals for this question |',
     '|---|---|---|---|---|',
     ...rows.map((row) => `| ${row} |`),
   ].join('\n')}\n\nAll goals together: ${all}.\n`;
@@ -83,8 +96,8 @@ const section = async (part: Part, result: Result | undefined): Promise<string> 
   if (svg !== null) await writeFile(join(STORED_RESULTS, `${part.name}.svg`), svg);
   const { at, machine, busyCores, seconds } = result;
   const cores = busyCores === undefined ? 'not measured' : busyCores.toFixed(1);
-  const time = `${at.slice(0, 16).replace('T', ' ')} UTC, ${seconds} s`;
-  const conditions = `${time}; cores used by other processes before the run: ${cores};\n${machine}`;
+  const time = `${at.slice(0, 16).replace('T', ' ')} UTC, duration ${seconds} s`;
+  const conditions = `Run of ${time}. Cores used by other processes before the run: ${cores}.\nMachine: ${machine}`;
   const warning = busyCores !== undefined && !isIdle ? BUSY_WARNING : '';
   return `${heading}\n\n*${conditions}*${warning}\n\n${outcome(part, result, svg !== null)}\n`;
 };

@@ -83,15 +83,15 @@ const findHighestRate = async (
 
 const outcomes = (load: Load, saved: SavedAds): Figure[] => {
   const first = load.errors[0] === undefined ? '' : ` (the first: ${load.errors[0]})`;
-  const how = `Compares ${saved.sent.toLocaleString('en')} acknowledged saves with a full pull of each account.`;
+  const how = `${saved.sent.toLocaleString('en')} confirmed saves are compared with a pull of all ads of each account.`;
   return [
     {
-      name: 'errors',
+      name: 'failed calls',
       unit: '',
       value: load.errors.length,
       goal: 0,
       samples: load.calls.length,
-      how: `Calls with another status than 200 or without a response${first}.`,
+      how: `Calls without a response with the status 200${first}.`,
     },
     { name: 'saved ads lost', unit: '', value: saved.lost, goal: 0, samples: saved.sent, how },
     { name: 'saved ads duplicated', unit: '', value: saved.duplicated, goal: 0, samples: saved.sent, how },
@@ -128,7 +128,7 @@ export const measureDeviceLoad = async (database: SeededDatabase): Promise<Figur
         value: memory,
         goal: 300,
         samples: 1,
-        how: 'Resident memory (VmRSS).',
+        how: 'Resident memory (VmRSS) of the server process.',
       },
       {
         name: `highest rate with p99 ≤ ${MAX_P99_MS} ms and no error`,
@@ -137,7 +137,7 @@ export const measureDeviceLoad = async (database: SeededDatabase): Promise<Figur
         goal: RATE,
         isMinimum: true,
         samples: STEPS.length,
-        how: `Steps of ${STEP_SECONDS} s: ${highest.steps.join('; ')}.`,
+        how: `Each rate is tested for ${STEP_SECONDS} s: ${highest.steps.join('; ')}.`,
       },
     ];
   } finally {

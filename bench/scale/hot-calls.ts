@@ -46,18 +46,18 @@ export const openHotCalls = async (database: OpenDatabase): Promise<HotCalls> =>
     return push(actorOf(account), { clientId: randomUUID(), mutations });
   };
   const calls: HotCall[] = [
-    { name: 'authentication', run: (account) => authenticate(`Bearer ${tokenOf(account)}`, now()) },
-    { name: 'pull without changes', run: (account) => pull(actorOf(account), { since: SEEDED_SEQ, limit: 200 }) },
-    { name: 'pull of 100 changes', run: (account) => pull(actorOf(account), { since: 0, limit: 100 }) },
-    { name: 'push of a saved ad', run: pushOne },
+    { name: 'authentication of a call', run: (account) => authenticate(`Bearer ${tokenOf(account)}`, now()) },
+    { name: 'sync pull without changes', run: (account) => pull(actorOf(account), { since: SEEDED_SEQ, limit: 200 }) },
+    { name: 'sync pull of 100 changes', run: (account) => pull(actorOf(account), { since: 0, limit: 100 }) },
+    { name: 'sync push of a saved ad', run: pushOne },
     {
-      name: 'toggle of a bookmark',
+      name: 'call that toggles a bookmark',
       run: (account) => ads.toggleSaved(actorOf(account), String(FIRST_SEEDED_AD + account)),
     },
-    { name: 'dashboard with 50 ads', run: (account) => ads.listCollected(actorOf(account), PAGE) },
-    { name: '50 saved ads', run: (account) => ads.listSaved(actorOf(account), PAGE) },
-    { name: '50 ads of followed pages', run: (account) => following.listAds(actorOf(account), PAGE) },
-    { name: 'storage used', run: (account) => storage.usedBy(actorOf(account)) },
+    { name: 'list of 50 collected ads', run: (account) => ads.listCollected(actorOf(account), PAGE) },
+    { name: 'list of 50 saved ads', run: (account) => ads.listSaved(actorOf(account), PAGE) },
+    { name: 'list of 50 ads of followed pages', run: (account) => following.listAds(actorOf(account), PAGE) },
+    { name: 'query of the used storage', run: (account) => storage.usedBy(actorOf(account)) },
   ];
   return {
     calls,

@@ -3,6 +3,7 @@ import { groupBy } from '#shared/lib/group-by.ts';
 import type { Figure } from '../figure.ts';
 import { median, p95, p99 } from '../statistics.ts';
 import type { Load } from './drive-load.ts';
+import type { Action } from './simulated-devices.ts';
 
 export const DEVICES = 1_000;
 export const RATE = Number(process.env['SCALE_RATE'] ?? 280);
@@ -12,14 +13,23 @@ export const MAX_P99_MS = 100;
 /** Response times have no verdict if other processes and the kernel use more than this share of the CPU. */
 const MAX_OTHER_CPU_SHARE = 0.1;
 
+/** The names of the calls in the figures. */
+const CALL_NAMES: Record<Action, string> = {
+  pull: 'sync pull',
+  push: 'sync push',
+  dashboard: 'list of 50 collected ads',
+  status: 'plan status',
+  switches: 'client configuration',
+};
+
 export const msOf = (load: Load): number[] => load.calls.map(({ ms }) => ms);
 
 /** The response times of all calls, and of each kind of call. */
 export const responseTimes = (load: Load, rows: number): Figure[] => {
   const all = msOf(load);
   const how =
-    `${RATE} calls per second for ${SECONDS} s from ${DEVICES.toLocaleString('en')} devices, ` +
-    `with ${rows.toLocaleString('en')} saved ads; devices, server and PostgreSQL share the machine.`;
+    `${DEVICES.toLocaleString('en')} simulated devices send ${RATE} calls per second for ${SECONDS} s, with ` +
+    `${rows.toLocaleString('en')} saved ads. Devices, server and PostgreSQL run on one machine.`;
   const shared = { unit: 'ms', samples: all.length, isDoubtful: otherCpuShare(load) > MAX_OTHER_CPU_SHARE } as const;
   const byAction = groupBy(load.calls, ({ action }) => action);
   return [
@@ -29,12 +39,12 @@ export const responseTimes = (load: Load, rows: number): Figure[] => {
       const ms = calls.map((call) => call.ms);
       return {
         unit: 'ms',
-        name: `response time of a call: ${action}`,
+        name: `response time of a call: ${CALL_NAMES[action]}`,
         value: median(ms),
         p95: p95(ms),
         samples: ms.length,
         isDoubtful: shared.isDoubtful,
-        how: `The p99 is ${p99(ms).toFixed(0)} ms.`,
+        how: `The p99 of these calls is ${p99(ms).toFixed(0)} ms.`,
       };
     }),
   ];
@@ -59,7 +69,7 @@ export const crowding = (load: Load): Figure[] => {
       unit: '%',
       value: otherCpuShare(load) * 100,
       samples: 1,
-      how: `Share of all cores; above ${MAX_OTHER_CPU_SHARE * 100} % the response times have no verdict.`,
+      how: `Share of all cores. If it is above ${MAX_OTHER_CPU_SHARE * 100} %, the response times have no verdict.`,
     },
     {
       name: 'seconds with less than 10 % of the CPU free',
@@ -67,8 +77,9 @@ export const crowding = (load: Load): Figure[] => {
       value: load.machine.fullSeconds.size,
       samples: Math.round(load.seconds),
       how:
-        `The p99 of the ${uncrowded.length.toLocaleString('en')} calls outside of these seconds ` +
-        `and the two after each is ${uncrowded.length === 0 ? '–' : p99(uncrowded).toFixed(0)} ms.`,
+        'Without the calls of these seconds and of the two seconds after each of them, the p99 of the remaining ' +
+        `${uncrowded.length.toLocaleString('en')} calls is ` +
+        `${uncrowded.length === 0 ? '–' : p99(uncrowded).toFixed(0)} ms.`,
     },
   ];
 };
@@ -77,7 +88,7 @@ export const crowding = (load: Load): Figure[] => {
 export const cpuUse = (load: Load): Figure[] => {
   const cores = availableParallelism();
   const shareOf = (name: string): number => ((load.cpuSeconds[name] ?? 0) / load.seconds / cores) * 100;
-  const shared = { unit: '%', samples: 1, how: `Share of all ${cores} cores.` } as const;
+  const shared = { unit: '%', samples: 1, how: `Share of the CPU time of all ${cores} cores.` } as const;
   return [
     { ...shared, name: 'CPU used by server and PostgreSQL', value: shareOf('server') + shareOf('postgres'), goal: 50 },
     { ...shared, name: 'CPU used by the server', value: shareOf('server') },
@@ -88,7 +99,7 @@ export const cpuUse = (load: Load): Figure[] => {
       name: `CPU time per call, ${name === 'server' ? 'server' : 'PostgreSQL'}`,
       value: ((load.cpuSeconds[name] ?? 0) * 1_000) / load.calls.length,
       samples: load.calls.length,
-      how: 'The mean of all kinds of calls.',
+      how: 'The mean of all calls.',
     })),
   ];
 };

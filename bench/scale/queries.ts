@@ -64,21 +64,21 @@ const planFigures = async (largest: SeededDatabase): Promise<Figure[]> => {
   const found = scans.map(({ call, text }) => `${call}: ${text.slice(0, 80)}`).join('; ');
   return [
     {
-      name: `statements that scan a large table, ${largest.rows.toLocaleString('en')} saved ads`,
+      name: `SQL statements that scan a large table, ${largest.rows.toLocaleString('en')} saved ads`,
       unit: '',
       value: scans.length,
       goal: 0,
       samples: executed.length,
       how:
-        'From `explain (analyze, buffers)` of every statement of the calls below; ' +
-        `a large table has more than 1,000 rows${found === '' ? '' : ` (${found})`}.`,
+        'From `explain (analyze, buffers)` of every SQL statement of the nine calls that this table compares. ' +
+        `A large table has more than 1,000 rows${found === '' ? '' : ` (${found})`}.`,
     },
     {
-      name: 'maximum of 8 KB blocks that one statement reads',
+      name: 'largest number of 8 KB blocks that one SQL statement reads',
       unit: '',
       value: most?.blocks ?? 0,
       samples: executed.length,
-      how: `A statement of the call “${most?.call ?? 'none'}”, which returned ${most?.rows ?? 0} rows.`,
+      how: `The statement belongs to the call “${most?.call ?? 'none'}” and returns ${most?.rows ?? 0} rows.`,
     },
   ];
 };
@@ -101,8 +101,8 @@ const sizeComparison = (name: string, [small, large]: [number[], number[]], [few
     drift,
     isDoubtful: drift > MAX_DRIFT,
     how:
-      `The baseline and the ratio use the p95 with ${sizeText(few)} saved ads; ` +
-      `the medians are ${median(large).toFixed(1)} and ${median(small).toFixed(1)} ms.`,
+      `The baseline is the p95 with ${sizeText(few)} saved ads. The ratio compares the two p95 values. ` +
+      `The median is ${median(large).toFixed(1)} ms, and the median of the baseline is ${median(small).toFixed(1)} ms.`,
   };
 };
 
@@ -121,7 +121,7 @@ const bytesFigure = async ({ url, rows }: SeededDatabase): Promise<Figure> => {
     samples: 1,
     how:
       `${sizeText(Math.round((mb * 1_048_576) / rows))} bytes per saved ad, ` +
-      'with its captured ad, picture row and indexes.',
+      'including its captured ad, its picture row and all indexes.',
   };
 };
 
