@@ -25,7 +25,9 @@ export const accounts = {
     }),
     response: WithTicket,
     errors: ['PASSWORD_TOO_COMMON'],
-    purpose: 'Starts a registration and mails a 4-digit code. The account is created when the user enters that code.',
+    purpose:
+      'Starts a registration and mails a 4-digit code. The account is created when the client sends that code and ' +
+      'the ticket of the response.',
   }),
   checkCode: endpoint({
     method: 'POST',
@@ -35,7 +37,8 @@ export const accounts = {
     response: Done,
     errors: ['CODE_INCORRECT'],
     purpose:
-      'Checks the mailed code of a registration or a password reset. A code allows 3 attempts within 10 minutes.',
+      'Checks the mailed code of a registration or a password reset. The user has 3 attempts within 10 minutes ' +
+      'for each code.',
   }),
   resendCode: endpoint({
     method: 'POST',
@@ -44,7 +47,9 @@ export const accounts = {
     body: z.strictObject({ ticket: Ticket }),
     response: WithTicket,
     errors: ['NOT_FOUND'],
-    purpose: 'Mails a new code and returns a new ticket: at most one code in 60 seconds and 5 in a day.',
+    purpose:
+      'Mails a new code and returns a new ticket. An e-mail address receives at most one new code in 60 seconds ' +
+      'and 5 in a day.',
   }),
   forgotPassword: endpoint({
     method: 'POST',
@@ -54,7 +59,8 @@ export const accounts = {
     response: WithTicket,
     errors: [],
     purpose:
-      'Mails an 8-character code and a link to reset the password. The response is the same for known and unknown addresses.',
+      'Mails an 8-character code and a link to reset the password. The response is the same whether or not the ' +
+      'address has an account.',
   }),
   resetPassword: endpoint({
     method: 'POST',
@@ -64,7 +70,9 @@ export const accounts = {
     body: z.strictObject({ ticket: Ticket, new_password: GivenOrEmpty, confirm_password: GivenOrEmpty }),
     response: Done,
     errors: ['PASSWORDS_DIFFER', 'PASSWORD_TOO_COMMON', 'TICKET_NOT_VALID'],
-    purpose: 'Sets a new password and ends every session of the account. A code or link works once.',
+    purpose:
+      'Sets a new password and ends every session of the account. `ticket` is a ticket whose code was checked ' +
+      'before, or the ticket in the mailed link. It works once.',
   }),
   changePassword: endpoint({
     method: 'POST',
@@ -88,7 +96,8 @@ export const accounts = {
     response: WithTicket,
     errors: ['CURRENT_PASSWORD_INCORRECT'],
     purpose:
-      'Mails a code and a link to the new address, and a notice to the old one. The response is the same if the new address already has an account.',
+      'Mails a code and a link to the new address, and a notice to the old one. The response is the same whether ' +
+      'or not the new address has an account.',
   }),
   confirmEmail: endpoint({
     method: 'POST',
@@ -98,6 +107,8 @@ export const accounts = {
     body: z.strictObject({ ticket: Ticket, otp: z.optional(TypedCode) }),
     response: Done,
     errors: ['CODE_INCORRECT'],
-    purpose: 'Changes the address of the account. Requires a ticket with its code, or the ticket in the mailed link.',
+    purpose:
+      'Changes the e-mail address of the account. The body contains a ticket and its mailed code, or only the ' +
+      'ticket in the mailed link.',
   }),
 };

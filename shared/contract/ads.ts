@@ -57,7 +57,7 @@ export const ads = {
     query: PageQuery,
     response: AdList,
     errors: [],
-    purpose: 'Lists the collected ads of the account with their bookmarks, newest capture first.',
+    purpose: 'Lists the collected ads of the account with their bookmarks. The ad with the newest capture is first.',
   }),
   listSaved: endpoint({
     method: 'POST',
@@ -80,6 +80,7 @@ export const ads = {
     response: Done,
     errors: ['NOT_FOUND'],
     purpose:
-      'Toggles the bookmark of a collected ad. Clients must not retry this call; devices send the target state through sync instead.',
+      'Adds the bookmark of a collected ad, or removes an existing bookmark. Clients must not retry this call, ' +
+      'because a second call reverts the first. Devices use sync instead, which sends the requested state.',
   }),
 };

@@ -93,7 +93,9 @@ export const affiliates = {
     response: Done,
     errors: [],
     purpose:
-      'Counts an opened affiliate link, once a day for each network. The server stores only a keyed hash of the network, for that day. The response is the same for an unknown code.',
+      'Counts an opened affiliate link, once a day for each network (an IPv4 address or an IPv6 /64). The server ' +
+      'stores only a keyed hash of the network, for one day. The response is the same whether or not the code ' +
+      'exists.',
   }),
   detail: endpoint({
     method: 'POST',
@@ -115,7 +117,9 @@ export const affiliates = {
       page: PageFacts,
     }),
     errors: ['FORBIDDEN'],
-    purpose: 'Returns the redeemable commission and the ledger of one currency, newest entry first, 10 entries a page.',
+    purpose:
+      'Returns the redeemable commission and the ledger of one currency, 10 entries per page. The newest entry is ' +
+      'first.',
   }),
   redeem: endpoint({
     method: 'POST',
@@ -139,7 +143,8 @@ export const affiliates = {
     response: z.object({ status: z.literal(1), message: z.string(), data: RedeemRequest }),
     errors: ['NOTHING_TO_REDEEM'],
     purpose:
-      'Requests a payout of all redeemable commission in one currency. The amount leaves the balance immediately and returns to it if the request is rejected.',
+      'Requests a payout of all redeemable commission in one currency. The server subtracts the amount from the ' +
+      'balance immediately, and adds it again if the operator rejects the request.',
   }),
   overview: endpoint({
     method: 'GET',
@@ -148,7 +153,8 @@ export const affiliates = {
     response: z.object({ status: z.literal(true), data: Overview }),
     errors: [],
     purpose:
-      'Returns the results of the affiliate link: balances, future commission, redeem requests, and 90 days of clicks, sign-ups and paying referrals.',
+      'Returns the results of the affiliate link: balances, future commission, redeem requests, and 90 days of ' +
+      'clicks, sign-ups and paying referrals.',
   }),
   save: endpoint({
     method: 'POST',
@@ -158,6 +164,7 @@ export const affiliates = {
     response: Done,
     errors: ['FORBIDDEN', 'REFERRAL_CODE_UNKNOWN', 'REFERRAL_OWN', 'REFERRAL_SET_BEFORE', 'REFERRAL_TOO_LATE'],
     purpose:
-      'Assigns the account to an affiliate link. This works once and before the first payment. Sending the same link again changes nothing.',
+      'Assigns the account to the affiliate of a link. This is possible only once, and only before the first ' +
+      'payment of the account. Sending the same link again changes nothing.',
   }),
 };

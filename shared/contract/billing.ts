@@ -165,7 +165,8 @@ export const billing = {
       'BILLING_UNAVAILABLE',
     ],
     purpose:
-      'Opens a checkout at the payment provider, or changes the running plan. Concurrent calls for the same price share one checkout.',
+      'Opens a checkout at the payment provider, or changes the running plan. Concurrent calls for the same price ' +
+      'share one checkout.',
   }),
   updatePaymentStatus: endpoint({
     method: 'POST',
@@ -180,7 +181,8 @@ export const billing = {
     response: z.extend(Done, { data: z.object({ paid: z.boolean(), trial: z._default(z.boolean(), false) }) }),
     errors: ['NOT_FOUND', 'BILLING_UNAVAILABLE'],
     purpose:
-      'Confirms a checkout after the provider redirected the user back. The server reads its state from the provider and ignores `status` in the body.',
+      'Confirms a checkout after the provider redirected the user back. The server reads the state of the ' +
+      'checkout from the provider and ignores `status` in the body.',
   }),
   unsubscribe: endpoint({
     method: 'POST',
@@ -189,7 +191,7 @@ export const billing = {
     body: z.strictObject({ subscriptionId: SubscriptionId, formData: z.optional(FormData) }),
     response: Done,
     errors: ['SUBSCRIPTION_UNKNOWN', 'PLAN_FORGOTTEN', 'UNSUBSCRIBE_FAILED', 'BILLING_UNAVAILABLE'],
-    purpose: 'Cancels a subscription for the end of the paid period. Repeating the call changes nothing.',
+    purpose: 'Cancels a subscription: it ends at the end of the paid period. Repeating the call changes nothing.',
   }),
   getCoupons: endpoint({
     method: 'POST',
@@ -198,7 +200,7 @@ export const billing = {
     body: z.strictObject({ subscriptionId: SubscriptionId }),
     response: z.object({ status: z.literal(true), data: z.object({ message: z.string(), coupon: z.string() }) }),
     errors: ['SUBSCRIPTION_UNKNOWN', 'PLAN_FORGOTTEN', 'COUPON_NOT_FOUND'],
-    purpose: 'Returns the discount that the account can use instead of cancelling.',
+    purpose: 'Returns the retention discount: the discount that the server offers to a user who wants to cancel.',
   }),
   addDiscount: endpoint({
     method: 'POST',
@@ -211,7 +213,7 @@ export const billing = {
     }),
     response: Done,
     errors: ['SUBSCRIPTION_UNKNOWN', 'PLAN_FORGOTTEN', 'COUPON_NOT_FOUND', 'DISCOUNT_FAILED', 'BILLING_UNAVAILABLE'],
-    purpose: 'Applies the retention discount to the next invoice. Each user can use a discount once.',
+    purpose: 'Applies the retention discount to the next invoice. Each user can use the same discount only once.',
   }),
   planHistory: endpoint({
     method: 'POST',
@@ -227,7 +229,8 @@ export const billing = {
       page: PageFacts,
     }),
     errors: ['FORBIDDEN'],
-    purpose: 'Lists the subscriptions of the account, running ones first and then the newest, 10 a page.',
+    purpose:
+      'Lists the subscriptions of the account, 10 per page. Running subscriptions are first, then the newest ones.',
   }),
   listInvoices: endpoint({
     method: 'GET',
@@ -253,7 +256,8 @@ export const billing = {
     response: Done,
     errors: ['SUBSCRIPTION_UNKNOWN', 'PLAN_FORGOTTEN', 'WITHDRAWAL_TOO_LATE', 'BILLING_UNAVAILABLE'],
     purpose:
-      'Withdraws from a purchase within 14 days. The subscription ends immediately and all its payments are refunded.',
+      'Withdraws from a purchase (right of withdrawal) within 14 days. The subscription ends immediately, and the ' +
+      'server refunds all its payments.',
   }),
   webhook: endpoint({
     method: 'POST',
@@ -263,6 +267,6 @@ export const billing = {
     params: z.object({ provider: z.string().check(z.regex(/^[a-z]{1,20}$/)) }),
     response: Done,
     errors: ['NOT_FOUND', 'WEBHOOK_REFUSED', 'BODY_TOO_LARGE'],
-    purpose: 'Receives events of the payment provider. The provider signs the raw bytes of the body.',
+    purpose: 'Receives events of the payment provider. The server checks the signature of the raw bytes of the body.',
   }),
 };

@@ -25,7 +25,9 @@ export const client = {
       switchedOff: z.array(SwitchedOff).check(z.maxLength(MAX_SWITCHES)),
     }),
     errors: [],
-    purpose: 'Returns the oldest supported client version, and the features that the operator switched off by version.',
+    purpose:
+      'Returns the oldest supported client version, and the features that the operator switched off for a range ' +
+      'of versions.',
   }),
   pageReport: endpoint({
     method: 'POST',
@@ -36,6 +38,7 @@ export const client = {
     response: z.object({ status: z.literal(true) }),
     errors: ['BODY_TOO_LARGE'],
     purpose:
-      'Receives a report that the Ad Library page has changed. The report contains no text of the page and is sent only when the user clicks.',
+      'Receives a report that the Ad Library page has changed. The extension sends it only after a click of the ' +
+      'user. The report contains no text of the page.',
   }),
 };

@@ -31,6 +31,7 @@ export const contact = {
     response: Done,
     errors: ['BODY_TOO_LARGE'],
     purpose:
-      'Stores a message for the operator and mails it. A reply to that mail goes to the sender. Limit: 5 messages an hour from one network.',
+      'Stores a contact message and mails it to the operator. The operator can reply to that mail, and the reply ' +
+      'goes to `email`. Limit: 5 messages an hour from one network.',
   }),
 };

@@ -34,6 +34,8 @@ export const content = {
     access: 'public',
     response: z.object({ status: z.literal(true), data: Imprint }),
     errors: [],
-    purpose: 'Returns the legal operator of this installation. A missing setting is null, or an empty list.',
+    purpose:
+      'Returns the imprint: the legal operator of this server. If the operator did not set a value, it is null. ' +
+      '`address` is an empty list then.',
   }),
 };

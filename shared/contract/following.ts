@@ -49,7 +49,10 @@ export const following = {
     response: z.extend(Done, { page_id: PageId, is_followed: z.boolean() }),
     errors: ['NOT_FOUND', 'FOLLOW_LIMIT_REACHED'],
     purpose:
-      'Follows or unfollows a page. A name without an id selects the followed page with that name, or the only page with that name among the captured ads. Clients must not retry this call; devices send the target state through sync instead.',
+      'Follows a page, or unfollows a followed page. If the body has no `page_id`, the server selects the ' +
+      'followed page with that name. If there is none, it selects the page with that name among the captured ads, ' +
+      'if exactly one page has it. Clients must not retry this call, because a second call reverts the first. ' +
+      'Devices use sync instead, which sends the requested state.',
   }),
   listAds: endpoint({
     method: 'GET',
@@ -64,7 +67,8 @@ export const following = {
     }),
     errors: [],
     purpose:
-      'Lists the captured ads of followed pages, grouped by page, newest capture first. A page without ads has an empty list and counts as one row.',
+      'Lists the captured ads of followed pages, grouped by page. The ad with the newest capture is first. A page ' +
+      'without ads has an empty list, and the paging counts it as one row.',
   }),
   listAdsOfPage: endpoint({
     method: 'POST',
@@ -77,6 +81,6 @@ export const following = {
     }),
     response: z.object({ status: z.literal(true), data: z.array(FollowedAd), page_id: PageId, page: PageFacts }),
     errors: ['NOT_FOUND'],
-    purpose: 'Lists the captured ads of one followed page, newest capture first.',
+    purpose: 'Lists the captured ads of one followed page. The ad with the newest capture is first.',
   }),
 };

@@ -84,7 +84,8 @@ export const profile = {
     response: z.extend(Done, { data: z.nullable(BankAccount) }),
     errors: [],
     purpose:
-      'Sets or removes the bank account for payouts. The server validates IBAN and BIC and stores them without spaces and in upper case.',
+      'Sets or removes the bank account for payouts. The server validates IBAN and BIC and stores them without ' +
+      'spaces and in upper case.',
   }),
   readNotifications: endpoint({
     method: 'GET',
@@ -111,7 +112,8 @@ export const profile = {
     response: Done,
     errors: ['NOT_FOUND'],
     purpose:
-      'Turns off all optional mails of an account. Mail programs call it through the List-Unsubscribe header (RFC 8058) with a form, whose content is ignored.',
+      'Turns off all optional mails of an account. Mail programs find this address in the List-Unsubscribe header ' +
+      '(RFC 8058) of a mail and send a form to it. The server ignores the content of the form.',
   }),
   trackVisit: endpoint({
     method: 'POST',
@@ -122,6 +124,7 @@ export const profile = {
     response: Done,
     errors: [],
     purpose:
-      'Counts a visit. The server stores a keyed hash of the network for one day. It counts nothing if the header Sec-GPC or DNT is 1.',
+      'Counts a visit of the site. The server stores only a keyed hash of the caller’s network (an IPv4 address ' +
+      'or an IPv6 /64), for one day. It counts nothing if the header Sec-GPC or DNT is 1.',
   }),
 };

@@ -35,6 +35,8 @@ export const reach = {
     }),
     errors: [],
     purpose:
-      'Returns the reach of an ad. The server uses the newest stored measurement of the account and prefers one with an EU total. Without a measurement it queries the official API, and then the third-party service, if the operator configured them.',
+      'Returns the reach of an ad. If the account has measurements, the server returns the newest one with an EU ' +
+      'total, or the newest one if none has an EU total. Without a measurement, the server queries the official ' +
+      'API and then the third-party service, if the operator configured them.',
   }),
 };

@@ -45,7 +45,9 @@ export const sessions = {
     body: z.strictObject({ email: Email, password: GivenPassword, keep: z._default(z.boolean(), false) }),
     response: SignedIn,
     errors: ['INCORRECT_PASSWORD', 'EMAIL_NOT_VERIFIED'],
-    purpose: 'Opens a session. The response is the same for an unknown address and a wrong password.',
+    purpose:
+      'Opens a session and returns its token. With `keep`, the session ends 30 days after its last use, and ' +
+      'otherwise 12 hours after the login. The response is the same for an unknown address and a wrong password.',
   }),
   logout: endpoint({
     method: 'POST',
@@ -65,7 +67,7 @@ export const sessions = {
     /** `data`: a plan is running. `ended`: the account had a plan that ended; its saved ads stay readable. */
     response: z.object({ data: z.boolean(), ended: z.boolean() }),
     errors: ['FORBIDDEN'],
-    purpose: 'Returns whether the account has a running plan.',
+    purpose: 'Returns whether the account has a running plan (`data`), and whether its plan has ended (`ended`).',
   }),
   loginByEmail: endpoint({
     method: 'POST',
@@ -76,7 +78,8 @@ export const sessions = {
     response: SignedIn,
     errors: ['NOT_FOUND', 'DEV_PASSWORD_INCORRECT', 'USER_NOT_FOUND', 'USER_ALREADY_EXISTS', 'EMAIL_NOT_VERIFIED'],
     purpose:
-      'Signs a developer in as any account with the secret that the operator configured. Without that secret the path does not exist.',
+      'Signs a developer in to any account with the secret that the operator configured. If no secret is ' +
+      'configured, the server answers NOT_FOUND.',
   }),
   list: endpoint({
     method: 'GET',
@@ -93,7 +96,7 @@ export const sessions = {
     params: z.object({ id: z.uuid() }),
     response: Done,
     errors: ['NOT_FOUND'],
-    purpose: 'Ends one session of the account. A session of another account is reported as not found.',
+    purpose: 'Ends one session of the account. For a session of another account, the server answers NOT_FOUND.',
   }),
   revokeOthers: endpoint({
     method: 'DELETE',
@@ -111,7 +114,8 @@ export const sessions = {
     response: z.object({ status: z.literal(true), code: Ticket, expires_at: z.iso.datetime() }),
     errors: [],
     purpose:
-      'Creates a one-time code that passes this session between site and extension. It expires after 60 seconds.',
+      'Creates a one-time code for a hand-off, with which site and extension share one session. The code expires ' +
+      'after 60 seconds.',
   }),
   redeemHandOff: endpoint({
     method: 'POST',
@@ -122,6 +126,7 @@ export const sessions = {
     /** `keep`: the user selected 'Keep me Logged in' when the session was opened. */
     response: HandedOver,
     errors: ['CODE_INCORRECT'],
-    purpose: 'Exchanges a hand-off code for another token of the same session. The token ends with that session.',
+    purpose:
+      'Exchanges a hand-off code for another token of the same session. The new token is valid until the session ends.',
   }),
 };

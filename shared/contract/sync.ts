@@ -30,7 +30,8 @@ export const sync = {
     response: z.object({ lastMutationId: z.int(), outcomes: z.array(MutationOutcome) }),
     errors: ['SYNC_OUT_OF_ORDER', 'BODY_TOO_LARGE'],
     purpose:
-      'Applies mutations of one device. Each mutation is applied exactly once, even if the device sends it again.',
+      'Applies mutations of one device. The server applies each mutation exactly once, even if the device sends ' +
+      'it again.',
   }),
   pull: endpoint({
     method: 'GET',
@@ -54,6 +55,6 @@ export const sync = {
       mustRestart: z.boolean(),
     }),
     errors: [],
-    purpose: 'Returns the changes of the account since the last pull, in order.',
+    purpose: 'Returns the changes of the account after the cursor `since`, in ascending order of `seq`.',
   }),
 };
