@@ -15,18 +15,18 @@ export type Fault = {
 /** All faults of the table by number. A fault without rounds and tests has a reason in `notTested`. */
 export const faults = {
   1: {
-    name: 'the extension’s worker is killed while it is idle',
+    name: 'the extension’s service worker is killed while it is idle',
     rounds: { short: 3, long: 50 },
     playedIn: 'tests/e2e/worker-faults.test.ts',
   },
   2: {
-    name: 'the extension’s worker is killed after a request',
+    name: 'the extension’s service worker is killed after a request',
     rounds: { short: 4, long: 60 },
     playedIn: 'tests/e2e/worker-faults.test.ts',
   },
   3: {
-    name: 'the worker is killed during writes to storage.local',
-    notTested: 'no persistent data in storage.local needs more than one write',
+    name: 'the extension’s service worker is killed during writes to storage.local',
+    notTested: 'all persistent data in storage.local is written with one write each',
   },
   4: { name: 'the browser is killed', rounds: { short: 2, long: 100 }, playedIn: 'tests/e2e/browser-killed.test.ts' },
   5: {
@@ -38,11 +38,11 @@ export const faults = {
   },
   6: { name: 'a device is offline for a week', rounds: { short: 2, long: 20 } },
   7: { name: 'a device is offline for longer than tombstones are retained', rounds: { short: 4, long: 20 } },
-  8: { name: 'a reply is lost after the commit', rounds: { short: 60, long: 2_000 } },
+  8: { name: 'a reply of the server is lost after the database commit', rounds: { short: 60, long: 2_000 } },
   9: { name: 'a push arrives 2 to 5 times concurrently', rounds: { short: 60, long: 2_000 } },
   10: { name: 'a push arrives after newer pushes', rounds: { short: 60, long: 2_000 } },
   11: {
-    name: 'three devices run random schedules of up to 30 operations',
+    name: 'three devices run random sequences of up to 30 operations',
     rounds: { short: 200, long: 10_000 },
     playedIn: 'tests/e2e/schedules-in-browser.test.ts',
   },
@@ -63,7 +63,7 @@ export const faults = {
   },
   18: { name: 'clocks are 48 h off or jump by 1 h or 48 h', rounds: { short: 6, long: 100 } },
   19: {
-    name: 'two tabs and the worker change the same rows',
+    name: 'two tabs and the extension’s service worker change the same rows',
     rounds: { short: 1, long: 20 },
     playedIn: 'tests/e2e/tabs-faults.test.ts',
   },
@@ -89,7 +89,7 @@ export const faults = {
   23: {
     name: 'storage.local fails',
     shownBy: [{ file: 'extension/worker/unsent-marks.test.ts' }],
-    notTested: 'other data in storage.local: the browser has no way to make storage.local fail',
+    notTested: 'other data in storage.local: a test cannot make storage.local fail in the browser',
   },
   24: {
     name: 'the server answers 429 or 5xx for a while',
@@ -100,7 +100,7 @@ export const faults = {
   26: {
     name: 'a client is too old or too new for its server',
     shownBy: [{ file: 'tests/e2e/version.test.ts' }, { file: 'tests/integration/server-sync-unreadable.test.ts' }],
-    notTested: 'earlier releases: there is none yet',
+    notTested: 'clients of earlier releases: there is no earlier release yet',
   },
   27: {
     name: 'an upgrade of the local store is killed',
@@ -110,12 +110,12 @@ export const faults = {
   28: {
     name: 'a migration of the server fails halfway',
     shownBy: [{ file: 'tests/integration/server-migrate.test.ts' }],
-    notTested: 'a process that is killed during a migration, which is one transaction',
+    notTested: 'a kill of the process during a migration: a migration is one transaction',
   },
   29: {
     name: 'the session ends during a sync',
     shownBy: [{ file: 'tests/e2e/one-sign-in.test.ts', words: 'revoked elsewhere' }],
-    notTested: 'a token that is renewed during a sync: tokens are not renewed',
+    notTested: 'the renewal of a token during a sync: tokens are never renewed',
   },
   30: {
     name: 'another account signs in with the same browser profile',
@@ -138,7 +138,7 @@ export const faults = {
   33: { name: 'a process is killed while it runs jobs', rounds: { short: 12, long: 120 } },
   34: { name: 'the mail server fails or is slow', shownBy: [{ file: 'tests/integration/accounts-mail.test.ts' }] },
   35: {
-    name: 'pictures are gone, rejected or changed',
+    name: 'pictures are no longer available, are rejected, or have changed',
     shownBy: [
       { file: 'shared/sync/picture-queue.test.ts' },
       { file: 'shared/sync/fetch-picture.test.ts' },
@@ -146,8 +146,8 @@ export const faults = {
     ],
   },
   36: { name: 'the Ad Library’s page changes', shownBy: [{ file: 'tests/e2e/changed-page.test.ts' }] },
-  37: { name: 'memory grows during long scrolling', notTested: 'measured by `npm run bench` instead' },
-  38: { name: 'an API call throws an unexpected exception', rounds: { short: 100, long: 2_000 } },
+  37: { name: 'memory grows during long scrolling', notTested: 'measured by `npm run bench -- page-impact` instead' },
+  38: { name: 'the server throws an unexpected exception during an API call', rounds: { short: 100, long: 2_000 } },
 } as const satisfies Record<number, Fault>;
 
 export type FaultNumber = keyof typeof faults;
