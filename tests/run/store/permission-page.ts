@@ -23,12 +23,12 @@ export const singlePurpose = (): string => section('Single purpose').replaceAll(
 
 /** Why content scripts run where they do: the store's form asks for it beside the hosts. */
 export const contentScripts = (): string =>
-  (/^- (The content scripts .+)$/m.exec(section('What needs no permission'))?.[1] ?? '').replaceAll('`', '');
+  (/^- (The content scripts .+)$/m.exec(section('Access without a permission'))?.[1] ?? '').replaceAll('`', '');
 
 export const remoteCode = (): string => section('Remote code').replaceAll('\n', ' ');
 
 /** The kinds of data that the form asks for: its name of each, whether it is collected, and what it is. */
 export const collectedData = (): { kind: string; isCollected: boolean; what: string }[] =>
-  [...section('Data, as the form asks').matchAll(/^\| ([A-Z][^|]+) \| (yes|no) \| ([^|]+) \|/gm)].map(
+  [...section('Data usage').matchAll(/^\| ([A-Z][^|]+) \| (yes|no) \| ([^|]+) \|/gm)].map(
     ([, kind = '', answer = '', what = '']) => ({ kind, isCollected: answer === 'yes', what }),
   );
