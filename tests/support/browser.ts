@@ -131,20 +131,24 @@ const closeWelcome = async (browser: Browser): Promise<void> => {
   await (await opened.page())?.close();
 };
 
-/** Polls a condition until it holds; on failure says what was seen last. */
+/** The first pause between two polls, and the longest one: each poll of a page needs CPU time in three processes. */
+const FIRST_PAUSE_MS = 10;
+const LONGEST_PAUSE_MS = 100;
+
+/** Polls until the condition holds. Throws with the value that it read last. */
 export const until = async <T>(
   read: () => Promise<T> | T,
   holds: (value: T) => boolean,
   timeoutMs = PATIENCE_MS,
 ): Promise<T> => {
   const deadline = Date.now() + timeoutMs;
-  for (;;) {
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 1.5, LONGEST_PAUSE_MS)) {
     const value = await read();
     if (holds(value)) return value;
     if (Date.now() > deadline)
       throw new Error(`not reached within ${timeoutMs} ms; last seen: ${JSON.stringify(value)}`);
     await new Promise((resolve) => {
-      setTimeout(resolve, 25);
+      setTimeout(resolve, pause);
     });
   }
 };
