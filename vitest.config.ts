@@ -45,13 +45,15 @@ const FAULTS_MS = process.env['FAULT_ROUNDS'] === 'long' ? 7_200_000 : PATIENCE_
 /** As `npm start` does it: a test is over before the second compilation of the embedded database would pay off. */
 const execArgv = ['--liftoff-only'];
 
-type Options = { testTimeout: number; globalSetup?: string; isolate?: boolean; setupFiles?: string[] };
+type Options = { testTimeout: number; globalSetup?: string; setupFiles?: string[] };
 
+/** Tests across modules. The files of a worker share its modules: each file would import the server or the browser again for seconds. */
 const together = (name: string, { setupFiles = [], ...options }: Options) => ({
   extends: true as const,
   test: {
     name,
     environment: 'node' as const,
+    isolate: false,
     include: [`tests/${name}/**/*.test.ts`],
     setupFiles: ['tests/support/fail-on-console.ts', ...setupFiles],
     hookTimeout: 120_000,
@@ -75,8 +77,6 @@ export default defineConfig({
       together('integration', {
         testTimeout: PATIENCE_MS,
         globalSetup: 'tests/integration/build-server.ts',
-        // To read the server anew took three seconds of each file. Every file opens servers and databases of its own.
-        isolate: false,
       }),
       together('faults', {
         testTimeout: FAULTS_MS,
