@@ -95,6 +95,7 @@ afterAll(async () => {
 test('three ads are selected by pointer and keys, unsaved with one answer, and set again as they stood by Undo', async () => {
   const before = await savedAt();
   await page.locator(boxOf(SECOND)).click();
+  await toast(say(selection.count, { count: 1 }));
   await page.focus(`article[aria-label="${say(dashboard.card.label, { page: nameOf(IDS[3] ?? '') })}"] a`);
   await page.keyboard.down('Shift');
   await page.keyboard.press('x');
