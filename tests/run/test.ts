@@ -20,18 +20,18 @@ if (isFull) {
 /** Measured on an idle machine with two cores. */
 const EXPECTED_MINUTES = isFull ? 80 : 15;
 
-/** Tests of servers and browsers wait for half of their time, so that one file more than there are cores uses the machine. */
-const workers = availableParallelism() + 1;
+/** Server tests wait for timers and polls, so that one file more than there are cores uses the machine. Browser tests do not. */
+const serverWorkers = availableParallelism() + 1;
 
 /** The parts of the test command, in the order in which they run. */
 const PARTS: readonly { title: string; run: () => Counts }[] = [
   { title: 'unit tests', run: () => runProjects(['shared', 'server', 'extension', 'dashboard']) },
   {
     title: 'contract, integration, security and fault tests',
-    run: () => runProjects(['contract', 'integration', 'security', 'faults'], { workers }),
+    run: () => runProjects(['contract', 'integration', 'security', 'faults'], { workers: serverWorkers }),
   },
   { title: 'answers of the contract that the tests received', run: checkSeenAnswers },
-  { title: 'browser tests', run: () => runProjects(['e2e'], { workers }) },
+  { title: 'browser tests', run: () => runProjects(['e2e']) },
   { title: 'table of faults', run: printFaults },
 ];
 
