@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { catalogue } from '#shared/errors/catalogue.ts';
 import { brand } from '#shared/domain/brand.ts';
 import { EXTENSION_ID } from '#shared/domain/extension-id.ts';
+import { REASONS } from '#tests/run/file-seconds.ts';
 import { extensionManifest } from '../../manifest.config.ts';
 import pkg from '../../package.json' with { type: 'json' };
 import { settingNames } from '../../src/env/server-env.ts';
@@ -118,6 +119,10 @@ describe('the repository', () => {
     expect(
       files.filter((name) => /(^|\/)(utils?|helpers?|common|misc|manager|types)(\.[a-z]+)?(\/|$)/i.test(name)),
     ).toEqual([]);
+  });
+
+  test('gives a reason for slow test files that exist', () => {
+    expect(Object.keys(REASONS).filter((name) => !files.includes(name))).toEqual([]);
   });
 
   test('holds no download addresses in its lock file', () => {
