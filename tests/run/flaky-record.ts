@@ -44,11 +44,13 @@ export const recordOf = (record: FlakyRecord, file: string): FileRecord => {
   return { content, commit: '', day: '', idle: { ...none }, busy: { ...none } };
 };
 
-/** Replaces the record of one file and stores the whole record, sorted by file. */
+/** Replaces the record of one file and stores the whole record: one line per file, sorted by its name. */
 export const storeRecord = (file: string, next: FileRecord): void => {
   const all = { ...readRecord(), [file]: next };
-  const sorted = Object.fromEntries(Object.entries(all).toSorted(([one], [other]) => (one < other ? -1 : 1)));
-  writeFileSync(RECORD, `${JSON.stringify(sorted, null, 2)}\n`);
+  const lines = Object.entries(all)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, record]) => `${JSON.stringify(name)}: ${JSON.stringify(record)}`);
+  writeFileSync(RECORD, `{\n${lines.join(',\n')}\n}\n`);
 };
 
 export const runsLeft = (record: FileRecord, mode: Mode): number =>
