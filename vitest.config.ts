@@ -47,7 +47,10 @@ const execArgv = ['--liftoff-only'];
 
 type Options = { testTimeout: number; globalSetup?: string; setupFiles?: string[] };
 
-/** Tests across modules. The files of a worker share its modules: each file would import the server or the browser again for seconds. */
+/**
+ * Tests across modules. The files of a worker share its modules: each file would import the server or the browser again
+ * for seconds.
+ */
 const together = (name: string, { setupFiles = [], ...options }: Options) => ({
   extends: true as const,
   test: {

@@ -42,8 +42,8 @@ type Evidence = {
 /**
  * Whether an ad leads to a Shopify store, and whether that looks like dropshipping
  * (docs/decisions/0015-shop-verdicts.md). Shopify: its host, `/meta.json` and HTML are strong; in a link only two hints
- * together, or a variant's long number, are weak. Dropshipping: a Shopify store with two signals or more is strong, with
- * one weak.
+ * together, or a variant's long number, are weak. Dropshipping: a Shopify store with two signals or more is strong,
+ * with one weak.
  */
 export const storeVerdictOf = ({ link, check, signals, correction }: Evidence): StoreVerdict => {
   const shopify = corrected(shopifyOf(link, check), correction?.shopify ?? null);

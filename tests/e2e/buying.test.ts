@@ -40,7 +40,10 @@ describe.each(providers)('a new visitor who pays by $provider', ({ openRig }) =>
     await page.locator(button(subscribeTexts.order.confirm)).click();
     await rig.payer.atTill(page);
   };
-  /** Orders another plan from its card, paid by the stored payment card. Returns the accessibility violations of that step. */
+  /**
+   * Orders another plan from its card, paid by the stored payment card. Returns the accessibility violations of that
+   * step.
+   */
   const changeTo = async (plan: string): Promise<string[]> => {
     await page.locator(button(`${planTexts.upgradeNow}: ${plan}`)).click();
     await page.locator(heading(subscribeTexts.order.changeTitle)).wait();

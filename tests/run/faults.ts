@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { prepareMachine, say } from './test-environment.ts';
 import { printFailures, printFaults, runProjects } from './test-runs.ts';
 
-/** `npm run test:faults`: plays the long rounds of every fault and prints the table. `-- --rounds short` plays those of CI. */
+/**
+ * `npm run test:faults`: plays the long rounds of every fault and prints the table. `-- --rounds short` plays those of
+ * CI.
+ */
 const isShort = process.argv.join(' ').includes('--rounds short');
 process.env['FAULT_ROUNDS'] = isShort ? 'short' : 'long';
 

@@ -7,8 +7,9 @@ import { MODES, RUNS, isComplete, readRecord, recordOf, runsLeft, storeRecord, t
 import { prepareMachine, say } from './test-environment.ts';
 
 /**
- * `npm run test:flaky [-- files]`: runs each browser, security and fault test file 10 times alone and 10 times beside a busy loop
- * on one core. Records the result of each file in tests/flaky/record.json after every run, and continues where the last call stopped.
+ * `npm run test:flaky [-- files]`: runs each browser, security and fault test file 10 times alone and 10 times beside a
+ * busy loop on one core. Records the result of each file in tests/flaky/record.json after every run, and continues
+ * where the last call stopped.
  */
 const HELP = `npm run test:flaky                       files that changed since HEAD~1
 npm run test:flaky -- --since COMMIT     files that changed since COMMIT

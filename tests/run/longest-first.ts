@@ -35,8 +35,8 @@ const placeOf = ({ moduleId }: TestSpecification): number => {
 };
 
 /**
- * Orders the test files of a run. In a fresh clone vitest knows no durations and starts the largest files first; a small file that
- * lasts long would then start last, and the other cores would wait for it.
+ * Orders the test files of a run. In a fresh clone vitest knows no durations and starts the largest files first; a
+ * small file that lasts long would then start last, and the other cores would wait for it.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

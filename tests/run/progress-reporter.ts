@@ -8,8 +8,8 @@ const durationOf = (testModule: TestModule): number => {
 };
 
 /**
- * Prints one line per finished test file: its place among all files, its seconds and its name. A failed file also prints its
- * tests. If FILE_SECONDS names a file, each test file appends a JSON line `{ file, seconds }` to it.
+ * Prints one line per finished test file: its place among all files, its seconds and its name. A failed file also
+ * prints its tests. If FILE_SECONDS names a file, each test file appends a JSON line `{ file, seconds }` to it.
  */
 export default class ProgressReporter extends DefaultReporter {
   private total = 0;

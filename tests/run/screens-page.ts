@@ -33,6 +33,8 @@ const subjectsOf = (galleryIds: readonly string[]): [string, string[]][] => {
   ];
 };
 
-/** Returns the Markdown of the page that shows the sheets. `galleryIds` has all stories of the gallery, in its order. */
+/**
+ * Returns the Markdown of the page that shows the sheets. `galleryIds` has all stories of the gallery, in its order.
+ */
 export const screensPage = (galleryIds: readonly string[]): string =>
   [INTRO, ...subjectsOf(galleryIds).map(([subject, stories]) => sectionOf(subject, stories))].join('\n');

@@ -46,8 +46,9 @@ export const variablesOf = ({ answers, faults, attempts, fileSeconds }: RunFolde
 });
 
 /**
- * Finds or installs a browser, finds PostgreSQL and the captures of the Ad Library, and builds the product. Sets the environment
- * variables through which tests find them. Prints what is missing; returns false if something required is missing.
+ * Finds or installs a browser, finds PostgreSQL and the captures of the Ad Library, and builds the product. Sets the
+ * environment variables through which tests find them. Prints what is missing; returns false if something required is
+ * missing.
  */
 export const prepareMachine = async (): Promise<boolean> => {
   const browser = ensureBrowser();

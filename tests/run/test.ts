@@ -20,7 +20,10 @@ if (isFull) {
 /** Measured on an idle machine with two cores. */
 const EXPECTED_MINUTES = isFull ? 80 : 20;
 
-/** Server tests wait for timers and polls, so that one file more than there are cores uses the machine. Browser tests do not. */
+/**
+ * Server tests wait for timers and polls, so that one file more than there are cores uses the machine. Browser tests do
+ * not.
+ */
 const serverWorkers = availableParallelism() + 1;
 
 /** The parts of the test command, in the order in which they run. */

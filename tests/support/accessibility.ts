@@ -2,15 +2,18 @@ import axe, { type AxeResults } from 'axe-core';
 import type { Page } from 'puppeteer';
 import { dismissToasts } from './toasts.ts';
 
-/** Violations that axe finds after all toasts were dismissed: a toast that fades in or out has colors that no user reads. */
+/**
+ * Violations that axe finds after all toasts were dismissed: a toast that fades in or out has colors that no user
+ * reads.
+ */
 export const accessibilityFaults = async (page: Page): Promise<string[]> => {
   await dismissToasts(page);
   return restingFaults(page);
 };
 
 /**
- * Violations that axe finds once every animation has ended, in the whole page or in the element of a selector. For pages
- * without toasts, such as the prerendered ones.
+ * Violations that axe finds once every animation has ended, in the whole page or in the element of a selector. For
+ * pages without toasts, such as the prerendered ones.
  */
 export const restingFaults = async (page: Page, selector = 'html'): Promise<string[]> => {
   await page.waitForFunction(() =>

@@ -26,7 +26,9 @@ const PAGE_LOOKS: readonly Look[] = [
   { width: 1_280, theme: 'dark' },
 ];
 
-/** Shows the story once, then changes width and theme. Returns what is cut off, inaccessible or reported by the page. */
+/**
+ * Shows the story once, then changes width and theme. Returns what is cut off, inaccessible or reported by the page.
+ */
 const faultsOf = async (gallery: GalleryBrowser, id: string, looks: readonly Look[]): Promise<string[]> => {
   await gallery.show({ id, theme: looks[0]?.theme ?? 'light', dir: 'ltr' });
   const found: string[] = [];

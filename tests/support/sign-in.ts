@@ -6,8 +6,9 @@ import { person, type Credentials } from './account.ts';
 import { until } from './browser.ts';
 
 /**
- * Fills and sends the sign-in form of the dashboard, on either host. Returns when the local store of the account is open: if a page
- * is left while Chromium creates the store, the store cannot be opened again (docs/decisions/0018-unreadable-browser-database.md).
+ * Fills and sends the sign-in form of the dashboard, on either host. Returns when the local store of the account is
+ * open: if a page is left while Chromium creates the store, the store cannot be opened again
+ * (docs/decisions/0018-unreadable-browser-database.md).
  */
 export const signIn = async (page: Page, who: Credentials = person, { keep = false } = {}): Promise<void> => {
   const { fields, login } = accountScreens;

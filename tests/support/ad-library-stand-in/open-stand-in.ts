@@ -14,8 +14,8 @@ export type OpenLibrary = {
   read: () => Promise<LibraryReading>;
   cells: () => Promise<CellRows[]>;
   /**
-   * Waits until the page has at least `count` cells and each cell has one row. Meanwhile it scrolls to the first cell without a row,
-   * because a cell gets its row only when the user comes near it.
+   * Waits until the page has at least `count` cells and each cell has one row. Meanwhile it scrolls to the first cell
+   * without a row, because a cell gets its row only when the user comes near it.
    */
   waitForRows: (count: number) => Promise<CellRows[]>;
   /** Scrolls as a person does, until the page has drawn that many cells. */
