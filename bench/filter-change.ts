@@ -102,8 +102,8 @@ const changeFigures = (times: Record<'product' | 'classToggle' | 'minimal', numb
       baseline: p95(times.classToggle),
       goal: 50,
       how:
-        'From the key press to the first frame with the result, measured in steps of 8 ms. The baseline is a page ' +
-        'without an extension that sets a CSS class on every second cell. The ratio compares the time for hiding ' +
+        'From the key press to the first frame with the result, measured in steps of 8 ms. In the baseline, the page ' +
+        'itself sets a CSS class on every second cell, without an extension. The ratio compares the time for hiding ' +
         'cells plus the time for showing them again.',
     },
     {
@@ -113,9 +113,9 @@ const changeFigures = (times: Record<'product' | 'classToggle' | 'minimal', numb
       name: 'filter change, compared with a minimal filter, p95',
       baseline: p95(times.minimal),
       how:
-        'From the key press to the first frame with the result. The baseline is a page without an extension that ' +
-        'hides only every second visible cell. The browser does not render its cells far below the viewport. ' +
-        'The ratio compares the time for hiding cells plus the time for showing them again.',
+        'From the key press to the first frame with the result. In the baseline, the page itself hides every second ' +
+        'visible cell, without an extension. The browser does not render the cells of this page far below the ' +
+        'viewport. The ratio compares the time for hiding cells plus the time for showing them again.',
     },
   ];
 };

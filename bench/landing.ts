@@ -68,7 +68,7 @@ export const measureLanding = async (): Promise<Figure[]> => {
       value: Math.max(...visits.map(({ layoutShift }) => layoutShift)),
       goal: 0,
       samples: ROUNDS,
-      how: 'The sum of all layout shifts of a visit; the largest value of the visits.',
+      how: 'For each visit, all layout shifts are added. The figure is the largest of these sums.',
     },
     {
       name: 'all JavaScript of the landing page',

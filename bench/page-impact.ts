@@ -111,8 +111,8 @@ const figuresOf = (samples: Record<Variant, Sample[]>): Figure[] => {
       baseline: over('none', 'naive', key).value,
       goal: 0,
       how:
-        'Compared with the page without an extension. The baseline is the same difference for a simple extension ' +
-        `that adds a Save button to each card.${oneButton}`,
+        'The difference from the page without an extension. The baseline is the same difference for a simple ' +
+        `extension that adds a Save button to each card.${oneButton}`,
       drift,
       isDoubtful: isDrifted || includes(added.interval, goal),
       ...rest,

@@ -110,7 +110,7 @@ const measureOnPostgres = async (): Promise<Figure[]> => {
       goal: MAX_RESTART_MS,
       how:
         'From the start of the process until /readyz first answers 200. The baseline is a minimal Node server. ' +
-        'The first start also creates the tables of the job queue.',
+        'The first of these starts also creates the tables of the job queue.',
     },
     memoryFigure('memory on PostgreSQL', resident, 'Resident memory (VmRSS) of the ready server process.'),
   ];

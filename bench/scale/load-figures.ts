@@ -77,9 +77,8 @@ export const crowding = (load: Load): Figure[] => {
       value: load.machine.fullSeconds.size,
       samples: Math.round(load.seconds),
       how:
-        'Without the calls of these seconds and of the two seconds after each of them, the p99 of the remaining ' +
-        `${uncrowded.length.toLocaleString('en')} calls is ` +
-        `${uncrowded.length === 0 ? '–' : p99(uncrowded).toFixed(0)} ms.`,
+        `${uncrowded.length.toLocaleString('en')} calls are outside of these seconds and of the two seconds after ` +
+        `each of them. The p99 of these calls is ${uncrowded.length === 0 ? '–' : p99(uncrowded).toFixed(0)} ms.`,
     },
   ];
 };
