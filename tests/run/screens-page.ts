@@ -11,7 +11,7 @@ const INTRO = `# Pictures of every screen and component
 \`npm run screenshots\` generates this page and its picture sheets. Each sheet contains small pictures of one subject. A
 list below the sheet names the states that it shows.
 
-- The sheet \`pages\` shows each page and screen once, at four window widths and in both themes.
+- The sheet \`pages\` shows the usual state of each page and screen, at four window widths and in both themes.
 - The sheet \`ad-library\` shows the Ad Library with the controls of the extension.
 - Each other sheet shows a component or screen of the gallery (\`npm run gallery\`) in all its states.
 
