@@ -48,8 +48,8 @@ export const accounts = {
     response: WithTicket,
     errors: ['NOT_FOUND'],
     purpose:
-      'Mails a new code and returns a new ticket. An e-mail address receives at most one new code in 60 seconds ' +
-      'and 5 in a day.',
+      'Mails a new code and returns a new ticket. An e-mail address receives at most one code in 60 seconds, and at ' +
+      'most 5 codes in a day after the first one.',
   }),
   forgotPassword: endpoint({
     method: 'POST',

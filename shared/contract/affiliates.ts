@@ -153,8 +153,8 @@ export const affiliates = {
     response: z.object({ status: z.literal(true), data: Overview }),
     errors: [],
     purpose:
-      'Returns the results of the affiliate link: balances, future commission, redeem requests, and 90 days of ' +
-      'clicks, sign-ups and paying referrals.',
+      'Returns the results of the affiliate link: balances, pending commission by the day on which it becomes ' +
+      'redeemable, redeem requests, and 90 days of clicks, sign-ups and paying referrals.',
   }),
   save: endpoint({
     method: 'POST',

@@ -49,9 +49,9 @@ export const following = {
     response: z.extend(Done, { page_id: PageId, is_followed: z.boolean() }),
     errors: ['NOT_FOUND', 'FOLLOW_LIMIT_REACHED'],
     purpose:
-      'Follows a page, or unfollows a followed page. If the body has no `page_id`, the server selects the ' +
-      'followed page with that name. If there is none, it selects the page with that name among the captured ads, ' +
-      'if exactly one page has it. Clients must not retry this call, because a second call reverts the first. ' +
+      'Follows a page, or unfollows a followed page. Without `page_id`, the server first searches the followed pages ' +
+      'for `page_name`, and then the pages of the captured ads. If several pages of captured ads have this name, the ' +
+      'call fails with INPUT_INVALID. Clients must not retry this call, because a second call reverts the first. ' +
       'Devices use sync instead, which sends the requested state.',
   }),
   listAds: endpoint({
@@ -68,7 +68,7 @@ export const following = {
     errors: [],
     purpose:
       'Lists the captured ads of followed pages, grouped by page. The ad with the newest capture is first. A page ' +
-      'without ads has an empty list, and the paging counts it as one row.',
+      'without ads has an empty list. For `per_page` and `rows`, each ad and each empty list is one row.',
   }),
   listAdsOfPage: endpoint({
     method: 'POST',

@@ -8,9 +8,9 @@ import { pageCatalogue } from './page-error.ts';
 export const catalogue = {
   // Requests
   INPUT_INVALID: never(400, 'Some fields need attention.'),
-  BODY_TOO_LARGE: never(413, 'This is more than the server takes at once.'),
-  CONTENT_TYPE_UNSUPPORTED: never(415, 'The server does not take this kind of content.'),
-  NOT_FOUND: never(404, 'This does not exist, or not any more.'),
+  BODY_TOO_LARGE: never(413, 'Request is too large.'),
+  CONTENT_TYPE_UNSUPPORTED: never(415, 'The server does not support this content type.'),
+  NOT_FOUND: never(404, 'This does not exist, or it was deleted.'),
   FORBIDDEN: never(403, 'This belongs to another account.'),
   CLIENT_TOO_OLD: never(426, 'This version is too old. Update it to go on.'),
   TOO_MANY_REQUESTS: later(429, 'Too many attempts. Wait a little and try again.'),
@@ -41,40 +41,43 @@ export const catalogue = {
   PLAN_ALREADY_RUNS: never(409, 'You have this plan already.'),
   PAYMENT_OVERDUE: never(
     409,
-    'The last payment of your plan failed. Open “Manage Your Subscription” and give another card first.',
+    'The last payment of your plan failed. Open “Manage Your Subscription” and enter another card, then try again.',
   ),
-  PAYMENT_DECLINED: never(409, 'Your card was declined, and nothing was changed. Give another card and try again.'),
+  PAYMENT_DECLINED: never(
+    409,
+    'Your card was declined, and nothing was changed. Enter another card under “Manage Your Subscription” and try again.',
+  ),
   PAYMENT_UNCONFIRMED: never(
     409,
-    'Your bank wants you to confirm this payment, which is not possible here. Nothing was changed or charged. Give another card under “Manage Your Subscription”, or buy the other plan when this one ended.',
+    'Your bank wants you to confirm this payment, which is not possible here, so nothing was changed or charged. Enter another card under “Manage Your Subscription”, or buy the other plan after your current plan has ended.',
   ),
   PLAN_FORGOTTEN: never(
     409,
-    'The payment provider does not know your plan any more. It is not charged again and stays to its end. To withdraw, write to us under Contact us.',
+    'The payment provider does not know your plan any more, so you keep the plan until its end and are not charged again. To withdraw, write to us under Contact us.',
   ),
   WITHDRAWAL_TOO_LATE: never(409, 'The 14 days for a withdrawal are over. You can still unsubscribe.'),
   BILLING_UNAVAILABLE: later(
     503,
     'The payment provider does not answer. Nothing was charged twice; try again in a moment.',
   ),
-  WEBHOOK_REFUSED: never(400, 'This is not signed as it should be.'),
+  WEBHOOK_REFUSED: never(400, 'The signature of this event is not valid.'),
 
   // Affiliates
-  REFERRAL_CODE_UNKNOWN: never(404, 'This affiliate link leads to nobody. Check that it is complete.'),
+  REFERRAL_CODE_UNKNOWN: never(404, 'No account has this affiliate link. Check that the link is complete.'),
   REFERRAL_OWN: never(409, 'This is your own link. Paste the link of somebody else.'),
   REFERRAL_SET_BEFORE: never(409, 'Your account belongs to another affiliate link already, which can’t be changed.'),
-  REFERRAL_TOO_LATE: never(409, 'An affiliate link can be given before the first payment only.'),
+  REFERRAL_TOO_LATE: never(409, 'You can enter an affiliate link only before your first payment.'),
   NOTHING_TO_REDEEM: never(
     409,
-    'There is nothing to redeem yet: commission waits until 30 days after its invoice was paid.',
+    'There is nothing to redeem yet. You can redeem a commission 30 days after its invoice was paid.',
   ),
 
   // Sync and pictures
   SYNC_OUT_OF_ORDER: later(409, 'Changes arrived in the wrong order. They will be sent again.'),
   AD_LIMIT_REACHED: never(409, 'Your account is full. Delete ads you no longer need to save new ones.'),
-  FOLLOW_LIMIT_REACHED: never(409, 'You follow as many pages as an account can. Unfollow one to follow another.'),
+  FOLLOW_LIMIT_REACHED: never(409, 'You follow the maximum number of pages. Unfollow one to follow another.'),
   PICTURE_HASH_MISMATCH: later(422, 'The picture was damaged on its way. It will be sent again.'),
-  PICTURE_UNREADABLE: never(415, 'This file is not a picture that can be kept.'),
+  PICTURE_UNREADABLE: never(415, 'This file is not a picture that the server can store.'),
   PICTURE_TOO_LARGE: never(413, 'This picture is larger than 10 MB or 25 megapixels.'),
 
   // In the Ad Library's own page
@@ -82,10 +85,10 @@ export const catalogue = {
 
   // On the device
   NETWORK_UNREACHABLE: later(0, 'Network Error'),
-  ANSWER_UNREADABLE: later(0, 'The answer did not come from the server, or not whole. It will be tried again.'),
+  ANSWER_UNREADABLE: later(0, 'The response is incomplete or not from the server. The request will be repeated.'),
   DEVICE_STORAGE_FULL: later(0, 'This device has no space left, so nothing was saved. Free some space and try again.'),
   CAPTURE_NOT_ALLOWED: never(0, 'Saving is switched off. Switch it on to keep ads.'),
-  MESSAGE_FORBIDDEN: never(0, 'This page may not ask for that.'),
+  MESSAGE_FORBIDDEN: never(0, 'This page is not allowed to send this request.'),
 } satisfies Record<string, ErrorSpec>;
 
 export type ErrorCode = keyof typeof catalogue;

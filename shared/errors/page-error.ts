@@ -4,16 +4,16 @@ import { later, never, type ErrorSpec } from './error-spec.ts';
 export const pageCatalogue = {
   INTERNAL: later(500, 'An error occurred. Please try again.'),
   EXTENSION_UPDATED: never(0, 'The extension was updated. Reload this page to go on.'),
-  LIBRARY_LIMIT: later(0, 'Facebook takes no more questions for now. Nothing is asked for 10 minutes; then try again.'),
-  LIBRARY_SESSION: never(0, 'Facebook no longer knows this visit of the page. Reload the page and try again.'),
+  LIBRARY_LIMIT: later(0, 'Facebook accepts no more requests for now. Try again in 10 minutes.'),
+  LIBRARY_SESSION: never(0, 'Facebook no longer accepts requests from this page. Reload the page and try again.'),
   LIBRARY_SIGN_IN: never(0, 'Facebook asks you to log in. Log in to Facebook in another tab, then reload this page.'),
   LIBRARY_NOT_LEARNED: later(
     0,
-    'The page has not shown yet how it asks for reach. Open the details of any ad once, then try again.',
+    'The extension can’t request reach on this page yet. Open the details of any ad once, then try again.',
   ),
   LIBRARY_FORM_CHANGED: later(
     0,
-    'The Ad Library has changed how it asks for reach. Open the details of any ad once, then try again.',
+    'Facebook has changed its requests for reach. Open the details of any ad once, then try again.',
   ),
   LIBRARY_FAILED: later(0, 'The Ad Library gave no answer. Try again.'),
 } satisfies Record<string, ErrorSpec>;

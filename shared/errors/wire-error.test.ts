@@ -21,7 +21,7 @@ test.each([['soon'], [-1], [0.5], [null]])('a time to wait of %o is none', (retr
 test('what an error does not have does not travel', () => {
   expect(toWireError(new AppError('NOT_FOUND'))).toEqual({
     status: false,
-    message: 'This does not exist, or not any more.',
+    message: 'This does not exist, or it was deleted.',
     errorCode: 'NOT_FOUND',
   });
 });
