@@ -26,7 +26,7 @@ export const faults = {
   },
   3: {
     name: 'the extension’s service worker is killed during writes to storage.local',
-    notTested: 'all persistent data in storage.local is written with one write each',
+    notTested: 'each value in storage.local is stored with a single write',
   },
   4: { name: 'the browser is killed', rounds: { short: 2, long: 100 }, playedIn: 'tests/e2e/browser-killed.test.ts' },
   5: {
