@@ -222,6 +222,8 @@ describe.each([
     product.proxy.setFault('/', 'refuse');
     await on.locator(bookmark).click();
     await until(isSaved, (pressed) => pressed === 'false');
+    // The notice moves the cards down. A click at that moment would hit the picture above the button.
+    await on.locator(`::-p-text(${cards.notices.offline})`).wait();
     await on.locator(follow(followPage.follow)).click();
     await on.waitForSelector(follow(followPage.unfollow));
     // It turns before it is kept: a page that is left within that moment keeps nothing.
