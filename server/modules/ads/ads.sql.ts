@@ -205,18 +205,20 @@ export type Slice = { limit: number; offset: number };
 const Key = z.object({ ad_id: z.string(), version: z.string() });
 const toKey = (row: z.infer<typeof Key>): AdKey => ({ adId: row.ad_id, version: row.version });
 
-/** The newest version of each collected ad, the newest capture first. */
+/**
+ * The newest version of each collected ad, the newest capture first. Reads each version of the account once, whatever
+ * the planner knows about the tables.
+ */
 export const listCollectedKeys = async (tx: Db, userId: string, slice: Slice): Promise<AdKey[]> => {
   const rows = await queryRows(
     tx,
     sql`
-      select ad_id, version from (
-        select distinct on (ad_id) ad_id, version, captured_at from captured_ad
-        where user_id = ${userId} and deleted_at is null and ad_id in (
-          select ad_id from captured_ad where user_id = ${userId} and deleted_at is null and ${isListed(tx)})
-        order by ad_id, captured_at desc, version
-      ) newest
-      order by captured_at desc, ad_id limit ${slice.limit} offset ${slice.offset}`,
+      select ad_id, (array_agg(version order by captured_at desc, version))[1] as version
+      from captured_ad
+      where user_id = ${userId} and deleted_at is null
+      group by ad_id
+      having bool_or(${isListed(tx)})
+      order by max(captured_at) desc, ad_id limit ${slice.limit} offset ${slice.offset}`,
     Key,
   );
   return rows.map(toKey);
