@@ -60,7 +60,18 @@ const server: UserConfig = {
     target: 'node20',
     outDir: 'dist/server',
     emptyOutDir: true,
-    rollupOptions: { input: { server: at('src/server/main.ts'), operator: at('src/operator/main.ts') } },
+    rollupOptions: {
+      input: {
+        server: at('src/server/main.ts'),
+        operator: at('src/operator/main.ts'),
+        'pglite-thread': at('server/db/pglite-thread.mjs'),
+      },
+      output: {
+        // The embedded database starts its thread from a file beside its own.
+        entryFileNames: (entry) => (entry.name === 'pglite-thread' ? '[name].mjs' : '[name].js'),
+        chunkFileNames: '[name]-[hash].js',
+      },
+    },
   },
 };
 

@@ -8,13 +8,14 @@ export const codeOf = (thrown: unknown): string | undefined => {
 
 /**
  * Whether the database or the disk can't take work for now, so that the same call may succeed later: no connection,
- * shutting down, too many clients, a statement that ran too long, no space, a read-only disk, an embedded engine that stopped.
+ * shutting down, too many clients, a statement that ran too long, no space, a read-only disk, an embedded engine that
+ * stopped.
  * Codes: PostgreSQL's appendix A (classes 08, 53, 57, 58) and errno.
  */
 export const isUnavailable = (thrown: unknown): boolean => {
   const code = codeOf(thrown);
   if (code !== undefined && (LATER.has(code) || /^(08|53|57|58|XX)/.test(code))) return true;
-  return causesOf(thrown).some((error) => LATER_MESSAGE.test(error.message) || error.name === 'RuntimeError');
+  return causesOf(thrown).some((error) => LATER_MESSAGE.test(error.message));
 };
 
 /** A deadlock or a serialization failure: the same transaction, run anew, may pass. */
@@ -26,9 +27,9 @@ const LATER = new Set(
   ),
 );
 
-/** Where the drivers give no code: pg's pool and client, and PGlite after it closed. */
+/** Errors without a code: of pg's pool and client, and of the embedded engine. */
 const LATER_MESSAGE =
-  /Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after|not queryable|PGlite is clos/i;
+  /Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after|not queryable/i;
 
 const causesOf = (thrown: unknown): Error[] => {
   const causes: Error[] = [];

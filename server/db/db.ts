@@ -19,8 +19,8 @@ export type StatementLog = { logQuery: (text: string, values: unknown[]) => void
 export type OpenDatabase = {
   engine: Engine;
   db: Db;
-  /** For migrations: a statement there may take as long as it takes. */
-  patientDb: Db;
+  /** Runs `work` where no time limit ends a statement, for example a migration. */
+  withoutTimeLimit: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
   executeSql: ExecuteSql;
   /** Runs `copy` while no statement does: the engine recovers from files copied then as after a kill. Null: it is a server of its own. */
   whileStill: (<T>(copy: () => Promise<T>) => Promise<T>) | null;

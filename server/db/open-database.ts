@@ -15,7 +15,7 @@ export const openDatabase = async (settings: DatabaseSettings, watch: DatabaseWa
   const lock = await lockDataDir({ directory: settings.dataDir, newId: watch.newId, onLost: watch.onLockLost });
   try {
     const { openPglite } = await import('./pglite.ts');
-    const database = await openPglite(join(settings.dataDir, 'db'));
+    const database = await openPglite(join(settings.dataDir, 'db'), watch.onConnectionLost);
     return {
       ...database,
       close: async () => {

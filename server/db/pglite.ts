@@ -1,59 +1,89 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PGlite, type Results } from '@electric-sql/pglite';
-import { drizzle } from 'drizzle-orm/pglite';
-import { CASING, type ExecuteSql, type OpenDatabase, type StatementLog } from './db.ts';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Pool } from 'pg';
+import { CASING, type OpenDatabase, type StatementLog } from './db.ts';
+import { EmbeddedEngine, type EngineClient } from './embedded-engine.ts';
+import { executeSqlOn } from './postgres.ts';
+import { analyzeTables, vacuumTables } from './table-upkeep.ts';
 
-/** The defaults are made for a server of its own: they cost 300 MB of memory and as much disk for write-ahead log. */
-const SMALL = ['shared_buffers=8MB', 'max_wal_size=64MB', 'min_wal_size=32MB'];
+/** PostgreSQL's defaults are for a server of its own: they cost 300 MB of memory and as much disk for the write-ahead log. */
+const SETTINGS = ['shared_buffers=8MB', 'max_wal_size=64MB', 'min_wal_size=32MB'];
+
+/** The time limit for a statement. PGlite cannot end one statement, so that the whole engine starts again. */
+const LIMIT_MS = 10_000;
+
+/** PGlite runs no autovacuum. Where little changed, a check costs a millisecond. */
+const UPKEEP_MS = 60_000;
+
+/** A close that lasts longer is given up: the engine ends as after a kill, which loses no committed change. */
+const CLOSE_WITHIN_MS = 3_000;
 
 /**
- * PostgreSQL inside this process, its files in `directory`, which must be locked by the caller (`data-dir-lock.ts`): PGlite
- * itself lets a second process in, whose writes are then lost. Safe against a killed process, not against a power cut.
+ * PostgreSQL inside this process, in a thread (`embedded-engine.ts`), its files in `directory`. The caller holds the lock
+ * of the directory (`data-dir-lock.ts`): PGlite itself lets a second process in, whose writes are then lost. Safe against
+ * a killed process, not against a power cut. `onError` receives why the engine ended, which the next call starts again,
+ * and errors of the upkeep.
  */
-export const openPglite = async (directory: string, log?: StatementLog): Promise<OpenDatabase> => {
+export const openPglite = async (
+  directory: string,
+  onError: (error: Error) => void,
+  log?: StatementLog,
+): Promise<OpenDatabase> => {
   await mkdir(directory, { recursive: true });
-  // Making a new database takes 500 MB, which only come back when the instance that made it is gone.
-  if (!existsSync(join(directory, 'PG_VERSION'))) await (await open(directory)).close();
-  const lite = await open(directory);
-  const db = drizzle(lite, { casing: CASING, ...(log === undefined ? {} : { logger: log }) });
+  const engine = new EmbeddedEngine({ directory, settings: SETTINGS, limitMs: LIMIT_MS, onLost: onError });
+  // Creating a database uses 500 MB, which are only released when the thread that created it ends.
+  if (!existsSync(join(directory, 'PG_VERSION'))) {
+    await engine.open();
+    await engine.close();
+  }
+  await engine.open();
+  const pool = openPool(engine);
+  const executeSql = executeSqlOn(pool);
+  const tend = (): Promise<unknown> =>
+    engine.withoutLimit(async () => [await analyzeTables(executeSql), await vacuumTables(executeSql)]);
+  const upkeep = setInterval(() => void tend().catch(onError), UPKEEP_MS);
+  const db = drizzle(pool, { casing: CASING, ...(log === undefined ? {} : { logger: log }) });
   return {
     engine: 'pglite',
     db,
-    patientDb: db,
-    executeSql: executeSqlOn(lite),
+    withoutTimeLimit: (work) => engine.withoutLimit(() => work(db)),
+    executeSql,
     connections: null,
-    whileStill: async (copy) => {
-      // What was written so far then need not be written again by whoever starts on the copy.
-      await lite.exec('checkpoint');
-      return lite.runExclusive(copy);
-    },
+    whileStill: (copy) => withOnlyClient(pool, copy),
     close: async () => {
-      await lite.exec('checkpoint');
-      await lite.close();
+      clearInterval(upkeep);
+      const late = setTimeout(
+        () => engine.kill(new Error('Connection terminated: the server stops.')),
+        CLOSE_WITHIN_MS,
+      );
+      // A failed checkpoint loses nothing: the next start recovers from the write-ahead log.
+      await withOnlyClient(pool, async () => undefined).catch(() => undefined);
+      await pool.end();
+      await engine.close();
+      clearTimeout(late);
     },
   };
 };
 
-const open = (directory: string): Promise<PGlite> =>
-  PGlite.create({
-    dataDir: directory,
-    startParams: [...PGlite.defaultStartParams, ...SMALL.flatMap((setting) => ['-c', setting])],
-  });
+/** A pool of the one session. */
+export const openPool = (engine: EmbeddedEngine): Pool => {
+  const stream = (): EngineClient => engine.createClient();
+  const pool = new Pool({ max: 1, idleTimeoutMillis: 0, user: 'postgres', database: 'postgres', stream });
+  // The engine reports why it ended, and a query that ran fails with the same error.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+};
 
-/** Parameters need the extended protocol, which takes one statement; several statements need the simple one. */
-const executeSqlOn =
-  (lite: PGlite): ExecuteSql =>
-  async (text, values) => {
-    if (values !== undefined && values.length > 0) return withRowCount(await lite.query(text, values));
-    const results = await lite.exec(text);
-    return results.length > 1
-      ? { rows: results.flatMap((result) => result.rows) }
-      : withRowCount(results[0] ?? { rows: [], fields: [] });
-  };
-
-const withRowCount = (result: Results<unknown>): { rows: unknown[]; rowCount: number } => ({
-  rows: result.rows,
-  rowCount: result.affectedRows ?? result.rows.length,
-});
+/** Runs `work` while no statement runs, after a checkpoint: a start on a copy of the files then has nothing to recover. */
+const withOnlyClient = async <T>(pool: Pool, work: () => Promise<T>): Promise<T> => {
+  const client = await pool.connect();
+  try {
+    await client.query('checkpoint');
+    return await work();
+  } finally {
+    client.release();
+  }
+};

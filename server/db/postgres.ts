@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool, type PoolClient, type PoolConfig, type QueryResult } from 'pg';
-import { CASING, type OpenDatabase, type StatementLog } from './db.ts';
+import { CASING, type ExecuteSql, type OpenDatabase, type StatementLog } from './db.ts';
 
 const STATEMENT_TIMEOUT_MS = 5_000;
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -32,11 +32,8 @@ export const openPostgres = (
   return {
     engine: 'postgres',
     db: drizzle(pool, { casing: CASING, ...(log === undefined ? {} : { logger: log }) }),
-    patientDb: drizzle(patient, { casing: CASING }),
-    executeSql: async (text, values) => {
-      const result: QueryResult | QueryResult[] = await pool.query(text, values);
-      return Array.isArray(result) ? { rows: result.flatMap((one): unknown[] => one.rows) } : result;
-    },
+    withoutTimeLimit: (work) => work(drizzle(patient, { casing: CASING })),
+    executeSql: executeSqlOn(pool),
     connections: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
@@ -48,6 +45,14 @@ export const openPostgres = (
     },
   };
 };
+
+/** Several statements in one text return the rows of all of them. */
+export const executeSqlOn =
+  (pool: Pool): ExecuteSql =>
+  async (text, values) => {
+    const result: QueryResult | QueryResult[] = await pool.query(text, values);
+    return Array.isArray(result) ? { rows: result.flatMap((one): unknown[] => one.rows) } : result;
+  };
 
 /** The pool ends what is idle before this does; what it cuts off is a call that would wait for ever. */
 const openWatchedSocket = (): Socket => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { OpenDatabase } from '#server/db/db.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { analyzeTables } from '#server/db/table-upkeep.ts';
 import { openWaitingRoom } from '#server/http/waiting-room.ts';
 import { openAccounts } from '#server/open-accounts.ts';
 import { startServer, type RunningServer } from '#server/start-server.ts';
@@ -22,7 +23,8 @@ type Parts = { env: ServerEnv; root: string; dataDir: string; database: OpenData
 export const serve = async ({ env, root, dataDir, database }: Parts): Promise<RunningServer> => {
   // At port 0 nobody could know where to ask.
   const room = env.port === 0 ? null : await openWaitingRoom(env);
-  await migrate(database.patientDb, join(root, 'server/db/migrations'));
+  await database.withoutTimeLimit((db) => migrate(db, join(root, 'server/db/migrations')));
+  await database.withoutTimeLimit(() => analyzeTables(database.executeSql));
   const movableClock = env.testClock ? await openMovableClock(testClockFile(dataDir)) : undefined;
   const now = movableClock?.now ?? (() => new Date());
   return startServer({

@@ -83,9 +83,13 @@ describe('the server as a process', () => {
     const next = await ready(await launch());
     next.child.kill('SIGTERM');
     expect(await next.ended).toBe(0);
-    const database = await openPglite(join(dataDir, 'db'));
+    const database = await openPglite(join(dataDir, 'db'), () => undefined);
     const rows = await database.db.select({ email: pendingRegistration.email }).from(pendingRegistration);
+    const { rows: withoutStatistics } = await database.executeSql(
+      `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and reltuples < 0`,
+    );
     await database.close();
+    expect(withoutStatistics).toEqual([]);
     expect(rows.map((row) => row.email).sort()).toEqual(['ann@shop.example', 'ben@shop.example', 'cem@shop.example']);
   });
 

@@ -10,7 +10,7 @@ export const plantFaq = async (
   entries: readonly { title: string; content: string }[],
 ): Promise<void> => {
   await server.stop();
-  const { db, close } = await openPglite(join(server.dataDir, 'db'));
+  const { db, close } = await openPglite(join(server.dataDir, 'db'), () => undefined);
   const changedAt = new Date();
   const rows = entries.map(({ title, content }, index) => {
     const position = index - entries.length;

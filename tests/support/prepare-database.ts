@@ -1,5 +1,6 @@
 import type { OpenDatabase } from '#server/db/db.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { analyzeTables } from '#server/db/table-upkeep.ts';
 import { openPglite } from '#server/db/pglite.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
 import { MIGRATIONS } from './schema-state.ts';
@@ -12,11 +13,12 @@ export const prepareDatabase = async (database: OpenDatabase): Promise<void> => 
   await jobs.start();
   await jobs.stop(1_000);
   if (failures[0] !== undefined) throw failures[0];
+  await analyzeTables(database.executeSql);
 };
 
 /** The same in the files of an embedded one. */
 export const prepareEmbedded = async (folder: string): Promise<void> => {
-  const database = await openPglite(folder);
+  const database = await openPglite(folder, () => undefined);
   await prepareDatabase(database);
   await database.close();
 };

@@ -32,7 +32,7 @@ export const engines: Engine[] = (await doesPostgresAnswer()) ? ['pglite', 'post
 
 const openFreshPglite = async (dataDir: string, log?: StatementLog): Promise<OpenDatabase> => {
   await copyPreparedDatabase(join(dataDir, 'db'));
-  return openPglite(join(dataDir, 'db'), log);
+  return openPglite(join(dataDir, 'db'), () => undefined, log);
 };
 
 const onAdminConnection = async (statement: string): Promise<{ rowCount: number | null }> => {

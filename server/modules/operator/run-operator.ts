@@ -111,7 +111,7 @@ const runOn = async (
   const { dataDir, root } = settings;
   // As it is: who saves it before an upgrade wants what the old version knows.
   if (request.command === 'backup') return createBackUp(database, { dataDir, now: clock.now })(request.folder);
-  await migrate(database.patientDb, join(root, 'server/db/migrations'));
+  await database.withoutTimeLimit((db) => migrate(db, join(root, 'server/db/migrations')));
   return openOperator({ db: database.db, now: clock.now }).run(request);
 };
 
