@@ -14,6 +14,7 @@ const SHIPPED = {
   '0008_affiliates': 'c136751b028887affbd10a818d10884ebf97a74ce361f6a3d0521bd8d3a97291',
   '0009_billing_care': '4085eb436d3547e18628896467751102f4fe02ff071a52c67fb35713f0cb01b7',
   '0010_faq': '62b029668137e42ee35d26d927a1f88002588f5502106685526ddab2453b396b',
+  '0011_trash_of_pictures': 'cc06c87a66dbda4c8f44b3277488dd5cc6588675dce4bb6deb6c71be5a9672e6',
 };
 
 test('no shipped migration was changed, removed or put out of order', async () => {

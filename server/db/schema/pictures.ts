@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
+const moment = () => timestamp({ withTimezone: true, precision: 3 });
+
 /**
  * The pictures that belong to a captured ad, one row per slot (`logo`, `image-0`, …). `sha256` and `extension` name the
  * stored file, which several rows and accounts may share; both are set exactly in the state `stored`.
@@ -22,11 +24,37 @@ export const adPicture = pgTable(
   ],
 );
 
-/** One file of the blob store, named by the hash of its bytes. At `referenceCount` 0 a job removes file and row. */
+/**
+ * One file of the blob store, named by the hash of its bytes. `referenceCount` is the number of pictures that show it. At 0
+ * the file is in the trash since `unusedAt`: it stays in its place and is served, until a nightly sweep removes file and row.
+ */
 export const pictureBlob = pgTable('picture_blob', {
   sha256: text().primaryKey(),
   extension: text().notNull(),
   byteCount: integer().notNull(),
   referenceCount: integer().notNull(),
-  createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  createdAt: moment().notNull(),
+  /** Null while a picture shows the file. */
+  unusedAt: moment(),
+});
+
+/** A file of the blob store that no row of `picture_blob` names. `sweeps` is the number of nightly sweeps that found it so. */
+export const unnamedFile = pgTable('unnamed_file', {
+  sha256: text().primaryKey(),
+  extension: text().notNull(),
+  sweeps: integer().notNull(),
+  foundAt: moment().notNull(),
+});
+
+/**
+ * The one place of the media (row `media`) as this database knows it. The place carries `installationId`, and one of the two
+ * marks: each sweep writes `nextSweepMark` here and then to the place. A place with another mark was swept by another copy
+ * of this database. `trimmedAt` is when a sweep last moved unnamed files to the trash.
+ */
+export const mediaPlace = pgTable('media_place', {
+  name: text().primaryKey(),
+  installationId: uuid().notNull(),
+  sweepMark: uuid().notNull(),
+  nextSweepMark: uuid().notNull(),
+  trimmedAt: moment(),
 });
