@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { OpenDatabase } from './db/db.ts';
 import { ping } from './db/owner-lock.ts';
+import { createAccountQueue } from './http/account-queue.ts';
 import { answerErrors } from './http/errors.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import { measure, type Metrics } from './http/metrics.ts';
@@ -117,7 +118,9 @@ const apiRoutes = async (api: FastifyInstance, deps: AppDeps, answers: ContentAn
   const { accounts, now, settings } = deps;
   const { db } = deps.database;
   const common = { db, jobs: deps.jobs, blobs: deps.blobs, now, newId: deps.newId, ...settings };
+  const heavy = { ...common, db: deps.database.heavyDb };
   const routing = { authenticate: accounts.authenticate, now };
+  const queued = { ...routing, inQueue: createAccountQueue() };
   await limitRate(api, settings.requestsPerMinute);
   accounts.routes(api);
   deps.affiliates.routes(api, routing);
@@ -129,10 +132,10 @@ const apiRoutes = async (api: FastifyInstance, deps: AppDeps, answers: ContentAn
   const contact = createContactService({ ...common, limits });
   contactRoutes(api, routing, contact);
   await contactFormRoutes(api, contact);
-  adsRoutes(api, { ...routing, ads: createAdsService(common) });
-  followingRoutes(api, routing, { toggle: createToggleFollow(common), following: createFollowingService(common) });
-  syncRoutes(api, { ...routing, sync: { push: counted(createPush(common), deps.metrics), pull: createPull(common) } });
+  adsRoutes(api, { ...queued, ads: createAdsService(heavy) });
+  followingRoutes(api, queued, { toggle: createToggleFollow(heavy), following: createFollowingService(heavy) });
+  syncRoutes(api, { ...queued, sync: { push: counted(createPush(heavy), deps.metrics), pull: createPull(heavy) } });
   lookUpRoutes(api, routing, createLookUp({ ...common, sources: deps.reachSources }));
   storageRoutes(api, routing, createStorageService(common));
-  await picturesRoutes(api, { ...routing, uploads: createUploadService(common) });
+  await picturesRoutes(api, { ...routing, uploads: createUploadService(heavy) });
 };

@@ -8,7 +8,8 @@ import { createAccountLookup, type AccountLookup } from './modules/accounts/acco
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
 import { createAccountsService, type NoteSignUp } from './modules/accounts/accounts.service.ts';
 import { createAttemptLimits, type AttemptLimits } from './modules/accounts/attempt-limits.ts';
-import { createBoundedQueue } from './modules/accounts/bounded-queue.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { createBoundedQueue } from '#shared/lib/bounded-queue.ts';
 import { createCodeGuesses, type CodeGuesses } from './modules/accounts/code-guesses.ts';
 import { createCodeMailJob } from './modules/accounts/code-mail.ts';
 import { CODE_MAIL_JOB, createCodes, type Codes } from './modules/accounts/codes.ts';
@@ -64,7 +65,11 @@ export type Accounts = {
 };
 
 /** Two at a time are what two cores compute; a thousand waiting ones are some ten seconds of work. */
-const HASHING = { concurrency: 2, limit: 1_000 };
+const HASHING = {
+  concurrency: 2,
+  limit: 1_000,
+  refuse: () => new AppError('SERVICE_UNAVAILABLE', { retryAfterSeconds: 5 }),
+};
 /** About a quarter of an hour of mail server trouble; the code of a later mail is as fresh as that of the first. */
 const MAIL_RETRIES = 8;
 const NIGHTLY = '17 3 * * *';

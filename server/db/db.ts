@@ -18,7 +18,13 @@ export type StatementLog = { logQuery: (text: string, values: unknown[]) => void
 
 export type OpenDatabase = {
   engine: Engine;
+  /** For short statements. */
   db: Db;
+  /**
+   * For calls that read or write many rows of an account. On PostgreSQL it has connections of its own, so that short
+   * calls never wait for heavy ones. On PGlite it is `db`.
+   */
+  heavyDb: Db;
   /** Runs `work` where no time limit ends a statement, for example a migration. */
   withoutTimeLimit: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
   executeSql: ExecuteSql;

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { AppError } from '#shared/errors/app-error.ts';
+import { createKeyedQueue } from '#shared/lib/bounded-queue.ts';
 import { isWorthRepeating } from './database-failure.ts';
 import type { Db } from './db.ts';
 import { userSync } from './schema/sync.ts';
@@ -9,17 +10,25 @@ export type Owner = { userId: string; nextSeq: () => number };
 
 const TRIES = 3;
 
+/** Changes of one account wait here and not in the database, where each would occupy a connection. */
+const ownerQueue = createKeyedQueue({
+  concurrency: 1,
+  limit: 100,
+  refuse: () => new AppError('SERVICE_UNAVAILABLE', { retryAfterSeconds: 5 }),
+});
+
 /**
- * Runs a change of one account while its `user_sync` row is locked, so that changes of an account happen one after the other
- * and `seq` grows in the order of commits. The new seq is stored in the same commit. Repeats after a deadlock (two accounts
- * that let go of the same pictures), so `run` must have no effect beside its transaction. AUTH_REQUIRED for an account that was
- * deleted while the caller waited: nothing is written for nobody.
+ * Runs a change of one account while its `user_sync` row is locked, so that changes of an account run one after the
+ * other and `seq` grows in the order of commits. The new seq is stored in the same commit. Repeats the transaction
+ * after a deadlock (two accounts that release the same pictures), so `run` must have no effect outside of it.
+ *
+ * Throws AUTH_REQUIRED for an account that was deleted while the caller waited, and SERVICE_UNAVAILABLE if 100 changes
+ * of the account wait already, or if another process holds the lock for longer than a statement may last.
  */
-export const withOwnerLock = async <T>(
-  db: Db,
-  userId: string,
-  run: (tx: Db, owner: Owner) => Promise<T>,
-): Promise<T> => {
+export const withOwnerLock = <T>(db: Db, userId: string, run: (tx: Db, owner: Owner) => Promise<T>): Promise<T> =>
+  ownerQueue(userId, () => runWithRetries(db, userId, run));
+
+const runWithRetries = async <T>(db: Db, userId: string, run: (tx: Db, owner: Owner) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction((tx) => runLocked(tx, userId, run));

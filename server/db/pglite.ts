@@ -48,6 +48,7 @@ export const openPglite = async (
   return {
     engine: 'pglite',
     db,
+    heavyDb: db,
     withoutTimeLimit: (work) => engine.withoutLimit(() => work(db)),
     executeSql,
     connections: null,

@@ -5,7 +5,9 @@ import { CASING, type ExecuteSql, type OpenDatabase, type StatementLog } from '.
 
 const STATEMENT_TIMEOUT_MS = 5_000;
 const CONNECT_TIMEOUT_MS = 5_000;
-const CONNECTIONS = 10;
+/** Together the ten connections that an operator gives to one process. */
+const SHORT_CONNECTIONS = 4;
+const HEAVY_CONNECTIONS = 6;
 /** A server that says nothing for longer than any statement may take hangs, or is out of reach. */
 const SILENCE_MS = 2 * STATEMENT_TIMEOUT_MS + 2_000;
 /** By then whoever held a connection that ended has let go of it. */
@@ -24,27 +26,38 @@ export const openPostgres = (
     idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,
     application_name: 'spendlens',
   };
-  const pool = new Pool({ ...shared, max: CONNECTIONS, stream: openWatchedSocket });
-  pool.on('error', onLost);
-  dropEnded(pool);
+  const openPool = (max: number): Pool => {
+    const opened = new Pool({ ...shared, max, stream: openWatchedSocket });
+    opened.on('error', onLost);
+    dropEnded(opened);
+    return opened;
+  };
+  const pool = openPool(SHORT_CONNECTIONS);
+  const heavyPool = openPool(HEAVY_CONNECTIONS);
+  const pools = [pool, heavyPool];
+  const options = { casing: CASING, ...(log === undefined ? {} : { logger: log }) } as const;
   const patient = new Pool({ ...shared, max: 1 });
   patient.on('error', onLost);
   return {
     engine: 'postgres',
-    db: drizzle(pool, { casing: CASING, ...(log === undefined ? {} : { logger: log }) }),
+    db: drizzle(pool, options),
+    heavyDb: drizzle(heavyPool, options),
     withoutTimeLimit: (work) => work(drizzle(patient, { casing: CASING })),
     executeSql: executeSqlOn(pool),
     connections: () => ({
-      busy: pool.totalCount - pool.idleCount,
-      idle: pool.idleCount,
-      waiting: pool.waitingCount,
+      busy: sumOf(pools, ({ totalCount, idleCount }) => totalCount - idleCount),
+      idle: sumOf(pools, ({ idleCount }) => idleCount),
+      waiting: sumOf(pools, ({ waitingCount }) => waitingCount),
     }),
     whileStill: null,
     close: async () => {
-      await Promise.all([pool.end(), patient.end()]);
+      await Promise.all([...pools, patient].map((one) => one.end()));
     },
   };
 };
+
+const sumOf = (pools: readonly Pool[], count: (pool: Pool) => number): number =>
+  pools.reduce((sum, pool) => sum + count(pool), 0);
 
 /** Several statements in one text return the rows of all of them. */
 export const executeSqlOn =

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { createBoundedQueue } from './bounded-queue.ts';
+import { createBoundedQueue } from '#shared/lib/bounded-queue.ts';
 import { createPasswordHashing } from './password-hashing.ts';
 
-const hashing = await createPasswordHashing(createBoundedQueue({ concurrency: 2, limit: 20 }));
+const hashing = await createPasswordHashing(
+  createBoundedQueue({ concurrency: 2, limit: 20, refuse: () => new Error('full') }),
+);
 
 test('a hash is argon2id with 19 MiB, two passes and one lane', async () => {
   expect(await hashing.hash('tidal-quartz-71')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import type { BoundedQueue } from './bounded-queue.ts';
+import type { BoundedQueue } from '#shared/lib/bounded-queue.ts';
 
 /** argon2id (the library's default kind) with OWASP's minimum: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

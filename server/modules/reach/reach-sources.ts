@@ -1,7 +1,8 @@
 import type { Db } from '#server/db/db.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { Alarms } from '#server/http/alarms.ts';
 import type { AttemptLimits } from '../accounts/attempt-limits.ts';
-import { createBoundedQueue } from '../accounts/bounded-queue.ts';
+import { createBoundedQueue } from '#shared/lib/bounded-queue.ts';
 import { createAdArchiveService, type AdArchiveService } from './ad-archive-service.ts';
 import { createAdsArchive } from './ads-archive.ts';
 import { createArchiveGate } from './archive-gate.ts';
@@ -33,7 +34,11 @@ const WAITING_FOR_THE_SERVICE = 40;
 export const openReachSources = ({ settings, onAlarm, ...deps }: Deps): ReachSources => {
   const { metaAdLibraryToken: token, metaGraphUrl: graphUrl, adArchiveUrl: url } = settings;
   const gate = createArchiveGate({ now: deps.now, onAlarm });
-  const queue = createBoundedQueue({ concurrency: 1, limit: WAITING_FOR_THE_SERVICE });
+  const queue = createBoundedQueue({
+    concurrency: 1,
+    limit: WAITING_FOR_THE_SERVICE,
+    refuse: () => new AppError('SERVICE_UNAVAILABLE', { retryAfterSeconds: 5 }),
+  });
   return {
     official:
       token === null ? null : createOfficialApi({ ...deps, archive: createAdsArchive({ graphUrl, token }), gate }),

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { createBoundedQueue } from './bounded-queue.ts';
+import { createBoundedQueue, createKeyedQueue } from './bounded-queue.ts';
+
+const refuse = (): Error => new Error('full');
 
 const gate = () => {
   let open = (): void => {};
@@ -10,7 +12,7 @@ const gate = () => {
 };
 
 test('never more than the allowed number run at once, and all of them get their turn', async () => {
-  const queue = createBoundedQueue({ concurrency: 2, limit: 100 });
+  const queue = createBoundedQueue({ concurrency: 2, limit: 100, refuse });
   let running = 0;
   let most = 0;
   const results = await Promise.all(
@@ -28,26 +30,36 @@ test('never more than the allowed number run at once, and all of them get their 
   expect(results).toEqual(Array.from({ length: 20 }, (_, index) => index));
 });
 
-test('beyond its length it refuses at once and says when to come back', async () => {
-  const queue = createBoundedQueue({ concurrency: 1, limit: 1 });
+test('refuses work beyond its limit at once', async () => {
+  const queue = createBoundedQueue({ concurrency: 1, limit: 1, refuse });
   const first = gate();
   const running = queue(() => first.opened);
   const waiting = queue(async () => 'waited');
-  await expect(queue(async () => 'too many')).rejects.toMatchObject({
-    code: 'SERVICE_UNAVAILABLE',
-    retryAfterSeconds: 5,
-  });
+  await expect(queue(async () => 'too many')).rejects.toThrow('full');
   first.open();
   await running;
   await expect(waiting).resolves.toBe('waited');
 });
 
 test('work that fails gives its place to the next', async () => {
-  const queue = createBoundedQueue({ concurrency: 1, limit: 5 });
+  const queue = createBoundedQueue({ concurrency: 1, limit: 5, refuse });
   const failing = queue(async () => {
     throw new Error('broken');
   });
   const next = queue(async () => 'done');
   await expect(failing).rejects.toThrow('broken');
   await expect(next).resolves.toBe('done');
+});
+
+test('a full queue of one key delays no other key', async () => {
+  const queue = createKeyedQueue({ concurrency: 1, limit: 1, refuse });
+  const first = gate();
+  const running = queue('a', () => first.opened);
+  const waiting = queue('a', async () => 'waited');
+  await expect(queue('a', async () => 'too many')).rejects.toThrow('full');
+  await expect(queue('b', async () => 'at once')).resolves.toBe('at once');
+  first.open();
+  await running;
+  await expect(waiting).resolves.toBe('waited');
+  await expect(queue('a', async () => 'again')).resolves.toBe('again');
 });

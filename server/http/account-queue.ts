@@ -1,0 +1,25 @@
+import { AppError } from '#shared/errors/app-error.ts';
+import { createKeyedQueue } from '#shared/lib/bounded-queue.ts';
+import type { Actor } from './actor.ts';
+
+/** Runs a call that reads or writes many rows, for example sync or a list, in the queue of its account. */
+export type AccountQueue = <T>(actor: Actor, call: () => Promise<T>) => Promise<T>;
+
+/** Two devices of an account sync at the same time without waiting for each other. */
+const AT_ONCE = 2;
+/** Each waiting push can hold a body of 1 MB. */
+const WAITING = 50;
+const RETRY_AFTER_SECONDS = 5;
+
+/**
+ * Runs at most two heavy calls of one account at the same time. The next ones wait before they use a connection of the
+ * database, so that an account cannot occupy all connections. Throws SERVICE_UNAVAILABLE if 50 calls wait already.
+ */
+export const createAccountQueue = (): AccountQueue => {
+  const queue = createKeyedQueue({
+    concurrency: AT_ONCE,
+    limit: WAITING,
+    refuse: () => new AppError('SERVICE_UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS }),
+  });
+  return ({ userId }, call) => queue(userId, call);
+};
