@@ -5,6 +5,7 @@ import { checkSpend as texts } from '#shared/texts/en/check-spend.ts';
 import { until } from '#tests/support/browser.ts';
 import { FULL_PAGE, capture, describeWithCaptures } from '#tests/support/captures.ts';
 import { waitForControls } from '#tests/support/library-controls.ts';
+import { press } from '#tests/support/press.ts';
 import { openPaidAccount, type Product } from '#tests/support/product.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 import { literalAdsOf } from './literal-ads.ts';
@@ -13,19 +14,17 @@ import { openProduct } from './open-product.ts';
 const AD_COUNT = 29;
 const EU_TOTAL = 109_709;
 
-/** Runs in the page: Check Spend of the n-th row, and where to press it. */
-const spendOf = (index: number) => {
+/** Runs in the page: Check Spend of the n-th row. */
+const spendButton = (index: number): Element | null => {
   const rows = [...document.querySelectorAll('hr')].flatMap((line) => line.previousElementSibling?.shadowRoot ?? []);
-  const [button] = rows.slice(index).map((row) => row.querySelector('[data-button="spend"]'));
-  const [panel] = rows.slice(index).map((row) => row.querySelector('.spend'));
-  if (button === null || button === undefined) throw new Error(`row ${index} has no Check Spend`);
-  button.scrollIntoView({ block: 'center', behavior: 'instant' });
-  const { x, y, width, height } = button.getBoundingClientRect();
-  return {
-    label: button.textContent,
-    panel: panel?.textContent ?? '',
-    place: [x + width / 2, y + height / 2] as const,
-  };
+  return rows[index]?.querySelector('[data-button="spend"]') ?? null;
+};
+
+/** Runs in the page: the text of Check Spend of the n-th row and of its panel. */
+const spendOf = (index: number): { label: string; panel: string } => {
+  const rows = [...document.querySelectorAll('hr')].flatMap((line) => line.previousElementSibling?.shadowRoot ?? []);
+  const textOf = (selector: string): string => rows[index]?.querySelector(selector)?.textContent ?? '';
+  return { label: textOf('[data-button="spend"]'), panel: textOf('.spend') };
 };
 
 describeWithCaptures('Check Spend on the captured page, with the captured details', () => {
@@ -65,11 +64,7 @@ describeWithCaptures('Check Spend on the captured page, with the captured detail
       const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-asbd-id': '359341' };
       await (await fetch('/api/graphql/', { method: 'POST', headers, body })).text();
     }, form());
-    const press = async (index: number): Promise<void> => {
-      const { place } = await library.evaluate(spendOf, index);
-      await library.mouse.click(...place);
-    };
-    await press(3);
+    await press(library, spendButton, 3);
     const { panel } = await until(
       () => library.evaluate(spendOf, 3),
       ({ label }) => label === texts.hide,
