@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2';
+import argon2 from '@node-rs/argon2';
 import type { BoundedQueue } from '#shared/lib/bounded-queue.ts';
 
 /** argon2id (the library's default kind) with OWASP's minimum: 19 MiB, two passes, one lane. */
@@ -22,12 +22,12 @@ export const createPasswordHashing = async (
   queue: BoundedQueue,
   cost: PasswordCost = COST,
 ): Promise<PasswordHashing> => {
-  const dummy = await hash('no account has this password', cost);
+  const dummy = await argon2.hash('no account has this password', cost);
   return {
-    hash: (password) => queue(() => hash(bytesOf(password), cost)),
+    hash: (password) => queue(() => argon2.hash(bytesOf(password), cost)),
     matches: (stored, password) =>
       queue(async () => {
-        const same = await verify(stored ?? dummy, bytesOf(password));
+        const same = await argon2.verify(stored ?? dummy, bytesOf(password));
         return stored !== null && same;
       }),
   };
