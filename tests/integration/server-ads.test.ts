@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rowsOfAds } from '#server/modules/ads/ads.sql.ts';
 import { creativeVersionOf } from '#shared/domain/creative-version.ts';
 import { anAd } from '../support/an-ad.ts';
 import { aUser, saving } from '../support/core-user.ts';
@@ -73,6 +74,15 @@ describe.each(engines)('lists of ads over %s', (engine) => {
     expect(collected.body.ads.data.map((one) => one.cardBody)).toEqual(['A newer text.']);
     const saved = await user.call('POST', '/api/myAds', { id: user.id });
     expect(saved.body.ads.data.map((one) => one.cardBody)).toEqual([ad.text]);
+  });
+
+  test('a list reads only the versions that it shows', async () => {
+    const user = await withAds(ad);
+    await user.push(2, saving(anAd({ text: 'A newer text.' })));
+    const version = creativeVersionOf(ad);
+    const { captures, pictures } = await rowsOfAds(server.db, user.id, [{ adId: ad.id, version }]);
+    expect(captures.map((row) => row.version)).toEqual([version]);
+    expect(new Set(pictures.map((row) => row.version))).toEqual(new Set([version]));
   });
 
   test('pages count on, newest bookmark first', async () => {

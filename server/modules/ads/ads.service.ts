@@ -3,6 +3,7 @@ import type { OutputOf } from '#shared/contract/endpoint.ts';
 import type { contract } from '#shared/contract/contract.ts';
 import { serverTexts } from '#shared/texts/en/server.ts';
 import type { Db } from '../../db/db.ts';
+import type { AdKey } from '../../db/version-keys.ts';
 import { inSnapshot, withOwnerLock } from '../../db/owner-lock.ts';
 import type { Actor } from '../../http/actor.ts';
 import { followedKeys } from '../following/following.service.ts';
@@ -50,7 +51,7 @@ export const createAdsService = ({ db, now }: { db: Db; now: () => Date }): AdsS
 type ListPlan = {
   wish: PageWish;
   size: rows.ListSize;
-  keys: (tx: Db, userId: string, slice: rows.Slice) => Promise<rows.AdKey[]>;
+  keys: (tx: Db, userId: string, slice: rows.Slice) => Promise<AdKey[]>;
 };
 
 const list = async (tx: Db, userId: string, { wish, size, keys }: ListPlan): Promise<AdList> => {

@@ -18,13 +18,13 @@ import {
 } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { queryRows, type Db } from '../../db/db.ts';
+import { isOneOf, type AdKey } from '../../db/version-keys.ts';
 import { capturedAd, savedAd } from '../../db/schema/ads.ts';
 import { follow } from '../../db/schema/following.ts';
 import { adPicture } from '../../db/schema/pictures.ts';
 
 export type CapturedAdRow = typeof capturedAd.$inferSelect;
 export type SavedAdRow = typeof savedAd.$inferSelect;
-export type AdKey = { adId: string; version: string };
 
 const isCapture = (userId: string, { adId, version }: AdKey) =>
   and(eq(capturedAd.userId, userId), eq(capturedAd.adId, adId), eq(capturedAd.version, version));
@@ -241,13 +241,14 @@ export type ListRows = {
   pictures: (typeof adPicture.$inferSelect)[];
 };
 
-/** Everything that lists say of these ads, in no order; other versions of them may be among it. */
-export const rowsOfAds = async (tx: Db, userId: string, adIds: string[]): Promise<ListRows> => {
-  if (adIds.length === 0) return { captures: [], bookmarks: [], pictures: [] };
+/** Everything that lists show of these versions of ads, in no order. Reads no other version. */
+export const rowsOfAds = async (tx: Db, userId: string, keys: readonly AdKey[]): Promise<ListRows> => {
+  if (keys.length === 0) return { captures: [], bookmarks: [], pictures: [] };
+  const adIds = keys.map(({ adId }) => adId);
   const captures = await tx
     .select()
     .from(capturedAd)
-    .where(and(eq(capturedAd.userId, userId), inArray(capturedAd.adId, adIds), isNull(capturedAd.deletedAt)));
+    .where(and(eq(capturedAd.userId, userId), isOneOf(capturedAd, keys), isNull(capturedAd.deletedAt)));
   const bookmarks = await tx
     .select()
     .from(savedAd)
@@ -255,6 +256,6 @@ export const rowsOfAds = async (tx: Db, userId: string, adIds: string[]): Promis
   const pictures = await tx
     .select()
     .from(adPicture)
-    .where(and(eq(adPicture.userId, userId), inArray(adPicture.adId, adIds)));
+    .where(and(eq(adPicture.userId, userId), isOneOf(adPicture, keys)));
   return { captures, bookmarks, pictures };
 };

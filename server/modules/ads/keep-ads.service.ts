@@ -5,6 +5,7 @@ import { picturesOf } from '#shared/domain/ad-picture.ts';
 import { strongerReason, type CaptureReason } from '#shared/domain/capture-reason.ts';
 import type { Db } from '../../db/db.ts';
 import type { Owner } from '../../db/owner-lock.ts';
+import type { AdKey } from '../../db/version-keys.ts';
 import * as rows from './ads.sql.ts';
 import { storable } from './storable.ts';
 
@@ -94,7 +95,7 @@ const bytesOnTheWire = (ad: Ad): number =>
 export const bookmark = async (
   tx: Db,
   owner: Owner,
-  { adId, version, savedAt }: rows.AdKey & { savedAt: Date },
+  { adId, version, savedAt }: AdKey & { savedAt: Date },
 ): Promise<void> => {
   const before = await rows.findBookmark(tx, owner.userId, adId);
   if (before !== null && before.deletedAt === null) return;
@@ -102,7 +103,7 @@ export const bookmark = async (
 };
 
 /** Notes that its owner asked to keep a kept version, whatever it was kept for before. */
-export const keepAsSaved = (tx: Db, owner: Owner, key: rows.AdKey): Promise<void> =>
+export const keepAsSaved = (tx: Db, owner: Owner, key: AdKey): Promise<void> =>
   rows.writeSavedReason(tx, owner.userId, key, owner.nextSeq());
 
 export const removeBookmark = async (tx: Db, owner: Owner, adId: string, at: Date): Promise<void> => {
@@ -120,5 +121,5 @@ export const removeAd = async (tx: Db, owner: Owner, adId: string, at: Date): Pr
 };
 
 /** Tells the owner's devices that something of a kept ad changed; false where no such ad is kept. */
-export const touchCapture = (tx: Db, owner: Owner, key: rows.AdKey): Promise<boolean> =>
+export const touchCapture = (tx: Db, owner: Owner, key: AdKey): Promise<boolean> =>
   rows.numberCapture(tx, owner.userId, key, owner.nextSeq());

@@ -1,6 +1,7 @@
 import type { ListedAd } from '#shared/contract/ads.ts';
 import { groupBy } from '#shared/lib/group-by.ts';
 import type { Db } from '../../db/db.ts';
+import type { AdKey } from '../../db/version-keys.ts';
 import * as rows from './ads.sql.ts';
 import { toListedAd } from './listed-ad.ts';
 
@@ -13,12 +14,8 @@ export const fittingPageSize = (wished: number, largestBytes: number): number =>
   Math.max(1, Math.min(wished, Math.floor(ANSWER_LIMIT_BYTES / (LISTED_PER_KEPT_BYTE * Math.max(1, largestBytes)))));
 
 /** These versions of the account's ads as lists show them, in the order of the keys; one that is not there is left out. */
-export const listedAds = async (tx: Db, userId: string, keys: readonly rows.AdKey[]): Promise<ListedAd[]> => {
-  const found = await rows.rowsOfAds(
-    tx,
-    userId,
-    keys.map((key) => key.adId),
-  );
+export const listedAds = async (tx: Db, userId: string, keys: readonly AdKey[]): Promise<ListedAd[]> => {
+  const found = await rows.rowsOfAds(tx, userId, keys);
   const captures = new Map(found.captures.map((row) => [keyText(row), row.ad]));
   const bookmarks = new Map(found.bookmarks.map((row) => [row.adId, row.savedAt]));
   const pictures = groupBy(found.pictures, keyText);
@@ -30,7 +27,7 @@ export const listedAds = async (tx: Db, userId: string, keys: readonly rows.AdKe
   });
 };
 
-const keyText = ({ adId, version }: rows.AdKey): string => `${adId} ${version}`;
+const keyText = ({ adId, version }: AdKey): string => `${adId} ${version}`;
 
 /** The newest version of one ad; null for an ad that the account has not collected. */
 export const newestListed = async (tx: Db, userId: string, adId: string): Promise<ListedAd | null> => {

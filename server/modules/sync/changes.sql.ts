@@ -1,6 +1,7 @@
-import { and, asc, between, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, between, eq, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
+import { isOneOf, type AdKey } from '../../db/version-keys.ts';
 import { queryRows, type Db } from '../../db/db.ts';
 import { capturedAd, savedAd } from '../../db/schema/ads.ts';
 import { follow, pageCount, seenAd } from '../../db/schema/following.ts';
@@ -48,10 +49,9 @@ export const readChanges = async (tx: Db, userId: string, { first, last, parts }
   const captures = await ifAny('captures', () =>
     tx.select().from(capturedAd).where(within(capturedAd)).orderBy(asc(capturedAd.seq)),
   );
-  const adIds = [...new Set(captures.map((row) => row.adId))];
   return {
     captures,
-    pictures: await picturesOf(tx, userId, adIds),
+    pictures: await picturesOf(tx, userId, captures),
     bookmarks: await ifAny('bookmarks', () => tx.select().from(savedAd).where(within(savedAd))),
     follows: await ifAny('follows', () => tx.select().from(follow).where(within(follow))),
     snapshots: await ifAny('snapshots', () => tx.select().from(reachSnapshot).where(within(reachSnapshot))),
@@ -61,11 +61,11 @@ export const readChanges = async (tx: Db, userId: string, { first, last, parts }
 };
 export type Changes = Awaited<ReturnType<typeof readChanges>>;
 
-const picturesOf = async (tx: Db, userId: string, adIds: string[]) =>
-  adIds.length === 0
+const picturesOf = async (tx: Db, userId: string, versions: readonly AdKey[]) =>
+  versions.length === 0
     ? []
     : tx
         .select()
         .from(adPicture)
-        .where(and(eq(adPicture.userId, userId), inArray(adPicture.adId, adIds)))
+        .where(and(eq(adPicture.userId, userId), isOneOf(adPicture, versions)))
         .orderBy(asc(adPicture.slot));
