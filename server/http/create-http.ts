@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { JSON_LIMIT_BYTES } from '#shared/contract/endpoint.ts';
 import { refuseBrokenRequest, sendError } from './errors.ts';
+import { acceptJson } from './json-body.ts';
 import { loggedError } from './log-safely.ts';
 
 export type HttpSettings = {
@@ -9,7 +11,6 @@ export type HttpSettings = {
   trustProxy: false | number | string[];
 };
 
-const JSON_LIMIT_BYTES = 1024 * 1024;
 const HEADERS_TIMEOUT_MS = 15_000;
 /** For the whole request: 10 MB at a megabit a second fit. */
 const REQUEST_TIMEOUT_MS = 120_000;
@@ -45,8 +46,7 @@ export const createHttp = ({ logLevel, trustProxy }: HttpSettings): FastifyInsta
     },
   });
   app.server.headersTimeout = HEADERS_TIMEOUT_MS;
-  // JSON is all that the API takes; a route for files adds its own parser.
-  app.removeContentTypeParser('text/plain');
+  acceptJson(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();

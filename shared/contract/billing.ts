@@ -93,6 +93,8 @@ const Entitlement = z.object({
 });
 
 const SubscriptionId = z.uuid();
+/** Maximum size of a body with `formData`: its texts have up to 11,000 characters of up to 4 bytes. */
+const FORM_LIMIT_BYTES = 64 * 1024;
 const FormData = z.nullable(
   z.strictObject({
     reasons: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(10)),
@@ -188,6 +190,7 @@ export const billing = {
     method: 'POST',
     path: '/api/subscriptions/unsubscribe',
     access: 'signed-in',
+    bodyLimitBytes: FORM_LIMIT_BYTES,
     body: z.strictObject({ subscriptionId: SubscriptionId, formData: z.optional(FormData) }),
     response: Done,
     errors: ['SUBSCRIPTION_UNKNOWN', 'PLAN_FORGOTTEN', 'UNSUBSCRIBE_FAILED', 'BILLING_UNAVAILABLE'],
@@ -206,6 +209,7 @@ export const billing = {
     method: 'POST',
     path: '/api/add-discount',
     access: 'signed-in',
+    bodyLimitBytes: FORM_LIMIT_BYTES,
     body: z.strictObject({
       subscriptionId: SubscriptionId,
       formData: z.optional(FormData),

@@ -1,6 +1,9 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
 
+/** Maximum size of a JSON body, unless the endpoint declares `bodyLimitBytes`. */
+export const JSON_LIMIT_BYTES = 16 * 1024;
+
 /**
  * public: the server reads no token. signed-in: requires a valid token. paid: requires a running plan. paid-once:
  * requires a plan that is running or has ended.
@@ -19,17 +22,17 @@ export type Endpoint = {
   isForTokenKeeper?: true;
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
-  /** JSON body, at most 1 MB. */
+  /** JSON body. */
   body?: z.ZodMiniType;
-  /** A lower limit for the JSON body. */
+  /** Maximum size of the body, if it differs from `JSON_LIMIT_BYTES`. */
   bodyLimitBytes?: number;
   /** Replaces `body`: the request is one streamed file with at most this number of bytes. */
   fileLimitBytes?: number;
   /** JSON response with status 200. */
   response: z.ZodMiniType;
   /**
-   * Errors of this endpoint. Every endpoint can also return INPUT_INVALID, AUTH_REQUIRED, PLAN_REQUIRED,
-   * TOO_MANY_REQUESTS, CLIENT_TOO_OLD, SERVICE_UNAVAILABLE and INTERNAL.
+   * Errors of this endpoint. Every endpoint can also return INPUT_INVALID, BODY_TOO_LARGE, AUTH_REQUIRED,
+   * PLAN_REQUIRED, TOO_MANY_REQUESTS, CLIENT_TOO_OLD, SERVICE_UNAVAILABLE and INTERNAL.
    */
   errors: readonly ErrorCode[];
   /** Summary for the generated reference; it ends with a period. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { brand } from '#shared/domain/brand.ts';
 import { catalogue } from '#shared/errors/catalogue.ts';
 import { contract } from './contract.ts';
-import type { Endpoint } from './endpoint.ts';
+import { JSON_LIMIT_BYTES, type Endpoint } from './endpoint.ts';
 
 export type NamedEndpoint = { group: string; name: string; endpoint: Endpoint };
 
@@ -56,7 +56,7 @@ export const apiReference = (): string =>
     '',
     'Requests and responses:',
     '',
-    '- Request bodies are JSON of at most 1 MB, unless the endpoint names another limit.',
+    `- Request bodies are JSON of at most ${JSON_LIMIT_BYTES / 1024} KB, unless the endpoint names another limit.`,
     '- If an endpoint needs an account, send the token of a login: `Authorization: Bearer <token>`.',
     '- A successful response has the HTTP status 200.',
     '- An error response is `{status: false, message, errorCode, fields?, ticket?, retryAfterSeconds?}`.',
@@ -65,7 +65,7 @@ export const apiReference = (): string =>
     '- `retryAfterSeconds` says after how many seconds the client can repeat the call.',
     '- The table [Errors](#errors) lists each `errorCode` with its HTTP status.',
     '- *Endpoint errors* are the errors of one endpoint. Every endpoint can also return INPUT_INVALID, ' +
-      'AUTH_REQUIRED, PLAN_REQUIRED, TOO_MANY_REQUESTS, CLIENT_TOO_OLD, SERVICE_UNAVAILABLE and INTERNAL.',
+      'BODY_TOO_LARGE, AUTH_REQUIRED, PLAN_REQUIRED, TOO_MANY_REQUESTS, CLIENT_TOO_OLD, SERVICE_UNAVAILABLE and INTERNAL.',
     '- In *followed page*, `page_id` and `page_name`, a page is an advertiser.',
     '',
     'Access levels:',

@@ -5,6 +5,8 @@ import { endpoint } from './endpoint.ts';
 
 export const SYNC_PUSH_LIMIT = 100;
 export const SYNC_PULL_LIMIT = 500;
+/** Maximum size of a push. Devices split their mutations into pushes of about 900,000 bytes. */
+const PUSH_LIMIT_BYTES = 1024 * 1024;
 
 /**
  * applied: the server applied the mutation, now or earlier. refused: the server will never apply it; the device
@@ -22,6 +24,7 @@ export const sync = {
     path: '/api/sync/push',
     access: 'paid',
     isForTokenKeeper: true,
+    bodyLimitBytes: PUSH_LIMIT_BYTES,
     body: z.strictObject({
       /** Identifies one outbox of one account on one device. A discarded outbox gets a new id. */
       clientId: z.uuid(),

@@ -267,7 +267,7 @@ describe.each(engines)('signing in over %s', (engine) => {
   test.each([
     ['no password', { email: ann.email }, { password: expect.any(String) }],
     ['an empty password', { email: ann.email, password: '' }, { password: expect.any(String) }],
-    ['a very long password', { email: ann.email, password: 'x'.repeat(500_000) }, { password: expect.any(String) }],
+    ['a very long password', { email: ann.email, password: 'x'.repeat(15_000) }, { password: expect.any(String) }],
     ['an object as a password', { email: ann.email, password: { $ne: '' } }, { password: expect.any(String) }],
     ['a number as an address', { email: 1, password: 'x' }, { email: expect.any(String) }],
     ['a word for keep', { email: ann.email, password: 'x', keep: 'yes' }, { keep: expect.any(String) }],

@@ -173,13 +173,13 @@ describe.each(engines)('signing up over %s', (engine) => {
     ],
     [
       'a very long address',
-      { email: `${'a'.repeat(500_000)}@shop.example` },
+      { email: `${'a'.repeat(15_000)}@shop.example` },
       'INPUT_INVALID',
       { email: expect.any(String) },
     ],
     [
       'an address made to take long',
-      { email: `a@${'.'.repeat(900_000)}@` },
+      { email: `a@${'.'.repeat(15_000)}@` },
       'INPUT_INVALID',
       { email: expect.any(String) },
     ],
@@ -193,11 +193,11 @@ describe.each(engines)('signing up over %s', (engine) => {
     expect([answer.status, answer.body['errorCode'], answer.body['fields']]).toEqual([400, errorCode, fields]);
   });
 
-  test('other kinds of content, broken JSON and bodies beyond 1 MB are refused', async () => {
+  test('other kinds of content, broken JSON and bodies beyond 16 KB are refused', async () => {
     const form = await world.post('/api/register', 'name=Ann', { 'content-type': 'application/x-www-form-urlencoded' });
     expect([form.status, form.body['errorCode']]).toEqual([415, 'CONTENT_TYPE_UNSUPPORTED']);
     expect((await world.post('/api/register', '{"name":')).status).toBe(400);
-    const large = await world.post('/api/register', { ...ann, name: 'x'.repeat(1_100_000) });
+    const large = await world.post('/api/register', { ...ann, name: 'x'.repeat(17_000) });
     expect([large.status, large.body['errorCode']]).toEqual([413, 'BODY_TOO_LARGE']);
   });
 

@@ -1,10 +1,12 @@
-/** What the server itself says, beside the errors of the catalogue. */
+/** Texts of responses and of the log, without the errors of the catalogue and the alarms. */
 export const serverTexts = {
   fieldUnknown: 'This field is not known.',
   fieldTooSmall: 'This is too short or too small.',
   fieldTooBig: 'This is too long or too large.',
   fieldWrongType: 'This is missing, or not of the right kind.',
   fieldInvalid: 'This is not in the right form.',
+  bodyTooDeep: 'This has too many levels.',
+  bodyTooWide: 'This has an object or a list with too many members.',
   contactSent: 'Your message is sent. We answer by email.',
   adSaved: 'Ad saved.',
   adUnsaved: 'Ad removed from My Ads.',

@@ -61,9 +61,9 @@ export const ownership: readonly Entry[] = [
       '%s rejects a valid body when it also contains a polluting member',
     ),
     mutation: mutate(
-      'server/http/create-http.ts',
-      'bodyLimit: JSON_LIMIT_BYTES,',
-      "bodyLimit: JSON_LIMIT_BYTES, onProtoPoisoning: 'ignore', onConstructorPoisoning: 'ignore',",
+      'server/http/json-body.ts',
+      "getDefaultJsonParser('error', 'error')",
+      "getDefaultJsonParser('ignore', 'ignore')",
     ),
     also: [at(HOSTILE_INPUT, 'the caller is still signed in, and nobody was made an administrator')],
   }),

@@ -74,13 +74,16 @@ export const sessions: readonly Entry[] = [
     mutation: mutate('server/modules/accounts/current-password.ts', 'await limits.take(db, attempts);', ''),
   }),
   shown(31, 'a body over the size limit is rejected with 413', {
-    by: at(SIGN_UP_TEST, 'other kinds of content, broken JSON and bodies beyond 1 MB are refused'),
+    by: at(SIGN_UP_TEST, 'other kinds of content, broken JSON and bodies beyond 16 KB are refused'),
     mutation: mutate(
-      'server/http/create-http.ts',
-      'const JSON_LIMIT_BYTES = 1024 * 1024;',
-      'const JSON_LIMIT_BYTES = 2 * 1024 * 1024;',
+      'shared/contract/endpoint.ts',
+      'const JSON_LIMIT_BYTES = 16 * 1024;',
+      'const JSON_LIMIT_BYTES = 32 * 1024;',
     ),
-    also: [at('tests/integration/server-pictures.test.ts', 'one byte above 10 MB is too much, announced or not')],
+    also: [
+      at('tests/integration/body-limits.test.ts', '%s rejects a body that is one byte above its limit'),
+      at('tests/integration/server-pictures.test.ts', 'one byte above 10 MB is too much, announced or not'),
+    ],
   }),
   notApplying(
     32,
@@ -101,7 +104,7 @@ export const sessions: readonly Entry[] = [
     `${NO_COOKIES}, and the answer to a login stores nothing in the browser.`,
   ),
   shown(35, 'a form of another site is rejected: the API accepts only JSON', {
-    by: at(SIGN_UP_TEST, 'other kinds of content, broken JSON and bodies beyond 1 MB are refused'),
+    by: at(SIGN_UP_TEST, 'other kinds of content, broken JSON and bodies beyond 16 KB are refused'),
     mutation: mutate('server/http/errors.ts', "[415, 'CONTENT_TYPE_UNSUPPORTED'],", ''),
     also: [at('tests/integration/hostile-input.test.ts', '%s refuses bodies that are no such bodies')],
   }),
