@@ -87,7 +87,7 @@ export const buildApp = async (app: FastifyInstance, deps: AppDeps): Promise<voi
   const { database, settings } = deps;
   answerErrors(app);
   await setSecurityHeaders(app, settings.publicUrl.startsWith('https:'));
-  measure(app, settings.metricsToken, deps.metrics);
+  measure(app, settings, deps.metrics);
   healthRoutes(app, { ping: () => ping(database.db) });
   if (deps.testClock !== null) await testClockRoutes(app, deps.testClock);
   mediaRoutes(app, deps);

@@ -4,11 +4,11 @@ import { JSON_LIMIT_BYTES } from '#shared/contract/endpoint.ts';
 import { refuseBrokenRequest, sendError } from './errors.ts';
 import { acceptJson } from './json-body.ts';
 import { loggedError } from './log-safely.ts';
+import { createIsTrusted, warnOfUntrustedProxy, type TrustProxy } from './trusted-proxies.ts';
 
 export type HttpSettings = {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
-  /** Addresses of proxies whose X-Forwarded-For is believed, or how many stand before us; false: none. */
-  trustProxy: false | number | string[];
+  trustProxy: TrustProxy;
 };
 
 const HEADERS_TIMEOUT_MS = 15_000;
@@ -22,10 +22,11 @@ export const listenTextResolver = (): string => UNSAID;
 
 /** The HTTP server without routes, with the process's log on `app.log`. One line per request: no address, no query, no token. */
 export const createHttp = ({ logLevel, trustProxy }: HttpSettings): FastifyInstance => {
+  const isTrusted = createIsTrusted(trustProxy);
   const app = Fastify({
     bodyLimit: JSON_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
+    trustProxy: isTrusted,
     forceCloseConnections: 'idle',
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
@@ -47,6 +48,7 @@ export const createHttp = ({ logLevel, trustProxy }: HttpSettings): FastifyInsta
   });
   app.server.headersTimeout = HEADERS_TIMEOUT_MS;
   acceptJson(app);
+  warnOfUntrustedProxy(app, isTrusted);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();

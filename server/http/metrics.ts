@@ -6,6 +6,7 @@ import type { OpenDatabase } from '../db/db.ts';
 import { readJobFigures } from '../jobs/job-figures.ts';
 import type { JobRun } from '../jobs/jobs.ts';
 import type { Alarms } from './alarms.ts';
+import { isLoopbackHost } from './caller-address.ts';
 import { isOfThisMachine } from './of-this-machine.ts';
 
 export type Metrics = {
@@ -45,11 +46,18 @@ export const createMetrics = (alarms: Alarms, database: OpenDatabase): Metrics =
   };
 };
 
+type MetricsAccess = {
+  /** Bearer token of `/metrics`; null: see `measure`. */
+  metricsToken: string | null;
+  publicUrl: string;
+};
+
 /**
- * `GET /metrics` in Prometheus' text format, with the time of requests by route. Without a token in the settings only this
- * machine may ask; anybody else gets the answer of an unknown path.
+ * Serves `GET /metrics` in Prometheus' text format, and adds the duration of requests by route. With a token, its owner
+ * has access. Without a token, programs on this machine have access, unless the server has a public address: a proxy in
+ * front of it is often on this machine. All other callers receive the answer of an unknown path.
  */
-export const measure = (app: FastifyInstance, token: string | null, { register }: Metrics): void => {
+export const measure = (app: FastifyInstance, access: MetricsAccess, { register }: Metrics): void => {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the request to the end of its answer.',
@@ -63,9 +71,14 @@ export const measure = (app: FastifyInstance, token: string | null, { register }
     done();
   });
   app.get('/metrics', async (request, reply) => {
-    if (!(token === null ? isOfThisMachine(request) : hasToken(request, token))) throw new AppError('NOT_FOUND');
+    if (!canReadMetrics(request, access)) throw new AppError('NOT_FOUND');
     return reply.type(register.contentType).send(await register.metrics());
   });
+};
+
+const canReadMetrics = (request: FastifyRequest, { metricsToken, publicUrl }: MetricsAccess): boolean => {
+  if (metricsToken !== null) return hasToken(request, metricsToken);
+  return isLoopbackHost(new URL(publicUrl).host) && isOfThisMachine(request);
 };
 
 const countAlarms = (register: Registry, alarms: Alarms): void => {

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DAY_MS, MINUTE_MS, ann, openAccountWorld, type AccountWorld, type Answer } from '../support/account-calls.ts';
+import {
+  DAY_MS,
+  METRICS_TOKEN,
+  MINUTE_MS,
+  ann,
+  openAccountWorld,
+  type AccountWorld,
+  type Answer,
+} from '../support/account-calls.ts';
 import { codeIn } from '../support/mail-sink.ts';
 import { engines } from '../support/test-database.ts';
 
@@ -11,7 +19,7 @@ describe.each(engines)('wrong codes of everybody together over %s', (engine) => 
   afterAll(() => world.stop());
 
   const from = (index: number) => ({ 'x-forwarded-for': `198.51.${Math.floor(index / 200)}.${index % 200}` });
-  const metrics = async () => (await world.call('GET', '/metrics')).text;
+  const metrics = async () => (await world.call('GET', '/metrics', { token: METRICS_TOKEN })).text;
 
   test('many networks that guess at many codes are stopped within a minute’s hundred, and the operator is told', async () => {
     const tickets = await Promise.all(

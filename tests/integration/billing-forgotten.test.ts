@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Engine } from '#server/db/db.ts';
-import { DAY_MS, openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
+import { DAY_MS, METRICS_TOKEN, openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
 import { openBuyer, type Buyer } from '../support/buyer.ts';
 import { openStripeWorld } from '../support/stripe-world.ts';
 import { engines, openTestDatabase, type TestDatabase } from '../support/test-database.ts';
@@ -70,7 +70,7 @@ test.each(cases)(
     await forgetting({ engine, open, before }, async (world, subscriptionId) => {
       const alarms = async (kind: string): Promise<string> =>
         new RegExp(`^alarms_total\\{kind="${kind}"\\} (.*)$`, 'm').exec(
-          (await world.call('GET', '/metrics')).text,
+          (await world.call('GET', '/metrics', { token: METRICS_TOKEN })).text,
         )?.[1] ?? '0';
       const buyer = await openBuyer(world, 'ann@shop.example', true);
       const said = async (path: string) => (await buyer.call('POST', path, { subscriptionId })).body;

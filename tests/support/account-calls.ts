@@ -37,6 +37,8 @@ export type AccountWorld = {
 export type SignUp = { name: string; email: string; password: string };
 
 export const ann: SignUp = { name: 'Ann Lee', email: 'ann@shop.example', password: 'tidal-quartz-71' };
+/** Token of `/metrics` in an account world. */
+export const METRICS_TOKEN = 'a token for the metrics';
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
@@ -57,7 +59,7 @@ export const openAccountWorld = async (
   const mailer = createSmtpMailer({ url: sink.url, from: 'Spendlens <hello@spendlens.example>' });
   const server = await openServer(engine, {
     // Each test plays many people; where they come from is said by the header.
-    settings: { trustProxy: 1, publicUrl: 'https://spendlens.example', ...settings },
+    settings: { trustProxy: 1, publicUrl: 'https://spendlens.example', metricsToken: METRICS_TOKEN, ...settings },
     parts: { mailer, now: clock.now, ...parts },
     ...(database === undefined ? {} : { database }),
   });

@@ -1,7 +1,7 @@
 import { codeOf } from '#server/db/database-failure.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { networkOf } from '#server/http/rate-limit.ts';
+import { networkOf } from '#server/http/caller-address.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import {

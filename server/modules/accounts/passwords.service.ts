@@ -1,6 +1,6 @@
 import type { Actor } from '#server/http/actor.ts';
 import type { Db } from '#server/db/db.ts';
-import { networkOf } from '#server/http/rate-limit.ts';
+import { networkOf } from '#server/http/caller-address.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import {

@@ -1,4 +1,4 @@
-import { networkOf } from '#server/http/rate-limit.ts';
+import { networkOf } from '#server/http/caller-address.ts';
 import type { Attempt } from './attempt-limits.ts';
 
 /** One guess at the password of an account, wherever it is asked for. */

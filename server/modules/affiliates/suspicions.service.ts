@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts';
-import { networkOf } from '#server/http/rate-limit.ts';
+import { networkOf } from '#server/http/caller-address.ts';
 import { isThrowawayMail, mailboxOf } from '#shared/domain/mailbox.ts';
 import { keyedHash } from '../accounts/secrets.ts';
 import { findReferralOf, type ReferralRow } from './referrals.sql.ts';

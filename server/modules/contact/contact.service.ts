@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts';
-import { networkOf } from '#server/http/rate-limit.ts';
+import { networkOf } from '#server/http/caller-address.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AttemptLimits } from '../accounts/attempt-limits.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { networkOf } from '#server/http/rate-limit.ts';
+import { networkOf } from '#server/http/caller-address.ts';
 import { route, type RouteDeps } from '#server/http/route.ts';
 import { client } from '#shared/contract/client.ts';
 import type { PageReportsService } from './page-reports.service.ts';

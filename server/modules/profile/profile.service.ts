@@ -1,5 +1,5 @@
 import type { Actor } from '#server/http/actor.ts';
-import { networkOf } from '#server/http/rate-limit.ts';
+import { networkOf } from '#server/http/caller-address.ts';
 import type { BankAccount } from '#shared/contract/profile.ts';
 import { bankAccountFaults, plainCode } from '#shared/domain/bank-account.ts';
 import { PERSON_NAME_MAX_LENGTH, splitName, withFirstName } from '#shared/domain/person-name.ts';

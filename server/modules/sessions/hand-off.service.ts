@@ -1,5 +1,5 @@
 import { isOfSomebodyGone } from '#server/db/database-failure.ts';
-import { networkOf } from '#server/http/rate-limit.ts';
+import { networkOf } from '#server/http/caller-address.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { HandedOver } from '#shared/contract/sessions.ts';
 import { AppError } from '#shared/errors/app-error.ts';

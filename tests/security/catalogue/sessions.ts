@@ -95,7 +95,7 @@ export const sessions: readonly Entry[] = [
       'tests/security/spoofed-headers.test.ts',
       'counts requests by the connection’s address when a caller claims another one in headers',
     ),
-    mutation: mutate('server/http/create-http.ts', ': trustProxy,', ': true,'),
+    mutation: mutate('server/http/create-http.ts', 'trustProxy: isTrusted,', 'trustProxy: true,'),
     also: [at('tests/integration/server-settings.test.ts', 'TRUST_PROXY %s')],
   }),
   notApplying(
