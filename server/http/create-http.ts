@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { JSON_LIMIT_BYTES } from '#shared/contract/endpoint.ts';
-import { refuseBrokenRequest, sendError } from './errors.ts';
+import { sendError } from './errors.ts';
 import { acceptJson } from './json-body.ts';
 import { loggedError } from './log-safely.ts';
+import { closeAfterEarlyAnswers, refuseBrokenRequest } from './refused-connections.ts';
 import { createIsTrusted, warnOfUntrustedProxy, type TrustProxy } from './trusted-proxies.ts';
 
 export type HttpSettings = {
@@ -12,20 +13,28 @@ export type HttpSettings = {
 };
 
 const HEADERS_TIMEOUT_MS = 15_000;
-/** For the whole request: 10 MB at a megabit a second fit. */
+/** For the whole request: enough for 10 MB at one megabit per second. */
 const REQUEST_TIMEOUT_MS = 120_000;
+/** How often Node looks for requests that exceed a timeout. */
+const TIMEOUT_CHECK_MS = 5_000;
+/** Node closes further connections at once. The limit is below the usual limit of file descriptors of a process. */
+const MAX_CONNECTIONS = 4_096;
 
 const UNSAID = '';
 
 /** For `listen`: where the server is stands in the one line of the program, not in one of the library's as well. */
 export const listenTextResolver = (): string => UNSAID;
 
-/** The HTTP server without routes, with the process's log on `app.log`. One line per request: no address, no query, no token. */
+/**
+ * Creates the HTTP server without routes; `app.log` is the log of the process. The log has one line per request, without
+ * address, query and token.
+ */
 export const createHttp = ({ logLevel, trustProxy }: HttpSettings): FastifyInstance => {
   const isTrusted = createIsTrusted(trustProxy);
   const app = Fastify({
     bodyLimit: JSON_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { connectionsCheckingInterval: TIMEOUT_CHECK_MS, headersTimeout: HEADERS_TIMEOUT_MS },
     trustProxy: isTrusted,
     forceCloseConnections: 'idle',
     logController: new LogController({ disableRequestLogging: true }),
@@ -46,9 +55,10 @@ export const createHttp = ({ logLevel, trustProxy }: HttpSettings): FastifyInsta
       },
     },
   });
-  app.server.headersTimeout = HEADERS_TIMEOUT_MS;
+  app.server.maxConnections = MAX_CONNECTIONS;
   acceptJson(app);
   warnOfUntrustedProxy(app, isTrusted);
+  closeAfterEarlyAnswers(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();

@@ -1,5 +1,3 @@
-import { STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors/app-error.ts';
 import { catalogue, type ErrorCode } from '#shared/errors/catalogue.ts';
@@ -7,7 +5,7 @@ import { toWireError } from '#shared/errors/wire-error.ts';
 import { BlobsUnavailable } from '../media/blob-store.ts';
 import { isOfSomebodyGone, isUnavailable } from '../db/database-failure.ts';
 
-/** Every failure leaves in the one wire shape; what nobody foresaw leaves as INTERNAL and stands in the log. */
+/** Answers every failure in the one shape of errors. An unexpected failure is answered as INTERNAL and logged. */
 export const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler(sendError);
 };
@@ -18,23 +16,6 @@ export const sendError = (thrown: unknown, request: FastifyRequest, reply: Fasti
   if (status >= 500) request.log.error({ err: thrown }, error.code);
   if (error.retryAfterSeconds !== null) reply.header('retry-after', String(error.retryAfterSeconds));
   return reply.status(status === 0 ? 500 : status).send(toWireError(error));
-};
-
-const TOO_LARGE = new Set(['HPE_HEADER_OVERFLOW']);
-
-/** What Node could not read as HTTP, or waited too long for, is answered on the bare connection in the same shape. */
-export const refuseBrokenRequest = (error: NodeJS.ErrnoException, socket: Socket): void => {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const refusal = new AppError(TOO_LARGE.has(error.code ?? '') ? 'BODY_TOO_LARGE' : 'INPUT_INVALID');
-  const { status } = catalogue[refusal.code];
-  const body = JSON.stringify(toWireError(refusal));
-  const head = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    'content-type: application/json; charset=utf-8',
-    `content-length: ${Buffer.byteLength(body)}`,
-    'connection: close',
-  ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 };
 
 const RETRY_AFTER_SECONDS = 5;

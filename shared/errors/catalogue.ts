@@ -8,6 +8,7 @@ import { pageCatalogue } from './page-error.ts';
 export const catalogue = {
   // Requests
   INPUT_INVALID: never(400, 'Some fields need attention.'),
+  REQUEST_TIMEOUT: later(408, 'The request took too long to arrive. Try again.'),
   BODY_TOO_LARGE: never(413, 'Request is too large.'),
   CONTENT_TYPE_UNSUPPORTED: never(415, 'The server does not support this content type.'),
   NOT_FOUND: never(404, 'This does not exist, or it was deleted.'),
