@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { JSON_LIMIT_BYTES } from '#shared/contract/endpoint.ts';
+import { onAbort } from './aborted-requests.ts';
 import { sendError } from './errors.ts';
 import { acceptJson } from './json-body.ts';
 import { loggedError } from './log-safely.ts';
@@ -64,13 +65,15 @@ export const createHttp = ({ logLevel, trustProxy }: HttpSettings): FastifyInsta
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    request.log.info({
-      method: request.method,
-      route: request.routeOptions.url ?? 'unknown',
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    });
+    request.log.info({ ...factsOf(request, reply), status: reply.statusCode });
     done();
   });
+  onAbort(app, (request, reply) => request.log.info({ ...factsOf(request, reply), isAborted: true }));
   return app;
 };
+
+const factsOf = (request: FastifyRequest, reply: FastifyReply): { method: string; route: string; ms: number } => ({
+  method: request.method,
+  route: request.routeOptions.url ?? 'unknown',
+  ms: Math.round(reply.elapsedTime),
+});

@@ -3,6 +3,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { catalogue, type ErrorCode } from '#shared/errors/catalogue.ts';
 import { toWireError } from '#shared/errors/wire-error.ts';
 import { BlobsUnavailable } from '../media/blob-store.ts';
+import { isOfLostClient } from './aborted-requests.ts';
 import { isOfSomebodyGone, isUnavailable } from '../db/database-failure.ts';
 
 /** Answers every failure in the one shape of errors. An unexpected failure is answered as INTERNAL and logged. */
@@ -11,6 +12,8 @@ export const answerErrors = (app: FastifyInstance): void => {
 };
 
 export const sendError = (thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  // There is no reader for this answer, and the failure is not the server's.
+  if (isOfLostClient(thrown, request)) return reply.status(400).send();
   const error = foreseen(thrown);
   const { status } = catalogue[error.code];
   if (status >= 500) request.log.error({ err: thrown }, error.code);

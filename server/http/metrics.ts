@@ -7,6 +7,7 @@ import { readJobFigures } from '../jobs/job-figures.ts';
 import type { JobRun } from '../jobs/jobs.ts';
 import type { Alarms } from './alarms.ts';
 import { isLoopbackHost } from './caller-address.ts';
+import { onAbort } from './aborted-requests.ts';
 import { isOfThisMachine } from './of-this-machine.ts';
 
 export type Metrics = {
@@ -70,6 +71,13 @@ export const measure = (app: FastifyInstance, access: MetricsAccess, { register 
     durations.observe(labels, reply.elapsedTime / 1000);
     done();
   });
+  const aborted = new Counter({
+    name: 'http_requests_aborted_total',
+    help: 'Requests whose connection closed before the whole response was sent, by route.',
+    labelNames: ['route'],
+    registers: [register],
+  });
+  onAbort(app, (request) => aborted.inc({ route: request.routeOptions.url ?? 'unknown' }));
   app.get('/metrics', async (request, reply) => {
     if (!canReadMetrics(request, access)) throw new AppError('NOT_FOUND');
     return reply.type(register.contentType).send(await register.metrics());

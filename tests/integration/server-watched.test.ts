@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { request } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -29,6 +31,8 @@ const onDatabase = async <T>(url: string, act: (client: Client) => Promise<T>): 
 
 /** Measures, places in the program and ids of requests, which may be the four digits of a code by chance. */
 const chanceFigures = /"(time|pid|ms)":[\d.]+|:\d+:\d+|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g;
+
+type LogLine = { level: number; route?: string; err?: unknown; isAborted?: true };
 
 /** By itself: the four digits of a code stand by chance in many a longer number. */
 const isSaid = (log: string, word: string): boolean =>
@@ -134,6 +138,30 @@ describe.each(engines)('a server process over %s, as it is watched', (engine) =>
       expect(isSaid(said.replaceAll(chanceFigures, ''), code)).toBe(false);
     },
   );
+
+  test('counts clients that hang up while they send a body, and logs no error', async () => {
+    const CLIENTS = 20;
+    const before = running.said().split('\n').length;
+    for (let count = 0; count < CLIENTS; count += 1) {
+      const socket = connect(Number(new URL(url).port), '127.0.0.1');
+      socket.write(
+        'POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+      );
+      await once(socket, 'connect');
+      socket.end();
+    }
+    await until(
+      async () => (await fetch(`${url}/metrics`)).text(),
+      (metrics) => metrics.includes(`http_requests_aborted_total{route="/api/login"} ${CLIENTS}`),
+    );
+    const lines = running
+      .said()
+      .split('\n')
+      .slice(before - 1);
+    const logged = lines.filter((line) => line.startsWith('{')).map((line): LogLine => JSON.parse(line));
+    expect(logged.filter(({ level, err }) => level >= 50 || err !== undefined)).toEqual([]);
+    expect(logged.filter(({ isAborted, route }) => isAborted === true && route === '/api/login')).toHaveLength(CLIENTS);
+  });
 
   test('stops within ten seconds, also where a sender of a file never ends', async () => {
     const idle = request(`${url}/api/login`, {
