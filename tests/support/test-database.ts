@@ -28,7 +28,9 @@ const doesPostgresAnswer = async (): Promise<boolean> => {
 };
 
 /** For `describe.each(engines)`: both where a PostgreSQL answers, which REQUIRE_POSTGRES=1 demands. */
-export const engines: Engine[] = (await doesPostgresAnswer()) ? ['pglite', 'postgres'] : ['pglite'];
+export const engines: readonly [Engine, ...Engine[]] = (await doesPostgresAnswer())
+  ? ['pglite', 'postgres']
+  : ['pglite'];
 
 const openFreshPglite = async (dataDir: string, log?: StatementLog): Promise<OpenDatabase> => {
   await copyPreparedDatabase(join(dataDir, 'db'));
