@@ -7,29 +7,50 @@ export const codeOf = (thrown: unknown): string | undefined => {
 };
 
 /**
- * Whether the database or the disk can't take work for now, so that the same call may succeed later: no connection,
- * shutting down, too many clients, a statement that ran too long, no space, a read-only disk, an embedded engine that
- * stopped.
+ * Whether the database or the disk can't take work for now, so that the same call may succeed later: no connection for
+ * any reason, shutting down, too many clients, a statement that ran too long, no space, a read-only disk, an embedded
+ * engine that stopped.
  * Codes: PostgreSQL's appendix A (classes 08, 53, 57, 58) and errno.
  */
 export const isUnavailable = (thrown: unknown): boolean => {
   const code = codeOf(thrown);
   if (code !== undefined && (LATER.has(code) || /^(08|53|57|58|XX)/.test(code))) return true;
-  return causesOf(thrown).some((error) => LATER_MESSAGE.test(error.message));
+  return causesOf(thrown).some(({ message }) => LATER_MESSAGES.some((pattern) => pattern.test(message)));
 };
 
 /** A deadlock or a serialization failure: the same transaction, run anew, may pass. */
 export const isWorthRepeating = (thrown: unknown): boolean => ['40P01', '40001'].includes(codeOf(thrown) ?? '');
 
-const LATER = new Set(
-  'ECONNREFUSED ECONNRESET EPIPE ENOTFOUND EAI_AGAIN ETIMEDOUT EHOSTUNREACH ENOSPC EDQUOT EROFS EIO EMFILE 25006 40001 40P01 55P03'.split(
-    ' ',
-  ),
-);
+const wordsOf = (text: string): string[] => text.trim().split(/\s+/);
+
+/** System codes: no connection to the database server, or no space, file or memory for the work. */
+const SYSTEM_CODES = wordsOf(`
+  ECONNREFUSED ECONNRESET ECONNABORTED EPIPE ETIMEDOUT ENOTFOUND EAI_AGAIN EAI_FAIL EHOSTUNREACH EHOSTDOWN ENETUNREACH
+  ENETDOWN EADDRNOTAVAIL EMFILE ENFILE ENOBUFS ENOSPC EDQUOT EROFS EIO
+`);
+
+/** The certificate of the database server is not accepted. */
+const CERTIFICATE_CODES = wordsOf(`
+  CERT_HAS_EXPIRED CERT_NOT_YET_VALID DEPTH_ZERO_SELF_SIGNED_CERT SELF_SIGNED_CERT_IN_CHAIN
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE UNABLE_TO_GET_ISSUER_CERT_LOCALLY ERR_TLS_CERT_ALTNAME_INVALID
+`);
+
+/**
+ * The database server rejects the user (28000) or the password (28P01), lacks the database (3D000), accepts no
+ * connections to it (55000), or denies a permission (42501).
+ */
+const REJECTION_CODES = ['28000', '28P01', '3D000', '55000', '42501'];
+
+/** A read-only database, a serialization failure, a deadlock, a lock that is not free. */
+const TRANSACTION_CODES = ['25006', '40001', '40P01', '55P03'];
+
+const LATER = new Set([...SYSTEM_CODES, ...CERTIFICATE_CODES, ...REJECTION_CODES, ...TRANSACTION_CODES]);
 
 /** Errors without a code: of pg's pool and client, and of the embedded engine. */
-const LATER_MESSAGE =
-  /Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after|not queryable/i;
+const LATER_MESSAGES = [
+  /Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after|not queryable/i,
+  /does not support SSL|error establishing an SSL connection|^SASL: /i,
+];
 
 const causesOf = (thrown: unknown): Error[] => {
   const causes: Error[] = [];

@@ -4,6 +4,7 @@ import { request, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { creativeVersionOf } from '#shared/domain/creative-version.ts';
 import { anAd } from '../support/an-ad.ts';
@@ -11,7 +12,7 @@ import { until } from '../support/browser.ts';
 import { aUser, saving } from '../support/core-user.ts';
 import { openServer, usersByName, type TestServer } from '../support/open-server.ts';
 import { somePublicPages } from '../support/public-pages.ts';
-import { engines } from '../support/test-database.ts';
+import { engines, postgresUrl } from '../support/test-database.ts';
 
 const PAGE = '<!doctype html><html><head><meta name="csp-nonce" content=""><title>x</title></head><body></body></html>';
 
@@ -242,6 +243,23 @@ describe.each(engines)('trouble with the database, %s', (engine) => {
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
     await server.stop().catch(() => undefined);
   });
+});
+
+test.skipIf(!engines.includes('postgres'))('answers 503 when PostgreSQL rejects new connections', async () => {
+  const server = await openServer('postgres', { parts: usersByName });
+  const user = aUser(server);
+  const { rows } = (await server.db.execute('select current_database() as name')) as { rows: { name: string }[] };
+  const name = rows[0]!.name;
+  const admin = new Client({ connectionString: postgresUrl });
+  await admin.connect();
+  await admin.query(`alter database ${name} with allow_connections false`);
+  await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+  const answer = await user.push(1, saving(anAd()));
+  expect([answer.status, answer.body.errorCode]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  await admin.query(`alter database ${name} with allow_connections true`);
+  await admin.end();
+  await server.stop();
 });
 
 describe('stopping', () => {
