@@ -5,6 +5,7 @@ import { onAbort } from './aborted-requests.ts';
 import { sendError } from './errors.ts';
 import { acceptJson } from './json-body.ts';
 import { loggedError } from './log-safely.ts';
+import { requireOneHost } from './one-host.ts';
 import { closeAfterEarlyAnswers, refuseBrokenRequest } from './refused-connections.ts';
 import { createIsTrusted, warnOfUntrustedProxy, type TrustProxy } from './trusted-proxies.ts';
 
@@ -27,8 +28,8 @@ const UNSAID = '';
 export const listenTextResolver = (): string => UNSAID;
 
 /**
- * Creates the HTTP server without routes; `app.log` is the log of the process. The log has one line per request, without
- * address, query and token.
+ * Creates the HTTP server without routes; `app.log` is the log of the process. The log has one line per request,
+ * without address, query and token.
  */
 export const createHttp = ({ logLevel, trustProxy }: HttpSettings): FastifyInstance => {
   const isTrusted = createIsTrusted(trustProxy);
@@ -60,6 +61,7 @@ export const createHttp = ({ logLevel, trustProxy }: HttpSettings): FastifyInsta
   acceptJson(app);
   warnOfUntrustedProxy(app, isTrusted);
   closeAfterEarlyAnswers(app);
+  requireOneHost(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();

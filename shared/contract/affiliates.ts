@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Done, Email, PageFacts, UserId } from './fields.ts';
+import { Done, Email, PageFacts, UserId, wholeNumber } from './fields.ts';
 
 /** The value of `ref` in an affiliate link: `000` followed by an account id. */
 const Code = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
@@ -103,7 +103,7 @@ export const affiliates = {
     access: 'signed-in',
     body: z.strictObject({
       id: UserId,
-      page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
+      page: z.prefault(wholeNumber(1, 100_000), 1),
       currency: z._default(Currency, 'EUR'),
     }),
     response: z.object({

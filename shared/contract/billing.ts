@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Done, Email, PageFacts, PersonName, UserId } from './fields.ts';
+import { Done, Email, PageFacts, PersonName, UserId, wholeNumber } from './fields.ts';
 
 const Currency = z.enum(['EUR', 'USD']);
 const Interval = z.enum(['month', 'year', 'lifetime']);
@@ -175,7 +175,7 @@ export const billing = {
     path: '/api/pricing/updatePaymentStatus',
     access: 'signed-in',
     body: z.strictObject({
-      id: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER)),
+      id: wholeNumber(1),
       status: unread,
       stripe_session_id: z.string().check(z.minLength(1), z.maxLength(500)),
     }),
@@ -225,7 +225,7 @@ export const billing = {
     access: 'signed-in',
     body: z.strictObject({
       id: UserId,
-      page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
+      page: z.prefault(wholeNumber(1, 100_000), 1),
     }),
     response: z.object({
       status: z.literal(true),

@@ -1,19 +1,9 @@
 import * as z from 'zod/mini';
+import { EMAIL_FORM, EMAIL_MAX_LENGTH } from '#shared/domain/email-address.ts';
 import { TICKET_FORM } from '#shared/domain/ticket-form.ts';
 
-/**
- * E-mail address, trimmed. The server preserves case for display and folds it for comparison. The length check runs
- * first and the pattern has no ambiguous repetition, so rejecting a hostile input of one megabyte is cheap.
- */
-export const Email = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(254, { abort: true }),
-    z.regex(
-      /^[^\s@<>()[\]\\,:;"\p{Cc}\p{Cs}]+@(?:[^\s@.<>()[\]\\,:;"\p{Cc}\p{Cs}]+\.)+[^\s@.<>()[\]\\,:;"\p{Cc}\p{Cs}]+$/u,
-    ),
-  );
+/** E-mail address, trimmed. The server preserves case for display and folds it for comparison. */
+export const Email = z.string().check(z.trim(), z.maxLength(EMAIL_MAX_LENGTH, { abort: true }), z.regex(EMAIL_FORM));
 
 /** A person's name on one line. Control characters and lone surrogates are rejected. */
 export const PersonName = z
@@ -37,9 +27,19 @@ export const Ticket = z.string().check(z.regex(TICKET_FORM));
 /** The answer to a successful change. `message` says what happened, as a text for a toast. */
 export const Done = z.object({ status: z.literal(true), message: z.string() });
 
+/**
+ * A whole number in a query or a form field: a number, or its decimal digits. Other texts that JavaScript converts to
+ * numbers (`0x10`, `1e3`, an empty text) are rejected.
+ */
+export const wholeNumber = (minimum: number, maximum = Number.MAX_SAFE_INTEGER) =>
+  z.pipe(
+    z.transform((value: unknown) => (typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value)),
+    z.int().check(z.minimum(minimum), z.maximum(maximum)),
+  );
+
 export const PageQuery = z.object({
-  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
-  per_page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 200),
+  page: z.prefault(wholeNumber(1, 100_000), 1),
+  per_page: z.prefault(wholeNumber(1, 500), 200),
 });
 
 /** Which page of a list the answer is: current page, last page, and rows of the whole list. */

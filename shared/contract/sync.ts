@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { NumberedMutation } from '#shared/domain/mutation.ts';
 import { SyncChange } from '#shared/domain/sync-change.ts';
 import { endpoint } from './endpoint.ts';
+import { wholeNumber } from './fields.ts';
 
 export const SYNC_PUSH_LIMIT = 100;
 export const SYNC_PULL_LIMIT = 500;
@@ -43,8 +44,8 @@ export const sync = {
     isForTokenKeeper: true,
     query: z.object({
       /** The `seq` of the previous response; 0 requests everything. */
-      since: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
-      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(SYNC_PULL_LIMIT)), 200),
+      since: z.prefault(wholeNumber(0), 0),
+      limit: z.prefault(wholeNumber(1, SYNC_PULL_LIMIT), 200),
     }),
     response: z.object({
       changes: z.array(SyncChange),

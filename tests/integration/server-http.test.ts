@@ -121,6 +121,16 @@ describe('the HTTP face of the server', () => {
     expect((await user.call('GET', '/api/dashboardAds/all?page=one')).body.fields).toHaveProperty('page');
   });
 
+  test('accepts only decimal digits as a number in a query', async () => {
+    const user = aUser(server);
+    const status = async (since: string): Promise<number> =>
+      (await user.call('GET', `/api/sync/pull?since=${encodeURIComponent(since)}`)).status;
+    for (const number of ['0', '16', '007']) expect([number, await status(number)]).toEqual([number, 200]);
+    for (const text of ['0x10', '0b1', '1e3', '1.0', '+1', '-1', ' 1', '', '١', 'Infinity', 'true', '9'.repeat(20)]) {
+      expect([text, await status(text)]).toEqual([text, 400]);
+    }
+  });
+
   test('answers an unknown path of the API in the wire shape, also to a browser', async () => {
     for (const path of ['/api/nothing', '/api', '/media/x', '/ad/1', '/assets/gone.js', '/api/%zz']) {
       const response = await fetch(`${server.url}${path}`, { headers: { accept: 'text/html' } });

@@ -1,0 +1,12 @@
+/** Characters of an address in total (RFC 5321). Check the length before the form. */
+export const EMAIL_MAX_LENGTH = 254;
+
+/** Separators of addresses, control characters, lone surrogates, and characters without a shape of their own. */
+const EXCLUDED = String.raw`\s@<>()[\]\\,:;"\p{Cc}\p{Cs}\p{Cf}\p{Default_Ignorable_Code_Point}`;
+
+/**
+ * Form of an e-mail address. Invisible characters and characters that change the direction of text are excluded,
+ * because two addresses that look the same must be the same. The pattern has no ambiguous repetition, so it is fast for
+ * any text.
+ */
+export const EMAIL_FORM = new RegExp(`^[^${EXCLUDED}]+@(?:[^.${EXCLUDED}]+\\.)+[^.${EXCLUDED}]+$`, 'u');
