@@ -33,9 +33,9 @@ export const refuseBrokenRequest = (error: NodeJS.ErrnoException, socket: Socket
 };
 
 /**
- * Destroys a connection whose request was answered before its body arrived, for example with 401, 413 or 429. Otherwise a
- * client could send the rest of a refused body for the whole request timeout. If the rest arrives within the linger time,
- * the connection stays open for further requests.
+ * Destroys a connection whose request was answered before its body arrived, for example with 401, 413 or 429. Otherwise
+ * a client could send the rest of a refused body for the whole request timeout. If the rest arrives within the linger
+ * time, the connection stays open for further requests.
  */
 export const closeAfterEarlyAnswers = (app: FastifyInstance): void => {
   app.addHook('onSend', (request, reply, payload, done) => {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { serverTexts } from '#shared/texts/en/server.ts';
 import { parseAddress } from './caller-address.ts';
 
-/** Addresses and subnets of trusted proxies, or the number of proxies in front of the server; false: none is trusted. */
+/** Addresses and subnets of trusted proxies, or the number of proxies in front of the server; false: no proxy. */
 export type TrustProxy = false | number | string[];
 
 /** Whether the server believes the X-Forwarded-For of this sender. `hop` 0 is the peer of the connection. */
