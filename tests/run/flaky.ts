@@ -63,6 +63,11 @@ class RecordingReporter implements Reporter {
     record[this.mode][hasPassed(testModule) ? 'passed' : 'failed'] += 1;
     const [commit = ''] = git('rev-parse', '--short=10', 'HEAD');
     storeRecord(file, { ...record, commit, day: new Date().toISOString().slice(0, 10) });
+    // Vitest prints errors at the end of a round, which an interrupted run never reaches.
+    for (const test of testModule.children.allTests('failed')) {
+      const [error] = test.result().errors ?? [];
+      say(`failed: ${test.fullName}: ${error?.message ?? 'no message'}`);
+    }
   }
 }
 
