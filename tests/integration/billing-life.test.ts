@@ -8,16 +8,16 @@ import { openStripeWorld } from '../support/stripe-world.ts';
 import { engines } from '../support/test-database.ts';
 import { isFullRun } from '../support/test-scope.ts';
 
-const [first, second = first] = engines;
-const testBillingOver = (engine: Engine): [string, () => Promise<AccountWorld>] => [
-  `test billing over ${engine}`,
-  () => openAccountWorld(engine),
+const [engine, otherEngine = engine] = engines;
+const testBillingOver = (over: Engine): [string, () => Promise<AccountWorld>] => [
+  `test billing over ${over}`,
+  () => openAccountWorld(over),
 ];
 /** One database for each provider, unless everything is tested: neither knows of the other. */
 const tills: [string, () => Promise<AccountWorld>][] = [
-  testBillingOver(first),
-  ...(isFullRun ? [testBillingOver(second)] : []),
-  [`Stripe, through a stand-in, over ${second}`, async () => (await openStripeWorld(second)).world],
+  testBillingOver(engine),
+  ...(isFullRun ? [testBillingOver(otherEngine)] : []),
+  [`Stripe, through a stand-in, over ${otherEngine}`, async () => (await openStripeWorld(otherEngine)).world],
 ];
 
 describe.each(tills)('a subscription at %s', (_name, open) => {
