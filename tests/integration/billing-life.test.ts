@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Engine } from '#server/db/db.ts';
 import { billing } from '#shared/contract/billing.ts';
 import { DAY_MS, HOUR_MS, openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
 import { openBuyer, openPage, untilTold, type Buyer } from '../support/buyer.ts';
@@ -9,14 +8,12 @@ import { engines } from '../support/test-database.ts';
 import { isFullRun } from '../support/test-scope.ts';
 
 const [engine, otherEngine = engine] = engines;
-const testBillingOver = (over: Engine): [string, () => Promise<AccountWorld>] => [
-  `test billing over ${over}`,
-  () => openAccountWorld(over),
-];
 /** One database for each provider, unless everything is tested: neither knows of the other. */
 const tills: [string, () => Promise<AccountWorld>][] = [
-  testBillingOver(engine),
-  ...(isFullRun ? [testBillingOver(otherEngine)] : []),
+  ...(isFullRun ? engines : [engine]).map((one): [string, () => Promise<AccountWorld>] => [
+    `test billing over ${one}`,
+    () => openAccountWorld(one),
+  ]),
   [`Stripe, through a stand-in, over ${otherEngine}`, async () => (await openStripeWorld(otherEngine)).world],
 ];
 
@@ -41,6 +38,11 @@ describe.each(tills)('a subscription at %s', (_name, open) => {
     );
   const historyOf = async ({ call, id }: Buyer) =>
     billing.planHistory.response.parse((await call('POST', '/api/plan-history', { id, page: 1 })).body).data.data;
+  type Holds<T> = (found: T) => boolean;
+  const untilHistory = (buyer: Buyer, holds: Holds<Awaited<ReturnType<typeof historyOf>>>) =>
+    untilTold(() => historyOf(buyer), holds);
+  const untilInvoices = (buyer: Buyer, holds: Holds<Awaited<ReturnType<Buyer['invoices']>>>) =>
+    untilTold(buyer.invoices, holds);
   /** Time passes for somebody who comes by now and then, and so stays signed in. */
   const later = async (buyer: Buyer, days: number): Promise<void> => {
     for (let left = days; left > 0; left -= 20) {
@@ -97,10 +99,7 @@ describe.each(tills)('a subscription at %s', (_name, open) => {
     });
     world.clock.advance(3 * DAY_MS);
     expect([await buyer.isPaid(), await stateOf(buyer)]).toEqual([false, 'ended']);
-    await untilTold(
-      () => historyOf(buyer),
-      ([first]) => first?.unsubscribe_at !== null,
-    );
+    await untilHistory(buyer, ([first]) => first?.unsubscribe_at !== null);
   });
 
   test('a trial with a card is charged at its end, once; the next renewal that fails has its grace and then ends', async () => {
@@ -116,10 +115,7 @@ describe.each(tills)('a subscription at %s', (_name, open) => {
     await later(buyer, 31);
     await waitFor(buyer, 'past-due');
     expect(await buyer.isPaid()).toBe(true);
-    await untilTold(
-      () => historyOf(buyer),
-      ([first]) => first?.payment_status === 'failed',
-    );
+    await untilHistory(buyer, ([first]) => first?.payment_status === 'failed');
     expect((await buyer.checkout('yearly')).body['errorCode']).toBe('PAYMENT_OVERDUE');
     world.clock.advance(8 * DAY_MS);
     await waitFor(buyer, 'ended');
@@ -133,10 +129,7 @@ describe.each(tills)('a subscription at %s', (_name, open) => {
     world.clock.advance(3 * DAY_MS + 1_000);
     await waitFor(buyer, 'past-due');
     // The invoice that the buyer pays comes with another event than the state.
-    await untilTold(
-      () => buyer.invoices(),
-      (invoices) => invoices.some(({ status }) => status === 'open'),
-    );
+    await untilInvoices(buyer, (invoices) => invoices.some(({ status }) => status === 'open'));
     await buyer.setCard('good');
     await waitFor(buyer, 'active');
     expect((await buyer.invoices()).map(({ status }) => status)).toEqual(['paid']);
@@ -190,10 +183,7 @@ describe.each(tills)('a subscription at %s', (_name, open) => {
     const again = await buyer.call('POST', '/api/subscriptions/get-coupons', { subscriptionId });
     expect(again.body).toMatchObject({ errorCode: 'COUPON_NOT_FOUND', message: 'Coupon not found!!!' });
     await later(buyer, 31);
-    await untilTold(
-      () => buyer.invoices(),
-      (all) => all.length === 2,
-    );
+    await untilInvoices(buyer, (all) => all.length === 2);
     expect((await buyer.invoices())[0]).toMatchObject({ total: 2320, status: 'paid' });
 
     const left = await buyer.call('POST', '/api/subscriptions/unsubscribe', { subscriptionId, formData: null });
@@ -282,10 +272,7 @@ describe.each(tills)('a subscription at %s', (_name, open) => {
     const shown = rows.map(({ plan, active_plan_status }) => `${plan.name} ${active_plan_status}`);
     expect(new Set(shown)).toEqual(new Set(['Lifetime 1', 'Monthly 2', 'Monthly 0']));
     await later(buyer, 400);
-    await untilTold(
-      () => historyOf(buyer),
-      (all) => all.every(({ active_plan_status: is }) => is !== 2),
-    );
+    await untilHistory(buyer, (all) => all.every(({ active_plan_status: is }) => is !== 2));
     expect(new Set((await buyer.invoices()).map(({ total }) => total))).toEqual(new Set([2900, 49_700]));
     expect(await buyer.invoices()).toHaveLength(2);
   });
