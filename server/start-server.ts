@@ -33,8 +33,8 @@ import {
   REFRESH_TIMES,
   type ReachRefresh,
 } from './modules/reach/refresh-pages.service.ts';
-import { REMOVE_BLOB, removeUnusedBlob } from './modules/pictures/ad-pictures.service.ts';
-import { SWEEP_BLOBS, SWEEP_TIMES, sweepBlobs } from './modules/pictures/sweep-blobs.ts';
+import { claimMediaPlace } from './modules/pictures/media-place.service.ts';
+import { REMOVE_BLOB, SWEEP_BLOBS, SWEEP_TIMES, sweepBlobs } from './modules/pictures/sweep-blobs.ts';
 import { PURGE_TIMES, PURGE_TOMBSTONES, purgeTombstones } from './modules/sync/purge-tombstones.ts';
 import { keyedHash } from './modules/accounts/secrets.ts';
 import type { openAccounts } from './open-accounts.ts';
@@ -62,8 +62,10 @@ export type ServerParts = {
   settings: ServerSettings;
   /** Open and migrated; `stop` closes it. */
   database: OpenDatabase;
-  /** Where media lie. */
+  /** The place of the media. `startServer` throws ForeignMedia if it belongs to another installation. */
   blobs: BlobStore;
+  /** The mark of a place of another installation, with which the operator gives the place to this database. */
+  takeOverMedia?: string | null;
   mailer: Mailer;
   /** Who calls, and how they sign in: `openAccounts`. */
   openAccounts: typeof openAccounts;
@@ -122,7 +124,7 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
   const { payments } = money;
   const asking = { db: database.db, limits, onAlarm: alarms.raise, now, pause: parts.pause ?? sleep };
   const reachSources = openReachSources({ ...asking, settings });
-  nameJobs(parts, { jobs, blobs });
+  nameJobs(parts, { jobs, onAlarm: alarms.raise });
   nameReachJobs(jobs, createReachRefresh({ ...asking, jobs, official: reachSources.official }));
   const uploadFolder = await emptyUploadFolder(settings.dataDir, database);
   const testClock = testClockOf(parts, jobs, payments);
@@ -208,11 +210,12 @@ const testClockOf = ({ movableClock }: ServerParts, jobs: Jobs, payments: Paymen
 
 type Own = { key: string; limits: AttemptLimits; affiliates: Affiliates };
 
-/** The key of this installation, what counts by it, and the affiliate programme. */
+/** Claims the media place, and opens the key of this installation, the limits that use the key, and the affiliates. */
 const openOwn = async (
-  { settings, database: { db }, now, newId }: ServerParts,
+  { settings, database: { db }, blobs, takeOverMedia = null, now, newId }: ServerParts,
   { app, jobs }: { app: FastifyInstance; jobs: Jobs },
 ): Promise<Own> => {
+  await claimMediaPlace({ db, blobs, newId }, takeOverMedia);
   const key = await loadServerKey(db);
   const limits = createAttemptLimits({ key, now });
   const onError = (error: unknown): void => app.log.error({ err: error }, 'affiliates');
@@ -239,12 +242,12 @@ const openMoney = async (
 };
 
 const nameJobs = (
-  { database: { db }, settings, mailer, now }: ServerParts,
-  { jobs, blobs }: { jobs: Jobs; blobs: BlobStore },
+  { database: { db }, settings, blobs, mailer, now, newId }: ServerParts,
+  { jobs, onAlarm }: { jobs: Jobs; onAlarm: Alarms['raise'] },
 ): void => {
   const { publicUrl, operatorEmail } = settings;
-  jobs.work(REMOVE_BLOB, (payload) => removeUnusedBlob(db, blobs, payload));
-  jobs.work(SWEEP_BLOBS, () => sweepBlobs({ db, blobs, now }), { cron: SWEEP_TIMES });
+  jobs.work(REMOVE_BLOB, async () => undefined);
+  jobs.work(SWEEP_BLOBS, () => sweepBlobs({ db, blobs, now, newId, onAlarm }), { cron: SWEEP_TIMES });
   jobs.work(PURGE_TOMBSTONES, () => purgeTombstones(db, now()), { cron: PURGE_TIMES });
   jobs.work(
     CONTACT_MAIL_JOB,

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { OpenDatabase } from '#server/db/db.ts';
-import { createJobs } from '#server/jobs/jobs.ts';
 import { createAdsService } from '#server/modules/ads/ads.service.ts';
 import { createFollowingService } from '#server/modules/following/following.service.ts';
 import { createAuthenticate } from '#server/modules/sessions/authenticate.ts';
 import { createStorageService } from '#server/modules/storage/storage.service.ts';
 import { createPull } from '#server/modules/sync/pull.service.ts';
 import { createPush } from '#server/modules/sync/push.service.ts';
-import { REMOVE_BLOB } from '#server/modules/pictures/ad-pictures.service.ts';
 import { ADS_PER_ACCOUNT, FOLLOWS_PER_ACCOUNT, MEDIA_BYTES_PER_ACCOUNT } from '#shared/domain/account-limits.ts';
 import { saving } from '#tests/support/core-user.ts';
 import { actorOf, FIRST_SEEDED_AD, newAd, SEEDED_SEQ, tokenOf } from './seeded-accounts.ts';
@@ -26,17 +24,10 @@ let saved = 0;
 /** Opens the services on a database; `close` also closes the database. */
 export const openHotCalls = async (database: OpenDatabase): Promise<HotCalls> => {
   const { db } = database;
-  const jobs = createJobs({
-    database,
-    isWorker: false,
-    onError: (error) => process.stderr.write(`${error.message}\n`),
-  });
-  jobs.work(REMOVE_BLOB, async () => undefined);
-  await jobs.start();
   const now = (): Date => new Date();
   const authenticate = createAuthenticate(db);
   const pull = createPull({ db });
-  const push = createPush({ db, jobs, now, adLimit: ADS_PER_ACCOUNT, followLimit: FOLLOWS_PER_ACCOUNT });
+  const push = createPush({ db, now, adLimit: ADS_PER_ACCOUNT, followLimit: FOLLOWS_PER_ACCOUNT });
   const ads = createAdsService({ db, now });
   const following = createFollowingService({ db });
   const storage = createStorageService({ db, adLimit: ADS_PER_ACCOUNT, pictureLimitBytes: MEDIA_BYTES_PER_ACCOUNT });
@@ -61,9 +52,6 @@ export const openHotCalls = async (database: OpenDatabase): Promise<HotCalls> =>
   ];
   return {
     calls,
-    close: async () => {
-      await jobs.stop(1_000);
-      await database.close();
-    },
+    close: () => database.close(),
   };
 };

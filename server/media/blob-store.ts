@@ -1,37 +1,49 @@
 import type { Readable } from 'node:stream';
 
-/** A stored file's name: the SHA-256 of its bytes in hex, and what kind it is. */
+/** The name of a stored file: the SHA-256 of its bytes in hex, and the extension of its format. */
 export type BlobName = { sha256: string; extension: string };
 
-/** `read` is called once, or the connection behind it stays open until it is given up. A file cut short ends in an error. */
+/**
+ * Call `read` exactly once: otherwise the connection behind it stays open until it times out. Reading a file that is cut
+ * off ends in an error.
+ */
 type StoredBlob = { byteCount: number; read: () => Readable };
 
-/** Where the bytes of media lie. A name stands for one content for ever, so that writing twice changes nothing. */
+/** The place that stores the files of media: a folder or a bucket. The bytes of a name never change. */
 export type BlobStore = {
-  /** Whole and on the disk once resolved, or not there at all. */
+  /** The folder or the bucket, for messages to the operator. */
+  place: string;
+  /** Stores the whole file durably, or throws and stores nothing. Storing a file again changes nothing. */
   put: (name: BlobName, bytes: Uint8Array) => Promise<void>;
   has: (name: BlobName) => Promise<boolean>;
-  /** Null where there is none. */
+  /** Returns null if the file is not stored. */
   find: (name: BlobName) => Promise<StoredBlob | null>;
-  /** Removing what is not there is no error. */
+  /** Does nothing if the file is not stored. */
   remove: (name: BlobName) => Promise<void>;
-  /** Every file that was written before that moment. */
+  /** Lists each file that was written before this time. */
   list: (before: Date) => AsyncIterable<BlobName>;
-  /** Removes what writers that were killed before that moment left half done. */
+  /** Removes the drafts that killed processes left before this time. */
   removeDrafts: (before: Date) => Promise<void>;
+  /** Returns the text that `writeMarker` stored in this place, or null. */
+  readMarker: () => Promise<string | null>;
+  /** Stores a short text about the whole place, in the file `installation.json`. */
+  writeMarker: (text: string) => Promise<void>;
 };
 
-/** The place of the media gives no answer, or refuses us: the same call may succeed later. */
+/** The place of the media is unreachable or rejects the request. The same call may succeed later. */
 export class BlobsUnavailable extends Error {
   override readonly name = 'BlobsUnavailable';
 }
 
+/** The name of the marker, below the root of the folder or of the bucket. */
+export const MARKER_PATH = 'installation.json';
+
 const PATH = /(?:^|\/)([0-9a-f]{64})\.([a-z]+)$/;
 
-/** `ab/abcdef….webp`: the same in a folder and in a bucket, so that one is copied to the other as it is. */
+/** `ab/abcdef….webp`, in a folder and in a bucket, so that the files can be copied from one to the other unchanged. */
 export const pathOfBlob = ({ sha256, extension }: BlobName): string => `${sha256.slice(0, 2)}/${sha256}.${extension}`;
 
-/** Null for what is no stored file. */
+/** Returns null for a path that is not the path of a stored file. */
 export const blobAtPath = (path: string): BlobName | null => {
   const [, sha256, extension] = PATH.exec(path) ?? [];
   return sha256 === undefined || extension === undefined ? null : { sha256, extension };

@@ -1,11 +1,14 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { blobAtPath, pathOfBlob, type BlobName, type BlobStore } from './blob-store.ts';
+import { blobAtPath, MARKER_PATH, pathOfBlob, type BlobName, type BlobStore } from './blob-store.ts';
 
 const DRAFT = '.draft';
 
-/** Files as `<root>/ab/abcdef….webp`. Written under another name, flushed, then renamed: a crash leaves no half file. */
+/**
+ * Stores files as `<root>/ab/abcdef….webp`. Each file is written as a draft, flushed and then renamed, so that a crash
+ * leaves no incomplete file.
+ */
 export const createDirectoryBlobStore = (root: string, newId: () => string): BlobStore => {
   const pathOf = (name: BlobName): string => join(root, pathOfBlob(name));
   const sizeOf = async (name: BlobName): Promise<number | null> => {
@@ -17,23 +20,26 @@ export const createDirectoryBlobStore = (root: string, newId: () => string): Blo
     }
   };
 
+  const write = async (path: string, bytes: Uint8Array): Promise<void> => {
+    await mkdir(dirname(path), { recursive: true });
+    const draft = `${path}.${newId()}${DRAFT}`;
+    try {
+      await writeFlushed(draft, bytes);
+      await rename(draft, path);
+    } finally {
+      await rm(draft, { force: true });
+    }
+  };
+
   return {
+    place: root,
     has: async (name) => (await sizeOf(name)) !== null,
     find: async (name) => {
       const byteCount = await sizeOf(name);
       return byteCount === null ? null : { byteCount, read: () => createReadStream(pathOf(name)) };
     },
     put: async (name, bytes) => {
-      const path = pathOf(name);
-      if ((await sizeOf(name)) === bytes.byteLength) return;
-      await mkdir(dirname(path), { recursive: true });
-      const draft = `${path}.${newId()}${DRAFT}`;
-      try {
-        await writeFlushed(draft, bytes);
-        await rename(draft, path);
-      } finally {
-        await rm(draft, { force: true });
-      }
+      if ((await sizeOf(name)) !== bytes.byteLength) await write(pathOf(name), bytes);
     },
     remove: (name) => rm(pathOf(name), { force: true }),
     list: async function* (before) {
@@ -45,6 +51,15 @@ export const createDirectoryBlobStore = (root: string, newId: () => string): Blo
     removeDrafts: async (before) => {
       for await (const path of filesFrom(root, before)) if (path.endsWith(DRAFT)) await rm(path, { force: true });
     },
+    readMarker: async () => {
+      try {
+        return await readFile(join(root, MARKER_PATH), 'utf8');
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    writeMarker: (text) => write(join(root, MARKER_PATH), Buffer.from(text)),
   };
 };
 
@@ -58,7 +73,7 @@ const writeFlushed = async (path: string, bytes: Uint8Array): Promise<void> => {
   }
 };
 
-/** Folder by folder, so that a million files need no list in memory. A file that goes meanwhile is passed over. */
+/** Walks through the folders one by one, so that a million files need little memory. Skips files that are removed meanwhile. */
 async function* filesFrom(root: string, before: Date): AsyncGenerator<string> {
   try {
     for await (const entry of await opendir(root, { recursive: true })) {
@@ -70,7 +85,7 @@ async function* filesFrom(root: string, before: Date): AsyncGenerator<string> {
   }
 }
 
-/** Infinity for a file that is gone. */
+/** Returns Infinity for a file that was removed. */
 const changedAt = async (path: string): Promise<number> => {
   try {
     return (await stat(path)).mtimeMs;

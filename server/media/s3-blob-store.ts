@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { blobAtPath, BlobsUnavailable, pathOfBlob, type BlobStore } from './blob-store.ts';
+import { blobAtPath, BlobsUnavailable, MARKER_PATH, pathOfBlob, type BlobStore } from './blob-store.ts';
 import { listingIn } from './s3-answers.ts';
 import {
   createS3Client,
@@ -11,14 +12,16 @@ import {
 } from './s3-client.ts';
 
 /**
- * Files in a bucket of an S3-compatible store, by the names they have in a folder. The store keeps a file whole or not at all, and
- * compares its hash with the one we signed. Throws BlobsUnavailable where the bucket can't be used with these settings.
+ * Stores files in a bucket of an S3-compatible store, under the paths that they have in a folder. The store stores a file
+ * completely or not at all, and compares its hash with the signed hash. Throws BlobsUnavailable if the bucket cannot be
+ * used with these settings.
  */
 export const openS3BlobStore = async (settings: S3Settings, patience: Partial<S3Patience> = {}): Promise<BlobStore> => {
   const patient = { ...PATIENCE, ...patience };
   const ask = createS3Client(settings, patient);
   await done(ask({ method: 'GET', query: { 'list-type': '2', 'max-keys': '1' } }));
   return {
+    place: `the bucket ${settings.bucket} at ${settings.endpoint}`,
     put: (name, bytes) => done(ask({ method: 'PUT', key: pathOfBlob(name), body: { bytes, sha256: name.sha256 } })),
     has: async (name) => {
       const { response } = await ask({ method: 'HEAD', key: pathOfBlob(name) });
@@ -38,10 +41,21 @@ export const openS3BlobStore = async (settings: S3Settings, patience: Partial<S3
     },
     // An upload that ends early leaves nothing.
     removeDrafts: async () => undefined,
+    readMarker: async () => {
+      const { response } = await ask({ method: 'GET', key: MARKER_PATH });
+      // The client has already read the answer if the file does not exist.
+      return response.ok ? response.text() : null;
+    },
+    writeMarker: (text) => {
+      const bytes = Buffer.from(text);
+      return done(ask({ method: 'PUT', key: MARKER_PATH, body: { bytes, sha256: sha256Of(bytes) } }));
+    },
   };
 };
 
-/** The connection is free for the next request once an answer was read to its end. */
+const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Reads the answer to its end, which frees the connection for the next request. */
 const done = async (asked: Promise<S3Answer>): Promise<void> => {
   const { response } = await asked;
   await response.arrayBuffer();
@@ -56,7 +70,7 @@ const lengthOf = (response: Response): number => {
 const bodyOf = (answer: S3Answer, silenceMs: number): Readable =>
   Readable.from(chunksOf(answer, silenceMs), { objectMode: false });
 
-/** Only the store’s silence counts: a slow reader of ours may take the time he needs. */
+/** Only the silence of the store counts: a slow reader on our side may need any time. */
 async function* chunksOf({ response, giveUp }: S3Answer, silenceMs: number): AsyncGenerator<Uint8Array> {
   let silent = setTimeout(giveUp, silenceMs);
   try {

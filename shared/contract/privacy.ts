@@ -29,6 +29,7 @@ export const privacy = {
     body: z.strictObject({ password: GivenPassword }),
     response: Done,
     errors: ['CURRENT_PASSWORD_INCORRECT'],
-    purpose: 'Deletes the account. Every session ends immediately; a job deletes the ads and pictures within minutes.',
+    purpose:
+      'Deletes the account. Every session ends immediately; a job deletes the ads and pictures within minutes. The file of a picture that no account stores any more is removed after 7 days.',
   }),
 };

@@ -10,6 +10,8 @@ export type ServerEnv = {
   dataDir: string;
   /** Null: media lie in `dataDir`. */
   s3: S3Settings | null;
+  /** The mark of a media place of another installation that this database takes over; null: it takes over no place. */
+  takeOverMedia: string | null;
   smtpUrl: string | null;
   mailFrom: string | null;
   operatorEmail: string | null;
@@ -72,6 +74,9 @@ const stripeKey = z
 const webhookSecret = z
   .string()
   .check(z.regex(/^whsec_\w{8,}$/, 'is not the signing secret of an endpoint at Stripe: those begin with whsec_'));
+const mediaMark = z
+  .string()
+  .check(z.regex(/^(unmarked|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/, 'is not the value that the server printed'));
 /** Of S3: 3 to 63 small letters, digits, dots and hyphens. */
 const bucket = z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'is not the name of a bucket'));
 const port = z
@@ -99,6 +104,7 @@ const Settings = z.object({
   S3_REGION: z._default(token, 'us-east-1'),
   S3_ACCESS_KEY_ID: z.optional(token),
   S3_SECRET_ACCESS_KEY: z.optional(token),
+  TAKE_OVER_MEDIA: z.optional(mediaMark),
   SMTP_URL: z.optional(urlOf('smtp', 'smtps')),
   MAIL_FROM: z.optional(sender),
   OPERATOR_EMAIL: z.optional(email),
@@ -209,6 +215,7 @@ const named = (settings: z.infer<typeof Settings>): ServerEnv => ({
   databaseUrl: settings.DATABASE_URL ?? null,
   dataDir: settings.DATA_DIR,
   s3: s3Of(settings),
+  takeOverMedia: settings.TAKE_OVER_MEDIA ?? null,
   smtpUrl: settings.SMTP_URL ?? null,
   mailFrom: settings.MAIL_FROM ?? null,
   operatorEmail: settings.OPERATOR_EMAIL ?? null,

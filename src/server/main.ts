@@ -4,12 +4,16 @@ import { codeOf, isUnavailable } from '#server/db/database-failure.ts';
 import { DataDirInUse } from '#server/db/data-dir-lock.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { BlobsUnavailable } from '#server/media/blob-store.ts';
+import { ForeignMedia } from '#server/modules/pictures/media-place.service.ts';
 import { brand } from '#shared/domain/brand.ts';
 import type { RunningServer } from '#server/start-server.ts';
 import { parseServerEnv, SettingsInvalid, type ServerEnv } from '../env/server-env.ts';
 import { packageRoot } from '../env/package-root.ts';
 
 const STOP_WITHIN_MS = 9_500;
+
+/** Errors with a message for the operator. */
+const EXPLAINED = [SettingsInvalid, DataDirInUse, BlobsUnavailable, ForeignMedia];
 
 const end = (message: string): never => {
   console.error(message);
@@ -52,8 +56,7 @@ try {
   stopOnSignal(await start(env, root));
   console.log(`${brand.name} is ready: ${env.publicUrl} (extension: ${join(root, 'dist/extension')})`);
 } catch (error) {
-  if (error instanceof SettingsInvalid || error instanceof DataDirInUse || error instanceof BlobsUnavailable)
-    end(error.message);
+  if (error instanceof Error && EXPLAINED.some((kind) => error instanceof kind)) end(error.message);
   if (codeOf(error) === 'EADDRINUSE') end('The port is taken: stop what listens there, or set PORT to another.');
   if (isUnavailable(error)) end(`The database or the disk can’t be used: ${codeOf(error) ?? 'no answer'}.`);
   throw error;

@@ -30,6 +30,7 @@ export const serve = async ({ env, root, dataDir, database }: Parts): Promise<Ru
   return startServer({
     database,
     blobs: await openBlobs(env, dataDir),
+    takeOverMedia: env.takeOverMedia,
     mailer: openMailer(env, dataDir, now),
     openAccounts,
     openPayments:

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import type { Engine } from '#server/db/db.ts';
-import { createJobs, type Jobs } from '#server/jobs/jobs.ts';
-import { REMOVE_BLOB } from '#server/modules/pictures/ad-pictures.service.ts';
 import { createPull } from '#server/modules/sync/pull.service.ts';
 import { createPush } from '#server/modules/sync/push.service.ts';
 import type { SyncNetwork } from '#shared/sync/sync-network.ts';
@@ -20,15 +18,11 @@ const shareOf = (engine: Engine): number => (engine === 'postgres' ? 1 : 10);
 
 describe.each(engines)('three devices with random schedules, on %s', (engine) => {
   let database: TestDatabase;
-  let jobs: Jobs;
   let serverOf: (userId: string) => SyncNetwork;
   beforeAll(async () => {
     database = await openTestDatabase(engine);
     const { db } = database;
-    jobs = createJobs({ database, isWorker: false, onError: (error) => expect.fail(String(error)) });
-    jobs.work(REMOVE_BLOB, async () => undefined);
-    await jobs.start();
-    const push = createPush({ db, jobs, now: () => new Date(), adLimit: AD_LIMIT, followLimit: FOLLOW_LIMIT });
+    const push = createPush({ db, now: () => new Date(), adLimit: AD_LIMIT, followLimit: FOLLOW_LIMIT });
     const pull = createPull({ db });
     serverOf = (userId) => {
       const actor = { userId, sessionId: userId, plan: 'running' as const };
@@ -38,10 +32,7 @@ describe.each(engines)('three devices with random schedules, on %s', (engine) =>
       };
     };
   });
-  afterAll(async () => {
-    await jobs.stop(2_000);
-    await database.close();
-  });
+  afterAll(() => database.close());
 
   test('have the rows of the server at the end, lose no save and apply no push twice', () =>
     expectSurvived(

@@ -1,13 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pathOfBlob, type BlobName, type BlobStore } from '#server/media/blob-store.ts';
-import { createDirectoryBlobStore } from '#server/media/directory-blob-store.ts';
 import { openS3BlobStore } from '#server/media/s3-blob-store.ts';
 import { anAd } from '../support/an-ad.ts';
+import { aBlob, blobPlaces, type BlobPlace } from '../support/blob-places.ts';
 import { aUser, saving, sha256Of } from '../support/core-user.ts';
 import { openServer, usersByName } from '../support/open-server.ts';
 import { openS3, type S3StandIn } from '../support/s3-stand-in/open-s3.ts';
@@ -16,60 +12,16 @@ import { aPicture } from '../support/some-pictures.ts';
 
 const HOUR_MS = 3_600_000;
 
-type Place = {
-  blobs: BlobStore;
-  /** Makes a stored file as old as that. */
-  age: (name: BlobName, ms: number) => Promise<void>;
-  /** Something that is none of ours. */
-  leaveStranger: () => Promise<void>;
-  close: () => Promise<void>;
-};
-
-const inFolder = async (): Promise<Place> => {
-  const root = await mkdtemp(join(tmpdir(), 'spendlens-blobs-'));
-  return {
-    blobs: createDirectoryBlobStore(root, randomUUID),
-    age: async (name, ms) => {
-      const at = new Date(Date.now() - ms);
-      await utimes(join(root, pathOfBlob(name)), at, at);
-    },
-    leaveStranger: () => writeFile(join(root, 'notes.txt'), 'not ours'),
-    close: () => rm(root, { recursive: true }),
-  };
-};
-
-const inBucket = async (): Promise<Place> => {
-  const s3 = await openS3();
-  return {
-    blobs: await openS3BlobStore(s3.settings),
-    age: async (name, ms) => {
-      s3.files.get(pathOfBlob(name))!.writtenAt = new Date(Date.now() - ms);
-    },
-    leaveStranger: async () => {
-      s3.files.set('notes.txt', { bytes: Buffer.from('not ours'), writtenAt: new Date(0) });
-    },
-    close: s3.close,
-  };
-};
-
-const aBlob = (text: string): { name: BlobName; bytes: Buffer } => {
-  const bytes = Buffer.from(text);
-  return { name: { sha256: sha256Of(bytes), extension: 'webp' }, bytes };
-};
-
 const all = async (names: AsyncIterable<BlobName>): Promise<string[]> => {
   const found: string[] = [];
   for await (const { sha256 } of names) found.push(sha256);
   return found.toSorted();
 };
 
-describe.each([
-  ['a folder', inFolder],
-  ['a bucket', inBucket],
-])('media in %s', (_where, open) => {
-  let place: Place;
+describe.each(blobPlaces)('media in $where', ({ openPlace }) => {
+  let place: BlobPlace;
   beforeAll(async () => {
-    place = await open();
+    place = await openPlace();
   });
   afterAll(() => place.close());
 
@@ -116,6 +68,15 @@ describe.each([
     expect(await all(place.blobs.list(new Date(Date.now() + HOUR_MS)))).toHaveLength(8 + 3);
     await place.blobs.removeDrafts(new Date());
     expect(await all(place.blobs.list(new Date(Date.now() + HOUR_MS)))).toHaveLength(8 + 3);
+  });
+
+  test('has one marker, which can be replaced and is not listed as a file', async () => {
+    const before = await all(place.blobs.list(new Date(Date.now() + HOUR_MS)));
+    expect(await place.blobs.readMarker()).toBeNull();
+    await place.blobs.writeMarker('first');
+    await place.blobs.writeMarker('second');
+    expect(await place.blobs.readMarker()).toBe('second');
+    expect(await all(place.blobs.list(new Date(Date.now() + HOUR_MS)))).toEqual(before);
   });
 });
 
@@ -180,7 +141,7 @@ test('a server with a bucket keeps pictures there, serves them, and says 503 whi
   const served = await fetch(`${server.url}${body.path}`);
   expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/webp']);
   expect(`/media/${sha256Of(Buffer.from(await served.arrayBuffer()))}.webp`).toBe(body.path);
-  expect([...s3.files.keys()]).toEqual([`${body.path.slice(7, 9)}/${body.path.slice(7)}`]);
+  expect([...s3.files.keys()]).toEqual(['installation.json', `${body.path.slice(7, 9)}/${body.path.slice(7)}`]);
   expect((await fetch(`${server.url}${body.path}`, { method: 'HEAD' })).headers.get('content-length')).toBe(
     served.headers.get('content-length'),
   );

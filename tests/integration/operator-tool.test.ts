@@ -134,6 +134,18 @@ describe.each(engines)('the operator’s tool beside a server over %s', (engine)
     expect(shown).toMatchObject({ exitCode: 0, out: expect.stringContaining('Ann Lee') });
   });
 
+  test('counts files that belong to no picture, and removes none that three nights did not find', async () => {
+    expect((await operator('unnamed-files', 'list')).out).toBe(
+      'Files that belong to no picture: none was found by three nightly sweeps, and none by fewer.\n',
+    );
+    expect((await operator('unnamed-files', 'remove')).out).toContain('Moved to the trash: no files.');
+    for (const words of [[], ['all'], ['remove', 'now']])
+      expect(await operator('unnamed-files', ...words)).toMatchObject({
+        exitCode: 2,
+        err: expect.stringContaining(operatorTexts.unnamedUse),
+      });
+  });
+
   test('the socket is for the server’s own user only', async () => {
     expect((await stat(await operatorSocketPath(dataDir))).mode & 0o777).toBe(0o600);
   });

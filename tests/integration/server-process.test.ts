@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -91,6 +91,24 @@ describe('the server as a process', () => {
     await database.close();
     expect(withoutStatistics).toEqual([]);
     expect(rows.map((row) => row.email).sort()).toEqual(['ann@shop.example', 'ben@shop.example', 'cem@shop.example']);
+  });
+
+  test('refuses pictures of another installation in one sentence until the operator gives them to it', async () => {
+    const first = await ready(await launch());
+    first.child.kill('SIGTERM');
+    await first.ended;
+    const otherDir = await mkdtemp(join(tmpdir(), 'spendlens-process-'));
+    await cp(join(dataDir, 'media'), join(otherDir, 'media'), { recursive: true });
+
+    const refused = await launch({ DATA_DIR: otherDir });
+    expect(await refused.ended).toBe(1);
+    const [, mark = ''] =
+      /^\S+\/media contains pictures [^\n]+ TAKE_OVER_MEDIA=(\S+) [^\n]+\.\n$/.exec(refused.output()) ?? [];
+    expect(mark).toMatch(/^[0-9a-f-]{36}$/);
+    const given = await ready(await launch({ DATA_DIR: otherDir, TAKE_OVER_MEDIA: mark }));
+    given.child.kill('SIGTERM');
+    expect(await given.ended).toBe(0);
+    await rm(otherDir, { recursive: true, force: true });
   });
 
   test('tells everything that is wrong with its settings and does not start', async () => {

@@ -51,6 +51,14 @@ test('media go into a bucket where all of it is told, and into a folder where no
   }
 });
 
+test('pictures of another installation are taken over only with a value that the server printed', () => {
+  expect(parseServerEnv({}).takeOverMedia).toBeNull();
+  for (const mark of ['unmarked', 'a5b0b9e4-4f1c-4c5e-9c0e-0d6b1a2c3d4e'])
+    expect(parseServerEnv({ TAKE_OVER_MEDIA: mark }).takeOverMedia).toBe(mark);
+  for (const mark of ['1', 'yes', 'a5b0b9e4', ' unmarked'])
+    expect(() => parseServerEnv({ TAKE_OVER_MEDIA: mark })).toThrow('TAKE_OVER_MEDIA is not the value that the server');
+});
+
 test.each([
   ['off', false],
   ['0', false],

@@ -4,7 +4,6 @@ import { saving } from '#tests/support/core-user.ts';
 import { anAd } from '#tests/support/an-ad.ts';
 import { createPull } from '#server/modules/sync/pull.service.ts';
 import { createPush } from '#server/modules/sync/push.service.ts';
-import { createJobs } from '#server/jobs/jobs.ts';
 import { engines, openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 
 describe.each(engines)('what a pull asks of the database, on %s', (engine) => {
@@ -14,8 +13,7 @@ describe.each(engines)('what a pull asks of the database, on %s', (engine) => {
   let pull: ReturnType<typeof createPull>;
   beforeAll(async () => {
     database = await openTestDatabase(engine, { log: { logQuery: (text) => void asked.push(text) } });
-    const jobs = createJobs({ database, isWorker: false, onError: (error) => expect.fail(String(error)) });
-    const push = createPush({ db: database.db, jobs, now: () => new Date(), adLimit: 10, followLimit: 10 });
+    const push = createPush({ db: database.db, now: () => new Date(), adLimit: 10, followLimit: 10 });
     pull = createPull(database);
     await push(actor, { clientId: randomUUID(), mutations: [{ mutationId: 1, mutation: saving(anAd()) }] });
   });

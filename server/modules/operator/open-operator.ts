@@ -9,6 +9,7 @@ import { createClientConfigService } from '../client-config/client-config.servic
 import { createContactReader } from '../contact/contact.service.ts';
 import { createFaqEditor } from '../content/faq.service.ts';
 import { createPageReportsReader } from '../page-reports/page-reports.service.ts';
+import { createUnnamedFiles } from '../pictures/unnamed-files.service.ts';
 import { createAccountCommands } from './account-commands.ts';
 import type { BackUp } from './backup-commands.ts';
 import { createOperatorService, type OperatorService } from './operator.service.ts';
@@ -34,6 +35,7 @@ export const openOperator = ({ backUp, billing, ...given }: Deps): OperatorServi
     contact,
     faq: createFaqEditor(deps),
     affiliates: createAffiliateReview({ ...deps, ledger: createLedger(deps) }),
+    unnamedFiles: createUnnamedFiles(deps),
     backUp: backUp ?? null,
     billing: billing ?? null,
     accountCommands: createAccountCommands({ ...deps, contact }),

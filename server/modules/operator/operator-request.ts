@@ -11,6 +11,7 @@ import { ClockMove, readClock } from './read-clock-words.ts';
 import { ContactTask, readContact } from './read-contact-words.ts';
 import { FaqTask, readFaq } from './read-faq-words.ts';
 import { readFolder } from './read-folder-words.ts';
+import { readUnnamed, UnnamedTask } from './read-unnamed-words.ts';
 import { MAX_REASON, readSwitchOff, readSwitchOn } from './read-switch-words.ts';
 
 const MOST_DAYS = 36_500;
@@ -46,6 +47,7 @@ export const OperatorRequest = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('faq'), task: FaqTask }),
   z.strictObject({ command: z.literal('payouts'), task: PayoutTask }),
   z.strictObject({ command: z.literal('referrals'), task: ReferralTask }),
+  z.strictObject({ command: z.literal('unnamed-files'), task: UnnamedTask }),
   /** On its way to the server as a whole path. */
   z.strictObject({ command: z.literal('backup'), folder: z.string().check(z.minLength(1)) }),
   z.strictObject({ command: z.literal('restore'), folder: z.string().check(z.minLength(1)) }),
@@ -74,6 +76,7 @@ const READERS = new Map<string, (words: readonly string[]) => Result<OperatorReq
   ['clock', readClock],
   ['payouts', readPayouts],
   ['referrals', readReferrals],
+  ['unnamed-files', readUnnamed],
   ['backup', readFolder('backup')],
   ['restore', readFolder('restore')],
   ['plans', readPlans],

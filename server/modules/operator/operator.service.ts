@@ -21,6 +21,8 @@ import { createPayoutCommands } from './payout-commands.ts';
 import { createPersonCommands, type AboutPerson } from './person-commands.ts';
 import type { ContactTask } from './read-contact-words.ts';
 import { createReferralCommands } from './referral-commands.ts';
+import { createUnnamedCommands } from './unnamed-commands.ts';
+import type { UnnamedFiles } from '../pictures/unnamed-files.service.ts';
 import { createSwitchCommands, describeReports } from './switch-commands.ts';
 
 type Deps = {
@@ -31,6 +33,7 @@ type Deps = {
   contact: ContactReader;
   faq: FaqEditor;
   affiliates: AffiliateReview;
+  unnamedFiles: UnnamedFiles;
   backUp: BackUp | null;
   /** Null: nobody here asks the provider. */
   billing: BillingAdmin | null;
@@ -97,11 +100,12 @@ export const createOperatorService = (deps: Deps) => {
 };
 
 /** The commands with words of their own. */
-const createTaskCommands = ({ contact, faq, affiliates }: Deps) => {
+const createTaskCommands = ({ contact, faq, affiliates, unnamedFiles }: Deps) => {
   const messages = createContactCommands(contact, moment);
   const questions = createFaqCommands(faq);
   const payouts = createPayoutCommands(affiliates);
   const referrals = createReferralCommands(affiliates);
+  const unnamed = createUnnamedCommands(unnamedFiles);
 
   return async (request: WithTask): Promise<OperatorReply> => {
     switch (request.command) {
@@ -113,6 +117,8 @@ const createTaskCommands = ({ contact, faq, affiliates }: Deps) => {
         return payouts(request.task);
       case 'referrals':
         return referrals(request.task);
+      case 'unnamed-files':
+        return unnamed(request.task);
     }
   };
 };

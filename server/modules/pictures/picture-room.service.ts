@@ -1,12 +1,11 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import { withOwnerLock } from '../../db/owner-lock.ts';
 import type { Db } from '../../db/db.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
 import { findOldestUnsaved, touchCapture } from '../ads/keep-ads.service.ts';
-import { releaseBlob } from './ad-pictures.service.ts';
 import * as rows from './picture-room.sql.ts';
+import { dropReference } from './pictures.sql.ts';
 
-type Deps = { db: Db; jobs: Jobs; pictureLimitBytes: number };
+type Deps = { db: Db; now: () => Date; pictureLimitBytes: number };
 type Wanted = { adId: string; sha256: string; byteCount: number };
 
 /** Bytes of the files that the account's ads show, each counted once. */
@@ -27,12 +26,12 @@ export const makePictureRoom = async (
 };
 
 /** False: only saved ads have pictures, and the one that `spared` names. Its devices show the links of the Ad Library again. */
-const letOldestGo = ({ db, jobs }: Deps, userId: string, spared: string): Promise<boolean> =>
+const letOldestGo = ({ db, now }: Deps, userId: string, spared: string): Promise<boolean> =>
   withOwnerLock(db, userId, async (tx, owner) => {
     const adId = await findOldestUnsaved(tx, userId, rows.hasStoredPicture(tx, userId, spared));
     if (adId === null) return false;
     const gone = await rows.loseStored(tx, userId, adId);
-    for (const blob of gone) await releaseBlob(tx, blob, jobs);
+    for (const { sha256 } of gone) await dropReference(tx, sha256, now());
     for (const version of new Set(gone.map((picture) => picture.version)))
       await touchCapture(tx, owner, { adId, version });
     return true;

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { PictureSlot } from '#shared/domain/ad-picture.ts';
 import * as z from 'zod/mini';
 import { queryRows, type Db } from '../../db/db.ts';
@@ -12,7 +12,7 @@ export type SlotKey = { adId: string; version: string; slot: PictureSlot };
 const isSlot = (userId: string, { adId, version, slot }: SlotKey) =>
   and(eq(adPicture.userId, userId), eq(adPicture.adId, adId), eq(adPicture.version, version), eq(adPicture.slot, slot));
 
-/** Adds what is missing; what is there keeps its state. */
+/** Adds the missing slots. Existing ones keep their state. */
 export const insertWaiting = async (tx: Db, userId: string, slots: SlotKey[]): Promise<void> => {
   if (slots.length === 0) return;
   await tx
@@ -82,59 +82,34 @@ export const deleteSomeStored = async (tx: Db, userId: string, most: number): Pr
 
 export type NewReference = BlobName & { byteCount: number; at: Date };
 
-/** Counts one more picture that shows this file; its row stays locked until commit. */
+/** Counts one more picture that shows this file, and takes the file out of the trash. Its row stays locked until commit. */
 export const addReference = async (tx: Db, { sha256, extension, byteCount, at }: NewReference): Promise<void> => {
   await tx
     .insert(pictureBlob)
     .values({ sha256, extension, byteCount, referenceCount: 1, createdAt: at })
     .onConflictDoUpdate({
       target: pictureBlob.sha256,
-      set: { referenceCount: sql`${pictureBlob.referenceCount} + 1` },
+      // A file that a sweep found without a row has neither its length nor a trusted extension.
+      set: { referenceCount: sql`${pictureBlob.referenceCount} + 1`, unusedAt: null, byteCount, extension },
     });
 };
 
-/** Counts one picture less and tells how many are left. */
-export const dropReference = async (tx: Db, sha256: string): Promise<number> => {
-  const [row] = await tx
+/** Counts one picture less. After the last one the file is in the trash from `at` on. */
+export const dropReference = async (tx: Db, sha256: string, at: Date): Promise<void> => {
+  const left = sql`${pictureBlob.referenceCount} - 1`;
+  await tx
     .update(pictureBlob)
-    .set({ referenceCount: sql`${pictureBlob.referenceCount} - 1` })
-    .where(eq(pictureBlob.sha256, sha256))
-    .returning({ left: pictureBlob.referenceCount });
-  return row?.left ?? 0;
+    .set({ referenceCount: left, unusedAt: sql`case when ${left} <= 0 then ${at.toISOString()}::timestamptz end` })
+    .where(eq(pictureBlob.sha256, sha256));
 };
 
-/** Locks the file's row until commit; null where it is gone. */
-export const lockReferences = async (tx: Db, sha256: string): Promise<number | null> => {
-  const [row] = await tx
-    .select({ left: pictureBlob.referenceCount })
+/** Returns those of the files that have a row, by their hashes. */
+export const listKnown = async (db: Db, files: readonly BlobName[]): Promise<ReadonlySet<string>> => {
+  if (files.length === 0) return new Set();
+  const hashes = files.map(({ sha256 }) => sha256);
+  const rows = await db
+    .select({ sha256: pictureBlob.sha256 })
     .from(pictureBlob)
-    .where(eq(pictureBlob.sha256, sha256))
-    .for('update');
-  return row?.left ?? null;
+    .where(inArray(pictureBlob.sha256, hashes));
+  return new Set(rows.map(({ sha256 }) => sha256));
 };
-
-export const deleteBlobRow = async (tx: Db, sha256: string): Promise<void> => {
-  await tx.delete(pictureBlob).where(eq(pictureBlob.sha256, sha256));
-};
-
-export const isBlobKnown = async (db: Db, sha256: string): Promise<boolean> => {
-  const found = await db.select({ sha256: pictureBlob.sha256 }).from(pictureBlob).where(eq(pictureBlob.sha256, sha256));
-  return found.length > 0;
-};
-
-/** Adds the row of a file that nobody shows, and holds it until commit. False: somebody else has it, or just made it. */
-export const claimBlobRow = async (tx: Db, { sha256, extension }: BlobName, at: Date): Promise<boolean> => {
-  const claimed = await tx
-    .insert(pictureBlob)
-    .values({ sha256, extension, byteCount: 0, referenceCount: 0, createdAt: at })
-    .onConflictDoNothing()
-    .returning({ sha256: pictureBlob.sha256 });
-  return claimed.length === 1;
-};
-
-/** Files of before that moment that nothing shows any more. */
-export const listUnusedBlobs = (db: Db, before: Date): Promise<BlobName[]> =>
-  db
-    .select({ sha256: pictureBlob.sha256, extension: pictureBlob.extension })
-    .from(pictureBlob)
-    .where(and(lte(pictureBlob.referenceCount, 0), lt(pictureBlob.createdAt, before)));

@@ -1,36 +1,59 @@
+import type { Alarms } from '../../http/alarms.ts';
 import type { Db } from '../../db/db.ts';
 import type { BlobName, BlobStore } from '../../media/blob-store.ts';
-import { removeUnusedBlob } from './ad-pictures.service.ts';
-import * as rows from './pictures.sql.ts';
+import { beginSweep, type MediaPlaceDeps } from './media-place.service.ts';
+import * as rows from './trash.sql.ts';
+import { countUnnamedFiles, trashUnnamedFiles } from './unnamed-files.service.ts';
 
-/** Nightly; takes no payload. */
+/** Nightly, without a payload. */
 export const SWEEP_BLOBS = 'sweep-picture-blobs';
 export const SWEEP_TIMES = '47 3 * * *';
 
-/** Whoever writes a file commits its row within moments. */
+/** Processes of an earlier version enqueue this job during an upgrade. It has nothing to do: the sweep removes the files. */
+export const REMOVE_BLOB = 'remove-picture-blob';
+
+/** A process that writes a file commits its row within this time. */
 const YOUNG_MS = 60 * 60 * 1000;
+/** The privacy policy names this time. */
+export const TRASH_DAYS = 7;
+const TRASH_MS = TRASH_DAYS * 24 * 60 * 60 * 1000;
+
+const LISTED_AT_ONCE = 5_000;
+
+type SweepDeps = MediaPlaceDeps & { now: () => Date; onAlarm: Alarms['raise'] };
 
 /**
- * Removes files that no row names (a server was killed between writing the file and the commit), half-written drafts, and files
- * that nothing shows any more whose removal failed for good.
+ * Cleans the place of the media: removes old drafts, moves files that no row names to the trash, and removes the files
+ * that were in the trash for seven days. Raises an alarm and removes nothing if the place belongs to another database or
+ * was swept by another copy of this one. Raises an alarm if more files than allowed have no row.
  */
-export const sweepBlobs = async (deps: { db: Db; blobs: BlobStore; now: () => Date }): Promise<void> => {
-  const { db, blobs } = deps;
-  const before = new Date(deps.now().getTime() - YOUNG_MS);
+export const sweepBlobs = async (deps: SweepDeps): Promise<void> => {
+  const { db, blobs, onAlarm } = deps;
+  const at = deps.now();
+  const foreignMark = await beginSweep(deps);
+  if (foreignMark !== null) return onAlarm('mediaOfAnotherDatabase', { code: foreignMark });
+  const before = new Date(at.getTime() - YOUNG_MS);
   await blobs.removeDrafts(before);
-  for await (const blob of blobs.list(before)) {
-    if (!(await rows.isBlobKnown(db, blob.sha256))) await removeNameless(db, blobs, blob, deps.now());
+  const fileCount = await countUnnamedFiles(deps, { before, at });
+  const left = await trashUnnamedFiles(db, { fileCount, at });
+  if (left > 0) onAlarm('unnamedFiles', { code: String(left) });
+  await rows.dateUnused(db, at);
+  await emptyTrash(db, blobs, new Date(at.getTime() - TRASH_MS));
+};
+
+const emptyTrash = async (db: Db, blobs: BlobStore, before: Date): Promise<void> => {
+  for (let listed = LISTED_AT_ONCE; listed === LISTED_AT_ONCE;) {
+    const files = await rows.listExpired(db, before, LISTED_AT_ONCE);
+    listed = files.length;
+    for (const file of files) await removeExpired(db, blobs, file, before);
   }
-  for (const blob of await rows.listUnusedBlobs(db, before)) await removeUnusedBlob(db, blobs, blob);
 };
 
 /**
- * Takes the row's place first: an uploader of the same picture then waits for us and writes the file anew, or was quicker,
- * and then the file is his.
+ * Removes file and row in one transaction. An uploader of the same picture waits for the lock of the row, finds no row,
+ * and writes the file again. If the uploader was faster, the file is used again and stays.
  */
-const removeNameless = (db: Db, blobs: BlobStore, blob: BlobName, at: Date): Promise<void> =>
+const removeExpired = (db: Db, blobs: BlobStore, file: BlobName, before: Date): Promise<void> =>
   db.transaction(async (tx) => {
-    if (!(await rows.claimBlobRow(tx, blob, at))) return;
-    await blobs.remove(blob);
-    await rows.deleteBlobRow(tx, blob.sha256);
+    if (await rows.deleteExpired(tx, file.sha256, before)) await blobs.remove(file);
   });

@@ -4,7 +4,6 @@ import { PICTURE_LIMIT_BYTES } from '#shared/contract/pictures.ts';
 import type { Db } from '../../db/db.ts';
 import { withOwnerLock } from '../../db/owner-lock.ts';
 import type { Actor } from '../../http/actor.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
 import type { BlobStore } from '../../media/blob-store.ts';
 import { isCostly } from '../../media/costly-picture.ts';
 import { inTurn } from '../../media/in-turn.ts';
@@ -12,13 +11,11 @@ import { pictureKindOf, type PictureKind } from '../../media/picture-kind.ts';
 import { receiveFile, type ReceivedFile } from '../../media/receive-file.ts';
 import { reencodePicture, type Reencoded } from '../../media/reencode-picture.ts';
 import { touchCapture } from '../ads/keep-ads.service.ts';
-import { releaseBlob } from './ad-pictures.service.ts';
 import { makePictureRoom } from './picture-room.service.ts';
 import * as rows from './pictures.sql.ts';
 
 export type UploadDeps = {
   db: Db;
-  jobs: Jobs;
   blobs: BlobStore;
   now: () => Date;
   newId: () => string;
@@ -84,11 +81,9 @@ const store = (deps: UploadDeps, userId: string, key: rows.SlotKey, { bytes, ...
     if (slot === null) throw new AppError('NOT_FOUND');
     if (slot.sha256 === blob.sha256) return;
     await rows.addReference(tx, { ...blob, byteCount: bytes.byteLength, at: deps.now() });
-    // Under the lock of the file's row, which whoever removes files takes too: it can't vanish before the commit.
+    // The row of the file is locked. A sweep that removes the file waits for this lock, and then finds the file in use.
     await deps.blobs.put(blob, bytes);
     await rows.writeStored(tx, userId, key, blob);
-    if (slot.sha256 !== null && slot.extension !== null) {
-      await releaseBlob(tx, { sha256: slot.sha256, extension: slot.extension }, deps.jobs);
-    }
+    if (slot.sha256 !== null) await rows.dropReference(tx, slot.sha256, deps.now());
     await touchCapture(tx, owner, key);
   });

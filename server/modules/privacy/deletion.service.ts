@@ -31,7 +31,7 @@ type Deps = Pick<AccountsDeps, 'db' | 'now' | 'newId'> & {
 
 export const createDeletionService = ({ db, jobs, now, newId, current, mailer, publicUrl, onError }: Deps) => {
   const emptyAccount = async (userId: string): Promise<void> => {
-    while ((await releasePart(db, userId, jobs)) > 0);
+    while ((await releasePart(db, userId, now())) > 0);
     for (const table of PERSONAL_TABLES.filter(({ goes }) => goes === 'by-job')) {
       while ((await deleteSomeRows(db, table, { userId, most: ROWS_AT_ONCE })) > 0);
     }
@@ -74,5 +74,5 @@ export const createDeletionService = ({ db, jobs, now, newId, current, mailer, p
 
 export type DeletionService = ReturnType<typeof createDeletionService>;
 
-const releasePart = (db: Db, userId: string, jobs: Pick<Jobs, 'enqueue'>): Promise<number> =>
-  db.transaction((tx) => releaseSomePictures(tx, { userId, most: PICTURES_AT_ONCE }, jobs));
+const releasePart = (db: Db, userId: string, at: Date): Promise<number> =>
+  db.transaction((tx) => releaseSomePictures(tx, { userId, most: PICTURES_AT_ONCE, at }));

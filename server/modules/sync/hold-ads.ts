@@ -57,10 +57,10 @@ export const captureAd = async (batch: Batch, mutation: Of<'capture-ad'>): Promi
 
 /** Deleting what is not there is done already. */
 export const deleteAd = async (batch: Batch, adId: string): Promise<void> => {
-  const { tx, owner, room, jobs, at } = batch;
+  const { tx, owner, room, at } = batch;
   if (await isHeld(tx, owner.userId, adId)) room.went();
   await removeAd(tx, owner, adId, at);
-  await releasePictures(tx, owner, adId, jobs);
+  await releasePictures(tx, owner, adId, at);
   await buryReachOf(tx, owner, adId, at);
   await buryMark(tx, owner, adId, at);
 };

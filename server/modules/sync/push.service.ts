@@ -7,13 +7,12 @@ import { catalogue } from '#shared/errors/catalogue.ts';
 import type { Db } from '../../db/db.ts';
 import { withOwnerLock, type Owner } from '../../db/owner-lock.ts';
 import type { Actor } from '../../http/actor.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
 import { adRoom } from '../ads/keep-ads.service.ts';
 import { applyMutation } from './apply-mutation.ts';
 import type { Batch } from './batch.ts';
 import * as rows from './sync.sql.ts';
 
-export type PushDeps = { db: Db; jobs: Jobs; now: () => Date; adLimit: number; followLimit: number };
+export type PushDeps = { db: Db; now: () => Date; adLimit: number; followLimit: number };
 export type Push = InputOf<typeof contract.sync.push>['body'];
 export type PushAnswer = OutputOf<typeof contract.sync.push>;
 
@@ -27,8 +26,8 @@ export const createPush =
   ({ userId }: Actor, { clientId, mutations }: Push): Promise<PushAnswer> =>
     withOwnerLock(deps.db, userId, async (tx, owner) => {
       const before = await rows.readLastMutationId(tx, userId, clientId);
-      const { jobs, followLimit } = deps;
-      const batch: Batch = { tx, owner, room: adRoom(tx, userId, deps.adLimit), followLimit, jobs, at: deps.now() };
+      const { followLimit } = deps;
+      const batch: Batch = { tx, owner, room: adRoom(tx, userId, deps.adLimit), followLimit, at: deps.now() };
       const known = await answersGiven({ tx, owner }, clientId, mutations, before);
       let last = before;
       const outcomes: MutationOutcome[] = [];

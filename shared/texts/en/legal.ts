@@ -30,7 +30,7 @@ export const privacy = {
     contact: {
       title: 'Contact Us',
       content:
-        '<p>You can see, change and export what is stored about you, and delete your account with everything in it, under Settings. Invoices stay as long as the law asks for, without your name.</p><p>For everything else, and to object to a use of your data, write to <a href="mailto:{email}">{email}</a> or use <a href="/contact-us">Contact Us</a>. You may also complain to the data protection authority of the place where you live.</p>',
+        '<p>You can see, change and export what is stored about you, and delete your account with everything in it, under Settings. The file of a picture that no account stores any more remains in a trash for 7 days and is then removed. Invoices stay as long as the law asks for, without your name.</p><p>For everything else, and to object to a use of your data, write to <a href="mailto:{email}">{email}</a> or use <a href="/contact-us">Contact Us</a>. You may also complain to the data protection authority of the place where you live.</p>',
     },
   },
 } as const;

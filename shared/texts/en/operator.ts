@@ -31,6 +31,8 @@ export const operatorTexts = {
   switch-on FEATURE               switches it on again in all versions
   switches                        shows what can be switched and what is off
   page-reports                    shows the last reports that the Ad Library has changed
+  unnamed-files list              counts the picture files that belong to no picture of the database
+  unnamed-files remove            moves those that three nightly sweeps found to the trash, for 7 days
   backup FOLDER                   copies the embedded database, pictures and mails into a new folder, beside the server
   restore FOLDER                  puts such a copy into the empty folder DATA_DIR
   customer EMAIL                  shows what somebody bought, the invoices, and why the account may do what it may
@@ -53,6 +55,10 @@ Works beside the running server. Reads the same settings as the server: DATA_DIR
 Ends with 0 when done, 1 when refused, 2 when used wrongly, 3 when the database can’t be reached.`,
 
   alarms: {
+    mediaOfAnotherDatabase:
+      'Pictures are not cleaned up, because another database uses the same place for its pictures, for example a restored backup (code: the value for TAKE_OVER_MEDIA). Stop the other server, then start this one once with TAKE_OVER_MEDIA set to the code.',
+    unnamedFiles:
+      'Many files in the place of the pictures belong to no picture of the database (code: their number). Check that no data is missing from the database. Then “unnamed-files remove” moves the files to the trash.',
     wrongCodeByAll:
       'So many wrong codes were given over all accounts within a minute that code checks are refused until it is over. Somebody may be guessing.',
     planForgotten:
@@ -67,6 +73,9 @@ Ends with 0 when done, 1 when refused, 2 when used wrongly, 3 when the database 
     adLibraryRefused:
       'Meta refused a question to ads_archive. If it goes on, the version of the API may have ended: name a newer one in META_GRAPH_URL.',
   },
+
+  mediaForeign:
+    '{place} contains pictures of another installation: start the server with the database to which they belong or with another place, or start it once with TAKE_OVER_MEDIA={mark} to give the pictures to this database.',
 
   commandMissing: 'Say what to do.',
   commandUnknown: 'There is no command “{command}”.',
@@ -128,6 +137,11 @@ Ends with 0 when done, 1 when refused, 2 when used wrongly, 3 when the database 
   faqKept: 'Kept as:\n\n{id}\n{title}\n\n{content}',
   faqMoved: 'Moved: {title}',
   faqRemoved: 'Removed: {title}',
+  unnamedUse: 'It is “unnamed-files list” or “unnamed-files remove”.',
+  unnamedCount:
+    'Files that belong to no picture: {ready, plural, =0 {none was} one {one was} other {# were}} found by three nightly sweeps, and {waiting, plural, =0 {none} one {one} other {#}} by fewer.',
+  unnamedRemoved:
+    'Moved to the trash: {files, plural, =0 {no files} one {one file} other {# files}}. The server removes them after 7 days.',
   folderUse: 'It is “{command} FOLDER”.',
   backupDone:
     'Backed up to {folder}: {files, plural, one {one file} other {# files}}, {megabytes} MB. The database stood still for {stillMs} ms.',

@@ -161,7 +161,7 @@ export const settings = {
   },
   goodbye: {
     title: 'Your account is deleted',
-    body: 'You are logged out, and this browser holds nothing of the account any more. The rest is taken away within minutes. A mail to your address confirms it.',
+    body: 'You are logged out, and this browser holds nothing of the account any more. The rest is removed within minutes, and the files of pictures after 7 days. A mail to your address confirms it.',
     signUp: 'Sign Up',
     login: 'Login',
   },
