@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reencodePicture } from '#server/media/reencode-picture.ts';
+import { storage } from '#shared/contract/storage.ts';
 import { creativeVersionOf } from '#shared/domain/creative-version.ts';
 import type { Ad } from '#shared/domain/ad.ts';
 import type { Mutation } from '#shared/domain/mutation.ts';
 import { anAd } from '../support/an-ad.ts';
 import { aUser, saving, type CoreUser } from '../support/core-user.ts';
 import { openServer, usersByName, type TestServer } from '../support/open-server.ts';
-import { aPicture } from '../support/some-pictures.ts';
+import { aNoisyPicture, aPicture } from '../support/some-pictures.ts';
 import { engines } from '../support/test-database.ts';
 
 const seen = (ad: Ad, capturedAt: number): Mutation => ({
@@ -98,5 +99,30 @@ describe.each(engines)('an account full of pictures over %s', (engine) => {
     });
     await user.push(8, { kind: 'delete-ad', adId: older.id });
     expect((await send(user, newest, 3)).status).toBe(200);
+  });
+});
+
+describe.each(engines)('the quota of pictures over %s', (engine) => {
+  const LIMIT_BYTES = 300_000;
+  const UPLOADS = 80;
+
+  test('holds when 80 pictures of saved ads are uploaded at the same time', async () => {
+    const server = await openServer(engine, { parts: usersByName, settings: { pictureLimitBytes: LIMIT_BYTES } });
+    const user = aUser(server);
+    const ads = Array.from({ length: UPLOADS }, (_, index) => anAd({ id: String(1_000_000 + index) }));
+    await user.push(1, ...ads.map((ad) => saving(ad)));
+    const pictures = await Promise.all(ads.map((_, index) => aNoisyPicture(index, 100)));
+    /** A busy server answers 503, and the browser sends the picture again. */
+    const upload = async (ad: Ad, picture: Buffer): Promise<number> => {
+      const { status } = await user.upload(ad, 'logo', picture);
+      return status === 503 ? upload(ad, picture) : status;
+    };
+    const statuses = await Promise.all(ads.map((ad, index) => upload(ad, pictures[index] as Buffer)));
+    expect(new Set(statuses)).toEqual(new Set([200, 409]));
+    const used = await user.call('GET', '/api/storage');
+    const { media_bytes: bytes } = storage.read.response.parse(used.body).data;
+    expect(bytes.used).toBeGreaterThan(LIMIT_BYTES / 2);
+    expect(bytes.used).toBeLessThanOrEqual(LIMIT_BYTES);
+    await server.stop();
   });
 });

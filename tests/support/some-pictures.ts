@@ -45,3 +45,17 @@ export const aPolyglot = async (): Promise<Buffer> => {
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, page.length + 2]), page]);
   return Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2), page]);
 };
+
+/** A picture of noise, different for each seed. WebP cannot compress it well, so that `side` decides its size. */
+export const aNoisyPicture = (seed: number, side: number): Promise<Buffer> => {
+  const pixels = Buffer.alloc(side * side * 3);
+  let state = seed + 1;
+  for (let index = 0; index < pixels.length; index += 1) {
+    // The generator of Numerical Recipes (a linear congruential generator, modulo 2^32).
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    pixels[index] = state >>> 24;
+  }
+  return sharp(pixels, { raw: { width: side, height: side, channels: 3 } })
+    .png()
+    .toBuffer();
+};

@@ -28,9 +28,9 @@ type Upload = rows.SlotKey & { sha256: string; message: IncomingMessage };
 
 export type UploadService = {
   /**
-   * Keeps one picture of a captured ad and answers its path, `/media/<sha256>.webp`. Sending it again changes nothing. Throws
-   * NOT_FOUND for an ad or slot that is not the caller's, PICTURE_HASH_MISMATCH, PICTURE_UNREADABLE, PICTURE_TOO_LARGE,
-   * AD_LIMIT_REACHED where the account's pictures are full and all of saved ads.
+   * Stores one picture of a captured ad and returns its path, `/media/<sha256>.webp`. Uploading it again changes nothing.
+   * Throws NOT_FOUND for an ad or slot of another account, PICTURE_HASH_MISMATCH, PICTURE_UNREADABLE, PICTURE_TOO_LARGE,
+   * and AD_LIMIT_REACHED if the pictures of saved ads use the whole quota.
    */
   upload: (actor: Actor, upload: Upload) => Promise<string>;
 };
@@ -41,7 +41,7 @@ export const createUploadService = (deps: UploadDeps): UploadService => {
   const oneOfFew = inTurn(DECODED_AT_ONCE);
   return {
     upload: async ({ userId }, { sha256, message, ...key }) => {
-      // Before a byte is read: nobody sends files for what is not his.
+      // Checked before the body is read, so that no account uploads files for ads that it does not have.
       if ((await rows.findSlot(deps.db, userId, key)) === null) throw new AppError('NOT_FOUND');
       const file = await receiveFile(message, {
         folder: deps.uploadFolder,
@@ -52,8 +52,6 @@ export const createUploadService = (deps: UploadDeps): UploadService => {
       try {
         const kind = kindOf(file, sha256);
         const picture = await oneOfFew(() => reencode(file.path, kind));
-        const { sha256: stored, bytes } = picture;
-        await makePictureRoom(deps, userId, { adId: key.adId, sha256: stored, byteCount: bytes.byteLength });
         await store(deps, userId, key, picture);
         return `/media/${picture.sha256}.${picture.extension}`;
       } finally {
@@ -80,10 +78,14 @@ const store = (deps: UploadDeps, userId: string, key: rows.SlotKey, { bytes, ...
     const slot = await rows.findSlot(tx, userId, key);
     if (slot === null) throw new AppError('NOT_FOUND');
     if (slot.sha256 === blob.sha256) return;
-    await rows.addReference(tx, { ...blob, byteCount: bytes.byteLength, at: deps.now() });
+    const at = deps.now();
+    const byteCount = bytes.byteLength;
+    const picture = { adId: key.adId, sha256: blob.sha256, byteCount };
+    await makePictureRoom(tx, owner, picture, { limitBytes: deps.pictureLimitBytes, at });
+    await rows.addReference(tx, { ...blob, byteCount, at });
     // The row of the file is locked. A sweep that removes the file waits for this lock, and then finds the file in use.
     await deps.blobs.put(blob, bytes);
     await rows.writeStored(tx, userId, key, blob);
-    if (slot.sha256 !== null) await rows.dropReference(tx, slot.sha256, deps.now());
+    if (slot.sha256 !== null) await rows.dropReference(tx, slot.sha256, at);
     await touchCapture(tx, owner, key);
   });
