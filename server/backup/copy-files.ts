@@ -1,15 +1,15 @@
 import { constants } from 'node:fs';
-import { access, copyFile, mkdir, open, opendir, stat } from 'node:fs/promises';
+import { access, chmod, copyFile, mkdir, open, opendir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 export type CopiedFiles = { files: number; bytes: number };
 
 /**
- * Copies what `from` holds, but for what `to` has already and the names on top that are to be left; nothing is
- * flushed yet. Only files and folders count: no sockets, no links. A file that goes meanwhile is passed over.
+ * Copies the files and folders in `from` to `to`, without rights for other users. Skips files that `to` already has,
+ * entries of `from` for which `isLeft` is true, sockets, links, and files that are removed meanwhile. Does not flush.
  */
 export const copyFiles = async (from: string, to: string, isLeft: (name: string) => boolean = no): Promise<void> => {
-  await mkdir(to, { recursive: true });
+  await mkdir(to, { recursive: true, mode: 0o700 });
   for await (const entry of await opendir(from)) {
     if (isLeft(entry.name)) continue;
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
@@ -59,6 +59,8 @@ const no = (): boolean => false;
 const copyOne = async (source: string, target: string): Promise<void> => {
   try {
     await copyFile(source, target, constants.COPYFILE_EXCL);
+    // `copyFile` gives the copy the mode of the source, whatever the umask.
+    await chmod(target, 0o600);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT' && (await exists(dirname(target)))) return;
     throw error;

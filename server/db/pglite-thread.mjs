@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 /**
  * The embedded database, in a thread of its own: a statement blocks this thread and not the server. An error that is
@@ -13,8 +14,27 @@ import { PGlite } from '@electric-sql/pglite';
  */
 const { directory, settings } = workerData;
 
+/** Files without rights for other users. PGlite requests mode 0666 and applies it after the umask. */
+class PrivateFiles extends NodeFS {
+  async init(pglite, options) {
+    const { emscriptenOpts } = await super.init(pglite, options);
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [limitModes, ...emscriptenOpts.preRun] } };
+  }
+}
+
+/** `NODEFS` is emscripten's file system; `setattr` sets the mode of a new file. */
+const limitModes = ({ NODEFS }) => {
+  for (const operations of [NODEFS.node_ops, NODEFS.stream_ops]) {
+    const { setattr } = operations;
+    operations.setattr = (target, attributes) => {
+      const { mode } = attributes;
+      return setattr(target, mode === undefined ? attributes : { ...attributes, mode: mode & ~0o077 });
+    };
+  }
+};
+
 const lite = await PGlite.create({
-  dataDir: directory,
+  fs: new PrivateFiles(directory),
   startParams: [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])],
 });
 

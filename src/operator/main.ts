@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
+import { createFilesPrivate } from '#server/db/private-files.ts';
 import { EXIT } from '#server/modules/operator/operator-request.ts';
 import { runOperator } from '#server/modules/operator/run-operator.ts';
 import { openMovableClock, testClockFile } from '#server/test-clock/movable-clock.ts';
@@ -8,6 +9,7 @@ import { packageRoot } from '../env/package-root.ts';
 import { parseServerEnv, SettingsInvalid } from '../env/server-env.ts';
 
 try {
+  createFilesPrivate();
   const root = packageRoot();
   const env = parseServerEnv(process.env);
   const { databaseUrl, host, port } = env;

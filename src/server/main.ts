@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { codeOf, isUnavailable } from '#server/db/database-failure.ts';
 import { DataDirInUse } from '#server/db/data-dir-lock.ts';
 import { openDatabase } from '#server/db/open-database.ts';
+import { createFilesPrivate, FilesNotPrivate, makeFilesPrivate } from '#server/db/private-files.ts';
 import { BlobsUnavailable } from '#server/media/blob-store.ts';
 import { ForeignMedia } from '#server/modules/pictures/media-place.service.ts';
 import { brand } from '#shared/domain/brand.ts';
@@ -13,7 +14,7 @@ import { packageRoot } from '../env/package-root.ts';
 const STOP_WITHIN_MS = 9_500;
 
 /** Errors with a message for the operator. */
-const EXPLAINED = [SettingsInvalid, DataDirInUse, BlobsUnavailable, ForeignMedia];
+const EXPLAINED = [SettingsInvalid, DataDirInUse, BlobsUnavailable, ForeignMedia, FilesNotPrivate];
 
 const end = (message: string): never => {
   console.error(message);
@@ -22,6 +23,7 @@ const end = (message: string): never => {
 
 const start = async (env: ServerEnv, root: string): Promise<RunningServer> => {
   const dataDir = resolve(root, env.dataDir);
+  makeFilesPrivate(dataDir);
   const database = await openDatabase(
     { databaseUrl: env.databaseUrl, dataDir },
     {
@@ -51,6 +53,7 @@ const stopOnSignal = (server: RunningServer): void => {
 };
 
 try {
+  createFilesPrivate();
   const root = packageRoot();
   const env = parseServerEnv(process.env);
   stopOnSignal(await start(env, root));
