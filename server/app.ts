@@ -88,7 +88,7 @@ export const buildApp = async (app: FastifyInstance, deps: AppDeps): Promise<voi
   answerErrors(app);
   await setSecurityHeaders(app, settings.publicUrl.startsWith('https:'));
   measure(app, settings, deps.metrics);
-  healthRoutes(app, { ping: () => ping(database.db) });
+  healthRoutes(app, { ping: () => ping(database.db), damage: database.damage });
   if (deps.testClock !== null) await testClockRoutes(app, deps.testClock);
   mediaRoutes(app, deps);
   const answers = contentAnswers(deps);

@@ -103,7 +103,7 @@ const JOBS_END_WITHIN_MS = 3_000;
 export const startServer = async (parts: ServerParts): Promise<RunningServer> => {
   const { settings, database, blobs, now, newId } = parts;
   const app = createHttp(settings);
-  const alarms = createAlarms(app.log);
+  const alarms = alarmsOf(parts, app);
   const metrics = createMetrics(alarms, database);
   const jobs = jobsOf(parts, app, metrics);
   await seedPlans(database.db, now());
@@ -159,6 +159,12 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
       await database.close();
     },
   };
+};
+
+const alarmsOf = ({ database }: ServerParts, app: FastifyInstance): Alarms => {
+  const alarms = createAlarms(app.log);
+  database.damage.subscribe((code) => alarms.raise('databaseDamaged', { code }));
+  return alarms;
 };
 
 const jobsOf = (

@@ -5,6 +5,7 @@ import { operatorTexts } from '#shared/texts/en/operator.ts';
 import { say } from '#shared/texts/say.ts';
 import type { OpenDatabase } from '../db/db.ts';
 import { lockDataDir } from '../db/data-dir-lock.ts';
+import { markDatabase } from '../db/database-marker.ts';
 import { copyFiles, countFiles, exists, flush, flushFiles } from './copy-files.ts';
 
 /** Why nothing was done, in words for the operator. */
@@ -22,8 +23,8 @@ export type Backup = Note & {
 };
 
 const NOTE = 'backup.json';
-/** Of one running process: nothing to be kept. */
-const PASSING = /^(server\.lock.*|operator\.sock|uploads|restoring)$/;
+/** Not part of a backup: files of running processes, unfinished work, the marker of the database, data moved aside. */
+const PASSING = /^(server\.lock.*|operator\.sock|uploads|restoring|db\.unfinished|database-created|old-.*)$/;
 
 /**
  * Copies the embedded database and everything beside it (pictures, mails, the test billing) into a new `folder`, which appears whole
@@ -78,6 +79,8 @@ export const restoreBackup = async (options: {
     if ((await readdir(dataDir)).some((name) => !PASSING.test(name))) {
       throw new BackupRefused(say(operatorTexts.restoreTaken, { directory: dataDir }));
     }
+    // If the restore is interrupted, a server does not start with an empty database.
+    await markDatabase(dataDir);
     const draft = join(dataDir, 'restoring');
     await rm(draft, { recursive: true, force: true });
     await copyFiles(folder, draft, (name) => name === NOTE);

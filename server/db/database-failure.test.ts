@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeOf, isUnavailable, isWorthRepeating } from './database-failure.ts';
+import { codeOf, isDamage, isUnavailable, isWorthRepeating } from './database-failure.ts';
 
 const failing = (code: string): Error =>
   new Error('Failed query', { cause: Object.assign(new Error('why'), { code }) });
@@ -70,4 +70,12 @@ test('only deadlocks and lost races are worth repeating at once', () => {
     false,
   ]);
   expect([isUnavailable('text'), isUnavailable(null), codeOf(undefined)]).toEqual([false, false, undefined]);
+});
+
+test.each(['XX000', 'XX001', 'XX002', '58P01'])('reports %s as damage and not as a passing failure', (code) => {
+  expect([isDamage(failing(code)), isUnavailable(failing(code))]).toEqual([true, false]);
+});
+
+test.each(['58030', '57P01', '23505', 'ENOSPC'])('does not report %s as damage', (code) => {
+  expect(isDamage(failing(code))).toBe(false);
 });

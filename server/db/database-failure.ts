@@ -14,9 +14,15 @@ export const codeOf = (thrown: unknown): string | undefined => {
  */
 export const isUnavailable = (thrown: unknown): boolean => {
   const code = codeOf(thrown);
-  if (code !== undefined && (LATER.has(code) || /^(08|53|57|58|XX)/.test(code))) return true;
+  if (code !== undefined && (LATER.has(code) || /^(08|53|57|58)/.test(code))) return !isDamage(thrown);
   return causesOf(thrown).some(({ message }) => LATER_MESSAGES.some((pattern) => pattern.test(message)));
 };
+
+/**
+ * Whether a file of the database is damaged or missing, which a retry does not repair. Codes of PostgreSQL's appendix A:
+ * class XX (data or an index is corrupted, an internal check failed) and 58P01 (a file does not exist).
+ */
+export const isDamage = (thrown: unknown): boolean => /^(XX...|58P01)$/.test(codeOf(thrown) ?? '');
 
 /** A deadlock or a serialization failure: the same transaction, run anew, may pass. */
 export const isWorthRepeating = (thrown: unknown): boolean => ['40P01', '40001'].includes(codeOf(thrown) ?? '');

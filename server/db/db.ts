@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
+import type { DamageWatch } from './damage-watch.ts';
 
 /**
  * A connection or a transaction on either driver; always the first argument of what runs SQL. Inside a transaction only
@@ -30,6 +31,7 @@ export type OpenDatabase = {
   executeSql: ExecuteSql;
   /** Runs `copy` while no statement does: the engine recovers from files copied then as after a kill. Null: it is a server of its own. */
   whileStill: (<T>(copy: () => Promise<T>) => Promise<T>) | null;
+  damage: DamageWatch;
   /** How many connections there are and how many wait for one; null: the engine has none. */
   connections: (() => { busy: number; idle: number; waiting: number }) | null;
   /** Ends every connection; on PGlite writes a checkpoint first, because nothing else flushes it to disk. */

@@ -1,12 +1,27 @@
 import { join } from 'node:path';
 import { lockDataDir } from './data-dir-lock.ts';
+import { markDatabase } from './database-marker.ts';
 import type { OpenDatabase } from './db.ts';
+import { checkDatabaseFiles, moveDataAside, openWholeDatabase } from './embedded-files.ts';
 
 export type DatabaseSettings = { databaseUrl: string | null; dataDir: string };
 
-export type DatabaseWatch = { newId: () => string; onLockLost: () => void; onConnectionLost: (error: Error) => void };
+export type DatabaseWatch = {
+  newId: () => string;
+  onLockLost: () => void;
+  onConnectionLost: (error: Error) => void;
+  /**
+   * If set, data in `dataDir` is moved aside and a new embedded database is created. Receives the folder of the old data,
+   * or null if there was none.
+   */
+  onMovedAside?: (folder: string | null) => void;
+};
 
-/** PostgreSQL where the settings name one, else PGlite in `dataDir/db`, which this process then holds alone (throws DataDirInUse). Only the engine that is used is loaded. */
+/**
+ * Opens PostgreSQL if the settings name a server. Otherwise opens the embedded database in `dataDir/db`, or creates it if
+ * there never was one, and locks `dataDir`. Loads only the engine that it opens.
+ * Throws DataDirInUse, DatabaseDamaged, and what the engine throws.
+ */
 export const openDatabase = async (settings: DatabaseSettings, watch: DatabaseWatch): Promise<OpenDatabase> => {
   if (settings.databaseUrl !== null) {
     const { openPostgres } = await import('./postgres.ts');
@@ -14,8 +29,7 @@ export const openDatabase = async (settings: DatabaseSettings, watch: DatabaseWa
   }
   const lock = await lockDataDir({ directory: settings.dataDir, newId: watch.newId, onLost: watch.onLockLost });
   try {
-    const { openPglite } = await import('./pglite.ts');
-    const database = await openPglite(join(settings.dataDir, 'db'), watch.onConnectionLost);
+    const database = await openEmbedded(settings.dataDir, watch);
     return {
       ...database,
       close: async () => {
@@ -27,4 +41,17 @@ export const openDatabase = async (settings: DatabaseSettings, watch: DatabaseWa
     await lock.release();
     throw error;
   }
+};
+
+const openEmbedded = async (
+  dataDir: string,
+  { onConnectionLost, onMovedAside }: DatabaseWatch,
+): Promise<OpenDatabase> => {
+  if (onMovedAside !== undefined) onMovedAside(await moveDataAside(dataDir));
+  const found = await checkDatabaseFiles(dataDir);
+  const { openPglite } = await import('./pglite.ts');
+  const open = (): Promise<OpenDatabase> => openPglite(join(dataDir, 'db'), onConnectionLost);
+  const database = found === 'whole' ? await openWholeDatabase(dataDir, open) : await open();
+  await markDatabase(dataDir);
+  return database;
 };

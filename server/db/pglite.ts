@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import { CASING, type OpenDatabase, type StatementLog } from './db.ts';
+import { DamageWatch } from './damage-watch.ts';
 import { EmbeddedEngine, type EngineClient } from './embedded-engine.ts';
 import { executeSqlOn } from './postgres.ts';
 import { analyzeTables, vacuumTables } from './table-upkeep.ts';
@@ -31,15 +32,12 @@ export const openPglite = async (
   onError: (error: Error) => void,
   log?: StatementLog,
 ): Promise<OpenDatabase> => {
-  await mkdir(directory, { recursive: true });
+  if (!existsSync(join(directory, 'PG_VERSION'))) await createFiles(directory, onError);
   const engine = new EmbeddedEngine({ directory, settings: SETTINGS, limitMs: LIMIT_MS, onLost: onError });
-  // Creating a database uses 500 MB, which are only released when the thread that created it ends.
-  if (!existsSync(join(directory, 'PG_VERSION'))) {
-    await engine.open();
-    await engine.close();
-  }
   await engine.open();
   const pool = openPool(engine);
+  const damage = new DamageWatch();
+  damage.watch(pool);
   const executeSql = executeSqlOn(pool);
   const tend = (): Promise<unknown> =>
     engine.withoutLimit(async () => [await analyzeTables(executeSql), await vacuumTables(executeSql)]);
@@ -51,6 +49,7 @@ export const openPglite = async (
     heavyDb: db,
     withoutTimeLimit: (work) => engine.withoutLimit(() => work(db)),
     executeSql,
+    damage,
     connections: null,
     whileStill: (copy) => withOnlyClient(pool, copy),
     close: async () => {
@@ -66,6 +65,21 @@ export const openPglite = async (
       clearTimeout(late);
     },
   };
+};
+
+/**
+ * Creates an empty database. It gets its name when it is complete, so that a killed process leaves no part of one. Throws
+ * if `directory` has files: a database is never created over old files.
+ */
+const createFiles = async (directory: string, onError: (error: Error) => void): Promise<void> => {
+  const draft = `${directory}.unfinished`;
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(dirname(directory), { recursive: true });
+  // Creating a database uses 500 MB, which are only released when the thread that created it ends.
+  const engine = new EmbeddedEngine({ directory: draft, settings: SETTINGS, limitMs: LIMIT_MS, onLost: onError });
+  await engine.open();
+  await engine.close();
+  await rename(draft, directory);
 };
 
 /** A pool of the one session. */

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool, type PoolClient, type PoolConfig, type QueryResult } from 'pg';
+import { DamageWatch } from './damage-watch.ts';
 import { CASING, type ExecuteSql, type OpenDatabase, type StatementLog } from './db.ts';
 
 const STATEMENT_TIMEOUT_MS = 5_000;
@@ -38,12 +39,15 @@ export const openPostgres = (
   const options = { casing: CASING, ...(log === undefined ? {} : { logger: log }) } as const;
   const patient = new Pool({ ...shared, max: 1 });
   patient.on('error', onLost);
+  const damage = new DamageWatch();
+  for (const one of [...pools, patient]) damage.watch(one);
   return {
     engine: 'postgres',
     db: drizzle(pool, options),
     heavyDb: drizzle(heavyPool, options),
     withoutTimeLimit: (work) => work(drizzle(patient, { casing: CASING })),
     executeSql: executeSqlOn(pool),
+    damage,
     connections: () => ({
       busy: sumOf(pools, ({ totalCount, idleCount }) => totalCount - idleCount),
       idle: sumOf(pools, ({ idleCount }) => idleCount),

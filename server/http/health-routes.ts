@@ -4,14 +4,19 @@ import { AppError } from '#shared/errors/app-error.ts';
 const READY_WITHIN_MS = 2_000;
 
 /**
- * `GET /healthz`: the process answers. `GET /readyz`: it can serve, that is, its database answers within two seconds; else
- * SERVICE_UNAVAILABLE (503). Both answer `{ status: true }`.
+ * `GET /healthz`: the process answers. `GET /readyz`: the process can serve. It answers DATABASE_DAMAGED (500) once a
+ * statement has met damage, and SERVICE_UNAVAILABLE (503) if the database does not answer within two seconds. Otherwise
+ * both answer `{ status: true }`.
  */
-export const healthRoutes = (app: FastifyInstance, deps: { ping: () => Promise<void> }): void => {
+export const healthRoutes = (
+  app: FastifyInstance,
+  { ping, damage }: { ping: () => Promise<void>; damage: { readonly code: string | null } },
+): void => {
   app.get('/healthz', async () => ({ status: true }));
   app.get('/readyz', async () => {
+    if (damage.code !== null) throw new AppError('DATABASE_DAMAGED');
     try {
-      await Promise.race([deps.ping(), late()]);
+      await Promise.race([ping(), late()]);
     } catch (error) {
       throw new AppError('SERVICE_UNAVAILABLE', { cause: error, retryAfterSeconds: 1 });
     }

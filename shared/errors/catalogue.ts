@@ -19,6 +19,7 @@ export const catalogue = {
     503,
     'The server can’t store anything right now. Nothing is lost; it will be tried again.',
   ),
+  DATABASE_DAMAGED: later(500, 'A file of the database is damaged.'),
 
   // Accounts and sessions
   AUTH_REQUIRED: afterSignIn(401, 'Log in to continue.'),

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { join, resolve } from 'node:path';
-import { codeOf, isUnavailable } from '#server/db/database-failure.ts';
+import { codeOf, isDamage, isUnavailable } from '#server/db/database-failure.ts';
 import { DataDirInUse } from '#server/db/data-dir-lock.ts';
+import { DatabaseDamaged } from '#server/db/embedded-files.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { createFilesPrivate, FilesNotPrivate, makeFilesPrivate } from '#server/db/private-files.ts';
 import { BlobsUnavailable } from '#server/media/blob-store.ts';
@@ -14,14 +15,32 @@ import { packageRoot } from '../env/package-root.ts';
 const STOP_WITHIN_MS = 9_500;
 
 /** Errors with a message for the operator. */
-const EXPLAINED = [SettingsInvalid, DataDirInUse, BlobsUnavailable, ForeignMedia, FilesNotPrivate];
+const EXPLAINED = [SettingsInvalid, DataDirInUse, BlobsUnavailable, ForeignMedia, FilesNotPrivate, DatabaseDamaged];
 
 const end = (message: string): never => {
   console.error(message);
   process.exit(1);
 };
 
-const start = async (env: ServerEnv, root: string): Promise<RunningServer> => {
+const NEW_DATABASE = '--new';
+
+/** Whether `npm start -- --new` was called. Throws SettingsInvalid for other arguments. */
+const parseIsNew = (words: readonly string[], { databaseUrl }: ServerEnv): boolean => {
+  const unknown = words.find((word) => word !== NEW_DATABASE);
+  if (unknown !== undefined) throw new SettingsInvalid(`The only option is ${NEW_DATABASE}, not “${unknown}”.`);
+  if (words.length > 0 && databaseUrl !== null) {
+    throw new SettingsInvalid(
+      `${NEW_DATABASE} is for the embedded database. Unset DATABASE_URL, or set it to an empty PostgreSQL database.`,
+    );
+  }
+  return words.length > 0;
+};
+
+const reportMovedAside = (folder: string | null): void => {
+  if (folder !== null) console.log(`The old data is in ${folder}.`);
+};
+
+const start = async (env: ServerEnv, root: string, isNew: boolean): Promise<RunningServer> => {
   const dataDir = resolve(root, env.dataDir);
   makeFilesPrivate(dataDir);
   const database = await openDatabase(
@@ -30,11 +49,15 @@ const start = async (env: ServerEnv, root: string): Promise<RunningServer> => {
       newId: randomUUID,
       onLockLost: () => end(`Another process took ${dataDir}: this one ends to keep the data whole.`),
       onConnectionLost: (error) => console.error(`A connection to the database broke: ${error.message}`),
+      ...(isNew ? { onMovedAside: reportMovedAside } : {}),
     },
   );
   // Loaded once the folder is ours: a second process is refused before it reads the rest of the server.
   const { serve } = await import('./serve.ts');
-  return serve({ env, root, dataDir, database });
+  return serve({ env, root, dataDir, database }).catch((error: unknown) => {
+    if (!isDamage(error) || env.databaseUrl !== null) throw error;
+    throw new DatabaseDamaged(dataDir, `is damaged (SQLSTATE ${codeOf(error)})`, { cause: error });
+  });
 };
 
 const stopOnSignal = (server: RunningServer): void => {
@@ -56,11 +79,12 @@ try {
   createFilesPrivate();
   const root = packageRoot();
   const env = parseServerEnv(process.env);
-  stopOnSignal(await start(env, root));
+  stopOnSignal(await start(env, root, parseIsNew(process.argv.slice(2), env)));
   console.log(`${brand.name} is ready: ${env.publicUrl} (extension: ${join(root, 'dist/extension')})`);
 } catch (error) {
   if (error instanceof Error && EXPLAINED.some((kind) => error instanceof kind)) end(error.message);
   if (codeOf(error) === 'EADDRINUSE') end('The port is taken: stop what listens there, or set PORT to another.');
+  if (isDamage(error)) end(`The database of DATABASE_URL is damaged (SQLSTATE ${codeOf(error)}): restore a backup.`);
   if (isUnavailable(error)) end(`The database or the disk can’t be used: ${codeOf(error) ?? 'no answer'}.`);
   throw error;
 }

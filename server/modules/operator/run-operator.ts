@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DataDirInUse } from '#server/db/data-dir-lock.ts';
 import type { OpenDatabase } from '#server/db/db.ts';
+import { DatabaseDamaged } from '#server/db/embedded-files.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase, type DatabaseSettings } from '#server/db/open-database.ts';
 import { ok, type Result } from '#shared/lib/result.ts';
@@ -83,6 +84,7 @@ const whereUnheld = async (
     return await onDatabase(request, settings, clock);
   } catch (error) {
     if (error instanceof DataDirInUse) return null;
+    if (error instanceof DatabaseDamaged) return unreachable(error.message);
     throw error;
   }
 };
