@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,6 +12,7 @@ import { ownUrlOf, urlOf } from './http/own-url.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { BlobStore } from './media/blob-store.ts';
+import { removeOldUploads } from './media/old-uploads.ts';
 import type { OpenPayments, Payments } from './modules/billing/payments.ts';
 import { seedPlans } from './modules/billing/seed-plans.ts';
 import { createContactMailJob, CONTACT_MAIL_JOB } from './modules/contact/contact-mail.ts';
@@ -268,10 +268,16 @@ const nameReachJobs = (jobs: Jobs, refresh: ReachRefresh): void => {
   jobs.work(REFRESH_PAGE, (payload) => refresh.refreshPage(payload), { retries: REFRESH_RETRIES });
 };
 
-/** What a killed process left there is swept where this process is known to be the only one. */
+/** No upload lasts as long: the time limit of a request is two minutes. */
+const OLDEST_UPLOAD_MS = 24 * 60 * 60 * 1_000;
+
+/**
+ * Removes uploads that killed processes left in the folder, and returns it. On PostgreSQL other processes may share the
+ * folder, so that uploads of the last day stay.
+ */
 const emptyUploadFolder = async (dataDir: string, { engine }: OpenDatabase): Promise<string> => {
   const folder = join(dataDir, 'uploads');
-  if (engine === 'pglite') await rm(folder, { recursive: true, force: true });
+  await removeOldUploads(folder, engine === 'pglite' ? Infinity : Date.now() - OLDEST_UPLOAD_MS);
   return folder;
 };
 

@@ -1,0 +1,27 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { openServer } from '../support/open-server.ts';
+import { engines, openTestDatabase } from '../support/test-database.ts';
+
+const DAY_MS = 86_400_000;
+
+describe.each(engines)('a server over %s', (engine) => {
+  test('removes uploads that killed processes left more than a day ago at its start', async () => {
+    const database = await openTestDatabase(engine);
+    const uploads = join(database.dataDir, 'uploads');
+    await mkdir(uploads);
+    for (const [name, age] of [
+      ['old.upload', 2 * DAY_MS],
+      ['running.upload', 60_000],
+    ] as const) {
+      await writeFile(join(uploads, name), 'half a picture');
+      const at = new Date(Date.now() - age);
+      await utimes(join(uploads, name), at, at);
+    }
+    const server = await openServer(engine, { database });
+    // Only on PostgreSQL another process may still write the younger one.
+    expect(await readdir(uploads)).toEqual(engine === 'pglite' ? [] : ['running.upload']);
+    await server.stop();
+  });
+});
