@@ -9,7 +9,6 @@ import { paidAccount } from '../support/full-account.ts';
 import { HOSTILE_VALUES, hostileBodies } from '../support/hostile-bodies.ts';
 import { withValueAt, type Place } from '../support/places-of-ids.ts';
 import { engines } from '../support/test-database.ts';
-import { isFullRun } from '../support/test-scope.ts';
 
 /** What every call may answer, beside the errors that its endpoint names (`Endpoint.errors`). */
 const OF_EVERY_CALL = [
@@ -39,12 +38,6 @@ const fieldsOf = ({ name }: NamedCall, call: Call): Place[] => {
     call[part] === undefined ? [] : walk(call[part], []).map((path) => ({ endpoint: name, part, path })),
   );
 };
-
-/** Values that the first server refused before it used its database. Another database adds nothing to their test. */
-const refusedByParser = new Set<string>();
-
-const isRefusedByParser = ({ body }: Answer): boolean =>
-  ['INPUT_INVALID', 'BODY_TOO_LARGE'].includes(String(body['errorCode']));
 
 describe.each(engines)('hostile input over %s', (engine) => {
   let world: AccountWorld;
@@ -105,16 +98,12 @@ describe.each(engines)('hostile input over %s', (engine) => {
     '%s bears any value in any field',
     async (_name, one) => {
       world.clock.advance(HOUR_MS / 4);
-      const places = fieldsOf(one, one.call(nobody));
-      expect(places.length).toBeGreaterThan(0);
-      for (const place of places) {
+      expect.hasAssertions();
+      for (const place of fieldsOf(one, one.call(nobody))) {
         for (const [what, value] of HOSTILE_VALUES) {
           if (place.part !== 'body' && !fitsInAddress(value)) continue;
-          const where = `${what} in ${place.part}.${place.path.join('.')}`;
-          if (refusedByParser.has(`${one.name} ${where}`)) continue;
           const answer = await send(one, withValueAt(one.call(nobody), place, value));
-          judge(one, where, answer);
-          if (isRefusedByParser(answer) && !isFullRun) refusedByParser.add(`${one.name} ${where}`);
+          judge(one, `${what} in ${place.part}.${place.path.join('.')}`, answer);
         }
       }
     },
@@ -148,8 +137,6 @@ describe.each(engines)('hostile input over %s', (engine) => {
       'a length and chunks',
       'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     ],
-    ['two hosts', 'GET /api/client-config HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n'],
-    ['the same host twice', 'GET /healthz HTTP/1.1\r\nHost: a\r\nhost: a\r\nConnection: close\r\n\r\n'],
     ['a broken header', 'POST /api/login HTTP/1.1\r\nHost: x\r\nA\u0000b: c\r\n\r\n'],
     ['100 KB of headers', `GET /api/client-config HTTP/1.1\r\nHost: x\r\nA: ${'x'.repeat(100_000)}\r\n\r\n`],
     ['a path that is no path', 'GET /api/%E0%A4%A HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
