@@ -46,7 +46,7 @@ export const closeAfterEarlyAnswers = (app: FastifyInstance): void => {
   app.addHook('onResponse', ({ raw }, _reply, done) => {
     if (!raw.complete) {
       afterLinger(() => {
-        if (!raw.complete) raw.socket.destroy();
+        if (!raw.complete) raw.destroy();
       });
     }
     done();
