@@ -27,9 +27,9 @@ const NOTE = 'backup.json';
 const PASSING = /^(server\.lock.*|operator\.sock|uploads|restoring|db\.unfinished|database-created|old-.*)$/;
 
 /**
- * Copies the embedded database and everything beside it (pictures, mails, the test billing) into a new `folder`, which appears whole
- * or not at all. A server goes on meanwhile: pictures are copied first, never change and are removed only by way of the
- * database, so that statements wait no longer than its own files take.
+ * Copies the embedded database and all other data (pictures, mails, the test billing) into a new `folder`, which appears
+ * complete or not at all. The server continues meanwhile. Pictures are copied first, because they never change. So
+ * statements wait only while the files of the database are copied.
  */
 export const makeBackup = async (
   { engine, whileStill }: Pick<OpenDatabase, 'engine' | 'whileStill'>,
@@ -64,8 +64,8 @@ const refuseTaken = async (folder: string, dataDir: string): Promise<void> => {
 };
 
 /**
- * Puts a backup into an empty or new `dataDir`, of which it takes the lock meanwhile (throws DataDirInUse). The database comes
- * last, so that no server starts on half of it.
+ * Restores a backup into an empty or new `dataDir` and holds its lock meanwhile. The database comes last, so that no
+ * server starts on a part of it. Throws DataDirInUse.
  */
 export const restoreBackup = async (options: {
   folder: string;

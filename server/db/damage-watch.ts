@@ -8,7 +8,9 @@ export class DamageWatch {
   private first: string | null = null;
   private readonly listeners: Listener[] = [];
 
-  /** SQLSTATE of the first damage since the start of this process, or null. Only a repair and a restart end the damage. */
+  /**
+   * SQLSTATE of the first damage since the start of this process, or null. Only a repair and a restart end the damage.
+   */
   get code(): string | null {
     return this.first;
   }

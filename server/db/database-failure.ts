@@ -19,8 +19,8 @@ export const isUnavailable = (thrown: unknown): boolean => {
 };
 
 /**
- * Whether a file of the database is damaged or missing, which a retry does not repair. Codes of PostgreSQL's appendix A:
- * class XX (data or an index is corrupted, an internal check failed) and 58P01 (a file does not exist).
+ * Whether a file of the database is damaged or missing, which a retry does not repair. Codes of PostgreSQL's
+ * appendix A: class XX (data or an index is corrupted, an internal check failed) and 58P01 (a file does not exist).
  */
 export const isDamage = (thrown: unknown): boolean => /^(XX...|58P01)$/.test(codeOf(thrown) ?? '');
 
@@ -71,8 +71,8 @@ const causesOf = (thrown: unknown): Error[] => {
 const FOREIGN_KEY_VIOLATION = '23503';
 
 /**
- * Whether something was to be written for an account or session that was ended after the caller had been let in: the database
- * refuses it by the keys that end in these names.
+ * Whether a row was refused because its account or session was deleted after the call was admitted. The foreign keys of
+ * such rows end in these names.
  */
 export const isOfSomebodyGone = (error: unknown): boolean =>
   codeOf(error) === FOREIGN_KEY_VIOLATION && /_(app_user|session)_id_fk$/.test(constraintOf(error));

@@ -29,7 +29,7 @@ export type OpenDatabase = {
   /** Runs `work` where no time limit ends a statement, for example a migration. */
   withoutTimeLimit: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
   executeSql: ExecuteSql;
-  /** Runs `copy` while no statement does: the engine recovers from files copied then as after a kill. Null: it is a server of its own. */
+  /** Runs `copy` while no statement runs, so that the files can be copied. Null: PostgreSQL has its own backups. */
   whileStill: (<T>(copy: () => Promise<T>) => Promise<T>) | null;
   damage: DamageWatch;
   /** How many connections there are and how many wait for one; null: the engine has none. */
@@ -42,7 +42,7 @@ export type OpenDatabase = {
 export const CASING = 'snake_case';
 
 /**
- * For `prepare`: the text of a query is built once, and PostgreSQL keeps nothing of it. A statement with a name belongs to its
+ * For `prepare`: the text of a query is built once, and PostgreSQL stores nothing of it. A named statement belongs to its
  * connection, which a pooler in transaction mode hands to somebody else.
  */
 export const UNNAMED = '';

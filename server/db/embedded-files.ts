@@ -42,7 +42,9 @@ export const checkDatabaseFiles = async (dataDir: string): Promise<'whole' | 'no
   return 'whole';
 };
 
-/** Opens a database that `checkDatabaseFiles` found whole. Throws DatabaseDamaged if that fails, and leaves no new file. */
+/**
+ * Opens a database that `checkDatabaseFiles` found whole. Throws DatabaseDamaged if that fails, and leaves no new file.
+ */
 export const openWholeDatabase = async <T>(dataDir: string, open: () => Promise<T>): Promise<T> => {
   const pidFile = join(dataDir, 'db', PID_FILE);
   const hadPidFile = (await sizeOf(pidFile)) !== null;
@@ -60,8 +62,8 @@ export const openWholeDatabase = async <T>(dataDir: string, open: () => Promise<
 const NOT_MOVED = /^(server\.lock.*|operator\.sock|old-.*|lost\+found)$/;
 
 /**
- * Moves all data in `dataDir` to a new folder in it. The marker is moved last, so that after an interruption no database
- * is created. The caller holds the lock of `dataDir`.
+ * Moves all data in `dataDir` to a new folder in it. The marker is moved last, so that after an interruption no
+ * database is created. The caller holds the lock of `dataDir`.
  * @returns The path of the new folder, or null if there was no data.
  */
 export const moveDataAside = async (dataDir: string): Promise<string | null> => {

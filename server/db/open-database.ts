@@ -11,15 +11,15 @@ export type DatabaseWatch = {
   onLockLost: () => void;
   onConnectionLost: (error: Error) => void;
   /**
-   * If set, data in `dataDir` is moved aside and a new embedded database is created. Receives the folder of the old data,
-   * or null if there was none.
+   * If set, data in `dataDir` is moved aside and a new embedded database is created. Receives the folder of the old
+   * data, or null if there was none.
    */
   onMovedAside?: (folder: string | null) => void;
 };
 
 /**
- * Opens PostgreSQL if the settings name a server. Otherwise opens the embedded database in `dataDir/db`, or creates it if
- * there never was one, and locks `dataDir`. Loads only the engine that it opens.
+ * Opens PostgreSQL if the settings name a server. Otherwise opens the embedded database in `dataDir/db`, or creates it
+ * if there never was one, and locks `dataDir`. Loads only the engine that it opens.
  * Throws DataDirInUse, DatabaseDamaged, and what the engine throws.
  */
 export const openDatabase = async (settings: DatabaseSettings, watch: DatabaseWatch): Promise<OpenDatabase> => {

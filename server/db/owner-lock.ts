@@ -68,8 +68,8 @@ const lockRow = async (tx: Db, userId: string): Promise<{ seq: number; closedAt:
 };
 
 /**
- * The lock of an account inside a transaction that is about another one; held until that ends. False where the account is
- * closed: nothing is written for it.
+ * Locks another account inside a transaction, until the transaction ends. Returns false if the account is closed: then
+ * nothing may be written for it.
  */
 export const holdOwner = async (tx: Db, userId: string): Promise<boolean> =>
   (await lockRow(tx, userId)).closedAt === null;

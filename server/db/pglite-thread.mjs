@@ -7,8 +7,8 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
  * thrown here ends the thread.
  *
  * - `workerData`: `{ directory, settings }`; `settings` are PostgreSQL settings such as `shared_buffers=8MB`.
- * - Receives `{ kind: 'request', client, bytes }` with whole messages of PostgreSQL's wire protocol, `{ kind: 'leave' }`
- *   when a client disconnected, and `{ kind: 'close' }`.
+ * - Receives `{ kind: 'request', client, bytes }` with whole messages of PostgreSQL's wire protocol,
+ *   `{ kind: 'leave' }` when a client disconnected, and `{ kind: 'close' }`.
  * - Emits `{ kind: 'open' }` once, `{ kind: 'reply', client, bytes }` for each request in its order, and
  *   `{ kind: 'closed' }` at the end.
  */

@@ -9,7 +9,7 @@ import { EmbeddedEngine, type EngineClient } from './embedded-engine.ts';
 import { executeSqlOn } from './postgres.ts';
 import { analyzeTables, vacuumTables } from './table-upkeep.ts';
 
-/** PostgreSQL's defaults are for a server of its own: they cost 300 MB of memory and as much disk for the write-ahead log. */
+/** PostgreSQL's defaults are for a dedicated machine: they use 300 MB of memory and 300 MB for the write-ahead log. */
 const SETTINGS = ['shared_buffers=8MB', 'max_wal_size=64MB', 'min_wal_size=32MB'];
 
 /** The time limit for a statement. PGlite cannot end one statement, so that the whole engine starts again. */
@@ -22,10 +22,10 @@ const UPKEEP_MS = 60_000;
 const CLOSE_WITHIN_MS = 3_000;
 
 /**
- * PostgreSQL inside this process, in a thread (`embedded-engine.ts`), its files in `directory`. The caller holds the lock
- * of the directory (`data-dir-lock.ts`): PGlite itself lets a second process in, whose writes are then lost. Safe against
- * a killed process, not against a power cut. `onError` receives why the engine ended, which the next call starts again,
- * and errors of the upkeep.
+ * Opens the embedded database in `directory`, in a thread (`embedded-engine.ts`), or creates it. The caller holds the
+ * lock of the directory (`data-dir-lock.ts`), because PGlite itself lets a second process in and then loses its writes.
+ * The database survives a killed process, but not always a power failure. `onError` receives errors of the upkeep, and
+ * the reason each time the engine ended; the next call starts the engine again.
  */
 export const openPglite = async (
   directory: string,
@@ -68,8 +68,8 @@ export const openPglite = async (
 };
 
 /**
- * Creates an empty database. It gets its name when it is complete, so that a killed process leaves no part of one. Throws
- * if `directory` has files: a database is never created over old files.
+ * Creates an empty database. The folder gets its name when the database is complete, so that a killed process leaves no
+ * part of one. Throws if `directory` has files: a database is never created over old files.
  */
 const createFiles = async (directory: string, onError: (error: Error) => void): Promise<void> => {
   const draft = `${directory}.unfinished`;
@@ -92,7 +92,7 @@ export const openPool = (engine: EmbeddedEngine): Pool => {
   return pool;
 };
 
-/** Runs `work` while no statement runs, after a checkpoint: a start on a copy of the files then has nothing to recover. */
+/** Runs `work` after a checkpoint and while no statement runs. A copy of the files then needs no recovery. */
 const withOnlyClient = async <T>(pool: Pool, work: () => Promise<T>): Promise<T> => {
   const client = await pool.connect();
   try {

@@ -78,13 +78,13 @@ const openWatchedSocket = (): Socket => {
   return socket;
 };
 
-/** drizzle never gives a connection back on which not even `begin` came through: ten of those, and the pool would have none. */
+/** drizzle does not release a connection whose `begin` failed. Without this, such connections would use up the pool. */
 const dropEnded = (pool: Pool): void => {
   const lent = new Set<PoolClient>();
   pool.on('acquire', (client) => lent.add(client));
   pool.on('release', (_error, client) => lent.delete(client));
   pool.on('connect', (client) => {
-    // Who holds a connection that breaks hears of it by his query; an error that nobody listens to would end the process.
+    // The query of a broken connection fails too. An error event without a listener would end the process.
     client.on('error', () => undefined);
     client.once('end', () => {
       setTimeout(() => lent.has(client) && client.release(true), LET_GO_MS).unref();

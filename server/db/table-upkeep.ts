@@ -27,7 +27,9 @@ export const analyzeTables = async (executeSql: ExecuteSql): Promise<string[]> =
   return tables;
 };
 
-/** Vacuums each table of which a fifth is dead rows, so that their space is used again. Returns the names of the tables. */
+/**
+ * Vacuums each table of which a fifth is dead rows, so that their space is used again. Returns the names of the tables.
+ */
 export const vacuumTables = async (executeSql: ExecuteSql): Promise<string[]> => {
   const tables = await tablesWhere(executeSql, BLOATED);
   if (tables.length > 0) await executeSql(`vacuum ${tables.join(', ')}`);

@@ -35,7 +35,7 @@ describe.each(engines)('the nightly sweep over %s', (engine) => {
       await place.close();
     });
 
-    /** Runs the sweep as if so many days had passed. */
+    /** Runs the sweep at the time that is `days` days from now. */
     const sweep = (days = 0) =>
       sweepBlobs({
         db: server.db,
