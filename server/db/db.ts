@@ -42,8 +42,8 @@ export type OpenDatabase = {
 export const CASING = 'snake_case';
 
 /**
- * For `prepare`: the text of a query is built once, and PostgreSQL stores nothing of it. A named statement belongs to its
- * connection, which a pooler in transaction mode hands to somebody else.
+ * For `prepare`: the text of a query is built once, and PostgreSQL stores nothing of it. A named statement belongs to
+ * its connection, which a pooler in transaction mode gives to another client.
  */
 export const UNNAMED = '';
 

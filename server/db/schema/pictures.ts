@@ -26,8 +26,8 @@ export const adPicture = pgTable(
 
 /**
  * One file of the blob store, named by the hash of its bytes. `referenceCount` is the number of pictures that show it.
- * At 0 the file is in the trash since `unusedAt`. It stays in its place and is served, until a nightly sweep removes the
- * file and the row.
+ * At 0 the file is in the trash since `unusedAt`. It stays in its place and is served, until a nightly sweep removes
+ * the file and the row.
  */
 export const pictureBlob = pgTable('picture_blob', {
   sha256: text().primaryKey(),
@@ -39,7 +39,7 @@ export const pictureBlob = pgTable('picture_blob', {
   unusedAt: moment(),
 });
 
-/** A file of the blob store without a row in `picture_blob`. `sweeps` is the number of nightly sweeps that found it so. */
+/** A file of the blob store without a row in `picture_blob`. `sweeps` is the number of nightly sweeps that found it. */
 export const unnamedFile = pgTable('unnamed_file', {
   sha256: text().primaryKey(),
   extension: text().notNull(),
@@ -48,8 +48,8 @@ export const unnamedFile = pgTable('unnamed_file', {
 });
 
 /**
- * The place of the media as this database knows it, in one row with the name `media`. The place has `installationId` and
- * one of the two marks: each sweep writes `nextSweepMark` first here and then to the place. If the place has another
+ * The place of the media as this database knows it, in one row with the name `media`. The place has `installationId`
+ * and one of the two marks: each sweep writes `nextSweepMark` first here and then to the place. If the place has another
  * mark, another copy of this database swept it. `trimmedAt` is when a sweep last moved unnamed files to the trash.
  */
 export const mediaPlace = pgTable('media_place', {
