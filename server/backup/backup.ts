@@ -28,8 +28,8 @@ const PASSING = /^(server\.lock.*|operator\.sock|uploads|restoring|db\.unfinishe
 
 /**
  * Copies the embedded database and all other data (pictures, mails, the test billing) into a new `folder`, which
- * appears complete or not at all. The server continues meanwhile. Pictures are copied first, because they never change. So
- * statements wait only while the files of the database are copied.
+ * appears complete or not at all. The server continues meanwhile. Pictures are copied first, because they never change.
+ * So statements wait only while the files of the database are copied.
  */
 export const makeBackup = async (
   { engine, whileStill }: Pick<OpenDatabase, 'engine' | 'whileStill'>,

@@ -49,8 +49,9 @@ export const unnamedFile = pgTable('unnamed_file', {
 
 /**
  * The place of the media as this database knows it, in one row with the name `media`. The place has `installationId`
- * and one of the two marks: each sweep writes `nextSweepMark` first here and then to the place. If the place has another
- * mark, another copy of this database swept it. `trimmedAt` is when a sweep last moved unnamed files to the trash.
+ * and one of the two marks: each sweep writes `nextSweepMark` first here and then to the place. If the place has
+ * another mark, another copy of this database swept it. `trimmedAt` is when a sweep last moved unnamed files to the
+ * trash.
  */
 export const mediaPlace = pgTable('media_place', {
   name: text().primaryKey(),
