@@ -8,8 +8,6 @@ import { createAccountLookup, type AccountLookup } from './modules/accounts/acco
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
 import { createAccountsService, type NoteSignUp } from './modules/accounts/accounts.service.ts';
 import { createAttemptLimits, type AttemptLimits } from './modules/accounts/attempt-limits.ts';
-import { AppError } from '#shared/errors/app-error.ts';
-import { createBoundedQueue } from '#shared/lib/bounded-queue.ts';
 import { createCodeGuesses, type CodeGuesses } from './modules/accounts/code-guesses.ts';
 import { createCodeMailJob } from './modules/accounts/code-mail.ts';
 import { CODE_MAIL_JOB, createCodes, type Codes } from './modules/accounts/codes.ts';
@@ -21,7 +19,6 @@ import {
   NOTICE_MAIL_JOB,
   type SendNotice,
 } from './modules/accounts/notice-mail.ts';
-import { createPasswordHashing, type PasswordCost, type PasswordHashing } from './modules/accounts/password-hashing.ts';
 import { createPasswordsService } from './modules/accounts/passwords.service.ts';
 import { createPlanGrantsService } from './modules/accounts/plan-grants.service.ts';
 import { loadServerKey } from './modules/accounts/server-key.ts';
@@ -37,6 +34,7 @@ import { createHandOffService } from './modules/sessions/hand-off.service.ts';
 import { createSessionOpener } from './modules/sessions/open-session.ts';
 import { sessionsRoutes } from './modules/sessions/sessions.routes.ts';
 import { createSessionsService, endSessions } from './modules/sessions/sessions.service.ts';
+import { createPasswordHashing, type PasswordCost, type PasswordHashing } from './security/password-hashing.ts';
 
 type Deps = {
   db: Db;
@@ -64,12 +62,6 @@ export type Accounts = {
   routes: (app: FastifyInstance) => void;
 };
 
-/** Two at a time are what two cores compute; a thousand waiting ones are some ten seconds of work. */
-const HASHING = {
-  concurrency: 2,
-  limit: 1_000,
-  refuse: () => new AppError('SERVICE_UNAVAILABLE', { retryAfterSeconds: 5 }),
-};
 /** About a quarter of an hour of mail server trouble; the code of a later mail is as fresh as that of the first. */
 const MAIL_RETRIES = 8;
 const NIGHTLY = '17 3 * * *';
@@ -78,7 +70,7 @@ const NIGHTLY = '17 3 * * *';
 export const openAccounts = async (given: Deps): Promise<Accounts> => {
   const { db, now } = given;
   const key = await loadServerKey(db);
-  const hashing = await createPasswordHashing(createBoundedQueue(HASHING), given.passwordCost);
+  const hashing = await createPasswordHashing(given.passwordCost);
   const limits = createAttemptLimits({ key, now, onAlarm: given.onAlarm });
   const deps = { ...given, hashing, limits, key, lookup: createAccountLookup({ db }) };
   const common = {

@@ -22,7 +22,7 @@ import { createBackUp } from './modules/operator/backup-commands.ts';
 import { openOperatorSocket, type OperatorSocket } from './modules/operator/operator-socket.ts';
 import { openOperator } from './modules/operator/open-operator.ts';
 import { createAttemptLimits, type AttemptLimits } from './modules/accounts/attempt-limits.ts';
-import type { PasswordCost } from './modules/accounts/password-hashing.ts';
+import type { PasswordCost } from './security/password-hashing.ts';
 import { loadServerKey } from './modules/accounts/server-key.ts';
 import { openReachSources, type ReachSettings } from './modules/reach/reach-sources.ts';
 import {

@@ -41,6 +41,25 @@ test('refuses work beyond its limit at once', async () => {
   await expect(waiting).resolves.toBe('waited');
 });
 
+test('runs waiting work of the first lane before the usual work, also when the usual lane is full', async () => {
+  const queue = createBoundedQueue({ concurrency: 1, limit: 2, refuse });
+  const order: string[] = [];
+  const note = (name: string) => async () => void order.push(name);
+  const running = gate();
+  const works = [
+    queue(() => running.opened),
+    queue(note('usual 1')),
+    queue(note('usual 2')),
+    queue(note('first 1'), 'first'),
+    queue(note('first 2'), 'first'),
+  ];
+  await expect(queue(note('usual 3'))).rejects.toThrow('full');
+  await expect(queue(note('first 3'), 'first')).rejects.toThrow('full');
+  running.open();
+  await Promise.all(works);
+  expect(order).toEqual(['first 1', 'first 2', 'usual 1', 'usual 2']);
+});
+
 test('work that fails gives its place to the next', async () => {
   const queue = createBoundedQueue({ concurrency: 1, limit: 5, refuse });
   const failing = queue(async () => {

@@ -1,5 +1,8 @@
-/** Runs `work` when its turn comes and returns its result. */
-export type BoundedQueue = <T>(work: () => Promise<T>) => Promise<T>;
+/** Waiting work of the lane `first` runs before all waiting work of the lane `usual`. */
+export type Lane = 'first' | 'usual';
+
+/** Runs `work` when its turn comes and returns its result. The default lane is `usual`. */
+export type BoundedQueue = <T>(work: () => Promise<T>, lane?: Lane) => Promise<T>;
 
 /** The same, with a queue of its own for each key. */
 export type KeyedQueue = <T>(key: string, work: () => Promise<T>) => Promise<T>;
@@ -7,34 +10,37 @@ export type KeyedQueue = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 type QueueOptions = {
   /** The maximum number of pieces of work that run at the same time. */
   concurrency: number;
-  /** The maximum number of pieces of work that wait. */
+  /** The maximum number of pieces of work that wait in one lane, so that a full lane never closes the other one. */
   limit: number;
   /** Creates the error for work that would exceed `limit`. */
   refuse: () => Error;
 };
 
-/** A queue in the order of arrival. Work beyond its limit is refused at once, so that a flood uses no memory. */
+/**
+ * A queue with two lanes, each in the order of arrival. Work beyond the limit of its lane is refused at once, so that a
+ * flood uses no memory.
+ */
 export const createBoundedQueue = ({ concurrency, limit, refuse }: QueueOptions): BoundedQueue => {
   let running = 0;
-  const waiting: (() => void)[] = [];
+  const waiting: Record<Lane, (() => void)[]> = { first: [], usual: [] };
 
-  const enter = (): Promise<void> => {
+  const enter = (lane: Lane): Promise<void> => {
     if (running < concurrency) {
       running += 1;
       return Promise.resolve();
     }
-    if (waiting.length >= limit) throw refuse();
-    return new Promise((resolve) => waiting.push(resolve));
+    if (waiting[lane].length >= limit) throw refuse();
+    return new Promise((resolve) => waiting[lane].push(resolve));
   };
 
   const leave = (): void => {
-    const next = waiting.shift();
+    const next = waiting.first.shift() ?? waiting.usual.shift();
     if (next === undefined) running -= 1;
     else next();
   };
 
-  return async (work) => {
-    await enter();
+  return async (work, lane = 'usual') => {
+    await enter(lane);
     try {
       return await work();
     } finally {

@@ -6,15 +6,20 @@ import { waitText } from './wait-text.ts';
 
 const { fields, failures } = accountScreens;
 
-/** Nothing of use to say: the catalogue's texts for the last two promise another try, which only sync makes by itself. */
-const SPEECHLESS: ReadonlySet<ErrorCode> = new Set(['INTERNAL', 'SERVICE_UNAVAILABLE', 'ANSWER_UNREADABLE']);
+/** The catalogue's texts for these errors promise that the product tries again, which only sync does. */
+const WITHOUT_TEXT: ReadonlySet<ErrorCode> = new Set(['INTERNAL', 'SERVICE_UNAVAILABLE', 'ANSWER_UNREADABLE']);
+/** With these errors the server can name a wait, after which the same request can succeed. */
+const WITH_WAIT: ReadonlySet<ErrorCode> = new Set(['TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE']);
 
-/** What a form says of a failure that it has no word of its own for. `fallback`: where the server had none either. */
+/**
+ * Explains a failure for which a form has no text of its own. `fallback` is the text if the error has none either. If
+ * the server named a wait, the hint names it.
+ */
 export const explainFailure = (error: AppError, fallback: string): Problem => {
-  const problem = { text: error.message, fields: readable(error.fields) };
-  if (SPEECHLESS.has(error.code)) return { ...problem, text: fallback };
+  const text = WITHOUT_TEXT.has(error.code) ? fallback : error.message;
+  const problem = { text, fields: readable(error.fields) };
   if (error.code === 'NETWORK_UNREACHABLE') return { ...problem, hint: failures.offline };
-  if (error.code !== 'TOO_MANY_REQUESTS' || error.retryAfterSeconds === null) return problem;
+  if (error.retryAfterSeconds === null || !WITH_WAIT.has(error.code)) return problem;
   return { ...problem, hint: waitText(failures.wait, error.retryAfterSeconds) };
 };
 

@@ -111,6 +111,12 @@ describe('logging in', () => {
     expect(screen.getByText('Too many attempts. Wait a little and try again.')).toBeTruthy();
   });
 
+  test('names the wait when the server is too busy for a sign-in', async () => {
+    await refusedWith(new AppError('SERVICE_UNAVAILABLE', { retryAfterSeconds: 10 }));
+    expect(await screen.findByText('Login failed. Please try again.')).toBeTruthy();
+    expect(screen.getByText('The next try is possible in 10 seconds.')).toBeTruthy();
+  });
+
   test('an address that the server can’t read is told at its field alone', async () => {
     await refusedWith(new AppError('INPUT_INVALID', { fields: { email: 'This is not in the right form.' } }));
     expect(await screen.findByText('Please enter your valid email.')).toBeTruthy();

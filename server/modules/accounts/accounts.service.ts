@@ -76,7 +76,7 @@ export const createAccountsService = ({ db, hashing, limits, now, newId, codes, 
       await limits.take(db, [{ kind: 'registerByNetwork', subject: [networkOf(address)] }]);
       const { name, email } = signUp;
       const referralId = referralIdOf(signUp.referralId);
-      const passwordHash = await hashing.hash(signUp.password);
+      const passwordHash = await hashing.hash(signUp.password, 'usual');
       const emailFolded = foldEmail(email);
       const createdAt = now();
       const termsAcceptedAt = signUp.hasAcceptedTerms ? createdAt : null;

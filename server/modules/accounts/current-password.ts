@@ -19,7 +19,8 @@ export const createCurrentPassword = ({
     if (user === undefined) throw new AppError('AUTH_REQUIRED');
     const attempts = signInAttempts(user.emailFolded, address);
     await limits.take(db, attempts);
-    if (!(await hashing.matches(user.passwordHash, password))) throw new AppError('CURRENT_PASSWORD_INCORRECT');
+    const match = await hashing.findMatch([user.passwordHash], password, 'first');
+    if (match === null) throw new AppError('CURRENT_PASSWORD_INCORRECT');
     await limits.giveBack(db, attempts);
     return user;
   },

@@ -67,7 +67,7 @@ export const createPasswordsService = ({ db, hashing, limits, now, codes, curren
       refuseBadPasswordForm(form);
       await limits.take(db, [{ kind: 'resetByNetwork', subject: [networkOf(address), 'new'] }]);
       const request = await findOpened(ticket);
-      const passwordHash = await hashing.hash(form.new_password);
+      const passwordHash = await hashing.hash(form.new_password, 'first');
       const isDone = await db.transaction(async (tx) => {
         // The row that is gone is what makes a code or link work once, also for many who come at the same moment.
         if (!(await deleteCodeRequest(tx, request.id))) return false;
@@ -83,7 +83,7 @@ export const createPasswordsService = ({ db, hashing, limits, now, codes, curren
       if (owner?.emailFolded !== foldEmail(email)) throw new AppError('FORBIDDEN');
       refuseBadPasswordForm(form);
       const user = await current.confirm(actor.userId, form.old_password, address);
-      const passwordHash = await hashing.hash(form.new_password);
+      const passwordHash = await hashing.hash(form.new_password, 'first');
       // Of two changes at one moment the second finds that its old password is no longer the one.
       const isDone = await db.transaction((tx) => replace(tx, user, passwordHash, actor.sessionId));
       if (!isDone) throw new AppError('CURRENT_PASSWORD_INCORRECT');

@@ -10,7 +10,7 @@ import { signInAttempts } from '../accounts/sign-in-attempts.ts';
 import type { Caller, SessionOpener } from './open-session.ts';
 import { deleteEndedSessions, deleteSession, deleteSessionOf, deleteSessionsOf, findSessions } from './sessions.sql.ts';
 
-/** Each failed sign-in compares with so many waiting registrations, present or not, so that its time tells nothing. */
+/** The number of pending registrations that a sign-in compares with. Missing ones cost the same work. */
 const REGISTRATIONS_COMPARED = 2;
 
 const MOST_LISTED = 200;
@@ -24,18 +24,17 @@ type Deps = Pick<AccountsDeps, 'db' | 'hashing' | 'limits' | 'now'> & {
 type Credentials = { email: string; password: string; keep: boolean };
 
 export const createSessionsService = ({ db, hashing, limits, now, lookup, accounts, opener }: Deps) => {
-  /** Always throws. A registration for a taken address is treated as any other, so that signing in does not tell either. */
-  const refuse = async (emailFolded: string, password: string): Promise<never> => {
-    const waiting = await lookup.findRegistrations(emailFolded, REGISTRATIONS_COMPARED);
-    const matching = [];
-    for (let index = 0; index < REGISTRATIONS_COMPARED; index += 1) {
-      const registration = waiting[index];
-      const isTheirs = await hashing.matches(registration?.passwordHash ?? null, password);
-      if (registration !== undefined && isTheirs) matching.push(registration);
-    }
-    const [newest] = matching;
-    const ticket = newest === undefined ? null : await accounts.reopenRegistration(newest);
-    throw ticket === null ? new AppError('INCORRECT_PASSWORD') : new AppError('EMAIL_NOT_VERIFIED', { ticket });
+  /**
+   * What the password opens: the account, a pending registration of the address, or nothing. A pending registration for
+   * an address that has an account is treated like others, so that a sign-in reveals nothing.
+   */
+  const findByPassword = async (emailFolded: string, password: string) => {
+    const user = await lookup.findUser(emailFolded);
+    const pending = await lookup.findRegistrations(emailFolded, REGISTRATIONS_COMPARED);
+    const compared = Array.from({ length: REGISTRATIONS_COMPARED }, (_, index) => pending[index]?.passwordHash ?? null);
+    const match = await hashing.findMatch([user?.passwordHash ?? null, ...compared], password, 'usual');
+    if (match === 0) return { user, registration: undefined };
+    return { user: undefined, registration: match === null ? undefined : pending[match - 1] };
   };
 
   return {
@@ -44,12 +43,17 @@ export const createSessionsService = ({ db, hashing, limits, now, lookup, accoun
       const emailFolded = foldEmail(email);
       const attempts = signInAttempts(emailFolded, caller.address);
       await limits.take(db, attempts);
-      const user = await lookup.findUser(emailFolded);
-      const isTheirs = await hashing.matches(user?.passwordHash ?? null, password);
-      if (user === undefined || !isTheirs) return refuse(emailFolded, password);
+      const { user, registration } = await findByPassword(emailFolded, password);
+      if (registration !== undefined) {
+        const ticket = await accounts.reopenRegistration(registration);
+        if (ticket !== null) throw new AppError('EMAIL_NOT_VERIFIED', { ticket });
+      }
+      if (user === undefined) throw new AppError('INCORRECT_PASSWORD');
       // Only guesses are limited; a person who knows the password may come as often as needed.
       await limits.giveBack(db, attempts);
-      return (await opener.open(user, keep, caller)) ?? refuse(emailFolded, password);
+      const signedIn = await opener.open(user, keep, caller);
+      if (signedIn === null) throw new AppError('INCORRECT_PASSWORD');
+      return signedIn;
     },
 
     /** Ends the caller's own session. FORBIDDEN where `id` is somebody else. */

@@ -64,8 +64,8 @@ export const codes: readonly Entry[] = [
       by: at(ENUMERATION_TEST, '%s is the same when the address is unknown, known or waits for its code'),
       mutation: mutate(
         'server/modules/sessions/sessions.service.ts',
-        'const isTheirs = await hashing.matches(registration?.passwordHash ?? null, password);',
-        'const isTheirs = registration !== undefined && (await hashing.matches(registration.passwordHash, password));',
+        'Array.from({ length: REGISTRATIONS_COMPARED }, (_, index) => pending[index]?.passwordHash ?? null)',
+        'pending.map(({ passwordHash }) => passwordHash)',
       ),
       also: [
         at(

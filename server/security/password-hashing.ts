@@ -1,0 +1,58 @@
+import argon2 from '@node-rs/argon2';
+import { AppError } from '#shared/errors/app-error.ts';
+import { createBoundedQueue, type Lane } from '#shared/lib/bounded-queue.ts';
+
+/** argon2id (the library's default kind) with OWASP's minimum: 19 MiB, two passes, one lane. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** In KiB, passes and lanes. A hash names its own cost, so hashes of different costs can be compared. */
+export type PasswordCost = typeof COST;
+
+/** Each method occupies one place in the queue of hashes and throws SERVICE_UNAVAILABLE if its lane is full. */
+export type PasswordHashing = {
+  /** Returns a PHC string. */
+  hash: (password: string, lane: Lane) => Promise<string>;
+  /**
+   * Compares the password with the first hash, and only if they differ with all others. Returns the index of the first
+   * hash that matches, or null. A null in `stored` stands for a missing hash: it costs the same work and never matches.
+   */
+  findMatch: (stored: readonly (string | null)[], password: string, lane: Lane) => Promise<number | null>;
+};
+
+/**
+ * Two cores compute two hashes at the same time. A failed sign-in computes three hashes of about 0.1 s each (measured on
+ * two busy cores), so 50 waiting sign-ins are about 8 s of work. A longer queue would exceed the patience of its users.
+ */
+const QUEUE = {
+  concurrency: 2,
+  limit: 50,
+  refuse: () => new AppError('SERVICE_UNAVAILABLE', { retryAfterSeconds: 10 }),
+};
+
+/** Two keyboards may type the same character as different bytes (é as one or two code points). NFC makes them equal. */
+const bytesOf = (password: string): string => password.normalize('NFC');
+
+/** Hashes passwords and compares them. `cost` is for tests only: no setting of the server changes it. */
+export const createPasswordHashing = async (cost: PasswordCost = COST): Promise<PasswordHashing> => {
+  const queue = createBoundedQueue(QUEUE);
+  const dummy = await argon2.hash('no account has this password', cost);
+
+  const matches = async (stored: string | null, password: string): Promise<boolean> => {
+    const isSame = await argon2.verify(stored ?? dummy, password);
+    return stored !== null && isSame;
+  };
+
+  const findMatch = async ([first = null, ...others]: readonly (string | null)[], password: string) => {
+    if (await matches(first, password)) return 0;
+    let found: number | null = null;
+    for (const [index, stored] of others.entries()) {
+      if ((await matches(stored, password)) && found === null) found = index + 1;
+    }
+    return found;
+  };
+
+  return {
+    hash: (password, lane) => queue(() => argon2.hash(bytesOf(password), cost), lane),
+    findMatch: (stored, password, lane) => queue(() => findMatch(stored, bytesOf(password)), lane),
+  };
+};
