@@ -88,6 +88,13 @@ export default {
     ),
 
     layer(
+      'security-knows-no-module',
+      'server/security/',
+      ['server/(db|http|jobs)/', 'shared/(domain|contract|errors|flags|texts|lib)/'],
+      'Modules use it, so it uses none of them.',
+    ),
+
+    layer(
       'test-billing-stands-alone',
       'server/test-billing/',
       ['shared/texts/(say|en/test-billing)[.]ts'],

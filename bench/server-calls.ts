@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { openPostgres } from '#server/db/postgres.ts';
-import { sha256 } from '#server/modules/accounts/secrets.ts';
+import { sha256 } from '#server/security/secrets.ts';
 import { createAuthenticate } from '#server/modules/sessions/authenticate.ts';
 import { createPull } from '#server/modules/sync/pull.service.ts';
 import { anAd } from '#tests/support/an-ad.ts';

@@ -7,7 +7,7 @@ import type { Mailer } from './mail/mailer.ts';
 import { createAccountLookup, type AccountLookup } from './modules/accounts/account-lookup.ts';
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
 import { createAccountsService, type NoteSignUp } from './modules/accounts/accounts.service.ts';
-import { createAttemptLimits, type AttemptLimits } from './modules/accounts/attempt-limits.ts';
+import { createAttemptLimits, type AttemptLimits } from './security/attempt-limits.ts';
 import { createCodeGuesses, type CodeGuesses } from './modules/accounts/code-guesses.ts';
 import { createCodeMailJob } from './modules/accounts/code-mail.ts';
 import { CODE_MAIL_JOB, createCodes, type Codes } from './modules/accounts/codes.ts';
@@ -21,7 +21,7 @@ import {
 } from './modules/accounts/notice-mail.ts';
 import { createPasswordsService } from './modules/accounts/passwords.service.ts';
 import { createPlanGrantsService } from './modules/accounts/plan-grants.service.ts';
-import { loadServerKey } from './modules/accounts/server-key.ts';
+import { loadServerKey } from './security/server-key.ts';
 import { createDeletionService, ERASE_JOB, ERASE_TIMES } from './modules/privacy/deletion.service.ts';
 import { createExportService } from './modules/privacy/export.service.ts';
 import { privacyRoutes } from './modules/privacy/privacy.routes.ts';

@@ -4,7 +4,7 @@ import type { RouteDeps } from './http/route.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { createAccountLookup } from './modules/accounts/account-lookup.ts';
 import type { NoteSignUp } from './modules/accounts/accounts.service.ts';
-import type { AttemptLimits } from './modules/accounts/attempt-limits.ts';
+import type { AttemptLimits } from './security/attempt-limits.ts';
 import { affiliatesRoutes } from './modules/affiliates/affiliates.routes.ts';
 import { CHECK_LEDGER, CHECK_TIMES, createLedgerCheck } from './modules/affiliates/check-ledger.ts';
 import { createClicks } from './modules/affiliates/clicks.service.ts';

@@ -5,7 +5,7 @@ import type { RouteDeps } from './http/route.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { createAccountLookup } from './modules/accounts/account-lookup.ts';
 import type { Mailer } from './mail/mailer.ts';
-import type { AttemptLimits } from './modules/accounts/attempt-limits.ts';
+import type { AttemptLimits } from './security/attempt-limits.ts';
 import { createPlanGrantsService } from './modules/accounts/plan-grants.service.ts';
 import { createBillingAdmin, type BillingAdmin } from './modules/billing/admin.service.ts';
 import type { BillingProvider } from './modules/billing/billing-provider.ts';

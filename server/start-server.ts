@@ -21,9 +21,9 @@ import { FORGET_MESSAGES, FORGET_TIMES, forgetOldMessages } from './modules/cont
 import { createBackUp } from './modules/operator/backup-commands.ts';
 import { openOperatorSocket, type OperatorSocket } from './modules/operator/operator-socket.ts';
 import { openOperator } from './modules/operator/open-operator.ts';
-import { createAttemptLimits, type AttemptLimits } from './modules/accounts/attempt-limits.ts';
+import { createAttemptLimits, type AttemptLimits } from './security/attempt-limits.ts';
 import type { PasswordCost } from './security/password-hashing.ts';
-import { loadServerKey } from './modules/accounts/server-key.ts';
+import { loadServerKey } from './security/server-key.ts';
 import { openReachSources, type ReachSettings } from './modules/reach/reach-sources.ts';
 import {
   createReachRefresh,
@@ -36,7 +36,7 @@ import {
 import { claimMediaPlace } from './modules/pictures/media-place.service.ts';
 import { REMOVE_BLOB, SWEEP_BLOBS, SWEEP_TIMES, sweepBlobs } from './modules/pictures/sweep-blobs.ts';
 import { PURGE_TIMES, PURGE_TOMBSTONES, purgeTombstones } from './modules/sync/purge-tombstones.ts';
-import { keyedHash } from './modules/accounts/secrets.ts';
+import { keyedHash } from './security/secrets.ts';
 import type { openAccounts } from './open-accounts.ts';
 import type { MovableClock } from './test-clock/movable-clock.ts';
 import type { TestClock } from './test-clock/test-clock.routes.ts';

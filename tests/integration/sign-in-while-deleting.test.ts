@@ -3,7 +3,7 @@ import argon2 from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { appUser } from '#server/db/schema/accounts.ts';
-import { createAttemptLimits } from '#server/modules/accounts/attempt-limits.ts';
+import { createAttemptLimits } from '#server/security/attempt-limits.ts';
 import { createHandOffService } from '#server/modules/sessions/hand-off.service.ts';
 import { openAccountWorld, type AccountWorld, type Answer } from '../support/account-calls.ts';
 import { engines } from '../support/test-database.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#server/db/db.ts';
 import { appUser, planGrant, session } from '#server/db/schema/accounts.ts';
-import { newSecret, sha256 } from '#server/modules/accounts/secrets.ts';
+import { newSecret, sha256 } from '#server/security/secrets.ts';
 import { sessionEnd } from '#server/modules/sessions/session-life.ts';
 
 /** One signed-in browser of a user whose plan runs. */

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
+import type { AttemptLimits } from '#server/security/attempt-limits.ts';
 import type { PasswordHashing } from '#server/security/password-hashing.ts';
-import type { AttemptLimits } from './attempt-limits.ts';
 
 /** What accounts and sessions are built on. `key`: the server's own, for keyed hashes. */
 export type AccountsDeps = {

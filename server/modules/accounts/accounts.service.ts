@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/db.ts';
 import { networkOf } from '#server/http/caller-address.ts';
+import { sha256 } from '#server/security/secrets.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import {
@@ -20,7 +21,6 @@ import type { CodeGuesses } from './code-guesses.ts';
 import { TICKET_LIFE_MS, type Codes } from './codes.ts';
 import { foldEmail } from './email-address.ts';
 import { refuseBadPassword } from './new-password.ts';
-import { sha256 } from './secrets.ts';
 
 /** So long a person may still come back and confirm. */
 const REGISTRATION_LIFE_MS = 30 * 24 * 60 * 60 * 1_000;

@@ -1,11 +1,11 @@
 import type { Db } from '#server/db/db.ts';
 import { networkOf } from '#server/http/caller-address.ts';
+import type { Attempt } from '#server/security/attempt-limits.ts';
+import { isSameHash, sha256 } from '#server/security/secrets.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { endCode, findCodeRequestByTicket, spendTry, type CodeKind, type CodeRequest } from './accounts.sql.ts';
-import type { Attempt } from './attempt-limits.ts';
 import { hashOfCode } from './codes.ts';
-import { isSameHash, sha256 } from './secrets.ts';
 
 type Guess = { otp: string; ticket: string; address: string; kinds: readonly CodeKind[] };
 type Accept = (tx: Db, request: CodeRequest) => Promise<boolean>;

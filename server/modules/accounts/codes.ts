@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/db.ts';
+import { keyedHash, newMailedCode, newSecret, newSignUpCode, sha256 } from '#server/security/secrets.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import {
@@ -11,7 +12,6 @@ import {
   type CodeRequest,
   type Registration,
 } from './accounts.sql.ts';
-import { keyedHash, newMailedCode, newSecret, newSignUpCode, sha256 } from './secrets.ts';
 
 export const CODE_MAIL_JOB = 'accounts.code-mail';
 export const CODE_LIFE_MINUTES = 10;

@@ -2,6 +2,7 @@ import { codeOf } from '#server/db/database-failure.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { networkOf } from '#server/http/caller-address.ts';
+import { sha256 } from '#server/security/secrets.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import {
@@ -18,7 +19,6 @@ import type { Codes } from './codes.ts';
 import type { CurrentPassword } from './current-password.ts';
 import { foldEmail } from './email-address.ts';
 import type { SendNotice } from './notice-mail.ts';
-import { sha256 } from './secrets.ts';
 
 type Deps = AccountsDeps & {
   codes: Codes;

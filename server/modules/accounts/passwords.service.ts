@@ -1,6 +1,7 @@
 import type { Actor } from '#server/http/actor.ts';
 import type { Db } from '#server/db/db.ts';
 import { networkOf } from '#server/http/caller-address.ts';
+import { sha256 } from '#server/security/secrets.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import {
@@ -18,7 +19,6 @@ import type { CurrentPassword } from './current-password.ts';
 import { foldEmail } from './email-address.ts';
 import { refuseBadPasswordForm } from './new-password.ts';
 import type { SendNotice } from './notice-mail.ts';
-import { sha256 } from './secrets.ts';
 
 /** Ends the sessions of a person, all or all but one, in the caller's transaction. */
 export type EndSessions = (tx: Db, userId: string, but: string | null) => Promise<void>;

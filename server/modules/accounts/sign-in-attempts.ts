@@ -1,5 +1,5 @@
 import { networkOf } from '#server/http/caller-address.ts';
-import type { Attempt } from './attempt-limits.ts';
+import type { Attempt } from '#server/security/attempt-limits.ts';
 
 /** One guess at the password of an account, wherever it is asked for. */
 export const signInAttempts = (emailFolded: string, address: string): Attempt[] => {

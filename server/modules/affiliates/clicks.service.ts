@@ -1,9 +1,9 @@
 import type { Db } from '#server/db/db.ts';
 import { networkOf } from '#server/http/caller-address.ts';
+import type { AttemptLimits } from '#server/security/attempt-limits.ts';
 import { affiliateIn } from '#shared/domain/referral-code.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountLookup } from '../accounts/account-lookup.ts';
-import type { AttemptLimits } from '../accounts/attempt-limits.ts';
 import { countClick } from './views.sql.ts';
 
 type Deps = {

@@ -1,13 +1,13 @@
 import type { Db } from '#server/db/db.ts';
 import { withOwnerLock } from '#server/db/owner-lock.ts';
 import type { Actor } from '#server/http/actor.ts';
+import type { AttemptLimits } from '#server/security/attempt-limits.ts';
 import { Email } from '#shared/contract/fields.ts';
 import { bankAccountFaults, plainCode } from '#shared/domain/bank-account.ts';
 import { balanceOf } from '#shared/domain/commission.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { accountsTexts } from '#shared/texts/en/accounts.ts';
 import { affiliatesTexts } from '#shared/texts/en/affiliates.ts';
-import type { AttemptLimits } from '../accounts/attempt-limits.ts';
 import { findParts, insertEntry, type Currency } from './ledger.sql.ts';
 import { entryOf } from './redeem-rejection.ts';
 import { insertRequest, type RequestRow } from './redeem.sql.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts';
 import { networkOf } from '#server/http/caller-address.ts';
+import { keyedHash } from '#server/security/secrets.ts';
 import { isThrowawayMail, mailboxOf } from '#shared/domain/mailbox.ts';
-import { keyedHash } from '../accounts/secrets.ts';
 import { findReferralOf, type ReferralRow } from './referrals.sql.ts';
 import {
   deleteNetworksBefore,

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Db } from '#server/db/db.ts';
 import type { Actor } from '#server/http/actor.ts';
+import type { AttemptLimits } from '#server/security/attempt-limits.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountLookup } from '../accounts/account-lookup.ts';
-import type { AttemptLimits } from '../accounts/attempt-limits.ts';
 import { foldEmail } from '../accounts/email-address.ts';
 import { ProviderFailure, type BillingProvider, type CheckoutSession, type ProviderPrice } from './billing-provider.ts';
 import {

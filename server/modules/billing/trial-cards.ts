@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { billingCheckout, trialUse } from '#server/db/schema/billing.ts';
-import { keyedHash } from '../accounts/secrets.ts';
+import { keyedHash } from '#server/security/secrets.ts';
 import type { CustomerState } from './billing-provider.ts';
 
 type Deps = { key: string; now: () => Date };

@@ -1,9 +1,9 @@
 import type { Db } from '#server/db/db.ts';
 import { networkOf } from '#server/http/caller-address.ts';
+import type { AttemptLimits } from '#server/security/attempt-limits.ts';
+import { keyedHash } from '#server/security/secrets.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { AttemptLimits } from '../accounts/attempt-limits.ts';
 import { foldEmail } from '../accounts/email-address.ts';
-import { keyedHash } from '../accounts/secrets.ts';
 import { holdTrial, releaseTrial } from './checkouts.sql.ts';
 
 /** As long as a checkout can be open, and an hour for the news of it. */

@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/db.ts';
 import { networkOf } from '#server/http/caller-address.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
+import type { AttemptLimits } from '#server/security/attempt-limits.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { AttemptLimits } from '../accounts/attempt-limits.ts';
 import { foldEmail } from '../accounts/email-address.ts';
 import { CONTACT_MAIL_JOB } from './contact-mail.ts';
 import {

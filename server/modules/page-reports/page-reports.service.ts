@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '#server/db/db.ts';
+import type { AttemptLimits } from '#server/security/attempt-limits.ts';
 import type { PageReport } from '#shared/domain/page-report.ts';
-import type { AttemptLimits } from '../accounts/attempt-limits.ts';
 import { countReport, deleteOldReports, findReports, type StoredPageReport } from './page-reports.sql.ts';
 
 type Deps = { db: Db; limits: AttemptLimits; now: () => Date };

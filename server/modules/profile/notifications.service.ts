@@ -1,10 +1,10 @@
 import type { Db } from '#server/db/db.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { networkOf } from '#server/http/caller-address.ts';
+import { isSameHash, keyedHash } from '#server/security/secrets.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountLookup } from '../accounts/account-lookup.ts';
 import type { AccountsDeps } from '../accounts/accounts-deps.ts';
-import { isSameHash, keyedHash } from '../accounts/secrets.ts';
 import { findNotificationChoice, writeNotificationChoice } from './profile.sql.ts';
 
 /** The mails that nobody has to get. */

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts';
+import type { Attempt, AttemptLimits } from '#server/security/attempt-limits.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { reachFiguresOf } from '#shared/domain/reach-margins.ts';
-import type { Attempt, AttemptLimits } from '../accounts/attempt-limits.ts';
 import type { BoundedQueue } from '#shared/lib/bounded-queue.ts';
 import { countIn } from './archive-figures.ts';
 import { jsonIn } from './archive-wait.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts';
+import type { Attempt, AttemptLimits } from '#server/security/attempt-limits.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { fail } from '#shared/lib/result.ts';
-import type { Attempt, AttemptLimits } from '../accounts/attempt-limits.ts';
 import type { AdsArchive } from './ads-archive.ts';
 import type { ArchiveFailure } from './archive-failure.ts';
 import type { ArchiveGate } from './archive-gate.ts';

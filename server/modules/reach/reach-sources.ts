@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Alarms } from '#server/http/alarms.ts';
-import type { AttemptLimits } from '../accounts/attempt-limits.ts';
+import type { AttemptLimits } from '#server/security/attempt-limits.ts';
 import { createBoundedQueue } from '#shared/lib/bounded-queue.ts';
 import { createAdArchiveService, type AdArchiveService } from './ad-archive-service.ts';
 import { createAdsArchive } from './ads-archive.ts';

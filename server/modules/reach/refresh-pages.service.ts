@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { Db } from '#server/db/db.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
+import type { Attempt, AttemptLimits } from '#server/security/attempt-limits.ts';
 import { PageId } from '#shared/domain/ad.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { Attempt, AttemptLimits } from '../accounts/attempt-limits.ts';
 import { keepFound, type Found } from './keep-found.service.ts';
 import type { OfficialApi } from './official-api.ts';
 import { listFollowedPages, listFollowers } from './refresh-pages.sql.ts';

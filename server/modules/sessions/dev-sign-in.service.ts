@@ -1,11 +1,11 @@
 import { networkOf } from '#server/http/caller-address.ts';
+import { isSameHash, sha256 } from '#server/security/secrets.ts';
 import type { SignedIn } from '#shared/contract/sessions.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountLookup } from '../accounts/account-lookup.ts';
 import type { AccountsDeps } from '../accounts/accounts-deps.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import { foldEmail } from '../accounts/email-address.ts';
-import { isSameHash, sha256 } from '../accounts/secrets.ts';
 import type { Caller, SessionOpener } from './open-session.ts';
 
 type Deps = Pick<AccountsDeps, 'db' | 'limits'> & {

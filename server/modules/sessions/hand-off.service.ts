@@ -1,11 +1,11 @@
 import { isOfSomebodyGone } from '#server/db/database-failure.ts';
 import { networkOf } from '#server/http/caller-address.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { newSecret, sha256 } from '#server/security/secrets.ts';
 import type { HandedOver } from '#shared/contract/sessions.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountLookup } from '../accounts/account-lookup.ts';
 import type { AccountsDeps } from '../accounts/accounts-deps.ts';
-import { newSecret, sha256 } from '../accounts/secrets.ts';
 import type { SessionOpener } from './open-session.ts';
 import { findSession, insertHandedToken, insertHandOffCode, takeHandOffCode, type Session } from './sessions.sql.ts';
 

@@ -1,12 +1,12 @@
 import { isOfSomebodyGone } from '#server/db/database-failure.ts';
 import type { Db } from '#server/db/db.ts';
+import { newSecret, sha256 } from '#server/security/secrets.ts';
 import type { SignedIn } from '#shared/contract/sessions.ts';
 import { isRunning } from '#shared/domain/entitlement.ts';
 import { accountsTexts } from '#shared/texts/en/accounts.ts';
 import type { AccountsDeps } from '../accounts/accounts-deps.ts';
 import type { SendNotice } from '../accounts/notice-mail.ts';
 import type { PlanGrantsService } from '../accounts/plan-grants.service.ts';
-import { newSecret, sha256 } from '../accounts/secrets.ts';
 import type { NotificationsReader } from '../profile/notifications.service.ts';
 import { deviceOf } from './device.ts';
 import { sessionEnd } from './session-life.ts';

@@ -166,7 +166,7 @@ export const codes: readonly Entry[] = [
       'many networks that guess at many codes are stopped within a minute’s hundred, and the operator is told',
     ),
     mutation: mutate(
-      'server/modules/accounts/attempt-limits.ts',
+      'server/security/attempt-limits.ts',
       'wrongCodeByAll: { limit: 100,',
       'wrongCodeByAll: { limit: 1_000,',
     ),
