@@ -36,6 +36,7 @@ import {
 import { claimMediaPlace } from './modules/pictures/media-place.service.ts';
 import { REMOVE_BLOB, SWEEP_BLOBS, SWEEP_TIMES, sweepBlobs } from './modules/pictures/sweep-blobs.ts';
 import { PURGE_TIMES, PURGE_TOMBSTONES, purgeTombstones } from './modules/sync/purge-tombstones.ts';
+import { TRIM_TIMES, TRIM_VERSIONS, trimAllVersions } from './modules/sync/trim-versions.ts';
 import { keyedHash } from './security/secrets.ts';
 import type { openAccounts } from './open-accounts.ts';
 import type { MovableClock } from './test-clock/movable-clock.ts';
@@ -255,6 +256,7 @@ const nameJobs = (
   jobs.work(REMOVE_BLOB, async () => undefined);
   jobs.work(SWEEP_BLOBS, () => sweepBlobs({ db, blobs, now, newId, onAlarm }), { cron: SWEEP_TIMES });
   jobs.work(PURGE_TOMBSTONES, () => purgeTombstones(db, now()), { cron: PURGE_TIMES });
+  jobs.work(TRIM_VERSIONS, () => trimAllVersions(db, now()), { cron: TRIM_TIMES });
   jobs.work(
     CONTACT_MAIL_JOB,
     createContactMailJob({ db, mailer, publicUrl, operatorEmail: operatorEmail ?? brand.contactEmail }),

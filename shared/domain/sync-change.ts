@@ -26,7 +26,14 @@ export const SyncChange = z.discriminatedUnion('kind', [
     ad: Ad,
     pictures: z.array(AdPicture),
   }),
-  z.object({ kind: z.literal('captured-ad-deleted'), seq: Seq, adId: AdId, version: CreativeVersion }),
+  z.object({
+    kind: z.literal('captured-ad-deleted'),
+    seq: Seq,
+    adId: AdId,
+    version: CreativeVersion,
+    /** The account has other versions of the ad: only this version was removed. */
+    adRemains: z.optional(z.boolean()),
+  }),
   z.object({ kind: z.literal('saved-ad'), seq: Seq, adId: AdId, version: CreativeVersion, savedAt: UnixMs }),
   z.object({ kind: z.literal('saved-ad-deleted'), seq: Seq, adId: AdId }),
   z.object({ kind: z.literal('follow'), seq: Seq, page: FollowedPage, followedAt: UnixMs }),

@@ -7,6 +7,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { LocalDatabase } from './database.ts';
 import { addToOutbox } from './outbox.ts';
 import { readShown } from './read-ads.ts';
+import { trimStoredVersions } from './trim-versions.ts';
 
 export type Stamp = { newId: () => string; now: () => number };
 
@@ -84,6 +85,7 @@ const putUnlessKept = async (
   if (known !== undefined && strongerReason(known.why, why) === known.why && isSameRun(known.ad, ad)) return false;
   await putCapture(db, capture);
   await addToOutbox(db, { kind: 'capture-ad', ...capture }, stamp);
+  await trimStoredVersions(db, ad.id);
   return true;
 };
 

@@ -1,7 +1,8 @@
 import type { SyncChange } from '#shared/domain/sync-change.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
+import { dropPictures } from '#shared/store/drop-pictures.ts';
 import { dropAd } from '#shared/store/write-ads.ts';
-import { dropPictures, putCaptured } from './put-captured.ts';
+import { putCaptured } from './put-captured.ts';
 import { putRows, type RowChange } from './put-rows.ts';
 
 type Tombstone = Exclude<SyncChange, RowChange>;
@@ -53,11 +54,15 @@ const applyTombstone = async (db: LocalDatabase, change: Tombstone): Promise<voi
   }
 };
 
-/** With its last version an ad is gone, and what is met in passing does not bring it back. */
-const dropCaptured = async (db: LocalDatabase, { adId, version, seq }: Of<'captured-ad-deleted'>): Promise<void> => {
+/**
+ * Removes a version of an ad. With its last version the ad is deleted, and passive captures do not restore it. If the
+ * server has other versions of the ad, a later change brings them, and the rest of the ad stays.
+ */
+const dropCaptured = async (db: LocalDatabase, change: Of<'captured-ad-deleted'>): Promise<void> => {
+  const { adId, version, seq, adRemains = false } = change;
   await db.capturedAds.delete([adId, version]);
   await dropPictures(db, [{ adId, version }]);
-  if ((await db.capturedAds.where('adId').equals(adId).count()) > 0) return;
+  if (adRemains || (await db.capturedAds.where('adId').equals(adId).count()) > 0) return;
   await dropAd(db, adId);
   await db.deletedAds.put({ adId, seq });
 };

@@ -3,6 +3,7 @@ import type { AdPicture, PictureSlot } from '#shared/domain/ad-picture.ts';
 import type { CreativeVersion } from '#shared/domain/creative-version.ts';
 import type { SyncChange } from '#shared/domain/sync-change.ts';
 import type { CapturedAdRow, LocalDatabase } from '#shared/store/database.ts';
+import { dropPictures } from '#shared/store/drop-pictures.ts';
 
 type Change = Extract<SyncChange, { kind: 'captured-ad' }>;
 
@@ -76,23 +77,4 @@ const mergePicture = (
   return picture;
 };
 
-/** Without `slot` all of the version's. */
-type Gone = { adId: AdId; version: CreativeVersion; slot?: PictureSlot };
-
-/** Inside a transaction: what is kept here of these pictures, and whatever still fetches them. */
-export const dropPictures = async (db: LocalDatabase, gone: readonly Gone[]): Promise<void> => {
-  if (gone.length === 0) return;
-  const adIds = [...new Set(gone.map(({ adId }) => adId))];
-  const keys = new Set(gone.map(({ adId, version, slot }) => textOf(adId, version, slot ?? ALL)));
-  const dropFrom = async (table: LocalDatabase['pictureJobs'] | LocalDatabase['pictureBytes']): Promise<void> => {
-    const kept = await table.where('adId').anyOf(adIds).primaryKeys();
-    const dropped = kept.filter(
-      ([adId, version, slot]) => keys.has(textOf(adId, version, slot)) || keys.has(textOf(adId, version, ALL)),
-    );
-    if (dropped.length > 0) await table.bulkDelete(dropped);
-  };
-  await Promise.all([dropFrom(db.pictureJobs), dropFrom(db.pictureBytes)]);
-};
-
-const ALL = '*';
 const textOf = (adId: AdId, version: CreativeVersion, slot: string): string => `${adId} ${version} ${slot}`;

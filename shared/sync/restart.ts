@@ -1,8 +1,8 @@
 import type { SyncSubject } from '#shared/domain/sync-subject.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
+import { dropPictures } from '#shared/store/drop-pictures.ts';
 import { writeFact } from '#shared/store/facts.ts';
 import { dropAd } from '#shared/store/write-ads.ts';
-import { dropPictures } from './put-captured.ts';
 
 /** Inside a transaction: the next pull fetches everything and then drops what the server did not name. */
 export const startRestart = async (db: LocalDatabase): Promise<void> => {

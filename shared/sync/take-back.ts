@@ -3,9 +3,9 @@ import type { Mutation } from '#shared/domain/mutation.ts';
 import { subjectsOf } from '#shared/domain/sync-subject.ts';
 import { utcDayOf } from '#shared/domain/utc-day.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
+import { dropPictures } from '#shared/store/drop-pictures.ts';
 import { waitingAbout } from '#shared/store/outbox.ts';
 import { dropAd } from '#shared/store/write-ads.ts';
-import { dropPictures } from './put-captured.ts';
 import { startRestart } from './restart.ts';
 
 /**

@@ -6,6 +6,7 @@ import {
   desc,
   eq,
   exists,
+  gt,
   inArray,
   isNotNull,
   isNull,
@@ -22,6 +23,7 @@ import { isOneOf, type AdKey } from '../../db/version-keys.ts';
 import { capturedAd, savedAd } from '../../db/schema/ads.ts';
 import { follow } from '../../db/schema/following.ts';
 import { adPicture } from '../../db/schema/pictures.ts';
+import { userSync } from '../../db/schema/sync.ts';
 
 export type CapturedAdRow = typeof capturedAd.$inferSelect;
 export type SavedAdRow = typeof savedAd.$inferSelect;
@@ -40,9 +42,9 @@ export const findLiveVersions = (
   tx: Db,
   userId: string,
   adId: string,
-): Promise<Pick<CapturedAdRow, 'version' | 'why'>[]> =>
+): Promise<Pick<CapturedAdRow, 'version' | 'why' | 'capturedAt'>[]> =>
   tx
-    .select({ version: capturedAd.version, why: capturedAd.why })
+    .select({ version: capturedAd.version, why: capturedAd.why, capturedAt: capturedAd.capturedAt })
     .from(capturedAd)
     .where(and(eq(capturedAd.userId, userId), eq(capturedAd.adId, adId), isNull(capturedAd.deletedAt)))
     .orderBy(desc(capturedAd.capturedAt), capturedAd.version);
@@ -122,12 +124,32 @@ export const buryCapture = async (
     .where(isCapture(userId, key));
 };
 
-export const writeSavedReason = async (tx: Db, userId: string, key: AdKey, seq: number): Promise<void> => {
+/** Gives a live version another reason, unless it has it already. */
+export const writeReason = async (
+  tx: Db,
+  userId: string,
+  key: AdKey,
+  { why, seq }: Pick<CapturedAdRow, 'why' | 'seq'>,
+): Promise<void> => {
   await tx
     .update(capturedAd)
-    .set({ why: 'saved', seq })
-    .where(and(isCapture(userId, key), isNull(capturedAd.deletedAt), ne(capturedAd.why, 'saved')));
+    .set({ why, seq })
+    .where(and(isCapture(userId, key), isNull(capturedAd.deletedAt), ne(capturedAd.why, why)));
 };
+
+/** Ads that have more than `most` live versions, of all accounts that are not closed. At most `limit` of them. */
+export const listSurplusVersions = (
+  db: Db,
+  { most, limit }: { most: number; limit: number },
+): Promise<{ userId: string; adId: string }[]> =>
+  db
+    .select({ userId: capturedAd.userId, adId: capturedAd.adId })
+    .from(capturedAd)
+    .innerJoin(userSync, and(eq(userSync.userId, capturedAd.userId), isNull(userSync.closedAt)))
+    .where(isNull(capturedAd.deletedAt))
+    .groupBy(capturedAd.userId, capturedAd.adId)
+    .having(gt(count(), most))
+    .limit(limit);
 
 /** Whether there was a live row to number anew. */
 export const numberCapture = async (tx: Db, userId: string, key: AdKey, seq: number): Promise<boolean> => {

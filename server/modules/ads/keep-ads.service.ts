@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SQL } from 'drizzle-orm';
 import type { Ad } from '#shared/domain/ad.ts';
+import { VERSIONS_PER_AD } from '#shared/domain/account-limits.ts';
 import { picturesOf } from '#shared/domain/ad-picture.ts';
 import { strongerReason, type CaptureReason } from '#shared/domain/capture-reason.ts';
+import { trimVersions } from '#shared/domain/version-limit.ts';
 import type { Db } from '../../db/db.ts';
 import type { Owner } from '../../db/owner-lock.ts';
 import type { AdKey } from '../../db/version-keys.ts';
@@ -50,13 +52,20 @@ export const hasTombstone = (tx: Db, userId: string, adId: string): Promise<bool
 export const findOldestUnsaved = (tx: Db, userId: string, which?: SQL): Promise<string | null> =>
   rows.findOldestUnsaved(tx, userId, which);
 
-/** Keeps this version of an ad: new, come back after a deletion, for a stronger reason or with facts that changed. Else nothing is touched. */
-export const keepCapture = async (tx: Db, owner: Owner, { ad, version, capturedAt, why }: Captured): Promise<void> => {
+/**
+ * Stores this version of an ad if it is new, was deleted, has a stronger reason or changed facts. Otherwise nothing is
+ * written. Returns whether the account has one more version of the ad.
+ */
+export const keepCapture = async (
+  tx: Db,
+  owner: Owner,
+  { ad, version, capturedAt, why }: Captured,
+): Promise<boolean> => {
   const kept = storable(ad);
   const before = await rows.findCapture(tx, owner.userId, { adId: ad.id, version });
   const known = before === null || before.ad === null ? null : before;
   const reason = known === null ? why : strongerReason(known.why, why);
-  if (known !== null && reason === known.why && isDeepStrictEqual(known.ad, kept)) return;
+  if (known !== null && reason === known.why && isDeepStrictEqual(known.ad, kept)) return false;
   await rows.writeCapture(tx, {
     userId: owner.userId,
     adId: ad.id,
@@ -69,6 +78,7 @@ export const keepCapture = async (tx: Db, owner: Owner, { ad, version, capturedA
     seq: owner.nextSeq(),
     deletedAt: null,
   });
+  return known === null;
 };
 
 /** Leaves a tombstone instead of this version of an ad that is not held: its device then drops what it kept. */
@@ -104,7 +114,7 @@ export const bookmark = async (
 
 /** Notes that its owner asked to keep a kept version, whatever it was kept for before. */
 export const keepAsSaved = (tx: Db, owner: Owner, key: AdKey): Promise<void> =>
-  rows.writeSavedReason(tx, owner.userId, key, owner.nextSeq());
+  rows.writeReason(tx, owner.userId, key, { why: 'saved', seq: owner.nextSeq() });
 
 export const removeBookmark = async (tx: Db, owner: Owner, adId: string, at: Date): Promise<void> => {
   const before = await rows.findBookmark(tx, owner.userId, adId);
@@ -119,6 +129,30 @@ export const removeAd = async (tx: Db, owner: Owner, adId: string, at: Date): Pr
     await rows.buryCapture(tx, owner.userId, { adId, version }, { seq: owner.nextSeq(), at });
   }
 };
+
+/**
+ * Removes the versions of an ad above the limit of versions, and returns them. The caller releases their pictures.
+ * Writes nothing if the ad has no surplus versions.
+ */
+export const removeSurplusVersions = async (tx: Db, owner: Owner, adId: string, at: Date): Promise<AdKey[]> => {
+  const live = await rows.findLiveVersions(tx, owner.userId, adId);
+  if (live.length <= VERSIONS_PER_AD) return [];
+  const saved = await rows.findBookmark(tx, owner.userId, adId);
+  const savedVersion = saved === null || saved.deletedAt !== null ? null : saved.version;
+  const versions = live.map((row) => ({ ...row, capturedAt: row.capturedAt.getTime() }));
+  const { removed, raised } = trimVersions(versions, savedVersion);
+  const removedKeys = removed.map(({ version }) => ({ adId, version }));
+  for (const key of removedKeys) await rows.buryCapture(tx, owner.userId, key, { seq: owner.nextSeq(), at });
+  if (raised !== null) {
+    const key = { adId, version: raised.row.version };
+    await rows.writeReason(tx, owner.userId, key, { why: raised.why, seq: owner.nextSeq() });
+  }
+  return removedKeys;
+};
+
+/** Ads of all accounts that have surplus versions, at most `limit` of them. */
+export const listAdsWithSurplusVersions = (db: Db, limit: number): Promise<{ userId: string; adId: string }[]> =>
+  rows.listSurplusVersions(db, { most: VERSIONS_PER_AD, limit });
 
 /** Tells the owner's devices that something of a kept ad changed; false where no such ad is kept. */
 export const touchCapture = (tx: Db, owner: Owner, key: AdKey): Promise<boolean> =>

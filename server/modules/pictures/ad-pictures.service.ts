@@ -16,9 +16,17 @@ export const expectPictures = (tx: Db, owner: Owner, { ad, version }: { ad: Ad; 
 export const markPictureFailed = (tx: Db, owner: Owner, key: rows.SlotKey): Promise<boolean> =>
   rows.writeFailed(tx, owner.userId, key);
 
-/** Removes the pictures of a deleted ad. Files that no picture shows any more are in the trash then. */
-export const releasePictures = async (tx: Db, owner: Owner, adId: string, at: Date): Promise<void> => {
-  for (const { sha256 } of await rows.deleteOfAd(tx, owner.userId, adId)) await rows.dropReference(tx, sha256, at);
+/**
+ * Removes the pictures of a deleted ad, or of one deleted version. Files that no picture shows any more are in the trash
+ * then.
+ */
+export const releasePictures = async (
+  tx: Db,
+  owner: Owner,
+  deleted: { adId: string; version?: string },
+  at: Date,
+): Promise<void> => {
+  for (const { sha256 } of await rows.deleteOfAd(tx, owner.userId, deleted)) await rows.dropReference(tx, sha256, at);
 };
 
 /** Removes at most `most` pictures of an account that is being deleted, and returns their number. */

@@ -55,9 +55,17 @@ export const writeFailed = async (tx: Db, userId: string, key: SlotKey): Promise
   return rows.length === 1;
 };
 
-/** Removes the pictures of every version of an ad, and names the files they had: one for each picture, in one order for all. */
-export const deleteOfAd = async (tx: Db, userId: string, adId: string): Promise<BlobName[]> => {
-  const isOfAd = and(eq(adPicture.userId, userId), eq(adPicture.adId, adId));
+/**
+ * Removes the pictures of an ad, or of one of its versions. Returns the file of each stored picture, ordered by hash, so
+ * that concurrent transactions lock files in the same order.
+ */
+export const deleteOfAd = async (
+  tx: Db,
+  userId: string,
+  { adId, version }: { adId: string; version?: string | undefined },
+): Promise<BlobName[]> => {
+  const isOfVersion = version === undefined ? undefined : eq(adPicture.version, version);
+  const isOfAd = and(eq(adPicture.userId, userId), eq(adPicture.adId, adId), isOfVersion);
   const stored = await tx
     .select({ sha256: adPicture.sha256, extension: adPicture.extension })
     .from(adPicture)

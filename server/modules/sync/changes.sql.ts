@@ -7,6 +7,7 @@ import { capturedAd, savedAd } from '../../db/schema/ads.ts';
 import { follow, pageCount, seenAd } from '../../db/schema/following.ts';
 import { adPicture } from '../../db/schema/pictures.ts';
 import { reachSnapshot } from '../../db/schema/reach.ts';
+import { heldAmong } from '../ads/keep-ads.service.ts';
 
 const PARTS = ['captures', 'bookmarks', 'follows', 'snapshots', 'seen', 'counts'] as const;
 export type ChangedPart = (typeof PARTS)[number];
@@ -49,8 +50,11 @@ export const readChanges = async (tx: Db, userId: string, { first, last, parts }
   const captures = await ifAny('captures', () =>
     tx.select().from(capturedAd).where(within(capturedAd)).orderBy(asc(capturedAd.seq)),
   );
+  const deleted = captures.filter(({ deletedAt }) => deletedAt !== null).map(({ adId }) => adId);
   return {
     captures,
+    /** Ads with a deleted version in the range and with another version that the account has. */
+    remaining: new Set(await heldAmong(tx, userId, [...new Set(deleted)])),
     pictures: await picturesOf(tx, userId, captures),
     bookmarks: await ifAny('bookmarks', () => tx.select().from(savedAd).where(within(savedAd))),
     follows: await ifAny('follows', () => tx.select().from(follow).where(within(follow))),

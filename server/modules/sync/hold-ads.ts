@@ -14,6 +14,7 @@ import { buryMark } from '../following/keep-seen.service.ts';
 import { expectPictures, releasePictures } from '../pictures/ad-pictures.service.ts';
 import { buryReachOf } from '../reach/keep-reach.service.ts';
 import type { Batch } from './batch.ts';
+import { trimAd } from './trim-versions.ts';
 
 type Of<Kind extends Mutation['kind']> = Extract<Mutation, { kind: Kind }>;
 
@@ -28,9 +29,10 @@ export const saveAd = async (batch: Batch, mutation: Of<'save-ad'>): Promise<Err
     if (!(await makeRoom(batch))) return 'AD_LIMIT_REACHED';
     room.came();
   }
-  await keepCapture(tx, owner, { ad, version, capturedAt: at, why: 'saved' });
+  const isNewVersion = await keepCapture(tx, owner, { ad, version, capturedAt: at, why: 'saved' });
   await expectPictures(tx, owner, { ad, version });
   await bookmark(tx, owner, { adId: ad.id, version, savedAt: notAfter(savedAt, at) });
+  if (isNewVersion) await trimAd(tx, owner, ad.id, at);
   return null;
 };
 
@@ -50,8 +52,9 @@ export const captureAd = async (batch: Batch, mutation: Of<'capture-ad'>): Promi
     }
     room.came();
   }
-  await keepCapture(tx, owner, capture);
+  const isNewVersion = await keepCapture(tx, owner, capture);
   await expectPictures(tx, owner, { ad, version });
+  if (isNewVersion) await trimAd(tx, owner, ad.id, at);
   return null;
 };
 
@@ -60,7 +63,7 @@ export const deleteAd = async (batch: Batch, adId: string): Promise<void> => {
   const { tx, owner, room, at } = batch;
   if (await isHeld(tx, owner.userId, adId)) room.went();
   await removeAd(tx, owner, adId, at);
-  await releasePictures(tx, owner, adId, at);
+  await releasePictures(tx, owner, { adId }, at);
   await buryReachOf(tx, owner, adId, at);
   await buryMark(tx, owner, adId, at);
 };

@@ -1,16 +1,21 @@
+import type { Ad } from '#shared/domain/ad.ts';
 import type { AdPicture } from '#shared/domain/ad-picture.ts';
 import type { SyncChange } from '#shared/domain/sync-change.ts';
 import { groupBy } from '#shared/lib/group-by.ts';
 import { snapshotOf } from '../reach/keep-reach.service.ts';
 import type { Changes } from './changes.sql.ts';
 
-type RowOf<Table extends keyof Changes> = Changes[Table][number];
+type RowOf<Table extends Exclude<keyof Changes, 'remaining'>> = Changes[Table][number];
 
 /** Rows as devices hear of them, in the order of `seq`. */
 export const toChanges = (rows: Changes): SyncChange[] => {
   const byAd = groupBy(rows.pictures, (row) => `${row.adId} ${row.version}`);
   const changes: SyncChange[] = [
-    ...rows.captures.map((row) => captureChange(row, byAd.get(`${row.adId} ${row.version}`) ?? [])),
+    ...rows.captures.map((row) =>
+      row.ad === null
+        ? deletedChange(row, rows.remaining)
+        : captureChange(row, row.ad, byAd.get(`${row.adId} ${row.version}`) ?? []),
+    ),
     ...rows.bookmarks.map(bookmarkChange),
     ...rows.follows.map(followChange),
     ...rows.snapshots.map(snapshotChange),
@@ -20,9 +25,13 @@ export const toChanges = (rows: Changes): SyncChange[] => {
   return changes.sort((a, b) => a.seq - b.seq);
 };
 
-const captureChange = (row: RowOf<'captures'>, pictures: Changes['pictures']): SyncChange => {
-  const { seq, adId, version, ad, capturedAt, why } = row;
-  if (ad === null) return { kind: 'captured-ad-deleted', seq, adId, version };
+const deletedChange = ({ seq, adId, version }: RowOf<'captures'>, remaining: Changes['remaining']): SyncChange =>
+  remaining.has(adId)
+    ? { kind: 'captured-ad-deleted', seq, adId, version, adRemains: true }
+    : { kind: 'captured-ad-deleted', seq, adId, version };
+
+const captureChange = (row: RowOf<'captures'>, ad: Ad, pictures: Changes['pictures']): SyncChange => {
+  const { seq, adId, version, capturedAt, why } = row;
   return {
     kind: 'captured-ad',
     seq,

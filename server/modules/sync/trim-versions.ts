@@ -1,0 +1,29 @@
+import type { Db } from '../../db/db.ts';
+import { withOwnerLock, type Owner } from '../../db/owner-lock.ts';
+import { listAdsWithSurplusVersions, removeSurplusVersions } from '../ads/keep-ads.service.ts';
+import { releasePictures } from '../pictures/ad-pictures.service.ts';
+
+/** Daily; has no payload. */
+export const TRIM_VERSIONS = 'trim-versions';
+export const TRIM_TIMES = '27 3 * * *';
+
+const ADS_AT_ONCE = 1_000;
+
+/** Removes the surplus versions of an ad and their pictures. */
+export const trimAd = async (tx: Db, owner: Owner, adId: string, at: Date): Promise<void> => {
+  for (const key of await removeSurplusVersions(tx, owner, adId, at)) await releasePictures(tx, owner, key, at);
+};
+
+/**
+ * Removes the surplus versions of all ads. A capture trims its own ad, so this finds only ads that were stored before
+ * the limit existed.
+ */
+export const trimAllVersions = async (db: Db, now: Date): Promise<void> => {
+  for (;;) {
+    const ads = await listAdsWithSurplusVersions(db, ADS_AT_ONCE);
+    for (const { userId, adId } of ads) {
+      await withOwnerLock(db, userId, (tx, owner) => trimAd(tx, owner, adId, now));
+    }
+    if (ads.length < ADS_AT_ONCE) return;
+  }
+};
