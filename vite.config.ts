@@ -4,11 +4,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { extensionManifest } from './manifest.config.ts';
 import { offlineFiles } from './src/site-offline/offline-files.ts';
+import { parseSettings } from './server/settings/settings.ts';
 import { publicSite } from './src/site-prerender/public-site.ts';
 import pkg from './package.json' with { type: 'json' };
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-const serverOrigin = new URL(process.env['PUBLIC_URL'] ?? 'http://localhost:8787').origin;
+const { PUBLIC_URL, PORT } = process.env;
+const serverOrigin = parseSettings({ PUBLIC_URL, PORT }).publicUrl;
 
 // Content scripts are built as libraries, where vite leaves process.env in place; hence it is defined for all.
 const define = {
@@ -63,6 +65,8 @@ const server: UserConfig = {
     rollupOptions: {
       input: {
         server: at('src/server/main.ts'),
+        // The start program reads the settings before it builds the other parts.
+        settings: at('server/settings/settings.ts'),
         operator: at('src/operator/main.ts'),
         'pglite-thread': at('server/db/pglite-thread.mjs'),
       },

@@ -8,6 +8,7 @@ import type { OpenDatabase } from './db/db.ts';
 import { createAlarms, type Alarms } from './http/alarms.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createHttp, listenTextResolver, type HttpSettings } from './http/create-http.ts';
+import { listenOnSettings } from './http/listen-failure.ts';
 import { ownUrlOf, urlOf } from './http/own-url.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -146,7 +147,7 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
   const operatorSocket = await openSocketOf(parts, app, money.billing);
   await jobs.start();
   await parts.beforeListen?.();
-  await app.listen({ host: settings.host, port: settings.port, listenTextResolver });
+  await listenOnSettings(() => app.listen({ host: settings.host, port: settings.port, listenTextResolver }));
   if (settings.role !== 'worker') payments.start();
   return {
     app,

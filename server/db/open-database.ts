@@ -3,6 +3,7 @@ import { lockDataDir } from './data-dir-lock.ts';
 import { markDatabase } from './database-marker.ts';
 import type { OpenDatabase } from './db.ts';
 import { checkDatabaseFiles, moveDataAside, openWholeDatabase } from './embedded-files.ts';
+import { expectReachable } from './postgres-reachable.ts';
 
 export type DatabaseSettings = { databaseUrl: string | null; dataDir: string };
 
@@ -20,12 +21,17 @@ export type DatabaseWatch = {
 /**
  * Opens PostgreSQL if the settings name a server. Otherwise opens the embedded database in `dataDir/db`, or creates it
  * if there never was one, and locks `dataDir`. Loads only the engine that it opens.
- * Throws DataDirInUse, DatabaseDamaged, and what the engine throws.
+ * Throws SettingsInvalid, DataDirInUse, DatabaseDamaged, and what the engine throws.
  */
 export const openDatabase = async (settings: DatabaseSettings, watch: DatabaseWatch): Promise<OpenDatabase> => {
   if (settings.databaseUrl !== null) {
     const { openPostgres } = await import('./postgres.ts');
-    return openPostgres(settings.databaseUrl, watch.onConnectionLost);
+    const database = openPostgres(settings.databaseUrl, watch.onConnectionLost);
+    await expectReachable(database, settings.databaseUrl).catch(async (error: unknown) => {
+      await database.close();
+      throw error;
+    });
+    return database;
   }
   const lock = await lockDataDir({ directory: settings.dataDir, newId: watch.newId, onLost: watch.onLockLost });
   try {

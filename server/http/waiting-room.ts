@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { AppError } from '#shared/errors/app-error.ts';
 import { catalogue } from '#shared/errors/catalogue.ts';
 import { toWireError } from '#shared/errors/wire-error.ts';
+import { listenOnSettings } from './listen-failure.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
@@ -22,10 +23,13 @@ export const openWaitingRoom = async (place: {
     response.statusCode = lives ? 200 : catalogue.SERVICE_UNAVAILABLE.status;
     response.end(JSON.stringify(lives ? { status: true } : toWireError(refusal)));
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(place.port, place.host, resolve);
-  });
+  await listenOnSettings(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(place.port, place.host, resolve);
+      }),
+  );
   return {
     close: () =>
       new Promise((resolve) => {

@@ -6,12 +6,13 @@ import { runOperator } from '#server/modules/operator/run-operator.ts';
 import { openMovableClock, testClockFile } from '#server/test-clock/movable-clock.ts';
 import { ownUrlOf } from '#server/http/own-url.ts';
 import { packageRoot } from '../env/package-root.ts';
-import { parseServerEnv, SettingsInvalid } from '../env/server-env.ts';
+import { parseSettings } from '#server/settings/settings.ts';
+import { SettingsInvalid } from '#server/settings/settings-invalid.ts';
 
 try {
   createFilesPrivate();
   const root = packageRoot();
-  const env = parseServerEnv(process.env);
+  const env = parseSettings(process.env);
   const { databaseUrl, host, port } = env;
   const dataDir = resolve(root, env.dataDir);
   const clock = env.testClock ? await openMovableClock(testClockFile(dataDir)) : { now: () => new Date() };

@@ -1,21 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { codeOf, isDamage, isUnavailable } from '#server/db/database-failure.ts';
+import { prepareDataDir } from '#server/db/data-dir.ts';
 import { DataDirInUse } from '#server/db/data-dir-lock.ts';
 import { DatabaseDamaged } from '#server/db/embedded-files.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { createFilesPrivate, FilesNotPrivate, makeFilesPrivate } from '#server/db/private-files.ts';
+import { createFilesPrivate, FilesNotPrivate } from '#server/db/private-files.ts';
 import { BlobsUnavailable } from '#server/media/blob-store.ts';
 import { ForeignMedia } from '#server/modules/pictures/media-place.service.ts';
 import { brand } from '#shared/domain/brand.ts';
 import type { RunningServer } from '#server/start-server.ts';
-import { parseServerEnv, SettingsInvalid, type ServerEnv } from '../env/server-env.ts';
+import { parseSettings, type Settings } from '#server/settings/settings.ts';
+import { SettingsInvalid } from '#server/settings/settings-invalid.ts';
 import { packageRoot } from '../env/package-root.ts';
 
 const STOP_WITHIN_MS = 9_500;
 
+/** `npm start` was called with arguments that the server does not know. */
+class ArgumentsInvalid extends Error {
+  override readonly name = 'ArgumentsInvalid';
+}
+
 /** Errors with a message for the operator. */
-const EXPLAINED = [SettingsInvalid, DataDirInUse, BlobsUnavailable, ForeignMedia, FilesNotPrivate, DatabaseDamaged];
+const EXPLAINED = [
+  ArgumentsInvalid,
+  SettingsInvalid,
+  DataDirInUse,
+  BlobsUnavailable,
+  ForeignMedia,
+  FilesNotPrivate,
+  DatabaseDamaged,
+];
 
 const end = (message: string): never => {
   console.error(message);
@@ -24,12 +39,12 @@ const end = (message: string): never => {
 
 const NEW_DATABASE = '--new';
 
-/** Whether `npm start -- --new` was called. Throws SettingsInvalid for other arguments. */
-const parseIsNew = (words: readonly string[], { databaseUrl }: ServerEnv): boolean => {
+/** Whether `npm start -- --new` was called. Throws ArgumentsInvalid for other arguments. */
+const parseIsNew = (words: readonly string[], { databaseUrl }: Settings): boolean => {
   const unknown = words.find((word) => word !== NEW_DATABASE);
-  if (unknown !== undefined) throw new SettingsInvalid(`The only option is ${NEW_DATABASE}, not “${unknown}”.`);
+  if (unknown !== undefined) throw new ArgumentsInvalid(`The only option is ${NEW_DATABASE}, not “${unknown}”.`);
   if (words.length > 0 && databaseUrl !== null) {
-    throw new SettingsInvalid(
+    throw new ArgumentsInvalid(
       `${NEW_DATABASE} is for the embedded database. Unset DATABASE_URL, or set it to an empty PostgreSQL database.`,
     );
   }
@@ -40,9 +55,9 @@ const reportMovedAside = (folder: string | null): void => {
   if (folder !== null) console.log(`The old data is in ${folder}.`);
 };
 
-const start = async (env: ServerEnv, root: string, isNew: boolean): Promise<RunningServer> => {
+const start = async (env: Settings, root: string, isNew: boolean): Promise<RunningServer> => {
   const dataDir = resolve(root, env.dataDir);
-  makeFilesPrivate(dataDir);
+  prepareDataDir(dataDir);
   const database = await openDatabase(
     { databaseUrl: env.databaseUrl, dataDir },
     {
@@ -78,12 +93,11 @@ const stopOnSignal = (server: RunningServer): void => {
 try {
   createFilesPrivate();
   const root = packageRoot();
-  const env = parseServerEnv(process.env);
+  const env = parseSettings(process.env);
   stopOnSignal(await start(env, root, parseIsNew(process.argv.slice(2), env)));
   console.log(`${brand.name} is ready: ${env.publicUrl} (extension: ${join(root, 'dist/extension')})`);
 } catch (error) {
   if (error instanceof Error && EXPLAINED.some((kind) => error instanceof kind)) end(error.message);
-  if (codeOf(error) === 'EADDRINUSE') end('The port is taken: stop what listens there, or set PORT to another.');
   if (isDamage(error)) end(`The database of DATABASE_URL is damaged (SQLSTATE ${codeOf(error)}): restore a backup.`);
   if (isUnavailable(error)) end(`The database or the disk can’t be used: ${codeOf(error) ?? 'no answer'}.`);
   throw error;

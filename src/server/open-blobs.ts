@@ -1,10 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { BlobStore } from '#server/media/blob-store.ts';
+import { BlobsUnavailable, type BlobStore } from '#server/media/blob-store.ts';
 import { createDirectoryBlobStore } from '#server/media/directory-blob-store.ts';
 import { openS3BlobStore } from '#server/media/s3-blob-store.ts';
-import type { ServerEnv } from '../env/server-env.ts';
+import { explainSetting, type Settings } from '#server/settings/settings.ts';
+import { SettingsInvalid } from '#server/settings/settings-invalid.ts';
 
-/** The bucket of the settings; without one, the folder `dataDir/media`. Throws BlobsUnavailable where the bucket can’t be used. */
-export const openBlobs = async ({ s3 }: ServerEnv, dataDir: string): Promise<BlobStore> =>
-  s3 === null ? createDirectoryBlobStore(join(dataDir, 'media'), randomUUID) : openS3BlobStore(s3);
+/**
+ * Opens the bucket of the settings, or the folder `dataDir/media` if they name no bucket.
+ * Throws SettingsInvalid if the bucket cannot be used.
+ */
+export const openBlobs = async ({ s3 }: Settings, dataDir: string): Promise<BlobStore> => {
+  if (s3 === null) return createDirectoryBlobStore(join(dataDir, 'media'), randomUUID);
+  return openS3BlobStore(s3).catch((error: unknown) => {
+    if (!(error instanceof BlobsUnavailable)) throw error;
+    const { message } = error;
+    const [, reason = message] = /: (.*)\.$/.exec(message) ?? [];
+    throw new SettingsInvalid([explainSetting(settingBehind(message), `does not work (${reason})`)], { cause: error });
+  });
+};
+
+/** The setting that an S3 error code is about. Without a code, the store did not answer. */
+const settingBehind = (message: string) => {
+  if (message.includes('NoSuchBucket')) return 'S3_BUCKET';
+  if (message.includes('InvalidAccessKeyId')) return 'S3_ACCESS_KEY_ID';
+  if (message.includes('SignatureDoesNotMatch')) return 'S3_SECRET_ACCESS_KEY';
+  return message.includes('AuthorizationHeaderMalformed') ? 'S3_REGION' : 'S3_ENDPOINT';
+};

@@ -4,10 +4,10 @@ import { createOutboxMailer } from '#server/mail/outbox-mailer.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import { createSmtpMailer } from '#server/mail/smtp-mailer.ts';
 import { brand } from '#shared/domain/brand.ts';
-import type { ServerEnv } from '../env/server-env.ts';
+import type { Settings } from '#server/settings/settings.ts';
 
 /** The mail server of the settings; without one, files in `dataDir/outbox`. */
-export const openMailer = ({ smtpUrl, mailFrom }: ServerEnv, dataDir: string, now: () => Date): Mailer => {
+export const openMailer = ({ smtpUrl, mailFrom }: Settings, dataDir: string, now: () => Date): Mailer => {
   const from = mailFrom ?? `${brand.name} <${brand.contactEmail}>`;
   if (smtpUrl !== null) return createSmtpMailer({ url: smtpUrl, from });
   return createOutboxMailer({ folder: join(dataDir, 'outbox'), from, now, newId: randomUUID });

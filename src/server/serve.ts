@@ -8,7 +8,7 @@ import { openAccounts } from '#server/open-accounts.ts';
 import { startServer, type RunningServer } from '#server/start-server.ts';
 import { ADS_PER_ACCOUNT, FOLLOWS_PER_ACCOUNT, MEDIA_BYTES_PER_ACCOUNT } from '#shared/domain/account-limits.ts';
 import { openMovableClock, testClockFile } from '#server/test-clock/movable-clock.ts';
-import type { ServerEnv } from '../env/server-env.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { openStripePayments } from './open-stripe-payments.ts';
 import { openBlobs } from './open-blobs.ts';
 import { openTestPayments } from './open-test-payments.ts';
@@ -17,7 +17,7 @@ import { openMailer } from './open-mailer.ts';
 const REQUESTS_PER_MINUTE = 1_200;
 const UPLOAD_IDLE_MS = 20_000;
 
-type Parts = { env: ServerEnv; root: string; dataDir: string; database: OpenDatabase };
+type Parts = { env: Settings; root: string; dataDir: string; database: OpenDatabase };
 
 /** Migrates and starts; `root` is the folder of package.json. */
 export const serve = async ({ env, root, dataDir, database }: Parts): Promise<RunningServer> => {

@@ -33,8 +33,25 @@ const reasonToBuild = (target, serverOrigin) => {
   return null;
 };
 
-/** One product of vite.config.ts; `outDir` only where it is not to land in `dist`. Throws when the build fails. */
+/** The path of the project folder contains a character that the build tool reads as part of a URL. */
+export class PathUnusable extends Error {
+  name = 'PathUnusable';
+}
+
+const refuseUnusablePath = () => {
+  const [character] = /[#?]/.exec(root) ?? [];
+  if (character === undefined) return;
+  throw new PathUnusable(
+    `The project cannot be built in ${root}, because the path contains “${character}”: move it to another folder.`,
+  );
+};
+
+/**
+ * Builds one product of vite.config.ts, by default into `dist`. Only `web` and `extension` depend on `serverOrigin`.
+ * Throws PathUnusable, and an error with the output of a failed build.
+ */
 export const build = (target, { serverOrigin, outDir }) => {
+  refuseUnusablePath();
   const place = outDir === undefined ? [] : ['--outDir', outDir];
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const { status, stdout, stderr } = spawnSync(
@@ -42,7 +59,7 @@ export const build = (target, { serverOrigin, outDir }) => {
     [vite, 'build', '--mode', target, '--logLevel', 'warn', ...place],
     {
       cwd: root,
-      env: { ...process.env, PUBLIC_URL: serverOrigin, NODE_ENV: 'production' },
+      env: { ...process.env, PUBLIC_URL: serverOrigin ?? '', PORT: '', NODE_ENV: 'production' },
       encoding: 'utf8',
     },
   );

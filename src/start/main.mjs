@@ -1,5 +1,18 @@
-import { ensureBuilt } from './build.mjs';
+import { ensureBuilt, PathUnusable } from './build.mjs';
 
-const serverOrigin = new URL(process.env.PUBLIC_URL ?? `http://localhost:${process.env.PORT ?? 8787}`).origin;
-ensureBuilt({ serverOrigin });
+/** Builds the server first, because it contains the parser of the settings, which the other parts need. */
+const buildAll = async () => {
+  ensureBuilt({ targets: ['server'] });
+  const { parseSettings } = await import('../../dist/server/settings.js');
+  ensureBuilt({ serverOrigin: parseSettings(process.env).publicUrl, targets: ['web', 'extension'] });
+};
+
+try {
+  await buildAll();
+} catch (error) {
+  const isExplained = error instanceof PathUnusable || error.name === 'SettingsInvalid';
+  if (!isExplained) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}
 await import('../../dist/server/server.js');

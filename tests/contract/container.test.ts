@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { validate } from 'dockerfile-utils';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { parseServerEnv, settingNames } from '../../src/env/server-env.ts';
+import { parseSettings, settingNames } from '#server/settings/settings.ts';
 import pkg from '../../package.json' with { type: 'json' };
 
 type Service = {
@@ -34,7 +34,7 @@ describe('the compose file', () => {
   test.each(servers)('%s has settings that the server knows and takes', (_name, { environment = {} }) => {
     expect(Object.keys(environment).filter((name) => !settingNames.includes(name))).toEqual([]);
     const settings = Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, filledIn(value)]));
-    const env = parseServerEnv(settings);
+    const env = parseSettings(settings);
     expect([env.databaseUrl !== null, env.s3?.bucket, env.trustProxy]).toEqual([true, 'spendlens', 1]);
   });
 

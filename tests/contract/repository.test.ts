@@ -9,7 +9,7 @@ import { EXTENSION_ID } from '#shared/domain/extension-id.ts';
 import { REASONS } from '#tests/run/file-seconds.ts';
 import { extensionManifest } from '../../manifest.config.ts';
 import pkg from '../../package.json' with { type: 'json' };
-import { settingNames } from '../../src/env/server-env.ts';
+import { settingNames } from '#server/settings/settings.ts';
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')

@@ -111,12 +111,12 @@ describe('the server as a process', () => {
     await rm(otherDir, { recursive: true, force: true });
   });
 
-  test('tells everything that is wrong with its settings and does not start', async () => {
+  test('names all wrong settings and does not start', async () => {
     const server = await launch({ ROLE: 'boss', STRIPE_SECRET_KEY: 'sk_test_1', METRICS_TOKEN: 'short' });
     expect(await server.ended).toBe(1);
     for (const fault of [
       'These settings are wrong',
-      'ROLE is none of',
+      'ROLE is not one of',
       'STRIPE_SECRET_KEY is not',
       'METRICS_TOKEN is too short',
     ]) {

@@ -3,9 +3,20 @@ import { spawn, type ChildProcess } from 'node:child_process';
 export type Ended = { exitCode: number | null; out: string; err: string };
 export type Program = { child: ChildProcess; ended: Promise<Ended>; said: () => string };
 
-/** One of our programs, built (`.js`) or from its sources, as a process of its own. `settings` are all it finds in the environment of ours. */
-export const startProgram = (file: string, words: string[], settings: Record<string, string>): Program => {
-  const child = spawn(process.execPath, [...(file.endsWith('.ts') ? ['--import', 'tsx'] : []), file, ...words], {
+/**
+ * Starts a program of the product, built (`.js`, `.mjs`) or from its sources (`.ts`), as a process. Its environment
+ * contains `settings` and no other setting. `launcher` is a command that starts the command after it, for example
+ * `setpriv`.
+ */
+export const startProgram = (
+  file: string,
+  words: string[],
+  settings: Record<string, string>,
+  launcher: readonly string[] = [],
+): Program => {
+  const loader = file.endsWith('.ts') ? ['--import', 'tsx'] : [];
+  const [command, ...rest] = [...launcher, process.execPath, ...loader, file, ...words];
+  const child = spawn(command ?? process.execPath, rest, {
     env: { PATH: process.env['PATH'] ?? '', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

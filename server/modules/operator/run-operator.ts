@@ -6,6 +6,7 @@ import type { OpenDatabase } from '#server/db/db.ts';
 import { DatabaseDamaged } from '#server/db/embedded-files.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase, type DatabaseSettings } from '#server/db/open-database.ts';
+import { SettingsInvalid } from '#server/settings/settings-invalid.ts';
 import { ok, type Result } from '#shared/lib/result.ts';
 import { operatorTexts } from '#shared/texts/en/operator.ts';
 import { say } from '#shared/texts/say.ts';
@@ -91,11 +92,12 @@ const whereUnheld = async (
 
 const onDatabase = async (request: OperatorRequest, settings: Settings, clock: Clock): Promise<OperatorReply> => {
   const ignored = (): void => undefined;
-  const database = await openDatabase(settings, {
-    newId: clock.newId,
-    onLockLost: ignored,
-    onConnectionLost: ignored,
+  const watch = { newId: clock.newId, onLockLost: ignored, onConnectionLost: ignored };
+  const database = await openDatabase(settings, watch).catch((error: unknown) => {
+    if (error instanceof SettingsInvalid) return unreachable(error.message);
+    throw error;
   });
+  if ('exitCode' in database) return database;
   try {
     return await runOn(database, request, { settings, clock });
   } catch (error) {
