@@ -23,9 +23,12 @@ export const messageOf = ({ to, subject, text, html, replyTo, unsubscribeUrl }: 
       : { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
 });
 
-/** Hands a mail over for delivery; rejects when nobody took it, and the caller's job tries again. */
+/** Delivers mails to a mail server or to a folder. */
 export type Mailer = {
+  /** Rejects if the mail was not accepted; the job that called it retries. */
   send: (mail: Mail) => Promise<void>;
-  /** Lets go of connections; nothing is sent afterwards. */
+  /** Connects and signs in to the mail server. Rejects if that is not possible. */
+  verify: () => Promise<void>;
+  /** Closes all connections. No mail can be sent afterwards. */
   close: () => void;
 };

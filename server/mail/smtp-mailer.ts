@@ -22,6 +22,9 @@ export const createSmtpMailer = ({ url, from }: { url: string; from: string }): 
     send: async (mail) => {
       await transport.sendMail({ from, ...messageOf(mail) });
     },
+    verify: async () => {
+      await transport.verify();
+    },
     close: () => transport.close(),
   };
 };

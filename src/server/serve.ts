@@ -3,11 +3,14 @@ import { join } from 'node:path';
 import type { OpenDatabase } from '#server/db/db.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { analyzeTables } from '#server/db/table-upkeep.ts';
+import type { Mailer } from '#server/mail/mailer.ts';
 import { openWaitingRoom } from '#server/http/waiting-room.ts';
 import { openAccounts } from '#server/open-accounts.ts';
 import { startServer, type RunningServer } from '#server/start-server.ts';
 import { ADS_PER_ACCOUNT, FOLLOWS_PER_ACCOUNT, MEDIA_BYTES_PER_ACCOUNT } from '#shared/domain/account-limits.ts';
 import { openMovableClock, testClockFile } from '#server/test-clock/movable-clock.ts';
+import { say } from '#shared/texts/say.ts';
+import { serverTexts } from '#shared/texts/en/server.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { openStripePayments } from './open-stripe-payments.ts';
 import { openBlobs } from './open-blobs.ts';
@@ -27,11 +30,12 @@ export const serve = async ({ env, root, dataDir, database }: Parts): Promise<Ru
   await database.withoutTimeLimit(() => analyzeTables(database.executeSql));
   const movableClock = env.testClock ? await openMovableClock(testClockFile(dataDir)) : undefined;
   const now = movableClock?.now ?? (() => new Date());
-  return startServer({
+  const mailer = openMailer(env, dataDir, now);
+  const server = await startServer({
     database,
     blobs: await openBlobs(env, dataDir),
     takeOverMedia: env.takeOverMedia,
-    mailer: openMailer(env, dataDir, now),
+    mailer,
     openAccounts,
     openPayments:
       env.stripe === null ? openTestPayments({ dataDir, publicUrl: env.publicUrl }) : openStripePayments(env.stripe),
@@ -51,4 +55,16 @@ export const serve = async ({ env, root, dataDir, database }: Parts): Promise<Ru
       uploadIdleMs: UPLOAD_IDLE_MS,
     },
   });
+  if (env.smtpUrl !== null) void reportUnusableMailServer(mailer, new URL(env.smtpUrl).host, server);
+  return server;
+};
+
+/** Logs an error if the mail server cannot be used. The server runs without it, because the rest of it works. */
+const reportUnusableMailServer = async (mailer: Mailer, host: string, { app }: RunningServer): Promise<void> => {
+  try {
+    await mailer.verify();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    app.log.error(say(serverTexts.mailServerUnusable, { host, reason }));
+  }
 };

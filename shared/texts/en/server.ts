@@ -13,6 +13,8 @@ export const serverTexts = {
   pageFollowed: 'Page followed.',
   pageUnfollowed: 'Page unfollowed.',
   pageNameAmbiguous: 'Several pages have this name. Name one by its id.',
+  mailServerUnusable:
+    'The mail server {host} cannot be used ({reason}). Check SMTP_URL. Until it works, users receive no mails.',
   proxyNotTrusted:
     'A request has the header X-Forwarded-For, but its sender is not trusted, so the server ignored the header. If your proxy sent it, set TRUST_PROXY. Otherwise all users behind the proxy share the limits of one address.',
 } as const;
