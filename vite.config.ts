@@ -54,6 +54,9 @@ const web: UserConfig = {
   },
 };
 
+/** Programs that run outside the thread of the server. */
+const APART = new Set(['pglite-thread', 'decoder-child']);
+
 const server: UserConfig = {
   // Bundled, its texts in fifty languages stay out of memory.
   ssr: { noExternal: ['zod'] },
@@ -69,10 +72,11 @@ const server: UserConfig = {
         settings: at('server/settings/settings.ts'),
         operator: at('src/operator/main.ts'),
         'pglite-thread': at('server/db/pglite-thread.mjs'),
+        'decoder-child': at('server/media/decoder-child.mjs'),
       },
       output: {
-        // The embedded database starts its thread from a file beside its own.
-        entryFileNames: (entry) => (entry.name === 'pglite-thread' ? '[name].mjs' : '[name].js'),
+        // The server starts these threads and processes from files beside its own.
+        entryFileNames: (entry) => (APART.has(entry.name) ? '[name].mjs' : '[name].js'),
         chunkFileNames: '[name]-[hash].js',
       },
     },

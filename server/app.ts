@@ -10,6 +10,7 @@ import { setSecurityHeaders } from './http/security-headers.ts';
 import { serveWebSite } from './http/web-site.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { BlobStore } from './media/blob-store.ts';
+import type { PictureDecoder } from './media/picture-decoder.ts';
 import { createAttemptLimits } from './security/attempt-limits.ts';
 import { loadServerKey } from './security/server-key.ts';
 import { adsRoutes } from './modules/ads/ads.routes.ts';
@@ -69,6 +70,7 @@ export type AppDeps = {
   database: OpenDatabase;
   jobs: Jobs;
   blobs: BlobStore;
+  pictureDecoder: PictureDecoder;
   accounts: Accounts;
   affiliates: Pick<Affiliates, 'routes'>;
   billing: Billing;
@@ -137,5 +139,8 @@ const apiRoutes = async (api: FastifyInstance, deps: AppDeps, answers: ContentAn
   syncRoutes(api, { ...queued, sync: { push: counted(createPush(heavy), deps.metrics), pull: createPull(heavy) } });
   lookUpRoutes(api, routing, createLookUp({ ...common, sources: deps.reachSources }));
   storageRoutes(api, routing, createStorageService(common));
-  await picturesRoutes(api, { ...routing, uploads: createUploadService(heavy) });
+  await picturesRoutes(api, {
+    ...routing,
+    uploads: createUploadService({ ...heavy, pictureDecoder: deps.pictureDecoder }),
+  });
 };

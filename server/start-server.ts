@@ -14,6 +14,7 @@ import { createJobs, type Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { BlobStore } from './media/blob-store.ts';
 import { removeOldUploads } from './media/old-uploads.ts';
+import { PictureDecoder } from './media/picture-decoder.ts';
 import type { OpenPayments, Payments } from './modules/billing/payments.ts';
 import { seedPlans } from './modules/billing/seed-plans.ts';
 import { createContactMailJob, CONTACT_MAIL_JOB } from './modules/contact/contact-mail.ts';
@@ -106,10 +107,10 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
   const { settings, database, blobs, now, newId } = parts;
   const app = createHttp(settings);
   const alarms = alarmsOf(parts, app);
-  const metrics = createMetrics(alarms, database);
+  const pictureDecoder = new PictureDecoder(alarms.raise);
+  const metrics = createMetrics(alarms, database, pictureDecoder);
   const jobs = jobsOf(parts, app, metrics);
-  await seedPlans(database.db, now());
-  await seedFaq(database.db, now());
+  await seed(parts);
   const own = await openOwn(parts, { app, jobs });
   const { limits, affiliates } = own;
   const accounts = await parts.openAccounts({
@@ -123,18 +124,18 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
     onError: (error) => app.log.error({ err: error }, 'accounts'),
   });
   const money = await openMoney(parts, { app, jobs, onAlarm: alarms.raise, ...own });
-  const { payments } = money;
   const asking = { db: database.db, limits, onAlarm: alarms.raise, now, pause: parts.pause ?? sleep };
   const reachSources = openReachSources({ ...asking, settings });
   nameJobs(parts, { jobs, onAlarm: alarms.raise });
   nameReachJobs(jobs, createReachRefresh({ ...asking, jobs, official: reachSources.official }));
   const uploadFolder = await emptyUploadFolder(settings.dataDir, database);
-  const testClock = testClockOf(parts, jobs, payments);
+  const testClock = testClockOf(parts, jobs, money.payments);
   const serving = {
     ...money,
     database,
     jobs,
     blobs,
+    pictureDecoder,
     accounts,
     affiliates,
     metrics,
@@ -148,19 +149,37 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
   await jobs.start();
   await parts.beforeListen?.();
   await listenOnSettings(() => app.listen({ host: settings.host, port: settings.port, listenTextResolver }));
-  if (settings.role !== 'worker') payments.start();
+  if (settings.role !== 'worker') money.payments.start();
   return {
     app,
     jobs,
     url: urlOf(settings.host, portOf(app)),
-    stop: async () => {
-      const cut = setTimeout(() => app.server.closeAllConnections(), REQUESTS_END_WITHIN_MS);
-      await Promise.all([app.close(), jobs.stop(JOBS_END_WITHIN_MS), operatorSocket.close(), payments.stop()]);
-      clearTimeout(cut);
-      parts.mailer.close();
-      await database.close();
-    },
+    stop: () => stop(parts, { ...serving, app, operatorSocket }),
   };
+};
+
+type Running = {
+  app: FastifyInstance;
+  jobs: Jobs;
+  operatorSocket: OperatorSocket;
+  payments: Payments;
+  pictureDecoder: PictureDecoder;
+};
+
+const stop = async ({ mailer, database }: ServerParts, running: Running): Promise<void> => {
+  const { app, jobs, operatorSocket, payments, pictureDecoder } = running;
+  const cut = setTimeout(() => app.server.closeAllConnections(), REQUESTS_END_WITHIN_MS);
+  await Promise.all([app.close(), jobs.stop(JOBS_END_WITHIN_MS), operatorSocket.close(), payments.stop()]);
+  clearTimeout(cut);
+  pictureDecoder.close();
+  mailer.close();
+  await database.close();
+};
+
+/** Writes the plans and the FAQ of a new installation. */
+const seed = async ({ database: { db }, now }: ServerParts): Promise<void> => {
+  await seedPlans(db, now());
+  await seedFaq(db, now());
 };
 
 const alarmsOf = ({ database }: ServerParts, app: FastifyInstance): Alarms => {

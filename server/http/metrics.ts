@@ -5,6 +5,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { OpenDatabase } from '../db/db.ts';
 import { readJobFigures } from '../jobs/job-figures.ts';
 import type { JobRun } from '../jobs/jobs.ts';
+import type { PictureDecoder } from '../media/picture-decoder.ts';
 import type { Alarms } from './alarms.ts';
 import { isLoopbackHost } from './caller-address.ts';
 import { onAbort } from './aborted-requests.ts';
@@ -18,12 +19,13 @@ export type Metrics = {
 };
 
 /** What this process counts, whatever calls it gets. `docs/operations.md` names each with what to make of it. */
-export const createMetrics = (alarms: Alarms, database: OpenDatabase): Metrics => {
+export const createMetrics = (alarms: Alarms, database: OpenDatabase, pictures: PictureDecoder): Metrics => {
   const register = new Registry();
   collectDefaultMetrics({ register });
   countAlarms(register, alarms);
   watchQueue(register, database);
   watchConnections(register, database);
+  watchPictures(register, pictures);
   const jobs = new Histogram({
     name: 'job_duration_seconds',
     help: 'Time that a job of this process took, by its name and how it ended (done, failed).',
@@ -136,6 +138,39 @@ const watchConnections = (register: Registry, { connections }: OpenDatabase): vo
     registers: [register],
     collect: () => {
       for (const [state, count] of Object.entries(connections())) gauge.set({ state }, count);
+    },
+  });
+};
+
+/** The pictures that this process converts. */
+const watchPictures = (register: Registry, pictures: PictureDecoder): void => {
+  const decodes = new Counter({
+    name: 'picture_decodes_total',
+    help: 'Decoded pictures by outcome: done, tooLarge, unreadable, overLimit, stopped, late.',
+    labelNames: ['outcome'],
+    registers: [register],
+    collect: () => {
+      decodes.reset();
+      for (const [outcome, count] of pictures.figures().outcomes) decodes.inc({ outcome }, count);
+    },
+  });
+  const now = new Gauge({
+    name: 'picture_decodes',
+    help: 'Pictures that are decoded now (running) or wait for a process (waiting).',
+    labelNames: ['state'],
+    registers: [register],
+    collect: () => {
+      const { running, waiting } = pictures.figures();
+      now.set({ state: 'running' }, running);
+      now.set({ state: 'waiting' }, waiting);
+    },
+  });
+  const processes = new Gauge({
+    name: 'picture_decoder_processes',
+    help: 'Processes that decode pictures, or are ready to.',
+    registers: [register],
+    collect: () => {
+      processes.set(pictures.figures().processes);
     },
   });
 };

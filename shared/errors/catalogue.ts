@@ -80,7 +80,10 @@ export const catalogue = {
   FOLLOW_LIMIT_REACHED: never(409, 'You follow the maximum number of pages. Unfollow one to follow another.'),
   PICTURE_HASH_MISMATCH: later(422, 'The picture was damaged on its way. It will be sent again.'),
   PICTURE_UNREADABLE: never(415, 'This file is not a picture that the server can store.'),
-  PICTURE_TOO_LARGE: never(413, 'This picture is larger than 10 MB or 25 megapixels.'),
+  PICTURE_TOO_LARGE: never(
+    413,
+    'This picture is larger than 10 MB or 25 megapixels (AVIF: 8 megapixels), or too complex to convert.',
+  ),
 
   // In the Ad Library's own page
   ...pageCatalogue,

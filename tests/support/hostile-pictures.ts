@@ -66,6 +66,23 @@ const aJpegOfManyScans = async (): Promise<Buffer> => {
   return Buffer.concat([plain.subarray(0, secondTable), table, ...scans, Buffer.from([0xff, 0xd9])]);
 };
 
+/** An empty box of ISO 14496-12: its length and its type. */
+const EMPTY_BOX = Buffer.from('00000008 66726565'.replace(' ', ''), 'hex');
+
+/** A small AVIF with this number of empty boxes, before or after its other boxes. */
+export const anAvifOfBoxes = async (count: number, place: 'before' | 'after'): Promise<Buffer> => {
+  const plain = await anAvif(64, 48);
+  const boxes = Buffer.concat(Array.from({ length: count }, () => EMPTY_BOX));
+  const start = place === 'before' ? plain.readUInt32BE(0) : plain.length;
+  return Buffer.concat([plain.subarray(0, start), boxes, plain.subarray(start)]);
+};
+
+/** An AVIF of one colour. 25 megapixels have less than 1 KB. */
+export const anAvif = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: 'teal' } })
+    .avif({ effort: 0 })
+    .toBuffer();
+
 /** Small files that are expensive to decode. The server must reject each of them before it decodes it. */
 export const pictureBombs = async (): Promise<[name: string, bytes: Buffer][]> => [
   ['256 megapixels in 32 KB', aPixelBomb(16_000)],
@@ -74,6 +91,9 @@ export const pictureBombs = async (): Promise<[name: string, bytes: Buffer][]> =
   ['a JPEG of 882 scans', await aJpegOfManyScans()],
   ['a WebP of 10,000 frames', await aWebp({ frames: 10_000, side: 1_000 })],
   ['a WebP of 256 megapixels', await aWebp({ frames: 2, side: 16_000 })],
+  ['an AVIF of 25 megapixels', await anAvif(5_000, 5_000)],
+  ['an AVIF of 100,000 empty boxes', await anAvifOfBoxes(100_000, 'before')],
+  ['an AVIF with 100,000 empty boxes behind its picture', await anAvifOfBoxes(100_000, 'after')],
 ];
 
 /** Files that start like a picture and contain none. */

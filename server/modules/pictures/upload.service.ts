@@ -1,15 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '#shared/errors/app-error.ts';
 import { PICTURE_LIMIT_BYTES } from '#shared/contract/pictures.ts';
+import { createKeyedQueue } from '#shared/lib/bounded-queue.ts';
 import type { Db } from '../../db/db.ts';
 import { withOwnerLock } from '../../db/owner-lock.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { BlobStore } from '../../media/blob-store.ts';
-import { isCostly } from '../../media/costly-picture.ts';
-import { inTurn } from '../../media/in-turn.ts';
+import type { PictureDecoder, Reencoded } from '../../media/picture-decoder.ts';
 import { pictureKindOf, type PictureKind } from '../../media/picture-kind.ts';
 import { receiveFile, type ReceivedFile } from '../../media/receive-file.ts';
-import { reencodePicture, type Reencoded } from '../../media/reencode-picture.ts';
 import { touchCapture } from '../ads/keep-ads.service.ts';
 import { makePictureRoom } from './picture-room.service.ts';
 import * as rows from './pictures.sql.ts';
@@ -17,6 +16,7 @@ import * as rows from './pictures.sql.ts';
 export type UploadDeps = {
   db: Db;
   blobs: BlobStore;
+  pictureDecoder: PictureDecoder;
   now: () => Date;
   newId: () => string;
   uploadFolder: string;
@@ -30,35 +30,45 @@ export type UploadService = {
   /**
    * Stores one picture of a captured ad and returns its path, `/media/<sha256>.webp`. Uploading it again changes nothing.
    * Throws NOT_FOUND for an ad or slot of another account, PICTURE_HASH_MISMATCH, PICTURE_UNREADABLE, PICTURE_TOO_LARGE,
-   * and AD_LIMIT_REACHED if the pictures of saved ads use the whole quota.
+   * AD_LIMIT_REACHED if the pictures of saved ads use the whole quota, and SERVICE_UNAVAILABLE if too many uploads are in
+   * progress.
    */
   upload: (actor: Actor, upload: Upload) => Promise<string>;
 };
 
-const DECODED_AT_ONCE = 2;
+/** Uploads of one account that are received, wait or are converted. A device sends one picture at a time. */
+const UPLOADS_AT_ONCE = 12;
+const RETRY_AFTER_SECONDS = 5;
 
 export const createUploadService = (deps: UploadDeps): UploadService => {
-  const oneOfFew = inTurn(DECODED_AT_ONCE);
-  return {
-    upload: async ({ userId }, { sha256, message, ...key }) => {
-      // Checked before the body is read, so that no account uploads files for ads that it does not have.
-      if ((await rows.findSlot(deps.db, userId, key)) === null) throw new AppError('NOT_FOUND');
-      const file = await receiveFile(message, {
-        folder: deps.uploadFolder,
-        newId: deps.newId,
-        limitBytes: PICTURE_LIMIT_BYTES,
-        idleMs: deps.uploadIdleMs,
-      });
-      try {
-        const kind = kindOf(file, sha256);
-        const picture = await oneOfFew(() => reencode(file.path, kind));
-        await store(deps, userId, key, picture);
-        return `/media/${picture.sha256}.${picture.extension}`;
-      } finally {
-        await file.remove();
-      }
-    },
-  };
+  const oneOfFew = createKeyedQueue({
+    concurrency: UPLOADS_AT_ONCE,
+    limit: 0,
+    refuse: () => new AppError('SERVICE_UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS }),
+  });
+  return { upload: ({ userId }, upload) => oneOfFew(userId, () => receiveAndStore(deps, userId, upload)) };
+};
+
+const receiveAndStore = async (
+  deps: UploadDeps,
+  userId: string,
+  { sha256, message, ...key }: Upload,
+): Promise<string> => {
+  // Checked before the body is read, so that no account uploads files for ads that it does not have.
+  if ((await rows.findSlot(deps.db, userId, key)) === null) throw new AppError('NOT_FOUND');
+  const file = await receiveFile(message, {
+    folder: deps.uploadFolder,
+    newId: deps.newId,
+    limitBytes: PICTURE_LIMIT_BYTES,
+    idleMs: deps.uploadIdleMs,
+  });
+  try {
+    const picture = await deps.pictureDecoder.reencode(userId, file.path, kindOf(file, sha256));
+    await store(deps, userId, key, picture);
+    return `/media/${picture.sha256}.${picture.extension}`;
+  } finally {
+    await file.remove();
+  }
 };
 
 const kindOf = (file: ReceivedFile, sha256: string): PictureKind => {
@@ -66,11 +76,6 @@ const kindOf = (file: ReceivedFile, sha256: string): PictureKind => {
   const kind = pictureKindOf(file.head);
   if (kind === null) throw new AppError('PICTURE_UNREADABLE');
   return kind;
-};
-
-const reencode = async (path: string, kind: PictureKind): Promise<Reencoded> => {
-  if (await isCostly(path, kind)) throw new AppError('PICTURE_TOO_LARGE');
-  return reencodePicture(path);
 };
 
 const store = (deps: UploadDeps, userId: string, key: rows.SlotKey, { bytes, ...blob }: Reencoded): Promise<void> =>

@@ -2,7 +2,8 @@ import { at, mutate, notApplying, shown, type Entry } from './entry.ts';
 
 const PICTURES_TEST = 'tests/integration/server-pictures.test.ts';
 const HOSTILE_TEST = 'tests/security/pictures.test.ts';
-const REENCODE = 'server/media/reencode-picture.ts';
+const DECODER_TEST = 'tests/integration/picture-decoder.test.ts';
+const LIMITS = 'server/media/picture-limits.ts';
 const NO_FETCHING =
   'The server fetches no URL from a caller or an ad; it calls only services that its operator configured';
 
@@ -44,12 +45,17 @@ export const files: readonly Entry[] = [
   }),
   shown(99, 'a small picture that is expensive to decode is rejected before it is decoded', {
     by: at(HOSTILE_TEST, 'rejects a file under 1 MB that is expensive to decode'),
-    mutation: mutate(REENCODE, 'const MAX_PIXELS = 25_000_000;', 'const MAX_PIXELS = 268_000_000;'),
-    also: [at(PICTURES_TEST, 'a bomb of 256 megapixels is refused by its header')],
+    mutation: mutate(LIMITS, 'const MAX_PIXELS = 25 * MEGAPIXEL;', 'const MAX_PIXELS = 268 * MEGAPIXEL;'),
+    also: [
+      at(PICTURES_TEST, 'a bomb of 256 megapixels is refused by its header'),
+      at(DECODER_TEST, 'do not start for an AVIF of many boxes or of more than 8 megapixels'),
+      at(DECODER_TEST, 'convert pictures of a second account while the first account has too many in progress'),
+      at(DECODER_TEST, 'refuse a picture for good that crashes them'),
+    ],
   }),
   shown(100, 'only one picture of an animation is stored, without a page that is hidden in the file', {
     by: at(PICTURES_TEST, 'only the first picture of an animation is kept'),
-    mutation: mutate(REENCODE, 'pages: 1,', 'pages: -1,'),
+    mutation: mutate('server/media/decoder-child.mjs', 'pages: 1,', 'pages: -1,'),
     also: [
       at(PICTURES_TEST, 'a picture that hides a page is kept without it'),
       at(HOSTILE_TEST, 'rejects a file that is no picture when it starts like one'),
