@@ -185,6 +185,7 @@ const seed = async ({ database: { db }, now }: ServerParts): Promise<void> => {
 const alarmsOf = ({ database }: ServerParts, app: FastifyInstance): Alarms => {
   const alarms = createAlarms(app.log);
   database.damage.subscribe((code) => alarms.raise('databaseDamaged', { code }));
+  database.onStopped(({ message }) => alarms.raise('databaseStopped', { code: message }));
   return alarms;
 };
 

@@ -32,6 +32,11 @@ export type OpenDatabase = {
   /** Runs `copy` while no statement runs, so that the files can be copied. Null: PostgreSQL has its own backups. */
   whileStill: (<T>(copy: () => Promise<T>) => Promise<T>) | null;
   damage: DamageWatch;
+  /**
+   * Calls `listener` with the reason each time the embedded engine ended without `close`; the next call starts it again.
+   * Never calls it on PostgreSQL, which is not a part of this process.
+   */
+  onStopped: (listener: (reason: Error) => void) => void;
   /** How many connections there are and how many wait for one; null: the engine has none. */
   connections: (() => { busy: number; idle: number; waiting: number }) | null;
   /** Ends every connection; on PGlite writes a checkpoint first, because nothing else flushes it to disk. */

@@ -33,7 +33,9 @@ export const openPglite = async (
   log?: StatementLog,
 ): Promise<OpenDatabase> => {
   if (!existsSync(join(directory, 'PG_VERSION'))) await createFiles(directory, onError);
-  const engine = new EmbeddedEngine({ directory, settings: SETTINGS, limitMs: LIMIT_MS, onLost: onError });
+  const stopListeners: ((reason: Error) => void)[] = [onError];
+  const onLost = (reason: Error): void => stopListeners.forEach((listener) => listener(reason));
+  const engine = new EmbeddedEngine({ directory, settings: SETTINGS, limitMs: LIMIT_MS, onLost });
   await engine.open();
   const pool = openPool(engine);
   const damage = new DamageWatch();
@@ -50,6 +52,7 @@ export const openPglite = async (
     withoutTimeLimit: (work) => engine.withoutLimit(() => work(db)),
     executeSql,
     damage,
+    onStopped: (listener) => void stopListeners.push(listener),
     connections: null,
     whileStill: (copy) => withOnlyClient(pool, copy),
     close: async () => {

@@ -48,6 +48,7 @@ export const openPostgres = (
     withoutTimeLimit: (work) => work(drizzle(patient, { casing: CASING })),
     executeSql: executeSqlOn(pool),
     damage,
+    onStopped: () => undefined,
     connections: () => ({
       busy: sumOf(pools, ({ totalCount, idleCount }) => totalCount - idleCount),
       idle: sumOf(pools, ({ idleCount }) => idleCount),

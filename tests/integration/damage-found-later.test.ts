@@ -37,6 +37,21 @@ describe.each(engines)('a server over %s', (engine) => {
   });
 });
 
+/** Runs far longer than the time limit of a statement. */
+const ENDLESS = 'select count(*) from generate_series(1, 1000000) a, generate_series(1, 1000000) b';
+
+test('raises an alarm when the embedded database stopped, and answers again', { timeout: 60_000 }, async () => {
+  const server = await openServer('pglite');
+  try {
+    await expect(server.db.execute(ENDLESS)).rejects.toThrow();
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    const metrics = await (await fetch(`${server.url}/metrics`)).text();
+    expect(metrics).toContain('alarms_total{kind="databaseStopped"} 1');
+  } finally {
+    await server.stop();
+  }
+});
+
 test('notices an overwritten block of the embedded database', async () => {
   const database = await openTestDatabase('pglite');
   await database.executeSql('create table numbers as select generate_series(1, 1000) as n');

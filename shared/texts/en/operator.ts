@@ -65,6 +65,8 @@ Ends with 0 when done, 1 when refused, 2 when used wrongly, 3 when the database 
       'A file of the database is damaged (code: SQLSTATE). Calls that read it fail until you restore a backup or repair the database, and restart the server.',
     pictureDecoder:
       'The process that decodes pictures ended while it worked (code: signal, exit code, or “late” after a minute). The next picture starts another one. If this happens often, check the memory of the machine.',
+    databaseStopped:
+      'The embedded database stopped (code: the reason) and starts again with the next call. If this repeats, a file of the database may be damaged: restore a backup.',
     planForgotten:
       'The payment provider has forgotten the customer of a plan that runs (code: the subscription). It stands to its end; nobody can cancel it there, and a refund is to be made by hand.',
     withdrawalForgotten:
