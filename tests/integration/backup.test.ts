@@ -180,6 +180,8 @@ describe('the embedded store', () => {
       expect(ads.toSorted((one, other) => one - other)).toEqual(ads.map((_, index) => index + 1));
       expect([ads.length >= before, ads.length <= after + 1]).toEqual([true, true]);
       await restored.stop();
+      await rm(join(restored.dataDir, 'db'), { recursive: true });
+      await expect(restored.start()).rejects.toThrow('is missing');
       await sink.close();
     },
   );

@@ -5,7 +5,8 @@ import * as z from 'zod/mini';
 import { openPglite } from '#server/db/pglite.ts';
 import { contract } from '#shared/contract/contract.ts';
 import { openServer } from '../support/open-server.ts';
-import { engines, openTestDatabase } from '../support/test-database.ts';
+import { startProgram } from '../support/program.ts';
+import { engines, openTestDatabase, postgresUrl } from '../support/test-database.ts';
 
 const BLOCK_BYTES = 8_192;
 
@@ -36,6 +37,23 @@ describe.each(engines)('a server over %s', (engine) => {
     }
   });
 });
+
+test.each(engines.filter((engine) => engine === 'postgres'))(
+  'a start on a damaged %s database ends with one sentence',
+  async (engine) => {
+    const database = await openTestDatabase(engine);
+    await database.executeSql(DAMAGE);
+    const { rows } = await database.executeSql('select current_database() as name');
+    const [{ name }] = z.tuple([z.object({ name: z.string() })]).parse(rows);
+    const url = new URL(postgresUrl);
+    url.pathname = `/${name}`;
+    const settings = { DATABASE_URL: url.href, DATA_DIR: database.dataDir, PORT: '0', LOG_LEVEL: 'error' };
+    const { exitCode, out, err } = await startProgram('dist/server/server.js', [], settings).ended;
+    await database.close();
+    expect({ exitCode, out }).toEqual({ exitCode: 1, out: '' });
+    expect(err).toBe('The database of DATABASE_URL is damaged (SQLSTATE XX001): restore a backup.\n');
+  },
+);
 
 /** Runs far longer than the time limit of a statement. */
 const ENDLESS = 'select count(*) from generate_series(1, 1000000) a, generate_series(1, 1000000) b';
