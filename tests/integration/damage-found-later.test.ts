@@ -61,7 +61,7 @@ const ENDLESS = 'select count(*) from generate_series(1, 1000000) a, generate_se
 test('raises an alarm when the embedded database stopped, and answers again', { timeout: 60_000 }, async () => {
   const server = await openServer('pglite');
   try {
-    await expect(server.db.execute(ENDLESS)).rejects.toThrow();
+    await expect(server.db.execute(ENDLESS)).rejects.toThrow('Failed query');
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     const metrics = await (await fetch(`${server.url}/metrics`)).text();
     expect(metrics).toContain('alarms_total{kind="databaseStopped"} 1');
