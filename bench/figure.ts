@@ -46,10 +46,11 @@ export const ratioToBaseline = ({ ratio, value, baseline }: Figure): number | nu
 
 const meets = (value: number, goal: number, isMinimum: boolean): boolean => (isMinimum ? value >= goal : value <= goal);
 
-/** A ratio has a verdict only if both ends of its interval are on the same side of the goal. */
+/** A ratio has a verdict only if it is known and both ends of its interval are on the same side of the goal. */
 const ratioVerdict = (figure: Figure, goal: number): Verdict => {
   const { isMinimum = false, ratio } = figure;
-  const share = ratioToBaseline(figure) ?? Number.NaN;
+  const share = ratioToBaseline(figure);
+  if (share === null) return 'no verdict';
   const { low, high } = ratio ?? { low: share, high: share };
   const isMet = meets(low, goal, isMinimum);
   if (isMet !== meets(high, goal, isMinimum)) return 'no verdict';
