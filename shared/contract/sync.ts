@@ -10,11 +10,18 @@ export const SYNC_PULL_LIMIT = 500;
 const PUSH_LIMIT_BYTES = 1024 * 1024;
 
 /**
- * applied: the server applied the mutation, now or earlier. refused: the server will never apply it; the device
- * displays the reason.
+ * applied: the server processed the mutation, now or earlier. `notStored` contains the ids of the ads or the page of the
+ * mutation for which the account stores no row under the key that the device wrote, for example a seen mark of an ad
+ * that the account doesn't have. The device removes its own rows under these keys. Absent: none.
+ *
+ * refused: the server will never apply the mutation; the device displays the reason.
  */
 export const MutationOutcome = z.discriminatedUnion('outcome', [
-  z.object({ mutationId: z.int(), outcome: z.literal('applied') }),
+  z.object({
+    mutationId: z.int(),
+    outcome: z.literal('applied'),
+    notStored: z.optional(z.array(z.string())),
+  }),
   z.object({ mutationId: z.int(), outcome: z.literal('refused'), errorCode: z.string(), message: z.string() }),
 ]);
 export type MutationOutcome = z.infer<typeof MutationOutcome>;

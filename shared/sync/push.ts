@@ -33,13 +33,13 @@ export const pushAll = async (context: PushContext, news: Applied = { cardsChang
 
 type Attempt = { limit: number; misorders: number };
 
-/** True where the server refused one of them, so that its change was taken back here. */
+/** Returns whether the server refused or did not store one of the changes, so that it was reverted here. */
 const pushBatch = async (context: PushContext, clientId: string, batch: readonly OutboxRow[]): Promise<boolean> => {
   const mutations = batch.map(({ mutationId, mutation }) => ({ mutationId, mutation }));
   const answer = await context.network.push({ clientId, mutations });
   const settled = await settlePush(context.db, { clientId, batch }, answer, context.fence);
   if (settled === 0) throw new AppError('ANSWER_UNREADABLE');
-  return answer.outcomes.some(({ outcome }) => outcome === 'refused');
+  return answer.outcomes.some((outcome) => outcome.outcome === 'refused' || outcome.notStored !== undefined);
 };
 
 /** How to go on after a failed batch; throws what only time or the person can mend. */

@@ -4,7 +4,7 @@ import type { LocalDatabase, OutboxRow } from '#shared/store/database.ts';
 import { readFact } from '#shared/store/facts.ts';
 import { adTables } from '#shared/store/write-ads.ts';
 import { SessionOver, type Fence, type PushAnswer } from './sync-network.ts';
-import { takeBack } from './take-back.ts';
+import { dropRowsOf, takeBack } from './take-back.ts';
 
 type Sent = { clientId: string; batch: readonly OutboxRow[] };
 type Refusal = Extract<MutationOutcome, { outcome: 'refused' }>;
@@ -30,8 +30,26 @@ export const settlePush = (db: LocalDatabase, sent: Sent, answer: PushAnswer, fe
       settled.filter((entry) => !refusals.has(entry.mutationId)).map((entry) => entry.mutationId),
     );
     for (const entry of refused) await refuseEntry(db, entry, refusals.get(entry.mutationId) ?? null);
+    await dropNotStored(db, settled, answer.outcomes);
     return settled.length;
   });
+
+/** Inside a transaction, when the entries are no longer in the outbox. */
+const dropNotStored = async (
+  db: LocalDatabase,
+  settled: readonly OutboxRow[],
+  outcomes: readonly MutationOutcome[],
+): Promise<void> => {
+  const idsOf = new Map(
+    outcomes.flatMap((outcome) =>
+      outcome.outcome === 'applied' && outcome.notStored !== undefined ? [[outcome.mutationId, outcome.notStored]] : [],
+    ),
+  );
+  for (const { mutationId, mutation } of settled) {
+    const ids = idsOf.get(mutationId);
+    if (ids !== undefined) await dropRowsOf(db, mutation, ids);
+  }
+};
 
 /** Inside a transaction: the entry stays with its reason, is never sent again, and its change is undone here. */
 export const refuseEntry = async (

@@ -36,6 +36,18 @@ export const takeBack = async (db: LocalDatabase, mutation: Mutation): Promise<v
   }
 };
 
+/**
+ * Inside a transaction: removes the rows of an applied mutation that the server did not store, those about the ads or
+ * the page with these ids. An ad that the server did not accept from a passive capture is not captured again.
+ */
+export const dropRowsOf = async (db: LocalDatabase, mutation: Mutation, ids: readonly string[]): Promise<void> => {
+  if (mutation.kind === 'see-ads') return takeBack(db, { ...mutation, adIds: [...ids] });
+  await takeBack(db, mutation);
+  if (mutation.kind !== 'capture-ad') return;
+  const adId = mutation.ad.id;
+  if ((await db.capturedAds.where('adId').equals(adId).count()) === 0) await db.deletedAds.put({ adId });
+};
+
 /** Rows that carry a `seq` are the server's, and stay. */
 const dropIfOwn = async (rows: {
   filter: (isOwn: (row: { seq?: number }) => boolean) => { delete: () => PromiseLike<number> };

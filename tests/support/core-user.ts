@@ -9,7 +9,7 @@ import type { TestServer } from './open-server.ts';
 
 type PushAnswer = {
   lastMutationId: number;
-  outcomes: { mutationId: number; outcome: string; errorCode?: string }[];
+  outcomes: { mutationId: number; outcome: string; errorCode?: string; notStored?: string[] }[];
 };
 
 /** All that any answer of these calls may hold; a test knows which it asked for. */

@@ -49,13 +49,28 @@ export const findLiveVersions = (
     .where(and(eq(capturedAd.userId, userId), eq(capturedAd.adId, adId), isNull(capturedAd.deletedAt)))
     .orderBy(desc(capturedAd.capturedAt), capturedAd.version);
 
+/** Returns those of the versions that were not deleted. */
+export const findLive = async (tx: Db, userId: string, keys: readonly AdKey[]): Promise<AdKey[]> =>
+  keys.length === 0
+    ? []
+    : tx
+        .select({ adId: capturedAd.adId, version: capturedAd.version })
+        .from(capturedAd)
+        .where(and(eq(capturedAd.userId, userId), isOneOf(capturedAd, keys), isNull(capturedAd.deletedAt)));
+
 /** Those of the ads of which some version is kept. */
 export const findHeld = async (tx: Db, userId: string, adIds: readonly string[]): Promise<string[]> => {
   if (adIds.length === 0) return [];
   const found = await tx
     .selectDistinct({ adId: capturedAd.adId })
     .from(capturedAd)
-    .where(and(eq(capturedAd.userId, userId), inArray(capturedAd.adId, [...adIds]), isNull(capturedAd.deletedAt)));
+    .where(
+      and(
+        eq(capturedAd.userId, userId),
+        sql`${capturedAd.adId} = any(${sql.param([...adIds])}::text[])`,
+        isNull(capturedAd.deletedAt),
+      ),
+    );
   return found.map(({ adId }) => adId);
 };
 

@@ -81,19 +81,9 @@ export const keepCapture = async (
   return known === null;
 };
 
-/** Leaves a tombstone instead of this version of an ad that is not held: its device then drops what it kept. */
-export const passOver = (tx: Db, owner: Owner, { ad, version, capturedAt, why }: Captured, at: Date): Promise<void> => {
-  const key = { userId: owner.userId, adId: ad.id, version, pageId: ad.pageId };
-  return rows.writeCapture(tx, {
-    ...key,
-    ad: null,
-    adBytes: 0,
-    capturedAt,
-    why,
-    seq: owner.nextSeq(),
-    deletedAt: at,
-  });
-};
+/** Returns those of the versions that the account stores. */
+export const storedVersions = (tx: Db, userId: string, keys: readonly AdKey[]): Promise<AdKey[]> =>
+  rows.findLive(tx, userId, keys);
 
 const BYTES_PER_PICTURE = 160;
 const BYTES_PER_ROW = 200;

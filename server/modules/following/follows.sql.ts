@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { follow, pageCount, seenAd } from '#server/db/schema/following.ts';
 
@@ -46,7 +46,13 @@ export const findSeen = async (tx: Db, userId: string, adIds: readonly string[])
   const found = await tx
     .select({ adId: seenAd.adId })
     .from(seenAd)
-    .where(and(eq(seenAd.userId, userId), inArray(seenAd.adId, [...adIds]), isNull(seenAd.deletedAt)));
+    .where(
+      and(
+        eq(seenAd.userId, userId),
+        sql`${seenAd.adId} = any(${sql.param([...adIds])}::text[])`,
+        isNull(seenAd.deletedAt),
+      ),
+    );
   return found.map(({ adId }) => adId);
 };
 
@@ -66,6 +72,22 @@ export const writeSeen = async (tx: Db, marks: readonly (typeof seenAd.$inferIns
 export const findCount = async (tx: Db, userId: string, pageId: string, day: string): Promise<PageCountRow | null> => {
   const isDay = and(eq(pageCount.userId, userId), eq(pageCount.pageId, pageId), eq(pageCount.day, day));
   return (await tx.select().from(pageCount).where(isDay))[0] ?? null;
+};
+
+/** Returns those of the keys with a count that was not deleted. */
+export const findLiveCounts = async (
+  tx: Db,
+  userId: string,
+  keys: readonly Pick<PageCountRow, 'pageId' | 'day'>[],
+): Promise<Pick<PageCountRow, 'pageId' | 'day'>[]> => {
+  if (keys.length === 0) return [];
+  const pageIds = sql.param(keys.map(({ pageId }) => pageId));
+  const days = sql.param(keys.map(({ day }) => day));
+  const isOneOf = sql`(${pageCount.pageId}, ${pageCount.day}) in (select * from unnest(${pageIds}::text[], ${days}::date[]))`;
+  return tx
+    .select({ pageId: pageCount.pageId, day: pageCount.day })
+    .from(pageCount)
+    .where(and(eq(pageCount.userId, userId), isOneOf, isNull(pageCount.deletedAt)));
 };
 
 /** The days of which a count of the page is kept, the oldest first. */

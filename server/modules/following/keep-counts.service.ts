@@ -7,16 +7,15 @@ import { isFollowed } from './keep-follows.service.ts';
 import * as rows from './follows.sql.ts';
 
 /**
- * Keeps the newest count of a page's UTC day, where the page is followed or an ad of it is held. A clock that runs ahead is
- * set back to `at`. Where nothing is kept under the day that the device wrote, it hears so by a tombstone.
+ * Stores the newest count of a UTC day of a page that the account follows or has an ad of. A time in the future becomes
+ * `at`. Writes nothing about other pages.
  */
 export const keepCount = async (tx: Db, owner: Owner, count: PageCount, at: Date): Promise<void> => {
   const { pageId } = count;
   const countedAt = Math.min(count.countedAt, at.getTime());
-  const [saidDay, day] = [utcDayOf(count.countedAt), utcDayOf(countedAt)];
-  if (saidDay !== day) await passOver(tx, owner, { pageId, day: saidDay }, at);
+  const day = utcDayOf(countedAt);
   const isKnown = (await isFollowed(tx, owner.userId, pageId)) || (await hasAdOfPage(tx, owner.userId, pageId));
-  if (!isKnown) return passOver(tx, owner, { pageId, day }, at);
+  if (!isKnown) return;
   const before = await rows.findCount(tx, owner.userId, pageId, day);
   if (before !== null && before.deletedAt === null && before.countedAt.getTime() >= countedAt) return;
   await rows.writeCount(tx, {
@@ -30,10 +29,12 @@ export const keepCount = async (tx: Db, owner: Owner, count: PageCount, at: Date
   await dropOldest(tx, owner, pageId, at);
 };
 
-const passOver = async (tx: Db, owner: Owner, key: { pageId: string; day: string }, at: Date): Promise<void> => {
-  const before = await rows.findCount(tx, owner.userId, key.pageId, key.day);
-  if (before === null || before.deletedAt !== null) await bury(tx, owner, key, at);
-};
+/** The key of a count: a page and a UTC day. */
+export type CountKey = { pageId: string; day: string };
+
+/** Returns those of the keys under which the account stores a count. */
+export const storedCounts = (tx: Db, userId: string, keys: readonly CountKey[]): Promise<CountKey[]> =>
+  rows.findLiveCounts(tx, userId, keys);
 
 const dropOldest = async (tx: Db, owner: Owner, pageId: string, at: Date): Promise<void> => {
   const days = await rows.listCountDays(tx, owner.userId, pageId);

@@ -3,16 +3,19 @@ import type { Owner } from '#server/db/owner-lock.ts';
 import { heldAmong } from '../ads/keep-ads.service.ts';
 import * as rows from './follows.sql.ts';
 
-/** Marks ads as seen. Those that are not held leave tombstones, so that their device drops the marks. */
-export const markSeen = async (tx: Db, owner: Owner, adIds: readonly string[], at: Date): Promise<void> => {
-  const asked = [...new Set(adIds)];
-  const held = new Set(await heldAmong(tx, owner.userId, asked));
-  const seen = new Set(await rows.findSeen(tx, owner.userId, asked));
-  const marks = asked
+/** Marks those of the ads as seen that the account has. */
+export const markSeen = async (tx: Db, owner: Owner, adIds: readonly string[]): Promise<void> => {
+  const held = await heldAmong(tx, owner.userId, [...new Set(adIds)]);
+  const seen = new Set(await rows.findSeen(tx, owner.userId, held));
+  const marks = held
     .filter((adId) => !seen.has(adId))
-    .map((adId) => ({ userId: owner.userId, adId, seq: owner.nextSeq(), deletedAt: held.has(adId) ? null : at }));
+    .map((adId) => ({ userId: owner.userId, adId, seq: owner.nextSeq(), deletedAt: null }));
   await rows.writeSeen(tx, marks);
 };
+
+/** Returns those of the ads that are marked as seen. */
+export const seenAmong = (tx: Db, userId: string, adIds: readonly string[]): Promise<string[]> =>
+  rows.findSeen(tx, userId, adIds);
 
 /** Takes the mark of an ad that goes. */
 export const buryMark = async (tx: Db, owner: Owner, adId: string, at: Date): Promise<void> => {

@@ -8,8 +8,8 @@ import * as rows from './snapshots.sql.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Keeps a measurement of an ad that the account holds, where it says something new. A clock that runs ahead is set back
- * to `at`. Where nothing is kept under the moment that the device wrote, it hears so by a tombstone.
+ * Stores a measurement of an ad that the account has, if it contains something new. A time in the future becomes `at`.
+ * Writes nothing about other ads.
  */
 export const keepReach = async (
   tx: Db,
@@ -20,13 +20,17 @@ export const keepReach = async (
   const measuredAt = Math.min(snapshot.measuredAt, at.getTime());
   const ofDay = await snapshotsOfDay(tx, owner.userId, adId, measuredAt);
   const known = { ...snapshot, measuredAt };
-  const isKept = isWorthKeeping(known, ofDay) && (await isHeld(tx, owner.userId, adId));
-  if (isKept) await rows.writeSnapshots(tx, [rowOf(owner, adId, known)]);
-  const isThere = ofDay.some((other) => other.measuredAt === snapshot.measuredAt);
-  if (snapshot.measuredAt !== measuredAt || !(isKept || isThere))
-    await bury(tx, owner, { adId, moments: [snapshot.measuredAt] }, at);
-  if (isKept) await dropOldest(tx, owner, adId, at);
+  if (!isWorthKeeping(known, ofDay) || !(await isHeld(tx, owner.userId, adId))) return;
+  await rows.writeSnapshots(tx, [rowOf(owner, adId, known)]);
+  await dropOldest(tx, owner, adId, at);
 };
+
+/** Returns those of the keys under which the account stores a snapshot. */
+export const storedSnapshots = (
+  tx: Db,
+  userId: string,
+  keys: readonly rows.SnapshotKey[],
+): Promise<rows.SnapshotKey[]> => rows.findLiveSnapshots(tx, userId, keys);
 
 /** Takes every measurement of an ad that goes. */
 export const buryReachOf = async (tx: Db, owner: Owner, adId: string, at: Date): Promise<void> => {

@@ -20,6 +20,25 @@ export const listBetween = async (
     .where(and(isLiveOf(userId, adId), between(reachSnapshot.measuredAt, first, last)))
     .orderBy(asc(reachSnapshot.measuredAt));
 
+/** When an ad was measured; a key of the snapshots of an account. */
+export type SnapshotKey = { adId: string; measuredAt: Date };
+
+/** Returns those of the keys with a snapshot that was not deleted. */
+export const findLiveSnapshots = async (
+  tx: Db,
+  userId: string,
+  keys: readonly SnapshotKey[],
+): Promise<SnapshotKey[]> => {
+  if (keys.length === 0) return [];
+  const adIds = sql.param(keys.map(({ adId }) => adId));
+  const moments = sql.param(keys.map(({ measuredAt }) => measuredAt.toISOString()));
+  const isOneOf = sql`(${reachSnapshot.adId}, ${reachSnapshot.measuredAt}) in (select * from unnest(${adIds}::text[], ${moments}::timestamptz[]))`;
+  return tx
+    .select({ adId: reachSnapshot.adId, measuredAt: reachSnapshot.measuredAt })
+    .from(reachSnapshot)
+    .where(and(eq(reachSnapshot.userId, userId), isOneOf, isNull(reachSnapshot.deletedAt)));
+};
+
 export const countLive = async (tx: Db, userId: string, adId: string): Promise<number> => {
   const [row] = await tx.select({ snapshots: count() }).from(reachSnapshot).where(isLiveOf(userId, adId));
   return row?.snapshots ?? 0;

@@ -53,7 +53,7 @@ const applyGiven = async (
     case 'unfollow-page':
       return unfollowPage(tx, owner, mutation.pageId, at);
     case 'see-ads':
-      return markSeen(tx, owner, mutation.adIds, at);
+      return markSeen(tx, owner, mutation.adIds);
     case 'note-page-count':
       return keepCount(tx, owner, mutation.count, at);
   }

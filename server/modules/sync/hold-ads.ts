@@ -1,15 +1,7 @@
 import type { Mutation } from '#shared/domain/mutation.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import { creativeVersionOf } from '#shared/domain/creative-version.ts';
-import {
-  bookmark,
-  findOldestUnsaved,
-  hasTombstone,
-  isHeld,
-  keepCapture,
-  passOver,
-  removeAd,
-} from '../ads/keep-ads.service.ts';
+import { bookmark, findOldestUnsaved, hasTombstone, isHeld, keepCapture, removeAd } from '../ads/keep-ads.service.ts';
 import { buryMark } from '../following/keep-seen.service.ts';
 import { expectPictures, releasePictures } from '../pictures/ad-pictures.service.ts';
 import { buryReachOf } from '../reach/keep-reach.service.ts';
@@ -36,7 +28,7 @@ export const saveAd = async (batch: Batch, mutation: Of<'save-ad'>): Promise<Err
   return null;
 };
 
-/** What was met in passing is never refused: it is kept, or its device drops it again. */
+/** A capture with the reason followed is never refused: it is stored, or the outcome says that it is not stored. */
 export const captureAd = async (batch: Batch, mutation: Of<'capture-ad'>): Promise<ErrorCode | null> => {
   const { tx, owner, room, at } = batch;
   const { ad, version, why } = mutation;
@@ -46,10 +38,7 @@ export const captureAd = async (batch: Batch, mutation: Of<'capture-ad'>): Promi
     const isUnwanted = why === 'followed' && (await hasTombstone(tx, owner.userId, ad.id));
     const hasRoom = !isUnwanted && (await makeRoom(batch));
     if (!hasRoom && why === 'checked') return 'AD_LIMIT_REACHED';
-    if (!hasRoom) {
-      await passOver(tx, owner, capture, at);
-      return null;
-    }
+    if (!hasRoom) return null;
     room.came();
   }
   const isNewVersion = await keepCapture(tx, owner, capture);

@@ -1,0 +1,158 @@
+import { count, eq, getTableName } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PERSONAL_TABLES } from '#server/modules/privacy/personal-tables.ts';
+import { creativeVersionOf } from '#shared/domain/creative-version.ts';
+import type { Mutation } from '#shared/domain/mutation.ts';
+import { anAd } from '../support/an-ad.ts';
+import { aUser, saving, type CoreUser } from '../support/core-user.ts';
+import { openDevice, openDeviceOn, networkTo, rowsOn } from '../support/device.ts';
+import { aPage, aSnapshot, capturing, counting, following, measuring, NOON } from '../support/followed-pages.ts';
+import { openServer, usersByName, type TestServer } from '../support/open-server.ts';
+import { engines } from '../support/test-database.ts';
+
+const LIMIT = 20;
+const idOf = (number: number) => String(500_000 + number);
+
+/** One mutation of each kind about an object that the account doesn't have. A new kind needs an entry here. */
+const ABOUT_UNKNOWN: Record<Mutation['kind'], (number: number) => Mutation> = {
+  'save-ad': (number) => saving(anAd({ id: idOf(number) })),
+  'unsave-ad': (number) => ({ kind: 'unsave-ad', adId: idOf(number) }),
+  'delete-ad': (number) => ({ kind: 'delete-ad', adId: idOf(number) }),
+  'picture-failed': (number) => ({
+    kind: 'picture-failed',
+    adId: idOf(number),
+    version: creativeVersionOf(anAd()),
+    slot: 'logo',
+  }),
+  'capture-ad': (number) => capturing(anAd({ id: idOf(number) })),
+  'add-reach': (number) => measuring(idOf(number)),
+  'follow-page': (number) => following(aPage({ pageId: idOf(number) })),
+  'unfollow-page': (number) => ({ kind: 'unfollow-page', pageId: idOf(number) }),
+  'see-ads': (number) => ({
+    kind: 'see-ads',
+    adIds: Array.from({ length: 20 }, (_, index) => idOf(20 * number + index)),
+  }),
+  'note-page-count': (number) => counting(3, NOON, idOf(number)),
+};
+
+/** Rows that the mutations of these kinds may leave beside the account's clock and its client. */
+const ROWS_LEFT: Partial<Record<Mutation['kind'], Record<string, number>>> = {
+  // Each refusal is stored, so that a repeated push gets the same answer.
+  'save-ad': { captured_ad: LIMIT, saved_ad: LIMIT, ad_picture: 2 * LIMIT, sync_refusal: 1_000 - LIMIT },
+  // The account drops its oldest unsaved ad for each further ad, which leaves a tombstone.
+  'capture-ad': { captured_ad: 1_000, ad_picture: 2 * LIMIT },
+  'follow-page': { follow: LIMIT, sync_refusal: 1_000 - LIMIT },
+};
+
+describe.each(engines)('mutations about objects that the account does not have, over %s', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await openServer(engine, { parts: usersByName, settings: { adLimit: LIMIT, followLimit: LIMIT } });
+  });
+  afterAll(() => server.stop());
+
+  const rowsOf = async (user: CoreUser): Promise<Record<string, number>> => {
+    const found: Record<string, number> = {};
+    for (const { table, owner } of PERSONAL_TABLES) {
+      const [row] = await server.db.select({ rows: count() }).from(table).where(eq(owner, user.id));
+      if (row !== undefined && row.rows > 0) found[getTableName(table)] = row.rows;
+    }
+    return found;
+  };
+
+  test.each(Object.entries(ABOUT_UNKNOWN))('leaves a bounded number of rows after 1,000 %s', async (kind, mutation) => {
+    const user = aUser(server);
+    for (let first = 1; first <= 1_000; first += 100) {
+      const answer = await user.push(first, ...Array.from({ length: 100 }, (_, index) => mutation(first + index)));
+      expect(answer.status).toBe(200);
+    }
+    const expected = ROWS_LEFT[kind as Mutation['kind']] ?? {};
+    expect(await rowsOf(user)).toEqual({ user_sync: 1, sync_client: 1, ...expected });
+  });
+
+  test('names in the outcome what is not stored, also when the push is repeated', async () => {
+    const user = aUser(server);
+    const ad = anAd();
+    const mutations: Mutation[] = [
+      saving(ad),
+      { kind: 'see-ads', adIds: [ad.id, '510001', '520001'] },
+      measuring('510001'),
+      measuring(ad.id),
+      measuring(ad.id, aSnapshot(NOON + 1)),
+      counting(3, NOON, '53'),
+      counting(3, NOON, ad.pageId),
+      { kind: 'unsave-ad', adId: '510001' },
+    ];
+    const first = await user.push(1, ...mutations);
+    expect(first.body.outcomes.map((outcome) => outcome.notStored ?? outcome.outcome)).toEqual([
+      'applied',
+      ['510001', '520001'],
+      ['510001'],
+      'applied',
+      [ad.id],
+      ['53'],
+      'applied',
+      'applied',
+    ]);
+    expect((await user.push(1, ...mutations)).body).toEqual(first.body);
+  });
+
+  /** Leaves marks of an ad on the device that another device deletes before they are sent. */
+  const markDeletedAd = async (user: CoreUser, device: ReturnType<typeof openDevice>): Promise<void> => {
+    const ad = anAd();
+    await device.ads.save(ad);
+    await device.sync();
+    const other = openDevice(server, user.id);
+    await other.sync();
+    await user.push(1, { kind: 'delete-ad', adId: ad.id });
+    await device.reach.add(ad.id, aSnapshot());
+    await device.follows.seeAds([ad.id]);
+  };
+
+  test('removes local rows of a device that the server does not store', async () => {
+    const user = aUser(server);
+    const device = openDevice(server, user.id);
+    await markDeletedAd(user, device);
+    await device.sync();
+    const rows = await rowsOn(device);
+    expect([rows.captured, rows.reach, rows.seen]).toEqual([[], [], []]);
+    expect((await device.status()).waiting).toBe(0);
+  });
+
+  test('empties the outbox of a client that ignores what is not stored, and accepts its next push', async () => {
+    const user = aUser(server);
+    const network = networkTo(server.url, user.id);
+    let pushes = 0;
+    const device = openDeviceOn({
+      ...network,
+      push: async (input) => {
+        pushes += 1;
+        const { outcomes, lastMutationId } = await network.push(input);
+        const known = outcomes.map((one) =>
+          one.outcome === 'applied' ? { mutationId: one.mutationId, outcome: one.outcome } : one,
+        );
+        return { lastMutationId, outcomes: known };
+      },
+    });
+    await markDeletedAd(user, device);
+    expect((await device.sync()).outcome).toBe('synced');
+    expect((await device.status()).waiting).toBe(0);
+    const before = pushes;
+    expect((await device.sync()).outcome).toBe('synced');
+    expect(pushes).toBe(before);
+  });
+
+  test('does not store a passive capture of a deleted ad, and the device does not offer it again', async () => {
+    const user = aUser(server);
+    const ad = anAd();
+    await user.push(1, following(), capturing(ad), { kind: 'delete-ad', adId: ad.id });
+    const device = openDevice(server, user.id);
+    await device.sync();
+    await device.db.deletedAds.clear();
+    expect(await device.follows.capture([ad])).toEqual([ad.id]);
+    await device.sync();
+    expect((await rowsOn(device)).captured).toEqual([]);
+    expect(await device.follows.capture([ad])).toEqual([]);
+    expect((await device.status()).waiting).toBe(0);
+  });
+});
