@@ -20,6 +20,8 @@ npm run bench -- page-impact media     runs only these parts (or: --only page-im
 npm run figures                        writes docs/figures.md from the results
 Parts:      ${namesOf(PARTS.filter(({ isLong = false }) => !isLong))}
 Long parts: ${namesOf(PARTS.filter(({ isLong = false }) => isLong))}
+Environment variables of the part account-size:
+  ACCOUNT_SIZES  numbers of ads, ascending (default 1000,10000,100000)
 Environment variables of the part scale:
   SCALE_ROWS     number of saved ads (default 10000000)
   SCALE_SAMPLES  number of calls of each kind (default 200)

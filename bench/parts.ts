@@ -41,6 +41,13 @@ export const PARTS: readonly Part[] = [
     measure: async () => (await import('./server-calls.ts')).measureServerCalls(),
   },
   {
+    name: 'account-size',
+    question: 'Does the server stay fast for an account with 100,000 ads, and for its neighbors?',
+    headline: 'PGlite: first page of the list, 100,000 ads',
+    limitMinutes: 20,
+    measure: async () => (await import('./parts/account-size.ts')).measureAccountSize(),
+  },
+  {
     name: 'media',
     question: 'How fast does the server convert the pictures of ads for storage?',
     headline: 'pictures of 600 × 600',
