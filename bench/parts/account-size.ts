@@ -73,16 +73,20 @@ const takeSample = async (server: SeededServer, account: AccountClient, call: Si
   return { cpuMs: ((await server.cpuMs()) - before) / calls, ms };
 };
 
+/** Whether the samples of a round count. A long call has no warm-up, because its rounds are few. */
+const isCounted = ({ kind }: SizedCall, round: number): boolean => kind === 'long' || round > 0;
+
 /** Measures all calls for each size in turn. */
 const takeSamples = async (server: SeededServer, accounts: readonly AccountClient[]): Promise<Samples> => {
   const samples = accounts.map(() => new Map(CALLS.map(({ name }): [string, Sample[]] => [name, []])));
+  const runRound = async (round: number, index: number, account: AccountClient): Promise<void> => {
+    for (const call of CALLS.filter(({ kind }) => kind !== 'long' || round < LONG_ROUNDS)) {
+      const sample = await takeSample(server, account, call);
+      if (isCounted(call, round)) samples[index]?.get(call.name)?.push(sample);
+    }
+  };
   for (let round = 0; round < ROUNDS; round += 1)
-    for (const [index, account] of accounts.entries())
-      for (const call of CALLS) {
-        if (call.kind === 'long' && round >= LONG_ROUNDS) continue;
-        const sample = await takeSample(server, account, call);
-        if (round > 0 || call.kind === 'long') samples[index]?.get(call.name)?.push(sample);
-      }
+    for (const [index, account] of accounts.entries()) await runRound(round, index, account);
   return samples;
 };
 

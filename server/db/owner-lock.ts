@@ -10,10 +10,13 @@ export type Owner = { userId: string; nextSeq: () => number };
 
 const TRIES = 3;
 
+/** The maximum number of changes of one account that wait for its lock. */
+export const CHANGES_WAITING = 100;
+
 /** Changes of one account wait here and not in the database, where each would occupy a connection. */
 const ownerQueue = createKeyedQueue({
   concurrency: 1,
-  limit: 100,
+  limit: CHANGES_WAITING,
   refuse: () => new AppError('SERVICE_UNAVAILABLE', { retryAfterSeconds: 5 }),
 });
 

@@ -13,7 +13,7 @@ import { analyzeTables, vacuumTables } from './table-upkeep.ts';
 const SETTINGS = ['shared_buffers=8MB', 'max_wal_size=64MB', 'min_wal_size=32MB'];
 
 /** The time limit for a statement. PGlite cannot end one statement, so that the whole engine starts again. */
-const LIMIT_MS = 10_000;
+export const EMBEDDED_STATEMENT_LIMIT_MS = 10_000;
 
 /** PGlite runs no autovacuum. Where little changed, a check costs a millisecond. */
 const UPKEEP_MS = 60_000;
@@ -35,7 +35,7 @@ export const openPglite = async (
   if (!existsSync(join(directory, 'PG_VERSION'))) await createFiles(directory, onError);
   const stopListeners: ((reason: Error) => void)[] = [onError];
   const onLost = (reason: Error): void => stopListeners.forEach((listener) => listener(reason));
-  const engine = new EmbeddedEngine({ directory, settings: SETTINGS, limitMs: LIMIT_MS, onLost });
+  const engine = new EmbeddedEngine({ directory, settings: SETTINGS, limitMs: EMBEDDED_STATEMENT_LIMIT_MS, onLost });
   await engine.open();
   const pool = openPool(engine);
   const damage = new DamageWatch();
@@ -79,7 +79,12 @@ const createFiles = async (directory: string, onError: (error: Error) => void): 
   await rm(draft, { recursive: true, force: true });
   await mkdir(dirname(directory), { recursive: true });
   // Creating a database uses 500 MB, which are only released when the thread that created it ends.
-  const engine = new EmbeddedEngine({ directory: draft, settings: SETTINGS, limitMs: LIMIT_MS, onLost: onError });
+  const engine = new EmbeddedEngine({
+    directory: draft,
+    settings: SETTINGS,
+    limitMs: EMBEDDED_STATEMENT_LIMIT_MS,
+    onLost: onError,
+  });
   await engine.open();
   await engine.close();
   await rename(draft, directory);

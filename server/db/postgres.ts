@@ -4,11 +4,12 @@ import { Pool, type PoolClient, type PoolConfig, type QueryResult } from 'pg';
 import { DamageWatch } from './damage-watch.ts';
 import { CASING, type ExecuteSql, type OpenDatabase, type StatementLog } from './db.ts';
 
-const STATEMENT_TIMEOUT_MS = 5_000;
+/** The time limit for a statement. */
+export const STATEMENT_TIMEOUT_MS = 5_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 /** Together the ten connections that an operator gives to one process. */
-const SHORT_CONNECTIONS = 4;
-const HEAVY_CONNECTIONS = 6;
+export const SHORT_CONNECTIONS = 4;
+export const HEAVY_CONNECTIONS = 6;
 /** A server that says nothing for longer than any statement may take hangs, or is out of reach. */
 const SILENCE_MS = 2 * STATEMENT_TIMEOUT_MS + 2_000;
 /** By then whoever held a connection that ended has let go of it. */

@@ -6,9 +6,9 @@ import type { Actor } from './actor.ts';
 export type AccountQueue = <T>(actor: Actor, call: () => Promise<T>) => Promise<T>;
 
 /** Two devices of an account sync at the same time without waiting for each other. */
-const AT_ONCE = 2;
+export const HEAVY_CALLS_AT_ONCE = 2;
 /** Each waiting push can hold a body of 1 MB. */
-const WAITING = 50;
+export const HEAVY_CALLS_WAITING = 50;
 const RETRY_AFTER_SECONDS = 5;
 
 /**
@@ -17,8 +17,8 @@ const RETRY_AFTER_SECONDS = 5;
  */
 export const createAccountQueue = (): AccountQueue => {
   const queue = createKeyedQueue({
-    concurrency: AT_ONCE,
-    limit: WAITING,
+    concurrency: HEAVY_CALLS_AT_ONCE,
+    limit: HEAVY_CALLS_WAITING,
     refuse: () => new AppError('SERVICE_UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS }),
   });
   return ({ userId }, call) => queue(userId, call);

@@ -14,13 +14,13 @@ export type HttpSettings = {
   trustProxy: TrustProxy;
 };
 
-const HEADERS_TIMEOUT_MS = 15_000;
+export const HEADERS_TIMEOUT_MS = 15_000;
 /** For the whole request: enough for 10 MB at one megabit per second. */
-const REQUEST_TIMEOUT_MS = 120_000;
+export const REQUEST_TIMEOUT_MS = 120_000;
 /** How often Node looks for requests that exceed a timeout. */
-const TIMEOUT_CHECK_MS = 5_000;
+export const TIMEOUT_CHECK_MS = 5_000;
 /** Node closes further connections at once. The limit is below the usual limit of file descriptors of a process. */
-const MAX_CONNECTIONS = 4_096;
+export const MAX_CONNECTIONS = 4_096;
 
 const UNSAID = '';
 

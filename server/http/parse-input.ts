@@ -13,7 +13,7 @@ export const parseInput = <S extends z.ZodMiniType>(schema: S, value: unknown): 
   throw new AppError('INPUT_INVALID', { fields: Object.fromEntries(fields.slice(0, MAX_FIELDS)) });
 };
 
-const MAX_FIELDS = 50;
+export const MAX_FIELDS = 50;
 const MAX_NAME_LENGTH = 100;
 
 const fieldsOf = (issue: z.core.$ZodIssue): [string, string][] => {

@@ -6,7 +6,7 @@ import { catalogue, type ErrorCode } from '#shared/errors/catalogue.ts';
 import { toWireError } from '#shared/errors/wire-error.ts';
 
 /** The client can read the response for this time. Then the connection is destroyed, even if the client still sends. */
-const LINGER_MS = 1_000;
+export const LINGER_MS = 1_000;
 
 const CODES = new Map<string, ErrorCode>([
   ['HPE_HEADER_OVERFLOW', 'BODY_TOO_LARGE'],

@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { AppError } from '#shared/errors/app-error.ts';
 import { MAGIC_LENGTH } from './picture-kind.ts';
 
+/** An upload ends when its sender is silent for this time. */
+export const UPLOAD_IDLE_MS = 20_000;
+
 export type ReceivedFile = { path: string; sha256: string; head: Buffer; remove: () => Promise<void> };
 
 export type ReceiveOptions = {

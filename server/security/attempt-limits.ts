@@ -8,7 +8,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** How often something may be tried in a window that begins with the first attempt. */
-const LIMITS = {
+export const LIMITS = {
   signInByAccountAndNetwork: { limit: 5, windowMs: MINUTE_MS },
   signInByAccount: { limit: 20, windowMs: HOUR_MS },
   signInByNetwork: { limit: 100, windowMs: HOUR_MS },

@@ -23,7 +23,7 @@ export type PasswordHashing = {
  * Two cores compute two hashes at the same time. A failed sign-in computes three hashes of about 0.1 s each (measured on
  * two busy cores), so 50 waiting sign-ins are about 8 s of work. A longer queue would exceed the patience of its users.
  */
-const QUEUE = {
+export const HASHING_QUEUE = {
   concurrency: 2,
   limit: 50,
   refuse: () => new AppError('SERVICE_UNAVAILABLE', { retryAfterSeconds: 10 }),
@@ -34,7 +34,7 @@ const bytesOf = (password: string): string => password.normalize('NFC');
 
 /** Hashes passwords and compares them. `cost` is for tests only: no setting of the server changes it. */
 export const createPasswordHashing = async (cost: PasswordCost = COST): Promise<PasswordHashing> => {
-  const queue = createBoundedQueue(QUEUE);
+  const queue = createBoundedQueue(HASHING_QUEUE);
   const dummy = await argon2.hash('no account has this password', cost);
 
   const matches = async (stored: string | null, password: string): Promise<boolean> => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AdId } from '#shared/domain/ad.ts';
 import { endpoint } from './endpoint.ts';
-import { Done, PageFacts, PageQuery, UserId } from './fields.ts';
+import { Done, LIST_ROWS_LIMIT, PageFacts, PageQuery, UserId } from './fields.ts';
 
 /** An ad in the answers of the list calls. Clients depend on the field names: docs/product.md#api-names. */
 export const ListedAd = z.object({
@@ -66,7 +66,7 @@ export const ads = {
     body: z.strictObject({
       id: UserId,
       page: z.optional(z.int().check(z.minimum(1))),
-      per_page: z.optional(z.int().check(z.minimum(1), z.maximum(500))),
+      per_page: z.optional(z.int().check(z.minimum(1), z.maximum(LIST_ROWS_LIMIT))),
     }),
     response: AdList,
     errors: ['FORBIDDEN'],

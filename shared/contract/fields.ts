@@ -37,9 +37,15 @@ export const wholeNumber = (minimum: number, maximum = Number.MAX_SAFE_INTEGER) 
     z.int().check(z.minimum(minimum), z.maximum(maximum)),
   );
 
+/** Rows in one page of invoices, plan history and affiliate entries. */
+export const TABLE_ROWS_PER_PAGE = 10;
+
+/** The maximum number of rows in one page of a list of ads. */
+export const LIST_ROWS_LIMIT = 500;
+
 export const PageQuery = z.object({
   page: z.prefault(wholeNumber(1, 100_000), 1),
-  per_page: z.prefault(wholeNumber(1, 500), 200),
+  per_page: z.prefault(wholeNumber(1, LIST_ROWS_LIMIT), 200),
 });
 
 /** Which page of a list the answer is: current page, last page, and rows of the whole list. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PageId } from '#shared/domain/ad.ts';
 import { ListedAd } from './ads.ts';
 import { endpoint } from './endpoint.ts';
-import { Done, PageFacts, PageQuery } from './fields.ts';
+import { Done, LIST_ROWS_LIMIT, PageFacts, PageQuery } from './fields.ts';
 
 /** A page's name, or `name (id)` if two followed pages have the same name. */
 const PageKey = z.string().check(z.minLength(1), z.maxLength(400));
@@ -77,7 +77,7 @@ export const following = {
     body: z.strictObject({
       pageName: PageKey,
       page: z.optional(z.int().check(z.minimum(1), z.maximum(100_000))),
-      per_page: z.optional(z.int().check(z.minimum(1), z.maximum(500))),
+      per_page: z.optional(z.int().check(z.minimum(1), z.maximum(LIST_ROWS_LIMIT))),
     }),
     response: z.object({ status: z.literal(true), data: z.array(FollowedAd), page_id: PageId, page: PageFacts }),
     errors: ['NOT_FOUND'],

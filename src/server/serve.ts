@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import type { OpenDatabase } from '#server/db/db.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { analyzeTables } from '#server/db/table-upkeep.ts';
-import type { Mailer } from '#server/mail/mailer.ts';
+import { REQUESTS_PER_MINUTE } from '#server/http/rate-limit.ts';
 import { openWaitingRoom } from '#server/http/waiting-room.ts';
+import type { Mailer } from '#server/mail/mailer.ts';
+import { UPLOAD_IDLE_MS } from '#server/media/receive-file.ts';
 import { openAccounts } from '#server/open-accounts.ts';
 import { startServer, type RunningServer } from '#server/start-server.ts';
 import { ADS_PER_ACCOUNT, FOLLOWS_PER_ACCOUNT, MEDIA_BYTES_PER_ACCOUNT } from '#shared/domain/account-limits.ts';
@@ -16,9 +18,6 @@ import { openStripePayments } from './open-stripe-payments.ts';
 import { openBlobs } from './open-blobs.ts';
 import { openTestPayments } from './open-test-payments.ts';
 import { openMailer } from './open-mailer.ts';
-
-const REQUESTS_PER_MINUTE = 1_200;
-const UPLOAD_IDLE_MS = 20_000;
 
 type Parts = { env: Settings; root: string; dataDir: string; database: OpenDatabase };
 

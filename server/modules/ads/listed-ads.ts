@@ -5,13 +5,14 @@ import type { AdKey } from '../../db/version-keys.ts';
 import * as rows from './ads.sql.ts';
 import { toListedAd } from './listed-ad.ts';
 
-const ANSWER_LIMIT_BYTES = 4_000_000;
+/** The maximum size of one page of a list. */
+export const LIST_LIMIT_BYTES = 4_000_000;
 /** A listed ad holds its facts once as fields and once as a JSON string, whose quotes are escaped. */
 const LISTED_PER_KEPT_BYTE = 2;
 
 /** The same for every page of a list, so that no ad falls between two pages, and small enough for the largest ads. */
 export const fittingPageSize = (wished: number, largestBytes: number): number =>
-  Math.max(1, Math.min(wished, Math.floor(ANSWER_LIMIT_BYTES / (LISTED_PER_KEPT_BYTE * Math.max(1, largestBytes)))));
+  Math.max(1, Math.min(wished, Math.floor(LIST_LIMIT_BYTES / (LISTED_PER_KEPT_BYTE * Math.max(1, largestBytes)))));
 
 /** These versions of the account's ads as lists show them, in the order of the keys; one that is not there is left out. */
 export const listedAds = async (tx: Db, userId: string, keys: readonly AdKey[]): Promise<ListedAd[]> => {

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/db.ts';
 import { inSnapshot } from '#server/db/owner-lock.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { affiliates, AffiliateOverview, Balance, LedgerRow, RedeemRequest } from '#shared/contract/affiliates.ts';
+import { TABLE_ROWS_PER_PAGE } from '#shared/contract/fields.ts';
 import { balanceOf } from '#shared/domain/commission.ts';
 import { referralCodeOf } from '#shared/domain/referral-code.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -12,7 +13,6 @@ import { countTotals, findClicks, findPaying, findSignUps, type DayCount } from 
 
 type Deps = { db: Db; publicUrl: string; now: () => Date };
 
-const ROWS_A_PAGE = 10;
 const DAYS_SHOWN = 90;
 const MOST_REQUESTS = 100;
 const DAY_MS = 24 * 60 * 60_000;
@@ -34,9 +34,9 @@ export const createAffiliateViews = ({ db, publicUrl, now }: Deps) => {
       return inSnapshot(db, async (tx) => {
         const own = (await balancesOf(tx, userId, now())).find((one) => one.currency === currency);
         const rows = await countEntries(tx, userId, currency);
-        const last = Math.max(1, Math.ceil(rows / ROWS_A_PAGE));
-        const skip = (page - 1) * ROWS_A_PAGE;
-        const entries = await findEntries(tx, { affiliateId: userId, currency, skip, most: ROWS_A_PAGE });
+        const last = Math.max(1, Math.ceil(rows / TABLE_ROWS_PER_PAGE));
+        const skip = (page - 1) * TABLE_ROWS_PER_PAGE;
+        const entries = await findEntries(tx, { affiliateId: userId, currency, skip, most: TABLE_ROWS_PER_PAGE });
         return {
           status: true,
           total: (own?.redeemable ?? 0) / 100,

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { Db } from '#server/db/db.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { billing, Plan } from '#shared/contract/billing.ts';
+import { TABLE_ROWS_PER_PAGE } from '#shared/contract/fields.ts';
 import { isRunning } from '#shared/domain/entitlement.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { PlanGrantsService } from '../accounts/plan-grants.service.ts';
@@ -14,7 +15,6 @@ import { toDetail, toInvoice, toPlan, toRecord, wireEntitlement } from './wire-s
 type Deps = { db: Db; plans: Pick<PlanGrantsService, 'entitlementOf'>; now: () => Date };
 type Input<E extends { response: z.ZodMiniType }> = z.input<E['response']>;
 
-const ROWS_A_PAGE = 10;
 const MOST_INVOICES = 500;
 
 /** Answers the read calls of billing from our own tables, without a request to the provider. */
@@ -66,8 +66,8 @@ export const createBillingViews = ({ db, plans, now }: Deps) => {
 
     history: async ({ userId }: Actor, page: number): Promise<Input<typeof billing.planHistory>> => {
       const rows = await subscriptionsOf(userId);
-      const last = Math.max(1, Math.ceil(rows.length / ROWS_A_PAGE));
-      const shown = rows.slice((page - 1) * ROWS_A_PAGE, page * ROWS_A_PAGE);
+      const last = Math.max(1, Math.ceil(rows.length / TABLE_ROWS_PER_PAGE));
+      const shown = rows.slice((page - 1) * TABLE_ROWS_PER_PAGE, page * TABLE_ROWS_PER_PAGE);
       const data = [];
       for (const row of shown) data.push(toRecord(row, await planOf(row), now()));
       return { status: true, data: { data, last_page: last }, page: { current: page, last, rows: rows.length } };

@@ -10,7 +10,8 @@ import { toChanges } from './to-changes.ts';
 export type PullWish = { since: number; limit: number };
 export type PullAnswer = OutputOf<typeof contract.sync.pull>;
 
-const ANSWER_LIMIT_BYTES = 4_000_000;
+/** The maximum size of one pull. */
+export const PULL_LIMIT_BYTES = 4_000_000;
 
 /**
  * What changed in the account after `since`, in order, at most `limit` rows and 4 MB. `mustRestart` where a tombstone after
@@ -44,7 +45,7 @@ const cutToSize = (changed: Changed[]): Changed[] => {
   let total = 0;
   const over = changed.findIndex(({ bytes }) => {
     total += bytes + ROW_BYTES;
-    return total > ANSWER_LIMIT_BYTES;
+    return total > PULL_LIMIT_BYTES;
   });
   // One row always fits: an ad is bounded by the size of the push that brought it.
   return over === -1 ? changed : changed.slice(0, Math.max(1, over));

@@ -1,0 +1,111 @@
+import { SYNC_PULL_LIMIT, SYNC_PUSH_LIMIT } from '#shared/contract/sync.ts';
+import { LIST_ROWS_LIMIT, TABLE_ROWS_PER_PAGE } from '#shared/contract/fields.ts';
+import {
+  ADS_PER_ACCOUNT,
+  FOLLOWS_PER_ACCOUNT,
+  MEDIA_BYTES_PER_ACCOUNT,
+  VERSIONS_PER_AD,
+} from '#shared/domain/account-limits.ts';
+import { MAX_MEDIA_PER_AD } from '#shared/domain/ad-limits.ts';
+import { SEEN_ADS_AT_ONCE } from '#shared/domain/mutation.ts';
+import { MAX_COUNTS_PER_PAGE } from '#shared/domain/page-count.ts';
+import {
+  MAX_AGE_RANGE_LENGTH,
+  MAX_REACH,
+  MAX_REACH_AGES,
+  MAX_REACH_COUNTRIES,
+  MAX_SNAPSHOTS_PER_AD,
+} from '#shared/domain/reach-limits.ts';
+import { LIST_LIMIT_BYTES } from '#server/modules/ads/listed-ads.ts';
+import { PULL_LIMIT_BYTES } from '#server/modules/sync/pull.service.ts';
+import { TOMBSTONE_LIFE_MS } from '#server/modules/sync/purge-tombstones.ts';
+import { bytes, count, duration, rowOf, type LimitRow } from './limit-row.ts';
+
+const INVALID = 'the change is refused with INPUT_INVALID';
+
+/** What one account can store. */
+export const storageRows: readonly LimitRow[] = [
+  rowOf(
+    { ADS_PER_ACCOUNT },
+    {
+      what: 'ads of an account',
+      unit: count('ads'),
+      above: 'the oldest ads that are not saved are removed; if all ads are saved, a save is refused',
+    },
+  ),
+  rowOf(
+    { MEDIA_BYTES_PER_ACCOUNT },
+    {
+      what: 'stored pictures of an account',
+      unit: bytes,
+      above: 'pictures of the oldest ads that are not saved are removed; if all ads are saved, an upload is refused',
+    },
+  ),
+  rowOf(
+    { FOLLOWS_PER_ACCOUNT },
+    { what: 'followed pages of an account', unit: count('pages'), above: 'a follow is refused' },
+  ),
+  rowOf(
+    { VERSIONS_PER_AD },
+    {
+      what: 'versions of one ad, the saved version among them',
+      unit: count('versions'),
+      above: 'the oldest versions that are not saved are removed',
+    },
+  ),
+  rowOf(
+    { MAX_MEDIA_PER_AD },
+    { what: 'pictures and videos of one ad', unit: count(), above: 'the extension ignores further ones' },
+  ),
+  rowOf(
+    { MAX_SNAPSHOTS_PER_AD },
+    { what: 'reach snapshots of one ad', unit: count('snapshots'), above: 'the oldest snapshots are removed' },
+  ),
+  rowOf(
+    { MAX_COUNTS_PER_PAGE },
+    {
+      what: 'page counts of one page, one for each day',
+      unit: count('counts'),
+      above: 'the oldest counts are removed',
+    },
+  ),
+  rowOf({ MAX_REACH }, { what: 'reach in a snapshot', unit: count('accounts'), above: INVALID }),
+  rowOf({ MAX_REACH_COUNTRIES }, { what: 'countries in a snapshot', unit: count('countries'), above: INVALID }),
+  rowOf({ MAX_REACH_AGES }, { what: 'age ranges in a snapshot', unit: count('age ranges'), above: INVALID }),
+  rowOf({ MAX_AGE_RANGE_LENGTH }, { what: 'name of an age range', unit: count('characters'), above: INVALID }),
+  rowOf(
+    { TOMBSTONE_LIFE_MS },
+    {
+      what: 'time for which the server stores that something was deleted',
+      unit: duration,
+      above: 'a device that did not sync for longer pulls everything again',
+    },
+  ),
+];
+
+/** How much one call of sync or of a list can contain. */
+export const syncRows: readonly LimitRow[] = [
+  rowOf({ SYNC_PUSH_LIMIT }, { what: 'changes in one push', unit: count('changes'), above: '400 INPUT_INVALID' }),
+  rowOf({ SEEN_ADS_AT_ONCE }, { what: 'ads in one change that marks ads as seen', unit: count('ads'), above: INVALID }),
+  rowOf({ SYNC_PULL_LIMIT }, { what: 'rows of one pull', unit: count('rows'), above: '400 INPUT_INVALID' }),
+  rowOf(
+    { PULL_LIMIT_BYTES },
+    { what: 'size of one pull', unit: bytes, above: 'the response has fewer rows, and `hasMore` is true' },
+  ),
+  rowOf(
+    { LIST_ROWS_LIMIT },
+    { what: 'rows of one page of a list of ads', unit: count('rows'), above: '400 INPUT_INVALID' },
+  ),
+  rowOf(
+    { LIST_LIMIT_BYTES },
+    { what: 'size of one page of a list of ads', unit: bytes, above: 'all pages of the list have fewer rows' },
+  ),
+  rowOf(
+    { TABLE_ROWS_PER_PAGE },
+    {
+      what: 'rows of one page of invoices, plan history or affiliate entries',
+      unit: count('rows'),
+      above: 'the rows are on the next pages',
+    },
+  ),
+];

@@ -1,0 +1,26 @@
+import { queueRows, requestRows, pictureRows } from './request-rows.ts';
+import { storageRows, syncRows } from './account-rows.ts';
+import { attemptRows } from './attempt-rows.ts';
+import { limitTable } from './limit-row.ts';
+
+const INTRODUCTION = `# Limits
+\`npm run docs\` generates this page from the constants in code. A test fails if the page is out of date.
+
+The last column names the constant in code. Change the constant to change a limit. KB, MB and GB are multiples of 1,024
+where the value is one, otherwise of 1,000. Several server processes share the limits of storage and attempts. Each
+process counts requests, connections and queues for itself.`;
+
+const ATTEMPTS = `A window begins with the first attempt. A network is an IPv4 address or an IPv6 /64. The database
+stores only keyed hashes of addresses and networks.`;
+
+/** The limits of accounts, networks and the server as Markdown: `docs/limits.md`. */
+export const limitsPage = (): string =>
+  [
+    INTRODUCTION,
+    `## Storage of an account\n${limitTable(storageRows)}`,
+    `## Sync and lists\n${limitTable(syncRows)}`,
+    `## Pictures\n${limitTable(pictureRows)}`,
+    `## Attempts\n${ATTEMPTS}\n\n${limitTable(attemptRows)}`,
+    `## Requests and connections\nA request with two \`Host\` headers gets 400.\n\n${limitTable(requestRows)}`,
+    `## Queues and statements\n${limitTable(queueRows)}`,
+  ].join('\n\n') + '\n';
