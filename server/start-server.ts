@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { brand } from '#shared/domain/brand.ts';
 import { buildApp, type AppSettings } from './app.ts';
 import type { OpenDatabase } from './db/db.ts';
 import { createAlarms, type Alarms } from './http/alarms.ts';
@@ -17,9 +16,7 @@ import { removeOldUploads } from './media/old-uploads.ts';
 import { PictureDecoder } from './media/picture-decoder.ts';
 import type { OpenPayments, Payments } from './modules/billing/payments.ts';
 import { seedPlans } from './modules/billing/seed-plans.ts';
-import { createContactMailJob, CONTACT_MAIL_JOB } from './modules/contact/contact-mail.ts';
 import { seedFaq } from './modules/content/faq.service.ts';
-import { FORGET_MESSAGES, FORGET_TIMES, forgetOldMessages } from './modules/contact/contact.service.ts';
 import { createBackUp } from './modules/operator/backup-commands.ts';
 import { openOperatorSocket, type OperatorSocket } from './modules/operator/operator-socket.ts';
 import { openOperator } from './modules/operator/open-operator.ts';
@@ -27,23 +24,14 @@ import { createAttemptLimits, type AttemptLimits } from './security/attempt-limi
 import type { PasswordCost } from './security/password-hashing.ts';
 import { loadServerKey } from './security/server-key.ts';
 import { openReachSources, type ReachSettings } from './modules/reach/reach-sources.ts';
-import {
-  createReachRefresh,
-  REFRESH_PAGE,
-  REFRESH_REACH,
-  REFRESH_RETRIES,
-  REFRESH_TIMES,
-  type ReachRefresh,
-} from './modules/reach/refresh-pages.service.ts';
+import { createReachRefresh } from './modules/reach/refresh-pages.service.ts';
 import { claimMediaPlace } from './modules/pictures/media-place.service.ts';
-import { REMOVE_BLOB, SWEEP_BLOBS, SWEEP_TIMES, sweepBlobs } from './modules/pictures/sweep-blobs.ts';
-import { PURGE_TIMES, PURGE_TOMBSTONES, purgeTombstones } from './modules/sync/purge-tombstones.ts';
-import { TRIM_TIMES, TRIM_VERSIONS, trimAllVersions } from './modules/sync/trim-versions.ts';
 import { keyedHash } from './security/secrets.ts';
 import type { openAccounts } from './open-accounts.ts';
 import type { MovableClock } from './test-clock/movable-clock.ts';
 import type { TestClock } from './test-clock/test-clock.routes.ts';
 import { openAffiliates, type Affiliates } from './open-affiliates.ts';
+import { nameJobs } from './name-jobs.ts';
 import { openBilling, type Billing } from './open-billing.ts';
 
 export type ServerSettings = HttpSettings &
@@ -126,8 +114,8 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
   const money = await openMoney(parts, { app, jobs, onAlarm: alarms.raise, ...own });
   const asking = { db: database.db, limits, onAlarm: alarms.raise, now, pause: parts.pause ?? sleep };
   const reachSources = openReachSources({ ...asking, settings });
-  nameJobs(parts, { jobs, onAlarm: alarms.raise });
-  nameReachJobs(jobs, createReachRefresh({ ...asking, jobs, official: reachSources.official }));
+  const reachRefresh = createReachRefresh({ ...asking, jobs, official: reachSources.official });
+  nameJobs(parts, { jobs, onAlarm: alarms.raise, reachRefresh });
   const uploadFolder = await emptyUploadFolder(settings.dataDir, database);
   const testClock = testClockOf(parts, jobs, money.payments);
   const serving = {
@@ -267,28 +255,6 @@ const openMoney = async (
   const own = { db: database.db, provider: payments.provider, publicUrl: settings.publicUrl };
   const telling = { mailer, onAlarm, onError };
   return { payments, billing: openBilling({ jobs, limits, hearPayments, ...own, ...telling, key, now, newId }) };
-};
-
-const nameJobs = (
-  { database: { db }, settings, blobs, mailer, now, newId }: ServerParts,
-  { jobs, onAlarm }: { jobs: Jobs; onAlarm: Alarms['raise'] },
-): void => {
-  const { publicUrl, operatorEmail } = settings;
-  jobs.work(REMOVE_BLOB, async () => undefined);
-  jobs.work(SWEEP_BLOBS, () => sweepBlobs({ db, blobs, now, newId, onAlarm }), { cron: SWEEP_TIMES });
-  jobs.work(PURGE_TOMBSTONES, () => purgeTombstones(db, now()), { cron: PURGE_TIMES });
-  jobs.work(TRIM_VERSIONS, () => trimAllVersions(db, now()), { cron: TRIM_TIMES });
-  jobs.work(
-    CONTACT_MAIL_JOB,
-    createContactMailJob({ db, mailer, publicUrl, operatorEmail: operatorEmail ?? brand.contactEmail }),
-  );
-  jobs.work(FORGET_MESSAGES, () => forgetOldMessages(db, now()), { cron: FORGET_TIMES });
-};
-
-/** Without a token in the settings they find nothing to do. */
-const nameReachJobs = (jobs: Jobs, refresh: ReachRefresh): void => {
-  jobs.work(REFRESH_REACH, () => refresh.beginDay(), { cron: REFRESH_TIMES });
-  jobs.work(REFRESH_PAGE, (payload) => refresh.refreshPage(payload), { retries: REFRESH_RETRIES });
 };
 
 /** No upload lasts as long: the time limit of a request is two minutes. */
