@@ -6,13 +6,16 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createAccountLookup, type AccountLookup } from './modules/accounts/account-lookup.ts';
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
-import { createAccountsService, type NoteSignUp } from './modules/accounts/accounts.service.ts';
+import { createAccountOpener, type NoteSignUp } from './modules/accounts/account-opener.ts';
+import { createAccountsService } from './modules/accounts/accounts.service.ts';
 import { createAttemptLimits, type AttemptLimits } from './security/attempt-limits.ts';
+import { createCodeCheckService } from './modules/accounts/code-check.service.ts';
 import { createCodeGuesses, type CodeGuesses } from './modules/accounts/code-guesses.ts';
 import { createCodeMailJob } from './modules/accounts/code-mail.ts';
 import { CODE_MAIL_JOB, createCodes, type Codes } from './modules/accounts/codes.ts';
 import { createCurrentPassword, type CurrentPassword } from './modules/accounts/current-password.ts';
 import { createEmailChangeService } from './modules/accounts/email-change.service.ts';
+import { createMailedSignUpService } from './modules/accounts/mailed-sign-up.service.ts';
 import {
   createNoticeMailJob,
   createSendNotice,
@@ -20,6 +23,7 @@ import {
   type SendNotice,
 } from './modules/accounts/notice-mail.ts';
 import { createPasswordsService } from './modules/accounts/passwords.service.ts';
+import { createOpenedTickets } from './modules/accounts/opened-tickets.ts';
 import { createPlanGrantsService } from './modules/accounts/plan-grants.service.ts';
 import { loadServerKey } from './security/server-key.ts';
 import { createDeletionService, ERASE_JOB, ERASE_TIMES } from './modules/privacy/deletion.service.ts';
@@ -108,17 +112,23 @@ type Common = Deps & {
 };
 
 const joinServices = (common: Common) => {
+  const openAccount = createAccountOpener(common);
+  const openedTickets = createOpenedTickets(common);
   const accounts = createAccountsService(common);
   const opener = createSessionOpener({ ...common, plans: createPlanGrantsService(common) });
   const signingIn = { ...common, accounts, opener };
   const secret = common.devLoginSecret;
   return {
     accounts,
+    codeCheck: createCodeCheckService({ ...common, openAccount }),
+    openedTickets,
+    mailedSignUp: createMailedSignUpService({ ...common, openAccount, openedTickets }),
     sessions: createSessionsService(signingIn),
     handOff: createHandOffService(signingIn),
     devSignIn: secret === null ? null : createDevSignIn({ ...signingIn, secret }),
     passwords: createPasswordsService({
       ...common,
+      openedTickets,
       endSessions: async (tx, userId, but) => void (await endSessions(tx, userId, but)),
     }),
     emailChange: createEmailChangeService(common),

@@ -3,7 +3,7 @@ import type { Db } from './db/db.ts';
 import type { RouteDeps } from './http/route.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { createAccountLookup } from './modules/accounts/account-lookup.ts';
-import type { NoteSignUp } from './modules/accounts/accounts.service.ts';
+import type { NoteSignUp } from './modules/accounts/account-opener.ts';
 import type { AttemptLimits } from './security/attempt-limits.ts';
 import { affiliatesRoutes } from './modules/affiliates/affiliates.routes.ts';
 import { CHECK_LEDGER, CHECK_TIMES, createLedgerCheck } from './modules/affiliates/check-ledger.ts';

@@ -15,6 +15,7 @@ const SHIPPED = {
   '0009_billing_care': '4085eb436d3547e18628896467751102f4fe02ff071a52c67fb35713f0cb01b7',
   '0010_faq': '62b029668137e42ee35d26d927a1f88002588f5502106685526ddab2453b396b',
   '0011_trash_of_pictures': 'cc06c87a66dbda4c8f44b3277488dd5cc6588675dce4bb6deb6c71be5a9672e6',
+  '0012_ticket_origin': 'd613eaa7d468a32a1db16f2ee3f2ba574a42eb2b1dda0548988234e6de74fcf4',
 };
 
 test('no shipped migration was changed, removed or put out of order', async () => {

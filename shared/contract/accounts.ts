@@ -33,12 +33,47 @@ export const accounts = {
     method: 'POST',
     path: '/api/password/code/check',
     access: 'public',
-    body: z.strictObject({ otp: TypedCode, ticket: Ticket }),
-    response: Done,
+    /** `signUpTicket`: the ticket that `register` returned to this browser. Only needed with the ticket of a mail. */
+    body: z.strictObject({ otp: TypedCode, ticket: Ticket, signUpTicket: z.optional(Ticket) }),
+    /**
+     * `passwordNeeded`: the ticket is the one of the mail, and this browser did not sign up. The account is not open
+     * yet: the ticket can open it with `completeSignUp` within 15 minutes.
+     */
+    response: z.extend(Done, { passwordNeeded: z.optional(z.literal(true)) }),
     errors: ['CODE_INCORRECT'],
     purpose:
       'Checks the mailed code of a registration or a password reset. The user has 3 attempts within 10 minutes ' +
-      'for each code.',
+      'for each code. A registration whose code is sent by another browser needs a new password.',
+  }),
+  completeSignUp: endpoint({
+    method: 'POST',
+    path: '/api/register/complete',
+    access: 'public',
+    body: z.strictObject({
+      ticket: Ticket,
+      name: PersonName,
+      new_password: GivenOrEmpty,
+      confirm_password: GivenOrEmpty,
+      /** As in `register`. The value of the registration is not used: another person may have sent it. */
+      referralId: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+      acceptedTerms: z.literal(true),
+    }),
+    response: Done,
+    errors: ['PASSWORDS_DIFFER', 'PASSWORD_TOO_COMMON', 'TICKET_NOT_VALID'],
+    purpose:
+      'Opens the account of a registration whose code was sent by another browser than the one that registered ' +
+      '(`passwordNeeded`), with a new name and password. The ticket works once.',
+  }),
+  readTicket: endpoint({
+    method: 'POST',
+    path: '/api/password/ticket',
+    access: 'public',
+    body: z.strictObject({ ticket: Ticket }),
+    response: z.object({ status: z.literal(true), email: z.string() }),
+    errors: ['TICKET_NOT_VALID'],
+    purpose:
+      'Returns the e-mail address of a ticket that can set a password: its code was checked, or it is the ticket in ' +
+      'a mailed reset link.',
   }),
   resendCode: endpoint({
     method: 'POST',
@@ -102,13 +137,13 @@ export const accounts = {
   confirmEmail: endpoint({
     method: 'POST',
     path: '/api/email/confirm',
-    access: 'public',
+    access: 'signed-in',
     /** `otp` is not needed with the ticket in the mailed link. */
     body: z.strictObject({ ticket: Ticket, otp: z.optional(TypedCode) }),
     response: Done,
     errors: ['CODE_INCORRECT'],
     purpose:
-      'Changes the e-mail address of the account. The body contains a ticket and its mailed code, or only the ' +
-      'ticket in the mailed link.',
+      'Changes the e-mail address of the signed-in account. The body contains a ticket and its mailed code, or only ' +
+      'the ticket in the mailed link. A ticket of another account is answered with CODE_INCORRECT.',
   }),
 };

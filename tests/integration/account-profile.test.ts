@@ -79,7 +79,7 @@ describe.each(engines)('the person of an account over %s', (engine) => {
 
   describe('e-mail address', () => {
     const change = (to: string, password = ann.password) => call('POST', '/api/email/change', { email: to, password });
-    const confirm = (body: object) => world.post('/api/email/confirm', body);
+    const confirm = (body: object) => call('POST', '/api/email/confirm', body);
 
     test('changes by the code of a mail to the new one, and the old one is told before', async () => {
       const next = `New-${email}`;
@@ -102,13 +102,33 @@ describe.each(engines)('the person of an account over %s', (engine) => {
       expect((await world.signIn({ email })).status).toBe(401);
     });
 
-    test('changes by the link of that mail, once, from any browser', async () => {
+    test('changes by the link of that mail, once, from any browser with a session of the account', async () => {
       const next = `link-${email}`;
       await change(next);
       const link = linkIn(await world.mailTo(next));
       const answers = await Promise.all(Array.from({ length: 4 }, () => confirm({ ticket: link })));
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(await profile()).toMatchObject({ email: next });
+    });
+
+    test('stays as it is when another account or no account confirms, by link or by code', async () => {
+      const victims = `victim-${email}`;
+      const { ticket } = (await change(victims)).body;
+      const mail = await world.mailTo(victims);
+      const other = await world.signedIn({ email: 'other@shop.example' });
+      const tries = [
+        { ticket: linkIn(mail) },
+        { ticket, otp: codeIn(mail) },
+        { ticket: linkIn(mail), otp: codeIn(mail) },
+      ];
+      for (const body of tries) {
+        expect(refusal(await world.post('/api/email/confirm', body))).toEqual([401, 'AUTH_REQUIRED']);
+        const foreign = await world.call('POST', '/api/email/confirm', { token: other.token, body });
+        expect(refusal(foreign)).toEqual([400, 'CODE_INCORRECT']);
+      }
+      expect(await profile()).toMatchObject({ email });
+      // The other account used up no attempt of this one.
+      expect((await confirm({ ticket, otp: codeIn(mail) })).status).toBe(200);
     });
 
     test('a taken address gets the same answer and no mail, and nothing confirms it', async () => {

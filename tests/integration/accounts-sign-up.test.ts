@@ -39,7 +39,7 @@ describe.each(engines)('signing up over %s', (engine) => {
     expect((await world.signIn({ email })).status).toBe(200);
   });
 
-  test('the link of the mail carries a ticket that takes the code as well', async () => {
+  test('the link of the mail carries a ticket that accepts the code as well', async () => {
     const email = 'link@shop.example';
     await world.register({ email });
     const mail = await world.mailTo(email);

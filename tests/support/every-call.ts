@@ -32,6 +32,10 @@ const CALLS: Record<EndpointName, (who: Subject) => Call> = {
     body: { name: 'Ann Lee', email, password, referralId: null, acceptedTerms: true },
   }),
   'accounts.checkCode': () => ({ body: { otp: '0000', ticket: TICKET } }),
+  'accounts.completeSignUp': () => ({
+    body: { ticket: TICKET, name: 'Ann Lee', ...NEW, referralId: null, acceptedTerms: true },
+  }),
+  'accounts.readTicket': () => ({ body: { ticket: TICKET } }),
   'accounts.resendCode': () => ({ body: { ticket: TICKET } }),
   'accounts.forgotPassword': ({ email }) => ({ body: { email } }),
   'accounts.resetPassword': () => ({ body: { ticket: TICKET, ...NEW } }),

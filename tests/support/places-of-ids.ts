@@ -14,7 +14,7 @@ type Schema = {
 
 /** Field names, and formats, of values that can identify a user or data of a user. */
 const NAMES_SOMEBODY =
-  /^(id|ids|email|code|otp|ticket|token|sha256|user|owner|account|session|subscription)$|(Id|Ids|ID|_id|_ids|Token|Email|Code)$/;
+  /^(id|ids|email|code|otp|ticket|token|sha256|user|owner|account|session|subscription)$|(Id|Ids|ID|_id|_ids|Token|Ticket|Email|Code)$/;
 const FORMS = new Set(['uuid', 'email']);
 
 const leaves = (schema: Schema, path: readonly string[]): { path: readonly string[]; format: string }[] => {

@@ -18,8 +18,9 @@ export const appUser = pgTable('app_user', {
 });
 
 /**
- * One sign-up that waits for its code. Several may wait for one address, each with its own password: who owns the address
- * decides by the code of one of them. A sign-up for a taken address waits here too, and never gets a code.
+ * A sign-up that is not confirmed yet. One address can have several, each with its own password. The right code opens the
+ * account with this data in the browser that signed up; any other browser must enter its own name and password. A sign-up
+ * for an address that has an account is stored too, and never gets a code that works.
  */
 export const pendingRegistration = pgTable(
   'pending_registration',
@@ -80,8 +81,12 @@ export const codeRequest = pgTable(
 );
 
 /**
- * What the bearer of a ticket may do: give the code of its request, or ask for another; with `codeGiven` what the code
- * opens. SHA-256 of 256 random bits.
+ * The bearer of a ticket may enter the code of its request or request another code. With `codeGiven`, the bearer may do
+ * what the code allows. `ticketHash` is the SHA-256 of 256 random bits.
+ *
+ * `origin` is `browser` if the server returned the ticket to the browser that made the request, and `mail` if the ticket
+ * was mailed. Anyone can sign up with any address, so the bearer of a mailed ticket may not be the user who signed up.
+ * Rows from before this column have the stricter value `mail`.
  */
 export const codeTicket = pgTable(
   'code_ticket',
@@ -92,6 +97,9 @@ export const codeTicket = pgTable(
       .references(() => codeRequest.id, { onDelete: 'cascade' }),
     expiresAt: moment().notNull(),
     codeGiven: boolean().notNull().default(false),
+    origin: text({ enum: ['browser', 'mail'] })
+      .notNull()
+      .default('mail'),
   },
   (table) => [index('code_ticket_by_request').on(table.requestId), index('code_ticket_by_end').on(table.expiresAt)],
 );

@@ -3,18 +3,33 @@ import { route, type RouteDeps } from '#server/http/route.ts';
 import { accounts } from '#shared/contract/accounts.ts';
 import { accountsTexts } from '#shared/texts/en/accounts.ts';
 import type { AccountsService } from './accounts.service.ts';
+import type { CodeCheckService } from './code-check.service.ts';
 import type { EmailChangeService } from './email-change.service.ts';
+import type { MailedSignUpService } from './mailed-sign-up.service.ts';
+import type { OpenedTickets } from './opened-tickets.ts';
 import type { PasswordsService } from './passwords.service.ts';
 
-type Services = { accounts: AccountsService; passwords: PasswordsService; emailChange: EmailChangeService };
+type Services = {
+  accounts: AccountsService;
+  codeCheck: CodeCheckService;
+  mailedSignUp: MailedSignUpService;
+  openedTickets: OpenedTickets;
+  passwords: PasswordsService;
+  emailChange: EmailChangeService;
+};
 
 export const accountsRoutes = (app: FastifyInstance, deps: RouteDeps, services: Services): void => {
-  signUpRoutes(app, deps, services.accounts);
+  signUpRoutes(app, deps, services);
+  mailedSignUpRoutes(app, deps, services);
   passwordRoutes(app, deps, services.passwords);
   emailRoutes(app, deps, services.emailChange);
 };
 
-const signUpRoutes = (app: FastifyInstance, deps: RouteDeps, service: AccountsService): void => {
+const signUpRoutes = (
+  app: FastifyInstance,
+  deps: RouteDeps,
+  { accounts: service, codeCheck }: Pick<Services, 'accounts' | 'codeCheck'>,
+): void => {
   route(app, deps, accounts.register, async ({ body, request }) => {
     const { name, email, password, referralId = null, acceptedTerms = false } = body;
     const signUp = { name, email, password, referralId, hasAcceptedTerms: acceptedTerms };
@@ -23,13 +38,39 @@ const signUpRoutes = (app: FastifyInstance, deps: RouteDeps, service: AccountsSe
   });
 
   route(app, deps, accounts.checkCode, async ({ body, request }) => {
-    const kind = await service.checkCode(body, request.ip);
-    return { status: true as const, message: kind === 'sign-up' ? accountsTexts.verified : accountsTexts.codeRight };
+    const { otp, ticket, signUpTicket = null } = body;
+    const checked = await codeCheck.check({ otp, ticket, signUpTicket }, request.ip);
+    const message = CHECKED_TEXTS[checked];
+    if (checked !== 'sign-up-password') return { status: true as const, message };
+    return { status: true as const, message, passwordNeeded: true as const };
   });
 
   route(app, deps, accounts.resendCode, async ({ body, request }) => {
     const { ticket } = await service.resendCode(body.ticket, request.ip);
     return { status: true as const, message: accountsTexts.codeSent, ticket };
+  });
+};
+
+const CHECKED_TEXTS = {
+  'account-open': accountsTexts.verified,
+  'reset-password': accountsTexts.codeRight,
+  'sign-up-password': accountsTexts.verifiedByMail,
+} as const;
+
+const mailedSignUpRoutes = (
+  app: FastifyInstance,
+  deps: RouteDeps,
+  { mailedSignUp, openedTickets }: Pick<Services, 'mailedSignUp' | 'openedTickets'>,
+): void => {
+  route(app, deps, accounts.completeSignUp, async ({ body, request }) => {
+    const { ticket, name, new_password, confirm_password, referralId = null } = body;
+    await mailedSignUp.complete(ticket, { name, new_password, confirm_password, referralId }, request.ip);
+    return { status: true as const, message: accountsTexts.accountOpened };
+  });
+
+  route(app, deps, accounts.readTicket, async ({ body, request }) => {
+    const email = await openedTickets.readEmail(body.ticket, request.ip);
+    return { status: true as const, email };
   });
 };
 
@@ -56,8 +97,8 @@ const emailRoutes = (app: FastifyInstance, deps: RouteDeps, service: EmailChange
     return { status: true as const, message: accountsTexts.emailChangeSent, ticket };
   });
 
-  route(app, deps, accounts.confirmEmail, async ({ body, request }) => {
-    await service.confirm({ ticket: body.ticket, otp: body.otp ?? null }, request.ip);
+  route(app, deps, accounts.confirmEmail, async ({ actor, body, request }) => {
+    await service.confirm(actor, { ticket: body.ticket, otp: body.otp ?? null }, request.ip);
     return { status: true as const, message: accountsTexts.emailChanged };
   });
 };

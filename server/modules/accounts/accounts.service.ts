@@ -6,21 +6,17 @@ import type { AccountsDeps } from './accounts-deps.ts';
 import {
   deleteCodeRequestsBefore,
   deleteEndedTickets,
-  deleteRegistration,
   deleteRegistrationsBefore,
   findCodeRequestByTicket,
   findRegistration,
   insertRegistration,
-  insertUser,
-  markCodeGiven,
-  type CodeKind,
   type CodeRequest,
   type Registration,
 } from './accounts.sql.ts';
-import type { CodeGuesses } from './code-guesses.ts';
 import { TICKET_LIFE_MS, type Codes } from './codes.ts';
 import { foldEmail } from './email-address.ts';
 import { refuseBadPassword } from './new-password.ts';
+import { referralIdOf } from './referral-id.ts';
 
 /** So long a person may still come back and confirm. */
 const REGISTRATION_LIFE_MS = 30 * 24 * 60 * 60 * 1_000;
@@ -33,39 +29,10 @@ export type SignUp = {
   hasAcceptedTerms: boolean;
 };
 
-/** So long the right code of a reset opens its form. */
-const OPENED_MS = 15 * 60 * 1_000;
-
-/** In the transaction that opens an account: whoever is referred is noted, and a referral that is nonsense stops nothing. */
-export type NoteSignUp = (
-  tx: Db,
-  opened: { id: string; email: string; referralId: string | null },
-  address: string,
-) => Promise<void>;
-
-type Deps = AccountsDeps & { codes: Codes; guesses: CodeGuesses; noteSignUp: NoteSignUp };
+type Deps = AccountsDeps & { codes: Codes };
 
 /** `address` is where a call comes from; it is only ever counted, as a hash. */
-export const createAccountsService = ({ db, hashing, limits, now, newId, codes, guesses, noteSignUp }: Deps) => {
-  /** One account from one registration, or false where the address is taken by now. */
-  const openAccount = async (tx: Db, registrationId: string, address: string): Promise<boolean> => {
-    const registration = await deleteRegistration(tx, registrationId);
-    if (registration === undefined) return false;
-    const user = await insertUser(tx, { ...registration, id: newId(), createdAt: now() });
-    if (user !== undefined) await noteSignUp(tx, user, address);
-    return user !== undefined;
-  };
-
-  const accept = async (
-    tx: Db,
-    { kind, registrationId }: CodeRequest,
-    { ticket, address }: { ticket: string; address: string },
-  ): Promise<boolean> => {
-    if (kind === 'sign-up') return registrationId !== null && openAccount(tx, registrationId, address);
-    await markCodeGiven(tx, sha256(ticket), new Date(now().getTime() + OPENED_MS));
-    return true;
-  };
-
+export const createAccountsService = ({ db, hashing, limits, now, newId, codes }: Deps) => {
   return {
     /**
      * Stores a registration and has its mail sent; answers a ticket. Does the very same for a taken address (whether
@@ -89,12 +56,6 @@ export const createAccountsService = ({ db, hashing, limits, now, newId, codes, 
       return { ticket };
     },
 
-    /** Opens the account of a sign-up, or lets the ticket of a reset set a password. CODE_INCORRECT, TOO_MANY_REQUESTS. */
-    checkCode: ({ otp, ticket }: { otp: string; ticket: string }, address: string): Promise<CodeKind> =>
-      guesses.guess({ otp, ticket, address, kinds: ['sign-up', 'reset'] }, (tx, request) =>
-        accept(tx, request, { ticket, address }),
-      ),
-
     /** NOT_FOUND for what is no ticket any more; TOO_MANY_REQUESTS before 60 s and beyond 5 a day. */
     resendCode: async (ticket: string, address: string): Promise<{ ticket: string }> => {
       await limits.take(db, [{ kind: 'resendByNetwork', subject: [networkOf(address)] }]);
@@ -102,7 +63,7 @@ export const createAccountsService = ({ db, hashing, limits, now, newId, codes, 
         const found = await findCodeRequestByTicket(tx, sha256(ticket), now());
         const emailFolded = found && (await mailAddressOf(tx, found.request));
         if (found === undefined || emailFolded === undefined) throw new AppError('NOT_FOUND');
-        return { ticket: await codes.again(tx, found.request, emailFolded) };
+        return { ticket: await codes.again(tx, found, emailFolded) };
       });
     },
 
@@ -122,10 +83,6 @@ export const createAccountsService = ({ db, hashing, limits, now, newId, codes, 
 };
 
 export type AccountsService = ReturnType<typeof createAccountsService>;
-
-/** Made of what ids are made of, or nothing: what a link carried is kept as it came until somebody is credited. */
-const referralIdOf = (given: string | null): string | null =>
-  given !== null && /^[A-Za-z0-9-]+$/.test(given) ? given : null;
 
 const mailAddressOf = async (tx: Db, { registrationId, emailFolded }: CodeRequest): Promise<string | undefined> => {
   if (registrationId === null) return emailFolded ?? undefined;

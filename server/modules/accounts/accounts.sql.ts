@@ -6,6 +6,10 @@ export type User = typeof appUser.$inferSelect;
 export type Registration = typeof pendingRegistration.$inferSelect;
 export type CodeRequest = typeof codeRequest.$inferSelect;
 export type CodeKind = CodeRequest['kind'];
+export type TicketOrigin = (typeof codeTicket.$inferSelect)['origin'];
+
+/** A ticket that has not expired, with its request. */
+export type FoundTicket = { request: CodeRequest; codeGiven: boolean; origin: TicketOrigin };
 
 export const findUserByEmail = async (db: Db, emailFolded: string): Promise<User | undefined> =>
   (await db.select().from(appUser).where(eq(appUser.emailFolded, emailFolded)))[0];
@@ -79,14 +83,14 @@ export const findCodeRequest = async (db: Db, id: string): Promise<CodeRequest |
 export const holdCodeRequestOfRegistration = async (tx: Db, id: string): Promise<CodeRequest | undefined> =>
   (await tx.select().from(codeRequest).where(eq(codeRequest.registrationId, id)).for('update'))[0];
 
-/** Of a ticket that has not ended. */
+/** Undefined if the ticket does not exist or has expired. */
 export const findCodeRequestByTicket = async (
   db: Db,
   ticketHash: string,
   now: Date,
-): Promise<{ request: CodeRequest; codeGiven: boolean } | undefined> => {
+): Promise<FoundTicket | undefined> => {
   const rows = await db
-    .select({ request: codeRequest, codeGiven: codeTicket.codeGiven })
+    .select({ request: codeRequest, codeGiven: codeTicket.codeGiven, origin: codeTicket.origin })
     .from(codeTicket)
     .innerJoin(codeRequest, eq(codeRequest.id, codeTicket.requestId))
     .where(and(eq(codeTicket.ticketHash, ticketHash), gt(codeTicket.expiresAt, now)));
@@ -99,6 +103,12 @@ export const insertTicket = async (tx: Db, ticket: typeof codeTicket.$inferInser
 
 export const markCodeGiven = async (tx: Db, ticketHash: string, expiresAt: Date): Promise<void> => {
   await tx.update(codeTicket).set({ codeGiven: true, expiresAt }).where(eq(codeTicket.ticketHash, ticketHash));
+};
+
+/** True for exactly one of several concurrent calls. */
+export const deleteTicket = async (tx: Db, ticketHash: string): Promise<boolean> => {
+  const ticket = eq(codeTicket.ticketHash, ticketHash);
+  return (await tx.delete(codeTicket).where(ticket).returning({ ticketHash: codeTicket.ticketHash })).length > 0;
 };
 
 /** True for exactly one of those who use the code `codeHash` at once: it works no more. */

@@ -4,11 +4,13 @@ import type { Attempt } from '#server/security/attempt-limits.ts';
 import { isSameHash, sha256 } from '#server/security/secrets.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
-import { endCode, findCodeRequestByTicket, spendTry, type CodeKind, type CodeRequest } from './accounts.sql.ts';
+import { endCode, findCodeRequestByTicket, spendTry, type CodeRequest, type FoundTicket } from './accounts.sql.ts';
 import { hashOfCode } from './codes.ts';
 
-type Guess = { otp: string; ticket: string; address: string; kinds: readonly CodeKind[] };
-type Accept = (tx: Db, request: CodeRequest) => Promise<boolean>;
+/** `userId`: the account whose change of address is confirmed; null for a sign-up or a reset, which have no account. */
+type Guess = { otp: string; ticket: string; address: string; userId: string | null };
+/** `Result` is what the right code leads to; null rejects the code. */
+type Accept<Result> = (tx: Db, found: FoundTicket) => Promise<Result | null>;
 
 const BY_ALL: readonly Attempt[] = [{ kind: 'wrongCodeByAll', subject: [] }];
 
@@ -29,21 +31,22 @@ export const createCodeGuesses = ({ db, limits, key, now }: Pick<AccountsDeps, '
 
   return {
     /**
-     * Runs `accept` for the one who gives the right code of a ticket of one of these kinds first. CODE_INCORRECT for a
+     * Runs `accept` for the first caller with the right code of a ticket of this account. CODE_INCORRECT for a
      * wrong, old, used or spent code, for any ticket that is not one, and where `accept` says no; TOO_MANY_REQUESTS.
+     * Returns the result of `accept`.
      */
-    guess: async ({ otp, ticket, address, kinds }: Guess, accept: Accept): Promise<CodeKind> => {
+    guess: async <Result>({ otp, ticket, address, userId }: Guess, accept: Accept<Result>): Promise<Result> => {
       await limits.take(db, [{ kind: 'codeCheckByNetwork', subject: [networkOf(address)] }]);
       await limits.refuseBeyond(db, BY_ALL);
       const found = await findCodeRequestByTicket(db, sha256(ticket), now());
-      if (found === undefined || !kinds.includes(found.request.kind)) throw new AppError('CODE_INCORRECT');
-      const { request } = found;
-      const codeHash = await isRight(request, otp);
-      const isAccepted =
-        codeHash !== null &&
-        (await db.transaction(async (tx) => (await endCode(tx, request.id, codeHash)) && accept(tx, request)));
-      if (!isAccepted) throw new AppError('CODE_INCORRECT');
-      return request.kind;
+      if (found === undefined || found.request.userId !== userId) throw new AppError('CODE_INCORRECT');
+      const codeHash = await isRight(found.request, otp);
+      if (codeHash === null) throw new AppError('CODE_INCORRECT');
+      const result = await db.transaction(async (tx) =>
+        (await endCode(tx, found.request.id, codeHash)) ? accept(tx, found) : null,
+      );
+      if (result === null) throw new AppError('CODE_INCORRECT');
+      return result;
     },
   };
 };

@@ -10,7 +10,9 @@ import {
   setCode,
   type CodeKind,
   type CodeRequest,
+  type FoundTicket,
   type Registration,
+  type TicketOrigin,
 } from './accounts.sql.ts';
 
 export const CODE_MAIL_JOB = 'accounts.code-mail';
@@ -33,16 +35,18 @@ type NewRequest =
 /** `link`: a ticket whose code counts as given. Null for a sign-up, whose code has to be typed. */
 type Drawn = { code: string; ticket: string; link: string | null };
 
+type TicketTerms = { origin: TicketOrigin; lifeMs?: number; codeGiven?: boolean };
+
 const createTicketIssuer =
   (now: () => Date) =>
   async (
     tx: Db,
     requestId: string,
-    { lifeMs, codeGiven } = { lifeMs: TICKET_LIFE_MS, codeGiven: false },
+    { origin, lifeMs = TICKET_LIFE_MS, codeGiven = false }: TicketTerms,
   ): Promise<string> => {
     const ticket = newSecret();
     const expiresAt = new Date(now().getTime() + lifeMs);
-    await insertTicket(tx, { ticketHash: sha256(ticket), requestId, expiresAt, codeGiven });
+    await insertTicket(tx, { ticketHash: sha256(ticket), requestId, expiresAt, codeGiven, origin });
     return ticket;
   };
 
@@ -75,14 +79,15 @@ export const createCodes = ({ jobs, limits, key, now, newId }: AccountsDeps) => 
       const request = { id: newId(), ...asked, askedAt: now() };
       await insertCodeRequest(tx, request);
       await mailIfAllowed(tx, request, mailTo);
-      return issueTicket(tx, request.id);
+      return issueTicket(tx, request.id, { origin: 'browser' });
     },
 
     /**
      * Another code, for who asks for one: refused with TOO_MANY_REQUESTS and the time to wait when it is too early or too
-     * often. That tells nothing about the address, since an address that is taken is counted in the same way.
+     * often. That tells nothing about the address, since an address that is taken is counted in the same way. The new
+     * ticket has the origin of the old one: a mailed ticket must not become one of the browser that signed up.
      */
-    again: async (tx: Db, request: CodeRequest, emailFolded: string): Promise<string> => {
+    again: async (tx: Db, { request, origin }: FoundTicket, emailFolded: string): Promise<string> => {
       const at = now();
       const notSince = new Date(at.getTime() - RESEND_AFTER_MS);
       if (!(await markAsked(tx, request.id, { now: at, notSince }))) {
@@ -90,7 +95,7 @@ export const createCodes = ({ jobs, limits, key, now, newId }: AccountsDeps) => 
         throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)) });
       }
       await mail(tx, request, emailFolded);
-      return issueTicket(tx, request.id);
+      return issueTicket(tx, request.id, { origin });
     },
 
     /** For who signed in with the right password before verifying: a ticket always, a mail where one is due. */
@@ -100,7 +105,7 @@ export const createCodes = ({ jobs, limits, key, now, newId }: AccountsDeps) => 
       const at = now();
       const isDue = await markAsked(tx, request.id, { now: at, notSince: new Date(at.getTime() - RESEND_AFTER_MS) });
       if (isDue) await mailIfAllowed(tx, request, registration.emailFolded);
-      return issueTicket(tx, request.id);
+      return issueTicket(tx, request.id, { origin: 'browser' });
     },
 
     /** Draws what a mail carries; null where the request is over. */
@@ -110,8 +115,8 @@ export const createCodes = ({ jobs, limits, key, now, newId }: AccountsDeps) => 
       const link =
         kind === 'sign-up'
           ? null
-          : await issueTicket(tx, id, { lifeMs: LINK_LIFE_MINUTES * MINUTE_MS, codeGiven: true });
-      return { code, link, ticket: await issueTicket(tx, id) };
+          : await issueTicket(tx, id, { origin: 'mail', lifeMs: LINK_LIFE_MINUTES * MINUTE_MS, codeGiven: true });
+      return { code, link, ticket: await issueTicket(tx, id, { origin: 'mail' }) };
     },
 
     /** A code that nobody can give, where no mail with one is sent: guessing at it takes the same work. */

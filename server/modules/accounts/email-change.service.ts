@@ -31,23 +31,32 @@ const UNIQUE_VIOLATION = '23505';
 
 /** A new address counts once its owner has confirmed it. Whether it is taken is only looked at when its mail is made. */
 export const createEmailChangeService = ({ db, limits, now, codes, guesses, current, sendNotice }: Deps) => {
-  const apply = async (tx: Db, { id, userId, email, emailFolded }: CodeRequest): Promise<boolean> => {
-    if (userId === null || email === null || emailFolded === null) return false;
-    if (!(await deleteCodeRequest(tx, id))) return false;
+  const apply = async (tx: Db, { id, userId, email, emailFolded }: CodeRequest): Promise<true | null> => {
+    if (userId === null || email === null || emailFolded === null) return null;
+    if (!(await deleteCodeRequest(tx, id))) return null;
     const before = await findUserById(tx, userId);
-    if (before === undefined) return false;
+    if (before === undefined) return null;
     await setEmail(tx, userId, { email, emailFolded });
     await deleteResetsOf(tx, before.emailFolded);
     return true;
   };
 
-  const confirmByLink = async (ticket: string, address: string): Promise<void> => {
+  const confirmByLink = async ({ userId }: Actor, ticket: string, address: string): Promise<void> => {
     await limits.take(db, [{ kind: 'codeCheckByNetwork', subject: [networkOf(address)] }]);
     const found = await findCodeRequestByTicket(db, sha256(ticket), now());
-    if (found === undefined || !found.codeGiven || found.request.kind !== 'email-change') {
+    if (found === undefined || !found.codeGiven || found.request.userId !== userId) {
       throw new AppError('CODE_INCORRECT');
     }
     if (!(await db.transaction((tx) => apply(tx, found.request)))) throw new AppError('CODE_INCORRECT');
+  };
+
+  const confirmByCode = async (
+    { userId }: Actor,
+    { ticket, otp }: { ticket: string; otp: string },
+    address: string,
+  ): Promise<void> => {
+    const guess = { otp, ticket, address, userId };
+    await guesses.guess(guess, (tx, { request }) => apply(tx, request));
   };
 
   return {
@@ -69,11 +78,19 @@ export const createEmailChangeService = ({ db, limits, now, codes, guesses, curr
       return { ticket };
     },
 
-    /** CODE_INCORRECT for whatever does not confirm, also where the address was taken in the meantime. */
-    confirm: async ({ ticket, otp }: { ticket: string; otp: string | null }, address: string): Promise<void> => {
+    /**
+     * Only the account that requested the change can confirm it. Otherwise an account could move to the address of
+     * another person who just clicks the link of the mail. CODE_INCORRECT for every code or ticket that is not valid, and
+     * if another account has the new address by now.
+     */
+    confirm: async (
+      actor: Actor,
+      { ticket, otp }: { ticket: string; otp: string | null },
+      address: string,
+    ): Promise<void> => {
       try {
-        if (otp === null) await confirmByLink(ticket, address);
-        else await guesses.guess({ otp, ticket, address, kinds: ['email-change'] }, apply);
+        if (otp === null) await confirmByLink(actor, ticket, address);
+        else await confirmByCode(actor, { ticket, otp }, address);
       } catch (error) {
         throw codeOf(error) === UNIQUE_VIOLATION ? new AppError('CODE_INCORRECT', { cause: error }) : error;
       }

@@ -1,14 +1,12 @@
 import type { Actor } from '#server/http/actor.ts';
 import type { Db } from '#server/db/db.ts';
 import { networkOf } from '#server/http/caller-address.ts';
-import { sha256 } from '#server/security/secrets.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import {
   deleteCodeRequest,
   deleteEmailChangesOf,
   deleteResetsOf,
-  findCodeRequestByTicket,
   findUserByEmail,
   findUserById,
   setPasswordHash,
@@ -19,6 +17,7 @@ import type { CurrentPassword } from './current-password.ts';
 import { foldEmail } from './email-address.ts';
 import { refuseBadPasswordForm } from './new-password.ts';
 import type { SendNotice } from './notice-mail.ts';
+import type { OpenedTickets } from './opened-tickets.ts';
 
 /** Ends the sessions of a person, all or all but one, in the caller's transaction. */
 export type EndSessions = (tx: Db, userId: string, but: string | null) => Promise<void>;
@@ -26,6 +25,7 @@ export type EndSessions = (tx: Db, userId: string, but: string | null) => Promis
 type Deps = AccountsDeps & {
   codes: Codes;
   current: CurrentPassword;
+  openedTickets: OpenedTickets;
   endSessions: EndSessions;
   sendNotice: SendNotice;
 };
@@ -34,7 +34,9 @@ type NewPassword = { new_password: string; confirm_password: string };
 type Change = NewPassword & { email: string; old_password: string };
 
 /** Forgetting a password and changing it. */
-export const createPasswordsService = ({ db, hashing, limits, now, codes, current, endSessions, sendNotice }: Deps) => {
+export const createPasswordsService = (deps: Deps) => {
+  const { db, hashing, limits, codes, current, openedTickets, endSessions, sendNotice } = deps;
+
   /** A password that changes ends whatever else could still open the account by the old state of things. */
   const replace = async (tx: Db, user: User, passwordHash: string, keepSession: string | null): Promise<boolean> => {
     if (!(await setPasswordHash(tx, user.id, { passwordHash, insteadOf: user.passwordHash }))) return false;
@@ -43,14 +45,6 @@ export const createPasswordsService = ({ db, hashing, limits, now, codes, curren
     await deleteEmailChangesOf(tx, user.id);
     await sendNotice(tx, user.id, 'password-changed');
     return true;
-  };
-
-  const findOpened = async (ticket: string) => {
-    const found = await findCodeRequestByTicket(db, sha256(ticket), now());
-    if (found === undefined || !found.codeGiven || found.request.kind !== 'reset') {
-      throw new AppError('TICKET_NOT_VALID');
-    }
-    return found.request;
   };
 
   return {
@@ -66,7 +60,7 @@ export const createPasswordsService = ({ db, hashing, limits, now, codes, curren
     reset: async ({ ticket, ...form }: NewPassword & { ticket: string }, address: string): Promise<void> => {
       refuseBadPasswordForm(form);
       await limits.take(db, [{ kind: 'resetByNetwork', subject: [networkOf(address), 'new'] }]);
-      const request = await findOpened(ticket);
+      const request = await openedTickets.find(ticket, ['reset']);
       const passwordHash = await hashing.hash(form.new_password, 'first');
       const isDone = await db.transaction(async (tx) => {
         // The row that is gone is what makes a code or link work once, also for many who come at the same moment.

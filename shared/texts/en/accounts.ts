@@ -4,6 +4,8 @@ export const accountsTexts = {
   firstNameMissing: 'Please enter your first name..',
   registered: 'Registration successful. Please verify your email.',
   verified: 'Your email is verified. Please log in.',
+  verifiedByMail: 'Your email is verified. Choose a password to open your account.',
+  accountOpened: 'Your account is open. Please log in.',
   codeSent: 'A new code is on its way to you.',
   signedIn: 'Welcome back.',
   signedOut: 'You are logged out.',

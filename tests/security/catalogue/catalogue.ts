@@ -3,6 +3,7 @@ import { billing } from './billing.ts';
 import { codes } from './codes.ts';
 import type { Entry } from './entry.ts';
 import { files } from './files.ts';
+import { mailedLinks } from './mailed-links.ts';
 import { messages } from './messages.ts';
 import { ownership } from './ownership.ts';
 import { privacy } from './privacy.ts';
@@ -18,4 +19,5 @@ export const catalogue: readonly Entry[] = [
   ...affiliates,
   ...files,
   ...privacy,
+  ...mailedLinks,
 ];

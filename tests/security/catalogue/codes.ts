@@ -53,7 +53,7 @@ export const codes: readonly Entry[] = [
     by: at(CODES_TEST, 'forged, foreign and ended tickets open nothing and say nothing'),
     mutation: mutate(
       GUESSES,
-      "if (found === undefined || !kinds.includes(found.request.kind)) throw new AppError('CODE_INCORRECT');",
+      "if (found === undefined || found.request.userId !== userId) throw new AppError('CODE_INCORRECT');",
       "if (found === undefined) throw new AppError('TICKET_NOT_VALID');",
     ),
   }),
@@ -97,8 +97,8 @@ export const codes: readonly Entry[] = [
     by: at(PASSWORDS_TEST, 'a code, a link and what they opened work once, also for many at one moment'),
     mutation: mutate(
       GUESSES,
-      '(await endCode(tx, request.id, codeHash)) && accept(tx, request)',
-      'accept(tx, request)',
+      '(await endCode(tx, found.request.id, codeHash)) ? accept(tx, found) : null',
+      'accept(tx, found)',
     ),
     also: [at(CODES_TEST, 'the right code sent many times at once opens one account')],
   }),
@@ -116,7 +116,7 @@ export const codes: readonly Entry[] = [
   }),
   shown(51, 'a code or ticket of one kind is rejected for another kind', {
     by: at(PROFILE_TEST, 'a second change ends the first, and a code of another kind confirms nothing'),
-    mutation: mutate(GUESSES, ' || !kinds.includes(found.request.kind)', ''),
+    mutation: mutate(GUESSES, ' || found.request.userId !== userId', ''),
     also: [at(PASSWORDS_TEST, 'tickets without their code, of a sign-up, forged or over open nothing')],
   }),
   shown(52, 'a second code within one minute is not sent', {
@@ -142,8 +142,8 @@ export const codes: readonly Entry[] = [
     by: at(SIGN_UP_TEST, 'nothing that opens anything lies in the database as it was sent'),
     mutation: mutate(
       CODES,
-      'await insertTicket(tx, { ticketHash: sha256(ticket), requestId, expiresAt, codeGiven });',
-      'await insertTicket(tx, { ticketHash: ticket, requestId, expiresAt, codeGiven });',
+      'await insertTicket(tx, { ticketHash: sha256(ticket), requestId, expiresAt, codeGiven, origin });',
+      'await insertTicket(tx, { ticketHash: ticket, requestId, expiresAt, codeGiven, origin });',
     ),
     also: [at(SIGN_IN_TEST, 'neither token nor password lies in the database as it was sent')],
   }),

@@ -1,0 +1,1 @@
+ALTER TABLE "code_ticket" ADD COLUMN "origin" text DEFAULT 'mail' NOT NULL;

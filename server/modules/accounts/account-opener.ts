@@ -1,0 +1,31 @@
+import type { Db } from '#server/db/db.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
+import { insertUser, type User } from './accounts.sql.ts';
+
+/** Runs in the transaction that opens an account. It records the referral, if any; an invalid one has no effect. */
+export type NoteSignUp = (
+  tx: Db,
+  opened: { id: string; email: string; referralId: string | null },
+  address: string,
+) => Promise<void>;
+
+export type NewAccount = Omit<User, 'id' | 'createdAt'>;
+
+/** Returns false if the address has an account by now. `address` is the network address of the caller. */
+export type OpenAccount = (tx: Db, account: NewAccount, address: string) => Promise<boolean>;
+
+type Deps = Pick<AccountsDeps, 'now' | 'newId'> & { noteSignUp: NoteSignUp };
+
+/**
+ * Every sign-up ends here. It also ends all other sign-ups with the address, because an address has at most one account.
+ * Their rows remain: if they disappeared, a browser with a ticket of such a sign-up would see that there is an account.
+ */
+export const createAccountOpener =
+  ({ now, newId, noteSignUp }: Deps): OpenAccount =>
+  async (tx, { email, emailFolded, name, passwordHash, referralId, termsAcceptedAt }, address) => {
+    const account = { email, emailFolded, name, passwordHash, referralId, termsAcceptedAt };
+    const user = await insertUser(tx, { ...account, id: newId(), createdAt: now() });
+    if (user === undefined) return false;
+    await noteSignUp(tx, user, address);
+    return true;
+  };

@@ -1,0 +1,62 @@
+import type { Db } from '#server/db/db.ts';
+import { sha256 } from '#server/security/secrets.ts';
+import type { OpenAccount } from './account-opener.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
+import { deleteRegistration, findCodeRequestByTicket, markCodeGiven, type FoundTicket } from './accounts.sql.ts';
+import type { CodeGuesses } from './code-guesses.ts';
+
+/** After the right code, the ticket may set a password during this time. */
+const OPENED_MS = 15 * 60 * 1_000;
+
+/** `signUpTicket`: the ticket that the sign-up in this browser returned, if there was one. */
+type GivenCode = { otp: string; ticket: string; signUpTicket: string | null };
+
+/** What the right code led to: the account is open, or the ticket may set a password. */
+export type CheckedCode = 'account-open' | 'reset-password' | 'sign-up-password';
+
+type Deps = Pick<AccountsDeps, 'now'> & { guesses: CodeGuesses; openAccount: OpenAccount };
+
+/** Codes of sign-ups and resets. `address` is the network address of the caller. */
+export const createCodeCheckService = ({ now, guesses, openAccount }: Deps) => {
+  /** Opens the account with the data of its sign-up. Null if the address has an account by now. */
+  const openSignUp = async (tx: Db, registrationId: string, address: string): Promise<'account-open' | null> => {
+    const signUp = await deleteRegistration(tx, registrationId);
+    return signUp !== undefined && (await openAccount(tx, signUp, address)) ? 'account-open' : null;
+  };
+
+  /** Whether this browser made the sign-up: the server returned it a ticket of the same request. */
+  const hasSignedUp = async (tx: Db, { request, origin }: FoundTicket, signUpTicket: string | null) => {
+    if (origin === 'browser') return true;
+    if (signUpTicket === null) return false;
+    const own = await findCodeRequestByTicket(tx, sha256(signUpTicket), now());
+    return own?.origin === 'browser' && own.request.id === request.id;
+  };
+
+  const accept = async (
+    tx: Db,
+    found: FoundTicket,
+    { ticket, signUpTicket, address }: GivenCode & { address: string },
+  ): Promise<CheckedCode | null> => {
+    const { kind, registrationId } = found.request;
+    if (registrationId !== null && (await hasSignedUp(tx, found, signUpTicket))) {
+      return openSignUp(tx, registrationId, address);
+    }
+    await markCodeGiven(tx, sha256(ticket), new Date(now().getTime() + OPENED_MS));
+    return kind === 'sign-up' ? 'sign-up-password' : 'reset-password';
+  };
+
+  return {
+    /**
+     * Opens the account if the code is entered in the browser that signed up. Otherwise the ticket may set a password: of
+     * a reset, or of a sign-up whose mail was opened in another browser. CODE_INCORRECT, TOO_MANY_REQUESTS.
+     */
+    check: (given: GivenCode, address: string): Promise<CheckedCode> => {
+      const { otp, ticket } = given;
+      return guesses.guess({ otp, ticket, address, userId: null }, (tx, found) =>
+        accept(tx, found, { ...given, address }),
+      );
+    },
+  };
+};
+
+export type CodeCheckService = ReturnType<typeof createCodeCheckService>;

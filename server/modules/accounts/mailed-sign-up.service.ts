@@ -1,0 +1,45 @@
+import { networkOf } from '#server/http/caller-address.ts';
+import { sha256 } from '#server/security/secrets.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { OpenAccount } from './account-opener.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
+import { deleteTicket, findRegistration } from './accounts.sql.ts';
+import { refuseBadPasswordForm } from './new-password.ts';
+import type { OpenedTickets } from './opened-tickets.ts';
+import { referralIdOf } from './referral-id.ts';
+
+type NewAccountForm = { name: string; referralId: string | null; new_password: string; confirm_password: string };
+
+type Deps = AccountsDeps & { openAccount: OpenAccount; openedTickets: OpenedTickets };
+
+/**
+ * The second half of a sign-up whose code was entered in another browser than the one that signed up. That browser may
+ * belong to another person, who only knew the address. Therefore the account gets nothing of the stored sign-up but its
+ * address: name, password, referral and acceptance of the terms come from the browser that has the mail.
+ */
+export const createMailedSignUpService = ({ db, hashing, limits, now, openAccount, openedTickets }: Deps) => ({
+  /**
+   * Opens the account with the given name and password. The caller has accepted the terms. INPUT_INVALID,
+   * PASSWORDS_DIFFER, PASSWORD_TOO_COMMON, TOO_MANY_REQUESTS; TICKET_NOT_VALID for a ticket whose code was not entered,
+   * that has expired or was used, and if the address has an account by now.
+   */
+  complete: async (ticket: string, form: NewAccountForm, address: string): Promise<void> => {
+    const { name, new_password, confirm_password } = form;
+    refuseBadPasswordForm({ new_password, confirm_password });
+    await limits.take(db, [{ kind: 'registerByNetwork', subject: [networkOf(address)] }]);
+    const { registrationId } = await openedTickets.find(ticket, ['sign-up']);
+    const passwordHash = await hashing.hash(new_password, 'first');
+    const isOpened = await db.transaction(async (tx) => {
+      // Only one of several concurrent calls deletes the ticket.
+      if (registrationId === null || !(await deleteTicket(tx, sha256(ticket)))) return false;
+      const signUp = await findRegistration(tx, registrationId);
+      if (signUp === undefined) return false;
+      const { email, emailFolded } = signUp;
+      const person = { name, passwordHash, referralId: referralIdOf(form.referralId), termsAcceptedAt: now() };
+      return openAccount(tx, { email, emailFolded, ...person }, address);
+    });
+    if (!isOpened) throw new AppError('TICKET_NOT_VALID');
+  },
+});
+
+export type MailedSignUpService = ReturnType<typeof createMailedSignUpService>;
