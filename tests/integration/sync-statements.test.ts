@@ -11,9 +11,10 @@ describe.each(engines)('what a pull asks of the database, on %s', (engine) => {
   let asked: string[] = [];
   let database: TestDatabase;
   let pull: ReturnType<typeof createPull>;
+  let push: ReturnType<typeof createPush>;
   beforeAll(async () => {
     database = await openTestDatabase(engine, { log: { logQuery: (text) => void asked.push(text) } });
-    const push = createPush({ db: database.db, now: () => new Date(), adLimit: 10, followLimit: 10 });
+    push = createPush({ db: database.db, now: () => new Date(), adLimit: 1_000, followLimit: 10 });
     pull = createPull(database);
     await push(actor, { clientId: randomUUID(), mutations: [{ mutationId: 1, mutation: saving(anAd()) }] });
   });
@@ -42,6 +43,26 @@ describe.each(engines)('what a pull asks of the database, on %s', (engine) => {
     asked = [];
     await pull(actor, { since: seq - 1, limit: 10 });
     expect(tablesOf(asked)).toEqual(['user_sync', 'user_sync', 'saved_ad']);
+  });
+
+  const saves = (...mutationIds: number[]) =>
+    mutationIds.map((mutationId) => ({ mutationId, mutation: saving(anAd({ id: String(700_000 + mutationId) })) }));
+  const upTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1);
+
+  test('a push applies at most 25 changes in one transaction', async () => {
+    asked = [];
+    const other = { ...actor, userId: randomUUID() };
+    const { lastMutationId, outcomes } = await push(other, { clientId: randomUUID(), mutations: saves(...upTo(60)) });
+    expect(asked.filter((text) => text.startsWith('begin'))).toHaveLength(3);
+    expect(lastMutationId).toBe(60);
+    expect(outcomes.map(({ mutationId }) => mutationId)).toEqual(upTo(60));
+  });
+
+  test('a push with a gap in a later transaction applies nothing', async () => {
+    const other = { ...actor, userId: randomUUID() };
+    const mutations = saves(...upTo(60), 62);
+    await expect(push(other, { clientId: randomUUID(), mutations })).rejects.toThrow('wrong order');
+    expect(await pull(other, { since: 0, limit: 10 })).toMatchObject({ changes: [], seq: 0 });
   });
 
   test('an account in which nothing ever changed has nothing to hear', async () => {

@@ -18,23 +18,54 @@ export type Push = InputOf<typeof contract.sync.push>['body'];
 export type PushAnswer = OutputOf<typeof contract.sync.push>;
 
 /**
- * Applies a batch of one device in one transaction, each mutation once however often it is sent. A mutation that can
- * never be applied, or that can't be parsed, is stored as refused and counts as processed; otherwise its device would
- * send it forever. Throws SYNC_OUT_OF_ORDER if the predecessor of a mutation is missing; nothing is applied then.
+ * Mutations that one transaction applies. On the embedded database, calls of other accounts run between two
+ * transactions, so that they wait for a part of a push and not for a whole one.
+ */
+const MUTATIONS_PER_TRANSACTION = 25;
+
+/**
+ * Applies a batch of one device, each mutation once however often it is sent. A mutation that can never be applied, or
+ * that can't be parsed, is stored as refused and counts as processed; otherwise its device would send it forever.
+ * Throws SYNC_OUT_OF_ORDER if the predecessor of a mutation is missing; nothing is applied then. After any other error,
+ * some mutations may be applied, and the device sends all of them again.
  */
 export const createPush =
   (deps: PushDeps) =>
-  ({ userId }: Actor, { clientId, mutations }: Push): Promise<PushAnswer> =>
-    withOwnerLock(deps.db, userId, async (tx, owner) => {
-      const before = await rows.readLastMutationId(tx, userId, clientId);
-      const repeated = mutations.map(({ mutationId }) => mutationId).filter((mutationId) => mutationId <= before);
-      const refusals = await rows.readRefusals(tx, userId, clientId, repeated);
-      const { adLimit, followLimit } = deps;
-      const batch: Batch = { tx, owner, room: adRoom(tx, userId, adLimit), followLimit, at: deps.now() };
-      const last = await applyAll(batch, { clientId, mutations }, { before, refusals });
-      if (last !== before) await rows.writeLastMutationId(tx, userId, clientId, last);
-      return { lastMutationId: last, outcomes: await outcomesOf(tx, userId, { mutations, refusals }) };
-    });
+  async ({ userId }: Actor, { clientId, mutations }: Push): Promise<PushAnswer> => {
+    const outcomes: MutationOutcome[] = [];
+    let lastMutationId = 0;
+    while (outcomes.length < mutations.length) {
+      const waiting = { clientId, mutations: mutations.slice(outcomes.length) };
+      const answer = await applyFirst(deps, userId, waiting);
+      outcomes.push(...answer.outcomes);
+      ({ lastMutationId } = answer);
+    }
+    return { lastMutationId, outcomes };
+  };
+
+/** Applies the first mutations in one transaction. Throws SYNC_OUT_OF_ORDER for a gap anywhere among them all. */
+const applyFirst = (deps: PushDeps, userId: string, { clientId, mutations: waiting }: Push): Promise<PushAnswer> =>
+  withOwnerLock(deps.db, userId, async (tx, owner) => {
+    const before = await rows.readLastMutationId(tx, userId, clientId);
+    refuseGaps(waiting, before);
+    const mutations = waiting.slice(0, MUTATIONS_PER_TRANSACTION);
+    const repeated = mutations.map(({ mutationId }) => mutationId).filter((mutationId) => mutationId <= before);
+    const refusals = await rows.readRefusals(tx, userId, clientId, repeated);
+    const { adLimit, followLimit } = deps;
+    const batch: Batch = { tx, owner, room: adRoom(tx, userId, adLimit), followLimit, at: deps.now() };
+    const last = await applyAll(batch, { clientId, mutations }, { before, refusals });
+    if (last !== before) await rows.writeLastMutationId(tx, userId, clientId, last);
+    return { lastMutationId: last, outcomes: await outcomesOf(tx, userId, { mutations, refusals }) };
+  });
+
+/** Throws SYNC_OUT_OF_ORDER if the predecessor of a mutation after `before` is missing. */
+const refuseGaps = (mutations: readonly NumberedMutation[], before: number): void => {
+  let last = before;
+  for (const { mutationId } of mutations) {
+    if (mutationId > last + 1) throw new AppError('SYNC_OUT_OF_ORDER');
+    last = Math.max(last, mutationId);
+  }
+};
 
 /**
  * Applies the mutations after `before`, and adds the refused ones to `refusals` (mutation id to error code) and to the
@@ -49,7 +80,6 @@ const applyAll = async (
   let last = before;
   for (const { mutationId, mutation } of mutations) {
     if (mutationId <= last) continue;
-    if (mutationId !== last + 1) throw new AppError('SYNC_OUT_OF_ORDER');
     const errorCode = mutation === null ? 'INPUT_INVALID' : await applyMutation(batch, mutation);
     if (errorCode !== null) {
       await rows.writeRefusal(batch.tx, { userId, clientId, mutationId, errorCode });
