@@ -1,6 +1,9 @@
 import { brand } from '#shared/domain/brand.ts';
+import type { OpenDatabase } from './db/db.ts';
 import type { Alarms } from './http/alarms.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { BlobStore } from './media/blob-store.ts';
 import { createContactMailJob, CONTACT_MAIL_JOB } from './modules/contact/contact-mail.ts';
 import { FORGET_MESSAGES, FORGET_TIMES, forgetOldMessages } from './modules/contact/contact.service.ts';
 import { REMOVE_BLOB, SWEEP_BLOBS, SWEEP_TIMES, sweepBlobs } from './modules/pictures/sweep-blobs.ts';
@@ -13,13 +16,20 @@ import {
 } from './modules/reach/refresh-pages.service.ts';
 import { PURGE_TIMES, PURGE_TOMBSTONES, purgeTombstones } from './modules/sync/purge-tombstones.ts';
 import { TRIM_TIMES, TRIM_VERSIONS, trimAllVersions } from './modules/sync/trim-versions.ts';
-import type { ServerParts } from './start-server.ts';
 
+type Parts = {
+  database: Pick<OpenDatabase, 'db'>;
+  settings: { publicUrl: string; operatorEmail: string | null };
+  blobs: BlobStore;
+  mailer: Mailer;
+  now: () => Date;
+  newId: () => string;
+};
 type Given = { jobs: Jobs; onAlarm: Alarms['raise']; reachRefresh: ReachRefresh };
 
 /** Registers the handlers and the cron times of jobs. Jobs of accounts and billing are registered where those are opened. */
 export const nameJobs = (
-  { database: { db }, settings, blobs, mailer, now, newId }: ServerParts,
+  { database: { db }, settings, blobs, mailer, now, newId }: Parts,
   { jobs, onAlarm, reachRefresh }: Given,
 ): void => {
   const { publicUrl, operatorEmail } = settings;
