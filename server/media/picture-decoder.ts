@@ -21,9 +21,9 @@ export type DecoderFigures = {
 };
 
 /** Each process decodes one picture at a time, with one core. */
-const PROCESSES = 2;
+export const DECODER_PROCESSES = 2;
 /** About ten seconds of work. Each account has at most one of these pictures. */
-const WAITING = 50;
+export const PICTURES_WAITING = 50;
 /** Of one account. The uploads in progress have a lower limit (`upload.service.ts`). */
 const WAITING_OF_ACCOUNT = 50;
 const RETRY_AFTER_SECONDS = 5;
@@ -40,14 +40,18 @@ export class PictureDecoder {
   private readonly free: DecoderProcess[];
   private readonly outcomes = new Map<DecodeOutcome['kind'], number>();
   private readonly inTurn = createKeyedQueue({ concurrency: 1, limit: WAITING_OF_ACCOUNT, refuse: busy });
-  private readonly inQueue = createBoundedQueue({ concurrency: PROCESSES, limit: WAITING, refuse: busy });
+  private readonly inQueue = createBoundedQueue({
+    concurrency: DECODER_PROCESSES,
+    limit: PICTURES_WAITING,
+    refuse: busy,
+  });
   private readonly raise: Alarms['raise'];
   private queued = 0;
   private isClosed = false;
 
   constructor(raise: Alarms['raise'], bounds: DecoderBounds = DECODER_BOUNDS) {
     this.raise = raise;
-    this.processes = Array.from({ length: PROCESSES }, () => new DecoderProcess(bounds));
+    this.processes = Array.from({ length: DECODER_PROCESSES }, () => new DecoderProcess(bounds));
     this.free = [...this.processes];
   }
 
@@ -65,7 +69,7 @@ export class PictureDecoder {
   }
 
   figures(): DecoderFigures {
-    const running = PROCESSES - this.free.length;
+    const running = DECODER_PROCESSES - this.free.length;
     const processes = this.processes.filter(({ isStarted }) => isStarted).length;
     return { outcomes: this.outcomes, running, waiting: this.queued - running, processes };
   }

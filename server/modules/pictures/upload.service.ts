@@ -37,7 +37,7 @@ export type UploadService = {
 };
 
 /** Uploads of one account that are received, wait or are converted. A device sends one picture at a time. */
-const UPLOADS_AT_ONCE = 12;
+export const UPLOADS_AT_ONCE = 12;
 const RETRY_AFTER_SECONDS = 5;
 
 export const createUploadService = (deps: UploadDeps): UploadService => {

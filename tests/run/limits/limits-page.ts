@@ -1,4 +1,5 @@
-import { queueRows, requestRows, pictureRows } from './request-rows.ts';
+import { pictureRows } from './picture-rows.ts';
+import { queueRows, requestRows } from './request-rows.ts';
 import { storageRows, syncRows } from './account-rows.ts';
 import { attemptRows } from './attempt-rows.ts';
 import { limitTable } from './limit-row.ts';

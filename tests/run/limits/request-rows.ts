@@ -1,5 +1,4 @@
 import { JSON_LIMIT_BYTES } from '#shared/contract/endpoint.ts';
-import { PICTURE_LIMIT_BYTES } from '#shared/contract/pictures.ts';
 import { everyEndpoint } from '#shared/contract/reference.ts';
 import { EMBEDDED_STATEMENT_LIMIT_MS } from '#server/db/pglite.ts';
 import { CHANGES_WAITING } from '#server/db/owner-lock.ts';
@@ -10,11 +9,10 @@ import { MAX_JSON_LEVELS, MAX_JSON_MEMBERS } from '#server/http/json-body.ts';
 import { MAX_FIELDS } from '#server/http/parse-input.ts';
 import { REQUESTS_PER_MINUTE } from '#server/http/rate-limit.ts';
 import { LINGER_MS } from '#server/http/refused-connections.ts';
-import { UPLOAD_IDLE_MS } from '#server/media/receive-file.ts';
 import { HASHING_QUEUE } from '#server/security/password-hashing.ts';
 import { bytes, count, duration, rowOf, type LimitRow } from './limit-row.ts';
 
-const BUSY = '503 SERVICE_UNAVAILABLE with Retry-After';
+export const BUSY = '503 SERVICE_UNAVAILABLE with Retry-After';
 
 const TOO_LARGE = '413 BODY_TOO_LARGE';
 
@@ -118,14 +116,5 @@ export const queueRows: readonly LimitRow[] = [
   rowOf(
     { EMBEDDED_STATEMENT_LIMIT_MS },
     { what: 'SQL statement in the embedded database', unit: duration, above: `${BUSY}; the database starts again` },
-  ),
-];
-
-/** Files that users upload. */
-export const pictureRows: readonly LimitRow[] = [
-  rowOf({ PICTURE_LIMIT_BYTES }, { what: 'uploaded picture', unit: bytes, above: '413 PICTURE_TOO_LARGE' }),
-  rowOf(
-    { UPLOAD_IDLE_MS },
-    { what: 'time without a byte during an upload', unit: duration, above: '422 PICTURE_HASH_MISMATCH' },
   ),
 ];
