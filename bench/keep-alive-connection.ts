@@ -1,6 +1,12 @@
 import { Agent, request } from 'node:http';
 
-type Call = { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: object };
+/** A `body` of bytes is sent as it is, with the content type of `headers`; another one is sent as JSON. */
+export type Call = {
+  method: 'GET' | 'POST' | 'PUT';
+  path: string;
+  headers: Record<string, string>;
+  body?: object | Buffer;
+};
 export type Response = { status: number; text: string; ms: number };
 export type Connection = { call: (call: Call) => Promise<Response>; close: () => void };
 
@@ -15,10 +21,11 @@ export const openConnection = (port: number, maxConnections = 1): Connection => 
     call: ({ method, path, headers, body }) =>
       new Promise((resolve, reject) => {
         const started = performance.now();
-        const sent = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
-        const length = sent === undefined ? {} : { 'content-type': 'application/json', 'content-length': sent.length };
+        const sent = body === undefined || Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
+        const ofBody = sent === undefined ? {} : { 'content-type': 'application/json', 'content-length': sent.length };
+        const sentHeaders = { ...ofBody, ...headers };
         const outgoing = request(
-          { agent, host: '127.0.0.1', port, method, path, headers: { ...headers, ...length }, timeout: TIMEOUT_MS },
+          { agent, host: '127.0.0.1', port, method, path, headers: sentHeaders, timeout: TIMEOUT_MS },
           (incoming) => {
             const chunks: Buffer[] = [];
             incoming.on('data', (chunk: Buffer) => chunks.push(chunk));

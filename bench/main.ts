@@ -22,6 +22,8 @@ Parts:      ${namesOf(PARTS.filter(({ isLong = false }) => !isLong))}
 Long parts: ${namesOf(PARTS.filter(({ isLong = false }) => isLong))}
 Environment variables of the part account-size:
   ACCOUNT_SIZES  numbers of ads, ascending (default 1000,10000,100000)
+Environment variable of the part neighbor:
+  NEIGHBOR_ADS   ads of the attacker with a full list (default 100000)
 Environment variables of the part scale:
   SCALE_ROWS     number of saved ads (default 10000000)
   SCALE_SAMPLES  number of calls of each kind (default 200)

@@ -48,6 +48,13 @@ export const PARTS: readonly Part[] = [
     measure: async () => (await import('./parts/account-size.ts')).measureAccountSize(),
   },
   {
+    name: 'neighbor',
+    question: 'Can an attacker slow down the server for another account?',
+    headline: 'PGlite: 12 pushes at the same time',
+    limitMinutes: 20,
+    measure: async () => (await import('./parts/neighbor.ts')).measureNeighbor(),
+  },
+  {
     name: 'media',
     question: 'How fast does the server convert the pictures of ads for storage?',
     headline: 'pictures of 600 × 600',

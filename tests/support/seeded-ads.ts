@@ -15,7 +15,8 @@ const SEQ_PER_AD = 4;
 const ADS_PER_STATEMENT = 2_000;
 
 const ad = anAd();
-const VERSION = creativeVersionOf(ad);
+/** The version of every seeded ad. */
+export const SEEDED_VERSION = creativeVersionOf(ad);
 /** Of 10 ads, the server stores 2 because they are saved, 1 because it was checked, and 7 of followed pages. */
 const IS_SAVED = 'n % 10 < 2';
 const IS_CHECKED = 'n % 10 = 2';
@@ -86,11 +87,11 @@ export const seedAds = async (database: OpenDatabase, userId: string, ads: numbe
   const bytes = Buffer.byteLength(JSON.stringify(ad)) + 160 * picturesOf(ad).length + 200;
   for (let first = 0; first < ads; first += ADS_PER_STATEMENT) {
     const range = [first, Math.min(ads, first + ADS_PER_STATEMENT) - 1];
-    await run(captures, ...range, VERSION, JSON.stringify(ad), bytes);
-    await run(bookmarks, ...range, VERSION);
+    await run(captures, ...range, SEEDED_VERSION, JSON.stringify(ad), bytes);
+    await run(bookmarks, ...range, SEEDED_VERSION);
     await run(seenAds, ...range);
     await run(snapshots, ...range);
-    await run(pictures, ...range, VERSION);
+    await run(pictures, ...range, SEEDED_VERSION);
     await run(files, ...range);
   }
   await run(logos, FIRST_SEEDED_PAGE, Math.ceil(ads / SEEDED_PAGES));
