@@ -52,6 +52,12 @@ export const sync = {
     query: z.object({
       /** The `seq` of the previous response; 0 requests everything. */
       since: z.prefault(wholeNumber(0), 0),
+      /**
+       * The `purgedSeq` of the last response to `since=0`. The device then knows all deletions up to it, so the server
+       * does not request another full pull because of them. Without it, a full pull of several parts can't end after
+       * deletions were purged.
+       */
+      purged: z.prefault(wholeNumber(0), 0),
       limit: z.prefault(wholeNumber(1, SYNC_PULL_LIMIT), 200),
     }),
     response: z.object({
@@ -64,6 +70,8 @@ export const sync = {
        * responses.
        */
       mustRestart: z.boolean(),
+      /** Only in the response to `since=0`: the highest `seq` of a deletion that the server no longer stores. */
+      purgedSeq: z.optional(z.int()),
     }),
     errors: [],
     purpose: 'Returns the changes of the account after the cursor `since`, in ascending order of `seq`.',

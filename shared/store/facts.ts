@@ -9,6 +9,8 @@ const schemas = {
   lastMutationId: z.int().check(z.minimum(0)),
   /** Where the next pull begins. */
   pullSeq: z.int().check(z.minimum(0)),
+  /** Deletions up to this seq were purged on the server before the last full pull; that pull made them known here. */
+  purgedSeq: z.int().check(z.minimum(0)),
   /** A change at or after this seq was held back by a waiting entry: pull from here again once nothing waits. */
   rewindTo: z.int().check(z.minimum(0)),
   /** True from the start of a full pull to its end; rows without a `seq` at its end are no more on the server. */

@@ -37,6 +37,7 @@ export const applyPage = (
     await applyChanges(db, free);
     let cardsChanged = free.some(({ kind }) => /^(saved-ad|follow|reach-snapshot)/.test(kind));
     await writeFact(db, 'pullSeq', answer.seq);
+    if (since === 0) await writeFact(db, 'purgedSeq', answer.purgedSeq ?? 0);
     if (!answer.hasMore && (await readFact(db, 'restarting')) === true) {
       cardsChanged = (await dropUnnamed(db, busy)) || cardsChanged;
     }

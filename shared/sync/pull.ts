@@ -17,7 +17,8 @@ export const pullAll = async ({ db, network, fence }: PullContext): Promise<Appl
   let cardsChanged = false;
   for (;;) {
     const since = (await readFact(db, 'pullSeq')) ?? 0;
-    const answer = await network.pull({ since, limit: PAGE_ROWS });
+    const purged = (await readFact(db, 'purgedSeq')) ?? 0;
+    const answer = await network.pull(purged === 0 ? { since, limit: PAGE_ROWS } : { since, purged, limit: PAGE_ROWS });
     fence.check();
     // A server that is behind us was restored from a copy: what it forgot must not stay here as if it were safe.
     if ((answer.mustRestart || answer.seq < since) && since > 0) {

@@ -7,36 +7,42 @@ import { listChanged, readChanges, type Changed, type ChangedPart } from './chan
 import { createReadSeq, readClock } from './sync.sql.ts';
 import { toChanges } from './to-changes.ts';
 
-export type PullWish = { since: number; limit: number };
+/** `purged`: deletions up to this seq are known to the device, because it pulled everything after they were purged. */
+export type PullWish = { since: number; limit: number; purged?: number };
 export type PullAnswer = OutputOf<typeof contract.sync.pull>;
 
 /** The maximum size of one pull. */
 export const PULL_LIMIT_BYTES = 4_000_000;
 
 /**
- * What changed in the account after `since`, in order, at most `limit` rows and 4 MB. `mustRestart` where a tombstone after
- * `since` may be gone, or where `since` lies ahead of the server (its data came back from a backup): pull from 0.
+ * Returns what changed in the account after `since`, in order, at most `limit` rows and 4 MB. `mustRestart`: a deletion
+ * after `since` may be purged and unknown to the device, or `since` is higher than the seq of the account because the
+ * server's data was restored from a backup. The device then pulls from 0.
  */
 export const createPull = ({ db }: { db: Db }) => {
   const readSeq = createReadSeq(db);
-  return async ({ userId }: Actor, { since, limit }: PullWish): Promise<PullAnswer> => {
-    // No row has a higher seq than its clock, and most devices have heard of it.
+  return async ({ userId }: Actor, { since, limit, purged = 0 }: PullWish): Promise<PullAnswer> => {
+    // No row has a higher seq than the account, and most devices have applied all changes.
     if ((await readSeq(userId)) === since) return { changes: [], seq: since, hasMore: false, mustRestart: false };
-    return inSnapshot(db, (tx) => pullChanges(tx, userId, { since, limit }));
+    return inSnapshot(db, (tx) => pullChanges(tx, userId, { since, limit, purged }));
   };
 };
 
-const pullChanges = async (tx: Db, userId: string, { since, limit }: PullWish): Promise<PullAnswer> => {
+const pullChanges = async (
+  tx: Db,
+  userId: string,
+  { since, limit, purged }: Required<PullWish>,
+): Promise<PullAnswer> => {
   const clock = await readClock(tx, userId);
-  if (since > clock.seq || (since > 0 && since < clock.purgedSeq)) {
-    return { changes: [], seq: 0, hasMore: true, mustRestart: true };
-  }
+  const missedDeletions = since > 0 && since < clock.purgedSeq && purged < clock.purgedSeq;
+  if (since > clock.seq || missedDeletions) return { changes: [], seq: 0, hasMore: true, mustRestart: true };
+  const start = since === 0 && clock.purgedSeq > 0 ? { purgedSeq: clock.purgedSeq } : {};
   const found = await listChanged(tx, userId, since, limit + 1);
   const fitting = cutToSize(found.slice(0, limit));
   const last = fitting.at(-1)?.seq;
-  if (last === undefined) return { changes: [], seq: since, hasMore: false, mustRestart: false };
+  if (last === undefined) return { changes: [], seq: since, hasMore: false, mustRestart: false, ...start };
   const changes = toChanges(await readChanges(tx, userId, { first: since + 1, last, parts: partsOf(fitting) }));
-  return { changes, seq: last, hasMore: found.length > fitting.length, mustRestart: false };
+  return { changes, seq: last, hasMore: found.length > fitting.length, mustRestart: false, ...start };
 };
 
 const partsOf = (changed: Changed[]): Set<ChangedPart> => new Set(changed.map(({ part }) => part));
