@@ -4,6 +4,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { UnexpectedScreen } from './fault-screens.tsx';
 import { ScreenRoutes } from './screen-routes.tsx';
 import { ServicesProvider, type Services } from './services.tsx';
+import { SignedUpHereProvider } from './signed-up-here.tsx';
 import { useMessageFromAddress } from './use-message-from-address.ts';
 
 const Screens = () => (useMessageFromAddress() ? null : <ScreenRoutes />);
@@ -13,7 +14,9 @@ export const App = ({ services, nonce }: { services: Services; nonce: string | n
   <ThemeProvider nonce={nonce}>
     <ServicesProvider services={services}>
       <ErrorBoundary renderFallback={(_error, reset) => <UnexpectedScreen onLeave={reset} />}>
-        <Screens />
+        <SignedUpHereProvider>
+          <Screens />
+        </SignedUpHereProvider>
       </ErrorBoundary>
       <ToastRegion />
     </ServicesProvider>

@@ -4,8 +4,8 @@ import { paths } from './paths.ts';
 const CONFIRM_EMAIL = /^#confirm-email=(.*)$/;
 
 /**
- * Where a mail's link leads that names a screen for signed-in people but works for everybody: `/settings#confirm-email=ticket`.
- * Null for every other address.
+ * The screen for a mailed link to a route of signed-in users that has a screen for visitors too:
+ * `/settings#confirm-email=ticket`. Null for every other address.
  */
 export const mailedAddress = ({ pathname, hash }: Location): To | null => {
   const ticket = pathname === paths.settings ? CONFIRM_EMAIL.exec(hash)?.[1] : undefined;

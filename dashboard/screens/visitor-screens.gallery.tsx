@@ -1,10 +1,15 @@
-import { failing, visitor } from '#tests/gallery/platforms.ts';
+import { screen } from '@testing-library/react';
+import { answering, failing, paid, visitor } from '#tests/gallery/platforms.ts';
 import { pressing, sending } from '#tests/gallery/press.ts';
 import { screenAt, type Stories } from '#tests/gallery/story.ts';
 import { TICKET } from '#tests/support/dashboard-platform.ts';
 
 const credentials = { Email: 'ada@example.com', Password: 'a long secret' };
 const handOff = (redeem: () => Promise<never>) => visitor({ handOff: { code: () => TICKET, redeem } });
+
+const mailed = `/otp#${TICKET}`;
+const enterCode = sending({ '4-digit code': '1234' }, 'Verify');
+const askingForPassword = answering(visitor(), { checkCode: { passwordNeeded: true } });
 
 export const stories: Stories = {
   login: screenAt('/login', visitor()),
@@ -28,16 +33,37 @@ export const stories: Stories = {
     failing(visitor(), ['forgotPassword']),
     sending({ Email: 'ada@example.com' }, 'Verify'),
   ),
-  code: screenAt(`/otp#${TICKET}`, visitor()),
+  code: screenAt(mailed, visitor()),
+  'account after a mailed code': screenAt(mailed, askingForPassword, enterCode),
+  'account after a mailed code, nothing filled in': screenAt(mailed, askingForPassword, async (user) => {
+    await enterCode(user);
+    await screen.findByLabelText('Name');
+    await pressing('Open account')(user);
+  }),
+  'account after a mailed code, over': screenAt(
+    mailed,
+    failing(askingForPassword, ['readTicket'], 'TICKET_NOT_VALID'),
+    enterCode,
+  ),
   'code without a mail': screenAt('/otp', visitor()),
   'reset password': screenAt(`/resetpassword#${TICKET}`, visitor()),
   'new password': screenAt(`/resetpassword/${TICKET}`, visitor()),
+  'new password, no connection': screenAt(
+    `/resetpassword/${TICKET}`,
+    failing(visitor(), ['readTicket'], 'NETWORK_UNREACHABLE'),
+  ),
   'hand-off under way': screenAt(
     '/handoff',
     handOff(() => new Promise(() => undefined)),
   ),
   'how spend is estimated': screenAt('/how-spend-is-estimated', visitor()),
-  'confirm email': screenAt(`/confirm-email#${TICKET}`, visitor()),
+  'confirm email': screenAt(`/confirm-email#${TICKET}`, paid()),
+  'confirm email, refused': screenAt(
+    `/confirm-email#${TICKET}`,
+    failing(paid(), ['confirmEmail'], 'CODE_INCORRECT'),
+    pressing('Confirm this address'),
+  ),
+  'confirm email, logged out': screenAt(`/confirm-email#${TICKET}`, visitor()),
   goodbye: screenAt('/goodbye', visitor()),
   'not found': screenAt('/nowhere', visitor()),
   'message from the address': screenAt('/login?status=true&message=Password%20changed.', visitor()),

@@ -4,7 +4,7 @@ import { say } from '#shared/texts/say.ts';
 import type { Mail } from './mailer.ts';
 import { personMail, type To } from './person-mail.ts';
 
-/** The sign-up code and the link to where it is entered; the ticket stands behind the #, which no server log sees. */
+/** The sign-up code and the link to its form. The ticket is in the fragment, which browsers do not send to a server. */
 export const codeMail = (
   to: To,
   { code, ticket, minutes }: { code: string; ticket: string; minutes: number },
@@ -13,7 +13,7 @@ export const codeMail = (
   return personMail(to, texts, {
     code,
     button: { label: texts.button, url: `${to.publicUrl}/otp#${ticket}` },
-    paragraphs: [say(texts.validity, { minutes }), texts.notYou],
+    paragraphs: [say(texts.validity, { minutes }), texts.elsewhere, texts.notYou],
   });
 };
 
@@ -44,6 +44,6 @@ export const emailChangeMail = (to: To, { code, link, minutes, linkMinutes }: Ma
   return personMail(to, texts, {
     code,
     button: { label: texts.button, url: `${to.publicUrl}/settings#confirm-email=${link}` },
-    paragraphs: [say(texts.validity, { minutes, linkMinutes }), texts.notYou],
+    paragraphs: [say(texts.validity, { minutes, linkMinutes }), texts.signedIn, texts.notYou],
   });
 };

@@ -209,7 +209,7 @@ export const createMemoryPlatform = (options: Options = {}): MemoryPlatform => {
     call: async (endpoint, input) => {
       const name = nameOf(endpoint);
       await ask(name, input);
-      const answer = { status: true, message: 'Done.', ticket: TICKET, ...answers.get(name) };
+      const answer = { status: true, message: 'Done.', ticket: TICKET, email: ada.email, ...answers.get(name) };
       return endpoint.response.parse(answer) as never;
     },
     session: {

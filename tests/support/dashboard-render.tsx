@@ -37,6 +37,8 @@ export const closeDashboard = (): void => {
 /** A dialog gives the focus back a moment after it is gone; to the next test's screen, that would be a focus from outside. */
 const closeForNext = async (): Promise<void> => {
   closeDashboard();
+  // Test files share one window.
+  localStorage.clear();
   await new Promise((resolve) => {
     setTimeout(resolve, 0);
   });

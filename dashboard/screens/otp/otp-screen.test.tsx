@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
 import { inputsOf, TICKET } from '#tests/support/dashboard-platform.ts';
 import { NOW, openDashboard } from '#tests/support/dashboard-render.tsx';
+import { ownTicket, storeOwnTicket } from '#dashboard/components/sign-up/own-ticket.ts';
 
 const linked = { pathname: '/otp', hash: `#${TICKET}` };
 const handed = { pathname: '/otp', state: { ticket: TICKET, email: 'ada@example.com', sentAt: NOW } };
@@ -17,6 +18,18 @@ describe('giving the code', () => {
     await user.click(screen.getByRole('button', { name: 'Verify' }));
     await waitFor(() => expect(where().pathname).toBe('/login'));
     expect(platform.asked).toContainEqual({ name: 'checkCode', input: { body: { otp: '1234', ticket: TICKET } } });
+    // A page can open a link of any account, so no link signs in.
+    expect(inputsOf(platform, 'signIn')).toEqual([]);
+  });
+
+  test('sends the ticket of this browser’s sign-up along with the linked one, and forgets it afterwards', async () => {
+    const own = 'O'.repeat(43);
+    storeOwnTicket(own, NOW - 60_000);
+    const { user, platform, where } = openDashboard(linked);
+    await user.type(await field(), '1234{Enter}');
+    await waitFor(() => expect(where().pathname).toBe('/login'));
+    expect(inputsOf(platform, 'checkCode')).toEqual([{ body: { otp: '1234', ticket: TICKET, signUpTicket: own } }]);
+    expect(ownTicket(NOW)).toBeNull();
   });
 
   test.each([['12 34'], ['\n1234\n'], ['Your code: 1234'], ['1-2-3-4']])(

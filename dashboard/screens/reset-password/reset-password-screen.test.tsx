@@ -10,6 +10,12 @@ const handed = { pathname: '/resetpassword', state: { ticket: TICKET, email: 'ad
 const code = () => screen.findByLabelText<HTMLInputElement>('Code');
 const newPassword = () => screen.findByLabelText<HTMLInputElement>('New password');
 
+const failing = (code: 'NETWORK_UNREACHABLE' | 'TICKET_NOT_VALID') => {
+  const platform = createMemoryPlatform();
+  platform.fail.set('readTicket', new AppError(code));
+  return platform;
+};
+
 const choose = async (
   { user }: Pick<ReturnType<typeof openDashboard>, 'user'>,
   password = 'a long secret',
@@ -39,7 +45,7 @@ describe('giving the code of a reset', () => {
     expect(document.activeElement).toBe(await newPassword());
     const { pathname, state } = where();
     openDashboard({ pathname, state });
-    expect(await screen.findAllByLabelText('New password')).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByLabelText('New password')).toHaveLength(2));
   });
 
   test('a wrong one is told, and another can be sent after a minute', async () => {
@@ -66,6 +72,27 @@ describe('choosing a new password', () => {
     const body = { ticket: ID, new_password: 'a long secret', confirm_password: 'a long secret' };
     expect(inputsOf(opened.platform, 'resetPassword')).toEqual([{ body }]);
     expect(await screen.findByText('Done.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.com');
+  });
+
+  test('names the account, so that a link of another account is noticed', async () => {
+    openDashboard(`/resetpassword/${ID}`);
+    expect(await screen.findByText(/Choose a new password for ada@example.com/)).toBeTruthy();
+  });
+
+  test('shows no form while the account is unknown, and can load it again', async () => {
+    const { user, platform } = openDashboard(`/resetpassword/${ID}`, failing('NETWORK_UNREACHABLE'));
+    expect(await screen.findByText('The account could not be loaded')).toBeTruthy();
+    expect(screen.queryByLabelText('New password')).toBeNull();
+    platform.fail.clear();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await newPassword()).toBeTruthy();
+  });
+
+  test('says at once that a link is over', async () => {
+    openDashboard(`/resetpassword/${ID}`, failing('TICKET_NOT_VALID'));
+    expect(await screen.findByText('This link or code is no longer valid. Please ask for a new one.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Send a new mail' })).toBeTruthy();
   });
 
   test('asks for both, then for two alike, then for the right length', async () => {

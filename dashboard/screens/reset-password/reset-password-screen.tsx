@@ -17,7 +17,7 @@ export const ResetPasswordScreen = () => {
     case 'code':
       return <ResetCode key={step.ticket} {...step} />;
     case 'new-password':
-      return <NewPassword key={step.ticket} {...step} />;
+      return <NewPassword key={step.ticket} ticket={step.ticket} />;
     case 'lost':
       return <AskAgain title={resetPassword.title} text={resetPassword.lost} />;
   }

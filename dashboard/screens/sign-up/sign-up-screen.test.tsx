@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
 import { inputsOf, TICKET } from '#tests/support/dashboard-platform.ts';
 import { openDashboard } from '#tests/support/dashboard-render.tsx';
-import { firstLink } from './first-link.ts';
-import { referralIdOf } from './referral-id.ts';
+import { firstLink } from '#dashboard/components/sign-up/first-link.ts';
+import { referralIdOf } from '#dashboard/components/sign-up/referral-id.ts';
 
 type Opened = ReturnType<typeof openDashboard>;
 
@@ -85,16 +85,36 @@ describe('signing up', () => {
     await waitFor(() => expect(inputsOf(opened.platform, 'register')).toMatchObject([{ body }]));
   });
 
-  test('sends acceptance and the referral id without its first 3 characters, and ends at login with the way to the code', async () => {
+  test('sends acceptance and the referral id without its first 3 characters, and leads to the code', async () => {
     const opened = openDashboard('/signup?ref=000abc-1');
     await fillAndSend(opened);
-    expect(await screen.findByText('Verify your email')).toBeTruthy();
+    expect(await screen.findByLabelText('4-digit code')).toBeTruthy();
     const person = { name: 'Ada', email: 'ada@example.com', password: 'a long secret' };
     expect(inputsOf(opened.platform, 'register')).toEqual([
       { body: { ...person, referralId: 'abc-1', acceptedTerms: true } },
     ]);
     expect(await screen.findByText('Registration successful. Please verify your email.')).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.com');
+    expect(screen.getByText(/that we sent to ada@example.com/)).toBeTruthy();
+    expect(opened.where()).toMatchObject({ pathname: '/otp', hash: '', state: { ticket: TICKET } });
+    // A password in the history would be written to the disk.
+    expect(JSON.stringify([opened.where(), { ...localStorage }])).not.toContain(person.password);
+  });
+
+  test('signs in the tab that signed up after the right code', async () => {
+    const opened = openDashboard('/signup');
+    await fillAndSend(opened);
+    await opened.user.type(await screen.findByLabelText('4-digit code'), '1234{Enter}');
+    await waitFor(() => expect(opened.where().pathname).toBe('/dashboard'));
+    const credentials = { email: 'ada@example.com', password: 'a long secret', keep: false };
+    expect(inputsOf(opened.platform, 'signIn')).toEqual([credentials]);
+    expect(await screen.findByText('Your email is verified. You are logged in.')).toBeTruthy();
+  });
+
+  test('leads to the login with the prompt to verify from the screen of the code', async () => {
+    const opened = openDashboard('/signup');
+    await fillAndSend(opened);
+    await opened.user.click(await screen.findByRole('link', { name: 'Back to Login' }));
+    expect(await screen.findByText('Verify your email')).toBeTruthy();
     await opened.user.click(screen.getByRole('link', { name: 'Enter the code' }));
     await waitFor(() => expect(opened.where()).toMatchObject({ pathname: '/otp', state: { ticket: TICKET } }));
   });

@@ -9,6 +9,7 @@ import { accountScreens } from '#shared/texts/en/account-screens.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { paths } from '#dashboard/app/paths.ts';
 import { useServices } from '#dashboard/app/services.tsx';
+import { useSignedUpHere } from '#dashboard/app/signed-up-here.tsx';
 import { useDocumentTitle } from '#dashboard/app/use-document-title.ts';
 import { CheckField } from '#dashboard/components/form/check-field.tsx';
 import { explainFailure } from '#dashboard/components/form/explain-failure.ts';
@@ -20,9 +21,10 @@ import { passwordRule } from '#dashboard/components/form/password-rule.ts';
 import { missingFields, wrongEmail } from '#dashboard/components/form/required-fields.ts';
 import { useForm, type Problem } from '#dashboard/components/form/use-form.ts';
 import { KeptPlanNote } from '#dashboard/components/order/kept-plan-note.tsx';
-import { AcceptedTerms } from './accepted-terms.tsx';
-import { firstLink, keepFirstLink } from './first-link.ts';
-import { referralIdOf } from './referral-id.ts';
+import { AcceptedTerms } from '#dashboard/components/sign-up/accepted-terms.tsx';
+import { firstLink, keepFirstLink } from '#dashboard/components/sign-up/first-link.ts';
+import { storeOwnTicket } from '#dashboard/components/sign-up/own-ticket.ts';
+import { referralIdOf } from '#dashboard/components/sign-up/referral-id.ts';
 
 const { fields, signUp } = accountScreens;
 
@@ -46,6 +48,7 @@ const useSignUp = () => {
   const navigate = useNavigate();
   const { state } = useLocation();
   const [query] = useSearchParams();
+  const signedUpHere = useSignedUpHere();
   const handedOn = handedOnIn(state);
   const opened = query.get('ref') ?? handedOn.ref;
   const isSite = platform.host === 'site';
@@ -63,7 +66,10 @@ const useSignUp = () => {
       const person = { name: name.trim(), email: email.trim(), password, referralId: referralIdOf(ref) };
       const { ticket } = await platform.call(contract.accounts.register, { body: { ...person, acceptedTerms: true } });
       screen.tell('success', signUp.success);
-      await navigate(paths.login, { state: handOn(state, { email: person.email, ticket, sentAt: now() }) });
+      signedUpHere.remember({ email: person.email, password });
+      if (isSite) storeOwnTicket(ticket, now());
+      const next = handOn(state, { email: person.email, ticket, codeGiven: false, sentAt: now() });
+      await navigate(paths.otp, { state: next });
     },
     explain: (error) =>
       error.code === 'PASSWORD_TOO_COMMON'

@@ -74,10 +74,24 @@ export const accountScreens = {
     incomplete: 'Please enter the 4-digit code.',
     submit: 'Verify',
     failed: 'An error occurred. Please try again.',
+    signedIn: 'Your email is verified. You are logged in.',
     noTicket:
       'Open this page by the link in our mail. If you no longer have it, log in with your email and password, and we send you a new code.',
     backToLogin: 'Back to Login',
     backToSignUp: 'Go to Sign Up',
+  },
+  /** After the code of a mail that was opened in another browser than the one that signed up. */
+  createAccount: {
+    title: 'Create your account',
+    intro:
+      '{email} is verified. This browser did not sign up, so choose the name and the password of the account here.',
+    submit: 'Open account',
+    overTitle: 'No longer valid',
+    over: 'The time to open this account has ended, or it is open already. Sign up again, or log in.',
+  },
+  ticket: {
+    failed: 'The account could not be loaded',
+    retry: 'Retry',
   },
   forgotPassword: {
     title: 'Forgot Password',
@@ -95,7 +109,7 @@ export const accountScreens = {
     code: 'Code',
     codeEmpty: 'Please fill code.',
     submitCode: 'Continue',
-    formIntro: 'Choose a new password. All browsers will be logged out.',
+    formIntro: 'Choose a new password for {email}. All browsers will be logged out.',
     newPassword: 'New password',
     confirmPassword: 'Confirm password',
     differ: 'New and confirm password does not match.',

@@ -13,6 +13,8 @@ export const mailTexts = {
     intro: 'Enter this code to verify your email address and open your {brand} account:',
     validity: 'The code is valid for {minutes, number} minutes, and only the newest one works.',
     button: 'Enter the code',
+    elsewhere:
+      'Enter it in the browser in which you signed up. In another browser, you choose a new password after the code.',
     notYou:
       'If you did not sign up, ignore this mail and do not enter the code: without it, no account is opened for this address.',
   },
@@ -45,6 +47,7 @@ export const mailTexts = {
     intro: 'Enter this code, or follow the link, to use this address for your {brand} account:',
     validity: 'The code is valid for {minutes, number} minutes, the link for {linkMinutes, number}.',
     button: 'Confirm this address',
+    signedIn: 'The link works in a browser that is logged in to this account.',
     notYou: 'If you did not ask for this, ignore this mail: nothing will change.',
   },
 

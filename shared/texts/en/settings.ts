@@ -53,11 +53,14 @@ export const settings = {
   confirmEmail: {
     documentTitle: 'Confirm email',
     title: 'Confirm your new address',
-    body: 'You opened the link that we sent to this address. Confirm it to use it for your account from now on.',
+    body: 'You opened the link that we sent to this address. Confirm it to use it for the account {email} from now on.',
+    bodySignedOut:
+      'Log in to the account that asked for this change, with its present address. Then confirm the new address here.',
+    refused:
+      'This link is no longer valid, or another account asked for the change. Log in to that account, or ask for a new link.',
     confirm: 'Confirm this address',
     doneTitle: 'Your email address is changed',
-    doneSignedIn: 'You stay logged in. The next time you log in, use the new address.',
-    doneSignedOut: 'Log in with the new address from now on.',
+    done: 'You stay logged in. The next time you log in, use the new address.',
     incomplete: 'This link is not complete. Open it from the mail once more, or copy all of it.',
     toSettings: 'Go to Settings',
     toLogin: 'Login',

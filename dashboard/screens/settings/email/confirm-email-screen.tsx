@@ -4,32 +4,39 @@ import { Link, useLocation } from 'react-router-dom';
 import { contract } from '#shared/contract/contract.ts';
 import { Ticket } from '#shared/contract/fields.ts';
 import { toAppError, type AppError } from '#shared/errors/app-error.ts';
-import { catalogue } from '#shared/errors/catalogue.ts';
 import { settings } from '#shared/texts/en/settings.ts';
+import { say } from '#shared/texts/say.ts';
 import { paths, settingsPath } from '#dashboard/app/paths.ts';
 import { useServices, useSession } from '#dashboard/app/services.tsx';
 import { useDocumentTitle } from '#dashboard/app/use-document-title.ts';
 import { FormAlert } from '#dashboard/components/form/form-alert.tsx';
 import { FormCard } from '#dashboard/components/form/form-card.tsx';
+import { SpinnerPage } from '#dashboard/components/spinner.tsx';
 
 const { confirmEmail: texts } = settings;
 
-/** Where the mail's link leads, in any browser. Pressing a button is asked for: mail programs look at links by themselves. */
+/**
+ * The target of the mailed link. Only the account that requested the change can confirm it: a stranger can enter any
+ * address as his own. The user presses a button, because mail programs load links by themselves.
+ */
 export const ConfirmEmailScreen = () => {
   useDocumentTitle(texts.documentTitle);
   const ticket = Ticket.safeParse(useLocation().hash.replace(/^#/, ''));
+  const session = useSession();
   const [isDone, setDone] = useState(false);
+  if (session.state === 'unknown') return <SpinnerPage />;
   if (isDone) return <Done />;
+  if (!ticket.success) return <Incomplete />;
+  if (session.state === 'signed-out') return <LogInFirst ticket={ticket.data} />;
   return (
-    <FormCard title={texts.title} intro={ticket.success ? texts.body : texts.incomplete}>
-      {ticket.success ? <Question ticket={ticket.data} onDone={() => setDone(true)} /> : <WayOut />}
+    <FormCard title={texts.title} intro={say(texts.body, { email: session.email })}>
+      <Question ticket={ticket.data} onDone={() => setDone(true)} />
     </FormCard>
   );
 };
 
 const Question = ({ ticket, onDone }: { ticket: string; onDone: () => void }) => {
   const { platform } = useServices();
-  const session = useSession();
   const [isSending, setSending] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
 
@@ -38,8 +45,8 @@ const Question = ({ ticket, onDone }: { ticket: string; onDone: () => void }) =>
     setFault(null);
     try {
       await platform.call(contract.accounts.confirmEmail, { body: { ticket } });
-      // The address is changed; the one that is shown follows at the next look at it.
-      if (session.state === 'signed-in') await platform.session.refreshPerson().catch(() => undefined);
+      // The address has changed, even if the new one cannot be loaded now.
+      await platform.session.refreshPerson().catch(() => undefined);
       onDone();
     } catch (error) {
       setFault(explain(toAppError(error)));
@@ -53,38 +60,46 @@ const Question = ({ ticket, onDone }: { ticket: string; onDone: () => void }) =>
       <Button size="lg" disabled={isSending} onClick={() => void confirm()}>
         {texts.confirm}
       </Button>
-      {fault !== null && <WayOut />}
+      {fault !== null && <ToSettings variant="outline" />}
     </>
   );
 };
 
-/** Nobody typed a code here. */
-const explain = ({ code, message }: AppError): string =>
-  code === 'CODE_INCORRECT' ? catalogue.TICKET_NOT_VALID.message : message;
+const explain = ({ code, message }: AppError): string => (code === 'CODE_INCORRECT' ? texts.refused : message);
 
-/** To where another mail can be asked for. */
-const WayOut = ({ variant = 'outline', way }: { variant?: 'outline' | 'solid'; way?: Ref<HTMLAnchorElement> }) => {
-  const isSignedIn = useSession().state === 'signed-in';
-  return (
-    <Button size="lg" variant={variant} asChild>
-      <Link ref={way} to={isSignedIn ? settingsPath('email') : paths.login}>
-        {isSignedIn ? texts.toSettings : texts.toLogin}
+/** After the login, the guard leads back to this screen. */
+const LogInFirst = ({ ticket }: { ticket: string }) => (
+  <FormCard title={texts.title} intro={texts.bodySignedOut}>
+    <Button size="lg" asChild>
+      <Link to={paths.login} state={{ from: `${paths.confirmEmail}#${ticket}` }}>
+        {texts.toLogin}
       </Link>
     </Button>
-  );
-};
+  </FormCard>
+);
+
+const Incomplete = () => (
+  <FormCard title={texts.title} intro={texts.incomplete}>
+    <ToSettings variant="outline" />
+  </FormCard>
+);
+
+/** Another mail can be requested in the settings; their guard leads a visitor to the login. */
+const ToSettings = ({ variant = 'solid', link }: { variant?: 'outline' | 'solid'; link?: Ref<HTMLAnchorElement> }) => (
+  <Button size="lg" variant={variant} asChild>
+    <Link ref={link} to={settingsPath('email')}>
+      {texts.toSettings}
+    </Link>
+  </Button>
+);
 
 const Done = () => {
-  const isSignedIn = useSession().state === 'signed-in';
-  const way = useRef<HTMLAnchorElement>(null);
-  // The button that was pressed is gone, and with it the focus.
-  useLayoutEffect(() => way.current?.focus(), []);
+  const link = useRef<HTMLAnchorElement>(null);
+  // The pressed button is removed and loses the focus.
+  useLayoutEffect(() => link.current?.focus(), []);
   return (
-    <FormCard
-      title={texts.doneTitle}
-      intro={<span role="status">{isSignedIn ? texts.doneSignedIn : texts.doneSignedOut}</span>}
-    >
-      <WayOut variant="solid" way={way} />
+    <FormCard title={texts.doneTitle} intro={<span role="status">{texts.done}</span>}>
+      <ToSettings link={link} />
     </FormCard>
   );
 };

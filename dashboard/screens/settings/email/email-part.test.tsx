@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
 import { ada, createMemoryPlatform, signedIn, TICKET } from '#tests/support/dashboard-platform.ts';
@@ -94,19 +94,26 @@ describe('the link of the mail', () => {
     expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Go to Settings' }));
   });
 
-  test('confirms for who is logged out as well, and leads to login', async () => {
-    const { user, platform, where } = openDashboard(link);
-    await user.click(await screen.findByRole('button', { name: 'Confirm this address' }));
-    await user.click(await screen.findByRole('link', { name: 'Login' }));
-    await waitFor(() => expect(where().pathname).toBe('/login'));
-    expect(platform.asked.map(({ name }) => name)).not.toContain('refreshPerson');
+  test('names the account that it changes', async () => {
+    open(link);
+    expect(await screen.findByText(/for the account ada@example.com from now on/)).toBeTruthy();
   });
 
-  test('says when it is over, and when it is not whole', async () => {
-    const { user, platform } = openDashboard(link);
+  test('leads a visitor to the login, and back to the confirmation', async () => {
+    const { user, platform, where } = openDashboard(link);
+    await user.click(await screen.findByRole('link', { name: 'Login' }));
+    await user.type(await screen.findByLabelText('Email'), 'ada@example.com');
+    await user.type(screen.getByLabelText('Password'), 'a long secret{Enter}');
+    await screen.findByRole('button', { name: 'Confirm this address' });
+    expect(where()).toMatchObject({ pathname: '/confirm-email', hash: `#${TICKET}` });
+    expect(platform.asked.map(({ name }) => name)).not.toContain('confirmEmail');
+  });
+
+  test('says when it is over or of another account, and when it is not whole', async () => {
+    const { user, platform } = open(link);
     platform.fail.set('confirmEmail', new AppError('CODE_INCORRECT'));
     await user.click(await screen.findByRole('button', { name: 'Confirm this address' }));
-    expect(await screen.findByText('This link or code is no longer valid. Please ask for a new one.')).toBeTruthy();
+    expect(await screen.findByText(/no longer valid, or another account asked for the change/)).toBeTruthy();
     openDashboard({ pathname: '/settings', hash: '#confirm-email=abc' });
     expect(await screen.findByText(/This link is not complete/)).toBeTruthy();
   });

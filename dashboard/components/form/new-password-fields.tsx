@@ -1,0 +1,56 @@
+import { isPasswordLengthAllowed } from '#shared/domain/password.ts';
+import type { AppError } from '#shared/errors/app-error.ts';
+import { accountScreens } from '#shared/texts/en/account-screens.ts';
+import { explainFailure } from './explain-failure.ts';
+import { FormField } from './form-field.tsx';
+import { passwordRule } from './password-rule.ts';
+import type { Problem } from './use-form.ts';
+
+const { resetPassword } = accountScreens;
+
+export type NewPasswordValues = { new_password: string; confirm_password: string };
+
+/** Returns the first failed check: both entries are equal, the length is allowed. Empty fields are checked elsewhere. */
+export const checkNewPassword = (values: NewPasswordValues): Problem | null => {
+  if (values.new_password !== values.confirm_password) return problemAt('confirm_password', resetPassword.differ);
+  return isPasswordLengthAllowed(values.new_password) ? null : problemAt('new_password', passwordRule);
+};
+
+export const explainNewPassword = (error: AppError): Problem => {
+  if (error.code === 'PASSWORD_TOO_COMMON') return problemAt('new_password', error.message);
+  if (error.code === 'PASSWORDS_DIFFER') return problemAt('confirm_password', error.message);
+  return explainFailure(error, resetPassword.failed);
+};
+
+const problemAt = (field: keyof NewPasswordValues, text: string): Problem => ({
+  text: null,
+  fields: { [field]: text },
+});
+
+type FieldProps = { name: string; value: string; onValue: (value: string) => void; error: string | undefined };
+
+type Props = {
+  /** Password managers store the password for this address. */
+  email: string;
+  field: (name: keyof NewPasswordValues) => FieldProps;
+};
+
+/** The fields for a new password and its repetition. */
+export const NewPasswordFields = ({ email, field }: Props) => (
+  <>
+    <input type="email" autoComplete="username" value={email} readOnly hidden />
+    <FormField
+      label={resetPassword.newPassword}
+      type="password"
+      autoComplete="new-password"
+      hint={passwordRule}
+      {...field('new_password')}
+    />
+    <FormField
+      label={resetPassword.confirmPassword}
+      type="password"
+      autoComplete="new-password"
+      {...field('confirm_password')}
+    />
+  </>
+);

@@ -1,0 +1,97 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { AppError } from '#shared/errors/app-error.ts';
+import { keepFirstLink } from '#dashboard/components/sign-up/first-link.ts';
+import { createMemoryPlatform, inputsOf, signedIn, TICKET } from '#tests/support/dashboard-platform.ts';
+import { NOW, openDashboard } from '#tests/support/dashboard-render.tsx';
+
+type Opened = ReturnType<typeof openDashboard>;
+
+const linked = { pathname: '/otp', hash: `#${TICKET}` };
+const given = { pathname: '/otp', state: { ticket: TICKET, codeGiven: true } };
+const PASSWORD = 'a long secret';
+
+const name = () => screen.findByLabelText<HTMLInputElement>('Name');
+const accept = () => screen.getByRole('checkbox', { name: /^I accept the Terms/ });
+
+/** A server that asks for a password after the code of the mail. */
+const askingForPassword = (): ReturnType<typeof createMemoryPlatform> => {
+  const platform = createMemoryPlatform();
+  platform.answers.set('checkCode', { passwordNeeded: true });
+  return platform;
+};
+
+const fillAndSend = async ({ user }: Pick<Opened, 'user'>, confirm = PASSWORD): Promise<void> => {
+  await user.type(await name(), ' Ada Lovelace ');
+  await user.type(screen.getByLabelText('New password'), PASSWORD);
+  await user.type(screen.getByLabelText('Confirm password'), confirm);
+  await user.click(accept());
+  await user.click(screen.getByRole('button', { name: 'Open account' }));
+};
+
+describe('opening an account whose code came by mail', () => {
+  test('follows the code, names the address, and a reload shows it again', async () => {
+    const { user, where } = openDashboard(linked, askingForPassword());
+    await user.type(await screen.findByLabelText('4-digit code'), '1234{Enter}');
+    expect((await name()).value).toBe('');
+    expect(screen.getByText(/^ada@example.com is verified/)).toBeTruthy();
+    expect(document.activeElement).toBe(await name());
+    const { pathname, hash, state } = where();
+    expect([pathname, hash]).toEqual(['/otp', '']);
+    openDashboard({ pathname, state });
+    await waitFor(() => expect(screen.getAllByLabelText('Confirm password')).toHaveLength(2));
+  });
+
+  test('sends what was entered here and the affiliate link of this browser, and leads to the login', async () => {
+    const referralId = '7f1de0ab-1111-4222-8333-444455556666';
+    keepFirstLink(`000${referralId}`, NOW);
+    const opened = openDashboard(given);
+    await fillAndSend(opened);
+    await waitFor(() => expect(opened.where().pathname).toBe('/login'));
+    const passwords = { new_password: PASSWORD, confirm_password: PASSWORD };
+    const body = { ticket: TICKET, name: 'Ada Lovelace', ...passwords, referralId, acceptedTerms: true };
+    expect(inputsOf(opened.platform, 'completeSignUp')).toEqual([{ body }]);
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.com');
+    expect(inputsOf(opened.platform, 'signIn')).toEqual([]);
+  });
+
+  test('leaves a user who is logged in to another account logged in there', async () => {
+    const platform = createMemoryPlatform({ session: signedIn });
+    platform.answers.set('readTicket', { email: 'other@example.com' });
+    const opened = openDashboard(given, platform);
+    await fillAndSend(opened);
+    await waitFor(() => expect(opened.where().pathname).toBe('/dashboard'));
+    expect(platform.state().session).toEqual(signedIn);
+  });
+
+  test('needs every field and the terms, and marks each that is missing', async () => {
+    const { user, platform } = openDashboard(given);
+    await name();
+    await user.click(screen.getByRole('button', { name: 'Open account' }));
+    expect(screen.getByRole('alert').textContent).toBe('Please fill in all the required fields.');
+    expect(document.activeElement).toBe(await name());
+    expect(accept().getAttribute('aria-invalid')).toBe('true');
+    expect(inputsOf(platform, 'completeSignUp')).toEqual([]);
+  });
+
+  test('shows at the field that the entries differ, and a common password', async () => {
+    const opened = openDashboard(given);
+    await fillAndSend(opened, 'another secret');
+    expect(screen.getByText('New and confirm password does not match.')).toBeTruthy();
+    expect(inputsOf(opened.platform, 'completeSignUp')).toEqual([]);
+    opened.platform.fail.set('completeSignUp', new AppError('PASSWORD_TOO_COMMON'));
+    await opened.user.clear(screen.getByLabelText('Confirm password'));
+    await opened.user.type(screen.getByLabelText('Confirm password'), `${PASSWORD}{Enter}`);
+    expect(await screen.findByText('This password is among the most common ones. Choose another.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('New password'));
+  });
+
+  test.each(['readTicket', 'completeSignUp'])('says what to do when %s finds that the time has ended', async (call) => {
+    const platform = createMemoryPlatform();
+    platform.fail.set(call, new AppError('TICKET_NOT_VALID'));
+    const opened = openDashboard(given, platform);
+    if (call === 'completeSignUp') await fillAndSend(opened);
+    expect(await screen.findByText(/time to open this account has ended/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go to Sign Up' })).toBeTruthy();
+  });
+});
