@@ -38,6 +38,8 @@ import { createHandOffService } from './modules/sessions/hand-off.service.ts';
 import { createSessionOpener } from './modules/sessions/open-session.ts';
 import { sessionsRoutes } from './modules/sessions/sessions.routes.ts';
 import { createSessionsService, endSessions } from './modules/sessions/sessions.service.ts';
+import { createBrakes, type Brakes } from './security/brakes.ts';
+import { createKnownDevices, type KnownDevices } from './security/known-devices.ts';
 import { createPasswordHashing, type PasswordCost, type PasswordHashing } from './security/password-hashing.ts';
 
 type Deps = {
@@ -58,6 +60,8 @@ type Deps = {
   newId: () => string;
   /** Of tests alone; by default what a password is worth. */
   passwordCost?: PasswordCost;
+  /** How the brakes delay a call. */
+  pause: (ms: number) => Promise<void>;
 };
 
 export type Accounts = {
@@ -75,8 +79,10 @@ export const openAccounts = async (given: Deps): Promise<Accounts> => {
   const { db, now } = given;
   const key = await loadServerKey(db);
   const hashing = await createPasswordHashing(given.passwordCost);
-  const limits = createAttemptLimits({ key, now, onAlarm: given.onAlarm });
-  const deps = { ...given, hashing, limits, key, lookup: createAccountLookup({ db }) };
+  const limits = createAttemptLimits({ key, now });
+  const brakes = createBrakes({ key, now, pause: given.pause, onAlarm: given.onAlarm });
+  const devices = createKnownDevices({ db, now });
+  const deps = { ...given, hashing, limits, brakes, devices, key, lookup: createAccountLookup({ db }) };
   const common = {
     ...deps,
     codes: createCodes(deps),
@@ -103,6 +109,8 @@ type Common = Deps & {
   key: string;
   hashing: PasswordHashing;
   limits: AttemptLimits;
+  brakes: Brakes;
+  devices: KnownDevices;
   lookup: AccountLookup;
   codes: Codes;
   guesses: CodeGuesses;

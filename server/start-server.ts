@@ -21,6 +21,7 @@ import { createBackUp } from './modules/operator/backup-commands.ts';
 import { openOperatorSocket, type OperatorSocket } from './modules/operator/operator-socket.ts';
 import { openOperator } from './modules/operator/open-operator.ts';
 import { createAttemptLimits, type AttemptLimits } from './security/attempt-limits.ts';
+import { createBudgets } from './security/budgets.ts';
 import type { PasswordCost } from './security/password-hashing.ts';
 import { loadServerKey } from './security/server-key.ts';
 import { openReachSources, type ReachSettings } from './modules/reach/reach-sources.ts';
@@ -74,7 +75,7 @@ export type ServerParts = {
   beforeListen?: () => Promise<void>;
   /** Of tests alone, many of whose people have passwords: as weak as this, and no setting leads to it. */
   passwordCost?: PasswordCost;
-  /** Of tests alone: how a courtesy to other services is waited for. */
+  /** For tests only: how delays of attempts, and courtesy delays before calls of other services, are waited for. */
   pause?: (ms: number) => Promise<void>;
 };
 
@@ -110,9 +111,11 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
     noteSignUp: affiliates.noteSignUp,
     onAlarm: alarms.raise,
     onError: (error) => app.log.error({ err: error }, 'accounts'),
+    pause: parts.pause ?? sleep,
   });
   const money = await openMoney(parts, { app, jobs, onAlarm: alarms.raise, ...own });
-  const asking = { db: database.db, limits, onAlarm: alarms.raise, now, pause: parts.pause ?? sleep };
+  const budgets = createBudgets({ key: own.key, now });
+  const asking = { db: database.db, limits, budgets, onAlarm: alarms.raise, now, pause: parts.pause ?? sleep };
   const reachSources = openReachSources({ ...asking, settings });
   const reachRefresh = createReachRefresh({ ...asking, jobs, official: reachSources.official });
   nameJobs(parts, { jobs, onAlarm: alarms.raise, reachRefresh });

@@ -16,6 +16,7 @@ const SHIPPED = {
   '0010_faq': '62b029668137e42ee35d26d927a1f88002588f5502106685526ddab2453b396b',
   '0011_trash_of_pictures': 'cc06c87a66dbda4c8f44b3277488dd5cc6588675dce4bb6deb6c71be5a9672e6',
   '0012_ticket_origin': 'd613eaa7d468a32a1db16f2ee3f2ba574a42eb2b1dda0548988234e6de74fcf4',
+  '0013_known_devices': 'ffabdbc9569e45e528eb8dbdf134d316f9cbb6c561f354c5d5142888a5677d54',
 };
 
 test('no shipped migration was changed, removed or put out of order', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLoopback, isLoopbackHost, networkOf } from './caller-address.ts';
+import { isLoopback, isLoopbackHost, networkOf, siteOf } from './caller-address.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -21,6 +21,16 @@ test.each([
   ['::1', '0:0:0:0::/64'],
 ])('counts %s as the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['[2001:DB8:1:ffff::6]:4711', '2001:db8:1::/48'],
+  ['203.0.113.7', null],
+  ['::ffff:203.0.113.7', null],
+  ['unknown', null],
+])('counts %s in the site %s', (address, site) => {
+  expect(siteOf(address)).toBe(site);
 });
 
 test.each([

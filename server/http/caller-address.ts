@@ -22,12 +22,20 @@ export const parseAddress = (text: string): ipaddr.IPv4 | ipaddr.IPv6 | null => 
 export const networkOf = (address: string): string => {
   const parsed = parseAddress(address);
   if (parsed === null) return UNKNOWN_NETWORK;
-  if (!('parts' in parsed)) return parsed.toString();
-  return `${parsed.parts
-    .slice(0, 4)
-    .map((part) => part.toString(16))
-    .join(':')}::/64`;
+  return 'parts' in parsed ? prefixOf(parsed, 64) : parsed.toString();
 };
+
+/** Returns the /48 of an IPv6 address, which one subscriber can own as well. Null for an address without a /48. */
+export const siteOf = (address: string): string | null => {
+  const parsed = parseAddress(address);
+  return parsed !== null && 'parts' in parsed ? prefixOf(parsed, 48) : null;
+};
+
+const prefixOf = ({ parts }: ipaddr.IPv6, bits: 48 | 64): string =>
+  `${parts
+    .slice(0, bits / 16)
+    .map((part) => part.toString(16))
+    .join(':')}::/${bits}`;
 
 /** Whether the address is of this machine: 127.0.0.0/8 or ::1. */
 export const isLoopback = (address: string): boolean => parseAddress(address)?.range() === 'loopback';

@@ -1,118 +1,149 @@
 import type { Db } from '#server/db/db.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { countAttempts, deleteEndedWindows, readAttempts, uncountAttempt, type Counted } from './attempt-limits.sql.ts';
+import { countAttempts, deleteEndedWindows, uncountAttempt, type Counted } from './attempt-limits.sql.ts';
 import { keyedHash } from './secrets.ts';
+import { nameOfSource, type NetworkSource, type Source, type UserSource } from './source.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How often something may be tried in a window that begins with the first attempt. */
-export const LIMITS = {
-  signInByAccountAndNetwork: { limit: 5, windowMs: MINUTE_MS },
-  signInByAccount: { limit: 20, windowMs: HOUR_MS },
-  signInByNetwork: { limit: 100, windowMs: HOUR_MS },
-  registerByNetwork: { limit: 20, windowMs: HOUR_MS },
-  codeCheckByNetwork: { limit: 30, windowMs: 5 * MINUTE_MS },
-  pageReportByNetwork: { limit: 10, windowMs: HOUR_MS },
-  resendByNetwork: { limit: 20, windowMs: HOUR_MS },
-  resetByNetwork: { limit: 20, windowMs: HOUR_MS },
-  emailChangeByUser: { limit: 5, windowMs: HOUR_MS },
-  handOffByUser: { limit: 30, windowMs: HOUR_MS },
-  redeemByNetwork: { limit: 60, windowMs: HOUR_MS },
-  devSignInByNetwork: { limit: 10, windowMs: MINUTE_MS },
-  exportByUser: { limit: 5, windowMs: HOUR_MS },
-  stopMailsByNetwork: { limit: 30, windowMs: HOUR_MS },
-  contactByNetwork: { limit: 5, windowMs: HOUR_MS },
-  checkoutByUser: { limit: 60, windowMs: HOUR_MS },
-  trialByNetwork: { limit: 5, windowMs: 30 * DAY_MS },
-  clickByNetwork: { limit: 60, windowMs: HOUR_MS },
-  /** The first of a day counts. */
-  clickByNetworkAndLink: { limit: 1, windowMs: DAY_MS },
-  redeemRequestByUser: { limit: 100, windowMs: HOUR_MS },
-  visitByNetwork: { limit: 600, windowMs: DAY_MS },
-  /** Wrong codes of everybody together: four digits hold against one guesser, not against a fleet of them. */
-  wrongCodeByAll: { limit: 100, windowMs: MINUTE_MS },
-  /** Beyond it messages are kept and not mailed: nobody floods the operator's mailbox. */
-  contactMailByAll: { limit: 60, windowMs: HOUR_MS },
-  /** Calls of the official API, of which one look at an ad may need several. No account has more than a tenth of them. */
-  officialReachByUser: { limit: 60, windowMs: HOUR_MS },
-  officialReachByAll: { limit: 600, windowMs: HOUR_MS },
-  /** The daily refresh leaves half of them to people who click. */
-  officialReachByRefresh: { limit: 300, windowMs: HOUR_MS },
-  /** Shorter than a day, so that a refresh is not a day late because yesterday's took a minute longer to begin. */
-  reachRefreshByPage: { limit: 1, windowMs: 20 * HOUR_MS },
-  adArchiveByUser: { limit: 60, windowMs: HOUR_MS },
-  adArchiveByAll: { limit: 1_000, windowMs: HOUR_MS },
-  /** The first mail and five more, over all sign-ups with one address. */
-  codeMailByEmail: { limit: 6, windowMs: DAY_MS },
-} as const;
+type SourceOf = {
+  network: NetworkSource;
+  user: UserSource;
+  /** A known device, a session or a network: the best that the caller has. */
+  any: Source;
+};
 
-/** `subject`: what is counted apart; it is stored as a keyed hash only. */
-export type Attempt = { kind: keyof typeof LIMITS; subject: readonly string[] };
+type Limit = {
+  /** Every limit counts per source. Without a source, a stranger could use up the attempts of the owner. */
+  by: keyof SourceOf;
+  /** The maximum number of attempts in a window, which begins with the first attempt. */
+  limit: number;
+  windowMs: number;
+  /** The maximum number for a whole IPv6 /48; by default `SITE_FACTOR` times `limit`. */
+  siteLimit?: number;
+};
 
-/** Reaching one of these is for the operator to know. */
-type AlarmKind = 'wrongCodeByAll';
+/**
+ * One IPv6 subscriber can own a /48 with its 65,536 networks of /64, so a limit of /64 alone does not stop it. But some
+ * providers give each subscriber a /64 or /56 of a common /48. Ten subscribers can use up their attempts at the same
+ * time before the other subscribers of their /48 have to wait.
+ */
+const SITE_FACTOR = 10;
 
-const isAlarming = (kind: keyof typeof LIMITS): kind is AlarmKind => kind === 'wrongCodeByAll';
+const limitsTable = <const T extends Record<string, Limit>>(table: T): T => table;
+
+/**
+ * Guesses stay bounded although no limit covers all sources of an account:
+ * - Passwords: one source has 50 guesses a day at an account, and one network 2,400 over all accounts. 1,000 networks
+ *   have 50,000 guesses a day at an account. Among the 2.8 × 10^12 passwords of 8 random letters and digits, that is a
+ *   chance of 2 in 100 million a day.
+ * - Codes of 4 digits: one source has 9 guesses a day at an address, a chance of 0.09 %. 100 networks have 8.6 %. The
+ *   guessed code opens only a registration of the guesser, for an address that has no account. Every third guess costs a
+ *   mail to the owner of the address, and a password reset by the owner ends all sessions of the guesser.
+ * - Codes of 8 characters (8.5 × 10^11 codes): 100 networks have a chance of 1 in 900 million a day.
+ * The brakes in `brakes.ts` slow down the guesses of many sources.
+ */
+export const LIMITS = limitsTable({
+  passwordGuess: { by: 'any', limit: 5, windowMs: MINUTE_MS },
+  passwordGuessOfDay: { by: 'any', limit: 50, windowMs: DAY_MS },
+  /** Nine: a user can mistype all three tries of three codes. */
+  wrongCode: { by: 'any', limit: 9, windowMs: DAY_MS },
+  /** The first mail with a code to an address and five more. */
+  codeMail: { by: 'any', limit: 6, windowMs: DAY_MS },
+  signIn: { by: 'any', limit: 100, windowMs: HOUR_MS },
+  register: { by: 'any', limit: 20, windowMs: HOUR_MS },
+  codeCheck: { by: 'any', limit: 30, windowMs: 5 * MINUTE_MS },
+  resend: { by: 'any', limit: 20, windowMs: HOUR_MS },
+  reset: { by: 'any', limit: 20, windowMs: HOUR_MS },
+  newPassword: { by: 'any', limit: 20, windowMs: HOUR_MS },
+  redeem: { by: 'any', limit: 60, windowMs: HOUR_MS },
+  pageReportByNetwork: { by: 'network', limit: 10, windowMs: HOUR_MS },
+  devSignInByNetwork: { by: 'network', limit: 10, windowMs: MINUTE_MS },
+  stopMailsByNetwork: { by: 'network', limit: 30, windowMs: HOUR_MS },
+  contactByNetwork: { by: 'network', limit: 5, windowMs: HOUR_MS },
+  /** A whole /48 has only twice the trials of a network, because a trial is worth money. */
+  trialByNetwork: { by: 'network', limit: 5, windowMs: 30 * DAY_MS, siteLimit: 10 },
+  clickByNetwork: { by: 'network', limit: 60, windowMs: HOUR_MS },
+  /** Only the first click of a day counts. */
+  clickByNetworkAndLink: { by: 'network', limit: 1, windowMs: DAY_MS },
+  visitByNetwork: { by: 'network', limit: 600, windowMs: DAY_MS },
+  emailChangeByUser: { by: 'user', limit: 5, windowMs: HOUR_MS },
+  handOffByUser: { by: 'user', limit: 30, windowMs: HOUR_MS },
+  exportByUser: { by: 'user', limit: 5, windowMs: HOUR_MS },
+  checkoutByUser: { by: 'user', limit: 60, windowMs: HOUR_MS },
+  redeemRequestByUser: { by: 'user', limit: 100, windowMs: HOUR_MS },
+  /** A tenth of the budget `officialReach`: see `budgets.ts`. */
+  officialReachByUser: { by: 'user', limit: 60, windowMs: HOUR_MS },
+  adArchiveByUser: { by: 'user', limit: 60, windowMs: HOUR_MS },
+});
+
+type Kind = keyof typeof LIMITS;
+
+/**
+ * One attempt of a source. `about` is what the attempts are counted for, for example an address: attempts about other
+ * things are counted separately. The database contains source and `about` only as a keyed hash.
+ */
+export type Attempt = {
+  [K in Kind]: { kind: K; source: SourceOf[(typeof LIMITS)[K]['by']]; about?: string };
+}[Kind];
 
 export type AttemptLimits = {
-  /** As `take` refuses, without counting: for what is only known afterwards to count. */
-  refuseBeyond: (db: Db, attempts: readonly Attempt[]) => Promise<void>;
-  /** Counts all of them; TOO_MANY_REQUESTS, with the time to wait, when one is beyond its limit. `db` may be a transaction. */
+  /**
+   * Counts all attempts. Throws TOO_MANY_REQUESTS with the time to wait if one of them is beyond its limit. `db` may be
+   * a transaction. Call it before the work that is limited, so that a burst of concurrent calls is limited too.
+   */
   take: (db: Db, attempts: readonly Attempt[]) => Promise<void>;
-  /** Takes attempts back that turned out to be no guesses. */
+  /** Uncounts attempts that were no guesses. */
   giveBack: (db: Db, attempts: readonly Attempt[]) => Promise<void>;
   forgetEnded: (db: Db) => Promise<void>;
 };
 
-type Deps = { key: string; now: () => Date; onAlarm?: (kind: AlarmKind) => void };
+type Counter = { key: string; limit: number; windowMs: number };
 
-/** Counting comes before the work that is limited, so that a burst at one moment can't get past. */
-export const createAttemptLimits = ({ key, now, onAlarm }: Deps): AttemptLimits => {
-  const keyOf = ({ kind, subject }: Attempt): string => keyedHash(key, 'attempt', kind, ...subject);
-  const byKey = (attempts: readonly Attempt[]): Map<string, keyof typeof LIMITS> =>
-    new Map(attempts.map((attempt) => [keyOf(attempt), attempt.kind]));
+/** `key` is the key of this installation, for the hashes. */
+export const createAttemptLimits = ({ key, now }: { key: string; now: () => Date }): AttemptLimits => {
+  const ownCounter = ({ kind, source, about = '' }: Attempt): Counter => {
+    const { limit, windowMs }: Limit = LIMITS[kind];
+    return { key: keyedHash(key, 'attempt', kind, about, ...nameOfSource(source)), limit, windowMs };
+  };
 
-  const refuse = (exceeded: readonly Counted[], at: Date): void => {
-    if (exceeded.length === 0) return;
-    const waitMs = Math.max(...exceeded.map(({ endsAt }) => endsAt.getTime() - at.getTime()));
-    throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)) });
+  const siteCounters = ({ kind, source, about = '' }: Attempt): Counter[] => {
+    if (source.kind !== 'network' || source.site === null) return [];
+    const { limit, windowMs, siteLimit = limit * SITE_FACTOR }: Limit = LIMITS[kind];
+    return [{ key: keyedHash(key, 'attempt', kind, about, 'site', source.site), limit: siteLimit, windowMs }];
+  };
+
+  const count = async (db: Db, counters: readonly Counter[]): Promise<void> => {
+    if (counters.length === 0) return;
+    const at = now();
+    const limits = new Map(counters.map((counter) => [counter.key, counter.limit]));
+    const counted = await countAttempts(db, counters, at);
+    refuse(
+      counted.filter((row) => row.attempts > (limits.get(row.key) ?? 0)),
+      at,
+    );
   };
 
   return {
     take: async (db, attempts) => {
-      const at = now();
-      const kinds = byKey(attempts);
-      const windows = [...kinds].map(([hash, kind]) => ({ key: hash, windowMs: LIMITS[kind].windowMs }));
-      const counted = (await countAttempts(db, windows, at)).flatMap((row) => {
-        const kind = kinds.get(row.key);
-        return kind === undefined ? [] : [{ ...row, kind, limit: LIMITS[kind].limit }];
-      });
-      for (const { kind, limit, attempts: count } of counted) {
-        if (count === limit && isAlarming(kind)) onAlarm?.(kind);
-      }
-      refuse(
-        counted.filter(({ attempts: count, limit }) => count > limit),
-        at,
-      );
-    },
-
-    refuseBeyond: async (db, attempts) => {
-      const at = now();
-      const kinds = byKey(attempts);
-      const rows = await readAttempts(db, [...kinds.keys()], at);
-      const isFull = ({ key: hash, attempts: count }: Counted): boolean => {
-        const kind = kinds.get(hash);
-        return kind !== undefined && count >= LIMITS[kind].limit;
-      };
-      refuse(rows.filter(isFull), at);
+      await count(db, attempts.map(ownCounter));
+      // Later, so that the refused attempts of one network do not use up the attempts of its /48.
+      await count(db, attempts.flatMap(siteCounters));
     },
 
     giveBack: async (db, attempts) => {
-      for (const attempt of attempts) await uncountAttempt(db, keyOf(attempt), now());
+      const counters = [...attempts.map(ownCounter), ...attempts.flatMap(siteCounters)];
+      for (const counter of counters) await uncountAttempt(db, counter.key, now());
     },
 
     forgetEnded: (db) => deleteEndedWindows(db, now()),
   };
+};
+
+const refuse = (exceeded: readonly Counted[], at: Date): void => {
+  if (exceeded.length === 0) return;
+  const waitMs = Math.max(...exceeded.map(({ endsAt }) => endsAt.getTime() - at.getTime()));
+  throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)) });
 };

@@ -55,9 +55,9 @@ describe.each(engines)('many calls at one moment over %s', (engine) => {
     return (rows as { rows: { found: number }[] }).rows[0]?.found ?? 0;
   };
 
-  test('twenty registrations of one address: each gets an answer, six mails leave, and one account comes of it', async () => {
+  test('twenty registrations of one address from one network: all are answered, six mails leave, one account opens', async () => {
     const fresh = `new-${email}`;
-    const answers = await together(20, (index) => world.post('/api/register', { ...ann, email: fresh }, from(index)));
+    const answers = await together(20, () => world.post('/api/register', { ...ann, email: fresh }, from(1)));
     expect(countOf(answers, 'done')).toBe(20);
     expect(new Set(answers.map(({ body }) => body['ticket'])).size).toBe(20);
     await world.mailTo(fresh, 6);
@@ -117,10 +117,10 @@ describe.each(engines)('many calls at one moment over %s', (engine) => {
     expect(opens[1 + codes(answers).indexOf('done')]).toBe(401);
   });
 
-  test('ten changes of one password: one counts, no guess of the others is held against it', async () => {
+  test('five changes of one password at once: one counts, the others are wrong guesses of their session', async () => {
     const { token, id } = await world.signedIn({ email });
     const passwordOf = (index: number) => `marble-canyon-${index}`;
-    const answers = await together(10, (index) =>
+    const answers = await together(5, (index) =>
       world.call('POST', '/api/change-password', {
         token,
         headers: from(index),
@@ -132,7 +132,7 @@ describe.each(engines)('many calls at one moment over %s', (engine) => {
         },
       }),
     );
-    expect([countOf(answers, 'done'), countOf(answers, 'CURRENT_PASSWORD_INCORRECT')]).toEqual([1, 9]);
+    expect([countOf(answers, 'done'), countOf(answers, 'CURRENT_PASSWORD_INCORRECT')]).toEqual([1, 4]);
     expect((await world.planStatus(token, id)).status).toBe(200);
     const winner = codes(answers).indexOf('done');
     expect((await world.signIn({ email, password: passwordOf(winner) })).status).toBe(200);

@@ -18,7 +18,9 @@ describe.each(engines)('the code of a sign-up over %s', (engine) => {
   // A new day for each test: no limit of an earlier one is left.
   beforeEach(() => world.clock.advance(2 * DAY_MS));
 
-  const check = (otp: string, ticket: unknown) => world.post('/api/password/code/check', { otp, ticket });
+  const check = (otp: string, ticket: unknown, headers = {}) =>
+    world.post('/api/password/code/check', { otp, ticket }, headers);
+  const from = (index: number) => ({ 'x-forwarded-for': `198.51.100.${index}` });
   const resend = (ticket: unknown) => world.post('/api/otp/resend', { ticket });
   const usersOf = async (email: string) =>
     (await world.server.db.select().from(appUser)).filter(({ emailFolded }) => emailFolded === email);
@@ -42,7 +44,7 @@ describe.each(engines)('the code of a sign-up over %s', (engine) => {
     const wrong = Array.from({ length: 29 }, (_, index) => String(index).padStart(4, '0')).filter(
       (otp) => otp !== code,
     );
-    const refused = await Promise.all(wrong.map((otp) => check(otp, ticket)));
+    const refused = await Promise.all(wrong.map((otp, index) => check(otp, ticket, from(index))));
     expect(refused.map(({ body }) => body['errorCode'])).toEqual(wrong.map(() => 'CODE_INCORRECT'));
     expect((await check(code, ticket)).status).toBe(400);
   });
@@ -54,7 +56,7 @@ describe.each(engines)('the code of a sign-up over %s', (engine) => {
     const bodies = [{ ticket }, { ticket: ticketIn(mail), signUpTicket: ticket }];
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
-        world.post('/api/password/code/check', { otp: codeIn(mail), ...bodies[index % bodies.length] }),
+        world.post('/api/password/code/check', { otp: codeIn(mail), ...bodies[index % bodies.length] }, from(index)),
       ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

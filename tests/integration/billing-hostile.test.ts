@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { coupon, planPrice, subscription } from '#server/db/schema/billing.ts';
 import { createAttemptLimits } from '#server/security/attempt-limits.ts';
 import { loadServerKey } from '#server/security/server-key.ts';
+import { networkSource } from '#server/security/source.ts';
 import { billing } from '#shared/contract/billing.ts';
 import { DAY_MS, HOUR_MS, type AccountWorld } from '../support/account-calls.ts';
 import { openBilledWorld, type BilledWorld } from '../support/billed-world.ts';
@@ -115,7 +116,7 @@ describe.each(engines)('billing that is attacked, over %s', (engine) => {
 
   test('a network has five trials a month', async () => {
     const limits = createAttemptLimits({ key: await loadServerKey(world.server.db), now: world.clock.now });
-    const attempts = [{ kind: 'trialByNetwork' as const, subject: ['192.0.2.77'] }];
+    const attempts = [{ kind: 'trialByNetwork' as const, source: networkSource('192.0.2.77') }];
     const take = () => limits.take(world.server.db, attempts);
     for (let round = 0; round < 5; round += 1) await take();
     const buyer = await person();

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { appUser } from '#server/db/schema/accounts.ts';
 import { createAttemptLimits } from '#server/security/attempt-limits.ts';
+import { createKnownDevices } from '#server/security/known-devices.ts';
 import { createHandOffService } from '#server/modules/sessions/hand-off.service.ts';
 import { openAccountWorld, type AccountWorld, type Answer } from '../support/account-calls.ts';
 import { engines } from '../support/test-database.ts';
@@ -55,12 +56,14 @@ describe.each(engines)('an account that is deleted while somebody signs in, over
     const service = createHandOffService({
       db,
       now,
+      devices: createKnownDevices({ db, now }),
       limits: createAttemptLimits({ key: randomUUID(), now }),
       lookup: { findUserById: async () => undefined },
       opener: { describe: async () => Promise.reject(new Error('nobody is to be described')) },
     });
+    const caller = { address: '203.0.113.1', userAgent: undefined, device: 'B'.repeat(43) };
     const ended = { userId: randomUUID(), sessionId: randomUUID(), plan: 'none' as const };
     await expect(service.begin(ended)).rejects.toMatchObject({ code: 'AUTH_REQUIRED' });
-    await expect(service.redeem('A'.repeat(43), '203.0.113.1')).rejects.toMatchObject({ code: 'CODE_INCORRECT' });
+    await expect(service.redeem('A'.repeat(43), caller)).rejects.toMatchObject({ code: 'CODE_INCORRECT' });
   });
 });

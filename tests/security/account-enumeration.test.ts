@@ -2,7 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { DAY_MS, ann, openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
+import { DEVICE_HEADER } from '#shared/contract/device-token.ts';
+import { DAY_MS, ann, callerAt, openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
 import { until } from '../support/browser.ts';
 import { engines, openTestDatabase } from '../support/test-database.ts';
 
@@ -16,13 +17,17 @@ const openRecordedWorld = async (engine: (typeof engines)[number]) => {
   let statements: string[] = [];
   world.server.app.server.prependListener('request', () => recorder.enterWith(statements));
   let callCount = 0;
-  const measureWork = async (path: string, body: object): Promise<Work & { body: Record<string, unknown> }> => {
+  const measureWork = async (
+    path: string,
+    body: object,
+    headers: Record<string, string> = {},
+  ): Promise<Work & { body: Record<string, unknown> }> => {
     callCount += 1;
     statements = [];
     const hash = vi.spyOn(argon2, 'hash').mockClear();
     const verify = vi.spyOn(argon2, 'verify').mockClear();
     const address = `198.51.${Math.floor(callCount / 250)}.${callCount % 250}`;
-    const answer = await world.post(path, body, { 'x-forwarded-for': address });
+    const answer = await world.post(path, body, { 'x-forwarded-for': address, ...headers });
     const hashes = hash.mock.calls.length + verify.mock.calls.length;
     return { status: answer.status, hashes, statements, body: answer.body };
   };
@@ -65,6 +70,10 @@ describe.each(engines)('the work of the server over %s', (engine) => {
     const unknown = await measureWork(path, bodyOf('nobody@shop.example'));
     const known = await measureWork(path, bodyOf(ann.email));
     const pending = await measureWork(path, bodyOf('pending@shop.example'));
+    const device = { [DEVICE_HEADER]: 'A'.repeat(43) };
+    const unknownAtDevice = await measureWork(path, bodyOf('nobody@shop.example'), device);
+    const knownAtDevice = await measureWork(path, bodyOf(ann.email), device);
+    expect(withoutBody(knownAtDevice)).toEqual(withoutBody(unknownAtDevice));
     expect(unknown.hashes).toBe(hashes);
     expect(unknown.statements.length).toBeGreaterThan(1);
     expect(withoutBody(known)).toEqual(withoutBody(unknown));
@@ -75,7 +84,7 @@ describe.each(engines)('the work of the server over %s', (engine) => {
     const works = [];
     for (const email of [ann.email, 'nobody@shop.example']) {
       for (let round = 0; round < 8; round += 1)
-        works.push(withoutBody(await measureWork('/api/password/email', { email })));
+        works.push(withoutBody(await measureWork('/api/password/email', { email }, callerAt('203.0.113.1'))));
     }
     expect(works.slice(0, 8)).toEqual(works.slice(8));
     expect(works[7]).not.toEqual(works[0]);

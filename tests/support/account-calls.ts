@@ -1,6 +1,7 @@
 import type { Engine } from '#server/db/db.ts';
 import type { ServerSettings } from '#server/start-server.ts';
 import { createSmtpMailer } from '#server/mail/smtp-mailer.ts';
+import { DEVICE_HEADER } from '#shared/contract/device-token.ts';
 import { until } from './browser.ts';
 import { codeIn, openMailSink, type MailSink, type ReceivedMail } from './mail-sink.ts';
 import { openServer, type TestServer, type TestServerOptions } from './open-server.ts';
@@ -20,13 +21,13 @@ export type AccountWorld = {
   post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Answer>;
   /** Any call, with a token where one is given. */
   call: (method: string, path: string, options?: CallOptions) => Promise<Answer>;
-  signedIn: (who?: Partial<SignUp>, keep?: boolean) => Promise<SignedInPerson>;
+  signedIn: (who?: Partial<SignUp>, keep?: boolean, headers?: Record<string, string>) => Promise<SignedInPerson>;
   /** Waits until so many mails to this address have arrived; answers the newest. */
   mailTo: (email: string, count?: number) => Promise<ReceivedMail>;
   register: (who: Partial<SignUp>) => Promise<Answer>;
   /** Registers, reads the mail, gives the code. */
   openAccount: (who: Partial<SignUp>) => Promise<void>;
-  signIn: (who: Partial<SignUp>, keep?: boolean) => Promise<Answer>;
+  signIn: (who: Partial<SignUp>, keep?: boolean, headers?: Record<string, string>) => Promise<Answer>;
   /** A call with a token, for the account it names. */
   planStatus: (token: string, id: string) => Promise<Answer>;
   /** Adds a job that otherwise comes by the clock, and waits until it ran. */
@@ -40,6 +41,11 @@ export const ann: SignUp = { name: 'Ann Lee', email: 'ann@shop.example', passwor
 /** Token of `/metrics` in an account world. */
 export const METRICS_TOKEN = 'a token for the metrics';
 export const MINUTE_MS = 60_000;
+/** The headers of a caller at this address, and of its device if it sends a device token. */
+export const callerAt = (address: string, device?: string): Record<string, string> => ({
+  'x-forwarded-for': address,
+  ...(device === undefined ? {} : { [DEVICE_HEADER]: device }),
+});
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
@@ -90,9 +96,9 @@ export const openAccountWorld = async (
   };
 
   const register = (who: Partial<SignUp>): Promise<Answer> => post('/api/register', { ...ann, ...who });
-  const signIn = (who: Partial<SignUp>, keep?: boolean): Promise<Answer> => {
+  const signIn: AccountWorld['signIn'] = (who, keep, headers) => {
     const { email, password } = { ...ann, ...who };
-    return post('/api/login', { email, password, ...(keep === undefined ? {} : { keep }) });
+    return post('/api/login', { email, password, ...(keep === undefined ? {} : { keep }) }, headers);
   };
 
   return {
@@ -101,8 +107,8 @@ export const openAccountWorld = async (
     clock,
     post,
     call,
-    signedIn: async (who = {}, keep) => {
-      const { body, text } = await signIn(who, keep);
+    signedIn: async (who = {}, keep, headers) => {
+      const { body, text } = await signIn(who, keep, headers);
       if (body['status'] !== true) throw new Error(`Signing in was refused: ${text}`);
       return { id: String(body['id']), token: String(body['access_token']) };
     },

@@ -22,7 +22,9 @@ import {
   subscription,
   unsubscribeFeedback,
 } from '#server/db/schema/billing.ts';
+import { newSecret } from '#server/security/secrets.ts';
 import type { Ad } from '#shared/domain/ad.ts';
+import { DEVICE_HEADER } from '#shared/contract/device-token.ts';
 import { pageOf } from '#shared/domain/followed-page.ts';
 import { creativeVersionOf } from '#shared/domain/creative-version.ts';
 import { ann, type AccountWorld, type SignedInPerson } from './account-calls.ts';
@@ -41,7 +43,7 @@ export const BANK = {
 /** Signed in, with a plan that has no end. */
 export const paidAccount = async (world: AccountWorld, email: string): Promise<SignedInPerson> => {
   await world.openAccount({ email });
-  const person = await world.signedIn({ email });
+  const person = await world.signedIn({ email }, false, { [DEVICE_HEADER]: newSecret() });
   const grant = { userId: person.id, grantedAt: world.clock.now(), validUntil: null };
   await world.server.db.insert(planGrant).values(grant);
   return person;

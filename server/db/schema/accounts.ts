@@ -151,6 +151,25 @@ export const handOffCode = pgTable(
   (table) => [index('handoff_code_by_session').on(table.sessionId), index('handoff_code_by_end').on(table.expiresAt)],
 );
 
+/**
+ * A device on which the user signed in before. SHA-256 of the device token, which has 256 random bits. At most 20 rows
+ * per account; rows that were not used for 180 days are deleted.
+ */
+export const knownDevice = pgTable(
+  'known_device',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
+    deviceHash: text().notNull(),
+    lastUsedAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.deviceHash] }),
+    index('known_device_by_last_use').on(table.lastUsedAt),
+  ],
+);
+
 /** Where a person wants payouts to go. IBAN and BIC are stored without spaces, in capitals. */
 export const bankAccount = pgTable('bank_account', {
   userId: uuid()

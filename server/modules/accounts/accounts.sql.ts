@@ -8,8 +8,8 @@ export type CodeRequest = typeof codeRequest.$inferSelect;
 export type CodeKind = CodeRequest['kind'];
 export type TicketOrigin = (typeof codeTicket.$inferSelect)['origin'];
 
-/** A ticket that has not expired, with its request. */
-export type FoundTicket = { request: CodeRequest; codeGiven: boolean; origin: TicketOrigin };
+/** A ticket that has not expired, with its request. `account`: the address (folded) that gets the mails of the request. */
+export type FoundTicket = { request: CodeRequest; codeGiven: boolean; origin: TicketOrigin; account: string };
 
 export const findUserByEmail = async (db: Db, emailFolded: string): Promise<User | undefined> =>
   (await db.select().from(appUser).where(eq(appUser.emailFolded, emailFolded)))[0];
@@ -89,10 +89,12 @@ export const findCodeRequestByTicket = async (
   ticketHash: string,
   now: Date,
 ): Promise<FoundTicket | undefined> => {
+  const account = sql<string>`coalesce(${codeRequest.emailFolded}, ${pendingRegistration.emailFolded})`;
   const rows = await db
-    .select({ request: codeRequest, codeGiven: codeTicket.codeGiven, origin: codeTicket.origin })
+    .select({ request: codeRequest, codeGiven: codeTicket.codeGiven, origin: codeTicket.origin, account })
     .from(codeTicket)
     .innerJoin(codeRequest, eq(codeRequest.id, codeTicket.requestId))
+    .leftJoin(pendingRegistration, eq(pendingRegistration.id, codeRequest.registrationId))
     .where(and(eq(codeTicket.ticketHash, ticketHash), gt(codeTicket.expiresAt, now)));
   return rows[0];
 };

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/db.ts';
+import type { Caller } from '#server/http/caller.ts';
 import { sha256 } from '#server/security/secrets.ts';
 import type { OpenAccount } from './account-opener.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
@@ -16,7 +17,7 @@ export type CheckedCode = 'account-open' | 'reset-password' | 'sign-up-password'
 
 type Deps = Pick<AccountsDeps, 'now'> & { guesses: CodeGuesses; openAccount: OpenAccount };
 
-/** Codes of sign-ups and resets. `address` is the network address of the caller. */
+/** Codes of sign-ups and resets. */
 export const createCodeCheckService = ({ now, guesses, openAccount }: Deps) => {
   /** Opens the account with the data of its sign-up. Null if the address has an account by now. */
   const openSignUp = async (tx: Db, registrationId: string, address: string): Promise<'account-open' | null> => {
@@ -50,10 +51,10 @@ export const createCodeCheckService = ({ now, guesses, openAccount }: Deps) => {
      * Opens the account if the code is entered in the browser that signed up. Otherwise the ticket may set a password: of
      * a reset, or of a sign-up whose mail was opened in another browser. CODE_INCORRECT, TOO_MANY_REQUESTS.
      */
-    check: (given: GivenCode, address: string): Promise<CheckedCode> => {
+    check: (given: GivenCode, caller: Caller): Promise<CheckedCode> => {
       const { otp, ticket } = given;
-      return guesses.guess({ otp, ticket, address, userId: null }, (tx, found) =>
-        accept(tx, found, { ...given, address }),
+      return guesses.guess({ otp, ticket, caller, actor: null }, (tx, found) =>
+        accept(tx, found, { ...given, address: caller.address }),
       );
     },
   };

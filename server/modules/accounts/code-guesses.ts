@@ -1,47 +1,61 @@
 import type { Db } from '#server/db/db.ts';
-import { networkOf } from '#server/http/caller-address.ts';
+import type { Actor } from '#server/http/actor.ts';
+import type { Caller } from '#server/http/caller.ts';
 import type { Attempt } from '#server/security/attempt-limits.ts';
 import { isSameHash, sha256 } from '#server/security/secrets.ts';
+import { sessionSource, type Source } from '#server/security/source.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
-import { endCode, findCodeRequestByTicket, spendTry, type CodeRequest, type FoundTicket } from './accounts.sql.ts';
+import { endCode, findCodeRequestByTicket, spendTry, type FoundTicket } from './accounts.sql.ts';
 import { hashOfCode } from './codes.ts';
 
-/** `userId`: the account whose change of address is confirmed; null for a sign-up or a reset, which have no account. */
-type Guess = { otp: string; ticket: string; address: string; userId: string | null };
+/**
+ * `actor`: the user whose change of address is confirmed. Null for a sign-up or a reset, which work without a session.
+ */
+type Guess = { otp: string; ticket: string; caller: Caller; actor: Actor | null };
 /** `Result` is what the right code leads to; null rejects the code. */
 type Accept<Result> = (tx: Db, found: FoundTicket) => Promise<Result | null>;
+type Deps = Pick<AccountsDeps, 'db' | 'limits' | 'brakes' | 'devices' | 'key' | 'now'>;
 
-const BY_ALL: readonly Attempt[] = [{ kind: 'wrongCodeByAll', subject: [] }];
+/** Checks the codes of all kinds, so that the limits hold for all of them. */
+export const createCodeGuesses = ({ db, limits, brakes, devices, key, now }: Deps) => {
+  /** Finds the ticket, and counts the call for its source. CODE_INCORRECT for a ticket of another account. */
+  const admit = async ({ ticket, caller, actor }: Guess): Promise<{ found: FoundTicket; source: Source }> => {
+    const found = await findCodeRequestByTicket(db, sha256(ticket), now());
+    const source =
+      actor === null ? await devices.sourceOf(caller, found?.account ?? '') : sessionSource(actor.sessionId);
+    await limits.take(db, [{ kind: 'codeCheck', source }]);
+    const userId = actor === null ? null : actor.userId;
+    if (found === undefined || found.request.userId !== userId) throw new AppError('CODE_INCORRECT');
+    return { found, source };
+  };
 
-/** Giving a code for a ticket: every code of every kind is guessed at through here, so that its limits hold for all. */
-export const createCodeGuesses = ({ db, limits, key, now }: Pick<AccountsDeps, 'db' | 'limits' | 'key' | 'now'>) => {
-  /**
-   * A try is spent and counted before it is compared, each in its own commit. Only tries that were really spent count
-   * against everybody: with forged or worn-out tickets nobody can make the others wait.
-   */
-  const isRight = async (request: CodeRequest, otp: string): Promise<string | null> => {
-    const expected = await db.transaction((tx) => spendTry(tx, request.id, now()));
-    if (expected === undefined) return null;
-    await limits.take(db, BY_ALL);
-    if (!isSameHash(expected, hashOfCode(key, request, otp))) return null;
-    await limits.giveBack(db, BY_ALL);
-    return expected;
+  /** Returns the hash of the code if it is right. Throws CODE_INCORRECT if not, or if no try is left. */
+  const compare = async ({ request, account }: FoundTicket, otp: string, source: Source): Promise<string> => {
+    const attempts: Attempt[] = [{ kind: 'wrongCode', source, about: account }];
+    await limits.take(db, attempts);
+    if (source.kind === 'network') await brakes.pause(await brakes.delayOfNext(db, 'wrongCodes'));
+    // The try is spent in its own commit before the comparison, so that a burst has no more than three tries.
+    const codeHash = await db.transaction((tx) => spendTry(tx, request.id, now()));
+    if (codeHash !== undefined && !isSameHash(codeHash, hashOfCode(key, request, otp))) {
+      await brakes.count(db, 'wrongCodes');
+      throw new AppError('CODE_INCORRECT');
+    }
+    // Only spent tries count, so that used-up tickets delay no other user.
+    await limits.giveBack(db, attempts);
+    if (codeHash === undefined) throw new AppError('CODE_INCORRECT');
+    return codeHash;
   };
 
   return {
     /**
-     * Runs `accept` for the first caller with the right code of a ticket of this account. CODE_INCORRECT for a
-     * wrong, old, used or spent code, for any ticket that is not one, and where `accept` says no; TOO_MANY_REQUESTS.
-     * Returns the result of `accept`.
+     * Runs `accept` for the first caller with the right code of a ticket of this account, and returns its result. Throws
+     * CODE_INCORRECT for a wrong, old, used or spent code, for an unknown ticket, and if `accept` returns null. Throws
+     * TOO_MANY_REQUESTS beyond the limits of the caller's source.
      */
-    guess: async <Result>({ otp, ticket, address, userId }: Guess, accept: Accept<Result>): Promise<Result> => {
-      await limits.take(db, [{ kind: 'codeCheckByNetwork', subject: [networkOf(address)] }]);
-      await limits.refuseBeyond(db, BY_ALL);
-      const found = await findCodeRequestByTicket(db, sha256(ticket), now());
-      if (found === undefined || found.request.userId !== userId) throw new AppError('CODE_INCORRECT');
-      const codeHash = await isRight(found.request, otp);
-      if (codeHash === null) throw new AppError('CODE_INCORRECT');
+    guess: async <Result>(guess: Guess, accept: Accept<Result>): Promise<Result> => {
+      const { found, source } = await admit(guess);
+      const codeHash = await compare(found, guess.otp, source);
       const result = await db.transaction(async (tx) =>
         (await endCode(tx, found.request.id, codeHash)) ? accept(tx, found) : null,
       );

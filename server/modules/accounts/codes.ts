@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/db.ts';
 import { keyedHash, newMailedCode, newSecret, newSignUpCode, sha256 } from '#server/security/secrets.ts';
+import type { Source } from '#server/security/source.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import {
@@ -26,6 +27,9 @@ export const TICKET_LIFE_MS = 24 * 60 * MINUTE_MS;
 const RESEND_AFTER_MS = MINUTE_MS;
 const TRIES = 3;
 
+/** Who gets a mail, and who causes it. */
+type MailTo = { emailFolded: string; source: Source };
+
 /** What a code is asked for: a sign-up, a password for an address that may be nobody's, or a new address of a person. */
 type NewRequest =
   | { kind: 'sign-up'; registrationId: string }
@@ -51,20 +55,24 @@ const createTicketIssuer =
   };
 
 /** Tickets, codes and the mails that bring them. The code is drawn when its mail is made: it never lies in the queue. */
-export const createCodes = ({ jobs, limits, key, now, newId }: AccountsDeps) => {
+export const createCodes = ({ jobs, limits, brakes, key, now, newId }: AccountsDeps) => {
   const issueTicket = createTicketIssuer(now);
 
-  const mail = async (tx: Db, request: { id: string }, emailFolded: string): Promise<void> => {
-    await limits.take(tx, [{ kind: 'codeMailByEmail', subject: [emailFolded] }]);
-    await jobs.enqueue(tx, CODE_MAIL_JOB, { requestId: request.id });
+  /** TOO_MANY_REQUESTS if the source had its mails of the day to this address. The brake sends a mail later. */
+  const mail = async (tx: Db, request: { id: string }, { emailFolded, source }: MailTo): Promise<void> => {
+    await limits.take(tx, [{ kind: 'codeMail', source, about: emailFolded }]);
+    const delayMs = source.kind === 'network' ? await brakes.count(tx, 'mailsToAddress', emailFolded) : 0;
+    const options = delayMs === 0 ? {} : { startAfter: new Date(now().getTime() + delayMs) };
+    await jobs.enqueue(tx, CODE_MAIL_JOB, { requestId: request.id }, options);
   };
 
-  /** As `mail`, but an address that had its mails of the day gets none, and nobody is told. */
-  const mailIfAllowed = async (tx: Db, request: { id: string }, emailFolded: string): Promise<void> => {
+  /** As `mail`, but a network that had its mails of the day does not learn that no mail is sent. */
+  const mailIfAllowed = async (tx: Db, request: { id: string }, to: MailTo): Promise<void> => {
     try {
-      await mail(tx, request, emailFolded);
+      await mail(tx, request, to);
     } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'TOO_MANY_REQUESTS') throw error;
+      const isHidden = to.source.kind === 'network' && error instanceof AppError && error.code === 'TOO_MANY_REQUESTS';
+      if (!isHidden) throw error;
     }
   };
 
@@ -74,8 +82,11 @@ export const createCodes = ({ jobs, limits, key, now, newId }: AccountsDeps) => 
   };
 
   return {
-    /** The first code for what is asked; `mailTo` is the address (folded) that gets it. Answers a ticket. */
-    begin: async (tx: Db, asked: NewRequest, mailTo: string): Promise<string> => {
+    /**
+     * Mails the first code for a request and returns a ticket. Throws TOO_MANY_REQUESTS if no mail can be sent and the
+     * caller is signed in or at a known device; other callers get a ticket.
+     */
+    begin: async (tx: Db, asked: NewRequest, mailTo: MailTo): Promise<string> => {
       const request = { id: newId(), ...asked, askedAt: now() };
       await insertCodeRequest(tx, request);
       await mailIfAllowed(tx, request, mailTo);
@@ -87,24 +98,24 @@ export const createCodes = ({ jobs, limits, key, now, newId }: AccountsDeps) => 
      * often. That tells nothing about the address, since an address that is taken is counted in the same way. The new
      * ticket has the origin of the old one: a mailed ticket must not become one of the browser that signed up.
      */
-    again: async (tx: Db, { request, origin }: FoundTicket, emailFolded: string): Promise<string> => {
+    again: async (tx: Db, { request, origin }: FoundTicket, mailTo: MailTo): Promise<string> => {
       const at = now();
       const notSince = new Date(at.getTime() - RESEND_AFTER_MS);
       if (!(await markAsked(tx, request.id, { now: at, notSince }))) {
         const waitMs = request.askedAt.getTime() - notSince.getTime();
         throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)) });
       }
-      await mail(tx, request, emailFolded);
+      await mail(tx, request, mailTo);
       return issueTicket(tx, request.id, { origin });
     },
 
     /** For who signed in with the right password before verifying: a ticket always, a mail where one is due. */
-    onSignIn: async (tx: Db, registration: Registration): Promise<string | null> => {
+    onSignIn: async (tx: Db, registration: Registration, source: Source): Promise<string | null> => {
       const request = await holdCodeRequestOfRegistration(tx, registration.id);
       if (request === undefined) return null;
       const at = now();
       const isDue = await markAsked(tx, request.id, { now: at, notSince: new Date(at.getTime() - RESEND_AFTER_MS) });
-      if (isDue) await mailIfAllowed(tx, request, registration.emailFolded);
+      if (isDue) await mailIfAllowed(tx, request, { emailFolded: registration.emailFolded, source });
       return issueTicket(tx, request.id, { origin: 'browser' });
     },
 

@@ -1,23 +1,28 @@
+import type { Actor } from '#server/http/actor.ts';
+import { sessionSource } from '#server/security/source.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { findUserById, type User } from './accounts.sql.ts';
-import { signInAttempts } from './sign-in-attempts.ts';
+import { passwordGuess } from './sign-in-attempts.ts';
 
 export type CurrentPassword = {
-  /** The person, if this is the password: CURRENT_PASSWORD_INCORRECT, TOO_MANY_REQUESTS (counted as guesses at signing in). */
-  confirm: (userId: string, password: string, address: string) => Promise<User>;
+  /**
+   * Returns the user if this is their password. Throws CURRENT_PASSWORD_INCORRECT, or TOO_MANY_REQUESTS. Each session has
+   * its own guesses, so that neither a stranger nor a stolen session can use up those of the owner.
+   */
+  confirm: (actor: Actor, password: string) => Promise<User>;
 };
 
-/** Who holds a token asks for the password once more before what a stolen token must not do. */
+/** Asks for the password again before an action that a stolen token must not permit. */
 export const createCurrentPassword = ({
   db,
   hashing,
   limits,
 }: Pick<AccountsDeps, 'db' | 'hashing' | 'limits'>): CurrentPassword => ({
-  confirm: async (userId, password, address) => {
+  confirm: async ({ userId, sessionId }, password) => {
     const user = await findUserById(db, userId);
     if (user === undefined) throw new AppError('AUTH_REQUIRED');
-    const attempts = signInAttempts(user.emailFolded, address);
+    const attempts = passwordGuess(sessionSource(sessionId), userId);
     await limits.take(db, attempts);
     const match = await hashing.findMatch([user.passwordHash], password, 'first');
     if (match === null) throw new AppError('CURRENT_PASSWORD_INCORRECT');

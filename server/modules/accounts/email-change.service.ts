@@ -1,8 +1,9 @@
 import { codeOf } from '#server/db/database-failure.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { networkOf } from '#server/http/caller-address.ts';
+import type { Caller } from '#server/http/caller.ts';
 import { sha256 } from '#server/security/secrets.ts';
+import { sessionSource, userSource } from '#server/security/source.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import {
@@ -41,8 +42,8 @@ export const createEmailChangeService = ({ db, limits, now, codes, guesses, curr
     return true;
   };
 
-  const confirmByLink = async ({ userId }: Actor, ticket: string, address: string): Promise<void> => {
-    await limits.take(db, [{ kind: 'codeCheckByNetwork', subject: [networkOf(address)] }]);
+  const confirmByLink = async ({ userId, sessionId }: Actor, ticket: string): Promise<void> => {
+    await limits.take(db, [{ kind: 'codeCheck', source: sessionSource(sessionId) }]);
     const found = await findCodeRequestByTicket(db, sha256(ticket), now());
     if (found === undefined || !found.codeGiven || found.request.userId !== userId) {
       throw new AppError('CODE_INCORRECT');
@@ -50,30 +51,18 @@ export const createEmailChangeService = ({ db, limits, now, codes, guesses, curr
     if (!(await db.transaction((tx) => apply(tx, found.request)))) throw new AppError('CODE_INCORRECT');
   };
 
-  const confirmByCode = async (
-    { userId }: Actor,
-    { ticket, otp }: { ticket: string; otp: string },
-    address: string,
-  ): Promise<void> => {
-    const guess = { otp, ticket, address, userId };
-    await guesses.guess(guess, (tx, { request }) => apply(tx, request));
-  };
-
   return {
     /** Mails the new address its code and link, and the old one a notice. CURRENT_PASSWORD_INCORRECT, TOO_MANY_REQUESTS. */
-    ask: async (
-      actor: Actor,
-      form: { email: string; password: string },
-      address: string,
-    ): Promise<{ ticket: string }> => {
-      await limits.take(db, [{ kind: 'emailChangeByUser', subject: [actor.userId] }]);
-      const user = await current.confirm(actor.userId, form.password, address);
+    ask: async (actor: Actor, form: { email: string; password: string }): Promise<{ ticket: string }> => {
+      await limits.take(db, [{ kind: 'emailChangeByUser', source: userSource(actor.userId) }]);
+      const user = await current.confirm(actor, form.password);
       const { email } = form;
       const emailFolded = foldEmail(email);
       const ticket = await db.transaction(async (tx) => {
         await deleteEmailChangesOf(tx, user.id);
         await sendNotice(tx, user.id, 'email-change-asked');
-        return codes.begin(tx, { kind: 'email-change', userId: user.id, email, emailFolded }, emailFolded);
+        const asked = { kind: 'email-change', userId: user.id, email, emailFolded } as const;
+        return codes.begin(tx, asked, { emailFolded, source: sessionSource(actor.sessionId) });
       });
       return { ticket };
     },
@@ -86,11 +75,11 @@ export const createEmailChangeService = ({ db, limits, now, codes, guesses, curr
     confirm: async (
       actor: Actor,
       { ticket, otp }: { ticket: string; otp: string | null },
-      address: string,
+      caller: Caller,
     ): Promise<void> => {
       try {
-        if (otp === null) await confirmByLink(actor, ticket, address);
-        else await confirmByCode(actor, { ticket, otp }, address);
+        if (otp === null) await confirmByLink(actor, ticket);
+        else await guesses.guess({ otp, ticket, caller, actor }, (tx, { request }) => apply(tx, request));
       } catch (error) {
         throw codeOf(error) === UNIQUE_VIOLATION ? new AppError('CODE_INCORRECT', { cause: error }) : error;
       }

@@ -1,4 +1,4 @@
-import { networkOf } from '#server/http/caller-address.ts';
+import type { Caller } from '#server/http/caller.ts';
 import { sha256 } from '#server/security/secrets.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { OpenAccount } from './account-opener.ts';
@@ -17,17 +17,17 @@ type Deps = AccountsDeps & { openAccount: OpenAccount; openedTickets: OpenedTick
  * belong to another person, who only knew the address. Therefore the account gets nothing of the stored sign-up but its
  * address: name, password, referral and acceptance of the terms come from the browser that has the mail.
  */
-export const createMailedSignUpService = ({ db, hashing, limits, now, openAccount, openedTickets }: Deps) => ({
+export const createMailedSignUpService = ({ db, hashing, now, openAccount, openedTickets }: Deps) => ({
   /**
    * Opens the account with the given name and password. The caller has accepted the terms. INPUT_INVALID,
    * PASSWORDS_DIFFER, PASSWORD_TOO_COMMON, TOO_MANY_REQUESTS; TICKET_NOT_VALID for a ticket whose code was not entered,
    * that has expired or was used, and if the address has an account by now.
    */
-  complete: async (ticket: string, form: NewAccountForm, address: string): Promise<void> => {
+  complete: async (ticket: string, form: NewAccountForm, caller: Caller): Promise<void> => {
     const { name, new_password, confirm_password } = form;
     refuseBadPasswordForm({ new_password, confirm_password });
-    await limits.take(db, [{ kind: 'registerByNetwork', subject: [networkOf(address)] }]);
-    const { registrationId } = await openedTickets.find(ticket, ['sign-up']);
+    const use = { caller, limit: 'newPassword' } as const;
+    const { registrationId } = await openedTickets.find(ticket, ['sign-up'], use);
     const passwordHash = await hashing.hash(new_password, 'first');
     const isOpened = await db.transaction(async (tx) => {
       // Only one of several concurrent calls deletes the ticket.
@@ -36,7 +36,7 @@ export const createMailedSignUpService = ({ db, hashing, limits, now, openAccoun
       if (signUp === undefined) return false;
       const { email, emailFolded } = signUp;
       const person = { name, passwordHash, referralId: referralIdOf(form.referralId), termsAcceptedAt: now() };
-      return openAccount(tx, { email, emailFolded, ...person }, address);
+      return openAccount(tx, { email, emailFolded, ...person }, caller.address);
     });
     if (!isOpened) throw new AppError('TICKET_NOT_VALID');
   },

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts';
-import { networkOf } from '#server/http/caller-address.ts';
+import type { Caller } from '#server/http/caller.ts';
 import { sha256 } from '#server/security/secrets.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
@@ -11,11 +11,18 @@ import {
   type CodeRequest,
 } from './accounts.sql.ts';
 
+/** Who uses a ticket, and which limit counts it. */
+type Use = { caller: Caller; limit: 'codeCheck' | 'newPassword' };
+
+type Deps = Pick<AccountsDeps, 'db' | 'devices' | 'limits' | 'now'>;
+
 /** Tickets that may set a password: their code was entered, or they are the link of a reset mail. */
-export const createOpenedTickets = ({ db, limits, now }: Pick<AccountsDeps, 'db' | 'limits' | 'now'>) => {
-  /** TICKET_NOT_VALID for any ticket of another kind, without its code, expired or used. */
-  const find = async (ticket: string, kinds: readonly CodeKind[]): Promise<CodeRequest> => {
+export const createOpenedTickets = ({ db, devices, limits, now }: Deps) => {
+  /** TICKET_NOT_VALID for any ticket of another kind, without its code, expired or used. TOO_MANY_REQUESTS. */
+  const find = async (ticket: string, kinds: readonly CodeKind[], { caller, limit }: Use): Promise<CodeRequest> => {
     const found = await findCodeRequestByTicket(db, sha256(ticket), now());
+    const source = await devices.sourceOf(caller, found?.account ?? '');
+    await limits.take(db, [{ kind: limit, source }]);
     if (found === undefined || !found.codeGiven || !kinds.includes(found.request.kind)) {
       throw new AppError('TICKET_NOT_VALID');
     }
@@ -29,9 +36,8 @@ export const createOpenedTickets = ({ db, limits, now }: Pick<AccountsDeps, 'db'
      * The e-mail address whose password the ticket sets, so that the form can name it. TICKET_NOT_VALID as in `find`, and
      * if there is no such account or sign-up any more; TOO_MANY_REQUESTS.
      */
-    readEmail: async (ticket: string, address: string): Promise<string> => {
-      await limits.take(db, [{ kind: 'codeCheckByNetwork', subject: [networkOf(address)] }]);
-      const request = await find(ticket, ['sign-up', 'reset']);
+    readEmail: async (ticket: string, caller: Caller): Promise<string> => {
+      const request = await find(ticket, ['sign-up', 'reset'], { caller, limit: 'codeCheck' });
       const email = await emailOf(db, request);
       if (email === undefined) throw new AppError('TICKET_NOT_VALID');
       return email;

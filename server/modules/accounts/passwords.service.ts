@@ -1,6 +1,6 @@
 import type { Actor } from '#server/http/actor.ts';
 import type { Db } from '#server/db/db.ts';
-import { networkOf } from '#server/http/caller-address.ts';
+import type { Caller } from '#server/http/caller.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import {
@@ -35,12 +35,13 @@ type Change = NewPassword & { email: string; old_password: string };
 
 /** Forgetting a password and changing it. */
 export const createPasswordsService = (deps: Deps) => {
-  const { db, hashing, limits, codes, current, openedTickets, endSessions, sendNotice } = deps;
+  const { db, hashing, limits, devices, codes, current, openedTickets, endSessions, sendNotice } = deps;
 
   /** A password that changes ends whatever else could still open the account by the old state of things. */
   const replace = async (tx: Db, user: User, passwordHash: string, keepSession: string | null): Promise<boolean> => {
     if (!(await setPasswordHash(tx, user.id, { passwordHash, insteadOf: user.passwordHash }))) return false;
     await endSessions(tx, user.id, keepSession);
+    await devices.forgetAll(tx, user.id);
     await deleteResetsOf(tx, user.emailFolded);
     await deleteEmailChangesOf(tx, user.id);
     await sendNotice(tx, user.id, 'password-changed');
@@ -49,18 +50,19 @@ export const createPasswordsService = (deps: Deps) => {
 
   return {
     /** A ticket, whether anybody has the address or not: that is only looked at when the mail is made. TOO_MANY_REQUESTS. */
-    forgot: async (email: string, address: string): Promise<{ ticket: string }> => {
-      await limits.take(db, [{ kind: 'resetByNetwork', subject: [networkOf(address)] }]);
+    forgot: async (email: string, caller: Caller): Promise<{ ticket: string }> => {
       const emailFolded = foldEmail(email);
-      const ticket = await db.transaction((tx) => codes.begin(tx, { kind: 'reset', email, emailFolded }, emailFolded));
+      const source = await devices.sourceOf(caller, emailFolded);
+      await limits.take(db, [{ kind: 'reset', source }]);
+      const asked = { kind: 'reset', email, emailFolded } as const;
+      const ticket = await db.transaction((tx) => codes.begin(tx, asked, { emailFolded, source }));
       return { ticket };
     },
 
     /** INPUT_INVALID, PASSWORDS_DIFFER, PASSWORD_TOO_COMMON; TICKET_NOT_VALID for what was not opened by a code, is over or used. */
-    reset: async ({ ticket, ...form }: NewPassword & { ticket: string }, address: string): Promise<void> => {
+    reset: async ({ ticket, ...form }: NewPassword & { ticket: string }, caller: Caller): Promise<void> => {
       refuseBadPasswordForm(form);
-      await limits.take(db, [{ kind: 'resetByNetwork', subject: [networkOf(address), 'new'] }]);
-      const request = await openedTickets.find(ticket, ['reset']);
+      const request = await openedTickets.find(ticket, ['reset'], { caller, limit: 'newPassword' });
       const passwordHash = await hashing.hash(form.new_password, 'first');
       const isDone = await db.transaction(async (tx) => {
         // The row that is gone is what makes a code or link work once, also for many who come at the same moment.
@@ -72,15 +74,16 @@ export const createPasswordsService = (deps: Deps) => {
     },
 
     /** FORBIDDEN where the address is not the caller's; INPUT_INVALID, PASSWORDS_DIFFER, PASSWORD_TOO_COMMON, CURRENT_PASSWORD_INCORRECT. */
-    change: async (actor: Actor, { email, ...form }: Change, address: string): Promise<void> => {
+    change: async (actor: Actor, { email, ...form }: Change, caller: Caller): Promise<void> => {
       const owner = await findUserById(db, actor.userId);
       if (owner?.emailFolded !== foldEmail(email)) throw new AppError('FORBIDDEN');
       refuseBadPasswordForm(form);
-      const user = await current.confirm(actor.userId, form.old_password, address);
+      const user = await current.confirm(actor, form.old_password);
       const passwordHash = await hashing.hash(form.new_password, 'first');
       // Of two changes at one moment the second finds that its old password is no longer the one.
       const isDone = await db.transaction((tx) => replace(tx, user, passwordHash, actor.sessionId));
       if (!isDone) throw new AppError('CURRENT_PASSWORD_INCORRECT');
+      await devices.remember(actor.userId, caller);
     },
   };
 };

@@ -1,12 +1,8 @@
-import { networkOf } from '#server/http/caller-address.ts';
 import type { Attempt } from '#server/security/attempt-limits.ts';
+import type { Source } from '#server/security/source.ts';
 
-/** One guess at the password of an account, wherever it is asked for. */
-export const signInAttempts = (emailFolded: string, address: string): Attempt[] => {
-  const network = networkOf(address);
-  return [
-    { kind: 'signInByAccountAndNetwork', subject: [emailFolded, network] },
-    { kind: 'signInByAccount', subject: [emailFolded] },
-    { kind: 'signInByNetwork', subject: [network] },
-  ];
-};
+/** One guess of a source at the password of an account. */
+export const passwordGuess = (source: Source, account: string): Attempt[] => [
+  { kind: 'passwordGuess', source, about: account },
+  { kind: 'passwordGuessOfDay', source, about: account },
+];

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts';
-import { networkOf } from '#server/http/caller-address.ts';
 import type { AttemptLimits } from '#server/security/attempt-limits.ts';
+import { networkSource } from '#server/security/source.ts';
 import { affiliateIn } from '#shared/domain/referral-code.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountLookup } from '../accounts/account-lookup.ts';
@@ -17,13 +17,13 @@ type Deps = {
 export const createClicks = ({ db, limits, lookup, now }: Deps) => ({
   /** Nothing for a code of nobody. TOO_MANY_REQUESTS beyond the limit of one network. */
   note: async (code: string, address: string): Promise<void> => {
-    const network = networkOf(address);
-    await limits.take(db, [{ kind: 'clickByNetwork', subject: [network] }]);
+    const source = networkSource(address);
+    await limits.take(db, [{ kind: 'clickByNetwork', source }]);
     const id = affiliateIn(code);
     const affiliate = id === null ? undefined : await lookup.findUserById(id);
     if (affiliate === undefined) return;
     try {
-      await limits.take(db, [{ kind: 'clickByNetworkAndLink', subject: [network, affiliate.id] }]);
+      await limits.take(db, [{ kind: 'clickByNetworkAndLink', source, about: affiliate.id }]);
     } catch (error) {
       if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') return;
       throw error;

@@ -2,6 +2,7 @@ import type { Db } from '#server/db/db.ts';
 import { withOwnerLock } from '#server/db/owner-lock.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { AttemptLimits } from '#server/security/attempt-limits.ts';
+import { userSource } from '#server/security/source.ts';
 import { Email } from '#shared/contract/fields.ts';
 import { bankAccountFaults, plainCode } from '#shared/domain/bank-account.ts';
 import { balanceOf } from '#shared/domain/commission.ts';
@@ -37,7 +38,7 @@ export const createRedeeming = ({ db, limits, now, newId }: Deps) => ({
       bankAccountNumber: plainCode(given.bankAccountNumber),
     };
     refuseFaults(plain);
-    await limits.take(db, [{ kind: 'redeemRequestByUser', subject: [userId] }]);
+    await limits.take(db, [{ kind: 'redeemRequestByUser', source: userSource(userId) }]);
     return withOwnerLock(db, userId, async (tx) => {
       const parts = (await findParts(tx, userId, now())).filter((part) => part.currency === currency);
       const amountCents = balanceOf(parts).redeemable;

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Db } from '#server/db/db.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { AttemptLimits } from '#server/security/attempt-limits.ts';
+import { userSource } from '#server/security/source.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountLookup } from '../accounts/account-lookup.ts';
 import { foldEmail } from '../accounts/email-address.ts';
@@ -93,7 +94,7 @@ export const createCheckoutService = (deps: Deps) => {
       const wish =
         (await findPriceOnSale(db, { key: planId })) ?? (await findPriceOnSale(db, { planId, currency: 'EUR' }));
       if (wish === undefined) throw new AppError('NOT_FOUND');
-      await limits.take(db, [{ kind: 'checkoutByUser', subject: [actor.userId] }]);
+      await limits.take(db, [{ kind: 'checkoutByUser', source: userSource(actor.userId) }]);
       const customer = await orRefuse(customers.ensure(actor.userId), 'BILLING_UNAVAILABLE');
       return buy({ actor, email: user.email, address, customer }, wish, true);
     },

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts';
-import { networkOf } from '#server/http/caller-address.ts';
 import type { AttemptLimits } from '#server/security/attempt-limits.ts';
 import { keyedHash } from '#server/security/secrets.ts';
+import { networkSource } from '#server/security/source.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { foldEmail } from '../accounts/email-address.ts';
 import { holdTrial, releaseTrial } from './checkouts.sql.ts';
@@ -32,7 +32,7 @@ export type Trials = ReturnType<typeof createTrials>;
 
 const isWithinLimit = async (limits: Deps['limits'], tx: Db, address: string): Promise<boolean> => {
   try {
-    await limits.take(tx, [{ kind: 'trialByNetwork', subject: [networkOf(address)] }]);
+    await limits.take(tx, [{ kind: 'trialByNetwork', source: networkSource(address) }]);
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') return false;

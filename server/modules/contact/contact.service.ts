@@ -1,7 +1,8 @@
 import type { Db } from '#server/db/db.ts';
-import { networkOf } from '#server/http/caller-address.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import type { AttemptLimits } from '#server/security/attempt-limits.ts';
+import type { Budgets } from '#server/security/budgets.ts';
+import { networkSource } from '#server/security/source.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { foldEmail } from '../accounts/email-address.ts';
 import { CONTACT_MAIL_JOB } from './contact-mail.ts';
@@ -22,6 +23,7 @@ type Deps = {
   db: Db;
   jobs: Pick<Jobs, 'enqueue'>;
   limits: Pick<AttemptLimits, 'take'>;
+  budgets: Pick<Budgets, 'spend'>;
   now: () => Date;
   newId: () => string;
 };
@@ -32,11 +34,11 @@ export const FORGET_TIMES = '37 3 * * *';
 const KEPT_MS = 365 * 24 * 60 * 60 * 1_000;
 
 /** What people write by the contact form. It does not look at who is signed in: a message belongs to no account. */
-export const createContactService = ({ db, jobs, limits, now, newId }: Deps) => {
+export const createContactService = ({ db, jobs, limits, budgets, now, newId }: Deps) => {
   /** Beyond the limit of mails a message waits in the operator's list alone. */
   const mailIfAllowed = async (tx: Db, messageId: string): Promise<void> => {
     try {
-      await limits.take(tx, [{ kind: 'contactMailByAll', subject: [] }]);
+      await budgets.spend(tx, 'contactMails');
     } catch (error) {
       if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') return;
       throw error;
@@ -47,7 +49,7 @@ export const createContactService = ({ db, jobs, limits, now, newId }: Deps) => 
   return {
     /** TOO_MANY_REQUESTS beyond the limit of one network, filled by a program or not. */
     send: async ({ name, email, message, website = '' }: Given, address: string): Promise<void> => {
-      await limits.take(db, [{ kind: 'contactByNetwork', subject: [networkOf(address)] }]);
+      await limits.take(db, [{ kind: 'contactByNetwork', source: networkSource(address) }]);
       if (website !== '') return;
       const id = newId();
       const text = message.replaceAll(/\r\n?/g, '\n');

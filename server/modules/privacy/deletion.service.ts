@@ -51,8 +51,9 @@ export const createDeletionService = ({ db, jobs, now, newId, current, mailer, p
      * At once: the person, sessions, waiting mails and everything small; the ads and pictures by a job. Whoever waits for the
      * account's lock meanwhile is refused with AUTH_REQUIRED. CURRENT_PASSWORD_INCORRECT, TOO_MANY_REQUESTS.
      */
-    deleteAccount: async ({ userId }: Actor, password: string, address: string): Promise<void> => {
-      const user = await current.confirm(userId, password, address);
+    deleteAccount: async (actor: Actor, password: string): Promise<void> => {
+      const { userId } = actor;
+      const user = await current.confirm(actor, password);
       await withOwnerLock(db, userId, async (tx) => {
         await closeAccount(tx, userId, now());
         await leaveBilling(tx, userId, jobs);

@@ -1,6 +1,7 @@
 import { getTableName } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { userSource } from '#server/security/source.ts';
 import type { AccountsDeps } from '../accounts/accounts-deps.ts';
 import { PERSONAL_TABLES, type PersonalTable } from './personal-tables.ts';
 import { readPictureFiles, readRows, type Row } from './privacy.sql.ts';
@@ -14,7 +15,7 @@ const ROWS_AT_ONCE = 500;
 export const createExportService = ({ db, limits, now }: Pick<AccountsDeps, 'db' | 'limits' | 'now'>) => ({
   /** TOO_MANY_REQUESTS beyond 5 an hour. */
   begin: async ({ userId }: Actor): Promise<AsyncGenerator<string>> => {
-    await limits.take(db, [{ kind: 'exportByUser', subject: [userId] }]);
+    await limits.take(db, [{ kind: 'exportByUser', source: userSource(userId) }]);
     return pieces(db, userId, now());
   },
 });

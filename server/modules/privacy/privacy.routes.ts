@@ -21,8 +21,8 @@ export const privacyRoutes = (app: FastifyInstance, deps: RouteDeps, services: S
     return Readable.from(pieces);
   });
 
-  route(app, deps, privacy.deleteAccount, async ({ actor, body, request }) => {
-    await services.deletion.deleteAccount(actor, body.password, request.ip);
+  route(app, deps, privacy.deleteAccount, async ({ actor, body }) => {
+    await services.deletion.deleteAccount(actor, body.password);
     return { status: true as const, message: accountsTexts.accountDeleted };
   });
 };

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { networkOf } from '#server/http/caller-address.ts';
 import { isSameHash, keyedHash } from '#server/security/secrets.ts';
+import { networkSource } from '#server/security/source.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountLookup } from '../accounts/account-lookup.ts';
 import type { AccountsDeps } from '../accounts/accounts-deps.ts';
@@ -36,7 +36,7 @@ export const createNotificationsService = ({ db, limits, key, lookup }: Deps) =>
 
     /** NOT_FOUND for a token that is not one, or whose account is gone. */
     stop: async (token: string, address: string): Promise<void> => {
-      await limits.take(db, [{ kind: 'stopMailsByNetwork', subject: [networkOf(address)] }]);
+      await limits.take(db, [{ kind: 'stopMailsByNetwork', source: networkSource(address) }]);
       const [short = '', hash = ''] = token.split('.');
       const userId = short.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
       if (!isSameHash(hash, hashOf(userId))) throw new AppError('NOT_FOUND');

@@ -1,5 +1,5 @@
 import type { Actor } from '#server/http/actor.ts';
-import { networkOf } from '#server/http/caller-address.ts';
+import { networkSource } from '#server/security/source.ts';
 import type { BankAccount } from '#shared/contract/profile.ts';
 import { bankAccountFaults, plainCode } from '#shared/domain/bank-account.ts';
 import { PERSON_NAME_MAX_LENGTH, splitName, withFirstName } from '#shared/domain/person-name.ts';
@@ -68,7 +68,7 @@ export const createProfileService = ({ db, limits, now, lookup }: Deps) => {
 
     /** Counts the network of a visit, as a keyed hash that is gone after a day. TOO_MANY_REQUESTS. */
     noteVisit: (address: string): Promise<void> =>
-      limits.take(db, [{ kind: 'visitByNetwork', subject: [networkOf(address)] }]),
+      limits.take(db, [{ kind: 'visitByNetwork', source: networkSource(address) }]),
   };
 };
 

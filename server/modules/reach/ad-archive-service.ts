@@ -1,5 +1,7 @@
 import type { Db } from '#server/db/db.ts';
-import type { Attempt, AttemptLimits } from '#server/security/attempt-limits.ts';
+import type { AttemptLimits } from '#server/security/attempt-limits.ts';
+import type { Budgets } from '#server/security/budgets.ts';
+import { userSource } from '#server/security/source.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { reachFiguresOf } from '#shared/domain/reach-margins.ts';
 import type { BoundedQueue } from '#shared/lib/bounded-queue.ts';
@@ -15,6 +17,7 @@ type Deps = {
   url: string;
   db: Db;
   limits: Pick<AttemptLimits, 'take'>;
+  budgets: Pick<Budgets, 'spend'>;
   /** One call at a time: somebody else runs this service, for nothing. */
   queue: BoundedQueue;
   pause: (ms: number) => Promise<void>;
@@ -26,15 +29,12 @@ const ANSWER_LIMIT_BYTES = 256 * 1024;
 
 /** The third-party service of the settings. It gets the ad's id and nothing else; whatever it does wrong is 'unavailable'. */
 export const createAdArchiveService =
-  ({ url, db, limits, queue, pause }: Deps): AdArchiveService =>
+  ({ url, db, limits, budgets, queue, pause }: Deps): AdArchiveService =>
   async ({ userId, adId }) => {
-    const attempts: Attempt[] = [
-      { kind: 'adArchiveByUser', subject: [userId] },
-      { kind: 'adArchiveByAll', subject: [] },
-    ];
     try {
-      // One after the other: a call beyond the first limit must not count for the second, which is everybody's.
-      for (const attempt of attempts) await limits.take(db, [attempt]);
+      // In this order: a call beyond the limit of one user must not spend the budget of all users.
+      await limits.take(db, [{ kind: 'adArchiveByUser', source: userSource(userId) }]);
+      await budgets.spend(db, 'adArchive');
       return await queue(async () => {
         await pause(COURTESY_MS);
         return ask(url, adId);

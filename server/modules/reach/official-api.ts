@@ -1,5 +1,7 @@
 import type { Db } from '#server/db/db.ts';
-import type { Attempt, AttemptLimits } from '#server/security/attempt-limits.ts';
+import type { AttemptLimits } from '#server/security/attempt-limits.ts';
+import type { Budgets } from '#server/security/budgets.ts';
+import { userSource } from '#server/security/source.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { fail } from '#shared/lib/result.ts';
 import type { AdsArchive } from './ads-archive.ts';
@@ -19,6 +21,7 @@ type Deps = {
   gate: ArchiveGate;
   db: Db;
   limits: Pick<AttemptLimits, 'take'>;
+  budgets: Pick<Budgets, 'spend'>;
 };
 
 /** Of 100 ads each. */
@@ -29,13 +32,14 @@ const CLICK_WITHIN_MS = 25_000;
 const REFRESH_WITHIN_MS = 10 * 60_000;
 
 /** Meta's archive behind our limits: every call counts before it is made, so that no account can use up the operator's token. */
-export const createOfficialApi = ({ archive, gate, db, limits }: Deps): OfficialApi => {
-  const takeOrWait = async (attempts: readonly Attempt[]): Promise<ArchiveFailure | null> => {
+export const createOfficialApi = ({ archive, gate, db, limits, budgets }: Deps): OfficialApi => {
+  const takeOrWait = async (takeShare: () => Promise<void>): Promise<ArchiveFailure | null> => {
     const closedBy = gate.closedBy();
     if (closedBy !== null) return closedBy;
     try {
-      // One after the other: a call beyond the first limit must not count for the second, which is everybody's.
-      for (const attempt of attempts) await limits.take(db, [attempt]);
+      // In this order: a call beyond the share of the caller must not spend the budget of all callers.
+      await takeShare();
+      await budgets.spend(db, 'officialReach');
       return null;
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'TOO_MANY_REQUESTS') throw error;
@@ -44,9 +48,9 @@ export const createOfficialApi = ({ archive, gate, db, limits }: Deps): Official
   };
 
   const countedFor =
-    (attempts: readonly Attempt[]): AdsArchive =>
+    (takeShare: () => Promise<void>): AdsArchive =>
     async (question) => {
-      const wait = await takeOrWait(attempts);
+      const wait = await takeOrWait(takeShare);
       if (wait !== null) return fail(wait);
       const answer = await archive(question);
       if (!answer.ok) gate.note(answer.error);
@@ -55,20 +59,24 @@ export const createOfficialApi = ({ archive, gate, db, limits }: Deps): Official
 
   return {
     findAd: ({ userId, pageId, adId }) =>
-      scanPage(countedFor([{ kind: 'officialReachByUser', subject: [userId] }, BY_ALL]), {
-        pageId,
-        adId,
-        mostAnswers: ANSWERS_PER_CLICK,
-        signal: AbortSignal.timeout(CLICK_WITHIN_MS),
-      }),
+      scanPage(
+        countedFor(() => limits.take(db, [{ kind: 'officialReachByUser', source: userSource(userId) }])),
+        {
+          pageId,
+          adId,
+          mostAnswers: ANSWERS_PER_CLICK,
+          signal: AbortSignal.timeout(CLICK_WITHIN_MS),
+        },
+      ),
     readPage: (pageId) =>
-      scanPage(countedFor([{ kind: 'officialReachByRefresh', subject: [] }, BY_ALL]), {
-        pageId,
-        adId: null,
-        mostAnswers: ANSWERS_PER_REFRESH,
-        signal: AbortSignal.timeout(REFRESH_WITHIN_MS),
-      }),
+      scanPage(
+        countedFor(() => budgets.spend(db, 'officialReachOfRefresh')),
+        {
+          pageId,
+          adId: null,
+          mostAnswers: ANSWERS_PER_REFRESH,
+          signal: AbortSignal.timeout(REFRESH_WITHIN_MS),
+        },
+      ),
   };
 };
-
-const BY_ALL: Attempt = { kind: 'officialReachByAll', subject: [] };

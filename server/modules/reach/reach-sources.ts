@@ -2,6 +2,7 @@ import type { Db } from '#server/db/db.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Alarms } from '#server/http/alarms.ts';
 import type { AttemptLimits } from '#server/security/attempt-limits.ts';
+import type { Budgets } from '#server/security/budgets.ts';
 import { createBoundedQueue } from '#shared/lib/bounded-queue.ts';
 import { createAdArchiveService, type AdArchiveService } from './ad-archive-service.ts';
 import { createAdsArchive } from './ads-archive.ts';
@@ -23,6 +24,7 @@ type Deps = {
   settings: ReachSettings;
   db: Db;
   limits: AttemptLimits;
+  budgets: Budgets;
   onAlarm: Alarms['raise'];
   now: () => Date;
   pause: (ms: number) => Promise<void>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Db } from '#server/db/db.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
-import type { Attempt, AttemptLimits } from '#server/security/attempt-limits.ts';
+import type { Budgets } from '#server/security/budgets.ts';
 import { PageId } from '#shared/domain/ad.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { keepFound, type Found } from './keep-found.service.ts';
@@ -19,7 +19,7 @@ export const REFRESH_RETRIES = 3;
 type Deps = {
   db: Db;
   jobs: Pick<Jobs, 'enqueue'>;
-  limits: Pick<AttemptLimits, 'take' | 'giveBack'>;
+  budgets: Pick<Budgets, 'spend' | 'refund'>;
   official: OfficialApi | null;
   now: () => Date;
 };
@@ -31,7 +31,7 @@ const Payload = z.object({ pageId: PageId });
  * many follow it. It makes no captures: the official API has neither media nor link of an ad
  * (docs/decisions/0011-official-api-requests.md).
  */
-export const createReachRefresh = ({ db, jobs, limits, official, now }: Deps) => {
+export const createReachRefresh = ({ db, jobs, budgets, official, now }: Deps) => {
   const keepForFollowers = async (pageId: string, found: Found): Promise<void> => {
     for (const userId of await listFollowers(db, pageId, found.at)) {
       await keepFound(db, userId, found).catch(passOverGone);
@@ -50,12 +50,11 @@ export const createReachRefresh = ({ db, jobs, limits, official, now }: Deps) =>
     refreshPage: async (payload: unknown): Promise<void> => {
       const { pageId } = Payload.parse(payload);
       if (official === null || (await listFollowers(db, pageId, now())).length === 0) return;
-      const today: Attempt = { kind: 'reachRefreshByPage', subject: [pageId] };
-      if (!(await isTaken(() => limits.take(db, [today])))) return;
+      if (!(await isTaken(() => budgets.spend(db, 'reachRefreshOfPage', pageId)))) return;
       const scan = await official.readPage(pageId);
       await keepForFollowers(pageId, { source: 'official-api', reaches: scan.reaches, at: now() });
       if (!isUnfinished(scan)) return;
-      await limits.giveBack(db, [today]);
+      await budgets.refund(db, 'reachRefreshOfPage', pageId);
       if (!('waitMs' in scan.end)) throw new Error(`Meta’s archive gave no answer: ${scan.end.code}`);
       const startAfter = new Date(now().getTime() + scan.end.waitMs);
       await db.transaction((tx) => jobs.enqueue(tx, REFRESH_PAGE, { pageId }, { startAfter }));

@@ -1,12 +1,13 @@
-import { networkOf } from '#server/http/caller-address.ts';
+import type { Caller } from '#server/http/caller.ts';
 import { isSameHash, sha256 } from '#server/security/secrets.ts';
+import { networkSource } from '#server/security/source.ts';
 import type { SignedIn } from '#shared/contract/sessions.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountLookup } from '../accounts/account-lookup.ts';
 import type { AccountsDeps } from '../accounts/accounts-deps.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import { foldEmail } from '../accounts/email-address.ts';
-import type { Caller, SessionOpener } from './open-session.ts';
+import type { SessionOpener } from './open-session.ts';
 
 type Deps = Pick<AccountsDeps, 'db' | 'limits'> & {
   lookup: AccountLookup;
@@ -22,15 +23,16 @@ export const createDevSignIn = ({ db, limits, lookup, accounts, opener, secret }
 
   /** DEV_PASSWORD_INCORRECT, USER_NOT_FOUND, USER_ALREADY_EXISTS, EMAIL_NOT_VERIFIED with a ticket, TOO_MANY_REQUESTS. */
   return async ({ email, password }: { email: string; password: string }, caller: Caller): Promise<SignedIn> => {
-    await limits.take(db, [{ kind: 'devSignInByNetwork', subject: [networkOf(caller.address)] }]);
+    const source = networkSource(caller.address);
+    await limits.take(db, [{ kind: 'devSignInByNetwork', source }]);
     if (!isSameHash(sha256(password), expected)) throw new AppError('DEV_PASSWORD_INCORRECT');
     const emailFolded = foldEmail(email);
     const user = await lookup.findUser(emailFolded);
-    const signedIn = user && (await opener.open(user, false, caller));
+    const signedIn = user && (await opener.open(user, false, { ...caller, device: null }));
     if (signedIn) return signedIn;
     const [waiting] = await lookup.findRegistrations(emailFolded, 1);
     if (waiting === undefined) throw new AppError('USER_NOT_FOUND');
-    const ticket = await accounts.reopenRegistration(waiting);
+    const ticket = await accounts.reopenRegistration(waiting, source);
     // The code was given between the two looks: the sign-up has just become an account.
     if (ticket === null) throw new AppError('USER_ALREADY_EXISTS');
     throw new AppError('EMAIL_NOT_VERIFIED', { ticket });

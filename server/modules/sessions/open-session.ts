@@ -1,5 +1,6 @@
 import { isOfSomebodyGone } from '#server/db/database-failure.ts';
 import type { Db } from '#server/db/db.ts';
+import type { Caller } from '#server/http/caller.ts';
 import { newSecret, sha256 } from '#server/security/secrets.ts';
 import type { SignedIn } from '#shared/contract/sessions.ts';
 import { isRunning } from '#shared/domain/entitlement.ts';
@@ -12,13 +13,10 @@ import { deviceOf } from './device.ts';
 import { sessionEnd } from './session-life.ts';
 import { findSessions, insertSession } from './sessions.sql.ts';
 
-/** Where a call comes from; the address is only ever counted, as a hash, and of the browser only its name is kept. */
-export type Caller = { address: string; userAgent: string | undefined };
-
 type Person = { id: string; email: string; name: string };
 type Token = { token: string; expiresAt: Date };
 
-type Deps = Pick<AccountsDeps, 'db' | 'now' | 'newId'> & {
+type Deps = Pick<AccountsDeps, 'db' | 'devices' | 'now' | 'newId'> & {
   plans: Pick<PlanGrantsService, 'entitlementOf'>;
   notifications: NotificationsReader;
   sendNotice: SendNotice;
@@ -27,7 +25,7 @@ type Deps = Pick<AccountsDeps, 'db' | 'now' | 'newId'> & {
 const MOST_COMPARED = 200;
 
 /** What every way of signing in ends with. */
-export const createSessionOpener = ({ db, now, newId, plans, notifications, sendNotice }: Deps) => {
+export const createSessionOpener = ({ db, devices, now, newId, plans, notifications, sendNotice }: Deps) => {
   /** A word to who is signed in elsewhere when a browser of another kind signs in. The first one of all is no news. */
   const noticeNewDevice = async (tx: Db, userId: string, device: string): Promise<void> => {
     const others = await findSessions(tx, userId, { now: now(), most: MOST_COMPARED });
@@ -72,6 +70,7 @@ export const createSessionOpener = ({ db, now, newId, plans, notifications, send
             lastUsedAt: createdAt,
           });
         });
+        await devices.remember(person.id, caller);
       } catch (error) {
         if (isOfSomebodyGone(error)) return null;
         throw error;

@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { callerOf } from '#server/http/caller.ts';
 import { route, type RouteDeps } from '#server/http/route.ts';
 import { sessions } from '#shared/contract/sessions.ts';
 import { accountsTexts } from '#shared/texts/en/accounts.ts';
 import type { DevSignIn } from './dev-sign-in.service.ts';
 import type { HandOffService } from './hand-off.service.ts';
-import type { Caller } from './open-session.ts';
 import type { SessionsService } from './sessions.service.ts';
 
 type Services = {
@@ -53,7 +53,7 @@ const handOffRoutes = (app: FastifyInstance, deps: RouteDeps, service: HandOffSe
     return { status: true as const, code, expires_at: expiresAt.toISOString() };
   });
 
-  route(app, deps, sessions.redeemHandOff, ({ body, request }) => service.redeem(body.code, request.ip));
+  route(app, deps, sessions.redeemHandOff, ({ body, request }) => service.redeem(body.code, callerOf(request)));
 };
 
 const listedSession = (row: Awaited<ReturnType<SessionsService['list']>>[number]) => ({
@@ -64,9 +64,4 @@ const listedSession = (row: Awaited<ReturnType<SessionsService['list']>>[number]
   created_at: row.createdAt.toISOString(),
   last_used_at: (row.lastUsedAt ?? row.createdAt).toISOString(),
   expires_at: row.expiresAt.toISOString(),
-});
-
-const callerOf = (request: FastifyRequest): Caller => ({
-  address: request.ip,
-  userAgent: request.headers['user-agent'],
 });

@@ -1,13 +1,16 @@
 import type { Db } from '#server/db/db.ts';
 import type { Actor } from '#server/http/actor.ts';
+import type { Caller } from '#server/http/caller.ts';
+import type { Attempt } from '#server/security/attempt-limits.ts';
 import type { SignedIn } from '#shared/contract/sessions.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import type { Lane } from '#shared/lib/bounded-queue.ts';
 import type { AccountLookup } from '../accounts/account-lookup.ts';
 import type { AccountsDeps } from '../accounts/accounts-deps.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import { foldEmail } from '../accounts/email-address.ts';
-import { signInAttempts } from '../accounts/sign-in-attempts.ts';
-import type { Caller, SessionOpener } from './open-session.ts';
+import { passwordGuess } from '../accounts/sign-in-attempts.ts';
+import type { SessionOpener } from './open-session.ts';
 import { deleteEndedSessions, deleteSession, deleteSessionOf, deleteSessionsOf, findSessions } from './sessions.sql.ts';
 
 /** The number of pending registrations that a sign-in compares with. Missing ones cost the same work. */
@@ -15,7 +18,7 @@ const REGISTRATIONS_COMPARED = 2;
 
 const MOST_LISTED = 200;
 
-type Deps = Pick<AccountsDeps, 'db' | 'hashing' | 'limits' | 'now'> & {
+type Deps = Pick<AccountsDeps, 'brakes' | 'db' | 'devices' | 'hashing' | 'limits' | 'now'> & {
   lookup: AccountLookup;
   accounts: Pick<AccountsService, 'reopenRegistration'>;
   opener: SessionOpener;
@@ -23,16 +26,18 @@ type Deps = Pick<AccountsDeps, 'db' | 'hashing' | 'limits' | 'now'> & {
 
 type Credentials = { email: string; password: string; keep: boolean };
 
-export const createSessionsService = ({ db, hashing, limits, now, lookup, accounts, opener }: Deps) => {
+export const createSessionsService = (deps: Deps) => {
+  const { accounts, brakes, db, devices, hashing, limits, lookup, now, opener } = deps;
+
   /**
    * What the password opens: the account, a pending registration of the address, or nothing. A pending registration for
    * an address that has an account is treated like others, so that a sign-in reveals nothing.
    */
-  const findByPassword = async (emailFolded: string, password: string) => {
+  const findByPassword = async (emailFolded: string, password: string, lane: Lane) => {
     const user = await lookup.findUser(emailFolded);
     const pending = await lookup.findRegistrations(emailFolded, REGISTRATIONS_COMPARED);
     const compared = Array.from({ length: REGISTRATIONS_COMPARED }, (_, index) => pending[index]?.passwordHash ?? null);
-    const match = await hashing.findMatch([user?.passwordHash ?? null, ...compared], password, 'usual');
+    const match = await hashing.findMatch([user?.passwordHash ?? null, ...compared], password, lane);
     if (match === 0) return { user, registration: undefined };
     return { user: undefined, registration: match === null ? undefined : pending[match - 1] };
   };
@@ -41,16 +46,20 @@ export const createSessionsService = ({ db, hashing, limits, now, lookup, accoun
     /** INCORRECT_PASSWORD, EMAIL_NOT_VERIFIED with a ticket, TOO_MANY_REQUESTS. */
     signIn: async ({ email, password, keep }: Credentials, caller: Caller): Promise<SignedIn> => {
       const emailFolded = foldEmail(email);
-      const attempts = signInAttempts(emailFolded, caller.address);
+      const source = await devices.sourceOf(caller, emailFolded);
+      const attempts: Attempt[] = [...passwordGuess(source, emailFolded), { kind: 'signIn', source }];
       await limits.take(db, attempts);
-      const { user, registration } = await findByPassword(emailFolded, password);
+      if (source.kind === 'network') await brakes.pause(await brakes.count(db, 'signInsAtAccount', emailFolded));
+      const lane = source.kind === 'device' ? 'first' : 'usual';
+      const { user, registration } = await findByPassword(emailFolded, password, lane);
       if (registration !== undefined) {
-        const ticket = await accounts.reopenRegistration(registration);
+        const ticket = await accounts.reopenRegistration(registration, source);
         if (ticket !== null) throw new AppError('EMAIL_NOT_VERIFIED', { ticket });
       }
       if (user === undefined) throw new AppError('INCORRECT_PASSWORD');
-      // Only guesses are limited; a person who knows the password may come as often as needed.
+      // Only guesses are limited: a user who knows the password can sign in any number of times.
       await limits.giveBack(db, attempts);
+      if (source.kind === 'network') await brakes.giveBack(db, 'signInsAtAccount', emailFolded);
       const signedIn = await opener.open(user, keep, caller);
       if (signedIn === null) throw new AppError('INCORRECT_PASSWORD');
       return signedIn;

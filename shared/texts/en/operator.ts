@@ -59,8 +59,8 @@ Ends with 0 when done, 1 when refused, 2 when used wrongly, 3 when the database 
       'Pictures are not cleaned up, because another database uses the same place for its pictures, for example a restored backup (code: the value for TAKE_OVER_MEDIA). Stop the other server, then start this one once with TAKE_OVER_MEDIA set to the code.',
     unnamedFiles:
       'Many files in the place of the pictures belong to no picture of the database (code: their number). Check that no data is missing from the database. Then “unnamed-files remove” moves the files to the trash.',
-    wrongCodeByAll:
-      'So many wrong codes were given over all accounts within a minute that code checks are refused until it is over. Somebody may be guessing.',
+    wrongCodes:
+      'The server received 100 wrong codes within a minute. An attacker may be guessing codes. Code checks from unknown devices are delayed until the minute ends.',
     databaseDamaged:
       'A file of the database is damaged (code: SQLSTATE). Calls that read it fail until you restore a backup or repair the database, and restart the server.',
     pictureDecoder:

@@ -1,33 +1,37 @@
 import { LIMITS } from '#server/security/attempt-limits.ts';
+import { BRAKES } from '#server/security/brakes.ts';
+import { BUDGETS } from '#server/security/budgets.ts';
 import { duration, type LimitRow } from './limit-row.ts';
 
-type Kind = keyof typeof LIMITS;
-/** What is counted for whom. `above` is what happens instead of a response 429. */
-type Text = { what: string; above?: string };
-
 const REFUSED = '429 TOO_MANY_REQUESTS with Retry-After';
-
 const NOT_CALLED = 'the source is not called, and the response says how long to wait';
 
-/** Every kind of attempt has a text, in the order of the page. */
-const TEXTS: Readonly<Record<Kind, Text>> = {
-  signInByAccountAndNetwork: { what: 'sign-ins with one address from one network' },
-  signInByAccount: { what: 'wrong passwords for one address' },
-  signInByNetwork: { what: 'wrong passwords from one network' },
+type Kind = keyof typeof LIMITS;
+/** What is counted, and for whom. `above` is what happens instead of a response 429. */
+type Text = { what: string; above?: string };
+
+/** Every kind of attempt has a text, in the order of the page. A source is a known device, a session or a network. */
+const LIMIT_TEXTS: Readonly<Record<Kind, Text>> = {
+  passwordGuess: { what: 'wrong passwords of one source at one account' },
+  passwordGuessOfDay: { what: 'wrong passwords of one source at one account' },
+  signIn: { what: 'wrong passwords of one source at all accounts' },
   devSignInByNetwork: { what: 'calls of `/login-by-email` from one network' },
-  registerByNetwork: { what: 'sign-ups from one network' },
-  resendByNetwork: { what: 'requests for another sign-up code from one network' },
-  resetByNetwork: { what: 'requests for a password reset from one network; new passwords count separately' },
-  codeCheckByNetwork: { what: 'codes that one network enters' },
-  wrongCodeByAll: { what: 'wrong codes of all callers', above: `${REFUSED}, for every code, and an alarm` },
-  codeMailByEmail: { what: 'mails with a code to one address', above: 'no mail is sent; another code is refused' },
+  register: { what: 'sign-ups of one source' },
+  resend: { what: 'requests of one source for another code' },
+  reset: { what: 'requests of one source for a password reset' },
+  newPassword: { what: 'new passwords of one source after a reset or a mailed sign-up code' },
+  codeCheck: { what: 'codes that one source enters' },
+  wrongCode: { what: 'wrong codes of one source for one address' },
+  codeMail: {
+    what: 'mails with a code to one address, caused by one source',
+    above: 'no mail is sent; a session or a known device gets 429',
+  },
   emailChangeByUser: { what: 'requests of one account to change its address' },
   handOffByUser: { what: 'codes that hand one account from the extension to the site' },
-  redeemByNetwork: { what: 'uses of such codes from one network' },
+  redeem: { what: 'uses of such codes from one network' },
   exportByUser: { what: 'exports of one account' },
   stopMailsByNetwork: { what: 'uses of the link that stops mails, from one network' },
   contactByNetwork: { what: 'messages of the contact form from one network' },
-  contactMailByAll: { what: 'mails about messages to the operator', above: 'the message is stored, but not mailed' },
   checkoutByUser: { what: 'checkouts that one account opens' },
   trialByNetwork: { what: 'trials of one network', above: 'the next checkouts have no trial' },
   clickByNetwork: { what: 'clicks on affiliate links from one network' },
@@ -39,21 +43,45 @@ const TEXTS: Readonly<Record<Kind, Text>> = {
   visitByNetwork: { what: 'counted visits of the site from one network' },
   pageReportByNetwork: { what: 'reports of a changed Ad Library page from one network' },
   officialReachByUser: { what: 'calls of the official API for one account', above: NOT_CALLED },
-  officialReachByAll: { what: 'calls of the official API for all', above: NOT_CALLED },
-  officialReachByRefresh: {
-    what: 'calls of the official API for the daily refresh',
-    above: 'the refresh continues later',
-  },
-  reachRefreshByPage: { what: 'refreshes of one followed page', above: 'the page is not refreshed' },
   adArchiveByUser: { what: 'calls of the third-party ad archive for one account', above: NOT_CALLED },
-  adArchiveByAll: { what: 'calls of the third-party ad archive for all', above: NOT_CALLED },
 };
 
-const KINDS: readonly Kind[] = Object.keys(TEXTS).filter((name): name is Kind => name in LIMITS);
+const BUDGET_TEXTS: Readonly<Record<keyof typeof BUDGETS, Required<Text>>> = {
+  contactMails: { what: 'mails about messages to the operator', above: 'the message is stored, but not mailed' },
+  officialReach: { what: 'calls of the official API for all', above: NOT_CALLED },
+  officialReachOfRefresh: { what: 'calls of the official API for the daily refresh', above: 'it continues later' },
+  reachRefreshOfPage: { what: 'refreshes of one followed page', above: 'the page is not refreshed' },
+  adArchive: { what: 'calls of the third-party ad archive for all', above: NOT_CALLED },
+};
+
+const BRAKE_TEXTS: Readonly<Record<keyof typeof BRAKES, string>> = {
+  wrongCodes: 'wrong codes of all callers',
+  signInsAtAccount: 'wrong passwords of all networks at one account',
+  mailsToAddress: 'mails with a code to one address, caused by all networks',
+};
+
+const namesIn = <T extends object>(texts: T): (keyof T & string)[] =>
+  Object.keys(texts).filter((name): name is keyof T & string => name in texts);
+
+const inWindow = (limit: number, windowMs: number): string => `${limit.toLocaleString('en')} in ${duration(windowMs)}`;
+
+const limitRows: readonly LimitRow[] = namesIn(LIMIT_TEXTS).map((kind) => {
+  const { limit, windowMs } = LIMITS[kind];
+  const { what, above = REFUSED } = LIMIT_TEXTS[kind];
+  return { name: kind, what, limit: inWindow(limit, windowMs), above };
+});
+
+const budgetRows: readonly LimitRow[] = namesIn(BUDGET_TEXTS).map((kind) => {
+  const { limit, windowMs } = BUDGETS[kind];
+  const { what, above } = BUDGET_TEXTS[kind];
+  return { name: `BUDGETS.${kind}`, what, limit: inWindow(limit, windowMs), above };
+});
+
+const brakeRows: readonly LimitRow[] = namesIn(BRAKE_TEXTS).map((kind) => {
+  const { free, windowMs, stepMs, longestMs } = BRAKES[kind];
+  const above = `each further one is delayed by ${duration(stepMs)} more, up to ${duration(longestMs)}`;
+  return { name: `BRAKES.${kind}`, what: BRAKE_TEXTS[kind], limit: inWindow(free, windowMs), above };
+});
 
 /** Attempts in a window of time that begins with the first attempt. */
-export const attemptRows: readonly LimitRow[] = KINDS.map((kind) => {
-  const { limit, windowMs } = LIMITS[kind];
-  const { what, above = REFUSED } = TEXTS[kind];
-  return { name: kind, what, limit: `${limit.toLocaleString('en')} in ${duration(windowMs)}`, above };
-});
+export const attemptRows: readonly LimitRow[] = [...limitRows, ...brakeRows, ...budgetRows];

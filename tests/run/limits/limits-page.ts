@@ -11,7 +11,8 @@ The last column names the constant in code. Change the constant to change a limi
 where the value is one, otherwise of 1,000. Several server processes share the limits of storage and attempts. Each
 process counts requests, connections and queues for itself.`;
 
-const ATTEMPTS = `A window begins with the first attempt. A network is an IPv4 address or an IPv6 /64. The database
+const ATTEMPTS = `A window begins with the first attempt. A source is a known device, a session or a network. A network is an
+IPv4 address or an IPv6 /64; a whole IPv6 /48 has 10 times the attempts of a network, and twice its trials. The database
 stores only keyed hashes of addresses and networks.`;
 
 /** The limits of accounts, networks and the server as Markdown: `docs/limits.md`. */

@@ -96,7 +96,7 @@ export const sessions: readonly Entry[] = [
       'counts requests by the connection’s address when a caller claims another one in headers',
     ),
     mutation: mutate('server/http/create-http.ts', 'trustProxy: isTrusted,', 'trustProxy: true,'),
-    also: [at('tests/integration/server-settings.test.ts', 'TRUST_PROXY %s')],
+    also: [at('server/settings/settings.test.ts', 'parses TRUST_PROXY=%s')],
   }),
   notApplying(
     34,

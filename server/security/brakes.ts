@@ -1,0 +1,87 @@
+import type { Db } from '#server/db/db.ts';
+import { countAttempts, readAttempts, uncountAttempt } from './attempt-limits.sql.ts';
+import { keyedHash } from './secrets.ts';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+type Brake = {
+  /** So many attempts in a window are not delayed. */
+  free: number;
+  windowMs: number;
+  /** Each further attempt is delayed by this time more than the previous one, up to `longestMs`. */
+  stepMs: number;
+  longestMs: number;
+};
+
+const brakesTable = <const T extends Record<string, Brake>>(table: T): T => table;
+
+/**
+ * Brakes count attempts of all sources together, so a stranger can fill them. Therefore a brake only delays: the owner
+ * of an account waits at most `longestMs` at a new network, and not at all at a known device.
+ */
+export const BRAKES = brakesTable({
+  /** Wrong codes of all users. Honest users mistype a few codes a minute. */
+  wrongCodes: { free: 100, windowMs: MINUTE_MS, stepMs: 50, longestMs: 5 * SECOND_MS },
+  /** Sign-ins at one account from networks. */
+  signInsAtAccount: { free: 20, windowMs: HOUR_MS, stepMs: 250, longestMs: 5 * SECOND_MS },
+  /** Mails with codes to one address. Half of the 10 minutes for which a code is valid. */
+  mailsToAddress: { free: 20, windowMs: DAY_MS, stepMs: 30 * SECOND_MS, longestMs: 5 * MINUTE_MS },
+});
+
+export type BrakeKind = keyof typeof BRAKES;
+
+/** The operator is notified when this brake begins to delay. */
+export type BrakeAlarm = 'wrongCodes';
+
+export type Brakes = {
+  /** Counts one attempt and returns its delay in milliseconds. `about`: the account or address, if each has its own. */
+  count: (db: Db, kind: BrakeKind, about?: string) => Promise<number>;
+  /** Uncounts an attempt that was no guess. */
+  giveBack: (db: Db, kind: BrakeKind, about?: string) => Promise<void>;
+  /** Returns the delay in milliseconds of the next attempt, without counting it. */
+  delayOfNext: (db: Db, kind: BrakeKind, about?: string) => Promise<number>;
+  /** Waits. The caller must hold no transaction and no place in a queue. */
+  pause: (ms: number) => Promise<void>;
+};
+
+type Deps = {
+  key: string;
+  now: () => Date;
+  pause: (ms: number) => Promise<void>;
+  onAlarm?: (kind: BrakeAlarm) => void;
+};
+
+export const createBrakes = ({ key, now, pause, onAlarm }: Deps): Brakes => {
+  const counterOf = (kind: BrakeKind, about: string): string => keyedHash(key, 'brake', kind, about);
+
+  return {
+    count: async (db, kind, about = '') => {
+      const { windowMs, free }: Brake = BRAKES[kind];
+      const [counted] = await countAttempts(db, [{ key: counterOf(kind, about), windowMs }], now());
+      const attempts = counted?.attempts ?? 0;
+      if (attempts === free && isAlarming(kind)) onAlarm?.(kind);
+      return delayOf(kind, attempts);
+    },
+
+    giveBack: (db, kind, about = '') => uncountAttempt(db, counterOf(kind, about), now()),
+
+    delayOfNext: async (db, kind, about = '') => {
+      const [counted] = await readAttempts(db, [counterOf(kind, about)], now());
+      return delayOf(kind, (counted?.attempts ?? 0) + 1);
+    },
+
+    pause: async (ms) => {
+      if (ms > 0) await pause(ms);
+    },
+  };
+};
+
+const isAlarming = (kind: BrakeKind): kind is BrakeAlarm => kind === 'wrongCodes';
+
+const delayOf = (kind: BrakeKind, attempts: number): number => {
+  const { free, stepMs, longestMs }: Brake = BRAKES[kind];
+  return Math.min(Math.max(0, attempts - free) * stepMs, longestMs);
+};

@@ -1,0 +1,54 @@
+import type { Db } from '#server/db/db.ts';
+import type { Caller } from '#server/http/caller.ts';
+import {
+  deleteDevicesOf,
+  deleteDevicesUnusedSince,
+  deleteOldestDevices,
+  isDeviceOf,
+  upsertDevice,
+} from './known-devices.sql.ts';
+import { sha256 } from './secrets.ts';
+import { networkSource, type DeviceSource, type NetworkSource } from './source.ts';
+
+/** More devices than a user has. The least recently used device is forgotten first. */
+const DEVICES_PER_ACCOUNT = 20;
+const UNUSED_MS = 180 * 24 * 60 * 60_000;
+
+/**
+ * Devices on which a user signed in before. A known device has limits of its own, which no other caller can use up. The
+ * token of the device is no credential: a thief of the token only gets these limits.
+ */
+export type KnownDevices = {
+  /** Returns the device of the caller if the account with this address knows it, and otherwise the caller's network. */
+  sourceOf: (caller: Caller, emailFolded: string) => Promise<DeviceSource | NetworkSource>;
+  /** Makes the device of the caller known to the account. Call it after a successful sign-in. */
+  remember: (userId: string, caller: Pick<Caller, 'device'>) => Promise<void>;
+  /** Forgets all devices of the account. `db` may be a transaction. */
+  forgetAll: (db: Db, userId: string) => Promise<void>;
+  /** Forgets all devices that were not used for 180 days. */
+  forgetUnused: () => Promise<void>;
+};
+
+export const createKnownDevices = ({ db, now }: { db: Db; now: () => Date }): KnownDevices => {
+  const unusedSince = (): Date => new Date(now().getTime() - UNUSED_MS);
+
+  return {
+    sourceOf: async ({ address, device }, emailFolded) => {
+      const network = networkSource(address);
+      if (device === null) return network;
+      const deviceHash = sha256(device);
+      const isKnown = await isDeviceOf(db, { emailFolded, deviceHash, usedAfter: unusedSince() });
+      return isKnown ? { kind: 'device', hash: deviceHash } : network;
+    },
+
+    remember: async (userId, { device }) => {
+      if (device === null) return;
+      await upsertDevice(db, { userId, deviceHash: sha256(device), lastUsedAt: now() });
+      await deleteOldestDevices(db, userId, DEVICES_PER_ACCOUNT);
+    },
+
+    forgetAll: deleteDevicesOf,
+
+    forgetUnused: () => deleteDevicesUnusedSince(db, unusedSince()),
+  };
+};
