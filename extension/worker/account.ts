@@ -41,7 +41,12 @@ export type AccountParts = {
   newId: () => string;
 };
 
-type Told = { shelfOf: (userId: string) => MarkShelf; onChange: () => void; onTokenRefused: (token: string) => void };
+type Told = {
+  shelfOf: (userId: string) => MarkShelf;
+  device: () => Promise<string>;
+  onChange: () => void;
+  onTokenRefused: (token: string) => void;
+};
 
 export const openAccount = (parts: AccountParts, session: StoredSession | null, told: Told): Account => {
   const db = new LocalDatabase(session?.userId ?? ANONYMOUS);
@@ -51,6 +56,7 @@ export const openAccount = (parts: AccountParts, session: StoredSession | null, 
     baseUrl: parts.serverOrigin,
     clientVersion: parts.clientVersion,
     token: () => session?.token ?? null,
+    device: told.device,
     onTokenRefused: told.onTokenRefused,
     signal: ended.signal,
   });

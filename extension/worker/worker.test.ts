@@ -167,6 +167,18 @@ test('tries to end a session on the server until it is answered', async () => {
   await vi.waitUntil(() => (local.rows.get('revocations') as unknown[]).length === 0, { timeout: 5_000 });
 });
 
+test('sends the same device token with each sign-in, also after a sign-out, and with no other call of its own', async () => {
+  const { ask, signIn, server, local, session } = await openBrowser();
+  await signIn();
+  await ask('session.sign-out', { unsent: 'keep' });
+  await signIn();
+  const token = local.rows.get('deviceToken');
+  expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
+  expect(server.asked.filter(({ path }) => path === '/api/login').map(({ device }) => device)).toEqual([token, token]);
+  expect(server.asked.filter(({ path, device }) => path !== '/api/login' && device !== undefined)).toEqual([]);
+  expect(JSON.stringify([...session.rows.values()])).not.toContain(token);
+});
+
 test('empties the outbox at sign-out only where the person says so', async () => {
   const { ask, signIn, userId, server } = await openBrowser();
   server.answers.set('/api/sync/push', refused(402, 'PLAN_REQUIRED'));

@@ -13,6 +13,7 @@ import { clientHandlers } from './client-handlers.ts';
 import { openFollowing } from './following.ts';
 import { createHandOff } from './hand-off.ts';
 import { openDownloads } from './downloads/open-downloads.ts';
+import { createDeviceToken } from './device-token.ts';
 import { createLibraryTabs } from './library-tabs.ts';
 import { createSessionOpening } from './open-session.ts';
 import { pageHandlers } from './page-handlers.ts';
@@ -49,6 +50,7 @@ const WELCOME = 'src/welcome/index.html';
 export const startWorker = (parts: WorkerParts): { onOnline: () => void } => {
   const { host, now, newId, onFault } = parts;
   const tabs = createLibraryTabs(host);
+  const device = createDeviceToken(host.local);
   const keeper = createSessionKeeper({ local: host.local, session: host.session, now });
   const soon = (): void => {
     tabs.tell().catch(onFault);
@@ -61,6 +63,7 @@ export const startWorker = (parts: WorkerParts): { onOnline: () => void } => {
     open: (session) =>
       openAccount(parts, session, {
         shelfOf: unsentMarks(host.local, onFault),
+        device,
         onChange: soon,
         onTokenRefused: (token) => void state.endIfToken(token).catch(onFault),
       }),
@@ -69,7 +72,7 @@ export const startWorker = (parts: WorkerParts): { onOnline: () => void } => {
   const config = createClientConfig({ local: host.local, server: parts, now });
   const loop = createSyncLoop({ state, tabs, config, now, onRun: () => following.countNew(), onFault });
   const following = openFollowing({ ...parts, state, tabs, loop });
-  const sessions = openSessions(parts, state, loop.freshen);
+  const sessions = openSessions({ ...parts, device }, state, loop.freshen);
   const access = createStoreAccess(parts);
 
   const answer = createAnswer({
@@ -111,10 +114,14 @@ export const startWorker = (parts: WorkerParts): { onOnline: () => void } => {
 };
 
 /** Who is signed in, by this browser's own forms or by the hosted site. */
-const openSessions = (parts: WorkerParts, state: WorkerState, freshen: () => void) => {
-  const { host, serverOrigin, clientVersion, now, newId, onFault } = parts;
+const openSessions = (
+  parts: WorkerParts & { device: () => Promise<string> },
+  state: WorkerState,
+  freshen: () => void,
+) => {
+  const { host, serverOrigin, clientVersion, device, now, newId, onFault } = parts;
   const revocations = createRevocations(host.local, parts);
-  const api = createApiClient({ baseUrl: serverOrigin, clientVersion, token: () => null });
+  const api = createApiClient({ baseUrl: serverOrigin, clientVersion, token: () => null, device });
   const opening = createSessionOpening({ state, revocations, server: parts, now, onFault });
   const handOff = createHandOff({ host, state, opening, api, siteOrigin: serverOrigin, onFault });
   const limiter = createRateLimiter({ limit: 20, windowMs: 10_000, now });

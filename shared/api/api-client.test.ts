@@ -130,3 +130,27 @@ describe('the API client', () => {
     await expect(api.call(pull, { query: {} })).rejects.toMatchObject({ code: 'NETWORK_UNREACHABLE' });
   });
 });
+
+describe('the device token', () => {
+  const DEVICE = 'd'.repeat(43);
+  const forgot = { body: { email: 'robin@shop.example' } };
+  const answer = json(200, { status: true, message: 'ok', ticket: 'A'.repeat(43) });
+
+  test('is sent with calls that send it, and with no other call', async () => {
+    const { api, asked } = await openClient(answer, { device: async () => DEVICE });
+    await api.call(contract.accounts.forgotPassword, forgot);
+    await api.call(contract.contact.send, {
+      body: { name: 'Robin', email: 'r@shop.example', message: 'Hello there.' },
+    });
+    expect(asked.map(({ headers }) => headers['x-spendlens-device'])).toEqual([DEVICE, undefined]);
+  });
+
+  test('is left out when the device has none or cannot read it', async () => {
+    const without = await openClient(answer);
+    await without.api.call(contract.accounts.forgotPassword, forgot);
+    const failing = await openClient(answer, { device: () => Promise.reject(new Error('The storage is locked.')) });
+    await failing.api.call(contract.accounts.forgotPassword, forgot);
+    const sent = [...without.asked, ...failing.asked];
+    expect(sent.map(({ headers }) => headers['x-spendlens-device'])).toEqual([undefined, undefined]);
+  });
+});

@@ -1,5 +1,6 @@
 import { create, type AxiosInstance, type AxiosRequestConfig } from 'axios';
 import { CLIENT_VERSION_HEADER } from '#shared/contract/client-version.ts';
+import { DEVICE_HEADER } from '#shared/contract/device-token.ts';
 import type { Endpoint, InputOf, OutputOf } from '#shared/contract/endpoint.ts';
 import { AppError, toAppError } from '#shared/errors/app-error.ts';
 import { buildRequest } from './build-request.ts';
@@ -19,6 +20,8 @@ export type ApiClientOptions = {
   clientVersion: string;
   /** Read at every call that is not public; null sends none, and the server then answers AUTH_REQUIRED. */
   token: () => string | null | Promise<string | null>;
+  /** Returns the token of this device, for calls that send it. If it fails, the call is made without it. */
+  device?: () => string | Promise<string>;
   /** Told the token that the server no longer knows (AUTH_REQUIRED). */
   onTokenRefused?: (token: string) => void;
   /** Ends every call under way when its session ends. */
@@ -34,6 +37,8 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
 
   const tokenFor = async (endpoint: Endpoint): Promise<string | null> =>
     endpoint.access === 'public' ? null : options.token();
+  const deviceFor = async ({ sendsDevice }: Endpoint): Promise<string | null> =>
+    sendsDevice === true && options.device !== undefined ? readOrNull(options.device) : null;
   const read = <E extends Endpoint>(endpoint: E, answer: RawAnswer, token: string | null): OutputOf<E> => {
     try {
       return readAnswer(endpoint, answer);
@@ -46,11 +51,12 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
   return {
     call: async (endpoint, input) => {
       const token = await tokenFor(endpoint);
-      return read(endpoint, await send(http, requestOf(endpoint, input, { options, token })), token);
+      const device = await deviceFor(endpoint);
+      return read(endpoint, await send(http, requestOf(endpoint, input, { options, token, device })), token);
     },
     download: async (endpoint, onReceived) => {
       const token = await tokenFor(endpoint);
-      const request = requestOf(endpoint, {}, { options, token });
+      const request = requestOf(endpoint, {}, { options, token, device: null });
       const idleMs = options.timeoutMs ?? TIMEOUT_MS;
       const came = await download(http, request, { onReceived, signal: options.signal, idleMs });
       if ('file' in came) return wholeJson(came.file);
@@ -58,6 +64,15 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
       throw new AppError('ANSWER_UNREADABLE');
     },
   };
+};
+
+/** A storage that cannot be read must not prevent a sign-in: the device token only improves limits. */
+const readOrNull = async (device: () => string | Promise<string>): Promise<string | null> => {
+  try {
+    return await device();
+  } catch {
+    return null;
+  }
 };
 
 /** The body is parsed by us: axios would hand on what it can't parse as if it were the answer. */
@@ -72,7 +87,7 @@ const asTextWhateverTheStatus: AxiosRequestConfig = {
 const requestOf = (
   endpoint: Endpoint,
   input: object,
-  { options, token }: { options: ApiClientOptions; token: string | null },
+  { options, token, device }: { options: ApiClientOptions; token: string | null; device: string | null },
 ): AxiosRequestConfig => {
   const { path, query, body } = buildRequest(endpoint, { ...input });
   const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
@@ -87,6 +102,7 @@ const requestOf = (
       // `false` keeps axios from naming a form where nothing is sent.
       'content-type': body?.type ?? false,
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(device === null ? {} : { [DEVICE_HEADER]: device }),
     },
   };
 };

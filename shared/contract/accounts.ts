@@ -14,6 +14,7 @@ export const accounts = {
     method: 'POST',
     path: '/api/register',
     access: 'public',
+    sendsDevice: true,
     body: z.strictObject({
       name: PersonName,
       email: Email,
@@ -33,6 +34,7 @@ export const accounts = {
     method: 'POST',
     path: '/api/password/code/check',
     access: 'public',
+    sendsDevice: true,
     /** `signUpTicket`: the ticket that `register` returned to this browser. Only needed with the ticket of a mail. */
     body: z.strictObject({ otp: TypedCode, ticket: Ticket, signUpTicket: z.optional(Ticket) }),
     /**
@@ -49,6 +51,7 @@ export const accounts = {
     method: 'POST',
     path: '/api/register/complete',
     access: 'public',
+    sendsDevice: true,
     body: z.strictObject({
       ticket: Ticket,
       name: PersonName,
@@ -68,6 +71,7 @@ export const accounts = {
     method: 'POST',
     path: '/api/password/ticket',
     access: 'public',
+    sendsDevice: true,
     body: z.strictObject({ ticket: Ticket }),
     response: z.object({ status: z.literal(true), email: z.string() }),
     errors: ['TICKET_NOT_VALID'],
@@ -79,6 +83,7 @@ export const accounts = {
     method: 'POST',
     path: '/api/otp/resend',
     access: 'public',
+    sendsDevice: true,
     body: z.strictObject({ ticket: Ticket }),
     response: WithTicket,
     errors: ['NOT_FOUND'],
@@ -90,6 +95,7 @@ export const accounts = {
     method: 'POST',
     path: '/api/password/email',
     access: 'public',
+    sendsDevice: true,
     body: z.strictObject({ email: Email }),
     response: WithTicket,
     errors: [],
@@ -101,6 +107,7 @@ export const accounts = {
     method: 'POST',
     path: '/api/password/reset',
     access: 'public',
+    sendsDevice: true,
     /** `ticket`: a ticket whose code was already checked, or the ticket in the mailed link. */
     body: z.strictObject({ ticket: Ticket, new_password: GivenOrEmpty, confirm_password: GivenOrEmpty }),
     response: Done,
@@ -113,6 +120,7 @@ export const accounts = {
     method: 'POST',
     path: '/api/change-password',
     access: 'signed-in',
+    sendsDevice: true,
     body: z.strictObject({
       email: Email,
       old_password: GivenOrEmpty,

@@ -20,6 +20,11 @@ export type Endpoint = {
    * data that the local store must mirror, so only the context that stores the token can make it.
    */
   isForTokenKeeper?: true;
+  /**
+   * The client sends the token of its device (`DEVICE_HEADER`), because a known device has its own limits for this call,
+   * or because this call makes the device known to the account.
+   */
+  sendsDevice?: true;
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   /** JSON body. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { brand } from '#shared/domain/brand.ts';
 import { catalogue } from '#shared/errors/catalogue.ts';
 import { contract } from './contract.ts';
+import { DEVICE_HEADER } from './device-token.ts';
 import { JSON_LIMIT_BYTES, type Endpoint } from './endpoint.ts';
 
 export type NamedEndpoint = { group: string; name: string; endpoint: Endpoint };
@@ -33,7 +34,7 @@ const section = ({ group, name, endpoint }: NamedEndpoint): string =>
   [
     `### ${endpoint.method} ${endpoint.path}`,
     '',
-    `${endpoint.purpose} Access: ${accessInWords[endpoint.access]}. In code: \`contract.${group}.${name}\`.`,
+    `${endpoint.purpose} Access: ${accessInWords[endpoint.access]}. In code: \`contract.${group}.${name}\`.${endpoint.sendsDevice === true ? ' With a device token.' : ''}`,
     ...(endpoint.errors.length === 0
       ? []
       : ['', `Endpoint errors: ${endpoint.errors.map((code) => `\`${code}\``).join(', ')}.`]),
@@ -66,6 +67,8 @@ export const apiReference = (): string =>
     '- The table [Errors](#errors) lists each `errorCode` with its HTTP status.',
     '- *Endpoint errors* are the errors of one endpoint. Every endpoint can also return INPUT_INVALID, ' +
       'BODY_TOO_LARGE, AUTH_REQUIRED, PLAN_REQUIRED, TOO_MANY_REQUESTS, CLIENT_TOO_OLD, SERVICE_UNAVAILABLE and INTERNAL.',
+    `- Calls with a *device token* accept the header \`${DEVICE_HEADER}\`: 43 random characters of A–Z, a–z, 0–9, - and _. ` +
+      'After a login with this header, the account knows the device, and the device has its own limits.',
     '- In *followed page*, `page_id` and `page_name`, a page is an advertiser.',
     '',
     'Access levels:',
@@ -111,7 +114,11 @@ const operation = (operationId: string, endpoint: Endpoint): object => ({
   operationId,
   summary: endpoint.purpose,
   security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
-  parameters: [...parametersOf('path', endpoint.params), ...parametersOf('query', endpoint.query)],
+  parameters: [
+    ...parametersOf('path', endpoint.params),
+    ...parametersOf('query', endpoint.query),
+    ...deviceParameter(endpoint),
+  ],
   ...requestBody(endpoint),
   responses: {
     200: { description: 'Success', content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } } },
@@ -129,6 +136,9 @@ const parametersOf = (place: 'path' | 'query', schema: z.ZodMiniType | undefined
     schema: schemaOf(part, 'input'),
   }));
 };
+
+const deviceParameter = ({ sendsDevice }: Endpoint): object[] =>
+  sendsDevice === true ? [{ name: DEVICE_HEADER, in: 'header', required: false, schema: { type: 'string' } }] : [];
 
 const requestBody = (endpoint: Endpoint): object => {
   if (endpoint.fileLimitBytes !== undefined) return { requestBody: { content: { 'application/octet-stream': {} } } };

@@ -41,6 +41,7 @@ export const sessions = {
     path: '/api/login',
     access: 'public',
     isForTokenKeeper: true,
+    sendsDevice: true,
     /** `keep` ('Keep me Logged in'): the session lasts 30 days after its last use instead of 12 hours. */
     body: z.strictObject({ email: Email, password: GivenPassword, keep: z._default(z.boolean(), false) }),
     response: SignedIn,
@@ -122,6 +123,7 @@ export const sessions = {
     path: '/api/handoff/redeem',
     access: 'public',
     isForTokenKeeper: true,
+    sendsDevice: true,
     body: z.strictObject({ code: Ticket }),
     /** `keep`: the user selected 'Keep me Logged in' when the session was opened. */
     response: HandedOver,

@@ -33,7 +33,8 @@ export const createSitePlatform = (options: Options): Platform => {
     session.endIfToken(token);
     tell.signedOut();
   };
-  const api = loadOnce(() => loadClient({ clientVersion, token: session.token, onTokenRefused }));
+  const device = async (): Promise<string> => (await loadDevice()).readSiteDevice(page.localStorage);
+  const api = loadOnce(() => loadClient({ clientVersion, token: session.token, device, onTokenRefused }));
   const begin: BeginSession = async (client, signedIn) => {
     await session.takeUp(client, signedIn);
     tell.signedIn(client, signedIn.id);
@@ -107,5 +108,7 @@ const loadClient = async (options: Omit<ApiClientOptions, 'baseUrl'>): Promise<A
   const { createApiClient } = await import('#shared/api/api-client.ts');
   return createApiClient({ baseUrl: '', ...options });
 };
+
+const loadDevice = () => import('./site-device.ts');
 
 const loadPersonCalls = () => import('./site-person.ts');

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { StorageArea, WorkerHost } from '#extension/chrome/worker-host.ts';
 import type { Sender } from '#extension/messaging/caller.ts';
 import type { MessageName } from '#extension/messaging/protocol.ts';
+import { DEVICE_HEADER } from '#shared/contract/device-token.ts';
 import { EXTENSION_ID } from '#shared/domain/extension-id.ts';
 import { startWorker } from '#extension/worker/worker.ts';
 import { createLocks } from './device.ts';
@@ -20,13 +21,13 @@ type Answered = { status: number; body: unknown; after?: Promise<unknown> };
 /** A server that answers what a test wants; by default one person with a running plan, who has nothing yet. */
 const openServer = async (userId: string, signal: AbortSignal) => {
   const answers = new Map<string, Answered>();
-  const asked: { path: string; token: string | undefined; body: string }[] = [];
+  const asked: { path: string; token: string | undefined; device: string | string[] | undefined; body: string }[] = [];
   const server = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString('latin1')));
     request.on('end', () => {
       const path = (request.url ?? '').split('?')[0] ?? '';
-      asked.push({ path, token: request.headers.authorization, body });
+      asked.push({ path, token: request.headers.authorization, device: request.headers[DEVICE_HEADER], body });
       const { status, body: answer, after } = answers.get(path) ?? defaults(path, userId, body);
       const send = (): void =>
         void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
