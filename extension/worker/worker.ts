@@ -20,7 +20,7 @@ import { pageHandlers } from './page-handlers.ts';
 import { reachHandlers } from './reach-handlers.ts';
 import { createRevocations } from './revocations.ts';
 import { sessionHandlers } from './session-handlers.ts';
-import { createSessionKeeper } from './session.ts';
+import { createSessionKeeper, type SessionKeeper } from './session.ts';
 import { filterHandlers } from './stores/filter-handlers.ts';
 import { figuresFrom } from './stores/measured-figures.ts';
 import { createStoreAccess } from './stores/store-access.ts';
@@ -57,18 +57,7 @@ export const startWorker = (parts: WorkerParts): { onOnline: () => void } => {
     loop.soon();
     following.countNew();
   };
-  const state = createWorkerState({
-    keeper,
-    now,
-    open: (session) =>
-      openAccount(parts, session, {
-        shelfOf: unsentMarks(host.local, onFault),
-        device,
-        onChange: soon,
-        onTokenRefused: (token) => void state.endIfToken(token).catch(onFault),
-      }),
-    onSwitch: soon,
-  });
+  const state = openState({ ...parts, keeper, device, onChange: soon });
   const config = createClientConfig({ local: host.local, server: parts, now });
   const loop = createSyncLoop({ state, tabs, config, now, onRun: () => following.countNew(), onFault });
   const following = openFollowing({ ...parts, state, tabs, loop });
@@ -113,12 +102,24 @@ export const startWorker = (parts: WorkerParts): { onOnline: () => void } => {
   return { onOnline: () => void loop.run({ force: true }).catch(onFault) };
 };
 
+type WithDevice = WorkerParts & { device: () => Promise<string> };
+
+/** The account of the browser. A sign-in or a sign-out closes it and opens another one. */
+const openState = (parts: WithDevice & { keeper: SessionKeeper; onChange: () => void }): WorkerState => {
+  const { host, keeper, device, now, onChange, onFault } = parts;
+  const shelfOf = unsentMarks(host.local, onFault);
+  const onTokenRefused = (token: string): void => void state.endIfToken(token).catch(onFault);
+  const state: WorkerState = createWorkerState({
+    keeper,
+    now,
+    open: (session) => openAccount(parts, session, { shelfOf, device, onChange, onTokenRefused }),
+    onSwitch: onChange,
+  });
+  return state;
+};
+
 /** Who is signed in, by this browser's own forms or by the hosted site. */
-const openSessions = (
-  parts: WorkerParts & { device: () => Promise<string> },
-  state: WorkerState,
-  freshen: () => void,
-) => {
+const openSessions = (parts: WithDevice, state: WorkerState, freshen: () => void) => {
   const { host, serverOrigin, clientVersion, device, now, newId, onFault } = parts;
   const revocations = createRevocations(host.local, parts);
   const api = createApiClient({ baseUrl: serverOrigin, clientVersion, token: () => null, device });
