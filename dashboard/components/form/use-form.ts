@@ -1,5 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { toAppError, type AppError } from '#shared/errors/app-error.ts';
+import { waitHint } from './wait-hint.ts';
 
 /** What stands against sending: a text for the whole form, what to do about it, and by field name what is wrong there. */
 export type Problem = { text: string | null; hint?: string; fields: Readonly<Record<string, string>> };
@@ -9,7 +10,10 @@ type Options<V> = {
   /** Null where nothing stands against sending. */
   check: (values: V) => Problem | null;
   send: (values: V) => Promise<void>;
-  /** A failure of `send`: a text alone stands with the server's own field errors. Null where it was dealt with elsewhere. */
+  /**
+   * Explains a failure of `send`. A text alone is shown with the field errors and the wait that the server named. Null if
+   * the failure is shown elsewhere.
+   */
   explain: (error: AppError, sent: V) => Problem | string | null;
 };
 
@@ -84,8 +88,12 @@ export const useForm = <V extends Readonly<Record<string, string | boolean>>>({ 
   };
 };
 
-const problemOf = (explained: Problem | string | null, error: AppError): Problem =>
-  typeof explained === 'object' && explained !== null ? explained : { text: explained, fields: error.fields };
+const problemOf = (explained: Problem | string | null, error: AppError): Problem => {
+  if (typeof explained === 'object' && explained !== null) return explained;
+  const problem = { text: explained, fields: error.fields };
+  const hint = explained === null ? null : waitHint(error);
+  return hint === null ? problem : { ...problem, hint };
+};
 
 /** 'Some fields need attention' says nothing beside the fields themselves. */
 const withoutEmptyWords = (problem: Problem, error: AppError, values: object): Problem => {

@@ -94,7 +94,7 @@ const RedeemForm = ({
   onClose,
 }: Props & { account: BankAccount | null }) => {
   const { platform, screen } = useServices();
-  const { field, alert, isSending, formProps } = useForm<Values>({
+  const { field, alert, hint, isSending, formProps } = useForm<Values>({
     initial: initialOf(account, session),
     check,
     send: async (values) => {
@@ -129,7 +129,7 @@ const RedeemForm = ({
               autoComplete="off"
             />
           ))}
-          <FormAlert text={alert} />
+          <FormAlert text={alert} hint={hint} />
         </Stack>
       </Dialog.Body>
       <Dialog.Footer>

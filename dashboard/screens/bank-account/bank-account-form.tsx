@@ -104,7 +104,7 @@ const faces: Record<(typeof FIELDS)[number], Partial<FieldProps> & { label: stri
 };
 
 export const BankAccountForm = (props: Props) => {
-  const { field, alert, isSending, formProps } = useBankAccountForm(props);
+  const { field, alert, hint, isSending, formProps } = useBankAccountForm(props);
   return (
     <SectionCard title={texts.title} intro={texts.intro}>
       <form {...formProps}>
@@ -112,7 +112,7 @@ export const BankAccountForm = (props: Props) => {
           {FIELDS.map((name) => (
             <FormField key={name} {...faces[name]} {...field(name)} />
           ))}
-          <FormAlert text={alert} />
+          <FormAlert text={alert} hint={hint} />
           <Flex gap="2" flexWrap="wrap">
             <Button type="submit" size="lg" disabled={isSending}>
               {texts.save}

@@ -57,7 +57,7 @@ const check = (values: Values): Problem | null =>
 const DeleteForm = () => {
   const { platform, screen } = useServices();
   const navigate = useNavigate();
-  const { field, alert, isSending, formProps } = useForm<Values>({
+  const { field, alert, hint, isSending, formProps } = useForm<Values>({
     initial: { password: '', confirmation: '' },
     check,
     send: async ({ password }) => {
@@ -81,7 +81,7 @@ const DeleteForm = () => {
           autoComplete="off"
           spellCheck={false}
         />
-        <FormAlert text={alert} />
+        <FormAlert text={alert} hint={hint} />
         <Button type="submit" size="lg" colorPalette="danger" disabled={isSending} alignSelf="flex-start">
           {texts.submit}
         </Button>

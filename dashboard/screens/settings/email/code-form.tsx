@@ -49,7 +49,7 @@ const useSendAgain = ({ newEmail, ticket }: PendingEmail) => {
 export const CodeForm = ({ pending }: { pending: PendingEmail }) => {
   const navigate = useNavigate();
   const sendAgain = useSendAgain(pending);
-  const { field: fieldOf, alert, isSending, formProps } = useCodeForm(pending);
+  const { field: fieldOf, alert, hint, isSending, formProps } = useCodeForm(pending);
   const field = useRef<HTMLDivElement>(null);
   // The form before is gone, and with it the focus.
   useLayoutEffect(() => field.current?.querySelector('input')?.focus(), []);
@@ -70,7 +70,7 @@ export const CodeForm = ({ pending }: { pending: PendingEmail }) => {
             fontFamily="mono"
           />
         </Box>
-        <FormAlert text={alert} />
+        <FormAlert text={alert} hint={hint} />
         <Flex gap="2" flexWrap="wrap">
           <Button type="submit" size="lg" disabled={isSending}>
             {texts.confirm}

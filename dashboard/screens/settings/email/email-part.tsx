@@ -61,14 +61,14 @@ const useNewEmailForm = (current: string) => {
 };
 
 const NewEmailForm = ({ current }: { current: string }) => {
-  const { values, field, alert, isSending, formProps } = useNewEmailForm(current);
+  const { values, field, alert, hint, isSending, formProps } = useNewEmailForm(current);
   useLeaveWarning(values.email !== '');
   return (
     <form {...formProps}>
       <Stack gap="4">
         <FormField label={texts.newEmail} {...field('email')} type="email" autoComplete="email" />
         <FormField label={texts.password} {...field('password')} type="password" autoComplete="current-password" />
-        <FormAlert text={alert} />
+        <FormAlert text={alert} hint={hint} />
         <Button type="submit" size="lg" disabled={isSending} alignSelf="flex-start">
           {texts.send}
         </Button>

@@ -80,4 +80,12 @@ describe('changing the password', () => {
     expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('a new secret');
   });
+
+  test('names the wait after too many wrong passwords', async () => {
+    const { fill, platform } = await open();
+    platform.fail.set('changePassword', new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 45 }));
+    await fill(right);
+    expect(await screen.findByText('Too many attempts. Wait a little and try again.')).toBeTruthy();
+    expect(screen.getByText('The next try is possible in 45 seconds.')).toBeTruthy();
+  });
 });

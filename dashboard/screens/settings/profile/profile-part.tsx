@@ -59,7 +59,7 @@ const useProfileForm = (person: Person) => {
 };
 
 const ProfileForm = ({ person }: { person: Person }) => {
-  const { field, errorOf, alert, isSending, formProps, isUnsaved } = useProfileForm(person);
+  const { field, errorOf, alert, hint, isSending, formProps, isUnsaved } = useProfileForm(person);
   useLeaveWarning(isUnsaved);
   return (
     <SectionCard title={profile.title}>
@@ -73,7 +73,7 @@ const ProfileForm = ({ person }: { person: Person }) => {
             hint={person.last_name === '' ? undefined : say(profile.lastNameStays, { name: person.last_name })}
           />
           <ShownEmail email={person.email} error={errorOf('email')} />
-          <FormAlert text={alert} />
+          <FormAlert text={alert} hint={hint} />
           <Button type="submit" size="lg" disabled={isSending} alignSelf="flex-start">
             {profile.submit}
           </Button>
