@@ -168,6 +168,13 @@ export default {
       to: { path: '^server/modules/[^/]+/[^/]+[.](sql|routes)[.]ts$', pathNot: '^server/modules/$1/' },
     },
     {
+      name: 'budgets-bound-extras-only',
+      severity: 'error',
+      comment: 'All users share a budget, so a stranger can use it up: it must not guard the access to an account.',
+      from: { path: '^server/modules/(accounts|sessions|profile|privacy|billing)/' },
+      to: { path: '^server/security/budgets' },
+    },
+    {
       name: 'routes-call-services',
       severity: 'error',
       from: { path: '[.]routes[.]ts$' },
