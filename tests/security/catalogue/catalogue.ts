@@ -3,6 +3,7 @@ import { billing } from './billing.ts';
 import { codes } from './codes.ts';
 import type { Entry } from './entry.ts';
 import { files } from './files.ts';
+import { lockOuts } from './lock-outs.ts';
 import { mailedLinks } from './mailed-links.ts';
 import { messages } from './messages.ts';
 import { ownership } from './ownership.ts';
@@ -20,4 +21,5 @@ export const catalogue: readonly Entry[] = [
   ...files,
   ...privacy,
   ...mailedLinks,
+  ...lockOuts,
 ];
