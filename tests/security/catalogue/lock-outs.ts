@@ -64,7 +64,7 @@ export const lockOuts: readonly Entry[] = [
       'if (now() !== null) return [];',
     ),
     also: [
-      at('tests/integration/server-http.test.ts', 'counts the calls of an IPv6 /48 together, with a larger allowance'),
+      at('tests/integration/rate-limit.test.ts', 'counts the calls of an IPv6 /48 together, with a larger allowance'),
     ],
   }),
   shown(121, 'a password reset forgets the known devices', {
