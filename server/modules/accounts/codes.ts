@@ -58,10 +58,13 @@ const createTicketIssuer =
 export const createCodes = ({ jobs, limits, brakes, key, now, newId }: AccountsDeps) => {
   const issueTicket = createTicketIssuer(now);
 
-  /** TOO_MANY_REQUESTS if the source had its mails of the day to this address. The brake sends a mail later. */
+  /**
+   * TOO_MANY_REQUESTS if the source had its mails of the day to this address. The brake sends a mail later, unless the
+   * account of the address knows the source.
+   */
   const mail = async (tx: Db, request: { id: string }, { emailFolded, source }: MailTo): Promise<void> => {
     await limits.take(tx, [{ kind: 'codeMail', source, about: emailFolded }]);
-    const delayMs = source.kind === 'network' ? await brakes.count(tx, 'mailsToAddress', emailFolded) : 0;
+    const delayMs = source.kind === 'device' ? 0 : await brakes.count(tx, 'mailsToAddress', emailFolded);
     const options = delayMs === 0 ? {} : { startAfter: new Date(now().getTime() + delayMs) };
     await jobs.enqueue(tx, CODE_MAIL_JOB, { requestId: request.id }, options);
   };

@@ -62,7 +62,8 @@ export const createEmailChangeService = ({ db, limits, now, codes, guesses, curr
         await deleteEmailChangesOf(tx, user.id);
         await sendNotice(tx, user.id, 'email-change-asked');
         const asked = { kind: 'email-change', userId: user.id, email, emailFolded } as const;
-        return codes.begin(tx, asked, { emailFolded, source: sessionSource(actor.sessionId) });
+        // Not the session: a user can open any number of sessions, and the new address may belong to a stranger.
+        return codes.begin(tx, asked, { emailFolded, source: userSource(actor.userId) });
       });
       return { ticket };
     },

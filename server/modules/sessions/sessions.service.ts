@@ -50,16 +50,22 @@ export const createSessionsService = (deps: Deps) => {
       const attempts: Attempt[] = [...passwordGuess(source, emailFolded), { kind: 'signIn', source }];
       await limits.take(db, attempts);
       if (source.kind === 'network') await brakes.pause(await brakes.count(db, 'signInsAtAccount', emailFolded));
+      /** Only guesses are limited: neither a right password nor a sign-in that the full queue refused. */
+      const uncount = async (): Promise<void> => {
+        await limits.giveBack(db, attempts);
+        if (source.kind === 'network') await brakes.giveBack(db, 'signInsAtAccount', emailFolded);
+      };
       const lane = source.kind === 'device' ? 'first' : 'usual';
-      const { user, registration } = await findByPassword(emailFolded, password, lane);
+      const { user, registration } = await findByPassword(emailFolded, password, lane).catch(async (error: unknown) => {
+        await uncount();
+        throw error;
+      });
       if (registration !== undefined) {
         const ticket = await accounts.reopenRegistration(registration, source);
         if (ticket !== null) throw new AppError('EMAIL_NOT_VERIFIED', { ticket });
       }
       if (user === undefined) throw new AppError('INCORRECT_PASSWORD');
-      // Only guesses are limited: a user who knows the password can sign in any number of times.
-      await limits.giveBack(db, attempts);
-      if (source.kind === 'network') await brakes.giveBack(db, 'signInsAtAccount', emailFolded);
+      await uncount();
       const signedIn = await opener.open(user, keep, caller);
       if (signedIn === null) throw new AppError('INCORRECT_PASSWORD');
       return signedIn;

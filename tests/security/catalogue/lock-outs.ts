@@ -26,7 +26,7 @@ export const lockOuts: readonly Entry[] = [
       "{ kind: 'codeMail', source, about: emailFolded }",
       "{ kind: 'codeMail', source: { kind: 'user', userId: 'all' }, about: emailFolded }",
     ),
-    also: [at(OWNER_TEST, 'learns at a known device and in a session that no mail is sent; a stranger does not')],
+    also: [at(OWNER_TEST, 'learns at a known device that no mail is sent; a stranger does not')],
   }),
   shown(118, 'strangers who guess codes do not stop the right code of the owner', {
     by: at(OWNER_TEST, 'gives the right code of a reset after strangers used up the wrong ones'),
