@@ -3,27 +3,34 @@ import type { Natives } from './natives.ts';
 type Callable = (this: unknown, ...args: unknown[]) => unknown;
 
 /**
- * The function as the page knows it, with `onCall` in its way: name, length, own properties, `new` and `this` stay, and its
- * text is still the native one. A page that checks for tampering, or patches the function itself, goes on as before.
+ * Returns a function that calls `onCall` and otherwise equals `original`: name, length, own properties, `new`, `this` and
+ * text are those of `original`. A page that checks for changes, or changes the function itself, works as before.
  */
-export const disguise = (
-  natives: Natives,
-  original: Callable,
-  onCall: (thisArg: unknown, args: unknown[]) => unknown,
-): Callable => {
-  const text = natives.apply(natives.functionText, original, []);
-  const stand: Callable = new Proxy(original, {
-    apply: (_target, thisArg: unknown, args: unknown[]) => onCall(thisArg, args),
-    get: (target, key) => (key === 'toString' ? toString : Reflect.get(target, key)),
-  });
-  const toString = new Proxy(natives.functionText, {
-    apply: (target, thisArg: unknown, args: unknown[]) =>
-      thisArg === stand ? text : natives.apply(target, thisArg, args),
-  });
-  return stand;
+export type Disguise = (original: Callable, onCall: (thisArg: unknown, args: unknown[]) => unknown) => Callable;
+
+/**
+ * Creates the disguise, and replaces `Function.prototype.toString` in `scope`: a replaced function otherwise prints its
+ * native text without its name.
+ */
+export const createDisguise = (scope: typeof globalThis, natives: Natives): Disguise => {
+  const texts = new scope.WeakMap<object, unknown>();
+  const disguise: Disguise = (original, onCall) => {
+    const stand: Callable = new Proxy(original, {
+      apply: (_target, thisArg: unknown, args: unknown[]) => onCall(thisArg, args),
+    });
+    natives.apply(natives.remember, texts, [stand, natives.apply(natives.functionText, original, [])]);
+    return stand;
+  };
+  const toString = disguise(
+    natives.functionText,
+    (thisArg, args) =>
+      natives.apply(natives.recall, texts, [thisArg]) ?? natives.apply(natives.functionText, thisArg, args),
+  );
+  replaceProperty(scope.Function.prototype, 'toString', toString);
+  return disguise;
 };
 
-/** Replaces a property and nothing else of it: it stays as writable, enumerable and configurable as it was. */
+/** Replaces the value of a property. The property stays writable, enumerable and configurable as before. */
 export const replaceProperty = (owner: object, name: string, value: unknown): void => {
   const before = Object.getOwnPropertyDescriptor(owner, name);
   if (before?.configurable !== true) return;

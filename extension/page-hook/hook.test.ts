@@ -77,7 +77,18 @@ describe('the page hook', () => {
   });
 
   test('looks as the functions it stands before', () => {
-    expect(String(page.scope.fetch)).toBe(String(globalThis.fetch));
+    const toString: unknown = Reflect.get(page.scope.Function.prototype, 'toString');
+    const textOf = (value: unknown): unknown => Reflect.apply(toString as () => string, value, []);
+    const openOf = (scope: typeof globalThis): unknown => Reflect.get(scope.XMLHttpRequest.prototype, 'open');
+    for (const [replaced, original] of [
+      [page.scope.fetch, globalThis.fetch],
+      [openOf(page.scope), openOf(globalThis)],
+      [toString, Reflect.get(Function.prototype, 'toString')],
+    ]) {
+      expect(replaced).not.toBe(original);
+      expect(textOf(replaced)).toBe(String(original));
+    }
+    expect(() => textOf({})).toThrow(TypeError);
     expect([page.scope.fetch.name, page.scope.fetch.length]).toEqual([globalThis.fetch.name, globalThis.fetch.length]);
     expect(Object.getOwnPropertyDescriptor(page.scope, 'fetch')).toMatchObject({
       writable: true,

@@ -2,7 +2,7 @@ import { isLibraryAnswer } from './answer-shape.ts';
 import { answerCommands } from './ask-details.ts';
 import { ANSWER_EVENT, MAX_ANSWER_LENGTH } from './channel.ts';
 import { createDetailsForm } from './details-form.ts';
-import { disguise, replaceProperty } from './disguise.ts';
+import { createDisguise, replaceProperty, type Disguise } from './disguise.ts';
 import { takeNatives, type Natives } from './natives.ts';
 import { quietly } from './quietly.ts';
 import { adIdIn, isFields, noteSent, type NotedRequest, type RawRequest } from './sent-request.ts';
@@ -11,6 +11,7 @@ type PageWindow = Window & typeof globalThis;
 type Parts = {
   scope: PageWindow;
   natives: Natives;
+  disguise: Disguise;
   /** The page sends a request; answers what of it is to be remembered until it is answered. */
   note: (raw: RawRequest) => NotedRequest | null;
   hear: (url: unknown, body: unknown, noted: NotedRequest | null) => void;
@@ -46,12 +47,13 @@ export const installPageHook = (scope: PageWindow): void => {
     if (adId !== null && sent !== null) form.learn(sent);
     say(body, adId);
   };
-  hookFetch({ scope, natives, note, hear });
-  hookXhr({ scope, natives, note, hear });
+  const disguise = createDisguise(scope, natives);
+  hookFetch({ scope, natives, disguise, note, hear });
+  hookXhr({ scope, natives, disguise, note, hear });
   answerCommands({ scope, natives, form, say });
 };
 
-const hookFetch = ({ scope, natives, note, hear }: Parts): void => {
+const hookFetch = ({ scope, natives, disguise, note, hear }: Parts): void => {
   const onResponse = (response: unknown, noted: NotedRequest | null): void => {
     quietly(() => {
       const url = natives.apply(natives.responseUrl, response, []);
@@ -62,7 +64,7 @@ const hookFetch = ({ scope, natives, note, hear }: Parts): void => {
       natives.apply(natives.chain, body, [(text: unknown) => quietly(() => hear(url, text, noted)), ignoreFailure]);
     });
   };
-  const fetch = disguise(natives, natives.fetch, (thisArg, args) => {
+  const fetch = disguise(natives.fetch, (thisArg, args) => {
     const promise: unknown = natives.apply(natives.fetch, thisArg, args);
     quietly(() => {
       const [url, how] = args;
@@ -74,7 +76,7 @@ const hookFetch = ({ scope, natives, note, hear }: Parts): void => {
   replaceProperty(scope, 'fetch', fetch);
 };
 
-const hookXhr = ({ scope, natives, note, hear }: Parts): void => {
+const hookXhr = ({ scope, natives, disguise, note, hear }: Parts): void => {
   /** What the page has told of its requests so far: the address, then header after header. */
   const told = new scope.WeakMap<object, unknown[]>();
   const recall = (request: unknown): unknown[] => {
@@ -83,7 +85,7 @@ const hookXhr = ({ scope, natives, note, hear }: Parts): void => {
   };
 
   const wrap = (name: 'open' | 'setRequestHeader' | 'send', native: Natives['open'], before: Before): void => {
-    const stand = disguise(natives, native, (thisArg, args) => {
+    const stand = disguise(native, (thisArg, args) => {
       quietly(() => before(thisArg, args));
       return natives.apply(native, thisArg, args);
     });

@@ -9,7 +9,6 @@ const NATIVES = {
   EventTarget,
   StorageEvent,
   JSON,
-  Function,
   WeakMap,
   URL,
   URLSearchParams,
@@ -43,7 +42,10 @@ export const hookedPage = (origin: string, search = ''): HookedPage => {
     const inherited = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, name);
     if (inherited !== undefined) Object.defineProperty(PageXhr.prototype, name, inherited);
   }
+  const functionText = Object.getOwnPropertyDescriptor(Function.prototype, 'toString') ?? {};
   const scope = Object.assign(Object.create(null), NATIVES, {
+    // Of its own, because the hook replaces a method of it.
+    Function: { prototype: Object.defineProperty({}, 'toString', functionText) },
     XMLHttpRequest: PageXhr,
     location: { origin, search },
     fetch: globalThis.fetch,
