@@ -32,7 +32,12 @@ const beside = (name: string, environment: 'node' | 'jsdom') => ({
     include: [`${name}/**/*.test.{ts,tsx}`],
     setupFiles:
       environment === 'jsdom'
-        ? ['tests/support/fail-on-console.ts', 'tests/support/settle-imports.ts', 'tests/support/jsdom-gaps.ts']
+        ? [
+            'tests/support/fail-on-console.ts',
+            'tests/support/settle-imports.ts',
+            'tests/support/jsdom-gaps.ts',
+            'tests/support/open-shadow-roots.ts',
+          ]
         : ['tests/support/fail-on-console.ts'],
     deps: { optimizer: { client: { enabled: name === 'dashboard', include: libraries } } },
   },

@@ -7,6 +7,7 @@ import { openPaidAccount, startProduct, type BuiltExtension, type Product } from
 import { signIn } from '#tests/support/sign-in.ts';
 import type { Figure } from './figure.ts';
 import { compareWithBaseline, median, p95, type Sides } from './statistics.ts';
+import { evaluateWithRoots } from '#tests/support/closed-roots.ts';
 
 const SAMPLES = 30;
 const html = smallLibraryPage(
@@ -19,30 +20,36 @@ const html = smallLibraryPage(
  */
 const clickAndTime = async (page: Page, index: number): Promise<number> => {
   await scrollToButton(page, index);
-  const position = await page.evaluate((card) => {
-    const host = document.querySelectorAll('hr')[card]?.previousElementSibling;
-    const button = host?.shadowRoot?.querySelector('button');
-    if (button === null || button === undefined) throw new Error(`card ${card} has no Save button`);
-    button.scrollIntoView({ block: 'center' });
-    const box = button.getBoundingClientRect();
-    Reflect.set(globalThis, 'painted', null);
-    let clickedAt = 0;
-    button.addEventListener(
-      'click',
-      (event) => {
-        clickedAt = event.timeStamp;
-      },
-      { once: true, capture: true },
-    );
-    const observer = new MutationObserver(() => {
-      if (host?.shadowRoot?.querySelector('button')?.getAttribute('aria-pressed') !== 'true') return;
-      observer.disconnect();
-      // A task that the frame callback schedules runs after the browser has submitted the frame.
-      requestAnimationFrame(() => setTimeout(() => Reflect.set(globalThis, 'painted', performance.now() - clickedAt)));
-    });
-    observer.observe(host?.shadowRoot as ShadowRoot, { attributes: true, childList: true, subtree: true });
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  }, index);
+  const position = await evaluateWithRoots(
+    page,
+    (card) => {
+      const host = document.querySelectorAll('hr')[card]?.previousElementSibling;
+      const button = host?.shadowRoot?.querySelector('button');
+      if (button === null || button === undefined) throw new Error(`card ${card} has no Save button`);
+      button.scrollIntoView({ block: 'center' });
+      const box = button.getBoundingClientRect();
+      Reflect.set(globalThis, 'painted', null);
+      let clickedAt = 0;
+      button.addEventListener(
+        'click',
+        (event) => {
+          clickedAt = event.timeStamp;
+        },
+        { once: true, capture: true },
+      );
+      const observer = new MutationObserver(() => {
+        if (host?.shadowRoot?.querySelector('button')?.getAttribute('aria-pressed') !== 'true') return;
+        observer.disconnect();
+        // A task that the frame callback schedules runs after the browser has submitted the frame.
+        requestAnimationFrame(() =>
+          setTimeout(() => Reflect.set(globalThis, 'painted', performance.now() - clickedAt)),
+        );
+      });
+      observer.observe(host?.shadowRoot as ShadowRoot, { attributes: true, childList: true, subtree: true });
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    },
+    index,
+  );
   await page.mouse.click(position.x, position.y);
   return until(
     () => page.evaluate(() => Reflect.get(globalThis, 'painted') as number | null),
@@ -54,7 +61,7 @@ const clickAndTime = async (page: Page, index: number): Promise<number> => {
 const scrollToButton = async (page: Page, index: number): Promise<void> => {
   await page.evaluate((card) => document.querySelectorAll('hr')[card]?.scrollIntoView({ block: 'center' }), index);
   await until(
-    () => page.evaluate(hasButton, index),
+    () => evaluateWithRoots(page, hasButton, index),
     (isThere) => isThere,
   );
 };

@@ -16,6 +16,7 @@ import { say } from '#shared/texts/say.ts';
 import pkg from '../../package.json' with { type: 'json' };
 import { openProduct } from './open-product.ts';
 import { builtExtension } from './built-extension.ts';
+import { evaluateWithRoots, revealRoots } from '#tests/support/closed-roots.ts';
 
 declare const mutations: { play: (kind: Kind, seed: number, run: number) => Promise<Played> };
 
@@ -45,6 +46,7 @@ test('every kind of change in a real browser leaves each row in the card of its 
   await waitForControls(library, AD_COUNT);
   const faults: string[] = [];
   library.on('pageerror', (error) => faults.push(String(error)));
+  await library.exposeFunction('revealRoots', () => revealRoots(library));
   await library.evaluate(await bundleMutations());
   const played: (Played & { kind: Kind })[] = [];
   for (const [run, kind] of kinds.entries()) {
@@ -63,20 +65,24 @@ test('every kind of change in a real browser leaves each row in the card of its 
 
 /** The buttons of the note, wherever it stands, with where to press them. */
 const noteButtons = (library: Page): Promise<{ label: string; x: number; y: number }[]> =>
-  library.evaluate((name) => {
-    const notes = [...document.documentElement.children].flatMap(
-      (child) => child.shadowRoot?.querySelector(`section[aria-label="${name}"]`) ?? [],
-    );
-    return notes
-      .flatMap((note) => [...note.querySelectorAll('button')])
-      .map((button) => {
-        const box = button.getBoundingClientRect();
-        return { label: button.textContent, x: box.x + box.width / 2, y: box.y + box.height / 2 };
-      });
-  }, pageHealth.label);
+  evaluateWithRoots(
+    library,
+    (name) => {
+      const notes = [...document.documentElement.children].flatMap(
+        (child) => child.shadowRoot?.querySelector(`section[aria-label="${name}"]`) ?? [],
+      );
+      return notes
+        .flatMap((note) => [...note.querySelectorAll('button')])
+        .map((button) => {
+          const box = button.getBoundingClientRect();
+          return { label: button.textContent, x: box.x + box.width / 2, y: box.y + box.height / 2 };
+        });
+    },
+    pageHealth.label,
+  );
 
 const noteWords = (library: Page): Promise<string> =>
-  library.evaluate(() =>
+  evaluateWithRoots(library, () =>
     [...document.documentElement.children]
       .map((child) => child.shadowRoot?.querySelector('section')?.textContent)
       .join(),
@@ -137,15 +143,19 @@ test('by the keyboard alone the note is reached, read and put away for good, on 
   const library = await openChangedLibrary(strangePage.replace('background: #fff', 'background: #242526'));
   for (const value of ['light', 'dark']) {
     await library.emulateMediaFeatures([{ name: 'prefers-color-scheme', value }]);
+    await revealRoots(library);
     expect(await restingFaults(library, 'html > div')).toEqual([]);
   }
   expect(
-    await library.evaluate(() =>
+    await evaluateWithRoots(library, () =>
       document.documentElement.lastElementChild?.shadowRoot?.querySelector('[data-shade]')?.getAttribute('data-shade'),
     ),
   ).toBe('dark');
   const focused = () =>
-    library.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.textContent ?? 'nothing of ours');
+    evaluateWithRoots(
+      library,
+      () => document.activeElement?.shadowRoot?.activeElement?.textContent ?? 'nothing of ours',
+    );
   await until(
     async () => {
       await library.keyboard.press('Tab');
@@ -215,7 +225,8 @@ test('what is switched off for this version is not started, and the popup says s
         });
       }
     });
-    const shadows = await library.evaluate(
+    const shadows = await evaluateWithRoots(
+      library,
       () => [...document.querySelectorAll('*')].filter((e) => e.shadowRoot !== null).length,
     );
     expect([shadows, faults]).toEqual([0, []]);

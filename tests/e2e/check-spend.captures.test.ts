@@ -10,6 +10,7 @@ import { openPaidAccount, type Product } from '#tests/support/product.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 import { literalAdsOf } from './literal-ads.ts';
 import { openProduct } from './open-product.ts';
+import { evaluateWithRoots } from '#tests/support/closed-roots.ts';
 
 const AD_COUNT = 29;
 const EU_TOTAL = 109_709;
@@ -52,7 +53,7 @@ describeWithCaptures('Check Spend on the captured page, with the captured detail
   afterAll(() => product.close());
 
   test('every card has its button, and one shows the real figures after the page’s own form was seen once', async () => {
-    const labels = await library.evaluate(() =>
+    const labels = await evaluateWithRoots(library, () =>
       [...document.querySelectorAll('hr')]
         .flatMap((line) => line.previousElementSibling?.shadowRoot ?? [])
         .map((row) => row.querySelector('[data-button="spend"]')?.textContent ?? 'none'),
@@ -66,7 +67,7 @@ describeWithCaptures('Check Spend on the captured page, with the captured detail
     }, form());
     await press(library, spendButton, 3);
     const { panel } = await until(
-      () => library.evaluate(spendOf, 3),
+      () => evaluateWithRoots(library, spendOf, 3),
       ({ label }) => label === texts.hide,
     );
     expect(panel).toContain(abbreviate(EU_TOTAL));

@@ -8,6 +8,7 @@ import { openPaidAccount, type Product } from '#tests/support/product.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 import { accountDatabase, storedRows } from '#tests/support/stored-rows.ts';
 import { openProduct } from './open-product.ts';
+import { evaluateWithRoots } from '#tests/support/closed-roots.ts';
 
 const IDS = ['90000000001', '90000000002', '90000000003'];
 const page = smallLibraryPage(IDS.map((id, index) => rawAd({ id, pageName: `Page ${index}` })));
@@ -16,7 +17,7 @@ type Row = { label: string; pressed: string | null; x: number; y: number };
 
 /** Read through prototypes, since the page's own elements stand before everything else. */
 const rowsOf = (library: Page): Promise<Row[]> =>
-  library.evaluate(() =>
+  evaluateWithRoots(library, () =>
     [...Document.prototype.querySelectorAll.call(document, 'hr')].flatMap((divider) => {
       const button = divider.previousElementSibling?.shadowRoot?.querySelector('button');
       if (button === null || button === undefined) return [];

@@ -12,6 +12,7 @@ import { signIn } from '#tests/support/sign-in.ts';
 import { literalAdsOf, type LiteralAd } from './literal-ads.ts';
 import { openProduct } from './open-product.ts';
 import { followedOnServer } from './seen-elsewhere.ts';
+import { evaluateWithRoots } from '#tests/support/closed-roots.ts';
 
 const AD_COUNT = 29;
 
@@ -49,7 +50,7 @@ describeWithCaptures('follow, filter and download on the captured page', () => {
 
   /** The page of each row whose Follow is pressed, one row after the other. */
   const followed = async (): Promise<string[]> => {
-    const pressed = await library.evaluate(() =>
+    const pressed = await evaluateWithRoots(library, () =>
       [...document.querySelectorAll('hr')]
         .flatMap((line) => line.previousElementSibling?.shadowRoot ?? [])
         .map((row) => row.querySelector('[data-button="follow"]')?.getAttribute('aria-pressed')),
@@ -91,10 +92,12 @@ describeWithCaptures('follow, filter and download on the captured page', () => {
     await bar.choose('active', 1);
     await until(bar.said, (said) => said === `${active} of ${AD_COUNT} shown`);
     const shown = (): Promise<number> =>
-      library.$$eval(
-        'hr',
-        (lines) =>
-          lines.filter((line) => line.previousElementSibling?.shadowRoot && line.getClientRects().length > 0).length,
+      evaluateWithRoots(
+        library,
+        () =>
+          [...document.querySelectorAll('hr')].filter(
+            (line) => line.previousElementSibling?.shadowRoot && line.getClientRects().length > 0,
+          ).length,
       );
     await until(shown, (count) => count === active);
     await bar.reset();

@@ -10,6 +10,7 @@ import { openPaidAccount, type Product } from '#tests/support/product.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 import { pressSpend, untilSpend } from '#tests/support/spend-panels.ts';
 import { openProduct } from './open-product.ts';
+import { evaluateWithRoots, revealRoots, waitWithRoots } from '#tests/support/closed-roots.ts';
 
 /** As many as there are labelled cases (`tests/support/labelled-stores.ts`), from which every figure here follows. */
 const ALL = 48;
@@ -60,9 +61,10 @@ afterEach(async () => {
 describe('the filter bar', () => {
   test('asks a person who is not logged in to do so', async () => {
     await open();
+    await waitWithRoots(page, '>>> .toggle');
     await page.locator('>>> .toggle').click();
     await until(bar.said, (said) => said === 'Log in to continue.');
-    expect(await page.$eval('>>> .line .link', (link) => link.textContent)).toBe('Login');
+    expect(await (await waitWithRoots(page, '>>> .line .link')).evaluate((link) => link.textContent)).toBe('Login');
     expect(await bar.seen()).toBe(ALL);
     const login = await product.openExtensionPage('login');
     await signIn(login);
@@ -165,11 +167,12 @@ describe('the filter bar', () => {
   test('lets what nobody is near rest while it is open, each as high as it was, and wakes it for whoever comes near', async () => {
     await open({ adCount: 300, batchSize: 150, isLabelled: false });
     const rows = (): Promise<number> =>
-      page.$$eval(
-        '[data-frame] > div > div',
-        (cells) =>
-          cells.filter((cell) => [...cell.querySelectorAll('div')].some(({ shadowRoot }) => shadowRoot !== null))
-            .length,
+      evaluateWithRoots(
+        page,
+        () =>
+          [...document.querySelectorAll('[data-frame] > div > div')].filter((cell) =>
+            [...cell.querySelectorAll('div')].some(({ shadowRoot }) => shadowRoot !== null),
+          ).length,
       );
     await until(
       async () => {
@@ -206,6 +209,7 @@ describe('the filter bar', () => {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
     await until(nearestResting, (pixels) => pixels !== null && pixels > 500);
     await page.evaluate(() => scrollTo(0, 0));
+    await waitWithRoots(page, '>>> .toggle');
     await page.locator('>>> .toggle').click();
     await until(nearestResting, (pixels) => pixels === null);
     expect(await page.$$('[style*="content-visibility"]')).toEqual([]);
@@ -225,6 +229,7 @@ describe('the filter bar', () => {
       () => page.evaluate(() => document.querySelectorAll('[data-frame] > div').length),
       (lists) => lists === 0,
     );
+    await revealRoots(page);
     expect(await page.$('>>> .toggle')).toBeNull();
     await page.goBack();
     await bar.waitFor('20 of 48 shown');
@@ -255,7 +260,7 @@ describe('the filter bar', () => {
 
   test('does not move the cards, and closes on Escape', async () => {
     await open();
-    const { withBar, withoutBar } = await page.evaluate(() => {
+    const { withBar, withoutBar } = await evaluateWithRoots(page, () => {
       const tops = (): number[] =>
         [...document.querySelectorAll('[data-frame] > div > div')].map((cell) => cell.getBoundingClientRect().top);
       const host = [...document.documentElement.children].find(({ shadowRoot }) =>
@@ -272,6 +277,6 @@ describe('the filter bar', () => {
     expect(withBar).toEqual(withoutBar);
     await bar.open();
     await page.keyboard.press('Escape');
-    await page.locator('>>> .toggle[aria-expanded="false"]').wait();
+    await waitWithRoots(page, '>>> .toggle[aria-expanded="false"]');
   });
 });

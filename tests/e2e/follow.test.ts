@@ -13,6 +13,7 @@ import { openPaidAccount, type Product } from '#tests/support/product.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 import { openProduct } from './open-product.ts';
 import { followedOnServer } from './seen-elsewhere.ts';
+import { evaluateWithRoots } from '#tests/support/closed-roots.ts';
 
 const LIBRARY = 'https://www.facebook.com';
 const button = (name: string): string => `::-p-aria([name="${name}"][role="button"])`;
@@ -141,7 +142,7 @@ describe.each(['en', 'ar'] as const)('following pages, in a library in %s', (lan
       '1,204 active ads in the Ad Library · all countries',
     );
     await library.setViewport({ width: 375, height: 800 });
-    expect(await library.evaluate(barsApart)).toBe(true);
+    expect(await evaluateWithRoots(library, barsApart)).toBe(true);
     await library.setViewport({ width: 1280, height: 900 });
     await pressFollow(library, null);
     let seen = await waitForFollows(library, (all) => all.every(({ label }) => label === texts.follow));

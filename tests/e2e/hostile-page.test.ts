@@ -13,6 +13,7 @@ import { openPaidAccount, type Product } from '#tests/support/product.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 import { accountDatabase, storedRows } from '#tests/support/stored-rows.ts';
 import { openProduct } from './open-product.ts';
+import { evaluateWithRoots } from '#tests/support/closed-roots.ts';
 
 const IDS = ['30000000001', '30000000002', '30000000003'];
 const FLOOD = 100_000;
@@ -39,7 +40,7 @@ describe('a page that attacks with its own scripts', () => {
     );
   };
 
-  const rowOf = (id: string) => library.evaluate(placeOfRow, id);
+  const rowOf = (id: string) => evaluateWithRoots(library, placeOfRow, id);
   const pressRow = async (id: string, pressed: 'true' | 'false'): Promise<void> => {
     const row = await until(
       () => rowOf(id),
@@ -146,7 +147,7 @@ describe('a page that attacks with its own scripts', () => {
   });
 
   test('finds in our rows nothing but what a button says', async () => {
-    const texts = await library.evaluate(() =>
+    const texts = await evaluateWithRoots(library, () =>
       [...document.querySelectorAll('hr')].map(
         (line) => line.previousElementSibling?.shadowRoot?.querySelector('.row')?.outerHTML ?? '',
       ),
@@ -158,7 +159,7 @@ describe('a page that attacks with its own scripts', () => {
   });
 
   test('saves nothing by clicks and events of its own making', async () => {
-    await library.evaluate(() => {
+    await evaluateWithRoots(library, () => {
       for (const line of document.querySelectorAll('hr')) {
         const button = line.previousElementSibling?.shadowRoot?.querySelector('button');
         button?.click();
@@ -179,7 +180,7 @@ describe('a page that attacks with its own scripts', () => {
       for (let turn = 0; turn < 300; turn += 1) {
         for (const line of document.querySelectorAll('hr')) {
           const host = line.previousElementSibling;
-          if (!(host instanceof HTMLDivElement) || host.shadowRoot === null) continue;
+          if (!(host instanceof HTMLDivElement) || host.firstChild !== null) continue;
           if (turn % 2 === 0) host.remove();
           else document.body.prepend(host);
           count += 1;
@@ -226,7 +227,7 @@ describe('a page that attacks with its own scripts', () => {
     await expectAnsweredClick();
     const rows = await until(
       () =>
-        library.evaluate(() => {
+        evaluateWithRoots(library, () => {
           const dividers = [...document.querySelectorAll('hr')];
           const withRow = dividers.filter(({ previousElementSibling: host }) => (host?.shadowRoot ?? null) !== null);
           return { cards: dividers.length, withRow: withRow.length };

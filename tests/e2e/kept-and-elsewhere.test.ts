@@ -15,6 +15,7 @@ import type { Product } from '#tests/support/product.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 import { openProduct } from './open-product.ts';
 import { savedOnServer } from './seen-elsewhere.ts';
+import { waitWithRoots } from '#tests/support/closed-roots.ts';
 
 const KEPT = '20000000001';
 const OTHER = '20000000002';
@@ -67,7 +68,7 @@ describe('a person who is not signed in yet', () => {
     await extensionPage.locator('::-p-text(1 ad added to your account.)').wait();
     await waitForRow(KEPT, /^Kept on this device/);
     await library.bringToFront();
-    await library.locator(`>>> [data-button="save"][title="${cardControls.keptUnpaid}"]`).wait();
+    await waitWithRoots(library, `>>> [data-button="save"][title="${cardControls.keptUnpaid}"]`);
     await extensionPage.bringToFront();
     await extensionPage.reload();
     expect(await extensionPage.$(button(shell.anonymous.add))).toBeNull();

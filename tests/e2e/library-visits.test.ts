@@ -8,6 +8,7 @@ import {
   type StandInBrowser,
 } from '#tests/support/ad-library-stand-in/open-stand-in.ts';
 import { builtExtension } from './built-extension.ts';
+import { evaluateWithRoots } from '#tests/support/closed-roots.ts';
 
 let browser: StandInBrowser;
 let library: OpenLibrary;
@@ -19,7 +20,8 @@ const cellsFor = (word: string): number =>
 
 /** Every element of ours, wherever it stands. */
 const rowsAnywhere = (): Promise<number> =>
-  library.page.evaluate(
+  evaluateWithRoots(
+    library.page,
     () => [...document.querySelectorAll('main *')].filter((element) => element.shadowRoot !== null).length,
   );
 

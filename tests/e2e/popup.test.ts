@@ -15,6 +15,7 @@ import { openPaidAccount, type Product } from '#tests/support/product.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 import { accountDatabase } from '#tests/support/stored-rows.ts';
 import { openProduct } from './open-product.ts';
+import { evaluateWithRoots } from '#tests/support/closed-roots.ts';
 
 const IDS = ['60000000001', '60000000002', '60000000003', '60000000004'];
 const LONG_NAME = `Möbel & Küchen ${'aus gutem Hause '.repeat(8)}GmbH`;
@@ -170,7 +171,7 @@ describe('the popup and the first steps', () => {
       await clickSave(library, index);
       await until(
         () =>
-          library.evaluate(() =>
+          evaluateWithRoots(library, () =>
             [...document.querySelectorAll('hr')].map((line) =>
               line.previousElementSibling?.shadowRoot?.querySelector('button')?.getAttribute('aria-pressed'),
             ),

@@ -8,6 +8,7 @@ import { openPaidAccount, type Product } from '#tests/support/product.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 import { accountDatabase, storedRows } from '#tests/support/stored-rows.ts';
 import { openProduct } from './open-product.ts';
+import { evaluateWithRoots } from '#tests/support/closed-roots.ts';
 
 const IDS = ['95000000001', '95000000002', '95000000003'];
 
@@ -19,7 +20,7 @@ describe('a page that steers a person’s click', () => {
   const savedIds = async (): Promise<unknown[]> =>
     (await storedRows(extensionPage, await accountDatabase(extensionPage), 'savedAds')).map((row) => row['adId']);
   const middleOfFirst = (): Promise<{ x: number; y: number }> =>
-    library.evaluate(() => {
+    evaluateWithRoots(library, () => {
       const button = document.querySelector('hr')?.previousElementSibling?.shadowRoot?.querySelector('button');
       const box = button?.getBoundingClientRect() ?? new DOMRect();
       return { x: box.x + box.width / 2, y: box.y + box.height / 2 };

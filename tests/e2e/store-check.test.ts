@@ -8,6 +8,7 @@ import { press } from '#tests/support/press.ts';
 import { openPaidAccount, type Product } from '#tests/support/product.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 import { openProduct } from './open-product.ts';
+import { evaluateWithRoots } from '#tests/support/closed-roots.ts';
 
 const STORE = 'tidykitchen.example';
 
@@ -17,7 +18,8 @@ let extensionPage: Page;
 
 /** What the note of the first card's store says. */
 const note = (): Promise<string> =>
-  page.evaluate(
+  evaluateWithRoots(
+    page,
     () => document.querySelector('hr')?.previousElementSibling?.shadowRoot?.querySelector('.note p')?.textContent ?? '',
   );
 

@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer';
 import { press } from './press.ts';
+import { evaluateWithRoots } from './closed-roots.ts';
 
 export type ShownDownload = { look: string; name: string; panel: string; note: string };
 
@@ -12,7 +13,9 @@ const inRow = `(adId) => {
 
 /** How the download of an ad is shown; null while its row is not there. */
 export const shownDownload = (page: Page, adId: string): Promise<ShownDownload | null> =>
-  page.evaluate(`((root) => {
+  evaluateWithRoots(
+    page,
+    `((root) => {
     const button = root?.querySelector('[data-button="download"]');
     if (!button) return null;
     const panel = root.querySelector('.row > div:not(.note)');
@@ -20,7 +23,8 @@ export const shownDownload = (page: Page, adId: string): Promise<ShownDownload |
       look: button.dataset.look, name: button.getAttribute('aria-label'),
       panel: panel?.innerText ?? '', note: root.querySelector('.note p')?.textContent ?? '',
     };
-  })((${inRow})(${JSON.stringify(adId)}))`) as Promise<ShownDownload | null>;
+  })((${inRow})(${JSON.stringify(adId)}))`,
+  ) as Promise<ShownDownload | null>;
 
 /** Runs in the page. */
 const findButton = (adId: string, words: string | null): Element | undefined => {

@@ -1,11 +1,14 @@
 import type { Page } from 'puppeteer';
 import { until } from './browser.ts';
+import { waitWithRoots } from './closed-roots.ts';
 
 /** The filter bar of a library page, used as a person does: with real keys and clicks. */
 export const filterBar = (page: Page) => {
   const field = (name: string, part: string): string => `>>> [data-name="${name}"] [data-part="${part}"]`;
   const domain = field('domain', 'text');
-  const said = (): Promise<string> => page.$eval('>>> .said', (line) => line.textContent);
+  /** Waits for an element in the bar, which is in a closed shadow root. */
+  const wait = (selector: string) => waitWithRoots(page, selector);
+  const said = async (): Promise<string> => (await wait('>>> .said')).evaluate((line) => line.textContent ?? '');
   const seen = (): Promise<number> =>
     page.evaluate(
       () =>
@@ -15,6 +18,7 @@ export const filterBar = (page: Page) => {
 
   return {
     open: async (): Promise<void> => {
+      await wait('>>> .toggle');
       await page.locator('>>> .toggle').click();
       const toggle = '>>> .toggle[aria-expanded="true"]';
       await until(
@@ -27,8 +31,9 @@ export const filterBar = (page: Page) => {
       );
     },
     close: async (): Promise<void> => {
+      await wait('>>> .toggle');
       await page.locator('>>> .toggle').click();
-      await page.waitForSelector('>>> .toggle[aria-expanded="false"]');
+      await wait('>>> .toggle[aria-expanded="false"]');
     },
     /** On how many lines its buttons and what it says stand. */
     lines: (): Promise<number> =>
@@ -44,14 +49,14 @@ export const filterBar = (page: Page) => {
       ),
     /** The nth option, from 0. */
     choose: async (name: string, nth: number): Promise<void> => {
-      const select = await page.waitForSelector(field(name, 'among'));
-      await select?.focus();
+      const select = await wait(field(name, 'among'));
+      await select.focus();
       await page.keyboard.press('Home');
       for (let step = 0; step < nth; step += 1) await page.keyboard.press('ArrowDown');
     },
     fill: async (name: string, part: string, text: string): Promise<void> => {
-      const input = await page.waitForSelector(field(name, part));
-      await input?.focus();
+      const input = await wait(field(name, part));
+      await input.focus();
       await page.keyboard.down('Control');
       await page.keyboard.press('a');
       await page.keyboard.up('Control');

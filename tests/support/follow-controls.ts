@@ -1,13 +1,14 @@
 import type { Page } from 'puppeteer';
 import { until } from './browser.ts';
 import { press } from './press.ts';
+import { evaluateWithRoots } from './closed-roots.ts';
 
 /** Follow as a person finds it on one card, or in the bar of a page's own view (`adId` null). */
 export type FollowSeen = { adId: string | null; name: string; label: string; pressed: string | null; words: string };
 
 /** Every Follow on the page, cards first, in the order of the page. */
 const followsOn = (page: Page): Promise<FollowSeen[]> =>
-  page.evaluate(() => {
+  evaluateWithRoots(page, () => {
     const seen = (root: ShadowRoot | null, adId: string | null): FollowSeen[] => {
       const button = root?.querySelector<HTMLElement>('[data-button="follow"]');
       if (!button || button.hidden) return [];

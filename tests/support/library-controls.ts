@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer';
 import { until } from './browser.ts';
 import { press } from './press.ts';
+import { evaluateWithRoots } from './closed-roots.ts';
 
 /**
  * Our rows of controls as a person finds them: each is a shadow host that stands right before the divider of a card. `id` is the
@@ -9,7 +10,7 @@ import { press } from './press.ts';
 export type ControlRow = { id: string; label: string; pressed: string | null };
 
 export const controlRows = (page: Page): Promise<ControlRow[]> =>
-  page.evaluate(() => {
+  evaluateWithRoots(page, () => {
     const dividers = [...document.querySelectorAll('hr')];
     // Cards far off screen get their rows when somebody comes near them, which a person does by scrolling.
     const far = dividers.find((divider) => {

@@ -1,5 +1,6 @@
 import type { EvaluateFunc, Page } from 'puppeteer';
 import { until } from './browser.ts';
+import { evaluateHandleWithRoots } from './closed-roots.ts';
 
 /**
  * A trusted click of the mouse on an element, once it is in sight, stands still and nothing covers it; again where it was gone
@@ -13,7 +14,7 @@ export const press = async <Args extends unknown[]>(
   let last: Place | null = null;
   const { place } = await until(
     async () => {
-      const element = (await page.evaluateHandle(find, ...args)).asElement();
+      const element = (await evaluateHandleWithRoots(page, find, ...args)).asElement();
       const before = last;
       last = element === null ? null : await page.evaluate(placeOf, element);
       return { place: last, isStill: isSame(before, last) };

@@ -1,6 +1,7 @@
 import type { ElementHandle, Page } from 'puppeteer';
 import { until } from './browser.ts';
 import { press } from './press.ts';
+import { evaluateWithRoots } from './closed-roots.ts';
 
 /** A card's Check Spend as a person finds it: what its button says, and what stands in its panel; '' while that is closed. */
 export type SpendCard = { button: string; panel: string; note: string };
@@ -15,7 +16,7 @@ const readCard = (adId: string): SpendCard | null => {
   return { button: textIn('[data-button="spend"]'), panel: textIn('.spend'), note: textIn('.note') };
 };
 
-const spendCard = (page: Page, adId: string): Promise<SpendCard | null> => page.evaluate(readCard, adId);
+const spendCard = (page: Page, adId: string): Promise<SpendCard | null> => evaluateWithRoots(page, readCard, adId);
 
 /** Polls until the card is as wanted; brings it into sight, as rows come when somebody is near. */
 export const untilSpend = async (

@@ -1,6 +1,6 @@
 import { brand } from '#shared/domain/brand.ts';
 import type { Shade } from '#extension/content/page-adapter.ts';
-import { element, styleSheet } from './elements.ts';
+import { element, shadowHost, styleSheet } from './elements.ts';
 import { blankFace, faceOn, paintButton, ROW_BUTTONS, type ButtonFace, type RowButton } from './row-button.ts';
 import { rowCss } from './row-css.ts';
 import { createRowNotes, type RowNote, type RowNotes } from './row-notes.ts';
@@ -35,7 +35,7 @@ export type AdRows<Subject> = {
 type Copy = { host: HTMLElement; root: ShadowRoot; frame: HTMLElement };
 type Faces = Partial<Record<RowButton, ButtonFace>>;
 /** What the next row is copied from, and what it says. */
-type Model = { host: HTMLElement; frame: HTMLElement; faces: Faces };
+type Model = { frame: HTMLElement; faces: Faces };
 
 /**
  * Makes rows. They share one look and one listener, and each is a copy of one that is built once and painted as the first one was:
@@ -50,8 +50,7 @@ export const createAdRows = <Subject>(document: Document, onPress: OnPress<Subje
   const onClick = trustedClicks((clicked, root) => rows.get(root)?.press(clicked));
 
   const make: AdRows<Subject>['make'] = (subject, fill) => {
-    const copy = copyOf(document, model);
-    copy.root.adoptedStyleSheets = sheets;
+    const copy = copyOf(document, model, sheets);
     copy.root.addEventListener('click', onClick);
     const row = new DrawnRow(copy, subject, shared);
     rows.set(copy.root, row);
@@ -70,18 +69,13 @@ const buildModel = (document: Document): Model => {
     { class: 'sl-root row', role: 'group', 'aria-label': brand.name, lang: 'en' },
     ROW_BUTTONS.map((name) => element(document, 'button', { type: 'button', 'data-button': name, hidden: '' })),
   );
-  const host = element(document, 'div');
-  host.attachShadow({ mode: 'open', clonable: true }).append(frame);
-  return { host, frame, faces: {} };
+  return { frame, faces: {} };
 };
 
-/** In one call where the browser copies a shadow root along (Chrome 124), else by hand. */
-const copyOf = (document: Document, model: Model): Copy => {
-  const host = Document.prototype.importNode.bind(document)(model.host, true);
-  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
-  if (root.firstElementChild === null) root.append(Document.prototype.importNode.bind(document)(model.frame, true));
-  const frame = root.firstElementChild;
-  if (!(frame instanceof HTMLElement)) throw new Error('no frame');
+const copyOf = (document: Document, { frame: model }: Model, sheets: CSSStyleSheet[]): Copy => {
+  const frame = Document.prototype.importNode.bind(document)(model, true);
+  const { host, root } = shadowHost(document, ...sheets);
+  root.append(frame);
   return { host, root, frame };
 };
 

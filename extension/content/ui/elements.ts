@@ -28,10 +28,13 @@ export const drawing = (document: Document, name: string, size: number, paths: r
   return svg;
 };
 
-/** Plain `div` with a shadow root that holds our look; the page sees an empty element. */
+/**
+ * Creates a `div` with a shadow root for our content. The root is closed, because the content says which ads the user
+ * saved and what they cost: scripts of the page find an empty element.
+ */
 export const shadowHost = (document: Document, ...sheets: CSSStyleSheet[]): { host: HTMLElement; root: ShadowRoot } => {
   const host = element(document, 'div');
-  const root = host.attachShadow({ mode: 'open' });
+  const root = host.attachShadow({ mode: 'closed' });
   root.adoptedStyleSheets = sheets;
   return { host, root };
 };

@@ -4,6 +4,7 @@ import { collectPolicyReports, openBrowser, until, type TestBrowser } from '../b
 import { openProbe, type LibraryReading } from './probe.ts';
 import { createStandIn, type StandIn } from './stand-in.ts';
 import type { StandInOptions } from './options.ts';
+import { evaluateWithRoots } from '../closed-roots.ts';
 
 /** How many rows of ours stand in the cell of each ad, in the order of the page. */
 export type CellRows = { adId: string; rows: number };
@@ -64,7 +65,7 @@ export const openStandInBrowser = async (extensionDir: string): Promise<StandInB
 };
 
 const looking = (page: Page): Pick<OpenLibrary, 'cells' | 'waitForRows' | 'scrollTo'> => {
-  const cells = (): Promise<CellRows[]> => page.evaluate(readCells);
+  const cells = (): Promise<CellRows[]> => evaluateWithRoots(page, readCells);
   return {
     cells,
     waitForRows: (count) =>

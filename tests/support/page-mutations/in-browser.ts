@@ -7,10 +7,15 @@ import { buildStage } from './stage.ts';
 
 export type Played = { rows: number; expected: number; complaints: string[] };
 
-const pause = (): Promise<void> =>
-  new Promise((resolve) => {
+/** Set by the test: makes the closed roots of the extension readable. */
+declare const revealRoots: () => Promise<void>;
+
+const pause = async (): Promise<void> => {
+  await new Promise<void>((resolve) => {
     setTimeout(() => requestIdleCallback(() => resolve(), { timeout: 200 }), 20);
   });
+  await revealRoots();
+};
 
 /** The name of the page whose ad a row says that it saves. */
 const saidBy = (row: Element): string =>

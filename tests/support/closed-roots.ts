@@ -1,0 +1,106 @@
+import type { CDPSession, ElementHandle, EvaluateFunc, HandleFor, Page } from 'puppeteer';
+import { until } from './browser.ts';
+
+/**
+ * The JavaScript worlds of the main frame, by their ids for the session. Tests evaluate in the world of the page, and
+ * Puppeteer evaluates selectors such as `>>> .toggle` in a world of its own.
+ */
+type Worlds = { ofTests: Set<number>; ofExtension: number | null };
+
+type Reader = { session: CDPSession; worlds: Worlds };
+
+const readers = new WeakMap<Page, Promise<Reader>>();
+
+/**
+ * Evaluates a function in the page, like `page.evaluate`. Before, the shadow roots that the extension closed become
+ * readable there by `shadowRoot`. A test that attacks the extension must not use this function before its attack.
+ */
+export const evaluateWithRoots = async <Args extends unknown[], Func extends EvaluateFunc<Args>>(
+  page: Page,
+  pageFunction: Func | string,
+  ...args: Args
+): Promise<Awaited<ReturnType<Func>>> => {
+  await revealRoots(page);
+  return page.evaluate(pageFunction, ...args);
+};
+
+/** Like `evaluateWithRoots`, but returns a handle. */
+export const evaluateHandleWithRoots = async <Args extends unknown[], Func extends EvaluateFunc<Args>>(
+  page: Page,
+  pageFunction: Func | string,
+  ...args: Args
+): Promise<HandleFor<Awaited<ReturnType<Func>>>> => {
+  await revealRoots(page);
+  return page.evaluateHandle(pageFunction, ...args);
+};
+
+/** Waits until Puppeteer finds an element by a selector such as `>>> .toggle`. */
+export const waitWithRoots = async (page: Page, selector: string): Promise<ElementHandle> => {
+  const found = await until(
+    async () => {
+      await revealRoots(page);
+      return page.$(selector);
+    },
+    (element) => element !== null,
+  );
+  if (found === null) throw new Error(`There is no ${selector}.`);
+  return found;
+};
+
+/** Makes the closed roots that exist now readable by `shadowRoot` in the page. */
+export const revealRoots = async (page: Page): Promise<void> => {
+  const reader = readers.get(page) ?? openReader(page);
+  readers.set(page, reader);
+  const { session, worlds } = await reader;
+  if (worlds.ofExtension === null) return;
+  const roots = await findRoots(session, worlds.ofExtension);
+  await Promise.all(roots.map((root) => reveal(session, root, worlds.ofTests).catch(() => undefined)));
+};
+
+const openReader = async (page: Page): Promise<Reader> => {
+  const session = await page.createCDPSession();
+  const worlds: Worlds = { ofTests: new Set(), ofExtension: null };
+  const { frameTree } = await session.send('Page.getFrameTree');
+  session.on('Runtime.executionContextsCleared', () => {
+    worlds.ofTests.clear();
+    worlds.ofExtension = null;
+  });
+  session.on('Runtime.executionContextCreated', ({ context }) => {
+    if (context.auxData?.['frameId'] !== frameTree.frame.id) return;
+    if (context.origin.startsWith('chrome-extension://')) worlds.ofExtension = context.id;
+    else worlds.ofTests.add(context.id);
+  });
+  await session.send('Runtime.enable');
+  return { session, worlds };
+};
+
+/** Runs in the world of the content script. Returns the roots that it has not returned before. */
+const NEW_ROOTS = `(() => {
+  const known = (globalThis.revealedRoots ??= new WeakSet());
+  const roots = [...Document.prototype.querySelectorAll.call(document, 'div')].flatMap((host) => {
+    const root = chrome.dom.openOrClosedShadowRoot(host);
+    return root?.mode === 'closed' && !known.has(root) ? [root] : [];
+  });
+  for (const root of roots) known.add(root);
+  return roots;
+})()`;
+
+/** Returns the ids of the objects. Returns none if the page navigates meanwhile. */
+const findRoots = async (session: CDPSession, contextId: number): Promise<string[]> => {
+  const found = await session.send('Runtime.evaluate', { contextId, expression: NEW_ROOTS }).catch(() => null);
+  const list = found?.result.objectId;
+  if (list === undefined) return [];
+  const { result } = await session.send('Runtime.getProperties', { objectId: list, ownProperties: true });
+  return result.flatMap(({ name, value }) => (/^\d+$/.test(name) ? (value?.objectId ?? []) : []));
+};
+
+/** Throws if the page removed the root meanwhile. */
+const reveal = async (session: CDPSession, root: string, worlds: Iterable<number>): Promise<void> => {
+  const { node } = await session.send('DOM.describeNode', { objectId: root });
+  for (const executionContextId of worlds) {
+    const { object } = await session.send('DOM.resolveNode', { backendNodeId: node.backendNodeId, executionContextId });
+    await session.send('Runtime.callFunctionOn', { objectId: object.objectId ?? '', functionDeclaration: SHOW });
+  }
+};
+
+const SHOW = `function () { Reflect.defineProperty(this.host, 'shadowRoot', { configurable: true, value: this }); }`;

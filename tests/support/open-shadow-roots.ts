@@ -1,0 +1,14 @@
+/**
+ * Opens the shadow roots that the product closes, so that tests without a hostile page read them by `shadowRoot`.
+ * Import this module before the product creates elements. `closed-roots.ts` does the same for the built extension.
+ */
+if (typeof Element !== 'undefined') {
+  const { attachShadow } = Object.getOwnPropertyDescriptors(Element.prototype);
+  const attach = attachShadow.value;
+  Object.defineProperty(Element.prototype, 'attachShadow', {
+    ...attachShadow,
+    value(this: Element, init: ShadowRootInit): ShadowRoot {
+      return Reflect.apply(attach ?? (() => undefined), this, [{ ...init, mode: 'open' }]) as ShadowRoot;
+    },
+  });
+}
