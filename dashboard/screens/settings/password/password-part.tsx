@@ -61,7 +61,7 @@ const usePasswordForm = (email: string) => {
 export const PasswordPart = () => {
   const session = useSession();
   const email = session.state === 'signed-in' ? session.email : '';
-  const { values, set, errorOf, alert, hint, isSending, formProps } = usePasswordForm(email);
+  const { values, set, errorOf, alert, hint: alertHint, isSending, formProps } = usePasswordForm(email);
   const field = (name: keyof Values, label: string, hint?: string) => (
     <FormField
       label={label}
@@ -83,7 +83,7 @@ export const PasswordPart = () => {
           {field('old_password', texts.old)}
           {field('new_password', texts.new, rule)}
           {field('confirm_password', texts.confirm)}
-          <FormAlert text={alert} hint={hint} />
+          <FormAlert text={alert} hint={alertHint} />
           <Button type="submit" size="lg" disabled={isSending} alignSelf="flex-start">
             {texts.submit}
           </Button>
