@@ -29,10 +29,10 @@ const INSERT_AD = `
       now() - make_interval(hours => ${ADS_PER_SEEDED_ACCOUNT} - $1::int) as at
     from generate_series(0, $2::bigint - 1) account
   ), captured as (
-    insert into captured_ad (user_id, ad_id, version, ad, ad_bytes, page_id, captured_at, why, seq)
+    insert into captured_ad (user_id, ad_id, version, ad, ad_bytes, page_id, captured_at, why, seq, listed_as)
     select user_id, ad_id, $3,
       $4::jsonb || jsonb_build_object('id', ad_id, 'pageId', page_id, 'pageName', 'Page ' || page_id),
-      1400, page_id, at, 'saved', 2 * $1 + 1 from ad
+      1400, page_id, at, 'saved', 2 * $1 + 1, 'asked' from ad
   ), pictured as (
     insert into ad_picture (user_id, ad_id, version, slot, state)
       select user_id, ad_id, $3, 'image-0', 'waiting' from ad
@@ -49,7 +49,10 @@ const INSERT_ACCOUNTS = [
       now() + interval '30 days',
       'Chrome on Windows', now()
     from generate_series(0, $1::bigint - 1) account`,
-  `insert into user_sync (user_id, seq) select ${USER}, ${SEEDED_SEQ} from generate_series(0, $1::bigint - 1) account`,
+  `insert into user_sync (user_id, seq, ads, asked_ads, saved_ads, follows, ad_bytes)
+    select ${USER}, ${SEEDED_SEQ}, ${ADS_PER_SEEDED_ACCOUNT}, ${ADS_PER_SEEDED_ACCOUNT}, ${ADS_PER_SEEDED_ACCOUNT},
+      ${FOLLOWS_PER_SEEDED_ACCOUNT}, ${1_400 * ADS_PER_SEEDED_ACCOUNT}
+    from generate_series(0, $1::bigint - 1) account`,
   `insert into follow (user_id, page_id, page_name, followed_at, seq)
     select ${USER}, (2000 + page)::text, 'Page ' || (2000 + page), now(), ${2 * ADS_PER_SEEDED_ACCOUNT + 1} + page
     from generate_series(0, $1::bigint - 1) account, generate_series(0, ${FOLLOWS_PER_SEEDED_ACCOUNT - 1}) page`,

@@ -1,12 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { AppError } from '#shared/errors/app-error.ts';
 import { createKeyedQueue } from '#shared/lib/bounded-queue.ts';
+import { AccountCounts, type Counters } from './account-counts.ts';
 import { isWorthRepeating } from './database-failure.ts';
 import type { Db } from './db.ts';
 import { userSync } from './schema/sync.ts';
 
-/** The account whose lock is held. Each touched row that devices sync takes its own `nextSeq`. */
-export type Owner = { userId: string; nextSeq: () => number };
+/**
+ * The account whose lock is held. Each changed row that devices sync gets its own `nextSeq`; `lastSeq` is the last one.
+ * Changes of rows that `counts` counts are reported to it.
+ */
+export type Owner = { userId: string; nextSeq: () => number; lastSeq: () => number; counts: AccountCounts };
 
 const TRIES = 3;
 
@@ -42,30 +46,41 @@ const runWithRetries = async <T>(db: Db, userId: string, run: (tx: Db, owner: Ow
 };
 
 const runLocked = async <T>(tx: Db, userId: string, run: (tx: Db, owner: Owner) => Promise<T>): Promise<T> => {
-  const before = await lockSeq(tx, userId);
-  let seq = before;
+  const row = await lockRow(tx, userId);
+  if (row.closedAt !== null) throw new AppError('AUTH_REQUIRED');
+  let { seq } = row;
   const nextSeq = (): number => {
     seq += 1;
     return seq;
   };
-  const result = await run(tx, { userId, nextSeq });
-  if (seq !== before) await tx.update(userSync).set({ seq }).where(eq(userSync.userId, userId));
+  const counts = new AccountCounts(row);
+  const result = await run(tx, { userId, nextSeq, lastSeq: () => seq, counts });
+  if (seq === row.seq) return result;
+  const counters = await counts.write(tx, userId);
+  await tx
+    .update(userSync)
+    .set({ ...counters, seq })
+    .where(eq(userSync.userId, userId));
   return result;
 };
 
-const lockSeq = async (tx: Db, userId: string): Promise<number> => {
-  const { seq, closedAt } = await lockRow(tx, userId);
-  if (closedAt !== null) throw new AppError('AUTH_REQUIRED');
-  return seq;
-};
+const LOCKED_COLUMNS = {
+  seq: userSync.seq,
+  closedAt: userSync.closedAt,
+  ads: userSync.ads,
+  askedAds: userSync.askedAds,
+  savedAds: userSync.savedAds,
+  follows: userSync.follows,
+  adBytes: userSync.adBytes,
+  tombstones: userSync.tombstones,
+  tombstonesSeq: userSync.tombstonesSeq,
+} as const;
 
-const lockRow = async (tx: Db, userId: string): Promise<{ seq: number; closedAt: Date | null }> => {
+type LockedRow = Counters & { seq: number; closedAt: Date | null };
+
+const lockRow = async (tx: Db, userId: string): Promise<LockedRow> => {
   await tx.insert(userSync).values({ userId }).onConflictDoNothing();
-  const [row] = await tx
-    .select({ seq: userSync.seq, closedAt: userSync.closedAt })
-    .from(userSync)
-    .where(eq(userSync.userId, userId))
-    .for('update');
+  const [row] = await tx.select(LOCKED_COLUMNS).from(userSync).where(eq(userSync.userId, userId)).for('update');
   if (row === undefined) throw new Error('The row of an account’s clock vanished while it was being locked.');
   return row;
 };

@@ -40,7 +40,7 @@ const ROWS_LEFT: Partial<Record<Mutation['kind'], Record<string, number>>> = {
   // Each refusal is stored, so that a repeated push gets the same answer.
   'save-ad': { captured_ad: LIMIT, saved_ad: LIMIT, ad_picture: 2 * LIMIT, sync_refusal: 1_000 - LIMIT },
   // The account drops its oldest unsaved ad for each further ad, which leaves a tombstone.
-  'capture-ad': { captured_ad: 1_000, ad_picture: 2 * LIMIT },
+  'capture-ad': { captured_ad: 1_000, ad_picture: 2 * LIMIT, page_ads: 1 },
   'follow-page': { follow: LIMIT, sync_refusal: 1_000 - LIMIT },
 };
 

@@ -79,6 +79,9 @@ export const fullAccount = async (world: AccountWorld, email: string, ad: Ad): P
   await world.server.db.execute(
     sql`insert into sync_refusal (user_id, client_id, mutation_id, error_code) values (${person.id}, ${push.clientId}, 7, 'NOT_FOUND')`,
   );
+  await world.server.db.execute(
+    sql`insert into page_ads (user_id, page_id, met_ads) values (${person.id}, ${ad.pageId}, 0)`,
+  );
   await boughtBefore(world, person);
   await referredBefore(world, person);
   await upload(world, person, ad);

@@ -1,3 +1,4 @@
+import { recountAccount } from '#server/db/account-counts.ts';
 import { capturedAd } from '#server/db/schema/ads.ts';
 import { withOwnerLock } from '#server/db/owner-lock.ts';
 import type { Ad } from '#shared/domain/ad.ts';
@@ -18,9 +19,9 @@ export const adOfPage = (pageId: string, pageName: string, facts: Partial<Ad> = 
 
 export type Met = { at?: number; why?: CaptureReason; version?: string };
 
-/** The row of an ad that a browser of this account met: by default at `T0`, because its page is followed. */
-export const meetAd = (server: TestServer, user: CoreUser, ad: Ad, met: Met = {}): Promise<void> =>
-  withOwnerLock(server.db, user.id, async (tx, owner) => {
+/** Inserts the row of an ad that a browser of this account met: by default at `T0`, because its page is followed. */
+export const meetAd = async (server: TestServer, user: CoreUser, ad: Ad, met: Met = {}): Promise<void> => {
+  await withOwnerLock(server.db, user.id, async (tx, owner) => {
     await tx.insert(capturedAd).values({
       userId: user.id,
       adId: ad.id,
@@ -33,3 +34,5 @@ export const meetAd = (server: TestServer, user: CoreUser, ad: Ad, met: Met = {}
       seq: owner.nextSeq(),
     });
   });
+  await server.db.transaction((tx) => recountAccount(tx, user.id));
+};

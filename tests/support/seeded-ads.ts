@@ -1,3 +1,4 @@
+import { recountAccount } from '#server/db/account-counts.ts';
 import type { OpenDatabase } from '#server/db/db.ts';
 import { creativeVersionOf } from '#shared/domain/creative-version.ts';
 import { picturesOf } from '#shared/domain/ad-picture.ts';
@@ -97,4 +98,5 @@ export const seedAds = async (database: OpenDatabase, userId: string, ads: numbe
   await run(logos, FIRST_SEEDED_PAGE, Math.ceil(ads / SEEDED_PAGES));
   await run(follows, SEQ_PER_AD * ads + 1);
   await run('insert into user_sync (user_id, seq) values ($1::uuid, $2::bigint)', seededSeq(ads));
+  await database.withoutTimeLimit(async (db) => void (await recountAccount(db, userId)));
 };

@@ -25,16 +25,31 @@ export const capturedAd = pgTable(
       .default('saved'),
     seq: seq().notNull(),
     deletedAt: moment(),
+    /**
+     * Set on the newest version of each ad that the account has, and null on all others. asked: a version of the ad has
+     * the reason saved or checked, so lists contain it. met: lists contain the ad while its page is followed.
+     */
+    listedAs: text({ enum: ['asked', 'met'] }),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.adId, table.version] }),
+    index('captured_ad_listed')
+      .on(table.userId, table.capturedAt.desc().nullsFirst(), table.adId)
+      .where(sql`${table.listedAs} is not null`),
     index('captured_ad_by_seq').on(table.userId, table.seq),
+    index('captured_ad_tombstones')
+      .on(table.userId, table.seq)
+      .where(sql`${table.deletedAt} is not null`),
     // Without tombstones, or a full account would pass over all of them to find the oldest ad that may leave.
     index('captured_ad_by_time')
       .on(table.userId, table.capturedAt)
       .where(sql`${table.deletedAt} is null`),
     index('captured_ad_by_page')
       .on(table.userId, table.pageId, table.capturedAt)
+      .where(sql`${table.deletedAt} is null`),
+    // The largest ad decides how many ads fit a page of a list.
+    index('captured_ad_by_size')
+      .on(table.userId, table.adBytes)
       .where(sql`${table.deletedAt} is null`),
     check('captured_ad_is_whole_or_gone', sql`(${table.ad} is null) = (${table.deletedAt} is not null)`),
   ],
@@ -54,6 +69,11 @@ export const savedAd = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.adId] }),
     index('saved_ad_by_seq').on(table.userId, table.seq),
-    index('saved_ad_by_time').on(table.userId, table.savedAt),
+    index('saved_ad_tombstones')
+      .on(table.userId, table.seq)
+      .where(sql`${table.deletedAt} is not null`),
+    index('saved_ad_by_time')
+      .on(table.userId, table.savedAt.desc().nullsFirst(), table.adId)
+      .where(sql`${table.deletedAt} is null`),
   ],
 );

@@ -32,6 +32,9 @@ export const follow = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.pageId] }),
     index('follow_by_seq').on(table.userId, table.seq),
+    index('follow_tombstones')
+      .on(table.userId, table.seq)
+      .where(sql`${table.deletedAt} is not null`),
     check('follow_is_whole_or_gone', sql`(${table.pageName} is null) = (${table.deletedAt} is not null)`),
   ],
 );
@@ -40,7 +43,13 @@ export const follow = pgTable(
 export const seenAd = pgTable(
   'seen_ad',
   { userId: uuid().notNull(), adId: text().notNull(), seq: seq().notNull(), deletedAt: moment() },
-  (table) => [primaryKey({ columns: [table.userId, table.adId] }), index('seen_ad_by_seq').on(table.userId, table.seq)],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.adId] }),
+    index('seen_ad_by_seq').on(table.userId, table.seq),
+    index('seen_ad_tombstones')
+      .on(table.userId, table.seq)
+      .where(sql`${table.deletedAt} is not null`),
+  ],
 );
 
 /**
@@ -63,6 +72,9 @@ export const pageCount = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.pageId, table.day] }),
     index('page_count_by_seq').on(table.userId, table.seq),
+    index('page_count_tombstones')
+      .on(table.userId, table.seq)
+      .where(sql`${table.deletedAt} is not null`),
     check(
       'page_count_is_whole_or_gone',
       sql`num_nulls(${table.count}, ${table.isAtLeast}, ${table.country}) = case when ${table.deletedAt} is null then 0 else 3 end`,

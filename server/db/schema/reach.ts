@@ -25,6 +25,9 @@ export const reachSnapshot = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.adId, table.measuredAt] }),
     index('reach_snapshot_by_seq').on(table.userId, table.seq),
+    index('reach_snapshot_tombstones')
+      .on(table.userId, table.seq)
+      .where(sql`${table.deletedAt} is not null`),
     check(
       'reach_snapshot_is_whole_or_gone',
       sql`(${table.deletedAt} is null) = (${table.source} is not null and ${table.breakdown} is not null and num_nonnulls(${table.euTotal}, ${table.ukTotal}) > 0)`,

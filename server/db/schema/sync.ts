@@ -1,27 +1,62 @@
-import { bigint, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const seq = () => bigint({ mode: 'number' });
+const counter = () => integer().notNull().default(0);
+const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
 /**
- * The clock of an account. Its row is the account's lock: whoever changes rows that devices sync holds it until commit, and
- * numbers each touched row with a fresh `seq`. `purgedSeq` is the highest seq whose tombstone may be gone. `closedAt` is set when
- * the account was deleted: the row then stays for a day, so that nothing that was under way writes rows of nobody.
+ * The clock and the counters of an account. Its row is the lock of the account: a transaction that changes synced rows
+ * holds it until the commit, and gives each changed row the next `seq`. `purgedSeq` is the highest seq of a tombstone
+ * that may be purged. `closedAt` is set when the account was deleted: the row stays for a day, so that late changes
+ * find the account closed.
+ *
+ * The counters are written in the transaction that changes the rows (`AccountCounts`). `recountAccount` computes them
+ * from the rows; call it after rows were inserted by SQL.
  */
 export const userSync = pgTable('user_sync', {
   userId: uuid().primaryKey(),
   seq: seq().notNull().default(0),
   purgedSeq: seq().notNull().default(0),
-  closedAt: timestamp({ withTimezone: true, precision: 3 }),
+  closedAt: moment(),
+  /** Tombstones when they were last counted, and the seq of that moment. Each later seq is at most one more. */
+  tombstones: counter(),
+  tombstonesSeq: seq().notNull().default(0),
+  /** Ads with a version that is not deleted. */
+  ads: counter(),
+  /** Those of them with a version whose reason is saved or checked: lists contain them always. */
+  askedAds: counter(),
+  savedAds: counter(),
+  follows: counter(),
+  /** Sum of `adBytes` of all versions. */
+  adBytes: bigint({ mode: 'number' }).notNull().default(0),
 });
 
-/** How far the outbox of one device was applied: numbers up to `lastMutationId` are done and never applied again. */
+/**
+ * How many ads of an account have only the reason followed, by the page of their newest version. Lists contain them
+ * while the page is followed. Pages without such ads have no row, or 0.
+ */
+export const pageAds = pgTable(
+  'page_ads',
+  { userId: uuid().notNull(), pageId: text().notNull(), metAds: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.pageId] })],
+);
+
+/**
+ * How many mutations of one outbox were processed: numbers up to `lastMutationId` are never applied again. `pushedAt`:
+ * the last push; the clients that are idle for the longest time are removed above the limit of clients.
+ */
 export const syncClient = pgTable(
   'sync_client',
-  { userId: uuid().notNull(), clientId: uuid().notNull(), lastMutationId: integer().notNull().default(0) },
+  {
+    userId: uuid().notNull(),
+    clientId: uuid().notNull(),
+    lastMutationId: integer().notNull().default(0),
+    pushedAt: moment().notNull().defaultNow(),
+  },
   (table) => [primaryKey({ columns: [table.userId, table.clientId] })],
 );
 
-/** Mutations that were refused for good, kept so that a repeated push gets the same answer. */
+/** Mutations that were refused, stored so that a repeated push gets the same answer. The oldest are removed. */
 export const syncRefusal = pgTable(
   'sync_refusal',
   {
@@ -29,6 +64,10 @@ export const syncRefusal = pgTable(
     clientId: uuid().notNull(),
     mutationId: integer().notNull(),
     errorCode: text().notNull(),
+    refusedAt: moment().notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.clientId, table.mutationId] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.clientId, table.mutationId] }),
+    index('sync_refusal_by_time').on(table.userId, table.refusedAt),
+  ],
 );

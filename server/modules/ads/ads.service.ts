@@ -8,7 +8,7 @@ import { inSnapshot, withOwnerLock } from '../../db/owner-lock.ts';
 import type { Actor } from '../../http/actor.ts';
 import { followedKeys } from '../following/following.service.ts';
 import * as rows from './ads.sql.ts';
-import { bookmark, keepAsSaved, removeBookmark } from './keep-ads.service.ts';
+import { bookmark, changeReason, removeBookmark } from './keep-ads.service.ts';
 import { fittingPageSize, listedAds } from './listed-ads.ts';
 
 type AdList = OutputOf<typeof contract.ads.listCollected>;
@@ -35,14 +35,15 @@ export const createAdsService = ({ db, now }: { db: Db; now: () => Date }): AdsS
 
   toggleSaved: ({ userId }, adId) =>
     withOwnerLock(db, userId, async (tx, owner): Promise<Done> => {
-      const [newest] = await rows.findLiveVersions(tx, userId, adId);
+      const live = await rows.findLiveVersions(tx, userId, adId);
+      const [newest] = live;
       if (newest === undefined) throw new AppError('NOT_FOUND');
       const before = await rows.findBookmark(tx, userId, adId);
       if (before !== null && before.deletedAt === null) {
         await removeBookmark(tx, owner, adId, now());
         return { status: true, message: serverTexts.adUnsaved };
       }
-      if (newest.why !== 'saved') await keepAsSaved(tx, owner, { adId, version: newest.version });
+      if (newest.why !== 'saved') await changeReason(tx, owner, { adId, version: newest.version, why: 'saved' }, live);
       await bookmark(tx, owner, { adId, version: newest.version, savedAt: now() });
       return { status: true, message: serverTexts.adSaved };
     }),

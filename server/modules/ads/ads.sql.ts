@@ -1,27 +1,9 @@
-import {
-  and,
-  asc,
-  count,
-  countDistinct,
-  desc,
-  eq,
-  exists,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  max,
-  ne,
-  not,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, gt, inArray, isNotNull, isNull, ne, not, sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import type { CountedVersion } from '../../db/account-counts.ts';
 import { queryRows, type Db } from '../../db/db.ts';
 import { isOneOf, type AdKey } from '../../db/version-keys.ts';
 import { capturedAd, savedAd } from '../../db/schema/ads.ts';
-import { follow } from '../../db/schema/following.ts';
 import { adPicture } from '../../db/schema/pictures.ts';
 import { userSync } from '../../db/schema/sync.ts';
 
@@ -38,13 +20,16 @@ export const findCapture = async (tx: Db, userId: string, key: AdKey): Promise<C
   (await tx.select().from(capturedAd).where(isCapture(userId, key)))[0] ?? null;
 
 /** The versions of an ad that were not deleted, the newest first. */
-export const findLiveVersions = (
-  tx: Db,
-  userId: string,
-  adId: string,
-): Promise<Pick<CapturedAdRow, 'version' | 'why' | 'capturedAt'>[]> =>
+export const findLiveVersions = (tx: Db, userId: string, adId: string): Promise<CountedVersion[]> =>
   tx
-    .select({ version: capturedAd.version, why: capturedAd.why, capturedAt: capturedAd.capturedAt })
+    .select({
+      version: capturedAd.version,
+      pageId: capturedAd.pageId,
+      why: capturedAd.why,
+      capturedAt: capturedAd.capturedAt,
+      adBytes: capturedAd.adBytes,
+      listedAs: capturedAd.listedAs,
+    })
     .from(capturedAd)
     .where(and(eq(capturedAd.userId, userId), eq(capturedAd.adId, adId), isNull(capturedAd.deletedAt)))
     .orderBy(desc(capturedAd.capturedAt), capturedAd.version);
@@ -110,11 +95,9 @@ export const findOldestUnsaved = async (tx: Db, userId: string, which?: SQL): Pr
   return oldest?.adId ?? null;
 };
 
-export const countLiveAds = async (tx: Db, userId: string): Promise<number> => {
-  const [row] = await tx
-    .select({ ads: countDistinct(capturedAd.adId) })
-    .from(capturedAd)
-    .where(and(eq(capturedAd.userId, userId), isNull(capturedAd.deletedAt)));
+/** Reads the counter of the account. */
+export const readAdCount = async (tx: Db, userId: string): Promise<number> => {
+  const [row] = await tx.select({ ads: userSync.ads }).from(userSync).where(eq(userSync.userId, userId));
   return row?.ads ?? 0;
 };
 
@@ -135,8 +118,18 @@ export const buryCapture = async (
 ): Promise<void> => {
   await tx
     .update(capturedAd)
-    .set({ ad: null, adBytes: 0, seq: end.seq, deletedAt: end.at })
+    .set({ ad: null, adBytes: 0, seq: end.seq, deletedAt: end.at, listedAs: null })
     .where(isCapture(userId, key));
+};
+
+/** Changes no `seq`: devices compute themselves which version they list. */
+export const writeListedAs = async (
+  tx: Db,
+  userId: string,
+  key: AdKey,
+  listedAs: CapturedAdRow['listedAs'],
+): Promise<void> => {
+  await tx.update(capturedAd).set({ listedAs }).where(isCapture(userId, key));
 };
 
 /** Gives a live version another reason, unless it has it already. */
@@ -197,44 +190,33 @@ export const buryBookmark = async (
   await tx.update(savedAd).set({ seq: end.seq, deletedAt: end.at }).where(isBookmark(userId, adId));
 };
 
-/** How a list is to be paged: its length and the size of its largest ad. */
+/** `rows`: length of a list. `largestBytes`: size of the largest ad of the account, which bounds the size of a page. */
 export type ListSize = { rows: number; largestBytes: number };
 
+const Size = z.object({ rows: z.int(), largest: z.int() });
+
+/** Reads one entry of the index `captured_ad_by_size`. */
+const largestAd = (userId: string): SQL => sql`
+  coalesce((select ad_bytes from captured_ad where user_id = ${userId} and deleted_at is null
+    order by ad_bytes desc limit 1), 0)`;
+
+/** Reads the counter of the account. */
 export const sizeOfSaved = async (tx: Db, userId: string): Promise<ListSize> => {
-  const [row] = await tx
-    .select({ rows: count(), largest: max(capturedAd.adBytes) })
-    .from(savedAd)
-    .innerJoin(capturedAd, isSameAd)
-    .where(and(eq(savedAd.userId, userId), isNull(savedAd.deletedAt), isNull(capturedAd.deletedAt)));
-  return { rows: row?.rows ?? 0, largestBytes: row?.largest ?? 0 };
+  const query = sql`select saved_ads as rows, ${largestAd(userId)} as largest from user_sync where user_id = ${userId}`;
+  const [size] = await queryRows(tx, query, Size);
+  return { rows: size?.rows ?? 0, largestBytes: size?.largest ?? 0 };
 };
 
-const isSameAd = and(
-  eq(capturedAd.userId, savedAd.userId),
-  eq(capturedAd.adId, savedAd.adId),
-  eq(capturedAd.version, savedAd.version),
-);
-
-/** What the Dashboard lists, `isCollected` of the domain as SQL: saved and checked ads, and the others of pages that are followed. */
-const isListed = (tx: Db) =>
-  or(
-    ne(capturedAd.why, 'followed'),
-    exists(
-      tx
-        .select({ one: sql`1` })
-        .from(follow)
-        .where(
-          and(eq(follow.userId, capturedAd.userId), eq(follow.pageId, capturedAd.pageId), isNull(follow.deletedAt)),
-        ),
-    ),
-  );
-
+/** Reads the counters of the account and of each followed page. */
 export const sizeOfCollected = async (tx: Db, userId: string): Promise<ListSize> => {
-  const [row] = await tx
-    .select({ rows: countDistinct(capturedAd.adId), largest: max(capturedAd.adBytes) })
-    .from(capturedAd)
-    .where(and(eq(capturedAd.userId, userId), isNull(capturedAd.deletedAt), isListed(tx)));
-  return { rows: row?.rows ?? 0, largestBytes: row?.largest ?? 0 };
+  const query = sql`
+    select asked_ads + coalesce((
+        select sum(met_ads) from page_ads join follow using (user_id, page_id)
+        where user_id = ${userId} and deleted_at is null
+      ), 0)::int as rows, ${largestAd(userId)} as largest
+    from user_sync where user_id = ${userId}`;
+  const [size] = await queryRows(tx, query, Size);
+  return { rows: size?.rows ?? 0, largestBytes: size?.largest ?? 0 };
 };
 
 export type Slice = { limit: number; offset: number };
@@ -243,31 +225,34 @@ const Key = z.object({ ad_id: z.string(), version: z.string() });
 const toKey = (row: z.infer<typeof Key>): AdKey => ({ adId: row.ad_id, version: row.version });
 
 /**
- * The newest version of each collected ad, the newest capture first. Reads each version of the account once, whatever
- * the planner knows about the tables.
+ * Returns the newest version of each ad that the Dashboard lists, the newest capture first. These are ads with the
+ * reason saved or checked, and other ads of followed pages (`isCollected` of the domain). Walks the index
+ * `captured_ad_listed` and stops after `offset + limit` listed ads. The planner cannot turn the scalar subquery into a
+ * join over the whole account.
  */
 export const listCollectedKeys = async (tx: Db, userId: string, slice: Slice): Promise<AdKey[]> => {
   const rows = await queryRows(
     tx,
     sql`
-      select ad_id, (array_agg(version order by captured_at desc, version))[1] as version
-      from captured_ad
-      where user_id = ${userId} and deleted_at is null
-      group by ad_id
-      having bool_or(${isListed(tx)})
-      order by max(captured_at) desc, ad_id limit ${slice.limit} offset ${slice.offset}`,
+      select ad_id, version from captured_ad
+      where user_id = ${userId} and listed_as is not null and (
+        listed_as = 'asked' or (
+          select count(*) from follow
+          where follow.user_id = ${userId} and follow.page_id = captured_ad.page_id and follow.deleted_at is null
+        ) > 0
+      )
+      order by captured_at desc, ad_id limit ${slice.limit} offset ${slice.offset}`,
     Key,
   );
   return rows.map(toKey);
 };
 
-/** The version of each saved ad that its owner saw, the newest bookmark first. */
+/** Returns the saved version of each saved ad, the newest bookmark first. A saved version is never deleted alone. */
 export const listSavedKeys = async (tx: Db, userId: string, slice: Slice): Promise<AdKey[]> =>
   tx
     .select({ adId: savedAd.adId, version: savedAd.version })
     .from(savedAd)
-    .innerJoin(capturedAd, isSameAd)
-    .where(and(eq(savedAd.userId, userId), isNull(savedAd.deletedAt), isNull(capturedAd.deletedAt)))
+    .where(and(eq(savedAd.userId, userId), isNull(savedAd.deletedAt)))
     .orderBy(desc(savedAd.savedAt), savedAd.adId)
     .limit(slice.limit)
     .offset(slice.offset);

@@ -5,32 +5,15 @@ import { VERSIONS_PER_AD } from '#shared/domain/account-limits.ts';
 import { picturesOf } from '#shared/domain/ad-picture.ts';
 import { strongerReason, type CaptureReason } from '#shared/domain/capture-reason.ts';
 import { trimVersions } from '#shared/domain/version-limit.ts';
+import type { CountedVersion } from '../../db/account-counts.ts';
 import type { Db } from '../../db/db.ts';
 import type { Owner } from '../../db/owner-lock.ts';
 import type { AdKey } from '../../db/version-keys.ts';
 import * as rows from './ads.sql.ts';
 import { storable } from './storable.ts';
 
-/** Whether an account is full. Counts once, and is told of every ad that comes or goes after. */
-export type AdRoom = { isFull: () => Promise<boolean>; came: () => void; went: () => void };
-
-export const adRoom = (tx: Db, userId: string, limit: number): AdRoom => {
-  let counted: number | null = null;
-  const change = (by: 1 | -1): void => {
-    if (counted !== null) counted += by;
-  };
-  return {
-    isFull: async () => {
-      counted ??= await rows.countLiveAds(tx, userId);
-      return counted >= limit;
-    },
-    came: () => change(1),
-    went: () => change(-1),
-  };
-};
-
-/** Each ad once, however many versions of it were captured. */
-export const countAds = (db: Db, userId: string): Promise<number> => rows.countLiveAds(db, userId);
+/** Each ad once, however many versions of it the account has. */
+export const countAds = (db: Db, userId: string): Promise<number> => rows.readAdCount(db, userId);
 
 export type Captured = { ad: Ad; version: string; capturedAt: Date; why: CaptureReason };
 
@@ -52,33 +35,64 @@ export const hasTombstone = (tx: Db, userId: string, adId: string): Promise<bool
 export const findOldestUnsaved = (tx: Db, userId: string, which?: SQL): Promise<string | null> =>
   rows.findOldestUnsaved(tx, userId, which);
 
+/** The versions of an ad that the account has, the newest first. Empty: it does not have the ad. */
+export const liveVersions = (tx: Db, userId: string, adId: string): Promise<CountedVersion[]> =>
+  rows.findLiveVersions(tx, userId, adId);
+
 /**
  * Stores this version of an ad if it is new, was deleted, has a stronger reason or changed facts. Otherwise nothing is
- * written. Returns whether the account has one more version of the ad.
+ * written. `live`: the versions that the account has. Returns the versions that it has afterwards.
  */
 export const keepCapture = async (
   tx: Db,
   owner: Owner,
   { ad, version, capturedAt, why }: Captured,
-): Promise<boolean> => {
+  live: readonly CountedVersion[],
+): Promise<readonly CountedVersion[]> => {
   const kept = storable(ad);
   const before = await rows.findCapture(tx, owner.userId, { adId: ad.id, version });
   const known = before === null || before.ad === null ? null : before;
   const reason = known === null ? why : strongerReason(known.why, why);
-  if (known !== null && reason === known.why && isDeepStrictEqual(known.ad, kept)) return false;
-  await rows.writeCapture(tx, {
-    userId: owner.userId,
-    adId: ad.id,
+  if (known !== null && reason === known.why && isDeepStrictEqual(known.ad, kept)) return live;
+  const counted = {
     version,
-    ad: kept,
-    adBytes: bytesOnTheWire(kept),
     pageId: ad.pageId,
-    capturedAt: known?.capturedAt ?? capturedAt,
     why: reason,
-    seq: owner.nextSeq(),
-    deletedAt: null,
-  });
-  return known === null;
+    capturedAt: known?.capturedAt ?? capturedAt,
+    adBytes: bytesOnTheWire(kept),
+    listedAs: null,
+  };
+  const others = live.filter((other) => other.version !== version);
+  const after = await changeVersions(tx, owner, { adId: ad.id, before: live, after: [...others, counted] });
+  const listedAs = after.find((row) => row.version === version)?.listedAs ?? null;
+  const key = { userId: owner.userId, adId: ad.id };
+  await rows.writeCapture(tx, { ...counted, ...key, ad: kept, listedAs, seq: owner.nextSeq(), deletedAt: null });
+  return after;
+};
+
+type VersionChange = { adId: string; before: readonly CountedVersion[]; after: readonly CountedVersion[] };
+
+/**
+ * Reports to the counters what becomes of the versions of an ad, and writes `listedAs` of the versions that remain.
+ * Returns the versions, the newest first.
+ */
+const changeVersions = async (
+  tx: Db,
+  owner: Owner,
+  { adId, before, after }: VersionChange,
+): Promise<readonly CountedVersion[]> => {
+  const sorted = after.toSorted(
+    (one, other) => other.capturedAt.getTime() - one.capturedAt.getTime() || (one.version < other.version ? -1 : 1),
+  );
+  const kind = sorted.some(({ why }) => why !== 'followed') ? 'asked' : 'met';
+  const listed = sorted.map((row, index) => ({ ...row, listedAs: index === 0 ? kind : null }) as const);
+  owner.counts.changeAd(before, listed);
+  const stored = new Map(before.map((row) => [row.version, row.listedAs]));
+  for (const { version, listedAs } of listed) {
+    if (stored.has(version) && stored.get(version) !== listedAs)
+      await rows.writeListedAs(tx, owner.userId, { adId, version }, listedAs);
+  }
+  return listed;
 };
 
 /** Returns those of the versions that the account stores. */
@@ -100,43 +114,58 @@ export const bookmark = async (
   const before = await rows.findBookmark(tx, owner.userId, adId);
   if (before !== null && before.deletedAt === null) return;
   await rows.writeBookmark(tx, { userId: owner.userId, adId, version, savedAt, seq: owner.nextSeq(), deletedAt: null });
+  owner.counts.changeSaved(1);
 };
 
-/** Notes that its owner asked to keep a kept version, whatever it was kept for before. */
-export const keepAsSaved = (tx: Db, owner: Owner, key: AdKey): Promise<void> =>
-  rows.writeReason(tx, owner.userId, key, { why: 'saved', seq: owner.nextSeq() });
+/** Gives a version of an ad another reason. `live`: the versions that the account has. */
+export const changeReason = async (
+  tx: Db,
+  owner: Owner,
+  { adId, version, why }: AdKey & { why: CaptureReason },
+  live: readonly CountedVersion[],
+): Promise<void> => {
+  await rows.writeReason(tx, owner.userId, { adId, version }, { why, seq: owner.nextSeq() });
+  const after = live.map((row) => (row.version === version ? { ...row, why } : row));
+  await changeVersions(tx, owner, { adId, before: live, after });
+};
 
 export const removeBookmark = async (tx: Db, owner: Owner, adId: string, at: Date): Promise<void> => {
   const before = await rows.findBookmark(tx, owner.userId, adId);
   if (before === null || before.deletedAt !== null) return;
   await rows.buryBookmark(tx, owner.userId, adId, { seq: owner.nextSeq(), at });
+  owner.counts.changeSaved(-1);
 };
 
 /** Buries every version of an ad and its bookmark. Its pictures are let go by the caller. */
 export const removeAd = async (tx: Db, owner: Owner, adId: string, at: Date): Promise<void> => {
   await removeBookmark(tx, owner, adId, at);
-  for (const { version } of await rows.findLiveVersions(tx, owner.userId, adId)) {
+  const live = await rows.findLiveVersions(tx, owner.userId, adId);
+  for (const { version } of live)
     await rows.buryCapture(tx, owner.userId, { adId, version }, { seq: owner.nextSeq(), at });
-  }
+  await changeVersions(tx, owner, { adId, before: live, after: [] });
 };
 
 /**
  * Removes the versions of an ad above the limit of versions, and returns them. The caller releases their pictures.
- * Writes nothing if the ad has no surplus versions.
+ * `live`: the versions that the account has. Writes nothing if none is surplus.
  */
-export const removeSurplusVersions = async (tx: Db, owner: Owner, adId: string, at: Date): Promise<AdKey[]> => {
-  const live = await rows.findLiveVersions(tx, owner.userId, adId);
+export const removeSurplusVersions = async (
+  tx: Db,
+  owner: Owner,
+  { adId, live }: { adId: string; live: readonly CountedVersion[] },
+  at: Date,
+): Promise<AdKey[]> => {
   if (live.length <= VERSIONS_PER_AD) return [];
   const saved = await rows.findBookmark(tx, owner.userId, adId);
   const savedVersion = saved === null || saved.deletedAt !== null ? null : saved.version;
-  const versions = live.map((row) => ({ ...row, capturedAt: row.capturedAt.getTime() }));
+  const versions = live.map(({ version, why, capturedAt }) => ({ version, why, capturedAt: capturedAt.getTime() }));
   const { removed, raised } = trimVersions(versions, savedVersion);
   const removedKeys = removed.map(({ version }) => ({ adId, version }));
   for (const key of removedKeys) await rows.buryCapture(tx, owner.userId, key, { seq: owner.nextSeq(), at });
-  if (raised !== null) {
-    const key = { adId, version: raised.row.version };
-    await rows.writeReason(tx, owner.userId, key, { why: raised.why, seq: owner.nextSeq() });
-  }
+  const gone = new Set(removed.map(({ version }) => version));
+  const after = live.filter(({ version }) => !gone.has(version));
+  const left = await changeVersions(tx, owner, { adId, before: live, after });
+  if (raised !== null) await changeReason(tx, owner, { adId, version: raised.row.version, why: raised.why }, left);
   return removedKeys;
 };
 

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { follow, pageCount, seenAd } from '#server/db/schema/following.ts';
 
@@ -10,14 +10,6 @@ const isFollow = (userId: string, pageId: string) => and(eq(follow.userId, userI
 /** Tombstones included. */
 export const findFollow = async (tx: Db, userId: string, pageId: string): Promise<FollowRow | null> =>
   (await tx.select().from(follow).where(isFollow(userId, pageId)))[0] ?? null;
-
-export const countFollows = async (tx: Db, userId: string): Promise<number> => {
-  const [row] = await tx
-    .select({ pages: count() })
-    .from(follow)
-    .where(and(eq(follow.userId, userId), isNull(follow.deletedAt)));
-  return row?.pages ?? 0;
-};
 
 export const writeFollow = async (tx: Db, row: FollowRow): Promise<void> => {
   const { userId: _userId, pageId: _pageId, ...facts } = row;

@@ -20,7 +20,7 @@ export const followPage = async (
   const before = await rows.findFollow(tx, owner.userId, page.pageId);
   const known = before === null || before.deletedAt !== null ? null : before;
   if (known !== null && isSamePage(known, facts)) return true;
-  if (known === null && (await rows.countFollows(tx, owner.userId)) >= limit) return false;
+  if (known === null && owner.counts.current.follows >= limit) return false;
   await rows.writeFollow(tx, {
     userId: owner.userId,
     ...facts,
@@ -28,6 +28,7 @@ export const followPage = async (
     seq: owner.nextSeq(),
     deletedAt: null,
   });
+  if (known === null) owner.counts.changeFollows(1);
   return true;
 };
 
@@ -39,6 +40,7 @@ export const unfollowPage = async (tx: Db, owner: Owner, pageId: string, at: Dat
   const before = await rows.findFollow(tx, owner.userId, pageId);
   if (before === null || before.deletedAt !== null) return;
   await rows.buryFollow(tx, owner.userId, pageId, { seq: owner.nextSeq(), at });
+  owner.counts.changeFollows(-1);
 };
 
 /** Whether the account follows the page. */

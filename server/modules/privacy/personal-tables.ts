@@ -31,7 +31,7 @@ import { capturedAd, savedAd } from '#server/db/schema/ads.ts';
 import { follow, pageCount, seenAd } from '#server/db/schema/following.ts';
 import { adPicture } from '#server/db/schema/pictures.ts';
 import { reachSnapshot } from '#server/db/schema/reach.ts';
-import { syncClient, syncRefusal, userSync } from '#server/db/schema/sync.ts';
+import { pageAds, syncClient, syncRefusal, userSync } from '#server/db/schema/sync.ts';
 
 /**
  * A table with rows of one person. `key`: what its rows are told apart by, beside the owner. `leftOut`: columns that open
@@ -120,5 +120,6 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     key: [syncRefusal.clientId, syncRefusal.mutationId],
     goes: 'by-job',
   },
+  { table: pageAds, owner: pageAds.userId, key: [pageAds.pageId], goes: 'by-job' },
   { table: userSync, owner: userSync.userId, key: [userSync.userId], goes: 'after-a-day' },
 ];

@@ -7,7 +7,6 @@ import { catalogue } from '#shared/errors/catalogue.ts';
 import type { Db } from '../../db/db.ts';
 import { withOwnerLock } from '../../db/owner-lock.ts';
 import type { Actor } from '../../http/actor.ts';
-import { adRoom } from '../ads/keep-ads.service.ts';
 import { applyMutation } from './apply-mutation.ts';
 import type { Batch } from './batch.ts';
 import { findNotStored } from './not-stored.ts';
@@ -51,8 +50,7 @@ const applyFirst = (deps: PushDeps, userId: string, { clientId, mutations: waiti
     const mutations = waiting.slice(0, MUTATIONS_PER_TRANSACTION);
     const repeated = mutations.map(({ mutationId }) => mutationId).filter((mutationId) => mutationId <= before);
     const refusals = await rows.readRefusals(tx, userId, clientId, repeated);
-    const { adLimit, followLimit } = deps;
-    const batch: Batch = { tx, owner, room: adRoom(tx, userId, adLimit), followLimit, at: deps.now() };
+    const batch: Batch = { tx, owner, adLimit: deps.adLimit, followLimit: deps.followLimit, at: deps.now() };
     const last = await applyAll(batch, { clientId, mutations }, { before, refusals });
     if (last !== before) await rows.writeLastMutationId(tx, userId, clientId, last);
     return { lastMutationId: last, outcomes: await outcomesOf(tx, userId, { mutations, refusals }) };

@@ -1,0 +1,133 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from './db.ts';
+import { pageAds, userSync } from './schema/sync.ts';
+
+/** The stored counters of an account; `userSync` describes them. */
+export type Counters = Pick<
+  typeof userSync.$inferSelect,
+  'ads' | 'askedAds' | 'savedAds' | 'follows' | 'adBytes' | 'tombstones' | 'tombstonesSeq'
+>;
+
+/** A version of an ad that is not deleted, as the counters see it. */
+export type CountedVersion = {
+  version: string;
+  pageId: string;
+  why: 'saved' | 'checked' | 'followed';
+  capturedAt: Date;
+  adBytes: number;
+  listedAs: 'asked' | 'met' | null;
+};
+
+/**
+ * The counters of an account within one transaction that holds its lock. Services report each change; the lock writes
+ * the counters once, before the commit.
+ */
+export class AccountCounts {
+  readonly #counters: Counters;
+  readonly #metAdsByPage = new Map<string, number>();
+
+  constructor(stored: Counters) {
+    this.#counters = { ...stored };
+  }
+
+  get current(): Readonly<Counters> {
+    return this.#counters;
+  }
+
+  /** `before` and `after`: all live versions of one ad, the newest first. */
+  changeAd(before: readonly CountedVersion[], after: readonly CountedVersion[]): void {
+    this.#addAd(before, -1);
+    this.#addAd(after, 1);
+  }
+
+  changeSaved(by: 1 | -1): void {
+    this.#counters.savedAds += by;
+  }
+
+  changeFollows(by: 1 | -1): void {
+    this.#counters.follows += by;
+  }
+
+  /** `seq`: the seq of the account when its tombstones were counted. */
+  noteTombstones(tombstones: number, seq: number): void {
+    this.#counters.tombstones = tombstones;
+    this.#counters.tombstonesSeq = seq;
+  }
+
+  /** Writes the counters of pages, and returns the columns of `user_sync` to write. */
+  async write(tx: Db, userId: string): Promise<Counters> {
+    const changes = [...this.#metAdsByPage].filter(([, by]) => by !== 0);
+    const rows = changes.map(([pageId, metAds]) => ({ userId, pageId, metAds }));
+    if (rows.length > 0) {
+      const metAds = sql`${pageAds.metAds} + excluded.met_ads`;
+      await tx
+        .insert(pageAds)
+        .values(rows)
+        .onConflictDoUpdate({ target: [pageAds.userId, pageAds.pageId], set: { metAds } });
+    }
+    return this.#counters;
+  }
+
+  #addAd(versions: readonly CountedVersion[], sign: 1 | -1): void {
+    const [newest] = versions;
+    if (newest === undefined) return;
+    this.#counters.ads += sign;
+    this.#counters.adBytes += sign * versions.reduce((sum, { adBytes }) => sum + adBytes, 0);
+    if (newest.listedAs === 'asked') this.#counters.askedAds += sign;
+    else this.#metAdsByPage.set(newest.pageId, (this.#metAdsByPage.get(newest.pageId) ?? 0) + sign);
+  }
+}
+
+/**
+ * Computes `listedAs` and the counters of an account from its rows and stores them. For rows that were inserted by SQL,
+ * and for the nightly check. Reads all rows of the account; call it in a transaction that holds its lock. Returns
+ * whether a counter was wrong.
+ */
+export const recountAccount = async (tx: Db, userId: string): Promise<boolean> => {
+  const before = await readCounters(tx, userId);
+  const ofUser = sql`user_id = ${userId} and deleted_at is null`;
+  await tx.execute(sql`
+    update captured_ad set listed_as = right_one.listed_as from (
+      select ad_id, version, case
+          when row_number() over (partition by ad_id order by captured_at desc, version) > 1 then null
+          when bool_or(why <> 'followed') over (partition by ad_id) then 'asked'
+          else 'met'
+        end as listed_as
+      from captured_ad where ${ofUser}
+    ) right_one
+    where captured_ad.user_id = ${userId} and captured_ad.ad_id = right_one.ad_id
+      and captured_ad.version = right_one.version and captured_ad.listed_as is distinct from right_one.listed_as`);
+  await tx.execute(sql`
+    update user_sync set
+      ads = (select count(*) from captured_ad where ${ofUser} and listed_as is not null),
+      asked_ads = (select count(*) from captured_ad where ${ofUser} and listed_as = 'asked'),
+      ad_bytes = (select coalesce(sum(ad_bytes), 0) from captured_ad where ${ofUser}),
+      saved_ads = (select count(*) from saved_ad where ${ofUser}),
+      follows = (select count(*) from follow where ${ofUser})
+    where user_id = ${userId}`);
+  await tx.delete(pageAds).where(eq(pageAds.userId, userId));
+  await tx.execute(sql`
+    insert into page_ads (user_id, page_id, met_ads)
+    select user_id, page_id, count(*)::int from captured_ad where ${ofUser} and listed_as = 'met'
+    group by user_id, page_id`);
+  return JSON.stringify(before) !== JSON.stringify(await readCounters(tx, userId));
+};
+
+const COUNTED = {
+  ads: userSync.ads,
+  askedAds: userSync.askedAds,
+  savedAds: userSync.savedAds,
+  follows: userSync.follows,
+  adBytes: userSync.adBytes,
+} as const;
+
+/** Returns the counters of the account, and of its pages with ads that have only the reason followed. */
+export const readCounters = async (tx: Db, userId: string) => {
+  const [account] = await tx.select(COUNTED).from(userSync).where(eq(userSync.userId, userId));
+  const pages = await tx
+    .select({ pageId: pageAds.pageId, metAds: pageAds.metAds })
+    .from(pageAds)
+    .where(eq(pageAds.userId, userId))
+    .orderBy(pageAds.pageId);
+  return { account, pages: pages.filter(({ metAds }) => metAds !== 0) };
+};
