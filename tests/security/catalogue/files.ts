@@ -46,10 +46,14 @@ export const files: readonly Entry[] = [
   shown(99, 'a small picture that is expensive to decode is rejected before it is decoded', {
     by: at(HOSTILE_TEST, 'rejects a file under 1 MB that is expensive to decode'),
     mutation: mutate(LIMITS, 'const MAX_PIXELS = 25 * MEGAPIXEL;', 'const MAX_PIXELS = 268 * MEGAPIXEL;'),
+    also: [at(PICTURES_TEST, 'a bomb of 256 megapixels is refused by its header')],
+  }),
+  shown(122, 'an AVIF of one colour or of many boxes is rejected without its decoder', {
+    by: at(DECODER_TEST, 'do not start for an AVIF of many boxes or of more than 8 megapixels'),
+    mutation: mutate(LIMITS, 'avif: { maxPixels: 8 * MEGAPIXEL', 'avif: { maxPixels: 80 * MEGAPIXEL'),
     also: [
-      at(PICTURES_TEST, 'a bomb of 256 megapixels is refused by its header'),
-      at(DECODER_TEST, 'do not start for an AVIF of many boxes or of more than 8 megapixels'),
       at(DECODER_TEST, 'convert pictures of a second account while the first account has too many in progress'),
+      at(DECODER_TEST, 'that are killed at work fail one upload, raise an alarm, and are replaced'),
       at(DECODER_TEST, 'refuse a picture for good that crashes them'),
     ],
   }),
