@@ -88,8 +88,8 @@ export const accounts = {
     response: WithTicket,
     errors: ['NOT_FOUND'],
     purpose:
-      'Mails a new code and returns a new ticket. An e-mail address receives at most one code in 60 seconds, and at ' +
-      'most 5 codes in a day after the first one.',
+      'Mails a new code and returns a new ticket. A ticket has one code in 60 seconds. A caller can have 6 codes a day ' +
+      'mailed to an address, the first one included.',
   }),
   forgotPassword: endpoint({
     method: 'POST',
@@ -101,7 +101,7 @@ export const accounts = {
     errors: [],
     purpose:
       'Mails an 8-character code and a link to reset the password. The response is the same whether or not the ' +
-      'address has an account.',
+      'address has an account. If no mail can be sent, only a known device learns this (TOO_MANY_REQUESTS).',
   }),
   resetPassword: endpoint({
     method: 'POST',
