@@ -91,19 +91,25 @@ describe('the account area', () => {
     expect((await mailTo(product.server, ada.email, 2)).subject).toBe('Your Spendlens address is about to change');
   });
 
-  test('the link of that mail does the same in a browser where nobody is logged in', async () => {
+  test('the link of that mail does the same in another browser, after a login to the account', async () => {
     await goTo(site, 'settings/email');
     await writeByKeys(site, { 'New email': ada.email, 'Current password': ada.password });
     await site.keyboard.press('Enter');
     await site.locator('input[name=otp]').wait();
     const path = `/settings#confirm-email=${linkIn(await mailTo(product.server, ada.email, 3))}`;
     const elsewhere = await openOtherBrowser(path);
+    await elsewhere.locator(text('Log in to the account that asked for this change')).wait();
+    expect(await accessibilityFaults(elsewhere)).toEqual([]);
+    await pressKey(elsewhere, 'Log in to confirm');
+    await elsewhere.waitForSelector('input[type=password]');
+    await writeByKeys(elsewhere, { Email: 'augusta@shop.example', Password: ada.password });
+    await elsewhere.keyboard.press('Enter');
     await elsewhere.locator(button('Confirm this address')).wait();
     expect(await accessibilityFaults(elsewhere)).toEqual([]);
     await pressKey(elsewhere, 'Confirm this address');
     await elsewhere.locator(heading('Your email address is changed')).wait();
     await elsewhere.keyboard.press('Enter');
-    await waitForLogin(elsewhere);
+    await elsewhere.locator(text(`Your address is ${ada.email}`)).wait();
     await elsewhere.browserContext().close();
     await goTo(site, 'profile');
     await site.locator(text(ada.email)).wait();

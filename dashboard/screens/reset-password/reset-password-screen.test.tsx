@@ -10,9 +10,9 @@ const handed = { pathname: '/resetpassword', state: { ticket: TICKET, email: 'ad
 const code = () => screen.findByLabelText<HTMLInputElement>('Code');
 const newPassword = () => screen.findByLabelText<HTMLInputElement>('New password');
 
-const failing = (code: 'NETWORK_UNREACHABLE' | 'TICKET_NOT_VALID') => {
+const failing = (errorCode: 'NETWORK_UNREACHABLE' | 'TICKET_NOT_VALID') => {
   const platform = createMemoryPlatform();
-  platform.fail.set('readTicket', new AppError(code));
+  platform.fail.set('readTicket', new AppError(errorCode));
   return platform;
 };
 

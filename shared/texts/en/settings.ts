@@ -63,7 +63,7 @@ export const settings = {
     done: 'You stay logged in. The next time you log in, use the new address.',
     incomplete: 'This link is not complete. Open it from the mail once more, or copy all of it.',
     toSettings: 'Go to Settings',
-    toLogin: 'Login',
+    toLogin: 'Log in to confirm',
   },
   password: {
     title: 'Change your password',

@@ -101,7 +101,7 @@ describe('the link of the mail', () => {
 
   test('leads a visitor to the login, and back to the confirmation', async () => {
     const { user, platform, where } = openDashboard(link);
-    await user.click(await screen.findByRole('link', { name: 'Login' }));
+    await user.click(await screen.findByRole('link', { name: 'Log in to confirm' }));
     await user.type(await screen.findByLabelText('Email'), 'ada@example.com');
     await user.type(screen.getByLabelText('Password'), 'a long secret{Enter}');
     await screen.findByRole('button', { name: 'Confirm this address' });
