@@ -1,6 +1,7 @@
 import { at, mutate, shown, type Entry } from './entry.ts';
 
 const BY_MAIL_TEST = 'tests/integration/sign-up-by-mail.test.ts';
+const BROWSER_TEST = 'tests/e2e/mailed-links.test.ts';
 const PROFILE_TEST = 'tests/integration/account-profile.test.ts';
 const MAILED_SIGN_UP = 'server/modules/accounts/mailed-sign-up.service.ts';
 
@@ -14,6 +15,8 @@ export const mailedLinks: readonly Entry[] = [
       'return true;',
     ),
     also: [
+      at(BROWSER_TEST, 'opens the account of its mail with an own password, which a stranger signed up for'),
+      at(BROWSER_TEST, 'is not signed in by the ticket of the stranger’s browser and its code'),
       at(BY_MAIL_TEST, 'does not accept the ticket of another sign-up, of another address or of the mail as its own'),
     ],
   }),
@@ -45,5 +48,6 @@ export const mailedLinks: readonly Entry[] = [
       'if (found === undefined || !found.codeGiven || found.request.userId !== userId) {',
       'if (found === undefined || !found.codeGiven) {',
     ),
+    also: [at(BROWSER_TEST, 'does not give its address to the account of a stranger')],
   }),
 ];
