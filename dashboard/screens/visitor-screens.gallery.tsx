@@ -1,11 +1,13 @@
 import { screen } from '@testing-library/react';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { HandOff } from '#shared/platform/platform.ts';
 import { answering, failing, paid, visitor } from '#tests/gallery/platforms.ts';
 import { pressing, sending } from '#tests/gallery/press.ts';
 import { screenAt, type Stories } from '#tests/gallery/story.ts';
 import { TICKET } from '#tests/support/dashboard-platform.ts';
 
 const credentials = { Email: 'ada@example.com', Password: 'a long secret' };
-const handOff = (redeem: () => Promise<never>) => visitor({ handOff: { code: () => TICKET, redeem } });
+const handOff = (redeem: HandOff['redeem']) => visitor({ handOff: { code: () => TICKET, redeem } });
 
 const mailed = `/otp#${TICKET}`;
 const enterCode = sending({ '4-digit code': '1234' }, 'Verify');
@@ -55,6 +57,19 @@ export const stories: Stories = {
   'hand-off under way': screenAt(
     '/handoff',
     handOff(() => new Promise(() => undefined)),
+  ),
+  'hand-off without effect': screenAt(
+    '/handoff',
+    handOff(() => Promise.reject(new AppError('CODE_INCORRECT'))),
+  ),
+  'hand-off of another account': screenAt(
+    '/handoff',
+    handOff(async () => ({
+      state: 'asks',
+      presentEmail: 'ada@example.com',
+      email: 'kim.oh-and-partners@shop.example',
+      switchAccount: async () => undefined,
+    })),
   ),
   'how spend is estimated': screenAt('/how-spend-is-estimated', visitor()),
   'confirm email': screenAt(`/confirm-email#${TICKET}`, paid()),

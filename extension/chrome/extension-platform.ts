@@ -8,6 +8,7 @@ import type { AccountServices, Platform, SessionView } from '#shared/platform/pl
 import { createVisit } from '#shared/platform/visit.ts';
 import type { Ask } from '#extension/messaging/ask.ts';
 import { SessionView as StoredView } from '#extension/messaging/protocol.ts';
+import { createAccountQuestions } from './account-questions.ts';
 import { takeFile } from './file-shelf.ts';
 import { SESSION_VIEW_KEY } from '#extension/messaging/session-view.ts';
 
@@ -78,6 +79,7 @@ export const createExtensionPlatform = (options: Options): Platform => {
     },
     visit: createVisit(window),
     handOff: null,
+    accountQuestions: createAccountQuestions(ask, session),
     anonymous: {
       count: async () => (await ask('anonymous.view', {})).adCount,
       add: async () => (await ask('anonymous.resolve', { choice: 'add' })).adCount,

@@ -43,8 +43,8 @@ export type WorkerHost = {
   giveOriginBack: (origin: string) => Promise<void>;
   /** Every origin that a person allowed; those that the manifest demands are not among them. */
   givenOrigins: () => Promise<string[]>;
-  /** Shows a web page in a tab of its own. */
-  openTab: (url: string) => Promise<void>;
+  /** Opens a web page in a new tab, which has no opener. Returns the id of the tab. */
+  openTab: (url: string) => Promise<number>;
   /** Shows a few characters on the extension's icon; '' takes them away. */
   showBadge: (text: string) => Promise<void>;
 };
@@ -96,7 +96,9 @@ export const chromeWorkerHost = (): WorkerHost => ({
     return origins.filter((pattern) => !demanded.has(pattern)).map((pattern) => pattern.replace(/\/\*$/, ''));
   },
   openTab: async (url) => {
-    await browser.tabs.create({ url });
+    const { id } = await browser.tabs.create({ url });
+    if (id === undefined) throw new Error('The browser opened no tab.');
+    return id;
   },
   showBadge: async (text) => {
     await browser.action.setBadgeBackgroundColor({ color: BADGE_COLOUR });

@@ -3,6 +3,7 @@ import { AccountState, CaptureConsent, RefreshConsent } from '#shared/domain/acc
 import { Ad, AdId } from '#shared/domain/ad.ts';
 import { NamePattern } from '#shared/domain/download-name.ts';
 import { PageReport } from '#shared/domain/page-report.ts';
+import { AccountQuestion } from './account-question.ts';
 import { filterMessages } from './filter-protocol.ts';
 import { reachMessages } from './reach-protocol.ts';
 import { followMessages } from './follow-protocol.ts';
@@ -160,6 +161,19 @@ export const protocol = {
     from: ['page'],
     input: z.strictObject({ unsent: z.enum(['keep', 'discard']) }),
     output: Nothing,
+  },
+  'session.question': {
+    purpose: 'Returns the open question whether to switch to the account of the site; null if there is none.',
+    from: ['page'],
+    input: Nothing,
+    output: z.object({ question: z.nullable(AccountQuestion) }),
+  },
+  'session.answer-question': {
+    purpose:
+      'Applies the answer of the user to the question about this account. ended: the session of the site has ended, or the question is no longer open; nothing has changed.',
+    from: ['page'],
+    input: z.strictObject({ userId: z.string(), choice: z.enum(['switch', 'stay']) }),
+    output: z.object({ outcome: z.enum(['switched', 'stayed', 'ended']) }),
   },
   'account.export': {
     purpose: 'Gets everything that the server holds of the account, and leaves the file for the page to take.',

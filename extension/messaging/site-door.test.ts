@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { SiteMessage } from '#shared/contract/site-message.ts';
+import type { SiteMessage, SiteReply } from '#shared/contract/site-message.ts';
 import type { Sender } from './caller.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 import { createSiteDoor } from './site-door.ts';
@@ -7,21 +7,26 @@ import { createSiteDoor } from './site-door.ts';
 const SITE = 'https://spendlens.example';
 const site: Sender = { origin: SITE, url: `${SITE}/login`, frameId: 0, tab: { id: 3 } };
 const USER = '7248dc19-f757-4832-bd76-78183a36ef2e';
-const signedIn: SiteMessage = { app: 'spendlens', news: 'signed-in', userId: USER, code: 'c'.repeat(43) };
+const signedIn: SiteMessage = { app: 'spendlens', news: 'signed-in', userId: USER };
+const code: SiteMessage = { app: 'spendlens', news: 'code', code: 'c'.repeat(43) };
 
 const openDoor = () => {
-  const take = vi.fn<(message: SiteMessage) => Promise<boolean>>(async () => true);
+  const take = vi.fn<(message: SiteMessage, tabId: number) => Promise<SiteReply>>(async () => ({ answer: 'done' }));
   const limiter = createRateLimiter({ limit: 20, windowMs: 10_000, now: () => 0 });
   return { take, door: createSiteDoor({ siteOrigin: SITE, limiter, take }) };
 };
 
 describe('the door for the hosted site', () => {
-  test('takes its two messages and answers yes or no', async () => {
+  test('accepts its four messages with the tab of the sender, and returns the answer', async () => {
     const { door, take } = openDoor();
-    expect(await door(signedIn, site)).toBe(true);
-    take.mockResolvedValueOnce(false);
-    expect(await door({ app: 'spendlens', news: 'signed-out' }, site)).toBe(false);
-    expect(take.mock.calls).toEqual([[signedIn], [{ app: 'spendlens', news: 'signed-out' }]]);
+    const messages: SiteMessage[] = [
+      signedIn,
+      code,
+      { ...code, news: 'arrived' },
+      { app: 'spendlens', news: 'signed-out' },
+    ];
+    for (const message of messages) expect(await door(message, site)).toEqual({ answer: 'done' });
+    expect(take.mock.calls).toEqual(messages.map((message) => [message, 3]));
   });
 
   test.each<[string, Sender]>([
@@ -49,9 +54,12 @@ describe('the door for the hosted site', () => {
     ['an internal message', { app: 'spendlens', name: 'session.sign-out', input: { unsent: 'discard' } }],
     ['a message of another product', { ...signedIn, app: 'other' }],
     ['an unknown kind', { ...signedIn, news: 'signed-up' }],
-    ['no code', { app: 'spendlens', news: 'signed-in', userId: USER }],
-    ['a code that is none', { ...signedIn, code: '../api' }],
-    ['a megabyte as a code', { ...signedIn, code: 'c'.repeat(1_000_000) }],
+    ['no account', { app: 'spendlens', news: 'signed-in' }],
+    ['an account together with a code', { ...signedIn, code: 'c'.repeat(43) }],
+    ['no code', { app: 'spendlens', news: 'code' }],
+    ['an invalid code', { ...code, code: '../api' }],
+    ['a code of a megabyte', { ...code, code: 'c'.repeat(1_000_000) }],
+    ['an arrival with a verifier', { ...code, news: 'arrived', verifier: 'v'.repeat(43) }],
     ['a name that is no account', { ...signedIn, userId: '__proto__' }],
     ['more than it should hold', { ...signedIn, token: 't'.repeat(43) }],
     ['a list', [signedIn]],
@@ -61,9 +69,11 @@ describe('the door for the hosted site', () => {
     expect(take).not.toHaveBeenCalled();
   });
 
-  test('hears no more than twenty in ten seconds', async () => {
+  test('accepts at most twenty messages of one tab in ten seconds, and still those of another tab', async () => {
     const { door, take } = openDoor();
     for (let index = 0; index < 30; index += 1) await door(signedIn, site);
     expect(take).toHaveBeenCalledTimes(20);
+    await door(signedIn, { ...site, tab: { id: 4 } });
+    expect(take).toHaveBeenCalledTimes(21);
   });
 });

@@ -1,6 +1,6 @@
 import { createApiClient } from '#shared/api/api-client.ts';
 import { contract } from '#shared/contract/contract.ts';
-import type { SignedIn } from '#shared/contract/sessions.ts';
+import type { HandedOver, SignedIn } from '#shared/contract/sessions.ts';
 import { planStateOf } from '#shared/domain/plan-state.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Revocations } from './revocations.ts';
@@ -21,27 +21,42 @@ export type SessionOpening = {
    * on the server too; one of the same account may be the hosted site's as well.
    */
   takeUp: (signedIn: SignedIn, keep: boolean) => Promise<StoredSession>;
+  /**
+   * Signs in with a session of the site that the user was not asked about. Rejects with FORBIDDEN, and changes
+   * nothing, if the extension is signed in to another account by then.
+   */
+  takeUpFromSite: (handed: HandedOver) => Promise<void>;
 };
 
-export const createSessionOpening = ({ state, revocations, server, now, onFault }: Options): SessionOpening => ({
-  takeUp: async (signedIn, keep) => {
-    const session = {
-      token: signedIn.access_token,
-      userId: signedIn.id,
-      email: signedIn.user.email,
-      userName: signedIn.user_name,
-      keep,
-      plan: await planOfSignedIn(server, signedIn),
-      planCheckedAt: now(),
-    };
-    const previous = await state.session();
-    await state.switchTo(session, async () => {
-      if (previous !== null && previous.userId !== session.userId) await revocations.add(previous);
-    });
-    revocations.run().catch(onFault);
-    return session;
-  },
-});
+export const createSessionOpening = ({ state, revocations, server, now, onFault }: Options): SessionOpening => {
+  const storedOf = async (signedIn: SignedIn, keep: boolean): Promise<StoredSession> => ({
+    token: signedIn.access_token,
+    userId: signedIn.id,
+    email: signedIn.user.email,
+    userName: signedIn.user_name,
+    keep,
+    plan: await planOfSignedIn(server, signedIn),
+    planCheckedAt: now(),
+  });
+
+  return {
+    takeUp: async (signedIn, keep) => {
+      const session = await storedOf(signedIn, keep);
+      const previous = await state.session();
+      await state.switchTo(session, async () => {
+        if (previous !== null && previous.userId !== session.userId) await revocations.add(previous);
+      });
+      revocations.run().catch(onFault);
+      return session;
+    },
+    takeUpFromSite: async (handed) => {
+      const session = await storedOf(handed, handed.keep);
+      await state.switchTo(session, async ({ userId }) => {
+        if (userId !== null && userId !== session.userId) throw new AppError('FORBIDDEN');
+      });
+    },
+  };
+};
 
 /** Signing in tells whether a plan runs; whether one has ended is a question of its own, and not worth failing for. */
 const planOfSignedIn = async (

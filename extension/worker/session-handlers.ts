@@ -3,17 +3,19 @@ import { contract } from '#shared/contract/contract.ts';
 import { discardOutbox } from '#shared/store/outbox.ts';
 import { durably } from '#shared/store/storage-errors.ts';
 import type { Handlers } from '#extension/messaging/answer.ts';
-import type { HandOff } from './hand-off.ts';
 import type { SessionOpening } from './open-session.ts';
 import type { Revocations } from './revocations.ts';
 import { viewOf } from './session.ts';
+import type { AccountOffer } from './session/account-offer.ts';
+import type { HandOff } from './session/hand-off.ts';
 import type { WorkerState } from './worker-state.ts';
 
 type Options = {
   state: WorkerState;
   opening: SessionOpening;
   revocations: Revocations;
-  handOff: Pick<HandOff, 'openSite'>;
+  handOff: Pick<HandOff, 'openSite' | 'answerQuestion'>;
+  offer: Pick<AccountOffer, 'question'>;
   /** Calls what is open to everybody. */
   api: ApiClient;
   /** Somebody looks: whether the session still stands should show. */
@@ -25,12 +27,18 @@ type Options = {
 
 type SessionHandlers = Pick<
   Handlers,
-  'session.view' | 'session.sign-in' | 'session.sign-in-by-email' | 'session.sign-out' | 'site.open'
+  | 'session.view'
+  | 'session.sign-in'
+  | 'session.sign-in-by-email'
+  | 'session.sign-out'
+  | 'session.question'
+  | 'session.answer-question'
+  | 'site.open'
 >;
 
 /** Opens and ends the one session of this browser. The token comes here and goes nowhere else. */
 export const sessionHandlers = (options: Options): SessionHandlers => {
-  const { state, opening, revocations, handOff, api, freshen, now } = options;
+  const { state, opening, revocations, handOff, offer, api, freshen, now } = options;
 
   return {
     'session.view': async () => {
@@ -56,6 +64,10 @@ export const sessionHandlers = (options: Options): SessionHandlers => {
       revocations.run().catch(options.onFault);
       return {};
     },
+    'session.question': async () => ({ question: await offer.question() }),
+    'session.answer-question': async ({ userId, choice }) => ({
+      outcome: await handOff.answerQuestion(userId, choice),
+    }),
     'site.open': async ({ path }) => {
       await handOff.openSite(path);
       return {};

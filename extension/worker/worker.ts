@@ -11,7 +11,6 @@ import { adsHandlers } from './ads-handlers.ts';
 import { createClientConfig } from './client-config.ts';
 import { clientHandlers } from './client-handlers.ts';
 import { openFollowing } from './following.ts';
-import { createHandOff } from './hand-off.ts';
 import { openDownloads } from './downloads/open-downloads.ts';
 import { createDeviceToken } from './device-token.ts';
 import { createLibraryTabs } from './library-tabs.ts';
@@ -21,6 +20,8 @@ import { reachHandlers } from './reach-handlers.ts';
 import { createRevocations } from './revocations.ts';
 import { sessionHandlers } from './session-handlers.ts';
 import { createSessionKeeper, type SessionKeeper } from './session.ts';
+import { createAccountOffer } from './session/account-offer.ts';
+import { createHandOff } from './session/hand-off.ts';
 import { filterHandlers } from './stores/filter-handlers.ts';
 import { figuresFrom } from './stores/measured-figures.ts';
 import { createStoreAccess } from './stores/store-access.ts';
@@ -124,11 +125,12 @@ const openSessions = (parts: WithDevice, state: WorkerState, freshen: () => void
   const revocations = createRevocations(host.local, parts);
   const api = createApiClient({ baseUrl: serverOrigin, clientVersion, token: () => null, device });
   const opening = createSessionOpening({ state, revocations, server: parts, now, onFault });
-  const handOff = createHandOff({ host, state, opening, api, siteOrigin: serverOrigin, onFault });
+  const offer = createAccountOffer({ memory: host.session, opening, server: parts });
+  const handOff = createHandOff({ host, state, opening, offer, api, siteOrigin: serverOrigin, now, onFault });
   const limiter = createRateLimiter({ limit: 20, windowMs: 10_000, now });
   return {
     revocations,
-    handlers: sessionHandlers({ state, opening, revocations, handOff, api, freshen, now, newId, onFault }),
+    handlers: sessionHandlers({ state, opening, revocations, handOff, offer, api, freshen, now, newId, onFault }),
     siteDoor: createSiteDoor({ siteOrigin: serverOrigin, limiter, take: handOff.hear }),
   };
 };

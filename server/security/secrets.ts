@@ -6,6 +6,9 @@ export const newSecret = (): string => randomBytes(32).toString('base64url');
 /** In hex. Enough for values of 256 bits, which nobody can try out; never for passwords or codes. */
 export const sha256 = (value: string): string => createHash('sha256').update(value).digest('hex');
 
+/** The S256 challenge of a verifier, in base64url (RFC 7636, section 4.2). */
+export const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');
+
 /** In hex. For values that could be tried out (codes, addresses): useless without the key. */
 export const keyedHash = (key: string, ...parts: readonly string[]): string =>
   createHmac('sha256', key).update(JSON.stringify(parts)).digest('hex');

@@ -66,7 +66,7 @@ describe('the API client', () => {
   test('names no kind of content where a call has none: the server would refuse it', async () => {
     const answer = { status: true, code: 'c'.repeat(43), expires_at: '2031-01-01T00:00:00.000Z' };
     const { api, asked } = await openClient(json(200, answer));
-    await api.call(contract.sessions.handOff, {});
+    await api.call(contract.sessions.handOff, { body: { challenge: 'c'.repeat(43) } });
     expect([asked[0]?.method, asked[0]?.headers['content-type'], asked[0]?.body]).toEqual(['POST', undefined, '']);
   });
 

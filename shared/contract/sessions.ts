@@ -18,7 +18,7 @@ export const SignedIn = z.object({
 });
 export type SignedIn = z.infer<typeof SignedIn>;
 
-const HandedOver = z.extend(SignedIn, { keep: z.boolean() });
+export const HandedOver = z.extend(SignedIn, { keep: z.boolean() });
 export type HandedOver = z.infer<typeof HandedOver>;
 
 /** A signed-in browser. Times are ISO 8601 in UTC; `last_used_at` is accurate to the hour. */
@@ -112,11 +112,13 @@ export const sessions = {
     path: '/api/handoff',
     access: 'signed-in',
     isForTokenKeeper: true,
+    /** `challenge`: base64url of the SHA-256 of the verifier (RFC 7636, S256). Only the receiver has the verifier. */
+    body: z.strictObject({ challenge: Ticket }),
     response: z.object({ status: z.literal(true), code: Ticket, expires_at: z.iso.datetime() }),
     errors: [],
     purpose:
-      'Creates a one-time code for a hand-off, with which site and extension share one session. The code expires ' +
-      'after 60 seconds.',
+      'Creates a one-time code for a hand-off, with which site and extension share one session. The code works only ' +
+      'with the verifier of the `challenge`, and expires after 60 seconds.',
   }),
   redeemHandOff: endpoint({
     method: 'POST',
@@ -124,11 +126,12 @@ export const sessions = {
     access: 'public',
     isForTokenKeeper: true,
     sendsDevice: true,
-    body: z.strictObject({ code: Ticket }),
+    body: z.strictObject({ code: Ticket, verifier: Ticket }),
     /** `keep`: the user selected 'Keep me Logged in' when the session was opened. */
     response: HandedOver,
     errors: ['CODE_INCORRECT'],
     purpose:
-      'Exchanges a hand-off code for another token of the same session. The new token is valid until the session ends.',
+      'Exchanges a hand-off code and the verifier of its challenge for another token of the same session. The new ' +
+      'token is valid until the session ends.',
   }),
 };

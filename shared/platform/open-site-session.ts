@@ -3,11 +3,15 @@ import type { SignedIn } from '#shared/contract/sessions.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Platform, SessionView } from './platform.ts';
 import {
+  clearEndedAccount,
   clearSiteSession,
   isSessionKey,
+  readEndedAccount,
   readSiteSession,
   viewOfSite,
+  writeEndedAccount,
   writeSiteSession,
+  type EndedAccount,
   type SiteSession,
 } from './site-session.ts';
 import { createSiteRefresh, type SiteRefresh } from './site-refresh.ts';
@@ -15,6 +19,8 @@ import { createSiteRefresh, type SiteRefresh } from './site-refresh.ts';
 export type OpenSiteSession = Pick<Platform['session'], 'view' | 'subscribe'> &
   SiteRefresh & {
     stored: () => SiteSession | null;
+    /** The account whose session the server ended, until the next sign-in or sign-out; null if there is none. */
+    ended: () => EndedAccount | null;
     /** Makes this the session of the site, however the server came to open it. */
     takeUp: (api: ApiClient, signedIn: SignedIn) => Promise<void>;
     /**
@@ -24,8 +30,9 @@ export type OpenSiteSession = Pick<Platform['session'], 'view' | 'subscribe'> &
     token: () => string | null;
     /** For what runs for one account. AUTH_REQUIRED where it is not, or no longer, the one signed in. */
     tokenOf: (userId: string) => string;
-    /** Signs out here, unless another session was opened meanwhile. */
+    /** The server has ended the session of this token: signs out, unless another session was opened meanwhile. */
     endIfToken: (token: string) => void;
+    /** Signs out on request of the user. */
     clear: () => void;
   };
 
@@ -46,6 +53,7 @@ export const openSiteSession = ({ page, now, onChange }: Options): OpenSiteSessi
   const { refreshPlan, refreshPerson } = createSiteRefresh({ storage, now, stored, changed });
   const clear = (): void => {
     clearSiteSession(storage);
+    clearEndedAccount(storage);
     changed();
   };
 
@@ -56,6 +64,7 @@ export const openSiteSession = ({ page, now, onChange }: Options): OpenSiteSessi
   return {
     view,
     stored,
+    ended: () => readEndedAccount(storage),
     refreshPlan,
     refreshPerson,
     clear,
@@ -65,6 +74,7 @@ export const openSiteSession = ({ page, now, onChange }: Options): OpenSiteSessi
     },
     takeUp: async (api, signedIn) => {
       writeSiteSession(storage, signedIn, now());
+      clearEndedAccount(storage);
       told = signedIn.id;
       // Whether a plan has ended is not worth failing a sign-in for.
       if (signedIn.paid_plan_status === 0) await refreshPlan(api).catch(() => undefined);
@@ -84,7 +94,10 @@ export const openSiteSession = ({ page, now, onChange }: Options): OpenSiteSessi
       return session.token;
     },
     endIfToken: (token) => {
-      if (stored()?.token === token) clear();
+      const session = stored();
+      if (session?.token !== token) return;
+      clear();
+      writeEndedAccount(storage, session);
     },
   };
 };

@@ -36,7 +36,10 @@ export type AccountServices = {
   retryPictures: ((adId: AdId) => Promise<void>) | null;
 };
 
-/** How a hand-off ended: this host is signed in by it, or somebody else is signed in here and is to be asked first. */
+/**
+ * How a hand-off ended. `asks`: another account is signed in here, or the server ended its session here; the user decides
+ * first. `presentEmail` is its address.
+ */
 export type HandOffResult =
   { state: 'signed-in' } | { state: 'asks'; presentEmail: string; email: string; switchAccount: () => Promise<void> };
 
@@ -44,8 +47,25 @@ export type HandOffResult =
 export type HandOff = {
   /** The code that came with the address, which shows it no more, until it has signed in. Null: there is none. */
   code: () => string | null;
-  /** Once for each code, however often it is asked for. CODE_INCORRECT where it was used, is over or never was one. */
+  /**
+   * Redeems each code once, also when it is called again. CODE_INCORRECT if the code is used, expired or invalid, or if the
+   * extension of this browser did not open this tab with it.
+   */
   redeem: (code: string) => Promise<HandOffResult>;
+};
+
+/** The site is signed in to another account, `email`, than the extension. */
+export type AccountQuestion = { userId: string; email: string };
+
+/** Lets the user decide whether the extension switches to the account of the site. */
+export type AccountQuestions = {
+  /** Calls back soon and after each change. Null: there is no question. */
+  watch: (onQuestion: (question: AccountQuestion | null) => void) => Unsubscribe;
+  /**
+   * `ended`: the session of the site has ended, or the question is no longer open; nothing has changed. Rejects with
+   * AppError if the server can't be asked.
+   */
+  answer: (userId: string, choice: 'switch' | 'stay') => Promise<'switched' | 'stayed' | 'ended'>;
 };
 
 /** The one port between the screens and the host they run in: extension page or hosted site. */
@@ -79,6 +99,8 @@ export type Platform = {
   visit: Visit;
   /** Null where nothing is ever handed over by the address (the extension). */
   handOff: HandOff | null;
+  /** Null on the site, which asks before it switches (`handOff`). */
+  accountQuestions: AccountQuestions | null;
   /** Ads kept while signed out, on hosts that can keep some; null elsewhere. */
   anonymous: { count: () => Promise<number>; add: () => Promise<number>; discard: () => Promise<void> } | null;
 };

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
+import type { SiteMessage, SiteReply } from '#shared/contract/site-message.ts';
 import {
   checkPaidPlanStatus,
   KIM,
@@ -18,10 +19,20 @@ import { createSiteRevocations } from './site-revocations.ts';
 import { readSiteSession, writeSiteSession } from './site-session.ts';
 
 const CODE = 'c'.repeat(43);
+const VERIFIER = 'v'.repeat(43);
 
 const handedOver = (id: string) => ({ ...signedInAs(id, `handed-to-${id}`), keep: true });
 
-const open = (answers: [Endpoint, unknown][] = []) => {
+/** `reply`: answer of the extension to the code of the address. */
+const open = (answers: [Endpoint, unknown][] = [], reply: SiteReply = { answer: 'verifier', verifier: VERIFIER }) => {
+  const sent: SiteMessage[] = [];
+  const extension = {
+    isThere: () => true,
+    ask: async (message: SiteMessage): Promise<SiteReply> => {
+      sent.push(message);
+      return sent.length === 1 ? reply : { answer: 'none' };
+    },
+  };
   const known = new Map(answers);
   const calls = scriptedCalls(known);
   const session = openSiteSession({ page: window, now: () => 1_000, onChange: () => undefined });
@@ -32,8 +43,15 @@ const open = (answers: [Endpoint, unknown][] = []) => {
     loadClient,
     onEnded: () => undefined,
   });
-  const handOff = createSiteHandOff({ page: window, session, revocations, begin: session.takeUp, api: loadClient });
-  return { ...calls, answers: known, session, handOff, token: () => readSiteSession(localStorage)?.token };
+  const handOff = createSiteHandOff({
+    page: window,
+    extension,
+    session,
+    revocations,
+    begin: session.takeUp,
+    api: loadClient,
+  });
+  return { ...calls, answers: known, sent, session, handOff, token: () => readSiteSession(localStorage)?.token };
 };
 
 beforeEach(() => history.replaceState(null, '', '/handoff'));
@@ -80,7 +98,7 @@ describe('redeeming it', () => {
     const { handOff, session, to } = open([[redeemHandOff, handedOver(ROBIN)]]);
     expect(await handOff.redeem(CODE)).toEqual({ state: 'signed-in' });
     expect(session.view()).toMatchObject({ state: 'signed-in', userId: ROBIN });
-    expect(to(redeemHandOff)[0]?.input).toEqual({ body: { code: CODE } });
+    expect(to(redeemHandOff)[0]?.input).toEqual({ body: { code: CODE, verifier: VERIFIER } });
   });
 
   test('is done once, however often it is asked for, and then there is no code any more', async () => {
@@ -91,12 +109,23 @@ describe('redeeming it', () => {
     expect(handOff.code()).toBeNull();
   });
 
-  test('is tried again where it had no answer', async () => {
-    const { handOff, to, answers } = open();
+  test.each<SiteReply>([{ answer: 'none' }, { answer: 'done' }, { answer: 'challenge', challenge: VERIFIER }])(
+    'has no effect if the extension answers %j: nothing is sent to the server',
+    async (reply) => {
+      const { handOff, session, asked, sent } = open([[redeemHandOff, handedOver(KIM)]], reply);
+      await expect(handOff.redeem(CODE)).rejects.toMatchObject({ code: 'CODE_INCORRECT' });
+      expect(sent).toEqual([{ app: 'spendlens', news: 'arrived', code: CODE }]);
+      expect([asked, session.view()]).toEqual([[], { state: 'signed-out' }]);
+    },
+  );
+
+  test('is repeated with the same verifier if the server did not answer', async () => {
+    const { handOff, to, answers, sent } = open();
     await expect(handOff.redeem(CODE)).rejects.toMatchObject({ code: 'NETWORK_UNREACHABLE' });
     answers.set(redeemHandOff, handedOver(ROBIN));
     expect(await handOff.redeem(CODE)).toEqual({ state: 'signed-in' });
     expect(to(redeemHandOff)).toHaveLength(2);
+    expect(sent).toHaveLength(1);
   });
 
   test('leaves a living session of the same account as it is', async () => {
@@ -133,6 +162,30 @@ describe('redeeming it', () => {
     expect(session.view()).toMatchObject({ userId: KIM });
     expect(token()).toBe(handedOver(KIM).access_token);
     await expect.poll(() => to(logout)[0]?.input).toEqual({ body: { id: ROBIN } });
+  });
+
+  test('asks before it takes the place of an account whose session the server ended, and not after a sign-out', async () => {
+    writeSiteSession(localStorage, signedInAs(ROBIN), 1_000);
+    const { handOff, session } = open([[redeemHandOff, handedOver(KIM)]]);
+    session.endIfToken(signedInAs(ROBIN).access_token);
+    expect(session.view()).toEqual({ state: 'signed-out' });
+    const result = await handOff.redeem(CODE);
+    expect(result).toMatchObject({ state: 'asks', presentEmail: 'robin@shop.example', email: 'kim@shop.example' });
+    expect(session.view()).toEqual({ state: 'signed-out' });
+    if (result.state === 'asks') await result.switchAccount();
+    expect(session.view()).toMatchObject({ userId: KIM });
+
+    session.clear();
+    const next = open([[redeemHandOff, handedOver(ROBIN)]]);
+    expect(await next.handOff.redeem(CODE)).toEqual({ state: 'signed-in' });
+  });
+
+  test('signs in without a question if the ended session was of the same account', async () => {
+    writeSiteSession(localStorage, signedInAs(ROBIN), 1_000);
+    const { handOff, session } = open([[redeemHandOff, handedOver(ROBIN)]]);
+    session.endIfToken(signedInAs(ROBIN).access_token);
+    expect(await handOff.redeem(CODE)).toEqual({ state: 'signed-in' });
+    expect(session.ended()).toBeNull();
   });
 
   test('changes nothing where the code opens nothing', async () => {

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ExtensionDoor } from './extension-door.ts';
 import { createSitePlatform } from './site-platform.ts';
 import type { SessionView } from './platform.ts';
 import { clearSiteSession, writeSiteSession } from './site-session.ts';
@@ -22,13 +23,50 @@ const signedInAs = (id: string) => ({
 
 afterEach(() => localStorage.clear());
 
+describe('the site of a signed-in user', () => {
+  const open = () => {
+    const sent: unknown[] = [];
+    const extension: ExtensionDoor = {
+      isThere: () => true,
+      ask: async (message) => {
+        sent.push(message);
+        return { answer: 'done' };
+      },
+    };
+    createSitePlatform({
+      page: window,
+      clientVersion: '0.1.0',
+      extension,
+      now: () => 1_000,
+      newId: () => OTHER,
+      loadListWorker: () => Promise.reject(new Error('no lists here')),
+    });
+    return sent;
+  };
+
+  test('announces the account to the extension once, when the page has loaded', () => {
+    writeSiteSession(localStorage, signedInAs(ID), 1_000);
+    vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+    const sent = open();
+    expect(sent).toEqual([]);
+    window.dispatchEvent(new Event('load'));
+    window.dispatchEvent(new Event('load'));
+    expect(sent).toEqual([{ app: 'spendlens', news: 'signed-in', userId: ID }]);
+    vi.restoreAllMocks();
+  });
+
+  test('announces nothing to a visitor', () => {
+    expect(open()).toEqual([]);
+  });
+});
+
 describe('the site in two tabs', () => {
   let views: SessionView[];
   const open = () => {
     const platform = createSitePlatform({
       page: window,
       clientVersion: '0.1.0',
-      extension: { isThere: () => false, tell: async () => false },
+      extension: { isThere: () => false, ask: async () => ({ answer: 'none' }) },
       now: () => 1_000,
       newId: () => OTHER,
       loadListWorker: async () => () => {

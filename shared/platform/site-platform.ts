@@ -37,9 +37,9 @@ export const createSitePlatform = (options: Options): Platform => {
   const api = loadOnce(() => loadClient({ clientVersion, token: session.token, device, onTokenRefused }));
   const begin: BeginSession = async (client, signedIn) => {
     await session.takeUp(client, signedIn);
-    tell.signedIn(client, signedIn.id);
+    tell.signedIn(async () => client, signedIn.id);
   };
-  const handOff = createSiteHandOff({ page, session, revocations, begin, api });
+  const handOff = createSiteHandOff({ page, extension: options.extension, session, revocations, begin, api });
   const refreshPlan = async (): Promise<void> => session.refreshPlan(await api());
   /** A sync finds out first when a plan began or ended. */
   const onResult = ({ outcome }: SyncResult): void => {
@@ -60,6 +60,11 @@ export const createSitePlatform = (options: Options): Platform => {
   };
   page.addEventListener('online', () => void revocations.run());
   void revocations.run();
+  // An extension that was installed, or signed out, after the last sign-in gets the session here.
+  whenLoaded(page, () => {
+    const view = session.view();
+    if (view.state === 'signed-in') tell.signedIn(api, view.userId);
+  });
 
   return {
     host: 'site',
@@ -77,8 +82,14 @@ export const createSitePlatform = (options: Options): Platform => {
     openSite: null,
     visit: createVisit(page),
     handOff,
+    accountQuestions: null,
     anonymous: null,
   };
+};
+
+const whenLoaded = (page: Window, work: () => void): void => {
+  if (page.document.readyState === 'complete') work();
+  else page.addEventListener('load', work, { once: true });
 };
 
 type Opening = Options & {

@@ -78,6 +78,22 @@ export const clearSiteSession = (storage: Storage): void => {
   for (const key of KEYS) storage.removeItem(key);
 };
 
+const ENDED_KEY = 'ended_account';
+
+/** The account whose session the server ended, so that this site asks before another account takes its place. */
+export type EndedAccount = Pick<SiteSession, 'userId' | 'email'>;
+
+export const readEndedAccount = (storage: Storage): EndedAccount | null => {
+  const stored = jsonOf(storage.getItem(ENDED_KEY));
+  const [userId, email] = [fieldOf(stored, 'userId'), fieldOf(stored, 'email')];
+  return typeof userId === 'string' && typeof email === 'string' ? { userId, email } : null;
+};
+
+export const writeEndedAccount = (storage: Storage, { userId, email }: EndedAccount): void =>
+  storage.setItem(ENDED_KEY, JSON.stringify({ userId, email }));
+
+export const clearEndedAccount = (storage: Storage): void => storage.removeItem(ENDED_KEY);
+
 /** `key` null: the whole storage was cleared. */
 export const isSessionKey = (key: string | null): boolean => key === null || KEYS.some((known) => known === key);
 

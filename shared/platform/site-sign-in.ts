@@ -43,7 +43,7 @@ export const createSiteSignIn = ({ session, revocations, begin, api, page, newId
     if (stored === null) throw new AppError('AUTH_REQUIRED');
     const { deletePerson } = await import('./site-person.ts');
     await deletePerson(await api(), password);
-    session.endIfToken(stored.token);
+    if (session.stored()?.token === stored.token) session.clear();
     await (await loadStore()).emptySiteStore(stored.userId, page);
   },
 });

@@ -3,15 +3,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dashboard } from '#shared/texts/en/dashboard.ts';
 import { handOff } from '#shared/texts/en/hand-off.ts';
 import { person as robin } from '#tests/support/account.ts';
+import { rawAd } from '#tests/support/ad-library-host/raw-ad.ts';
 import { smallLibraryPage } from '#tests/support/ad-library-host/small-page.ts';
 import { collectPolicyReports, until } from '#tests/support/browser.ts';
 import { inContentScript } from '#tests/support/content-script.ts';
+import { openHostileSite, type HostileSite } from '#tests/support/hostile-site.ts';
+import { clickSave, waitForControls, waitForSaved } from '#tests/support/library-controls.ts';
 import { openPaidAccount, type Product } from '#tests/support/product.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 import {
   extensionSession,
+  extensionToken,
   heading,
-  logOut,
+  isAlive,
   openElsewhere,
   openSitePage,
   sendFromPage,
@@ -20,49 +24,100 @@ import {
   waitForLogin,
 } from '#tests/support/signed-in-browser.ts';
 import { openProduct } from './open-product.ts';
+import { savedOnServer, waitForSavedOnServer } from './seen-elsewhere.ts';
 
 const NO_CODE = 'A'.repeat(43);
+const IDS = ['70000000001', '70000000002', '70000000003', '70000000004'];
+const mo = { name: 'Mo Diaz', email: 'mo@shop.example', password: 'a third long phrase' };
+const attacker = { name: 'Kim Oh', email: 'kim@shop.example', password: 'another long phrase' };
 
 describe('the code that hands a session over', () => {
   let product: Product;
   let extension: Page;
   let site: Page;
   let library: Page;
+  let hostile: HostileSite;
   let policyReports: string[];
 
   const siteUrl = (path: string): string => `${product.proxy.url}${path}`;
   const newSitePage = (path: string): Promise<Page> => openSitePage(product, path);
   const askWorker = (name: string, input: object) =>
     extension.evaluate((message) => chrome.runtime.sendMessage(message), { app: 'spendlens', name, input });
+  /** A link with a fresh code of the attacker's session. */
+  const attackersLink = async (): Promise<string> =>
+    siteUrl(`/handoff#${await (await openElsewhere(product, attacker)).code()}`);
+  const openHostilePage = async (attack: Parameters<HostileSite['url']>[0]) => {
+    const page = await product.chrome.browser.newPage();
+    const refused = collectPolicyReports(page);
+    await page.goto(hostile.url(attack, await attackersLink()));
+    return { page, refused };
+  };
+  const signOutOnSite = (): Promise<void> => site.evaluate(() => localStorage.clear());
+  const signInOnSite = async (who: typeof robin): Promise<void> => {
+    await site.bringToFront();
+    await site.goto(siteUrl('/login'));
+    await signIn(site, who);
+  };
+  const endSessionOf = async (token: string | null): Promise<void> => {
+    const authorization = `Bearer ${token}`;
+    const { data } = (await (await fetch(siteUrl('/api/sessions'), { headers: { authorization } })).json()) as {
+      data: { id: string; current: boolean }[];
+    };
+    const id = data.find(({ current }) => current)?.id;
+    await fetch(siteUrl(`/api/sessions/${id}`), { method: 'DELETE', headers: { authorization } });
+  };
+  /** The extension still has the same session, the server knows it, and the next save is in the account of its user. */
+  const expectUntouched = async (token: string, index: number): Promise<void> => {
+    expect(await extensionToken(extension)).toBe(token);
+    expect(await isAlive(product, token)).toBe(true);
+    await library.bringToFront();
+    await clickSave(library, index);
+    await waitForSaved(library, index);
+    await waitForSavedOnServer(product, robin, IDS.slice(0, index + 1));
+    expect(await savedOnServer(product, attacker)).toEqual([]);
+  };
 
   beforeAll(async () => {
-    product = await openProduct(smallLibraryPage([]));
-    await openPaidAccount(product, robin);
+    product = await openProduct(smallLibraryPage(IDS.map((id) => rawAd({ id }))));
+    for (const who of [robin, mo, attacker]) await openPaidAccount(product, who);
+    hostile = await openHostileSite();
     extension = await product.openExtensionPage('login');
+    await askWorker('consent.set', { consent: 'on' });
     library = await product.openLibrary();
+    await waitForControls(library, IDS.length);
     site = await newSitePage('/login');
     policyReports = collectPolicyReports(site);
   });
-  afterAll(async () => product.close());
+  afterAll(async () => {
+    hostile.close();
+    await product.close();
+  });
 
   test('a page, a frame of another origin and a forged message get nothing from the extension', async () => {
     const send = (page: Page, message: unknown) => sendFromPage(page, product, message);
-    const news = { app: 'spendlens', news: 'signed-in', userId: '7248dc19-f757-4832-bd76-78183a36ef2e' };
-    expect(await send(library, { ...news, code: NO_CODE })).toBe('no way to it');
-    const sameServer = await product.chrome.browser.newPage();
-    await sameServer.goto(siteUrl('/login').replace('localhost', '127.0.0.1'));
-    expect(await send(sameServer, { ...news, code: NO_CODE })).toBe('no way to it');
-    await sameServer.close();
+    const signedIn = { app: 'spendlens', news: 'signed-in', userId: '7248dc19-f757-4832-bd76-78183a36ef2e' };
+    const code = { app: 'spendlens', news: 'code', code: NO_CODE };
+    const elsewhere = [
+      library,
+      await product.chrome.browser.newPage(),
+      await product.chrome.browser.newPage(),
+    ] as const;
+    await elsewhere[1].goto(siteUrl('/login').replace('localhost', '127.0.0.1'));
+    await elsewhere[2].goto(hostile.url('redirect', 'about:blank'));
+    for (const page of elsewhere) expect(await send(page, signedIn)).toBe('no way to it');
+    await Promise.all([elsewhere[1].close(), elsewhere[2].close()]);
     const malformed = [
       'signed-in',
-      { ...news, code: 'short' },
-      { ...news, code: NO_CODE, token: NO_CODE },
-      { ...news, code: 'c'.repeat(4_000_000) },
+      { ...signedIn, code: NO_CODE },
+      { ...code, code: 'short' },
+      { ...code, token: NO_CODE },
+      { ...code, code: 'c'.repeat(4_000_000) },
       { app: 'spendlens', name: 'session.sign-in', input: { ...robin, keep: true } },
+      { app: 'spendlens', name: 'session.answer-question', input: { userId: signedIn.userId, choice: 'switch' } },
       { app: 'spendlens', name: 'ads.states', input: { adIds: [] } },
     ];
     for (const message of malformed) expect(await send(site, message)).toBe('no answer');
-    expect(await send(site, { ...news, code: NO_CODE })).toBe(false);
+    for (const news of ['code', 'arrived']) expect(await send(site, { ...code, news })).toEqual({ answer: 'none' });
     expect((await extensionSession(extension)).view).toEqual({ state: 'signed-out' });
   });
 
@@ -78,19 +133,18 @@ describe('the code that hands a session over', () => {
     expect(await opened.evaluate(() => [location.hash, document.referrer, history.length])).toEqual(['', '', 1]);
     expect(await siteToken(opened)).not.toBeNull();
     await opened.close();
-
-    const code = await (await openElsewhere(product, robin)).code();
+    expect(product.proxy.requests.filter((line) => line.includes('/handoff?'))).toEqual([
+      'GET /handoff?next=%2Fmy-ads',
+    ]);
     const answer = await fetch(siteUrl('/handoff'), { headers: { accept: 'text/html' } });
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
-    const arrived = await newSitePage(`/handoff?next=%2F%2Fevil.example#${code}`);
+    const arrived = await newSitePage('/handoff?next=%2F%2Fevil.example');
     await until(
       () => arrived.url(),
       (url) => url === siteUrl('/dashboard'),
     );
     await arrived.close();
-    expect(product.proxy.requests.filter((line) => line.includes(code))).toEqual([]);
-    expect(product.proxy.requests).toContain('GET /handoff?next=%2F%2Fevil.example');
-    expect((await (await openElsewhere(product, robin)).redeem(code)).body['errorCode']).toBe('CODE_INCORRECT');
+    await signOutOnSite();
   });
 
   test('our content script can read neither the session nor use the site’s door', async () => {
@@ -104,14 +158,70 @@ describe('the code that hands a session over', () => {
     expect(['undefined', 'no answer']).toContain(await inContentScript(library, product, sent));
   });
 
-  test('a used or wrong code says so and leads to Login', async () => {
-    await logOut(extension, robin);
-    await site.bringToFront();
-    await waitForLogin(site);
-    const elsewhere = await openElsewhere(product, robin);
-    const used = await elsewhere.code();
-    await elsewhere.redeem(used);
-    for (const code of [used, NO_CODE, 'nonsense']) {
+  describe('of an attacker, opened by a hostile page without a click', () => {
+    /** Prepares the site, and returns the text that it then shows to the user. */
+    const states: [string, () => Promise<string>][] = [
+      ['signed out', async () => handOff.over.body],
+      [
+        'signed in with a session that has expired',
+        async () => {
+          await signInOnSite(robin);
+          await endSessionOf(await siteToken(site));
+          return handOff.over.title;
+        },
+      ],
+      [
+        'signed in to a third account',
+        async () => {
+          await signInOnSite(mo);
+          return `You are still logged in as ${mo.email}.`;
+        },
+      ],
+    ];
+
+    test.each(states.map(([state, prepare], index) => ({ state, prepare, index })))(
+      'signs in neither the site that is $state nor the extension',
+      async ({ prepare, index }) => {
+        const token = await extensionToken(extension);
+        const shown = await prepare();
+        const before = await siteToken(site);
+        const { page } = await openHostilePage('redirect');
+        await page.locator(heading(handOff.over.title)).wait();
+        await page.locator(`::-p-text(${shown})`).wait();
+        expect(page.url()).toBe(siteUrl('/handoff'));
+        // A request may have revealed by now that the session has expired.
+        expect([before, null]).toContain(await siteToken(page));
+        await page.close();
+        await expectUntouched(token, index);
+        await signOutOnSite();
+      },
+    );
+
+    test('has no effect in a frame or in a window that the hostile page opened', async () => {
+      const token = await extensionToken(extension);
+      const framing = await openHostilePage('frame');
+      await until(
+        () => framing.refused.join(),
+        (reports) => reports.includes('frame-ancestors'),
+      );
+      const { page: opener } = await openHostilePage('window');
+      await opener.locator('button').click();
+      const target = await product.chrome.browser.waitForTarget((one) => one.url() === siteUrl('/handoff'));
+      const victim = await target.page();
+      if (victim === null) throw new Error('the window has no page');
+      await victim.locator(heading(handOff.over.title)).wait();
+      expect(await siteToken(victim)).toBeNull();
+      await victim.close();
+      await Promise.all([framing.page.close(), opener.close()]);
+      await expectUntouched(token, IDS.length - 1);
+    });
+  });
+
+  test('a link with a code signs in no visitor, and leads to Login', async () => {
+    const redemptions = (): number => product.proxy.requests.filter((line) => line.includes('/handoff/redeem')).length;
+    const before = redemptions();
+    const own = await (await openElsewhere(product, robin)).code();
+    for (const code of [own, NO_CODE, 'nonsense']) {
       const page = await newSitePage(`/handoff?next=%2Fmy-ads#${code}`);
       await page.locator(heading(handOff.over.title)).wait();
       expect(new URL(page.url()).hash).toBe('');
@@ -119,6 +229,7 @@ describe('the code that hands a session over', () => {
       await waitForLogin(page);
       await page.close();
     }
+    expect(redemptions()).toBe(before);
   });
 
   test('nothing was reported against the site’s policies', () => {

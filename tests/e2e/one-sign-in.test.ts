@@ -4,6 +4,7 @@ import { accountScreens } from '#shared/texts/en/account-screens.ts';
 import { dashboard } from '#shared/texts/en/dashboard.ts';
 import { handOff } from '#shared/texts/en/hand-off.ts';
 import { shell } from '#shared/texts/en/shell.ts';
+import { say } from '#shared/texts/say.ts';
 import { person as robin } from '#tests/support/account.ts';
 import { rawAd } from '#tests/support/ad-library-host/raw-ad.ts';
 import { smallLibraryPage } from '#tests/support/ad-library-host/small-page.ts';
@@ -14,10 +15,13 @@ import { signIn } from '#tests/support/sign-in.ts';
 import {
   button,
   extensionSession,
+  extensionToken,
   heading,
+  isAlive,
   logOut,
   openElsewhere,
   openSitePage,
+  sendFromPage,
   siteToken,
   unsave,
   waitForCards,
@@ -148,12 +152,20 @@ describe('one sign-in for site and extension', () => {
   });
 
   test('another tab that switches the account closes the screens of the first; one that hears it late sends nothing in its name', async () => {
+    // Two sessions: the extension is signed in as Kim, and the site as Robin.
+    await askWorker('session.sign-in', { email: kim.email, password: kim.password, keep: false });
+    await site.bringToFront();
+    await waitForLogin(site);
+    await signIn(site, robin);
     product.proxy.setFault(PUSH, 'refuse');
     const late = await newSitePage('/dashboard');
     await late.evaluateOnNewDocument(() => addEventListener('storage', (event) => event.stopImmediatePropagation()));
     await late.goto(siteUrl('/my-ads'));
     await unsave(late);
-    const other = await newSitePage(`/handoff#${await (await openElsewhere(product, kim)).code()}`);
+    const opening = product.chrome.browser.waitForTarget((target) => target.url().startsWith(siteUrl('/handoff')));
+    await askWorker('site.open', { path: '/dashboard' });
+    const other = await (await opening).page();
+    if (other === null) throw new Error('the site has no page');
     await other.locator(button(handOff.asks.switchAccount)).click();
     await other.locator(button(`Account menu of ${kim.name}`)).wait();
     await site.bringToFront();
@@ -212,6 +224,70 @@ describe('one sign-in for site and extension', () => {
       await waitForSavedOnServer(product, robin, after);
     },
   );
+
+  test('an extension that is signed out gets the session of the site at the next load of a page', async () => {
+    await logOut(extension, robin);
+    await waitForExtension(extension, null);
+    await site.bringToFront();
+    await site.reload();
+    await waitForExtension(extension, robin);
+    expect(await siteToken(site)).not.toBeNull();
+  });
+
+  describe('with the site signed in to another account, the extension asks', () => {
+    const { switchTo, stayWith } = handOff.extensionAsks;
+    let token: string;
+
+    /** Both sign in with their own form: the extension as Robin, the site as Kim. */
+    const openQuestion = async (): Promise<void> => {
+      await site.bringToFront();
+      await logOut(site, robin);
+      await extension.bringToFront();
+      await waitForLogin(extension);
+      await signIn(extension, robin);
+      token = await extensionToken(extension);
+      await site.bringToFront();
+      await signIn(site, kim);
+    };
+
+    test('and switches if the user chooses so; unsent changes of the first account wait for its next sign-in', async () => {
+      await openQuestion();
+      product.proxy.setFault(PUSH, 'refuse');
+      await save(1);
+      await extension.bringToFront();
+      await extension.locator(button(say(stayWith, { email: robin.email }))).wait();
+      expect([await extensionToken(extension), await isAlive(product, token)]).toEqual([token, true]);
+      await extension.locator(button(say(switchTo, { email: kim.email }))).click();
+      await waitForExtension(extension, kim);
+      await until(
+        () => isAlive(product, token),
+        (alive) => !alive,
+      );
+      product.proxy.setFault(PUSH, 'none');
+      await until(pressed, (states) => states[2] === 'true' && states[1] === 'false');
+      expect(await savedOnServer(product, robin)).toEqual([]);
+      await logOut(site, kim);
+      await waitForExtension(extension, null);
+      await signInOnSite(robin);
+      await waitForSavedOnServer(product, robin, [SECOND]);
+    });
+
+    test('and stays if the user chooses so, and does not ask about this account again', async () => {
+      await openQuestion();
+      const popup = await product.chrome.browser.newPage();
+      await popup.goto(`chrome-extension://${product.chrome.extensionId}/src/popup/index.html`);
+      const stay = button(say(stayWith, { email: robin.email }));
+      await (await popup.waitForSelector(stay))?.press('Enter');
+      await popup.waitForSelector(stay, { hidden: true });
+      await popup.close();
+      const userId = await site.evaluate(() => localStorage.getItem('user_id'));
+      const announced = await sendFromPage(site, product, { app: 'spendlens', news: 'signed-in', userId });
+      expect(announced).toEqual({ answer: 'done' });
+      await extension.bringToFront();
+      expect(await extension.$(stay)).toBeNull();
+      expect([await extensionToken(extension), await isAlive(product, token)]).toEqual([token, true]);
+    });
+  });
 
   test('nothing was reported against the site’s policies', () => {
     expect(policyReports).toEqual([]);

@@ -13,6 +13,7 @@ import {
 } from '../support/account-calls.ts';
 import { headerOf } from '../support/mail-sink.ts';
 import { engines } from '../support/test-database.ts';
+import { newProof } from '#tests/support/hand-off-proof.ts';
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36';
@@ -138,12 +139,14 @@ describe.each(engines)('sessions over %s', (engine) => {
   });
 
   describe('handed over', () => {
-    const begin = async (token: string) => String((await world.call('POST', '/api/handoff', { token })).body['code']);
-    const redeem = (code: unknown) => world.post('/api/handoff/redeem', { code });
+    const { challenge, verifier } = newProof();
+    const request = (token: string) => world.call('POST', '/api/handoff', { token, body: { challenge } });
+    const begin = async (token: string) => String((await request(token)).body['code']);
+    const redeem = (code: unknown) => world.post('/api/handoff/redeem', { code, verifier });
 
     test('by a code: another token of the same session, which ends with it in both directions', async () => {
       const origin = await from(CHROME, true);
-      const begun = await world.call('POST', '/api/handoff', { token: origin.token });
+      const begun = await request(origin.token);
       expect(begun.body).toEqual({
         status: true,
         code: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
@@ -195,7 +198,29 @@ describe.each(engines)('sessions over %s', (engine) => {
       expect(refusal(await redeem(orphan))).toEqual([400, 'CODE_INCORRECT']);
       expect(refusal(await redeem('A'.repeat(43)))).toEqual([400, 'CODE_INCORRECT']);
       expect(refusal(await redeem(origin.token.slice(1)))).toEqual([400, 'INPUT_INVALID']);
-      expect(refusal(await world.call('POST', '/api/handoff'))).toEqual([401, 'AUTH_REQUIRED']);
+      expect(refusal(await world.call('POST', '/api/handoff', { body: { challenge } }))).toEqual([
+        401,
+        'AUTH_REQUIRED',
+      ]);
+    });
+
+    test('rejects a code without the verifier of its challenge, and accepts it afterwards with the verifier', async () => {
+      const { token } = await from(CHROME);
+      const code = await begin(token);
+      const send = (body: object) => world.post('/api/handoff/redeem', body);
+      expect(refusal(await send({ code, verifier: newProof().verifier }))).toEqual([400, 'CODE_INCORRECT']);
+      expect(refusal(await send({ code, verifier: challenge }))).toEqual([400, 'CODE_INCORRECT']);
+      for (const body of [{ code }, { code, verifier: '' }, { code, verifier: null }]) {
+        expect(refusal(await send(body))).toEqual([400, 'INPUT_INVALID']);
+      }
+      expect((await redeem(code)).status).toBe(200);
+    });
+
+    test('creates no code without a challenge', async () => {
+      const { token } = await from(CHROME);
+      for (const body of [{}, { challenge: '' }, { challenge: 'A'.repeat(42) }]) {
+        expect(refusal(await world.call('POST', '/api/handoff', { token, body }))).toEqual([400, 'INPUT_INVALID']);
+      }
     });
 
     test('neither the code nor the handed token lies in the database as it was sent', async () => {

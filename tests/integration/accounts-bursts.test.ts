@@ -5,6 +5,7 @@ import { appUser, codeRequest, pendingRegistration, session } from '#server/db/s
 import { DAY_MS, ann, openAccountWorld, type AccountWorld, type Answer } from '../support/account-calls.ts';
 import { codeIn, linkIn } from '../support/mail-sink.ts';
 import { engines } from '../support/test-database.ts';
+import { newProof } from '#tests/support/hand-off-proof.ts';
 
 const SECRET = 'a secret of the operator';
 
@@ -140,15 +141,16 @@ describe.each(engines)('many calls at one moment over %s', (engine) => {
 
   test('everything that ends or uses a session, at once: none of it is a fault of ours', async () => {
     const { token, id } = await world.signedIn({ email }, true);
-    const { code } = (await world.call('POST', '/api/handoff', { token })).body;
+    const { challenge, verifier } = newProof();
+    const { code } = (await world.call('POST', '/api/handoff', { token, body: { challenge } })).body;
     const answers = await Promise.all([
       world.call('POST', '/api/account/delete', { token, body: { password: ann.password } }),
       world.call('POST', '/api/user/logout', { token, body: { id } }),
       world.call('POST', '/api/user/update', { token, body: { firstName: 'Eve' } }),
       world.call('PUT', '/api/notifications', { token, body: { new_device: false, plan_reminders: true } }),
       world.call('GET', '/api/account/export', { token }),
-      world.post('/api/handoff/redeem', { code }),
-      world.call('POST', '/api/handoff', { token }),
+      world.post('/api/handoff/redeem', { code, verifier }),
+      world.call('POST', '/api/handoff', { token, body: { challenge } }),
       world.call('POST', '/api/email/change', { token, body: { email: `x-${email}`, password: ann.password } }),
       world.post('/api/password/email', { email }),
       world.signIn({ email }),
@@ -202,10 +204,11 @@ describe.skipIf(!engines.includes('postgres'))('a hand-off that is redeemed whil
       const email = `${randomUUID()}@shop.example`;
       await world.openAccount({ email });
       const { token } = await world.signedIn({ email });
-      const { code } = (await world.call('POST', '/api/handoff', { token })).body;
+      const { challenge, verifier } = newProof();
+      const { code } = (await world.call('POST', '/api/handoff', { token, body: { challenge } })).body;
       const { answer } = await world.server.db.transaction(async (tx) => {
         await tx.execute(sql`select 1 from session for update`);
-        const redeemed = world.post('/api/handoff/redeem', { code });
+        const redeemed = world.post('/api/handoff/redeem', { code, verifier });
         await somebodyWaits(world);
         await tx.delete(session);
         return { answer: redeemed };

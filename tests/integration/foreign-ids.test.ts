@@ -8,6 +8,7 @@ import { fullAccount, paidAccount, rowsAbout } from '../support/full-account.ts'
 import { VERDICTS, type Verdict } from '../support/id-verdicts.ts';
 import { nameOfPlace, placesOfIds, withValueAt, type Place } from '../support/places-of-ids.ts';
 import { engines } from '../support/test-database.ts';
+import { newProof } from '#tests/support/hand-off-proof.ts';
 
 const AD = anAd({ id: '700100200300' });
 
@@ -127,8 +128,9 @@ describe.each(engines)('tokens that open nothing over %s', (engine) => {
     dead['expired'] = bearer((await person('expired@shop.example')).token);
     world.clock.advance(DAY_MS);
     const revoked = await person('revoked@shop.example');
-    const { body } = await world.call('POST', '/api/handoff', { token: revoked.token });
-    const handed = await world.post('/api/handoff/redeem', { code: body['code'] });
+    const { challenge, verifier } = newProof();
+    const { body } = await world.call('POST', '/api/handoff', { token: revoked.token, body: { challenge } });
+    const handed = await world.post('/api/handoff/redeem', { code: body['code'], verifier });
     await world.call('POST', '/api/user/logout', { token: revoked.token, body: { id: revoked.id } });
     dead['revoked'] = bearer(revoked.token);
     dead['handed over by a session that was revoked'] = bearer(String(handed.body['access_token']));

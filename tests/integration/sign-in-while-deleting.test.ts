@@ -8,6 +8,7 @@ import { createKnownDevices } from '#server/security/known-devices.ts';
 import { createHandOffService } from '#server/modules/sessions/hand-off.service.ts';
 import { openAccountWorld, type AccountWorld, type Answer } from '../support/account-calls.ts';
 import { engines } from '../support/test-database.ts';
+import { newProof } from '#tests/support/hand-off-proof.ts';
 
 const createGate = (): { open: () => void; opened: Promise<void> } => {
   let open = (): void => undefined;
@@ -63,7 +64,8 @@ describe.each(engines)('an account that is deleted while somebody signs in, over
     });
     const caller = { address: '203.0.113.1', userAgent: undefined, device: 'B'.repeat(43) };
     const ended = { userId: randomUUID(), sessionId: randomUUID(), plan: 'none' as const };
-    await expect(service.begin(ended)).rejects.toMatchObject({ code: 'AUTH_REQUIRED' });
-    await expect(service.redeem('A'.repeat(43), caller)).rejects.toMatchObject({ code: 'CODE_INCORRECT' });
+    await expect(service.begin(ended, newProof().challenge)).rejects.toMatchObject({ code: 'AUTH_REQUIRED' });
+    const redemption = { code: 'A'.repeat(43), verifier: newProof().verifier };
+    await expect(service.redeem(redemption, caller)).rejects.toMatchObject({ code: 'CODE_INCORRECT' });
   });
 });

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { launch, TargetType, type Browser, type Page, type Target, type WebWorker } from 'puppeteer';
+import { isFramingPage } from './hostile-site.ts';
 
 export type TestBrowser = {
   browser: Browser;
@@ -103,6 +104,8 @@ const watchPages = (browser: Browser, isCapture: boolean): readonly string[] => 
     page?.setDefaultTimeout(PATIENCE_MS);
     page?.on('console', (message) => {
       if (isCapture && page.url().startsWith('https://www.facebook.com/')) return;
+      // The policy of our site refuses the frame, and the hostile page reports it.
+      if (isFramingPage(page.url())) return;
       if (isPolicyReport(message.text())) reports.push(`${page.url()}: ${message.text()}`);
     });
   };

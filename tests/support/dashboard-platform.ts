@@ -5,6 +5,7 @@ import type { AccountServices, HandOff, Person, Platform, SessionView } from '#s
 import type { CollectedAd } from '#shared/store/ads-store.ts';
 import type { OutboxRow } from '#shared/store/database.ts';
 import type { SyncStatus } from '#shared/store/sync-status.ts';
+import { createMemoryAccountQuestions, type QuestionState } from './memory-account-questions.ts';
 import { createMemoryFollows, type FollowState } from './memory-follows.ts';
 import { createMemoryLists } from './memory-lists.ts';
 import { createMemoryReach, type ReachState } from './memory-reach.ts';
@@ -39,7 +40,8 @@ export const inSync: SyncStatus = {
 };
 
 type State = FollowState &
-  ReachState & {
+  ReachState &
+  QuestionState & {
     session: SessionView;
     sync: SyncStatus;
     unsent: readonly OutboxRow[];
@@ -65,6 +67,8 @@ type Options = Partial<State> & {
   serverOrigin?: string;
   canRetryPictures?: boolean;
   handOff?: HandOff;
+  /** The session of the site has ended before the user answers the question. */
+  hasQuestionEnded?: boolean;
   localPicture?: (adId: string, slot: string) => Blob | null;
 };
 
@@ -80,6 +84,7 @@ export const createMemoryPlatform = (options: Options = {}): MemoryPlatform => {
     pageCounts: options.pageCounts ?? [],
     reach: options.reach ?? new Map(),
     keptAds: options.keptAds ?? 0,
+    question: options.question ?? null,
     person: options.person ?? ada,
   }));
   const asked: MemoryPlatform['asked'] = [];
@@ -254,6 +259,13 @@ export const createMemoryPlatform = (options: Options = {}): MemoryPlatform => {
     openSite: options.host === 'extension' ? (path) => ask('openSite', path) : null,
     visit: (url, where) => void asked.push({ name: 'visit', input: { url, where } }),
     handOff: options.handOff ?? null,
+    accountQuestions: createMemoryAccountQuestions({
+      getState: store.getState,
+      setState: store.setState,
+      subscribe: store.subscribe,
+      ask,
+      hasEnded: options.hasQuestionEnded === true,
+    }),
     anonymous: {
       count: async () => store.getState().keptAds,
       add: async () => {

@@ -31,6 +31,7 @@ import { ann, type AccountWorld, type SignedInPerson } from './account-calls.ts'
 import { saving } from './core-user.ts';
 import { counting, following, measuring, NOON } from './followed-pages.ts';
 import { aPicture } from './some-pictures.ts';
+import { newProof } from './hand-off-proof.ts';
 
 export const BANK = {
   name: 'Ann Lee',
@@ -67,7 +68,7 @@ export const fullAccount = async (world: AccountWorld, email: string, ad: Ad): P
   await expectDone(
     world.call('PUT', '/api/notifications', { token, body: { new_device: false, plan_reminders: true } }),
   );
-  await expectDone(world.call('POST', '/api/handoff', { token }));
+  await expectDone(world.call('POST', '/api/handoff', { token, body: { challenge: newProof().challenge } }));
   const change = { email: `next-${email}`, password: ann.password };
   await expectDone(world.call('POST', '/api/email/change', { token, body: change }));
   await world.mailTo(`next-${email}`);

@@ -4,6 +4,7 @@ import { shell } from '#shared/texts/en/shell.ts';
 import { say } from '#shared/texts/say.ts';
 import type { Credentials } from './account.ts';
 import { until } from './browser.ts';
+import { newProof } from './hand-off-proof.ts';
 import type { Product } from './product.ts';
 import { dismissToasts } from './toasts.ts';
 
@@ -27,6 +28,20 @@ export const waitForExtension = (page: Page, who: Credentials | null): Promise<K
     () => extensionSession(page),
     ({ view }) => (who === null ? view.state === 'signed-out' : view.email === who.email),
   );
+
+/** The token of the extension; throws while it is signed out. */
+export const extensionToken = async (page: Page): Promise<string> => {
+  const { onDisk, inMemory } = await extensionSession(page);
+  const session = onDisk ?? inMemory;
+  if (session === null) throw new Error('the extension is signed out');
+  return session.token;
+};
+
+/** Whether the server accepts this token. */
+export const isAlive = async ({ server }: Product, token: string): Promise<boolean> => {
+  const response = await fetch(`${server.url}/api/sessions`, { headers: { authorization: `Bearer ${token}` } });
+  return response.status === 200;
+};
 
 /** The token of the hosted site, null while nobody is signed in there. */
 export const siteToken = (page: Page): Promise<string | null> =>
@@ -65,9 +80,13 @@ export const openElsewhere = async ({ server }: Product, { email, password }: Cr
   const signedIn = await call('POST', '/api/login', null, { email, password });
   const token = String(signedIn.body['access_token']);
   return {
-    /** A code that hands this session over. */
-    code: async () => String((await call('POST', '/api/handoff', token)).body['code']),
-    redeem: (code: string) => call('POST', '/api/handoff/redeem', null, { code }),
+    /** A fresh hand-off code of this session; only this function knew its verifier. */
+    code: async () => {
+      const { challenge } = newProof();
+      const { body } = await call('POST', '/api/handoff', token, { challenge });
+      if (typeof body['code'] !== 'string') throw new Error(`the server created no code: ${JSON.stringify(body)}`);
+      return body['code'];
+    },
     sessions: async () =>
       (await call('GET', '/api/sessions', token)).body['data'] as { id: string; current: boolean }[],
     revoke: (id: string) => call('DELETE', `/api/sessions/${id}`, token),

@@ -11,6 +11,9 @@ import { createLocks } from './device.ts';
 
 const ID = EXTENSION_ID;
 const OWN = `chrome-extension://${ID}`;
+/** Id of the first tab that the worker opens; the next tab has the next id. */
+export const FIRST_SITE_TAB = 20;
+
 /** A library tab, and a page of the extension. */
 export const library: Sender = { id: ID, origin: 'https://www.facebook.com', frameId: 0, tab: { id: 7 } };
 const page: Sender = { id: ID, origin: OWN };
@@ -132,7 +135,7 @@ export const openWorkerBrowser = async (signal: AbortSignal) => {
     },
     openPage: async (path) => void pages.push(path),
     leaveFile: async (file) => void files.push(file),
-    openTab: async (url) => void sites.push(url),
+    openTab: async (url) => FIRST_SITE_TAB + sites.push(url) - 1,
     requestOrigin: async (origin) => {
       requested.push(origin);
       const isAllowed = await allows(origin);
@@ -162,9 +165,9 @@ export const openWorkerBrowser = async (signal: AbortSignal) => {
   const ask = async (name: MessageName, input: unknown, sender = page) =>
     (await answer({ app: 'spendlens', name, input }, sender)) as { value: Record<string, unknown>; errorCode: string };
   const signIn = () => ask('session.sign-in', { email: 'robin@shop.example', password: 'a phrase', keep: true });
-  /** A message of the hosted site, whose origin is the server's. */
-  const tellFromSite = (message: unknown) =>
-    siteAnswer(message, { origin: server.url, url: `${server.url}/login`, frameId: 0, tab: { id: 9 } });
+  /** A message from the hosted site, whose origin is that of the server, in this tab. */
+  const tellFromSite = (message: unknown, tabId = 9) =>
+    siteAnswer(message, { origin: server.url, url: `${server.url}/login`, frameId: 0, tab: { id: tabId } });
   const events = { alarm: () => alarm('sync'), install: () => installed() };
   return {
     userId,

@@ -46,7 +46,7 @@ describe('arriving from the extension', () => {
 
   test('a code that is used or over says so, and Login leads on to the same place', async () => {
     const { user, where } = open(refuse('CODE_INCORRECT'));
-    expect(await screen.findByRole('heading', { name: 'This link is no longer valid' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'This link has no effect' })).toBeTruthy();
     await user.click(screen.getByRole('link', { name: 'Login' }));
     await waitFor(() => expect(where()).toMatchObject({ pathname: '/login', state: { from: '/my-ads' } }));
   });

@@ -138,7 +138,10 @@ export const handedToken = pgTable(
   (table) => [index('handed_token_by_session').on(table.sessionId)],
 );
 
-/** A code by which a session is handed over once, within a minute. SHA-256 of 256 random bits. */
+/**
+ * A one-time code that adds a token to a session, valid for a minute. `codeHash`: SHA-256 of 256 random bits, in hex.
+ * `challenge`: SHA-256 of the verifier that only the receiver of the token has, in base64url (RFC 7636, S256).
+ */
 export const handOffCode = pgTable(
   'handoff_code',
   {
@@ -146,6 +149,7 @@ export const handOffCode = pgTable(
     sessionId: uuid()
       .notNull()
       .references(() => session.id, { onDelete: 'cascade' }),
+    challenge: text().notNull(),
     expiresAt: moment().notNull(),
   },
   (table) => [index('handoff_code_by_session').on(table.sessionId), index('handoff_code_by_end').on(table.expiresAt)],

@@ -1,7 +1,7 @@
 import { isOfSomebodyGone } from '#server/db/database-failure.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { newSecret, sha256 } from '#server/security/secrets.ts';
+import { challengeOf, newSecret, sha256 } from '#server/security/secrets.ts';
 import { networkSource, userSource } from '#server/security/source.ts';
 import type { HandedOver } from '#shared/contract/sessions.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -17,12 +17,19 @@ type Deps = Pick<AccountsDeps, 'db' | 'devices' | 'limits' | 'now'> & {
   opener: Pick<SessionOpener, 'describe'>;
 };
 
-/** Site and extension sign each other in: a code travels, never a token. Both then stand for one session. */
+/** A code as the receiver of the session redeems it; `verifier` belongs to the challenge of the code. */
+type Redemption = { code: string; verifier: string };
+
+/**
+ * Site and extension share a session: one of them requests a code for a challenge, and the other one, which has the
+ * verifier of this challenge, exchanges the code for a token. A code without its verifier has no effect.
+ */
 export const createHandOffService = ({ db, devices, limits, now, lookup, opener }: Deps) => {
-  /** The session of a code, which gets one more token; null where the code opens nothing (any more). */
-  const handOver = (code: string, token: string, at: Date): Promise<Session | null> =>
+  /** Adds `token` to the session of the code; returns null if the code has no effect (any more). */
+  const handOver = ({ code, verifier }: Redemption, token: string, at: Date): Promise<Session | null> =>
     db.transaction(async (tx) => {
-      const sessionId = await takeHandOffCode(tx, sha256(code), at);
+      const redeemed = { codeHash: sha256(code), challenge: challengeOf(verifier) };
+      const sessionId = await takeHandOffCode(tx, redeemed, at);
       const found = sessionId === undefined ? undefined : await findSession(tx, sessionId);
       if (found === undefined || found.expiresAt <= at) return null;
       await insertHandedToken(tx, { tokenHash: sha256(token), sessionId: found.id, createdAt: at });
@@ -30,24 +37,24 @@ export const createHandOffService = ({ db, devices, limits, now, lookup, opener 
     });
 
   return {
-    /** AUTH_REQUIRED where the session ends at this moment. */
-    begin: async ({ userId, sessionId }: Actor): Promise<{ code: string; expiresAt: Date }> => {
+    /** Creates a code that works only with the verifier of `challenge`. AUTH_REQUIRED if the session has just ended. */
+    begin: async ({ userId, sessionId }: Actor, challenge: string): Promise<{ code: string; expiresAt: Date }> => {
       await limits.take(db, [{ kind: 'handOffByUser', source: userSource(userId) }]);
       const code = newSecret();
       const expiresAt = new Date(now().getTime() + CODE_LIFE_MS);
       try {
-        await insertHandOffCode(db, { codeHash: sha256(code), sessionId, expiresAt });
+        await insertHandOffCode(db, { codeHash: sha256(code), sessionId, challenge, expiresAt });
       } catch (error) {
         throw isOfSomebodyGone(error) ? new AppError('AUTH_REQUIRED', { cause: error }) : error;
       }
       return { code, expiresAt };
     },
 
-    /** CODE_INCORRECT for a code that is unknown, over or used, and for one whose session has ended. */
-    redeem: async (code: string, caller: Caller): Promise<HandedOver> => {
+    /** CODE_INCORRECT for a code that is unknown, expired or used, for another verifier, and if the session has ended. */
+    redeem: async (redemption: Redemption, caller: Caller): Promise<HandedOver> => {
       await limits.take(db, [{ kind: 'redeem', source: networkSource(caller.address) }]);
       const token = newSecret();
-      const origin = await handOver(code, token, now()).catch(nullWhereOwnerIsGone);
+      const origin = await handOver(redemption, token, now()).catch(nullWhereOwnerIsGone);
       const user = origin === null ? undefined : await lookup.findUserById(origin.userId);
       if (origin === null || user === undefined) throw new AppError('CODE_INCORRECT');
       await devices.remember(user.id, caller);

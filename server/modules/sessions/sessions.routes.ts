@@ -48,12 +48,12 @@ export const sessionsRoutes = (app: FastifyInstance, deps: RouteDeps, services: 
 };
 
 const handOffRoutes = (app: FastifyInstance, deps: RouteDeps, service: HandOffService): void => {
-  route(app, deps, sessions.handOff, async ({ actor }) => {
-    const { code, expiresAt } = await service.begin(actor);
+  route(app, deps, sessions.handOff, async ({ actor, body }) => {
+    const { code, expiresAt } = await service.begin(actor, body.challenge);
     return { status: true as const, code, expires_at: expiresAt.toISOString() };
   });
 
-  route(app, deps, sessions.redeemHandOff, ({ body, request }) => service.redeem(body.code, callerOf(request)));
+  route(app, deps, sessions.redeemHandOff, ({ body, request }) => service.redeem(body, callerOf(request)));
 };
 
 const listedSession = (row: Awaited<ReturnType<SessionsService['list']>>[number]) => ({

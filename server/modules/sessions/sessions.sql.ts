@@ -103,12 +103,23 @@ export const insertHandOffCode = async (db: Db, row: typeof handOffCode.$inferIn
   await db.insert(handOffCode).values(row);
 };
 
+type RedeemedCode = Pick<typeof handOffCode.$inferSelect, 'codeHash' | 'challenge'>;
+
 /**
- * The session of a code, for exactly one of those who redeem it at once. Its row is locked before that of the code, as by whoever
- * ends it: the other way round the two would wait for each other.
+ * Deletes a code that belongs to this challenge, and returns the id of its session; undefined if there is no such code.
+ * Of concurrent calls, one gets the id. The session is locked before the code, in the same order as when a session is
+ * deleted; another order could cause a deadlock.
  */
-export const takeHandOffCode = async (tx: Db, codeHash: string, now: Date): Promise<string | undefined> => {
-  const isThisCode = and(eq(handOffCode.codeHash, codeHash), gt(handOffCode.expiresAt, now));
+export const takeHandOffCode = async (
+  tx: Db,
+  { codeHash, challenge }: RedeemedCode,
+  now: Date,
+): Promise<string | undefined> => {
+  const isThisCode = and(
+    eq(handOffCode.codeHash, codeHash),
+    eq(handOffCode.challenge, challenge),
+    gt(handOffCode.expiresAt, now),
+  );
   await tx
     .select({ id: session.id })
     .from(session)

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import type { AccountQuestions, Platform } from '#shared/platform/platform.ts';
+import { ACCOUNT_QUESTION_KEY, AccountQuestion } from '#extension/messaging/account-question.ts';
+import type { Ask } from '#extension/messaging/ask.ts';
+
+type Changes = Record<string, chrome.storage.StorageChange>;
+
+/** Follows the question that the worker stores. It is shown only while the extension is signed in to another account. */
+export const createAccountQuestions = (
+  ask: Ask,
+  session: Pick<Platform['session'], 'view' | 'subscribe'>,
+): AccountQuestions => ({
+  watch: (onQuestion) => {
+    let question: AccountQuestion | null = null;
+    let isStopped = false;
+    const show = (): void => {
+      const view = session.view();
+      const applies = view.state === 'signed-in' && view.userId !== question?.userId;
+      if (!isStopped) onQuestion(applies ? question : null);
+    };
+    const onStored = (changes: Changes): void => {
+      const change = changes[ACCOUNT_QUESTION_KEY];
+      if (change === undefined) return;
+      const parsed = z.safeParse(AccountQuestion, change.newValue);
+      question = parsed.success ? parsed.data : null;
+      show();
+    };
+    const load = async (): Promise<void> => {
+      ({ question } = await ask('session.question', {}));
+      show();
+    };
+    chrome.storage.session.onChanged.addListener(onStored);
+    const stopSession = session.subscribe(show);
+    // If the worker can't be asked, no question is shown until it changes; the next page asks again.
+    load().catch(() => undefined);
+    return () => {
+      isStopped = true;
+      stopSession();
+      chrome.storage.session.onChanged.removeListener(onStored);
+    };
+  },
+  answer: async (userId, choice) => (await ask('session.answer-question', { userId, choice })).outcome,
+});
