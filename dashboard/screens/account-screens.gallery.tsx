@@ -70,6 +70,10 @@ export const stories: Stories = {
   'bank account': screenAt('/bank-account', answering({ readBankAccount: null })),
   'bank account, stored': screenAt('/bank-account', answering({ readBankAccount: BANK })),
   'bank account, failed': screenAt('/bank-account', failing(paid(), ['readBankAccount'])),
+  'the site has another account': screenAt(
+    '/profile',
+    paid({ question: { userId: '0c1f4d1e-3f0b-4a4c-9c39-6b9d3c1f0a11', email: 'kim.oh-and-partners@shop.example' } }),
+  ),
   'kept ads are offered': screenAt('/profile', paid({ keptAds: 3 })),
   'not found': screenAt('/nowhere', paid()),
 };

@@ -22,6 +22,7 @@ const entry = (mutationId: number, refusal: OutboxRow['refusal'] = null): Outbox
 };
 
 const refusal = { errorCode: 'LIMIT_REACHED', message: 'Your account holds as many saved ads as it may.' };
+const otherAccount = { userId: '0c1f4d1e-3f0b-4a4c-9c39-6b9d3c1f0a11', email: 'kim.oh-and-partners@shop.example' };
 const unpaid = signedIn.state === 'signed-in' ? { ...signedIn, account: 'unpaid' as const } : signedIn;
 
 export const stories: Stories = {
@@ -37,6 +38,7 @@ export const stories: Stories = {
       unsent: [entry(1), entry(2), entry(3, refusal)],
     }),
   ),
+  'the site has another account': popupOf(paid({ rows: madeUpRows, question: otherAccount })),
   'no plan': popupOf(paid({ session: unpaid })),
   'the page was not reached': popupOf(paid({ rows: madeUpRows }), { isUnreached: true }),
   'too old, and a feature switched off': popupOf(paid({ rows: madeUpRows }), {

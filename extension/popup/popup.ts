@@ -4,6 +4,7 @@ import type { Platform, SessionView } from '#shared/platform/platform.ts';
 import type { ActiveTab } from '#extension/chrome/active-tab.ts';
 import type { Ask } from '#extension/messaging/ask.ts';
 import type { StatesChanged } from '#extension/messaging/protocol.ts';
+import { accountQuestion } from './account-question.ts';
 import { button, element } from './element.ts';
 import { nameSection } from './name-section.ts';
 import { signOutSection } from './sign-out-section.ts';
@@ -36,6 +37,7 @@ export const openPopup = async (options: Options): Promise<void> => {
     root.removeAttribute('aria-busy');
   };
   await redraw(view);
+  root.before(accountQuestion(platform));
   platform.session.subscribe((changed) => {
     redraw(changed).catch(() => root.replaceChildren(say(popup.failed)));
   });

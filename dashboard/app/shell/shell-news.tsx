@@ -1,6 +1,7 @@
 import { Shortcuts } from '#dashboard/components/shortcuts/shortcuts.tsx';
 import { AnonymousPrompt } from './anonymous-prompt.tsx';
 import { PaymentNews } from './payment-news.tsx';
+import { SwitchAccountPrompt } from './switch-account-prompt.tsx';
 import { useRefusalToasts } from './use-refusal-toasts.ts';
 import { VersionNote } from './version-note.tsx';
 
@@ -10,6 +11,7 @@ export const ShellNews = () => {
   return (
     <>
       <VersionNote />
+      <SwitchAccountPrompt />
       <AnonymousPrompt />
       <PaymentNews />
       <Shortcuts />

@@ -1,0 +1,100 @@
+import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+import { toAppError } from '#shared/errors/app-error.ts';
+import type { AccountQuestion } from '#shared/platform/platform.ts';
+import { handOff } from '#shared/texts/en/hand-off.ts';
+import { say } from '#shared/texts/say.ts';
+import { useServices, useSession } from '../services.tsx';
+
+const texts = handOff.extensionAsks;
+
+/**
+ * In the extension, while the site is signed in to another account: asks whether to switch. Nothing changes until the
+ * user answers. The box is always rendered, so that screen readers announce the question politely.
+ */
+export const SwitchAccountPrompt = () => {
+  const { question, answer } = useAccountQuestion();
+  const session = useSession();
+  return (
+    <Box aria-live="polite">
+      {question !== null && session.state === 'signed-in' && (
+        <Question question={question} presentEmail={session.email} answer={answer} />
+      )}
+    </Box>
+  );
+};
+
+type Choice = 'switch' | 'stay';
+type Answer = (question: AccountQuestion, choice: Choice) => Promise<void>;
+type Props = { question: AccountQuestion; presentEmail: string; answer: Answer };
+
+const Question = ({ question, presentEmail, answer }: Props) => {
+  const { email } = question;
+  return (
+    <Flex
+      as="section"
+      aria-label={texts.label}
+      mb="5"
+      px="4"
+      py="3"
+      gap="3"
+      align="center"
+      flexWrap="wrap"
+      bg="accent.subtle"
+      borderRadius="lg"
+    >
+      <Stack flex="1" minW="240px" gap="1" overflowWrap="anywhere">
+        <Heading as="h2" size="sm">
+          {texts.title}
+        </Heading>
+        <Text fontWeight="medium">{say(texts.body, { email, presentEmail })}</Text>
+        <Text fontSize="sm" color="quiet">
+          {say(texts.kept, { presentEmail })}
+        </Text>
+      </Stack>
+      <Flex gap="2" wrap="wrap">
+        <AnswerButton onClick={() => answer(question, 'switch')}>{say(texts.switchTo, { email })}</AnswerButton>
+        <AnswerButton variant="outline" onClick={() => answer(question, 'stay')}>
+          {say(texts.stayWith, { email: presentEmail })}
+        </AnswerButton>
+      </Flex>
+    </Flex>
+  );
+};
+
+type AnswerButtonProps = { variant?: 'outline'; onClick: () => Promise<void>; children: string };
+
+/** The label has an e-mail address of any length, so it may wrap. */
+const AnswerButton = ({ onClick, children, ...style }: AnswerButtonProps) => (
+  <Button
+    size="sm"
+    h="auto"
+    py="1.5"
+    whiteSpace="normal"
+    overflowWrap="anywhere"
+    onClick={() => void onClick()}
+    {...style}
+  >
+    {children}
+  </Button>
+);
+
+const useAccountQuestion = (): { question: AccountQuestion | null; answer: Answer } => {
+  const { platform, screen } = useServices();
+  const { accountQuestions } = platform;
+  const [question, setQuestion] = useState<AccountQuestion | null>(null);
+
+  useEffect(() => accountQuestions?.watch(setQuestion), [accountQuestions]);
+
+  const answer: Answer = async ({ userId, email }, choice) => {
+    if (accountQuestions === null) return;
+    try {
+      const outcome = await screen.during(() => accountQuestions.answer(userId, choice));
+      if (outcome === 'switched') screen.tell('success', say(texts.switched, { email }));
+      if (outcome === 'ended') screen.tell('error', say(texts.ended, { email }));
+    } catch (error) {
+      screen.tell('error', toAppError(error).message);
+    }
+  };
+  return { question, answer };
+};
