@@ -5,6 +5,7 @@ import type { Entry } from './entry.ts';
 import { files } from './files.ts';
 import { lockOuts } from './lock-outs.ts';
 import { mailedLinks } from './mailed-links.ts';
+import { handOffs } from './hand-offs.ts';
 import { messages } from './messages.ts';
 import { ownership } from './ownership.ts';
 import { privacy } from './privacy.ts';
@@ -22,4 +23,5 @@ export const catalogue: readonly Entry[] = [
   ...privacy,
   ...mailedLinks,
   ...lockOuts,
+  ...handOffs,
 ];

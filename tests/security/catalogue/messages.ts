@@ -95,12 +95,12 @@ export const messages: readonly Entry[] = [
       ),
     ],
   }),
-  shown(15, 'a message from the site other than its two allowed messages has no answer and no effect', {
+  shown(15, 'a message from the site other than its four allowed messages has no answer and no effect', {
     by: at('extension/messaging/site-door.test.ts', 'gives no answer to %s'),
     mutation: mutate(
       'extension/messaging/site-door.ts',
-      'parsed.success ? take(parsed.data) : null',
-      'take(parsed.data)',
+      'parsed.success ? take(parsed.data, tabId) : null',
+      'take(parsed.data, tabId)',
     ),
     also: [at('extension/messaging/site-door.test.ts', 'stays shut for %s')],
   }),

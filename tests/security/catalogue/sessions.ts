@@ -98,11 +98,20 @@ export const sessions: readonly Entry[] = [
     mutation: mutate('server/http/create-http.ts', 'trustProxy: isTrusted,', 'trustProxy: true,'),
     also: [at('server/settings/settings.test.ts', 'parses TRUST_PROXY=%s')],
   }),
-  notApplying(
-    34,
-    'another site can’t sign a user in to an account of the attacker',
-    `${NO_COOKIES}, and the answer to a login stores nothing in the browser.`,
-  ),
+  shown(34, 'another site can’t sign a user in to an account of the attacker', {
+    by: at(
+      SESSIONS_TEST,
+      'rejects a code without the verifier of its challenge, and accepts it afterwards with the verifier',
+    ),
+    mutation: mutate(SESSIONS_SQL, '    eq(handOffCode.challenge, challenge),\n', ''),
+    also: [
+      at('tests/e2e/hand-off.test.ts', 'signs in neither the site that is $state nor the extension'),
+      at(
+        'shared/platform/site-hand-off.test.ts',
+        'has no effect if the extension answers %j: nothing is sent to the server',
+      ),
+    ],
+  }),
   shown(35, 'a form of another site is rejected: the API accepts only JSON', {
     by: at(SIGN_UP_TEST, 'other kinds of content, broken JSON and bodies beyond 16 KB are refused'),
     mutation: mutate('server/http/errors.ts', "[415, 'CONTENT_TYPE_UNSUPPORTED'],", ''),
