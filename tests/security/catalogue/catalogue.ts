@@ -1,6 +1,7 @@
 import { affiliates } from './affiliates.ts';
 import { billing } from './billing.ts';
 import { codes } from './codes.ts';
+import { costlyPictures } from './costly-pictures.ts';
 import type { Entry } from './entry.ts';
 import { files } from './files.ts';
 import { lockOuts } from './lock-outs.ts';
@@ -8,6 +9,7 @@ import { mailedLinks } from './mailed-links.ts';
 import { handOffs } from './hand-offs.ts';
 import { messages } from './messages.ts';
 import { ownership } from './ownership.ts';
+import { pageScripts } from './page-scripts.ts';
 import { privacy } from './privacy.ts';
 import { sessions } from './sessions.ts';
 
@@ -23,5 +25,7 @@ export const catalogue: readonly Entry[] = [
   ...privacy,
   ...mailedLinks,
   ...lockOuts,
+  ...costlyPictures,
+  ...pageScripts,
   ...handOffs,
 ];

@@ -2,7 +2,6 @@ import { at, mutate, notApplying, shown, type Entry } from './entry.ts';
 
 const PICTURES_TEST = 'tests/integration/server-pictures.test.ts';
 const HOSTILE_TEST = 'tests/security/pictures.test.ts';
-const DECODER_TEST = 'tests/integration/picture-decoder.test.ts';
 const LIMITS = 'server/media/picture-limits.ts';
 const NO_FETCHING =
   'The server fetches no URL from a caller or an ad; it calls only services that its operator configured';
@@ -47,15 +46,6 @@ export const files: readonly Entry[] = [
     by: at(HOSTILE_TEST, 'rejects a file under 1 MB that is expensive to decode'),
     mutation: mutate(LIMITS, 'const MAX_PIXELS = 25 * MEGAPIXEL;', 'const MAX_PIXELS = 268 * MEGAPIXEL;'),
     also: [at(PICTURES_TEST, 'a bomb of 256 megapixels is refused by its header')],
-  }),
-  shown(122, 'an AVIF of one colour or of many boxes is rejected without its decoder', {
-    by: at(DECODER_TEST, 'do not start for an AVIF of many boxes or of more than 8 megapixels'),
-    mutation: mutate(LIMITS, 'avif: { maxPixels: 8 * MEGAPIXEL', 'avif: { maxPixels: 80 * MEGAPIXEL'),
-    also: [
-      at(DECODER_TEST, 'convert pictures of a second account while the first account has too many in progress'),
-      at(DECODER_TEST, 'that are killed at work fail one upload, raise an alarm, and are replaced'),
-      at(DECODER_TEST, 'refuse a picture for good that crashes them'),
-    ],
   }),
   shown(100, 'only one picture of an animation is stored, without a page that is hidden in the file', {
     by: at(PICTURES_TEST, 'only the first picture of an animation is kept'),

@@ -4,7 +4,6 @@ const ANSWER = 'extension/messaging/answer.ts';
 const ANSWER_TEST = 'extension/messaging/answer.test.ts';
 const CALLER = 'extension/messaging/caller.ts';
 const PAGE_ANSWERS = 'extension/content/ad-library/page-answers.ts';
-const UNREADABLE = 'tests/e2e/unreadable-rows.test.ts';
 const HOSTILE_PAGE = 'tests/e2e/hostile-page.test.ts';
 
 /** Attacks by messages to the worker and to the content script. */
@@ -150,19 +149,5 @@ export const messages: readonly Entry[] = [
       "return isTopFrameOfTab && origin !== null && LIBRARY_ORIGIN.test(origin) ? 'content' : null;",
       "return isTopFrameOfTab && (origin === 'null' || (origin !== null && LIBRARY_ORIGIN.test(origin))) ? 'content' : null;",
     ),
-  }),
-  shown(123, 'a script of the page can’t read our elements', {
-    by: at(UNREADABLE, 'finds no text, attribute or event target of our elements'),
-    mutation: mutate('extension/content/ui/elements.ts', "mode: 'closed'", "mode: 'open'"),
-    also: [at(HOSTILE_PAGE, 'finds in our rows nothing but what a button says')],
-  }),
-  shown(124, 'replaced functions of the page print the text of the originals', {
-    by: at('extension/page-hook/hook.test.ts', 'looks as the functions it stands before'),
-    mutation: mutate(
-      'extension/page-hook/disguise.ts',
-      "replaceProperty(scope.Function.prototype, 'toString', toString);",
-      '',
-    ),
-    also: [at(UNREADABLE, 'sees functions that print the text of the functions that they replace')],
   }),
 ];
