@@ -30,7 +30,7 @@ export const privacy: readonly Entry[] = [
       PRIVACY_TEST,
       'deletion at the same moment twice deletes once, and a change that was under way leaves nothing behind',
     ),
-    mutation: mutate('server/db/owner-lock.ts', "if (closedAt !== null) throw new AppError('AUTH_REQUIRED');", ''),
+    mutation: mutate('server/db/owner-lock.ts', "if (row.closedAt !== null) throw new AppError('AUTH_REQUIRED');", ''),
   }),
   shown(107, 'after a deletion no session of the account gives access', {
     by: at(
