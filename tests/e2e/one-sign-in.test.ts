@@ -14,6 +14,7 @@ import { openPaidAccount, type Product } from '#tests/support/product.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 import {
   button,
+  deviceTokens,
   extensionSession,
   extensionToken,
   heading,
@@ -34,6 +35,7 @@ import { savedOnServer, waitForSavedOnServer } from './seen-elsewhere.ts';
 const IDS = ['70000000001', '70000000002', '70000000003'];
 const [FIRST = '', SECOND = '', THIRD = ''] = IDS;
 const kim = { name: 'Kim Oh', email: 'kim@shop.example', password: 'another long phrase' };
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 const PUSH = '/api/sync/push';
 
 describe('one sign-in for site and extension', () => {
@@ -42,6 +44,7 @@ describe('one sign-in for site and extension', () => {
   let site: Page;
   let library: Page;
   let policyReports: string[];
+  let devices: Awaited<ReturnType<typeof deviceTokens>>;
 
   const siteUrl = (path: string): string => `${product.proxy.url}${path}`;
   const newSitePage = (path: string): Promise<Page> => openSitePage(product, path);
@@ -85,6 +88,11 @@ describe('one sign-in for site and extension', () => {
     await extension.locator(heading(dashboard.empty.title)).wait();
     const elsewhere = await openElsewhere(product, robin);
     expect(await elsewhere.sessions()).toHaveLength(2);
+    // Both hosts sent the token of their device, with the login and with the hand-off.
+    devices = await deviceTokens(site, extension);
+    expect(devices).toEqual({ site: expect.stringMatching(TOKEN), extension: expect.stringMatching(TOKEN) });
+    expect(devices.site).not.toBe(devices.extension);
+    expect(await elsewhere.devices()).toHaveLength(2);
   });
 
   test('signing out on the site reaches the extension, and the other way round; a login that is kept is kept in both', async () => {
@@ -99,6 +107,7 @@ describe('one sign-in for site and extension', () => {
     await site.bringToFront();
     await waitForLogin(site);
     expect(await siteToken(site)).toBeNull();
+    expect(await deviceTokens(site, extension)).toEqual(devices);
   });
 
   test('a session that is revoked elsewhere, or by the operator, ends on both sides', async () => {

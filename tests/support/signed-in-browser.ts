@@ -47,6 +47,12 @@ export const isAlive = async ({ server }: Product, token: string): Promise<boole
 export const siteToken = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('access_token'));
 
+/** The device tokens of the hosted site and of the extension; null: none was created. */
+export const deviceTokens = async (site: Page, extension: Page): Promise<{ site: unknown; extension: unknown }> => ({
+  site: await site.evaluate(() => localStorage.getItem('device_token')),
+  extension: await extension.evaluate(async () => (await chrome.storage.local.get())['deviceToken'] ?? null),
+});
+
 export const button = (name: string): string => `::-p-aria([name="${name}"][role="button"])`;
 export const heading = (name: string): string => `::-p-aria([name="${name}"][role="heading"])`;
 
@@ -89,6 +95,9 @@ export const openElsewhere = async ({ server }: Product, { email, password }: Cr
     },
     sessions: async () =>
       (await call('GET', '/api/sessions', token)).body['data'] as { id: string; current: boolean }[],
+    /** The rows of the known devices of the account. */
+    devices: async () =>
+      ((await call('GET', '/api/account/export', token)).body['tables'] as Record<string, unknown[]>)['known_device'],
     revoke: (id: string) => call('DELETE', `/api/sessions/${id}`, token),
   };
 };
