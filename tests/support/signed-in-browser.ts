@@ -47,11 +47,12 @@ export const isAlive = async ({ server }: Product, token: string): Promise<boole
 export const siteToken = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('access_token'));
 
-/** The device tokens of the hosted site and of the extension; null: none was created. */
-export const deviceTokens = async (site: Page, extension: Page): Promise<{ site: unknown; extension: unknown }> => ({
-  site: await site.evaluate(() => localStorage.getItem('device_token')),
-  extension: await extension.evaluate(async () => (await chrome.storage.local.get())['deviceToken'] ?? null),
-});
+/** The different device tokens of the hosted site and of the extension; an empty text if one was not created. */
+export const deviceTokens = async (site: Page, extension: Page): Promise<string[]> => {
+  const ofSite = await site.evaluate(() => localStorage.getItem('device_token') ?? '');
+  const stored = await extension.evaluate(async () => (await chrome.storage.local.get())['deviceToken']);
+  return [...new Set([ofSite, typeof stored === 'string' ? stored : ''])];
+};
 
 export const button = (name: string): string => `::-p-aria([name="${name}"][role="button"])`;
 export const heading = (name: string): string => `::-p-aria([name="${name}"][role="heading"])`;
