@@ -1,5 +1,7 @@
+import { TOMBSTONES_PER_ACCOUNT } from '#shared/domain/account-limits.ts';
 import type { Db } from '../../db/db.ts';
 import { withOwnerLock } from '../../db/owner-lock.ts';
+import { boundTombstones } from './bound-tombstones.ts';
 import * as rows from './sync.sql.ts';
 
 /** Daily; takes no payload. */
@@ -8,7 +10,10 @@ export const PURGE_TIMES = '17 3 * * *';
 
 export const TOMBSTONE_LIFE_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** Forgets deletions after 90 days; a device that slept longer is told by `purgedSeq` to start anew. */
+/**
+ * Removes tombstones after 90 days, and those above the limit of an account. A device with a cursor below `purgedSeq`
+ * pulls everything again.
+ */
 export const purgeTombstones = async (db: Db, now: Date): Promise<void> => {
   const cutoff = new Date(now.getTime() - TOMBSTONE_LIFE_MS);
   for (const userId of await rows.listOwnersToPurge(db, cutoff)) {
@@ -16,4 +21,7 @@ export const purgeTombstones = async (db: Db, now: Date): Promise<void> => {
       await rows.raisePurgedSeq(tx, userId, await rows.deleteTombstones(tx, userId, cutoff));
     });
   }
+  // Calls other than pushes leave tombstones too.
+  for (const userId of await rows.listOwnersWithTombstones(db, TOMBSTONES_PER_ACCOUNT))
+    await withOwnerLock(db, userId, (tx, owner) => boundTombstones(tx, owner));
 };

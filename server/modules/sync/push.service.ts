@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '#shared/contract/endpoint.ts';
 import type { contract } from '#shared/contract/contract.ts';
 import type { MutationOutcome } from '#shared/contract/sync.ts';
+import { REFUSALS_PER_ACCOUNT, SYNC_CLIENTS_PER_ACCOUNT } from '#shared/domain/account-limits.ts';
 import type { NumberedMutation } from '#shared/domain/mutation.ts';
 import { AppError, errorCodeOf } from '#shared/errors/app-error.ts';
 import { catalogue } from '#shared/errors/catalogue.ts';
@@ -9,10 +10,11 @@ import { withOwnerLock } from '../../db/owner-lock.ts';
 import type { Actor } from '../../http/actor.ts';
 import { applyMutation } from './apply-mutation.ts';
 import type { Batch } from './batch.ts';
+import { boundTombstones } from './bound-tombstones.ts';
 import { findNotStored } from './not-stored.ts';
 import * as rows from './sync.sql.ts';
 
-export type PushDeps = { db: Db; now: () => Date; adLimit: number; followLimit: number };
+export type PushDeps = { db: Db; now: () => Date; adLimit: number; followLimit: number; tombstoneLimit?: number };
 export type Push = InputOf<typeof contract.sync.push>['body'];
 export type PushAnswer = OutputOf<typeof contract.sync.push>;
 
@@ -52,7 +54,8 @@ const applyFirst = (deps: PushDeps, userId: string, { clientId, mutations: waiti
     const refusals = await rows.readRefusals(tx, userId, clientId, repeated);
     const batch: Batch = { tx, owner, adLimit: deps.adLimit, followLimit: deps.followLimit, at: deps.now() };
     const last = await applyAll(batch, { clientId, mutations }, { before, refusals });
-    if (last !== before) await rows.writeLastMutationId(tx, userId, clientId, last);
+    if (last !== before) await noteProgress(batch, clientId, { before, last });
+    await boundTombstones(tx, owner, deps.tombstoneLimit);
     return { lastMutationId: last, outcomes: await outcomesOf(tx, userId, { mutations, refusals }) };
   });
 
@@ -76,16 +79,28 @@ const applyAll = async (
 ): Promise<number> => {
   const { userId } = batch.owner;
   let last = before;
+  const known = refusals.size;
   for (const { mutationId, mutation } of mutations) {
     if (mutationId <= last) continue;
     const errorCode = mutation === null ? 'INPUT_INVALID' : await applyMutation(batch, mutation);
     if (errorCode !== null) {
-      await rows.writeRefusal(batch.tx, { userId, clientId, mutationId, errorCode });
+      await rows.writeRefusal(batch.tx, { userId, clientId, mutationId, errorCode, refusedAt: batch.at });
       refusals.set(mutationId, errorCode);
     }
     last = mutationId;
   }
+  if (refusals.size > known) await rows.removeOldRefusals(batch.tx, userId, REFUSALS_PER_ACCOUNT);
   return last;
+};
+
+/** Stores the last processed number. A client that is new may displace the client that is idle for the longest time. */
+const noteProgress = async (
+  { tx, owner, at }: Batch,
+  clientId: string,
+  { before, last }: { before: number; last: number },
+): Promise<void> => {
+  await rows.writeLastMutationId(tx, owner.userId, clientId, { lastMutationId: last, pushedAt: at });
+  if (before === 0) await rows.removeIdleClients(tx, owner.userId, SYNC_CLIENTS_PER_ACCOUNT);
 };
 
 type Processed = { mutations: NumberedMutation[]; refusals: ReadonlyMap<number, string> };

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import { queryRows, UNNAMED, type Db } from '../../db/db.ts';
@@ -20,12 +20,30 @@ export const writeLastMutationId = async (
   tx: Db,
   userId: string,
   clientId: string,
-  lastMutationId: number,
+  { lastMutationId, pushedAt }: { lastMutationId: number; pushedAt: Date },
 ): Promise<void> => {
   await tx
     .insert(syncClient)
-    .values({ userId, clientId, lastMutationId })
-    .onConflictDoUpdate({ target: [syncClient.userId, syncClient.clientId], set: { lastMutationId } });
+    .values({ userId, clientId, lastMutationId, pushedAt })
+    .onConflictDoUpdate({ target: [syncClient.userId, syncClient.clientId], set: { lastMutationId, pushedAt } });
+};
+
+/**
+ * Removes all clients of an account except the `most` that pushed last. A removed client gets SYNC_OUT_OF_ORDER; it then
+ * starts a new outbox and sends its waiting entries again.
+ */
+export const removeIdleClients = async (tx: Db, userId: string, most: number): Promise<void> => {
+  await tx.execute(sql`
+    delete from sync_client where user_id = ${userId} and client_id in (
+      select client_id from sync_client where user_id = ${userId} order by pushed_at desc, client_id offset ${most})`);
+};
+
+/** Removes all refusals of an account except the `most` newest. */
+export const removeOldRefusals = async (tx: Db, userId: string, most: number): Promise<void> => {
+  await tx.execute(sql`
+    delete from sync_refusal where user_id = ${userId} and (client_id, mutation_id) in (
+      select client_id, mutation_id from sync_refusal where user_id = ${userId}
+      order by refused_at desc, mutation_id desc offset ${most})`);
 };
 
 /** Mutation id to error code. */
@@ -108,4 +126,54 @@ export const raisePurgedSeq = async (tx: Db, userId: string, purgedSeq: number):
     .update(userSync)
     .set({ purgedSeq })
     .where(and(eq(userSync.userId, userId), gt(sql`${purgedSeq}::bigint`, userSync.purgedSeq)));
+};
+
+const Tombstones = z.object({ rows: z.int(), seq: z.nullable(z.number()) });
+
+/**
+ * Counts the tombstones of an account. `seq`: the seq of the newest tombstone that is not among the `most` newest; null
+ * if there are at most `most`. Reads the indexes of tombstones.
+ */
+export const countTombstones = async (
+  tx: Db,
+  owner: string,
+  most: number,
+): Promise<{ rows: number; seq: number | null }> => {
+  const parts = SYNCED.map(
+    ({ table, userId, seq, deletedAt }) =>
+      sql`select ${seq} as seq from ${table} where ${eq(userId, owner)} and ${isNotNull(deletedAt)}`,
+  );
+  const query = sql`
+    with tombstones as (${sql.join(parts, sql` union all `)})
+    select (select count(*) from tombstones)::int as rows,
+      (select seq::float8 from tombstones order by seq desc offset ${most} limit 1) as seq`;
+  const [found] = await queryRows(tx, query, Tombstones);
+  return found ?? { rows: 0, seq: null };
+};
+
+/** Removes the tombstones of an account up to a seq. */
+export const deleteTombstonesUpTo = async (tx: Db, owner: string, upTo: number): Promise<void> => {
+  for (const { table, userId, seq, deletedAt } of SYNCED)
+    await tx.execute(
+      sql`delete from ${table} where ${eq(userId, owner)} and ${isNotNull(deletedAt)} and ${lte(seq, upTo)}`,
+    );
+};
+
+/** Writes the counter of tombstones at once, for transactions that change no other row of the account. */
+export const writeTombstoneCount = async (
+  tx: Db,
+  userId: string,
+  counted: { tombstones: number; tombstonesSeq: number },
+): Promise<void> => {
+  await tx.update(userSync).set(counted).where(eq(userSync.userId, userId));
+};
+
+/** Accounts that may have more than `most` tombstones, and that are not closed. */
+export const listOwnersWithTombstones = async (db: Db, most: number): Promise<string[]> => {
+  const bound = sql`${userSync.tombstones} + ${userSync.seq} - ${userSync.tombstonesSeq}`;
+  const found = await db
+    .select({ userId: userSync.userId })
+    .from(userSync)
+    .where(and(gt(bound, most), isNull(userSync.closedAt)));
+  return found.map(({ userId }) => userId);
 };

@@ -4,6 +4,9 @@ import {
   ADS_PER_ACCOUNT,
   FOLLOWS_PER_ACCOUNT,
   MEDIA_BYTES_PER_ACCOUNT,
+  REFUSALS_PER_ACCOUNT,
+  SYNC_CLIENTS_PER_ACCOUNT,
+  TOMBSTONES_PER_ACCOUNT,
   VERSIONS_PER_AD,
 } from '#shared/domain/account-limits.ts';
 import { MAX_MEDIA_PER_AD } from '#shared/domain/ad-limits.ts';
@@ -52,6 +55,26 @@ export const storageRows: readonly LimitRow[] = [
       unit: count('versions'),
       above: 'the oldest versions that are not saved are removed',
     },
+  ),
+  rowOf(
+    { TOMBSTONES_PER_ACCOUNT },
+    {
+      what: 'tombstones of an account',
+      unit: count('tombstones'),
+      above: 'the oldest are removed; a device with an older cursor pulls everything again',
+    },
+  ),
+  rowOf(
+    { SYNC_CLIENTS_PER_ACCOUNT },
+    {
+      what: 'outboxes of an account whose progress the server stores',
+      unit: count('outboxes'),
+      above: 'those idle for the longest time are removed; such a device sends its entries again',
+    },
+  ),
+  rowOf(
+    { REFUSALS_PER_ACCOUNT },
+    { what: 'stored refusals of an account', unit: count('refusals'), above: 'the oldest are removed' },
   ),
   rowOf(
     { MAX_MEDIA_PER_AD },
