@@ -63,11 +63,10 @@ describe('the API client', () => {
     expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ ticket: 'x'.repeat(43) });
   });
 
-  test('names no kind of content where a call has none: the server would refuse it', async () => {
-    const answer = { status: true, code: 'c'.repeat(43), expires_at: '2031-01-01T00:00:00.000Z' };
-    const { api, asked } = await openClient(json(200, answer));
-    await api.call(contract.sessions.handOff, { body: { challenge: 'c'.repeat(43) } });
-    expect([asked[0]?.method, asked[0]?.headers['content-type'], asked[0]?.body]).toEqual(['POST', undefined, '']);
+  test('sends no content type with a call that has no body, because the server would refuse it', async () => {
+    const { api, asked } = await openClient(json(200, { status: true, message: 'Signed out.' }));
+    await api.call(contract.sessions.revokeOthers, {});
+    expect([asked[0]?.method, asked[0]?.headers['content-type'], asked[0]?.body]).toEqual(['DELETE', undefined, '']);
   });
 
   test('sends a file as it is, and fills the path', async () => {
