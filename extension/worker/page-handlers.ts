@@ -1,3 +1,4 @@
+import type { ApiClient } from '#shared/api/api-client.ts';
 import { contract } from '#shared/contract/contract.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { planStateOf } from '#shared/domain/plan-state.ts';
@@ -14,6 +15,8 @@ import type { WorkerState } from './worker-state.ts';
 type Options = {
   host: Pick<WorkerHost, 'openPage'>;
   state: WorkerState;
+  /** For public calls: has no token, and does not end with the session. */
+  publicApi: ApiClient;
   loop: SyncLoop;
   tabs: LibraryTabs;
   /** Opened on demand: most browsers never keep anything while signed out. */
@@ -34,7 +37,7 @@ const groups: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = con
 
 /** What popup and dashboard ask for. */
 export const pageHandlers = (options: Options): PageHandlers => {
-  const { host, state, loop, tabs, anonymousStore } = options;
+  const { host, state, publicApi, loop, tabs, anonymousStore } = options;
 
   return {
     'dashboard.open': async ({ screen }) => {
@@ -43,9 +46,12 @@ export const pageHandlers = (options: Options): PageHandlers => {
     },
     'api.call': async ({ group, name, input, userId }) => {
       const endpoint = endpointOf(group, name);
+      const given = isObject(input) ? input : {};
+      // The client of the account aborts its calls when the session ends, which must not fail the page after it.
+      if (endpoint.access === 'public') return { value: await publicApi.call(endpoint, given) };
       const { api, token, userId: present } = await state.account();
-      if (endpoint.access !== 'public' && userId !== present) throw new AppError('AUTH_REQUIRED');
-      const value = await api.call(endpoint, isObject(input) ? input : {});
+      if (userId !== present) throw new AppError('AUTH_REQUIRED');
+      const value = await api.call(endpoint, given);
       // These answers are kept here as well, so that the controls in the library and all our pages know of them at once.
       if (`${group}.${name}` === 'sessions.checkPaidPlanStatus') await keepPlan(state, token, value);
       if (`${group}.${name}` === 'profile.read') await keepPerson(state, token, value);

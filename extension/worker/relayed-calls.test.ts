@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { contract } from '#shared/contract/contract.ts';
 import { everyEndpoint, type NamedEndpoint } from '#shared/contract/reference.ts';
@@ -40,5 +40,21 @@ describe('calls that the worker makes for its pages', () => {
     const ours = browser.server.asked.slice(before).filter(({ path }) => path === '/api/checkPaidPlanStatus');
     expect(ours).toEqual([]);
     expect((await relay(named, browser.userId)).value).toMatchObject({ value: { data: true } });
+  });
+
+  test('answer a public call although the session ends meanwhile', async () => {
+    let send = (): void => undefined;
+    const after = new Promise<void>((resolve) => (send = resolve));
+    browser.server.answers.set('/api/password/ticket', {
+      status: 200,
+      body: { status: true, email: 'a@b.example' },
+      after,
+    });
+    const input = { body: { ticket: 'x'.repeat(43) } };
+    const answer = browser.ask('api.call', { group: 'accounts', name: 'readTicket', input, userId: browser.userId });
+    await vi.waitUntil(() => browser.server.asked.some(({ path }) => path === '/api/password/ticket'));
+    await browser.ask('session.sign-out', { unsent: 'keep' });
+    send();
+    expect((await answer).value).toMatchObject({ value: { email: 'a@b.example' } });
   });
 });

@@ -78,7 +78,7 @@ export const startWorker = (parts: WorkerParts): { onOnline: () => void } => {
       ...clientHandlers({ config, local: host.local, server: parts }),
       ...following.handlers,
       ...openDownloads(parts, state),
-      ...pageHandlers({ host, state, loop, tabs, anonymousStore, now, newId, onFault }),
+      ...pageHandlers({ host, state, publicApi: sessions.api, loop, tabs, anonymousStore, now, newId, onFault }),
     },
   });
   host.onMessage(answer);
@@ -129,6 +129,7 @@ const openSessions = (parts: WithDevice, state: WorkerState, freshen: () => void
   const handOff = createHandOff({ host, state, opening, offer, api, siteOrigin: serverOrigin, now, onFault });
   const limiter = createRateLimiter({ limit: 20, windowMs: 10_000, now });
   return {
+    api,
     revocations,
     handlers: sessionHandlers({ state, opening, revocations, handOff, offer, api, freshen, now, newId, onFault }),
     siteDoor: createSiteDoor({ siteOrigin: serverOrigin, limiter, take: handOff.hear }),
