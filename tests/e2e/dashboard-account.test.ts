@@ -5,7 +5,6 @@ import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import { collectPolicyReports, openBrowser, until, type TestBrowser } from '#tests/support/browser.ts';
 import { codeIn, readOutbox } from '#tests/support/mail-sink.ts';
 import { freePort, prepareServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
-import { signIn } from '#tests/support/sign-in.ts';
 
 const ada = { name: 'Ada Lovelace', email: 'ada@shop.example', password: 'a long enough phrase' };
 
@@ -53,7 +52,7 @@ describe('from sign-up to the dashboard on the hosted site', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
-  test('signing up mails a code, which opens the account', async () => {
+  test('signing up mails a code, which opens the account and signs the tab in', async () => {
     await page.locator(link('Sign Up')).click();
     await page.locator(field('Name')).fill(ada.name);
     await page.locator(field('Email')).fill(ada.email);
@@ -61,18 +60,13 @@ describe('from sign-up to the dashboard on the hosted site', () => {
     await page.locator('input[name="acceptedTerms"]').click();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.locator(button('Sign Up')).click();
-    await page.locator(link('Enter the code')).click();
     await page.locator(field('4-digit code')).fill(await mailedCode());
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.locator(button('Verify')).click();
-    await until(
-      () => page.url(),
-      (url) => url.endsWith('/login'),
-    );
+    await page.locator('::-p-text(Your email is verified. You are logged in.)').wait();
   });
 
   test('without a plan it says what to do, and an unlocked account gets on to an empty dashboard', async () => {
-    await signIn(page, ada);
     await page.locator(heading('A paid plan is needed')).wait();
     expect(await accessibilityFaults(page)).toEqual([]);
     server.operator('grant-plan', ada.email);
