@@ -72,7 +72,8 @@ describe('choosing a new password', () => {
     const body = { ticket: ID, new_password: 'a long secret', confirm_password: 'a long secret' };
     expect(inputsOf(opened.platform, 'resetPassword')).toEqual([{ body }]);
     expect(await screen.findByText('Done.')).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.com');
+    const email = await screen.findByLabelText<HTMLInputElement>('Email');
+    expect(email.value).toBe('ada@example.com');
   });
 
   test('names the account, so that a link of another account is noticed', async () => {
