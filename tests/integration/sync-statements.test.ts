@@ -58,6 +58,15 @@ describe.each(engines)('what a pull asks of the database, on %s', (engine) => {
     expect(outcomes.map(({ mutationId }) => mutationId)).toEqual(upTo(60));
   });
 
+  test('a push applies changes about at most 500 ads in one transaction', async () => {
+    asked = [];
+    const adIds = Array.from({ length: 300 }, (_, index) => String(900_000 + index));
+    const mutations = upTo(4).map((mutationId) => ({ mutationId, mutation: { kind: 'see-ads' as const, adIds } }));
+    const other = { ...actor, userId: randomUUID() };
+    expect(await push(other, { clientId: randomUUID(), mutations })).toMatchObject({ lastMutationId: 4 });
+    expect(asked.filter((text) => text.startsWith('begin'))).toHaveLength(4);
+  });
+
   test('a push with a gap in a later transaction applies nothing', async () => {
     const other = { ...actor, userId: randomUUID() };
     const mutations = saves(...upTo(60), 62);

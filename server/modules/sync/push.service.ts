@@ -19,10 +19,12 @@ export type Push = InputOf<typeof contract.sync.push>['body'];
 export type PushAnswer = OutputOf<typeof contract.sync.push>;
 
 /**
- * Mutations that one transaction applies. On the embedded database, calls of other accounts run between two
- * transactions, so that they wait for a part of a push and not for a whole one.
+ * What one transaction applies. On the embedded database, calls of other accounts run between two transactions, so that
+ * they wait for a part of a push and not for a whole one.
  */
 const MUTATIONS_PER_TRANSACTION = 25;
+/** Ads that the mutations of one transaction name. One `see-ads` can name 500, and a push has 100 mutations. */
+const ADS_PER_TRANSACTION = 500;
 
 /**
  * Applies a batch of one device, each mutation once however often it is sent. A mutation that can never be applied, or
@@ -49,7 +51,7 @@ const applyFirst = (deps: PushDeps, userId: string, { clientId, mutations: waiti
   withOwnerLock(deps.db, userId, async (tx, owner) => {
     const before = await rows.readLastMutationId(tx, userId, clientId);
     refuseGaps(waiting, before);
-    const mutations = waiting.slice(0, MUTATIONS_PER_TRANSACTION);
+    const mutations = firstPart(waiting);
     const repeated = mutations.map(({ mutationId }) => mutationId).filter((mutationId) => mutationId <= before);
     const refusals = await rows.readRefusals(tx, userId, clientId, repeated);
     const batch: Batch = { tx, owner, adLimit: deps.adLimit, followLimit: deps.followLimit, at: deps.now() };
@@ -58,6 +60,18 @@ const applyFirst = (deps: PushDeps, userId: string, { clientId, mutations: waiti
     await boundTombstones(tx, owner, deps.tombstoneLimit);
     return { lastMutationId: last, outcomes: await outcomesOf(tx, userId, { mutations, refusals }) };
   });
+
+/** The mutations that the next transaction applies: at least one. */
+const firstPart = (waiting: readonly NumberedMutation[]): NumberedMutation[] => {
+  const part: NumberedMutation[] = [];
+  let ads = 0;
+  for (const numbered of waiting.slice(0, MUTATIONS_PER_TRANSACTION)) {
+    ads += numbered.mutation?.kind === 'see-ads' ? numbered.mutation.adIds.length : 1;
+    if (part.length > 0 && ads > ADS_PER_TRANSACTION) break;
+    part.push(numbered);
+  }
+  return part;
+};
 
 /** Throws SYNC_OUT_OF_ORDER if the predecessor of a mutation after `before` is missing. */
 const refuseGaps = (mutations: readonly NumberedMutation[], before: number): void => {
