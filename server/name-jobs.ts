@@ -27,7 +27,10 @@ type Parts = {
 };
 type Given = { jobs: Jobs; onAlarm: Alarms['raise']; reachRefresh: ReachRefresh };
 
-/** Registers the handlers and the cron times of jobs. Jobs of accounts and billing are registered where those are opened. */
+/**
+ * Registers the handlers and the cron times of jobs. Jobs of accounts and billing are registered where those are
+ * opened.
+ */
 export const nameJobs = (
   { database: { db }, settings, blobs, mailer, now, newId }: Parts,
   { jobs, onAlarm, reachRefresh }: Given,

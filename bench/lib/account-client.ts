@@ -19,7 +19,9 @@ type Pulled = { seq: number; hasMore: boolean };
 
 let requests = 0;
 
-/** The ads that each push of captures sends. They are the same every time, so that the rows of an account stay as many. */
+/**
+ * The ads that each push of captures sends. They are the same every time, so that the rows of an account stay as many.
+ */
 const newAds: readonly Ad[] = Array.from({ length: CHANGES_PER_PUSH }, (_, index) =>
   anAd({ id: String(FIRST_NEW_AD + index), pageId: String(FIRST_SEEDED_PAGE + (index % SEEDED_PAGES)) }),
 );
@@ -32,7 +34,10 @@ const capturing = (ad: Ad): Mutation => ({
   why: 'checked',
 });
 
-/** A signed-in device of a seeded account, with its sync cursor and the numbers of its outbox. Each call throws if it fails. */
+/**
+ * A signed-in device of a seeded account, with its sync cursor and the numbers of its outbox. Each call throws if it
+ * fails.
+ */
 export class AccountClient {
   private readonly connection: Connection;
   private cursor: number;

@@ -5,7 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
  */
 export type Probed = { times: number[]; failures: string[] };
 
-/** A failed call counts as long as a call without a response, so that a server that refuses calls does not seem fast. */
+/**
+ * A failed call counts as long as a call without a response, so that a server that refuses calls does not seem fast.
+ */
 export const FAILED_MS = 30_000;
 
 /**

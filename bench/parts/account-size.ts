@@ -154,8 +154,8 @@ const readBeside = async (call: SizedCall, largest: AccountClient, bystander: Ac
 };
 
 /**
- * `pushMs`: the duration of one push for the smallest account. On PGlite, which executes one statement at a time, a read
- * may wait that long for a call of another account.
+ * `pushMs`: the duration of one push for the smallest account. On PGlite, which executes one statement at a time, a
+ * read may wait that long for a call of another account.
  */
 const bystanderFigures = async (
   engine: Engine,

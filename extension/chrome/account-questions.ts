@@ -5,7 +5,9 @@ import type { Ask } from '#extension/messaging/ask.ts';
 
 type Changes = Record<string, chrome.storage.StorageChange>;
 
-/** Follows the question that the worker stores. It is shown only while the extension is signed in to another account. */
+/**
+ * Follows the question that the worker stores. It is shown only while the extension is signed in to another account.
+ */
 export const createAccountQuestions = (
   ask: Ask,
   session: Pick<Platform['session'], 'view' | 'subscribe'>,

@@ -3,8 +3,8 @@ import type { Natives } from './natives.ts';
 type Callable = (this: unknown, ...args: unknown[]) => unknown;
 
 /**
- * Returns a function that calls `onCall` and otherwise equals `original`: name, length, own properties, `new`, `this` and
- * text are those of `original`. A page that checks for changes, or changes the function itself, works as before.
+ * Returns a function that calls `onCall` and otherwise equals `original`: name, length, own properties, `new`, `this`
+ * and text are those of `original`. A page that checks for changes, or changes the function itself, works as before.
  */
 export type Disguise = (original: Callable, onCall: (thisArg: unknown, args: unknown[]) => unknown) => Callable;
 

@@ -7,8 +7,8 @@ import { button, element } from './element.ts';
 const texts = handOff.extensionAsks;
 
 /**
- * Asks whether to switch to the account of the site, while there is such a question. The element is a live region: attach
- * it before this function returns to the event loop, so that screen readers announce the question politely.
+ * Asks whether to switch to the account of the site, while there is such a question. The element is a live region:
+ * attach it before this function returns to the event loop, so that screen readers announce the question politely.
  */
 export const accountQuestion = ({ accountQuestions, session }: Platform): HTMLElement => {
   const [asked, result] = [element('div'), element('div')];

@@ -33,8 +33,8 @@ export type OpenDatabase = {
   whileStill: (<T>(copy: () => Promise<T>) => Promise<T>) | null;
   damage: DamageWatch;
   /**
-   * Calls `listener` with the reason each time the embedded engine ended without `close`; the next call starts it again.
-   * Never calls it on PostgreSQL, which is not a part of this process.
+   * Calls `listener` with the reason each time the embedded engine ended without `close`; the next call starts it
+   * again. Never calls it on PostgreSQL, which is not a part of this process.
    */
   onStopped: (listener: (reason: Error) => void) => void;
   /** How many connections there are and how many wait for one; null: the engine has none. */

@@ -37,7 +37,8 @@ export type DecodeOutcome = z.infer<typeof Reply> | { kind: 'stopped'; by: strin
 
 /**
  * Decodes pictures in a child process, one at a time (`decoder-child.mjs`). The process starts with the first picture,
- * and ends when it is idle, uses too much memory or exceeds a limit. It also ends with this process, even after SIGKILL.
+ * and ends when it is idle, uses too much memory or exceeds a limit. It also ends with this process, even after
+ * SIGKILL.
  */
 export class DecoderProcess {
   private child: ChildProcess | null = null;

@@ -25,9 +25,9 @@ const CONTAINERS: Record<string, number> = {
 const READ_BYTES = 20;
 
 /**
- * Reads the boxes (ISO 14496-12) of the AVIF file at `path` and returns the sizes that it declares (`ispe`, ISO 23008-12).
- * Returns null if the file has more than `maxBoxes` boxes. Reads only the first bytes of each box. Ignores what follows a
- * damaged box, because the decoder rejects such a file.
+ * Reads the boxes (ISO 14496-12) of the AVIF file at `path` and returns the sizes that it declares (`ispe`, ISO
+ * 23008-12). Returns null if the file has more than `maxBoxes` boxes. Reads only the first bytes of each box. Ignores
+ * what follows a damaged box, because the decoder rejects such a file.
  */
 export const readDeclaredSizes = async (path: string, maxBoxes: number): Promise<DeclaredSize[] | null> => {
   const file = await open(path);

@@ -56,8 +56,8 @@ export class PictureDecoder {
   }
 
   /**
-   * Returns the first frame of the picture at `path` as WebP, upright, without metadata and other hidden content, with at
-   * most 1600 pixels on the longest side. Waits for the account's other pictures. Throws PICTURE_TOO_LARGE above
+   * Returns the first frame of the picture at `path` as WebP, upright, without metadata and other hidden content, with
+   * at most 1600 pixels on the longest side. Waits for the account's other pictures. Throws PICTURE_TOO_LARGE above
    * `PICTURE_LIMITS` or the limits of a process, PICTURE_UNREADABLE for a damaged file, and SERVICE_UNAVAILABLE if too
    * many pictures wait or the process ended.
    */

@@ -40,7 +40,8 @@ const limitsTable = <const T extends Record<string, Limit>>(table: T): T => tabl
  *   have 50,000 guesses a day at an account. Among the 2.8 × 10^12 passwords of 8 random letters and digits, that is a
  *   chance of 2 in 100 million a day.
  * - Codes of 4 digits: one source has 9 guesses a day at an address, a chance of 0.09 %. 100 networks have 8.6 %. The
- *   guessed code opens only a registration of the guesser, for an address that has no account. Every third guess costs a
+ *   guessed code opens only a registration of the guesser, for an address that has no account. Every third guess costs
+ * a
  *   mail to the owner of the address, and a password reset by the owner ends all sessions of the guesser.
  * - Codes of 8 characters (8.5 × 10^11 codes): 100 networks have a chance of 1 in 900 million a day.
  * The brakes in `brakes.ts` slow down the guesses of many sources.

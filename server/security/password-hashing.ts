@@ -20,8 +20,9 @@ export type PasswordHashing = {
 };
 
 /**
- * Two cores compute two hashes at the same time. A failed sign-in computes three hashes of about 0.1 s each (measured on
- * two busy cores), so 50 waiting sign-ins are about 8 s of work. A longer queue would exceed the patience of its users.
+ * Two cores compute two hashes at the same time. A failed sign-in computes three hashes of about 0.1 s each (measured
+ * on two busy cores), so 50 waiting sign-ins are about 8 s of work. A longer queue would exceed the patience of its
+ * users.
  */
 export const HASHING_QUEUE = {
   concurrency: 2,

@@ -21,8 +21,8 @@ export type Endpoint = {
    */
   isForTokenKeeper?: true;
   /**
-   * The client sends the token of its device (`DEVICE_HEADER`), because a known device has its own limits for this call,
-   * or because this call makes the device known to the account.
+   * The client sends the token of its device (`DEVICE_HEADER`), because a known device has its own limits for this
+   * call, or because this call makes the device known to the account.
    */
   sendsDevice?: true;
   params?: z.ZodMiniType;

@@ -8,7 +8,9 @@ export const FOLLOWS_PER_ACCOUNT = 5_000;
 /** Versions stored of one ad: the saved one, otherwise the newest, and the 5 newest others. */
 export const VERSIONS_PER_AD = 6;
 
-/** Tombstones of one account. Above it the oldest are removed, and devices with an older cursor pull everything again. */
+/**
+ * Tombstones of one account. Above it the oldest are removed, and devices with an older cursor pull everything again.
+ */
 export const TOMBSTONES_PER_ACCOUNT = 50_000;
 
 /** Outboxes of one account whose progress the server stores. Those idle for the longest time are removed. */

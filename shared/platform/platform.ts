@@ -37,8 +37,8 @@ export type AccountServices = {
 };
 
 /**
- * How a hand-off ended. `asks`: another account is signed in here, or the server ended its session here; the user decides
- * first. `presentEmail` is its address.
+ * How a hand-off ended. `asks`: another account is signed in here, or the server ended its session here; the user
+ * decides first. `presentEmail` is its address.
  */
 export type HandOffResult =
   { state: 'signed-in' } | { state: 'asks'; presentEmail: string; email: string; switchAccount: () => Promise<void> };
@@ -48,8 +48,8 @@ export type HandOff = {
   /** The code that came with the address, which shows it no more, until it has signed in. Null: there is none. */
   code: () => string | null;
   /**
-   * Redeems each code once, also when it is called again. CODE_INCORRECT if the code is used, expired or invalid, or if the
-   * extension of this browser did not open this tab with it.
+   * Redeems each code once, also when it is called again. CODE_INCORRECT if the code is used, expired or invalid, or if
+   * the extension of this browser did not open this tab with it.
    */
   redeem: (code: string) => Promise<HandOffResult>;
 };

@@ -79,8 +79,8 @@ const follows = `
 export const seededSeq = (ads: number): number => SEQ_PER_AD * ads + SEEDED_PAGES;
 
 /**
- * Inserts an account's ads as pushes would leave them: with bookmarks, pictures, reach, seen ads and followed pages. The
- * account must exist and must have no ads. Pushes of 100,000 ads would last for hours. The pictures have no files.
+ * Inserts an account's ads as pushes would leave them: with bookmarks, pictures, reach, seen ads and followed pages.
+ * The account must exist and must have no ads. Pushes of 100,000 ads would last for hours. The pictures have no files.
  */
 export const seedAds = async (database: OpenDatabase, userId: string, ads: number): Promise<void> => {
   const run = (statement: string, ...values: unknown[]): Promise<unknown> =>

@@ -10,7 +10,9 @@ const { resetPassword } = accountScreens;
 
 export type NewPasswordValues = { new_password: string; confirm_password: string };
 
-/** Returns the first failed check: both entries are equal, the length is allowed. Empty fields are checked elsewhere. */
+/**
+ * Returns the first failed check: both entries are equal, the length is allowed. Empty fields are checked elsewhere.
+ */
 export const checkNewPassword = (values: NewPasswordValues): Problem | null => {
   if (values.new_password !== values.confirm_password) return problemAt('confirm_password', resetPassword.differ);
   return isPasswordLengthAllowed(values.new_password) ? null : problemAt('new_password', passwordRule);

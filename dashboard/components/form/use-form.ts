@@ -11,8 +11,8 @@ type Options<V> = {
   check: (values: V) => Problem | null;
   send: (values: V) => Promise<void>;
   /**
-   * Explains a failure of `send`. A text alone is shown with the field errors and the wait that the server named. Null if
-   * the failure is shown elsewhere.
+   * Explains a failure of `send`. A text alone is shown with the field errors and the wait that the server named. Null
+   * if the failure is shown elsewhere.
    */
   explain: (error: AppError, sent: V) => Problem | string | null;
 };

@@ -69,7 +69,8 @@ const useCreateAccount = (ticket: string, email: string) => {
 
 /**
  * Opens an account whose code was entered in another browser than the one that signed up. The stored sign-up may be a
- * stranger's, so the form starts empty. It does not sign in: a page can open a link of an account that is not the user's.
+ * stranger's, so the form starts empty. It does not sign in: a page can open a link of an account that is not the
+ * user's.
  */
 export const CreateAccount = ({ ticket }: { ticket: string }) => (
   <TicketEmail ticket={ticket} renderOver={() => <Over />}>

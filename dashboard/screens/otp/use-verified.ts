@@ -7,8 +7,8 @@ import { handOn } from '#dashboard/components/form/handed-on.ts';
 import { removeOwnTicket } from '#dashboard/components/sign-up/own-ticket.ts';
 
 /**
- * What follows when the account is open: the tab that signed up is signed in, any other tab goes to the login. `message`
- * is the answer of the server.
+ * What follows when the account is open: the tab that signed up is signed in, any other tab goes to the login.
+ * `message` is the answer of the server.
  */
 export const useVerified = () => {
   const { platform, screen } = useServices();

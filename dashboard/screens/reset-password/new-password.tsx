@@ -31,7 +31,8 @@ const useNewPassword = (ticket: string, email: string) => {
     send: async (values) => {
       const { message } = await platform.call(contract.accounts.resetPassword, { body: { ticket, ...values } });
       screen.tell('success', message);
-      // The reset ended the sessions of the account. The request shows whether the session of this browser is one of them.
+      // The reset ended the sessions of the account. The request shows whether the session of this browser is one of
+      // them.
       if (session.state === 'signed-in') await platform.session.refreshPlan().catch(() => undefined);
       await navigate(paths.login, { state: { email } });
     },

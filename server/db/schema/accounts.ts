@@ -18,9 +18,9 @@ export const appUser = pgTable('app_user', {
 });
 
 /**
- * A sign-up that is not confirmed yet. One address can have several, each with its own password. The right code opens the
- * account with this data in the browser that signed up; any other browser must enter its own name and password. A sign-up
- * for an address that has an account is stored too, and never gets a code that works.
+ * A sign-up that is not confirmed yet. One address can have several, each with its own password. The right code opens
+ * the account with this data in the browser that signed up; any other browser must enter its own name and password. A
+ * sign-up for an address that has an account is stored too, and never gets a code that works.
  */
 export const pendingRegistration = pgTable(
   'pending_registration',
@@ -84,9 +84,9 @@ export const codeRequest = pgTable(
  * The bearer of a ticket may enter the code of its request or request another code. With `codeGiven`, the bearer may do
  * what the code allows. `ticketHash` is the SHA-256 of 256 random bits.
  *
- * `origin` is `browser` if the server returned the ticket to the browser that made the request, and `mail` if the ticket
- * was mailed. Anyone can sign up with any address, so the bearer of a mailed ticket may not be the user who signed up.
- * Rows from before this column have the stricter value `mail`.
+ * `origin` is `browser` if the server returned the ticket to the browser that made the request, and `mail` if the
+ * ticket was mailed. Anyone can sign up with any address, so the bearer of a mailed ticket may not be the user who
+ * signed up. Rows from before this column have the stricter value `mail`.
  */
 export const codeTicket = pgTable(
   'code_ticket',

@@ -17,8 +17,9 @@ export type OpenAccount = (tx: Db, account: NewAccount, address: string) => Prom
 type Deps = Pick<AccountsDeps, 'now' | 'newId'> & { noteSignUp: NoteSignUp };
 
 /**
- * Every sign-up ends here. It also ends all other sign-ups with the address, because an address has at most one account.
- * Their rows remain: if they disappeared, a browser with a ticket of such a sign-up would see that there is an account.
+ * Every sign-up ends here. It also ends all other sign-ups with the address, because an address has at most one
+ * account. Their rows remain: if they disappeared, a browser with a ticket of such a sign-up would see that there is an
+ * account.
  */
 export const createAccountOpener =
   ({ now, newId, noteSignUp }: Deps): OpenAccount =>

@@ -8,7 +8,9 @@ export type CodeRequest = typeof codeRequest.$inferSelect;
 export type CodeKind = CodeRequest['kind'];
 export type TicketOrigin = (typeof codeTicket.$inferSelect)['origin'];
 
-/** A ticket that has not expired, with its request. `account`: the address (folded) that gets the mails of the request. */
+/**
+ * A ticket that has not expired, with its request. `account`: the address (folded) that gets the mails of the request.
+ */
 export type FoundTicket = { request: CodeRequest; codeGiven: boolean; origin: TicketOrigin; account: string };
 
 export const findUserByEmail = async (db: Db, emailFolded: string): Promise<User | undefined> =>

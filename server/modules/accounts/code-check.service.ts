@@ -48,8 +48,8 @@ export const createCodeCheckService = ({ now, guesses, openAccount }: Deps) => {
 
   return {
     /**
-     * Opens the account if the code is entered in the browser that signed up. Otherwise the ticket may set a password: of
-     * a reset, or of a sign-up whose mail was opened in another browser. CODE_INCORRECT, TOO_MANY_REQUESTS.
+     * Opens the account if the code is entered in the browser that signed up. Otherwise the ticket may set a password:
+     * of a reset, or of a sign-up whose mail was opened in another browser. CODE_INCORRECT, TOO_MANY_REQUESTS.
      */
     check: (given: GivenCode, caller: Caller): Promise<CheckedCode> => {
       const { otp, ticket } = given;

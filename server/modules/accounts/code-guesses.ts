@@ -49,9 +49,9 @@ export const createCodeGuesses = ({ db, limits, brakes, devices, key, now }: Dep
 
   return {
     /**
-     * Runs `accept` for the first caller with the right code of a ticket of this account, and returns its result. Throws
-     * CODE_INCORRECT for a wrong, old, used or spent code, for an unknown ticket, and if `accept` returns null. Throws
-     * TOO_MANY_REQUESTS beyond the limits of the caller's source.
+     * Runs `accept` for the first caller with the right code of a ticket of this account, and returns its result.
+     * Throws CODE_INCORRECT for a wrong, old, used or spent code, for an unknown ticket, and if `accept` returns null.
+     * Throws TOO_MANY_REQUESTS beyond the limits of the caller's source.
      */
     guess: async <Result>(guess: Guess, accept: Accept<Result>): Promise<Result> => {
       const { found, source } = await admit(guess);

@@ -7,8 +7,8 @@ import { passwordGuess } from './sign-in-attempts.ts';
 
 export type CurrentPassword = {
   /**
-   * Returns the user if this is their password. Throws CURRENT_PASSWORD_INCORRECT, or TOO_MANY_REQUESTS. Each session has
-   * its own guesses, so that neither a stranger nor a stolen session can use up those of the owner.
+   * Returns the user if this is their password. Throws CURRENT_PASSWORD_INCORRECT, or TOO_MANY_REQUESTS. Each session
+   * has its own guesses, so that neither a stranger nor a stolen session can use up those of the owner.
    */
   confirm: (actor: Actor, password: string) => Promise<User>;
 };

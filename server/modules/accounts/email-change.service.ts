@@ -70,8 +70,8 @@ export const createEmailChangeService = ({ db, limits, now, codes, guesses, curr
 
     /**
      * Only the account that requested the change can confirm it. Otherwise an account could move to the address of
-     * another person who just clicks the link of the mail. CODE_INCORRECT for every code or ticket that is not valid, and
-     * if another account has the new address by now.
+     * another person who just clicks the link of the mail. CODE_INCORRECT for every code or ticket that is not valid,
+     * and if another account has the new address by now.
      */
     confirm: async (
       actor: Actor,

@@ -33,8 +33,8 @@ export const createOpenedTickets = ({ db, devices, limits, now }: Deps) => {
     find,
 
     /**
-     * The e-mail address whose password the ticket sets, so that the form can name it. TICKET_NOT_VALID as in `find`, and
-     * if there is no such account or sign-up any more; TOO_MANY_REQUESTS.
+     * The e-mail address whose password the ticket sets, so that the form can name it. TICKET_NOT_VALID as in `find`,
+     * and if there is no such account or sign-up any more; TOO_MANY_REQUESTS.
      */
     readEmail: async (ticket: string, caller: Caller): Promise<string> => {
       const request = await find(ticket, ['sign-up', 'reset'], { caller, limit: 'codeCheck' });

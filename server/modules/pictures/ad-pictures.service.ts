@@ -17,8 +17,8 @@ export const markPictureFailed = (tx: Db, owner: Owner, key: rows.SlotKey): Prom
   rows.writeFailed(tx, owner.userId, key);
 
 /**
- * Removes the pictures of a deleted ad, or of one deleted version. Files that no picture shows any more are in the trash
- * then.
+ * Removes the pictures of a deleted ad, or of one deleted version. Files that no picture shows any more are in the
+ * trash then.
  */
 export const releasePictures = async (
   tx: Db,

@@ -56,8 +56,8 @@ export const writeFailed = async (tx: Db, userId: string, key: SlotKey): Promise
 };
 
 /**
- * Removes the pictures of an ad, or of one of its versions. Returns the file of each stored picture, ordered by hash, so
- * that concurrent transactions lock files in the same order.
+ * Removes the pictures of an ad, or of one of its versions. Returns the file of each stored picture, ordered by hash,
+ * so that concurrent transactions lock files in the same order.
  */
 export const deleteOfAd = async (
   tx: Db,

@@ -30,8 +30,8 @@ export type UploadService = {
   /**
    * Stores one picture of a captured ad and returns its path, `/media/<sha256>.webp`. Uploading it again changes nothing.
    * Throws NOT_FOUND for an ad or slot of another account, PICTURE_HASH_MISMATCH, PICTURE_UNREADABLE, PICTURE_TOO_LARGE,
-   * AD_LIMIT_REACHED if the pictures of saved ads use the whole quota, and SERVICE_UNAVAILABLE if too many uploads are in
-   * progress.
+   * AD_LIMIT_REACHED if the pictures of saved ads use the whole quota, and SERVICE_UNAVAILABLE if too many uploads are
+   * in progress.
    */
   upload: (actor: Actor, upload: Upload) => Promise<string>;
 };

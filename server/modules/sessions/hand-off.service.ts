@@ -50,7 +50,9 @@ export const createHandOffService = ({ db, devices, limits, now, lookup, opener 
       return { code, expiresAt };
     },
 
-    /** CODE_INCORRECT for a code that is unknown, expired or used, for another verifier, and if the session has ended. */
+    /**
+     * CODE_INCORRECT for a code that is unknown, expired or used, for another verifier, and if the session has ended.
+     */
     redeem: async (redemption: Redemption, caller: Caller): Promise<HandedOver> => {
       await limits.take(db, [{ kind: 'redeem', source: networkSource(caller.address) }]);
       const token = newSecret();

@@ -7,9 +7,9 @@ import * as rows from './sync.sql.ts';
 const SHARE_LEFT = 0.9;
 
 /**
- * Removes the oldest tombstones of an account that has more than `limit`, and raises `purgedSeq`: a device with an older
- * cursor pulls everything again. Since the last count, each new seq is at most one more tombstone. The tombstones are
- * counted only if their number can exceed the limit.
+ * Removes the oldest tombstones of an account that has more than `limit`, and raises `purgedSeq`: a device with an
+ * older cursor pulls everything again. Since the last count, each new seq is at most one more tombstone. The tombstones
+ * are counted only if their number can exceed the limit.
  */
 export const boundTombstones = async (tx: Db, owner: Owner, limit = TOMBSTONES_PER_ACCOUNT): Promise<void> => {
   const { tombstones, tombstonesSeq } = owner.counts.current;

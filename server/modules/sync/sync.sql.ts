@@ -29,8 +29,8 @@ export const writeLastMutationId = async (
 };
 
 /**
- * Removes all clients of an account except the `most` that pushed last. A removed client gets SYNC_OUT_OF_ORDER; it then
- * starts a new outbox and sends its waiting entries again.
+ * Removes all clients of an account except the `most` that pushed last. A removed client gets SYNC_OUT_OF_ORDER; it
+ * then starts a new outbox and sends its waiting entries again.
  */
 export const removeIdleClients = async (tx: Db, userId: string, most: number): Promise<void> => {
   await tx.execute(sql`
