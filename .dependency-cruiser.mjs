@@ -101,9 +101,9 @@ export default {
       'It stands in for a provider: billing meets it by redirects and signed webhooks, never in code.',
     ),
     layer(
-      'stripe-stand-in-stands-alone',
-      'tests/support/stripe-stand-in/',
-      ['tests/support/local-service[.]ts'],
+      'fake-stripe-stands-alone',
+      'server/fake-stripe/',
+      [],
       'It stands in for Stripe: a rule that it took from us would be wrong in both at once.',
     ),
     {
@@ -232,7 +232,7 @@ export default {
     {
       name: 'stripe-only-in-its-adapter',
       severity: 'error',
-      from: { pathNot: ['^server/modules/billing/stripe/', '^tests/support/stripe-stand-in/'] },
+      from: { pathNot: ['^server/modules/billing/stripe/', '^server/fake-stripe/'] },
       to: { path: 'node_modules/stripe/' },
     },
     {

@@ -24,7 +24,7 @@ const reachedFrom = (file: string, seen = new Set<string>()): Set<string> => {
 describe('money and books', () => {
   const billing = reachedFrom('server/open-billing.ts');
   const testBilling = reachedFrom('server/test-billing/open-test-billing.ts');
-  const standIn = reachedFrom('tests/support/stripe-stand-in/open-stripe-stand-in.ts');
+  const fakeStripe = reachedFrom('server/fake-stripe/open-fake-stripe.ts');
 
   test('billing and test billing share the way a sentence is filled in, and nothing else', () => {
     expect(billing).toContain('server/modules/billing/readings.service.ts');
@@ -44,9 +44,9 @@ describe('money and books', () => {
     expect([...billing].filter((file) => /stripe\/|test-billing/.test(file))).toEqual([]);
   });
 
-  test('the stand-in of Stripe has rules of its own', () => {
-    expect(standIn).toContain('tests/support/stripe-stand-in/passing-time.ts');
-    const foreign = [...standIn].filter((file) => !file.startsWith('tests/support/stripe-stand-in/'));
-    expect(foreign).toEqual(['tests/support/local-service.ts']);
+  test('fake Stripe has rules of its own', () => {
+    expect(fakeStripe).toContain('server/fake-stripe/passing-time.ts');
+    const foreign = [...fakeStripe].filter((file) => !file.startsWith('server/fake-stripe/'));
+    expect(foreign).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../support/account-calls.ts';
 import { driverOf, life, monthly, reasonOf, yearly } from '../support/provider-driver.ts';
 import { openStripeAlone, type StripeWorld } from '../support/provider-world.ts';
-import type { StandInFault } from '../support/stripe-stand-in/open-stripe-stand-in.ts';
+import type { FakeStripeFault } from '#server/fake-stripe/call-faults.ts';
 
 const HOUR_S = 60 * 60;
 
@@ -16,7 +16,12 @@ describe('Stripe in trouble', () => {
   const { newCustomer, requestOf, bought, invoicesOf, buy } = driverOf(() => world);
 
   /** Until it is mended again. */
-  const during = async <T>(start: string, fault: StandInFault, call: () => Promise<T>, count?: number): Promise<T> => {
+  const during = async <T>(
+    start: string,
+    fault: FakeStripeFault,
+    call: () => Promise<T>,
+    count?: number,
+  ): Promise<T> => {
     world.standIn.setFault(start, fault, count);
     try {
       return await call();
@@ -25,7 +30,7 @@ describe('Stripe in trouble', () => {
     }
   };
 
-  test.each<StandInFault>(['lose-reply', 'fail-after', 'silent'])(
+  test.each<FakeStripeFault>(['lose-reply', 'fail-after', 'silent'])(
     'an answer that is lost (%s) is asked for again under the same key, and nothing is charged twice',
     async (fault) => {
       const customer = await buy();
@@ -41,7 +46,7 @@ describe('Stripe in trouble', () => {
     },
   );
 
-  test.each<StandInFault>(['lose-reply', 'fail-after', 'silent'])(
+  test.each<FakeStripeFault>(['lose-reply', 'fail-after', 'silent'])(
     'where every answer is lost (%s) it is told as trouble, was done once, and is found by reading',
     async (fault) => {
       const customer = await buy();

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { billingEvent, coupon } from '#server/db/schema/billing.ts';
 import { DAY_MS, HOUR_MS, type AccountWorld } from '../support/account-calls.ts';
 import { openBuyer, untilTold, type Buyer } from '../support/buyer.ts';
-import type { StripeStandIn } from '../support/stripe-stand-in/open-stripe-stand-in.ts';
+import type { FakeStripe } from '#server/fake-stripe/open-fake-stripe.ts';
 import { openStripeWorld } from '../support/stripe-world.ts';
 import { engines } from '../support/test-database.ts';
 
 describe.each(engines)('a server whose money Stripe takes, over %s', (engine) => {
   let world: AccountWorld;
-  let standIn: StripeStandIn;
+  let standIn: FakeStripe;
   beforeAll(async () => {
     ({ world, standIn } = await openStripeWorld(engine));
   });

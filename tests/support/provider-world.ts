@@ -7,7 +7,7 @@ import { createStripeProvider } from '#server/modules/billing/stripe/stripe-prov
 import { createTestBillingProvider } from '#server/modules/billing/test-billing-adapter.ts';
 import { openTestBilling } from '#server/test-billing/open-test-billing.ts';
 import { openLocalService, type LocalService } from './local-service.ts';
-import { openStripeStandIn, type StripeStandIn } from './stripe-stand-in/open-stripe-stand-in.ts';
+import { openFakeStripe, type FakeStripe } from '#server/fake-stripe/open-fake-stripe.ts';
 
 export type Heard = { body: Buffer; headers: Record<string, string | string[] | undefined> };
 
@@ -103,7 +103,7 @@ export const openTestBillingAlone = async (): Promise<ProviderWorld> => {
   };
 };
 
-export type StripeWorld = ProviderWorld & { standIn: StripeStandIn };
+export type StripeWorld = ProviderWorld & { standIn: FakeStripe };
 
 /** `timeoutMs`: how long the adapter waits for an answer; `draftSeconds`: how long a renewal's invoice is a draft. */
 export const openStripeAlone = async (
@@ -113,7 +113,7 @@ export const openStripeAlone = async (
   const clock = createClock();
   const heard: Heard[] = [];
   const webhook = await openWebhook(heard);
-  const standIn = await openStripeStandIn({ webhookUrl: () => webhook.url, now: clock.now, ...rest });
+  const standIn = await openFakeStripe({ webhookUrl: () => webhook.url, now: clock.now, ...rest });
   const { url: apiBase, secretKey, webhookSecret } = standIn;
   const settings = { apiBase, secretKey, webhookSecret, ...(timeoutMs === undefined ? {} : { timeoutMs }) };
   const provider = createStripeProvider(settings, clock.now);

@@ -1,10 +1,10 @@
-import { openStripeStandIn, type StripeStandIn } from './stripe-stand-in/open-stripe-stand-in.ts';
+import { openFakeStripe, type FakeStripe } from '#server/fake-stripe/open-fake-stripe.ts';
 
 /** A stand-in of Stripe that tells the site at `siteUrl`, and the settings with which that site has Stripe take its money. */
 export const openStripeFor = async (
   siteUrl: string,
-): Promise<{ standIn: StripeStandIn; settings: Record<string, string> }> => {
-  const standIn = await openStripeStandIn({ webhookUrl: () => `${siteUrl}/api/webhooks/stripe` });
+): Promise<{ standIn: FakeStripe; settings: Record<string, string> }> => {
+  const standIn = await openFakeStripe({ webhookUrl: () => `${siteUrl}/api/webhooks/stripe` });
   const settings = {
     STRIPE_SECRET_KEY: standIn.secretKey,
     STRIPE_WEBHOOK_SECRET: standIn.webhookSecret,

@@ -2,19 +2,19 @@ import type { Engine } from '#server/db/db.ts';
 import type { OpenPayments } from '#server/modules/billing/payments.ts';
 import { openStripePayments } from '../../src/server/open-stripe-payments.ts';
 import { openAccountWorld, type AccountWorld } from './account-calls.ts';
-import { openStripeStandIn, type StripeStandIn } from './stripe-stand-in/open-stripe-stand-in.ts';
+import { openFakeStripe, type FakeStripe } from '#server/fake-stripe/open-fake-stripe.ts';
 import type { TestDatabase } from './test-database.ts';
 
-export type StripeWorld = { world: AccountWorld; standIn: StripeStandIn };
+export type StripeWorld = { world: AccountWorld; standIn: FakeStripe };
 
 /** A world whose money Stripe takes, through its stand-in, on the world's own clock; `world.stop` stops both. */
 export const openStripeWorld = async (
   engine: Engine,
   { database }: { database?: TestDatabase } = {},
 ): Promise<StripeWorld> => {
-  let opened: StripeStandIn | undefined;
+  let opened: FakeStripe | undefined;
   const openPayments: OpenPayments = async (own) => {
-    const standIn = await openStripeStandIn({ webhookUrl: () => `${own.url()}/api/webhooks/stripe`, now: own.now });
+    const standIn = await openFakeStripe({ webhookUrl: () => `${own.url()}/api/webhooks/stripe`, now: own.now });
     opened = standIn;
     const { url: apiBase, secretKey, webhookSecret } = standIn;
     const settings = { apiBase, secretKey, webhookSecret };

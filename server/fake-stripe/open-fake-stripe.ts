@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { openLocalService } from '../local-service.ts';
+import { openLocalListener } from './local-listener.ts';
 import { createApi, type Answer } from './answer-call.ts';
+import { createCallFaults, type CallFaults } from './call-faults.ts';
 import { chooseInPortal, chooseAtInvoice, showInvoice, showPortal } from './customer-pages.ts';
 import type { Desk } from './desk.ts';
 import { createEvents, type Events } from './events.ts';
@@ -10,10 +12,7 @@ import { Refusal } from './refusal.ts';
 import { emptyState, type State } from './state.ts';
 import { chooseAtTill, showTill, type Shown } from './till-page.ts';
 
-/** none; refuse: not even heard. lose-reply: done, and the line breaks. fail-after: done, and answered 500. silent: never answered. */
-export type StandInFault = 'none' | 'refuse' | 'lose-reply' | 'fail-after' | 'silent';
-
-export type StripeStandIn = {
+export type FakeStripe = {
   /** `STRIPE_API_BASE`; its hosted pages lie at the same origin. */
   url: string;
   secretKey: string;
@@ -22,8 +21,7 @@ export type StripeStandIn = {
   state: State;
   /** Method and path of every call. */
   calls: string[];
-  /** The next `count` calls whose method and path begin so; all until it is changed where it is left out. */
-  setFault: (start: string, fault: StandInFault, count?: number) => void;
+  setFault: CallFaults['set'];
   /** For who has no clock of his own. */
   advance: (ms: number) => void;
   /** What is due happens and is told. */
@@ -43,7 +41,7 @@ type Options = {
 const LOOK_EVERY_MS = 250;
 
 /** Stands in for Stripe over HTTP: the calls that we make, its hosted pages, and its signed events. */
-export const openStripeStandIn = async ({ webhookUrl, now, draftSeconds = 0 }: Options): Promise<StripeStandIn> => {
+export const openFakeStripe = async ({ webhookUrl, now, draftSeconds = 0 }: Options): Promise<FakeStripe> => {
   let ahead = 0;
   const seconds = (): number => Math.floor((now?.().getTime() ?? Date.now() + ahead) / 1_000);
   const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
@@ -51,9 +49,9 @@ export const openStripeStandIn = async ({ webhookUrl, now, draftSeconds = 0 }: O
   const state = emptyState();
   const events = createEvents({ url: webhookUrl, secret: webhookSecret, now: seconds, newId });
   const calls: string[] = [];
-  const faults = new Map<string, { fault: StandInFault; left: number }>();
+  const faults = createCallFaults();
 
-  const service = await openLocalService((request, response) => void answer(request, response));
+  const service = await openLocalListener((request, response) => void answer(request, response));
   const pageUrl = (path: string): string => `${service.url}${path}`;
   const desk: Desk = { state, newId, now: seconds, tell: events.tell, pageUrl, draftSeconds };
   const api = createApi(desk, secretKey);
@@ -62,13 +60,6 @@ export const openStripeStandIn = async ({ webhookUrl, now, draftSeconds = 0 }: O
   const run = async (): Promise<void> => {
     pass();
     await events.run();
-  };
-
-  const takeFault = (name: string): StandInFault => {
-    const [found] = [...faults].filter(([start, { left }]) => name.startsWith(start) && left > 0);
-    if (found === undefined) return 'none';
-    found[1].left -= 1;
-    return found[1].fault;
   };
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -81,7 +72,7 @@ export const openStripeStandIn = async ({ webhookUrl, now, draftSeconds = 0 }: O
       return void run();
     }
     calls.push(`${method} ${path}`);
-    const fault = takeFault(`${method} ${path}`);
+    const fault = faults.take(`${method} ${path}`);
     if (fault === 'refuse') return void request.socket.destroy();
     const given = api({ method, path, query: search.slice(1), headers, body });
     void run();
@@ -98,8 +89,7 @@ export const openStripeStandIn = async ({ webhookUrl, now, draftSeconds = 0 }: O
     events,
     state,
     calls,
-    setFault: (start, fault, count = Infinity) =>
-      void (fault === 'none' ? faults.delete(start) : faults.set(start, { fault, left: count })),
+    setFault: faults.set,
     advance: (ms) => {
       ahead += ms;
     },
@@ -122,7 +112,8 @@ const TROUBLE: Answer = {
 
 const bodyOf = async (request: IncomingMessage): Promise<string> => {
   const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  await once(request, 'end');
   return Buffer.concat(chunks).toString('utf8');
 };
 

@@ -1,10 +1,10 @@
 import { invalid } from './refusal.ts';
 
-export type Form = { [name: string]: Form | string };
+type Form = Map<string, Form | string>;
 
 /** `items[0][price]=x` as the nested value that it stands for; lists stay keyed by their numbers until `listsIn`. */
 export const readForm = (text: string): unknown => {
-  const form: Form = Object.create(null) as Form;
+  const form: Form = new Map();
   for (const [name, value] of new URLSearchParams(text)) put(form, pathOf(name), value);
   return listsIn(form);
 };
@@ -17,18 +17,19 @@ const pathOf = (name: string): string[] => {
 
 const put = (form: Form, [name = '', ...rest]: string[], value: string): void => {
   if (rest.length === 0) {
-    if (form[name] !== undefined) throw invalid(`Parameter was sent twice: ${name}`);
-    form[name] = value;
+    if (form.has(name)) throw invalid(`Parameter was sent twice: ${name}`);
+    form.set(name, value);
     return;
   }
-  const inner = (form[name] ??= Object.create(null) as Form);
+  const inner = form.get(name) ?? new Map<string, Form | string>();
   if (typeof inner === 'string') throw invalid(`Invalid ${name}`);
+  form.set(name, inner);
   put(inner, rest, value);
 };
 
 const listsIn = (value: Form | string): unknown => {
   if (typeof value === 'string') return value;
-  const entries = Object.entries(value);
+  const entries = [...value];
   const isList = entries.length > 0 && entries.every(([name], index) => name === String(index));
   if (isList) return entries.map(([, inner]) => listsIn(inner));
   return Object.fromEntries(entries.map(([name, inner]) => [name, listsIn(inner)]));
