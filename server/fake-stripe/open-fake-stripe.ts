@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { openLocalListener } from './local-listener.ts';
-import { createApi, type Answer } from './answer-call.ts';
+import { createApi, type Answer } from './api/answer-call.ts';
 import { createCallFaults, type CallFaults } from './call-faults.ts';
-import { chooseInPortal, chooseAtInvoice, showInvoice, showPortal } from './customer-pages.ts';
-import type { Desk } from './desk.ts';
-import { createEvents, type Events } from './events.ts';
-import { passTime } from './passing-time.ts';
-import { Refusal } from './refusal.ts';
-import { emptyState, type State } from './state.ts';
-import { chooseAtTill, showTill, type Shown } from './till-page.ts';
+import { submitPortal, submitInvoice, showInvoice, showPortal } from './pages/customer-pages.ts';
+import type { Fake } from './state/fake.ts';
+import { createWebhookEvents, type Events } from './api/webhook-events.ts';
+import { runDueWork } from './actions/due-work.ts';
+import { ApiError } from './state/api-error.ts';
+import { emptyState, type State } from './state/state.ts';
+import { submitCheckout, showCheckout, type Shown } from './pages/checkout-page.ts';
 
 export type FakeStripe = {
   /** `STRIPE_API_BASE`; its hosted pages lie at the same origin. */
@@ -47,16 +47,16 @@ export const openFakeStripe = async ({ webhookUrl, now, draftSeconds = 0 }: Opti
   const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
   const [secretKey, webhookSecret] = [newId('sk_test'), newId('whsec')];
   const state = emptyState();
-  const events = createEvents({ url: webhookUrl, secret: webhookSecret, now: seconds, newId });
+  const events = createWebhookEvents({ url: webhookUrl, secret: webhookSecret, now: seconds, newId });
   const calls: string[] = [];
   const faults = createCallFaults();
 
   const service = await openLocalListener((request, response) => void answer(request, response));
   const pageUrl = (path: string): string => `${service.url}${path}`;
-  const desk: Desk = { state, newId, now: seconds, tell: events.tell, pageUrl, draftSeconds };
-  const api = createApi(desk, secretKey);
+  const fake: Fake = { state, newId, now: seconds, emit: events.emit, pageUrl, draftSeconds };
+  const api = createApi(fake, secretKey);
 
-  const pass = (): void => passTime(desk, (at) => ({ ...desk, now: () => at }));
+  const pass = (): void => runDueWork(fake, (at) => ({ ...fake, now: () => at }));
   const run = async (): Promise<void> => {
     pass();
     await events.run();
@@ -68,7 +68,7 @@ export const openFakeStripe = async ({ webhookUrl, now, draftSeconds = 0 }: Opti
     const body = await bodyOf(request);
     pass();
     if (!path.startsWith('/v1/')) {
-      sendShown(response, showOrChoose(desk, method, path, body));
+      sendShown(response, showOrChoose(fake, method, path, body));
       return void run();
     }
     calls.push(`${method} ${path}`);
@@ -123,16 +123,16 @@ const sendAnswer = (response: ServerResponse, { status, headers, body }: Answer)
   response.end(JSON.stringify(body));
 };
 
-const showOrChoose = (desk: Desk, method: string, path: string, body: string): Shown => {
+const showOrChoose = (fake: Fake, method: string, path: string, body: string): Shown => {
   const form = Object.fromEntries(new URLSearchParams(body));
   const [, place = '', inner = '', last = ''] = path.split('/');
   const isPost = method === 'POST';
   try {
-    if (place === 'c') return isPost ? chooseAtTill(desk, last, form) : showTill(desk, last);
-    if (place === 'p') return isPost ? chooseInPortal(desk, last, form) : showPortal(desk, last);
-    if (place === 'i') return isPost ? chooseAtInvoice(desk, inner, form) : showInvoice(desk, inner);
+    if (place === 'c') return isPost ? submitCheckout(fake, last, form) : showCheckout(fake, last);
+    if (place === 'p') return isPost ? submitPortal(fake, last, form) : showPortal(fake, last);
+    if (place === 'i') return isPost ? submitInvoice(fake, inner, form) : showInvoice(fake, inner);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ApiError)) throw error;
   }
   return { html: '<!doctype html><title>Not found</title><p>There is no such page.</p>', status: 404 };
 };

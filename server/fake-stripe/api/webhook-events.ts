@@ -8,7 +8,7 @@ const AGAIN_AFTER = [5, 60, 3_600, 3_600, 3_600] as const;
 type Told = { id: string; body: string; attempts: number; nextAt: number | null };
 
 export type Events = {
-  tell: (type: string, object: unknown) => void;
+  emit: (type: string, object: unknown) => void;
   /** Tells what is due, and waits until it was heard or not. */
   run: () => Promise<void>;
   /** From now on nothing is told, and all that happens is kept. */
@@ -30,7 +30,7 @@ const signatureOf = (secret: string, seconds: number, body: string): string => {
   return `t=${seconds},v1=${v1},v0=${'0'.repeat(64)}`;
 };
 
-export const createEvents = ({ url, secret, now, newId }: Parts): Events => {
+export const createWebhookEvents = ({ url, secret, now, newId }: Parts): Events => {
   let events: Told[] = [];
   let isHeld = false;
 
@@ -73,7 +73,7 @@ export const createEvents = ({ url, secret, now, newId }: Parts): Events => {
       for (let time = 0; time < times; time += 1) for (const event of inOrder) await tellOnce(event);
       await run();
     },
-    tell: (type, object) => {
+    emit: (type, object) => {
       const id = newId('evt');
       const event = {
         id,

@@ -1,7 +1,7 @@
-import { pay, type Payment } from './checkout.ts';
-import { priceAt, sessionAt, type Desk } from './desk.ts';
+import { payCheckout, type Payment } from '../actions/checkout.ts';
+import { priceAt, sessionAt, type Fake } from '../state/fake.ts';
 import { button, money, page, safe } from './page-html.ts';
-import type { Session } from './state.ts';
+import type { Session } from '../state/state.ts';
 
 /** A page, or where the browser goes next. */
 export type Shown = { html: string; status?: number } | { location: string };
@@ -9,31 +9,38 @@ export type Shown = { html: string; status?: number } | { location: string };
 const CARDS: Record<string, Payment['card']> = { good: 'good', failing: 'failing', none: 'none', confirmed: 'good' };
 
 /** Where a customer pays, declines, is asked by the bank, or leaves. */
-export const showTill = (desk: Desk, id: string): Shown => ({ html: tillPage(desk, sessionAt(desk, id), null) });
+export const showCheckout = (fake: Fake, id: string): Shown => ({
+  html: checkoutPage(fake, sessionAt(fake, id), null),
+});
 
-export const chooseAtTill = (desk: Desk, id: string, form: Record<string, string>): Shown => {
-  const session = sessionAt(desk, id);
+export const submitCheckout = (fake: Fake, id: string, form: Record<string, string>): Shown => {
+  const session = sessionAt(fake, id);
   const { choice = '', code = '', vat_id: vatId = '', card: cardName = '' } = form;
   if (choice === 'leave') return { location: session.cancelUrl };
-  if (session.status !== 'open') return { html: tillPage(desk, session, null) };
-  if (choice === 'declined') return { html: tillPage(desk, session, 'The card was declined.') };
-  if (choice === 'refused') return { html: tillPage(desk, session, 'Your bank did not confirm the payment.') };
+  if (session.status !== 'open') return { html: checkoutPage(fake, session, null) };
+  if (choice === 'declined') return { html: checkoutPage(fake, session, 'The card was declined.') };
+  if (choice === 'refused') return { html: checkoutPage(fake, session, 'Your bank did not confirm the payment.') };
   if (choice === 'bank') return { html: bankPage({ code, vat_id: vatId, card: cardName }) };
   const card = CARDS[choice];
-  if (card === undefined) return { html: tillPage(desk, session, null) };
-  const problem = pay(desk, session, { card, cardName: cardName.trim(), code: code.trim(), vatId: vatId.trim() });
-  if (problem !== null) return { html: tillPage(desk, session, problem) };
+  if (card === undefined) return { html: checkoutPage(fake, session, null) };
+  const problem = payCheckout(fake, session, {
+    card,
+    cardName: cardName.trim(),
+    code: code.trim(),
+    vatId: vatId.trim(),
+  });
+  if (problem !== null) return { html: checkoutPage(fake, session, problem) };
   return { location: session.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', session.id) };
 };
 
-const tillPage = (desk: Desk, session: Session, problem: string | null): string => {
+const checkoutPage = (fake: Fake, session: Session, problem: string | null): string => {
   const { status, trialDays, takesCard, takesCodes, takesVatId, cancelUrl } = session;
   if (status !== 'open') {
     const text = status === 'complete' ? 'This checkout is done.' : 'This checkout is over.';
     return page('Checkout', `<p>${text}</p><p><a href="${safe(cancelUrl)}">Back</a></p>`);
   }
-  const price = priceAt(desk, session.price);
-  const name = desk.state.products.get(price.product)?.name ?? '';
+  const price = priceAt(fake, session.price);
+  const name = fake.state.products.get(price.product)?.name ?? '';
   const amount = money(price.amount, price.currency);
   const ways = takesCard
     ? [

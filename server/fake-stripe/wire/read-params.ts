@@ -1,23 +1,23 @@
 import type * as z from 'zod/mini';
-import { invalid, type Refusal } from './refusal.ts';
+import { invalidRequest, type ApiError } from '../state/api-error.ts';
 
 /** Refused in Stripe's words: unknown, missing or of another form. */
 export const readParams = <S extends z.ZodMiniType>(schema: S, given: unknown): z.output<S> => {
   const read = schema.safeParse(given);
   if (read.success) return read.data;
-  throw refusalOf(read.error.issues[0], given);
+  throw errorOf(read.error.issues[0], given);
 };
 
-const refusalOf = (issue: z.core.$ZodIssue | undefined, given: unknown): Refusal => {
-  if (issue === undefined) return invalid('Invalid request.');
+const errorOf = (issue: z.core.$ZodIssue | undefined, given: unknown): ApiError => {
+  if (issue === undefined) return invalidRequest('Invalid request.');
   if (issue.code === 'unrecognized_keys') {
     const param = nameOf([...issue.path, ...issue.keys.slice(0, 1)]);
-    return invalid(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
+    return invalidRequest(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
   }
   const param = nameOf(issue.path);
   const isMissing = issue.code === 'invalid_type' && !isGiven(given, issue.path);
-  if (isMissing) return invalid(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
-  return invalid(`Invalid ${param}: ${issue.message}`, { code: 'parameter_invalid', param });
+  if (isMissing) return invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
+  return invalidRequest(`Invalid ${param}: ${issue.message}`, { code: 'parameter_invalid', param });
 };
 
 const isGiven = (given: unknown, [name, ...rest]: readonly PropertyKey[]): boolean => {

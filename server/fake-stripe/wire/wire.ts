@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { wirePrice, wirePromotionCode, type Part } from './wire-catalogue.ts';
-import { couponAt, customerAt, priceAt, type Desk } from './desk.ts';
-import { dueOf, subtotalOf, totalOf } from './sums.ts';
-import type { Configuration, Customer, Dispute, Intent, Invoice, Session, Subscription } from './state.ts';
+import { couponAt, customerAt, priceAt, type Fake } from '../state/fake.ts';
+import { dueOf, subtotalOf, totalOf } from '../state/invoice-sums.ts';
+import type { Configuration, Customer, Dispute, Intent, Invoice, Session, Subscription } from '../state/state.ts';
 
 export const wireCustomer = (one: Customer): Part<Stripe.Customer> => ({
   id: one.id,
@@ -27,7 +27,7 @@ export const wireCard = ({ id, created, fingerprint }: Customer): Part<Stripe.Pa
 });
 
 export const wireSession = (
-  { pageUrl, state }: Desk,
+  { pageUrl, state }: Fake,
   one: Session,
   expand: readonly string[] = [],
 ): Part<Stripe.Checkout.Session> => ({
@@ -49,7 +49,7 @@ export const wireSession = (
 });
 
 const discountsOf = (
-  { promotionCodes }: Desk['state'],
+  { promotionCodes }: Fake['state'],
   { promotion }: Session,
   isOpened: boolean,
 ): Part<NonNullable<Stripe.Checkout.Session['discounts']>> => {
@@ -58,13 +58,13 @@ const discountsOf = (
   return [{ coupon: null, promotion_code: isOpened ? wirePromotionCode(found) : found.id }];
 };
 
-export const wireSubscription = (desk: Desk, one: Subscription): Part<Stripe.Subscription> => ({
+export const wireSubscription = (fake: Fake, one: Subscription): Part<Stripe.Subscription> => ({
   id: one.id,
   object: 'subscription',
   created: one.created,
   start_date: one.created,
   customer: one.customer,
-  currency: priceAt(desk, one.price).currency,
+  currency: priceAt(fake, one.price).currency,
   status: one.status,
   cancel_at: one.cancelAtPeriodEnd ? one.periodEnd : one.cancelAt,
   cancel_at_period_end: one.cancelAtPeriodEnd,
@@ -82,7 +82,7 @@ export const wireSubscription = (desk: Desk, one: Subscription): Part<Stripe.Sub
       {
         id: one.item,
         object: 'subscription_item',
-        price: wirePrice(desk, priceAt(desk, one.price)),
+        price: wirePrice(fake, priceAt(fake, one.price)),
         quantity: 1,
         current_period_start: one.periodStart,
         current_period_end: one.periodEnd,
@@ -92,13 +92,13 @@ export const wireSubscription = (desk: Desk, one: Subscription): Part<Stripe.Sub
   livemode: false,
 });
 
-export const wireInvoice = (desk: Desk, one: Invoice, expand: readonly string[] = []): Part<Stripe.Invoice> => ({
+export const wireInvoice = (fake: Fake, one: Invoice, expand: readonly string[] = []): Part<Stripe.Invoice> => ({
   id: one.id,
   object: 'invoice',
   created: one.created,
   number: one.number,
   customer: one.customer,
-  customer_name: customerAt(desk, one.customer).name,
+  customer_name: customerAt(fake, one.customer).name,
   customer_tax_ids: one.vatId === null ? [] : [{ type: 'eu_vat', value: one.vatId }],
   status: one.status,
   currency: one.currency,
@@ -109,7 +109,7 @@ export const wireInvoice = (desk: Desk, one: Invoice, expand: readonly string[] 
   amount_due: dueOf(one),
   amount_paid: one.status === 'paid' ? dueOf(one) : 0,
   effective_at: one.finalizedAt,
-  hosted_invoice_url: one.finalizedAt === null ? null : desk.pageUrl(`/i/${one.token}`),
+  hosted_invoice_url: one.finalizedAt === null ? null : fake.pageUrl(`/i/${one.token}`),
   parent:
     one.subscription === null
       ? null
@@ -134,7 +134,7 @@ export const wireInvoice = (desk: Desk, one: Invoice, expand: readonly string[] 
       amount,
       currency: one.currency,
       description: text,
-      pricing: { type: 'price_details' as const, price_details: { price, product: priceAt(desk, price).product } },
+      pricing: { type: 'price_details' as const, price_details: { price, product: priceAt(fake, price).product } },
     })),
   },
   ...(expand.includes('payments') ? { payments: paymentsOf(one) } : {}),
@@ -168,7 +168,7 @@ const paymentsOf = ({
         ],
 });
 
-export const wireIntent = (desk: Desk, one: Intent, expand: readonly string[] = []): Part<Stripe.PaymentIntent> => ({
+export const wireIntent = (fake: Fake, one: Intent, expand: readonly string[] = []): Part<Stripe.PaymentIntent> => ({
   id: one.id,
   object: 'payment_intent',
   created: one.created,
@@ -177,10 +177,10 @@ export const wireIntent = (desk: Desk, one: Intent, expand: readonly string[] = 
   currency: one.currency,
   metadata: one.metadata,
   status: 'succeeded',
-  latest_charge: expand.some((path) => path.startsWith('latest_charge')) ? wireCharge(desk, one, expand) : one.charge,
+  latest_charge: expand.some((path) => path.startsWith('latest_charge')) ? wireCharge(fake, one, expand) : one.charge,
 });
 
-export const wireCharge = ({ state }: Desk, one: Intent, expand: readonly string[] = []): Part<Stripe.Charge> => {
+export const wireCharge = ({ state }: Fake, one: Intent, expand: readonly string[] = []): Part<Stripe.Charge> => {
   const back = one.refunds.reduce((sum, { amount }) => sum + amount, 0);
   return {
     id: one.charge,
@@ -250,5 +250,5 @@ export const wireConfiguration = (one: Configuration): Part<Stripe.BillingPortal
   livemode: false,
 });
 
-export const percentOf = (desk: Desk, coupon: string | null): number =>
-  coupon === null ? 0 : couponAt(desk, coupon).percentOff;
+export const percentOf = (fake: Fake, coupon: string | null): number =>
+  coupon === null ? 0 : couponAt(fake, coupon).percentOff;

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Desk } from './desk.ts';
-import { API_VERSION } from './events.ts';
-import { readForm } from './form.ts';
-import { Refusal, invalid } from './refusal.ts';
-import { routes, type Route } from './routes.ts';
+import type { Fake } from '../state/fake.ts';
+import { API_VERSION } from './webhook-events.ts';
+import { readForm } from '../wire/form.ts';
+import { ApiError, invalidRequest } from '../state/api-error.ts';
+import type { Route } from './define-route.ts';
+import { routes } from './routes.ts';
 
 export type Call = { method: string; path: string; query: string; headers: IncomingHttpHeaders; body: string };
 export type Answer = { status: number; headers: Record<string, string>; body: unknown };
@@ -16,29 +17,29 @@ const MADE_UP_KEY = 'stripe-node-retry-';
 type Kept = { request: string; status: number; body: unknown; until: number };
 
 /** Answers calls of the API: the form of the call first, then its key, then what it asks. */
-export const createApi = (desk: Desk, secretKey: string): ((call: Call) => Answer) => {
+export const createApi = (fake: Fake, secretKey: string): ((call: Call) => Answer) => {
   const kept = new Map<string, Kept>();
 
   const answerOnce = (call: Call, run: () => unknown): Answer => {
     const key = String(call.headers['idempotency-key']);
     const request = createHash('sha256').update(`${call.method} ${call.path} ${call.query} ${call.body}`).digest('hex');
     const known = kept.get(key);
-    if (known !== undefined && known.until > desk.now()) {
+    if (known !== undefined && known.until > fake.now()) {
       if (known.request !== request)
-        throw new Refusal(
+        throw new ApiError(
           400,
           'idempotency_error',
           'Keys for idempotent requests can only be used with the same parameters.',
         );
       return { status: known.status, headers: { 'idempotent-replayed': 'true' }, body: known.body };
     }
-    const until = desk.now() + DAY;
+    const until = fake.now() + DAY;
     try {
       const body = run();
       kept.set(key, { request, status: 200, body, until });
       return { status: 200, headers: {}, body };
     } catch (error) {
-      if (error instanceof Refusal && error.detail.isKept === true)
+      if (error instanceof ApiError && error.detail.isKept === true)
         kept.set(key, { request, status: error.status, body: error.body(), until });
       throw error;
     }
@@ -48,13 +49,13 @@ export const createApi = (desk: Desk, secretKey: string): ((call: Call) => Answe
     try {
       mustBeOurs(call, secretKey);
       const { route, id } = routeOf(call);
-      if (call.method === 'GET') return { status: 200, headers: {}, body: route(desk, readForm(call.query), id) };
-      if (call.method === 'DELETE') return { status: 200, headers: {}, body: route(desk, readForm(call.query), id) };
+      if (call.method === 'GET') return { status: 200, headers: {}, body: route(fake, readForm(call.query), id) };
+      if (call.method === 'DELETE') return { status: 200, headers: {}, body: route(fake, readForm(call.query), id) };
       mustHaveKey(call);
       const given = readForm(call.body);
-      return answerOnce(call, () => route(desk, given, id));
+      return answerOnce(call, () => route(fake, given, id));
     } catch (error) {
-      if (error instanceof Refusal) return { status: error.status, headers: {}, body: error.body() };
+      if (error instanceof ApiError) return { status: error.status, headers: {}, body: error.body() };
       throw error;
     }
   };
@@ -62,17 +63,17 @@ export const createApi = (desk: Desk, secretKey: string): ((call: Call) => Answe
 
 const mustBeOurs = ({ method, headers, body }: Call, secretKey: string): void => {
   if (headers.authorization !== `Bearer ${secretKey}`)
-    throw new Refusal(401, 'invalid_request_error', 'Invalid API Key provided.');
+    throw new ApiError(401, 'invalid_request_error', 'Invalid API Key provided.');
   if (headers['stripe-version'] !== API_VERSION)
-    throw invalid(`Invalid Stripe API version: ${String(headers['stripe-version'])}`);
+    throw invalidRequest(`Invalid Stripe API version: ${String(headers['stripe-version'])}`);
   const isForm = headers['content-type'] === 'application/x-www-form-urlencoded';
-  if ((method === 'POST' || body !== '') && !isForm) throw invalid('Invalid request: the body is no form.');
+  if ((method === 'POST' || body !== '') && !isForm) throw invalidRequest('Invalid request: the body is no form.');
 };
 
 const mustHaveKey = ({ headers }: Call): void => {
   const key = headers['idempotency-key'];
   if (typeof key !== 'string' || key === '' || key.length > 255 || key.startsWith(MADE_UP_KEY))
-    throw invalid('A change was asked for without an idempotency key of the caller’s own.', {
+    throw invalidRequest('A change was asked for without an idempotency key of the caller’s own.', {
       param: 'Idempotency-Key',
     });
 };
@@ -84,5 +85,5 @@ const routeOf = ({ method, path }: Call): { route: Route; id: string } => {
     const match = new RegExp(`^${form.replace(':id', '([^/]+)')}$`).exec(path);
     if (match !== null) return { route, id: decodeURIComponent(match[1] ?? '') };
   }
-  throw new Refusal(404, 'invalid_request_error', `Unrecognized request URL (${method}: ${path}).`);
+  throw new ApiError(404, 'invalid_request_error', `Unrecognized request URL (${method}: ${path}).`);
 };

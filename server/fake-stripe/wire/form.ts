@@ -1,4 +1,4 @@
-import { invalid } from './refusal.ts';
+import { invalidRequest } from '../state/api-error.ts';
 
 type Form = Map<string, Form | string>;
 
@@ -11,18 +11,18 @@ export const readForm = (text: string): unknown => {
 
 const pathOf = (name: string): string[] => {
   const parts = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name);
-  if (parts === null) throw invalid(`Invalid parameter name: ${name}`);
+  if (parts === null) throw invalidRequest(`Invalid parameter name: ${name}`);
   return [parts[1] ?? '', ...[...(parts[2] ?? '').matchAll(/\[([^[\]]*)\]/g)].map(([, part = '']) => part)];
 };
 
 const put = (form: Form, [name = '', ...rest]: string[], value: string): void => {
   if (rest.length === 0) {
-    if (form.has(name)) throw invalid(`Parameter was sent twice: ${name}`);
+    if (form.has(name)) throw invalidRequest(`Parameter was sent twice: ${name}`);
     form.set(name, value);
     return;
   }
   const inner = form.get(name) ?? new Map<string, Form | string>();
-  if (typeof inner === 'string') throw invalid(`Invalid ${name}`);
+  if (typeof inner === 'string') throw invalidRequest(`Invalid ${name}`);
   form.set(name, inner);
   put(inner, rest, value);
 };

@@ -2,12 +2,12 @@
 type Detail = { code?: string; param?: string; declineCode?: string; isKept?: boolean };
 
 /** An error as Stripe answers it. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
   readonly status: number;
   readonly type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error';
   readonly detail: Detail;
-  constructor(status: number, type: Refusal['type'], message: string, detail: Detail = {}) {
+  constructor(status: number, type: ApiError['type'], message: string, detail: Detail = {}) {
     super(message);
     this.status = status;
     this.type = type;
@@ -28,23 +28,23 @@ export class Refusal extends Error {
   }
 }
 
-export const invalid = (message: string, detail: Detail = {}): Refusal =>
-  new Refusal(400, 'invalid_request_error', message, detail);
+export const invalidRequest = (message: string, detail: Detail = {}): ApiError =>
+  new ApiError(400, 'invalid_request_error', message, detail);
 
-export const noSuch = (what: string, id: string): Refusal =>
-  new Refusal(404, 'invalid_request_error', `No such ${what}: '${id}'`, { code: 'resource_missing', param: 'id' });
+export const notFound = (what: string, id: string): ApiError =>
+  new ApiError(404, 'invalid_request_error', `No such ${what}: '${id}'`, { code: 'resource_missing', param: 'id' });
 
 /** Not done, and said again for a day under the same key. */
-export const declined = (): Refusal =>
-  new Refusal(402, 'card_error', 'Your card was declined.', {
+export const cardDeclined = (): ApiError =>
+  new ApiError(402, 'card_error', 'Your card was declined.', {
     code: 'card_declined',
     declineCode: 'generic_decline',
     isKept: true,
   });
 
 /** As above: the card is good, and its owner has to confirm the payment, for which this call leaves no page. */
-export const unconfirmed = (): Refusal =>
-  new Refusal(402, 'card_error', 'Payment for this subscription requires additional user action.', {
+export const confirmationRequired = (): ApiError =>
+  new ApiError(402, 'card_error', 'Payment for this subscription requires additional user action.', {
     code: 'subscription_payment_intent_requires_action',
     isKept: true,
   });

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import type { Desk } from './desk.ts';
-import type { Coupon, Price, PromotionCode } from './state.ts';
+import type { Fake } from '../state/fake.ts';
+import type { Coupon, Price, PromotionCode } from '../state/state.ts';
 
 /** As much of an answer as we give; a name or a type that the SDK does not know does not compile. */
 export type Part<T> = T extends readonly (infer U)[]
@@ -17,7 +17,7 @@ export const wireProduct = (one: { id: string; name: string; created: number }):
   active: true,
 });
 
-export const wirePrice = ({ state }: Desk, one: Price, expand: readonly string[] = []): Part<Stripe.Price> => {
+export const wirePrice = ({ state }: Fake, one: Price, expand: readonly string[] = []): Part<Stripe.Price> => {
   const product = state.products.get(one.product);
   return {
     id: one.id,

@@ -1,0 +1,161 @@
+import type * as z from 'zod/mini';
+import { customerAt, couponAt, priceAt, type Fake } from '../state/fake.ts';
+import { createPayment, draftInvoice, storeInvoice, lineOf } from './invoices.ts';
+import type { params } from '../wire/params.ts';
+import { invalidRequest } from '../state/api-error.ts';
+import type { Card, Customer, Price, PromotionCode, Session } from '../state/state.ts';
+import { createSubscription } from './subscriptions.ts';
+import { wireInvoice, wireSession } from '../wire/wire.ts';
+
+const DAY = 24 * 60 * 60;
+
+type Create = z.output<typeof params.sessionCreate>;
+
+/** Refuses what Stripe says can't be asked together. */
+export const createSession = (fake: Fake, args: Create): Session => {
+  const price = priceAt(fake, args.line_items[0]?.price ?? '');
+  mustFit(args, price);
+  const session: Session = {
+    ...wishedOf(args),
+    id: fake.newId('cs_test'),
+    created: fake.now(),
+    mode: args.mode,
+    customer: customerAt(fake, args.customer).id,
+    price: price.id,
+    successUrl: args.success_url,
+    cancelUrl: args.cancel_url,
+    promotion: null,
+    status: 'open',
+    paymentStatus: 'unpaid',
+    expiresAt: fake.now() + DAY,
+    invoice: null,
+    intent: null,
+    subscription: null,
+  };
+  fake.state.sessions.set(session.id, session);
+  return session;
+};
+
+const wishedOf = (args: Create) => {
+  const trialDays = args.subscription_data?.trial_period_days ?? 0;
+  return {
+    metadata: args.metadata ?? {},
+    intentMetadata: args.payment_intent_data?.metadata ?? {},
+    trialDays,
+    takesCard: trialDays === 0 || args.payment_method_collection !== 'if_required',
+    takesCodes: args.allow_promotion_codes ?? false,
+    takesVatId: args.tax_id_collection?.enabled ?? false,
+    makesInvoice: args.invoice_creation?.enabled ?? false,
+  };
+};
+
+const mustFit = (args: Create, price: Price): void => {
+  if (!price.active) throw invalidRequest(`The price specified is inactive.`, { param: 'line_items[0][price]' });
+  if ((args.mode === 'subscription') !== (price.interval !== null))
+    throw invalidRequest(`The price specified can’t be used in \`${args.mode}\` mode.`, {
+      param: 'line_items[0][price]',
+    });
+  const foreign = args.mode === 'subscription' ? PAYMENT_ONLY : SUBSCRIPTION_ONLY;
+  for (const name of foreign) {
+    if (args[name] !== undefined)
+      throw invalidRequest(`You can not pass \`${name}\` in \`${args.mode}\` mode.`, { param: name });
+  }
+  if (args.subscription_data !== undefined && args.subscription_data.trial_period_days < 1)
+    throw invalidRequest('The minimum number of trial period days is 1.');
+  if (args.tax_id_collection !== undefined && args.customer_update?.name !== 'auto')
+    throw invalidRequest('Tax ID collection requires updating business name on the customer.', {
+      param: 'customer_update[name]',
+    });
+};
+
+const PAYMENT_ONLY = ['invoice_creation', 'payment_intent_data'] as const;
+const SUBSCRIPTION_ONLY = ['subscription_data', 'payment_method_collection'] as const;
+
+export const expireSession = (fake: Fake, session: Session): Session => {
+  if (session.status !== 'open')
+    throw invalidRequest(`Only Checkout Sessions with a status in ["open"] can be expired.`);
+  session.status = 'expired';
+  fake.emit('checkout.session.expired', wireSession(fake, session));
+  return session;
+};
+
+/** `cardName`: the same word is the same card, whoever gives it; empty: the customer's own. */
+export type Payment = { card: Card; cardName: string; code: string; vatId: string };
+
+/** Null: done. Else what the page says, and nothing was changed. */
+export const payCheckout = (fake: Fake, session: Session, payment: Payment): string | null => {
+  const promotion = promotionOf(fake, payment.code);
+  const problem = problemWith(session, payment, promotion);
+  if (problem !== null) return problem;
+  const customer = customerAt(fake, session.customer);
+  if (session.takesVatId && payment.vatId !== '') customer.vatId = payment.vatId;
+  // Good for this charge, whatever it is good for later.
+  if (session.takesCard) customer.card = 'good';
+  if (session.mode === 'subscription') subscribe(fake, session, promotion?.coupon ?? null);
+  else payOnce(fake, session, promotion?.coupon ?? null);
+  if (session.takesCard) giveCard(customer, payment.card, payment.cardName);
+  if (promotion !== undefined) {
+    promotion.timesRedeemed += 1;
+    session.promotion = promotion.id;
+  }
+  session.status = 'complete';
+  fake.emit('checkout.session.completed', wireSession(fake, session));
+  return null;
+};
+
+const promotionOf = ({ state }: Fake, typed: string): PromotionCode | undefined =>
+  [...state.promotionCodes.values()].find(({ active, code }) => active && code.toLowerCase() === typed.toLowerCase());
+
+const problemWith = (
+  { takesCard, takesCodes }: Session,
+  { card, code }: Payment,
+  promotion: PromotionCode | undefined,
+): string | null => {
+  if (code !== '' && (promotion === undefined || !takesCodes)) return 'This code is not known.';
+  if (promotion !== undefined && promotion.timesRedeemed >= (promotion.maxRedemptions ?? Infinity))
+    return 'This code was used as often as it could be.';
+  if (takesCard && card === 'none') return 'A card is needed.';
+  return !takesCard && card !== 'none' ? 'Nothing is to be paid today: no card is taken.' : null;
+};
+
+const subscribe = (fake: Fake, session: Session, coupon: string | null): void => {
+  session.subscription = createSubscription(fake, session, coupon).id;
+  session.paymentStatus = session.trialDays > 0 ? 'no_payment_required' : 'paid';
+};
+
+export const giveCard = (customer: Customer, card: Card, name: string): void => {
+  customer.card = card;
+  customer.fingerprint = `fingerprint_${name === '' ? customer.id : name}`;
+};
+
+/** Paid first; the invoice is written afterwards, over what was paid. */
+const payOnce = (fake: Fake, session: Session, coupon: string | null): void => {
+  const price = priceAt(fake, session.price);
+  const customer = customerAt(fake, session.customer);
+  const off = coupon === null ? 0 : Math.round((price.amount * couponAt(fake, coupon).percentOff) / 100);
+  const amount = price.amount - off;
+  if (amount > 0)
+    session.intent = createPayment(
+      fake,
+      { customer: customer.id, currency: price.currency },
+      amount,
+      session.intentMetadata,
+    ).id;
+  session.paymentStatus = amount > 0 ? 'paid' : 'no_payment_required';
+  if (!session.makesInvoice) return;
+  const { currency } = price;
+  const lines = [lineOf(fake, price.id, price.amount)];
+  const invoice = draftInvoice(fake, { customer, subscription: null, lines, reason: 'manual', currency, coupon });
+  const at = fake.now();
+  const count = [...fake.state.invoices.values()].filter(({ number }) => number !== null).length;
+  Object.assign(invoice, {
+    status: 'paid',
+    finalizedAt: at,
+    paidAt: at,
+    number: `STANDIN-${String(count + 1).padStart(4, '0')}`,
+  });
+  Object.assign(invoice, { intent: session.intent });
+  storeInvoice(fake, invoice);
+  session.invoice = invoice.id;
+  fake.emit('invoice.paid', wireInvoice(fake, invoice));
+};

@@ -1,0 +1,29 @@
+import type { Fake } from '../state/fake.ts';
+import { invalidRequest, notFound } from '../state/api-error.ts';
+import type { Intent } from '../state/state.ts';
+import { disputesOf } from './disputes.ts';
+import { wireCharge } from '../wire/wire.ts';
+
+/** Without an amount: all that is left. */
+export const refund = (
+  fake: Fake,
+  id: string,
+  amount?: number,
+): { intent: Intent; id: string; created: number; amount: number } => {
+  const intent = fake.state.intents.get(id);
+  if (intent === undefined) throw notFound('payment_intent', id);
+  const left = intent.amount - intent.refunds.reduce((sum, one) => sum + one.amount, 0);
+  if (left === 0)
+    throw invalidRequest(`Charge ${intent.charge} has already been refunded.`, { code: 'charge_already_refunded' });
+  if (disputesOf(fake, id).some(({ status }) => status !== 'won'))
+    throw invalidRequest(`Charge ${intent.charge} has been charged back.`, { code: 'charge_disputed' });
+  const cents = amount ?? left;
+  if (cents < 1 || cents > left)
+    throw invalidRequest(`Refund amount (${cents}) is greater than unrefunded amount on charge (${left})`, {
+      param: 'amount',
+    });
+  const made = { id: fake.newId('re'), created: fake.now(), amount: cents };
+  intent.refunds.push(made);
+  fake.emit('charge.refunded', wireCharge(fake, intent));
+  return { intent, ...made };
+};

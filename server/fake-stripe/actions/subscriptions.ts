@@ -1,0 +1,153 @@
+import type * as z from 'zod/mini';
+import { couponAt, customerAt, nextPeriod, priceAt, subscriptionAt, type Fake } from '../state/fake.ts';
+import {
+  draftInvoice,
+  finalizeInvoice,
+  storeInvoice,
+  lineOf,
+  requireWorkingCard,
+  cancelSubscription,
+} from './invoices.ts';
+import type { params } from '../wire/params.ts';
+import { invalidRequest, notFound } from '../state/api-error.ts';
+import type { Customer, Price, Session, Subscription } from '../state/state.ts';
+import { totalOf } from '../state/invoice-sums.ts';
+import { wireSubscription } from '../wire/wire.ts';
+
+const DAY = 24 * 60 * 60;
+
+/** What the till sold. A trial has an invoice too, over nothing. */
+export const createSubscription = (fake: Fake, session: Session, coupon: string | null): Subscription => {
+  const now = fake.now();
+  const price = priceAt(fake, session.price);
+  const isTrial = session.trialDays > 0;
+  const trialEnd = isTrial ? now + session.trialDays * DAY : null;
+  const subscription: Subscription = {
+    id: fake.newId('sub'),
+    item: fake.newId('si'),
+    created: now,
+    customer: session.customer,
+    price: price.id,
+    status: isTrial ? 'trialing' : 'active',
+    periodStart: now,
+    periodEnd: trialEnd ?? nextPeriod(price.interval, now),
+    trialEnd,
+    cancelAtPeriodEnd: false,
+    cancelAt: null,
+    canceledAt: null,
+    endedAt: null,
+    coupon,
+  };
+  fake.state.subscriptions.set(subscription.id, subscription);
+  fake.emit('customer.subscription.created', wireSubscription(fake, subscription));
+  bill(fake, subscription, [lineOf(fake, price.id, isTrial ? 0 : price.amount)], 'subscription_create');
+  return subscription;
+};
+
+const bill = (
+  fake: Fake,
+  subscription: Subscription,
+  lines: ReturnType<typeof lineOf>[],
+  reason: 'subscription_create' | 'subscription_update',
+): void => {
+  const invoice = draftFor(fake, subscription, lines, reason);
+  storeInvoice(fake, invoice);
+  if (invoice.discount > 0) subscription.coupon = null;
+  finalizeInvoice(fake, invoice);
+};
+
+const draftFor = (
+  fake: Fake,
+  subscription: Subscription,
+  lines: ReturnType<typeof lineOf>[],
+  reason: Parameters<typeof draftInvoice>[1]['reason'],
+) =>
+  draftInvoice(fake, {
+    customer: customerAt(fake, subscription.customer),
+    subscription,
+    lines,
+    reason,
+    currency: priceAt(fake, subscription.price).currency,
+    coupon: subscription.coupon,
+  });
+
+/** The next period, whose invoice stays a draft for a while. */
+const renew = (fake: Fake, subscription: Subscription): void => {
+  const price = priceAt(fake, subscription.price);
+  const start = subscription.periodEnd;
+  Object.assign(subscription, { status: 'active', periodStart: start, periodEnd: nextPeriod(price.interval, start) });
+  const invoice = draftFor(fake, subscription, [lineOf(fake, price.id, price.amount)], 'subscription_cycle');
+  invoice.finalizeAt = start + fake.draftSeconds;
+  if (invoice.discount > 0) subscription.coupon = null;
+  storeInvoice(fake, invoice);
+  fake.emit('customer.subscription.updated', wireSubscription(fake, subscription));
+};
+
+/** At the end of a period. */
+export const endPeriod = (fake: Fake, subscription: Subscription): void => {
+  const hasCard = customerAt(fake, subscription.customer).card !== 'none';
+  const ends = subscription.cancelAtPeriodEnd || subscription.cancelAt !== null;
+  if (ends || (subscription.status === 'trialing' && !hasCard)) cancelSubscription(fake, subscription);
+  else renew(fake, subscription);
+};
+
+type Update = z.output<typeof params.subscriptionUpdate>;
+
+export const updateSubscription = (fake: Fake, id: string, args: Update): Subscription => {
+  const subscription = subscriptionAt(fake, id);
+  // One that is over can't be found to be changed.
+  if (subscription.status === 'canceled') throw notFound('subscription', id);
+  if (args.cancel_at !== undefined && args.cancel_at_period_end !== undefined)
+    throw invalidRequest('You may only specify one of these parameters: cancel_at, cancel_at_period_end.');
+  if (args.discounts?.[0] !== undefined) subscription.coupon = couponAt(fake, args.discounts[0].coupon).id;
+  const [item] = args.items ?? [];
+  if (item !== undefined) changeItem(fake, subscription, item, args);
+  if (args.cancel_at_period_end !== undefined) {
+    const isEnding = args.cancel_at_period_end;
+    Object.assign(subscription, { cancelAtPeriodEnd: isEnding, canceledAt: isEnding ? fake.now() : null });
+    if (!isEnding) subscription.cancelAt = null;
+  }
+  if (args.cancel_at !== undefined) Object.assign(subscription, { cancelAt: null, canceledAt: null });
+  fake.emit('customer.subscription.updated', wireSubscription(fake, subscription));
+  return subscription;
+};
+
+const changeItem = (fake: Fake, one: Subscription, item: { id: string; price: string }, args: Update): void => {
+  if (item.id !== one.item) throw notFound('subscription_item', item.id);
+  const [before, after] = [priceAt(fake, one.price), priceAt(fake, item.price)];
+  if (after.interval === null)
+    throw invalidRequest('The price specified is set to `type=one_time`.', { param: 'items[0][price]' });
+  if (before.currency !== after.currency)
+    throw invalidRequest('All prices of a subscription must use the same currency.');
+  const isCharged = one.status !== 'trialing' && args.proration_behavior === 'always_invoice';
+  const lines = isCharged ? prorate(fake, one, before, after) : [];
+  const customer = customerAt(fake, one.customer);
+  if (isCharged && args.payment_behavior === 'error_if_incomplete')
+    requireWorkingCard(customer, dueFor(fake, one, lines, customer));
+  one.price = after.id;
+  // A change of interval begins a new period; in a trial the trial goes on.
+  if (one.status !== 'trialing' && before.interval !== after.interval)
+    Object.assign(one, { periodStart: fake.now(), periodEnd: nextPeriod(after.interval, fake.now()) });
+  if (isCharged) bill(fake, one, lines, 'subscription_update');
+};
+
+const dueFor = (fake: Fake, one: Subscription, lines: ReturnType<typeof lineOf>[], customer: Customer): number =>
+  totalOf(draftFor(fake, one, lines, 'subscription_update')) + customer.balance;
+
+const prorate = (fake: Fake, one: Subscription, before: Price, after: Price): ReturnType<typeof lineOf>[] => {
+  const left = (one.periodEnd - fake.now()) / (one.periodEnd - one.periodStart);
+  const name = (price: Price): string => fake.state.products.get(price.product)?.name ?? '';
+  const back = lineOf(fake, before.id, -Math.round(before.amount * left), `Unused time on ${name(before)}`);
+  const isWhole = before.interval !== after.interval;
+  const next = isWhole
+    ? lineOf(fake, after.id, after.amount)
+    : lineOf(fake, after.id, Math.round(after.amount * left), `Remaining time on ${name(after)}`);
+  return [back, next];
+};
+
+export const cancelNow = (fake: Fake, id: string): Subscription => {
+  const subscription = subscriptionAt(fake, id);
+  if (subscription.status === 'canceled') throw notFound('subscription', id);
+  cancelSubscription(fake, subscription);
+  return subscription;
+};

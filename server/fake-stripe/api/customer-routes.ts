@@ -1,0 +1,29 @@
+import { customerAt } from '../state/fake.ts';
+import { params } from '../wire/params.ts';
+import { wireList } from '../wire/wire-catalogue.ts';
+import { wireCard, wireCustomer } from '../wire/wire.ts';
+import { defineRoute, type Route } from './define-route.ts';
+
+export const customerRoutes: Record<string, Route> = {
+  'POST /v1/customers': defineRoute(params.customerCreate, (fake, { email, name, metadata }) => {
+    const customer = {
+      id: fake.newId('cus'),
+      created: fake.now(),
+      email,
+      name: name ?? '',
+      metadata: metadata ?? {},
+      card: 'none' as const,
+      fingerprint: null,
+      balance: 0,
+      vatId: null,
+    };
+    fake.state.customers.set(customer.id, customer);
+    fake.emit('customer.created', wireCustomer(customer));
+    return wireCustomer(customer);
+  }),
+  'GET /v1/customers/:id': defineRoute(params.nothing, (fake, _wish, id) => wireCustomer(customerAt(fake, id))),
+  'GET /v1/payment_methods': defineRoute(params.cardList, (fake, args) => {
+    const customer = customerAt(fake, args.customer);
+    return wireList('/v1/payment_methods', customer.card === 'none' ? [] : [customer], args, wireCard);
+  }),
+};

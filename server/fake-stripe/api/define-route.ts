@@ -1,0 +1,24 @@
+import type * as z from 'zod/mini';
+import { invalidRequest } from '../state/api-error.ts';
+import type { Fake } from '../state/fake.ts';
+import { readParams } from '../wire/read-params.ts';
+
+/** Answers one call. `given` is the decoded query or body; `id` is the variable part of the path. */
+export type Route = (fake: Fake, given: unknown, id: string) => unknown;
+
+/** A route that validates the parameters before `run`. */
+export const defineRoute =
+  <S extends z.ZodMiniType>(schema: S, run: (fake: Fake, args: z.output<S>, id: string) => unknown): Route =>
+  (fake, given, id) =>
+    run(fake, readParams(schema, given), id);
+
+/** Validates `expand`: at most four levels, as at Stripe, and only properties that the fake can expand. */
+export const expanded = (expand: readonly string[] | undefined, known: readonly string[]): string[] =>
+  (expand ?? []).map((path) => {
+    if (path.split('.').length > 4 || !known.includes(path))
+      throw invalidRequest(`This property cannot be expanded (${path}).`);
+    return path.replace(/^data\./, '');
+  });
+
+export const ofCustomer = <T extends { customer: string }>(items: Map<string, T>, customer: string): T[] =>
+  [...items.values()].filter((one) => one.customer === customer);

@@ -1,0 +1,32 @@
+import { disputesOf } from '../actions/disputes.ts';
+import { refund } from '../actions/refunds.ts';
+import { intentAt, invoiceAt } from '../state/fake.ts';
+import { params } from '../wire/params.ts';
+import { wireList } from '../wire/wire-catalogue.ts';
+import { wireDispute, wireIntent, wireInvoice, wireRefund } from '../wire/wire.ts';
+import { defineRoute, expanded, ofCustomer, type Route } from './define-route.ts';
+
+export const paymentRoutes: Record<string, Route> = {
+  'GET /v1/invoices': defineRoute(params.ofCustomer, (fake, args) =>
+    wireList('/v1/invoices', ofCustomer(fake.state.invoices, args.customer), args, (one) =>
+      wireInvoice(fake, one, expanded(args.expand, ['data.payments'])),
+    ),
+  ),
+  'GET /v1/invoices/:id': defineRoute(params.expanding, (fake, { expand }, id) =>
+    wireInvoice(fake, invoiceAt(fake, id), expanded(expand, ['payments'])),
+  ),
+  'GET /v1/payment_intents': defineRoute(params.ofCustomer, (fake, args) =>
+    wireList('/v1/payment_intents', ofCustomer(fake.state.intents, args.customer), args, (one) =>
+      wireIntent(fake, one, expanded(args.expand, ['data.latest_charge', 'data.latest_charge.refunds'])),
+    ),
+  ),
+  'GET /v1/payment_intents/:id': defineRoute(params.nothing, (fake, _wish, id) => wireIntent(fake, intentAt(fake, id))),
+  'GET /v1/disputes': defineRoute(params.disputeList, (fake, args) => {
+    const intent = intentAt(fake, args.payment_intent);
+    return wireList('/v1/disputes', disputesOf(fake, intent.id), args, (one) => wireDispute(intent, one));
+  }),
+  'POST /v1/refunds': defineRoute(params.refundCreate, (fake, args) => {
+    const made = refund(fake, args.payment_intent, args.amount);
+    return wireRefund(made.intent, made);
+  }),
+};
