@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
@@ -20,6 +20,10 @@ export const adPicture = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.adId, table.version, table.slot] }),
+    // The export lists the files of an account, each once.
+    index('ad_picture_by_file')
+      .on(table.userId, table.sha256, table.extension)
+      .where(sql`${table.sha256} is not null`),
     check('ad_picture_has_file_when_stored', sql`(${table.state} = 'stored') = (${table.sha256} is not null)`),
   ],
 );

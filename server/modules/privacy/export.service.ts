@@ -53,11 +53,15 @@ async function* rowsOf(db: Db, userId: string, table: PersonalTable): AsyncGener
   }
 }
 
-async function* mediaOf(db: Db, userId: string): AsyncGenerator<string[]> {
+/**
+ * Yields the paths of the files that the pictures of an account show, each once, in parts. A part starts after the last
+ * file of the previous part, also if more pictures show that file.
+ */
+export async function* mediaOf(db: Db, userId: string): AsyncGenerator<string[]> {
   let after = '';
   for (;;) {
     const files = await readPictureFiles(db, { userId, after, most: ROWS_AT_ONCE });
-    yield files.map(({ sha256, extension }) => `/media/${sha256}.${extension}`);
+    yield [...new Set(files.map(({ sha256, extension }) => `/media/${sha256}.${extension}`))];
     after = files.at(-1)?.sha256 ?? '';
     if (files.length < ROWS_AT_ONCE) return;
   }

@@ -31,16 +31,19 @@ const isBehind = ({ table, key }: Pick<PersonalTable, 'table' | 'key'>, last: Ro
   return sql`(${sql.join([...key], sql`, `)}) > (${sql.join(values, sql`, `)})`;
 };
 
-/** The hashes of the pictures that a person's ads show, each once, in order, behind `after`. */
+/**
+ * Returns the files of at most `most` pictures of an account, ordered by hash, after the hash `after`. Pictures that show
+ * the same file follow each other, so a file can occur several times. Reads `most` entries of `ad_picture_by_file`.
+ */
 export const readPictureFiles = async (
   db: Db,
   { userId, after, most }: { userId: string; after: string; most: number },
 ): Promise<{ sha256: string | null; extension: string | null }[]> =>
   db
-    .selectDistinct({ sha256: adPicture.sha256, extension: adPicture.extension })
+    .select({ sha256: adPicture.sha256, extension: adPicture.extension })
     .from(adPicture)
-    .where(and(eq(adPicture.userId, userId), isNotNull(adPicture.sha256), sql`${adPicture.sha256} > ${after}`))
-    .orderBy(asc(adPicture.sha256))
+    .where(and(eq(adPicture.userId, userId), sql`${adPicture.sha256} > ${after}`))
+    .orderBy(asc(adPicture.sha256), asc(adPicture.extension))
     .limit(most);
 
 /** Under the owner's lock: from the commit on nobody takes it any more. */

@@ -1,0 +1,1 @@
+CREATE INDEX "ad_picture_by_file" ON "ad_picture" USING btree ("user_id","sha256","extension") WHERE "ad_picture"."sha256" is not null;
