@@ -3,6 +3,7 @@ import type { OpenDatabase } from './db/db.ts';
 import type { Alarms } from './http/alarms.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
+import { createOperatorMailJob, OPERATOR_MAIL, OPERATOR_MAIL_RETRIES } from './mail/operator-notice.ts';
 import type { BlobStore } from './media/blob-store.ts';
 import { createContactMailJob, CONTACT_MAIL_JOB } from './modules/contact/contact-mail.ts';
 import { FORGET_MESSAGES, FORGET_TIMES, forgetOldMessages } from './modules/contact/contact.service.ts';
@@ -35,15 +36,16 @@ export const nameJobs = (
   { database: { db }, settings, blobs, mailer, now, newId }: Parts,
   { jobs, onAlarm, reachRefresh }: Given,
 ): void => {
-  const { publicUrl, operatorEmail } = settings;
+  const { publicUrl } = settings;
+  const operatorEmail = settings.operatorEmail ?? brand.contactEmail;
   jobs.work(REMOVE_BLOB, async () => undefined);
   jobs.work(SWEEP_BLOBS, () => sweepBlobs({ db, blobs, now, newId, onAlarm }), { cron: SWEEP_TIMES });
   jobs.work(PURGE_TOMBSTONES, () => purgeTombstones(db, now()), { cron: PURGE_TIMES });
   jobs.work(TRIM_VERSIONS, () => trimAllVersions(db, now()), { cron: TRIM_TIMES });
-  jobs.work(
-    CONTACT_MAIL_JOB,
-    createContactMailJob({ db, mailer, publicUrl, operatorEmail: operatorEmail ?? brand.contactEmail }),
-  );
+  jobs.work(CONTACT_MAIL_JOB, createContactMailJob({ db, mailer, publicUrl, operatorEmail }));
+  jobs.work(OPERATOR_MAIL, createOperatorMailJob({ mailer, publicUrl, operatorEmail }), {
+    retries: OPERATOR_MAIL_RETRIES,
+  });
   jobs.work(FORGET_MESSAGES, () => forgetOldMessages(db, now()), { cron: FORGET_TIMES });
   // Without a token in the settings, the two jobs of reach find nothing to do.
   jobs.work(REFRESH_REACH, () => reachRefresh.beginDay(), { cron: REFRESH_TIMES });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from './db/db.ts';
 import type { RouteDeps } from './http/route.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { NotifyOperator } from './mail/operator-notice.ts';
 import { createAccountLookup } from './modules/accounts/account-lookup.ts';
 import type { NoteSignUp } from './modules/accounts/account-opener.ts';
 import type { AttemptLimits } from './security/attempt-limits.ts';
@@ -24,6 +25,7 @@ type Deps = {
   publicUrl: string;
   now: () => Date;
   newId: () => string;
+  notifyOperator: NotifyOperator;
   onError: (error: unknown) => void;
 };
 

@@ -5,6 +5,7 @@ import type { RouteDeps } from './http/route.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { createAccountLookup } from './modules/accounts/account-lookup.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { NotifyOperator } from './mail/operator-notice.ts';
 import type { AttemptLimits } from './security/attempt-limits.ts';
 import { createPlanGrantsService } from './modules/accounts/plan-grants.service.ts';
 import { createBillingAdmin, type BillingAdmin } from './modules/billing/admin.service.ts';
@@ -50,6 +51,7 @@ type Deps = {
   newId: () => string;
   /** Hears of what people paid, in the transaction that stores it. */
   hearPayments: HearPayments;
+  notifyOperator: NotifyOperator;
   onAlarm: Alarms['raise'];
   onError: (error: unknown) => void;
 };

@@ -11,6 +11,7 @@ import { listenOnSettings } from './http/listen-failure.ts';
 import { ownUrlOf, urlOf } from './http/own-url.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
+import { createNotifyOperator } from './mail/operator-notice.ts';
 import type { BlobStore } from './media/blob-store.ts';
 import { removeOldUploads } from './media/old-uploads.ts';
 import { PictureDecoder } from './media/picture-decoder.ts';
@@ -239,7 +240,9 @@ const openOwn = async (
   const limits = createAttemptLimits({ key, now });
   const onError = (error: unknown): void => app.log.error({ err: error }, 'affiliates');
   const { publicUrl } = settings;
-  return { key, limits, affiliates: openAffiliates({ db, jobs, limits, key, publicUrl, now, newId, onError }) };
+  const notifyOperator = createNotifyOperator(jobs);
+  const affiliates = openAffiliates({ db, jobs, limits, key, publicUrl, notifyOperator, now, newId, onError });
+  return { key, limits, affiliates };
 };
 
 /** Who takes the money, and what we make of it. */
@@ -256,7 +259,7 @@ const openMoney = async (
   });
   const { hearPayments } = affiliates;
   const own = { db: database.db, provider: payments.provider, publicUrl: settings.publicUrl };
-  const telling = { mailer, onAlarm, onError };
+  const telling = { mailer, notifyOperator: createNotifyOperator(jobs), onAlarm, onError };
   return { payments, billing: openBilling({ jobs, limits, hearPayments, ...own, ...telling, key, now, newId }) };
 };
 

@@ -20,6 +20,7 @@ const SHIPPED = {
   '0014_account_bounds': '36c51484679f1b16bb57d7344d2eba6307091e1b16c90e0121ae4e811a2cbade',
   '0015_hand_off_challenge': '3fdbbaac3e0aa097a4b935b0674cb68f28070d0cdf5bfdf7e6a0d762ca52c55e',
   '0016_picture_files': 'f805d4b47b7da590c20391005322768192353b407fd415c9515459d958c4c354',
+  '0017_refused_webhooks': 'f745923ed7d5159a1fd2a9d69e2fb698fa0990b93a1fadbb37e9125cd7fb61c8',
 };
 
 test('no shipped migration was changed, removed or put out of order', async () => {

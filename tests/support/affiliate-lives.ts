@@ -46,7 +46,11 @@ export const openAffiliateLife = async (db: Db, pick: (below: number) => number)
   const deps = { db, now: () => new Date(time), newId: randomUUID };
   const ledger = createLedger(deps);
   const review = createAffiliateReview({ ...deps, ledger });
-  const redeeming = createRedeeming({ ...deps, limits: { take: async () => undefined } });
+  const redeeming = createRedeeming({
+    ...deps,
+    limits: { take: async () => undefined },
+    notifyOperator: async () => undefined,
+  });
   const views = createAffiliateViews({ ...deps, publicUrl: 'https://spendlens.example' });
   const failures: unknown[] = [];
 

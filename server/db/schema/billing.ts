@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  date,
   index,
   integer,
   jsonb,
@@ -164,6 +165,13 @@ export const billingEvent = pgTable(
     index('billing_event_by_age').on(table.receivedAt),
   ],
 );
+
+/** How many webhooks were refused on a day (UTC). `signed`: those of them that had a signature, which was wrong or old. */
+export const refusedWebhook = pgTable('refused_webhook', {
+  day: date({ mode: 'string' }).primaryKey(),
+  total: integer().notNull(),
+  signed: integer().notNull(),
+});
 
 /** `kind` retention: offered to who wants to leave. promotion: typed in at the till. `maxUses` null: without a limit. */
 export const coupon = pgTable('coupon', {

@@ -1,11 +1,13 @@
 import type { Db } from '#server/db/db.ts';
 import { withOwnerLock } from '#server/db/owner-lock.ts';
 import type { Actor } from '#server/http/actor.ts';
+import type { NotifyOperator } from '#server/mail/operator-notice.ts';
 import type { AttemptLimits } from '#server/security/attempt-limits.ts';
 import { userSource } from '#server/security/source.ts';
 import { Email } from '#shared/contract/fields.ts';
 import { bankAccountFaults, plainCode } from '#shared/domain/bank-account.ts';
 import { balanceOf } from '#shared/domain/commission.ts';
+import { amountText } from '#shared/domain/money.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { accountsTexts } from '#shared/texts/en/accounts.ts';
 import { affiliatesTexts } from '#shared/texts/en/affiliates.ts';
@@ -13,7 +15,13 @@ import { findParts, insertEntry, type Currency } from './ledger.sql.ts';
 import { entryOf } from './redeem-rejection.ts';
 import { insertRequest, type RequestRow } from './redeem.sql.ts';
 
-type Deps = { db: Db; limits: Pick<AttemptLimits, 'take'>; now: () => Date; newId: () => string };
+type Deps = {
+  db: Db;
+  limits: Pick<AttemptLimits, 'take'>;
+  notifyOperator: NotifyOperator;
+  now: () => Date;
+  newId: () => string;
+};
 
 export type GivenTarget = {
   name: string;
@@ -26,7 +34,7 @@ export type GivenTarget = {
 };
 
 /** Commission that is asked for. */
-export const createRedeeming = ({ db, limits, now, newId }: Deps) => ({
+export const createRedeeming = ({ db, limits, notifyOperator, now, newId }: Deps) => ({
   /**
    * All that can be redeemed in this currency, taken from the balance under the account's lock: of several at once one is
    * filed. INPUT_INVALID naming each field that is empty or wrong, NOTHING_TO_REDEEM, TOO_MANY_REQUESTS.
@@ -57,6 +65,8 @@ export const createRedeeming = ({ db, limits, now, newId }: Deps) => ({
       const target = { holder, email, phone, bankName, bic, iban, paymentLink: plain.paymentLink };
       await insertRequest(tx, request, { ...target, redeemRequestId: request.id, userId });
       await insertEntry(tx, entryOf(request, 'redeem', { now, newId }));
+      const amount = amountText(amountCents, currency);
+      await notifyOperator(tx, { kind: 'redeem-filed', values: { amount, id: request.id } });
       return request;
     });
   },

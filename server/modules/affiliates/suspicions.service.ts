@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/db.ts';
 import { networkOf } from '#server/http/caller-address.ts';
+import type { NotifyOperator } from '#server/mail/operator-notice.ts';
 import { keyedHash } from '#server/security/secrets.ts';
 import { isThrowawayMail, mailboxOf } from '#shared/domain/mailbox.ts';
 import { findReferralOf, type ReferralRow } from './referrals.sql.ts';
@@ -21,18 +22,20 @@ const NETWORK_COUNTS_MS = 24 * 60 * 60_000;
 /** Longer rings are nobody's trick, and a ring that is one already ends the walk. */
 const LONGEST_RING = 50;
 
-type Deps = { db: Db; key: string; now: () => Date };
+type Deps = { db: Db; key: string; notifyOperator: NotifyOperator; now: () => Date };
 type Account = { id: string; email: string };
 
 /** What speaks against a referral. It is held for the operator and keeps what it earns; nothing is dropped by itself. */
-export const createSuspicions = ({ db, key, now }: Deps) => {
+export const createSuspicions = ({ db, key, notifyOperator, now }: Deps) => {
   const networkHashOf = (address: string): string => keyedHash(key, 'affiliate-network', networkOf(address));
   const mailboxHashOf = (email: string): string => keyedHash(key, 'affiliate-mailbox', mailboxOf(email));
 
   const raise = async (tx: Db, { id }: ReferralRow, reasons: readonly FlagReason[]): Promise<void> => {
     let isNew = false;
     for (const reason of reasons) isNew = (await insertFlag(tx, id, reason, now())) || isNew;
-    if (isNew) await setReferralState(tx, id, 'held', 'refused');
+    if (!isNew) return;
+    await setReferralState(tx, id, 'held', 'refused');
+    await notifyOperator(tx, { kind: 'referral-held', values: {} });
   };
 
   const reasonsOf = async (

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import type { Db } from '#server/db/db.ts';
+import type { Alarms } from '#server/http/alarms.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
+import type { NotifyOperator } from '#server/mail/operator-notice.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { BillingProvider } from './billing-provider.ts';
 import { deleteEventsBefore, findForgotten, findOverdue, insertEvent } from './readings.sql.ts';
+import { countRefusedWebhook, deleteRefusedWebhooksBefore } from './refused-webhooks.sql.ts';
 import type { Readings } from './readings.service.ts';
 
 /** Takes `{ customerId }`, the provider's own id, which names nobody here, or `{ paymentId }`, whose customer is asked for. */
@@ -29,10 +32,12 @@ type Deps = {
   jobs: Pick<Jobs, 'enqueue'>;
   /** What came to no end elsewhere: discounts, withdrawals, news by time. */
   settle: readonly (() => Promise<void>)[];
+  notifyOperator: NotifyOperator;
+  onAlarm: Alarms['raise'];
   now: () => Date;
 };
 
-export const createBillingEvents = ({ db, provider, readings, jobs, settle, now }: Deps) => ({
+export const createBillingEvents = ({ db, provider, readings, jobs, settle, now, ...telling }: Deps) => ({
   /** Keeps what the provider says once, and has its customer looked at. NOT_FOUND, WEBHOOK_REFUSED. */
   hear: async (
     name: string,
@@ -41,7 +46,10 @@ export const createBillingEvents = ({ db, provider, readings, jobs, settle, now 
   ): Promise<void> => {
     if (name !== provider.name) throw new AppError('NOT_FOUND');
     const event = provider.readEvent(rawBody, headers);
-    if (event === null) throw new AppError('WEBHOOK_REFUSED');
+    if (event === null) {
+      await noteRefusal({ db, now, ...telling }, isSigned(headers));
+      throw new AppError('WEBHOOK_REFUSED');
+    }
     const { id: eventId, kind, customerId, paymentId, createdAt } = event;
     await db.transaction(async (tx) => {
       const isNew = await insertEvent(tx, { provider: name, eventId, kind, customerId, createdAt, receivedAt: now() });
@@ -68,7 +76,24 @@ export const createBillingEvents = ({ db, provider, readings, jobs, settle, now 
       await db.transaction((tx) => jobs.enqueue(tx, READ_CUSTOMER, { customerId }));
     }
     await deleteEventsBefore(db, new Date(at.getTime() - EVENTS_KEPT_MS));
+    await deleteRefusedWebhooksBefore(db, new Date(at.getTime() - EVENTS_KEPT_MS));
   },
 });
 
 export type BillingEvents = ReturnType<typeof createBillingEvents>;
+
+/** Any caller can send an unsigned request, so only one with a signature is worth a mail. */
+const isSigned = (headers: Record<string, unknown>): boolean =>
+  Object.keys(headers).some((name) => name.endsWith('-signature'));
+
+type Refusing = Pick<Deps, 'db' | 'notifyOperator' | 'onAlarm' | 'now'>;
+
+/** Counts the refused webhook. The first signed one of a day (UTC) raises an alarm and mails the operator. */
+const noteRefusal = async ({ db, notifyOperator, onAlarm, now }: Refusing, hasSignature: boolean): Promise<void> => {
+  const isFirst = await db.transaction(async (tx) => {
+    const isFirstOfDay = await countRefusedWebhook(tx, now(), hasSignature);
+    if (isFirstOfDay) await notifyOperator(tx, { kind: 'webhook-refused', values: {} });
+    return isFirstOfDay;
+  });
+  if (isFirst) onAlarm('webhookRefused');
+};

@@ -2,6 +2,7 @@ import { readJobFigures } from '#server/jobs/job-figures.ts';
 import type { Db } from '#server/db/db.ts';
 import { operatorTexts } from '#shared/texts/en/operator.ts';
 import { say } from '#shared/texts/say.ts';
+import { findRefusedWebhooks } from '../billing/refused-webhooks.sql.ts';
 import type { ContactReader } from '../contact/contact.service.ts';
 import { endSessions } from '../sessions/sessions.service.ts';
 import { readAccountFigures } from './figures.sql.ts';
@@ -23,6 +24,7 @@ export const createAccountCommands = ({ db, now, contact }: Deps) => ({
     return say(operatorTexts.figures, {
       day,
       ...(await readAccountFigures(db, { now: at, since: new Date(`${day}T00:00:00.000Z`) })),
+      webhooksRefused: await findRefusedWebhooks(db, at),
       messagesOpen: await contact.countOpen(),
       jobsWaiting: jobs?.waiting ?? operatorTexts.unknown,
       jobsFailed: jobs?.failed ?? operatorTexts.unknown,

@@ -71,6 +71,8 @@ Ends with 0 when done, 1 when refused, 2 when used wrongly, 3 when the database 
       'The payment provider has forgotten the customer of a plan that runs (code: the subscription). It stands to its end; nobody can cancel it there, and a refund is to be made by hand.',
     withdrawalForgotten:
       'Somebody wants to withdraw from a plan that the payment provider has forgotten (code: the subscription). Give the money back by hand.',
+    webhookRefused:
+      'The signature of a webhook was wrong. Either STRIPE_WEBHOOK_SECRET is not the signing secret of this endpoint, or someone sent a forged event. This alarm is raised at most once a day.',
     adLibraryToken:
       'Meta does not take META_AD_LIBRARY_TOKEN: it has run out or was taken back. No reach is asked of the official API until the server starts with another one.',
     adLibraryPermission:
@@ -250,7 +252,7 @@ Ends with 0 when done, 1 when refused, 2 when used wrongly, 3 when the database 
   sessionsRevoked: '{email} is logged out: {count, plural, one {one session} other {# sessions}} ended.',
   noSessions: '{email} was not logged in anywhere.',
   figures:
-    'Day:              {day} (UTC)\nSign-ups:         {signUps}\nWaiting for code: {waiting}\nAccounts:         {accounts}\nPlan runs:        {paying}\nLogged in:        {signedIn}\nMessages open:    {messagesOpen}\nJobs waiting:     {jobsWaiting}\nJobs failed:      {jobsFailed}',
+    'Day:              {day} (UTC)\nSign-ups:         {signUps}\nWaiting for code: {waiting}\nAccounts:         {accounts}\nPlan runs:        {paying}\nLogged in:        {signedIn}\nWebhooks refused: {webhooksRefused}\nMessages open:    {messagesOpen}\nJobs waiting:     {jobsWaiting}\nJobs failed:      {jobsFailed}',
   unknown: 'not known yet',
 
   databaseMissing:

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import type { Db } from '#server/db/db.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
+import { brand } from '#shared/domain/brand.ts';
+import { mailTexts } from '#shared/texts/en/mail.ts';
+import { operatorMailTexts } from '#shared/texts/en/operator-mail.ts';
+import { say } from '#shared/texts/say.ts';
+import { layOutMail } from './layout.ts';
+import type { Mail, Mailer } from './mailer.ts';
+
+/** Receives an `OperatorNotice`. */
+export const OPERATOR_MAIL = 'operator.mail';
+/** About a quarter of an hour of mail server trouble. */
+export const OPERATOR_MAIL_RETRIES = 8;
+
+const values = <const Name extends string>(...names: readonly Name[]) => z.record(z.enum(names), z.string());
+
+/** What the operator is mailed. The values contain no personal data, because they wait in the job queue. */
+export const OperatorNotice = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('redeem-filed'), values: values('amount', 'id') }),
+  z.strictObject({ kind: z.literal('referral-held'), values: z.strictObject({}) }),
+  z.strictObject({ kind: z.literal('dispute-opened'), values: values('amount', 'number', 'deadline') }),
+  z.strictObject({ kind: z.enum(['dispute-won', 'dispute-lost']), values: values('amount', 'number') }),
+  z.strictObject({ kind: z.literal('second-withdrawal'), values: values('amount', 'number') }),
+  z.strictObject({ kind: z.literal('webhook-refused'), values: z.strictObject({}) }),
+  z.strictObject({ kind: z.literal('provider-fault'), values: values('fault') }),
+]);
+export type OperatorNotice = z.infer<typeof OperatorNotice>;
+
+/** Mails the operator after the transaction is committed. */
+export type NotifyOperator = (tx: Db, notice: OperatorNotice) => Promise<void>;
+
+export const createNotifyOperator =
+  (jobs: Pick<Jobs, 'enqueue'>): NotifyOperator =>
+  (tx, notice) =>
+    jobs.enqueue(tx, OPERATOR_MAIL, notice);
+
+type Deps = { mailer: Pick<Mailer, 'send'>; operatorEmail: string; publicUrl: string };
+
+export const createOperatorMailJob =
+  ({ mailer, operatorEmail: to, publicUrl }: Deps) =>
+  (payload: unknown): Promise<void> =>
+    mailer.send(operatorMail({ to, publicUrl }, OperatorNotice.parse(payload)));
+
+export const operatorMail = (
+  { to, publicUrl }: { to: string; publicUrl: string },
+  { kind, values: given }: OperatorNotice,
+): Mail => {
+  const { subject, preview, intro, next } = operatorMailTexts[kind];
+  return layOutMail(
+    {
+      to,
+      subject: `${brand.name}: ${say(subject, given)}`,
+      preview: say(preview, given),
+      greeting: mailTexts.greetingNameless,
+      intro: say(intro, given),
+      paragraphs: [say(next, given)],
+      footer: operatorMailTexts.footer,
+    },
+    publicUrl,
+  );
+};

@@ -1,0 +1,32 @@
+import { eq, lt, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/db.ts';
+import { refusedWebhook } from '#server/db/schema/billing.ts';
+
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+/** Counts one refused webhook. Returns true for the first one of the day that had a signature. */
+export const countRefusedWebhook = async (tx: Db, at: Date, isSigned: boolean): Promise<boolean> => {
+  const signed = isSigned ? 1 : 0;
+  const [row] = await tx
+    .insert(refusedWebhook)
+    .values({ day: dayOf(at), total: 1, signed })
+    .onConflictDoUpdate({
+      target: refusedWebhook.day,
+      set: { total: sql`${refusedWebhook.total} + 1`, signed: sql`${refusedWebhook.signed} + ${signed}` },
+    })
+    .returning({ signed: refusedWebhook.signed });
+  return isSigned && row?.signed === 1;
+};
+
+/** The webhooks that were refused on the day (UTC) of `at`. */
+export const findRefusedWebhooks = async (db: Db, at: Date): Promise<number> =>
+  (
+    await db
+      .select()
+      .from(refusedWebhook)
+      .where(eq(refusedWebhook.day, dayOf(at)))
+  )[0]?.total ?? 0;
+
+export const deleteRefusedWebhooksBefore = async (db: Db, moment: Date): Promise<void> => {
+  await db.delete(refusedWebhook).where(lt(refusedWebhook.day, dayOf(moment)));
+};

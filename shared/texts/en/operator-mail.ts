@@ -1,0 +1,56 @@
+/** Mails to the operator. None of them contains personal data; each names the command that shows more. */
+export const operatorMailTexts = {
+  footer: '{brand} sent this email to the operator of {site}.',
+
+  'redeem-filed': {
+    subject: 'Redeem request: {amount}',
+    preview: 'An affiliate asked for a payout.',
+    intro: 'An affiliate asked for a payout of {amount}.',
+    next: 'Show it: npm run operator -- payouts show {id}',
+  },
+  'referral-held': {
+    subject: 'A referral needs a review',
+    preview: 'Its commission is held.',
+    intro: 'A referral looks wrong, so its commission is held until you review it.',
+    next: 'List the referrals to review: npm run operator -- referrals list',
+  },
+  'dispute-opened': {
+    subject: 'Dispute about {amount}: respond by {deadline}',
+    preview: 'A customer asked their bank for the money of invoice {number}.',
+    intro:
+      'A customer disputed the payment of invoice {number} ({amount}) at their bank. The payment provider accepts evidence until {deadline}. Without evidence the dispute is lost.',
+    next: 'Submit the evidence in the dashboard of the payment provider. The commission for this payment is held until the dispute is closed.',
+  },
+  'dispute-won': {
+    subject: 'Dispute won: {amount}',
+    preview: 'The payment of invoice {number} stays with you.',
+    intro: 'The bank decided the dispute about invoice {number} ({amount}) for you. The payment stays with you.',
+    next: 'No action is needed.',
+  },
+  'dispute-lost': {
+    subject: 'Dispute lost: {amount}',
+    preview: 'The payment of invoice {number} went back to the customer.',
+    intro:
+      'The bank decided the dispute about invoice {number} ({amount}) for the customer. The plan ended and its commission was debited.',
+    next: 'No action is needed.',
+  },
+  'second-withdrawal': {
+    subject: 'A customer withdrew again',
+    preview: 'The refund of invoice {number} is pro rata.',
+    intro: 'A customer withdrew from the same plan again. {amount} of invoice {number} are refunded.',
+    next: 'If this repeats, the customer may be using the plan for free. Suspend the account with: npm run operator -- suspend-user',
+  },
+  'webhook-refused': {
+    subject: 'Events of the payment provider are refused',
+    preview: 'The signature of an event was wrong.',
+    intro:
+      'The server refused an event of the payment provider because its signature was wrong. Either STRIPE_WEBHOOK_SECRET is not the signing secret of this webhook endpoint, or someone sent a forged event.',
+    next: 'If the webhook page of Stripe shows failed deliveries, copy the signing secret from there to STRIPE_WEBHOOK_SECRET and restart the server. Until then the server reads each customer only once a day. You get this email at most once a day.',
+  },
+  'provider-fault': {
+    subject: 'The payment provider is not set up correctly',
+    preview: '{fault}',
+    intro: '{fault}',
+    next: 'The server checks this at each start and once a day. “Going live” in docs/stripe.md describes the setup.',
+  },
+} as const;
