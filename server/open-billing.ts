@@ -70,12 +70,13 @@ export const openBilling = (given: Deps): Billing => {
   const deps = { ...given, lookup: createAccountLookup(given), plans: createPlanGrantsService(given) };
   const notifications = createNotificationsService(deps);
   const news = createPlanNews({ ...deps, notifications });
+  const trials = createTrials(deps);
   const common = {
     ...deps,
+    trials,
     news,
     customers: createCustomers(deps),
-    readings: createReadings({ ...deps, news, findSpentTrials: createFindSpentTrials(deps) }),
-    trials: createTrials(deps),
+    readings: createReadings({ ...deps, news, trials, findSpentTrials: createFindSpentTrials(deps) }),
   };
   const selling = { ...common, own: createOwnSubscriptions(common) };
   const offers = createOffersService(selling);

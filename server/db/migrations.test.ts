@@ -21,6 +21,7 @@ const SHIPPED = {
   '0015_hand_off_challenge': '3fdbbaac3e0aa097a4b935b0674cb68f28070d0cdf5bfdf7e6a0d762ca52c55e',
   '0016_picture_files': 'f805d4b47b7da590c20391005322768192353b407fd415c9515459d958c4c354',
   '0017_refused_webhooks': 'f745923ed7d5159a1fd2a9d69e2fb698fa0990b93a1fadbb37e9125cd7fb61c8',
+  '0018_trial_network_counters': '144e0eedc733c76fe7d3b9e4a1afbe73b07bb4fc4239e5bd233b59a17f112ef6',
 };
 
 test('no shipped migration was changed, removed or put out of order', async () => {

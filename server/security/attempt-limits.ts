@@ -1,6 +1,13 @@
 import type { Db } from '#server/db/db.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { countAttempts, deleteEndedWindows, uncountAttempt, type Counted } from './attempt-limits.sql.ts';
+import {
+  countAttempts,
+  deleteEndedWindows,
+  readAttempts,
+  uncountAttempt,
+  type Counted,
+  type Window,
+} from './attempt-limits.sql.ts';
 import { keyedHash } from './secrets.ts';
 import { nameOfSource, type NetworkSource, type Source, type UserSource } from './source.ts';
 
@@ -96,8 +103,16 @@ export type AttemptLimits = {
    * a transaction. Call it before the work that is limited, so that a burst of concurrent calls is limited too.
    */
   take: (db: Db, attempts: readonly Attempt[]) => Promise<void>;
+  /** Counts the attempts of `work`, as `take`, and uncounts them if it throws: a refused form uses up nothing. */
+  during: <T>(db: Db, attempts: readonly Attempt[], work: () => Promise<T>) => Promise<T>;
   /** Uncounts attempts that were no guesses. */
   giveBack: (db: Db, attempts: readonly Attempt[]) => Promise<void>;
+  /** Whether one more of each attempt is within its limit. It counts nothing. */
+  hasRoom: (db: Db, attempts: readonly Attempt[]) => Promise<boolean>;
+  /** The counters of an attempt, with which `record` counts it later without its source. */
+  countersOf: (attempt: Attempt) => Window[];
+  /** Counts what has happened, also beyond its limit. */
+  record: (db: Db, counters: readonly Window[]) => Promise<void>;
   forgetEnded: (db: Db) => Promise<void>;
 };
 
@@ -116,6 +131,8 @@ export const createAttemptLimits = ({ key, now }: { key: string; now: () => Date
     return [{ key: keyedHash(key, 'attempt', kind, about, 'site', source.site), limit: siteLimit, windowMs }];
   };
 
+  const allCounters = (attempt: Attempt): Counter[] => [ownCounter(attempt), ...siteCounters(attempt)];
+
   const count = async (db: Db, counters: readonly Counter[]): Promise<void> => {
     if (counters.length === 0) return;
     const at = now();
@@ -127,16 +144,42 @@ export const createAttemptLimits = ({ key, now }: { key: string; now: () => Date
     );
   };
 
+  const take = async (db: Db, attempts: readonly Attempt[]): Promise<void> => {
+    await count(db, attempts.map(ownCounter));
+    // Later, so that the refused attempts of one network do not use up the attempts of its /48.
+    await count(db, attempts.flatMap(siteCounters));
+  };
+
+  const giveBack = async (db: Db, attempts: readonly Attempt[]): Promise<void> => {
+    for (const counter of attempts.flatMap(allCounters)) await uncountAttempt(db, counter.key, now());
+  };
+
   return {
-    take: async (db, attempts) => {
-      await count(db, attempts.map(ownCounter));
-      // Later, so that the refused attempts of one network do not use up the attempts of its /48.
-      await count(db, attempts.flatMap(siteCounters));
+    take,
+
+    during: async (db, attempts, work) => {
+      await take(db, attempts);
+      try {
+        return await work();
+      } catch (error) {
+        await giveBack(db, attempts);
+        throw error;
+      }
     },
 
-    giveBack: async (db, attempts) => {
-      const counters = [...attempts.map(ownCounter), ...attempts.flatMap(siteCounters)];
-      for (const counter of counters) await uncountAttempt(db, counter.key, now());
+    giveBack,
+
+    hasRoom: async (db, attempts) => {
+      const counters = attempts.flatMap(allCounters);
+      const limitsByKey = new Map(counters.map((counter) => [counter.key, counter.limit]));
+      const counted = await readAttempts(db, [...limitsByKey.keys()], now());
+      return counted.every((row) => row.attempts < (limitsByKey.get(row.key) ?? 0));
+    },
+
+    countersOf: (attempt) => allCounters(attempt).map(({ key: name, windowMs }) => ({ key: name, windowMs })),
+
+    record: async (db, counters) => {
+      await countAttempts(db, counters, now());
     },
 
     forgetEnded: (db) => deleteEndedWindows(db, now()),

@@ -65,6 +65,7 @@ describe.each(engines)(`the events of ${LIVES} lives over %s`, (engine) => {
       hearPayments: async () => undefined,
       news: { tell: async () => undefined, trialIsSpent: async () => undefined },
       findSpentTrials: async () => [],
+      trials: { begin: async () => undefined, release: async () => undefined },
       onAlarm: () => undefined,
       onError: (error) => failures.push(error),
     });

@@ -85,6 +85,7 @@ export const openAffiliateLife = async (db: Db, pick: (below: number) => number)
     },
     news: { tell: async () => undefined, trialIsSpent: async () => undefined },
     findSpentTrials: async () => [],
+    trials: { begin: async () => undefined, release: async () => undefined },
     onAlarm: () => undefined,
     onError: (error) => failures.push(error),
   });

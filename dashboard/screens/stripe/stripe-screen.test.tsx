@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { SessionView } from '#shared/platform/platform.ts';
 import { createMemoryPlatform, inputsOf, signedIn } from '#tests/support/dashboard-platform.ts';
 import { openDashboard } from '#tests/support/dashboard-render.tsx';
-import { answerBilling } from '#tests/support/some-plans.ts';
+import { answerBilling, nothingBought } from '#tests/support/some-plans.ts';
 
 const CODE = '0007f1de0ab-1111-4222-8333-444455556666';
 const LINK = `https://spendlens.example/signup?ref=${CODE}`;
@@ -21,6 +21,13 @@ const open = async (session?: SessionView) => {
 test('the plan for life stands above the others, with its price', async () => {
   await open();
   expect(screen.getByText('Lifetime: €497.00')).toBeTruthy();
+});
+
+test.each([true, false])('promises a signed-in user the trial only if the server offers it (%s)', async (isOpen) => {
+  const platform = createMemoryPlatform({ session: unpaid });
+  openDashboard('/stripe', answerBilling(platform, { detail: { ...nothingBought, trial_available: isOpen } }));
+  await screen.findByRole('button', { name: 'Buy Now: Monthly' });
+  expect(screen.queryAllByText('3-day free trial, no card needed')).toHaveLength(isOpen ? 2 : 0);
 });
 
 test('Skip closes the question and goes on to the order, saying nothing of anybody', async () => {

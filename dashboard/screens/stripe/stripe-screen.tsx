@@ -4,7 +4,7 @@ import { isHighlighted } from '#shared/domain/plan-offer.ts';
 import { planTexts } from '#shared/texts/en/plans.ts';
 import { say } from '#shared/texts/say.ts';
 import { moneyText } from '#shared/words/plan-words.ts';
-import { useServices } from '#dashboard/app/services.tsx';
+import { useServices, useSession } from '#dashboard/app/services.tsx';
 import { useDocumentTitle } from '#dashboard/app/use-document-title.ts';
 import { useLoaded } from '#dashboard/app/use-loaded.ts';
 import { AffiliateDialog } from '#dashboard/components/affiliate-link/affiliate-dialog.tsx';
@@ -13,11 +13,19 @@ import { PlanGrid } from '#dashboard/components/plan-cards/plan-grid.tsx';
 import { PlansView } from '#dashboard/components/plan-cards/plans-view.tsx';
 import { useAffiliateQuestion } from './use-affiliate-question.ts';
 
-/** Pricing with the plan for life, for who comes by an affiliate. */
+/** The plans and the lifetime plan, for visitors of an affiliate link. A signed-in user sees a trial only if it is open to the user. */
 export const StripeScreen = () => {
   useDocumentTitle(planTexts.pricing);
   const { platform } = useServices();
-  const { found, retry } = useLoaded(() => platform.call(billing.listPlans, {}));
+  const session = useSession();
+  const userId = session.state === 'signed-in' ? session.userId : null;
+  const { found, retry } = useLoaded(async () => {
+    const [plans, detail] = await Promise.all([
+      platform.call(billing.listPlans, {}),
+      userId === null ? null : platform.call(billing.subscribeDetail, { body: { id: userId } }),
+    ]);
+    return { ...plans, hasTrial: detail?.trial_available ?? true };
+  });
   const { isOpen, isSaving, refusal, choose, goOn } = useAffiliateQuestion();
   return (
     <Stack w="full" align="center" gap="8">
@@ -29,12 +37,12 @@ export const StripeScreen = () => {
         isEmpty={({ data, lifTimePlan }) => data.length === 0 && lifTimePlan === null}
         onRetry={retry}
       >
-        {({ data, lifTimePlan }) => (
+        {({ data, lifTimePlan, hasTrial }) => (
           <>
             {lifTimePlan !== null && <LifetimeBanner plan={lifTimePlan} onBuy={choose} />}
             <PlanGrid>
               {data.map((plan) => (
-                <PlanCard key={plan.id} plan={plan} price={plan} hasTrial>
+                <PlanCard key={plan.id} plan={plan} price={plan} hasTrial={hasTrial}>
                   <BuyNow plan={plan} onBuy={choose} />
                 </PlanCard>
               ))}

@@ -68,7 +68,7 @@ describe('the cards', () => {
     const year = await card('Yearly');
     expect(year.getByText('€228.00')).toBeTruthy();
     expect(year.getByText('That is €19.00 a month')).toBeTruthy();
-    expect(year.getByText('3 days free first, without a card')).toBeTruthy();
+    expect(year.getByText('3-day free trial, no card needed')).toBeTruthy();
     expect((await card('Monthly')).queryByText(/a month$/)).toBeNull();
     expect(screen.getByText('Prices include VAT.')).toBeTruthy();
     expect(screen.queryByText('Lifetime')).toBeNull();

@@ -206,12 +206,14 @@ export const couponUse = pgTable(
 /**
  * Who had a trial. `key` is a keyed hash of an account or a normalised address, so that it outlives the account and names
  * nobody. Until `isUsed` it is held for `checkoutId` alone, up to `heldUntil`.
+ * `networkCounters`: the attempt limits that count the trial when it begins; null afterwards.
  */
 export const trialUse = pgTable('trial_use', {
   key: text().primaryKey(),
   checkoutId: uuid().notNull(),
   isUsed: boolean().notNull(),
   heldUntil: moment().notNull(),
+  networkCounters: jsonb().$type<{ key: string; windowMs: number }[]>(),
 });
 
 /** What a person was mailed of his plan. `key` names what happened, so that it is told once. */

@@ -51,21 +51,25 @@ export const createEmailChangeService = ({ db, limits, now, codes, guesses, curr
     if (!(await db.transaction((tx) => apply(tx, found.request)))) throw new AppError('CODE_INCORRECT');
   };
 
+  const begin = async (actor: Actor, form: { email: string; password: string }): Promise<{ ticket: string }> => {
+    const user = await current.confirm(actor, form.password);
+    const { email } = form;
+    const emailFolded = foldEmail(email);
+    const ticket = await db.transaction(async (tx) => {
+      await deleteEmailChangesOf(tx, user.id);
+      await sendNotice(tx, user.id, 'email-change-asked');
+      const asked = { kind: 'email-change', userId: user.id, email, emailFolded } as const;
+      // Not the session: a user can open any number of sessions, and the new address may belong to a stranger.
+      return codes.begin(tx, asked, { emailFolded, source: userSource(actor.userId) });
+    });
+    return { ticket };
+  };
+
   return {
     /** Mails the new address its code and link, and the old one a notice. CURRENT_PASSWORD_INCORRECT, TOO_MANY_REQUESTS. */
     ask: async (actor: Actor, form: { email: string; password: string }): Promise<{ ticket: string }> => {
-      await limits.take(db, [{ kind: 'emailChangeByUser', source: userSource(actor.userId) }]);
-      const user = await current.confirm(actor, form.password);
-      const { email } = form;
-      const emailFolded = foldEmail(email);
-      const ticket = await db.transaction(async (tx) => {
-        await deleteEmailChangesOf(tx, user.id);
-        await sendNotice(tx, user.id, 'email-change-asked');
-        const asked = { kind: 'email-change', userId: user.id, email, emailFolded } as const;
-        // Not the session: a user can open any number of sessions, and the new address may belong to a stranger.
-        return codes.begin(tx, asked, { emailFolded, source: userSource(actor.userId) });
-      });
-      return { ticket };
+      const attempts = [{ kind: 'emailChangeByUser', source: userSource(actor.userId) } as const];
+      return limits.during(db, attempts, () => begin(actor, form));
     },
 
     /**

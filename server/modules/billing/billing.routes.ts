@@ -35,9 +35,9 @@ export const billingRoutes = async (
 const viewRoutes = (app: FastifyInstance, deps: RouteDeps, views: BillingViews): void => {
   route(app, deps, billing.listPlans, () => views.plans());
 
-  route(app, deps, billing.subscribeDetail, async ({ actor, body }) => {
+  route(app, deps, billing.subscribeDetail, async ({ actor, body, request }) => {
     refuseOthers(actor, body.id);
-    return views.detail(actor);
+    return views.detail(actor, request.ip);
   });
 
   route(app, deps, billing.planHistory, async ({ actor, body }) => {

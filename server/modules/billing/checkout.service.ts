@@ -63,7 +63,7 @@ export const createCheckoutService = (deps: Deps) => {
       ({ providerId, status, periodEndsAt }) => periodEndsAt !== null && isLive(status) && known.has(providerId),
     );
     if (current !== undefined && wish.plan.interval !== 'lifetime') return changeTo(current, wish, present);
-    const session = await openSession(deps, present, wish, held.length === 0);
+    const session = await openSession(deps, present, wish);
     if (session.url !== null) return { type: 'created', id: session.id, url: session.url };
     if (again) return buy(present, wish, false);
     throw new AppError('BILLING_UNAVAILABLE', { retryAfterSeconds: 5 });
@@ -143,8 +143,8 @@ const toProviderPrice = ({ plan, price }: Sold): ProviderPrice => ({
  * The one open session of a person for this price. Two calls at once make one row, whose id is the key at the
  * provider, and so get one session. One for another price is closed first; `url` null: somebody has paid it meanwhile.
  */
-const openSession = async (deps: Deps, buyer: Buyer, wish: Sold, isFirst: boolean): Promise<CheckoutSession> => {
-  const { mine, left } = await deps.db.transaction((tx) => takeRow(deps, tx, { buyer, wish, isFirst }));
+const openSession = async (deps: Deps, buyer: Buyer, wish: Sold): Promise<CheckoutSession> => {
+  const { mine, left } = await deps.db.transaction((tx) => takeRow(deps, tx, buyer, wish));
   if (left !== null && !(await closeLeft(deps, buyer, left))) return gone(buyer);
   const session = await sessionOf(deps, buyer, mine, wish);
   if (session === null || session.url === null) {
@@ -178,32 +178,33 @@ const gone = ({ customer }: Buyer): CheckoutSession => ({
   code: null,
 });
 
-type Taking = { buyer: Buyer; wish: Sold; isFirst: boolean };
-
 const takeRow = async (
   deps: Deps,
   tx: Db,
-  { buyer, wish, isFirst }: Taking,
+  buyer: Buyer,
+  wish: Sold,
 ): Promise<{ mine: CheckoutRow; left: CheckoutRow | null }> => {
   const { userId } = buyer.actor;
   await lockCustomer(tx, userId);
   const now = deps.now();
   const open = await findOpenCheckout(tx, userId);
+  const trialBuyer = { userId, email: buyer.email, address: buyer.address };
+  const canHaveTrial = wish.plan.trialDays > 0 && (await deps.trials.isOpenTo(tx, trialBuyer));
+  const trialDays = canHaveTrial ? wish.plan.trialDays : 0;
   const isFresh = open !== undefined && now.getTime() - open.createdAt.getTime() < USED_AGAIN_MS;
-  if (isFresh && open.priceKey === wish.price.key) return { mine: open, left: null };
+  if (isFresh && open.priceKey === wish.price.key && open.trialDays === trialDays) return { mine: open, left: null };
   if (open !== undefined) {
     await closeOwnCheckout(tx, open.id);
     await deps.trials.release(tx, open.id);
   }
   const id = deps.newId();
-  const asking = { userId, email: buyer.email, address: buyer.address, checkoutId: id };
-  const hasTrial = isFirst && wish.plan.trialDays > 0 && (await deps.trials.hold(tx, asking));
+  const hasTrial = trialDays > 0 && (await deps.trials.hold(tx, trialBuyer, id));
   const mine = {
     id,
     number: randomInt(1, MOST_NUMBER),
     userId,
     priceKey: wish.price.key,
-    trialDays: hasTrial ? wish.plan.trialDays : 0,
+    trialDays: hasTrial ? trialDays : 0,
     sessionId: null,
     isOpen: true,
     createdAt: now,

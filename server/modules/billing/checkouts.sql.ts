@@ -1,6 +1,6 @@
-import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
-import { billingCheckout, coupon, couponUse, trialUse } from '#server/db/schema/billing.ts';
+import { billingCheckout, coupon, couponUse } from '#server/db/schema/billing.ts';
 
 export type CheckoutRow = typeof billingCheckout.$inferSelect;
 
@@ -73,26 +73,3 @@ export const findPromotions = async (
       ),
     )
     .orderBy(coupon.code);
-
-/** A hold that was not used in time, or that a checkout of the same person leaves behind, is nobody's. */
-export const releaseTrial = async (tx: Db, checkoutId: string): Promise<void> => {
-  await tx.delete(trialUse).where(and(eq(trialUse.checkoutId, checkoutId), eq(trialUse.isUsed, false)));
-};
-
-/** Holds the trial of all these keys for a checkout; false, and nothing held, where one of them has had it or is about to. */
-export const holdTrial = async (
-  tx: Db,
-  { keys, checkoutId, now, heldUntil }: { keys: readonly string[]; checkoutId: string; now: Date; heldUntil: Date },
-): Promise<boolean> => {
-  await tx
-    .delete(trialUse)
-    .where(and(inArray(trialUse.key, [...keys]), eq(trialUse.isUsed, false), lt(trialUse.heldUntil, now)));
-  const held = await tx
-    .insert(trialUse)
-    .values(keys.toSorted().map((key) => ({ key, checkoutId, isUsed: false, heldUntil })))
-    .onConflictDoNothing()
-    .returning({ key: trialUse.key });
-  if (held.length === keys.length) return true;
-  if (held.length > 0) await tx.delete(trialUse).where(or(...held.map(({ key }) => eq(trialUse.key, key))));
-  return false;
-};

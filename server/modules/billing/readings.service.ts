@@ -8,6 +8,7 @@ import { keptInvoicesOf, type HearPayments } from './kept-payments.ts';
 import { findPrice } from './plans.sql.ts';
 import type { PlanNewsService } from './plan-news.service.ts';
 import type { FindSpentTrials } from './trial-cards.ts';
+import type { Trials } from './trials.ts';
 import {
   beginReading,
   findCustomer,
@@ -18,7 +19,6 @@ import {
   keepSubscription,
   lockCustomer,
   markRead,
-  markTrialsUsed,
   type CustomerRow,
   type InvoiceRow,
   type SubscriptionRow,
@@ -34,6 +34,7 @@ export type ReadingsDeps = {
   /** What is news of a reading goes out with it, by mail. */
   news: Pick<PlanNewsService, 'tell' | 'trialIsSpent'>;
   findSpentTrials: FindSpentTrials;
+  trials: Pick<Trials, 'begin' | 'release'>;
   onAlarm: Alarms['raise'];
   onError: (error: unknown) => void;
 };
@@ -81,7 +82,10 @@ export const createReadings = (deps: ReadingsDeps) => {
     const open = await findOpenCheckout(db, userId);
     if (open === undefined || open.sessionId === null) return;
     const session = await provider.readCheckout(open.sessionId);
-    if (session?.status !== 'open') await endCheckout(db, open, session?.code ?? null, deps.now());
+    if (session?.status === 'open') return;
+    await endCheckout(db, open, session?.code ?? null, deps.now());
+    // The reading of a paid session counts its trial; after any other session the trial is free again.
+    if (session?.status !== 'paid') await deps.trials.release(db, open.id);
   };
 
   const sync = async (customer: CustomerRow): Promise<ReadonlySet<string>> => {
@@ -134,7 +138,7 @@ const keepReading = async (
     const { id: providerId, subscriptionId: subscriptionProviderId, ...rest } = one;
     await keepInvoice(tx, { ...rest, provider: customer.provider, providerId, subscriptionProviderId, userId });
   }
-  if (next.subscriptions.size > 0) await markTrialsUsed(tx, userId);
+  if ([...next.subscriptions.values()].some(({ status }) => status !== 'waiting')) await deps.trials.begin(tx, userId);
   await markRead(tx, userId, next.readKept, deps.now());
   const { cards } = reading.state;
   await deps.hearPayments(tx, { userId, invoices: await keptInvoicesOf(tx, userId), cards });

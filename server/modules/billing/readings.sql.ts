@@ -1,13 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
-import {
-  billingCheckout,
-  billingCustomer,
-  billingEvent,
-  invoice,
-  subscription,
-  trialUse,
-} from '#server/db/schema/billing.ts';
+import { billingCheckout, billingCustomer, billingEvent, invoice, subscription } from '#server/db/schema/billing.ts';
 
 export type CustomerRow = typeof billingCustomer.$inferSelect;
 export type SubscriptionRow = typeof subscription.$inferSelect;
@@ -136,15 +129,6 @@ export const insertEvent = async (tx: Db, row: typeof billingEvent.$inferInsert)
 
 export const deleteEventsBefore = async (db: Db, at: Date): Promise<void> => {
   await db.delete(billingEvent).where(lt(billingEvent.receivedAt, at));
-};
-
-/** A trial that was begun counts for good. */
-export const markTrialsUsed = async (tx: Db, userId: string): Promise<void> => {
-  const checkouts = tx
-    .select({ id: billingCheckout.id })
-    .from(billingCheckout)
-    .where(eq(billingCheckout.userId, userId));
-  await tx.update(trialUse).set({ isUsed: true }).where(inArray(trialUse.checkoutId, checkouts));
 };
 
 /**

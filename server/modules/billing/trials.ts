@@ -2,47 +2,63 @@ import type { Db } from '#server/db/db.ts';
 import type { AttemptLimits } from '#server/security/attempt-limits.ts';
 import { keyedHash } from '#server/security/secrets.ts';
 import { networkSource } from '#server/security/source.ts';
-import { AppError } from '#shared/errors/app-error.ts';
 import { foldEmail } from '../accounts/email-address.ts';
-import { holdTrial, releaseTrial } from './checkouts.sql.ts';
+import { findSubscriptionsOf } from './readings.sql.ts';
+import { holdTrial, isTrialTaken, markTrialsUsed, releaseTrial } from './trials.sql.ts';
 
-/** As long as a checkout can be open, and an hour for the news of it. */
+/** Longer than the 24 hours of a checkout session, plus one hour for its event. */
 const HELD_MS = 25 * 60 * 60_000;
 
-type Deps = { key: string; limits: Pick<AttemptLimits, 'take'>; now: () => Date };
-type Asking = { userId: string; email: string; address: string; checkoutId: string };
+type Deps = { key: string; limits: Pick<AttemptLimits, 'hasRoom' | 'countersOf' | 'record'>; now: () => Date };
 
-/** One trial for each account, each mailbox, and a few for each network; who asks is told by keyed hashes alone. */
-export const createTrials = ({ key, limits, now }: Deps) => ({
-  /** Holds the trial for a checkout; false where it was had, or is about to be. */
-  hold: async (tx: Db, { userId, email, address, checkoutId }: Asking): Promise<boolean> => {
-    const at = now();
-    const keys = [keyedHash(key, 'trial-user', userId), keyedHash(key, 'trial-email', mailboxOf(email))];
-    const heldUntil = new Date(at.getTime() + HELD_MS);
-    if (!(await holdTrial(tx, { keys, checkoutId, now: at, heldUntil }))) return false;
-    if (await isWithinLimit(limits, tx, address)) return true;
-    await releaseTrial(tx, checkoutId);
-    return false;
-  },
+/** `address`: the IP address of the request. */
+export type TrialBuyer = { userId: string; email: string; address: string };
 
-  release: (tx: Db, checkoutId: string): Promise<void> => releaseTrial(tx, checkoutId),
-});
+/**
+ * Decides who can have a free trial: each account and mailbox once, and each network a limited number. The promise on
+ * the plan cards, the order dialog and the checkout all use `isOpenTo`. A trial counts when the provider confirms that
+ * it began; an open checkout only reserves it for its account and mailbox. The database contains accounts, mailboxes
+ * and networks only as keyed hashes.
+ */
+export const createTrials = ({ key, limits, now }: Deps) => {
+  const keysOf = ({ userId, email }: TrialBuyer): string[] => [
+    keyedHash(key, 'trial-user', userId),
+    keyedHash(key, 'trial-email', mailboxOf(email)),
+  ];
+  const attemptOf = ({ address }: TrialBuyer) => ({ kind: 'trialByNetwork' as const, source: networkSource(address) });
+
+  const isOpenTo = async (db: Db, buyer: TrialBuyer): Promise<boolean> => {
+    const plans = await findSubscriptionsOf(db, buyer.userId);
+    if (plans.some(({ status }) => status !== 'waiting')) return false;
+    if (await isTrialTaken(db, { keys: keysOf(buyer), userId: buyer.userId, now: now() })) return false;
+    return limits.hasRoom(db, [attemptOf(buyer)]);
+  };
+
+  return {
+    isOpenTo,
+
+    /** Reserves the trial for a checkout. Returns false if another account with the same mailbox was faster. */
+    hold: async (tx: Db, buyer: TrialBuyer, checkoutId: string): Promise<boolean> => {
+      const heldUntil = new Date(now().getTime() + HELD_MS);
+      const networkCounters = limits.countersOf(attemptOf(buyer));
+      return holdTrial(tx, { keys: keysOf(buyer), checkoutId, networkCounters, now: now(), heldUntil });
+    },
+
+    release: (tx: Db, checkoutId: string): Promise<void> => releaseTrial(tx, checkoutId),
+
+    /** Counts the trial that an account reserved, in the transaction that stores its first subscription. */
+    begin: async (tx: Db, userId: string): Promise<void> => {
+      const counters = await markTrialsUsed(tx, userId);
+      if (counters.length > 0) await limits.record(tx, counters);
+    },
+  };
+};
 
 export type Trials = ReturnType<typeof createTrials>;
 
-const isWithinLimit = async (limits: Deps['limits'], tx: Db, address: string): Promise<boolean> => {
-  try {
-    await limits.take(tx, [{ kind: 'trialByNetwork', source: networkSource(address) }]);
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') return false;
-    throw error;
-  }
-};
-
 const WITHOUT_DOTS = new Set(['gmail.com', 'googlemail.com']);
 
-/** What a mailbox is told by, whatever somebody adds behind a plus or, where they don't count, puts dots in. */
+/** Normalizes an e-mail address to its mailbox: no text after a plus, and no dots where the host ignores them. */
 export const mailboxOf = (email: string): string => {
   const folded = foldEmail(email);
   const at = folded.lastIndexOf('@');

@@ -5,20 +5,28 @@ import type { billing, Plan } from '#shared/contract/billing.ts';
 import { TABLE_ROWS_PER_PAGE } from '#shared/contract/fields.ts';
 import { isRunning } from '#shared/domain/entitlement.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import type { AccountLookup } from '../accounts/account-lookup.ts';
 import type { PlanGrantsService } from '../accounts/plan-grants.service.ts';
 import { findPromotions } from './checkouts.sql.ts';
 import { isLive } from './is-live.ts';
 import { findCurrentPrices, findPlansOnSale, findPrice } from './plans.sql.ts';
 import { findInvoicesOf, findSubscriptionsOf, type SubscriptionRow } from './readings.sql.ts';
+import type { Trials } from './trials.ts';
 import { toDetail, toInvoice, toPlan, toRecord, wireEntitlement } from './wire-shapes.ts';
 
-type Deps = { db: Db; plans: Pick<PlanGrantsService, 'entitlementOf'>; now: () => Date };
+type Deps = {
+  db: Db;
+  plans: Pick<PlanGrantsService, 'entitlementOf'>;
+  lookup: Pick<AccountLookup, 'findUserById'>;
+  trials: Pick<Trials, 'isOpenTo'>;
+  now: () => Date;
+};
 type Input<E extends { response: z.ZodMiniType }> = z.input<E['response']>;
 
 const MOST_INVOICES = 500;
 
 /** Answers the read calls of billing from our own tables, without a request to the provider. */
-export const createBillingViews = ({ db, plans, now }: Deps) => {
+export const createBillingViews = ({ db, plans, lookup, trials, now }: Deps) => {
   const planOf = async (row: SubscriptionRow): Promise<Plan> => {
     const sold = await findPrice(db, row.priceKey);
     if (sold === undefined) throw new Error(`The price ${row.priceKey} of a subscription is gone.`);
@@ -48,10 +56,12 @@ export const createBillingViews = ({ db, plans, now }: Deps) => {
       };
     },
 
-    detail: async ({ userId }: Actor): Promise<Input<typeof billing.subscribeDetail>> => {
+    /** `address`: the IP address of the request, which decides whether a trial is open. */
+    detail: async ({ userId }: Actor, address: string): Promise<Input<typeof billing.subscribeDetail>> => {
       const rows = await subscriptionsOf(userId);
       const [row] = rows;
       const entitlement = await plans.entitlementOf(userId);
+      const email = (await lookup.findUserById(userId))?.email;
       return {
         status: true,
         subscribe_status: isRunning(entitlement),
@@ -59,7 +69,7 @@ export const createBillingViews = ({ db, plans, now }: Deps) => {
         data: row === undefined ? null : toDetail(row, await planOf(row), now()),
         total: rows.length,
         entitlement: wireEntitlement(entitlement),
-        trial_available: rows.length === 0,
+        trial_available: email !== undefined && (await trials.isOpenTo(db, { userId, email, address })),
         now: now().toISOString(),
       };
     },

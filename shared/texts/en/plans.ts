@@ -7,7 +7,7 @@ export const planTexts = {
   once: '{amount} once',
   monthlyEquivalent: 'That is {amount} a month',
   withVat: 'Prices include VAT.',
-  trial: '{days, plural, one {# day} other {# days}} free first, without a card',
+  trial: '{days}-day free trial, no card needed',
   promotion: '{percent}% off with the code {code}',
   highlight: 'Best value',
   active: 'Active',

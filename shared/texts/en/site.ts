@@ -45,6 +45,6 @@ export const site = {
     once: 'once',
     billedYearly: '{price} a year, VAT included',
     vatIncluded: 'VAT included',
-    trial: '{days, plural, one {# day} other {# days}} free to start, no card needed',
+    trial: '{days}-day free trial, no card needed',
   },
 } as const;

@@ -1,0 +1,1 @@
+ALTER TABLE "trial_use" ADD COLUMN "network_counters" jsonb;
