@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PAYMENT_STATES, SUBSCRIPTION_STATES } from '#shared/domain/subscription-state.ts';
 import { endpoint } from './endpoint.ts';
 import { Done, Email, PageFacts, PersonName, UserId, wholeNumber } from './fields.ts';
 
@@ -42,6 +43,19 @@ export type Plan = z.infer<typeof Plan>;
 /** 0: not active. 1: active. 2: active, cancelled for the end of the period. */
 const ActivePlanStatus = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 
+/** State of a subscription at the server's time. */
+const stateFields = {
+  state: z.enum(SUBSCRIPTION_STATES),
+  /** State of the last payment. none: nothing was charged. */
+  payment: z.enum(PAYMENT_STATES),
+  /** Null: no charge will follow by itself. */
+  next_billing_at: z.nullable(Moment),
+  /** When the plan ends or ended; null if it has no end. */
+  access_until: z.nullable(Moment),
+  /** Page of the provider where the user pays the open invoice; null if no invoice is open. */
+  pay_url: z.nullable(z.url()),
+};
+
 const SubscriptionDetail = z.object({
   id: z.uuid(),
   plan_id: z.string(),
@@ -50,6 +64,7 @@ const SubscriptionDetail = z.object({
   /** End of a cancelled subscription, displayed as 'Cancel on'; null if it is not cancelled. */
   unsubscribe_at: z.nullable(Moment),
   valid_upto: z.nullable(Moment),
+  ...stateFields,
 });
 
 const SubscriptionRecord = z.object({
@@ -65,6 +80,7 @@ const SubscriptionRecord = z.object({
   started_at: Moment,
   /** End of the withdrawal period; null if a withdrawal is not possible. */
   withdrawal_until: z.nullable(Moment),
+  ...stateFields,
 });
 
 const Invoice = z.object({

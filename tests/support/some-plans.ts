@@ -61,6 +61,7 @@ export const bought = (
     active_plan_status: 1,
     unsubscribe_at: null,
     valid_upto: UNTIL,
+    ...renewing,
     ...more,
   },
   total: 1,
@@ -69,6 +70,14 @@ export const bought = (
 });
 
 export const UNTIL = '2026-12-06T12:00:00.000Z';
+
+const renewing = {
+  state: 'active',
+  payment: 'paid',
+  next_billing_at: UNTIL,
+  access_until: null,
+  pay_url: null,
+} as const;
 
 type Records = OutputOf<typeof billing.planHistory>['data']['data'];
 type Invoices = OutputOf<typeof billing.listInvoices>['data'];
@@ -83,6 +92,7 @@ export const aRecord = (more: Partial<Records[number]> = {}): Records[number] =>
   active_plan_status: 1,
   started_at: '2025-12-06T12:00:00.000Z',
   withdrawal_until: null,
+  ...renewing,
   ...more,
 });
 

@@ -68,7 +68,13 @@ export const PlanCard = ({ plan, price, badge, promotion = null, hasTrial = fals
 };
 
 /** What is said of a plan in a word or two. */
-export const Pill = ({ tone = 'accent', children }: { tone?: 'accent' | 'success' | 'warn'; children: ReactNode }) => (
+export const Pill = ({
+  tone = 'accent',
+  children,
+}: {
+  tone?: 'accent' | 'success' | 'warn' | 'danger';
+  children: ReactNode;
+}) => (
   <Box
     as="span"
     px="2.5"

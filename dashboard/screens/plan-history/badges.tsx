@@ -1,15 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { badgeOfRecord, type PlanBadge } from '#shared/domain/plan-record.ts';
-import { planHistoryTexts } from '#shared/texts/en/plan-history.ts';
-import { say } from '#shared/texts/say.ts';
-import { billingDayText } from '#shared/words/plan-words.ts';
-import { useServices } from '#dashboard/app/services.tsx';
+import { paymentStatusText, subscriptionBadge, type Tone } from '#shared/words/subscription-words.ts';
 import type { SubscriptionRecord } from './use-plan-history.ts';
-
-const { badges } = planHistoryTexts;
-
-type Tone = 'grey' | 'green' | 'red';
 
 const COLORS = {
   grey: { bg: 'sunken', color: 'quiet' },
@@ -32,25 +24,13 @@ const Badge = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
   </Box>
 );
 
-const TONES: Readonly<Record<PlanBadge['kind'], Tone>> = {
-  cancelled: 'red',
-  'active-until': 'green',
-  trial: 'grey',
-  active: 'green',
-};
-
 export const PlanBadgePill = ({ record }: { record: SubscriptionRecord }) => {
-  const { now } = useServices();
-  const badge = badgeOfRecord(record, now());
-  return <Badge tone={TONES[badge.kind]}>{badgeText(badge)}</Badge>;
+  const { text, tone } = subscriptionBadge(record);
+  return <Badge tone={tone}>{text}</Badge>;
 };
 
-const badgeText = (badge: PlanBadge): string =>
-  badge.kind === 'active-until' ? say(badges.activeUntil, { day: billingDayText(badge.until) }) : badges[badge.kind];
-
-/** Renders the payment status in upper case: pending gray, paid green, any other value red. */
-export const PaymentStatus = ({ status }: { status: string }) => (
-  <Badge tone={PAYMENT_TONES[status] ?? 'red'}>{status.toUpperCase()}</Badge>
-);
-
-const PAYMENT_TONES: Readonly<Partial<Record<string, Tone>>> = { pending: 'grey', paid: 'green' };
+/** Renders the status of a payment or an invoice: docs/product.md#badges-of-plan-history. */
+export const PaymentStatus = ({ status }: { status: string }) => {
+  const { text, tone } = paymentStatusText(status);
+  return <Badge tone={tone}>{text}</Badge>;
+};

@@ -18,10 +18,42 @@ const everyStatus = [
   anInvoice(1, { total: 123_456_789, lines: { data: [{ description: 'W'.repeat(90), plan: { interval: null } }] } }),
 ];
 const cancelledAt = '2026-11-01T12:00:00.000Z';
-const trial = aRecord({ payment_status: 'pending', withdrawal_until: '2026-12-04T12:00:00.000Z' });
-const ended = aRecord({ unsubscribe_at: cancelledAt, valid_upto: cancelledAt, active_plan_status: 0 });
+const trial = aRecord({
+  payment_status: 'pending',
+  withdrawal_until: '2026-12-04T12:00:00.000Z',
+  state: 'trial-without-card',
+  payment: 'pending',
+  next_billing_at: null,
+  access_until: UNTIL,
+});
+const trialWithCard = { ...trial, state: 'trial-with-card', next_billing_at: UNTIL } as const;
+const setToCancel = aRecord({
+  unsubscribe_at: cancelledAt,
+  active_plan_status: 2,
+  state: 'ending',
+  next_billing_at: null,
+  access_until: UNTIL,
+});
+const ended = aRecord({
+  unsubscribe_at: cancelledAt,
+  valid_upto: cancelledAt,
+  active_plan_status: 0,
+  state: 'cancelled',
+  next_billing_at: null,
+  access_until: cancelledAt,
+});
+const overdue = aRecord({
+  payment_status: 'failed',
+  state: 'overdue',
+  payment: 'failed',
+  next_billing_at: null,
+  access_until: UNTIL,
+  pay_url: 'https://pay.example/invoice/5',
+});
 const forLife = aRecord({
   valid_upto: null,
+  state: 'lifetime',
+  next_billing_at: null,
   plan: { name: 'Lifetime', price: 497, price_cents: 49_700, currency: 'EUR', interval: 'lifetime' },
 });
 const longName = aRecord({
@@ -35,16 +67,16 @@ const earlier = Array.from({ length: 13 }, (_, index) => ({
 export const stories: Stories = {
   active: screenAt(at, having({ records: [aRecord()], invoices: one })),
   'with many invoices and earlier plans': screenAt(at, having({ records: [aRecord(), ...earlier], invoices: many })),
-  trial: screenAt(at, having({ records: [trial] })),
-  'set to cancel': screenAt(
+  'trial without a card': screenAt(at, having({ records: [trial] })),
+  'trial with a card': screenAt(at, having({ records: [trialWithCard] })),
+  'trial that ended': screenAt(
     at,
-    having({ records: [aRecord({ unsubscribe_at: cancelledAt, active_plan_status: 2 })], invoices: one }),
+    having({ records: [{ ...ended, unsubscribe_at: null, state: 'ended', payment: 'none' }] }),
   ),
+  withdrawn: screenAt(at, having({ records: [{ ...ended, state: 'withdrawn', payment: 'refunded' }], invoices: one })),
+  'set to cancel': screenAt(at, having({ records: [setToCancel], invoices: one })),
   cancelled: screenAt(at, having({ records: [ended], invoices: one })),
-  'payment failed': screenAt(
-    at,
-    having({ records: [aRecord({ payment_status: 'failed', valid_upto: UNTIL })], invoices: everyStatus }),
-  ),
+  'payment failed': screenAt(at, having({ records: [overdue], invoices: everyStatus })),
   lifetime: screenAt(at, having({ records: [forLife], invoices: one })),
   longest: screenAt(at, having({ records: [longName], invoices: everyStatus })),
   'nothing bought': screenAt(at, having({})),

@@ -25,7 +25,17 @@ describe('the subscription', () => {
   });
 
   test('that is set to cancel shows until when, and the way to a new one instead of Unsubscribe', async () => {
-    open({ records: [aRecord({ unsubscribe_at: past, active_plan_status: 2 })] });
+    open({
+      records: [
+        aRecord({
+          unsubscribe_at: past,
+          active_plan_status: 2,
+          state: 'ending',
+          next_billing_at: null,
+          access_until: future,
+        }),
+      ],
+    });
     const panel = await details();
     expect(panel.getByText('Active (until 6 December 2026)')).toBeTruthy();
     expect(panel.getByText('Cancelled')).toBeTruthy();
@@ -35,16 +45,47 @@ describe('the subscription', () => {
     expect(panel.getByRole('link', { name: 'Buy a new Subscription' }).getAttribute('href')).toBe('/subscribe');
   });
 
-  test('that is over, a trial, and one that was not paid have their words', async () => {
-    open({ records: [aRecord({ payment_status: 'pending' })] });
-    expect((await details()).getByText('Trial')).toBeTruthy();
-    expect(screen.getByText('PENDING')).toBeTruthy();
+  test('shows a trial without a card with its end and without a charge', async () => {
+    open({
+      records: [
+        aRecord({ state: 'trial-without-card', payment: 'pending', next_billing_at: null, access_until: future }),
+      ],
+    });
+    const panel = await details();
+    for (const text of ['Trial', 'PENDING', 'None (no card)', /^Your free trial ends on 6 December 2026/])
+      expect(panel.getByText(text)).toBeTruthy();
   });
 
-  test('whose renewal failed says what to do', async () => {
-    open({ records: [aRecord({ payment_status: 'failed' })] });
-    expect((await details()).getByText('FAILED')).toBeTruthy();
-    expect(screen.getByText(/^Your last payment failed/)).toBeTruthy();
+  test('shows a trial that ended without PAID and without a cancellation', async () => {
+    open({
+      records: [
+        aRecord({
+          state: 'ended',
+          payment: 'none',
+          next_billing_at: null,
+          access_until: past,
+          unsubscribe_at: past,
+          active_plan_status: 0,
+        }),
+      ],
+    });
+    const panel = await details();
+    for (const text of ['Ended', 'NOT CHARGED', 'None', 'Ended on']) expect(panel.getByText(text)).toBeTruthy();
+    expect(panel.queryByText('Cancelled At')).toBeNull();
+    expect(panel.getByRole('link', { name: 'Buy a new Subscription' })).toBeTruthy();
+  });
+
+  test('leads to the open invoice when the renewal failed', async () => {
+    const payUrl = 'https://pay.example/invoice/1';
+    open({
+      records: [
+        aRecord({ state: 'overdue', payment: 'failed', next_billing_at: null, access_until: future, pay_url: payUrl }),
+      ],
+    });
+    const panel = await details();
+    for (const text of ['Payment failed', 'FAILED', 'Due now', /It stays active until 6 December 2026/])
+      expect(panel.getByText(text)).toBeTruthy();
+    expect(panel.getByRole('link', { name: /^Pay now/ }).getAttribute('href')).toBe(payUrl);
   });
 
   test('was never bought', async () => {
@@ -86,7 +127,9 @@ describe('the subscription', () => {
     const { user, platform } = open({ records: [aRecord()] });
     await user.click(await screen.findByRole('button', { name: 'Unsubscribe' }));
     platform.answers.set('unsubscribe', { message: 'Unsubscribed successfully!!!' });
-    answerBilling(platform, { records: [aRecord({ unsubscribe_at: past, active_plan_status: 2 })] });
+    answerBilling(platform, {
+      records: [aRecord({ unsubscribe_at: past, active_plan_status: 2, state: 'ending', access_until: future })],
+    });
     await user.click(await screen.findByRole('button', { name: 'Cancel now, skip the questions' }));
     expect(await screen.findByText('Active (until 6 December 2026)')).toBeTruthy();
   });
@@ -113,7 +156,7 @@ describe('the invoices', () => {
 
   test('that were given back say so', async () => {
     open({ records: [aRecord()], invoices: [anInvoice(1, { refunded: 22_800 })] });
-    expect(await screen.findByText('€228.00 given back')).toBeTruthy();
+    expect(await screen.findByText('€228.00 refunded')).toBeTruthy();
   });
 
   test('that can’t be had are told, and refreshed', async () => {

@@ -2,15 +2,15 @@ import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { planHistoryTexts as texts } from '#shared/texts/en/plan-history.ts';
-import { say } from '#shared/texts/say.ts';
 import { billingDayText } from '#shared/words/plan-words.ts';
+import { nextBillingText } from '#shared/words/subscription-words.ts';
 import { paths } from '#dashboard/app/paths.ts';
-import { FormAlert } from '#dashboard/components/form/form-alert.tsx';
 import { PortalLink } from '#dashboard/components/portal-link.tsx';
 import { SectionCard } from '#dashboard/components/section-card.tsx';
 import { UnsubscribeFlow } from '#dashboard/components/unsubscribe/unsubscribe-flow.tsx';
 import { PaymentStatus, PlanBadgePill } from './badges.tsx';
-import { nextBillingText, recordPriceText } from './record-words.ts';
+import { recordPriceText } from './record-words.ts';
+import { StateNotice } from './state-notice.tsx';
 import type { SubscriptionRecord } from './use-plan-history.ts';
 import { Withdrawal } from './withdrawal.tsx';
 
@@ -18,10 +18,9 @@ type Props = { record: SubscriptionRecord; onChanged: () => Promise<void> };
 
 /** The subscription that counts, and what can be done with it. */
 export const SubscriptionDetails = ({ record, onChanged }: Props) => {
-  const { payment_status: payment, unsubscribe_at: cancelledAt } = record;
   return (
     <SectionCard title={texts.title}>
-      {payment === 'failed' && <FormAlert text={say(texts.overdue, { link: texts.manage })} />}
+      <StateNotice record={record} />
       <Box
         as="dl"
         display={{ base: 'grid', lg: 'flex' }}
@@ -36,16 +35,22 @@ export const SubscriptionDetails = ({ record, onChanged }: Props) => {
           </Flex>
         </Line>
         <Line name={texts.paymentStatus}>
-          <PaymentStatus status={payment} />
+          <PaymentStatus status={record.payment} />
         </Line>
         <Line name={texts.price}>{recordPriceText(record)}</Line>
         <Line name={texts.nextBilling}>{nextBillingText(record)}</Line>
-        {cancelledAt !== null && <Line name={texts.cancelledAt}>{billingDayText(cancelledAt)}</Line>}
+        <EndLine record={record} />
         <Line name={texts.startedAt}>{billingDayText(record.started_at)}</Line>
       </Box>
       <Actions record={record} onChanged={onChanged} />
     </SectionCard>
   );
+};
+
+const EndLine = ({ record: { state, unsubscribe_at: cancelledAt, access_until: endedAt } }: Pick<Props, 'record'>) => {
+  if (state === 'ended' || state === 'refunded' || state === 'withdrawn')
+    return endedAt !== null && <Line name={texts.endedAt}>{billingDayText(endedAt)}</Line>;
+  return cancelledAt !== null && <Line name={texts.cancelledAt}>{billingDayText(cancelledAt)}</Line>;
 };
 
 const Line = ({ name, children }: { name: string; children: React.ReactNode }) => (

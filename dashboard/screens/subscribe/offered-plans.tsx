@@ -41,7 +41,7 @@ export const OfferedPlans = ({ offers, onChanged }: Props) => {
               key={plan.id}
               plan={plan}
               price={plan}
-              badge={badge === null ? undefined : <Pill tone={held?.status === 2 ? 'warn' : 'success'}>{badge}</Pill>}
+              badge={badge === null ? undefined : <Pill tone={badge.tone}>{badge.text}</Pill>}
               promotion={isBought ? promotionOf(plan, detail.allowPromoCode) : null}
               hasTrial={isBought && detail.trial_available}
             >

@@ -60,9 +60,13 @@ const active = (detail: SubscribeDetail | null): PlanNotice => {
 export const hasPaidNothing = ({ total, entitlement }: SubscribeDetail): boolean =>
   total === 0 || entitlement.state === 'trial';
 
-/** Beside the name of the plan that the person has: 'Active', or when it ends. */
-export const badgeOf = (planId: string, { data }: SubscribeDetail): string | null => {
+type CardBadge = { text: string; tone: 'success' | 'warn' | 'danger' };
+
+/** Returns the badge on the card of the user's plan; null on other cards and after the end of the plan. */
+export const badgeOf = (planId: string, { data }: SubscribeDetail): CardBadge | null => {
   if (data?.plan_id !== planId || data.active_plan_status === 0) return null;
-  if (data.active_plan_status === 1 || data.unsubscribe_at === null) return planTexts.active;
-  return say(planTexts.cancelOn, { day: billingDayText(data.unsubscribe_at) });
+  if (data.state === 'overdue' || data.state === 'lapsed')
+    return { text: planHistoryTexts.badges.paymentFailed, tone: 'danger' };
+  if (data.active_plan_status === 1 || data.unsubscribe_at === null) return { text: planTexts.active, tone: 'success' };
+  return { text: say(planTexts.cancelOn, { day: billingDayText(data.unsubscribe_at) }), tone: 'warn' };
 };

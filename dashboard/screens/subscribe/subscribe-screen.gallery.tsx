@@ -33,7 +33,7 @@ const longest: Plan = {
   desc: `<p>${'Everything that is in the other plan. '.repeat(6)}</p><ul><li>${'w'.repeat(120)}</li></ul>`,
 };
 
-const overdue = bought(monthly, {}, { state: 'past-due', until: UNTIL });
+const overdue = bought(monthly, { state: 'overdue', payment: 'failed' }, { state: 'past-due', until: UNTIL });
 const cancelled = { active_plan_status: 2, unsubscribe_at: UNTIL } as const;
 const at = '/subscribe';
 const offered = (platform: ReturnType<typeof having>) => () => {

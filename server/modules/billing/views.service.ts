@@ -66,7 +66,10 @@ export const createBillingViews = ({ db, plans, lookup, trials, now }: Deps) => 
         status: true,
         subscribe_status: isRunning(entitlement),
         allowPromoCode: (await findPromotions(db)).length > 0,
-        data: row === undefined ? null : toDetail(row, await planOf(row), now()),
+        data:
+          row === undefined
+            ? null
+            : toDetail({ row, plan: await planOf(row), invoices: await findInvoicesOf(db, userId) }, now()),
         total: rows.length,
         entitlement: wireEntitlement(entitlement),
         trial_available: email !== undefined && (await trials.isOpenTo(db, { userId, email, address })),
@@ -79,7 +82,8 @@ export const createBillingViews = ({ db, plans, lookup, trials, now }: Deps) => 
       const last = Math.max(1, Math.ceil(rows.length / TABLE_ROWS_PER_PAGE));
       const shown = rows.slice((page - 1) * TABLE_ROWS_PER_PAGE, page * TABLE_ROWS_PER_PAGE);
       const data = [];
-      for (const row of shown) data.push(toRecord(row, await planOf(row), now()));
+      const invoices = await findInvoicesOf(db, userId);
+      for (const row of shown) data.push(toRecord({ row, plan: await planOf(row), invoices }, now()));
       return { status: true, data: { data, last_page: last }, page: { current: page, last, rows: rows.length } };
     },
 

@@ -1,12 +1,19 @@
 import type { Plan } from '#shared/contract/billing.ts';
 import { GRACE_MS, type Entitlement } from '#shared/domain/entitlement.ts';
+import { paymentOfInvoices, viewOfSubscription } from '#shared/domain/subscription-state.ts';
+import { factsOfSubscription } from '../accounts/plan.ts';
 import { isLive } from './is-live.ts';
 import type { PlanRow, PriceRow } from './plans.sql.ts';
 import type { InvoiceRow, SubscriptionRow } from './readings.sql.ts';
 import { WITHDRAWAL_MS } from './withdrawals.service.ts';
 
+/** A subscription, its plan, and the invoices of its user. */
+type Shown = { row: SubscriptionRow; plan: Plan; invoices: readonly InvoiceRow[] };
+
 /** Converts a subscription to a record of Plan History. */
-export const toRecord = (row: SubscriptionRow, { name, price, price_cents, currency, interval }: Plan, now: Date) => {
+export const toRecord = (shown: Shown, now: Date) => {
+  const { row } = shown;
+  const { name, price, price_cents, currency, interval } = shown.plan;
   const withdrawalUntil = row.startedAt.getTime() + WITHDRAWAL_MS;
   const canWithdraw = isLive(row.status) && withdrawalUntil > now.getTime();
   return {
@@ -18,17 +25,41 @@ export const toRecord = (row: SubscriptionRow, { name, price, price_cents, curre
     active_plan_status: activeStatusOf(row, now),
     started_at: row.startedAt.toISOString(),
     withdrawal_until: canWithdraw ? new Date(withdrawalUntil).toISOString() : null,
+    ...stateOf(shown, now),
   };
 };
 
-export const toDetail = (row: SubscriptionRow, plan: Plan, now: Date) => ({
-  id: row.id,
-  plan_id: plan.id,
-  plan,
-  active_plan_status: activeStatusOf(row, now),
-  unsubscribe_at: row.cancelledAt === null ? null : endOf(row),
-  valid_upto: endOf(row),
-});
+export const toDetail = (shown: Shown, now: Date) => {
+  const { row, plan } = shown;
+  return {
+    id: row.id,
+    plan_id: plan.id,
+    plan,
+    active_plan_status: activeStatusOf(row, now),
+    unsubscribe_at: row.cancelledAt === null ? null : endOf(row),
+    valid_upto: endOf(row),
+    ...stateOf(shown, now),
+  };
+};
+
+const stateOf = ({ row, invoices }: Shown, now: Date) => {
+  const own = invoices.filter(({ subscriptionProviderId: id }) => id === row.providerId);
+  const facts = {
+    ...factsOfSubscription(row),
+    withdrawnAt: row.withdrawnAt?.getTime() ?? null,
+    payment: paymentOfInvoices(own),
+  };
+  const { state, payment, nextBillingAt, accessUntil } = viewOfSubscription(facts, now.getTime());
+  return {
+    state,
+    payment,
+    next_billing_at: toIso(nextBillingAt),
+    access_until: toIso(accessUntil),
+    pay_url: own.findLast(({ status }) => status === 'open')?.hostedUrl ?? null,
+  };
+};
+
+const toIso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
 export const toInvoice = (row: InvoiceRow) => ({
   id: row.providerId,
