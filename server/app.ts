@@ -61,8 +61,8 @@ export type AppSettings = OperatorSettings & {
   requestsPerMinute: number;
   /** Of one account. */
   adLimit: number;
-  /** Bytes of pictures an account may have. */
-  pictureLimitBytes: number;
+  /** Bytes of pictures and ads that one account may store. */
+  byteLimit: number;
   /** Pages that one account may follow. */
   followLimit: number;
 };

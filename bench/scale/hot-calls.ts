@@ -6,7 +6,7 @@ import { createAuthenticate } from '#server/modules/sessions/authenticate.ts';
 import { createStorageService } from '#server/modules/storage/storage.service.ts';
 import { createPull } from '#server/modules/sync/pull.service.ts';
 import { createPush } from '#server/modules/sync/push.service.ts';
-import { ADS_PER_ACCOUNT, FOLLOWS_PER_ACCOUNT, MEDIA_BYTES_PER_ACCOUNT } from '#shared/domain/account-limits.ts';
+import { ADS_PER_ACCOUNT, FOLLOWS_PER_ACCOUNT, BYTES_PER_ACCOUNT } from '#shared/domain/account-limits.ts';
 import { saving } from '#tests/support/core-user.ts';
 import { actorOf, FIRST_SEEDED_AD, newAd, SEEDED_SEQ, tokenOf } from './seeded-accounts.ts';
 
@@ -27,10 +27,16 @@ export const openHotCalls = async (database: OpenDatabase): Promise<HotCalls> =>
   const now = (): Date => new Date();
   const authenticate = createAuthenticate(db);
   const pull = createPull({ db });
-  const push = createPush({ db, now, adLimit: ADS_PER_ACCOUNT, followLimit: FOLLOWS_PER_ACCOUNT });
+  const push = createPush({
+    db,
+    now,
+    adLimit: ADS_PER_ACCOUNT,
+    byteLimit: BYTES_PER_ACCOUNT,
+    followLimit: FOLLOWS_PER_ACCOUNT,
+  });
   const ads = createAdsService({ db, now });
   const following = createFollowingService({ db });
-  const storage = createStorageService({ db, adLimit: ADS_PER_ACCOUNT, pictureLimitBytes: MEDIA_BYTES_PER_ACCOUNT });
+  const storage = createStorageService({ db, adLimit: ADS_PER_ACCOUNT, byteLimit: BYTES_PER_ACCOUNT });
   const pushOne = (account: number): Promise<unknown> => {
     saved += 1;
     const mutations = [{ mutationId: 1, mutation: saving(newAd(saved)) }];

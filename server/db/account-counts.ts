@@ -5,7 +5,7 @@ import { pageAds, userSync } from './schema/sync.ts';
 /** The stored counters of an account; `userSync` describes them. */
 export type Counters = Pick<
   typeof userSync.$inferSelect,
-  'ads' | 'askedAds' | 'savedAds' | 'follows' | 'adBytes' | 'tombstones' | 'tombstonesSeq'
+  'ads' | 'askedAds' | 'savedAds' | 'follows' | 'adBytes' | 'pictureBytes' | 'tombstones' | 'tombstonesSeq'
 >;
 
 /** A version of an ad that is not deleted, as the counters see it. */
@@ -42,6 +42,11 @@ export class AccountCounts {
 
   changeSaved(by: 1 | -1): void {
     this.#counters.savedAds += by;
+  }
+
+  /** `by`: bytes of a file that a picture of the account shows now, or that none shows any more. */
+  changePictureBytes(by: number): void {
+    this.#counters.pictureBytes += by;
   }
 
   changeFollows(by: 1 | -1): void {
@@ -103,7 +108,10 @@ export const recountAccount = async (tx: Db, userId: string): Promise<boolean> =
       asked_ads = (select count(*) from captured_ad where ${ofUser} and listed_as = 'asked'),
       ad_bytes = (select coalesce(sum(ad_bytes), 0) from captured_ad where ${ofUser}),
       saved_ads = (select count(*) from saved_ad where ${ofUser}),
-      follows = (select count(*) from follow where ${ofUser})
+      follows = (select count(*) from follow where ${ofUser}),
+      picture_bytes = (
+        select coalesce(sum(byte_count), 0) from picture_blob where sha256 in (
+          select sha256 from ad_picture where user_id = ${userId} and sha256 is not null))
     where user_id = ${userId}`);
   await tx.delete(pageAds).where(eq(pageAds.userId, userId));
   await tx.execute(sql`
@@ -119,6 +127,7 @@ const COUNTED = {
   savedAds: userSync.savedAds,
   follows: userSync.follows,
   adBytes: userSync.adBytes,
+  pictureBytes: userSync.pictureBytes,
 } as const;
 
 /** Returns the counters of the account, and of its pages with ads that have only the reason followed. */

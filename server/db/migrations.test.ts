@@ -22,6 +22,7 @@ const SHIPPED = {
   '0016_picture_files': 'f805d4b47b7da590c20391005322768192353b407fd415c9515459d958c4c354',
   '0017_refused_webhooks': 'f745923ed7d5159a1fd2a9d69e2fb698fa0990b93a1fadbb37e9125cd7fb61c8',
   '0018_trial_network_counters': '144e0eedc733c76fe7d3b9e4a1afbe73b07bb4fc4239e5bd233b59a17f112ef6',
+  '0019_picture_bytes': '3e61100fd54a3d5f3f6f8073115ad964bffd7b7fc2a7a2918bcd8442523db39b',
 };
 
 test('no shipped migration was changed, removed or put out of order', async () => {

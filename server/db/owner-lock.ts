@@ -72,6 +72,7 @@ const LOCKED_COLUMNS = {
   savedAds: userSync.savedAds,
   follows: userSync.follows,
   adBytes: userSync.adBytes,
+  pictureBytes: userSync.pictureBytes,
   tombstones: userSync.tombstones,
   tombstonesSeq: userSync.tombstonesSeq,
 } as const;

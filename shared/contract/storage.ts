@@ -13,7 +13,9 @@ export const storage = {
       data: z.object({
         /** Number of collected ads. An ad with several versions counts once. */
         ads: Share,
-        /** Size of the stored pictures in bytes. A file that several ads use counts once. */
+        /**
+         * Size of the stored pictures and of all versions of the ads in bytes. A file that several ads use counts once.
+         */
         media_bytes: Share,
       }),
     }),

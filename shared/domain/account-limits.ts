@@ -1,6 +1,7 @@
 /** What one account may hold. Beyond it the oldest ads that were only captured leave, saved ones never. */
 export const ADS_PER_ACCOUNT = 100_000;
-export const MEDIA_BYTES_PER_ACCOUNT = 20_000_000_000;
+/** Bytes of the picture files and of the JSON of all versions of ads. */
+export const BYTES_PER_ACCOUNT = 20_000_000_000;
 
 /** Pages that one account may follow. */
 export const FOLLOWS_PER_ACCOUNT = 5_000;

@@ -9,7 +9,7 @@ import type { Mailer } from '#server/mail/mailer.ts';
 import { UPLOAD_IDLE_MS } from '#server/media/receive-file.ts';
 import { openAccounts } from '#server/open-accounts.ts';
 import { startServer, type RunningServer } from '#server/start-server.ts';
-import { ADS_PER_ACCOUNT, FOLLOWS_PER_ACCOUNT, MEDIA_BYTES_PER_ACCOUNT } from '#shared/domain/account-limits.ts';
+import { ADS_PER_ACCOUNT, FOLLOWS_PER_ACCOUNT, BYTES_PER_ACCOUNT } from '#shared/domain/account-limits.ts';
 import { openMovableClock, testClockFile } from '#server/test-clock/movable-clock.ts';
 import { say } from '#shared/texts/say.ts';
 import { serverTexts } from '#shared/texts/en/server.ts';
@@ -49,7 +49,7 @@ export const serve = async ({ env, root, dataDir, database }: Parts): Promise<Ru
       siteRoot: join(root, 'dist/site'),
       requestsPerMinute: REQUESTS_PER_MINUTE,
       adLimit: ADS_PER_ACCOUNT,
-      pictureLimitBytes: MEDIA_BYTES_PER_ACCOUNT,
+      byteLimit: BYTES_PER_ACCOUNT,
       followLimit: FOLLOWS_PER_ACCOUNT,
       uploadIdleMs: UPLOAD_IDLE_MS,
     },

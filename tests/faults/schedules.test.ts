@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, test } from 'vitest';
 import type { Engine } from '#server/db/db.ts';
 import { createPull } from '#server/modules/sync/pull.service.ts';
 import { createPush } from '#server/modules/sync/push.service.ts';
+import { BYTES_PER_ACCOUNT } from '#shared/domain/account-limits.ts';
 import type { SyncNetwork } from '#shared/sync/sync-network.ts';
 import { engines, openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { AD_LIMIT, FOLLOW_LIMIT, playDrawn } from './drawn-schedules.ts';
@@ -22,7 +23,13 @@ describe.each(engines)('three devices with random schedules, on %s', (engine) =>
   beforeAll(async () => {
     database = await openTestDatabase(engine);
     const { db } = database;
-    const push = createPush({ db, now: () => new Date(), adLimit: AD_LIMIT, followLimit: FOLLOW_LIMIT });
+    const push = createPush({
+      db,
+      now: () => new Date(),
+      adLimit: AD_LIMIT,
+      byteLimit: BYTES_PER_ACCOUNT,
+      followLimit: FOLLOW_LIMIT,
+    });
     const pull = createPull({ db });
     serverOf = (userId) => {
       const actor = { userId, sessionId: userId, plan: 'running' as const };

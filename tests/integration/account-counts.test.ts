@@ -6,6 +6,7 @@ import { anAd } from '../support/an-ad.ts';
 import { aUser, saving, type CoreUser } from '../support/core-user.ts';
 import { aPage, capturing, following, NOON } from '../support/followed-pages.ts';
 import { openServer, usersByName, type TestServer } from '../support/open-server.ts';
+import { aPicture } from '../support/some-pictures.ts';
 import { engines } from '../support/test-database.ts';
 
 /** A small generator, so that a failing sequence can be repeated with its seed. */
@@ -19,8 +20,13 @@ const createRandom = (seed: number) => {
 
 describe.each(engines)('counters of an account over %s', (engine) => {
   let server: TestServer;
+  let pictures: Buffer[];
   beforeAll(async () => {
-    server = await openServer(engine, { parts: usersByName, settings: { adLimit: 12, followLimit: 3 } });
+    pictures = await Promise.all([1, 2, 3].map((seed) => aPicture(seed)));
+    server = await openServer(engine, {
+      parts: usersByName,
+      settings: { adLimit: 12, followLimit: 3, byteLimit: 40_000 },
+    });
   });
   afterAll(() => server.stop());
 
@@ -44,6 +50,15 @@ describe.each(engines)('counters of an account over %s', (engine) => {
     return mutations[below(mutations.length)] ?? following(page);
   };
 
+  /** Uploads one of three pictures for some version of some ad, which the account may not have. */
+  const uploadSome = async (user: CoreUser, below: (limit: number) => number): Promise<void> => {
+    const { body } = await user.pull(0, 500);
+    const captured = body.changes.filter(({ kind }) => kind === 'captured-ad');
+    const ad = captured[below(captured.length)]?.ad ?? anAd();
+    const { status } = await user.upload(ad, below(2) === 0 ? 'logo' : 'image-0', pictures[below(3)] as Buffer);
+    expect(status).toBe(200);
+  };
+
   const listedIds = async (user: CoreUser, path: string, body?: object): Promise<[number, number]> => {
     const { body: answer } = await user.call(body === undefined ? 'GET' : 'POST', path, body);
     return [answer.page.rows, new Set(answer.ads.data.map(({ id }) => id)).size];
@@ -56,6 +71,7 @@ describe.each(engines)('counters of an account over %s', (engine) => {
       const answer = await user.push(1 + push * 25, ...Array.from({ length: 25 }, () => randomMutation(below)));
       expect(answer.status).toBe(200);
       await user.call('POST', '/api/dashboardAds/save', { id: String(800_000 + below(15)) });
+      for (let upload = 0; upload < 4; upload += 1) await uploadSome(user, below);
       const counted = await readCounters(server.db, user.id);
       const isWrong = await server.db.transaction((tx) => recountAccount(tx, user.id));
       expect([isWrong, await readCounters(server.db, user.id)]).toEqual([false, counted]);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bytesOfAd } from '#server/modules/ads/keep-ads.service.ts';
 import { pictureBlob } from '#server/db/schema/pictures.ts';
 import { storage } from '#shared/contract/storage.ts';
 import { anAd } from '../support/an-ad.ts';
@@ -34,7 +35,7 @@ describe.each(engines)('what an account holds over %s', (engine) => {
     expect((await fetch(`${server.url}/api/storage`)).status).toBe(401);
   });
 
-  test('counts an ad once for all its versions, and a file once for all the ads that show it', async () => {
+  test('counts an ad once for all its versions, each version with its bytes, and a file once for all ads that show it', async () => {
     const user = aUser(server);
     const [ad, changed, other] = [anAd(), anAd({ text: 'Another text.' }), anAd({ id: '1000002' })];
     await user.push(1, saving(ad), saving(changed), saving(other));
@@ -44,13 +45,14 @@ describe.each(engines)('what an account holds over %s', (engine) => {
     await user.upload(other, 'image-0', single);
     const bytes = await storedBytes();
     expect(bytes).toBeGreaterThan(0);
-    expect(await held(user)).toEqual(holding(2, bytes));
+    const used = bytes + [ad, changed, other].reduce((sum, version) => sum + bytesOfAd(version), 0);
+    expect(await held(user)).toEqual(holding(2, used));
 
     const somebodyElse = aUser(server);
     await somebodyElse.push(1, saving(ad));
     await somebodyElse.upload(ad, 'logo', shared);
-    expect(await held(user)).toEqual(holding(2, bytes));
-    expect(await held(somebodyElse)).not.toEqual(holding(1, bytes));
+    expect(await held(user)).toEqual(holding(2, used));
+    expect(await held(somebodyElse)).not.toEqual(holding(1, used));
 
     await user.push(4, { kind: 'delete-ad', adId: '1000002' });
     expect(await held(user)).toMatchObject({ ads: { used: 1 } });

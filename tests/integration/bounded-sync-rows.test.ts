@@ -29,7 +29,7 @@ describe.each(engines)('rows of sync that an account can write, over %s', (engin
   const actorOf = (userId: string) => ({ userId, sessionId: randomUUID(), plan: 'running' as const });
 
   const networkOf = (userId: string) => {
-    const limits = { adLimit: 1_000, followLimit: 10, tombstoneLimit: TOMBSTONES };
+    const limits = { adLimit: 1_000, byteLimit: 1_000_000_000, followLimit: 10, tombstoneLimit: TOMBSTONES };
     const push = createPush({ db: database.db, now: () => new Date(), ...limits });
     const pull = createPull(database);
     return {

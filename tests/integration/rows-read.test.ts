@@ -41,7 +41,7 @@ const actorOf = ({ userId }: Account) => ({ userId, sessionId: userId, plan: 'ru
 
 const push = (tx: Db, account: Account, createMutation: (n: number) => Mutation): Promise<unknown> => {
   const mutations = Array.from({ length: 100 }, (_, n) => ({ mutationId: n + 1, mutation: createMutation(n) }));
-  const deps = { db: tx, now: () => new Date(), adLimit: 100_000, followLimit: 5_000 };
+  const deps = { db: tx, now: () => new Date(), adLimit: 100_000, byteLimit: 20_000_000_000, followLimit: 5_000 };
   return createPush(deps)(actorOf(account), { clientId: randomUUID(), mutations });
 };
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bytesOfAd } from '#server/modules/ads/keep-ads.service.ts';
+import { anAd } from '../support/an-ad.ts';
 import { aUser, type CoreUser } from '../support/core-user.ts';
 import { FIRST_SEEDED_AD, seedAds, seededSeq, SEEDED_PAGES } from '../support/seeded-ads.ts';
 import { openServer, usersByName, type TestServer } from '../support/open-server.ts';
@@ -23,7 +25,7 @@ describe.each(engines)('an account that SQL has seeded over %s', (engine) => {
 
   test('lists all its ads, and reports them and their pictures as used storage', async () => {
     expect(await rowsOfList()).toBe(ADS);
-    const bytes = ADS * 60_000 + SEEDED_PAGES * 5_000;
+    const bytes = ADS * (60_000 + bytesOfAd(anAd())) + SEEDED_PAGES * 5_000;
     expect(await storage()).toMatchObject({ data: { ads: { used: ADS }, media_bytes: { used: bytes } } });
   });
 

@@ -14,7 +14,13 @@ describe.each(engines)('what a pull asks of the database, on %s', (engine) => {
   let push: ReturnType<typeof createPush>;
   beforeAll(async () => {
     database = await openTestDatabase(engine, { log: { logQuery: (text) => void asked.push(text) } });
-    push = createPush({ db: database.db, now: () => new Date(), adLimit: 1_000, followLimit: 10 });
+    push = createPush({
+      db: database.db,
+      now: () => new Date(),
+      adLimit: 1_000,
+      byteLimit: 1_000_000_000,
+      followLimit: 10,
+    });
     pull = createPull(database);
     await push(actor, { clientId: randomUUID(), mutations: [{ mutationId: 1, mutation: saving(anAd()) }] });
   });

@@ -64,7 +64,7 @@ export const openServer = async (engine: Engine, options: TestServerOptions = {}
       siteRoot: join(database.dataDir, 'site'),
       requestsPerMinute: 100_000,
       adLimit: 1_000,
-      pictureLimitBytes: 1_000_000_000,
+      byteLimit: 1_000_000_000,
       followLimit: 1_000,
       uploadIdleMs: 20_000,
       dataDir: database.dataDir,

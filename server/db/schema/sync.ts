@@ -29,6 +29,8 @@ export const userSync = pgTable('user_sync', {
   follows: counter(),
   /** Sum of `adBytes` of all versions. */
   adBytes: bigint({ mode: 'number' }).notNull().default(0),
+  /** Sum of the sizes of the files that the pictures of the account show. Each file counts once. */
+  pictureBytes: bigint({ mode: 'number' }).notNull().default(0),
 });
 
 /**

@@ -78,8 +78,12 @@ export const hasAdOfPage = async (tx: Db, userId: string, pageId: string): Promi
   return found.length > 0;
 };
 
-/** The ad that was captured longest ago and is not bookmarked, of those that hold `which`; null where there is none. */
-export const findOldestUnsaved = async (tx: Db, userId: string, which?: SQL): Promise<string | null> => {
+/** The unsaved ad that was captured first, of those that match `which` and are not `exceptAdId`; null if there is none. */
+export const findOldestUnsaved = async (
+  tx: Db,
+  userId: string,
+  { exceptAdId, which }: { exceptAdId: string; which?: SQL | undefined },
+): Promise<string | null> => {
   const isSaved = exists(
     tx
       .select({ one: sql`1` })
@@ -89,16 +93,18 @@ export const findOldestUnsaved = async (tx: Db, userId: string, which?: SQL): Pr
   const [oldest] = await tx
     .select({ adId: capturedAd.adId })
     .from(capturedAd)
-    .where(and(eq(capturedAd.userId, userId), isNull(capturedAd.deletedAt), not(isSaved), which))
+    .where(
+      and(
+        eq(capturedAd.userId, userId),
+        ne(capturedAd.adId, exceptAdId),
+        isNull(capturedAd.deletedAt),
+        not(isSaved),
+        which,
+      ),
+    )
     .orderBy(asc(capturedAd.capturedAt), asc(capturedAd.adId))
     .limit(1);
   return oldest?.adId ?? null;
-};
-
-/** Reads the counter of the account. */
-export const readAdCount = async (tx: Db, userId: string): Promise<number> => {
-  const [row] = await tx.select({ ads: userSync.ads }).from(userSync).where(eq(userSync.userId, userId));
-  return row?.ads ?? 0;
 };
 
 export const writeCapture = async (tx: Db, row: CapturedAdRow): Promise<void> => {

@@ -12,9 +12,6 @@ import type { AdKey } from '../../db/version-keys.ts';
 import * as rows from './ads.sql.ts';
 import { storable } from './storable.ts';
 
-/** Each ad once, however many versions of it the account has. */
-export const countAds = (db: Db, userId: string): Promise<number> => rows.readAdCount(db, userId);
-
 export type Captured = { ad: Ad; version: string; capturedAt: Date; why: CaptureReason };
 
 /** Those of the ads of which the account keeps some version. */
@@ -31,9 +28,12 @@ export const hasAdOfPage = (tx: Db, userId: string, pageId: string): Promise<boo
 export const hasTombstone = (tx: Db, userId: string, adId: string): Promise<boolean> =>
   rows.hasTombstone(tx, userId, adId);
 
-/** The ad that leaves a full account next, of those that hold `which` where that is given; null where all are saved. */
-export const findOldestUnsaved = (tx: Db, userId: string, which?: SQL): Promise<string | null> =>
-  rows.findOldestUnsaved(tx, userId, which);
+/** The unsaved ad that was captured first; null if there is none. Passes over `exceptAdId`, and ads without `which`. */
+export const findOldestUnsaved = (
+  tx: Db,
+  userId: string,
+  wanted: { exceptAdId: string; which?: SQL | undefined },
+): Promise<string | null> => rows.findOldestUnsaved(tx, userId, wanted);
 
 /** The versions of an ad that the account has, the newest first. Empty: it does not have the ad. */
 export const liveVersions = (tx: Db, userId: string, adId: string): Promise<CountedVersion[]> =>
@@ -101,6 +101,9 @@ export const storedVersions = (tx: Db, userId: string, keys: readonly AdKey[]): 
 
 const BYTES_PER_PICTURE = 160;
 const BYTES_PER_ROW = 200;
+
+/** The `adBytes` of a version of an ad. */
+export const bytesOfAd = (ad: Ad): number => bytesOnTheWire(storable(ad));
 
 const bytesOnTheWire = (ad: Ad): number =>
   Buffer.byteLength(JSON.stringify(ad)) + BYTES_PER_PICTURE * picturesOf(ad).length + BYTES_PER_ROW;

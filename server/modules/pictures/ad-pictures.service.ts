@@ -2,6 +2,7 @@ import type { Ad } from '#shared/domain/ad.ts';
 import { picturesOf } from '#shared/domain/ad-picture.ts';
 import type { Db } from '../../db/db.ts';
 import type { Owner } from '../../db/owner-lock.ts';
+import { releaseFiles } from './account-files.ts';
 import * as rows from './pictures.sql.ts';
 
 /** Adds the slots of the pictures of a stored ad, which the browser will upload. */
@@ -26,7 +27,9 @@ export const releasePictures = async (
   deleted: { adId: string; version?: string },
   at: Date,
 ): Promise<void> => {
-  for (const { sha256 } of await rows.deleteOfAd(tx, owner.userId, deleted)) await rows.dropReference(tx, sha256, at);
+  const files = await rows.deleteOfAd(tx, owner.userId, deleted);
+  const hashes = files.map(({ sha256 }) => sha256);
+  await releaseFiles(tx, owner, hashes, at);
 };
 
 /** Removes at most `most` pictures of an account that is being deleted, and returns their number. */

@@ -2,14 +2,14 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { Db } from '../../db/db.ts';
 import type { Owner } from '../../db/owner-lock.ts';
 import { findOldestUnsaved, touchCapture } from '../ads/keep-ads.service.ts';
+import { isFileShown, releaseFiles } from './account-files.ts';
 import * as rows from './picture-room.sql.ts';
-import { dropReference } from './pictures.sql.ts';
 
 /** The picture that an account uploads. */
 type NewPicture = { adId: string; sha256: string; byteCount: number };
 
-/** Returns the bytes of the files that the pictures of an account show. Each file counts once. */
-export const usedPictureBytes = (db: Db, userId: string): Promise<number> => rows.sumBytes(db, userId);
+/** Returns the bytes that an account uses: the files of its pictures, and all versions of its ads. */
+export const usedBytes = ({ counts }: Owner): number => counts.current.adBytes + counts.current.pictureBytes;
 
 /**
  * Releases the pictures of ads that the user did not save, the oldest ads first, until the new picture fits into the
@@ -23,23 +23,39 @@ export const makePictureRoom = async (
   { adId, sha256, byteCount }: NewPicture,
   { limitBytes, at }: { limitBytes: number; at: Date },
 ): Promise<void> => {
-  while ((await rows.sumBytes(tx, owner.userId, sha256)) + byteCount > limitBytes) {
-    if (!(await releaseOldest(tx, owner, { sparedAdId: adId, at }))) throw new AppError('AD_LIMIT_REACHED');
+  while (
+    usedBytes(owner) + byteCount > limitBytes &&
+    // A file that a picture of the account shows is counted already.
+    (usedBytes(owner) > limitBytes || !(await isFileShown(tx, owner.userId, sha256)))
+  ) {
+    if (!(await releaseOldestPictures(tx, owner, { sparedAdId: adId, at }))) throw new AppError('AD_LIMIT_REACHED');
   }
 };
 
-/** Returns false if only saved ads and the spared one have pictures. The devices of the user show the links again. */
-const releaseOldest = async (
+/**
+ * Releases the pictures of the oldest ad that the user did not save. Returns false if only saved ads and the spared one
+ * have pictures.
+ */
+const releaseOldestPictures = async (
   tx: Db,
   owner: Owner,
   { sparedAdId, at }: { sparedAdId: string; at: Date },
 ): Promise<boolean> => {
   const { userId } = owner;
-  const adId = await findOldestUnsaved(tx, userId, rows.hasStoredPicture(tx, userId, sparedAdId));
-  if (adId === null) return false;
-  const released = await rows.loseStored(tx, userId, adId);
-  for (const { sha256 } of released) await dropReference(tx, sha256, at);
+  const which = rows.hasStoredPicture(tx, userId);
+  const adId = await findOldestUnsaved(tx, userId, { exceptAdId: sparedAdId, which });
+  return adId !== null && releaseStoredPictures(tx, owner, adId, at);
+};
+
+/**
+ * Releases the stored pictures of an ad that the account retains. Returns false if the ad has none. The devices of the
+ * user show the links again.
+ */
+export const releaseStoredPictures = async (tx: Db, owner: Owner, adId: string, at: Date): Promise<boolean> => {
+  const released = await rows.loseStored(tx, owner.userId, adId);
+  const hashes = released.map(({ sha256 }) => sha256);
+  await releaseFiles(tx, owner, hashes, at);
   for (const version of new Set(released.map((picture) => picture.version)))
     await touchCapture(tx, owner, { adId, version });
-  return true;
+  return released.length > 0;
 };

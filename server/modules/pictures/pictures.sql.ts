@@ -102,13 +102,33 @@ export const addReference = async (tx: Db, { sha256, extension, byteCount, at }:
     });
 };
 
-/** Counts one picture less. After the last one the file is in the trash from `at` on. */
-export const dropReference = async (tx: Db, sha256: string, at: Date): Promise<void> => {
+/**
+ * Counts one picture less. After the last one the file is in the trash from `at` on. Returns the size of the file in
+ * bytes.
+ */
+export const dropReference = async (tx: Db, sha256: string, at: Date): Promise<number> => {
   const left = sql`${pictureBlob.referenceCount} - 1`;
-  await tx
+  const [file] = await tx
     .update(pictureBlob)
     .set({ referenceCount: left, unusedAt: sql`case when ${left} <= 0 then ${at.toISOString()}::timestamptz end` })
-    .where(eq(pictureBlob.sha256, sha256));
+    .where(eq(pictureBlob.sha256, sha256))
+    .returning({ byteCount: pictureBlob.byteCount });
+  return file?.byteCount ?? 0;
+};
+
+/**
+ * Returns those of the files that no picture of the account shows. Reads one entry of `ad_picture_by_file` for each
+ * file: the planner cannot turn the scalar subquery into a join over all pictures of the account.
+ */
+export const listNotShown = async (tx: Db, userId: string, files: readonly string[]): Promise<string[]> => {
+  const found = await queryRows(
+    tx,
+    sql`
+      select file from unnest(${sql.param([...files])}::text[]) file
+      where (select 1 from ad_picture where user_id = ${userId} and sha256 = file limit 1) is null`,
+    z.object({ file: z.string() }),
+  );
+  return found.map(({ file }) => file);
 };
 
 /** Returns those of the files that have a row, by their hashes. */

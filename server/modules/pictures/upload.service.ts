@@ -10,6 +10,7 @@ import type { PictureDecoder, Reencoded } from '../../media/picture-decoder.ts';
 import { pictureKindOf, type PictureKind } from '../../media/picture-kind.ts';
 import { receiveFile, type ReceivedFile } from '../../media/receive-file.ts';
 import { touchCapture } from '../ads/keep-ads.service.ts';
+import { isFileShown, releaseFiles } from './account-files.ts';
 import { makePictureRoom } from './picture-room.service.ts';
 import * as rows from './pictures.sql.ts';
 
@@ -21,7 +22,7 @@ export type UploadDeps = {
   newId: () => string;
   uploadFolder: string;
   uploadIdleMs: number;
-  pictureLimitBytes: number;
+  byteLimit: number;
 };
 
 type Upload = rows.SlotKey & { sha256: string; message: IncomingMessage };
@@ -30,7 +31,7 @@ export type UploadService = {
   /**
    * Stores one picture of a captured ad and returns its path, `/media/<sha256>.webp`. Uploading it again changes nothing.
    * Throws NOT_FOUND for an ad or slot of another account, PICTURE_HASH_MISMATCH, PICTURE_UNREADABLE, PICTURE_TOO_LARGE,
-   * AD_LIMIT_REACHED if the pictures of saved ads use the whole quota, and SERVICE_UNAVAILABLE if too many uploads are
+   * AD_LIMIT_REACHED if the ads and the pictures of saved ads use the whole quota, and SERVICE_UNAVAILABLE if too many uploads are
    * in progress.
    */
   upload: (actor: Actor, upload: Upload) => Promise<string>;
@@ -86,11 +87,12 @@ const store = (deps: UploadDeps, userId: string, key: rows.SlotKey, { bytes, ...
     const at = deps.now();
     const byteCount = bytes.byteLength;
     const picture = { adId: key.adId, sha256: blob.sha256, byteCount };
-    await makePictureRoom(tx, owner, picture, { limitBytes: deps.pictureLimitBytes, at });
+    await makePictureRoom(tx, owner, picture, { limitBytes: deps.byteLimit, at });
+    if (!(await isFileShown(tx, userId, blob.sha256))) owner.counts.changePictureBytes(byteCount);
     await rows.addReference(tx, { ...blob, byteCount, at });
     // The row of the file is locked. A sweep that removes the file waits for this lock, and then finds the file in use.
     await deps.blobs.put(blob, bytes);
     await rows.writeStored(tx, userId, key, blob);
-    if (slot.sha256 !== null) await rows.dropReference(tx, slot.sha256, at);
+    if (slot.sha256 !== null) await releaseFiles(tx, owner, [slot.sha256], at);
     await touchCapture(tx, owner, key);
   });

@@ -2,4 +2,4 @@ import type { Db } from '../../db/db.ts';
 import type { Owner } from '../../db/owner-lock.ts';
 
 /** What applies the mutations of one push: its transaction, the locked owner, the limits, and the time of the push. */
-export type Batch = { tx: Db; owner: Owner; adLimit: number; followLimit: number; at: Date };
+export type Batch = { tx: Db; owner: Owner; adLimit: number; byteLimit: number; followLimit: number; at: Date };

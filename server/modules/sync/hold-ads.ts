@@ -1,8 +1,10 @@
 import type { Mutation } from '#shared/domain/mutation.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import { creativeVersionOf } from '#shared/domain/creative-version.ts';
+import type { CountedVersion } from '../../db/account-counts.ts';
 import {
   bookmark,
+  bytesOfAd,
   findOldestUnsaved,
   hasTombstone,
   keepCapture,
@@ -11,6 +13,7 @@ import {
 } from '../ads/keep-ads.service.ts';
 import { buryMark } from '../following/keep-seen.service.ts';
 import { expectPictures, releasePictures } from '../pictures/ad-pictures.service.ts';
+import { releaseStoredPictures, usedBytes } from '../pictures/picture-room.service.ts';
 import { buryReachOf } from '../reach/keep-reach.service.ts';
 import type { Batch } from './batch.ts';
 import { trimAd } from './trim-versions.ts';
@@ -25,7 +28,7 @@ export const saveAd = async (batch: Batch, mutation: Of<'save-ad'>): Promise<Err
   const { ad, version, savedAt } = mutation;
   if (creativeVersionOf(ad) !== version) return 'INPUT_INVALID';
   const before = await liveVersions(tx, owner.userId, ad.id);
-  if (before.length === 0 && !(await makeRoom(batch))) return 'AD_LIMIT_REACHED';
+  if (!(await makeRoom(batch, mutation, before))) return 'AD_LIMIT_REACHED';
   const live = await keepCapture(tx, owner, { ad, version, capturedAt: at, why: 'saved' }, before);
   await expectPictures(tx, owner, { ad, version });
   await bookmark(tx, owner, { adId: ad.id, version, savedAt: notAfter(savedAt, at) });
@@ -39,11 +42,9 @@ export const captureAd = async (batch: Batch, mutation: Of<'capture-ad'>): Promi
   const { ad, version, why } = mutation;
   if (creativeVersionOf(ad) !== version) return 'INPUT_INVALID';
   const before = await liveVersions(tx, owner.userId, ad.id);
-  if (before.length === 0) {
-    const isUnwanted = why === 'followed' && (await hasTombstone(tx, owner.userId, ad.id));
-    const hasRoom = !isUnwanted && (await makeRoom(batch));
-    if (!hasRoom) return why === 'checked' ? 'AD_LIMIT_REACHED' : null;
-  }
+  const isUnwanted = before.length === 0 && why === 'followed' && (await hasTombstone(tx, owner.userId, ad.id));
+  const hasRoom = !isUnwanted && (await makeRoom(batch, mutation, before));
+  if (!hasRoom) return why === 'checked' ? 'AD_LIMIT_REACHED' : null;
   const capture = { ad, version, capturedAt: notAfter(mutation.capturedAt, at), why };
   const live = await keepCapture(tx, owner, capture, before);
   await expectPictures(tx, owner, { ad, version });
@@ -59,12 +60,35 @@ export const deleteAd = async ({ tx, owner, at }: Batch, adId: string): Promise<
   await buryMark(tx, owner, adId, at);
 };
 
-/** Deletes the oldest unsaved ad of a full account. Returns false if all ads are saved. */
-const makeRoom = async (batch: Batch): Promise<boolean> => {
-  const { ads, savedAds } = batch.owner.counts.current;
-  if (ads < batch.adLimit) return true;
-  const oldest = ads > savedAds ? await findOldestUnsaved(batch.tx, batch.owner.userId) : null;
-  if (oldest === null) return false;
-  await deleteAd(batch, oldest);
+/**
+ * Removes the oldest unsaved ads of a full account until this version of an ad fits into the limits of ads and of bytes,
+ * the pictures of each ad first. `before`: the versions of the ad that the account has. Returns false if only saved ads
+ * are left and the version does not fit.
+ */
+const makeRoom = async (
+  batch: Batch,
+  { ad, version }: Pick<Of<'save-ad'>, 'ad' | 'version'>,
+  before: readonly CountedVersion[],
+): Promise<boolean> => {
+  const { tx, owner, adLimit, byteLimit, at } = batch;
+  if (before.length === 0 && owner.counts.current.ads >= adLimit) {
+    const oldest = await findOldestIfAny(batch, ad.id);
+    if (oldest === null) return false;
+    await deleteAd(batch, oldest);
+  }
+  const known = before.find((row) => row.version === version)?.adBytes ?? 0;
+  const growth = bytesOfAd(ad) - known;
+  if (growth <= 0) return true;
+  while (usedBytes(owner) + growth > byteLimit) {
+    const oldest = await findOldestIfAny(batch, ad.id);
+    if (oldest === null) return false;
+    if (!(await releaseStoredPictures(tx, owner, oldest, at))) await deleteAd(batch, oldest);
+  }
   return true;
+};
+
+/** The oldest ad that is not saved, except for one; null if there is none. */
+const findOldestIfAny = async ({ tx, owner }: Batch, exceptAdId: string): Promise<string | null> => {
+  const { ads, savedAds } = owner.counts.current;
+  return ads > savedAds ? findOldestUnsaved(tx, owner.userId, { exceptAdId }) : null;
 };

@@ -14,7 +14,14 @@ import { boundTombstones } from './bound-tombstones.ts';
 import { findNotStored } from './not-stored.ts';
 import * as rows from './sync.sql.ts';
 
-export type PushDeps = { db: Db; now: () => Date; adLimit: number; followLimit: number; tombstoneLimit?: number };
+export type PushDeps = {
+  db: Db;
+  now: () => Date;
+  adLimit: number;
+  byteLimit: number;
+  followLimit: number;
+  tombstoneLimit?: number;
+};
 export type Push = InputOf<typeof contract.sync.push>['body'];
 export type PushAnswer = OutputOf<typeof contract.sync.push>;
 
@@ -54,7 +61,8 @@ const applyFirst = (deps: PushDeps, userId: string, { clientId, mutations: waiti
     const mutations = firstPart(waiting);
     const repeated = mutations.map(({ mutationId }) => mutationId).filter((mutationId) => mutationId <= before);
     const refusals = await rows.readRefusals(tx, userId, clientId, repeated);
-    const batch: Batch = { tx, owner, adLimit: deps.adLimit, followLimit: deps.followLimit, at: deps.now() };
+    const { adLimit, byteLimit, followLimit } = deps;
+    const batch: Batch = { tx, owner, adLimit, byteLimit, followLimit, at: deps.now() };
     const last = await applyAll(batch, { clientId, mutations }, { before, refusals });
     if (last !== before) await noteProgress(batch, clientId, { before, last });
     await boundTombstones(tx, owner, deps.tombstoneLimit);

@@ -106,7 +106,7 @@ export const settings = {
     title: 'What your account holds',
     ads: 'Ads',
     adsUsed: '{used, number} of {limit, number}',
-    media: 'Pictures',
+    media: 'Images and ad data',
     mediaUsed: '{used} of {limit}',
     full: 'Beyond a limit the oldest ads that you only captured leave, their pictures first. Saved ads never leave by themselves.',
     deviceTitle: 'On this device',

@@ -3,7 +3,7 @@ import { LIST_ROWS_LIMIT, TABLE_ROWS_PER_PAGE } from '#shared/contract/fields.ts
 import {
   ADS_PER_ACCOUNT,
   FOLLOWS_PER_ACCOUNT,
-  MEDIA_BYTES_PER_ACCOUNT,
+  BYTES_PER_ACCOUNT,
   REFUSALS_PER_ACCOUNT,
   SYNC_CLIENTS_PER_ACCOUNT,
   TOMBSTONES_PER_ACCOUNT,
@@ -37,11 +37,13 @@ export const storageRows: readonly LimitRow[] = [
     },
   ),
   rowOf(
-    { MEDIA_BYTES_PER_ACCOUNT },
+    { BYTES_PER_ACCOUNT },
     {
-      what: 'stored pictures of an account',
+      what: 'pictures and all versions of the ads of an account',
       unit: bytes,
-      above: 'pictures of the oldest ads that are not saved are removed; if all ads are saved, an upload is refused',
+      above:
+        'the oldest ads that are not saved are removed, their pictures first; if all ads are saved, a save or an ' +
+        'upload is refused',
     },
   ),
   rowOf(
