@@ -16,6 +16,7 @@ import {
   type ReachRefresh,
 } from './modules/reach/refresh-pages.service.ts';
 import { PURGE_TIMES, PURGE_TOMBSTONES, purgeTombstones } from './modules/sync/purge-tombstones.ts';
+import { RECOUNT_ACCOUNTS, RECOUNT_TIMES, recountAccounts } from './modules/sync/recount-accounts.ts';
 import { TRIM_TIMES, TRIM_VERSIONS, trimAllVersions } from './modules/sync/trim-versions.ts';
 
 type Parts = {
@@ -42,6 +43,7 @@ export const nameJobs = (
   jobs.work(SWEEP_BLOBS, () => sweepBlobs({ db, blobs, now, newId, onAlarm }), { cron: SWEEP_TIMES });
   jobs.work(PURGE_TOMBSTONES, () => purgeTombstones(db, now()), { cron: PURGE_TIMES });
   jobs.work(TRIM_VERSIONS, () => trimAllVersions(db, now()), { cron: TRIM_TIMES });
+  jobs.work(RECOUNT_ACCOUNTS, () => recountAccounts({ db, now, onAlarm }), { cron: RECOUNT_TIMES });
   jobs.work(CONTACT_MAIL_JOB, createContactMailJob({ db, mailer, publicUrl, operatorEmail }));
   jobs.work(OPERATOR_MAIL, createOperatorMailJob({ mailer, publicUrl, operatorEmail }), {
     retries: OPERATOR_MAIL_RETRIES,

@@ -74,14 +74,28 @@ const templateName = async (): Promise<string> => {
 const openFreshPostgres = async (log?: StatementLog): Promise<OpenDatabase> => {
   const name = newName();
   await onAdminConnection(`create database ${name} template ${await templateName()}`);
-  const database = openDatabaseNamed(name, log);
-  return {
-    ...database,
-    close: async () => {
-      await database.close();
-      await onAdminConnection(`drop database ${name} with (force)`);
-    },
-  };
+  return withRemoval(openDatabaseNamed(name, log), name);
+};
+
+/** The database with a `close` that also drops it. */
+const withRemoval = (database: OpenDatabase, name: string): OpenDatabase => ({
+  ...database,
+  close: async () => {
+    await database.close();
+    await onAdminConnection(`drop database ${name} with (force)`);
+  },
+});
+
+/** An empty database without tables, for tests of migrations. `close` removes it. */
+export const openEmptyDatabase = async (engine: Engine): Promise<OpenDatabase> => {
+  if (engine === 'pglite') {
+    const folder = await mkdtemp(join(tmpdir(), 'spendlens-test-'));
+    const embedded = await openPglite(join(folder, 'db'), () => undefined);
+    return { ...embedded, close: () => embedded.close().then(() => rm(folder, { recursive: true, force: true })) };
+  }
+  const name = newName();
+  await onAdminConnection(`create database ${name}`);
+  return withRemoval(openDatabaseNamed(name), name);
 };
 
 export type TestDatabase = OpenDatabase & { dataDir: string };

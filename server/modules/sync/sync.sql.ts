@@ -168,6 +168,17 @@ export const writeTombstoneCount = async (
   await tx.update(userSync).set(counted).where(eq(userSync.userId, userId));
 };
 
+/** Accounts that are not closed, of one of `parts` parts of about the same size. */
+export const listOwnersInPart = async (db: Db, { part, parts }: { part: number; parts: number }): Promise<string[]> => {
+  // The last digits of a random id are spread evenly.
+  const digits = sql`('x' || right(${userSync.userId}::text, 7))::bit(28)::integer`;
+  const found = await db
+    .select({ userId: userSync.userId })
+    .from(userSync)
+    .where(and(isNull(userSync.closedAt), sql`${digits} % ${parts} = ${part}`));
+  return found.map(({ userId }) => userId);
+};
+
 /** Accounts that may have more than `most` tombstones, and that are not closed. */
 export const listOwnersWithTombstones = async (db: Db, most: number): Promise<string[]> => {
   const bound = sql`${userSync.tombstones} + ${userSync.seq} - ${userSync.tombstonesSeq}`;

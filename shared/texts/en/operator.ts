@@ -67,6 +67,8 @@ Ends with 0 when done, 1 when refused, 2 when used wrongly, 3 when the database 
       'The process that decodes pictures ended while it worked (code: signal, exit code, or “late” after a minute). The next picture starts another one. If this happens often, check the memory of the machine.',
     databaseStopped:
       'The embedded database stopped (code: the reason) and starts again with the next call. If this repeats, a file of the database may be damaged: restore a backup.',
+    countersWrong:
+      'The stored counters of accounts were wrong and are corrected now (code: the number of accounts). This is normal once after an update. Otherwise, report it as a bug.',
     planForgotten:
       'The payment provider has forgotten the customer of a plan that runs (code: the subscription). It stands to its end; nobody can cancel it there, and a refund is to be made by hand.',
     withdrawalForgotten:

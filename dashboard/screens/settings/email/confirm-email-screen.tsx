@@ -17,7 +17,7 @@ const { confirmEmail: texts } = settings;
 
 /**
  * The target of the mailed link. Only the account that requested the change can confirm it: a stranger can enter any
- * address as his own. The user presses a button, because mail programs load links by themselves.
+ * address as their own. The user presses a button, because mail programs load links by themselves.
  */
 export const ConfirmEmailScreen = () => {
   useDocumentTitle(texts.documentTitle);

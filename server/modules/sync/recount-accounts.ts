@@ -1,0 +1,35 @@
+import { recountAccount } from '../../db/account-counts.ts';
+import type { Db } from '../../db/db.ts';
+import { withOwnerLock } from '../../db/owner-lock.ts';
+import type { Alarms } from '../../http/alarms.ts';
+import * as rows from './sync.sql.ts';
+
+/** Daily; has no payload. */
+export const RECOUNT_ACCOUNTS = 'recount-accounts';
+export const RECOUNT_TIMES = '37 3 * * *';
+
+/** Each night counts one part of the accounts, so that all accounts are counted in this number of nights. */
+export const RECOUNT_NIGHTS = 7;
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+type RecountDeps = { db: Db; now: () => Date; onAlarm: Alarms['raise'] };
+
+/**
+ * Corrects the counters of the accounts of this night, each account in its own transaction, and raises an alarm if
+ * counters were wrong. A failure at one account does not stop the others: the first error is thrown at the end.
+ */
+export const recountAccounts = async ({ db, now, onAlarm }: RecountDeps): Promise<void> => {
+  const part = Math.floor(now().getTime() / DAY_MS) % RECOUNT_NIGHTS;
+  let wrong = 0;
+  const errors: unknown[] = [];
+  for (const userId of await rows.listOwnersInPart(db, { part, parts: RECOUNT_NIGHTS })) {
+    try {
+      if (await withOwnerLock(db, userId, (tx) => recountAccount(tx, userId))) wrong += 1;
+    } catch (error) {
+      errors.push(error);
+    }
+  }
+  if (wrong > 0) onAlarm('countersWrong', { code: String(wrong) });
+  if (errors.length > 0) throw errors[0];
+};
