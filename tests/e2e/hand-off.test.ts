@@ -31,7 +31,7 @@ const IDS = ['70000000001', '70000000002', '70000000003', '70000000004'];
 const mo = { name: 'Mo Diaz', email: 'mo@shop.example', password: 'a third long phrase' };
 const attacker = { name: 'Kim Oh', email: 'kim@shop.example', password: 'another long phrase' };
 
-describe('the code that hands a session over', () => {
+describe('the code of a hand-off', () => {
   let product: Product;
   let extension: Page;
   let site: Page;
@@ -93,7 +93,7 @@ describe('the code that hands a session over', () => {
     await product.close();
   });
 
-  test('a page, a frame of another origin and a forged message get nothing from the extension', async () => {
+  test('is not sent to a page, a frame of another origin or the sender of a forged message', async () => {
     const send = (page: Page, message: unknown) => sendFromPage(page, product, message);
     const signedIn = { app: 'spendlens', news: 'signed-in', userId: '7248dc19-f757-4832-bd76-78183a36ef2e' };
     const code = { app: 'spendlens', news: 'code', code: NO_CODE };
@@ -121,7 +121,7 @@ describe('the code that hands a session over', () => {
     expect((await extensionSession(extension)).view).toEqual({ state: 'signed-out' });
   });
 
-  test('the extension opens the site signed in; the code is in no address that is left and in no request', async () => {
+  test('signs in the site that the extension opens, and is in no later address and in no request', async () => {
     await extension.bringToFront();
     await signIn(extension, robin);
     await waitForExtension(extension, robin);
@@ -147,7 +147,7 @@ describe('the code that hands a session over', () => {
     await signOutOnSite();
   });
 
-  test('our content script can read neither the session nor use the site’s door', async () => {
+  test('is not available to the content script, which can’t read the session either', async () => {
     const storage = await inContentScript(library, product, 'chrome.storage.session.get().then(String, String)');
     expect(storage).toMatch(/not allowed/i);
     expect(await inContentScript(library, product, 'chrome.storage.local.get().then(String, String)')).toMatch(
@@ -217,7 +217,7 @@ describe('the code that hands a session over', () => {
     });
   });
 
-  test('a link with a code signs in no visitor, and leads to Login', async () => {
+  test('does not sign in a visitor who opens it as a link, and leads to Login', async () => {
     const redemptions = (): number => product.proxy.requests.filter((line) => line.includes('/handoff/redeem')).length;
     const before = redemptions();
     const own = await (await openElsewhere(product, robin)).code();
@@ -232,7 +232,7 @@ describe('the code that hands a session over', () => {
     expect(redemptions()).toBe(before);
   });
 
-  test('nothing was reported against the site’s policies', () => {
+  test('causes no report of the site’s content security policy', () => {
     expect(policyReports).toEqual([]);
   });
 });

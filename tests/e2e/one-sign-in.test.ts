@@ -78,7 +78,7 @@ describe('one sign-in for site and extension', () => {
   });
   afterAll(async () => product.close());
 
-  test('signing in on the site signs the extension in, with a token of its own that is kept in memory only', async () => {
+  test('signs in the extension with a token of its own in memory when the user signs in on the site', async () => {
     await signInOnSite(robin);
     const { onDisk, inMemory } = await waitForExtension(extension, robin);
     expect([onDisk, inMemory?.email]).toEqual([null, robin.email]);
@@ -91,7 +91,7 @@ describe('one sign-in for site and extension', () => {
     expect(await elsewhere.devices()).toHaveLength(2);
   });
 
-  test('signing out on the site reaches the extension, and the other way round; a login that is kept is kept in both', async () => {
+  test('signs out both sides when the user signs out on one of them, and stores a kept login on both', async () => {
     await logOut(site, robin);
     await waitForLogin(site);
     await waitForExtension(extension, null);
@@ -105,7 +105,7 @@ describe('one sign-in for site and extension', () => {
     expect(await siteToken(site)).toBeNull();
   });
 
-  test('a session that is revoked elsewhere, or by the operator, ends on both sides', async () => {
+  test('ends on both sides when another device or the operator revokes the session', async () => {
     await signInOnSite(robin);
     const elsewhere = await openElsewhere(product, robin);
     for (const { id, current } of await elsewhere.sessions()) if (!current) await elsewhere.revoke(id);
@@ -120,7 +120,7 @@ describe('one sign-in for site and extension', () => {
     await waitForLogin(site);
   });
 
-  test('what was kept while signed out is asked about, also after the site signed the extension in', async () => {
+  test('asks about ads that were saved while signed out, also when the site signed in the extension', async () => {
     await save(0);
     await signInOnSite(robin);
     expect(await savedOnServer(product, robin)).toEqual([]);
@@ -129,7 +129,7 @@ describe('one sign-in for site and extension', () => {
     await waitForSavedOnServer(product, robin, [FIRST]);
   });
 
-  test('with unsent entries on both sides the next account sees and sends nothing of them; they wait for their own', async () => {
+  test('keeps unsent entries of both sides for their account, and neither shows nor sends them in the next one', async () => {
     await site.bringToFront();
     await site.goto(siteUrl('/my-ads'));
     await waitForCards(site, 1);
@@ -155,7 +155,7 @@ describe('one sign-in for site and extension', () => {
     expect(await savedOnServer(product, kim)).toEqual([THIRD]);
   });
 
-  test('another tab that switches the account closes the screens of the first; one that hears it late sends nothing in its name', async () => {
+  test('closes the screens of a tab when another tab switches the account, and sends nothing from a tab that learns it late', async () => {
     // Two sessions: the extension is signed in as Kim, and the site as Robin.
     await askWorker('session.sign-in', { email: kim.email, password: kim.password, keep: false });
     await site.bringToFront();
@@ -194,7 +194,7 @@ describe('one sign-in for site and extension', () => {
   });
 
   test.each(['extension', 'site'])(
-    'without a connection signing out of the %s asks; what is kept is sent after the next sign-in, what is discarded never',
+    'asks about unsent changes when the user signs out of the %s offline; sends kept ones after the next sign-in, discarded ones never',
     async (host) => {
       const page = host === 'site' ? site : extension;
       const change = (): Promise<void> => (host === 'site' ? unsave(site) : save(0));
@@ -229,7 +229,7 @@ describe('one sign-in for site and extension', () => {
     },
   );
 
-  test('an extension that is signed out gets the session of the site at the next load of a page', async () => {
+  test('gives the session of the site to a signed-out extension at the next load of a page', async () => {
     await logOut(extension, robin);
     await waitForExtension(extension, null);
     await site.bringToFront();
@@ -237,7 +237,7 @@ describe('one sign-in for site and extension', () => {
     await waitForExtension(extension, robin);
   });
 
-  describe('with the site signed in to another account, the extension asks', () => {
+  describe('when the site is signed in to another account, the extension asks the user', () => {
     const { switchTo, stayWith } = handOff.extensionAsks;
     let token: string;
 
@@ -289,7 +289,7 @@ describe('one sign-in for site and extension', () => {
     });
   });
 
-  test('nothing was reported against the site’s policies', () => {
+  test('causes no report of the site’s content security policy', () => {
     expect(policyReports).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ const seen = (ad: Ad, capturedAt: number): Mutation => ({
   why: 'checked',
 });
 
-describe.each(engines)('an account full of pictures over %s', (engine) => {
+describe.each(engines)('an account full of pictures on %s', (engine) => {
   let server: TestServer;
   let pictures: Buffer[];
   const [oldest, older, saved, newest] = ['1000001', '1000002', '1000003', '1000004'].map((id) => anAd({ id })) as [
@@ -67,7 +67,7 @@ describe.each(engines)('an account full of pictures over %s', (engine) => {
     return user;
   };
 
-  test('lets the pictures of the oldest ad go that nobody saved, keeps the ad, and tells every device', async () => {
+  test('releases the pictures of the oldest unsaved ad, keeps the ad, and sends the change to all devices', async () => {
     const user = await fill();
     const before = (await user.pull()).body.seq;
     expect((await send(user, newest, 3)).status).toBe(200);
@@ -83,14 +83,14 @@ describe.each(engines)('an account full of pictures over %s', (engine) => {
     ]);
   });
 
-  test('takes again what it has, though nothing more would fit', async () => {
+  test('accepts a picture that it has already, although no other one fits', async () => {
     const user = await fill();
     expect((await send(user, saved, 2)).status).toBe(200);
     expect((await send(user, newest, 2)).status).toBe(200);
     expect(await logosOf(user)).toMatchObject({ [oldest.id]: 'stored', [newest.id]: 'stored' });
   });
 
-  test('refuses a picture once only saved ads have any, and loses none of those', async () => {
+  test('refuses a picture when only saved ads have pictures, and keeps those', async () => {
     const user = await fill();
     await user.push(5, saving(oldest), saving(older), saving(newest));
     const refused = await send(user, newest, 3);
@@ -106,7 +106,7 @@ describe.each(engines)('an account full of pictures over %s', (engine) => {
   });
 });
 
-describe.each(engines)('the quota of pictures over %s', (engine) => {
+describe.each(engines)('the quota of bytes on %s', (engine) => {
   const UPLOADS = 80;
   /** Room for the ads, and not for all pictures. */
   const LIMIT_BYTES = UPLOADS * bytesOfAd(anAd()) + 300_000;

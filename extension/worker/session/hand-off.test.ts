@@ -159,8 +159,8 @@ describe('a sign-in on the site', () => {
   });
 });
 
-describe('the site’s sign-out', () => {
-  test('is not believed, but lets the extension ask the server, and it signs out where that says so', async () => {
+describe('a sign-out on the site', () => {
+  test('makes the extension ask the server, and signs it out only if the server revoked the session', async () => {
     const { tellSignedOut, signIn, view, server } = await open();
     await signIn();
     await tellSignedOut();
@@ -170,7 +170,7 @@ describe('the site’s sign-out', () => {
     expect(await view()).toEqual({ state: 'signed-out' });
   });
 
-  test('is noticed without a word of it when somebody looks at the popup', async () => {
+  test('signs out the extension when the popup opens, also without a message of the site', async () => {
     const { signIn, view, server, ask } = await open();
     await signIn();
     await ask('sync.run', {});
@@ -183,7 +183,7 @@ describe('the site’s sign-out', () => {
 });
 
 describe('opening the site', () => {
-  test('goes to the asked page by a code in the hash, which no server sees', async () => {
+  test('opens the requested page with a code in the hash, which no server receives', async () => {
     const { signIn, ask, sites, server, asked } = await open();
     await signIn();
     const reply = await ask('site.open', { path: '/subscribe?plan=2' });
@@ -219,14 +219,14 @@ describe('opening the site', () => {
     vi.useRealTimers();
   });
 
-  test('as a visitor where nobody is signed in', async () => {
+  test('opens it for a visitor if no user is signed in', async () => {
     const { ask, sites, server, asked } = await open();
     await ask('site.open', { path: '/pricing' });
     expect(sites).toEqual([`${server.url}/pricing`]);
     expect(asked('/api/handoff')).toEqual([]);
   });
 
-  test('opens nothing where the server gives no code, and says why', async () => {
+  test('opens nothing and returns the reason if the server returns no code', async () => {
     const { signIn, ask, sites, server } = await open();
     await signIn();
     server.answers.set('/api/handoff', refused(429, 'TOO_MANY_REQUESTS'));
