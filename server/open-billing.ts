@@ -99,6 +99,6 @@ export const openBilling = (given: Deps): Billing => {
   return {
     routes: (app, routing) => billingRoutes(app, routing, services),
     plans: services.views.plans,
-    admin: createBillingAdmin(common),
+    admin: createBillingAdmin({ ...common, subscriptions, withdrawals }),
   };
 };

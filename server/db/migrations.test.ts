@@ -23,6 +23,7 @@ const SHIPPED = {
   '0017_refused_webhooks': 'f745923ed7d5159a1fd2a9d69e2fb698fa0990b93a1fadbb37e9125cd7fb61c8',
   '0018_trial_network_counters': '144e0eedc733c76fe7d3b9e4a1afbe73b07bb4fc4239e5bd233b59a17f112ef6',
   '0019_picture_bytes': '3e61100fd54a3d5f3f6f8073115ad964bffd7b7fc2a7a2918bcd8442523db39b',
+  '0020_suspensions': 'f19def32bfc928588b880adb9452d806be1f9952bef2413924ec9c13c85e3de8',
 };
 
 test('no shipped migration was changed, removed or put out of order', async () => {

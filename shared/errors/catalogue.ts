@@ -27,6 +27,7 @@ export const catalogue = {
   USER_NOT_FOUND: never(404, 'There is no account with this email address.'),
   USER_ALREADY_EXISTS: never(409, 'There is already an account with this email address.'),
   INCORRECT_PASSWORD: never(401, 'Incorrect password. Please try again.'),
+  ACCOUNT_SUSPENDED: never(403, 'This account is suspended. Write to us under Contact us.'),
   EMAIL_NOT_VERIFIED: never(403, 'Your email is not verified. Please verify your email to continue.'),
   CODE_INCORRECT: never(400, 'This code is not right, or no longer valid. Check it or ask for a new one.'),
   PASSWORD_TOO_COMMON: never(400, 'This password is among the most common ones. Choose another.'),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { createFilesPrivate } from '#server/db/private-files.ts';
-import { EXIT } from '#server/modules/operator/operator-request.ts';
+import { EXIT } from '#server/modules/operator/operator-reply.ts';
 import { runOperator } from '#server/modules/operator/run-operator.ts';
 import { openMovableClock, testClockFile } from '#server/test-clock/movable-clock.ts';
 import { ownUrlOf } from '#server/http/own-url.ts';

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { helpText } from '#server/modules/operator/help-text.ts';
 import { operatorTexts } from '#shared/texts/en/operator.ts';
 import { operatorSocketPath } from '#server/modules/operator/socket-path.ts';
 import { ann } from '../support/account-calls.ts';
@@ -89,20 +90,25 @@ describe.each(engines)('the operator’s tool beside a server over %s', (engine)
     expect(before['paid_plan_status']).toBe(0);
     const status = () => post('/api/checkPaidPlanStatus', { id }, token);
 
-    expect(await operator('find-user', ann.email)).toMatchObject({ exitCode: 0, out: expect.stringContaining('none') });
+    expect(await operator('find-user', ann.email)).toMatchObject({
+      exitCode: 0,
+      out: expect.stringContaining('never'),
+    });
     expect(await operator('grant-plan', 'ANN@shop.example')).toEqual({
       exitCode: 0,
-      out: 'ann@shop.example has a plan without an end.\n',
+      out: 'ann@shop.example has a granted plan without an end.\n',
       err: '',
     });
     expect(await status()).toEqual({ data: true, ended: false });
-    expect((await operator('grant-plan', ann.email, '--days', '3')).out).toMatch(/has a plan until \d{4}-\d\d-\d\d/);
+    expect((await operator('grant-plan', ann.email, '--days', '3')).out).toMatch(
+      /has a granted plan until \d{4}-\d\d-\d\d/,
+    );
     expect((await operator('find-user', ann.email)).out).toContain('runs until');
-    expect((await operator('revoke-plan', ann.email)).out).toBe('The plan of ann@shop.example is over.\n');
+    expect((await operator('revoke-plan', ann.email)).out).toMatch(/^The granted plan of .*, ended now\.\n$/);
     expect(await status()).toEqual({ data: false, ended: true });
     expect(await operator('revoke-plan', ann.email)).toMatchObject({
       exitCode: 1,
-      err: 'ann@shop.example has no plan that runs.\n',
+      err: 'ann@shop.example has no granted plan that runs.\n',
     });
   });
 
@@ -171,7 +177,7 @@ describe('the operator’s tool by itself', () => {
     startProgram('dist/server/operator.js', words, { DATA_DIR: folder, ...settings }).ended;
 
   test('shows its help', async () => {
-    expect(await operator(['help'])).toEqual({ exitCode: 0, out: `${operatorTexts.help}\n`, err: '' });
+    expect(await operator(['help'])).toEqual({ exitCode: 0, out: `${helpText()}\n`, err: '' });
   });
 
   test('says what is wrong with what was typed, and touches nothing', async () => {

@@ -10,6 +10,10 @@ export const appUser = pgTable('app_user', {
   emailFolded: text().notNull().unique('app_user_has_its_own_email'),
   name: text().notNull(),
   passwordHash: text().notNull(),
+  /** A suspended user cannot log in. Null: not suspended. */
+  suspendedAt: moment(),
+  /** The operator's own note. */
+  suspensionReason: text(),
   /** As it came with the sign-up; what it is worth is decided by the affiliate programme. */
   referralId: text(),
   createdAt: moment().notNull(),

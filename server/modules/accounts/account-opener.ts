@@ -9,7 +9,7 @@ export type NoteSignUp = (
   address: string,
 ) => Promise<void>;
 
-export type NewAccount = Omit<User, 'id' | 'createdAt'>;
+export type NewAccount = Omit<User, 'id' | 'createdAt' | 'suspendedAt' | 'suspensionReason'>;
 
 /** Returns false if the address has an account by now. `address` is the network address of the caller. */
 export type OpenAccount = (tx: Db, account: NewAccount, address: string) => Promise<boolean>;

@@ -47,7 +47,7 @@ export const setName = async (db: Db, id: string, name: string): Promise<void> =
 };
 
 /** Undefined where the address was taken at this very moment. */
-export const insertUser = async (tx: Db, user: User): Promise<User | undefined> =>
+export const insertUser = async (tx: Db, user: typeof appUser.$inferInsert): Promise<User | undefined> =>
   (await tx.insert(appUser).values(user).onConflictDoNothing({ target: appUser.emailFolded }).returning())[0];
 
 export const insertRegistration = async (tx: Db, registration: Registration): Promise<void> => {

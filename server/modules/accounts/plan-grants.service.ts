@@ -1,11 +1,13 @@
 import type { Db } from '#server/db/db.ts';
 import { entitlementOf, type Entitlement } from '#shared/domain/entitlement.ts';
-import { endGrants, findGrants, findSubscriptions, insertGrant } from './plan-grants.sql.ts';
+import { endGrants, findGrants, findSubscriptions, insertGrant, type PlanGrant } from './plan-grants.sql.ts';
 import { factsOfGrant, factsOfSubscription } from './plan.ts';
+
+export type { PlanGrant };
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** Plans given by hand. A grant replaces what ran before, so that `days` means what it says. */
+/** Plans that the operator grants. A new grant replaces a running one; bought plans are not affected. */
 export const createPlanGrantsService = ({ db, now }: { db: Db; now: () => Date }) => ({
   /** Of what was given and of what was bought together. */
   entitlementOf: async (userId: string): Promise<Entitlement> => {
@@ -14,7 +16,10 @@ export const createPlanGrantsService = ({ db, now }: { db: Db; now: () => Date }
     return entitlementOf([...given, ...bought], now().getTime());
   },
 
-  /** `days` null: without an end. Answers the end. */
+  /** Newest first. */
+  grantsOf: (userId: string): Promise<PlanGrant[]> => findGrants(db, userId),
+
+  /** `days` null: without an end. Returns the end. */
   grant: async (userId: string, days: number | null): Promise<Date | null> => {
     const at = now();
     const validUntil = days === null ? null : new Date(at.getTime() + days * DAY_MS);
@@ -25,7 +30,7 @@ export const createPlanGrantsService = ({ db, now }: { db: Db; now: () => Date }
     return validUntil;
   },
 
-  /** False where nothing ran. */
+  /** Returns false if no granted plan runs. */
   revoke: async (userId: string): Promise<boolean> => (await endGrants(db, userId, now())) > 0,
 });
 

@@ -1,23 +1,22 @@
-import type { Db } from '#server/db/db.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import type { Entitlement } from '#shared/domain/entitlement.ts';
-import type { PlanGrantsService } from '../accounts/plan-grants.service.ts';
+import type { PlanGrant, PlanGrantsService } from '../accounts/plan-grants.service.ts';
 import { findAllCustomerIds, findInvoice } from './admin.sql.ts';
 import type { BillingProvider, Currency } from './billing-provider.ts';
 import type { Customers } from './customers.ts';
 import { READ_CUSTOMER } from './events.service.ts';
+import { createPlanActions } from './plan-actions-admin.service.ts';
 import { findHeld } from './plan-news.sql.ts';
 import type { HeldSubscription } from './plan-news.ts';
 import { findInvoicesOf, type CustomerRow, type InvoiceRow } from './readings.sql.ts';
 import type { Readings } from './readings.service.ts';
 import { createSellingAdmin } from './selling-admin.service.ts';
 
-type Deps = {
-  db: Db;
+type Deps = Parameters<typeof createPlanActions>[0] & {
   provider: BillingProvider;
   readings: Readings;
   customers: Customers;
-  plans: Pick<PlanGrantsService, 'entitlementOf'>;
+  plans: Pick<PlanGrantsService, 'entitlementOf' | 'grantsOf'>;
   jobs: Pick<Jobs, 'enqueue'>;
   now: () => Date;
   newId: () => string;
@@ -26,6 +25,7 @@ type Deps = {
 /** All that is known of a person's buying. `customer` undefined: never at the provider. */
 export type CustomerFacts = {
   entitlement: Entitlement;
+  grants: PlanGrant[];
   customer: CustomerRow | undefined;
   subscriptions: HeldSubscription[];
   invoices: InvoiceRow[];
@@ -37,6 +37,7 @@ export const createBillingAdmin = (deps: Deps) => {
 
   return {
     ...createSellingAdmin(deps),
+    ...createPlanActions(deps),
 
     /**
      * `cents` null: all that is left. Null: there is no such invoice, or nobody's any more; `too-much`: so much is not left. The key holds
@@ -63,6 +64,7 @@ export const createBillingAdmin = (deps: Deps) => {
 
     customer: async (userId: string): Promise<CustomerFacts> => ({
       entitlement: await deps.plans.entitlementOf(userId),
+      grants: await deps.plans.grantsOf(userId),
       customer: await customers.find(userId),
       subscriptions: await findHeld(db, userId),
       invoices: await findInvoicesOf(db, userId),

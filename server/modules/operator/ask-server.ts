@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
-import { OperatorReply, type OperatorRequest } from './operator-request.ts';
+import { OperatorReply } from './operator-reply.ts';
+import { type OperatorRequest } from './operator-request.ts';
 import { readLine } from './read-line.ts';
 
 const PATIENCE_MS = 10_000;

@@ -3,7 +3,7 @@ import { DataDirInUse } from '#server/db/data-dir-lock.ts';
 import type { OpenDatabase } from '#server/db/db.ts';
 import { operatorTexts } from '#shared/texts/en/operator.ts';
 import { say } from '#shared/texts/say.ts';
-import { EXIT, type OperatorReply } from './operator-request.ts';
+import { EXIT, type OperatorReply } from './operator-reply.ts';
 
 const BYTES_PER_MB = 1_000_000;
 

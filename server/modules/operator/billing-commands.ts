@@ -1,11 +1,11 @@
+import { amountText } from '#shared/domain/money.ts';
 import { operatorTexts } from '#shared/texts/en/operator.ts';
 import { say } from '#shared/texts/say.ts';
 import type { AccountLookup } from '../accounts/account-lookup.ts';
 import type { BillingAdmin } from '../billing/admin.service.ts';
 import { ProviderFailure } from '../billing/billing-provider.ts';
-import { customerText, moneyOf } from './customer-text.ts';
-import { done, refused } from './operator-reply.ts';
-import { EXIT, type OperatorReply } from './operator-request.ts';
+import { customerText } from './customer-text.ts';
+import { done, EXIT, type OperatorReply, refused } from './operator-reply.ts';
 import type { BillingRequest } from './read-billing-words.ts';
 
 type User = NonNullable<Awaited<ReturnType<AccountLookup['findUser']>>>;
@@ -13,14 +13,14 @@ type WithUser = (email: string, act: (user: User) => Promise<OperatorReply>) => 
 type Task<C extends BillingRequest['command']> = Extract<BillingRequest, { command: C; task: object }>['task'];
 
 /** What is asked and done about plans, coupons and money. */
-export const createBillingCommands = (admin: BillingAdmin, withUser: WithUser) => {
+export const createBillingCommands = (admin: BillingAdmin, withUser: WithUser, now: () => Date) => {
   const { plans, coupons } = { plans: createPlansCommand(admin), coupons: createCouponsCommand(admin) };
 
   const refund = async (invoice: string, cents: number | null): Promise<OperatorReply> => {
     const given = await admin.refund(invoice, cents);
     if (given === null) return refused(say(operatorTexts.invoiceUnknown, { invoice }));
     if (given === 'too-much') return refused(say(operatorTexts.refundTooMuch, { invoice }));
-    const amount = moneyOf(given.cents, given.currency);
+    const amount = amountText(given.cents, given.currency);
     return done(say(operatorTexts.refunded, { amount, number: given.number }));
   };
 
@@ -42,7 +42,9 @@ export const createBillingCommands = (admin: BillingAdmin, withUser: WithUser) =
       case 'refund':
         return refund(request.invoice, request.cents);
       case 'customer':
-        return withUser(request.email, async (user) => done(customerText(user.email, await admin.customer(user.id))));
+        return withUser(request.email, async (user) =>
+          done(customerText(user.email, await admin.customer(user.id), now())),
+        );
       case 'resync':
         return resync(request.email);
     }
@@ -78,7 +80,7 @@ const listPlans = async (admin: BillingAdmin): Promise<string> =>
         id,
         name,
         trialDays,
-        prices: prices.map(({ amountCents, currency }) => moneyOf(amountCents, currency)).join(', '),
+        prices: prices.map(({ amountCents, currency }) => amountText(amountCents, currency)).join(', '),
       }),
     )
     .join('\n');

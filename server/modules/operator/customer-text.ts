@@ -1,30 +1,36 @@
+import type { Entitlement } from '#shared/domain/entitlement.ts';
+import { amountText } from '#shared/domain/money.ts';
 import { operatorTexts } from '#shared/texts/en/operator.ts';
 import { say } from '#shared/texts/say.ts';
 import type { CustomerFacts } from '../billing/admin.service.ts';
+import { planLines } from './commands/plan-text.ts';
 import { moment } from './operator-reply.ts';
 
 type HeldSubscription = CustomerFacts['subscriptions'][number];
 type InvoiceRow = CustomerFacts['invoices'][number];
 
-/** `29.00 EUR`, in no locale, so that it can be read by scripts as well. */
-export const moneyOf = (cents: number, currency: string): string => `${(cents / 100).toFixed(2)} ${currency}`;
-
-/** All that is known of a person's buying, and why the account may do what it may. */
-export const customerText = (email: string, facts: CustomerFacts): string => {
-  const { entitlement, customer, subscriptions, invoices } = facts;
-  const end = 'until' in entitlement ? entitlement.until : null;
+/** What a user bought and was granted, and why the account has its access. */
+export const customerText = (email: string, facts: CustomerFacts, now: Date): string => {
+  const { entitlement, grants, customer, subscriptions, invoices } = facts;
   return [
     say(operatorTexts.customer, {
       email,
       state: entitlement.state,
-      until: end === null ? operatorTexts.customerNoEnd : moment(new Date(end)),
+      until: endOf(entitlement),
       why: operatorTexts.customerWhy[entitlement.state],
       id: customer === undefined ? operatorTexts.customerNone : `${customer.provider} ${customer.customerId}`,
       read: customer?.syncedAt ? moment(customer.syncedAt) : operatorTexts.customerNever,
     }),
+    ...planLines({ grants, bought: [], now }),
     ...subscriptions.map(subscriptionLine),
     ...invoices.map(invoiceLine),
   ].join('\n');
+};
+
+const endOf = (entitlement: Entitlement): string => {
+  if (entitlement.state === 'never') return '–';
+  if (entitlement.state === 'ended') return moment(new Date(entitlement.since));
+  return entitlement.until === null ? operatorTexts.customerNoEnd : moment(new Date(entitlement.until));
 };
 
 const subscriptionLine = (held: HeldSubscription): string => {
@@ -33,7 +39,7 @@ const subscriptionLine = (held: HeldSubscription): string => {
     id: providerId,
     plan: planName,
     status: held.withdrawnAt === null ? status : `${status} (${operatorTexts.customerWithdrawn})`,
-    price: moneyOf(amountCents, currency),
+    price: amountText(amountCents, currency),
     start: moment(startedAt),
     end: periodEndsAt === null ? operatorTexts.customerNoEnd : moment(periodEndsAt),
     renews: renews ? operatorTexts.customerRenews : operatorTexts.customerEnds,
@@ -46,7 +52,7 @@ const invoiceLine = ({ number, providerId, status, totalCents, refundedCents, cu
     number: number ?? providerId,
     at: moment(effectiveAt),
     status,
-    total: moneyOf(totalCents, currency),
+    total: amountText(totalCents, currency),
     refunded:
-      refundedCents === 0 ? '' : say(operatorTexts.customerRefunded, { amount: moneyOf(refundedCents, currency) }),
+      refundedCents === 0 ? '' : say(operatorTexts.customerRefunded, { amount: amountText(refundedCents, currency) }),
   });

@@ -2,8 +2,7 @@ import { operatorTexts } from '#shared/texts/en/operator.ts';
 import { say } from '#shared/texts/say.ts';
 import { cleanHtml, hasText } from '../content/clean-html.ts';
 import type { FaqEditor } from '../content/faq.service.ts';
-import { done, refused } from './operator-reply.ts';
-import type { OperatorReply } from './operator-request.ts';
+import { done, type OperatorReply, refused } from './operator-reply.ts';
 import type { FaqTask } from './read-faq-words.ts';
 
 type Entry = { id: string; title: string; content: string };

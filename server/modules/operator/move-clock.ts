@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { operatorTexts } from '#shared/texts/en/operator.ts';
 import { say } from '#shared/texts/say.ts';
-import { EXIT, type OperatorReply } from './operator-request.ts';
+import { EXIT, type OperatorReply } from './operator-reply.ts';
 
 const Told = z.object({ now: z.iso.datetime() });
 

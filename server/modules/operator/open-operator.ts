@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '#server/db/db.ts';
 import { createAccountLookup } from '../accounts/account-lookup.ts';
 import { createPlanGrantsService } from '../accounts/plan-grants.service.ts';
+import { createSuspensions } from '../accounts/suspensions.service.ts';
 import { createLedger } from '../affiliates/ledger.service.ts';
 import { createAffiliateReview } from '../affiliates/review.service.ts';
 import type { BillingAdmin } from '../billing/admin.service.ts';
+import { createBillingFigures } from '../billing/billing-figures.service.ts';
 import { createClientConfigService } from '../client-config/client-config.service.ts';
 import { createContactReader } from '../contact/contact.service.ts';
 import { createFaqEditor } from '../content/faq.service.ts';
 import { createPageReportsReader } from '../page-reports/page-reports.service.ts';
 import { createUnnamedFiles } from '../pictures/unnamed-files.service.ts';
+import { endSessions } from '../sessions/sessions.service.ts';
 import { createAccountCommands } from './account-commands.ts';
 import type { BackUp } from './backup-commands.ts';
 import { createOperatorService, type OperatorService } from './operator.service.ts';
@@ -27,9 +30,13 @@ type Deps = {
 export const openOperator = ({ backUp, billing, ...given }: Deps): OperatorService => {
   const deps = { ...given, newId: randomUUID };
   const contact = createContactReader(deps);
+  const billingFigures = createBillingFigures(deps);
   return createOperatorService({
     lookup: createAccountLookup(deps),
     plans: createPlanGrantsService(deps),
+    suspensions: createSuspensions({ ...deps, endSessions: (tx, userId) => endSessions(tx, userId, null) }),
+    boughtOf: billingFigures.boughtOf,
+    now: deps.now,
     switches: createClientConfigService(deps),
     pageReports: createPageReportsReader(deps),
     contact,
@@ -38,6 +45,6 @@ export const openOperator = ({ backUp, billing, ...given }: Deps): OperatorServi
     unnamedFiles: createUnnamedFiles(deps),
     backUp: backUp ?? null,
     billing: billing ?? null,
-    accountCommands: createAccountCommands({ ...deps, contact }),
+    accountCommands: createAccountCommands({ ...deps, contact, billingFigures }),
   });
 };

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { operatorTexts } from '#shared/texts/en/operator.ts';
 import { say } from '#shared/texts/say.ts';
+import { allCommands } from './commands/all-commands.ts';
+import { helpText } from './help-text.ts';
 import { OperatorRequest, readCommandLine } from './operator-request.ts';
 
 const ID = '7f1de0ab-1111-4222-8333-444455556666';
@@ -8,10 +10,15 @@ const ID = '7f1de0ab-1111-4222-8333-444455556666';
 test.each([
   [['help'], { command: 'help' }],
   [['--help'], { command: 'help' }],
-  [['find-user', ' Ann@shop.example'], { command: 'find-user', email: 'Ann@shop.example' }],
-  [['grant-plan', 'ann@shop.example'], { command: 'grant-plan', email: 'ann@shop.example', days: null }],
-  [['grant-plan', 'ann@shop.example', '--days', '30'], { command: 'grant-plan', email: 'ann@shop.example', days: 30 }],
-  [['revoke-plan', 'ann@shop.example'], { command: 'revoke-plan', email: 'ann@shop.example' }],
+  [['find-user', 'ann@shop.example'], { command: 'run', name: 'find-user', input: { email: 'ann@shop.example' } }],
+  [
+    ['grant-plan', 'ann@shop.example', '--days', '30'],
+    { command: 'run', name: 'grant-plan', input: { email: 'ann@shop.example', days: '30' } },
+  ],
+  [
+    ['suspend-user', 'ann@shop.example', 'Two', 'accounts.', '--yes'],
+    { command: 'run', name: 'suspend-user', input: { email: 'ann@shop.example', reason: 'Two accounts.', yes: true } },
+  ],
   [['revoke-sessions', 'ann@shop.example'], { command: 'revoke-sessions', email: 'ann@shop.example' }],
   [['figures'], { command: 'figures' }],
   [['contact', 'list'], { command: 'contact', task: { what: 'list' } }],
@@ -64,18 +71,31 @@ test.each([
   [[], 'Say what to do.'],
   [['drop'], 'There is no command “drop”.'],
   [['constructor'], 'There is no command “constructor”.'],
-  [['find-user'], '“find-user” needs an email address.'],
-  [['grant-plan', '--days', '3'], '“grant-plan” needs an email address.'],
-  [['find-user', 'ann'], '“ann” is not an email address.'],
-  [['find-user', 'a@shop.example', 'b@shop.example'], '“find-user” does not take “b@shop.example”.'],
-  [['revoke-plan', 'a@shop.example', '--days'], '“revoke-plan” does not take “--days”.'],
-  [['grant-plan', 'a@shop.example', '30'], '“grant-plan” does not take “30”.'],
-  [['grant-plan', 'a@shop.example', '--days'], '--days needs a whole number from 1 to 36,500.'],
-  [['grant-plan', 'a@shop.example', '--days', '0'], '--days needs a whole number from 1 to 36,500.'],
-  [['grant-plan', 'a@shop.example', '--days', '1.5'], '--days needs a whole number from 1 to 36,500.'],
-  [['grant-plan', 'a@shop.example', '--days', '-3'], '--days needs a whole number from 1 to 36,500.'],
-  [['grant-plan', 'a@shop.example', '--days', '36501'], '--days needs a whole number from 1 to 36,500.'],
-  [['grant-plan', 'a@shop.example', '--days', '3', 'more'], '“grant-plan” does not take “more”.'],
+  [['find-user'], expect.stringContaining("missing required argument 'email'")],
+  [['revoke-sessions'], '“revoke-sessions” needs an email address.'],
+  [['grant-plan', '--days', '3'], expect.stringContaining("missing required argument 'email'")],
+  [['find-user', 'ann'], expect.stringMatching(/^“ann” is not an email address\.\nUsage: find-user EMAIL\nExample: /)],
+  [['find-user', 'a@shop.example', 'b@shop.example'], expect.stringContaining('too many arguments')],
+  [['revoke-plan', 'a@shop.example', '--days'], expect.stringContaining("unknown option '--days'")],
+  [['grant-plan', 'a@shop.example', '30'], expect.stringContaining('too many arguments')],
+  [['grant-plan', 'a@shop.example', '--days'], expect.stringContaining('argument missing')],
+  [
+    ['grant-plan', 'a@shop.example', '--days', '0'],
+    expect.stringContaining('--days needs a whole number from 1 to 36,500.'),
+  ],
+  [
+    ['grant-plan', 'a@shop.example', '--days', '1.5'],
+    expect.stringContaining('--days needs a whole number from 1 to 36,500.'),
+  ],
+  [
+    ['grant-plan', 'a@shop.example', '--days', '-3'],
+    expect.stringContaining('--days needs a whole number from 1 to 36,500.'),
+  ],
+  [
+    ['grant-plan', 'a@shop.example', '--days', '36501'],
+    expect.stringContaining('--days needs a whole number from 1 to 36,500.'),
+  ],
+  [['grant-plan', 'a@shop.example', '--days', '3', 'more'], expect.stringContaining('too many arguments')],
   [['figures', 'today'], '“figures” does not take “today”.'],
   [['contact'], operatorTexts.contactUse],
   [['contact', 'drop'], operatorTexts.contactUse],
@@ -130,8 +150,18 @@ test.each([
   expect(readCommandLine(words)).toEqual({ ok: false, error });
 });
 
-test('the help names every command that the server knows', () => {
+test('the help lists every command that the server knows', () => {
   const commands = OperatorRequest.def.options.map((option) => option.shape.command.def.values[0]);
-  expect(commands).toContain('revoke-sessions');
-  for (const command of commands) expect(operatorTexts.help).toMatch(new RegExp(`^  ${command}\\b`, 'm'));
+  const names = [...commands.filter((name) => name !== 'run'), ...allCommands.map(({ name }) => name)];
+  expect(names).toEqual(expect.arrayContaining(['revoke-sessions', 'cancel-plan']));
+  for (const name of names) expect(helpText()).toMatch(new RegExp(`^  ${name}\\b`, 'm'));
+});
+
+test.each(allCommands)('$name has its own help, whose example is a valid call', ({ name }) => {
+  const help = readCommandLine([...name.split(' '), '--help']);
+  expect(help).toMatchObject({ ok: true, value: { command: 'help' } });
+  const text = help.ok && 'text' in help.value ? String(help.value.text) : '';
+  const [, example = ''] = /Example:\n {2}npm run operator -- (.*)$/.exec(text) ?? [];
+  const words = (example.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replaceAll('"', ''));
+  expect(readCommandLine(words)).toMatchObject({ ok: true, value: { command: 'run', name } });
 });

@@ -5,6 +5,7 @@ import { isFlagName, type FlagName } from '#shared/flags/flags.ts';
 import { fail, ok, type Result } from '#shared/lib/result.ts';
 import { operatorTexts } from '#shared/texts/en/operator.ts';
 import { say } from '#shared/texts/say.ts';
+import { findCommand } from './commands/all-commands.ts';
 import { PayoutTask, readPayouts, readReferrals, ReferralTask } from './read-affiliate-words.ts';
 import { BillingRequest, readCoupons, readCustomer, readPlans, readRefund, readResync } from './read-billing-words.ts';
 import { ClockMove, readClock } from './read-clock-words.ts';
@@ -14,21 +15,17 @@ import { readFolder } from './read-folder-words.ts';
 import { readUnnamed, UnnamedTask } from './read-unnamed-words.ts';
 import { MAX_REASON, readSwitchOff, readSwitchOn } from './read-switch-words.ts';
 
-const MOST_DAYS = 36_500;
-
 const Feature = z.custom<FlagName>((value) => typeof value === 'string' && isFlagName(value));
 
 /** What the tool asks of the server, one JSON object on one line. */
 export const OperatorRequest = z.discriminatedUnion('command', [
-  z.strictObject({ command: z.literal('help') }),
-  z.strictObject({ command: z.literal('find-user'), email: Email }),
+  z.strictObject({ command: z.literal('help'), text: z.optional(z.string()) }),
+  /** A command of `commands/`, with its arguments and options as typed. */
   z.strictObject({
-    command: z.literal('grant-plan'),
-    email: Email,
-    /** Null: without an end. */
-    days: z.nullable(z.int().check(z.minimum(1), z.maximum(MOST_DAYS))),
+    command: z.literal('run'),
+    name: z.string(),
+    input: z.record(z.string(), z.union([z.string(), z.boolean()])),
   }),
-  z.strictObject({ command: z.literal('revoke-plan'), email: Email }),
   z.strictObject({ command: z.literal('revoke-sessions'), email: Email }),
   z.strictObject({ command: z.literal('figures') }),
   z.strictObject({
@@ -53,15 +50,6 @@ export const OperatorRequest = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('restore'), folder: z.string().check(z.minLength(1)) }),
 ]);
 export type OperatorRequest = z.infer<typeof OperatorRequest>;
-
-export const EXIT = { done: 0, refused: 1, wrongUse: 2, unreachable: 3 } as const;
-
-/** What the tool prints (to standard error where it is not 0) and ends with. One JSON object on one line. */
-export const OperatorReply = z.object({ exitCode: z.int().check(z.minimum(0), z.maximum(3)), text: z.string() });
-export type OperatorReply = z.infer<typeof OperatorReply>;
-
-const COMMANDS_WITH_EMAIL = ['find-user', 'grant-plan', 'revoke-plan', 'revoke-sessions'] as const;
-type CommandWithEmail = (typeof COMMANDS_WITH_EMAIL)[number];
 
 const COMMANDS_ALONE = ['figures', 'switches', 'page-reports'] as const;
 
@@ -91,26 +79,25 @@ export const readCommandLine = (words: readonly string[]): Result<OperatorReques
   const [command, email, ...rest] = words;
   if (command === undefined) return fail(operatorTexts.commandMissing);
   if (HELP_WORDS.has(command)) return ok({ command: 'help' });
+  const found = findCommand(words);
+  if (found !== undefined) return readRun(found);
   const read = READERS.get(command);
   if (read !== undefined) return read(words.slice(1));
   const alone = COMMANDS_ALONE.find((name) => name === command);
   if (alone !== undefined) return email === undefined ? ok({ command: alone }) : tooMany(alone, email);
-  const known = COMMANDS_WITH_EMAIL.find((name) => name === command);
-  if (known === undefined) return fail(say(operatorTexts.commandUnknown, { command }));
-  if (email === undefined || email.startsWith('--')) return fail(say(operatorTexts.emailMissing, { command }));
+  if (command !== 'revoke-sessions') return fail(say(operatorTexts.commandUnknown, { command }));
+  if (email === undefined) return fail(say(operatorTexts.emailMissing, { command }));
   const address = Email.safeParse(email);
   if (!address.success) return fail(say(operatorTexts.emailInvalid, { email }));
-  return readOptions(known, address.data, rest);
+  return rest[0] === undefined ? ok({ command, email: address.data }) : tooMany(command, rest[0]);
 };
 
-const readOptions = (command: CommandWithEmail, email: string, words: string[]): Result<OperatorRequest, string> => {
-  const [option, days, ...rest] = words;
-  if (command !== 'grant-plan') return option === undefined ? ok({ command, email }) : tooMany(command, option);
-  if (option === undefined) return ok({ command, email, days: null });
-  if (option !== '--days') return tooMany(command, option);
-  const count = /^\d{1,5}$/.test(days ?? '') ? Number(days) : 0;
-  if (count < 1 || count > MOST_DAYS) return fail(say(operatorTexts.daysInvalid, { most: MOST_DAYS }));
-  return rest[0] === undefined ? ok({ command, email, days: count }) : tooMany(command, rest[0]);
+/** `text`: the help of one command; without it the list of all commands. */
+const readRun = ({ command, rest }: NonNullable<ReturnType<typeof findCommand>>): Result<OperatorRequest, string> => {
+  const parsed = command.parse(rest);
+  if (!parsed.ok) return parsed;
+  const { value } = parsed;
+  return ok('help' in value ? { command: 'help', text: value.help } : { command: 'run', name: command.name, ...value });
 };
 
 const tooMany = (command: string, word: string): Result<OperatorRequest, string> =>

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { askServer } from './ask-server.ts';
 import { openOperatorSocket, type OperatorSocket } from './operator-socket.ts';
-import type { OperatorReply, OperatorRequest } from './operator-request.ts';
+import type { OperatorReply } from './operator-reply.ts';
+import type { OperatorRequest } from './operator-request.ts';
 import { operatorSocketPath } from './socket-path.ts';
 
 let dataDir: string;
@@ -42,8 +43,8 @@ const sendRaw = (path: string, text: string): Promise<string> =>
 
 test('carries a request to the server and its reply back', async () => {
   const path = await open(async (request) => ({ exitCode: 0, text: `did ${JSON.stringify(request)}` }));
-  const reply = await askServer(path, { command: 'revoke-plan', email: 'ann@shop.example' });
-  expect(reply).toEqual({ exitCode: 0, text: 'did {"command":"revoke-plan","email":"ann@shop.example"}' });
+  const reply = await askServer(path, { command: 'revoke-sessions', email: 'ann@shop.example' });
+  expect(reply).toEqual({ exitCode: 0, text: 'did {"command":"revoke-sessions","email":"ann@shop.example"}' });
 });
 
 test.each([

@@ -3,7 +3,8 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { operatorTexts } from '#shared/texts/en/operator.ts';
 import { askServer } from './ask-server.ts';
 import { readLine } from './read-line.ts';
-import { EXIT, OperatorRequest, type OperatorReply } from './operator-request.ts';
+import { EXIT, type OperatorReply } from './operator-reply.ts';
+import { OperatorRequest } from './operator-request.ts';
 import type { OperatorService } from './operator.service.ts';
 import { operatorSocketPath } from './socket-path.ts';
 

@@ -1,33 +1,30 @@
 import { operatorTexts } from '#shared/texts/en/operator.ts';
 import { say } from '#shared/texts/say.ts';
 import type { AccountLookup } from '../accounts/account-lookup.ts';
-import { foldEmail } from '../accounts/email-address.ts';
 import type { AffiliateReview } from '../affiliates/review.service.ts';
-import type { PlanGrantsService } from '../accounts/plan-grants.service.ts';
 import type { ClientConfigService } from '../client-config/client-config.service.ts';
 import type { PageReportsReader } from '../page-reports/page-reports.service.ts';
 import type { ContactReader } from '../contact/contact.service.ts';
 import type { FaqEditor } from '../content/faq.service.ts';
-import type { BillingAdmin } from '../billing/admin.service.ts';
 import { createBillingCommands } from './billing-commands.ts';
 import { isAboutBilling, type BillingRequest } from './read-billing-words.ts';
 import type { createAccountCommands } from './account-commands.ts';
 import type { BackUp } from './backup-commands.ts';
 import { createContactCommands } from './contact-commands.ts';
 import { createFaqCommands } from './faq-commands.ts';
-import type { OperatorReply, OperatorRequest } from './operator-request.ts';
-import { done, moment, refused } from './operator-reply.ts';
+import { helpText } from './help-text.ts';
+import { done, moment, refused, type OperatorReply } from './operator-reply.ts';
+import type { OperatorRequest } from './operator-request.ts';
 import { createPayoutCommands } from './payout-commands.ts';
-import { createPersonCommands, type AboutPerson } from './person-commands.ts';
+import { allCommands } from './commands/all-commands.ts';
+import { withUser, type CommandServices } from './commands/command-services.ts';
 import type { ContactTask } from './read-contact-words.ts';
 import { createReferralCommands } from './referral-commands.ts';
 import { createUnnamedCommands } from './unnamed-commands.ts';
 import type { UnnamedFiles } from '../pictures/unnamed-files.service.ts';
 import { createSwitchCommands, describeReports } from './switch-commands.ts';
 
-type Deps = {
-  lookup: AccountLookup;
-  plans: PlanGrantsService;
+type Deps = CommandServices & {
   switches: ClientConfigService;
   pageReports: PageReportsReader;
   contact: ContactReader;
@@ -35,8 +32,6 @@ type Deps = {
   affiliates: AffiliateReview;
   unnamedFiles: UnnamedFiles;
   backUp: BackUp | null;
-  /** Null: nobody here asks the provider. */
-  billing: BillingAdmin | null;
   accountCommands: ReturnType<typeof createAccountCommands>;
 };
 type WithTask = Exclude<Extract<OperatorRequest, { task: unknown }>, BillingRequest>;
@@ -44,31 +39,22 @@ type User = NonNullable<Awaited<ReturnType<AccountLookup['findUser']>>>;
 
 /** The operator's commands, the same whether they come through the socket or from a tool that opened the database itself. */
 export const createOperatorService = (deps: Deps) => {
-  const { lookup, plans, switches, pageReports, accountCommands, billing } = deps;
+  const { switches, pageReports, accountCommands, billing } = deps;
   const switching = createSwitchCommands(switches);
   const aboutTask = createTaskCommands(deps);
   const backUp = deps.backUp ?? (async () => refused(operatorTexts.backupPostgres));
-  const people = createPersonCommands({ plans, accountCommands });
 
-  const withUser = async (email: string, act: (user: User) => Promise<OperatorReply>): Promise<OperatorReply> => {
-    const folded = foldEmail(email);
-    const user = await lookup.findUser(folded);
-    if (user !== undefined) return act(user);
-    const waiting = await lookup.findRegistrations(folded, 1);
-    return refused(say(waiting.length > 0 ? operatorTexts.userPending : operatorTexts.userUnknown, { email }));
-  };
+  const forUser = (email: string, act: (user: User) => Promise<OperatorReply>): Promise<OperatorReply> =>
+    withUser(deps, email, act);
 
-  const aboutPerson = (request: AboutPerson): Promise<OperatorReply> =>
-    withUser(request.email, (user) => people(request, user));
-
-  const aboutBilling = billing && createBillingCommands(billing, withUser);
+  const aboutBilling = billing && createBillingCommands(billing, forUser, deps.now);
 
   const aboutServer = async (
-    request: Exclude<OperatorRequest, AboutPerson | WithTask | BillingRequest>,
+    request: Exclude<OperatorRequest, WithTask | BillingRequest | { command: 'run' | 'revoke-sessions' }>,
   ): Promise<OperatorReply> => {
     switch (request.command) {
       case 'help':
-        return done(operatorTexts.help);
+        return done(request.text ?? helpText());
       case 'clock':
         // The tool asks the server's own call for it.
         return refused(operatorTexts.clockUse);
@@ -93,7 +79,12 @@ export const createOperatorService = (deps: Deps) => {
   return {
     run: async (request: OperatorRequest): Promise<OperatorReply> => {
       if (isAboutBilling(request)) return aboutBilling?.(request) ?? refused(operatorTexts.failed);
-      if ('email' in request) return aboutPerson(request);
+      if (request.command === 'run') {
+        const command = allCommands.find(({ name }) => name === request.name);
+        return command === undefined ? refused(operatorTexts.requestUnknown) : command.run(request.input, deps);
+      }
+      if (request.command === 'revoke-sessions')
+        return forUser(request.email, async (user) => done(await accountCommands.revokeSessions(user)));
       return 'task' in request ? aboutTask(request) : aboutServer(request);
     },
   };

@@ -1,9 +1,9 @@
 import { csvText } from '#shared/lib/csv.ts';
+import { amountText } from '#shared/domain/money.ts';
 import { operatorTexts } from '#shared/texts/en/operator.ts';
 import { say } from '#shared/texts/say.ts';
 import type { AffiliateReview } from '../affiliates/review.service.ts';
-import { done, moment, refused } from './operator-reply.ts';
-import type { OperatorReply } from './operator-request.ts';
+import { done, moment, type OperatorReply, refused } from './operator-reply.ts';
 import type { PayoutTask } from './read-affiliate-words.ts';
 
 const LISTED = 50;
@@ -51,7 +51,7 @@ export const createPayoutCommands = (review: AffiliateReview) => {
   };
 };
 
-const amountOf = ({ request }: Asked): string => `${(request.amountCents / 100).toFixed(2)} ${request.currency}`;
+const amountOf = ({ request }: Asked): string => amountText(request.amountCents, request.currency);
 
 const line = (asked: Asked): string => {
   const { request, target } = asked;

@@ -1,8 +1,7 @@
 import { operatorTexts } from '#shared/texts/en/operator.ts';
 import { say } from '#shared/texts/say.ts';
 import type { AffiliateReview } from '../affiliates/review.service.ts';
-import { done, moment, refused } from './operator-reply.ts';
-import type { OperatorReply } from './operator-request.ts';
+import { done, moment, type OperatorReply, refused } from './operator-reply.ts';
 import type { ReferralTask } from './read-affiliate-words.ts';
 
 const LISTED = 100;

@@ -10,10 +10,13 @@ import { SettingsInvalid } from '#server/settings/settings-invalid.ts';
 import { ok, type Result } from '#shared/lib/result.ts';
 import { operatorTexts } from '#shared/texts/en/operator.ts';
 import { say } from '#shared/texts/say.ts';
+import { allCommands } from './commands/all-commands.ts';
+import { helpText } from './help-text.ts';
 import { askServer } from './ask-server.ts';
 import { moveClock } from './move-clock.ts';
 import { createBackUp, restore } from './backup-commands.ts';
-import { EXIT, readCommandLine, type OperatorReply, type OperatorRequest } from './operator-request.ts';
+import { EXIT, type OperatorReply, unreachable } from './operator-reply.ts';
+import { readCommandLine, type OperatorRequest } from './operator-request.ts';
 import { openOperator } from './open-operator.ts';
 import { isAboutBilling } from './read-billing-words.ts';
 import { operatorSocketPath } from './socket-path.ts';
@@ -41,13 +44,17 @@ export const runOperator = async (
 ): Promise<OperatorReply> => {
   const request = inFolder(readCommandLine(words), settings.root);
   if (!request.ok) return { exitCode: EXIT.wrongUse, text: `${request.error}\n${operatorTexts.seeHelp}` };
-  if (request.value.command === 'help') return { exitCode: EXIT.done, text: operatorTexts.help };
+  if (request.value.command === 'help') return { exitCode: EXIT.done, text: request.value.text ?? helpText() };
   if (request.value.command === 'clock') return moveClock(settings.serverUrl, request.value.advanceMs);
   if (request.value.command === 'restore') return restoreFrom(request.value.folder, settings, clock);
-  if (isAboutBilling(request.value)) return ofServerAlone(request.value, settings);
+  if (isAboutBilling(request.value) || needsServer(request.value)) return ofServerAlone(request.value, settings);
   if (settings.databaseUrl !== null) return onDatabase(request.value, settings, clock);
   return beside(request.value, settings, clock);
 };
+
+/** Whether only the running server can run the command. */
+const needsServer = (request: OperatorRequest): boolean =>
+  request.command === 'run' && allCommands.some((one) => one.name === request.name && one.needsServer);
 
 /** The server may run elsewhere than the tool: it is told the whole path. */
 const inFolder = (request: Result<OperatorRequest, string>, root: string): Result<OperatorRequest, string> =>
@@ -118,8 +125,6 @@ const runOn = async (
   await database.withoutTimeLimit((db) => migrate(db, join(root, 'server/db/migrations')));
   return openOperator({ db: database.db, now: clock.now }).run(request);
 };
-
-const unreachable = (text: string): OperatorReply => ({ exitCode: EXIT.unreachable, text });
 
 const databaseMissing = ({ dataDir }: Settings): OperatorReply =>
   unreachable(say(operatorTexts.databaseMissing, { directory: dataDir }));

@@ -1,8 +1,7 @@
 import { operatorTexts } from '#shared/texts/en/operator.ts';
 import { say } from '#shared/texts/say.ts';
 import type { UnnamedFiles } from '../pictures/unnamed-files.service.ts';
-import { done } from './operator-reply.ts';
-import type { OperatorReply } from './operator-request.ts';
+import { done, type OperatorReply } from './operator-reply.ts';
 import type { UnnamedTask } from './read-unnamed-words.ts';
 
 /** Counts or removes the files of pictures that no row names. */

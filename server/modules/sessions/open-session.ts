@@ -8,6 +8,7 @@ import { accountsTexts } from '#shared/texts/en/accounts.ts';
 import type { AccountsDeps } from '../accounts/accounts-deps.ts';
 import type { SendNotice } from '../accounts/notice-mail.ts';
 import type { PlanGrantsService } from '../accounts/plan-grants.service.ts';
+import { refuseSuspended } from '../accounts/suspensions.service.ts';
 import type { NotificationsReader } from '../profile/notifications.service.ts';
 import { deviceOf } from './device.ts';
 import { sessionEnd } from './session-life.ts';
@@ -50,7 +51,7 @@ export const createSessionOpener = ({ db, devices, now, newId, plans, notificati
   return {
     describe,
 
-    /** Null: the account was deleted since it was found. */
+    /** Null: the account was deleted since it was found. ACCOUNT_SUSPENDED. */
     open: async (person: Person, keep: boolean, caller: Caller): Promise<SignedIn | null> => {
       const token = newSecret();
       const createdAt = now();
@@ -58,6 +59,7 @@ export const createSessionOpener = ({ db, devices, now, newId, plans, notificati
       const device = deviceOf(caller.userAgent);
       try {
         await db.transaction(async (tx) => {
+          await refuseSuspended(tx, person.id);
           await noticeNewDevice(tx, person.id, device);
           await insertSession(tx, {
             id: newId(),

@@ -1,11 +1,6 @@
 /** What the operator's command-line tool prints. */
 export const operatorTexts = {
-  help: `Usage: npm run operator -- <command>
-
-  find-user EMAIL                 shows the account of an address and its plan
-  grant-plan EMAIL [--days N]     gives a plan, without an end or for N days; replaces what runs
-  revoke-plan EMAIL               ends the plan that runs
-  revoke-sessions EMAIL           logs the account out everywhere
+  help: `  revoke-sessions EMAIL           logs the account out everywhere
   figures                         sign-ups of the day, who pays, what waits and what failed
   contact list                    shows the messages of the contact form that wait for an answer, oldest first
   contact show ID                 shows one of them whole
@@ -48,11 +43,7 @@ export const operatorTexts = {
   coupons make CODE PERCENT [--uses N] [--retention]
                                   makes a code for the checkout, or an offer to who wants to leave
   coupons end CODE                nobody can use it any more
-  clock [+3d|+12h]                with TEST_CLOCK=1: says the server’s time, or moves it on
-  help                            shows this
-
-Works beside the running server. Reads the same settings as the server: DATA_DIR, DATABASE_URL.
-Ends with 0 when done, 1 when refused, 2 when used wrongly, 3 when the database can’t be reached.`,
+  clock [+3d|+12h]                with TEST_CLOCK=1: says the server’s time, or moves it on`,
 
   alarms: {
     mediaOfAnotherDatabase:
@@ -87,26 +78,16 @@ Ends with 0 when done, 1 when refused, 2 when used wrongly, 3 when the database 
   mediaForeign:
     '{place} contains pictures of another installation: start the server with the database to which they belong or with another place, or start it once with TAKE_OVER_MEDIA={mark} to give the pictures to this database.',
 
+  helpStart: 'Usage: npm run operator -- <command>',
+  helpEnd:
+    '  help                            shows this list; “COMMAND --help” shows the options of most commands\n\nWorks beside the running server. Reads the same settings as the server: DATA_DIR, DATABASE_URL.\nExit codes: 0 done, 1 refused, 2 wrong usage, 3 server or database unreachable.',
+
   commandMissing: 'Say what to do.',
   commandUnknown: 'There is no command “{command}”.',
   emailMissing: '“{command}” needs an email address.',
   emailInvalid: '“{email}” is not an email address.',
   tooMany: '“{command}” does not take “{word}”.',
-  daysInvalid: '--days needs a whole number from 1 to {most}.',
   seeHelp: 'Run “npm run operator -- help” to see what can be done.',
-
-  user: 'Email:   {email}\nName:    {name}\nId:      {id}\nJoined:  {joined}\nPlan:    {plan}',
-  userUnknown: 'There is no account with the address {email}.',
-  userPending:
-    'There is no account with the address {email} yet. Somebody signed up with it and has not entered the code.',
-  planNone: 'none',
-  planOpen: 'runs without an end',
-  planUntil: 'runs until {end}',
-  planEnded: 'ended {end}',
-  granted: '{email} has a plan without an end.',
-  grantedUntil: '{email} has a plan until {end}.',
-  revoked: 'The plan of {email} is over.',
-  nothingToRevoke: '{email} has no plan that runs.',
 
   switchUse:
     'It is “switch-off FEATURE FROM TO REASON”, for example: switch-off save 0.1.0 0.1.9 "The Ad Library has changed."',

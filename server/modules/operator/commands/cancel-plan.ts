@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import type { HeldSubscription } from '../../billing/plan-news.ts';
+import { done, refused, type OperatorReply } from '../operator-reply.ts';
+import { withUser } from './command-services.ts';
+import { defineServerCommand } from './define-command.ts';
+import { EmailInput, Flag, runWithYes } from './inputs.ts';
+import { noPurchase } from './no-purchase.ts';
+import { isRunningPurchase, nextOf, planName } from './plan-text.ts';
+
+/** A lifetime plan is not charged again, so there is nothing to cancel. */
+const canCancel = (held: HeldSubscription): boolean =>
+  isRunningPurchase(held) && held.periodEndsAt !== null && held.cancelledAt === null;
+
+export const cancelPlan = defineServerCommand(
+  {
+    name: 'cancel-plan',
+    arguments: ['<email>'],
+    options: [['--yes', 'does it; without this flag the command only shows what it would do']],
+    summary: 'cancels a bought plan for the user: it runs to the end of its period and is not charged again',
+    example: 'cancel-plan ann@shop.example --yes',
+    input: z.strictObject({ email: EmailInput, yes: Flag }),
+  },
+  ({ email: typed, yes }, services, billing): Promise<OperatorReply> =>
+    withUser(services, typed, async ({ id, email }) => {
+      await billing.resync(id);
+      const bought = await services.boughtOf(id);
+      const running = bought.filter(isRunningPurchase);
+      if (running.length === 0) return refused(await noPurchase(services, { id, email }));
+      const open = running.filter(canCancel);
+      if (open.length === 0)
+        return refused(running.map((held) => `Nothing to cancel: ${planName(held)} ${nextOf(held)}.`).join('\n'));
+      if (yes !== true)
+        return done(
+          runWithYes(
+            open
+              .map((held) => `${planName(held)} of ${email} ${nextOf(held)}. It will be cancelled${untilEnd(held)}.`)
+              .join('\n'),
+          ),
+        );
+      for (const held of open) await billing.cancel(id, held.id);
+      const after = (await services.boughtOf(id)).filter((held) => open.some((one) => one.id === held.id));
+      return done(
+        after.map((held) => `Done: ${planName(held)} of ${email} ${nextOf(held)}. Nothing is refunded.`).join('\n'),
+      );
+    }),
+);
+
+const untilEnd = ({ status }: HeldSubscription): string =>
+  status === 'past-due' ? '; the unpaid invoice stays open' : ' and runs until then. Nothing is refunded';

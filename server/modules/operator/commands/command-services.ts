@@ -1,0 +1,37 @@
+import type { AccountLookup } from '../../accounts/account-lookup.ts';
+import { foldEmail } from '../../accounts/email-address.ts';
+import type { PlanGrantsService } from '../../accounts/plan-grants.service.ts';
+import type { Suspensions } from '../../accounts/suspensions.service.ts';
+import type { BillingAdmin } from '../../billing/admin.service.ts';
+import type { HeldSubscription } from '../../billing/plan-news.ts';
+import { refused, type OperatorReply } from '../operator-reply.ts';
+
+type User = NonNullable<Awaited<ReturnType<AccountLookup['findUser']>>>;
+
+/** What the commands use. `billing` is null without a running server. */
+export type CommandServices = {
+  lookup: AccountLookup;
+  plans: PlanGrantsService;
+  suspensions: Suspensions;
+  /** All bought plans of a user, as stored. */
+  boughtOf: (userId: string) => Promise<HeldSubscription[]>;
+  billing: BillingAdmin | null;
+  now: () => Date;
+};
+
+/** Finds the user of an address, or refuses the command. */
+export const withUser = async (
+  { lookup }: Pick<CommandServices, 'lookup'>,
+  email: string,
+  act: (user: User) => Promise<OperatorReply>,
+): Promise<OperatorReply> => {
+  const folded = foldEmail(email);
+  const user = await lookup.findUser(folded);
+  if (user !== undefined) return act(user);
+  const [pending] = await lookup.findRegistrations(folded, 1);
+  return refused(
+    pending === undefined
+      ? `There is no account with the address ${email}.`
+      : `There is no account with the address ${email} yet. Someone signed up with it and has not entered the code.`,
+  );
+};

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { Email } from '#shared/contract/fields.ts';
+
+/** An email address. */
+export const EmailInput = z.string('Enter an email address.').check((payload) => {
+  const { value } = payload;
+  if (Email.safeParse(value).success) return;
+  payload.issues.push({ code: 'custom', message: `“${value}” is not an email address.`, input: value });
+});
+
+/** A flag without a value. */
+export const Flag = z.optional(z.boolean());
+
+/** A whole number, as typed. */
+export const wholeNumber = (name: string, least: number, most: number) =>
+  z.pipe(
+    z.string().check((payload) => {
+      const { value } = payload;
+      if (/^\d{1,9}$/.test(value) && Number(value) >= least && Number(value) <= most) return;
+      const message = `${name} needs a whole number from ${least} to ${most.toLocaleString('en')}.`;
+      payload.issues.push({ code: 'custom', message, input: value });
+    }),
+    z.transform(Number),
+  );
+
+/** One line of text that users see. */
+export const oneLine = (name: string, most: number) =>
+  z.string(`${name} is missing.`).check((payload) => {
+    const { value } = payload;
+    if (value.trim() !== '' && value.length <= most && !/\p{Cc}/u.test(value)) return;
+    const message = `${name} is one line of at most ${most} characters.`;
+    payload.issues.push({ code: 'custom', message, input: value });
+  });
+
+/** Added to a command without `--yes`, which only shows what it would do. */
+export const runWithYes = (text: string): string => `${text}\nNothing was changed. Add --yes to do this.`;

@@ -1,0 +1,50 @@
+import { GRACE_MS } from '#shared/domain/entitlement.ts';
+import { amountText } from '#shared/domain/money.ts';
+import type { PlanGrant } from '../../accounts/plan-grants.service.ts';
+import type { HeldSubscription } from '../../billing/plan-news.ts';
+import { isLive } from '../../billing/is-live.ts';
+import { moment } from '../operator-reply.ts';
+
+/** Whether a bought plan still runs. */
+export const isRunningPurchase = ({ status, withdrawnAt }: HeldSubscription): boolean =>
+  isLive(status) && withdrawnAt === null;
+
+/** `Monthly (29.00 EUR)`. */
+export const planName = ({ planName: name, amountCents, currency }: HeldSubscription): string =>
+  `${name} (${amountText(amountCents, currency)})`;
+
+/** What happens next with a bought plan, as the predicate of a sentence. */
+export const nextOf = (held: HeldSubscription): string => {
+  const { status, periodStartsAt, periodEndsAt, renews, endedAt, withdrawnAt, amountCents, currency } = held;
+  const amount = amountText(amountCents, currency);
+  if (withdrawnAt !== null) return `was withdrawn ${moment(withdrawnAt)}`;
+  if (status === 'waiting') return 'was never paid';
+  if (status === 'ended') return `ended ${moment(endedAt ?? periodEndsAt ?? periodStartsAt)}`;
+  if (status === 'past-due')
+    return `has an unpaid invoice and ends ${moment(new Date(periodStartsAt.getTime() + GRACE_MS))} unless it is paid`;
+  if (periodEndsAt === null) return 'runs without an end';
+  const end = moment(periodEndsAt);
+  const isCancelled = held.cancelledAt !== null;
+  if (status === 'trial' && !isCancelled)
+    return renews ? `is a trial; ${amount} are charged ${end}` : `is a trial; it ends ${end} and nothing is charged`;
+  return renews ? `renews ${end} for ${amount}` : `is cancelled; it ends ${end} and is not charged again`;
+};
+
+/** The granted plan that runs at `now`, if there is one. */
+export const runningGrant = (grants: readonly PlanGrant[], now: Date): PlanGrant | undefined =>
+  grants.find(({ validUntil }) => validUntil === null || validUntil > now);
+
+export const grantEnd = ({ validUntil }: PlanGrant): string =>
+  validUntil === null ? 'without an end' : `until ${moment(validUntil)}`;
+
+type Plans = { grants: readonly PlanGrant[]; bought: readonly HeldSubscription[]; now: Date };
+
+/** One line for each granted and each bought plan of a user. */
+export const planLines = ({ grants, bought, now }: Plans): string[] => [
+  ...grants.map((grant) => {
+    const { grantedAt, validUntil } = grant;
+    const isOver = validUntil !== null && validUntil <= now;
+    return `Granted ${moment(grantedAt)}: ${isOver ? `ended ${moment(validUntil)}` : `runs ${grantEnd(grant)}`}`;
+  }),
+  ...bought.map((held) => `Bought ${moment(held.startedAt)}: ${planName(held)} ${nextOf(held)}`),
+];

@@ -1,0 +1,18 @@
+import { operatorTexts } from '#shared/texts/en/operator.ts';
+import { allCommands } from './commands/all-commands.ts';
+
+/** Width of the column of the commands. */
+const COLUMN = 34;
+
+/** The list of all commands. A command that is wider than its column has its summary on the next line. */
+export const helpText = (): string =>
+  [
+    operatorTexts.helpStart,
+    '',
+    ...allCommands.map(({ usage, summary }) => lineOf(`  ${usage}`, summary)),
+    operatorTexts.help,
+    operatorTexts.helpEnd,
+  ].join('\n');
+
+const lineOf = (usage: string, summary: string): string =>
+  usage.length < COLUMN ? usage.padEnd(COLUMN) + summary : `${usage}\n${' '.repeat(COLUMN)}${summary}`;

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runOperator } from '#server/modules/operator/run-operator.ts';
+import { DAY_MS, HOUR_MS, type AccountWorld } from '../support/account-calls.ts';
+import { openBuyer, untilTold, type Buyer } from '../support/buyer.ts';
+import { openStripeWorld } from '../support/stripe-world.ts';
+import { engines } from '../support/test-database.ts';
+
+const MOMENT = /\d{4}-\d\d-\d\d \d\d:\d\d UTC/g;
+
+describe.each(engines)('operator commands about the plan of a user, over %s', (engine) => {
+  let world: AccountWorld;
+  beforeAll(async () => {
+    ({ world } = await openStripeWorld(engine));
+  });
+  afterAll(() => world.stop());
+
+  /** The exit code and the output. Moments are replaced by `{day}`, so that texts can be compared. */
+  const operator = async (...words: string[]): Promise<[number, string]> => {
+    const settings = {
+      databaseUrl: null,
+      dataDir: world.server.dataDir,
+      root: process.cwd(),
+      serverUrl: world.server.url,
+    };
+    const { exitCode, text } = await runOperator(words, settings, { now: world.clock.now, newId: randomUUID });
+    return [exitCode, text.replaceAll(MOMENT, '{day}')];
+  };
+  const signUp = (): Promise<Buyer> => {
+    world.clock.advance(HOUR_MS);
+    return openBuyer(world, `${randomUUID()}@shop.example`);
+  };
+  const payMonth = async (buyer: Buyer): Promise<void> => {
+    await buyer.buy('monthly');
+    world.clock.advance(3 * DAY_MS + HOUR_MS);
+    await untilTold(
+      () => buyer.invoices(),
+      (all) => all.some(({ status }) => status === 'paid'),
+    );
+  };
+
+  const STATES: Record<string, (buyer: Buyer) => Promise<unknown>> = {
+    never: async () => undefined,
+    trial: (buyer) => buyer.buy('monthly', 'none'),
+    paid: payMonth,
+    granted: ({ email }) => operator('grant-plan', email, '--days', '30'),
+    both: async (buyer) => {
+      await payMonth(buyer);
+      await operator('grant-plan', buyer.email);
+    },
+    ended: async (buyer) => {
+      await buyer.buy('monthly', 'none');
+      world.clock.advance(3 * DAY_MS + HOUR_MS);
+      await untilTold(
+        () => buyer.isPaid(),
+        (isPaid) => !isPaid,
+      );
+    },
+  };
+
+  const continues = 'The bought plan continues: Monthly (29.00 EUR) renews {day} for 29.00 EUR.';
+  const noGrant = ' has no granted plan that runs.';
+  const trialOver = ': Monthly (29.00 EUR) ended {day}.';
+  const cancelled = 'Monthly (29.00 EUR) of EMAIL is cancelled; it ends {day} and is not charged again.';
+
+  /** State, command, exit code, and what it prints. */
+  const CASES: [string, string, number, string[]][] = [
+    ['never', 'find-user', 0, ['Access:    never']],
+    ['never', 'revoke-plan', 1, [`EMAIL${noGrant}`]],
+    ['never', 'cancel-plan --yes', 1, ['EMAIL has never bought a plan.']],
+    ['never', 'withdraw-plan --yes', 1, ['EMAIL has never bought a plan.']],
+    ['trial', 'find-user', 0, ['Bought {day}: Monthly (29.00 EUR) is a trial; it ends {day} and nothing is charged']],
+    ['trial', 'revoke-plan', 1, [`EMAIL${noGrant}`, 'The bought plan continues: Monthly (29.00 EUR) is a trial']],
+    ['trial', 'cancel-plan --yes', 0, [`Done: ${cancelled} Nothing is refunded.`]],
+    [
+      'trial',
+      'withdraw-plan --yes',
+      0,
+      ['Done: Monthly (29.00 EUR) of EMAIL was withdrawn {day}. 0.00 EUR were refunded.'],
+    ],
+    ['paid', 'grant-plan', 0, ['EMAIL has a granted plan without an end.', continues]],
+    ['paid', 'revoke-plan', 1, [`EMAIL${noGrant}`, continues, 'Use “cancel-plan” or “withdraw-plan” for it.']],
+    [
+      'paid',
+      'cancel-plan',
+      0,
+      ['Monthly (29.00 EUR) of EMAIL renews {day} for 29.00 EUR. It will be cancelled', 'Nothing was changed.'].slice(
+        0,
+        1,
+      ),
+    ],
+    ['paid', 'cancel-plan --yes', 0, [`Done: ${cancelled} Nothing is refunded.`]],
+    [
+      'paid',
+      'withdraw-plan',
+      0,
+      ['It will end now, and 29.00 EUR will be refunded.', 'Nothing was changed. Add --yes to do this.'],
+    ],
+    [
+      'paid',
+      'withdraw-plan --yes',
+      0,
+      ['Done: Monthly (29.00 EUR) of EMAIL was withdrawn {day}. 29.00 EUR were refunded.'],
+    ],
+    ['granted', 'find-user', 0, ['Granted {day}: runs until {day}']],
+    ['granted', 'revoke-plan', 0, ['The granted plan of EMAIL, which ran until {day}, ended now.']],
+    ['granted', 'cancel-plan --yes', 1, ['EMAIL has never bought a plan.', 'A granted plan runs until {day}.']],
+    ['granted', 'withdraw-plan --yes', 1, ['EMAIL has never bought a plan.', 'A granted plan runs until {day}.']],
+    ['both', 'customer', 0, ['Granted {day}: runs without an end', 'Bought {day}: Monthly, 29.00 EUR, active']],
+    ['both', 'revoke-plan', 0, ['The granted plan of EMAIL, which ran without an end, ended now.', continues]],
+    ['both', 'cancel-plan --yes', 0, [`Done: ${cancelled}`]],
+    ['ended', 'customer', 0, ['Plan:     ended, until: {day}']],
+    ['ended', 'revoke-plan', 1, [`EMAIL${noGrant}`]],
+    ['ended', 'cancel-plan --yes', 1, [`EMAIL${trialOver}`]],
+    ['ended', 'withdraw-plan --yes', 1, [`EMAIL${trialOver}`]],
+  ];
+
+  it.each(CASES)('a user whose plan is “%s”: %s ends with %i', async (state, command, exitCode, texts) => {
+    const buyer = await signUp();
+    await STATES[state]?.(buyer);
+    const [name = '', ...options] = command.split(' ');
+    const [code, printed] = await operator(name, buyer.email, ...options);
+    for (const text of texts) expect(printed.replaceAll(buyer.email, 'EMAIL')).toContain(text);
+    expect(code).toBe(exitCode);
+  });
+
+  it('refunds a withdrawal at the provider and cancels a plan there once', async () => {
+    const buyer = await signUp();
+    await payMonth(buyer);
+    await operator('cancel-plan', buyer.email, '--yes');
+    expect(await operator('cancel-plan', buyer.email, '--yes')).toEqual([
+      1,
+      expect.stringContaining('Nothing to cancel'),
+    ]);
+    await operator('withdraw-plan', buyer.email, '--yes');
+    const paid = (await buyer.invoices()).find(({ status }) => status === 'paid');
+    expect(paid?.['refunded']).toBe(2_900);
+    expect(await buyer.isPaid()).toBe(false);
+  });
+
+  it('logs a suspended user out, refuses the login until the user is restored, and keeps the plan', async () => {
+    const buyer = await signUp();
+    await payMonth(buyer);
+    const [, preview] = await operator('suspend-user', buyer.email, 'Shared', 'account.');
+    expect(preview).toContain('Nothing was changed.');
+    expect(await buyer.isPaid()).toBe(true);
+    const [, done] = await operator('suspend-user', buyer.email, 'Shared account.', '--yes');
+    expect(done).toContain(
+      [`${buyer.email} is suspended. Sessions that ended: 1.`, 'Monthly (29.00 EUR) renews {day}'].join('\n'),
+    );
+    expect((await buyer.call('GET', '/api/invoice-list')).status).toBe(401);
+    expect((await world.signIn({ email: buyer.email })).body['errorCode']).toBe('ACCOUNT_SUSPENDED');
+    expect((await operator('find-user', buyer.email))[1]).toContain('Shared account.');
+    expect((await operator('suspend-user', buyer.email, 'Again.', '--yes'))[0]).toBe(1);
+    expect((await operator('restore-user', buyer.email))[1]).toContain('can log in again.\nBought {day}: Monthly');
+    expect((await operator('restore-user', buyer.email))[0]).toBe(1);
+    expect((await world.signIn({ email: buyer.email })).body['paid_plan_status']).toBe(1);
+  });
+});
