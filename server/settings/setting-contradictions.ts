@@ -42,6 +42,10 @@ const RULES: readonly Rule[] = [
     sentence: 'STRIPE_SECRET_KEY is missing: STRIPE_WEBHOOK_SECRET has no effect without it',
   },
   {
+    isBroken: (given) => isSet(given, 'STRIPE_TAX') && !isSet(given, 'STRIPE_SECRET_KEY'),
+    sentence: 'STRIPE_SECRET_KEY is missing: STRIPE_TAX has no effect without it',
+  },
+  {
     isBroken: (given) => hasLiveKey(given) && originOf(given['STRIPE_API_BASE'] ?? STRIPE_API) !== STRIPE_API,
     sentence: 'STRIPE_API_BASE is for tests only: the server sends a live key to Stripe alone',
   },

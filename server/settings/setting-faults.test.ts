@@ -42,7 +42,7 @@ describe.each(settingNames)('%s', (name) => {
 const needsOf = (name: string): Record<string, string> => {
   const groups = [
     ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
-    ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+    ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_TAX'],
     ['SMTP_URL', 'MAIL_FROM'],
   ];
   const group = groups.find((names) => names.includes(name)) ?? [];

@@ -3,6 +3,7 @@ import { folderFault, hostFault, lineFault, proxiesFault, urlFault, type ValueFa
 
 export const ROLES = ['all', 'api', 'worker'] as const;
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export const STRIPE_TAXES = ['off', 'automatic', 'managed'] as const;
 export const STRIPE_API = 'https://api.stripe.com';
 
 /** A value of one line in which `findFault` finds nothing. */
@@ -42,6 +43,7 @@ const webhookSecret = matching(
   /^whsec_\w{8,}$/,
   'is not the signing secret of a Stripe webhook endpoint, which starts with whsec_',
 );
+const taxCode = matching(/^txcd_\d{8}$/, 'is not a tax code of Stripe, which starts with txcd_ and has 8 digits');
 const mediaMark = matching(
   /^(unmarked|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/,
   'is not the value that the server printed',
@@ -86,6 +88,8 @@ export const SettingsSchema = z.object({
   STRIPE_SECRET_KEY: z.optional(stripeKey),
   STRIPE_WEBHOOK_SECRET: z.optional(webhookSecret),
   STRIPE_API_BASE: z._default(origin, STRIPE_API),
+  STRIPE_TAX: z.optional(oneOf(STRIPE_TAXES)),
+  STRIPE_TAX_CODE: z._default(taxCode, 'txcd_10103000'),
   TEST_CLOCK: z.optional(z.literal('1', 'is not 1')),
 });
 
@@ -124,5 +128,7 @@ export const EXAMPLES: Record<SettingName, string> = {
   STRIPE_SECRET_KEY: 'sk_test_1234567890',
   STRIPE_WEBHOOK_SECRET: 'whsec_1234567890',
   STRIPE_API_BASE: STRIPE_API,
+  STRIPE_TAX: 'automatic',
+  STRIPE_TAX_CODE: 'txcd_10103000',
   TEST_CLOCK: '1',
 };

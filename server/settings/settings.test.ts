@@ -86,6 +86,8 @@ test('names all wrong settings at once', () => {
       STRIPE_SECRET_KEY: 'pk_test_12345678',
       STRIPE_WEBHOOK_SECRET: 'secret',
       STRIPE_API_BASE: 'https://api.stripe.com/v1',
+      STRIPE_TAX: 'yes',
+      STRIPE_TAX_CODE: 'software',
       S3_BUCKET: 'My Pictures',
       TEST_CLOCK: 'yes',
     });
@@ -105,6 +107,8 @@ test('names all wrong settings at once', () => {
     'STRIPE_SECRET_KEY is not a secret key of Stripe',
     'STRIPE_WEBHOOK_SECRET is not the signing secret',
     'STRIPE_API_BASE contains more than scheme, host and port',
+    'STRIPE_TAX is not one of off, automatic, managed',
+    'STRIPE_TAX_CODE is not a tax code of Stripe',
     'S3_BUCKET is not a bucket name',
     'S3_ENDPOINT is missing',
     'S3_SECRET_ACCESS_KEY is missing',
@@ -121,7 +125,11 @@ test('uses Stripe if its key and webhook secret are set, and sends a live key to
     secretKey: 'sk_test_12345678',
     webhookSecret: 'whsec_12345678',
     apiBase: 'https://api.stripe.com',
+    tax: { mode: 'off', productCode: 'txcd_10103000' },
   });
+  const taxed = { ...keys, STRIPE_TAX: 'managed', STRIPE_TAX_CODE: 'txcd_10103001' };
+  expect(parseSettings(taxed).stripe?.tax).toEqual({ mode: 'managed', productCode: 'txcd_10103001' });
+  expect(() => parseSettings({ STRIPE_TAX: 'automatic' })).toThrow('STRIPE_TAX has no effect without it');
   const elsewhere = { STRIPE_API_BASE: 'http://127.0.0.1:12111' };
   expect(parseSettings({ ...keys, ...elsewhere }).stripe?.apiBase).toBe('http://127.0.0.1:12111');
   const live = { ...keys, STRIPE_SECRET_KEY: 'rk_live_12345678' };

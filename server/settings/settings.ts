@@ -7,10 +7,14 @@ import {
   type GivenValues,
   type LOG_LEVELS,
   type ROLES,
+  type STRIPE_TAXES,
   type SettingName,
 } from './setting-formats.ts';
 import { textFault } from './setting-values.ts';
 import { settingFault, SettingsInvalid } from './settings-invalid.ts';
+
+/** Who calculates VAT, and the tax code of the plans: see docs/stripe.md. */
+type TaxSettings = { mode: (typeof STRIPE_TAXES)[number]; productCode: string };
 
 /**
  * The settings of a server process. A relative `dataDir` is resolved from the project folder. The settings and their
@@ -44,7 +48,7 @@ export type Settings = {
   metricsToken: string | null;
   testClock: boolean;
   /** Null: the built-in test billing is used, which moves no money. */
-  stripe: { secretKey: string; webhookSecret: string; apiBase: string } | null;
+  stripe: { secretKey: string; webhookSecret: string; apiBase: string; tax: TaxSettings } | null;
 };
 
 const isSettingName = (name: string): name is SettingName => name in SettingsSchema.shape;
@@ -98,7 +102,9 @@ const s3Of = (settings: GivenValues): S3Settings | null => {
 
 const stripeOf = (settings: GivenValues): Settings['stripe'] => {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhook, STRIPE_API_BASE: apiBase } = settings;
-  return secretKey === undefined || webhook === undefined ? null : { secretKey, webhookSecret: webhook, apiBase };
+  if (secretKey === undefined || webhook === undefined) return null;
+  const tax: TaxSettings = { mode: settings.STRIPE_TAX ?? 'off', productCode: settings.STRIPE_TAX_CODE };
+  return { secretKey, webhookSecret: webhook, apiBase, tax };
 };
 
 const named = (settings: GivenValues): Settings => ({

@@ -45,7 +45,9 @@ export const params = {
   customerCreate: takes<Stripe.CustomerCreateParams>()(
     z.strictObject({ email: text, name: z.optional(text), metadata: z.optional(metadata) }),
   ),
-  productCreate: takes<Stripe.ProductCreateParams>()(z.strictObject({ id: z.optional(text), name: text })),
+  productCreate: takes<Stripe.ProductCreateParams>()(
+    z.strictObject({ id: z.optional(text), name: text, tax_code: z.optional(text) }),
+  ),
   priceList: takes<Stripe.PriceListParams>()(z.strictObject({ ...page, lookup_keys: z.optional(z.array(text)) })),
   priceCreate: takes<Stripe.PriceCreateParams>()(
     z.strictObject({
@@ -62,7 +64,7 @@ export const params = {
     z.strictObject({ id: text, name: z.optional(text), percent_off: int, duration: z.enum(['once', 'forever']) }),
   ),
   priceUpdate: takes<Stripe.PriceUpdateParams>()(z.strictObject({ active: bool })),
-  productUpdate: takes<Stripe.ProductUpdateParams>()(z.strictObject({ name: text })),
+  productUpdate: takes<Stripe.ProductUpdateParams>()(z.strictObject({ name: text, tax_code: z.optional(text) })),
   promotionCodeList: takes<Stripe.PromotionCodeListParams>()(z.strictObject(page)),
   promotionCodeCreate: takes<Stripe.PromotionCodeCreateParams>()(
     z.strictObject({
@@ -88,6 +90,8 @@ export const params = {
       adaptive_pricing: z.optional(z.strictObject({ enabled: no })),
       tax_id_collection: z.optional(z.strictObject({ enabled: yes })),
       customer_update: z.optional(z.strictObject({ name: z.literal('auto'), address: z.optional(z.literal('auto')) })),
+      automatic_tax: z.optional(z.strictObject({ enabled: yes })),
+      billing_address_collection: z.optional(z.literal('required')),
       allow_promotion_codes: z.optional(yes),
       payment_method_collection: z.optional(z.enum(['always', 'if_required'])),
       subscription_data: z.optional(

@@ -3,17 +3,18 @@ import type { BillingProvider, CheckoutRequest, CheckoutSession } from '../billi
 import { ensurePromotions } from './stripe-coupons.ts';
 import { ask, askOrNull, change } from './stripe-door.ts';
 import type { StripePrices } from './stripe-prices.ts';
+import { checkoutTaxParams, type StripeTax } from './stripe-tax.ts';
 
 type Checkout = Pick<BillingProvider, 'createCheckout' | 'readCheckout' | 'closeCheckout'>;
 
 /** Where the price's key stands at a payment for life, which is no subscription to Stripe. */
 export const PRICE_KEY = 'price_key';
 
-export const createStripeCheckout = (stripe: Stripe, prices: StripePrices): Checkout => ({
+export const createStripeCheckout = (stripe: Stripe, prices: StripePrices, tax: StripeTax): Checkout => ({
   createCheckout: async (request, key) => {
     const price = await prices.ensure(request.price);
     await ensurePromotions(stripe, request.promotions);
-    const params = paramsOf(request, price);
+    const params = checkoutParams(request, price, tax);
     return sessionOf(await change(key, (options) => stripe.checkout.sessions.create(params, options)));
   },
 
@@ -36,7 +37,12 @@ export const createStripeCheckout = (stripe: Stripe, prices: StripePrices): Chec
   },
 });
 
-const paramsOf = (request: CheckoutRequest, price: string): Stripe.Checkout.SessionCreateParams => {
+/** `price`: the id of the price at Stripe. */
+export const checkoutParams = (
+  request: CheckoutRequest,
+  price: string,
+  tax: StripeTax,
+): Stripe.Checkout.SessionCreateParams => {
   const { customerId, promotions, successUrl, cancelUrl } = request;
   return {
     customer: customerId,
@@ -44,13 +50,7 @@ const paramsOf = (request: CheckoutRequest, price: string): Stripe.Checkout.Sess
     success_url: successUrl,
     cancel_url: cancelUrl,
     metadata: { [PRICE_KEY]: request.price.key },
-    // Others say days later whether they were good, and what was bought would stand unlocked until then.
-    allowed_payment_method_types: ['card'],
-    // Nobody is shown another currency than the one that he chose with us.
-    adaptive_pricing: { enabled: false },
-    tax_id_collection: { enabled: true },
-    // Without it Stripe takes no VAT id from a customer whom it knows.
-    customer_update: { name: 'auto', address: 'auto' },
+    ...checkoutTaxParams(tax),
     ...(promotions.length > 0 ? { allow_promotion_codes: true } : {}),
     ...(request.price.interval === 'lifetime' ? onceOf(request) : periodOf(request)),
   };

@@ -1,5 +1,6 @@
 import { Stripe } from 'stripe';
 import { ProviderFailure } from '../billing-provider.ts';
+import type { StripeTax } from './stripe-tax.ts';
 
 export type StripeSettings = {
   secretKey: string;
@@ -7,6 +8,8 @@ export type StripeSettings = {
   webhookSecret: string;
   /** `https://api.stripe.com`; another origin in tests. */
   apiBase: string;
+  /** By default off. */
+  tax?: StripeTax;
   /** Of tests alone, which wait for no ten seconds. */
   timeoutMs?: number;
 };

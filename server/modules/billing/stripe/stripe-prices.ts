@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { ProviderFailure, type Interval, type ProviderPrice } from '../billing-provider.ts';
 import { ask, change, codeOf } from './stripe-door.ts';
+import { productTaxParams, type StripeTax } from './stripe-tax.ts';
 
 /** What a price of Stripe's stands for; `key` null: somebody made it who is not we. */
 export type PriceFacts = { key: string | null; planName: string; interval: Interval };
@@ -15,7 +16,7 @@ export type StripePrices = {
 };
 
 /** Prices at Stripe never change, so that what was found once is not asked again. */
-export const createStripePrices = (stripe: Stripe): StripePrices => {
+export const createStripePrices = (stripe: Stripe, tax: StripeTax): StripePrices => {
   const ids = new Map<string, string>();
   const facts = new Map<string, PriceFacts>();
 
@@ -30,7 +31,7 @@ export const createStripePrices = (stripe: Stripe): StripePrices => {
   const ensure = async (price: ProviderPrice): Promise<string> => {
     const known = ids.get(price.key);
     if (known !== undefined) return known;
-    const id = (await find(price)) ?? (await make(stripe, price));
+    const id = (await find(price)) ?? (await make(stripe, price, tax));
     ids.set(price.key, id);
     return id;
   };
@@ -43,7 +44,9 @@ export const createStripePrices = (stripe: Stripe): StripePrices => {
       if (active !== isOnSale)
         await change(randomUUID(), (options) => stripe.prices.update(id, { active: isOnSale }, options));
       const product = productOf(price);
-      await change(randomUUID(), (options) => stripe.products.update(product, { name: price.planName }, options));
+      await change(randomUUID(), (options) =>
+        stripe.products.update(product, { name: price.planName, ...productTaxParams(tax) }, options),
+      );
       facts.delete(id);
     },
     factsOf: async (id) => {
@@ -72,9 +75,9 @@ const factsIn = (price: Stripe.Price): PriceFacts => {
   return { key, planName, interval };
 };
 
-const make = async (stripe: Stripe, price: ProviderPrice): Promise<string> => {
+const make = async (stripe: Stripe, price: ProviderPrice, tax: StripeTax): Promise<string> => {
   const { key, amountCents, currency, interval } = price;
-  const product = await ensureProduct(stripe, price);
+  const product = await ensureProduct(stripe, price, tax);
   const made = await change(`price-${key}`, (options) =>
     stripe.prices.create(
       {
@@ -96,10 +99,11 @@ const make = async (stripe: Stripe, price: ProviderPrice): Promise<string> => {
 /** One for each plan, under an id of ours. */
 const productOf = ({ planId }: ProviderPrice): string => `plan_${planId}`;
 
-const ensureProduct = async (stripe: Stripe, price: ProviderPrice): Promise<string> => {
+const ensureProduct = async (stripe: Stripe, price: ProviderPrice, tax: StripeTax): Promise<string> => {
   const id = productOf(price);
   try {
-    await change(`product-${id}`, (options) => stripe.products.create({ id, name: price.planName }, options));
+    const params = { id, name: price.planName, ...productTaxParams(tax) };
+    await change(`product-${id}`, (options) => stripe.products.create(params, options));
   } catch (error) {
     if (codeOf(error) !== 'resource_already_exists') throw error;
   }

@@ -8,19 +8,21 @@ import { createReadEvent } from './stripe-events.ts';
 import { createPortal } from './stripe-portal.ts';
 import { createStripePrices } from './stripe-prices.ts';
 import { createRefund } from './stripe-refunds.ts';
+import { NO_TAX } from './stripe-tax.ts';
 import { createStripeSubscriptions } from './stripe-subscriptions.ts';
 
 /** Stripe behind the port. What of Stripe it relies on, and where that is written: docs/stripe.md. */
 export const createStripeProvider = (settings: StripeSettings, now: () => Date): BillingProvider => {
   const stripe = openStripe(settings);
-  const prices = createStripePrices(stripe);
+  const tax = settings.tax ?? NO_TAX;
+  const prices = createStripePrices(stripe, tax);
   return {
     name: 'stripe',
     createCustomer: async ({ reference, email, name }, key) => {
       const params = { email, name, metadata: { reference } };
       return (await change(key, (options) => stripe.customers.create(params, options))).id;
     },
-    ...createStripeCheckout(stripe, prices),
+    ...createStripeCheckout(stripe, prices, tax),
     readCustomer: (id) => readStripeCustomer(stripe, prices, id),
     ...createStripeSubscriptions(stripe, prices),
     refund: createRefund(stripe),
