@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from './db.ts';
+import * as z from 'zod/mini';
+import { queryRows, type Db } from './db.ts';
 import { pageAds, userSync } from './schema/sync.ts';
 
 /** The stored counters of an account; `userSync` describes them. */
@@ -83,25 +84,67 @@ export class AccountCounts {
   }
 }
 
+/** Versions of ads per statement, so that a statement stays far below the time limit. */
+const VERSIONS_AT_ONCE = 2_000;
+
+const Part = z.object({ last: z.nullable(z.string()), corrected: z.int() });
+
 /**
- * Computes `listedAs` and the counters of an account from its rows and stores them. For rows that were inserted by SQL,
- * and for the nightly check. Reads all rows of the account; call it in a transaction that holds its lock. Returns
- * whether a counter was wrong.
+ * Corrects `listedAs` of about the next 2,000 versions after the ad `after`. Returns the id of their last ad, null after
+ * the last ad of the account, and whether a row was wrong. Call it in a transaction that holds the lock of the account.
+ */
+export const correctListedAs = async (
+  tx: Db,
+  userId: string,
+  after: string,
+): Promise<{ last: string | null; isWrong: boolean }> => {
+  const ofUser = sql`user_id = ${userId} and deleted_at is null`;
+  const query = sql`
+    with part as materialized (
+      select ad_id, version, captured_at, why from captured_ad
+      where ${ofUser} and ad_id > ${after} and ad_id <= coalesce((
+        select ad_id from captured_ad where ${ofUser} and ad_id > ${after}
+        order by ad_id offset ${VERSIONS_AT_ONCE} limit 1
+      ), (select max(ad_id) from captured_ad where ${ofUser}))
+    ), changed as (
+      update captured_ad set listed_as = right_one.listed_as from (
+        select ad_id, version, case
+            when row_number() over (partition by ad_id order by captured_at desc, version) > 1 then null
+            when bool_or(why <> 'followed') over (partition by ad_id) then 'asked'
+            else 'met'
+          end as listed_as
+        from part
+      ) right_one
+      where captured_ad.user_id = ${userId} and captured_ad.ad_id = right_one.ad_id
+        and captured_ad.version = right_one.version and captured_ad.listed_as is distinct from right_one.listed_as
+      returning 1
+    )
+    select (select max(ad_id) from part) as last, (select count(*) from changed)::int as corrected`;
+  const [part] = await queryRows(tx, query, Part);
+  return { last: part?.last ?? null, isWrong: (part?.corrected ?? 0) > 0 };
+};
+
+/**
+ * Computes `listedAs` and the counters of an account from its rows and stores them, for rows that were inserted by SQL.
+ * Reads all rows of the account; call it in a transaction that holds its lock. Returns whether a counter was wrong.
  */
 export const recountAccount = async (tx: Db, userId: string): Promise<boolean> => {
+  let wasWrong = false;
+  for (let after: string | null = ''; after !== null;) {
+    const { last, isWrong } = await correctListedAs(tx, userId, after);
+    wasWrong ||= isWrong;
+    after = last;
+  }
+  return (await correctCounters(tx, userId)) || wasWrong;
+};
+
+/**
+ * Computes the counters of an account, whose `listedAs` are right, and stores them. Returns whether a counter was
+ * wrong. Call it in a transaction that holds the lock of the account.
+ */
+export const correctCounters = async (tx: Db, userId: string): Promise<boolean> => {
   const before = await readCounters(tx, userId);
   const ofUser = sql`user_id = ${userId} and deleted_at is null`;
-  await tx.execute(sql`
-    update captured_ad set listed_as = right_one.listed_as from (
-      select ad_id, version, case
-          when row_number() over (partition by ad_id order by captured_at desc, version) > 1 then null
-          when bool_or(why <> 'followed') over (partition by ad_id) then 'asked'
-          else 'met'
-        end as listed_as
-      from captured_ad where ${ofUser}
-    ) right_one
-    where captured_ad.user_id = ${userId} and captured_ad.ad_id = right_one.ad_id
-      and captured_ad.version = right_one.version and captured_ad.listed_as is distinct from right_one.listed_as`);
   await tx.execute(sql`
     update user_sync set
       ads = (select count(*) from captured_ad where ${ofUser} and listed_as is not null),

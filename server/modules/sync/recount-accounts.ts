@@ -1,4 +1,4 @@
-import { recountAccount } from '../../db/account-counts.ts';
+import { correctCounters, correctListedAs } from '../../db/account-counts.ts';
 import type { Db } from '../../db/db.ts';
 import { withOwnerLock } from '../../db/owner-lock.ts';
 import type { Alarms } from '../../http/alarms.ts';
@@ -16,8 +16,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 type RecountDeps = { db: Db; now: () => Date; onAlarm: Alarms['raise'] };
 
 /**
- * Corrects the counters of the accounts of this night, each account in its own transaction, and raises an alarm if
- * counters were wrong. A failure at one account does not stop the others: the first error is thrown at the end.
+ * Corrects the counters of the accounts of this night, and raises an alarm if counters were wrong. A failure at one account does not stop the others: the first error is thrown at the end.
  */
 export const recountAccounts = async ({ db, now, onAlarm }: RecountDeps): Promise<void> => {
   const part = Math.floor(now().getTime() / DAY_MS) % RECOUNT_NIGHTS;
@@ -25,11 +24,23 @@ export const recountAccounts = async ({ db, now, onAlarm }: RecountDeps): Promis
   const errors: unknown[] = [];
   for (const userId of await rows.listOwnersInPart(db, { part, parts: RECOUNT_NIGHTS })) {
     try {
-      if (await withOwnerLock(db, userId, (tx) => recountAccount(tx, userId))) wrong += 1;
+      if (await recountInParts(db, userId)) wrong += 1;
     } catch (error) {
       errors.push(error);
     }
   }
   if (wrong > 0) onAlarm('countersWrong', { code: String(wrong) });
   if (errors.length > 0) throw errors[0];
+};
+
+/** Other calls run between the parts, each of which is a transaction. Returns whether a row or a counter was wrong. */
+const recountInParts = async (db: Db, userId: string): Promise<boolean> => {
+  let wasWrong = false;
+  for (let after: string | null = ''; after !== null;) {
+    const start: string = after;
+    const { last, isWrong } = await withOwnerLock(db, userId, (tx) => correctListedAs(tx, userId, start));
+    wasWrong ||= isWrong;
+    after = last;
+  }
+  return (await withOwnerLock(db, userId, (tx) => correctCounters(tx, userId))) || wasWrong;
 };
