@@ -8,6 +8,7 @@ import { adPicture } from '#server/db/schema/pictures.ts';
 import { reachSnapshot } from '#server/db/schema/reach.ts';
 import { analyzeTables } from '#server/db/table-upkeep.ts';
 import { PERSONAL_TABLES } from '#server/modules/privacy/personal-tables.ts';
+import { listCollectedKeys } from '#server/modules/ads/ads.sql.ts';
 import { mediaOf } from '#server/modules/privacy/export.service.ts';
 import { readPictureFiles, readRows } from '#server/modules/privacy/privacy.sql.ts';
 import { createPull } from '#server/modules/sync/pull.service.ts';
@@ -92,6 +93,15 @@ describe.each(engines)('rows that a call reads, on %s', (engine) => {
       const rows = await countRowsRead(database.db, (tx) => call(tx, account));
       expect(rows).toBeGreaterThan(0);
       expect(rows, `account with ${account.ads} ads`).toBeLessThanOrEqual(MAX_ROWS);
+    }
+  });
+
+  test('a page in the middle of a list reads each ad at most once', async () => {
+    const allAds = accounts.reduce((sum, { ads }) => sum + ads, 0);
+    for (const { userId, ads } of accounts) {
+      const slice = { limit: 200, offset: ads / 2 };
+      const rows = await countRowsRead(database.db, (tx) => listCollectedKeys(tx, userId, slice));
+      expect(rows, `account with ${ads} ads`).toBeLessThanOrEqual(allAds + 2 * SEEDED_PAGES);
     }
   });
 

@@ -4,6 +4,7 @@ import type { CountedVersion } from '../../db/account-counts.ts';
 import { queryRows, type Db } from '../../db/db.ts';
 import { isOneOf, type AdKey } from '../../db/version-keys.ts';
 import { capturedAd, savedAd } from '../../db/schema/ads.ts';
+import { follow } from '../../db/schema/following.ts';
 import { adPicture } from '../../db/schema/pictures.ts';
 import { userSync } from '../../db/schema/sync.ts';
 
@@ -78,7 +79,7 @@ export const hasAdOfPage = async (tx: Db, userId: string, pageId: string): Promi
   return found.length > 0;
 };
 
-/** The unsaved ad that was captured first, of those that match `which` and are not `exceptAdId`; null if there is none. */
+/** The unsaved ad that was captured first and that matches `which`, but not `exceptAdId`; null if there is none. */
 export const findOldestUnsaved = async (
   tx: Db,
   userId: string,
@@ -233,20 +234,21 @@ const toKey = (row: z.infer<typeof Key>): AdKey => ({ adId: row.ad_id, version: 
 /**
  * Returns the newest version of each ad that the Dashboard lists, the newest capture first. These are ads with the
  * reason saved or checked, and other ads of followed pages (`isCollected` of the domain). Walks the index
- * `captured_ad_listed` and stops after `offset + limit` listed ads. The planner cannot turn the scalar subquery into a
- * join over the whole account.
+ * `captured_ad_listed` and stops after `offset + limit` listed ads. The followed pages are an array, which PostgreSQL
+ * hashes, because a subquery for each ad that the page skips costs several times as much.
  */
 export const listCollectedKeys = async (tx: Db, userId: string, slice: Slice): Promise<AdKey[]> => {
+  const followed = await tx
+    .select({ pageId: follow.pageId })
+    .from(follow)
+    .where(and(eq(follow.userId, userId), isNull(follow.deletedAt)));
+  const pageIds = sql.param(followed.map(({ pageId }) => pageId));
   const rows = await queryRows(
     tx,
     sql`
       select ad_id, version from captured_ad
-      where user_id = ${userId} and listed_as is not null and (
-        listed_as = 'asked' or (
-          select count(*) from follow
-          where follow.user_id = ${userId} and follow.page_id = captured_ad.page_id and follow.deleted_at is null
-        ) > 0
-      )
+      where user_id = ${userId} and listed_as is not null
+        and (listed_as = 'asked' or page_id = any(${pageIds}::text[]))
       order by captured_at desc, ad_id limit ${slice.limit} offset ${slice.offset}`,
     Key,
   );
