@@ -55,7 +55,7 @@ const web: UserConfig = {
 };
 
 /** Programs that run outside the thread of the server. */
-const APART = new Set(['pglite-thread', 'decoder-child']);
+const APART = new Set(['pglite-thread', 'decoder-child', 'password-thread']);
 
 const server: UserConfig = {
   // Bundled, its texts in fifty languages stay out of memory.
@@ -73,6 +73,7 @@ const server: UserConfig = {
         operator: at('src/operator/main.ts'),
         'pglite-thread': at('server/db/pglite-thread.mjs'),
         'decoder-child': at('server/media/decoder-child.mjs'),
+        'password-thread': at('server/security/password-thread.mjs'),
       },
       output: {
         // The server starts these threads and processes from files beside its own.

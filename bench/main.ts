@@ -24,6 +24,7 @@ Environment variables of the part account-size:
   ACCOUNT_SIZES  numbers of ads, ascending (default 1000,10000,100000)
 Environment variable of the part neighbor:
   NEIGHBOR_ADS   ads of the attacker with a full list (default 100000)
+  NEIGHBOR_ATTACKS   text in the names of the attacks to measure (default: all attacks)
 Environment variables of the part scale:
   SCALE_ROWS     number of saved ads (default 10000000)
   SCALE_SAMPLES  number of calls of each kind (default 200)

@@ -40,7 +40,12 @@ import { sessionsRoutes } from './modules/sessions/sessions.routes.ts';
 import { createSessionsService, endSessions } from './modules/sessions/sessions.service.ts';
 import { createBrakes, type Brakes } from './security/brakes.ts';
 import { createKnownDevices, type KnownDevices } from './security/known-devices.ts';
-import { createPasswordHashing, type PasswordCost, type PasswordHashing } from './security/password-hashing.ts';
+import {
+  createPasswordHashing,
+  type Argon2,
+  type PasswordCost,
+  type PasswordHashing,
+} from './security/password-hashing.ts';
 
 type Deps = {
   db: Db;
@@ -58,8 +63,10 @@ type Deps = {
   onError: (error: unknown) => void;
   now: () => Date;
   newId: () => string;
-  /** Of tests alone; by default what a password is worth. */
+  /** For tests only; the default is the real cost. */
   passwordCost?: PasswordCost;
+  /** Computes password hashes; the default is the library in this process. */
+  argon2?: Argon2;
   /** How the brakes delay a call. */
   pause: (ms: number) => Promise<void>;
 };
@@ -78,7 +85,7 @@ const NIGHTLY = '17 3 * * *';
 export const openAccounts = async (given: Deps): Promise<Accounts> => {
   const { db, now } = given;
   const key = await loadServerKey(db);
-  const hashing = await createPasswordHashing(given.passwordCost);
+  const hashing = await createPasswordHashing({ cost: given.passwordCost, argon2: given.argon2 });
   const limits = createAttemptLimits({ key, now });
   const brakes = createBrakes({ key, now, pause: given.pause, onAlarm: given.onAlarm });
   const devices = createKnownDevices({ db, now });

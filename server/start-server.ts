@@ -23,7 +23,7 @@ import { openOperatorSocket, type OperatorSocket } from './modules/operator/oper
 import { openOperator } from './modules/operator/open-operator.ts';
 import { createAttemptLimits, type AttemptLimits } from './security/attempt-limits.ts';
 import { createBudgets } from './security/budgets.ts';
-import type { PasswordCost } from './security/password-hashing.ts';
+import type { Argon2, PasswordCost } from './security/password-hashing.ts';
 import { loadServerKey } from './security/server-key.ts';
 import { openReachSources, type ReachSettings } from './modules/reach/reach-sources.ts';
 import { createReachRefresh } from './modules/reach/refresh-pages.service.ts';
@@ -76,6 +76,8 @@ export type ServerParts = {
   beforeListen?: () => Promise<void>;
   /** Of tests alone, many of whose people have passwords: as weak as this, and no setting leads to it. */
   passwordCost?: PasswordCost;
+  /** Computes password hashes; by default the library in this process, which uses the priority of the server. */
+  argon2?: Argon2;
   /** For tests only: how delays of attempts, and courtesy delays before calls of other services, are waited for. */
   pause?: (ms: number) => Promise<void>;
 };

@@ -7,7 +7,7 @@ import type { Probed } from './probe.ts';
 const MAX_RATIO = 3;
 
 /** The kinds of calls of the quiet account. */
-export const PROBE_KINDS = ['pull', 'list', 'picture upload'] as const;
+export const PROBE_KINDS = ['pull', 'list', 'picture upload', 'sign-in at a known device'] as const;
 export type ProbeKind = (typeof PROBE_KINDS)[number];
 export type Probes = Record<ProbeKind, Probed>;
 

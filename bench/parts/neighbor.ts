@@ -3,6 +3,10 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Engine, OpenDatabase } from '#server/db/db.ts';
 import { ADS_PER_ACCOUNT } from '#shared/domain/account-limits.ts';
+import { person } from '#tests/support/account.ts';
+import { createPasswordHashing } from '#server/security/password-hashing.ts';
+import { newSecret } from '#server/security/secrets.ts';
+import { DEVICE_HEADER } from '#shared/contract/device-token.ts';
 import { seedAds } from '#tests/support/seeded-ads.ts';
 import { seedPerson, type Device } from '#tests/support/seeded-people.ts';
 import { aPicture } from '#tests/support/some-pictures.ts';
@@ -17,8 +21,10 @@ import { ENGINE_NAMES, startSeededServer } from '../lib/seeded-server.ts';
 
 /** An attack sends calls for this time. */
 const ATTACK_MS = 8_000;
-/** Each kind of call of the quiet account starts in this interval. */
+/** Each kind of call of the quiet account starts in this interval, except for sign-ins. */
 const PROBE_EVERY_MS = 200;
+/** A sign-in computes a hash of about 50 ms, so more of them would be a load of their own. */
+const SIGN_IN_EVERY_MS = 500;
 /** Work that an attack left behind ends in this time, before the harmless calls start. */
 const SETTLE_MS = 2_000;
 const WARM_UP_MS = 2_000;
@@ -26,6 +32,11 @@ const WARM_UP_MS = 2_000;
 const QUIET_ADS = 255;
 const SMALL_ADS = 50;
 const FULL_ADS = Number(process.env['NEIGHBOR_ADS'] ?? ADS_PER_ACCOUNT);
+/** Only attacks whose name contains this text are measured. */
+const ONLY = process.env['NEIGHBOR_ATTACKS'] ?? '';
+/** The sign-ins use these accounts in turn, because an account accepts few attempts at the same time. */
+const SIGN_IN_ACCOUNTS = 20;
+const emailOf = (n: number): string => `quiet${n}@shop.example`;
 
 /** The networks of the quiet account; attackers use the first ones. */
 let quietNetworks = 10_000_000;
@@ -35,7 +46,10 @@ class QuietAccount {
   private readonly connection;
   private readonly token: string;
   private readonly pictures: readonly Buffer[];
+  /** The first sign-in of each account makes it a known device. */
+  private readonly device = newSecret();
   private uploads = 0;
+  private signIns = 0;
 
   constructor(port: number, { token }: Device, pictures: readonly Buffer[]) {
     this.connection = openConnection(port, 64);
@@ -45,9 +59,20 @@ class QuietAccount {
 
   /** Starts all kinds of calls until `isOver`, and returns their times. */
   async probe(isOver: () => boolean): Promise<Probes> {
-    const run = (kind: ProbeKind): Promise<Probed> => probe(() => this.call(kind), { everyMs: PROBE_EVERY_MS, isOver });
-    const [pull, list, upload] = await Promise.all([run('pull'), run('list'), run('picture upload')]);
-    return { pull, list, 'picture upload': upload };
+    const run = (kind: ProbeKind, everyMs = PROBE_EVERY_MS): Promise<Probed> =>
+      probe(() => this.call(kind), { everyMs, isOver });
+    const [pull, list, upload, signIn] = await Promise.all([
+      run('pull'),
+      run('list'),
+      run('picture upload'),
+      run('sign-in at a known device', SIGN_IN_EVERY_MS),
+    ]);
+    return { pull, list, 'picture upload': upload, 'sign-in at a known device': signIn };
+  }
+
+  /** Signs in to each account once, so that its device is known. */
+  async makeDeviceKnown(): Promise<void> {
+    for (let n = 0; n < SIGN_IN_ACCOUNTS; n += 1) await this.call('sign-in at a known device');
   }
 
   close(): void {
@@ -64,6 +89,11 @@ class QuietAccount {
     const headers = { authorization: `Bearer ${this.token}` };
     if (kind === 'pull') return { method: 'GET', path: '/api/sync/pull?since=0&limit=100', headers };
     if (kind === 'list') return { method: 'GET', path: '/api/dashboardAds/all?page=1&per_page=50', headers };
+    if (kind === 'sign-in at a known device') {
+      const body = { email: emailOf(this.signIns % SIGN_IN_ACCOUNTS), password: person.password };
+      this.signIns += 1;
+      return { method: 'POST', path: '/api/login', headers: { [DEVICE_HEADER]: this.device }, body };
+    }
     const n = this.uploads % QUIET_ADS;
     this.uploads += 1;
     return uploadCall(this.token, n, this.pictures[n] ?? Buffer.alloc(0));
@@ -118,6 +148,9 @@ const seedAccounts = async (database: OpenDatabase): Promise<{ quiet: Device; sm
     await seedAds(database, device.userId, ads);
     return device;
   };
+  const { hash } = await createPasswordHashing();
+  const passwordHash = await hash(person.password, 'usual');
+  for (let n = 0; n < SIGN_IN_ACCOUNTS; n += 1) await seedPerson(database.db, { email: emailOf(n), passwordHash });
   return { quiet: await seed(QUIET_ADS), small: await seed(SMALL_ADS), full: await seed(FULL_ADS) };
 };
 
@@ -127,7 +160,8 @@ const measureOn = async (engine: Engine, pictures: readonly Buffer[]): Promise<F
   const accounts = { small: seeded.small.token, full: seeded.full.token };
   const figures: Figure[] = [];
   try {
-    for (const attack of ATTACKS)
+    await quiet.makeDeviceKnown();
+    for (const attack of ATTACKS.filter(({ name }) => name.includes(ONLY)))
       figures.push(await measureAttack(attack, { engine, port: server.port, quiet, accounts }));
     return figures;
   } finally {

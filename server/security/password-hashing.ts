@@ -1,4 +1,4 @@
-import argon2 from '@node-rs/argon2';
+import library from '@node-rs/argon2';
 import { AppError } from '#shared/errors/app-error.ts';
 import { createBoundedQueue, type Lane } from '#shared/lib/bounded-queue.ts';
 
@@ -7,6 +7,12 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** In KiB, passes and lanes. A hash names its own cost, so hashes of different costs can be compared. */
 export type PasswordCost = typeof COST;
+
+/** The functions of the library that are used, so that they can run in another thread. */
+export type Argon2 = {
+  hash: (password: string, cost: PasswordCost) => Promise<string>;
+  verify: (stored: string, password: string) => Promise<boolean>;
+};
 
 /** Each method occupies one place in the queue of hashes and throws SERVICE_UNAVAILABLE if its lane is full. */
 export type PasswordHashing = {
@@ -20,12 +26,11 @@ export type PasswordHashing = {
 };
 
 /**
- * Two cores compute two hashes at the same time. A failed sign-in computes three hashes of about 0.1 s each (measured
- * on two busy cores), so 50 waiting sign-ins are about 8 s of work. A longer queue would exceed the patience of its
- * users.
+ * One hash at a time, because two would occupy both cores of a small machine. A failed sign-in computes three hashes of
+ * about 0.05 s each, so 50 waiting sign-ins are about 8 s of work. A longer queue would exceed the patience of its users.
  */
 export const HASHING_QUEUE = {
-  concurrency: 2,
+  concurrency: 1,
   limit: 50,
   refuse: () => new AppError('SERVICE_UNAVAILABLE', { retryAfterSeconds: 10 }),
 };
@@ -33,8 +38,14 @@ export const HASHING_QUEUE = {
 /** Two keyboards may type the same character as different bytes (é as one or two code points). NFC makes them equal. */
 const bytesOf = (password: string): string => password.normalize('NFC');
 
-/** Hashes passwords and compares them. `cost` is for tests only: no setting of the server changes it. */
-export const createPasswordHashing = async (cost: PasswordCost = COST): Promise<PasswordHashing> => {
+/** `cost` is for tests only: no setting of the server changes it. `argon2` is by default the library in this process. */
+type HashingOptions = { cost?: PasswordCost | undefined; argon2?: Argon2 | undefined };
+
+/** Hashes passwords and compares them. */
+export const createPasswordHashing = async ({
+  cost = COST,
+  argon2 = library,
+}: HashingOptions = {}): Promise<PasswordHashing> => {
   const queue = createBoundedQueue(HASHING_QUEUE);
   const dummy = await argon2.hash('no account has this password', cost);
 

@@ -15,6 +15,7 @@ import { say } from '#shared/texts/say.ts';
 import { serverTexts } from '#shared/texts/en/server.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { openStripePayments } from './open-stripe-payments.ts';
+import { Argon2Thread } from '#server/security/argon2-thread.ts';
 import { openBlobs } from './open-blobs.ts';
 import { openTestPayments } from './open-test-payments.ts';
 import { openMailer } from './open-mailer.ts';
@@ -36,6 +37,7 @@ export const serve = async ({ env, root, dataDir, database }: Parts): Promise<Ru
     takeOverMedia: env.takeOverMedia,
     mailer,
     openAccounts,
+    argon2: new Argon2Thread(),
     openPayments:
       env.stripe === null ? openTestPayments({ dataDir, publicUrl: env.publicUrl }) : openStripePayments(env.stripe),
     ...(room === null ? {} : { beforeListen: room.close }),

@@ -6,7 +6,12 @@ import { FAILED_MS, probe } from '../../bench/lib/probe.ts';
 const probed = (ms: number, failures: string[] = []) => ({ times: Array.from({ length: 40 }, () => ms), failures });
 
 const phase = (pull: number, list: number, failures: string[] = []): Phase => ({
-  probes: { pull: probed(pull, failures), list: probed(list), 'picture upload': probed(10) },
+  probes: {
+    pull: probed(pull, failures),
+    list: probed(list),
+    'picture upload': probed(10),
+    'sign-in at a known device': probed(10),
+  },
   sent: { kind: 'sent', calls: 5, statuses: { 200: 5 } },
 });
 

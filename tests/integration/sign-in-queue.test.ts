@@ -5,8 +5,8 @@ import { newSecret } from '#server/security/secrets.ts';
 import { ann, callerAt, openAccountWorld, type AccountWorld, type Answer } from '../support/account-calls.ts';
 import { engines } from '../support/test-database.ts';
 
-/** The queue of hashes runs 2 pieces of work and lets 50 wait. */
-const ACCEPTED = 52;
+/** The queue of hashes runs one piece of work and lets 50 wait. */
+const ACCEPTED = 51;
 
 /** Holds every comparison with another hash than `free`, until `release` lets a number of them run. */
 const holdComparisons = (free: string) => {
