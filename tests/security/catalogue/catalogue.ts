@@ -1,3 +1,4 @@
+import { accountBounds } from './account-bounds.ts';
 import { affiliates } from './affiliates.ts';
 import { billing } from './billing.ts';
 import { codes } from './codes.ts';
@@ -28,4 +29,5 @@ export const catalogue: readonly Entry[] = [
   ...costlyPictures,
   ...pageScripts,
   ...handOffs,
+  ...accountBounds,
 ];
