@@ -107,7 +107,7 @@ describe('somebody who shares the affiliate link, and who comes by it', () => {
   });
 
   test('once the trial is paid for, commission is pending', async () => {
-    const payer = createPayer(`${server.url}/test-billing/`);
+    const payer = createPayer(`${server.url}/fake-stripe/`);
     await go(buyer, '/subscribe');
     await buyer.locator(button(`${planTexts.buyNow}: Monthly`)).click();
     await buyer.locator(button(subscribeTexts.order.confirm)).click();

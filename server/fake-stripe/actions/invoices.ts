@@ -56,7 +56,7 @@ export const finalizeInvoice = (fake: Fake, invoice: Invoice): void => {
   invoice.fromBalance = total < 0 ? total : Math.min(-customer.balance, total);
   customer.balance += invoice.fromBalance;
   const count = [...fake.state.invoices.values()].filter(({ number }) => number !== null).length;
-  invoice.number = `STANDIN-${String(count + 1).padStart(4, '0')}`;
+  invoice.number = `TEST-${String(count + 1).padStart(4, '0')}`;
   Object.assign(invoice, { status: 'open', finalizeAt: null, finalizedAt: fake.now() });
   emitInvoice(fake, 'invoice.finalized', invoice);
   attemptPayment(fake, invoice);
@@ -76,6 +76,9 @@ export const attemptPayment = (fake: Fake, invoice: Invoice): void => {
   subscription.status = 'past_due';
   fake.emit('customer.subscription.updated', wireSubscription(fake, subscription));
 };
+
+/** Pays with a card that is not on file, or with the confirmation of the bank. The default card stays the same. */
+export const payOpenInvoice = (fake: Fake, invoice: Invoice): void => markPaid(fake, invoice);
 
 const markPaid = (fake: Fake, invoice: Invoice): void => {
   const due = dueOf(invoice);
