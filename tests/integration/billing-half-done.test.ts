@@ -43,7 +43,7 @@ describe.each(engines)('billing that stops half-way, over %s', (engine) => {
   const end = (code: string) => world.server.db.update(coupon).set({ isActive: false }).where(eq(coupon.code, code));
 
   test.each(FAULTS.flatMap((fault) => [[fault, REFUND] as const, [fault, END] as const]))(
-    'a withdrawal of which a step fails (%s of %s) is told as trouble and finished by the job: all is given back, once',
+    'a withdrawal of which a step fails (%s of %s) is finished at once or by the job: all is given back, once',
     async (fault, step) => {
       const buyer = await person();
       await buyer.buy('monthly', 'good');
@@ -55,7 +55,10 @@ describe.each(engines)('billing that stops half-way, over %s', (engine) => {
       const subscriptionId = await buyer.subscriptionId();
       breakCalls(step, fault);
       const answer = await buyer.call('POST', '/api/withdrawal', { subscriptionId });
-      expect([answer.status, answer.body['errorCode']]).toEqual([503, 'BILLING_UNAVAILABLE']);
+      // The adapter reads the subscription after a lost answer, so that it knows that it has ended.
+      const isKnown = step === END && fault !== 'refuse';
+      const failed = [503, 'BILLING_UNAVAILABLE'];
+      expect([answer.status, answer.body['errorCode']]).toEqual(isKnown ? [200, undefined] : failed);
       breakCalls(step, 'none');
       await world.runJob('billing.heal');
       expect(await buyer.invoices()).toMatchObject([{ total: 2900, refunded: 2900 }]);

@@ -100,18 +100,18 @@ describe.each(engines)('billing that is attacked, over %s', (engine) => {
       const { body } = await who.checkout('yearly');
       return (await fetch(String(body['url']).replace(PUBLIC, world.server.url))).text();
     };
-    expect(await pageOf(buyer)).toContain('Start your trial');
+    expect(await pageOf(buyer)).toContain('Start your free trial');
     const twin = await person(`${name}+2@googlemail.com`);
-    expect(await pageOf(twin)).not.toContain('Start your trial');
+    expect(await pageOf(twin)).not.toContain('Start your free trial');
     await buyer.buy('yearly', 'none');
     world.clock.advance(4 * DAY_MS);
     await untilTold(
       () => stateOf(buyer),
       (state) => state === 'ended',
     );
-    expect(await pageOf(buyer)).not.toContain('Start your trial');
+    expect(await pageOf(buyer)).not.toContain('Start your free trial');
     await buyer.call('POST', '/api/account/delete', { password: 'tidal-quartz-71' });
-    expect(await pageOf(await person(`${name}@gmail.com`))).not.toContain('Start your trial');
+    expect(await pageOf(await person(`${name}@gmail.com`))).not.toContain('Start your free trial');
   });
 
   test('a network has five trials a month', async () => {
