@@ -43,13 +43,3 @@ export const hostedInvoiceAt = ({ state }: Fake, token: string): Invoice =>
     token,
   );
 export const productNameOf = ({ state }: Fake, { product }: Price): string => state.products.get(product)?.name ?? '';
-
-/** The same day of the next month or year, or that month's last. */
-export const nextPeriod = (interval: Price['interval'], start: number): number => {
-  const from = new Date(start * 1_000);
-  const months = from.getUTCMonth() + (interval === 'year' ? 12 : 1);
-  const lastDay = new Date(Date.UTC(from.getUTCFullYear(), months + 1, 0)).getUTCDate();
-  const end = new Date(start * 1_000);
-  end.setUTCMonth(months, Math.min(from.getUTCDate(), lastDay));
-  return end.getTime() / 1_000;
-};

@@ -96,6 +96,10 @@ const Subscription = z.object({
   status: z.enum(['trialing', 'active', 'past_due', 'canceled']),
   periodStart: z.int(),
   periodEnd: z.int(),
+  /** `billing_cycle_anchor`: periods end on its day of the month. */
+  anchor: z.int(),
+  /** The amount that was debited for the time from `from` to the end of the period, after discounts. */
+  debit: z.object({ amount: z.int(), from: z.int() }),
   trialEnd: moment,
   cancelAtPeriodEnd: z.boolean(),
   /** Set by the portal, which ends a subscription at a given time. */
