@@ -141,7 +141,7 @@ export const wireInvoice = (fake: Fake, one: Invoice, expand: readonly string[] 
   livemode: false,
 });
 
-/** Of an invoice that the till made for a single payment we have none: its payment is named by the session alone. */
+/** An invoice that a checkout created for a single payment lists none: only the session names the payment. */
 const paymentsOf = ({
   id,
   intent,
