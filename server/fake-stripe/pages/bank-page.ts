@@ -1,7 +1,6 @@
 import { fakeStripeTexts as texts } from '#shared/texts/en/fake-stripe.ts';
 import { say } from '#shared/texts/say.ts';
-import { choiceButton, html, type Shown } from './page-html.ts';
-import type { Form } from './pages.ts';
+import { choiceButton, html, type Form, type Shown } from './page-html.ts';
 
 /** The question of the bank (strong customer authentication). `entered`: the fields of the previous page. */
 export const bankPage = (amount: string, entered: Form): Shown => ({

@@ -12,9 +12,9 @@ import {
   problemText,
   textField,
   type Html,
+  type Form,
   type Shown,
 } from './page-html.ts';
-import type { Form } from './pages.ts';
 
 const CARDS: Record<string, Payment['card']> = { good: 'good', failing: 'failing', none: 'none', confirmed: 'good' };
 

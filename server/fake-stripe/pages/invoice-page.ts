@@ -6,8 +6,16 @@ import { customerAt, hostedInvoiceAt, type Fake } from '../state/fake.ts';
 import { dueOf } from '../state/invoice-sums.ts';
 import type { Invoice } from '../state/state.ts';
 import { bankPage } from './bank-page.ts';
-import { choiceButton, formatMoney, html, nothing, problemText, type Html, type Shown } from './page-html.ts';
-import type { Form } from './pages.ts';
+import {
+  choiceButton,
+  formatMoney,
+  html,
+  nothing,
+  problemText,
+  type Html,
+  type Form,
+  type Shown,
+} from './page-html.ts';
 
 /** The hosted invoice. An open one can be paid; a paid one can be disputed at the bank of the cardholder. */
 export const showInvoice = (fake: Fake, token: string): Shown => invoicePage(fake, hostedInvoiceAt(fake, token), null);

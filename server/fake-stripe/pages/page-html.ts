@@ -27,6 +27,9 @@ export const nothing = new Html('');
 
 export type Page = { title: string; body: Html; status?: number };
 
+/** The fields of a submitted form. */
+export type Form = Readonly<Record<string, string>>;
+
 /** A page, or the address to which the browser is redirected. */
 export type Shown = Page | { location: string };
 

@@ -3,11 +3,10 @@ import { ApiError } from '../state/api-error.ts';
 import type { Fake } from '../state/fake.ts';
 import { showCheckout, submitCheckout } from './checkout-page.ts';
 import { showInvoice, submitInvoice } from './invoice-page.ts';
-import { html, renderPage, type Shown } from './page-html.ts';
+import { html, renderPage, type Form, type Shown } from './page-html.ts';
 import { showCard, showPortal, submitPortal } from './portal-page.ts';
 
 export type PageAnswer = { status: number; headers: Record<string, string>; body: string };
-export type Form = Readonly<Record<string, string>>;
 
 /** All hosted pages are below this path. */
 export const PAGES_PATH = '/fake-stripe';

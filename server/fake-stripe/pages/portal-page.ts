@@ -6,8 +6,16 @@ import { customerAt, portalSessionAt, priceAt, productNameOf, type Fake } from '
 import { dueOf } from '../state/invoice-sums.ts';
 import type { Invoice, PortalSession, Subscription } from '../state/state.ts';
 import { wireCustomer, wireSubscription } from '../wire/wire.ts';
-import { choiceButton, formatDay, formatMoney, html, textField, type Html, type Shown } from './page-html.ts';
-import type { Form } from './pages.ts';
+import {
+  choiceButton,
+  formatDay,
+  formatMoney,
+  html,
+  textField,
+  type Html,
+  type Form,
+  type Shown,
+} from './page-html.ts';
 
 /** Card, subscriptions and invoices of a customer. The address of the session is the only credential. */
 export const showPortal = (fake: Fake, id: string): Shown => portalPage(fake, visit(fake, id));
