@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { runDueWork } from './actions/due-work.ts';
-import { createApi, SERVER_ERROR } from './api/answer-call.ts';
+import { createAnswerHttp } from './answer-http.ts';
 import { createWebhookEvents, type Events } from './api/webhook-events.ts';
 import { createCallFaults, type CallFaults } from './call-faults.ts';
-import { openLocalListener, readBody, sendJson, sendPage, type HttpExchange } from './local-listener.ts';
-import { answerPage, isPageMethod, PAGES_PATH, type PageAnswer } from './pages/pages.ts';
+import { createEngine, type Engine } from './engine.ts';
+import { openLocalListener } from './local-listener.ts';
+import { PAGES_PATH } from './pages/pages.ts';
 import type { Fake } from './state/fake.ts';
 import type { State } from './state/state.ts';
 import { openJournal, openMemoryStore } from './store/journal.ts';
@@ -19,12 +19,10 @@ export type FakeStripe = {
   /** Method and path of the last calls, oldest first. */
   calls: string[];
   setFault: CallFaults['set'];
-  /** Answers a request of a browser for a hosted page. `body` is the submitted form. */
-  answerPage: (method: 'GET' | 'POST', path: string, body: string) => Promise<PageAnswer>;
+  answerPage: Engine['answerPage'];
   /** Moves the clock, if `now` was not given. */
   advance: (ms: number) => void;
-  /** Does what is due by now, and sends the events that are due. */
-  run: () => Promise<void>;
+  run: Engine['run'];
   /** Removes everything but events and stored answers. */
   forget: () => void;
   close: () => Promise<void>;
@@ -59,77 +57,26 @@ const throwError = (error: unknown): never => {
 
 /** Opens a fake of Stripe: the API that the adapter calls, the hosted pages, and signed webhooks. No money moves. */
 export const openFakeStripe = async (options: FakeStripeOptions): Promise<FakeStripe> => {
-  const { file = null, now, secretKey = newId('sk_test'), webhookSecret = newId('whsec') } = options;
-  const onError = options.onError ?? throwError;
+  const { file = null, siteUrl, draftSeconds = 0, onError = throwError } = options;
+  const { secretKey = newId('sk_test'), webhookSecret = newId('whsec') } = options;
   const store = file === null ? openMemoryStore() : await openJournal(file);
-  let ahead = 0;
-  const seconds = (): number => Math.floor((now?.().getTime() ?? Date.now() + ahead) / 1_000);
   const { state } = store;
-  const events = createWebhookEvents({
-    events: state.events,
-    url: options.webhookUrl,
-    secret: webhookSecret,
-    now: seconds,
-    newId,
-  });
+  let ahead = 0;
+  const now = (): number => Math.floor((options.now?.().getTime() ?? Date.now() + ahead) / 1_000);
+  const webhook = { url: options.webhookUrl, secret: webhookSecret };
+  const events = createWebhookEvents({ ...webhook, events: state.events, now, newId });
+  let pagesUrl = options.pagesUrl ?? '';
+  const pageUrl = (path: string): string => `${pagesUrl}${PAGES_PATH}${path}`;
+  const fake: Fake = { state, newId, now, emit: events.emit, siteUrl, pageUrl, draftSeconds };
+  const engine = createEngine({ fake, store, events, secretKey, onError });
   const faults = createCallFaults();
   const calls: string[] = [];
-
-  const listener = await openLocalListener((exchange) => void answer(exchange).catch(onError));
-  const fake: Fake = {
-    state,
-    newId,
-    now: seconds,
-    emit: events.emit,
-    siteUrl: options.siteUrl,
-    pageUrl: (path) => `${options.pagesUrl ?? listener.url}${PAGES_PATH}${path}`,
-    draftSeconds: options.draftSeconds ?? 0,
+  const noteCall = (name: string): void => {
+    if (calls.push(name) > MOST_CALLS) calls.shift();
   };
-  const api = createApi(fake, secretKey);
-
-  const runDue = (): boolean => runDueWork(fake, (at) => ({ ...fake, now: () => at }));
-  const run = async (): Promise<void> => {
-    if (runDue()) await store.commit();
-    if (await events.run()) await store.commit();
-  };
-  const runSoon = (): void => void run().catch(onError);
-
-  const answerPages: FakeStripe['answerPage'] = async (method, path, body) => {
-    const didWork = runDue();
-    const shown = answerPage(fake, method, path, body);
-    if (didWork || method === 'POST') await store.commit();
-    runSoon();
-    return shown;
-  };
-
-  const answerCall = async (exchange: HttpExchange, body: string): Promise<void> => {
-    const { request, response, method, path, query } = exchange;
-    if (calls.push(`${method} ${path}`) > MOST_CALLS) calls.shift();
-    const fault = faults.take(`${method} ${path}`);
-    if (fault === 'refuse') return void request.socket.destroy();
-    const didWork = runDue();
-    const given = api({ method, path, query, headers: request.headers, body });
-    if (didWork || method !== 'GET') await store.commit();
-    runSoon();
-    if (fault === 'lose-reply') return void request.socket.destroy();
-    if (fault === 'none') sendJson(response, given);
-    if (fault === 'fail-after') sendJson(response, SERVER_ERROR);
-  };
-
-  const answer = async (exchange: HttpExchange): Promise<void> => {
-    const { request, response, method, path } = exchange;
-    const body = await readBody(request);
-    try {
-      if (path.startsWith('/v1/')) return await answerCall(exchange, body);
-      if (isPageMethod(method)) return sendPage(response, await answerPages(method, path, body));
-      sendJson(response, { status: 405, headers: {}, body: {} });
-    } catch (error) {
-      sendJson(response, SERVER_ERROR);
-      throw error;
-    }
-  };
-
-  const timer = setInterval(runSoon, RUN_EVERY_MS).unref();
+  const listener = await openLocalListener(createAnswerHttp({ engine, faults, noteCall, onError }));
+  pagesUrl = options.pagesUrl ?? listener.url;
+  const timer = setInterval(engine.runSoon, RUN_EVERY_MS).unref();
   return {
     url: listener.url,
     secretKey,
@@ -138,11 +85,11 @@ export const openFakeStripe = async (options: FakeStripeOptions): Promise<FakeSt
     state,
     calls,
     setFault: faults.set,
-    answerPage: answerPages,
+    answerPage: engine.answerPage,
     advance: (ms) => {
       ahead += ms;
     },
-    run,
+    run: engine.run,
     forget: () => {
       const { events: _events, answers: _answers, ...forgotten } = state;
       for (const objects of Object.values(forgotten)) objects.clear();
@@ -150,6 +97,7 @@ export const openFakeStripe = async (options: FakeStripeOptions): Promise<FakeSt
     close: async () => {
       clearInterval(timer);
       await listener.close();
+      await engine.settle();
       await store.close();
     },
   };
