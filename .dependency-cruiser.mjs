@@ -95,23 +95,17 @@ export default {
     ),
 
     layer(
-      'test-billing-stands-alone',
-      'server/test-billing/',
-      ['shared/texts/(say|en/test-billing)[.]ts'],
-      'It stands in for a provider: billing meets it by redirects and signed webhooks, never in code.',
-    ),
-    layer(
       'fake-stripe-stands-alone',
       'server/fake-stripe/',
-      [],
+      ['shared/texts/(say|en/fake-stripe)[.]ts'],
       'It stands in for Stripe: a rule that it took from us would be wrong in both at once.',
     ),
     {
-      name: 'nobody-imports-test-billing',
+      name: 'nobody-imports-fake-stripe',
       severity: 'error',
       comment: 'Only the composition root starts it.',
-      from: { path: '^(server|shared|dashboard|extension)/', pathNot: ['^server/test-billing/', test] },
-      to: { path: '^server/test-billing/' },
+      from: { path: '^(server|shared|dashboard|extension)/', pathNot: ['^server/fake-stripe/', test] },
+      to: { path: '^server/fake-stripe/' },
     },
 
     {
@@ -240,7 +234,7 @@ export default {
       severity: 'error',
       comment: 'Billing knows the port; which adapter stands behind it is chosen in src.',
       from: { path: '^(server|shared|dashboard|extension)/', pathNot: ['^server/modules/billing/stripe/', test] },
-      to: { path: '^server/modules/billing/(stripe/|test-billing-adapter)' },
+      to: { path: '^server/modules/billing/stripe/' },
     },
     {
       name: 'sanitize-html-only-in-content',

@@ -16,6 +16,7 @@ import type { BlobStore } from './media/blob-store.ts';
 import { removeOldUploads } from './media/old-uploads.ts';
 import { PictureDecoder } from './media/picture-decoder.ts';
 import type { OpenPayments, Payments } from './modules/billing/payments.ts';
+import { removeTestPurchases } from './modules/billing/test-purchases.ts';
 import { seedPlans } from './modules/billing/seed-plans.ts';
 import { seedFaq } from './modules/content/faq.service.ts';
 import { createBackUp } from './modules/operator/backup-commands.ts';
@@ -259,6 +260,7 @@ const openMoney = async (
     now,
     onError,
   });
+  await removeTestPurchases(database.db, payments.provider.name);
   const { hearPayments } = affiliates;
   const own = { db: database.db, provider: payments.provider, publicUrl: settings.publicUrl };
   const telling = { mailer, notifyOperator: createNotifyOperator(jobs), onAlarm, onError };

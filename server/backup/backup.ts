@@ -27,7 +27,7 @@ const NOTE = 'backup.json';
 const PASSING = /^(server\.lock.*|operator\.sock|uploads|restoring|db\.unfinished|database-created|old-.*)$/;
 
 /**
- * Copies the embedded database and all other data (pictures, mails, the test billing) into a new `folder`, which
+ * Copies the embedded database and all other data (pictures, mails, the fake Stripe) into a new `folder`, which
  * appears complete or not at all. The server continues meanwhile. Pictures are copied first, because they never change.
  * So statements wait only while the files of the database are copied.
  */

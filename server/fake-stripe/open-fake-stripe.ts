@@ -1,144 +1,104 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { openLocalListener } from './local-listener.ts';
-import { createApi, type Answer } from './api/answer-call.ts';
-import { createCallFaults, type CallFaults } from './call-faults.ts';
-import { submitPortal, submitInvoice, showInvoice, showPortal } from './pages/customer-pages.ts';
-import type { Fake } from './state/fake.ts';
+import { createAnswerHttp } from './answer-http.ts';
 import { createWebhookEvents, type Events } from './api/webhook-events.ts';
-import { runDueWork } from './actions/due-work.ts';
-import { ApiError } from './state/api-error.ts';
-import { emptyState, type State } from './state/state.ts';
-import { submitCheckout, showCheckout, type Shown } from './pages/checkout-page.ts';
+import { createCallFaults, type CallFaults } from './call-faults.ts';
+import { createEngine, type Engine } from './engine.ts';
+import { openLocalListener } from './local-listener.ts';
+import { PAGES_PATH } from './pages/pages.ts';
+import type { Fake } from './state/fake.ts';
+import type { State } from './state/state.ts';
+import { openJournal, openMemoryStore } from './store/journal.ts';
 
 export type FakeStripe = {
-  /** `STRIPE_API_BASE`; its hosted pages lie at the same origin. */
+  /** The address of the API, on the loopback interface. It serves the hosted pages too. */
   url: string;
   secretKey: string;
   webhookSecret: string;
   events: Events;
   state: State;
-  /** Method and path of every call. */
+  /** Method and path of the last calls, oldest first. */
   calls: string[];
   setFault: CallFaults['set'];
-  /** For who has no clock of his own. */
+  answerPage: Engine['answerPage'];
+  /** Moves the clock, if `now` was not given. */
   advance: (ms: number) => void;
-  /** What is due happens and is told. */
-  run: () => Promise<void>;
-  /** Everything is forgotten. */
+  run: Engine['run'];
+  /** Removes everything but events and stored answers. */
   forget: () => void;
   close: () => Promise<void>;
 };
 
-type Options = {
+export type FakeStripeOptions = {
+  /** The journal; null: nothing is stored. */
+  file?: string | null;
+  /** The only origin to which the hosted pages redirect. */
+  siteUrl: string;
+  /** The origin of the hosted pages; by default `url`. */
+  pagesUrl?: string;
+  /** By default random. */
+  secretKey?: string;
+  webhookSecret?: string;
   webhookUrl: () => string;
-  /** The clock of the machine, and what `advance` adds to it, unless told. */
+  /** By default the clock of the machine plus what `advance` added. */
   now?: () => Date;
+  /** How long the invoice of a renewal stays a draft; one hour at Stripe. */
   draftSeconds?: number;
+  onError?: (error: unknown) => void;
 };
 
-const LOOK_EVERY_MS = 250;
+const RUN_EVERY_MS = 250;
+const MOST_CALLS = 10_000;
 
-/** Stands in for Stripe over HTTP: the calls that we make, its hosted pages, and its signed events. */
-export const openFakeStripe = async ({ webhookUrl, now, draftSeconds = 0 }: Options): Promise<FakeStripe> => {
+const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
+
+const throwError = (error: unknown): never => {
+  throw error;
+};
+
+/** Opens a fake of Stripe: the API that the adapter calls, the hosted pages, and signed webhooks. No money moves. */
+export const openFakeStripe = async (options: FakeStripeOptions): Promise<FakeStripe> => {
+  const { file = null, siteUrl, draftSeconds = 0, onError = throwError } = options;
+  const { secretKey = newId('sk_test'), webhookSecret = newId('whsec') } = options;
+  const store = file === null ? openMemoryStore() : await openJournal(file);
+  const { state } = store;
   let ahead = 0;
-  const seconds = (): number => Math.floor((now?.().getTime() ?? Date.now() + ahead) / 1_000);
-  const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
-  const [secretKey, webhookSecret] = [newId('sk_test'), newId('whsec')];
-  const state = emptyState();
-  const events = createWebhookEvents({ url: webhookUrl, secret: webhookSecret, now: seconds, newId });
-  const calls: string[] = [];
+  const now = (): number => Math.floor((options.now?.().getTime() ?? Date.now() + ahead) / 1_000);
+  const webhook = { url: options.webhookUrl, secret: webhookSecret };
+  const events = createWebhookEvents({ ...webhook, events: state.events, now, newId });
+  let pagesUrl = options.pagesUrl ?? '';
+  const pageUrl = (path: string): string => `${pagesUrl}${PAGES_PATH}${path}`;
+  const fake: Fake = { state, newId, now, emit: events.emit, siteUrl, pageUrl, draftSeconds };
+  const engine = createEngine({ fake, store, events, secretKey, onError });
   const faults = createCallFaults();
-
-  const service = await openLocalListener((request, response) => void answer(request, response));
-  const pageUrl = (path: string): string => `${service.url}${path}`;
-  const fake: Fake = { state, newId, now: seconds, emit: events.emit, pageUrl, draftSeconds };
-  const api = createApi(fake, secretKey);
-
-  const pass = (): void => runDueWork(fake, (at) => ({ ...fake, now: () => at }));
-  const run = async (): Promise<void> => {
-    pass();
-    await events.run();
+  const calls: string[] = [];
+  const noteCall = (name: string): void => {
+    if (calls.push(name) > MOST_CALLS) calls.shift();
   };
-
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { method = 'GET', headers } = request;
-    const { pathname: path, search } = new URL(request.url ?? '/', service.url);
-    const body = await bodyOf(request);
-    pass();
-    if (!path.startsWith('/v1/')) {
-      sendShown(response, showOrChoose(fake, method, path, body));
-      return void run();
-    }
-    calls.push(`${method} ${path}`);
-    const fault = faults.take(`${method} ${path}`);
-    if (fault === 'refuse') return void request.socket.destroy();
-    const given = api({ method, path, query: search.slice(1), headers, body });
-    void run();
-    if (fault === 'lose-reply') return void request.socket.destroy();
-    if (fault === 'none') sendAnswer(response, given);
-    if (fault === 'fail-after') sendAnswer(response, TROUBLE);
-  };
-
-  const timer = setInterval(() => void run(), LOOK_EVERY_MS).unref();
+  const listener = await openLocalListener(createAnswerHttp({ engine, faults, noteCall, onError }));
+  pagesUrl = options.pagesUrl ?? listener.url;
+  const timer = setInterval(engine.runSoon, RUN_EVERY_MS).unref();
   return {
-    url: service.url,
+    url: listener.url,
     secretKey,
     webhookSecret,
     events,
     state,
     calls,
     setFault: faults.set,
+    answerPage: engine.answerPage,
     advance: (ms) => {
       ahead += ms;
     },
-    run,
+    run: engine.run,
     forget: () => {
-      for (const things of Object.values(state)) things.clear();
+      const { events: _events, answers: _answers, ...forgotten } = state;
+      for (const objects of Object.values(forgotten)) objects.clear();
     },
     close: async () => {
       clearInterval(timer);
-      await service.close();
+      await listener.close();
+      await engine.settle();
+      await store.close();
     },
   };
-};
-
-const TROUBLE: Answer = {
-  status: 500,
-  headers: {},
-  body: { error: { type: 'api_error', message: 'Something went wrong.' } },
-};
-
-const bodyOf = async (request: IncomingMessage): Promise<string> => {
-  const chunks: Buffer[] = [];
-  request.on('data', (chunk: Buffer) => chunks.push(chunk));
-  await once(request, 'end');
-  return Buffer.concat(chunks).toString('utf8');
-};
-
-const sendAnswer = (response: ServerResponse, { status, headers, body }: Answer): void => {
-  const requestId = `req_${randomBytes(7).toString('hex')}`;
-  response.writeHead(status, { 'content-type': 'application/json', 'request-id': requestId, ...headers });
-  response.end(JSON.stringify(body));
-};
-
-const showOrChoose = (fake: Fake, method: string, path: string, body: string): Shown => {
-  const form = Object.fromEntries(new URLSearchParams(body));
-  const [, place = '', inner = '', last = ''] = path.split('/');
-  const isPost = method === 'POST';
-  try {
-    if (place === 'c') return isPost ? submitCheckout(fake, last, form) : showCheckout(fake, last);
-    if (place === 'p') return isPost ? submitPortal(fake, last, form) : showPortal(fake, last);
-    if (place === 'i') return isPost ? submitInvoice(fake, inner, form) : showInvoice(fake, inner);
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-  }
-  return { html: '<!doctype html><title>Not found</title><p>There is no such page.</p>', status: 404 };
-};
-
-const sendShown = (response: ServerResponse, shown: Shown): void => {
-  if ('location' in shown) response.writeHead(303, { location: shown.location });
-  else response.writeHead(shown.status ?? 200, { 'content-type': 'text/html; charset=utf-8' });
-  response.end('html' in shown ? shown.html : '');
 };

@@ -9,7 +9,7 @@ import { sendError } from './errors.ts';
 import { servePublicPages, type PublicPages, type PublicPagesParts } from './public-pages.ts';
 
 /** Paths that are never a page of the site: an unknown one answers in the wire shape. */
-const NOT_THE_SITE = /^\/(api|media|ad|assets|healthz|readyz|metrics|test-billing)(\/|$|\?)/;
+const NOT_THE_SITE = /^\/(api|media|ad|assets|healthz|readyz|metrics|fake-stripe)(\/|$|\?)/;
 
 type Parts = PublicPagesParts & {
   /** Folder of the built dashboard and of every file that is served as it is. */

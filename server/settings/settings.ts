@@ -47,7 +47,7 @@ export type Settings = {
   trustProxy: false | number | string[];
   metricsToken: string | null;
   testClock: boolean;
-  /** Null: the built-in test billing is used, which moves no money. */
+  /** Null: the fake Stripe is used, and no money moves. */
   stripe: { secretKey: string; webhookSecret: string; apiBase: string; tax: TaxSettings } | null;
 };
 

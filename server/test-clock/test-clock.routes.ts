@@ -7,7 +7,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 const MOST_MS = 4_000 * 24 * 60 * 60_000;
 const Move = z.strictObject({ advance_ms: z.int().check(z.minimum(1), z.maximum(MOST_MS)) });
 
-/** What the one clock of server, jobs and test billing can be asked. */
+/** The one clock of server, jobs and fake Stripe. */
 export type TestClock = {
   now: () => Date;
   /** Resolves once what fell due at the provider was told, and the jobs of a schedule wait to run. */

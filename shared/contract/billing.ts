@@ -284,7 +284,7 @@ export const billing = {
     path: '/api/webhooks/:provider',
     access: 'public',
     bodyLimitBytes: 256 * 1024,
-    params: z.object({ provider: z.string().check(z.regex(/^[a-z]{1,20}$/)) }),
+    params: z.object({ provider: z.string().check(z.regex(/^[a-z-]{1,20}$/)) }),
     response: Done,
     errors: ['NOT_FOUND', 'WEBHOOK_REFUSED', 'BODY_TOO_LARGE'],
     purpose: 'Receives events of the payment provider. The server checks the signature of the raw bytes of the body.',

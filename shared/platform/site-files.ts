@@ -10,7 +10,7 @@ export type SiteFiles = {
 const PAGE = '/index.html';
 /** On a network that neither answers nor fails, the kept page comes after this long. */
 const PATIENCE_MS = 4_000;
-const NOT_THE_PAGE = /^\/(api|media|ad|assets|test-billing)\//;
+const NOT_THE_PAGE = /^\/(api|media|ad|assets|fake-stripe)\//;
 
 type Parts = {
   files: SiteFiles;

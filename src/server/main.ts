@@ -5,6 +5,7 @@ import { prepareDataDir } from '#server/db/data-dir.ts';
 import { DataDirInUse } from '#server/db/data-dir-lock.ts';
 import { DatabaseDamaged } from '#server/db/embedded-files.ts';
 import { openDatabase } from '#server/db/open-database.ts';
+import { FakeStripeDamaged } from '#server/fake-stripe/store/fake-stripe-damaged.ts';
 import { createFilesPrivate, FilesNotPrivate } from '#server/db/private-files.ts';
 import { BlobsUnavailable } from '#server/media/blob-store.ts';
 import { ForeignMedia } from '#server/modules/pictures/media-place.service.ts';
@@ -12,6 +13,7 @@ import { brand } from '#shared/domain/brand.ts';
 import type { RunningServer } from '#server/start-server.ts';
 import { parseSettings, type Settings } from '#server/settings/settings.ts';
 import { SettingsInvalid } from '#server/settings/settings-invalid.ts';
+import { serverTexts } from '#shared/texts/en/server.ts';
 import { packageRoot } from '../env/package-root.ts';
 
 const STOP_WITHIN_MS = 9_500;
@@ -30,6 +32,7 @@ const EXPLAINED = [
   ForeignMedia,
   FilesNotPrivate,
   DatabaseDamaged,
+  FakeStripeDamaged,
 ];
 
 const end = (message: string): never => {
@@ -95,6 +98,7 @@ try {
   const root = packageRoot();
   const env = parseSettings(process.env);
   stopOnSignal(await start(env, root, parseIsNew(process.argv.slice(2), env)));
+  if (env.stripe === null) console.log(env.role === 'all' ? serverTexts.testMode : serverTexts.noPayments);
   console.log(`${brand.name} is ready: ${env.publicUrl} (extension: ${join(root, 'dist/extension')})`);
 } catch (error) {
   if (error instanceof Error && EXPLAINED.some((kind) => error instanceof kind)) end(error.message);

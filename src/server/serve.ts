@@ -17,7 +17,8 @@ import type { Settings } from '#server/settings/settings.ts';
 import { openStripePayments } from './open-stripe-payments.ts';
 import { Argon2Thread } from '#server/security/argon2-thread.ts';
 import { openBlobs } from './open-blobs.ts';
-import { openTestPayments } from './open-test-payments.ts';
+import { openFakePayments, openNoPayments } from './open-fake-payments.ts';
+import type { OpenPayments } from '#server/modules/billing/payments.ts';
 import { openMailer } from './open-mailer.ts';
 
 type Parts = { env: Settings; root: string; dataDir: string; database: OpenDatabase };
@@ -38,8 +39,7 @@ export const serve = async ({ env, root, dataDir, database }: Parts): Promise<Ru
     mailer,
     openAccounts,
     argon2: new Argon2Thread(),
-    openPayments:
-      env.stripe === null ? openTestPayments({ dataDir, publicUrl: env.publicUrl }) : openStripePayments(env.stripe),
+    openPayments: paymentsOf(env, dataDir),
     ...(room === null ? {} : { beforeListen: room.close }),
     now,
     ...(movableClock === undefined ? {} : { movableClock }),
@@ -58,6 +58,12 @@ export const serve = async ({ env, root, dataDir, database }: Parts): Promise<Ru
   });
   if (env.smtpUrl !== null) void reportUnusableMailServer(mailer, new URL(env.smtpUrl).host, server);
   return server;
+};
+
+/** Without a Stripe key the fake Stripe is used, which serves one process. */
+const paymentsOf = ({ stripe, publicUrl, role }: Settings, dataDir: string): OpenPayments => {
+  if (stripe !== null) return openStripePayments(stripe);
+  return role === 'all' ? openFakePayments({ dataDir, publicUrl }) : openNoPayments;
 };
 
 /** Logs an error if the mail server cannot be used. The server runs without it, because the rest of it works. */

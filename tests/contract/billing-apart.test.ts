@@ -21,32 +21,25 @@ const reachedFrom = (file: string, seen = new Set<string>()): Set<string> => {
   return seen;
 };
 
-describe('money and books', () => {
+describe('billing and the fake Stripe', () => {
   const billing = reachedFrom('server/open-billing.ts');
-  const testBilling = reachedFrom('server/test-billing/open-test-billing.ts');
   const fakeStripe = reachedFrom('server/fake-stripe/open-fake-stripe.ts');
 
-  test('billing and test billing share the way a sentence is filled in, and nothing else', () => {
+  test('share the way a sentence is filled in, and nothing else', () => {
     expect(billing).toContain('server/modules/billing/readings.service.ts');
-    expect(testBilling).toContain('server/test-billing/advance.ts');
-    const shared = [...billing].filter((file) => testBilling.has(file));
+    expect(fakeStripe).toContain('server/fake-stripe/actions/due-work.ts');
+    const shared = [...billing].filter((file) => fakeStripe.has(file));
     expect(shared).toEqual(['shared/texts/say.ts', 'shared/lib/result.ts']);
   });
 
-  test('no table is known to test billing, and nothing of the server but itself', () => {
-    const foreign = [...testBilling].filter(
-      (file) => file.startsWith('server/') && !file.startsWith('server/test-billing/'),
+  test('meet without a table: the fake knows nothing of the server but itself', () => {
+    const foreign = [...fakeStripe].filter(
+      (file) => file.startsWith('server/') && !file.startsWith('server/fake-stripe/'),
     );
     expect(foreign).toEqual([]);
   });
 
   test('billing knows the port and no provider behind it', () => {
-    expect([...billing].filter((file) => /stripe\/|test-billing/.test(file))).toEqual([]);
-  });
-
-  test('fake Stripe has rules of its own', () => {
-    expect(fakeStripe).toContain('server/fake-stripe/actions/due-work.ts');
-    const foreign = [...fakeStripe].filter((file) => !file.startsWith('server/fake-stripe/'));
-    expect(foreign).toEqual([]);
+    expect([...billing].filter((file) => /stripe\/|fake-stripe\//.test(file))).toEqual([]);
   });
 });

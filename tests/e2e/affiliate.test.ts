@@ -107,14 +107,20 @@ describe('somebody who shares the affiliate link, and who comes by it', () => {
   });
 
   test('once the trial is paid for, commission is pending', async () => {
-    const payer = createPayer(`${server.url}/test-billing/`);
+    const payer = createPayer(`${server.url}/fake-stripe/`);
     await go(buyer, '/subscribe');
     await buyer.locator(button(`${planTexts.buyNow}: Monthly`)).click();
     await buyer.locator(button(subscribeTexts.order.confirm)).click();
     await payer.atTill(buyer);
-    await payer.choose(buyer, 'good');
+    await payer.choose(buyer, 'none');
     await buyer.locator(heading(subscribeTexts.payment.trialTitle)).wait();
     expect(await faultsIn(buyer)).toEqual([]);
+    await go(buyer, '/plan-history');
+    await buyer.locator(button(`${planHistoryTexts.manage} ${planHistoryTexts.opensNewTab}`)).click();
+    const target = await chrome.browser.waitForTarget((one) => one.url().includes('/fake-stripe/portal/'));
+    const portal = (await target.page())!;
+    await payer.giveCard(portal);
+    await portal.close();
     await adaSees({ [texts.paying]: '0', [texts.pending]: NONE });
     await pass(3);
     await adaSees({ [texts.paying]: '1', [texts.pending]: SHARE, [texts.earned]: SHARE, [texts.total]: NONE });

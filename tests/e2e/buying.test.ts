@@ -11,8 +11,7 @@ import { codeIn } from '#tests/support/mail-sink.ts';
 import { freePort, prepareServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 import { button, heading, logOut, waitForLogin } from '#tests/support/signed-in-browser.ts';
-import { isFullRun } from '#tests/support/test-scope.ts';
-import { openStripeRig, openTestBillingRig, type TillRig } from '#tests/support/till-rigs.ts';
+import { openStripeRig, type TillRig } from '#tests/support/till-rigs.ts';
 
 const { unsubscribe } = subscribeTexts;
 const vera = { name: 'Vera Buyer', email: 'vera@shop.example', password: 'a long enough phrase' };
@@ -21,11 +20,7 @@ const link = (name: string): string => `::-p-aria([name="${name}"][role="link"])
 const field = (name: string): string => `::-p-aria([name="${name}"][role="textbox"])`;
 const text = (words: string): string => `::-p-text(${words})`;
 
-const stripe = { provider: 'Stripe', openRig: openStripeRig } as const;
-/** The screens are the same with both providers; what differs is tested by `billing-provider-*.contract.test.ts`. */
-const providers = isFullRun ? [stripe, { provider: 'test billing', openRig: openTestBillingRig } as const] : [stripe];
-
-describe.each(providers)('a new visitor who pays by $provider', ({ openRig }) => {
+describe('a new visitor who buys a plan', () => {
   let rig: TillRig;
   let server: ServerProcess;
   let chrome: TestBrowser;
@@ -82,7 +77,7 @@ describe.each(providers)('a new visitor who pays by $provider', ({ openRig }) =>
   beforeAll(async () => {
     const port = await freePort();
     const publicUrl = `http://localhost:${port}`;
-    rig = await openRig(publicUrl);
+    rig = await openStripeRig(publicUrl);
     server = await prepareServerProcess({ publicUrl, port, settings: rig.settings });
     await server.start();
     chrome = await openBrowser({});

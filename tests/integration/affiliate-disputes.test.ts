@@ -17,21 +17,15 @@ import {
   untilCents,
 } from '../support/affiliate-calls.ts';
 import { openBuyer, untilTold, type Buyer } from '../support/buyer.ts';
-import { openStripeWorld } from '../support/stripe-world.ts';
 import { engines } from '../support/test-database.ts';
 
 const kindsOf = async (affiliate: Buyer) =>
   (await detailOf(affiliate)).data.map(({ kind, credit, debit }) => [kind, credit, debit]);
 
-describe.each(
-  engines.flatMap((engine) => [
-    { engine, name: 'test billing', open: () => openAccountWorld(engine) },
-    { engine, name: 'Stripe', open: async () => (await openStripeWorld(engine)).world },
-  ]),
-)('commission of a payment that a bank takes back, by $name over $engine', ({ open }) => {
+describe.each(engines)('commission of a payment that a bank takes back, over %s', (engine) => {
   let world: AccountWorld;
   beforeAll(async () => {
-    world = await open();
+    world = await openAccountWorld(engine);
   });
   afterAll(() => world.stop());
   beforeEach(() => world.clock.advance(2 * DAY_MS));

@@ -170,7 +170,7 @@ describe('the embedded store', () => {
       over.abort();
       await going;
       expect(saved.stdout).toMatch(/Backed up to .*: \d+ files, \d+ MB. The database stood still for [\d,]+ ms/);
-      expect((await readdir(folder)).toSorted()).toEqual(['backup.json', 'db', 'media', 'outbox', 'test-billing']);
+      expect((await readdir(folder)).toSorted()).toEqual(['backup.json', 'db', 'fake-stripe', 'media', 'outbox']);
       await server.kill();
 
       const restored = await prepare(given.mailing);

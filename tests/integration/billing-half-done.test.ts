@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { FakeStripeFault } from '#server/fake-stripe/call-faults.ts';
 import { coupon } from '#server/db/schema/billing.ts';
-import { keyedHash } from '#server/security/secrets.ts';
-import { loadServerKey } from '#server/security/server-key.ts';
 import { DAY_MS, HOUR_MS, type AccountWorld } from '../support/account-calls.ts';
 import { openBilledWorld, type BilledWorld } from '../support/billed-world.ts';
 import { openBuyer, sendForm, untilTold, type Buyer } from '../support/buyer.ts';
+import { providerOf } from '../support/stripe-world.ts';
+import { life } from '../support/provider-driver.ts';
 import { engines } from '../support/test-database.ts';
 
-const CALLS = '/test-billing/api';
+/** Calls of the provider. */
+const [END, UPDATE] = ['DELETE /v1/subscriptions', 'POST /v1/subscriptions'];
+const [REFUND, CHECKOUT] = ['POST /v1/refunds', 'POST /v1/checkout/sessions'];
 const FAULTS = ['refuse', 'lose-reply', 'fail-after'] as const;
 
 describe.each(engines)('billing that stops half-way, over %s', (engine) => {
@@ -21,8 +24,7 @@ describe.each(engines)('billing that stops half-way, over %s', (engine) => {
   });
   afterAll(() => billed.stop());
   afterEach(() => {
-    for (const path of ['', '/subscriptions', '/invoices', '/checkouts', '/customers'])
-      billed.proxy.setFault(`${CALLS}${path}`, 'none');
+    for (const call of ['', END, UPDATE, REFUND, CHECKOUT]) breakCalls(call, 'none');
   });
 
   const person = (): Promise<Buyer> => {
@@ -30,8 +32,8 @@ describe.each(engines)('billing that stops half-way, over %s', (engine) => {
     return openBuyer(world, `${randomUUID()}@shop.example`);
   };
   const stateOf = async (buyer: Buyer) => ((await buyer.detail())['entitlement'] as { state: string }).state;
-  const breakCalls = (path: string, fault: (typeof FAULTS)[number] | 'hang' | 'none') =>
-    billed.proxy.setFault(`${CALLS}${path}`, fault);
+  /** Breaks the calls that begin so. */
+  const breakCalls = (start: string, fault: FakeStripeFault) => billed.fake.setFault(start, fault);
   const promotion = async (maxUses: number | null): Promise<string> => {
     const code = `P-${randomUUID()}`;
     const row = { code, kind: 'promotion' as const, percentOff: 50, maxUses, isActive: true };
@@ -40,8 +42,8 @@ describe.each(engines)('billing that stops half-way, over %s', (engine) => {
   };
   const end = (code: string) => world.server.db.update(coupon).set({ isActive: false }).where(eq(coupon.code, code));
 
-  test.each(FAULTS.flatMap((fault) => [[fault, '/invoices'] as const, [fault, '/subscriptions'] as const]))(
-    'a withdrawal of which a step fails (%s of %s) is told as trouble and finished by the job: all is given back, once',
+  test.each(FAULTS.flatMap((fault) => [[fault, REFUND] as const, [fault, END] as const]))(
+    'a withdrawal of which a step fails (%s of %s) is finished at once or by the job: all is given back, once',
     async (fault, step) => {
       const buyer = await person();
       await buyer.buy('monthly', 'good');
@@ -53,7 +55,10 @@ describe.each(engines)('billing that stops half-way, over %s', (engine) => {
       const subscriptionId = await buyer.subscriptionId();
       breakCalls(step, fault);
       const answer = await buyer.call('POST', '/api/withdrawal', { subscriptionId });
-      expect([answer.status, answer.body['errorCode']]).toEqual([503, 'BILLING_UNAVAILABLE']);
+      // The adapter reads the subscription after a lost answer, so that it knows that it has ended.
+      const isKnown = step === END && fault !== 'refuse';
+      const failed = [503, 'BILLING_UNAVAILABLE'];
+      expect([answer.status, answer.body['errorCode']]).toEqual(isKnown ? [200, undefined] : failed);
       breakCalls(step, 'none');
       await world.runJob('billing.heal');
       expect(await buyer.invoices()).toMatchObject([{ total: 2900, refunded: 2900 }]);
@@ -67,9 +72,9 @@ describe.each(engines)('billing that stops half-way, over %s', (engine) => {
     'a till whose opening is answered with trouble (%s) is one till afterwards, and is paid once',
     async (fault) => {
       const buyer = await person();
-      breakCalls('/checkouts', fault);
+      breakCalls(CHECKOUT, fault);
       expect((await buyer.checkout('lifetime')).body['errorCode']).toBe('BILLING_UNAVAILABLE');
-      breakCalls('/checkouts', 'none');
+      breakCalls(CHECKOUT, 'none');
       const urls = [await buyer.checkout('lifetime'), await buyer.checkout('lifetime')].map(({ body }) => body['url']);
       expect(new Set(urls).size).toBe(1);
       await buyer.comeBack(await buyer.choose(String(urls[0]), 'good'));
@@ -83,22 +88,22 @@ describe.each(engines)('billing that stops half-way, over %s', (engine) => {
       const buyer = await person();
       await buyer.buy('yearly', 'good');
       const subscriptionId = await buyer.subscriptionId();
-      breakCalls('/subscriptions', fault);
+      breakCalls(UPDATE, fault);
       const first = await buyer.call('POST', '/api/subscriptions/unsubscribe', { subscriptionId });
       expect(first.body['errorCode']).toBe('BILLING_UNAVAILABLE');
-      breakCalls('/subscriptions', 'none');
+      breakCalls(UPDATE, 'none');
       expect((await buyer.call('POST', '/api/subscriptions/unsubscribe', { subscriptionId })).status).toBe(200);
       expect((await buyer.detail())['data']).toMatchObject({ active_plan_status: 2 });
     },
   );
 
-  test('a provider that does not answer is given up after ten seconds', async () => {
+  test('a provider that does not answer is given up after two attempts of ten seconds', async () => {
     const buyer = await person();
     await buyer.buy('yearly', 'none');
     const start = Date.now();
-    breakCalls('', 'hang');
+    breakCalls('', 'silent');
     expect((await buyer.checkout('monthly')).body['errorCode']).toBe('BILLING_UNAVAILABLE');
-    expect(Date.now() - start).toBeLessThan(15_000);
+    expect(Date.now() - start).toBeLessThan(25_000);
     expect([await buyer.isPaid(), await stateOf(buyer)]).toEqual([true, 'trial']);
   });
 
@@ -109,9 +114,9 @@ describe.each(engines)('billing that stops half-way, over %s', (engine) => {
     const after = await buyer.checkout('yearly');
     expect([after.status, after.body['url']]).toEqual([200, before.body['url']]);
     const other = await person();
-    breakCalls('/checkouts', 'lose-reply');
+    breakCalls(CHECKOUT, 'lose-reply');
     expect((await other.checkout('yearly')).status).toBe(503);
-    breakCalls('/checkouts', 'none');
+    breakCalls(CHECKOUT, 'none');
     await end(code);
     const opened = await other.checkout('yearly');
     expect(opened.status).toBe(200);
@@ -122,40 +127,28 @@ describe.each(engines)('billing that stops half-way, over %s', (engine) => {
   test('what was bought twice is given back though the provider fails in between', async () => {
     const buyer = await person();
     await buyer.buy('lifetime', 'good');
-    const key = keyedHash(await loadServerKey(world.server.db), 'test-billing api');
     const { rows } = (await world.server.db.execute(
       `select customer_id as id from billing_customer where user_id = '${buyer.id}'`,
     )) as { rows: { id: string }[] };
-    const response = await fetch(`${world.server.url}${CALLS}/checkouts`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-      body: JSON.stringify({
-        customer: rows[0]!.id,
-        price: {
-          key: 'lifetime_eur_49700',
-          plan: 'lifetime',
-          name: 'Lifetime',
-          interval: 'lifetime',
-          amount: 49_700,
-          currency: 'EUR',
-        },
-        trial_days: 0,
-        promotions: [],
-        success_url: 'https://spendlens.example/a',
-        cancel_url: 'https://spendlens.example/b',
-      }),
-    });
-    const { url } = (await response.json()) as { url: string };
-    breakCalls('/invoices', 'refuse');
-    breakCalls('/subscriptions', 'refuse');
+    const second = {
+      customerId: rows[0]!.id,
+      price: life,
+      trialDays: 0,
+      promotions: [],
+      successUrl: 'https://spendlens.example/a',
+      cancelUrl: 'https://spendlens.example/b',
+    };
+    const { url } = await providerOf(world).createCheckout(second, randomUUID());
+    breakCalls(REFUND, 'refuse');
+    breakCalls(END, 'refuse');
     world.clock.advance(1_000);
-    await buyer.choose(url, 'good');
+    await buyer.choose(String(url), 'good');
     await untilTold(
       () => buyer.invoices(),
       (all) => all.length === 2,
     );
-    breakCalls('/invoices', 'none');
-    breakCalls('/subscriptions', 'none');
+    breakCalls(REFUND, 'none');
+    breakCalls(END, 'none');
     world.clock.advance(2 * DAY_MS);
     await world.runJob('billing.heal');
     const refunds = await untilTold(
@@ -205,7 +198,7 @@ describe.each(engines)('billing that stops half-way, over %s', (engine) => {
     const ends = await Promise.all(buyers.map((one, index) => one.choose(tills[index]!, 'good', code)));
     const paid = ends.filter((one) => one.startsWith('https://spendlens.example/success-payment'));
     expect(paid).toHaveLength(1);
-    expect(ends.filter((one) => one.includes('used as often as it could be'))).toHaveLength(49);
+    expect(ends.filter((one) => one.includes('This code has been used up.'))).toHaveLength(49);
     const winner = buyers[ends.indexOf(paid[0]!)]!;
     await winner.comeBack(paid[0]!);
     expect((await winner.invoices()).map(({ total }) => total)).toEqual([24_850]);

@@ -60,7 +60,7 @@ describe.each(engines)('mails about a plan over %s', (engine) => {
     expect(subjectsOf(buyer)).toEqual(['Your Spendlens trial ends soon', `Your Spendlens receipt ${number}`]);
     const receipt = mailsOf(buyer)[1]!;
     for (const part of [receipt.text, receipt.html]) expect(part).toContain('€29.00 for Monthly, VAT included');
-    expect(receipt.text).toContain('/test-billing/invoice/');
+    expect(receipt.text).toContain('/fake-stripe/invoice/');
   });
 
   test('a trial without a card: told that it ends and that nothing is charged, then that it has ended and can be read', async () => {
@@ -109,13 +109,13 @@ describe.each(engines)('mails about a plan over %s', (engine) => {
       /could not charge €29\.00 for Monthly\. Everything goes on working until \d+ \w+ \d{4}/,
     );
     expect(await buyer.isPaid()).toBe(true);
-    billed.proxy.setFault('/test-billing', 'refuse');
+    billed.fake.setFault('', 'refuse');
     try {
       await pass(8 * DAY_MS);
       await waitFor(buyer, 'Your Spendlens plan has ended');
       expect(await buyer.isPaid()).toBe(false);
     } finally {
-      billed.proxy.setFault('/test-billing', 'none');
+      billed.fake.setFault('', 'none');
     }
     await pass(DAY_MS);
     expect(subjectsOf(buyer).filter((subject) => !subject.includes('receipt'))).toEqual([

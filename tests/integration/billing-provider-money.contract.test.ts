@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProviderCoupon } from '#server/modules/billing/billing-provider.ts';
 import { DAY_MS } from '../support/account-calls.ts';
-import { driverOf, life, yearly, providers, reasonOf } from '../support/provider-driver.ts';
-import type { ProviderWorld } from '../support/provider-world.ts';
+import { driverOf, life, yearly, reasonOf } from '../support/provider-driver.ts';
+import { openStripeAlone, type ProviderWorld } from '../support/provider-world.ts';
 
 const stay: ProviderCoupon = { code: 'STAY20', percentOff: 20, maxUses: null };
 
-describe.each(providers)('the port of %s, money and news', (_name, open) => {
+describe('the port of the provider, money and news', () => {
   let world: ProviderWorld;
   beforeAll(async () => {
-    world = await open();
+    world = await openStripeAlone();
   });
   afterAll(() => world.stop());
   const { bought, invoicesOf, buy, giveCard } = driverOf(() => world);

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProviderCoupon, ProviderPrice } from '#server/modules/billing/billing-provider.ts';
 import { DAY_MS, HOUR_MS } from '../support/account-calls.ts';
-import { driverOf, monthly, yearly, providers, reasonOf } from '../support/provider-driver.ts';
-import type { ProviderWorld } from '../support/provider-world.ts';
+import { driverOf, monthly, yearly, reasonOf } from '../support/provider-driver.ts';
+import { openStripeAlone, type ProviderWorld } from '../support/provider-world.ts';
 
 const stay: ProviderCoupon = { code: 'STAY20', percentOff: 20, maxUses: null };
 
-describe.each(providers)('the port of %s, its subscriptions', (_name, open) => {
+describe('the port of the provider, its subscriptions', () => {
   let world: ProviderWorld;
   beforeAll(async () => {
-    world = await open();
+    world = await openStripeAlone();
   });
   afterAll(() => world.stop());
   const { stateOf, bought, invoicesOf, buy, giveCard } = driverOf(() => world);

@@ -23,7 +23,7 @@ describe.each(engines)('a server whose money Stripe takes, over %s', (engine) =>
   const seconds = (): number => Math.floor(world.clock.now().getTime() / 1_000);
   const sign = (body: string, at = seconds(), secret = standIn.webhookSecret): string =>
     `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
-  const tell = (body: string, signature?: string, provider = 'stripe') =>
+  const tell = (body: string, signature?: string, provider = 'fake-stripe') =>
     world.call('POST', `/api/webhooks/${provider}`, {
       body,
       ...(signature === undefined ? {} : { headers: { 'stripe-signature': signature } }),

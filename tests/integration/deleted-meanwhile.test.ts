@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestPayments } from '../../src/server/open-test-payments.ts';
+import { openFakePayments } from '../../src/server/open-fake-payments.ts';
 import { ann, openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
 import { openBuyer } from '../support/buyer.ts';
 import { engines } from '../support/test-database.ts';
@@ -14,8 +14,8 @@ describe.each(engines)('an account that is deleted while one of its calls is und
   /** What happens elsewhere after the provider took somebody in, and before we know. */
   let meanwhile = (): Promise<unknown> => Promise.resolve();
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'spendlens-test-billing-'));
-    const open = openTestPayments({ dataDir, publicUrl: 'https://spendlens.example' });
+    dataDir = await mkdtemp(join(tmpdir(), 'spendlens-fake-stripe-'));
+    const open = openFakePayments({ dataDir, publicUrl: 'https://spendlens.example' });
     const openPayments: typeof open = async (own) => {
       const payments = await open(own);
       const { provider } = payments;

@@ -38,7 +38,7 @@ test('with a test key and STRIPE_API_BASE the server as it is started sells thro
     };
     expect(await post('/api/pricing/updatePaymentStatus', claim, token)).toMatchObject({ data: { paid: true } });
     expect(await isPaid()).toBe(true);
-    expect((await fetch(`${publicUrl}/test-billing/api/customers`, { method: 'POST' })).status).toBe(404);
+    expect((await fetch(`${publicUrl}/fake-stripe/v1/customers`, { method: 'POST' })).status).toBe(404);
     // Time passes at Stripe alone: what ends there is heard of by its event.
     standIn.advance(4 * DAY_MS);
     await until(isPaid, (paid) => paid === false);

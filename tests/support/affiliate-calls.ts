@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { queryRows } from '#server/db/db.ts';
-import { keyedHash } from '#server/security/secrets.ts';
-import { loadServerKey } from '#server/security/server-key.ts';
 import { affiliates, type AffiliateOverview } from '#shared/contract/affiliates.ts';
 import { ann, DAY_MS, type AccountWorld, type Answer } from './account-calls.ts';
 import { openBuyer, sendForm, untilTold, type Buyer } from './buyer.ts';
 import { BANK } from './full-account.ts';
 import { codeIn } from './mail-sink.ts';
+import { providerOf } from './stripe-world.ts';
 
 export const detailOf = async ({ call, id }: Buyer, more: object = {}) =>
   affiliates.detail.response.parse((await call('POST', '/api/affilate/affilateDetail', { id, ...more })).body);
@@ -62,14 +61,8 @@ export const later = async (world: AccountWorld, days: number, ...people: Buyer[
 
 /** The provider gives a person's paid invoices back, whole or so many cents of each, as its owner can there; the news comes through the queue. */
 export const giveBack = async (world: AccountWorld, buyer: Buyer, amount: number | null = null): Promise<void> => {
-  const apiKey = keyedHash(await loadServerKey(world.server.db), 'test-billing api');
   for (const { id, status } of await buyer.invoices()) {
-    if (status !== 'paid') continue;
-    const answer = await world.call('POST', `/test-billing/api/invoices/${String(id)}/refund`, {
-      body: { amount },
-      headers: { authorization: `Bearer ${apiKey}`, 'idempotency-key': randomUUID() },
-    });
-    if (answer.status !== 200) throw new Error(`The provider refused: ${answer.text}`);
+    if (status === 'paid') await providerOf(world).refund(String(id), amount, randomUUID());
   }
 };
 

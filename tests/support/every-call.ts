@@ -100,7 +100,7 @@ const CALLS: Record<EndpointName, (who: Subject) => Call> = {
   'billing.listInvoices': () => ({}),
   'billing.manageSubscription': () => ({}),
   'billing.withdraw': () => ({ body: { subscriptionId: NOBODYS } }),
-  'billing.webhook': () => ({ params: { provider: 'test' } }),
+  'billing.webhook': () => ({ params: { provider: 'fake-stripe' } }),
   'affiliates.link': ({ email }) => ({ body: { email } }),
   'affiliates.click': () => ({ body: { code: `000${NOBODYS}` } }),
   'affiliates.detail': ({ id }) => ({ body: { id, page: 1, currency: 'EUR' } }),

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import type { Db, Engine } from '#server/db/db.ts';
 import type { Authenticate } from '#server/http/actor.ts';
 import { createOutboxMailer } from '#server/mail/outbox-mailer.ts';
+import type { FakeStripe } from '#server/fake-stripe/open-fake-stripe.ts';
 import { createDirectoryBlobStore } from '#server/media/directory-blob-store.ts';
 import { openAccounts } from '#server/open-accounts.ts';
 import { startServer, type RunningServer, type ServerParts, type ServerSettings } from '#server/start-server.ts';
-import { openTestPayments } from '../../src/server/open-test-payments.ts';
+import { openFakePayments } from '../../src/server/open-fake-payments.ts';
 import { noteServer } from './seen-answers.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -15,6 +16,8 @@ const CHEAP = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 export type TestServer = RunningServer & {
   db: Db;
   dataDir: string;
+  /** The provider. Throws if the test opened other payments. */
+  fakeStripe: () => FakeStripe;
   /** Takes the database away under the running server. */
   breakDatabase: () => Promise<void>;
 };
@@ -41,6 +44,7 @@ export const usersByName: Partial<ServerParts> = {
 /** The real server on a free port over a fresh database; `stop` leaves nothing behind. */
 export const openServer = async (engine: Engine, options: TestServerOptions = {}): Promise<TestServer> => {
   const database = options.database ?? (await openTestDatabase(engine));
+  let opened: FakeStripe | undefined;
   const server = await startServer({
     settings: {
       host: '127.0.0.1',
@@ -73,9 +77,12 @@ export const openServer = async (engine: Engine, options: TestServerOptions = {}
     database,
     blobs: createDirectoryBlobStore(join(database.dataDir, 'media'), randomUUID),
     openAccounts,
-    openPayments: openTestPayments({
+    openPayments: openFakePayments({
       dataDir: database.dataDir,
       publicUrl: options.settings?.publicUrl ?? 'http://localhost:8787',
+      onOpen: (fake) => {
+        opened = fake;
+      },
     }),
     now: () => new Date(),
     newId: randomUUID,
@@ -91,5 +98,10 @@ export const openServer = async (engine: Engine, options: TestServerOptions = {}
     ...options.parts,
   });
   noteServer(server.url, engine);
-  return { ...server, db: database.db, dataDir: database.dataDir, breakDatabase: () => database.close() };
+  const fakeStripe = (): FakeStripe => {
+    if (opened === undefined) throw new Error('This server does not use the fake Stripe.');
+    return opened;
+  };
+  const { db, dataDir } = database;
+  return { ...server, db, dataDir, fakeStripe, breakDatabase: () => database.close() };
 };

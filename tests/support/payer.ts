@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import { until } from './browser.ts';
 
-/** What a person chooses on the hosted pages of a provider; test billing and the stand-in of Stripe name their buttons alike. */
+/** A button of the hosted pages. */
 type Choice = 'none' | 'good' | 'failing' | 'declined' | 'leave';
 
 export type Payer = {
@@ -25,6 +25,8 @@ export const createPayer = (till: string): Payer => ({
   },
   choose: async (page, choice) => page.locator(button(choice)).click(),
   giveCard: async (portal) => {
+    await portal.locator('a.button').click();
+    await portal.locator(button('good')).wait();
     await Promise.all([portal.waitForNavigation(), portal.locator(button('good')).click()]);
   },
 });

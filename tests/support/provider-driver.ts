@@ -8,7 +8,7 @@ import {
   type ProviderPrice,
   type ProviderSubscription,
 } from '#server/modules/billing/billing-provider.ts';
-import { openStripeAlone, openTestBillingAlone, type ProviderWorld } from './provider-world.ts';
+import type { ProviderWorld } from './provider-world.ts';
 
 export const monthly: ProviderPrice = {
   key: 'monthly_eur_2900',
@@ -34,12 +34,6 @@ export const life: ProviderPrice = {
   interval: 'lifetime',
   amountCents: 497_00,
 };
-
-/** For `describe.each`: whoever can take the money, under the same contract. */
-export const providers: [string, () => Promise<ProviderWorld>][] = [
-  ['test billing', openTestBillingAlone],
-  ['Stripe, through a stand-in', openStripeAlone],
-];
 
 /** What became of a call that must fail: the reason, in the words of the port. */
 export const reasonOf = async (call: Promise<unknown>): Promise<string> => {

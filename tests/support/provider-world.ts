@@ -1,17 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import Fastify from 'fastify';
 import type { BillingProvider, ProviderEvent } from '#server/modules/billing/billing-provider.ts';
 import { createStripeProvider } from '#server/modules/billing/stripe/stripe-provider.ts';
-import { createTestBillingProvider } from '#server/modules/billing/test-billing-adapter.ts';
-import { openTestBilling } from '#server/test-billing/open-test-billing.ts';
 import { openLocalService, type LocalService } from './local-service.ts';
 import { openFakeStripe, type FakeStripe } from '#server/fake-stripe/open-fake-stripe.ts';
 
 export type Heard = { body: Buffer; headers: Record<string, string | string[] | undefined> };
 
-/** Whoever takes the money behind our port, alone: its pages as a browser uses them, and what it told. */
+/** A provider behind our port, without our server: its pages as a browser uses them, and its webhooks. */
 export type ProviderWorld = {
   provider: BillingProvider;
   clock: { now: () => Date; advance: (ms: number) => void };
@@ -56,53 +50,6 @@ const eventsIn =
   () =>
     heard.flatMap(({ body, headers }) => provider.readEvent(body, headers) ?? []);
 
-export const openTestBillingAlone = async (): Promise<ProviderWorld> => {
-  const clock = createClock();
-  const heard: Heard[] = [];
-  const webhook = await openWebhook(heard);
-  const folder = await mkdtemp(join(tmpdir(), 'spendlens-test-billing-'));
-  const app = Fastify();
-  const [apiKey, webhookSecret] = ['the key of the API', 'the secret of the webhook'];
-  const { now } = clock;
-  let publicUrl = '';
-  const billing = await openTestBilling({
-    file: join(folder, 'state.json'),
-    get publicUrl() {
-      return publicUrl;
-    },
-    apiKey,
-    webhookUrl: () => webhook.url,
-    webhookSecret,
-    now,
-    send: fetch,
-    onError: (error) => {
-      throw error;
-    },
-  });
-  await billing.routes(app);
-  publicUrl = await app.listen({ host: '127.0.0.1', port: 0 });
-  const provider = createTestBillingProvider({
-    apiUrl: () => `${publicUrl}/test-billing/api`,
-    apiKey,
-    webhookSecret,
-    now,
-  });
-  return {
-    provider,
-    clock,
-    run: billing.run,
-    choose: sendFormTo,
-    heard,
-    events: eventsIn(provider, heard),
-    stop: async () => {
-      await app.close();
-      await billing.stop();
-      await webhook.close();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
-};
-
 export type StripeWorld = ProviderWorld & { standIn: FakeStripe };
 
 /** `timeoutMs`: how long the adapter waits for an answer; `draftSeconds`: how long a renewal's invoice is a draft. */
@@ -113,7 +60,12 @@ export const openStripeAlone = async (
   const clock = createClock();
   const heard: Heard[] = [];
   const webhook = await openWebhook(heard);
-  const standIn = await openFakeStripe({ webhookUrl: () => webhook.url, now: clock.now, ...rest });
+  const standIn = await openFakeStripe({
+    siteUrl: 'https://spendlens.example',
+    webhookUrl: () => webhook.url,
+    now: clock.now,
+    ...rest,
+  });
   const { url: apiBase, secretKey, webhookSecret } = standIn;
   const settings = { apiBase, secretKey, webhookSecret, ...(timeoutMs === undefined ? {} : { timeoutMs }) };
   const provider = createStripeProvider(settings, clock.now);

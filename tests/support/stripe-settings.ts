@@ -1,10 +1,10 @@
 import { openFakeStripe, type FakeStripe } from '#server/fake-stripe/open-fake-stripe.ts';
 
-/** A stand-in of Stripe that tells the site at `siteUrl`, and the settings with which that site has Stripe take its money. */
+/** A fake Stripe on an origin of its own, and the settings with which the site at `siteUrl` uses it like Stripe. */
 export const openStripeFor = async (
   siteUrl: string,
 ): Promise<{ standIn: FakeStripe; settings: Record<string, string> }> => {
-  const standIn = await openFakeStripe({ webhookUrl: () => `${siteUrl}/api/webhooks/stripe` });
+  const standIn = await openFakeStripe({ siteUrl, webhookUrl: () => `${siteUrl}/api/webhooks/stripe` });
   const settings = {
     STRIPE_SECRET_KEY: standIn.secretKey,
     STRIPE_WEBHOOK_SECRET: standIn.webhookSecret,

@@ -11,15 +11,7 @@ export type TillRig = {
   close: () => Promise<void>;
 };
 
-/** What a fresh start has without any key, its time movable. */
-export const openTestBillingRig = async (publicUrl: string): Promise<TillRig> => ({
-  settings: { TEST_CLOCK: '1' },
-  payer: createPayer(`${publicUrl}/test-billing/`),
-  pass: (days) => moveServer(publicUrl, days),
-  close: async () => undefined,
-});
-
-/** Stripe by a test key, at its stand-in. */
+/** The fake Stripe on an origin of its own, used by a test key. A start without a key serves it on our own origin. */
 export const openStripeRig = async (publicUrl: string): Promise<TillRig> => {
   const { standIn, settings } = await openStripeFor(publicUrl);
   return {

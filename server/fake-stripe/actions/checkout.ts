@@ -1,8 +1,10 @@
 import type * as z from 'zod/mini';
+import { fakeStripeTexts as texts } from '#shared/texts/en/fake-stripe.ts';
 import { customerAt, couponAt, priceAt, type Fake } from '../state/fake.ts';
 import { createPayment, draftInvoice, storeInvoice, lineOf } from './invoices.ts';
 import type { params } from '../wire/params.ts';
 import { invalidRequest } from '../state/api-error.ts';
+import { requireSiteUrl } from '../state/site-url.ts';
 import type { Card, Customer, Price, PromotionCode, Session } from '../state/state.ts';
 import { createSubscription } from './subscriptions.ts';
 import { wireInvoice, wireSession } from '../wire/wire.ts';
@@ -15,6 +17,8 @@ type Create = z.output<typeof params.sessionCreate>;
 export const createSession = (fake: Fake, args: Create): Session => {
   const price = priceAt(fake, args.line_items[0]?.price ?? '');
   mustFit(args, price);
+  requireSiteUrl(fake, args.success_url, 'success_url');
+  requireSiteUrl(fake, args.cancel_url, 'cancel_url');
   const session: Session = {
     ...wishedOf(args),
     id: fake.newId('cs_test'),
@@ -111,11 +115,11 @@ const problemWith = (
   { card, code }: Payment,
   promotion: PromotionCode | undefined,
 ): string | null => {
-  if (code !== '' && (promotion === undefined || !takesCodes)) return 'This code is not known.';
+  if (code !== '' && (promotion === undefined || !takesCodes)) return texts.codeUnknown;
   if (promotion !== undefined && promotion.timesRedeemed >= (promotion.maxRedemptions ?? Infinity))
-    return 'This code was used as often as it could be.';
-  if (takesCard && card === 'none') return 'A card is needed.';
-  return !takesCard && card !== 'none' ? 'Nothing is to be paid today: no card is taken.' : null;
+    return texts.codeUsedUp;
+  if (takesCard && card === 'none') return texts.cardNeeded;
+  return !takesCard && card !== 'none' ? texts.noCardNeeded : null;
 };
 
 const subscribe = (fake: Fake, session: Session, coupon: string | null): void => {
@@ -152,7 +156,7 @@ const payOnce = (fake: Fake, session: Session, coupon: string | null): void => {
     status: 'paid',
     finalizedAt: at,
     paidAt: at,
-    number: `STANDIN-${String(count + 1).padStart(4, '0')}`,
+    number: `TEST-${String(count + 1).padStart(4, '0')}`,
   });
   Object.assign(invoice, { intent: session.intent });
   storeInvoice(fake, invoice);

@@ -1,18 +1,33 @@
 import type { Fake } from '../state/fake.ts';
-import { attemptPayment, finalizeInvoice } from './invoices.ts';
 import { expireSession } from './checkout.ts';
+import { attemptPayment, finalizeInvoice } from './invoices.ts';
 import { endPeriod } from './subscriptions.ts';
 
-/** Everything that is due by now, in the order of time; each thing happens at its own moment. */
-export const runDueWork = (fake: Fake, at: (seconds: number) => Fake): void => {
+/**
+ * Does everything that is due by now in the order of time, each with its own time as `now`. Returns whether there was
+ * anything to do.
+ */
+export const runDueWork = (fake: Fake, at: (seconds: number) => Fake): boolean => {
   const until = fake.now();
+  let didWork = removeExpired(fake);
   for (;;) {
     const [next] = duesOf(fake)
       .filter((due) => due.when <= until)
       .toSorted((a, b) => a.when - b.when);
-    if (next === undefined) return;
+    if (next === undefined) return didWork;
     next.run(at(next.when));
+    didWork = true;
   }
+};
+
+/** Idempotency keys are stored for 24 hours, and sessions of the portal until they expire. */
+const removeExpired = ({ state, now }: Fake): boolean => {
+  const at = now();
+  let didWork = false;
+  for (const [key, { until }] of state.answers) if (until <= at) didWork = state.answers.delete(key);
+  for (const [id, { expiresAt }] of state.portalSessions)
+    if (expiresAt <= at) didWork = state.portalSessions.delete(id);
+  return didWork;
 };
 
 type Due = { when: number; run: (fake: Fake) => void };

@@ -17,7 +17,7 @@ type Draft = {
   coupon: string | null;
 };
 
-/** A draft; what it takes of the customer's credit is settled when it is finalised. */
+/** Creates a draft. The credit balance is applied when the invoice is finalized. */
 export const draftInvoice = (
   fake: Fake,
   { customer, subscription, lines, reason, currency, coupon }: Draft,
@@ -49,20 +49,20 @@ export const draftInvoice = (
 
 export const storeInvoice = ({ state }: Fake, invoice: Invoice): void => void state.invoices.set(invoice.id, invoice);
 
-/** Gets its number and is charged. */
+/** Assigns the number, applies the credit balance and charges the card. */
 export const finalizeInvoice = (fake: Fake, invoice: Invoice): void => {
   const customer = customerAt(fake, invoice.customer);
   const total = totalOf(invoice);
   invoice.fromBalance = total < 0 ? total : Math.min(-customer.balance, total);
   customer.balance += invoice.fromBalance;
   const count = [...fake.state.invoices.values()].filter(({ number }) => number !== null).length;
-  invoice.number = `STANDIN-${String(count + 1).padStart(4, '0')}`;
+  invoice.number = `TEST-${String(count + 1).padStart(4, '0')}`;
   Object.assign(invoice, { status: 'open', finalizeAt: null, finalizedAt: fake.now() });
   emitInvoice(fake, 'invoice.finalized', invoice);
   attemptPayment(fake, invoice);
 };
 
-/** Charges it, or says when it is tried again. */
+/** Charges the card, or schedules the next attempt. */
 export const attemptPayment = (fake: Fake, invoice: Invoice): void => {
   const customer = customerAt(fake, invoice.customer);
   if (dueOf(invoice) === 0 || customer.card === 'good') return markPaid(fake, invoice);
@@ -77,6 +77,9 @@ export const attemptPayment = (fake: Fake, invoice: Invoice): void => {
   fake.emit('customer.subscription.updated', wireSubscription(fake, subscription));
 };
 
+/** Pays with a card that is not on file, or with the confirmation of the bank. The default card stays the same. */
+export const payOpenInvoice = (fake: Fake, invoice: Invoice): void => markPaid(fake, invoice);
+
 const markPaid = (fake: Fake, invoice: Invoice): void => {
   const due = dueOf(invoice);
   if (due > 0) invoice.intent = createPayment(fake, invoice, due, {}).id;
@@ -88,7 +91,7 @@ const markPaid = (fake: Fake, invoice: Invoice): void => {
   fake.emit('customer.subscription.updated', wireSubscription(fake, subscription));
 };
 
-/** Money moves. */
+/** Records a successful payment. */
 export const createPayment = (
   fake: Fake,
   { customer, currency }: { customer: string; currency: Invoice['currency'] },
@@ -111,20 +114,20 @@ export const createPayment = (
   return intent;
 };
 
-/** Ends it now. */
+/** Ends the subscription now. */
 export const cancelSubscription = (fake: Fake, subscription: Subscription): void => {
   const at = fake.now();
   Object.assign(subscription, { status: 'canceled', endedAt: at, canceledAt: subscription.canceledAt ?? at });
   for (const invoice of fake.state.invoices.values()) {
     if (invoice.subscription !== subscription.id) continue;
     invoice.nextAttempt = null;
-    // What was not finalised is never asked for.
+    // Drafts are never finalized.
     if (invoice.status === 'draft') Object.assign(invoice, { status: 'void', finalizeAt: null });
   }
   fake.emit('customer.subscription.deleted', wireSubscription(fake, subscription));
 };
 
-/** Refuses before anything was changed. */
+/** Throws if the card cannot pay the amount now. Call it before any change. */
 export const requireWorkingCard = (customer: Customer, amount: number): void => {
   if (amount > 0 && customer.card === 'bank') throw confirmationRequired();
   if (amount > 0 && customer.card !== 'good') throw cardDeclined();

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { couponAt, customerAt, nextPeriod, priceAt, subscriptionAt, type Fake } from '../state/fake.ts';
+import { couponAt, customerAt, priceAt, productNameOf, subscriptionAt, type Fake } from '../state/fake.ts';
 import {
   draftInvoice,
   finalizeInvoice,
@@ -10,18 +10,20 @@ import {
 } from './invoices.ts';
 import type { params } from '../wire/params.ts';
 import { invalidRequest, notFound } from '../state/api-error.ts';
-import type { Customer, Price, Session, Subscription } from '../state/state.ts';
+import type { Customer, Invoice, Price, Session, Subscription } from '../state/state.ts';
+import { periodEndOf } from '../state/billing-cycle.ts';
 import { totalOf } from '../state/invoice-sums.ts';
 import { wireSubscription } from '../wire/wire.ts';
 
 const DAY = 24 * 60 * 60;
 
-/** What the till sold. A trial has an invoice too, over nothing. */
+/** The subscription that a checkout sold. A trial has an invoice too, over nothing. */
 export const createSubscription = (fake: Fake, session: Session, coupon: string | null): Subscription => {
   const now = fake.now();
   const price = priceAt(fake, session.price);
   const isTrial = session.trialDays > 0;
   const trialEnd = isTrial ? now + session.trialDays * DAY : null;
+  const anchor = trialEnd ?? now;
   const subscription: Subscription = {
     id: fake.newId('sub'),
     item: fake.newId('si'),
@@ -30,7 +32,9 @@ export const createSubscription = (fake: Fake, session: Session, coupon: string 
     price: price.id,
     status: isTrial ? 'trialing' : 'active',
     periodStart: now,
-    periodEnd: trialEnd ?? nextPeriod(price.interval, now),
+    periodEnd: trialEnd ?? periodEndOf(price.interval, anchor, now),
+    anchor,
+    debit: { amount: 0, from: now },
     trialEnd,
     cancelAtPeriodEnd: false,
     cancelAt: null,
@@ -40,7 +44,9 @@ export const createSubscription = (fake: Fake, session: Session, coupon: string 
   };
   fake.state.subscriptions.set(subscription.id, subscription);
   fake.emit('customer.subscription.created', wireSubscription(fake, subscription));
-  bill(fake, subscription, [lineOf(fake, price.id, isTrial ? 0 : price.amount)], 'subscription_create');
+  const line = lineOf(fake, price.id, isTrial ? 0 : price.amount);
+  const { discount } = bill(fake, subscription, [line], 'subscription_create');
+  subscription.debit = { amount: line.amount - discount, from: now };
   return subscription;
 };
 
@@ -49,11 +55,12 @@ const bill = (
   subscription: Subscription,
   lines: ReturnType<typeof lineOf>[],
   reason: 'subscription_create' | 'subscription_update',
-): void => {
+): Invoice => {
   const invoice = draftFor(fake, subscription, lines, reason);
   storeInvoice(fake, invoice);
   if (invoice.discount > 0) subscription.coupon = null;
   finalizeInvoice(fake, invoice);
+  return invoice;
 };
 
 const draftFor = (
@@ -75,9 +82,14 @@ const draftFor = (
 const renew = (fake: Fake, subscription: Subscription): void => {
   const price = priceAt(fake, subscription.price);
   const start = subscription.periodEnd;
-  Object.assign(subscription, { status: 'active', periodStart: start, periodEnd: nextPeriod(price.interval, start) });
+  Object.assign(subscription, {
+    status: 'active',
+    periodStart: start,
+    periodEnd: periodEndOf(price.interval, subscription.anchor, start),
+  });
   const invoice = draftFor(fake, subscription, [lineOf(fake, price.id, price.amount)], 'subscription_cycle');
   invoice.finalizeAt = start + fake.draftSeconds;
+  subscription.debit = { amount: price.amount - invoice.discount, from: start };
   if (invoice.discount > 0) subscription.coupon = null;
   storeInvoice(fake, invoice);
   fake.emit('customer.subscription.updated', wireSubscription(fake, subscription));
@@ -125,24 +137,26 @@ const changeItem = (fake: Fake, one: Subscription, item: { id: string; price: st
   if (isCharged && args.payment_behavior === 'error_if_incomplete')
     requireWorkingCard(customer, dueFor(fake, one, lines, customer));
   one.price = after.id;
-  // A change of interval begins a new period; in a trial the trial goes on.
+  const now = fake.now();
+  // A change of the interval begins a new period. A trial continues.
   if (one.status !== 'trialing' && before.interval !== after.interval)
-    Object.assign(one, { periodStart: fake.now(), periodEnd: nextPeriod(after.interval, fake.now()) });
-  if (isCharged) bill(fake, one, lines, 'subscription_update');
+    Object.assign(one, { anchor: now, periodStart: now, periodEnd: periodEndOf(after.interval, now, now) });
+  if (!isCharged) return;
+  const { discount } = bill(fake, one, lines, 'subscription_update');
+  one.debit = { amount: (lines[1]?.amount ?? 0) - discount, from: now };
 };
 
 const dueFor = (fake: Fake, one: Subscription, lines: ReturnType<typeof lineOf>[], customer: Customer): number =>
   totalOf(draftFor(fake, one, lines, 'subscription_update')) + customer.balance;
 
+/** Credit for the unused time follows the amount that was debited for it, so that a discount is not given back as money. */
 const prorate = (fake: Fake, one: Subscription, before: Price, after: Price): ReturnType<typeof lineOf>[] => {
-  const left = (one.periodEnd - fake.now()) / (one.periodEnd - one.periodStart);
-  const name = (price: Price): string => fake.state.products.get(price.product)?.name ?? '';
-  const back = lineOf(fake, before.id, -Math.round(before.amount * left), `Unused time on ${name(before)}`);
-  const isWhole = before.interval !== after.interval;
-  const next = isWhole
-    ? lineOf(fake, after.id, after.amount)
-    : lineOf(fake, after.id, Math.round(after.amount * left), `Remaining time on ${name(after)}`);
-  return [back, next];
+  const left = one.periodEnd - fake.now();
+  const unused = Math.round((one.debit.amount * left) / (one.periodEnd - one.debit.from));
+  const back = lineOf(fake, before.id, -unused, `Unused time on ${productNameOf(fake, before)}`);
+  if (before.interval !== after.interval) return [back, lineOf(fake, after.id, after.amount)];
+  const remaining = Math.round((after.amount * left) / (one.periodEnd - one.periodStart));
+  return [back, lineOf(fake, after.id, remaining, `Remaining time on ${productNameOf(fake, after)}`)];
 };
 
 export const cancelNow = (fake: Fake, id: string): Subscription => {

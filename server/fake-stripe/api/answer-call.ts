@@ -11,19 +11,23 @@ export type Call = { method: string; path: string; query: string; headers: Incom
 export type Answer = { status: number; headers: Record<string, string>; body: unknown };
 
 const DAY = 24 * 60 * 60;
-/** What the SDK makes up where we gave it no key: two such calls are two charges. */
+/** The SDK creates a key if the caller gave none. Repeated calls would then be executed twice. */
 const MADE_UP_KEY = 'stripe-node-retry-';
 
-type Kept = { request: string; status: number; body: unknown; until: number };
+export const SERVER_ERROR: Answer = {
+  status: 500,
+  headers: {},
+  body: { error: { type: 'api_error', message: 'Something went wrong.' } },
+};
 
-/** Answers calls of the API: the form of the call first, then its key, then what it asks. */
+/** Answers calls of the API. Checks the key and the format first, then the idempotency key, then runs the route. */
 export const createApi = (fake: Fake, secretKey: string): ((call: Call) => Answer) => {
-  const kept = new Map<string, Kept>();
+  const { answers } = fake.state;
 
   const answerOnce = (call: Call, run: () => unknown): Answer => {
     const key = String(call.headers['idempotency-key']);
     const request = createHash('sha256').update(`${call.method} ${call.path} ${call.query} ${call.body}`).digest('hex');
-    const known = kept.get(key);
+    const known = answers.get(key);
     if (known !== undefined && known.until > fake.now()) {
       if (known.request !== request)
         throw new ApiError(
@@ -36,11 +40,11 @@ export const createApi = (fake: Fake, secretKey: string): ((call: Call) => Answe
     const until = fake.now() + DAY;
     try {
       const body = run();
-      kept.set(key, { request, status: 200, body, until });
+      answers.set(key, { request, status: 200, body, until });
       return { status: 200, headers: {}, body };
     } catch (error) {
       if (error instanceof ApiError && error.detail.isKept === true)
-        kept.set(key, { request, status: error.status, body: error.body(), until });
+        answers.set(key, { request, status: error.status, body: error.body(), until });
       throw error;
     }
   };

@@ -1,3 +1,5 @@
+import { createPortalSession } from '../actions/portal-sessions.ts';
+import { requireSiteUrl } from '../state/site-url.ts';
 import { invalidRequest, notFound } from '../state/api-error.ts';
 import { customerAt } from '../state/fake.ts';
 import { params } from '../wire/params.ts';
@@ -20,13 +22,13 @@ export const portalRoutes: Record<string, Route> = {
     if (args.configuration === undefined)
       throw invalidRequest('No configuration provided and no default one was saved.');
     if (!fake.state.configurations.has(args.configuration)) throw notFound('configuration', args.configuration);
-    const session = { id: fake.newId('bps'), created: fake.now(), customer, returnUrl: args.return_url };
-    fake.state.portalSessions.set(session.id, session);
+    requireSiteUrl(fake, args.return_url, 'return_url');
+    const session = createPortalSession(fake, customer, args.return_url);
     return {
       id: session.id,
       object: 'billing_portal.session',
       customer,
-      url: fake.pageUrl(`/p/session/${session.id}`),
+      url: fake.pageUrl(`/portal/${session.id}`),
     };
   }),
 };

@@ -1,40 +1,42 @@
 import { createHmac } from 'node:crypto';
+import type { WebhookEvent } from '../state/state.ts';
 
 export const API_VERSION = '2026-10-28.endive';
 
-/** After so many seconds it is told again to who did not hear it. */
-const AGAIN_AFTER = [5, 60, 3_600, 3_600, 3_600] as const;
-
-type Told = { id: string; body: string; attempts: number; nextAt: number | null };
+/** Delays in seconds after which an event is sent again to an endpoint that did not accept it. */
+const RETRY_DELAYS = [5, 60, 3_600, 3_600, 3_600] as const;
 
 export type Events = {
   emit: (type: string, object: unknown) => void;
-  /** Tells what is due, and waits until it was heard or not. */
-  run: () => Promise<void>;
-  /** From now on nothing is told, and all that happens is kept. */
+  /** Sends the events that are due, and waits for the answers. Returns whether any was sent. */
+  run: () => Promise<boolean>;
+  /** Retains all events until `release`. */
   hold: () => void;
-  /** Tells what was kept, in the order that is asked for, each so many times; from now on everything is told at once. */
+  /** Sends the retained events in the given order, each as often as `times` says. Later events are sent at once. */
   release: (order?: 'as it came' | 'backwards', times?: number) => Promise<void>;
 };
 
 type Parts = {
+  /** The events that the endpoint has not accepted yet. */
+  events: Map<string, WebhookEvent>;
   url: () => string;
   secret: string;
   now: () => number;
   newId: (prefix: string) => string;
 };
 
-/** `t=<seconds>,v1=<hmac>`, with the signature of an older scheme beside it, as Stripe sends it. */
+/** `t=<seconds>,v1=<hmac>`. Stripe adds the signature of an older scheme, which receivers must ignore. */
 const signatureOf = (secret: string, seconds: number, body: string): string => {
   const v1 = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
   return `t=${seconds},v1=${v1},v0=${'0'.repeat(64)}`;
 };
 
-export const createWebhookEvents = ({ url, secret, now, newId }: Parts): Events => {
-  let events: Told[] = [];
+export const createWebhookEvents = ({ events, url, secret, now, newId }: Parts): Events => {
   let isHeld = false;
+  /** Ids of the events that are being sent. */
+  const sending = new Set<string>();
 
-  const post = async ({ body }: Told): Promise<boolean> => {
+  const post = async ({ body }: WebhookEvent): Promise<boolean> => {
     const headers = {
       'content-type': 'application/json; charset=utf-8',
       'stripe-signature': signatureOf(secret, now(), body),
@@ -42,24 +44,27 @@ export const createWebhookEvents = ({ url, secret, now, newId }: Parts): Events 
     try {
       return (await fetch(url(), { method: 'POST', headers, body })).ok;
     } catch {
-      // Nobody listens there just now.
+      // The endpoint does not answer.
       return false;
     }
   };
 
-  const tellOnce = async (event: Told): Promise<void> => {
-    event.nextAt = null;
-    const isHeard = await post(event);
-    const wait = AGAIN_AFTER[event.attempts];
+  const send = async (event: WebhookEvent): Promise<void> => {
+    sending.add(event.id);
+    const isAccepted = await post(event);
+    sending.delete(event.id);
+    const delay = RETRY_DELAYS[event.attempts];
     event.attempts += 1;
-    if (!isHeard && wait !== undefined) event.nextAt = now() + wait;
+    if (isAccepted || delay === undefined) events.delete(event.id);
+    else event.nextAt = now() + delay;
   };
 
-  const run = async (): Promise<void> => {
-    if (isHeld) return;
+  const run = async (): Promise<boolean> => {
+    if (isHeld) return false;
     const at = now();
-    await Promise.all(events.filter(({ nextAt }) => nextAt !== null && nextAt <= at).map(tellOnce));
-    events = events.filter(({ nextAt }) => nextAt !== null);
+    const due = [...events.values()].filter(({ id, nextAt }) => nextAt <= at && !sending.has(id));
+    await Promise.all(due.map(send));
+    return due.length > 0;
   };
 
   return {
@@ -69,8 +74,10 @@ export const createWebhookEvents = ({ url, secret, now, newId }: Parts): Events 
     },
     release: async (order = 'as it came', times = 1) => {
       isHeld = false;
-      const inOrder = order === 'backwards' ? events.toReversed() : events;
-      for (let time = 0; time < times; time += 1) for (const event of inOrder) await tellOnce(event);
+      const waiting = [...events.values()].filter(({ id }) => !sending.has(id));
+      const ordered = order === 'backwards' ? waiting.toReversed() : waiting;
+      for (const { id } of ordered) sending.add(id);
+      for (let time = 0; time < times; time += 1) for (const event of ordered) await send(event);
       await run();
     },
     emit: (type, object) => {
@@ -86,7 +93,7 @@ export const createWebhookEvents = ({ url, secret, now, newId }: Parts): Events 
         request: { id: null, idempotency_key: null },
         type,
       };
-      events.push({ id, body: JSON.stringify(event), attempts: 0, nextAt: now() });
+      events.set(id, { id, body: JSON.stringify(event), attempts: 0, nextAt: now() });
     },
   };
 };

@@ -1,72 +1,91 @@
+import { fakeStripeTexts as texts } from '#shared/texts/en/fake-stripe.ts';
+import { say } from '#shared/texts/say.ts';
 import { payCheckout, type Payment } from '../actions/checkout.ts';
-import { priceAt, sessionAt, type Fake } from '../state/fake.ts';
-import { button, money, page, safe } from './page-html.ts';
-import type { Session } from '../state/state.ts';
-
-/** A page, or where the browser goes next. */
-export type Shown = { html: string; status?: number } | { location: string };
+import { priceAt, productNameOf, sessionAt, type Fake } from '../state/fake.ts';
+import type { Price, Session } from '../state/state.ts';
+import { bankPage } from './bank-page.ts';
+import {
+  choiceButton,
+  formatMoney,
+  html,
+  nothing,
+  problemText,
+  textField,
+  type Html,
+  type Form,
+  type Shown,
+} from './page-html.ts';
 
 const CARDS: Record<string, Payment['card']> = { good: 'good', failing: 'failing', none: 'none', confirmed: 'good' };
 
-/** Where a customer pays, declines, is asked by the bank, or leaves. */
-export const showCheckout = (fake: Fake, id: string): Shown => ({
-  html: checkoutPage(fake, sessionAt(fake, id), null),
-});
+/** The page at which a customer pays, is declined, confirms at the bank, or leaves. */
+export const showCheckout = (fake: Fake, id: string): Shown => checkoutPage(fake, sessionAt(fake, id), null);
 
-export const submitCheckout = (fake: Fake, id: string, form: Record<string, string>): Shown => {
+export const submitCheckout = (fake: Fake, id: string, form: Form): Shown => {
   const session = sessionAt(fake, id);
   const { choice = '', code = '', vat_id: vatId = '', card: cardName = '' } = form;
   if (choice === 'leave') return { location: session.cancelUrl };
-  if (session.status !== 'open') return { html: checkoutPage(fake, session, null) };
-  if (choice === 'declined') return { html: checkoutPage(fake, session, 'The card was declined.') };
-  if (choice === 'refused') return { html: checkoutPage(fake, session, 'Your bank did not confirm the payment.') };
-  if (choice === 'bank') return { html: bankPage({ code, vat_id: vatId, card: cardName }) };
+  if (session.status !== 'open') return checkoutPage(fake, session, null);
+  if (choice === 'declined') return checkoutPage(fake, session, texts.declined);
+  if (choice === 'refused') return checkoutPage(fake, session, texts.refused);
+  if (choice === 'bank') return bankPage(amountOf(fake, session), { code, vat_id: vatId, card: cardName });
   const card = CARDS[choice];
-  if (card === undefined) return { html: checkoutPage(fake, session, null) };
-  const problem = payCheckout(fake, session, {
-    card,
-    cardName: cardName.trim(),
-    code: code.trim(),
-    vatId: vatId.trim(),
-  });
-  if (problem !== null) return { html: checkoutPage(fake, session, problem) };
+  if (card === undefined) return checkoutPage(fake, session, null);
+  const payment = { card, cardName: cardName.trim(), code: code.trim(), vatId: vatId.trim() };
+  const problem = payCheckout(fake, session, payment);
+  if (problem !== null) return checkoutPage(fake, session, problem);
   return { location: session.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', session.id) };
 };
 
-const checkoutPage = (fake: Fake, session: Session, problem: string | null): string => {
-  const { status, trialDays, takesCard, takesCodes, takesVatId, cancelUrl } = session;
-  if (status !== 'open') {
-    const text = status === 'complete' ? 'This checkout is done.' : 'This checkout is over.';
-    return page('Checkout', `<p>${text}</p><p><a href="${safe(cancelUrl)}">Back</a></p>`);
-  }
-  const price = priceAt(fake, session.price);
-  const name = fake.state.products.get(price.product)?.name ?? '';
-  const amount = money(price.amount, price.currency);
-  const ways = takesCard
-    ? [
-        button('good', `Pay ${amount} with a good card`),
-        button('failing', 'Pay with a card that fails later'),
-        button('bank', 'Pay with a card whose bank asks'),
-        button('declined', 'Pay with a card that is declined'),
-      ]
-    : [button('none', 'Start your trial')];
-  const fields = [
-    takesCard ? '<label>Name of the card<input name="card" autocomplete="off"></label>' : '',
-    takesCodes ? '<label>Code<input name="code" autocomplete="off"></label>' : '',
-    takesVatId ? '<label>VAT id<input name="vat_id" autocomplete="off"></label>' : '',
-  ];
-  const said = problem === null ? '' : `<p class="problem" role="alert">${safe(problem)}</p>`;
-  const trial = trialDays > 0 ? `<p>${trialDays} days free, then ${amount}.</p>` : '';
-  return page(
-    trialDays > 0 ? 'Start your trial' : 'Checkout',
-    `<p>${safe(name)}: ${amount}</p>${trial}${said}<form method="post">${fields.join('')}${ways.join('')}${button('leave', 'Leave')}</form>`,
-  );
+const amountOf = (fake: Fake, { price: id }: Session): string => {
+  const { amount, currency } = priceAt(fake, id);
+  return formatMoney(amount, currency);
 };
 
-const bankPage = (typed: Record<string, string>): string => {
-  const kept = Object.entries(typed).map(
-    ([name, value]) => `<input type="hidden" name="${safe(name)}" value="${safe(value)}">`,
-  );
-  const ways = `${button('confirmed', 'Confirm')}${button('refused', 'Refuse')}`;
-  return page('Your bank asks you to confirm', `<form method="post">${kept.join('')}${ways}</form>`);
+const priceText = ({ interval }: Price, amount: string): string => {
+  if (interval === null) return say(texts.once, { amount });
+  return say(interval === 'month' ? texts.perMonth : texts.perYear, { amount });
 };
+
+const checkoutPage = (fake: Fake, session: Session, problem: string | null): Shown => {
+  const title = session.trialDays > 0 ? texts.trialTitle : texts.checkoutTitle;
+  if (session.status !== 'open') {
+    const text = session.status === 'complete' ? texts.checkoutComplete : texts.checkoutExpired;
+    return {
+      title,
+      body: html`<p>${text}</p>
+        <p><a href="${session.cancelUrl}">${texts.back}</a></p>`,
+    };
+  }
+  const price = priceAt(fake, session.price);
+  const terms = priceText(price, amountOf(fake, session));
+  return {
+    title,
+    body: html`<p>${productNameOf(fake, price)}</p>
+      <p class="price">${terms}</p>
+      ${trialTerms(session, terms)}${problemText(problem)}
+      <form method="post">${fieldsOf(session)}${buttonsOf(fake, session)}${choiceButton('leave', texts.leave)}</form>`,
+  };
+};
+
+const trialTerms = ({ trialDays, takesCard }: Session, price: string): Html => {
+  if (trialDays === 0) return nothing;
+  const text = takesCard ? texts.trialTermsWithCard : texts.trialTerms;
+  return html`<p class="soft">${say(text, { days: String(trialDays), price })}</p>`;
+};
+
+const fieldsOf = ({ takesCard, takesCodes, takesVatId }: Session): Html[] => [
+  ...(takesCard ? [textField('card', texts.cardName)] : []),
+  ...(takesCodes ? [textField('code', texts.code)] : []),
+  ...(takesVatId ? [textField('vat_id', texts.vatId)] : []),
+];
+
+const buttonsOf = (fake: Fake, session: Session): Html[] =>
+  session.takesCard
+    ? [
+        choiceButton('good', say(texts.payGood, { amount: amountOf(fake, session) }), true),
+        choiceButton('failing', texts.payFailing),
+        choiceButton('bank', texts.payBank),
+        choiceButton('declined', texts.payDeclined),
+      ]
+    : [choiceButton('none', texts.startTrial, true)];

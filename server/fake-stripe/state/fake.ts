@@ -1,17 +1,19 @@
 import { notFound } from './api-error.ts';
-import type { Coupon, Customer, Intent, Invoice, Price, Session, State, Subscription } from './state.ts';
+import type { Coupon, Customer, Intent, Invoice, PortalSession, Price, Session, State, Subscription } from './state.ts';
 
-/** What every part works on. */
+/** What every part of the fake works on. */
 export type Fake = {
   state: State;
   newId: (prefix: string) => string;
-  /** Seconds. */
+  /** In seconds. */
   now: () => number;
-  /** Tells our webhook, once the work is done. */
+  /** Enqueues an event for the webhook endpoint. It is sent after the change was stored. */
   emit: (type: string, object: unknown) => void;
+  /** The only origin to which the hosted pages redirect. */
+  siteUrl: string;
   /** The address of one of the hosted pages. */
   pageUrl: (path: string) => string;
-  /** So long is a renewal's invoice a draft; an hour at Stripe. */
+  /** How long the invoice of a renewal stays a draft; one hour at Stripe. */
   draftSeconds: number;
 };
 
@@ -30,12 +32,14 @@ export const intentAt = ({ state }: Fake, id: string): Intent => found(state.int
 export const subscriptionAt = ({ state }: Fake, id: string): Subscription =>
   found(state.subscriptions.get(id), 'subscription', id);
 
-/** The same day of the next month or year, or that month's last. */
-export const nextPeriod = (interval: Price['interval'], start: number): number => {
-  const from = new Date(start * 1_000);
-  const months = from.getUTCMonth() + (interval === 'year' ? 12 : 1);
-  const lastDay = new Date(Date.UTC(from.getUTCFullYear(), months + 1, 0)).getUTCDate();
-  const end = new Date(start * 1_000);
-  end.setUTCMonth(months, Math.min(from.getUTCDate(), lastDay));
-  return end.getTime() / 1_000;
-};
+/** The session of the portal with this id, if it has not expired. */
+export const portalSessionAt = ({ state }: Fake, id: string): PortalSession =>
+  found(state.portalSessions.get(id), 'billing_portal.session', id);
+/** The invoice whose hosted page has this token. */
+export const hostedInvoiceAt = ({ state }: Fake, token: string): Invoice =>
+  found(
+    [...state.invoices.values()].find((one) => one.token === token),
+    'invoice',
+    token,
+  );
+export const productNameOf = ({ state }: Fake, { product }: Price): string => state.products.get(product)?.name ?? '';

@@ -1,154 +1,223 @@
-/** What the stand-in knows. Moments in seconds, as Stripe counts, and money in cents. */
-export type Card = 'none' | 'good' | 'failing' | 'bank';
-export type Metadata = Record<string, string>;
-export type Interval = 'month' | 'year';
+import * as z from 'zod/mini';
 
-export type Customer = {
-  id: string;
-  created: number;
-  email: string;
-  name: string;
-  metadata: Metadata;
-  /** failing: taken when it is given, and no good later. bank: later its owner is to confirm each charge. */
-  card: Card;
-  /** What its card is told by, the same for the same card. */
-  fingerprint: string | null;
-  /** Below zero: credit, which the next invoice takes. */
-  balance: number;
-  vatId: string | null;
+/*
+ * Everything that the fake Stripe stores. Moments are in seconds, as at Stripe, and money is in cents. The journal is parsed
+ * with these schemas, so a property that is added later needs a default value.
+ */
+
+const Metadata = z.record(z.string(), z.string());
+const Currency = z.enum(['eur', 'usd']);
+const object = { id: z.string(), created: z.int() };
+const reference = z.nullable(z.string());
+const moment = z.nullable(z.int());
+
+export type Metadata = z.infer<typeof Metadata>;
+
+/**
+ * `good`: every charge succeeds. `failing`: the charge at the checkout succeeds, later charges are declined. `bank`: the
+ * bank requires a confirmation by the cardholder for each later charge.
+ */
+const Card = z.enum(['none', 'good', 'failing', 'bank']);
+export type Card = z.infer<typeof Card>;
+
+const Customer = z.object({
+  ...object,
+  email: z.string(),
+  name: z.string(),
+  metadata: Metadata,
+  card: Card,
+  /** The same for the same card number. */
+  fingerprint: reference,
+  /** A negative balance is credit, which the next invoice uses. */
+  balance: z.int(),
+  vatId: reference,
+});
+export type Customer = z.infer<typeof Customer>;
+
+const Product = z.object({ ...object, name: z.string() });
+
+const Price = z.object({
+  ...object,
+  product: z.string(),
+  currency: Currency,
+  amount: z.int(),
+  lookupKey: reference,
+  interval: z.nullable(z.enum(['month', 'year'])),
+  active: z.boolean(),
+  taxBehavior: z.string(),
+});
+export type Price = z.infer<typeof Price>;
+
+const Coupon = z.object({ ...object, name: z.string(), percentOff: z.number() });
+export type Coupon = z.infer<typeof Coupon>;
+
+const PromotionCode = z.object({
+  ...object,
+  code: z.string(),
+  coupon: z.string(),
+  active: z.boolean(),
+  metadata: Metadata,
+  maxRedemptions: z.nullable(z.int()),
+  timesRedeemed: z.int(),
+});
+export type PromotionCode = z.infer<typeof PromotionCode>;
+
+const Session = z.object({
+  ...object,
+  mode: z.enum(['subscription', 'payment']),
+  customer: z.string(),
+  price: z.string(),
+  metadata: Metadata,
+  intentMetadata: Metadata,
+  successUrl: z.string(),
+  cancelUrl: z.string(),
+  trialDays: z.int(),
+  /** False: no payment is due today, and the checkout asks for no card. */
+  takesCard: z.boolean(),
+  takesCodes: z.boolean(),
+  /** The id of the promotion code that the customer entered. */
+  promotion: reference,
+  takesVatId: z.boolean(),
+  makesInvoice: z.boolean(),
+  status: z.enum(['open', 'complete', 'expired']),
+  paymentStatus: z.enum(['unpaid', 'paid', 'no_payment_required']),
+  expiresAt: z.int(),
+  invoice: reference,
+  intent: reference,
+  subscription: reference,
+});
+export type Session = z.infer<typeof Session>;
+
+const Subscription = z.object({
+  ...object,
+  item: z.string(),
+  customer: z.string(),
+  price: z.string(),
+  status: z.enum(['trialing', 'active', 'past_due', 'canceled']),
+  periodStart: z.int(),
+  periodEnd: z.int(),
+  /** `billing_cycle_anchor`: periods end on its day of the month. */
+  anchor: z.int(),
+  /** The amount that was debited for the time from `from` to the end of the period, after discounts. */
+  debit: z.object({ amount: z.int(), from: z.int() }),
+  trialEnd: moment,
+  cancelAtPeriodEnd: z.boolean(),
+  /** Set by the portal, which ends a subscription at a given time. */
+  cancelAt: moment,
+  canceledAt: moment,
+  endedAt: moment,
+  coupon: reference,
+});
+export type Subscription = z.infer<typeof Subscription>;
+
+const Line = z.object({ text: z.string(), amount: z.int(), price: z.string() });
+export type Line = z.infer<typeof Line>;
+
+const Invoice = z.object({
+  ...object,
+  /** The secret part of the address of the hosted invoice. */
+  token: z.string(),
+  number: reference,
+  customer: z.string(),
+  subscription: reference,
+  reason: z.enum(['subscription_create', 'subscription_cycle', 'subscription_update', 'manual']),
+  status: z.enum(['draft', 'open', 'paid', 'void']),
+  lines: z.array(Line),
+  discount: z.int(),
+  /** The part that is paid from the credit balance. */
+  fromBalance: z.int(),
+  currency: Currency,
+  finalizeAt: moment,
+  finalizedAt: moment,
+  paidAt: moment,
+  nextAttempt: moment,
+  attempts: z.int(),
+  intent: reference,
+  vatId: reference,
+});
+export type Invoice = z.infer<typeof Invoice>;
+
+/** A successful payment and its only charge. */
+const Intent = z.object({
+  ...object,
+  charge: z.string(),
+  customer: z.string(),
+  amount: z.int(),
+  currency: Currency,
+  metadata: Metadata,
+  refunds: z.array(z.object({ ...object, amount: z.int() })),
+});
+export type Intent = z.infer<typeof Intent>;
+
+/** A payment that the bank of the cardholder has reversed. */
+const Dispute = z.object({
+  ...object,
+  payment: z.string(),
+  amount: z.int(),
+  status: z.enum(['needs_response', 'won', 'lost']),
+});
+export type Dispute = z.infer<typeof Dispute>;
+
+const Configuration = z.object({ ...object, metadata: Metadata });
+export type Configuration = z.infer<typeof Configuration>;
+
+const PortalSession = z.object({ ...object, customer: z.string(), returnUrl: z.string(), expiresAt: z.int() });
+export type PortalSession = z.infer<typeof PortalSession>;
+
+/** An event that the webhook endpoint has not accepted yet. */
+const WebhookEvent = z.object({ id: z.string(), body: z.string(), attempts: z.int(), nextAt: z.int() });
+export type WebhookEvent = z.infer<typeof WebhookEvent>;
+
+/** The answer of a call, which is repeated for the same idempotency key. */
+const StoredAnswer = z.object({
+  /** Hash of method, path and parameters. */
+  request: z.string(),
+  status: z.int(),
+  body: z.unknown(),
+  until: z.int(),
+});
+export type StoredAnswer = z.infer<typeof StoredAnswer>;
+
+/** The schema of each kind of object. */
+export const schemas = {
+  customers: Customer,
+  products: Product,
+  prices: Price,
+  coupons: Coupon,
+  promotionCodes: PromotionCode,
+  sessions: Session,
+  subscriptions: Subscription,
+  invoices: Invoice,
+  intents: Intent,
+  disputes: Dispute,
+  configurations: Configuration,
+  portalSessions: PortalSession,
+  /** In the order in which they were emitted. */
+  events: WebhookEvent,
+  /** By idempotency key. */
+  answers: StoredAnswer,
 };
 
-export type Price = {
-  id: string;
-  created: number;
-  product: string;
-  currency: 'eur' | 'usd';
-  amount: number;
-  lookupKey: string | null;
-  interval: Interval | null;
-  active: boolean;
-  taxBehavior: string;
-};
+export const kinds = [
+  'customers',
+  'products',
+  'prices',
+  'coupons',
+  'promotionCodes',
+  'sessions',
+  'subscriptions',
+  'invoices',
+  'intents',
+  'disputes',
+  'configurations',
+  'portalSessions',
+  'events',
+  'answers',
+] as const satisfies (keyof typeof schemas)[];
+export type Kind = keyof typeof schemas;
 
-export type Coupon = { id: string; created: number; name: string; percentOff: number };
-export type PromotionCode = {
-  id: string;
-  created: number;
-  code: string;
-  coupon: string;
-  active: boolean;
-  metadata: Metadata;
-  maxRedemptions: number | null;
-  timesRedeemed: number;
-};
-
-export type Session = {
-  id: string;
-  created: number;
-  mode: 'subscription' | 'payment';
-  customer: string;
-  price: string;
-  metadata: Metadata;
-  intentMetadata: Metadata;
-  successUrl: string;
-  cancelUrl: string;
-  trialDays: number;
-  /** False: nothing is to be paid today, and Stripe's till takes no card then. */
-  takesCard: boolean;
-  takesCodes: boolean;
-  /** The id of the promotion code that was typed in. */
-  promotion: string | null;
-  takesVatId: boolean;
-  makesInvoice: boolean;
-  status: 'open' | 'complete' | 'expired';
-  paymentStatus: 'unpaid' | 'paid' | 'no_payment_required';
-  expiresAt: number;
-  invoice: string | null;
-  intent: string | null;
-  subscription: string | null;
-};
-
-export type Subscription = {
-  id: string;
-  item: string;
-  created: number;
-  customer: string;
-  price: string;
-  status: 'trialing' | 'active' | 'past_due' | 'canceled';
-  periodStart: number;
-  periodEnd: number;
-  trialEnd: number | null;
-  cancelAtPeriodEnd: boolean;
-  /** As the portal of newer accounts ends a subscription. */
-  cancelAt: number | null;
-  canceledAt: number | null;
-  endedAt: number | null;
-  coupon: string | null;
-};
-
-export type Line = { text: string; amount: number; price: string };
-
-export type Invoice = {
-  id: string;
-  created: number;
-  token: string;
-  number: string | null;
-  customer: string;
-  subscription: string | null;
-  reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update' | 'manual';
-  status: 'draft' | 'open' | 'paid' | 'void';
-  lines: Line[];
-  discount: number;
-  /** What credit paid of it. */
-  fromBalance: number;
-  currency: 'eur' | 'usd';
-  finalizeAt: number | null;
-  finalizedAt: number | null;
-  paidAt: number | null;
-  nextAttempt: number | null;
-  attempts: number;
-  intent: string | null;
-  vatId: string | null;
-};
-
-/** A payment that went through, and its one charge. */
-export type Intent = {
-  id: string;
-  charge: string;
-  created: number;
-  customer: string;
-  amount: number;
-  currency: 'eur' | 'usd';
-  metadata: Metadata;
-  refunds: { id: string; created: number; amount: number }[];
-};
-
-/** A payment that the payer's bank has been asked to take back. */
-export type Dispute = {
-  id: string;
-  created: number;
-  payment: string;
-  amount: number;
-  status: 'needs_response' | 'won' | 'lost';
-};
-
-export type Configuration = { id: string; created: number; metadata: Metadata };
-export type PortalSession = { id: string; created: number; customer: string; returnUrl: string };
-
-export type State = {
-  customers: Map<string, Customer>;
-  products: Map<string, { id: string; created: number; name: string }>;
-  prices: Map<string, Price>;
-  coupons: Map<string, Coupon>;
-  promotionCodes: Map<string, PromotionCode>;
-  sessions: Map<string, Session>;
-  subscriptions: Map<string, Subscription>;
-  invoices: Map<string, Invoice>;
-  intents: Map<string, Intent>;
-  disputes: Map<string, Dispute>;
-  configurations: Map<string, Configuration>;
-  portalSessions: Map<string, PortalSession>;
-};
+/** All objects of each kind, by id. */
+export type State = { [K in Kind]: Map<string, z.infer<(typeof schemas)[K]>> };
 
 export const emptyState = (): State => ({
   customers: new Map(),
@@ -163,4 +232,6 @@ export const emptyState = (): State => ({
   disputes: new Map(),
   configurations: new Map(),
   portalSessions: new Map(),
+  events: new Map(),
+  answers: new Map(),
 });

@@ -40,7 +40,7 @@ export const wireSession = (
   status: one.status,
   payment_status: one.paymentStatus,
   expires_at: one.expiresAt,
-  url: one.status === 'open' ? pageUrl(`/c/pay/${one.id}`) : null,
+  url: one.status === 'open' ? pageUrl(`/checkout/${one.id}`) : null,
   invoice: one.invoice,
   payment_intent: one.intent,
   subscription: one.subscription,
@@ -109,7 +109,7 @@ export const wireInvoice = (fake: Fake, one: Invoice, expand: readonly string[] 
   amount_due: dueOf(one),
   amount_paid: one.status === 'paid' ? dueOf(one) : 0,
   effective_at: one.finalizedAt,
-  hosted_invoice_url: one.finalizedAt === null ? null : fake.pageUrl(`/i/${one.token}`),
+  hosted_invoice_url: one.finalizedAt === null ? null : fake.pageUrl(`/invoice/${one.token}`),
   parent:
     one.subscription === null
       ? null
@@ -141,7 +141,7 @@ export const wireInvoice = (fake: Fake, one: Invoice, expand: readonly string[] 
   livemode: false,
 });
 
-/** Of an invoice that the till made for a single payment we have none: its payment is named by the session alone. */
+/** An invoice that a checkout created for a single payment lists none: only the session names the payment. */
 const paymentsOf = ({
   id,
   intent,

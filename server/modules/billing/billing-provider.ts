@@ -1,6 +1,5 @@
 /**
- * What billing needs of whoever takes the money. Two adapters: the built-in test billing and Stripe. Everything that an
- * adapter answers is parsed by it; money is in integer cents, moments are Dates, and ids are the provider's own.
+ * What billing needs of the payment provider. The adapter is in `stripe/`, and parses everything that Stripe answers; money is in integer cents, moments are Dates, and ids are the provider's own.
  *
  * A call that changes something takes a `key`: the same key with the same input is done once, whatever happened to the
  * answer. Every call may throw ProviderFailure, and nothing else.

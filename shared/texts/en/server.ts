@@ -13,6 +13,8 @@ export const serverTexts = {
   pageFollowed: 'Page followed.',
   pageUnfollowed: 'Page unfollowed.',
   pageNameAmbiguous: 'Several pages have this name. Name one by its id.',
+  testMode: 'Test mode. No money moves: STRIPE_SECRET_KEY is not set, so the server uses a fake Stripe.',
+  noPayments: 'No plan can be bought: STRIPE_SECRET_KEY is not set, and the fake Stripe needs ROLE=all.',
   mailServerUnusable:
     'The mail server {host} cannot be used ({reason}). Check SMTP_URL. Until it works, users receive no mails.',
   proxyNotTrusted:

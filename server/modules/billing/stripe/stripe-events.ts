@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { BillingProvider } from '../billing-provider.ts';
 import { at } from './stripe-times.ts';
 
-/** Older than this a signed message may be somebody's copy. */
+/** The maximum difference between the time of a signature and now. A message with an older one may be a copy. */
 const EVENT_MAX_AGE_S = 300;
 
 /** A thing, or its id alone. */
@@ -51,11 +51,13 @@ type Signed = {
   now: () => Date;
 };
 
-/** Null: not signed with our secret, not now, or no JSON. */
+/** Null: not signed with our secret, not signed now, or no JSON. The SDK itself accepts signatures of the future. */
 const signedBy = (stripe: Stripe, { rawBody, signature, webhookSecret, now }: Signed): unknown => {
   if (typeof signature !== 'string') return null;
   try {
     const { webhooks } = stripe;
+    const [, seconds] = /(?:^|,)t=(\d+)/.exec(signature) ?? [];
+    if (Number(seconds) > now().getTime() / 1_000 + EVENT_MAX_AGE_S) return null;
     return webhooks.constructEvent(rawBody, signature, webhookSecret, EVENT_MAX_AGE_S, undefined, now().getTime());
   } catch {
     return null;

@@ -12,14 +12,14 @@ import { NO_TAX } from './stripe-tax.ts';
 import { createStripeSubscriptions } from './stripe-subscriptions.ts';
 
 /** Stripe behind the port. What of Stripe it relies on, and where that is written: docs/stripe.md. */
-export const createStripeProvider = (settings: StripeSettings, now: () => Date): BillingProvider => {
+export const createStripeProvider = (settings: StripeSettings, now: () => Date, name = 'stripe'): BillingProvider => {
   const stripe = openStripe(settings);
   const tax = settings.tax ?? NO_TAX;
   const prices = createStripePrices(stripe, tax);
   return {
-    name: 'stripe',
-    createCustomer: async ({ reference, email, name }, key) => {
-      const params = { email, name, metadata: { reference } };
+    name,
+    createCustomer: async ({ reference, email, name: fullName }, key) => {
+      const params = { email, name: fullName, metadata: { reference } };
       return (await change(key, (options) => stripe.customers.create(params, options))).id;
     },
     ...createStripeCheckout(stripe, prices, tax),

@@ -4,7 +4,7 @@ import { openStripeAlone, type StripeWorld } from '../support/provider-world.ts'
 
 type Sent = { fields?: Record<string, string>; headers?: Record<string, string | undefined>; path?: string };
 
-describe('the stand-in of Stripe refuses what is not Stripe’s', () => {
+describe('the fake Stripe refuses what Stripe refuses', () => {
   let world: StripeWorld;
   beforeAll(async () => {
     world = await openStripeAlone();

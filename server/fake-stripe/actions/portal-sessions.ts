@@ -1,0 +1,18 @@
+import type { Fake } from '../state/fake.ts';
+import type { PortalSession } from '../state/state.ts';
+
+/** Sessions are short-lived: they end unless the customer visits the address soon, and some time after the last visit. */
+const UNVISITED_SECONDS = 5 * 60;
+const VISITED_SECONDS = 60 * 60;
+
+export const createPortalSession = (fake: Fake, customer: string, returnUrl: string): PortalSession => {
+  const created = fake.now();
+  const id = fake.newId('bps');
+  const session = { id, created, customer, returnUrl, expiresAt: created + UNVISITED_SECONDS };
+  fake.state.portalSessions.set(id, session);
+  return session;
+};
+
+export const extendPortalSession = (fake: Fake, session: PortalSession): void => {
+  session.expiresAt = fake.now() + VISITED_SECONDS;
+};

@@ -1,0 +1,43 @@
+import { SERVER_ERROR } from './api/answer-call.ts';
+import type { CallFaults } from './call-faults.ts';
+import type { Engine } from './engine.ts';
+import { readBody, sendJson, sendPage, type HttpExchange } from './local-listener.ts';
+import { isPageMethod } from './pages/pages.ts';
+
+type Parts = {
+  engine: Engine;
+  faults: Pick<CallFaults, 'take'>;
+  /** Called with method and path of each call of the API. */
+  noteCall: (name: string) => void;
+  onError: (error: unknown) => void;
+};
+
+/** Answers the requests of the loopback listener: the API below `/v1`, and the hosted pages. */
+export const createAnswerHttp = ({ engine, faults, noteCall, onError }: Parts): ((exchange: HttpExchange) => void) => {
+  const answerCall = async (exchange: HttpExchange, body: string): Promise<void> => {
+    const { request, response, method, path, query } = exchange;
+    const name = `${method} ${path}`;
+    noteCall(name);
+    const fault = faults.take(name);
+    if (fault === 'refuse') return void request.socket.destroy();
+    const given = await engine.answerCall({ method, path, query, headers: request.headers, body });
+    if (fault === 'lose-reply') return void request.socket.destroy();
+    if (fault === 'none') sendJson(response, given);
+    if (fault === 'fail-after') sendJson(response, SERVER_ERROR);
+  };
+
+  const answer = async (exchange: HttpExchange): Promise<void> => {
+    const { request, response, method, path } = exchange;
+    const body = await readBody(request);
+    try {
+      if (path.startsWith('/v1/')) return await answerCall(exchange, body);
+      if (isPageMethod(method)) return sendPage(response, await engine.answerPage(method, path, body));
+      sendJson(response, { status: 405, headers: {}, body: {} });
+    } catch (error) {
+      sendJson(response, SERVER_ERROR);
+      throw error;
+    }
+  };
+
+  return (exchange) => void answer(exchange).catch(onError);
+};

@@ -1,0 +1,109 @@
+import { fakeStripeTexts as texts } from '#shared/texts/en/fake-stripe.ts';
+import { say } from '#shared/texts/say.ts';
+import { giveCard } from '../actions/checkout.ts';
+import { extendPortalSession } from '../actions/portal-sessions.ts';
+import { customerAt, portalSessionAt, priceAt, productNameOf, type Fake } from '../state/fake.ts';
+import { dueOf } from '../state/invoice-sums.ts';
+import type { Invoice, PortalSession, Subscription } from '../state/state.ts';
+import { wireCustomer, wireSubscription } from '../wire/wire.ts';
+import {
+  choiceButton,
+  formatDay,
+  formatMoney,
+  html,
+  textField,
+  type Html,
+  type Form,
+  type Shown,
+} from './page-html.ts';
+
+/** Card, subscriptions and invoices of a customer. The address of the session is the only credential. */
+export const showPortal = (fake: Fake, id: string): Shown => portalPage(fake, visit(fake, id));
+
+/** The page on which the customer chooses a new default card. */
+export const showCard = (fake: Fake, id: string): Shown => {
+  const session = visit(fake, id);
+  const portal = fake.pageUrl(`/portal/${session.id}`);
+  return {
+    title: texts.cardTitle,
+    body: html`<p>${texts.cards[customerAt(fake, session.customer).card]}</p>
+      <p class="soft">${texts.cardExplained}</p>
+      <form method="post" action="${portal}">
+        ${textField('card', texts.cardName)}${choiceButton('good', texts.useGood, true)}
+        ${choiceButton('failing', texts.useFailing)}${choiceButton('bank', texts.useBank)}
+      </form>
+      <p><a href="${portal}">${texts.back}</a></p>`,
+  };
+};
+
+export const submitPortal = (fake: Fake, id: string, form: Form): Shown => {
+  const session = visit(fake, id);
+  const customer = customerAt(fake, session.customer);
+  const { choice = '', subscription = '', card: cardName = '' } = form;
+  if (choice === 'good' || choice === 'failing' || choice === 'bank') {
+    giveCard(customer, choice, cardName.trim());
+    fake.emit('customer.updated', wireCustomer(customer));
+  }
+  const own = fake.state.subscriptions.get(subscription);
+  if (own?.customer === customer.id && own.status !== 'canceled') {
+    if (choice === 'cancel') setEnd(fake, own, own.periodEnd);
+    if (choice === 'resume') setEnd(fake, own, null);
+  }
+  return { location: fake.pageUrl(`/portal/${session.id}`) };
+};
+
+const visit = (fake: Fake, id: string): PortalSession => {
+  const session = portalSessionAt(fake, id);
+  extendPortalSession(fake, session);
+  return session;
+};
+
+/** The portal sets `cancel_at` and leaves `cancel_at_period_end` unchanged. */
+const setEnd = (fake: Fake, subscription: Subscription, seconds: number | null): void => {
+  const canceledAt = seconds === null ? null : fake.now();
+  Object.assign(subscription, { cancelAt: seconds, cancelAtPeriodEnd: false, canceledAt });
+  fake.emit('customer.subscription.updated', wireSubscription(fake, subscription));
+};
+
+const portalPage = (fake: Fake, session: PortalSession): Shown => {
+  const { id, email, card } = customerAt(fake, session.customer);
+  const isOwn = ({ customer }: { customer: string }): boolean => customer === id;
+  const subscriptions = [...fake.state.subscriptions.values()].filter(isOwn);
+  const invoices = [...fake.state.invoices.values()].filter((one) => isOwn(one) && one.number !== null).toReversed();
+  return {
+    title: texts.portalTitle,
+    body: html`<p class="soft">${email}</p>
+      ${subscriptions.length === 0 ? html`<p>${texts.noSubscription}</p>` : subscriptions.map((one) => about(fake, one))}
+      <h2>${texts.card}</h2>
+      <p>${texts.cards[card]}</p>
+      <p><a class="button" href="${fake.pageUrl(`/portal/${session.id}/card`)}">${texts.updateCard}</a></p>
+      <h2>${texts.invoices}</h2>
+      ${invoices.length === 0 ? html`<p>${texts.noInvoice}</p>` : invoiceTable(fake, invoices)}
+      <p><a href="${session.returnUrl}">${texts.back}</a></p>`,
+  };
+};
+
+const about = (fake: Fake, one: Subscription): Html => {
+  const name = productNameOf(fake, priceAt(fake, one.price));
+  if (one.status === 'canceled') return html`<p>${name}: ${texts.ended}</p>`;
+  const isEnding = one.cancelAtPeriodEnd || one.cancelAt !== null;
+  const days = { day: formatDay(one.periodEnd) };
+  const text = isEnding ? say(texts.endsOn, days) : say(texts.renewsOn, days);
+  return html`<p>${name}: ${one.status === 'past_due' ? texts.pastDue : text}</p>
+    <form method="post">
+      <input type="hidden" name="subscription" value="${one.id}" />
+      ${isEnding ? choiceButton('resume', texts.keepPlan) : choiceButton('cancel', texts.cancelPlan)}
+    </form>`;
+};
+
+const invoiceTable = (fake: Fake, invoices: readonly Invoice[]): Html =>
+  html`<table>
+    ${invoices.map(
+      (one) =>
+        html`<tr>
+          <td><a href="${fake.pageUrl(`/invoice/${one.token}`)}">${one.number ?? ''}</a></td>
+          <td>${texts.invoiceStatuses[one.status]}</td>
+          <td>${formatMoney(dueOf(one), one.currency)}</td>
+        </tr>`,
+    )}
+  </table>`;

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import type { FakeStripe } from './open-fake-stripe.ts';
+import { PAGES_PATH } from './pages/pages.ts';
+
+/** Serves the hosted pages from our own server, because browsers reach no other origin. The API is not served. */
+export const servePages = async (
+  app: FastifyInstance,
+  { answerPage }: Pick<FakeStripe, 'answerPage'>,
+): Promise<void> => {
+  await app.register(
+    async (pages) => {
+      pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+        done(null, body),
+      );
+      pages.route({
+        method: ['GET', 'POST'],
+        url: '/*',
+        handler: async ({ method, url, body }, reply) => {
+          const [path = ''] = url.split('?');
+          const answer = await answerPage(
+            method === 'POST' ? 'POST' : 'GET',
+            path,
+            typeof body === 'string' ? body : '',
+          );
+          return reply.status(answer.status).headers(answer.headers).send(answer.body);
+        },
+      });
+    },
+    { prefix: PAGES_PATH },
+  );
+};
