@@ -10,7 +10,7 @@ import {
 } from './invoices.ts';
 import type { params } from '../wire/params.ts';
 import { invalidRequest, notFound } from '../state/api-error.ts';
-import type { Customer, Price, Session, Subscription } from '../state/state.ts';
+import type { Customer, Invoice, Line, Price, Session, Subscription } from '../state/state.ts';
 import { totalOf } from '../state/invoice-sums.ts';
 import { wireSubscription } from '../wire/wire.ts';
 
@@ -37,10 +37,12 @@ export const createSubscription = (fake: Fake, session: Session, coupon: string 
     canceledAt: null,
     endedAt: null,
     coupon,
+    periodCost: 0,
   };
   fake.state.subscriptions.set(subscription.id, subscription);
   fake.emit('customer.subscription.created', wireSubscription(fake, subscription));
-  bill(fake, subscription, [lineOf(fake, price.id, isTrial ? 0 : price.amount)], 'subscription_create');
+  const invoice = bill(fake, subscription, [lineOf(fake, price.id, isTrial ? 0 : price.amount)], 'subscription_create');
+  subscription.periodCost = totalOf(invoice);
   return subscription;
 };
 
@@ -49,14 +51,15 @@ const bill = (
   subscription: Subscription,
   lines: ReturnType<typeof lineOf>[],
   reason: 'subscription_create' | 'subscription_update',
-): void => {
+): Invoice => {
   const invoice = draftFor(fake, subscription, lines, reason);
   storeInvoice(fake, invoice);
   if (invoice.discount > 0) subscription.coupon = null;
   finalizeInvoice(fake, invoice);
+  return invoice;
 };
 
-const draftFor = (
+export const draftFor = (
   fake: Fake,
   subscription: Subscription,
   lines: ReturnType<typeof lineOf>[],
@@ -78,6 +81,7 @@ const renew = (fake: Fake, subscription: Subscription): void => {
   Object.assign(subscription, { status: 'active', periodStart: start, periodEnd: nextPeriod(price.interval, start) });
   const invoice = draftFor(fake, subscription, [lineOf(fake, price.id, price.amount)], 'subscription_cycle');
   invoice.finalizeAt = start + fake.draftSeconds;
+  subscription.periodCost = totalOf(invoice);
   if (invoice.discount > 0) subscription.coupon = null;
   storeInvoice(fake, invoice);
   fake.emit('customer.subscription.updated', wireSubscription(fake, subscription));
@@ -120,24 +124,37 @@ const changeItem = (fake: Fake, one: Subscription, item: { id: string; price: st
   if (before.currency !== after.currency)
     throw invalidRequest('All prices of a subscription must use the same currency.');
   const isCharged = one.status !== 'trialing' && args.proration_behavior === 'always_invoice';
-  const lines = isCharged ? prorate(fake, one, before, after) : [];
+  const at = args.proration_date ?? fake.now();
+  const lines = isCharged ? prorate(fake, one, { before, after, at }) : [];
   const customer = customerAt(fake, one.customer);
   if (isCharged && args.payment_behavior === 'error_if_incomplete')
     requireWorkingCard(customer, dueFor(fake, one, lines, customer));
   one.price = after.id;
+  const share = before.interval === after.interval ? shareLeft(one, at) : 1;
   // A change of interval begins a new period; in a trial the trial goes on.
   if (one.status !== 'trialing' && before.interval !== after.interval)
     Object.assign(one, { periodStart: fake.now(), periodEnd: nextPeriod(after.interval, fake.now()) });
-  if (isCharged) bill(fake, one, lines, 'subscription_update');
+  if (!isCharged) return;
+  const { discount } = bill(fake, one, lines, 'subscription_update');
+  one.periodCost = Math.round(((lines.at(-1)?.amount ?? 0) - discount) / share);
 };
 
 const dueFor = (fake: Fake, one: Subscription, lines: ReturnType<typeof lineOf>[], customer: Customer): number =>
   totalOf(draftFor(fake, one, lines, 'subscription_update')) + customer.balance;
 
-const prorate = (fake: Fake, one: Subscription, before: Price, after: Price): ReturnType<typeof lineOf>[] => {
-  const left = (one.periodEnd - fake.now()) / (one.periodEnd - one.periodStart);
+/** The share of the current period that is left at a time; Stripe refuses a time outside the period. */
+const shareLeft = (one: Subscription, at: number): number => {
+  if (at < one.periodStart || at > one.periodEnd)
+    throw invalidRequest('Cannot specify `proration_date` outside of the current period.', { param: 'proration_date' });
+  return (one.periodEnd - at) / (one.periodEnd - one.periodStart);
+};
+
+type Proration = { before: Price; after: Price; at: number };
+
+export const prorate = (fake: Fake, one: Subscription, { before, after, at }: Proration): Line[] => {
+  const left = shareLeft(one, at);
   const name = (price: Price): string => fake.state.products.get(price.product)?.name ?? '';
-  const back = lineOf(fake, before.id, -Math.round(before.amount * left), `Unused time on ${name(before)}`);
+  const back = lineOf(fake, before.id, -Math.round(one.periodCost * left), `Unused time on ${name(before)}`);
   const isWhole = before.interval !== after.interval;
   const next = isWhole
     ? lineOf(fake, after.id, after.amount)

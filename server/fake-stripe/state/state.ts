@@ -84,6 +84,8 @@ export type Subscription = {
   canceledAt: number | null;
   endedAt: number | null;
   coupon: string | null;
+  /** The price of the whole current period after its discount; unused time is credited as a share of it. */
+  periodCost: number;
 };
 
 export type Line = { text: string; amount: number; price: string };

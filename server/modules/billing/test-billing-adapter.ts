@@ -112,6 +112,9 @@ export const createTestBillingProvider = (deps: Deps): BillingProvider => {
       const customer = await get(`/customers/${encodeURIComponent(id)}`, Customer);
       return customer === null ? null : stateOf(customer);
     },
+    preview: async () => {
+      throw new ProviderFailure('refused', { detail: 'The test billing has no preview.' });
+    },
     changePrice: async (id, price, key) =>
       void (await post(`/subscriptions/${id}/price`, { price: wirePrice(price) }, key, nothing)),
     cancelAtPeriodEnd: async (id, key) => void (await post(`/subscriptions/${id}/cancel`, {}, key, nothing)),
