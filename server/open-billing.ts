@@ -23,6 +23,7 @@ import {
 import type { HearPayments } from './modules/billing/kept-payments.ts';
 import { createEndAll, END_ALL } from './modules/billing/leave.service.ts';
 import { createOffersService } from './modules/billing/offers.service.ts';
+import { createOrderPreviews } from './modules/billing/order-preview.service.ts';
 import { createOwnSubscriptions } from './modules/billing/own-subscriptions.ts';
 import {
   createPlanMailJob,
@@ -84,12 +85,14 @@ export const openBilling = (given: Deps): Billing => {
   const withdrawals = createWithdrawals(selling);
   const settle = [offers.settleUses, withdrawals.settleWithdrawals, news.tellByTime];
   const events = createBillingEvents({ ...common, settle });
+  const previews = createOrderPreviews(common);
   const services = {
     offers,
     events,
     subscriptions,
     withdrawals,
-    checkout: createCheckoutService(common),
+    previews,
+    checkout: createCheckoutService({ ...common, previews }),
     views: createBillingViews(common),
   };
   jobs.work(READ_CUSTOMER, events.readCustomer, { retries: READ_RETRIES });

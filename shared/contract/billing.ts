@@ -2,43 +2,9 @@ import * as z from 'zod/mini';
 import { PAYMENT_STATES, SUBSCRIPTION_STATES } from '#shared/domain/subscription-state.ts';
 import { endpoint } from './endpoint.ts';
 import { Done, Email, PageFacts, PersonName, UserId, wholeNumber } from './fields.ts';
+import { Currency, ExpectedOrder, Interval, Moment, OrderPreview, Plan } from './plan-shapes.ts';
 
-const Currency = z.enum(['EUR', 'USD']);
-const Interval = z.enum(['month', 'year', 'lifetime']);
-const Moment = z.iso.datetime();
-
-/** `price` is in euros or dollars, for display; `price_cents` is the charged amount including VAT. */
-const Price = z.object({
-  currency: Currency,
-  price: z.number(),
-  price_cents: z.int(),
-  /** Identifies this price at checkout. */
-  stripe_price_id: z.string(),
-});
-
-/** `price` and `stripe_price_id` are of the euro price; `prices` has all. Fixed names: docs/product.md#api-names. */
-const Plan = z.object({
-  id: z.string(),
-  name: z.string(),
-  interval: Interval,
-  price: z.number(),
-  price_cents: z.int(),
-  currency: Currency,
-  /** HTML. */
-  desc: z.string(),
-  stripe_price_id: z.string(),
-  prices: z.array(Price),
-  /** Length of the free trial in days, for accounts that never had a plan. */
-  trial_days: z.int(),
-  /** 1: a promotion code reduces the price of this plan at checkout. */
-  coupon_code_status: z.union([z.literal(0), z.literal(1)]),
-  coupon_code: z.nullable(z.string()),
-  /** Discount of the promotion code in percent. */
-  coupon_percent: z.nullable(z.int()),
-  /** Commission rate in percent. */
-  affiliate_commission: z.int(),
-});
-export type Plan = z.infer<typeof Plan>;
+export type { OrderPreview, Plan } from './plan-shapes.ts';
 
 /** 0: not active. 1: active. 2: active, cancelled for the end of the period. */
 const ActivePlanStatus = z.union([z.literal(0), z.literal(1), z.literal(2)]);
@@ -151,6 +117,15 @@ export const billing = {
     errors: ['FORBIDDEN'],
     purpose: 'Returns the current subscription and the entitlement of the account.',
   }),
+  previewOrder: endpoint({
+    method: 'POST',
+    path: '/api/pricing/preview',
+    access: 'signed-in',
+    body: z.strictObject({ planId: z.string().check(z.minLength(1), z.maxLength(100)) }),
+    response: z.object({ status: z.literal(true), data: OrderPreview }),
+    errors: ['NOT_FOUND', 'PLAN_ALREADY_RUNS', 'PAYMENT_OVERDUE', 'BILLING_UNAVAILABLE'],
+    purpose: 'Returns what an order would charge now, as the payment provider calculates it. It changes nothing.',
+  }),
   createCheckout: endpoint({
     method: 'POST',
     path: '/api/create-checkout-session',
@@ -158,6 +133,8 @@ export const billing = {
     body: z.strictObject({
       /** The id of a plan, or the `stripe_price_id` of a price. */
       planId: z.string().check(z.minLength(1), z.maxLength(100)),
+      /** What the user saw in the preview. If the server would charge another amount, it answers ORDER_CHANGED. */
+      expected: z.optional(ExpectedOrder),
       email: z.optional(Email),
       name: z.optional(PersonName),
       interval: unread,
@@ -177,6 +154,7 @@ export const billing = {
       'FORBIDDEN',
       'NOT_FOUND',
       'PLAN_ALREADY_RUNS',
+      'ORDER_CHANGED',
       'PAYMENT_OVERDUE',
       'PAYMENT_DECLINED',
       'PAYMENT_UNCONFIRMED',

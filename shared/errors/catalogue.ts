@@ -42,6 +42,7 @@ export const catalogue = {
   UNSUBSCRIBE_FAILED: never(409, 'Failed to unsubscribe'),
   DISCOUNT_FAILED: never(409, 'Failed to add discount'),
   PLAN_ALREADY_RUNS: never(409, 'You have this plan already.'),
+  ORDER_CHANGED: never(409, 'The amount of your order has changed. Check the new amount and confirm again.'),
   PAYMENT_OVERDUE: never(
     409,
     'The last payment of your plan failed. Open “Manage Your Subscription” and enter another card, then try again.',

@@ -12,8 +12,11 @@ export const moneyText = (cents: number, currency: string, locale?: string): str
   }).format(cents / 100);
 
 /** What it costs and how often: '€29.00 / month'. */
-export const priceText = (interval: PlanInterval, price: OfferedPrice, locale?: string): string =>
-  say(TEXTS[interval], { amount: moneyText(price.price_cents, price.currency, locale) });
+export const priceText = (
+  interval: PlanInterval,
+  { price_cents: cents, currency }: Pick<OfferedPrice, 'price_cents' | 'currency'>,
+  locale?: string,
+): string => say(TEXTS[interval], { amount: moneyText(cents, currency, locale) });
 
 /** Beside a yearly price, what that is a month; null beside any other. */
 export const monthlyEquivalentText = (interval: PlanInterval, price: OfferedPrice, locale?: string): string | null => {

@@ -32,7 +32,7 @@ describe('a new visitor who buys a plan', () => {
       (seen) => seen === path,
     );
   const order = async (): Promise<void> => {
-    await page.locator(button(subscribeTexts.order.confirm)).click();
+    await page.locator(button(subscribeTexts.order.startTrial)).click();
     await rig.payer.atTill(page);
   };
   /**
@@ -205,7 +205,7 @@ describe('a new visitor who buys a plan', () => {
     await page.locator(button(`${planTexts.keep}: Yearly`)).click();
     await page.locator(heading(subscribeTexts.order.keepTitle)).wait();
     expect(await accessibilityFaults(page)).toEqual([]);
-    await page.locator(button(subscribeTexts.order.confirmKeep)).click();
+    await page.locator(button(subscribeTexts.order.confirm)).click();
     await page.locator(button(planTexts.unsubscribe)).wait();
     expect(await accessibilityFaults(page)).toEqual([]);
   });

@@ -89,6 +89,7 @@ const CALLS: Record<EndpointName, (who: Subject) => Call> = {
   'privacy.deleteAccount': ({ password }) => ({ body: { password } }),
   'billing.listPlans': () => ({}),
   'billing.subscribeDetail': ({ id }) => ({ body: { id } }),
+  'billing.previewOrder': () => ({ body: { planId: 'monthly' } }),
   'billing.createCheckout': ({ email }) => ({
     body: { planId: 'monthly', email, name: 'Ann Lee', interval: 'month', trialPeriod: 3, affiliateId: '0001' },
   }),

@@ -12,6 +12,7 @@ export const readingProvider = (name: string, readCustomer: BillingProvider['rea
     createCheckout: never,
     readCheckout: never,
     closeCheckout: never,
+    preview: never,
     changePrice: never,
     cancelAtPeriodEnd: never,
     resume: never,

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#shared/contract/endpoint.ts';
-import type { billing, Plan } from '#shared/contract/billing.ts';
+import type { billing, OrderPreview, Plan } from '#shared/contract/billing.ts';
 import type { MemoryPlatform } from './dashboard-platform.ts';
 
 const priced = (id: string, currency: 'EUR' | 'USD', cents: number) => ({
@@ -69,6 +69,30 @@ export const bought = (
   trial_available: false,
 });
 
+/** The provider's preview of an order: by default the first purchase of a plan, paid immediately. */
+export const aPreview = (plan: Plan, more: Partial<OrderPreview> = {}): OrderPreview => ({
+  kind: 'purchase',
+  plan: { id: plan.id, name: plan.name, interval: plan.interval },
+  currency: plan.currency,
+  price: plan.price_cents,
+  trial_days: 0,
+  until: null,
+  charge: plan.price_cents,
+  unused: 0,
+  discount: 0,
+  tax: 0,
+  credit: 0,
+  due: plan.price_cents,
+  kept: 0,
+  charged_later: plan.interval !== 'lifetime',
+  replaces: null,
+  at: '2026-11-21T12:00:00.000Z',
+  ...more,
+});
+
+export const aTrialPreview = (plan: Plan): OrderPreview =>
+  aPreview(plan, { kind: 'trial', trial_days: plan.trial_days, charge: 0, due: 0, charged_later: false });
+
 export const UNTIL = '2026-12-06T12:00:00.000Z';
 
 const renewing = {
@@ -117,11 +141,13 @@ export const answerBilling = (
     detail = nothingBought,
     records = [],
     invoices = [],
-  }: { plans?: readonly Plan[]; detail?: Detail; records?: Records; invoices?: Invoices },
+    preview = aPreview(plans[0] ?? lifetime),
+  }: { plans?: readonly Plan[]; detail?: Detail; records?: Records; invoices?: Invoices; preview?: OrderPreview },
 ): MemoryPlatform => {
   const { answers } = platform;
   answers.set('listPlans', { data: plans, lifTimePlan: lifetime });
   answers.set('subscribeDetail', detail);
+  answers.set('previewOrder', { data: preview });
   const pages = Math.max(1, Math.ceil(records.length / 10));
   answers.set('planHistory', {
     data: { data: records.slice(0, 10), last_page: pages },

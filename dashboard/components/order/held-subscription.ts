@@ -1,11 +1,11 @@
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import type { billing } from '#shared/contract/billing.ts';
-import type { HeldSubscription } from '#shared/domain/order.ts';
+import type { HeldPlan } from '#shared/domain/plan-offer.ts';
 
 export type SubscribeDetail = OutputOf<typeof billing.subscribeDetail>;
 
-/** What the server says of the subscription that counts, as the rules read it. */
-export const heldIn = ({ data, entitlement }: SubscribeDetail): HeldSubscription | null =>
+/** The current subscription in the form that the rules of `plan-offer.ts` need; null if the user never had one. */
+export const heldIn = ({ data, entitlement }: SubscribeDetail): HeldPlan | null =>
   data === null
     ? null
     : {
@@ -13,7 +13,4 @@ export const heldIn = ({ data, entitlement }: SubscribeDetail): HeldSubscription
         interval: data.plan.interval,
         status: data.active_plan_status,
         isOverdue: entitlement.state === 'past-due',
-        isTrial: entitlement.state === 'trial',
-        validUpto: data.valid_upto === null ? null : Date.parse(data.valid_upto),
-        priceCents: data.plan.price_cents,
       };

@@ -1,38 +1,42 @@
 import { Box, Button, Dialog, Portal, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useRef } from 'react';
-import type { Plan } from '#shared/contract/billing.ts';
-import type { Order } from '#shared/domain/order.ts';
-import type { OfferedPrice } from '#shared/domain/plan-offer.ts';
+import type { OrderPreview } from '#shared/contract/billing.ts';
+import { confirmationOf } from '#shared/domain/order.ts';
+import { planTexts } from '#shared/texts/en/plans.ts';
 import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
 import { paths } from '#dashboard/app/paths.ts';
+import type { Async } from '#dashboard/components/async-view.tsx';
 import { FormAlert } from '#dashboard/components/form/form-alert.tsx';
 import { SubmitButton } from '#dashboard/components/form/submit-button.tsx';
+import { SpinnerPage } from '#dashboard/components/spinner.tsx';
 import { TextLink } from '#dashboard/components/text-link.tsx';
 import { orderLines, orderTerms } from './order-lines.ts';
 
 const { order: texts } = subscribeTexts;
 
-export type Asked = { plan: Plan; price: OfferedPrice; order: Exclude<Order, { kind: 'none' }> };
-
 type Props = {
-  asked: Asked;
+  order: Async<OrderPreview>;
   isSending: boolean;
   problem: string | null;
-  onConfirm: () => void;
+  onConfirm: (order: OrderPreview) => void;
+  onRetry: () => void;
   onClose: () => void;
 };
 
 const TITLES = {
-  buy: texts.buyTitle,
+  trial: texts.buyTitle,
+  purchase: texts.buyTitle,
   change: texts.changeTitle,
-  'change-in-trial': texts.changeTitle,
+  'trial-change': texts.changeTitle,
   keep: texts.keepTitle,
 } as const;
 
-/** The last look before an order that costs money. Its button says so, as EU Directive 2011/83, article 8, wants it. */
-export const OrderDialog = ({ asked, isSending, problem, onConfirm, onClose }: Props) => {
+const CONFIRMATIONS = { trial: texts.startTrial, obligation: texts.confirm, free: texts.confirmFree } as const;
+
+/** Shows what an order charges, as the provider calculated it, before the user confirms it. */
+export const OrderDialog = ({ order, isSending, problem, onConfirm, onRetry, onClose }: Props) => {
   const back = useRef<HTMLButtonElement>(null);
-  const { plan, price, order } = asked;
+  const preview = order.status === 'ready' ? order.data : null;
   return (
     <Dialog.Root
       open
@@ -47,22 +51,34 @@ export const OrderDialog = ({ asked, isSending, problem, onConfirm, onClose }: P
         <Dialog.Positioner>
           <Dialog.Content maxW="520px">
             <Dialog.Header>
-              <Dialog.Title>{TITLES[order.kind]}</Dialog.Title>
+              <Dialog.Title>{preview === null ? texts.buyTitle : TITLES[preview.kind]}</Dialog.Title>
             </Dialog.Header>
             <Dialog.Body color="fg">
               <Stack gap="4" pt="2">
-                <Lines plan={plan} price={price} order={order} />
-                <Terms price={price} order={order} />
-                <FormAlert text={problem} />
+                {order.status === 'loading' && <SpinnerPage />}
+                {preview !== null && <Lines order={preview} />}
+                {preview !== null && <Terms order={preview} />}
+                <FormAlert text={order.status === 'failed' ? order.error.message : problem} />
               </Stack>
             </Dialog.Body>
             <Dialog.Footer flexDirection={{ base: 'column-reverse', sm: 'row' }} alignItems="stretch">
               <Button ref={back} variant="outline" size="lg" onClick={onClose}>
                 {texts.back}
               </Button>
-              <SubmitButton type="button" isSending={isSending} onClick={isSending ? undefined : onConfirm}>
-                {order.kind === 'keep' ? texts.confirmKeep : texts.confirm}
-              </SubmitButton>
+              {order.status === 'failed' && (
+                <Button size="lg" onClick={onRetry}>
+                  {planTexts.retry}
+                </Button>
+              )}
+              {preview !== null && (
+                <SubmitButton
+                  type="button"
+                  isSending={isSending}
+                  onClick={isSending ? undefined : () => onConfirm(preview)}
+                >
+                  {CONFIRMATIONS[confirmationOf(preview)]}
+                </SubmitButton>
+              )}
             </Dialog.Footer>
           </Dialog.Content>
         </Dialog.Positioner>
@@ -71,9 +87,9 @@ export const OrderDialog = ({ asked, isSending, problem, onConfirm, onClose }: P
   );
 };
 
-const Lines = ({ plan, price, order }: Asked) => (
+const Lines = ({ order }: { order: OrderPreview }) => (
   <Box as="dl" borderWidth="1px" borderRadius="lg" overflow="hidden">
-    {orderLines(plan, price, order).map(({ name, value }, index) => (
+    {orderLines(order).map(({ name, value, isDue = false }, index) => (
       <Box
         key={name}
         display="grid"
@@ -82,12 +98,12 @@ const Lines = ({ plan, price, order }: Asked) => (
         px="4"
         py="2.5"
         borderTopWidth={index === 0 ? '0' : '1px'}
-        bg={name === texts.today ? 'accent.subtle' : 'transparent'}
+        bg={isDue ? 'accent.subtle' : 'transparent'}
       >
         <Text as="dt" color="quiet" fontSize={{ base: 'sm', sm: 'md' }}>
           {name}
         </Text>
-        <Text as="dd" fontWeight={name === texts.today ? 'semibold' : 'normal'} overflowWrap="anywhere">
+        <Text as="dd" fontWeight={isDue ? 'semibold' : 'normal'} overflowWrap="anywhere">
           {value}
         </Text>
       </Box>
@@ -95,29 +111,28 @@ const Lines = ({ plan, price, order }: Asked) => (
   </Box>
 );
 
-const Terms = ({ price, order }: Omit<Asked, 'plan'>) => {
-  const particular = orderTerms(price, order);
-  return (
-    <Stack gap="2" fontSize="sm" color="quiet" lineHeight="relaxed">
-      {particular !== null && <Text>{particular}</Text>}
-      {order.kind === 'buy' && (
-        <Text>
-          <Text as="span" color="fg" fontWeight="medium">
-            {texts.withdrawalTitle}.
-          </Text>{' '}
-          {texts.withdrawal}
-        </Text>
-      )}
-      {order.kind !== 'keep' && (
-        <Text>
-          {texts.termsBefore}{' '}
-          <TextLink to={paths.terms} target="_blank" rel="noreferrer">
-            {texts.terms}
-            <VisuallyHidden> {texts.opensNewTab}</VisuallyHidden>
-          </TextLink>
-          .
-        </Text>
-      )}
-    </Stack>
-  );
-};
+const Terms = ({ order }: { order: OrderPreview }) => (
+  <Stack gap="2" fontSize="sm" color="quiet" lineHeight="relaxed">
+    {orderTerms(order).map((sentence) => (
+      <Text key={sentence}>{sentence}</Text>
+    ))}
+    {(order.kind === 'trial' || order.kind === 'purchase' || order.kind === 'change') && (
+      <Text>
+        <Text as="span" color="fg" fontWeight="medium">
+          {texts.withdrawalTitle}.
+        </Text>{' '}
+        {texts.withdrawal}
+      </Text>
+    )}
+    {order.kind !== 'keep' && (
+      <Text>
+        {texts.termsBefore}{' '}
+        <TextLink to={paths.terms} target="_blank" rel="noreferrer">
+          {texts.terms}
+          <VisuallyHidden> {texts.opensNewTab}</VisuallyHidden>
+        </TextLink>
+        .
+      </Text>
+    )}
+  </Stack>
+);

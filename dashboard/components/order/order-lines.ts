@@ -1,61 +1,67 @@
-import type { Plan } from '#shared/contract/billing.ts';
-import type { Order } from '#shared/domain/order.ts';
-import type { OfferedPrice } from '#shared/domain/plan-offer.ts';
+import type { OrderPreview } from '#shared/contract/billing.ts';
 import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
 import { say } from '#shared/texts/say.ts';
 import { billingDayText, moneyText, priceText } from '#shared/words/plan-words.ts';
 
 const { order: texts } = subscribeTexts;
 
-export type OrderLine = { name: string; value: string };
+/** `isDue`: the line with the amount that the user pays now. */
+export type OrderLine = { name: string; value: string; isDue?: boolean };
 
-/** What the law wants beside the button that orders: what it is, what it costs in all, for how long, and how it goes on. */
-export const orderLines = (plan: Plan, price: OfferedPrice, order: Order): OrderLine[] => [
-  { name: texts.plan, value: plan.name },
-  { name: texts.price, value: say(texts.priceWithVat, { price: priceText(plan.interval, price) }) },
-  { name: texts.today, value: dueText(price, order) },
-  { name: texts.interval, value: texts.intervals[plan.interval] },
-  {
-    name: texts.renewal,
-    value:
-      plan.interval === 'lifetime' ? texts.renewsNot : say(texts.renews, { price: priceText(plan.interval, price) }),
-  },
+/** The facts that the law requires beside the order button. All amounts are from the provider's preview. */
+export const orderLines = (order: OrderPreview): OrderLine[] => [
+  { name: texts.plan, value: order.plan.name },
+  { name: texts.price, value: say(texts.priceWithVat, { price: priceOf(order) }) },
+  ...partsOf(order),
+  { name: texts.today, value: dueText(order), isDue: true },
+  ...amountLine(texts.kept, order.kept, order),
+  { name: texts.interval, value: texts.intervals[order.plan.interval] },
+  { name: texts.renewal, value: renewalOf(order) },
 ];
 
-const dueText = ({ currency }: OfferedPrice, order: Order): string => {
-  const amount = (cents: number): string => moneyText(cents, currency);
+const priceOf = ({ plan, price, currency }: OrderPreview): string =>
+  priceText(plan.interval, { price_cents: price, currency });
+
+/** What changes the amount; a line whose amount is 0 is omitted. */
+const partsOf = (order: OrderPreview): OrderLine[] => [
+  ...amountLine(texts.unused, -order.unused, order),
+  ...amountLine(texts.discount, -order.discount, order),
+  ...amountLine(texts.credit, -order.credit, order),
+  ...amountLine(texts.tax, order.tax, order),
+];
+
+const amountLine = (name: string, cents: number, { currency }: OrderPreview): OrderLine[] =>
+  cents === 0 ? [] : [{ name, value: moneyText(cents, currency) }];
+
+const dueText = ({ kind, due, currency, trial_days: days }: OrderPreview): string => {
+  const amount = moneyText(due, currency);
+  if (kind === 'trial') return say(texts.todayNothing, { amount, days });
+  return due > 0 ? say(texts.todayTotal, { amount }) : amount;
+};
+
+const renewalOf = (order: OrderPreview): string => {
+  if (order.plan.interval === 'lifetime') return texts.renewsNot;
+  const isWithCard = order.charged_later || order.due > 0;
+  return say(isWithCard ? texts.renews : texts.renewsWithCard, { price: priceOf(order) });
+};
+
+/** Sentences about this kind of order. */
+export const orderTerms = (order: OrderPreview): string[] => {
+  const amount = moneyText(order.price, order.currency);
+  const day = order.until === null ? '' : billingDayText(order.until);
   switch (order.kind) {
-    case 'buy':
-      return order.trialDays > 0
-        ? say(texts.todayNothing, { amount: amount(0), days: order.trialDays })
-        : say(texts.todayTotal, { amount: amount(order.dueCents) });
+    case 'trial':
+      return [say(texts.trialTerms, { amount })];
+    case 'purchase':
+      return order.replaces === null ? [] : [replacedText(order.replaces)];
     case 'change':
-      return order.dueCents > 0
-        ? say(texts.todayChange, { amount: amount(order.dueCents) })
-        : say(texts.todayChangeNothing, { amount: amount(0) });
-    case 'change-in-trial':
+      return [order.kept > 0 ? texts.changeCredit : texts.changeTerms];
+    case 'trial-change':
+      return [say(order.charged_later ? texts.changeTrial : texts.changeTrialNoCard, { day, amount })];
     case 'keep':
-    case 'none':
-      return amount(0);
+      return [say(order.charged_later ? texts.keepTerms : texts.keepTrialTerms, { day })];
   }
 };
 
-/** What is particular to this order; null where the lines say it all. */
-export const orderTerms = ({ price_cents: cents, currency }: OfferedPrice, order: Order): string | null => {
-  switch (order.kind) {
-    case 'buy':
-      return order.trialDays > 0 ? say(texts.trialTerms, { amount: moneyText(cents, currency) }) : null;
-    case 'change': {
-      const unused = moneyText(order.unusedCents, currency);
-      return say(order.dueCents > 0 ? texts.changeTerms : texts.changeCredit, { unused });
-    }
-    case 'change-in-trial':
-      return say(texts.changeTrial, { day: dayOf(order.until) });
-    case 'keep':
-      return say(texts.keepTerms, { day: dayOf(order.until) });
-    case 'none':
-      return null;
-  }
-};
-
-const dayOf = (moment: number): string => billingDayText(new Date(moment).toISOString());
+const replacedText = ({ name, until }: NonNullable<OrderPreview['replaces']>): string =>
+  say(texts.replaces, { plan: name, day: billingDayText(until) });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { billing } from '#shared/contract/billing.ts';
+import { billing, type OrderPreview } from '#shared/contract/billing.ts';
 import { toAppError } from '#shared/errors/app-error.ts';
 import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
 import { orderPath } from '#dashboard/app/paths.ts';
@@ -8,18 +8,27 @@ import { useServices } from '#dashboard/app/services.tsx';
 type Sending = { isSending: boolean; problem: string | null };
 const idle: Sending = { isSending: false, problem: null };
 
+type Options = {
+  /** The plan was changed. */
+  onChanged: () => void;
+  /** The amount of the order is another by now. */
+  onOutdated: () => void;
+};
+
 /**
- * Places an order. It leads to the provider's page, or changes the plan at once and then calls `onChanged`. A failure is
- * kept as the words of the catalogue.
+ * Places an order with the amount of its preview. It opens the page of the provider, or changes the plan immediately.
+ * `problem` is the message of a failure.
  */
-export const useOrder = (onChanged: () => void) => {
+export const useOrder = ({ onChanged, onOutdated }: Options) => {
   const { platform, screen } = useServices();
   const [sending, setSending] = useState(idle);
 
-  const place = async (price: string): Promise<void> => {
+  const place = async (price: string, preview: OrderPreview): Promise<void> => {
     setSending({ isSending: true, problem: null });
+    const { due, currency, trial_days, at } = preview;
     try {
-      const { type, url, message } = await platform.call(billing.createCheckout, { body: { planId: price } });
+      const body = { planId: price, expected: { due, currency, trial_days, at } };
+      const { type, url, message } = await platform.call(billing.createCheckout, { body });
       if (type === 'updated') {
         screen.tell('success', message);
         onChanged();
@@ -34,10 +43,12 @@ export const useOrder = (onChanged: () => void) => {
       }
       setSending(idle);
     } catch (error) {
-      setSending({ isSending: false, problem: toAppError(error).message });
+      const { code, message } = toAppError(error);
+      setSending({ isSending: false, problem: message });
+      if (code === 'ORDER_CHANGED') onOutdated();
     }
     return undefined;
   };
 
-  return { ...sending, place, forget: () => setSending(idle) };
+  return { ...sending, place };
 };

@@ -6,4 +6,4 @@ import type { SubscriptionRecord } from './use-plan-history.ts';
 export const recordPriceText = ({ plan }: SubscriptionRecord): string =>
   plan.interval === 'lifetime'
     ? say(texts.priceForLife, { amount: moneyText(plan.price_cents, plan.currency) })
-    : priceText(plan.interval, { ...plan, stripe_price_id: '' });
+    : priceText(plan.interval, plan);

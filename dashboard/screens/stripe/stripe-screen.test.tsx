@@ -4,14 +4,16 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { SessionView } from '#shared/platform/platform.ts';
 import { createMemoryPlatform, inputsOf, signedIn } from '#tests/support/dashboard-platform.ts';
 import { openDashboard } from '#tests/support/dashboard-render.tsx';
-import { answerBilling, nothingBought } from '#tests/support/some-plans.ts';
+import { answerBilling, aPreview, lifetime, nothingBought } from '#tests/support/some-plans.ts';
 
 const CODE = '0007f1de0ab-1111-4222-8333-444455556666';
 const LINK = `https://spendlens.example/signup?ref=${CODE}`;
 const unpaid = { ...signedIn, account: 'unpaid' } as SessionView;
 
 const open = async (session?: SessionView) => {
-  const platform = answerBilling(createMemoryPlatform(session === undefined ? {} : { session }), {});
+  const platform = answerBilling(createMemoryPlatform(session === undefined ? {} : { session }), {
+    preview: aPreview(lifetime),
+  });
   const opened = openDashboard('/stripe', platform);
   await opened.user.click(await screen.findByRole('button', { name: 'Buy Now: Lifetime' }));
   await screen.findByRole('dialog', { name: 'Affiliate Link' });

@@ -1,9 +1,18 @@
 import { useState } from 'react';
-import { orderOf } from '#shared/domain/order.ts';
-import { isHighlighted, offerActionOf, planAsked, promotionOf } from '#shared/domain/plan-offer.ts';
+import { billing } from '#shared/contract/billing.ts';
+import {
+  isHighlighted,
+  offerActionOf,
+  planAsked,
+  priceIn,
+  promotionOf,
+  type Currency,
+  type OfferAction,
+} from '#shared/domain/plan-offer.ts';
 import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
 import { orderPath } from '#dashboard/app/paths.ts';
 import { useServices } from '#dashboard/app/services.tsx';
+import { useLoaded } from '#dashboard/app/use-loaded.ts';
 import { FormAlert } from '#dashboard/components/form/form-alert.tsx';
 import { heldIn } from '#dashboard/components/order/held-subscription.ts';
 import { OrderDialog } from '#dashboard/components/order/order-dialog.tsx';
@@ -26,6 +35,7 @@ export const OfferedPlans = ({ offers, onChanged }: Props) => {
   const openSite = useOpenSite();
   const [isLeaving, setLeaving] = useState(false);
   const held = heldIn(detail);
+  const currency = useCurrency(offers, asked);
   return (
     <>
       {asked !== null && (
@@ -34,13 +44,16 @@ export const OfferedPlans = ({ offers, onChanged }: Props) => {
       <PlanGrid>
         {plans.map((plan) => {
           const action = offerActionOf(plan, held);
+          const price = priceIn(plan, currency);
+          // The euro price can change on the way to the order; the plan stays.
+          const ordered = price.currency === plan.currency ? plan.id : price.stripe_price_id;
           const badge = badgeOf(plan.id, detail);
           const isBought = action === 'buy-now' || action === 'buy-again';
           return (
             <PlanCard
               key={plan.id}
               plan={plan}
-              price={plan}
+              price={price}
               badge={badge === null ? undefined : <Pill tone={badge.tone}>{badge.text}</Pill>}
               promotion={isBought ? promotionOf(plan, detail.allowPromoCode) : null}
               hasTrial={isBought && detail.trial_available}
@@ -50,7 +63,7 @@ export const OfferedPlans = ({ offers, onChanged }: Props) => {
                 plan={plan.name}
                 isBest={isHighlighted(plan)}
                 // What is paid at the provider is paid from the site, to which the provider leads back.
-                onOrder={() => (isBought && openSite !== null ? openSite(orderPath(plan.id)) : ask(plan.id))}
+                onOrder={() => (isBought && openSite !== null ? openSite(orderPath(ordered)) : ask(ordered))}
                 onUnsubscribe={() => setLeaving(true)}
               />
             </PlanCard>
@@ -68,28 +81,52 @@ export const OfferedPlans = ({ offers, onChanged }: Props) => {
   );
 };
 
-type OrderingProps = Props & { asked: string; onEnd: () => void };
+/**
+ * One currency for all cards and the order: that of the running subscription, else that of the price in the address,
+ * also after its order was closed. The default is EUR.
+ */
+const useCurrency = ({ plans, lifetime, detail }: Offers, asked: string | null): Currency => {
+  const [chosen, setChosen] = useState<Currency>('EUR');
+  const price =
+    asked === null ? null : (planAsked(lifetime === null ? plans : [...plans, lifetime], asked)?.price ?? null);
+  const isNamed = price !== null && price.stripe_price_id === asked;
+  if (isNamed && price.currency !== chosen) setChosen(price.currency);
+  const isRunning = detail.data !== null && detail.data.active_plan_status !== 0;
+  return isRunning && detail.data !== null ? detail.data.plan.currency : chosen;
+};
+
+type OrderingProps = Pick<Props, 'offers' | 'onChanged'> & { asked: string; onEnd: () => void };
 
 const Ordering = ({ offers, asked, onEnd, onChanged }: OrderingProps) => {
   const { plans, lifetime, detail } = offers;
-  const { now } = useServices();
-  const [openedAt] = useState(() => now() + offers.aheadMs);
-  const { isSending, problem, place } = useOrder(() => {
-    onEnd();
-    void onChanged();
-  });
   const found = planAsked(lifetime === null ? plans : [...plans, lifetime], asked);
   if (found === null) return <FormAlert text={subscribeTexts.order.notOnSale} />;
-  const isTrialOpen = detail.trial_available;
-  const order = orderOf({ ...found, held: heldIn(detail), isTrialOpen, now: openedAt });
-  // It runs already: its card says so.
-  if (order.kind === 'none') return null;
+  // The card of a running plan shows that it runs.
+  if (NOT_ORDERED.has(offerActionOf(found.plan, heldIn(detail)))) return null;
+  return <Order price={found.price.stripe_price_id} onEnd={onEnd} onChanged={onChanged} />;
+};
+
+const NOT_ORDERED: ReadonlySet<OfferAction> = new Set(['included', 'unsubscribe', 'overdue']);
+
+type OrderProps = { price: string; onEnd: () => void; onChanged: () => Promise<void> };
+
+const Order = ({ price, onEnd, onChanged }: OrderProps) => {
+  const { platform } = useServices();
+  const preview = useLoaded(async () => (await platform.call(billing.previewOrder, { body: { planId: price } })).data);
+  const { isSending, problem, place } = useOrder({
+    onChanged: () => {
+      onEnd();
+      void onChanged();
+    },
+    onOutdated: preview.retry,
+  });
   return (
     <OrderDialog
-      asked={{ ...found, order }}
+      order={preview.found}
       isSending={isSending}
       problem={problem}
-      onConfirm={() => void place(found.price.stripe_price_id)}
+      onConfirm={(order) => void place(price, order)}
+      onRetry={preview.retry}
       onClose={onEnd}
     />
   );

@@ -1,4 +1,4 @@
-import type { Plan } from '#shared/contract/billing.ts';
+import type { OrderPreview, Plan } from '#shared/contract/billing.ts';
 import type { SessionView } from '#shared/platform/platform.ts';
 import { failing, paid, waitingFor } from '#tests/gallery/platforms.ts';
 import { pressing } from '#tests/gallery/press.ts';
@@ -6,6 +6,8 @@ import { screenAt, type Stories } from '#tests/gallery/story.ts';
 import { signedIn } from '#tests/support/dashboard-platform.ts';
 import {
   answerBilling,
+  aPreview,
+  aTrialPreview,
   bought,
   lifetime,
   monthly,
@@ -22,6 +24,12 @@ const having =
   (account: 'unpaid' | 'ended' | 'paid', detail: Detail = nothingBought, plans: readonly Plan[] = [monthly, yearly]) =>
   () =>
     answerBilling(paid({ session: as(account) })(), { detail, plans });
+
+const ordering = (account: 'unpaid' | 'paid', detail: Detail, preview: OrderPreview) => () =>
+  answerBilling(paid({ session: as(account) })(), { detail, preview });
+const upgrade = { kind: 'change', unused: 1_450, discount: 4_560, credit: 350, tax: 2_624, due: 16_440 } as const;
+const downgrade = { kind: 'change', unused: 19_892, due: 0, kept: 16_992 } as const;
+const inTrial = { kind: 'trial-change', until: UNTIL, charge: 0, due: 0, charged_later: false } as const;
 
 const promoted = { coupon_code_status: 1, coupon_code: 'SPRING', coupon_percent: 15 } as const;
 const longest: Plan = {
@@ -62,22 +70,41 @@ export const stories: Stories = {
   empty: screenAt(at, having('unpaid', nothingBought, [])),
   error: screenAt(at, failing(having('unpaid'), ['listPlans'])),
   offline: screenAt(at, failing(having('unpaid'), ['listPlans'], 'NETWORK_UNREACHABLE')),
-  'order, trial': screenAt('/subscribe?plan=yearly', having('unpaid')),
+  'order, trial': screenAt('/subscribe?plan=yearly', ordering('unpaid', nothingBought, aTrialPreview(yearly))),
   'order, paid at once': screenAt(
     '/subscribe?plan=yearly',
-    having('unpaid', { ...nothingBought, trial_available: false }),
+    ordering('unpaid', { ...nothingBought, trial_available: false }, aPreview(yearly)),
   ),
-  'order, change': screenAt('/subscribe?plan=yearly', having('paid', bought(monthly))),
+  'order, change': screenAt('/subscribe?plan=yearly', ordering('paid', bought(monthly), aPreview(yearly, upgrade))),
+  'order, credit is kept': screenAt(
+    '/subscribe?plan=monthly',
+    ordering('paid', bought(yearly), aPreview(monthly, downgrade)),
+  ),
+  'order, change in a trial': screenAt(
+    '/subscribe?plan=yearly',
+    ordering('paid', bought(monthly, {}, { state: 'trial', until: UNTIL }), aPreview(yearly, inTrial)),
+  ),
   'order, keep': screenAt(
     '/subscribe?plan=monthly',
-    having('paid', bought(monthly, cancelled, { state: 'cancelling', until: UNTIL })),
+    ordering(
+      'paid',
+      bought(monthly, cancelled, { state: 'cancelling', until: UNTIL }),
+      aPreview(monthly, { kind: 'keep', until: UNTIL, charge: 0, due: 0 }),
+    ),
   ),
   'order, refused': screenAt(
     '/subscribe?plan=yearly',
-    failing(having('paid', bought(monthly)), ['createCheckout'], 'PAYMENT_DECLINED'),
+    failing(ordering('paid', bought(monthly), aPreview(yearly, upgrade)), ['createCheckout'], 'PAYMENT_DECLINED'),
     pressing('Order with obligation to pay'),
   ),
-  'order, for life': screenAt('/subscribe?plan=lifetime', having('paid', bought(monthly))),
+  'order, for life': screenAt(
+    '/subscribe?plan=lifetime',
+    ordering('paid', bought(monthly), aPreview(lifetime, { replaces: { name: 'Monthly', until: UNTIL } })),
+  ),
+  'order, no amount': screenAt(
+    '/subscribe?plan=yearly',
+    failing(having('paid', bought(monthly)), ['previewOrder'], 'BILLING_UNAVAILABLE'),
+  ),
   'order, not on sale': screenAt('/subscribe?plan=gone', having('unpaid')),
   'affiliate link': screenAt(at, having('unpaid'), pressing('Came by an affiliate link?')),
   'unsubscribe, 1 confirm': screenAt(at, having('paid', bought(monthly)), pressing('Unsubscribe')),

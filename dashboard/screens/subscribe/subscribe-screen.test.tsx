@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { OrderPreview } from '#shared/contract/billing.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { aCollectedAd } from '#tests/support/dashboard-ads.ts';
 import { createMemoryPlatform, inputsOf, signedIn, type MemoryPlatform } from '#tests/support/dashboard-platform.ts';
 import { NOW, openDashboard } from '#tests/support/dashboard-render.tsx';
 import {
   answerBilling,
+  aPreview,
   bought,
   lifetime,
   monthly,
@@ -20,11 +22,11 @@ const as = (account: SignedIn['account']): SignedIn => ({ ...(signedIn as Signed
 
 beforeEach(() => localStorage.clear());
 
-type Place = { at?: string; host?: MemoryPlatform['host'] };
+type Place = { at?: string; host?: MemoryPlatform['host']; preview?: OrderPreview };
 
-const open = (detail: Detail, { at = '/subscribe', host = 'site' }: Place = {}) => {
+const open = (detail: Detail, { at = '/subscribe', host = 'site', preview = aPreview(yearly) }: Place = {}) => {
   const account = detail.subscribe_status ? 'paid' : 'unpaid';
-  return openDashboard(at, answerBilling(createMemoryPlatform({ session: as(account), host }), { detail }));
+  return openDashboard(at, answerBilling(createMemoryPlatform({ session: as(account), host }), { detail, preview }));
 };
 const card = async (name: string) => within(await screen.findByRole('article', { name }));
 const press = async ({ user }: ReturnType<typeof open>, name: string | RegExp) =>
@@ -135,89 +137,10 @@ describe('the cards', () => {
   });
 });
 
-describe('an order', () => {
-  const till = 'https://pay.example/1';
-
-  test('is looked over before the provider: total, VAT, interval, renewal, withdrawal', async () => {
-    const opened = open({ ...nothingBought, trial_available: false });
-    await press(opened, 'Buy Now: Yearly');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Check your order' }));
-    for (const text of [
-      '€228.00 in total, VAT included',
-      'One year at a time',
-      /^Renews by itself at €228.00 \/ year until you cancel/,
-      /You can withdraw within 14 days/,
-    ])
-      expect(dialog.getByText(text)).toBeTruthy();
-    expect(inputsOf(opened.platform, 'createCheckout')).toEqual([]);
-
-    opened.platform.answers.set('createCheckout', { type: 'created', id: 'cs_1', url: till });
-    await press(opened, 'Order with obligation to pay');
-    await waitFor(() => expect(inputsOf(opened.platform, 'visit')).toEqual([{ url: till, where: 'here' }]));
-    expect(inputsOf(opened.platform, 'createCheckout')).toEqual([{ body: { planId: 'yearly_eur_22800' } }]);
-  });
-
-  test('of the first plan begins with a trial that costs nothing', async () => {
-    const opened = open(nothingBought);
-    await press(opened, 'Buy Now: Monthly');
-    expect(await screen.findByText('€0.00, for a trial of 3 days')).toBeTruthy();
-    expect(screen.getByText(/^Without a card the trial ends by itself/)).toBeTruthy();
-  });
-
-  test('costs what it does by the server’s clock, whatever this one says', async () => {
-    const opened = open({ ...bought(monthly), now: '2026-11-21T12:00:00.000Z' });
-    await press(opened, 'Upgrade Now: Yearly');
-    // Half of the month that ends on 6 December is left.
-    expect(await screen.findByText('About €213.50 in total, VAT included')).toBeTruthy();
-  });
-
-  test('of another plan says what is due, changes it at once, and shows it', async () => {
-    const opened = open(bought(monthly));
-    await press(opened, 'Upgrade Now: Yearly');
-    expect(await screen.findByText(/^About €\d+\.\d\d in total/)).toBeTruthy();
-    opened.platform.answers.set('createCheckout', { type: 'updated', id: null, url: null, message: 'Plan updated' });
-    opened.platform.answers.set('subscribeDetail', bought(yearly));
-    await press(opened, 'Order with obligation to pay');
-    expect(await screen.findByText('Plan updated')).toBeTruthy();
-    expect(await screen.findByRole('button', { name: 'Upgrade Now: Monthly' })).toBeTruthy();
-    await waitFor(() => expect(opened.where().search).toBe(''));
-  });
-
-  test('that is refused stays open and says why', async () => {
-    const opened = open(bought(monthly), { at: '/subscribe?plan=yearly' });
-    opened.platform.fail.set('createCheckout', new AppError('PAYMENT_DECLINED'));
-    await press(opened, 'Order with obligation to pay');
-    expect(await screen.findByText(/^Your card was declined, and nothing was changed/)).toBeTruthy();
-    await press(opened, 'Back');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(opened.where().search).toBe('');
-  });
-
-  test('whose till has no address says so', async () => {
-    const opened = open(nothingBought, { at: '/subscribe?plan=yearly' });
-    opened.platform.answers.set('createCheckout', { type: 'created', id: 'cs_1', url: null });
-    await press(opened, 'Order with obligation to pay');
-    expect(await screen.findByText('Fail to purchase subscription')).toBeTruthy();
-  });
-
-  test('of what is not on sale, or runs already, is no order', async () => {
-    open(nothingBought, { at: '/subscribe?plan=free' });
-    expect(await screen.findByText('This plan is not on sale any more. Choose another one.')).toBeTruthy();
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  test('in the extension opens the site, where it is paid', async () => {
-    const opened = open(nothingBought, { host: 'extension' });
-    await press(opened, 'Buy Now: Yearly');
-    await waitFor(() => expect(inputsOf(opened.platform, 'openSite')).toEqual(['/subscribe?plan=yearly']));
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-});
-
 describe('a plan chosen by a visitor', () => {
   test('leads to the sign-up, which says that it is kept', async () => {
     const { where } = openDashboard('/subscribe?plan=yearly', createMemoryPlatform());
-    expect(await screen.findByText('Your plan is kept: after this you go on to your order.')).toBeTruthy();
+    expect(await screen.findByText('Your plan is saved. Next, you’ll review your order.')).toBeTruthy();
     expect(where()).toMatchObject({ pathname: '/signup', state: { from: '/subscribe?plan=yearly' } });
     await waitFor(() => expect(localStorage.getItem('wanted_plan')).toBe(JSON.stringify({ plan: 'yearly', at: NOW })));
   });
@@ -225,7 +148,7 @@ describe('a plan chosen by a visitor', () => {
   test('is ordered once, also after the code came by a link in another tab', async () => {
     localStorage.setItem('wanted_plan', JSON.stringify({ plan: 'yearly', at: NOW }));
     const opened = open(nothingBought);
-    expect(await screen.findByRole('dialog', { name: 'Check your order' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Review your order' })).toBeTruthy();
     expect(localStorage.getItem('wanted_plan')).toBeNull();
     await press(opened, 'Back');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

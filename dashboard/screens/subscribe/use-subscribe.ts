@@ -7,23 +7,19 @@ import { useLoaded } from '#dashboard/app/use-loaded.ts';
 import type { Async } from '#dashboard/components/async-view.tsx';
 import type { SubscribeDetail } from '#dashboard/components/order/held-subscription.ts';
 
-/**
- * What is on sale, and what the person has. `lifetime` stands on no card here, but can be asked for by the address. `aheadMs`: how
- * far the server's clock is ahead of this one.
- */
-export type Offers = { plans: Plan[]; lifetime: Plan | null; detail: SubscribeDetail; aheadMs: number };
+/** The plans on sale and the plan of the user. `lifetime` has no card, but an address can ask for it. */
+export type Offers = { plans: Plan[]; lifetime: Plan | null; detail: SubscribeDetail };
 
 type Subscribe = { found: Async<Offers>; retry: () => void; refresh: () => Promise<void> };
 
 export const useSubscribe = ({ userId }: SignedInView): Subscribe => {
-  const { platform, screen, now } = useServices();
+  const { platform, screen } = useServices();
   const load = async (): Promise<Offers> => {
     const [plans, detail] = await Promise.all([
       platform.call(billing.listPlans, {}),
       platform.call(billing.subscribeDetail, { body: { id: userId } }),
     ]);
-    const aheadMs = detail.now === undefined ? 0 : Date.parse(detail.now) - now();
-    return { plans: plans.data, lifetime: plans.lifTimePlan, detail, aheadMs };
+    return { plans: plans.data, lifetime: plans.lifTimePlan, detail };
   };
   const { found, retry, put } = useLoaded(load);
 

@@ -22,7 +22,8 @@ export const draftInvoice = (
   fake: Fake,
   { customer, subscription, lines, reason, currency, coupon }: Draft,
 ): Invoice => {
-  const sum = subtotalOf({ lines });
+  // A credit for unused time contains the discount of its own invoice, so only charges are discounted.
+  const sum = subtotalOf({ lines: lines.filter(({ amount }) => amount > 0) });
   const invoice: Invoice = {
     id: fake.newId('in'),
     token: fake.newId('hosted'),

@@ -10,7 +10,7 @@ import {
 } from './invoices.ts';
 import type { params } from '../wire/params.ts';
 import { invalidRequest, notFound } from '../state/api-error.ts';
-import type { Customer, Invoice, Price, Session, Subscription } from '../state/state.ts';
+import type { Customer, Invoice, Line, Price, Session, Subscription } from '../state/state.ts';
 import { periodEndOf } from '../state/billing-cycle.ts';
 import { totalOf } from '../state/invoice-sums.ts';
 import { wireSubscription } from '../wire/wire.ts';
@@ -63,7 +63,7 @@ const bill = (
   return invoice;
 };
 
-const draftFor = (
+export const draftFor = (
   fake: Fake,
   subscription: Subscription,
   lines: ReturnType<typeof lineOf>[],
@@ -132,7 +132,8 @@ const changeItem = (fake: Fake, one: Subscription, item: { id: string; price: st
   if (before.currency !== after.currency)
     throw invalidRequest('All prices of a subscription must use the same currency.');
   const isCharged = one.status !== 'trialing' && args.proration_behavior === 'always_invoice';
-  const lines = isCharged ? prorate(fake, one, before, after) : [];
+  const at = args.proration_date ?? fake.now();
+  const lines = isCharged ? prorate(fake, one, { before, after, at }) : [];
   const customer = customerAt(fake, one.customer);
   if (isCharged && args.payment_behavior === 'error_if_incomplete')
     requireWorkingCard(customer, dueFor(fake, one, lines, customer));
@@ -143,15 +144,22 @@ const changeItem = (fake: Fake, one: Subscription, item: { id: string; price: st
     Object.assign(one, { anchor: now, periodStart: now, periodEnd: periodEndOf(after.interval, now, now) });
   if (!isCharged) return;
   const { discount } = bill(fake, one, lines, 'subscription_update');
-  one.debit = { amount: (lines[1]?.amount ?? 0) - discount, from: now };
+  one.debit = { amount: (lines[1]?.amount ?? 0) - discount, from: before.interval === after.interval ? at : now };
 };
 
 const dueFor = (fake: Fake, one: Subscription, lines: ReturnType<typeof lineOf>[], customer: Customer): number =>
   totalOf(draftFor(fake, one, lines, 'subscription_update')) + customer.balance;
 
-/** Credit for the unused time follows the amount that was debited for it, so that a discount is not given back as money. */
-const prorate = (fake: Fake, one: Subscription, before: Price, after: Price): ReturnType<typeof lineOf>[] => {
-  const left = one.periodEnd - fake.now();
+type Proration = { before: Price; after: Price; at: number };
+
+/**
+ * The lines of a change of price at a time, which must be in the current period. The credit for unused time follows the
+ * amount that was debited for it, so that a discount is not given back as money.
+ */
+export const prorate = (fake: Fake, one: Subscription, { before, after, at }: Proration): Line[] => {
+  if (at < one.periodStart || at > one.periodEnd)
+    throw invalidRequest('Cannot specify `proration_date` outside of the current period.', { param: 'proration_date' });
+  const left = one.periodEnd - at;
   const unused = Math.round((one.debit.amount * left) / (one.periodEnd - one.debit.from));
   const back = lineOf(fake, before.id, -unused, `Unused time on ${productNameOf(fake, before)}`);
   if (before.interval !== after.interval) return [back, lineOf(fake, after.id, after.amount)];

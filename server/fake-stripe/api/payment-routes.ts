@@ -1,7 +1,9 @@
 import { disputesOf } from '../actions/disputes.ts';
+import { previewInvoice } from '../actions/invoice-preview.ts';
 import { refund } from '../actions/refunds.ts';
 import { intentAt, invoiceAt } from '../state/fake.ts';
 import { params } from '../wire/params.ts';
+import { wirePreview } from '../wire/wire-preview.ts';
 import { wireList } from '../wire/wire-catalogue.ts';
 import { wireDispute, wireIntent, wireInvoice, wireRefund } from '../wire/wire.ts';
 import { defineRoute, expanded, ofCustomer, type Route } from './define-route.ts';
@@ -12,6 +14,10 @@ export const paymentRoutes: Record<string, Route> = {
       wireInvoice(fake, one, expanded(args.expand, ['data.payments'])),
     ),
   ),
+  'POST /v1/invoices/create_preview': defineRoute(params.invoicePreview, (fake, args) => {
+    const { invoice, customer } = previewInvoice(fake, args);
+    return wirePreview(fake, invoice, customer);
+  }),
   'GET /v1/invoices/:id': defineRoute(params.expanding, (fake, { expand }, id) =>
     wireInvoice(fake, invoiceAt(fake, id), expanded(expand, ['payments'])),
   ),

@@ -118,10 +118,22 @@ export const params = {
     z.strictObject({
       items: z.optional(z.array(z.strictObject({ id: text, price: text })).check(z.length(1))),
       proration_behavior: z.optional(z.enum(['always_invoice', 'none'])),
+      proration_date: z.optional(int),
       payment_behavior: z.optional(z.literal('error_if_incomplete')),
       cancel_at_period_end: z.optional(bool),
       cancel_at: z.optional(z.literal('')),
       discounts: z.optional(z.array(z.strictObject({ coupon: text })).check(z.length(1))),
+    }),
+  ),
+  invoicePreview: takes<Stripe.InvoiceCreatePreviewParams>()(
+    z.strictObject({
+      customer: z.optional(text),
+      subscription: z.optional(text),
+      subscription_details: z.strictObject({
+        items: z.array(z.strictObject({ id: z.optional(text), price: text })).check(z.length(1)),
+        proration_behavior: z.optional(z.literal('always_invoice')),
+        proration_date: z.optional(int),
+      }),
     }),
   ),
   subscriptionCancel: takes<Stripe.SubscriptionCancelParams>()(

@@ -21,8 +21,14 @@ export type BillingProvider = {
   /** All that the provider knows of a customer at this moment; null: it knows no such customer. */
   readCustomer: (id: string) => Promise<CustomerState | null>;
 
-  /** Another price from now on; what is left of the paid period counts towards it. Charged at once, or not done at all. */
-  changePrice: (subscriptionId: string, price: ProviderPrice, key: string) => Promise<void>;
+  /** What an order would charge now. It changes nothing. */
+  preview: (order: PreviewedOrder) => Promise<ProviderPreview>;
+
+  /**
+   * Another price from now on; what is left of the paid period counts towards it. Charged at once, or not done at all.
+   * `prorationAt`: the time of the preview, so that the amount is the previewed one; by default now.
+   */
+  changePrice: (subscriptionId: string, price: ProviderPrice, key: string, prorationAt?: Date) => Promise<void>;
   /** Runs to the end of what is paid. */
   cancelAtPeriodEnd: (subscriptionId: string, key: string) => Promise<void>;
   /** Takes that back. */
@@ -63,6 +69,28 @@ export type ProviderPrice = {
   interval: Interval;
   amountCents: number;
   currency: Currency;
+};
+
+/** `customerId` null: the provider does not know the customer yet. */
+export type PreviewedOrder =
+  | { kind: 'purchase'; customerId: string | null; price: ProviderPrice }
+  | { kind: 'change'; subscriptionId: string; price: ProviderPrice; prorationAt: Date };
+
+/** All amounts are positive cents, in the currency of the price. */
+export type ProviderPreview = {
+  /** For the new plan, before discounts. */
+  chargeCents: number;
+  /** Credited for the unused time of the running plan. */
+  unusedCents: number;
+  discountCents: number;
+  /** Tax that the total contains. */
+  taxCents: number;
+  /** What the customer's credit balance pays of the total. */
+  creditCents: number;
+  /** What the card pays now. */
+  dueCents: number;
+  /** What remains of the credit for unused time; it stays on the customer's balance for later invoices. */
+  keptCents: number;
 };
 
 /** Percent off one invoice. `code` names it for ever, as above. `maxUses`: at the till, by whomever; null: without a limit. */

@@ -6,6 +6,7 @@ import { billingTexts } from '#shared/texts/en/billing.ts';
 import { say } from '#shared/texts/say.ts';
 import type { CheckoutService } from './checkout.service.ts';
 import type { BillingEvents } from './events.service.ts';
+import type { OrderPreviews } from './order-preview.service.ts';
 import type { OffersService } from './offers.service.ts';
 import type { SubscriptionsService } from './subscriptions.service.ts';
 import type { Withdrawals } from './withdrawals.service.ts';
@@ -13,6 +14,7 @@ import { refuseOthers, type BillingViews } from './views.service.ts';
 
 export type BillingServices = {
   checkout: CheckoutService;
+  previews: OrderPreviews;
   subscriptions: SubscriptionsService;
   withdrawals: Withdrawals;
   offers: OffersService;
@@ -26,7 +28,7 @@ export const billingRoutes = async (
   services: BillingServices,
 ): Promise<void> => {
   viewRoutes(app, deps, services.views);
-  checkoutRoutes(app, deps, services.checkout);
+  checkoutRoutes(app, deps, services.checkout, services.previews);
   subscriptionRoutes(app, deps, { ...services.subscriptions, ...services.withdrawals });
   offerRoutes(app, deps, services.offers);
   await webhookRoutes(app, deps, services.events);
@@ -48,7 +50,17 @@ const viewRoutes = (app: FastifyInstance, deps: RouteDeps, views: BillingViews):
   route(app, deps, billing.listInvoices, ({ actor }) => views.invoices(actor));
 };
 
-const checkoutRoutes = (app: FastifyInstance, deps: RouteDeps, checkout: CheckoutService): void => {
+const checkoutRoutes = (
+  app: FastifyInstance,
+  deps: RouteDeps,
+  checkout: CheckoutService,
+  previews: OrderPreviews,
+): void => {
+  route(app, deps, billing.previewOrder, async ({ actor, body, request }) => ({
+    status: true as const,
+    data: await previews.preview(actor, body.planId, request.ip),
+  }));
+
   route(app, deps, billing.createCheckout, async ({ actor, body, request }) => {
     const outcome = await checkout.begin(actor, body, request.ip);
     return outcome.type === 'created'

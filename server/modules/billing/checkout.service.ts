@@ -3,10 +3,11 @@ import type { Db } from '#server/db/db.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { AttemptLimits } from '#server/security/attempt-limits.ts';
 import { userSource } from '#server/security/source.ts';
+import type { ExpectedOrder } from '#shared/contract/plan-shapes.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountLookup } from '../accounts/account-lookup.ts';
 import { foldEmail } from '../accounts/email-address.ts';
-import { ProviderFailure, type BillingProvider, type CheckoutSession, type ProviderPrice } from './billing-provider.ts';
+import { ProviderFailure, type BillingProvider, type CheckoutSession } from './billing-provider.ts';
 import {
   closeOwnCheckout,
   endCheckout,
@@ -18,8 +19,9 @@ import {
   type CheckoutRow,
 } from './checkouts.sql.ts';
 import { orRefuse, type Customers } from './customers.ts';
-import { isLive } from './is-live.ts';
-import { findPrice, findPriceOnSale, type Sold } from './plans.sql.ts';
+import { decideOrder, type OrderDecision } from './order-decision.ts';
+import { findWish, toProviderPrice, type OrderPreviews } from './order-preview.service.ts';
+import { findPrice, type Sold } from './plans.sql.ts';
 import { findSubscriptionsOf, lockCustomer, type CustomerRow, type SubscriptionRow } from './readings.sql.ts';
 import type { Readings } from './readings.service.ts';
 import type { Trials } from './trials.ts';
@@ -30,6 +32,7 @@ type Deps = {
   customers: Customers;
   readings: Readings;
   trials: Trials;
+  previews: Pick<OrderPreviews, 'confirm'>;
   lookup: Pick<AccountLookup, 'findUserById'>;
   limits: Pick<AttemptLimits, 'take'>;
   /** Where the site stands, to come back to. */
@@ -38,7 +41,8 @@ type Deps = {
   newId: () => string;
 };
 
-type Wish = { planId: string; email?: string | undefined };
+type Form = { planId: string; email?: string | undefined; expected?: ExpectedOrder | undefined };
+type Wish = { wish: Sold; expected: ExpectedOrder | undefined };
 type Outcome = { type: 'created'; id: string; url: string } | { type: 'updated' };
 type Buyer = { actor: Actor; email: string; address: string; customer: CustomerRow };
 
@@ -47,39 +51,36 @@ const USED_AGAIN_MS = 23 * 60 * 60_000;
 const MOST_NUMBER = 2 ** 47;
 
 export const createCheckoutService = (deps: Deps) => {
-  const { db, provider, customers, readings, lookup, limits } = deps;
+  const { db, provider, customers, readings, lookup, limits, previews } = deps;
 
-  /** `again`: whether what came between may be looked at once more. */
-  const buy = async (buyer: Buyer, wish: Sold, again: boolean): Promise<Outcome> => {
+  /** `retry`: re-check once if the open session was paid or closed in the meantime. */
+  const buy = async (buyer: Buyer, { wish, expected }: Wish, retry: boolean): Promise<Outcome> => {
     const { userId } = buyer.actor;
     const known = await orRefuse(readings.sync(buyer.customer), 'BILLING_UNAVAILABLE');
     const customer = await orRefuse(customers.ensure(userId, buyer.customer), 'BILLING_UNAVAILABLE');
-    const held = await findSubscriptionsOf(db, userId);
-    if (held.some(({ status, periodEndsAt }) => status === 'active' && periodEndsAt === null))
-      throw new AppError('PLAN_ALREADY_RUNS');
     const present = { ...buyer, customer };
-    // What the provider has forgotten can't be changed there: it is bought anew.
-    const current = held.findLast(
-      ({ providerId, status, periodEndsAt }) => periodEndsAt !== null && isLive(status) && known.has(providerId),
-    );
-    if (current !== undefined && wish.plan.interval !== 'lifetime') return changeTo(current, wish, present);
-    const session = await openSession(deps, present, wish);
+    const order = await decideOrder(db, wish, await findSubscriptionsOf(db, userId), (id) => known.has(id));
+    const { address } = buyer;
+    const at = expected === undefined ? undefined : await previews.confirm(userId, order, { expected, address });
+    if (order.kind !== 'purchase') return changeTo(order, present, at);
+    const session = await openSession(deps, present, wish, expected?.trial_days);
     if (session.url !== null) return { type: 'created', id: session.id, url: session.url };
-    if (again) return buy(present, wish, false);
+    if (retry) return buy(present, { wish, expected }, false);
     throw new AppError('BILLING_UNAVAILABLE', { retryAfterSeconds: 5 });
   };
 
-  const changeTo = async (current: SubscriptionRow, wish: Sold, { customer }: Buyer): Promise<Outcome> => {
-    if (current.status === 'past-due') throw new AppError('PAYMENT_OVERDUE');
-    const sold = await inCurrencyOf(db, current, wish);
-    if (sold.price.key !== current.priceKey) {
-      // In a paid period two clicks are one; in a trial nothing is charged, and there may be many.
-      const key = current.status === 'trial' ? deps.newId() : keyOfChange(current, sold);
-      await orRefuse(provider.changePrice(current.providerId, toProviderPrice(sold), key), 'PAYMENT_DECLINED');
-    } else if (current.cancelledAt !== null) {
+  const changeTo = async (
+    { kind, current, sold }: Exclude<OrderDecision, { kind: 'purchase' }>,
+    { customer }: Buyer,
+    prorationAt: Date | undefined,
+  ): Promise<Outcome> => {
+    if (kind === 'keep') {
       await orRefuse(provider.resume(current.providerId, deps.newId()), 'PLAN_ALREADY_RUNS');
     } else {
-      throw new AppError('PLAN_ALREADY_RUNS');
+      // In a paid period two clicks are one; in a trial nothing is charged, and there may be many.
+      const key = current.status === 'trial' ? deps.newId() : keyOfChange(current, sold, prorationAt);
+      const call = provider.changePrice(current.providerId, toProviderPrice(sold), key, prorationAt);
+      await orRefuse(call, 'PAYMENT_DECLINED');
     }
     await orRefuse(readings.sync(customer), 'BILLING_UNAVAILABLE');
     return { type: 'updated' };
@@ -87,16 +88,14 @@ export const createCheckoutService = (deps: Deps) => {
 
   return {
     /** NOT_FOUND for what is not on sale; FORBIDDEN where the address is somebody else's. */
-    begin: async (actor: Actor, { planId, email }: Wish, address: string): Promise<Outcome> => {
+    begin: async (actor: Actor, { planId, email, expected }: Form, address: string): Promise<Outcome> => {
       const user = await lookup.findUserById(actor.userId);
       if (user === undefined) throw new AppError('AUTH_REQUIRED');
       if (email !== undefined && foldEmail(email) !== user.emailFolded) throw new AppError('FORBIDDEN');
-      const wish =
-        (await findPriceOnSale(db, { key: planId })) ?? (await findPriceOnSale(db, { planId, currency: 'EUR' }));
-      if (wish === undefined) throw new AppError('NOT_FOUND');
+      const wish = await findWish(db, planId);
       await limits.take(db, [{ kind: 'checkoutByUser', source: userSource(actor.userId) }]);
       const customer = await orRefuse(customers.ensure(actor.userId), 'BILLING_UNAVAILABLE');
-      return buy({ actor, email: user.email, address, customer }, wish, true);
+      return buy({ actor, email: user.email, address, customer }, { wish, expected }, true);
     },
 
     /** What became of a checkout of the caller's own; NOT_FOUND for any other. `isTrial`: nothing was charged at it. */
@@ -118,34 +117,29 @@ export const createCheckoutService = (deps: Deps) => {
 
 export type CheckoutService = ReturnType<typeof createCheckoutService>;
 
-const keyOfChange = ({ providerId, priceKey, periodStartsAt }: SubscriptionRow, { price }: Sold): string =>
-  `change-${providerId}-${priceKey}-${price.key}-${periodStartsAt.getTime()}`;
-
-/** A subscription stays in its currency. */
-const inCurrencyOf = async (db: Db, { priceKey }: SubscriptionRow, wish: Sold): Promise<Sold> => {
-  const currency = (await findPrice(db, priceKey))?.price.currency ?? wish.price.currency;
-  if (currency === wish.price.currency) return wish;
-  const other = await findPriceOnSale(db, { planId: wish.plan.id, currency });
-  if (other === undefined) throw new AppError('NOT_FOUND');
-  return other;
+const keyOfChange = (
+  { providerId, priceKey, periodStartsAt }: SubscriptionRow,
+  { price }: Sold,
+  prorationAt: Date | undefined,
+): string => {
+  const key = `change-${providerId}-${priceKey}-${price.key}-${periodStartsAt.getTime()}`;
+  return prorationAt === undefined ? key : `${key}-${prorationAt.getTime()}`;
 };
-
-const toProviderPrice = ({ plan, price }: Sold): ProviderPrice => ({
-  key: price.key,
-  planId: plan.id,
-  planName: plan.name,
-  interval: plan.interval,
-  amountCents: price.amountCents,
-  currency: price.currency,
-});
 
 /**
  * The one open session of a person for this price. Two calls at once make one row, whose id is the key at the
  * provider, and so get one session. One for another price is closed first; `url` null: somebody has paid it meanwhile.
  */
-const openSession = async (deps: Deps, buyer: Buyer, wish: Sold): Promise<CheckoutSession> => {
+const openSession = async (
+  deps: Deps,
+  buyer: Buyer,
+  wish: Sold,
+  expectedTrialDays: number | undefined,
+): Promise<CheckoutSession> => {
   const { mine, left } = await deps.db.transaction((tx) => takeRow(deps, tx, buyer, wish));
   if (left !== null && !(await closeLeft(deps, buyer, left))) return gone(buyer);
+  // Another account with the same mailbox can be faster.
+  if (expectedTrialDays !== undefined && mine.trialDays !== expectedTrialDays) throw new AppError('ORDER_CHANGED');
   const session = await sessionOf(deps, buyer, mine, wish);
   if (session === null || session.url === null) {
     await endCheckout(deps.db, mine, session?.code ?? null, deps.now());

@@ -6,6 +6,7 @@ import { createPayerOf } from './stripe-disputes.ts';
 import { change, openStripe, type StripeSettings } from './stripe-door.ts';
 import { createReadEvent } from './stripe-events.ts';
 import { createPortal } from './stripe-portal.ts';
+import { createPreview } from './stripe-preview.ts';
 import { createStripePrices } from './stripe-prices.ts';
 import { createRefund } from './stripe-refunds.ts';
 import { NO_TAX } from './stripe-tax.ts';
@@ -24,6 +25,7 @@ export const createStripeProvider = (settings: StripeSettings, now: () => Date, 
     },
     ...createStripeCheckout(stripe, prices, tax),
     readCustomer: (id) => readStripeCustomer(stripe, prices, id),
+    preview: createPreview(stripe, prices),
     ...createStripeSubscriptions(stripe, prices),
     refund: createRefund(stripe),
     keepPrice: prices.keep,

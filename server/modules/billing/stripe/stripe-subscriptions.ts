@@ -3,6 +3,7 @@ import { ProviderFailure, type BillingProvider, type ProviderPrice } from '../bi
 import { ensureCoupon } from './stripe-coupons.ts';
 import { ask, change } from './stripe-door.ts';
 import type { StripePrices } from './stripe-prices.ts';
+import { toSeconds } from './stripe-times.ts';
 
 type Changes = Pick<BillingProvider, 'changePrice' | 'cancelAtPeriodEnd' | 'resume' | 'endNow' | 'discountNext'>;
 
@@ -13,10 +14,10 @@ export const createStripeSubscriptions = (stripe: Stripe, prices: StripePrices):
   };
 
   return {
-    changePrice: async (id, price, key) => {
+    changePrice: async (id, price, key, prorationAt) => {
       const subscription = await read(id);
       const target = await prices.ensure(price);
-      const params = paramsOf(subscription, price, target);
+      const params = paramsOf(subscription, price, target, prorationAt);
       if (params !== null) await update(id, params, key);
       // After it: a change that is refused leaves everything as it was.
       if (isEnding(subscription)) await update(id, keepingOf(subscription), `${key}-keep`);
@@ -47,6 +48,7 @@ const paramsOf = (
   { items, status, currency }: Stripe.Subscription,
   price: ProviderPrice,
   target: string,
+  prorationAt: Date | undefined,
 ): Stripe.SubscriptionUpdateParams | null => {
   const [item] = items.data;
   if (item === undefined || (status !== 'active' && status !== 'trialing') || currency !== price.currency.toLowerCase())
@@ -57,6 +59,7 @@ const paramsOf = (
     // In a trial nothing was paid that could be counted.
     proration_behavior: status === 'trialing' ? 'none' : 'always_invoice',
     payment_behavior: 'error_if_incomplete',
+    ...(status === 'trialing' || prorationAt === undefined ? {} : { proration_date: toSeconds(prorationAt) }),
   };
 };
 

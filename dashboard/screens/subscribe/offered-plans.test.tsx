@@ -1,0 +1,172 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { OrderPreview } from '#shared/contract/billing.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { createMemoryPlatform, inputsOf, signedIn, type MemoryPlatform } from '#tests/support/dashboard-platform.ts';
+import { openDashboard } from '#tests/support/dashboard-render.tsx';
+import {
+  answerBilling,
+  aPreview,
+  aTrialPreview,
+  bought,
+  lifetime,
+  monthly,
+  nothingBought,
+  UNTIL,
+  yearly,
+  type Detail,
+} from '#tests/support/some-plans.ts';
+
+type SignedIn = Extract<typeof signedIn, { state: 'signed-in' }>;
+const as = (account: SignedIn['account']): SignedIn => ({ ...(signedIn as SignedIn), account });
+
+beforeEach(() => localStorage.clear());
+
+type Place = { at?: string; host?: MemoryPlatform['host']; preview?: OrderPreview };
+
+const open = (detail: Detail, { at = '/subscribe', host = 'site', preview = aPreview(yearly) }: Place = {}) => {
+  const account = detail.subscribe_status ? 'paid' : 'unpaid';
+  return openDashboard(at, answerBilling(createMemoryPlatform({ session: as(account), host }), { detail, preview }));
+};
+const card = async (name: string) => within(await screen.findByRole('article', { name }));
+const press = async ({ user }: ReturnType<typeof open>, name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }));
+
+describe('an order', () => {
+  const till = 'https://pay.example/1';
+
+  test('shows total, VAT, term, renewal and withdrawal before it opens the provider', async () => {
+    const opened = open({ ...nothingBought, trial_available: false }, { preview: aPreview(yearly, { tax: 3_640 }) });
+    await press(opened, 'Buy Now: Yearly');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Review your order' }));
+    for (const text of [
+      '€228.00 in total, VAT included',
+      '€36.40',
+      /^Renews automatically at €228.00 \/ year until you cancel/,
+      /You can withdraw within 14 days/,
+    ])
+      expect(await dialog.findByText(text)).toBeTruthy();
+    expect(inputsOf(opened.platform, 'createCheckout')).toEqual([]);
+
+    opened.platform.answers.set('createCheckout', { type: 'created', id: 'cs_1', url: till });
+    await press(opened, 'Order with obligation to pay');
+    await waitFor(() => expect(inputsOf(opened.platform, 'visit')).toEqual([{ url: till, where: 'here' }]));
+    const expected = { due: 22_800, currency: 'EUR', trial_days: 0, at: '2026-11-21T12:00:00.000Z' };
+    const body = { planId: 'yearly_eur_22800', expected };
+    expect(inputsOf(opened.platform, 'createCheckout')).toEqual([{ body }]);
+  });
+
+  test('of a trial without a card has the button "Start free trial"', async () => {
+    const opened = open(nothingBought, { preview: aTrialPreview(monthly) });
+    await press(opened, 'Buy Now: Monthly');
+    expect(await screen.findByText('€0.00 for a 3-day trial')).toBeTruthy();
+    expect(screen.getByText(/^If you don’t add a card, the trial ends and you pay nothing/)).toBeTruthy();
+    expect(screen.getByText('Only if you add a card: then €29.00 / month until you cancel.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Start free trial' })).toBeTruthy();
+  });
+
+  test('of another plan shows the amounts of the provider, changes the plan, and shows it', async () => {
+    const amounts = { unused: 1_450, discount: 1_000, credit: 350, due: 20_000 };
+    const opened = open(bought(monthly), { preview: aPreview(yearly, { kind: 'change', ...amounts }) });
+    await press(opened, 'Upgrade Now: Yearly');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('€200.00 in total, VAT included')).toBeTruthy();
+    for (const amount of ['-€14.50', '-€10.00', '-€3.50']) expect(dialog.getByText(amount)).toBeTruthy();
+    opened.platform.answers.set('createCheckout', { type: 'updated', id: null, url: null, message: 'Plan updated' });
+    opened.platform.answers.set('subscribeDetail', bought(yearly));
+    await press(opened, 'Order with obligation to pay');
+    expect(await screen.findByText('Plan updated')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Upgrade Now: Monthly' })).toBeTruthy();
+    await waitFor(() => expect(opened.where().search).toBe(''));
+  });
+
+  test('of a cheaper plan shows the credit for later invoices', async () => {
+    const amounts = { kind: 'change', unused: 19_892, due: 0, kept: 16_992 } as const;
+    const opened = open(bought(yearly), { preview: aPreview(monthly, amounts) });
+    await press(opened, 'Upgrade Now: Monthly');
+    expect(await screen.findByText('€169.92')).toBeTruthy();
+    expect(screen.getByText(/^The new plan starts now\. Your unused time is worth more/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Order with obligation to pay' })).toBeTruthy();
+  });
+
+  test.each([
+    ['never costs anything', false, 'Confirm order'],
+    ['is charged when the trial ends', true, 'Order with obligation to pay'],
+  ])('in a trial that %s has its button', async (_, isChargedLater, name) => {
+    const amounts = { kind: 'trial-change', charge: 0, due: 0, until: UNTIL, charged_later: isChargedLater } as const;
+    const detail = bought(monthly, {}, { state: 'trial', until: UNTIL });
+    const opened = open(detail, { preview: aPreview(yearly, amounts) });
+    await press(opened, 'Upgrade Now: Yearly');
+    expect(await screen.findByRole('button', { name })).toBeTruthy();
+    expect(screen.getByText(/^Your trial continues until 6 December 2026/)).toBeTruthy();
+  });
+
+  test('of the lifetime plan says that the running plan is not credited', async () => {
+    const replaces = { name: 'Yearly', until: UNTIL };
+    open(bought(yearly), { at: '/subscribe?plan=lifetime', preview: aPreview(lifetime, { replaces }) });
+    expect(
+      await screen.findByText(/^Your Yearly plan is not credited: it doesn’t renew and ends on 6 Dec/),
+    ).toBeTruthy();
+    expect(screen.getByText('€497.00 in total, VAT included')).toBeTruthy();
+  });
+
+  test('whose amount has changed since shows the new amount and asks again', async () => {
+    const opened = open(bought(monthly), { preview: aPreview(yearly, { kind: 'change', due: 20_000 }) });
+    await press(opened, 'Upgrade Now: Yearly');
+    await screen.findByText('€200.00 in total, VAT included');
+    opened.platform.fail.set('createCheckout', new AppError('ORDER_CHANGED'));
+    opened.platform.answers.set('previewOrder', { data: aPreview(yearly, { kind: 'change', due: 21_000 }) });
+    await press(opened, 'Order with obligation to pay');
+    expect(await screen.findByText('€210.00 in total, VAT included')).toBeTruthy();
+    expect(screen.getByText(/^The amount of your order has changed/)).toBeTruthy();
+  });
+
+  test('whose amount can’t be calculated has no order button, and Retry', async () => {
+    const opened = open(nothingBought, { at: '/subscribe?plan=yearly' });
+    opened.platform.fail.set('previewOrder', new AppError('BILLING_UNAVAILABLE'));
+    await press(opened, 'Retry');
+    expect(screen.queryByRole('button', { name: 'Order with obligation to pay' })).toBeNull();
+    opened.platform.fail.clear();
+    await press(opened, 'Retry');
+    expect(await screen.findByText('€228.00 in total, VAT included')).toBeTruthy();
+  });
+
+  test('in dollars has all its prices in dollars, also after it was closed', async () => {
+    const opened = open(nothingBought, { at: '/subscribe?plan=yearly_usd_25200' });
+    expect((await card('Monthly')).getByText('$32.00')).toBeTruthy();
+    await press(opened, 'Back');
+    expect((await card('Yearly')).getByText('$252.00')).toBeTruthy();
+    await press(opened, 'Buy Now: Monthly');
+    await waitFor(() => expect(opened.where().search).toBe('?plan=monthly_usd_3200'));
+  });
+
+  test('that is refused stays open and says why', async () => {
+    const opened = open(bought(monthly), { at: '/subscribe?plan=yearly' });
+    opened.platform.fail.set('createCheckout', new AppError('PAYMENT_DECLINED'));
+    await press(opened, 'Order with obligation to pay');
+    expect(await screen.findByText(/^Your card was declined, and nothing was changed/)).toBeTruthy();
+    await press(opened, 'Back');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(opened.where().search).toBe('');
+  });
+
+  test('whose till has no address says so', async () => {
+    const opened = open(nothingBought, { at: '/subscribe?plan=yearly' });
+    opened.platform.answers.set('createCheckout', { type: 'created', id: 'cs_1', url: null });
+    await press(opened, 'Order with obligation to pay');
+    expect(await screen.findByText('Fail to purchase subscription')).toBeTruthy();
+  });
+
+  test('of what is not on sale, or runs already, is no order', async () => {
+    open(nothingBought, { at: '/subscribe?plan=free' });
+    expect(await screen.findByText('This plan is not on sale any more. Choose another one.')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('in the extension opens the site, where it is paid', async () => {
+    const opened = open(nothingBought, { host: 'extension' });
+    await press(opened, 'Buy Now: Yearly');
+    await waitFor(() => expect(inputsOf(opened.platform, 'openSite')).toEqual(['/subscribe?plan=yearly']));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

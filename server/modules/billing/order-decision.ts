@@ -1,0 +1,45 @@
+import type { Db } from '#server/db/db.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { isLive } from './is-live.ts';
+import { findPrice, findPriceOnSale, type Sold } from './plans.sql.ts';
+import type { SubscriptionRow } from './readings.sql.ts';
+
+/** What the order of a price means for a user. `replaced`: the running plan that a lifetime plan ends. */
+export type OrderDecision =
+  | { kind: 'purchase'; sold: Sold; replaced: SubscriptionRow | null }
+  | { kind: 'change'; sold: Sold; current: SubscriptionRow }
+  | { kind: 'keep'; sold: Sold; current: SubscriptionRow };
+
+/**
+ * Decides what an order does; the preview and the checkout use it. `held`: the subscriptions of the user, oldest first.
+ * `isKnown`: whether the provider still knows a subscription; a forgotten one can't be changed, so the plan is bought.
+ * Throws PLAN_ALREADY_RUNS, PAYMENT_OVERDUE, or NOT_FOUND if the plan has no price in the currency of the subscription.
+ */
+export const decideOrder = async (
+  db: Db,
+  wish: Sold,
+  held: readonly SubscriptionRow[],
+  isKnown: (providerId: string) => boolean,
+): Promise<OrderDecision> => {
+  if (held.some(({ status, periodEndsAt }) => status === 'active' && periodEndsAt === null))
+    throw new AppError('PLAN_ALREADY_RUNS');
+  const current = held.findLast(
+    ({ providerId, status, periodEndsAt }) => periodEndsAt !== null && isLive(status) && isKnown(providerId),
+  );
+  if (current === undefined) return { kind: 'purchase', sold: wish, replaced: null };
+  if (wish.plan.interval === 'lifetime') return { kind: 'purchase', sold: wish, replaced: current };
+  if (current.status === 'past-due') throw new AppError('PAYMENT_OVERDUE');
+  const sold = await inCurrencyOf(db, current, wish);
+  if (sold.price.key !== current.priceKey) return { kind: 'change', sold, current };
+  if (current.cancelledAt !== null) return { kind: 'keep', sold, current };
+  throw new AppError('PLAN_ALREADY_RUNS');
+};
+
+/** A subscription stays in its currency. */
+const inCurrencyOf = async (db: Db, { priceKey }: SubscriptionRow, wish: Sold): Promise<Sold> => {
+  const currency = (await findPrice(db, priceKey))?.price.currency ?? wish.price.currency;
+  if (currency === wish.price.currency) return wish;
+  const other = await findPriceOnSale(db, { planId: wish.plan.id, currency });
+  if (other === undefined) throw new AppError('NOT_FOUND');
+  return other;
+};

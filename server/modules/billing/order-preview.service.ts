@@ -1,0 +1,168 @@
+import type { Db } from '#server/db/db.ts';
+import type { Actor } from '#server/http/actor.ts';
+import type { ExpectedOrder, OrderPreview } from '#shared/contract/plan-shapes.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { AccountLookup } from '../accounts/account-lookup.ts';
+import { ProviderFailure, type BillingProvider, type ProviderPreview, type ProviderPrice } from './billing-provider.ts';
+import { orRefuse, type Customers } from './customers.ts';
+import { decideOrder, type OrderDecision } from './order-decision.ts';
+import { findPrice, findPriceOnSale, type Sold } from './plans.sql.ts';
+import { findSubscriptionsOf, type SubscriptionRow } from './readings.sql.ts';
+import type { Trials } from './trials.ts';
+
+type Deps = {
+  db: Db;
+  provider: BillingProvider;
+  customers: Pick<Customers, 'find'>;
+  trials: Pick<Trials, 'isOpenTo'>;
+  lookup: Pick<AccountLookup, 'findUserById'>;
+  now: () => Date;
+};
+
+/** The unused time of the running plan is counted from the preview on, so a preview must not be old. */
+const VALID_FOR_MS = 30 * 60_000;
+/** The clocks of two server processes can differ. */
+const CLOCK_TOLERANCE_MS = 60_000;
+
+const NOTHING: ProviderPreview = {
+  chargeCents: 0,
+  unusedCents: 0,
+  discountCents: 0,
+  taxCents: 0,
+  creditCents: 0,
+  dueCents: 0,
+  keptCents: 0,
+};
+
+/** What an order would charge now. All amounts are the provider's. */
+export const createOrderPreviews = (deps: Deps) => {
+  const { db, provider, customers, now } = deps;
+
+  const trialDaysFor = async (userId: string, { plan }: Sold, address: string): Promise<number> => {
+    const user = await deps.lookup.findUserById(userId);
+    if (user === undefined || plan.trialDays === 0) return 0;
+    return (await deps.trials.isOpenTo(db, { userId, email: user.email, address })) ? plan.trialDays : 0;
+  };
+
+  const ofPurchase = async (userId: string, order: Purchase, address: string, at: Date): Promise<OrderPreview> => {
+    const { sold } = order;
+    const replaces = await replacedIn(db, order.replaced);
+    const trialDays = await trialDaysFor(userId, sold, address);
+    if (trialDays > 0) return { ...toWire('trial', sold, NOTHING, at), trial_days: trialDays, replaces };
+    const customerId = (await customers.find(userId))?.customerId ?? null;
+    const call = provider.preview({ kind: 'purchase', customerId, price: toProviderPrice(sold) });
+    const isChargedLater = sold.plan.interval !== 'lifetime';
+    return { ...toWire('purchase', sold, await call, at), charged_later: isChargedLater, replaces };
+  };
+
+  const ofChange = async ({ sold, current }: Change, at: Date): Promise<OrderPreview> => {
+    const until = current.periodEndsAt?.toISOString() ?? null;
+    if (current.status === 'trial')
+      return { ...toWire('trial-change', sold, NOTHING, at), until, charged_later: current.renews };
+    const price = toProviderPrice(sold);
+    const call = provider.preview({ kind: 'change', subscriptionId: current.providerId, price, prorationAt: at });
+    return { ...toWire('change', sold, await call, at), charged_later: true };
+  };
+
+  /** `at`: the time up to which the running plan counts as used. Throws ProviderFailure. */
+  const of = async (userId: string, order: OrderDecision, address: string, at: Date): Promise<OrderPreview> => {
+    switch (order.kind) {
+      case 'purchase':
+        return ofPurchase(userId, order, address, at);
+      case 'change':
+        return ofChange(order, at);
+      case 'keep': {
+        const until = order.current.periodEndsAt?.toISOString() ?? null;
+        // A trial without a card ends although it is kept.
+        const isChargedLater = order.current.status !== 'trial';
+        return { ...toWire('keep', order.sold, NOTHING, at), until, charged_later: isChargedLater };
+      }
+    }
+  };
+
+  return {
+    /** Throws NOT_FOUND, PLAN_ALREADY_RUNS, PAYMENT_OVERDUE or BILLING_UNAVAILABLE. */
+    preview: async ({ userId }: Actor, planId: string, address: string): Promise<OrderPreview> => {
+      const wish = await findWish(db, planId);
+      const held = (await findSubscriptionsOf(db, userId)).filter((row) => row.provider === provider.name);
+      const at = inWholeSeconds(now());
+      const previewed = async (isKnown: () => boolean): Promise<OrderPreview> =>
+        of(userId, await decideOrder(db, wish, held, isKnown), address, at);
+      try {
+        return await previewed(() => true);
+      } catch (error) {
+        const isForgotten = error instanceof ProviderFailure && error.reason === 'unknown';
+        return await orRefuse(isForgotten ? previewed(() => false) : Promise.reject(error), 'BILLING_UNAVAILABLE');
+      }
+    },
+
+    /** Throws ORDER_CHANGED if the order would not charge what the user saw. Returns the time of the user's preview. */
+    confirm: async (
+      userId: string,
+      order: OrderDecision,
+      { expected, address }: { expected: ExpectedOrder; address: string },
+    ): Promise<Date> => {
+      const at = new Date(expected.at);
+      const age = now().getTime() - at.getTime();
+      if (age > VALID_FOR_MS || age < -CLOCK_TOLERANCE_MS) throw new AppError('ORDER_CHANGED');
+      const { due, currency, trial_days: days } = await orRefuse(of(userId, order, address, at), 'ORDER_CHANGED');
+      if (due !== expected.due || currency !== expected.currency || days !== expected.trial_days)
+        throw new AppError('ORDER_CHANGED');
+      return at;
+    },
+  };
+};
+
+export type OrderPreviews = ReturnType<typeof createOrderPreviews>;
+
+type Purchase = Extract<OrderDecision, { kind: 'purchase' }>;
+type Change = Extract<OrderDecision, { kind: 'change' }>;
+
+/** The price with this key, or the euro price of the plan with this id. Throws NOT_FOUND if it is not on sale. */
+export const findWish = async (db: Db, planId: string): Promise<Sold> => {
+  const wish = (await findPriceOnSale(db, { key: planId })) ?? (await findPriceOnSale(db, { planId, currency: 'EUR' }));
+  if (wish === undefined) throw new AppError('NOT_FOUND');
+  return wish;
+};
+
+export const toProviderPrice = ({ plan, price }: Sold): ProviderPrice => ({
+  key: price.key,
+  planId: plan.id,
+  planName: plan.name,
+  interval: plan.interval,
+  amountCents: price.amountCents,
+  currency: price.currency,
+});
+
+const replacedIn = async (db: Db, row: SubscriptionRow | null): Promise<OrderPreview['replaces']> => {
+  if (row === null || row.periodEndsAt === null) return null;
+  const name = (await findPrice(db, row.priceKey))?.plan.name;
+  return name === undefined ? null : { name, until: row.periodEndsAt.toISOString() };
+};
+
+/** The provider counts in seconds. */
+const inWholeSeconds = (moment: Date): Date => new Date(Math.floor(moment.getTime() / 1_000) * 1_000);
+
+const toWire = (
+  kind: OrderPreview['kind'],
+  { plan, price }: Sold,
+  amounts: ProviderPreview,
+  at: Date,
+): OrderPreview => ({
+  kind,
+  plan: { id: plan.id, name: plan.name, interval: plan.interval },
+  currency: price.currency,
+  price: price.amountCents,
+  trial_days: 0,
+  until: null,
+  charge: amounts.chargeCents,
+  unused: amounts.unusedCents,
+  discount: amounts.discountCents,
+  tax: amounts.taxCents,
+  credit: amounts.creditCents,
+  due: amounts.dueCents,
+  kept: amounts.keptCents,
+  charged_later: false,
+  replaces: null,
+  at: at.toISOString(),
+});

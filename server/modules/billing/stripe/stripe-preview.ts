@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import type Stripe from 'stripe';
+import {
+  ProviderFailure,
+  type BillingProvider,
+  type PreviewedOrder,
+  type ProviderPreview,
+} from '../billing-provider.ts';
+import { ask, change } from './stripe-door.ts';
+import type { StripePrices } from './stripe-prices.ts';
+import { toSeconds } from './stripe-times.ts';
+
+/**
+ * Amounts of an order, calculated by Stripe. A lifetime plan and a customer that Stripe does not know cost their price:
+ * the balance of a customer pays invoices of subscriptions only. Codes are entered later, on the checkout page.
+ */
+export const createPreview =
+  (stripe: Stripe, prices: StripePrices): BillingProvider['preview'] =>
+  async (order) => {
+    const { interval, amountCents } = order.price;
+    if (order.kind === 'purchase' && (order.customerId === null || interval === 'lifetime'))
+      return { ...NOTHING, chargeCents: amountCents, dueCents: amountCents };
+    const params = await paramsOf(stripe, order, await prices.ensure(order.price));
+    return amountsOf(await change(randomUUID(), (options) => stripe.invoices.createPreview(params, options)));
+  };
+
+const NOTHING: ProviderPreview = {
+  chargeCents: 0,
+  unusedCents: 0,
+  discountCents: 0,
+  taxCents: 0,
+  creditCents: 0,
+  dueCents: 0,
+  keptCents: 0,
+};
+
+const paramsOf = async (
+  stripe: Stripe,
+  order: PreviewedOrder,
+  price: string,
+): Promise<Stripe.InvoiceCreatePreviewParams> => {
+  if (order.kind === 'purchase')
+    return { customer: order.customerId ?? '', subscription_details: { items: [{ price }] } };
+  const subscription = await ask(stripe.subscriptions.retrieve(order.subscriptionId));
+  const [item] = subscription.items.data;
+  if (item === undefined) throw new ProviderFailure('refused', { detail: 'This subscription has no item.' });
+  return {
+    subscription: subscription.id,
+    subscription_details: {
+      items: [{ id: item.id, price }],
+      proration_behavior: 'always_invoice',
+      proration_date: toSeconds(order.prorationAt),
+    },
+  };
+};
+
+const amountsOf = (invoice: Stripe.Invoice): ProviderPreview => {
+  const { lines, total, starting_balance: balance, amount_due: dueCents } = invoice;
+  const amounts = lines.data.map(({ amount }) => amount);
+  return {
+    chargeCents: sumOf(amounts.filter((amount) => amount > 0)),
+    unusedCents: -sumOf(amounts.filter((amount) => amount < 0)),
+    discountCents: sumOf((invoice.total_discount_amounts ?? []).map(({ amount }) => amount)),
+    taxCents: sumOf((invoice.total_taxes ?? []).map(({ amount }) => amount)),
+    // At Stripe, a negative balance is credit.
+    creditCents: Math.min(Math.max(0, -balance), Math.max(0, total)),
+    dueCents,
+    keptCents: Math.max(0, -total),
+  };
+};
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
