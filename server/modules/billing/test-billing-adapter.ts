@@ -125,6 +125,7 @@ export const createTestBillingProvider = (deps: Deps): BillingProvider => {
       void (await post('/prices', { price: wirePrice(price), active }, key, nothing)),
     keepCoupon: async (coupon, active, key) =>
       void (await post('/coupons', { coupon: wireCoupon(coupon), active }, key, nothing)),
+    checkSetup: async () => [],
     portalUrl: async (id, returnUrl) =>
       (await post(`/customers/${id}/portal`, { return_url: returnUrl }, randomUUID(), z.object({ url: z.url() }))).url,
     // Its events name their customer.
