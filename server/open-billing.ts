@@ -32,6 +32,7 @@ import {
   PLAN_MAIL_RETRIES,
 } from './modules/billing/plan-news.service.ts';
 import { createReadings } from './modules/billing/readings.service.ts';
+import { CHECK_SETUP, CHECK_SETUP_TIMES, createSetupCheck } from './modules/billing/setup-check.service.ts';
 import { createSubscriptionsService } from './modules/billing/subscriptions.service.ts';
 import { createWithdrawals } from './modules/billing/withdrawals.service.ts';
 import { createFindSpentTrials } from './modules/billing/trial-cards.ts';
@@ -98,6 +99,7 @@ export const openBilling = (given: Deps): Billing => {
   jobs.work(READ_CUSTOMER, events.readCustomer, { retries: READ_RETRIES });
   jobs.work(HEAL, events.heal, { cron: HEAL_TIMES });
   jobs.work(PLAN_MAIL, createPlanMailJob({ ...deps, notifications }), { retries: PLAN_MAIL_RETRIES });
+  jobs.work(CHECK_SETUP, createSetupCheck(deps), { cron: CHECK_SETUP_TIMES });
   jobs.work(END_ALL, createEndAll(provider, newId), { retries: READ_RETRIES });
   return {
     routes: (app, routing) => billingRoutes(app, routing, services),

@@ -6,6 +6,7 @@ import { analyzeTables } from '#server/db/table-upkeep.ts';
 import { REQUESTS_PER_MINUTE } from '#server/http/rate-limit.ts';
 import { openWaitingRoom } from '#server/http/waiting-room.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
+import { CHECK_SETUP } from '#server/modules/billing/setup-check.service.ts';
 import { UPLOAD_IDLE_MS } from '#server/media/receive-file.ts';
 import { openAccounts } from '#server/open-accounts.ts';
 import { startServer, type RunningServer } from '#server/start-server.ts';
@@ -56,6 +57,7 @@ export const serve = async ({ env, root, dataDir, database }: Parts): Promise<Ru
       uploadIdleMs: UPLOAD_IDLE_MS,
     },
   });
+  if (env.stripe !== null) await database.db.transaction((tx) => server.jobs.enqueue(tx, CHECK_SETUP, {}));
   if (env.smtpUrl !== null) void reportUnusableMailServer(mailer, new URL(env.smtpUrl).host, server);
   return server;
 };

@@ -21,6 +21,7 @@ export const readingProvider = (name: string, readCustomer: BillingProvider['rea
     refund: async () => 0,
     keepPrice: never,
     keepCoupon: never,
+    checkSetup: never,
     portalUrl: never,
     payerOf: never,
     readEvent: never,

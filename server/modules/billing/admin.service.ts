@@ -1,4 +1,5 @@
 import type { Jobs } from '#server/jobs/jobs.ts';
+import { createInTurn } from '#shared/lib/in-turn.ts';
 import type { Entitlement } from '#shared/domain/entitlement.ts';
 import type { PlanGrant, PlanGrantsService } from '../accounts/plan-grants.service.ts';
 import { findAllCustomerIds, findInvoice } from './admin.sql.ts';
@@ -22,6 +23,9 @@ type Deps = Parameters<typeof createPlanActions>[0] & {
   newId: () => string;
 };
 
+/** What a refund moved. */
+type Refund = { cents: number; currency: Currency; number: string };
+
 /** All that is known of a person's buying. `customer` undefined: never at the provider. */
 export type CustomerFacts = {
   entitlement: Entitlement;
@@ -34,6 +38,7 @@ export type CustomerFacts = {
 /** What the operator does with plans, coupons and customers. What asks the provider may throw ProviderFailure. */
 export const createBillingAdmin = (deps: Deps) => {
   const { db, provider, readings, customers, jobs } = deps;
+  const inTurn = createInTurn();
 
   return {
     ...createSellingAdmin(deps),
@@ -41,25 +46,25 @@ export const createBillingAdmin = (deps: Deps) => {
 
     /**
      * `cents` null: all that is left. Null: there is no such invoice, or nobody's any more; `too-much`: so much is not left. The key holds
-     * what was given back before, so that a command that is repeated after a lost answer gives nothing twice.
+     * what was given back before, so that a command that is repeated after a lost answer refunds nothing twice.
      */
-    refund: async (
-      word: string,
-      cents: number | null,
-    ): Promise<{ cents: number; currency: Currency; number: string } | 'too-much' | null> => {
+    refund: async (word: string, cents: number | null): Promise<Refund | 'too-much' | null> => {
       const found = await findInvoice(db, provider.name, word);
       const customer = found?.userId === null || found === undefined ? undefined : await customers.find(found.userId);
       if (customer === undefined) return null;
-      await readings.sync(customer);
-      const invoice = await findInvoice(db, provider.name, word);
-      if (invoice === undefined) return null;
-      const { providerId, totalCents, refundedCents, currency } = invoice;
-      const left = invoice.status === 'paid' ? totalCents - refundedCents : 0;
-      if (left <= 0 || (cents ?? 0) > left) return 'too-much';
-      const key = `operator-refund-${providerId}-${refundedCents}-${cents ?? left}`;
-      const given = await provider.refund(providerId, cents, key);
-      await readings.sync(customer);
-      return { cents: given, currency, number: invoice.number ?? providerId };
+      // One after the other, so that each refund reads what the one before it moved, and reports what it moved itself.
+      return inTurn(customer.customerId, async () => {
+        await readings.sync(customer);
+        const invoice = await findInvoice(db, provider.name, word);
+        if (invoice === undefined) return null;
+        const { providerId, totalCents, refundedCents, currency } = invoice;
+        const left = invoice.status === 'paid' ? totalCents - refundedCents : 0;
+        if (left <= 0 || (cents ?? 0) > left) return 'too-much';
+        const key = `operator-refund-${providerId}-${refundedCents}-${cents ?? left}`;
+        const given = await provider.refund(providerId, cents, key);
+        await readings.sync(customer);
+        return { cents: given, currency, number: invoice.number ?? providerId };
+      });
     },
 
     customer: async (userId: string): Promise<CustomerFacts> => ({

@@ -27,6 +27,15 @@ export const makeCurrent = async (tx: Db, price: Omit<PriceRow, 'isCurrent'>): P
 export const setArchived = async (db: Db, id: string, archivedAt: Date | null): Promise<boolean> =>
   (await db.update(plan).set({ archivedAt }).where(eq(plan.id, id)).returning({ id: plan.id })).length > 0;
 
+/** What the operator can change of a plan. */
+export type PlanChange = {
+  [K in 'name' | 'description' | 'trialDays' | 'commissionPercent']?: PlanRow[K] | undefined;
+};
+
+/** Fields that are undefined stay as they are. Returns undefined if there is no such plan. */
+export const updatePlan = async (db: Db, id: string, change: PlanChange): Promise<PlanRow | undefined> =>
+  (await db.update(plan).set(change).where(eq(plan.id, id)).returning())[0];
+
 export const findCoupons = async (db: Db): Promise<CouponRow[]> =>
   db.select().from(coupon).orderBy(asc(coupon.createdAt), asc(coupon.code));
 

@@ -45,6 +45,9 @@ export type BillingProvider = {
   /** It has this coupon under its code; `isActive` false: nobody can use it any more. */
   keepCoupon: (coupon: ProviderCoupon, isActive: boolean, key: string) => Promise<void>;
 
+  /** What is wrong with the key or the webhook endpoint; nothing if the provider does not answer. Never throws. */
+  checkSetup: (webhookUrl: string) => Promise<SetupFault[]>;
+
   /** Where the customer sees cards and invoices, and cancels; `returnUrl` is where it leads back to. */
   portalUrl: (customerId: string, returnUrl: string) => Promise<string>;
 
@@ -53,6 +56,12 @@ export type BillingProvider = {
 
   /** What a webhook says, once its signature is proven over the bytes as they came; null: it is not from the provider, or too old. */
   readEvent: (rawBody: Buffer, headers: Record<string, string | string[] | undefined>) => ProviderEvent | null;
+};
+
+/** `detail` completes the text of the kind: a permission, an address, or names of events. */
+export type SetupFault = {
+  kind: 'key' | 'permission' | 'webhook-missing' | 'webhook-disabled' | 'webhook-events';
+  detail: string;
 };
 
 export type Currency = 'EUR' | 'USD';

@@ -7,7 +7,10 @@ import {
   insertCoupon,
   makeCurrent,
   setArchived,
+  updatePlan,
+  type PlanChange,
 } from './admin.sql.ts';
+import { cleanHtml } from '../content/clean-html.ts';
 import type { BillingProvider, Currency } from './billing-provider.ts';
 import type { CouponRow } from './coupons.sql.ts';
 import type { PlanRow, PriceRow } from './plans.sql.ts';
@@ -65,6 +68,15 @@ export const createSellingAdmin = (deps: Deps) => {
       await db.transaction((tx) => makeCurrent(tx, { key, planId, currency, amountCents }));
       await offerPrices(planId);
       return true;
+    },
+
+    /** Fields that are undefined stay as they are. Undefined: there is no such plan. */
+    editPlan: async (planId: string, change: PlanChange): Promise<PlanRow | undefined> => {
+      const { description } = change;
+      const cleaned = description === undefined ? {} : { description: cleanHtml(description) };
+      const edited = await updatePlan(db, planId, { ...change, ...cleaned });
+      if (edited !== undefined) await offerPrices(planId);
+      return edited;
     },
 
     /** Sold or not from now on; what runs goes on. False: there is no such plan. */

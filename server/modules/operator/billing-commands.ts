@@ -66,10 +66,7 @@ const createPlansCommand =
     if (task.what === 'list') return done(await listPlans(admin));
     if (!('plan' in task)) return done(say(operatorTexts.offersSynced, await admin.syncOffers()));
     const { plan } = task;
-    const isKnown =
-      task.what === 'add-price'
-        ? await admin.addPrice(plan, task.currency, task.cents)
-        : await admin.setOnSale(plan, task.what === 'show');
+    const isKnown = await admin.setOnSale(plan, task.what === 'show');
     return isKnown ? done(await listPlans(admin)) : refused(say(operatorTexts.planUnknown, { plan }));
   };
 

@@ -37,7 +37,7 @@ test.each([
   [['plans', 'hide', 'yearly'], { command: 'plans', task: { what: 'hide', plan: 'yearly' } }],
   [
     ['plans', 'add-price', 'monthly', 'eur', '31.5'],
-    { command: 'plans', task: { what: 'add-price', plan: 'monthly', currency: 'EUR', cents: 3_150 } },
+    { command: 'run', name: 'plans add-price', input: { plan: 'monthly', currency: 'eur', amount: '31.5' } },
   ],
   [
     ['coupons', 'make', 'SPRING', '20', '--uses', '9'],
@@ -115,10 +115,10 @@ test.each([
   [['clock', '+0d'], operatorTexts.clockUse],
   [['plans'], operatorTexts.plansUse],
   [['plans', 'list', 'monthly'], operatorTexts.plansUse],
-  [['plans', 'add-price', 'monthly', 'GBP', '3'], operatorTexts.plansUse],
-  [['plans', 'add-price', 'monthly', 'EUR', '-3'], operatorTexts.plansUse],
-  [['plans', 'add-price', 'monthly', 'EUR', '0'], operatorTexts.plansUse],
-  [['plans', 'add-price', 'monthly', 'EUR', '3.999'], operatorTexts.plansUse],
+  [['plans', 'add-price', 'monthly', 'GBP', '3'], expect.stringContaining('The currency is EUR or USD.')],
+  [['plans', 'add-price', 'monthly', 'EUR', '-3'], expect.stringContaining("unknown option '-3'")],
+  [['plans', 'add-price', 'monthly', 'EUR', '0'], expect.stringContaining('The amount is a number')],
+  [['plans', 'add-price', 'monthly', 'EUR', '3.999'], expect.stringContaining('The amount is a number')],
   [['coupons', 'make', 'A B', '20'], operatorTexts.couponsUse],
   [['coupons', 'make', 'A', '101'], operatorTexts.couponsUse],
   [['coupons', 'make', 'A', '20', '--uses', '0'], operatorTexts.couponsUse],

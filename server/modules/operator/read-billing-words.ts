@@ -14,7 +14,6 @@ export const BillingRequest = z.discriminatedUnion('command', [
     task: z.discriminatedUnion('what', [
       z.strictObject({ what: z.enum(['list', 'sync']) }),
       z.strictObject({ what: z.enum(['hide', 'show']), plan: Word }),
-      z.strictObject({ what: z.literal('add-price'), plan: Word, currency: z.enum(['EUR', 'USD']), cents: Cents }),
     ]),
   }),
   z.strictObject({
@@ -58,14 +57,9 @@ const centsOf = (amount: string | undefined): number | undefined =>
   amount !== undefined && /^\d{1,6}(\.\d{1,2})?$/.test(amount) ? Math.round(Number(amount) * 100) : undefined;
 
 /** The words after `plans`. */
-export const readPlans = ([what, plan, currency, amount, ...rest]: readonly string[]): Read => {
+export const readPlans = ([what, plan, ...rest]: readonly string[]): Read => {
   const use = operatorTexts.plansUse;
   if (rest.length > 0) return fail(use);
-  if (what === 'add-price') {
-    const task = { what, plan, currency: currency?.toUpperCase(), cents: centsOf(amount) };
-    return parsed({ command: 'plans', task }, use);
-  }
-  if (currency !== undefined) return fail(use);
   return parsed({ command: 'plans', task: plan === undefined ? { what } : { what, plan } }, use);
 };
 

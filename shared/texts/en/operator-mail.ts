@@ -2,6 +2,17 @@
 export const operatorMailTexts = {
   footer: '{brand} sent this email to the operator of {site}.',
 
+  /** What is wrong with the payment provider; each is the text of a mail. */
+  setupFaults: {
+    key: 'Stripe rejects the key in STRIPE_SECRET_KEY. It was deleted, rolled or belongs to another account. Nobody can buy or cancel until the server starts with a valid key.',
+    permission: 'The key in STRIPE_SECRET_KEY lacks a permission: {detail}',
+    'webhook-missing':
+      'No webhook endpoint at Stripe has the address {detail}. The server learns of payments only by its daily reading.',
+    'webhook-disabled':
+      'The webhook endpoint {detail} is disabled at Stripe. The server learns of payments only by its daily reading.',
+    'webhook-events': 'The webhook endpoint at Stripe does not send these events: {detail}.',
+  },
+
   'redeem-filed': {
     subject: 'Redeem request: {amount}',
     preview: 'An affiliate asked for a payout.',

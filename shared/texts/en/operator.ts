@@ -34,8 +34,6 @@ export const operatorTexts = {
   resync EMAIL|all                asks the payment provider about one customer, or about all
   refund INVOICE [AMOUNT]         gives back all that is left of an invoice, or an amount: refund TEST-00007 9.50
   plans list                      shows what is sold, and what is hidden
-  plans add-price PLAN EUR|USD AMOUNT
-                                  sells a plan at another price from now on: plans add-price monthly EUR 31
   plans hide PLAN, plans show PLAN
                                   stops selling a plan, or sells it again; what runs goes on
   plans sync                      has the provider know every price and coupon as it is here
@@ -64,6 +62,8 @@ export const operatorTexts = {
       'The payment provider has forgotten the customer of a plan that runs (code: the subscription). It stands to its end; nobody can cancel it there, and a refund is to be made by hand.',
     withdrawalForgotten:
       'Somebody wants to withdraw from a plan that the payment provider has forgotten (code: the subscription). Give the money back by hand.',
+    providerSetup:
+      'The payment provider is not set up correctly (code: what is wrong). The operator was mailed what to do.',
     webhookRefused:
       'The signature of a webhook was wrong. Either STRIPE_WEBHOOK_SECRET is not the signing secret of this endpoint, or someone sent a forged event. This alarm is raised at most once a day.',
     adLibraryToken:
@@ -149,8 +149,7 @@ export const operatorTexts = {
     'Plans, coupons and customers are asked of the running server, and none answers at {socket}. Start it, or set DATA_DIR as it has it.',
   providerFailed:
     'The payment provider did not do it: {reason} What is stored here is stored; try again, or run “plans sync”.',
-  plansUse:
-    'It is “plans list”, “plans sync”, “plans hide PLAN”, “plans show PLAN” or “plans add-price PLAN EUR 31.00”.',
+  plansUse: 'It is “plans list”, “plans sync”, “plans hide PLAN” or “plans show PLAN”.',
   planUnknown: 'There is no plan “{plan}”. “plans list” shows them.',
   planLine: '{id}  {name}  {prices}  trial: {trialDays, plural, =0 {none} one {# day} other {# days}}',
   planHidden: '{id}  {name}  {prices}  not sold',

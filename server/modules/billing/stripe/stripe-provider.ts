@@ -9,6 +9,7 @@ import { createPortal } from './stripe-portal.ts';
 import { createPreview } from './stripe-preview.ts';
 import { createStripePrices } from './stripe-prices.ts';
 import { createRefund } from './stripe-refunds.ts';
+import { createCheckSetup } from './stripe-setup.ts';
 import { NO_TAX } from './stripe-tax.ts';
 import { createStripeSubscriptions } from './stripe-subscriptions.ts';
 
@@ -30,6 +31,7 @@ export const createStripeProvider = (settings: StripeSettings, now: () => Date, 
     refund: createRefund(stripe),
     keepPrice: prices.keep,
     keepCoupon: (coupon, isActive) => keepCoupon(stripe, coupon, isActive),
+    checkSetup: createCheckSetup(stripe),
     portalUrl: createPortal(stripe),
     payerOf: createPayerOf(stripe),
     readEvent: createReadEvent(stripe, settings.webhookSecret, now),

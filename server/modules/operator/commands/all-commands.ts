@@ -2,6 +2,8 @@ import { cancelPlan } from './cancel-plan.ts';
 import type { OperatorCommand } from './define-command.ts';
 import { findUser } from './find-user.ts';
 import { grantPlan } from './grant-plan.ts';
+import { plansAddPrice } from './plans-add-price.ts';
+import { plansEdit } from './plans-edit.ts';
 import { restoreUser } from './restore-user.ts';
 import { revokePlan } from './revoke-plan.ts';
 import { suspendUser } from './suspend-user.ts';
@@ -16,6 +18,8 @@ export const allCommands: readonly OperatorCommand[] = [
   withdrawPlan,
   suspendUser,
   restoreUser,
+  plansAddPrice,
+  plansEdit,
 ];
 
 /** The command that these words call, and the words after its name. A name has one or two words. */

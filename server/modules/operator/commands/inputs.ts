@@ -23,6 +23,12 @@ export const wholeNumber = (name: string, least: number, most: number) =>
     z.transform(Number),
   );
 
+/** An amount of money, in cents. */
+export const AmountInput = z.pipe(
+  z.string().check(z.regex(/^(?=.*[1-9])\d{1,5}(\.\d{1,2})?$/, 'The amount is a number such as 29 or 29.50.')),
+  z.transform((amount) => Math.round(Number(amount) * 100)),
+);
+
 /** One line of text that users see. */
 export const oneLine = (name: string, most: number) =>
   z.string(`${name} is missing.`).check((payload) => {

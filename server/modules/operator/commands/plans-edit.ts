@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { done, refused } from '../operator-reply.ts';
+import { defineServerCommand } from './define-command.ts';
+import { oneLine, wholeNumber } from './inputs.ts';
+
+const MOST_NAME = 40;
+const MOST_DESCRIPTION = 2_000;
+const MOST_TRIAL_DAYS = 90;
+
+export const plansEdit = defineServerCommand(
+  {
+    name: 'plans edit',
+    arguments: ['<plan>'],
+    options: [
+      ['--name <text>', 'name of the plan'],
+      ['--description <html>', 'description on the plan card; only simple elements are kept'],
+      ['--trial-days <number>', 'days of the free trial of new customers; 0: none'],
+      ['--commission <percent>', 'share of later payments that affiliates get'],
+    ],
+    summary: 'changes name, description, trial or commission of a plan; running trials stay as they are',
+    example: 'plans edit monthly --trial-days 7 --commission 25',
+    input: z.strictObject({
+      plan: z.string(),
+      name: z.optional(oneLine('--name', MOST_NAME)),
+      description: z.optional(z.string().check(z.maxLength(MOST_DESCRIPTION, '--description is too long.'))),
+      trialDays: z.optional(wholeNumber('--trial-days', 0, MOST_TRIAL_DAYS)),
+      commission: z.optional(wholeNumber('--commission', 0, 100)),
+    }),
+  },
+  async ({ plan, name, description, trialDays, commission }, _services, billing) => {
+    const change = { name, description, trialDays, commissionPercent: commission };
+    if (Object.values(change).every((value) => value === undefined))
+      return refused('Nothing to change. “plans edit --help” shows the options.');
+    const edited = await billing.editPlan(plan, change);
+    if (edited === undefined) return refused(`There is no plan “${plan}”. “plans list” shows them.`);
+    const { name: called, trialDays: days, commissionPercent: percent, description: html } = edited;
+    return done(`${called}: trial of ${days} days, commission ${percent}%.\n${html}`);
+  },
+);
