@@ -16,7 +16,7 @@ export type PlanMailFacts = {
   cents?: number;
   currency?: 'EUR' | 'USD';
   /** Of the invoice; null: it has no page. */
-  url?: string | null;
+  url?: string | null | undefined;
 };
 
 /** A word to who bought. `unsubscribeUrl`: only of what can be done without. */
@@ -28,7 +28,7 @@ export const planMail = (to: To, facts: PlanMailFacts, unsubscribeUrl?: string):
     to,
     { subject, preview, intro },
     {
-      button: { label: button, url: facts.url ?? `${to.publicUrl}${PATHS[facts.kind]}` },
+      button: { label: say(button, values), url: facts.url ?? `${to.publicUrl}${PATHS[facts.kind]}` },
       paragraphs: [say(end, values), ...(isOptional ? [mailTexts.optional] : [])],
       footer: mailTexts.footerOfAccount,
       ...(isOptional ? { unsubscribeUrl } : {}),
@@ -40,6 +40,9 @@ export const planMail = (to: To, facts: PlanMailFacts, unsubscribeUrl?: string):
 const PATHS: Record<PlanMailFacts['kind'], string> = {
   receipt: '/plan-history',
   'payment-failed': '/plan-history',
+  'payment-unconfirmed': '/plan-history',
+  'payment-reminder': '/plan-history',
+  'payment-last-reminder': '/plan-history',
   refunded: '/plan-history',
   cancelled: '/plan-history',
   withdrawn: '/plan-history',

@@ -60,6 +60,8 @@ const Invoice = z.object({
   /** Unix seconds. */
   effective_at: z.int(),
   hosted_invoice_url: z.nullable(z.string()),
+  /** Whether the invoice is open and belongs to a running subscription: the user can pay it on its hosted page. */
+  is_payable: z.boolean(),
   lines: z.object({
     data: z.array(z.object({ description: z.string(), plan: z.object({ interval: z.nullable(Interval) }) })),
   }),
@@ -144,8 +146,11 @@ export const billing = {
     }),
     response: z.object({
       status: z.literal(true),
-      /** created: the user pays at `url`. updated: the plan is already changed, and `url` is null. */
-      type: z.enum(['created', 'updated']),
+      /**
+       * created: the user pays at `url`. updated: the plan is already changed, and `url` is null. confirm: the bank wants
+       * the payment confirmed, and the plan changes after the user did that at `url`.
+       */
+      type: z.enum(['created', 'updated', 'confirm']),
       id: z.nullable(z.string()),
       url: z.nullable(z.url()),
       message: z.string(),

@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts';
 import { ads } from './ads.ts';
 import { affiliates } from './affiliates.ts';
 import { billing } from './billing.ts';
+import { cards } from './cards.ts';
 import { client } from './client.ts';
 import { contact } from './contact.ts';
 import { content } from './content.ts';
@@ -30,5 +31,6 @@ export const contract = {
   following,
   reach,
   billing,
+  cards,
   affiliates,
 };

@@ -45,15 +45,15 @@ export const catalogue = {
   ORDER_CHANGED: never(409, 'The amount of your order has changed. Check the new amount and confirm again.'),
   PAYMENT_OVERDUE: never(
     409,
-    'The last payment of your plan failed. Open “Manage Your Subscription” and enter another card, then try again.',
+    'The last payment of your plan failed. Pay the open invoice in Plan History, then try again.',
   ),
   PAYMENT_DECLINED: never(
     409,
-    'Your card was declined, and nothing was changed. Enter another card under “Manage Your Subscription” and try again.',
+    'Your card was declined, and nothing was changed. Add a new card under “Manage Your Subscription” and try again.',
   ),
   PAYMENT_UNCONFIRMED: never(
     409,
-    'Your bank wants you to confirm this payment, which is not possible here, so nothing was changed or charged. Enter another card under “Manage Your Subscription”, or buy the other plan after your current plan has ended.',
+    'Your bank asks you to confirm this payment, which is not possible while your plan is set to end. Choose “Keep this plan” first, then try again. Nothing was changed or charged.',
   ),
   PLAN_FORGOTTEN: never(
     409,

@@ -206,19 +206,6 @@ describe.each(engines)('a subscription over %s', (engine) => {
     expect(await buyer.invoices()).toHaveLength(1);
   });
 
-  test('an upgrade that the bank wants confirmed changes nothing, says so, and goes through with another card', async () => {
-    const buyer = await buyerOf('monthly');
-    await buyer.setCard('bank');
-    expect((await buyer.checkout('yearly')).body).toMatchObject({
-      errorCode: 'PAYMENT_UNCONFIRMED',
-      message: expect.stringContaining('Your bank wants you to confirm'),
-    });
-    expect([(await dataOf(buyer)).data?.plan_id, await stateOf(buyer)]).toEqual(['monthly', 'active']);
-    expect(await buyer.invoices()).toHaveLength(1);
-    await buyer.setCard('good');
-    expect((await buyer.checkout('yearly')).body).toMatchObject({ type: 'updated', message: 'Plan updated' });
-  });
-
   test('who pays in dollars buys the lifetime plan, which is sold in euros alone, in euros, and is not renewed', async () => {
     const buyer = await buyerOf('monthly_usd_3200');
     world.clock.advance(DAY_MS);

@@ -68,7 +68,7 @@ describe.each(engines)('mails about a plan over %s', (engine) => {
     await buyer.buy('yearly', 'none');
     await pass(2 * DAY_MS + HOUR_MS);
     const [soon] = await waitFor(buyer, 'Your Spendlens trial ends soon');
-    expect(soon!.text).toContain('Nothing is charged, since you gave no card');
+    expect(soon!.text).toContain('You won’t be charged, because you didn’t add a card');
     expect(headerOf(soon!.raw, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
     await pass(DAY_MS);
     await waitFor(buyer, 'Your Spendlens plan has ended');
@@ -104,9 +104,9 @@ describe.each(engines)('mails about a plan over %s', (engine) => {
     await pass(9 * DAY_MS);
     await waitFor(buyer, 'Your Spendlens plan renews soon');
     await pass(3 * DAY_MS);
-    const failed = await waitFor(buyer, 'Your payment for Spendlens did not go through');
+    const failed = await waitFor(buyer, 'Your Spendlens payment failed');
     expect(failed.at(-1)!.text).toMatch(
-      /could not charge €29\.00 for Monthly\. Everything goes on working until \d+ \w+ \d{4}/,
+      /couldn’t charge €29\.00 for Monthly\. Your plan stays active until \d+ \w+ \d{4}/,
     );
     expect(await buyer.isPaid()).toBe(true);
     billed.fake.setFault('', 'refuse');
@@ -120,7 +120,7 @@ describe.each(engines)('mails about a plan over %s', (engine) => {
     await pass(DAY_MS);
     expect(subjectsOf(buyer).filter((subject) => !subject.includes('receipt'))).toEqual([
       'Your Spendlens plan renews soon',
-      'Your payment for Spendlens did not go through',
+      'Your Spendlens payment failed',
       'Your Spendlens plan has ended',
     ]);
   });

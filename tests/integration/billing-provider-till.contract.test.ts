@@ -19,7 +19,13 @@ describe('the port of the provider, at the checkout', () => {
       world.provider.createCustomer({ reference, email: 'a@shop.example', name: 'Ann' }, `customer-${reference}`);
     const [first, second] = [await make(), await make()];
     expect(second).toBe(first);
-    expect(await stateOf(first)).toEqual({ subscriptions: [], invoices: [], cards: [] });
+    expect(await stateOf(first)).toEqual({
+      subscriptions: [],
+      invoices: [],
+      cards: [],
+      cardUpdates: [],
+      unconfirmedInvoices: [],
+    });
     expect(await world.provider.readCustomer('cus_nobody')).toBeNull();
   });
 
@@ -43,7 +49,13 @@ describe('the port of the provider, at the checkout', () => {
     expect(await world.choose(url!, { choice: 'bank' })).toContain('bank');
     expect(await world.choose(url!, { choice: 'refused' })).toContain('did not confirm');
     expect(await world.choose(url!, { choice: 'leave' })).toBe('https://spendlens.example/subscribe');
-    expect(await stateOf(customer)).toEqual({ subscriptions: [], invoices: [], cards: [] });
+    expect(await stateOf(customer)).toEqual({
+      subscriptions: [],
+      invoices: [],
+      cards: [],
+      cardUpdates: [],
+      unconfirmedInvoices: [],
+    });
     expect((await world.provider.readCheckout(id))!.status).toBe('open');
     await world.choose(url!, { choice: 'confirmed' });
     expect((await bought(customer)).status).toBe('active');

@@ -40,7 +40,7 @@ describe('the fake Stripe behaves as Stripe documents', () => {
     expect(await world.choose(invoiceUrl, { choice: 'pay' })).toContain('Your card was declined.');
     await world.choose(invoiceUrl, { choice: 'good' });
     expect(await statusOf(customer)).toEqual(['active', 'paid']);
-    expect(world.standIn.state.customers.get(customer)?.card).toBe('failing');
+    expect(world.standIn.state.customers.get(customer)?.defaultCard).toBeNull();
   });
 
   test('a card that needs confirmation pays an open invoice after the bank confirmed', async () => {
@@ -102,9 +102,9 @@ describe('the fake Stripe behaves as Stripe documents', () => {
     expect(await status(`${visited}/card`)).toBe(200);
     world.clock.advance(61 * MINUTE_MS);
     expect(await status(visited)).toBe(404);
-    const card = world.standIn.state.customers.get(customer)?.card;
+    const card = world.standIn.state.customers.get(customer)?.defaultCard;
     await world.choose(visited, { choice: 'failing' });
-    expect(world.standIn.state.customers.get(customer)?.card).toBe(card);
+    expect(world.standIn.state.customers.get(customer)?.defaultCard).toBe(card);
   });
 
   test('the answer of an idempotency key is stored for 24 hours', async () => {

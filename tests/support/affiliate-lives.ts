@@ -72,6 +72,8 @@ export const openAffiliateLife = async (db: Db, pick: (below: number) => number)
 
   const provider = readingProvider(PROVIDER, async (customerId) => ({
     cards: [],
+    cardUpdates: [],
+    unconfirmedInvoices: [],
     subscriptions: came
       .filter((one) => one.customerId === customerId)
       .map(({ priceKey }) => aSubscription({ id: `sub_${customerId}`, priceKey })),

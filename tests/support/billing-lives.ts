@@ -39,7 +39,7 @@ const HAPPENINGS: readonly Partial<ProviderSubscription>[] = [
 
 /** The provider of a run: what it holds changes, and each change is told, some time later, once or more, in any order. */
 export const createLife = (pick: (below: number) => number, name = '') => {
-  let state: CustomerState = { subscriptions: [], invoices: [], cards: [] };
+  let state: CustomerState = { subscriptions: [], invoices: [], cards: [], cardUpdates: [], unconfirmedInvoices: [] };
   const untold: number[] = [];
   let changes = 0;
   return {
@@ -64,6 +64,8 @@ export const createLife = (pick: (below: number) => number, name = '') => {
       };
       state = {
         cards: [],
+        cardUpdates: [],
+        unconfirmedInvoices: [],
         subscriptions: [
           aSubscription({ ...happened, id: `sub_${name}1` }),
           ...(changes > 4 ? [aSubscription({ id: `sub_${name}2` })] : []),

@@ -9,7 +9,7 @@ export type Buyer = SignedInPerson & {
   checkout: (planId: string) => Promise<Answer>;
   /** Chooses on the page of the till; answers where that leads. A card for a trial is given afterwards where the till takes none. */
   choose: (url: string, choice: string, code?: string, card?: string) => Promise<string>;
-  /** In the provider's own pages; a good one pays what is open. */
+  /** Gives a new card in the provider's portal. */
   setCard: (choice: 'good' | 'failing' | 'bank', card?: string) => Promise<void>;
   /** To the till, pays, and comes back. */
   buy: (planId: string, choice?: string) => Promise<Answer>;
@@ -63,10 +63,6 @@ export const openBuyer = async (world: AccountWorld, email: string, isOpen = fal
   const setCard: Buyer['setCard'] = async (choice, card = '') => {
     const { url: portal } = (await call('GET', '/api/manage-subscription')).body;
     await sendForm(world, String(portal), { choice, card });
-    if (choice !== 'good') return;
-    for (const { status, hosted_invoice_url: url } of await invoices()) {
-      if (status === 'open') await sendForm(world, String(url), { choice: 'pay' });
-    }
   };
   const choose: Buyer['choose'] = async (url, choice, code = '', card = '') => {
     const led = await sendForm(world, url, { choice, code, card });

@@ -100,6 +100,8 @@ const CALLS: Record<EndpointName, (who: Subject) => Call> = {
   'billing.planHistory': ({ id }) => ({ body: { id, page: 1 } }),
   'billing.listInvoices': () => ({}),
   'billing.manageSubscription': () => ({}),
+  'cards.addCard': () => ({}),
+  'cards.confirmCard': () => ({}),
   'billing.withdraw': () => ({ body: { subscriptionId: NOBODYS } }),
   'billing.webhook': () => ({ params: { provider: 'fake-stripe' } }),
   'affiliates.link': ({ email }) => ({ body: { email } }),

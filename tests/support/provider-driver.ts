@@ -56,7 +56,7 @@ export type ProviderDriver = {
   invoicesOf: (customerId: string) => Promise<ProviderInvoice[]>;
   /** A new customer buys; answers the customer. */
   buy: (part?: Partial<CheckoutRequest>, choice?: string, fields?: Record<string, string>) => Promise<string>;
-  /** In the provider's own pages; a good one pays what is open. */
+  /** In the portal; the subscription is charged to the new card, which pays its open invoices. */
   giveCard: (customerId: string, choice: 'good' | 'failing' | 'bank') => Promise<void>;
 };
 
@@ -107,9 +107,7 @@ export const driverOf = (open: () => ProviderWorld): ProviderDriver => {
     giveCard: async (customer, choice) => {
       const { provider, choose } = open();
       await choose(await provider.portalUrl(customer, 'https://spendlens.example/plan-history'), { choice });
-      for (const { status, hostedUrl } of (await stateOf(customer)).invoices) {
-        if (choice === 'good' && status === 'open') await choose(hostedUrl ?? '', { choice: 'pay' });
-      }
+      for (const update of (await stateOf(customer)).cardUpdates) await provider.useCard(update);
     },
   };
 };

@@ -18,11 +18,13 @@ export const readingProvider = (name: string, readCustomer: BillingProvider['rea
     resume: never,
     endNow: async () => undefined,
     discountNext: never,
+    useCard: never,
     refund: async () => 0,
     keepPrice: never,
     keepCoupon: never,
     checkSetup: never,
     portalUrl: never,
+    cardUrl: never,
     payerOf: never,
     readEvent: never,
   };

@@ -129,6 +129,7 @@ export const anInvoice = (number: number, more: Partial<Invoices[number]> = {}):
   currency: 'EUR',
   effective_at: Date.UTC(2025, 11, 6, 12) / 1_000,
   hosted_invoice_url: `https://pay.example/invoice/${number}`,
+  is_payable: false,
   lines: { data: [{ description: 'Yearly', plan: { interval: 'year' } }] },
   ...more,
 });

@@ -32,6 +32,10 @@ export const useOrder = ({ onChanged, onOutdated }: Options) => {
       if (type === 'updated') {
         screen.tell('success', message);
         onChanged();
+      } else if (type === 'confirm' && url !== null) {
+        platform.visit(url, 'tab');
+        screen.tell('success', message);
+        onChanged();
       } else if (url === null) {
         return setSending({ isSending: false, problem: subscribeTexts.order.redirectFailed });
       } else if (platform.openSite === null) {

@@ -28,12 +28,15 @@ const columnsFrom = (firstNumber: number): Column<Invoice>[] => [
   { name: names.date, cell: ({ effective_at: at }) => billingDayText(new Date(at * 1_000).toISOString()) },
   {
     name: names.actions,
-    cell: ({ number, hosted_invoice_url: url }, index) =>
-      url !== null && (
-        <ExternalLink href={url} label={say(texts.viewLabel, { number: number ?? firstNumber + index })}>
-          {texts.view}
+    cell: ({ number, hosted_invoice_url: url, is_payable: isPayable }, index) => {
+      if (url === null) return null;
+      const [text, label] = isPayable ? [texts.payNow, texts.payInvoiceLabel] : [texts.view, texts.viewLabel];
+      return (
+        <ExternalLink href={url} label={say(label, { number: number ?? firstNumber + index })}>
+          {text}
         </ExternalLink>
-      ),
+      );
+    },
   },
 ];
 

@@ -11,7 +11,7 @@ const having = (answers: Answers) => () => answerBilling(paid()(), answers);
 const one = [anInvoice(1)];
 const many = Array.from({ length: 24 }, (_, index) => anInvoice(24 - index));
 const everyStatus = [
-  anInvoice(5, { status: 'open' }),
+  anInvoice(5, { status: 'open', is_payable: true }),
   anInvoice(4, { refunded: 22_800 }),
   anInvoice(3, { status: 'void', number: null, hosted_invoice_url: null }),
   anInvoice(2, { status: 'uncollectible', lines: { data: [] } }),

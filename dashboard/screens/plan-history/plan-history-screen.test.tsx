@@ -54,6 +54,7 @@ describe('the subscription', () => {
     const panel = await details();
     for (const text of ['Trial', 'PENDING', 'None (no card)', /^Your free trial ends on 6 December 2026/])
       expect(panel.getByText(text)).toBeTruthy();
+    expect(panel.getByRole('button', { name: 'Keep Yearly after the trial' })).toBeTruthy();
   });
 
   test('shows a trial that ended without PAID and without a cancellation', async () => {
@@ -81,11 +82,27 @@ describe('the subscription', () => {
       records: [
         aRecord({ state: 'overdue', payment: 'failed', next_billing_at: null, access_until: future, pay_url: payUrl }),
       ],
+      invoices: [anInvoice(2, { status: 'open', is_payable: true })],
     });
     const panel = await details();
     for (const text of ['Payment failed', 'FAILED', 'Due now', /It stays active until 6 December 2026/])
       expect(panel.getByText(text)).toBeTruthy();
     expect(panel.getByRole('link', { name: /^Pay now/ }).getAttribute('href')).toBe(payUrl);
+    const inTable = await screen.findByRole('link', { name: 'Pay invoice TEST-0002 now (opens in a new tab)' });
+    expect(inTable.getAttribute('href')).toBe('https://pay.example/invoice/2');
+  });
+
+  test('reads the card after the card form, and shows what is charged and when', async () => {
+    const withCard = { state: 'trial-with-card', payment: 'pending', access_until: future } as const;
+    const platform = answerBilling(createMemoryPlatform({ session: signedIn }), { records: [aRecord(withCard)] });
+    platform.answers.set('confirmCard', { message: 'Your card was added.' });
+    const { where } = openDashboard('/plan-history?card=added', platform);
+    expect(await screen.findByText('Your card was added.')).toBeTruthy();
+    expect(
+      await screen.findByText(/^Your free trial ends on 6 December 2026. We’ll then charge your card/),
+    ).toBeTruthy();
+    expect(inputsOf(platform, 'confirmCard')).toHaveLength(1);
+    await waitFor(() => expect(where().search).toBe(''));
   });
 
   test('was never bought', async () => {

@@ -8,6 +8,7 @@ import { useSession } from '#dashboard/app/services.tsx';
 import { LoadedView } from '#dashboard/components/loaded-view.tsx';
 import { MessagePanel } from '#dashboard/components/message-panel.tsx';
 import { SpinnerPage } from '#dashboard/components/spinner.tsx';
+import { useCardReturn } from '#dashboard/components/use-card-return.ts';
 import { EarlierSubscriptions } from './earlier-subscriptions.tsx';
 import { Invoices } from './invoices.tsx';
 import { SubscriptionDetails } from './subscription-details.tsx';
@@ -16,7 +17,9 @@ import { usePlanHistory, type History } from './use-plan-history.ts';
 /** Shows the current subscription with its next billing date, earlier subscriptions, and invoices. */
 export const PlanHistoryScreen = () => {
   const session = useSession();
-  return session.state === 'signed-in' ? <PlanHistory key={session.userId} session={session} /> : <SpinnerPage />;
+  const isReadingCard = useCardReturn();
+  if (session.state !== 'signed-in' || isReadingCard) return <SpinnerPage />;
+  return <PlanHistory key={session.userId} session={session} />;
 };
 
 const PlanHistory = ({ session }: { session: SignedInView }) => {

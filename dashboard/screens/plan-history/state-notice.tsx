@@ -1,28 +1,28 @@
-import { Button, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
-import { ExternalLink } from 'lucide-react';
-import { planHistoryTexts as texts } from '#shared/texts/en/plan-history.ts';
+import { Flex, Text } from '@chakra-ui/react';
 import { moneyText } from '#shared/words/plan-words.ts';
 import { subscriptionNotice } from '#shared/words/subscription-words.ts';
 import { FormAlert } from '#dashboard/components/form/form-alert.tsx';
+import { KeepPlanButton } from '#dashboard/components/keep-plan-button.tsx';
+import { PayNowLink } from '#dashboard/components/pay-now-link.tsx';
 import type { SubscriptionRecord } from './use-plan-history.ts';
 
 /** Shows what the user should know about the state of the subscription, and the way to pay an open invoice. */
 export const StateNotice = ({ record }: { record: SubscriptionRecord }) => {
   const notice = subscriptionNotice(record, moneyText(record.plan.price_cents, record.plan.currency));
   if (notice === null) return null;
-  if (!notice.isProblem) return <Text>{notice.text}</Text>;
+  if (!notice.isProblem)
+    return (
+      <Flex direction="column" gap="3" align="flex-start">
+        <Text>{notice.text}</Text>
+        {record.state === 'trial-without-card' && record.access_until !== null && (
+          <KeepPlanButton plan={record.plan} endsAt={record.access_until} />
+        )}
+      </Flex>
+    );
   return (
     <Flex direction="column" gap="3" align="flex-start">
       <FormAlert text={notice.text} />
-      {record.pay_url !== null && (
-        <Button asChild>
-          <a href={record.pay_url} target="_blank" rel="noreferrer">
-            {texts.payNow}
-            <VisuallyHidden> {texts.opensNewTab}</VisuallyHidden>
-            <ExternalLink size={14} aria-hidden="true" />
-          </a>
-        </Button>
-      )}
+      {record.pay_url !== null && <PayNowLink url={record.pay_url} />}
     </Flex>
   );
 };

@@ -6,6 +6,8 @@ import { toAppError } from '#shared/errors/app-error.ts';
 import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
 import { paths } from '#dashboard/app/paths.ts';
 import { useServices } from '#dashboard/app/services.tsx';
+import { KeepPlanButton } from '#dashboard/components/keep-plan-button.tsx';
+import { PayNowLink } from '#dashboard/components/pay-now-link.tsx';
 import { PortalLink } from '#dashboard/components/portal-link.tsx';
 import type { PlanNotice } from './plan-state.ts';
 
@@ -16,6 +18,7 @@ const FACES = {
   ended: { Icon: LockKeyhole, tone: 'accent' },
   running: { Icon: CircleCheck, tone: 'success' },
   overdue: { Icon: TriangleAlert, tone: 'warn' },
+  unconfirmed: { Icon: TriangleAlert, tone: 'warn' },
 } as const;
 
 type Props = { notice: PlanNotice; onCheck: () => Promise<void> };
@@ -45,19 +48,27 @@ export const NoticePanel = ({ notice, onCheck }: Props) => {
         </Heading>
         <Text color="quiet">{notice.body}</Text>
       </Stack>
-      <Ways kind={notice.kind} onCheck={onCheck} />
+      <Ways notice={notice} onCheck={onCheck} />
     </Flex>
   );
 };
 
-const Ways = ({ kind, onCheck }: { kind: PlanNotice['kind']; onCheck: Props['onCheck'] }) => {
+const Ways = ({ notice: { kind, payUrl = null, trial }, onCheck }: Props) => {
   switch (kind) {
     case 'overdue':
-      return <PortalLink />;
+      return (
+        <Flex gap="2" wrap="wrap">
+          {payUrl !== null && <PayNowLink url={payUrl} />}
+          <PortalLink />
+        </Flex>
+      );
+    case 'unconfirmed':
+      return payUrl === null ? null : <PayNowLink url={payUrl} text={texts.confirmPayment} />;
     case 'running':
       return (
         <Flex gap="2" wrap="wrap">
-          <Button asChild>
+          {trial !== undefined && <KeepPlanButton {...trial} />}
+          <Button variant={trial === undefined ? 'solid' : 'outline'} asChild>
             <Link to={paths.dashboard}>{texts.toDashboard}</Link>
           </Button>
           <Button variant="outline" asChild>

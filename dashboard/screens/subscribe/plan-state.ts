@@ -3,15 +3,20 @@ import { planHistoryTexts } from '#shared/texts/en/plan-history.ts';
 import { planTexts } from '#shared/texts/en/plans.ts';
 import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
 import { say } from '#shared/texts/say.ts';
-import { billingDayText } from '#shared/words/plan-words.ts';
+import { billingDayText, moneyText } from '#shared/words/plan-words.ts';
+import type { TrialToKeep } from '#dashboard/components/keep-plan-button.tsx';
 import type { SubscribeDetail } from '#dashboard/components/order/held-subscription.ts';
 
 const { notice } = subscribeTexts;
 
 export type PlanNotice = {
-  kind: 'unpaid' | 'ended' | 'running' | 'overdue';
+  kind: 'unpaid' | 'ended' | 'running' | 'overdue' | 'unconfirmed';
   title: string;
   body: string;
+  /** The hosted page of the invoice that the user can pay or confirm; null or missing: none. */
+  payUrl?: string | null;
+  /** A trial that ends without a card. */
+  trial?: TrialToKeep;
 };
 
 /**
@@ -22,7 +27,7 @@ export const planNoticeOf = (account: AccountState, detail: SubscribeDetail | nu
   const { state, until } = detail?.entitlement ?? { state: 'never', until: null };
   switch (state) {
     case 'trial':
-      return { kind: 'running', title: say(notice.trialTitle, { day: dayOf(until) }), body: notice.trialBody };
+      return { kind: 'running', title: say(notice.trialTitle, { day: dayOf(until) }), ...trialOf(detail) };
     case 'cancelling':
       return {
         kind: 'running',
@@ -33,7 +38,8 @@ export const planNoticeOf = (account: AccountState, detail: SubscribeDetail | nu
       return {
         kind: 'overdue',
         title: notice.overdueTitle,
-        body: say(notice.overdueBody, { day: dayOf(until), link }),
+        body: say(notice.overdueBody, { day: dayOf(until) }),
+        payUrl: detail?.data?.pay_url ?? null,
       };
     case 'active':
       return active(detail);
@@ -43,7 +49,14 @@ export const planNoticeOf = (account: AccountState, detail: SubscribeDetail | nu
   }
 };
 
-const { manage: link } = planHistoryTexts;
+const trialOf = (detail: SubscribeDetail | null): Pick<PlanNotice, 'body' | 'trial'> => {
+  const { state, plan, access_until: endsAt } = detail?.data ?? {};
+  if (plan === undefined || endsAt === undefined || endsAt === null) return { body: notice.trialBody };
+  if (state === 'trial-without-card') return { body: notice.trialBody, trial: { plan, endsAt } };
+  const amount = moneyText(plan.price_cents, plan.currency);
+  return { body: say(notice.trialWithCardBody, { amount, day: dayOf(endsAt) }) };
+};
+
 const dayOf = (moment: string | null): string => (moment === null ? '' : billingDayText(moment));
 
 const without = (hasEnded: boolean): PlanNotice =>
@@ -52,6 +65,10 @@ const without = (hasEnded: boolean): PlanNotice =>
     : { kind: 'unpaid', title: notice.unpaidTitle, body: notice.unpaidBody };
 
 const active = (detail: SubscribeDetail | null): PlanNotice => {
+  const payUrl = detail?.data?.pay_url ?? null;
+  // While the plan is active, only a change of the plan has an open invoice.
+  if (payUrl !== null)
+    return { kind: 'unconfirmed', title: notice.unconfirmedTitle, body: notice.unconfirmedBody, payUrl };
   const isForLife = detail?.data?.plan.interval === 'lifetime' && detail.data.active_plan_status !== 0;
   return { kind: 'running', title: notice.activeTitle, body: isForLife ? notice.lifetimeBody : notice.activeBody };
 };

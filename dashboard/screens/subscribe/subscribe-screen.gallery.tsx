@@ -41,7 +41,12 @@ const longest: Plan = {
   desc: `<p>${'Everything that is in the other plan. '.repeat(6)}</p><ul><li>${'w'.repeat(120)}</li></ul>`,
 };
 
-const overdue = bought(monthly, { state: 'overdue', payment: 'failed' }, { state: 'past-due', until: UNTIL });
+const overdue = bought(
+  monthly,
+  { state: 'overdue', payment: 'failed', pay_url: 'https://pay.example/invoice/5' },
+  { state: 'past-due', until: UNTIL },
+);
+const trial = { state: 'trial-without-card', payment: 'pending', access_until: UNTIL } as const;
 const cancelled = { active_plan_status: 2, unsubscribe_at: UNTIL } as const;
 const at = '/subscribe';
 const offered = (platform: ReturnType<typeof having>) => () => {
@@ -59,11 +64,12 @@ export const stories: Stories = {
       { ...yearly, ...promoted },
     ]),
   ),
-  trial: screenAt(at, having('paid', bought(yearly, {}, { state: 'trial', until: UNTIL }))),
+  trial: screenAt(at, having('paid', bought(yearly, trial, { state: 'trial', until: UNTIL }))),
   active: screenAt(at, having('paid', bought(monthly))),
   'set to cancel': screenAt(at, having('paid', bought(monthly, cancelled, { state: 'cancelling', until: UNTIL }))),
   ended: screenAt(at, having('ended', bought(monthly, { active_plan_status: 0 }, { state: 'ended', until: null }))),
   'payment failed': screenAt(at, having('paid', overdue)),
+  'payment to confirm': screenAt(at, having('paid', bought(monthly, { pay_url: 'https://pay.example/invoice/6' }))),
   lifetime: screenAt(at, having('paid', bought(lifetime, { valid_upto: null }, { state: 'active', until: null }))),
   longest: screenAt(at, having('unpaid', { ...nothingBought, allowPromoCode: true }, [monthly, longest])),
   loading: screenAt(at, waitingFor(having('unpaid'))),

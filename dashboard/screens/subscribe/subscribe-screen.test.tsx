@@ -105,11 +105,16 @@ describe('the cards', () => {
   });
 
   test('a failed payment and a plan for life leave nothing to change', async () => {
-    open(bought(monthly, { state: 'overdue', payment: 'failed' }, { state: 'past-due', until: UNTIL }));
+    const payUrl = 'https://pay.example/invoice/1';
+    open(
+      bought(monthly, { state: 'overdue', payment: 'failed', pay_url: payUrl }, { state: 'past-due', until: UNTIL }),
+    );
+
     expect(await screen.findByText('Possible once the last payment is made')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Your last payment failed' })).toBeTruthy();
     expect((await card('Monthly')).getByText('Payment failed')).toBeTruthy();
     expect(screen.queryByText('Active')).toBeNull();
+    expect(screen.getByRole('link', { name: /^Pay now/ }).getAttribute('href')).toBe(payUrl);
     expect(screen.getByRole('button', { name: /^Manage Your Subscription/ })).toBeTruthy();
   });
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
 import { createMemoryPlatform, inputsOf, signedIn } from '#tests/support/dashboard-platform.ts';
 import { openDashboard } from '#tests/support/dashboard-render.tsx';
+import { answerBilling, bought, monthly, UNTIL } from '#tests/support/some-plans.ts';
 
 const QUERY = '?status=true&subscriptionPaymentId=7&session_id=cs_1';
 const asked = { body: { id: 7, status: 'true', stripe_session_id: 'cs_1' } };
@@ -62,9 +63,12 @@ test.each([
 });
 
 test('a trial is not thanked for as a payment, and no invoice is spoken of', async () => {
-  openDashboard(`/success-payment${QUERY}`, answering(true, true));
+  const trial = { state: 'trial-without-card', payment: 'pending', access_until: UNTIL } as const;
+  const detail = bought(monthly, trial, { state: 'trial', until: UNTIL });
+  openDashboard(`/success-payment${QUERY}`, answerBilling(answering(true, true), { detail }));
+  expect(await screen.findByRole('button', { name: 'Keep Monthly after the trial' })).toBeTruthy();
   expect(await screen.findByRole('heading', { name: 'Your trial has begun.' })).toBeTruthy();
-  expect(screen.getByText(/^You have access to everything. Nothing was charged./)).toBeTruthy();
+  expect(screen.getByText(/^You have access to everything and weren’t charged./)).toBeTruthy();
   expect(screen.queryByText(/Thanks for payment|invoice/)).toBeNull();
 });
 

@@ -3,8 +3,12 @@ import { CircleCheck, Clock, CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
+import { billing } from '#shared/contract/billing.ts';
 import { paths } from '#dashboard/app/paths.ts';
+import { useServices, useSession } from '#dashboard/app/services.tsx';
 import { useDocumentTitle } from '#dashboard/app/use-document-title.ts';
+import { useLoaded } from '#dashboard/app/use-loaded.ts';
+import { KeepPlanButton } from '#dashboard/components/keep-plan-button.tsx';
 import { MessagePanel } from '#dashboard/components/message-panel.tsx';
 import { Spinner } from '#dashboard/components/spinner.tsx';
 import { usePaymentReturn } from '#dashboard/components/use-payment-return.ts';
@@ -61,6 +65,20 @@ const ToPlans = () => (
   </Button>
 );
 
+/** The way to keep the plan of the trial; nothing while the trial is not loaded, or if it has a card. */
+const KeepTrial = () => {
+  const session = useSession();
+  return session.state === 'signed-in' ? <KeepTrialOf userId={session.userId} /> : null;
+};
+
+const KeepTrialOf = ({ userId }: { userId: string }) => {
+  const { platform } = useServices();
+  const { found } = useLoaded(() => platform.call(billing.subscribeDetail, { body: { id: userId } }));
+  const data = found.status === 'ready' ? found.data.data : null;
+  if (data?.state !== 'trial-without-card' || data.access_until === null) return null;
+  return <KeepPlanButton plan={data.plan} endsAt={data.access_until} />;
+};
+
 /** none: the page was opened anew, and what it was about is not known any more. */
 type By = 'paid' | 'trial' | 'none';
 
@@ -74,7 +92,8 @@ const Done = ({ by }: { by: By }) => {
   const [isSharing, setSharing] = useState(false);
   return (
     <MessagePanel level="h1" icon={<CircleCheck size={24} />} {...WORDS[by]}>
-      <Button asChild>
+      {by === 'trial' && <KeepTrial />}
+      <Button variant={by === 'trial' ? 'outline' : 'solid'} asChild>
         <Link to={paths.dashboard}>{texts.toDashboard}</Link>
       </Button>
       <Button variant="outline" onClick={() => setSharing(true)}>

@@ -5,7 +5,8 @@ import { createPayment, draftInvoice, storeInvoice, lineOf } from './invoices.ts
 import type { params } from '../wire/params.ts';
 import { invalidRequest } from '../state/api-error.ts';
 import { requireSiteUrl } from '../state/site-url.ts';
-import type { Card, Customer, Price, PromotionCode, Session } from '../state/state.ts';
+import { addCard } from './cards.ts';
+import type { Card, CardKind, Price, PromotionCode, Session } from '../state/state.ts';
 import { createSubscription } from './subscriptions.ts';
 import { wireInvoice, wireSession } from '../wire/wire.ts';
 
@@ -84,7 +85,7 @@ export const expireSession = (fake: Fake, session: Session): Session => {
 };
 
 /** `cardName`: the same word is the same card, whoever gives it; empty: the customer's own. */
-export type Payment = { card: Card; cardName: string; code: string; vatId: string };
+export type Payment = { card: CardKind | 'none'; cardName: string; code: string; vatId: string };
 
 /** Null: done. Else what the page says, and nothing was changed. */
 export const payCheckout = (fake: Fake, session: Session, payment: Payment): string | null => {
@@ -93,11 +94,12 @@ export const payCheckout = (fake: Fake, session: Session, payment: Payment): str
   if (problem !== null) return problem;
   const customer = customerAt(fake, session.customer);
   if (session.takesVatId && payment.vatId !== '') customer.vatId = payment.vatId;
-  // Good for this charge, whatever it is good for later.
-  if (session.takesCard) customer.card = 'good';
-  if (session.mode === 'subscription') subscribe(fake, session, promotion?.coupon ?? null);
-  else payOnce(fake, session, promotion?.coupon ?? null);
-  if (session.takesCard) giveCard(customer, payment.card, payment.cardName);
+  const { card: kind, cardName } = payment;
+  // The card pays this charge, whatever its kind.
+  const card = kind === 'none' ? null : addCard(fake, customer, 'good', cardName);
+  if (session.mode === 'subscription') subscribe(fake, session, card, promotion?.coupon ?? null);
+  else payOnce(fake, session, card, promotion?.coupon ?? null);
+  if (card !== null && kind !== 'none') card.kind = kind;
   if (promotion !== undefined) {
     promotion.timesRedeemed += 1;
     session.promotion = promotion.id;
@@ -122,18 +124,13 @@ const problemWith = (
   return !takesCard && card !== 'none' ? texts.noCardNeeded : null;
 };
 
-const subscribe = (fake: Fake, session: Session, coupon: string | null): void => {
-  session.subscription = createSubscription(fake, session, coupon).id;
+const subscribe = (fake: Fake, session: Session, card: Card | null, coupon: string | null): void => {
+  session.subscription = createSubscription(fake, session, card, coupon).id;
   session.paymentStatus = session.trialDays > 0 ? 'no_payment_required' : 'paid';
 };
 
-export const giveCard = (customer: Customer, card: Card, name: string): void => {
-  customer.card = card;
-  customer.fingerprint = `fingerprint_${name === '' ? customer.id : name}`;
-};
-
 /** Paid first; the invoice is written afterwards, over what was paid. */
-const payOnce = (fake: Fake, session: Session, coupon: string | null): void => {
+const payOnce = (fake: Fake, session: Session, card: Card | null, coupon: string | null): void => {
   const price = priceAt(fake, session.price);
   const customer = customerAt(fake, session.customer);
   const off = coupon === null ? 0 : Math.round((price.amount * couponAt(fake, coupon).percentOff) / 100);
@@ -141,7 +138,7 @@ const payOnce = (fake: Fake, session: Session, coupon: string | null): void => {
   if (amount > 0)
     session.intent = createPayment(
       fake,
-      { customer: customer.id, currency: price.currency },
+      { customer: customer.id, currency: price.currency, card },
       amount,
       session.intentMetadata,
     ).id;

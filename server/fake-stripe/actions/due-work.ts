@@ -1,6 +1,7 @@
 import type { Fake } from '../state/fake.ts';
 import { expireSession } from './checkout.ts';
 import { attemptPayment, finalizeInvoice } from './invoices.ts';
+import { expireUpdate } from './pending-updates.ts';
 import { endPeriod } from './subscriptions.ts';
 
 /**
@@ -42,6 +43,11 @@ const duesOf = ({ state }: Fake): Due[] => [
       when: Math.min(one.periodEnd, one.cancelAt ?? Infinity),
       run: (fake: Fake) => endPeriod(fake, one),
     })),
+  ...[...state.subscriptions.values()].flatMap((one) =>
+    one.pendingUpdate === null
+      ? []
+      : [{ when: one.pendingUpdate.expiresAt, run: (fake: Fake) => expireUpdate(fake, one) }],
+  ),
   ...[...state.invoices.values()].flatMap((invoice) => [
     ...(invoice.finalizeAt === null
       ? []

@@ -1,6 +1,8 @@
 import { customerAt, priceAt, subscriptionAt, type Fake } from '../state/fake.ts';
-import { cardDeclined, confirmationRequired } from '../state/api-error.ts';
-import type { Customer, Intent, Invoice, Line, Metadata, Subscription } from '../state/state.ts';
+import { cardDeclined, confirmationRequired, invalidRequest, notFound } from '../state/api-error.ts';
+import { cardFor } from './cards.ts';
+import { applyUpdate, expireUpdate } from './pending-updates.ts';
+import type { Card, Customer, Intent, Invoice, Line, Metadata, Subscription } from '../state/state.ts';
 import { dueOf, subtotalOf, totalOf } from '../state/invoice-sums.ts';
 import { percentOf, wireIntent, wireInvoice, wireSubscription } from '../wire/wire.ts';
 
@@ -63,45 +65,87 @@ export const finalizeInvoice = (fake: Fake, invoice: Invoice): void => {
   attemptPayment(fake, invoice);
 };
 
-/** Charges the card, or schedules the next attempt. */
+/** Charges the invoice by schedule, and schedules the next attempt if the charge fails. */
 export const attemptPayment = (fake: Fake, invoice: Invoice): void => {
-  const customer = customerAt(fake, invoice.customer);
-  if (dueOf(invoice) === 0 || customer.card === 'good') return markPaid(fake, invoice);
+  const subscription = invoice.subscription === null ? null : subscriptionAt(fake, invoice.subscription);
+  const card = cardFor(fake, { customer: invoice.customer, card: subscription?.card ?? null });
+  if (dueOf(invoice) === 0 || card?.kind === 'good') return markPaid(fake, invoice, card);
+  markFailed(fake, invoice, card);
+  // An invoice of a pending update is not tried again by schedule, and the subscription continues as before.
+  if (subscription === null || subscription.pendingUpdate?.invoice === invoice.id) return;
   invoice.attempts += 1;
   const wait = RETRIES[invoice.attempts - 1];
   invoice.nextAttempt = wait === undefined ? null : (invoice.finalizedAt ?? 0) + wait;
-  emitInvoice(fake, 'invoice.payment_failed', invoice);
-  if (invoice.subscription === null) return;
-  const subscription = subscriptionAt(fake, invoice.subscription);
   if (wait === undefined) return cancelSubscription(fake, subscription);
   subscription.status = 'past_due';
   fake.emit('customer.subscription.updated', wireSubscription(fake, subscription));
 };
 
-/** Pays with a card that is not on file, or with the confirmation of the bank. The default card stays the same. */
-export const payOpenInvoice = (fake: Fake, invoice: Invoice): void => markPaid(fake, invoice);
+/** Charges an open invoice on request. It does not change the schedule of attempts. */
+export const payInvoice = (fake: Fake, invoice: Invoice, cardId: string | undefined): void => {
+  if (invoice.status !== 'open') throw invalidRequest(`Invoice is ${invoice.status}.`, { isKept: true });
+  const own = invoice.subscription === null ? null : subscriptionAt(fake, invoice.subscription).card;
+  const card = cardFor(fake, { customer: invoice.customer, card: cardId ?? own });
+  if (cardId !== undefined && card?.customer !== invoice.customer) throw notFound('PaymentMethod', cardId);
+  if (card?.kind === 'good') return markPaid(fake, invoice, card);
+  markFailed(fake, invoice, card);
+  throw card?.kind === 'bank' ? confirmationRequired('invoice_payment_intent_requires_action') : cardDeclined();
+};
 
-const markPaid = (fake: Fake, invoice: Invoice): void => {
+/** The customer pays on a page of the provider, where the bank can ask for a confirmation. */
+export const payOnPage = (fake: Fake, invoice: Invoice, card: Card): void => {
+  if (invoice.status !== 'open') return;
+  if (card.kind === 'failing') markFailed(fake, invoice, card);
+  else markPaid(fake, invoice, card);
+};
+
+const markFailed = (fake: Fake, invoice: Invoice, card: Card | null): void => {
+  const status = card?.kind === 'bank' ? 'requires_action' : 'requires_payment_method';
+  const intent = fake.state.intents.get(invoice.intent ?? '') ?? openIntent(fake, invoice, dueOf(invoice), {});
+  Object.assign(intent, { status, card: card?.id ?? null });
+  invoice.intent = intent.id;
+  emitInvoice(fake, 'invoice.payment_failed', invoice);
+  if (status === 'requires_action') emitInvoice(fake, 'invoice.payment_action_required', invoice);
+};
+
+const markPaid = (fake: Fake, invoice: Invoice, card: Card | null): void => {
   const due = dueOf(invoice);
-  if (due > 0) invoice.intent = createPayment(fake, invoice, due, {}).id;
+  if (due > 0) invoice.intent = createPayment(fake, { ...invoice, card }, due, {}).id;
   Object.assign(invoice, { status: 'paid', paidAt: fake.now(), nextAttempt: null });
   emitInvoice(fake, 'invoice.paid', invoice);
   const subscription = invoice.subscription === null ? undefined : fake.state.subscriptions.get(invoice.subscription);
-  if (subscription?.status !== 'past_due') return;
+  if (subscription === undefined) return;
+  applyUpdate(fake, subscription, invoice);
+  if (subscription.status !== 'past_due') return;
   subscription.status = 'active';
   fake.emit('customer.subscription.updated', wireSubscription(fake, subscription));
 };
 
-/** Records a successful payment. */
+type Payer = { customer: string; currency: Invoice['currency']; intent?: string | null };
+
+/** Money moves. A failed payment of the same invoice is completed. */
 export const createPayment = (
   fake: Fake,
-  { customer, currency }: { customer: string; currency: Invoice['currency'] },
+  of: Payer & { card: Card | null },
   amount: number,
   metadata: Metadata,
 ): Intent => {
-  const { newId, state, now } = fake;
+  const intent = fake.state.intents.get(of.intent ?? '') ?? openIntent(fake, of, amount, metadata);
+  Object.assign(intent, { status: 'succeeded', created: fake.now(), card: of.card?.id ?? null });
+  fake.emit('payment_intent.succeeded', wireIntent(fake, intent));
+  return intent;
+};
+
+const openIntent = (
+  { newId, state, now }: Fake,
+  { customer, currency }: Payer,
+  amount: number,
+  metadata: Metadata,
+): Intent => {
   const intent: Intent = {
     id: newId('pi'),
+    status: 'requires_payment_method',
+    card: null,
     charge: newId('ch'),
     created: now(),
     customer,
@@ -111,13 +155,13 @@ export const createPayment = (
     refunds: [],
   };
   state.intents.set(intent.id, intent);
-  fake.emit('payment_intent.succeeded', wireIntent(fake, intent));
   return intent;
 };
 
 /** Ends the subscription now. */
 export const cancelSubscription = (fake: Fake, subscription: Subscription): void => {
   const at = fake.now();
+  expireUpdate(fake, subscription);
   Object.assign(subscription, { status: 'canceled', endedAt: at, canceledAt: subscription.canceledAt ?? at });
   for (const invoice of fake.state.invoices.values()) {
     if (invoice.subscription !== subscription.id) continue;
@@ -128,10 +172,10 @@ export const cancelSubscription = (fake: Fake, subscription: Subscription): void
   fake.emit('customer.subscription.deleted', wireSubscription(fake, subscription));
 };
 
-/** Throws if the card cannot pay the amount now. Call it before any change. */
-export const requireWorkingCard = (customer: Customer, amount: number): void => {
-  if (amount > 0 && customer.card === 'bank') throw confirmationRequired();
-  if (amount > 0 && customer.card !== 'good') throw cardDeclined();
+/** Refuses before anything was changed. */
+export const requireWorkingCard = (card: Card | null, amount: number): void => {
+  if (amount > 0 && card?.kind === 'bank') throw confirmationRequired('subscription_payment_intent_requires_action');
+  if (amount > 0 && card?.kind !== 'good') throw cardDeclined();
 };
 
 export const lineOf = (fake: Fake, price: string, amount: number, text?: string): Line => {

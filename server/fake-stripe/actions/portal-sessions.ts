@@ -5,10 +5,15 @@ import type { PortalSession } from '../state/state.ts';
 const UNVISITED_SECONDS = 5 * 60;
 const VISITED_SECONDS = 60 * 60;
 
-export const createPortalSession = (fake: Fake, customer: string, returnUrl: string): PortalSession => {
+export const createPortalSession = (
+  fake: Fake,
+  customer: string,
+  returnUrl: string,
+  cardDoneUrl: string | null,
+): PortalSession => {
   const created = fake.now();
   const id = fake.newId('bps');
-  const session = { id, created, customer, returnUrl, expiresAt: created + UNVISITED_SECONDS };
+  const session = { id, created, customer, returnUrl, expiresAt: created + UNVISITED_SECONDS, cardDoneUrl };
   fake.state.portalSessions.set(id, session);
   return session;
 };

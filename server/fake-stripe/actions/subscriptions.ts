@@ -8,9 +8,11 @@ import {
   requireWorkingCard,
   cancelSubscription,
 } from './invoices.ts';
+import { cardFor } from './cards.ts';
+import { expireUpdate, holdUpdate } from './pending-updates.ts';
 import type { params } from '../wire/params.ts';
 import { invalidRequest, notFound } from '../state/api-error.ts';
-import type { Customer, Invoice, Line, Price, Session, Subscription } from '../state/state.ts';
+import type { Card, Invoice, Line, Price, Session, Subscription } from '../state/state.ts';
 import { periodEndOf } from '../state/billing-cycle.ts';
 import { totalOf } from '../state/invoice-sums.ts';
 import { wireSubscription } from '../wire/wire.ts';
@@ -18,7 +20,12 @@ import { wireSubscription } from '../wire/wire.ts';
 const DAY = 24 * 60 * 60;
 
 /** The subscription that a checkout sold. A trial has an invoice too, over nothing. */
-export const createSubscription = (fake: Fake, session: Session, coupon: string | null): Subscription => {
+export const createSubscription = (
+  fake: Fake,
+  session: Session,
+  card: Card | null,
+  coupon: string | null,
+): Subscription => {
   const now = fake.now();
   const price = priceAt(fake, session.price);
   const isTrial = session.trialDays > 0;
@@ -41,6 +48,8 @@ export const createSubscription = (fake: Fake, session: Session, coupon: string 
     canceledAt: null,
     endedAt: null,
     coupon,
+    card: card?.id ?? null,
+    pendingUpdate: null,
   };
   fake.state.subscriptions.set(subscription.id, subscription);
   fake.emit('customer.subscription.created', wireSubscription(fake, subscription));
@@ -55,10 +64,13 @@ const bill = (
   subscription: Subscription,
   lines: ReturnType<typeof lineOf>[],
   reason: 'subscription_create' | 'subscription_update',
+  /** Called before the first attempt to charge the invoice. */
+  prepare: (invoice: Invoice) => void = () => undefined,
 ): Invoice => {
   const invoice = draftFor(fake, subscription, lines, reason);
   storeInvoice(fake, invoice);
   if (invoice.discount > 0) subscription.coupon = null;
+  prepare(invoice);
   finalizeInvoice(fake, invoice);
   return invoice;
 };
@@ -97,7 +109,8 @@ const renew = (fake: Fake, subscription: Subscription): void => {
 
 /** At the end of a period. */
 export const endPeriod = (fake: Fake, subscription: Subscription): void => {
-  const hasCard = customerAt(fake, subscription.customer).card !== 'none';
+  expireUpdate(fake, subscription);
+  const hasCard = cardFor(fake, subscription) !== null;
   const ends = subscription.cancelAtPeriodEnd || subscription.cancelAt !== null;
   if (ends || (subscription.status === 'trialing' && !hasCard)) cancelSubscription(fake, subscription);
   else renew(fake, subscription);
@@ -112,6 +125,11 @@ export const updateSubscription = (fake: Fake, id: string, args: Update): Subscr
   if (args.cancel_at !== undefined && args.cancel_at_period_end !== undefined)
     throw invalidRequest('You may only specify one of these parameters: cancel_at, cancel_at_period_end.');
   if (args.discounts?.[0] !== undefined) subscription.coupon = couponAt(fake, args.discounts[0].coupon).id;
+  if (args.default_payment_method !== undefined) {
+    const card = fake.state.cards.get(args.default_payment_method);
+    if (card?.customer !== subscription.customer) throw notFound('PaymentMethod', args.default_payment_method);
+    subscription.card = card.id;
+  }
   const [item] = args.items ?? [];
   if (item !== undefined) changeItem(fake, subscription, item, args);
   if (args.cancel_at_period_end !== undefined) {
@@ -134,9 +152,10 @@ const changeItem = (fake: Fake, one: Subscription, item: { id: string; price: st
   const isCharged = one.status !== 'trialing' && args.proration_behavior === 'always_invoice';
   const at = args.proration_date ?? fake.now();
   const lines = isCharged ? prorate(fake, one, { before, after, at }) : [];
-  const customer = customerAt(fake, one.customer);
-  if (isCharged && args.payment_behavior === 'error_if_incomplete')
-    requireWorkingCard(customer, dueFor(fake, one, lines, customer));
+  const due = isCharged ? dueFor(fake, one, lines) : 0;
+  if (args.payment_behavior === 'error_if_incomplete') requireWorkingCard(cardFor(fake, one), due);
+  expireUpdate(fake, one);
+  if (args.payment_behavior === 'pending_if_incomplete' && due > 0) return holdItem(fake, one, after, lines);
   one.price = after.id;
   const now = fake.now();
   // A change of the interval begins a new period. A trial continues.
@@ -147,8 +166,14 @@ const changeItem = (fake: Fake, one: Subscription, item: { id: string; price: st
   one.debit = { amount: (lines[1]?.amount ?? 0) - discount, from: before.interval === after.interval ? at : now };
 };
 
-const dueFor = (fake: Fake, one: Subscription, lines: ReturnType<typeof lineOf>[], customer: Customer): number =>
-  totalOf(draftFor(fake, one, lines, 'subscription_update')) + customer.balance;
+const holdItem = (fake: Fake, one: Subscription, after: Price, lines: ReturnType<typeof lineOf>[]): void => {
+  bill(fake, one, lines, 'subscription_update', (invoice) =>
+    holdUpdate(fake, one, { price: after.id, invoice: invoice.id, debit: (lines[1]?.amount ?? 0) - invoice.discount }),
+  );
+};
+
+const dueFor = (fake: Fake, one: Subscription, lines: ReturnType<typeof lineOf>[]): number =>
+  totalOf(draftFor(fake, one, lines, 'subscription_update')) + customerAt(fake, one.customer).balance;
 
 type Proration = { before: Price; after: Price; at: number };
 

@@ -1,3 +1,4 @@
+import { cardsOf } from '../actions/cards.ts';
 import { customerAt } from '../state/fake.ts';
 import { params } from '../wire/params.ts';
 import { wireList } from '../wire/wire-catalogue.ts';
@@ -12,8 +13,7 @@ export const customerRoutes: Record<string, Route> = {
       email,
       name: name ?? '',
       metadata: metadata ?? {},
-      card: 'none' as const,
-      fingerprint: null,
+      defaultCard: null,
       balance: 0,
       vatId: null,
     };
@@ -23,7 +23,7 @@ export const customerRoutes: Record<string, Route> = {
   }),
   'GET /v1/customers/:id': defineRoute(params.nothing, (fake, _wish, id) => wireCustomer(customerAt(fake, id))),
   'GET /v1/payment_methods': defineRoute(params.cardList, (fake, args) => {
-    const customer = customerAt(fake, args.customer);
-    return wireList('/v1/payment_methods', customer.card === 'none' ? [] : [customer], args, wireCard);
+    const cards = cardsOf(fake, customerAt(fake, args.customer).id);
+    return wireList('/v1/payment_methods', cards, args, wireCard);
   }),
 };

@@ -1,6 +1,9 @@
 import { disputesOf } from '../actions/disputes.ts';
 import { previewInvoice } from '../actions/invoice-preview.ts';
+import { payInvoice } from '../actions/invoices.ts';
+import { voidInvoice } from '../actions/pending-updates.ts';
 import { refund } from '../actions/refunds.ts';
+import { invalidRequest } from '../state/api-error.ts';
 import { intentAt, invoiceAt } from '../state/fake.ts';
 import { params } from '../wire/params.ts';
 import { wirePreview } from '../wire/wire-preview.ts';
@@ -21,6 +24,17 @@ export const paymentRoutes: Record<string, Route> = {
   'GET /v1/invoices/:id': defineRoute(params.expanding, (fake, { expand }, id) =>
     wireInvoice(fake, invoiceAt(fake, id), expanded(expand, ['payments'])),
   ),
+  'POST /v1/invoices/:id/pay': defineRoute(params.invoicePay, (fake, args, id) => {
+    const invoice = invoiceAt(fake, id);
+    payInvoice(fake, invoice, args.payment_method);
+    return wireInvoice(fake, invoice);
+  }),
+  'POST /v1/invoices/:id/void': defineRoute(params.nothing, (fake, _wish, id) => {
+    const invoice = invoiceAt(fake, id);
+    if (invoice.status !== 'open') throw invalidRequest(`You can only pass in open invoices.`);
+    voidInvoice(fake, invoice);
+    return wireInvoice(fake, invoice);
+  }),
   'GET /v1/payment_intents': defineRoute(params.ofCustomer, (fake, args) =>
     wireList('/v1/payment_intents', ofCustomer(fake.state.intents, args.customer), args, (one) =>
       wireIntent(fake, one, expanded(args.expand, ['data.latest_charge', 'data.latest_charge.refunds'])),

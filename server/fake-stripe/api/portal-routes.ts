@@ -23,7 +23,9 @@ export const portalRoutes: Record<string, Route> = {
       throw invalidRequest('No configuration provided and no default one was saved.');
     if (!fake.state.configurations.has(args.configuration)) throw notFound('configuration', args.configuration);
     requireSiteUrl(fake, args.return_url, 'return_url');
-    const session = createPortalSession(fake, customer, args.return_url);
+    const cardDoneUrl = args.flow_data?.after_completion.redirect.return_url ?? null;
+    if (cardDoneUrl !== null) requireSiteUrl(fake, cardDoneUrl, 'flow_data[after_completion][redirect][return_url]');
+    const session = createPortalSession(fake, customer, args.return_url, cardDoneUrl);
     return {
       id: session.id,
       object: 'billing_portal.session',

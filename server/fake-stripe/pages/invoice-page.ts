@@ -1,10 +1,11 @@
 import { fakeStripeTexts as texts } from '#shared/texts/en/fake-stripe.ts';
 import { say } from '#shared/texts/say.ts';
 import { closeDispute, disputesOf, openDispute } from '../actions/disputes.ts';
-import { attemptPayment, payOpenInvoice } from '../actions/invoices.ts';
+import { addCard, cardFor } from '../actions/cards.ts';
+import { payOnPage } from '../actions/invoices.ts';
 import { customerAt, hostedInvoiceAt, type Fake } from '../state/fake.ts';
 import { dueOf } from '../state/invoice-sums.ts';
-import type { Invoice } from '../state/state.ts';
+import type { Card, Invoice } from '../state/state.ts';
 import { bankPage } from './bank-page.ts';
 import {
   choiceButton,
@@ -31,14 +32,22 @@ export const submitInvoice = (fake: Fake, token: string, { choice = '' }: Form):
 
 /** Null: the payment is done. */
 const payAs = (fake: Fake, invoice: Invoice, choice: string): Shown | null => {
-  const { card } = customerAt(fake, invoice.customer);
+  const card = cardOnFile(fake, invoice);
   if (choice === 'declined') return invoicePage(fake, invoice, texts.declined);
   if (choice === 'refused') return invoicePage(fake, invoice, texts.refused);
-  if (choice === 'pay' && card === 'bank') return bankPage(formatMoney(dueOf(invoice), invoice.currency), {});
-  if (choice === 'pay' && card !== 'good') return invoicePage(fake, invoice, texts.declined);
-  if (choice === 'pay') attemptPayment(fake, invoice);
-  if (choice === 'good' || choice === 'confirmed') payOpenInvoice(fake, invoice);
+  if (choice === 'pay' && card?.kind === 'bank') return bankPage(formatMoney(dueOf(invoice), invoice.currency), {});
+  if (choice === 'pay' && card?.kind !== 'good') return invoicePage(fake, invoice, texts.declined);
+  if (choice === 'pay' && card !== null) payOnPage(fake, invoice, card);
+  const customer = customerAt(fake, invoice.customer);
+  if (choice === 'good') payOnPage(fake, invoice, addCard(fake, customer, 'good', ''));
+  if (choice === 'confirmed') payOnPage(fake, invoice, card ?? addCard(fake, customer, 'bank', ''));
   return null;
+};
+
+/** The default card of the customer, otherwise the card of the subscription. */
+const cardOnFile = (fake: Fake, { customer, subscription }: Invoice): Card | null => {
+  const own = fake.state.subscriptions.get(subscription ?? '')?.card ?? null;
+  return cardFor(fake, { customer, card: customerAt(fake, customer).defaultCard ?? own });
 };
 
 const invoicePage = (fake: Fake, invoice: Invoice, problem: string | null): Shown => {
@@ -68,9 +77,9 @@ const invoicePage = (fake: Fake, invoice: Invoice, problem: string | null): Show
 const refundedOf = ({ state }: Fake, { intent }: Invoice): number =>
   state.intents.get(intent ?? '')?.refunds.reduce((sum, { amount }) => sum + amount, 0) ?? 0;
 
-const payForm = (fake: Fake, { customer }: Invoice): Html =>
+const payForm = (fake: Fake, invoice: Invoice): Html =>
   html`<form method="post">
-    ${customerAt(fake, customer).card === 'none' ? nothing : choiceButton('pay', texts.payOnFile, true)}
+    ${cardOnFile(fake, invoice) === null ? nothing : choiceButton('pay', texts.payOnFile, true)}
     ${choiceButton('good', texts.payNewCard)}${choiceButton('declined', texts.payDeclined)}
   </form>`;
 

@@ -1,11 +1,11 @@
 import { fakeStripeTexts as texts } from '#shared/texts/en/fake-stripe.ts';
 import { say } from '#shared/texts/say.ts';
-import { giveCard } from '../actions/checkout.ts';
+import { addCard } from '../actions/cards.ts';
 import { extendPortalSession } from '../actions/portal-sessions.ts';
 import { customerAt, portalSessionAt, priceAt, productNameOf, type Fake } from '../state/fake.ts';
 import { dueOf } from '../state/invoice-sums.ts';
-import type { Invoice, PortalSession, Subscription } from '../state/state.ts';
-import { wireCustomer, wireSubscription } from '../wire/wire.ts';
+import type { CardKind, Invoice, PortalSession, Subscription } from '../state/state.ts';
+import { wireCard, wireCustomer, wireSubscription } from '../wire/wire.ts';
 import {
   choiceButton,
   formatDay,
@@ -18,21 +18,25 @@ import {
 } from './page-html.ts';
 
 /** Card, subscriptions and invoices of a customer. The address of the session is the only credential. */
-export const showPortal = (fake: Fake, id: string): Shown => portalPage(fake, visit(fake, id));
+export const showPortal = (fake: Fake, id: string): Shown => {
+  const session = visit(fake, id);
+  return session.cardDoneUrl === null ? portalPage(fake, session) : cardPage(fake, session);
+};
 
 /** The page on which the customer chooses a new default card. */
-export const showCard = (fake: Fake, id: string): Shown => {
-  const session = visit(fake, id);
+export const showCard = (fake: Fake, id: string): Shown => cardPage(fake, visit(fake, id));
+
+const cardPage = (fake: Fake, session: PortalSession): Shown => {
   const portal = fake.pageUrl(`/portal/${session.id}`);
   return {
     title: texts.cardTitle,
-    body: html`<p>${texts.cards[customerAt(fake, session.customer).card]}</p>
+    body: html`<p>${texts.cards[cardKindOf(fake, session.customer)]}</p>
       <p class="soft">${texts.cardExplained}</p>
       <form method="post" action="${portal}">
         ${textField('card', texts.cardName)}${choiceButton('good', texts.useGood, true)}
         ${choiceButton('failing', texts.useFailing)}${choiceButton('bank', texts.useBank)}
       </form>
-      <p><a href="${portal}">${texts.back}</a></p>`,
+      <p><a href="${session.cardDoneUrl === null ? portal : session.returnUrl}">${texts.back}</a></p>`,
   };
 };
 
@@ -40,9 +44,13 @@ export const submitPortal = (fake: Fake, id: string, form: Form): Shown => {
   const session = visit(fake, id);
   const customer = customerAt(fake, session.customer);
   const { choice = '', subscription = '', card: cardName = '' } = form;
-  if (choice === 'good' || choice === 'failing' || choice === 'bank') {
-    giveCard(customer, choice, cardName.trim());
+  if (isCardKind(choice)) {
+    // A new card is only the default of the customer: it pays no open invoice, and a subscription keeps its own card.
+    const card = addCard(fake, customer, choice, cardName.trim());
+    customer.defaultCard = card.id;
+    fake.emit('payment_method.attached', wireCard(card));
     fake.emit('customer.updated', wireCustomer(customer));
+    if (session.cardDoneUrl !== null) return { location: session.cardDoneUrl };
   }
   const own = fake.state.subscriptions.get(subscription);
   if (own?.customer === customer.id && own.status !== 'canceled') {
@@ -51,6 +59,12 @@ export const submitPortal = (fake: Fake, id: string, form: Form): Shown => {
   }
   return { location: fake.pageUrl(`/portal/${session.id}`) };
 };
+
+const isCardKind = (choice: string): choice is CardKind =>
+  choice === 'good' || choice === 'failing' || choice === 'bank';
+
+const cardKindOf = (fake: Fake, customer: string): CardKind | 'none' =>
+  fake.state.cards.get(customerAt(fake, customer).defaultCard ?? '')?.kind ?? 'none';
 
 const visit = (fake: Fake, id: string): PortalSession => {
   const session = portalSessionAt(fake, id);
@@ -66,7 +80,7 @@ const setEnd = (fake: Fake, subscription: Subscription, seconds: number | null):
 };
 
 const portalPage = (fake: Fake, session: PortalSession): Shown => {
-  const { id, email, card } = customerAt(fake, session.customer);
+  const { id, email } = customerAt(fake, session.customer);
   const isOwn = ({ customer }: { customer: string }): boolean => customer === id;
   const subscriptions = [...fake.state.subscriptions.values()].filter(isOwn);
   const invoices = [...fake.state.invoices.values()].filter((one) => isOwn(one) && one.number !== null).toReversed();
@@ -75,7 +89,7 @@ const portalPage = (fake: Fake, session: PortalSession): Shown => {
     body: html`<p class="soft">${email}</p>
       ${subscriptions.length === 0 ? html`<p>${texts.noSubscription}</p>` : subscriptions.map((one) => about(fake, one))}
       <h2>${texts.card}</h2>
-      <p>${texts.cards[card]}</p>
+      <p>${texts.cards[cardKindOf(fake, id)]}</p>
       <p><a class="button" href="${fake.pageUrl(`/portal/${session.id}/card`)}">${texts.updateCard}</a></p>
       <h2>${texts.invoices}</h2>
       ${invoices.length === 0 ? html`<p>${texts.noInvoice}</p>` : invoiceTable(fake, invoices)}

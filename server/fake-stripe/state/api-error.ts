@@ -42,9 +42,6 @@ export const cardDeclined = (): ApiError =>
     isKept: true,
   });
 
-/** As above: the card is good, and its owner has to confirm the payment, for which this call leaves no page. */
-export const confirmationRequired = (): ApiError =>
-  new ApiError(402, 'card_error', 'Payment for this subscription requires additional user action.', {
-    code: 'subscription_payment_intent_requires_action',
-    isKept: true,
-  });
+/** The cardholder must confirm the payment at the bank. Repeated under the same key, like a decline. */
+export const confirmationRequired = (code: string): ApiError =>
+  new ApiError(402, 'card_error', 'This payment requires additional user action.', { code, isKept: true });

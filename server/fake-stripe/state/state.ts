@@ -17,7 +17,11 @@ export type Metadata = z.infer<typeof Metadata>;
  * `good`: every charge succeeds. `failing`: the charge at the checkout succeeds, later charges are declined. `bank`: the
  * bank requires a confirmation by the cardholder for each later charge.
  */
-const Card = z.enum(['none', 'good', 'failing', 'bank']);
+const CardKind = z.enum(['good', 'failing', 'bank']);
+export type CardKind = z.infer<typeof CardKind>;
+
+/** `fingerprint`: the same for the same card number. */
+const Card = z.object({ ...object, customer: z.string(), kind: CardKind, fingerprint: z.string() });
 export type Card = z.infer<typeof Card>;
 
 const Customer = z.object({
@@ -25,9 +29,8 @@ const Customer = z.object({
   email: z.string(),
   name: z.string(),
   metadata: Metadata,
-  card: Card,
-  /** The same for the same card number. */
-  fingerprint: reference,
+  /** The id of the card that pays if a subscription has none of its own. Set in the portal, not at the checkout. */
+  defaultCard: z._default(reference, null),
   /** A negative balance is credit, which the next invoice uses. */
   balance: z.int(),
   vatId: reference,
@@ -88,6 +91,15 @@ const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
+/** A change of the price that is not paid yet. `debit`: the amount for the new period, after discounts. */
+const PendingUpdate = z.object({
+  price: z.string(),
+  invoice: z.string(),
+  since: z.int(),
+  expiresAt: z.int(),
+  debit: z.int(),
+});
+
 const Subscription = z.object({
   ...object,
   item: z.string(),
@@ -107,6 +119,9 @@ const Subscription = z.object({
   canceledAt: moment,
   endedAt: moment,
   coupon: reference,
+  /** The id of its own card, from the checkout; null: the default card of the customer pays. */
+  card: z._default(reference, null),
+  pendingUpdate: z._default(z.nullable(PendingUpdate), null),
 });
 export type Subscription = z.infer<typeof Subscription>;
 
@@ -137,9 +152,11 @@ const Invoice = z.object({
 });
 export type Invoice = z.infer<typeof Invoice>;
 
-/** A successful payment and its only charge. */
+/** A payment with its charge. `card`: the id of the card of the last attempt. */
 const Intent = z.object({
   ...object,
+  status: z._default(z.enum(['succeeded', 'requires_payment_method', 'requires_action']), 'succeeded'),
+  card: z._default(reference, null),
   charge: z.string(),
   customer: z.string(),
   amount: z.int(),
@@ -161,7 +178,14 @@ export type Dispute = z.infer<typeof Dispute>;
 const Configuration = z.object({ ...object, metadata: Metadata });
 export type Configuration = z.infer<typeof Configuration>;
 
-const PortalSession = z.object({ ...object, customer: z.string(), returnUrl: z.string(), expiresAt: z.int() });
+const PortalSession = z.object({
+  ...object,
+  customer: z.string(),
+  returnUrl: z.string(),
+  expiresAt: z.int(),
+  /** The page shows only the form for a new card, and leads to this address afterwards; null: the whole portal. */
+  cardDoneUrl: z._default(reference, null),
+});
 export type PortalSession = z.infer<typeof PortalSession>;
 
 /** An event that the webhook endpoint has not accepted yet. */
@@ -181,6 +205,7 @@ export type StoredAnswer = z.infer<typeof StoredAnswer>;
 /** The schema of each kind of object. */
 export const schemas = {
   customers: Customer,
+  cards: Card,
   products: Product,
   prices: Price,
   coupons: Coupon,
@@ -200,6 +225,7 @@ export const schemas = {
 
 export const kinds = [
   'customers',
+  'cards',
   'products',
   'prices',
   'coupons',
@@ -221,6 +247,7 @@ export type State = { [K in Kind]: Map<string, z.infer<(typeof schemas)[K]>> };
 
 export const emptyState = (): State => ({
   customers: new Map(),
+  cards: new Map(),
   products: new Map(),
   prices: new Map(),
   coupons: new Map(),

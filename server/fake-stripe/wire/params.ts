@@ -119,7 +119,8 @@ export const params = {
       items: z.optional(z.array(z.strictObject({ id: text, price: text })).check(z.length(1))),
       proration_behavior: z.optional(z.enum(['always_invoice', 'none'])),
       proration_date: z.optional(int),
-      payment_behavior: z.optional(z.literal('error_if_incomplete')),
+      payment_behavior: z.optional(z.enum(['error_if_incomplete', 'pending_if_incomplete'])),
+      default_payment_method: z.optional(text),
       cancel_at_period_end: z.optional(bool),
       cancel_at: z.optional(z.literal('')),
       discounts: z.optional(z.array(z.strictObject({ coupon: text })).check(z.length(1))),
@@ -140,6 +141,7 @@ export const params = {
     z.strictObject({ invoice_now: z.optional(bool), prorate: z.optional(bool) }),
   ),
   ofCustomer: takes<Stripe.InvoiceListParams>()(z.strictObject({ ...page, customer: text, expand })),
+  invoicePay: takes<Stripe.InvoicePayParams>()(z.strictObject({ payment_method: z.optional(text) })),
   disputeList: takes<Stripe.DisputeListParams>()(z.strictObject({ ...page, payment_intent: text })),
   refundCreate: takes<Stripe.RefundCreateParams>()(z.strictObject({ payment_intent: text, amount: z.optional(int) })),
   configurationList: takes<Stripe.BillingPortal.ConfigurationListParams>()(
@@ -160,6 +162,19 @@ export const params = {
     }),
   ),
   portalSessionCreate: takes<Stripe.BillingPortal.SessionCreateParams>()(
-    z.strictObject({ customer: text, return_url: z.url(), configuration: z.optional(text) }),
+    z.strictObject({
+      customer: text,
+      return_url: z.url(),
+      configuration: z.optional(text),
+      flow_data: z.optional(
+        z.strictObject({
+          type: z.literal('payment_method_update'),
+          after_completion: z.strictObject({
+            type: z.literal('redirect'),
+            redirect: z.strictObject({ return_url: z.url() }),
+          }),
+        }),
+      ),
+    }),
   ),
 };

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { wirePrice, wirePromotionCode, type Part } from './wire-catalogue.ts';
 import { couponAt, customerAt, priceAt, type Fake } from '../state/fake.ts';
 import { dueOf, subtotalOf, totalOf } from '../state/invoice-sums.ts';
-import type { Configuration, Customer, Dispute, Intent, Invoice, Session, Subscription } from '../state/state.ts';
+import type { Card, Configuration, Customer, Dispute, Intent, Invoice, Session, Subscription } from '../state/state.ts';
 
 export const wireCustomer = (one: Customer): Part<Stripe.Customer> => ({
   id: one.id,
@@ -13,15 +13,15 @@ export const wireCustomer = (one: Customer): Part<Stripe.Customer> => ({
   metadata: one.metadata,
   balance: one.balance,
   default_source: null,
-  invoice_settings: { default_payment_method: one.card === 'none' ? null : `pm_${one.id}` },
+  invoice_settings: { default_payment_method: one.defaultCard },
   livemode: false,
 });
 
-export const wireCard = ({ id, created, fingerprint }: Customer): Part<Stripe.PaymentMethod> => ({
-  id: `pm_${id}`,
+export const wireCard = ({ id, created, customer, fingerprint }: Card): Part<Stripe.PaymentMethod> => ({
+  id,
   object: 'payment_method',
   created,
-  customer: id,
+  customer,
   type: 'card',
   card: { brand: 'visa', last4: '4242', fingerprint },
 });
@@ -71,7 +71,9 @@ export const wireSubscription = (fake: Fake, one: Subscription): Part<Stripe.Sub
   canceled_at: one.canceledAt,
   ended_at: one.endedAt,
   trial_end: one.trialEnd,
-  default_payment_method: null,
+  default_payment_method: one.card,
+  latest_invoice: [...fake.state.invoices.values()].findLast(({ subscription }) => subscription === one.id)?.id ?? null,
+  pending_update: pendingUpdateOf(fake, one),
   default_source: null,
   discounts: one.coupon === null ? [] : [`di_${one.id}`],
   items: {
@@ -91,6 +93,25 @@ export const wireSubscription = (fake: Fake, one: Subscription): Part<Stripe.Sub
   },
   livemode: false,
 });
+
+const pendingUpdateOf = (
+  fake: Fake,
+  { item, pendingUpdate }: Subscription,
+): Part<NonNullable<Stripe.Subscription['pending_update']>> | null =>
+  pendingUpdate === null
+    ? null
+    : {
+        billing_cycle_anchor: pendingUpdate.since,
+        expires_at: pendingUpdate.expiresAt,
+        subscription_items: [
+          {
+            id: item,
+            object: 'subscription_item',
+            price: wirePrice(fake, priceAt(fake, pendingUpdate.price)),
+            quantity: 1,
+          },
+        ],
+      };
 
 export const wireInvoice = (fake: Fake, one: Invoice, expand: readonly string[] = []): Part<Stripe.Invoice> => ({
   id: one.id,
@@ -146,6 +167,7 @@ const paymentsOf = ({
   id,
   intent,
   subscription,
+  status,
   created,
   currency,
 }: Invoice): Part<NonNullable<Stripe.Invoice['payments']>> => ({
@@ -162,7 +184,7 @@ const paymentsOf = ({
             created,
             currency,
             invoice: id,
-            status: 'paid',
+            status: status === 'paid' ? 'paid' : 'open',
             payment: { type: 'payment_intent', payment_intent: intent },
           },
         ],
@@ -176,9 +198,25 @@ export const wireIntent = (fake: Fake, one: Intent, expand: readonly string[] = 
   amount: one.amount,
   currency: one.currency,
   metadata: one.metadata,
-  status: 'succeeded',
-  latest_charge: expand.some((path) => path.startsWith('latest_charge')) ? wireCharge(fake, one, expand) : one.charge,
+  status: one.status,
+  payment_method: one.status === 'requires_payment_method' ? null : one.card,
+  last_payment_error: failureOf(fake, one),
+  latest_charge: chargeIn(fake, one, expand),
 });
+
+const chargeIn = (fake: Fake, one: Intent, expand: readonly string[]): string | Part<Stripe.Charge> | null => {
+  if (one.status !== 'succeeded') return null;
+  return expand.some((path) => path.startsWith('latest_charge')) ? wireCharge(fake, one, expand) : one.charge;
+};
+
+const failureOf = (
+  { state }: Fake,
+  { status, card: id }: Intent,
+): Part<NonNullable<Stripe.PaymentIntent['last_payment_error']>> | null => {
+  const card = state.cards.get(id ?? '');
+  if (status !== 'requires_payment_method' || card === undefined) return null;
+  return { type: 'card_error', code: 'card_declined', payment_method: wireCard(card) };
+};
 
 export const wireCharge = ({ state }: Fake, one: Intent, expand: readonly string[] = []): Part<Stripe.Charge> => {
   const back = one.refunds.reduce((sum, { amount }) => sum + amount, 0);

@@ -65,7 +65,10 @@ describe('readings of the provider', () => {
   test('a reading that knows less than was known before takes nothing away', () => {
     const one = aSubscription();
     const view: View = { readKept: 1, subscriptions: new Map([['sub_1', one]]), invoices: new Map() };
-    const next = applyReading(view, { number: 2, state: { subscriptions: [], invoices: [], cards: [] } });
+    const next = applyReading(view, {
+      number: 2,
+      state: { subscriptions: [], invoices: [], cards: [], cardUpdates: [], unconfirmedInvoices: [] },
+    });
     expect([next.readKept, [...next.subscriptions.values()]]).toEqual([2, [one]]);
   });
 });

@@ -26,9 +26,10 @@ export type BillingProvider = {
 
   /**
    * Another price from now on; what is left of the paid period counts towards it. Charged at once, or not done at all.
+   * If the bank wants the customer to confirm the payment, the old price continues until he did that at `confirmUrl`.
    * `prorationAt`: the time of the preview, so that the amount is the previewed one; by default now.
    */
-  changePrice: (subscriptionId: string, price: ProviderPrice, key: string, prorationAt?: Date) => Promise<void>;
+  changePrice: (subscriptionId: string, price: ProviderPrice, key: string, prorationAt?: Date) => Promise<PriceChange>;
   /** Runs to the end of what is paid. */
   cancelAtPeriodEnd: (subscriptionId: string, key: string) => Promise<void>;
   /** Takes that back. */
@@ -37,6 +38,11 @@ export type BillingProvider = {
   endNow: (subscriptionId: string, key: string) => Promise<void>;
   /** Off the next invoice, once. */
   discountNext: (subscriptionId: string, coupon: ProviderCoupon, key: string) => Promise<void>;
+  /**
+   * Charges a running subscription to a new card from now on, and pays its open invoices with it. Each invoice is tried
+   * once per card. A payment that fails is no failure of this call.
+   */
+  useCard: (update: CardUpdate) => Promise<void>;
   /** Null: all that is left of it. Answers the cents given back by this call. */
   refund: (invoiceId: string, amountCents: number | null, key: string) => Promise<number>;
 
@@ -50,6 +56,9 @@ export type BillingProvider = {
 
   /** Where the customer sees cards and invoices, and cancels; `returnUrl` is where it leads back to. */
   portalUrl: (customerId: string, returnUrl: string) => Promise<string>;
+
+  /** A form of the provider for a new card. It leads to `doneUrl` afterwards, and to `returnUrl` without a card. */
+  cardUrl: (customerId: string, urls: { doneUrl: string; returnUrl: string }) => Promise<string>;
 
   /** Of whom a payment is that an event names instead of its customer; null: it is of none. */
   payerOf: (paymentId: string) => Promise<string | null>;
@@ -102,6 +111,9 @@ export type ProviderPreview = {
   keptCents: number;
 };
 
+/** `confirmUrl`: where the customer confirms the payment; null: the price was changed. */
+export type PriceChange = { confirmUrl: string | null };
+
 /** Percent off one invoice. `code` names it for ever, as above. `maxUses`: at the till, by whomever; null: without a limit. */
 export type ProviderCoupon = { code: string; percentOff: number; maxUses: number | null };
 
@@ -132,6 +144,17 @@ export type CustomerState = {
   subscriptions: ProviderSubscription[];
   invoices: ProviderInvoice[];
   cards: readonly string[];
+  cardUpdates: readonly CardUpdate[];
+  /** The ids of open invoices whose payment waits until the customer confirms it at the bank. */
+  unconfirmedInvoices: readonly string[];
+};
+
+/** The customer gave a new card, and this running subscription is not charged to it yet. */
+export type CardUpdate = {
+  subscriptionId: string;
+  cardId: string;
+  /** Open invoices of the subscription for which the card was not tried yet. */
+  invoiceIds: readonly string[];
 };
 
 export type ProviderSubscription = {

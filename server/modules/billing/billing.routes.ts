@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { route, type RouteDeps } from '#server/http/route.ts';
 import { billing } from '#shared/contract/billing.ts';
+import { cards } from '#shared/contract/cards.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { billingTexts } from '#shared/texts/en/billing.ts';
 import { say } from '#shared/texts/say.ts';
@@ -63,9 +64,7 @@ const checkoutRoutes = (
 
   route(app, deps, billing.createCheckout, async ({ actor, body, request }) => {
     const outcome = await checkout.begin(actor, body, request.ip);
-    return outcome.type === 'created'
-      ? { status: true as const, ...outcome, message: billingTexts.checkoutCreated }
-      : { status: true as const, ...outcome, id: null, url: null, message: billingTexts.planUpdated };
+    return { status: true as const, id: null, url: null, ...outcome, message: MESSAGES[outcome.type] };
   });
 
   route(app, deps, billing.updatePaymentStatus, async ({ actor, body }) => {
@@ -75,6 +74,12 @@ const checkoutRoutes = (
     return { status: true as const, message, data: { paid: isPaid, trial: isPaid && isTrial } };
   });
 };
+
+const MESSAGES = {
+  created: billingTexts.checkoutCreated,
+  updated: billingTexts.planUpdated,
+  confirm: billingTexts.paymentToConfirm,
+} as const;
 
 type Ending = SubscriptionsService & Pick<Withdrawals, 'withdraw'>;
 
@@ -88,6 +93,16 @@ const subscriptionRoutes = (app: FastifyInstance, deps: RouteDeps, service: Endi
     status: true as const,
     url: await service.portalUrl(actor),
   }));
+
+  route(app, deps, cards.addCard, async ({ actor }) => ({
+    status: true as const,
+    url: await service.cardUrl(actor),
+  }));
+
+  route(app, deps, cards.confirmCard, async ({ actor }) => {
+    await service.confirmCard(actor);
+    return { status: true as const, message: billingTexts.cardAdded };
+  });
 
   route(app, deps, billing.withdraw, async ({ actor, body }) => {
     await service.withdraw(actor, body.subscriptionId);

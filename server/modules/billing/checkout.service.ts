@@ -43,7 +43,7 @@ type Deps = {
 
 type Form = { planId: string; email?: string | undefined; expected?: ExpectedOrder | undefined };
 type Wish = { wish: Sold; expected: ExpectedOrder | undefined };
-type Outcome = { type: 'created'; id: string; url: string } | { type: 'updated' };
+type Outcome = { type: 'created'; id: string; url: string } | { type: 'updated' } | { type: 'confirm'; url: string };
 type Buyer = { actor: Actor; email: string; address: string; customer: CustomerRow };
 
 /** A session of the provider's lives for a day. */
@@ -80,7 +80,11 @@ export const createCheckoutService = (deps: Deps) => {
       // In a paid period two clicks are one; in a trial nothing is charged, and there may be many.
       const key = current.status === 'trial' ? deps.newId() : keyOfChange(current, sold, prorationAt);
       const call = provider.changePrice(current.providerId, toProviderPrice(sold), key, prorationAt);
-      await orRefuse(call, 'PAYMENT_DECLINED');
+      const { confirmUrl } = await orRefuse(call, 'PAYMENT_DECLINED');
+      if (confirmUrl !== null) {
+        await orRefuse(readings.sync(customer), 'BILLING_UNAVAILABLE');
+        return { type: 'confirm', url: confirmUrl };
+      }
     }
     await orRefuse(readings.sync(customer), 'BILLING_UNAVAILABLE');
     return { type: 'updated' };

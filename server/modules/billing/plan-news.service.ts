@@ -24,12 +24,15 @@ type Deps = {
   now: () => Date;
 };
 
+type ReadFacts = { refundedBefore: ReadonlyMap<string, number>; unconfirmed: readonly string[] };
+
 export type PlanNewsService = {
   /**
    * Mails a person what of his plan is news and was not told before, once what it is about is committed.
-   * `refundedBefore`: cents given back of each invoice by the reading before.
+   * `read`: what a reading adds: the cents of each invoice that were refunded before it, and the invoices that the
+   * payer must confirm at the bank.
    */
-  tell: (tx: Db, userId: string, refundedBefore?: ReadonlyMap<string, number>) => Promise<void>;
+  tell: (tx: Db, userId: string, read?: ReadFacts) => Promise<void>;
   /** A word to whose trial ends because the card has had one, instead of the one that it has ended. */
   trialIsSpent: (tx: Db, userId: string, trials: readonly string[]) => Promise<void>;
   /** What time alone makes news. */
@@ -37,7 +40,7 @@ export type PlanNewsService = {
 };
 
 export const createPlanNews = ({ db, jobs, notifications, now }: Deps): PlanNewsService => {
-  const tell: PlanNewsService['tell'] = async (tx, userId, refundedBefore) => {
+  const tell: PlanNewsService['tell'] = async (tx, userId, read) => {
     const subscriptions = await findHeld(tx, userId);
     const invoices = await findInvoicesOf(tx, userId);
     const entitlement = await createPlanGrantsService({ db: tx, now }).entitlementOf(userId);
@@ -45,7 +48,8 @@ export const createPlanNews = ({ db, jobs, notifications, now }: Deps): PlanNews
     const all = newsOf({
       subscriptions,
       invoices,
-      refundedBefore: refundedBefore ?? new Map(invoices.map((one) => [one.providerId, one.refundedCents])),
+      unconfirmed: read?.unconfirmed ?? [],
+      refundedBefore: read?.refundedBefore ?? new Map(invoices.map((one) => [one.providerId, one.refundedCents])),
       entitlement,
       now: at,
     });

@@ -1,8 +1,14 @@
 import { and, asc, eq, gt, inArray, lte, ne, or, sql, type Column } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
-import { billingMail, plan, planPrice, subscription } from '#server/db/schema/billing.ts';
+import { billingMail, invoice, plan, planPrice, subscription } from '#server/db/schema/billing.ts';
 import { GRACE_MS } from '#shared/domain/entitlement.ts';
-import { NEWS_FOR_MS, TOLD_BEFORE_RENEWAL_MS, TOLD_BEFORE_TRIAL_ENDS_MS, type HeldSubscription } from './plan-news.ts';
+import {
+  DUNNING,
+  NEWS_FOR_MS,
+  TOLD_BEFORE_RENEWAL_MS,
+  TOLD_BEFORE_TRIAL_ENDS_MS,
+  type HeldSubscription,
+} from './plan-news.ts';
 
 /** What a person has or had, each with what it is called and costs. */
 export const findHeld = async (db: Db, userId: string): Promise<HeldSubscription[]> => {
@@ -41,6 +47,14 @@ export const findNewsByTime = async (db: Db, now: Date, most: number): Promise<s
   const lately = (column: Column, ms: number) => and(gt(column, at(-ms - NEWS_FOR_MS)), lte(column, at(-ms)));
   const isTold = (kind: string) =>
     sql`exists (select 1 from ${billingMail} where ${billingMail.userId} = ${subscription.userId} and ${billingMail.key} = ${kind} || ':' || ${subscription.providerId} || ':' || round(extract(epoch from ${end}) * 1000)::bigint)`;
+  /** The grace ends within this time, an invoice is still open, and its reminder was not sent. */
+  const isReminderDue = (key: string, beforeEndMs: number) =>
+    and(
+      eq(status, 'past-due'),
+      gt(periodStartsAt, at(-GRACE_MS)),
+      lte(periodStartsAt, at(beforeEndMs - GRACE_MS)),
+      sql`exists (select 1 from ${invoice} where ${invoice.subscriptionProviderId} = ${subscription.providerId} and ${invoice.provider} = ${subscription.provider} and ${invoice.status} = 'open' and not exists (select 1 from ${billingMail} where ${billingMail.userId} = ${subscription.userId} and ${billingMail.key} = ${key} || ':' || ${invoice.providerId}))`,
+    );
   const rows = await db
     .selectDistinct({ userId: subscription.userId })
     .from(subscription)
@@ -67,6 +81,7 @@ export const findNewsByTime = async (db: Db, now: Date, most: number): Promise<s
         and(
           inArray(status, ['trial', 'active', 'past-due']),
           or(
+            ...DUNNING.map(({ key, beforeEndMs }) => isReminderDue(key, beforeEndMs)),
             and(eq(status, 'past-due'), lately(periodStartsAt, GRACE_MS)),
             and(ne(status, 'past-due'), eq(renews, true), lately(end, GRACE_MS)),
             and(eq(renews, false), lately(end, 0)),

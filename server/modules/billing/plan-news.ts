@@ -16,7 +16,14 @@ export const PlanNews = z.discriminatedUnion('kind', [
     at: Moment,
     ...Cents,
   }),
-  z.object({ kind: z.literal('payment-failed'), plan: z.string(), until: Moment, ...Cents }),
+  z.object({
+    kind: z.enum(['payment-failed', 'payment-unconfirmed', 'payment-reminder', 'payment-last-reminder']),
+    plan: z.string(),
+    /** The hosted invoice. Optional, because mails of an older version are still in the queue. */
+    url: z.optional(z.nullable(z.string())),
+    until: Moment,
+    ...Cents,
+  }),
   z.object({ kind: z.literal('refunded'), number: z.string(), ...Cents }),
   z.object({ kind: z.literal('cancelled'), plan: z.string(), until: Moment }),
   z.object({ kind: z.literal('withdrawn'), plan: z.string(), at: Moment }),
@@ -48,6 +55,8 @@ type Known = {
   subscriptions: readonly HeldSubscription[];
   invoices: readonly InvoiceRow[];
   refundedBefore: ReadonlyMap<string, number>;
+  /** The provider's ids of invoices that the payer must confirm at the bank. */
+  unconfirmed: readonly string[];
   entitlement: Entitlement;
   now: Date;
 };
@@ -57,6 +66,15 @@ const DAY_MS = 24 * 60 * 60_000;
 export const NEWS_FOR_MS = 7 * DAY_MS;
 export const TOLD_BEFORE_TRIAL_ENDS_MS = DAY_MS;
 export const TOLD_BEFORE_RENEWAL_MS = { month: 3 * DAY_MS, year: 14 * DAY_MS } as const;
+
+/**
+ * Reminders of an unpaid renewal, the latest first. The first mail goes out when the charge fails, and the grace lasts
+ * 7 days, so the second one follows in the middle of it.
+ */
+export const DUNNING = [
+  { kind: 'payment-last-reminder', key: 'failed-last', beforeEndMs: DAY_MS },
+  { kind: 'payment-reminder', key: 'failed-second', beforeEndMs: 4 * DAY_MS },
+] as const;
 
 /** All that is worth a mail just now, told before or not. */
 export const newsOf = (known: Known): KeyedNews[] => [
@@ -71,7 +89,7 @@ const ofInvoice = (invoice: InvoiceRow, known: Known): KeyedNews[] => {
   return [
     ...receiptOf(invoice, about, known.now),
     ...refundOf(invoice, about, known),
-    ...(bought === undefined ? [] : failureOf(invoice, about, bought, known.now)),
+    ...(bought === undefined ? [] : failureOf(invoice, about, bought, known)),
   ];
 };
 
@@ -93,13 +111,23 @@ const refundOf = (invoice: InvoiceRow, { number }: About, { refundedBefore, now 
   return [{ key: `refunded:${id}:${refundedCents}`, news }];
 };
 
-const failureOf = (invoice: InvoiceRow, { plan }: About, bought: HeldSubscription, now: Date): KeyedNews[] => {
-  const { providerId: id, status, totalCents: cents, currency } = invoice;
+/** The mail of the current stage. A stage that passed without a mail is not made up for. */
+const failureOf = (
+  invoice: InvoiceRow,
+  { plan }: About,
+  bought: HeldSubscription,
+  { now, unconfirmed }: Known,
+): KeyedNews[] => {
+  const { providerId: id, status, totalCents: cents, currency, hostedUrl: url } = invoice;
   const until = new Date(bought.periodStartsAt.getTime() + GRACE_MS);
   if (status !== 'open' || bought.status !== 'past-due' || until <= now) return [];
-  const news = { kind: 'payment-failed' as const, plan, until: until.toISOString(), cents, currency };
-  return [{ key: `failed:${id}`, news }];
+  const left = until.getTime() - now.getTime();
+  const { kind, key } = DUNNING.find(({ beforeEndMs }) => left <= beforeEndMs) ?? firstOf(unconfirmed.includes(id));
+  return [{ key: `${key}:${id}`, news: { kind, plan, url, until: until.toISOString(), cents, currency } }];
 };
+
+const firstOf = (isUnconfirmed: boolean) =>
+  ({ kind: isUnconfirmed ? 'payment-unconfirmed' : 'payment-failed', key: 'failed' }) as const;
 
 const ofSubscription = (held: HeldSubscription, { now }: Known): KeyedNews[] => {
   const { providerId: id, planName: plan, status, cancelledAt, withdrawnAt, periodEndsAt: end } = held;

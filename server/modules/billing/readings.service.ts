@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts';
 import type { Alarms } from '#server/http/alarms.ts';
 import { applyReading, surplusOf, type Reading, type View } from './apply-reading.ts';
-import type { BillingProvider, ProviderInvoice, ProviderSubscription } from './billing-provider.ts';
+import type { BillingProvider, CardUpdate, ProviderInvoice, ProviderSubscription } from './billing-provider.ts';
 import { endCheckout, findOpenCheckout } from './checkouts.sql.ts';
 import { isLive } from './is-live.ts';
 import { keptInvoicesOf, type HearPayments } from './kept-payments.ts';
@@ -39,9 +39,13 @@ export type ReadingsDeps = {
   onError: (error: unknown) => void;
 };
 
-/** What was seen, and the trials that a card has had elsewhere. */
-type Seen = { subscriptions: readonly ProviderSubscription[]; spentTrials: readonly string[] };
-const NOTHING: Seen = { subscriptions: [], spentTrials: [] };
+/** The result of a reading. `spentTrials`: running trials whose card already had a trial in another account. */
+type Seen = {
+  subscriptions: readonly ProviderSubscription[];
+  cardUpdates: readonly CardUpdate[];
+  spentTrials: readonly string[];
+};
+const NOTHING: Seen = { subscriptions: [], cardUpdates: [], spentTrials: [] };
 
 /**
  * The one writer of our view: webhooks, the payment return, every call that changes something at the provider and the job
@@ -59,11 +63,17 @@ export const createReadings = (deps: ReadingsDeps) => {
       return NOTHING;
     }
     const spentTrials = await db.transaction((tx) => keepReading(deps, tx, customer, { number, state }));
-    return { subscriptions: state.subscriptions, spentTrials };
+    return { subscriptions: state.subscriptions, cardUpdates: state.cardUpdates, spentTrials };
   };
 
-  /** True where something was surplus. What is given back goes first: once it is ended it is surplus no more. */
-  const settle = async ({ subscriptions, spentTrials }: Seen, { userId }: CustomerRow): Promise<boolean> => {
+  /**
+   * Ends what is surplus, and charges what is left to a new card of the customer. A refund precedes the end of its
+   * subscription, because an ended subscription is not surplus any more. Returns true if something was changed.
+   */
+  const settle = async (
+    { subscriptions, cardUpdates, spentTrials }: Seen,
+    { userId }: CustomerRow,
+  ): Promise<boolean> => {
     const { cancel, undo } = surplusOf(subscriptions.filter(({ id }) => !spentTrials.includes(id)));
     for (const id of spentTrials) await provider.endNow(id, deps.newId());
     for (const id of cancel) await provider.cancelAtPeriodEnd(id, deps.newId());
@@ -75,7 +85,9 @@ export const createReadings = (deps: ReadingsDeps) => {
       for (const { providerId } of paid) await provider.refund(providerId, null, `undo-${providerId}`);
       await provider.endNow(id, deps.newId());
     }
-    return cancel.length + undo.length + spentTrials.length > 0;
+    const updates = cardUpdates.filter(({ subscriptionId: id }) => !undo.includes(id) && !spentTrials.includes(id));
+    for (const update of updates) await provider.useCard(update);
+    return cancel.length + undo.length + spentTrials.length + updates.length > 0;
   };
 
   const closePaidCheckout = async ({ userId }: CustomerRow): Promise<void> => {
@@ -145,7 +157,7 @@ const keepReading = async (
   const spentTrials = await deps.findSpentTrials(tx, userId, reading.state);
   if (spentTrials.length > 0) await deps.news.trialIsSpent(tx, userId, spentTrials);
   const refundedBefore = new Map([...view.invoices.values()].map(({ id, refundedCents }) => [id, refundedCents]));
-  await deps.news.tell(tx, userId, refundedBefore);
+  await deps.news.tell(tx, userId, { refundedBefore, unconfirmed: reading.state.unconfirmedInvoices });
   return spentTrials;
 };
 

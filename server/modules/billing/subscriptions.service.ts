@@ -29,6 +29,24 @@ export const createSubscriptionsService = (deps: Deps) => {
       const call = provider.portalUrl(customer.customerId, `${deps.publicUrl}/plan-history`);
       return orRefuse(call, 'SUBSCRIPTION_UNKNOWN');
     },
+
+    /** The address of the provider's card form. SUBSCRIPTION_UNKNOWN if the user was never at the provider. */
+    cardUrl: async ({ userId }: Actor): Promise<string> => {
+      const customer = await customers.find(userId);
+      if (customer === undefined) throw new AppError('SUBSCRIPTION_UNKNOWN');
+      const urls = {
+        doneUrl: `${deps.publicUrl}/plan-history?card=added`,
+        returnUrl: `${deps.publicUrl}/plan-history`,
+      };
+      return orRefuse(provider.cardUrl(customer.customerId, urls), 'SUBSCRIPTION_UNKNOWN');
+    },
+
+    /** Reads the new card, and charges open invoices to it. */
+    confirmCard: async ({ userId }: Actor): Promise<void> => {
+      const customer = await customers.find(userId);
+      if (customer === undefined) throw new AppError('SUBSCRIPTION_UNKNOWN');
+      await syncAfter(customer);
+    },
   };
 };
 

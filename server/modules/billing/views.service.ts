@@ -89,7 +89,8 @@ export const createBillingViews = ({ db, plans, lookup, trials, now }: Deps) => 
 
     invoices: async ({ userId }: Actor): Promise<Input<typeof billing.listInvoices>> => {
       const rows = (await findInvoicesOf(db, userId)).toReversed().slice(0, MOST_INVOICES);
-      return { status: true, data: rows.map(toInvoice) };
+      const subscriptions = await findSubscriptionsOf(db, userId);
+      return { status: true, data: rows.map((row) => toInvoice(row, subscriptions)) };
     },
   };
 };

@@ -61,7 +61,14 @@ const stateOf = ({ row, invoices }: Shown, now: Date) => {
 
 const toIso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
-export const toInvoice = (row: InvoiceRow) => ({
+/** An open invoice of an ended subscription is not payable: its payment would not start the plan again. */
+const isPayable = (
+  { status, hostedUrl, subscriptionProviderId: id }: InvoiceRow,
+  subscriptions: readonly SubscriptionRow[],
+): boolean =>
+  status === 'open' && hostedUrl !== null && subscriptions.some((one) => one.providerId === id && isLive(one.status));
+
+export const toInvoice = (row: InvoiceRow, subscriptions: readonly SubscriptionRow[]) => ({
   id: row.providerId,
   number: row.number,
   status: row.status,
@@ -70,6 +77,7 @@ export const toInvoice = (row: InvoiceRow) => ({
   currency: row.currency,
   effective_at: Math.floor(row.effectiveAt.getTime() / 1_000),
   hosted_invoice_url: row.hostedUrl,
+  is_payable: isPayable(row, subscriptions),
   lines: { data: [{ description: row.description, plan: { interval: row.interval } }] },
 });
 

@@ -14,9 +14,12 @@ export const billingTexts = {
 
   checkoutCreated: 'Go on to the payment.',
   planUpdated: 'Plan updated',
+  paymentToConfirm:
+    'Confirm the payment with your bank. Until then your current plan continues, and nothing is charged.',
   paymentSuccessful: 'Payment successful!',
   trialBegun: 'Your trial has begun.',
   paymentOpen: 'The payment is not done yet.',
+  cardAdded: 'Your card was added.',
   unsubscribed: 'Unsubscribed successfully!!!',
   applied: 'Applied successfully',
   couponOffer: '{percent}% off next purchase',

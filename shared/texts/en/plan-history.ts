@@ -36,6 +36,7 @@ export const planHistoryTexts = {
     lapsed: 'Your last payment failed, and your plan has stopped. Pay now to use it again.',
   },
   payNow: 'Pay now',
+  payInvoiceLabel: 'Pay invoice {number} now (opens in a new tab)',
   portal: {
     noUrl: 'No billing portal URL returned from the server.',
     failed: 'Failed to open billing portal. Please try again later.',

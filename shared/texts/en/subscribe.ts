@@ -4,13 +4,19 @@ export const subscribeTexts = {
     unpaidTitle: 'A paid plan is needed',
     unpaidBody: 'Your account is ready. To use the dashboard and to sync what you save, choose a plan.',
     trialTitle: 'Your trial runs until {day}',
-    trialBody: 'You have access to everything. Without a card the trial ends by itself.',
+    trialBody: 'You have access to everything. You won’t be charged, because you didn’t add a card.',
+    trialWithCardBody:
+      'You have access to everything. We’ll charge your card {amount} on {day}. Cancel before then and you pay nothing.',
     activeTitle: 'Your plan is active',
     activeBody: 'You have access to everything.',
     cancellingTitle: 'Your plan ends on {day}',
     cancellingBody: 'Until then you have access to everything. Nothing more is charged.',
+    unconfirmedTitle: 'Your bank asks for a confirmation',
+    unconfirmedBody:
+      'Confirm the payment to switch your plan. Until then your current plan continues, and nothing is charged.',
+    confirmPayment: 'Confirm payment',
     overdueTitle: 'Your last payment failed',
-    overdueBody: 'Everything works until {day}. Give another card under “{link}”, and the plan goes on.',
+    overdueBody: 'Everything works until {day}. Pay now to keep your plan.',
     endedTitle: 'Your plan has ended',
     endedBody: 'Your saved ads stay readable. To save more and to use the dashboard again, choose a plan.',
     lifetimeBody: 'You have it for life: there is nothing to renew.',
@@ -19,6 +25,10 @@ export const subscribeTexts = {
     toHistory: 'Plan History',
     check: 'Check again',
     stillUnpaid: 'No running plan yet.',
+  },
+  keepTrial: {
+    button: 'Keep {plan} after the trial',
+    body: 'Add a card on the next page. On {day} we charge it {amount}, VAT included. The plan then renews at {price} until you cancel. Cancel before {day} and you pay nothing.',
   },
   order: {
     buyTitle: 'Review your order',
@@ -113,8 +123,7 @@ export const subscribeTexts = {
     thanks: 'Thanks for payment.',
     thanksBody: 'Your plan is active. The invoice is under Plan History.',
     trialTitle: 'Your trial has begun.',
-    trialBody:
-      'You have access to everything. Nothing was charged. Without a card the trial ends by itself; Plan History says when, and takes a card.',
+    trialBody: 'You have access to everything and weren’t charged. See when the trial ends in Plan History.',
     laterBody: 'What you have, and your invoices, stand under Plan History.',
     asking: 'Asking whether your payment has arrived',
     openTitle: 'The payment is not done yet.',

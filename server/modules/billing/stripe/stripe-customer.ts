@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { ProviderFailure, type CustomerState, type ProviderSubscription } from '../billing-provider.ts';
+import { cardUpdatesOf, unconfirmedOf } from './stripe-cards.ts';
 import { chargeOf, goneOf, lostOf } from './stripe-disputes.ts';
 import { ask, askOrNull } from './stripe-door.ts';
 import { invoiceOf, type Paid } from './stripe-invoices.ts';
@@ -47,6 +48,8 @@ export const readStripeCustomer = async (
     ],
     invoices: shown.filter((invoice) => invoice !== null),
     cards: cards.flatMap(({ card }) => card?.fingerprint ?? []),
+    cardUpdates: cardUpdatesOf({ customer, subscriptions, invoices, payments, cards }),
+    unconfirmedInvoices: unconfirmedOf(invoices, payments),
   };
 };
 

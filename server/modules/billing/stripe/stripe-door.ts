@@ -69,6 +69,18 @@ export const change = async <T>(
   }
 };
 
+/** A change that is executed at most once under its key, also if Stripe refuses it. */
+export const changeOnce = async <T>(
+  key: string,
+  call: (options: { idempotencyKey: string }) => Promise<T>,
+): Promise<T> => {
+  try {
+    return await call({ idempotencyKey: key });
+  } catch (error) {
+    throw failureOf(error);
+  }
+};
+
 const isSaidAgain = (error: unknown): boolean =>
   (error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError) &&
   error.headers?.['idempotent-replayed'] === 'true';

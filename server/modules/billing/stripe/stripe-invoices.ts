@@ -52,7 +52,8 @@ export const paymentsOf = ({ payments }: Stripe.Invoice): string[] =>
     intent === undefined ? [] : [typeof intent === 'string' ? intent : intent.id],
   );
 
-const subscriptionOf = ({ parent }: Stripe.Invoice): string | null => {
+/** The id of its subscription; null for an invoice of a one-off purchase. */
+export const subscriptionOf = ({ parent }: Stripe.Invoice): string | null => {
   const subscription = parent?.subscription_details?.subscription;
   return (typeof subscription === 'string' ? subscription : subscription?.id) ?? null;
 };

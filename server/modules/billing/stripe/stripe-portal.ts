@@ -13,7 +13,7 @@ const FEATURES: Stripe.BillingPortal.ConfigurationCreateParams.Features = {
   customer_update: { enabled: true, allowed_updates: ['name', 'address', 'tax_id'] },
 };
 
-export const createPortal = (stripe: Stripe): BillingProvider['portalUrl'] => {
+export const createPortal = (stripe: Stripe): Pick<BillingProvider, 'portalUrl' | 'cardUrl'> => {
   /** Found or made, so that nobody has to set it up by hand. */
   const ensure = async (): Promise<string> => {
     const { data } = await ask(stripe.billingPortal.configurations.list({ active: true, limit: 100 }));
@@ -25,8 +25,21 @@ export const createPortal = (stripe: Stripe): BillingProvider['portalUrl'] => {
     return made.id;
   };
 
-  return async (customer, returnUrl) => {
-    const params = { customer, return_url: returnUrl, configuration: await ensure() };
-    return (await change(randomUUID(), (options) => stripe.billingPortal.sessions.create(params, options))).url;
+  const open = async (params: Stripe.BillingPortal.SessionCreateParams): Promise<string> => {
+    const configured = { ...params, configuration: await ensure() };
+    return (await change(randomUUID(), (options) => stripe.billingPortal.sessions.create(configured, options))).url;
+  };
+
+  return {
+    portalUrl: (customer, returnUrl) => open({ customer, return_url: returnUrl }),
+    cardUrl: (customer, { doneUrl, returnUrl }) =>
+      open({
+        customer,
+        return_url: returnUrl,
+        flow_data: {
+          type: 'payment_method_update',
+          after_completion: { type: 'redirect', redirect: { return_url: doneUrl } },
+        },
+      }),
   };
 };

@@ -1,4 +1,5 @@
 import type { BillingProvider } from '../billing-provider.ts';
+import { createUseCard } from './stripe-cards.ts';
 import { createStripeCheckout } from './stripe-checkout.ts';
 import { readStripeCustomer } from './stripe-customer.ts';
 import { keepCoupon } from './stripe-coupons.ts';
@@ -28,11 +29,12 @@ export const createStripeProvider = (settings: StripeSettings, now: () => Date, 
     readCustomer: (id) => readStripeCustomer(stripe, prices, id),
     preview: createPreview(stripe, prices),
     ...createStripeSubscriptions(stripe, prices),
+    useCard: createUseCard(stripe),
     refund: createRefund(stripe),
     keepPrice: prices.keep,
     keepCoupon: (coupon, isActive) => keepCoupon(stripe, coupon, isActive),
     checkSetup: createCheckSetup(stripe),
-    portalUrl: createPortal(stripe),
+    ...createPortal(stripe),
     payerOf: createPayerOf(stripe),
     readEvent: createReadEvent(stripe, settings.webhookSecret, now),
   };

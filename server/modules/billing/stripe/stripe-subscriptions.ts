@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
-import { ProviderFailure, type BillingProvider, type ProviderPrice } from '../billing-provider.ts';
+import { ProviderFailure, type BillingProvider, type PriceChange, type ProviderPrice } from '../billing-provider.ts';
 import { ensureCoupon } from './stripe-coupons.ts';
-import { ask, change } from './stripe-door.ts';
+import { ask, change, changeOnce } from './stripe-door.ts';
 import type { StripePrices } from './stripe-prices.ts';
 import { toSeconds } from './stripe-times.ts';
 
@@ -17,10 +18,16 @@ export const createStripeSubscriptions = (stripe: Stripe, prices: StripePrices):
     changePrice: async (id, price, key, prorationAt) => {
       const subscription = await read(id);
       const target = await prices.ensure(price);
+      const held = await completeHeld(stripe, subscription, target);
+      if (held !== null) return held;
       const params = paramsOf(subscription, price, target, prorationAt);
-      if (params !== null) await update(id, params, key);
+      if (params !== null) {
+        const { confirmUrl } = await changeOrHold(stripe, subscription, params, key);
+        if (confirmUrl !== null) return { confirmUrl };
+      }
       // After it: a change that is refused leaves everything as it was.
       if (isEnding(subscription)) await update(id, keepingOf(subscription), `${key}-keep`);
+      return { confirmUrl: null };
     },
     cancelAtPeriodEnd: (id, key) => update(id, { cancel_at_period_end: true }, key),
     resume: async (id, key) => {
@@ -42,6 +49,64 @@ export const createStripeSubscriptions = (stripe: Stripe, prices: StripePrices):
       update(id, { discounts: [{ coupon: await ensureCoupon(stripe, coupon) }] }, key),
   };
 };
+
+/**
+ * Tries to complete a change to this price that waits for the confirmation, because the card may be another one by now.
+ * Returns null if no such change waits. A change to another price is discarded.
+ */
+const completeHeld = async (
+  stripe: Stripe,
+  subscription: Stripe.Subscription,
+  target: string,
+): Promise<PriceChange | null> => {
+  const { pending_update: pending, latest_invoice: latest, default_payment_method: card } = subscription;
+  if (pending === null || latest === null) return null;
+  const { id, status, hosted_invoice_url: url } = await ask(stripe.invoices.retrieve(idOf(latest)));
+  if (status !== 'open') return null;
+  if (pending.subscription_items?.some(({ price }) => price.id === target) !== true) {
+    await change(randomUUID(), (options) => stripe.invoices.voidInvoice(id, {}, options));
+    return null;
+  }
+  const method = card === null ? {} : { payment_method: idOf(card) };
+  try {
+    await changeOnce(`pay-${id}-${card === null ? '' : idOf(card)}`, (options) =>
+      stripe.invoices.pay(id, method, options),
+    );
+    return { confirmUrl: null };
+  } catch (error) {
+    if (!(error instanceof ProviderFailure && error.reason === 'unconfirmed')) throw error;
+    return { confirmUrl: url ?? null };
+  }
+};
+
+/**
+ * Changes the subscription. If the bank wants a confirmation, Stripe holds the change back until its invoice is paid,
+ * and discards it after 23 hours. Stripe can't hold back the resumption of a subscription together with its change.
+ */
+const changeOrHold = async (
+  stripe: Stripe,
+  subscription: Stripe.Subscription,
+  params: Stripe.SubscriptionUpdateParams,
+  key: string,
+): Promise<PriceChange> => {
+  const { id, latest_invoice: latest } = subscription;
+  try {
+    await change(key, (options) => stripe.subscriptions.update(id, params, options));
+    return { confirmUrl: null };
+  } catch (error) {
+    const isUnconfirmed = error instanceof ProviderFailure && error.reason === 'unconfirmed';
+    if (!isUnconfirmed || isEnding(subscription)) throw error;
+  }
+  const held: Stripe.SubscriptionUpdateParams = { ...params, payment_behavior: 'pending_if_incomplete' };
+  // An abandoned attempt has left an invoice, so the next attempt has another key.
+  const holdKey = `${key}-hold-${latest === null ? '' : idOf(latest)}`;
+  const changed = await change(holdKey, (options) => stripe.subscriptions.update(id, held, options));
+  if (changed.pending_update === null || changed.latest_invoice === null) return { confirmUrl: null };
+  const invoice = await ask(stripe.invoices.retrieve(idOf(changed.latest_invoice)));
+  return { confirmUrl: invoice.hosted_invoice_url ?? null };
+};
+
+const idOf = (thing: string | { id: string }): string => (typeof thing === 'string' ? thing : thing.id);
 
 /** Null: it has this price already, so that an answer was lost. */
 const paramsOf = (

@@ -1,0 +1,40 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createMemoryPlatform, inputsOf, signedIn } from '#tests/support/dashboard-platform.ts';
+import { openDashboard } from '#tests/support/dashboard-render.tsx';
+import { answerBilling, bought, monthly, UNTIL, type Detail } from '#tests/support/some-plans.ts';
+
+const open = (detail: Detail) =>
+  openDashboard('/subscribe', answerBilling(createMemoryPlatform({ session: signedIn, host: 'site' }), { detail }));
+const press = async ({ user }: ReturnType<typeof open>, name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+
+test('a trial without a card can be kept with a card, after the price and the day were shown', async () => {
+  const trial = { state: 'trial-without-card', payment: 'pending', access_until: UNTIL } as const;
+  const opened = open(bought(monthly, trial, { state: 'trial', until: UNTIL }));
+  expect(await screen.findByText(/You won’t be charged, because you didn’t add a card.$/)).toBeTruthy();
+  await press(opened, 'Keep Monthly after the trial');
+  expect(await screen.findByText(/On 6 December 2026 we charge it €29.00, VAT included./)).toBeTruthy();
+  expect(inputsOf(opened.platform, 'addCard')).toEqual([]);
+  opened.platform.answers.set('addCard', { url: 'https://pay.example/card' });
+  await press(opened, 'Order with obligation to pay');
+  await waitFor(() =>
+    expect(inputsOf(opened.platform, 'visit')).toEqual([{ url: 'https://pay.example/card', where: 'here' }]),
+  );
+});
+
+test('a trial with a card says what is charged and when', async () => {
+  const trial = { state: 'trial-with-card', payment: 'pending', access_until: UNTIL } as const;
+  open(bought(monthly, trial, { state: 'trial', until: UNTIL }));
+  expect(await screen.findByText(/We’ll charge your card €29.00 on 6 December 2026./)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /after the trial$/ })).toBeNull();
+});
+
+test('an upgrade that the bank wants confirmed leads to the page of the confirmation', async () => {
+  const payUrl = 'https://pay.example/invoice/6';
+  open(bought(monthly, { pay_url: payUrl }));
+  expect(await screen.findByRole('heading', { name: 'Your bank asks for a confirmation' })).toBeTruthy();
+  expect(screen.getByText(/Until then your current plan continues, and nothing is charged.$/)).toBeTruthy();
+  const link = screen.getByRole('link', { name: /^Confirm payment/ });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([payUrl, '_blank']);
+});

@@ -1,0 +1,53 @@
+import { periodEndOf } from '../state/billing-cycle.ts';
+import { invoiceAt, priceAt, type Fake } from '../state/fake.ts';
+import type { Invoice, Subscription } from '../state/state.ts';
+import { wireInvoice, wireSubscription } from '../wire/wire.ts';
+
+const EXPIRES_AFTER_SECONDS = 23 * 60 * 60;
+
+/** Keeps the old price until the invoice is paid. */
+type Held = { price: string; invoice: string; debit: number };
+
+export const holdUpdate = (fake: Fake, one: Subscription, held: Held): void => {
+  const expiresAt = Math.min(fake.now() + EXPIRES_AFTER_SECONDS, one.periodEnd);
+  one.pendingUpdate = { ...held, since: fake.now(), expiresAt };
+};
+
+/** Called when an invoice was paid. */
+export const applyUpdate = (fake: Fake, one: Subscription, invoice: Invoice): void => {
+  const { pendingUpdate } = one;
+  if (pendingUpdate === null || pendingUpdate.invoice !== invoice.id) return;
+  const { since, debit } = pendingUpdate;
+  one.debit = { amount: debit, from: since };
+  const [before, after] = [priceAt(fake, one.price), priceAt(fake, pendingUpdate.price)];
+  Object.assign(one, { price: after.id, pendingUpdate: null });
+  if (before.interval !== after.interval)
+    Object.assign(one, {
+      anchor: since,
+      periodStart: since,
+      periodEnd: periodEndOf(after.interval, since, since),
+    });
+  fake.emit('customer.subscription.pending_update_applied', wireSubscription(fake, one));
+  fake.emit('customer.subscription.updated', wireSubscription(fake, one));
+};
+
+/** Discards the update: nothing is charged, and the old price continues. */
+export const expireUpdate = (fake: Fake, one: Subscription): void => {
+  if (one.pendingUpdate === null) return;
+  const invoice = invoiceAt(fake, one.pendingUpdate.invoice);
+  one.pendingUpdate = null;
+  if (invoice.status === 'open') voidInvoice(fake, invoice);
+  fake.emit('customer.subscription.pending_update_expired', wireSubscription(fake, one));
+};
+
+/** Returns the credit that the invoice used. A pending update that waits for the invoice is discarded. */
+export const voidInvoice = (fake: Fake, invoice: Invoice): void => {
+  const customer = fake.state.customers.get(invoice.customer);
+  if (customer !== undefined) customer.balance -= invoice.fromBalance;
+  Object.assign(invoice, { status: 'void', nextAttempt: null });
+  fake.emit('invoice.voided', wireInvoice(fake, invoice));
+  const waiting = [...fake.state.subscriptions.values()].find(
+    ({ pendingUpdate }) => pendingUpdate?.invoice === invoice.id,
+  );
+  if (waiting !== undefined) expireUpdate(fake, waiting);
+};

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import type Stripe from 'stripe';
+import { ProviderFailure, type BillingProvider, type CardUpdate } from '../billing-provider.ts';
+import { change, changeOnce } from './stripe-door.ts';
+import { paymentsOf, subscriptionOf } from './stripe-invoices.ts';
+
+type Read = {
+  customer: Stripe.Customer;
+  subscriptions: readonly Stripe.Subscription[];
+  invoices: readonly Stripe.Invoice[];
+  payments: readonly Stripe.PaymentIntent[];
+  cards: readonly Stripe.PaymentMethod[];
+};
+
+/**
+ * Returns the subscriptions for which the customer gave a new card. The customer portal changes only the default card
+ * of the customer. A subscription that was bought at the checkout has a card of its own and would be charged to the old
+ * one. An open invoice is listed only if the new card was not tried for it yet.
+ */
+export const cardUpdatesOf = (read: Read): CardUpdate[] =>
+  read.subscriptions.flatMap((one) => {
+    const isOverdue = one.status === 'past_due';
+    if (!isOverdue && one.status !== 'active' && one.status !== 'trialing') return [];
+    const own = idOf(one.default_payment_method);
+    const cardId = newerOf(own, idOf(read.customer.invoice_settings.default_payment_method), read.cards);
+    if (cardId === null) return [];
+    const invoiceIds = isOverdue ? untriedOf(one, cardId, read) : [];
+    const isUsed = own === null || own === cardId;
+    return isUsed && invoiceIds.length === 0 ? [] : [{ subscriptionId: one.id, cardId, invoiceIds }];
+  });
+
+/** The customer may have given the card of the subscription after the default card, at a later checkout. */
+const newerOf = (
+  own: string | null,
+  byDefault: string | null,
+  cards: readonly Stripe.PaymentMethod[],
+): string | null => {
+  if (own === null || byDefault === null) return own ?? byDefault;
+  const createdAt = (id: string): number => cards.find((card) => card.id === id)?.created ?? 0;
+  return createdAt(byDefault) >= createdAt(own) ? byDefault : own;
+};
+
+const untriedOf = ({ id }: Stripe.Subscription, cardId: string, { invoices, payments }: Read): string[] =>
+  invoices
+    .filter((invoice) => {
+      if (invoice.status !== 'open' || subscriptionOf(invoice) !== id) return false;
+      const ids = paymentsOf(invoice);
+      return !payments.some((payment) => ids.includes(payment.id) && triedCardOf(payment) === cardId);
+    })
+    .map((invoice) => invoice.id);
+
+/** The card of the last attempt, whether the attempt failed or waits for the cardholder. */
+const triedCardOf = ({ last_payment_error: failure, payment_method: method }: Stripe.PaymentIntent): string | null =>
+  failure?.payment_method?.id ?? idOf(method);
+
+/** The ids of open invoices whose payment waits for a confirmation by the cardholder. */
+export const unconfirmedOf = (
+  invoices: readonly Stripe.Invoice[],
+  payments: readonly Stripe.PaymentIntent[],
+): string[] => {
+  const waiting = new Set(payments.filter(({ status }) => status === 'requires_action').map(({ id }) => id));
+  return invoices
+    .filter((invoice) => invoice.status === 'open' && paymentsOf(invoice).some((id) => waiting.has(id)))
+    .map(({ id }) => id);
+};
+
+/** A failed payment is no error of this call: the next reading contains its result. */
+const PAYMENT_FAILED: ReadonlySet<string> = new Set(['declined', 'unconfirmed', 'refused']);
+
+export const createUseCard =
+  (stripe: Stripe): BillingProvider['useCard'] =>
+  async ({ subscriptionId, cardId, invoiceIds }) => {
+    const method = { default_payment_method: cardId };
+    await change(randomUUID(), (options) => stripe.subscriptions.update(subscriptionId, method, options));
+    for (const id of invoiceIds) {
+      try {
+        await changeOnce(`pay-${id}-${cardId}`, (options) =>
+          stripe.invoices.pay(id, { payment_method: cardId }, options),
+        );
+      } catch (error) {
+        if (!(error instanceof ProviderFailure && PAYMENT_FAILED.has(error.reason))) throw error;
+      }
+    }
+  };
+
+const idOf = (thing: string | { id: string } | null): string | null =>
+  typeof thing === 'string' ? thing : (thing?.id ?? null);

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { driverOf, monthly, reasonOf, yearly, type ProviderDriver } from '#tests/support/provider-driver.ts';
+import { openStripeAlone, type ProviderWorld } from '#tests/support/provider-world.ts';
+
+let world: ProviderWorld;
+let driver: ProviderDriver;
+beforeAll(async () => {
+  world = await openStripeAlone();
+  driver = driverOf(() => world);
+});
+afterAll(() => world.stop());
+
+/** A customer of a paid month whose bank asks for a confirmation of each further payment. */
+const customerOfBank = async () => {
+  const customer = await driver.buy();
+  await driver.giveCard(customer, 'bank');
+  return { customer, id: (await driver.bought(customer)).id };
+};
+const statusesOf = async (customer: string) =>
+  (await driver.invoicesOf(customer)).map(({ status }) => status).toSorted();
+const priceOf = async (customer: string) => (await driver.bought(customer)).priceKey;
+
+test('holds a change back until the customer confirms it, and returns the same page again', async () => {
+  const { customer, id } = await customerOfBank();
+  const { confirmUrl } = await world.provider.changePrice(id, yearly, randomUUID());
+  expect(confirmUrl).not.toBeNull();
+  expect(await priceOf(customer)).toBe(monthly.key);
+  expect(await statusesOf(customer)).toEqual(['open', 'paid']);
+  expect(await world.provider.changePrice(id, yearly, randomUUID())).toEqual({ confirmUrl });
+  await world.choose(confirmUrl ?? '', { choice: 'confirmed' });
+  expect(await priceOf(customer)).toBe(yearly.key);
+  expect(await statusesOf(customer)).toEqual(['paid', 'paid']);
+});
+
+test('completes a held change with another card', async () => {
+  const { customer, id } = await customerOfBank();
+  await world.provider.changePrice(id, yearly, randomUUID());
+  await driver.giveCard(customer, 'good');
+  expect(await world.provider.changePrice(id, yearly, randomUUID())).toEqual({ confirmUrl: null });
+  expect(await priceOf(customer)).toBe(yearly.key);
+});
+
+test('lists an invoice whose payment waits for the confirmation', async () => {
+  const { customer, id } = await customerOfBank();
+  await world.provider.changePrice(id, yearly, randomUUID());
+  const { invoices, unconfirmedInvoices } = await driver.stateOf(customer);
+  expect(unconfirmedInvoices).toEqual([invoices.find(({ status }) => status === 'open')?.id]);
+});
+
+test('refuses the change of a plan that is set to end', async () => {
+  const { id } = await customerOfBank();
+  await world.provider.cancelAtPeriodEnd(id, randomUUID());
+  expect(await reasonOf(world.provider.changePrice(id, yearly, randomUUID()))).toBe('unconfirmed');
+});
+
+test('opens a form that only adds a card, and leads to the given address', async () => {
+  const customer = await driver.buy({ trialDays: 3 }, 'none');
+  const doneUrl = 'https://spendlens.example/plan-history?card=added';
+  const url = await world.provider.cardUrl(customer, { doneUrl, returnUrl: 'https://spendlens.example/plan-history' });
+  expect((await driver.bought(customer)).renews).toBe(false);
+  expect(await world.choose(url, { choice: 'good' })).toBe(doneUrl);
+  expect((await driver.bought(customer)).renews).toBe(true);
+});
