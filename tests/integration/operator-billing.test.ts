@@ -84,7 +84,7 @@ describe.each(engines)('the operator’s tool and money, over %s', (engine) => {
     const open = String((await other.checkout('lifetime')).body['url']);
     expect((await operator('coupons', 'end', code)).out).toBe(`${code} is over.\n`);
     expect(codeAt(code)).toMatchObject({ active: false, maxRedemptions: 3 });
-    expect(await other.choose(open, 'good', code)).toContain('This code is not known.');
+    expect(await other.choose(open, 'good', code)).toContain('This code is not valid.');
     expect((await operator('coupons', 'end', 'NONE')).exitCode).toBe(1);
   });
 

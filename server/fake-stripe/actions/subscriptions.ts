@@ -142,13 +142,8 @@ export const updateSubscription = (fake: Fake, id: string, args: Update): Subscr
   return subscription;
 };
 
-const changeItem = (fake: Fake, one: Subscription, item: { id: string; price: string }, args: Update): void => {
-  if (item.id !== one.item) throw notFound('subscription_item', item.id);
-  const [before, after] = [priceAt(fake, one.price), priceAt(fake, item.price)];
-  if (after.interval === null)
-    throw invalidRequest('The price specified is set to `type=one_time`.', { param: 'items[0][price]' });
-  if (before.currency !== after.currency)
-    throw invalidRequest('All prices of a subscription must use the same currency.');
+const changeItem = (fake: Fake, one: Subscription, item: NewItem, args: Update): void => {
+  const { before, after } = pricesOf(fake, one, item);
   const isCharged = one.status !== 'trialing' && args.proration_behavior === 'always_invoice';
   const at = args.proration_date ?? fake.now();
   const lines = isCharged ? prorate(fake, one, { before, after, at }) : [];
@@ -157,13 +152,30 @@ const changeItem = (fake: Fake, one: Subscription, item: { id: string; price: st
   expireUpdate(fake, one);
   if (args.payment_behavior === 'pending_if_incomplete' && due > 0) return holdItem(fake, one, after, lines);
   one.price = after.id;
-  const now = fake.now();
-  // A change of the interval begins a new period. A trial continues.
-  if (one.status !== 'trialing' && before.interval !== after.interval)
-    Object.assign(one, { anchor: now, periodStart: now, periodEnd: periodEndOf(after.interval, now, now) });
+  const from = before.interval === after.interval ? at : beginPeriod(fake, one, after.interval);
   if (!isCharged) return;
   const { discount } = bill(fake, one, lines, 'subscription_update');
-  one.debit = { amount: (lines[1]?.amount ?? 0) - discount, from: before.interval === after.interval ? at : now };
+  one.debit = { amount: (lines[1]?.amount ?? 0) - discount, from };
+};
+
+type NewItem = { id: string; price: string };
+
+const pricesOf = (fake: Fake, one: Subscription, item: NewItem): { before: Price; after: Price } => {
+  if (item.id !== one.item) throw notFound('subscription_item', item.id);
+  const [before, after] = [priceAt(fake, one.price), priceAt(fake, item.price)];
+  if (after.interval === null)
+    throw invalidRequest('The price specified is set to `type=one_time`.', { param: 'items[0][price]' });
+  if (before.currency !== after.currency)
+    throw invalidRequest('All prices of a subscription must use the same currency.');
+  return { before, after };
+};
+
+/** A change of the interval begins a new period, except in a trial, which continues. Returns now. */
+const beginPeriod = (fake: Fake, one: Subscription, interval: Price['interval']): number => {
+  const now = fake.now();
+  if (one.status !== 'trialing')
+    Object.assign(one, { anchor: now, periodStart: now, periodEnd: periodEndOf(interval, now, now) });
+  return now;
 };
 
 const holdItem = (fake: Fake, one: Subscription, after: Price, lines: ReturnType<typeof lineOf>[]): void => {

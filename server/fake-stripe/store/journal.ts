@@ -56,7 +56,14 @@ export const openJournal = async (file: string): Promise<Store> => {
     writing = next.catch(() => undefined);
     return next;
   };
-  return { state, commit, close: () => commit().finally(() => handle.close()) };
+  const close = async (): Promise<void> => {
+    try {
+      await commit();
+    } finally {
+      await handle.close();
+    }
+  };
+  return { state, commit, close };
 };
 
 /** The JSON of each stored object, by kind and id. */
@@ -106,7 +113,7 @@ const readJournal = async (file: string): Promise<State> => {
   return state;
 };
 
-const apply = <K extends Kind>(state: State, kind: K, id: string, object: unknown): void => {
+const apply = (state: State, kind: Kind, id: string, object: unknown): void => {
   const objects: Map<string, unknown> = state[kind];
   if (object === null) objects.delete(id);
   else objects.set(id, schemas[kind].parse(object));
