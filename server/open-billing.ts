@@ -31,6 +31,7 @@ import {
   PLAN_MAIL,
   PLAN_MAIL_RETRIES,
 } from './modules/billing/plan-news.service.ts';
+import { createPromotions } from './modules/billing/promotions.service.ts';
 import { createReadings } from './modules/billing/readings.service.ts';
 import { CHECK_SETUP, CHECK_SETUP_TIMES, createSetupCheck } from './modules/billing/setup-check.service.ts';
 import { createSubscriptionsService } from './modules/billing/subscriptions.service.ts';
@@ -76,6 +77,7 @@ export const openBilling = (given: Deps): Billing => {
   const common = {
     ...deps,
     trials,
+    promotions: createPromotions(deps),
     news,
     customers: createCustomers(deps),
     readings: createReadings({ ...deps, news, trials, findSpentTrials: createFindSpentTrials(deps) }),

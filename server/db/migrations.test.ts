@@ -24,6 +24,7 @@ const SHIPPED = {
   '0018_trial_network_counters': '144e0eedc733c76fe7d3b9e4a1afbe73b07bb4fc4239e5bd233b59a17f112ef6',
   '0019_picture_bytes': '3e61100fd54a3d5f3f6f8073115ad964bffd7b7fc2a7a2918bcd8442523db39b',
   '0020_suspensions': 'f19def32bfc928588b880adb9452d806be1f9952bef2413924ec9c13c85e3de8',
+  '0021_promotion_codes': 'a736da5df2af7831e1fb73b362824ac831640bdd79ddf16eed5e233820ac5278',
 };
 
 test('no shipped migration was changed, removed or put out of order', async () => {

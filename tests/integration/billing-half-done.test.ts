@@ -8,6 +8,7 @@ import { openBilledWorld, type BilledWorld } from '../support/billed-world.ts';
 import { openBuyer, sendForm, untilTold, type Buyer } from '../support/buyer.ts';
 import { providerOf } from '../support/stripe-world.ts';
 import { life } from '../support/provider-driver.ts';
+import { addPromotionCode } from '../support/promotion-codes.ts';
 import { engines } from '../support/test-database.ts';
 
 /** Calls of the provider. */
@@ -34,12 +35,7 @@ describe.each(engines)('billing that stops half-way, over %s', (engine) => {
   const stateOf = async (buyer: Buyer) => ((await buyer.detail())['entitlement'] as { state: string }).state;
   /** Breaks the calls that begin so. */
   const breakCalls = (start: string, fault: FakeStripeFault) => billed.fake.setFault(start, fault);
-  const promotion = async (maxUses: number | null): Promise<string> => {
-    const code = `P-${randomUUID()}`;
-    const row = { code, kind: 'promotion' as const, percentOff: 50, maxUses, isActive: true };
-    await world.server.db.insert(coupon).values({ ...row, createdAt: world.clock.now() });
-    return code;
-  };
+  const promotion = (maxUses: number | null): Promise<string> => addPromotionCode(world, billed.fake, 50, maxUses);
   const end = (code: string) => world.server.db.update(coupon).set({ isActive: false }).where(eq(coupon.code, code));
 
   test.each(FAULTS.flatMap((fault) => [[fault, REFUND] as const, [fault, END] as const]))(
@@ -134,7 +130,7 @@ describe.each(engines)('billing that stops half-way, over %s', (engine) => {
       customerId: rows[0]!.id,
       price: life,
       trialDays: 0,
-      promotions: [],
+      acceptsCodes: false,
       successUrl: 'https://spendlens.example/a',
       cancelUrl: 'https://spendlens.example/b',
     };

@@ -127,7 +127,7 @@ describe.each(engines)('billing that is attacked, over %s', (engine) => {
     expect(page).toContain('Pay €228.00');
   });
 
-  test('a promotion is told with what its code takes off, for the plans that renew and while it has uses left', async () => {
+  test('plan cards show a public code on its plans while it is valid, and never a private one', async () => {
     const { db } = world.server;
     const promoted = async () => {
       const { body } = await world.call('GET', '/api/pricing');
@@ -135,10 +135,18 @@ describe.each(engines)('billing that is attacked, over %s', (engine) => {
       return [...data, lifTimePlan].map((plan) => [plan?.coupon_code_status, plan?.coupon_code, plan?.coupon_percent]);
     };
     const none = [0, null, null];
-    expect(await promoted()).toEqual([none, none, none]);
     const spring = { code: 'SPRING', kind: 'promotion', percentOff: 15, maxUses: 1, isActive: true } as const;
-    await db.insert(coupon).values({ ...spring, createdAt: world.clock.now() });
+    const endsAt = new Date(world.clock.now().getTime() + DAY_MS);
+    const createdAt = world.clock.now();
+    await db.insert(coupon).values({ ...spring, planIds: ['monthly', 'yearly'], endsAt, createdAt });
+    expect(await promoted()).toEqual([none, none, none]);
+    await db.update(coupon).set({ isPublic: true }).where(eq(coupon.code, 'SPRING'));
     expect(await promoted()).toEqual([[1, 'SPRING', 15], [1, 'SPRING', 15], none]);
+    await db
+      .update(coupon)
+      .set({ planIds: ['lifetime'] })
+      .where(eq(coupon.code, 'SPRING'));
+    expect(await promoted()).toEqual([none, none, [1, 'SPRING', 15]]);
     await db.update(coupon).set({ uses: 1 }).where(eq(coupon.code, 'SPRING'));
     expect(await promoted()).toEqual([none, none, none]);
   });

@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS } from '../support/account-calls.ts';
 import { driverOf, monthly, yearly, reasonOf } from '../support/provider-driver.ts';
 import { openStripeAlone, type ProviderWorld } from '../support/provider-world.ts';
 
-const stay: ProviderCoupon = { code: 'STAY20', percentOff: 20, maxUses: null };
+const stay: ProviderCoupon = { code: 'STAY20', percentOff: 20 };
 
 describe('the port of the provider, its subscriptions', () => {
   let world: ProviderWorld;

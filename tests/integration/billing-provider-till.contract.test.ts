@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ProviderCoupon, ProviderPrice } from '#server/modules/billing/billing-provider.ts';
+import type { ProviderPromotion, ProviderPrice } from '#server/modules/billing/billing-provider.ts';
 import { DAY_MS } from '../support/account-calls.ts';
 import { driverOf, life, monthly, yearly, reasonOf } from '../support/provider-driver.ts';
 import { openStripeAlone, type ProviderWorld } from '../support/provider-world.ts';
@@ -76,31 +76,51 @@ describe('the port of the provider, at the checkout', () => {
     expect(await reasonOf(world.provider.closeCheckout('cs_nothing', randomUUID()))).toBe('unknown');
   });
 
-  test('a code is taken where it is allowed, as often as it may be, until it is put out', async () => {
-    const spring: ProviderCoupon = { code: `SPRING${randomUUID().slice(0, 6)}`, percentOff: 50, maxUses: 2 };
+  const newPromotion = async (more: Partial<ProviderPromotion> = {}): Promise<ProviderPromotion> => {
+    const code = `CODE${randomUUID().slice(0, 8)}`;
+    const promotion = { code, percentOff: 50, maxUses: null, plans: null, endsAt: null, ...more };
+    await world.provider.keepCoupon(promotion, true, randomUUID());
+    return promotion;
+  };
+
+  test('accepts a code in any letter case, up to its limit, until it is switched off', async () => {
+    const spring = await newPromotion({ maxUses: 2 });
     const customer = await newCustomer();
-    const { id, url } = await openCheckout(customer, { price: yearly, promotions: [spring] });
+    const { id, url } = await openCheckout(customer, { price: yearly, acceptsCodes: true });
     expect(await world.choose(url!, { choice: 'good', code: 'GUESS' })).toContain('This code is not valid.');
     await world.choose(url!, { choice: 'good', code: spring.code.toLowerCase() });
     expect(await world.provider.readCheckout(id)).toMatchObject({ status: 'paid', code: spring.code });
     expect(await invoicesOf(customer)).toMatchObject([{ totalCents: 114_00 }]);
-    const second = await buy({ price: life, promotions: [spring] }, 'good', { code: spring.code });
+    const second = await buy({ price: life, acceptsCodes: true }, 'good', { code: spring.code });
     expect(await invoicesOf(second)).toMatchObject([{ totalCents: 248_50 }]);
-    const third = await openCheckout(await newCustomer(), { promotions: [spring] });
+    const third = await openCheckout(await newCustomer(), { acceptsCodes: true });
     expect(await world.choose(third.url!, { choice: 'good', code: spring.code })).toContain('This code');
 
-    const autumn: ProviderCoupon = { code: `AUTUMN${randomUUID().slice(0, 6)}`, percentOff: 10, maxUses: null };
-    const fourth = await openCheckout(await newCustomer(), { promotions: [autumn] });
+    const autumn = await newPromotion({ percentOff: 10 });
+    const fourth = await openCheckout(await newCustomer(), { acceptsCodes: true });
     await world.provider.keepCoupon(autumn, false, randomUUID());
     expect(await world.choose(fourth.url!, { choice: 'good', code: autumn.code })).toContain('This code is not valid.');
     await world.provider.keepCoupon(autumn, true, randomUUID());
     const none = await openCheckout(await newCustomer());
     expect(await world.choose(none.url!, { choice: 'good', code: autumn.code })).toContain('This code is not valid.');
+    await world.choose(fourth.url!, { choice: 'good', code: autumn.code });
+    expect(await world.provider.readCheckout(fourth.id)).toMatchObject({ status: 'paid', code: autumn.code });
   });
 
-  test('a code over all of it makes a plan for life that was not paid, and is one all the same', async () => {
-    const gift: ProviderCoupon = { code: `GIFT${randomUUID().slice(0, 6)}`, percentOff: 100, maxUses: 1 };
-    const customer = await buy({ price: life, promotions: [gift] }, 'good', { code: gift.code });
+  test('accepts a code only for its plans and before its end', async () => {
+    const endsAt = new Date(world.clock.now().getTime() + 2 * DAY_MS);
+    const bound = await newPromotion({ plans: [{ id: yearly.planId, name: yearly.planName }], endsAt });
+    const other = await openCheckout(await newCustomer(), { price: life, acceptsCodes: true });
+    expect(await world.choose(other.url!, { choice: 'good', code: bound.code })).toContain('not valid for this plan');
+    await buy({ price: yearly, acceptsCodes: true }, 'good', { code: bound.code });
+    world.clock.advance(2 * DAY_MS);
+    const late = await openCheckout(await newCustomer(), { price: yearly, acceptsCodes: true });
+    expect(await world.choose(late.url!, { choice: 'good', code: bound.code })).toContain('expired');
+  });
+
+  test('sells a lifetime plan for nothing with a code of 100 %', async () => {
+    const gift = await newPromotion({ percentOff: 100, maxUses: 1 });
+    const customer = await buy({ price: life, acceptsCodes: true }, 'good', { code: gift.code });
     expect(await bought(customer)).toMatchObject({ status: 'active', periodEndsAt: null });
     expect(await invoicesOf(customer)).toMatchObject([{ status: 'paid', totalCents: 0 }]);
   });

@@ -1,9 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { billingEvent, coupon } from '#server/db/schema/billing.ts';
+import { billingEvent } from '#server/db/schema/billing.ts';
 import { DAY_MS, HOUR_MS, type AccountWorld } from '../support/account-calls.ts';
 import { openBuyer, untilTold, type Buyer } from '../support/buyer.ts';
 import type { FakeStripe } from '#server/fake-stripe/open-fake-stripe.ts';
+import { addPromotionCode } from '../support/promotion-codes.ts';
 import { openStripeWorld } from '../support/stripe-world.ts';
 import { engines } from '../support/test-database.ts';
 
@@ -105,18 +106,26 @@ describe.each(engines)('a server whose money Stripe takes, over %s', (engine) =>
     expect(await buyer.invoices()).toHaveLength(2);
   });
 
-  test('who left the till finds the same one again, also when other codes may be typed in by now', async () => {
+  test('opens the same checkout again for a user who left it', async () => {
     const buyer = await person();
     const { url } = (await buyer.checkout('lifetime')).body;
-    const code = `LATE${randomUUID().slice(0, 8)}`;
-    await world.server.db
-      .insert(coupon)
-      .values({ code, kind: 'promotion', percentOff: 10, isActive: true, createdAt: world.clock.now() });
     expect((await buyer.checkout('lifetime')).body['url']).toBe(url);
-    const other = await person();
-    const till = String((await other.checkout('lifetime')).body['url']);
-    await other.comeBack(await other.choose(till, 'good', code));
-    expect((await other.invoices()).map(({ total }) => total)).toEqual([447_30]);
+  });
+
+  test('lets each user use a code once, for the first payment, and changes no code at a checkout', async () => {
+    const [first, second] = [await person(), await person()];
+    const code = await addPromotionCode(world, standIn, 10);
+    await first.comeBack(await first.choose(String((await first.checkout('lifetime')).body['url']), 'good', code));
+    expect((await first.invoices()).map(({ total }) => total)).toEqual([447_30]);
+    const open = String((await second.checkout('lifetime')).body['url']);
+    const codes = JSON.stringify([...standIn.state.promotionCodes.values()]);
+    const third = await person();
+    await third.buy('lifetime', 'good');
+    expect([third, first].map(({ email }) => email)).not.toContain(second.email);
+    await third.checkout('monthly');
+    expect(JSON.stringify([...standIn.state.promotionCodes.values()])).toBe(codes);
+    await second.comeBack(await second.choose(open, 'good', code));
+    expect((await second.invoices()).map(({ total }) => total)).toEqual([447_30]);
   });
 
   test('while Stripe is down everything else works, and what is known holds', async () => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { coupon } from '#server/db/schema/billing.ts';
 import type { FakeStripe } from '#server/fake-stripe/open-fake-stripe.ts';
 import type { OrderPreview } from '#shared/contract/billing.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, type AccountWorld, type Answer } from '../support/account-calls.ts';
 import { openBuyer, untilTold, type Buyer } from '../support/buyer.ts';
+import { addPromotionCode } from '../support/promotion-codes.ts';
 import { openStripeWorld } from '../support/stripe-world.ts';
 import { engines } from '../support/test-database.ts';
 
@@ -34,12 +34,6 @@ describe.each(engines)('the preview of an order, over %s', (engine) => {
   const order = (buyer: Buyer, planId: string, { due, currency, trial_days, at }: OrderPreview): Promise<Answer> =>
     buyer.call('POST', '/api/create-checkout-session', { planId, expected: { due, currency, trial_days, at } });
 
-  const newCode = async (percentOff: number): Promise<string> => {
-    const code = `C${randomUUID().slice(0, 8)}`;
-    const row = { code, kind: 'promotion', percentOff, maxUses: null, isActive: true } as const;
-    await world.server.db.insert(coupon).values({ ...row, createdAt: world.clock.now() });
-    return code;
-  };
   /** Uses up the trial, so that the next purchase is charged. */
   const withoutTrial = async (): Promise<Buyer> => {
     const buyer = await person();
@@ -54,7 +48,7 @@ describe.each(engines)('the preview of an order, over %s', (engine) => {
   };
   const paying = async (planId: string, percentOff: number): Promise<Buyer> => {
     const buyer = await withoutTrial();
-    const code = percentOff === 0 ? '' : await newCode(percentOff);
+    const code = percentOff === 0 ? '' : await addPromotionCode(world, provider, percentOff);
     await buyer.comeBack(await buyer.choose(String((await buyer.checkout(planId)).body['url']), 'good', code));
     return buyer;
   };

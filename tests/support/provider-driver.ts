@@ -71,7 +71,7 @@ export const driverOf = (open: () => ProviderWorld): ProviderDriver => {
     customerId,
     price: monthly,
     trialDays: 0,
-    promotions: [],
+    acceptsCodes: false,
     successUrl: 'https://spendlens.example/success-payment?session_id={CHECKOUT_SESSION_ID}',
     cancelUrl: 'https://spendlens.example/subscribe',
     ...part,

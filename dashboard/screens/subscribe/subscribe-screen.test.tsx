@@ -81,7 +81,7 @@ describe('the cards', () => {
     const platform = createMemoryPlatform({ session: as('unpaid') });
     answerBilling(platform, { plans: [promoted], detail: { ...nothingBought, allowPromoCode: true } });
     openDashboard('/subscribe', platform);
-    expect(await screen.findByText('15% off with the code SPRING')).toBeTruthy();
+    expect(await screen.findByText('15% off your first payment with code SPRING')).toBeTruthy();
   });
 
   test.each<[string, Detail, { own: string; other: string; badges: string[] }]>([

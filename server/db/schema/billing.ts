@@ -173,7 +173,10 @@ export const refusedWebhook = pgTable('refused_webhook', {
   signed: integer().notNull(),
 });
 
-/** `kind` retention: offered to who wants to leave. promotion: typed in at the till. `maxUses` null: without a limit. */
+/**
+ * `kind` retention: offered to a user who cancels. promotion: entered at the checkout. `maxUses` null: no limit.
+ * `planIds` null: all plans. `endsAt` null: no end. `isPublic`: plan cards show the code.
+ */
 export const coupon = pgTable('coupon', {
   code: text().primaryKey(),
   kind: text({ enum: ['retention', 'promotion'] }).notNull(),
@@ -181,6 +184,9 @@ export const coupon = pgTable('coupon', {
   maxUses: integer(),
   uses: integer().notNull().default(0),
   isActive: boolean().notNull(),
+  planIds: jsonb().$type<string[]>(),
+  endsAt: moment(),
+  isPublic: boolean().notNull().default(false),
   createdAt: moment().notNull(),
 });
 

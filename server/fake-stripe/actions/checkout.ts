@@ -90,7 +90,7 @@ export type Payment = { card: CardKind | 'none'; cardName: string; code: string;
 /** Null: done. Else what the page says, and nothing was changed. */
 export const payCheckout = (fake: Fake, session: Session, payment: Payment): string | null => {
   const promotion = promotionOf(fake, payment.code);
-  const problem = problemWith(session, payment, promotion);
+  const problem = problemWith(fake, session, payment, promotion);
   if (problem !== null) return problem;
   const customer = customerAt(fake, session.customer);
   if (session.takesVatId && payment.vatId !== '') customer.vatId = payment.vatId;
@@ -113,16 +113,26 @@ const promotionOf = ({ state }: Fake, typed: string): PromotionCode | undefined 
   [...state.promotionCodes.values()].find(({ active, code }) => active && code.toLowerCase() === typed.toLowerCase());
 
 const problemWith = (
-  { takesCard, takesCodes }: Session,
+  fake: Fake,
+  session: Session,
   { card, code }: Payment,
   promotion: PromotionCode | undefined,
 ): string | null => {
-  if (code !== '' && (promotion === undefined || !takesCodes)) return texts.codeUnknown;
-  if (promotion !== undefined && promotion.timesRedeemed >= (promotion.maxRedemptions ?? Infinity))
-    return texts.codeUsedUp;
-  if (takesCard && card === 'none') return texts.cardNeeded;
-  return !takesCard && card !== 'none' ? texts.noCardNeeded : null;
+  if (code !== '' && (promotion === undefined || !session.takesCodes)) return texts.codeUnknown;
+  const problem = promotion === undefined ? null : codeProblem(fake, session, promotion);
+  if (problem !== null) return problem;
+  if (session.takesCard && card === 'none') return texts.cardNeeded;
+  return !session.takesCard && card !== 'none' ? texts.noCardNeeded : null;
 };
+
+const codeProblem = (fake: Fake, { price }: Session, promotion: PromotionCode): string | null => {
+  if ((promotion.expiresAt ?? Infinity) <= fake.now()) return texts.codeExpired;
+  if (!appliesTo(fake, promotion, price)) return texts.codeOfOtherPlan;
+  return promotion.timesRedeemed >= (promotion.maxRedemptions ?? Infinity) ? texts.codeUsedUp : null;
+};
+
+const appliesTo = (fake: Fake, { coupon }: PromotionCode, price: string): boolean =>
+  couponAt(fake, coupon).products?.includes(priceAt(fake, price).product) ?? true;
 
 const subscribe = (fake: Fake, session: Session, card: Card | null, coupon: string | null): void => {
   session.subscription = createSubscription(fake, session, card, coupon).id;

@@ -55,19 +55,27 @@ export const catalogueRoutes: Record<string, Route> = {
     return wireProduct(product);
   }),
   'GET /v1/coupons/:id': defineRoute(params.nothing, (fake, _wish, id) => wireCoupon(couponAt(fake, id))),
-  'POST /v1/coupons': defineRoute(params.couponCreate, (fake, { id, name, percent_off: percentOff }) => {
-    if (fake.state.coupons.has(id)) throw invalidRequest('Coupon already exists.', { code: 'resource_already_exists' });
-    const coupon = { id, created: fake.now(), name: name ?? id, percentOff };
-    fake.state.coupons.set(id, coupon);
-    return wireCoupon(coupon);
-  }),
+  'POST /v1/coupons': defineRoute(
+    params.couponCreate,
+    (fake, { id, name, percent_off: percentOff, applies_to: applies }) => {
+      for (const product of applies?.products ?? [])
+        if (!fake.state.products.has(product)) throw notFound('product', product);
+      if (fake.state.coupons.has(id))
+        throw invalidRequest('Coupon already exists.', { code: 'resource_already_exists' });
+      const coupon = { id, created: fake.now(), name: name ?? id, percentOff, products: applies?.products ?? null };
+      fake.state.coupons.set(id, coupon);
+      return wireCoupon(coupon);
+    },
+  ),
   'GET /v1/promotion_codes': defineRoute(params.promotionCodeList, (fake, args) =>
     wireList('/v1/promotion_codes', fake.state.promotionCodes.values(), args, wirePromotionCode),
   ),
   'POST /v1/promotion_codes': defineRoute(
     params.promotionCodeCreate,
-    (fake, { promotion, code, metadata, max_redemptions: max }) => {
-      const isTaken = [...fake.state.promotionCodes.values()].some((one) => one.active && one.code === code);
+    (fake, { promotion, code, metadata, max_redemptions: max, expires_at: expiresAt }) => {
+      const isTaken = [...fake.state.promotionCodes.values()].some(
+        (one) => one.active && one.code.toLowerCase() === code.toLowerCase(),
+      );
       if (isTaken) throw invalidRequest('An active promotion code with this code already exists.', { param: 'code' });
       const { id: coupon } = couponAt(fake, promotion.coupon);
       const made = {
@@ -78,6 +86,7 @@ export const catalogueRoutes: Record<string, Route> = {
         active: true,
         metadata: metadata ?? {},
         maxRedemptions: max ?? null,
+        expiresAt: expiresAt ?? null,
         timesRedeemed: 0,
       };
       fake.state.promotionCodes.set(made.id, made);

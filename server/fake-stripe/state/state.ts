@@ -51,7 +51,13 @@ const Price = z.object({
 });
 export type Price = z.infer<typeof Price>;
 
-const Coupon = z.object({ ...object, name: z.string(), percentOff: z.number() });
+const Coupon = z.object({
+  ...object,
+  name: z.string(),
+  percentOff: z.number(),
+  /** Null: the coupon applies to all products. */
+  products: z._default(z.nullable(z.array(z.string())), null),
+});
 export type Coupon = z.infer<typeof Coupon>;
 
 const PromotionCode = z.object({
@@ -61,6 +67,7 @@ const PromotionCode = z.object({
   active: z.boolean(),
   metadata: Metadata,
   maxRedemptions: z.nullable(z.int()),
+  expiresAt: z._default(moment, null),
   timesRedeemed: z.int(),
 });
 export type PromotionCode = z.infer<typeof PromotionCode>;

@@ -61,7 +61,13 @@ export const params = {
     }),
   ),
   couponCreate: takes<Stripe.CouponCreateParams>()(
-    z.strictObject({ id: text, name: z.optional(text), percent_off: int, duration: z.enum(['once', 'forever']) }),
+    z.strictObject({
+      id: text,
+      name: z.optional(text),
+      percent_off: int,
+      duration: z.enum(['once', 'forever']),
+      applies_to: z.optional(z.strictObject({ products: z.array(text) })),
+    }),
   ),
   priceUpdate: takes<Stripe.PriceUpdateParams>()(z.strictObject({ active: bool })),
   productUpdate: takes<Stripe.ProductUpdateParams>()(z.strictObject({ name: text, tax_code: z.optional(text) })),
@@ -71,6 +77,7 @@ export const params = {
       promotion: z.strictObject({ type: z.literal('coupon'), coupon: text }),
       code: z.string().check(z.regex(/^[A-Za-z0-9-]+$/)),
       max_redemptions: z.optional(int),
+      expires_at: z.optional(int),
       metadata: z.optional(metadata),
     }),
   ),

@@ -52,6 +52,7 @@ export const wirePromotionCode = (one: PromotionCode): Part<Stripe.PromotionCode
   promotion: { type: 'coupon', coupon: one.coupon },
   metadata: one.metadata,
   max_redemptions: one.maxRedemptions,
+  expires_at: one.expiresAt,
   times_redeemed: one.timesRedeemed,
 });
 

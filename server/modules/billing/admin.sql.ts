@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { billingCustomer, coupon, invoice, plan, planPrice } from '#server/db/schema/billing.ts';
 import type { CouponRow } from './coupons.sql.ts';
@@ -39,13 +39,23 @@ export const updatePlan = async (db: Db, id: string, change: PlanChange): Promis
 export const findCoupons = async (db: Db): Promise<CouponRow[]> =>
   db.select().from(coupon).orderBy(asc(coupon.createdAt), asc(coupon.code));
 
-/** False: the code is taken, also by one that has ended. */
+/** Returns false if the code is taken in any letter case, also by a code that has ended. */
 export const insertCoupon = async (db: Db, row: typeof coupon.$inferInsert): Promise<boolean> =>
-  (await db.insert(coupon).values(row).onConflictDoNothing().returning({ code: coupon.code })).length > 0;
+  db.transaction(async (tx) => {
+    const isSame = sql`lower(${coupon.code}) = ${row.code.toLowerCase()}`;
+    if ((await tx.select({ code: coupon.code }).from(coupon).where(isSame)).length > 0) return false;
+    return (await tx.insert(coupon).values(row).onConflictDoNothing().returning({ code: coupon.code })).length > 0;
+  });
 
 /** Undefined: there is none of this code. */
 export const endCoupon = async (db: Db, code: string): Promise<CouponRow | undefined> =>
-  (await db.update(coupon).set({ isActive: false }).where(eq(coupon.code, code)).returning())[0];
+  (
+    await db
+      .update(coupon)
+      .set({ isActive: false })
+      .where(sql`lower(${coupon.code}) = ${code.toLowerCase()}`)
+      .returning()
+  )[0];
 
 /** By its number as a person reads it, or by the provider's id. */
 export const findInvoice = async (db: Db, provider: string, word: string): Promise<InvoiceRow | undefined> => {

@@ -49,7 +49,7 @@ export type BillingProvider = {
   /** It has this price under its key, as it is here; `isOnSale` false: shown and sold to nobody new. What runs stays. */
   keepPrice: (price: ProviderPrice, isOnSale: boolean, key: string) => Promise<void>;
   /** It has this coupon under its code; `isActive` false: nobody can use it any more. */
-  keepCoupon: (coupon: ProviderCoupon, isActive: boolean, key: string) => Promise<void>;
+  keepCoupon: (promotion: ProviderPromotion, isActive: boolean, key: string) => Promise<void>;
 
   /** What is wrong with the key or the webhook endpoint; nothing if the provider does not answer. Never throws. */
   checkSetup: (webhookUrl: string) => Promise<SetupFault[]>;
@@ -114,16 +114,23 @@ export type ProviderPreview = {
 /** `confirmUrl`: where the customer confirms the payment; null: the price was changed. */
 export type PriceChange = { confirmUrl: string | null };
 
-/** Percent off one invoice. `code` names it for ever, as above. `maxUses`: at the till, by whomever; null: without a limit. */
-export type ProviderCoupon = { code: string; percentOff: number; maxUses: number | null };
+/** Percent off one invoice. `code` identifies it for ever. */
+export type ProviderCoupon = { code: string; percentOff: number };
+
+/** A code that users enter at the checkout. `plans` null: it is valid for all plans. `endsAt` null: no end. */
+export type ProviderPromotion = ProviderCoupon & {
+  maxUses: number | null;
+  plans: readonly { id: string; name: string }[] | null;
+  endsAt: Date | null;
+};
 
 export type CheckoutRequest = {
   customerId: string;
   price: ProviderPrice;
   /** 0: none. A trial asks for no card and ends by cancelling where none was given. */
   trialDays: number;
-  /** Codes that may be typed in; none: the field is not shown. */
-  promotions: readonly ProviderCoupon[];
+  /** Whether the page has a field for a promotion code. */
+  acceptsCodes: boolean;
   /** `{CHECKOUT_SESSION_ID}` in it becomes the session's id. */
   successUrl: string;
   cancelUrl: string;

@@ -13,7 +13,6 @@ import {
   endCheckout,
   findCheckout,
   findOpenCheckout,
-  findPromotions,
   insertCheckout,
   noteSession,
   type CheckoutRow,
@@ -22,6 +21,7 @@ import { orRefuse, type Customers } from './customers.ts';
 import { decideOrder, type OrderDecision } from './order-decision.ts';
 import { findWish, toProviderPrice, type OrderPreviews } from './order-preview.service.ts';
 import { findPrice, type Sold } from './plans.sql.ts';
+import type { Promotions } from './promotions.service.ts';
 import { findSubscriptionsOf, lockCustomer, type CustomerRow, type SubscriptionRow } from './readings.sql.ts';
 import type { Readings } from './readings.service.ts';
 import type { Trials } from './trials.ts';
@@ -33,6 +33,7 @@ type Deps = {
   readings: Readings;
   trials: Trials;
   previews: Pick<OrderPreviews, 'confirm'>;
+  promotions: Pick<Promotions, 'isOpenTo'>;
   lookup: Pick<AccountLookup, 'findUserById'>;
   limits: Pick<AttemptLimits, 'take'>;
   /** Where the site stands, to come back to. */
@@ -224,7 +225,7 @@ const closeLeft = async (deps: Deps, buyer: Buyer, left: CheckoutRow): Promise<b
 };
 
 const createAt = async (
-  { db, provider, publicUrl }: Deps,
+  { provider, promotions, publicUrl }: Deps,
   { customer }: Buyer,
   { id, userId, number, trialDays }: CheckoutRow,
   sold: Sold,
@@ -234,7 +235,7 @@ const createAt = async (
     customerId: customer.customerId,
     price: toProviderPrice(sold),
     trialDays,
-    promotions: await findPromotions(db, userId),
+    acceptsCodes: await promotions.isOpenTo(userId, [sold.plan.id]),
     successUrl: `${publicUrl}/success-payment?${back}&session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: `${publicUrl}/subscribe`,
   };

@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { billingCheckout, coupon, couponUse } from '#server/db/schema/billing.ts';
+import type { Promotion } from '#shared/domain/promotion.ts';
 
 export type CheckoutRow = typeof billingCheckout.$inferSelect;
 
@@ -42,34 +43,36 @@ export const endCheckout = async (
   await db.transaction(async (tx) => {
     await closeOwnCheckout(tx, id);
     if (code === null) return;
-    const known = await tx.select({ code: coupon.code }).from(coupon).where(eq(coupon.code, code));
-    if (known.length === 0) return;
-    const use = { id, code, userId, subscriptionId: null, usedAt: at, appliedAt: at };
+    const isSame = sql`lower(${coupon.code}) = ${code.toLowerCase()}`;
+    const [known] = await tx.select({ code: coupon.code }).from(coupon).where(isSame);
+    if (known === undefined) return;
+    const use = { id, code: known.code, userId, subscriptionId: null, usedAt: at, appliedAt: at };
     const used = await tx.insert(couponUse).values(use).onConflictDoNothing().returning({ id: couponUse.id });
     if (used.length === 0) return;
     await tx
       .update(coupon)
       .set({ uses: sql`${coupon.uses} + 1` })
-      .where(eq(coupon.code, code));
+      .where(eq(coupon.code, known.code));
   });
 };
 
-/** Codes that a person may type in at the till: what he used once is not among them. Null: of anybody. */
-export const findPromotions = async (
-  db: Db,
-  userId: string | null = null,
-): Promise<{ code: string; percentOff: number; maxUses: number | null }[]> =>
-  db
-    .select({ code: coupon.code, percentOff: coupon.percentOff, maxUses: coupon.maxUses })
+/** All promotion codes, oldest first. */
+export const findPromotions = async (db: Db): Promise<Promotion[]> => {
+  const rows = await db
+    .select()
     .from(coupon)
-    .where(
-      and(
-        eq(coupon.kind, 'promotion'),
-        eq(coupon.isActive, true),
-        sql`${coupon.uses} < coalesce(${coupon.maxUses}, 2147483647)`,
-        userId === null
-          ? undefined
-          : sql`not exists (select 1 from ${couponUse} where ${couponUse.userId} = ${userId} and ${couponUse.code} = ${coupon.code})`,
-      ),
-    )
-    .orderBy(coupon.code);
+    .where(eq(coupon.kind, 'promotion'))
+    .orderBy(asc(coupon.createdAt), asc(coupon.code));
+  return rows.map(({ endsAt, ...row }) => ({ ...row, endsAt: endsAt?.getTime() ?? null }));
+};
+
+/** Whether a user has used a promotion code. */
+export const hasUsedPromotion = async (db: Db, userId: string): Promise<boolean> => {
+  const rows = await db
+    .select({ id: couponUse.id })
+    .from(couponUse)
+    .innerJoin(coupon, eq(coupon.code, couponUse.code))
+    .where(and(eq(couponUse.userId, userId), eq(coupon.kind, 'promotion')))
+    .limit(1);
+  return rows.length > 0;
+};

@@ -58,11 +58,6 @@ export const createOffersService = ({ own, ...deps }: OwnDeps & { own: OwnSubscr
   };
 };
 
-/** How often it may be taken is counted here, so the provider need not. */
-const offered = ({ code, percentOff }: { code: string; percentOff: number }): ProviderCoupon => ({
-  code,
-  percentOff,
-  maxUses: null,
-});
+const offered = ({ code, percentOff }: ProviderCoupon): ProviderCoupon => ({ code, percentOff });
 
 export type OffersService = ReturnType<typeof createOffersService>;

@@ -34,20 +34,24 @@ const NOTHING: ProviderPreview = {
   keptCents: 0,
 };
 
+const trialDaysFor = async (
+  { db, lookup, trials }: Deps,
+  { plan }: Sold,
+  { userId, address }: { userId: string; address: string },
+): Promise<number> => {
+  const user = await lookup.findUserById(userId);
+  if (user === undefined || plan.trialDays === 0) return 0;
+  return (await trials.isOpenTo(db, { userId, email: user.email, address })) ? plan.trialDays : 0;
+};
+
 /** What an order would charge now. All amounts are the provider's. */
 export const createOrderPreviews = (deps: Deps) => {
   const { db, provider, customers, now } = deps;
 
-  const trialDaysFor = async (userId: string, { plan }: Sold, address: string): Promise<number> => {
-    const user = await deps.lookup.findUserById(userId);
-    if (user === undefined || plan.trialDays === 0) return 0;
-    return (await deps.trials.isOpenTo(db, { userId, email: user.email, address })) ? plan.trialDays : 0;
-  };
-
   const ofPurchase = async (userId: string, order: Purchase, address: string, at: Date): Promise<OrderPreview> => {
     const { sold } = order;
     const replaces = await replacedIn(db, order.replaced);
-    const trialDays = await trialDaysFor(userId, sold, address);
+    const trialDays = await trialDaysFor(deps, sold, { userId, address });
     if (trialDays > 0) return { ...toWire('trial', sold, NOTHING, at), trial_days: trialDays, replaces };
     const customerId = (await customers.find(userId))?.customerId ?? null;
     const call = provider.preview({ kind: 'purchase', customerId, price: toProviderPrice(sold) });

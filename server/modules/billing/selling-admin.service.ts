@@ -17,10 +17,11 @@ import type { PlanRow, PriceRow } from './plans.sql.ts';
 import { priceKeyOf } from './seeded-plans.ts';
 
 type Deps = { db: Db; provider: BillingProvider; now: () => Date; newId: () => string };
-type Wish = Pick<CouponRow, 'code' | 'kind' | 'percentOff' | 'maxUses'>;
+type Wish = Pick<CouponRow, 'code' | 'kind' | 'percentOff' | 'maxUses' | 'planIds' | 'endsAt' | 'isPublic'>;
+export type MadeCoupon = 'made' | 'taken' | 'plan-unknown' | 'over';
 
 /** Has the provider know what is sold here as it is. */
-const createOffering = ({ db, provider, newId }: Deps) => {
+const createOffering = ({ db, provider, newId, now }: Deps) => {
   const offer = async (plan: PlanRow, price: PriceRow): Promise<void> => {
     const { id: planId, name: planName, interval, archivedAt } = plan;
     const { key, amountCents, currency } = price;
@@ -39,9 +40,15 @@ const createOffering = ({ db, provider, newId }: Deps) => {
     return prices.length;
   };
 
-  /** What is offered to who wants to leave is made at its use, and counted here. */
-  const offerCoupon = async ({ kind, code, percentOff, maxUses, isActive }: CouponRow): Promise<void> => {
-    if (kind === 'promotion') await provider.keepCoupon({ code, percentOff, maxUses }, isActive, newId());
+  /** A retention coupon is created at its first use, and its uses are counted here. */
+  const offerCoupon = async (row: CouponRow): Promise<void> => {
+    if (row.kind !== 'promotion') return;
+    const { code, percentOff, maxUses, planIds, endsAt } = row;
+    const plans = planIds === null ? null : (await findAllPlans(db)).filter(({ id }) => planIds.includes(id));
+    const named = plans?.map(({ id, name }) => ({ id, name })) ?? null;
+    const isOver = endsAt !== null && endsAt <= now();
+    const promotion = { code, percentOff, maxUses, plans: named, endsAt };
+    await provider.keepCoupon(promotion, row.isActive && !isOver, newId());
   };
 
   return { offerPrices, offerCoupon };
@@ -96,12 +103,17 @@ export const createSellingAdmin = (deps: Deps) => {
 
     coupons: (): Promise<CouponRow[]> => findCoupons(db),
 
-    /** False: the code is taken. */
-    makeCoupon: async (wish: Wish): Promise<boolean> => {
-      const row = { ...wish, uses: 0, isActive: true, createdAt: now() };
-      if (!(await insertCoupon(db, row))) return false;
+    /** Without `planIds`, a code is valid for all plans that renew: a lifetime plan must be named. */
+    makeCoupon: async (wish: Wish): Promise<MadeCoupon> => {
+      const plans = await findAllPlans(db);
+      const renewing = plans.filter(({ interval }) => interval !== 'lifetime').map(({ id }) => id);
+      const planIds = wish.kind === 'retention' ? null : (wish.planIds ?? renewing);
+      if (planIds?.some((planId) => !plans.some(({ id }) => id === planId)) === true) return 'plan-unknown';
+      if (wish.endsAt !== null && wish.endsAt <= now()) return 'over';
+      const row = { ...wish, planIds, uses: 0, isActive: true, createdAt: now() };
+      if (!(await insertCoupon(db, row))) return 'taken';
       await offerCoupon(row);
-      return true;
+      return 'made';
     },
 
     /** False: there is none of this code. */

@@ -7,9 +7,9 @@ import { isRunning } from '#shared/domain/entitlement.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountLookup } from '../accounts/account-lookup.ts';
 import type { PlanGrantsService } from '../accounts/plan-grants.service.ts';
-import { findPromotions } from './checkouts.sql.ts';
 import { isLive } from './is-live.ts';
 import { findCurrentPrices, findPlansOnSale, findPrice } from './plans.sql.ts';
+import type { Promotions } from './promotions.service.ts';
 import { findInvoicesOf, findSubscriptionsOf, type SubscriptionRow } from './readings.sql.ts';
 import type { Trials } from './trials.ts';
 import { toDetail, toInvoice, toPlan, toRecord, wireEntitlement } from './wire-shapes.ts';
@@ -19,20 +19,21 @@ type Deps = {
   plans: Pick<PlanGrantsService, 'entitlementOf'>;
   lookup: Pick<AccountLookup, 'findUserById'>;
   trials: Pick<Trials, 'isOpenTo'>;
+  promotions: Promotions;
   now: () => Date;
 };
 type Input<E extends { response: z.ZodMiniType }> = z.input<E['response']>;
 
 const MOST_INVOICES = 500;
 
-/** Answers the read calls of billing from our own tables, without a request to the provider. */
-export const createBillingViews = ({ db, plans, lookup, trials, now }: Deps) => {
-  const planOf = async (row: SubscriptionRow): Promise<Plan> => {
-    const sold = await findPrice(db, row.priceKey);
-    if (sold === undefined) throw new Error(`The price ${row.priceKey} of a subscription is gone.`);
-    return toPlan(sold.plan, [sold.price], null);
-  };
+const planOf = async (db: Db, row: SubscriptionRow): Promise<Plan> => {
+  const sold = await findPrice(db, row.priceKey);
+  if (sold === undefined) throw new Error(`The price ${row.priceKey} of a subscription is gone.`);
+  return toPlan(sold.plan, [sold.price], null);
+};
 
+/** Answers the read calls of billing from our own tables, without a request to the provider. */
+export const createBillingViews = ({ db, plans, lookup, trials, promotions, now }: Deps) => {
   /** The one that counts first: what runs, then the newest. */
   const subscriptionsOf = async (userId: string): Promise<SubscriptionRow[]> =>
     (await findSubscriptionsOf(db, userId))
@@ -44,10 +45,10 @@ export const createBillingViews = ({ db, plans, lookup, trials, now }: Deps) => 
   return {
     plans: async (): Promise<Input<typeof billing.listPlans>> => {
       const prices = await findCurrentPrices(db);
-      const [promotion] = await findPromotions(db);
+      const advertisedFor = await promotions.advertised();
       const all = (await findPlansOnSale(db)).map((row) => ({
         row,
-        plan: toPlan(row, prices, row.interval === 'lifetime' ? null : (promotion ?? null)),
+        plan: toPlan(row, prices, advertisedFor(row.id)),
       }));
       return {
         status: true,
@@ -65,11 +66,14 @@ export const createBillingViews = ({ db, plans, lookup, trials, now }: Deps) => 
       return {
         status: true,
         subscribe_status: isRunning(entitlement),
-        allowPromoCode: (await findPromotions(db)).length > 0,
+        allowPromoCode: await promotions.isOpenTo(
+          userId,
+          (await findPlansOnSale(db)).map(({ id }) => id),
+        ),
         data:
           row === undefined
             ? null
-            : toDetail({ row, plan: await planOf(row), invoices: await findInvoicesOf(db, userId) }, now()),
+            : toDetail({ row, plan: await planOf(db, row), invoices: await findInvoicesOf(db, userId) }, now()),
         total: rows.length,
         entitlement: wireEntitlement(entitlement),
         trial_available: email !== undefined && (await trials.isOpenTo(db, { userId, email, address })),
@@ -83,7 +87,7 @@ export const createBillingViews = ({ db, plans, lookup, trials, now }: Deps) => 
       const shown = rows.slice((page - 1) * TABLE_ROWS_PER_PAGE, page * TABLE_ROWS_PER_PAGE);
       const data = [];
       const invoices = await findInvoicesOf(db, userId);
-      for (const row of shown) data.push(toRecord({ row, plan: await planOf(row), invoices }, now()));
+      for (const row of shown) data.push(toRecord({ row, plan: await planOf(db, row), invoices }, now()));
       return { status: true, data: { data, last_page: last }, page: { current: page, last, rows: rows.length } };
     },
 

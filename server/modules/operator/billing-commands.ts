@@ -92,15 +92,20 @@ const createCouponsCommand =
         ? done(say(operatorTexts.couponEnded, { code }))
         : refused(say(operatorTexts.couponUnknown, { code }));
     }
-    const { what: _what, ...wish } = task;
-    return (await admin.makeCoupon(wish))
-      ? done(await listCoupons(admin))
-      : refused(say(operatorTexts.couponTaken, { code }));
+    const { what: _what, endsAt, ...wish } = task;
+    const made = await admin.makeCoupon({ ...wish, endsAt: endsAt === null ? null : new Date(endsAt) });
+    return made === 'made' ? done(await listCoupons(admin)) : refused(say(COUPON_REFUSALS[made], { code }));
   };
+
+const COUPON_REFUSALS = {
+  taken: operatorTexts.couponTaken,
+  'plan-unknown': operatorTexts.couponPlanUnknown,
+  over: operatorTexts.couponUntilPast,
+} as const;
 
 const listCoupons = async (admin: BillingAdmin): Promise<string> =>
   (await admin.coupons())
-    .map(({ code, kind, percentOff, uses, maxUses, isActive }) =>
+    .map(({ code, kind, percentOff, uses, maxUses, isActive, planIds, endsAt, isPublic }) =>
       say(operatorTexts.couponLine, {
         code,
         percentOff,
@@ -108,6 +113,9 @@ const listCoupons = async (admin: BillingAdmin): Promise<string> =>
         uses,
         most: maxUses ?? operatorTexts.couponNoLimit,
         state: isActive ? operatorTexts.couponActive : operatorTexts.couponOver,
+        plans: planIds?.join(', ') ?? operatorTexts.couponAllPlans,
+        until: endsAt === null ? operatorTexts.couponNoEnd : endsAt.toISOString().slice(0, 10),
+        shown: isPublic ? operatorTexts.couponPublic : operatorTexts.couponPrivate,
       }),
     )
     .join('\n');

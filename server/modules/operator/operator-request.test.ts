@@ -7,6 +7,15 @@ import { OperatorRequest, readCommandLine } from './operator-request.ts';
 
 const ID = '7f1de0ab-1111-4222-8333-444455556666';
 
+const coupon = {
+  what: 'make',
+  kind: 'promotion',
+  maxUses: null,
+  planIds: null,
+  endsAt: null,
+  isPublic: false,
+};
+
 test.each([
   [['help'], { command: 'help' }],
   [['--help'], { command: 'help' }],
@@ -41,11 +50,25 @@ test.each([
   ],
   [
     ['coupons', 'make', 'SPRING', '20', '--uses', '9'],
-    { command: 'coupons', task: { what: 'make', code: 'SPRING', kind: 'promotion', percentOff: 20, maxUses: 9 } },
+    { command: 'coupons', task: { ...coupon, code: 'SPRING', percentOff: 20, maxUses: 9 } },
   ],
   [
     ['coupons', 'make', 'STAY', '20', '--retention'],
-    { command: 'coupons', task: { what: 'make', code: 'STAY', kind: 'retention', percentOff: 20, maxUses: null } },
+    { command: 'coupons', task: { ...coupon, code: 'STAY', kind: 'retention', percentOff: 20 } },
+  ],
+  [
+    ['coupons', 'make', 'FALL', '5', '--plan', 'monthly', '--plan', 'yearly', '--until', '2026-12-31', '--public'],
+    {
+      command: 'coupons',
+      task: {
+        ...coupon,
+        code: 'FALL',
+        percentOff: 5,
+        planIds: ['monthly', 'yearly'],
+        endsAt: '2026-12-31T23:59:59.999Z',
+        isPublic: true,
+      },
+    },
   ],
   [['refund', 'TEST-00007'], { command: 'refund', invoice: 'TEST-00007', cents: null }],
   [['refund', 'TEST-00007', '9.50'], { command: 'refund', invoice: 'TEST-00007', cents: 950 }],
@@ -123,6 +146,9 @@ test.each([
   [['coupons', 'make', 'A', '101'], operatorTexts.couponsUse],
   [['coupons', 'make', 'A', '20', '--uses', '0'], operatorTexts.couponsUse],
   [['coupons', 'make', 'A', '20', '--uses'], operatorTexts.couponsUse],
+  [['coupons', 'make', 'A', '20', '--plan'], operatorTexts.couponsUse],
+  [['coupons', 'make', 'A', '20', '--until', 'soon'], operatorTexts.couponsUse],
+  [['coupons', 'make', 'A', '20', '--open'], operatorTexts.couponsUse],
   [['coupons', 'end'], operatorTexts.couponsUse],
   [['refund'], operatorTexts.refundUse],
   [['refund', 'TEST-00007', '0'], operatorTexts.refundUse],

@@ -27,6 +27,9 @@ export const BillingRequest = z.discriminatedUnion('command', [
         kind: z.enum(['promotion', 'retention']),
         percentOff: z.int().check(z.minimum(1), z.maximum(100)),
         maxUses: z.nullable(z.int().check(z.minimum(1))),
+        planIds: z.nullable(z.array(Word)),
+        endsAt: z.nullable(z.iso.datetime()),
+        isPublic: z.boolean(),
       }),
     ]),
   }),
@@ -71,12 +74,39 @@ export const readCoupons = ([what, code, ...rest]: readonly string[]): Read => {
 };
 
 const readNewCoupon = (code: string | undefined, [percent = '', ...options]: readonly string[]): Read => {
-  const kind = options.includes('--retention') ? 'retention' : 'promotion';
-  const [flag, uses, ...more] = options.filter((word) => word !== '--retention');
-  if (more.length > 0 || (flag !== undefined && flag !== '--uses')) return fail(operatorTexts.couponsUse);
-  const maxUses = flag === undefined ? null : wholeIn(uses);
-  const task = { what: 'make', code, kind, percentOff: wholeIn(percent), maxUses };
-  return parsed({ command: 'coupons', task }, operatorTexts.couponsUse);
+  const read = couponOptionsOf(options);
+  if (read === null) return fail(operatorTexts.couponsUse);
+  return parsed(
+    { command: 'coupons', task: { what: 'make', code, percentOff: wholeIn(percent), ...read } },
+    operatorTexts.couponsUse,
+  );
+};
+
+type CouponOptions = {
+  kind: 'promotion' | 'retention';
+  maxUses: number | undefined | null;
+  planIds: string[] | null;
+  endsAt: string | null;
+  isPublic: boolean;
+};
+
+/** Null if an option is not known or has no value. A code is valid up to the end of the day of `--until`. */
+const couponOptionsOf = (words: readonly string[]): CouponOptions | null => {
+  const read: CouponOptions = { kind: 'promotion', maxUses: null, planIds: null, endsAt: null, isPublic: false };
+  const rest = [...words];
+  for (let flag = rest.shift(); flag !== undefined; flag = rest.shift()) {
+    if (flag === '--retention') read.kind = 'retention';
+    else if (flag === '--public') read.isPublic = true;
+    else {
+      const value = rest.shift();
+      if (value === undefined) return null;
+      if (flag === '--uses') read.maxUses = wholeIn(value);
+      else if (flag === '--plan') read.planIds = [...(read.planIds ?? []), value];
+      else if (flag === '--until' && /^\d{4}-\d\d-\d\d$/.test(value)) read.endsAt = `${value}T23:59:59.999Z`;
+      else return null;
+    }
+  }
+  return read;
 };
 
 const wholeIn = (word: string | undefined): number | undefined =>

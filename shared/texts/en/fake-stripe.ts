@@ -24,6 +24,8 @@ export const fakeStripeTexts = {
   noCardNeeded: 'No payment is due today: no card is taken.',
   cardNeeded: 'Choose a card.',
   codeUnknown: 'This code is not valid.',
+  codeExpired: 'This code has expired.',
+  codeOfOtherPlan: 'This code is not valid for this plan.',
   codeUsedUp: 'This code has been used up.',
   checkoutComplete: 'This checkout is complete.',
   checkoutExpired: 'This checkout has expired. Go back and start again.',

@@ -38,7 +38,7 @@ export const operatorTexts = {
                                   stops selling a plan, or sells it again; what runs goes on
   plans sync                      has the provider know every price and coupon as it is here
   coupons list                    shows the coupons and how often each was used
-  coupons make CODE PERCENT [--uses N] [--retention]
+  coupons make CODE PERCENT [--uses N] [--plan ID] [--until YYYY-MM-DD] [--public] [--retention]
                                   makes a code for the checkout, or an offer to who wants to leave
   coupons end CODE                nobody can use it any more
   clock [+3d|+12h]                with TEST_CLOCK=1: says the server’s time, or moves it on`,
@@ -156,15 +156,21 @@ export const operatorTexts = {
   offersSynced:
     'The provider knows {prices, plural, one {one price} other {# prices}} and {coupons, plural, =0 {no coupon} one {one coupon} other {# coupons}}.',
   couponsUse:
-    'It is “coupons list”, “coupons make CODE PERCENT [--uses N] [--retention]” or “coupons end CODE”. A code has letters, digits, “-”, “_” and “.”; PERCENT is 1 to 100.',
-  couponLine: '{code}  {percentOff}% off  {kind}  used {uses} of {most}  {state}',
+    'It is “coupons list”, “coupons make CODE PERCENT [--uses N] [--plan ID] [--until YYYY-MM-DD] [--public] [--retention]” or “coupons end CODE”. A code has letters, digits, “-”, “_” and “.”; PERCENT is 1 to 100. Repeat --plan for several plans. Without --plan, a code is valid for all plans that renew.',
+  couponLine: '{code}  {percentOff}% off  {kind}  used {uses} of {most}  {state}  {plans}  {until}  {shown}',
   couponKinds: { promotion: 'at the checkout', retention: 'to who wants to leave' },
+  couponAllPlans: 'all plans',
+  couponNoEnd: 'no end',
+  couponPublic: 'public',
+  couponPrivate: 'private',
   couponNoLimit: 'any number',
   couponActive: 'active',
   couponOver: 'over',
   couponEnded: '{code} is over.',
   couponUnknown: 'There is no coupon “{code}”. “coupons list” shows them.',
-  couponTaken: '“{code}” is taken. A code is never made anew: choose another one.',
+  couponTaken: '“{code}” is taken. Codes can’t be reused, and their case is ignored. Choose another one.',
+  couponPlanUnknown: '“{code}” was not created: a plan of --plan is unknown. “plans list” shows the ids.',
+  couponUntilPast: '“{code}” was not created: the date of --until is in the past.',
   refundUse:
     'It is “refund INVOICE” for all that is left, or “refund INVOICE 9.50”. “customer EMAIL” shows the numbers.',
   invoiceUnknown: 'There is no invoice “{invoice}” of somebody who has an account. “customer EMAIL” shows the numbers.',

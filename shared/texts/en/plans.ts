@@ -8,7 +8,7 @@ export const planTexts = {
   monthlyEquivalent: 'That is {amount} a month',
   withVat: 'Prices include VAT.',
   trial: '{days}-day free trial, no card needed',
-  promotion: '{percent}% off with the code {code}',
+  promotion: '{percent}% off your first payment with code {code}',
   highlight: 'Best value',
   active: 'Active',
   cancelOn: 'Cancel on {day}',

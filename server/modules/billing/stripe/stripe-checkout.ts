@@ -1,6 +1,5 @@
 import type Stripe from 'stripe';
 import type { BillingProvider, CheckoutRequest, CheckoutSession } from '../billing-provider.ts';
-import { ensurePromotions } from './stripe-coupons.ts';
 import { ask, askOrNull, change } from './stripe-door.ts';
 import type { StripePrices } from './stripe-prices.ts';
 import { checkoutTaxParams, type StripeTax } from './stripe-tax.ts';
@@ -13,7 +12,6 @@ export const PRICE_KEY = 'price_key';
 export const createStripeCheckout = (stripe: Stripe, prices: StripePrices, tax: StripeTax): Checkout => ({
   createCheckout: async (request, key) => {
     const price = await prices.ensure(request.price);
-    await ensurePromotions(stripe, request.promotions);
     const params = checkoutParams(request, price, tax);
     return sessionOf(await change(key, (options) => stripe.checkout.sessions.create(params, options)));
   },
@@ -43,7 +41,7 @@ export const checkoutParams = (
   price: string,
   tax: StripeTax,
 ): Stripe.Checkout.SessionCreateParams => {
-  const { customerId, promotions, successUrl, cancelUrl } = request;
+  const { customerId, acceptsCodes, successUrl, cancelUrl } = request;
   return {
     customer: customerId,
     line_items: [{ price, quantity: 1 }],
@@ -51,7 +49,7 @@ export const checkoutParams = (
     cancel_url: cancelUrl,
     metadata: { [PRICE_KEY]: request.price.key },
     ...checkoutTaxParams(tax),
-    ...(promotions.length > 0 ? { allow_promotion_codes: true } : {}),
+    ...(acceptsCodes ? { allow_promotion_codes: true } : {}),
     ...(request.price.interval === 'lifetime' ? onceOf(request) : periodOf(request)),
   };
 };

@@ -1,19 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
-import type { ProviderCoupon } from '../billing-provider.ts';
+import { isSameCode } from '#shared/domain/promotion.ts';
+import type { ProviderCoupon, ProviderPromotion } from '../billing-provider.ts';
 import { ask, askOrNull, change, codeOf } from './stripe-door.ts';
+import type { StripePrices } from './stripe-prices.ts';
+import { toSeconds } from './stripe-times.ts';
 
-/** Tells our promotion codes from those that somebody made by hand, which we leave alone. */
+/** Metadata of our promotion codes. Codes that were created in the Stripe Dashboard are left alone. */
 const MADE_BY = 'billing';
 const MOST_CODES = 1_000;
 
-/** The id at Stripe of percent off one invoice, made at the first need. */
-export const ensureCoupon = async (stripe: Stripe, { code, percentOff }: ProviderCoupon): Promise<string> => {
-  const id = `${code}-${percentOff}`;
+type Wanted = ProviderCoupon & { products?: string[] };
+
+/** The id of a coupon for one invoice; creates it on first use. */
+export const ensureCoupon = async (stripe: Stripe, { code, percentOff, products }: Wanted): Promise<string> => {
+  const id = products === undefined ? `${code}-${percentOff}` : `${code}-${percentOff}-plans`;
   if ((await askOrNull(stripe.coupons.retrieve(id))) !== null) return id;
+  const appliesTo = products === undefined ? {} : { applies_to: { products } };
   try {
     await change(`coupon-${id}`, (options) =>
-      stripe.coupons.create({ id, name: code, percent_off: percentOff, duration: 'once' }, options),
+      stripe.coupons.create({ id, name: code, percent_off: percentOff, duration: 'once', ...appliesTo }, options),
     );
   } catch (error) {
     if (codeOf(error) !== 'resource_already_exists') throw error;
@@ -21,64 +27,39 @@ export const ensureCoupon = async (stripe: Stripe, { code, percentOff }: Provide
   return id;
 };
 
-/** Nobody can use it any more; what is offered, and not typed in, only we give. */
-export const keepCoupon = async (stripe: Stripe, coupon: ProviderCoupon, isActive: boolean): Promise<void> => {
-  await ensureCoupon(stripe, coupon);
-  if (isActive) return;
-  for (const one of await listOurs(stripe)) {
-    if (isOf(one, coupon)) await putOn(stripe, one, false);
-  }
-};
+/** Creates the promotion code, or switches it on or off. The operator calls this; a checkout changes no code. */
+export const createKeepCoupon =
+  (stripe: Stripe, prices: StripePrices) =>
+  async (promotion: ProviderPromotion, isActive: boolean): Promise<void> => {
+    const [own] = (await listOurs(stripe)).filter(({ code }) => isSameCode(code, promotion.code));
+    if (own === undefined) {
+      if (isActive) await create(stripe, prices, promotion);
+      return;
+    }
+    const isUsedUp = own.max_redemptions !== null && own.times_redeemed >= own.max_redemptions;
+    if (own.active === isActive || (isActive && isUsedUp)) return;
+    await change(randomUUID(), (options) => stripe.promotionCodes.update(own.id, { active: isActive }, options));
+  };
 
-/**
- * Stripe's till takes every code that is active there, so that those of ours which nobody may use any more are put out,
- * and those which somebody may are made or put on.
- */
-export const ensurePromotions = async (stripe: Stripe, wanted: readonly ProviderCoupon[]): Promise<void> => {
-  if (wanted.length === 0) return;
-  const ours = await listOurs(stripe);
-  for (const one of ours) {
-    await putOn(
-      stripe,
-      one,
-      wanted.some((coupon) => isOf(one, coupon) && isSoLimited(one, coupon)),
-    );
-  }
-  for (const coupon of wanted) {
-    const before = ours.filter((one) => isOf(one, coupon));
-    if (!before.some((one) => isSoLimited(one, coupon))) await make(stripe, coupon, before);
-  }
-};
-
+/** Newest first: only the newest of several codes with the same letters can be active. */
 const listOurs = async (stripe: Stripe): Promise<Stripe.PromotionCode[]> => {
   const codes = await ask(stripe.promotionCodes.list({ limit: 100 }).autoPagingToArray({ limit: MOST_CODES }));
   return codes.filter(({ metadata }) => metadata?.['made_by'] === MADE_BY);
 };
 
-/** One that is used up can't be put on any more, and needs not be. */
-const putOn = async (stripe: Stripe, one: Stripe.PromotionCode, isWanted: boolean): Promise<void> => {
-  const isUsedUp = one.max_redemptions !== null && one.times_redeemed >= one.max_redemptions;
-  if (one.active === isWanted || (isWanted && isUsedUp)) return;
-  await change(randomUUID(), (options) => stripe.promotionCodes.update(one.id, { active: isWanted }, options));
-};
-
-const isOf = ({ code }: Stripe.PromotionCode, coupon: ProviderCoupon): boolean =>
-  code.toLowerCase() === coupon.code.toLowerCase();
-
-/** A limit can't be changed at Stripe: another limit is another promotion code of the same word. */
-const isSoLimited = ({ metadata }: Stripe.PromotionCode, { maxUses }: ProviderCoupon): boolean =>
-  metadata?.['max_uses'] === String(maxUses);
-
-const make = async (stripe: Stripe, one: ProviderCoupon, before: readonly Stripe.PromotionCode[]): Promise<void> => {
-  const coupon = await ensureCoupon(stripe, one);
-  const used = before.reduce((sum, { times_redeemed: times }) => sum + times, 0);
-  if (one.maxUses !== null && used >= one.maxUses) return;
-  const limit = one.maxUses === null ? {} : { max_redemptions: one.maxUses - used };
-  const metadata = { made_by: MADE_BY, max_uses: String(one.maxUses) };
-  await change(`promotion-${coupon}-${one.maxUses}-${used}`, (options) =>
-    stripe.promotionCodes.create(
-      { promotion: { type: 'coupon', coupon }, code: one.code, metadata, ...limit },
-      options,
-    ),
-  );
+const create = async (
+  stripe: Stripe,
+  prices: StripePrices,
+  { plans, maxUses, endsAt, ...coupon }: ProviderPromotion,
+): Promise<void> => {
+  const products = plans === null ? undefined : await Promise.all(plans.map((plan) => prices.ensureProduct(plan)));
+  const id = await ensureCoupon(stripe, products === undefined ? coupon : { ...coupon, products });
+  const params: Stripe.PromotionCodeCreateParams = {
+    promotion: { type: 'coupon', coupon: id },
+    code: coupon.code,
+    metadata: { made_by: MADE_BY },
+    ...(maxUses === null ? {} : { max_redemptions: maxUses }),
+    ...(endsAt === null ? {} : { expires_at: toSeconds(endsAt) }),
+  };
+  await change(`promotion-${id}`, (options) => stripe.promotionCodes.create(params, options));
 };

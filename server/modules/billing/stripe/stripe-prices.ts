@@ -10,6 +10,8 @@ export type PriceFacts = { key: string | null; planName: string; interval: Inter
 export type StripePrices = {
   /** Its id at Stripe, found by our key or made. */
   ensure: (price: ProviderPrice) => Promise<string>;
+  /** The id of the product of a plan; creates the product on first use. */
+  ensureProduct: (plan: { id: string; name: string }) => Promise<string>;
   factsOf: (id: string) => Promise<PriceFacts>;
   /** As it is here, name included; `isOnSale` false: sold to nobody new. */
   keep: (price: ProviderPrice, isOnSale: boolean) => Promise<void>;
@@ -38,12 +40,13 @@ export const createStripePrices = (stripe: Stripe, tax: StripeTax): StripePrices
 
   return {
     ensure,
+    ensureProduct: (plan) => ensureProduct(stripe, plan, tax),
     keep: async (price, isOnSale) => {
       const id = await ensure(price);
       const { active } = await ask(stripe.prices.retrieve(id));
       if (active !== isOnSale)
         await change(randomUUID(), (options) => stripe.prices.update(id, { active: isOnSale }, options));
-      const product = productOf(price);
+      const product = productOf(price.planId);
       await change(randomUUID(), (options) =>
         stripe.products.update(product, { name: price.planName, ...productTaxParams(tax) }, options),
       );
@@ -77,7 +80,7 @@ const factsIn = (price: Stripe.Price): PriceFacts => {
 
 const make = async (stripe: Stripe, price: ProviderPrice, tax: StripeTax): Promise<string> => {
   const { key, amountCents, currency, interval } = price;
-  const product = await ensureProduct(stripe, price, tax);
+  const product = await ensureProduct(stripe, { id: price.planId, name: price.planName }, tax);
   const made = await change(`price-${key}`, (options) =>
     stripe.prices.create(
       {
@@ -97,12 +100,16 @@ const make = async (stripe: Stripe, price: ProviderPrice, tax: StripeTax): Promi
 };
 
 /** One for each plan, under an id of ours. */
-const productOf = ({ planId }: ProviderPrice): string => `plan_${planId}`;
+const productOf = (planId: string): string => `plan_${planId}`;
 
-const ensureProduct = async (stripe: Stripe, price: ProviderPrice, tax: StripeTax): Promise<string> => {
-  const id = productOf(price);
+const ensureProduct = async (
+  stripe: Stripe,
+  plan: { id: string; name: string },
+  tax: StripeTax,
+): Promise<string> => {
+  const id = productOf(plan.id);
   try {
-    const params = { id, name: price.planName, ...productTaxParams(tax) };
+    const params = { id, name: plan.name, ...productTaxParams(tax) };
     await change(`product-${id}`, (options) => stripe.products.create(params, options));
   } catch (error) {
     if (codeOf(error) !== 'resource_already_exists') throw error;

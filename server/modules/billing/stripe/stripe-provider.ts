@@ -2,7 +2,7 @@ import type { BillingProvider } from '../billing-provider.ts';
 import { createUseCard } from './stripe-cards.ts';
 import { createStripeCheckout } from './stripe-checkout.ts';
 import { readStripeCustomer } from './stripe-customer.ts';
-import { keepCoupon } from './stripe-coupons.ts';
+import { createKeepCoupon } from './stripe-coupons.ts';
 import { createPayerOf } from './stripe-disputes.ts';
 import { change, openStripe, type StripeSettings } from './stripe-door.ts';
 import { createReadEvent } from './stripe-events.ts';
@@ -32,8 +32,8 @@ export const createStripeProvider = (settings: StripeSettings, now: () => Date, 
     useCard: createUseCard(stripe),
     refund: createRefund(stripe),
     keepPrice: prices.keep,
-    keepCoupon: (coupon, isActive) => keepCoupon(stripe, coupon, isActive),
     checkSetup: createCheckSetup(stripe),
+    keepCoupon: createKeepCoupon(stripe, prices),
     ...createPortal(stripe),
     payerOf: createPayerOf(stripe),
     readEvent: createReadEvent(stripe, settings.webhookSecret, now),

@@ -7,7 +7,7 @@ const request = (interval: 'month' | 'lifetime'): CheckoutRequest => ({
   customerId: 'cus_1',
   price: { key: 'k', planId: 'monthly', planName: 'Monthly', interval, amountCents: 2900, currency: 'EUR' },
   trialDays: 3,
-  promotions: [],
+  acceptsCodes: false,
   successUrl: 'https://spendlens.example/success',
   cancelUrl: 'https://spendlens.example/cancel',
 });
