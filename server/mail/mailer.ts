@@ -1,3 +1,5 @@
+import { LOGO_CID, LOGO_PNG_BASE64 } from './mail-logo.ts';
+
 /** One mail to one person. Addresses and subject are plain text; `html` is complete and `text` says the same. */
 export type Mail = {
   to: string;
@@ -10,12 +12,21 @@ export type Mail = {
   unsubscribeUrl?: string;
 };
 
+const logo = {
+  cid: LOGO_CID,
+  filename: 'logo.png',
+  content: Buffer.from(LOGO_PNG_BASE64, 'base64'),
+  contentType: 'image/png',
+  contentDisposition: 'inline' as const,
+};
+
 /** A mail in the terms of the library that composes it, which encodes every part of a header. */
 export const messageOf = ({ to, subject, text, html, replyTo, unsubscribeUrl }: Mail) => ({
   to: { name: '', address: to },
   subject,
   text,
   html,
+  attachments: [logo],
   ...(replyTo === undefined ? {} : { replyTo }),
   headers:
     unsubscribeUrl === undefined

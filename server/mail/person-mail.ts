@@ -1,7 +1,8 @@
 import { brand } from '#shared/domain/brand.ts';
 import { mailTexts } from '#shared/texts/en/mail.ts';
 import { say, type TextValues } from '#shared/texts/say.ts';
-import { layOutMail, type MailContent } from './layout.ts';
+import { layOutMail } from './layout.ts';
+import type { MailContent } from './mail-content.ts';
 import type { Mail } from './mailer.ts';
 
 /** `publicUrl`: the address of the hosted site, without a slash at its end. */

@@ -14,7 +14,8 @@ const KINDS = Object.keys(planMailTexts) as PlanMailFacts['kind'][];
 
 test.each(KINDS)('the mail %s is whole in text and HTML, and leads somewhere', (kind) => {
   const mail = planMail(to, { ...facts, kind });
-  for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toMatch(/[{}]|undefined/);
+  const html = mail.html.replace(/<style>[^]*<\/style>/, '');
+  for (const part of [mail.subject, mail.text, html]) expect(part).not.toMatch(/[{}]|undefined/);
   for (const body of [mail.text, mail.html]) {
     expect(body).toContain('Hello Ann Lee,');
     expect(body).toContain('belongs to an account');
@@ -31,6 +32,24 @@ test('days are those of UTC, and money has its currency', () => {
 test('a receipt leads to the invoice', () => {
   const url = 'https://pay.example/invoice/7';
   expect(planMail(to, { ...facts, kind: 'receipt', url }).text).toContain(`See the invoice: ${url}`);
+});
+
+test('lists plan, period, amount and VAT in a receipt', () => {
+  const period = { from: '2026-11-30T12:00:00.000Z', until: '2026-12-30T12:00:00.000Z' };
+  const { text, html } = planMail(to, { ...facts, kind: 'receipt', period });
+  const rows = [
+    'Plan: Monthly',
+    'Period: 30 November 2026 – 30 December 2026',
+    'Invoice number: TEST-00007',
+    'Paid on: 30 November 2026',
+    'Amount: €29.00',
+    'VAT: Included',
+  ];
+  expect(text).toContain(rows.join('\n'));
+  for (const row of rows) {
+    const [label, value] = row.split(': ');
+    expect(html).toMatch(new RegExp(`>${label}</th><td[^>]*>${value}</td>`));
+  }
 });
 
 test('what can be done without says how to end it', () => {

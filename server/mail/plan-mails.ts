@@ -1,6 +1,6 @@
 import { brand } from '#shared/domain/brand.ts';
 import { mailTexts } from '#shared/texts/en/mail.ts';
-import { planMailTexts } from '#shared/texts/en/plan-mail.ts';
+import { planMailTexts, receiptRowTexts } from '#shared/texts/en/plan-mail.ts';
 import { say } from '#shared/texts/say.ts';
 import type { Mail } from './mailer.ts';
 import { personMail, type To } from './person-mail.ts';
@@ -17,6 +17,8 @@ export type PlanMailFacts = {
   currency?: 'EUR' | 'USD';
   /** Of the invoice; null: it has no page. */
   url?: string | null | undefined;
+  /** What a receipt was paid for, in ISO 8601; null if the plan has no end. */
+  period?: { from: string; until: string } | null;
 };
 
 /** A word to who bought. `unsubscribeUrl`: only of what can be done without. */
@@ -28,6 +30,7 @@ export const planMail = (to: To, facts: PlanMailFacts, unsubscribeUrl?: string):
     to,
     { subject, preview, intro },
     {
+      rows: facts.kind === 'receipt' ? receiptRows(facts, values) : [],
       button: { label: say(button, values), url: facts.url ?? `${to.publicUrl}${PATHS[facts.kind]}` },
       paragraphs: [say(end, values), ...(isOptional ? [mailTexts.optional] : [])],
       footer: mailTexts.footerOfAccount,
@@ -51,6 +54,24 @@ const PATHS: Record<PlanMailFacts['kind'], string> = {
   'trial-spent': '/subscribe',
   'renews-soon': '/plan-history',
   ended: '/subscribe',
+};
+
+const receiptRows = (
+  { period }: PlanMailFacts,
+  { plan = '', number = '', day = '', amount = '' }: Partial<Record<string, string>>,
+) => {
+  const { days, vatIncluded, ...labels } = receiptRowTexts;
+  const row = (label: string, value: string) => ({ label, value });
+  return [
+    row(labels.plan, plan),
+    ...(period === null || period === undefined
+      ? []
+      : [row(labels.period, say(days, { from: dayOf(period.from), until: dayOf(period.until) }))]),
+    row(labels.number, number),
+    row(labels.paidOn, day),
+    row(labels.amount, amount),
+    row(labels.vat, vatIncluded),
+  ];
 };
 
 const valuesOf = ({ plan, number, at, until, cents, currency }: PlanMailFacts): Record<string, string> => {

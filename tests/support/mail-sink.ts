@@ -104,9 +104,11 @@ export const headerOf = (raw: string, name: string): string => {
 };
 
 const partOf = (raw: string, type: string): string => {
-  const boundary = /boundary="([^"]+)"/.exec(raw)?.[1];
-  if (boundary === undefined) throw new Error(`This mail has no parts:\n${raw}`);
-  const part = raw.split(`--${boundary}`).find((piece) => headerOf(piece.trimStart(), 'Content-Type').includes(type));
+  // The HTML part is inside of another part, together with the logo.
+  const boundaries = [...raw.matchAll(/boundary="([^"]+)"/g)].map(([, boundary = '']) => boundary);
+  if (boundaries.length === 0) throw new Error(`This mail has no parts:\n${raw}`);
+  const pieces = boundaries.reduce((all, boundary) => all.flatMap((one) => one.split(`--${boundary}`)), [raw]);
+  const part = pieces.find((piece) => headerOf(piece.trimStart(), 'Content-Type').includes(type));
   if (part === undefined) throw new Error(`This mail has no part of ${type}:\n${raw}`);
   const body = part
     .trimStart()

@@ -14,6 +14,8 @@ export const PlanNews = z.discriminatedUnion('kind', [
     number: z.string(),
     url: z.nullable(z.string()),
     at: Moment,
+    /** What was paid for; null if the plan has no end. Missing in jobs of earlier versions. */
+    period: z._default(z.nullable(z.object({ from: Moment, until: Moment })), null),
     ...Cents,
   }),
   z.object({
@@ -85,7 +87,11 @@ export const newsOf = (known: Known): KeyedNews[] => [
 
 const ofInvoice = (invoice: InvoiceRow, known: Known): KeyedNews[] => {
   const bought = known.subscriptions.find(({ providerId }) => providerId === invoice.subscriptionProviderId);
-  const about = { plan: bought?.planName ?? invoice.description, number: invoice.number ?? invoice.providerId };
+  const about = {
+    plan: bought?.planName ?? invoice.description,
+    number: invoice.number ?? invoice.providerId,
+    period: periodOf(invoice, bought),
+  };
   return [
     ...receiptOf(invoice, about, known.now),
     ...refundOf(invoice, about, known),
@@ -93,13 +99,20 @@ const ofInvoice = (invoice: InvoiceRow, known: Known): KeyedNews[] => {
   ];
 };
 
-type About = { plan: string; number: string };
+type Period = { from: string; until: string };
+type About = { plan: string; number: string; period: Period | null };
 
-const receiptOf = (invoice: InvoiceRow, { plan, number }: About, now: Date): KeyedNews[] => {
+/** The running period, if the invoice is from this period. */
+const periodOf = ({ effectiveAt }: InvoiceRow, bought: HeldSubscription | undefined): Period | null => {
+  if (bought === undefined || bought.periodEndsAt === null || effectiveAt < bought.periodStartsAt) return null;
+  return { from: bought.periodStartsAt.toISOString(), until: bought.periodEndsAt.toISOString() };
+};
+
+const receiptOf = (invoice: InvoiceRow, { plan, number, period }: About, now: Date): KeyedNews[] => {
   const { providerId: id, status, totalCents: cents, currency, hostedUrl: url } = invoice;
   const paidAt = invoice.paidAt ?? invoice.effectiveAt;
   if (status !== 'paid' || cents === 0 || !isNews(paidAt, now)) return [];
-  const news = { kind: 'receipt' as const, plan, number, url, at: paidAt.toISOString(), cents, currency };
+  const news = { kind: 'receipt' as const, plan, number, url, at: paidAt.toISOString(), period, cents, currency };
   return [{ key: `receipt:${id}`, news }];
 };
 

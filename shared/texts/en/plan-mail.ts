@@ -98,3 +98,15 @@ export const planMailTexts = {
     end: 'What you save meanwhile stays on your device, and is sent once a plan runs again.',
   },
 } as const;
+
+/** Rows of the table in a receipt. */
+export const receiptRowTexts = {
+  plan: 'Plan',
+  period: 'Period',
+  days: '{from} – {until}',
+  number: 'Invoice number',
+  paidOn: 'Paid on',
+  amount: 'Amount',
+  vat: 'VAT',
+  vatIncluded: 'Included',
+} as const;
