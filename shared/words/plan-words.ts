@@ -18,10 +18,20 @@ export const priceText = (
   locale?: string,
 ): string => say(TEXTS[interval], { amount: moneyText(cents, currency, locale) });
 
-/** Beside a yearly price, what that is a month; null beside any other. */
-export const monthlyEquivalentText = (interval: PlanInterval, price: OfferedPrice, locale?: string): string | null => {
+type CardPrice = { before: string; amount: string; after: string; note: string };
+
+/** Returns the price on a plan card. A yearly plan shows its price per month, and the note says what is charged. */
+export const cardPriceOf = (interval: PlanInterval, price: OfferedPrice, locale?: string): CardPrice => {
   const cents = monthlyEquivalentCents(interval, price.price_cents);
-  return cents === null ? null : say(planTexts.monthlyEquivalent, { amount: moneyText(cents, price.currency, locale) });
+  const template = cents === null ? TEXTS[interval] : planTexts.perMonth;
+  const [before = '', after = ''] = template.split('{amount}');
+  const whole = moneyText(price.price_cents, price.currency, locale);
+  return {
+    before,
+    amount: cents === null ? whole : moneyText(cents, price.currency, locale),
+    after,
+    note: cents === null ? planTexts.vatIncluded : say(planTexts.billedYearly, { amount: whole }),
+  };
 };
 
 const TEXTS = { month: planTexts.perMonth, year: planTexts.perYear, lifetime: planTexts.once } as const;

@@ -11,15 +11,16 @@ type Props = {
   isSaving: boolean;
   /** What the server has against the code; null: nothing. */
   refusal: string | null;
-  /** On. `code`: by whose link the person came; null: by nobody's. */
+  /** Called by Ok. `code`: the code of the pasted link; null: the field is empty. */
   onGoOn: (code: string | null) => void;
   onClose: () => void;
-  /** Under the field: what else there is to say of links. */
+  /** Shown below the field. */
   children?: ReactNode;
 };
 
 /** Asks before the first payment for the affiliate's link. The code is the value of `ref` in the pasted link. */
-export const AffiliateDialog = ({ onClose, ...asking }: Props) => {
+export const AffiliateDialog = (props: Props) => {
+  const { onClose } = props;
   const field = useRef<HTMLInputElement>(null);
   return (
     <Dialog.Root
@@ -33,7 +34,7 @@ export const AffiliateDialog = ({ onClose, ...asking }: Props) => {
         <Dialog.Backdrop />
         <Dialog.Positioner>
           <Dialog.Content maxW="460px">
-            <LinkForm {...asking} fieldRef={field} />
+            <LinkForm {...props} fieldRef={field} />
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>
@@ -41,9 +42,9 @@ export const AffiliateDialog = ({ onClose, ...asking }: Props) => {
   );
 };
 
-type FormProps = Omit<Props, 'onClose'> & { fieldRef: Ref<HTMLInputElement> };
+type FormProps = Props & { fieldRef: Ref<HTMLInputElement> };
 
-const LinkForm = ({ isSaving, refusal, onGoOn, fieldRef, children }: FormProps) => {
+const LinkForm = ({ isSaving, refusal, onGoOn, onClose, fieldRef, children }: FormProps) => {
   const [link, setLink] = useState('');
   const [isUnreadable, setUnreadable] = useState(false);
   const accept = (): void => {
@@ -81,7 +82,7 @@ const LinkForm = ({ isSaving, refusal, onGoOn, fieldRef, children }: FormProps) 
         {children}
       </Dialog.Body>
       <Dialog.Footer>
-        <Button variant="outline" size="lg" onClick={() => onGoOn(null)}>
+        <Button variant="outline" size="lg" onClick={onClose}>
           {texts.skip}
         </Button>
         <SubmitButton isSending={isSaving}>{texts.ok}</SubmitButton>

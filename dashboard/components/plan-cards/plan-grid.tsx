@@ -1,20 +1,16 @@
-import { Box, Text } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { planTexts } from '#shared/texts/en/plans.ts';
 
-/** Cards of plans beside each other where there is room, and what holds for all of their prices. */
+/** Puts the plan cards beside each other if there is room. */
 export const PlanGrid = ({ children }: { children: ReactNode }) => (
-  <Box w="full" maxW="1080px">
-    <Box
-      display="grid"
-      gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 280px), 1fr))"
-      alignItems="stretch"
-      gap={{ base: '4', md: '6' }}
-    >
-      {children}
-    </Box>
-    <Text pt="4" color="quiet" fontSize="sm">
-      {planTexts.withVat}
-    </Text>
+  <Box
+    w="full"
+    maxW="1080px"
+    display="grid"
+    gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 280px), 1fr))"
+    alignItems="stretch"
+    gap={{ base: '4', md: '6' }}
+  >
+    {children}
   </Box>
 );

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Plan } from '#shared/contract/billing.ts';
-import { isHighlighted, type Currency } from '#shared/domain/plan-offer.ts';
+import { isHighlighted, priceIn, promotionOf, type Currency } from '#shared/domain/plan-offer.ts';
 import { planTexts } from '#shared/texts/en/plans.ts';
 import { site } from '#shared/texts/en/site.ts';
 import { say } from '#shared/texts/say.ts';
-import { RichText } from '../host/rich-text.tsx';
+import { orderPath } from '#dashboard/app/paths.ts';
+import { PlanCard } from '#dashboard/components/plan-cards/plan-card.tsx';
 import { SiteLink } from '../host/site-link.tsx';
 import button from '../look/button.module.css';
-import { offerOf } from './offer-of.ts';
 import styles from './plan-offers.module.css';
 
 const { plans: texts } = site;
@@ -42,7 +42,7 @@ const Offers = ({ data, isUnreached = false, children }: Props & { children: (pl
   return (
     <ul className={styles['plans']}>
       {data.data.map((plan) => (
-        <li key={plan.id} className={`${styles['plan']} ${isHighlighted(plan) ? styles['best'] : ''}`}>
+        <li key={plan.id} className={styles['plan']}>
           {children(plan)}
         </li>
       ))}
@@ -52,30 +52,22 @@ const Offers = ({ data, isUnreached = false, children }: Props & { children: (pl
 
 type OfferProps = { plan: Plan; wished: Currency; action: string; heading: 'h2' | 'h3' };
 
-const PlanOffer = ({ plan, wished, action, heading: Heading }: OfferProps) => {
-  const offer = offerOf(plan, wished);
-  const isBest = isHighlighted(plan);
+/** The page is rendered once for all visitors, in English. */
+const LOCALE = 'en';
+
+const PlanOffer = ({ plan, wished, action, heading }: OfferProps) => {
+  const price = priceIn(plan, wished);
+  // The euro price can change on the way to the order; the plan stays.
+  const ordered = price.stripe_price_id === plan.stripe_price_id ? plan.id : price.stripe_price_id;
   return (
-    <>
-      <div className={styles['top']}>
-        <Heading className={styles['name']}>{plan.name}</Heading>
-        {isBest && <span className={styles['badge']}>{planTexts.highlight}</span>}
-      </div>
-      <p className={styles['price']}>
-        <strong>{offer.price}</strong> <span>{offer.per}</span>
-      </p>
-      <p className={styles['small']}>{offer.note}</p>
-      {offer.promotion !== null && <p className={styles['small']}>{offer.promotion}</p>}
-      <div className={styles['desc']}>
-        <RichText html={plan.desc} />
-      </div>
-      <div className={styles['buy']}>
-        <SiteLink to={offer.to} className={`${isBest ? button['loud'] : button['quiet']} ${button['wide']}`}>
-          {action}
-          <span className={styles['unseen']}>{say(texts.ofPlan, { plan: plan.name })}</span>
-        </SiteLink>
-        {plan.trial_days > 0 && <p className={styles['small']}>{say(texts.trial, { days: plan.trial_days })}</p>}
-      </div>
-    </>
+    <PlanCard plan={plan} price={price} promotion={promotionOf(plan, true)} hasTrial heading={heading} locale={LOCALE}>
+      <SiteLink
+        to={orderPath(ordered)}
+        className={`${isHighlighted(plan) ? button['loud'] : button['quiet']} ${button['wide']}`}
+      >
+        {action}
+        <span className={styles['unseen']}>{say(texts.ofPlan, { plan: plan.name })}</span>
+      </SiteLink>
+    </PlanCard>
   );
 };

@@ -32,9 +32,17 @@ test.each([true, false])('promises a signed-in user the trial only if the server
   expect(screen.queryAllByText('3-day free trial, no card needed')).toHaveLength(isOpen ? 2 : 0);
 });
 
-test('Skip closes the question and goes on to the order, saying nothing of anybody', async () => {
+test('closes the dialog with Skip and stays on the page', async () => {
   const { user, where, platform } = await open(unpaid);
   await user.click(screen.getByRole('button', { name: 'Skip' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(where().pathname).toBe('/stripe');
+  expect(inputsOf(platform, 'save')).toEqual([]);
+});
+
+test('goes on to the order with Ok and an empty field', async () => {
+  const { user, where, platform } = await open(unpaid);
+  await user.click(screen.getByRole('button', { name: 'Ok' }));
   await waitFor(() => expect(where()).toMatchObject({ pathname: '/subscribe', search: '?plan=lifetime_eur_49700' }));
   expect(await screen.findByText('€497.00 in total, VAT included')).toBeTruthy();
   expect(inputsOf(platform, 'save')).toEqual([]);

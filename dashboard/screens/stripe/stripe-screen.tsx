@@ -2,6 +2,7 @@ import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { billing, type Plan } from '#shared/contract/billing.ts';
 import { isHighlighted } from '#shared/domain/plan-offer.ts';
 import { planTexts } from '#shared/texts/en/plans.ts';
+import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
 import { say } from '#shared/texts/say.ts';
 import { moneyText } from '#shared/words/plan-words.ts';
 import { useServices, useSession } from '#dashboard/app/services.tsx';
@@ -56,7 +57,11 @@ export const StripeScreen = () => {
           refusal={refusal}
           onGoOn={(code) => void goOn(code)}
           onClose={() => choose(null)}
-        />
+        >
+          <Text pt="3" color="quiet">
+            {subscribeTexts.affiliate.noLink}
+          </Text>
+        </AffiliateDialog>
       )}
     </Stack>
   );

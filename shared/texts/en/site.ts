@@ -41,10 +41,5 @@ export const site = {
   independent: 'Independent software. Not affiliated with, endorsed or sponsored by Meta Platforms, Inc.',
   plans: {
     ofPlan: ': {plan}',
-    perMonth: 'a month',
-    once: 'once',
-    billedYearly: '{price} a year, VAT included',
-    vatIncluded: 'VAT included',
-    trial: '{days}-day free trial, no card needed',
   },
 } as const;

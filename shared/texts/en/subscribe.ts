@@ -82,6 +82,7 @@ export const subscribeTexts = {
     body: 'Did somebody send you here? Paste the affiliate link, so that it counts for that person.',
     link: 'Affiliate link',
     unreadable: 'There is no code in this link. Paste the whole of it, or leave the field empty.',
+    noLink: 'No link? Leave the field empty and choose Ok.',
     skip: 'Skip',
     ok: 'Ok',
   },
