@@ -25,6 +25,7 @@ const SHIPPED = {
   '0019_picture_bytes': '3e61100fd54a3d5f3f6f8073115ad964bffd7b7fc2a7a2918bcd8442523db39b',
   '0020_suspensions': 'f19def32bfc928588b880adb9452d806be1f9952bef2413924ec9c13c85e3de8',
   '0021_promotion_codes': 'a736da5df2af7831e1fb73b362824ac831640bdd79ddf16eed5e233820ac5278',
+  '0022_withdrawals_and_disputes': '6b0902bfc5194b26c7d9fe7a636d2848881dfc7d2f0510e6e619030b3de9290a',
 };
 
 test('no shipped migration was changed, removed or put out of order', async () => {

@@ -47,6 +47,7 @@ const PATHS: Record<PlanMailFacts['kind'], string> = {
   'payment-reminder': '/plan-history',
   'payment-last-reminder': '/plan-history',
   refunded: '/plan-history',
+  'dispute-lost': '/plan-history',
   cancelled: '/plan-history',
   withdrawn: '/plan-history',
   'trial-charged-soon': '/plan-history',

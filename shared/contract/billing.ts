@@ -139,6 +139,8 @@ export const billing = {
       expected: z.optional(ExpectedOrder),
       email: z.optional(Email),
       name: z.optional(PersonName),
+      /** True: the user asks to begin before the withdrawal period ends, and pays for the used days on a later withdrawal. */
+      startNow: z.optional(z.boolean()),
       interval: unread,
       trialPeriod: unread,
       affiliateId: unread,
@@ -259,8 +261,26 @@ export const billing = {
     response: Done,
     errors: ['SUBSCRIPTION_UNKNOWN', 'PLAN_FORGOTTEN', 'WITHDRAWAL_TOO_LATE', 'BILLING_UNAVAILABLE'],
     purpose:
-      'Withdraws from a purchase (right of withdrawal) within 14 days. The subscription ends immediately, and the ' +
-      'server refunds all its payments.',
+      'Withdraws from an order (right of withdrawal) within 14 days. The subscription ends immediately. The first ' +
+      'withdrawal from a plan refunds all payments of the order; a later one subtracts the days of use.',
+  }),
+  withdrawalQuote: endpoint({
+    method: 'POST',
+    path: '/api/withdrawal/quote',
+    access: 'signed-in',
+    body: z.strictObject({ subscriptionId: SubscriptionId }),
+    response: z.object({
+      status: z.literal(true),
+      data: z.object({
+        refund_cents: z.int(),
+        /** Null: nothing was paid. */
+        currency: z.nullable(Currency),
+        /** False: the days of use are subtracted. */
+        is_full: z.boolean(),
+      }),
+    }),
+    errors: ['SUBSCRIPTION_UNKNOWN', 'PLAN_FORGOTTEN', 'WITHDRAWAL_TOO_LATE', 'BILLING_UNAVAILABLE'],
+    purpose: 'Returns what a withdrawal from a subscription would refund now.',
   }),
   webhook: endpoint({
     method: 'POST',

@@ -40,8 +40,13 @@ describe('what an invoice earns', () => {
     expect(nextEntryOf([{ amountCents: 870 }], paid(29_00), terms)).toEqual({ kind: 'refused', amountCents: -870 });
   });
 
-  test('it can be redeemed 30 days after it was paid', () => {
-    expect(availableAfter(new Date('2026-01-31T12:00:00Z'))).toEqual(new Date('2026-03-02T12:00:00Z'));
+  test.each([
+    ['month', '2026-03-02T12:00:00Z'],
+    ['year', '2026-03-02T12:00:00Z'],
+    ['lifetime', '2026-05-31T12:00:00Z'],
+    [null, '2026-03-02T12:00:00Z'],
+  ] as const)('can be redeemed 30 days after the payment, and 120 days for a lifetime plan: %s', (interval, day) => {
+    expect(availableAfter(new Date('2026-01-31T12:00:00Z'), interval)).toEqual(new Date(day));
   });
 });
 
@@ -83,7 +88,7 @@ const play = (seed: number) => {
       const booked = ledger.filter(({ invoice }) => invoice === index);
       const next = nextEntryOf(booked, one, { percent: one.percent, isRefused: states[one.referral] === 'refused' });
       if (next === null) return;
-      const availableAt = availableAfter(new Date(one.paidAt)).getTime();
+      const availableAt = availableAfter(new Date(one.paidAt), 'month').getTime();
       ledger.push({ invoice: index, request: null, amountCents: next.amountCents, at: now, availableAt });
     }
   };

@@ -1,7 +1,12 @@
-/** So long an invoice can be given back as a rule; its commission can't be redeemed before. */
-const HOLD_DAYS = 30;
+/**
+ * Days before a commission can be redeemed. Refunds of subscriptions are rare after 30 days. A lifetime plan has one large
+ * payment, which its payer can dispute for about 120 days.
+ */
+const HOLD_DAYS = { month: 30, year: 30, lifetime: 120 } as const;
 
-export const availableAfter = (paidAt: Date): Date => new Date(paidAt.getTime() + HOLD_DAYS * 24 * 60 * 60_000);
+/** When the commission of an invoice can be redeemed. `interval` null: the interval of the plan is not known. */
+export const availableAfter = (paidAt: Date, interval: keyof typeof HOLD_DAYS | null): Date =>
+  new Date(paidAt.getTime() + HOLD_DAYS[interval ?? 'month'] * 24 * 60 * 60_000);
 
 /** What became of an invoice, in cents. */
 export type InvoiceFacts = { isPaid: boolean; totalCents: number; refundedCents: number };

@@ -73,7 +73,7 @@ export const catalogue = {
   REFERRAL_TOO_LATE: never(409, 'You can enter an affiliate link only before your first payment.'),
   NOTHING_TO_REDEEM: never(
     409,
-    'There is nothing to redeem yet. You can redeem a commission 30 days after its invoice was paid.',
+    'There is nothing to redeem yet. You can redeem a commission 30 days after its invoice was paid, or 120 days for a lifetime plan.',
   ),
 
   // Sync and pictures

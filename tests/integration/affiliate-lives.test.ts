@@ -27,7 +27,7 @@ const expected = async ({ papers, requests, now }: AffiliateLife) => {
           .map((paper) => commissionOf({ ...paper, isPaid: paper.paidAt !== null }, paper.percent)),
       );
     const isWaiting = ({ paidAt }: (typeof papers)[number]): boolean =>
-      paidAt !== null && availableAfter(paidAt) > now();
+      paidAt !== null && availableAfter(paidAt, null) > now();
     const taken = sumOf(
       asked
         .filter((one) => one.currency === currency && one.state !== 'rejected')

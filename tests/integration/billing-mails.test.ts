@@ -148,11 +148,11 @@ describe.each(engines)('mails about a plan over %s', (engine) => {
     await buyer.buy('lifetime', 'good');
     const subscriptionId = await buyer.subscriptionId();
     expect((await buyer.call('POST', '/api/withdrawal', { subscriptionId })).status).toBe(200);
-    await waitFor(buyer, 'We have your withdrawal from Spendlens');
+    await waitFor(buyer, 'Your Spendlens withdrawal is confirmed');
     await waitFor(buyer, '€497.00 goes back to you');
     await pass(DAY_MS);
     expect(subjectsOf(buyer).toSorted()).toEqual([
-      'We have your withdrawal from Spendlens',
+      'Your Spendlens withdrawal is confirmed',
       expect.stringContaining('Your Spendlens receipt'),
       '€497.00 goes back to you',
     ]);

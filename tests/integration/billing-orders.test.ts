@@ -66,6 +66,7 @@ describe.each(engines)(`the events of ${LIVES} lives over %s`, (engine) => {
       news: { tell: async () => undefined, trialIsSpent: async () => undefined },
       findSpentTrials: async () => [],
       trials: { begin: async () => undefined, release: async () => undefined },
+      notifyOperator: async () => undefined,
       onAlarm: () => undefined,
       onError: (error) => failures.push(error),
     });

@@ -23,6 +23,7 @@ describe('the port of the provider, at the checkout', () => {
       subscriptions: [],
       invoices: [],
       cards: [],
+      creditCents: 0,
       cardUpdates: [],
       unconfirmedInvoices: [],
     });
@@ -53,6 +54,7 @@ describe('the port of the provider, at the checkout', () => {
       subscriptions: [],
       invoices: [],
       cards: [],
+      creditCents: 0,
       cardUpdates: [],
       unconfirmedInvoices: [],
     });

@@ -74,6 +74,7 @@ export const openAffiliateLife = async (db: Db, pick: (below: number) => number)
     cards: [],
     cardUpdates: [],
     unconfirmedInvoices: [],
+    creditCents: 0,
     subscriptions: came
       .filter((one) => one.customerId === customerId)
       .map(({ priceKey }) => aSubscription({ id: `sub_${customerId}`, priceKey })),
@@ -88,6 +89,7 @@ export const openAffiliateLife = async (db: Db, pick: (below: number) => number)
     news: { tell: async () => undefined, trialIsSpent: async () => undefined },
     findSpentTrials: async () => [],
     trials: { begin: async () => undefined, release: async () => undefined },
+    notifyOperator: async () => undefined,
     onAlarm: () => undefined,
     onError: (error) => failures.push(error),
   });
@@ -173,6 +175,9 @@ const invoiceOf = ({ id, of, currency, totalCents, refundedCents, paidAt }: Pape
   status: paidAt === null ? ('open' as const) : ('paid' as const),
   totalCents,
   refundedCents,
+  creditCents: 0,
+  disputeStatus: null,
+  disputeRespondBy: null,
   currency,
   effectiveAt: new Date(LIFE_START),
   paidAt,

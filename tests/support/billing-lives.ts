@@ -39,7 +39,7 @@ const HAPPENINGS: readonly Partial<ProviderSubscription>[] = [
 
 /** The provider of a run: what it holds changes, and each change is told, some time later, once or more, in any order. */
 export const createLife = (pick: (below: number) => number, name = '') => {
-  let state: CustomerState = { subscriptions: [], invoices: [], cards: [], cardUpdates: [], unconfirmedInvoices: [] };
+  let state: CustomerState = { subscriptions: [], invoices: [], cards: [], creditCents: 0, cardUpdates: [], unconfirmedInvoices: [] };
   const untold: number[] = [];
   let changes = 0;
   return {
@@ -55,6 +55,9 @@ export const createLife = (pick: (below: number) => number, name = '') => {
         status: pick(2) === 0 ? ('open' as const) : ('paid' as const),
         totalCents: 2900,
         refundedCents: pick(3) * 100,
+        creditCents: 0,
+        disputeStatus: null,
+        disputeRespondBy: null,
         currency: 'EUR' as const,
         effectiveAt: new Date(LIFE_START),
         paidAt: null,
@@ -66,6 +69,7 @@ export const createLife = (pick: (below: number) => number, name = '') => {
         cards: [],
         cardUpdates: [],
         unconfirmedInvoices: [],
+        creditCents: 0,
         subscriptions: [
           aSubscription({ ...happened, id: `sub_${name}1` }),
           ...(changes > 4 ? [aSubscription({ id: `sub_${name}2` })] : []),

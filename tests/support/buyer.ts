@@ -57,7 +57,8 @@ export const openBuyer = async (world: AccountWorld, email: string, isOpen = fal
   const headers = { 'x-forwarded-for': `2001:db8:${id.slice(0, 4)}:${id.slice(4, 8)}::1` };
   const call: Buyer['call'] = (method, path, body) =>
     world.call(method, path, { token, headers, ...(body === undefined ? {} : { body }) });
-  const checkout: Buyer['checkout'] = (planId) => call('POST', '/api/create-checkout-session', { planId, email });
+  const checkout: Buyer['checkout'] = (planId) =>
+    call('POST', '/api/create-checkout-session', { planId, email, startNow: true });
   const invoices: Buyer['invoices'] = async () =>
     (await call('GET', '/api/invoice-list')).body['data'] as Record<string, unknown>[];
   const setCard: Buyer['setCard'] = async (choice, card = '') => {

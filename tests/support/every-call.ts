@@ -104,6 +104,7 @@ const CALLS: Record<EndpointName, (who: Subject) => Call> = {
   'cards.confirmCard': () => ({}),
   'billing.withdraw': () => ({ body: { subscriptionId: NOBODYS } }),
   'billing.webhook': () => ({ params: { provider: 'fake-stripe' } }),
+  'billing.withdrawalQuote': () => ({ body: { subscriptionId: NOBODYS } }),
   'affiliates.link': ({ email }) => ({ body: { email } }),
   'affiliates.click': () => ({ body: { code: `000${NOBODYS}` } }),
   'affiliates.detail': ({ id }) => ({ body: { id, page: 1, currency: 'EUR' } }),

@@ -17,6 +17,8 @@ import {
   billingCheckout,
   billingCustomer,
   billingMail,
+  planOrder,
+  planWithdrawal,
   couponUse,
   invoice,
   subscription,
@@ -127,6 +129,13 @@ const boughtBefore = async (world: AccountWorld, { id: userId }: SignedInPerson)
     effectiveAt: at,
     description: 'Monthly',
   });
+  const order = { provider: 'none', subscriptionProviderId: providerId, userId };
+  await db
+    .insert(planOrder)
+    .values({ ...order, id: randomUUID(), kind: 'purchase', priceKey: price.priceKey, placedAt: at });
+  await db
+    .insert(planWithdrawal)
+    .values({ ...order, id: randomUUID(), customerId: `cus_${subscriptionId}`, at, finishedAt: at });
   await db.insert(couponUse).values({ id: randomUUID(), code: 'STAY20', userId, subscriptionId, usedAt: at });
   await db.insert(billingMail).values({ userId, key: `ended:${subscriptionId}`, at });
   await db.insert(unsubscribeFeedback).values({

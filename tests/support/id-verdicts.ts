@@ -61,6 +61,7 @@ export const VERDICTS: Record<string, Verdict> = {
   'billing.addDiscount body.subscriptionId': 'subscription',
   'billing.planHistory body.id': 'person',
   'billing.withdraw body.subscriptionId': 'subscription',
+  'billing.withdrawalQuote body.subscriptionId': 'subscription',
   'affiliates.link body.email': 'person',
   'affiliates.click body.code': 'anybody',
   'affiliates.detail body.id': 'person',

@@ -19,6 +19,7 @@ export const readingProvider = (name: string, readCustomer: BillingProvider['rea
     endNow: async () => undefined,
     discountNext: never,
     useCard: never,
+    adjustCredit: never,
     refund: async () => 0,
     keepPrice: never,
     keepCoupon: never,

@@ -155,5 +155,6 @@ export const answerBilling = (
     page: { current: 1, last: pages, rows: records.length },
   });
   answers.set('listInvoices', { data: invoices });
+  answers.set('withdrawalQuote', { data: { refund_cents: 22_800, currency: 'EUR', is_full: true } });
   return platform;
 };

@@ -121,7 +121,7 @@ const Terms = ({ order }: { order: OrderPreview }) => (
         <Text as="span" color="fg" fontWeight="medium">
           {texts.withdrawalTitle}.
         </Text>{' '}
-        {texts.withdrawal}
+        {texts.withdrawal} {texts.startNow}
       </Text>
     )}
     {order.kind !== 'keep' && (

@@ -27,7 +27,7 @@ export const useOrder = ({ onChanged, onOutdated }: Options) => {
     setSending({ isSending: true, problem: null });
     const { due, currency, trial_days, at } = preview;
     try {
-      const body = { planId: price, expected: { due, currency, trial_days, at } };
+      const body = { planId: price, startNow: true, expected: { due, currency, trial_days, at } };
       const { type, url, message } = await platform.call(billing.createCheckout, { body });
       if (type === 'updated') {
         screen.tell('success', message);

@@ -7,11 +7,17 @@ import { PlanBadgePill } from './badges.tsx';
 import { Pager } from '#dashboard/components/pager.tsx';
 import { recordPriceText } from './record-words.ts';
 import type { History, SubscriptionRecord } from './use-plan-history.ts';
+import { Withdrawal } from './withdrawal.tsx';
 
-type Props = { records: readonly SubscriptionRecord[]; page: History['page']; onPage: (page: number) => void };
+type Props = {
+  records: readonly SubscriptionRecord[];
+  page: History['page'];
+  onPage: (page: number) => void;
+  onChanged: () => Promise<void>;
+};
 
 /** What was bought before, newest first, by 10. */
-export const EarlierSubscriptions = ({ records, page, onPage }: Props) => (
+export const EarlierSubscriptions = ({ records, page, onPage, onChanged }: Props) => (
   <SectionCard title={texts.earlier}>
     <Stack as="ul" gap="0" listStyleType="none">
       {records.map((record) => (
@@ -24,6 +30,9 @@ export const EarlierSubscriptions = ({ records, page, onPage }: Props) => (
             })}
           </Text>
           <PlanBadgePill record={record} />
+          {record.withdrawal_until !== null && (
+            <Withdrawal record={record} until={record.withdrawal_until} onChanged={onChanged} />
+          )}
         </Flex>
       ))}
     </Stack>

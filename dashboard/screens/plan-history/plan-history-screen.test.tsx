@@ -130,10 +130,12 @@ describe('the subscription', () => {
 
   test('is withdrawn from in two steps, while the link stands', async () => {
     const { user, platform } = open({ records: [aRecord({ withdrawal_until: future })] });
+    platform.answers.set('withdrawalQuote', { data: { refund_cents: 22_800, currency: 'EUR', is_full: true } });
     expect(await screen.findByText('Possible until 6 December 2026')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Withdraw from contract here' }));
     expect(inputsOf(platform, 'withdraw')).toEqual([]);
     platform.answers.set('withdraw', { message: 'Your withdrawal is done.' });
+    expect(await screen.findByText(/We refund €228.00 to the card or account you used/)).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Confirm withdrawal' }));
     expect(await screen.findByText('Your withdrawal is done.')).toBeTruthy();
     expect(inputsOf(platform, 'withdraw')).toEqual([{ body: { subscriptionId: SUBSCRIPTION_ID } }]);

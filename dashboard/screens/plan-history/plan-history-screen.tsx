@@ -46,7 +46,7 @@ type BoughtProps = { history: History; onChanged: () => Promise<void>; onPage: (
 const Bought = ({ history: { current, earlier, page }, onChanged, onPage }: BoughtProps) => (
   <Stack gap="6" maxW="1080px" mx="auto">
     {current !== null && <SubscriptionDetails record={current} onChanged={onChanged} />}
-    {page.rows > 1 && <EarlierSubscriptions records={earlier} page={page} onPage={onPage} />}
+    {page.rows > 1 && <EarlierSubscriptions records={earlier} page={page} onPage={onPage} onChanged={onChanged} />}
     <Invoices />
   </Stack>
 );

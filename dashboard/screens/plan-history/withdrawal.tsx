@@ -1,16 +1,18 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { billing } from '#shared/contract/billing.ts';
+import type { OutputOf } from '#shared/contract/endpoint.ts';
 import { toAppError } from '#shared/errors/app-error.ts';
 import { planHistoryTexts } from '#shared/texts/en/plan-history.ts';
 import { say } from '#shared/texts/say.ts';
-import { billingDayText } from '#shared/words/plan-words.ts';
+import { billingDayText, moneyText } from '#shared/words/plan-words.ts';
 import { useServices } from '#dashboard/app/services.tsx';
 import { QuestionDialog } from '#dashboard/components/question-dialog.tsx';
 import type { SubscriptionRecord } from './use-plan-history.ts';
 
 const { withdrawal: texts } = planHistoryTexts;
 
+type Quote = OutputOf<typeof billing.withdrawalQuote>['data'];
 type Props = { record: SubscriptionRecord; until: string; onChanged: () => Promise<void> };
 
 /** The right of withdrawal, beside the plan, in two steps as EU Directive 2011/83, article 11a, has them. */
@@ -18,7 +20,20 @@ export const Withdrawal = ({ record, until, onChanged }: Props) => {
   const { platform, screen } = useServices();
   const [isAsking, setAsking] = useState(false);
   const [isSending, setSending] = useState(false);
+  const [quote, setQuote] = useState<Quote | null>(null);
   const back = useRef<HTMLButtonElement>(null);
+
+  const ask = async (): Promise<void> => {
+    setQuote(null);
+    setAsking(true);
+    try {
+      const { data } = await platform.call(billing.withdrawalQuote, { body: { subscriptionId: record.id } });
+      setQuote(data);
+    } catch (error) {
+      setAsking(false);
+      screen.tell('error', toAppError(error).message);
+    }
+  };
 
   const withdraw = async (): Promise<void> => {
     setSending(true);
@@ -36,7 +51,7 @@ export const Withdrawal = ({ record, until, onChanged }: Props) => {
 
   return (
     <Flex gap="2" wrap="wrap" align="center" fontSize="sm">
-      <Button variant="plain" size="sm" onClick={() => setAsking(true)}>
+      <Button variant="plain" size="sm" onClick={() => void ask()}>
         {texts.link}
       </Button>
       <Text color="quiet">{say(texts.until, { day: billingDayText(until) })}</Text>
@@ -44,16 +59,28 @@ export const Withdrawal = ({ record, until, onChanged }: Props) => {
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         title={texts.title}
-        body={say(texts.body, { plan: record.plan.name })}
+        body={`${say(texts.body, { plan: record.plan.name })} ${refundText(quote)}`}
         initialFocus={() => back.current}
       >
         <Button ref={back} variant="outline" onClick={() => setAsking(false)}>
           {texts.back}
         </Button>
-        <Button colorPalette="danger" aria-busy={isSending} onClick={isSending ? undefined : () => void withdraw()}>
+        <Button
+          colorPalette="danger"
+          disabled={quote === null}
+          aria-busy={isSending}
+          onClick={isSending ? undefined : () => void withdraw()}
+        >
           {texts.confirm}
         </Button>
       </QuestionDialog>
     </Flex>
   );
+};
+
+const refundText = (quote: Quote | null): string => {
+  if (quote === null) return texts.loading;
+  if (quote.currency === null || quote.refund_cents === 0) return texts.refundNone;
+  const amount = moneyText(quote.refund_cents, quote.currency);
+  return say(quote.is_full ? texts.refund : texts.refundPartly, { amount });
 };

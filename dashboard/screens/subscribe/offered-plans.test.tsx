@@ -52,7 +52,7 @@ describe('an order', () => {
     await press(opened, 'Order with obligation to pay');
     await waitFor(() => expect(inputsOf(opened.platform, 'visit')).toEqual([{ url: till, where: 'here' }]));
     const expected = { due: 22_800, currency: 'EUR', trial_days: 0, at: '2026-11-21T12:00:00.000Z' };
-    const body = { planId: 'yearly_eur_22800', expected };
+    const body = { planId: 'yearly_eur_22800', startNow: true, expected };
     expect(inputsOf(opened.platform, 'createCheckout')).toEqual([{ body }]);
   });
 

@@ -68,6 +68,8 @@ export const billingCustomer = pgTable(
     readsBegun: integer().notNull().default(0),
     readKept: integer().notNull().default(0),
     syncedAt: moment(),
+    /** When the user last ordered with the request to begin before the withdrawal period ends. */
+    startRequestedAt: moment(),
   },
   (table) => [uniqueIndex('billing_customer_of_the_provider').on(table.provider, table.customerId)],
 );
@@ -136,6 +138,10 @@ export const invoice = pgTable(
     status: text({ enum: ['draft', 'open', 'paid', 'void', 'uncollectible'] }).notNull(),
     totalCents: integer().notNull(),
     refundedCents: integer().notNull(),
+    /** Credit balance that the invoice used; negative: credit balance that it granted. */
+    creditCents: integer().notNull().default(0),
+    disputeStatus: text({ enum: ['open', 'won', 'lost'] }),
+    disputeRespondBy: moment(),
     currency: text({ enum: ['EUR', 'USD'] }).notNull(),
     effectiveAt: moment().notNull(),
     paidAt: moment(),
@@ -147,6 +153,69 @@ export const invoice = pgTable(
     primaryKey({ columns: [table.provider, table.providerId] }),
     index('invoice_by_user').on(table.userId, table.effectiveAt),
   ],
+);
+
+/**
+ * An order of a user: the purchase of a subscription or lifetime plan, or a change of its price. `startRequestedAt`: when
+ * the user asked to begin before the withdrawal period ends.
+ */
+export const planOrder = pgTable(
+  'plan_order',
+  {
+    id: uuid().primaryKey(),
+    userId: person(),
+    provider: text().notNull(),
+    subscriptionProviderId: text().notNull(),
+    kind: text({ enum: ['purchase', 'change'] }).notNull(),
+    priceKey: text()
+      .notNull()
+      .references(() => planPrice.key),
+    placedAt: moment().notNull(),
+    startRequestedAt: moment(),
+  },
+  (table) => [
+    index('plan_order_of_subscription').on(table.provider, table.subscriptionProviderId),
+    index('plan_order_by_user').on(table.userId),
+  ],
+);
+
+/**
+ * A withdrawal from a contract, which survives the deletion of the account until the money has moved. `refunds` and
+ * `creditCents` are null until they were calculated. `upToCents`: what is refunded of the invoice in total afterwards.
+ */
+export const planWithdrawal = pgTable(
+  'plan_withdrawal',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid().references(() => appUser.id, { onDelete: 'set null' }),
+    provider: text().notNull(),
+    customerId: text().notNull(),
+    subscriptionProviderId: text().notNull(),
+    at: moment().notNull(),
+    isFull: boolean(),
+    currency: text({ enum: ['EUR', 'USD'] }),
+    refunds: jsonb().$type<{ invoiceId: string; upToCents: number }[]>(),
+    refundCents: integer(),
+    creditCents: integer(),
+    finishedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('plan_withdrawal_of_subscription').on(table.provider, table.subscriptionProviderId),
+    index('plan_withdrawal_unfinished')
+      .on(table.at)
+      .where(sql`${table.finishedAt} is null`),
+  ],
+);
+
+/** Marks the full withdrawal of a person and plan. `key` is a keyed hash of an account, a mailbox or a card. */
+export const fullWithdrawal = pgTable(
+  'full_withdrawal',
+  {
+    key: text().notNull(),
+    planId: text().notNull(),
+    withdrawalId: uuid().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.key, table.planId] })],
 );
 
 /** Every webhook that was proven to be the provider's, once. */

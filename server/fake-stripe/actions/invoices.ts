@@ -37,6 +37,7 @@ export const draftInvoice = (
     status: 'draft',
     lines,
     discount: sum > 0 ? Math.round((sum * percentOf(fake, coupon)) / 100) : 0,
+    startingBalance: customer.balance,
     fromBalance: 0,
     currency,
     finalizeAt: null,
@@ -56,6 +57,7 @@ export const storeInvoice = ({ state }: Fake, invoice: Invoice): void => void st
 export const finalizeInvoice = (fake: Fake, invoice: Invoice): void => {
   const customer = customerAt(fake, invoice.customer);
   const total = totalOf(invoice);
+  invoice.startingBalance = customer.balance;
   invoice.fromBalance = total < 0 ? total : Math.min(-customer.balance, total);
   customer.balance += invoice.fromBalance;
   const count = [...fake.state.invoices.values()].filter(({ number }) => number !== null).length;

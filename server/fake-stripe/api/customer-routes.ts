@@ -1,9 +1,10 @@
+import { adjustBalance } from '../actions/balance.ts';
 import { cardsOf } from '../actions/cards.ts';
 import { customerAt } from '../state/fake.ts';
 import { params } from '../wire/params.ts';
 import { wireList } from '../wire/wire-catalogue.ts';
-import { wireCard, wireCustomer } from '../wire/wire.ts';
-import { defineRoute, type Route } from './define-route.ts';
+import { wireBalanceTransaction, wireCard, wireCustomer } from '../wire/wire.ts';
+import { defineRoute, ofCustomer, type Route } from './define-route.ts';
 
 export const customerRoutes: Record<string, Route> = {
   'POST /v1/customers': defineRoute(params.customerCreate, (fake, { email, name, metadata }) => {
@@ -22,6 +23,17 @@ export const customerRoutes: Record<string, Route> = {
     return wireCustomer(customer);
   }),
   'GET /v1/customers/:id': defineRoute(params.nothing, (fake, _wish, id) => wireCustomer(customerAt(fake, id))),
+  'GET /v1/customers/:id/balance_transactions': defineRoute(params.balanceTransactionList, (fake, args, id) =>
+    wireList(
+      `/v1/customers/${id}/balance_transactions`,
+      ofCustomer(fake.state.balanceTransactions, id),
+      args,
+      wireBalanceTransaction,
+    ),
+  ),
+  'POST /v1/customers/:id/balance_transactions': defineRoute(params.balanceTransactionCreate, (fake, args, id) =>
+    wireBalanceTransaction(adjustBalance(fake, id, args)),
+  ),
   'GET /v1/payment_methods': defineRoute(params.cardList, (fake, args) => {
     const cards = cardsOf(fake, customerAt(fake, args.customer).id);
     return wireList('/v1/payment_methods', cards, args, wireCard);

@@ -41,6 +41,11 @@ export const paymentRoutes: Record<string, Route> = {
     ),
   ),
   'GET /v1/payment_intents/:id': defineRoute(params.nothing, (fake, _wish, id) => wireIntent(fake, intentAt(fake, id))),
+  'POST /v1/payment_intents/:id': defineRoute(params.intentUpdate, (fake, args, id) => {
+    const intent = intentAt(fake, id);
+    intent.metadata = { ...intent.metadata, ...args.metadata };
+    return wireIntent(fake, intent);
+  }),
   'GET /v1/disputes': defineRoute(params.disputeList, (fake, args) => {
     const intent = intentAt(fake, args.payment_intent);
     return wireList('/v1/disputes', disputesOf(fake, intent.id), args, (one) => wireDispute(intent, one));

@@ -146,6 +146,8 @@ const Invoice = z.object({
   status: z.enum(['draft', 'open', 'paid', 'void']),
   lines: z.array(Line),
   discount: z.int(),
+  /** Balance of the customer before this invoice. */
+  startingBalance: z._default(z.int(), 0),
   /** The part that is paid from the credit balance. */
   fromBalance: z.int(),
   currency: Currency,
@@ -209,6 +211,18 @@ const StoredAnswer = z.object({
 });
 export type StoredAnswer = z.infer<typeof StoredAnswer>;
 
+/** A change of a customer's balance by a call. A negative amount is credit. */
+const BalanceTransaction = z.object({
+  id: z.string(),
+  created: z.int(),
+  customer: z.string(),
+  amount: z.int(),
+  currency: Currency,
+  endingBalance: z.int(),
+  metadata: z.record(z.string(), z.string()),
+});
+export type BalanceTransaction = z.infer<typeof BalanceTransaction>;
+
 /** The schema of each kind of object. */
 export const schemas = {
   customers: Customer,
@@ -222,6 +236,7 @@ export const schemas = {
   invoices: Invoice,
   intents: Intent,
   disputes: Dispute,
+  balanceTransactions: BalanceTransaction,
   configurations: Configuration,
   portalSessions: PortalSession,
   /** In the order in which they were emitted. */
@@ -242,6 +257,7 @@ export const kinds = [
   'invoices',
   'intents',
   'disputes',
+  'balanceTransactions',
   'configurations',
   'portalSessions',
   'events',
@@ -255,6 +271,7 @@ export type State = { [K in Kind]: Map<string, z.infer<(typeof schemas)[K]>> };
 export const emptyState = (): State => ({
   customers: new Map(),
   cards: new Map(),
+  balanceTransactions: new Map(),
   products: new Map(),
   prices: new Map(),
   coupons: new Map(),

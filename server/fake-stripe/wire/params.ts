@@ -115,6 +115,11 @@ export const params = {
       payment_intent_data: z.optional(z.strictObject({ metadata })),
     }),
   ),
+  balanceTransactionList: takes<Stripe.CustomerListBalanceTransactionsParams>()(z.strictObject(page)),
+  balanceTransactionCreate: takes<Stripe.CustomerCreateBalanceTransactionParams>()(
+    z.strictObject({ amount: int, currency: z.enum(['eur', 'usd']), metadata: z.optional(metadata) }),
+  ),
+  intentUpdate: takes<Stripe.PaymentIntentUpdateParams>()(z.strictObject({ metadata })),
   cardList: takes<Stripe.PaymentMethodListParams>()(
     z.strictObject({ ...page, customer: text, type: z.literal('card') }),
   ),

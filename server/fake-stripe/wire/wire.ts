@@ -2,7 +2,17 @@ import type Stripe from 'stripe';
 import { wirePrice, wirePromotionCode, type Part } from './wire-catalogue.ts';
 import { couponAt, customerAt, priceAt, type Fake } from '../state/fake.ts';
 import { dueOf, subtotalOf, totalOf } from '../state/invoice-sums.ts';
-import type { Card, Configuration, Customer, Dispute, Intent, Invoice, Session, Subscription } from '../state/state.ts';
+import type {
+  BalanceTransaction,
+  Card,
+  Configuration,
+  Customer,
+  Dispute,
+  Intent,
+  Invoice,
+  Session,
+  Subscription,
+} from '../state/state.ts';
 
 export const wireCustomer = (one: Customer): Part<Stripe.Customer> => ({
   id: one.id,
@@ -14,6 +24,19 @@ export const wireCustomer = (one: Customer): Part<Stripe.Customer> => ({
   balance: one.balance,
   default_source: null,
   invoice_settings: { default_payment_method: one.defaultCard },
+  livemode: false,
+});
+
+export const wireBalanceTransaction = (one: BalanceTransaction): Part<Stripe.CustomerBalanceTransaction> => ({
+  id: one.id,
+  object: 'customer_balance_transaction',
+  created: one.created,
+  customer: one.customer,
+  amount: one.amount,
+  currency: one.currency,
+  ending_balance: one.endingBalance,
+  metadata: one.metadata,
+  type: 'adjustment',
   livemode: false,
 });
 
@@ -127,6 +150,8 @@ export const wireInvoice = (fake: Fake, one: Invoice, expand: readonly string[] 
   description: null,
   subtotal: subtotalOf(one),
   total: totalOf(one),
+  starting_balance: one.startingBalance,
+  ending_balance: one.finalizedAt === null ? null : one.startingBalance + one.fromBalance,
   amount_due: dueOf(one),
   amount_paid: one.status === 'paid' ? dueOf(one) : 0,
   effective_at: one.finalizedAt,
@@ -260,8 +285,19 @@ export const wireDispute = (
   payment_intent: payment,
   reason: 'general',
   is_charge_refundable: false,
+  evidence_details: wireEvidence(created, status),
   status,
   livemode: false,
+});
+
+/** Evidence is accepted for this time after the dispute was opened. */
+const EVIDENCE_SECONDS = 9 * 24 * 60 * 60;
+
+const wireEvidence = (created: number, status: Dispute['status']): Part<Stripe.Dispute['evidence_details']> => ({
+  due_by: status === 'needs_response' ? created + EVIDENCE_SECONDS : null,
+  has_evidence: false,
+  past_due: false,
+  submission_count: 0,
 });
 
 export const wireRefund = (

@@ -88,7 +88,7 @@ const settle = async (
       referralId: referral.id,
       currency,
       at: now(),
-      availableAt: availableAfter(invoice.paidAt ?? invoice.effectiveAt),
+      availableAt: availableAfter(invoice.paidAt ?? invoice.effectiveAt, invoice.interval),
       provider,
       invoiceId,
       step: booked.length,

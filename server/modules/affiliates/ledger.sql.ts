@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { affiliateEntry, referral, referredAccount } from '#server/db/schema/affiliates.ts';
+import { invoice } from '#server/db/schema/billing.ts';
 import type { LedgerPart } from '#shared/domain/commission.ts';
 
 export type EntryRow = typeof affiliateEntry.$inferSelect;
@@ -26,7 +27,10 @@ export const insertEntry = async (tx: Db, entry: NewEntry): Promise<void> => {
   await tx.insert(affiliateEntry).values(entry);
 };
 
-const heldSql = sql<boolean>`coalesce(${referral.state} = 'held', false)`;
+/** Held until the operator has reviewed the referral, or the bank has decided about the disputed payment. */
+const heldSql = sql<boolean>`(coalesce(${referral.state} = 'held', false) or coalesce(${invoice.disputeStatus} = 'open', false))`;
+
+const ofInvoice = and(eq(invoice.provider, affiliateEntry.provider), eq(invoice.providerId, affiliateEntry.invoiceId));
 
 /** An affiliate's ledger, summed up as far as it counts alike. */
 export const findParts = async (
@@ -46,6 +50,7 @@ export const findParts = async (
     })
     .from(affiliateEntry)
     .leftJoin(referral, eq(referral.id, affiliateEntry.referralId))
+    .leftJoin(invoice, ofInvoice)
     .where(eq(affiliateEntry.affiliateId, affiliateId))
     .groupBy(affiliateEntry.currency, sql`is_redeem`, sql`is_held`, sql`is_waiting`);
 };
@@ -59,6 +64,7 @@ export const findEntries = async (
     .select({ entry: affiliateEntry, isHeld: heldSql })
     .from(affiliateEntry)
     .leftJoin(referral, eq(referral.id, affiliateEntry.referralId))
+    .leftJoin(invoice, ofInvoice)
     .where(and(eq(affiliateEntry.affiliateId, affiliateId), eq(affiliateEntry.currency, currency)))
     .orderBy(desc(affiliateEntry.at), desc(affiliateEntry.step), desc(affiliateEntry.id))
     .limit(most)
@@ -87,6 +93,7 @@ export const findComing = async (
     })
     .from(affiliateEntry)
     .leftJoin(referral, eq(referral.id, affiliateEntry.referralId))
+    .leftJoin(invoice, ofInvoice)
     .where(and(eq(affiliateEntry.affiliateId, affiliateId), gt(affiliateEntry.availableAt, now), sql`not ${heldSql}`))
     .groupBy(sql`day`, affiliateEntry.currency)
     .orderBy(sql`day`, affiliateEntry.currency);

@@ -34,7 +34,7 @@ export type BillingProvider = {
   cancelAtPeriodEnd: (subscriptionId: string, key: string) => Promise<void>;
   /** Takes that back. */
   resume: (subscriptionId: string, key: string) => Promise<void>;
-  /** Ends it now, without a refund. */
+  /** Ends it now, without a refund; also a lifetime plan. */
   endNow: (subscriptionId: string, key: string) => Promise<void>;
   /** Off the next invoice, once. */
   discountNext: (subscriptionId: string, coupon: ProviderCoupon, key: string) => Promise<void>;
@@ -43,6 +43,11 @@ export type BillingProvider = {
    * once per card. A payment that fails is no failure of this call.
    */
   useCard: (update: CardUpdate) => Promise<void>;
+  /**
+   * Adds cents to the credit balance of a customer; negative: removes them. Repeated calls with one key change it once,
+   * also after the provider has forgotten the key.
+   */
+  adjustCredit: (customerId: string, credit: { cents: number; currency: Currency }, key: string) => Promise<void>;
   /** Null: all that is left of it. Answers the cents given back by this call. */
   refund: (invoiceId: string, amountCents: number | null, key: string) => Promise<number>;
 
@@ -151,6 +156,8 @@ export type CustomerState = {
   subscriptions: ProviderSubscription[];
   invoices: ProviderInvoice[];
   cards: readonly string[];
+  /** Credit balance in cents, which the next invoice uses. Below zero: the customer owes it with the next invoice. */
+  creditCents: number;
   cardUpdates: readonly CardUpdate[];
   /** The ids of open invoices whose payment waits until the customer confirms it at the bank. */
   unconfirmedInvoices: readonly string[];
@@ -188,6 +195,12 @@ export type ProviderInvoice = {
   totalCents: number;
   /** Of what was paid, the cents that the payer has again: given back, or lost when his bank took it back (a dispute). */
   refundedCents: number;
+  /** Credit balance that the invoice used; negative: credit balance that it granted. */
+  creditCents: number;
+  /** Dispute of the payment: open until the payer’s bank has decided. Null: none. */
+  disputeStatus: 'open' | 'won' | 'lost' | null;
+  /** Until then the provider accepts evidence about the open dispute. */
+  disputeRespondBy: Date | null;
   currency: Currency;
   effectiveAt: Date;
   paidAt: Date | null;

@@ -81,7 +81,7 @@ const MESSAGES = {
   confirm: billingTexts.paymentToConfirm,
 } as const;
 
-type Ending = SubscriptionsService & Pick<Withdrawals, 'withdraw'>;
+type Ending = SubscriptionsService & Pick<Withdrawals, 'withdraw' | 'quote'>;
 
 const subscriptionRoutes = (app: FastifyInstance, deps: RouteDeps, service: Ending): void => {
   route(app, deps, billing.unsubscribe, async ({ actor, body }) => {
@@ -107,6 +107,11 @@ const subscriptionRoutes = (app: FastifyInstance, deps: RouteDeps, service: Endi
   route(app, deps, billing.withdraw, async ({ actor, body }) => {
     await service.withdraw(actor, body.subscriptionId);
     return { status: true as const, message: billingTexts.withdrawn };
+  });
+
+  route(app, deps, billing.withdrawalQuote, async ({ actor, body }) => {
+    const { refundCents, currency, isFull } = await service.quote(actor, body.subscriptionId);
+    return { status: true as const, data: { refund_cents: refundCents, currency, is_full: isFull } };
   });
 };
 

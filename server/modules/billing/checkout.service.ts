@@ -22,7 +22,13 @@ import { decideOrder, type OrderDecision } from './order-decision.ts';
 import { findWish, toProviderPrice, type OrderPreviews } from './order-preview.service.ts';
 import { findPrice, type Sold } from './plans.sql.ts';
 import type { Promotions } from './promotions.service.ts';
-import { findSubscriptionsOf, lockCustomer, type CustomerRow, type SubscriptionRow } from './readings.sql.ts';
+import {
+  findSubscriptionsOf,
+  lockCustomer,
+  markStartRequested,
+  type CustomerRow,
+  type SubscriptionRow,
+} from './readings.sql.ts';
 import type { Readings } from './readings.service.ts';
 import type { Trials } from './trials.ts';
 
@@ -42,7 +48,12 @@ type Deps = {
   newId: () => string;
 };
 
-type Form = { planId: string; email?: string | undefined; expected?: ExpectedOrder | undefined };
+type Form = {
+  planId: string;
+  email?: string | undefined;
+  startNow?: boolean | undefined;
+  expected?: ExpectedOrder | undefined;
+};
 type Wish = { wish: Sold; expected: ExpectedOrder | undefined };
 type Outcome = { type: 'created'; id: string; url: string } | { type: 'updated' } | { type: 'confirm'; url: string };
 type Buyer = { actor: Actor; email: string; address: string; customer: CustomerRow };
@@ -93,13 +104,14 @@ export const createCheckoutService = (deps: Deps) => {
 
   return {
     /** NOT_FOUND for what is not on sale; FORBIDDEN where the address is somebody else's. */
-    begin: async (actor: Actor, { planId, email, expected }: Form, address: string): Promise<Outcome> => {
+    begin: async (actor: Actor, { planId, email, startNow, expected }: Form, address: string): Promise<Outcome> => {
       const user = await lookup.findUserById(actor.userId);
       if (user === undefined) throw new AppError('AUTH_REQUIRED');
       if (email !== undefined && foldEmail(email) !== user.emailFolded) throw new AppError('FORBIDDEN');
       const wish = await findWish(db, planId);
       await limits.take(db, [{ kind: 'checkoutByUser', source: userSource(actor.userId) }]);
       const customer = await orRefuse(customers.ensure(actor.userId), 'BILLING_UNAVAILABLE');
+      await markStartRequested(db, actor.userId, startNow === true ? deps.now() : null);
       return buy({ actor, email: user.email, address, customer }, { wish, expected }, true);
     },
 

@@ -5,7 +5,15 @@ import { findInvoicesOf, type InvoiceRow } from './readings.sql.ts';
 /** An invoice as we hold it, with the share of it, in percent, that its plan gives to whoever referred its person. */
 export type KeptInvoice = Pick<
   InvoiceRow,
-  'provider' | 'providerId' | 'status' | 'totalCents' | 'refundedCents' | 'currency' | 'paidAt' | 'effectiveAt'
+  | 'provider'
+  | 'providerId'
+  | 'status'
+  | 'totalCents'
+  | 'refundedCents'
+  | 'currency'
+  | 'paidAt'
+  | 'effectiveAt'
+  | 'interval'
 > & { commissionPercent: number };
 
 /** Told in the transaction that stores a reading of the provider: all invoices of a person, and his cards. May be told twice. */

@@ -27,6 +27,8 @@ export const PlanNews = z.discriminatedUnion('kind', [
     ...Cents,
   }),
   z.object({ kind: z.literal('refunded'), number: z.string(), ...Cents }),
+  /** The bank of the payer took the payment back, and the plan has ended. */
+  z.object({ kind: z.literal('dispute-lost'), plan: z.string(), number: z.string(), ...Cents }),
   z.object({ kind: z.literal('cancelled'), plan: z.string(), until: Moment }),
   z.object({ kind: z.literal('withdrawn'), plan: z.string(), at: Moment }),
   /** With a card: it is charged. */
@@ -116,10 +118,14 @@ const receiptOf = (invoice: InvoiceRow, { plan, number, period }: About, now: Da
   return [{ key: `receipt:${id}`, news }];
 };
 
-const refundOf = (invoice: InvoiceRow, { number }: About, { refundedBefore, now }: Known): KeyedNews[] => {
+const refundOf = (invoice: InvoiceRow, { plan, number }: About, { refundedBefore, now }: Known): KeyedNews[] => {
   const { providerId: id, refundedCents, currency, effectiveAt } = invoice;
   const before = refundedBefore.get(id) ?? (isNews(effectiveAt, now) ? 0 : refundedCents);
   if (refundedCents <= before) return [];
+  if (invoice.disputeStatus === 'lost') {
+    const news = { kind: 'dispute-lost' as const, plan, number, cents: refundedCents - before, currency };
+    return [{ key: `dispute-lost:${id}`, news }];
+  }
   const news = { kind: 'refunded' as const, number, cents: refundedCents - before, currency };
   return [{ key: `refunded:${id}:${refundedCents}`, news }];
 };
@@ -169,12 +175,15 @@ const soonOf = (held: HeldSubscription, end: Date, now: Date): PlanNews | null =
   return { kind: 'renews-soon', plan, at, cents, currency };
 };
 
-/** Once nothing runs any more. Who withdrew has been told. */
-const ofEnd = ({ subscriptions, entitlement, now }: Known): KeyedNews[] => {
+/** Once no plan runs any more. A withdrawal and a lost dispute have their own mail. */
+const ofEnd = ({ subscriptions, invoices, entitlement, now }: Known): KeyedNews[] => {
   const last = subscriptions
     .filter(({ status }) => status !== 'waiting')
     .toSorted((a, b) => b.startedAt.getTime() - a.startedAt.getTime())[0];
   if (entitlement.state !== 'ended' || last === undefined || last.withdrawnAt !== null) return [];
+  const isLost = ({ subscriptionProviderId: id, disputeStatus }: InvoiceRow): boolean =>
+    id === last.providerId && disputeStatus === 'lost';
+  if (invoices.some(isLost)) return [];
   const at = new Date(entitlement.since);
   return isNews(at, now)
     ? [{ key: endedKeyOf(last), news: { kind: 'ended', plan: last.planName, at: at.toISOString() } }]

@@ -1,11 +1,14 @@
 import type { Db } from '#server/db/db.ts';
 import type { Alarms } from '#server/http/alarms.ts';
+import type { NotifyOperator } from '#server/mail/operator-notice.ts';
 import { applyReading, surplusOf, type Reading, type View } from './apply-reading.ts';
 import type { BillingProvider, CardUpdate, ProviderInvoice, ProviderSubscription } from './billing-provider.ts';
 import { endCheckout, findOpenCheckout } from './checkouts.sql.ts';
 import { isLive } from './is-live.ts';
 import { keptInvoicesOf, type HearPayments } from './kept-payments.ts';
 import { findPrice } from './plans.sql.ts';
+import { creditOfLostContracts, reportDisputes, runningWithLostDispute } from './disputes.ts';
+import { findOrders, insertOrder, type OrderRow } from './orders.sql.ts';
 import type { PlanNewsService } from './plan-news.service.ts';
 import type { FindSpentTrials } from './trial-cards.ts';
 import type { Trials } from './trials.ts';
@@ -35,6 +38,7 @@ export type ReadingsDeps = {
   news: Pick<PlanNewsService, 'tell' | 'trialIsSpent'>;
   findSpentTrials: FindSpentTrials;
   trials: Pick<Trials, 'begin' | 'release'>;
+  notifyOperator: NotifyOperator;
   onAlarm: Alarms['raise'];
   onError: (error: unknown) => void;
 };
@@ -42,10 +46,12 @@ export type ReadingsDeps = {
 /** The result of a reading. `spentTrials`: running trials whose card already had a trial in another account. */
 type Seen = {
   subscriptions: readonly ProviderSubscription[];
+  invoices: readonly ProviderInvoice[];
+  creditCents: number;
   cardUpdates: readonly CardUpdate[];
   spentTrials: readonly string[];
 };
-const NOTHING: Seen = { subscriptions: [], cardUpdates: [], spentTrials: [] };
+const NOTHING: Seen = { subscriptions: [], invoices: [], creditCents: 0, cardUpdates: [], spentTrials: [] };
 
 /**
  * The one writer of our view: webhooks, the payment return, every call that changes something at the provider and the job
@@ -63,19 +69,22 @@ export const createReadings = (deps: ReadingsDeps) => {
       return NOTHING;
     }
     const spentTrials = await db.transaction((tx) => keepReading(deps, tx, customer, { number, state }));
-    return { subscriptions: state.subscriptions, cardUpdates: state.cardUpdates, spentTrials };
+    const { subscriptions, invoices, creditCents, cardUpdates } = state;
+    return { subscriptions, invoices, creditCents, cardUpdates, spentTrials };
   };
 
   /**
    * Ends what is surplus, and charges what is left to a new card of the customer. A refund precedes the end of its
    * subscription, because an ended subscription is not surplus any more. Returns true if something was changed.
    */
-  const settle = async (
-    { subscriptions, cardUpdates, spentTrials }: Seen,
-    { userId }: CustomerRow,
-  ): Promise<boolean> => {
+  const settle = async (seen: Seen, { userId, customerId }: CustomerRow): Promise<boolean> => {
+    const { subscriptions, invoices, cardUpdates, spentTrials } = seen;
     const { cancel, undo } = surplusOf(subscriptions.filter(({ id }) => !spentTrials.includes(id)));
     for (const id of spentTrials) await provider.endNow(id, deps.newId());
+    const lost = runningWithLostDispute(subscriptions, invoices);
+    const debts = creditOfLostContracts(seen);
+    for (const { key, ...credit } of debts) await provider.adjustCredit(customerId, credit, key);
+    for (const id of lost) await provider.endNow(id, deps.newId());
     for (const id of cancel) await provider.cancelAtPeriodEnd(id, deps.newId());
     for (const id of undo) {
       const paid = (await findInvoicesOf(db, userId)).filter(
@@ -85,9 +94,11 @@ export const createReadings = (deps: ReadingsDeps) => {
       for (const { providerId } of paid) await provider.refund(providerId, null, `undo-${providerId}`);
       await provider.endNow(id, deps.newId());
     }
-    const updates = cardUpdates.filter(({ subscriptionId: id }) => !undo.includes(id) && !spentTrials.includes(id));
+    const updates = cardUpdates.filter(
+      ({ subscriptionId: id }) => !undo.includes(id) && ![...spentTrials, ...lost].includes(id),
+    );
     for (const update of updates) await provider.useCard(update);
-    return cancel.length + undo.length + spentTrials.length + updates.length > 0;
+    return cancel.length + undo.length + spentTrials.length + updates.length + lost.length > 0;
   };
 
   const closePaidCheckout = async ({ userId }: CustomerRow): Promise<void> => {
@@ -150,6 +161,8 @@ const keepReading = async (
     const { id: providerId, subscriptionId: subscriptionProviderId, ...rest } = one;
     await keepInvoice(tx, { ...rest, provider: customer.provider, providerId, subscriptionProviderId, userId });
   }
+  await recordOrders(deps, tx, { customer, view, next });
+  await reportDisputes(deps, tx, { before: view.invoices, after: next.invoices });
   if ([...next.subscriptions.values()].some(({ status }) => status !== 'waiting')) await deps.trials.begin(tx, userId);
   await markRead(tx, userId, next.readKept, deps.now());
   const { cards } = reading.state;
@@ -176,6 +189,44 @@ const keepIfKnown = async (
   const { provider, userId } = customer;
   await keepSubscription(tx, { ...rest, id: deps.newId(), userId, provider, providerId });
 };
+
+/** Records the orders that this reading shows for the first time. */
+const recordOrders = async (
+  deps: ReadingsDeps,
+  tx: Db,
+  { customer, view, next }: { customer: CustomerRow; view: View; next: View },
+): Promise<void> => {
+  const { provider, userId, startRequestedAt } = customer;
+  for (const one of next.subscriptions.values()) {
+    if (one.status === 'waiting' || view.subscriptions.get(one.id) === one) continue;
+    if ((await findPrice(tx, one.priceKey)) === undefined) continue;
+    const orders = await findOrders(tx, provider, one.id);
+    const last = orders.at(-1);
+    if (last?.priceKey === one.priceKey || isOlderState(orders, one, deps.now())) continue;
+    const order = { id: deps.newId(), userId, provider, subscriptionProviderId: one.id, priceKey: one.priceKey };
+    const placed =
+      last === undefined
+        ? { kind: 'purchase' as const, placedAt: one.startedAt }
+        : { kind: 'change' as const, placedAt: changedAt(one.id, view, next) ?? deps.now() };
+    await insertOrder(tx, { ...order, ...placed, startRequestedAt });
+  }
+};
+
+/** Two readings at the same time can end in the wrong order, and then show the price before the last change again. */
+const OLDER_STATE_MS = 60_000;
+
+const isOlderState = (orders: readonly OrderRow[], { priceKey }: ProviderSubscription, now: Date): boolean => {
+  const last = orders.at(-1);
+  if (last === undefined || orders.at(-2)?.priceKey !== priceKey) return false;
+  return now.getTime() - last.placedAt.getTime() < OLDER_STATE_MS;
+};
+
+/** Time of the invoice of a change; null: the change has none, as during a trial. */
+const changedAt = (subscriptionId: string, view: View, next: View): Date | null =>
+  [...next.invoices.values()]
+    .filter((one) => one.subscriptionId === subscriptionId && !view.invoices.has(one.id))
+    .map(({ effectiveAt }) => effectiveAt)
+    .toSorted((a, b) => b.getTime() - a.getTime())[0] ?? null;
 
 const viewOf = async (tx: Db, { userId, provider, readKept }: CustomerRow): Promise<View> => {
   const isTheirs = (row: { provider: string }): boolean => row.provider === provider;
@@ -207,6 +258,9 @@ const toInvoice = (row: InvoiceRow): ProviderInvoice => ({
   status: row.status,
   totalCents: row.totalCents,
   refundedCents: row.refundedCents,
+  creditCents: row.creditCents,
+  disputeStatus: row.disputeStatus,
+  disputeRespondBy: row.disputeRespondBy,
   currency: row.currency,
   effectiveAt: row.effectiveAt,
   paidAt: row.paidAt,

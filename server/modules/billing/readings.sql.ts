@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { billingCheckout, billingCustomer, billingEvent, invoice, subscription } from '#server/db/schema/billing.ts';
 
@@ -65,6 +65,11 @@ export const markRead = async (tx: Db, userId: string, readKept: number, at: Dat
   await tx.update(billingCustomer).set({ readKept, syncedAt: at }).where(eq(billingCustomer.userId, userId));
 };
 
+/** Null: the user did not ask to begin before the withdrawal period ends. */
+export const markStartRequested = async (db: Db, userId: string, at: Date | null): Promise<void> => {
+  await db.update(billingCustomer).set({ startRequestedAt: at }).where(eq(billingCustomer.userId, userId));
+};
+
 export const findSubscriptionsOf = async (db: Db, userId: string): Promise<SubscriptionRow[]> =>
   db
     .select()
@@ -104,24 +109,6 @@ export const keepInvoice = async (tx: Db, row: typeof invoice.$inferInsert): Pro
     .values(row)
     .onConflictDoUpdate({ target: [invoice.provider, invoice.providerId], set: seen });
 };
-
-/** Withdrawn, and not ended yet or not given back whole. */
-export const findUnfinishedWithdrawals = async (db: Db, provider: string, most: number): Promise<SubscriptionRow[]> =>
-  db
-    .select()
-    .from(subscription)
-    .where(
-      and(
-        eq(subscription.provider, provider),
-        isNotNull(subscription.withdrawnAt),
-        or(
-          ne(subscription.status, 'ended'),
-          sql`exists (select 1 from ${invoice} where ${invoice.userId} = ${subscription.userId} and ${invoice.provider} = ${subscription.provider} and ${invoice.subscriptionProviderId} = ${subscription.providerId} and ${invoice.status} = 'paid' and ${invoice.refundedCents} < ${invoice.totalCents})`,
-        ),
-      ),
-    )
-    .orderBy(asc(subscription.withdrawnAt))
-    .limit(most);
 
 /** False where it was kept before. */
 export const insertEvent = async (tx: Db, row: typeof billingEvent.$inferInsert): Promise<boolean> =>

@@ -8,6 +8,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountLookup } from '../accounts/account-lookup.ts';
 import type { PlanGrantsService } from '../accounts/plan-grants.service.ts';
 import { isLive } from './is-live.ts';
+import { contractOf, findOrdersOf, toBilled } from './orders.sql.ts';
 import { findCurrentPrices, findPlansOnSale, findPrice } from './plans.sql.ts';
 import type { Promotions } from './promotions.service.ts';
 import { findInvoicesOf, findSubscriptionsOf, type SubscriptionRow } from './readings.sql.ts';
@@ -85,9 +86,10 @@ export const createBillingViews = ({ db, plans, lookup, trials, promotions, now 
       const rows = await subscriptionsOf(userId);
       const last = Math.max(1, Math.ceil(rows.length / TABLE_ROWS_PER_PAGE));
       const shown = rows.slice((page - 1) * TABLE_ROWS_PER_PAGE, page * TABLE_ROWS_PER_PAGE);
+      const [orders, invoices] = [await findOrdersOf(db, userId), await findInvoicesOf(db, userId)];
+      const contract = (row: SubscriptionRow) => contractOf(row.providerId, orders, invoices.map(toBilled));
       const data = [];
-      const invoices = await findInvoicesOf(db, userId);
-      for (const row of shown) data.push(toRecord({ row, plan: await planOf(db, row), invoices }, now()));
+      for (const row of shown) data.push(toRecord({ row, plan: await planOf(db, row), invoices }, contract(row), now()));
       return { status: true, data: { data, last_page: last }, page: { current: page, last, rows: rows.length } };
     },
 

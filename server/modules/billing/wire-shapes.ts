@@ -1,21 +1,20 @@
 import type { Plan } from '#shared/contract/billing.ts';
 import { GRACE_MS, type Entitlement } from '#shared/domain/entitlement.ts';
 import { paymentOfInvoices, viewOfSubscription } from '#shared/domain/subscription-state.ts';
+import { withdrawalUntil, type Contract } from '#shared/domain/withdrawal.ts';
 import { factsOfSubscription } from '../accounts/plan.ts';
 import { isLive } from './is-live.ts';
 import type { PlanRow, PriceRow } from './plans.sql.ts';
 import type { InvoiceRow, SubscriptionRow } from './readings.sql.ts';
-import { WITHDRAWAL_MS } from './withdrawals.service.ts';
 
 /** A subscription, its plan, and the invoices of its user. */
 type Shown = { row: SubscriptionRow; plan: Plan; invoices: readonly InvoiceRow[] };
 
 /** Converts a subscription to a record of Plan History. */
-export const toRecord = (shown: Shown, now: Date) => {
+export const toRecord = (shown: Shown, contract: Contract, now: Date) => {
   const { row } = shown;
   const { name, price, price_cents, currency, interval } = shown.plan;
-  const withdrawalUntil = row.startedAt.getTime() + WITHDRAWAL_MS;
-  const canWithdraw = isLive(row.status) && withdrawalUntil > now.getTime();
+  const until = isLive(row.status) && row.withdrawnAt === null ? withdrawalUntil(contract, now) : null;
   return {
     id: row.id,
     plan: { name, price, price_cents, currency, interval },
@@ -24,7 +23,7 @@ export const toRecord = (shown: Shown, now: Date) => {
     payment_status: PAYMENT_STATUS[row.status],
     active_plan_status: activeStatusOf(row, now),
     started_at: row.startedAt.toISOString(),
-    withdrawal_until: canWithdraw ? new Date(withdrawalUntil).toISOString() : null,
+    withdrawal_until: until?.toISOString() ?? null,
     ...stateOf(shown, now),
   };
 };

@@ -1,86 +1,83 @@
-import type { Alarms } from '#server/http/alarms.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { ProviderFailure } from './billing-provider.ts';
-import { markWithdrawn } from './coupons.sql.ts';
 import { orRefuse } from './customers.ts';
-import { isLive } from './is-live.ts';
 import type { OwnDeps, OwnSubscriptions } from './own-subscriptions.ts';
 import type { PlanNewsService } from './plan-news.service.ts';
-import { findInvoicesOf, findUnfinishedWithdrawals, type CustomerRow, type SubscriptionRow } from './readings.sql.ts';
+import { calculateAmounts, keysOfPerson, sumOfRefunds, type AmountDeps } from './withdrawal-amounts.ts';
+import { finishWithdrawal, readState, requestWithdrawal } from './withdrawal-steps.ts';
+import { findUnfinishedWithdrawals } from './withdrawals.sql.ts';
 
-type Deps = OwnDeps & {
-  own: OwnSubscriptions;
-  news: Pick<PlanNewsService, 'tell'>;
-  onAlarm: Alarms['raise'];
-  onError: (error: unknown) => void;
-};
+type Deps = OwnDeps &
+  AmountDeps & {
+    own: OwnSubscriptions;
+    news: Pick<PlanNewsService, 'tell'>;
+    onError: (error: unknown) => void;
+  };
 
-/** EU Directive 2011/83, article 9. */
-export const WITHDRAWAL_MS = 14 * 24 * 60 * 60_000;
+/** What a withdrawal pays back, in cents. */
+export type WithdrawalQuote = { refundCents: number; isFull: boolean; currency: 'EUR' | 'USD' | null };
 
 const WITHDRAWALS_AT_ONCE = 50;
 
-/** The right of withdrawal. */
+/**
+ * The right of withdrawal. A withdrawal is stored first. Then the contract is ended, so that nothing changes any more;
+ * then the amounts are calculated and stored; then the money moves. Each step can be repeated after a crash.
+ */
 export const createWithdrawals = (deps: Deps) => {
-  const { db, provider, customers, now, newId } = deps;
-
-  /** The money first: what is ended already has no other way to it. Done again it changes nothing. */
-  const finishWithdrawal = async (row: SubscriptionRow, customer: CustomerRow): Promise<void> => {
-    await deps.readings.sync(customer);
-    const invoices = (await findInvoicesOf(db, row.userId)).filter(
-      ({ subscriptionProviderId, status }) => subscriptionProviderId === row.providerId && status === 'paid',
-    );
-    for (const { providerId, totalCents, refundedCents } of invoices) {
-      if (totalCents > refundedCents) await provider.refund(providerId, null, `withdrawal-${providerId}`);
-    }
-    if (row.periodEndsAt !== null) await provider.endNow(row.providerId, newId());
-    await deps.readings.sync(customer);
-  };
+  const { db, provider, readings, now } = deps;
 
   const withdrawNow = async (actor: Actor, id: string): Promise<void> => {
     const { row, customer } = await deps.own.find(actor, id);
-    const isInTime = now().getTime() - row.startedAt.getTime() < WITHDRAWAL_MS;
-    if (row.withdrawnAt === null && (!isInTime || !isLive(row.status))) throw new AppError('WITHDRAWAL_TOO_LATE');
-    await db.transaction(async (tx) => {
-      await markWithdrawn(tx, row.id, now());
-      await deps.news.tell(tx, actor.userId);
-    });
-    await orRefuse(finishWithdrawal(row, customer), 'BILLING_UNAVAILABLE', 'PLAN_FORGOTTEN');
+    await orRefuse(readings.sync(customer), 'BILLING_UNAVAILABLE');
+    const current = (await deps.own.find(actor, id)).row;
+    const withdrawal = await requestWithdrawal(deps, current, customer);
+    if (withdrawal.finishedAt !== null) return;
+    await orRefuse(finishWithdrawal(deps, withdrawal), 'BILLING_UNAVAILABLE', 'PLAN_FORGOTTEN');
+    await db.transaction((tx) => deps.news.tell(tx, row.userId));
   };
 
-  /** Those of whom the operator was told that nothing goes on by itself. */
-  const left = new Set<string>();
-  const leaveToOperator = (id: string): void => {
-    if (left.has(id)) return;
-    left.add(id);
-    deps.onAlarm('withdrawalForgotten', { code: id });
+  /** Withdrawals that were reported to the operator because the provider has forgotten their contract. */
+  const reported = new Set<string>();
+  const reportOnce = (code: string): void => {
+    if (reported.has(code)) return;
+    reported.add(code);
+    deps.onAlarm('withdrawalForgotten', { code });
   };
 
   return {
-    /** Ends it now and gives back all that was paid for it; what fails half-way is gone on with by the next try, or by the job; what the provider has forgotten, by the operator. */
+    /** Ends the contract now and pays back what the user is owed. The job finishes a withdrawal that was interrupted. */
     withdraw: async (actor: Actor, id: string): Promise<void> => {
       try {
         await withdrawNow(actor, id);
       } catch (error) {
-        if (error instanceof AppError && error.code === 'PLAN_FORGOTTEN') leaveToOperator(id);
+        if (error instanceof AppError && error.code === 'PLAN_FORGOTTEN') reportOnce(id);
         throw error;
       }
     },
 
-    /** Withdrawals that came to no end. One that the provider can't be asked of, or will not do, waits for the next time. */
+    /** What a withdrawal would pay back now. WITHDRAWAL_TOO_LATE if it is not possible. */
+    quote: async (actor: Actor, id: string): Promise<WithdrawalQuote> => {
+      const { row, customer } = await deps.own.find(actor, id);
+      await orRefuse(readings.sync(customer), 'BILLING_UNAVAILABLE');
+      const state = await orRefuse(readState(provider, customer.customerId), 'BILLING_UNAVAILABLE', 'PLAN_FORGOTTEN');
+      const { userId, providerId } = row;
+      const about = { id: null, userId, subscriptionProviderId: providerId, at: now() };
+      const keys = await keysOfPerson(deps, userId, state);
+      const settled = await calculateAmounts(db, { withdrawal: about, state, keys });
+      if (settled === null) throw new AppError('WITHDRAWAL_TOO_LATE');
+      return { refundCents: sumOfRefunds(settled.refunds), isFull: settled.isFull, currency: settled.currency };
+    },
+
+    /** Finishes withdrawals that were interrupted. What the provider refuses waits for the next run. */
     settleWithdrawals: async (): Promise<void> => {
-      for (const row of await findUnfinishedWithdrawals(db, provider.name, WITHDRAWALS_AT_ONCE)) {
-        const customer = await customers.find(row.userId);
-        if (customer === undefined) {
-          leaveToOperator(row.id);
-          continue;
-        }
+      for (const withdrawal of await findUnfinishedWithdrawals(db, provider.name, WITHDRAWALS_AT_ONCE)) {
         try {
-          await finishWithdrawal(row, customer);
+          await finishWithdrawal(deps, withdrawal);
         } catch (error) {
           if (!(error instanceof ProviderFailure)) throw error;
-          deps.onError(error);
+          if (error.reason === 'unknown') reportOnce(withdrawal.id);
+          else deps.onError(error);
         }
       }
     },

@@ -24,6 +24,8 @@ import {
   billingMail,
   couponUse,
   invoice,
+  planOrder,
+  planWithdrawal,
   subscription,
   unsubscribeFeedback,
 } from '#server/db/schema/billing.ts';
@@ -73,6 +75,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { table: billingCustomer, owner: billingCustomer.userId, key: [billingCustomer.userId], goes: 'with-the-person' },
   { table: billingCheckout, owner: billingCheckout.userId, key: [billingCheckout.id], goes: 'with-the-person' },
   { table: subscription, owner: subscription.userId, key: [subscription.id], goes: 'with-the-person' },
+  { table: planOrder, owner: planOrder.userId, key: [planOrder.id], goes: 'with-the-person' },
+  { table: planWithdrawal, owner: planWithdrawal.userId, key: [planWithdrawal.id], goes: 'loses-the-person' },
   { table: invoice, owner: invoice.userId, key: [invoice.provider, invoice.providerId], goes: 'loses-the-person' },
   { table: couponUse, owner: couponUse.userId, key: [couponUse.id], goes: 'with-the-person' },
   { table: billingMail, owner: billingMail.userId, key: [billingMail.key], goes: 'with-the-person' },

@@ -3,7 +3,7 @@ export const affiliateScreen = {
   total: 'Total commission',
   totalNote: 'Can be redeemed today',
   redeemNow: 'Redeem Now',
-  nothingYet: 'Commission can be redeemed 30 days after the payment it comes from.',
+  nothingYet: 'You can redeem a commission 30 days after the payment, or 120 days for a lifetime plan.',
   pending: 'Pending',
   held: 'Under review',
   heldNote: 'We look at some referrals before we pay them out. Nothing is lost meanwhile.',

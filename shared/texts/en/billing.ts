@@ -23,6 +23,6 @@ export const billingTexts = {
   unsubscribed: 'Unsubscribed successfully!!!',
   applied: 'Applied successfully',
   couponOffer: '{percent}% off next purchase',
-  withdrawn: 'Your withdrawal is done. What you paid is on its way back.',
+  withdrawn: 'Withdrawal confirmed. Your refund is on its way.',
   heard: 'Heard.',
 } as const;

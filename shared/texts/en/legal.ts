@@ -62,7 +62,7 @@ export const terms = {
     leaving: {
       title: 'Cancelling and withdrawal',
       content:
-        '<p>Cancel at any time in Plan History. The plan then runs to the end of the time you have paid for. Consumers in the EU may withdraw from a purchase within 14 days without giving a reason, by the link in Plan History or by a message to us, and get back what they paid.</p><p>When a plan has ended you can still open and export what you saved. Delete your account under Settings.</p>',
+        '<p>Cancel at any time in Plan History. The plan then runs to the end of the time you have paid for. Consumers in the EU can withdraw from an order within 14 days without giving a reason: by the link next to the plan in Plan History, or by a message to us. The first withdrawal from a plan refunds all payments for the order. After a later withdrawal from the same plan you pay for the days you used.</p><p>When a plan has ended you can still open and export what you saved. Delete your account under Settings.</p>',
     },
     estimates: {
       title: 'Estimates are estimates',

@@ -61,7 +61,11 @@ export const operatorTexts = {
     planForgotten:
       'The payment provider has forgotten the customer of a plan that runs (code: the subscription). It stands to its end; nobody can cancel it there, and a refund is to be made by hand.',
     withdrawalForgotten:
-      'Somebody wants to withdraw from a plan that the payment provider has forgotten (code: the subscription). Give the money back by hand.',
+      'A user withdraws from a plan that the payment provider no longer knows (code: the subscription). Refund manually.',
+    disputeOpened:
+      'A customer disputed a payment at their bank (code: the invoice). Submit evidence at the payment provider before the deadline.',
+    withdrawalRepeated:
+      'A person withdrew from the same plan for the second time (code: the withdrawal). The days of use were not refunded.',
     providerSetup:
       'The payment provider is not set up correctly (code: what is wrong). The operator was mailed what to do.',
     webhookRefused:

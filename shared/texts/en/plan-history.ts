@@ -45,7 +45,12 @@ export const planHistoryTexts = {
     link: 'Withdraw from contract here',
     until: 'Possible until {day}',
     title: 'Withdraw from contract',
-    body: 'Your {plan} plan ends at once, and all that you paid for it is given back to the card or account that you paid with. You need not say why.',
+    body: 'Your {plan} plan ends now. You don’t need to give a reason.',
+    loading: 'Calculating your refund…',
+    refund: 'We refund {amount} to the card or account you used.',
+    refundPartly:
+      'We refund {amount} to the card or account you used. You have withdrawn from this plan before, so you pay for the days you used.',
+    refundNone: 'Nothing was paid, so there is no refund.',
     back: 'Back',
     confirm: 'Confirm withdrawal',
   },

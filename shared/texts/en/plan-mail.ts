@@ -43,6 +43,14 @@ export const planMailTexts = {
     button: 'See your invoices',
     end: 'If you did not expect this, write to {contact}.',
   },
+  'dispute-lost': {
+    subject: 'Your {brand} plan has ended',
+    preview: 'Your bank returned the payment of invoice {number}.',
+    intro:
+      'Your bank returned {amount} of invoice {number} to you after a dispute. Your plan {plan} has therefore ended.',
+    button: 'See your invoices',
+    end: 'You can still read, search and export what you saved. If you did not dispute this payment, write to {contact}.',
+  },
   cancelled: {
     subject: 'Your {brand} plan is cancelled',
     preview: 'It runs until {day}, and is not charged again.',
@@ -51,10 +59,10 @@ export const planMailTexts = {
     end: 'After that you can still read, find and export what you saved. If you change your mind before, buy the same plan again: it then goes on as if nothing had been.',
   },
   withdrawn: {
-    subject: 'We have your withdrawal from {brand}',
-    preview: 'All that you paid is given back.',
+    subject: 'Your {brand} withdrawal is confirmed',
+    preview: 'The plan has ended.',
     intro:
-      'Your withdrawal from {plan} reached us on {day}. The plan is over, and all that you paid for it is given back the way you paid.',
+      'We received your withdrawal from {plan} on {day}. The plan has ended. Your refund goes to the payment method you used.',
     button: 'See your invoices',
     end: 'You can still read, find and export what you saved. If you did not withdraw, write to {contact}.',
   },

@@ -64,7 +64,9 @@ export const subscribeTexts = {
       'Your {plan} plan is not credited: it doesn’t renew and ends on {day}. If you bought it less than 14 days ago, you can withdraw from it in Plan History.',
     withdrawalTitle: 'Right of withdrawal',
     withdrawal:
-      'You can withdraw within 14 days of purchase without giving a reason, using the link next to your plan in Plan History.',
+      'You can withdraw within 14 days of this order without giving a reason, using the link next to your plan in Plan History. Your first withdrawal from a plan refunds all you paid for the order.',
+    startNow:
+      'By ordering you ask us to start now. If you withdraw from the same plan again, you pay for the days you used.',
     termsBefore: 'You agree to the',
     terms: 'Terms',
     opensNewTab: '(opens in a new tab)',

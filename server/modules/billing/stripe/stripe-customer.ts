@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { ProviderFailure, type CustomerState, type ProviderSubscription } from '../billing-provider.ts';
 import { cardUpdatesOf, unconfirmedOf } from './stripe-cards.ts';
-import { chargeOf, goneOf, lostOf } from './stripe-disputes.ts';
+import { chargeOf, goneOf, readDisputes } from './stripe-disputes.ts';
 import { ask, askOrNull } from './stripe-door.ts';
 import { invoiceOf, type Paid } from './stripe-invoices.ts';
 import { lifeOf } from './stripe-lives.ts';
@@ -30,7 +30,7 @@ export const readStripeCustomer = async (
       stripe.paymentMethods.list({ ...of, type: 'card' }).autoPagingToArray({ limit: MOST }),
     ]),
   );
-  const lost = await lostOf(stripe, payments);
+  const { lost, states } = await readDisputes(stripe, payments);
   const gone = payments.flatMap((payment): [string, number][] => {
     const charge = chargeOf(payment);
     return charge === null ? [] : [[payment.id, goneOf(charge, lost.get(payment.id))]];
@@ -38,6 +38,7 @@ export const readStripeCustomer = async (
   const lives = sessions.flatMap((session) => lifeOf(session, payments, lost) ?? []);
   const paid: Paid = {
     refunded: new Map(gone),
+    disputes: states,
     purchases: new Map(lives.flatMap(({ invoice, ...purchase }) => (invoice === null ? [] : [[invoice, purchase]]))),
   };
   const shown = await Promise.all(invoices.map((invoice) => invoiceOf(invoice, paid, prices)));
@@ -50,6 +51,8 @@ export const readStripeCustomer = async (
     cards: cards.flatMap(({ card }) => card?.fingerprint ?? []),
     cardUpdates: cardUpdatesOf({ customer, subscriptions, invoices, payments, cards }),
     unconfirmedInvoices: unconfirmedOf(invoices, payments),
+    // At Stripe, a negative balance is credit. `0 -` avoids a negative zero.
+    creditCents: 0 - customer.balance,
   };
 };
 

@@ -1,30 +1,45 @@
 import type Stripe from 'stripe';
-import type { BillingProvider } from '../billing-provider.ts';
+import type { BillingProvider, ProviderInvoice } from '../billing-provider.ts';
 import { ask, askOrNull } from './stripe-door.ts';
-import { at } from './stripe-times.ts';
+import { at, atOrNull } from './stripe-times.ts';
 
 /** Cents that banks took back for their customers, and when the newest of the disputes was raised. */
 export type Lost = { cents: number; at: Date };
 
-/**
- * What was lost in disputes, by the id of the payment. They are no part of a charge, which only says that there was one, and
- * Stripe lists them by payment alone.
- */
-export const lostOf = async (
-  stripe: Stripe,
-  payments: readonly Stripe.PaymentIntent[],
-): Promise<ReadonlyMap<string, Lost>> => {
+export type DisputeState = Pick<ProviderInvoice, 'disputeStatus' | 'disputeRespondBy'>;
+
+/** Disputes by the id of the payment. */
+export type Disputes = {
+  lost: ReadonlyMap<string, Lost>;
+  states: ReadonlyMap<string, DisputeState>;
+};
+
+/** Reads disputes. They are not part of a charge, which only has a flag, and Stripe lists them by payment alone. */
+export const readDisputes = async (stripe: Stripe, payments: readonly Stripe.PaymentIntent[]): Promise<Disputes> => {
   const disputed = payments.filter((payment) => chargeOf(payment)?.disputed === true);
-  const found = await Promise.all(
-    disputed.map(async ({ id }): Promise<[string, Lost][]> => {
+  const lost = new Map<string, Lost>();
+  const states = new Map<string, DisputeState>();
+  await Promise.all(
+    disputed.map(async ({ id }) => {
       const { data } = await ask(stripe.disputes.list({ payment_intent: id, limit: 100 }));
-      const lost = data.filter(({ status }) => status === 'lost');
-      if (lost.length === 0) return [];
-      const cents = lost.reduce((sum, { amount }) => sum + amount, 0);
-      return [[id, { cents, at: at(Math.max(...lost.map(({ created }) => created))) }]];
+      const losses = data.filter(({ status }) => status === 'lost');
+      const cents = losses.reduce((sum, { amount }) => sum + amount, 0);
+      if (losses.length > 0) lost.set(id, { cents, at: at(Math.max(...losses.map(({ created }) => created))) });
+      states.set(id, stateOf(data));
     }),
   );
-  return new Map(found.flat());
+  return { lost, states };
+};
+
+/** The bank decided for us, or the inquiry ended without a chargeback. */
+const WON: ReadonlySet<string> = new Set(['won', 'warning_closed', 'prevented']);
+
+/** A lost dispute counts more than an open one, and an open one more than a won one. */
+const stateOf = (disputes: readonly Stripe.Dispute[]): DisputeState => {
+  if (disputes.some(({ status }) => status === 'lost')) return { disputeStatus: 'lost', disputeRespondBy: null };
+  const open = disputes.find(({ status }) => !WON.has(status));
+  if (open === undefined) return { disputeStatus: disputes.length > 0 ? 'won' : null, disputeRespondBy: null };
+  return { disputeStatus: 'open', disputeRespondBy: atOrNull(open.evidence_details.due_by) };
 };
 
 /** What of a payment its payer has again, by us or by his bank: never more than he paid, though a dispute may be of more. */

@@ -1,15 +1,19 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { ProviderFailure, type Currency, type ProviderInvoice } from '../billing-provider.ts';
+import type { DisputeState } from './stripe-disputes.ts';
 import type { StripePrices } from './stripe-prices.ts';
 import { at, atOrNull } from './stripe-times.ts';
 
 /** What is told of a customer's payments: cents that the payer has again, by the id of the payment, and what was bought at the till. */
 export type Paid = {
   refunded: ReadonlyMap<string, number>;
+  disputes: ReadonlyMap<string, DisputeState>;
   /** By the id of its invoice: the id of the purchase, and of its payment. */
   purchases: ReadonlyMap<string, { id: string; payment: string | null }>;
 };
+
+const NO_DISPUTE: DisputeState = { disputeStatus: null, disputeRespondBy: null };
 
 const Status = z.enum(['draft', 'open', 'paid', 'void', 'uncollectible']);
 const CURRENCIES: Record<string, Currency> = { eur: 'EUR', usd: 'USD' };
@@ -32,6 +36,8 @@ export const invoiceOf = async (
     // What is left to pay once credit was counted: a refund can be of no more.
     totalCents: invoice.amount_due,
     refundedCents: [...payments].reduce((sum, id) => sum + (paid.refunded.get(id) ?? 0), 0),
+    creditCents: creditOf(invoice),
+    ...([...payments].flatMap((id) => paid.disputes.get(id) ?? [])[0] ?? NO_DISPUTE),
     currency,
     effectiveAt: at(invoice.effective_at ?? invoice.created),
     paidAt: atOrNull(invoice.status_transitions.paid_at),
@@ -39,6 +45,10 @@ export const invoiceOf = async (
     ...(await aboutOf(invoice, prices)),
   };
 };
+
+/** A draft has not used credit yet. */
+const creditOf = ({ starting_balance: before, ending_balance: after }: Stripe.Invoice): number =>
+  after === null ? 0 : after - before;
 
 const statusOf = ({ id, status }: Stripe.Invoice): ProviderInvoice['status'] => {
   const read = Status.safeParse(status ?? 'draft');

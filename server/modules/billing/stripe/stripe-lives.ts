@@ -2,11 +2,31 @@ import type Stripe from 'stripe';
 import type { ProviderSubscription } from '../billing-provider.ts';
 import { PRICE_KEY } from './stripe-checkout.ts';
 import { chargeOf, goneOf, type Lost } from './stripe-disputes.ts';
+import { ask, change } from './stripe-door.ts';
 import { at } from './stripe-times.ts';
 
 type Life = { id: string; payment: string | null; invoice: string | null; subscription: ProviderSubscription };
 
-/** What was bought once at the till; it ends when its payer has all of the payment again. Null: no such purchase. */
+/** Key in the metadata of a payment: end of the lifetime plan, in seconds. */
+const ENDED_AT = 'ended_at';
+
+/** Ends a lifetime plan without a refund. The first end counts. */
+export const endLifetime = async (
+  stripe: Stripe,
+  { payment, now }: { payment: string; now: Date },
+  key: string,
+): Promise<void> => {
+  const { metadata } = await ask(stripe.paymentIntents.retrieve(payment));
+  if (metadata[ENDED_AT] !== undefined) return;
+  const end = String(Math.floor(now.getTime() / 1_000));
+  const params = { metadata: { [ENDED_AT]: end } };
+  await change(key, (options) => stripe.paymentIntents.update(payment, params, options));
+};
+
+/**
+ * A lifetime plan, bought in a checkout. It ends when its payment was refunded or lost in full, or when we ended it.
+ * Null: no such purchase.
+ */
 export const lifeOf = (
   session: Stripe.Checkout.Session,
   payments: readonly Stripe.PaymentIntent[],
@@ -15,12 +35,28 @@ export const lifeOf = (
   const priceKey = session.metadata?.[PRICE_KEY];
   if (session.mode !== 'payment' || session.payment_status === 'unpaid' || priceKey === undefined) return null;
   const payment = idOf(session.payment_intent);
-  // A code may have paid for all of it: then there is no payment.
-  const charge = chargeOf(payments.find(({ id }) => id === payment));
-  const startedAt = at(charge?.created ?? session.created);
-  const endedAt = charge === null ? null : endOf(charge, losses.get(payment ?? ''));
   const id = payment ?? session.id;
-  const subscription: ProviderSubscription = {
+  const intent = payments.find((one) => one.id === payment);
+  const lost = losses.get(payment ?? '');
+  return {
+    id,
+    payment,
+    invoice: idOf(session.invoice),
+    subscription: subscriptionOf(session, { id, priceKey, intent, lost }),
+  };
+};
+
+type Bought = { id: string; priceKey: string; intent: Stripe.PaymentIntent | undefined; lost: Lost | undefined };
+
+const subscriptionOf = (
+  session: Stripe.Checkout.Session,
+  { id, priceKey, intent, lost }: Bought,
+): ProviderSubscription => {
+  // A promotion code can pay for all of it. Then there is no payment.
+  const charge = chargeOf(intent);
+  const startedAt = at(charge?.created ?? session.created);
+  const endedAt = storedEndOf(intent) ?? (charge === null ? null : endOf(charge, lost));
+  return {
     id,
     priceKey,
     status: endedAt === null ? 'active' : 'ended',
@@ -31,7 +67,12 @@ export const lifeOf = (
     cancelledAt: null,
     endedAt,
   };
-  return { id, payment, invoice: idOf(session.invoice), subscription };
+};
+
+/** Null: we did not end it. */
+const storedEndOf = (intent: Stripe.PaymentIntent | undefined): Date | null => {
+  const seconds = intent?.metadata[ENDED_AT];
+  return seconds === undefined ? null : at(Number(seconds));
 };
 
 const endOf = (charge: Stripe.Charge, lost: Lost | undefined): Date | null => {

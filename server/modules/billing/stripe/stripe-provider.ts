@@ -6,6 +6,7 @@ import { createKeepCoupon } from './stripe-coupons.ts';
 import { createPayerOf } from './stripe-disputes.ts';
 import { change, openStripe, type StripeSettings } from './stripe-door.ts';
 import { createReadEvent } from './stripe-events.ts';
+import { createAdjustCredit } from './stripe-credit.ts';
 import { createPortal } from './stripe-portal.ts';
 import { createPreview } from './stripe-preview.ts';
 import { createStripePrices } from './stripe-prices.ts';
@@ -28,7 +29,8 @@ export const createStripeProvider = (settings: StripeSettings, now: () => Date, 
     ...createStripeCheckout(stripe, prices, tax),
     readCustomer: (id) => readStripeCustomer(stripe, prices, id),
     preview: createPreview(stripe, prices),
-    ...createStripeSubscriptions(stripe, prices),
+    ...createStripeSubscriptions(stripe, prices, now),
+    adjustCredit: createAdjustCredit(stripe),
     useCard: createUseCard(stripe),
     refund: createRefund(stripe),
     keepPrice: prices.keep,

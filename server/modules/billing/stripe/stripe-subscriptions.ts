@@ -3,12 +3,13 @@ import type Stripe from 'stripe';
 import { ProviderFailure, type BillingProvider, type PriceChange, type ProviderPrice } from '../billing-provider.ts';
 import { ensureCoupon } from './stripe-coupons.ts';
 import { ask, change, changeOnce } from './stripe-door.ts';
+import { endLifetime } from './stripe-lives.ts';
 import type { StripePrices } from './stripe-prices.ts';
 import { toSeconds } from './stripe-times.ts';
 
 type Changes = Pick<BillingProvider, 'changePrice' | 'cancelAtPeriodEnd' | 'resume' | 'endNow' | 'discountNext'>;
 
-export const createStripeSubscriptions = (stripe: Stripe, prices: StripePrices): Changes => {
+export const createStripeSubscriptions = (stripe: Stripe, prices: StripePrices, now: () => Date): Changes => {
   const read = (id: string): Promise<Stripe.Subscription> => ask(stripe.subscriptions.retrieve(id));
   const update = async (id: string, params: Stripe.SubscriptionUpdateParams, key: string): Promise<void> => {
     await change(key, (options) => stripe.subscriptions.update(id, params, options));
@@ -35,8 +36,9 @@ export const createStripeSubscriptions = (stripe: Stripe, prices: StripePrices):
       if (isEnding(subscription)) await update(id, keepingOf(subscription), key);
     },
     /** Without the key: a second call ends nothing more, and Stripe takes no key for it. */
-    endNow: async (id) => {
-      // A payment for life is no subscription: it ends with its refund.
+    endNow: async (id, key) => {
+      // A lifetime plan is a payment, which Stripe cannot end. The payment stores the end in its metadata.
+      if (id.startsWith('pi_')) return endLifetime(stripe, { payment: id, now: now() }, key);
       if (!id.startsWith('sub_')) return;
       try {
         await ask(stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false }));

@@ -1,0 +1,64 @@
+import type { Db } from '#server/db/db.ts';
+import type { Alarms } from '#server/http/alarms.ts';
+import type { NotifyOperator } from '#server/mail/operator-notice.ts';
+import { amountText } from '#shared/domain/money.ts';
+import type { Currency, ProviderInvoice, ProviderSubscription } from './billing-provider.ts';
+import { isLive } from './is-live.ts';
+
+type Deps = { notifyOperator: NotifyOperator; onAlarm: Alarms['raise'] };
+type Invoices = ReadonlyMap<string, ProviderInvoice>;
+
+/** Reports each dispute to the operator when it is opened and when the bank has decided. */
+export const reportDisputes = async (
+  { notifyOperator, onAlarm }: Deps,
+  tx: Db,
+  { before, after }: { before: Invoices; after: Invoices },
+): Promise<void> => {
+  for (const invoice of after.values()) {
+    const { id, disputeStatus: status, disputeRespondBy: respondBy } = invoice;
+    if (status === null || before.get(id)?.disputeStatus === status) continue;
+    const number = invoice.number ?? id;
+    const values = { amount: amountText(invoice.totalCents, invoice.currency), number };
+    if (status === 'open') {
+      onAlarm('disputeOpened', { code: number });
+      await notifyOperator(tx, { kind: 'dispute-opened', values: { ...values, deadline: deadlineText(respondBy) } });
+    } else {
+      await notifyOperator(tx, { kind: `dispute-${status}`, values });
+    }
+  }
+};
+
+/** Subscriptions that run although the bank of the payer took a payment for them back. */
+export const runningWithLostDispute = (
+  subscriptions: readonly ProviderSubscription[],
+  invoices: readonly ProviderInvoice[],
+): string[] => {
+  const lost = new Set(invoices.flatMap((one) => (one.disputeStatus === 'lost' ? [one.subscriptionId] : [])));
+  return subscriptions.filter(({ id, status }) => isLive(status) && lost.has(id)).map(({ id }) => id);
+};
+
+/**
+ * Credit balance to remove: what a downgrade granted for a payment that a bank took back since. Otherwise the customer
+ * would have the money and the credit. `cents` is negative. One removal for each contract.
+ */
+export const creditOfLostContracts = ({
+  invoices,
+  creditCents,
+}: {
+  invoices: readonly ProviderInvoice[];
+  creditCents: number;
+}): { cents: number; currency: Currency; key: string }[] => {
+  let left = Math.max(0, creditCents);
+  return invoices.flatMap(({ disputeStatus, subscriptionId, currency }) => {
+    if (disputeStatus !== 'lost' || subscriptionId === null || left === 0) return [];
+    const own = invoices.filter((one) => one.subscriptionId === subscriptionId);
+    const granted = -own.reduce((sum, one) => sum + one.creditCents, 0);
+    const removed = Math.min(left, Math.max(0, granted));
+    left -= removed;
+    return removed === 0 ? [] : [{ cents: 0 - removed, currency, key: `dispute-credit-${subscriptionId}` }];
+  });
+};
+
+/** The provider shows the deadline; without one, the dispute accepts no evidence. */
+const deadlineText = (respondBy: Date | null): string =>
+  respondBy === null ? '–' : new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(respondBy);

@@ -1,0 +1,85 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Db } from '#server/db/db.ts';
+import { plan, planOrder, planPrice } from '#server/db/schema/billing.ts';
+import type { Contract } from '#shared/domain/withdrawal.ts';
+import type { ProviderInvoice } from './billing-provider.ts';
+import type { InvoiceRow } from './readings.sql.ts';
+
+export type OrderRow = typeof planOrder.$inferSelect;
+export type OrderOfPlan = OrderRow & {
+  planId: string;
+  planName: string;
+  interval: 'month' | 'year' | 'lifetime';
+  amountCents: number;
+  currency: 'EUR' | 'USD';
+};
+
+export const insertOrder = async (tx: Db, row: typeof planOrder.$inferInsert): Promise<void> => {
+  await tx.insert(planOrder).values(row);
+};
+
+/** All orders of a user with their plans, oldest first. */
+export const findOrdersOf = async (db: Db, userId: string): Promise<OrderOfPlan[]> => {
+  const rows = await db
+    .select({
+      row: planOrder,
+      planId: plan.id,
+      planName: plan.name,
+      interval: plan.interval,
+      amountCents: planPrice.amountCents,
+      currency: planPrice.currency,
+    })
+    .from(planOrder)
+    .innerJoin(planPrice, eq(planPrice.key, planOrder.priceKey))
+    .innerJoin(plan, eq(plan.id, planPrice.planId))
+    .where(eq(planOrder.userId, userId))
+    .orderBy(asc(planOrder.placedAt), asc(planOrder.id));
+  return rows.map(({ row, ...sold }) => ({ ...row, ...sold }));
+};
+
+/** Orders of one subscription, oldest first. */
+export const findOrders = async (db: Db, provider: string, subscriptionProviderId: string): Promise<OrderRow[]> =>
+  db
+    .select()
+    .from(planOrder)
+    .where(and(eq(planOrder.provider, provider), eq(planOrder.subscriptionProviderId, subscriptionProviderId)))
+    .orderBy(asc(planOrder.placedAt), asc(planOrder.id));
+
+type BilledInvoice = Pick<
+  ProviderInvoice,
+  'id' | 'subscriptionId' | 'status' | 'effectiveAt' | 'totalCents' | 'refundedCents' | 'creditCents'
+>;
+
+/** The contract of one subscription, for the rules of withdrawal. */
+export const contractOf = (
+  subscriptionProviderId: string,
+  orders: readonly OrderOfPlan[],
+  invoices: readonly BilledInvoice[],
+): Contract => ({
+  orders: orders
+    .filter((order) => order.subscriptionProviderId === subscriptionProviderId)
+    .map(({ planId, kind, interval, amountCents, placedAt }) => ({
+      planId,
+      kind,
+      interval,
+      placedAt,
+      priceCents: amountCents,
+    })),
+  invoices: invoices
+    .filter(({ subscriptionId }) => subscriptionId === subscriptionProviderId)
+    .toSorted((a, b) => a.effectiveAt.getTime() - b.effectiveAt.getTime())
+    .map(({ id, effectiveAt, status, totalCents, refundedCents, creditCents }) => ({
+      id,
+      effectiveAt,
+      isPaid: status === 'paid',
+      paidCents: totalCents,
+      refundedCents,
+      creditCents,
+    })),
+});
+
+export const toBilled = ({ providerId, subscriptionProviderId, ...row }: InvoiceRow): BilledInvoice => ({
+  ...row,
+  id: providerId,
+  subscriptionId: subscriptionProviderId,
+});

@@ -1,0 +1,72 @@
+import { withdrawnOrders } from '#shared/domain/withdrawal.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { ProviderFailure, type BillingProvider, type CustomerState } from './billing-provider.ts';
+import { markWithdrawn } from './coupons.sql.ts';
+import { isLive } from './is-live.ts';
+import { contractOf, findOrdersOf, toBilled } from './orders.sql.ts';
+import type { Readings } from './readings.service.ts';
+import { findInvoicesOf, lockCustomer, type CustomerRow, type SubscriptionRow } from './readings.sql.ts';
+import { settleAmounts, type AmountDeps } from './withdrawal-amounts.ts';
+import { findWithdrawal, insertWithdrawal, updateWithdrawal, type WithdrawalRow } from './withdrawals.sql.ts';
+
+export type StepDeps = AmountDeps & {
+  readings: Pick<Readings, 'syncById'>;
+  now: () => Date;
+  newId: () => string;
+};
+
+/** Throws WITHDRAWAL_TOO_LATE if no order of the contract can be withdrawn any more. */
+export const requestWithdrawal = async (
+  { db, provider, now, newId }: StepDeps,
+  row: SubscriptionRow,
+  { customerId }: CustomerRow,
+): Promise<WithdrawalRow> => {
+  const { userId, providerId } = row;
+  const given = await findWithdrawal(db, provider.name, providerId);
+  if (given !== undefined) return given;
+  const stored = await db.transaction(async (tx) => {
+    await lockCustomer(tx, userId);
+    const orders = await findOrdersOf(tx, userId);
+    const contract = contractOf(providerId, orders, (await findInvoicesOf(tx, userId)).map(toBilled));
+    if (!isLive(row.status) || withdrawnOrders(contract, now()).length === 0) return undefined;
+    const about = { provider: provider.name, customerId, subscriptionProviderId: providerId };
+    await insertWithdrawal(tx, { ...about, id: newId(), userId, at: now() });
+    await markWithdrawn(tx, row.id, now());
+    return findWithdrawal(tx, provider.name, providerId);
+  });
+  if (stored === undefined) throw new AppError('WITHDRAWAL_TOO_LATE');
+  return stored;
+};
+
+/** ProviderFailure `unknown` if the provider has forgotten the customer. */
+export const readState = async (
+  provider: Pick<BillingProvider, 'readCustomer'>,
+  customerId: string,
+): Promise<CustomerState> => {
+  const state = await provider.readCustomer(customerId);
+  if (state === null) throw new ProviderFailure('unknown');
+  return state;
+};
+
+/** Ends the contract, calculates the amounts once, and moves the money. Can be repeated after a failure. */
+export const finishWithdrawal = async (deps: StepDeps, withdrawal: WithdrawalRow): Promise<void> => {
+  const { db, provider, readings, now } = deps;
+  const { id, customerId, subscriptionProviderId } = withdrawal;
+  const before = await readState(provider, customerId);
+  const running = before.subscriptions.find((one) => one.id === subscriptionProviderId);
+  if (running !== undefined && isLive(running.status)) {
+    await provider.endNow(subscriptionProviderId, `withdrawal-end-${id}`);
+  }
+  const { refunds, creditCents, currency } = await settleAmounts(deps, withdrawal);
+  const state = await readState(provider, customerId);
+  if (creditCents !== 0 && currency !== null) {
+    await provider.adjustCredit(customerId, { cents: 0 - creditCents, currency }, `withdrawal-credit-${id}`);
+  }
+  for (const { invoiceId, upToCents } of refunds) {
+    const refunded = state.invoices.find((one) => one.id === invoiceId)?.refundedCents ?? upToCents;
+    const key = `withdrawal-${id}-${invoiceId}-${refunded}`;
+    if (upToCents > refunded) await provider.refund(invoiceId, upToCents - refunded, key);
+  }
+  await readings.syncById(customerId);
+  await updateWithdrawal(db, id, { finishedAt: now() });
+};

@@ -1,0 +1,75 @@
+import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
+import type { Db } from '#server/db/db.ts';
+import { fullWithdrawal, planWithdrawal } from '#server/db/schema/billing.ts';
+
+export type WithdrawalRow = typeof planWithdrawal.$inferSelect;
+
+/** Does nothing if the subscription was withdrawn before. */
+export const insertWithdrawal = async (tx: Db, row: typeof planWithdrawal.$inferInsert): Promise<void> => {
+  await tx.insert(planWithdrawal).values(row).onConflictDoNothing();
+};
+
+export const findWithdrawal = async (
+  db: Db,
+  provider: string,
+  subscriptionProviderId: string,
+): Promise<WithdrawalRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(planWithdrawal)
+      .where(
+        and(eq(planWithdrawal.provider, provider), eq(planWithdrawal.subscriptionProviderId, subscriptionProviderId)),
+      )
+  )[0];
+
+/** Locked until the transaction ends. */
+export const lockWithdrawal = async (tx: Db, id: string): Promise<WithdrawalRow | undefined> =>
+  (await tx.select().from(planWithdrawal).where(eq(planWithdrawal.id, id)).for('update'))[0];
+
+export const updateWithdrawal = async (
+  tx: Db,
+  id: string,
+  part: Partial<typeof planWithdrawal.$inferInsert>,
+): Promise<void> => {
+  await tx.update(planWithdrawal).set(part).where(eq(planWithdrawal.id, id));
+};
+
+export const findUnfinishedWithdrawals = async (db: Db, provider: string, most: number): Promise<WithdrawalRow[]> =>
+  db
+    .select()
+    .from(planWithdrawal)
+    .where(and(eq(planWithdrawal.provider, provider), isNull(planWithdrawal.finishedAt)))
+    .orderBy(asc(planWithdrawal.at))
+    .limit(most);
+
+/** Whether one of these keys has had its full withdrawal of one of these plans, apart from this withdrawal. */
+export const hasWithdrawnInFull = async (
+  db: Db,
+  { keys, planIds, withdrawalId }: { keys: readonly string[]; planIds: readonly string[]; withdrawalId: string | null },
+): Promise<boolean> => {
+  const found = await db
+    .select({ key: fullWithdrawal.key })
+    .from(fullWithdrawal)
+    .where(
+      and(
+        inArray(fullWithdrawal.key, [...keys]),
+        inArray(fullWithdrawal.planId, [...planIds]),
+        ...(withdrawalId === null ? [] : [ne(fullWithdrawal.withdrawalId, withdrawalId)]),
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
+};
+
+export const insertFullWithdrawals = async (
+  tx: Db,
+  rows: readonly (typeof fullWithdrawal.$inferInsert)[],
+): Promise<void> => {
+  if (rows.length > 0) {
+    await tx
+      .insert(fullWithdrawal)
+      .values([...rows])
+      .onConflictDoNothing();
+  }
+};

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '../support/account-calls.ts';
+import { numbersFrom } from '../support/billing-lives.ts';
+import { openBillingYear } from '../support/billing-year.ts';
+import { untilTold } from '../support/buyer.ts';
+import { openStripeWorld, type StripeWorld } from '../support/stripe-world.ts';
+import { engines } from '../support/test-database.ts';
+import { isFullRun } from '../support/test-scope.ts';
+
+const [engine, otherEngine = engine] = engines;
+const SEEDS = Array.from({ length: isFullRun ? 20 : 2 }, (_, index) => index + 1);
+const STEPS = isFullRun ? 40 : 12;
+
+describe.each([otherEngine])('a year of random orders, withdrawals, disputes and failed cards over %s', (one) => {
+  let stripe: StripeWorld;
+  beforeAll(async () => {
+    stripe = await openStripeWorld(one);
+  });
+  afterAll(() => stripe.world.stop());
+
+  it.each(SEEDS)('never returns more than was paid, and follows Stripe (seed %i)', async (seed) => {
+    stripe.world.clock.advance(HOUR_MS);
+    const year = await openBillingYear(stripe, numbersFrom(seed));
+    const done: string[] = [];
+    for (let step = 0; step < STEPS; step += 1) {
+      done.push(await year.step());
+      const { atStripe, here } = await untilTold(year.compare, ({ atStripe: there, here: shown }) => {
+        const { paid, returned, isRunning, commission } = there;
+        return JSON.stringify(shown) === JSON.stringify({ paid, returned, isRunning, commission });
+      });
+      expect([done, here]).toEqual([done, expect.objectContaining({ paid: atStripe.paid })]);
+      const isWithinPaid = atStripe.returned + Math.max(0, atStripe.credit) <= atStripe.paid;
+      expect([done, atStripe, isWithinPaid]).toEqual([done, atStripe, true]);
+    }
+  });
+});

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FakeStripe } from '#server/fake-stripe/open-fake-stripe.ts';
+import { HOUR_MS, METRICS_TOKEN, type AccountWorld } from '../support/account-calls.ts';
+import {
+  atTheBank,
+  centsOf,
+  later,
+  openReferred,
+  overviewOf,
+  payWithoutTrial,
+  redeem,
+  untilCents,
+} from '../support/affiliate-calls.ts';
+import { openBuyer, untilTold, type Buyer } from '../support/buyer.ts';
+import { openStripeWorld } from '../support/stripe-world.ts';
+import { engines } from '../support/test-database.ts';
+
+const OPERATOR = 'operator@spendlens.example';
+const PLANS = [
+  { plan: 'monthly', name: 'Monthly', amount: '29.00 EUR', commission: 8_70, holdDays: 31 },
+  { plan: 'lifetime', name: 'Lifetime', amount: '497.00 EUR', commission: 198_80, holdDays: 121 },
+];
+
+describe.each(engines)('a dispute over %s', (engine) => {
+  let world: AccountWorld;
+  let standIn: FakeStripe;
+  beforeAll(async () => {
+    ({ world, standIn } = await openStripeWorld(engine));
+  });
+  afterAll(() => world.stop());
+
+  const openSale = async (plan: string): Promise<{ affiliate: Buyer; buyer: Buyer }> => {
+    world.clock.advance(HOUR_MS);
+    const affiliate = await openBuyer(world, `${randomUUID()}@shop.example`);
+    const buyer = await openReferred(world, affiliate);
+    await payWithoutTrial(world, buyer, plan);
+    return { affiliate, buyer };
+  };
+  const mailsTo = (address: string) => world.sink.mails.filter(({ to }) => to.includes(address));
+  const untilMail = (address: string, text: string) =>
+    untilTold(
+      () => mailsTo(address).filter((mail) => mail.text.includes(text)),
+      (found) => found.length > 0,
+    );
+  const stateOf = async (buyer: Buyer) => ((await buyer.detail())['entitlement'] as { state: string }).state;
+  const isRunningAtStripe = async ({ id }: Buyer): Promise<boolean> => {
+    const customer = [...standIn.state.customers.values()].find(({ metadata }) => metadata['reference'] === id);
+    return [...standIn.state.subscriptions.values()].some(
+      (one) => one.customer === customer?.id && one.status !== 'canceled',
+    );
+  };
+
+  it.each(PLANS)(
+    'holds the commission of $name and mails the deadline while it is open',
+    async ({ plan, amount, commission }) => {
+      const { affiliate, buyer } = await openSale(plan);
+      const before = mailsTo(OPERATOR).length;
+      await atTheBank(world, buyer, 'dispute');
+      await untilCents(affiliate, [0, 0, commission, commission]);
+      const mail = await world.mailTo(OPERATOR, before + 1);
+      expect(mail.text).toMatch(
+        new RegExp(`${amount.replace('.', '[.]')}.*accepts evidence until \\d+ \\w+ \\d{4}`, 's'),
+      );
+      expect(mail.text).not.toContain(buyer.email);
+      expect((await world.call('GET', '/metrics', { token: METRICS_TOKEN })).text).toContain('disputeOpened');
+      expect(await buyer.isPaid()).toBe(true);
+    },
+  );
+
+  it.each(PLANS)('releases the commission of $name when the bank leaves the payment', async ({ plan, commission }) => {
+    const { affiliate, buyer } = await openSale(plan);
+    await atTheBank(world, buyer, 'dispute');
+    await untilCents(affiliate, [0, 0, commission, commission]);
+    await atTheBank(world, buyer, 'won');
+    await untilCents(affiliate, [0, commission, 0, commission]);
+    await untilMail(OPERATOR, 'The payment stays with you');
+    expect(await buyer.isPaid()).toBe(true);
+  });
+
+  it.each(PLANS)('ends $name and debits the commission when it is lost before the payout', async ({ plan, name }) => {
+    const { affiliate, buyer } = await openSale(plan);
+    await atTheBank(world, buyer, 'dispute', 'lost');
+    await untilCents(affiliate, [0, 0, 0, 0]);
+    await untilTold(
+      () => stateOf(buyer),
+      (state) => state === 'ended',
+    );
+    expect([await buyer.isPaid(), await isRunningAtStripe(buyer)]).toEqual([false, false]);
+    const [mail] = await untilMail(buyer.email, 'after a dispute');
+    expect(mail!.text).toContain(`Your plan ${name} has therefore ended`);
+    await untilMail(OPERATOR, 'The plan ended and its commission was debited');
+    expect(mailsTo(buyer.email).filter(({ subject }) => subject.includes('has ended'))).toHaveLength(1);
+    expect(mailsTo(buyer.email).filter(({ text }) => text.includes('goes back to you'))).toEqual([]);
+  });
+
+  it.each(PLANS)('debits the commission of $name also when it is lost after the payout', async (sale) => {
+    const { affiliate, buyer } = await openSale(sale.plan);
+    // The renewals of a monthly plan would have a commission of their own.
+    await buyer.call('POST', '/api/subscriptions/unsubscribe', { subscriptionId: await buyer.subscriptionId() });
+    await later(world, sale.holdDays - 1.5, affiliate, buyer);
+    expect((await redeem(affiliate)).body['errorCode']).toBe('NOTHING_TO_REDEEM');
+    await later(world, 2, affiliate, buyer);
+    expect((await redeem(affiliate)).status).toBe(200);
+    await atTheBank(world, buyer, 'dispute', 'lost');
+    await untilTold(
+      async () => (await overviewOf(affiliate)).balances[0],
+      (found) => found?.balance === -sale.commission,
+    );
+    expect(await centsOf(affiliate)).toEqual([0, 0, 0, 0]);
+    expect((await redeem(affiliate)).body['errorCode']).toBe('NOTHING_TO_REDEEM');
+  });
+});

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { FakeStripe } from '#server/fake-stripe/open-fake-stripe.ts';
+import { DAY_MS, type AccountWorld } from './account-calls.ts';
+import { atTheBank, openReferred, overviewOf } from './affiliate-calls.ts';
+import { openBuyer, sendForm, type Buyer } from './buyer.ts';
+
+/** Days after which a failed renewal has ended the plan. */
+const GRACE_DAYS = 7;
+
+/** A customer, the affiliate who referred the customer, and what can happen to them within a year. */
+export const openBillingYear = async (
+  { world, standIn }: { world: AccountWorld; standIn: FakeStripe },
+  pick: (below: number) => number,
+) => {
+  const affiliate = await openBuyer(world, `${randomUUID()}@shop.example`);
+  const buyer = await openReferred(world, affiliate);
+  const plans = ['monthly', 'yearly', 'lifetime'] as const;
+
+  const order = async (): Promise<void> => {
+    const { body } = await buyer.checkout(plans[pick(3)]!);
+    if (typeof body['url'] === 'string') await buyer.comeBack(await buyer.choose(body['url'], 'good'));
+  };
+  const withSubscription = async (path: string): Promise<void> => {
+    const detail = (await buyer.detail())['data'] as { id: string } | null;
+    if (detail !== null) await buyer.call('POST', path, { subscriptionId: detail.id });
+  };
+  const dispute = async (): Promise<void> => {
+    const hasPaid = (await buyer.invoices()).some(({ status, total }) => status === 'paid' && Number(total) > 0);
+    if (hasPaid) await atTheBank(world, buyer, 'dispute', pick(2) === 0 ? 'won' : 'lost');
+  };
+  const giveCard = async (): Promise<void> => {
+    const { url } = (await buyer.call('GET', '/api/manage-subscription')).body;
+    if (typeof url === 'string') await sendForm(world, url, { choice: pick(3) === 0 ? 'failing' : 'good', card: '' });
+  };
+  const wait = async (): Promise<void> => {
+    await affiliate.detail();
+    await buyer.detail();
+    world.clock.advance((1 + pick(20)) * DAY_MS);
+    await standIn.run();
+  };
+  const steps = {
+    order,
+    dispute,
+    giveCard,
+    wait,
+    withdraw: () => withSubscription('/api/withdrawal'),
+    cancel: () => withSubscription('/api/subscriptions/unsubscribe'),
+  };
+  /** Time passes and orders are placed more often than a bank is asked. */
+  const HAPPENINGS = ['order', 'order', 'wait', 'wait', 'wait', 'withdraw', 'cancel', 'giveCard', 'dispute'] as const;
+
+  return {
+    /** Does one random thing; returns its name. */
+    step: async (): Promise<string> => {
+      const name = HAPPENINGS[pick(HAPPENINGS.length)]!;
+      await steps[name]();
+      return name;
+    },
+    /** Money and plan at Stripe, and what the server shows of them. */
+    compare: async () => {
+      await standIn.run();
+      const atStripe = stripeOf(standIn, buyer, world.clock.now());
+      const invoices = (await buyer.invoices()).filter(({ status }) => status === 'paid');
+      const sum = (key: string): number => invoices.reduce((total, one) => total + Number(one[key]), 0);
+      const { state } = (await buyer.detail())['entitlement'] as { state: string };
+      const [balance] = (await overviewOf(affiliate)).balances;
+      const here = {
+        paid: sum('total'),
+        returned: sum('refunded'),
+        isRunning: state !== 'never' && state !== 'ended',
+        commission: balance?.earned ?? 0,
+      };
+      return { atStripe, here };
+    },
+  };
+};
+
+/** What Stripe holds of a customer. `returned` also counts what a bank took back. */
+const stripeOf = ({ state }: FakeStripe, { id }: Buyer, now: Date) => {
+  const customer = [...state.customers.values()].find(({ metadata }) => metadata['reference'] === id);
+  const payments = [...state.intents.values()].filter((one) => one.customer === customer?.id);
+  const returnedOf = (payment: (typeof payments)[number]): number => {
+    const refunded = payment.refunds.reduce((sum, { amount }) => sum + amount, 0);
+    const isLost = [...state.disputes.values()].some((one) => one.payment === payment.id && one.status === 'lost');
+    return isLost ? payment.amount : refunded;
+  };
+  const isLifetime = (payment: (typeof payments)[number]): boolean =>
+    payment.metadata['price_key'] !== undefined &&
+    payment.metadata['ended_at'] === undefined &&
+    returnedOf(payment) < payment.amount;
+  const seconds = now.getTime() / 1_000;
+  const runs = [...state.subscriptions.values()].some(
+    ({ customer: owner, status, periodStart }) =>
+      owner === customer?.id &&
+      status !== 'canceled' &&
+      (status !== 'past_due' || periodStart + GRACE_DAYS * 24 * 60 * 60 > seconds),
+  );
+  const percentOf = (payment: (typeof payments)[number]): number =>
+    payment.metadata['price_key'] === undefined ? 30 : 40;
+  return {
+    paid: payments.reduce((sum, { amount }) => sum + amount, 0),
+    returned: payments.reduce((sum, payment) => sum + returnedOf(payment), 0),
+    credit: 0 - (customer?.balance ?? 0),
+    isRunning: runs || payments.some(isLifetime),
+    commission: payments.reduce(
+      (sum, payment) => sum + Math.round(((payment.amount - returnedOf(payment)) * percentOf(payment)) / 100),
+      0,
+    ),
+  };
+};
