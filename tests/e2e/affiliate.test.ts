@@ -110,7 +110,7 @@ describe('somebody who shares the affiliate link, and who comes by it', () => {
     const payer = createPayer(`${server.url}/fake-stripe/`);
     await go(buyer, '/subscribe');
     await buyer.locator(button(`${planTexts.buyNow}: Monthly`)).click();
-    await buyer.locator(button(subscribeTexts.order.confirm)).click();
+    await buyer.locator(button(subscribeTexts.order.startTrial)).click();
     await payer.atTill(buyer);
     await payer.choose(buyer, 'none');
     await buyer.locator(heading(subscribeTexts.payment.trialTitle)).wait();
@@ -175,7 +175,7 @@ describe('somebody who shares the affiliate link, and who comes by it', () => {
     ]);
     expect(await faultsIn(affiliate)).toEqual([]);
     await go(buyer, '/plan-history');
-    await buyer.locator(text('€29.00 given back')).wait();
+    await buyer.locator(text('€29.00 refunded')).wait();
     expect(await faultsIn(buyer)).toEqual([]);
   });
 
