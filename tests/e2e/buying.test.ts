@@ -35,15 +35,12 @@ describe('a new visitor who buys a plan', () => {
     await page.locator(button(subscribeTexts.order.startTrial)).click();
     await rig.payer.atTill(page);
   };
-  /**
-   * Orders another plan from its card, paid by the stored payment card. Returns the accessibility violations of that
-   * step.
-   */
-  const changeTo = async (plan: string): Promise<string[]> => {
+  /** Orders another plan from its card, by the button `confirmation`. Returns the accessibility violations of that step. */
+  const changeTo = async (plan: string, confirmation: string): Promise<string[]> => {
     await page.locator(button(`${planTexts.upgradeNow}: ${plan}`)).click();
     await page.locator(heading(subscribeTexts.order.changeTitle)).wait();
     const faults = await accessibilityFaults(page);
-    await page.locator(button(subscribeTexts.order.confirm)).click();
+    await page.locator(button(confirmation)).click();
     await page.locator(text('Plan updated')).wait();
     return faults;
   };
@@ -141,7 +138,7 @@ describe('a new visitor who buys a plan', () => {
 
   test('changes to the monthly plan within the trial, for nothing', async () => {
     await page.goto(`${server.url}/subscribe`);
-    expect(await changeTo('Monthly')).toEqual([]);
+    expect(await changeTo('Monthly', subscribeTexts.order.confirmFree)).toEqual([]);
   });
 
   test('gives a card in the portal, and the trial becomes a paid month with an invoice of its own page', async () => {
@@ -164,7 +161,7 @@ describe('a new visitor who buys a plan', () => {
 
   test('upgrades to the yearly plan, which is charged at once less what is left of the month', async () => {
     await page.goto(`${server.url}/subscribe`);
-    expect(await changeTo('Yearly')).toEqual([]);
+    expect(await changeTo('Yearly', subscribeTexts.order.confirm)).toEqual([]);
     await page.goto(`${server.url}/plan-history`);
     expect(await amountsOf(2)).toEqual([expect.stringMatching(/^€(199|200)\.\d\d$/), '€29.00']);
     expect(await accessibilityFaults(page)).toEqual([]);
