@@ -7,7 +7,7 @@ import { openBuyer, sendForm, untilTold, type Buyer } from '../support/buyer.ts'
 import { openStripeWorld } from '../support/stripe-world.ts';
 import { engines } from '../support/test-database.ts';
 
-const [engine = 'pglite' as const] = engines;
+const [engine] = engines;
 
 describe('a payment that the bank wants confirmed', () => {
   let world: AccountWorld;

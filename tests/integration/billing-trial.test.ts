@@ -7,7 +7,7 @@ import { openBuyer, openPage, sendForm, untilTold, type Buyer } from '../support
 import { openStripeWorld } from '../support/stripe-world.ts';
 import { engines } from '../support/test-database.ts';
 
-const [engine = 'pglite' as const] = engines;
+const [engine] = engines;
 
 describe('a trial without a card', () => {
   let world: AccountWorld;

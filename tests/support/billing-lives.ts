@@ -39,7 +39,14 @@ const HAPPENINGS: readonly Partial<ProviderSubscription>[] = [
 
 /** The provider of a run: what it holds changes, and each change is told, some time later, once or more, in any order. */
 export const createLife = (pick: (below: number) => number, name = '') => {
-  let state: CustomerState = { subscriptions: [], invoices: [], cards: [], creditCents: 0, cardUpdates: [], unconfirmedInvoices: [] };
+  let state: CustomerState = {
+    subscriptions: [],
+    invoices: [],
+    cards: [],
+    creditCents: 0,
+    cardUpdates: [],
+    unconfirmedInvoices: [],
+  };
   const untold: number[] = [];
   let changes = 0;
   return {

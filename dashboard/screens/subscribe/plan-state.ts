@@ -35,12 +35,7 @@ export const planNoticeOf = (account: AccountState, detail: SubscribeDetail | nu
         body: notice.cancellingBody,
       };
     case 'past-due':
-      return {
-        kind: 'overdue',
-        title: notice.overdueTitle,
-        body: say(notice.overdueBody, { day: dayOf(until) }),
-        payUrl: detail?.data?.pay_url ?? null,
-      };
+      return overdue(detail, until);
     case 'active':
       return active(detail);
     case 'never':
@@ -56,6 +51,13 @@ const trialOf = (detail: SubscribeDetail | null): Pick<PlanNotice, 'body' | 'tri
   const amount = moneyText(plan.price_cents, plan.currency);
   return { body: say(notice.trialWithCardBody, { amount, day: dayOf(endsAt) }) };
 };
+
+const overdue = (detail: SubscribeDetail | null, until: string | null): PlanNotice => ({
+  kind: 'overdue',
+  title: notice.overdueTitle,
+  body: say(notice.overdueBody, { day: dayOf(until) }),
+  payUrl: detail?.data?.pay_url ?? null,
+});
 
 const dayOf = (moment: string | null): string => (moment === null ? '' : billingDayText(moment));
 

@@ -100,13 +100,17 @@ export const payCheckout = (fake: Fake, session: Session, payment: Payment): str
   if (session.mode === 'subscription') subscribe(fake, session, card, promotion?.coupon ?? null);
   else payOnce(fake, session, card, promotion?.coupon ?? null);
   if (card !== null && kind !== 'none') card.kind = kind;
+  completeSession(fake, session, promotion);
+  return null;
+};
+
+const completeSession = (fake: Fake, session: Session, promotion: PromotionCode | undefined): void => {
   if (promotion !== undefined) {
     promotion.timesRedeemed += 1;
     session.promotion = promotion.id;
   }
   session.status = 'complete';
   fake.emit('checkout.session.completed', wireSession(fake, session));
-  return null;
 };
 
 const promotionOf = ({ state }: Fake, typed: string): PromotionCode | undefined =>

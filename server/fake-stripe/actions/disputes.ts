@@ -1,6 +1,6 @@
 import type { Fake } from '../state/fake.ts';
 import type { Dispute, Invoice } from '../state/state.ts';
-import { wireCharge, wireDispute } from '../wire/wire.ts';
+import { wireCharge, wireDispute } from '../wire/wire-charge.ts';
 
 /** The payer's bank takes the whole payment back, whatever of it was given back already, until it has decided. */
 export const openDispute = (fake: Fake, invoice: Invoice): void => {

@@ -75,6 +75,11 @@ export const attemptPayment = (fake: Fake, invoice: Invoice): void => {
   markFailed(fake, invoice, card);
   // An invoice of a pending update is not tried again by schedule, and the subscription continues as before.
   if (subscription === null || subscription.pendingUpdate?.invoice === invoice.id) return;
+  scheduleAttempt(fake, invoice, subscription);
+};
+
+/** After the last attempt the subscription ends. */
+const scheduleAttempt = (fake: Fake, invoice: Invoice, subscription: Subscription): void => {
   invoice.attempts += 1;
   const wait = RETRIES[invoice.attempts - 1];
   invoice.nextAttempt = wait === undefined ? null : (invoice.finalizedAt ?? 0) + wait;

@@ -2,7 +2,7 @@ import type { Fake } from '../state/fake.ts';
 import { invalidRequest, notFound } from '../state/api-error.ts';
 import type { Intent } from '../state/state.ts';
 import { disputesOf } from './disputes.ts';
-import { wireCharge } from '../wire/wire.ts';
+import { wireCharge } from '../wire/wire-charge.ts';
 
 /** Without an amount: all that is left. */
 export const refund = (

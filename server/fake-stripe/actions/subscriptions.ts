@@ -54,7 +54,7 @@ export const createSubscription = (
   fake.state.subscriptions.set(subscription.id, subscription);
   fake.emit('customer.subscription.created', wireSubscription(fake, subscription));
   const line = lineOf(fake, price.id, isTrial ? 0 : price.amount);
-  const { discount } = bill(fake, subscription, [line], 'subscription_create');
+  const { discount } = bill(fake, subscription, { lines: [line], reason: 'subscription_create' });
   subscription.debit = { amount: line.amount - discount, from: now };
   return subscription;
 };
@@ -62,8 +62,7 @@ export const createSubscription = (
 const bill = (
   fake: Fake,
   subscription: Subscription,
-  lines: ReturnType<typeof lineOf>[],
-  reason: 'subscription_create' | 'subscription_update',
+  { lines, reason }: { lines: Line[]; reason: 'subscription_create' | 'subscription_update' },
   /** Called before the first attempt to charge the invoice. */
   prepare: (invoice: Invoice) => void = () => undefined,
 ): Invoice => {
@@ -125,21 +124,25 @@ export const updateSubscription = (fake: Fake, id: string, args: Update): Subscr
   if (args.cancel_at !== undefined && args.cancel_at_period_end !== undefined)
     throw invalidRequest('You may only specify one of these parameters: cancel_at, cancel_at_period_end.');
   if (args.discounts?.[0] !== undefined) subscription.coupon = couponAt(fake, args.discounts[0].coupon).id;
-  if (args.default_payment_method !== undefined) {
-    const card = fake.state.cards.get(args.default_payment_method);
-    if (card?.customer !== subscription.customer) throw notFound('PaymentMethod', args.default_payment_method);
-    subscription.card = card.id;
-  }
+  if (args.default_payment_method !== undefined) setCard(fake, subscription, args.default_payment_method);
   const [item] = args.items ?? [];
   if (item !== undefined) changeItem(fake, subscription, item, args);
-  if (args.cancel_at_period_end !== undefined) {
-    const isEnding = args.cancel_at_period_end;
-    Object.assign(subscription, { cancelAtPeriodEnd: isEnding, canceledAt: isEnding ? fake.now() : null });
-    if (!isEnding) subscription.cancelAt = null;
-  }
+  if (args.cancel_at_period_end !== undefined) setEnding(fake, subscription, args.cancel_at_period_end);
   if (args.cancel_at !== undefined) Object.assign(subscription, { cancelAt: null, canceledAt: null });
   fake.emit('customer.subscription.updated', wireSubscription(fake, subscription));
   return subscription;
+};
+
+const setCard = (fake: Fake, subscription: Subscription, cardId: string): void => {
+  const card = fake.state.cards.get(cardId);
+  if (card?.customer !== subscription.customer) throw notFound('PaymentMethod', cardId);
+  subscription.card = card.id;
+};
+
+/** Cancels the subscription at the end of its period, or takes a cancellation back. */
+const setEnding = (fake: Fake, subscription: Subscription, isEnding: boolean): void => {
+  Object.assign(subscription, { cancelAtPeriodEnd: isEnding, canceledAt: isEnding ? fake.now() : null });
+  if (!isEnding) subscription.cancelAt = null;
 };
 
 const changeItem = (fake: Fake, one: Subscription, item: NewItem, args: Update): void => {
@@ -154,7 +157,7 @@ const changeItem = (fake: Fake, one: Subscription, item: NewItem, args: Update):
   one.price = after.id;
   const from = before.interval === after.interval ? at : beginPeriod(fake, one, after.interval);
   if (!isCharged) return;
-  const { discount } = bill(fake, one, lines, 'subscription_update');
+  const { discount } = bill(fake, one, { lines, reason: 'subscription_update' });
   one.debit = { amount: (lines[1]?.amount ?? 0) - discount, from };
 };
 
@@ -179,7 +182,7 @@ const beginPeriod = (fake: Fake, one: Subscription, interval: Price['interval'])
 };
 
 const holdItem = (fake: Fake, one: Subscription, after: Price, lines: ReturnType<typeof lineOf>[]): void => {
-  bill(fake, one, lines, 'subscription_update', (invoice) =>
+  bill(fake, one, { lines, reason: 'subscription_update' }, (invoice) =>
     holdUpdate(fake, one, { price: after.id, invoice: invoice.id, debit: (lines[1]?.amount ?? 0) - invoice.discount }),
   );
 };

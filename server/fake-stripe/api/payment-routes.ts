@@ -8,7 +8,8 @@ import { intentAt, invoiceAt } from '../state/fake.ts';
 import { params } from '../wire/params.ts';
 import { wirePreview } from '../wire/wire-preview.ts';
 import { wireList } from '../wire/wire-catalogue.ts';
-import { wireDispute, wireIntent, wireInvoice, wireRefund } from '../wire/wire.ts';
+import { wireIntent, wireInvoice } from '../wire/wire.ts';
+import { wireDispute, wireRefund } from '../wire/wire-charge.ts';
 import { defineRoute, expanded, ofCustomer, type Route } from './define-route.ts';
 
 export const paymentRoutes: Record<string, Route> = {

@@ -35,12 +35,18 @@ const payAs = (fake: Fake, invoice: Invoice, choice: string): Shown | null => {
   const card = cardOnFile(fake, invoice);
   if (choice === 'declined') return invoicePage(fake, invoice, texts.declined);
   if (choice === 'refused') return invoicePage(fake, invoice, texts.refused);
-  if (choice === 'pay' && card?.kind === 'bank') return bankPage(formatMoney(dueOf(invoice), invoice.currency), {});
-  if (choice === 'pay' && card?.kind !== 'good') return invoicePage(fake, invoice, texts.declined);
-  if (choice === 'pay' && card !== null) payOnPage(fake, invoice, card);
+  if (choice === 'pay') return payOnFile(fake, invoice, card);
   const customer = customerAt(fake, invoice.customer);
   if (choice === 'good') payOnPage(fake, invoice, addCard(fake, customer, 'good', ''));
   if (choice === 'confirmed') payOnPage(fake, invoice, card ?? addCard(fake, customer, 'bank', ''));
+  return null;
+};
+
+/** Null: the payment is done. */
+const payOnFile = (fake: Fake, invoice: Invoice, card: Card | null): Shown | null => {
+  if (card?.kind === 'bank') return bankPage(formatMoney(dueOf(invoice), invoice.currency), {});
+  if (card?.kind !== 'good') return invoicePage(fake, invoice, texts.declined);
+  payOnPage(fake, invoice, card);
   return null;
 };
 

@@ -86,20 +86,17 @@ export const createCheckoutService = (deps: Deps) => {
     { customer }: Buyer,
     prorationAt: Date | undefined,
   ): Promise<Outcome> => {
+    let confirmUrl: string | null = null;
     if (kind === 'keep') {
       await orRefuse(provider.resume(current.providerId, deps.newId()), 'PLAN_ALREADY_RUNS');
     } else {
       // In a paid period two clicks are one; in a trial nothing is charged, and there may be many.
       const key = current.status === 'trial' ? deps.newId() : keyOfChange(current, sold, prorationAt);
       const call = provider.changePrice(current.providerId, toProviderPrice(sold), key, prorationAt);
-      const { confirmUrl } = await orRefuse(call, 'PAYMENT_DECLINED');
-      if (confirmUrl !== null) {
-        await orRefuse(readings.sync(customer), 'BILLING_UNAVAILABLE');
-        return { type: 'confirm', url: confirmUrl };
-      }
+      ({ confirmUrl } = await orRefuse(call, 'PAYMENT_DECLINED'));
     }
     await orRefuse(readings.sync(customer), 'BILLING_UNAVAILABLE');
-    return { type: 'updated' };
+    return confirmUrl === null ? { type: 'updated' } : { type: 'confirm', url: confirmUrl };
   };
 
   return {

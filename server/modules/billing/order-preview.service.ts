@@ -75,12 +75,8 @@ export const createOrderPreviews = (deps: Deps) => {
         return ofPurchase(userId, order, address, at);
       case 'change':
         return ofChange(order, at);
-      case 'keep': {
-        const until = order.current.periodEndsAt?.toISOString() ?? null;
-        // A trial without a card ends although it is kept.
-        const isChargedLater = order.current.status !== 'trial';
-        return { ...toWire('keep', order.sold, NOTHING, at), until, charged_later: isChargedLater };
-      }
+      case 'keep':
+        return ofKeep(order, at);
     }
   };
 
@@ -121,6 +117,13 @@ export type OrderPreviews = ReturnType<typeof createOrderPreviews>;
 
 type Purchase = Extract<OrderDecision, { kind: 'purchase' }>;
 type Change = Extract<OrderDecision, { kind: 'change' }>;
+type Keep = Extract<OrderDecision, { kind: 'keep' }>;
+
+const ofKeep = ({ sold, current }: Keep, at: Date): OrderPreview => {
+  const until = current.periodEndsAt?.toISOString() ?? null;
+  // A trial without a card ends although it is kept.
+  return { ...toWire('keep', sold, NOTHING, at), until, charged_later: current.status !== 'trial' };
+};
 
 /** The price with this key, or the euro price of the plan with this id. Throws NOT_FOUND if it is not on sale. */
 export const findWish = async (db: Db, planId: string): Promise<Sold> => {

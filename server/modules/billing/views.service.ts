@@ -33,16 +33,16 @@ const planOf = async (db: Db, row: SubscriptionRow): Promise<Plan> => {
   return toPlan(sold.plan, [sold.price], null);
 };
 
+/** Lists the subscriptions of a user that were ever paid or tried: running ones first, then the newest. */
+const subscriptionsOf = async (db: Db, userId: string): Promise<SubscriptionRow[]> =>
+  (await findSubscriptionsOf(db, userId))
+    .filter(({ status }) => status !== 'waiting')
+    .toSorted(
+      (a, b) => Number(isLive(b.status)) - Number(isLive(a.status)) || b.startedAt.getTime() - a.startedAt.getTime(),
+    );
+
 /** Answers the read calls of billing from our own tables, without a request to the provider. */
 export const createBillingViews = ({ db, plans, lookup, trials, promotions, now }: Deps) => {
-  /** The one that counts first: what runs, then the newest. */
-  const subscriptionsOf = async (userId: string): Promise<SubscriptionRow[]> =>
-    (await findSubscriptionsOf(db, userId))
-      .filter(({ status }) => status !== 'waiting')
-      .toSorted(
-        (a, b) => Number(isLive(b.status)) - Number(isLive(a.status)) || b.startedAt.getTime() - a.startedAt.getTime(),
-      );
-
   return {
     plans: async (): Promise<Input<typeof billing.listPlans>> => {
       const prices = await findCurrentPrices(db);
@@ -60,7 +60,7 @@ export const createBillingViews = ({ db, plans, lookup, trials, promotions, now 
 
     /** `address`: the IP address of the request, which decides whether a trial is open. */
     detail: async ({ userId }: Actor, address: string): Promise<Input<typeof billing.subscribeDetail>> => {
-      const rows = await subscriptionsOf(userId);
+      const rows = await subscriptionsOf(db, userId);
       const [row] = rows;
       const entitlement = await plans.entitlementOf(userId);
       const email = (await lookup.findUserById(userId))?.email;
@@ -83,13 +83,14 @@ export const createBillingViews = ({ db, plans, lookup, trials, promotions, now 
     },
 
     history: async ({ userId }: Actor, page: number): Promise<Input<typeof billing.planHistory>> => {
-      const rows = await subscriptionsOf(userId);
+      const rows = await subscriptionsOf(db, userId);
       const last = Math.max(1, Math.ceil(rows.length / TABLE_ROWS_PER_PAGE));
       const shown = rows.slice((page - 1) * TABLE_ROWS_PER_PAGE, page * TABLE_ROWS_PER_PAGE);
       const [orders, invoices] = [await findOrdersOf(db, userId), await findInvoicesOf(db, userId)];
       const contract = (row: SubscriptionRow) => contractOf(row.providerId, orders, invoices.map(toBilled));
       const data = [];
-      for (const row of shown) data.push(toRecord({ row, plan: await planOf(db, row), invoices }, contract(row), now()));
+      for (const row of shown)
+        data.push(toRecord({ row, plan: await planOf(db, row), invoices }, contract(row), now()));
       return { status: true, data: { data, last_page: last }, page: { current: page, last, rows: rows.length } };
     },
 

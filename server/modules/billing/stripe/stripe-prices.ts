@@ -102,11 +102,7 @@ const make = async (stripe: Stripe, price: ProviderPrice, tax: StripeTax): Promi
 /** One for each plan, under an id of ours. */
 const productOf = (planId: string): string => `plan_${planId}`;
 
-const ensureProduct = async (
-  stripe: Stripe,
-  plan: { id: string; name: string },
-  tax: StripeTax,
-): Promise<string> => {
+const ensureProduct = async (stripe: Stripe, plan: { id: string; name: string }, tax: StripeTax): Promise<string> => {
   const id = productOf(plan.id);
   try {
     const params = { id, name: plan.name, ...productTaxParams(tax) };

@@ -1,0 +1,75 @@
+import type Stripe from 'stripe';
+import type { Fake } from '../state/fake.ts';
+import type { Dispute, Intent } from '../state/state.ts';
+import type { Part } from './wire-catalogue.ts';
+
+export const wireCharge = ({ state }: Fake, one: Intent, expand: readonly string[] = []): Part<Stripe.Charge> => {
+  const back = one.refunds.reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    id: one.charge,
+    object: 'charge',
+    created: one.created,
+    customer: one.customer,
+    amount: one.amount,
+    amount_refunded: back,
+    refunded: back === one.amount,
+    disputed: [...state.disputes.values()].some(({ payment }) => payment === one.id),
+    currency: one.currency,
+    payment_intent: one.id,
+    status: 'succeeded',
+    paid: true,
+    ...(expand.includes('latest_charge.refunds')
+      ? {
+          refunds: {
+            object: 'list',
+            has_more: false,
+            url: `/v1/charges/${one.charge}/refunds`,
+            data: one.refunds.map(({ id, amount, created }) => ({ id, object: 'refund' as const, amount, created })),
+          },
+        }
+      : {}),
+  };
+};
+
+/** Names no customer. */
+export const wireDispute = (
+  { charge, currency }: Intent,
+  { id, created, payment, amount, status }: Dispute,
+): Part<Stripe.Dispute> => ({
+  id,
+  object: 'dispute',
+  created,
+  amount,
+  currency,
+  charge,
+  payment_intent: payment,
+  reason: 'general',
+  is_charge_refundable: false,
+  evidence_details: wireEvidence(created, status),
+  status,
+  livemode: false,
+});
+
+/** Evidence is accepted for this time after the dispute was opened. */
+const EVIDENCE_SECONDS = 9 * 24 * 60 * 60;
+
+const wireEvidence = (created: number, status: Dispute['status']): Part<Stripe.Dispute['evidence_details']> => ({
+  due_by: status === 'needs_response' ? created + EVIDENCE_SECONDS : null,
+  has_evidence: false,
+  past_due: false,
+  submission_count: 0,
+});
+
+export const wireRefund = (
+  intent: Intent,
+  { id, amount, created }: { id: string; amount: number; created: number },
+): Part<Stripe.Refund> => ({
+  id,
+  object: 'refund',
+  amount,
+  created,
+  currency: intent.currency,
+  charge: intent.charge,
+  payment_intent: intent.id,
+  status: 'succeeded',
+});
