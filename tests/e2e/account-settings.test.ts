@@ -182,7 +182,7 @@ describe('the account area', () => {
     const bars = await site.$$eval('[role=meter]', (meters) =>
       meters.map((meter) => meter.getAttribute('aria-valuetext')),
     );
-    expect(bars).toEqual(['1 of 100,000', expect.stringMatching(/^[\d.]+ KB of 20 GB$/)]);
+    expect(bars).toEqual(['1 of 100,000', expect.stringMatching(/^[\d.]+ kB of 20 GB$/)]);
   });
 
   test('the export is a file with the rows of the account', async () => {
