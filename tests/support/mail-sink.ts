@@ -108,7 +108,7 @@ const partOf = (raw: string, type: string): string => {
   const boundaries = [...raw.matchAll(/boundary="([^"]+)"/g)].map(([, boundary = '']) => boundary);
   if (boundaries.length === 0) throw new Error(`This mail has no parts:\n${raw}`);
   const pieces = boundaries.reduce((all, boundary) => all.flatMap((one) => one.split(`--${boundary}`)), [raw]);
-  const part = pieces.find((piece) => headerOf(piece.trimStart(), 'Content-Type').includes(type));
+  const part = pieces.find((piece) => headerOf(piece.trimStart(), 'Content-Type').startsWith(type));
   if (part === undefined) throw new Error(`This mail has no part of ${type}:\n${raw}`);
   const body = part
     .trimStart()
