@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PAYMENT_STATES, SUBSCRIPTION_STATES } from '#shared/domain/subscription-state.ts';
 import { endpoint } from './endpoint.ts';
-import { Done, Email, PageFacts, PersonName, UserId, wholeNumber } from './fields.ts';
+import { Done, Email, PageFacts, PersonName, PlanOrPriceId, UserId, wholeNumber } from './fields.ts';
 import { Currency, ExpectedOrder, Interval, Moment, OrderPreview, Plan } from './plan-shapes.ts';
 
 export type { OrderPreview, Plan } from './plan-shapes.ts';
@@ -123,7 +123,7 @@ export const billing = {
     method: 'POST',
     path: '/api/pricing/preview',
     access: 'signed-in',
-    body: z.strictObject({ planId: z.string().check(z.minLength(1), z.maxLength(100)) }),
+    body: z.strictObject({ planId: PlanOrPriceId }),
     response: z.object({ status: z.literal(true), data: OrderPreview }),
     errors: ['NOT_FOUND', 'PLAN_ALREADY_RUNS', 'PAYMENT_OVERDUE', 'BILLING_UNAVAILABLE'],
     purpose: 'Returns what an order would charge now, as the payment provider calculates it. It changes nothing.',
@@ -133,8 +133,7 @@ export const billing = {
     path: '/api/create-checkout-session',
     access: 'signed-in',
     body: z.strictObject({
-      /** The id of a plan, or the `stripe_price_id` of a price. */
-      planId: z.string().check(z.minLength(1), z.maxLength(100)),
+      planId: PlanOrPriceId,
       /** What the user saw in the preview. If the server would charge another amount, it answers ORDER_CHANGED. */
       expected: z.optional(ExpectedOrder),
       email: z.optional(Email),

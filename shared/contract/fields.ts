@@ -21,6 +21,11 @@ export const TypedCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(
 
 export const UserId = z.uuid();
 
+/** The id of a plan, or the `stripe_price_id` of a price. Control characters and lone surrogates are rejected. */
+export const PlanOrPriceId = z
+  .string()
+  .check(z.minLength(1), z.maxLength(100, { abort: true }), z.regex(/^[^\p{Cc}\p{Cs}]+$/u));
+
 /** 256 random bits, base64url. */
 export const Ticket = z.string().check(z.regex(TICKET_FORM));
 

@@ -51,6 +51,7 @@ export const VERDICTS: Record<string, Verdict> = {
   'profile.writeBankAccount body.data.bankCode': 'anybody',
   'profile.stopNotifications params.token': 'secret',
   'billing.subscribeDetail body.id': 'person',
+  'billing.previewOrder body.planId': 'anybody',
   'billing.createCheckout body.planId': 'anybody',
   'billing.createCheckout body.email': 'person',
   'billing.createCheckout body.affiliateId': 'anybody',
