@@ -17,13 +17,12 @@ import {
   billingCheckout,
   billingCustomer,
   billingMail,
-  planOrder,
-  planWithdrawal,
   couponUse,
   invoice,
   subscription,
   unsubscribeFeedback,
 } from '#server/db/schema/billing.ts';
+import { planOrder, planWithdrawal } from '#server/db/schema/plan-orders.ts';
 import { newSecret } from '#server/security/secrets.ts';
 import type { Ad } from '#shared/domain/ad.ts';
 import { DEVICE_HEADER } from '#shared/contract/device-token.ts';

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
-import { plan, planOrder, planPrice } from '#server/db/schema/billing.ts';
+import { plan, planPrice } from '#server/db/schema/billing.ts';
+import { planOrder } from '#server/db/schema/plan-orders.ts';
 import type { Contract } from '#shared/domain/withdrawal.ts';
 import type { ProviderInvoice } from './billing-provider.ts';
 import type { InvoiceRow } from './readings.sql.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
-import { fullWithdrawal, planWithdrawal } from '#server/db/schema/billing.ts';
+import { fullWithdrawal, planWithdrawal } from '#server/db/schema/plan-orders.ts';
 
 export type WithdrawalRow = typeof planWithdrawal.$inferSelect;
 

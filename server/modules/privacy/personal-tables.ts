@@ -24,11 +24,10 @@ import {
   billingMail,
   couponUse,
   invoice,
-  planOrder,
-  planWithdrawal,
   subscription,
   unsubscribeFeedback,
 } from '#server/db/schema/billing.ts';
+import { planOrder, planWithdrawal } from '#server/db/schema/plan-orders.ts';
 import { capturedAd, savedAd } from '#server/db/schema/ads.ts';
 import { follow, pageCount, seenAd } from '#server/db/schema/following.ts';
 import { adPicture } from '#server/db/schema/pictures.ts';

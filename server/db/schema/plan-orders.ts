@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { appUser } from './accounts.ts';
+import { planPrice } from './billing.ts';
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 });
+
+/**
+ * An order of a user: the purchase of a subscription or lifetime plan, or a change of its price. `startRequestedAt`: when
+ * the user asked to begin before the withdrawal period ends.
+ */
+export const planOrder = pgTable(
+  'plan_order',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
+    provider: text().notNull(),
+    subscriptionProviderId: text().notNull(),
+    kind: text({ enum: ['purchase', 'change'] }).notNull(),
+    priceKey: text()
+      .notNull()
+      .references(() => planPrice.key),
+    placedAt: moment().notNull(),
+    startRequestedAt: moment(),
+  },
+  (table) => [
+    index('plan_order_of_subscription').on(table.provider, table.subscriptionProviderId),
+    index('plan_order_by_user').on(table.userId),
+  ],
+);
+
+/**
+ * A withdrawal from a contract, which survives the deletion of the account until the money has moved. `refunds` and
+ * `creditCents` are null until they were calculated. `upToCents`: what is refunded of the invoice in total afterwards.
+ */
+export const planWithdrawal = pgTable(
+  'plan_withdrawal',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid().references(() => appUser.id, { onDelete: 'set null' }),
+    provider: text().notNull(),
+    customerId: text().notNull(),
+    subscriptionProviderId: text().notNull(),
+    at: moment().notNull(),
+    isFull: boolean(),
+    currency: text({ enum: ['EUR', 'USD'] }),
+    refunds: jsonb().$type<{ invoiceId: string; upToCents: number }[]>(),
+    refundCents: integer(),
+    creditCents: integer(),
+    finishedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('plan_withdrawal_of_subscription').on(table.provider, table.subscriptionProviderId),
+    index('plan_withdrawal_unfinished')
+      .on(table.at)
+      .where(sql`${table.finishedAt} is null`),
+  ],
+);
+
+/** Marks the full withdrawal of a person and plan. `key` is a keyed hash of an account, a mailbox or a card. */
+export const fullWithdrawal = pgTable(
+  'full_withdrawal',
+  {
+    key: text().notNull(),
+    planId: text().notNull(),
+    withdrawalId: uuid().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.key, table.planId] })],
+);
