@@ -38,7 +38,7 @@ describe.each(engines)('what the operator looks at over %s', (engine) => {
   const earner = async (): Promise<Buyer> => {
     const affiliate = await person();
     await payWithoutTrial(world, await openReferred(world, affiliate), 'lifetime');
-    await later(world, 30, affiliate);
+    await later(world, 120, affiliate);
     return affiliate;
   };
   const requestOf = async (affiliate: Buyer): Promise<string> => (await overviewOf(affiliate)).requests[0]!.id;
@@ -87,7 +87,7 @@ describe.each(engines)('what the operator looks at over %s', (engine) => {
     const affiliate = await person();
     const buyer = await openReferred(world, affiliate);
     await payWithoutTrial(world, buyer, 'lifetime');
-    await later(world, 30, affiliate, buyer);
+    await later(world, 120, affiliate, buyer);
     await redeem(affiliate);
     await giveBack(world, buyer);
     await untilTold(
@@ -98,7 +98,7 @@ describe.each(engines)('what the operator looks at over %s', (engine) => {
     await later(world, 1, affiliate);
     for (const planId of ['lifetime', 'yearly'])
       await payWithoutTrial(world, await openReferred(world, affiliate), planId);
-    await later(world, 30, affiliate);
+    await later(world, 120, affiliate);
     expect((await overviewOf(affiliate)).balances[0]).toMatchObject({ balance: 6840, redeemable: 6840 });
   });
 
@@ -106,7 +106,7 @@ describe.each(engines)('what the operator looks at over %s', (engine) => {
     const affiliate = await person('mar.tha@gmail.com');
     const self = await openReferred(world, affiliate, { email: 'Martha+2@googlemail.com' });
     await payWithoutTrial(world, self, 'lifetime');
-    await later(world, 31, affiliate);
+    await later(world, 121, affiliate);
     expect(await flagsOf(world, affiliate)).toEqual(['same-mailbox']);
     expect(await centsOf(affiliate)).toEqual([0, 0, 19880, 19880]);
     expect((await detailOf(affiliate)).data[0]).toMatchObject({ is_held: true, credit: 198.8 });
