@@ -152,8 +152,8 @@ describe.each(engines)('mails about a plan over %s', (engine) => {
     await waitFor(buyer, '€497.00 goes back to you');
     await pass(DAY_MS);
     expect(subjectsOf(buyer).toSorted()).toEqual([
-      'Your Spendlens withdrawal is confirmed',
       expect.stringContaining('Your Spendlens receipt'),
+      'Your Spendlens withdrawal is confirmed',
       '€497.00 goes back to you',
     ]);
   });
