@@ -22,7 +22,7 @@ describe.each(engines)('mails to the operator over %s', (engine) => {
     const body = JSON.stringify({ id: `evt_${randomUUID()}`, object: 'event' });
     const at = Math.floor(world.clock.now().getTime() / 1_000);
     const v1 = secret === null ? '' : createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
-    return world.call('POST', '/api/webhooks/stripe', {
+    return world.call('POST', '/api/webhooks/fake-stripe', {
       body,
       ...(secret === null ? {} : { headers: { 'stripe-signature': `t=${at},v1=${v1}` } }),
     });

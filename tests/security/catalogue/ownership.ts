@@ -33,7 +33,7 @@ export const ownership: readonly Entry[] = [
       'price, interval, trial and affiliate of the client are not read, and what is not on sale is not sold',
     ),
     mutation: mutate(
-      'server/modules/billing/checkout.service.ts',
+      'server/modules/billing/order-preview.service.ts',
       '(await findPriceOnSale(db, { key: planId })) ??',
       '(await findPrice(db, planId)) ?? (await findPriceOnSale(db, { key: planId })) ??',
     ),
@@ -71,8 +71,8 @@ export const ownership: readonly Entry[] = [
     by: at(HOSTILE_INPUT, '%s bears any value in any field'),
     mutation: mutate(
       'shared/contract/fields.ts',
-      'z.maxLength(100, { abort: true }), z.regex(/^[^\\p{Cc}\\p{Cs}]+$/u)',
-      'z.maxLength(100, { abort: true })',
+      'z.trim(), z.minLength(1), z.maxLength(100, { abort: true }), z.regex(/^[^\\p{Cc}\\p{Cs}]+$/u)',
+      'z.trim(), z.minLength(1), z.maxLength(100, { abort: true })',
     ),
     also: [at(HOSTILE_INPUT, '%s refuses bodies that are no such bodies')],
   }),
