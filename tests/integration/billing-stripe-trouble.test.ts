@@ -115,10 +115,10 @@ describe('Stripe in trouble', () => {
     }
   });
 
-  test('a VAT id that is given at the till stands on the invoice', async () => {
+  test('shows on the invoice the VAT ID that was entered at the checkout', async () => {
     const customer = await buy({ price: life }, 'good', { vat_id: 'DE123456789' });
     const [invoice] = await invoicesOf(customer);
-    expect(await (await fetch(invoice!.hostedUrl!)).text()).toContain('VAT id DE123456789');
+    expect(await (await fetch(invoice!.hostedUrl!)).text()).toContain('VAT ID DE123456789');
   });
 
   test('ten years of invoices are read whole', async () => {
