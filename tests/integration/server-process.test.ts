@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openPglite } from '#server/db/pglite.ts';
 import { pendingRegistration } from '#server/db/schema/accounts.ts';
+import { serverTexts } from '#shared/texts/en/server.ts';
 import { until } from '../support/browser.ts';
 import { freePort } from '../support/server-process.ts';
 
@@ -53,9 +54,12 @@ describe('the server as a process', () => {
     return (await fetch(`${server.url}/api/register`, { method: 'POST', headers, body })).status;
   };
 
-  test('says in one line where it is, refuses a second process in its folder, and goes when asked', async () => {
+  test('says where it is and that no money moves, refuses a second process in its folder, and goes when asked', async () => {
     const first = await ready(await launch());
-    expect(first.output()).toMatch(/^Spendlens is ready: http:\/\/localhost:\d+ \(extension: .*dist\/extension\)\n$/);
+    const [notice, address, ...more] = first.output().split('\n');
+    expect(notice).toBe(serverTexts.testMode);
+    expect(address).toMatch(/^Spendlens is ready: http:\/\/localhost:\d+ \(extension: .*dist\/extension\)$/);
+    expect(more).toEqual(['']);
     expect(await register(first, 'ann@shop.example')).toBe(200);
 
     const second = await launch();
