@@ -157,9 +157,24 @@ describe('an order', () => {
     expect(await screen.findByText('Fail to purchase subscription')).toBeTruthy();
   });
 
-  test('of what is not on sale, or runs already, is no order', async () => {
-    open(nothingBought, { at: '/subscribe?plan=free' });
-    expect(await screen.findByText('This plan is not on sale any more. Choose another one.')).toBeTruthy();
+  test.each([
+    ['that is not on sale', nothingBought, 'free', 'This plan is not on sale any more. Choose another one.'],
+    ['that already runs', bought(monthly), 'monthly', 'Monthly is already your plan. There is nothing to order.'],
+    [
+      'that the lifetime plan includes',
+      bought(lifetime),
+      'yearly',
+      'Your lifetime plan includes everything in Yearly. There is nothing to order.',
+    ],
+    [
+      'before an open payment',
+      bought(monthly, {}, { state: 'past-due', until: UNTIL }),
+      'yearly',
+      'Your last payment failed. Pay it first, then you can order Yearly.',
+    ],
+  ])('of a plan %s opens no dialog and says why', async (_, detail, plan, text) => {
+    open(detail, { at: `/subscribe?plan=${plan}` });
+    expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

@@ -1,3 +1,4 @@
+import { Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { billing } from '#shared/contract/billing.ts';
 import {
@@ -10,6 +11,7 @@ import {
   type OfferAction,
 } from '#shared/domain/plan-offer.ts';
 import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
+import { say } from '#shared/texts/say.ts';
 import { orderPath } from '#dashboard/app/paths.ts';
 import { useServices } from '#dashboard/app/services.tsx';
 import { useLoaded } from '#dashboard/app/use-loaded.ts';
@@ -101,12 +103,24 @@ const Ordering = ({ offers, asked, onEnd, onChanged }: OrderingProps) => {
   const { plans, lifetime, detail } = offers;
   const found = planAsked(lifetime === null ? plans : [...plans, lifetime], asked);
   if (found === null) return <FormAlert text={subscribeTexts.order.notOnSale} />;
-  // The card of a running plan shows that it runs.
-  if (NOT_ORDERED.has(offerActionOf(found.plan, heldIn(detail)))) return null;
+  const refusal = refusalOf(offerActionOf(found.plan, heldIn(detail)));
+  if (refusal !== null) return <NoOrder text={say(refusal, { plan: found.plan.name })} />;
   return <Order price={found.price.stripe_price_id} onEnd={onEnd} onChanged={onChanged} />;
 };
 
-const NOT_ORDERED: ReadonlySet<OfferAction> = new Set(['included', 'unsubscribe', 'overdue']);
+/** Why a plan can't be ordered; null if it can. */
+const refusalOf = (action: OfferAction): string | null => {
+  if (action === 'unsubscribe') return subscribeTexts.order.alreadyRuns;
+  if (action === 'included') return subscribeTexts.order.alreadyIncluded;
+  return action === 'overdue' ? subscribeTexts.order.payFirst : null;
+};
+
+/** The user asked for this plan on another page, so an empty answer would look like a fault. */
+const NoOrder = ({ text }: { text: string }) => (
+  <Text role="status" w="full" maxW="1080px" px="4" py="3" bg="accent.subtle" color="accent.fg" borderRadius="md">
+    {text}
+  </Text>
+);
 
 type OrderProps = { price: string; onEnd: () => void; onChanged: () => Promise<void> };
 
