@@ -130,7 +130,7 @@ describe.each(engines)('a subscription over %s', (engine) => {
     expect(await buyer.choose(url, 'declined')).toContain('Your card was declined.');
     expect(await buyer.choose(url, 'bank')).toContain('Your bank asks');
     expect(await buyer.choose(url, 'refused')).toContain('did not confirm');
-    expect(await buyer.choose(url, 'leave')).toBe('https://spendlens.example/subscribe');
+    expect(await buyer.choose(url, 'leave')).toBe('https://spendlens.example/subscribe?plan=lifetime_eur_49700');
     expect([await stateOf(buyer), await buyer.invoices()]).toEqual(['never', []]);
     expect((await buyer.checkout('lifetime')).body['url']).toBe(url);
     await buyer.comeBack(await buyer.choose(url, 'confirmed'));

@@ -4,6 +4,7 @@ import type { Actor } from '#server/http/actor.ts';
 import type { AttemptLimits } from '#server/security/attempt-limits.ts';
 import { userSource } from '#server/security/source.ts';
 import type { ExpectedOrder } from '#shared/contract/plan-shapes.ts';
+import { PLAN_QUERY } from '#shared/domain/plan-offer.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountLookup } from '../accounts/account-lookup.ts';
 import { foldEmail } from '../accounts/email-address.ts';
@@ -246,7 +247,8 @@ const createAt = async (
     trialDays,
     acceptsCodes: await promotions.isOpenTo(userId, [sold.plan.id]),
     successUrl: `${publicUrl}/success-payment?${back}&session_id={CHECKOUT_SESSION_ID}`,
-    cancelUrl: `${publicUrl}/subscribe`,
+    // Back to the same order, so that its currency stays.
+    cancelUrl: `${publicUrl}/subscribe?${new URLSearchParams({ [PLAN_QUERY]: sold.price.key })}`,
   };
   const created = await provider.createCheckout(request, `checkout-${id}`);
   // A key that was used before answers as it did then: what it is now is asked.
