@@ -138,6 +138,18 @@ describe.each(engines)('operator commands about the plan of a user, over %s', (e
     expect(await buyer.isPaid()).toBe(false);
   });
 
+  it('subtracts the days of use from the second withdrawal of a user, in the preview and in the refund', async () => {
+    const buyer = await signUp();
+    await payMonth(buyer);
+    await operator('withdraw-plan', buyer.email, '--yes');
+    await buyer.buy('monthly');
+    world.clock.advance(12.9 * DAY_MS);
+    expect((await operator('withdraw-plan', buyer.email))[1]).toContain('and 16.43 EUR will be refunded.');
+    expect((await operator('withdraw-plan', buyer.email, '--yes'))[1]).toContain('16.43 EUR were refunded.');
+    const refunds = (await buyer.invoices()).map(({ refunded }) => refunded);
+    expect(refunds).toEqual([1_643, 2_900]);
+  });
+
   it('logs a suspended user out, refuses the login until the user is restored, and keeps the plan', async () => {
     const buyer = await signUp();
     await payMonth(buyer);

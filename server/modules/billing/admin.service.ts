@@ -1,3 +1,4 @@
+import type { Db } from '#server/db/db.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { createInTurn } from '#shared/lib/in-turn.ts';
 import type { Entitlement } from '#shared/domain/entitlement.ts';
@@ -14,6 +15,7 @@ import type { Readings } from './readings.service.ts';
 import { createSellingAdmin } from './selling-admin.service.ts';
 
 type Deps = Parameters<typeof createPlanActions>[0] & {
+  db: Db;
   provider: BillingProvider;
   readings: Readings;
   customers: Customers;
