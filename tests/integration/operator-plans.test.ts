@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runOperator } from '#server/modules/operator/run-operator.ts';
-import { DAY_MS, HOUR_MS, type AccountWorld } from '../support/account-calls.ts';
+import { ann, DAY_MS, HOUR_MS, type AccountWorld } from '../support/account-calls.ts';
 import { openBuyer, untilTold, type Buyer } from '../support/buyer.ts';
 import { openStripeWorld } from '../support/stripe-world.ts';
 import { engines } from '../support/test-database.ts';
@@ -148,6 +148,46 @@ describe.each(engines)('operator commands about the plan of a user, over %s', (e
     expect((await operator('withdraw-plan', buyer.email, '--yes'))[1]).toContain('16.43 EUR were refunded.');
     const refunds = (await buyer.invoices()).map(({ refunded }) => refunded);
     expect(refunds).toEqual([1_643, 2_900]);
+  });
+
+  describe.each([
+    ['inside the 14 days', 0, '29.00 EUR'],
+    ['after the 14 days', 15, null],
+  ])('an account that is deleted %s', (_when, days, withdrawn) => {
+    const openPaid = async (): Promise<{ buyer: Buyer; number: string }> => {
+      const buyer = await signUp();
+      await payMonth(buyer);
+      world.clock.advance(days * DAY_MS);
+      const [first] = await buyer.invoices();
+      return { buyer, number: String(first?.['number']) };
+    };
+    const deleteAccount = async (buyer: Buyer): Promise<void> => {
+      const answer = await buyer.call('POST', '/api/account/delete', { password: ann.password });
+      expect(answer.status).toBe(200);
+    };
+
+    it('keeps the payment without a withdrawal, and the operator refunds it by its number', async () => {
+      const { buyer, number } = await openPaid();
+      await deleteAccount(buyer);
+      const paidLine = `Invoice ${number}: {day}, 29.00 EUR, paid\nThe account of this invoice was deleted.`;
+      expect(await operator('customer', number)).toEqual([0, expect.stringContaining(paidLine)]);
+      expect(await operator('refund', number, '30')).toEqual([1, expect.stringContaining('Nothing was done')]);
+      expect(await operator('refund', number)).toEqual([0, `29.00 EUR of ${number} are on their way back.`]);
+      expect((await operator('customer', number))[1]).toContain('paid, given back 29.00 EUR');
+      expect((await operator('refund', number))[0]).toBe(1);
+    });
+
+    it(`${withdrawn === null ? 'has no withdrawal' : `refunds ${withdrawn} with a withdrawal`} before the deletion`, async () => {
+      const { buyer, number } = await openPaid();
+      const body = { subscriptionId: await buyer.subscriptionId() };
+      const quote = await buyer.call('POST', '/api/withdrawal/quote', body);
+      expect(quote.body['errorCode']).toBe(withdrawn === null ? 'WITHDRAWAL_TOO_LATE' : undefined);
+      if (withdrawn !== null) await buyer.call('POST', '/api/withdrawal', body);
+      expect((await operator('customer', number))[1]).toContain(`Email:    ${buyer.email}`);
+      await deleteAccount(buyer);
+      const refunded = withdrawn === null ? '' : `, given back ${withdrawn}`;
+      expect((await operator('customer', number))[1]).toContain(`29.00 EUR, paid${refunded}\nThe account`);
+    });
   });
 
   it('logs a suspended user out, refuses the login until the user is restored, and keeps the plan', async () => {

@@ -3,7 +3,8 @@ import type { Jobs } from '#server/jobs/jobs.ts';
 import { createInTurn } from '#shared/lib/in-turn.ts';
 import type { Entitlement } from '#shared/domain/entitlement.ts';
 import type { PlanGrant, PlanGrantsService } from '../accounts/plan-grants.service.ts';
-import { findAllCustomerIds, findInvoice } from './admin.sql.ts';
+import type { AccountLookup } from '../accounts/account-lookup.ts';
+import { addRefund, findAllCustomerIds, findInvoice } from './admin.sql.ts';
 import type { BillingProvider, Currency } from './billing-provider.ts';
 import type { Customers } from './customers.ts';
 import { READ_CUSTOMER } from './events.service.ts';
@@ -19,6 +20,7 @@ type Deps = Parameters<typeof createPlanActions>[0] & {
   provider: BillingProvider;
   readings: Readings;
   customers: Customers;
+  lookup: Pick<AccountLookup, 'findUserById'>;
   plans: Pick<PlanGrantsService, 'entitlementOf' | 'grantsOf'>;
   jobs: Pick<Jobs, 'enqueue'>;
   now: () => Date;
@@ -47,16 +49,19 @@ export const createBillingAdmin = (deps: Deps) => {
     ...createPlanActions(deps),
 
     /**
-     * `cents` null: all that is left. Null: there is no such invoice, or nobody's any more; `too-much`: so much is not left. The key holds
-     * what was given back before, so that a command that is repeated after a lost answer refunds nothing twice.
+     * Refunds an invoice; `cents` null: all that is left. Null: there is no such invoice. `too-much`: less is left. The
+     * key contains what was refunded before, so that a command that is repeated after a lost answer refunds once. The
+     * account of the invoice may be deleted: then only the invoice is updated.
      */
     refund: async (word: string, cents: number | null): Promise<Refund | 'too-much' | null> => {
       const found = await findInvoice(db, provider.name, word);
-      const customer = found?.userId === null || found === undefined ? undefined : await customers.find(found.userId);
-      if (customer === undefined) return null;
+      if (found === undefined) return null;
+      const { userId } = found;
+      const customer = userId === null ? undefined : await customers.find(userId);
+      if (userId !== null && customer === undefined) return null;
       // One after the other, so that each refund reads what the one before it moved, and reports what it moved itself.
-      return inTurn(customer.customerId, async () => {
-        await readings.sync(customer);
+      return inTurn(customer?.customerId ?? found.providerId, async () => {
+        if (customer !== undefined) await readings.sync(customer);
         const invoice = await findInvoice(db, provider.name, word);
         if (invoice === undefined) return null;
         const { providerId, totalCents, refundedCents, currency } = invoice;
@@ -64,9 +69,18 @@ export const createBillingAdmin = (deps: Deps) => {
         if (left <= 0 || (cents ?? 0) > left) return 'too-much';
         const key = `operator-refund-${providerId}-${refundedCents}-${cents ?? left}`;
         const given = await provider.refund(providerId, cents, key);
-        await readings.sync(customer);
+        if (customer === undefined) await addRefund(db, invoice, given);
+        else await readings.sync(customer);
         return { cents: given, currency, number: invoice.number ?? providerId };
       });
+    },
+
+    /** An invoice by its number or id. `email` null: its account was deleted. Null: there is no such invoice. */
+    invoice: async (word: string): Promise<{ invoice: InvoiceRow; email: string | null } | null> => {
+      const invoice = await findInvoice(db, provider.name, word);
+      if (invoice === undefined) return null;
+      const user = invoice.userId === null ? undefined : await deps.lookup.findUserById(invoice.userId);
+      return { invoice, email: user?.email ?? null };
     },
 
     customer: async (userId: string): Promise<CustomerFacts> => ({

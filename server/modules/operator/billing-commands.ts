@@ -4,7 +4,7 @@ import { say } from '#shared/texts/say.ts';
 import type { AccountLookup } from '../accounts/account-lookup.ts';
 import type { BillingAdmin } from '../billing/admin.service.ts';
 import { ProviderFailure } from '../billing/billing-provider.ts';
-import { customerText } from './customer-text.ts';
+import { customerText, invoiceLine } from './customer-text.ts';
 import { done, EXIT, type OperatorReply, refused } from './operator-reply.ts';
 import type { BillingRequest } from './read-billing-words.ts';
 
@@ -24,6 +24,15 @@ export const createBillingCommands = (admin: BillingAdmin, withUser: WithUser, n
     return done(say(operatorTexts.refunded, { amount, number: given.number }));
   };
 
+  const invoiceOf = async (word: string): Promise<OperatorReply> => {
+    const found = await admin.invoice(word);
+    if (found === null) return refused(say(operatorTexts.invoiceUnknown, { invoice: word }));
+    if (found.email !== null) return withUser(found.email, showCustomer);
+    return done([invoiceLine(found.invoice), operatorTexts.invoiceOfNobody].join('\n'));
+  };
+  const showCustomer = async (user: User): Promise<OperatorReply> =>
+    done(customerText(user.email, await admin.customer(user.id), now()));
+
   const resync = async (email: string | null): Promise<OperatorReply> => {
     if (email === null) return done(say(operatorTexts.resyncedAll, { count: await admin.resyncAll() }));
     return withUser(email, async (user) =>
@@ -42,9 +51,9 @@ export const createBillingCommands = (admin: BillingAdmin, withUser: WithUser, n
       case 'refund':
         return refund(request.invoice, request.cents);
       case 'customer':
-        return withUser(request.email, async (user) =>
-          done(customerText(user.email, await admin.customer(user.id), now())),
-        );
+        return withUser(request.email, showCustomer);
+      case 'invoice':
+        return invoiceOf(request.invoice);
       case 'resync':
         return resync(request.email);
     }

@@ -47,8 +47,10 @@ const subscriptionLine = (held: HeldSubscription): string => {
   });
 };
 
-const invoiceLine = ({ number, providerId, status, totalCents, refundedCents, currency, effectiveAt }: InvoiceRow) =>
-  say(operatorTexts.customerInvoice, {
+/** One line about an invoice, with what was refunded of it. */
+export const invoiceLine = (row: InvoiceRow): string => {
+  const { number, providerId, status, totalCents, refundedCents, currency, effectiveAt } = row;
+  return say(operatorTexts.customerInvoice, {
     number: number ?? providerId,
     at: moment(effectiveAt),
     status,
@@ -56,3 +58,4 @@ const invoiceLine = ({ number, providerId, status, totalCents, refundedCents, cu
     refunded:
       refundedCents === 0 ? '' : say(operatorTexts.customerRefunded, { amount: amountText(refundedCents, currency) }),
   });
+};

@@ -73,6 +73,7 @@ test.each([
   [['refund', 'TEST-00007'], { command: 'refund', invoice: 'TEST-00007', cents: null }],
   [['refund', 'TEST-00007', '9.50'], { command: 'refund', invoice: 'TEST-00007', cents: 950 }],
   [['resync', 'all'], { command: 'resync', email: null }],
+  [['customer', 'TEST-00007'], { command: 'invoice', invoice: 'TEST-00007' }],
   [['customer', 'ann@shop.example'], { command: 'customer', email: 'ann@shop.example' }],
   [['payouts', 'list'], { command: 'payouts', task: { what: 'list' } }],
   [['payouts', 'export'], { command: 'payouts', task: { what: 'export' } }],

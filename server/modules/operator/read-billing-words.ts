@@ -35,6 +35,7 @@ export const BillingRequest = z.discriminatedUnion('command', [
   }),
   z.strictObject({ command: z.literal('refund'), invoice: Word, cents: z.nullable(Cents) }),
   z.strictObject({ command: z.literal('customer'), email: Email }),
+  z.strictObject({ command: z.literal('invoice'), invoice: Word }),
   z.strictObject({ command: z.literal('resync'), email: z.nullable(Email) }),
 ]);
 export type BillingRequest = z.infer<typeof BillingRequest>;
@@ -126,8 +127,16 @@ const readEmail = (command: 'customer' | 'resync', [email, ...rest]: readonly st
   return parsed({ command, email: address }, say(operatorTexts.emailInvalid, { email }));
 };
 
-/** The words after `customer`. */
-export const readCustomer = (words: readonly string[]): Read => readEmail('customer', words);
+/** A number or an id of an invoice. Every one of them contains a digit. */
+const isInvoice = (word: string | undefined): word is string =>
+  word !== undefined && /\d/.test(word) && !word.includes('@');
+
+/** The words after `customer`: an email address or an invoice. */
+export const readCustomer = (words: readonly string[]): Read => {
+  const [invoice, ...rest] = words;
+  if (!isInvoice(invoice) || rest.length > 0) return readEmail('customer', words);
+  return parsed({ command: 'invoice', invoice }, say(operatorTexts.invoiceUnknown, { invoice }));
+};
 
 /** The words after `resync`. */
 export const readResync = (words: readonly string[]): Read => readEmail('resync', words);

@@ -30,7 +30,7 @@ export const operatorTexts = {
   unnamed-files remove            moves those that three nightly sweeps found to the trash, for 7 days
   backup FOLDER                   copies the embedded database, pictures and mails into a new folder, beside the server
   restore FOLDER                  puts such a copy into the empty folder DATA_DIR
-  customer EMAIL                  shows what somebody bought, the invoices, and why the account may do what it may
+  customer EMAIL|INVOICE          shows what somebody bought, the invoices, and why the account may do what it may
   resync EMAIL|all                asks the payment provider about one customer, or about all
   refund INVOICE [AMOUNT]         gives back all that is left of an invoice, or an amount: refund TEST-00007 9.50
   plans list                      shows what is sold, and what is hidden
@@ -177,7 +177,8 @@ export const operatorTexts = {
   couponUntilPast: '“{code}” was not created: the date of --until is in the past.',
   refundUse:
     'It is “refund INVOICE” for all that is left, or “refund INVOICE 9.50”. “customer EMAIL” shows the numbers.',
-  invoiceUnknown: 'There is no invoice “{invoice}” of somebody who has an account. “customer EMAIL” shows the numbers.',
+  invoiceUnknown: 'There is no invoice “{invoice}”. “customer EMAIL” shows the numbers.',
+  invoiceOfNobody: 'The account of this invoice was deleted. “refund” still works with its number.',
   refundTooMuch: 'So much was not paid of {invoice}, or it was given back before. Nothing was done.',
   refunded: '{amount} of {number} are on their way back.',
   resynced: 'The provider was asked about {email}.',
