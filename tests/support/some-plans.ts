@@ -143,7 +143,15 @@ export const answerBilling = (
     records = [],
     invoices = [],
     preview = aPreview(plans[0] ?? lifetime),
-  }: { plans?: readonly Plan[]; detail?: Detail; records?: Records; invoices?: Invoices; preview?: OrderPreview },
+    quote = { refund_cents: 22_800, currency: 'EUR', is_full: true },
+  }: {
+    plans?: readonly Plan[];
+    detail?: Detail;
+    records?: Records;
+    invoices?: Invoices;
+    preview?: OrderPreview;
+    quote?: OutputOf<typeof billing.withdrawalQuote>['data'];
+  },
 ): MemoryPlatform => {
   const { answers } = platform;
   answers.set('listPlans', { data: plans, lifTimePlan: lifetime });
@@ -155,6 +163,6 @@ export const answerBilling = (
     page: { current: 1, last: pages, rows: records.length },
   });
   answers.set('listInvoices', { data: invoices });
-  answers.set('withdrawalQuote', { data: { refund_cents: 22_800, currency: 'EUR', is_full: true } });
+  answers.set('withdrawalQuote', { data: quote });
   return platform;
 };

@@ -1,3 +1,4 @@
+import { planHistoryTexts } from '#shared/texts/en/plan-history.ts';
 import { failing, paid, waitingFor } from '#tests/gallery/platforms.ts';
 import { pressing } from '#tests/gallery/press.ts';
 import { screenAt, type Stories } from '#tests/gallery/story.ts';
@@ -26,6 +27,7 @@ const trial = aRecord({
   next_billing_at: null,
   access_until: UNTIL,
 });
+const withdrawable = aRecord({ withdrawal_until: '2026-12-04T12:00:00.000Z' });
 const trialWithCard = { ...trial, state: 'trial-with-card', next_billing_at: UNTIL } as const;
 const setToCancel = aRecord({
   unsubscribe_at: cancelledAt,
@@ -84,5 +86,14 @@ export const stories: Stories = {
   error: screenAt(at, failing(having({}), ['planHistory'])),
   offline: screenAt(at, failing(having({}), ['planHistory'], 'NETWORK_UNREACHABLE')),
   'invoices failed': screenAt(at, failing(having({ records: [aRecord()] }), ['listInvoices'])),
-  withdrawal: screenAt(at, having({ records: [trial] }), pressing('Withdraw from contract here')),
+  withdrawal: screenAt(
+    at,
+    having({ records: [withdrawable], invoices: one }),
+    pressing(planHistoryTexts.withdrawal.link),
+  ),
+  'withdrawal of a trial': screenAt(
+    at,
+    having({ records: [trial], quote: { refund_cents: 0, currency: null, is_full: true } }),
+    pressing(planHistoryTexts.withdrawal.link),
+  ),
 };
