@@ -8,12 +8,11 @@ import { say } from '#shared/texts/say.ts';
 import { billingDayText, moneyText } from '#shared/words/plan-words.ts';
 import { useServices } from '#dashboard/app/services.tsx';
 import { QuestionDialog } from '#dashboard/components/question-dialog.tsx';
-import type { SubscriptionRecord } from './use-plan-history.ts';
 
 const { withdrawal: texts } = planHistoryTexts;
 
 type Quote = OutputOf<typeof billing.withdrawalQuote>['data'];
-type Props = { record: SubscriptionRecord; until: string; onChanged: () => Promise<void> };
+type Props = { record: { id: string; plan: { name: string } }; until: string; onChanged: () => Promise<void> };
 
 /** The right of withdrawal, beside the plan, in two steps as EU Directive 2011/83, article 11a, has them. */
 export const Withdrawal = ({ record, until, onChanged }: Props) => {

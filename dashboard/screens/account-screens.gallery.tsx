@@ -2,6 +2,7 @@ import type { MemoryPlatform } from '#tests/support/dashboard-platform.ts';
 import { ada, signedIn } from '#tests/support/dashboard-platform.ts';
 import { failing, GALLERY_NOW, paid, waitingFor } from '#tests/gallery/platforms.ts';
 import { pressing } from '#tests/gallery/press.ts';
+import { answerBilling, aRecord, UNTIL } from '#tests/support/some-plans.ts';
 import { screenAt, type Stories } from '#tests/gallery/story.ts';
 
 const daysAgo = (days: number): string => new Date(GALLERY_NOW - days * 86_400_000).toISOString();
@@ -36,6 +37,8 @@ const answering =
     return platform;
   };
 
+const owning = (records: ReturnType<typeof aRecord>[]) => () => answerBilling(paid()(), { records });
+
 const usage = (ads: number, bytes: number) => ({
   read: { ads: { used: ads, limit: 100_000 }, media_bytes: { used: bytes, limit: 20_000_000_000 } },
 });
@@ -66,7 +69,10 @@ export const stories: Stories = {
   'settings, storage': screenAt('/settings/storage', answering(usage(1_234, 1_500_000_000))),
   'settings, storage full': screenAt('/settings/storage', answering(usage(100_000, 20_000_000_000))),
   'settings, export': screenAt('/settings/export', paid()),
-  'settings, delete': screenAt('/settings/delete', paid()),
+  'settings, delete': screenAt('/settings/delete', owning([])),
+  'settings, delete, with a plan': screenAt('/settings/delete', owning([aRecord()])),
+  'settings, delete, withdrawal possible': screenAt('/settings/delete', owning([aRecord({ withdrawal_until: UNTIL })])),
+  'settings, delete, plan not loaded': screenAt('/settings/delete', failing(owning([]), ['planHistory'])),
   'bank account': screenAt('/bank-account', answering({ readBankAccount: null })),
   'bank account, stored': screenAt('/bank-account', answering({ readBankAccount: BANK })),
   'bank account, failed': screenAt('/bank-account', failing(paid(), ['readBankAccount'])),

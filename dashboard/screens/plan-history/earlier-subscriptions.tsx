@@ -7,7 +7,7 @@ import { PlanBadgePill } from './badges.tsx';
 import { Pager } from '#dashboard/components/pager.tsx';
 import { recordPriceText } from './record-words.ts';
 import type { History, SubscriptionRecord } from './use-plan-history.ts';
-import { Withdrawal } from './withdrawal.tsx';
+import { Withdrawal } from '#dashboard/components/withdrawal.tsx';
 
 type Props = {
   records: readonly SubscriptionRecord[];

@@ -12,7 +12,7 @@ import { PaymentStatus, PlanBadgePill } from './badges.tsx';
 import { recordPriceText } from './record-words.ts';
 import { StateNotice } from './state-notice.tsx';
 import type { SubscriptionRecord } from './use-plan-history.ts';
-import { Withdrawal } from './withdrawal.tsx';
+import { Withdrawal } from '#dashboard/components/withdrawal.tsx';
 
 type Props = { record: SubscriptionRecord; onChanged: () => Promise<void> };
 

@@ -152,6 +152,15 @@ export const settings = {
       'Pictures that another account has as well, for that account only',
       'The copy in your other browsers: it is locked. Removing the extension, or the data of this site, there takes it away',
     ],
+    plan: {
+      trial: 'Your {plan} trial runs until {day}. It ends with the account.',
+      paid: 'Your {plan} plan is paid until {day}. It ends with the account, and the rest is not refunded.',
+      lifetime: 'Your {plan} plan has no end. It ends with the account, and nothing is refunded.',
+      overdue: 'Your {plan} plan ends with the account. Its last payment failed.',
+      withdrawFirst: 'You can withdraw from the contract first. We then refund {amount}.',
+      unknown: 'Your plan could not be loaded. A plan that runs ends with the account.',
+      toPlanHistory: 'Open Plan History',
+    },
     unsent:
       '{count, plural, one {# change on this device has not reached the server. It is deleted too.} other {# changes on this device have not reached the server. They are deleted too.}}',
     exportFirst: 'Export your data first',

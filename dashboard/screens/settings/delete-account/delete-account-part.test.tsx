@@ -1,9 +1,10 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
 import { aCollectedAd } from '#tests/support/dashboard-ads.ts';
 import { createMemoryPlatform, signedIn } from '#tests/support/dashboard-platform.ts';
 import { openDashboard } from '#tests/support/dashboard-render.tsx';
+import { answerBilling, aRecord, SUBSCRIPTION_ID, UNTIL } from '#tests/support/some-plans.ts';
 // Read before the first test’s clock runs: the screen loads its parts on demand.
 import '../settings-screen.tsx';
 import '#dashboard/components/toasts.tsx';
@@ -41,6 +42,53 @@ describe('deleting the account', () => {
     expect(screen.getByRole('heading', { name: 'What goes' })).toBeTruthy();
     expect(screen.getByText(/Invoices, as long as the law demands it/)).toBeTruthy();
     expect(await screen.findByText(/It is deleted too/)).toBeTruthy();
+  });
+
+  test('names the plan that is paid, until when, and offers the withdrawal with its refund first', async () => {
+    const platform = createMemoryPlatform({ session: signedIn });
+    const records = [
+      aRecord({ withdrawal_until: UNTIL }),
+      aRecord({ id: '3c6f2c1e-3f0a-4f43-9d38-0d3b7f1f9a53', state: 'ended' }),
+    ];
+    answerBilling(platform, { records });
+    platform.answers.set('withdrawalQuote', { data: { refund_cents: 16_43, currency: 'EUR', is_full: false } });
+    const { user } = await open({}, platform);
+    expect(await screen.findByText(/^Your Yearly plan is paid until 6 December 2026. It ends with the/)).toBeTruthy();
+    expect(screen.getByText('You can withdraw from the contract first. We then refund €16.43.')).toBeTruthy();
+    platform.answers.set('withdraw', { message: 'Your withdrawal is done.' });
+    await user.click(screen.getByRole('button', { name: 'Withdraw from contract here' }));
+    answerBilling(platform, { records: [aRecord({ state: 'withdrawn' })] });
+    await user.click(await screen.findByRole('button', { name: 'Confirm withdrawal' }));
+    await waitFor(() => expect(screen.queryByText(/plan is paid until/)).toBeNull());
+    expect(platform.asked).toContainEqual({ name: 'withdraw', input: { body: { subscriptionId: SUBSCRIPTION_ID } } });
+  });
+
+  test.each([
+    ['after the 14 days', aRecord(), /^Your Yearly plan is paid until 6 December 2026/],
+    ['in a trial', aRecord({ state: 'trial-without-card' }), 'Your Yearly trial runs until 6 December 2026. It ends'],
+    ['with a lifetime plan', aRecord({ state: 'lifetime', valid_upto: null }), /^Your Yearly plan has no end/],
+    ['with a failed payment', aRecord({ state: 'overdue' }), /Its last payment failed/],
+  ])('names the plan %s and offers no withdrawal', async (_when, record, text) => {
+    const platform = createMemoryPlatform({ session: signedIn });
+    await open({}, answerBilling(platform, { records: [record] }));
+    expect(await screen.findByText(text, { exact: false })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Withdraw from contract here' })).toBeNull();
+    expect(platform.asked.map(({ name }) => name)).not.toContain('withdrawalQuote');
+  });
+
+  test('offers no withdrawal if nothing would be refunded, and says if the plan could not be loaded', async () => {
+    const platform = answerBilling(createMemoryPlatform({ session: signedIn }), {
+      records: [aRecord({ state: 'trial-without-card', withdrawal_until: UNTIL })],
+    });
+    platform.answers.set('withdrawalQuote', { data: { refund_cents: 0, currency: null, is_full: true } });
+    await open({}, platform);
+    expect(await screen.findByText(/^Your Yearly trial runs until/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Withdraw from contract here' })).toBeNull();
+    cleanup();
+    const failed = createMemoryPlatform({ session: signedIn });
+    failed.fail.set('planHistory', new AppError('NETWORK_UNREACHABLE'));
+    await open({}, failed);
+    expect(await screen.findByText(/Your plan could not be loaded/)).toBeTruthy();
   });
 
   test('needs the password and the typed word', async () => {

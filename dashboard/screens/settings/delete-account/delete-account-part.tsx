@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { settings } from '#shared/texts/en/settings.ts';
 import { say } from '#shared/texts/say.ts';
 import { paths, settingsPath } from '#dashboard/app/paths.ts';
-import { useServices } from '#dashboard/app/services.tsx';
+import { useServices, useSession } from '#dashboard/app/services.tsx';
 import { useUnsent } from '#dashboard/app/use-unsent.ts';
 import { FormAlert } from '#dashboard/components/form/form-alert.tsx';
 import { FormField } from '#dashboard/components/form/form-field.tsx';
@@ -11,15 +11,18 @@ import { missingFields } from '#dashboard/components/form/required-fields.ts';
 import { useForm, type Problem } from '#dashboard/components/form/use-form.ts';
 import { SectionCard } from '#dashboard/components/section-card.tsx';
 import { LoneLink } from '#dashboard/components/text-link.tsx';
+import { RunningPlans } from './running-plans.tsx';
 
 const { delete: texts } = settings;
 
 export const DeleteAccountPart = () => {
   const { waiting } = useUnsent();
+  const session = useSession();
   return (
     <SectionCard title={texts.title} intro={texts.intro}>
       <Points title={texts.goesTitle} points={texts.goes} />
       <Points title={texts.staysTitle} points={texts.stays} />
+      {session.state === 'signed-in' && <RunningPlans userId={session.userId} />}
       {waiting !== null && waiting > 0 && (
         <Text p="4" bg="warn.subtle" color="warn.fg" borderRadius="lg" role="status">
           {say(texts.unsent, { count: waiting })}

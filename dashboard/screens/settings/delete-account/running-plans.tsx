@@ -1,0 +1,85 @@
+import { Box, Stack, Text } from '@chakra-ui/react';
+import { billing } from '#shared/contract/billing.ts';
+import type { OutputOf } from '#shared/contract/endpoint.ts';
+import { settings } from '#shared/texts/en/settings.ts';
+import { say } from '#shared/texts/say.ts';
+import { billingDayText, moneyText } from '#shared/words/plan-words.ts';
+import { paths } from '#dashboard/app/paths.ts';
+import { useServices } from '#dashboard/app/services.tsx';
+import { useLoaded } from '#dashboard/app/use-loaded.ts';
+import { LoneLink } from '#dashboard/components/text-link.tsx';
+import { Withdrawal } from '#dashboard/components/withdrawal.tsx';
+
+const { plan: texts } = settings.delete;
+
+type SubscriptionRecord = OutputOf<typeof billing.planHistory>['data']['data'][number];
+type State = SubscriptionRecord['state'];
+/** `refund`: what a withdrawal pays back now; null: nothing, or a withdrawal is not possible. */
+type RunningPlan = { record: SubscriptionRecord; refund: string | null };
+
+const TEXTS: Readonly<Partial<Record<State, string>>> = {
+  'trial-without-card': texts.trial,
+  'trial-with-card': texts.trial,
+  active: texts.paid,
+  ending: texts.paid,
+  lifetime: texts.lifetime,
+  overdue: texts.overdue,
+};
+
+/** The plans that end with the account. While the right of withdrawal runs, it is offered with its refund. */
+export const RunningPlans = ({ userId }: { userId: string }) => {
+  const { platform, screen } = useServices();
+
+  const refundOf = async ({ id, withdrawal_until: until }: SubscriptionRecord): Promise<string | null> => {
+    if (until === null) return null;
+    const { data } = await platform.call(billing.withdrawalQuote, { body: { subscriptionId: id } });
+    return data.currency === null || data.refund_cents === 0 ? null : moneyText(data.refund_cents, data.currency);
+  };
+  const load = async (): Promise<RunningPlan[]> => {
+    const { data } = await platform.call(billing.planHistory, { body: { id: userId, page: 1 } });
+    const running = data.data.filter(({ state }) => TEXTS[state] !== undefined);
+    return Promise.all(running.map(async (record) => ({ record, refund: await refundOf(record) })));
+  };
+  const { found, put } = useLoaded(load);
+  const refresh = async (): Promise<void> => {
+    try {
+      put(await load());
+    } catch {
+      // The withdrawal itself succeeded, so its plan has ended.
+      put([]);
+      screen.tell('error', texts.unknown);
+    }
+  };
+
+  if (found.status === 'loading') return null;
+  if (found.status === 'failed') return <Unknown />;
+  return found.data.map(({ record, refund }) => (
+    <Notice key={record.id}>
+      <Text>{planText(record)}</Text>
+      {record.withdrawal_until !== null && refund !== null && (
+        <>
+          <Text>{say(texts.withdrawFirst, { amount: refund })}</Text>
+          <Withdrawal record={record} until={record.withdrawal_until} onChanged={refresh} />
+        </>
+      )}
+    </Notice>
+  ));
+};
+
+const Unknown = () => (
+  <Notice>
+    <Text>{texts.unknown}</Text>
+    <LoneLink to={paths.planHistory} alignSelf="flex-start">
+      {texts.toPlanHistory}
+    </LoneLink>
+  </Notice>
+);
+
+const Notice = ({ children }: { children: React.ReactNode }) => (
+  <Box p="4" bg="warn.subtle" color="warn.fg" borderRadius="lg">
+    <Stack gap="2">{children}</Stack>
+  </Box>
+);
+
+const planText = ({ state, plan, valid_upto: until }: SubscriptionRecord): string =>
+  say(TEXTS[state] ?? '', { plan: plan.name, day: until === null ? '' : billingDayText(until) });
