@@ -20,11 +20,12 @@ export type PlanNotice = {
 };
 
 /**
- * What the person has, in words. `account` is what every screen goes by; `detail` says more, and is null until it is here
- * or where it can't be had.
+ * The notice about the plan of the user. `account` is the state that all screens use. `detail` is null while it loads and
+ * if it could not be loaded.
  */
 export const planNoticeOf = (account: AccountState, detail: SubscribeDetail | null): PlanNotice => {
-  const { state, until } = detail?.entitlement ?? { state: 'never', until: null };
+  if (detail === null) return account === 'paid' ? CAN_USE : without(account === 'ended');
+  const { state, until } = detail.entitlement;
   switch (state) {
     case 'trial':
       return { kind: 'running', title: say(notice.trialTitle, { day: dayOf(until) }), ...trialOf(detail) };
@@ -40,23 +41,26 @@ export const planNoticeOf = (account: AccountState, detail: SubscribeDetail | nu
       return active(detail);
     case 'never':
     case 'ended':
-      return account === 'paid' ? active(null) : without(account === 'ended' || state === 'ended');
+      return account === 'paid' ? CAN_USE : without(account === 'ended' || state === 'ended');
   }
 };
 
-const trialOf = (detail: SubscribeDetail | null): Pick<PlanNotice, 'body' | 'trial'> => {
-  const { state, plan, access_until: endsAt } = detail?.data ?? {};
+/** For a plan of which only the access is known, so that a trial is never called an active plan. */
+const CAN_USE: PlanNotice = { kind: 'running', title: notice.accessTitle, body: notice.accessBody };
+
+const trialOf = ({ data }: SubscribeDetail): Pick<PlanNotice, 'body' | 'trial'> => {
+  const { state, plan, access_until: endsAt } = data ?? {};
   if (plan === undefined || endsAt === undefined || endsAt === null) return { body: notice.trialBody };
   if (state === 'trial-without-card') return { body: notice.trialBody, trial: { plan, endsAt } };
   const amount = moneyText(plan.price_cents, plan.currency);
   return { body: say(notice.trialWithCardBody, { amount, day: dayOf(endsAt) }) };
 };
 
-const overdue = (detail: SubscribeDetail | null, until: string | null): PlanNotice => ({
+const overdue = ({ data }: SubscribeDetail, until: string | null): PlanNotice => ({
   kind: 'overdue',
   title: notice.overdueTitle,
   body: say(notice.overdueBody, { day: dayOf(until) }),
-  payUrl: detail?.data?.pay_url ?? null,
+  payUrl: data?.pay_url ?? null,
 });
 
 const dayOf = (moment: string | null): string => (moment === null ? '' : billingDayText(moment));
@@ -66,12 +70,12 @@ const without = (hasEnded: boolean): PlanNotice =>
     ? { kind: 'ended', title: notice.endedTitle, body: notice.endedBody }
     : { kind: 'unpaid', title: notice.unpaidTitle, body: notice.unpaidBody };
 
-const active = (detail: SubscribeDetail | null): PlanNotice => {
-  const payUrl = detail?.data?.pay_url ?? null;
+const active = ({ data }: SubscribeDetail): PlanNotice => {
+  const payUrl = data?.pay_url ?? null;
   // While the plan is active, only a change of the plan has an open invoice.
   if (payUrl !== null)
     return { kind: 'unconfirmed', title: notice.unconfirmedTitle, body: notice.unconfirmedBody, payUrl };
-  const isForLife = detail?.data?.plan.interval === 'lifetime' && detail.data.active_plan_status !== 0;
+  const isForLife = data?.plan.interval === 'lifetime' && data.active_plan_status !== 0;
   return { kind: 'running', title: notice.activeTitle, body: isForLife ? notice.lifetimeBody : notice.activeBody };
 };
 

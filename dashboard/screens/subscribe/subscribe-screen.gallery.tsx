@@ -112,6 +112,7 @@ export const stories: Stories = {
     failing(having('paid', bought(monthly)), ['previewOrder'], 'BILLING_UNAVAILABLE'),
   ),
   'order, not on sale': screenAt('/subscribe?plan=gone', having('unpaid')),
+  'order, runs already': screenAt('/subscribe?plan=monthly', having('paid', bought(monthly))),
   'affiliate link': screenAt(at, having('unpaid'), pressing('Came by an affiliate link?')),
   'unsubscribe, 1 confirm': screenAt(at, having('paid', bought(monthly)), pressing('Unsubscribe')),
   'unsubscribe, 2 feedback': screenAt(at, having('paid', bought(monthly)), pressing('Unsubscribe', "Yes I'm sure")),

@@ -46,11 +46,12 @@ describe('without a running plan', () => {
     expect(platform.asked.map(({ name }) => name)).toContain('refreshPlan');
   });
 
-  test('an unlocked account gets on from here', async () => {
+  test('an unlocked account sees its access, and no plan is called active before its details are loaded', async () => {
     const { platform } = openDashboard('/subscribe', createMemoryPlatform({ session: as('unpaid') }));
     await screen.findByRole('button', { name: 'Check again' });
     platform.change({ session: as('paid') });
-    expect(await screen.findByRole('heading', { name: 'Your plan is active' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'You have access to everything' })).toBeTruthy();
+    expect(screen.queryByText('Your plan is active')).toBeNull();
   });
 
   test('after its end My Ads stays readable and says so; the dashboard does not', async () => {

@@ -48,7 +48,7 @@ export const affiliateScreen = {
   clicks: 'Clicks',
   signUps: 'Sign-ups',
   paying: 'Paying',
-  noClicks: 'Nobody has opened your link yet. Share it to see what it brings.',
+  noClicks: 'No activity in this period. Share your link to see what it brings.',
 
   payouts: 'Payouts',
   payoutsEmpty: 'You have not redeemed anything yet.',

@@ -7,6 +7,8 @@ export const subscribeTexts = {
     trialBody: 'You have access to everything. You won’t be charged, because you didn’t add a card.',
     trialWithCardBody:
       'You have access to everything. We’ll charge your card {amount} on {day}. Cancel before then and you pay nothing.',
+    accessTitle: 'You have access to everything',
+    accessBody: 'Plan History shows your plan and your invoices.',
     activeTitle: 'Your plan is active',
     activeBody: 'You have access to everything.',
     cancellingTitle: 'Your plan ends on {day}',
