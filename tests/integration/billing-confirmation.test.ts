@@ -7,9 +7,7 @@ import { openBuyer, sendForm, untilTold, type Buyer } from '../support/buyer.ts'
 import { openStripeWorld } from '../support/stripe-world.ts';
 import { engines } from '../support/test-database.ts';
 
-const [engine] = engines;
-
-describe('a payment that the bank wants confirmed', () => {
+describe.each(engines)('a payment that the bank wants confirmed, over %s', (engine) => {
   let world: AccountWorld;
   let standIn: FakeStripe;
   beforeAll(async () => {

@@ -76,6 +76,7 @@ test.each(engines)(
         '/api/withdrawal',
         '/api/subscriptions/unsubscribe',
         '/api/withdrawal',
+        '/api/withdrawal/quote',
         '/api/subscriptions/get-coupons',
       ])
         expect(await said(path)).toMatchObject(told);

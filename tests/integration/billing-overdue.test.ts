@@ -115,6 +115,8 @@ describe.each(engines)('a renewal that fails, over %s', (engine) => {
     const { data, entitlement } = await detailOf(buyer);
     const payUrl = data?.pay_url ?? '';
     expect(data).toMatchObject({ state: 'overdue', access_until: entitlement.until });
+    const upgrade = await buyer.call('POST', '/api/pricing/preview', { planId: 'yearly' });
+    expect(upgrade.body['errorCode']).toBe('PAYMENT_OVERDUE');
     const history = billing.planHistory.response.parse(
       (await buyer.call('POST', '/api/plan-history', { id: buyer.id, page: 1 })).body,
     );

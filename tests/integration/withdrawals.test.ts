@@ -141,7 +141,9 @@ describe.each(engines)('withdrawal over %s', (engine) => {
     await pass(buyer, 3 + 1 / 24);
     await untilInvoices(buyer, 1);
     await pass(buyer, 20);
-    expect((await withdraw(buyer)).body['errorCode']).toBe('WITHDRAWAL_TOO_LATE');
+    const late = { subscriptionId: await buyer.subscriptionId() };
+    for (const path of ['/api/withdrawal', '/api/withdrawal/quote'])
+      expect((await buyer.call('POST', path, late)).body['errorCode']).toBe('WITHDRAWAL_TOO_LATE');
     expect((await buyer.checkout('yearly')).body['type']).toBe('updated');
     const { paid } = moneyOf(buyer);
     await pass(buyer, 10);
