@@ -111,6 +111,9 @@ describe.each(engines)('withdrawal over %s', (engine) => {
     await withdraw(buyer);
     expect([moneyOf(buyer), isRunning(buyer)]).toEqual([{ paid: 58_00, refunded: 58_00 - 12_57, credit: 0 }, false]);
     expect((await world.call('GET', '/metrics', { token: METRICS_TOKEN })).text).toContain('withdrawalRepeated');
+    const mail = await world.mailTo('operator@spendlens.example', 1);
+    expect(mail.text).toMatch(/withdrew from the same plan again[.] 16[.]43 EUR of invoice \S+ are refunded/);
+    expect(mail.text).not.toContain(buyer.email);
   });
 
   it.each([
