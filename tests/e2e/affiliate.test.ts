@@ -165,7 +165,7 @@ describe('somebody who shares the affiliate link, and who comes by it', () => {
   test('the first invoice is given back to who paid it, and the ledger follows', async () => {
     const invoices = [...server.operator('customer', ben.email).matchAll(/^Invoice (\S+): .*29\.00 EUR, paid/gm)];
     expect(invoices).toHaveLength(2);
-    server.operator('refund', invoices[0]?.[1] ?? '');
+    server.operator('refund', invoices[0]?.[1] ?? '', '--yes');
     await adaSees({ [texts.total]: NONE, [texts.pending]: SHARE, [texts.earned]: SHARE, [texts.paid]: SHARE });
     expect(await openLedger(affiliate)).toEqual([
       { kind: texts.kinds.refund, credit: '', debit: SHARE },

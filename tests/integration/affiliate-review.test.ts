@@ -71,9 +71,11 @@ describe.each(engines)('what the operator looks at over %s', (engine) => {
       `198.80,EUR,'=cmd|calc,DE89370400440532013000,DEUTDEFF,"Bank, of ""Example""",${affiliate.email},`,
     );
     expect((await operator('payouts', 'show', id))[1]).toContain('DE89370400440532013000');
+    expect((await operator('figures'))[1]).toMatch(/^Payouts to make: .*1 approved \(198\.80 EUR\)$/m);
     const payments = await Promise.all([1, 2, 3].map(() => operator('payouts', 'paid', id)));
     expect(payments.map(([code]) => code).toSorted((a, b) => a - b)).toEqual([0, 1, 1]);
     expect((await operator('payouts', 'reject', id, 'late'))[0]).toBe(1);
+    expect((await operator('figures'))[1]).toMatch(/by month\n\d{4}-\d\d {2}paid 198\.80 EUR \(1\)$/);
     expect((await overviewOf(affiliate)).balances[0]).toMatchObject({
       redeemable: 0,
       asked: 0,
@@ -113,9 +115,14 @@ describe.each(engines)('what the operator looks at over %s', (engine) => {
     expect((await redeem(affiliate)).body['errorCode']).toBe('NOTHING_TO_REDEEM');
     const id = await referralOf(world, self);
     expect((await operator('referrals', 'list'))[1]).toMatch(
-      new RegExp(`${id}.*mar\\.tha@gmail\\.com\\n  The mailbox is`),
+      new RegExp(
+        `${id}.*Martha\\+2@googlemail\\.com, by the link of mar\\.tha@gmail\\.com\\n  Held: 198\\.80 EUR\\n  The mailbox is`,
+      ),
     );
-    expect(await operator('referrals', 'clear', id)).toEqual([0, `The referral ${id} is in order.`]);
+    expect(await operator('referrals', 'clear', id)).toEqual([
+      0,
+      `The referral ${id} is confirmed. Commission that is not held any more: 198.80 EUR.`,
+    ]);
     expect((await centsOf(affiliate))[0]).toBe(19880);
     expect((await operator('referrals', 'list'))[1]).not.toContain(id);
   });
@@ -125,7 +132,12 @@ describe.each(engines)('what the operator looks at over %s', (engine) => {
     const buyer = await openReferred(world, affiliate, { email: `x${randomUUID()}@mailinator.com` });
     await payWithoutTrial(world, buyer);
     expect([await flagsOf(world, affiliate), await centsOf(affiliate)]).toEqual([['throwaway-mail'], [0, 0, 870, 870]]);
-    expect((await operator('referrals', 'refuse', await referralOf(world, buyer)))[0]).toBe(0);
+    const id = await referralOf(world, buyer);
+    expect((await operator('referrals', 'refuse', id))[1]).toContain(
+      `${buyer.email} by ${affiliate.email} will be refused. Commission that will be debited: 8.70 EUR.`,
+    );
+    expect(await centsOf(affiliate)).toEqual([0, 0, 870, 870]);
+    expect((await operator('referrals', 'refuse', id, '--yes'))[0]).toBe(0);
     expect(await centsOf(affiliate)).toEqual([0, 0, 0, 0]);
     expect((await detailOf(affiliate)).data.map(({ kind }) => kind)).toEqual(['refused', 'commission']);
     await later(world, 31, affiliate, buyer);
@@ -139,7 +151,7 @@ describe.each(engines)('what the operator looks at over %s', (engine) => {
     await payWithoutTrial(world, buyer, 'lifetime');
     await giveBack(world, buyer, 100_00);
     expect(await untilCents(affiliate, [0, 158_80, 0, 158_80])).toEqual([0, 158_80, 0, 158_80]);
-    expect((await operator('referrals', 'refuse', await referralOf(world, buyer)))[0]).toBe(0);
+    expect((await operator('referrals', 'refuse', await referralOf(world, buyer), '--yes'))[0]).toBe(0);
     expect(await centsOf(affiliate)).toEqual([0, 0, 0, 0]);
     expect((await detailOf(affiliate)).data.map(({ kind, credit, debit }) => [kind, credit, debit])).toEqual([
       ['refused', null, 158.8],

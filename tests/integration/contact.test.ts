@@ -159,7 +159,7 @@ describe.each(engines)('the contact form over %s', (engine) => {
     expect(listed).toMatch(
       new RegExp(`^${first}  .{16} UTC  First <Ann@shop\\.example>\\n  long long [^]*…[^]*Second`),
     );
-    expect((await operator('figures')).text).toContain('Messages open:    2');
+    expect((await operator('figures')).text).toContain('Messages open:      2');
     const whole = await operator('contact', 'show', first);
     expect([whole.exitCode, whole.text]).toEqual([0, expect.stringContaining(`${'long '.repeat(40)}\nend`)]);
     expect(whole.text).toContain('Done:  not yet');

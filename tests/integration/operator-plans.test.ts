@@ -106,10 +106,33 @@ describe.each(engines)('operator commands about the plan of a user, over %s', (e
     ['granted', 'revoke-plan', 0, ['The granted plan of EMAIL, which ran until {day}, ended now.']],
     ['granted', 'cancel-plan --yes', 1, ['EMAIL has never bought a plan.', 'A granted plan runs until {day}.']],
     ['granted', 'withdraw-plan --yes', 1, ['EMAIL has never bought a plan.', 'A granted plan runs until {day}.']],
-    ['both', 'customer', 0, ['Granted {day}: runs without an end', 'Bought {day}: Monthly, 29.00 EUR, active']],
+    ['never', 'customer', 0, ['Plan:     never, no plan', 'Provider: no customer']],
+    [
+      'trial',
+      'customer',
+      0,
+      ['Plan:     trial, until {day}', 'Bought {day}: Monthly (29.00 EUR) is a trial; it ends {day}'],
+    ],
+    ['paid', 'customer', 0, ['Plan:     active, until {day}', 'Bought {day}: Monthly (29.00 EUR) renews {day}']],
+    ['granted', 'customer', 0, ['Plan:     active, until {day}', 'Granted {day}: runs until {day}']],
+    [
+      'both',
+      'customer',
+      0,
+      [
+        'active, without an end',
+        'Granted {day}: runs without an end',
+        'Bought {day}: Monthly (29.00 EUR) renews {day}',
+      ],
+    ],
+    ['both', 'find-user', 0, ['Granted {day}: runs without an end', 'Bought {day}: Monthly (29.00 EUR) renews {day}']],
+    ['both', 'grant-plan --days 3', 0, ['EMAIL has a granted plan until {day}.', continues]],
+    ['both', 'withdraw-plan --yes', 0, ['was withdrawn {day}. 29.00 EUR were refunded.']],
     ['both', 'revoke-plan', 0, ['The granted plan of EMAIL, which ran without an end, ended now.', continues]],
     ['both', 'cancel-plan --yes', 0, [`Done: ${cancelled}`]],
-    ['ended', 'customer', 0, ['Plan:     ended, until: {day}']],
+    ['ended', 'customer', 0, ['Plan:     ended, since {day}', 'Bought {day}: Monthly (29.00 EUR) ended {day}']],
+    ['ended', 'find-user', 0, ['Access:    ended', 'Bought {day}: Monthly (29.00 EUR) ended {day}']],
+    ['ended', 'grant-plan', 0, ['EMAIL has a granted plan without an end.']],
     ['ended', 'revoke-plan', 1, [`EMAIL${noGrant}`]],
     ['ended', 'cancel-plan --yes', 1, [`EMAIL${trialOver}`]],
     ['ended', 'withdraw-plan --yes', 1, [`EMAIL${trialOver}`]],
@@ -122,6 +145,31 @@ describe.each(engines)('operator commands about the plan of a user, over %s', (e
     const [code, printed] = await operator(name, buyer.email, ...options);
     for (const text of texts) expect(printed.replaceAll(buyer.email, 'EMAIL')).toContain(text);
     expect(code).toBe(exitCode);
+  });
+
+  it('says that a refunded month continues, and which command ends it', async () => {
+    const buyer = await signUp();
+    await payMonth(buyer);
+    const number = String((await buyer.invoices()).find(({ status }) => status === 'paid')?.['number']);
+    const plan = `The plan continues: Monthly (29.00 EUR) renews {day} for 29.00 EUR. To end it: “cancel-plan ${buyer.email} --yes”`;
+    const shown = await operator('refund', number);
+    expect(shown).toEqual([0, expect.stringContaining(`29.00 EUR of ${number} will be refunded.\n${plan}`)]);
+    expect((await buyer.invoices()).find((one) => one['number'] === number)?.['refunded']).toBe(0);
+    const refunded = await operator('refund', number, '--yes');
+    expect(refunded).toEqual([0, expect.stringContaining(`29.00 EUR of ${number} were refunded.\n${plan}`)]);
+    expect(await buyer.isPaid()).toBe(true);
+    await operator('cancel-plan', buyer.email, '--yes');
+    expect((await operator('refund', number))[0]).toBe(1);
+  });
+
+  it('shows a lifetime plan that ended with its refund', async () => {
+    const buyer = await signUp();
+    await buyer.buy('lifetime');
+    await operator('refund', String((await buyer.invoices())[0]?.['number']), '--yes');
+    const [, shown] = await operator('customer', buyer.email);
+    expect(shown).toContain('Plan:     ended, since {day}');
+    expect(shown).toContain('Bought {day}: Lifetime (497.00 EUR) ended {day}');
+    expect(shown).not.toContain('without an end');
   });
 
   it('refunds a withdrawal at the provider and cancels a plan there once', async () => {
@@ -171,10 +219,13 @@ describe.each(engines)('operator commands about the plan of a user, over %s', (e
       await deleteAccount(buyer);
       const paidLine = `Invoice ${number}: {day}, 29.00 EUR, paid\nThe account of this invoice was deleted.`;
       expect(await operator('customer', number)).toEqual([0, expect.stringContaining(paidLine)]);
-      expect(await operator('refund', number, '30')).toEqual([1, expect.stringContaining('Nothing was done')]);
-      expect(await operator('refund', number)).toEqual([0, `29.00 EUR of ${number} are on their way back.`]);
-      expect((await operator('customer', number))[1]).toContain('paid, given back 29.00 EUR');
-      expect((await operator('refund', number))[0]).toBe(1);
+      expect(await operator('refund', number, '30')).toEqual([1, expect.stringContaining('Nothing was changed')]);
+      expect(await operator('refund', number, '--yes')).toEqual([
+        0,
+        `29.00 EUR of ${number} were refunded.\nThe account of this invoice was deleted.`,
+      ]);
+      expect((await operator('customer', number))[1]).toContain('paid, refunded 29.00 EUR');
+      expect((await operator('refund', number, '--yes'))[0]).toBe(1);
     });
 
     it(`${withdrawn === null ? 'has no withdrawal' : `refunds ${withdrawn} with a withdrawal`} before the deletion`, async () => {
@@ -185,7 +236,7 @@ describe.each(engines)('operator commands about the plan of a user, over %s', (e
       if (withdrawn !== null) await buyer.call('POST', '/api/withdrawal', body);
       expect((await operator('customer', number))[1]).toContain(`Email:    ${buyer.email}`);
       await deleteAccount(buyer);
-      const refunded = withdrawn === null ? '' : `, given back ${withdrawn}`;
+      const refunded = withdrawn === null ? '' : `, refunded ${withdrawn}`;
       expect((await operator('customer', number))[1]).toContain(`29.00 EUR, paid${refunded}\nThe account`);
     });
   });

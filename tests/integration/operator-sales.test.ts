@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runOperator } from '#server/modules/operator/run-operator.ts';
-import { HOUR_MS, type AccountWorld } from '../support/account-calls.ts';
-import { openBuyer } from '../support/buyer.ts';
+import { startOfUtcMonth } from '#shared/domain/utc-month.ts';
+import { DAY_MS, HOUR_MS, type AccountWorld } from '../support/account-calls.ts';
+import { atTheBank } from '../support/affiliate-calls.ts';
+import { openBuyer, untilTold, type Buyer } from '../support/buyer.ts';
 import { openStripeWorld } from '../support/stripe-world.ts';
 import { engines } from '../support/test-database.ts';
 
@@ -18,6 +20,10 @@ describe.each(engines)('operator commands about plans and refunds, over %s', (en
     const settings = { databaseUrl: null, dataDir, root: process.cwd(), serverUrl: world.server.url };
     const { exitCode, text } = await runOperator(words, settings, { now: world.clock.now, newId: randomUUID });
     return [exitCode, text];
+  };
+  const openPerson = (): Promise<Buyer> => {
+    world.clock.advance(HOUR_MS);
+    return openBuyer(world, `${randomUUID()}@shop.example`);
   };
   const pricing = async (): Promise<string> => (await world.call('GET', '/api/pricing')).text;
 
@@ -46,13 +52,35 @@ describe.each(engines)('operator commands about plans and refunds, over %s', (en
   });
 
   it('reports of simultaneous refunds exactly what each one moved', async () => {
-    world.clock.advance(HOUR_MS);
-    const buyer = await openBuyer(world, `${randomUUID()}@shop.example`);
+    const buyer = await openPerson();
     await buyer.buy('lifetime');
     const number = String((await buyer.invoices())[0]!['number']);
-    const replies = await Promise.all([1, 2, 3].map(() => operator('refund', number, '200')));
+    const replies = await Promise.all([1, 2, 3].map(() => operator('refund', number, '200', '--yes')));
     const moved = replies.filter(([code]) => code === 0).length * 200_00;
     expect(replies.map(([code]) => code).toSorted((a, b) => a - b)).toEqual([0, 0, 1]);
     expect((await buyer.invoices())[0]!['refunded']).toBe(moved);
+  });
+
+  it('shows payments, refunds, disputes and refused webhooks of a month', async () => {
+    const untilShown = (text: string) =>
+      untilTold(
+        async () => (await operator('figures'))[1],
+        (shown) => shown.includes(text),
+      );
+    world.clock.advance(startOfUtcMonth(world.clock.now(), 1).getTime() + DAY_MS - world.clock.now().getTime());
+    const month = world.clock.now().toISOString().slice(0, 7);
+    const [kept, disputed] = [await openPerson(), await openPerson()];
+    await kept.buy('lifetime');
+    await operator('refund', String((await kept.invoices())[0]!['number']), '97', '--yes');
+    await disputed.buy('lifetime');
+    await atTheBank(world, disputed, 'dispute');
+    const open = await untilShown('Disputes open:      1 (497.00 EUR)');
+    expect(open).toContain(
+      `${month}  paid 994.00 EUR (2), refunded 97.00 EUR, lost in disputes 0.00 EUR, left 897.00 EUR  fake-stripe`,
+    );
+    await atTheBank(world, disputed, 'lost');
+    await untilShown(`${month}  paid 994.00 EUR (2), refunded 97.00 EUR, lost in disputes 497.00 EUR, left 400.00 EUR`);
+    expect((await world.call('POST', '/api/webhooks/fake-stripe', { body: '{}' })).status).toBe(400);
+    await untilShown('Webhooks refused:   1 today, 1 in 30 days');
   });
 });

@@ -2,6 +2,7 @@ import type { Db } from '#server/db/db.ts';
 import { withOwnerLock } from '#server/db/owner-lock.ts';
 import { statesBefore } from '#shared/domain/redeem-state.ts';
 import type { Ledger } from './ledger.service.ts';
+import { findPaidMonths, sumOpenPayouts, type OpenPayouts, type PaidMonth } from './payout-figures.sql.ts';
 import { rejectRequest } from './redeem-rejection.ts';
 import {
   changeRequest,
@@ -12,13 +13,18 @@ import {
   type RequestRow,
 } from './redeem.sql.ts';
 import {
-  countWaitingFlags,
-  decideFlags,
-  findReferral,
-  findWaitingFlags,
-  setReferralState,
-  type WaitingFlag,
-} from './suspicions.sql.ts';
+  countFlaggedReferrals,
+  findFlaggedReferrals,
+  findReferralParties,
+  sumCommission,
+  type FlaggedReferral,
+  type ReferralParties,
+} from './referral-review.sql.ts';
+import { decideFlags, findReferral, setReferralState } from './suspicions.sql.ts';
+
+/** `commission`: what the ledger contains for the referral, in cents by currency. */
+type WithCommission<Row> = Row & { commission: { currency: 'EUR' | 'USD'; cents: number }[] };
+export type ReferralToReview = WithCommission<FlaggedReferral>;
 
 /** `reason` is shown to who asked. */
 type Change = { state: 'approved' } | { state: 'paid' } | { state: 'rejected'; reason: string };
@@ -62,11 +68,37 @@ export const createAffiliateReview = ({ db, ledger, now, newId }: Deps) => {
     find: (id: string): Promise<Asked | undefined> => findRequest(db, id),
     change,
     countOpen: (): Promise<number> => countOpenRequests(db),
-    flags: (most: number): Promise<WaitingFlag[]> => findWaitingFlags(db, most),
-    countFlags: (): Promise<number> => countWaitingFlags(db),
+    openPayouts: (): Promise<OpenPayouts[]> => sumOpenPayouts(db),
+    /** The payouts since `since`, by month (UTC), newest first. */
+    paidMonths: (since: Date): Promise<PaidMonth[]> => findPaidMonths(db, since),
+    /** Referrals with flags that wait, oldest first. */
+    toReview: async (most: number): Promise<ReferralToReview[]> =>
+      withCommission(db, await findFlaggedReferrals(db, most)),
+    countToReview: (): Promise<number> => countFlaggedReferrals(db),
+    /** Undefined: there is no such referral. */
+    findReferral: async (id: string): Promise<WithCommission<ReferralParties> | undefined> => {
+      const found = await findReferralParties(db, id);
+      return found === undefined ? undefined : (await withCommission(db, [found]))[0];
+    },
     clear: (referralId: string): Promise<number | null> => decide(referralId, 'cleared'),
     refuse: (referralId: string): Promise<number | null> => decide(referralId, 'refused'),
   };
+};
+
+const withCommission = async <Row extends ReferralParties>(
+  db: Db,
+  rows: readonly Row[],
+): Promise<WithCommission<Row>[]> => {
+  const sums = await sumCommission(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    ...row,
+    commission: sums
+      .filter(({ referralId }) => referralId === row.id)
+      .map(({ currency, cents }) => ({ currency, cents })),
+  }));
 };
 
 export type AffiliateReview = ReturnType<typeof createAffiliateReview>;

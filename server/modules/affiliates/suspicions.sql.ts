@@ -1,6 +1,5 @@
-import { and, asc, count, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
-import { appUser } from '#server/db/schema/accounts.ts';
 import { paymentMark, referral, referralFlag, referredAccount, seenNetwork } from '#server/db/schema/affiliates.ts';
 import type { ReferralRow } from './referrals.sql.ts';
 
@@ -133,32 +132,6 @@ export const decideFlags = async (
     .returning({ reason: referralFlag.reason });
   return rows.length;
 };
-
-export type WaitingFlag = {
-  referralId: string;
-  reason: FlagReason;
-  raisedAt: Date;
-  affiliateEmail: string;
-};
-
-/** Those that the operator has not looked at, oldest first. */
-export const findWaitingFlags = async (db: Db, most: number): Promise<WaitingFlag[]> =>
-  db
-    .select({
-      referralId: referralFlag.referralId,
-      reason: referralFlag.reason,
-      raisedAt: referralFlag.raisedAt,
-      affiliateEmail: appUser.email,
-    })
-    .from(referralFlag)
-    .innerJoin(referral, eq(referral.id, referralFlag.referralId))
-    .innerJoin(appUser, eq(appUser.id, referral.affiliateId))
-    .where(isNull(referralFlag.decision))
-    .orderBy(asc(referralFlag.raisedAt), asc(referralFlag.referralId), asc(referralFlag.reason))
-    .limit(most);
-
-export const countWaitingFlags = async (db: Db): Promise<number> =>
-  (await db.select({ found: count() }).from(referralFlag).where(isNull(referralFlag.decision)))[0]?.found ?? 0;
 
 export const findReferral = async (db: Db, id: string): Promise<ReferralRow | undefined> =>
   (await db.select().from(referral).where(eq(referral.id, id)))[0];

@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { gte, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { refusedWebhook } from '#server/db/schema/billing.ts';
 
@@ -18,14 +18,17 @@ export const countRefusedWebhook = async (tx: Db, at: Date, isSigned: boolean): 
   return isSigned && row?.signed === 1;
 };
 
-/** The webhooks that were refused on the day (UTC) of `at`. */
-export const findRefusedWebhooks = async (db: Db, at: Date): Promise<number> =>
-  (
-    await db
-      .select()
-      .from(refusedWebhook)
-      .where(eq(refusedWebhook.day, dayOf(at)))
-  )[0]?.total ?? 0;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The webhooks that were refused on the day (UTC) of `at`, and in the 30 days that end with it. */
+export const findRefusedWebhooks = async (db: Db, at: Date): Promise<{ today: number; last30Days: number }> => {
+  const since = dayOf(new Date(at.getTime() - 29 * DAY_MS));
+  const days = await db.select().from(refusedWebhook).where(gte(refusedWebhook.day, since));
+  return {
+    today: days.find(({ day }) => day === dayOf(at))?.total ?? 0,
+    last30Days: days.reduce((sum, { total }) => sum + total, 0),
+  };
+};
 
 export const deleteRefusedWebhooksBefore = async (db: Db, moment: Date): Promise<void> => {
   await db.delete(refusedWebhook).where(lt(refusedWebhook.day, dayOf(moment)));

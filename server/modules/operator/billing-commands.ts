@@ -4,7 +4,6 @@ import { say } from '#shared/texts/say.ts';
 import type { AccountLookup } from '../accounts/account-lookup.ts';
 import type { BillingAdmin } from '../billing/admin.service.ts';
 import { ProviderFailure } from '../billing/billing-provider.ts';
-import { customerText, invoiceLine } from './customer-text.ts';
 import { done, EXIT, type OperatorReply, refused } from './operator-reply.ts';
 import type { BillingRequest } from './read-billing-words.ts';
 
@@ -12,26 +11,9 @@ type User = NonNullable<Awaited<ReturnType<AccountLookup['findUser']>>>;
 type WithUser = (email: string, act: (user: User) => Promise<OperatorReply>) => Promise<OperatorReply>;
 type Task<C extends BillingRequest['command']> = Extract<BillingRequest, { command: C; task: object }>['task'];
 
-/** What is asked and done about plans, coupons and money. */
-export const createBillingCommands = (admin: BillingAdmin, withUser: WithUser, now: () => Date) => {
+/** The commands about plans, coupons and customers. */
+export const createBillingCommands = (admin: BillingAdmin, withUser: WithUser) => {
   const { plans, coupons } = { plans: createPlansCommand(admin), coupons: createCouponsCommand(admin) };
-
-  const refund = async (invoice: string, cents: number | null): Promise<OperatorReply> => {
-    const given = await admin.refund(invoice, cents);
-    if (given === null) return refused(say(operatorTexts.invoiceUnknown, { invoice }));
-    if (given === 'too-much') return refused(say(operatorTexts.refundTooMuch, { invoice }));
-    const amount = amountText(given.cents, given.currency);
-    return done(say(operatorTexts.refunded, { amount, number: given.number }));
-  };
-
-  const invoiceOf = async (word: string): Promise<OperatorReply> => {
-    const found = await admin.invoice(word);
-    if (found === null) return refused(say(operatorTexts.invoiceUnknown, { invoice: word }));
-    if (found.email !== null) return withUser(found.email, showCustomer);
-    return done([invoiceLine(found.invoice), operatorTexts.invoiceOfNobody].join('\n'));
-  };
-  const showCustomer = async (user: User): Promise<OperatorReply> =>
-    done(customerText(user.email, await admin.customer(user.id), now()));
 
   const resync = async (email: string | null): Promise<OperatorReply> => {
     if (email === null) return done(say(operatorTexts.resyncedAll, { count: await admin.resyncAll() }));
@@ -48,12 +30,6 @@ export const createBillingCommands = (admin: BillingAdmin, withUser: WithUser, n
         return plans(request.task);
       case 'coupons':
         return coupons(request.task);
-      case 'refund':
-        return refund(request.invoice, request.cents);
-      case 'customer':
-        return withUser(request.email, showCustomer);
-      case 'invoice':
-        return invoiceOf(request.invoice);
       case 'resync':
         return resync(request.email);
     }

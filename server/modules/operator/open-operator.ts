@@ -15,6 +15,7 @@ import { createUnnamedFiles } from '../pictures/unnamed-files.service.ts';
 import { endSessions } from '../sessions/sessions.service.ts';
 import { createAccountCommands } from './account-commands.ts';
 import type { BackUp } from './backup-commands.ts';
+import { createFigures } from './figures.service.ts';
 import { createOperatorService, type OperatorService } from './operator.service.ts';
 
 type Deps = {
@@ -31,6 +32,7 @@ export const openOperator = ({ backUp, billing, ...given }: Deps): OperatorServi
   const deps = { ...given, newId: randomUUID };
   const contact = createContactReader(deps);
   const billingFigures = createBillingFigures(deps);
+  const affiliates = createAffiliateReview({ ...deps, ledger: createLedger(deps) });
   return createOperatorService({
     lookup: createAccountLookup(deps),
     plans: createPlanGrantsService(deps),
@@ -41,10 +43,11 @@ export const openOperator = ({ backUp, billing, ...given }: Deps): OperatorServi
     pageReports: createPageReportsReader(deps),
     contact,
     faq: createFaqEditor(deps),
-    affiliates: createAffiliateReview({ ...deps, ledger: createLedger(deps) }),
+    affiliates,
+    figures: createFigures({ ...deps, contact, billingFigures, affiliates }),
     unnamedFiles: createUnnamedFiles(deps),
     backUp: backUp ?? null,
     billing: billing ?? null,
-    accountCommands: createAccountCommands({ ...deps, contact, billingFigures }),
+    accountCommands: createAccountCommands(deps),
   });
 };

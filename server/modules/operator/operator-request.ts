@@ -5,9 +5,9 @@ import { isFlagName, type FlagName } from '#shared/flags/flags.ts';
 import { fail, ok, type Result } from '#shared/lib/result.ts';
 import { operatorTexts } from '#shared/texts/en/operator.ts';
 import { say } from '#shared/texts/say.ts';
-import { findCommand } from './commands/all-commands.ts';
-import { PayoutTask, readPayouts, readReferrals, ReferralTask } from './read-affiliate-words.ts';
-import { BillingRequest, readCoupons, readCustomer, readPlans, readRefund, readResync } from './read-billing-words.ts';
+import { allCommands, findCommand } from './commands/all-commands.ts';
+import { PayoutTask, readPayouts } from './read-affiliate-words.ts';
+import { BillingRequest, readCoupons, readPlans, readResync } from './read-billing-words.ts';
 import { ClockMove, readClock } from './read-clock-words.ts';
 import { ContactTask, readContact } from './read-contact-words.ts';
 import { FaqTask, readFaq } from './read-faq-words.ts';
@@ -27,7 +27,6 @@ export const OperatorRequest = z.discriminatedUnion('command', [
     input: z.record(z.string(), z.union([z.string(), z.boolean()])),
   }),
   z.strictObject({ command: z.literal('revoke-sessions'), email: Email }),
-  z.strictObject({ command: z.literal('figures') }),
   z.strictObject({
     command: z.literal('switch-off'),
     feature: Feature,
@@ -43,7 +42,6 @@ export const OperatorRequest = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('contact'), task: ContactTask }),
   z.strictObject({ command: z.literal('faq'), task: FaqTask }),
   z.strictObject({ command: z.literal('payouts'), task: PayoutTask }),
-  z.strictObject({ command: z.literal('referrals'), task: ReferralTask }),
   z.strictObject({ command: z.literal('unnamed-files'), task: UnnamedTask }),
   /** On its way to the server as a whole path. */
   z.strictObject({ command: z.literal('backup'), folder: z.string().check(z.minLength(1)) }),
@@ -51,7 +49,7 @@ export const OperatorRequest = z.discriminatedUnion('command', [
 ]);
 export type OperatorRequest = z.infer<typeof OperatorRequest>;
 
-const COMMANDS_ALONE = ['figures', 'switches', 'page-reports'] as const;
+const COMMANDS_ALONE = ['switches', 'page-reports'] as const;
 
 const HELP_WORDS = new Set(['help', '--help', '-h']);
 
@@ -63,14 +61,11 @@ const READERS = new Map<string, (words: readonly string[]) => Result<OperatorReq
   ['faq', readFaq],
   ['clock', readClock],
   ['payouts', readPayouts],
-  ['referrals', readReferrals],
   ['unnamed-files', readUnnamed],
   ['backup', readFolder('backup')],
   ['restore', readFolder('restore')],
   ['plans', readPlans],
   ['coupons', readCoupons],
-  ['refund', readRefund],
-  ['customer', readCustomer],
   ['resync', readResync],
 ]);
 
@@ -85,11 +80,19 @@ export const readCommandLine = (words: readonly string[]): Result<OperatorReques
   if (read !== undefined) return read(words.slice(1));
   const alone = COMMANDS_ALONE.find((name) => name === command);
   if (alone !== undefined) return email === undefined ? ok({ command: alone }) : tooMany(alone, email);
-  if (command !== 'revoke-sessions') return fail(say(operatorTexts.commandUnknown, { command }));
+  if (command !== 'revoke-sessions') return fail(unknownText(command));
   if (email === undefined) return fail(say(operatorTexts.emailMissing, { command }));
   const address = Email.safeParse(email);
   if (!address.success) return fail(say(operatorTexts.emailInvalid, { email }));
   return rest[0] === undefined ? ok({ command, email: address.data }) : tooMany(command, rest[0]);
+};
+
+/** Names the commands that begin with this word, if there are any. */
+const unknownText = (word: string): string => {
+  const names = allCommands.flatMap(({ name }) => (name.startsWith(`${word} `) ? [`“${name}”`] : []));
+  return names.length === 0
+    ? say(operatorTexts.commandUnknown, { command: word })
+    : say(operatorTexts.commandIncomplete, { command: word, known: names.join(', ') });
 };
 
 /** `text`: the help of one command; without it the list of all commands. */

@@ -1,7 +1,6 @@
 import { operatorTexts } from '#shared/texts/en/operator.ts';
 import { say } from '#shared/texts/say.ts';
 import type { AccountLookup } from '../accounts/account-lookup.ts';
-import type { AffiliateReview } from '../affiliates/review.service.ts';
 import type { ClientConfigService } from '../client-config/client-config.service.ts';
 import type { PageReportsReader } from '../page-reports/page-reports.service.ts';
 import type { ContactReader } from '../contact/contact.service.ts';
@@ -19,7 +18,6 @@ import { createPayoutCommands } from './payout-commands.ts';
 import { allCommands } from './commands/all-commands.ts';
 import { withUser, type CommandServices } from './commands/command-services.ts';
 import type { ContactTask } from './read-contact-words.ts';
-import { createReferralCommands } from './referral-commands.ts';
 import { createUnnamedCommands } from './unnamed-commands.ts';
 import type { UnnamedFiles } from '../pictures/unnamed-files.service.ts';
 import { createSwitchCommands, describeReports } from './switch-commands.ts';
@@ -29,7 +27,6 @@ type Deps = CommandServices & {
   pageReports: PageReportsReader;
   contact: ContactReader;
   faq: FaqEditor;
-  affiliates: AffiliateReview;
   unnamedFiles: UnnamedFiles;
   backUp: BackUp | null;
   accountCommands: ReturnType<typeof createAccountCommands>;
@@ -47,7 +44,7 @@ export const createOperatorService = (deps: Deps) => {
   const forUser = (email: string, act: (user: User) => Promise<OperatorReply>): Promise<OperatorReply> =>
     withUser(deps, email, act);
 
-  const aboutBilling = billing && createBillingCommands(billing, forUser, deps.now);
+  const aboutBilling = billing && createBillingCommands(billing, forUser);
 
   const aboutServer = async (
     request: Exclude<OperatorRequest, WithTask | BillingRequest | { command: 'run' | 'revoke-sessions' }>,
@@ -63,8 +60,6 @@ export const createOperatorService = (deps: Deps) => {
         return refused(operatorTexts.requestUnknown);
       case 'backup':
         return backUp(request.folder);
-      case 'figures':
-        return done(await accountCommands.figures());
       case 'switch-off':
         return done(await switching.off(request));
       case 'switch-on':
@@ -95,7 +90,6 @@ const createTaskCommands = ({ contact, faq, affiliates, unnamedFiles }: Deps) =>
   const messages = createContactCommands(contact, moment);
   const questions = createFaqCommands(faq);
   const payouts = createPayoutCommands(affiliates);
-  const referrals = createReferralCommands(affiliates);
   const unnamed = createUnnamedCommands(unnamedFiles);
 
   return async (request: WithTask): Promise<OperatorReply> => {
@@ -106,8 +100,6 @@ const createTaskCommands = ({ contact, faq, affiliates, unnamedFiles }: Deps) =>
         return questions(request.task);
       case 'payouts':
         return payouts(request.task);
-      case 'referrals':
-        return referrals(request.task);
       case 'unnamed-files':
         return unnamed(request.task);
     }

@@ -17,12 +17,6 @@ export const PayoutTask = z.discriminatedUnion('what', [
 ]);
 export type PayoutTask = z.infer<typeof PayoutTask>;
 
-export const ReferralTask = z.discriminatedUnion('what', [
-  z.strictObject({ what: z.literal('list') }),
-  z.strictObject({ what: z.enum(['clear', 'refuse']), id: Id }),
-]);
-export type ReferralTask = z.infer<typeof ReferralTask>;
-
 type ReadPayout = Result<{ command: 'payouts'; task: PayoutTask }, string>;
 
 /** The words after `payouts`; the reason may be given as one word or as several. */
@@ -45,16 +39,3 @@ const rejection = (id: string, reason: string): ReadPayout =>
   reason === '' || reason.length > MAX_REASON || /\p{Cc}/u.test(reason)
     ? fail(say(operatorTexts.reasonInvalid, { most: MAX_REASON }))
     : ok({ command: 'payouts', task: { what: 'reject', id, reason } });
-
-/** The words after `referrals`. */
-export const readReferrals = (
-  words: readonly string[],
-): Result<{ command: 'referrals'; task: ReferralTask }, string> => {
-  const [what, id, ...rest] = words;
-  if (what === 'list' && id === undefined) return ok({ command: 'referrals', task: { what } });
-  if ((what !== 'clear' && what !== 'refuse') || id === undefined || rest.length > 0)
-    return fail(operatorTexts.referralUse);
-  const parsed = Id.safeParse(id.toLowerCase());
-  if (!parsed.success) return fail(say(operatorTexts.referralIdInvalid, { id }));
-  return ok({ command: 'referrals', task: { what, id: parsed.data } });
-};

@@ -5,9 +5,8 @@ import { operatorTexts } from '#shared/texts/en/operator.ts';
 import { say } from '#shared/texts/say.ts';
 
 const Word = z.string().check(z.regex(/^[A-Za-z0-9_.-]{1,60}$/));
-const Cents = z.int().check(z.minimum(1), z.maximum(10_000_000));
 
-/** What is asked about plans, coupons and money; `cents` null: all that is left; `email` null: everybody. */
+/** Requests about plans, coupons and customers. `email` null: all customers. */
 export const BillingRequest = z.discriminatedUnion('command', [
   z.strictObject({
     command: z.literal('plans'),
@@ -33,9 +32,6 @@ export const BillingRequest = z.discriminatedUnion('command', [
       }),
     ]),
   }),
-  z.strictObject({ command: z.literal('refund'), invoice: Word, cents: z.nullable(Cents) }),
-  z.strictObject({ command: z.literal('customer'), email: Email }),
-  z.strictObject({ command: z.literal('invoice'), invoice: Word }),
   z.strictObject({ command: z.literal('resync'), email: z.nullable(Email) }),
 ]);
 export type BillingRequest = z.infer<typeof BillingRequest>;
@@ -55,10 +51,6 @@ const parsed = (request: unknown, use: string): Read => {
   const result = BillingRequest.safeParse(request);
   return result.success ? ok(result.data) : fail(use);
 };
-
-/** `29`, `29.5` and `29.50` in cents; undefined where it is none. */
-const centsOf = (amount: string | undefined): number | undefined =>
-  amount !== undefined && /^\d{1,6}(\.\d{1,2})?$/.test(amount) ? Math.round(Number(amount) * 100) : undefined;
 
 /** The words after `plans`. */
 export const readPlans = ([what, plan, ...rest]: readonly string[]): Read => {
@@ -113,30 +105,10 @@ const couponOptionsOf = (words: readonly string[]): CouponOptions | null => {
 const wholeIn = (word: string | undefined): number | undefined =>
   word !== undefined && /^\d{1,9}$/.test(word) ? Number(word) : undefined;
 
-/** The words after `refund`. */
-export const readRefund = ([invoice, amount, ...rest]: readonly string[]): Read => {
-  if (rest.length > 0) return fail(operatorTexts.refundUse);
-  const cents = amount === undefined ? null : centsOf(amount);
-  return parsed({ command: 'refund', invoice, cents }, operatorTexts.refundUse);
-};
-
-const readEmail = (command: 'customer' | 'resync', [email, ...rest]: readonly string[]): Read => {
+/** The words after `resync`. */
+export const readResync = ([email, ...rest]: readonly string[]): Read => {
+  const command = 'resync';
   if (email === undefined) return fail(say(operatorTexts.emailMissing, { command }));
   if (rest[0] !== undefined) return fail(say(operatorTexts.tooMany, { command, word: rest[0] }));
-  const address = command === 'resync' && email === 'all' ? null : email;
-  return parsed({ command, email: address }, say(operatorTexts.emailInvalid, { email }));
+  return parsed({ command, email: email === 'all' ? null : email }, say(operatorTexts.emailInvalid, { email }));
 };
-
-/** A number or an id of an invoice. Every one of them contains a digit. */
-const isInvoice = (word: string | undefined): word is string =>
-  word !== undefined && /\d/.test(word) && !word.includes('@');
-
-/** The words after `customer`: an email address or an invoice. */
-export const readCustomer = (words: readonly string[]): Read => {
-  const [invoice, ...rest] = words;
-  if (!isInvoice(invoice) || rest.length > 0) return readEmail('customer', words);
-  return parsed({ command: 'invoice', invoice }, say(operatorTexts.invoiceUnknown, { invoice }));
-};
-
-/** The words after `resync`. */
-export const readResync = (words: readonly string[]): Read => readEmail('resync', words);

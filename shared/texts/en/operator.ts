@@ -1,7 +1,6 @@
 /** What the operator's command-line tool prints. */
 export const operatorTexts = {
   help: `  revoke-sessions EMAIL           logs the account out everywhere
-  figures                         sign-ups of the day, who pays, what waits and what failed
   contact list                    shows the messages of the contact form that wait for an answer, oldest first
   contact show ID                 shows one of them whole
   contact done ID                 takes it off the list; a year after it came it is deleted
@@ -18,9 +17,6 @@ export const operatorTexts = {
   payouts reject ID REASON        rejects it: the amount comes back to the balance, the reason is shown
   payouts paid ID                 says that an approved one was paid
   payouts export                  prints the approved ones as CSV, for the bank
-  referrals list                  shows referrals that look wrong, whose commission is held
-  referrals clear ID              says that one is in order: what it earned can be redeemed
-  referrals refuse ID             takes back what one earned; it earns nothing more
   switch-off FEATURE FROM TO REASON
                                   switches a feature off in the versions FROM to TO of the extension
   switch-on FEATURE               switches it on again in all versions
@@ -30,9 +26,7 @@ export const operatorTexts = {
   unnamed-files remove            moves those that three nightly sweeps found to the trash, for 7 days
   backup FOLDER                   copies the embedded database, pictures and mails into a new folder, beside the server
   restore FOLDER                  puts such a copy into the empty folder DATA_DIR
-  customer EMAIL|INVOICE          shows what somebody bought, the invoices, and why the account may do what it may
   resync EMAIL|all                asks the payment provider about one customer, or about all
-  refund INVOICE [AMOUNT]         gives back all that is left of an invoice, or an amount: refund TEST-00007 9.50
   plans list                      shows what is sold, and what is hidden
   plans hide PLAN, plans show PLAN
                                   stops selling a plan, or sells it again; what runs goes on
@@ -88,6 +82,7 @@ export const operatorTexts = {
 
   commandMissing: 'Say what to do.',
   commandUnknown: 'There is no command “{command}”.',
+  commandIncomplete: 'The commands with “{command}” are {known}.',
   emailMissing: '“{command}” needs an email address.',
   emailInvalid: '“{email}” is not an email address.',
   tooMany: '“{command}” does not take “{word}”.',
@@ -175,36 +170,10 @@ export const operatorTexts = {
   couponTaken: '“{code}” is taken. Codes can’t be reused, and their case is ignored. Choose another one.',
   couponPlanUnknown: '“{code}” was not created: a plan of --plan is unknown. “plans list” shows the ids.',
   couponUntilPast: '“{code}” was not created: the date of --until is in the past.',
-  refundUse:
-    'It is “refund INVOICE” for all that is left, or “refund INVOICE 9.50”. “customer EMAIL” shows the numbers.',
-  invoiceUnknown: 'There is no invoice “{invoice}”. “customer EMAIL” shows the numbers.',
-  invoiceOfNobody: 'The account of this invoice was deleted. “refund” still works with its number.',
-  refundTooMuch: 'So much was not paid of {invoice}, or it was given back before. Nothing was done.',
-  refunded: '{amount} of {number} are on their way back.',
   resynced: 'The provider was asked about {email}.',
   resyncedAll:
     'The provider is being asked about {count, plural, =0 {nobody: no one bought} one {one customer} other {# customers}}.',
   neverBought: '{email} never was at the provider.',
-  customer: 'Email:    {email}\nPlan:     {state}, until: {until}\nWhy:      {why}\nProvider: {id}\nRead:     {read}',
-  customerNoEnd: 'no end',
-  customerNone: 'never there',
-  customerNever: 'never',
-  customerWhy: {
-    never: 'nothing was ever bought or given.',
-    trial: 'a trial runs.',
-    active: 'something that is paid, or was given, runs.',
-    cancelling: 'it is paid, was cancelled, and runs to its end.',
-    'past-due': 'a renewal is not paid, or not heard of, and the seven days are not over.',
-    ended: 'all that was bought or given is over: the account can be read.',
-  },
-  customerSubscription: 'Bought {start}: {plan}, {price}, {status}, period ends: {end}, {renews}{cancelled}\n  {id}',
-  customerRenews: 'renews',
-  customerEnds: 'does not renew',
-  customerCancelled: ', cancelled {at}',
-  customerWithdrawn: 'withdrawn',
-  customerInvoice: 'Invoice {number}: {at}, {total}, {status}{refunded}',
-  customerRefunded: ', given back {amount}',
-
   clockUse: 'It is “clock”, or “clock +3d” or “clock +12h” to move it on.',
   clockIs: 'The server’s clock says {now}.',
   clockFixed: 'The clock of this server can’t be moved: start it with TEST_CLOCK=1.',
@@ -226,27 +195,8 @@ export const operatorTexts = {
   payoutNotApproved: 'Approve a request before you pay it; this one is {state}.',
   payoutOver: 'This request is {state}: nothing is left to reject.',
 
-  referralUse: 'It is “referrals list”, “referrals clear ID” or “referrals refuse ID”.',
-  referralIdInvalid: '“{id}” is not the id of a referral. “referrals list” shows them.',
-  referralUnknown: 'There is no referral {id}.',
-  referralNone: 'No referral waits for a look.',
-  referralLine: '{id}  {at}  by the link of {email}\n  {reason}',
-  referralMore: '{more, plural, one {One more waits.} other {# more wait.}}',
-  referralReasons: {
-    'same-mailbox': 'The mailbox is the affiliate’s own, or that of another account which came by the link.',
-    'same-payment': 'It was paid with a card of the affiliate, or of another account which came by the link.',
-    'same-network': 'It was opened in the network of the affiliate, or of another such account, within a day.',
-    ring: 'The affiliate came by a link of this account, directly or over others.',
-    'throwaway-mail': 'The address is of a service that lends addresses for minutes.',
-  },
-  referralCleared: 'The referral {id} is in order.',
-  referralRefused: 'The referral {id} earns nothing, and what it had earned is taken back.',
-
   sessionsRevoked: '{email} is logged out: {count, plural, one {one session} other {# sessions}} ended.',
   noSessions: '{email} was not logged in anywhere.',
-  figures:
-    'Day:              {day} (UTC)\nSign-ups:         {signUps}\nWaiting for code: {waiting}\nAccounts:         {accounts}\nPlan runs:        {paying}\nLogged in:        {signedIn}\nWebhooks refused: {webhooksRefused}\nMessages open:    {messagesOpen}\nJobs waiting:     {jobsWaiting}\nJobs failed:      {jobsFailed}',
-  unknown: 'not known yet',
 
   databaseMissing:
     'There is no database in {directory} yet. Start the server once, or set DATA_DIR or DATABASE_URL as the server has them.',

@@ -1,9 +1,15 @@
 import { cancelPlan } from './cancel-plan.ts';
 import type { OperatorCommand } from './define-command.ts';
+import { customer } from './customer.ts';
+import { figures } from './figures.ts';
 import { findUser } from './find-user.ts';
 import { grantPlan } from './grant-plan.ts';
 import { plansAddPrice } from './plans-add-price.ts';
 import { plansEdit } from './plans-edit.ts';
+import { referralsClear } from './referrals-clear.ts';
+import { referralsList } from './referrals-list.ts';
+import { referralsRefuse } from './referrals-refuse.ts';
+import { refund } from './refund.ts';
 import { restoreUser } from './restore-user.ts';
 import { revokePlan } from './revoke-plan.ts';
 import { suspendUser } from './suspend-user.ts';
@@ -18,8 +24,14 @@ export const allCommands: readonly OperatorCommand[] = [
   withdrawPlan,
   suspendUser,
   restoreUser,
+  customer,
+  refund,
+  referralsList,
+  referralsClear,
+  referralsRefuse,
   plansAddPrice,
   plansEdit,
+  figures,
 ];
 
 /** The command that these words call, and the words after its name. A name has one or two words. */

@@ -2,8 +2,10 @@ import type { AccountLookup } from '../../accounts/account-lookup.ts';
 import { foldEmail } from '../../accounts/email-address.ts';
 import type { PlanGrantsService } from '../../accounts/plan-grants.service.ts';
 import type { Suspensions } from '../../accounts/suspensions.service.ts';
+import type { AffiliateReview } from '../../affiliates/review.service.ts';
 import type { BillingAdmin } from '../../billing/admin.service.ts';
 import type { HeldSubscription } from '../../billing/plan-news.ts';
+import type { Figures } from '../figures.service.ts';
 import { refused, type OperatorReply } from '../operator-reply.ts';
 
 type User = NonNullable<Awaited<ReturnType<AccountLookup['findUser']>>>;
@@ -16,6 +18,8 @@ export type CommandServices = {
   /** All bought plans of a user, as stored. */
   boughtOf: (userId: string) => Promise<HeldSubscription[]>;
   billing: BillingAdmin | null;
+  affiliates: AffiliateReview;
+  figures: () => Promise<Figures>;
   now: () => Date;
 };
 

@@ -1,0 +1,96 @@
+import type { Db } from '#server/db/db.ts';
+import { createInTurn } from '#shared/lib/in-turn.ts';
+import type { AccountLookup } from '../accounts/account-lookup.ts';
+import { addRefund, findInvoice } from './admin.sql.ts';
+import type { BillingProvider, Currency } from './billing-provider.ts';
+import type { Customers } from './customers.ts';
+import type { CustomerRow, InvoiceRow } from './readings.sql.ts';
+import type { Readings } from './readings.service.ts';
+
+type Deps = {
+  db: Db;
+  provider: BillingProvider;
+  readings: Pick<Readings, 'sync'>;
+  customers: Pick<Customers, 'find'>;
+  lookup: Pick<AccountLookup, 'findUserById'>;
+};
+
+/** An invoice, and how much of it can still be refunded. `userId` null: its account was deleted. */
+export type Refundable = Pick<InvoiceRow, 'userId' | 'subscriptionProviderId' | 'currency'> & {
+  number: string;
+  leftCents: number;
+};
+
+/** What a refund moved. */
+type Refund = { cents: number; currency: Currency; number: string };
+
+/** Finds and refunds invoices for the operator. */
+export const createRefundsAdmin = ({ db, provider, readings, customers, lookup }: Deps) => {
+  const inTurn = createInTurn();
+
+  /**
+   * The invoice as the provider has it now. The account of the invoice may be deleted: then there is no customer to
+   * read. Null: there is no such invoice.
+   */
+  const findFresh = async (
+    word: string,
+  ): Promise<{ invoice: InvoiceRow; customer: CustomerRow | undefined } | null> => {
+    const found = await findInvoice(db, provider.name, word);
+    if (found === undefined) return null;
+    const customer = found.userId === null ? undefined : await customers.find(found.userId);
+    if (found.userId !== null && customer === undefined) return null;
+    if (customer === undefined) return { invoice: found, customer };
+    await readings.sync(customer);
+    const invoice = await findInvoice(db, provider.name, word);
+    return invoice === undefined ? null : { invoice, customer };
+  };
+
+  return {
+    /** By the number or the provider's id of an invoice. Null: there is no such invoice. */
+    findRefundable: async (word: string): Promise<Refundable | null> => {
+      const found = await findFresh(word);
+      if (found === null) return null;
+      const { userId, number, providerId, subscriptionProviderId, currency } = found.invoice;
+      return {
+        userId,
+        number: number ?? providerId,
+        subscriptionProviderId,
+        currency,
+        leftCents: leftOf(found.invoice),
+      };
+    },
+
+    /**
+     * Refunds an invoice; `cents` null: all that is left. Null: there is no such invoice. `too-much`: less is left. The
+     * key contains what was refunded before, so that a command that is repeated after a lost answer refunds once. The
+     * account of the invoice may be deleted: then only the invoice is updated.
+     */
+    refund: async (word: string, cents: number | null): Promise<Refund | 'too-much' | null> => {
+      const known = await findInvoice(db, provider.name, word);
+      // One after the other, so that each refund reads what the one before it moved, and reports what it moved itself.
+      return inTurn(known?.userId ?? known?.providerId ?? word, async () => {
+        const found = await findFresh(word);
+        if (found === null) return null;
+        const { providerId, refundedCents, currency, number } = found.invoice;
+        const left = leftOf(found.invoice);
+        if (left <= 0 || (cents ?? 0) > left) return 'too-much';
+        const key = `operator-refund-${providerId}-${refundedCents}-${cents ?? left}`;
+        const given = await provider.refund(providerId, cents, key);
+        if (found.customer === undefined) await addRefund(db, found.invoice, given);
+        else await readings.sync(found.customer);
+        return { cents: given, currency, number: number ?? providerId };
+      });
+    },
+
+    /** An invoice by its number or id. `email` null: its account was deleted. Null: there is no such invoice. */
+    invoice: async (word: string): Promise<{ invoice: InvoiceRow; email: string | null } | null> => {
+      const invoice = await findInvoice(db, provider.name, word);
+      if (invoice === undefined) return null;
+      const user = invoice.userId === null ? undefined : await lookup.findUserById(invoice.userId);
+      return { invoice, email: user?.email ?? null };
+    },
+  };
+};
+
+const leftOf = ({ status, totalCents, refundedCents }: InvoiceRow): number =>
+  status === 'paid' ? totalCents - refundedCents : 0;
