@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** Where the table has less room than its columns need, each row is a list of its own, every value beside its column's name. */
+/** In a container that is narrower than its columns, each row is a list of its values, or has a layout of its own. */
 const STACKED = '@container (max-width: 899px)';
 
 const Table = chakra('table', {
@@ -30,7 +30,16 @@ const Head = chakra('th', {
 });
 
 const Row = chakra('tr', {
-  base: { [STACKED]: { display: 'grid', gap: '2', py: '4', borderTopWidth: '1px', _first: { borderTopWidth: '0' } } },
+  base: {
+    [STACKED]: {
+      display: 'grid',
+      gap: '2',
+      py: '4',
+      borderTopWidth: '1px',
+      _first: { borderTopWidth: '0' },
+      '&[data-placed]': { gridTemplateColumns: '1fr auto', columnGap: '4', rowGap: '1' },
+    },
+  },
 });
 
 const Cell = chakra('td', {
@@ -60,16 +69,34 @@ const Cell = chakra('td', {
         textAlign: 'start',
       },
       _empty: { display: 'none' },
+      // The column's name is for rows without a layout of their own.
+      '&[data-place]': { px: '3', display: 'block', textAlign: 'start', _before: { content: 'none' } },
+      '&[data-place=end]': { textAlign: 'end' },
+      '&[data-place=hidden]': { display: 'none' },
     },
   },
 });
 
-/** `isEnd`: figures, which stand at the end of their column. `isLong`: text that may take more than a line. */
-export type Column<T> = { name: string; isEnd?: boolean; isLong?: boolean; cell: (row: T, index: number) => ReactNode };
+/** Place of a value in a narrow row of two columns: the start or the end of a line, or not shown. */
+type Place = 'start' | 'end' | 'hidden';
+
+/**
+ * `isEnd`: figures, which are aligned at the end of their column. `isLong`: text that may need more than a line.
+ * `place`: either all columns have a place or none. A narrow row then has lines of two values, start and end in turn.
+ */
+export type Column<T> = {
+  name: string;
+  isEnd?: boolean;
+  isLong?: boolean;
+  place?: Place;
+  /** Position of the value among those of a narrow row, if it differs from the position of the column. */
+  order?: number;
+  cell: (row: T, index: number) => ReactNode;
+};
 
 type Props<T> = { columns: readonly Column<T>[]; rows: readonly T[]; idOf: (row: T) => string };
 
-/** Its roles are named, since what is laid out as a list is no table to a screen reader. */
+/** Elements have explicit roles, because a table that is displayed as a list loses its roles for screen readers. */
 export const StackingTable = <T,>({ columns, rows, idOf }: Props<T>) => (
   <Box mx="-3" css={{ containerType: 'inline-size' }}>
     <Table role="table">
@@ -84,12 +111,14 @@ export const StackingTable = <T,>({ columns, rows, idOf }: Props<T>) => (
       </Columns>
       <Rows role="rowgroup">
         {rows.map((row, index) => (
-          <Row key={idOf(row)} role="row">
-            {columns.map(({ name, isEnd, isLong, cell }) => (
+          <Row key={idOf(row)} role="row" data-placed={columns[0]?.place === undefined ? undefined : ''}>
+            {columns.map(({ name, isEnd, isLong, place, order, cell }) => (
               <Cell
                 key={name}
                 role="cell"
                 data-column={name}
+                data-place={place}
+                style={order === undefined ? undefined : { order }}
                 data-long={isLong === true ? '' : undefined}
                 data-end={isEnd === true ? '' : undefined}
               >
