@@ -43,10 +43,7 @@ export const catalogue = {
   DISCOUNT_FAILED: never(409, 'Failed to add discount'),
   PLAN_ALREADY_RUNS: never(409, 'You have this plan already.'),
   ORDER_CHANGED: never(409, 'The amount of your order has changed. Check the new amount and confirm again.'),
-  PAYMENT_OVERDUE: never(
-    409,
-    'The last payment of your plan failed. Pay the open invoice in Plan History, then try again.',
-  ),
+  PAYMENT_OVERDUE: never(409, 'Your last payment failed. Pay the open invoice in Plan History first.'),
   PAYMENT_DECLINED: never(
     409,
     'Your card was declined, and nothing was changed. Add a new card under “Manage Your Subscription” and try again.',
@@ -57,23 +54,23 @@ export const catalogue = {
   ),
   PLAN_FORGOTTEN: never(
     409,
-    'The payment provider does not know your plan any more, so you keep the plan until its end and are not charged again. To withdraw, write to us under Contact us.',
+    'The payment provider no longer has your plan. You won’t be charged again, and it stays active until its end. To withdraw, contact us.',
   ),
   WITHDRAWAL_TOO_LATE: never(409, 'The 14 days for a withdrawal are over. You can still unsubscribe.'),
   BILLING_UNAVAILABLE: later(
     503,
-    'The payment provider does not answer. Nothing was charged twice; try again in a moment.',
+    'The payment provider isn’t responding. You won’t be charged twice. Try again in a moment.',
   ),
   WEBHOOK_REFUSED: never(400, 'The signature of this event is not valid.'),
 
   // Affiliates
-  REFERRAL_CODE_UNKNOWN: never(404, 'No account has this affiliate link. Check that the link is complete.'),
-  REFERRAL_OWN: never(409, 'This is your own link. Paste the link of somebody else.'),
-  REFERRAL_SET_BEFORE: never(409, 'Your account belongs to another affiliate link already, which can’t be changed.'),
+  REFERRAL_CODE_UNKNOWN: never(404, 'This affiliate link isn’t valid. Check that it’s complete.'),
+  REFERRAL_OWN: never(409, 'This is your own link. Paste the link of the person who referred you.'),
+  REFERRAL_SET_BEFORE: never(409, 'Your account is already linked to another affiliate. This can’t be changed.'),
   REFERRAL_TOO_LATE: never(409, 'You can enter an affiliate link only before your first payment.'),
   NOTHING_TO_REDEEM: never(
     409,
-    'There is nothing to redeem yet. You can redeem a commission 30 days after its invoice was paid, or 120 days for a lifetime plan.',
+    'Nothing to redeem yet. Commission is available 30 days after the payment, or 120 days for a lifetime plan.',
   ),
 
   // Sync and pictures

@@ -67,7 +67,7 @@ describe('from sign-up to the dashboard on the hosted site', () => {
   });
 
   test('without a plan it says what to do, and an unlocked account gets on to an empty dashboard', async () => {
-    await page.locator(heading('A paid plan is needed')).wait();
+    await page.locator(heading('Choose a plan to continue')).wait();
     expect(await accessibilityFaults(page)).toEqual([]);
     server.operator('grant-plan', ada.email);
     await page.locator(button('Check again')).click();

@@ -69,7 +69,7 @@ test.each(engines)(
       const told = {
         status: false,
         errorCode: 'PLAN_FORGOTTEN',
-        message: expect.stringContaining('does not know your plan'),
+        message: expect.stringContaining('no longer has your plan'),
       };
       for (const path of [
         '/api/subscriptions/unsubscribe',

@@ -77,7 +77,7 @@ describe.each(engines)('a subscription over %s', (engine) => {
     );
     expect((await buyer.comeBack(back)).body).toMatchObject({
       status: true,
-      message: 'Your trial has begun.',
+      message: 'Your free trial has started.',
       data: { paid: true, trial: true },
     });
     expect([await buyer.isPaid(), await stateOf(buyer), await buyer.invoices()]).toEqual([true, 'trial', []]);

@@ -44,7 +44,7 @@ describe('leaving', () => {
     await opened.user.click(screen.getByLabelText('Other'));
     await press(opened, 'Submit and Unsubscribe');
     expect(await screen.findByText('Please tell us in a few words.')).toBeTruthy();
-    await opened.user.type(screen.getByLabelText('What is it?'), 'I sold my shop');
+    await opened.user.type(screen.getByLabelText('Tell us more'), 'I sold my shop');
     opened.platform.fail.set('getCoupons', new AppError('COUPON_NOT_FOUND'));
     await press(opened, 'Submit and Unsubscribe');
     await press(opened, 'Unsubscribe Now');

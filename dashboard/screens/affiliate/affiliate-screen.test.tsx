@@ -84,7 +84,7 @@ test('what is missing, or is no IBAN, is said before anything is sent; a refusal
   await user.clear(screen.getByLabelText('IBAN'));
   await user.type(screen.getByLabelText('IBAN'), bank.bankAccountNumber);
   await user.click(screen.getByRole('button', { name: 'Submit' }));
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('There is nothing to redeem yet'));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Nothing to redeem yet'));
 });
 
 test('with nothing to redeem the button waits', async () => {
@@ -94,7 +94,7 @@ test('with nothing to redeem the button waits', async () => {
 
 test('what was paid out and given back later is said to be settled by what comes first', async () => {
   open({ redeemable: 0, more: { balance: -19_010, pending: 870, paid: 19_880 } });
-  expect(await screen.findByText(/^What comes first settles €198\.80: it was paid out to you/)).toBeTruthy();
+  expect(await screen.findByText(/^€198\.80 that we paid you was later refunded to the buyer/)).toBeTruthy();
 });
 
 test('nothing is said of debts where there are none', async () => {

@@ -61,7 +61,7 @@ test('a link without a code, and a code that the server refuses, are told where 
   const { user, where, platform } = await open(unpaid);
   await user.type(screen.getByLabelText('Affiliate link'), 'https://example.com');
   await user.click(screen.getByRole('button', { name: 'Ok' }));
-  expect(await screen.findByText(/^There is no code in this link/)).toBeTruthy();
+  expect(await screen.findByText(/^This link has no affiliate code/)).toBeTruthy();
   platform.fail.set('save', new AppError('REFERRAL_OWN'));
   await user.clear(screen.getByLabelText('Affiliate link'));
   await user.type(screen.getByLabelText('Affiliate link'), LINK);

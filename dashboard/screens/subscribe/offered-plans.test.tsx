@@ -158,7 +158,7 @@ describe('an order', () => {
   });
 
   test.each([
-    ['that is not on sale', nothingBought, 'free', 'This plan is not on sale any more. Choose another one.'],
+    ['that is not on sale', nothingBought, 'free', 'This plan is no longer for sale. Choose another one.'],
     ['that already runs', bought(monthly), 'monthly', 'Monthly is already your plan. There is nothing to order.'],
     [
       'that the lifetime plan includes',

@@ -113,7 +113,7 @@ export const stories: Stories = {
   ),
   'order, not on sale': screenAt('/subscribe?plan=gone', having('unpaid')),
   'order, runs already': screenAt('/subscribe?plan=monthly', having('paid', bought(monthly))),
-  'affiliate link': screenAt(at, having('unpaid'), pressing('Came by an affiliate link?')),
+  'affiliate link': screenAt(at, having('unpaid'), pressing('Have an affiliate link?')),
   'unsubscribe, 1 confirm': screenAt(at, having('paid', bought(monthly)), pressing('Unsubscribe')),
   'unsubscribe, 2 feedback': screenAt(at, having('paid', bought(monthly)), pressing('Unsubscribe', "Yes I'm sure")),
   'unsubscribe, 3 offer': screenAt(

@@ -35,14 +35,14 @@ const press = async ({ user }: ReturnType<typeof open>, name: string | RegExp) =
 describe('without a running plan', () => {
   test('the dashboard leads to Subscribe, which says what to do', async () => {
     const { where } = openDashboard('/dashboard', createMemoryPlatform({ session: as('unpaid') }));
-    expect(await screen.findByRole('heading', { name: 'A paid plan is needed' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Choose a plan to continue' })).toBeTruthy();
     expect(where().pathname).toBe('/subscribe');
   });
 
   test('checking again asks the server, and says when nothing has changed', async () => {
     const { user, platform } = openDashboard('/subscribe', createMemoryPlatform({ session: as('unpaid') }));
     await user.click(await screen.findByRole('button', { name: 'Check again' }));
-    expect(await screen.findByText('No running plan yet.')).toBeTruthy();
+    expect(await screen.findByText('No active plan yet.')).toBeTruthy();
     expect(platform.asked.map(({ name }) => name)).toContain('refreshPlan');
   });
 
@@ -110,7 +110,7 @@ describe('the cards', () => {
       bought(monthly, { state: 'overdue', payment: 'failed', pay_url: payUrl }, { state: 'past-due', until: UNTIL }),
     );
 
-    expect(await screen.findByText('Possible once the last payment is made')).toBeTruthy();
+    expect(await screen.findByText('Available once your last payment has gone through')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Your last payment failed' })).toBeTruthy();
     expect((await card('Monthly')).getByText('Payment failed')).toBeTruthy();
     expect(screen.queryByText('Active')).toBeNull();
@@ -174,7 +174,7 @@ describe('a plan chosen by a visitor', () => {
 describe('a link that somebody came by', () => {
   const code = '0007f1de0ab-1111-4222-8333-444455556666';
   const paste = async (opened: ReturnType<typeof open>, text: string): Promise<void> => {
-    await press(opened, 'Came by an affiliate link?');
+    await press(opened, 'Have an affiliate link?');
     await opened.user.type(await screen.findByLabelText('Affiliate link'), text);
     await press(opened, 'Ok');
   };
@@ -199,6 +199,6 @@ describe('a link that somebody came by', () => {
   test('is not asked for once something was paid', async () => {
     open(bought(monthly));
     await card('Monthly');
-    expect(screen.queryByRole('button', { name: 'Came by an affiliate link?' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Have an affiliate link?' })).toBeNull();
   });
 });

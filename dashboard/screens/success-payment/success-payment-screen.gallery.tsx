@@ -8,7 +8,7 @@ const answering =
   () => {
     const platform = paid()();
     platform.answers.set('updatePaymentStatus', {
-      message: isTrial ? 'Your trial has begun.' : 'Payment successful!',
+      message: isTrial ? 'Your free trial has started.' : 'Payment successful!',
       data: { paid: isPaid, trial: isTrial },
     });
     return platform;

@@ -10,7 +10,7 @@ const asked = { body: { id: 7, status: 'true', stripe_session_id: 'cs_1' } };
 
 const answering = (isPaid: boolean, isTrial = false) => {
   const platform = createMemoryPlatform({ session: signedIn });
-  const message = isTrial ? 'Your trial has begun.' : 'Payment successful!';
+  const message = isTrial ? 'Your free trial has started.' : 'Payment successful!';
   platform.answers.set('updatePaymentStatus', { message, data: { paid: isPaid, trial: isTrial } });
   return platform;
 };
@@ -27,7 +27,7 @@ test('a payment is asked of the server, thanked for, and leaves the address', as
 
 test('one that is not done yet says so and is asked for again', async () => {
   const { platform, user, where } = openDashboard(`/success-payment${QUERY}`, answering(false));
-  expect(await screen.findByRole('heading', { name: 'The payment is not done yet.' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Your payment hasn’t gone through yet' })).toBeTruthy();
   expect(where().search).toBe(QUERY);
   platform.answers.set('updatePaymentStatus', { message: 'Payment successful!', data: { paid: true, trial: false } });
   await user.click(screen.getByRole('button', { name: 'Check again' }));
@@ -38,7 +38,7 @@ test('a server that can’t be asked is told, with a way to try again', async ()
   const platform = answering(true);
   platform.fail.set('updatePaymentStatus', new AppError('BILLING_UNAVAILABLE'));
   const { user } = openDashboard(`/success-payment${QUERY}`, platform);
-  expect(await screen.findByText(/^The payment provider does not answer/)).toBeTruthy();
+  expect(await screen.findByText(/^The payment provider isn’t responding/)).toBeTruthy();
   platform.fail.clear();
   await user.click(screen.getByRole('button', { name: 'Check again' }));
   expect(await screen.findByRole('heading', { name: 'Thanks for payment.' })).toBeTruthy();
@@ -67,7 +67,7 @@ test('a trial is not thanked for as a payment, and no invoice is spoken of', asy
   const detail = bought(monthly, trial, { state: 'trial', until: UNTIL });
   openDashboard(`/success-payment${QUERY}`, answerBilling(answering(true, true), { detail }));
   expect(await screen.findByRole('button', { name: 'Keep Monthly after the trial' })).toBeTruthy();
-  expect(await screen.findByRole('heading', { name: 'Your trial has begun.' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Your free trial has started' })).toBeTruthy();
   expect(screen.getByText(/^You have access to everything and weren’t charged./)).toBeTruthy();
   expect(screen.queryByText(/Thanks for payment|invoice/)).toBeNull();
 });
@@ -75,7 +75,7 @@ test('a trial is not thanked for as a payment, and no invoice is spoken of', asy
 test('who has paid is shown the affiliate programme, and asked for no link that would not count any more', async () => {
   const { user } = openDashboard(`/success-payment${QUERY}`, answering(true));
   await user.click(await screen.findByRole('button', { name: 'Affiliate Link' }));
-  expect(await screen.findByText(/earn 30% .* 40% of a lifetime plan/)).toBeTruthy();
+  expect(await screen.findByText(/earn 30% .* 40% on lifetime plans/)).toBeTruthy();
   expect(screen.queryByLabelText('Affiliate link')).toBeNull();
   expect(screen.getByRole('link', { name: 'Ok' }).getAttribute('href')).toBe('/general-affilate-link');
 });

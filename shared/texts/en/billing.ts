@@ -7,22 +7,21 @@ export const billingTexts = {
   monthlyDescription:
     '<ul><li>Shopify and dropshipping filters</li><li>European ad spend and views</li><li>Saved ads and followed pages</li><li>One-click download</li></ul>',
   yearlyName: 'Yearly',
-  yearlyDescription:
-    '<ul><li>Everything in Monthly</li><li>One payment a year, about a third less than by month</li></ul>',
+  yearlyDescription: '<ul><li>Everything in Monthly</li><li>Billed once a year: save about a third</li></ul>',
   lifetimeName: 'Lifetime',
   lifetimeDescription: '<ul><li>Everything in Yearly</li><li>One payment, no renewal</li></ul>',
 
-  checkoutCreated: 'Go on to the payment.',
+  checkoutCreated: 'Continue to payment.',
   planUpdated: 'Plan updated',
   paymentToConfirm:
     'Confirm the payment with your bank. Until then your current plan continues, and nothing is charged.',
   paymentSuccessful: 'Payment successful!',
-  trialBegun: 'Your trial has begun.',
-  paymentOpen: 'The payment is not done yet.',
+  trialBegun: 'Your free trial has started.',
+  paymentOpen: 'Your payment hasn’t gone through yet.',
   cardAdded: 'Your card was added.',
   unsubscribed: 'Unsubscribed successfully!!!',
   applied: 'Applied successfully',
   couponOffer: '{percent}% off next purchase',
   withdrawn: 'Withdrawal confirmed. Your refund is on its way.',
-  heard: 'Heard.',
+  heard: 'Received.',
 } as const;

@@ -1,7 +1,7 @@
 /** Plan cards on all screens and site pages. Some texts are fixed: docs/product.md#texts-fixed-to-the-letter. */
 export const planTexts = {
   pricing: 'Pricing',
-  pricingIntro: 'One product, whole in every plan. Choose how you pay for it.',
+  pricingIntro: 'Every plan includes everything. Choose how you want to pay.',
   perMonth: '{amount} / month',
   perYear: '{amount} / year',
   once: '{amount} once',
@@ -13,7 +13,7 @@ export const planTexts = {
   active: 'Active',
   cancelOn: 'Cancel on {day}',
   included: 'Included in your lifetime plan',
-  overdue: 'Possible once the last payment is made',
+  overdue: 'Available once your last payment has gone through',
   buyNow: 'Buy Now',
   buyAgain: 'Buy Again',
   upgradeNow: 'Upgrade Now',
@@ -24,10 +24,10 @@ export const planTexts = {
   empty: 'No data available',
   failed: 'Error: {problem}',
   failures: { refused: 'Network response was not ok', unreached: 'Error fetching data' },
-  failedHint: 'Check your connection. This is tried again as soon as you are back online.',
+  failedHint: 'Check your connection. We’ll try again as soon as you’re back online.',
   retry: 'Retry',
   lifetime: {
     title: '{plan}: {price}',
-    body: 'Pay once, keep it for good. No renewal.',
+    body: 'Pay once and use it for life. No renewal.',
   },
 } as const;

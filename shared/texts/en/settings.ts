@@ -16,7 +16,7 @@ export const settings = {
   loading: {
     failed: 'This could not be loaded',
     offline: 'No connection to the server',
-    offlineBody: 'Check your connection. This is tried again as soon as you are back online.',
+    offlineBody: 'Check your connection. We’ll try again as soon as you’re back online.',
     retry: 'Retry',
   },
   profile: {
