@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PAYMENT_COLUMNS } from '#server/modules/billing/payment-export.service.ts';
 import { runOperator } from '#server/modules/operator/run-operator.ts';
 import { startOfUtcMonth } from '#shared/domain/utc-month.ts';
 import { DAY_MS, HOUR_MS, type AccountWorld } from '../support/account-calls.ts';
@@ -82,5 +83,30 @@ describe.each(engines)('operator commands about plans and refunds, over %s', (en
     await untilShown(`${month}  paid 994.00 EUR (2), refunded 97.00 EUR, lost in disputes 497.00 EUR, left 400.00 EUR`);
     expect((await world.call('POST', '/api/webhooks/fake-stripe', { body: '{}' })).status).toBe(400);
     await untilShown('Webhooks refused:   1 today, 1 in 30 days');
+  });
+
+  it('exports invoices, refunds and disputes of a month as CSV without formulas', async () => {
+    world.clock.advance(startOfUtcMonth(world.clock.now(), 1).getTime() + DAY_MS - world.clock.now().getTime());
+    const month = world.clock.now().toISOString().slice(0, 7);
+    await operator('plans', 'edit', 'lifetime', '--name', '=1+1, "all"');
+    const [kept, disputed] = [await openPerson(), await openPerson()];
+    await kept.buy('lifetime');
+    const number = String((await kept.invoices())[0]?.['number']);
+    await operator('refund', number, '97.50', '--yes');
+    await disputed.buy('lifetime');
+    await atTheBank(world, disputed, 'dispute', 'lost');
+    const [code, csv] = await operator('payments', 'export', month);
+    const rows = csv.split('\r\n');
+    expect([code, rows[0], rows.length]).toEqual([0, PAYMENT_COLUMNS.join(','), 5]);
+    const rowOf = (type: string, { id }: Buyer) =>
+      rows.find((row) => row.startsWith(`${type},${month}-`) && row.includes(id));
+    const plan = `"'=1+1, ""all"""`;
+    expect(rowOf('invoice', kept)).toMatch(/,497,0,497,497,EUR,7\.71,EUR,paid,in_\w+$/);
+    expect(rowOf('invoice', kept)).toContain(`,${number},${kept.id},${plan},`);
+    expect(rowOf('refund', kept)).toContain(`,${number},${kept.id},${plan},,,,-97.5,EUR,,,,re_`);
+    expect(rowOf('dispute', disputed)).toContain(`,${disputed.id},${plan},,,,-497,EUR,20,EUR,lost,du_`);
+    expect((await operator('payments', 'export', '2020-01'))[1]).toBe(PAYMENT_COLUMNS.join(','));
+    expect((await operator('payments', 'export', '2026-13'))[0]).toBe(2);
+    await operator('plans', 'edit', 'lifetime', '--name', 'Lifetime');
   });
 });

@@ -26,6 +26,7 @@ export const readingProvider = (name: string, readCustomer: BillingProvider['rea
     checkSetup: never,
     portalUrl: never,
     cardUrl: never,
+    readMovements: never,
     payerOf: never,
     readEvent: never,
   };

@@ -3,13 +3,13 @@ import { sessionAt } from '../state/fake.ts';
 import { params } from '../wire/params.ts';
 import { wireList } from '../wire/wire-catalogue.ts';
 import { wireSession } from '../wire/wire.ts';
-import { defineRoute, expanded, ofCustomer, type Route } from './define-route.ts';
+import { defineRoute, expanded, listed, type Route } from './define-route.ts';
 
 export const checkoutRoutes: Record<string, Route> = {
   'GET /v1/checkout/sessions': defineRoute(params.sessionList, (fake, args) =>
     wireList(
       '/v1/checkout/sessions',
-      ofCustomer(fake.state.sessions, args.customer).filter(({ status }) => status === (args.status ?? status)),
+      listed(fake.state.sessions.values(), args).filter(({ status }) => status === (args.status ?? status)),
       args,
       (one) => wireSession(fake, one),
     ),

@@ -20,5 +20,18 @@ export const expanded = (expand: readonly string[] | undefined, known: readonly 
     return path.replace(/^data\./, '');
   });
 
+type Window = { gte: number; lt: number } | undefined;
+
+/** The objects of a list call: of one customer, and created in a time window, if the call names them. */
+export const listed = <T extends { created: number; customer?: string }>(
+  items: Iterable<T>,
+  { customer, created }: { customer?: string | undefined; created?: Window },
+): T[] =>
+  [...items].filter(
+    (one) =>
+      (customer === undefined || one.customer === customer) &&
+      (created === undefined || (one.created >= created.gte && one.created < created.lt)),
+  );
+
 export const ofCustomer = <T extends { customer: string }>(items: Map<string, T>, customer: string): T[] =>
   [...items.values()].filter((one) => one.customer === customer);

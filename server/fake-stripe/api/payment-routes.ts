@@ -10,12 +10,21 @@ import { wirePreview } from '../wire/wire-preview.ts';
 import { wireList } from '../wire/wire-catalogue.ts';
 import { wireIntent, wireInvoice } from '../wire/wire.ts';
 import { wireDispute, wireRefund } from '../wire/wire-charge.ts';
-import { defineRoute, expanded, ofCustomer, type Route } from './define-route.ts';
+import { defineRoute, expanded, listed, type Route } from './define-route.ts';
+
+const EXPANDED_IN_INTENTS = [
+  'data.latest_charge',
+  'data.latest_charge.refunds',
+  'data.latest_charge.balance_transaction',
+];
 
 export const paymentRoutes: Record<string, Route> = {
-  'GET /v1/invoices': defineRoute(params.ofCustomer, (fake, args) =>
-    wireList('/v1/invoices', ofCustomer(fake.state.invoices, args.customer), args, (one) =>
-      wireInvoice(fake, one, expanded(args.expand, ['data.payments'])),
+  'GET /v1/invoices': defineRoute(params.invoiceList, (fake, args) =>
+    wireList(
+      '/v1/invoices',
+      listed(fake.state.invoices.values(), args).filter(({ status }) => status === (args.status ?? status)),
+      args,
+      (one) => wireInvoice(fake, one, expanded(args.expand, ['data.payments'])),
     ),
   ),
   'POST /v1/invoices/create_preview': defineRoute(params.invoicePreview, (fake, args) => {
@@ -36,9 +45,9 @@ export const paymentRoutes: Record<string, Route> = {
     voidInvoice(fake, invoice);
     return wireInvoice(fake, invoice);
   }),
-  'GET /v1/payment_intents': defineRoute(params.ofCustomer, (fake, args) =>
-    wireList('/v1/payment_intents', ofCustomer(fake.state.intents, args.customer), args, (one) =>
-      wireIntent(fake, one, expanded(args.expand, ['data.latest_charge', 'data.latest_charge.refunds'])),
+  'GET /v1/payment_intents': defineRoute(params.intentList, (fake, args) =>
+    wireList('/v1/payment_intents', listed(fake.state.intents.values(), args), args, (one) =>
+      wireIntent(fake, one, expanded(args.expand, EXPANDED_IN_INTENTS)),
     ),
   ),
   'GET /v1/payment_intents/:id': defineRoute(params.nothing, (fake, _wish, id) => wireIntent(fake, intentAt(fake, id))),
@@ -48,8 +57,15 @@ export const paymentRoutes: Record<string, Route> = {
     return wireIntent(fake, intent);
   }),
   'GET /v1/disputes': defineRoute(params.disputeList, (fake, args) => {
-    const intent = intentAt(fake, args.payment_intent);
-    return wireList('/v1/disputes', disputesOf(fake, intent.id), args, (one) => wireDispute(intent, one));
+    const of =
+      args.payment_intent === undefined
+        ? fake.state.disputes.values()
+        : disputesOf(fake, intentAt(fake, args.payment_intent).id);
+    return wireList('/v1/disputes', listed(of, args), args, (one) => wireDispute(intentAt(fake, one.payment), one));
+  }),
+  'GET /v1/refunds': defineRoute(params.refundList, (fake, args) => {
+    const all = [...fake.state.intents.values()].flatMap((intent) => intent.refunds.map((one) => ({ ...one, intent })));
+    return wireList('/v1/refunds', listed(all, args), args, ({ intent, ...one }) => wireRefund(intent, one));
   }),
   'POST /v1/refunds': defineRoute(params.refundCreate, (fake, args) => {
     const made = refund(fake, args.payment_intent, args.amount);

@@ -38,6 +38,7 @@ const no = z.pipe(
 const metadata = z.record(z.string(), z.string());
 const expand = z.optional(z.array(text));
 const page = { limit: z.optional(int), starting_after: z.optional(text) };
+const created = z.optional(z.strictObject({ gte: int, lt: int }));
 
 export const params = {
   nothing: z.strictObject({}),
@@ -83,7 +84,12 @@ export const params = {
   ),
   promotionCodeUpdate: takes<Stripe.PromotionCodeUpdateParams>()(z.strictObject({ active: bool })),
   sessionList: takes<Stripe.Checkout.SessionListParams>()(
-    z.strictObject({ ...page, customer: text, status: z.optional(z.enum(['open', 'complete', 'expired'])) }),
+    z.strictObject({
+      ...page,
+      customer: z.optional(text),
+      created,
+      status: z.optional(z.enum(['open', 'complete', 'expired'])),
+    }),
   ),
   sessionCreate: takes<Stripe.Checkout.SessionCreateParams>()(
     z.strictObject({
@@ -152,9 +158,17 @@ export const params = {
   subscriptionCancel: takes<Stripe.SubscriptionCancelParams>()(
     z.strictObject({ invoice_now: z.optional(bool), prorate: z.optional(bool) }),
   ),
-  ofCustomer: takes<Stripe.InvoiceListParams>()(z.strictObject({ ...page, customer: text, expand })),
+  invoiceList: takes<Stripe.InvoiceListParams>()(
+    z.strictObject({ ...page, customer: z.optional(text), created, status: z.optional(z.literal('paid')), expand }),
+  ),
+  intentList: takes<Stripe.PaymentIntentListParams>()(
+    z.strictObject({ ...page, customer: z.optional(text), created, expand }),
+  ),
+  refundList: takes<Stripe.RefundListParams>()(z.strictObject({ ...page, created })),
   invoicePay: takes<Stripe.InvoicePayParams>()(z.strictObject({ payment_method: z.optional(text) })),
-  disputeList: takes<Stripe.DisputeListParams>()(z.strictObject({ ...page, payment_intent: text })),
+  disputeList: takes<Stripe.DisputeListParams>()(
+    z.strictObject({ ...page, payment_intent: z.optional(text), created }),
+  ),
   refundCreate: takes<Stripe.RefundCreateParams>()(z.strictObject({ payment_intent: text, amount: z.optional(int) })),
   configurationList: takes<Stripe.BillingPortal.ConfigurationListParams>()(
     z.strictObject({ ...page, active: z.optional(bool) }),

@@ -18,6 +18,7 @@ export const wireCharge = ({ state }: Fake, one: Intent, expand: readonly string
     payment_intent: one.id,
     status: 'succeeded',
     paid: true,
+    balance_transaction: expand.includes('latest_charge.balance_transaction') ? wireMovement(one) : `txn_${one.charge}`,
     ...(expand.includes('latest_charge.refunds')
       ? {
           refunds: {
@@ -30,6 +31,22 @@ export const wireCharge = ({ state }: Fake, one: Intent, expand: readonly string
       : {}),
   };
 };
+
+/** Stripe's fee for a European card. */
+const feeOf = (amount: number): number => Math.round(amount * 0.015) + 25;
+
+const wireMovement = ({ charge, amount, currency, created }: Intent): Part<Stripe.BalanceTransaction> => ({
+  id: `txn_${charge}`,
+  object: 'balance_transaction',
+  type: 'charge',
+  created,
+  amount,
+  currency,
+  fee: feeOf(amount),
+  net: amount - feeOf(amount),
+});
+
+const DISPUTE_FEE = 20_00;
 
 /** Names no customer. */
 export const wireDispute = (
@@ -46,6 +63,18 @@ export const wireDispute = (
   reason: 'general',
   is_charge_refundable: false,
   evidence_details: wireEvidence(created, status),
+  balance_transactions: [
+    {
+      id: `txn_${id}`,
+      object: 'balance_transaction',
+      type: 'adjustment',
+      created,
+      amount: 0 - amount,
+      currency,
+      fee: DISPUTE_FEE,
+      net: 0 - amount - DISPUTE_FEE,
+    },
+  ],
   status,
   livemode: false,
 });

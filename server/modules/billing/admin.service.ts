@@ -7,6 +7,7 @@ import { findAllCustomerIds } from './admin.sql.ts';
 import type { BillingProvider } from './billing-provider.ts';
 import type { Customers } from './customers.ts';
 import { READ_CUSTOMER } from './events.service.ts';
+import { createPaymentExport } from './payment-export.service.ts';
 import { createPlanActions } from './plan-actions-admin.service.ts';
 import { findInvoicesOf, type CustomerRow, type InvoiceRow } from './readings.sql.ts';
 import type { Readings } from './readings.service.ts';
@@ -40,6 +41,7 @@ export const createBillingAdmin = (deps: Deps) => {
     ...createSellingAdmin(deps),
     ...createPlanActions(deps),
     ...createRefundsAdmin(deps),
+    ...createPaymentExport(deps),
 
     customer: async (userId: string): Promise<CustomerFacts> => ({
       entitlement: await deps.plans.entitlementOf(userId),

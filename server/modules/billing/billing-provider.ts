@@ -1,3 +1,5 @@
+import type { ProviderMovements } from './provider-movements.ts';
+
 /**
  * What billing needs of the payment provider. The adapter is in `stripe/`, and parses everything that Stripe answers; money is in integer cents, moments are Dates, and ids are the provider's own.
  *
@@ -64,6 +66,9 @@ export type BillingProvider = {
 
   /** A form of the provider for a new card. It leads to `doneUrl` afterwards, and to `returnUrl` without a card. */
   cardUrl: (customerId: string, urls: { doneUrl: string; returnUrl: string }) => Promise<string>;
+
+  /** What moved from `from` to before `until`. An earlier invoice of a refund may be missing. */
+  readMovements: (from: Date, until: Date) => Promise<ProviderMovements>;
 
   /** Of whom a payment is that an event names instead of its customer; null: it is of none. */
   payerOf: (paymentId: string) => Promise<string | null>;

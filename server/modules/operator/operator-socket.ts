@@ -2,7 +2,7 @@ import { chmod, mkdir, rm } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
 import { operatorTexts } from '#shared/texts/en/operator.ts';
 import { askServer } from './ask-server.ts';
-import { readLine } from './read-line.ts';
+import { readLine, REQUEST_BYTES } from './read-line.ts';
 import { EXIT, type OperatorReply } from './operator-reply.ts';
 import { OperatorRequest } from './operator-request.ts';
 import type { OperatorService } from './operator.service.ts';
@@ -59,7 +59,7 @@ const listen = async (server: Server, path: string): Promise<void> => {
 
 const answer = async (socket: Socket, operator: OperatorService, onError: (error: unknown) => void): Promise<void> => {
   try {
-    const line = await readLine(socket);
+    const line = await readLine(socket, REQUEST_BYTES);
     if (line === null) return void socket.destroy();
     // From here on the silence is ours.
     socket.setTimeout(0);

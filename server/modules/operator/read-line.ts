@@ -1,19 +1,20 @@
 import type { Socket } from 'node:net';
 
-const LONGEST_LINE_BYTES = 64 * 1024;
+/** Longest request of the tool. */
+export const REQUEST_BYTES = 64 * 1024;
 
-/** The first line that arrives; null where the other side ends before one does, or sends too much. */
-export const readLine = (socket: Socket): Promise<string | null> =>
+/** The first line that arrives; null if the other side ends before that, or sends more than `mostBytes`. */
+export const readLine = (socket: Socket, mostBytes: number): Promise<string | null> =>
   new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let size = 0;
     socket.on('data', (chunk: Buffer) => {
       chunks.push(chunk);
       size += chunk.length;
-      const text = Buffer.concat(chunks).toString('utf8');
-      const end = text.indexOf('\n');
-      if (end !== -1) resolve(text.slice(0, end));
-      else if (size > LONGEST_LINE_BYTES) resolve(null);
+      if (chunk.includes('\n')) {
+        const text = Buffer.concat(chunks).toString('utf8');
+        resolve(text.slice(0, text.indexOf('\n')));
+      } else if (size > mostBytes) resolve(null);
     });
     socket.once('close', () => resolve(null));
     socket.once('end', () => resolve(null));

@@ -34,10 +34,16 @@ export const readDisputes = async (stripe: Stripe, payments: readonly Stripe.Pay
 /** The bank decided for us, or the inquiry ended without a chargeback. */
 const WON: ReadonlySet<string> = new Set(['won', 'warning_closed', 'prevented']);
 
+/** What the bank decided; open: nothing yet. */
+export const disputeStatusOf = ({ status }: Stripe.Dispute): 'open' | 'won' | 'lost' => {
+  if (status === 'lost') return 'lost';
+  return WON.has(status) ? 'won' : 'open';
+};
+
 /** A lost dispute counts more than an open one, and an open one more than a won one. */
 const stateOf = (disputes: readonly Stripe.Dispute[]): DisputeState => {
-  if (disputes.some(({ status }) => status === 'lost')) return { disputeStatus: 'lost', disputeRespondBy: null };
-  const open = disputes.find(({ status }) => !WON.has(status));
+  if (disputes.some((one) => disputeStatusOf(one) === 'lost')) return { disputeStatus: 'lost', disputeRespondBy: null };
+  const open = disputes.find((one) => disputeStatusOf(one) === 'open');
   if (open === undefined) return { disputeStatus: disputes.length > 0 ? 'won' : null, disputeRespondBy: null };
   return { disputeStatus: 'open', disputeRespondBy: atOrNull(open.evidence_details.due_by) };
 };

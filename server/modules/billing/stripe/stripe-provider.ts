@@ -7,6 +7,7 @@ import { createPayerOf } from './stripe-disputes.ts';
 import { change, openStripe, type StripeSettings } from './stripe-door.ts';
 import { createReadEvent } from './stripe-events.ts';
 import { createAdjustCredit } from './stripe-credit.ts';
+import { createReadMovements } from './stripe-movements.ts';
 import { createPortal } from './stripe-portal.ts';
 import { createPreview } from './stripe-preview.ts';
 import { createStripePrices } from './stripe-prices.ts';
@@ -37,6 +38,7 @@ export const createStripeProvider = (settings: StripeSettings, now: () => Date, 
     checkSetup: createCheckSetup(stripe),
     keepCoupon: createKeepCoupon(stripe, prices),
     ...createPortal(stripe),
+    readMovements: createReadMovements(stripe),
     payerOf: createPayerOf(stripe),
     readEvent: createReadEvent(stripe, settings.webhookSecret, now),
   };

@@ -4,6 +4,7 @@ import { customer } from './customer.ts';
 import { figures } from './figures.ts';
 import { findUser } from './find-user.ts';
 import { grantPlan } from './grant-plan.ts';
+import { paymentsExport } from './payments-export.ts';
 import { plansAddPrice } from './plans-add-price.ts';
 import { plansEdit } from './plans-edit.ts';
 import { referralsClear } from './referrals-clear.ts';
@@ -26,6 +27,7 @@ export const allCommands: readonly OperatorCommand[] = [
   restoreUser,
   customer,
   refund,
+  paymentsExport,
   referralsList,
   referralsClear,
   referralsRefuse,

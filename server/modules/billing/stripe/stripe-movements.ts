@@ -1,0 +1,127 @@
+import type Stripe from 'stripe';
+import type { Currency } from '../billing-provider.ts';
+import type { Dispute, Fee, PaidInvoice, ProviderMovements, Refund } from '../provider-movements.ts';
+import { chargeOf, disputeStatusOf } from './stripe-disputes.ts';
+import { ask } from './stripe-door.ts';
+import { paymentsOf } from './stripe-invoices.ts';
+import { at } from './stripe-times.ts';
+
+/** The largest page of a list at Stripe. */
+const PAGE = 100;
+const DAY_SECONDS = 24 * 60 * 60;
+/** Stripe lists invoices by their creation. An invoice is paid, refunded or disputed at most this long afterwards. */
+const OLDEST_SECONDS = 180 * DAY_SECONDS;
+const CURRENCIES: Record<string, Currency> = { eur: 'EUR', usd: 'USD' };
+
+type Listed = {
+  invoices: Stripe.Invoice[];
+  sessions: Stripe.Checkout.Session[];
+  payments: Stripe.PaymentIntent[];
+  refunds: Stripe.Refund[];
+  disputes: Stripe.Dispute[];
+};
+
+/** Reads what moved from `from` to before `until`: one call for 100 objects of each kind. */
+export const createReadMovements =
+  (stripe: Stripe) =>
+  async (from: Date, until: Date): Promise<ProviderMovements> => {
+    const listed = await listAll(stripe, from.getTime() / 1_000, until.getTime() / 1_000);
+    const paymentOf = paymentsByInvoice(listed);
+    const invoiceOf = new Map(
+      listed.invoices.flatMap((one) => {
+        const payment = paymentOf.get(one.id);
+        return payment === undefined ? [] : [[payment, one] as const];
+      }),
+    );
+    const feeOf = new Map(listed.payments.map((payment) => [payment.id, feeOfPayment(payment)]));
+    return {
+      invoices: listed.invoices.flatMap((one) => {
+        const paidAt = one.status_transitions.paid_at;
+        if (paidAt === null || at(paidAt) < from || at(paidAt) >= until) return [];
+        return paidInvoiceOf(one, at(paidAt), feeOf.get(paymentOf.get(one.id) ?? '') ?? null);
+      }),
+      refunds: listed.refunds.flatMap((one) => refundOf(one, invoiceOf)),
+      disputes: listed.disputes.flatMap((one) => disputeOf(one, invoiceOf)),
+    };
+  };
+
+const listAll = async (stripe: Stripe, from: number, until: number): Promise<Listed> => {
+  const ofMonth = { created: { gte: from, lt: until }, limit: PAGE };
+  const ofEarlier = { created: { gte: from - OLDEST_SECONDS, lt: until }, limit: PAGE };
+  const [invoices, sessions, payments, refunds, disputes] = await ask(
+    Promise.all([
+      allOf(stripe.invoices.list({ ...ofEarlier, status: 'paid', expand: ['data.payments'] })),
+      allOf(stripe.checkout.sessions.list({ ...ofEarlier, status: 'complete' })),
+      allOf(stripe.paymentIntents.list({ ...ofMonth, expand: ['data.latest_charge.balance_transaction'] })),
+      allOf(stripe.refunds.list(ofMonth)),
+      allOf(stripe.disputes.list(ofMonth)),
+    ]),
+  );
+  return { invoices, sessions, payments, refunds, disputes };
+};
+
+/** All pages of a list. */
+const allOf = async <T>(list: Stripe.ApiListPromise<T>): Promise<T[]> => {
+  const all: T[] = [];
+  for await (const one of list) all.push(one);
+  return all;
+};
+
+/** The payment of each invoice. Only the session names the payment of an invoice for a one-off purchase. */
+const paymentsByInvoice = ({ invoices, sessions }: Listed): ReadonlyMap<string, string> =>
+  new Map([
+    ...sessions.flatMap(({ invoice, payment_intent: payment }) => {
+      const [invoiceId, paymentId] = [idOf(invoice), idOf(payment)];
+      return invoiceId === null || paymentId === null ? [] : [[invoiceId, paymentId] as const];
+    }),
+    ...invoices.flatMap((invoice) => paymentsOf(invoice).map((payment) => [invoice.id, payment] as const)),
+  ]);
+
+const paidInvoiceOf = (one: Stripe.Invoice, paidAt: Date, fee: Fee | null): PaidInvoice[] => {
+  const currency = CURRENCIES[one.currency];
+  if (currency === undefined || one.subtotal === 0) return [];
+  const taxCents = (one.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0);
+  const { id, number, total: grossCents, total_excluding_tax: net, amount_paid: paidCents } = one;
+  const amounts = { netCents: net ?? grossCents - taxCents, taxCents, grossCents, paidCents };
+  return [{ id, number, customerId: idOf(one.customer), ...amounts, currency, paidAt, fee }];
+};
+
+type InvoiceOf = ReadonlyMap<string, Stripe.Invoice>;
+
+const ofPayment = (payment: string | null, invoiceOf: InvoiceOf): Pick<Refund, 'paymentId' | 'invoice'> => {
+  const found = invoiceOf.get(payment ?? '');
+  const invoice = found === undefined ? null : { id: found.id, number: found.number, customerId: idOf(found.customer) };
+  return { paymentId: payment, invoice };
+};
+
+/** A failed refund moved no money in the end. */
+const refundOf = (one: Stripe.Refund, invoiceOf: InvoiceOf): Refund[] => {
+  const currency = CURRENCIES[one.currency];
+  if (currency === undefined || one.status === 'failed' || one.status === 'canceled') return [];
+  const { id, amount: cents, created } = one;
+  return [{ id, ...ofPayment(idOf(one.payment_intent), invoiceOf), cents, currency, at: at(created) }];
+};
+
+const disputeOf = (one: Stripe.Dispute, invoiceOf: InvoiceOf): Dispute[] => {
+  const currency = CURRENCIES[one.currency];
+  const status = disputeStatusOf(one);
+  if (currency === undefined) return [];
+  const { id, amount: cents, created } = one;
+  const fee = feeOfMovements(one.balance_transactions);
+  return [{ id, ...ofPayment(idOf(one.payment_intent), invoiceOf), cents, currency, at: at(created), status, fee }];
+};
+
+const feeOfPayment = (payment: Stripe.PaymentIntent): Fee | null => {
+  const movement = chargeOf(payment)?.balance_transaction ?? null;
+  return movement === null || typeof movement === 'string' ? null : feeOfMovements([movement]);
+};
+
+/** Null if there is no movement yet. */
+const feeOfMovements = (movements: readonly Stripe.BalanceTransaction[]): Fee | null => {
+  const [first] = movements;
+  if (first === undefined) return null;
+  return { cents: movements.reduce((sum, { fee }) => sum + fee, 0), currency: first.currency.toUpperCase() };
+};
+
+const idOf = (thing: string | { id: string } | null): string | null =>
+  typeof thing === 'string' ? thing : (thing?.id ?? null);
