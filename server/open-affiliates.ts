@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from './db/db.ts';
 import type { RouteDeps } from './http/route.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { Mailer } from './mail/mailer.ts';
 import type { NotifyOperator } from './mail/operator-notice.ts';
 import { createAccountLookup } from './modules/accounts/account-lookup.ts';
 import type { NoteSignUp } from './modules/accounts/account-opener.ts';
@@ -10,6 +11,7 @@ import { affiliatesRoutes } from './modules/affiliates/affiliates.routes.ts';
 import { CHECK_LEDGER, CHECK_TIMES, createLedgerCheck } from './modules/affiliates/check-ledger.ts';
 import { createClicks } from './modules/affiliates/clicks.service.ts';
 import { createLedger } from './modules/affiliates/ledger.service.ts';
+import { createRedeemMailJob, REDEEM_MAIL, REDEEM_MAIL_RETRIES } from './modules/affiliates/redeem-mail.ts';
 import { createRedeeming } from './modules/affiliates/redeem.service.ts';
 import { createReferrals } from './modules/affiliates/referrals.service.ts';
 import { createSuspicions } from './modules/affiliates/suspicions.service.ts';
@@ -19,6 +21,7 @@ import type { HearPayments } from './modules/billing/kept-payments.ts';
 type Deps = {
   db: Db;
   jobs: Pick<Jobs, 'work'>;
+  mailer: Pick<Mailer, 'send'>;
   limits: AttemptLimits;
   /** Of this installation; it keys the hashes by which accounts are compared. */
   key: string;
@@ -49,6 +52,7 @@ export const openAffiliates = (given: Deps): Affiliates => {
     redeeming: createRedeeming(deps),
     views: createAffiliateViews(deps),
   };
+  given.jobs.work(REDEEM_MAIL, createRedeemMailJob(deps), { retries: REDEEM_MAIL_RETRIES });
   given.jobs.work(CHECK_LEDGER, createLedgerCheck({ ...deps, ledger, suspicions }), { cron: CHECK_TIMES });
   return {
     routes: (app, routing) => affiliatesRoutes(app, routing, services),

@@ -19,6 +19,7 @@ import type { OpenPayments, Payments } from './modules/billing/payments.ts';
 import { removeTestPurchases } from './modules/billing/test-purchases.ts';
 import { seedPlans } from './modules/billing/seed-plans.ts';
 import { seedFaq } from './modules/content/faq.service.ts';
+import { createNotifyAffiliate } from './modules/affiliates/redeem-mail.ts';
 import { createBackUp } from './modules/operator/backup-commands.ts';
 import { openOperatorSocket, type OperatorSocket } from './modules/operator/operator-socket.ts';
 import { openOperator } from './modules/operator/open-operator.ts';
@@ -140,7 +141,7 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
     newId,
   };
   await buildApp(app, { ...serving, settings: { ...settings, uploadFolder } });
-  const operatorSocket = await openSocketOf(parts, app, money.billing);
+  const operatorSocket = await openSocketOf(parts, { app, jobs, billing: money.billing });
   await jobs.start();
   await parts.beforeListen?.();
   await listenOnSettings(() => app.listen({ host: settings.host, port: settings.port, listenTextResolver }));
@@ -204,8 +205,7 @@ const jobsOf = (
 
 const openSocketOf = (
   { settings, database, now }: ServerParts,
-  app: FastifyInstance,
-  billing: Billing,
+  { app, jobs, billing }: { app: FastifyInstance; jobs: Jobs; billing: Billing },
 ): Promise<OperatorSocket> =>
   openOperatorSocket({
     dataDir: settings.dataDir,
@@ -214,6 +214,7 @@ const openSocketOf = (
       now,
       backUp: createBackUp(database, { dataDir: settings.dataDir, now }),
       billing: billing.admin,
+      notifyAffiliate: createNotifyAffiliate(jobs),
     }),
     onError: (error) => app.log.error({ err: error }, 'operator'),
   });
@@ -235,7 +236,7 @@ type Own = { key: string; limits: AttemptLimits; affiliates: Affiliates };
 
 /** Claims the media place, and opens the key of this installation, the limits that use the key, and the affiliates. */
 const openOwn = async (
-  { settings, database: { db }, blobs, takeOverMedia = null, now, newId }: ServerParts,
+  { settings, database: { db }, mailer, blobs, takeOverMedia = null, now, newId }: ServerParts,
   { app, jobs }: { app: FastifyInstance; jobs: Jobs },
 ): Promise<Own> => {
   await claimMediaPlace({ db, blobs, newId }, takeOverMedia);
@@ -244,7 +245,7 @@ const openOwn = async (
   const onError = (error: unknown): void => app.log.error({ err: error }, 'affiliates');
   const { publicUrl } = settings;
   const notifyOperator = createNotifyOperator(jobs);
-  const affiliates = openAffiliates({ db, jobs, limits, key, publicUrl, notifyOperator, now, newId, onError });
+  const affiliates = openAffiliates({ db, jobs, mailer, limits, key, publicUrl, notifyOperator, now, newId, onError });
   return { key, limits, affiliates };
 };
 

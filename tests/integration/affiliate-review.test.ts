@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openOperator } from '#server/modules/operator/open-operator.ts';
-import { readCommandLine } from '#server/modules/operator/operator-request.ts';
+import { runOperator } from '#server/modules/operator/run-operator.ts';
 import {
   centsOf,
   detailOf,
@@ -29,10 +28,9 @@ describe.each(engines)('what the operator looks at over %s', (engine) => {
 
   const person = (email = `${randomUUID()}@shop.example`): Promise<Buyer> => openBuyer(world, email);
   const operator = async (...words: string[]): Promise<[number, string]> => {
-    const request = readCommandLine(words);
-    if (!request.ok) throw new Error(request.error);
-    const { db } = world.server;
-    const { exitCode, text } = await openOperator({ db, now: world.clock.now }).run(request.value);
+    const { dataDir, url: serverUrl } = world.server;
+    const settings = { databaseUrl: null, dataDir, root: process.cwd(), serverUrl };
+    const { exitCode, text } = await runOperator(words, settings, { now: world.clock.now, newId: randomUUID });
     return [exitCode, text];
   };
   const earner = async (): Promise<Buyer> => {
@@ -41,6 +39,12 @@ describe.each(engines)('what the operator looks at over %s', (engine) => {
     await later(world, 120, affiliate);
     return affiliate;
   };
+  /** The mails to a user with this text in the subject, once there are as many. */
+  const untilMailed = ({ email }: Buyer, subject: string, count: number) =>
+    untilTold(
+      () => world.sink.mails.filter((mail) => mail.to.includes(email) && mail.subject.includes(subject)),
+      (found) => found.length >= count,
+    );
   const requestOf = async (affiliate: Buyer): Promise<string> => (await overviewOf(affiliate)).requests[0]!.id;
 
   test('a rejected request comes back to the balance, once, with its reason; then all of it can be asked for again', async () => {
@@ -50,13 +54,15 @@ describe.each(engines)('what the operator looks at over %s', (engine) => {
     expect((await operator('payouts', 'list'))[1]).toContain(`${id}  `);
     expect(await operator('payouts', 'paid', id)).toEqual([
       1,
-      'Approve a request before you pay it; this one is filed.',
+      'Approve a request before you pay it. The state of this one is filed.',
     ]);
     const rejections = await Promise.all(
       [1, 2, 3].map(() => operator('payouts', 'reject', id, 'The', 'name', 'differs.')),
     );
     expect(rejections.map(([code]) => code).toSorted((a, b) => a - b)).toEqual([0, 1, 1]);
     expect((await overviewOf(affiliate)).requests[0]).toMatchObject({ state: 'rejected', reason: 'The name differs.' });
+    const mails = await untilMailed(affiliate, 'was rejected', 1);
+    expect(mails[0]?.text).toContain('We rejected your redeem request of 198.80 EUR. The reason: The name differs.');
     expect(await centsOf(affiliate)).toEqual([19880, 0, 0, 19880]);
     expect((await redeem(affiliate)).body).toMatchObject({ data: { amount_cents: 19880 } });
   });
@@ -66,7 +72,10 @@ describe.each(engines)('what the operator looks at over %s', (engine) => {
     await redeem(affiliate, { name: '=cmd|calc', bankName: 'Bank, of "Example"' });
     const id = await requestOf(affiliate);
     expect((await operator('payouts', 'export'))[1]).not.toContain(id);
-    expect(await operator('payouts', 'approve', id)).toEqual([0, 'Approved: 198.80 EUR. “payouts export” has it now.']);
+    expect(await operator('payouts', 'approve', id)).toEqual([
+      0,
+      'Approved: 198.80 EUR. “payouts export” contains it now. The affiliate is mailed.',
+    ]);
     expect((await operator('payouts', 'export'))[1]).toContain(
       `198.80,EUR,'=cmd|calc,DE89370400440532013000,DEUTDEFF,"Bank, of ""Example""",${affiliate.email},`,
     );
@@ -75,6 +84,12 @@ describe.each(engines)('what the operator looks at over %s', (engine) => {
     const payments = await Promise.all([1, 2, 3].map(() => operator('payouts', 'paid', id)));
     expect(payments.map(([code]) => code).toSorted((a, b) => a - b)).toEqual([0, 1, 1]);
     expect((await operator('payouts', 'reject', id, 'late'))[0]).toBe(1);
+    const approved = await untilMailed(affiliate, 'was approved', 1);
+    expect(approved[0]?.text).toContain('We approved your redeem request of 198.80 EUR.');
+    const paid = await untilMailed(affiliate, 'We paid 198.80 EUR', 1);
+    expect(paid[0]?.text).toContain('We transferred 198.80 EUR to the bank account of your redeem request.');
+    for (const { text, html } of [...approved, ...paid])
+      expect(text + html).not.toMatch(/DE89370400440532013000|\{\w+\}/);
     expect((await operator('figures'))[1]).toMatch(/by month\n\d{4}-\d\d {2}paid 198\.80 EUR \(1\)$/);
     expect((await overviewOf(affiliate)).balances[0]).toMatchObject({
       redeemable: 0,

@@ -45,7 +45,7 @@ export const openAffiliateLife = async (db: Db, pick: (below: number) => number)
   let time = LIFE_START;
   const deps = { db, now: () => new Date(time), newId: randomUUID };
   const ledger = createLedger(deps);
-  const review = createAffiliateReview({ ...deps, ledger });
+  const review = createAffiliateReview({ ...deps, ledger, notifyAffiliate: async () => undefined });
   const redeeming = createRedeeming({
     ...deps,
     limits: { take: async () => undefined },

@@ -3,6 +3,7 @@ import { withOwnerLock } from '#server/db/owner-lock.ts';
 import { statesBefore } from '#shared/domain/redeem-state.ts';
 import type { Ledger } from './ledger.service.ts';
 import { findPaidMonths, sumOpenPayouts, type OpenPayouts, type PaidMonth } from './payout-figures.sql.ts';
+import type { NotifyAffiliate } from './redeem-mail.ts';
 import { rejectRequest } from './redeem-rejection.ts';
 import {
   changeRequest,
@@ -29,10 +30,16 @@ export type ReferralToReview = WithCommission<FlaggedReferral>;
 /** `reason` is shown to who asked. */
 type Change = { state: 'approved' } | { state: 'paid' } | { state: 'rejected'; reason: string };
 
-type Deps = { db: Db; ledger: Pick<Ledger, 'takeBack'>; now: () => Date; newId: () => string };
+type Deps = {
+  db: Db;
+  ledger: Pick<Ledger, 'takeBack'>;
+  notifyAffiliate: NotifyAffiliate;
+  now: () => Date;
+  newId: () => string;
+};
 
 /** What the operator looks at and decides: redeem requests, and referrals that look wrong. */
-export const createAffiliateReview = ({ db, ledger, now, newId }: Deps) => {
+export const createAffiliateReview = ({ db, ledger, notifyAffiliate, now, newId }: Deps) => {
   /** Null: there is no such referral. Otherwise how many flags were waiting. */
   const decide = async (referralId: string, decision: 'cleared' | 'refused'): Promise<number | null> => {
     const found = await findReferral(db, referralId);
@@ -49,15 +56,24 @@ export const createAffiliateReview = ({ db, ledger, now, newId }: Deps) => {
     });
   };
 
-  /** False where it is in no state that this can follow. A rejected one comes back to the balance. */
+  const changeIn = async (tx: Db, id: string, to: Change): Promise<boolean> => {
+    if (to.state === 'approved') return changeRequest(tx, id, statesBefore('approved'), { ...to, approvedAt: now() });
+    if (to.state === 'paid') return changeRequest(tx, id, statesBefore('paid'), { ...to, paidAt: now() });
+    const asked = await findRequest(tx, id);
+    return asked !== undefined && rejectRequest(tx, asked.request, to.reason, { now, newId });
+  };
+
+  /**
+   * Changes the state of a redeem request and mails the affiliate. The amount of a rejected request returns to the
+   * balance. Returns false if the state of the request does not allow the change.
+   */
   const change = async ({ id, affiliateId }: RequestRow, to: Change): Promise<boolean> => {
-    if (to.state === 'approved') return changeRequest(db, id, statesBefore('approved'), { ...to, approvedAt: now() });
-    if (to.state === 'paid') return changeRequest(db, id, statesBefore('paid'), { ...to, paidAt: now() });
-    const reject = async (tx: Db): Promise<boolean> => {
-      const asked = await findRequest(tx, id);
-      return asked !== undefined && rejectRequest(tx, asked.request, to.reason, { now, newId });
+    const changeAndNotify = async (tx: Db): Promise<boolean> => {
+      const isChanged = await changeIn(tx, id, to);
+      if (isChanged) await notifyAffiliate(tx, { requestId: id, state: to.state });
+      return isChanged;
     };
-    return affiliateId === null ? db.transaction(reject) : withOwnerLock(db, affiliateId, reject);
+    return affiliateId === null ? db.transaction(changeAndNotify) : withOwnerLock(db, affiliateId, changeAndNotify);
   };
 
   return {

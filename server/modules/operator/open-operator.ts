@@ -4,6 +4,7 @@ import { createAccountLookup } from '../accounts/account-lookup.ts';
 import { createPlanGrantsService } from '../accounts/plan-grants.service.ts';
 import { createSuspensions } from '../accounts/suspensions.service.ts';
 import { createLedger } from '../affiliates/ledger.service.ts';
+import type { NotifyAffiliate } from '../affiliates/redeem-mail.ts';
 import { createAffiliateReview } from '../affiliates/review.service.ts';
 import type { BillingAdmin } from '../billing/admin.service.ts';
 import { createBillingFigures } from '../billing/billing-figures.service.ts';
@@ -23,16 +24,23 @@ type Deps = {
   now: () => Date;
   /** Of whom holds an embedded database. */
   backUp?: BackUp;
-  /** Of whom asks the payment provider. */
+  /** Calls the payment provider. A running server has it. */
   billing?: BillingAdmin;
+  /** Enqueues the mail to an affiliate. A running server has it. */
+  notifyAffiliate?: NotifyAffiliate;
+};
+
+/** The commands that send mails run in the server only. */
+const needsServer = (): never => {
+  throw new Error('A mail to an affiliate needs the running server.');
 };
 
 /** Joins what the operator's commands work on: a running server's database, or one that the tool opened itself. */
-export const openOperator = ({ backUp, billing, ...given }: Deps): OperatorService => {
+export const openOperator = ({ backUp, billing, notifyAffiliate = needsServer, ...given }: Deps): OperatorService => {
   const deps = { ...given, newId: randomUUID };
   const contact = createContactReader(deps);
   const billingFigures = createBillingFigures(deps);
-  const affiliates = createAffiliateReview({ ...deps, ledger: createLedger(deps) });
+  const affiliates = createAffiliateReview({ ...deps, ledger: createLedger(deps), notifyAffiliate });
   return createOperatorService({
     lookup: createAccountLookup(deps),
     plans: createPlanGrantsService(deps),

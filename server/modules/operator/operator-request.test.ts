@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { operatorTexts } from '#shared/texts/en/operator.ts';
-import { say } from '#shared/texts/say.ts';
 import { allCommands } from './commands/all-commands.ts';
 import { helpText } from './help-text.ts';
 import { OperatorRequest, readCommandLine } from './operator-request.ts';
@@ -77,14 +76,10 @@ test.each([
   ],
   [['resync', 'all'], { command: 'resync', email: null }],
   [['customer', 'TEST-00007'], { command: 'run', name: 'customer', input: { 'email|invoice': 'TEST-00007' } }],
-  [['payouts', 'list'], { command: 'payouts', task: { what: 'list' } }],
-  [['payouts', 'export'], { command: 'payouts', task: { what: 'export' } }],
-  [['payouts', 'show', ID], { command: 'payouts', task: { what: 'show', id: ID } }],
-  [['payouts', 'approve', ID.toUpperCase()], { command: 'payouts', task: { what: 'approve', id: ID } }],
-  [['payouts', 'paid', ID], { command: 'payouts', task: { what: 'paid', id: ID } }],
+  [['payouts', 'list'], { command: 'run', name: 'payouts list', input: {} }],
   [
     ['payouts', 'reject', ID, 'Not', 'your name. '],
-    { command: 'payouts', task: { what: 'reject', id: ID, reason: 'Not your name.' } },
+    { command: 'run', name: 'payouts reject', input: { id: ID, reason: 'Not your name.' } },
   ],
   [['referrals', 'list'], { command: 'run', name: 'referrals list', input: {} }],
   [['referrals', 'clear', ID], { command: 'run', name: 'referrals clear', input: { id: ID } }],
@@ -159,17 +154,17 @@ test.each([
   [['refund', 'TEST-00007', '1', '2'], expect.stringContaining('too many arguments')],
   [['resync'], '“resync” needs an email address.'],
   [['customer', 'all'], expect.stringContaining('“all” is not an email address, and not')],
-  [['payouts'], operatorTexts.payoutUse],
-  [['payouts', 'constructor'], operatorTexts.payoutUse],
-  [['payouts', 'list', ID], operatorTexts.payoutUse],
-  [['payouts', 'approve'], operatorTexts.payoutUse],
-  [['payouts', 'paid', ID, ID], operatorTexts.payoutUse],
-  [['payouts', 'paid', 'all'], say(operatorTexts.payoutIdInvalid, { id: 'all' })],
-  [['payouts', 'reject', 'all', 'late'], say(operatorTexts.payoutIdInvalid, { id: 'all' })],
-  [['payouts', 'reject', ID], say(operatorTexts.reasonInvalid, { most: 300 })],
-  [['payouts', 'reject', ID, ' '], say(operatorTexts.reasonInvalid, { most: 300 })],
-  [['payouts', 'reject', ID, 'a\nb'], say(operatorTexts.reasonInvalid, { most: 300 })],
-  [['payouts', 'reject', ID, 'x'.repeat(301)], say(operatorTexts.reasonInvalid, { most: 300 })],
+  [
+    ['payouts', 'constructor'],
+    expect.stringContaining('The commands with “payouts” are “payouts list”, “payouts show”'),
+  ],
+  [['payouts', 'list', ID], expect.stringContaining('too many arguments')],
+  [['payouts', 'approve'], expect.stringContaining("missing required argument 'id'")],
+  [['payouts', 'paid', 'all'], expect.stringContaining('“all” is not the id of a redeem request.')],
+  [['payouts', 'reject', ID], expect.stringContaining("missing required argument 'reason'")],
+  [['payouts', 'reject', ID, ' '], expect.stringContaining('The reason is one line of at most 300 characters.')],
+  [['payouts', 'reject', ID, 'a\nb'], expect.stringContaining('The reason is one line of at most 300 characters.')],
+  [['payouts', 'reject', ID, 'x'.repeat(301)], expect.stringContaining('The reason is one line')],
   [
     ['referrals', 'drop', ID],
     'The commands with “referrals” are “referrals list”, “referrals clear”, “referrals refuse”.',

@@ -6,7 +6,6 @@ import { fail, ok, type Result } from '#shared/lib/result.ts';
 import { operatorTexts } from '#shared/texts/en/operator.ts';
 import { say } from '#shared/texts/say.ts';
 import { allCommands, findCommand } from './commands/all-commands.ts';
-import { PayoutTask, readPayouts } from './read-affiliate-words.ts';
 import { BillingRequest, readCoupons, readPlans, readResync } from './read-billing-words.ts';
 import { ClockMove, readClock } from './read-clock-words.ts';
 import { ContactTask, readContact } from './read-contact-words.ts';
@@ -41,7 +40,6 @@ export const OperatorRequest = z.discriminatedUnion('command', [
   ...BillingRequest.def.options,
   z.strictObject({ command: z.literal('contact'), task: ContactTask }),
   z.strictObject({ command: z.literal('faq'), task: FaqTask }),
-  z.strictObject({ command: z.literal('payouts'), task: PayoutTask }),
   z.strictObject({ command: z.literal('unnamed-files'), task: UnnamedTask }),
   /** On its way to the server as a whole path. */
   z.strictObject({ command: z.literal('backup'), folder: z.string().check(z.minLength(1)) }),
@@ -60,7 +58,6 @@ const READERS = new Map<string, (words: readonly string[]) => Result<OperatorReq
   ['contact', readContact],
   ['faq', readFaq],
   ['clock', readClock],
-  ['payouts', readPayouts],
   ['unnamed-files', readUnnamed],
   ['backup', readFolder('backup')],
   ['restore', readFolder('restore')],

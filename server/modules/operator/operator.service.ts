@@ -14,7 +14,6 @@ import { createFaqCommands } from './faq-commands.ts';
 import { helpText } from './help-text.ts';
 import { done, moment, refused, type OperatorReply } from './operator-reply.ts';
 import type { OperatorRequest } from './operator-request.ts';
-import { createPayoutCommands } from './payout-commands.ts';
 import { allCommands } from './commands/all-commands.ts';
 import { withUser, type CommandServices } from './commands/command-services.ts';
 import type { ContactTask } from './read-contact-words.ts';
@@ -86,10 +85,9 @@ export const createOperatorService = (deps: Deps) => {
 };
 
 /** The commands with words of their own. */
-const createTaskCommands = ({ contact, faq, affiliates, unnamedFiles }: Deps) => {
+const createTaskCommands = ({ contact, faq, unnamedFiles }: Deps) => {
   const messages = createContactCommands(contact, moment);
   const questions = createFaqCommands(faq);
-  const payouts = createPayoutCommands(affiliates);
   const unnamed = createUnnamedCommands(unnamedFiles);
 
   return async (request: WithTask): Promise<OperatorReply> => {
@@ -98,8 +96,6 @@ const createTaskCommands = ({ contact, faq, affiliates, unnamedFiles }: Deps) =>
         return aboutMessage(request.task, await messages(request.task));
       case 'faq':
         return questions(request.task);
-      case 'payouts':
-        return payouts(request.task);
       case 'unnamed-files':
         return unnamed(request.task);
     }

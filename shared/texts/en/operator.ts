@@ -11,12 +11,6 @@ export const operatorTexts = {
   faq content ID HTML             changes its answer, for example: faq content ID "$(cat answer.html)"
   faq move ID PLACE               moves a question; the first four stand on About Us too
   faq remove ID                   removes a question
-  payouts list                    shows the redeem requests that wait for a look or for the payment
-  payouts show ID                 shows one of them, with where the money goes
-  payouts approve ID              says that it will be paid
-  payouts reject ID REASON        rejects it: the amount comes back to the balance, the reason is shown
-  payouts paid ID                 says that an approved one was paid
-  payouts export                  prints the approved ones as CSV, for the bank
   switch-off FEATURE FROM TO REASON
                                   switches a feature off in the versions FROM to TO of the extension
   switch-on FEATURE               switches it on again in all versions
@@ -178,22 +172,6 @@ export const operatorTexts = {
   clockIs: 'The server’s clock says {now}.',
   clockFixed: 'The clock of this server can’t be moved: start it with TEST_CLOCK=1.',
   clockSilent: 'No server answers at {serverUrl}. Start it with TEST_CLOCK=1, and set PORT and HOST as it has them.',
-
-  payoutUse: 'It is “payouts list”, “show ID”, “approve ID”, “reject ID REASON”, “paid ID” or “export”.',
-  payoutIdInvalid: '“{id}” is not the id of a redeem request. “payouts list” shows them.',
-  payoutUnknown: 'There is no redeem request {id}.',
-  payoutNone: 'No redeem request waits.',
-  payoutNobody: '–',
-  payoutLine: '{id}  {at}  {state}  {amount}  {name}',
-  payoutMore: '{more, plural, one {One more waits.} other {# more wait.}}',
-  payout:
-    'Id:      {id}\nFiled:   {at}\nState:   {state}\nAmount:  {amount}\nName:    {name}\nEmail:   {email}\nPhone:   {phone}\nBank:    {bank}\nIBAN:    {iban}\nBIC:     {bic}\nLink:    {link}\nReason:  {reason}',
-  payoutApproved: 'Approved: {amount}. “payouts export” has it now.',
-  payoutPaid: 'Paid: {amount}.',
-  payoutRejected: 'Rejected: {amount} went back to the balance.',
-  payoutNotFiled: 'Only a filed request can be approved; this one is {state}.',
-  payoutNotApproved: 'Approve a request before you pay it; this one is {state}.',
-  payoutOver: 'This request is {state}: nothing is left to reject.',
 
   sessionsRevoked: '{email} is logged out: {count, plural, one {one session} other {# sessions}} ended.',
   noSessions: '{email} was not logged in anywhere.',

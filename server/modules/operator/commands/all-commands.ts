@@ -4,6 +4,12 @@ import { customer } from './customer.ts';
 import { figures } from './figures.ts';
 import { findUser } from './find-user.ts';
 import { grantPlan } from './grant-plan.ts';
+import { payoutsApprove } from './payouts-approve.ts';
+import { payoutsExport } from './payouts-export.ts';
+import { payoutsList } from './payouts-list.ts';
+import { payoutsPaid } from './payouts-paid.ts';
+import { payoutsReject } from './payouts-reject.ts';
+import { payoutsShow } from './payouts-show.ts';
 import { paymentsExport } from './payments-export.ts';
 import { plansAddPrice } from './plans-add-price.ts';
 import { plansEdit } from './plans-edit.ts';
@@ -28,6 +34,12 @@ export const allCommands: readonly OperatorCommand[] = [
   customer,
   refund,
   paymentsExport,
+  payoutsList,
+  payoutsShow,
+  payoutsApprove,
+  payoutsReject,
+  payoutsPaid,
+  payoutsExport,
   referralsList,
   referralsClear,
   referralsRefuse,

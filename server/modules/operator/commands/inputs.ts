@@ -8,16 +8,22 @@ export const EmailInput = z.string('Enter an email address.').check((payload) =>
   payload.issues.push({ code: 'custom', message: `“${value}” is not an email address.`, input: value });
 });
 
+const idInput = (what: string, list: string) =>
+  z.pipe(
+    z.string().check((payload) => {
+      const { value } = payload;
+      if (z.uuid().safeParse(value.toLowerCase()).success) return;
+      const message = `“${value}” is not the id of a ${what}. “${list}” shows them.`;
+      payload.issues.push({ code: 'custom', message, input: value });
+    }),
+    z.transform((id: string) => id.toLowerCase()),
+  );
+
 /** The id of a referral. */
-export const ReferralIdInput = z.pipe(
-  z.string().check((payload) => {
-    const { value } = payload;
-    if (z.uuid().safeParse(value.toLowerCase()).success) return;
-    const message = `“${value}” is not the id of a referral. “referrals list” shows them.`;
-    payload.issues.push({ code: 'custom', message, input: value });
-  }),
-  z.transform((id: string) => id.toLowerCase()),
-);
+export const ReferralIdInput = idInput('referral', 'referrals list');
+
+/** The id of a redeem request. */
+export const PayoutIdInput = idInput('redeem request', 'payouts list');
 
 /** A flag without a value. */
 export const Flag = z.optional(z.boolean());

@@ -1,0 +1,31 @@
+import { brand } from '#shared/domain/brand.ts';
+import { amountText } from '#shared/domain/money.ts';
+import { mailTexts } from '#shared/texts/en/mail.ts';
+import { redeemMailTexts } from '#shared/texts/en/redeem-mail.ts';
+import { say } from '#shared/texts/say.ts';
+import type { Mail } from './mailer.ts';
+import { personMail, type To } from './person-mail.ts';
+
+/** A redeem request in its new state. `reason`: why it was rejected. */
+export type RedeemMailFacts = {
+  state: 'approved' | 'rejected' | 'paid';
+  cents: number;
+  currency: 'EUR' | 'USD';
+  reason: string;
+};
+
+/** Tells an affiliate that the state of a redeem request changed. */
+export const redeemMail = (to: To, { state, cents, currency, reason }: RedeemMailFacts): Mail => {
+  const texts = redeemMailTexts[state];
+  const values = { amount: amountText(cents, currency), reason, contact: brand.contactEmail };
+  return personMail(
+    to,
+    texts,
+    {
+      button: { label: redeemMailTexts.button, url: `${to.publicUrl}/general-affilate-link` },
+      paragraphs: [say(texts.next, values)],
+      footer: mailTexts.footerOfAccount,
+    },
+    values,
+  );
+};

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import type { Db } from '#server/db/db.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
+import type { Mailer } from '#server/mail/mailer.ts';
+import { redeemMail } from '#server/mail/redeem-mails.ts';
+import type { AccountLookup } from '../accounts/account-lookup.ts';
+import { findRequest } from './redeem.sql.ts';
+
+/** Receives a `RedeemNotice`, which contains no personal data, because it waits in the job queue. */
+export const REDEEM_MAIL = 'affiliates.mail';
+/** About a quarter of an hour of mail server trouble. */
+export const REDEEM_MAIL_RETRIES = 8;
+
+const RedeemNotice = z.strictObject({ requestId: z.uuid(), state: z.enum(['approved', 'rejected', 'paid']) });
+export type RedeemNotice = z.infer<typeof RedeemNotice>;
+
+/** Mails the affiliate after the transaction is committed. */
+export type NotifyAffiliate = (tx: Db, notice: RedeemNotice) => Promise<void>;
+
+export const createNotifyAffiliate =
+  (jobs: Pick<Jobs, 'enqueue'>): NotifyAffiliate =>
+  (tx, notice) =>
+    jobs.enqueue(tx, REDEEM_MAIL, notice);
+
+type Deps = { db: Db; lookup: Pick<AccountLookup, 'findUserById'>; mailer: Pick<Mailer, 'send'>; publicUrl: string };
+
+/** Sends the mail. A deleted account gets none. */
+export const createRedeemMailJob =
+  ({ db, lookup, mailer, publicUrl }: Deps) =>
+  async (payload: unknown): Promise<void> => {
+    const { requestId, state } = RedeemNotice.parse(payload);
+    const request = (await findRequest(db, requestId))?.request;
+    if (request === undefined || request.affiliateId === null) return;
+    const user = await lookup.findUserById(request.affiliateId);
+    if (user === undefined) return;
+    const { amountCents: cents, currency, reason } = request;
+    await mailer.send(
+      redeemMail({ email: user.email, name: user.name, publicUrl }, { state, cents, currency, reason: reason ?? '' }),
+    );
+  };

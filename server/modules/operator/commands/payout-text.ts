@@ -1,0 +1,69 @@
+import { amountText } from '#shared/domain/money.ts';
+import type { AffiliateReview } from '../../affiliates/review.service.ts';
+import { moment, refused, type OperatorReply } from '../operator-reply.ts';
+
+/** A redeem request with its bank account, which is null after the deletion of the account. */
+export type Payout = NonNullable<Awaited<ReturnType<AffiliateReview['find']>>>;
+
+/** Finds a redeem request, or refuses the command. */
+export const withPayout = async (
+  affiliates: Pick<AffiliateReview, 'find'>,
+  id: string,
+  act: (payout: Payout) => Promise<OperatorReply>,
+): Promise<OperatorReply> => {
+  const found = await affiliates.find(id);
+  return found === undefined ? refused(`There is no redeem request ${id}.`) : act(found);
+};
+
+export const amountOf = ({ request }: Payout): string => amountText(request.amountCents, request.currency);
+
+export const NONE = '–';
+
+/** One field in a line. */
+export const payoutText = (payout: Payout): string => {
+  const { id, filedAt, state, reason } = payout.request;
+  const { target } = payout;
+  const lines: [string, string | null | undefined][] = [
+    ['Id', id],
+    ['Filed', moment(filedAt)],
+    ['State', state],
+    ['Amount', amountOf(payout)],
+    ['Name', target?.holder],
+    ['Email', target?.email],
+    ['Phone', target?.phone],
+    ['Bank', target?.bankName],
+    ['IBAN', target?.iban],
+    ['BIC', target?.bic],
+    ['Link', target?.paymentLink],
+    ['Reason', reason],
+  ];
+  return lines.map(([name, value]) => `${`${name}:`.padEnd(COLUMN)}${value ?? NONE}`).join('\n');
+};
+
+const COLUMN = 9;
+
+export const PAYOUT_COLUMNS = [
+  'id',
+  'filed',
+  'amount',
+  'currency',
+  'name',
+  'iban',
+  'bic',
+  'bank',
+  'email',
+  'phone',
+  'link',
+] as const;
+
+/** The cells of one request, in the order of `PAYOUT_COLUMNS`. */
+export const payoutCells = ({ request, target }: Payout): string[] => {
+  const { id, filedAt, amountCents, currency } = request;
+  return [id, filedAt.toISOString(), (amountCents / 100).toFixed(2), currency, ...targetCells(target)];
+};
+
+const targetCells = (target: Payout['target']): string[] => {
+  if (target === null) return [NONE, NONE, NONE, NONE, NONE, NONE, NONE];
+  const { holder, iban, bic, bankName, email, phone, paymentLink } = target;
+  return [holder, iban, bic, bankName, email, phone, paymentLink ?? NONE];
+};
