@@ -6,7 +6,7 @@ import { cameFrom } from '#dashboard/app/guards.tsx';
 import { useServices } from '#dashboard/app/services.tsx';
 import { keepWantedPlan, planInPath } from './wanted-plan.ts';
 
-/** On the screens between choosing a plan and ordering it: the plan is remembered, and says so. */
+/** Stores the plan that a visitor chose before the sign-up or login, and shows that the order continues afterwards. */
 export const KeptPlanNote = () => {
   const { now } = useServices();
   const plan = planInPath(cameFrom(useLocation().state));

@@ -22,7 +22,7 @@ export const orderLines = (order: OrderPreview): OrderLine[] => [
 const priceOf = ({ plan, price, currency }: OrderPreview): string =>
   priceText(plan.interval, { price_cents: price, currency });
 
-/** What changes the amount; a line whose amount is 0 is omitted. */
+/** Returns the lines that change the amount. A line whose amount is 0 is omitted. */
 const partsOf = (order: OrderPreview): OrderLine[] => [
   ...amountLine(texts.unused, -order.unused, order),
   ...amountLine(texts.discount, -order.discount, order),
@@ -45,7 +45,7 @@ const renewalOf = (order: OrderPreview): string => {
   return say(isWithCard ? texts.renews : texts.renewsWithCard, { price: priceOf(order) });
 };
 
-/** Sentences about this kind of order. */
+/** Returns the sentences that explain this kind of order. */
 export const orderTerms = (order: OrderPreview): string[] => {
   const amount = moneyText(order.price, order.currency);
   const day = order.until === null ? '' : billingDayText(order.until);

@@ -9,9 +9,9 @@ type Sending = { isSending: boolean; problem: string | null };
 const idle: Sending = { isSending: false, problem: null };
 
 type Options = {
-  /** The plan was changed. */
+  /** Called after the plan changed, or after a new tab opened for a confirmation at the provider. */
   onChanged: () => void;
-  /** The amount of the order is another by now. */
+  /** Called if the amount of the order differs from the amount in the preview. */
   onOutdated: () => void;
 };
 
@@ -39,10 +39,10 @@ export const useOrder = ({ onChanged, onOutdated }: Options) => {
       } else if (url === null) {
         return setSending({ isSending: false, problem: subscribeTexts.order.redirectFailed });
       } else if (platform.openSite === null) {
-        // It stays busy until this page is gone.
+        // The button remains busy until the browser has left this page.
         return platform.visit(url, 'here');
       } else {
-        // The provider leads back to the site, so it is paid from there.
+        // The provider redirects to the site after the payment. Therefore the user also pays on the site.
         await platform.openSite(orderPath(price));
       }
       setSending(idle);

@@ -3,29 +3,32 @@ import { PLAN_QUERY } from '#shared/domain/plan-offer.ts';
 import { paths } from '#dashboard/app/paths.ts';
 
 const KEY = 'wanted_plan';
-const HOLDS_MS = 24 * 60 * 60_000;
+/** A stored plan is ignored after one day. */
+const EXPIRES_AFTER_MS = 24 * 60 * 60_000;
 const Wanted = z.object({ plan: z.string().check(z.minLength(1), z.maxLength(100)), at: z.number() });
 
-/** The plan that an address of ours asks for: `/subscribe?plan=yearly`. */
+/** Returns the plan in the query of a path such as `/subscribe?plan=yearly`; null for every other path. */
 export const planInPath = (path: string | null): string | null => {
   const [pathname, search = ''] = (path ?? '').split('?');
   return pathname === paths.subscribe ? new URLSearchParams(search).get(PLAN_QUERY) : null;
 };
 
 /**
- * What a visitor wanted to buy, for a day: the link in the mail with the code opens another tab, which knows nothing of
- * where the first one was to lead.
+ * Stores the plan that a visitor chose, for one day. The link in the sign-up mail opens another tab, which does not
+ * know the choice of the first tab.
  */
 export const keepWantedPlan = (plan: string, now: number): void => write(JSON.stringify({ plan, at: now }));
 
+/** Removes the stored plan. */
 export const forgetWantedPlan = (): void => write(null);
 
+/** Returns the stored plan; null if no plan is stored or the stored plan has expired. */
 export const readWantedPlan = (now: number): string | null => {
   const wanted = Wanted.safeParse(stored());
-  return wanted.success && Math.abs(now - wanted.data.at) < HOLDS_MS ? wanted.data.plan : null;
+  return wanted.success && Math.abs(now - wanted.data.at) < EXPIRES_AFTER_MS ? wanted.data.plan : null;
 };
 
-// Where a browser keeps nothing, the plan is remembered by the one tab alone.
+// If the browser blocks localStorage, only the navigation state of this tab contains the plan.
 const write = (value: string | null): void => {
   try {
     if (value === null) localStorage.removeItem(KEY);

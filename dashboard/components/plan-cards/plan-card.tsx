@@ -10,7 +10,7 @@ import styles from './plan-card.module.css';
 type Props = {
   plan: Plan;
   price: OfferedPrice;
-  /** Shown beside the name instead of 'Best value': what the user has of this plan. */
+  /** Shown beside the name instead of 'Best value', for example the user's current state of this plan. */
   badge?: ReactNode;
   promotion?: { code: string; percent: number } | null;
   /** Whether the user can have the free trial. */
@@ -22,7 +22,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The card of a plan on all screens and public pages. It uses no component library, so that public pages stay small. */
+/** The card of a plan on all screens and public pages. It uses no component library, to keep the public pages small. */
 export const PlanCard = (props: Props) => {
   const { plan, price, badge, promotion = null, hasTrial = false, heading: Heading = 'h2', locale, children } = props;
   const id = useId();
@@ -54,7 +54,7 @@ export const PlanCard = (props: Props) => {
   );
 };
 
-/** A word or two beside the name of a plan. */
+/** A short label beside the name of a plan. */
 export const Pill = ({
   tone = 'accent',
   children,
