@@ -8,7 +8,7 @@ import { emptyFeedback, feedbackFault, OTHER, REASONS, toggled, type Feedback } 
 import { StepTitle } from './step-title.tsx';
 
 const { unsubscribe: texts } = subscribeTexts;
-/** What the server takes. */
+/** Maximum number of characters that the server accepts. */
 const LONGEST = 5_000;
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   onAnswer: (feedback: Feedback | null) => Promise<void>;
 };
 
-/** Why somebody leaves: asked once, and skipped by one button. */
+/** Asks why the user unsubscribes. One button skips the question. */
 export const FeedbackStep = ({ isBusy, onAnswer }: Props) => {
   const { screen } = useServices();
   const [feedback, setFeedback] = useState(emptyFeedback);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyFeedback, feedbackFault, formDataOf, REASONS, toggled } from './feedback.ts';
 
-test('offers the fixed reasons in their fixed order', () => {
+test('lists the fixed reasons in their fixed order', () => {
   expect(REASONS).toEqual([
     'Too expensive',
     'Found a better alternative',
@@ -12,7 +12,7 @@ test('offers the fixed reasons in their fixed order', () => {
   ]);
 });
 
-test('an empty form says nothing; a reason or a suggestion does', () => {
+test('requires a reason or a suggestion', () => {
   expect(feedbackFault(emptyFeedback)).toBe('empty');
   expect(feedbackFault({ ...emptyFeedback, suggestions: '  ' })).toBe('empty');
   expect(feedbackFault({ ...emptyFeedback, suggestions: 'More filters' })).toBeNull();
@@ -20,7 +20,7 @@ test('an empty form says nothing; a reason or a suggestion does', () => {
   expect(feedbackFault(toggled(toggled(emptyFeedback, 'Too expensive'), 'Too expensive'))).toBe('empty');
 });
 
-test('Other wants its own words, which travel only with it', () => {
+test('requires a text when Other is selected, and sends the text only with Other', () => {
   const other = toggled(emptyFeedback, 'Other');
   expect(feedbackFault(other)).toBe('other');
   expect(feedbackFault({ ...other, customMessage: 'I sold my shop' })).toBeNull();

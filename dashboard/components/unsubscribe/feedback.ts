@@ -1,21 +1,21 @@
 import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
 
-/** What somebody says who leaves. */
+/** The feedback of a user who unsubscribes. */
 export type Feedback = { reasons: readonly string[]; suggestions: string; customMessage: string };
 
 export const REASONS: readonly string[] = subscribeTexts.unsubscribe.reasons;
-/** Once it is ticked, it wants words of its own. */
+/** The reason that requires a text of the user. */
 export const OTHER = REASONS.at(-1) ?? '';
 
 export const emptyFeedback: Feedback = { reasons: [], suggestions: '', customMessage: '' };
 
-/** In the order of the list, whatever was ticked first. */
+/** Adds or removes a reason. The reasons are always in the order of `REASONS`. */
 export const toggled = (feedback: Feedback, reason: string): Feedback => ({
   ...feedback,
   reasons: REASONS.filter((one) => (one === reason) !== feedback.reasons.includes(one)),
 });
 
-/** Whether it may be sent. empty: nothing was said. other: 'Other' lacks its words. */
+/** Why the feedback cannot be sent. empty: no reason and no suggestion. other: 'Other' without a text. Null: it can. */
 export const feedbackFault = ({ reasons, suggestions, customMessage }: Feedback): 'empty' | 'other' | null => {
   if (reasons.includes(OTHER) && customMessage.trim() === '') return 'other';
   return reasons.length === 0 && suggestions.trim() === '' ? 'empty' : null;

@@ -1,7 +1,7 @@
 import { Dialog } from '@chakra-ui/react';
 import { useLayoutEffect, useRef } from 'react';
 
-/** The heading of a step. It takes the focus, so that a screen reader hears that another step is there. */
+/** The heading of a step. It receives the focus, so that a screen reader announces the new step. */
 export const StepTitle = ({ children }: { children: string }) => {
   const title = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => title.current?.focus(), []);

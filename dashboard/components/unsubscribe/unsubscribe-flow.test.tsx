@@ -10,7 +10,7 @@ const open = () =>
 const press = async ({ user }: ReturnType<typeof open>, name: string) =>
   user.click(await screen.findByRole('button', { name }));
 
-describe('leaving', () => {
+describe('unsubscribe dialog', () => {
   const offer = { data: { message: '20% off next purchase', coupon: 'STAY20' } };
 
   const leaving = async (steps: readonly string[], prepare: (platform: MemoryPlatform) => void = () => undefined) => {
@@ -22,14 +22,14 @@ describe('leaving', () => {
   const sent = ({ platform }: ReturnType<typeof open>, name: string) => inputsOf(platform, name);
   const ends = ({ where }: ReturnType<typeof open>) => waitFor(() => expect(where().pathname).toBe('/plan-history'));
 
-  test('keeping it thanks and leads to Plan History', async () => {
+  test('thanks the user and opens Plan History when the user keeps the subscription', async () => {
     const opened = await leaving(['No keep subscription']);
     expect(await screen.findByText('Thank you for staying with us!')).toBeTruthy();
     await ends(opened);
     expect(sent(opened, 'unsubscribe')).toEqual([]);
   });
 
-  test('the short way takes two clicks', async () => {
+  test('unsubscribes with two clicks when the user skips the questions', async () => {
     const opened = await leaving(['Cancel now, skip the questions'], ({ answers }) =>
       answers.set('unsubscribe', { message: 'Unsubscribed successfully!!!' }),
     );
@@ -38,7 +38,7 @@ describe('leaving', () => {
     expect(sent(opened, 'unsubscribe')).toEqual([{ body: { subscriptionId: SUBSCRIPTION_ID, formData: null } }]);
   });
 
-  test('feedback must say something, and Other its words', async () => {
+  test('rejects empty feedback, and Other without a text', async () => {
     const opened = await leaving(["Yes I'm sure", 'Submit and Unsubscribe']);
     expect(await screen.findByText('Please share a valid feedback!')).toBeTruthy();
     await opened.user.click(screen.getByLabelText('Other'));
@@ -54,7 +54,7 @@ describe('leaving', () => {
     ]);
   });
 
-  test('the offer is taken', async () => {
+  test('applies the coupon when the user accepts the offer', async () => {
     const opened = await leaving(["Yes I'm sure", 'Skip and Unsubscribe'], ({ answers }) => {
       answers.set('getCoupons', offer);
       answers.set('addDiscount', { message: 'Applied successfully' });
@@ -68,7 +68,7 @@ describe('leaving', () => {
     ]);
   });
 
-  test('the offer is refused', async () => {
+  test('unsubscribes when the user declines the offer', async () => {
     const opened = await leaving(["Yes I'm sure", 'Skip and Unsubscribe', 'No thanks'], ({ answers }) =>
       answers.set('getCoupons', offer),
     );
@@ -76,7 +76,7 @@ describe('leaving', () => {
     expect(sent(opened, 'unsubscribe')).toHaveLength(1);
   });
 
-  test('without an offer it says goodbye, whatever kept the offer away', async () => {
+  test('shows the last step without an offer when the offer cannot be loaded', async () => {
     await leaving(["Yes I'm sure", 'Skip and Unsubscribe'], ({ fail }) =>
       fail.set('getCoupons', new AppError('NETWORK_UNREACHABLE')),
     );
@@ -84,7 +84,7 @@ describe('leaving', () => {
     expect(screen.getByRole('button', { name: 'Unsubscribe Now' })).toBeTruthy();
   });
 
-  test('a refusal is told; a subscription that is not there leads home', async () => {
+  test('shows an error when unsubscribing fails, and opens Home when the subscription is unknown', async () => {
     const opened = await leaving(['Cancel now, skip the questions'], ({ fail }) =>
       fail.set('unsubscribe', new AppError('UNSUBSCRIBE_FAILED')),
     );

@@ -12,12 +12,12 @@ const { unsubscribe: texts } = subscribeTexts;
 
 type Props = {
   subscription: { id: string; plan: string; validUpto: string | null };
-  /** Reads anew what the screen shows. */
+  /** Reloads the data of the screen. */
   onChanged: () => Promise<void>;
   onEnd: () => void;
 };
 
-/** Three steps from 'Unsubscribe' to the end, with a short way past the questions. */
+/** The dialog of three steps after 'Unsubscribe'. The first step has a button that skips the questions. */
 export const UnsubscribeFlow = ({ subscription, onChanged, onEnd }: Props) => {
   const flow = useUnsubscribe({ subscriptionId: subscription.id, onChanged, onEnd });
   const day = subscription.validUpto === null ? '' : billingDayText(subscription.validUpto);
@@ -97,7 +97,7 @@ const Step = ({ flow, day, plan }: StepProps) => {
   }
 };
 
-/** A second press while the first is under way counts for nothing, and the button keeps the focus. */
+/** Ignores clicks while a call is pending. The button is not disabled, because it would then lose the focus. */
 const busyOr = (isBusy: boolean, act: () => Promise<void>) => (isBusy ? undefined : () => void act());
 
 type FrameProps = { title: string; body: string; children: ReactNode };

@@ -12,7 +12,7 @@ export type Step = { name: 'confirm' } | { name: 'feedback' } | { name: 'offer';
 
 type Options = { subscriptionId: string; onChanged: () => Promise<void>; onEnd: () => void };
 
-/** Both ends of the flow: the call, its words, Plan History, and what every screen shows of the plan. */
+/** Ends the flow: shows a toast and opens Plan History. `finish` also sends a call and reloads the plan. */
 const useEnding = ({ onChanged, onEnd }: Options) => {
   const { platform, screen } = useServices();
   const navigate = useNavigate();
@@ -60,7 +60,7 @@ export const useUnsubscribe = (options: Options) => {
     try {
       return (await platform.call(billing.getCoupons, { body: { subscriptionId } })).data;
     } catch {
-      // Whatever keeps an offer from coming must not keep anybody from leaving.
+      // The user can unsubscribe even if the offer cannot be loaded.
       return null;
     }
   };
@@ -79,7 +79,7 @@ export const useUnsubscribe = (options: Options) => {
       setStep({ name: 'feedback' });
     },
     leaveAtOnce: () => leave(null),
-    /** `feedback` null: skipped. */
+    /** `feedback` is null if the user skipped the question. */
     answer: async (feedback: Feedback | null): Promise<void> => {
       setGiven(feedback);
       setBusy(true);
