@@ -9,7 +9,7 @@ const { affiliate: texts } = subscribeTexts;
 
 type Props = {
   isSaving: boolean;
-  /** What the server has against the code; null: nothing. */
+  /** The server's reason to reject the code; null if it was not rejected. */
   refusal: string | null;
   /** Called by Ok. `code`: the code of the pasted link; null: the field is empty. */
   onGoOn: (code: string | null) => void;

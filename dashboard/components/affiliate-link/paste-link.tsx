@@ -4,7 +4,7 @@ import { useSaveReferral } from './use-save-referral.ts';
 
 type Props = { userId: string; onClose: () => void; children?: ReactNode };
 
-/** Asks somebody who has not paid yet by whose link he came, away from any order. */
+/** Asks a user who has not paid yet for the affiliate link that referred the user. No order is involved. */
 export const PasteLink = ({ userId, onClose, children }: Props) => {
   const { isSaving, refusal, save } = useSaveReferral();
   const goOn = async (code: string | null): Promise<void> => {

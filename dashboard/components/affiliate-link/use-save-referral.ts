@@ -7,12 +7,12 @@ type Referral = { code: string; userId: string; planId?: string };
 type Saving = { isSaving: boolean; refusal: string | null };
 const idle: Saving = { isSaving: false, refusal: null };
 
-/** Tells the server by whose link a person came. `refusal`: why it did not take the code; null: it has not refused. */
+/** Sends the code of the referring affiliate to the server. `refusal`: the server's error message; null: no error. */
 export const useSaveReferral = () => {
   const { platform, screen } = useServices();
   const [saving, setSaving] = useState(idle);
 
-  /** True: it counts from now on, which was said. */
+  /** Returns true if the server stored the referral; a toast has then shown its message. */
   const save = async ({ code, userId, planId }: Referral): Promise<boolean> => {
     setSaving({ isSaving: true, refusal: null });
     try {
