@@ -12,7 +12,7 @@ type Props<T> = {
   children: (data: T) => ReactNode;
 };
 
-/** The four faces of a list in one place. A screen can't forget one: the props are required. */
+/** Renders the four states of a list. The props are required, so that no screen omits a state. */
 export const AsyncView = <T,>({ of, loading, renderFailed, isEmpty, empty, children }: Props<T>): ReactNode => {
   switch (of.status) {
     case 'loading':

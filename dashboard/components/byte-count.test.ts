@@ -9,6 +9,6 @@ test.each([
   [1_540_000, '1.5 MB'],
   [20_000_000_000, '20 GB'],
   [5_000_000_000_000, '5,000 GB'],
-])('%d bytes read as %s', (bytes, words) => {
+])('formats %d bytes as %s', (bytes, words) => {
   expect(byteCount(bytes)).toBe(words);
 });

@@ -1,7 +1,7 @@
 import { Box, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** What is known of one thing: a list of `Fact`s, in two columns where there is room. */
+/** A list of `Fact`s about one subject, in two columns if there is room. */
 export const Facts = ({ children }: { children: ReactNode }) => (
   <Box as="dl" display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="5">
     {children}

@@ -19,7 +19,7 @@ export type TrialToKeep = {
 
 type Props = TrialToKeep & { variant?: 'solid' | 'outline' };
 
-/** Asks to keep the plan after the trial, and leads to the form of the payment provider for a card. */
+/** Asks whether to keep the plan after the trial, then opens the card form of the payment provider. */
 export const KeepPlanButton = ({ plan, endsAt, variant = 'solid' }: Props) => {
   const { platform, screen } = useServices();
   const [isAsking, setAsking] = useState(false);
@@ -28,7 +28,7 @@ export const KeepPlanButton = ({ plan, endsAt, variant = 'solid' }: Props) => {
     setOpening(true);
     try {
       const { url } = await platform.call(cards.addCard, {});
-      // The provider leads back to the site. In the extension, the dashboard therefore stays open beside it.
+      // The provider redirects to the site. In the extension, the form therefore opens in a new tab.
       platform.visit(url, platform.openSite === null ? 'here' : 'tab');
       setAsking(false);
     } catch (error) {

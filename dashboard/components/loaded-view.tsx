@@ -9,7 +9,7 @@ import { SpinnerPage } from './spinner.tsx';
 
 type Props<T> = { of: Async<T>; onRetry: () => void; children: (data: T) => ReactNode };
 
-/** What a call answered, which is never empty: a spinner, the failure with Retry, or the data. */
+/** Renders the result of a call that is never empty: a spinner, the failure with Retry, or the data. */
 export const LoadedView = <T,>({ of, onRetry, children }: Props<T>) => (
   <AsyncView
     of={of}

@@ -1,6 +1,6 @@
 import { brand } from '#shared/domain/brand.ts';
 
-/** A lens over rising bars: the same drawing as src/icons/logo.svg. */
+/** The logo, a lens over rising bars. It is the same drawing as src/icons/logo.svg. */
 export const Logo = ({ size = 28 }: { size?: number }) => (
   <svg viewBox="0 0 48 48" width={size} height={size} role="img" aria-label={brand.name} focusable="false">
     <rect width="48" height="48" rx="12" fill="#5B4BE0" />

@@ -10,7 +10,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** One centred message with its ways out: empty lists, failures, unknown addresses. */
+/** One centred message with its actions, for empty lists, failures and unknown routes. */
 export const MessagePanel = ({ title, body, icon, role, level = 'h2', children }: Props) => (
   <Stack align="center" textAlign="center" gap="3" py="16" px="4" mx="auto" maxW="460px" role={role}>
     {icon !== undefined && (

@@ -14,7 +14,7 @@ import { SpinnerPage } from './spinner.tsx';
 const LONG = 'A'.repeat(180);
 const types: readonly NoticeType[] = ['success', 'info', 'warning', 'error'];
 
-const Telling = ({ texts }: { texts: readonly string[] }) => {
+const NoticeSender = ({ texts }: { texts: readonly string[] }) => {
   const { screen } = useServices();
   useEffect(() => {
     for (const [index, text] of texts.entries()) {
@@ -35,8 +35,8 @@ const FOUR = ['Ad unsaved.', 'Something to know.', 'Take care.', 'An error occur
 const LONGEST = ['Many words of an answer that goes on. '.repeat(6), LONG];
 
 export const stories: Stories = {
-  toasts: part(() => <Telling texts={FOUR} />),
-  'longest toasts': part(() => <Telling texts={LONGEST} />),
+  toasts: part(() => <NoticeSender texts={FOUR} />),
+  'longest toasts': part(() => <NoticeSender texts={LONGEST} />),
   'a panel': part(() => (
     <MessagePanel icon={<TriangleAlert size={24} />} title="No Ads Yet" body="What to do about it, in a sentence.">
       <Button>Go to Dashboard</Button>

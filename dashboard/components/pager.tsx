@@ -8,13 +8,13 @@ import { StepButton } from './step-button.tsx';
 export const ROWS_A_PAGE = 10;
 
 type Props = {
-  /** Of what these are the pages. */
+  /** Name of the list. */
   what: string;
   page: { current: number; last: number; rows: number };
   onPage: (page: number) => void;
 };
 
-/** Leads through what does not stand on one page; nothing where it does. */
+/** Buttons for the previous and next page of a list. A list of one page has no buttons. */
 export const Pager = ({ what, page: { current, last, rows }, onPage }: Props) => {
   if (last <= 1) return null;
   const first = (current - 1) * ROWS_A_PAGE + 1;

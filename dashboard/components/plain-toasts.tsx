@@ -2,7 +2,7 @@ import { Box, Button } from '@chakra-ui/react';
 import { shell } from '#shared/texts/en/shell.ts';
 import type { ToastsProps } from './toasts.tsx';
 
-/** Without motion library and icons: what is to be said is said also where those could not be loaded. */
+/** Toasts without the motion library and icons. They are shown if those cannot be loaded. */
 export const PlainToasts = ({ notices, onDismiss }: ToastsProps) =>
   notices.map(({ id, type, text }) => (
     <Box

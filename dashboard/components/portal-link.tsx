@@ -8,7 +8,7 @@ import { useServices } from '#dashboard/app/services.tsx';
 
 const { manage, opensNewTab, portal } = planHistoryTexts;
 
-/** The server's words, else the error's, else ours. */
+/** Returns the error message to show: a specific text for an unreadable response, a general text for server errors. */
 const problemOf = ({ code, message }: AppError): string => {
   if (code === 'ANSWER_UNREADABLE') return portal.noUrl;
   return code === 'INTERNAL' || code === 'SERVICE_UNAVAILABLE' ? portal.failed : message;

@@ -6,12 +6,12 @@ type Props = {
   onClose: () => void;
   title: string;
   body: string;
-  /** The answers: the safe one first, or named by `initialFocus`. */
+  /** The buttons. The safe button is first or has the initial focus. */
   children: ReactNode;
   initialFocus?: () => HTMLElement | null;
 };
 
-/** Asks something that must be answered. Escape and a click beside it count as 'no'. */
+/** Asks a question that the user must answer. Escape and a click outside the dialog count as 'no'. */
 export const QuestionDialog = ({ isOpen, onClose, title, body, children, initialFocus }: Props) => (
   <Dialog.Root
     role="alertdialog"

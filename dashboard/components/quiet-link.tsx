@@ -4,14 +4,14 @@ import look from './quiet-link.module.css';
 
 type Props = Omit<ComponentProps<'a'>, 'target' | 'rel'>;
 
-/** A link to elsewhere among small print; it opens a new tab, which its text or label is to say. */
+/** A link in small text to another website. It opens a new tab, so its text or label must mention the new tab. */
 export const QuietLink = ({ className = '', children, ...rest }: Props) => (
   <a {...rest} className={`${look['link']} ${className}`} target="_blank" rel="noreferrer noopener">
     {children}
   </a>
 );
 
-/** The same to a screen of ours. */
+/** A link in small text to a screen of the dashboard. */
 export const QuietWay = ({ className = '', ...rest }: ComponentProps<typeof Link>) => (
   <Link {...rest} className={`${look['link']} ${className}`} />
 );

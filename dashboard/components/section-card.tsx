@@ -4,12 +4,12 @@ import type { ReactNode, Ref } from 'react';
 type Props = {
   title: string;
   intro?: string;
-  /** For who wants to lead the focus here. */
+  /** Lets the caller move the focus to the heading. */
   headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 };
 
-/** One subject of a screen: what it is about, one sentence, and what can be done. */
+/** One section of a screen: a heading, one sentence and the controls. */
 export const SectionCard = ({ title, intro, headingRef, children }: Props) => (
   <Box as="section" bg="panel" borderWidth="1px" borderRadius="xl" boxShadow="card" p={{ base: '5', sm: '7' }}>
     <Heading as="h2" size="lg" ref={headingRef} tabIndex={-1} outline="0">

@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** In a container that is narrower than its columns, each row is a list of its values, or has a layout of its own. */
+/** In a narrow container, each row is a list of its values or has a layout of its own. */
 const STACKED = '@container (max-width: 899px)';
 
 const Table = chakra('table', {

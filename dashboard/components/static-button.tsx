@@ -4,17 +4,17 @@ import look from './static-button.module.css';
 type Props = Omit<ComponentProps<'button'>, 'type'> & {
   variant: 'subtle' | 'outline' | 'ghost' | 'plain' | 'over';
   size?: 'sm' | 'md';
-  /** A sign without words. */
+  /** The button shows an icon without text. */
   isSign?: boolean;
-  /** It is pressed: a sign shows that by its colour. */
+  /** The button is switched on; an icon shows this state by its colour. */
   isOn?: boolean;
-  /** Words that stand alone answer to fingers around them. */
+  /** The button is not inside a text; it has a larger touch area. */
   isLone?: boolean;
 };
 
 /**
- * The theme's button without its engine of styles: for what every card of a list mounts, where a Chakra button costs ten times
- * as much (docs/decisions/0019-ad-details-charts-and-card-cost.md). Anywhere else take Chakra's.
+ * A button with the style of the theme, but without Chakra. Use it only in cards of a list, where a Chakra button costs
+ * ten times as much (docs/decisions/0019-ad-details-charts-and-card-cost.md).
  */
 export const StaticButton = ({ variant, size = 'md', isSign, isOn, isLone, className, ...rest }: Props) => {
   const classes = [look['button'], look[size], look[variant]];

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 
 type Props = {
   label: string;
-  /** There is nothing further that way. */
+  /** There is no further step in this direction. */
   isOff: boolean;
   onStep: () => void;
   variant: 'outline' | 'ghost';
-  /** The sign. */
+  /** The icon. */
   children: ReactNode;
 };
 
-/** One step on or back. Off, it keeps the focus: who steps to the end of a row is not thrown out of it. */
+/** One step forward or back. It is not disabled at the end, because a disabled button loses the focus. */
 export const StepButton = ({ label, isOff, onStep, variant, children }: Props) => (
   <Button
     variant={variant}

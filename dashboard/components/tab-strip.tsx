@@ -3,13 +3,13 @@ import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'rea
 
 type Tab = { name: string; content: ReactNode };
 
-/** Several subjects in one place, of which one is shown. Arrow keys lead through the tabs. */
+/** Tabs, of which one is shown. The arrow keys select the next or previous tab. */
 export const TabStrip = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) => {
   const id = useId();
   const [shown, setShown] = useState(0);
   const strip = useRef<HTMLDivElement>(null);
 
-  const walk = (event: KeyboardEvent): void => {
+  const selectWithArrows = (event: KeyboardEvent): void => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
@@ -27,7 +27,7 @@ export const TabStrip = ({ label, tabs }: { label: string; tabs: readonly Tab[] 
         gap="1"
         borderBottomWidth="1px"
         flexWrap="wrap"
-        onKeyDown={walk}
+        onKeyDown={selectWithArrows}
       >
         {tabs.map(({ name }, index) => (
           <Button

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type Props = {
   isOpen: boolean;
-  /** Under way: a click beside it does not end it, only its buttons and Escape do. */
+  /** While the task runs, a click outside the dialog does not close it; its buttons and Escape do. */
   isBusy: boolean;
   onClose: () => void;
   title: string;
@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Asks for what a task needs, tells how far it is and what came of it. */
+/** Asks for the input of a task, then shows its progress and its result. */
 export const TaskDialog = ({ isOpen, isBusy, onClose, title, footer, children }: Props) => (
   <Dialog.Root
     open={isOpen}

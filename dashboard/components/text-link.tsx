@@ -2,15 +2,15 @@ import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { fingerRoom, recipes } from '#dashboard/theme/recipes.ts';
 
-/** A link in running text to a screen of ours. */
+/** A link in running text to a screen of the dashboard. */
 export const TextLink = chakra(Link, recipes.link);
 
-/** The same where it stands alone. */
+/** A link to a screen of the dashboard that is not inside a text; it has a larger touch area. */
 export const LoneLink = chakra(TextLink, { base: fingerRoom });
 
-/** The same for an address elsewhere; it opens a new tab, which its text or label is to say. */
 const Anchor = chakra('a', recipes.link);
 
+/** A link in running text to another website. It opens a new tab, so its text or label must mention the new tab. */
 export const ExternalLink = ({
   href,
   children,

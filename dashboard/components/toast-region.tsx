@@ -8,10 +8,10 @@ import { LoadingBar } from './loading-bar.tsx';
 import { PlainToasts } from './plain-toasts.tsx';
 import { useToastFocus } from './use-toast-focus.ts';
 
-/** Toasts bring the motion library with them, so they load with the first one, or once the page is at rest. */
+/** Toasts need the motion library. They load with the first toast, or when the page is idle. */
 const Toasts = lazily(async () => (await import('./toasts.tsx')).Toasts);
 
-/** After that the first toast shows also when the connection is gone, which it may be about to say. */
+/** The toasts load after this time even without a toast, so that a toast about a lost connection can be shown. */
 const LOADED_AFTER_MS = 3_000;
 
 const useIsNeeded = (isNeededNow: boolean): boolean => {
@@ -24,7 +24,7 @@ const useIsNeeded = (isNeededNow: boolean): boolean => {
   return isNeeded;
 };
 
-/** What floats above every screen and says how things go: a landmark, so that a screen reader finds it. */
+/** The toasts and the loading bar above every screen. The region is a landmark for screen readers. */
 export const ToastRegion = () => {
   const { screen } = useServices();
   const notices = useScreenState((state) => state.notices);

@@ -4,11 +4,11 @@ import { createMemoryPlatform, signedIn } from '#tests/support/dashboard-platfor
 import { openDashboard } from '#tests/support/dashboard-render.tsx';
 import { isDraggedAway } from './toast.tsx';
 
-test('a toast is dragged away from 80 percent of its width on, to either side', () => {
+test('dismisses a toast when it is dragged by 80 percent of its width to either side', () => {
   expect([isDraggedAway(79, 100), isDraggedAway(80, 100), isDraggedAway(-80, 100)]).toEqual([false, true, true]);
 });
 
-test('a toast leaves after 5 seconds, but not while somebody is about to use it', async () => {
+test('closes a toast after 5 seconds, but not while the pointer is over it', async () => {
   const { user, tell } = openDashboard('/my-ads', createMemoryPlatform({ session: signedIn }));
   await screen.findByRole('heading', { name: 'No Ads Yet' });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });

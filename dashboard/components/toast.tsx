@@ -21,7 +21,7 @@ const faces = {
 
 type Props = { notice: Notice; onDismiss: () => void };
 
-/** Closes by itself, but not under a pointer or while it holds the focus: somebody is about to use it. */
+/** Closes the toast after a timeout, but not while the pointer is over it or while it has the focus. */
 const useAutoClose = (isHeld: boolean, onDismiss: () => void): void => {
   const close = useEffectEvent(onDismiss);
   useEffect(() => {
@@ -31,10 +31,10 @@ const useAutoClose = (isHeld: boolean, onDismiss: () => void): void => {
   }, [isHeld]);
 };
 
-/** Whether a drag went far enough to mean 'away with it'. Both in pixels. */
+/** Whether a drag is long enough to dismiss the toast. Both values are in pixels. */
 export const isDraggedAway = (offset: number, width: number): boolean => Math.abs(offset) >= width * DISMISS_SHARE;
 
-/** Without motion it comes, goes and snaps back at once; a drag still follows the hand. */
+/** With reduced motion, the toast appears, closes and snaps back immediately; a drag still follows the pointer. */
 const still = { transition: { duration: 0 }, dragTransition: { bounceStiffness: 1e6, bounceDamping: 1e7 } };
 const moving = { transition: { duration: 0.3 } };
 

@@ -4,12 +4,12 @@ import { cards } from '#shared/contract/cards.ts';
 import { toAppError } from '#shared/errors/app-error.ts';
 import { useServices } from '#dashboard/app/services.tsx';
 
-/** The query parameter of the address to which the card form of the provider leads back. */
+/** The query parameter in the URL to which the card form of the provider redirects. */
 const CARD = 'card';
 
 /**
- * After the card form of the provider, asks the server to read the card and removes the parameter from the address.
- * Returns whether that is still going on.
+ * After the card form of the provider, asks the server to read the card and removes the parameter from the URL.
+ * Returns true until the server has answered.
  */
 export const useCardReturn = (): boolean => {
   const { platform, screen } = useServices();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What a person chose for this device, in all its tabs; the first option until then. A browser that keeps nothing forgets it. */
+/** Returns the user's choice on this device, shared by all tabs; the first option if no choice is stored. */
 export const useDeviceChoice = <T extends string>(
   name: string,
   options: readonly [T, ...T[]],
@@ -8,7 +8,7 @@ export const useDeviceChoice = <T extends string>(
   const stored = useSyncExternalStore(subscribe, () => window.localStorage.getItem(name));
   const choose = (choice: T): void => {
     window.localStorage.setItem(name, choice);
-    // The browser tells other tabs alone.
+    // The browser notifies only the other tabs.
     window.dispatchEvent(new StorageEvent('storage', { key: name }));
   };
   return [options.find((option) => option === stored) ?? options[0], choose];

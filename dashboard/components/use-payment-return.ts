@@ -4,7 +4,7 @@ import { billing } from '#shared/contract/billing.ts';
 import { toAppError, type AppError } from '#shared/errors/app-error.ts';
 import { useServices } from '#dashboard/app/services.tsx';
 
-/** What the provider said of a checkout that led back to us. none: the address tells of no payment. trial: it charged nothing. */
+/** State of a checkout after the provider's redirect. none: the URL has no payment. trial: nothing was charged. */
 export type PaymentReturn =
   | { state: 'none' | 'asking' | 'paid' | 'trial' }
   | { state: 'open'; again: () => void }
@@ -12,7 +12,7 @@ export type PaymentReturn =
 
 type Payment = { id: number; session: string };
 
-/** Parses the query of the provider's redirect, `?status=true&subscriptionPaymentId=7&session_id=…`; otherwise null. */
+/** Parses the query of the redirect, `?status=true&subscriptionPaymentId=7&session_id=…`. Null: it is another query. */
 const paymentIn = (search: string): Payment | null => {
   const query = new URLSearchParams(search);
   const id = Number(query.get('subscriptionPaymentId') ?? '');
@@ -27,7 +27,7 @@ const withoutPayment = (search: string): string => {
   return query.toString();
 };
 
-/** Asks the server what became of the payment; the browser is believed nothing. What is settled leaves the address. */
+/** Asks the server for the state of the payment, because the URL proves nothing. Removes a paid payment from the URL. */
 export const usePaymentReturn = (): PaymentReturn => {
   const { platform, screen } = useServices();
   const { pathname, search, hash, state } = useLocation();
@@ -58,7 +58,7 @@ export const usePaymentReturn = (): PaymentReturn => {
 
   useEffect(() => {
     const payment = paymentIn(search);
-    // Once for each: effects run twice where React checks them.
+    // Asks once for each payment and attempt, because React's strict mode runs effects twice.
     const key = `${attempt} ${search}`;
     if (payment === null || asked.current === key) return;
     asked.current = key;

@@ -1,9 +1,6 @@
 import { useEffect, useRef, type FocusEvent, type RefObject } from 'react';
 
-/**
- * Toasts stand at the end of the page and leave by themselves: Alt+T reaches them at once, and whoever dismisses one is
- * back where he came from.
- */
+/** Alt+T moves the focus to the first toast. After a toast is dismissed, the focus returns to the previous element. */
 export const useToastFocus = (region: RefObject<HTMLElement | null>) => {
   const cameFrom = useRef<Element | null>(null);
 
@@ -20,7 +17,7 @@ export const useToastFocus = (region: RefObject<HTMLElement | null>) => {
       if (relatedTarget instanceof Element && region.current?.contains(relatedTarget)) return;
       cameFrom.current = relatedTarget instanceof Element ? relatedTarget : null;
     },
-    /** To be called before the toast with the focus goes. */
+    /** The caller must call this before it removes the toast that has the focus. */
     giveBack: (): void => {
       const hasFocus = region.current?.contains(document.activeElement) === true;
       if (hasFocus && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();

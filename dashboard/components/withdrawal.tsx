@@ -14,7 +14,7 @@ const { withdrawal: texts } = planHistoryTexts;
 type Quote = OutputOf<typeof billing.withdrawalQuote>['data'];
 type Props = { record: { id: string; plan: { name: string } }; until: string; onChanged: () => Promise<void> };
 
-/** The right of withdrawal, beside the plan, in two steps as EU Directive 2011/83, article 11a, has them. */
+/** The right of withdrawal beside the plan, in the two steps that EU Directive 2011/83, article 11a, requires. */
 export const Withdrawal = ({ record, until, onChanged }: Props) => {
   const { platform, screen } = useServices();
   const [isAsking, setAsking] = useState(false);
