@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Imprint } from '#shared/contract/content.ts';
 import type { Db } from './db/db.ts';
 import type { Alarms } from './http/alarms.ts';
 import type { RouteDeps } from './http/route.ts';
@@ -50,6 +51,8 @@ type Deps = {
   /** Of this installation; it keys the hashes of who had a trial. */
   key: string;
   publicUrl: string;
+  /** Who sells: the data of the imprint. */
+  seller: Imprint;
   now: () => Date;
   newId: () => string;
   /** Hears of what people paid, in the transaction that stores it. */

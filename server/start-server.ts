@@ -20,6 +20,7 @@ import { removeTestPurchases } from './modules/billing/test-purchases.ts';
 import { seedPlans } from './modules/billing/seed-plans.ts';
 import { seedFaq } from './modules/content/faq.service.ts';
 import { createNotifyAffiliate } from './modules/affiliates/redeem-mail.ts';
+import { imprintOf } from './modules/content/imprint.ts';
 import { createBackUp } from './modules/operator/backup-commands.ts';
 import { openOperatorSocket, type OperatorSocket } from './modules/operator/operator-socket.ts';
 import { openOperator } from './modules/operator/open-operator.ts';
@@ -263,7 +264,8 @@ const openMoney = async (
   });
   await removeTestPurchases(database.db, payments.provider.name);
   const { hearPayments } = affiliates;
-  const own = { db: database.db, provider: payments.provider, publicUrl: settings.publicUrl };
+  const { publicUrl } = settings;
+  const own = { db: database.db, provider: payments.provider, publicUrl, seller: imprintOf(settings) };
   const telling = { mailer, notifyOperator: createNotifyOperator(jobs), onAlarm, onError };
   return { payments, billing: openBilling({ jobs, limits, hearPayments, ...own, ...telling, key, now, newId }) };
 };

@@ -19,13 +19,16 @@ export const layOutMail = (content: MailContent, site: string): Mail => {
   };
 };
 
-const textOf = ({ greeting, intro, code, rows = [], paragraphs, button }: MailContent, footer: string): string =>
-  [
+const textOf = (content: MailContent, footer: string): string => {
+  const { greeting, intro, code, rows = [], paragraphs, button, sections = [] } = content;
+  return `${[
     greeting,
     intro,
     ...(code === undefined ? [] : [`    ${code}`]),
     ...(rows.length === 0 ? [] : [rows.map(({ label, value }) => `${label}: ${value}`).join('\n')]),
     ...(button === undefined ? [] : [`${button.label}: ${button.url}`]),
     ...paragraphs,
+    ...sections.flatMap(({ title, paragraphs: own }) => [title.toUpperCase(), ...own]),
     `-- \n${footer}`,
-  ].join('\n\n') + '\n';
+  ].join('\n\n')}\n`;
+};

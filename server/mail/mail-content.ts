@@ -13,6 +13,8 @@ export type MailContent = {
   /** Facts below the intro, for example the amount and the period of a receipt. */
   rows?: readonly { label: string; value: string }[];
   paragraphs: readonly string[];
+  /** Parts with a title of their own, below everything else. */
+  sections?: readonly { title: string; paragraphs: readonly string[] }[];
   button?: { label: string; url: string };
   /** Why this person gets it, as a text with `{brand}` and `{site}`; by default that the address was entered on our site. */
   footer?: string;

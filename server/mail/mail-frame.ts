@@ -48,7 +48,7 @@ const DARK_STYLE = `:root{color-scheme:light dark}
  * frame is one table with inline styles, and the style sheet contains only the dark colors.
  */
 export const renderMailFrame = (content: MailContent, footer: string): string => {
-  const { subject, preview, greeting, intro, code, rows = [], paragraphs, button } = content;
+  const { subject, preview, greeting, intro, code, rows = [], paragraphs, button, sections = [] } = content;
   const body = [
     paragraph(greeting),
     paragraph(intro),
@@ -56,6 +56,7 @@ export const renderMailFrame = (content: MailContent, footer: string): string =>
     ...(rows.length === 0 ? [] : [rowTable(rows)]),
     ...(button === undefined ? [] : [buttonBox(button)]),
     ...paragraphs.map(paragraph),
+    ...sections.map(sectionOf),
   ];
   return `<!doctype html>
 <html lang="en">
@@ -98,6 +99,13 @@ const HEADER =
   '</tr></table>';
 
 const paragraph = (text: string): string => `<p style="margin:0 0 16px;">${escapeHtml(text)}</p>`;
+
+const sectionOf = ({ title, paragraphs }: NonNullable<MailContent['sections']>[number]): string =>
+  `<h2 style="margin:28px 0 8px;font-size:16px;line-height:1.4;">${escapeHtml(title)}</h2>` +
+  paragraphs.map(smallParagraph).join('');
+
+const smallParagraph = (text: string): string =>
+  `<p class="quiet" style="margin:0 0 10px;font-size:14px;color:${LIGHT.quiet};">${escapeHtml(text)}</p>`;
 
 const codeBox = (code: string): string =>
   `<p class="sunken" style="margin:24px 0;padding:16px;border-radius:8px;background:${LIGHT.sunken};text-align:center;` +

@@ -2,6 +2,7 @@ import { brand } from '#shared/domain/brand.ts';
 import { mailTexts } from '#shared/texts/en/mail.ts';
 import { planMailTexts, receiptRowTexts } from '#shared/texts/en/plan-mail.ts';
 import { say } from '#shared/texts/say.ts';
+import { dayOf, moneyOf } from './mail-values.ts';
 import type { Mail } from './mailer.ts';
 import { personMail, type To } from './person-mail.ts';
 
@@ -85,9 +86,3 @@ const valuesOf = ({ plan, number, at, until, cents, currency }: PlanMailFacts): 
     ...(cents === undefined || currency === undefined ? {} : { amount: moneyOf(cents, currency) }),
   };
 };
-
-const dayOf = (moment: string): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(moment));
-
-const moneyOf = (cents: number, currency: string): string =>
-  new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(cents / 100);

@@ -17,8 +17,9 @@ import { planPrice } from './billing.ts';
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
 /**
- * An order of a user: the purchase of a subscription or lifetime plan, or a change of its price. `startRequestedAt`: when
- * the user asked to begin before the withdrawal period ends.
+ * An order of a user: the purchase of a subscription or lifetime plan, a change of its price, a card for a trial
+ * (`keep-trial`), or the renewal of a plan that was set to end (`resume`). `startRequestedAt`: when the user asked to
+ * begin before the withdrawal period ends.
  */
 export const planOrder = pgTable(
   'plan_order',
@@ -29,7 +30,7 @@ export const planOrder = pgTable(
       .references(() => appUser.id, { onDelete: 'cascade' }),
     provider: text().notNull(),
     subscriptionProviderId: text().notNull(),
-    kind: text({ enum: ['purchase', 'change'] }).notNull(),
+    kind: text({ enum: ['purchase', 'change', 'keep-trial', 'resume'] }).notNull(),
     priceKey: text()
       .notNull()
       .references(() => planPrice.key),

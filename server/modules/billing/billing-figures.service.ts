@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db.ts';
 import { findPaymentMonths, sumOpenDisputes, type OpenDisputes, type PaymentMonth } from './billing-figures.sql.ts';
 import { heldAt } from './held-at.ts';
 import { findHeld } from './plan-news.sql.ts';
-import type { HeldSubscription } from './plan-news.ts';
+import type { HeldSubscription } from './held-subscription.ts';
 import { findRefusedWebhooks } from './refused-webhooks.sql.ts';
 
 /** What the operator reads about payments, as stored: it needs no payment provider. */

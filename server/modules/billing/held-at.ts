@@ -1,5 +1,5 @@
 import { isLive } from './is-live.ts';
-import type { HeldSubscription } from './plan-news.ts';
+import type { HeldSubscription } from './held-subscription.ts';
 
 /**
  * The plan as it is at `now`. A plan that does not renew has ended with its period, also before the provider is read

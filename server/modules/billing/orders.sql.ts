@@ -51,17 +51,20 @@ type BilledInvoice = Pick<
   'id' | 'subscriptionId' | 'status' | 'effectiveAt' | 'totalCents' | 'refundedCents' | 'creditCents'
 >;
 
-/** The contract of one subscription, for the rules of withdrawal. */
+/**
+ * The contract of one subscription, for the rules of withdrawal. A card for a trial is a change: the trial has an end
+ * without it. A plan that is resumed continues its contract, and that is no order of its own.
+ */
 export const contractOf = (
   subscriptionProviderId: string,
   orders: readonly OrderOfPlan[],
   invoices: readonly BilledInvoice[],
 ): Contract => ({
   orders: orders
-    .filter((order) => order.subscriptionProviderId === subscriptionProviderId)
+    .filter((order) => order.subscriptionProviderId === subscriptionProviderId && order.kind !== 'resume')
     .map(({ planId, kind, interval, amountCents, placedAt }) => ({
       planId,
-      kind,
+      kind: kind === 'purchase' ? ('purchase' as const) : ('change' as const),
       interval,
       placedAt,
       priceCents: amountCents,

@@ -2,12 +2,16 @@ import * as z from 'zod/mini';
 import type { Db } from '#server/db/db.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
+import { orderMail } from '#server/mail/order-mails.ts';
 import { planMail } from '#server/mail/plan-mails.ts';
+import type { Imprint } from '#shared/contract/content.ts';
 import type { AccountLookup } from '../accounts/account-lookup.ts';
 import { createPlanGrantsService } from '../accounts/plan-grants.service.ts';
 import type { NotificationsService } from '../profile/notifications.service.ts';
 import { canDoWithout, endedKeyOf, newsOf, PlanNews } from './plan-news.ts';
 import { findHeld, findNewsByTime, takeUntold } from './plan-news.sql.ts';
+import { orderKeyOf } from './order-news.ts';
+import { findOrdersOf } from './orders.sql.ts';
 import { findInvoicesOf } from './readings.sql.ts';
 
 /** Takes `{ userId, news }`. The user's id stands in it, so that deleting an account finds its waiting mails. */
@@ -33,7 +37,7 @@ export type PlanNewsService = {
    * payer must confirm at the bank.
    */
   tell: (tx: Db, userId: string, read?: ReadFacts) => Promise<void>;
-  /** A word to whose trial ends because the card has had one, instead of the one that it has ended. */
+  /** Mails that a trial ends because its card has had one, instead of the mails that confirm its order and its end. */
   trialIsSpent: (tx: Db, userId: string, trials: readonly string[]) => Promise<void>;
   /** What time alone makes news. */
   tellByTime: () => Promise<void>;
@@ -43,9 +47,11 @@ export const createPlanNews = ({ db, jobs, notifications, now }: Deps): PlanNews
   const tell: PlanNewsService['tell'] = async (tx, userId, read) => {
     const subscriptions = await findHeld(tx, userId);
     const invoices = await findInvoicesOf(tx, userId);
+    const orders = await findOrdersOf(tx, userId);
     const entitlement = await createPlanGrantsService({ db: tx, now }).entitlementOf(userId);
     const at = now();
     const all = newsOf({
+      orders,
       subscriptions,
       invoices,
       unconfirmed: read?.unconfirmed ?? [],
@@ -61,8 +67,9 @@ export const createPlanNews = ({ db, jobs, notifications, now }: Deps): PlanNews
     );
     if (untold.size === 0) return;
     const { planReminders } = await notifications.choicesOf(tx, userId);
+    const covered = new Set(all.flatMap(({ key, covers }) => (untold.has(key) ? (covers ?? []) : [])));
     for (const { key, news } of all) {
-      if (!untold.has(key) || (canDoWithout(news) && !planReminders)) continue;
+      if (!untold.has(key) || covered.has(key) || (canDoWithout(news) && !planReminders)) continue;
       await jobs.enqueue(tx, PLAN_MAIL, { userId, news });
     }
   };
@@ -70,6 +77,8 @@ export const createPlanNews = ({ db, jobs, notifications, now }: Deps): PlanNews
   return {
     tell,
     trialIsSpent: async (tx, userId, trials) => {
+      const spent = (await findOrdersOf(tx, userId)).filter((one) => trials.includes(one.subscriptionProviderId));
+      await takeUntold(tx, userId, spent.map(orderKeyOf), now());
       for (const held of await findHeld(tx, userId)) {
         if (!trials.includes(held.providerId)) continue;
         const untold = await takeUntold(tx, userId, [`trial-spent:${held.providerId}`, endedKeyOf(held)], now());
@@ -90,15 +99,17 @@ type MailDeps = {
   mailer: Mailer;
   publicUrl: string;
   notifications: Pick<NotificationsService, 'stopToken'>;
+  seller: Imprint;
 };
 
 export const createPlanMailJob =
-  ({ lookup, mailer, publicUrl, notifications }: MailDeps) =>
+  ({ lookup, mailer, publicUrl, notifications, seller }: MailDeps) =>
   async (payload: unknown): Promise<void> => {
     const { userId, news } = Payload.parse(payload);
     const user = await lookup.findUserById(userId);
     if (user === undefined) return;
     const to = { email: user.email, name: user.name, publicUrl };
+    if (news.kind === 'order') return mailer.send(orderMail(to, news, seller));
     const stop = `${publicUrl}/api/notifications/stop/${notifications.stopToken(userId)}`;
     await mailer.send(planMail(to, news, canDoWithout(news) ? stop : undefined));
   };

@@ -2,13 +2,8 @@ import { and, asc, eq, gt, inArray, lte, ne, or, sql, type Column } from 'drizzl
 import type { Db } from '#server/db/db.ts';
 import { billingMail, invoice, plan, planPrice, subscription } from '#server/db/schema/billing.ts';
 import { GRACE_MS } from '#shared/domain/entitlement.ts';
-import {
-  DUNNING,
-  NEWS_FOR_MS,
-  TOLD_BEFORE_RENEWAL_MS,
-  TOLD_BEFORE_TRIAL_ENDS_MS,
-  type HeldSubscription,
-} from './plan-news.ts';
+import type { HeldSubscription } from './held-subscription.ts';
+import { DUNNING, NEWS_FOR_MS, TOLD_BEFORE_RENEWAL_MS, TOLD_BEFORE_TRIAL_ENDS_MS } from './plan-news.ts';
 
 /** What a person has or had, each with what it is called and costs. */
 export const findHeld = async (db: Db, userId: string): Promise<HeldSubscription[]> => {

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 import { GRACE_MS, type Entitlement } from '#shared/domain/entitlement.ts';
+import type { HeldSubscription } from './held-subscription.ts';
+import { newsOfOrders, OrderNews } from './order-news.ts';
+import type { OrderOfPlan } from './orders.sql.ts';
 import type { InvoiceRow, SubscriptionRow } from './readings.sql.ts';
 
 const Cents = { cents: z.int(), currency: z.enum(['EUR', 'USD']) };
@@ -8,6 +11,7 @@ const Moment = z.string();
 
 /** What a person is told of his plan by mail, with all that the mail says. */
 export const PlanNews = z.discriminatedUnion('kind', [
+  OrderNews,
   z.object({
     kind: z.literal('receipt'),
     plan: z.string(),
@@ -41,21 +45,17 @@ export const PlanNews = z.discriminatedUnion('kind', [
 ]);
 export type PlanNews = z.infer<typeof PlanNews>;
 
-/** `key`: what happened, so that it is told once. */
-export type KeyedNews = { key: string; news: PlanNews };
+/**
+ * `key`: what happened, so that it is mailed once. `covers`: the key of other news that this mail replaces if it is sent.
+ */
+export type KeyedNews = { key: string; news: PlanNews; covers?: string | null };
 
 /** Of these a person may do without. Who is about to be charged for the first time is told in any case. */
 export const canDoWithout = ({ kind }: PlanNews): boolean => kind === 'trial-ends-soon' || kind === 'renews-soon';
 
-export type HeldSubscription = SubscriptionRow & {
-  planName: string;
-  interval: 'month' | 'year' | 'lifetime';
-  amountCents: number;
-  currency: 'EUR' | 'USD';
-};
-
 /** `refundedBefore`: what was given back of an invoice by the reading before; missing: it is new. */
 type Known = {
+  orders: readonly OrderOfPlan[];
   subscriptions: readonly HeldSubscription[];
   invoices: readonly InvoiceRow[];
   refundedBefore: ReadonlyMap<string, number>;
@@ -82,6 +82,7 @@ export const DUNNING = [
 
 /** All that is worth a mail just now, told before or not. */
 export const newsOf = (known: Known): KeyedNews[] => [
+  ...newsOfOrders(known).filter(({ news }) => isNews(new Date(news.at), known.now)),
   ...known.invoices.flatMap((invoice) => ofInvoice(invoice, known)),
   ...known.subscriptions.flatMap((held) => ofSubscription(held, known)),
   ...ofEnd(known),
@@ -148,7 +149,7 @@ const failureOf = (
 const firstOf = (isUnconfirmed: boolean) =>
   ({ kind: isUnconfirmed ? 'payment-unconfirmed' : 'payment-failed', key: 'failed' }) as const;
 
-const ofSubscription = (held: HeldSubscription, { now }: Known): KeyedNews[] => {
+const ofSubscription = (held: HeldSubscription, { subscriptions, now }: Known): KeyedNews[] => {
   const { providerId: id, planName: plan, status, cancelledAt, withdrawnAt, periodEndsAt: end } = held;
   if (withdrawnAt !== null) {
     const news = { kind: 'withdrawn' as const, plan, at: withdrawnAt.toISOString() };
@@ -156,12 +157,19 @@ const ofSubscription = (held: HeldSubscription, { now }: Known): KeyedNews[] => 
   }
   if (end === null || end <= now || (status !== 'trial' && status !== 'active')) return [];
   if (cancelledAt !== null) {
+    if (isReplaced(subscriptions, cancelledAt)) return [];
     const news = { kind: 'cancelled' as const, plan, until: end.toISOString() };
     return isNews(cancelledAt, now) ? [{ key: `cancelled:${id}:${cancelledAt.getTime()}`, news }] : [];
   }
   const news = soonOf(held, end, now);
   return news === null ? [] : [{ key: `${news.kind}:${id}:${end.getTime()}`, news }];
 };
+
+/** The server cancelled the plan for a lifetime plan, and the confirmation of that order says so. */
+const isReplaced = (subscriptions: readonly HeldSubscription[], cancelledAt: Date): boolean =>
+  subscriptions.some(
+    ({ interval, status, startedAt }) => interval === 'lifetime' && status === 'active' && startedAt <= cancelledAt,
+  );
 
 const soonOf = (held: HeldSubscription, end: Date, now: Date): PlanNews | null => {
   const { status, renews, interval, planName: plan, amountCents: cents, currency } = held;

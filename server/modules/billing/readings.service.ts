@@ -8,8 +8,8 @@ import { isLive } from './is-live.ts';
 import { keptInvoicesOf, type HearPayments } from './kept-payments.ts';
 import { findPrice } from './plans.sql.ts';
 import { creditOfLostContracts, reportDisputes, runningWithLostDispute } from './disputes.ts';
-import { findOrders, insertOrder, type OrderRow } from './orders.sql.ts';
 import type { PlanNewsService } from './plan-news.service.ts';
+import { recordOrders } from './record-orders.ts';
 import type { FindSpentTrials } from './trial-cards.ts';
 import type { Trials } from './trials.ts';
 import {
@@ -189,44 +189,6 @@ const keepIfKnown = async (
   const { provider, userId } = customer;
   await keepSubscription(tx, { ...rest, id: deps.newId(), userId, provider, providerId });
 };
-
-/** Records the orders that this reading shows for the first time. */
-const recordOrders = async (
-  deps: ReadingsDeps,
-  tx: Db,
-  { customer, view, next }: { customer: CustomerRow; view: View; next: View },
-): Promise<void> => {
-  const { provider, userId, startRequestedAt } = customer;
-  for (const one of next.subscriptions.values()) {
-    if (one.status === 'waiting' || view.subscriptions.get(one.id) === one) continue;
-    if ((await findPrice(tx, one.priceKey)) === undefined) continue;
-    const orders = await findOrders(tx, provider, one.id);
-    const last = orders.at(-1);
-    if (last?.priceKey === one.priceKey || isOlderState(orders, one, deps.now())) continue;
-    const order = { id: deps.newId(), userId, provider, subscriptionProviderId: one.id, priceKey: one.priceKey };
-    const placed =
-      last === undefined
-        ? { kind: 'purchase' as const, placedAt: one.startedAt }
-        : { kind: 'change' as const, placedAt: changedAt(one.id, view, next) ?? deps.now() };
-    await insertOrder(tx, { ...order, ...placed, startRequestedAt });
-  }
-};
-
-/** Two readings at the same time can end in the wrong order, and then show the price before the last change again. */
-const OLDER_STATE_MS = 60_000;
-
-const isOlderState = (orders: readonly OrderRow[], { priceKey }: ProviderSubscription, now: Date): boolean => {
-  const last = orders.at(-1);
-  if (last === undefined || orders.at(-2)?.priceKey !== priceKey) return false;
-  return now.getTime() - last.placedAt.getTime() < OLDER_STATE_MS;
-};
-
-/** Time of the invoice of a change; null: the change has none, as during a trial. */
-const changedAt = (subscriptionId: string, view: View, next: View): Date | null =>
-  [...next.invoices.values()]
-    .filter((one) => one.subscriptionId === subscriptionId && !view.invoices.has(one.id))
-    .map(({ effectiveAt }) => effectiveAt)
-    .toSorted((a, b) => b.getTime() - a.getTime())[0] ?? null;
 
 const viewOf = async (tx: Db, { userId, provider, readKept }: CustomerRow): Promise<View> => {
   const isTheirs = (row: { provider: string }): boolean => row.provider === provider;

@@ -35,6 +35,9 @@ export const privacy = {
   },
 } as const;
 
+/** The version of the terms, which the confirmation of an order names. A new text needs a new day. */
+export const termsVersion = '2026-11-27';
+
 export const terms = {
   title: 'Terms',
   lead: 'The rules between you and whoever runs this installation of {brand}. Short, and in words that mean what they say.',
@@ -87,7 +90,7 @@ export const terms = {
     changes: {
       title: 'Changes, and the law that holds',
       content:
-        '<p>Changes of these terms are posted on this page. The law of the operator’s country holds; consumers keep the protection of the country they live in.</p>',
+        '<p>Changes of these terms are posted on this page. This is the version of 27 November 2026. The law of the operator’s country holds; consumers keep the protection of the country they live in.</p>',
     },
   },
 } as const;

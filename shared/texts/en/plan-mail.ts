@@ -54,9 +54,9 @@ export const planMailTexts = {
   cancelled: {
     subject: 'Your {brand} plan is cancelled',
     preview: 'It runs until {day}, and is not charged again.',
-    intro: 'You cancelled {plan}. It runs until {day} and is not charged again.',
+    intro: 'We received your cancellation of {plan}. The plan runs until {day} and is not charged again.',
     button: 'See your plan',
-    end: 'After that you can still read, find and export what you saved. If you change your mind before, buy the same plan again: it then goes on as if nothing had been.',
+    end: 'After that you can still read, find and export what you saved. To keep the plan, order it again before that day: nothing is charged until then. If you did not cancel, write to {contact}.',
   },
   withdrawn: {
     subject: 'Your {brand} withdrawal is confirmed',

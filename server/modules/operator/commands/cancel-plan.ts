@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { HeldSubscription } from '../../billing/plan-news.ts';
+import type { HeldSubscription } from '../../billing/held-subscription.ts';
 import { done, refused, type OperatorReply } from '../operator-reply.ts';
 import { withUser } from './command-services.ts';
 import { defineServerCommand } from './define-command.ts';

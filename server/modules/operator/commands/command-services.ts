@@ -4,7 +4,7 @@ import type { PlanGrantsService } from '../../accounts/plan-grants.service.ts';
 import type { Suspensions } from '../../accounts/suspensions.service.ts';
 import type { AffiliateReview } from '../../affiliates/review.service.ts';
 import type { BillingAdmin } from '../../billing/admin.service.ts';
-import type { HeldSubscription } from '../../billing/plan-news.ts';
+import type { HeldSubscription } from '../../billing/held-subscription.ts';
 import type { Figures } from '../figures.service.ts';
 import { refused, type OperatorReply } from '../operator-reply.ts';
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Entitlement } from '#shared/domain/entitlement.ts';
 import { amountText } from '#shared/domain/money.ts';
 import type { BillingAdmin, CustomerFacts } from '../../billing/admin.service.ts';
-import type { HeldSubscription } from '../../billing/plan-news.ts';
+import type { HeldSubscription } from '../../billing/held-subscription.ts';
 import { done, moment, refused, type OperatorReply } from '../operator-reply.ts';
 import { withUser, type CommandServices } from './command-services.ts';
 import { defineServerCommand } from './define-command.ts';

@@ -1,7 +1,7 @@
 import { GRACE_MS } from '#shared/domain/entitlement.ts';
 import { amountText } from '#shared/domain/money.ts';
 import type { PlanGrant } from '../../accounts/plan-grants.service.ts';
-import type { HeldSubscription } from '../../billing/plan-news.ts';
+import type { HeldSubscription } from '../../billing/held-subscription.ts';
 import { isLive } from '../../billing/is-live.ts';
 import { moment } from '../operator-reply.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { amountText } from '#shared/domain/money.ts';
 import type { Refundable } from '../../billing/refunds-admin.service.ts';
-import type { HeldSubscription } from '../../billing/plan-news.ts';
+import type { HeldSubscription } from '../../billing/held-subscription.ts';
 import { done, refused } from '../operator-reply.ts';
 import type { CommandServices } from './command-services.ts';
 import { defineServerCommand } from './define-command.ts';

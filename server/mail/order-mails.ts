@@ -1,0 +1,140 @@
+import type { Imprint } from '#shared/contract/content.ts';
+import { brand } from '#shared/domain/brand.ts';
+import { termsVersion } from '#shared/texts/en/legal.ts';
+import { mailTexts } from '#shared/texts/en/mail.ts';
+import { orderMailTexts as texts } from '#shared/texts/en/order-mail.ts';
+import { say } from '#shared/texts/say.ts';
+import type { MailContent } from './mail-content.ts';
+import { dayOf, moneyOf, timeOf } from './mail-values.ts';
+import type { Mail } from './mailer.ts';
+import { personMail, type To } from './person-mail.ts';
+
+/** The facts of an order. Moments are ISO 8601; `OrderNews` of billing explains the fields. */
+export type OrderFacts = {
+  order: keyof typeof texts.intros;
+  plan: string;
+  interval: 'month' | 'year' | 'lifetime';
+  cents: number;
+  currency: 'EUR' | 'USD';
+  at: string;
+  until: string | null;
+  renews: boolean;
+  paid: { cents: number; creditCents: number; number: string | null; url: string | null } | null;
+  replaces: { plan: string; until: string } | null;
+  withdrawalUntil: string | null;
+  startRequestedAt: string | null;
+};
+
+type Row = { label: string; value: string };
+type Section = NonNullable<MailContent['sections']>[number];
+
+/** The confirmation of an order: everything that the law wants in the hands of the user. */
+export const orderMail = (to: To, facts: OrderFacts, seller: Imprint): Mail => {
+  const url = facts.paid?.url ?? null;
+  const button = url === null ? { label: texts.button, url: planUrl(to) } : { label: texts.invoiceButton, url };
+  const opening = { subject: texts.subject, preview: texts.preview, intro: texts.intros[facts.order] };
+  const rest = {
+    rows: [...sellerRows(seller), ...orderRows(facts), ...paymentRows(facts), ...termRows(facts, to)],
+    button,
+    paragraphs: [],
+    sections: [cancelSection(facts, to), ...withdrawalSections(facts, seller, to)],
+    footer: mailTexts.footerOfAccount,
+  };
+  return personMail(to, opening, rest, { plan: facts.plan });
+};
+
+const planUrl = ({ publicUrl }: To): string => `${publicUrl}/plan-history`;
+
+const nameOf = ({ name, address }: Imprint): string => [name ?? brand.name, ...address].join(', ');
+
+/** Name, address, phone and email, for a statement of withdrawal. */
+const sellerLine = (seller: Imprint): string =>
+  [nameOf(seller), ...(seller.phone === null ? [] : [seller.phone]), seller.email].join(', ');
+
+const sellerRows = (seller: Imprint): Row[] => [
+  { label: texts.rows.seller, value: nameOf(seller) },
+  ...(seller.vat_id === null ? [] : [{ label: texts.rows.vatId, value: seller.vat_id }]),
+];
+
+const priceOf = ({ cents, currency }: OrderFacts): string => moneyOf(cents, currency);
+
+const isTrial = ({ order }: OrderFacts): boolean =>
+  order === 'trial' || order === 'trial-change' || order === 'keep-trial';
+
+const untilOf = ({ until }: OrderFacts): string => (until === null ? '' : dayOf(until));
+
+const orderRows = (facts: OrderFacts): Row[] => {
+  const { rows, intervals, trialTerm, prices } = texts;
+  const interval = intervals[facts.interval];
+  return [
+    { label: rows.orderedOn, value: dayOf(facts.at) },
+    { label: rows.plan, value: facts.plan },
+    {
+      label: rows.term,
+      value: isTrial(facts) ? say(trialTerm, { until: untilOf(facts), interval: interval.toLowerCase() }) : interval,
+    },
+    { label: rows.price, value: say(prices[facts.interval], { price: priceOf(facts) }) },
+  ];
+};
+
+const paymentRows = ({ paid, currency }: OrderFacts): Row[] => {
+  if (paid === null) return [];
+  const { rows, nothing } = texts;
+  const { cents, creditCents, number } = paid;
+  return [
+    { label: rows.paid, value: cents === 0 ? nothing : moneyOf(cents, currency) },
+    ...(creditCents > 0 ? [{ label: rows.credit, value: moneyOf(creditCents, currency) }] : []),
+    ...(creditCents < 0 ? [{ label: rows.creditKept, value: moneyOf(-creditCents, currency) }] : []),
+    ...(number === null ? [] : [{ label: rows.invoice, value: number }]),
+  ];
+};
+
+const termRows = (facts: OrderFacts, { publicUrl }: To): Row[] => {
+  const { rows, beforeEnds, startRequested } = texts;
+  const { replaces, startRequestedAt: asked } = facts;
+  const version = { version: dayOf(termsVersion), url: `${publicUrl}/terms` };
+  return [
+    { label: rows.renewal, value: renewalOf(facts) },
+    ...(replaces === null
+      ? []
+      : [{ label: rows.before, value: say(beforeEnds, { plan: replaces.plan, until: dayOf(replaces.until) }) }]),
+    ...(asked === null
+      ? []
+      : [{ label: rows.start, value: say(startRequested, { day: dayOf(asked), time: timeOf(asked) }) }]),
+    { label: rows.terms, value: say(texts.termsVersion, version) },
+  ];
+};
+
+const renewalOf = (facts: OrderFacts): string => {
+  const { interval, until, renews } = facts;
+  if (interval === 'lifetime' || until === null) return texts.renewsNot;
+  const values = { until: untilOf(facts), price: priceOf(facts) };
+  if (renews) return say(texts.renews[interval], values);
+  return say(isTrial(facts) ? texts.renewsWithCard : texts.endsOn, values);
+};
+
+const cancelSection = (facts: OrderFacts, to: To): Section => {
+  const { title, how, paid, trial, lifetime } = texts.cancel;
+  if (facts.interval === 'lifetime') return { title, paragraphs: [lifetime] };
+  const end = isTrial(facts) ? say(trial, { until: untilOf(facts) }) : paid;
+  return { title, paragraphs: [say(how, { url: planUrl(to), contact: brand.contactEmail }), end] };
+};
+
+const withdrawalSections = (facts: OrderFacts, imprint: Imprint, to: To): Section[] => {
+  const { title, right, how, online, deadline, effectsTitle, refund, startNow, none } = texts.withdrawal;
+  if (facts.withdrawalUntil === null) return [{ title, paragraphs: [none] }];
+  const seller = sellerLine(imprint);
+  return [
+    {
+      title,
+      paragraphs: [
+        say(right, { until: dayOf(facts.withdrawalUntil) }),
+        say(how, { seller }),
+        say(online, { url: planUrl(to) }),
+        deadline,
+      ],
+    },
+    { title: effectsTitle, paragraphs: [refund, ...(facts.startRequestedAt === null ? [] : [startNow])] },
+    { title: texts.form.title, paragraphs: texts.form.lines.map((line) => say(line, { seller })) },
+  ];
+};

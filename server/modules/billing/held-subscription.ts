@@ -1,0 +1,9 @@
+import type { SubscriptionRow } from './readings.sql.ts';
+
+/** A subscription with the name and the list price of its plan. */
+export type HeldSubscription = SubscriptionRow & {
+  planName: string;
+  interval: 'month' | 'year' | 'lifetime';
+  amountCents: number;
+  currency: 'EUR' | 'USD';
+};

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { withdrawalUntil, type Contract } from '#shared/domain/withdrawal.ts';
+import type { HeldSubscription } from './held-subscription.ts';
+import { isLive } from './is-live.ts';
+import { contractOf, toBilled, type OrderOfPlan } from './orders.sql.ts';
+import type { InvoiceRow } from './readings.sql.ts';
+
+/** ISO 8601, because it waits in the queue as JSON. */
+const Moment = z.string();
+
+/** All facts that the confirmation of an order states. */
+export const OrderNews = z.object({
+  kind: z.literal('order'),
+  order: z.enum(['purchase', 'trial', 'change', 'trial-change', 'keep-trial', 'resume']),
+  plan: z.string(),
+  interval: z.enum(['month', 'year', 'lifetime']),
+  /** The list price of one term. */
+  cents: z.int(),
+  currency: z.enum(['EUR', 'USD']),
+  at: Moment,
+  /** End of the trial or of the paid period; null: no end. */
+  until: z.nullable(Moment),
+  renews: z.boolean(),
+  /** What was charged with the order. Null: its invoice is not known yet, and the receipt follows. */
+  paid: z.nullable(
+    z.object({
+      cents: z.int(),
+      /** Credit balance that the invoice used; negative: credit balance that it granted. */
+      creditCents: z.int(),
+      number: z.nullable(z.string()),
+      url: z.nullable(z.string()),
+    }),
+  ),
+  /** The running plan that a lifetime plan replaces. */
+  replaces: z.nullable(z.object({ plan: z.string(), until: Moment })),
+  /** End of the right of withdrawal; null: the order does not start one. */
+  withdrawalUntil: z.nullable(Moment),
+  startRequestedAt: z.nullable(Moment),
+});
+export type OrderNews = z.infer<typeof OrderNews>;
+
+type Known = {
+  orders: readonly OrderOfPlan[];
+  subscriptions: readonly HeldSubscription[];
+  invoices: readonly InvoiceRow[];
+  now: Date;
+};
+
+/** `covers`: the key of the receipt that the confirmation replaces; null: it replaces none. */
+export type KeyedOrderNews = { key: string; news: OrderNews; covers: string | null };
+
+/** The first invoice of a purchase is at most this far from its start. A trial is longer. */
+const FIRST_INVOICE_WITHIN_MS = 60 * 60_000;
+const NOTHING_PAID = { cents: 0, creditCents: 0, number: null, url: null };
+
+export const orderKeyOf = ({ id }: Pick<OrderOfPlan, 'id'>): string => `order:${id}`;
+
+/** The confirmation of the newest order of each running contract. A reading records at most one order of a contract. */
+export const newsOfOrders = (known: Known): KeyedOrderNews[] =>
+  known.subscriptions.flatMap((held) => {
+    const order = known.orders.findLast((one) => one.subscriptionProviderId === held.providerId);
+    if (order === undefined || !isLive(held.status) || held.withdrawnAt !== null) return [];
+    const invoice = known.invoices.find((one) => isOfOrder(one, order));
+    const covers = invoice === undefined ? null : `receipt:${invoice.providerId}`;
+    return [{ key: orderKeyOf(order), news: newsOfOrder(order, { held, invoice, known }), covers }];
+  });
+
+const isOfOrder = (
+  { subscriptionProviderId: id, status, effectiveAt }: InvoiceRow,
+  { kind, subscriptionProviderId, placedAt }: OrderOfPlan,
+): boolean => {
+  if (id !== subscriptionProviderId || status !== 'paid') return false;
+  // `placedAt` of a change is the time of its invoice.
+  if (kind === 'change') return effectiveAt.getTime() === placedAt.getTime();
+  return kind === 'purchase' && Math.abs(effectiveAt.getTime() - placedAt.getTime()) < FIRST_INVOICE_WITHIN_MS;
+};
+
+const newsOfOrder = (
+  order: OrderOfPlan,
+  { held, invoice, known }: { held: HeldSubscription; invoice: InvoiceRow | undefined; known: Known },
+): OrderNews => {
+  const contract = contractOf(order.subscriptionProviderId, known.orders, known.invoices.map(toBilled));
+  const isTrial = held.status === 'trial';
+  return {
+    kind: 'order',
+    order: kindOf(order.kind, isTrial),
+    plan: order.planName,
+    interval: order.interval,
+    cents: order.amountCents,
+    currency: order.currency,
+    at: order.placedAt.toISOString(),
+    until: held.periodEndsAt?.toISOString() ?? null,
+    renews: held.renews,
+    paid: paidOf(order, invoice, isTrial),
+    replaces: order.interval === 'lifetime' ? replacedBy(held, known) : null,
+    withdrawalUntil: untilOf(contract, known.now),
+    startRequestedAt: order.startRequestedAt?.toISOString() ?? null,
+  };
+};
+
+const kindOf = (kind: OrderOfPlan['kind'], isTrial: boolean): OrderNews['order'] => {
+  if (!isTrial) return kind;
+  if (kind === 'purchase') return 'trial';
+  return kind === 'change' ? 'trial-change' : kind;
+};
+
+const paidOf = (order: OrderOfPlan, invoice: InvoiceRow | undefined, isTrial: boolean): OrderNews['paid'] => {
+  if (invoice === undefined) return order.kind === 'purchase' && !isTrial ? null : NOTHING_PAID;
+  const { totalCents: cents, creditCents, number, hostedUrl: url } = invoice;
+  return { cents, creditCents, number, url };
+};
+
+const replacedBy = (life: HeldSubscription, { subscriptions }: Known): OrderNews['replaces'] => {
+  const other = subscriptions.find(
+    ({ status, periodEndsAt, providerId }) =>
+      providerId !== life.providerId && periodEndsAt !== null && (status === 'active' || status === 'trial'),
+  );
+  const until = other?.periodEndsAt?.toISOString();
+  return other === undefined || until === undefined ? null : { plan: other.planName, until };
+};
+
+const untilOf = (contract: Contract, now: Date): string | null => withdrawalUntil(contract, now)?.toISOString() ?? null;

@@ -1,0 +1,78 @@
+import type { Db } from '#server/db/db.ts';
+import type { View } from './apply-reading.ts';
+import type { ProviderSubscription } from './billing-provider.ts';
+import { findOrders, insertOrder, type OrderRow } from './orders.sql.ts';
+import { findPrice } from './plans.sql.ts';
+import type { CustomerRow } from './readings.sql.ts';
+
+type Deps = { now: () => Date; newId: () => string };
+type Views = { view: View; next: View };
+type Placed = Pick<OrderRow, 'kind' | 'placedAt' | 'startRequestedAt'>;
+
+/** Records the orders that a reading shows for the first time. `view` is the state before the reading. */
+export const recordOrders = async (
+  deps: Deps,
+  tx: Db,
+  { customer, view, next }: Views & { customer: CustomerRow },
+): Promise<void> => {
+  const { provider, userId, startRequestedAt } = customer;
+  for (const one of next.subscriptions.values()) {
+    if (one.status === 'waiting' || view.subscriptions.get(one.id) === one) continue;
+    if ((await findPrice(tx, one.priceKey)) === undefined) continue;
+    const orders = await findOrders(tx, provider, one.id);
+    const placed = placedOf(one, { orders, view, next, now: deps.now(), startRequestedAt });
+    if (placed === null) continue;
+    const about = { userId, provider, subscriptionProviderId: one.id, priceKey: one.priceKey };
+    await insertOrder(tx, { id: deps.newId(), ...about, ...placed });
+  }
+};
+
+/** Null: the reading shows no new order of this subscription. */
+const placedOf = (
+  one: ProviderSubscription,
+  {
+    orders,
+    view,
+    next,
+    now,
+    startRequestedAt,
+  }: Views & { orders: readonly OrderRow[]; now: Date; startRequestedAt: Date | null },
+): Placed | null => {
+  const priced = orders.filter(({ kind }) => kind === 'purchase' || kind === 'change');
+  const last = priced.at(-1);
+  if (last === undefined) return { kind: 'purchase', placedAt: one.startedAt, startRequestedAt };
+  if (last.priceKey !== one.priceKey) {
+    if (isOlderState(priced, one, now)) return null;
+    return { kind: 'change', placedAt: changedAt(one.id, { view, next }) ?? now, startRequestedAt };
+  }
+  return keptOf(one, view.subscriptions.get(one.id), { now, startRequestedAt: last.startRequestedAt });
+};
+
+/** A plan that was about to end and renews now. Null: nothing of the kind. */
+const keptOf = (
+  one: ProviderSubscription,
+  before: ProviderSubscription | undefined,
+  { now, startRequestedAt }: { now: Date; startRequestedAt: Date | null },
+): Placed | null => {
+  if (before === undefined || before.renews || !one.renews) return null;
+  if (before.status === 'active') return { kind: 'resume', placedAt: now, startRequestedAt };
+  if (before.status !== 'trial') return null;
+  // The card was added before the trial ended.
+  return { kind: 'keep-trial', placedAt: one.status === 'trial' ? now : one.periodStartsAt, startRequestedAt };
+};
+
+/** Two readings at the same time can end in the wrong order, and then show the price before the last change again. */
+const OLDER_STATE_MS = 60_000;
+
+const isOlderState = (orders: readonly OrderRow[], { priceKey }: ProviderSubscription, now: Date): boolean => {
+  const last = orders.at(-1);
+  if (last === undefined || orders.at(-2)?.priceKey !== priceKey) return false;
+  return now.getTime() - last.placedAt.getTime() < OLDER_STATE_MS;
+};
+
+/** Time of the invoice of a change; null: the change has none, as during a trial. */
+const changedAt = (subscriptionId: string, { view, next }: Views): Date | null =>
+  [...next.invoices.values()]
+    .filter((one) => one.subscriptionId === subscriptionId && !view.invoices.has(one.id))
+    .map(({ effectiveAt }) => effectiveAt)
+    .toSorted((a, b) => b.getTime() - a.getTime())[0] ?? null;

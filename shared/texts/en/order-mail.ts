@@ -1,0 +1,95 @@
+/**
+ * The mail that confirms an order, as Directive 2011/83/EU, article 8(7), requires. `withdrawal` has the facts of its
+ * Annex I (A). `form` is the model withdrawal form of Annex I (B), whose words are fixed.
+ */
+export const orderMailTexts = {
+  subject: 'Your {brand} order: {plan}',
+  preview: 'We confirm your order. Please keep this mail.',
+  intros: {
+    purchase:
+      'Thank you for your order. Your {plan} plan has started. Please keep this mail: it confirms your contract.',
+    trial:
+      'Thank you for your order. Your free trial of {plan} has started. Please keep this mail: it confirms your contract.',
+    change: 'Your plan is now {plan}, as you ordered. Please keep this mail: it confirms your contract.',
+    'trial-change':
+      'Your trial is now a trial of {plan}, as you ordered. Please keep this mail: it confirms your contract.',
+    'keep-trial': 'You keep {plan} after your trial, as you ordered. Please keep this mail: it confirms your contract.',
+    resume: 'Your {plan} plan does not end any more, as you ordered. Please keep this mail: it confirms your contract.',
+  },
+  button: 'See your plan',
+  invoiceButton: 'See the invoice',
+
+  rows: {
+    seller: 'Seller',
+    vatId: 'VAT ID of the seller',
+    orderedOn: 'Ordered on',
+    plan: 'Plan',
+    term: 'Term',
+    price: 'Price',
+    paid: 'Paid with this order',
+    credit: 'Paid with your credit',
+    creditKept: 'Credit for later invoices',
+    invoice: 'Invoice number',
+    renewal: 'Renewal',
+    before: 'Plan before',
+    start: 'Start',
+    terms: 'Terms',
+  },
+  intervals: { month: '1 month', year: '1 year', lifetime: 'For life' },
+  trialTerm: 'Free trial until {until}, then {interval}',
+  prices: {
+    month: '{price} a month, VAT included',
+    year: '{price} a year, VAT included',
+    lifetime: '{price} once, VAT included',
+  },
+  nothing: 'Nothing',
+  renews: {
+    month: 'On {until} for {price}, then every month until you cancel',
+    year: 'On {until} for {price}, then every year until you cancel',
+  },
+  renewsWithCard: 'Only if you add a card before {until}. Without a card the plan ends then, and you pay nothing.',
+  renewsNot: 'None. Nothing more is charged.',
+  endsOn: 'None. The plan ends on {until}.',
+  beforeEnds: '{plan} does not renew. It ends on {until} and is not charged again.',
+  startRequested: 'At once. You asked for this on {day} at {time} UTC.',
+  termsVersion: 'Version of {version}: {url}',
+
+  cancel: {
+    title: 'How to cancel',
+    how: 'Cancel at any time in Plan History ({url}), or write to {contact}.',
+    paid: 'Your plan then runs to the end of the time that you have paid for. It is not charged again.',
+    trial: 'If you cancel before {until}, you pay nothing.',
+    lifetime: 'This plan does not renew, so there is nothing to cancel.',
+  },
+
+  withdrawal: {
+    title: 'Right of withdrawal',
+    right:
+      'You can withdraw from this contract within 14 days without giving a reason. The 14 days start on the day of your order and end on {until}.',
+    how: 'To withdraw, send us a clear statement, for example by mail or letter, to: {seller}. You can use the form below, but you do not have to.',
+    online:
+      'You can also withdraw online, with the link next to your plan in Plan History ({url}). We then confirm at once by mail what you sent, with date and time.',
+    deadline: 'You are in time if you send your statement before the 14 days are over.',
+    effectsTitle: 'What happens when you withdraw',
+    refund:
+      'We pay back all that you paid us for this order, at once and no later than 14 days after we receive your statement. We use the means of payment that you used, unless we agree on another one with you. This costs you nothing.',
+    startNow:
+      'You asked us to start before the 14 days are over. The law lets us charge for the time until your statement, in proportion to the price of the whole term. We charge this only if you have withdrawn from the same plan before.',
+    none: 'This change cost nothing and does not start a new right of withdrawal.',
+  },
+
+  form: {
+    title: 'Model withdrawal form',
+    lines: [
+      '(complete and return this form only if you wish to withdraw from the contract)',
+      '— To {seller}:',
+      '— I/We (*) hereby give notice that I/We (*) withdraw from my/our (*) contract of sale of the following goods (*)/for the provision of the following service (*),',
+      '— Ordered on (*)/received on (*),',
+      '— Name of consumer(s),',
+      '— Address of consumer(s),',
+      '— Signature of consumer(s) (only if this form is notified on paper),',
+      '— Date',
+      '(*) Delete as appropriate.',
+    ],
+  },
+} as const;
