@@ -20,7 +20,7 @@ const open = async (session?: SessionView) => {
   return opened;
 };
 
-test('the plan for life stands above the others, with its price', async () => {
+test('shows the lifetime plan with its price', async () => {
   await open();
   expect(screen.getByText('Lifetime: €497.00')).toBeTruthy();
 });
@@ -40,7 +40,7 @@ test('closes the dialog with Skip and stays on the page', async () => {
   expect(inputsOf(platform, 'save')).toEqual([]);
 });
 
-test('goes on to the order with Ok and an empty field', async () => {
+test('opens the order with Ok when the field is empty', async () => {
   const { user, where, platform } = await open(unpaid);
   await user.click(screen.getByRole('button', { name: 'Ok' }));
   await waitFor(() => expect(where()).toMatchObject({ pathname: '/subscribe', search: '?plan=lifetime_eur_49700' }));
@@ -48,7 +48,7 @@ test('goes on to the order with Ok and an empty field', async () => {
   expect(inputsOf(platform, 'save')).toEqual([]);
 });
 
-test('Ok takes the code out of the pasted link and tells the server', async () => {
+test('sends the code of the pasted link to the server with Ok', async () => {
   const { user, where, platform } = await open(unpaid);
   await user.type(screen.getByLabelText('Affiliate link'), LINK);
   await user.click(screen.getByRole('button', { name: 'Ok' }));
@@ -57,7 +57,7 @@ test('Ok takes the code out of the pasted link and tells the server', async () =
   expect(inputsOf(platform, 'save')).toEqual([{ body: { code: CODE, id: userId, plan_id: 'lifetime_eur_49700' } }]);
 });
 
-test('a link without a code, and a code that the server refuses, are told where they stand', async () => {
+test('shows an error at the field when the link has no code or the server rejects the code', async () => {
   const { user, where, platform } = await open(unpaid);
   await user.type(screen.getByLabelText('Affiliate link'), 'https://example.com');
   await user.click(screen.getByRole('button', { name: 'Ok' }));
@@ -70,7 +70,7 @@ test('a link without a code, and a code that the server refuses, are told where 
   expect(where().pathname).toBe('/stripe');
 });
 
-test('a visitor takes plan and code along to the sign-up', async () => {
+test('passes plan and code to the sign-up when a visitor chooses a plan', async () => {
   const { user, where } = await open();
   await user.type(screen.getByLabelText('Affiliate link'), LINK);
   await user.click(screen.getByRole('button', { name: 'Ok' }));

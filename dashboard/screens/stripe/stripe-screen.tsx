@@ -14,7 +14,7 @@ import { PlanGrid } from '#dashboard/components/plan-cards/plan-grid.tsx';
 import { PlansView } from '#dashboard/components/plan-cards/plans-view.tsx';
 import { useAffiliateQuestion } from './use-affiliate-question.ts';
 
-/** The plans and the lifetime plan, for visitors of an affiliate link. A signed-in user sees a trial only if it is open to the user. */
+/** Plans and lifetime plan, for visitors of an affiliate link. Signed-in users see a trial only if they can have it. */
 export const StripeScreen = () => {
   useDocumentTitle(planTexts.pricing);
   const { platform } = useServices();

@@ -4,7 +4,7 @@ import { orderPath, paths } from '#dashboard/app/paths.ts';
 import { useSession } from '#dashboard/app/services.tsx';
 import { useSaveReferral } from '#dashboard/components/affiliate-link/use-save-referral.ts';
 
-/** From 'Buy Now' by way of the affiliate's link to the order. `chosen`: the price whose order waits for the answer. */
+/** Asks for the affiliate link between 'Buy Now' and the order. `chosen`: the price to order after the answer. */
 export const useAffiliateQuestion = () => {
   const session = useSession();
   const navigate = useNavigate();
@@ -14,7 +14,7 @@ export const useAffiliateQuestion = () => {
   const goOn = async (code: string | null): Promise<void> => {
     if (chosen === null) return;
     const order = orderPath(chosen);
-    // A visitor's account belongs to the link from the sign-up on.
+    // The sign-up stores the referral of a new account, so a visitor's code is passed to the sign-up.
     if (session.state !== 'signed-in') {
       const search = code === null ? '' : `?${new URLSearchParams({ ref: code })}`;
       await navigate({ pathname: paths.signUp, search }, { state: { from: order } });

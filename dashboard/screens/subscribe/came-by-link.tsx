@@ -5,7 +5,7 @@ import { PasteLink } from '#dashboard/components/affiliate-link/paste-link.tsx';
 
 const { affiliate: texts } = subscribeTexts;
 
-/** For who came by somebody's link and has paid nothing yet: afterwards no link counts. */
+/** Lets a referred user who has not paid yet paste the affiliate link. After the first payment, no link counts. */
 export const CameByLink = ({ userId }: { userId: string }) => {
   const [isAsking, setAsking] = useState(false);
   return (

@@ -9,7 +9,7 @@ const open = (detail: Detail) =>
 const press = async ({ user }: ReturnType<typeof open>, name: string) =>
   user.click(await screen.findByRole('button', { name }));
 
-test('a trial without a card can be kept with a card, after the price and the day were shown', async () => {
+test('shows the price and the day before it asks for a card to keep a trial', async () => {
   const trial = { state: 'trial-without-card', payment: 'pending', access_until: UNTIL } as const;
   const opened = open(bought(monthly, trial, { state: 'trial', until: UNTIL }));
   expect(await screen.findByText(/You won’t be charged, because you didn’t add a card.$/)).toBeTruthy();
@@ -23,14 +23,14 @@ test('a trial without a card can be kept with a card, after the price and the da
   );
 });
 
-test('a trial with a card says what is charged and when', async () => {
+test('shows what is charged and when for a trial with a card', async () => {
   const trial = { state: 'trial-with-card', payment: 'pending', access_until: UNTIL } as const;
   open(bought(monthly, trial, { state: 'trial', until: UNTIL }));
   expect(await screen.findByText(/We’ll charge your card €29.00 on 6 December 2026./)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /after the trial$/ })).toBeNull();
 });
 
-test('an upgrade that the bank wants confirmed leads to the page of the confirmation', async () => {
+test('links to the confirmation page when the bank asks to confirm an upgrade', async () => {
   const payUrl = 'https://pay.example/invoice/6';
   open(bought(monthly, { pay_url: payUrl }));
   expect(await screen.findByRole('heading', { name: 'Your bank asks for a confirmation' })).toBeTruthy();

@@ -23,7 +23,7 @@ const FACES = {
 
 type Props = { notice: PlanNotice; onCheck: () => Promise<void> };
 
-/** What the person has now, above what can be bought, with the ways on from there. */
+/** Shows the state of the user's plan above the plan cards, with the actions for this state. */
 export const NoticePanel = ({ notice, onCheck }: Props) => {
   const { Icon, tone } = FACES[notice.kind];
   return (
@@ -91,7 +91,7 @@ const Ways = ({ notice: { kind, payUrl = null, trial }, onCheck }: Props) => {
   }
 };
 
-/** For a plan that began elsewhere: paid in another tab, or given by the operator. */
+/** Checks for a plan that was paid in another tab or given by the operator. */
 const CheckAgain = ({ onCheck }: Pick<Props, 'onCheck'>) => {
   const { platform } = useServices();
   const [isChecking, setChecking] = useState(false);

@@ -32,8 +32,8 @@ const card = async (name: string) => within(await screen.findByRole('article', {
 const press = async ({ user }: ReturnType<typeof open>, name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }));
 
-describe('an order', () => {
-  const till = 'https://pay.example/1';
+describe('order dialog', () => {
+  const checkoutUrl = 'https://pay.example/1';
 
   test('shows total, VAT, term, renewal and withdrawal before it opens the provider', async () => {
     const opened = open({ ...nothingBought, trial_available: false }, { preview: aPreview(yearly, { tax: 3_640 }) });
@@ -48,15 +48,15 @@ describe('an order', () => {
       expect(await dialog.findByText(text)).toBeTruthy();
     expect(inputsOf(opened.platform, 'createCheckout')).toEqual([]);
 
-    opened.platform.answers.set('createCheckout', { type: 'created', id: 'cs_1', url: till });
+    opened.platform.answers.set('createCheckout', { type: 'created', id: 'cs_1', url: checkoutUrl });
     await press(opened, 'Order with obligation to pay');
-    await waitFor(() => expect(inputsOf(opened.platform, 'visit')).toEqual([{ url: till, where: 'here' }]));
+    await waitFor(() => expect(inputsOf(opened.platform, 'visit')).toEqual([{ url: checkoutUrl, where: 'here' }]));
     const expected = { due: 22_800, currency: 'EUR', trial_days: 0, at: '2026-11-21T12:00:00.000Z' };
     const body = { planId: 'yearly_eur_22800', startNow: true, expected };
     expect(inputsOf(opened.platform, 'createCheckout')).toEqual([{ body }]);
   });
 
-  test('of a trial without a card has the button "Start free trial"', async () => {
+  test('shows the button "Start free trial" when the trial needs no card', async () => {
     const opened = open(nothingBought, { preview: aTrialPreview(monthly) });
     await press(opened, 'Buy Now: Monthly');
     expect(await screen.findByText('€0.00 for a 3-day trial')).toBeTruthy();
@@ -65,7 +65,7 @@ describe('an order', () => {
     expect(screen.getByRole('button', { name: 'Start free trial' })).toBeTruthy();
   });
 
-  test('of another plan shows the amounts of the provider, changes the plan, and shows it', async () => {
+  test('shows the amounts of the provider when the plan changes, and shows the new plan', async () => {
     const amounts = { unused: 1_450, discount: 1_000, credit: 350, due: 20_000 };
     const opened = open(bought(monthly), { preview: aPreview(yearly, { kind: 'change', ...amounts }) });
     await press(opened, 'Upgrade Now: Yearly');
@@ -80,7 +80,7 @@ describe('an order', () => {
     await waitFor(() => expect(opened.where().search).toBe(''));
   });
 
-  test('of a cheaper plan shows the credit for later invoices', async () => {
+  test('shows the credit for later invoices when the new plan is cheaper', async () => {
     const amounts = { kind: 'change', unused: 19_892, due: 0, kept: 16_992 } as const;
     const opened = open(bought(yearly), { preview: aPreview(monthly, amounts) });
     await press(opened, 'Upgrade Now: Monthly');
@@ -92,7 +92,7 @@ describe('an order', () => {
   test.each([
     ['never costs anything', false, 'Confirm order'],
     ['is charged when the trial ends', true, 'Order with obligation to pay'],
-  ])('in a trial that %s has its button', async (_, isChargedLater, name) => {
+  ])('changes the plan of a trial that %s with the button of that case', async (_, isChargedLater, name) => {
     const amounts = { kind: 'trial-change', charge: 0, due: 0, until: UNTIL, charged_later: isChargedLater } as const;
     const detail = bought(monthly, {}, { state: 'trial', until: UNTIL });
     const opened = open(detail, { preview: aPreview(yearly, amounts) });
@@ -101,7 +101,7 @@ describe('an order', () => {
     expect(screen.getByText(/^Your trial continues until 6 December 2026/)).toBeTruthy();
   });
 
-  test('of the lifetime plan says that the running plan is not credited', async () => {
+  test('states that the running plan is not credited when the lifetime plan is ordered', async () => {
     const replaces = { name: 'Yearly', until: UNTIL };
     open(bought(yearly), { at: '/subscribe?plan=lifetime', preview: aPreview(lifetime, { replaces }) });
     expect(
@@ -110,7 +110,7 @@ describe('an order', () => {
     expect(screen.getByText('€497.00 in total, VAT included')).toBeTruthy();
   });
 
-  test('whose amount has changed since shows the new amount and asks again', async () => {
+  test('shows the new amount and asks again when the amount has changed', async () => {
     const opened = open(bought(monthly), { preview: aPreview(yearly, { kind: 'change', due: 20_000 }) });
     await press(opened, 'Upgrade Now: Yearly');
     await screen.findByText('€200.00 in total, VAT included');
@@ -121,7 +121,7 @@ describe('an order', () => {
     expect(screen.getByText(/^The amount of your order has changed/)).toBeTruthy();
   });
 
-  test('whose amount can’t be calculated has no order button, and Retry', async () => {
+  test('shows Retry instead of the order button when the amount can’t be calculated', async () => {
     const opened = open(nothingBought, { at: '/subscribe?plan=yearly' });
     opened.platform.fail.set('previewOrder', new AppError('BILLING_UNAVAILABLE'));
     await press(opened, 'Retry');
@@ -131,7 +131,7 @@ describe('an order', () => {
     expect(await screen.findByText('€228.00 in total, VAT included')).toBeTruthy();
   });
 
-  test('in dollars has all its prices in dollars, also after it was closed', async () => {
+  test('keeps all prices in dollars after an order in dollars was closed', async () => {
     const opened = open(nothingBought, { at: '/subscribe?plan=yearly_usd_25200' });
     expect((await card('Monthly')).getByText('$32.00')).toBeTruthy();
     await press(opened, 'Back');
@@ -140,7 +140,7 @@ describe('an order', () => {
     await waitFor(() => expect(opened.where().search).toBe('?plan=monthly_usd_3200'));
   });
 
-  test('that is refused stays open and says why', async () => {
+  test('stays open and shows the reason when the order is rejected', async () => {
     const opened = open(bought(monthly), { at: '/subscribe?plan=yearly' });
     opened.platform.fail.set('createCheckout', new AppError('PAYMENT_DECLINED'));
     await press(opened, 'Order with obligation to pay');
@@ -150,7 +150,7 @@ describe('an order', () => {
     expect(opened.where().search).toBe('');
   });
 
-  test('whose till has no address says so', async () => {
+  test('shows an error when the checkout has no URL', async () => {
     const opened = open(nothingBought, { at: '/subscribe?plan=yearly' });
     opened.platform.answers.set('createCheckout', { type: 'created', id: 'cs_1', url: null });
     await press(opened, 'Order with obligation to pay');
@@ -178,7 +178,7 @@ describe('an order', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('in the extension opens the site, where it is paid', async () => {
+  test('opens the site, where the user pays, when the dashboard runs in the extension', async () => {
     const opened = open(nothingBought, { host: 'extension' });
     await press(opened, 'Buy Now: Yearly');
     await waitFor(() => expect(inputsOf(opened.platform, 'openSite')).toEqual(['/subscribe?plan=yearly']));

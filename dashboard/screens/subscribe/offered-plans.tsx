@@ -30,7 +30,7 @@ import type { Offers } from './use-subscribe.ts';
 
 type Props = { offers: Offers; onChanged: () => Promise<void> };
 
-/** The cards, and what opens over them: the order, and the way out. */
+/** The plan cards, with the order dialog and the unsubscribe dialog. */
 export const OfferedPlans = ({ offers, onChanged }: Props) => {
   const { plans, detail } = offers;
   const { asked, ask } = useAskedPlan();
@@ -47,7 +47,7 @@ export const OfferedPlans = ({ offers, onChanged }: Props) => {
         {plans.map((plan) => {
           const action = offerActionOf(plan, held);
           const price = priceIn(plan, currency);
-          // The euro price can change on the way to the order; the plan stays.
+          // A euro price is ordered by the id of its plan, because the price can change before the order.
           const ordered = price.currency === plan.currency ? plan.id : price.stripe_price_id;
           const badge = badgeOf(plan.id, detail);
           const isBought = action === 'buy-now' || action === 'buy-again';
@@ -64,7 +64,7 @@ export const OfferedPlans = ({ offers, onChanged }: Props) => {
                 action={action}
                 plan={plan.name}
                 isBest={isHighlighted(plan)}
-                // What is paid at the provider is paid from the site, to which the provider leads back.
+                // The provider redirects to the site after a payment. Purchases are therefore ordered on the site.
                 onOrder={() => (isBought && openSite !== null ? openSite(orderPath(ordered)) : ask(ordered))}
                 onUnsubscribe={() => setLeaving(true)}
               />
@@ -84,8 +84,8 @@ export const OfferedPlans = ({ offers, onChanged }: Props) => {
 };
 
 /**
- * One currency for all cards and the order: that of the running subscription, else that of the price in the address,
- * also after its order was closed. The default is EUR.
+ * Returns one currency for all cards and the order: the currency of the running subscription, otherwise the currency of
+ * the price in the URL, also after its order was closed. The default is EUR.
  */
 const useCurrency = ({ plans, lifetime, detail }: Offers, asked: string | null): Currency => {
   const [chosen, setChosen] = useState<Currency>('EUR');
@@ -108,14 +108,14 @@ const Ordering = ({ offers, asked, onEnd, onChanged }: OrderingProps) => {
   return <Order price={found.price.stripe_price_id} onEnd={onEnd} onChanged={onChanged} />;
 };
 
-/** Why a plan can't be ordered; null if it can. */
+/** Returns why a plan can't be ordered; null if it can. */
 const refusalOf = (action: OfferAction): string | null => {
   if (action === 'unsubscribe') return subscribeTexts.order.alreadyRuns;
   if (action === 'included') return subscribeTexts.order.alreadyIncluded;
   return action === 'overdue' ? subscribeTexts.order.payFirst : null;
 };
 
-/** The user asked for this plan on another page, so an empty answer would look like a fault. */
+/** Shows why there is no order. The user chose the plan on another page, so the screen must react to the choice. */
 const NoOrder = ({ text }: { text: string }) => (
   <Text role="status" w="full" maxW="1080px" px="4" py="3" bg="accent.subtle" color="accent.fg" borderRadius="md">
     {text}

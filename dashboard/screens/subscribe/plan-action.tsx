@@ -3,7 +3,7 @@ import type { OfferAction } from '#shared/domain/plan-offer.ts';
 import { planTexts } from '#shared/texts/en/plans.ts';
 import { say } from '#shared/texts/say.ts';
 
-/** `isBest`: the plan of the highlighted card, whose button is the loud one of the view. */
+/** `isBest`: this is the highlighted plan, so its button is the primary one of the screen. */
 type Props = { action: OfferAction; plan: string; isBest: boolean; onOrder: () => void; onUnsubscribe: () => void };
 
 const ORDERS = {

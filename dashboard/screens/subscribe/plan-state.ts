@@ -13,15 +13,15 @@ export type PlanNotice = {
   kind: 'unpaid' | 'ended' | 'running' | 'overdue' | 'unconfirmed';
   title: string;
   body: string;
-  /** The hosted page of the invoice that the user can pay or confirm; null or missing: none. */
+  /** The hosted page of the invoice that the user can pay or confirm; null or missing if there is no such invoice. */
   payUrl?: string | null;
   /** A trial that ends without a card. */
   trial?: TrialToKeep;
 };
 
 /**
- * The notice about the plan of the user. `account` is the state that all screens use. `detail` is null while it loads and
- * if it could not be loaded.
+ * Returns the notice about the user's plan. `account` is the state that all screens use. `detail` is null while it
+ * loads and if it could not be loaded.
  */
 export const planNoticeOf = (account: AccountState, detail: SubscribeDetail | null): PlanNotice => {
   if (detail === null) return account === 'paid' ? CAN_USE : without(account === 'ended');
@@ -45,7 +45,7 @@ export const planNoticeOf = (account: AccountState, detail: SubscribeDetail | nu
   }
 };
 
-/** For a plan of which only the access is known, so that a trial is never called an active plan. */
+/** The notice while only the access of the account is known. It avoids "active plan", because it may be a trial. */
 const CAN_USE: PlanNotice = { kind: 'running', title: notice.accessTitle, body: notice.accessBody };
 
 const trialOf = ({ data }: SubscribeDetail): Pick<PlanNotice, 'body' | 'trial'> => {
@@ -79,7 +79,7 @@ const active = ({ data }: SubscribeDetail): PlanNotice => {
   return { kind: 'running', title: notice.activeTitle, body: isForLife ? notice.lifetimeBody : notice.activeBody };
 };
 
-/** Nothing was bought so far, or a trial that runs. */
+/** Whether the user has paid nothing so far: no purchase, or a running trial. */
 export const hasPaidNothing = ({ total, entitlement }: SubscribeDetail): boolean =>
   total === 0 || entitlement.state === 'trial';
 

@@ -33,20 +33,20 @@ const press = async ({ user }: ReturnType<typeof open>, name: string | RegExp) =
   user.click(await screen.findByRole('button', { name }));
 
 describe('without a running plan', () => {
-  test('the dashboard leads to Subscribe, which says what to do', async () => {
+  test('redirects from the dashboard to Subscribe, which asks for a plan', async () => {
     const { where } = openDashboard('/dashboard', createMemoryPlatform({ session: as('unpaid') }));
     expect(await screen.findByRole('heading', { name: 'Choose a plan to continue' })).toBeTruthy();
     expect(where().pathname).toBe('/subscribe');
   });
 
-  test('checking again asks the server, and says when nothing has changed', async () => {
+  test('asks the server on Check again, and reports that no plan is running', async () => {
     const { user, platform } = openDashboard('/subscribe', createMemoryPlatform({ session: as('unpaid') }));
     await user.click(await screen.findByRole('button', { name: 'Check again' }));
     expect(await screen.findByText('No active plan yet.')).toBeTruthy();
     expect(platform.asked.map(({ name }) => name)).toContain('refreshPlan');
   });
 
-  test('an unlocked account sees its access, and no plan is called active before its details are loaded', async () => {
+  test('shows the access of an unlocked account without an active plan while its details load', async () => {
     const { platform } = openDashboard('/subscribe', createMemoryPlatform({ session: as('unpaid') }));
     await screen.findByRole('button', { name: 'Check again' });
     platform.change({ session: as('paid') });
@@ -54,7 +54,7 @@ describe('without a running plan', () => {
     expect(screen.queryByText('Your plan is active')).toBeNull();
   });
 
-  test('after its end My Ads stays readable and says so; the dashboard does not', async () => {
+  test('keeps My Ads readable after the end of the plan, but not the dashboard', async () => {
     const rows = [aCollectedAd({}, { savedAt: 1 })];
     const ended = openDashboard('/my-ads', createMemoryPlatform({ session: as('ended'), rows }));
     expect(await screen.findByRole('article')).toBeTruthy();
@@ -65,8 +65,8 @@ describe('without a running plan', () => {
   });
 });
 
-describe('the cards', () => {
-  test('each has its price, the year also by month, with VAT', async () => {
+describe('plan cards', () => {
+  test('show the price with VAT, and the yearly price also by month', async () => {
     open(nothingBought);
     const year = await card('Yearly');
     expect(year.getByText('€19.00')).toBeTruthy();
@@ -76,7 +76,7 @@ describe('the cards', () => {
     expect(screen.queryByText('Lifetime')).toBeNull();
   });
 
-  test('the promo percent shows only where the server allows it', async () => {
+  test('show the promo percent only if the server allows promo codes', async () => {
     const promoted = { ...yearly, coupon_code_status: 1, coupon_code: 'SPRING', coupon_percent: 15 } as const;
     const platform = createMemoryPlatform({ session: as('unpaid') });
     answerBilling(platform, { plans: [promoted], detail: { ...nothingBought, allowPromoCode: true } });
@@ -96,7 +96,7 @@ describe('the cards', () => {
       bought(monthly, { active_plan_status: 0 }, { state: 'ended', until: null }),
       { own: 'Buy Again: Monthly', other: 'Buy Now: Yearly', badges: [] },
     ],
-  ])('a plan that is %s has its button and its badge', async (_, detail, { own, other, badges }) => {
+  ])('show the button and the badge of a plan that is %s', async (_, detail, { own, other, badges }) => {
     open(detail);
     const month = await card('Monthly');
     expect(month.getByRole('button', { name: own })).toBeTruthy();
@@ -104,7 +104,7 @@ describe('the cards', () => {
     expect(month.queryAllByText(/^(Active|Cancel on .*)$/).map(({ textContent }) => textContent)).toEqual(badges);
   });
 
-  test('a failed payment and a plan for life leave nothing to change', async () => {
+  test('offer no change of the plan when the last payment failed', async () => {
     const payUrl = 'https://pay.example/invoice/1';
     open(
       bought(monthly, { state: 'overdue', payment: 'failed', pay_url: payUrl }, { state: 'past-due', until: UNTIL }),
@@ -118,7 +118,7 @@ describe('the cards', () => {
     expect(screen.getByRole('button', { name: /^Manage Your Subscription/ })).toBeTruthy();
   });
 
-  test('a plan for life has all of the others', async () => {
+  test('show the other plans as included when the user has the lifetime plan', async () => {
     open(bought(lifetime, { valid_upto: null }, { state: 'active', until: null }));
     expect(await screen.findAllByText('Included in your lifetime plan')).toHaveLength(2);
   });
@@ -126,7 +126,7 @@ describe('the cards', () => {
   test.each([
     ['INTERNAL', 'Error: Network response was not ok'],
     ['NETWORK_UNREACHABLE', 'Error: Error fetching data'],
-  ] as const)('where they can’t be had (%s) it says so, and Retry has them', async (code, text) => {
+  ] as const)('show an error when they cannot be loaded (%s), and load on Retry', async (code, text) => {
     const platform = answerBilling(createMemoryPlatform({ session: as('unpaid') }), {});
     platform.fail.set('listPlans', new AppError(code));
     const opened = openDashboard('/subscribe', platform);
@@ -136,21 +136,21 @@ describe('the cards', () => {
     expect(await screen.findAllByRole('article')).toHaveLength(2);
   });
 
-  test('no plans at all', async () => {
+  test('show a message when there are no plans', async () => {
     openDashboard('/subscribe', answerBilling(createMemoryPlatform({ session: as('unpaid') }), { plans: [] }));
     expect(await screen.findByText('No data available')).toBeTruthy();
   });
 });
 
 describe('a plan chosen by a visitor', () => {
-  test('leads to the sign-up, which says that it is kept', async () => {
+  test('is stored at the sign-up, which shows that the order continues', async () => {
     const { where } = openDashboard('/subscribe?plan=yearly', createMemoryPlatform());
     expect(await screen.findByText('Your plan is saved. Next, you’ll review your order.')).toBeTruthy();
     expect(where()).toMatchObject({ pathname: '/signup', state: { from: '/subscribe?plan=yearly' } });
     await waitFor(() => expect(localStorage.getItem('wanted_plan')).toBe(JSON.stringify({ plan: 'yearly', at: NOW })));
   });
 
-  test('is ordered once, also after the code came by a link in another tab', async () => {
+  test('opens its order once, also when the mailed link opened another tab', async () => {
     localStorage.setItem('wanted_plan', JSON.stringify({ plan: 'yearly', at: NOW }));
     const opened = open(nothingBought);
     expect(await screen.findByRole('dialog', { name: 'Review your order' })).toBeTruthy();
@@ -161,7 +161,7 @@ describe('a plan chosen by a visitor', () => {
   });
 
   test.each([JSON.stringify({ plan: 'yearly', at: NOW - 25 * 3_600_000 }), '{"plan":7}', 'broken'])(
-    'is forgotten after a day, and where it can’t be read (%s)',
+    'opens no order after one day or when the stored value is invalid (%s)',
     async (stored) => {
       localStorage.setItem('wanted_plan', stored);
       open(nothingBought);
@@ -171,7 +171,7 @@ describe('a plan chosen by a visitor', () => {
   );
 });
 
-describe('a link that somebody came by', () => {
+describe('the link of the referring affiliate', () => {
   const code = '0007f1de0ab-1111-4222-8333-444455556666';
   const paste = async (opened: ReturnType<typeof open>, text: string): Promise<void> => {
     await press(opened, 'Have an affiliate link?');
@@ -179,14 +179,14 @@ describe('a link that somebody came by', () => {
     await press(opened, 'Ok');
   };
 
-  test('is pasted beside the plans and told to the server, once', async () => {
+  test('is sent to the server once when the user pastes it beside the plans', async () => {
     const opened = open(nothingBought);
     await paste(opened, `https://spendlens.example/signup?ref=${code}`);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(inputsOf(opened.platform, 'save')).toEqual([{ body: { code, id: as('unpaid').userId } }]);
   });
 
-  test('has its refusal said where it stands; without a link nothing is told', async () => {
+  test('shows the error of a rejected code in the dialog, and sends nothing when the field is empty', async () => {
     const opened = open(bought(monthly, {}, { state: 'trial', until: UNTIL }));
     opened.platform.fail.set('save', new AppError('REFERRAL_SET_BEFORE'));
     await paste(opened, code);
@@ -196,7 +196,7 @@ describe('a link that somebody came by', () => {
     expect(inputsOf(opened.platform, 'save')).toHaveLength(1);
   });
 
-  test('is not asked for once something was paid', async () => {
+  test('is not asked for after the user has paid', async () => {
     open(bought(monthly));
     await card('Monthly');
     expect(screen.queryByRole('button', { name: 'Have an affiliate link?' })).toBeNull();

@@ -9,7 +9,7 @@ import { OfferedPlans } from './offered-plans.tsx';
 import { hasPaidNothing, planNoticeOf } from './plan-state.ts';
 import { useSubscribe } from './use-subscribe.ts';
 
-/** What the person has, and what can be bought, changed and left. */
+/** Shows the plan of the user and the plans on sale, with the buttons to buy, change and unsubscribe. */
 export const SubscribeScreen = () => {
   const session = useSession();
   return session.state === 'signed-in' ? <Subscribe key={session.userId} session={session} /> : <SpinnerPage />;

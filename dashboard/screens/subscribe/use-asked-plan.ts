@@ -7,8 +7,8 @@ import { forgetWantedPlan, readWantedPlan } from '#dashboard/components/order/wa
 type AskedPlan = { asked: string | null; ask: (planOrPrice: string | null) => void };
 
 /**
- * Which plan is about to be ordered. It stands in the address, so that a link can name it; a plan that was chosen
- * before the sign-up is taken up once.
+ * The plan that the user wants to order. The query of the URL contains it, so that a link can open an order.
+ * A plan that was chosen before the sign-up is moved from localStorage to the URL once.
  */
 export const useAskedPlan = (): AskedPlan => {
   const { now } = useServices();
@@ -26,12 +26,12 @@ export const useAskedPlan = (): AskedPlan => {
       { replace: true },
     );
 
-  const takeUpWanted = useEffectEvent(() => {
+  const restoreWanted = useEffectEvent(() => {
     const wanted = readWantedPlan(now());
     forgetWantedPlan();
     if (wanted !== null && asked === null) ask(wanted);
   });
-  useEffect(() => takeUpWanted(), []);
+  useEffect(() => restoreWanted(), []);
 
   return { asked, ask };
 };

@@ -1,7 +1,7 @@
 import { toAppError } from '#shared/errors/app-error.ts';
 import { useServices } from '#dashboard/app/services.tsx';
 
-/** Opens a path on the hosted site, signed in as here; null on the site itself. */
+/** Returns a function that opens a path on the hosted site in the current account; null on the site itself. */
 export const useOpenSite = (): ((path: string) => void) | null => {
   const { platform, screen } = useServices();
   const { openSite } = platform;

@@ -7,7 +7,7 @@ import { useLoaded } from '#dashboard/app/use-loaded.ts';
 import type { Async } from '#dashboard/components/async-view.tsx';
 import type { SubscribeDetail } from '#dashboard/components/order/held-subscription.ts';
 
-/** The plans on sale and the plan of the user. `lifetime` has no card, but an address can ask for it. */
+/** The plans on sale and the plan of the user. `lifetime` has no card, but a URL can contain its order. */
 export type Offers = { plans: Plan[]; lifetime: Plan | null; detail: SubscribeDetail };
 
 type Subscribe = { found: Async<Offers>; retry: () => void; refresh: () => Promise<void> };
@@ -23,7 +23,7 @@ export const useSubscribe = ({ userId }: SignedInView): Subscribe => {
   };
   const { found, retry, put } = useLoaded(load);
 
-  /** Keeps what stands on the screen until the new is here. */
+  /** Reloads the data. The screen shows the previous data until the new data arrive. */
   const refresh = async (): Promise<void> => {
     try {
       const [offers] = await Promise.all([load(), platform.session.refreshPlan()]);
@@ -33,7 +33,7 @@ export const useSubscribe = ({ userId }: SignedInView): Subscribe => {
     }
   };
 
-  // Who pays in another tab comes back to this one.
+  // A user may pay in another tab. The data are therefore reloaded when this tab becomes visible.
   const isReady = found.status === 'ready';
   const comeBack = useEffectEvent(() => void refresh());
   useEffect(() => {

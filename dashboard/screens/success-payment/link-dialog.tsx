@@ -17,7 +17,7 @@ const share = say(payment.affiliateBody, { brand: brand.name, ...COMMISSION });
 
 type Props = { hasPaid: boolean; onClose: () => void };
 
-/** Takes the link of who sent somebody here, as long as one counts, and leads to one's own. */
+/** Asks for the link of the referring affiliate until the user has paid, and links to the user's own affiliate link. */
 export const LinkDialog = ({ hasPaid, onClose }: Props) => {
   const session = useSession();
   if (hasPaid || session.state !== 'signed-in') return <Share onClose={onClose} />;

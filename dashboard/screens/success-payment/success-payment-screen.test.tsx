@@ -15,7 +15,7 @@ const answering = (isPaid: boolean, isTrial = false) => {
   return platform;
 };
 
-test('a payment is asked of the server, thanked for, and leaves the address', async () => {
+test('asks the server for the payment, thanks the user, and removes the payment from the URL', async () => {
   const { platform, where } = openDashboard(`/success-payment${QUERY}`, answering(true));
   expect(await screen.findByRole('heading', { name: 'Thanks for payment.' })).toBeTruthy();
   expect(await screen.findByText('Payment successful!')).toBeTruthy();
@@ -25,7 +25,7 @@ test('a payment is asked of the server, thanked for, and leaves the address', as
   expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toBeTruthy();
 });
 
-test('one that is not done yet says so and is asked for again', async () => {
+test('shows that the payment is not done, and asks again on request', async () => {
   const { platform, user, where } = openDashboard(`/success-payment${QUERY}`, answering(false));
   expect(await screen.findByRole('heading', { name: 'Your payment hasn’t gone through yet' })).toBeTruthy();
   expect(where().search).toBe(QUERY);
@@ -34,7 +34,7 @@ test('one that is not done yet says so and is asked for again', async () => {
   expect(await screen.findByRole('heading', { name: 'Thanks for payment.' })).toBeTruthy();
 });
 
-test('a server that can’t be asked is told, with a way to try again', async () => {
+test('shows an error with Retry when the server cannot be asked', async () => {
   const platform = answering(true);
   platform.fail.set('updatePaymentStatus', new AppError('BILLING_UNAVAILABLE'));
   const { user } = openDashboard(`/success-payment${QUERY}`, platform);
@@ -44,25 +44,28 @@ test('a server that can’t be asked is told, with a way to try again', async ()
   expect(await screen.findByRole('heading', { name: 'Thanks for payment.' })).toBeTruthy();
 });
 
-test.each(['/dashboard', '/my-ads'])('it is asked for wherever it leads back to (%s)', async (path) => {
-  const { platform, where } = openDashboard(`${path}${QUERY}`, answering(true));
-  expect(await screen.findByText('Payment successful!')).toBeTruthy();
-  expect(inputsOf(platform, 'updatePaymentStatus')).toEqual([asked]);
-  await waitFor(() => expect(where()).toMatchObject({ pathname: path, search: '' }));
-});
+test.each(['/dashboard', '/my-ads'])(
+  'asks for the payment on each screen to which the provider redirects (%s)',
+  async (path) => {
+    const { platform, where } = openDashboard(`${path}${QUERY}`, answering(true));
+    expect(await screen.findByText('Payment successful!')).toBeTruthy();
+    expect(inputsOf(platform, 'updatePaymentStatus')).toEqual([asked]);
+    await waitFor(() => expect(where()).toMatchObject({ pathname: path, search: '' }));
+  },
+);
 
 test.each([
   '?status=false&subscriptionPaymentId=7&session_id=cs_1',
   '?status=true&subscriptionPaymentId=0&session_id=cs_1',
   '?status=true&subscriptionPaymentId=x&session_id=cs_1',
   '?status=true&subscriptionPaymentId=7',
-])('an address that tells of no payment asks for none (%s)', async (query) => {
+])('sends no request when the URL contains no payment (%s)', async (query) => {
   const { platform } = openDashboard(`/success-payment${query}`, answering(true));
   expect(await screen.findByRole('heading', { name: 'Thanks for payment.' })).toBeTruthy();
   expect(inputsOf(platform, 'updatePaymentStatus')).toEqual([]);
 });
 
-test('a trial is not thanked for as a payment, and no invoice is spoken of', async () => {
+test('mentions neither a payment nor an invoice after a trial started', async () => {
   const trial = { state: 'trial-without-card', payment: 'pending', access_until: UNTIL } as const;
   const detail = bought(monthly, trial, { state: 'trial', until: UNTIL });
   openDashboard(`/success-payment${QUERY}`, answerBilling(answering(true, true), { detail }));
@@ -72,7 +75,7 @@ test('a trial is not thanked for as a payment, and no invoice is spoken of', asy
   expect(screen.queryByText(/Thanks for payment|invoice/)).toBeNull();
 });
 
-test('who has paid is shown the affiliate programme, and asked for no link that would not count any more', async () => {
+test('shows the affiliate programme after a payment, and asks for no link', async () => {
   const { user } = openDashboard(`/success-payment${QUERY}`, answering(true));
   await user.click(await screen.findByRole('button', { name: 'Affiliate Link' }));
   expect(await screen.findByText(/earn 30% .* 40% on lifetime plans/)).toBeTruthy();
@@ -80,7 +83,7 @@ test('who has paid is shown the affiliate programme, and asked for no link that 
   expect(screen.getByRole('link', { name: 'Ok' }).getAttribute('href')).toBe('/general-affilate-link');
 });
 
-test('who began a trial can still paste the link that he came by', async () => {
+test('asks for the affiliate link when the user has only a trial', async () => {
   const { user, platform } = openDashboard(`/success-payment${QUERY}`, answering(true, true));
   await user.click(await screen.findByRole('button', { name: 'Affiliate Link' }));
   const code = '0007f1de0ab-1111-4222-8333-444455556666';

@@ -16,7 +16,7 @@ import { LinkDialog } from './link-dialog.tsx';
 
 const { payment: texts } = subscribeTexts;
 
-/** Where the provider leads back to. What the browser says of the payment is asked of the server. */
+/** The screen to which the provider redirects. It asks the server for the state of the payment. */
 export const SuccessPaymentScreen = () => {
   useDocumentTitle(texts.title);
   const payment = usePaymentReturn();
@@ -65,7 +65,7 @@ const ToPlans = () => (
   </Button>
 );
 
-/** The way to keep the plan of the trial; nothing while the trial is not loaded, or if it has a card. */
+/** The button that keeps the plan after the trial. It is hidden until the trial is loaded and if it has a card. */
 const KeepTrial = () => {
   const session = useSession();
   return session.state === 'signed-in' ? <KeepTrialOf userId={session.userId} /> : null;
@@ -79,7 +79,7 @@ const KeepTrialOf = ({ userId }: { userId: string }) => {
   return <KeepPlanButton plan={data.plan} endsAt={data.access_until} />;
 };
 
-/** none: the page was opened anew, and what it was about is not known any more. */
+/** Why the user is here. none: the page was reloaded, so the payment is unknown. */
 type By = 'paid' | 'trial' | 'none';
 
 const WORDS = {
