@@ -16,7 +16,7 @@ type Props = {
   onChanged: () => Promise<void>;
 };
 
-/** What was bought before, newest first, by 10. */
+/** The earlier subscriptions, newest first, 10 a page. */
 export const EarlierSubscriptions = ({ records, page, onPage, onChanged }: Props) => (
   <SectionCard title={texts.earlier}>
     <Stack as="ul" gap="0" listStyleType="none">

@@ -15,7 +15,7 @@ const past = new Date(NOW - 86_400_000).toISOString();
 const future = '2026-12-06T12:00:00.000Z';
 
 describe('the subscription', () => {
-  test('says what it is, costs and when it is charged next', async () => {
+  test('shows its plan, price and next billing date', async () => {
     open({ records: [aRecord()] });
     const panel = await details();
     for (const text of ['Yearly', 'Active', 'PAID', '€228.00 / year', '6 December 2026'])
@@ -24,7 +24,7 @@ describe('the subscription', () => {
     expect(panel.queryByText('Cancelled At')).toBeNull();
   });
 
-  test('that is set to cancel shows until when, and the way to a new one instead of Unsubscribe', async () => {
+  test('shows its end and a link to Subscribe instead of Unsubscribe when it is set to cancel', async () => {
     open({
       records: [
         aRecord({
@@ -76,7 +76,7 @@ describe('the subscription', () => {
     expect(panel.getByRole('link', { name: 'Buy a new Subscription' })).toBeTruthy();
   });
 
-  test('leads to the open invoice when the renewal failed', async () => {
+  test('links to the open invoice when the renewal failed', async () => {
     const payUrl = 'https://pay.example/invoice/1';
     open({
       records: [
@@ -105,13 +105,13 @@ describe('the subscription', () => {
     await waitFor(() => expect(where().search).toBe(''));
   });
 
-  test('was never bought', async () => {
+  test('is replaced by a link to Subscribe when nothing was bought', async () => {
     open({});
     expect(await screen.findByText('Please purchase a plan to view plan history.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to Subscribe' })).toBeTruthy();
   });
 
-  test('is managed at the provider, in a new tab; what keeps it away is told', async () => {
+  test('opens the billing portal in a new tab, and shows an error when that fails', async () => {
     const { user, platform } = open({ records: [aRecord()] });
     const manage = await screen.findByRole('button', { name: /^Manage Your Subscription/ });
     platform.fail.set('manageSubscription', new AppError('INTERNAL'));
@@ -128,7 +128,7 @@ describe('the subscription', () => {
     );
   });
 
-  test('is withdrawn from in two steps, while the link stands', async () => {
+  test('is withdrawn in two steps while the withdrawal is possible', async () => {
     const { user, platform } = open({ records: [aRecord({ withdrawal_until: future })] });
     platform.answers.set('withdrawalQuote', { data: { refund_cents: 22_800, currency: 'EUR', is_full: true } });
     expect(await screen.findByText('Possible until 6 December 2026')).toBeTruthy();
@@ -142,7 +142,7 @@ describe('the subscription', () => {
     await waitFor(() => expect(platform.asked.map(({ name }) => name)).toContain('refreshPlan'));
   });
 
-  test('unsubscribed here shows what became of it without a reload', async () => {
+  test('shows its new state without a reload after the user unsubscribes', async () => {
     const { user, platform } = open({ records: [aRecord()] });
     await user.click(await screen.findByRole('button', { name: 'Unsubscribe' }));
     platform.answers.set('unsubscribe', { message: 'Unsubscribed successfully!!!' });
@@ -154,11 +154,11 @@ describe('the subscription', () => {
   });
 });
 
-describe('the invoices', () => {
+describe('the list of invoices', () => {
   const invoices = Array.from({ length: 12 }, (_, index) => anInvoice(12 - index));
   const rows = async () => (await screen.findAllByRole('row')).slice(1);
 
-  test('stand by 10, numbered on, with a link to each at the provider; drafts do not', async () => {
+  test('shows 10 numbered invoices a page with links to the provider, without drafts', async () => {
     const { user } = open({ records: [aRecord()], invoices: [anInvoice(99, { status: 'draft' }), ...invoices] });
     const first = await rows();
     expect(first).toHaveLength(10);
@@ -173,12 +173,12 @@ describe('the invoices', () => {
     expect(screen.getByText('11–12 of 12')).toBeTruthy();
   });
 
-  test('that were given back say so', async () => {
+  test('shows the refunded amount', async () => {
     open({ records: [aRecord()], invoices: [anInvoice(1, { refunded: 22_800 })] });
     expect(await screen.findByText('€228.00 refunded')).toBeTruthy();
   });
 
-  test('that can’t be had are told, and refreshed', async () => {
+  test('shows an error when it cannot be loaded, and loads again on request', async () => {
     const platform = answerBilling(createMemoryPlatform({ session: signedIn }), { records: [aRecord()] });
     platform.fail.set('listInvoices', new AppError('NETWORK_UNREACHABLE'));
     const { user } = openDashboard('/plan-history', platform);

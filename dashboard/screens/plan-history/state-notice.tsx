@@ -6,7 +6,7 @@ import { KeepPlanButton } from '#dashboard/components/keep-plan-button.tsx';
 import { PayNowLink } from '#dashboard/components/pay-now-link.tsx';
 import type { SubscriptionRecord } from './use-plan-history.ts';
 
-/** Shows what the user should know about the state of the subscription, and the way to pay an open invoice. */
+/** Shows a notice about the state of the subscription, with a link to pay an open invoice. */
 export const StateNotice = ({ record }: { record: SubscriptionRecord }) => {
   const notice = subscriptionNotice(record, moneyText(record.plan.price_cents, record.plan.currency));
   if (notice === null) return null;

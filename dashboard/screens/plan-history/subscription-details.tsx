@@ -16,7 +16,7 @@ import { Withdrawal } from '#dashboard/components/withdrawal.tsx';
 
 type Props = { record: SubscriptionRecord; onChanged: () => Promise<void> };
 
-/** The subscription that counts, and what can be done with it. */
+/** The current subscription with its actions. */
 export const SubscriptionDetails = ({ record, onChanged }: Props) => {
   return (
     <SectionCard title={texts.title}>

@@ -10,7 +10,7 @@ import type { Async } from '#dashboard/components/async-view.tsx';
 type Answer = OutputOf<typeof billing.planHistory>;
 export type SubscriptionRecord = Answer['data']['data'][number];
 
-/** `current`: the one that counts; null: nothing was ever bought. `earlier`: the others, of the page that is shown. */
+/** `current`: the newest subscription; null if there is none. `earlier`: the other subscriptions of the shown page. */
 export type History = {
   current: SubscriptionRecord | null;
   earlier: readonly SubscriptionRecord[];
@@ -36,7 +36,7 @@ export const usePlanHistory = ({ userId }: SignedInView): PlanHistory => {
   };
   const { found, retry, put } = useLoaded(() => load(shown));
 
-  /** Keeps what stands on the screen until the new is here. */
+  /** Loads a page. The screen shows the previous data until the new data arrive. */
   const show = async (page: number): Promise<void> => {
     try {
       put(await load(page));
