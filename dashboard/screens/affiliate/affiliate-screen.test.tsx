@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
 import { createMemoryPlatform, inputsOf, signedIn } from '#tests/support/dashboard-platform.ts';
 import { openDashboard } from '#tests/support/dashboard-render.tsx';
-// Read before the first test’s clock runs: screens load on demand.
+// Screens load on demand. This import loads the screen before the timeout of the first test starts.
 import './affiliate-screen.tsx';
 
 const URL = 'https://spendlens.example/signup?ref=0007d3c3f5e-6a58-4c1f-9d2b-000000000001';
@@ -48,7 +48,7 @@ const open = ({ redeemable = 870, account = bank, more = {} }: Shown = {}) => {
   return openDashboard('/general-affilate-link', platform);
 };
 
-test('shows the commission and the link, whose report has no data yet', async () => {
+test('shows the commission, the link and an empty report', async () => {
   const { user } = open();
   expect(await screen.findByText('€8.70', { selector: 'p' })).toBeTruthy();
   expect((await screen.findByLabelText<HTMLInputElement>('Your affiliate link')).value).toBe(URL);
@@ -57,7 +57,7 @@ test('shows the commission and the link, whose report has no data yet', async ()
   expect(await screen.findByText('No data available')).toBeTruthy();
 });
 
-test('a redeem request is filled in with the bank account, and its amount is not the page’s to say', async () => {
+test('fills the redeem request with the bank account, and sends no amount', async () => {
   const { user, platform } = open();
   await user.click(await screen.findByRole('button', { name: 'Redeem Now' }));
   expect((await screen.findByLabelText<HTMLInputElement>('IBAN')).value).toBe(bank.bankAccountNumber);
@@ -67,7 +67,7 @@ test('a redeem request is filled in with the bank account, and its amount is not
   expect(inputsOf(platform, 'redeem')).toEqual([{ body: { ...bank, email: 'ada@example.com', currency: 'EUR' } }]);
 });
 
-test('what is missing, or is no IBAN, is said before anything is sent; a refusal is shown as the server says it', async () => {
+test('reports missing values and a wrong IBAN before it sends, and shows the error of the server', async () => {
   const { user, platform } = open({ account: null });
   platform.fail.set('redeem', new AppError('NOTHING_TO_REDEEM'));
   await user.click(await screen.findByRole('button', { name: 'Redeem Now' }));
@@ -87,17 +87,17 @@ test('what is missing, or is no IBAN, is said before anything is sent; a refusal
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Nothing to redeem yet'));
 });
 
-test('with nothing to redeem the button waits', async () => {
+test('disables the button when there is nothing to redeem', async () => {
   open({ redeemable: 0 });
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Redeem Now' })).disabled).toBe(true);
 });
 
-test('what was paid out and given back later is said to be settled by what comes first', async () => {
+test('shows that the next commissions settle a payout that was refunded later', async () => {
   open({ redeemable: 0, more: { balance: -19_010, pending: 870, paid: 19_880 } });
   expect(await screen.findByText(/^€198\.80 that we paid you was later refunded to the buyer/)).toBeTruthy();
 });
 
-test('nothing is said of debts where there are none', async () => {
+test('mentions no debt when there is none', async () => {
   open({ redeemable: 0, more: { balance: 870, pending: 870 } });
   await screen.findByRole('button', { name: 'Redeem Now' });
   expect(screen.queryByText(/settles/)).toBeNull();

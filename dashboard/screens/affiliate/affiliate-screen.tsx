@@ -13,7 +13,7 @@ import { OverTime } from './over-time.tsx';
 import { Payouts } from './payouts.tsx';
 import { ReportTab } from './report-tab.tsx';
 
-/** What one's link has brought, and how to have it paid. */
+/** Shows the affiliate link of the user, its commission, and the payouts. */
 export const AffiliateScreen = () => {
   const session = useSession();
   return session.state === 'signed-in' ? <Affiliate session={session} /> : null;

@@ -12,7 +12,7 @@ import { RedeemDialog } from './redeem-dialog.tsx';
 
 type Props = { overview: AffiliateOverview; session: SignedInView; onFiled: () => void };
 
-/** The balance of each currency: what can be redeemed, and what can be later. */
+/** The balance of each currency: the redeemable commission, and the commission that becomes redeemable later. */
 export const CommissionCard = ({ overview, session, onFiled }: Props) => (
   <Stack gap="4">
     {overview.balances.map((balance) => (

@@ -9,7 +9,7 @@ import { useLoaded } from '#dashboard/app/use-loaded.ts';
 import { useCopy } from '#dashboard/components/ad-detail/use-copy.ts';
 import { QrCode } from '#dashboard/components/qr-code/qr-code.tsx';
 
-/** One's own link, to read, to copy, and for cameras. `url` stands until the server has given the link. */
+/** The user's affiliate link as text, with a copy button and a QR code. `url` is shown until the link is loaded. */
 export const LinkTab = ({ session, url }: { session: SignedInView; url: string }) => {
   const { platform } = useServices();
   const id = useId();

@@ -9,7 +9,7 @@ import { Figures } from './figures.tsx';
 
 const count = new Intl.NumberFormat('en');
 
-/** What the link has brought by day, from the first day on which anything came. */
+/** Clicks, sign-ups and paying users by day, from the first day that has any of them. */
 export const OverTime = ({ overview: { totals, days } }: { overview: AffiliateOverview }) => {
   const first = days.findIndex(({ clicks, sign_ups: signUps, paying }) => clicks + signUps + paying > 0);
   return (

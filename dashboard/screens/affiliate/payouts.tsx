@@ -4,7 +4,7 @@ import { affiliateScreen as texts } from '#shared/texts/en/affiliate-screen.ts';
 import { billingDayText, moneyText } from '#shared/words/plan-words.ts';
 import { SectionCard } from '#dashboard/components/section-card.tsx';
 
-/** What was asked for and what became of it, the newest first. */
+/** The redeem requests with their state, newest first. */
 export const Payouts = ({ requests }: { requests: readonly RedeemRequest[] }) => (
   <SectionCard title={texts.payouts}>
     {requests.length === 0 ? (

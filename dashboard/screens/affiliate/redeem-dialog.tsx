@@ -18,7 +18,7 @@ const FIELDS = ['name', 'email', 'number', 'bankName', 'bankAccountNumber', 'ban
 type Values = Record<(typeof FIELDS)[number], string>;
 
 type Props = {
-  /** All that can be redeemed, in words; the server says how much it is. */
+  /** The redeemable amount as text. It is not sent; the server computes the amount of the request. */
   amount: string;
   currency: 'EUR' | 'USD';
   session: SignedInView;
@@ -26,7 +26,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks where the commission is to go, filled in with the stored bank account. */
+/** Asks for the bank account that receives the commission. The form is filled with the stored bank account. */
 export const RedeemDialog = (props: Props) => {
   const { platform } = useServices();
   const { found, retry } = useLoaded(async () => ({

@@ -14,7 +14,7 @@ import { StackingTable, type Column } from '#dashboard/components/stacking-table
 type Currency = LedgerRow['currency'];
 type Props = { session: SignedInView; overview: AffiliateOverview };
 
-/** The ledger of each currency, by 10. */
+/** The ledger of each currency, 10 entries a page. */
 export const ReportTab = ({ session, overview }: Props) => (
   <Stack gap="8">
     {overview.balances.map(({ currency }) => (

@@ -25,7 +25,7 @@ const nothing: Values = {
   paymentLink: '',
 };
 
-/** As it is sent and stored: codes in their plain form, an empty link as none. */
+/** Returns the values as they are sent and stored: IBAN and BIC in their plain form, an empty link as null. */
 const plain = (values: Values): BankAccount => ({
   name: values.name.trim(),
   number: values.number.trim(),
@@ -55,7 +55,7 @@ const check = (values: Values): Problem | null => {
 };
 
 type Props = {
-  /** What was saved before; null: nothing. */
+  /** The stored bank account; null if there is none. */
   account: BankAccount | null;
   onSaved: (account: BankAccount | null) => void;
   onCancel: () => void;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
 import { createMemoryPlatform, signedIn } from '#tests/support/dashboard-platform.ts';
 import { openDashboard } from '#tests/support/dashboard-render.tsx';
-// Read before the first test’s clock runs: screens load on demand.
+// Screens load on demand. This import loads the screen before the timeout of the first test starts.
 import './bank-account-screen.tsx';
 
 const stored = {
@@ -39,8 +39,8 @@ const fill = async ({ user }: ReturnType<typeof open>, changes: Record<string, s
   await user.click(screen.getByRole('button', { name: 'Save' }));
 };
 
-describe('the bank account', () => {
-  test('needs every field but the link, and leads to the first that is empty', async () => {
+describe('bank account', () => {
+  test('requires every field but the link, and focuses the first empty field', async () => {
     const { user, platform } = open();
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     expect(screen.getByRole('alert').textContent).toBe('Please fill in all the required fields.');
@@ -49,7 +49,7 @@ describe('the bank account', () => {
     expect(platform.asked.map(({ name }) => name)).not.toContain('writeBankAccount');
   });
 
-  test('says at each field what is wrong there', async () => {
+  test('shows an error at each field with a wrong value', async () => {
     await fill(open(), {
       IBAN: 'DE88 3704',
       BIC: 'x',
@@ -66,7 +66,7 @@ describe('the bank account', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('IBAN'));
   });
 
-  test('is sent in its plain form, and then shows its last four characters only', async () => {
+  test('sends the IBAN in its plain form, and then shows only its last four characters', async () => {
     const opened = open();
     await fill(opened);
     expect(await screen.findByText('Ends in 3000')).toBeTruthy();
@@ -75,7 +75,7 @@ describe('the bank account', () => {
     expect(await screen.findByText('Your bank account is saved.')).toBeTruthy();
   });
 
-  test('what was typed survives a failed send', async () => {
+  test('keeps the typed values when sending fails', async () => {
     const opened = open();
     opened.platform.fail.set('writeBankAccount', new AppError('NETWORK_UNREACHABLE'));
     await fill(opened);
@@ -83,7 +83,7 @@ describe('the bank account', () => {
     expect(screen.getByLabelText<HTMLInputElement>('IBAN').value).toBe('de89 3704 0044 0532 0130 00');
   });
 
-  test('a saved one is prefilled for editing, and Cancel leaves it as it is', async () => {
+  test('fills the form with the stored account, and changes nothing on Cancel', async () => {
     const { user } = open(stored);
     await user.click(await screen.findByRole('button', { name: 'Edit' }));
     expect(screen.getByLabelText<HTMLInputElement>('IBAN').value).toBe(stored.bankAccountNumber);
@@ -91,7 +91,7 @@ describe('the bank account', () => {
     expect(await screen.findByText('Ends in 3000')).toBeTruthy();
   });
 
-  test('is removed after a question', async () => {
+  test('removes the account after a confirmation', async () => {
     const { user, platform } = open(stored);
     await user.click(await screen.findByRole('button', { name: 'Remove' }));
     platform.answers.set('writeBankAccount', { data: null });
@@ -100,7 +100,7 @@ describe('the bank account', () => {
     expect(platform.asked).toContainEqual({ name: 'writeBankAccount', input: { body: { data: null } } });
   });
 
-  test('one that can’t be read shows Retry', async () => {
+  test('shows Retry when the account cannot be loaded', async () => {
     const platform = createMemoryPlatform({ session: signedIn });
     platform.fail.set('readBankAccount', new AppError('INTERNAL'));
     openDashboard('/bank-account', platform);

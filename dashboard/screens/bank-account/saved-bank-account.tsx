@@ -15,7 +15,7 @@ const { bankAccount: texts } = settings;
 
 type Props = { account: BankAccount; onEdit: () => void; onRemoved: () => void };
 
-/** Enough to know it again; the whole number shows only where it is edited. */
+/** Shows the end of the account number, so that the user recognizes it. Only the form shows the whole number. */
 export const SavedBankAccount = ({ account, onEdit, onRemoved }: Props) => {
   const { platform, screen } = useServices();
   const [isAsked, setAsked] = useState(false);
