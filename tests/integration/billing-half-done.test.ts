@@ -35,7 +35,7 @@ describe.each(engines)('billing that stops half-way, over %s', (engine) => {
   const stateOf = async (buyer: Buyer) => ((await buyer.detail())['entitlement'] as { state: string }).state;
   /** Breaks the calls that begin so. */
   const breakCalls = (start: string, fault: FakeStripeFault) => billed.fake.setFault(start, fault);
-  const promotion = (maxUses: number | null): Promise<string> => addPromotionCode(world, billed.fake, 50, maxUses);
+  const promotion = (maxUses: number | null): Promise<string> => addPromotionCode(world, 50, maxUses);
   const end = (code: string) => world.server.db.update(coupon).set({ isActive: false }).where(eq(coupon.code, code));
 
   test.each(FAULTS.flatMap((fault) => [[fault, REFUND] as const, [fault, END] as const]))(

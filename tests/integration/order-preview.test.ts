@@ -48,7 +48,7 @@ describe.each(engines)('the preview of an order, over %s', (engine) => {
   };
   const paying = async (planId: string, percentOff: number): Promise<Buyer> => {
     const buyer = await withoutTrial();
-    const code = percentOff === 0 ? '' : await addPromotionCode(world, provider, percentOff);
+    const code = percentOff === 0 ? '' : await addPromotionCode(world, percentOff);
     await buyer.comeBack(await buyer.choose(String((await buyer.checkout(planId)).body['url']), 'good', code));
     return buyer;
   };
