@@ -12,6 +12,7 @@ import { createPlanActions } from './plan-actions-admin.service.ts';
 import { findInvoicesOf, type CustomerRow, type InvoiceRow } from './readings.sql.ts';
 import type { Readings } from './readings.service.ts';
 import { createRefundsAdmin } from './refunds-admin.service.ts';
+import { createRunningPlans } from './running-plans.service.ts';
 import { createSellingAdmin } from './selling-admin.service.ts';
 
 type Deps = Parameters<typeof createPlanActions>[0] & {
@@ -42,6 +43,7 @@ export const createBillingAdmin = (deps: Deps) => {
     ...createPlanActions(deps),
     ...createRefundsAdmin(deps),
     ...createPaymentExport(deps),
+    ...createRunningPlans(deps),
 
     customer: async (userId: string): Promise<CustomerFacts> => ({
       entitlement: await deps.plans.entitlementOf(userId),

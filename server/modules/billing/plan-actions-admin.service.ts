@@ -15,9 +15,11 @@ export const createPlanActions = ({ subscriptions, withdrawals }: Deps) => ({
   /** The plan runs to the end of its period. UNSUBSCRIBE_FAILED, PLAN_FORGOTTEN. */
   cancel: (userId: string, id: string): Promise<void> => subscriptions.unsubscribe(actorFor(userId), id, null),
 
-  /** The plan ends now and the user gets the money back. WITHDRAWAL_TOO_LATE, PLAN_FORGOTTEN. */
-  withdraw: (userId: string, id: string): Promise<void> => withdrawals.withdraw(actorFor(userId), id),
+  /** The plan ends now and the user gets back what is owed as of the declaration, by default now. WITHDRAWAL_TOO_LATE, PLAN_FORGOTTEN. */
+  withdraw: (userId: string, id: string, declaredAt?: Date): Promise<void> =>
+    withdrawals.withdraw(actorFor(userId), id, declaredAt),
 
-  /** What a withdrawal would refund now. WITHDRAWAL_TOO_LATE, PLAN_FORGOTTEN. */
-  quoteWithdrawal: (userId: string, id: string): Promise<WithdrawalQuote> => withdrawals.quote(actorFor(userId), id),
+  /** What a withdrawal would refund. WITHDRAWAL_TOO_LATE, PLAN_FORGOTTEN. */
+  quoteWithdrawal: (userId: string, id: string, declaredAt?: Date): Promise<WithdrawalQuote> =>
+    withdrawals.quote(actorFor(userId), id, declaredAt),
 });

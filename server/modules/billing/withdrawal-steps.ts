@@ -15,22 +15,22 @@ export type StepDeps = AmountDeps & {
   newId: () => string;
 };
 
-/** Throws WITHDRAWAL_TOO_LATE if no order of the contract can be withdrawn any more. */
+/** Throws WITHDRAWAL_TOO_LATE if no order of the contract could be withdrawn `at` the time of the declaration. */
 export const requestWithdrawal = async (
   { db, provider, now, newId }: StepDeps,
-  row: SubscriptionRow,
-  { customerId }: CustomerRow,
+  { row, customer, at }: { row: SubscriptionRow; customer: CustomerRow; at: Date },
 ): Promise<WithdrawalRow> => {
   const { userId, providerId } = row;
+  const { customerId } = customer;
   const given = await findWithdrawal(db, provider.name, providerId);
   if (given !== undefined) return given;
   const stored = await db.transaction(async (tx) => {
     await lockCustomer(tx, userId);
     const orders = await findOrdersOf(tx, userId);
     const contract = contractOf(providerId, orders, (await findInvoicesOf(tx, userId)).map(toBilled));
-    if (!isLive(row.status) || withdrawnOrders(contract, now()).length === 0) return undefined;
+    if (!isLive(row.status) || withdrawnOrders(contract, at).length === 0) return undefined;
     const about = { provider: provider.name, customerId, subscriptionProviderId: providerId };
-    await insertWithdrawal(tx, { ...about, id: newId(), userId, at: now() });
+    await insertWithdrawal(tx, { ...about, id: newId(), userId, at });
     await markWithdrawn(tx, row.id, now());
     return findWithdrawal(tx, provider.name, providerId);
   });

@@ -27,11 +27,11 @@ const WITHDRAWALS_AT_ONCE = 50;
 export const createWithdrawals = (deps: Deps) => {
   const { db, provider, readings, now } = deps;
 
-  const withdrawNow = async (actor: Actor, id: string): Promise<void> => {
+  const withdrawNow = async (actor: Actor, id: string, at: Date): Promise<void> => {
     const { row, customer } = await deps.own.find(actor, id);
     await orRefuse(readings.sync(customer), 'BILLING_UNAVAILABLE');
     const current = (await deps.own.find(actor, id)).row;
-    const withdrawal = await requestWithdrawal(deps, current, customer);
+    const withdrawal = await requestWithdrawal(deps, { row: current, customer, at });
     if (withdrawal.finishedAt !== null) return;
     await orRefuse(finishWithdrawal(deps, withdrawal), 'BILLING_UNAVAILABLE', 'PLAN_FORGOTTEN');
     await db.transaction((tx) => deps.news.tell(tx, row.userId));
@@ -46,23 +46,26 @@ export const createWithdrawals = (deps: Deps) => {
   };
 
   return {
-    /** Ends the contract now and pays back what the user is owed. The job finishes a withdrawal that was interrupted. */
-    withdraw: async (actor: Actor, id: string): Promise<void> => {
+    /**
+     * Ends the contract now and pays back what the user is owed as of `declaredAt`. The job finishes a withdrawal that
+     * was interrupted.
+     */
+    withdraw: async (actor: Actor, id: string, declaredAt: Date = now()): Promise<void> => {
       try {
-        await withdrawNow(actor, id);
+        await withdrawNow(actor, id, declaredAt);
       } catch (error) {
         if (error instanceof AppError && error.code === 'PLAN_FORGOTTEN') reportOnce(id);
         throw error;
       }
     },
 
-    /** What a withdrawal would pay back now. WITHDRAWAL_TOO_LATE if it is not possible. */
-    quote: async (actor: Actor, id: string): Promise<WithdrawalQuote> => {
+    /** What a withdrawal that was declared `at` would pay back. WITHDRAWAL_TOO_LATE if it is not possible. */
+    quote: async (actor: Actor, id: string, at: Date = now()): Promise<WithdrawalQuote> => {
       const { row, customer } = await deps.own.find(actor, id);
       await orRefuse(readings.sync(customer), 'BILLING_UNAVAILABLE');
       const state = await orRefuse(readState(provider, customer.customerId), 'BILLING_UNAVAILABLE', 'PLAN_FORGOTTEN');
       const { userId, providerId } = row;
-      const about = { id: null, userId, subscriptionProviderId: providerId, at: now() };
+      const about = { id: null, userId, subscriptionProviderId: providerId, at };
       const keys = await keysOfPerson(deps, userId, state);
       const settled = await calculateAmounts(db, { withdrawal: about, state, keys });
       if (settled === null) throw new AppError('WITHDRAWAL_TOO_LATE');
