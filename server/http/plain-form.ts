@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import type * as z from 'zod/mini';
+import { AppError } from '#shared/errors/app-error.ts';
+
+type Outcome = 'sent' | 'invalid' | 'tooMany';
+
+type PlainForm<Body> = {
+  /** The page of the form. The form is sent to the same path. */
+  path: string;
+  schema: z.ZodMiniType<Body>;
+  bodyLimitBytes: number;
+  /** The anchors of the page with the texts of the outcomes. */
+  anchors: Record<Outcome, string>;
+  /** `address`: the network address of the caller. */
+  submit: (body: Body, address: string) => Promise<void>;
+};
+
+/** Receives the form of a public page whose scripts did not run, and redirects to the outcome on the page. */
+export const takePlainForm = async <Body>(
+  app: FastifyInstance,
+  { path, schema, bodyLimitBytes, anchors, submit }: PlainForm<Body>,
+): Promise<void> => {
+  const outcomeOf = async (given: unknown, address: string): Promise<Outcome> => {
+    const body = schema.safeParse(given);
+    if (!body.success) return 'invalid';
+    try {
+      await submit(body.data, address);
+      return 'sent';
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') return 'tooMany';
+      throw error;
+    }
+  };
+
+  await app.register(async (forms) => {
+    forms.addContentTypeParser<string>(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: bodyLimitBytes },
+      async (_request: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
+    );
+    forms.post(path, async (request, reply) =>
+      reply.redirect(`${path}#${anchors[await outcomeOf(request.body, request.ip)]}`, 303),
+    );
+  });
+};
