@@ -45,6 +45,7 @@ import { testClockRoutes, type TestClock } from './test-clock/test-clock.routes.
 import type { Accounts } from './open-accounts.ts';
 import type { Affiliates } from './open-affiliates.ts';
 import type { Billing } from './open-billing.ts';
+import type { Contracts } from './open-contracts.ts';
 
 export type AppSettings = OperatorSettings & {
   publicUrl: string;
@@ -75,6 +76,7 @@ export type AppDeps = {
   accounts: Accounts;
   affiliates: Pick<Affiliates, 'routes'>;
   billing: Billing;
+  contracts: Contracts;
   payments: Pick<Payments, 'routes'>;
   metrics: Metrics;
   reachSources: ReachSources;
@@ -136,6 +138,7 @@ const apiRoutes = async (api: FastifyInstance, deps: AppDeps, answers: ContentAn
   const contact = createContactService({ ...common, limits, budgets: createBudgets(counting) });
   contactRoutes(api, routing, contact);
   await contactFormRoutes(api, contact);
+  await deps.contracts.routes(api, routing);
   adsRoutes(api, { ...queued, ads: createAdsService(heavy) });
   followingRoutes(api, queued, { toggle: createToggleFollow(heavy), following: createFollowingService(heavy) });
   syncRoutes(api, { ...queued, sync: { push: counted(createPush(heavy), deps.metrics), pull: createPull(heavy) } });

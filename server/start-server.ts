@@ -38,6 +38,7 @@ import type { TestClock } from './test-clock/test-clock.routes.ts';
 import { openAffiliates, type Affiliates } from './open-affiliates.ts';
 import { nameJobs } from './name-jobs.ts';
 import { openBilling, type Billing } from './open-billing.ts';
+import { openContracts, type Contracts } from './open-contracts.ts';
 
 export type ServerSettings = HttpSettings &
   ReachSettings &
@@ -250,11 +251,11 @@ const openOwn = async (
   return { key, limits, affiliates };
 };
 
-/** Who takes the money, and what we make of it. */
+/** Opens the payment provider, billing, and the end of contracts without a login. */
 const openMoney = async (
-  { settings, database, openPayments, mailer, now, newId }: ServerParts,
+  { settings, database, openPayments, mailer, now, newId, pause = sleep }: ServerParts,
   { app, jobs, key, limits, affiliates, onAlarm }: Own & { app: FastifyInstance; jobs: Jobs; onAlarm: Alarms['raise'] },
-): Promise<{ payments: Payments; billing: Billing }> => {
+): Promise<{ payments: Payments; billing: Billing; contracts: Contracts }> => {
   const onError = (error: unknown): void => app.log.error({ err: error }, 'billing');
   const payments = await openPayments({
     url: () => ownUrlOf(settings.host, portOf(app)),
@@ -264,10 +265,17 @@ const openMoney = async (
   });
   await removeTestPurchases(database.db, payments.provider.name);
   const { hearPayments } = affiliates;
-  const { publicUrl } = settings;
-  const own = { db: database.db, provider: payments.provider, publicUrl, seller: imprintOf(settings) };
+  const own = { db: database.db, jobs, limits, key, publicUrl: settings.publicUrl, now, newId };
   const telling = { mailer, notifyOperator: createNotifyOperator(jobs), onAlarm, onError };
-  return { payments, billing: openBilling({ jobs, limits, hearPayments, ...own, ...telling, key, now, newId }) };
+  const billing = openBilling({
+    hearPayments,
+    provider: payments.provider,
+    seller: imprintOf(settings),
+    ...own,
+    ...telling,
+  });
+  const contracts = openContracts({ ...own, mailer, billing: billing.admin, pause });
+  return { payments, billing, contracts };
 };
 
 /** No upload lasts as long: the time limit of a request is two minutes. */

@@ -12,6 +12,10 @@ export const paths = {
   /** Pricing with the lifetime banner. */
   stripe: '/stripe',
   contactUs: '/contact-us',
+  /** Cancellation and withdrawal without a login. */
+  cancelContract: '/cancel-contract',
+  /** The target of the link in the receipt of a declaration; the ticket is after the #. */
+  confirmDeclaration: '/confirm-declaration',
   privacyPolicy: '/privacy-policy',
   terms: '/terms',
   imprint: '/imprint',
@@ -47,6 +51,9 @@ export const paths = {
   goodbye: '/goodbye',
 } as const;
 
+/** The anchor of `cancelContract` that selects the withdrawal. */
+export const WITHDRAW_ANCHOR = 'withdraw';
+
 export type SettingsPart = 'email' | 'sessions' | 'notifications' | 'storage' | 'export' | 'delete';
 
 /** Returns the address of a part of the settings. Profile and Password have addresses of their own. */
@@ -70,6 +77,7 @@ const titles: Readonly<Record<string, string>> = {
   [paths.pricing]: shell.titles.pricing,
   [paths.stripe]: shell.titles.pricing,
   [paths.contactUs]: shell.titles.contactUs,
+  [paths.cancelContract]: shell.titles.cancelContract,
   [paths.privacyPolicy]: shell.titles.privacyPolicy,
   [paths.terms]: shell.titles.terms,
   [paths.imprint]: shell.titles.imprint,

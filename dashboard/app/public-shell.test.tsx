@@ -77,6 +77,8 @@ describe('the footer', () => {
       'About Us /about-us',
       'Learn /learn',
       'Contact Us /contact-us',
+      'Cancel contracts here /cancel-contract',
+      'Withdraw from contract here /cancel-contract#withdraw',
       'Privacy Policy /privacy-policy',
       'Terms /terms',
       'Imprint /imprint',

@@ -20,6 +20,8 @@ export const routes: readonly ScreenRoute[] = [
   { path: paths.pricing, guard: 'public', screen: 'pricing' },
   { path: paths.stripe, guard: 'public', screen: 'stripe' },
   { path: paths.contactUs, guard: 'public', screen: 'contactUs' },
+  { path: paths.cancelContract, guard: 'public', screen: 'cancelContract' },
+  { path: paths.confirmDeclaration, guard: 'public', screen: 'confirmDeclaration' },
   { path: paths.privacyPolicy, guard: 'public', screen: 'privacyPolicy' },
   { path: paths.terms, guard: 'public', screen: 'terms' },
   { path: paths.imprint, guard: 'public', screen: 'imprint' },

@@ -9,7 +9,7 @@ import { routes } from './routes.ts';
 const listed = (paths: string): string[] => paths.trim().split(/\s+/);
 const PUBLIC = listed(`
   /homepage /forgotpassword /resetpassword /resetpassword/abc /otp /about-us /learn /faq
-  /privacy-policy /contact-us /stripe /pricing /terms /imprint /confirm-email /goodbye /how-spend-is-estimated
+  /privacy-policy /contact-us /cancel-contract /confirm-declaration /stripe /pricing /terms /imprint /confirm-email /goodbye /how-spend-is-estimated
 `);
 /** The last one is for all, and leads whoever is signed in already on to where a sign-in leads. */
 const GUEST_ONLY = ['/signup', '/login', '/dev-login', '/handoff'];

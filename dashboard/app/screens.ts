@@ -10,6 +10,14 @@ export const screens: Readonly<Record<ScreenName, ScreenPart>> = {
   contactUs: sitePart(
     async () => (await import('#dashboard/public-site/pages/contact-us/contact-us-page.tsx')).ContactUsPage,
   ),
+  cancelContract: sitePart(
+    async () =>
+      (await import('#dashboard/public-site/pages/cancel-contract/cancel-contract-page.tsx')).CancelContractPage,
+  ),
+  confirmDeclaration: screenPart(
+    async () =>
+      (await import('#dashboard/screens/confirm-declaration/confirm-declaration-screen.tsx')).ConfirmDeclarationScreen,
+  ),
   privacyPolicy: sitePart(
     async () => (await import('#dashboard/public-site/pages/legal/privacy-policy-page.tsx')).PrivacyPolicyPage,
   ),

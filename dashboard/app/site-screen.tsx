@@ -6,6 +6,8 @@ import { toAppError } from '#shared/errors/app-error.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { SpinnerPage } from '#dashboard/components/spinner.tsx';
 import { LivePartContext } from '#dashboard/public-site/host/live-part.tsx';
+import type { SendOutcome } from '#dashboard/public-site/host/post-form.ts';
+import { SendDeclarationContext, type SendDeclaration } from '#dashboard/public-site/host/send-declaration.ts';
 import { SendMessageContext, type SendMessage } from '#dashboard/public-site/host/send-message.ts';
 import { liveParts, type LivePartName, type LivePartProps } from '#dashboard/public-site/live-parts.ts';
 import type { Platform } from '#shared/platform/platform.ts';
@@ -29,18 +31,24 @@ export const asScreen = (Page: ComponentType): ComponentType => {
   return Screen;
 };
 
-/** The contact form sends by the platform: in the extension that is the worker. */
+/** Forms are sent by the platform: in the extension, the worker sends them. */
 const Sending = ({ children }: { children: ReactNode }) => {
   const { platform } = useServices();
-  const send: SendMessage = async (body) => {
-    try {
-      const { message } = await platform.call(contract.contact.send, { body });
-      return { isSent: true, message };
-    } catch (error) {
-      return { isSent: false, message: toAppError(error).message };
-    }
-  };
-  return <SendMessageContext value={send}>{children}</SendMessageContext>;
+  const send: SendMessage = (body) => outcomeOf(platform.call(contract.contact.send, { body }));
+  const declare: SendDeclaration = (body) => outcomeOf(platform.call(contract.contracts.declare, { body }));
+  return (
+    <SendMessageContext value={send}>
+      <SendDeclarationContext value={declare}>{children}</SendDeclarationContext>
+    </SendMessageContext>
+  );
+};
+
+const outcomeOf = async (call: Promise<{ message: string }>): Promise<SendOutcome> => {
+  try {
+    return { isSent: true, message: (await call).message };
+  } catch (error) {
+    return { isSent: false, message: toAppError(error).message };
+  }
 };
 
 /** A live part drawn from what the API answers. */

@@ -1,9 +1,12 @@
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { failing, visitor, waitingFor } from '#tests/gallery/platforms.ts';
 import { pressing, sending } from '#tests/gallery/press.ts';
 import { screenAt, type Stories } from '#tests/gallery/story.ts';
 import { createMemoryPlatform, signedIn, type MemoryPlatform } from '#tests/support/dashboard-platform.ts';
 import { answerBilling, monthly, yearly } from '#tests/support/some-plans.ts';
 import { contact } from '#shared/texts/en/contact.ts';
+import { declaration } from '#shared/texts/en/declaration.ts';
 import { faq } from '#shared/texts/en/faq.ts';
 import { landing } from '#shared/texts/en/landing.ts';
 import { brand } from '#shared/domain/brand.ts';
@@ -40,11 +43,24 @@ const answering =
     const platform = answerBilling(make(), { plans });
     platform.answers.set('listFaq', { data: questions });
     platform.answers.set('imprint', { data: imprint });
+    platform.answers.set('declare', { message: declaration.sent });
     platform.answers.set('send', { message: contact.sent });
     return platform;
   };
 
 const message = { Name: 'Ann Example', Email: 'ann@shop.example', Message: 'Where is my invoice?' };
+const declared = {
+  [declaration.form.name]: 'Ann Example',
+  [declaration.form.email]: 'ann@shop.example',
+  [declaration.form.invoiceNumber]: 'TEST-0001',
+};
+const choosingWithdrawal = async (user: UserEvent): Promise<void> =>
+  user.click(await screen.findByRole('radio', { name: declaration.form.kinds.withdraw }));
+const declaring = sending(declared, declaration.form.continue);
+const declaringAndSending = async (user: UserEvent): Promise<void> => {
+  await declaring(user);
+  await pressing(declaration.review.send.cancel)(user);
+};
 const team = { ...monthly, id: 'team', name: 'Team', price_cents: 9_900 };
 
 export const stories: Stories = {
@@ -81,6 +97,19 @@ export const stories: Stories = {
     failing(answering(), ['send'], 'NETWORK_UNREACHABLE'),
     sending(message, contact.form.send),
   ),
+  'cancel contract': screenAt('/cancel-contract', answering()),
+  'cancel contract, withdrawal': screenAt('/cancel-contract', answering(), choosingWithdrawal),
+  'cancel contract, last step': screenAt('/cancel-contract', answering(), declaring),
+  'cancel contract, last step of a withdrawal': screenAt('/cancel-contract', answering(), async (user) => {
+    await choosingWithdrawal(user);
+    await declaring(user);
+  }),
+  'cancel contract, failed': screenAt(
+    '/cancel-contract',
+    failing(answering(), ['declare'], 'NETWORK_UNREACHABLE'),
+    declaringAndSending,
+  ),
+  'cancel contract, sent': screenAt('/cancel-contract', answering(), declaringAndSending),
   'privacy policy': screenAt('/privacy-policy', answering()),
   terms: screenAt('/terms', answering()),
   imprint: screenAt('/imprint', answering()),

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { site } from '#shared/texts/en/site.ts';
 import { AboutUsPage } from './pages/about-us/about-us-page.tsx';
+import { CancelContractPage } from './pages/cancel-contract/cancel-contract-page.tsx';
 import { ContactUsPage } from './pages/contact-us/contact-us-page.tsx';
 import { FaqPage } from './pages/faq/faq-page.tsx';
 import { landingFacts } from './pages/landing/landing-facts.ts';
@@ -34,6 +35,7 @@ export const sitePages: readonly SitePage[] = [
   { path: '/learn', ...site.meta.learn, Page: LearnPage },
   { path: '/faq', ...site.meta.faq, Page: FaqPage },
   { path: '/contact-us', ...site.meta.contactUs, Page: ContactUsPage },
+  { path: '/cancel-contract', ...site.meta.cancelContract, Page: CancelContractPage },
   { path: '/privacy-policy', ...site.meta.privacyPolicy, Page: PrivacyPolicyPage },
   { path: '/terms', ...site.meta.terms, Page: TermsPage },
   { path: '/imprint', ...site.meta.imprint, Page: ImprintPage },

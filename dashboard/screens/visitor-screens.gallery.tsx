@@ -1,7 +1,11 @@
 import { screen } from '@testing-library/react';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { HandOff } from '#shared/platform/platform.ts';
-import { answering, failing, paid, visitor } from '#tests/gallery/platforms.ts';
+import type { contract } from '#shared/contract/contract.ts';
+import type { OutputOf } from '#shared/contract/endpoint.ts';
+import { confirmDeclaration } from '#shared/texts/en/declaration.ts';
+import { serverTexts } from '#shared/texts/en/server.ts';
+import { answering, failing, paid, visitor, waitingFor } from '#tests/gallery/platforms.ts';
 import { pressing, sending } from '#tests/gallery/press.ts';
 import { screenAt, type Stories } from '#tests/gallery/story.ts';
 import { TICKET } from '#tests/support/dashboard-platform.ts';
@@ -12,6 +16,15 @@ const handOff = (redeem: HandOff['redeem']) => visitor({ handOff: { code: () => 
 const mailed = `/otp#${TICKET}`;
 const enterCode = sending({ '4-digit code': '1234' }, 'Verify');
 const askingForPassword = answering(visitor(), { checkCode: { passwordNeeded: true } });
+
+const confirmAt = `/confirm-declaration#${TICKET}`;
+type Declared = OutputOf<typeof contract.contracts.readDeclaration>['data'];
+const declared = (part: Partial<Declared>) =>
+  answering(visitor(), {
+    readDeclaration: {
+      data: { is_done: false, plan: 'Yearly', ends_at: null, refund_cents: null, currency: null, ...part },
+    },
+  });
 
 export const stories: Stories = {
   login: screenAt('/login', visitor()),
@@ -47,6 +60,25 @@ export const stories: Stories = {
     failing(askingForPassword, ['readTicket'], 'TICKET_NOT_VALID'),
     enterCode,
   ),
+  'confirm a cancellation': screenAt(confirmAt, declared({ kind: 'cancel', ends_at: '2026-12-06T12:00:00.000Z' })),
+  'confirm a withdrawal': screenAt(confirmAt, declared({ kind: 'withdraw', refund_cents: 1_643, currency: 'EUR' })),
+  'confirm a withdrawal of a trial': screenAt(confirmAt, declared({ kind: 'withdraw', refund_cents: 0 })),
+  'confirm a withdrawal, done': screenAt(
+    confirmAt,
+    answering(declared({ kind: 'withdraw', refund_cents: 1_643, currency: 'EUR' }), {
+      confirmDeclaration: { message: serverTexts.declarationDone.withdraw },
+    }),
+    pressing(confirmDeclaration.confirm.withdraw),
+  ),
+  'confirm a withdrawal, failed': screenAt(
+    confirmAt,
+    failing(declared({ kind: 'withdraw', refund_cents: 0 }), ['confirmDeclaration'], 'BILLING_UNAVAILABLE'),
+    pressing(confirmDeclaration.confirm.withdraw),
+  ),
+  'confirm a declaration, done before': screenAt(confirmAt, declared({ kind: 'cancel', is_done: true })),
+  'confirm a declaration, loading': screenAt(confirmAt, waitingFor(visitor())),
+  'confirm a declaration, link over': screenAt(confirmAt, failing(visitor(), ['readDeclaration'], 'TICKET_NOT_VALID')),
+  'confirm a declaration, offline': screenAt(confirmAt, failing(visitor(), ['readDeclaration'], 'NETWORK_UNREACHABLE')),
   'code without a mail': screenAt('/otp', visitor()),
   'reset password': screenAt(`/resetpassword#${TICKET}`, visitor()),
   'new password': screenAt(`/resetpassword/${TICKET}`, visitor()),

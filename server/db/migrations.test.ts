@@ -26,6 +26,7 @@ const SHIPPED = {
   '0020_suspensions': 'f19def32bfc928588b880adb9452d806be1f9952bef2413924ec9c13c85e3de8',
   '0021_promotion_codes': 'a736da5df2af7831e1fb73b362824ac831640bdd79ddf16eed5e233820ac5278',
   '0022_withdrawals_and_disputes': '6b0902bfc5194b26c7d9fe7a636d2848881dfc7d2f0510e6e619030b3de9290a',
+  '0023_contract_declarations': 'e5ad9f85386f1b37c51a344c01cfae78ef5454bb9b96dfda850b8cc3f5e87236',
 };
 
 test('no shipped migration was changed, removed or put out of order', async () => {

@@ -71,6 +71,7 @@ export const LIMITS = limitsTable({
   devSignInByNetwork: { by: 'network', limit: 10, windowMs: MINUTE_MS },
   stopMailsByNetwork: { by: 'network', limit: 30, windowMs: HOUR_MS },
   contactByNetwork: { by: 'network', limit: 5, windowMs: HOUR_MS },
+  declarationByNetwork: { by: 'network', limit: 5, windowMs: HOUR_MS },
   /** A whole /48 has only twice the trials of a network, because a trial is worth money. */
   trialByNetwork: { by: 'network', limit: 5, windowMs: 30 * DAY_MS, siteLimit: 10 },
   clickByNetwork: { by: 'network', limit: 60, windowMs: HOUR_MS },

@@ -10,7 +10,7 @@ const HOUR_MS = 60 * 60_000;
  * bound an extra of the product, never the access to an account.
  */
 export const BUDGETS = {
-  /** Mails about contact messages to the operator. Further messages are stored and listed, but not mailed. */
+  /** Mails to the operator about contact messages and declarations. Further ones are stored and listed, but not mailed. */
   contactMails: { limit: 60, windowMs: HOUR_MS },
   /** Calls of the official API. A look-up of one ad may need several; one account has at most a tenth of the calls. */
   officialReach: { limit: 600, windowMs: HOUR_MS },

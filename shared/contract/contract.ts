@@ -6,6 +6,7 @@ import { cards } from './cards.ts';
 import { client } from './client.ts';
 import { contact } from './contact.ts';
 import { content } from './content.ts';
+import { contracts } from './contracts.ts';
 import { following } from './following.ts';
 import { pictures } from './pictures.ts';
 import { privacy } from './privacy.ts';
@@ -26,6 +27,7 @@ export const contract = {
   profile,
   privacy,
   contact,
+  contracts,
   content,
   storage,
   following,

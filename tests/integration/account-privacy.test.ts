@@ -20,6 +20,8 @@ const NOT_OF_AN_ACCOUNT: Record<string, string> = {
   pending_registration: 'An address that nobody has confirmed. Those of the account’s own address go with it.',
   contact_message:
     'Written under an address that nobody has proven, perhaps by somebody else. Those under the account’s own address go with it.',
+  contract_declaration:
+    'Declared under an address that is not proven. Stays for three years as the proof of a cancellation or withdrawal.',
   code_ticket: 'Opens something, and says nothing else; goes with its request.',
   handed_token: 'Opens a session, and says nothing else; goes with it.',
   handoff_code: 'Opens a session, and says nothing else; goes with it.',

@@ -115,6 +115,9 @@ const CALLS: Record<EndpointName, (who: Subject) => Call> = {
   'affiliates.save': ({ id }) => ({ body: { code: `000${NOBODYS}`, id, plan_id: 'monthly' } }),
   'content.listFaq': () => ({}),
   'content.imprint': () => ({}),
+  'contracts.declare': ({ email }) => ({ body: { kind: 'cancel', name: 'Ann Lee', email } }),
+  'contracts.readDeclaration': () => ({ body: { ticket: 'a'.repeat(43) } }),
+  'contracts.confirmDeclaration': () => ({ body: { ticket: 'a'.repeat(43) } }),
   'contact.send': ({ email }) => ({ body: { name: 'Ann Lee', email, message: 'Hello.' } }),
 };
 

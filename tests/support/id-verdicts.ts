@@ -72,4 +72,5 @@ export const VERDICTS: Record<string, Verdict> = {
   'affiliates.save body.id': 'person',
   'affiliates.save body.plan_id': 'anybody',
   'contact.send body.email': 'anybody',
+  'contracts.declare body.email': 'anybody',
 };

@@ -1,8 +1,9 @@
 import { brand } from '#shared/domain/brand.ts';
+import { declaration } from '#shared/texts/en/declaration.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { site } from '#shared/texts/en/site.ts';
 import { say } from '#shared/texts/say.ts';
-import { paths } from '#dashboard/app/paths.ts';
+import { paths, WITHDRAW_ANCHOR } from '#dashboard/app/paths.ts';
 import { SiteLink } from '../host/site-link.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import styles from './site-footer.module.css';
@@ -12,6 +13,8 @@ const links: readonly { to: string; label: string }[] = [
   { to: paths.aboutUs, label: shell.titles.aboutUs },
   { to: paths.learn, label: shell.titles.learn },
   { to: paths.contactUs, label: shell.titles.contactUs },
+  { to: paths.cancelContract, label: declaration.links.cancel },
+  { to: `${paths.cancelContract}#${WITHDRAW_ANCHOR}`, label: declaration.links.withdraw },
   { to: paths.privacyPolicy, label: shell.titles.privacyPolicy },
   { to: paths.terms, label: shell.titles.terms },
   { to: paths.imprint, label: shell.titles.imprint },

@@ -10,6 +10,7 @@ const island =
 /** What scripts bring to life, each loaded when it is near. Plain React: neither Chakra, axios nor zod may come along. */
 export const islands = {
   demonstration: island(async () => (await import('./demonstration/demonstration.tsx')).Demonstration),
+  declarationForm: island(async () => (await import('./declaration-form/declaration-form.tsx')).DeclarationForm),
   contactForm: island(async () => (await import('./contact-form/contact-form.tsx')).ContactForm),
 } as const;
 

@@ -10,6 +10,7 @@ import type { BillingAdmin } from '../billing/admin.service.ts';
 import { createBillingFigures } from '../billing/billing-figures.service.ts';
 import { createClientConfigService } from '../client-config/client-config.service.ts';
 import { createContactReader } from '../contact/contact.service.ts';
+import { createDeclarationsReader } from '../contracts/contracts.service.ts';
 import { createFaqEditor } from '../content/faq.service.ts';
 import { createPageReportsReader } from '../page-reports/page-reports.service.ts';
 import { createUnnamedFiles } from '../pictures/unnamed-files.service.ts';
@@ -50,6 +51,7 @@ export const openOperator = ({ backUp, billing, notifyAffiliate = needsServer, .
     switches: createClientConfigService(deps),
     pageReports: createPageReportsReader(deps),
     contact,
+    declarations: createDeclarationsReader(deps),
     faq: createFaqEditor(deps),
     affiliates,
     figures: createFigures({ ...deps, contact, billingFigures, affiliates }),

@@ -51,6 +51,13 @@ export const operatorMailTexts = {
     intro: 'A customer withdrew from the same plan again. {amount} of invoice {number} are refunded.',
     next: 'If this repeats, the customer may be using the plan for free. Suspend the account with: npm run operator -- suspend-user',
   },
+  'declaration-received': {
+    subject: '{declared, select, withdraw {Withdrawal} other {Cancellation}} without a login',
+    preview: 'Declaration {id}',
+    intro:
+      'A person declared {declared, select, withdraw {the withdrawal from} other {the cancellation of}} a contract on the page for cancellations. A receipt was sent. If the server can carry it out, it waits for the confirmation by the mailed link.',
+    next: 'Show what waits: npm run operator -- declarations list',
+  },
   'webhook-refused': {
     subject: 'Events of the payment provider are refused',
     preview: 'The signature of an event was wrong.',

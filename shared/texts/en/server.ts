@@ -8,6 +8,12 @@ export const serverTexts = {
   bodyTooDeep: 'This has too many levels.',
   bodyTooWide: 'This has an object or a list with too many members.',
   contactSent: 'Your message is sent. We answer by email.',
+  declarationReceived:
+    'We received your declaration. We sent a receipt with the content and the time to your email address. If it contains a link, open the link to confirm.',
+  declarationDone: {
+    cancel: 'Your plan is cancelled. It runs to the end of its period and is not renewed.',
+    withdraw: 'Your withdrawal is done. The plan has ended, and your refund is on its way.',
+  },
   adSaved: 'Ad saved.',
   adUnsaved: 'Ad removed from My Ads.',
   pageFollowed: 'Page followed.',

@@ -15,6 +15,7 @@ export const shell = {
     faq: 'FAQ',
     pricing: 'Pricing',
     contactUs: 'Contact Us',
+    cancelContract: 'Cancel or withdraw',
     privacyPolicy: 'Privacy Policy',
     terms: 'Terms',
     imprint: 'Imprint',

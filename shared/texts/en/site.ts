@@ -26,6 +26,10 @@ export const site = {
       description: 'What {brand} costs by month and by year, VAT included, and how many days are free to start.',
     },
     contactUs: { title: 'Contact Us · {brand}', description: 'Write to {brand}: by the form or by email.' },
+    cancelContract: {
+      title: 'Cancel or withdraw · {brand}',
+      description: 'Cancel a contract with {brand} or withdraw from it, without logging in.',
+    },
     privacyPolicy: {
       title: 'Privacy Policy · {brand}',
       description: 'What {brand} stores, why, for how long, and what it leaves alone.',

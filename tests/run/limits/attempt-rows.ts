@@ -32,6 +32,7 @@ const LIMIT_TEXTS: Readonly<Record<Kind, Text>> = {
   exportByUser: { what: 'exports of one account' },
   stopMailsByNetwork: { what: 'uses of the link that stops mails, from one network' },
   contactByNetwork: { what: 'messages of the contact form from one network' },
+  declarationByNetwork: { what: 'cancellations and withdrawals that one network declares without a login' },
   checkoutByUser: { what: 'checkouts that one account opens' },
   trialByNetwork: { what: 'trials of one network', above: 'the next checkouts have no trial' },
   clickByNetwork: { what: 'clicks on affiliate links from one network' },
@@ -47,7 +48,10 @@ const LIMIT_TEXTS: Readonly<Record<Kind, Text>> = {
 };
 
 const BUDGET_TEXTS: Readonly<Record<keyof typeof BUDGETS, Required<Text>>> = {
-  contactMails: { what: 'mails about messages to the operator', above: 'the message is stored, but not mailed' },
+  contactMails: {
+    what: 'mails to the operator about messages and declarations',
+    above: 'the message or declaration is stored, but not mailed',
+  },
   officialReach: { what: 'calls of the official API for all', above: NOT_CALLED },
   officialReachOfRefresh: { what: 'calls of the official API for the daily refresh', above: 'it continues later' },
   reachRefreshOfPage: { what: 'refreshes of one followed page', above: 'the page is not refreshed' },

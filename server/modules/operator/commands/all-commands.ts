@@ -1,4 +1,6 @@
 import { cancelPlan } from './cancel-plan.ts';
+import { declarationsDone } from './declarations-done.ts';
+import { declarationsList } from './declarations-list.ts';
 import type { OperatorCommand } from './define-command.ts';
 import { customer } from './customer.ts';
 import { figures } from './figures.ts';
@@ -29,6 +31,8 @@ export const allCommands: readonly OperatorCommand[] = [
   revokePlan,
   cancelPlan,
   withdrawPlan,
+  declarationsList,
+  declarationsDone,
   suspendUser,
   restoreUser,
   customer,

@@ -5,6 +5,7 @@ import type { Suspensions } from '../../accounts/suspensions.service.ts';
 import type { AffiliateReview } from '../../affiliates/review.service.ts';
 import type { BillingAdmin } from '../../billing/admin.service.ts';
 import type { HeldSubscription } from '../../billing/held-subscription.ts';
+import type { DeclarationsReader } from '../../contracts/contracts.service.ts';
 import type { Figures } from '../figures.service.ts';
 import { refused, type OperatorReply } from '../operator-reply.ts';
 
@@ -17,6 +18,7 @@ export type CommandServices = {
   suspensions: Suspensions;
   /** All bought plans of a user, as stored. */
   boughtOf: (userId: string) => Promise<HeldSubscription[]>;
+  declarations: DeclarationsReader;
   billing: BillingAdmin | null;
   affiliates: AffiliateReview;
   figures: () => Promise<Figures>;

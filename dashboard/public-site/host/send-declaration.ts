@@ -1,0 +1,20 @@
+import { createContext } from 'react';
+import type { DeclarationKind } from '#shared/domain/contract-declaration.ts';
+import { postForm, type SendOutcome } from './post-form.ts';
+
+export type DeclarationValues = {
+  kind: DeclarationKind;
+  name: string;
+  email: string;
+  invoiceNumber: string;
+  requestedEnd: string;
+  reason: string;
+  website: string;
+};
+
+export type SendDeclaration = (values: DeclarationValues) => Promise<SendOutcome>;
+
+/** Sends a declaration to the server, or by the platform if the page is a screen. */
+export const SendDeclarationContext = createContext<SendDeclaration>((values) =>
+  postForm('/api/contract-declaration', values),
+);

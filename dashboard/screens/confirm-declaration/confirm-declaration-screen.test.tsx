@@ -1,0 +1,100 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { AppError } from '#shared/errors/app-error.ts';
+import { confirmDeclaration as texts, declaration } from '#shared/texts/en/declaration.ts';
+import { createMemoryPlatform, TICKET } from '#tests/support/dashboard-platform.ts';
+import { openDashboard } from '#tests/support/dashboard-render.tsx';
+import { pressing, sending } from '#tests/gallery/press.ts';
+// Loaded before the clock of the first test starts: the screens load on demand.
+import './confirm-declaration-screen.tsx';
+import '#dashboard/public-site/pages/cancel-contract/cancel-contract-page.tsx';
+
+const at = `/confirm-declaration#${TICKET}`;
+const plain = { is_done: false, plan: 'Yearly', ends_at: null, refund_cents: null, currency: null };
+
+const open = (address: string, platform = createMemoryPlatform({ session: { state: 'signed-out' } })) => ({
+  ...openDashboard(address, platform),
+  platform,
+});
+const withAnswer = (data: object) => {
+  const platform = createMemoryPlatform({ session: { state: 'signed-out' } });
+  platform.answers.set('readDeclaration', { data: { ...plain, ...data } });
+  return platform;
+};
+
+describe('the page that confirms a declaration', () => {
+  test.each([
+    [
+      'cancel',
+      { ends_at: '2026-12-06T12:00:00.000Z' },
+      'Your Yearly plan runs until 6 December 2026 and is not renewed.',
+    ],
+    ['withdraw', { refund_cents: 16_43, currency: 'EUR' }, 'Your Yearly plan ends now, and we refund €16.43.'],
+    ['withdraw', { refund_cents: 0, currency: 'EUR' }, /^Your Yearly plan ends now. Nothing was paid/],
+  ] as const)('says what happens, and does it only when the button is pressed: %s', async (kind, data, text) => {
+    const { user, platform } = open(at, withAnswer({ kind, ...data }));
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(platform.asked.map(({ name }) => name)).not.toContain('confirmDeclaration');
+    platform.answers.set('confirmDeclaration', { message: 'It is done.' });
+    await user.click(screen.getByRole('button', { name: texts.confirm[kind] }));
+    expect((await screen.findByRole('status')).textContent).toBe('It is done.');
+    expect(platform.asked).toContainEqual({ name: 'confirmDeclaration', input: { body: { ticket: TICKET } } });
+  });
+
+  test('keeps the button if the server refuses, and says why', async () => {
+    const { user, platform } = open(at, withAnswer({ kind: 'withdraw' }));
+    platform.fail.set('confirmDeclaration', new AppError('BILLING_UNAVAILABLE'));
+    await user.click(await screen.findByRole('button', { name: texts.confirm.withdraw }));
+    expect(await screen.findByText(/^The payment provider does not answer/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: texts.confirm.withdraw })).toBeTruthy();
+  });
+
+  test('says that a declaration was confirmed before', async () => {
+    open(at, withAnswer({ kind: 'cancel', is_done: true, plan: null }));
+    expect(await screen.findByText(texts.doneBefore)).toBeTruthy();
+  });
+
+  test.each([
+    ['an incomplete link', '/confirm-declaration#abc'],
+    ['a link that is over', at],
+  ])('explains %s', async (_what, address) => {
+    const platform = createMemoryPlatform({ session: { state: 'signed-out' } });
+    platform.fail.set('readDeclaration', new AppError('TICKET_NOT_VALID'));
+    open(address, platform);
+    expect(await screen.findByText(texts.notValid)).toBeTruthy();
+  });
+});
+
+describe('the page Cancel or withdraw', () => {
+  const given = { [declaration.form.name]: 'Ann Lee', [declaration.form.email]: 'ann@shop.example' };
+  const empty = { invoiceNumber: '', requestedEnd: '', reason: '', website: '' };
+  const values = { name: 'Ann Lee', email: 'ann@shop.example', ...empty };
+
+  test('sends a cancellation only with the button of the last step, which shows the content', async () => {
+    const { user, platform } = open('/cancel-contract');
+    platform.answers.set('declare', { message: 'We received it.' });
+    await sending({ ...given, [declaration.form.reason]: 'It fails.' }, declaration.form.continue)(user);
+    expect(screen.getByText(declaration.review.kinds.cancel)).toBeTruthy();
+    expect(screen.getByText(declaration.review.earliest)).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe(declaration.review.title);
+    expect(platform.asked.map(({ name }) => name)).not.toContain('declare');
+    await pressing('Cancel now')(user);
+    expect((await screen.findByRole('status')).textContent).toBe('We received it.');
+    const body = { ...values, kind: 'cancel', reason: 'It fails.' };
+    expect(platform.asked).toContainEqual({ name: 'declare', input: { body } });
+  });
+
+  test('selects the withdrawal by its link, and keeps the content on the way back and after a failure', async () => {
+    location.hash = '#withdraw';
+    onTestFinished(() => history.replaceState(null, '', '/'));
+    const { user, platform } = open('/cancel-contract');
+    platform.fail.set('declare', new AppError('NETWORK_UNREACHABLE'));
+    expect(await screen.findByRole('radio', { name: declaration.form.kinds.withdraw, checked: true })).toBeTruthy();
+    await sending(given, declaration.form.continue)(user);
+    await pressing('Withdraw from contract')(user);
+    expect((await screen.findByRole('alert')).textContent).toBe('Network Error');
+    await pressing(declaration.review.back)(user);
+    expect(screen.getByLabelText<HTMLInputElement>(declaration.form.name).value).toBe('Ann Lee');
+    expect(platform.asked).toContainEqual({ name: 'declare', input: { body: { ...values, kind: 'withdraw' } } });
+  });
+});

@@ -1,0 +1,98 @@
+import { Button } from '@chakra-ui/react';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { contract } from '#shared/contract/contract.ts';
+import type { OutputOf } from '#shared/contract/endpoint.ts';
+import { Ticket } from '#shared/contract/fields.ts';
+import { toAppError } from '#shared/errors/app-error.ts';
+import { confirmDeclaration as texts } from '#shared/texts/en/declaration.ts';
+import { say } from '#shared/texts/say.ts';
+import { billingDayText, moneyText } from '#shared/words/plan-words.ts';
+import { paths } from '#dashboard/app/paths.ts';
+import { useServices } from '#dashboard/app/services.tsx';
+import { useDocumentTitle } from '#dashboard/app/use-document-title.ts';
+import { useLoaded } from '#dashboard/app/use-loaded.ts';
+import { FormAlert } from '#dashboard/components/form/form-alert.tsx';
+import { FormCard } from '#dashboard/components/form/form-card.tsx';
+import { SpinnerPage } from '#dashboard/components/spinner.tsx';
+
+type Declared = OutputOf<typeof contract.contracts.readDeclaration>['data'];
+
+/** The target of the mailed link. The user presses a button, because mail programs load links by themselves. */
+export const ConfirmDeclarationScreen = () => {
+  useDocumentTitle(texts.documentTitle);
+  const ticket = Ticket.safeParse(useLocation().hash.replace(/^#/, ''));
+  return ticket.success ? <Loaded key={ticket.data} ticket={ticket.data} /> : <NotValid />;
+};
+
+const Loaded = ({ ticket }: { ticket: string }) => {
+  const { platform } = useServices();
+  const { found, retry } = useLoaded(() => platform.call(contract.contracts.readDeclaration, { body: { ticket } }));
+  const [done, setDone] = useState<string | null>(null);
+  if (done !== null) return <FormCard title={texts.doneTitle}>{<p role="status">{done}</p>}</FormCard>;
+  if (found.status === 'loading') return <SpinnerPage />;
+  if (found.status === 'failed') {
+    if (found.error.code === 'TICKET_NOT_VALID') return <NotValid />;
+    return (
+      <FormCard title={texts.failedTitle} intro={found.error.message}>
+        <Button size="lg" onClick={retry}>
+          {texts.retry}
+        </Button>
+      </FormCard>
+    );
+  }
+  const { data } = found.data;
+  if (data.is_done) return <FormCard title={texts.doneTitle}>{<p>{texts.doneBefore}</p>}</FormCard>;
+  return (
+    <FormCard title={texts.title[data.kind]} intro={effectText(data)}>
+      <Confirm ticket={ticket} kind={data.kind} onDone={setDone} />
+    </FormCard>
+  );
+};
+
+type ConfirmProps = { ticket: string; kind: Declared['kind']; onDone: (message: string) => void };
+
+const Confirm = ({ ticket, kind, onDone }: ConfirmProps) => {
+  const { platform } = useServices();
+  const [isSending, setSending] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+
+  const confirm = async (): Promise<void> => {
+    setSending(true);
+    setFault(null);
+    try {
+      const { message } = await platform.call(contract.contracts.confirmDeclaration, { body: { ticket } });
+      // A session in this browser may belong to the plan. Its state is read again later if this fails.
+      await platform.session.refreshPlan().catch(() => undefined);
+      onDone(message);
+    } catch (error) {
+      setFault(toAppError(error).message);
+      setSending(false);
+    }
+  };
+
+  return (
+    <>
+      <FormAlert text={fault} />
+      <Button size="lg" colorPalette="danger" disabled={isSending} onClick={() => void confirm()}>
+        {texts.confirm[kind]}
+      </Button>
+    </>
+  );
+};
+
+const NotValid = () => (
+  <FormCard title={texts.notValidTitle} intro={texts.notValid}>
+    <Button size="lg" variant="outline" asChild>
+      <Link to={paths.contactUs}>{texts.toContact}</Link>
+    </Button>
+  </FormCard>
+);
+
+const effectText = ({ kind, plan, ends_at: endsAt, refund_cents: cents, currency }: Declared): string => {
+  const name = plan ?? '';
+  if (kind === 'cancel')
+    return say(texts.body.cancel, { plan: name, day: endsAt === null ? '' : billingDayText(endsAt) });
+  if (cents === null || cents === 0 || currency === null) return say(texts.body.withdrawNone, { plan: name });
+  return say(texts.body.withdraw, { plan: name, amount: moneyText(cents, currency) });
+};

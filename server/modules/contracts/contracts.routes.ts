@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { takePlainForm } from '#server/http/plain-form.ts';
+import { route, type RouteDeps } from '#server/http/route.ts';
+import { contracts } from '#shared/contract/contracts.ts';
+import { DECLARATION_OUTCOMES } from '#shared/domain/contract-declaration.ts';
+import { serverTexts } from '#shared/texts/en/server.ts';
+import type { ContractsService } from './contracts.service.ts';
+
+/**
+ * The calls about declarations, and `POST /cancel-contract`, the form of the page without a script. It has the rules of
+ * `POST /api/contract-declaration` and redirects to the line of the page with the outcome.
+ */
+export const contractsRoutes = async (
+  app: FastifyInstance,
+  deps: RouteDeps,
+  service: ContractsService,
+): Promise<void> => {
+  route(app, deps, contracts.declare, async ({ body, request }) => {
+    await service.declare(body, request.ip);
+    return { status: true as const, message: serverTexts.declarationReceived };
+  });
+
+  route(app, deps, contracts.readDeclaration, async ({ body }) => {
+    const { kind, effect } = await service.read(body.ticket);
+    return {
+      status: true as const,
+      data: {
+        kind,
+        is_done: effect === null,
+        plan: effect?.plan ?? null,
+        ends_at: effect?.endsAt?.toISOString() ?? null,
+        refund_cents: effect?.refundCents ?? null,
+        currency: effect?.currency ?? null,
+      },
+    };
+  });
+
+  route(app, deps, contracts.confirmDeclaration, async ({ body }) => {
+    const kind = await service.confirm(body.ticket);
+    return { status: true as const, message: serverTexts.declarationDone[kind] };
+  });
+
+  await takePlainForm(app, {
+    path: '/cancel-contract',
+    schema: contracts.declare.body,
+    bodyLimitBytes: contracts.declare.bodyLimitBytes,
+    anchors: DECLARATION_OUTCOMES,
+    submit: service.declare,
+  });
+};

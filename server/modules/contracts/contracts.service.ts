@@ -1,0 +1,192 @@
+import type { Db } from '#server/db/db.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
+import type { NotifyOperator } from '#server/mail/operator-notice.ts';
+import type { AttemptLimits } from '#server/security/attempt-limits.ts';
+import type { Brakes } from '#server/security/brakes.ts';
+import type { Budgets } from '#server/security/budgets.ts';
+import { sha256 } from '#server/security/secrets.ts';
+import { networkSource } from '#server/security/source.ts';
+import {
+  DECLARATION_LINK_DAYS,
+  DECLARATION_STORED_DAYS,
+  type DeclarationKind,
+} from '#shared/domain/contract-declaration.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { foldEmail } from '../accounts/email-address.ts';
+import type { BillingAdmin } from '../billing/admin.service.ts';
+import {
+  countWaiting,
+  deleteDeclarationsBefore,
+  findDeclaration,
+  findDeclarationByTicket,
+  findWaiting,
+  insertDeclaration,
+  setState,
+  type DeclarationRow,
+} from './contracts.sql.ts';
+import { DECLARATION_MAIL_JOB } from './declaration-mail-job.ts';
+import { ticketOf } from './declaration-ticket.ts';
+import { findContract, type FindDeps } from './find-contract.ts';
+
+/** `website`: the honeypot. Optional fields can be empty. */
+type Given = {
+  kind: DeclarationKind;
+  name: string;
+  email: string;
+  invoiceNumber?: string | undefined;
+  reason?: string | undefined;
+  requestedEnd?: string | undefined;
+  website?: string | undefined;
+};
+
+/** What the confirmation of a declaration does. `endsAt` null: the plan ends immediately. */
+type Effect = {
+  plan: string;
+  endsAt: Date | null;
+  refundCents: number | null;
+  currency: 'EUR' | 'USD' | null;
+};
+
+type Deps = FindDeps & {
+  db: Db;
+  key: string;
+  jobs: Pick<Jobs, 'enqueue'>;
+  limits: Pick<AttemptLimits, 'take'>;
+  brakes: Pick<Brakes, 'count'>;
+  budgets: Pick<Budgets, 'spend'>;
+  billing: Pick<BillingAdmin, 'cancel' | 'withdraw' | 'quoteWithdrawal' | 'isWithdrawn'>;
+  notifyOperator: NotifyOperator;
+  now: () => Date;
+  newId: () => string;
+};
+
+export const FORGET_DECLARATIONS = 'contracts.forget';
+export const FORGET_DECLARATIONS_TIMES = '41 3 * * *';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * Cancellation and withdrawal without a login. A declaration is stored and counts from its arrival. The server ends a
+ * contract only after the owner of the address confirmed the declaration by the mailed link.
+ */
+export const createContractsService = (deps: Deps) => {
+  const { db, jobs, limits, brakes, billing, now, newId } = deps;
+
+  const findValid = async (ticket: string): Promise<DeclarationRow> => {
+    const found = await findDeclarationByTicket(db, sha256(ticket));
+    const isValid = found !== undefined && now().getTime() - found.createdAt.getTime() < DECLARATION_LINK_DAYS * DAY_MS;
+    if (!isValid) throw new AppError('TICKET_NOT_VALID');
+    return found;
+  };
+
+  const contractOrRefuse = async (declaration: DeclarationRow) => {
+    const contract = await findContract(deps, declaration);
+    if (contract === null) throw new AppError('TICKET_NOT_VALID');
+    return contract;
+  };
+
+  return {
+    /** TOO_MANY_REQUESTS beyond the limit of one network. The account is looked up only by the job that mails. */
+    declare: async (given: Given, address: string): Promise<void> => {
+      await limits.take(db, [{ kind: 'declarationByNetwork', source: networkSource(address) }]);
+      if ((given.website ?? '') !== '') return;
+      const row = rowOf(given, { id: newId(), key: deps.key, at: now() });
+      await db.transaction(async (tx) => {
+        await insertDeclaration(tx, row);
+        const delayMs = await brakes.count(tx, 'mailsToAddress', row.emailFolded);
+        const options = delayMs === 0 ? {} : { startAfter: new Date(now().getTime() + delayMs) };
+        await jobs.enqueue(tx, DECLARATION_MAIL_JOB, { declarationId: row.id }, options);
+        await notifyIfAllowed(deps, tx, row);
+      });
+    },
+
+    /** What a confirmation would do; `effect` null: the declaration was confirmed before. TICKET_NOT_VALID, BILLING_UNAVAILABLE. */
+    read: async (ticket: string): Promise<{ kind: DeclarationKind; effect: Effect | null }> => {
+      const declaration = await findValid(ticket);
+      const { kind, createdAt, state } = declaration;
+      if (state !== 'open') return { kind, effect: null };
+      const { userId, plan } = await contractOrRefuse(declaration);
+      const { planName, periodEndsAt: endsAt } = plan;
+      if (kind === 'cancel') return { kind, effect: { plan: planName, endsAt, refundCents: null, currency: null } };
+      const quote = billing.quoteWithdrawal(userId, plan.id, createdAt);
+      const { refundCents, currency } = await quote.catch((error: unknown) => {
+        throw leftToOperator(error);
+      });
+      return { kind, effect: { plan: planName, endsAt: null, refundCents, currency } };
+    },
+
+    /** Carries out a declaration once. TICKET_NOT_VALID, BILLING_UNAVAILABLE. */
+    confirm: async (ticket: string): Promise<DeclarationKind> => {
+      const declaration = await findValid(ticket);
+      const { id, kind, createdAt, state } = declaration;
+      if (state !== 'open') return kind;
+      const { userId, plan } = await contractOrRefuse(declaration);
+      try {
+        await (kind === 'cancel' ? billing.cancel(userId, plan.id) : billing.withdraw(userId, plan.id, createdAt));
+      } catch (error) {
+        // A stored withdrawal that was interrupted is finished by a job.
+        if (!(await billing.isWithdrawn(userId, plan.id))) throw leftToOperator(error);
+      }
+      await setState(db, id, { state: 'executed', stateAt: now() });
+      return kind;
+    },
+  };
+};
+
+export type ContractsService = ReturnType<typeof createContractsService>;
+
+/** Beyond the budget of mails, a declaration is only in the list of the operator. */
+const notifyIfAllowed = async (
+  { budgets, notifyOperator }: Pick<Deps, 'budgets' | 'notifyOperator'>,
+  tx: Db,
+  { id, kind }: DeclarationRow,
+): Promise<void> => {
+  try {
+    await budgets.spend(tx, 'contactMails');
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') return;
+    throw error;
+  }
+  await notifyOperator(tx, { kind: 'declaration-received', values: { declared: kind, id } });
+};
+
+const rowOf = (given: Given, { id, key, at }: { id: string; key: string; at: Date }): DeclarationRow => {
+  const { kind, name, email } = given;
+  const isCancellation = kind === 'cancel';
+  return {
+    id,
+    createdAt: at,
+    kind,
+    name,
+    email,
+    emailFolded: foldEmail(email),
+    invoiceNumber: textOrNull(given.invoiceNumber),
+    reason: textOrNull(given.reason?.replaceAll(/\r\n?/g, '\n')),
+    requestedEnd: isCancellation ? textOrNull(given.requestedEnd) : null,
+    ticketHash: sha256(ticketOf(key, id)),
+    state: 'open',
+    stateAt: null,
+  };
+};
+
+/** What the provider rejects for good stays open for the operator, and its link is no longer valid. */
+const leftToOperator = (error: unknown): unknown =>
+  error instanceof AppError && error.code !== 'BILLING_UNAVAILABLE'
+    ? new AppError('TICKET_NOT_VALID', { cause: error })
+    : error;
+
+const textOrNull = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text);
+
+export const forgetOldDeclarations = (db: Db, now: Date): Promise<void> =>
+  deleteDeclarationsBefore(db, new Date(now.getTime() - DECLARATION_STORED_DAYS * DAY_MS));
+
+/** For the operator. */
+export const createDeclarationsReader = ({ db, now }: { db: Db; now: () => Date }) => ({
+  waiting: (most: number): Promise<DeclarationRow[]> => findWaiting(db, most),
+  countWaiting: (): Promise<number> => countWaiting(db),
+  find: (id: string): Promise<DeclarationRow | undefined> => findDeclaration(db, id),
+  /** Returns false if the declaration was done before. */
+  finish: (id: string): Promise<boolean> => setState(db, id, { state: 'done', stateAt: now() }),
+});
+
+export type DeclarationsReader = ReturnType<typeof createDeclarationsReader>;

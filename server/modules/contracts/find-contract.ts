@@ -1,0 +1,31 @@
+import { canCarryOut } from '#shared/domain/contract-declaration.ts';
+import type { AccountLookup } from '../accounts/account-lookup.ts';
+import type { BillingAdmin } from '../billing/admin.service.ts';
+import type { RunningPlan } from '../billing/running-plans.service.ts';
+import type { DeclarationRow } from './contracts.sql.ts';
+
+/** The bought plan that a declaration ends. */
+export type FoundContract = { userId: string; plan: RunningPlan };
+
+export type FindDeps = {
+  lookup: Pick<AccountLookup, 'findUser'>;
+  billing: Pick<BillingAdmin, 'runningPlansOf'>;
+};
+
+/**
+ * Finds the plan that a declaration ends. Returns null if the address has no account, if it is not clear which plan is
+ * meant, or if only the operator can carry out the declaration.
+ */
+export const findContract = async (
+  { lookup, billing }: FindDeps,
+  declaration: DeclarationRow,
+): Promise<FoundContract | null> => {
+  const { emailFolded, createdAt, invoiceNumber } = declaration;
+  const user = await lookup.findUser(emailFolded);
+  if (user === undefined) return null;
+  const running = await billing.runningPlansOf(user.id, createdAt);
+  const named = running.filter(({ invoiceNumbers }) => invoiceNumbers.some((number) => number === invoiceNumber));
+  const found = (named.length > 0 ? named : running).filter((plan) => canCarryOut(declaration, plan));
+  const [plan] = found;
+  return plan === undefined || found.length > 1 ? null : { userId: user.id, plan };
+};
