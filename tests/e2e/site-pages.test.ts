@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { brand } from '#shared/domain/brand.ts';
 import { about, learn } from '#shared/texts/en/about.ts';
 import { contact } from '#shared/texts/en/contact.ts';
+import { declaration } from '#shared/texts/en/declaration.ts';
+import { declarationMailTexts } from '#shared/texts/en/declaration-mail.ts';
 import { faq } from '#shared/texts/en/faq.ts';
 import { imprint, privacy, terms } from '#shared/texts/en/legal.ts';
 import { planTexts } from '#shared/texts/en/plans.ts';
@@ -19,6 +21,7 @@ const PAGES: readonly [string, string, string][] = [
   ['/learn', learn.title, learn.howSpend],
   ['/faq', faq.title, faq.first[11].title],
   ['/contact-us', contact.title, contact.form.send],
+  ['/cancel-contract', declaration.title, declaration.review.send.withdraw],
   ['/privacy-policy', privacy.title, `6. ${privacy.sections.contact.title}`],
   ['/terms', terms.title, `10. ${terms.sections.changes.title}`],
   ['/imprint', imprint.title, 'Example Trade Ltd'],
@@ -173,6 +176,41 @@ describe('the contact form', () => {
     await silent.$eval('main form', (form) => form.setAttribute('novalidate', ''));
     await Promise.all([silent.waitForNavigation(), silent.click('main form button')]);
     expect(await textOf(silent)).toContain(contact.invalid);
+    await silent.close();
+  });
+});
+
+describe('the page Cancel or withdraw', () => {
+  beforeEach(() => page.bringToFront());
+  const untilReceipt = (address: string) =>
+    until(
+      async () => (await readOutbox(join(server.dataDir, 'outbox'))).filter(({ to }) => to.includes(address)),
+      (mails) => mails.length === 1,
+    );
+
+  test('is linked in the footer, selects the withdrawal, and sends it by the button of the last step', async () => {
+    await page.goto(`${url}/terms`);
+    await page.locator(`footer ::-p-text(${declaration.links.withdraw})`).click();
+    await page.waitForSelector('[data-island]:not([data-given])');
+    await page.waitForSelector('[name=kind][value=withdraw]:checked');
+    await page.type('[name=name]', 'Ann Lee');
+    await page.type('[name=email]', 'ann-withdraws@shop.example');
+    await page.click('main form button');
+    await page.locator(`main button::-p-text(${declaration.review.send.withdraw})`).click();
+    await page.locator(`[role=status]::-p-text(${serverTexts.declarationReceived})`).wait();
+    const [mail] = await untilReceipt('ann-withdraws@shop.example');
+    expect(mail?.text).toContain(`${declarationMailTexts.rows.kind}: ${declarationMailTexts.kinds.withdraw}`);
+    expect(reports).toEqual([]);
+  });
+
+  test('works without scripts', async () => {
+    const silent = await withoutScripts('/cancel-contract');
+    await silent.type('[name=name]', 'Ann Lee');
+    await silent.type('[name=email]', 'ann-cancels@shop.example');
+    await Promise.all([silent.waitForNavigation(), silent.click('main form [value=cancel][type=submit]')]);
+    expect(await textOf(silent)).toContain(declaration.sent);
+    const [mail] = await untilReceipt('ann-cancels@shop.example');
+    expect(mail?.text).toContain(`${declarationMailTexts.rows.kind}: ${declarationMailTexts.kinds.cancel}`);
     await silent.close();
   });
 });
