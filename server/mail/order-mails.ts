@@ -117,8 +117,11 @@ const cancelSection = (facts: OrderFacts, to: To): Section => {
   const { title, how, paid, trial, lifetime } = texts.cancel;
   if (facts.interval === 'lifetime') return { title, paragraphs: [lifetime] };
   const end = isTrial(facts) ? say(trial, { until: untilOf(facts) }) : paid;
-  return { title, paragraphs: [say(how, { url: planUrl(to), contact: brand.contactEmail }), end] };
+  return { title, paragraphs: [say(how, { url: planUrl(to), page: pageUrl(to), contact: brand.contactEmail }), end] };
 };
+
+/** The page on which a contract ends without a login. */
+const pageUrl = ({ publicUrl }: To): string => `${publicUrl}/cancel-contract`;
 
 const withdrawalSections = (facts: OrderFacts, imprint: Imprint, to: To): Section[] => {
   const { title, right, how, online, deadline, effectsTitle, refund, startNow, none } = texts.withdrawal;
@@ -130,7 +133,7 @@ const withdrawalSections = (facts: OrderFacts, imprint: Imprint, to: To): Sectio
       paragraphs: [
         say(right, { until: dayOf(facts.withdrawalUntil) }),
         say(how, { seller }),
-        say(online, { url: planUrl(to) }),
+        say(online, { url: planUrl(to), page: `${pageUrl(to)}#withdraw` }),
         deadline,
       ],
     },

@@ -73,6 +73,7 @@ describe('the confirmation of an order', () => {
       'Version of 27 November 2026: https://spendlens.example/terms',
       'within 14 days without giving a reason',
       'link next to your plan in Plan History (https://spendlens.example/plan-history)',
+      'without a login at https://spendlens.example/cancel-contract#withdraw',
       'no later than 14 days after we receive your statement',
       'At once. You asked for this on',
       'We charge this only if you have withdrawn from the same plan before.',
@@ -87,6 +88,7 @@ describe('the confirmation of an order', () => {
     await untilSubjects(buyer, ['Your Spendlens order: Yearly']);
     const end = dayIn(3);
     expectParts(buyer, [
+      'without a login at https://spendlens.example/cancel-contract, or write',
       `Ordered on: ${dayIn(0)}`,
       'Plan: Yearly',
       `Term: Free trial until ${end}, then 1 year`,

@@ -56,7 +56,7 @@ export const orderMailTexts = {
 
   cancel: {
     title: 'How to cancel',
-    how: 'Cancel at any time in Plan History ({url}), or write to {contact}.',
+    how: 'Cancel at any time in Plan History ({url}), without a login at {page}, or write to {contact}.',
     paid: 'Your plan then runs to the end of the time that you have paid for. It is not charged again.',
     trial: 'If you cancel before {until}, you pay nothing.',
     lifetime: 'This plan does not renew, so there is nothing to cancel.',
@@ -68,7 +68,7 @@ export const orderMailTexts = {
       'You can withdraw from this contract within 14 days without giving a reason. The 14 days start on the day of your order and end on {until}.',
     how: 'To withdraw, send us a clear statement, for example by mail or letter, to: {seller}. You can use the form below, but you do not have to.',
     online:
-      'You can also withdraw online, with the link next to your plan in Plan History ({url}). We then confirm at once by mail what you sent, with date and time.',
+      'You can also withdraw online, with the link next to your plan in Plan History ({url}), or without a login at {page}. We then confirm at once by mail what you sent, with date and time.',
     deadline: 'You are in time if you send your statement before the 14 days are over.',
     effectsTitle: 'What happens when you withdraw',
     refund:
