@@ -13,6 +13,7 @@ import { createBillingAdmin, type BillingAdmin } from './modules/billing/admin.s
 import type { BillingProvider } from './modules/billing/billing-provider.ts';
 import { billingRoutes } from './modules/billing/billing.routes.ts';
 import { createCheckoutService } from './modules/billing/checkout.service.ts';
+import { createUpdateCustomer, UPDATE_CUSTOMER } from './modules/billing/customer-details.service.ts';
 import { createCustomers } from './modules/billing/customers.ts';
 import {
   createBillingEvents,
@@ -105,6 +106,7 @@ export const openBilling = (given: Deps): Billing => {
   jobs.work(HEAL, events.heal, { cron: HEAL_TIMES });
   jobs.work(PLAN_MAIL, createPlanMailJob({ ...deps, notifications }), { retries: PLAN_MAIL_RETRIES });
   jobs.work(CHECK_SETUP, createSetupCheck(deps), { cron: CHECK_SETUP_TIMES });
+  jobs.work(UPDATE_CUSTOMER, createUpdateCustomer(deps), { retries: READ_RETRIES });
   jobs.work(END_ALL, createEndAll(provider, newId), { retries: READ_RETRIES });
   return {
     routes: (app, routing) => billingRoutes(app, routing, services),

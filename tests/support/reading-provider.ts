@@ -9,6 +9,7 @@ export const readingProvider = (name: string, readCustomer: BillingProvider['rea
     name,
     readCustomer,
     createCustomer: never,
+    updateCustomer: never,
     createCheckout: never,
     readCheckout: never,
     closeCheckout: never,

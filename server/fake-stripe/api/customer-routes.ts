@@ -22,7 +22,14 @@ export const customerRoutes: Record<string, Route> = {
     fake.emit('customer.created', wireCustomer(customer));
     return wireCustomer(customer);
   }),
-  'GET /v1/customers/:id': defineRoute(params.nothing, (fake, _wish, id) => wireCustomer(customerAt(fake, id))),
+  'GET /v1/customers/:id': defineRoute(params.expanding, (fake, _wish, id) => wireCustomer(customerAt(fake, id))),
+  'POST /v1/customers/:id': defineRoute(params.customerUpdate, (fake, { email, name }, id) => {
+    const customer = customerAt(fake, id);
+    if (email !== undefined) customer.email = email;
+    if (name !== undefined) customer.name = name;
+    fake.emit('customer.updated', wireCustomer(customer));
+    return wireCustomer(customer);
+  }),
   'GET /v1/customers/:id/balance_transactions': defineRoute(params.balanceTransactionList, (fake, args, id) =>
     wireList(
       `/v1/customers/${id}/balance_transactions`,

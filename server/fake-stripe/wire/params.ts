@@ -46,6 +46,14 @@ export const params = {
   customerCreate: takes<Stripe.CustomerCreateParams>()(
     z.strictObject({ email: text, name: z.optional(text), metadata: z.optional(metadata) }),
   ),
+  customerUpdate: takes<Stripe.CustomerUpdateParams>()(
+    z.strictObject({
+      email: z.optional(z.string()),
+      name: z.optional(z.string()),
+      phone: z.optional(z.literal('')),
+      address: z.optional(z.literal('')),
+    }),
+  ),
   productCreate: takes<Stripe.ProductCreateParams>()(
     z.strictObject({ id: z.optional(text), name: text, tax_code: z.optional(text) }),
   ),

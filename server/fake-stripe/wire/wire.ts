@@ -22,6 +22,12 @@ export const wireCustomer = (one: Customer): Part<Stripe.Customer> => ({
   name: one.name,
   metadata: one.metadata,
   balance: one.balance,
+  tax_ids: {
+    object: 'list',
+    url: `/v1/customers/${one.id}/tax_ids`,
+    has_more: false,
+    data: one.vatId === null ? [] : [{ object: 'tax_id', type: 'eu_vat', value: one.vatId }],
+  },
   default_source: null,
   invoice_settings: { default_payment_method: one.defaultCard },
   livemode: false,

@@ -14,7 +14,7 @@ export const createAccountLookup = ({ db }: { db: Db }) => ({
 
   findUserById: (id: string): Promise<User | undefined> => findUserById(db, id),
 
-  rename: (id: string, name: string): Promise<void> => setName(db, id, name),
+  rename: (tx: Db, id: string, name: string): Promise<void> => setName(tx, id, name),
 
   /** Sign-ups that wait for their code, the newest first, `most` at most. */
   findRegistrations: (emailFolded: string, most: number): Promise<Registration[]> =>

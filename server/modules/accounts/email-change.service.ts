@@ -15,6 +15,7 @@ import {
   setEmail,
   type CodeRequest,
 } from './accounts.sql.ts';
+import { noteNewDetails } from '../billing/customer-details.service.ts';
 import type { CodeGuesses } from './code-guesses.ts';
 import type { Codes } from './codes.ts';
 import type { CurrentPassword } from './current-password.ts';
@@ -31,13 +32,14 @@ type Deps = AccountsDeps & {
 const UNIQUE_VIOLATION = '23505';
 
 /** A new address counts once its owner has confirmed it. Whether it is taken is only looked at when its mail is made. */
-export const createEmailChangeService = ({ db, limits, now, codes, guesses, current, sendNotice }: Deps) => {
+export const createEmailChangeService = ({ db, jobs, limits, now, codes, guesses, current, sendNotice }: Deps) => {
   const apply = async (tx: Db, { id, userId, email, emailFolded }: CodeRequest): Promise<true | null> => {
     if (userId === null || email === null || emailFolded === null) return null;
     if (!(await deleteCodeRequest(tx, id))) return null;
     const before = await findUserById(tx, userId);
     if (before === undefined) return null;
     await setEmail(tx, userId, { email, emailFolded });
+    await noteNewDetails(tx, userId, jobs);
     await deleteResetsOf(tx, before.emailFolded);
     return true;
   };

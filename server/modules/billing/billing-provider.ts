@@ -13,6 +13,9 @@ export type BillingProvider = {
   /** `reference`: our own word for the customer, which its portal and its lists show. */
   createCustomer: (customer: { reference: string; email: string; name: string }, key: string) => Promise<string>;
 
+  /** Replaces name and email address; null removes them and all other details of the person. */
+  updateCustomer: (id: string, details: { email: string; name: string } | null, key: string) => Promise<void>;
+
   /** A page of the provider at which the customer pays. */
   createCheckout: (request: CheckoutRequest, key: string) => Promise<CheckoutSession>;
   /** Null: there is none. */

@@ -18,13 +18,15 @@ export const leaveBilling = async (tx: Db, userId: string, jobs: Pick<Jobs, 'enq
   await jobs.enqueue(tx, END_ALL, { provider, customerId });
 };
 
-/** Ends all that runs of a customer. */
+/** Ends all running plans of a customer, and removes name and email address at the provider. */
 export const createEndAll =
   (provider: BillingProvider, newId: () => string) =>
   async (payload: unknown): Promise<void> => {
     const { provider: name, customerId } = Payload.parse(payload);
     const state = name === provider.name ? await provider.readCustomer(customerId) : null;
-    for (const { id, status, periodEndsAt } of state?.subscriptions ?? []) {
+    if (state === null) return;
+    for (const { id, status, periodEndsAt } of state.subscriptions) {
       if (isLive(status) && periodEndsAt !== null) await provider.endNow(id, newId());
     }
+    await provider.updateCustomer(customerId, null, newId());
   };

@@ -8,14 +8,17 @@ import { accountsTexts } from '#shared/texts/en/accounts.ts';
 import { say } from '#shared/texts/say.ts';
 import type { AccountLookup } from '../accounts/account-lookup.ts';
 import type { AccountsDeps } from '../accounts/accounts-deps.ts';
+import { noteNewDetails } from '../billing/customer-details.service.ts';
 import { deleteBankAccount, findBankAccount, writeBankAccount } from './profile.sql.ts';
 
-type Deps = Pick<AccountsDeps, 'db' | 'limits' | 'now'> & { lookup: Pick<AccountLookup, 'findUserById' | 'rename'> };
+type Deps = Pick<AccountsDeps, 'db' | 'jobs' | 'limits' | 'now'> & {
+  lookup: Pick<AccountLookup, 'findUserById' | 'rename'>;
+};
 
 type Profile = { name: string; email: string; firstName: string; lastName: string; joinedAt: Date };
 type GivenBankAccount = Omit<BankAccount, 'paymentLink'> & { paymentLink: string | null };
 
-export const createProfileService = ({ db, limits, now, lookup }: Deps) => {
+export const createProfileService = ({ db, jobs, limits, now, lookup }: Deps) => {
   const userOf = async ({ userId }: Actor) => {
     const user = await lookup.findUserById(userId);
     if (user === undefined) throw new AppError('AUTH_REQUIRED');
@@ -37,7 +40,10 @@ export const createProfileService = ({ db, limits, now, lookup }: Deps) => {
       if (name.length > PERSON_NAME_MAX_LENGTH) {
         throw invalid({ firstName: say(accountsTexts.nameTooLong, { most: PERSON_NAME_MAX_LENGTH }) });
       }
-      await lookup.rename(actor.userId, name);
+      await db.transaction(async (tx) => {
+        await lookup.rename(tx, actor.userId, name);
+        await noteNewDetails(tx, actor.userId, jobs);
+      });
       return name;
     },
 

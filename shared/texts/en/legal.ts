@@ -16,7 +16,7 @@ export const privacy = {
     sharing: {
       title: 'No Sharing or Selling of Data',
       content:
-        '<p>We sell nothing and share nothing for advertising, profiling or creditworthiness. Data reaches others only where the product can’t work without it:</p><ul><li>The payment provider gets your email address and what you buy, when you buy.</li><li>The mail service gets your address and the mails we send you.</li><li>Where the operator has set it up, Meta’s official API or an ad archive is asked for the reach of an ad: it learns the number of the ad, not who asks.</li><li>Whoever hosts the server for the operator stores the data on the operator’s behalf.</li></ul><p>The use of information received from Google APIs will adhere to the <a href="https://developer.chrome.com/docs/webstore/program-policies/user-data-faq">Chrome Web Store User Data Policy</a>, including the Limited Use requirements.</p>',
+        '<p>We sell nothing and share nothing for advertising, profiling or creditworthiness. Data reaches others only where the product can’t work without it:</p><ul><li>The payment provider gets your name, your email address and what you buy, when you buy. A change of name or address is sent there too.</li><li>The mail service gets your address and the mails we send you.</li><li>Where the operator has set it up, Meta’s official API or an ad archive is asked for the reach of an ad: it learns the number of the ad, not who asks.</li><li>Whoever hosts the server for the operator stores the data on the operator’s behalf.</li></ul><p>The use of information received from Google APIs will adhere to the <a href="https://developer.chrome.com/docs/webstore/program-policies/user-data-faq">Chrome Web Store User Data Policy</a>, including the Limited Use requirements.</p>',
     },
     security: {
       title: 'Security',
@@ -30,7 +30,7 @@ export const privacy = {
     contact: {
       title: 'Contact Us',
       content:
-        '<p>You can see, change and export what is stored about you, and delete your account with everything in it, under Settings. The file of a picture that no account stores any more remains in a trash for 7 days and is then removed. Invoices stay as long as the law asks for, without your name.</p><p>For everything else, and to object to a use of your data, write to <a href="mailto:{email}">{email}</a> or use <a href="/contact-us">Contact Us</a>. You may also complain to the data protection authority of the place where you live.</p>',
+        '<p>You can see, change and export what is stored about you, and delete your account with everything in it, under Settings. The file of a picture that no account stores any more remains in a trash for 7 days and is then removed. When you delete your account, we remove your name and email address at the payment provider too. Invoices stay as long as the law asks for: with us without your name, at the payment provider as they were issued.</p><p>For everything else, and to object to a use of your data, write to <a href="mailto:{email}">{email}</a> or use <a href="/contact-us">Contact Us</a>. You may also complain to the data protection authority of the place where you live.</p>',
     },
   },
 } as const;

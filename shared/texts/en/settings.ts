@@ -148,7 +148,7 @@ export const settings = {
     ],
     staysTitle: 'What stays',
     stays: [
-      'Invoices, as long as the law demands it, without your name, address or account',
+      'Invoices, as long as the law demands it: with us without your name and account, at the payment provider as they were issued',
       'Cancellations and withdrawals that you declared without a login, for three years as proof',
       'Pictures that another account has as well, for that account only',
       'The copy in your other browsers: it is locked. Removing the extension, or the data of this site, there takes it away',

@@ -4,6 +4,7 @@ import { createStripeCheckout } from './stripe-checkout.ts';
 import { readStripeCustomer } from './stripe-customer.ts';
 import { createKeepCoupon } from './stripe-coupons.ts';
 import { createPayerOf } from './stripe-disputes.ts';
+import { createUpdateCustomer } from './stripe-details.ts';
 import { change, openStripe, type StripeSettings } from './stripe-door.ts';
 import { createReadEvent } from './stripe-events.ts';
 import { createAdjustCredit } from './stripe-credit.ts';
@@ -27,6 +28,7 @@ export const createStripeProvider = (settings: StripeSettings, now: () => Date, 
       const params = { email, name: fullName, metadata: { reference } };
       return (await change(key, (options) => stripe.customers.create(params, options))).id;
     },
+    updateCustomer: createUpdateCustomer(stripe),
     ...createStripeCheckout(stripe, prices, tax),
     readCustomer: (id) => readStripeCustomer(stripe, prices, id),
     preview: createPreview(stripe, prices),

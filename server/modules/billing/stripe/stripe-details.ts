@@ -1,0 +1,21 @@
+import type Stripe from 'stripe';
+import { ProviderFailure, type BillingProvider } from '../billing-provider.ts';
+import { ask, change } from './stripe-door.ts';
+
+/** At Stripe, an empty value removes a detail. Finalized invoices keep the details that they were issued with. */
+const NO_DETAILS: Stripe.CustomerUpdateParams = { email: '', name: '', phone: '', address: '' };
+
+export const createUpdateCustomer =
+  (stripe: Stripe): BillingProvider['updateCustomer'] =>
+  async (id, details, key) => {
+    const customer = await ask(stripe.customers.retrieve(id, { expand: ['tax_ids'] }));
+    if (customer.deleted === true) throw new ProviderFailure('unknown');
+    const params = details === null ? NO_DETAILS : detailsOf(details, customer);
+    await change(key, (options) => stripe.customers.update(id, params, options));
+  };
+
+/** With a VAT id, the name is the company name that the customer entered at the checkout. */
+const detailsOf = (
+  { email, name }: { email: string; name: string },
+  { tax_ids: taxIds }: Stripe.Customer,
+): Stripe.CustomerUpdateParams => ((taxIds?.data ?? []).length > 0 ? { email } : { email, name });
