@@ -51,5 +51,5 @@ export const nameJobs = (
   jobs.work(FORGET_MESSAGES, () => forgetOldMessages(db, now()), { cron: FORGET_TIMES });
   // Without a token in the settings, the two jobs of reach find nothing to do.
   jobs.work(REFRESH_REACH, () => reachRefresh.beginDay(), { cron: REFRESH_TIMES });
-  jobs.work(REFRESH_PAGE, (payload) => reachRefresh.refreshPage(payload), { retries: REFRESH_RETRIES });
+  jobs.work(REFRESH_PAGE, (payload) => reachRefresh.refreshPage(payload), { retries: REFRESH_RETRIES, isKeyed: true });
 };

@@ -6,8 +6,8 @@ import { queryRows, type Db, type OpenDatabase } from '../db/db.ts';
 type JobOptions = {
   /** Not before this moment. */
   startAfter?: Date;
-  /** While a job of the same key waits or runs, another is not added. */
-  singletonKey?: string;
+  /** In a keyed queue: of the jobs of one key at most one waits for its first attempt, and at most one runs. */
+  key?: string;
 };
 
 type WorkOptions = {
@@ -15,6 +15,10 @@ type WorkOptions = {
   cron?: string;
   /** 5 unless told, after 2, 4, 8… seconds. */
   retries?: number;
+  /** By default false. True: a job is not added while another one of its key waits for its first attempt. */
+  isKeyed?: boolean;
+  /** The number of jobs that each process runs at the same time. By default 1. */
+  concurrency?: number;
 };
 
 /** Receives the payload as it came out of the database: parse it. Runs at least once, so it must bear repetition. */
@@ -71,31 +75,33 @@ export const createJobs = (deps: JobsDeps): Jobs => {
   const { leaseSeconds = LEASE_SECONDS, pollingSeconds = POLLING_SECONDS[database.engine] } = deps;
   const queues = new Map<string, Queue>();
   /** Of this process, by the name of their queue. */
-  const workers = new Map<string, string>();
+  const workers = new Map<string, string[]>();
   const boss = openBoss(deps, leaseSeconds);
   boss.on('error', onError);
 
   const wakeNow = (name: string): void => {
-    const worker = workers.get(name);
-    if (worker !== undefined) boss.notifyWorker(worker);
+    for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker);
   };
 
   const open = async (name: string, { handler, options }: Queue): Promise<void> => {
     const retries = { retryLimit: options.retries ?? DEFAULT_RETRIES, retryDelay: 2, retryBackoff: true };
     const settings = { ...retries, heartbeatSeconds: leaseSeconds };
     await boss.createQueue(name, settings);
+    // The library refuses to change the policy of a queue that exists.
+    if (options.isKeyed === true)
+      await database.db.execute(sql`update boss.queue set policy = 'short' where name = ${name}`);
     // A queue that an earlier version made keeps its settings unless it is told.
     await boss.updateQueue(name, settings);
     // Fills the queue's cache now: filled during an enqueue it would query beside the transaction that holds PGlite.
     await boss.getQueueStats(name);
     if (!isWorker) return;
     if (database.engine === 'pglite') await takeBackLeft(database.db, boss, name);
-    const worker = await boss.work(name, { pollingIntervalSeconds: pollingSeconds }, async (jobs) => {
+    const run = async (found: { data: unknown }[]): Promise<void> => {
       // Looks for the next one at once: a queue that waits for its poll after each job does one a second.
       wakeNow(name);
-      for (const job of jobs) await timed(name, () => handler(job.data), onRun);
-    });
-    workers.set(name, worker);
+      for (const job of found) await timed(name, () => handler(job.data), onRun);
+    };
+    workers.set(name, await startWorkers(boss, name, options, { pollingSeconds, run }));
     if (options.cron !== undefined) await boss.schedule(name, options.cron);
   };
 
@@ -106,9 +112,12 @@ export const createJobs = (deps: JobsDeps): Jobs => {
 
   return {
     enqueue: async (tx, name, payload, options = {}) => {
-      if (!queues.has(name)) throw new Error(`Nobody works on jobs named ${name}.`);
+      const queue = queues.get(name);
+      if (queue === undefined) throw new Error(`Nobody works on jobs named ${name}.`);
+      if (queue.options.isKeyed === true && options.key === undefined) throw new Error(`A job of ${name} needs a key.`);
       const startAfter = options.startAfter === undefined ? {} : { startAfter: realTimeOf(options.startAfter) };
-      await boss.send(name, payload, { ...options, ...startAfter, db: inTransaction(tx) });
+      const key = options.key === undefined ? {} : { singletonKey: options.key, group: { id: options.key } };
+      await boss.send(name, payload, { ...key, ...startAfter, db: inTransaction(tx) });
       if (options.startAfter === undefined) wakeSoon(name);
     },
     forget: async (tx, { key, value }) => {
@@ -133,6 +142,22 @@ export const createJobs = (deps: JobsDeps): Jobs => {
       return boss.stop({ graceful: true, timeout: timeoutMs });
     },
   };
+};
+
+type Working = { pollingSeconds: number; run: (found: { data: unknown }[]) => Promise<void> };
+
+/** Returns the ids of the workers. */
+const startWorkers = async (
+  boss: PgBoss,
+  name: string,
+  { concurrency = 1, isKeyed = false }: WorkOptions,
+  { pollingSeconds, run }: Working,
+): Promise<string[]> => {
+  // The group of a job is its key.
+  const settings = { pollingIntervalSeconds: pollingSeconds, ...(isKeyed ? { groupConcurrency: 1 } : {}) };
+  const started: string[] = [];
+  for (let count = 0; count < concurrency; count += 1) started.push(await boss.work(name, settings, run));
+  return started;
 };
 
 const openBoss = ({ database, isWorker, runsSchedules = true }: JobsDeps, leaseSeconds: number): PgBoss =>

@@ -81,6 +81,49 @@ describe.each(engines)('jobs over %s', (engine) => {
     expect(tries).toBe(2);
   });
 
+  test('of the jobs of one key in a keyed queue, one runs and one waits, and other keys run at the same time', async () => {
+    const earlier = open(false);
+    earlier.work('read', async () => undefined);
+    await earlier.start();
+    await earlier.stop(2_000);
+    const jobs = open(true);
+    const begun: unknown[] = [];
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const handler = async (payload: unknown): Promise<void> => {
+      begun.push(payload);
+      await released;
+    };
+    jobs.work('read', handler, { isKeyed: true, concurrency: 2 });
+    await jobs.start();
+    const add = (key: string, n: number) => jobs.enqueue(database.db, 'read', { key, n }, { key });
+    const untilBegun = (count: number) =>
+      until(
+        () => begun,
+        (all) => all.length >= count,
+      );
+    await add('a', 1);
+    await untilBegun(1);
+    for (const n of [2, 3, 4]) await add('a', n);
+    await add('b', 1);
+    await untilBegun(2);
+    expect(begun).toEqual([
+      { key: 'a', n: 1 },
+      { key: 'b', n: 1 },
+    ]);
+    release();
+    await untilBegun(3);
+    await until(
+      () => database.executeSql("select 1 from boss.job where name = 'read' and state <> 'completed'"),
+      ({ rows }) => rows.length === 0,
+    );
+    expect(begun.slice(2)).toEqual([{ key: 'a', n: 2 }]);
+    await expect(jobs.enqueue(database.db, 'read', {})).rejects.toThrow('A job of read needs a key.');
+    await jobs.stop(2_000);
+  });
+
   test('what one process adds another runs; a name that nobody works on is refused', async () => {
     const adding = open(false);
     const seen: unknown[] = [];

@@ -42,7 +42,7 @@ export const createReachRefresh = ({ db, jobs, budgets, official, now }: Deps) =
     beginDay: async (): Promise<void> => {
       if (official === null) return;
       for (const pageId of await listFollowedPages(db, now())) {
-        await db.transaction((tx) => jobs.enqueue(tx, REFRESH_PAGE, { pageId }, { singletonKey: pageId }));
+        await db.transaction((tx) => jobs.enqueue(tx, REFRESH_PAGE, { pageId }, { key: pageId }));
       }
     },
 
@@ -57,7 +57,7 @@ export const createReachRefresh = ({ db, jobs, budgets, official, now }: Deps) =
       await budgets.refund(db, 'reachRefreshOfPage', pageId);
       if (!('waitMs' in scan.end)) throw new Error(`Meta’s archive gave no answer: ${scan.end.code}`);
       const startAfter = new Date(now().getTime() + scan.end.waitMs);
-      await db.transaction((tx) => jobs.enqueue(tx, REFRESH_PAGE, { pageId }, { startAfter }));
+      await db.transaction((tx) => jobs.enqueue(tx, REFRESH_PAGE, { pageId }, { startAfter, key: pageId }));
     },
   };
 };
