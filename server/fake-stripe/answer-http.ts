@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { SERVER_ERROR } from './api/answer-call.ts';
 import type { CallFaults } from './call-faults.ts';
 import type { Engine } from './engine.ts';
@@ -7,18 +8,27 @@ import { isPageMethod } from './pages/pages.ts';
 type Parts = {
   engine: Engine;
   faults: Pick<CallFaults, 'take'>;
+  /** How long an answer takes at least. */
+  latencyMs: number;
   /** Called with method and path of each call of the API. */
   noteCall: (name: string) => void;
   onError: (error: unknown) => void;
 };
 
 /** Answers the requests of the loopback listener: the API below `/v1`, and the hosted pages. */
-export const createAnswerHttp = ({ engine, faults, noteCall, onError }: Parts): ((exchange: HttpExchange) => void) => {
+export const createAnswerHttp = ({
+  engine,
+  faults,
+  latencyMs,
+  noteCall,
+  onError,
+}: Parts): ((exchange: HttpExchange) => void) => {
   const answerCall = async (exchange: HttpExchange, body: string): Promise<void> => {
     const { request, response, method, path, query } = exchange;
     const name = `${method} ${path}`;
     noteCall(name);
-    const fault = faults.take(name);
+    if (latencyMs > 0) await sleep(latencyMs);
+    const fault = await faults.take(name);
     if (fault === 'refuse') return void request.socket.destroy();
     const given = await engine.answerCall({ method, path, query, headers: request.headers, body });
     if (fault === 'lose-reply') return void request.socket.destroy();

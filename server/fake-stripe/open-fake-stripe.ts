@@ -43,6 +43,8 @@ export type FakeStripeOptions = {
   now?: () => Date;
   /** How long the invoice of a renewal stays a draft; one hour at Stripe. */
   draftSeconds?: number;
+  /** How long each call of the API lasts at least, in milliseconds. By default 0. */
+  latencyMs?: number;
   onError?: (error: unknown) => void;
 };
 
@@ -57,7 +59,7 @@ const throwError = (error: unknown): never => {
 
 /** Opens a fake of Stripe: the API that the adapter calls, the hosted pages, and signed webhooks. No money moves. */
 export const openFakeStripe = async (options: FakeStripeOptions): Promise<FakeStripe> => {
-  const { file = null, siteUrl, draftSeconds = 0, onError = throwError } = options;
+  const { file = null, siteUrl, draftSeconds = 0, latencyMs = 0, onError = throwError } = options;
   const { secretKey = newId('sk_test'), webhookSecret = newId('whsec') } = options;
   const store = file === null ? openMemoryStore() : await openJournal(file);
   const { state } = store;
@@ -74,7 +76,7 @@ export const openFakeStripe = async (options: FakeStripeOptions): Promise<FakeSt
   const noteCall = (name: string): void => {
     if (calls.push(name) > MOST_CALLS) calls.shift();
   };
-  const listener = await openLocalListener(createAnswerHttp({ engine, faults, noteCall, onError }));
+  const listener = await openLocalListener(createAnswerHttp({ engine, faults, latencyMs, noteCall, onError }));
   pagesUrl = options.pagesUrl ?? listener.url;
   const timer = setInterval(engine.runSoon, RUN_EVERY_MS).unref();
   return {

@@ -6,6 +6,28 @@ export const API_VERSION = '2026-10-28.endive';
 /** Delays in seconds after which an event is sent again to an endpoint that did not accept it. */
 const RETRY_DELAYS = [5, 60, 3_600, 3_600, 3_600] as const;
 
+/** The endpoint receives the events that `docs/stripe.md` selects, as at Stripe. */
+const SELECTED = [
+  'checkout.session.completed',
+  'checkout.session.expired',
+  'customer.updated',
+  'customer.subscription.',
+  'invoice.',
+  'payment_intent.succeeded',
+  'payment_method.attached',
+  'charge.refunded',
+  'charge.dispute.',
+] as const;
+
+/** What all events have in common. */
+const EVENT = {
+  object: 'event',
+  api_version: API_VERSION,
+  livemode: false,
+  pending_webhooks: 1,
+  request: { id: null, idempotency_key: null },
+};
+
 export type Events = {
   emit: (type: string, object: unknown) => void;
   /** Sends the events that are due, and waits for the answers. Returns whether any was sent. */
@@ -81,19 +103,9 @@ export const createWebhookEvents = ({ events, url, secret, now, newId }: Parts):
       await run();
     },
     emit: (type, object) => {
-      const id = newId('evt');
-      const event = {
-        id,
-        object: 'event',
-        api_version: API_VERSION,
-        created: now(),
-        data: { object },
-        livemode: false,
-        pending_webhooks: 1,
-        request: { id: null, idempotency_key: null },
-        type,
-      };
-      events.set(id, { id, body: JSON.stringify(event), attempts: 0, nextAt: now() });
+      if (!SELECTED.some((start) => type.startsWith(start))) return;
+      const event = { ...EVENT, id: newId('evt'), created: now(), data: { object }, type };
+      events.set(event.id, { id: event.id, body: JSON.stringify(event), attempts: 0, nextAt: now() });
     },
   };
 };
