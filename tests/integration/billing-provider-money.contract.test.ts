@@ -3,12 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProviderCoupon } from '#server/modules/billing/billing-provider.ts';
 import { DAY_MS } from '../support/account-calls.ts';
 import { driverOf, life, yearly, reasonOf } from '../support/provider-driver.ts';
-import { openStripeAlone, type ProviderWorld } from '../support/provider-world.ts';
+import { createStripeProvider } from '#server/modules/billing/stripe/stripe-provider.ts';
+import type { State } from '#server/fake-stripe/state/state.ts';
+import { openStripeAlone, type StripeWorld } from '../support/provider-world.ts';
+import { splitPayment } from '../support/split-payment.ts';
 
 const stay: ProviderCoupon = { code: 'STAY20', percentOff: 20 };
 
 describe('the port of the provider, money and news', () => {
-  let world: ProviderWorld;
+  let world: StripeWorld;
   beforeAll(async () => {
     world = await openStripeAlone();
   });
@@ -40,6 +43,40 @@ describe('the port of the provider, money and news', () => {
     expect(await invoicesOf(customer)).toMatchObject([{ refundedCents: 29_00 }]);
     expect(await bought(customer)).toMatchObject({ status: 'active' });
     expect(await reasonOf(world.provider.refund('in_nothing', null, randomUUID()))).toBe('unknown');
+  });
+
+  const refundedIn = (state: State): number =>
+    [...state.intents.values()].flatMap(({ refunds }) => refunds).reduce((sum, { amount }) => sum + amount, 0);
+
+  test('refunds all payments of an invoice that two payments paid', async () => {
+    const customer = await buy();
+    const { id } = (await invoicesOf(customer))[0]!;
+    splitPayment(world.standIn.state, id, 9_00);
+    const key = randomUUID();
+    expect(await world.provider.refund(id, 12_00, key)).toBe(12_00);
+    expect(await world.provider.refund(id, 12_00, key)).toBe(12_00);
+    expect(await invoicesOf(customer)).toMatchObject([{ totalCents: 29_00, refundedCents: 12_00 }]);
+    expect(await world.provider.refund(id, null, randomUUID())).toBe(17_00);
+    expect(await invoicesOf(customer)).toMatchObject([{ refundedCents: 29_00 }]);
+    expect(await reasonOf(world.provider.refund(id, 1, randomUUID()))).toBe('refused');
+  });
+
+  test.each([
+    ['of one payment', 0],
+    ['of two payments', 9_00],
+  ])('reports of simultaneous refunds %s exactly what each one moved', async (_what, part) => {
+    const customer = await buy();
+    const { id } = (await invoicesOf(customer))[0]!;
+    if (part > 0) splitPayment(world.standIn.state, id, part);
+    const before = refundedIn(world.standIn.state);
+    const { url: apiBase, secretKey, webhookSecret } = world.standIn;
+    const other = createStripeProvider({ apiBase, secretKey, webhookSecret }, world.clock.now);
+    const calls = [world.provider, other, world.provider].map((provider) => provider.refund(id, 12_00, randomUUID()));
+    const reported = await Promise.all(calls.map((call) => call.catch(() => 0)));
+    const moved = refundedIn(world.standIn.state) - before;
+    expect(reported.reduce((sum, cents) => sum + cents, 0)).toBe(moved);
+    expect(reported.filter((cents) => cents === 12_00).length).toBeGreaterThan(0);
+    expect(moved).toBeLessThanOrEqual(29_00);
   });
 
   test('a plan for life is one payment with its invoice, has no end, and ends when all of it is given back', async () => {

@@ -46,6 +46,7 @@ export const draftInvoice = (
     nextAttempt: null,
     attempts: 0,
     intent: null,
+    partIntents: [],
     vatId: customer.vatId,
   };
   return invoice;

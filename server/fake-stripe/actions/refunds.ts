@@ -1,15 +1,17 @@
 import type { Fake } from '../state/fake.ts';
 import { invalidRequest, notFound } from '../state/api-error.ts';
-import type { Intent } from '../state/state.ts';
+import type { Intent, Metadata } from '../state/state.ts';
 import { disputesOf } from './disputes.ts';
 import { wireCharge } from '../wire/wire-charge.ts';
+
+type Refund = Intent['refunds'][number];
 
 /** Without an amount: all that is left. */
 export const refund = (
   fake: Fake,
   id: string,
-  amount?: number,
-): { intent: Intent; id: string; created: number; amount: number } => {
+  { amount, metadata = {} }: { amount?: number | undefined; metadata?: Metadata | undefined },
+): { intent: Intent; made: Refund } => {
   const intent = fake.state.intents.get(id);
   if (intent === undefined) throw notFound('payment_intent', id);
   const left = intent.amount - intent.refunds.reduce((sum, one) => sum + one.amount, 0);
@@ -22,8 +24,8 @@ export const refund = (
     throw invalidRequest(`Refund amount (${cents}) is greater than unrefunded amount on charge (${left})`, {
       param: 'amount',
     });
-  const made = { id: fake.newId('re'), created: fake.now(), amount: cents };
+  const made = { id: fake.newId('re'), created: fake.now(), amount: cents, metadata };
   intent.refunds.push(made);
   fake.emit('charge.refunded', wireCharge(fake, intent));
-  return { intent, ...made };
+  return { intent, made };
 };

@@ -50,7 +50,9 @@ export const paymentRoutes: Record<string, Route> = {
       wireIntent(fake, one, expanded(args.expand, EXPANDED_IN_INTENTS)),
     ),
   ),
-  'GET /v1/payment_intents/:id': defineRoute(params.nothing, (fake, _wish, id) => wireIntent(fake, intentAt(fake, id))),
+  'GET /v1/payment_intents/:id': defineRoute(params.expanding, (fake, { expand }, id) =>
+    wireIntent(fake, intentAt(fake, id), expanded(expand, ['latest_charge'])),
+  ),
   'POST /v1/payment_intents/:id': defineRoute(params.intentUpdate, (fake, args, id) => {
     const intent = intentAt(fake, id);
     intent.metadata = { ...intent.metadata, ...args.metadata };
@@ -64,11 +66,13 @@ export const paymentRoutes: Record<string, Route> = {
     return wireList('/v1/disputes', listed(of, args), args, (one) => wireDispute(intentAt(fake, one.payment), one));
   }),
   'GET /v1/refunds': defineRoute(params.refundList, (fake, args) => {
-    const all = [...fake.state.intents.values()].flatMap((intent) => intent.refunds.map((one) => ({ ...one, intent })));
+    const { intents } = fake.state;
+    const of = args.payment_intent === undefined ? [...intents.values()] : [intentAt(fake, args.payment_intent)];
+    const all = of.flatMap((intent) => intent.refunds.map((one) => ({ ...one, intent })));
     return wireList('/v1/refunds', listed(all, args), args, ({ intent, ...one }) => wireRefund(intent, one));
   }),
   'POST /v1/refunds': defineRoute(params.refundCreate, (fake, args) => {
-    const made = refund(fake, args.payment_intent, args.amount);
-    return wireRefund(made.intent, made);
+    const { intent, made } = refund(fake, args.payment_intent, args);
+    return wireRefund(intent, made);
   }),
 };

@@ -157,6 +157,8 @@ const Invoice = z.object({
   nextAttempt: moment,
   attempts: z.int(),
   intent: reference,
+  /** The ids of other payments, each of which paid a part of the invoice. */
+  partIntents: z._default(z.array(z.string()), []),
   vatId: reference,
 });
 export type Invoice = z.infer<typeof Invoice>;
@@ -171,7 +173,7 @@ const Intent = z.object({
   amount: z.int(),
   currency: Currency,
   metadata: Metadata,
-  refunds: z.array(z.object({ ...object, amount: z.int() })),
+  refunds: z.array(z.object({ ...object, amount: z.int(), metadata: z._default(Metadata, {}) })),
 });
 export type Intent = z.infer<typeof Intent>;
 

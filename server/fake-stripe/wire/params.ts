@@ -96,6 +96,7 @@ export const params = {
       ...page,
       customer: z.optional(text),
       created,
+      expand,
       status: z.optional(z.enum(['open', 'complete', 'expired'])),
     }),
   ),
@@ -172,12 +173,14 @@ export const params = {
   intentList: takes<Stripe.PaymentIntentListParams>()(
     z.strictObject({ ...page, customer: z.optional(text), created, expand }),
   ),
-  refundList: takes<Stripe.RefundListParams>()(z.strictObject({ ...page, created })),
+  refundList: takes<Stripe.RefundListParams>()(z.strictObject({ ...page, payment_intent: z.optional(text), created })),
   invoicePay: takes<Stripe.InvoicePayParams>()(z.strictObject({ payment_method: z.optional(text) })),
   disputeList: takes<Stripe.DisputeListParams>()(
     z.strictObject({ ...page, payment_intent: z.optional(text), created }),
   ),
-  refundCreate: takes<Stripe.RefundCreateParams>()(z.strictObject({ payment_intent: text, amount: z.optional(int) })),
+  refundCreate: takes<Stripe.RefundCreateParams>()(
+    z.strictObject({ payment_intent: text, amount: z.optional(int), metadata: z.optional(metadata) }),
+  ),
   configurationList: takes<Stripe.BillingPortal.ConfigurationListParams>()(
     z.strictObject({ ...page, active: z.optional(bool) }),
   ),

@@ -91,7 +91,7 @@ const wireEvidence = (created: number, status: Dispute['status']): Part<Stripe.D
 
 export const wireRefund = (
   intent: Intent,
-  { id, amount, created }: { id: string; amount: number; created: number },
+  { id, amount, created, metadata }: Intent['refunds'][number],
 ): Part<Stripe.Refund> => ({
   id,
   object: 'refund',
@@ -100,5 +100,6 @@ export const wireRefund = (
   currency: intent.currency,
   charge: intent.charge,
   payment_intent: intent.id,
+  metadata,
   status: 'succeeded',
 });

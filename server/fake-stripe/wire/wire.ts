@@ -197,6 +197,7 @@ export const wireInvoice = (fake: Fake, one: Invoice, expand: readonly string[] 
 const paymentsOf = ({
   id,
   intent,
+  partIntents,
   subscription,
   status,
   created,
@@ -208,17 +209,15 @@ const paymentsOf = ({
   data:
     intent === null || subscription === null
       ? []
-      : [
-          {
-            id: `inpay_${id}`,
-            object: 'invoice_payment',
-            created,
-            currency,
-            invoice: id,
-            status: status === 'paid' ? 'paid' : 'open',
-            payment: { type: 'payment_intent', payment_intent: intent },
-          },
-        ],
+      : [...partIntents, intent].map((payment) => ({
+          id: `inpay_${payment}`,
+          object: 'invoice_payment' as const,
+          created,
+          currency,
+          invoice: id,
+          status: status === 'paid' ? 'paid' : 'open',
+          payment: { type: 'payment_intent' as const, payment_intent: payment },
+        })),
 });
 
 export const wireIntent = (fake: Fake, one: Intent, expand: readonly string[] = []): Part<Stripe.PaymentIntent> => ({

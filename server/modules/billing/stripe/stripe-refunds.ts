@@ -1,39 +1,110 @@
 import type Stripe from 'stripe';
 import { ProviderFailure, type BillingProvider } from '../billing-provider.ts';
+import { chargeOf } from './stripe-disputes.ts';
 import { ask, change, codeOf } from './stripe-door.ts';
 import { paymentsOf } from './stripe-invoices.ts';
 
+/** Key in the metadata of a refund: our idempotency key, because Stripe forgets its own after a day. */
+const OUR_KEY = 'key';
+const MOST_REFUNDS = 1_000;
+/** After another call has refunded a part at the same time, the amounts are read again. */
+const MOST_ROUNDS = 3;
+
+/** Refunds the payments of an invoice one after the other, until the amount is reached. */
 export const createRefund =
   (stripe: Stripe): BillingProvider['refund'] =>
   async (invoiceId, amountCents, key) => {
     const invoice = await ask(stripe.invoices.retrieve(invoiceId, { expand: ['payments'] }));
-    const payment = paymentsOf(invoice)[0] ?? (await paymentAtTheTill(stripe, invoice));
-    if (invoice.status !== 'paid') throw new ProviderFailure('refused', { detail: 'So much was not paid.' });
-    if (payment === undefined) return nothingLeft(amountCents);
-    const params = { payment_intent: payment, ...(amountCents === null ? {} : { amount: amountCents }) };
-    try {
-      return (await change(key, (options) => stripe.refunds.create(params, options))).amount;
-    } catch (error) {
-      if (NOTHING_LEFT.has(codeOf(error) ?? '')) return nothingLeft(amountCents);
-      throw error;
-    }
+    if (invoice.status !== 'paid') throw tooMuch();
+    const listed = paymentsOf(invoice);
+    const payments = listed.length > 0 ? listed : await paymentsAtTheTill(stripe, invoice);
+    return refundPayments(stripe, { payments, amountCents, key });
   };
+
+type Wish = { payments: readonly string[]; amountCents: number | null; key: string };
+
+const refundPayments = async (stripe: Stripe, wish: Wish, round = 1): Promise<number> => {
+  const { payments, amountCents, key } = wish;
+  const parts = await Promise.all(payments.map((payment) => readPart(stripe, payment, key)));
+  const wanted = amountCents ?? Infinity;
+  const before = sumOf(parts.map(({ moved }) => moved));
+  const left = sumOf(parts.map((part) => part.left));
+  if (amountCents !== null && before === 0 && left < wanted) throw tooMuch();
+  let moved = before;
+  try {
+    moved += await refundParts(stripe, parts, { cents: wanted - before, key });
+  } catch (error) {
+    const isTaken = error instanceof ProviderFailure && error.reason === 'refused';
+    if (!isTaken || round === MOST_ROUNDS) throw error;
+    return refundPayments(stripe, wish, round + 1);
+  }
+  if (amountCents !== null && moved === 0) throw tooMuch();
+  return moved;
+};
+
+/** Returns the cents that were moved, at most `cents`. */
+const refundParts = async (
+  stripe: Stripe,
+  parts: readonly Part[],
+  { cents, key }: { cents: number; key: string },
+): Promise<number> => {
+  let moved = 0;
+  for (const { payment, left } of parts) {
+    const part = Math.min(left, cents - moved);
+    if (part > 0) moved += await refundPart(stripe, { payment, cents: part, key });
+  }
+  return moved;
+};
+
+/** In cents. `moved`: what was already refunded under our key. */
+type Part = { payment: string; left: number; moved: number };
+
+const readPart = async (stripe: Stripe, payment: string, key: string): Promise<Part> => {
+  const [intent, refunds] = await ask(
+    Promise.all([
+      stripe.paymentIntents.retrieve(payment, { expand: ['latest_charge'] }),
+      stripe.refunds.list({ payment_intent: payment, limit: 100 }).autoPagingToArray({ limit: MOST_REFUNDS }),
+    ]),
+  );
+  const charge = chargeOf(intent);
+  const ours = refunds.filter(({ metadata, status }) => metadata?.[OUR_KEY] === key && !UNDONE.has(status ?? ''));
+  return {
+    payment,
+    left: charge === null ? 0 : charge.amount - charge.amount_refunded,
+    moved: sumOf(ours.map(({ amount }) => amount)),
+  };
+};
+
+/** States of a refund whose money did not move. */
+const UNDONE: ReadonlySet<string> = new Set(['failed', 'canceled']);
 
 /** Given back by us, or taken back by the payer's bank. */
 const NOTHING_LEFT: ReadonlySet<string> = new Set(['charge_already_refunded', 'charge_disputed']);
 
-const nothingLeft = (amountCents: number | null): number => {
-  if (amountCents === null) return 0;
-  throw new ProviderFailure('refused', { detail: 'So much was not paid.' });
+const refundPart = async (
+  stripe: Stripe,
+  { payment, cents, key }: { payment: string; cents: number; key: string },
+): Promise<number> => {
+  const params = { payment_intent: payment, amount: cents, metadata: { [OUR_KEY]: key } };
+  try {
+    return (await change(`${key}-${payment}-${cents}`, (options) => stripe.refunds.create(params, options))).amount;
+  } catch (error) {
+    if (NOTHING_LEFT.has(codeOf(error) ?? '')) return 0;
+    throw error;
+  }
 };
 
+const tooMuch = (): ProviderFailure => new ProviderFailure('refused', { detail: 'So much was not paid.' });
+
+const sumOf = (cents: readonly number[]): number => cents.reduce((sum, one) => sum + one, 0);
+
 /** An invoice that was made for a single payment is named by its session. */
-const paymentAtTheTill = async (stripe: Stripe, { id, customer }: Stripe.Invoice): Promise<string | undefined> => {
+const paymentsAtTheTill = async (stripe: Stripe, { id, customer }: Stripe.Invoice): Promise<string[]> => {
   const owner = typeof customer === 'string' ? customer : customer?.id;
-  if (owner === undefined) return undefined;
+  if (owner === undefined) return [];
   const { data } = await ask(stripe.checkout.sessions.list({ customer: owner, status: 'complete', limit: 100 }));
   const intent = data.find(
     ({ invoice }) => (typeof invoice === 'string' ? invoice : invoice?.id) === id,
   )?.payment_intent;
-  return (typeof intent === 'string' ? intent : intent?.id) ?? undefined;
+  return intent === null || intent === undefined ? [] : [typeof intent === 'string' ? intent : intent.id];
 };
