@@ -55,6 +55,13 @@ export const PARTS: readonly Part[] = [
     measure: async () => (await import('./parts/neighbor.ts')).measureNeighbor(),
   },
   {
+    name: 'renewals',
+    question: 'How long does the server need to read a thousand renewals that happen at once?',
+    headline: 'PGlite: 1,000 renewals at once',
+    limitMinutes: 25,
+    measure: async () => (await import('./parts/renewals.ts')).measureRenewalsAtOnce(),
+  },
+  {
     name: 'media',
     question: 'How fast does the server convert the pictures of ads for storage?',
     headline: 'pictures of 600 × 600',
