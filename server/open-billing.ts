@@ -15,13 +15,7 @@ import { billingRoutes } from './modules/billing/billing.routes.ts';
 import { createCheckoutService } from './modules/billing/checkout.service.ts';
 import { createUpdateCustomer, UPDATE_CUSTOMER } from './modules/billing/customer-details.service.ts';
 import { createCustomers } from './modules/billing/customers.ts';
-import {
-  createBillingEvents,
-  HEAL,
-  HEAL_TIMES,
-  READ_CUSTOMER,
-  READ_RETRIES,
-} from './modules/billing/events.service.ts';
+import { createBillingEvents, HEAL, HEAL_TIMES, READ_RETRIES } from './modules/billing/events.service.ts';
 import type { HearPayments } from './modules/billing/kept-payments.ts';
 import { createEndAll, END_ALL } from './modules/billing/leave.service.ts';
 import { createOffersService } from './modules/billing/offers.service.ts';
@@ -35,6 +29,7 @@ import {
 } from './modules/billing/plan-news.service.ts';
 import { createPromotions } from './modules/billing/promotions.service.ts';
 import { createReadings } from './modules/billing/readings.service.ts';
+import { READ_CUSTOMER, READINGS_AT_ONCE } from './modules/billing/request-reading.ts';
 import { CHECK_SETUP, CHECK_SETUP_TIMES, createSetupCheck } from './modules/billing/setup-check.service.ts';
 import { createSubscriptionsService } from './modules/billing/subscriptions.service.ts';
 import { createWithdrawals } from './modules/billing/withdrawals.service.ts';
@@ -102,7 +97,8 @@ export const openBilling = (given: Deps): Billing => {
     checkout: createCheckoutService({ ...common, previews }),
     views: createBillingViews(common),
   };
-  jobs.work(READ_CUSTOMER, events.readCustomer, { retries: READ_RETRIES });
+  const reading = { retries: READ_RETRIES, isKeyed: true, concurrency: READINGS_AT_ONCE };
+  jobs.work(READ_CUSTOMER, events.readCustomer, reading);
   jobs.work(HEAL, events.heal, { cron: HEAL_TIMES });
   jobs.work(PLAN_MAIL, createPlanMailJob({ ...deps, notifications }), { retries: PLAN_MAIL_RETRIES });
   jobs.work(CHECK_SETUP, createSetupCheck(deps), { cron: CHECK_SETUP_TIMES });

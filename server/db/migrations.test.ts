@@ -27,6 +27,7 @@ const SHIPPED = {
   '0021_promotion_codes': 'a736da5df2af7831e1fb73b362824ac831640bdd79ddf16eed5e233820ac5278',
   '0022_withdrawals_and_disputes': '6b0902bfc5194b26c7d9fe7a636d2848881dfc7d2f0510e6e619030b3de9290a',
   '0023_contract_declarations': 'e5ad9f85386f1b37c51a344c01cfae78ef5454bb9b96dfda850b8cc3f5e87236',
+  '0024_reading_due': '23b26e0fb9eb407f9bf13ff3d3a02b5a7cca4c157ae08549183b6e06c3db46fd',
 };
 
 test('no shipped migration was changed, removed or put out of order', async () => {

@@ -74,6 +74,7 @@ export const openAffiliateLife = async (db: Db, pick: (below: number) => number)
     cards: [],
     cardUpdates: [],
     unconfirmedInvoices: [],
+    checkouts: [],
     creditCents: 0,
     subscriptions: came
       .filter((one) => one.customerId === customerId)

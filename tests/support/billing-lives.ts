@@ -46,6 +46,7 @@ export const createLife = (pick: (below: number) => number, name = '') => {
     creditCents: 0,
     cardUpdates: [],
     unconfirmedInvoices: [],
+    checkouts: [],
   };
   const untold: number[] = [];
   let changes = 0;
@@ -76,6 +77,7 @@ export const createLife = (pick: (below: number) => number, name = '') => {
         cards: [],
         cardUpdates: [],
         unconfirmedInvoices: [],
+        checkouts: [],
         creditCents: 0,
         subscriptions: [
           aSubscription({ ...happened, id: `sub_${name}1` }),

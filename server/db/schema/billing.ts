@@ -56,7 +56,8 @@ export const planPrice = pgTable(
 
 /**
  * A person as the provider knows him. `readsBegun` numbers the readings of the provider, `readKept` is the newest that was
- * stored: a reading that began earlier than that is dropped. `syncedAt`: when.
+ * stored: a reading that began earlier than that is dropped. `syncedAt`: when. `readDue` is the number of the first
+ * reading that contains everything the provider has reported; null after such a reading has ended.
  */
 export const billingCustomer = pgTable(
   'billing_customer',
@@ -67,6 +68,7 @@ export const billingCustomer = pgTable(
     createdAt: moment().notNull(),
     readsBegun: integer().notNull().default(0),
     readKept: integer().notNull().default(0),
+    readDue: integer(),
     syncedAt: moment(),
     /** When the user last ordered with the request to begin before the withdrawal period ends. */
     startRequestedAt: moment(),

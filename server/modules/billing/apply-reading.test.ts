@@ -67,7 +67,15 @@ describe('readings of the provider', () => {
     const view: View = { readKept: 1, subscriptions: new Map([['sub_1', one]]), invoices: new Map() };
     const next = applyReading(view, {
       number: 2,
-      state: { subscriptions: [], invoices: [], cards: [], creditCents: 0, cardUpdates: [], unconfirmedInvoices: [] },
+      state: {
+        subscriptions: [],
+        invoices: [],
+        cards: [],
+        creditCents: 0,
+        cardUpdates: [],
+        unconfirmedInvoices: [],
+        checkouts: [],
+      },
     });
     expect([next.readKept, [...next.subscriptions.values()]]).toEqual([2, [one]]);
   });

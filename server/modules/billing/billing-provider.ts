@@ -163,6 +163,8 @@ export type CheckoutSession = {
 export type CustomerState = {
   subscriptions: ProviderSubscription[];
   invoices: ProviderInvoice[];
+  /** The completed checkouts. */
+  checkouts: readonly CheckoutSession[];
   cards: readonly string[];
   /** Credit balance in cents, which the next invoice uses. Below zero: the customer owes it with the next invoice. */
   creditCents: number;

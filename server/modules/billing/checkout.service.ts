@@ -57,7 +57,8 @@ type Form = {
 };
 type Wish = { wish: Sold; expected: ExpectedOrder | undefined };
 type Outcome = { type: 'created'; id: string; url: string } | { type: 'updated' } | { type: 'confirm'; url: string };
-type Buyer = { actor: Actor; email: string; address: string; customer: CustomerRow };
+/** `isNew`: the customer was created by this call. */
+type Buyer = { actor: Actor; email: string; address: string; customer: CustomerRow; isNew: boolean };
 
 /** A session of the provider's lives for a day. */
 const USED_AGAIN_MS = 23 * 60 * 60_000;
@@ -69,9 +70,7 @@ export const createCheckoutService = (deps: Deps) => {
   /** `retry`: re-check once if the open session was paid or closed in the meantime. */
   const buy = async (buyer: Buyer, { wish, expected }: Wish, retry: boolean): Promise<Outcome> => {
     const { userId } = buyer.actor;
-    const known = await orRefuse(readings.sync(buyer.customer), 'BILLING_UNAVAILABLE');
-    const customer = await orRefuse(customers.ensure(userId, buyer.customer), 'BILLING_UNAVAILABLE');
-    const present = { ...buyer, customer };
+    const { present, known } = await readBuyer(deps, buyer);
     const order = await decideOrder(db, wish, await findSubscriptionsOf(db, userId), (id) => known.has(id));
     const { address } = buyer;
     const at = expected === undefined ? undefined : await previews.confirm(userId, order, { expected, address });
@@ -108,9 +107,9 @@ export const createCheckoutService = (deps: Deps) => {
       if (email !== undefined && foldEmail(email) !== user.emailFolded) throw new AppError('FORBIDDEN');
       const wish = await findWish(db, planId);
       await limits.take(db, [{ kind: 'checkoutByUser', source: userSource(actor.userId) }]);
-      const customer = await orRefuse(customers.ensure(actor.userId), 'BILLING_UNAVAILABLE');
+      const { customer, isNew } = await orRefuse(customers.ensure(actor.userId), 'BILLING_UNAVAILABLE');
       await markStartRequested(db, actor.userId, startNow === true ? deps.now() : null);
-      return buy({ actor, email: user.email, address, customer }, { wish, expected }, true);
+      return buy({ actor, email: user.email, address, customer, isNew }, { wish, expected }, true);
     },
 
     /** What became of a checkout of the caller's own; NOT_FOUND for any other. `isTrial`: nothing was charged at it. */
@@ -123,14 +122,27 @@ export const createCheckoutService = (deps: Deps) => {
       const customer = await customers.find(userId);
       if (checkout === undefined || customer === undefined || checkout.sessionId !== sessionId)
         throw new AppError('NOT_FOUND');
-      await orRefuse(readings.sync(customer), 'BILLING_UNAVAILABLE');
-      const session = await orRefuse(provider.readCheckout(sessionId), 'BILLING_UNAVAILABLE');
+      const { checkouts } = await orRefuse(readings.sync(customer), 'BILLING_UNAVAILABLE');
+      const completed = checkouts.find(({ id }) => id === sessionId);
+      const session = completed ?? (await orRefuse(provider.readCheckout(sessionId), 'BILLING_UNAVAILABLE'));
       return { isPaid: session?.status === 'paid', isTrial: checkout.trialDays > 0 };
     },
   };
 };
 
 export type CheckoutService = ReturnType<typeof createCheckoutService>;
+
+/** Reads what the buyer has at the provider; a new customer has nothing. */
+const readBuyer = async (
+  { readings, customers }: Deps,
+  buyer: Buyer,
+): Promise<{ present: Buyer; known: ReadonlySet<string> }> => {
+  if (buyer.isNew) return { present: { ...buyer, isNew: false }, known: new Set() };
+  const { subscriptionIds } = await orRefuse(readings.sync(buyer.customer), 'BILLING_UNAVAILABLE');
+  const ensured = customers.ensure(buyer.actor.userId, buyer.customer);
+  const { customer } = await orRefuse(ensured, 'BILLING_UNAVAILABLE');
+  return { present: { ...buyer, customer }, known: subscriptionIds };
+};
 
 const keyOfChange = (
   { providerId, priceKey, periodStartsAt }: SubscriptionRow,
@@ -250,7 +262,5 @@ const createAt = async (
     // Back to the same order, so that its currency stays.
     cancelUrl: `${publicUrl}/subscribe?${new URLSearchParams({ [PLAN_QUERY]: sold.price.key })}`,
   };
-  const created = await provider.createCheckout(request, `checkout-${id}`);
-  // A key that was used before answers as it did then: what it is now is asked.
-  return (await provider.readCheckout(created.id)) ?? created;
+  return provider.createCheckout(request, `checkout-${id}`);
 };

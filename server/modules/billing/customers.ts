@@ -16,11 +16,11 @@ export const createCustomers = ({ db, provider, lookup, now }: Deps) => ({
 
   /**
    * `before`: as whom the provider has known the person so far; where it has forgotten that one, another is made. AUTH_REQUIRED where
-   * the account was deleted meanwhile.
+   * the account was deleted meanwhile. `isNew`: this call created the customer, who has bought nothing yet.
    */
-  ensure: async (userId: string, before?: CustomerRow): Promise<CustomerRow> => {
+  ensure: async (userId: string, before?: CustomerRow): Promise<{ customer: CustomerRow; isNew: boolean }> => {
     const known = await findCustomerOf(db, userId);
-    if (known?.provider === provider.name) return known;
+    if (known?.provider === provider.name) return { customer: known, isNew: false };
     const user = await lookup.findUserById(userId);
     if (user === undefined) throw new AppError('AUTH_REQUIRED');
     const { email, name } = user;
@@ -29,7 +29,7 @@ export const createCustomers = ({ db, provider, lookup, now }: Deps) => ({
     const customerId = await provider.createCustomer({ reference: userId, email, name }, key);
     const row = await insertCustomer(db, { userId, provider: provider.name, customerId, createdAt: now() });
     if (row === undefined) throw new AppError('AUTH_REQUIRED');
-    return row;
+    return { customer: row, isNew: true };
   },
 });
 

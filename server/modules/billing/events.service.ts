@@ -8,9 +8,8 @@ import type { BillingProvider } from './billing-provider.ts';
 import { deleteEventsBefore, findForgotten, findOverdue, insertEvent } from './readings.sql.ts';
 import { countRefusedWebhook, deleteRefusedWebhooksBefore } from './refused-webhooks.sql.ts';
 import type { Readings } from './readings.service.ts';
+import { READ_CUSTOMER, requestReading } from './request-reading.ts';
 
-/** Takes `{ customerId }`, the provider's own id, which names nobody here, or `{ paymentId }`, whose customer is asked for. */
-export const READ_CUSTOMER = 'billing.read';
 /** About half a day of a provider that does not answer; after that the job that heals finds it. */
 export const READ_RETRIES = 12;
 /** Looks for what was missed. */
@@ -28,7 +27,7 @@ const Payload = z.union([z.object({ customerId: z.string() }), z.object({ paymen
 type Deps = {
   db: Db;
   provider: BillingProvider;
-  readings: Pick<Readings, 'syncById'>;
+  readings: Pick<Readings, 'syncById' | 'syncIfDue'>;
   jobs: Pick<Jobs, 'enqueue'>;
   /** What came to no end elsewhere: discounts, withdrawals, news by time. */
   settle: readonly (() => Promise<void>)[];
@@ -38,7 +37,7 @@ type Deps = {
 };
 
 export const createBillingEvents = ({ db, provider, readings, jobs, settle, now, ...telling }: Deps) => ({
-  /** Keeps what the provider says once, and has its customer looked at. NOT_FOUND, WEBHOOK_REFUSED. */
+  /** Stores an event once, and enqueues a reading of its customer. NOT_FOUND, WEBHOOK_REFUSED. */
   hear: async (
     name: string,
     rawBody: Buffer,
@@ -54,14 +53,15 @@ export const createBillingEvents = ({ db, provider, readings, jobs, settle, now,
     await db.transaction(async (tx) => {
       const isNew = await insertEvent(tx, { provider: name, eventId, kind, customerId, createdAt, receivedAt: now() });
       if (!isNew) return;
-      if (customerId !== null) await jobs.enqueue(tx, READ_CUSTOMER, { customerId });
-      else if (paymentId !== null) await jobs.enqueue(tx, READ_CUSTOMER, { paymentId });
+      if (customerId !== null) await requestReading(jobs, tx, { provider: name, customerId });
+      else if (paymentId !== null) await jobs.enqueue(tx, READ_CUSTOMER, { paymentId }, { key: paymentId });
     });
   },
 
   readCustomer: async (payload: unknown): Promise<void> => {
     const asked = Payload.parse(payload);
-    const customerId = 'customerId' in asked ? asked.customerId : await provider.payerOf(asked.paymentId);
+    if ('customerId' in asked) return readings.syncIfDue(asked.customerId);
+    const customerId = await provider.payerOf(asked.paymentId);
     if (customerId !== null) await readings.syncById(customerId);
   },
 
@@ -73,7 +73,7 @@ export const createBillingEvents = ({ db, provider, readings, jobs, settle, now,
     const before = new Date(at.getTime() - LOOKED_AT_WITHIN_MS);
     const forgotten = await findForgotten(db, provider.name, before, CUSTOMERS_AT_ONCE);
     for (const customerId of new Set([...late, ...forgotten])) {
-      await db.transaction((tx) => jobs.enqueue(tx, READ_CUSTOMER, { customerId }));
+      await db.transaction((tx) => requestReading(jobs, tx, { provider: provider.name, customerId }));
     }
     await deleteEventsBefore(db, new Date(at.getTime() - EVENTS_KEPT_MS));
     await deleteRefusedWebhooksBefore(db, new Date(at.getTime() - EVENTS_KEPT_MS));

@@ -2,7 +2,13 @@ import type { Db } from '#server/db/db.ts';
 import type { Alarms } from '#server/http/alarms.ts';
 import type { NotifyOperator } from '#server/mail/operator-notice.ts';
 import { applyReading, surplusOf, type Reading, type View } from './apply-reading.ts';
-import type { BillingProvider, CardUpdate, ProviderInvoice, ProviderSubscription } from './billing-provider.ts';
+import type {
+  BillingProvider,
+  CardUpdate,
+  CheckoutSession,
+  ProviderInvoice,
+  ProviderSubscription,
+} from './billing-provider.ts';
 import { endCheckout, findOpenCheckout } from './checkouts.sql.ts';
 import { isLive } from './is-live.ts';
 import { keptInvoicesOf, type HearPayments } from './kept-payments.ts';
@@ -10,10 +16,12 @@ import { findPrice } from './plans.sql.ts';
 import { creditOfLostContracts, reportDisputes, runningWithLostDispute } from './disputes.ts';
 import type { PlanNewsService } from './plan-news.service.ts';
 import { recordOrders } from './record-orders.ts';
+import { viewOf } from './stored-view.ts';
 import type { FindSpentTrials } from './trial-cards.ts';
 import type { Trials } from './trials.ts';
 import {
   beginReading,
+  endReading,
   findCustomer,
   findInvoicesOf,
   findSubscriptionsOf,
@@ -23,7 +31,6 @@ import {
   lockCustomer,
   markRead,
   type CustomerRow,
-  type InvoiceRow,
   type SubscriptionRow,
 } from './readings.sql.ts';
 
@@ -45,13 +52,27 @@ export type ReadingsDeps = {
 
 /** The result of a reading. `spentTrials`: running trials whose card already had a trial in another account. */
 type Seen = {
+  /** Null: the customer is not known any more. */
+  number: number | null;
+  checkouts: readonly CheckoutSession[];
   subscriptions: readonly ProviderSubscription[];
   invoices: readonly ProviderInvoice[];
   creditCents: number;
   cardUpdates: readonly CardUpdate[];
   spentTrials: readonly string[];
 };
-const NOTHING: Seen = { subscriptions: [], invoices: [], creditCents: 0, cardUpdates: [], spentTrials: [] };
+const NOTHING: Seen = {
+  number: null,
+  checkouts: [],
+  subscriptions: [],
+  invoices: [],
+  creditCents: 0,
+  cardUpdates: [],
+  spentTrials: [],
+};
+
+/** What the provider knows: the ids of the subscriptions, and the completed checkouts. */
+type Synced = { subscriptionIds: ReadonlySet<string>; checkouts: readonly CheckoutSession[] };
 
 /**
  * The one writer of our view: webhooks, the payment return, every call that changes something at the provider and the job
@@ -69,8 +90,8 @@ export const createReadings = (deps: ReadingsDeps) => {
       return NOTHING;
     }
     const spentTrials = await db.transaction((tx) => keepReading(deps, tx, customer, { number, state }));
-    const { subscriptions, invoices, creditCents, cardUpdates } = state;
-    return { subscriptions, invoices, creditCents, cardUpdates, spentTrials };
+    const { checkouts, subscriptions, invoices, creditCents, cardUpdates } = state;
+    return { number, checkouts, subscriptions, invoices, creditCents, cardUpdates, spentTrials };
   };
 
   /**
@@ -101,38 +122,69 @@ export const createReadings = (deps: ReadingsDeps) => {
     return cancel.length + undo.length + spentTrials.length + updates.length + lost.length > 0;
   };
 
-  const closePaidCheckout = async ({ userId }: CustomerRow): Promise<void> => {
-    const open = await findOpenCheckout(db, userId);
-    if (open === undefined || open.sessionId === null) return;
-    const session = await provider.readCheckout(open.sessionId);
-    if (session?.status === 'open') return;
-    await endCheckout(db, open, session?.code ?? null, deps.now());
-    // The reading of a paid session counts its trial; after any other session the trial is free again.
-    if (session?.status !== 'paid') await deps.trials.release(db, open.id);
-  };
-
-  const sync = async (customer: CustomerRow): Promise<ReadonlySet<string>> => {
+  const readAndSettle = async (customer: CustomerRow): Promise<Synced> => {
     const seen = await readOnce(customer);
     if (await settle(seen, customer)) await readOnce(customer);
-    await closePaidCheckout(customer);
-    return new Set(seen.subscriptions.map(({ id }) => id));
+    await closePaidCheckout(deps, customer, seen);
+    if (seen.number !== null) await endReading(db, customer.userId, seen.number);
+    return { subscriptionIds: new Set(seen.subscriptions.map(({ id }) => id)), checkouts: seen.checkouts };
+  };
+
+  const running = createRunning();
+  const sync = (customer: CustomerRow): Promise<Synced> => running.track(customer.customerId, readAndSettle(customer));
+
+  const syncById = async (customerId: string, isNeeded: (row: CustomerRow) => boolean = () => true): Promise<void> => {
+    const customer = await findCustomer(db, provider.name, customerId);
+    if (customer !== undefined && isNeeded(customer)) await sync(customer);
   };
 
   return {
     /**
-     * Answers the provider's ids of the subscriptions that it knows; who is not known there any more is forgotten here too. Throws
-     * ProviderFailure where the provider can’t be asked; nothing was changed then.
+     * Reads a customer now. A customer that the provider does not know any more is forgotten here too. Throws
+     * ProviderFailure if the provider can’t be asked; nothing was changed then.
      */
     sync,
     /** By the provider's id of the customer; one that is nobody of ours is left alone. */
-    syncById: async (customerId: string): Promise<void> => {
-      const customer = await findCustomer(db, provider.name, customerId);
-      if (customer !== undefined) await sync(customer);
+    syncById: (customerId: string): Promise<void> => syncById(customerId),
+    /** Does nothing if a reading that contains everything the provider has reported has ended. */
+    syncIfDue: async (customerId: string): Promise<void> => {
+      await running.untilNone(customerId);
+      await syncById(customerId, ({ readDue }) => readDue !== null);
     },
   };
 };
 
 export type Readings = ReturnType<typeof createReadings>;
+
+/** The readings of this process that run now, by customer. */
+const createRunning = () => {
+  const newest = new Map<string, Promise<unknown>>();
+  return {
+    track: async <T>(customerId: string, reading: Promise<T>): Promise<T> => {
+      newest.set(customerId, reading);
+      try {
+        return await reading;
+      } finally {
+        if (newest.get(customerId) === reading) newest.delete(customerId);
+      }
+    },
+    untilNone: async (customerId: string): Promise<void> => {
+      for (let one = newest.get(customerId); one !== undefined; one = newest.get(customerId))
+        await one.catch(() => undefined);
+    },
+  };
+};
+
+const closePaidCheckout = async (deps: ReadingsDeps, { userId }: CustomerRow, { checkouts }: Seen): Promise<void> => {
+  const { db, provider, trials, now } = deps;
+  const open = await findOpenCheckout(db, userId);
+  if (open === undefined || open.sessionId === null) return;
+  const session = checkouts.find(({ id }) => id === open.sessionId) ?? (await provider.readCheckout(open.sessionId));
+  if (session?.status === 'open') return;
+  await endCheckout(db, open, session?.code ?? null, now());
+  // The reading of a paid session counts its trial; after any other session the trial is free again.
+  if (session?.status !== 'paid') await trials.release(db, open.id);
+};
 
 /** What was paid stands; the operator hears that nobody can change it any more, nor give it back there. */
 const forget = async ({ db, onAlarm }: ReadingsDeps, customer: CustomerRow): Promise<void> => {
@@ -189,44 +241,3 @@ const keepIfKnown = async (
   const { provider, userId } = customer;
   await keepSubscription(tx, { ...rest, id: deps.newId(), userId, provider, providerId });
 };
-
-const viewOf = async (tx: Db, { userId, provider, readKept }: CustomerRow): Promise<View> => {
-  const isTheirs = (row: { provider: string }): boolean => row.provider === provider;
-  const subscriptions = (await findSubscriptionsOf(tx, userId)).filter(isTheirs).map(toSubscription);
-  const invoices = (await findInvoicesOf(tx, userId)).filter(isTheirs).map(toInvoice);
-  return {
-    readKept,
-    subscriptions: new Map(subscriptions.map((one) => [one.id, one])),
-    invoices: new Map(invoices.map((one) => [one.id, one])),
-  };
-};
-
-const toSubscription = (row: SubscriptionRow): ProviderSubscription => ({
-  id: row.providerId,
-  priceKey: row.priceKey,
-  status: row.status,
-  startedAt: row.startedAt,
-  periodStartsAt: row.periodStartsAt,
-  periodEndsAt: row.periodEndsAt,
-  renews: row.renews,
-  cancelledAt: row.cancelledAt,
-  endedAt: row.endedAt,
-});
-
-const toInvoice = (row: InvoiceRow): ProviderInvoice => ({
-  id: row.providerId,
-  number: row.number,
-  subscriptionId: row.subscriptionProviderId,
-  status: row.status,
-  totalCents: row.totalCents,
-  refundedCents: row.refundedCents,
-  creditCents: row.creditCents,
-  disputeStatus: row.disputeStatus,
-  disputeRespondBy: row.disputeRespondBy,
-  currency: row.currency,
-  effectiveAt: row.effectiveAt,
-  paidAt: row.paidAt,
-  hostedUrl: row.hostedUrl,
-  description: row.description,
-  interval: row.interval,
-});

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { billingCheckout, billingCustomer, billingEvent, invoice, subscription } from '#server/db/schema/billing.ts';
 
@@ -28,7 +28,7 @@ export const insertCustomer = async (
     .values(row)
     .onConflictDoUpdate({
       target: billingCustomer.userId,
-      set: { customerId, provider, readsBegun: 0, readKept: 0, syncedAt: null },
+      set: { customerId, provider, readsBegun: 0, readKept: 0, readDue: null, syncedAt: null },
       setWhere: ne(billingCustomer.provider, provider),
     });
   return findCustomerOf(db, row.userId);
@@ -55,6 +55,24 @@ export const beginReading = async (db: Db, userId: string): Promise<number | nul
     .where(eq(billingCustomer.userId, userId))
     .returning({ number: billingCustomer.readsBegun });
   return rows[0]?.number ?? null;
+};
+
+/** Requires a reading that begins from now on. Returns false if no user of ours has this customer. */
+export const requireReading = async (tx: Db, provider: string, customerId: string): Promise<boolean> => {
+  const rows = await tx
+    .update(billingCustomer)
+    .set({ readDue: sql`${billingCustomer.readsBegun} + 1` })
+    .where(and(eq(billingCustomer.provider, provider), eq(billingCustomer.customerId, customerId)))
+    .returning({ userId: billingCustomer.userId });
+  return rows.length > 0;
+};
+
+/** Notes that the reading with this number ended, and that what it found is settled. */
+export const endReading = async (db: Db, userId: string, number: number): Promise<void> => {
+  await db
+    .update(billingCustomer)
+    .set({ readDue: null })
+    .where(and(eq(billingCustomer.userId, userId), lte(billingCustomer.readDue, number)));
 };
 
 /** Locked until the transaction ends. */

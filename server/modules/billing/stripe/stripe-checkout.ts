@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { BillingProvider, CheckoutRequest, CheckoutSession } from '../billing-provider.ts';
-import { ask, askOrNull, change } from './stripe-door.ts';
+import { ask, askOrNull, change, isRepeated } from './stripe-door.ts';
 import type { StripePrices } from './stripe-prices.ts';
 import { checkoutTaxParams, type StripeTax } from './stripe-tax.ts';
 
@@ -9,19 +9,28 @@ type Checkout = Pick<BillingProvider, 'createCheckout' | 'readCheckout' | 'close
 /** Where the price's key stands at a payment for life, which is no subscription to Stripe. */
 export const PRICE_KEY = 'price_key';
 
-export const createStripeCheckout = (stripe: Stripe, prices: StripePrices, tax: StripeTax): Checkout => ({
-  createCheckout: async (request, key) => {
-    const price = await prices.ensure(request.price);
-    const params = checkoutParams(request, price, tax);
-    return sessionOf(await change(key, (options) => stripe.checkout.sessions.create(params, options)));
-  },
-
-  readCheckout: async (id) => {
+export const createStripeCheckout = (stripe: Stripe, prices: StripePrices, tax: StripeTax): Checkout => {
+  const readCheckout: Checkout['readCheckout'] = async (id) => {
     const session = await askOrNull(stripe.checkout.sessions.retrieve(id, { expand: ['discounts.promotion_code'] }));
     return session === null ? null : sessionOf(session);
-  },
+  };
+  return {
+    createCheckout: async (request, key) => {
+      const price = await prices.ensure(request.price);
+      const params = checkoutParams(request, price, tax);
+      const session = await change(key, (options) => stripe.checkout.sessions.create(params, options));
+      // A repeated answer shows the session as it was at the first call.
+      const current = isRepeated(session) ? await readCheckout(session.id) : null;
+      return current ?? sessionOf(session);
+    },
+    readCheckout,
+    closeCheckout: createCloseCheckout(stripe),
+  };
+};
 
-  closeCheckout: async (id, key) => {
+const createCloseCheckout =
+  (stripe: Stripe): Checkout['closeCheckout'] =>
+  async (id, key) => {
     const session = await ask(stripe.checkout.sessions.retrieve(id));
     if (session.status !== 'open') return sessionOf(session);
     try {
@@ -32,8 +41,7 @@ export const createStripeCheckout = (stripe: Stripe, prices: StripePrices, tax: 
       if (now.status === 'open') throw error;
       return sessionOf(now);
     }
-  },
-});
+  };
 
 /** `price`: the id of the price at Stripe. */
 export const checkoutParams = (
@@ -74,7 +82,7 @@ const periodOf = ({ trialDays }: CheckoutRequest): Partial<Stripe.Checkout.Sessi
 });
 
 /** Complete and not paid can't be with cards; if it is, nothing was bought. */
-const sessionOf = (session: Stripe.Checkout.Session): CheckoutSession => {
+export const sessionOf = (session: Stripe.Checkout.Session): CheckoutSession => {
   const { id, status, payment_status: payment, customer, url, discounts } = session;
   const done = payment === 'unpaid' ? 'closed' : 'paid';
   return {

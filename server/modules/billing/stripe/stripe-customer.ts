@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { ProviderFailure, type CustomerState, type ProviderSubscription } from '../billing-provider.ts';
 import { cardUpdatesOf, unconfirmedOf } from './stripe-cards.ts';
+import { sessionOf } from './stripe-checkout.ts';
 import { chargeOf, goneOf, readDisputes } from './stripe-disputes.ts';
 import { ask, askOrNull } from './stripe-door.ts';
 import { invoiceOf, type Paid } from './stripe-invoices.ts';
@@ -11,6 +12,7 @@ import { at, atOrNull } from './stripe-times.ts';
 
 const MOST = 1_000;
 const PAGE = 100;
+const PROMOTION = 'data.discounts.promotion_code';
 
 /** Null: Stripe knows no such customer, or not any more. */
 export const readStripeCustomer = async (
@@ -26,7 +28,9 @@ export const readStripeCustomer = async (
       stripe.subscriptions.list({ ...of, status: 'all' }).autoPagingToArray({ limit: MOST }),
       stripe.invoices.list({ ...of, expand: ['data.payments'] }).autoPagingToArray({ limit: MOST }),
       stripe.paymentIntents.list({ ...of, expand: ['data.latest_charge.refunds'] }).autoPagingToArray({ limit: MOST }),
-      stripe.checkout.sessions.list({ ...of, status: 'complete' }).autoPagingToArray({ limit: MOST }),
+      stripe.checkout.sessions
+        .list({ ...of, status: 'complete', expand: [PROMOTION] })
+        .autoPagingToArray({ limit: MOST }),
       stripe.paymentMethods.list({ ...of, type: 'card' }).autoPagingToArray({ limit: MOST }),
     ]),
   );
@@ -48,6 +52,7 @@ export const readStripeCustomer = async (
       ...lives.map(({ subscription }) => subscription),
     ],
     invoices: shown.filter((invoice) => invoice !== null),
+    checkouts: sessions.map(sessionOf),
     cards: cards.flatMap(({ card }) => card?.fingerprint ?? []),
     cardUpdates: cardUpdatesOf({ customer, subscriptions, invoices, payments, cards }),
     unconfirmedInvoices: unconfirmedOf(invoices, payments),

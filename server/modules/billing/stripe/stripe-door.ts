@@ -85,6 +85,10 @@ const isSaidAgain = (error: unknown): boolean =>
   (error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError) &&
   error.headers?.['idempotent-replayed'] === 'true';
 
+/** Whether Stripe repeated the stored answer of an earlier call with the same key. */
+export const isRepeated = ({ lastResponse }: Stripe.Response<object>): boolean =>
+  lastResponse.headers['idempotent-replayed'] === 'true';
+
 /** Stripe's own word for what went wrong, such as `charge_already_refunded`. */
 export const codeOf = (error: unknown): string | undefined =>
   error instanceof ProviderFailure && error.cause instanceof Stripe.errors.StripeError ? error.cause.code : undefined;

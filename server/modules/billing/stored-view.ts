@@ -1,0 +1,52 @@
+import type { Db } from '#server/db/db.ts';
+import type { View } from './apply-reading.ts';
+import type { ProviderInvoice, ProviderSubscription } from './billing-provider.ts';
+import {
+  findInvoicesOf,
+  findSubscriptionsOf,
+  type CustomerRow,
+  type InvoiceRow,
+  type SubscriptionRow,
+} from './readings.sql.ts';
+
+/** Reads our stored copy of what the provider has about a customer. */
+export const viewOf = async (tx: Db, { userId, provider, readKept }: CustomerRow): Promise<View> => {
+  const isTheirs = (row: { provider: string }): boolean => row.provider === provider;
+  const subscriptions = (await findSubscriptionsOf(tx, userId)).filter(isTheirs).map(toSubscription);
+  const invoices = (await findInvoicesOf(tx, userId)).filter(isTheirs).map(toInvoice);
+  return {
+    readKept,
+    subscriptions: new Map(subscriptions.map((one) => [one.id, one])),
+    invoices: new Map(invoices.map((one) => [one.id, one])),
+  };
+};
+
+const toSubscription = (row: SubscriptionRow): ProviderSubscription => ({
+  id: row.providerId,
+  priceKey: row.priceKey,
+  status: row.status,
+  startedAt: row.startedAt,
+  periodStartsAt: row.periodStartsAt,
+  periodEndsAt: row.periodEndsAt,
+  renews: row.renews,
+  cancelledAt: row.cancelledAt,
+  endedAt: row.endedAt,
+});
+
+const toInvoice = (row: InvoiceRow): ProviderInvoice => ({
+  id: row.providerId,
+  number: row.number,
+  subscriptionId: row.subscriptionProviderId,
+  status: row.status,
+  totalCents: row.totalCents,
+  refundedCents: row.refundedCents,
+  creditCents: row.creditCents,
+  disputeStatus: row.disputeStatus,
+  disputeRespondBy: row.disputeRespondBy,
+  currency: row.currency,
+  effectiveAt: row.effectiveAt,
+  paidAt: row.paidAt,
+  hostedUrl: row.hostedUrl,
+  description: row.description,
+  interval: row.interval,
+});
