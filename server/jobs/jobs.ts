@@ -1,5 +1,5 @@
 import { SQL, sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { fromDrizzle, PgBoss, type SendOptions } from 'pg-boss';
 import * as z from 'zod/mini';
 import { queryRows, type Db, type OpenDatabase } from '../db/db.ts';
 
@@ -112,12 +112,8 @@ export const createJobs = (deps: JobsDeps): Jobs => {
 
   return {
     enqueue: async (tx, name, payload, options = {}) => {
-      const queue = queues.get(name);
-      if (queue === undefined) throw new Error(`Nobody works on jobs named ${name}.`);
-      if (queue.options.isKeyed === true && options.key === undefined) throw new Error(`A job of ${name} needs a key.`);
-      const startAfter = options.startAfter === undefined ? {} : { startAfter: realTimeOf(options.startAfter) };
-      const key = options.key === undefined ? {} : { singletonKey: options.key, group: { id: options.key } };
-      await boss.send(name, payload, { ...key, ...startAfter, db: inTransaction(tx) });
+      requireFit(queues.get(name), name, options);
+      await boss.send(name, payload, { ...toSendOptions(options, realTimeOf), db: inTransaction(tx) });
       if (options.startAfter === undefined) wakeSoon(name);
     },
     forget: async (tx, { key, value }) => {
@@ -143,6 +139,16 @@ export const createJobs = (deps: JobsDeps): Jobs => {
     },
   };
 };
+
+const requireFit = (queue: Queue | undefined, name: string, { key }: JobOptions): void => {
+  if (queue === undefined) throw new Error(`Nobody works on jobs named ${name}.`);
+  if (queue.options.isKeyed === true && key === undefined) throw new Error(`A job of ${name} needs a key.`);
+};
+
+const toSendOptions = ({ key, startAfter }: JobOptions, realTimeOf: (at: Date) => Date): SendOptions => ({
+  ...(startAfter === undefined ? {} : { startAfter: realTimeOf(startAfter) }),
+  ...(key === undefined ? {} : { singletonKey: key, group: { id: key } }),
+});
 
 type Working = { pollingSeconds: number; run: (found: { data: unknown }[]) => Promise<void> };
 

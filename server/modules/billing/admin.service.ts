@@ -6,12 +6,12 @@ import type { AccountLookup } from '../accounts/account-lookup.ts';
 import { findAllCustomerIds } from './admin.sql.ts';
 import type { BillingProvider } from './billing-provider.ts';
 import type { Customers } from './customers.ts';
-import { READ_CUSTOMER } from './events.service.ts';
 import { createPaymentExport } from './payment-export.service.ts';
 import { createPlanActions } from './plan-actions-admin.service.ts';
 import { findInvoicesOf, type CustomerRow, type InvoiceRow } from './readings.sql.ts';
 import type { Readings } from './readings.service.ts';
 import { createRefundsAdmin } from './refunds-admin.service.ts';
+import { requestReading } from './request-reading.ts';
 import { createRunningPlans } from './running-plans.service.ts';
 import { createSellingAdmin } from './selling-admin.service.ts';
 
@@ -62,7 +62,8 @@ export const createBillingAdmin = (deps: Deps) => {
     /** Has everybody looked at, one after the other; answers how many. */
     resyncAll: async (): Promise<number> => {
       const ids = await findAllCustomerIds(db, provider.name);
-      for (const customerId of ids) await db.transaction((tx) => jobs.enqueue(tx, READ_CUSTOMER, { customerId }));
+      for (const customerId of ids)
+        await db.transaction((tx) => requestReading(jobs, tx, { provider: provider.name, customerId }));
       return ids.length;
     },
   };

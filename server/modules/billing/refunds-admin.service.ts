@@ -1,8 +1,7 @@
 import type { Db } from '#server/db/db.ts';
-import { createInTurn } from '#shared/lib/in-turn.ts';
 import type { AccountLookup } from '../accounts/account-lookup.ts';
 import { addRefund, findInvoice } from './admin.sql.ts';
-import type { BillingProvider, Currency } from './billing-provider.ts';
+import { ProviderFailure, type BillingProvider, type Currency } from './billing-provider.ts';
 import type { Customers } from './customers.ts';
 import type { CustomerRow, InvoiceRow } from './readings.sql.ts';
 import type { Readings } from './readings.service.ts';
@@ -13,6 +12,7 @@ type Deps = {
   readings: Pick<Readings, 'sync'>;
   customers: Pick<Customers, 'find'>;
   lookup: Pick<AccountLookup, 'findUserById'>;
+  newId: () => string;
 };
 
 /** An invoice, and how much of it can still be refunded. `userId` null: its account was deleted. */
@@ -25,9 +25,7 @@ export type Refundable = Pick<InvoiceRow, 'userId' | 'subscriptionProviderId' | 
 type Refund = { cents: number; currency: Currency; number: string };
 
 /** Finds and refunds invoices for the operator. */
-export const createRefundsAdmin = ({ db, provider, readings, customers, lookup }: Deps) => {
-  const inTurn = createInTurn();
-
+export const createRefundsAdmin = ({ db, provider, readings, customers, lookup, newId }: Deps) => {
   /**
    * The invoice as the provider has it now. The account of the invoice may be deleted: then there is no customer to
    * read. Null: there is no such invoice.
@@ -61,25 +59,21 @@ export const createRefundsAdmin = ({ db, provider, readings, customers, lookup }
     },
 
     /**
-     * Refunds an invoice; `cents` null: all that is left. Null: there is no such invoice. `too-much`: less is left. The
-     * key contains what was refunded before, so that a command that is repeated after a lost answer refunds once. The
-     * account of the invoice may be deleted: then only the invoice is updated.
+     * Refunds an invoice and reports what this call moved; `cents` null: all that is left. Null: there is no such
+     * invoice. `too-much`: less is left. Each call has its own key, so that simultaneous calls, also of several
+     * processes, are different refunds; the provider refuses what exceeds the payment. The account of the invoice may
+     * be deleted: then only the invoice is updated.
      */
     refund: async (word: string, cents: number | null): Promise<Refund | 'too-much' | null> => {
-      const known = await findInvoice(db, provider.name, word);
-      // One after the other, so that each refund reads what the one before it moved, and reports what it moved itself.
-      return inTurn(known?.userId ?? known?.providerId ?? word, async () => {
-        const found = await findFresh(word);
-        if (found === null) return null;
-        const { providerId, refundedCents, currency, number } = found.invoice;
-        const left = leftOf(found.invoice);
-        if (left <= 0 || (cents ?? 0) > left) return 'too-much';
-        const key = `operator-refund-${providerId}-${refundedCents}-${cents ?? left}`;
-        const given = await provider.refund(providerId, cents, key);
-        if (found.customer === undefined) await addRefund(db, found.invoice, given);
-        else await readings.sync(found.customer);
-        return { cents: given, currency, number: number ?? providerId };
-      });
+      const found = await findFresh(word);
+      if (found === null) return null;
+      const { providerId, currency, number } = found.invoice;
+      const left = leftOf(found.invoice);
+      if (left <= 0 || (cents ?? 0) > left) return 'too-much';
+      const given = await refundOrNothing(provider, providerId, cents, `operator-refund-${newId()}`);
+      if (found.customer === undefined) await addRefund(db, found.invoice, given);
+      else await readings.sync(found.customer);
+      return given === 0 ? 'too-much' : { cents: given, currency, number: number ?? providerId };
     },
 
     /** An invoice by its number or id. `email` null: its account was deleted. Null: there is no such invoice. */
@@ -94,3 +88,18 @@ export const createRefundsAdmin = ({ db, provider, readings, customers, lookup }
 
 const leftOf = ({ status, totalCents, refundedCents }: InvoiceRow): number =>
   status === 'paid' ? totalCents - refundedCents : 0;
+
+/** Returns 0 if another refund was faster and so much is not left any more. */
+const refundOrNothing = async (
+  provider: BillingProvider,
+  invoiceId: string,
+  cents: number | null,
+  key: string,
+): Promise<number> => {
+  try {
+    return await provider.refund(invoiceId, cents, key);
+  } catch (error) {
+    if (error instanceof ProviderFailure && error.reason === 'refused') return 0;
+    throw error;
+  }
+};
