@@ -22,6 +22,7 @@ describe('the port of the provider, at the checkout', () => {
     expect(await stateOf(first)).toEqual({
       subscriptions: [],
       invoices: [],
+      checkouts: [],
       cards: [],
       creditCents: 0,
       cardUpdates: [],
@@ -53,6 +54,7 @@ describe('the port of the provider, at the checkout', () => {
     expect(await stateOf(customer)).toEqual({
       subscriptions: [],
       invoices: [],
+      checkouts: [],
       cards: [],
       creditCents: 0,
       cardUpdates: [],
