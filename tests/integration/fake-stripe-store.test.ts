@@ -4,6 +4,17 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openJournal, type Store } from '#server/fake-stripe/store/journal.ts';
 
+const CODE = {
+  id: 'code',
+  created: 1_790_000_000,
+  code: 'CODE',
+  coupon: 'coupon',
+  active: true,
+  maxRedemptions: null,
+  expiresAt: null,
+  timesRedeemed: 0,
+};
+
 describe('the journal of the fake Stripe', () => {
   let folder: string;
   let file: string;
@@ -49,6 +60,18 @@ describe('the journal of the fake Stripe', () => {
     await store.close();
     expect(await productsIn()).toHaveLength(100);
     expect((await readFile(file, 'utf8')).trimEnd().split('\n')).toHaveLength(1);
+  });
+
+  test('stores a change inside an object that an earlier start stored', async () => {
+    const first = await openJournal(file);
+    first.state.promotionCodes.set('code', { ...CODE, metadata: { plan: 'monthly' } });
+    await first.close();
+    const changed = await openJournal(file);
+    for (const { metadata } of changed.state.promotionCodes.values()) metadata['plan'] = 'yearly';
+    await changed.commit();
+    const lines = (await readFile(file, 'utf8')).trimEnd().split('\n');
+    expect(JSON.parse(lines[1] ?? '')).toEqual([['promotionCodes', 'code', { ...CODE, metadata: { plan: 'yearly' } }]]);
+    await changed.close();
   });
 
   test('commits concurrent changes together and loses none', async () => {

@@ -270,21 +270,23 @@ export type Kind = keyof typeof schemas;
 /** All objects of each kind, by id. */
 export type State = { [K in Kind]: Map<string, z.infer<(typeof schemas)[K]>> };
 
-export const emptyState = (): State => ({
-  customers: new Map(),
-  cards: new Map(),
-  balanceTransactions: new Map(),
-  products: new Map(),
-  prices: new Map(),
-  coupons: new Map(),
-  promotionCodes: new Map(),
-  sessions: new Map(),
-  subscriptions: new Map(),
-  invoices: new Map(),
-  intents: new Map(),
-  disputes: new Map(),
-  configurations: new Map(),
-  portalSessions: new Map(),
-  events: new Map(),
-  answers: new Map(),
+type CreateMap = <V extends object>(kind: Kind) => Map<string, V>;
+
+export const emptyState = (createMap: CreateMap = () => new Map()): State => ({
+  customers: createMap('customers'),
+  cards: createMap('cards'),
+  balanceTransactions: createMap('balanceTransactions'),
+  products: createMap('products'),
+  prices: createMap('prices'),
+  coupons: createMap('coupons'),
+  promotionCodes: createMap('promotionCodes'),
+  sessions: createMap('sessions'),
+  subscriptions: createMap('subscriptions'),
+  invoices: createMap('invoices'),
+  intents: createMap('intents'),
+  disputes: createMap('disputes'),
+  configurations: createMap('configurations'),
+  portalSessions: createMap('portalSessions'),
+  events: createMap('events'),
+  answers: createMap('answers'),
 });

@@ -2,6 +2,7 @@ import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import * as z from 'zod/mini';
 import { FakeStripeDamaged } from './fake-stripe-damaged.ts';
+import { ObservedMap } from './observed-map.ts';
 import { emptyState, kinds, schemas, type Kind, type State } from '../state/state.ts';
 
 export type Store = {
@@ -25,13 +26,13 @@ export const openMemoryStore = (): Store => ({
  */
 export const openJournal = async (file: string): Promise<Store> => {
   await mkdir(dirname(file), { recursive: true });
-  const state = await readJournal(file);
-  const stored: Stored = new Map();
-  let length = await replaceFile(file, takeChanges(state, stored).line);
+  const changes: Changes = new Map();
+  const state = await readJournal(file, changes);
+  let length = await replaceFile(file, takeChanges(state, changes).line);
   const handle = await open(file, 'a');
 
   const write = async (): Promise<void> => {
-    const { line, undo } = takeChanges(state, stored);
+    const { line, undo } = takeChanges(state, changes);
     if (line === '') return;
     try {
       await handle.appendFile(line);
@@ -66,41 +67,26 @@ export const openJournal = async (file: string): Promise<Store> => {
   return { state, commit, close };
 };
 
-/** The JSON of each stored object, by kind and id. */
-type Stored = Map<string, string>;
+/** The objects that differ from the file, in the order of their first change. */
+type Changes = Map<string, { kind: Kind; id: string }>;
 
-/** The line about all objects that differ from `stored`, which is updated. `undo` reverts the update. */
-const takeChanges = (state: State, stored: Stored): { line: string; undo: () => void } => {
-  const before = new Map<string, string | undefined>();
-  const entries: string[] = [];
-  const note = (key: string, json: string | null): void => {
-    before.set(key, stored.get(key));
-    entries.push(`[${key},${String(json)}]`);
-    if (json === null) stored.delete(key);
-    else stored.set(key, json);
-  };
-  const present = new Set<string>();
-  for (const kind of kinds) {
-    for (const [id, object] of state[kind]) {
-      const [key, json] = [`"${kind}",${JSON.stringify(id)}`, JSON.stringify(object)];
-      present.add(key);
-      if (stored.get(key) !== json) note(key, json);
-    }
-  }
-  for (const key of stored.keys()) if (!present.has(key)) note(key, null);
+/** The line about all changed objects, which are removed from `changes`. `undo` puts them back. */
+const takeChanges = (state: State, changes: Changes): { line: string; undo: () => void } => {
+  const taken = [...changes];
+  changes.clear();
+  const entries = taken.map(([, { kind, id }]) => JSON.stringify([kind, id, state[kind].get(id) ?? null]));
   const undo = (): void => {
-    for (const [key, json] of before) {
-      if (json === undefined) stored.delete(key);
-      else stored.set(key, json);
-    }
+    for (const [key, change] of taken) changes.set(key, change);
   };
   return { line: entries.length === 0 ? '' : `[${entries.join(',')}]\n`, undo };
 };
 
 const Entries = z.array(z.tuple([z.enum(kinds), z.string(), z.unknown()]));
 
-const readJournal = async (file: string): Promise<State> => {
-  const state = emptyState();
+/** Reads the file. All its objects are changes, because the next line contains all objects. */
+const readJournal = async (file: string, changes: Changes): Promise<State> => {
+  const report = (kind: Kind, id: string): void => void changes.set(`${kind} ${id}`, { kind, id });
+  const state = emptyState((kind) => new ObservedMap((id) => report(kind, id)));
   // The last line has no line feed if the process was killed while it wrote. Nobody received an answer about it.
   const lines = (await readIfThere(file)).split('\n').slice(0, -1);
   try {
