@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts';
 import type { Alarms } from '#server/http/alarms.ts';
 import type { NotifyOperator } from '#server/mail/operator-notice.ts';
-import { applyReading, surplusOf, type Reading, type View } from './apply-reading.ts';
+import { applyReading, surplusOf, type Reading } from './apply-reading.ts';
 import type {
   BillingProvider,
   CardUpdate,
