@@ -3,6 +3,7 @@ import { affiliates } from './affiliates.ts';
 import { billing } from './billing.ts';
 import { codes } from './codes.ts';
 import { costlyPictures } from './costly-pictures.ts';
+import { declarations } from './declarations.ts';
 import type { Entry } from './entry.ts';
 import { files } from './files.ts';
 import { lockOuts } from './lock-outs.ts';
@@ -30,4 +31,5 @@ export const catalogue: readonly Entry[] = [
   ...pageScripts,
   ...handOffs,
   ...accountBounds,
+  ...declarations,
 ];
