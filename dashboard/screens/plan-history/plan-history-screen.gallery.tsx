@@ -20,6 +20,7 @@ const everyStatus = [
 ];
 const cancelledAt = '2026-11-01T12:00:00.000Z';
 const trial = aRecord({
+  started_at: '2026-11-20T12:00:00.000Z',
   payment_status: 'pending',
   withdrawal_until: '2026-12-04T12:00:00.000Z',
   state: 'trial-without-card',
@@ -27,7 +28,12 @@ const trial = aRecord({
   next_billing_at: null,
   access_until: UNTIL,
 });
-const withdrawable = aRecord({ withdrawal_until: '2026-12-04T12:00:00.000Z' });
+const withdrawable = aRecord({
+  started_at: '2026-11-20T12:00:00.000Z',
+  withdrawal_until: '2026-12-04T12:00:00.000Z',
+  valid_upto: '2027-11-20T12:00:00.000Z',
+  next_billing_at: '2027-11-20T12:00:00.000Z',
+});
 const trialWithCard = { ...trial, state: 'trial-with-card', next_billing_at: UNTIL } as const;
 const setToCancel = aRecord({
   unsubscribe_at: cancelledAt,
@@ -88,7 +94,7 @@ export const stories: Stories = {
   'invoices failed': screenAt(at, failing(having({ records: [aRecord()] }), ['listInvoices'])),
   withdrawal: screenAt(
     at,
-    having({ records: [withdrawable], invoices: one }),
+    having({ records: [withdrawable], invoices: [anInvoice(1, { effective_at: Date.UTC(2026, 10, 20, 12) / 1_000 })] }),
     pressing(planHistoryTexts.withdrawal.link),
   ),
   'withdrawal of a trial': screenAt(
