@@ -13,14 +13,12 @@ type Account = {
 };
 
 const AccountContext = createContext<Account | null>(null);
-/** Apart, because the sync state changes often: what stands on every card must not be drawn anew with it. */
+/** A separate context, because the sync state changes often and must not render every card again. */
 const OpenedContext = createContext<AccountServices | null>(null);
 
 const loading = { status: 'loading' } as const;
 
-/**
- * Opens the local store of who is signed in, behind the first paint, and follows its sync state. To be keyed by the account.
- */
+/** Opens the local store of the user after the first paint, and watches its sync state. The account must be its key. */
 export const AccountProvider = ({ children }: { children: ReactNode }) => {
   const { platform } = useServices();
   const [attempt, setAttempt] = useState(0);
@@ -64,5 +62,5 @@ export const useAccount = (): Account => {
   return account;
 };
 
-/** The local store once it is open, else null; the sync state apart. */
+/** Returns the local store, without the sync state; null until it is open. */
 export const useOpenedAccount = (): AccountServices | null => use(OpenedContext);

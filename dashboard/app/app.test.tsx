@@ -19,27 +19,27 @@ const unsentSave = (refusal: { errorCode: string; message: string } | null) => (
   refusal,
 });
 
-describe('who may see what', () => {
-  test('a visitor is sent from a private screen to login', async () => {
+describe('access to screens', () => {
+  test('redirects a visitor from a private screen to login', async () => {
     const { where } = openDashboard('/my-ads');
     await waitFor(() => expect(where()).toMatchObject({ pathname: '/login', state: { from: '/my-ads' } }));
   });
 
-  test('somebody who is logged in is sent from login to the dashboard, and / leads there too', async () => {
+  test('redirects a logged-in user from login and from / to the dashboard', async () => {
     const fromLogin = open('/login');
     await waitFor(() => expect(fromLogin.where().pathname).toBe('/dashboard'));
     const fromRoot = open('/');
     await waitFor(() => expect(fromRoot.where().pathname).toBe('/dashboard'));
   });
 
-  test('a sign-out elsewhere leads to login at once', async () => {
+  test('redirects to login immediately after a sign-out in another tab', async () => {
     const { platform, where } = open('/dashboard');
     await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
     platform.change({ session: { state: 'signed-out' } });
     await waitFor(() => expect(where().pathname).toBe('/login'));
   });
 
-  test('entering the dashboard asks whether a plan runs', async () => {
+  test('asks the server for the plan when the dashboard opens', async () => {
     const { platform } = open('/dashboard');
     await waitFor(() => expect(platform.asked.map(({ name }) => name)).toContain('refreshPlan'));
   });
@@ -55,13 +55,13 @@ describe('the frame', () => {
     expect(document.title).toBe('My Ads · Spendlens');
   });
 
-  test('shows the e-mail, and Welcome where there is none', async () => {
+  test('shows Welcome if the account has no e-mail address', async () => {
     const { user } = open('/dashboard', { session: { ...signedIn, email: '' } as typeof signedIn });
     await user.click(await screen.findByRole('button', { name: 'Open navigation' }));
     expect(screen.getByText('Welcome')).toBeTruthy();
   });
 
-  test('an unknown address says so and offers a way out', async () => {
+  test('shows "Page not found" with a link to the dashboard at an unknown route', async () => {
     const { user, where } = open('/nowhere');
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
     await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Go to Dashboard' }));
@@ -80,7 +80,7 @@ describe('the frame', () => {
 });
 
 describe('logging out', () => {
-  test('with nothing unsent goes at once', async () => {
+  test('needs no confirmation when all changes are sent', async () => {
     const { user, platform, where } = open('/dashboard');
     await user.click(await screen.findByRole('button', { name: 'Account menu of Ada Lovelace' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
@@ -91,7 +91,7 @@ describe('logging out', () => {
   test.each([
     ['Keep on this device', 'keep'],
     ['Discard', 'discard'],
-  ])('with unsent changes asks; “%s” signs out with %s', async (answer, unsent) => {
+  ])('asks about unsent changes; “%s” signs out with %s', async (answer, unsent) => {
     const { user, platform } = open('/dashboard', { unsent: [unsentSave(null)] });
     await user.click(await screen.findByRole('button', { name: 'Open navigation' }));
     await user.click(screen.getByRole('button', { name: 'Logout' }));
@@ -100,7 +100,7 @@ describe('logging out', () => {
     await waitFor(() => expect(platform.asked).toContainEqual({ name: 'signOut', input: { unsent } }));
   });
 
-  test('“Send first” stays logged in when something could not be sent', async () => {
+  test('keeps the user logged in when “Send first” could not send all changes', async () => {
     const { user, platform } = open('/dashboard', { unsent: [unsentSave(null)] });
     await user.click(await screen.findByRole('button', { name: 'Open navigation' }));
     await user.click(screen.getByRole('button', { name: 'Logout' }));
@@ -124,12 +124,12 @@ describe('sync', () => {
     [{ phase: 'plan-required', refused: 1 }, 'Sync: Plan needed, 1 refused'],
     [{ phase: 'update-required', waiting: 1 }, 'Sync: Update needed, 1 waiting'],
     [{ lost: 2, refused: 1 }, 'Sync: Up to date, 2 changes lost, 1 refused'],
-  ] as const)('%o reads “%s”', async (change, name) => {
+  ] as const)('shows %o as “%s”', async (change, name) => {
     open('/dashboard', { sync: { ...inSync, ...change } });
     expect(await screen.findByRole('button', { name })).toBeTruthy();
   });
 
-  test('changes that went with a deleted store are told of until the person has seen it', async () => {
+  test('shows changes lost with a deleted store until the user confirms', async () => {
     const { user, platform } = open('/dashboard', { sync: { ...inSync, lost: 1 } });
     await user.click(await screen.findByRole('button', { name: 'Sync: Up to date, 1 change lost' }));
     expect(await screen.findByText(/1 change had not been synced and is gone/)).toBeTruthy();
@@ -141,13 +141,13 @@ describe('sync', () => {
   test.each([
     ['extension', version.title],
     ['site', version.site.title],
-  ] as const)('a version that is too old is told of on the %s, with what to do', async (host, title) => {
+  ] as const)('shows what to do on the %s when the version is too old', async (host, title) => {
     open('/dashboard', { host, sync: { ...inSync, phase: 'update-required', waiting: 1 } });
     const note = await screen.findByRole('region', { name: version.label });
     expect(note.textContent).toContain(title);
   });
 
-  test('what was refused is listed with its reason, and syncing can be asked for', async () => {
+  test('lists refused changes with their reason, and syncs on request', async () => {
     const refusal = { errorCode: 'AD_LIMIT_REACHED', message: 'Your account is full.' };
     const { user, platform } = open('/dashboard', { sync: { ...inSync, refused: 1 }, unsent: [unsentSave(refusal)] });
     await user.click(await screen.findByRole('button', { name: 'Sync: Up to date, 1 refused' }));
@@ -158,7 +158,7 @@ describe('sync', () => {
     expect(platform.asked.map(({ name }) => name)).toContain('syncNow');
   });
 
-  test('a new refusal is told by a toast', async () => {
+  test('shows a toast when a change is refused', async () => {
     const { platform } = open('/dashboard');
     await screen.findByRole('button', { name: 'Sync: Up to date' });
     const refusal = { errorCode: 'AD_LIMIT_REACHED', message: 'Your account is full.' };
@@ -168,7 +168,7 @@ describe('sync', () => {
 });
 
 describe('ads kept while signed out', () => {
-  test('are added on demand only', async () => {
+  test('are added only on request', async () => {
     const { user } = open('/dashboard', { keptAds: 2 });
     expect(
       await screen.findByText('2 ads were kept while you were logged out. Add them to this account?'),
@@ -178,7 +178,7 @@ describe('ads kept while signed out', () => {
     expect(screen.queryByRole('button', { name: 'Add' })).toBeNull();
   });
 
-  test('are discarded only after a second question', async () => {
+  test('are discarded only after a confirmation', async () => {
     const { user, platform } = open('/dashboard', { keptAds: 1 });
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Discard kept ads?' });
@@ -187,7 +187,7 @@ describe('ads kept while signed out', () => {
     await waitFor(() => expect(platform.state().keptAds).toBe(0));
   });
 
-  test('stay where they are on Later', async () => {
+  test('are not changed by Later', async () => {
     const { user, platform } = open('/dashboard', { keptAds: 1 });
     await user.click(await screen.findByRole('button', { name: 'Later' }));
     expect(screen.queryByRole('button', { name: 'Later' })).toBeNull();
@@ -196,7 +196,7 @@ describe('ads kept while signed out', () => {
 });
 
 describe('toasts', () => {
-  test('a message in the address is shown once as plain text of at most 200 characters, and leaves the address', async () => {
+  test('show a message of the URL once as plain text of at most 200 characters', async () => {
     const message = `<b>${'x'.repeat(300)}`;
     const { where } = open(`/my-ads?page=A&status=true&message=${encodeURIComponent(message)}`);
     const toast = await screen.findByText(/^<b>x+$/);
@@ -205,13 +205,13 @@ describe('toasts', () => {
     await waitFor(() => expect(where().search).toBe('?page=A'));
   });
 
-  test('a message without status=true is not shown', async () => {
+  test('do not show a message without status=true', async () => {
     open('/my-ads?status=false&message=Hello');
     await screen.findByRole('heading', { level: 1, name: 'My Ads' });
     expect(screen.queryByText('Hello')).toBeNull();
   });
 
-  test('can be dismissed by hand', async () => {
+  test('can be dismissed with a button', async () => {
     const { user } = open('/my-ads?status=true&message=Hello');
     await screen.findByText('Hello');
     await user.click(screen.getByRole('button', { name: 'Dismiss notification' }));
@@ -219,7 +219,7 @@ describe('toasts', () => {
   });
 });
 
-test('a store that can’t be opened is said, with a Retry that opens it again', async () => {
+test('shows an error when the local store cannot be opened, and opens it on Retry', async () => {
   const platform = createMemoryPlatform({ session: signedIn });
   platform.fail.set('openAccount', new AppError('DEVICE_STORAGE_FULL'));
   const { user } = openDashboard('/dashboard', platform);

@@ -9,7 +9,7 @@ import { useMessageFromAddress } from './use-message-from-address.ts';
 
 const Screens = () => (useMessageFromAddress() ? null : <ScreenRoutes />);
 
-/** The whole dashboard. A root puts it into the router of its host and hands it that host's services. */
+/** The whole dashboard. An entry point renders it in the router of its host, with the services of its host. */
 export const App = ({ services, nonce }: { services: Services; nonce: string | null }) => (
   <ThemeProvider nonce={nonce}>
     <ServicesProvider services={services}>

@@ -6,14 +6,14 @@ import { ErrorBoundary } from './error-boundary.tsx';
 
 type Props = {
   whileLoading?: ReactNode;
-  /** Instead of the small button that loads the page anew. */
+  /** Shown after a failure instead of the small button that reloads the page. */
   failed?: ReactNode;
   children: ReactNode;
 };
 
 const reloadLabel = `${shell.faults.chunk}. ${shell.faults.reload}`;
 
-/** A part of the frame that loads behind the first paint. Where it does not arrive or breaks, the screen stands all the same. */
+/** A part of the frame that loads after the first paint. The screen remains usable if this part fails. */
 export const FramePart = ({ whileLoading = null, failed, children }: Props) => (
   <ErrorBoundary
     renderFallback={() =>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { cameFrom, destinationAfterLogin } from './guards.tsx';
 
-describe('where a login leads', () => {
-  test('back to where the person was sent from, but never to another site', () => {
+describe('redirect after a login', () => {
+  test('returns to the previous path, but never to another site', () => {
     expect(cameFrom({ from: '/my-ads?page=A' })).toBe('/my-ads?page=A');
     for (const from of ['//evil.example', '/\\evil.example', 'https://evil.example', '', 5]) {
       expect(cameFrom({ from })).toBeNull();
@@ -10,7 +10,7 @@ describe('where a login leads', () => {
     for (const state of [null, undefined, 'x', {}]) expect(cameFrom(state)).toBeNull();
   });
 
-  test('else to the dashboard with a running plan and to Subscribe without', () => {
+  test('opens the dashboard with a running plan and Subscribe without one', () => {
     expect(destinationAfterLogin('paid', null)).toBe('/dashboard');
     expect(destinationAfterLogin('unpaid', null)).toBe('/subscribe');
     expect(destinationAfterLogin('unpaid', { from: '/my-ads' })).toBe('/my-ads');

@@ -8,7 +8,7 @@ import { useScreenState, useServices, useSession } from './services.tsx';
 
 export type SignedInView = Extract<SessionView, { state: 'signed-in' }>;
 
-/** Where a guard sent somebody from, so that login can send him back. Only our own paths are taken from it. */
+/** Returns the path from which a guard redirected the user. Null if it is missing or leads to another site. */
 export const cameFrom = (state: unknown): string | null => {
   if (typeof state !== 'object' || state === null || !('from' in state)) return null;
   const { from } = state;
@@ -25,13 +25,13 @@ export const destinationAfterLogin = (account: SignedInView['account'], state: u
   return account === 'paid' ? paths.dashboard : paths.subscribe;
 };
 
-/** A visitor who chose a plan has most likely no account yet; the sign-up has the way to the login. */
+/** A visitor who chose a plan probably has no account yet, so the guard redirects to the sign-up, not to the login. */
 const asksForPlan = ({ pathname, search }: Location): boolean =>
   pathname === paths.subscribe && new URLSearchParams(search).has(PLAN_QUERY);
 
 const addressOf = ({ pathname, search, hash }: Location): string => pathname + search + hash;
 
-/** `/` leads to the dashboard; on the hosted site a visitor meets the landing page first. */
+/** Redirects `/` to the dashboard, and visitors of the hosted site to the landing page. */
 export const ToStart = () => {
   const { platform } = useServices();
   const session = useSession();
@@ -70,7 +70,7 @@ type PaidProps = {
   children: ReactNode;
 };
 
-/** To be used within `Private`. The query goes along: it may say how a payment ended. */
+/** Use it inside `Private`. The redirect keeps the query, because it may contain the result of a payment. */
 export const Paid = ({ alsoEnded, children }: PaidProps) => {
   const session = useSession();
   const location = useLocation();

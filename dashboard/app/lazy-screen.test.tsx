@@ -20,13 +20,13 @@ const show = (load: Parameters<typeof screenPart>[0]): void => {
   );
 };
 
-/** React prints what a boundary caught; here that is the point of the test. */
+/** Silences the console errors of React about errors that a boundary caught. These tests expect them. */
 const expectReports = (): void => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 };
 
-describe('a screen that loads when it is needed', () => {
-  test('is tried twice by itself, then says so, and loads on Retry', async () => {
+describe('a screen that loads on demand', () => {
+  test('is requested twice, then shows an error, and loads on Retry', async () => {
     expectReports();
     const load = vi
       .fn<Parameters<typeof screenPart>[0]>()
@@ -40,7 +40,7 @@ describe('a screen that loads when it is needed', () => {
     expect(load).toHaveBeenCalledTimes(3);
   });
 
-  test('that breaks shows the router’s generic page with a way out', async () => {
+  test('shows the generic error page with a link to the dashboard when it throws', async () => {
     expectReports();
     show(async () => () => {
       throw new Error('broken');
@@ -49,7 +49,7 @@ describe('a screen that loads when it is needed', () => {
     expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toBeTruthy();
   });
 
-  test('is abandoned after 120 seconds', async () => {
+  test('stops loading after 120 seconds', async () => {
     vi.useFakeTimers();
     const outcome = loadChunk(() => new Promise<never>(() => undefined)).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(240_000);

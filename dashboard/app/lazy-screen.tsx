@@ -18,7 +18,7 @@ export const sitePart = (loadPage: Load): ScreenPart => {
   return { load, first: lazily(load), isPage: true };
 };
 
-/** A screen loaded when it is first needed. React keeps a failed load for good, so a retry asks for it anew. */
+/** A screen that loads on demand. React caches a failed load, so a retry creates a new lazy component. */
 export const LazyScreen = ({ part }: { part: ScreenPart }) => {
   const [{ Screen }, setLoaded] = useState({ Screen: part.first });
   return (

@@ -3,7 +3,7 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 /** A chunk load is abandoned after this time, so that a stalled connection ends in an error with Retry. */
 const CHUNK_TIMEOUT_MS = 120_000;
 
-/** A part of the dashboard did not arrive. */
+/** A part of the dashboard could not be loaded. */
 export class ChunkError extends Error {
   override readonly name = 'ChunkError';
 }
@@ -20,7 +20,7 @@ const withinTimeout = async <T>(load: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** Tries twice, because most failures are a connection that changes; then gives up as a ChunkError. */
+/** Tries twice, because most failures are caused by a changing connection. Then throws a ChunkError. */
 export const loadChunk = async <T>(load: () => Promise<T>): Promise<T> => {
   try {
     return await withinTimeout(load);

@@ -1,7 +1,7 @@
 import { PLAN_QUERY } from '#shared/domain/plan-offer.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 
-/** Every address of the dashboard. Saved links and mails use them: docs/product.md#routes. */
+/** Every route of the dashboard. Saved links and mails use them: docs/product.md#routes. */
 export const paths = {
   root: '/',
   home: '/homepage',
@@ -25,15 +25,15 @@ export const paths = {
   signUp: '/signup',
   otp: '/otp',
   forgotPassword: '/forgotpassword',
-  /** Also with the id of a mailed link behind it. */
+  /** A mailed link appends its id. */
   resetPassword: '/resetpassword',
-  /** Where the extension opens the site with a code that signs it in. */
+  /** The extension opens this route of the site with a code that signs the site in. */
   handOff: '/handoff',
   dashboard: '/dashboard',
   myAds: '/my-ads',
   following: '/following',
   newFollowing: '/new-following',
-  /** With the page's name behind it. */
+  /** The key of a followed page is appended. */
   allFollowing: '/all-following',
   subscribe: '/subscribe',
   planHistory: '/plan-history',
@@ -44,9 +44,9 @@ export const paths = {
   editProfile: '/edit-profile',
   changePassword: '/change-password',
   bankAccount: '/bank-account',
-  /** Where the prerendered pages, which know no session, send somebody who leaves. */
+  /** The prerendered pages know no session. Their Logout opens this route. */
   logout: '/logout',
-  /** Where the mail's link to a new address ends up; the ticket stands behind the #. */
+  /** Confirms a new e-mail address. The mailed link contains the ticket after the #. */
   confirmEmail: '/confirm-email',
   goodbye: '/goodbye',
 } as const;
@@ -56,10 +56,10 @@ export const WITHDRAW_ANCHOR = 'withdraw';
 
 export type SettingsPart = 'email' | 'sessions' | 'notifications' | 'storage' | 'export' | 'delete';
 
-/** Returns the address of a part of the settings. Profile and Password have addresses of their own. */
+/** Returns the path of a part of the settings. Profile and Password have paths of their own. */
 export const settingsPath = (part: SettingsPart): string => `${paths.settings}/${part}`;
 
-/** Where a plan is ordered: Subscribe, asked for a plan by its id or for one of its prices by its name. */
+/** Returns the path that opens the order of a plan (by its id) or of a price (by its key). */
 export const orderPath = (planOrPrice: string): string =>
   `${paths.subscribe}?${new URLSearchParams({ [PLAN_QUERY]: planOrPrice })}`;
 
@@ -95,7 +95,7 @@ const titles: Readonly<Record<string, string>> = {
   [paths.bankAccount]: shell.titles.bankAccount,
 };
 
-/** The section's title; empty for unknown paths. */
+/** Returns the title of the screen; empty for unknown paths. */
 export const titleOf = (pathname: string): string => {
   const path = pathname.replace(/\/+$/, '');
   return titles[path.startsWith(`${paths.settings}/`) ? paths.settings : path] ?? '';

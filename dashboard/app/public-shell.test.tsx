@@ -16,7 +16,7 @@ const linksIn = (place: HTMLElement): string[] =>
     .getAllByRole('link', { hidden: true })
     .map((link) => `${link.textContent} ${link.getAttribute('href')}`);
 
-/** Parts of the shell as they are where the brand's settings are filled in. */
+/** Renders parts of the shell with settings of the brand that are empty by default. */
 const showPart = (part: React.ReactNode): void => {
   const { unmount } = render(
     <MemoryRouter>
@@ -41,7 +41,7 @@ describe('the navigation', () => {
     expect(within(await navigation()).getByRole('link', { current: 'page', hidden: true }).textContent).toBe('Learn');
   });
 
-  test('offers those who are signed in Dashboard, our own affiliate page and Logout', async () => {
+  test('offers signed-in users Dashboard, Affiliate and Logout', async () => {
     const { user, platform, where } = openDashboard('/learn', createMemoryPlatform({ session: signedIn }));
     expect(linksIn(await navigation()).slice(3)).toEqual(['Dashboard /dashboard', 'Affiliate /general-affilate-link']);
     await user.click(screen.getByRole('button', { name: 'Logout', hidden: true }));
@@ -49,12 +49,12 @@ describe('the navigation', () => {
     expect(platform.asked).toContainEqual({ name: 'signOut', input: { unsent: 'keep' } });
   });
 
-  test('offers neither while it is not known who is there', async () => {
+  test('offers neither while the session is unknown', async () => {
     openDashboard('/learn', createMemoryPlatform({ session: { state: 'unknown' } }));
     expect(linksIn(await navigation())).toHaveLength(3);
   });
 
-  test('leads to the external affiliate portal in a new tab where there is one', () => {
+  test('opens the external affiliate portal in a new tab if the brand has one', () => {
     const host: HeaderHost = {
       viewer: 'user',
       onLogout: () => undefined,
@@ -68,7 +68,7 @@ describe('the navigation', () => {
 });
 
 describe('the footer', () => {
-  test('has logo, links and the copyright line, and no credit while the brand gives none', async () => {
+  test('has logo, links and the copyright line, and no credit if the brand has none', async () => {
     openDashboard('/learn');
     const footer = await screen.findByRole('contentinfo');
     expect(within(footer).getByRole('link', { name: 'Spendlens' }).getAttribute('href')).toBe('/homepage');
@@ -87,7 +87,7 @@ describe('the footer', () => {
     expect(within(footer).queryByText(/Designed by/)).toBeNull();
   });
 
-  test('credits the designer where the brand names one', () => {
+  test('credits the designer if the brand names one', () => {
     showPart(<SiteFooter designerCredit="Studio North" />);
     expect(screen.getByText('Designed by Studio North')).toBeTruthy();
   });
@@ -97,7 +97,7 @@ describe('a visit', () => {
   const visitsOf = (platform: MemoryPlatform): unknown[] =>
     platform.asked.filter(({ name }) => name === 'trackVisit').map(({ input }) => input);
 
-  test('is counted once, with nothing about the person', async () => {
+  test('is counted once, without data about the visitor', async () => {
     const first = openDashboard('/learn');
     await waitFor(() => expect(visitsOf(first.platform)).toEqual([{ body: {} }]));
     closeDashboard();
@@ -106,7 +106,7 @@ describe('a visit', () => {
     expect(visitsOf(again.platform)).toEqual([]);
   });
 
-  test('is not counted where the browser asks for privacy', async () => {
+  test('is not counted if the browser asks for privacy', async () => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true });
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'globalPrivacyControl'));
     const { platform } = openDashboard('/learn');
@@ -115,7 +115,7 @@ describe('a visit', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  test('that can’t be counted is nobody’s concern', async () => {
+  test('shows no error when it cannot be counted', async () => {
     const platform = createMemoryPlatform();
     platform.fail.set('trackVisit', new AppError('NETWORK_UNREACHABLE'));
     openDashboard('/learn', platform);

@@ -16,12 +16,12 @@ const SiteFooter = lazily(async () => (await import('#dashboard/public-site/fram
 const SignOutHere = lazily(async () => (await import('./shell/sign-out-here.tsx')).SignOutHere);
 
 type Props = {
-  /** Whether its page brings its own margins. */
+  /** Whether the page has its own margins. */
   isWide: boolean;
   children: ReactNode;
 };
 
-/** The frame for visitors, and for everybody on the pages about the product: the one of the prerendered site. */
+/** The frame for visitors, and for all users on the public pages. It is the frame of the prerendered site. */
 export const PublicShell = ({ isWide, children }: Props) => {
   const [isLeaving, setLeaving] = useState(false);
   useCountedVisit();
@@ -55,7 +55,7 @@ export const PublicShell = ({ isWide, children }: Props) => {
   );
 };
 
-/** Its title is set as those of the public pages are. */
+/** The heading has the style of the headings on the public pages. */
 const formPage = {
   px: '4',
   pt: { base: '6', md: '16' },
@@ -63,10 +63,10 @@ const formPage = {
   css: { '& h1': { fontFamily: 'display', fontWeight: 'bold', letterSpacing: '-0.025em' } },
 } as const;
 
-/** The router's key of where one began. */
+/** The router's key of the first history entry. */
 const START = 'default';
 
-/** On small screens the menu lies over the content: going anywhere closes it. */
+/** On small screens the menu covers the content, so every navigation closes it. */
 const useClosedMenu = (): void => {
   const { key } = useLocation();
   useEffect(() => {

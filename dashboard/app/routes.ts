@@ -1,17 +1,17 @@
 import { paths } from './paths.ts';
 
-/** A screen is named as its path; some paths lead to a part of another screen. */
+/** A screen has the name of its path. The excluded paths open a part of another screen. */
 export type ScreenName = Exclude<keyof typeof paths, 'root' | 'editProfile' | 'changePassword'>;
 
 /**
- * `public`: everybody. `guest`: nobody who is signed in. `private`: whoever is signed in. `paid`: while a plan runs;
- * `paid-or-ended`: also after its end. The first two stand in the public shell, the others in the signed-in one.
+ * `public`: all users. `guest`: only visitors. `private`: signed-in users. `paid`: users with a running plan;
+ * `paid-or-ended`: also after its end. The first two use the public shell, the others the signed-in shell.
  */
 export type Guard = 'public' | 'guest' | 'private' | 'paid' | 'paid-or-ended';
 
 export type ScreenRoute = { path: string; guard: Guard; screen: ScreenName };
 
-/** Every address, who may open it, and which screen of `screens.ts` it shows: docs/product.md#routes. */
+/** Every route with its guard and its screen of `screens.ts`: docs/product.md#routes. */
 export const routes: readonly ScreenRoute[] = [
   { path: paths.home, guard: 'public', screen: 'home' },
   { path: paths.aboutUs, guard: 'public', screen: 'aboutUs' },

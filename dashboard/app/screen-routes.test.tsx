@@ -5,13 +5,13 @@ import { createMemoryPlatform, signedIn } from '#tests/support/dashboard-platfor
 import { closeDashboard, openDashboard } from '#tests/support/dashboard-render.tsx';
 import { routes } from './routes.ts';
 
-/** The addresses of docs/product.md#routes, written out here: a changed address must fail this test. */
+/** The routes of docs/product.md#routes are repeated here, because a changed route must fail this test. */
 const listed = (paths: string): string[] => paths.trim().split(/\s+/);
 const PUBLIC = listed(`
   /homepage /forgotpassword /resetpassword /resetpassword/abc /otp /about-us /learn /faq
   /privacy-policy /contact-us /cancel-contract /confirm-declaration /stripe /pricing /terms /imprint /confirm-email /goodbye /how-spend-is-estimated
 `);
-/** The last one is for all, and leads whoever is signed in already on to where a sign-in leads. */
+/** The last route is public, but it also redirects signed-in users. */
 const GUEST_ONLY = ['/signup', '/login', '/dev-login', '/handoff'];
 const PRIVATE = listed(`
   /subscribe /profile /edit-profile /change-password /general-affilate-link /plan-history
@@ -21,7 +21,7 @@ const PAID = ['/dashboard', '/following', '/new-following', '/all-following/Nord
 const ALSO_ENDED = ['/my-ads'];
 const EVERY = [...PUBLIC, ...GUEST_ONLY, ...PRIVATE, ...PAID, ...ALSO_ENDED];
 
-/** Where each group leads; null: it stays where it is. */
+/** Redirect of each group; null: no redirect. */
 type Rules = { guestOnly: string | null; private: string | null; paid: string | null; alsoEnded: string | null };
 const visitor: Rules = { guestOnly: null, private: '/login', paid: '/login', alsoEnded: '/login' };
 const unpaid: Rules = { guestOnly: '/subscribe', private: null, paid: '/subscribe', alsoEnded: '/subscribe' };
@@ -45,14 +45,14 @@ const arrivalsOf = (rules: Rules): [string, string][] => [
 
 const arriveAt = async (path: string, session: SessionView, host: Platform['host']): Promise<string> => {
   const { where } = openDashboard(path, createMemoryPlatform({ session, host }));
-  // Every screen has a heading, be it of its shell; it shows once nothing leads on any more.
+  // Every screen or its shell has a heading. It appears after the last redirect.
   await screen.findAllByRole('heading', { hidden: true });
   const { pathname } = where();
   closeDashboard();
   return pathname;
 };
 
-test('the table has every address that is listed here and none beside', () => {
+test('the table contains exactly the listed routes', () => {
   const isIn = (path: string): boolean =>
     routes.some((route) => {
       const start = route.path.replace(/\/:.*$/, '');
@@ -65,7 +65,7 @@ test('the table has every address that is listed here and none beside', () => {
 
 describe.each(['site', 'extension'] as const)('on the %s', (host) => {
   test.each(states)(
-    '%s arrives where the guards say, from every address',
+    '%s is redirected by the guards from every route',
     async (_who, session, rules) => {
       const arrived: [string, string][] = [];
       for (const path of EVERY) arrived.push([path, await arriveAt(path, session, host)]);
@@ -74,20 +74,20 @@ describe.each(['site', 'extension'] as const)('on the %s', (host) => {
     60_000,
   );
 
-  test('/ leads those who are signed in to the dashboard, query and hash with them', async () => {
+  test('redirects signed-in users from / to the dashboard with query and hash', async () => {
     const { where } = openDashboard('/?page=A#b', createMemoryPlatform({ session: signedIn, host }));
     await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
     expect(where()).toMatchObject({ pathname: '/dashboard', search: '?page=A', hash: '#b' });
   });
 });
 
-test('/ shows a visitor the landing page on the site, and login in the extension', async () => {
+test('redirects visitors from / to the landing page on the site, and to login in the extension', async () => {
   expect(await arriveAt('/', { state: 'signed-out' }, 'site')).toBe('/homepage');
   expect(await arriveAt('/', { state: 'signed-out' }, 'extension')).toBe('/login');
 });
 
-describe('the way back', () => {
-  test('login returns to where the person was sent from, query and hash included', async () => {
+describe('redirects of guards', () => {
+  test('return to the previous path with query and hash after a login', async () => {
     const { where, platform } = openDashboard('/my-ads?page=A#ad-7', createMemoryPlatform());
     await waitFor(() => expect(where().pathname).toBe('/login'));
     platform.change({ session: signedIn });
@@ -95,7 +95,7 @@ describe('the way back', () => {
     expect(where()).toMatchObject({ pathname: '/my-ads', search: '?page=A', hash: '#ad-7' });
   });
 
-  test('what a payment brought back reaches Subscribe while the plan does not run yet', async () => {
+  test('pass the query of a payment to Subscribe while the plan is not running yet', async () => {
     const query = '?status=true&subscriptionPaymentId=5&session_id=cs_1';
     const session = { ...signedIn, account: 'unpaid' } as SessionView;
     const { where } = openDashboard(`/dashboard${query}`, createMemoryPlatform({ session }));

@@ -27,7 +27,7 @@ const SignedInArea = () => (
   </Private>
 );
 
-/** An unknown address keeps the frame of whoever came there. */
+/** An unknown route is shown in the frame of the user: signed-in or public. */
 const NotFoundArea = () => {
   const session = useSession();
   const Frame = session.state === 'signed-in' ? SignedInArea : PublicArea;
@@ -44,7 +44,7 @@ const guarded = (route: ScreenRoute) => {
   const content = screenOf(route);
   switch (route.guard) {
     case 'public':
-    // The signed-in area around it lets nobody else in.
+    // The surrounding signed-in area already redirects visitors.
     case 'private':
       return content;
     case 'guest':
@@ -59,7 +59,7 @@ const guarded = (route: ScreenRoute) => {
 const drawn = (all: readonly ScreenRoute[]) =>
   all.map((route) => <Route key={route.path} path={route.path} element={guarded(route)} />);
 
-/** Made once: with each address that a list writes, elements made anew would draw the whole page anew. */
+/** Created once: new route elements on every URL change would render the whole page again. */
 const everyRoute = (
   <Routes>
     <Route path={paths.root} element={<ToStart />} />
@@ -72,11 +72,11 @@ const everyRoute = (
   </Routes>
 );
 
-/** The code of the screen that the address names: it loads while it is found out who is there. */
+/** Loads the code of the screen at this path while the session is still unknown. */
 const loadEarly = (pathname: string): void => {
   const route = routes.find(({ path }) => matchPath(path, pathname) !== null);
   const part = route === undefined ? undefined : screens[route.screen];
-  // Whoever shows the screen loads it anew, and says where that fails.
+  // An error is ignored here, because the screen loads its code again and shows the error.
   part?.load().catch(() => undefined);
 };
 

@@ -1,7 +1,7 @@
 import { screenPart, sitePart, type ScreenPart } from './lazy-screen.tsx';
 import type { ScreenName } from './routes.ts';
 
-/** Every screen loads when it is first needed. */
+/** Every screen loads on demand. */
 export const screens: Readonly<Record<ScreenName, ScreenPart>> = {
   home: sitePart(async () => (await import('#dashboard/public-site/pages/landing/landing-page.tsx')).LandingPage),
   aboutUs: sitePart(async () => (await import('#dashboard/public-site/pages/about-us/about-us-page.tsx')).AboutUsPage),

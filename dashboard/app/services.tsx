@@ -3,7 +3,7 @@ import type { Platform, SessionView } from '#shared/platform/platform.ts';
 import type { ScreenState, ScreenStore } from '#shared/store/screen-store.ts';
 import type { ColorModeSwitch } from '#dashboard/theme/color-mode.ts';
 
-/** What the root hands to the screens. `now` in milliseconds since 1970. */
+/** Services that the entry point passes to the screens. `now` returns milliseconds since 1970. */
 export type Services = {
   platform: Platform;
   screen: ScreenStore;
@@ -14,7 +14,7 @@ export type Services = {
 const ServicesContext = createContext<Services | null>(null);
 const SessionContext = createContext<SessionView>({ state: 'unknown' });
 
-/** Hosts may answer a fresh object each time; an equal one counts as no change. */
+/** Returns the previous object if the new one is equal, because a host may return a new object on each call. */
 const keepEqual = (read: () => SessionView): (() => SessionView) => {
   let kept = read();
   return () => {

@@ -18,7 +18,7 @@ describe('the sidebar', () => {
     return screen.getByRole('navigation', { name: 'Main navigation' });
   };
 
-  test('leads to every area; store and community stay away while the brand has none', async () => {
+  test('links to every area, without store and community if the brand has none', async () => {
     const { user } = open('/subscribe');
     const nav = await navigation(user);
     expect(linksOf(nav)).toEqual([
@@ -40,7 +40,7 @@ describe('the sidebar', () => {
     expect(within(await navigation(user)).getByRole('link', { current: 'page' }).textContent).toBe('Following');
   });
 
-  test('over the content takes the focus, and gives it back to its button on Escape', async () => {
+  test('receives the focus when it covers the content, and returns it to its button on Escape', async () => {
     const { user } = open('/subscribe');
     const nav = await navigation(user);
     expect(within(nav).getByRole('button', { name: 'Close navigation' })).toBe(document.activeElement);
@@ -48,7 +48,7 @@ describe('the sidebar', () => {
     expect(screen.getByRole('button', { name: 'Open navigation' })).toBe(document.activeElement);
   });
 
-  test('says beside Following how many ads are new, one less for each that was seen, and nothing of none', async () => {
+  test('shows the number of new and unseen ads beside Following, and nothing if there are none', async () => {
     const lamps = aFollow('1001', 'Nordic Lamp Co.', Date.UTC(2026, 1, 1));
     const rows = adsMet(lamps, 3);
     const saidOf = async (seen: number): Promise<string | undefined> => {
@@ -56,9 +56,9 @@ describe('the sidebar', () => {
       const platform = createMemoryPlatform({ session: signedIn, followed: [lamps], rows, seen: seenIds });
       const { user } = openDashboard('/my-ads', platform);
       const nav = await navigation(user);
-      // Beside the link, whose name stays the same.
+      // The number is beside the link, because the name of the link must not change.
       const line = within(nav).getByRole('link', { name: 'Following' }).parentElement;
-      if (line === null) throw new Error('the link stands in no line');
+      if (line === null) throw new Error('the link has no parent element');
       if (seen < rows.length) await within(line).findByText(/new ads?$/);
       const said = within(line).queryByText(/new ads?$/)?.textContent;
       closeDashboard();
@@ -71,7 +71,7 @@ describe('the sidebar', () => {
 });
 
 describe('the top bar', () => {
-  test('its logo leads to the landing page', async () => {
+  test('links its logo to the landing page', async () => {
     const { user, where } = open('/subscribe');
     await user.click(await screen.findByRole('link', { name: 'Spendlens' }));
     await waitFor(() => expect(where().pathname).toBe('/homepage'));
@@ -80,20 +80,20 @@ describe('the top bar', () => {
   test.each([
     ['ada', 'A'],
     ['', '?'],
-  ])('the avatar of “%s” is %s', async (userName, initial) => {
+  ])('shows the avatar of “%s” as %s', async (userName, initial) => {
     open('/subscribe', { userName });
     const button = await screen.findByRole('button', { name: userName === '' ? 'Account menu' : /^Account menu of/ });
     expect(button.textContent).toBe(`${initial}${userName}`);
   });
 
-  test('has no title at an unknown address', async () => {
+  test('has no title at an unknown route', async () => {
     open('/nowhere');
     const heading = await screen.findByRole('heading', { level: 1 });
     expect(within(screen.getByRole('banner')).queryByRole('heading')).toBeNull();
     expect(heading.textContent).toBe('Page not found');
   });
 
-  test('the account menu leads to Affiliate, Plan History and Settings, and ends with Logout', async () => {
+  test('links the account menu to Affiliate, Plan History and Settings, with Logout at the end', async () => {
     const { user, where } = open('/subscribe');
     await user.click(await screen.findByRole('button', { name: 'Account menu of Ada Lovelace' }));
     expect(linksOf(await screen.findByRole('menu'), 'menuitem')).toEqual([

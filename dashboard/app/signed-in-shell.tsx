@@ -16,7 +16,7 @@ import { useDocumentTitle } from './use-document-title.ts';
 
 const ShellNews = lazily(async () => (await import('./shell/shell-news.tsx')).ShellNews);
 
-/** The frame for people who are signed in. */
+/** The frame for signed-in users. */
 export const SignedInShell = ({ session, children }: { session: SignedInView; children: ReactNode }) => {
   const sidebar = useSidebar();
   const isOver = sidebar.isOpen && !sidebar.isWide;

@@ -16,7 +16,7 @@ import { useServices } from './services.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
 import { useLoaded } from './use-loaded.ts';
 
-/** One of the public pages as a screen: its live parts come from the API. */
+/** Renders a public page as a screen. Its live parts read their data from the API. */
 export const asScreen = (Page: ComponentType): ComponentType => {
   const Screen = () => {
     useDocumentTitle(titleOf(useLocation().pathname));
@@ -31,7 +31,7 @@ export const asScreen = (Page: ComponentType): ComponentType => {
   return Screen;
 };
 
-/** Forms are sent by the platform: in the extension, the worker sends them. */
+/** Sends forms through the platform, which is the worker in the extension. */
 const Sending = ({ children }: { children: ReactNode }) => {
   const { platform } = useServices();
   const send: SendMessage = (body) => outcomeOf(platform.call(contract.contact.send, { body }));
@@ -51,7 +51,7 @@ const outcomeOf = async (call: Promise<{ message: string }>): Promise<SendOutcom
   }
 };
 
-/** A live part drawn from what the API answers. */
+/** A live part with data from the API. */
 const fromApi = <Data,>(
   Part: ComponentType<LivePartProps<Data>>,
   read: (platform: Platform) => Promise<Data>,

@@ -35,7 +35,7 @@ test.each(calls)('%s clears the loading flag also when it fails', async (name, s
   expect(pending()).toBe(0);
 });
 
-test('no call of the port is left out', () => {
+test('tracks every call of the platform', () => {
   const { platform, tracked } = setUp();
   const leftOut = [
     ...Object.entries(platform.session).filter(([name, call]) => Reflect.get(tracked.session, name) === call),

@@ -1,7 +1,7 @@
 import type { Platform } from '#shared/platform/platform.ts';
 import type { ScreenStore } from '#shared/store/screen-store.ts';
 
-/** The same platform, with the loading flag set at the start of each call and cleared afterwards. */
+/** Wraps a platform: each call sets the loading flag at its start and clears it afterwards. */
 export const trackCalls = (platform: Platform, screen: ScreenStore): Platform => ({
   ...platform,
   call: (endpoint, input) => screen.during(() => platform.call(endpoint, input)),

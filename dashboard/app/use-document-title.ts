@@ -3,7 +3,7 @@ import { brand } from '#shared/domain/brand.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { say } from '#shared/texts/say.ts';
 
-/** `screen` empty: the brand's name alone; null: somebody else gives the title. */
+/** Sets the document title. `screen` empty: only the name of the brand; null: the title is not changed. */
 export const useDocumentTitle = (screen: string | null): void => {
   useEffect(() => {
     if (screen === null) return;

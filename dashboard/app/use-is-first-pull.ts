@@ -3,7 +3,7 @@ import { useAccount } from './account.tsx';
 
 const UNDER_WAY: ReadonlySet<SyncPhase> = new Set(['idle', 'pushing', 'pulling']);
 
-/** Whether this device has yet to hear what the account holds: what is empty now may be full in a moment. */
+/** Whether the first pull of this device is still running. Until it ends, ads may be missing in an empty list. */
 export const useIsFirstPull = (): boolean => {
   const { sync } = useAccount();
   return sync === null || (sync.lastSyncedAt === null && UNDER_WAY.has(sync.phase));

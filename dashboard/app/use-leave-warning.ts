@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Closing or reloading the page asks first while something typed is not saved; the browser has its own words for it. */
+/** While typed text is not saved, the browser asks before it closes or reloads the page, with its own text. */
 export const useLeaveWarning = (isUnsaved: boolean): void => {
   useEffect(() => {
     if (!isUnsaved) return undefined;

@@ -5,11 +5,11 @@ import type { Async } from '#dashboard/components/async-view.tsx';
 type Loaded<T> = {
   found: Async<T>;
   retry: () => void;
-  /** Shows what a change made of it, without asking again. */
+  /** Replaces the data after a change, without another call. */
   put: (data: T) => void;
 };
 
-/** What `load` answers. After a failure it is asked again by hand, or when the browser is back online. */
+/** Returns the result of `load`. After a failure, it loads again on `retry` or when the browser is online again. */
 export const useLoaded = <T>(load: () => Promise<T>): Loaded<T> => {
   const [attempt, setAttempt] = useState(0);
   const [settled, setSettled] = useState<{ attempt: number; found: Async<T> } | null>(null);

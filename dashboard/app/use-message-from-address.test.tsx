@@ -6,8 +6,8 @@ import { openDashboard } from '#tests/support/dashboard-render.tsx';
 
 const open = (at: string, session: SessionView = signedIn) => openDashboard(at, createMemoryPlatform({ session }));
 
-describe('status and message in the address', () => {
-  test('show a success toast of at most 200 characters, as plain text, and leave the address', async () => {
+describe('status and message in the URL', () => {
+  test('show a success toast of at most 200 characters as plain text, and are removed from the URL', async () => {
     const message = `<b>${'x'.repeat(300)}`;
     const { where } = open(`/my-ads?page=A&status=true&message=${encodeURIComponent(message)}#ad-7`);
     const toast = await screen.findByText(/^<b>x+$/);
@@ -16,12 +16,12 @@ describe('status and message in the address', () => {
     await waitFor(() => expect(where()).toMatchObject({ search: '?page=A', hash: '#ad-7' }));
   });
 
-  test('a sign of two code units is never cut in half', async () => {
+  test('never cut a character of two code units in half', async () => {
     open(`/my-ads?status=true&message=${encodeURIComponent('🙂'.repeat(201))}`);
     expect((await screen.findByText(/^🙂+$/u)).textContent).toBe('🙂'.repeat(200));
   });
 
-  test('leave everything in place that says how a payment ended', async () => {
+  test('keep the parameters of a payment in the URL', async () => {
     const payment = 'status=true&subscriptionPaymentId=5&session_id=cs_1';
     const { where } = open(`/dashboard?${payment}&message=Thanks`);
     await screen.findByText('Thanks');
@@ -33,7 +33,7 @@ describe('status and message in the address', () => {
     ['/my-ads', { state: 'signed-out' } as const, '/login'],
     ['/', signedIn, '/dashboard'],
     ['/login', signedIn, '/dashboard'],
-  ])('on %s are told once although a guard leads on', async (path, session, end) => {
+  ])('show one toast on %s although a guard redirects', async (path, session, end) => {
     const { where } = open(`${path}?status=true&message=Hello`, session);
     await waitFor(() => expect(where().pathname).toBe(end));
     await screen.findAllByText('Hello');
@@ -43,7 +43,7 @@ describe('status and message in the address', () => {
   });
 
   test.each(['status=false&message=Hello', 'message=Hello', 'status=1&message=Hello', 'status=true&message=%20'])(
-    '%s shows nothing and stays',
+    'show no toast for %s, and remain in the URL',
     async (query) => {
       const { where } = open(`/my-ads?${query}`);
       await screen.findByRole('heading', { level: 1, name: 'My Ads' });

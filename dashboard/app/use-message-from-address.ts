@@ -4,7 +4,7 @@ import { useServices } from './services.tsx';
 
 const MESSAGE_LIMIT = 200;
 
-/** The query without the message. `status` stays where it also says how a payment ended. */
+/** Returns the query without the message. `status` is kept if it is also part of the result of a payment. */
 const withoutMessage = (query: URLSearchParams): string => {
   const rest = new URLSearchParams(query);
   rest.delete('message');
@@ -13,7 +13,7 @@ const withoutMessage = (query: URLSearchParams): string => {
 };
 
 /**
- * Shows the message of `?status=true&message=…` as a success toast, in plain text, and removes it from the address.
+ * Shows the message of `?status=true&message=…` as a success toast, in plain text, and removes it from the URL.
  * Returns true until it is removed; guards must not redirect before that.
  */
 export const useMessageFromAddress = (): boolean => {

@@ -6,7 +6,7 @@ export const usePlanCheck = (): void => {
   const { platform } = useServices();
   const { refreshPlan } = platform.session;
   useEffect(() => {
-    // On a network error the last known answer stands; the platform sees to that, so nothing is left to tell here.
+    // On a network error, the platform keeps the last known state, so the error is ignored here.
     refreshPlan().catch(() => undefined);
   }, [refreshPlan]);
 };

@@ -8,13 +8,13 @@ import { useWatched } from './use-watched.ts';
 const read = ({ ads }: AccountServices): Promise<OutboxRow[]> => ads.unsent();
 
 type Unsent = {
-  /** Null while it is read, or where it can't be. */
+  /** Null while the local store is read, and if it cannot be read. */
   waiting: number | null;
   refused: number | null;
   sendNow: () => Promise<void>;
 };
 
-/** What the local store holds that the server does not have, and a way to send it. */
+/** Counts the changes of the local store that the server has not confirmed, and sends them on request. */
 export const useUnsent = (): Unsent => {
   const { screen } = useServices();
   const { services } = useAccount();

@@ -4,7 +4,7 @@ import type { AccountServices } from '#shared/platform/platform.ts';
 import type { Async } from '#dashboard/components/async-view.tsx';
 import { useAccount } from './account.tsx';
 
-/** What `read` finds in the local store, now and after every change. `read` is to be one and the same function each time. */
+/** Returns the result of `read` now and after every change of the local store. `read` must be a stable function. */
 export const useWatched = <T>(
   read: (account: AccountServices) => Promise<T>,
 ): { found: Async<T>; retry: () => void } => {

@@ -6,7 +6,7 @@ import { say } from '#shared/texts/say.ts';
 import { QuestionDialog } from '#dashboard/components/question-dialog.tsx';
 import { useServices } from '../services.tsx';
 
-/** Ads kept while signed out are never merged unasked. 'Later' asks again when the page is opened anew. */
+/** Asks before it adds ads that were captured while signed out. 'Later' hides the question until the next page load. */
 export const AnonymousPrompt = () => {
   const { count, add, discard, later } = useKeptAds();
   const [isDiscarding, setDiscarding] = useState(false);

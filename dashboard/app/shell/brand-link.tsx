@@ -4,7 +4,7 @@ import { brand } from '#shared/domain/brand.ts';
 import { Logo } from '#dashboard/components/logo.tsx';
 import { paths } from '../paths.ts';
 
-/** Logo and name, to the landing page. `hidesName`: the logo alone on small screens. */
+/** Logo and name with a link to the landing page. `hidesName`: only the logo on small screens. */
 export const BrandLink = ({ hidesName = false }: { hidesName?: boolean }) => (
   <Flex
     asChild

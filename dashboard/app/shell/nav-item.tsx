@@ -27,7 +27,7 @@ const Inside = ({ label, Icon, isRail }: Face) => (
 
 type Item = { place: NavPlace; isRail: boolean; mark?: ReactNode };
 
-/** `mark` stands over the end of the line, beside the link, whose name stays the same whatever is counted. */
+/** `mark` is rendered beside the link, so that the link's accessible name does not change with the count. */
 export const NavItem = ({ place, isRail, mark }: Item) => {
   const isHere = isCurrent(place, useLocation().pathname);
   return (

@@ -20,11 +20,11 @@ test.each([
   ['/settings', 'Setting'],
   ['/change-password', 'Setting'],
   ['/bank-account', 'Setting'],
-])('at %s the current place is %s alone', (pathname, label) => {
+])('marks at %s only %s as current', (pathname, label) => {
   expect(currentAt(pathname)).toEqual([label]);
 });
 
-test('an address that only begins alike is in no place', () => {
+test('marks nothing as current for a path that only starts with the same letters', () => {
   expect(currentAt('/dashboards')).toEqual([]);
   expect(currentAt('/nowhere')).toEqual([]);
 });

@@ -12,7 +12,7 @@ import {
 import { shell } from '#shared/texts/en/shell.ts';
 import { paths } from '../paths.ts';
 
-/** A place in a menu. `within`: further addresses under which it counts as the current one. */
+/** An entry of a menu. `within`: further paths at which it is the current entry. */
 export type NavPlace = { to: string; label: string; Icon: LucideIcon; within: readonly string[] };
 
 const place = (to: string, label: string, Icon: LucideIcon, ...within: string[]): NavPlace => ({
@@ -42,6 +42,6 @@ export const places = {
   ),
 } as const;
 
-/** Whether `pathname` lies in this place, also below it: /all-following/x is in Following. */
+/** Whether this is the current entry at `pathname`, also at a path below: /all-following/x is part of Following. */
 export const isCurrent = ({ to, within }: NavPlace, pathname: string): boolean =>
   [to, ...within].some((path) => pathname === path || pathname.startsWith(`${path}/`));

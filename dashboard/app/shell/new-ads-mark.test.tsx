@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { createMemoryPlatform, signedIn } from '#tests/support/dashboard-platform.ts';
 import { openDashboard } from '#tests/support/dashboard-render.tsx';
 import { adsMet, aFollow } from '#tests/support/followed-screens.ts';
-// Read before the first test’s clock runs: the screens load their parts on demand.
+// Screens load on demand. This import loads the screen before the timeout of the first test starts.
 import '#dashboard/screens/my-ads/my-ads-screen.tsx';
 
 const page = aFollow('71', 'Nordic Lamp Co.');
 const other = aFollow('72', 'Slow Cup Roasters');
 
-test('the menu says how many new ads there are on Following, and goes on as they are met, seen and unfollowed', async () => {
+test('updates the number of new ads in the menu when ads are captured, seen and unfollowed', async () => {
   const rows = [...adsMet(page, 2), ...adsMet(other, 1)];
   const platform = createMemoryPlatform({ session: signedIn, rows, followed: [page, other] });
   const { user } = openDashboard('/my-ads', platform);

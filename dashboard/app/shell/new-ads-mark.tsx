@@ -5,7 +5,7 @@ import { say } from '#shared/texts/say.ts';
 import { badgeText } from '#shared/words/badge-text.ts';
 import { useOpenedAccount } from '../account.tsx';
 
-/** How many new ads the followed pages have, beside Following. Nothing while there are none, or while it is not known. */
+/** The number of new ads beside Following. It is hidden if there are none, and while the number is unknown. */
 export const NewAdsMark = ({ isRail }: { isRail: boolean }) => {
   const account = useOpenedAccount();
   const [count, setCount] = useState(0);

@@ -11,20 +11,20 @@ const openMenu = async (host: 'extension' | 'site') => {
   return opened;
 };
 
-test('the extension opens the same screen on the site, signed in', async () => {
+test('opens the same screen on the site in the extension', async () => {
   const { user, platform } = await openMenu('extension');
   await user.click(screen.getByRole('menuitem', { name: 'Open on the web' }));
   await waitFor(() => expect(platform.asked).toContainEqual({ name: 'openSite', input: '/my-ads?page=Petwell' }));
 });
 
-test('where the server gives no way in, it says why', async () => {
+test('shows the error when the server rejects the request', async () => {
   const { user, platform } = await openMenu('extension');
   platform.fail.set('openSite', new AppError('TOO_MANY_REQUESTS'));
   await user.click(screen.getByRole('menuitem', { name: 'Open on the web' }));
   expect(await screen.findByText('Too many attempts. Wait a little and try again.')).toBeTruthy();
 });
 
-test('the site has nothing to open', async () => {
+test('is hidden on the site', async () => {
   await openMenu('site');
   expect(screen.queryByRole('menuitem', { name: 'Open on the web' })).toBeNull();
 });

@@ -5,7 +5,7 @@ import { toAppError } from '#shared/errors/app-error.ts';
 import { handOff } from '#shared/texts/en/hand-off.ts';
 import { useServices } from '../services.tsx';
 
-/** In the extension: the same screen on the hosted site, signed in as here. On the site itself there is nothing to open. */
+/** Opens the same screen on the hosted site in the same account. It is hidden on the site itself. */
 export const OpenSiteItem = () => {
   const { platform, screen } = useServices();
   const { pathname, search } = useLocation();

@@ -5,19 +5,19 @@ import { usePaymentReturn } from '#dashboard/components/use-payment-return.ts';
 import { paths } from '../paths.ts';
 import { useServices } from '../services.tsx';
 
-/** A payment that leads back to any screen but its own, which tells more of it. */
-export const PaymentNews = () => (useLocation().pathname === paths.successPayment ? null : <Told />);
+/** Handles the return from a payment on all screens except the payment screen, which shows more details. */
+export const PaymentNews = () => (useLocation().pathname === paths.successPayment ? null : <ReturnToasts />);
 
-const Told = () => {
+const ReturnToasts = () => {
   const { screen } = useServices();
   const payment = usePaymentReturn();
   const { state } = payment;
-  const tell = useEffectEvent(() => {
+  const notify = useEffectEvent(() => {
     if (payment.state === 'open') screen.tell('info', subscribeTexts.payment.openTitle);
     if (payment.state === 'failed') screen.tell('error', payment.error.message);
   });
   useEffect(() => {
-    if (state === 'open' || state === 'failed') tell();
+    if (state === 'open' || state === 'failed') notify();
   }, [state]);
   return null;
 };

@@ -48,7 +48,7 @@ export const Sidebar = memo(({ session, sidebar, place }: Props) => {
         w={isRail ? '16' : '232px'}
         transform={isShown ? 'none' : 'translateX(-100%)'}
         visibility={isShown ? 'visible' : 'hidden'}
-        // Shown at once, so that it can take the focus; hidden when it has slid away.
+        // The sidebar is visible immediately, so that it can receive the focus. It is hidden after the animation.
         transition={isShown ? 'width 300ms, transform 300ms' : 'width 300ms, transform 300ms, visibility 0s 300ms'}
       >
         {!isWide && <CloseButton onClick={sidebar.close} />}
@@ -74,7 +74,7 @@ export const Sidebar = memo(({ session, sidebar, place }: Props) => {
 });
 Sidebar.displayName = 'Sidebar';
 
-/** Over the content the sidebar hides the button that opened it. */
+/** Needed on small screens, where the sidebar covers the button that opened it. */
 const CloseButton = ({ onClick }: { onClick: () => void }) => (
   <Flex h="14" px="2.5" align="center" borderBottomWidth="1px" flexShrink="0">
     <Button variant="ghost" px="0" aria-label={shell.nav.close} onClick={onClick}>

@@ -3,7 +3,7 @@ import { useAccount } from '../account.tsx';
 import { SignOutDialog } from './sign-out-dialog.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
-/** Starts signing out once it is known what is unsent; its dialog is loaded only by those who leave. */
+/** Starts the sign-out after the unsent changes are counted. It is loaded only when the user clicks Logout. */
 export const SignOutByHand = ({ onDone }: { onDone: () => void }) => {
   const isOpening = useAccount().services.status === 'loading';
   const flow = useSignOut();

@@ -1,7 +1,7 @@
 import { AccountProvider } from '../account.tsx';
 import { SignOutByHand } from './sign-out-by-hand.tsx';
 
-/** Signing out where no account is open, as on the pages about the product. */
+/** Signs out where no local store is open, for example on the public pages. */
 export const SignOutHere = ({ onDone }: { onDone: () => void }) => (
   <AccountProvider>
     <SignOutByHand onDone={onDone} />

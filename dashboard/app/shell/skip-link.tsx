@@ -1,10 +1,10 @@
 import { Box } from '@chakra-ui/react';
 import { shell } from '#shared/texts/en/shell.ts';
 
-/** Where the skip link leads: the `id` of each shell's main part, which takes the focus. */
+/** The `id` of the main part of each shell. The skip link moves the focus there. */
 export const CONTENT_ID = 'content';
 
-/** A button, because in the hash router an anchor to #content would leave the screen. */
+/** A button, because in the hash router a link to #content would open another route. */
 export const SkipLink = () => (
   <Box
     as="button"

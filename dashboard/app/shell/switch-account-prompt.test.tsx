@@ -25,7 +25,7 @@ test('names both accounts politely, and changes nothing before the answer', asyn
 test.each([
   [SWITCH, 'switch'],
   [STAY, 'stay'],
-])('“%s” answers with the keyboard', async (name, choice) => {
+])('answers “%s” with the keyboard', async (name, choice) => {
   const { user, platform } = open();
   (await screen.findByRole('button', { name })).focus();
   await user.keyboard('{Enter}');

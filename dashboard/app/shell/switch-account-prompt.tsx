@@ -64,7 +64,7 @@ const Question = ({ question, presentEmail, answer }: Props) => {
 
 type AnswerButtonProps = { variant?: 'outline'; onClick: () => Promise<void>; children: string };
 
-/** The label has an e-mail address of any length, so it may wrap. */
+/** The label contains an e-mail address of any length, so the text can wrap. */
 const AnswerButton = ({ onClick, children, ...style }: AnswerButtonProps) => (
   <Button
     size="sm"

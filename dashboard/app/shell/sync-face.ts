@@ -23,7 +23,7 @@ const still = (Icon: LucideIcon, text: string, color: string, explanation: strin
   isMoving: false,
 });
 
-/** How the sync badge looks in each phase. */
+/** Returns the text, icon and colour of the sync badge. */
 export const syncFaceOf = (status: SyncStatus): SyncFace => {
   const { sync } = shell;
   switch (status.phase) {

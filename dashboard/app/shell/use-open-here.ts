@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 
 export type OpenHere = { isOpen: boolean; toggle: () => void; close: () => void };
 
-/** What lies over the content is open for one place in the history only: going anywhere closes it, and so does Escape. */
+/** State of a menu that covers the content. Escape and every navigation close it. */
 export const useOpenHere = (): OpenHere => {
   const [openAt, setOpenAt] = useState<string | null>(null);
   const { key } = useLocation();

@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from 'react';
 
 type Part = RefObject<HTMLElement | null>;
 
-/** While a menu lies over the content the focus is in it; when it closes, it is back on the button that opened it. */
+/** Moves the focus into a menu that covers the content, and back to the button that opened it when it closes. */
 export const useOverlayFocus = (isOver: boolean, menu: Part, opener: Part): void => {
   useEffect(() => {
     const inside = menu.current;

@@ -4,12 +4,12 @@ import type { ScreenStore } from '#shared/store/screen-store.ts';
 import { useAccount } from '../account.tsx';
 import { useServices } from '../services.tsx';
 
-const tellNewest = async (ads: AdsStore, screen: ScreenStore): Promise<void> => {
+const notifyOfNewest = async (ads: AdsStore, screen: ScreenStore): Promise<void> => {
   const newest = (await ads.unsent()).findLast((entry) => entry.refusal !== null);
   if (newest?.refusal) screen.tell('error', newest.refusal.message);
 };
 
-/** A change that the server refuses is told once, when it happens; the sync badge keeps the list. */
+/** Shows a toast when the server refuses a change. The sync badge lists all refused changes. */
 export const useRefusalToasts = (): void => {
   const { screen } = useServices();
   const { services, sync } = useAccount();
@@ -20,7 +20,7 @@ export const useRefusalToasts = (): void => {
     const before = known.current;
     known.current = refused;
     if (refused === null || before === null || refused <= before || services.status !== 'ready') return;
-    // Where the store can't be read, the screen that reads it says so, and the badge shows the count all the same.
-    tellNewest(services.data.ads, screen).catch(() => undefined);
+    // An error is ignored here. The screen that reads the local store shows it, and the badge shows the count anyway.
+    notifyOfNewest(services.data.ads, screen).catch(() => undefined);
   }, [refused, services, screen]);
 };

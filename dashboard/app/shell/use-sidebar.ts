@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useOpenHere } from './use-open-here.ts';
 
-/** From this window width on the sidebar is open by default; below, it would cover the content. */
+/** Window width from which the sidebar is open by default. In a narrower window it would cover the content. */
 const OPEN_FROM_WIDTH = '(min-width: 768px)';
 
 export type SidebarState = {
   isOpen: boolean;
-  /** Wide: it stands beside the content, and closed it is a rail of icons. Else it lies over the content. */
+  /** True: the sidebar is beside the content, and a rail of icons when closed. False: it covers the content. */
   isWide: boolean;
   toggle: () => void;
   close: () => void;
@@ -28,7 +28,7 @@ export const useSidebar = (): SidebarState => {
     return () => width.removeEventListener('change', follow);
   }, []);
 
-  // The whole frame is drawn by it: one and the same until something of it changes, as beside a list the address does.
+  // Memoized, because a new object renders the whole frame again, for example at each URL change of a list.
   const beside = useMemo(
     () => ({ isOpen: isWideOpen, isWide: true, toggle: () => setWideOpen(!isWideOpen), close }),
     [isWideOpen, close],

@@ -7,16 +7,16 @@ import { paths } from '../paths.ts';
 import { useServices } from '../services.tsx';
 
 export type SignOutFlow = {
-  /** Unsent entries the person is asked about; null while nothing is asked. */
+  /** Number of unsent changes in the open question; null if no question is open. */
   unsent: number | null;
-  /** Answers whether a question is open now; otherwise it is done, or has failed and said so. */
+  /** Returns 'asking' if a question is open now, and 'settled' after the sign-out or after a failure with a toast. */
   start: () => Promise<'asking' | 'settled'>;
   sendFirst: () => Promise<void>;
   leave: (unsent: 'keep' | 'discard') => Promise<void>;
   cancel: () => void;
 };
 
-/** Signing out by hand with unsent entries asks what becomes of them, and ends at a login that leads nowhere back. */
+/** Signs out on request. Asks about unsent changes first, and opens the login without a way back to this screen. */
 export const useSignOut = (): SignOutFlow => {
   const { platform, screen } = useServices();
   const { services } = useAccount();
@@ -26,7 +26,7 @@ export const useSignOut = (): SignOutFlow => {
 
   const countUnsent = async (): Promise<number> => {
     if (opened === null) return 0;
-    // What was just deleted would otherwise wait here, unseen, for the next sign-in.
+    // Enqueues removals that can still be undone. Otherwise they would not be sent until the next sign-in.
     await opened.ads.endUndo();
     return (await opened.ads.unsent()).length;
   };

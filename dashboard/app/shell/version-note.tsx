@@ -3,7 +3,7 @@ import { version } from '#shared/texts/en/version.ts';
 import { useAccount } from '../account.tsx';
 import { useServices } from '../services.tsx';
 
-/** The server no longer speaks to this version: what the person can do about it, and that nothing is lost. */
+/** Shown if the server rejects this version. It explains what to do, and that no data are lost. */
 export const VersionNote = () => {
   const { sync } = useAccount();
   const { platform } = useServices();
