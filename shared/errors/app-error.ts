@@ -3,13 +3,13 @@ import { ToldError } from './page-error.ts';
 
 type Options = { cause?: unknown; fields?: Record<string, string>; ticket?: string; retryAfterSeconds?: number };
 
-/** The only error that crosses a layer or a process. */
+/** The only error class that is passed between layers and processes. */
 export class AppError extends ToldError {
   override readonly name = 'AppError';
   declare readonly code: ErrorCode;
-  /** Field name to what is wrong with it. */
+  /** Error text by field name. */
   readonly fields: Readonly<Record<string, string>>;
-  /** With EMAIL_NOT_VERIFIED: where the code may be given. */
+  /** Only with EMAIL_NOT_VERIFIED: ticket of the registration whose code was mailed. */
   readonly ticket: string | null;
   readonly retryAfterSeconds: number | null;
 
@@ -21,9 +21,9 @@ export class AppError extends ToldError {
   }
 }
 
-/** Whatever was thrown, as an AppError; what nobody foresaw becomes INTERNAL with the original as its cause. */
+/** Converts a thrown value to an AppError. An unexpected value becomes INTERNAL with the value as its cause. */
 export const toAppError = (error: unknown): AppError =>
   error instanceof AppError ? error : new AppError('INTERNAL', { cause: error });
 
-/** A newer peer may send a code that this version does not know: it degrades to INTERNAL. */
+/** Converts a received text to an error code. An unknown code of a newer version becomes INTERNAL. */
 export const errorCodeOf = (code: string): ErrorCode => (isErrorCode(code) ? code : 'INTERNAL');

@@ -84,7 +84,7 @@ export const catalogue = {
     'This picture is larger than 10 MB or 25 megapixels (AVIF: 8 megapixels), or too complex to convert.',
   ),
 
-  // In the Ad Library's own page
+  // On the page of the Ad Library
   ...pageCatalogue,
 
   // On the device

@@ -1,6 +1,6 @@
 /**
- * What the catalogue says of an error. `status`: of HTTP; those of 0 never travel over it. `retry` tells a caller what helps: nothing,
- * the same call later, signing in again, or a paid plan.
+ * An error of the catalogue. `status`: HTTP status; 0: the error is never sent over HTTP. `retry`: what the caller can
+ * do: nothing, repeat the call later, sign in again, or buy a plan.
  */
 export type ErrorSpec = {
   status: number;

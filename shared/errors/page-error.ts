@@ -1,6 +1,6 @@
 import { later, never, type ErrorSpec } from './error-spec.ts';
 
-/** What our script in the Ad Library's page can fail with by itself; a part of the catalogue, as there is no room for all of it. */
+/** Errors that the content script creates itself. It has only this part of the catalogue, to keep the script small. */
 export const pageCatalogue = {
   INTERNAL: later(500, 'An error occurred. Please try again.'),
   EXTENSION_UPDATED: never(0, 'The extension was updated. Reload this page to go on.'),
@@ -20,10 +20,10 @@ export const pageCatalogue = {
 
 type PageErrorCode = keyof typeof pageCatalogue;
 
-/** Why the Ad Library gave no reach when its own request was made. */
+/** Why the request for ad details returned no reach. */
 export type LibraryErrorCode = Extract<PageErrorCode, `LIBRARY_${string}`>;
 
-/** What can be told to a person: a code of the catalogue and its sentence. */
+/** An error that can be shown to the user: a code of the catalogue and its message. */
 export class ToldError extends Error {
   readonly code: string;
 
@@ -33,15 +33,15 @@ export class ToldError extends Error {
   }
 }
 
-/** An error that arose in the page itself. */
+/** Creates an error of the content script. */
 export const pageError = (code: PageErrorCode, cause?: unknown): ToldError =>
   new ToldError(code, pageCatalogue[code].message, { cause });
 
-/** Whatever was thrown; what nobody foresaw becomes INTERNAL with the original as its cause. */
+/** Converts a thrown value. An unexpected value becomes INTERNAL with the value as its cause. */
 export const toToldError = (thrown: unknown): ToldError =>
   thrown instanceof ToldError ? thrown : pageError('INTERNAL', thrown);
 
-/** The worker's error with the worker's words; null for whatever else it may have sent. */
+/** Parses an error of the worker and keeps its message; null for all other values. */
 export const readToldError = (value: unknown): ToldError | null => {
   if (typeof value !== 'object' || value === null || !('message' in value) || !('errorCode' in value)) return null;
   const { errorCode, message } = value;

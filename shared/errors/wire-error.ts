@@ -10,7 +10,7 @@ export type WireError = {
   errorCode: string;
   fields?: Readonly<Record<string, string>>;
   ticket?: string;
-  /** Over HTTP it stands in the `retry-after` header too. */
+  /** Over HTTP, the `retry-after` header contains the same value. */
   retryAfterSeconds?: number;
 };
 
@@ -27,9 +27,8 @@ export const toWireError = (thrown: unknown): WireError => {
 };
 
 /**
- * Null for whatever else a peer may have sent. By hand, as the content script has no room for a library of schemas.
- * The header's
- * `retryAfterSeconds` goes before that of the body.
+ * Parses an error; null for all other values. It uses no schema library, to keep the content script small.
+ * `retryAfterHeader` takes precedence over the value in the body.
  */
 export const readWireError = (value: unknown, retryAfterHeader?: number): AppError | null => {
   if (!isRecord(value) || value['status'] !== false) return null;
