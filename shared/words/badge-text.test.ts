@@ -6,6 +6,6 @@ test.each([
   [1, '1'],
   [999, '999'],
   [1_000, '999+'],
-])('%d new ads read ‘%s’ on a badge', (count, text) => {
+])('shows %d new ads as ‘%s’ on a badge', (count, text) => {
   expect(badgeText(count)).toBe(text);
 });

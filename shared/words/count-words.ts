@@ -12,7 +12,7 @@ const UNITS = [
 const ages = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
 const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
 
-/** '1,204 active ads in the Ad Library · all countries, 3 days ago'. At the library's own end of counting: '>50,000 active ads …'. */
+/** Formats '1,204 active ads in the Ad Library · all countries, 3 days ago'. A lower bound begins with '>'. */
 export const countWords = (counted: PageCount, now: number): string => {
   const { count, isAtLeast, country, countedAt } = counted;
   return say(texts.words, {
@@ -22,11 +22,11 @@ export const countWords = (counted: PageCount, now: number): string => {
   });
 };
 
-/** Where a count holds: 'all countries', or the country's name. */
+/** Returns 'all countries' or the name of the country. */
 export const placeName = (country: string): string =>
   country === 'ALL' ? texts.everywhere : (countries.of(country) ?? country);
 
-/** '3 days ago'. What lies ahead, by a clock that is wrong, is 'just now'. */
+/** Formats an age as '3 days ago'. A negative age, caused by a wrong clock, is 'just now'. */
 export const ageWords = (milliseconds: number): string => {
   const minutes = Math.floor(milliseconds / MINUTE_MS);
   const unit = UNITS.find(([, length]) => minutes >= length);

@@ -1,4 +1,4 @@
 const names = new Intl.DisplayNames('en', { type: 'region' });
 
-/** `Germany` for DE; the code itself where nobody knows it. */
+/** Returns `Germany` for DE; the code itself if it is unknown. */
 export const countryName = (code: string): string => (/^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code);

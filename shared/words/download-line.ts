@@ -2,7 +2,7 @@ import type { AdFileKind, FileFailure } from '#shared/domain/ad-files.ts';
 import { download as texts } from '#shared/texts/en/download.ts';
 import { say } from '#shared/texts/say.ts';
 
-/** How far one file of a download is. */
+/** The progress of one file of a download. */
 type FileAt = {
   readonly file: { number: number; kind: AdFileKind };
   state: 'waiting' | 'running' | 'done' | 'failed';
@@ -11,7 +11,7 @@ type FileAt = {
   failure: FileFailure | null;
 };
 
-/** `failures`: said in the place of what the Ad Library's page says, where that would advise what can't be done here. */
+/** `failures`: texts that replace those of the Ad Library, whose advice is not possible in the dashboard. */
 export const downloadLine = (at: FileAt, failures: Partial<Record<FileFailure, string>> = {}): string =>
   say(texts.line, { file: say(texts.kinds[at.file.kind], { number: at.file.number }), state: stateOf(at, failures) });
 

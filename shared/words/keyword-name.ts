@@ -1,4 +1,4 @@
-/** A keyword of the Ad Library as people read it: by its name, else `SOME_PLACE` becomes `Some Place`. */
+/** Returns the display name of a keyword of the Ad Library. Without a name, `SOME_PLACE` becomes `Some Place`. */
 export const keywordName = (keyword: string, names: Readonly<Record<string, string>> = {}): string =>
   Object.hasOwn(names, keyword) ? (names[keyword] ?? keyword) : inWords(keyword);
 

@@ -20,6 +20,6 @@ test('shows a yearly price per month on a plan card, with the amount that is cha
   expect(card('lifetime', 49_700)).toEqual(['€497.00 once', 'VAT included']);
 });
 
-test('a day of billing is told in British English, in UTC', () => {
+test('formats a billing day in British English and UTC', () => {
   expect(billingDayText('2027-11-21T23:30:00.000Z')).toBe('21 November 2027');
 });

@@ -2,7 +2,7 @@ import { monthlyEquivalentCents, type OfferedPrice, type PlanInterval } from '#s
 import { planTexts } from '#shared/texts/en/plans.ts';
 import { say } from '#shared/texts/say.ts';
 
-/** `locale` undefined: the person's own. Always two decimals. */
+/** Formats an amount with two decimals. By default, the locale is that of the browser. */
 export const moneyText = (cents: number, currency: string, locale?: string): string =>
   new Intl.NumberFormat(locale, {
     style: 'currency',
@@ -11,7 +11,7 @@ export const moneyText = (cents: number, currency: string, locale?: string): str
     maximumFractionDigits: 2,
   }).format(cents / 100);
 
-/** What it costs and how often: '€29.00 / month'. */
+/** Formats a price with its interval: '€29.00 / month'. */
 export const priceText = (
   interval: PlanInterval,
   { price_cents: cents, currency }: Pick<OfferedPrice, 'price_cents' | 'currency'>,

@@ -6,10 +6,10 @@ import { reach as texts } from '#shared/texts/en/reach.ts';
 import { say } from '#shared/texts/say.ts';
 import type { SpendBar, SpendChart } from './spend-view.ts';
 
-/** Countries that are seen at once; the others wait behind a line that counts them. */
+/** Number of countries that are shown by default. A line with the number of the others opens them. */
 const FIRST_COUNTRIES = 5;
 
-/** EU reach by country, and by age and gender, as measured last. Empty where no measurement has it. */
+/** Returns charts of the last measured EU reach by country, and by age and gender. Empty if there is no measurement. */
 export const reachCharts = (snapshots: readonly ReachSnapshot[]): SpendChart[] => {
   const figures = lastBreakdown(snapshots);
   if (figures === null) return [];
@@ -53,7 +53,7 @@ const ageBars = ({ byAgeGender }: ReachFigures): SpendBar[] =>
 const heardCount = (name: string, count: Count): string =>
   `${name} ${count === null ? texts.notKnown : abbreviate(count)}`;
 
-/** The longest bar fills its track. */
+/** Scales the bars so that the longest one has the full width. */
 const barsOf = (rows: readonly Row[]): SpendBar[] => {
   const sumOf = (counts: readonly Count[]): number => counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
   const most = Math.max(1, ...rows.map(({ counts }) => sumOf(counts)));

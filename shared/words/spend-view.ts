@@ -2,21 +2,21 @@ import * as z from 'zod/mini';
 
 const Text = z.string();
 
-/** A word, its figure, and lines on how it was made. */
+/** A label, its figure, and lines that explain the computation. */
 const SpendTerm = z.strictObject({ label: Text, value: Text, lines: z.array(Text) });
 export type SpendTerm = z.infer<typeof SpendTerm>;
 
-/** `shares`: parts of the longest bar of the chart, from 0 to 1, side by side. `heard`: what each of several parts stands for. */
+/** `shares`: parts of the bar, as fractions of the longest bar of the chart. `heard`: the parts for screen readers. */
 const SpendBar = z.strictObject({ label: Text, value: Text, heard: Text, shares: z.array(z.number()) });
 export type SpendBar = z.infer<typeof SpendBar>;
 
-/** `legend`: what the parts of its bars are, where there are several. */
+/** `legend`: the names of the parts, if its bars have several. */
 const SpendChart = z.strictObject({ title: Text, isOpen: z.boolean(), legend: z.array(Text), bars: z.array(SpendBar) });
 export type SpendChart = z.infer<typeof SpendChart>;
 
 /**
- * An estimate in words, ready to be drawn: made where the estimate is made, so that the Ad Library's page has to carry
- * neither the words nor the rules.
+ * An estimate as texts that are ready to be rendered. The worker creates it, so that the content script does not
+ * contain the texts and the rules.
  */
 export const SpendView = z.strictObject({
   /** Views, spend, per day. */

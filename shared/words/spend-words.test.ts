@@ -21,8 +21,8 @@ const valueOf = ({ figures, terms }: SpendView, wanted: string): string | undefi
 const linesOf = ({ terms }: SpendView, wanted: string): readonly string[] | undefined =>
   terms.find(({ label }) => label === wanted)?.lines;
 
-describe('an estimate in words', () => {
-  test('has views, spend and per day in short, and says how they were made, from where and when', () => {
+describe('the texts of an estimate', () => {
+  test('contain views, spend and per day in short, with their computation, source and time', () => {
     const shown = view([measured({ euTotal: 8_400_000 }, 2)]);
     expect(shown.figures.map(({ label, value }) => [label, value])).toEqual([
       ['Views', '8.40M'],
@@ -36,7 +36,7 @@ describe('an estimate in words', () => {
     expect(shown.footnotes).toEqual(['Estimate 1, prices of 2026-11-21.']);
   });
 
-  test('says what is missing instead of a figure', () => {
+  test('name what is missing instead of a figure', () => {
     const shown = view([measured({ euTotal: 1_000 })], { ...running, startDate: null });
     expect(valueOf(shown, 'Spend')).toBe('9.00 EUR');
     expect(valueOf(shown, 'Per day')).toBe('not known');
@@ -44,7 +44,7 @@ describe('an estimate in words', () => {
     expect(view([]).figures.map(({ value }) => value)).toEqual(['not known', 'not known', 'not known']);
   });
 
-  test('says of a measured 0 that nobody was counted yet, and shows no amount of it', () => {
+  test('show "nobody yet" and no amount for a measured 0', () => {
     const byCountry = [{ country: 'DE', reach: 0 }];
     const shown = view([measured({ euTotal: 0, ukTotal: 0, byCountry }), measured({ euTotal: 9, byCountry }, 2)]);
     expect(shown.figures).toEqual([{ label: 'Views', value: 'nobody yet', lines: [] }]);
@@ -60,7 +60,7 @@ describe('an estimate in words', () => {
     expect(JSON.stringify(shown)).not.toMatch(/EUR|"0"/);
   });
 
-  test('says of what is too little for a cent that it is under one, never that it is 0', () => {
+  test('show "under 0.01" for an amount below one cent, never 0', () => {
     const byCountry = [{ country: 'BG', reach: 1 }];
     const shown = view([measured({ euTotal: 5, ukTotal: 1 }), measured({ euTotal: 1, byCountry }, 10)]);
     expect(valueOf(shown, 'Per day')).toBe('under 0.01 EUR');
@@ -88,18 +88,21 @@ describe('an estimate in words', () => {
       'not known',
       'No figure per day: the last day is not known.',
     ],
-  ])('of 10 million accounts, no countries and %s has every figure that can be made', (_what, run, perDay, line) => {
-    const shown = view([measured({ euTotal: 10_000_000 })], { ...running, ...run });
-    expect(shown.figures.map(({ value }) => value)).toEqual(['10.00M', '90.00K EUR', perDay]);
-    expect(shown.lines).toContain(line);
-    expect([valueOf(shown, 'Range'), linesOf(shown, 'Range')]).toEqual([
-      '60.00K to 250.00K EUR',
-      ['Likely 110.00K EUR.', 'From the EU’s average price: there is no reach by country.'],
-    ]);
-    expect(JSON.stringify(shown)).not.toMatch(/NaN|Infinity/);
-  });
+  ])(
+    'contain every possible figure for 10 million accounts without countries and with %s',
+    (_what, run, perDay, line) => {
+      const shown = view([measured({ euTotal: 10_000_000 })], { ...running, ...run });
+      expect(shown.figures.map(({ value }) => value)).toEqual(['10.00M', '90.00K EUR', perDay]);
+      expect(shown.lines).toContain(line);
+      expect([valueOf(shown, 'Range'), linesOf(shown, 'Range')]).toEqual([
+        '60.00K to 250.00K EUR',
+        ['Likely 110.00K EUR.', 'From the EU’s average price: there is no reach by country.'],
+      ]);
+      expect(JSON.stringify(shown)).not.toMatch(/NaN|Infinity/);
+    },
+  );
 
-  test('gives the range with its likely figure and all that it was made of', () => {
+  test('contain the range with its likely figure and its computation', () => {
     const byCountry = [
       { country: 'DE', reach: 30 },
       { country: 'MT', reach: 10 },
@@ -114,7 +117,7 @@ describe('an estimate in words', () => {
     ]);
   });
 
-  test('says where the range rests on less', () => {
+  test('mention missing data of the range', () => {
     const byCountry = [{ country: 'DE', reach: 30 }];
     expect(linesOf(view([measured({ euTotal: 1_000 })]), 'Range')).toContain(
       'From the EU’s average price: there is no reach by country.',
@@ -167,12 +170,12 @@ describe('an estimate in words', () => {
       ['It takes measurements a day or more apart.'],
     ],
     [[], 'not known', ['No EU reach was measured.']],
-  ])('tells the growth of %j as %s', (reaches, value, lines) => {
+  ])('show the growth of %j as %s', (reaches, value, lines) => {
     const shown = view(reaches.map(([euTotal = 0, daysAgo = 0]) => measured({ euTotal }, daysAgo)));
     expect([valueOf(shown, 'Growth'), linesOf(shown, 'Growth')]).toEqual([value, lines]);
   });
 
-  test('keeps the UK apart', () => {
+  test('list the UK separately', () => {
     expect(valueOf(view([measured({ ukTotal: 100_000 })]), 'UK, not part of the EU')).toBe(
       '100.00K accounts, 887 to 2.30K EUR',
     );
@@ -185,7 +188,7 @@ describe('an estimate in words', () => {
     [61_000, '1 minute ago'],
     [3_600_000 * 23.9, '23 hours ago'],
     [DAY_MS * 400, '400 days ago'],
-  ])('tells an age of %d ms as %s', (ageMs, words) => {
+  ])('show an age of %d ms as %s', (ageMs, words) => {
     expect(view([measured({ euTotal: 1 }, ageMs / DAY_MS)]).lines.at(-1)).toBe(
       `Measured ${words}, from the ad’s details.`,
     );
@@ -202,7 +205,7 @@ describe('the charts of reach', () => {
     { ageRange: '65+', male: 0, female: 10, unknown: 20 },
   ];
 
-  test('show the largest countries first, the others apart, the UK nowhere', () => {
+  test('show the largest countries first and the others separately, without the UK', () => {
     const [first, more] = view([measured({ euTotal: 1, byCountry })]).charts;
     expect(first?.isOpen).toBe(true);
     expect(first?.bars.map(({ label, value }) => `${label} ${value}`)).toEqual([
@@ -216,7 +219,7 @@ describe('the charts of reach', () => {
     expect(first?.bars[1]?.shares).toEqual([600 / 700]);
   });
 
-  test('split an age into women, men and unknown, and say each for those who don’t see the bars', () => {
+  test('split an age into women, men and unknown, with texts for screen readers', () => {
     const [chart] = view([measured({ euTotal: 1, byAgeGender })]).charts;
     expect(chart?.legend).toEqual(['women', 'men', 'unknown']);
     expect(chart?.bars).toEqual([
@@ -225,12 +228,12 @@ describe('the charts of reach', () => {
     ]);
   });
 
-  test('stand under a line that says that the parts are not the total', () => {
+  test('have a footnote that the parts don’t add up to the total', () => {
     expect(view([measured({ euTotal: 1, byAgeGender })]).footnotes[0]).toContain('don’t add up');
     expect(view([measured({ euTotal: 1 })]).charts).toEqual([]);
   });
 
-  test('hold no bar that is longer than its track, also where nobody was reached', () => {
+  test('have no bar above the full width, also for a reach of 0', () => {
     const empty = byCountry.map(({ country }) => ({ country, reach: 0 }));
     const shown = view([measured({ euTotal: 1, byCountry: empty, byAgeGender })]);
     expect(SpendView.safeParse(shown).success).toBe(true);

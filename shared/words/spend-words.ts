@@ -10,13 +10,13 @@ import { reachCharts } from './reach-charts.ts';
 import { say } from '#shared/texts/say.ts';
 import type { SpendTerm, SpendView } from './spend-view.ts';
 
-/** An estimate as it is read: the three figures, how they were made, what stands beside them, and whom the ad reached. */
+/** Returns the texts of an estimate: three figures, their computation, further terms, and charts of the reach. */
 export const spendViewOf = (
   estimate: SpendEstimate,
   { snapshots, nowMs }: { snapshots: readonly ReachSnapshot[]; nowMs: number },
 ): SpendView => {
   const { views, version, tableDate } = estimate;
-  // What was split before is no part of a total of 0.
+  // Older measurements by country or age are not part of a total of 0.
   const charts = isNobody(estimate) ? [] : reachCharts(snapshots);
   const madeBy = say(texts.version, { version, date: tableDate });
   return {
@@ -31,7 +31,7 @@ export const spendViewOf = (
   };
 };
 
-/** Views, spend, per day; of a measured 0 that nobody was counted, and no amount: an estimate of 0 would say that the ad cost nothing. */
+/** Returns views, spend and per day. A measured 0 has no amount, because 0 EUR would mean that the ad cost nothing. */
 export const spendFigures = (estimate: SpendEstimate): SpendTerm[] => {
   if (isNobody(estimate)) return [term(texts.views, texts.nobodyYet)];
   const { views, perDay } = estimate;
@@ -46,7 +46,7 @@ const isNobody = ({ views }: SpendEstimate): boolean => views?.reach === 0;
 
 const term = (label: string, value: string, lines: string[] = []): SpendTerm => ({ label, value, lines });
 
-/** How the headline was made, and what was missing for it. */
+/** Returns how the headline figure was computed, and which data were missing. */
 export const headlineMakings = (estimate: SpendEstimate): string[] => {
   const { views, perDay, runFault } = estimate;
   if (views === null) return [];
@@ -56,7 +56,7 @@ export const headlineMakings = (estimate: SpendEstimate): string[] => {
   return runFault === null ? [made] : [made, texts.runFaults[runFault]];
 };
 
-/** Null where no EU reach is known, and where it is 0. */
+/** Returns the range; null if the EU reach is unknown or 0. */
 export const rangeTerm = (estimate: SpendEstimate, nowMs: number): SpendTerm | null => {
   const { range, views } = estimate;
   if (range === null || views === null || isNobody(estimate)) return null;
@@ -110,10 +110,10 @@ const exactly = (cents: number | undefined): string => {
   return say(texts.euro, { amount });
 };
 
-/** Without cents from ten euro on: what is only likely is not told to the cent. */
+/** Formats an amount without cents from 10 EUR on, because an estimate is not exact to the cent. */
 const amountOf = (cents: number): string => (cents < 1_000 ? toTheCent(cents) : abbreviate(Math.round(cents / 100)));
 
-/** Somebody was reached wherever an amount is told, so one of 0 was rounded. */
+/** An amount of 0 was rounded down, because amounts are shown only for a reach above 0. */
 const toTheCent = (cents: number): string => (cents === 0 ? texts.underOneCent : (cents / 100).toFixed(2));
 
 const roundly = (cents: number): string => say(texts.euro, { amount: amountOf(cents) });
@@ -126,7 +126,7 @@ const measuredWords = (text: string, { measuredAt, source }: Measured, nowMs: nu
 
 const relative = new Intl.RelativeTimeFormat('en');
 
-/** `2 days ago`. What lies ahead, by a clock that is wrong, is now. */
+/** Formats an age as `2 days ago`. A negative age, caused by a wrong clock, is 'just now'. */
 const ageWords = (ageMs: number): string => {
   const minutes = Math.floor(ageMs / 60_000);
   if (minutes < 1) return texts.justNow;
