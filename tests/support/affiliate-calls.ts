@@ -15,7 +15,7 @@ export const detailOf = async ({ call, id }: Buyer, more: object = {}) =>
 export const overviewOf = async ({ call }: Buyer): Promise<AffiliateOverview> =>
   affiliates.overview.response.parse((await call('GET', '/api/affiliate/overview')).body).data;
 
-/** Redeemable, pending, held, earned, in cents of euros. */
+/** Returns the balance in euro cents: redeemable, pending, held, earned. */
 export const centsOf = async (affiliate: Buyer): Promise<number[]> => {
   const [euros] = (await overviewOf(affiliate)).balances;
   return [euros!.redeemable, euros!.pending, euros!.held, euros!.earned];
@@ -24,7 +24,7 @@ export const centsOf = async (affiliate: Buyer): Promise<number[]> => {
 export const redeem = ({ call, email }: Buyer, more: object = {}): Promise<Answer> =>
   call('POST', '/api/affilate/redeem-request', { ...BANK, email, ...more });
 
-/** Somebody who signed up by this affiliate's link; in a network of his own unless one is said. */
+/** Signs a buyer up through this affiliate's link. Without `network`, each buyer has a network of its own. */
 export const openReferred = async (
   world: AccountWorld,
   affiliate: { id: string },
@@ -39,7 +39,7 @@ export const openReferred = async (
   return openBuyer(world, email, true);
 };
 
-/** Pays at once: the trial is over before it began. */
+/** Buys the plan after all plans have lost their trial, so the first payment is immediate. */
 export const payWithoutTrial = async (
   world: AccountWorld,
   buyer: Buyer,
@@ -51,7 +51,7 @@ export const payWithoutTrial = async (
   await buyer.comeBack(await buyer.choose(String(body['url']), 'good', '', card));
 };
 
-/** Time passes for people who come by now and then, and so stay signed in. */
+/** Advances the clock. Each buyer sends a call every 20 days, so that the sessions do not expire. */
 export const later = async (world: AccountWorld, days: number, ...people: Buyer[]): Promise<void> => {
   for (let left = days; left > 0; left -= 20) {
     for (const { detail } of people) await detail();
@@ -59,14 +59,14 @@ export const later = async (world: AccountWorld, days: number, ...people: Buyer[
   }
 };
 
-/** The provider gives a person's paid invoices back, whole or so many cents of each, as its owner can there; the news comes through the queue. */
+/** Refunds the buyer's paid invoices at the provider. `amount`: cents of each; null: in full. The event is queued. */
 export const giveBack = async (world: AccountWorld, buyer: Buyer, amount: number | null = null): Promise<void> => {
   for (const { id, status } of await buyer.invoices()) {
     if (status === 'paid') await providerOf(world).refund(String(id), amount, randomUUID());
   }
 };
 
-/** What the payer of the only paid invoice does at his bank, and what that decides, on the provider's own page. */
+/** Disputes the only paid invoice, and decides the dispute, on the page of the fake Stripe. */
 export const atTheBank = async (
   world: AccountWorld,
   buyer: Buyer,
@@ -76,14 +76,14 @@ export const atTheBank = async (
   for (const choice of choices) await sendForm(world, String(paid?.['hosted_invoice_url']), { choice });
 };
 
-/** Until the affiliate's ledger is so: what the provider tells comes through a queue. */
+/** Waits until the affiliate has this balance, because events of the provider are processed by a queue. */
 export const untilCents = (affiliate: Buyer, cents: readonly number[]): Promise<number[]> =>
   untilTold(
     () => centsOf(affiliate),
     (found) => JSON.stringify(found) === JSON.stringify(cents),
   );
 
-/** Why referrals of an affiliate wait for the operator. */
+/** Returns the flags of an affiliate's referrals. */
 export const flagsOf = async (world: AccountWorld, { id }: { id: string }): Promise<string[]> =>
   (
     await queryRows(

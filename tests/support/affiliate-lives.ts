@@ -18,21 +18,21 @@ import { BANK } from './full-account.ts';
 import { readingProvider } from './reading-provider.ts';
 
 const PROVIDER = 'lived';
-/** What the two who came bought, and the percent that it gives. */
+/** The plans that the two referred users bought, with the commission in percent. */
 const SOLD = [
   { priceKey: 'monthly_eur_2900', percent: 30 },
   { priceKey: 'lifetime_eur_49700', percent: 40 },
 ] as const;
-const NOBODY = { emailFolded: '', name: 'A', passwordHash: '-' };
+const BLANK_USER = { emailFolded: '', name: 'A', passwordHash: '-' };
 
 type Currency = 'EUR' | 'USD';
 type State = 'fine' | 'held' | 'refused';
-/** One who came by the affiliate's link. */
-type Came = { userId: string; referralId: string; customerId: string; priceKey: string; state: State };
-/** An invoice as it is at the provider. */
-type Paper = {
+/** A user whom the affiliate referred. */
+type Referred = { userId: string; referralId: string; customerId: string; priceKey: string; state: State };
+/** An invoice at the provider. */
+type Invoice = {
   id: string;
-  of: Came;
+  of: Referred;
   percent: number;
   currency: Currency;
   totalCents: number;
@@ -40,7 +40,7 @@ type Paper = {
   paidAt: Date | null;
 };
 
-/** An affiliate in the database, two who came by his link, and what can happen to them, each through the services. */
+/** Opens an affiliate with two referred users in the database. Each returned action calls the real services. */
 export const openAffiliateLife = async (db: Db, pick: (below: number) => number) => {
   let time = LIFE_START;
   const deps = { db, now: () => new Date(time), newId: randomUUID };
@@ -55,9 +55,9 @@ export const openAffiliateLife = async (db: Db, pick: (below: number) => number)
   const failures: unknown[] = [];
 
   const affiliateId = await openUser(db, deps.now());
-  const came: Came[] = [];
+  const came: Referred[] = [];
   for (const { priceKey } of SOLD) came.push(await comeBy(db, affiliateId, priceKey, deps.now()));
-  const papers = Array.from({ length: 1 + pick(4) }, (): Paper => {
+  const papers = Array.from({ length: 1 + pick(4) }, (): Invoice => {
     const which = pick(2);
     return {
       id: `in_${randomUUID()}`,
@@ -110,7 +110,7 @@ export const openAffiliateLife = async (db: Db, pick: (below: number) => number)
     wait: (): void => {
       time += pick(20) * DAY_MS;
     },
-    /** At the provider; nobody was told. */
+    /** Pays an invoice at the provider without an event. */
     pay: (): void => {
       const paper = papers[pick(papers.length)]!;
       paper.paidAt ??= deps.now();
@@ -119,9 +119,9 @@ export const openAffiliateLife = async (db: Db, pick: (below: number) => number)
       const paper = papers[pick(papers.length)]!;
       if (paper.paidAt !== null) paper.refundedCents = pick(paper.totalCents + 1);
     },
-    /** An event of the provider about one of the two. */
+    /** Processes an event of the provider about a referred user. */
     tell: (one = came[pick(came.length)]!): Promise<void> => readings.syncById(one.customerId),
-    /** Whether one was filed. */
+    /** Files a redeem request; returns false if nothing could be redeemed. */
     file: async (currency: Currency): Promise<boolean> => {
       try {
         await redeeming.file(actor, target, currency);
@@ -131,7 +131,7 @@ export const openAffiliateLife = async (db: Db, pick: (below: number) => number)
         return false;
       }
     },
-    /** What is picked is picked before anything is waited for, so that a seed means the same on both databases. */
+    /** Picks all random numbers before the first `await`, so that a seed has the same result on both databases. */
     decide: async (): Promise<void> => {
       const which = pick(60);
       const to = ([{ state: 'approved' }, { state: 'paid' }, { state: 'rejected', reason: 'No.' }] as const)[pick(3)]!;
@@ -156,11 +156,11 @@ export type AffiliateLife = Awaited<ReturnType<typeof openAffiliateLife>>;
 const openUser = async (db: Db, createdAt: Date): Promise<string> => {
   const id = randomUUID();
   const email = `${id}@shop.example`;
-  await db.insert(appUser).values({ ...NOBODY, id, email, emailFolded: email, createdAt });
+  await db.insert(appUser).values({ ...BLANK_USER, id, email, emailFolded: email, createdAt });
   return id;
 };
 
-const comeBy = async (db: Db, affiliateId: string, priceKey: string, createdAt: Date): Promise<Came> => {
+const comeBy = async (db: Db, affiliateId: string, priceKey: string, createdAt: Date): Promise<Referred> => {
   const userId = await openUser(db, createdAt);
   const [referralId, customerId] = [randomUUID(), `cus_${userId}`];
   const row = { id: referralId, affiliateId, via: 'sign-up' as const, state: 'fine' as const, createdAt };
@@ -169,7 +169,7 @@ const comeBy = async (db: Db, affiliateId: string, priceKey: string, createdAt: 
   return { userId, referralId, customerId, priceKey, state: 'fine' };
 };
 
-const invoiceOf = ({ id, of, currency, totalCents, refundedCents, paidAt }: Paper) => ({
+const invoiceOf = ({ id, of, currency, totalCents, refundedCents, paidAt }: Invoice) => ({
   id,
   number: null,
   subscriptionId: `sub_${of.customerId}`,

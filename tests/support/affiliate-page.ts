@@ -8,7 +8,7 @@ export type Figures = Record<string, string>;
 const shows = (figures: Figures, expected: Figures): boolean =>
   Object.entries(expected).every(([name, value]) => figures[name] === value);
 
-/** Every figure of the affiliate page by its name, that of the card on top included. */
+/** Returns every figure of the affiliate page by its name, including the total on the top card. */
 const figuresOn = (page: Page): Promise<Figures> =>
   page.evaluate((total) => {
     const facts = [...document.querySelectorAll('dl > div')].map((fact): [string, string] => [
@@ -19,7 +19,7 @@ const figuresOn = (page: Page): Promise<Figures> =>
     return Object.fromEntries([...facts, [total, headings[0]?.nextElementSibling?.textContent ?? '']]);
   }, texts.total);
 
-/** Opens the page anew until it shows these figures: what the provider tells comes through a queue. */
+/** Reloads the page until it shows these figures, because events of the provider are processed by a queue. */
 export const untilFigures = (page: Page, address: string, expected: Figures): Promise<Figures> =>
   until(
     async () => {
@@ -30,7 +30,7 @@ export const untilFigures = (page: Page, address: string, expected: Figures): Pr
     (figures) => shows(figures, expected),
   );
 
-/** The lines of the ledger, newest first: what it is about, credit and debit. */
+/** Opens the ledger and returns its lines, newest first: kind, credit and debit. */
 export const openLedger = async (page: Page): Promise<{ kind: string; credit: string; debit: string }[]> => {
   await page.locator(`::-p-aria([name="${texts.reportTab}"][role="tab"])`).click();
   await page.waitForSelector('[role=tabpanel] tbody tr');

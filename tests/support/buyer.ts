@@ -1,19 +1,22 @@
 import type { AccountWorld, Answer, SignedInPerson } from './account-calls.ts';
 import { until } from './browser.ts';
 
-/** Somebody who buys: our calls with a token, and the provider's pages as a browser uses them. */
+/** A user who buys. It sends API calls with a token, and uses the provider's pages like a browser. */
 export type Buyer = SignedInPerson & {
   email: string;
   call: (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<Answer>;
-  /** Goes to the till. */
+  /** Opens a checkout. */
   checkout: (planId: string) => Promise<Answer>;
-  /** Chooses on the page of the till; answers where that leads. A card for a trial is given afterwards where the till takes none. */
+  /**
+   * Clicks a button of the checkout page; returns the URL of the redirect. If the checkout of a trial accepts no card,
+   * the card is entered in the portal afterwards.
+   */
   choose: (url: string, choice: string, code?: string, card?: string) => Promise<string>;
-  /** Gives a new card in the provider's portal. */
+  /** Enters a new card in the provider's portal. */
   setCard: (choice: 'good' | 'failing' | 'bank', card?: string) => Promise<void>;
-  /** To the till, pays, and comes back. */
+  /** Opens a checkout, pays, and returns to the site. */
   buy: (planId: string, choice?: string) => Promise<Answer>;
-  /** Tells the server of the way back. */
+  /** Sends the parameters of the provider's redirect to the server. */
   comeBack: (address: string) => Promise<Answer>;
   detail: () => Promise<Record<string, unknown>>;
   isPaid: () => Promise<boolean>;
@@ -21,16 +24,16 @@ export type Buyer = SignedInPerson & {
   subscriptionId: () => Promise<string>;
 };
 
-/** The public address that the servers of these tests are told. */
+/** The public URL in the settings of the test servers. */
 const SITE = 'https://spendlens.example';
 
-/** A page of the site at the server that is tested; any other where it is. */
+/** Replaces the public URL by the URL of the test server. Other URLs are not changed. */
 const here = (world: AccountWorld, url: string): string => {
   const { origin, pathname, search } = new URL(url);
   return origin === SITE ? `${world.server.url}${pathname}${search}` : url;
 };
 
-/** Until what was told by events alone is so: they come through a queue. */
+/** Waits for the result of an event, because events are processed by a queue. */
 export const untilTold = <T>(read: () => Promise<T> | T, holds: (value: T) => boolean): Promise<T> =>
   until(read, holds);
 
@@ -39,7 +42,7 @@ export const openPage = async (world: AccountWorld, url: string): Promise<{ stat
   return { status: response.status, text: await response.text() };
 };
 
-/** Sends a form of a page; answers the address that the answer leads to, else its text. */
+/** Sends a form; returns the URL of the redirect, or the text of the response if it is no redirect. */
 export const sendForm = async (world: AccountWorld, url: string, fields: Record<string, string>): Promise<string> => {
   const response = await fetch(here(world, url), {
     method: 'POST',
@@ -49,7 +52,7 @@ export const sendForm = async (world: AccountWorld, url: string, fields: Record<
   return response.headers.get('location') ?? (await response.text());
 };
 
-/** Signed up, each from a network of his own. `isOpen`: he has signed up already. */
+/** Signs a buyer up and in, from a network of its own. `isOpen`: the account already exists. */
 export const openBuyer = async (world: AccountWorld, email: string, isOpen = false): Promise<Buyer> => {
   if (!isOpen) await world.openAccount({ email });
   const person = await world.signedIn({ email }, true);
@@ -66,8 +69,8 @@ export const openBuyer = async (world: AccountWorld, email: string, isOpen = fal
     await sendForm(world, String(portal), { choice, card });
   };
   const choose: Buyer['choose'] = async (url, choice, code = '', card = '') => {
-    const led = await sendForm(world, url, { choice, code, card });
-    if ((choice !== 'good' && choice !== 'failing') || !led.includes('no card is taken')) return led;
+    const answer = await sendForm(world, url, { choice, code, card });
+    if ((choice !== 'good' && choice !== 'failing') || !answer.includes('no card is taken')) return answer;
     const back = await sendForm(world, url, { choice: 'none', code });
     await setCard(choice, card);
     return back;
@@ -91,7 +94,7 @@ export const openBuyer = async (world: AccountWorld, email: string, isOpen = fal
     detail,
     buy: async (planId, choice = 'good') => {
       const { body, text } = await checkout(planId);
-      if (typeof body['url'] !== 'string') throw new Error(`No till was opened: ${text}`);
+      if (typeof body['url'] !== 'string') throw new Error(`No checkout was opened: ${text}`);
       return comeBack(await choose(body['url'], choice));
     },
     isPaid: async () => (await world.planStatus(token, id)).body['data'] === true,

@@ -5,21 +5,21 @@ import { until } from './browser.ts';
 type Choice = 'none' | 'good' | 'failing' | 'declined' | 'leave';
 
 export type Payer = {
-  /** Whether this page is the provider's till. */
+  /** Waits until this page shows the provider's checkout. */
   atTill: (page: Page) => Promise<void>;
   choose: (page: Page, choice: Choice) => Promise<void>;
-  /** Gives a good card in the portal, which shows it afterwards. */
+  /** Enters a valid card in the portal and waits until the portal shows it. */
   giveCard: (portal: Page) => Promise<void>;
 };
 
 const button = (choice: Choice): string => `button[name="choice"][value="${choice}"]`;
 
-/** A person in front of the provider's pages. `till`: what their addresses begin with. */
-export const createPayer = (till: string): Payer => ({
+/** A user of the provider's pages in a browser. `checkoutUrl`: start of the URLs of these pages. */
+export const createPayer = (checkoutUrl: string): Payer => ({
   atTill: async (page) => {
     await until(
       () => page.url(),
-      (url) => url.startsWith(till),
+      (url) => url.startsWith(checkoutUrl),
     );
     await page.locator('button[name="choice"]').wait();
   },

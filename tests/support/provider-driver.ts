@@ -35,32 +35,32 @@ export const life: ProviderPrice = {
   amountCents: 497_00,
 };
 
-/** What became of a call that must fail: the reason, in the words of the port. */
+/** Returns the reason with which a call failed. */
 export const reasonOf = async (call: Promise<unknown>): Promise<string> => {
   const failure = await call.then(
     () => null,
     (error: unknown) => error,
   );
-  return failure instanceof ProviderFailure ? failure.reason : `no failure of the port: ${String(failure)}`;
+  return failure instanceof ProviderFailure ? failure.reason : `not a ProviderFailure: ${String(failure)}`;
 };
 
 export type ProviderDriver = {
   newCustomer: () => Promise<string>;
   requestOf: (customerId: string, part?: Partial<CheckoutRequest>) => CheckoutRequest;
   openCheckout: (customerId: string, part?: Partial<CheckoutRequest>) => Promise<CheckoutSession>;
-  /** As it is now, after what was due. */
+  /** Returns the current state, after everything due has run. */
   stateOf: (customerId: string) => Promise<CustomerState>;
-  /** The only one. */
+  /** Returns the customer's only subscription. */
   bought: (customerId: string) => Promise<ProviderSubscription>;
   /** Oldest first. */
   invoicesOf: (customerId: string) => Promise<ProviderInvoice[]>;
-  /** A new customer buys; answers the customer. */
+  /** Buys as a new customer; returns the customer's id. */
   buy: (part?: Partial<CheckoutRequest>, choice?: string, fields?: Record<string, string>) => Promise<string>;
-  /** In the portal; the subscription is charged to the new card, which pays its open invoices. */
+  /** Enters a card in the portal. The subscription then uses the new card, which also pays its open invoices. */
   giveCard: (customerId: string, choice: 'good' | 'failing' | 'bank') => Promise<void>;
 };
 
-/** Plays customers of a provider through our port and through its pages. */
+/** Acts as customers of a provider, with the adapter of the server and the provider's pages. */
 export const driverOf = (open: () => ProviderWorld): ProviderDriver => {
   const newCustomer: ProviderDriver['newCustomer'] = () => {
     const reference = randomUUID();

@@ -35,7 +35,7 @@ type Subscription = NonNullable<Detail['data']>;
 
 export const SUBSCRIPTION_ID = '3c6f2c1e-3f0a-4f43-9d38-0d3b7f1f9a52';
 
-/** Somebody who never bought anything. */
+/** Details of a user who never bought anything. */
 export const nothingBought: Detail = {
   status: true,
   subscribe_status: false,
@@ -46,7 +46,7 @@ export const nothingBought: Detail = {
   trial_available: true,
 };
 
-/** Somebody with a subscription, active until a day in the future unless it is said otherwise. */
+/** Details of a user with a subscription. By default, it is active until a day in the future. */
 export const bought = (
   plan: Plan,
   more: Partial<Subscription> = {},
@@ -134,7 +134,7 @@ export const anInvoice = (number: number, more: Partial<Invoices[number]> = {}):
   ...more,
 });
 
-/** What the calls of billing answer on a platform in memory. */
+/** Sets the answers of the billing calls on a platform in memory. */
 export const answerBilling = (
   platform: MemoryPlatform,
   {

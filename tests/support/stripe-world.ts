@@ -7,7 +7,7 @@ import type { TestDatabase } from './test-database.ts';
 
 export type StripeWorld = { world: AccountWorld; standIn: FakeStripe };
 
-/** A world and the fake Stripe that it uses, on the clock of the world; `world.stop` stops both. */
+/** Opens a world with its fake Stripe. Both use the clock of the world, and `world.stop` stops both. */
 export const openStripeWorld = async (
   engine: Engine,
   { database }: { database?: TestDatabase } = {},
@@ -16,7 +16,7 @@ export const openStripeWorld = async (
   return { world, standIn: world.server.fakeStripe() };
 };
 
-/** The adapter of a world’s fake Stripe, for calls that our server would not make. */
+/** Creates an adapter of the world’s fake Stripe, for calls that the server does not send. */
 export const providerOf = ({ server, clock }: AccountWorld): BillingProvider => {
   const { url: apiBase, secretKey, webhookSecret } = server.fakeStripe();
   return createStripeProvider({ apiBase, secretKey, webhookSecret }, clock.now);

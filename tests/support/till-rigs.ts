@@ -2,23 +2,23 @@ import { DAY_MS } from './account-calls.ts';
 import { createPayer, type Payer } from './payer.ts';
 import { openStripeFor } from './stripe-settings.ts';
 
-/** A provider with which the built server can run: its settings, a person in front of its pages, and its time. */
+/** A provider for the built server: settings of the server, a user of the provider's pages, and a clock. */
 export type TillRig = {
   settings: Record<string, string>;
   payer: Payer;
-  /** Server and provider live on for some days; what falls due on them happens. */
+  /** Advances the clocks of server and provider by some days, and runs everything that is due. */
   pass: (days: number) => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** The fake Stripe on an origin of its own, used by a test key. A start without a key serves it on our own origin. */
+/** The fake Stripe on its own origin, used with a test key. A server without a key serves it on the server's origin. */
 export const openStripeRig = async (publicUrl: string): Promise<TillRig> => {
   const { standIn, settings } = await openStripeFor(publicUrl);
   return {
     settings: { TEST_CLOCK: '1', ...settings },
     payer: createPayer(`${standIn.url}/`),
     pass: async (days) => {
-      // Told between the two moves, an event would be of another day for who hears it, and be refused.
+      // Events are held until both clocks have moved. The server rejects an event whose time differs from its clock.
       standIn.events.hold();
       standIn.advance(days * DAY_MS);
       await moveServer(publicUrl, days);
