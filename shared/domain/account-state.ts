@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 
-/** What a person may do, as far as a button must know: unpaid has never paid; ended had a plan. */
+/** State of the account in the user interface. unpaid: the user never paid. ended: the user had a plan. */
 export const AccountState = z.enum(['signed-out', 'unpaid', 'paid', 'ended']);
 export type AccountState = z.infer<typeof AccountState>;
 
-/** Whether ads may leave the page for the store: nobody was asked yet, allowed, or switched off. */
+/** Whether the extension may save ads of the page. unasked: the user was not asked yet. */
 export const CaptureConsent = z.enum(['unasked', 'on', 'off']);
 export type CaptureConsent = z.infer<typeof CaptureConsent>;
 
-/** Whether followed pages may be looked at anew while an Ad Library tab is open. Nobody is asked; it is off until switched on. */
+/** Whether followed pages are refreshed while an Ad Library tab is open. Off by default; the user can switch it on. */
 export const RefreshConsent = z.enum(['on', 'off']);
 export type RefreshConsent = z.infer<typeof RefreshConsent>;
 
-/** What the server last said of a plan. */
+/** State of the plan in the newest answer of the server. */
 export const PlanState = z.enum(['paid', 'unpaid', 'ended']);
 export type PlanState = z.infer<typeof PlanState>;

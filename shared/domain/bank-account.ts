@@ -1,6 +1,6 @@
 /**
- * Length of an IBAN by country, after the SWIFT IBAN registry (release 99), which ISO 13616 names as the source. Countries
- * that have no IBAN are not in it.
+ * Length of an IBAN by country. Source: SWIFT IBAN registry, release 99, which ISO 13616 names. Countries without an
+ * IBAN are missing.
  */
 const IBAN_LENGTHS: Readonly<Record<string, number>> = Object.fromEntries(
   `AD24 AE23 AL28 AT20 AZ28 BA20 BE16 BG22 BH22 BI27 BR29 BY28 CH21 CR22 CY28 CZ24 DE22 DJ27 DK18 DO28 EE20 EG29 ES24
@@ -12,27 +12,27 @@ const IBAN_LENGTHS: Readonly<Record<string, number>> = Object.fromEntries(
     .map((entry) => [entry.slice(0, 2), Number(entry.slice(2))]),
 );
 
-/** As it is stored and compared: without spaces, in capitals. */
+/** Returns the form in which codes are stored and compared: without spaces, in upper case. */
 export const plainCode = (typed: string): string => typed.replaceAll(/\s/gu, '').toUpperCase();
 
-/** An IBAN in its plain form: a known country, its length, and the check digits of ISO 7064 (MOD 97-10). */
+/** Checks an IBAN in its plain form: a known country, its length, and the check digits of ISO 7064 (MOD 97-10). */
 export const isIban = (iban: string): boolean =>
   /^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(iban) &&
   IBAN_LENGTHS[iban.slice(0, 2)] === iban.length &&
   remainderBy97(iban.slice(4) + iban.slice(0, 4)) === 1;
 
-/** A BIC in its plain form (ISO 9362): bank, country, place, and three characters for a branch or none. */
+/** Checks the form of a BIC (ISO 9362): bank, country, location, and an optional branch of three characters. */
 export const isBic = (bic: string): boolean => /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bic);
 
-/** A phone number as people write it: 6 to 20 digits, with a plus and separators. */
+/** Checks the form of a phone number: 6 to 20 digits, with an optional plus and separators. */
 export const isPhoneNumber = (number: string): boolean =>
   /^\+?[\d\s()./-]+$/.test(number) && /^\d{6,20}$/.test(number.replaceAll(/\D/g, ''));
 
-/** An address on the web, encrypted, without a name or password in it. */
+/** Whether the text is an HTTPS URL without user name and password. */
 export const isPaymentLink = (link: string): boolean =>
   /^https:\/\/[\p{L}\d.-]+\.[\p{L}\d-]+(:\d{1,5})?([/?#]\S*)?$/u.test(link);
 
-/** What a person may get wrong about a bank account. */
+/** Why a field of a bank account is invalid. */
 export type BankAccountFault = 'missing' | 'phone' | 'bic' | 'iban' | 'link';
 
 type Typed = {
@@ -44,7 +44,7 @@ type Typed = {
   paymentLink: string | null;
 };
 
-/** By field, in the order of the form; the codes in their plain form. Only the link may be left out. */
+/** Returns the faults by field, in the order of the form. IBAN and BIC must be plain. Only the link is optional. */
 export const bankAccountFaults = (account: Typed): Partial<Record<keyof Typed, BankAccountFault>> => {
   const { name, number, bankName, bankCode, bankAccountNumber, paymentLink } = account;
   const needed = (value: string, isRight: boolean, fault: BankAccountFault): BankAccountFault | null => {
@@ -62,10 +62,10 @@ export const bankAccountFaults = (account: Typed): Partial<Record<keyof Typed, B
   return Object.fromEntries(found.filter(([, fault]) => fault !== null));
 };
 
-/** Enough to know one's own account by. */
+/** The last four characters, by which users recognize their account. */
 export const lastDigits = (iban: string): string => iban.slice(-4);
 
-/** Letters count from A = 10 to Z = 35. */
+/** Returns the remainder of the division by 97. Letters have the values from A = 10 to Z = 35. */
 const remainderBy97 = (text: string): number => {
   let remainder = 0;
   for (const sign of text) {

@@ -4,27 +4,27 @@ import { statesBefore, type RedeemState } from './redeem-state.ts';
 
 const paid = (totalCents: number, refundedCents = 0): InvoiceFacts => ({ isPaid: true, totalCents, refundedCents });
 
-describe('what an invoice earns', () => {
+describe('the commission of an invoice', () => {
   test.each([
     [29_00, 0, 30, 870],
     [23_20, 0, 30, 696],
     [497_00, 0, 40, 198_80],
     [29_00, 10_00, 30, 570],
-    // A dispute may be of more than is left of the payment.
+    // A dispute can exceed the part of the payment that was not refunded.
     [29_00, 40_00, 30, 0],
     [29_00, 29_00, 30, 0],
     [1, 0, 30, 0],
     [5, 0, 30, 2],
     [0, 0, 30, 0],
-  ])('%i cents paid, %i given back, %i %%: %i', (total, refunded, percent, cents) => {
+  ])('of %i paid and %i refunded cents at %i %% is %i cents', (total, refunded, percent, cents) => {
     expect(commissionOf(paid(total, refunded), percent)).toBe(cents);
   });
 
-  test('nothing before it is paid', () => {
+  test('is 0 before the invoice is paid', () => {
     expect(commissionOf({ isPaid: false, totalCents: 29_00, refundedCents: 0 }, 30)).toBe(0);
   });
 
-  test('one that comes paid and given back at once is written as both', () => {
+  test('has two entries if the payment and its refund are reported together', () => {
     const terms = { percent: 30, isRefused: false };
     expect(nextEntryOf([], paid(29_00, 29_00), terms)).toEqual({ kind: 'commission', amountCents: 870 });
     expect(nextEntryOf([{ amountCents: 870 }], paid(29_00, 29_00), terms)).toEqual({
@@ -34,7 +34,7 @@ describe('what an invoice earns', () => {
     expect(nextEntryOf([{ amountCents: 870 }, { amountCents: -870 }], paid(29_00, 29_00), terms)).toBeNull();
   });
 
-  test('one of a referral that the operator refused earns nothing, and loses what it had earned', () => {
+  test('is 0 for a refused referral, and an earned commission is removed', () => {
     const terms = { percent: 30, isRefused: true };
     expect(nextEntryOf([], paid(29_00), terms)).toBeNull();
     expect(nextEntryOf([{ amountCents: 870 }], paid(29_00), terms)).toEqual({ kind: 'refused', amountCents: -870 });
@@ -50,7 +50,7 @@ describe('what an invoice earns', () => {
   });
 });
 
-/** Seeded, so that a failure can be played again. */
+/** Random numbers from a seed, so that a failure can be reproduced. */
 const randomOf = (seed: number) => {
   let state = seed;
   return (below: number): number => {
@@ -64,8 +64,8 @@ const DAY_MS = 24 * 60 * 60_000;
 type Entry = { invoice: number | null; request: number | null; amountCents: number; at: number; availableAt: number };
 type Request = { state: RedeemState; cents: number };
 
-/** A life of an affiliate, played by the rules alone: events come late, twice and in any order. */
-const play = (seed: number) => {
+/** Simulates one affiliate with random events, which arrive late, twice and in any order. */
+const simulate = (seed: number) => {
   const random = randomOf(seed);
   const truth = Array.from({ length: 1 + random(4) }, () => {
     const totalCents = random(8) === 0 ? 0 : 1 + random(500_00);
@@ -82,7 +82,7 @@ const play = (seed: number) => {
   const ledger: Entry[] = [];
   const requests: Request[] = [];
   let now = 0;
-  const hear = (index: number): void => {
+  const book = (index: number): void => {
     const one = truth[index]!;
     for (;;) {
       const booked = ledger.filter(({ invoice }) => invoice === index);
@@ -116,8 +116,8 @@ const play = (seed: number) => {
       const one = truth[random(truth.length)]!;
       if (one.isPaid) one.refundedCents = random(one.totalCents + 1);
     },
-    () => hear(random(truth.length)),
-    () => hear(random(truth.length)),
+    () => book(random(truth.length)),
+    () => book(random(truth.length)),
     () => {
       const cents = balanceOf(partsOf()).redeemable;
       if (cents === 0) return;
@@ -135,13 +135,13 @@ const play = (seed: number) => {
   ];
   for (let left = 10 + random(40); left > 0; left -= 1) steps[random(steps.length)]!();
   const order = truth.map((_one, index) => index);
-  for (const index of [...order, ...order.toReversed()]) hear(index);
+  for (const index of [...order, ...order.toReversed()]) book(index);
   return { truth, states, ledger, requests, now, balance: balanceOf(partsOf()) };
 };
 
-test('in 10,000 lives of random events the balance is what was earned less what was asked for, each once', () => {
+test('computes the balance as commission minus redeem requests in 10,000 random simulations', () => {
   for (let seed = 1; seed <= 10_000; seed += 1) {
-    const { truth, states, ledger, requests, balance } = play(seed);
+    const { truth, states, ledger, requests, balance } = simulate(seed);
     const earned = truth.reduce(
       (sum, one) => sum + (states[one.referral] === 'refused' ? 0 : commissionOf(one, one.percent)),
       0,

@@ -1,24 +1,24 @@
 /**
- * Days before a commission can be redeemed. Refunds of subscriptions are rare after 30 days. A lifetime plan has one large
- * payment, which its payer can dispute for about 120 days.
+ * Days before a commission can be redeemed. Refunds of subscriptions are rare after 30 days. A lifetime plan has one
+ * large payment, which its payer can dispute for about 120 days.
  */
 const HOLD_DAYS = { month: 30, year: 30, lifetime: 120 } as const;
 
-/** When the commission of an invoice can be redeemed. `interval` null: the interval of the plan is not known. */
+/** Returns when the commission of an invoice can be redeemed. `interval` null: the interval of the plan is unknown. */
 export const availableAfter = (paidAt: Date, interval: keyof typeof HOLD_DAYS | null): Date =>
   new Date(paidAt.getTime() + HOLD_DAYS[interval ?? 'month'] * 24 * 60 * 60_000);
 
-/** What became of an invoice, in cents. */
+/** The current state of an invoice. Amounts are in cents. */
 export type InvoiceFacts = { isPaid: boolean; totalCents: number; refundedCents: number };
 
-/** What the ledger says of an invoice so far. */
+/** An entry of the ledger about an invoice. */
 export type Booked = { amountCents: number };
 
 type Next = { kind: 'commission' | 'refund' | 'refund-undone' | 'refused'; amountCents: number };
 
 /**
- * The next entry that the ledger lacks about an invoice; null: none. First the commission of all that was paid, then the
- * difference to the commission of what is left of it. So each entry comes once, whatever is told how often and in which order.
+ * Returns the next missing ledger entry of an invoice; null if none is missing. The first entry is the commission of
+ * the paid total. Later entries are the differences after refunds. Repeated or late events add no entry twice.
  */
 export const nextEntryOf = (
   booked: readonly Booked[],
@@ -36,24 +36,24 @@ export const nextEntryOf = (
   return { kind: amountCents < 0 ? 'refund' : 'refund-undone', amountCents };
 };
 
-/** Percent of what was really paid and not given back, to the cent. */
+/** Returns the percentage of the paid and not refunded amount, rounded to cents. */
 export const commissionOf = ({ isPaid, totalCents, refundedCents }: InvoiceFacts, percent: number): number =>
   isPaid ? Math.round((Math.max(0, totalCents - refundedCents) * percent) / 100) : 0;
 
-/** Some of an affiliate's ledger in one currency: a single entry, or the sum of alike ones. */
+/** A part of an affiliate's ledger in one currency: one entry, or the sum of entries with equal flags. */
 export type LedgerPart = {
   isRedeem: boolean;
   amountCents: number;
-  /** Its referral is held for the operator to look at. */
+  /** The referral is held until the operator has reviewed it. */
   isHeld: boolean;
-  /** The time to redeem it has not come. */
+  /** The commission cannot be redeemed yet. */
   isWaiting: boolean;
 };
 
-/** In cents. `balance` is the sum of the ledger; `redeemable` what of it may be asked for today. */
+/** Amounts in cents. `balance`: sum of the ledger. `redeemable`: the part that can be redeemed today. */
 export type Balance = { balance: number; redeemable: number; pending: number; held: number; earned: number };
 
-/** What was redeemed and given back later is taken from what comes: until then nothing can be redeemed. */
+/** Computes the balance. A redeemed commission that was refunded later is a debt, which the next commissions settle. */
 export const balanceOf = (parts: readonly LedgerPart[]): Balance => {
   const sum = (counts: (part: LedgerPart) => boolean): number =>
     parts.reduce((total, part) => (counts(part) ? total + part.amountCents : total), 0);
@@ -69,6 +69,6 @@ export const balanceOf = (parts: readonly LedgerPart[]): Balance => {
   };
 };
 
-/** Cents that were redeemed and then taken back: they are taken from what comes, before anything can be redeemed again. */
+/** Cents that were redeemed and then refunded. The next commissions settle this debt before a new redeem request. */
 export const debtOf = ({ balance, pending, held }: Omit<Balance, 'redeemable' | 'earned'>): number =>
   Math.max(0, pending + held - balance);

@@ -16,71 +16,86 @@ const aPlan = (part: Partial<PlanFacts> = {}): PlanFacts => ({
   ...part,
 });
 
-describe('what a plan allows', () => {
+describe('the entitlement of an account', () => {
   test.each<[string, Partial<PlanFacts>[], number, ReturnType<typeof entitlementOf>]>([
-    ['nobody ever paid', [], START, { state: 'never' }],
-    ['a first payment that was not made is none', [{ status: 'waiting' }], START, { state: 'never' }],
-    ['a trial runs to its end', [{ status: 'trial', renews: false }], END - 1, { state: 'trial', until: END }],
+    ['is never without any plan', [], START, { state: 'never' }],
+    ['is never if the first payment was not made', [{ status: 'waiting' }], START, { state: 'never' }],
     [
-      'a trial without a card is over at its end, whether anybody tells us or not',
+      'is trial until the end of the trial',
+      [{ status: 'trial', renews: false }],
+      END - 1,
+      { state: 'trial', until: END },
+    ],
+    [
+      'is ended at the end of a trial without a card, also without an event',
       [{ status: 'trial', renews: false }],
       END,
       { state: 'ended', since: END },
     ],
     [
-      'a trial that will be charged goes on while the charge is not told',
+      'is past-due after a trial with a card until the charge is reported',
       [{ status: 'trial' }],
       END,
       { state: 'past-due', until: END + GRACE_MS },
     ],
-    ['a paid period', [{}], END - 1, { state: 'active', until: END }],
+    ['is active during a paid period', [{}], END - 1, { state: 'active', until: END }],
+    ['is past-due while a renewal is not reported', [{}], END + DAY_MS, { state: 'past-due', until: END + GRACE_MS }],
     [
-      'a renewal that nobody told us of is waited for',
+      'is ended if a renewal is not reported during the grace',
       [{}],
-      END + DAY_MS,
-      { state: 'past-due', until: END + GRACE_MS },
+      END + GRACE_MS,
+      { state: 'ended', since: END + GRACE_MS },
     ],
-    ['and not for ever', [{}], END + GRACE_MS, { state: 'ended', since: END + GRACE_MS }],
     [
-      'a renewal that failed has a grace from the day it was due',
+      'is past-due after a failed renewal, with a grace from the day it was due',
       [{ status: 'past-due' }],
       START + DAY_MS,
       { state: 'past-due', until: START + GRACE_MS },
     ],
     [
-      'and is read only after it',
+      'is ended after the grace of a failed renewal',
       [{ status: 'past-due' }],
       START + GRACE_MS,
       { state: 'ended', since: START + GRACE_MS },
     ],
     [
-      'what was cancelled runs to the end of what was paid',
+      'is cancelling until the end of the paid period after a cancellation',
       [{ cancelledAt: START, renews: false }],
       END - 1,
       { state: 'cancelling', until: END },
     ],
-    ['and no longer', [{ cancelledAt: START, renews: false }], END, { state: 'ended', since: END }],
-    ['a lifetime plan has no end', [{ periodEndsAt: null, renews: false }], END * 2, { state: 'active', until: null }],
     [
-      'a refunded one has',
+      'is ended at the end of a cancelled period',
+      [{ cancelledAt: START, renews: false }],
+      END,
+      { state: 'ended', since: END },
+    ],
+    [
+      'is active without an end for a lifetime plan',
+      [{ periodEndsAt: null, renews: false }],
+      END * 2,
+      { state: 'active', until: null },
+    ],
+    [
+      'is ended after the refund of a lifetime plan',
       [{ status: 'ended', periodEndsAt: null, endedAt: END }],
       END,
       { state: 'ended', since: END },
     ],
     [
-      'of an old plan and a new one the new one counts',
+      'is that of the new plan if an old plan has ended',
       [{ status: 'ended', endedAt: START }, { periodEndsAt: END }],
       START,
       { state: 'active', until: END },
     ],
     [
-      'of two that run the longer one counts',
+      'is that of the longer one of two running plans',
       [{ periodEndsAt: END + DAY_MS }, { periodEndsAt: END }],
       START,
       { state: 'active', until: END + DAY_MS },
     ],
     [
-      'an ended plan beside a first payment that was not made is ended',
+      'is ended if the only other plan was never paid',
       [{ status: 'waiting' }, { status: 'ended', endedAt: START }],
       END,
       { state: 'ended', since: START },
@@ -99,7 +114,7 @@ describe('what a plan allows', () => {
     endedAt: fc.option(moment),
   });
 
-  test('whatever is held: the order does not matter, more plans never give less, and what ends by itself stays ended', () => {
+  test('does not depend on the order of plans, never decreases with another plan, and stays ended', () => {
     fc.assert(
       fc.property(fc.array(anyPlan, { maxLength: 5 }), anyPlan, moment, moment, (plans, more, now, later) => {
         const held = entitlementOf(plans, now);

@@ -1,21 +1,21 @@
-/** What is known of one subscription, one lifetime purchase, or one plan that the operator gave. Moments in milliseconds. */
+/** Facts of one subscription, one lifetime purchase, or one plan that the operator gave. Times are in milliseconds. */
 export type PlanFacts = {
-  /** waiting: its first payment was never made, so it counts for nothing. past-due: a renewal could not be charged. */
+  /** waiting: the first payment was never made, so there is no access. past-due: a renewal could not be charged. */
   status: 'waiting' | 'trial' | 'active' | 'past-due' | 'ended';
-  /** Of the period that runs; of the one that is not paid, where a renewal failed. */
+  /** Start of the current period, or of the unpaid period after a failed renewal. */
   periodStartsAt: number;
-  /** Null: it has no end. */
+  /** Null: the plan has no end. */
   periodEndsAt: number | null;
-  /** Whether the next period will be charged. A trial without a card does not renew, and neither does what was cancelled. */
+  /** Whether the next period will be charged. A trial without a card and a cancelled plan do not renew. */
   renews: boolean;
-  /** When its owner asked for the end. */
+  /** When the user cancelled the plan; null if it is not cancelled. */
   cancelledAt: number | null;
   endedAt: number | null;
 };
 
 /**
- * What a person may do at a moment. `until`: the moment at which that changes by itself; null where it does not.
- * never: never paid. past-due: paid late, everything works until the grace is over. ended: read only.
+ * What the plans of an account allow at a time. `until`: when this changes without a new event; null: never.
+ * never: the user never paid. past-due: a payment is late, and the access continues during the grace. ended: read only.
  */
 export type Entitlement =
   | { state: 'never' }
@@ -23,10 +23,10 @@ export type Entitlement =
   | { state: 'cancelling' | 'trial' | 'past-due'; until: number }
   | { state: 'ended'; since: number };
 
-/** How long a plan goes on whose renewal was not paid, or whose renewal nobody has told us of yet. */
+/** A plan continues for this time if its renewal was not paid, or if the provider has not reported the renewal yet. */
 export const GRACE_MS = 7 * 24 * 60 * 60_000;
 
-/** Of several the one that gives most, and of those that give the same the one that lasts. */
+/** Returns the best entitlement of all plans. Of equal states, the one that lasts longest wins. */
 export const entitlementOf = (plans: readonly PlanFacts[], now: number): Entitlement => {
   let best: Entitlement = { state: 'never' };
   for (const plan of plans) {
@@ -36,7 +36,7 @@ export const entitlementOf = (plans: readonly PlanFacts[], now: number): Entitle
   return best;
 };
 
-/** Whether saving, following and checking are open. */
+/** Whether the user can save ads, follow pages and check spend. */
 export const isRunning = ({ state }: Entitlement): boolean => state !== 'never' && state !== 'ended';
 
 const entitlementOfOne = (plan: PlanFacts, now: number): Entitlement => {

@@ -7,16 +7,16 @@ test.each([
   'annlee+shop@gmail.com',
   'a.n.n.l.e.e@googlemail.com',
   ' annlee+a+b@GoogleMail.com ',
-])('%j is one mailbox with the others', (email) => {
+])('finds the same mailbox for %j', (email) => {
   expect(mailboxOf(email)).toBe('annlee@gmail.com');
 });
 
-test('another domain or another person is another mailbox', () => {
+test('finds another mailbox for another domain or name', () => {
   expect(mailboxOf('ann.lee@shop.example')).toBe('annlee@shop.example');
   expect(mailboxOf('bob@gmail.com')).not.toBe(mailboxOf('ann@gmail.com'));
 });
 
-test('a throwaway address is told by its domain, whatever stands before that', () => {
+test('detects a temporary address by its domain', () => {
   expect(['x@mailinator.com', 'x@MAILINATOR.com', 'x@team.yopmail.com'].map(isThrowawayMail)).toEqual([
     true,
     true,

@@ -1,6 +1,6 @@
 /**
- * What a mailbox is told by, however its address is written: without case, without what stands behind a plus, without
- * dots. Some providers do count the dots: this is for a second look, never for a refusal.
+ * Returns a key of the mailbox of an address: lower case, without the text after a plus, without dots. Some providers
+ * distinguish dots, so equal keys are only a reason for a review, never for a rejection.
  */
 export const mailboxOf = (email: string): string => {
   const folded = email.trim().normalize('NFC').toLowerCase();
@@ -9,14 +9,14 @@ export const mailboxOf = (email: string): string => {
   return `${local}@${domainOf(folded).replace(/^googlemail\.com$/, 'gmail.com')}`;
 };
 
-/** Behind the @, in lower case. */
+/** Returns the domain of an address in lower case. */
 const domainOf = (email: string): string =>
   email
     .slice(email.lastIndexOf('@') + 1)
     .trim()
     .toLowerCase();
 
-/** Services that lend an address for minutes, as they are widely known. Theirs and what stands under it. */
+/** Domains of known services for temporary addresses. Their subdomains count too. */
 const THROWAWAY = new Set(
   `0-mail.com 10minutemail.com 10minutemail.net 20minutemail.com 33mail.com anonbox.net burnermail.io byom.de
    discard.email dispostable.com dropmail.me emailondeck.com emltmp.com fakeinbox.com fakemail.net getairmail.com
@@ -32,6 +32,7 @@ const THROWAWAY = new Set(
     .split(/\s+/),
 );
 
+/** Whether the address belongs to a known service for temporary addresses. */
 export const isThrowawayMail = (email: string): boolean => {
   const labels = domainOf(email).split('.');
   return labels.some((_label, index) => THROWAWAY.has(labels.slice(index).join('.')));

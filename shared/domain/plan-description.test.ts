@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { descriptionLines } from './plan-description.ts';
 
-test('a list and the sentences around it stay apart', () => {
+test('separates a list from the sentences around it', () => {
   expect(descriptionLines('<p>For shops.</p><ul><li>Filters</li><li>Saved <b>ads</b></li></ul>And more')).toEqual([
     { kind: 'text', text: 'For shops.' },
     { kind: 'item', text: 'Filters' },
@@ -10,13 +10,13 @@ test('a list and the sentences around it stay apart', () => {
   ]);
 });
 
-test('signs are read, and what could run is left out', () => {
+test('decodes entities and omits scripts', () => {
   expect(descriptionLines('<li>A &amp; B &lt;3 &#8364;5 &unknown;</li>')[0]?.text).toBe('A & B <3 €5 &unknown;');
   expect(
     descriptionLines('<script>alert(1)</script><style>p{}</style><img src=x onerror=alert(1)>5 < 6<!-- a -->'),
   ).toEqual([{ kind: 'text', text: '5 < 6' }]);
 });
 
-test('an empty description has no lines', () => {
+test('returns no lines for an empty description', () => {
   expect(descriptionLines(' <ul> <li> </li></ul>')).toEqual([]);
 });

@@ -5,7 +5,7 @@ export type DescriptionLine = { kind: 'item' | 'text'; text: string };
 
 const INLINE: readonly RichTag[] = ['strong', 'b', 'em', 'i', 'u', 'a', 'code'];
 
-/** A plan's description is HTML that the operator wrote. Only its words and its lists are taken, so nothing of it can run. */
+/** Reads only texts and lists of a plan's description, which is HTML of the operator. No script of it can run. */
 export const descriptionLines = (html: string): DescriptionLine[] => {
   const lines: DescriptionLine[] = [];
   let line: DescriptionLine = { kind: 'text', text: '' };

@@ -35,7 +35,7 @@ const held = (more: Partial<HeldPlan> = {}): HeldPlan => ({
   ...more,
 });
 
-describe('what the button of a plan does', () => {
+describe('the button of a plan card', () => {
   test.each<[string, HeldPlan | null, string, string]>([
     ['nothing was ever bought', null, 'buy-now', 'buy-now'],
     ['the monthly plan is active', held(), 'unsubscribe', 'upgrade-now'],
@@ -48,20 +48,20 @@ describe('what the button of a plan does', () => {
   });
 });
 
-describe('what a card shows', () => {
-  test('the yearly plan is highlighted and has its price by month, to the cent', () => {
+describe('a plan card', () => {
+  test('is highlighted for the yearly plan, and shows its price by month', () => {
     expect(isHighlighted(yearly)).toBe(true);
     expect(isHighlighted({ interval: 'month' })).toBe(false);
     expect(monthlyEquivalentCents('year', 22_800)).toBe(1_900);
     expect([monthlyEquivalentCents('month', 2_900), monthlyEquivalentCents('lifetime', 49_700)]).toEqual([null, null]);
   });
 
-  test('a price stands in the wished currency only where it can be paid in it', () => {
+  test('shows the chosen currency only if the plan has a price in it', () => {
     expect(priceIn(yearly, 'USD').price_cents).toBe(25_200);
     expect(priceIn(lifetime, 'USD')).toMatchObject({ currency: 'EUR' });
   });
 
-  test('a promotion needs a code that takes something off, and the server’s leave', () => {
+  test('shows a promotion only if the plan has a code and the server allows it', () => {
     expect(promotionOf(yearly, true)).toEqual({ code: 'SPRING', percent: 15 });
     expect(promotionOf({ ...yearly, coupon_percent: 12.5 }, true)).toMatchObject({ percent: 13 });
     expect(promotionOf(yearly, false)).toBeNull();
@@ -69,7 +69,7 @@ describe('what a card shows', () => {
     expect(promotionOf({ ...yearly, coupon_percent: null }, true)).toBeNull();
   });
 
-  test('an address asks by a plan or by a price, and for nothing that is not on sale', () => {
+  test('is found by the id of its plan or the key of its price, if it is on sale', () => {
     const plans = [yearly, lifetime];
     expect(planAsked(plans, 'lifetime')).toMatchObject({ plan: lifetime });
     expect(planAsked(plans, 'yearly_usd_25200')).toMatchObject({ plan: yearly, price: { currency: 'USD' } });

@@ -1,23 +1,23 @@
 export type Currency = 'EUR' | 'USD';
 export type PlanInterval = 'month' | 'year' | 'lifetime';
 
-/** One amount in which a plan can be paid; `stripe_price_id` names it at the checkout. */
+/** The price of a plan in one currency. `stripe_price_id` identifies it at the checkout. */
 export type OfferedPrice = { currency: Currency; price_cents: number; stripe_price_id: string };
 
-/** What the pricing call says of a plan, as far as the rules read it. Its own price is the one in euros. */
+/** The fields of a plan that these rules read. The fields of `OfferedPrice` are those of the euro price. */
 export type OfferedPlan = OfferedPrice & {
   id: string;
   interval: PlanInterval;
   prices: readonly OfferedPrice[];
   trial_days: number;
-  /** 1: a code takes something off at the till. */
+  /** 1: a promotion code reduces the price at the checkout. */
   coupon_code_status: 0 | 1;
   coupon_code: string | null;
-  /** What the code takes off, in percent. */
+  /** Discount of the code in percent. */
   coupon_percent: number | null;
 };
 
-/** The subscription that counts. 1: active; 2: set to cancel; 0: over. */
+/** The current subscription. `status` 1: active; 2: set to cancel; 0: over. */
 export type HeldPlan = { planId: string; interval: PlanInterval; status: 0 | 1 | 2; isOverdue: boolean };
 
 /**
@@ -38,25 +38,25 @@ export const offerActionOf = (plan: { id: string }, held: HeldPlan | null): Offe
 /** Yearly cards are highlighted. */
 export const isHighlighted = ({ interval }: { interval: PlanInterval }): boolean => interval === 'year';
 
-/** In the wished currency where the plan has it, else in euros: never in one in which it can't be paid. */
+/** Returns the price in this currency if the plan has one, otherwise the price in euros. */
 export const priceIn = (plan: OfferedPlan, currency: Currency): OfferedPrice =>
   plan.prices.find((price) => price.currency === currency) ?? plan;
 
-/** What a year costs by month, in cents and their parts; null for what is not paid by year. */
+/** Returns the monthly price of a yearly plan in cents, with fractions; null for other intervals. */
 export const monthlyEquivalentCents = (interval: PlanInterval, cents: number): number | null =>
   interval === 'year' ? cents / 12 : null;
 
-/** What is taken off with a code at the till, as a whole number; null where nothing is. */
+/** Returns the promotion code of a plan with its rounded percentage; null if there is no valid code. */
 export const promotionOf = (plan: OfferedPlan, isAllowed: boolean): { code: string; percent: number } | null => {
   const { coupon_code_status: status, coupon_code: code, coupon_percent: percent } = plan;
   if (!isAllowed || status !== 1 || code === null || percent === null) return null;
   return { code, percent: Math.round(percent) };
 };
 
-/** The query under which an address asks for a plan: by its id, or by the name of one of its prices. */
+/** The query parameter that contains the id of a plan, or the key of a price. */
 export const PLAN_QUERY = 'plan';
 
-/** A plan's own id, or one of its prices: what may stand in an address. */
+/** Finds the plan and the price of a query parameter; null if no plan on sale matches. */
 export const planAsked = <P extends OfferedPlan>(
   plans: readonly P[],
   asked: string,

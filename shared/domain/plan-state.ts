@@ -1,12 +1,12 @@
 import type { PlanState } from './account-state.ts';
 
-const LAST_KNOWN_PLAN_HOLDS_MS = 72 * 60 * 60_000;
+const LAST_KNOWN_PLAN_EXPIRES_MS = 72 * 60 * 60_000;
 
-/** Without an answer for three days a plan counts as ended: what is there stays readable, and new ads are kept. */
+/** After three days without an answer of the server, a paid plan counts as ended, so saved ads are read only. */
 export const planStateNow = (plan: PlanState, checkedAt: number, now: number): PlanState =>
-  plan === 'paid' && now - checkedAt > LAST_KNOWN_PLAN_HOLDS_MS ? 'ended' : plan;
+  plan === 'paid' && now - checkedAt > LAST_KNOWN_PLAN_EXPIRES_MS ? 'ended' : plan;
 
-/** From the server's two facts: whether a plan runs, and whether there was one. */
+/** Combines two facts of the server: whether a plan is running, and whether a plan has ended. */
 export const planStateOf = (isPaid: boolean, hasEnded: boolean): PlanState => {
   if (isPaid) return 'paid';
   return hasEnded ? 'ended' : 'unpaid';

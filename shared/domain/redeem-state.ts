@@ -1,13 +1,13 @@
-/** filed: it waits for the operator. approved: he will pay it. */
+/** filed: the operator has not decided yet. approved: the operator will pay the request. */
 export type RedeemState = 'filed' | 'approved' | 'paid' | 'rejected';
 
-const LEADS_TO: Record<RedeemState, readonly RedeemState[]> = {
+const NEXT_STATES: Record<RedeemState, readonly RedeemState[]> = {
   filed: ['approved', 'rejected'],
   approved: ['paid', 'rejected'],
   paid: [],
   rejected: [],
 };
 
-/** The states out of which a redeem request may come into this one. */
+/** Returns the states from which a redeem request can change to this state. */
 export const statesBefore = (next: RedeemState): RedeemState[] =>
-  (['filed', 'approved', 'paid', 'rejected'] as const).filter((state) => LEADS_TO[state].includes(next));
+  (['filed', 'approved', 'paid', 'rejected'] as const).filter((state) => NEXT_STATES[state].includes(next));

@@ -3,13 +3,13 @@ import { affiliateIn, referralCodeIn, referralCodeOf } from './referral-code.ts'
 
 const ID = '7f1de0ab-1111-4222-8333-444455556666';
 
-test('the code of an account is 000 and its id, and leads back to it', () => {
+test('builds the code from 000 and the account id, and parses it again', () => {
   expect(referralCodeOf(ID)).toBe(`000${ID}`);
   expect(affiliateIn(referralCodeOf(ID))).toBe(ID);
   expect(affiliateIn(` 000${ID.toUpperCase()} `)).toBe(ID);
 });
 
-test.each(['', '000', ID, `0000${ID}`, '0001', '000%27', `000${ID}x`])('%j is nobody’s code', (code) => {
+test.each(['', '000', ID, `0000${ID}`, '0001', '000%27', `000${ID}x`])('rejects the code %j', (code) => {
   expect(affiliateIn(code)).toBeNull();
 });
 
@@ -19,7 +19,7 @@ test.each([
   [`spendlens.example/signup?ref=000${ID}`],
   [`https://extension.example/index.html#/signup?ref=000${ID}`],
   [`  000${ID}\n`],
-])('%j has its code in it', (pasted) => {
+])('finds the code in %j', (pasted) => {
   expect(referralCodeIn(pasted)).toBe(`000${ID}`);
 });
 
@@ -29,6 +29,6 @@ test.each([
   'https://spendlens.example/signup',
   'https://spendlens.example/signup?ref=0001',
   `?xref=000${ID}`,
-])('%j has none', (pasted) => {
+])('finds no code in %j', (pasted) => {
   expect(referralCodeIn(pasted)).toBeNull();
 });

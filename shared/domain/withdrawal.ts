@@ -40,8 +40,8 @@ export type Settlement = {
 };
 
 /**
- * The orders that end with a withdrawal at `at`: those whose 14 days still run, and every order after the first of them.
- * A change that cost nothing does not start 14 days, unless the contract was not paid yet. Empty: no withdrawal.
+ * Returns the orders that end with a withdrawal at `at`: those whose 14 days still run, and every order after the first
+ * of them. A change without costs starts no 14 days, unless the contract was not paid yet. Empty: no withdrawal.
  */
 export const withdrawnOrders = (contract: Contract, at: Date): WithdrawnOrder[] => {
   const orders = ordersWithInvoices(contract);
@@ -74,7 +74,7 @@ export const settlementOf = (
   const spent = Math.max(0, granted) - removed;
   const owed = Math.max(0, cash + returned - used - spent);
   const refunded = Math.min(cash, owed);
-  // What is owed above the payments was paid with credit balance and goes back to it. `0 -` would be a negative zero.
+  // The part that exceeds the payments was paid with credit balance and is returned to it.
   return { refunds: allocate(invoices, refunded), creditCents: owed > refunded ? refunded - owed : removed };
 };
 
