@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { abbreviate } from './abbreviate.ts';
 
-describe('a number in short', () => {
+describe('abbreviate', () => {
   test.each([
     [0, '0'],
     [7, '7'],
@@ -16,7 +16,7 @@ describe('a number in short', () => {
     [1e15, '1.00P'],
     [2.345e18, '2.35E'],
     [1.5e21, '1500.00E'],
-  ])('%d is %s', (value, short) => {
+  ])('formats %d as %s', (value, short) => {
     expect(abbreviate(value)).toBe(short);
   });
 
@@ -28,7 +28,7 @@ describe('a number in short', () => {
     [999.996, '1.00K'],
     [999_994, '999.99K'],
     [999_999, '1.00M'],
-  ])('fractions have 2 decimals, and none rounds to a thousand of its suffix: %d is %s', (value, short) => {
+  ])('formats fractions with 2 decimals, never as 1,000 of a suffix: %d is %s', (value, short) => {
     expect(abbreviate(value)).toBe(short);
   });
 
@@ -39,11 +39,11 @@ describe('a number in short', () => {
     [Number.MAX_VALUE, '>1000.00E'],
     [-Infinity, '->1000.00E'],
     [Number.NaN, '–'],
-  ])('nothing is too odd: %d is %s', (value, short) => {
+  ])('formats the unusual number %d as %s', (value, short) => {
     expect(abbreviate(value)).toBe(short);
   });
 
-  test('is never wrong by more than half of what its last digit stands for', () => {
+  test('never differs by more than half a unit of the last digit', () => {
     const size: Readonly<Record<string, number>> = { '': 1, K: 1e3, M: 1e6, G: 1e9, T: 1e12, P: 1e15, E: 1e18 };
     fc.assert(
       fc.property(fc.double({ min: -1e20, max: 1e20, noNaN: true }), (value) => {

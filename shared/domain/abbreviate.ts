@@ -1,6 +1,6 @@
 const SUFFIXES = ['', 'K', 'M', 'G', 'T', 'P', 'E'];
 
-/** From here on the language itself writes numbers with an exponent. */
+/** From this number on, JavaScript formats numbers with an exponent. */
 const NO_PLAIN_DIGITS = 1e21;
 
 /**
@@ -12,7 +12,7 @@ export const abbreviate = (value: number): string => {
   const sign = value < 0 ? '-' : '';
   let size = Math.abs(value);
   let step = 0;
-  // By what will be shown, so that 999,999 is 1.00M and not 1000.00K.
+  // Compares the rounded number, so that 999,999 is 1.00M and not 1000.00K.
   while (step < SUFFIXES.length - 1 && Number(size.toFixed(2)) >= 1_000) {
     size /= 1_000;
     step += 1;

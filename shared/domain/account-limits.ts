@@ -1,4 +1,4 @@
-/** What one account may hold. Beyond it the oldest ads that were only captured leave, saved ones never. */
+/** Maximum number of ads of an account. Above it, the oldest ads that are not saved are removed. */
 export const ADS_PER_ACCOUNT = 100_000;
 /** Bytes of the picture files and of the JSON of all versions of ads. */
 export const BYTES_PER_ACCOUNT = 20_000_000_000;

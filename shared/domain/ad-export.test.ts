@@ -16,14 +16,14 @@ const csvOf = (...ads: ExportedAd[]): string => {
   const writer = csvExport(NOW);
   return writer.head(NOW) + writer.ads(ads, true) + writer.tail(ads.length);
 };
-/** By column; only for values without commas and quotes. */
+/** Returns the cells of one row by column. Values with commas or quotes are not supported. */
 const cellsOf = (csv: string): Map<string, string | undefined> => {
   const [head = '', line = ''] = csv.slice(1).split('\r\n');
   const values = line.split(',');
   return new Map(head.split(',').map((name, index) => [name, values[index]]));
 };
 
-test('a table begins with the mark of UTF-8 and has its days and moments as ISO 8601 has them', () => {
+test('writes a table with a byte order mark and with dates and times in ISO 8601', () => {
   const cells = cellsOf(
     csvOf(exported({ isActive: false, endDate: 1_767_945_600 }, { savedAt: Date.UTC(2026, 1, 3, 4, 5) })),
   );
@@ -34,7 +34,7 @@ test('a table begins with the mark of UTF-8 and has its days and moments as ISO 
   expect(cells.get('captured_at')).toBe('2026-01-05T00:00:00.000Z');
 });
 
-test('what was never measured is an empty cell; money has a point and two digits', () => {
+test('writes an empty cell without a measurement, and money with two decimals', () => {
   const none = cellsOf(csvOf(exported()));
   expect([none.get('eu_reach'), none.get('spend_eur'), none.get('spend_per_day_eur')]).toEqual(['', '', '']);
   const measured = cellsOf(csvOf(exported({}, { reach: [aSnapshot(NOW - 1_000, { euTotal: 1_234_567 })] })));
@@ -53,7 +53,7 @@ test.each([
   '＝1+1',
   "'=1+1",
   '=1+1";=1+1',
-])('%j is a formula in no cell of the table', (text) => {
+])('writes no formula for %j in any cell', (text) => {
   const csv = csvOf(exported({ text, title: text, pageName: text, linkDescription: text, ctaText: text }));
   const line = csv.slice(csv.indexOf('\r\n') + 2, -2);
   const cells = [...line.matchAll(/(?:"((?:[^"]|"")*)"|([^",]*))(?:,|$)/g)].map(
@@ -65,7 +65,7 @@ test.each([
   ).toHaveLength(5);
 });
 
-test('a JSON file is one object, whatever number of pieces it was written in', () => {
+test('writes one JSON object in any number of pieces', () => {
   const [one, two] = [exported({ id: '1000001' }), exported({ id: '1000002', text: '\u2028"\\' })];
   const text = jsonExport.head(NOW) + jsonExport.ads([one], true) + jsonExport.ads([two], false) + jsonExport.tail(2);
   expect(JSON.parse(text)).toEqual({

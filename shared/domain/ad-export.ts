@@ -8,14 +8,14 @@ import { ReachSnapshot } from './reach.ts';
 import { estimateSpend } from './spend-estimate.ts';
 import { UnixMs } from './unix-ms.ts';
 
-/** One ad in a file of the export, with all that an account knows of it but its pictures. Times are milliseconds since 1970. */
+/** One ad in an export, with all data of the account except pictures. Times are milliseconds since 1970. */
 export const ExportedAd = z.strictObject({
   ad: Ad,
   why: CaptureReason,
   capturedAt: UnixMs,
-  /** Null: not bookmarked. */
+  /** Null: the ad is not bookmarked. */
   savedAt: z.nullable(UnixMs),
-  /** Every measurement, the newest last. */
+  /** All measurements, newest last. */
   reach: z.array(ReachSnapshot).check(z.maxLength(MAX_SNAPSHOTS_PER_AD)),
 });
 export type ExportedAd = z.infer<typeof ExportedAd>;
@@ -23,7 +23,7 @@ export type ExportedAd = z.infer<typeof ExportedAd>;
 const FORMAT = 'ad-collection';
 const VERSION = 1;
 
-/** What stands around the ads of a file. `count` stands behind them: a file that was cut off has none. */
+/** The fields of a file besides the ads. `count` is written after the ads, so an incomplete file has no `count`. */
 export const ExportFrame = z.object({
   format: z.literal(FORMAT),
   version: z.literal(VERSION),
@@ -31,13 +31,13 @@ export const ExportFrame = z.object({
   count: z.int().check(z.minimum(0)),
 });
 
-/** The same of any version: it tells a newer file from something else. */
+/** The frame of a file of any version. It distinguishes a file of a newer version from other files. */
 export const AnyExportFrame = z.object({ format: z.literal(FORMAT), version: z.number() });
 
-/** A file in pieces, in their order: docs/export-format.md. */
+/** Writes a file in pieces: `head`, `ads` once or several times, `tail`. The format is in docs/export-format.md. */
 export type ExportWriter = {
   head: (nowMs: number) => string;
-  /** `isFirst` of the whole file. */
+  /** `isFirst`: these are the first ads of the file. */
   ads: (ads: readonly ExportedAd[], isFirst: boolean) => string;
   tail: (count: number) => string;
   type: string;
@@ -52,7 +52,7 @@ export const jsonExport: ExportWriter = {
   ending: 'json',
 };
 
-/** Begins with the mark by which spreadsheets know UTF-8. */
+/** The file begins with a byte order mark, by which spreadsheets detect UTF-8. */
 export const csvExport = (nowMs: number): ExportWriter => ({
   head: () => `\ufeff${csvText([columns.map(([name]) => name)])}`,
   ads: (ads) => csvText(ads.map((exported) => rowOf(exported, nowMs))),
@@ -71,7 +71,7 @@ const rowOf = (exported: ExportedAd, nowMs: number): CsvValue[] => {
 const moment = (ms: number | null | undefined): string | null =>
   ms === null || ms === undefined ? null : new Date(ms).toISOString();
 
-/** Euros with two digits behind a point; null stays an empty cell, never 0. */
+/** Formats euros with two decimals after a point. A missing amount is an empty cell, never 0. */
 const euros = (cents: number | undefined): string | null => (cents === undefined ? null : (cents / 100).toFixed(2));
 
 const links = (of: readonly (string | null)[]): string => of.filter((link) => link !== null).join(' ');

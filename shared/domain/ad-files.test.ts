@@ -4,7 +4,7 @@ import { filesOf, isOnContentNetwork } from './ad-files.ts';
 
 const link = (name: string): string => `https://scontent.xx.fbcdn.net/v/${name}`;
 
-test('every medium of an ad is a file in its order: the whole picture before the smaller one, the video and not its still', () => {
+test('returns a file for each medium: the original picture before the smaller one, the video and not its still', () => {
   const media = [
     { kind: 'image', imageUrl: link('a600.jpg'), videoUrl: null },
     { kind: 'video', imageUrl: link('still.jpg'), videoUrl: link('hd.mp4') },
@@ -21,7 +21,7 @@ test('every medium of an ad is a file in its order: the whole picture before the
 });
 
 describe('the content network', () => {
-  test.each([link('a.jpg?oe=1'), 'https://video.fmba5-2.fna.fbcdn.net/o1/v/x.mp4'])('holds %s', (url) => {
+  test.each([link('a.jpg?oe=1'), 'https://video.fmba5-2.fna.fbcdn.net/o1/v/x.mp4'])('contains %s', (url) => {
     expect(isOnContentNetwork(url)).toBe(true);
   });
 
@@ -38,7 +38,7 @@ describe('the content network', () => {
     'file:///etc/passwd',
     'https://a.fbcdn.net',
     '',
-  ])('does not hold %s', (url) => {
+  ])('does not contain %s', (url) => {
     expect(isOnContentNetwork(url)).toBe(false);
   });
 });

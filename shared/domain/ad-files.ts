@@ -1,12 +1,12 @@
 import type { Ad } from './ad.ts';
 
-/** still: the picture of a video whose own link the page did not give. */
+/** still: the picture of a video whose link is missing on the page. */
 export type AdFileKind = 'image' | 'video' | 'still';
 
-/** One file of an ad's content. `number` is its place in the ad, from 1; `urls` are where it can be had, the best first. */
+/** One file of an ad. `number`: position in the ad, from 1. `urls`: its sources, best first. */
 export type AdFile = { number: number; kind: AdFileKind; urls: string[] };
 
-/** Why a file did not arrive. */
+/** Why a file could not be downloaded. */
 export const fileFailures = [
   'link-expired',
   'not-found',
@@ -21,15 +21,15 @@ export const fileFailures = [
 ] as const;
 export type FileFailure = (typeof fileFailures)[number];
 
-/** More are not taken at once, and none larger. */
+/** Maximum number of files in one download, and maximum size of a file. */
 export const MAX_FILES = 60;
 export const MAX_FILE_BYTES = 1024 ** 3;
-/** So many ads go into one zip: with all their files fewer than the 65,535 entries that it can hold. */
+/** Maximum number of ads in one zip. With all their files, they stay below the limit of 65,535 entries. */
 export const MAX_ADS_AT_ONCE = 1_000;
 
 /**
- * What is worth having of an ad, in its order. `originals`: where the whole picture lies whose smaller copy the ad shows, by its
- * place in `media`; null where the page named none.
+ * Returns the files of an ad in the order of its media. `originals`: URL of the original picture for each entry of
+ * `media`; null if the page has none.
  */
 export const filesOf = ({ media }: Ad, originals: readonly (string | null)[]): AdFile[] =>
   media
@@ -44,9 +44,9 @@ export const filesOf = ({ media }: Ad, originals: readonly (string | null)[]): A
 
 const CONTENT_NETWORK = /^https:\/\/([a-z0-9-]+\.)+fbcdn\.net$/;
 
-/** Whether a link leads to the Ad Library's content network, and nowhere else: it comes from a page, which can write anything. */
+/** Whether a URL is on the content network of the Ad Library. URLs come from a page and cannot be trusted. */
 export const isOnContentNetwork = (url: string): boolean => URL_PARTS.test(url) && CONTENT_NETWORK.test(originIn(url));
 
-/** No user, no port, no backslash: what different readers of addresses take for different hosts is refused. */
+/** No user, no port, no backslash, because URL parsers can read different hosts from such URLs. */
 const URL_PARTS = /^https:\/\/[a-z0-9.-]+\/[^\s\\]*$/;
 const originIn = (url: string): string => /^https:\/\/[^/]+/.exec(url)?.[0] ?? '';

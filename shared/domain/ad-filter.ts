@@ -1,19 +1,19 @@
-/** What is known of one ad, by the name of the filter that asks for it. Null: not known, which is never 0. */
+/** Facts of one ad by the name of their filter. Null: unknown, never 0. */
 export type FilterFacts = Readonly<Record<string, string | number | null>>;
 
-/** What a person wants of one fact. `among`: any of these words. Bounds are within; null leaves a side open. */
+/** The condition of one filter. `among`: one of these words. Bounds are inclusive; null: no bound. */
 export type FilterWish =
   | { kind: 'among'; words: readonly string[] }
   | { kind: 'within'; least: number | null; most: number | null }
   | { kind: 'holding'; text: string };
 
-/** By the name of the filter; one that is not set is not in it. */
+/** Conditions by the name of their filter. Filters that are not set are missing. */
 export type FilterWishes = ReadonlyMap<string, FilterWish>;
 
-/** no-figure: nothing else hides the ad, but a figure that a bound asks for is not known. */
+/** no-figure: only an unknown figure hides the ad. */
 export type FilterOutcome = 'shown' | 'hidden' | 'no-figure';
 
-/** Whether an ad with these facts is shown. Every wish has to be met. */
+/** Returns whether an ad with these facts is shown. Every condition must be met. */
 export const judgeAd = (facts: FilterFacts, wishes: FilterWishes): FilterOutcome => {
   let outcome: FilterOutcome = 'shown';
   for (const [name, wish] of wishes) {

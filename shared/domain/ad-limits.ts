@@ -1,2 +1,2 @@
-/** Pictures and videos kept of one ad. */
+/** Maximum number of stored pictures and videos of an ad. */
 export const MAX_MEDIA_PER_AD = 40;

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { Ad } from './ad.ts';
 
-/** Where a stored picture belongs in its ad: the page's logo, or the picture of the n-th medium. */
+/** Position of a stored picture in its ad: the logo of the page, or the picture of the n-th medium. */
 export const PictureSlot = z.string().check(z.regex(/^(logo|image-\d{1,2})$/));
 export type PictureSlot = z.infer<typeof PictureSlot>;
 
-/** waiting: not stored yet. stored: `path` serves it. failed: its link died or was refused; it may be tried again. */
+/** waiting: not stored yet. stored: available at `path`. failed: the link expired or was rejected; retry possible. */
 const PictureState = z.enum(['waiting', 'stored', 'failed']);
 export type PictureState = z.infer<typeof PictureState>;
 
@@ -19,7 +19,7 @@ export type AdPicture = z.infer<typeof AdPicture>;
 
 export type PictureSource = { slot: PictureSlot; url: string };
 
-/** The pictures worth keeping of an ad: the logo and every shown picture or still, each under its slot. */
+/** Returns the pictures of an ad to store: the logo and every picture or still, each with its slot. */
 export const picturesOf = (ad: Ad): PictureSource[] => {
   const shown = ad.media.flatMap((medium, index) =>
     medium.imageUrl === null ? [] : [{ slot: `image-${index}`, url: medium.imageUrl }],

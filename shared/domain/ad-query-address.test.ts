@@ -34,7 +34,7 @@ const anyQuery: fc.Arbitrary<AdQuery> = fc
       : query;
   });
 
-test('what was written is read again, by a reload or a copied link', () => {
+test('parses every query that it wrote', () => {
   fc.assert(
     fc.property(anyQuery, fc.constantFrom(...AdSort.options), (query, sort) => {
       const base = { ...everyAd, scope: query.scope, sort };
@@ -43,7 +43,7 @@ test('what was written is read again, by a reload or a copied link', () => {
   );
 });
 
-test('any address asks for a list that can be answered', () => {
+test('parses a valid query from any URL', () => {
   const names = ['q', 'page', 'active', 'platform', 'media', 'video', 'cta', 'domain', 'country', 'sort'];
   const name = fc.constantFrom(...names, 'days-min', 'days-max', 'below', 'ad', '__proto__', 'constructor');
   const value = fc.oneof(
@@ -57,8 +57,8 @@ test('any address asks for a list that can be answered', () => {
   );
 });
 
-describe('an address', () => {
-  test('is readable', () => {
+describe('the parameters of a list', () => {
+  test('are readable', () => {
     const query: AdQuery = {
       ...everyAd,
       text: 'night lamp',
@@ -73,12 +73,12 @@ describe('an address', () => {
     );
   });
 
-  test('of a list that nobody filtered is empty', () => {
+  test('are empty for a list without filters', () => {
     expect(write(everyAd)).toBe('');
     expect(read('')).toEqual(everyAd);
   });
 
-  test('keeps what belongs to others, in its order', () => {
+  test('keep other parameters in their order', () => {
     expect(write({ ...everyAd, text: 'lamp' }, 'ad=123&status=true&q=old&message=Hi&session_id=x')).toBe(
       'ad=123&status=true&message=Hi&session_id=x&q=lamp',
     );
@@ -108,15 +108,15 @@ describe('an address', () => {
     'page=',
     `q=${'x'.repeat(301)}`,
     `domain=${'x'.repeat(301)}`,
-  ])('that says %s is read as if it did not', (search) => {
+  ])('ignore the invalid parameter %s', (search) => {
     expect(read(search)).toEqual(everyAd);
   });
 
-  test('whose bounds exclude everything keeps the lower one', () => {
+  test('keep only the lower bound if both bounds exclude every ad', () => {
     expect(read('days-min=30&days-max=7')).toEqual({ ...everyAd, minDaysRunning: 30 });
   });
 
-  test('that says a thing twice is read once, and no more than a hundred of one filter', () => {
+  test('ignore repeated values, and more than 100 values of a filter', () => {
     expect(read('page=A&page=A&page=B').pageNames).toEqual(['A', 'B']);
     const many = Array.from({ length: 500 }, (_, number) => `page=${number}`).join('&');
     expect(read(many).pageNames).toHaveLength(100);

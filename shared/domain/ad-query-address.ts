@@ -1,16 +1,16 @@
 import { AdSort, MAX_DAYS_RUNNING, MAX_FILTER_LENGTH, MAX_REVENUE_USD, MediaType, type AdQuery } from './ad-query.ts';
 
-/** One parameter of an address, decoded. */
+/** One decoded parameter of a URL. */
 type Parameter = readonly [name: string, value: string];
 
-/** More of one filter no person chooses. */
+/** Maximum number of values of one filter. It is far above what users select. */
 const MAX_VALUES = 100;
 
 const anyWord = (value: string): string | null => (value === '' || value.length > MAX_FILTER_LENGTH ? null : value);
 const keyword = (value: string): string | null => (/^[A-Z][A-Z0-9_]{0,59}$/.test(value) ? value : null);
 const country = (value: string): string | null => (/^[A-Z]{2}$/.test(value) ? value : null);
 
-/** The parameters that the filters of a list own. All others of an address belong to somebody else. */
+/** The parameters of the filters of a list. Other parameters of the URL are not changed. */
 const OWN: ReadonlySet<string> = new Set([
   'q',
   'page',
@@ -28,8 +28,8 @@ const OWN: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What an address asks of a list. What is missing, unknown or absurd leaves that filter as `base`, the list before anybody
- * filtered it, has it: an address comes from anywhere.
+ * Parses the query of a list from the parameters of a URL. For a missing, unknown or invalid parameter, it uses the
+ * value of `base`, the query without filters, because users can open any URL.
  */
 export const queryOfAddress = (address: Iterable<Parameter>, base: AdQuery): AdQuery => {
   const given = [...address];
@@ -68,7 +68,7 @@ const dollars = (value: string): number | null => {
   return amount > 0 && amount <= MAX_REVENUE_USD ? amount : null;
 };
 
-/** The address of a list: what others keep in `address` as it stands, then what the query asks beyond `base`. */
+/** Returns the parameters of a URL: those of `address` that are no filters, then the differences to `base`. */
 export const addressOfQuery = (query: AdQuery, base: AdQuery, address: Iterable<Parameter>): Parameter[] => [
   ...[...address].filter(([name]) => !OWN.has(name)),
   ...one('q', query.text),

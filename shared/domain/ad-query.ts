@@ -1,34 +1,34 @@
 import * as z from 'zod/mini';
 
-/** What an ad is made of, as the filters name it. `none`: text alone. */
+/** Kind of media of an ad, as the filters name it. `none`: only text. */
 export const MediaType = z.enum(['image', 'video', 'carousel', 'none']);
 export type MediaType = z.infer<typeof MediaType>;
 
 /** The maximum of the Revenue slider, in dollars per day. */
 export const MAX_REVENUE_USD = 10;
 
-/** A word of a filter, or what is searched for, is not longer. */
+/** Maximum number of characters of a filter value or a search text. */
 export const MAX_FILTER_LENGTH = 300;
 
-/** A century and more. */
+/** Maximum of the filters by days, more than a century. */
 export const MAX_DAYS_RUNNING = 40_000;
 
-/** Ads without the figure that a sort goes by stand last, whatever its direction. */
+/** Ads without the figure of a sort are last, in both directions. */
 export const AdSort = z.enum(['saved', 'captured', 'started', 'longest', 'reach', 'spend', 'per-day', 'name']);
 export type AdSort = z.infer<typeof AdSort>;
 
-/** The ads a list is about: every collected one, the bookmarked ones, or those of one page. */
+/** The ads of a list: all collected ads, the bookmarked ads, or the ads of one page. */
 const AdScope = z.union([z.enum(['collected', 'saved']), z.strictObject({ pageId: z.string() })]);
 const Words = z.array(z.string());
 const Bound = z.nullable(z.int().check(z.minimum(0)));
 
 /**
- * Which ads a list shows, and in which order. Within one filter any of the chosen values will do, and an empty choice asks
- * for nothing; between filters all have to hold.
+ * The filters and the sort of a list. An ad must match every filter. It matches a filter with one of the chosen values;
+ * a filter without values matches every ad.
  */
 export const AdQuery = z.strictObject({
   scope: AdScope,
-  /** Words that all must stand in text, title, page name or domain; case and accents do not matter. */
+  /** Words that must all be in text, title, page name or domain. Case and accents are ignored. */
   text: z.string(),
   pageNames: Words,
   isActive: z.nullable(z.boolean()),
@@ -36,19 +36,19 @@ export const AdQuery = z.strictObject({
   mediaTypes: z.array(MediaType),
   ctaTypes: Words,
   domains: Words,
-  /** True: only ads with a video among what they show, alone or in a carousel. */
+  /** True: only ads with a video, also in a carousel. */
   hasVideo: z.boolean(),
-  /** ISO 3166 codes of countries that the ad's reach names. */
+  /** ISO 3166 codes of countries in the reach of the ad. */
   countries: Words,
   minDaysRunning: Bound,
   maxDaysRunning: Bound,
-  /** Dollars a day, 0 for all. Above 0 an ad must stay below it, and one without a figure is hidden and counted. */
+  /** Dollars per day; 0: all ads. Above 0, an ad must be below it, and ads without a figure are hidden and counted. */
   perDayBelowUsd: z.number().check(z.minimum(0), z.maximum(MAX_REVENUE_USD)),
   sort: AdSort,
 });
 export type AdQuery = z.infer<typeof AdQuery>;
 
-/** Everything, newest capture first, those that run before those that ended. */
+/** The query for all ads: newest capture first, active ads before ended ads. */
 export const everyAd: AdQuery = {
   scope: 'collected',
   text: '',
@@ -66,10 +66,10 @@ export const everyAd: AdQuery = {
   sort: 'captured',
 };
 
-/** A list of one page, where pages are not to be chosen among. */
+/** Whether the list is about one page, so that it has no filter by page. */
 export const isOfOnePage = ({ scope }: Pick<AdQuery, 'scope'>): boolean => typeof scope === 'object';
 
-/** Whether a query asks for nothing but the newest ads of its scope. */
+/** Whether a query has no filter and sorts by the newest ads of its scope. */
 export const isPlainQuery = (query: AdQuery): boolean => {
   const newest = query.scope === 'saved' ? 'saved' : 'captured';
   return (

@@ -6,31 +6,31 @@ const JAN_2 = Date.UTC(2026, 0, 2, 8) / 1_000;
 const DAY = 86_400;
 const NOW = Date.UTC(2026, 11, 31);
 
-describe('the days an ad has run', () => {
-  test('count the first day, up to now while it is active, whatever its end says', () => {
+describe('the days run', () => {
+  test('include the first day and end now while the ad is active, regardless of its end date', () => {
     const ad = { isActive: true, startDate: JAN_2, endDate: JAN_2 };
     expect(daysRunning(ad, Date.UTC(2026, 0, 2, 9))).toBe(1);
     expect(daysRunning(ad, Date.UTC(2026, 0, 3, 0, 1))).toBe(2);
   });
 
-  test('end with its end, also over a change of summer time, which moves midnight Pacific by an hour', () => {
+  test('end on the end date, also after a change of summer time', () => {
     const julyEnd = Date.UTC(2026, 6, 2, 7) / 1_000;
     expect(daysRunning({ isActive: false, startDate: JAN_2, endDate: JAN_2 + 9 * DAY }, NOW)).toBe(10);
     expect(daysRunning({ isActive: false, startDate: JAN_2, endDate: julyEnd }, NOW)).toBe(182);
   });
 
-  test('never reach beyond now, whatever end the page gives', () => {
+  test('never end in the future', () => {
     const ad = { isActive: false, startDate: JAN_2, endDate: JAN_2 + 90 * DAY };
     expect(daysRunning(ad, Date.UTC(2026, 0, 4))).toBe(3);
   });
 
-  test('are unknown where a date is missing or they make no sense', () => {
+  test('are unknown if a date is missing or the dates contradict each other', () => {
     expect(daysRunning({ isActive: true, startDate: null, endDate: null }, NOW)).toBeNull();
     expect(daysRunning({ isActive: false, startDate: JAN_2, endDate: null }, NOW)).toBeNull();
     expect(daysRunning({ isActive: false, startDate: JAN_2, endDate: JAN_2 - 5 * DAY }, NOW)).toBeNull();
   });
 
-  test('say what is missing', () => {
+  test('name the missing date', () => {
     const at = (ad: { isActive: boolean; startDate: number | null; endDate: number | null }) => runOf(ad, NOW);
     expect(at({ isActive: true, startDate: null, endDate: null })).toEqual(fail('no-start'));
     expect(at({ isActive: true, startDate: Number.NaN, endDate: null })).toEqual(fail('no-start'));

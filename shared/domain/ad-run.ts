@@ -6,7 +6,7 @@ const DAY_SECONDS = 86_400;
 /** The first and the last day on which an ad ran, counted in UTC days since 1970. */
 export type Run = Readonly<{ firstDay: number; lastDay: number }>;
 
-/** Why the days of an ad can't be counted. */
+/** Why the days run are unknown. */
 export const RUN_FAULTS = ['no-start', 'no-end', 'not-started', 'ends-before-start'] as const;
 export type RunFault = (typeof RUN_FAULTS)[number];
 
@@ -18,8 +18,8 @@ const isDate = (seconds: number | null): seconds is number =>
   seconds !== null && seconds >= 0 && seconds <= LAST_SECOND_OF_9999;
 
 /**
- * The days an ad had run at `nowMs`: up to its end, or up to that day while it is active. Ads start and end at midnight
- * Pacific, which is 07:00 or 08:00 UTC.
+ * Returns the days that an ad had run at `nowMs`: until its end, or until `nowMs` while it is active. Ads start and end
+ * at midnight Pacific time, which is 07:00 or 08:00 UTC.
  */
 export const runOf = ({ isActive, startDate, endDate }: Dates, nowMs: number): Result<Run, RunFault> => {
   if (!isDate(startDate)) return fail('no-start');
@@ -31,16 +31,16 @@ export const runOf = ({ isActive, startDate, endDate }: Dates, nowMs: number): R
   return lastDay < firstDay ? fail('ends-before-start') : ok({ firstDay, lastDay });
 };
 
-/** Whole UTC days, plus one. */
+/** Returns the number of UTC days, including the first and the last day. */
 export const daysOf = ({ firstDay, lastDay }: Run): number => lastDay - firstDay + 1;
 
-/** The same as one figure. Null where the dates don't give one: a missing figure is never 0. */
+/** Returns the number of days that an ad has run; null if it is unknown, never 0. */
 export const daysRunning = (ad: Dates, nowMs: number): number | null => {
   const run = runOf(ad, nowMs);
   return run.ok ? daysOf(run.value) : null;
 };
 
-/** Whether lists say the same of both runs. An ad that is met again is worth telling of only where they do not. */
+/** Whether two states of an ad have the same run. A device sends a captured ad again only if its run has changed. */
 export const isSameRun = (
   one: Pick<Ad, 'isActive' | 'startDate' | 'endDate'>,
   other: Pick<Ad, 'isActive' | 'startDate' | 'endDate'>,

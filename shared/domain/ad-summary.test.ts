@@ -2,11 +2,11 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { searchableText } from './ad-summary.ts';
 
-describe('the text that is searched', () => {
+describe('searchable text', () => {
   test.each([
-    ['case and accents do not count', ['Crème BRÛLÉE'], 'creme brulee'],
-    ['nor how an accent is written', ['cre\u0301me'], 'creme'],
-    ['spaces of all kinds and lines are one space', [' a\u00A0\n\n b\t\tc '], 'a b c'],
+    ['ignores case and accents', ['Crème BRÛLÉE'], 'creme brulee'],
+    ['ignores how an accent is encoded', ['cre\u0301me'], 'creme'],
+    ['replaces spaces and line breaks by one space', [' a\u00A0\n\n b\t\tc '], 'a b c'],
     ['what is not there is left out', [null, 'a', '', 'b'], 'a b'],
     ['invisible characters are left out', ['fo\u200Bl\u00ADds'], 'folds'],
     ['wide and joined letters are read as they sound', ['ＳＡＬＥ ﬁne'], 'sale fine'],
@@ -15,7 +15,7 @@ describe('the text that is searched', () => {
     expect(searchableText(parts)).toBe(expected);
   });
 
-  test('is what taking every character apart would give', () => {
+  test('equals the result of a decomposition of every character', () => {
     const character = fc.oneof(
       fc.constantFrom('a', 'B', 'é', 'e\u0301', ' ', '\n', '\t', '\u00A0', '\u200B', 'Å', 'ﬁ', 'Ł', '🎁', 'İ', 'が'),
       fc.string({ unit: 'grapheme', maxLength: 1 }),

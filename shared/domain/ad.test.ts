@@ -3,8 +3,8 @@ import { anAd } from '#tests/support/an-ad.ts';
 import { Ad } from './ad.ts';
 import { picturesOf } from './ad-picture.ts';
 
-describe('an ad', () => {
-  test('is read back as it was written', () => {
+describe('the schema of an ad', () => {
+  test('accepts an ad unchanged', () => {
     expect(Ad.parse(JSON.parse(JSON.stringify(anAd())))).toEqual(anAd());
   });
 
@@ -17,11 +17,11 @@ describe('an ad', () => {
     ['a start that is no number', { startDate: Number.NaN }],
     ['a start beyond the year 9999', { startDate: 1e15 }],
     ['more media than any ad has', { media: Array.from({ length: 41 }, () => anAd().media[0]) }],
-  ])('with %s is refused', (_what, change) => {
+  ])('rejects %s', (_what, change) => {
     expect(Ad.safeParse({ ...anAd(), ...change }).success).toBe(false);
   });
 
-  test('with a key that nobody knows is refused', () => {
+  test('rejects an unknown key', () => {
     expect(Ad.safeParse({ ...anAd(), isAdmin: true }).success).toBe(false);
     expect(
       Ad.safeParse(JSON.parse(JSON.stringify(anAd()).replace('{', '{"__proto__":{"isAdmin":true},'))).success,
@@ -29,8 +29,8 @@ describe('an ad', () => {
   });
 });
 
-describe('the pictures worth keeping', () => {
-  test('are the logo and every shown picture or still, each in its slot', () => {
+describe('the pictures to store', () => {
+  test('are the logo and every picture or still, each in its slot', () => {
     const ad = anAd({
       media: [
         { kind: 'image', imageUrl: 'https://a.fbcdn.net/1.jpg', videoUrl: null },
@@ -41,7 +41,7 @@ describe('the pictures worth keeping', () => {
     expect(picturesOf(ad).map(({ slot }) => slot)).toEqual(['logo', 'image-0', 'image-2']);
   });
 
-  test('are none where the ad shows none', () => {
+  test('are empty if the ad has no pictures', () => {
     expect(picturesOf(anAd({ pageLogoUrl: null, media: [] }))).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ const limitedText = (maxLength: number) => z.string().check(z.maxLength(maxLengt
 
 export const PageName = limitedText(300).check(z.minLength(1));
 
-/** Only http and https: an ad's link is drawn as a link, so no other scheme may pass. */
+/** Accepts only http and https, because links of ads are rendered as links. */
 export const WebUrl = z.string().check(z.maxLength(4096), z.regex(/^https?:\/\/[^\s<>"]+$/i));
 
 /** Seconds since 1970 in UTC, up to the year 9999. */
@@ -22,7 +22,7 @@ export const UnixSeconds = z.int().check(z.minimum(0), z.maximum(253_402_300_799
 /** Upper-case words as the Ad Library sends them, for example `FACEBOOK` or `AUDIENCE_NETWORK`. */
 const Keyword = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{0,59}$/));
 
-/** One picture or video of an ad, in the order the ad shows them. `imageUrl` of a video is its still. */
+/** One picture or video of an ad, in the order of the ad. `imageUrl` of a video is its still. */
 export const AdMedia = z.strictObject({
   kind: z.enum(['image', 'video']),
   imageUrl: z.nullable(WebUrl),
@@ -31,8 +31,8 @@ export const AdMedia = z.strictObject({
 export type AdMedia = z.infer<typeof AdMedia>;
 
 /**
- * One ad as a visitor of the Ad Library sees it: the shown text, link and pictures (of the first card where the ad is a
- * template filled per product). A fact that the page did not give is null, never 0 or ''.
+ * One ad as the Ad Library shows it: text, link and pictures. If the ad is a template for several products, these are
+ * those of the first card. A fact that is missing on the page is null, never 0 or ''.
  */
 export const Ad = z.strictObject({
   id: AdId,
@@ -43,7 +43,7 @@ export const Ad = z.strictObject({
   isActive: z.boolean(),
   /** Midnight Pacific of the first day: format it in UTC. */
   startDate: z.nullable(UnixSeconds),
-  /** Null while the ad is active, whatever the page sends. */
+  /** Null while the ad is active, regardless of the data of the page. */
   endDate: z.nullable(UnixSeconds),
   platforms: z.array(Keyword).check(z.maxLength(20)),
   displayFormat: z.nullable(Keyword),
@@ -55,11 +55,11 @@ export const Ad = z.strictObject({
   ctaType: z.nullable(Keyword),
   ctaText: z.nullable(limitedText(200)),
   media: z.array(AdMedia).check(z.maxLength(MAX_MEDIA_PER_AD)),
-  /** How many versions of the creative the ad rotates; 1 for a plain ad. */
+  /** Number of versions of the creative; 1 for a plain ad. */
   versionCount: z.int().check(z.minimum(1), z.maximum(10_000)),
-  /** How many ads share this creative and text; null where the page says nothing. */
+  /** Number of ads with the same creative and text; null if the page does not contain it. */
   collationCount: z.nullable(z.int().check(z.minimum(0), z.maximum(10_000_000))),
-  /** Whether the page offers EU transparency figures for the ad. */
+  /** Whether the page has EU transparency data of the ad. */
   isEuEligible: z.boolean(),
   categories: z.array(Keyword).check(z.maxLength(20)),
 });

@@ -1,4 +1,4 @@
-/** Every name and address that changes when the product is renamed. Empty means: not shown. */
+/** Names and URLs that change when the product is renamed. An empty value is not shown. */
 export const brand = {
   name: 'Spendlens',
   storeUrl: '',

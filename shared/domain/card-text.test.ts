@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { cutCardText } from './card-text.ts';
 
-test('a text of 100 characters is shown whole', () => {
+test('shows a text of 100 characters without a cut', () => {
   expect(cutCardText('x'.repeat(100))).toEqual({ short: 'x'.repeat(100), isCut: false });
 });
 
-test('a longer text is cut after 100 characters', () => {
+test('cuts a longer text after 100 characters', () => {
   expect(cutCardText('x'.repeat(101))).toEqual({ short: `${'x'.repeat(100)}…`, isCut: true });
 });
 
-test('an emoji of many parts counts as one character and is never torn', () => {
+test('counts an emoji of several code points as one character and never splits it', () => {
   const family = '👨‍👩‍👧‍👦';
   expect(cutCardText(family.repeat(100)).isCut).toBe(false);
   expect(cutCardText(family.repeat(101))).toEqual({ short: `${family.repeat(100)}…`, isCut: true });
 });
 
-test('a word of 10,000 characters is cut as well', () => {
+test('cuts a word of 10,000 characters', () => {
   expect(cutCardText('x'.repeat(10_000)).short).toHaveLength(101);
 });

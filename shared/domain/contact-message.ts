@@ -1,7 +1,7 @@
-/** A page or two of text. */
+/** Maximum number of characters of a message, one or two pages of text. */
 export const CONTACT_MESSAGE_MAX_LENGTH = 5_000;
 
-/** Places of the page Contact Us to which the server leads back whoever sent the form without a script. */
+/** Anchors of the page Contact Us. The server redirects to them if the form was sent without JavaScript. */
 export const CONTACT_OUTCOMES = {
   sent: 'message-sent',
   invalid: 'message-invalid',

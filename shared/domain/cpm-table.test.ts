@@ -6,7 +6,7 @@ import { SEASON_FACTORS } from './season.ts';
 import { ESTIMATE_VERSION } from './spend-estimate.ts';
 import { EUR_PER_REACHED_ACCOUNT, headlineCents } from './spend-headline.ts';
 
-/** Every version that was ever shown, with the hash of all figures it was made with. A line never changes. */
+/** Every published version with the hash of its figures. A line never changes. */
 const versions: Readonly<Record<string, string>> = {
   1: 'afc006b3ea29dd64',
 };
@@ -20,12 +20,12 @@ const everyFigure = () => ({
   frequency: FREQUENCY_STEPS.map(({ upToDays, likely }) => [String(upToDays), likely, frequencyAfter(upToDays)]),
 });
 
-test('no figure changes without a new version', () => {
+test('changes no figure without a new version', () => {
   const hash = createHash('sha256').update(JSON.stringify(everyFigure())).digest('hex').slice(0, 16);
   expect(versions[ESTIMATE_VERSION]).toBe(hash);
 });
 
-test('every country has a low, a likely and a high cost, in this order, and holds a usual frequency where days are unknown', () => {
+test('has ascending low, likely and high costs for every country, with a usual frequency for unknown days', () => {
   expect(countriesWithCost()).toHaveLength(28);
   for (const country of countriesWithCost()) {
     const { cpm, perThousandReached: reached } = costIn(country)!;
@@ -36,7 +36,7 @@ test('every country has a low, a likely and a high cost, in this order, and hold
   }
 });
 
-test('a name of no country has no cost, whatever objects inherit', () => {
+test('has no cost for unknown names, also for names of inherited properties', () => {
   for (const name of ['ZZ', '', 'constructor', '__proto__']) expect(costIn(name)).toBeNull();
 });
 
@@ -51,14 +51,14 @@ test.each([
   [120, 2],
   [121, 2.5],
   [9_000, 2.5],
-])('after %d days an account has seen an ad %d times', (days, likely) => {
+])('assumes after %d days a frequency of %d', (days, likely) => {
   const frequency = frequencyAfter(days);
   expect(frequency.likely).toBe(likely);
   expect(frequency.low).toBeCloseTo(1 + 0.5 * (likely - 1), 10);
   expect(frequency.high).toBeCloseTo(1 + 1.8 * (likely - 1), 10);
 });
 
-test('the headline is its constant times the reach, to the cent', () => {
+test('computes the headline figure as its constant times the reach, rounded to cents', () => {
   for (const reach of [1, 999, 109_709, 5_000_000_000]) {
     expect(headlineCents(reach)).toBe(Math.round(reach * EUR_PER_REACHED_ACCOUNT * 100));
   }

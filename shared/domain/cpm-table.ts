@@ -1,35 +1,35 @@
-/** Three figures that belong together: a careful one, the likely one, a generous one. */
+/** A low, a likely and a high estimate of one figure. */
 export type Triple = Readonly<{ low: number; likely: number; high: number }>;
 
-/** B: two sources. C: one. D: a guess. */
+/** B: two sources. C: one source. D: an assumption. */
 export type EvidenceGrade = 'B' | 'C' | 'D';
 
 export type CountryCost = Readonly<{
   grade: EvidenceGrade;
   /** EUR for 1,000 impressions. */
   cpm: Triple;
-  /** EUR for 1,000 reached accounts at a usual frequency (1.2, 1.5 and 2.2): where the days an ad ran are unknown. */
+  /** EUR for 1,000 reached accounts at a usual frequency (1.2, 1.5 and 2.2). Used if the days run are unknown. */
   perThousandReached: Triple;
 }>;
 
-/** When the figures were put together, as a UTC day. */
+/** UTC day on which the figures were collected. */
 export const CPM_TABLE_DATE = '2026-11-21';
 
-/** Dollars for a euro: at this rate the sources' prices were turned into euro. */
+/** Dollars per euro. The prices of the sources were converted at this rate. */
 export const DOLLARS_IN_TABLE = 1.13;
 
-/** Whose figures stand behind the table. */
+/** Sources of the figures. */
 export const cpmSources = [
   { name: 'Enhencer', what: 'CPM of Facebook ads 2024' },
   { name: 'Superads', what: 'medians of CPM 2025' },
 ] as const;
 
-/** EUR for 1,000 reached accounts in a country without a row of its own; holds a frequency already. */
+/** EUR for 1,000 reached accounts in a country without a row. A usual frequency is included. */
 export const EU_DEFAULT_COST: Triple = { low: 6, likely: 11, high: 25 };
 
 type Row = readonly [EvidenceGrade, cpm: readonly [number, number, number], reached: readonly [number, number, number]];
 
-/** By ISO 3166 code of two letters: grade, CPM, cost for 1,000 reached accounts; each low, likely, high, in EUR. */
+/** By ISO 3166-1 alpha-2 code: grade, CPM and cost for 1,000 reached accounts, each low, likely and high in EUR. */
 const rows: Readonly<Record<string, Row>> = {
   AT: ['C', [6.5, 8.2, 12.3], [7.8, 12.3, 27]],
   BE: ['C', [6.5, 8.1, 12.2], [7.8, 12.2, 26.8]],
@@ -70,8 +70,8 @@ const costs: ReadonlyMap<string, CountryCost> = new Map(
   ]),
 );
 
-/** Null where the table has no row for the country: `EU_DEFAULT_COST` stands in. */
+/** Returns the cost in a country; null if the table has no row for it. Then `EU_DEFAULT_COST` applies. */
 export const costIn = (country: string): CountryCost | null => costs.get(country) ?? null;
 
-/** Every country that has a row, by its code. */
+/** Returns the codes of all countries with a row. */
 export const countriesWithCost = (): readonly string[] => [...costs.keys()];

@@ -4,7 +4,7 @@ import { creativeVersionOf } from './creative-version.ts';
 
 const picture = (imageUrl: string) => [{ kind: 'image' as const, imageUrl, videoUrl: null }];
 
-test('a creative keeps its version when links are signed anew, served by another host, or the ad ends', () => {
+test('keeps the version when links get a new signature or host, or the ad ends', () => {
   const first = anAd({ media: picture('https://scontent-a.xx.fbcdn.net/v/t39/drawer.jpg?oe=1&oh=2') });
   const later = anAd({
     media: picture('https://video-b.fna.fbcdn.net/v/t40/drawer.jpg?oe=9&oh=8'),
@@ -21,11 +21,11 @@ test.each([
   ['link', { linkUrl: 'https://tidykitchen.example/products/spoon' }],
   ['button', { ctaType: 'LEARN_MORE' }],
   ['picture', { media: picture('https://scontent.xx.fbcdn.net/v/spoon.jpg') }],
-])('another %s is another version', (_part, change) => {
+])('changes the version with another %s', (_part, change) => {
   expect(creativeVersionOf(anAd(change))).not.toBe(creativeVersionOf(anAd()));
 });
 
-test('a version is 16 hex digits, also of an ad without anything', () => {
+test('returns 16 hex digits, also for an ad without content', () => {
   const bare = anAd({
     text: null,
     title: null,

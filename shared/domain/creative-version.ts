@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import type { Ad } from './ad.ts';
 
-/** Names one version of an ad's creative: 16 hex digits. */
+/** Identifies one version of an ad's creative: 16 hex digits. */
 export const CreativeVersion = z.string().check(z.regex(/^[0-9a-f]{16}$/));
 export type CreativeVersion = z.infer<typeof CreativeVersion>;
 
 /**
- * The version of an ad is the hash of its creative: text, title, caption, link, button and pictures. Queries of links are
- * left out because the Ad Library signs them anew at every load. It tells versions of one ad apart and protects nothing.
+ * Returns the version of an ad: the hash of text, title, caption, link, button and pictures. Queries of links are
+ * ignored, because the Ad Library signs them on every load. The hash distinguishes versions; it is not a protection.
  */
 export const creativeVersionOf = (ad: Ad): CreativeVersion =>
   fnv1a64(
@@ -24,7 +24,7 @@ export const creativeVersionOf = (ad: Ad): CreativeVersion =>
 
 const withoutQuery = (url: string | null): string | null => url?.replace(/[?#].*$/s, '') ?? null;
 
-/** The content network spreads one file over many hosts; only the name at the end of the path is the file's own. */
+/** The content network serves a file from several hosts. Only the name at the end of the path identifies the file. */
 const fileNameOf = (url: string | null): string | null => withoutQuery(url)?.replace(/^.*\//s, '') ?? null;
 
 const FNV_OFFSET = 0xcbf29ce484222325n;

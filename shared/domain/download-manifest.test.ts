@@ -27,7 +27,7 @@ const facts = {
   madeAtMs: Date.UTC(2026, 10, 21, 18, 30),
 };
 
-test('the manifest says what the ad was, and of each file where it came from, what it is, or why it is missing', () => {
+test('describes the ad, and for each file its source and type, or why it is missing', () => {
   const read = JSON.parse(manifestJson(facts)) as Record<string, unknown>;
   expect(read).toMatchObject({
     madeAt: '2026-11-21T18:30:00.000Z',
@@ -43,7 +43,7 @@ test('the manifest says what the ad was, and of each file where it came from, wh
   expect(read['ad']).not.toHaveProperty('media');
 });
 
-test('as a table it has a line for each file, in the same bytes in every country, and runs nothing', () => {
+test('writes a table with a line for each file, independent of the locale, without formulas', () => {
   const text = manifestCsv(facts);
   expect(text.startsWith('\ufeffad_id,')).toBe(true);
   expect(text).toContain(`"'=HYPERLINK(""x"")"`);

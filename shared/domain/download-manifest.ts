@@ -2,7 +2,7 @@ import { csvText, type CsvValue } from '#shared/lib/csv.ts';
 import type { Ad } from './ad.ts';
 import type { AdFileKind, FileFailure } from './ad-files.ts';
 
-/** What became of one file: it lies in the zip under `name`, or `failure` says why not. `source`: the link tried last. */
+/** Result of one file: its `name` in the zip, or `failure` if it is missing. `source`: the last requested URL. */
 export type ManifestFile = {
   number: number;
   kind: AdFileKind;
@@ -14,7 +14,7 @@ export type ManifestFile = {
   failure: FileFailure | null;
 };
 
-/** What is told of an ad itself: all but the links of its media, which stand with the files. */
+/** The facts of an ad in a manifest. The links of its media are listed with the files. */
 type ListedAd = Omit<Ad, 'media'>;
 export type ManifestAd = { ad: ListedAd; files: readonly ManifestFile[] };
 
@@ -22,18 +22,18 @@ type ManifestFacts = { ad: Ad; files: readonly ManifestFile[]; madeAtMs: number 
 
 const library = (adId: string): string => `https://www.facebook.com/ads/library/?id=${adId}`;
 
-/** `YYYY-MM-DD`. */
+/** Formats Unix seconds as `YYYY-MM-DD`. */
 export const isoDay = (seconds: number | null): string | null =>
   seconds === null ? null : new Date(seconds * 1000).toISOString().slice(0, 10);
 
-/** Facts of the ad as the Ad Library showed them, and every file with where it came from. Days are in UTC. */
+/** Writes the facts of the ad as the Ad Library showed them, and every file with its source. Days are in UTC. */
 export const manifestJson = ({ ad: { media: _links, ...ad }, files, madeAtMs }: ManifestFacts): string =>
   jsonText({ ...madeOf(files, madeAtMs), ad: factsOf(ad), files });
 
-/** The same as a table, a line for each file. Begins with the mark by which spreadsheets know UTF-8. */
+/** Writes the manifest as a table with a line for each file. A byte order mark lets spreadsheets detect UTF-8. */
 export const manifestCsv = ({ ad, files }: ManifestFacts): string => tableOf([{ ad, files }]);
 
-/** Both forms for several ads at once. A file’s `name` begins with the folder of its ad. */
+/** Writes both forms for several ads. The `name` of a file begins with the folder of its ad. */
 export const manifestOfAll = (ads: readonly ManifestAd[], madeAtMs: number): { name: string; text: string }[] => {
   const made = madeOf(
     ads.flatMap(({ files }) => files),

@@ -32,35 +32,35 @@ describe('the name of a downloaded file', () => {
     ['👩‍👧‍👦 Family', '👩‍👧‍👦 Family'],
     ['   ', ''],
     ['\u202e\u200b', ''],
-  ])('holds of the page %j what every system can store', (page, kept) => {
+  ])('contains the characters of the page name %j that every system can store', (page, kept) => {
     expect(pageIn(page)).toBe(kept);
   });
 
   test.each(['CON', 'nul', 'Com1', 'LPT9', 'aux.backup', 'COM¹', 'CONOUT$', 'prn .old'])(
-    'is no device of Windows, though the page is called %s',
+    'is no device name of Windows for a page with the name %s',
     (page) => {
       expect(downloadName('{page}', facts(page), 'jpg')).toMatch(/^_/);
     },
   );
 
-  test('is cut between whole characters, in the page’s name and never in the ad’s number', () => {
+  test('is cut between whole characters of the page name, never in the ad id', () => {
     expect(pageIn('👩‍👧‍👦'.repeat(60))).toBe('👩‍👧‍👦'.repeat(4));
     expect(pageIn(`A${'\u0301'.repeat(500)}`)).toBe('');
     expect(nameFor('ü'.repeat(300))).toBe(`${'ü'.repeat(40)}-1221417629971772-1.jpg`);
   });
 
-  test('falls back to the ad’s number where nothing is left', () => {
+  test('is the ad id if nothing else remains', () => {
     expect(downloadName('{page}', facts('///...'), 'jpg')).toBe('___.jpg');
     expect(downloadName('{page}', facts('\u202e'), 'jpg')).toBe('1221417629971772.jpg');
   });
 
-  test('of a zip leaves the number of the file out, and a missing day too', () => {
+  test('omits the number in the name of a zip, and a missing day', () => {
     expect(downloadName('{date} {page}-{adId}-{n}', facts('Oat', { n: null, date: null }), 'zip')).toBe(
       'Oat-1221417629971772.zip',
     );
   });
 
-  /** Any text, in which what some system takes for more than a letter is no rarity. */
+  /** Random text that often contains characters with a special meaning in a file system. */
   const hostileText = (maxLength: number) =>
     fc.string({
       unit: fc.oneof(
@@ -70,7 +70,7 @@ describe('the name of a downloaded file', () => {
       maxLength,
     });
 
-  test('is safe whatever the page is called and the person wants', () => {
+  test('is safe for any page name and any pattern', () => {
     const pattern = fc
       .array(fc.oneof(fc.constantFrom('{page}', '{adId}', '{n}', '{date}'), hostileText(6)), {
         minLength: 1,
@@ -89,11 +89,11 @@ describe('the name of a downloaded file', () => {
     );
   });
 
-  test.each(['', '   ', '{page', '{unknown}', 'a}b', 'x'.repeat(101)])('takes no pattern like %j', (pattern) => {
+  test.each(['', '   ', '{page', '{unknown}', 'a}b', 'x'.repeat(101)])('rejects the pattern %j', (pattern) => {
     expect(NamePattern.safeParse(pattern).success).toBe(false);
   });
 
-  test('beside others in a zip is one of its own, whatever systems take for the same', () => {
+  test('is unique in a zip, also on systems that ignore case', () => {
     const taken = new Set(['Oat.jpg', 'oat (2).jpg'].map(nameKey));
     expect(unusedName('OAT.JPG', taken)).toBe('OAT (3).JPG');
     expect(unusedName('Ember.jpg', taken)).toBe('Ember.jpg');

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { utf8Bytes } from '#shared/lib/utf8.ts';
 
-/** What a person may put into the pattern of file names. */
+/** The fields that the pattern of file names can contain. */
 export const NAME_FIELDS = ['page', 'adId', 'n', 'date'] as const;
 type NameField = (typeof NAME_FIELDS)[number];
 
-/** `n` is the place of the file in its ad, from 1; null for a file that holds several. `date`: the ad's first day. */
+/** `n`: position of the file in its ad, from 1; null for a zip or folder. `date`: first day of the ad. */
 export type NameFacts = { page: string; adId: string; n: number | null; date: string | null };
 
 export const DEFAULT_PATTERN = '{page}-{adId}-{n}';
 
-/** Text with fields in braces, without the ending, which follows from the file itself. */
+/** Text with fields in braces, without the file extension, which depends on the file. */
 export const NamePattern = z
   .string()
   .check(
@@ -21,26 +21,26 @@ export const NamePattern = z
   );
 export type NamePattern = z.infer<typeof NamePattern>;
 
-/** File systems take 255 bytes; what unpacks a zip may add a number, and folders count as well on Windows. */
+/** File systems accept 255 bytes. The rest is for numbers that unzip programs add, and for folders on Windows. */
 const MAX_STEM_BYTES = 150;
-/** The name of the page is what is cut, never the number of the ad behind it. */
+/** Only the name of the page is cut, never the id of the ad. */
 const MAX_PAGE_BYTES = 80;
 
-/** Control and formatting characters, among them those that turn the direction of writing; private and unassigned ones. */
+/** Control, formatting, private and unassigned characters, including those that change the text direction. */
 const UNSEEN = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}]|(?![\u200c\u200d])\p{Cf}/gu;
 const FORBIDDEN = /[<>:"/\\|?*]/g;
-/** Names of devices, which Windows opens in place of a file, whatever ending follows. */
+/** Device names. Windows opens the device instead of a file with such a name, with any extension. */
 const DEVICE = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])$/i;
 
 /**
- * A name that every system can hold, and whose ending is `ending` and nothing else: no path, no device, nothing unseen, no dot
- * or dash at the start, no dot or blank at the end, at most 150 bytes before the ending, cut between whole characters.
+ * Returns a file name that every system can store, with the extension `ending`: no path, no device name, no invisible
+ * characters, no dot or dash at the start, no dot or space at the end, and at most 150 bytes before the extension.
  */
 export const downloadName = (pattern: NamePattern, facts: NameFacts, ending: string): string =>
   `${stemOf(pattern, facts)}.${ending}`;
 
-/** The same for the folder of an ad, which has no ending. */
 const FOLDER_PATTERN = '{page}-{adId}';
+/** Returns a safe name for the folder of an ad. */
 export const folderName = (facts: Omit<NameFacts, 'n'>): string => stemOf(FOLDER_PATTERN, { ...facts, n: null });
 
 const stemOf = (pattern: NamePattern, facts: NameFacts): string => {
@@ -60,21 +60,21 @@ const cleaned = (text: string): string =>
   text
     .toWellFormed()
     .normalize('NFC')
-    // Lines and tabs part words; what is taken away otherwise does not.
+    // Line breaks and tabs separate words, so they become spaces. Other characters are removed.
     .replaceAll(/[\t\n\v\f\r]/g, ' ')
     .replaceAll(UNSEEN, '')
     .replaceAll('\ufffd', '')
     .replaceAll(FORBIDDEN, '_')
     .replaceAll(/[\s\p{Z}]+/gu, ' ');
 
-/** A field without a value leaves its dash behind. */
+/** Removes the dashes around fields without a value. */
 const trimmed = (text: string): string =>
   text
     .replaceAll(/-{2,}/g, '-')
     .replace(/^(?:[\s.~-]|\u200c|\u200d)+/u, '')
     .replace(/(?:[\s.-]|\u200c|\u200d)+$/u, '');
 
-/** What a reader sees as one character is kept whole or left out. */
+/** Cuts a text between grapheme clusters. */
 const cutTo = (maxBytes: number, text: string): string => {
   let kept = '';
   let bytes = 0;
@@ -86,7 +86,7 @@ const cutTo = (maxBytes: number, text: string): string => {
   return kept;
 };
 
-/** `name`, or the same with a number where it is taken already; capital letters make no difference to most systems. */
+/** Returns `name`, with a number if the name is already used. Case is ignored, because most systems ignore it. */
 export const unusedName = (name: string, taken: ReadonlySet<string>): string => {
   const [, stem = name, ending = ''] = /^(.*)(\.[^.]*)$/s.exec(name) ?? [];
   let found = name;
@@ -94,5 +94,5 @@ export const unusedName = (name: string, taken: ReadonlySet<string>): string => 
   return found;
 };
 
-/** Two names with one key are one file to some system. */
+/** Returns a key of a name. Names with equal keys are the same file on some systems. */
 export const nameKey = (name: string): string => name.normalize('NFKC').toLowerCase();

@@ -1,2 +1,2 @@
-/** The id that browsers give our extension; it follows from the public key in the manifest, and a test holds them together. */
+/** The id of the extension. Browsers derive it from the public key in the manifest; a test checks that both match. */
 export const EXTENSION_ID = 'bafgphpbbaibellfnfphcombhhnhcpmi';

@@ -10,7 +10,7 @@ test.each([
   ['webp', 'webp'],
   ['gif', 'gif'],
   ['avif', 'avif'],
-] as const)('a real %s is known by its first bytes', async (format, ending) => {
+] as const)('detects a real %s by its first bytes', async (format, ending) => {
   expect(fileTypeOf(await picture.clone().toFormat(format).toBuffer())?.ending).toBe(ending);
 });
 
@@ -21,7 +21,7 @@ test.each([
   ['\0\0\0\x1cftypmp42\0\0\0\0', 'mp4'],
   ['\0\0\0\x14ftypqt  \0\0\0\0', 'mov'],
   ['\x1a\x45\xdf\xa3\x01\0\0\0', 'webm'],
-])('the video that begins with %j is a %s', (first, ending) => {
+])('detects the video that begins with %j as %s', (first, ending) => {
   expect(fileTypeOf(bytes(first))?.ending).toBe(ending);
 });
 
@@ -33,6 +33,6 @@ test.each([
   '\xff\xd8',
   'MZ\x90\0',
   '\0\0\0\x20ftypxxxx',
-])('what begins with %j is none', (first) => {
+])('detects no type of a file that begins with %j', (first) => {
   expect(fileTypeOf(bytes(first))).toBeNull();
 });

@@ -1,7 +1,7 @@
-/** A kind of picture or video that we know by its first bytes. `ending` is without the dot. */
+/** A type of picture or video that is detected by its first bytes. `ending`: the extension without the dot. */
 export type FileType = { mime: string; ending: string };
 
-/** So many bytes are enough to tell. */
+/** This number of bytes is enough to detect the type. */
 export const FILE_TYPE_BYTES = 32;
 
 const type = (mime: string, ending: string): FileType => ({ mime, ending });
@@ -15,8 +15,8 @@ const brands: readonly (readonly [RegExp, FileType])[] = [
 ];
 
 /**
- * What a file is, from its first bytes; null for anything that is not a picture or video, such as the page of an error. The
- * link and the headers are not asked: both can say anything.
+ * Detects the type of a file by its first bytes; null if it is no picture or video, for example an error page. URL and
+ * headers are not used, because both can be wrong.
  */
 export const fileTypeOf = (first: Uint8Array): FileType | null => {
   const text = String.fromCharCode(...first.subarray(0, FILE_TYPE_BYTES));

@@ -1,11 +1,11 @@
 import type { Ad } from './ad.ts';
 import type { StoreAd } from './seen-stores.ts';
 
-/** What filters ask of an ad, cut down to what tells: hundreds are handed over at once. */
+/** The fields of an ad that filters read. They are shortened, because hundreds of ads are sent in one message. */
 export type FilterAd = StoreAd &
   Pick<Ad, 'isActive' | 'startDate' | 'endDate' | 'versionCount'> & { mediaCount: number; hasVideo: boolean };
 
-/** Of a text so much, in UTF-16 code units; ads that share a text share its beginning. */
+/** Texts are cut to this number of UTF-16 code units. Ads with the same text also have the same beginning. */
 export const FILTER_TEXT_LENGTH = 300;
 export const FILTER_PICTURE_LENGTH = 200;
 
@@ -24,7 +24,7 @@ export const filterAdOf = (ad: Ad): FilterAd => ({
   hasVideo: ad.media.some(({ kind }) => kind === 'video'),
 });
 
-/** The content network spreads one file over many hosts and signs its links; only the name at the end of the path stays. */
+/** The content network serves a file from several hosts with signed links. Only the file name in the path is stable. */
 const fileNameOf = (url: string | null): string | null =>
   url
     ?.replace(/[?#].*$/s, '')

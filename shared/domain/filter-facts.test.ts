@@ -20,11 +20,11 @@ test.each([
   [[video], 'video'],
   [[image, video], 'carousel'],
   [[], 'none'],
-])('%j is shown as %s', (media, expected) => {
+])('names the media %j as %s', (media, expected) => {
   expect(factsOf({ media })['media']).toBe(expected);
 });
 
-test('an ad without a date or a measurement has no figure, which is not 0', () => {
+test('has no figure, not 0, for an ad without a date or a measurement', () => {
   expect(factsOf({ startDate: null, linkUrl: null })).toMatchObject({
     days: null,
     reach: null,
@@ -34,7 +34,7 @@ test('an ad without a date or a measurement has no figure, which is not 0', () =
   });
 });
 
-test('a long text is cut, and a picture is named by its file alone', () => {
+test('cuts a long text, and identifies a picture by its file name', () => {
   const ad = filterAdOf(anAd({ text: 'x'.repeat(5_000), media: [image] }));
   expect([ad.text?.length, ad.picture]).toEqual([300, 'x.jpg']);
 });

@@ -4,12 +4,12 @@ import type { FilterAd } from './filter-ad.ts';
 import type { StoreLink } from './store-link.ts';
 import type { StoreVerdict } from './store-verdict.ts';
 
-/** The figures that were measured of an ad: reached accounts in the EU, and the headline of what it may have cost in euro. */
+/** Measured figures of an ad: reached accounts in the EU, and the headline figure of its spend in EUR. */
 export type FilterFigures = { reach: number | null; spendEuro: number | null };
 
 type Known = { link: StoreLink | null; verdict: StoreVerdict; figures: FilterFigures; nowMs: number };
 
-/** The facts of one ad under the names of the filters. */
+/** Returns the facts of one ad by the names of the filters. */
 export const filterFactsOf = (ad: FilterAd, { link, verdict, figures, nowMs }: Known): FilterFacts => ({
   shopify: verdict.shopify.strength,
   dropshipping: verdict.dropshipping.strength,
@@ -22,7 +22,7 @@ export const filterFactsOf = (ad: FilterAd, { link, verdict, figures, nowMs }: K
   spend: figures.spendEuro,
 });
 
-/** What an ad shows: several things side by side, one of them, or nothing but text. */
+/** Returns the kind of media: several (carousel), a video, an image, or only text. */
 const mediaOf = ({ mediaCount, hasVideo }: FilterAd): string => {
   if (mediaCount > 1) return 'carousel';
   if (hasVideo) return 'video';

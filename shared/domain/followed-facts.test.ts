@@ -24,16 +24,16 @@ const factsOf = (rows: ReturnType<typeof ad>[], seen: string[] = [], newest = 4)
   followedFacts(rows, { follows: [page('7', 100)], seen: new Set(seen), newest })[0];
 
 describe('a followed page', () => {
-  test('has as new what was met since, unasked and unseen, the newest first', () => {
+  test('has as new its ads that were captured since the follow without a click and are unseen, newest first', () => {
     const rows = [ad('1', 101), ad('2', 102), ad('3', 99), ad('4', 103, { why: 'saved' }), ad('5', 104)];
     expect(factsOf(rows, ['5'])).toMatchObject({ adCount: 5, newIds: ['2', '1'], lastMetAt: 104 });
   });
 
-  test('has no new ad in a new version of one that was met before', () => {
+  test('has no new ad if an older ad has a new version', () => {
     expect(factsOf([ad('1', 200, { firstCapturedAt: 50 })])?.newIds).toEqual([]);
   });
 
-  test('shows its new ads before the others, and no more than wanted', () => {
+  test('shows its new ads before the others, up to the limit', () => {
     const rows = [ad('1', 101), ad('2', 90), ad('3', 91), ad('4', 105, { why: 'checked' })];
     expect(factsOf(rows, [], 3)?.newest).toEqual([
       { adId: '1', version: 'v1' },
@@ -42,12 +42,12 @@ describe('a followed page', () => {
     ]);
   });
 
-  test('began with its earliest ad of which a date is known', () => {
+  test('started on the earliest known start date of its ads', () => {
     expect(factsOf([ad('1', 1), ad('2', 2, { startMs: 50 }), ad('3', 3, { startMs: 20 })])?.firstAdAt).toBe(20);
     expect(factsOf([ad('1', 1)])?.firstAdAt).toBeNull();
   });
 
-  test('without any ad is listed all the same, and other pages’ ads are none of its own', () => {
+  test('is listed without ads, and ignores ads of other pages', () => {
     expect(factsOf([ad('1', 101, { pageId: '8' })])).toMatchObject({
       adCount: 0,
       newIds: [],
@@ -58,13 +58,13 @@ describe('a followed page', () => {
   });
 });
 
-test('pages stand in the order in which they were followed, those of one moment by their id', () => {
+test('sorts pages by the time of the follow, then by id', () => {
   const follows = [page('9', 5), page('8', 5), page('7', 6), page('6', 4)];
   const facts = followedFacts([], { follows, seen: new Set(), newest: 4 });
   expect(facts.map(({ page: { pageId } }) => pageId)).toEqual(['6', '8', '9', '7']);
 });
 
-describe('a page that was looked at', () => {
+describe('a page whose new ads were shown', () => {
   const facts = (newIds: string[], newest: string[]) => ({
     page: page('7', 100),
     followedAt: 100,
@@ -77,7 +77,7 @@ describe('a page that was looked at', () => {
   const looked = facts(['1', '2'], ['1', '2', '8']);
   const ids = (shown: { newest: readonly { adId: string }[] }) => shown.newest.map(({ adId }) => adId);
 
-  test('shows as new what was new then, where it stood', () => {
+  test('shows the ads that were new then as new, at the same position', () => {
     const shown = asLookedAt(facts([], ['9', '1', '2']), looked, 3);
     expect([shown.newIds, ids(shown)]).toEqual([
       ['1', '2'],
@@ -85,7 +85,7 @@ describe('a page that was looked at', () => {
     ]);
   });
 
-  test('shows before it what has arrived since', () => {
+  test('shows later ads before them', () => {
     const shown = asLookedAt(facts(['3'], ['3', '1', '2']), looked, 3);
     expect([shown.newIds, ids(shown)]).toEqual([
       ['3', '1', '2'],
@@ -94,7 +94,7 @@ describe('a page that was looked at', () => {
   });
 });
 
-test('pages with news come first, then those met last, then those followed last', () => {
+test('sorts pages with new ads first, then by the last capture, then by the follow', () => {
   const facts = (pageId: string, lastMetAt: number | null, newIds: string[] = [], followedAt = 1) => ({
     page: page(pageId, followedAt),
     followedAt,

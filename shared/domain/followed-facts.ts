@@ -3,38 +3,38 @@ import { keyOfAd, type AdKey, type AdSummary } from './ad-summary.ts';
 import { pageOf, type FollowedPage } from './followed-page.ts';
 import { isNewAd } from './new-ads.ts';
 
-/** A followed page, and since when it is followed (milliseconds since 1970). */
+/** A followed page with the time of the follow (milliseconds since 1970). */
 export type FollowedSince = FollowedPage & { followedAt: number };
 
-/** What lists of followed pages say of each. Times are milliseconds since 1970. */
+/** Facts of a followed page in lists. Times are milliseconds since 1970. */
 export type FollowedFacts = {
   page: FollowedPage;
   followedAt: number;
-  /** Each ad once, however many versions of it were captured. */
+  /** Number of ads; several versions of an ad count once. */
   adCount: number;
-  /** The newest capture first. */
+  /** Newest capture first. */
   newIds: readonly AdId[];
-  /** New ads before the others, then the newest capture first. */
+  /** New ads before the others, each newest capture first. */
   newest: readonly AdKey[];
-  /** When the earliest of its ads began to run; null where no date is known. */
+  /** Earliest start of its ads; null if no date is known. */
   firstAdAt: number | null;
-  /** When an ad of it was last captured; null: none is. */
+  /** Last capture of one of its ads; null if it has none. */
   lastMetAt: number | null;
 };
 
-/** What was new of a page, and what it showed, when its block was looked at. */
+/** The new and the shown ads of a page at the time when the user saw its block. */
 export type Looked = Pick<FollowedFacts, 'newIds' | 'newest'>;
 
 type Row = Pick<AdSummary, 'adId' | 'version' | 'pageId' | 'why' | 'startMs' | 'capturedAt' | 'firstCapturedAt'>;
 
-/** Followed pages in the order in which they were followed, which is the one that `keyPages` is to be given. */
+/** Sorts followed pages by the time of the follow. `keyPages` requires this order. */
 export const inFollowOrder = <P extends { pageId: PageId; followedAt: number }>(pages: readonly P[]): P[] =>
   pages.toSorted(
     (one, other) =>
       one.followedAt - other.followedAt || (one.pageId < other.pageId ? -1 : Number(one.pageId !== other.pageId)),
   );
 
-/** The facts of every followed page in follow order, each with at most `newest` of its ads. */
+/** Returns the facts of every followed page in follow order, each with at most `newest` of its ads. */
 export const followedFacts = (
   rows: readonly Row[],
   { follows, seen, newest }: { follows: readonly FollowedSince[]; seen: ReadonlySet<AdId>; newest: number },
@@ -44,7 +44,7 @@ export const followedFacts = (
   return inFollowOrder(follows).map((follow) => factsOf(follow, byPage.get(follow.pageId) ?? [], seen, newest));
 };
 
-/** How many new ads all followed pages have together. */
+/** Counts the new ads of all followed pages. */
 export const countNewAds = (
   rows: readonly Pick<Row, 'adId' | 'pageId' | 'why' | 'firstCapturedAt'>[],
   { follows, seen }: { follows: readonly FollowedSince[]; seen: ReadonlySet<AdId> },
@@ -88,7 +88,7 @@ const earliest = (rows: readonly Row[]): number | null =>
     null,
   );
 
-/** A page as it stays on screen until it is left: what was new when it was looked at is new still, and keeps its place. */
+/** Returns a page as it remains on screen: ads that were new when the user saw them remain new at their position. */
 export const asLookedAt = (facts: FollowedFacts, looked: Looked | undefined, newest: number): FollowedFacts => {
   if (looked === undefined) return facts;
   const isNew = new Set(facts.newIds);
@@ -101,7 +101,7 @@ export const asLookedAt = (facts: FollowedFacts, looked: Looked | undefined, new
   };
 };
 
-/** Pages with new ads first, those met last before the others; then the page met last. Of equal ones the last followed. */
+/** Sorts pages with new ads first, then by the last capture, then by the follow, newest first. */
 export const byNews = (pages: readonly FollowedFacts[]): FollowedFacts[] =>
   pages.toSorted(
     (one, other) =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PageId, PageName, WebUrl } from './ad.ts';
 
-/** An advertiser's page that its follower wants new ads of. The id counts; two pages may share a name. */
+/** A page of an advertiser that a user follows. The id identifies it; two pages can have the same name. */
 export const FollowedPage = z.strictObject({
   pageId: PageId,
   pageName: PageName,
@@ -10,7 +10,7 @@ export const FollowedPage = z.strictObject({
 });
 export type FollowedPage = z.infer<typeof FollowedPage>;
 
-/** The page of an ad, as it can be followed. */
+/** Returns the page of an ad. */
 export const pageOf = ({ pageId, pageName, pageUrl, pageLogoUrl }: FollowedPage): FollowedPage => ({
   pageId,
   pageName,

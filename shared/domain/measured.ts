@@ -3,14 +3,14 @@ import { ReachSource, type ReachFigures, type ReachSnapshot } from './reach.ts';
 import { MAX_REACH } from './reach-limits.ts';
 import { UnixMs } from './unix-ms.ts';
 
-/** When and where a figure comes from. */
+/** Time and source of a figure. */
 export const Measured = z.object({ measuredAt: UnixMs, source: ReachSource });
 export type Measured = z.infer<typeof Measured>;
 
 /** One fact of one snapshot. */
 export type MeasuredFact<T> = { value: T; measured: Measured };
 
-/** What a snapshot says of one thing, newest first; snapshots that say nothing of it are left out. */
+/** Returns one fact of each snapshot, newest first. Snapshots without this fact are omitted. */
 export const measurementsOf = <T>(
   snapshots: readonly ReachSnapshot[],
   factOf: (figures: ReachFigures) => T | null,
@@ -22,6 +22,6 @@ export const measurementsOf = <T>(
     })
     .sort((one, other) => other.measured.measuredAt - one.measured.measuredAt);
 
-/** Null for what can't be a count of people. */
+/** Returns null for a value that cannot be a number of accounts. */
 export const knownReach = (reach: number | null): number | null =>
   reach !== null && Number.isInteger(reach) && reach >= 0 && reach <= MAX_REACH ? reach : null;

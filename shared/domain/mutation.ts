@@ -10,21 +10,21 @@ import { UnixMs } from './unix-ms.ts';
 export const SEEN_ADS_AT_ONCE = 500;
 
 /**
- * One change made on a device. Devices send the wanted state, never a toggle, so that a mutation applied late or beside
- * another device's ends in a state somebody asked for.
+ * One change on a device. Devices send the requested state, never a toggle. A mutation that is applied late, or after
+ * one of another device, therefore ends in a state that the user requested.
  */
 export const Mutation = z.discriminatedUnion('kind', [
-  /** Keeps the ad (as its owner saw it) and bookmarks it. The server takes `savedAt` or its own clock, whichever is earlier. */
+  /** Stores and bookmarks the ad. The server uses the earlier time of `savedAt` and its own clock. */
   z.strictObject({ kind: z.literal('save-ad'), ad: Ad, version: CreativeVersion, savedAt: UnixMs }),
-  /** Takes the bookmark away; the captured ad stays on the dashboard. */
+  /** Removes the bookmark; the captured ad remains on the dashboard. */
   z.strictObject({ kind: z.literal('unsave-ad'), adId: AdId }),
-  /** Removes the ad, its bookmark and its pictures. A tombstone keeps passive capture from bringing it back. */
+  /** Removes the ad, its bookmark and its pictures. A tombstone prevents that a passive capture adds it again. */
   z.strictObject({ kind: z.literal('delete-ad'), adId: AdId }),
-  /** A picture could not be fetched for good: other devices then say so instead of 'waiting'. */
+  /** A picture can never be fetched. Other devices then show this state instead of 'waiting'. */
   z.strictObject({ kind: z.literal('picture-failed'), adId: AdId, version: CreativeVersion, slot: PictureSlot }),
   /**
-   * Keeps the ad without a bookmark. What was met because its page is followed does not come back while the tombstone
-   * of a deletion stands; what its owner checked does.
+   * Stores the ad without a bookmark. If the ad has a tombstone, it is stored again only if the user checked it, not if
+   * it was captured because its page is followed.
    */
   z.strictObject({
     kind: z.literal('capture-ad'),
@@ -33,26 +33,26 @@ export const Mutation = z.discriminatedUnion('kind', [
     capturedAt: UnixMs,
     why: z.enum(['checked', 'followed']),
   }),
-  /** Keeps one measurement of an ad that the account holds; `isWorthKeeping` says which. */
+  /** Stores one measurement of an ad of the account, if `isWorthKeeping` accepts it. */
   z.strictObject({ kind: z.literal('add-reach'), adId: AdId, snapshot: ReachSnapshot }),
-  /** Follows the page, or notes its new name or logo. `followedAt` of a page that is followed already stays. */
+  /** Follows the page, or stores its new name or logo. `followedAt` of an already followed page does not change. */
   z.strictObject({ kind: z.literal('follow-page'), page: FollowedPage, followedAt: UnixMs }),
-  /** Stops following. What was captured of the page stays. */
+  /** Stops following. The captured ads of the page remain. */
   z.strictObject({ kind: z.literal('unfollow-page'), pageId: PageId }),
-  /** The person saw these ads: they are new no more. */
+  /** The user saw these ads, so they are no longer new. */
   z.strictObject({
     kind: z.literal('see-ads'),
     adIds: z.array(AdId).check(z.minLength(1), z.maxLength(SEEN_ADS_AT_ONCE)),
   }),
-  /** The newest count of a UTC day is the one that is kept. */
+  /** Stores a page count. Only the newest count of a UTC day is stored. */
   z.strictObject({ kind: z.literal('note-page-count'), count: PageCount }),
 ]);
 export type Mutation = z.infer<typeof Mutation>;
 
 /**
- * Numbered by its device from 1 without gaps: the server skips what it has and refuses what comes too early. A mutation
- * that can't be read, or of a kind that only a newer client knows, becomes null: it is refused by its number, and
- * does not hold up those around it.
+ * A mutation with a number of its device, from 1 without gaps. The server skips mutations that it has, and rejects
+ * those that arrive too early. An unreadable mutation, or one of an unknown kind, becomes null: it is refused by its
+ * number, and does not block the others.
  */
 export const NumberedMutation = z.strictObject({
   mutationId: z.int().check(z.minimum(1)),

@@ -17,11 +17,11 @@ test.each([
   ['مكتبة قبرة الورق B2', 'paperlark.example', null],
   ['Lamp', 'xn--mbel-5qa.example', null],
   ['Cosy Lantern', 'a1b2c3-4d.myshopify.com', null],
-])('%s and %s: %s', (pageName, domain, expected) => {
+])('compares the page %s and the domain %s: %s', (pageName, domain, expected) => {
   expect(isNameLikeDomain(pageName, domain)).toBe(expected);
 });
 
-test('any name and any domain give an answer', () => {
+test('returns a result for any name and any domain', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (pageName, domain) => {
       expect([true, false, null]).toContain(isNameLikeDomain(pageName, domain));

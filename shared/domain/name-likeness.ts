@@ -1,15 +1,15 @@
-/** Words that say nothing of who a store is. */
+/** Words that do not identify a shop. */
 const GENERIC = new Set(['shop', 'store', 'official', 'online', 'the', 'and', 'company', 'global', 'world', 'home']);
 const SECOND_LEVEL = new Set(['co', 'com', 'net', 'org', 'ac', 'gov', 'edu', 'gob']);
-/** Names that Shopify gives to stores whose owner chose none. */
+/** Names that Shopify generates for shops whose owner chose none. */
 const GIVEN_NAME = /^[0-9a-z]{6}-[0-9a-z]{2}$|^[0-9a-f]{8,}$|^\d+$/;
 const LEAST_LETTERS = 3;
 const LEAST_WORD = 4;
 const ALIKE = 0.5;
 
 /**
- * Whether a page's name and the domain its ads lead to look like those of one shop. Null where that can't be told: names
- * without Latin letters, domains in other scripts, names that were given by machine.
+ * Whether the name of a page and the domain of its ads are similar enough for one shop. Null if this cannot be decided:
+ * names without Latin letters, domains in other scripts, and generated names.
  */
 export const isNameLikeDomain = (pageName: string, domain: string): boolean | null => {
   const label = labelOf(domain);
@@ -17,7 +17,7 @@ export const isNameLikeDomain = (pageName: string, domain: string): boolean | nu
   const core = lettersOf(label).join('');
   const words = lettersOf(pageName);
   const name = words.join('');
-  // Few Latin letters in a name of another script are a model number or a stray word.
+  // A few Latin letters in a name of another script do not identify the shop.
   const isLatin = name.length * 2 >= pageName.replaceAll(/[^\p{L}\p{N}]/gu, '').length;
   if (core.length < LEAST_LETTERS || name.length < LEAST_LETTERS || !isLatin) return null;
   if (name.includes(core) || core.includes(name)) return true;
@@ -25,7 +25,7 @@ export const isNameLikeDomain = (pageName: string, domain: string): boolean | nu
   return words.map((word) => word[0]).join('') === core || diceOf(name, core) >= ALIKE;
 };
 
-/** What stands before the public part: `nike` of `shop.nike.co.uk`, the store's own name of `nike.myshopify.com`. */
+/** Returns the label before the public suffix: `nike` of `shop.nike.co.uk` and of `nike.myshopify.com`. */
 const labelOf = (domain: string): string => {
   const labels = domain.split('.').slice(0, -1);
   if (labels.length > 1 && SECOND_LEVEL.has(labels.at(-1) ?? '')) labels.pop();
@@ -33,7 +33,7 @@ const labelOf = (domain: string): string => {
   return labels.at(-1) ?? '';
 };
 
-/** Words in Latin letters and digits, without accents. */
+/** Returns the words of a text in Latin letters and digits, without accents. */
 const lettersOf = (text: string): string[] =>
   text
     .normalize('NFKD')
@@ -42,7 +42,7 @@ const lettersOf = (text: string): string[] =>
     .toLowerCase()
     .match(/[a-z0-9]+/g) ?? [];
 
-/** Share of the pairs of neighbouring letters that two words have in common, 0 to 1 (Sørensen and Dice). */
+/** Returns the share of letter pairs that two words have in common, 0 to 1 (Sørensen and Dice). */
 const diceOf = (one: string, other: string): number => {
   const [pairs, others] = [pairsOf(one), pairsOf(other)];
   const both = [...pairs].filter((pair) => others.has(pair)).length;

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { PageId } from './ad.ts';
 import { UnixMs } from './unix-ms.ts';
 
-/** Counts kept of one page, one for each UTC day on which it was met; beyond it the oldest leave. */
+/** Maximum number of counts of a page, one for each UTC day. Above it, the oldest are removed. */
 export const MAX_COUNTS_PER_PAGE = 400;
 
 /**
- * How many active ads the Ad Library showed for a page, on the page's own view without further filters. `isAtLeast`: the Ad
- * Library said '>50,000'. `country`: where its visitor looked, `ALL` or ISO 3166-1.
+ * Number of active ads of a page in its own view without further filters. `isAtLeast`: the Ad Library showed '>50,000'.
+ * `country`: the country filter of the view, `ALL` or ISO 3166-1.
  */
 export const PageCount = z.strictObject({
   pageId: PageId,
@@ -21,8 +21,8 @@ export type PageCount = z.infer<typeof PageCount>;
 const HOUR_MS = 60 * 60 * 1_000;
 
 /**
- * Whether a count is worth telling of, where `known` is the newest one of its day: it is newer, and says another number or
- * says the same an hour later. A page that is looked at all day is not told of at every look.
+ * Whether a count is sent. `known`: the newest count of the same day. The new count must be newer, and differ or be at
+ * least one hour later, so that a page that is viewed all day is not sent on every view.
  */
 export const isWorthNoting = (count: PageCount, known: PageCount | null): boolean => {
   if (known === null) return true;

@@ -5,7 +5,7 @@ import { addressKeys, keyPages, pageOfAddress, pageOfKey } from './page-keys.ts'
 const page = (pageId: string, pageName: string) => ({ pageId, pageName });
 const keysOf = (...pages: ReturnType<typeof page>[]) => [...keyPages(pages)].map(([key, { pageId }]) => [key, pageId]);
 
-test('a page is known by its name, a second one of the same name by its id as well', () => {
+test('uses the name as key, and adds the id for a second page with the same name', () => {
   expect(keysOf(page('7', 'Nike'), page('8', 'Adidas'), page('9', 'Nike'))).toEqual([
     ['Nike', '7'],
     ['Adidas', '8'],
@@ -13,7 +13,7 @@ test('a page is known by its name, a second one of the same name by its id as we
   ]);
 });
 
-test('a page that is really called like another one’s key keeps every key its own', () => {
+test('creates unique keys if the name of a page equals the key of another page', () => {
   expect(keysOf(page('5', 'Nike (9)'), page('7', 'Nike'), page('9', 'Nike'))).toEqual([
     ['Nike (9)', '5'],
     ['Nike', '7'],
@@ -21,20 +21,20 @@ test('a page that is really called like another one’s key keeps every key its 
   ]);
 });
 
-test('a name that can be no key of an object has its id beside it', () => {
+test('adds the id to a name that cannot be a key of an object', () => {
   expect(keysOf(page('7', '__proto__'), page('8', 'constructor'))).toEqual([
     ['__proto__ (7)', '7'],
     ['constructor', '8'],
   ]);
 });
 
-test('a page is found by its key, and by name and id even where the name alone is its key', () => {
+test('finds a page by its key, and always by name and id', () => {
   const pages = [page('7', 'Nike'), page('9', 'Nike')];
   const found = ['Nike', 'Nike (9)', 'Nike (7)', 'Nike (8)', 'nike', ''].map((key) => pageOfKey(pages, key)?.pageId);
   expect(found).toEqual(['7', '9', '7', undefined, undefined, undefined]);
 });
 
-test('every page has one key, whatever pages are called', () => {
+test('gives every page one key for any names', () => {
   const name = fc.oneof(fc.constantFrom('A', 'A (1)', 'A (2)', 'A (1) (1)', '__proto__'), fc.string());
   fc.assert(
     fc.property(fc.array(name, { maxLength: 8 }), (names) => {
@@ -46,7 +46,7 @@ test('every page has one key, whatever pages are called', () => {
   );
 });
 
-test('in an address every page has a key of its own that leads back to it, whatever it is called', () => {
+test('gives every page a unique key for URLs, by which it is found again, for any name', () => {
   const names = ['Nike', 'Nike', '.', '..', '__proto__', 'half \ud800', '/?#%'];
   const pages = names.map((name, index) => page(String(index), name));
   const keys = addressKeys(pages);
