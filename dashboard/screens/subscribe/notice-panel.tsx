@@ -111,7 +111,7 @@ const CheckAgain = ({ onCheck }: Pick<Props, 'onCheck'>) => {
   };
   return (
     <>
-      {/* It stands always, to be heard when it speaks; empty, it takes no room. */}
+      {/* Always rendered, so that screen readers announce its text. The margin hides the gap while it is empty. */}
       <Text role="status" color="quiet" fontSize="sm" _empty={{ marginInlineEnd: '-2' }}>
         {answer}
       </Text>
