@@ -14,7 +14,7 @@ test.each([
   ['keep', 0, true, 'obligation'],
   ['keep', 0, false, 'free'],
 ] as const)(
-  'a %s with %i cents due, charged later: %s, has the button of kind %s',
+  'labels the button of a %s with %i cents due, charged later: %s, as %s',
   (kind, due, isChargedLater, label) => {
     expect(confirmationOf({ kind, due, charged_later: isChargedLater })).toBe(label);
   },

@@ -43,7 +43,7 @@ describe('the button of a plan card', () => {
     ['the monthly plan is over', held({ status: 0 }), 'buy-again', 'buy-now'],
     ['the last payment failed', held({ isOverdue: true }), 'unsubscribe', 'overdue'],
     ['a lifetime plan runs', held({ planId: 'lifetime', interval: 'lifetime' }), 'included', 'included'],
-  ])('%s', (_, plan, monthly, other) => {
+  ])('depends on the current plan: %s', (_, plan, monthly, other) => {
     expect([offerActionOf({ id: 'monthly' }, plan), offerActionOf(yearly, plan)]).toEqual([monthly, other]);
   });
 });
