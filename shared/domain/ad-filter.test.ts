@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { judgeAd, type FilterWish } from './ad-filter.ts';
 
 const facts = { shopify: 'weak', days: 12, reach: null, domain: 'shop.lampwright.example', spend: 0 };
-const judged = (wishes: Record<string, FilterWish>) => judgeAd(facts, new Map(Object.entries(wishes)));
+const judged = (conditions: Record<string, FilterWish>) => judgeAd(facts, new Map(Object.entries(conditions)));
 const within = (least: number | null, most: number | null = null): FilterWish => ({ kind: 'within', least, most });
 
 test.each<[string, Record<string, FilterWish>, string]>([
@@ -22,22 +22,22 @@ test.each<[string, Record<string, FilterWish>, string]>([
   ['a text contains the words', { domain: { kind: 'holding', text: 'lampwright' } }, 'shown'],
   ['a text does not contain the words', { domain: { kind: 'holding', text: 'other' } }, 'hidden'],
   ['a fact is missing', { colour: { kind: 'among', words: ['red'] } }, 'hidden'],
-])('judges an ad when %s', (_name, wishes, outcome) => {
-  expect(judged(wishes)).toBe(outcome);
+])('judges an ad when %s', (_name, conditions, outcome) => {
+  expect(judged(conditions)).toBe(outcome);
 });
 
 test('shows an ad exactly if every single filter shows it', () => {
   const fact = fc.option(fc.oneof(fc.integer({ min: -5, max: 5 }), fc.constantFrom('a', 'b')));
   const bound = fc.option(fc.integer({ min: -5, max: 5 }));
-  const wish: fc.Arbitrary<FilterWish> = fc.oneof(
+  const condition: fc.Arbitrary<FilterWish> = fc.oneof(
     fc.record({ kind: fc.constant('among' as const), words: fc.array(fc.constantFrom('a', 'b')) }),
     fc.record({ kind: fc.constant('within' as const), least: bound, most: bound }),
     fc.record({ kind: fc.constant('holding' as const), text: fc.constantFrom('', 'a') }),
   );
   const named = <T>(value: fc.Arbitrary<T>) => fc.dictionary(fc.constantFrom('p', 'q', 'r'), value);
   fc.assert(
-    fc.property(named(fact), named(wish), (known, wishes) => {
-      const all = Object.entries(wishes);
+    fc.property(named(fact), named(condition), (known, conditions) => {
+      const all = Object.entries(conditions);
       const outcomes = all.map(([name, one]) => judgeAd(known, new Map([[name, one]])));
       const expected = (['hidden', 'no-figure'] as const).find((outcome) => outcomes.includes(outcome)) ?? 'shown';
       expect(judgeAd(known, new Map(all))).toBe(expected);

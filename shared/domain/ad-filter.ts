@@ -14,23 +14,23 @@ export type FilterWishes = ReadonlyMap<string, FilterWish>;
 export type FilterOutcome = 'shown' | 'hidden' | 'no-figure';
 
 /** Returns whether an ad with these facts is shown. Every condition must be met. */
-export const judgeAd = (facts: FilterFacts, wishes: FilterWishes): FilterOutcome => {
+export const judgeAd = (facts: FilterFacts, conditions: FilterWishes): FilterOutcome => {
   let outcome: FilterOutcome = 'shown';
-  for (const [name, wish] of wishes) {
+  for (const [name, condition] of conditions) {
     const fact = facts[name] ?? null;
-    if (fact === null && wish.kind === 'within') outcome = 'no-figure';
-    else if (!isMet(wish, fact)) return 'hidden';
+    if (fact === null && condition.kind === 'within') outcome = 'no-figure';
+    else if (!isMet(condition, fact)) return 'hidden';
   }
   return outcome;
 };
 
-const isMet = (wish: FilterWish, fact: string | number | null): boolean => {
-  switch (wish.kind) {
+const isMet = (condition: FilterWish, fact: string | number | null): boolean => {
+  switch (condition.kind) {
     case 'among':
-      return wish.words.some((word) => word === fact);
+      return condition.words.some((word) => word === fact);
     case 'within':
-      return Number(fact) >= (wish.least ?? -Infinity) && Number(fact) <= (wish.most ?? Infinity);
+      return Number(fact) >= (condition.least ?? -Infinity) && Number(fact) <= (condition.most ?? Infinity);
     case 'holding':
-      return String(fact ?? '').includes(wish.text);
+      return String(fact ?? '').includes(condition.text);
   }
 };

@@ -11,12 +11,12 @@ describe('the schema of an ad', () => {
   test.each([
     ['an id with letters', { id: 'abc123' }],
     ['a script as link', { linkUrl: 'javascript:alert(1)' }],
-    ['a data address as picture', { pageLogoUrl: 'data:image/svg+xml,<svg/>' }],
-    ['no name of its page', { pageName: '' }],
+    ['a data URL as picture', { pageLogoUrl: 'data:image/svg+xml,<svg/>' }],
+    ['an empty page name', { pageName: '' }],
     ['a text over the limit', { text: 'x'.repeat(20_001) }],
     ['a start that is no number', { startDate: Number.NaN }],
     ['a start beyond the year 9999', { startDate: 1e15 }],
-    ['more media than any ad has', { media: Array.from({ length: 41 }, () => anAd().media[0]) }],
+    ['more media than the maximum', { media: Array.from({ length: 41 }, () => anAd().media[0]) }],
   ])('rejects %s', (_what, change) => {
     expect(Ad.safeParse({ ...anAd(), ...change }).success).toBe(false);
   });

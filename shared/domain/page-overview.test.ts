@@ -18,7 +18,7 @@ const ad = (facts: Partial<OverviewAd> = {}): OverviewAd => ({
 });
 
 describe('the overview of a page', () => {
-  test('of no ads has no figure instead of zeros', () => {
+  test('has null instead of 0 without ads', () => {
     expect(overviewOf([], NOW)).toEqual({
       adCount: 0,
       activeCount: 0,
@@ -29,13 +29,13 @@ describe('the overview of a page', () => {
     });
   });
 
-  test('sums the spend of those ads of which a reach is known, and says how many these are', () => {
+  test('sums the spend of ads with a known reach, and counts them', () => {
     const ads = [ad({ spendCents: 900 }), ad({ spendCents: 0 }), ad()];
     expect(overviewOf(ads, NOW).spend).toEqual({ cents: 900, known: 2 });
     expect(overviewOf([ad()], NOW).spend).toEqual({ cents: null, known: 0 });
   });
 
-  test('names the ad that ran for most days, one that ended by its end', () => {
+  test('names the ad with the most days run, counting an ended ad until its end', () => {
     const ended = ad({ adId: '10002', isActive: false, startMs: NOW - 90 * DAY, endMs: NOW - 60 * DAY });
     expect(overviewOf([ad(), ended], NOW).longest).toEqual({
       adId: '10002',
@@ -46,7 +46,7 @@ describe('the overview of a page', () => {
     expect(overviewOf([ad({ startMs: null }), ad({ startMs: NOW + DAY })], NOW).longest).toBeNull();
   });
 
-  test('counts its kinds of media, the most frequent first', () => {
+  test('counts the kinds of media, most frequent first', () => {
     const ads = [ad(), ad({ mediaType: 'video' }), ad({ mediaType: 'video' }), ad({ mediaType: 'none' })];
     expect(overviewOf(ads, NOW).mediaMix).toEqual([
       { mediaType: 'video', count: 2 },
@@ -55,7 +55,7 @@ describe('the overview of a page', () => {
     ]);
   });
 
-  test('counts what began and ended by month in UTC, without months in which nothing did', () => {
+  test('counts started and ended ads by UTC month, without empty months', () => {
     const newYear = Date.UTC(2026, 0, 1);
     const ads = [
       ad({ startMs: newYear }),
@@ -70,7 +70,7 @@ describe('the overview of a page', () => {
     ]);
   });
 
-  test('of any ads adds up, and is the same in whatever order they come', () => {
+  test('adds up for any ads, independent of their order', () => {
     const moment = fc.option(fc.integer({ min: 0, max: 253_402_300_799_000 }), { nil: null });
     const ads = fc.array(
       fc.record({

@@ -5,17 +5,17 @@ import { keyOfAd, type AdKey, type AdSummary } from './ad-summary.ts';
 /** A UTC month as `YYYY-MM`. */
 type UtcMonth = string;
 
-/** What the captured ads of one page come to. Every figure is of ads that this account has met, not of all the page ran. */
+/** Figures of the captured ads of one page. Ads of the page that this account never captured are not included. */
 export type PageOverview = {
   adCount: number;
   activeCount: number;
-  /** The most frequent first; what does not occur is left out. */
+  /** Most frequent first, without kinds that do not occur. */
   mediaMix: readonly { mediaType: MediaType; count: number }[];
-  /** The ad that has run for most days; null where no ad's days are known. */
+  /** The ad with the most days run; null if no days are known. */
   longest: (AdKey & { days: number; isActive: boolean }) | null;
-  /** The sum over the `known` ads of which a reach is known. `cents` null: of none. Euro cents. */
+  /** Spend of all ads with a known reach, in euro cents; null if there are none. `known`: number of these ads. */
   spend: { cents: number | null; known: number };
-  /** How many ads began and ended in each month in which one did, the last month first. */
+  /** Number of ads that started and ended, for each month with at least one, newest month first. */
   months: readonly { month: UtcMonth; started: number; ended: number }[];
 };
 
@@ -24,7 +24,7 @@ export type OverviewAd = Pick<
   'adId' | 'version' | 'isActive' | 'startMs' | 'endMs' | 'mediaType' | 'spendCents'
 >;
 
-/** `nowMs` in milliseconds since 1970: what began or ended later is not counted yet. */
+/** Computes the overview. Starts and ends after `nowMs` (milliseconds since 1970) are not counted. */
 export const overviewOf = (ads: readonly OverviewAd[], nowMs: number): PageOverview => ({
   adCount: ads.length,
   activeCount: ads.filter(({ isActive }) => isActive).length,

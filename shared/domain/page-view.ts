@@ -1,12 +1,12 @@
 import type { PageId } from './ad.ts';
 
 /**
- * What an address of the Ad Library asks for, where that is one page's own view. `country`: 'ALL' or ISO 3166-1 where the view
- * shows every active ad of the page there; null where it shows less, or the address does not say.
+ * The own view of a page. `country`: 'ALL' or ISO 3166-1 if the view shows every active ad of the page there; null if
+ * the view is filtered, or if the URL contains no country.
  */
 export type PageView = { pageId: PageId; country: string | null };
 
-/** All that an address may say and still ask for every active ad, each with the values that filter nothing. */
+/** Parameters that an unfiltered view can have, with the values that filter nothing. */
 const UNFILTERED: ReadonlyMap<string, RegExp> = new Map([
   ['view_all_page_id', /^\d{1,25}$/],
   ['active_status', /^active$/i],
@@ -22,7 +22,10 @@ const UNFILTERED: ReadonlyMap<string, RegExp> = new Map([
   ['sort_data[direction]', /^/],
 ]);
 
-/** A filter that we don't know counts as one that filters: a number that is missing does less harm than a wrong one. */
+/**
+ * Parses a URL; null if it is no own view. An unknown parameter counts as a filter, because a wrong count is worse than
+ * no count.
+ */
 export const readPageView = (address: string): PageView | null => {
   const asked = paramsOf(address);
   const pageId = asked?.get('view_all_page_id') ?? '';
@@ -31,7 +34,7 @@ export const readPageView = (address: string): PageView | null => {
   return { pageId, country: isUnfiltered && asked.has('active_status') ? asked.get('country') : null };
 };
 
-/** Every active ad of a page, everywhere. */
+/** Returns the path of the own view with all active ads of a page in all countries. */
 export const pageViewPath = (pageId: PageId): string =>
   `/ads/library/?active_status=active&ad_type=all&country=ALL&search_type=page&view_all_page_id=${pageId}`;
 

@@ -1,4 +1,4 @@
-/** 8 to 128 characters and no rule of composition; common ones are refused by the server. */
+/** A password has 8 to 128 characters, without rules of composition. The server rejects common passwords. */
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 128;
 

@@ -7,7 +7,7 @@ test.each([
   ['Ann', 'Ann', ''],
   ['  Ann \t Lee ', 'Ann', 'Lee'],
   ['', '', ''],
-])('%j has the first name %j and the last name %j', (name, firstName, lastName) => {
+])('splits %j into the first name %j and the last name %j', (name, firstName, lastName) => {
   expect(splitName(name)).toEqual({ firstName, lastName });
 });
 
@@ -16,6 +16,6 @@ test.each([
   ['Ann Marie Lee', 'Eve', 'Eve Lee'],
   ['Ann', 'Eve', 'Eve'],
   ['Ann Lee', 'Eve Mary', 'Eve Mary Lee'],
-])('%j with the first name %j is %j', (name, firstName, expected) => {
+])('changes %j with the first name %j to %j', (name, firstName, expected) => {
   expect(withFirstName(name, firstName)).toBe(expected);
 });

@@ -15,7 +15,7 @@ const cell = (
   unknown: people[2],
 });
 
-test('a breakdown becomes its two margins, and the total stays what was said', () => {
+test('sums a breakdown by country and by age, and does not change the total', () => {
   const cells = [
     cell('AT', '55-64', [198, 181, 5]),
     cell('DE', '55-64', [1_000, 2_000, null]),
@@ -37,7 +37,7 @@ test('a breakdown becomes its two margins, and the total stays what was said', (
   });
 });
 
-test('a missing figure stays missing', () => {
+test('returns null for missing and invalid figures', () => {
   const cells = [cell('FR', '65+', [null, undefined, 'many']), cell('FR', '65+', [-3, 1.5, Number.NaN])];
   expect(reachFiguresOf({ euTotal: '12', ukTotal: undefined, cells })).toEqual({
     euTotal: null,
@@ -47,7 +47,7 @@ test('a missing figure stays missing', () => {
   });
 });
 
-test('a cell without a usable country still counts for its age, and the other way round', () => {
+test('counts a cell with an invalid country by age, and a cell with an invalid age by country', () => {
   const cells = [cell('Germany', '18-24', [1, 2, 3]), cell('DE', '', [10, 20, 30]), cell('DE', null, [1, 0, 0])];
   expect(reachFiguresOf({ euTotal: null, ukTotal: 5, cells })).toEqual({
     euTotal: null,
@@ -57,7 +57,7 @@ test('a cell without a usable country still counts for its age, and the other wa
   });
 });
 
-test('whatever the page sends, what is kept of it can be stored', () => {
+test('returns storable figures for any data of the page', () => {
   const text = fc.oneof(fc.string(), fc.constantFrom('DE', 'FR', '18-24', '65+', 'Unknown'));
   const figure = fc.oneof(fc.nat(), fc.integer(), fc.double(), fc.constant(5_000_000_000), fc.anything());
   const cells = fc.array(
@@ -77,7 +77,7 @@ test('whatever the page sends, what is kept of it can be stored', () => {
   );
 });
 
-test('more countries than are kept leave the largest', () => {
+test('keeps the largest countries if there are too many', () => {
   const code = (index: number) => String.fromCharCode(65 + Math.floor(index / 26), 65 + (index % 26));
   const cells = Array.from({ length: 100 }, (_, index) => cell(code(index), '18-24', [index, 0, 0]));
   const { byCountry } = reachFiguresOf({ euTotal: 1, ukTotal: null, cells });

@@ -1,7 +1,7 @@
 import type { ReachFigures } from './reach.ts';
 import { MAX_AGE_RANGE_LENGTH, MAX_REACH, MAX_REACH_AGES, MAX_REACH_COUNTRIES } from './reach-limits.ts';
 
-/** One cell of Meta's `age_country_gender_reach_breakdown` as it was sent; nothing of it is believed yet. */
+/** One unvalidated cell of Meta's `age_country_gender_reach_breakdown`. */
 export type ReachCell = { country: unknown; ageRange: unknown; male: unknown; female: unknown; unknown: unknown };
 
 export type ReachAnswer = { euTotal: unknown; ukTotal: unknown; cells: readonly ReachCell[] };
@@ -9,9 +9,9 @@ export type ReachAnswer = { euTotal: unknown; ukTotal: unknown; cells: readonly 
 type AgeGender = ReachFigures['byAgeGender'][number];
 
 /**
- * What is kept of an answer about reach: the totals, and the EU breakdown summed by country (largest first) and by age and
- * gender. What is no figure counts as missing, never as 0; a cell without a usable country or age counts for the other
- * margin alone. Free of zod, for the content script; what it answers always parses as `ReachFigures`.
+ * Returns the totals of a reach response, and the EU breakdown summed by country (largest first) and by age and gender.
+ * An invalid figure is missing, never 0. A cell without a valid country or age counts only for the other sum. It uses
+ * no zod, to keep the content script small; its result always matches `ReachFigures`.
  */
 export const reachFiguresOf = ({ euTotal, ukTotal, cells }: ReachAnswer): ReachFigures => {
   const countries = new Map<string, number>();
@@ -33,7 +33,7 @@ export const reachFiguresOf = ({ euTotal, ukTotal, cells }: ReachAnswer): ReachF
   };
 };
 
-/** A count of people, or null for everything else. */
+/** Returns a valid number of accounts; null for all other values. */
 const reachOf = (value: unknown): number | null =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_REACH ? value : null;
 
@@ -63,5 +63,5 @@ const addToAge = (ages: Map<string, AgeGender>, { ageRange, ...people }: ReachCe
 const isAgeRange = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= MAX_AGE_RANGE_LENGTH && /^[\x20-\x7e]+$/.test(value);
 
-/** `13-17` before `18-24`; what names no age comes last. */
+/** Returns the first age of a range for sorting. Ranges without an age are last. */
 const firstAge = (ageRange: string): number => Number(/^\d+/.exec(ageRange)?.[0] ?? 1_000);

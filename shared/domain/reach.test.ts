@@ -18,47 +18,47 @@ const snapshot = (measuredAt: number, over: Partial<ReachFigures> = {}): ReachSn
   figures: figures(over),
 });
 
-describe('a reach snapshot is worth keeping', () => {
-  test('when it is the first one of its ad', () => {
+describe('a reach snapshot', () => {
+  test('is stored if it is the first one of its ad', () => {
     expect(isWorthKeeping(snapshot(MORNING), [])).toBe(true);
   });
 
-  test('not when its totals equal those of the newest one of its day', () => {
+  test('is not stored if its totals equal those of the newest one of its day', () => {
     expect(isWorthKeeping(snapshot(MORNING + 5), [snapshot(MORNING)])).toBe(false);
     expect(isWorthKeeping(snapshot(MORNING + 5, { ukTotal: 4 }), [snapshot(MORNING)])).toBe(true);
     expect(isWorthKeeping(snapshot(MORNING + 5, { euTotal: null, ukTotal: 4 }), [snapshot(MORNING)])).toBe(true);
   });
 
-  test('when only an older one of its day has the same totals', () => {
+  test('is stored if only an older one of its day has the same totals', () => {
     const kept = [snapshot(MORNING + 2, { euTotal: 120_000 }), snapshot(MORNING)];
     expect(isWorthKeeping(snapshot(MORNING + 5), kept)).toBe(true);
   });
 
-  test('when the day is another one in UTC, whatever the totals', () => {
+  test('is stored on another UTC day, also with equal totals', () => {
     const lastMs = Date.UTC(2026, 10, 22) - 1;
     expect(isWorthKeeping(snapshot(lastMs + 1), [snapshot(lastMs)])).toBe(true);
     expect(isWorthKeeping(snapshot(MORNING - DAY), [snapshot(MORNING)])).toBe(true);
   });
 
-  test('when it brings the breakdown that an equal one lacks', () => {
+  test('is stored if it has a breakdown that an equal one lacks', () => {
     const byCountry = [{ country: 'DE', reach: 100_000 }];
     expect(isWorthKeeping(snapshot(MORNING + 5, { byCountry }), [snapshot(MORNING)])).toBe(true);
     expect(isWorthKeeping(snapshot(MORNING + 5), [snapshot(MORNING, { byCountry })])).toBe(false);
   });
 
-  test('never without a total, and never twice at one moment', () => {
+  test('is never stored without a total, or twice for the same time', () => {
     const banned = snapshot(MORNING, { euTotal: null });
     expect(isMeasured(banned.figures)).toBe(false);
     expect(isWorthKeeping(banned, [])).toBe(false);
     expect(isWorthKeeping(snapshot(MORNING, { euTotal: 7 }), [snapshot(MORNING)])).toBe(false);
   });
 
-  test('also when it is 0: nobody reached is a figure', () => {
+  test('is stored if the reach is 0', () => {
     expect(isWorthKeeping(snapshot(MORNING, { euTotal: 0 }), [])).toBe(true);
   });
 });
 
-test('figures that no ad can have are not read', () => {
+test('rejects impossible figures', () => {
   for (const wrong of [
     { euTotal: -1 },
     { euTotal: 1.5 },

@@ -5,15 +5,15 @@ import { utcDayOf } from './utc-day.ts';
 
 const Reach = z.int().check(z.minimum(0), z.maximum(MAX_REACH));
 
-/** Two capital letters (ISO 3166-1), territories among them. */
+/** Two upper-case letters (ISO 3166-1), including territories. */
 export const CountryCode = z.string().check(z.regex(/^[A-Z]{2}$/));
 
-/** As the Ad Library words it: `55-64`, `65+`, `Unknown`. Printable ASCII alone, so that it can be stored and drawn anywhere. */
+/** An age range of the Ad Library: `55-64`, `65+`, `Unknown`. Only printable ASCII, which all systems can store. */
 const AgeRange = z.string().check(z.maxLength(MAX_AGE_RANGE_LENGTH), z.regex(/^[\x20-\x7e]+$/));
 
 /**
- * How many accounts an ad reached: lifetime totals, deduplicated. The EU's breakdown is kept as its two margins, by country
- * and by age and gender; their sums differ from the total and are never shown as it. The UK stands apart. Null: not known.
+ * Number of different accounts that an ad reached since its start. The EU breakdown is stored by country, and by age
+ * and gender. Its sums differ from the total, so they are never shown as the total. The UK is separate. Null: unknown.
  */
 export const ReachFigures = z.strictObject({
   euTotal: z.nullable(Reach),
@@ -33,25 +33,26 @@ export const ReachFigures = z.strictObject({
 export type ReachFigures = z.infer<typeof ReachFigures>;
 
 /**
- * ad-details: the page's own answer when the person opened an ad's details. details-request: the same request, made once more
- * on Check Spend. official-api: Meta's `ads_archive`, asked by our server. ad-archive: the service behind `AD_ARCHIVE_URL`.
+ * ad-details: response to the page's own request when the user opened the details of an ad. details-request: the same
+ * request, repeated by Check Spend. official-api: Meta's `ads_archive`, requested by the server. ad-archive: the
+ * service at `AD_ARCHIVE_URL`.
  */
 export const ReachSource = z.enum(['ad-details', 'details-request', 'official-api', 'ad-archive']);
 export type ReachSource = z.infer<typeof ReachSource>;
 
-/** One measurement of an ad's reach. Snapshots are a series: a later one never replaces an earlier one. */
+/** One measurement of an ad's reach. A later snapshot never replaces an earlier one. */
 export const ReachSnapshot = z.strictObject({ measuredAt: UnixMs, source: ReachSource, figures: ReachFigures });
 export type ReachSnapshot = z.infer<typeof ReachSnapshot>;
 
-/** Whether there is a total at all. Without one nothing was measured, and there is nothing to keep. */
+/** Whether the figures contain a total. Without a total, nothing was measured. */
 export const isMeasured = ({ euTotal, ukTotal }: ReachFigures): boolean => euTotal !== null || ukTotal !== null;
 
 const hasBreakdown = ({ byCountry, byAgeGender }: ReachFigures): boolean =>
   byCountry.length > 0 || byAgeGender.length > 0;
 
 /**
- * Whether a snapshot is worth a row of its own beside those that are kept of its ad, in any order: it has a total, and
- * it differs in its totals from the newest one of its UTC day, or brings the breakdown which that one lacks.
+ * Whether a snapshot is stored besides the stored ones of its ad (in any order). It must have a total, and must differ
+ * in a total from the newest one of its UTC day, or have a breakdown that the newest one lacks.
  */
 export const isWorthKeeping = (snapshot: ReachSnapshot, kept: readonly ReachSnapshot[]): boolean => {
   if (!isMeasured(snapshot.figures)) return false;

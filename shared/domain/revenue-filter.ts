@@ -3,9 +3,9 @@ export const DOLLARS_PER_EURO = { rate: 1.13, asOf: '2026-11-21' } as const;
 
 export type RevenueFiltered<T> = {
   shown: T[];
-  /** As much a day as was chosen, or more. */
+  /** Number of items with the chosen amount per day or more. */
   hiddenCount: number;
-  /** Nothing is known of them, so they can't be said to be below. */
+  /** Number of items without a figure. They are hidden, because their figure may not be below the amount. */
   withoutFigureCount: number;
 };
 

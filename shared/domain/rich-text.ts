@@ -1,7 +1,7 @@
-/** What formatted text may hold: text, or one of a few elements. A link's `href` is none that could run anything. */
+/** A node of formatted text: text, or an element of `RICH_TAGS`. The `href` of a link is never a script. */
 export type RichNode = string | { tag: RichTag; href: string | null; children: RichNode[] };
 
-/** The elements that formatted text may hold: what is stored is cleaned by this list, and what is drawn is read by it. */
+/** The allowed elements of formatted text. The list is used before storing and before rendering. */
 export const RICH_TAGS = [
   'p',
   'br',
@@ -26,7 +26,7 @@ export type RichTag = (typeof RICH_TAGS)[number];
 
 const isRichTag = (name: string): name is RichTag => RICH_TAGS.some((tag) => tag === name);
 
-/** Elements whose contents are no text for readers. */
+/** Elements whose content is not visible text. */
 const HIDDEN = 'script|style|template|iframe|object|embed|svg|math|noscript|textarea|title|select|noembed|xmp';
 const LONGEST = 30_000;
 const DEEPEST = 20;
@@ -60,7 +60,7 @@ const decoded = (text: string): string =>
     },
   );
 
-/** Of the web, of mail, or a path of ours; anything else is no link. */
+/** Returns the href if it is a web URL, a mail address or a path of the site; otherwise null. */
 const safeHref = (attributes: string): string | null => {
   const [, double, single, bare] = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(attributes) ?? [];
   const href = decoded(double ?? single ?? bare ?? '').trim();
@@ -70,8 +70,8 @@ const safeHref = (attributes: string): string | null => {
 type Open = { tag: RichTag | null; children: RichNode[] };
 
 /**
- * HTML from the server (descriptions of plans, answers of the FAQ) as a tree that a screen draws element by element. It
- * never becomes markup again: what is not in the list above is left out, its text kept; hostile markup is text or nothing.
+ * Parses HTML of the server (descriptions of plans, answers of the FAQ) into a tree, which screens render element by
+ * element. The tree never becomes HTML again. Elements outside of `RICH_TAGS` are omitted, but their text is kept.
  */
 export const readRichText = (html: string): RichNode[] => {
   const source = html
@@ -105,7 +105,7 @@ const addElement = (open: Open[], { children }: Open, element: Exclude<RichNode,
   if (!isEmpty && open.length < DEEPEST) open.push(element);
 };
 
-/** Closes the innermost element of that name with all that was left open in it; none is no fault. */
+/** Closes the innermost open element with this name and everything inside it. Does nothing if there is none. */
 const close = (open: Open[], tag: RichTag): void => {
   const index = open.findLastIndex((element) => element.tag === tag);
   if (index > 0) open.splice(index);

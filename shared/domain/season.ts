@@ -2,12 +2,12 @@ import type { Run } from './ad-run.ts';
 
 const DAY_MS = 86_400_000;
 
-/** How dear a month is beside the mean of its year, January first: damped mean of a world and an EU series of CPM. */
+/** CPM of a month relative to the mean of its year, January first: damped mean of a global and an EU series. */
 export const SEASON_FACTORS: readonly number[] = [
   0.82, 0.86, 0.98, 0.93, 1.02, 0.96, 0.93, 0.9, 1.02, 1.12, 1.35, 1.06,
 ];
 
-/** The mean season factor of the days of a run. */
+/** Returns the mean season factor of the days of a run. */
 export const meanSeasonFactor = ({ firstDay, lastDay }: Run): number => {
   let sum = 0;
   for (let day = firstDay; day <= lastDay;) {

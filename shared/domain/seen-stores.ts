@@ -2,7 +2,7 @@ import type { AdId, PageId } from './ad.ts';
 import { isNameLikeDomain } from './name-likeness.ts';
 import { storeLinkOf, type StoreLink } from './store-link.ts';
 
-/** What of an ad tells of its store. `picture`: the file name of its first picture, which many ads may show. */
+/** The fields of an ad that indicate its shop. `picture`: file name of its first picture, which other ads can share. */
 export type StoreAd = {
   id: AdId;
   pageId: PageId;
@@ -12,29 +12,29 @@ export type StoreAd = {
   picture: string | null;
 };
 
-/** What speaks for a reseller, with the figures that a person is shown. */
+/** A fact that indicates dropshipping, with the figures that the user interface shows. */
 export type DropshippingSignal =
   | { kind: 'one-product'; adCount: number }
   | { kind: 'same-creative'; pageCount: number }
   | { kind: 'name-unlike'; pageName: string };
 
-/** Fewer ads of a domain say nothing of how many products it has. */
+/** Minimum number of ads of a domain. With fewer ads, the number of its products is unknown. */
 const ENOUGH_ADS = 3;
-/** 'Shop now, free delivery' is everybody's text. */
+/** Minimum length of a text. Shorter texts such as 'Shop now, free delivery' are common to many shops. */
 const LEAST_TEXT = 40;
 const PRODUCT = /\/products\/([^/]+)/;
 
 type Seen = { ad: StoreAd; link: StoreLink | null; creatives: string[]; isNameUnlike: boolean };
 
 /**
- * Keeps what the ads seen so far tell of their stores together. Each ad counts once, as it was first seen. Answers how the
- * signals of an ad stand by now.
+ * Collects facts about the shops of the ads seen so far. Each ad counts once, in its first state. It returns the
+ * current signals of an ad.
  */
 export const createSeenStores = () => {
   const ads = new Map<AdId, Seen>();
-  /** By domain: its product links, with the ads that lead there; '' for links to anything else. */
+  /** By domain: product links with the number of ads that link to them; '' for all other links. */
   const links = new Map<string, Map<string, number>>();
-  /** By text or picture: the pages that show it. */
+  /** By text or picture: the pages with ads that show it. */
   const pages = new Map<string, Set<PageId>>();
 
   const add = (ad: StoreAd): void => {

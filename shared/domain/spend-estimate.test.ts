@@ -18,7 +18,7 @@ const estimate = (snapshots: ReachSnapshot[], run: Parameters<typeof estimateSpe
   estimateSpend({ run, snapshots, nowMs: NOW });
 
 describe('the headline figure', () => {
-  test('is 0.009 EUR for each reached account, and that over the days run, to the cent', () => {
+  test('is 0.009 EUR for each reached account, and per day that amount divided by the days run', () => {
     const { views, perDay, runFault } = estimate([measured({ euTotal: 109_709 })]);
     expect(views).toEqual({
       reach: 109_709,
@@ -30,23 +30,23 @@ describe('the headline figure', () => {
     expect(runFault).toBeNull();
   });
 
-  test('of an ended ad counts the days to its end, of one that ran a single day this day', () => {
+  test('counts the days of an ended ad until its end, and at least one day', () => {
     const ended = { isActive: false, startDate: seconds(11), endDate: seconds(14) };
     expect(estimate([measured({ euTotal: 8_000 })], ended).perDay).toEqual({ cents: 1_800, days: 4 });
     const oneDay = { ...ended, endDate: seconds(11) };
     expect(estimate([measured({ euTotal: 8_000 })], oneDay).perDay).toEqual({ cents: 7_200, days: 1 });
   });
 
-  test('counts days only up to the measurement: what was reached since is unknown', () => {
+  test('counts days only until the measurement, because the later reach is unknown', () => {
     expect(estimate([measured({ euTotal: 8_000 }, 5)]).perDay).toEqual({ cents: 1_440, days: 5 });
   });
 
-  test('is made of the newest measurement that has an EU total', () => {
+  test('uses the newest measurement with an EU total', () => {
     const { views } = estimate([measured({ euTotal: 10 }, 9), measured({ euTotal: 20 }, 3), measured({ ukTotal: 5 })]);
     expect(views).toMatchObject({ reach: 20, measured: { measuredAt: NOW - 3 * DAY_MS } });
   });
 
-  test('of a measured 0 is 0, and of nothing measured nothing', () => {
+  test('is 0 for a measured 0, and null without a measurement', () => {
     expect(estimate([measured({ euTotal: 0 })])).toMatchObject({
       views: { reach: 0, spendCents: 0 },
       perDay: { cents: 0, days: 10 },
@@ -62,19 +62,19 @@ describe('the headline figure', () => {
     ['no-end', { isActive: false, startDate: seconds(1), endDate: null }],
     ['not-started', { isActive: true, startDate: seconds(1, 5), endDate: null }],
     ['ends-before-start', { isActive: false, startDate: seconds(9), endDate: seconds(2) }],
-  ] as const)('has no figure per day without usable dates, and says why: %s', (fault, run) => {
+  ] as const)('has no figure per day without valid dates, and names the reason: %s', (fault, run) => {
     const { views, perDay, runFault, range } = estimate(
       [measured({ euTotal: 10_000_000, byCountry: [{ country: 'DE', reach: 9_000_000 }] })],
       run,
     );
     expect([perDay, runFault]).toEqual([null, fault]);
     expect(views?.spendCents).toBe(9_000_000);
-    // The table's own frequency stands in: 9.1, 16.3 and 35 EUR for a thousand.
+    // Uses the frequency of the table: 9.1, 16.3 and 35 EUR for a thousand accounts.
     expect(range?.band).toEqual({ lowCents: 9_100_000, likelyCents: 16_300_000, highCents: 35_000_000 });
     expect(range?.making).toMatchObject({ basis: 'countries', daysMaking: null });
   });
 
-  test.each([Number.NaN, Infinity, -1, 0.5, 5_000_000_001])('takes %d accounts for no measurement', (euTotal) => {
+  test.each([Number.NaN, Infinity, -1, 0.5, 5_000_000_001])('ignores a measurement of %d accounts', (euTotal) => {
     expect(estimate([measured({ euTotal, ukTotal: euTotal })])).toMatchObject({ views: null, uk: null });
   });
 });
@@ -85,7 +85,7 @@ describe('the range', () => {
     { country: 'FR', reach: 100 },
   ];
 
-  test('takes each country’s share of the published total at its cost: CPM x frequency x season', () => {
+  test('uses each country’s share of the published total at its cost: CPM x frequency x season', () => {
     const { range } = estimate([measured({ euTotal: 1_000_000, byCountry })]);
     // 10 days in March: frequency 1.175, 1.35 and 1.63, season 0.98.
     const cents = (de: number, fr: number, frequency: number): number =>
@@ -113,14 +113,14 @@ describe('the range', () => {
     expect(making?.basis === 'countries' && making.daysMaking?.seasonFactor).toBeCloseTo(0.84, 10);
   });
 
-  test('names the countries for which the EU’s default stands in', () => {
+  test('names the countries that use the EU default', () => {
     const { range } = estimate([measured({ euTotal: 1_000, byCountry: [{ country: 'MT', reach: 7 }] })]);
     expect(range?.band).toEqual({ lowCents: 600, likelyCents: 1_100, highCents: 2_500 });
     expect(range?.making).toMatchObject({ basis: 'countries', byDefault: ['MT'] });
   });
 
   test.each([[[]], [[{ country: 'DE', reach: 0 }]], [[{ country: 'GB', reach: 50 }]]])(
-    'without a country of the EU is made by the EU’s default, and says so: %o',
+    'uses the EU default without a country of the EU, and names it: %o',
     (countries) => {
       expect(estimate([measured({ euTotal: 1_000, byCountry: countries })]).range).toEqual({
         band: { lowCents: 600, likelyCents: 1_100, highCents: 2_500 },
@@ -129,12 +129,12 @@ describe('the range', () => {
     },
   );
 
-  test('takes the shares of an earlier measurement where the newest has none, and says of when they are', () => {
+  test('uses the shares of an earlier measurement if the newest has none, and names its time', () => {
     const { range } = estimate([measured({ euTotal: 1_000 }), measured({ euTotal: 400, byCountry }, 4)]);
     expect(range?.making).toMatchObject({ basis: 'countries', measured: { measuredAt: NOW - 4 * DAY_MS } });
   });
 
-  test('keeps the UK apart, at the UK’s cost', () => {
+  test('computes the UK separately, at its own cost', () => {
     const { views, uk } = estimate([measured({ ukTotal: 100_000 })]);
     expect(views).toBeNull();
     expect(uk).toEqual({
@@ -149,7 +149,7 @@ describe('growth', () => {
   const growth = (...reaches: [reach: number, daysAgo: number][]) =>
     estimate(reaches.map(([euTotal, daysAgo]) => measured({ euTotal }, daysAgo))).growth;
 
-  test('is what was gained between two measurements, per day', () => {
+  test('is the reach gained between two measurements, per day', () => {
     expect(growth([100_000, 6], [127_333, 0])).toEqual({
       kind: 'known',
       days: 6,
@@ -159,7 +159,7 @@ describe('growth', () => {
     });
   });
 
-  test('is told from the last two measurements that lie a day or more apart', () => {
+  test('compares the newest measurement with the newest one that is at least a day older', () => {
     expect(growth([1_000, 9], [5_000, 2], [6_900, 0.5], [7_000, 0])).toMatchObject({ gainedReach: 2_000, days: 2 });
   });
 
@@ -187,12 +187,12 @@ describe('growth', () => {
         [5, 0],
       ],
     ],
-  ] as const)('is not invented: %s', (kind, reaches) => {
+  ] as const)('is unknown: %s', (kind, reaches) => {
     expect(growth(...reaches.map(([reach, daysAgo]): [number, number] => [reach, daysAgo])).kind).toBe(kind);
   });
 });
 
-describe('whatever is put in', () => {
+describe('any input', () => {
   const anyReach = fc.oneof(
     fc.constantFrom(null, 0, 1, 10_000_000, 5_000_000_000, 5_000_000_001, -3, Number.NaN, Infinity, 0.5),
     fc.integer({ min: 0, max: 5_000_000_000 }),
@@ -224,11 +224,11 @@ describe('whatever is put in', () => {
     nowMs: fc.constant(NOW),
   });
 
-  test('an estimate is whole: no NaN, no Infinity, low <= likely <= high, and its version', () => {
+  test('results in an estimate without NaN and Infinity, with low <= likely <= high and its version', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const made = estimateSpend(input);
-        // The schema takes neither NaN nor Infinity, and no country that is none.
+        // The schema rejects NaN, Infinity and invalid countries.
         expect(SpendEstimate.safeParse(made).success).toBe(true);
         expect(JSON.parse(JSON.stringify(made))).toEqual(made);
         const bands = [made.range?.band, made.uk?.band].filter((band) => band !== undefined);
@@ -242,7 +242,7 @@ describe('whatever is put in', () => {
     );
   });
 
-  test('more reach never makes a figure smaller', () => {
+  test('never results in a smaller figure for more reach', () => {
     const reach = fc.integer({ min: 0, max: 5_000_000_000 });
     fc.assert(
       fc.property(reach, reach, anyCountries, anyInput, (one, other, byCountry, { run }) => {

@@ -17,34 +17,34 @@ import {
   SpendRange,
 } from './spend-range.ts';
 
-/** Changes with every figure and rule an estimate is made by. What is stored or shown names it. */
+/** Version of the figures and rules of an estimate. Change it with any of them. Stored estimates contain it. */
 export const ESTIMATE_VERSION = '1';
 
 const Count = z.int().check(z.minimum(0));
 
 /**
- * What an ad may have cost, made from what was measured of it. Amounts are euro cents; a figure that can't be made is null,
- * never 0, and what is missing for it is said.
+ * The estimated spend of an ad, computed from its measurements. Amounts are in euro cents. A figure that cannot be
+ * computed is null, never 0, and the estimate names what is missing.
  */
 export const SpendEstimate = z.object({
   version: z.string(),
   /** The UTC day of the table of costs by country, for example 2026-11-21. */
   tableDate: z.string(),
-  /** The EU total of reached accounts over the ad's life, and the headline figure. Null: never measured. */
+  /** The EU total of reached accounts since the start of the ad, and the headline figure. Null: never measured. */
   views: z.nullable(z.object({ reach: Count, spendCents: Count, measured: Measured })),
-  /** The headline figure over the days the ad had run when its reach was measured. */
+  /** The headline figure divided by the days run at the time of the measurement. */
   perDay: z.nullable(z.object({ cents: Count, days: z.int().check(z.minimum(1)) })),
-  /** Why those days are unknown. Null: they are known. */
+  /** Why the days run are unknown. Null: they are known. */
   runFault: z.nullable(z.enum(RUN_FAULTS)),
   range: z.nullable(SpendRange),
-  /** Apart, since no EU figure holds it. Null: no UK total was measured. */
+  /** Separate, because EU figures do not include the UK. Null: no UK total was measured. */
   uk: z.nullable(z.object({ reach: Count, band: SpendBand, measured: Measured })),
   growth: SpendGrowth,
 });
 export type SpendEstimate = z.infer<typeof SpendEstimate>;
 
 export type SpendInput = Readonly<{
-  /** UTC seconds, as of an `Ad`. */
+  /** Dates in Unix seconds, as in `Ad`. */
   run: Pick<Ad, 'isActive' | 'startDate' | 'endDate'>;
   /** In any order. */
   snapshots: readonly ReachSnapshot[];
@@ -56,7 +56,7 @@ export const estimateSpend = ({ run, snapshots, nowMs }: SpendInput): SpendEstim
   const reaches = measurementsOf(snapshots, ({ euTotal }) => knownReach(euTotal));
   const [newest] = reaches;
   const [ukNewest] = measurementsOf(snapshots, ({ ukTotal }) => knownReach(ukTotal));
-  /** As it was when a reach was measured: an ad seen active then may have ended since. */
+  /** Returns the run at the time of a measurement, because the ad may have ended since then. */
   const runAt = ({ measured }: MeasuredFact<number>): Ran => runOf(run, Math.min(nowMs, measured.measuredAt));
   return {
     version: ESTIMATE_VERSION,

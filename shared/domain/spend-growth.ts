@@ -6,12 +6,12 @@ import { UnixMs } from './unix-ms.ts';
 const DAY_MS = 86_400_000;
 
 const Span = {
-  /** From the one measurement to the other, in days and parts of them; 1 at least. */
+  /** Time between the two measurements in days, with fractions; at least 1. */
   days: z.number().check(z.minimum(1)),
   until: UnixMs,
 };
 
-/** What two measurements at least a day apart say of the time between them; else what is missing. */
+/** Growth between two measurements that are at least one day apart, or the reason why it is unknown. */
 export const SpendGrowth = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('known'),
@@ -19,15 +19,15 @@ export const SpendGrowth = z.discriminatedUnion('kind', [
     gainedReach: z.int().check(z.minimum(1)),
     perDayCents: z.int().check(z.minimum(0)),
   }),
-  /** Reach stood still, or Meta corrected it downwards: nothing can be said about money. */
+  /** The reach did not change, or Meta corrected it downwards, so there is no spend for the time. */
   z.object({ kind: z.enum(['equal', 'fell']), ...Span }),
   z.object({ kind: z.enum(['no-reach', 'one-measurement', 'same-day']) }),
 ]);
 export type SpendGrowth = z.infer<typeof SpendGrowth>;
 
 /**
- * Growth from the newest measurement that is at least a day older than the newest one: reach gained x 0.009 EUR / days. Two of
- * the same day say nothing: Meta's figures move in steps. `reaches` newest first.
+ * Returns the growth since the newest measurement that is at least one day older than the newest one: gained reach x
+ * 0.009 EUR / days. Shorter times are ignored, because Meta updates its figures in steps. `reaches`: newest first.
  */
 export const growthOf = ([newest, ...older]: readonly MeasuredFact<number>[]): SpendGrowth => {
   if (newest === undefined) return { kind: 'no-reach' };

@@ -10,22 +10,22 @@ import { isInUk } from './uk.ts';
 
 const Cents = z.int().check(z.minimum(0));
 
-/** In euro cents; low <= likely <= high. */
+/** Amounts in euro cents; low <= likely <= high. */
 export const SpendBand = z.object({ lowCents: Cents, likelyCents: Cents, highCents: Cents });
 export type SpendBand = z.infer<typeof SpendBand>;
 
-/** What costs were made with. Null where the days an ad ran are unknown: then the table's own frequency, and no season. */
+/** Factors of the costs. Null if the days run are unknown: then the frequency of the table is used, and no season. */
 export const DaysMaking = z.nullable(
   z.object({ days: z.int().check(z.minimum(1)), frequency: z.number(), seasonFactor: z.number() }),
 );
 export type DaysMaking = z.infer<typeof DaysMaking>;
 
-/** countries: each by its own cost. eu-default: the breakdown is missing, so one cost stands for all of the EU. */
+/** countries: each country by its own cost. eu-default: no breakdown by country, so one cost is used for the EU. */
 const RangeMaking = z.discriminatedUnion('basis', [
   z.object({
     basis: z.literal('countries'),
     countryCount: z.int().check(z.minimum(1)),
-    /** Those without a row in the table, for which the EU's default stands in. */
+    /** Countries without a row in the table. They use the EU default. */
     byDefault: z.array(CountryCode),
     daysMaking: DaysMaking,
     measured: Measured,
@@ -39,7 +39,7 @@ export type SpendRange = z.infer<typeof SpendRange>;
 
 export type CountryReach = ReachFigures['byCountry'][number];
 
-/** The countries of an EU breakdown that somebody was reached in; null where there are none. */
+/** Returns the countries of an EU breakdown with a reach above 0; null if there are none. */
 export const reachedCountries = ({ byCountry }: ReachFigures): readonly CountryReach[] | null => {
   const reached = byCountry.filter(({ country, reach }) => !isInUk(country) && (knownReach(reach) ?? 0) > 0);
   return reached.length === 0 ? null : reached;
@@ -51,7 +51,7 @@ export const daysMakingOf = (ran: Result<Run, unknown>): DaysMaking => {
   return { days, frequency: frequencyAfter(days).likely, seasonFactor: meanSeasonFactor(ran.value) };
 };
 
-/** EUR for 1,000 reached accounts: CPM x frequency x season. Null where the table has no row. */
+/** Returns EUR for 1,000 reached accounts: CPM x frequency x season. Null if the table has no row. */
 const costPerThousand = (country: string, daysMaking: DaysMaking): Triple | null => {
   const cost = costIn(country);
   if (cost === null || daysMaking === null) return cost?.perThousandReached ?? null;
@@ -64,7 +64,7 @@ const costPerThousand = (country: string, daysMaking: DaysMaking): Triple | null
   };
 };
 
-/** `reach` accounts at a cost in EUR for each 1,000 of them. */
+/** Returns the spend for `reach` accounts at a cost in EUR for 1,000 accounts. */
 const bandOf = (reach: number, cost: Triple): SpendBand => ({
   lowCents: Math.round((reach * cost.low) / 10),
   likelyCents: Math.round((reach * cost.likely) / 10),
@@ -77,8 +77,8 @@ export const rangeByDefault = (reach: number): SpendRange => ({
 });
 
 /**
- * The range for a published total: each country's share of the breakdown, scaled to the total, at that country's cost. The EU's
- * default stands in as it is where a country has no row: it is a cost for reached accounts already.
+ * Returns the range for a published total: each country's share of the breakdown, scaled to the total, at the cost of
+ * the country. A country without a row uses the EU default, which already is a cost for reached accounts.
  */
 export const rangeByCountry = (
   total: number,
@@ -102,6 +102,6 @@ export const rangeByCountry = (
   };
 };
 
-/** The UK's total at the UK's cost. */
+/** Returns the range for the UK total at the cost of the UK. */
 export const bandInUk = (reach: number, daysMaking: DaysMaking): SpendBand =>
   bandOf(reach, costPerThousand('GB', daysMaking) ?? EU_DEFAULT_COST);

@@ -23,7 +23,7 @@ test.each([
   ['https://[fe80::1]', false],
   ['file:///etc/passwd', false],
   ['', false],
-])('%s may be asked: %s', (origin, expected) => {
+])('allows a request to %s: %s', (origin, expected) => {
   expect(mayBeAsked(origin)).toBe(expected);
 });
 
@@ -35,11 +35,11 @@ test.each([
   ['<p>We moved from Shopify to our own shop.</p>', false],
   ['<meta name="generator" content="WooCommerce">', false],
   ['', false],
-])('%s has markers: %s', (html, expected) => {
+])('finds markers of Shopify in %s: %s', (html, expected) => {
   expect(hasShopifyMarkers(html)).toBe(expected);
 });
 
-test('a password page is told by its form', () => {
+test('detects a password page by its form', () => {
   expect(isPasswordPage('<form method="post" action="/password" class="x">')).toBe(true);
   expect(isPasswordPage('<form method="post" action="/search">')).toBe(false);
 });
@@ -51,6 +51,6 @@ test.each([
   [{}, null],
   [null, null],
   ['<html>', null],
-])('meta.json %j names the store %s', (meta, expected) => {
+])('reads from meta.json %j the shop %s', (meta, expected) => {
   expect(shopDomainIn(meta)).toBe(expected);
 });

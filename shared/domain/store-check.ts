@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * What one question to a store brought. shopify: it says so. no-sign: it was read and holds none. locked: it asks for a
- * password or a sign-in first. moved: it sends on to another address, which is not followed.
+ * Result of one request to a shop. shopify: the response shows Shopify. no-sign: it shows no sign of Shopify. locked:
+ * the shop requires a password or a login. moved: it redirects to another URL, which is not followed.
  */
 export const StoreAnswer = z.enum([
   'shopify',
@@ -20,19 +20,19 @@ export type StoreAnswer = z.infer<typeof StoreAnswer>;
 
 const Host = z.string().check(z.maxLength(253));
 
-/** One check of a store, asked for by a person: first `/meta.json`, then the start page unless that told already. */
+/** One check of a shop on request of the user: first `/meta.json`, then the start page if that was not enough. */
 export const StoreCheck = z.object({
   /** Milliseconds since 1970. */
   checkedAt: z.number(),
   meta: StoreAnswer,
   page: z.nullable(StoreAnswer),
-  /** The store's own `*.myshopify.com` name. */
+  /** The `*.myshopify.com` name of the shop. */
   shopDomain: z.nullable(Host),
   isPasswordPage: z.boolean(),
 });
 export type StoreCheck = z.infer<typeof StoreCheck>;
 
-/** What a check found: Shopify, another kind of store, or nothing that could be read. */
+/** Returns the finding of a check: Shopify, another software, or unknown because nothing could be read. */
 export const findingOf = ({ meta, page }: StoreCheck): 'shopify' | 'other' | 'unknown' => {
   if (meta === 'shopify' || page === 'shopify') return 'shopify';
   return page === 'no-sign' ? 'other' : 'unknown';
@@ -42,8 +42,8 @@ const PRIVATE_NAMES =
   /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|lan|home|corp|private|onion|home\.arpa|ip6?\.arpa)\.?$/;
 
 /**
- * Whether a store may be asked: named by a public host name of its own. Never an address by number (the URL parser has
- * turned every spelling of an IPv4 address into four decimals), nor a name that only a private network knows.
+ * Whether a request to a shop is allowed: only to public host names. IP addresses (the URL parser converts every form
+ * of an IPv4 address to four decimal numbers) and names of private networks are not allowed.
  */
 export const mayBeAsked = (origin: string): boolean => {
   if (!URL.canParse(origin)) return false;
@@ -58,15 +58,15 @@ const MARKERS =
 const PASSWORD_FORM =
   /<form[^>]{1,300}action="\/password"|<input[^>]{1,300}name="form_type"[^>]{1,100}storefront_password/i;
 
-/** Whether a store's HTML carries what every Shopify theme brings along. Source: peers' inspections of live stores. */
+/** Whether the HTML of a shop contains a marker of Shopify themes. Source: inspections of live shops. */
 export const hasShopifyMarkers = (html: string): boolean => MARKERS.test(html);
 
-/** Whether it is the page behind which a Shopify store hides until it opens. */
+/** Whether the HTML is the password page that a Shopify shop shows before it opens. */
 export const isPasswordPage = (html: string): boolean => PASSWORD_FORM.test(html);
 
 const Meta = z.object({ myshopify_domain: Host.check(z.regex(/^[a-z0-9-]+\.myshopify\.com$/)) });
 
-/** The store's name at Shopify in its `/meta.json`; null where that says nothing of it. */
+/** Returns the `*.myshopify.com` name in `/meta.json`; null if it is missing. */
 export const shopDomainIn = (meta: unknown): string | null => {
   const parsed = Meta.safeParse(meta);
   return parsed.success ? parsed.data.myshopify_domain : null;

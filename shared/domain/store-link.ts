@@ -1,11 +1,11 @@
-/** Where an ad's link leads, as far as its address tells. `domain`: its host in lower case without `www.`. */
+/** The parts of an ad's link to a shop. `domain`: its host in lower case without `www.`. */
 export type StoreLink = { domain: string; origin: string; path: string; variant: string | null };
 
-/** Wrapped once by Meta, and at most a few times more by others. */
+/** Maximum number of redirect links around a link. Meta adds one, and other services can add more. */
 const MAX_WRAPPERS = 4;
 const WRAPPER_HOSTS = /^lm?\.(?:facebook|instagram)\.com$/;
 
-/** Meta's own pages, chats and app stores: an ad that leads there leads to no store. */
+/** Pages of Meta, chats and app stores are no shops. */
 const NO_STORES = [
   'facebook.com',
   'fb.com',
@@ -22,7 +22,7 @@ const NO_STORES = [
   'apps.apple.com',
 ];
 
-/** The store that a link leads to, unwrapped; null where it leads to none, or is no web address. */
+/** Returns the shop of a link, without redirect links; null if it is no shop or no web URL. */
 export const storeLinkOf = (linkUrl: string | null): StoreLink | null => {
   const url = unwrapped(linkUrl);
   if (url === null || isOneOf(url.hostname, NO_STORES)) return null;
@@ -34,7 +34,7 @@ export const storeLinkOf = (linkUrl: string | null): StoreLink | null => {
   };
 };
 
-/** Whether a host is one of these, or stands under it. */
+/** Whether a host is one of these domains or a subdomain of one. */
 export const isOneOf = (host: string, domains: readonly string[]): boolean =>
   domains.some((domain) => host === domain || host.endsWith(`.${domain}`));
 

@@ -30,7 +30,7 @@ const verdictAt = (index: number) => {
 };
 
 describe('labelled ads', () => {
-  test('are at least forty, with every verdict among them', () => {
+  test('are at least forty and contain every verdict', () => {
     expect(labelledStores.length).toBeGreaterThanOrEqual(40);
     const all: Strength[] = ['strong', 'weak', 'none'];
     expect(new Set(labelledStores.map(({ shopify }) => shopify))).toEqual(new Set(all));
@@ -59,15 +59,19 @@ const nothing = { link, check: null, signals: [], correction: null };
 
 describe('a check of the store', () => {
   test.each<[string, Partial<StoreCheck>, Strength]>([
-    ['whose meta.json names it', { meta: 'shopify', page: null, shopDomain: 'cloud.myshopify.com' }, 'strong'],
-    ['whose HTML has the markers', { page: 'shopify' }, 'strong'],
-    ['that was read and has no sign', {}, 'none'],
-    ['that could not be read', { meta: 'slow', page: 'slow' }, 'none'],
+    [
+      'is strong for a shop name in meta.json',
+      { meta: 'shopify', page: null, shopDomain: 'cloud.myshopify.com' },
+      'strong',
+    ],
+    ['is strong for markers in the HTML', { page: 'shopify' }, 'strong'],
+    ['is none if the shop was read and has no sign of Shopify', {}, 'none'],
+    ['is none if the shop could not be read', { meta: 'slow', page: 'slow' }, 'none'],
   ])('%s', (_name, found, strength) => {
     expect(storeVerdictOf({ ...nothing, check: check(found) }).shopify.strength).toBe(strength);
   });
 
-  test('outweighs what the address looks like, and leaves it standing where nothing could be read', () => {
+  test('overrides the hints of the URL, except if nothing could be read', () => {
     const hinted = { ...nothing, link: storeLinkOf('https://a.example/collections/x/products/y') };
     expect(storeVerdictOf({ ...hinted, check: check({}) }).shopify.strength).toBe('none');
     expect(storeVerdictOf({ ...hinted, check: check({ meta: 'offline', page: 'offline' }) }).shopify.strength).toBe(
@@ -76,8 +80,8 @@ describe('a check of the store', () => {
   });
 });
 
-describe('a person’s correction', () => {
-  test('outweighs the evidence, is marked as his, and leaves the evidence to be read', () => {
+describe('a correction of the user', () => {
+  test('overrides the evidence, is marked as a correction, and keeps the reasons', () => {
     const correction = { shopify: true, dropshipping: null };
     const verdict = storeVerdictOf({ ...nothing, signals: [{ kind: 'same-creative', pageCount: 2 }], correction });
     expect(verdict.shopify).toEqual({
@@ -88,7 +92,7 @@ describe('a person’s correction', () => {
     expect(verdict.dropshipping).toMatchObject({ strength: 'weak', by: 'evidence' });
   });
 
-  test('that it is no Shopify store takes dropshipping away with it, unless he says otherwise', () => {
+  test('to no Shopify also removes dropshipping, unless the user corrects that too', () => {
     const store = storeLinkOf('https://a.myshopify.com/');
     const signals = [{ kind: 'same-creative', pageCount: 2 } as const];
     const no = storeVerdictOf({

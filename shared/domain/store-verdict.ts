@@ -3,10 +3,10 @@ import type { DropshippingSignal } from './seen-stores.ts';
 import { findingOf, type StoreCheck } from './store-check.ts';
 import { isOneOf, type StoreLink } from './store-link.ts';
 
-/** How sure a verdict is. none: nothing speaks for it, which is no proof of the contrary. */
+/** Certainty of a verdict. none: there is no evidence, which does not prove the opposite. */
 export type Strength = 'strong' | 'weak' | 'none';
 
-/** What a verdict on Shopify rests on; the view words it. `path` alone counts for nothing, as other shops have it too. */
+/** Reasons of a verdict on Shopify. `path` alone is not enough, because other shops use the same paths. */
 export type ShopifyReason =
   | { kind: 'no-link' }
   | { kind: 'host' }
@@ -17,22 +17,22 @@ export type ShopifyReason =
   | { kind: 'paths' }
   | { kind: 'path'; path: 'products' | 'collections' };
 
-/** not-shopify: the signals that follow do not count, as the store is not known to be a Shopify store. */
+/** not-shopify: the following signals do not count, because the shop is not known to use Shopify. */
 export type DropshippingReason = DropshippingSignal | { kind: 'not-shopify' };
 
-/** `by`: a person's own word on the domain outweighs all evidence, which stays to be read beside it. */
+/** `by` person: a correction of the user overrides the evidence; the reasons are still shown. */
 export type Verdict<Reason> = { strength: Strength; by: 'evidence' | 'person'; reasons: Reason[] };
 export type StoreVerdict = { shopify: Verdict<ShopifyReason>; dropshipping: Verdict<DropshippingReason> };
 
-/** What a person says of a domain; null where he leaves it to the evidence. */
+/** Corrections of the user for a domain; null: the evidence decides. */
 export const StoreCorrection = z.object({ shopify: z.nullable(z.boolean()), dropshipping: z.nullable(z.boolean()) });
 export type StoreCorrection = z.infer<typeof StoreCorrection>;
 
-/** Ids of variants are long numbers at Shopify; short ones are a colour or a size elsewhere. */
+/** Shopify uses long numbers as ids of variants. In other shops, short numbers are a colour or a size. */
 const LONG_NUMBER = /^\d{11,20}$/;
 
 type Evidence = {
-  /** Null: the ad leads to no store. */
+  /** Null: the ad links to no shop. */
   link: StoreLink | null;
   check: StoreCheck | null;
   signals: readonly DropshippingSignal[];
@@ -57,10 +57,10 @@ const shopifyOf = (link: StoreLink | null, check: StoreCheck | null): Verdict<Sh
   if (link === null) return { strength: 'none', by: 'evidence', reasons: [{ kind: 'no-link' }] };
   const proofs = proofsOf(link, check);
   const hints = hintsOf(link);
-  // A path that other shops have too says nothing beside what is certain.
+  // Other shops use the same paths, so a path is no reason if there are proofs.
   const telling = hints.filter(({ kind }) => kind !== 'path');
   if (proofs.length > 0) return { strength: 'strong', by: 'evidence', reasons: [...proofs, ...telling] };
-  // A store that was read and shows no sign outweighs what its address looks like.
+  // A read shop without a sign of Shopify overrides the hints of its URL.
   if (check !== null && findingOf(check) === 'other')
     return { strength: 'none', by: 'evidence', reasons: [{ kind: 'other-store' }, ...telling] };
   return { strength: telling.length > 0 ? 'weak' : 'none', by: 'evidence', reasons: hints };

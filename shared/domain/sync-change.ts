@@ -12,8 +12,8 @@ import { UtcDay } from './utc-day.ts';
 const Seq = z.int().check(z.minimum(1));
 
 /**
- * What the server tells a device on pull: one row of the account as it is now, in the order of `seq`. A tombstone
- * (`…-deleted`) carries the key alone.
+ * One table row of the account in its current state. On a pull, the server sends the rows in the order of `seq`. A
+ * tombstone (`…-deleted`) contains only the key.
  */
 export const SyncChange = z.discriminatedUnion('kind', [
   z.object({

@@ -2,8 +2,8 @@ import type { Mutation } from './mutation.ts';
 import type { SyncChange } from './sync-change.ts';
 
 /**
- * What a mutation or a change is about: `ad:<id>` or `page:<id>`. While an entry about a subject waits to be sent, the
- * server's word about the same subject waits as well.
+ * The subject of a mutation or a change: `ad:<id>` or `page:<id>`. While the outbox has an entry about a subject, the
+ * device applies no changes of the server about it.
  */
 export type SyncSubject = `ad:${string}` | `page:${string}`;
 

@@ -1,2 +1,2 @@
-/** What every ticket looks like: 256 bits, base64url. */
+/** Form of every ticket: 256 bits in base64url. */
 export const TICKET_FORM = /^[A-Za-z0-9_-]{43}$/;

@@ -1,5 +1,5 @@
-/** ISO 3166 says GB; Meta has written UK as well. */
+/** ISO 3166 defines GB; Meta also uses UK. */
 const CODES: readonly string[] = ['GB', 'UK'];
 
-/** No EU figure holds the UK; it is shown apart. */
+/** Whether a country code means the UK. EU figures do not include the UK; it is shown separately. */
 export const isInUk = (country: string): boolean => CODES.includes(country);

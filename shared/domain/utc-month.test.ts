@@ -6,7 +6,7 @@ it.each([
   ['2026-01-31T23:59:59Z', -1, '2025-12-01'],
   ['2026-12-31T23:59:59Z', 1, '2027-01-01'],
   ['2026-11-01T00:00:00Z', -11, '2025-12-01'],
-])('the month of %s, %i months later, starts on %s', (at, monthsLater, day) => {
+])('starts the month of %s, %i months later, on %s', (at, monthsLater, day) => {
   expect(startOfUtcMonth(new Date(at), monthsLater).toISOString()).toBe(`${day}T00:00:00.000Z`);
 });
 
@@ -16,6 +16,6 @@ it.each([
   ['2026-00', false],
   ['2026-1', false],
   ['2026-11-01', false],
-])('%s is a month: %s', (text, expected) => {
+])('accepts %s as a month: %s', (text, expected) => {
   expect(isUtcMonth(text)).toBe(expected);
 });

@@ -10,8 +10,8 @@ type Version = { version: string; capturedAt: number; why: CaptureReason };
 export type VersionTrim<Row extends Version> = { removed: Row[]; raised: { row: Row; why: CaptureReason } | null };
 
 /**
- * Selects the versions of one ad that leave: all except the saved version and the newest others, `VERSIONS_PER_AD`
- * together. Server and devices use it, so that both store the same versions. `savedVersion`: null if the ad has no
+ * Selects the versions of one ad to remove: all except the saved version and the newest others, `VERSIONS_PER_AD` in
+ * total. Server and devices use it, so that both store the same versions. `savedVersion`: null if the ad has no
  * bookmark.
  */
 export const trimVersions = <Row extends Version>(
@@ -24,7 +24,7 @@ export const trimVersions = <Row extends Version>(
   return { removed, raised: removed.length === 0 ? null : raisedAmong(kept, versions) };
 };
 
-/** The newest first; of versions with the same time, the server's order. */
+/** Sorts versions newest first; versions with the same time are in the order of the server. */
 const byAge = (one: Version, other: Version): number =>
   other.capturedAt - one.capturedAt || (one.version < other.version ? -1 : 1);
 

@@ -1,6 +1,6 @@
 const PATTERN = /^(\d{1,5})\.(\d{1,5})\.(\d{1,5})$/;
 
-/** Below 0 where `a` is the older, above 0 where it is the newer; null where either is no version. */
+/** Compares versions: below 0 if `a` is older, above 0 if `a` is newer; null if one of them is no version. */
 export const compareVersions = (a: string, b: string): number | null => {
   const [left, right] = [PATTERN.exec(a), PATTERN.exec(b)];
   if (left === null || right === null) return null;
@@ -11,7 +11,7 @@ export const compareVersions = (a: string, b: string): number | null => {
   return 0;
 };
 
-/** Whether a version lies in a range, both ends included; nonsense lies in none. */
+/** Whether a version is in a range, including both ends; false for invalid versions. */
 export const isInRange = (version: string, { from, to }: { from: string; to: string }): boolean => {
   const [low, high] = [compareVersions(version, from), compareVersions(version, to)];
   return low !== null && high !== null && low >= 0 && high <= 0;

@@ -1,2 +1,2 @@
-/** Whether a text shows nothing: spaces, and signs without a shape of their own. */
+/** Whether a text is invisible: only spaces, control and formatting characters. */
 export const isBlank = (text: string): boolean => /^[\s\p{Cc}\p{Cf}]*$/u.test(text);
