@@ -62,26 +62,31 @@ const Step = ({ flow, day, plan }: StepProps) => {
     case 'confirm':
       return (
         <Frame key="confirm" title={texts.question} body={say(texts.questionBody, { plan, day })}>
-          <Button size="lg" onClick={flow.keep}>
+          <Button size="lg" onClick={flow.keepPlan}>
             {texts.no}
           </Button>
-          <Button size="lg" variant="outline" onClick={flow.goOn}>
+          <Button size="lg" variant="outline" onClick={flow.askForFeedback}>
             {texts.yes}
           </Button>
-          <Button size="lg" variant="ghost" aria-busy={isBusy} onClick={busyOr(isBusy, flow.leaveAtOnce)}>
+          <Button
+            size="lg"
+            variant="ghost"
+            aria-busy={isBusy}
+            onClick={busyOr(isBusy, flow.unsubscribeWithoutQuestions)}
+          >
             {texts.shortcut}
           </Button>
         </Frame>
       );
     case 'feedback':
-      return <FeedbackStep isBusy={isBusy} onAnswer={flow.answer} />;
+      return <FeedbackStep isBusy={isBusy} onAnswer={flow.submitFeedback} />;
     case 'offer':
       return (
         <Frame key="offer" title={texts.offerTitle} body={say(texts.offerBody, { offer: step.offer.message })}>
-          <Button size="lg" aria-busy={isBusy} onClick={busyOr(isBusy, () => flow.stay(step.offer))}>
+          <Button size="lg" aria-busy={isBusy} onClick={busyOr(isBusy, () => flow.acceptOffer(step.offer))}>
             {texts.stay}
           </Button>
-          <Button size="lg" variant="outline" aria-busy={isBusy} onClick={busyOr(isBusy, flow.leave)}>
+          <Button size="lg" variant="outline" aria-busy={isBusy} onClick={busyOr(isBusy, flow.unsubscribe)}>
             {texts.leave}
           </Button>
         </Frame>
@@ -89,7 +94,7 @@ const Step = ({ flow, day, plan }: StepProps) => {
     case 'goodbye':
       return (
         <Frame key="goodbye" title={texts.goodbyeTitle} body={say(texts.goodbyeBody, { day })}>
-          <Button size="lg" colorPalette="danger" aria-busy={isBusy} onClick={busyOr(isBusy, flow.leave)}>
+          <Button size="lg" colorPalette="danger" aria-busy={isBusy} onClick={busyOr(isBusy, flow.unsubscribe)}>
             {texts.unsubscribeNow}
           </Button>
         </Frame>

@@ -18,7 +18,7 @@ const useEnding = ({ onChanged, onEnd }: Options) => {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
 
-  const leaveTo = (path: string): void => {
+  const closeAndOpen = (path: string): void => {
     onEnd();
     void navigate(path);
   };
@@ -28,30 +28,30 @@ const useEnding = ({ onChanged, onEnd }: Options) => {
     try {
       const { message } = await call();
       screen.tell('success', message);
-      leaveTo(paths.planHistory);
+      closeAndOpen(paths.planHistory);
       await Promise.all([onChanged(), platform.session.refreshPlan().catch(() => undefined)]);
     } catch (thrown) {
       const error = toAppError(thrown);
       screen.tell('error', error.message);
-      if (error.code === 'SUBSCRIPTION_UNKNOWN') leaveTo(paths.home);
+      if (error.code === 'SUBSCRIPTION_UNKNOWN') closeAndOpen(paths.home);
     } finally {
       setBusy(false);
     }
   };
 
-  const keep = (): void => {
+  const keepPlan = (): void => {
     screen.tell('success', subscribeTexts.unsubscribe.thanks);
-    leaveTo(paths.planHistory);
+    closeAndOpen(paths.planHistory);
   };
 
-  return { isBusy, setBusy, finish, keep };
+  return { isBusy, setBusy, finish, keepPlan };
 };
 
 /** The steps of unsubscribing: docs/product.md#unsubscribe. Every completed flow leads to Plan History. */
 export const useUnsubscribe = (options: Options) => {
   const { subscriptionId } = options;
   const { platform } = useServices();
-  const { isBusy, setBusy, finish, keep } = useEnding(options);
+  const { isBusy, setBusy, finish, keepPlan } = useEnding(options);
   const [step, setStep] = useState<Step>({ name: 'confirm' });
   const [given, setGiven] = useState<Feedback | null>(null);
   const offered = useRef<Promise<Offer | null>>(Promise.resolve(null));
@@ -65,7 +65,7 @@ export const useUnsubscribe = (options: Options) => {
     }
   };
 
-  const leave = (feedback: Feedback | null): Promise<void> => {
+  const unsubscribe = (feedback: Feedback | null): Promise<void> => {
     const formData = feedback === null ? null : formDataOf(feedback, false);
     return finish(() => platform.call(billing.unsubscribe, { body: { subscriptionId, formData } }));
   };
@@ -73,25 +73,25 @@ export const useUnsubscribe = (options: Options) => {
   return {
     step,
     isBusy,
-    keep,
-    goOn: (): void => {
+    keepPlan,
+    askForFeedback: (): void => {
       offered.current = askForOffer();
       setStep({ name: 'feedback' });
     },
-    leaveAtOnce: () => leave(null),
+    unsubscribeWithoutQuestions: () => unsubscribe(null),
     /** `feedback` is null if the user skipped the question. */
-    answer: async (feedback: Feedback | null): Promise<void> => {
+    submitFeedback: async (feedback: Feedback | null): Promise<void> => {
       setGiven(feedback);
       setBusy(true);
       const offer = await offered.current;
       setBusy(false);
       setStep(offer === null ? { name: 'goodbye' } : { name: 'offer', offer });
     },
-    stay: ({ coupon }: Offer) => {
+    acceptOffer: ({ coupon }: Offer) => {
       const formData = given === null ? null : formDataOf(given, true);
       return finish(() => platform.call(billing.addDiscount, { body: { subscriptionId, formData, coupon } }));
     },
-    leave: () => leave(given),
+    unsubscribe: () => unsubscribe(given),
   };
 };
 
