@@ -12,7 +12,7 @@ type Props = {
   /** The server's reason to reject the code; null if it was not rejected. */
   refusal: string | null;
   /** Called by Ok. `code`: the code of the pasted link; null: the field is empty. */
-  onGoOn: (code: string | null) => void;
+  onContinue: (code: string | null) => void;
   onClose: () => void;
   /** Shown below the field. */
   children?: ReactNode;
@@ -44,14 +44,14 @@ export const AffiliateDialog = (props: Props) => {
 
 type FormProps = Props & { fieldRef: Ref<HTMLInputElement> };
 
-const LinkForm = ({ isSaving, refusal, onGoOn, onClose, fieldRef, children }: FormProps) => {
+const LinkForm = ({ isSaving, refusal, onContinue, onClose, fieldRef, children }: FormProps) => {
   const [link, setLink] = useState('');
   const [isUnreadable, setUnreadable] = useState(false);
   const accept = (): void => {
     const code = referralCodeIn(link);
     const isWrong = link.trim() !== '' && code === null;
     setUnreadable(isWrong);
-    if (!isWrong && !isSaving) onGoOn(code);
+    if (!isWrong && !isSaving) onContinue(code);
   };
   return (
     <form

@@ -7,11 +7,16 @@ type Props = { userId: string; onClose: () => void; children?: ReactNode };
 /** Asks a user who has not paid yet for the affiliate link that referred the user. No order is involved. */
 export const PasteLink = ({ userId, onClose, children }: Props) => {
   const { isSaving, refusal, save } = useSaveReferral();
-  const goOn = async (code: string | null): Promise<void> => {
+  const continueWith = async (code: string | null): Promise<void> => {
     if (code === null || (await save({ code, userId }))) onClose();
   };
   return (
-    <AffiliateDialog isSaving={isSaving} refusal={refusal} onGoOn={(code) => void goOn(code)} onClose={onClose}>
+    <AffiliateDialog
+      isSaving={isSaving}
+      refusal={refusal}
+      onContinue={(code) => void continueWith(code)}
+      onClose={onClose}
+    >
       {children}
     </AffiliateDialog>
   );

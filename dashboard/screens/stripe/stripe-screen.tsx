@@ -27,7 +27,7 @@ export const StripeScreen = () => {
     ]);
     return { ...plans, hasTrial: detail?.trial_available ?? true };
   });
-  const { isOpen, isSaving, refusal, choose, goOn } = useAffiliateQuestion();
+  const { isOpen, isSaving, refusal, choose, continueToOrder } = useAffiliateQuestion();
   return (
     <Stack w="full" align="center" gap="8">
       <Heading as="h1" fontSize={{ base: '3xl', md: '4xl' }}>
@@ -55,7 +55,7 @@ export const StripeScreen = () => {
         <AffiliateDialog
           isSaving={isSaving}
           refusal={refusal}
-          onGoOn={(code) => void goOn(code)}
+          onContinue={(code) => void continueToOrder(code)}
           onClose={() => choose(null)}
         >
           <Text pt="3" color="quiet">

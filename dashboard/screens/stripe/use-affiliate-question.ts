@@ -11,7 +11,7 @@ export const useAffiliateQuestion = () => {
   const [chosen, setChosen] = useState<string | null>(null);
   const { isSaving, refusal, save, forget } = useSaveReferral();
 
-  const goOn = async (code: string | null): Promise<void> => {
+  const continueToOrder = async (code: string | null): Promise<void> => {
     if (chosen === null) return;
     const order = orderPath(chosen);
     // The sign-up stores the referral of a new account, so a visitor's code is passed to the sign-up.
@@ -27,5 +27,5 @@ export const useAffiliateQuestion = () => {
     forget();
     setChosen(price);
   };
-  return { isOpen: chosen !== null, isSaving, refusal, choose, goOn };
+  return { isOpen: chosen !== null, isSaving, refusal, choose, continueToOrder };
 };
