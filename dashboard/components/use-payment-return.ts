@@ -7,8 +7,8 @@ import { useServices } from '#dashboard/app/services.tsx';
 /** State of a checkout after the provider's redirect. none: the URL has no payment. trial: nothing was charged. */
 export type PaymentReturn =
   | { state: 'none' | 'asking' | 'paid' | 'trial' }
-  | { state: 'open'; again: () => void }
-  | { state: 'failed'; error: AppError; again: () => void };
+  | { state: 'open'; retry: () => void }
+  | { state: 'failed'; error: AppError; retry: () => void };
 
 type Payment = { id: number; session: string };
 
@@ -27,7 +27,7 @@ const withoutPayment = (search: string): string => {
   return query.toString();
 };
 
-/** Asks the server for the state of the payment, because the URL proves nothing. Removes a paid payment from the URL. */
+/** Asks the server for the state of the payment, because the URL proves nothing. Removes a finished one from the URL. */
 export const usePaymentReturn = (): PaymentReturn => {
   const { platform, screen } = useServices();
   const { pathname, search, hash, state } = useLocation();
@@ -66,5 +66,5 @@ export const usePaymentReturn = (): PaymentReturn => {
   }, [search, attempt]);
 
   if (found.state !== 'open' && found.state !== 'failed') return { state: found.state };
-  return { ...found, again: () => setAttempt((before) => before + 1) };
+  return { ...found, retry: () => setAttempt((before) => before + 1) };
 };

@@ -13,7 +13,7 @@ import type { PlanNotice } from './plan-state.ts';
 
 const { notice: texts } = subscribeTexts;
 
-const FACES = {
+const APPEARANCES = {
   unpaid: { Icon: LockKeyhole, tone: 'accent' },
   ended: { Icon: LockKeyhole, tone: 'accent' },
   running: { Icon: CircleCheck, tone: 'success' },
@@ -25,7 +25,7 @@ type Props = { notice: PlanNotice; onCheck: () => Promise<void> };
 
 /** Shows the state of the user's plan above the plan cards, with the actions for this state. */
 export const NoticePanel = ({ notice, onCheck }: Props) => {
-  const { Icon, tone } = FACES[notice.kind];
+  const { Icon, tone } = APPEARANCES[notice.kind];
   return (
     <Flex
       as="section"
@@ -48,12 +48,12 @@ export const NoticePanel = ({ notice, onCheck }: Props) => {
         </Heading>
         <Text color="quiet">{notice.body}</Text>
       </Stack>
-      <Ways notice={notice} onCheck={onCheck} />
+      <Actions notice={notice} onCheck={onCheck} />
     </Flex>
   );
 };
 
-const Ways = ({ notice: { kind, payUrl = null, trial }, onCheck }: Props) => {
+const Actions = ({ notice: { kind, payUrl = null, trial }, onCheck }: Props) => {
   switch (kind) {
     case 'overdue':
       return (

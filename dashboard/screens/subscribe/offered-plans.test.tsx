@@ -172,7 +172,7 @@ describe('order dialog', () => {
       'yearly',
       'Your last payment failed. Pay it first, then you can order Yearly.',
     ],
-  ])('of a plan %s opens no dialog and says why', async (_, detail, plan, text) => {
+  ])('does not open for a plan %s, and the screen shows why', async (_, detail, plan, text) => {
     open(detail, { at: `/subscribe?plan=${plan}` });
     expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();

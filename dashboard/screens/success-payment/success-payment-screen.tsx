@@ -22,11 +22,11 @@ export const SuccessPaymentScreen = () => {
   const payment = usePaymentReturn();
   switch (payment.state) {
     case 'asking':
-      return <Asking />;
+      return <PaymentLoading />;
     case 'open':
       return (
         <MessagePanel level="h1" icon={<Clock size={24} />} title={texts.openTitle} body={texts.openBody}>
-          <Button onClick={payment.again}>{texts.check}</Button>
+          <Button onClick={payment.retry}>{texts.check}</Button>
           <ToPlans />
         </MessagePanel>
       );
@@ -39,7 +39,7 @@ export const SuccessPaymentScreen = () => {
           title={texts.failedTitle}
           body={payment.error.message}
         >
-          <Button onClick={payment.again}>{texts.check}</Button>
+          <Button onClick={payment.retry}>{texts.check}</Button>
           <ToPlans />
         </MessagePanel>
       );
@@ -50,7 +50,7 @@ export const SuccessPaymentScreen = () => {
   }
 };
 
-const Asking = () => (
+const PaymentLoading = () => (
   <Stack align="center" gap="6" py="16">
     <Spinner />
     <Heading as="h1" size="sm" fontWeight="normal" color="quiet" textAlign="center">
