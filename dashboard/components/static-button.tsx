@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import look from './static-button.module.css';
+import styles from './static-button.module.css';
 
 type Props = Omit<ComponentProps<'button'>, 'type'> & {
   variant: 'subtle' | 'outline' | 'ghost' | 'plain' | 'over';
@@ -17,10 +17,10 @@ type Props = Omit<ComponentProps<'button'>, 'type'> & {
  * ten times as much (docs/decisions/0019-ad-details-charts-and-card-cost.md).
  */
 export const StaticButton = ({ variant, size = 'md', isSign, isOn, isLone, className, ...rest }: Props) => {
-  const classes = [look['button'], look[size], look[variant]];
-  if (isSign === true) classes.push(look['isSign']);
-  if (isOn === true) classes.push(look['isOn']);
-  if (isLone === true) classes.push(look['isLone']);
+  const classes = [styles['button'], styles[size], styles[variant]];
+  if (isSign === true) classes.push(styles['isSign']);
+  if (isOn === true) classes.push(styles['isOn']);
+  if (isLone === true) classes.push(styles['isLone']);
   if (className !== undefined) classes.push(className);
   return <button {...rest} type="button" className={classes.join(' ')} />;
 };

@@ -34,7 +34,7 @@ export const ToastRegion = () => {
   const toasts = {
     notices,
     onDismiss: (id: string): void => {
-      focus.giveBack();
+      focus.restoreFocus();
       screen.dismiss(id);
     },
   };

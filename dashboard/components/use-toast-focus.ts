@@ -18,7 +18,7 @@ export const useToastFocus = (region: RefObject<HTMLElement | null>) => {
       cameFrom.current = relatedTarget instanceof Element ? relatedTarget : null;
     },
     /** The caller must call this before it removes the toast that has the focus. */
-    giveBack: (): void => {
+    restoreFocus: (): void => {
       const hasFocus = region.current?.contains(document.activeElement) === true;
       if (hasFocus && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
     },
