@@ -5,7 +5,7 @@ import type { FakeStripeFault } from '#server/fake-stripe/call-faults.ts';
 import { coupon } from '#server/db/schema/billing.ts';
 import { DAY_MS, HOUR_MS, type AccountWorld } from '../support/account-calls.ts';
 import { openBilledWorld, type BilledWorld } from '../support/billed-world.ts';
-import { openBuyer, sendForm, untilTold, type Buyer } from '../support/buyer.ts';
+import { openBuyer, seedBuyer, sendForm, untilTold, type Buyer } from '../support/buyer.ts';
 import { providerOf } from '../support/stripe-world.ts';
 import { life } from '../support/provider-driver.ts';
 import { addPromotionCode } from '../support/promotion-codes.ts';
@@ -93,15 +93,19 @@ describe.each(engines)('billing that stops half-way, over %s', (engine) => {
     },
   );
 
-  test('a provider that does not answer is given up after two attempts of ten seconds', async () => {
-    const buyer = await person();
-    await buyer.buy('yearly', 'none');
-    const start = Date.now();
-    breakCalls('', 'silent');
-    expect((await buyer.checkout('monthly')).body['errorCode']).toBe('BILLING_UNAVAILABLE');
-    expect(Date.now() - start).toBeLessThan(25_000);
-    expect([await buyer.isPaid(), await stateOf(buyer)]).toEqual([true, 'trial']);
-  });
+  // The wait is the same over each kind of database.
+  test.each(engine === engines[0] ? ['two attempts of ten seconds'] : [])(
+    'a provider that does not answer is given up after %s',
+    async () => {
+      const buyer = await person();
+      await buyer.buy('yearly', 'none');
+      const start = Date.now();
+      breakCalls('', 'silent');
+      expect((await buyer.checkout('monthly')).body['errorCode']).toBe('BILLING_UNAVAILABLE');
+      expect(Date.now() - start).toBeLessThan(25_000);
+      expect([await buyer.isPaid(), await stateOf(buyer)]).toEqual([true, 'trial']);
+    },
+  );
 
   test('an open till bears that what is sold changes, also where its opening was never heard of', async () => {
     const buyer = await person();
@@ -189,7 +193,7 @@ describe.each(engines)('billing that stops half-way, over %s', (engine) => {
   test('a code with one use that fifty people type in at once takes something off for one, who has it once', async () => {
     const code = await promotion(1);
     const buyers: Buyer[] = [];
-    for (let index = 0; index < 50; index += 1) buyers.push(await person());
+    for (let index = 0; index < 50; index += 1) buyers.push(await seedBuyer(world));
     const tills = await Promise.all(buyers.map(async (one) => String((await one.checkout('lifetime')).body['url'])));
     const ends = await Promise.all(buyers.map((one, index) => one.choose(tills[index]!, 'good', code)));
     const paid = ends.filter((one) => one.startsWith('https://spendlens.example/success-payment'));

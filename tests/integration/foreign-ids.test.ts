@@ -3,10 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, ann, openAccountWorld, type AccountWorld, type Answer } from '../support/account-calls.ts';
 import { anAd } from '../support/an-ad.ts';
 import { until } from '../support/browser.ts';
+import { seedBuyer } from '../support/buyer.ts';
 import { everyCall, sendCall, type Call, type NamedCall, type Subject } from '../support/every-call.ts';
 import { fullAccount, paidAccount, rowsAbout } from '../support/full-account.ts';
 import { VERDICTS, type Verdict } from '../support/id-verdicts.ts';
 import { nameOfPlace, placesOfIds, withValueAt, type Place } from '../support/places-of-ids.ts';
+import { seedPerson } from '../support/seeded-people.ts';
 import { engines } from '../support/test-database.ts';
 import { newProof } from '#tests/support/hand-off-proof.ts';
 
@@ -19,14 +21,17 @@ test('every place of the contract where an id stands has a verdict', () => {
 describe.each(engines)('ids of somebody else over %s', (engine) => {
   let world: AccountWorld;
   let victim: Subject & { clientId: string; subscriptionId: string; checkout: [number, string] };
+  /** Of the password that all accounts have. */
+  let passwordHash: string;
   beforeAll(async () => {
     world = await openAccountWorld(engine);
     const email = 'victim@shop.example';
     const { id } = await fullAccount(world, email, AD);
     const rows = await world.server.db.execute(
-      `select s.id, c.client_id from session s, sync_client c where s.user_id = '${id}' and c.user_id = s.user_id`,
+      `select s.id, c.client_id, u.password_hash from session s, sync_client c, app_user u where s.user_id = '${id}' and c.user_id = s.user_id and u.id = s.user_id`,
     );
-    const [row] = (rows as { rows: { id: string; client_id: string }[] }).rows;
+    const [row] = (rows as { rows: { id: string; client_id: string; password_hash: string }[] }).rows;
+    passwordHash = row!.password_hash;
     const bought = await world.server.db.execute(
       `select s.id, c.number::float8, c.id as session from subscription s, billing_checkout c where s.user_id = '${id}' and c.user_id = s.user_id`,
     );
@@ -54,7 +59,8 @@ describe.each(engines)('ids of somebody else over %s', (engine) => {
   const attacker = async (): Promise<Attacker> => {
     const email = `mallory-${randomUUID()}@shop.example`;
     world.clock.advance(HOUR_MS);
-    const { id, token } = await paidAccount(world, email);
+    const seeded = await seedPerson(world.server.db, { email, passwordHash, now: world.clock.now() });
+    const { userId: id, token } = seeded;
     attackers.push(id);
     return { id, token, email, password: ann.password, sessionId: randomUUID(), adId: '700999' };
   };
@@ -184,9 +190,7 @@ describe.each(engines)('tokens that open nothing over %s', (engine) => {
       .filter(({ endpoint }) => endpoint.access.startsWith('paid'))
       .map((named) => [named.name, named] as const),
   )('%s answers 402 to who never paid, before it reads the body', async (_name, named) => {
-    const email = `unpaid-${randomUUID()}@shop.example`;
-    await world.openAccount({ email });
-    const { token } = await world.signedIn({ email });
+    const { token } = await seedBuyer(world);
     for (const raw of [undefined, '{']) {
       const answer = await sendCall(named, named.call(nobody), {
         url: world.server.url,

@@ -79,8 +79,10 @@ describe.each(engines)('hostile input over %s', (engine) => {
     more: { raw?: string | Uint8Array; headers?: Record<string, string> } = {},
   ) => sendCall(named, call, { url: world.server.url, ...(isProtected(named) ? { token } : {}), ...more });
   const named = everyCall.map((one) => [one.name, one] as const);
+  /** What the server refuses before it asks the database is sent over one kind of database only. */
+  const namedOnce = engine === engines[0] ? named : [];
 
-  test.each(named.filter(([, one]) => takesJson(one)))(
+  test.each(namedOnce.filter(([, one]) => takesJson(one)))(
     '%s refuses bodies that are no such bodies',
     async (_name, one) => {
       world.clock.advance(HOUR_MS / 4);
@@ -114,7 +116,7 @@ describe.each(engines)('hostile input over %s', (engine) => {
     expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
   });
 
-  test.each(named)('%s knows no other method', async (_name, one) => {
+  test.each(namedOnce)('%s knows no other method', async (_name, one) => {
     const path = addressOf(one.endpoint, one.call(nobody));
     const methods = ['OPTIONS', 'PATCH', 'PUT', 'DELETE', 'POST', 'PROPFIND', 'TRACE'];
     const known = everyCall

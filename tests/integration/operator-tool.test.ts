@@ -10,6 +10,7 @@ import { operatorSocketPath } from '#server/modules/operator/socket-path.ts';
 import { ann } from '../support/account-calls.ts';
 import { until } from '../support/browser.ts';
 import { codeIn, readOutbox } from '../support/mail-sink.ts';
+import { copyPreparedDatabase } from '../support/prepared-database.ts';
 import { engines } from '../support/test-database.ts';
 import { startProgram, type Ended, type Program } from '../support/program.ts';
 import { freePort } from '../support/server-process.ts';
@@ -64,6 +65,7 @@ describe.each(engines)('the operator’s tool beside a server over %s', (engine)
       url.pathname = `/${name}`;
       settings['DATABASE_URL'] = url.href;
     }
+    if (engine === 'pglite') await copyPreparedDatabase(join(dataDir, 'db'));
     await startServer();
     const { ticket } = await post('/api/register', ann);
     const [mail] = await until(
@@ -211,6 +213,7 @@ describe('the operator’s tool by itself', () => {
   test('meets the server also where the path of the data directory is too long for a socket', async () => {
     const dataDir = join(folder, 'a-folder-with-a-long-name-'.repeat(6));
     await mkdir(dataDir, { recursive: true });
+    await copyPreparedDatabase(join(dataDir, 'db'));
     const settings = { DATA_DIR: dataDir, PORT: String(await freePort()), LOG_LEVEL: 'error' };
     const server = startProgram('dist/server/server.js', [], settings);
     try {

@@ -58,7 +58,11 @@ describe.each(engines)('the preview of an order, over %s', (engine) => {
       [0, 1_000, 30_000].map((credit) => ({ change, percentOff, credit, days: credit === 0 ? 0 : 9 })),
     ),
   );
-  test.each(changes)(
+  // The amounts are the provider's: one kind of database sees all cases, and the others see one of each change.
+  const seen = changes.filter(
+    ({ percentOff, credit }) => engine === engines[0] || (percentOff === 50 && credit === 1_000),
+  );
+  test.each(seen)(
     'charges what it shows: $change, $percentOff % code, $credit cents of credit, day $days',
     async ({ change, percentOff, credit, days }) => {
       const [from = '', to = ''] = change.split(' to ');

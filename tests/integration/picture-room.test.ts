@@ -22,9 +22,27 @@ const seen = (ad: Ad, capturedAt: number): Mutation => ({
   why: 'checked',
 });
 
+/** What the server keeps of a picture. */
+const keptBytes = async (picture: Buffer): Promise<number> => {
+  const folder = await mkdtemp(join(tmpdir(), 'spendlens-picture-'));
+  await writeFile(join(folder, 'picture'), picture);
+  const decoder = new PictureDecoder(() => undefined);
+  const { bytes } = await decoder.reencode('any account', join(folder, 'picture'), 'jpeg');
+  decoder.close();
+  await rm(folder, { recursive: true });
+  return bytes.byteLength;
+};
+
+/** Four pictures, and what the server keeps of each. */
+const pictures: Buffer[] = [];
+const sizes: number[] = [];
+beforeAll(async () => {
+  pictures.push(...(await Promise.all([1, 2, 3, 4].map((seed) => aPicture(seed)))));
+  sizes.push(...(await Promise.all(pictures.map(keptBytes))));
+});
+
 describe.each(engines)('an account full of pictures on %s', (engine) => {
   let server: TestServer;
-  let pictures: Buffer[];
   const [oldest, older, saved, newest] = ['1000001', '1000002', '1000003', '1000004'].map((id) => anAd({ id })) as [
     Ad,
     Ad,
@@ -32,20 +50,7 @@ describe.each(engines)('an account full of pictures on %s', (engine) => {
     Ad,
   ];
 
-  /** What the server keeps of a picture. */
-  const keptBytes = async (picture: Buffer): Promise<number> => {
-    const folder = await mkdtemp(join(tmpdir(), 'spendlens-picture-'));
-    await writeFile(join(folder, 'picture'), picture);
-    const decoder = new PictureDecoder(() => undefined);
-    const { bytes } = await decoder.reencode('any account', join(folder, 'picture'), 'jpeg');
-    decoder.close();
-    await rm(folder, { recursive: true });
-    return bytes.byteLength;
-  };
-
   beforeAll(async () => {
-    pictures = await Promise.all([1, 2, 3, 4].map((seed) => aPicture(seed)));
-    const sizes = await Promise.all(pictures.map(keptBytes));
     const ads = [oldest, older, saved, newest].reduce((sum, ad) => sum + bytesOfAd(ad), 0);
     // The four ads, and any three of the four pictures.
     const byteLimit = ads + sizes.reduce((sum, size) => sum + size, 0) - Math.min(...sizes);
@@ -118,13 +123,13 @@ describe.each(engines)('the quota of bytes on %s', (engine) => {
     const user = aUser(server);
     const ads = Array.from({ length: UPLOADS }, (_, index) => anAd({ id: String(1_000_000 + index) }));
     await user.push(1, ...ads.map((ad) => saving(ad)));
-    const pictures = await Promise.all(ads.map((_, index) => aNoisyPicture(index, 100)));
+    const noisy = await Promise.all(ads.map((_, index) => aNoisyPicture(index, 100)));
     /** A busy server answers 503, and the browser sends the picture again. */
     const upload = async (ad: Ad, picture: Buffer): Promise<number> => {
       const { status } = await user.upload(ad, 'logo', picture);
       return status === 503 ? upload(ad, picture) : status;
     };
-    const waiting = ads.map((ad, index) => [ad, pictures[index] as Buffer] as const);
+    const waiting = ads.map((ad, index) => [ad, noisy[index] as Buffer] as const);
     const statuses: number[] = [];
     const uploadWaiting = async (): Promise<void> => {
       for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) statuses.push(await upload(...next));

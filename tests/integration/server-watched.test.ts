@@ -15,6 +15,7 @@ import { aUser, saving } from '../support/core-user.ts';
 import { everyCall, sendCall, type NamedCall } from '../support/every-call.ts';
 import { codeIn, readOutbox } from '../support/mail-sink.ts';
 import { openServer, usersByName } from '../support/open-server.ts';
+import { copyPreparedDatabase } from '../support/prepared-database.ts';
 import { startProgram, type Program } from '../support/program.ts';
 import { freePort, type ServerProcess } from '../support/server-process.ts';
 import { engines, postgresUrl } from '../support/test-database.ts';
@@ -68,6 +69,7 @@ describe.each(engines)('a server process over %s, as it is watched', (engine) =>
       databaseUrl = Object.assign(new URL(postgresUrl), { pathname: `/${name}` }).href;
       settings['DATABASE_URL'] = databaseUrl;
     }
+    if (engine === 'pglite') await copyPreparedDatabase(join(dataDir, 'db'));
     await start();
   });
   afterAll(async () => {

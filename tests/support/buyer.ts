@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { appUser } from '#server/db/schema/accounts.ts';
 import type { AccountWorld, Answer, SignedInPerson } from './account-calls.ts';
 import { until } from './browser.ts';
+import { seedSessions } from './seeded-people.ts';
 
 /** A user who buys. It sends API calls with a token, and uses the provider's pages like a browser. */
 export type Buyer = SignedInPerson & {
@@ -55,7 +58,20 @@ export const sendForm = async (world: AccountWorld, url: string, fields: Record<
 /** Signs a buyer up and in, from a network of its own. `isOpen`: the account already exists. */
 export const openBuyer = async (world: AccountWorld, email: string, isOpen = false): Promise<Buyer> => {
   if (!isOpen) await world.openAccount({ email });
-  const person = await world.signedIn({ email }, true);
+  return buyerOf(world, await world.signedIn({ email }, true), email);
+};
+
+/** A buyer whose account and session are inserted, for tests in which signing up and in are not the subject. */
+export const seedBuyer = async (world: AccountWorld): Promise<Buyer> => {
+  const [id, email] = [randomUUID(), `${randomUUID()}@shop.example`];
+  const { db } = world.server;
+  const createdAt = world.clock.now();
+  await db.insert(appUser).values({ id, email, emailFolded: email, name: 'Ann Lee', passwordHash: 'none', createdAt });
+  const [device] = await seedSessions(db, [id], 1, createdAt);
+  return buyerOf(world, { id, token: device?.token ?? '' }, email);
+};
+
+const buyerOf = (world: AccountWorld, person: SignedInPerson, email: string): Buyer => {
   const { id, token } = person;
   const headers = { 'x-forwarded-for': `2001:db8:${id.slice(0, 4)}:${id.slice(4, 8)}::1` };
   const call: Buyer['call'] = (method, path, body) =>

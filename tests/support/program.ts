@@ -1,10 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { START_FLAGS } from './start-flags.ts';
 
 export type Ended = { exitCode: number | null; out: string; err: string };
 export type Program = { child: ChildProcess; ended: Promise<Ended>; said: () => string };
 
 /**
- * Starts a program of the product, built (`.js`, `.mjs`) or from its sources (`.ts`), as a process. Its environment
+ * Starts a program of the product, built (`.js`, `.mjs`) or from its sources (`.ts`), as a process. The server has the
+ * flags of `npm start`, which make the start of the embedded database much faster. The environment
  * contains `settings` and no other setting. `launcher` is a command that starts the command after it, for example
  * `setpriv`.
  */
@@ -15,7 +17,8 @@ export const startProgram = (
   launcher: readonly string[] = [],
 ): Program => {
   const loader = file.endsWith('.ts') ? ['--import', 'tsx'] : [];
-  const [command, ...rest] = [...launcher, process.execPath, ...loader, file, ...words];
+  const flags = file === 'dist/server/server.js' ? START_FLAGS : loader;
+  const [command, ...rest] = [...launcher, process.execPath, ...flags, file, ...words];
   const child = spawn(command ?? process.execPath, rest, {
     env: { PATH: process.env['PATH'] ?? '', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -4,11 +4,8 @@ import { mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pkg from '../../package.json' with { type: 'json' };
 import { copyPreparedDatabase } from './prepared-database.ts';
-
-/** What `npm start` gives to Node. */
-const START_FLAGS = pkg.scripts.start.split(' ').filter((word) => word.startsWith('--'));
+import { START_FLAGS } from './start-flags.ts';
 
 /** Below what systems give to whoever asks for any port: one of those may be taken again before its server listens. */
 const PORTS = { from: 20_000, until: 32_000 };
