@@ -5,6 +5,7 @@ import { contract } from '#shared/contract/contract.ts';
 import { toAppError } from '#shared/errors/app-error.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { SpinnerPage } from '#dashboard/components/spinner.tsx';
+import { AnchorContext } from '#dashboard/public-site/host/anchor.ts';
 import { LivePartContext } from '#dashboard/public-site/host/live-part.tsx';
 import type { SendOutcome } from '#dashboard/public-site/host/post-form.ts';
 import { SendDeclarationContext, type SendDeclaration } from '#dashboard/public-site/host/send-declaration.ts';
@@ -34,11 +35,14 @@ export const asScreen = (Page: ComponentType): ComponentType => {
 /** Sends forms through the platform, which is the worker in the extension. */
 const Sending = ({ children }: { children: ReactNode }) => {
   const { platform } = useServices();
+  const { hash } = useLocation();
   const send: SendMessage = (body) => outcomeOf(platform.call(contract.contact.send, { body }));
   const declare: SendDeclaration = (body) => outcomeOf(platform.call(contract.contracts.declare, { body }));
   return (
     <SendMessageContext value={send}>
-      <SendDeclarationContext value={declare}>{children}</SendDeclarationContext>
+      <SendDeclarationContext value={declare}>
+        <AnchorContext value={hash}>{children}</AnchorContext>
+      </SendDeclarationContext>
     </SendMessageContext>
   );
 };

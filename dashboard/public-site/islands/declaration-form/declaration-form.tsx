@@ -2,6 +2,7 @@ import { useContext, useEffect, useEffectEvent, useState, type FormEvent } from 
 import type { DeclarationKind } from '#shared/domain/contract-declaration.ts';
 import { declaration } from '#shared/texts/en/declaration.ts';
 import { say } from '#shared/texts/say.ts';
+import { AnchorContext } from '../../host/anchor.ts';
 import { SendDeclarationContext, type DeclarationValues } from '../../host/send-declaration.ts';
 import button from '../../look/button.module.css';
 import form from '../contact-form/contact-form.module.css';
@@ -130,13 +131,14 @@ const WithoutScript = () => (
 
 /** Calls `onAnchor` at the start and when the address changes to this anchor. */
 const useAnchor = (anchor: string, onAnchor: () => void): void => {
-  const check = useEffectEvent(() => {
-    if (location.hash === `#${anchor}`) onAnchor();
+  const ofScreen = useContext(AnchorContext);
+  const check = useEffectEvent((current: string) => {
+    if (current === `#${anchor}`) onAnchor();
   });
   useEffect(() => {
-    const listener = (): void => check();
+    const listener = (): void => check(ofScreen ?? location.hash);
     listener();
     window.addEventListener('hashchange', listener);
     return () => window.removeEventListener('hashchange', listener);
-  }, []);
+  }, [ofScreen]);
 };
