@@ -185,6 +185,7 @@ describe.each(engines)('contracts that are ended without a login, over %s', (eng
     const ticket = await ticketFor(buyer, { reason: 'It fails.', invoiceNumber: 'TEST-1' });
     await confirm(ticket);
     const { id } = await rowOf(buyer.email);
+    expect((await operator('figures'))[1]).toMatch(/^Declarations open: +[1-9]/m);
     const listed = (await operator('declarations', 'list'))[1];
     expect(listed).toContain(`cancellation, carried out by the server  Ann Lee <${buyer.email}>\n  Invoice: TEST-1`);
     expect(listed).toContain('  Reason:  It fails.');

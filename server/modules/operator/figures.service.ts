@@ -3,6 +3,7 @@ import { readJobFigures, type JobFigures } from '#server/jobs/job-figures.ts';
 import { startOfUtcMonth } from '#shared/domain/utc-month.ts';
 import type { AffiliateReview } from '../affiliates/review.service.ts';
 import type { BillingFigures } from '../billing/billing-figures.service.ts';
+import type { DeclarationsReader } from '../contracts/contracts.service.ts';
 import type { ContactReader } from '../contact/contact.service.ts';
 import { readAccountFigures, type AccountFigures } from './figures.sql.ts';
 
@@ -10,6 +11,7 @@ type Deps = {
   db: Db;
   now: () => Date;
   contact: Pick<ContactReader, 'countOpen'>;
+  declarations: Pick<DeclarationsReader, 'countWaiting'>;
   billingFigures: BillingFigures;
   affiliates: Pick<AffiliateReview, 'openPayouts' | 'paidMonths' | 'countToReview'>;
 };
@@ -23,6 +25,7 @@ export type Figures = {
   accounts: AccountFigures;
   webhooksRefused: Awaited<ReturnType<BillingFigures['refusedWebhooks']>>;
   messagesOpen: number;
+  declarationsOpen: number;
   /** Null before the first start of a server. */
   jobs: JobFigures | null;
   disputes: Awaited<ReturnType<BillingFigures['openDisputes']>>;
@@ -34,7 +37,7 @@ export type Figures = {
 
 /** Reads the figures from the database alone: it needs no running server and no payment provider. */
 export const createFigures =
-  ({ db, now, contact, billingFigures, affiliates }: Deps) =>
+  ({ db, now, contact, declarations, billingFigures, affiliates }: Deps) =>
   async (): Promise<Figures> => {
     const at = now();
     const day = at.toISOString().slice(0, 10);
@@ -44,6 +47,7 @@ export const createFigures =
       accounts: await readAccountFigures(db, { now: at, since: new Date(`${day}T00:00:00.000Z`) }),
       webhooksRefused: await billingFigures.refusedWebhooks(),
       messagesOpen: await contact.countOpen(),
+      declarationsOpen: await declarations.countWaiting(),
       jobs: await readJobFigures(db),
       disputes: await billingFigures.openDisputes(),
       payouts: await affiliates.openPayouts(),

@@ -40,6 +40,7 @@ const needsServer = (): never => {
 export const openOperator = ({ backUp, billing, notifyAffiliate = needsServer, ...given }: Deps): OperatorService => {
   const deps = { ...given, newId: randomUUID };
   const contact = createContactReader(deps);
+  const declarations = createDeclarationsReader(deps);
   const billingFigures = createBillingFigures(deps);
   const affiliates = createAffiliateReview({ ...deps, ledger: createLedger(deps), notifyAffiliate });
   return createOperatorService({
@@ -51,10 +52,10 @@ export const openOperator = ({ backUp, billing, notifyAffiliate = needsServer, .
     switches: createClientConfigService(deps),
     pageReports: createPageReportsReader(deps),
     contact,
-    declarations: createDeclarationsReader(deps),
+    declarations,
     faq: createFaqEditor(deps),
     affiliates,
-    figures: createFigures({ ...deps, contact, billingFigures, affiliates }),
+    figures: createFigures({ ...deps, contact, declarations, billingFigures, affiliates }),
     unnamedFiles: createUnnamedFiles(deps),
     backUp: backUp ?? null,
     billing: billing ?? null,

@@ -33,6 +33,7 @@ const figuresText = (given: Figures): string => {
     ],
     ['Referrals to check', referralsToReview],
     ['Messages open', messagesOpen],
+    ['Declarations open', given.declarationsOpen],
     ['Jobs waiting', jobs?.waiting ?? UNKNOWN],
     ['Jobs failed', jobs?.failed ?? UNKNOWN],
   ];
