@@ -138,7 +138,7 @@ export const billing = {
       expected: z.optional(ExpectedOrder),
       email: z.optional(Email),
       name: z.optional(PersonName),
-      /** True: the user asks to begin before the withdrawal period ends, and pays for the used days on a later withdrawal. */
+      /** True: the plan starts within the withdrawal period. On a later withdrawal, the user pays for the used days. */
       startNow: z.optional(z.boolean()),
       interval: unread,
       trialPeriod: unread,
@@ -148,8 +148,8 @@ export const billing = {
     response: z.object({
       status: z.literal(true),
       /**
-       * created: the user pays at `url`. updated: the plan is already changed, and `url` is null. confirm: the bank wants
-       * the payment confirmed, and the plan changes after the user did that at `url`.
+       * created: the user pays at `url`. updated: the plan is already changed, and `url` is null. confirm: the bank
+       * requires a confirmation, and the plan changes after the user has confirmed the payment at `url`.
        */
       type: z.enum(['created', 'updated', 'confirm']),
       id: z.nullable(z.string()),

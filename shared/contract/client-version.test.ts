@@ -10,10 +10,10 @@ test.each([
   ['1.2', false],
   ['latest', false],
   ['999999999999.0.0', false],
-])('a client of version %s at a server that serves 1.2.0 and later: %s', (version, isServed) => {
+])('serves a client of version %s if the oldest served version is 1.2.0: %s', (version, isServed) => {
   expect(isServedVersion(version, '1.2.0')).toBe(isServed);
 });
 
-test('a caller that names no version is served', () => {
+test('serves a caller without a version', () => {
   expect(isServedVersion(undefined)).toBe(true);
 });

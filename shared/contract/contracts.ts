@@ -42,7 +42,7 @@ export const contracts = {
       reason: z.optional(Reason),
       /** The requested last day; empty: the earliest possible one. */
       requestedEnd: z.optional(DayOrEmpty),
-      /** Honeypot: hidden from users. The server reports success and discards the declaration if this field is filled. */
+      /** Honeypot: hidden from users. If it is filled, the server reports success and discards the declaration. */
       website: z.optional(z.string().check(z.maxLength(1_000))),
     }),
     response: Done,

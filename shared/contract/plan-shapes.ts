@@ -40,8 +40,8 @@ export type Plan = z.infer<typeof Plan>;
 /** The amounts that the payment provider calculated for an order, in cents of `currency`. */
 export const OrderPreview = z.object({
   /**
-   * trial: a free trial without a card. purchase: paid on the page of the provider. change: the running plan changes and
-   * its card is charged. trial-change: the running trial goes on with another plan. keep: undoes a cancellation.
+   * trial: a free trial without a card. purchase: paid on the page of the provider. change: the running plan changes
+   * and its card is charged. trial-change: the trial continues with another plan. keep: undoes a cancellation.
    */
   kind: z.enum(['trial', 'purchase', 'change', 'trial-change', 'keep']),
   plan: z.object({ id: z.string(), name: z.string(), interval: Interval }),
