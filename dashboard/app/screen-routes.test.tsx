@@ -52,7 +52,7 @@ const arriveAt = async (path: string, session: SessionView, host: Platform['host
   return pathname;
 };
 
-test('the table contains exactly the listed routes', () => {
+test('defines exactly the listed routes', () => {
   const isIn = (path: string): boolean =>
     routes.some((route) => {
       const start = route.path.replace(/\/:.*$/, '');

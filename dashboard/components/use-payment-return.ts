@@ -27,7 +27,7 @@ const withoutPayment = (search: string): string => {
   return query.toString();
 };
 
-/** Asks the server for the state of the payment, because the URL proves nothing. Removes a finished one from the URL. */
+/** Asks the server for the state of the payment, because the URL proves nothing. Removes a paid one from the URL. */
 export const usePaymentReturn = (): PaymentReturn => {
   const { platform, screen } = useServices();
   const { pathname, search, hash, state } = useLocation();

@@ -10,7 +10,7 @@ import type { Async } from '#dashboard/components/async-view.tsx';
 type Answer = OutputOf<typeof billing.planHistory>;
 export type SubscriptionRecord = Answer['data']['data'][number];
 
-/** `current`: the newest subscription; null if there is none. `earlier`: the other subscriptions of the shown page. */
+/** `current`: first subscription in the order of the server; null: none. `earlier`: the others of the shown page. */
 export type History = {
   current: SubscriptionRecord | null;
   earlier: readonly SubscriptionRecord[];
