@@ -3,7 +3,7 @@ import { MAX_ATTRIBUTES, MAX_OUTLINE_NODES, MAX_OUTLINES } from './page-report-l
 
 /**
  * The part of the page with an unknown structure. data: the data contain no ad for an id line. card: no card around an
- * id. slot: no position for the row of controls in a card. id: no id line for an ad of the data.
+ * id. slot: a card without a row of the extension. id: no id line for an ad of the data.
  */
 export const PagePart = z.enum(['data', 'card', 'slot', 'id']);
 export type PagePart = z.infer<typeof PagePart>;

@@ -2,7 +2,7 @@ import type { PlanState } from './account-state.ts';
 
 const LAST_KNOWN_PLAN_EXPIRES_MS = 72 * 60 * 60_000;
 
-/** After three days without an answer of the server, a paid plan counts as ended, so saved ads are read only. */
+/** After three days without an answer of the server, a paid plan counts as ended. Saved ads remain readable. */
 export const planStateNow = (plan: PlanState, checkedAt: number, now: number): PlanState =>
   plan === 'paid' && now - checkedAt > LAST_KNOWN_PLAN_EXPIRES_MS ? 'ended' : plan;
 

@@ -19,7 +19,7 @@ export const SpendGrowth = z.discriminatedUnion('kind', [
     gainedReach: z.int().check(z.minimum(1)),
     perDayCents: z.int().check(z.minimum(0)),
   }),
-  /** The reach did not change, or Meta corrected it downwards, so there is no spend for the time. */
+  /** The reach did not change, or Meta corrected it downwards, so the spend of this time is unknown. */
   z.object({ kind: z.enum(['equal', 'fell']), ...Span }),
   z.object({ kind: z.enum(['no-reach', 'one-measurement', 'same-day']) }),
 ]);
