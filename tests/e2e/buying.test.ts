@@ -66,7 +66,7 @@ describe('a new visitor who buys a plan', () => {
         await page.locator(button(planHistoryTexts.refresh)).click();
         await page.waitForSelector(`tbody tr, ${text(planHistoryTexts.invoicesEmpty)}`);
         const rows = await page.$$eval('tbody tr', (found) => found.map(({ textContent }) => textContent));
-        return rows.map((row) => /€[\d.,]+\d\d/.exec(row)?.[0] ?? '');
+        return rows.map((row) => /\$[\d.,]+\d\d/.exec(row)?.[0] ?? '');
       },
       (amounts) => amounts.length === count,
     );
@@ -89,7 +89,7 @@ describe('a new visitor who buys a plan', () => {
     await rig.close();
   });
 
-  test('chooses the yearly plan on the landing page, which is kept through the sign-up', async () => {
+  test('chooses the yearly plan in dollars on the landing page, and both are kept through the sign-up', async () => {
     await page.goto(`${server.url}/homepage`);
     await page.locator('a[href*="plan=yearly"]').click();
     await arrive('/signup');
@@ -147,13 +147,13 @@ describe('a new visitor who buys a plan', () => {
     await rig.payer.giveCard(portal);
     await closeTab(portal);
     await rig.pass(4);
-    expect(await amountsOf(1)).toEqual(['€29.00']);
+    expect(await amountsOf(1)).toEqual(['$32.00']);
     await page.reload();
     await page.locator(`dl ${text('PAID')}`).wait();
     await page.locator('tbody tr').wait();
     expect(await accessibilityFaults(page)).toEqual([]);
     const invoice = await tabOf('tbody tr a');
-    await invoice.locator(text('€29.00')).wait();
+    await invoice.locator(text('$32.00')).wait();
     await closeTab(invoice);
   });
 
@@ -161,7 +161,7 @@ describe('a new visitor who buys a plan', () => {
     await page.goto(`${server.url}/subscribe`);
     expect(await changeTo('Yearly', subscribeTexts.order.confirm)).toEqual([]);
     await page.goto(`${server.url}/plan-history`);
-    expect(await amountsOf(2)).toEqual([expect.stringMatching(/^€(199|200)\.\d\d$/), '€29.00']);
+    expect(await amountsOf(2)).toEqual([expect.stringMatching(/^\$22[01]\.\d\d$/), '$32.00']);
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
@@ -213,7 +213,7 @@ describe('a new visitor who buys a plan', () => {
     await page.locator(heading('No Ads Yet')).wait();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.goto(`${server.url}/plan-history`);
-    expect((await amountsOf(3))[0]).toBe('€182.40');
+    expect((await amountsOf(3))[0]).toBe('$201.60');
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 });
