@@ -23,8 +23,11 @@ const BANK = {
   bankName: 'Bank of Example',
   bankCode: 'DEUTDEFF',
   bankAccountNumber: 'DE89370400440532013000',
+  bankCountry: null,
   paymentLink: null,
 };
+
+const AMERICAN = { ...BANK, bankCountry: 'US', bankCode: '021000021', bankAccountNumber: '1234567890' };
 
 type Options = Parameters<typeof paid>[0];
 
@@ -74,6 +77,7 @@ export const stories: Stories = {
   'settings, delete, withdrawal possible': screenAt('/settings/delete', owning([aRecord({ withdrawal_until: UNTIL })])),
   'settings, delete, plan not loaded': screenAt('/settings/delete', failing(owning([]), ['planHistory'])),
   'bank account': screenAt('/bank-account', answering({ readBankAccount: null })),
+  'bank account, without IBAN': screenAt('/bank-account', answering({ readBankAccount: AMERICAN }), pressing('Edit')),
   'bank account, stored': screenAt('/bank-account', answering({ readBankAccount: BANK })),
   'bank account, failed': screenAt('/bank-account', failing(paid(), ['readBankAccount'])),
   'the site has another account': screenAt(

@@ -28,6 +28,7 @@ const SHIPPED = {
   '0022_withdrawals_and_disputes': '6b0902bfc5194b26c7d9fe7a636d2848881dfc7d2f0510e6e619030b3de9290a',
   '0023_contract_declarations': 'e5ad9f85386f1b37c51a344c01cfae78ef5454bb9b96dfda850b8cc3f5e87236',
   '0024_reading_due': '23b26e0fb9eb407f9bf13ff3d3a02b5a7cca4c157ae08549183b6e06c3db46fd',
+  '0025_bank_country': '57dd40569854fbec675e5c2f0fc6803b0f64195191ffae7f1d1a3d5aefe1d23e',
 };
 
 test('no shipped migration was changed, removed or put out of order', async () => {

@@ -126,8 +126,8 @@ export const affiliates = {
     path: '/api/affilate/redeem-request',
     access: 'signed-in',
     /**
-     * `shared/domain/bank-account.ts` validates the fields. `number` is a phone number, `bankCode` the BIC and
-     * `bankAccountNumber` the IBAN.
+     * `shared/domain/bank-account.ts` validates the fields. `number` is a phone number. The bank fields are those of
+     * `BankAccount`.
      */
     body: z.strictObject({
       name: line(200),
@@ -136,6 +136,7 @@ export const affiliates = {
       bankName: line(200),
       bankCode: line(200),
       bankAccountNumber: line(200),
+      bankCountry: z.optional(z.nullable(line(2))),
       paymentLink: z.optional(z.nullable(line(2_000))),
       currency: z._default(Currency, 'EUR'),
       totalAmount: unread,

@@ -6,8 +6,8 @@ const line = (most: number) =>
   z.string().check(z.trim(), z.maxLength(most, { abort: true }), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
 
 /**
- * The bank account for payouts, with the field names of a redeem request: `bankCode` is the BIC, `bankAccountNumber`
- * the IBAN.
+ * The bank account for payouts, with the field names of a redeem request. `bankCountry` null: `bankCode` is the BIC,
+ * `bankAccountNumber` the IBAN. Otherwise they are the codes of a bank in a country without IBAN (ISO 3166-1).
  */
 export const BankAccount = z.object({
   name: z.string(),
@@ -16,6 +16,8 @@ export const BankAccount = z.object({
   bankName: z.string(),
   bankCode: z.string(),
   bankAccountNumber: z.string(),
+  /** Missing in answers of earlier versions. */
+  bankCountry: z._default(z.nullable(z.string()), null),
   paymentLink: z.nullable(z.string()),
 });
 export type BankAccount = z.infer<typeof BankAccount>;
@@ -77,6 +79,7 @@ export const profile = {
           bankName: line(200),
           bankCode: line(200),
           bankAccountNumber: line(200),
+          bankCountry: z.optional(z.nullable(line(2))),
           paymentLink: z.optional(z.nullable(line(2_000))),
         }),
       ),
@@ -84,8 +87,8 @@ export const profile = {
     response: z.extend(Done, { data: z.nullable(BankAccount) }),
     errors: [],
     purpose:
-      'Sets or removes the bank account for payouts. The server validates IBAN and BIC and stores them without ' +
-      'spaces and in upper case.',
+      'Sets or removes the bank account for payouts. The server validates IBAN and BIC, or the codes of a bank in a ' +
+      'country without IBAN, and stores them without spaces and in upper case.',
   }),
   readNotifications: endpoint({
     method: 'GET',

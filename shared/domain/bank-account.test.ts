@@ -1,6 +1,15 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bankAccountFaults, isBic, isIban, isPaymentLink, isPhoneNumber, plainCode } from './bank-account.ts';
+import {
+  bankAccountFaults,
+  COUNTRIES_WITHOUT_IBAN,
+  isBic,
+  isBicOfOtherCountry,
+  isIban,
+  isPaymentLink,
+  isPhoneNumber,
+  plainCode,
+} from './bank-account.ts';
 
 // The examples of the IBAN registry.
 const IBANS = ['DE89370400440532013000', 'GB29NWBK60161331926819', 'FR1420041010050500013M02606', 'NO9386011117947'];
@@ -76,6 +85,7 @@ const right = {
   bankName: 'Bank of Example',
   bankCode: 'DEUTDEFF',
   bankAccountNumber: 'DE89370400440532013000',
+  bankCountry: null,
   paymentLink: null,
 };
 
@@ -90,4 +100,35 @@ test('returns each fault by its field, and none for a valid bank account', () =>
     bankCode: 'missing',
     bankAccountNumber: 'iban',
   });
+});
+
+test.each([
+  ['US', '021000021', '1234567890', {}],
+  ['IN', 'HDFC0000001', '50100012345678', {}],
+  ['AU', '062-000', '1234-5678', {}],
+  ['DE', '37040044', '532013000', { bankCountry: 'country' }],
+  ['', '021000021', '1234567890', { bankCountry: 'missing' }],
+  ['US', '', 'DE', { bankCode: 'missing', bankAccountNumber: 'account-number' }],
+  ['US', 'not a code', '', { bankCode: 'bank-code', bankAccountNumber: 'missing' }],
+])('a bank in %j with the code %j and the account number %j has the faults %j', (country, code, number, faults) => {
+  const account = { ...right, bankCountry: country, bankCode: plainCode(code), bankAccountNumber: plainCode(number) };
+  expect(bankAccountFaults({ ...account, bankCode: code === 'not a code' ? code : account.bankCode })).toEqual(faults);
+});
+
+test('a country has an IBAN or is in the list of those without', () => {
+  expect(COUNTRIES_WITHOUT_IBAN).toContain('US');
+  expect(COUNTRIES_WITHOUT_IBAN).not.toContain('DE');
+  expect(new Set(COUNTRIES_WITHOUT_IBAN).size).toBe(COUNTRIES_WITHOUT_IBAN.length);
+  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  for (const country of COUNTRIES_WITHOUT_IBAN) expect(names.of(country)).toBeTypeOf('string');
+});
+
+test.each([
+  ['DEUTDEFF', 'DE89370400440532013000', false],
+  ['TESTBANK', 'DE89370400440532013000', true],
+  ['NWBKGB2L', 'DE89370400440532013000', true],
+  ['x', 'DE89370400440532013000', false],
+  ['NWBKGB2L', 'DE', false],
+])('the BIC %j is of another country than the IBAN %j: %s', (bic, iban, expected) => {
+  expect(isBicOfOtherCountry(bic, iban)).toBe(expected);
 });

@@ -24,7 +24,29 @@ export const isIban = (iban: string): boolean =>
 /** Checks the form of a BIC (ISO 9362): bank, country, location, and an optional branch of three characters. */
 export const isBic = (bic: string): boolean => /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bic);
 
-/** Checks the form of a phone number: 6 to 20 digits, with an optional plus and separators. */
+/** An account number of a country without IBAN, in its plain form. */
+const isAccountNumber = (number: string): boolean => /^(?=.*\d)[A-Z0-9-]{4,34}$/.test(number);
+
+/** The code of a bank in a country without IBAN, in its plain form: a routing number, an IFSC, a SWIFT code, … */
+const isBankCode = (code: string): boolean => /^[A-Z0-9-]{3,20}$/.test(code);
+
+/** Countries and territories without IBAN (ISO 3166-1 without the IBAN registry and uninhabited territories). */
+export const COUNTRIES_WITHOUT_IBAN: readonly string[] =
+  `AF AG AI AM AO AR AS AU AW BB BD BF BJ BM BN BO BS BT BW BZ CA CD CF CG CI CK CL CM CN CO CU CV CW DM DZ EC ER ET FJ
+   FM GD GF GG GH GM GN GP GQ GU GW GY HK HN ID IM IN IR JE JM JP KE KG KH KI KM KN KP KR KY LA LK LR LS MA MG MH ML MM
+   MO MP MQ MS MV MW MX MY MZ NA NC NE NG NP NR NU NZ PA PE PF PG PH PM PR PW PY RE RW SB SG SH SL SN SR SS SX SY SZ TC
+   TD TG TH TJ TK TM TO TT TV TW TZ UG US UY UZ VC VE VI VN VU WF WS YE YT ZA ZM ZW`
+    .trim()
+    .split(/\s+/)
+    .filter((country) => IBAN_LENGTHS[country] === undefined);
+
+/**
+ * Whether BIC and IBAN are of different countries, both in their plain form. This can be right, but is often a mistake.
+ */
+export const isBicOfOtherCountry = (bic: string, iban: string): boolean =>
+  isBic(bic) && isIban(iban) && bic.slice(4, 6) !== iban.slice(0, 2);
+
+/** A phone number as people write it: 6 to 20 digits, with a plus and separators. */
 export const isPhoneNumber = (number: string): boolean =>
   /^\+?[\d\s()./-]+$/.test(number) && /^\d{6,20}$/.test(number.replaceAll(/\D/g, ''));
 
@@ -33,7 +55,8 @@ export const isPaymentLink = (link: string): boolean =>
   /^https:\/\/[\p{L}\d.-]+\.[\p{L}\d-]+(:\d{1,5})?([/?#]\S*)?$/u.test(link);
 
 /** Why a field of a bank account is invalid. */
-export type BankAccountFault = 'missing' | 'phone' | 'bic' | 'iban' | 'link';
+export type BankAccountFault =
+  'missing' | 'phone' | 'bic' | 'iban' | 'link' | 'country' | 'account-number' | 'bank-code';
 
 type Typed = {
   name: string;
@@ -41,12 +64,17 @@ type Typed = {
   bankName: string;
   bankCode: string;
   bankAccountNumber: string;
+  /**
+   * Null: `bankAccountNumber` is an IBAN and `bankCode` a BIC. Otherwise the country of a bank without IBAN (ISO 3166-1),
+   * with an account number and a bank code of that country.
+   */
+  bankCountry: string | null;
   paymentLink: string | null;
 };
 
 /** Returns the faults by field, in the order of the form. IBAN and BIC must be plain. Only the link is optional. */
 export const bankAccountFaults = (account: Typed): Partial<Record<keyof Typed, BankAccountFault>> => {
-  const { name, number, bankName, bankCode, bankAccountNumber, paymentLink } = account;
+  const { name, number, bankName, paymentLink } = account;
   const needed = (value: string, isRight: boolean, fault: BankAccountFault): BankAccountFault | null => {
     if (value.trim() === '') return 'missing';
     return isRight ? null : fault;
@@ -55,12 +83,26 @@ export const bankAccountFaults = (account: Typed): Partial<Record<keyof Typed, B
     ['name', needed(name, true, 'missing')],
     ['number', needed(number, isPhoneNumber(number), 'phone')],
     ['bankName', needed(bankName, true, 'missing')],
-    ['bankCode', needed(bankCode, isBic(bankCode), 'bic')],
-    ['bankAccountNumber', needed(bankAccountNumber, isIban(bankAccountNumber), 'iban')],
+    ...placeFaults(account, needed),
     ['paymentLink', paymentLink === null || isPaymentLink(paymentLink) ? null : 'link'],
   ];
   return Object.fromEntries(found.filter(([, fault]) => fault !== null));
 };
+
+const placeFaults = (
+  { bankCode, bankAccountNumber, bankCountry }: Typed,
+  needed: (value: string, isRight: boolean, fault: BankAccountFault) => BankAccountFault | null,
+): [string, BankAccountFault | null][] =>
+  bankCountry === null
+    ? [
+        ['bankCode', needed(bankCode, isBic(bankCode), 'bic')],
+        ['bankAccountNumber', needed(bankAccountNumber, isIban(bankAccountNumber), 'iban')],
+      ]
+    : [
+        ['bankCountry', needed(bankCountry, COUNTRIES_WITHOUT_IBAN.includes(bankCountry), 'country')],
+        ['bankCode', needed(bankCode, isBankCode(bankCode), 'bank-code')],
+        ['bankAccountNumber', needed(bankAccountNumber, isAccountNumber(bankAccountNumber), 'account-number')],
+      ];
 
 /** The last four characters, by which users recognize their account. */
 export const lastDigits = (iban: string): string => iban.slice(-4);

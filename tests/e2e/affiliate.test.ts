@@ -15,9 +15,11 @@ import { freePort, prepareServerProcess, type ServerProcess } from '#tests/suppo
 import { signIn } from '#tests/support/sign-in.ts';
 import { signUp } from '#tests/support/sign-up.ts';
 import { button, heading } from '#tests/support/signed-in-browser.ts';
+import { settings } from '#shared/texts/en/settings.ts';
 
 const ada = { name: 'Ada Sharer', email: 'ada@shop.example', password: 'a long enough phrase' };
 const ben = { name: 'Ben Buyer', email: 'ben@store.example', password: 'another long phrase' };
+const bankTexts = settings.bankAccount;
 const IBAN = 'DE89370400440532013000';
 /** 30 percent of a month. */
 const SHARE = '€8.70';
@@ -138,8 +140,8 @@ describe('somebody who shares the affiliate link, and who comes by it', () => {
     await affiliate.locator(heading(texts.redeemTitle)).wait();
     await affiliate.locator(field(texts.fields.number)).fill('+49 30 123456');
     await affiliate.locator(field(texts.fields.bankName)).fill('Bank of Example');
-    await affiliate.locator(field(texts.fields.bankAccountNumber)).fill('DE89 3704 0044 0532 0130 00');
-    await affiliate.locator(field(texts.fields.bankCode)).fill('DEUTDEFF');
+    await affiliate.locator(field(bankTexts.bankAccountNumber)).fill('DE89 3704 0044 0532 0130 00');
+    await affiliate.locator(field(bankTexts.bankCode)).fill('DEUTDEFF');
     expect(await faultsIn(affiliate)).toEqual([]);
     await affiliate.locator(button(texts.submit)).click();
     await affiliate.locator(text(affiliatesTexts.redeemFiled)).wait();

@@ -5,15 +5,6 @@ import { DAY_MS, MINUTE_MS, ann, openAccountWorld, type AccountWorld, type Answe
 import { codeIn, linkIn } from '../support/mail-sink.ts';
 import { engines } from '../support/test-database.ts';
 
-const ACCOUNT = {
-  name: 'Ann Lee',
-  number: '+49 30 123456',
-  bankName: 'Bank of Example',
-  bankCode: 'deutdeff',
-  bankAccountNumber: 'de89 3704 0044 0532 0130 00',
-  paymentLink: 'https://pay.example/ann',
-};
-
 describe.each(engines)('the person of an account over %s', (engine) => {
   let world: AccountWorld;
   let email: string;
@@ -187,59 +178,6 @@ describe.each(engines)('the person of an account over %s', (engine) => {
         401,
         'AUTH_REQUIRED',
       ]);
-    });
-  });
-
-  describe('bank account', () => {
-    const read = async () => (await call('GET', '/api/bank-account')).body['data'];
-    const write = (data: unknown) => call('PUT', '/api/bank-account', { data });
-
-    test('is empty, then what was said in its plain form, then another, then forgotten', async () => {
-      expect(await read()).toBeNull();
-      const plain = { ...ACCOUNT, bankCode: 'DEUTDEFF', bankAccountNumber: 'DE89370400440532013000' };
-      const saved = await write(ACCOUNT);
-      expect([saved.status, saved.body]).toEqual([
-        200,
-        { status: true, message: accountsTexts.bankAccountSaved, data: plain },
-      ]);
-      expect(await read()).toEqual(plain);
-      const { paymentLink: _, ...without } = ACCOUNT;
-      await write({ ...without, bankName: 'Other Bank' });
-      expect(await read()).toEqual({ ...plain, bankName: 'Other Bank', paymentLink: null });
-      expect((await write(null)).body['message']).toBe(accountsTexts.bankAccountForgotten);
-      expect(await read()).toBeNull();
-    });
-
-    test('is each person’s own', async () => {
-      await write(ACCOUNT);
-      const other = await world.signedIn({ email: 'other@shop.example' });
-      expect((await world.call('GET', '/api/bank-account', { token: other.token })).body['data']).toBeNull();
-      expect(refusal(await world.call('GET', '/api/bank-account'))).toEqual([401, 'AUTH_REQUIRED']);
-    });
-
-    test('every field that is empty or wrong is named with what is wrong', async () => {
-      const empty = { name: '', number: ' ', bankName: '', bankCode: '', bankAccountNumber: '' };
-      const none = await write(empty);
-      expect([none.status, none.body['fields']]).toEqual([
-        400,
-        Object.fromEntries(Object.keys(empty).map((field) => [field, 'Please fill in all the required fields.'])),
-      ]);
-      const wrong = await write({
-        ...ACCOUNT,
-        number: 'call me',
-        bankCode: 'DEUT1EFF',
-        bankAccountNumber: 'DE88370400440532013000',
-        paymentLink: 'javascript:alert(1)',
-      });
-      expect(wrong.body['fields']).toEqual({
-        number: accountsTexts.bankAccountFaults.phone,
-        bankCode: accountsTexts.bankAccountFaults.bic,
-        bankAccountNumber: accountsTexts.bankAccountFaults.iban,
-        paymentLink: accountsTexts.bankAccountFaults.link,
-      });
-      expect(refusal(await write({ ...ACCOUNT, name: 'x'.repeat(15_000) }))).toEqual([400, 'INPUT_INVALID']);
-      expect(refusal(await write({ ...ACCOUNT, user_id: randomUUID() }))).toEqual([400, 'INPUT_INVALID']);
-      expect(await read()).toBeNull();
     });
   });
 

@@ -24,6 +24,7 @@ const BANK = {
   bankName: 'Bank of Example',
   bankCode: 'DEUTDEFF',
   bankAccountNumber: 'DE89370400440532013000',
+  bankCountry: null,
 };
 
 /** A call of each endpoint in the right form. An endpoint without one does not compile, and so is in every test that walks them. */

@@ -40,6 +40,7 @@ export const BANK = {
   bankName: 'Bank of Example',
   bankCode: 'DEUTDEFF',
   bankAccountNumber: 'DE89370400440532013000',
+  bankCountry: null,
 };
 
 /** Signed in, with a plan that has no end. */

@@ -10,12 +10,14 @@ export type FieldProps = Omit<InputProps, 'onChange' | 'value' | 'size'> & {
   onValue: (value: string) => void;
   error?: string | undefined;
   hint?: string | undefined;
+  /** Replaces the hint. The value is accepted, but probably wrong. */
+  warning?: string | undefined;
 };
 
 /** The only way to draw a field: its label, itself, and what is wrong with it, linked to each other. */
-export const FormField = ({ label, error, hint, onValue, type, ...input }: FieldProps) => {
+export const FormField = ({ label, error, hint, warning, onValue, type, ...input }: FieldProps) => {
   const id = useId();
-  const note = error ?? hint;
+  const note = error ?? warning ?? hint;
   const shared = {
     ...(type === 'email' ? { autoCapitalize: 'none', spellCheck: false } : {}),
     ...input,
@@ -33,17 +35,16 @@ export const FormField = ({ label, error, hint, onValue, type, ...input }: Field
       {/* Stands always, so that a screen reader hears what enters it while the field has the focus. */}
       <Box aria-live="polite">
         {note !== undefined && (
-          <Text
-            id={`${id}-note`}
-            pt="1"
-            fontSize="xs"
-            overflowWrap="anywhere"
-            color={error === undefined ? 'quiet' : 'danger.fg'}
-          >
+          <Text id={`${id}-note`} pt="1" fontSize="xs" overflowWrap="anywhere" color={noteColor(error, warning)}>
             {note}
           </Text>
         )}
       </Box>
     </Box>
   );
+};
+
+const noteColor = (error: string | undefined, warning: string | undefined): string => {
+  if (error !== undefined) return 'danger.fg';
+  return warning === undefined ? 'quiet' : 'warn.fg';
 };

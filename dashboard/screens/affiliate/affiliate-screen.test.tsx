@@ -23,10 +23,15 @@ const bank = {
   bankName: 'Bank of Example',
   bankCode: 'DEUTDEFF',
   bankAccountNumber: 'DE89370400440532013000',
+  bankCountry: null,
   paymentLink: null,
 };
 
-type Shown = { redeemable?: number; account?: typeof bank | null; more?: Partial<typeof euros> };
+type Shown = {
+  redeemable?: number;
+  account?: (Omit<typeof bank, 'bankCountry'> & { bankCountry: string | null }) | null;
+  more?: Partial<typeof euros>;
+};
 
 const open = ({ redeemable = 870, account = bank, more = {} }: Shown = {}) => {
   const platform = createMemoryPlatform({ session: signedIn });
@@ -85,6 +90,17 @@ test('reports missing values and a wrong IBAN before it sends, and shows the err
   await user.type(screen.getByLabelText('IBAN'), bank.bankAccountNumber);
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Nothing to redeem yet'));
+});
+
+test('a redeem request can name a bank without IBAN', async () => {
+  const american = { ...bank, bankCountry: 'US', bankAccountNumber: '1234567890', bankCode: '021000021' };
+  const { user, platform } = open({ account: american });
+  await user.click(await screen.findByRole('button', { name: 'Redeem Now' }));
+  expect((await screen.findByLabelText<HTMLInputElement>('Account number')).value).toBe('1234567890');
+  expect(screen.getByLabelText<HTMLSelectElement>('Country of the bank').value).toBe('US');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByText('Your redeem request is sent.')).toBeTruthy();
+  expect(inputsOf(platform, 'redeem')).toEqual([{ body: { ...american, email: 'ada@example.com', currency: 'EUR' } }]);
 });
 
 test('disables the button when there is nothing to redeem', async () => {

@@ -1,12 +1,20 @@
 import { Button, Dialog, Portal, Stack } from '@chakra-ui/react';
 import { contract } from '#shared/contract/contract.ts';
 import type { BankAccount } from '#shared/contract/profile.ts';
-import { bankAccountFaults, plainCode } from '#shared/domain/bank-account.ts';
+import { bankAccountFaults } from '#shared/domain/bank-account.ts';
 import { accountsTexts } from '#shared/texts/en/accounts.ts';
 import { affiliateScreen as texts } from '#shared/texts/en/affiliate-screen.ts';
 import type { SignedInView } from '#dashboard/app/guards.tsx';
 import { useServices } from '#dashboard/app/services.tsx';
 import { useLoaded } from '#dashboard/app/use-loaded.ts';
+import { BankCountry, bankCountryOf } from '#dashboard/components/bank-account/bank-country.tsx';
+import {
+  accountOfValues,
+  codeFieldsOf,
+  noBankValues,
+  valuesOfAccount,
+  type BankValues,
+} from '#dashboard/components/bank-account/bank-values.ts';
 import { FormAlert } from '#dashboard/components/form/form-alert.tsx';
 import { FormField } from '#dashboard/components/form/form-field.tsx';
 import { missingFields, wrongEmail } from '#dashboard/components/form/required-fields.ts';
@@ -14,8 +22,17 @@ import { SubmitButton } from '#dashboard/components/form/submit-button.tsx';
 import { useForm, type Problem } from '#dashboard/components/form/use-form.ts';
 import { LoadedView } from '#dashboard/components/loaded-view.tsx';
 
-const FIELDS = ['name', 'email', 'number', 'bankName', 'bankAccountNumber', 'bankCode', 'paymentLink'] as const;
-type Values = Record<(typeof FIELDS)[number], string>;
+const FIELDS = [
+  'name',
+  'email',
+  'number',
+  'bankName',
+  'bankCountry',
+  'bankAccountNumber',
+  'bankCode',
+  'paymentLink',
+] as const;
+type Values = BankValues & { email: string };
 
 type Props = {
   /** The redeemable amount as text. It is not sent; the server computes the amount of the request. */
@@ -56,23 +73,13 @@ export const RedeemDialog = (props: Props) => {
   );
 };
 
-const plain = (values: Values) => ({
-  name: values.name.trim(),
-  email: values.email.trim(),
-  number: values.number.trim(),
-  bankName: values.bankName.trim(),
-  bankCode: plainCode(values.bankCode),
-  bankAccountNumber: plainCode(values.bankAccountNumber),
-  paymentLink: values.paymentLink.trim() === '' ? null : values.paymentLink.trim(),
-});
-
 const check = (values: Values): Problem | null => {
   const missing = missingFields(
     values,
-    FIELDS.filter((field) => field !== 'paymentLink'),
+    FIELDS.filter((field) => field !== 'paymentLink' && (field !== 'bankCountry' || values.hasNoIban)),
   );
   if (missing !== null) return missing;
-  const faults = Object.entries(bankAccountFaults(plain(values))).map(([field, fault]) => [
+  const faults = Object.entries(bankAccountFaults(accountOfValues(values))).map(([field, fault]) => [
     field,
     accountsTexts.bankAccountFaults[fault],
   ]);
@@ -81,9 +88,7 @@ const check = (values: Values): Problem | null => {
 };
 
 const initialOf = (account: BankAccount | null, { email, userName }: SignedInView): Values =>
-  account === null
-    ? { name: userName, email, number: '', bankName: '', bankAccountNumber: '', bankCode: '', paymentLink: '' }
-    : { ...account, email, paymentLink: account.paymentLink ?? '' };
+  account === null ? { ...noBankValues, name: userName, email } : { ...valuesOfAccount(account), email };
 
 const RedeemForm = ({
   amount,
@@ -94,17 +99,19 @@ const RedeemForm = ({
   onClose,
 }: Props & { account: BankAccount | null }) => {
   const { platform, screen } = useServices();
-  const { field, alert, hint, isSending, formProps } = useForm<Values>({
+  const form = useForm<Values>({
     initial: initialOf(account, session),
     check,
-    send: async (values) => {
-      const { message } = await platform.call(contract.affiliates.redeem, { body: { ...plain(values), currency } });
+    send: async (sent) => {
+      const body = { ...accountOfValues(sent), email: sent.email.trim(), currency };
+      const { message } = await platform.call(contract.affiliates.redeem, { body });
       screen.tell('success', message);
       onClose();
       onFiled();
     },
     explain: (error) => error.message,
   });
+  const { values, field, alert, hint, isSending, formProps } = form;
   return (
     <form {...formProps}>
       <Dialog.Body>
@@ -119,16 +126,13 @@ const RedeemForm = ({
             bg="sunken"
             color="quiet"
           />
-          {FIELDS.map((name) => (
-            <FormField
-              key={name}
-              label={texts.fields[name]}
-              {...field(name)}
-              {...(name === 'email' ? { type: 'email' } : {})}
-              {...(name === 'number' ? { type: 'tel' } : {})}
-              autoComplete="off"
-            />
-          ))}
+          {FIELDS.map((name) =>
+            name === 'bankCountry' ? (
+              <BankCountry key={name} {...bankCountryOf(form)} />
+            ) : (
+              <FormField key={name} {...faceOf(name, values)} {...field(name)} autoComplete="off" />
+            ),
+          )}
           <FormAlert text={alert} hint={hint} />
         </Stack>
       </Dialog.Body>
@@ -140,4 +144,11 @@ const RedeemForm = ({
       </Dialog.Footer>
     </form>
   );
+};
+
+const TYPES: Partial<Record<(typeof FIELDS)[number], string>> = { email: 'email', number: 'tel' };
+
+const faceOf = (name: Exclude<(typeof FIELDS)[number], 'bankCountry'>, values: Values) => {
+  if (name === 'bankCode' || name === 'bankAccountNumber') return codeFieldsOf(values)[name];
+  return { label: texts.fields[name], type: TYPES[name] };
 };

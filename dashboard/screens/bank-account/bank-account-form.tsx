@@ -1,11 +1,19 @@
 import { Button, Flex, Stack } from '@chakra-ui/react';
 import { contract } from '#shared/contract/contract.ts';
 import type { BankAccount } from '#shared/contract/profile.ts';
-import { bankAccountFaults, plainCode } from '#shared/domain/bank-account.ts';
+import { bankAccountFaults } from '#shared/domain/bank-account.ts';
 import { accountsTexts } from '#shared/texts/en/accounts.ts';
 import { settings } from '#shared/texts/en/settings.ts';
 import { useServices } from '#dashboard/app/services.tsx';
 import { useLeaveWarning } from '#dashboard/app/use-leave-warning.ts';
+import { BankCountry, bankCountryOf } from '#dashboard/components/bank-account/bank-country.tsx';
+import {
+  accountOfValues,
+  codeFieldsOf,
+  noBankValues,
+  valuesOfAccount,
+  type BankValues,
+} from '#dashboard/components/bank-account/bank-values.ts';
 import { FormAlert } from '#dashboard/components/form/form-alert.tsx';
 import { FormField, type FieldProps } from '#dashboard/components/form/form-field.tsx';
 import { useForm, type Problem } from '#dashboard/components/form/use-form.ts';
@@ -13,30 +21,10 @@ import { SectionCard } from '#dashboard/components/section-card.tsx';
 
 const { bankAccount: texts } = settings;
 
-type Values = Omit<BankAccount, 'paymentLink'> & { paymentLink: string };
+const FIELDS = ['name', 'bankName', 'bankCountry', 'bankAccountNumber', 'bankCode', 'number', 'paymentLink'] as const;
 
-const FIELDS = ['name', 'bankName', 'bankAccountNumber', 'bankCode', 'number', 'paymentLink'] as const;
-const nothing: Values = {
-  name: '',
-  bankName: '',
-  bankAccountNumber: '',
-  bankCode: '',
-  number: '',
-  paymentLink: '',
-};
-
-/** Returns the values as they are sent and stored: IBAN and BIC in their plain form, an empty link as null. */
-const plain = (values: Values): BankAccount => ({
-  name: values.name.trim(),
-  number: values.number.trim(),
-  bankName: values.bankName.trim(),
-  bankCode: plainCode(values.bankCode),
-  bankAccountNumber: plainCode(values.bankAccountNumber),
-  paymentLink: values.paymentLink.trim() === '' ? null : values.paymentLink.trim(),
-});
-
-const check = (values: Values): Problem | null => {
-  const faults = bankAccountFaults(plain(values));
+const check = (values: BankValues): Problem | null => {
+  const faults = bankAccountFaults(accountOfValues(values));
   const wrong = FIELDS.flatMap((field) => {
     const fault = faults[field];
     return fault === undefined ? [] : [{ field, fault }];
@@ -63,55 +51,53 @@ type Props = {
 
 const useBankAccountForm = ({ account, onSaved }: Props) => {
   const { platform, screen } = useServices();
-  const initial = account === null ? nothing : { ...account, paymentLink: account.paymentLink ?? '' };
-  const form = useForm<Values>({
+  const initial = account === null ? noBankValues : valuesOfAccount(account);
+  const form = useForm<BankValues>({
     initial,
     check,
     send: async (values) => {
       const { message, data } = await platform.call(contract.profile.writeBankAccount, {
-        body: { data: plain(values) },
+        body: { data: accountOfValues(values) },
       });
       screen.tell('success', message);
       onSaved(data);
     },
     explain: (error) => error.message,
   });
-  useLeaveWarning(FIELDS.some((field) => form.values[field] !== initial[field]));
+  useLeaveWarning(([...FIELDS, 'hasNoIban'] as const).some((field) => form.values[field] !== initial[field]));
   return form;
 };
 
-const faces: Record<(typeof FIELDS)[number], Partial<FieldProps> & { label: string }> = {
-  name: { label: texts.name, autoComplete: 'name' },
-  bankName: { label: texts.bankName },
-  bankAccountNumber: {
-    label: texts.bankAccountNumber,
-    hint: texts.bankAccountNumberHint,
-    autoComplete: 'off',
-    autoCapitalize: 'characters',
-    spellCheck: false,
-    fontFamily: 'mono',
-  },
-  bankCode: {
-    label: texts.bankCode,
-    hint: texts.bankCodeHint,
-    autoComplete: 'off',
-    autoCapitalize: 'characters',
-    spellCheck: false,
-    fontFamily: 'mono',
-  },
-  number: { label: texts.number, type: 'tel', autoComplete: 'tel' },
-  paymentLink: { label: texts.paymentLink, hint: texts.paymentLinkHint, type: 'url', autoComplete: 'off' },
+const code = { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, fontFamily: 'mono' } as const;
+
+const facesOf = (values: BankValues): Record<(typeof FIELDS)[number], Partial<FieldProps> & { label: string }> => {
+  const { bankAccountNumber, bankCode } = codeFieldsOf(values);
+  return {
+    name: { label: texts.name, autoComplete: 'name' },
+    bankName: { label: texts.bankName },
+    bankCountry: { label: texts.country },
+    bankAccountNumber: { ...bankAccountNumber, ...code },
+    bankCode: { ...bankCode, ...code },
+    number: { label: texts.number, type: 'tel', autoComplete: 'tel' },
+    paymentLink: { label: texts.paymentLink, hint: texts.paymentLinkHint, type: 'url', autoComplete: 'off' },
+  };
 };
 
 export const BankAccountForm = (props: Props) => {
-  const { field, alert, hint, isSending, formProps } = useBankAccountForm(props);
+  const form = useBankAccountForm(props);
+  const { field, alert, hint, isSending, formProps } = form;
+  const faces = facesOf(form.values);
   return (
     <SectionCard title={texts.title} intro={texts.intro}>
       <form {...formProps}>
         <Stack gap="4">
-          {FIELDS.map((name) => (
-            <FormField key={name} {...faces[name]} {...field(name)} />
-          ))}
+          {FIELDS.map((name) =>
+            name === 'bankCountry' ? (
+              <BankCountry key={name} {...bankCountryOf(form)} />
+            ) : (
+              <FormField key={name} {...faces[name]} {...field(name)} />
+            ),
+          )}
           <FormAlert text={alert} hint={hint} />
           <Flex gap="2" flexWrap="wrap">
             <Button type="submit" size="lg" disabled={isSending}>

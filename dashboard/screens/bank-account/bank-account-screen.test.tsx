@@ -12,6 +12,7 @@ const stored = {
   bankName: 'Bank of Example',
   bankCode: 'DEUTDEFF',
   bankAccountNumber: 'DE89370400440532013000',
+  bankCountry: null,
   paymentLink: null,
 };
 
@@ -73,6 +74,47 @@ describe('bank account', () => {
     expect(opened.platform.asked).toContainEqual({ name: 'writeBankAccount', input: { body: { data: stored } } });
     expect(document.body.textContent).not.toContain('DE8937');
     expect(await screen.findByText('Your bank account is saved.')).toBeTruthy();
+  });
+
+  test('asks for country, account number and bank code of a bank without IBAN', async () => {
+    const { user, platform } = open();
+    await user.click(await screen.findByLabelText('My bank has no IBAN'));
+    expect(screen.queryByLabelText('IBAN')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getByLabelText('Country of the bank').getAttribute('aria-invalid')).toBe('true');
+    await user.selectOptions(screen.getByLabelText('Country of the bank'), 'United States');
+    const values = {
+      'Account holder': 'Ada Lovelace',
+      'Bank name': 'Bank of Example',
+      'Account number': '1234 567890',
+      'Bank code': '021000021',
+      'Phone number': '+1 212 555 0100',
+    };
+    for (const [label, value] of Object.entries(values)) await user.type(screen.getByLabelText(label), value);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(platform.asked.map(({ name }) => name)).toContain('writeBankAccount'));
+    const american = { bankCountry: 'US', bankAccountNumber: '1234567890', bankCode: '021000021' };
+    const data = { ...stored, ...american, number: '+1 212 555 0100' };
+    expect(platform.asked).toContainEqual({ name: 'writeBankAccount', input: { body: { data } } });
+  });
+
+  test('warns about a BIC of another country than the IBAN, and saves it', async () => {
+    const opened = open();
+    await fill(opened, { BIC: 'NWBKGB2L' });
+    const code = { bankCode: 'NWBKGB2L' };
+    expect(opened.platform.asked).toContainEqual({
+      name: 'writeBankAccount',
+      input: { body: { data: { ...stored, ...code } } },
+    });
+  });
+
+  test('shows the warning while the codes are typed', async () => {
+    const { user } = open(stored);
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    expect(screen.queryByText('BIC and IBAN are of different countries. Check both.')).toBeNull();
+    await user.clear(screen.getByLabelText('BIC'));
+    await user.type(screen.getByLabelText('BIC'), 'NWBKGB2L');
+    expect(screen.getByText('BIC and IBAN are of different countries. Check both.')).toBeTruthy();
   });
 
   test('keeps the typed values when sending fails', async () => {

@@ -5,6 +5,7 @@ import type { BankAccount } from '#shared/contract/profile.ts';
 import { lastDigits } from '#shared/domain/bank-account.ts';
 import { toAppError } from '#shared/errors/app-error.ts';
 import { settings } from '#shared/texts/en/settings.ts';
+import { countryName } from '#shared/words/country-name.ts';
 import { say } from '#shared/texts/say.ts';
 import { useServices } from '#dashboard/app/services.tsx';
 import { ConfirmDialog } from '#dashboard/components/confirm-dialog.tsx';
@@ -38,11 +39,12 @@ export const SavedBankAccount = ({ account, onEdit, onRemoved }: Props) => {
       <Facts>
         <Fact name={texts.name} value={account.name} />
         <Fact
-          name={texts.bankAccountNumber}
+          name={account.bankCountry === null ? texts.bankAccountNumber : texts.accountNumber}
           value={say(texts.masked, { digits: lastDigits(account.bankAccountNumber) })}
         />
         <Fact name={texts.bankName} value={account.bankName} />
-        <Fact name={texts.bankCode} value={account.bankCode} />
+        {account.bankCountry !== null && <Fact name={texts.country} value={countryName(account.bankCountry)} />}
+        <Fact name={account.bankCountry === null ? texts.bankCode : texts.codeOfBank} value={account.bankCode} />
         <Fact name={texts.number} value={account.number} />
         {account.paymentLink !== null && <Fact name={texts.paymentLinkShort} value={account.paymentLink} />}
       </Facts>

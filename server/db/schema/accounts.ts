@@ -178,7 +178,11 @@ export const knownDevice = pgTable(
   ],
 );
 
-/** Where a person wants payouts to go. IBAN and BIC are stored without spaces, in capitals. */
+/**
+ * Where a person wants payouts to go. Codes are stored without spaces, in capitals.
+ * `country` null: `iban` and `bic`. Otherwise `iban` and `bic` contain the account number and the bank code of a bank
+ * in this country, which has no IBAN.
+ */
 export const bankAccount = pgTable('bank_account', {
   userId: uuid()
     .primaryKey()
@@ -188,6 +192,7 @@ export const bankAccount = pgTable('bank_account', {
   bankName: text().notNull(),
   bic: text().notNull(),
   iban: text().notNull(),
+  country: text(),
   paymentLink: text(),
   changedAt: moment().notNull(),
 });

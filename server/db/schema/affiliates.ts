@@ -125,7 +125,11 @@ export const redeemRequest = pgTable(
   ],
 );
 
-/** Where the money of a redeem request goes. IBAN and BIC are stored without spaces, in capitals. Goes with the account. */
+/**
+ * Where the money of a redeem request goes. Codes are stored without spaces, in capitals. Deleted with the account.
+ * `country` null: `iban` and `bic`. Otherwise `iban` and `bic` contain the account number and the bank code of a bank
+ * in this country, which has no IBAN.
+ */
 export const redeemTarget = pgTable(
   'redeem_target',
   {
@@ -139,6 +143,7 @@ export const redeemTarget = pgTable(
     bankName: text().notNull(),
     bic: text().notNull(),
     iban: text().notNull(),
+    country: text(),
     paymentLink: text(),
   },
   (table) => [index('redeem_target_by_user').on(table.userId)],

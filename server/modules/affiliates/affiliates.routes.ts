@@ -45,9 +45,9 @@ const moneyRoutes = (app: FastifyInstance, deps: RouteDeps, { redeeming, views }
   }));
 
   route(app, deps, affiliates.redeem, async ({ actor, body }) => {
-    const { currency, totalAmount: _unread, paymentLink, ...target } = body;
+    const { currency, totalAmount: _unread, paymentLink, bankCountry = null, ...target } = body;
     const link = paymentLink === undefined || paymentLink === '' ? null : paymentLink;
-    const filed = await redeeming.file(actor, { ...target, paymentLink: link }, currency);
+    const filed = await redeeming.file(actor, { ...target, bankCountry, paymentLink: link }, currency);
     return { status: 1 as const, message: affiliatesTexts.redeemFiled, data: wireRequest(filed) };
   });
 };

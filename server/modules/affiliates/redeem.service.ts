@@ -30,6 +30,7 @@ export type GivenTarget = {
   bankName: string;
   bankCode: string;
   bankAccountNumber: string;
+  bankCountry: string | null;
   paymentLink: string | null;
 };
 
@@ -62,7 +63,8 @@ export const createRedeeming = ({ db, limits, notifyOperator, now, newId }: Deps
         ...times,
       };
       const { name: holder, email, number: phone, bankName, bankCode: bic, bankAccountNumber: iban } = plain;
-      const target = { holder, email, phone, bankName, bic, iban, paymentLink: plain.paymentLink };
+      const { bankCountry: country, paymentLink } = plain;
+      const target = { holder, email, phone, bankName, bic, iban, country, paymentLink };
       await insertRequest(tx, request, { ...target, redeemRequestId: request.id, userId });
       await insertEntry(tx, entryOf(request, 'redeem', { now, newId }));
       const amount = amountText(amountCents, currency);

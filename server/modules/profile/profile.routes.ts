@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { route, type RouteDeps } from '#server/http/route.ts';
-import { profile } from '#shared/contract/profile.ts';
+import type * as z from 'zod/mini';
+import { profile, type BankAccount } from '#shared/contract/profile.ts';
 import { accountsTexts } from '#shared/texts/en/accounts.ts';
 import type { Choices, NotificationsService } from './notifications.service.ts';
 import type { ProfileService } from './profile.service.ts';
@@ -42,15 +43,19 @@ const bankAccountRoutes = (app: FastifyInstance, deps: RouteDeps, service: Profi
   }));
 
   route(app, deps, profile.writeBankAccount, async ({ actor, body }) => {
-    const given = body.data && { ...body.data, paymentLink: body.data.paymentLink ?? null };
-    const data = await service.writeBankAccount(
-      actor,
-      given && { ...given, paymentLink: given.paymentLink === '' ? null : given.paymentLink },
-    );
+    const data = await service.writeBankAccount(actor, body.data && accountOf(body.data));
     const message = data === null ? accountsTexts.bankAccountForgotten : accountsTexts.bankAccountSaved;
     return { status: true as const, message, data };
   });
 };
+
+type Given = NonNullable<z.infer<typeof profile.writeBankAccount.body>['data']>;
+
+const accountOf = ({ bankCountry = null, paymentLink = null, ...given }: Given): BankAccount => ({
+  ...given,
+  bankCountry,
+  paymentLink: paymentLink === '' ? null : paymentLink,
+});
 
 const notificationRoutes = (app: FastifyInstance, deps: RouteDeps, service: NotificationsService): void => {
   route(app, deps, profile.readNotifications, async ({ actor }) => ({

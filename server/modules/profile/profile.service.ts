@@ -16,7 +16,6 @@ type Deps = Pick<AccountsDeps, 'db' | 'jobs' | 'limits' | 'now'> & {
 };
 
 type Profile = { name: string; email: string; firstName: string; lastName: string; joinedAt: Date };
-type GivenBankAccount = Omit<BankAccount, 'paymentLink'> & { paymentLink: string | null };
 
 export const createProfileService = ({ db, jobs, limits, now, lookup }: Deps) => {
   const userOf = async ({ userId }: Actor) => {
@@ -26,6 +25,8 @@ export const createProfileService = ({ db, jobs, limits, now, lookup }: Deps) =>
   };
 
   return {
+    ...createBankAccounts({ db, now }),
+
     /** FORBIDDEN where `id` is somebody else. */
     read: async (actor: Actor, id: string): Promise<Profile> => {
       if (id.toLowerCase() !== actor.userId) throw new AppError('FORBIDDEN');
@@ -47,43 +48,65 @@ export const createProfileService = ({ db, jobs, limits, now, lookup }: Deps) =>
       return name;
     },
 
-    readBankAccount: async ({ userId }: Actor): Promise<BankAccount | null> => {
-      const row = await findBankAccount(db, userId);
-      if (row === undefined) return null;
-      const { holder, phone, bankName, bic, iban, paymentLink } = row;
-      return { name: holder, number: phone, bankName, bankCode: bic, bankAccountNumber: iban, paymentLink };
-    },
-
-    /** Answers what is stored. INPUT_INVALID naming each field that is empty or wrong. */
-    writeBankAccount: async ({ userId }: Actor, given: GivenBankAccount | null): Promise<BankAccount | null> => {
-      if (given === null) {
-        await deleteBankAccount(db, userId);
-        return null;
-      }
-      const plain = {
-        ...given,
-        bankCode: plainCode(given.bankCode),
-        bankAccountNumber: plainCode(given.bankAccountNumber),
-      };
-      const fields = faultsOf(plain);
-      if (Object.keys(fields).length > 0) throw invalid(fields);
-      const { name: holder, number: phone, bankName, bankCode: bic, bankAccountNumber: iban, paymentLink } = plain;
-      await writeBankAccount(db, { userId, holder, phone, bankName, bic, iban, paymentLink, changedAt: now() });
-      return plain;
-    },
-
     /** Counts the network of a visit, as a keyed hash that is gone after a day. TOO_MANY_REQUESTS. */
     noteVisit: (address: string): Promise<void> =>
       limits.take(db, [{ kind: 'visitByNetwork', source: networkSource(address) }]),
   };
 };
 
+/** The bank account for payouts. */
+const createBankAccounts = ({ db, now }: Pick<Deps, 'db' | 'now'>) => ({
+  readBankAccount: async ({ userId }: Actor): Promise<BankAccount | null> => {
+    const row = await findBankAccount(db, userId);
+    if (row === undefined) return null;
+    const { holder, phone, bankName, bic, iban, country: bankCountry, paymentLink } = row;
+    return {
+      name: holder,
+      number: phone,
+      bankName,
+      bankCode: bic,
+      bankAccountNumber: iban,
+      bankCountry,
+      paymentLink,
+    };
+  },
+
+  /** Answers what is stored. INPUT_INVALID naming each field that is empty or wrong. */
+  writeBankAccount: async ({ userId }: Actor, given: BankAccount | null): Promise<BankAccount | null> => {
+    if (given === null) {
+      await deleteBankAccount(db, userId);
+      return null;
+    }
+    const plain = {
+      ...given,
+      bankCode: plainCode(given.bankCode),
+      bankAccountNumber: plainCode(given.bankAccountNumber),
+    };
+    const fields = faultsOf(plain);
+    if (Object.keys(fields).length > 0) throw invalid(fields);
+    const { name: holder, number: phone, bankName, bankCode: bic, bankAccountNumber: iban } = plain;
+    const { bankCountry: country, paymentLink } = plain;
+    await writeBankAccount(db, {
+      userId,
+      holder,
+      phone,
+      bankName,
+      bic,
+      iban,
+      country,
+      paymentLink,
+      changedAt: now(),
+    });
+    return plain;
+  },
+});
+
 export type ProfileService = ReturnType<typeof createProfileService>;
 
 const invalid = (fields: Record<string, string>): AppError => new AppError('INPUT_INVALID', { fields });
 
 /** Field to what is wrong with it, under the names that they were sent with. */
-const faultsOf = (account: GivenBankAccount): Record<string, string> =>
+const faultsOf = (account: BankAccount): Record<string, string> =>
   Object.fromEntries(
     Object.entries(bankAccountFaults(account)).map(([field, fault]) => [field, accountsTexts.bankAccountFaults[fault]]),
   );

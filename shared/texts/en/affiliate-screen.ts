@@ -61,8 +61,6 @@ export const affiliateScreen = {
     email: 'Email',
     number: 'Phone number',
     bankName: 'Bank name',
-    bankCode: 'BIC',
-    bankAccountNumber: 'IBAN',
     paymentLink: 'Payment link (optional)',
     totalAmount: 'Total amount',
   },

@@ -32,8 +32,7 @@ export const payoutText = (payout: Payout): string => {
     ['Email', target?.email],
     ['Phone', target?.phone],
     ['Bank', target?.bankName],
-    ['IBAN', target?.iban],
-    ['BIC', target?.bic],
+    ...bankLines(target),
     ['Link', target?.paymentLink],
     ['Reason', reason],
   ];
@@ -42,19 +41,33 @@ export const payoutText = (payout: Payout): string => {
 
 const COLUMN = 9;
 
-export const PAYOUT_COLUMNS = [
-  'id',
-  'filed',
-  'amount',
-  'currency',
+/** A bank in a country without IBAN has an account number and a code of that country. */
+const bankLines = (target: Payout['target']): [string, string | undefined][] =>
+  target === null || target.country === null
+    ? [
+        ['IBAN', target?.iban],
+        ['BIC', target?.bic],
+      ]
+    : [
+        ['Country', target.country],
+        ['Account', target.iban],
+        ['Code', target.bic],
+      ];
+
+const TARGET_COLUMNS = [
   'name',
   'iban',
   'bic',
   'bank',
+  'country',
+  'account',
+  'bank_code',
   'email',
   'phone',
   'link',
 ] as const;
+
+export const PAYOUT_COLUMNS = ['id', 'filed', 'amount', 'currency', ...TARGET_COLUMNS] as const;
 
 /** The cells of one request, in the order of `PAYOUT_COLUMNS`. */
 export const payoutCells = ({ request, target }: Payout): string[] => {
@@ -63,7 +76,8 @@ export const payoutCells = ({ request, target }: Payout): string[] => {
 };
 
 const targetCells = (target: Payout['target']): string[] => {
-  if (target === null) return [NONE, NONE, NONE, NONE, NONE, NONE, NONE];
-  const { holder, iban, bic, bankName, email, phone, paymentLink } = target;
-  return [holder, iban, bic, bankName, email, phone, paymentLink ?? NONE];
+  if (target === null) return TARGET_COLUMNS.map(() => NONE);
+  const { holder, iban, bic, bankName, country, email, phone, paymentLink } = target;
+  const codes = country === null ? [iban, bic, bankName, NONE, NONE, NONE] : [NONE, NONE, bankName, country, iban, bic];
+  return [holder, ...codes, email, phone, paymentLink ?? NONE];
 };

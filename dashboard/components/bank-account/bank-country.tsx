@@ -1,0 +1,79 @@
+import { Box, chakra, Text } from '@chakra-ui/react';
+import { useId } from 'react';
+import { COUNTRIES_WITHOUT_IBAN } from '#shared/domain/bank-account.ts';
+import { settings } from '#shared/texts/en/settings.ts';
+import { countryName } from '#shared/words/country-name.ts';
+import { CheckField } from '#dashboard/components/form/check-field.tsx';
+import { recipes } from '#dashboard/theme/recipes.ts';
+import type { BankValues } from './bank-values.ts';
+
+const { bankAccount: texts } = settings;
+
+const Select = chakra('select', recipes.input);
+
+const choices = COUNTRIES_WITHOUT_IBAN.map((country) => ({ country, name: countryName(country) })).toSorted(
+  (one, other) => one.name.localeCompare(other.name, 'en'),
+);
+
+type Props = {
+  hasNoIban: boolean;
+  onHasNoIban: (hasNoIban: boolean) => void;
+  country: string;
+  onCountry: (country: string) => void;
+  error: string | undefined;
+};
+
+/** A form with the fields of a bank account. */
+type BankForm = {
+  values: Pick<BankValues, 'hasNoIban' | 'bankCountry'>;
+  set: { (name: 'hasNoIban', value: boolean): void; (name: 'bankCountry', value: string): void };
+  errorOf: (name: 'bankCountry') => string | undefined;
+};
+
+/** The props of `BankCountry` in a form. */
+export const bankCountryOf = ({ values, set, errorOf }: BankForm): Props => ({
+  hasNoIban: values.hasNoIban,
+  onHasNoIban: (hasNoIban) => set('hasNoIban', hasNoIban),
+  country: values.bankCountry,
+  onCountry: (country) => set('bankCountry', country),
+  error: errorOf('bankCountry'),
+});
+
+/** Asks whether the bank has an IBAN, and for the country of a bank without IBAN. */
+export const BankCountry = ({ hasNoIban, onHasNoIban, country, onCountry, error }: Props) => {
+  const id = useId();
+  return (
+    <>
+      <CheckField label={texts.hasNoIban} name="hasNoIban" isChecked={hasNoIban} onChange={onHasNoIban} />
+      {hasNoIban && (
+        <Box>
+          <Box asChild display="block" pb="1.5" color="fg" fontSize="sm" fontWeight="medium">
+            <label htmlFor={id}>{texts.country}</label>
+          </Box>
+          <Select
+            id={id}
+            name="bankCountry"
+            value={country}
+            aria-invalid={error !== undefined}
+            {...(error === undefined ? {} : { 'aria-describedby': `${id}-note` })}
+            onChange={(event) => onCountry(event.target.value)}
+          >
+            <option value="">{texts.chooseCountry}</option>
+            {choices.map((one) => (
+              <option key={one.country} value={one.country}>
+                {one.name}
+              </option>
+            ))}
+          </Select>
+          <Box aria-live="polite">
+            {error !== undefined && (
+              <Text id={`${id}-note`} pt="1" fontSize="xs" color="danger.fg">
+                {error}
+              </Text>
+            )}
+          </Box>
+        </Box>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,56 @@
+import type { BankAccount } from '#shared/contract/profile.ts';
+import { isBicOfOtherCountry, plainCode } from '#shared/domain/bank-account.ts';
+import { settings } from '#shared/texts/en/settings.ts';
+
+const { bankAccount: texts } = settings;
+
+/** The fields of a bank account in a form. `bankCountry` counts only with `hasNoIban`. */
+export type BankValues = Record<keyof BankAccount, string> & { hasNoIban: boolean };
+
+export const noBankValues: BankValues = {
+  name: '',
+  bankName: '',
+  hasNoIban: false,
+  bankCountry: '',
+  bankAccountNumber: '',
+  bankCode: '',
+  number: '',
+  paymentLink: '',
+};
+
+export const valuesOfAccount = (account: BankAccount): BankValues => ({
+  ...account,
+  bankCountry: account.bankCountry ?? '',
+  hasNoIban: account.bankCountry !== null,
+  paymentLink: account.paymentLink ?? '',
+});
+
+/** The account as it is sent and stored: codes in their plain form, an empty link as none. */
+export const accountOfValues = (values: BankValues): BankAccount => ({
+  name: values.name.trim(),
+  number: values.number.trim(),
+  bankName: values.bankName.trim(),
+  bankCode: plainCode(values.bankCode),
+  bankAccountNumber: plainCode(values.bankAccountNumber),
+  bankCountry: values.hasNoIban ? values.bankCountry : null,
+  paymentLink: values.paymentLink.trim() === '' ? null : values.paymentLink.trim(),
+});
+
+/** Labels, hints and a warning of the two codes, which depend on the country of the bank. */
+export const codeFieldsOf = ({ hasNoIban, bankCode, bankAccountNumber }: BankValues) => {
+  if (hasNoIban) {
+    return {
+      bankAccountNumber: { label: texts.accountNumber },
+      bankCode: { label: texts.codeOfBank, hint: texts.codeOfBankHint },
+    };
+  }
+  const isOther = isBicOfOtherCountry(plainCode(bankCode), plainCode(bankAccountNumber));
+  return {
+    bankAccountNumber: { label: texts.bankAccountNumber, hint: texts.bankAccountNumberHint },
+    bankCode: {
+      label: texts.bankCode,
+      hint: texts.bankCodeHint,
+      warning: isOther ? texts.bicOfOtherCountry : undefined,
+    },
+  };
+};
