@@ -52,6 +52,45 @@ describe.each(engines)('operator commands about plans and refunds, over %s', (en
     await operator('plans', 'edit', 'monthly', '--name', 'Monthly', '--trial-days', '3', '--commission', '30');
   });
 
+  it('sells a new plan only with --yes, and a retired price no more; running subscriptions keep it', async () => {
+    const words = [
+      'plans',
+      'add',
+      'team',
+      'month',
+      'eur',
+      '49',
+      '--name',
+      'Team',
+      '--description',
+      '<p>All.</p><b>x</b>',
+    ];
+    const text = 'Team (team): 49.00 EUR every month, trial of 0 days, commission 30%';
+    expect(await operator(...words)).toEqual([0, expect.stringContaining(`${text}. It will be shown`)]);
+    expect(await pricing()).not.toContain('"id":"team"');
+    expect(await operator(...words, '--yes')).toEqual([0, expect.stringContaining(`${text}. It is sold now.`)]);
+    expect(await operator(...words, '--yes')).toEqual([1, 'The plan “team” exists already.']);
+    expect(await pricing()).toContain('"id":"team"');
+    const buyer = await openPerson();
+    await buyer.buy('team');
+    expect(await buyer.isPaid()).toBe(true);
+    expect(await operator('plans', 'retire-price', 'team', 'EUR', '--yes')).toEqual([
+      1,
+      'Team has no other price. Use “plans hide team” to stop selling it.',
+    ]);
+    await operator('plans', 'add-price', 'team', 'USD', '55');
+    const kept = 'Subscriptions that run at this price and keep it: 1.';
+    const [, preview] = await operator('plans', 'retire-price', 'team', 'EUR');
+    expect(preview).toContain(`Team for 49.00 EUR will not be sold any more. ${kept}\nNothing was changed.`);
+    const retired = await operator('plans', 'retire-price', 'team', 'EUR', '--yes');
+    expect(retired).toEqual([0, `Team for 49.00 EUR is not sold any more. ${kept}`]);
+    const other = await openPerson();
+    expect((await other.checkout('team_eur_4900')).body['errorCode']).toBe('NOT_FOUND');
+    expect((await other.checkout('team_usd_5500')).status).toBe(200);
+    expect((await buyer.detail())['data']).toMatchObject({ plan: { price_cents: 4900 } });
+    expect((await operator('plans', 'hide', 'team'))[0]).toBe(0);
+  });
+
   it('reports of simultaneous refunds exactly what each one moved', async () => {
     const buyer = await openPerson();
     await buyer.buy('lifetime');

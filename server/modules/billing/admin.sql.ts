@@ -1,6 +1,6 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
-import { billingCustomer, coupon, invoice, plan, planPrice } from '#server/db/schema/billing.ts';
+import { billingCustomer, coupon, invoice, plan, planPrice, subscription } from '#server/db/schema/billing.ts';
 import type { CouponRow } from './coupons.sql.ts';
 import type { PlanRow, PriceRow } from './plans.sql.ts';
 import type { InvoiceRow } from './readings.sql.ts';
@@ -22,6 +22,38 @@ export const makeCurrent = async (tx: Db, price: Omit<PriceRow, 'isCurrent'>): P
     .values({ ...price, isCurrent: true })
     .onConflictDoUpdate({ target: planPrice.key, set: { isCurrent: true } });
 };
+
+/** Inserts a plan after all others. Returns false if its id is taken. */
+export const insertPlan = async (
+  tx: Db,
+  row: Omit<PlanRow, 'isListed' | 'position' | 'archivedAt'>,
+): Promise<boolean> => {
+  const position = sql<number>`(select coalesce(max(${plan.position}), 0) + 1 from ${plan})`;
+  const added = await tx
+    .insert(plan)
+    .values({ ...row, isListed: true, position, archivedAt: null })
+    .onConflictDoNothing()
+    .returning({ id: plan.id });
+  return added.length > 0;
+};
+
+/** Stops selling at a price. Returns the id of its plan. */
+export const retire = async (db: Db, key: string): Promise<string | undefined> =>
+  (
+    await db
+      .update(planPrice)
+      .set({ isCurrent: false })
+      .where(eq(planPrice.key, key))
+      .returning({ id: planPrice.planId })
+  )[0]?.id;
+
+export const countRunningAt = async (db: Db, priceKey: string): Promise<number> =>
+  (
+    await db
+      .select({ found: count() })
+      .from(subscription)
+      .where(and(eq(subscription.priceKey, priceKey), inArray(subscription.status, ['trial', 'active', 'past-due'])))
+  )[0]?.found ?? 0;
 
 /** False: there is no such plan. */
 export const setArchived = async (db: Db, id: string, archivedAt: Date | null): Promise<boolean> =>

@@ -14,6 +14,7 @@ import { cleanHtml } from '../content/clean-html.ts';
 import type { BillingProvider, Currency } from './billing-provider.ts';
 import type { CouponRow } from './coupons.sql.ts';
 import type { PlanRow, PriceRow } from './plans.sql.ts';
+import { createPlanRangeAdmin } from './plan-range-admin.service.ts';
 import { priceKeyOf } from './seeded-plans.ts';
 
 type Deps = { db: Db; provider: BillingProvider; now: () => Date; newId: () => string };
@@ -60,6 +61,8 @@ export const createSellingAdmin = (deps: Deps) => {
   const { offerPrices, offerCoupon } = createOffering(deps);
 
   return {
+    ...createPlanRangeAdmin({ db, offerPrices }),
+
     plans: async (): Promise<{ plan: PlanRow; prices: PriceRow[] }[]> => {
       const prices = await findAllPrices(db);
       return (await findAllPlans(db)).map((plan) => ({

@@ -13,8 +13,10 @@ import { payoutsPaid } from './payouts-paid.ts';
 import { payoutsReject } from './payouts-reject.ts';
 import { payoutsShow } from './payouts-show.ts';
 import { paymentsExport } from './payments-export.ts';
+import { plansAdd } from './plans-add.ts';
 import { plansAddPrice } from './plans-add-price.ts';
 import { plansEdit } from './plans-edit.ts';
+import { plansRetirePrice } from './plans-retire-price.ts';
 import { referralsClear } from './referrals-clear.ts';
 import { referralsList } from './referrals-list.ts';
 import { referralsRefuse } from './referrals-refuse.ts';
@@ -47,7 +49,9 @@ export const allCommands: readonly OperatorCommand[] = [
   referralsList,
   referralsClear,
   referralsRefuse,
+  plansAdd,
   plansAddPrice,
+  plansRetirePrice,
   plansEdit,
   figures,
 ];

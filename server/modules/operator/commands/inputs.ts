@@ -40,6 +40,12 @@ export const wholeNumber = (name: string, least: number, most: number) =>
     z.transform(Number),
   );
 
+/** A currency in any letter case. */
+export const CurrencyInput = z.pipe(
+  z.string().check(z.regex(/^(eur|usd)$/i, 'The currency is EUR or USD.')),
+  z.transform((code) => (code.toUpperCase() === 'EUR' ? ('EUR' as const) : ('USD' as const))),
+);
+
 /** An amount of money, in cents. */
 export const AmountInput = z.pipe(
   z.string().check(z.regex(/^(?=.*[1-9])\d{1,5}(\.\d{1,2})?$/, 'The amount is a number such as 29 or 29.50.')),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { amountText } from '#shared/domain/money.ts';
 import { done, refused } from '../operator-reply.ts';
 import { defineServerCommand } from './define-command.ts';
-import { AmountInput, Flag, runWithYes } from './inputs.ts';
+import { AmountInput, CurrencyInput, Flag, runWithYes } from './inputs.ts';
 
 /** Below this price in cents, or beyond this factor of the current price, the operator probably mistyped. */
 const LOW_CENTS = 100;
@@ -17,10 +17,7 @@ export const plansAddPrice = defineServerCommand(
     example: 'plans add-price monthly EUR 31.00',
     input: z.strictObject({
       plan: z.string(),
-      currency: z.pipe(
-        z.string().check(z.regex(/^(eur|usd)$/i, 'The currency is EUR or USD.')),
-        z.transform((code) => (code.toUpperCase() === 'EUR' ? ('EUR' as const) : ('USD' as const))),
-      ),
+      currency: CurrencyInput,
       amount: AmountInput,
       yes: Flag,
     }),

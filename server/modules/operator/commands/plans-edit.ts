@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 import { done, refused } from '../operator-reply.ts';
 import { defineServerCommand } from './define-command.ts';
 import { oneLine, wholeNumber } from './inputs.ts';
-
-const MOST_NAME = 40;
-const MOST_DESCRIPTION = 2_000;
-const MOST_TRIAL_DAYS = 90;
+import { LIMITS } from './plan-limits.ts';
 
 export const plansEdit = defineServerCommand(
   {
@@ -21,9 +18,9 @@ export const plansEdit = defineServerCommand(
     example: 'plans edit monthly --trial-days 7 --commission 25',
     input: z.strictObject({
       plan: z.string(),
-      name: z.optional(oneLine('--name', MOST_NAME)),
-      description: z.optional(z.string().check(z.maxLength(MOST_DESCRIPTION, '--description is too long.'))),
-      trialDays: z.optional(wholeNumber('--trial-days', 0, MOST_TRIAL_DAYS)),
+      name: z.optional(oneLine('--name', LIMITS.name)),
+      description: z.optional(z.string().check(z.maxLength(LIMITS.description, '--description is too long.'))),
+      trialDays: z.optional(wholeNumber('--trial-days', 0, LIMITS.trialDays)),
       commission: z.optional(wholeNumber('--commission', 0, 100)),
     }),
   },

@@ -1,0 +1,39 @@
+import type { Db } from '#server/db/db.ts';
+import { cleanHtml } from '../content/clean-html.ts';
+import { countRunningAt, insertPlan, makeCurrent, retire } from './admin.sql.ts';
+import type { Currency } from './billing-provider.ts';
+import type { PlanRow } from './plans.sql.ts';
+import { priceKeyOf } from './seeded-plans.ts';
+
+type NewPlan = Pick<PlanRow, 'id' | 'interval' | 'name' | 'description' | 'trialDays' | 'commissionPercent'>;
+
+type Deps = {
+  db: Db;
+  /** Tells the provider about the prices of a plan. */
+  offerPrices: (planId: string) => Promise<number>;
+};
+
+/** Adds plans and retires prices. It is stored here first; what then asks the provider may throw ProviderFailure. */
+export const createPlanRangeAdmin = ({ db, offerPrices }: Deps) => ({
+  /** Sells a new plan, shown after all others. Returns false if the id is taken. */
+  addPlan: async (plan: NewPlan, currency: Currency, amountCents: number): Promise<boolean> => {
+    const { id: planId, description } = plan;
+    const key = priceKeyOf(planId, currency, amountCents);
+    const isAdded = await db.transaction(async (tx) => {
+      if (!(await insertPlan(tx, { ...plan, description: cleanHtml(description) }))) return false;
+      await makeCurrent(tx, { key, planId, currency, amountCents });
+      return true;
+    });
+    if (isAdded) await offerPrices(planId);
+    return isAdded;
+  },
+
+  /** Stops selling at a price. Running subscriptions keep it. */
+  retirePrice: async (key: string): Promise<void> => {
+    const planId = await retire(db, key);
+    if (planId !== undefined) await offerPrices(planId);
+  },
+
+  /** How many subscriptions run at a price. */
+  countRunning: (key: string): Promise<number> => countRunningAt(db, key),
+});
