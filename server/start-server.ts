@@ -206,7 +206,7 @@ const jobsOf = (
   });
 
 const openSocketOf = (
-  { settings, database, now }: ServerParts,
+  { settings, database, blobs, now }: ServerParts,
   { app, jobs, billing }: { app: FastifyInstance; jobs: Jobs; billing: Billing },
 ): Promise<OperatorSocket> =>
   openOperatorSocket({
@@ -217,6 +217,7 @@ const openSocketOf = (
       backUp: createBackUp(database, { dataDir: settings.dataDir, now }),
       billing: billing.admin,
       notifyAffiliate: createNotifyAffiliate(jobs),
+      blobs,
     }),
     onError: (error) => app.log.error({ err: error }, 'operator'),
   });

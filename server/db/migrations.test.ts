@@ -29,6 +29,7 @@ const SHIPPED = {
   '0023_contract_declarations': 'e5ad9f85386f1b37c51a344c01cfae78ef5454bb9b96dfda850b8cc3f5e87236',
   '0024_reading_due': '23b26e0fb9eb407f9bf13ff3d3a02b5a7cca4c157ae08549183b6e06c3db46fd',
   '0025_bank_country': '57dd40569854fbec675e5c2f0fc6803b0f64195191ffae7f1d1a3d5aefe1d23e',
+  '0026_refused_files': '7a5887cd51ed813272b7375e029e5de58652908d0772bcbd2c65522f1e41eecc',
 };
 
 test('no shipped migration was changed, removed or put out of order', async () => {

@@ -43,6 +43,15 @@ export const pictureBlob = pgTable('picture_blob', {
   unusedAt: moment(),
 });
 
+/**
+ * A file that the operator removed everywhere, and that no upload stores again. `sha256` is the hash of the stored file,
+ * as in `picture_blob`.
+ */
+export const refusedFile = pgTable('refused_file', {
+  sha256: text().primaryKey(),
+  refusedAt: moment().notNull(),
+});
+
 /** A file of the blob store without a row in `picture_blob`. `sweeps` is the number of nightly sweeps that found it. */
 export const unnamedFile = pgTable('unnamed_file', {
   sha256: text().primaryKey(),

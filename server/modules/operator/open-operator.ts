@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#server/db/db.ts';
+import type { BlobStore } from '#server/media/blob-store.ts';
 import { createAccountLookup } from '../accounts/account-lookup.ts';
 import { createPlanGrantsService } from '../accounts/plan-grants.service.ts';
 import { createSuspensions } from '../accounts/suspensions.service.ts';
@@ -13,6 +14,7 @@ import { createContactReader } from '../contact/contact.service.ts';
 import { createDeclarationsReader } from '../contracts/contracts.service.ts';
 import { createFaqEditor } from '../content/faq.service.ts';
 import { createPageReportsReader } from '../page-reports/page-reports.service.ts';
+import { createTakeDown } from '../pictures/take-down.service.ts';
 import { createUnnamedFiles } from '../pictures/unnamed-files.service.ts';
 import { endSessions } from '../sessions/sessions.service.ts';
 import { createAccountCommands } from './account-commands.ts';
@@ -29,6 +31,8 @@ type Deps = {
   billing?: BillingAdmin;
   /** Enqueues the mail to an affiliate. A running server has it. */
   notifyAffiliate?: NotifyAffiliate;
+  /** The place of the media. A running server has it. */
+  blobs?: BlobStore;
 };
 
 /** The commands that send mails run in the server only. */
@@ -37,7 +41,13 @@ const needsServer = (): never => {
 };
 
 /** Joins what the operator's commands work on: a running server's database, or one that the tool opened itself. */
-export const openOperator = ({ backUp, billing, notifyAffiliate = needsServer, ...given }: Deps): OperatorService => {
+export const openOperator = ({
+  backUp,
+  billing,
+  notifyAffiliate = needsServer,
+  blobs,
+  ...given
+}: Deps): OperatorService => {
   const deps = { ...given, newId: randomUUID };
   const contact = createContactReader(deps);
   const declarations = createDeclarationsReader(deps);
@@ -59,6 +69,7 @@ export const openOperator = ({ backUp, billing, notifyAffiliate = needsServer, .
     unnamedFiles: createUnnamedFiles(deps),
     backUp: backUp ?? null,
     billing: billing ?? null,
+    takeDown: blobs === undefined ? null : createTakeDown({ ...deps, blobs }),
     accountCommands: createAccountCommands(deps),
   });
 };

@@ -13,6 +13,7 @@ import { touchCapture } from '../ads/keep-ads.service.ts';
 import { isFileShown, releaseFiles } from './account-files.ts';
 import { makePictureRoom } from './picture-room.service.ts';
 import * as rows from './pictures.sql.ts';
+import { isRefused } from './take-down.sql.ts';
 
 export type UploadDeps = {
   db: Db;
@@ -30,7 +31,7 @@ type Upload = rows.SlotKey & { sha256: string; message: IncomingMessage };
 export type UploadService = {
   /**
    * Stores one picture of a captured ad and returns its path, `/media/<sha256>.webp`. Uploading it again changes nothing.
-   * Throws NOT_FOUND for an ad or slot of another account, PICTURE_HASH_MISMATCH, PICTURE_UNREADABLE, PICTURE_TOO_LARGE,
+   * Throws NOT_FOUND for an ad or slot of another account, PICTURE_HASH_MISMATCH, PICTURE_UNREADABLE (also for a file that the operator removed), PICTURE_TOO_LARGE,
    * AD_LIMIT_REACHED if the ads and the pictures of saved ads use the whole quota, and SERVICE_UNAVAILABLE if too many uploads are
    * in progress.
    */
@@ -90,6 +91,8 @@ const store = (deps: UploadDeps, userId: string, key: rows.SlotKey, { bytes, ...
     await makePictureRoom(tx, owner, picture, { limitBytes: deps.byteLimit, at });
     if (!(await isFileShown(tx, userId, blob.sha256))) owner.counts.changePictureBytes(byteCount);
     await rows.addReference(tx, { ...blob, byteCount, at });
+    // Checked while the row of the file is locked, so that a take-down at the same time is not missed.
+    if (await isRefused(tx, blob.sha256)) throw new AppError('PICTURE_UNREADABLE');
     // The row of the file is locked. A sweep that removes the file waits for this lock, and then finds the file in use.
     await deps.blobs.put(blob, bytes);
     await rows.writeStored(tx, userId, key, blob);

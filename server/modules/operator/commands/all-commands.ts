@@ -6,6 +6,7 @@ import { customer } from './customer.ts';
 import { figures } from './figures.ts';
 import { findUser } from './find-user.ts';
 import { grantPlan } from './grant-plan.ts';
+import { mediaRemove } from './media-remove.ts';
 import { payoutsApprove } from './payouts-approve.ts';
 import { payoutsExport } from './payouts-export.ts';
 import { payoutsList } from './payouts-list.ts';
@@ -53,6 +54,7 @@ export const allCommands: readonly OperatorCommand[] = [
   plansAddPrice,
   plansRetirePrice,
   plansEdit,
+  mediaRemove,
   figures,
 ];
 

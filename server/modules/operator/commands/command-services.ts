@@ -7,6 +7,7 @@ import type { BillingAdmin } from '../../billing/admin.service.ts';
 import type { HeldSubscription } from '../../billing/held-subscription.ts';
 import type { DeclarationsReader } from '../../contracts/contracts.service.ts';
 import type { Figures } from '../figures.service.ts';
+import type { TakeDown } from '../../pictures/take-down.service.ts';
 import { refused, type OperatorReply } from '../operator-reply.ts';
 
 type User = NonNullable<Awaited<ReturnType<AccountLookup['findUser']>>>;
@@ -21,6 +22,8 @@ export type CommandServices = {
   declarations: DeclarationsReader;
   billing: BillingAdmin | null;
   affiliates: AffiliateReview;
+  /** Null without a running server, which has the place of the media. */
+  takeDown: TakeDown | null;
   figures: () => Promise<Figures>;
   now: () => Date;
 };

@@ -1,0 +1,73 @@
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { queryRows, type Db } from '../../db/db.ts';
+import { adPicture, pictureBlob, refusedFile, unnamedFile } from '../../db/schema/pictures.ts';
+import type { BlobName } from '../../media/blob-store.ts';
+
+export const isRefused = async (db: Db, sha256: string): Promise<boolean> =>
+  (await db.select({ sha256: refusedFile.sha256 }).from(refusedFile).where(eq(refusedFile.sha256, sha256))).length > 0;
+
+/**
+ * Refuses the file from now on. Locks its row until the transaction ends, so that an upload of the same file that is
+ * about to be committed is seen afterwards, and a later one sees the refusal.
+ */
+export const refuseFile = async (tx: Db, sha256: string, refusedAt: Date): Promise<void> => {
+  await tx.select({ sha256: pictureBlob.sha256 }).from(pictureBlob).where(eq(pictureBlob.sha256, sha256)).for('update');
+  await tx.insert(refusedFile).values({ sha256, refusedAt }).onConflictDoNothing();
+};
+
+export type StoredFile = BlobName & { byteCount: number };
+
+/** Returns the row of a file, also of a file in the trash. */
+export const findFile = async (db: Db, sha256: string): Promise<StoredFile | undefined> =>
+  (
+    await db
+      .select({ sha256: pictureBlob.sha256, extension: pictureBlob.extension, byteCount: pictureBlob.byteCount })
+      .from(pictureBlob)
+      .where(eq(pictureBlob.sha256, sha256))
+  )[0];
+
+/**
+ * Returns the next accounts after `after` that show the file, in the order of their ids. Reads one entry of
+ * `ad_picture_by_file` for each account: the planner cannot turn the scalar subquery into a scan of all pictures.
+ */
+export const listAccounts = async (
+  db: Db,
+  { sha256, after, most }: { sha256: string; after: string; most: number },
+): Promise<string[]> => {
+  const found = await queryRows(
+    db,
+    sql`
+      select u.user_id as id from user_sync u
+      where u.user_id > ${after}::uuid
+        and (select 1 from ad_picture where user_id = u.user_id and sha256 = ${sha256} limit 1) is not null
+      order by u.user_id limit ${most}`,
+    z.object({ id: z.string() }),
+  );
+  return found.map(({ id }) => id);
+};
+
+export const countPictures = async (db: Db, userIds: readonly string[], sha256: string): Promise<number> =>
+  userIds.length === 0
+    ? 0
+    : ((
+        await db
+          .select({ found: count() })
+          .from(adPicture)
+          .where(and(inArray(adPicture.userId, [...userIds]), eq(adPicture.sha256, sha256)))
+      )[0]?.found ?? 0);
+
+/** Marks the pictures of an account that show the file as failed, and returns their ads and versions. */
+export const loseFile = (tx: Db, userId: string, sha256: string): Promise<{ adId: string; version: string }[]> =>
+  tx
+    .update(adPicture)
+    .set({ state: 'failed', sha256: null, extension: null })
+    .where(and(eq(adPicture.userId, userId), eq(adPicture.sha256, sha256)))
+    .returning({ adId: adPicture.adId, version: adPicture.version });
+
+/** Removes the rows of a file that no picture shows, in the trash or without a row. Returns false if one shows it. */
+export const deleteFileRows = async (tx: Db, sha256: string): Promise<boolean> => {
+  await tx.delete(unnamedFile).where(eq(unnamedFile.sha256, sha256));
+  await tx.delete(pictureBlob).where(and(eq(pictureBlob.sha256, sha256), sql`${pictureBlob.referenceCount} <= 0`));
+  return (await findFile(tx, sha256)) === undefined;
+};
