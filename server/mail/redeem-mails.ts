@@ -16,14 +16,14 @@ export type RedeemMailFacts = {
 
 /** Tells an affiliate that the state of a redeem request changed. */
 export const redeemMail = (to: To, { state, cents, currency, reason }: RedeemMailFacts): Mail => {
-  const texts = redeemMailTexts[state];
+  const { subject, preview, intro, next } = redeemMailTexts[state];
   const values = { amount: amountText(cents, currency), reason, contact: brand.contactEmail };
   return personMail(
     to,
-    texts,
+    { subject, preview, intro },
     {
       button: { label: redeemMailTexts.button, url: `${to.publicUrl}/general-affilate-link` },
-      paragraphs: [say(texts.next, values)],
+      paragraphs: [say(next, values)],
       footer: mailTexts.footerOfAccount,
     },
     values,
