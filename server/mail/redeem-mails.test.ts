@@ -7,7 +7,7 @@ const facts = { cents: 198_80, currency: 'EUR' as const, reason: 'The name <b>di
 it.each(['approved', 'rejected', 'paid'] as const)('fills in every value of the mail about %s', (state) => {
   const mail = redeemMail(to, { ...facts, state });
   for (const part of [mail.subject, mail.text, mail.html]) {
-    expect(part).toContain('198.80 EUR');
+    expect(part).toContain('€198.80');
     expect(part).not.toMatch(/\{\w+\}/);
   }
   expect(mail.text).toContain('https://spendlens.example/general-affilate-link');

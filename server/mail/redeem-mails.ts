@@ -1,8 +1,8 @@
 import { brand } from '#shared/domain/brand.ts';
-import { amountText } from '#shared/domain/money.ts';
 import { mailTexts } from '#shared/texts/en/mail.ts';
 import { redeemMailTexts } from '#shared/texts/en/redeem-mail.ts';
 import { say } from '#shared/texts/say.ts';
+import { moneyOf } from './mail-values.ts';
 import type { Mail } from './mailer.ts';
 import { personMail, type To } from './person-mail.ts';
 
@@ -17,7 +17,7 @@ export type RedeemMailFacts = {
 /** Tells an affiliate that the state of a redeem request changed. */
 export const redeemMail = (to: To, { state, cents, currency, reason }: RedeemMailFacts): Mail => {
   const { subject, preview, intro, next } = redeemMailTexts[state];
-  const values = { amount: amountText(cents, currency), reason, contact: brand.contactEmail };
+  const values = { amount: moneyOf(cents, currency), reason, contact: brand.contactEmail };
   return personMail(
     to,
     { subject, preview, intro },

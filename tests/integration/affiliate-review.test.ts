@@ -62,7 +62,7 @@ describe.each(engines)('what the operator looks at over %s', (engine) => {
     expect(rejections.map(([code]) => code).toSorted((a, b) => a - b)).toEqual([0, 1, 1]);
     expect((await overviewOf(affiliate)).requests[0]).toMatchObject({ state: 'rejected', reason: 'The name differs.' });
     const mails = await untilMailed(affiliate, 'was rejected', 1);
-    expect(mails[0]?.text).toContain('We rejected your redeem request of 198.80 EUR. The reason: The name differs.');
+    expect(mails[0]?.text).toContain('We rejected your redeem request of €198.80. The reason: The name differs.');
     expect(await centsOf(affiliate)).toEqual([19880, 0, 0, 19880]);
     const american = { bankCountry: 'US', bankCode: '021000021', bankAccountNumber: '1234567890' };
     expect((await redeem(affiliate, american)).body).toMatchObject({ data: { amount_cents: 19880 } });
@@ -94,9 +94,9 @@ describe.each(engines)('what the operator looks at over %s', (engine) => {
     expect(payments.map(([code]) => code).toSorted((a, b) => a - b)).toEqual([0, 1, 1]);
     expect((await operator('payouts', 'reject', id, 'late'))[0]).toBe(1);
     const approved = await untilMailed(affiliate, 'was approved', 1);
-    expect(approved[0]?.text).toContain('We approved your redeem request of 198.80 EUR.');
-    const paid = await untilMailed(affiliate, 'We paid 198.80 EUR', 1);
-    expect(paid[0]?.text).toContain('We transferred 198.80 EUR to the bank account of your redeem request.');
+    expect(approved[0]?.text).toContain('We approved your redeem request of €198.80.');
+    const paid = await untilMailed(affiliate, 'We paid €198.80', 1);
+    expect(paid[0]?.text).toContain('We transferred €198.80 to the bank account of your redeem request.');
     for (const { text, html } of [...approved, ...paid])
       expect(text + html).not.toMatch(/DE89370400440532013000|\{\w+\}/);
     expect((await operator('figures'))[1]).toMatch(/by month\n\d{4}-\d\d {2}paid 198\.80 EUR \(1\)/);
