@@ -14,6 +14,12 @@ export type RedeemMailFacts = {
   reason: string;
 };
 
+const TEXTS = {
+  approved: redeemMailTexts.approved,
+  rejected: redeemMailTexts.rejected,
+  paid: redeemMailTexts.paid,
+} as const;
+
 /** Tells an affiliate that the state of a redeem request changed. */
 export const redeemMail = (to: To, { state, cents, currency, reason }: RedeemMailFacts): Mail => {
   const { subject, preview, intro, next } = redeemMailTexts[state];
