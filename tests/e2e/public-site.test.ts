@@ -91,10 +91,13 @@ describe.each(PAGES)('%s', (path) => {
     await comeToLife();
     const inOrder = await page.evaluate(() => {
       const all = [...document.querySelectorAll<HTMLElement>('a[href], button, summary, input, textarea')];
-      return all.filter((element) => element.checkVisibility() && element.tabIndex >= 0).length;
+      const reachable = all.filter((element) => element.checkVisibility() && element.tabIndex >= 0);
+      // Tab reaches only the checked one of a group of radio buttons.
+      return reachable.filter((element) => !element.matches('input[type=radio]:not(:checked)')).length;
     });
     const reached = new Set<string>();
-    for (let count = 0; count < inOrder; count += 1) {
+    // The focus leaves the page after its last element, and then has no outline. A date field has several stops.
+    while (reached.size < inOrder) {
       await page.keyboard.press('Tab');
       const seen = await page.evaluate(() => {
         const element = document.activeElement;
@@ -105,7 +108,6 @@ describe.each(PAGES)('%s', (path) => {
       expect(seen.outline).not.toBe('none');
       reached.add(String(seen.index));
     }
-    expect(reached.size).toBe(inOrder);
   });
 });
 
