@@ -22,7 +22,7 @@ const TEXTS = {
 
 /** Tells an affiliate that the state of a redeem request changed. */
 export const redeemMail = (to: To, { state, cents, currency, reason }: RedeemMailFacts): Mail => {
-  const { subject, preview, intro, next } = redeemMailTexts[state];
+  const { subject, preview, intro, next } = TEXTS[state];
   const values = { amount: moneyOf(cents, currency), reason, contact: brand.contactEmail };
   return personMail(
     to,
