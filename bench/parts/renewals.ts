@@ -70,6 +70,7 @@ const addSubscriber = (state: State, customer: string, periodEnd: number): void 
     coupon: null,
     card,
     pendingUpdate: null,
+    automaticTax: false,
   });
 };
 

@@ -8,6 +8,7 @@ import type { MailContent } from './mail-content.ts';
 import { dayOf, moneyOf, timeOf } from './mail-values.ts';
 import type { Mail } from './mailer.ts';
 import { personMail, type To } from './person-mail.ts';
+import { sellerName, sellerRows, taxRows } from './seller-rows.ts';
 
 /** The facts of an order. Moments are ISO 8601; `OrderNews` of billing explains the fields. */
 export type OrderFacts = {
@@ -19,7 +20,13 @@ export type OrderFacts = {
   at: string;
   until: string | null;
   renews: boolean;
-  paid: { cents: number; creditCents: number; number: string | null; url: string | null } | null;
+  paid: {
+    cents: number;
+    creditCents: number;
+    number: string | null;
+    url: string | null;
+    tax: { cents: number; vatId: string | null } | null;
+  } | null;
   replaces: { plan: string; until: string } | null;
   withdrawalUntil: string | null;
   startRequestedAt: string | null;
@@ -45,16 +52,9 @@ export const orderMail = (to: To, facts: OrderFacts, seller: Imprint): Mail => {
 
 const planUrl = ({ publicUrl }: To): string => `${publicUrl}/plan-history`;
 
-const nameOf = ({ name, address }: Imprint): string => [name ?? brand.name, ...address].join(', ');
-
 /** Name, address, phone and email, for a statement of withdrawal. */
 const sellerLine = (seller: Imprint): string =>
-  [nameOf(seller), ...(seller.phone === null ? [] : [seller.phone]), seller.email].join(', ');
-
-const sellerRows = (seller: Imprint): Row[] => [
-  { label: texts.rows.seller, value: nameOf(seller) },
-  ...(seller.vat_id === null ? [] : [{ label: texts.rows.vatId, value: seller.vat_id }]),
-];
+  [sellerName(seller), ...(seller.phone === null ? [] : [seller.phone]), seller.email].join(', ');
 
 const priceOf = ({ cents, currency }: OrderFacts): string => moneyOf(cents, currency);
 
@@ -80,9 +80,10 @@ const orderRows = (facts: OrderFacts): Row[] => {
 const paymentRows = ({ paid, currency }: OrderFacts): Row[] => {
   if (paid === null) return [];
   const { rows, nothing } = texts;
-  const { cents, creditCents, number } = paid;
+  const { cents, creditCents, number, tax } = paid;
   return [
     { label: rows.paid, value: cents === 0 ? nothing : moneyOf(cents, currency) },
+    ...taxRows(tax, currency),
     ...(creditCents > 0 ? [{ label: rows.credit, value: moneyOf(creditCents, currency) }] : []),
     ...(creditCents < 0 ? [{ label: rows.creditKept, value: moneyOf(-creditCents, currency) }] : []),
     ...(number === null ? [] : [{ label: rows.invoice, value: number }]),

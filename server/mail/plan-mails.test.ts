@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { planMailTexts } from '#shared/texts/en/plan-mail.ts';
 import { planMail, type PlanMailFacts } from './plan-mails.ts';
 
-const to = { email: 'ann@shop.example', name: 'Ann Lee', publicUrl: 'https://spendlens.example' };
+const seller = {
+  name: 'Example GmbH',
+  address: ['Example Street 1', '10115 Berlin'],
+  email: 'hello@spendlens.example',
+  phone: null,
+  register: null,
+  vat_id: 'DE123456789',
+};
+const to = { email: 'ann@shop.example', name: 'Ann Lee', publicUrl: 'https://spendlens.example', seller };
 const facts = {
   plan: 'Monthly',
   number: 'TEST-00007',
@@ -34,22 +42,35 @@ test('a receipt leads to the invoice', () => {
   expect(planMail(to, { ...facts, kind: 'receipt', url }).text).toContain(`See the invoice: ${url}`);
 });
 
-test('lists plan, period, amount and VAT in a receipt', () => {
+test('lists seller, plan, period, amount and VAT in a receipt', () => {
   const period = { from: '2026-11-30T12:00:00.000Z', until: '2026-12-30T12:00:00.000Z' };
-  const { text, html } = planMail(to, { ...facts, kind: 'receipt', period });
+  const { text, html } = planMail(to, {
+    ...facts,
+    kind: 'receipt',
+    period,
+    tax: { cents: 463, vatId: 'FR12345678901' },
+  });
   const rows = [
+    'Seller: Example GmbH, Example Street 1, 10115 Berlin',
+    'VAT ID of the seller: DE123456789',
     'Plan: Monthly',
     'Period: 30 November 2026 – 30 December 2026',
     'Invoice number: TEST-00007',
     'Paid on: 30 November 2026',
     'Amount: €29.00',
-    'VAT: Included',
+    'VAT in this amount: €4.63',
+    'Your VAT ID: FR12345678901',
   ];
   expect(text).toContain(rows.join('\n'));
   for (const row of rows) {
     const [label, value] = row.split(': ');
     expect(html).toMatch(new RegExp(`>${label}</th><td[^>]*>${value}</td>`));
   }
+});
+
+test('does not mention VAT in a receipt whose invoice has none', () => {
+  const { text } = planMail(to, { ...facts, kind: 'receipt', period: null, tax: null });
+  expect(text.replace('VAT ID of the seller', '')).not.toContain('VAT');
 });
 
 test('what can be done without says how to end it', () => {

@@ -1,3 +1,4 @@
+import type { Imprint } from '#shared/contract/content.ts';
 import { brand } from '#shared/domain/brand.ts';
 import { mailTexts } from '#shared/texts/en/mail.ts';
 import { planMailTexts, receiptRowTexts } from '#shared/texts/en/plan-mail.ts';
@@ -5,6 +6,7 @@ import { say } from '#shared/texts/say.ts';
 import { dayOf, moneyOf } from './mail-values.ts';
 import type { Mail } from './mailer.ts';
 import { personMail, type To } from './person-mail.ts';
+import { sellerRows, taxRows } from './seller-rows.ts';
 
 /** What a mail about a plan says; the kind brings what its texts name. */
 export type PlanMailFacts = {
@@ -20,10 +22,12 @@ export type PlanMailFacts = {
   url?: string | null | undefined;
   /** What a receipt was paid for, in ISO 8601; null if the plan has no end. */
   period?: { from: string; until: string } | null;
+  /** VAT of the invoice of a receipt; null if the invoice has none. */
+  tax?: { cents: number; vatId: string | null } | null;
 };
 
 /** A word to who bought. `unsubscribeUrl`: only of what can be done without. */
-export const planMail = (to: To, facts: PlanMailFacts, unsubscribeUrl?: string): Mail => {
+export const planMail = (to: To & { seller: Imprint }, facts: PlanMailFacts, unsubscribeUrl?: string): Mail => {
   const { subject, preview, intro, button, end } = planMailTexts[facts.kind];
   const values = valuesOf(facts);
   const isOptional = unsubscribeUrl !== undefined;
@@ -31,7 +35,7 @@ export const planMail = (to: To, facts: PlanMailFacts, unsubscribeUrl?: string):
     to,
     { subject, preview, intro },
     {
-      rows: facts.kind === 'receipt' ? receiptRows(facts, values) : [],
+      rows: facts.kind === 'receipt' ? receiptRows(facts, values, to.seller) : [],
       button: { label: say(button, values), url: facts.url ?? `${to.publicUrl}${PATHS[facts.kind]}` },
       paragraphs: [say(end, values), ...(isOptional ? [mailTexts.optional] : [])],
       footer: mailTexts.footerOfAccount,
@@ -58,13 +62,17 @@ const PATHS: Record<PlanMailFacts['kind'], string> = {
   ended: '/subscribe',
 };
 
+type ReceiptFacts = Pick<PlanMailFacts, 'period' | 'tax' | 'currency'>;
+
 const receiptRows = (
-  { period }: PlanMailFacts,
+  { period, tax = null, currency = 'EUR' }: ReceiptFacts,
   { plan = '', number = '', day = '', amount = '' }: Partial<Record<string, string>>,
+  seller: Imprint,
 ) => {
-  const { days, vatIncluded, ...labels } = receiptRowTexts;
+  const { days, ...labels } = receiptRowTexts;
   const row = (label: string, value: string) => ({ label, value });
   return [
+    ...sellerRows(seller),
     row(labels.plan, plan),
     ...(period === null || period === undefined
       ? []
@@ -72,7 +80,7 @@ const receiptRows = (
     row(labels.number, number),
     row(labels.paidOn, day),
     row(labels.amount, amount),
-    row(labels.vat, vatIncluded),
+    ...taxRows(tax, currency),
   ];
 };
 

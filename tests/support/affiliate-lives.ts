@@ -75,6 +75,7 @@ export const openAffiliateLife = async (db: Db, pick: (below: number) => number)
     cardUpdates: [],
     unconfirmedInvoices: [],
     checkouts: [],
+    taxes: new Map(),
     creditCents: 0,
     subscriptions: came
       .filter((one) => one.customerId === customerId)

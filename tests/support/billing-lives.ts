@@ -47,6 +47,7 @@ export const createLife = (pick: (below: number) => number, name = '') => {
     cardUpdates: [],
     unconfirmedInvoices: [],
     checkouts: [],
+    taxes: new Map(),
   };
   const untold: number[] = [];
   let changes = 0;
@@ -78,6 +79,7 @@ export const createLife = (pick: (below: number) => number, name = '') => {
         cardUpdates: [],
         unconfirmedInvoices: [],
         checkouts: [],
+        taxes: new Map(),
         creditCents: 0,
         subscriptions: [
           aSubscription({ ...happened, id: `sub_${name}1` }),

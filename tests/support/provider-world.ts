@@ -1,4 +1,5 @@
 import type { BillingProvider, ProviderEvent } from '#server/modules/billing/billing-provider.ts';
+import type { StripeTax } from '#server/modules/billing/stripe/stripe-tax.ts';
 import { createStripeProvider } from '#server/modules/billing/stripe/stripe-provider.ts';
 import { openLocalService, type LocalService } from './local-service.ts';
 import { openFakeStripe, type FakeStripe } from '#server/fake-stripe/open-fake-stripe.ts';
@@ -54,9 +55,9 @@ export type StripeWorld = ProviderWorld & { standIn: FakeStripe };
 
 /** `timeoutMs`: how long the adapter waits for an answer; `draftSeconds`: how long a renewal's invoice is a draft. */
 export const openStripeAlone = async (
-  options: { draftSeconds?: number; timeoutMs?: number } = {},
+  options: { draftSeconds?: number; timeoutMs?: number; tax?: StripeTax } = {},
 ): Promise<StripeWorld> => {
-  const { timeoutMs, ...rest } = options;
+  const { timeoutMs, tax, ...rest } = options;
   const clock = createClock();
   const heard: Heard[] = [];
   const webhook = await openWebhook(heard);
@@ -67,7 +68,13 @@ export const openStripeAlone = async (
     ...rest,
   });
   const { url: apiBase, secretKey, webhookSecret } = standIn;
-  const settings = { apiBase, secretKey, webhookSecret, ...(timeoutMs === undefined ? {} : { timeoutMs }) };
+  const settings = {
+    apiBase,
+    secretKey,
+    webhookSecret,
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    ...(tax === undefined ? {} : { tax }),
+  };
   const provider = createStripeProvider(settings, clock.now);
   return {
     provider,

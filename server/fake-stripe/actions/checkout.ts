@@ -49,8 +49,9 @@ const wishedOf = (args: Create) => {
     trialDays,
     takesCard: trialDays === 0 || args.payment_method_collection !== 'if_required',
     takesCodes: args.allow_promotion_codes ?? false,
-    takesVatId: args.tax_id_collection?.enabled ?? false,
-    makesInvoice: args.invoice_creation?.enabled ?? false,
+    takesVatId: args.tax_id_collection !== undefined,
+    makesInvoice: args.invoice_creation !== undefined,
+    automaticTax: args.automatic_tax !== undefined,
   };
 };
 
@@ -159,8 +160,10 @@ const payOnce = (fake: Fake, session: Session, card: Card | null, coupon: string
   session.paymentStatus = amount > 0 ? 'paid' : 'no_payment_required';
   if (!session.makesInvoice) return;
   const { currency } = price;
+  const { automaticTax } = session;
   const lines = [lineOf(fake, price.id, price.amount)];
-  const invoice = draftInvoice(fake, { customer, subscription: null, lines, reason: 'manual', currency, coupon });
+  const draft = { customer, subscription: null, lines, reason: 'manual' as const, currency, coupon, automaticTax };
+  const invoice = draftInvoice(fake, draft);
   const at = fake.now();
   const count = [...fake.state.invoices.values()].filter(({ number }) => number !== null).length;
   Object.assign(invoice, {

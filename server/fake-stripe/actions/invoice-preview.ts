@@ -22,7 +22,8 @@ const previewNew = (fake: Fake, customerId: string, priceId: string): Previewed 
   const { amount, currency } = priceAt(fake, priceId);
   const lines = [lineOf(fake, priceId, amount)];
   const reason = 'subscription_create';
-  const invoice = draftInvoice(fake, { customer, subscription: null, lines, reason, currency, coupon: null });
+  const draft = { customer, subscription: null, lines, reason, currency, coupon: null, automaticTax: false } as const;
+  const invoice = draftInvoice(fake, draft);
   return { customer, invoice };
 };
 

@@ -17,15 +17,21 @@ type Draft = {
   reason: Invoice['reason'];
   currency: Invoice['currency'];
   coupon: string | null;
+  automaticTax: boolean;
 };
+
+/** The German rate; prices contain the tax. */
+const TAX_PERCENT = 19;
 
 /** Creates a draft. The credit balance is applied when the invoice is finalized. */
 export const draftInvoice = (
   fake: Fake,
-  { customer, subscription, lines, reason, currency, coupon }: Draft,
+  { customer, subscription, lines, reason, currency, coupon, automaticTax }: Draft,
 ): Invoice => {
   // A credit for unused time contains the discount of its own invoice, so only charges are discounted.
   const sum = subtotalOf({ lines: lines.filter(({ amount }) => amount > 0) });
+  const discount = sum > 0 ? Math.round((sum * percentOf(fake, coupon)) / 100) : 0;
+  const total = totalOf({ lines, discount });
   const invoice: Invoice = {
     id: fake.newId('in'),
     token: fake.newId('hosted'),
@@ -36,7 +42,7 @@ export const draftInvoice = (
     reason,
     status: 'draft',
     lines,
-    discount: sum > 0 ? Math.round((sum * percentOf(fake, coupon)) / 100) : 0,
+    discount,
     startingBalance: customer.balance,
     fromBalance: 0,
     currency,
@@ -48,6 +54,7 @@ export const draftInvoice = (
     intent: null,
     partIntents: [],
     vatId: customer.vatId,
+    tax: automaticTax ? Math.round((total * TAX_PERCENT) / (100 + TAX_PERCENT)) : 0,
   };
   return invoice;
 };

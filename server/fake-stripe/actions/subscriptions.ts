@@ -50,6 +50,7 @@ export const createSubscription = (
     coupon,
     card: card?.id ?? null,
     pendingUpdate: null,
+    automaticTax: session.automaticTax,
   };
   fake.state.subscriptions.set(subscription.id, subscription);
   fake.emit('customer.subscription.created', wireSubscription(fake, subscription));
@@ -87,6 +88,7 @@ export const draftFor = (
     reason,
     currency: priceAt(fake, subscription.price).currency,
     coupon: subscription.coupon,
+    automaticTax: subscription.automaticTax,
   });
 
 /** The next period, whose invoice stays a draft for a while. */

@@ -89,6 +89,7 @@ const Session = z.object({
   promotion: reference,
   takesVatId: z.boolean(),
   makesInvoice: z.boolean(),
+  automaticTax: z._default(z.boolean(), false),
   status: z.enum(['open', 'complete', 'expired']),
   paymentStatus: z.enum(['unpaid', 'paid', 'no_payment_required']),
   expiresAt: z.int(),
@@ -129,6 +130,7 @@ const Subscription = z.object({
   /** The id of its own card, from the checkout; null: the default card of the customer pays. */
   card: z._default(reference, null),
   pendingUpdate: z._default(z.nullable(PendingUpdate), null),
+  automaticTax: z._default(z.boolean(), false),
 });
 export type Subscription = z.infer<typeof Subscription>;
 
@@ -160,6 +162,8 @@ const Invoice = z.object({
   /** The ids of other payments, each of which paid a part of the invoice. */
   partIntents: z._default(z.array(z.string()), []),
   vatId: reference,
+  /** Contained in the total. */
+  tax: z._default(z.int(), 0),
 });
 export type Invoice = z.infer<typeof Invoice>;
 

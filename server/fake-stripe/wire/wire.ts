@@ -156,6 +156,7 @@ export const wireInvoice = (fake: Fake, one: Invoice, expand: readonly string[] 
   description: null,
   subtotal: subtotalOf(one),
   total: totalOf(one),
+  total_taxes: one.tax === 0 ? [] : [{ amount: one.tax, tax_behavior: 'inclusive' }],
   starting_balance: one.startingBalance,
   ending_balance: one.finalizedAt === null ? null : one.startingBalance + one.fromBalance,
   amount_due: dueOf(one),

@@ -171,7 +171,12 @@ export type CustomerState = {
   cardUpdates: readonly CardUpdate[];
   /** The ids of open invoices whose payment waits until the customer confirms it at the bank. */
   unconfirmedInvoices: readonly string[];
+  /** By the id of the invoice. An invoice without tax and VAT id is not in it. */
+  taxes: ReadonlyMap<string, InvoiceTax>;
 };
+
+/** VAT as the invoice has it: cents that the total contains, and the VAT id of the customer. */
+export type InvoiceTax = { cents: number; vatId: string | null };
 
 /** The customer gave a new card, and this running subscription is not charged to it yet. */
 export type CardUpdate = {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { withdrawalUntil, type Contract } from '#shared/domain/withdrawal.ts';
+import type { InvoiceTax } from './billing-provider.ts';
 import type { HeldSubscription } from './held-subscription.ts';
 import { isLive } from './is-live.ts';
 import { contractOf, toBilled, type OrderOfPlan } from './orders.sql.ts';
@@ -7,6 +8,9 @@ import type { InvoiceRow } from './readings.sql.ts';
 
 /** ISO 8601, because it waits in the queue as JSON. */
 const Moment = z.string();
+
+/** VAT as the invoice has it: cents that the total contains, and the VAT id of the customer. */
+export const Tax = z.object({ cents: z.int(), vatId: z.nullable(z.string()) });
 
 /** All facts that the confirmation of an order states. */
 export const OrderNews = z.object({
@@ -29,6 +33,8 @@ export const OrderNews = z.object({
       creditCents: z.int(),
       number: z.nullable(z.string()),
       url: z.nullable(z.string()),
+      /** Missing in jobs of earlier versions. */
+      tax: z._default(z.nullable(Tax), null),
     }),
   ),
   /** The running plan that a lifetime plan replaces. */
@@ -43,6 +49,7 @@ type Known = {
   orders: readonly OrderOfPlan[];
   subscriptions: readonly HeldSubscription[];
   invoices: readonly InvoiceRow[];
+  taxes: ReadonlyMap<string, InvoiceTax>;
   now: Date;
 };
 
@@ -51,7 +58,7 @@ export type KeyedOrderNews = { key: string; news: OrderNews; covers: string | nu
 
 /** The first invoice of a purchase is at most this far from its start. A trial is longer. */
 const FIRST_INVOICE_WITHIN_MS = 60 * 60_000;
-const NOTHING_PAID = { cents: 0, creditCents: 0, number: null, url: null };
+const NOTHING_PAID = { cents: 0, creditCents: 0, number: null, url: null, tax: null };
 
 export const orderKeyOf = ({ id }: Pick<OrderOfPlan, 'id'>): string => `order:${id}`;
 
@@ -91,7 +98,7 @@ const newsOfOrder = (
     at: order.placedAt.toISOString(),
     until: held.periodEndsAt?.toISOString() ?? null,
     renews: held.renews,
-    paid: paidOf(order, invoice, isTrial),
+    paid: paidOf(order, { invoice, isTrial, taxes: known.taxes }),
     replaces: order.interval === 'lifetime' ? replacedBy(held, known) : null,
     withdrawalUntil: untilOf(contract, known.now),
     startRequestedAt: order.startRequestedAt?.toISOString() ?? null,
@@ -104,10 +111,13 @@ const kindOf = (kind: OrderOfPlan['kind'], isTrial: boolean): OrderNews['order']
   return kind === 'change' ? 'trial-change' : kind;
 };
 
-const paidOf = (order: OrderOfPlan, invoice: InvoiceRow | undefined, isTrial: boolean): OrderNews['paid'] => {
+const paidOf = (
+  order: OrderOfPlan,
+  { invoice, isTrial, taxes }: Pick<Known, 'taxes'> & { invoice: InvoiceRow | undefined; isTrial: boolean },
+): OrderNews['paid'] => {
   if (invoice === undefined) return order.kind === 'purchase' && !isTrial ? null : NOTHING_PAID;
-  const { totalCents: cents, creditCents, number, hostedUrl: url } = invoice;
-  return { cents, creditCents, number, url };
+  const { providerId, totalCents: cents, creditCents, number, hostedUrl: url } = invoice;
+  return { cents, creditCents, number, url, tax: taxes.get(providerId) ?? null };
 };
 
 const replacedBy = (life: HeldSubscription, { subscriptions }: Known): OrderNews['replaces'] => {

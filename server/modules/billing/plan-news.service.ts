@@ -8,11 +8,12 @@ import type { Imprint } from '#shared/contract/content.ts';
 import type { AccountLookup } from '../accounts/account-lookup.ts';
 import { createPlanGrantsService } from '../accounts/plan-grants.service.ts';
 import type { NotificationsService } from '../profile/notifications.service.ts';
+import type { InvoiceTax } from './billing-provider.ts';
 import { canDoWithout, endedKeyOf, newsOf, PlanNews } from './plan-news.ts';
 import { findHeld, findNewsByTime, takeUntold } from './plan-news.sql.ts';
 import { orderKeyOf } from './order-news.ts';
 import { findOrdersOf } from './orders.sql.ts';
-import { findInvoicesOf } from './readings.sql.ts';
+import { findInvoicesOf, type InvoiceRow } from './readings.sql.ts';
 
 /** Takes `{ userId, news }`. The user's id stands in it, so that deleting an account finds its waiting mails. */
 export const PLAN_MAIL = 'billing.mail';
@@ -28,13 +29,17 @@ type Deps = {
   now: () => Date;
 };
 
-type ReadFacts = { refundedBefore: ReadonlyMap<string, number>; unconfirmed: readonly string[] };
+type ReadFacts = {
+  refundedBefore: ReadonlyMap<string, number>;
+  unconfirmed: readonly string[];
+  taxes: ReadonlyMap<string, InvoiceTax>;
+};
 
 export type PlanNewsService = {
   /**
    * Mails a person what of his plan is news and was not told before, once what it is about is committed.
-   * `read`: what a reading adds: the cents of each invoice that were refunded before it, and the invoices that the
-   * payer must confirm at the bank.
+   * `read`: what a reading adds: the cents of each invoice that were refunded before it, the invoices that the payer
+   * must confirm at the bank, and the VAT of the invoices. A receipt is mailed by the reading that shows the payment.
    */
   tell: (tx: Db, userId: string, read?: ReadFacts) => Promise<void>;
   /** Mails that a trial ends because its card has had one, instead of the mails that confirm its order and its end. */
@@ -54,8 +59,7 @@ export const createPlanNews = ({ db, jobs, notifications, now }: Deps): PlanNews
       orders,
       subscriptions,
       invoices,
-      unconfirmed: read?.unconfirmed ?? [],
-      refundedBefore: read?.refundedBefore ?? new Map(invoices.map((one) => [one.providerId, one.refundedCents])),
+      ...(read ?? factsWithoutReading(invoices)),
       entitlement,
       now: at,
     });
@@ -94,6 +98,12 @@ export const createPlanNews = ({ db, jobs, notifications, now }: Deps): PlanNews
   };
 };
 
+const factsWithoutReading = (invoices: readonly InvoiceRow[]): ReadFacts => ({
+  refundedBefore: new Map(invoices.map(({ providerId, refundedCents }) => [providerId, refundedCents])),
+  unconfirmed: [],
+  taxes: new Map(),
+});
+
 type MailDeps = {
   lookup: Pick<AccountLookup, 'findUserById'>;
   mailer: Mailer;
@@ -111,5 +121,5 @@ export const createPlanMailJob =
     const to = { email: user.email, name: user.name, publicUrl };
     if (news.kind === 'order') return mailer.send(orderMail(to, news, seller));
     const stop = `${publicUrl}/api/notifications/stop/${notifications.stopToken(userId)}`;
-    await mailer.send(planMail(to, news, canDoWithout(news) ? stop : undefined));
+    await mailer.send(planMail({ ...to, seller }, news, canDoWithout(news) ? stop : undefined));
   };

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { GRACE_MS, type Entitlement } from '#shared/domain/entitlement.ts';
+import type { InvoiceTax } from './billing-provider.ts';
 import type { HeldSubscription } from './held-subscription.ts';
-import { newsOfOrders, OrderNews } from './order-news.ts';
+import { newsOfOrders, OrderNews, Tax } from './order-news.ts';
 import type { OrderOfPlan } from './orders.sql.ts';
 import type { InvoiceRow, SubscriptionRow } from './readings.sql.ts';
 
@@ -20,6 +21,8 @@ export const PlanNews = z.discriminatedUnion('kind', [
     at: Moment,
     /** What was paid for; null if the plan has no end. Missing in jobs of earlier versions. */
     period: z._default(z.nullable(z.object({ from: Moment, until: Moment })), null),
+    /** VAT of the invoice; null: the invoice has none. Missing in jobs of earlier versions. */
+    tax: z._default(z.nullable(Tax), null),
     ...Cents,
   }),
   z.object({
@@ -61,6 +64,7 @@ type Known = {
   refundedBefore: ReadonlyMap<string, number>;
   /** The provider's ids of invoices that the payer must confirm at the bank. */
   unconfirmed: readonly string[];
+  taxes: ReadonlyMap<string, InvoiceTax>;
   entitlement: Entitlement;
   now: Date;
 };
@@ -96,7 +100,7 @@ const ofInvoice = (invoice: InvoiceRow, known: Known): KeyedNews[] => {
     period: periodOf(invoice, bought),
   };
   return [
-    ...receiptOf(invoice, about, known.now),
+    ...receiptOf(invoice, about, known),
     ...refundOf(invoice, about, known),
     ...(bought === undefined ? [] : failureOf(invoice, about, bought, known)),
   ];
@@ -111,11 +115,12 @@ const periodOf = ({ effectiveAt }: InvoiceRow, bought: HeldSubscription | undefi
   return { from: bought.periodStartsAt.toISOString(), until: bought.periodEndsAt.toISOString() };
 };
 
-const receiptOf = (invoice: InvoiceRow, { plan, number, period }: About, now: Date): KeyedNews[] => {
+const receiptOf = (invoice: InvoiceRow, { plan, number, period }: About, { taxes, now }: Known): KeyedNews[] => {
   const { providerId: id, status, totalCents: cents, currency, hostedUrl: url } = invoice;
   const paidAt = invoice.paidAt ?? invoice.effectiveAt;
   if (status !== 'paid' || cents === 0 || !isNews(paidAt, now)) return [];
-  const news = { kind: 'receipt' as const, plan, number, url, at: paidAt.toISOString(), period, cents, currency };
+  const about = { plan, number, url, at: paidAt.toISOString(), period, tax: taxes.get(id) ?? null };
+  const news = { kind: 'receipt' as const, ...about, cents, currency };
   return [{ key: `receipt:${id}`, news }];
 };
 

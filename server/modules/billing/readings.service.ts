@@ -222,7 +222,8 @@ const keepReading = async (
   const spentTrials = await deps.findSpentTrials(tx, userId, reading.state);
   if (spentTrials.length > 0) await deps.news.trialIsSpent(tx, userId, spentTrials);
   const refundedBefore = new Map([...view.invoices.values()].map(({ id, refundedCents }) => [id, refundedCents]));
-  await deps.news.tell(tx, userId, { refundedBefore, unconfirmed: reading.state.unconfirmedInvoices });
+  const { unconfirmedInvoices: unconfirmed, taxes } = reading.state;
+  await deps.news.tell(tx, userId, { refundedBefore, unconfirmed, taxes });
   return spentTrials;
 };
 

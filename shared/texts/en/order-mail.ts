@@ -20,8 +20,6 @@ export const orderMailTexts = {
   invoiceButton: 'See the invoice',
 
   rows: {
-    seller: 'Seller',
-    vatId: 'VAT ID of the seller',
     orderedOn: 'Ordered on',
     plan: 'Plan',
     term: 'Term',

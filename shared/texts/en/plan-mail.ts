@@ -3,9 +3,9 @@ export const planMailTexts = {
   receipt: {
     subject: 'Your {brand} receipt {number}',
     preview: 'You paid {amount}.',
-    intro: 'Thank you. On {day} you paid {amount} for {plan}, VAT included. The number of the invoice is {number}.',
+    intro: 'Thank you. On {day} you paid {amount} for {plan}. The number of the invoice is {number}.',
     button: 'See the invoice',
-    end: 'All your invoices stand under Plan History.',
+    end: 'All your invoices are in Plan History.',
   },
   'payment-failed': {
     subject: 'Your {brand} payment failed',
@@ -107,6 +107,14 @@ export const planMailTexts = {
   },
 } as const;
 
+/** Rows that a receipt and the confirmation of an order share. */
+export const invoiceRowTexts = {
+  seller: 'Seller',
+  sellerVatId: 'VAT ID of the seller',
+  vat: 'VAT in this amount',
+  vatId: 'Your VAT ID',
+} as const;
+
 /** Rows of the table in a receipt. */
 export const receiptRowTexts = {
   plan: 'Plan',
@@ -115,6 +123,4 @@ export const receiptRowTexts = {
   number: 'Invoice number',
   paidOn: 'Paid on',
   amount: 'Amount',
-  vat: 'VAT',
-  vatIncluded: 'Included',
 } as const;

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
-import { ProviderFailure, type Currency, type ProviderInvoice } from '../billing-provider.ts';
+import { ProviderFailure, type Currency, type InvoiceTax, type ProviderInvoice } from '../billing-provider.ts';
 import type { DisputeState } from './stripe-disputes.ts';
 import type { StripePrices } from './stripe-prices.ts';
 import { at, atOrNull } from './stripe-times.ts';
@@ -45,6 +45,17 @@ export const invoiceOf = async (
     ...(await aboutOf(invoice, prices)),
   };
 };
+
+/** The VAT of each invoice that has VAT or names a VAT id. */
+export const taxesOf = (invoices: readonly Stripe.Invoice[]): ReadonlyMap<string, InvoiceTax> =>
+  new Map(
+    invoices
+      .map(({ id, total_taxes: taxes, customer_tax_ids: ids }): [string, InvoiceTax] => {
+        const cents = (taxes ?? []).reduce((sum, { amount }) => sum + amount, 0);
+        return [id, { cents, vatId: ids?.[0]?.value ?? null }];
+      })
+      .filter(([, { cents, vatId }]) => cents !== 0 || vatId !== null),
+  );
 
 /** A draft has not used credit yet. */
 const creditOf = ({ starting_balance: before, ending_balance: after }: Stripe.Invoice): number =>

@@ -1,0 +1,21 @@
+import type { Imprint } from '#shared/contract/content.ts';
+import { brand } from '#shared/domain/brand.ts';
+import { invoiceRowTexts } from '#shared/texts/en/plan-mail.ts';
+import { moneyOf } from './mail-values.ts';
+
+type Row = { label: string; value: string };
+
+/** Name and address of the seller in one line. */
+export const sellerName = ({ name, address }: Imprint): string => [name ?? brand.name, ...address].join(', ');
+
+/** Who sells, for a confirmation or a receipt. */
+export const sellerRows = (seller: Imprint): Row[] => [
+  { label: invoiceRowTexts.seller, value: sellerName(seller) },
+  ...(seller.vat_id === null ? [] : [{ label: invoiceRowTexts.sellerVatId, value: seller.vat_id }]),
+];
+
+/** VAT as the invoice has it. Without VAT on the invoice there is no row. */
+export const taxRows = (tax: { cents: number; vatId: string | null } | null, currency: string): Row[] => [
+  ...(tax === null || tax.cents === 0 ? [] : [{ label: invoiceRowTexts.vat, value: moneyOf(tax.cents, currency) }]),
+  ...(tax === null || tax.vatId === null ? [] : [{ label: invoiceRowTexts.vatId, value: tax.vatId }]),
+];
