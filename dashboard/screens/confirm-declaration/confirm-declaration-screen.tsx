@@ -14,7 +14,7 @@ import { useDocumentTitle } from '#dashboard/app/use-document-title.ts';
 import { useLoaded } from '#dashboard/app/use-loaded.ts';
 import { FormAlert } from '#dashboard/components/form/form-alert.tsx';
 import { FormCard } from '#dashboard/components/form/form-card.tsx';
-import { SpinnerPage } from '#dashboard/components/spinner.tsx';
+import { Spinner } from '#dashboard/components/spinner.tsx';
 
 type Declared = OutputOf<typeof contract.contracts.readDeclaration>['data'];
 
@@ -29,8 +29,13 @@ const Loaded = ({ ticket }: { ticket: string }) => {
   const { platform } = useServices();
   const { found, retry } = useLoaded(() => platform.call(contract.contracts.readDeclaration, { body: { ticket } }));
   const [done, setDone] = useState<string | null>(null);
-  if (done !== null) return <FormCard title={texts.doneTitle}>{<p role="status">{done}</p>}</FormCard>;
-  if (found.status === 'loading') return <SpinnerPage />;
+  if (done !== null)
+    return (
+      <FormCard title={texts.doneTitle}>
+        <p role="status">{done}</p>
+      </FormCard>
+    );
+  if (found.status === 'loading') return <Loading />;
   if (found.status === 'failed') {
     if (found.error.code === 'TICKET_NOT_VALID') return <NotValid />;
     return (
@@ -42,13 +47,24 @@ const Loaded = ({ ticket }: { ticket: string }) => {
     );
   }
   const { data } = found.data;
-  if (data.is_done) return <FormCard title={texts.doneTitle}>{<p>{texts.doneBefore}</p>}</FormCard>;
+  if (data.is_done)
+    return (
+      <FormCard title={texts.doneTitle}>
+        <p>{texts.doneBefore}</p>
+      </FormCard>
+    );
   return (
     <FormCard title={texts.title[data.kind]} intro={effectText(data)}>
       <Confirm ticket={ticket} kind={data.kind} onDone={setDone} />
     </FormCard>
   );
 };
+
+const Loading = () => (
+  <FormCard title={texts.documentTitle}>
+    <Spinner />
+  </FormCard>
+);
 
 type ConfirmProps = { ticket: string; kind: Declared['kind']; onDone: (message: string) => void };
 
