@@ -73,4 +73,6 @@ export const VERDICTS: Record<string, Verdict> = {
   'affiliates.save body.plan_id': 'anybody',
   'contact.send body.email': 'anybody',
   'contracts.declare body.email': 'anybody',
+  'contracts.readDeclaration body.ticket': 'secret',
+  'contracts.confirmDeclaration body.ticket': 'secret',
 };
