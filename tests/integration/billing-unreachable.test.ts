@@ -11,9 +11,9 @@ test.each(engines)(
     try {
       const buyer = await openBuyer(world, 'ann@shop.example');
       await buyer.buy('monthly');
-    world.clock.advance(3 * DAY_MS + HOUR_MS);
-    await standIn.run();
-    await untilTold(buyer.invoices, ([invoice]) => invoice?.['status'] === 'paid');
+      world.clock.advance(3 * DAY_MS + HOUR_MS);
+      await standIn.run();
+      await untilTold(buyer.invoices, ([invoice]) => invoice?.['status'] === 'paid');
       const subscriptionId = await buyer.subscriptionId();
       const answers = async () => [
         await buyer.call('POST', '/api/pricing/preview', { planId: 'yearly' }),
