@@ -111,12 +111,18 @@ const Lines = ({ order }: { order: OrderPreview }) => (
   </Box>
 );
 
+/** A change that costs nothing starts no withdrawal period: `shared/domain/withdrawal.ts`. */
+const canBeWithdrawn = ({ kind, due, credit }: OrderPreview): boolean => {
+  if (kind === 'change') return due > 0 || credit > 0;
+  return kind === 'trial' || kind === 'purchase';
+};
+
 const Terms = ({ order }: { order: OrderPreview }) => (
   <Stack gap="2" fontSize="sm" color="quiet" lineHeight="relaxed">
     {orderTerms(order).map((sentence) => (
       <Text key={sentence}>{sentence}</Text>
     ))}
-    {(order.kind === 'trial' || order.kind === 'purchase' || order.kind === 'change') && (
+    {canBeWithdrawn(order) && (
       <Text>
         <Text as="span" color="fg" fontWeight="medium">
           {texts.withdrawalTitle}.

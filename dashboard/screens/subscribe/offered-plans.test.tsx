@@ -85,6 +85,7 @@ describe('order dialog', () => {
     const opened = open(bought(yearly), { preview: aPreview(monthly, amounts) });
     await press(opened, 'Upgrade Now: Monthly');
     expect(await screen.findByText('€169.92')).toBeTruthy();
+    expect(screen.queryByText(/You can withdraw within 14 days/)).toBeNull();
     expect(screen.getByText(/^The new plan starts now\. Your unused time is worth more/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Order with obligation to pay' })).toBeTruthy();
   });
