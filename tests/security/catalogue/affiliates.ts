@@ -16,7 +16,7 @@ export const affiliates: readonly Entry[] = [
     mutation: mutate(SUSPICIONS, "['same-mailbox', isSameMailbox],", ''),
   }),
   shown(83, 'a throwaway mail address causes a hold for review', {
-    by: at('shared/domain/mailbox.test.ts', 'a throwaway address is told by its domain, whatever stands before that'),
+    by: at('shared/domain/mailbox.test.ts', 'detects a temporary address by its domain'),
     mutation: mutate(
       'shared/domain/mailbox.ts',
       "labels.some((_label, index) => THROWAWAY.has(labels.slice(index).join('.')))",
@@ -78,7 +78,7 @@ export const affiliates: readonly Entry[] = [
     also: [
       at(
         'shared/domain/commission.test.ts',
-        'in 10,000 lives of random events the balance is what was earned less what was asked for, each once',
+        'computes the balance as commission minus redeem requests in 10,000 random simulations',
       ),
     ],
   }),

@@ -73,7 +73,7 @@ export const files: readonly Entry[] = [
         'shared/lib/csv.test.ts',
         'nor does a spreadsheet run it that parts cells elsewhere, as %j is read where the comma is the decimal point',
       ),
-      at('shared/domain/ad-export.test.ts', '%j is a formula in no cell of the table'),
+      at('shared/domain/ad-export.test.ts', 'writes no formula for %j in any cell'),
       at(
         'tests/integration/affiliate-review.test.ts',
         'an approved request is exported for the bank, formula-safe, and paid once',
@@ -81,7 +81,7 @@ export const files: readonly Entry[] = [
     ],
   }),
   shown(103, 'file names in a zip are no paths and no device names, are short enough and unique', {
-    by: at('shared/domain/download-name.test.ts', 'is safe whatever the page is called and the person wants'),
+    by: at('shared/domain/download-name.test.ts', 'is safe for any page name and any pattern'),
     mutation: mutate(
       'shared/domain/download-name.ts',
       'const FORBIDDEN = /[<>:"/\\\\|?*]/g;',
