@@ -46,4 +46,9 @@ describe.each(engines)('large accounts over %s', (engine) => {
     const kept = await server.db.select().from(capturedAd).where(eq(capturedAd.adId, '910001'));
     expect(kept.map((row) => row.userId)).toEqual([one.id]);
   });
+
+  test('refuses a push that is too large', async () => {
+    const { status, body } = await aUser(server).push(1, saving(anAd({ id: '920001', text: 'x'.repeat(4_000_000) })));
+    expect([status, body.errorCode]).toEqual([413, 'BODY_TOO_LARGE']);
+  });
 });
