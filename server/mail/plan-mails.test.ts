@@ -34,7 +34,7 @@ test.each(KINDS)('the mail %s is whole in text and HTML, and leads somewhere', (
 
 test('days are those of UTC, and money has its currency', () => {
   const { text } = planMail(to, { ...facts, kind: 'trial-charged-soon' });
-  expect(text).toContain('ends on 30 November 2026. Your card is then charged €29.00');
+  expect(text).toContain('ends on 30 November 2026. We’ll then charge your card €29.00');
 });
 
 test('a receipt leads to the invoice', () => {

@@ -62,7 +62,7 @@ describe.each(engines)('mails about a plan over %s', (engine) => {
     await pass(DAY_MS + HOUR_MS);
     await pass(HOUR_MS);
     await waitFor(buyer, 'Your Spendlens trial ends soon');
-    expect(mailsOf(buyer)[2]!.text).toContain('Your card is then charged €29.00');
+    expect(mailsOf(buyer)[2]!.text).toContain('We’ll then charge your card €29.00');
     await pass(DAY_MS);
     await waitForInvoices(buyer, 1);
     const number = String((await buyer.invoices())[0]!['number']);
@@ -90,7 +90,7 @@ describe.each(engines)('mails about a plan over %s', (engine) => {
     await waitFor(buyer, 'Your Spendlens plan has ended');
     await pass(DAY_MS);
     expect(laterSubjectsOf(buyer)).toEqual(['Your Spendlens trial ends soon', 'Your Spendlens plan has ended']);
-    expect(mailsOf(buyer)[2]!.text).toContain('You can still read, find and export what you saved');
+    expect(mailsOf(buyer)[2]!.text).toContain('You can still view, search and export your saved ads');
   });
 
   test('who wants no reminders gets none but of a first charge', async () => {
@@ -165,12 +165,12 @@ describe.each(engines)('mails about a plan over %s', (engine) => {
     const subscriptionId = await buyer.subscriptionId();
     expect((await buyer.call('POST', '/api/withdrawal', { subscriptionId })).status).toBe(200);
     await waitFor(buyer, 'Your Spendlens withdrawal is confirmed');
-    await waitFor(buyer, '€497.00 goes back to you');
+    await waitFor(buyer, 'Your refund of €497.00 is on its way');
     await pass(DAY_MS);
     expect(subjectsOf(buyer).toSorted()).toEqual([
       'Your Spendlens order: Lifetime',
       'Your Spendlens withdrawal is confirmed',
-      '€497.00 goes back to you',
+      'Your refund of €497.00 is on its way',
     ]);
   });
 

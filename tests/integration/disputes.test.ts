@@ -88,10 +88,10 @@ describe.each(engines)('a dispute over %s', (engine) => {
     );
     expect([await buyer.isPaid(), await isRunningAtStripe(buyer)]).toEqual([false, false]);
     const [mail] = await untilMail(buyer.email, 'after a dispute');
-    expect(mail!.text).toContain(`Your plan ${name} has therefore ended`);
+    expect(mail!.text).toContain(`Your ${name} plan has ended`);
     await untilMail(OPERATOR, 'The plan ended and its commission was debited');
     expect(mailsTo(buyer.email).filter(({ subject }) => subject.includes('has ended'))).toHaveLength(1);
-    expect(mailsTo(buyer.email).filter(({ text }) => text.includes('goes back to you'))).toEqual([]);
+    expect(mailsTo(buyer.email).filter(({ text }) => text.includes('We refunded'))).toEqual([]);
   });
 
   it.each(PLANS)('debits the commission of $name also when it is lost after the payout', async (sale) => {

@@ -3,7 +3,7 @@ export const planMailTexts = {
   receipt: {
     subject: 'Your {brand} receipt {number}',
     preview: 'You paid {amount}.',
-    intro: 'Thank you. On {day} you paid {amount} for {plan}. The number of the invoice is {number}.',
+    intro: 'Thank you. You paid {amount} for {plan} on {day}. Invoice number: {number}.',
     button: 'See the invoice',
     end: 'All your invoices are in Plan History.',
   },
@@ -36,27 +36,26 @@ export const planMailTexts = {
     end: 'Pay on the invoice page, or add a new card in Plan History: we then charge the open amount. After {day} you can view your saved ads but not add new ones.',
   },
   refunded: {
-    subject: '{amount} goes back to you',
-    preview: 'It was paid for your {brand} invoice {number}.',
+    subject: 'Your refund of {amount} is on its way',
+    preview: 'It is for your {brand} invoice {number}.',
     intro:
-      '{amount} of your {brand} invoice {number} goes back to you, the way you paid. Banks take some days to show it.',
+      'We refunded {amount} of your {brand} invoice {number} to the payment method you used. It can take a few days to show up.',
     button: 'See your invoices',
-    end: 'If you did not expect this, write to {contact}.',
+    end: 'If you didn’t expect this, write to {contact}.',
   },
   'dispute-lost': {
     subject: 'Your {brand} plan has ended',
     preview: 'Your bank returned the payment of invoice {number}.',
-    intro:
-      'Your bank returned {amount} of invoice {number} to you after a dispute. Your plan {plan} has therefore ended.',
+    intro: 'Your bank returned {amount} of invoice {number} to you after a dispute. Your {plan} plan has ended.',
     button: 'See your invoices',
-    end: 'You can still read, search and export what you saved. If you did not dispute this payment, write to {contact}.',
+    end: 'You can still view, search and export your saved ads. If you didn’t dispute this payment, write to {contact}.',
   },
   cancelled: {
     subject: 'Your {brand} plan is cancelled',
-    preview: 'It runs until {day}, and is not charged again.',
-    intro: 'We received your cancellation of {plan}. The plan runs until {day} and is not charged again.',
+    preview: 'It stays active until {day}, and you won’t be charged again.',
+    intro: 'We received your cancellation of {plan}. It stays active until {day}, and you won’t be charged again.',
     button: 'See your plan',
-    end: 'After that you can still read, find and export what you saved. To keep the plan, order it again before that day: nothing is charged until then. If you did not cancel, write to {contact}.',
+    end: 'After that you can still view, search and export your saved ads. Changed your mind? Choose “Keep this plan” before {day}. If you didn’t cancel, write to {contact}.',
   },
   withdrawn: {
     subject: 'Your {brand} withdrawal is confirmed',
@@ -64,46 +63,44 @@ export const planMailTexts = {
     intro:
       'We received your withdrawal from {plan} on {day}. The plan has ended. Your refund goes to the payment method you used.',
     button: 'See your invoices',
-    end: 'You can still read, find and export what you saved. If you did not withdraw, write to {contact}.',
+    end: 'You can still view, search and export your saved ads. If you didn’t withdraw, write to {contact}.',
   },
   'trial-charged-soon': {
     subject: 'Your {brand} trial ends soon',
-    preview: 'On {day} your card is charged {amount}.',
-    intro:
-      'Your trial of {plan} ends on {day}. Your card is then charged {amount}, VAT included, for the first period.',
+    preview: 'We’ll charge your card {amount} on {day}.',
+    intro: 'Your {plan} trial ends on {day}. We’ll then charge your card {amount}, VAT included, for the first period.',
     button: 'See or cancel your plan',
-    end: 'If you do not want that, cancel before: nothing is charged then.',
+    end: 'Don’t want to continue? Cancel before {day} and you won’t be charged.',
   },
   'trial-ends-soon': {
     subject: 'Your {brand} trial ends soon',
-    preview: 'Nothing is charged.',
+    preview: 'You won’t be charged.',
     intro: 'Your {plan} trial ends on {day}. You won’t be charged, because you didn’t add a card.',
     button: 'Keep {plan} after the trial',
     end: 'To keep {plan}, add a card before {day}. Without a plan you can still view, search and export your saved ads, but you can’t save new ones.',
   },
   'trial-spent': {
     subject: 'Your {brand} trial is over',
-    preview: 'Nothing is charged.',
+    preview: 'You won’t be charged.',
     intro:
-      'The card that you gave has had a trial of {brand} before, and each card has one. Your trial of {plan} is over; nothing is charged.',
+      'This card was already used for a {brand} trial. Each card gets one, so your {plan} trial has ended. You won’t be charged.',
     button: 'Choose a plan',
-    end: 'You can still read, find and export what you saved. If you think this is wrong, write to {contact}.',
+    end: 'You can still view, search and export your saved ads. If you think this is wrong, write to {contact}.',
   },
   'renews-soon': {
     subject: 'Your {brand} plan renews soon',
     preview: 'On {day}, for {amount} or less.',
-    intro:
-      'Your plan {plan} renews on {day}. It costs {amount}, VAT included; a discount that you have is taken off that.',
+    intro: 'Your {plan} plan renews on {day} for {amount}, VAT included. Any discount is deducted.',
     button: 'See or cancel your plan',
-    end: 'If you do not want that, cancel before: it then runs to its end and is not charged again.',
+    end: 'Don’t want to continue? Cancel before {day}. Your plan then stays active until it ends, and you won’t be charged again.',
   },
   ended: {
     subject: 'Your {brand} plan has ended',
-    preview: 'What you saved is still there.',
+    preview: 'Your saved ads are still there.',
     intro:
-      'Your plan {plan} ended on {day}. You can still read, find and export what you saved; saving, following and checking spend need a plan.',
+      'Your {plan} plan ended on {day}. You can still view, search and export your saved ads. To save, follow and check spend, you need a plan.',
     button: 'Choose a plan',
-    end: 'What you save meanwhile stays on your device, and is sent once a plan runs again.',
+    end: 'Anything you save now stays on your device and syncs when you have a plan again.',
   },
 } as const;
 
