@@ -34,7 +34,7 @@ test.each(NOTICES)('the notice %s is whole in text and HTML and holds no code', 
 test('only what can be done without has a way to end it', () => {
   const withWayOut = NOTICES.filter((notice) => noticeMail(to, notice, facts).unsubscribeUrl !== undefined);
   expect(withWayOut).toEqual(['new-device']);
-  expect(noticeMail(to, 'new-device', facts).text).toContain('You can do without mails like this one');
+  expect(noticeMail(to, 'new-device', facts).text).toContain('Don’t want these emails?');
   for (const mail of [resetMail(to, drawn), accountDeletedMail(to)]) expect(mail.unsubscribeUrl).toBeUndefined();
 });
 

@@ -77,5 +77,5 @@ test('what can be done without says how to end it', () => {
   const stop = 'https://spendlens.example/api/notifications/stop/x';
   const mail = planMail(to, { ...facts, kind: 'renews-soon' }, stop);
   expect(mail.unsubscribeUrl).toBe(stop);
-  expect(mail.text).toContain('You can do without mails like this one');
+  expect(mail.text).toContain('Don’t want these emails?');
 });

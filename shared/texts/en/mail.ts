@@ -5,7 +5,7 @@ export const mailTexts = {
   footer: '{brand} sent this mail because this address was entered on {site}.',
   footerOfAccount: '{brand} sent this mail because this address belongs to an account on {site}.',
   optional:
-    'You can do without mails like this one: switch them off under Settings, or with the button of your mail program.',
+    'Don’t want these emails? Turn them off in Settings, or use the unsubscribe button of your email app.',
 
   code: {
     subject: 'Your {brand} code',
