@@ -75,7 +75,7 @@ describe.each(engines)('mails about a plan over %s', (engine) => {
       `Your Spendlens receipt ${number}`,
     ]);
     const receipt = mailsOf(buyer)[3]!;
-    for (const part of [receipt.text, receipt.html]) expect(part).toContain('€29.00 for Monthly.');
+    for (const part of [receipt.text, receipt.html]) expect(part).toContain('You paid €29.00 for Monthly on');
     expect(receipt.text).toContain('/fake-stripe/invoice/');
   });
 
@@ -156,7 +156,7 @@ describe.each(engines)('mails about a plan over %s', (engine) => {
       (all) => all.length === 2,
     );
     expect(new Set(laterSubjectsOf(buyer))).toEqual(new Set(['Your Spendlens plan is cancelled']));
-    expect(cancelled[0]!.text).toContain('We received your cancellation of Yearly. The plan runs until');
+    expect(cancelled[0]!.text).toContain('We received your cancellation of Yearly. It stays active until');
   });
 
   test('a withdrawal is confirmed at once and its refund told, and nobody is mailed that the plan ended', async () => {

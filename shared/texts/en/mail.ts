@@ -4,8 +4,7 @@ export const mailTexts = {
   greetingNameless: 'Hello,',
   footer: '{brand} sent this mail because this address was entered on {site}.',
   footerOfAccount: '{brand} sent this mail because this address belongs to an account on {site}.',
-  optional:
-    'Don’t want these emails? Turn them off in Settings, or use the unsubscribe button of your email app.',
+  optional: 'Don’t want these emails? Turn them off in Settings, or use the unsubscribe button of your email app.',
 
   code: {
     subject: 'Your {brand} code',
