@@ -3,7 +3,7 @@ import { orderMailTexts } from '#shared/texts/en/order-mail.ts';
 import { orderMail, type OrderFacts } from './order-mails.ts';
 
 const to = { email: 'ann@shop.example', name: 'Ann Lee', publicUrl: 'https://spendlens.example' };
-const nobody = {
+const unnamedSeller = {
   name: null,
   address: [],
   email: 'hello@spendlens.example',
@@ -29,7 +29,7 @@ const facts: OrderFacts = {
 test.each(['purchase', 'trial', 'change', 'trial-change', 'keep-trial', 'resume'] as const)(
   'confirms the order %s with a complete text and HTML',
   (order) => {
-    const { subject, text, html } = orderMail(to, { ...facts, order }, nobody);
+    const { subject, text, html } = orderMail(to, { ...facts, order }, unnamedSeller);
     expect(subject).toBe('Your Spendlens order: Monthly');
     for (const part of [text, html.replace(/<style>[^]*<\/style>/, '')]) expect(part).not.toMatch(/[{}]|undefined/);
     expect(text).toContain('Seller: Spendlens\n');
@@ -38,20 +38,20 @@ test.each(['purchase', 'trial', 'change', 'trial-change', 'keep-trial', 'resume'
 
 test('shows VAT and the VAT ID of the customer only if the invoice has them', () => {
   const paid = { cents: 2_900, creditCents: 0, number: 'TEST-0007', url: null, tax: { cents: 463, vatId: 'FR1' } };
-  const { text } = orderMail(to, { ...facts, paid }, nobody);
+  const { text } = orderMail(to, { ...facts, paid }, unnamedSeller);
   expect(text).toContain('Paid with this order: €29.00\nVAT in this amount: €4.63\nYour VAT ID: FR1\n');
-  expect(orderMail(to, facts, nobody).text).not.toMatch(/VAT in this amount|VAT ID/);
+  expect(orderMail(to, facts, unnamedSeller).text).not.toMatch(/VAT in this amount|VAT ID/);
 });
 
 test('omits what is not known: a request to begin at once, and a payment whose invoice is not known yet', () => {
-  const { text } = orderMail(to, { ...facts, paid: null }, nobody);
+  const { text } = orderMail(to, { ...facts, paid: null }, unnamedSeller);
   expect(text).not.toContain('Paid with this order');
   expect(text).not.toContain(orderMailTexts.withdrawal.startNow);
   expect(text).not.toContain('Start: ');
 });
 
 test('names no right of withdrawal if the order does not start one', () => {
-  const { text } = orderMail(to, { ...facts, order: 'change', withdrawalUntil: null }, nobody);
+  const { text } = orderMail(to, { ...facts, order: 'change', withdrawalUntil: null }, unnamedSeller);
   expect(text).toContain(orderMailTexts.withdrawal.none);
   expect(text).not.toContain('MODEL WITHDRAWAL FORM');
 });
