@@ -114,7 +114,7 @@ export const faults = {
   },
   29: {
     name: 'the session ends during a sync',
-    shownBy: [{ file: 'tests/e2e/one-sign-in.test.ts', words: 'revoked elsewhere' }],
+    shownBy: [{ file: 'tests/e2e/one-sign-in.test.ts', words: 'revokes the session' }],
     notTested: 'the renewal of a token during a sync: tokens are never renewed',
   },
   30: {
