@@ -141,7 +141,7 @@ export const createJobs = (deps: JobsDeps): Jobs => {
 };
 
 const requireFit = (queue: Queue | undefined, name: string, { key }: JobOptions): void => {
-  if (queue === undefined) throw new Error(`Nobody works on jobs named ${name}.`);
+  if (queue === undefined) throw new Error(`No handler is registered for jobs named ${name}.`);
   if (queue.options.isKeyed === true && key === undefined) throw new Error(`A job of ${name} needs a key.`);
 };
 

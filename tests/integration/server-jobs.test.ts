@@ -133,7 +133,9 @@ describe.each(engines)('jobs over %s', (engine) => {
     adding.work('shared', handler);
     await adding.start();
     await adding.enqueue(database.db, 'shared', { from: 'adding' });
-    await expect(adding.enqueue(database.db, 'unknown', {})).rejects.toThrow('Nobody works on jobs named unknown');
+    await expect(adding.enqueue(database.db, 'unknown', {})).rejects.toThrow(
+      'No handler is registered for jobs named unknown',
+    );
     const working = open(true);
     working.work('shared', handler);
     await working.start();

@@ -170,7 +170,7 @@ const ofSubscription = (held: HeldSubscription, { subscriptions, now }: Known): 
   return news === null ? [] : [{ key: `${news.kind}:${id}:${end.getTime()}`, news }];
 };
 
-/** The server cancelled the plan for a lifetime plan, and the confirmation of that order says so. */
+/** The server cancelled the plan for a lifetime plan, and the confirmation of that order names it. */
 const isReplaced = (subscriptions: readonly HeldSubscription[], cancelledAt: Date): boolean =>
   subscriptions.some(
     ({ interval, status, startedAt }) => interval === 'lifetime' && status === 'active' && startedAt <= cancelledAt,

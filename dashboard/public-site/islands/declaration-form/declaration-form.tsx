@@ -54,7 +54,10 @@ const valuesOf = (element: HTMLFormElement, kind: DeclarationKind): DeclarationV
   };
 };
 
-/** Two steps: the fields, then the content with the button that the law asks for. Without a script, the page has one step. */
+/**
+ * Two steps: the fields, then the content with the button that the law asks for. Without a script, the page has one
+ * step.
+ */
 export const DeclarationForm = ({ action, email, withdrawAnchor }: DeclarationFormProps) => {
   const send = useContext(SendDeclarationContext);
   const [values, setValues] = useState<DeclarationValues>(EMPTY);
