@@ -10,13 +10,14 @@ import type { AttemptLimits } from './security/attempt-limits.ts';
 import { affiliatesRoutes } from './modules/affiliates/affiliates.routes.ts';
 import { CHECK_LEDGER, CHECK_TIMES, createLedgerCheck } from './modules/affiliates/check-ledger.ts';
 import { createClicks } from './modules/affiliates/clicks.service.ts';
+import { createFormerLedger } from './modules/affiliates/former-ledger.service.ts';
 import { createLedger } from './modules/affiliates/ledger.service.ts';
 import { createRedeemMailJob, REDEEM_MAIL, REDEEM_MAIL_RETRIES } from './modules/affiliates/redeem-mail.ts';
 import { createRedeeming } from './modules/affiliates/redeem.service.ts';
 import { createReferrals } from './modules/affiliates/referrals.service.ts';
 import { createSuspicions } from './modules/affiliates/suspicions.service.ts';
 import { createAffiliateViews } from './modules/affiliates/views.service.ts';
-import type { HearPayments } from './modules/billing/kept-payments.ts';
+import type { HearFormerPayment, HearPayments } from './modules/billing/kept-payments.ts';
 
 type Deps = {
   db: Db;
@@ -38,6 +39,7 @@ export type Affiliates = {
   noteSignUp: NoteSignUp;
   /** For who stores payments. */
   hearPayments: HearPayments;
+  hearFormerPayment: HearFormerPayment;
 };
 
 /** Joins the affiliate programme and names its job. Call before the jobs start. */
@@ -45,6 +47,7 @@ export const openAffiliates = (given: Deps): Affiliates => {
   const deps = { ...given, lookup: createAccountLookup(given) };
   const suspicions = createSuspicions(deps);
   const ledger = createLedger(deps);
+  const formerLedger = createFormerLedger(deps);
   const referrals = createReferrals({ ...deps, suspicions });
   const services = {
     referrals,
@@ -53,13 +56,18 @@ export const openAffiliates = (given: Deps): Affiliates => {
     views: createAffiliateViews(deps),
   };
   given.jobs.work(REDEEM_MAIL, createRedeemMailJob(deps), { retries: REDEEM_MAIL_RETRIES });
-  given.jobs.work(CHECK_LEDGER, createLedgerCheck({ ...deps, ledger, suspicions }), { cron: CHECK_TIMES });
+  given.jobs.work(CHECK_LEDGER, createLedgerCheck({ ...deps, ledger, formerLedger, suspicions }), {
+    cron: CHECK_TIMES,
+  });
   return {
     routes: (app, routing) => affiliatesRoutes(app, routing, services),
     noteSignUp: referrals.noteSignUp,
     hearPayments: async (tx, { userId, invoices, cards }) => {
       await suspicions.noteCards(tx, userId, cards);
       await ledger.settleAccount(tx, userId, async () => invoices);
+    },
+    hearFormerPayment: async (tx, invoice) => {
+      await formerLedger.settle(tx, invoice);
     },
   };
 };

@@ -16,7 +16,8 @@ import { createCheckoutService } from './modules/billing/checkout.service.ts';
 import { createUpdateCustomer, UPDATE_CUSTOMER } from './modules/billing/customer-details.service.ts';
 import { createCustomers } from './modules/billing/customers.ts';
 import { createBillingEvents, HEAL, HEAL_TIMES, READ_RETRIES } from './modules/billing/events.service.ts';
-import type { HearPayments } from './modules/billing/kept-payments.ts';
+import { createFormerCustomers } from './modules/billing/former-customers.service.ts';
+import type { HearFormerPayment, HearPayments } from './modules/billing/kept-payments.ts';
 import { createEndAll, END_ALL } from './modules/billing/leave.service.ts';
 import { createOffersService } from './modules/billing/offers.service.ts';
 import { createOrderPreviews } from './modules/billing/order-preview.service.ts';
@@ -53,6 +54,7 @@ type Deps = {
   newId: () => string;
   /** Hears of what people paid, in the transaction that stores it. */
   hearPayments: HearPayments;
+  hearFormerPayment: HearFormerPayment;
   notifyOperator: NotifyOperator;
   onAlarm: Alarms['raise'];
   onError: (error: unknown) => void;
@@ -68,7 +70,7 @@ export type Billing = {
 
 /** Joins billing and names its jobs. Call before the jobs start. */
 export const openBilling = (given: Deps): Billing => {
-  const { jobs, provider, newId } = given;
+  const { jobs } = given;
   const deps = { ...given, lookup: createAccountLookup(given), plans: createPlanGrantsService(given) };
   const notifications = createNotificationsService(deps);
   const news = createPlanNews({ ...deps, notifications });
@@ -79,6 +81,7 @@ export const openBilling = (given: Deps): Billing => {
     promotions: createPromotions(deps),
     news,
     customers: createCustomers(deps),
+    formers: createFormerCustomers(deps),
     readings: createReadings({ ...deps, news, trials, findSpentTrials: createFindSpentTrials(deps) }),
   };
   const selling = { ...common, own: createOwnSubscriptions(common) };
@@ -103,7 +106,7 @@ export const openBilling = (given: Deps): Billing => {
   jobs.work(PLAN_MAIL, createPlanMailJob({ ...deps, notifications }), { retries: PLAN_MAIL_RETRIES });
   jobs.work(CHECK_SETUP, createSetupCheck(deps), { cron: CHECK_SETUP_TIMES });
   jobs.work(UPDATE_CUSTOMER, createUpdateCustomer(deps), { retries: READ_RETRIES });
-  jobs.work(END_ALL, createEndAll(provider, newId), { retries: READ_RETRIES });
+  jobs.work(END_ALL, createEndAll(deps), { retries: READ_RETRIES });
   return {
     routes: (app, routing) => billingRoutes(app, routing, services),
     plans: services.views.plans,

@@ -265,11 +265,12 @@ const openMoney = async (
     onError,
   });
   await removeTestPurchases(database.db, payments.provider.name);
-  const { hearPayments } = affiliates;
+  const { hearPayments, hearFormerPayment } = affiliates;
   const own = { db: database.db, jobs, limits, key, publicUrl: settings.publicUrl, now, newId };
   const telling = { mailer, notifyOperator: createNotifyOperator(jobs), onAlarm, onError };
   const billing = openBilling({
     hearPayments,
+    hearFormerPayment,
     provider: payments.provider,
     seller: imprintOf(settings),
     ...own,

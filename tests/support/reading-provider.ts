@@ -29,6 +29,7 @@ export const readingProvider = (name: string, readCustomer: BillingProvider['rea
     cardUrl: never,
     readMovements: never,
     payerOf: never,
+    customerOf: never,
     readEvent: never,
   };
 };

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/db.ts';
+import type { FormerLedger } from './former-ledger.service.ts';
 import type { Ledger } from './ledger.service.ts';
 import { findUnbalanced } from './redeem.sql.ts';
 import type { Suspicions } from './suspicions.service.ts';
@@ -11,17 +12,21 @@ const MOST_NAMED = 20;
 type Deps = {
   db: Db;
   ledger: Pick<Ledger, 'heal'>;
+  formerLedger: Pick<FormerLedger, 'heal'>;
   suspicions: Pick<Suspicions, 'forgetOldNetworks'>;
   onError: (error: unknown) => void;
 };
 
 /** Holds the ledger against what it is made of: invoices, of which it adds what is missing, and redeem requests. */
 export const createLedgerCheck =
-  ({ db, ledger, suspicions, onError }: Deps) =>
+  ({ db, ledger, formerLedger, suspicions, onError }: Deps) =>
   async (): Promise<void> => {
     const healed = await ledger.heal();
     if (healed.length > 0)
       onError(new Error(`The ledger lacked commission of ${healed.length} accounts, which was added.`));
+    const former = await formerLedger.heal();
+    if (former.length > 0)
+      onError(new Error(`The ledger lacked entries about invoices of deleted accounts: ${former.join(', ')}.`));
     const unbalanced = await findUnbalanced(db, MOST_NAMED);
     if (unbalanced.length > 0)
       onError(new Error(`The ledger and these redeem requests do not agree: ${unbalanced.join(', ')}.`));

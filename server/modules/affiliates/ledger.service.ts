@@ -1,10 +1,10 @@
 import type { Db } from '#server/db/db.ts';
 import { holdOwner } from '#server/db/owner-lock.ts';
-import { availableAfter, nextEntryOf } from '#shared/domain/commission.ts';
 import { groupBy } from '#shared/lib/group-by.ts';
 import { keptInvoicesOf, type KeptInvoice } from '../billing/kept-payments.ts';
-import { findEntriesOf, findEntriesOfReferral, findReferred, insertEntry, type EntryRow } from './ledger.sql.ts';
+import { findEntriesOfReferral, findReferred, insertEntry } from './ledger.sql.ts';
 import { findReferralOf, type ReferralRow } from './referrals.sql.ts';
+import { settleInvoice } from './settle-invoice.ts';
 
 export type LedgerDeps = { db: Db; now: () => Date; newId: () => string };
 
@@ -28,7 +28,8 @@ export const createLedger = ({ db, now, newId }: LedgerDeps) => {
     const referral = await findReferralOf(tx, userId);
     if (referral === undefined) return 0;
     let written = 0;
-    for (const invoice of await readInvoices()) written += await settle(tx, { referral, invoice }, { now, newId });
+    for (const invoice of await readInvoices())
+      written += await settleInvoice(tx, { referral, invoice }, { now, newId });
     return written;
   };
 
@@ -65,38 +66,3 @@ export const createLedger = ({ db, now, newId }: LedgerDeps) => {
 };
 
 export type Ledger = ReturnType<typeof createLedger>;
-
-/** Answers how many entries were missing. */
-const settle = async (
-  tx: Db,
-  { referral, invoice }: { referral: ReferralRow; invoice: KeptInvoice },
-  { now, newId }: Pick<LedgerDeps, 'now' | 'newId'>,
-): Promise<number> => {
-  const { provider, providerId: invoiceId, totalCents, refundedCents, currency } = invoice;
-  const booked = await findEntriesOf(tx, provider, invoiceId);
-  const known = booked.length;
-  const facts = { isPaid: invoice.status === 'paid', totalCents, refundedCents };
-  // What was agreed when it was paid stays, whatever becomes of the plan.
-  const percent = booked[0]?.percent ?? invoice.commissionPercent;
-  for (;;) {
-    const next = nextEntryOf(booked, facts, { percent, isRefused: referral.state === 'refused' });
-    if (next === null) return booked.length - known;
-    const entry: EntryRow = {
-      ...next,
-      id: newId(),
-      affiliateId: referral.affiliateId,
-      referralId: referral.id,
-      currency,
-      at: now(),
-      availableAt: availableAfter(invoice.paidAt ?? invoice.effectiveAt, invoice.interval),
-      provider,
-      invoiceId,
-      step: booked.length,
-      paidCents: totalCents,
-      percent,
-      redeemRequestId: null,
-    };
-    await insertEntry(tx, entry);
-    booked.push(entry);
-  }
-};

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { affiliateEntry, referral, referredAccount } from '#server/db/schema/affiliates.ts';
 import { invoice } from '#server/db/schema/billing.ts';
@@ -110,3 +110,15 @@ export const findReferred = async (db: Db, after: string, most: number): Promise
       .orderBy(asc(referredAccount.userId))
       .limit(most)
   ).map(({ userId }) => userId);
+
+export type InvoiceId = { provider: string; providerId: string };
+
+/** The next invoices of deleted accounts that earned commission, behind the id `after`, in the order of their ids. */
+export const findFormerInvoices = async (db: Db, after: string, most: number): Promise<InvoiceId[]> =>
+  db
+    .selectDistinct({ provider: invoice.provider, providerId: invoice.providerId })
+    .from(invoice)
+    .innerJoin(affiliateEntry, ofInvoice)
+    .where(and(isNull(invoice.userId), isNotNull(affiliateEntry.affiliateId), gt(invoice.providerId, after)))
+    .orderBy(asc(invoice.providerId))
+    .limit(most);

@@ -11,6 +11,9 @@ export const holdAccount = async (tx: Db, id: string): Promise<{ id: string; ema
     await tx.select({ id: appUser.id, email: appUser.email }).from(appUser).where(eq(appUser.id, id)).for('key share')
   )[0];
 
+export const findReferral = async (db: Db, id: string): Promise<ReferralRow | undefined> =>
+  (await db.select().from(referral).where(eq(referral.id, id)))[0];
+
 export const findReferralOf = async (db: Db, userId: string): Promise<ReferralRow | undefined> =>
   (
     await db

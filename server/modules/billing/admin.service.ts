@@ -6,6 +6,7 @@ import type { AccountLookup } from '../accounts/account-lookup.ts';
 import { findAllCustomerIds } from './admin.sql.ts';
 import type { BillingProvider } from './billing-provider.ts';
 import type { Customers } from './customers.ts';
+import type { FormerCustomers } from './former-customers.service.ts';
 import { createPaymentExport } from './payment-export.service.ts';
 import { createPlanActions } from './plan-actions-admin.service.ts';
 import { findInvoicesOf, type CustomerRow, type InvoiceRow } from './readings.sql.ts';
@@ -19,6 +20,7 @@ type Deps = Parameters<typeof createPlanActions>[0] & {
   db: Db;
   provider: BillingProvider;
   readings: Readings;
+  formers: FormerCustomers;
   customers: Customers;
   lookup: Pick<AccountLookup, 'findUserById'>;
   plans: Pick<PlanGrantsService, 'entitlementOf' | 'grantsOf'>;

@@ -104,18 +104,6 @@ export const findInvoice = async (db: Db, provider: string, word: string): Promi
   )[0];
 };
 
-/** Adds cents to what was refunded of an invoice whose account was deleted: no reading of the provider updates it. */
-export const addRefund = async (
-  db: Db,
-  { provider, providerId }: Pick<InvoiceRow, 'provider' | 'providerId'>,
-  cents: number,
-): Promise<void> => {
-  await db
-    .update(invoice)
-    .set({ refundedCents: sql`${invoice.refundedCents} + ${cents}` })
-    .where(and(eq(invoice.provider, provider), eq(invoice.providerId, providerId)));
-};
-
 export const findAllCustomerIds = async (db: Db, provider: string): Promise<string[]> =>
   (
     await db

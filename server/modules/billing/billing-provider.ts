@@ -75,6 +75,8 @@ export type BillingProvider = {
 
   /** Of whom a payment is that an event names instead of its customer; null: it is of none. */
   payerOf: (paymentId: string) => Promise<string | null>;
+  /** The customer of an invoice; null: there is no such invoice. */
+  customerOf: (invoiceId: string) => Promise<string | null>;
 
   /** What a webhook says, once its signature is proven over the bytes as they came; null: it is not from the provider, or too old. */
   readEvent: (rawBody: Buffer, headers: Record<string, string | string[] | undefined>) => ProviderEvent | null;
@@ -233,6 +235,8 @@ export type ProviderEvent = {
   kind: string;
   customerId: string | null;
   paymentId: string | null;
+  /** Whether it is about a refund or a dispute. */
+  isMoneyBack: boolean;
   createdAt: Date;
 };
 

@@ -5,10 +5,11 @@ import type { Jobs } from '#server/jobs/jobs.ts';
 import type { NotifyOperator } from '#server/mail/operator-notice.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { BillingProvider } from './billing-provider.ts';
-import { deleteEventsBefore, findForgotten, findOverdue, insertEvent } from './readings.sql.ts';
+import type { FormerCustomers } from './former-customers.service.ts';
+import { deleteEventsBefore, findCustomer, findForgotten, findOverdue, insertEvent } from './readings.sql.ts';
 import { countRefusedWebhook, deleteRefusedWebhooksBefore } from './refused-webhooks.sql.ts';
 import type { Readings } from './readings.service.ts';
-import { READ_CUSTOMER, requestReading } from './request-reading.ts';
+import { READ_CUSTOMER, requestAnyReading, requestReading } from './request-reading.ts';
 
 /** About half a day of a provider that does not answer; after that the job that heals finds it. */
 export const READ_RETRIES = 12;
@@ -27,7 +28,8 @@ const Payload = z.union([z.object({ customerId: z.string() }), z.object({ paymen
 type Deps = {
   db: Db;
   provider: BillingProvider;
-  readings: Pick<Readings, 'syncById' | 'syncIfDue'>;
+  readings: Pick<Readings, 'syncIfDue'>;
+  formers: FormerCustomers;
   jobs: Pick<Jobs, 'enqueue'>;
   /** What came to no end elsewhere: discounts, withdrawals, news by time. */
   settle: readonly (() => Promise<void>)[];
@@ -36,49 +38,70 @@ type Deps = {
   now: () => Date;
 };
 
-export const createBillingEvents = ({ db, provider, readings, jobs, settle, now, ...telling }: Deps) => ({
-  /** Stores an event once, and enqueues a reading of its customer. NOT_FOUND, WEBHOOK_REFUSED. */
-  hear: async (
-    name: string,
-    rawBody: Buffer,
-    headers: Record<string, string | string[] | undefined>,
-  ): Promise<void> => {
-    if (name !== provider.name) throw new AppError('NOT_FOUND');
-    const event = provider.readEvent(rawBody, headers);
-    if (event === null) {
-      await noteRefusal({ db, now, ...telling }, isSigned(headers));
-      throw new AppError('WEBHOOK_REFUSED');
-    }
-    const { id: eventId, kind, customerId, paymentId, createdAt } = event;
-    await db.transaction(async (tx) => {
-      const isNew = await insertEvent(tx, { provider: name, eventId, kind, customerId, createdAt, receivedAt: now() });
-      if (!isNew) return;
-      if (customerId !== null) await requestReading(jobs, tx, { provider: name, customerId });
-      else if (paymentId !== null) await jobs.enqueue(tx, READ_CUSTOMER, { paymentId }, { key: paymentId });
-    });
-  },
+export const createBillingEvents = ({ db, provider, readings, formers, jobs, settle, now, ...telling }: Deps) => {
+  /** Of a deleted account, only a payment can change. Other events of unknown customers may belong to other products. */
+  const request = async (tx: Db, customerId: string, isMoneyBack: boolean): Promise<void> => {
+    const ofCustomer = { provider: provider.name, customerId };
+    if (isMoneyBack) await requestAnyReading(jobs, tx, ofCustomer);
+    else await requestReading(jobs, tx, ofCustomer);
+  };
 
-  readCustomer: async (payload: unknown): Promise<void> => {
-    const asked = Payload.parse(payload);
-    if ('customerId' in asked) return readings.syncIfDue(asked.customerId);
-    const customerId = await provider.payerOf(asked.paymentId);
-    if (customerId !== null) await readings.syncById(customerId);
-  },
+  return {
+    /** Stores an event once, and enqueues a reading of its customer. NOT_FOUND, WEBHOOK_REFUSED. */
+    hear: async (
+      name: string,
+      rawBody: Buffer,
+      headers: Record<string, string | string[] | undefined>,
+    ): Promise<void> => {
+      if (name !== provider.name) throw new AppError('NOT_FOUND');
+      const event = provider.readEvent(rawBody, headers);
+      if (event === null) {
+        await noteRefusal({ db, now, ...telling }, isSigned(headers));
+        throw new AppError('WEBHOOK_REFUSED');
+      }
+      const { id: eventId, kind, customerId, paymentId, isMoneyBack, createdAt } = event;
+      await db.transaction(async (tx) => {
+        const isNew = await insertEvent(tx, {
+          provider: name,
+          eventId,
+          kind,
+          customerId,
+          createdAt,
+          receivedAt: now(),
+        });
+        if (!isNew) return;
+        if (customerId !== null) await request(tx, customerId, isMoneyBack);
+        else if (paymentId !== null) await jobs.enqueue(tx, READ_CUSTOMER, { paymentId }, { key: paymentId });
+      });
+    },
 
-  /** Whose period ended without news, and who was not looked at for a day though something of his is not over. */
-  heal: async (): Promise<void> => {
-    const at = now();
-    for (const finish of settle) await finish();
-    const late = await findOverdue(db, provider.name, at, CUSTOMERS_AT_ONCE);
-    const before = new Date(at.getTime() - LOOKED_AT_WITHIN_MS);
-    const forgotten = await findForgotten(db, provider.name, before, CUSTOMERS_AT_ONCE);
-    for (const customerId of new Set([...late, ...forgotten])) {
-      await db.transaction((tx) => requestReading(jobs, tx, { provider: provider.name, customerId }));
-    }
-    await deleteEventsBefore(db, new Date(at.getTime() - EVENTS_KEPT_MS));
-    await deleteRefusedWebhooksBefore(db, new Date(at.getTime() - EVENTS_KEPT_MS));
-  },
-});
+    readCustomer: async (payload: unknown): Promise<void> => {
+      const asked = Payload.parse(payload);
+      if ('customerId' in asked) {
+        const customer = await findCustomer(db, provider.name, asked.customerId);
+        return customer === undefined ? formers.readFormer(asked.customerId) : readings.syncIfDue(asked.customerId);
+      }
+      const customerId = await provider.payerOf(asked.paymentId);
+      if (customerId === null) return;
+      // A reading of its own key, so that two readings of one customer never run at the same time.
+      await db.transaction((tx) => requestAnyReading(jobs, tx, { provider: provider.name, customerId }));
+    },
+
+    /** Whose period ended without news, and who was not looked at for a day though something of his is not over. */
+    heal: async (): Promise<void> => {
+      const at = now();
+      for (const finish of settle) await finish();
+      const late = await findOverdue(db, provider.name, at, CUSTOMERS_AT_ONCE);
+      const before = new Date(at.getTime() - LOOKED_AT_WITHIN_MS);
+      const forgotten = await findForgotten(db, provider.name, before, CUSTOMERS_AT_ONCE);
+      for (const customerId of new Set([...late, ...forgotten])) {
+        await db.transaction((tx) => requestReading(jobs, tx, { provider: provider.name, customerId }));
+      }
+      await deleteEventsBefore(db, new Date(at.getTime() - EVENTS_KEPT_MS));
+      await deleteRefusedWebhooksBefore(db, new Date(at.getTime() - EVENTS_KEPT_MS));
+    },
+  };
+};
 
 export type BillingEvents = ReturnType<typeof createBillingEvents>;
 

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts';
 import { findPlansOfInvoices } from './plans.sql.ts';
-import { findInvoicesOf, type InvoiceRow } from './readings.sql.ts';
+import { findInvoicesOf, lockFormerInvoices, type InvoiceRow } from './readings.sql.ts';
 
 /** An invoice as we hold it, with the share of it, in percent, that its plan gives to whoever referred its person. */
 export type KeptInvoice = Pick<
@@ -30,3 +30,10 @@ export const keptInvoicesOf = async (db: Db, userId: string): Promise<KeptInvoic
     return commissionPercent === undefined ? [] : [{ ...row, commissionPercent }];
   });
 };
+
+/** The stored invoice of a deleted account, locked until the transaction ends. Undefined: there is no such invoice. */
+export const lockFormerInvoice = async (tx: Db, provider: string, id: string): Promise<InvoiceRow | undefined> =>
+  (await lockFormerInvoices(tx, provider, [id]))[0];
+
+/** Hears of an invoice of a deleted account, in the transaction that updates it. May hear of one more than once. */
+export type HearFormerPayment = (tx: Db, invoice: { provider: string; providerId: string }) => Promise<void>;

@@ -1,32 +1,72 @@
 import * as z from 'zod/mini';
 import type { Db } from '#server/db/db.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
-import type { BillingProvider } from './billing-provider.ts';
+import type { BillingProvider, CustomerState } from './billing-provider.ts';
+import { findOpenCheckout } from './checkouts.sql.ts';
 import { isLive } from './is-live.ts';
-import { findCustomerOf } from './readings.sql.ts';
+import { findCustomerOf, findStoredInvoices, keepInvoice } from './readings.sql.ts';
 
-/** Takes `{ provider, customerId }` of an account that is gone. */
+/** Takes `{ provider, customerId, sessionId }` of a deleted account. `sessionId`: its open checkout, or null. */
 export const END_ALL = 'billing.end-all';
 
-const Payload = z.object({ provider: z.string(), customerId: z.string() });
+const Payload = z.object({
+  provider: z.string(),
+  customerId: z.string(),
+  // Jobs of an earlier version have no session.
+  sessionId: z._default(z.nullable(z.string()), null),
+});
 
-/** In the transaction that deletes an account: nobody is charged for what he deleted. */
+/** In the transaction that deletes an account: nobody is charged for a deleted account. */
 export const leaveBilling = async (tx: Db, userId: string, jobs: Pick<Jobs, 'enqueue'>): Promise<void> => {
   const customer = await findCustomerOf(tx, userId);
   if (customer === undefined) return;
   const { provider, customerId } = customer;
-  await jobs.enqueue(tx, END_ALL, { provider, customerId });
+  const sessionId = (await findOpenCheckout(tx, userId))?.sessionId ?? null;
+  await jobs.enqueue(tx, END_ALL, { provider, customerId, sessionId });
 };
 
-/** Ends all running plans of a customer, and removes name and email address at the provider. */
-export const createEndAll =
-  (provider: BillingProvider, newId: () => string) =>
-  async (payload: unknown): Promise<void> => {
-    const { provider: name, customerId } = Payload.parse(payload);
-    const state = name === provider.name ? await provider.readCustomer(customerId) : null;
+type Deps = { db: Db; provider: BillingProvider; newId: () => string };
+
+/**
+ * Closes the open checkout of a deleted account, ends its running plans, refunds what was paid during the deletion,
+ * and removes name and email address at the provider.
+ */
+export const createEndAll = (deps: Deps) => {
+  const { provider, newId } = deps;
+  return async (payload: unknown): Promise<void> => {
+    const { provider: name, customerId, sessionId } = Payload.parse(payload);
+    if (name !== provider.name) return;
+    if (sessionId !== null) await provider.closeCheckout(sessionId, `close-deleted-${sessionId}`);
+    const state = await provider.readCustomer(customerId);
     if (state === null) return;
     for (const { id, status, periodEndsAt } of state.subscriptions) {
       if (isLive(status) && periodEndsAt !== null) await provider.endNow(id, newId());
     }
+    await refundLatePayments(deps, state);
     await provider.updateCustomer(customerId, null, newId());
   };
+};
+
+/** Refunds payments that were made after the last reading of the account. Their invoices are stored like all others. */
+const refundLatePayments = async ({ db, provider }: Deps, { invoices }: CustomerState): Promise<void> => {
+  const stored = new Set(
+    await findStoredInvoices(
+      db,
+      provider.name,
+      invoices.map(({ id }) => id),
+    ),
+  );
+  for (const { id: providerId, subscriptionId: subscriptionProviderId, ...facts } of invoices) {
+    if (stored.has(providerId) || facts.status !== 'paid') continue;
+    const refunded = await provider.refund(providerId, null, `deleted-${providerId}`);
+    const refundedCents = Math.min(facts.totalCents, facts.refundedCents + refunded);
+    await keepInvoice(db, {
+      ...facts,
+      refundedCents,
+      provider: provider.name,
+      providerId,
+      subscriptionProviderId,
+      userId: null,
+    });
+  }
+};

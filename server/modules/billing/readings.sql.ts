@@ -128,6 +128,27 @@ export const keepInvoice = async (tx: Db, row: typeof invoice.$inferInsert): Pro
     .onConflictDoUpdate({ target: [invoice.provider, invoice.providerId], set: seen });
 };
 
+/** Of these invoices, those whose account was deleted. Locked until the transaction ends. */
+export const lockFormerInvoices = async (tx: Db, provider: string, ids: readonly string[]): Promise<InvoiceRow[]> => {
+  if (ids.length === 0) return [];
+  return tx
+    .select()
+    .from(invoice)
+    .where(and(eq(invoice.provider, provider), inArray(invoice.providerId, [...ids]), isNull(invoice.userId)))
+    .orderBy(asc(invoice.providerId))
+    .for('update');
+};
+
+/** Which of these invoices are stored. */
+export const findStoredInvoices = async (db: Db, provider: string, ids: readonly string[]): Promise<string[]> => {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: invoice.providerId })
+    .from(invoice)
+    .where(and(eq(invoice.provider, provider), inArray(invoice.providerId, [...ids])));
+  return rows.map(({ id }) => id);
+};
+
 /** False where it was kept before. */
 export const insertEvent = async (tx: Db, row: typeof billingEvent.$inferInsert): Promise<boolean> =>
   (await tx.insert(billingEvent).values(row).onConflictDoNothing().returning({ id: billingEvent.eventId })).length > 0;

@@ -1,8 +1,9 @@
 import type { Db } from '#server/db/db.ts';
 import type { AccountLookup } from '../accounts/account-lookup.ts';
-import { addRefund, findInvoice } from './admin.sql.ts';
+import { findInvoice } from './admin.sql.ts';
 import { ProviderFailure, type BillingProvider, type Currency } from './billing-provider.ts';
 import type { Customers } from './customers.ts';
+import type { FormerCustomers } from './former-customers.service.ts';
 import type { CustomerRow, InvoiceRow } from './readings.sql.ts';
 import type { Readings } from './readings.service.ts';
 
@@ -10,6 +11,7 @@ type Deps = {
   db: Db;
   provider: BillingProvider;
   readings: Pick<Readings, 'sync'>;
+  formers: FormerCustomers;
   customers: Pick<Customers, 'find'>;
   lookup: Pick<AccountLookup, 'findUserById'>;
   newId: () => string;
@@ -25,10 +27,15 @@ export type Refundable = Pick<InvoiceRow, 'userId' | 'subscriptionProviderId' | 
 type Refund = { cents: number; currency: Currency; number: string };
 
 /** Finds and refunds invoices for the operator. */
-export const createRefundsAdmin = ({ db, provider, readings, customers, lookup, newId }: Deps) => {
+export const createRefundsAdmin = ({ db, provider, readings, formers, customers, lookup, newId }: Deps) => {
+  const readFormer = async (invoiceId: string): Promise<void> => {
+    const customerId = await provider.customerOf(invoiceId);
+    if (customerId !== null) await formers.readFormer(customerId);
+  };
+
   /**
-   * The invoice as the provider has it now. The account of the invoice may be deleted: then there is no customer to
-   * read. Null: there is no such invoice.
+   * The invoice as the provider has it now. Its account may be deleted: then `customer` is undefined. Null: there is no
+   * such invoice.
    */
   const findFresh = async (
     word: string,
@@ -37,8 +44,8 @@ export const createRefundsAdmin = ({ db, provider, readings, customers, lookup, 
     if (found === undefined) return null;
     const customer = found.userId === null ? undefined : await customers.find(found.userId);
     if (found.userId !== null && customer === undefined) return null;
-    if (customer === undefined) return { invoice: found, customer };
-    await readings.sync(customer);
+    if (customer === undefined) await readFormer(found.providerId);
+    else await readings.sync(customer);
     const invoice = await findInvoice(db, provider.name, word);
     return invoice === undefined ? null : { invoice, customer };
   };
@@ -62,7 +69,7 @@ export const createRefundsAdmin = ({ db, provider, readings, customers, lookup, 
      * Refunds an invoice and reports what this call moved; `cents` null: all that is left. Null: there is no such
      * invoice. `too-much`: less is left. Each call has its own key, so that simultaneous calls, also of several
      * processes, are different refunds; the provider refuses what exceeds the payment. The account of the invoice may
-     * be deleted: then only the invoice is updated.
+     * be deleted.
      */
     refund: async (word: string, cents: number | null): Promise<Refund | 'too-much' | null> => {
       const found = await findFresh(word);
@@ -71,7 +78,7 @@ export const createRefundsAdmin = ({ db, provider, readings, customers, lookup, 
       const left = leftOf(found.invoice);
       if (left <= 0 || (cents ?? 0) > left) return 'too-much';
       const given = await refundOrNothing(provider, providerId, cents, `operator-refund-${newId()}`);
-      if (found.customer === undefined) await addRefund(db, found.invoice, given);
+      if (found.customer === undefined) await readFormer(providerId);
       else await readings.sync(found.customer);
       return given === 0 ? 'too-much' : { cents: given, currency, number: number ?? providerId };
     },

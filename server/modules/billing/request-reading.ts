@@ -8,15 +8,26 @@ export const READ_CUSTOMER = 'billing.read';
 /** With one reading at a time, a slow provider would delay all other customers. */
 export const READINGS_AT_ONCE = 4;
 
+type OfCustomer = { provider: string; customerId: string };
+
 /**
  * Enqueues a reading of a customer, in the caller's transaction. A job that waits for the same customer is enough: it
- * begins later. Does nothing if no user has this customer.
+ * begins later. Returns false, and enqueues nothing, if no user has this customer.
  */
 export const requestReading = async (
   jobs: Pick<Jobs, 'enqueue'>,
   tx: Db,
-  { provider, customerId }: { provider: string; customerId: string },
-): Promise<void> => {
-  if (!(await requireReading(tx, provider, customerId))) return;
-  await jobs.enqueue(tx, READ_CUSTOMER, { customerId }, { key: customerId });
+  { provider, customerId }: OfCustomer,
+): Promise<boolean> => {
+  if (!(await requireReading(tx, provider, customerId))) return false;
+  await enqueueReading(jobs, tx, customerId);
+  return true;
 };
+
+/** The same, also for a customer that no user has, for example because the account was deleted. */
+export const requestAnyReading = async (jobs: Pick<Jobs, 'enqueue'>, tx: Db, customer: OfCustomer): Promise<void> => {
+  if (!(await requestReading(jobs, tx, customer))) await enqueueReading(jobs, tx, customer.customerId);
+};
+
+const enqueueReading = (jobs: Pick<Jobs, 'enqueue'>, tx: Db, customerId: string): Promise<void> =>
+  jobs.enqueue(tx, READ_CUSTOMER, { customerId }, { key: customerId });

@@ -33,7 +33,8 @@ const toSubscription = (row: SubscriptionRow): ProviderSubscription => ({
   endedAt: row.endedAt,
 });
 
-const toInvoice = (row: InvoiceRow): ProviderInvoice => ({
+/** An invoice as the provider describes it. */
+export const toInvoice = (row: InvoiceRow): ProviderInvoice => ({
   id: row.providerId,
   number: row.number,
   subscriptionId: row.subscriptionProviderId,

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import type { BillingProvider, ProviderInvoice } from '../billing-provider.ts';
-import { ask, askOrNull } from './stripe-door.ts';
+import type { ProviderInvoice } from '../billing-provider.ts';
+import { ask } from './stripe-door.ts';
 import { at, atOrNull } from './stripe-times.ts';
 
 /** Cents that banks took back for their customers, and when the newest of the disputes was raised. */
@@ -51,14 +51,6 @@ const stateOf = (disputes: readonly Stripe.Dispute[]): DisputeState => {
 /** What of a payment its payer has again, by us or by his bank: never more than he paid, though a dispute may be of more. */
 export const goneOf = (charge: Stripe.Charge, lost: Lost | undefined): number =>
   Math.min(charge.amount, charge.amount_refunded + (lost?.cents ?? 0));
-
-export const createPayerOf =
-  (stripe: Stripe): BillingProvider['payerOf'] =>
-  async (paymentId) => {
-    const payment = await askOrNull(stripe.paymentIntents.retrieve(paymentId));
-    const customer = payment?.customer ?? null;
-    return typeof customer === 'string' ? customer : (customer?.id ?? null);
-  };
 
 /** The charge of a payment, where it was asked for. */
 export const chargeOf = (payment: Stripe.PaymentIntent | undefined): Stripe.Charge | null => {

@@ -30,6 +30,9 @@ const StripeEvent = z.object({
   }),
 });
 
+/** How the types of events about refunds and disputes start. */
+const MONEY_BACK = ['charge.refund', 'charge.dispute.'];
+
 export const createReadEvent =
   (stripe: Stripe, webhookSecret: string, now: () => Date): BillingProvider['readEvent'] =>
   (rawBody, headers) => {
@@ -41,7 +44,8 @@ export const createReadEvent =
     const customer = object.object === 'customer' ? object.id : object.customer;
     // A dispute names the payment, and not whose it is.
     const paymentId = object.payment_intent ?? null;
-    return { id, kind: type, customerId: customer ?? null, paymentId, createdAt: at(created) };
+    const isMoneyBack = MONEY_BACK.some((start) => type.startsWith(start));
+    return { id, kind: type, customerId: customer ?? null, paymentId, isMoneyBack, createdAt: at(created) };
   };
 
 type Signed = {

@@ -3,7 +3,7 @@ import { createUseCard } from './stripe-cards.ts';
 import { createStripeCheckout } from './stripe-checkout.ts';
 import { readStripeCustomer } from './stripe-customer.ts';
 import { createKeepCoupon } from './stripe-coupons.ts';
-import { createPayerOf } from './stripe-disputes.ts';
+import { createCustomerOf, createPayerOf } from './stripe-payers.ts';
 import { createUpdateCustomer } from './stripe-details.ts';
 import { change, openStripe, type StripeSettings } from './stripe-door.ts';
 import { createReadEvent } from './stripe-events.ts';
@@ -42,6 +42,7 @@ export const createStripeProvider = (settings: StripeSettings, now: () => Date, 
     ...createPortal(stripe),
     readMovements: createReadMovements(stripe),
     payerOf: createPayerOf(stripe),
+    customerOf: createCustomerOf(stripe),
     readEvent: createReadEvent(stripe, settings.webhookSecret, now),
   };
 };

@@ -1,0 +1,58 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Db } from '#server/db/db.ts';
+import type { Alarms } from '#server/http/alarms.ts';
+import type { NotifyOperator } from '#server/mail/operator-notice.ts';
+import type { BillingProvider, CustomerState } from './billing-provider.ts';
+import { reportDisputes } from './disputes.ts';
+import type { HearFormerPayment } from './kept-payments.ts';
+import { keepInvoice, lockFormerInvoices } from './readings.sql.ts';
+import { toInvoice } from './stored-view.ts';
+
+type Deps = {
+  db: Db;
+  provider: Pick<BillingProvider, 'name' | 'readCustomer'>;
+  hearFormerPayment: HearFormerPayment;
+  notifyOperator: NotifyOperator;
+  onAlarm: Alarms['raise'];
+};
+
+/** Each round corrects what an older, simultaneous reading may have stored after a newer one. */
+const MAX_ROUNDS = 5;
+
+/**
+ * The invoices of a deleted account are kept, and their payments can still be refunded or disputed. The invoice and the
+ * commission for it then follow the provider, as before the deletion.
+ */
+export const createFormerCustomers = (deps: Deps) => ({
+  /**
+   * Updates the invoices of a customer whose account was deleted, until a reading finds nothing new. Does nothing if
+   * the provider does not know the customer, or if we hold none of the invoices.
+   */
+  readFormer: async (customerId: string): Promise<void> => {
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
+      const state = await deps.provider.readCustomer(customerId);
+      if (state === null || !(await deps.db.transaction((tx) => keepFormerInvoices(deps, tx, state)))) return;
+    }
+  },
+});
+
+export type FormerCustomers = ReturnType<typeof createFormerCustomers>;
+
+/** Returns true if an invoice was changed. */
+const keepFormerInvoices = async (
+  { provider, hearFormerPayment, ...telling }: Deps,
+  tx: Db,
+  { invoices }: CustomerState,
+): Promise<boolean> => {
+  const ids = invoices.map(({ id }) => id);
+  const stored = (await lockFormerInvoices(tx, provider.name, ids)).map(toInvoice);
+  const before = new Map(stored.map((one) => [one.id, one]));
+  const changed = invoices.filter((one) => before.has(one.id) && !isDeepStrictEqual(one, before.get(one.id)));
+  for (const { id: providerId, subscriptionId: subscriptionProviderId, ...facts } of changed) {
+    const row = { ...facts, provider: provider.name, providerId, subscriptionProviderId, userId: null };
+    await keepInvoice(tx, row);
+    await hearFormerPayment(tx, row);
+  }
+  await reportDisputes(telling, tx, { before, after: new Map(changed.map((one) => [one.id, one])) });
+  return changed.length > 0;
+};

@@ -1,0 +1,18 @@
+import type Stripe from 'stripe';
+import type { BillingProvider } from '../billing-provider.ts';
+import { askOrNull } from './stripe-door.ts';
+
+export const createPayerOf =
+  (stripe: Stripe): BillingProvider['payerOf'] =>
+  async (paymentId) =>
+    customerIn(await askOrNull(stripe.paymentIntents.retrieve(paymentId)));
+
+export const createCustomerOf =
+  (stripe: Stripe): BillingProvider['customerOf'] =>
+  async (invoiceId) =>
+    customerIn(await askOrNull(stripe.invoices.retrieve(invoiceId)));
+
+const customerIn = (of: Stripe.PaymentIntent | Stripe.Invoice | null): string | null => {
+  const customer = of?.customer ?? null;
+  return typeof customer === 'string' ? customer : (customer?.id ?? null);
+};
