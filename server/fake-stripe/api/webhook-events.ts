@@ -19,6 +19,9 @@ const SELECTED = [
   'charge.dispute.',
 ] as const;
 
+/** Events that are sent at the same time. An endpoint refuses some of thousands of simultaneous connections. */
+const SENT_AT_ONCE = 20;
+
 /** What all events have in common. */
 const EVENT = {
   object: 'event',
@@ -81,11 +84,20 @@ export const createWebhookEvents = ({ events, url, secret, now, newId }: Parts):
     else event.nextAt = now() + delay;
   };
 
+  const sendAll = async (due: readonly WebhookEvent[]): Promise<void> => {
+    const waiting = [...due];
+    for (const { id } of due) sending.add(id);
+    const sendOneAfterAnother = async (): Promise<void> => {
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await send(next);
+    };
+    await Promise.all(Array.from({ length: SENT_AT_ONCE }, sendOneAfterAnother));
+  };
+
   const run = async (): Promise<boolean> => {
     if (isHeld) return false;
     const at = now();
     const due = [...events.values()].filter(({ id, nextAt }) => nextAt <= at && !sending.has(id));
-    await Promise.all(due.map(send));
+    await sendAll(due);
     return due.length > 0;
   };
 
