@@ -125,7 +125,7 @@ const apiRoutes = async (api: FastifyInstance, deps: AppDeps, answers: ContentAn
   const common = { db, jobs: deps.jobs, blobs: deps.blobs, now, newId: deps.newId, ...settings };
   const heavy = { ...common, db: deps.database.heavyDb };
   const routing = { authenticate: accounts.authenticate, now };
-  const queued = { ...routing, inQueue: createAccountQueue() };
+  const queued = { ...routing, inQueue: createAccountQueue(deps.database.engine) };
   await limitRate(api, settings.requestsPerMinute);
   accounts.routes(api);
   deps.affiliates.routes(api, routing);

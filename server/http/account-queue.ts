@@ -1,3 +1,4 @@
+import type { Engine } from '#server/db/db.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { createKeyedQueue } from '#shared/lib/bounded-queue.ts';
 import type { Actor } from './actor.ts';
@@ -5,19 +6,22 @@ import type { Actor } from './actor.ts';
 /** Runs a call that reads or writes many rows, for example sync or a list, in the queue of its account. */
 export type AccountQueue = <T>(actor: Actor, call: () => Promise<T>) => Promise<T>;
 
-/** Two devices of an account sync at the same time without waiting for each other. */
-export const HEAVY_CALLS_AT_ONCE = 2;
+/**
+ * Two devices of an account sync at the same time without waiting for each other. The embedded database has one session:
+ * there, a second call would not be faster, and other accounts would wait for two calls instead of one.
+ */
+export const HEAVY_CALLS_AT_ONCE = { postgres: 2, pglite: 1 } as const;
 /** Each waiting push can hold a body of 1 MB. */
 export const HEAVY_CALLS_WAITING = 50;
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Runs at most two heavy calls of one account at the same time. The next ones wait before they use a connection of the
+ * Runs at most `HEAVY_CALLS_AT_ONCE` heavy calls of one account at the same time. The next ones wait before they use a connection of the
  * database, so that an account cannot occupy all connections. Throws SERVICE_UNAVAILABLE if 50 calls wait already.
  */
-export const createAccountQueue = (): AccountQueue => {
+export const createAccountQueue = (engine: Engine): AccountQueue => {
   const queue = createKeyedQueue({
-    concurrency: HEAVY_CALLS_AT_ONCE,
+    concurrency: HEAVY_CALLS_AT_ONCE[engine],
     limit: HEAVY_CALLS_WAITING,
     refuse: () => new AppError('SERVICE_UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS }),
   });

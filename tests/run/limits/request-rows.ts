@@ -84,8 +84,20 @@ export const requestRows: readonly LimitRow[] = [
 /** Calls that wait for each other, and statements. */
 export const queueRows: readonly LimitRow[] = [
   rowOf(
-    { HEAVY_CALLS_AT_ONCE },
-    { what: 'syncs and lists of one account at the same time', unit: count('calls'), above: 'the next calls wait' },
+    { 'HEAVY_CALLS_AT_ONCE.postgres': HEAVY_CALLS_AT_ONCE.postgres },
+    {
+      what: 'syncs and lists of one account at the same time, with PostgreSQL',
+      unit: count('calls'),
+      above: 'the next calls wait',
+    },
+  ),
+  rowOf(
+    { 'HEAVY_CALLS_AT_ONCE.pglite': HEAVY_CALLS_AT_ONCE.pglite },
+    {
+      what: 'syncs and lists of one account at the same time, with the embedded database',
+      unit: count('calls'),
+      above: 'the next calls wait',
+    },
   ),
   rowOf(
     { HEAVY_CALLS_WAITING },
