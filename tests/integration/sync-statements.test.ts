@@ -6,6 +6,8 @@ import { createPull } from '#server/modules/sync/pull.service.ts';
 import { createPush } from '#server/modules/sync/push.service.ts';
 import { engines, openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 
+const limits = { now: () => new Date(), adLimit: 1_000, byteLimit: 1_000_000_000, followLimit: 10 };
+
 describe.each(engines)('what a pull asks of the database, on %s', (engine) => {
   const actor = { userId: randomUUID(), sessionId: randomUUID(), plan: 'running' as const };
   let asked: string[] = [];
@@ -14,13 +16,7 @@ describe.each(engines)('what a pull asks of the database, on %s', (engine) => {
   let push: ReturnType<typeof createPush>;
   beforeAll(async () => {
     database = await openTestDatabase(engine, { log: { logQuery: (text) => void asked.push(text) } });
-    push = createPush({
-      db: database.db,
-      now: () => new Date(),
-      adLimit: 1_000,
-      byteLimit: 1_000_000_000,
-      followLimit: 10,
-    });
+    push = createPush({ ...limits, db: database.db, transactionMs: Infinity });
     pull = createPull(database);
     await push(actor, { clientId: randomUUID(), mutations: [{ mutationId: 1, mutation: saving(anAd()) }] });
   });
@@ -71,6 +67,21 @@ describe.each(engines)('what a pull asks of the database, on %s', (engine) => {
     const other = { ...actor, userId: randomUUID() };
     expect(await push(other, { clientId: randomUUID(), mutations })).toMatchObject({ lastMutationId: 4 });
     expect(asked.filter((text) => text.startsWith('begin'))).toHaveLength(4);
+  });
+
+  test('a push whose mutations are slow applies each of them in a transaction of its own', async () => {
+    const slow = createPush({ ...limits, db: database.db, transactionMs: 0 });
+    const other = { ...actor, userId: randomUUID() };
+    const device = { clientId: randomUUID(), mutations: saves(...upTo(5)) };
+    asked = [];
+    const { lastMutationId, outcomes } = await slow(other, device);
+    expect(asked.filter((text) => text.startsWith('begin'))).toHaveLength(5);
+    expect(lastMutationId).toBe(5);
+    expect(outcomes.map(({ mutationId }) => mutationId)).toEqual(upTo(5));
+    const again = { ...device, mutations: saves(5, 6, 2) };
+    const next = await slow(other, again);
+    expect(next.lastMutationId).toBe(6);
+    expect(next.outcomes.map(({ mutationId }) => mutationId)).toEqual([5, 6, 2]);
   });
 
   test('a push with a gap in a later transaction applies nothing', async () => {

@@ -21,15 +21,18 @@ export type PushDeps = {
   byteLimit: number;
   followLimit: number;
   tombstoneLimit?: number;
+  /** Milliseconds after which a transaction applies no further mutation. By default 40. */
+  transactionMs?: number;
 };
 export type Push = InputOf<typeof contract.sync.push>['body'];
 export type PushAnswer = OutputOf<typeof contract.sync.push>;
 
 /**
  * What one transaction applies. On the embedded database, calls of other accounts run between two transactions, so that
- * they wait for a part of a push and not for a whole one.
+ * they wait for a part of a push and not for a whole one. Some mutations are slow, therefore the time is limited too.
  */
 const MUTATIONS_PER_TRANSACTION = 25;
+const TRANSACTION_MS = 40;
 /** Ads that the mutations of one transaction name. One `see-ads` can name 500, and a push has 100 mutations. */
 const ADS_PER_TRANSACTION = 500;
 
@@ -58,12 +61,14 @@ const applyFirst = (deps: PushDeps, userId: string, { clientId, mutations: waiti
   withOwnerLock(deps.db, userId, async (tx, owner) => {
     const before = await rows.readLastMutationId(tx, userId, clientId);
     refuseGaps(waiting, before);
-    const mutations = firstPart(waiting);
-    const repeated = mutations.map(({ mutationId }) => mutationId).filter((mutationId) => mutationId <= before);
+    const planned = firstPart(waiting);
+    const repeated = planned.map(({ mutationId }) => mutationId).filter((mutationId) => mutationId <= before);
     const refusals = await rows.readRefusals(tx, userId, clientId, repeated);
-    const { adLimit, byteLimit, followLimit } = deps;
+    const { adLimit, byteLimit, followLimit, transactionMs = TRANSACTION_MS } = deps;
     const batch: Batch = { tx, owner, adLimit, byteLimit, followLimit, at: deps.now() };
-    const last = await applyAll(batch, { clientId, mutations }, { before, refusals });
+    const endsAt = performance.now() + transactionMs;
+    const { last, done } = await applyUntil(batch, { clientId, mutations: planned }, { before, refusals, endsAt });
+    const mutations = planned.slice(0, done);
     if (last !== before) await noteProgress(batch, clientId, { before, last });
     await boundTombstones(tx, owner, deps.tombstoneLimit);
     return { lastMutationId: last, outcomes: await outcomesOf(tx, userId, { mutations, refusals }) };
@@ -91,18 +96,21 @@ const refuseGaps = (mutations: readonly NumberedMutation[], before: number): voi
 };
 
 /**
- * Applies the mutations after `before`, and adds the refused ones to `refusals` (mutation id to error code) and to the
- * database. Returns the last number that is processed now.
+ * Applies the mutations after `before` until `endsAt` (`performance.now()`), but at least one. Adds the refused ones to
+ * `refusals` (mutation id to error code) and to the database. Returns the last number that is processed now, and how
+ * many mutations of the list are done.
  */
-const applyAll = async (
+const applyUntil = async (
   batch: Batch,
   { clientId, mutations }: Push,
-  { before, refusals }: { before: number; refusals: Map<number, string> },
-): Promise<number> => {
+  { before, refusals, endsAt }: { before: number; refusals: Map<number, string>; endsAt: number },
+): Promise<{ last: number; done: number }> => {
   const { userId } = batch.owner;
   let last = before;
+  let done = 0;
   const known = refusals.size;
   for (const { mutationId, mutation } of mutations) {
+    done += 1;
     if (mutationId <= last) continue;
     const errorCode = mutation === null ? 'INPUT_INVALID' : await applyMutation(batch, mutation);
     if (errorCode !== null) {
@@ -110,9 +118,10 @@ const applyAll = async (
       refusals.set(mutationId, errorCode);
     }
     last = mutationId;
+    if (performance.now() >= endsAt) break;
   }
   if (refusals.size > known) await rows.removeOldRefusals(batch.tx, userId, REFUSALS_PER_ACCOUNT);
-  return last;
+  return { last, done };
 };
 
 /** Stores the last processed number. A client that is new may displace the client that is idle for the longest time. */
