@@ -21,7 +21,7 @@ import { seedPlans } from './modules/billing/seed-plans.ts';
 import { seedFaq } from './modules/content/faq.service.ts';
 import { createNotifyAffiliate } from './modules/affiliates/redeem-mail.ts';
 import { imprintOf } from './modules/content/imprint.ts';
-import { createBackUp } from './modules/operator/backup-commands.ts';
+import { createBackUp } from './modules/operator/back-up.ts';
 import { openOperatorSocket, type OperatorSocket } from './modules/operator/operator-socket.ts';
 import { openOperator } from './modules/operator/open-operator.ts';
 import { createAttemptLimits, type AttemptLimits } from './security/attempt-limits.ts';

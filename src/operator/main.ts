@@ -5,6 +5,7 @@ import { EXIT } from '#server/modules/operator/operator-reply.ts';
 import { runOperator } from '#server/modules/operator/run-operator.ts';
 import { openMovableClock, testClockFile } from '#server/test-clock/movable-clock.ts';
 import { ownUrlOf } from '#server/http/own-url.ts';
+import { operatorTexts } from '#shared/texts/en/operator.ts';
 import { packageRoot } from '../env/package-root.ts';
 import { parseSettings } from '#server/settings/settings.ts';
 import { SettingsInvalid } from '#server/settings/settings-invalid.ts';
@@ -23,6 +24,7 @@ try {
       dataDir,
       root,
       serverUrl: ownUrlOf(host, port),
+      onWorking: () => console.error(operatorTexts.working),
     },
     { now: clock.now, newId: randomUUID },
   );

@@ -141,7 +141,7 @@ describe.each(engines)('the contact form over %s', (engine) => {
     );
     expect((left as { rows: unknown[] }).rows).toEqual([]);
     expect(mailed('Flood')).toHaveLength(60);
-    expect((await operator('contact', 'list')).text.split('\n').at(-1)).toBe('15 more messages wait.');
+    expect((await operator('contact', 'list')).text.split('\n').at(-1)).toBe('15 more wait.');
   });
 
   test('a body beyond 64 KB is refused', async () => {
@@ -162,19 +162,19 @@ describe.each(engines)('the contact form over %s', (engine) => {
     expect((await operator('figures')).text).toContain('Messages open:      2');
     const whole = await operator('contact', 'show', first);
     expect([whole.exitCode, whole.text]).toEqual([0, expect.stringContaining(`${'long '.repeat(40)}\nend`)]);
-    expect(whole.text).toContain('Done:  not yet');
+    expect(whole.text).toContain('Done:     not yet');
 
     expect((await operator('contact', 'done', first)).text).toBe('Done: the message of First.');
     expect((await operator('contact', 'done', first)).text).toBe('The message of First was done before.');
     expect((await operator('contact', 'list')).text).not.toContain(first);
     expect((await operator('contact', 'show', first)).text).toContain(
-      `Done:  ${world.clock.now().toISOString().slice(0, 10)}`,
+      `Done:     ${world.clock.now().toISOString().slice(0, 10)}`,
     );
     const unknown = randomUUID();
     for (const word of ['show', 'done']) {
       expect(await operator('contact', word, unknown)).toEqual({
         exitCode: 1,
-        text: `There is no message ${unknown}.`,
+        text: `There is no message ${unknown}. “contact list” shows them.`,
       });
     }
   });

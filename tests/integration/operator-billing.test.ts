@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, type AccountWorld } from '../support/account-calls.ts';
 import { openBilledWorld, type BilledWorld } from '../support/billed-world.ts';
+import { until } from '../support/browser.ts';
 import { openBuyer, untilTold, type Buyer } from '../support/buyer.ts';
 import { startProgram, type Ended } from '../support/program.ts';
 import { engines } from '../support/test-database.ts';
@@ -58,7 +59,7 @@ describe.each(engines)('the operator’s tool and money, over %s', (engine) => {
     expect(await pricing()).not.toContain('"id":"yearly"');
     expect((await operator('plans', 'show', 'yearly')).exitCode).toBe(0);
     expect((await buyer.checkout('yearly')).status).toBe(200);
-    expect((await operator('plans', 'sync')).out).toMatch(/^The provider knows \d prices and /);
+    expect((await operator('plans', 'sync')).out).toMatch(/^Written to the payment provider: \d prices, /);
     expect(priceAt('lifetime_eur_49700')).toBeDefined();
     expect(await operator('plans', 'hide', 'weekly')).toMatchObject({
       exitCode: 1,
@@ -73,7 +74,7 @@ describe.each(engines)('the operator’s tool and money, over %s', (engine) => {
     );
     expect(await operator('coupons', 'make', code.toLowerCase(), '10')).toMatchObject({
       exitCode: 1,
-      err: expect.stringContaining('is taken'),
+      err: expect.stringContaining('exists already, or existed before'),
     });
     const buyer = await person();
     const url = String((await buyer.checkout('lifetime')).body['url']);
@@ -82,7 +83,7 @@ describe.each(engines)('the operator’s tool and money, over %s', (engine) => {
     expect((await operator('coupons', 'list')).out).toContain('used 1 of 3');
     const other = await person();
     const open = String((await other.checkout('lifetime')).body['url']);
-    expect((await operator('coupons', 'end', code)).out).toBe(`${code} is over.\n`);
+    expect((await operator('coupons', 'end', code)).out).toBe(`${code} is ended.\n`);
     expect(codeAt(code)).toMatchObject({ active: false, maxRedemptions: 3 });
     expect(await other.choose(open, 'good', code)).toContain('This code is not valid.');
     expect((await operator('coupons', 'end', 'NONE')).exitCode).toBe(1);
@@ -109,14 +110,18 @@ describe.each(engines)('the operator’s tool and money, over %s', (engine) => {
 
   test('shows what somebody bought and why the account may do what it may, and asks the provider again', async () => {
     const buyer = await person();
-    expect((await operator('resync', buyer.email)).err).toContain('never was at the provider');
+    expect((await operator('resync', buyer.email)).err).toContain('is not a customer of the payment provider');
     await buyer.buy('lifetime', 'good');
     const shown = (await operator('customer', buyer.email)).out;
     expect(shown).toMatch(/Plan: {5}active, without an end\nWhy: {6}A paid or granted plan runs/);
     expect(shown).toMatch(/Bought .*: Lifetime \(497\.00 EUR\) runs without an end\n {2}pi_/);
     expect(shown).toMatch(/Invoice TEST-\d+: .*497\.00 EUR, paid/);
-    expect((await operator('resync', buyer.email)).out).toBe(`The provider was asked about ${buyer.email}.\n`);
-    expect((await operator('resync', 'all')).out).toMatch(/being asked about \d+ customers/);
+    expect((await operator('resync', buyer.email)).out).toBe(`${buyer.email} was read at the payment provider.\n`);
+    const readAt = async () => /Read: +(.*)/.exec((await operator('customer', buyer.email)).out)?.[1];
+    const before = await readAt();
+    world.clock.advance(HOUR_MS);
+    expect((await operator('resync', 'all')).out).toMatch(/reads in the background: \d+\./);
+    expect(await until(readAt, (at) => at !== before)).toContain('UTC');
     expect((await operator('customer', 'nobody@shop.example')).exitCode).toBe(1);
   });
 
@@ -138,7 +143,7 @@ test('without a running server says that one is needed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'spendlens-operator-'));
   try {
     const said = await startProgram('dist/server/operator.js', ['plans', 'list'], { DATA_DIR: folder }).ended;
-    expect([said.exitCode, said.err]).toEqual([3, expect.stringContaining('asked of the running server')]);
+    expect([said.exitCode, said.err]).toEqual([3, expect.stringContaining('“plans list” needs the running server')]);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -115,7 +115,7 @@ describe.each(engines)('what public pages show and the operator decides, %s', (e
     test('is refused an answer of which nothing is left', async () => {
       const refused = {
         exitCode: 1,
-        text: 'Nothing is left of this answer: it had no text, or none that may be shown.',
+        text: 'The answer has no text, or only elements that are not allowed.',
       };
       expect(await operator('faq', 'add', 'Empty', '<script>alert(1)</script>')).toEqual(refused);
       const id = await idOf('How do I start?');

@@ -104,12 +104,12 @@ test('the operator’s tool moves the clock of a running server with TEST_CLOCK,
     await withServer({ TEST_CLOCK: '1' }, async () => {
       const start = Date.now();
       const { out } = await operator(['+3d']);
-      const moved = Date.parse(/says (\S+)\.$/m.exec(out)?.[1] ?? '');
+      const moved = Date.parse(/server is (\S+)\.$/m.exec(out)?.[1] ?? '');
       expect(moved - start).toBeGreaterThanOrEqual(3 * DAY_MS);
       expect(moved - Date.now()).toBeLessThan(3 * DAY_MS + 1_000);
     });
     await withServer({ TEST_CLOCK: '1' }, async () => {
-      expect(Date.parse(/says (\S+)\.$/m.exec((await operator([])).out)?.[1] ?? '')).toBeGreaterThan(
+      expect(Date.parse(/server is (\S+)\.$/m.exec((await operator([])).out)?.[1] ?? '')).toBeGreaterThan(
         Date.now() + 2 * DAY_MS,
       );
     });

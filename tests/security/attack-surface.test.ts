@@ -49,7 +49,7 @@ test('the server sends requests only from the clients of the services that the o
   expect(filesWith(/\bfetch\(|\bhttps?\.(?:get|request)\(|\baxios\b|\bundici\b/, 'server').toSorted()).toEqual([
     'server/fake-stripe/api/webhook-events.ts',
     'server/media/s3-client.ts',
-    'server/modules/operator/move-clock.ts',
+    'server/modules/operator/commands/clock.ts',
     'server/modules/reach/ad-archive-service.ts',
     'server/modules/reach/ads-archive.ts',
   ]);

@@ -10,7 +10,6 @@ export const helpText = (): string =>
     operatorTexts.helpStart,
     '',
     ...allCommands.map(({ usage, summary }) => lineOf(`  ${usage}`, summary)),
-    operatorTexts.help,
     operatorTexts.helpEnd,
   ].join('\n');
 

@@ -17,15 +17,14 @@ import { createPageReportsReader } from '../page-reports/page-reports.service.ts
 import { createTakeDown } from '../pictures/take-down.service.ts';
 import { createUnnamedFiles } from '../pictures/unnamed-files.service.ts';
 import { endSessions } from '../sessions/sessions.service.ts';
-import { createAccountCommands } from './account-commands.ts';
-import type { BackUp } from './backup-commands.ts';
+import type { BackUp } from './back-up.ts';
 import { createFigures } from './figures.service.ts';
 import { createOperatorService, type OperatorService } from './operator.service.ts';
 
 type Deps = {
   db: Db;
   now: () => Date;
-  /** Of whom holds an embedded database. */
+  /** A program that holds the database has it. */
   backUp?: BackUp;
   /** Calls the payment provider. A running server has it. */
   billing?: BillingAdmin;
@@ -70,6 +69,6 @@ export const openOperator = ({
     backUp: backUp ?? null,
     billing: billing ?? null,
     takeDown: blobs === undefined ? null : createTakeDown({ ...deps, blobs }),
-    accountCommands: createAccountCommands(deps),
+    revokeSessions: (userId) => endSessions(deps.db, userId, null),
   });
 };

@@ -1,19 +1,11 @@
 import { expect, test } from 'vitest';
-import { operatorTexts } from '#shared/texts/en/operator.ts';
 import { allCommands } from './commands/all-commands.ts';
 import { helpText } from './help-text.ts';
-import { OperatorRequest, readCommandLine } from './operator-request.ts';
+import { readCommandLine } from './operator-request.ts';
 
 const ID = '7f1de0ab-1111-4222-8333-444455556666';
 
-const coupon = {
-  what: 'make',
-  kind: 'promotion',
-  maxUses: null,
-  planIds: null,
-  endsAt: null,
-  isPublic: false,
-};
+const run = (name: string, input: Record<string, string | boolean> = {}) => ({ command: 'run', name, input });
 
 test.each([
   [['help'], { command: 'help' }],
@@ -27,54 +19,38 @@ test.each([
     ['suspend-user', 'ann@shop.example', 'Two', 'accounts.', '--yes'],
     { command: 'run', name: 'suspend-user', input: { email: 'ann@shop.example', reason: 'Two accounts.', yes: true } },
   ],
-  [['revoke-sessions', 'ann@shop.example'], { command: 'revoke-sessions', email: 'ann@shop.example' }],
+  [['revoke-sessions', 'ann@shop.example'], run('revoke-sessions', { email: 'ann@shop.example' })],
   [['figures'], { command: 'run', name: 'figures', input: {} }],
-  [['contact', 'list'], { command: 'contact', task: { what: 'list' } }],
-  [['contact', 'show', ID], { command: 'contact', task: { what: 'show', id: ID } }],
-  [['contact', 'done', ID.toUpperCase()], { command: 'contact', task: { what: 'done', id: ID } }],
-  [['faq', 'list'], { command: 'faq', task: { what: 'list' } }],
+  [['contact', 'list'], run('contact list')],
+  [['contact', 'done', ID.toUpperCase()], run('contact done', { id: ID.toUpperCase() })],
+  [['faq', 'add', ' Why? ', '<p>So.</p>'], run('faq add', { title: ' Why? ', html: '<p>So.</p>' })],
+  [['faq', 'move', ID, '3'], run('faq move', { id: ID, place: '3' })],
+  [['clock'], run('clock')],
+  [['clock', '+12h'], run('clock', { move: '+12h' })],
+  [['plans', 'list'], run('plans list')],
+  [['plans', 'hide', 'yearly'], run('plans hide', { plan: 'yearly' })],
   [
-    ['faq', 'add', ' Why? ', '<p>So.</p>'],
-    { command: 'faq', task: { what: 'add', title: 'Why?', content: '<p>So.</p>' } },
+    ['switch-off', 'save', '0.1.0', '0.1.9', 'Wait', 'for', 'us.'],
+    run('switch-off', { feature: 'save', from: '0.1.0', to: '0.1.9', reason: 'Wait for us.' }),
   ],
-  [['faq', 'move', ID.toUpperCase(), '3'], { command: 'faq', task: { what: 'move', id: ID, place: 3 } }],
-  [['faq', 'remove', ID], { command: 'faq', task: { what: 'remove', id: ID } }],
-  [['clock'], { command: 'clock', advanceMs: null }],
-  [['clock', '+12h'], { command: 'clock', advanceMs: 12 * 3_600_000 }],
-  [['plans', 'list'], { command: 'plans', task: { what: 'list' } }],
-  [['plans', 'hide', 'yearly'], { command: 'plans', task: { what: 'hide', plan: 'yearly' } }],
   [
     ['plans', 'add-price', 'monthly', 'eur', '31.5'],
     { command: 'run', name: 'plans add-price', input: { plan: 'monthly', currency: 'eur', amount: '31.5' } },
   ],
   [
-    ['coupons', 'make', 'SPRING', '20', '--uses', '9'],
-    { command: 'coupons', task: { ...coupon, code: 'SPRING', percentOff: 20, maxUses: 9 } },
-  ],
-  [
-    ['coupons', 'make', 'STAY', '20', '--retention'],
-    { command: 'coupons', task: { ...coupon, code: 'STAY', kind: 'retention', percentOff: 20 } },
+    ['coupons', 'make', 'SPRING', '20', '--uses', '9', '--retention'],
+    run('coupons make', { code: 'SPRING', percent: '20', uses: '9', retention: true }),
   ],
   [
     ['coupons', 'make', 'FALL', '5', '--plan', 'monthly', '--plan', 'yearly', '--until', '2026-12-31', '--public'],
-    {
-      command: 'coupons',
-      task: {
-        ...coupon,
-        code: 'FALL',
-        percentOff: 5,
-        planIds: ['monthly', 'yearly'],
-        endsAt: '2026-12-31T23:59:59.999Z',
-        isPublic: true,
-      },
-    },
+    run('coupons make', { code: 'FALL', percent: '5', plan: 'monthly yearly', until: '2026-12-31', public: true }),
   ],
   [['refund', 'TEST-00007'], { command: 'run', name: 'refund', input: { invoice: 'TEST-00007' } }],
   [
     ['refund', 'TEST-00007', '9.50', '--yes'],
     { command: 'run', name: 'refund', input: { invoice: 'TEST-00007', amount: '9.50', yes: true } },
   ],
-  [['resync', 'all'], { command: 'resync', email: null }],
+  [['resync', 'all'], run('resync', { 'email|all': 'all' })],
   [['customer', 'TEST-00007'], { command: 'run', name: 'customer', input: { 'email|invoice': 'TEST-00007' } }],
   [['payouts', 'list'], { command: 'run', name: 'payouts list', input: {} }],
   [
@@ -88,11 +64,11 @@ test.each([
 });
 
 test.each([
-  [[], 'Say what to do.'],
+  [[], 'Enter a command.'],
   [['drop'], 'There is no command “drop”.'],
   [['constructor'], 'There is no command “constructor”.'],
   [['find-user'], expect.stringContaining("missing required argument 'email'")],
-  [['revoke-sessions'], '“revoke-sessions” needs an email address.'],
+  [['revoke-sessions'], expect.stringContaining("missing required argument 'email'")],
   [['grant-plan', '--days', '3'], expect.stringContaining("missing required argument 'email'")],
   [['find-user', 'ann'], expect.stringMatching(/^“ann” is not an email address\.\nUsage: find-user EMAIL\nExample: /)],
   [['find-user', 'a@shop.example', 'b@shop.example'], expect.stringContaining('too many arguments')],
@@ -116,43 +92,42 @@ test.each([
     expect.stringContaining('--days needs a whole number from 1 to 36,500.'),
   ],
   [['grant-plan', 'a@shop.example', '--days', '3', 'more'], expect.stringContaining('too many arguments')],
-  [['page-reports', 'today'], '“page-reports” does not take “today”.'],
+  [['page-reports', 'today'], expect.stringContaining('too many arguments')],
   [['figures', 'today'], expect.stringContaining('too many arguments')],
-  [['contact'], operatorTexts.contactUse],
-  [['contact', 'drop'], operatorTexts.contactUse],
-  [['contact', 'show'], operatorTexts.contactUse],
-  [['contact', 'list', ID], operatorTexts.contactUse],
-  [['contact', 'done', ID, ID], operatorTexts.contactUse],
-  [['contact', 'done', 'all'], '“all” is not the id of a message. “contact list” shows them.'],
-  [['faq'], operatorTexts.faqUse],
-  [['faq', 'constructor'], operatorTexts.faqUse],
-  [['faq', 'add', 'Why?'], operatorTexts.faqUse],
-  [['faq', 'list', ID], operatorTexts.faqUse],
-  [['faq', 'show', '3'], '“3” is not the id of a question. “faq list” shows them.'],
-  [['faq', 'move', ID, '0'], expect.stringContaining('a whole number from 1')],
+  [['contact'], 'The commands with “contact” are “contact list”, “contact show”, “contact done”.'],
+  [['contact', 'show'], expect.stringContaining("missing required argument 'id'")],
+  [['contact', 'list', ID], expect.stringContaining('too many arguments')],
+  [['contact', 'done', 'all'], expect.stringContaining('“all” is not the id of a message. “contact list” shows them.')],
+  [['faq', 'constructor'], expect.stringContaining('The commands with “faq” are “faq list”, ')],
+  [['faq', 'add', 'Why?'], expect.stringContaining("missing required argument 'html'")],
+  [['faq', 'show', '3'], expect.stringContaining('“3” is not the id of a question. “faq list” shows them.')],
+  [['faq', 'move', ID, '0'], expect.stringContaining('The place needs a whole number from 1 to 9,999.')],
   [['faq', 'title', ID, 'a\nb'], expect.stringContaining('at most 200 characters')],
   [['faq', 'add', 'Why?', 'x'.repeat(20_001)], expect.stringContaining('at most 20,000')],
-  [['clock', '-3d'], operatorTexts.clockUse],
-  [['clock', '+0d'], operatorTexts.clockUse],
-  [['plans'], operatorTexts.plansUse],
-  [['plans', 'list', 'monthly'], operatorTexts.plansUse],
+  [['clock', '-3d'], expect.stringContaining("unknown option '-3d'")],
+  [['clock', '+0d'], expect.stringContaining('Enter a number of days or hours')],
+  [['unnamed-files', 'all'], 'The commands with “unnamed-files” are “unnamed-files list”, “unnamed-files remove”.'],
+  [['unnamed-files', 'remove', 'now'], expect.stringContaining('too many arguments')],
+  [['restore'], expect.stringContaining("missing required argument 'folder'")],
+  [['plans', 'list', 'monthly'], expect.stringContaining('too many arguments')],
   [['plans', 'add-price', 'monthly', 'GBP', '3'], expect.stringContaining('The currency is EUR or USD.')],
   [['plans', 'add-price', 'monthly', 'EUR', '-3'], expect.stringContaining('The amount is a number')],
   [['plans', 'add-price', 'monthly', 'EUR', '0'], expect.stringContaining('The amount is a number')],
   [['plans', 'add-price', 'monthly', 'EUR', '3.999'], expect.stringContaining('The amount is a number')],
-  [['coupons', 'make', 'A B', '20'], operatorTexts.couponsUse],
-  [['coupons', 'make', 'A', '101'], operatorTexts.couponsUse],
-  [['coupons', 'make', 'A', '20', '--uses', '0'], operatorTexts.couponsUse],
-  [['coupons', 'make', 'A', '20', '--uses'], operatorTexts.couponsUse],
-  [['coupons', 'make', 'A', '20', '--plan'], operatorTexts.couponsUse],
-  [['coupons', 'make', 'A', '20', '--until', 'soon'], operatorTexts.couponsUse],
-  [['coupons', 'make', 'A', '20', '--open'], operatorTexts.couponsUse],
-  [['coupons', 'end'], operatorTexts.couponsUse],
+  [['coupons', 'make', 'A B', '20'], expect.stringContaining('A code has 1 to 60 letters')],
+  [['coupons', 'make', 'A', '101'], expect.stringContaining('The percentage needs a whole number from 1 to 100.')],
+  [['coupons', 'make', 'A', '20', '--uses', '0'], expect.stringContaining('--uses needs a whole number from 1 to')],
+  [['coupons', 'make', 'A', '20', '--uses'], expect.stringContaining('argument missing')],
+  [['coupons', 'make', 'A', '20', '--plan'], expect.stringContaining('argument missing')],
+  [['coupons', 'make', 'A', '20', '--until', 'soon'], expect.stringContaining('--until is a date')],
+  [['coupons', 'make', 'A', '20', '--open'], expect.stringContaining("unknown option '--open'")],
+  [['coupons', 'end'], expect.stringContaining("missing required argument 'code'")],
   [['refund'], expect.stringContaining("missing required argument 'invoice'")],
   [['refund', '../7'], expect.stringContaining('The invoice is a number')],
   [['refund', 'TEST-00007', '0'], expect.stringContaining('The amount is a number')],
   [['refund', 'TEST-00007', '1', '2'], expect.stringContaining('too many arguments')],
-  [['resync'], '“resync” needs an email address.'],
+  [['resync'], expect.stringContaining("missing required argument 'email|all'")],
+  [['resync', 'ann'], expect.stringContaining('Enter an email address, or “all” for all customers.')],
   [['customer', 'all'], expect.stringContaining('“all” is not an email address, and not')],
   [
     ['payouts', 'constructor'],
@@ -175,11 +150,8 @@ test.each([
   expect(readCommandLine(words)).toEqual({ ok: false, error });
 });
 
-test('the help lists every command that the server knows', () => {
-  const commands = OperatorRequest.def.options.map((option) => option.shape.command.def.values[0]);
-  const names = [...commands.filter((name) => name !== 'run'), ...allCommands.map(({ name }) => name)];
-  expect(names).toEqual(expect.arrayContaining(['revoke-sessions', 'cancel-plan']));
-  for (const name of names) expect(helpText()).toMatch(new RegExp(`^  ${name}\\b`, 'm'));
+test('the help lists every command', () => {
+  for (const { name } of allCommands) expect(helpText()).toMatch(new RegExp(`^  ${name}\\b`, 'm'));
 });
 
 test.each(allCommands)('$name has its own help, whose example is a valid call', ({ name }) => {

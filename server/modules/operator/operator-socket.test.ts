@@ -22,11 +22,15 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const open = async (answer: (request: OperatorRequest) => Promise<OperatorReply>): Promise<string> => {
+const open = async (
+  answer: (request: OperatorRequest) => Promise<OperatorReply>,
+  heartbeatMs?: number,
+): Promise<string> => {
   const onError = (error: unknown): void => {
     errors.push(error);
   };
-  opened.push(await openOperatorSocket({ dataDir, operator: { run: answer }, onError }));
+  const heartbeat = heartbeatMs === undefined ? {} : { heartbeatMs };
+  opened.push(await openOperatorSocket({ dataDir, operator: { run: answer }, onError, ...heartbeat }));
   return operatorSocketPath(dataDir);
 };
 
@@ -43,8 +47,8 @@ const sendRaw = (path: string, text: string): Promise<string> =>
 
 test('carries a request to the server and its reply back', async () => {
   const path = await open(async (request) => ({ exitCode: 0, text: `did ${JSON.stringify(request)}` }));
-  const reply = await askServer(path, { command: 'revoke-sessions', email: 'ann@shop.example' });
-  expect(reply).toEqual({ exitCode: 0, text: 'did {"command":"revoke-sessions","email":"ann@shop.example"}' });
+  const reply = await askServer(path, { command: 'run', name: 'figures', input: {} });
+  expect(reply).toEqual({ exitCode: 0, text: 'did {"command":"run","name":"figures","input":{}}' });
 });
 
 test.each([
@@ -89,8 +93,24 @@ test('a second server on the same directory leaves the first one answering, also
   expect(await askServer(path, { command: 'help' })).toEqual({ exitCode: 0, text: 'first' });
 });
 
-test('where nobody listens, nobody answers', async () => {
-  expect(await askServer(join(dataDir, 'operator.sock'), { command: 'help' })).toBeNull();
+test('finds no server where none listens', async () => {
+  expect(await askServer(join(dataDir, 'operator.sock'), { command: 'help' })).toBe('absent');
+});
+
+test('reports that a command runs until its reply arrives', async () => {
+  let finish = (): void => undefined;
+  const path = await open(
+    () => new Promise((resolve) => (finish = () => resolve({ exitCode: 0, text: 'done late' }))),
+    1,
+  );
+  // The command ends only after the tool has heard of it.
+  const reply = await askServer(path, { command: 'help' }, { onWorking: () => finish() });
+  expect(reply).toEqual({ exitCode: 0, text: 'done late' });
+});
+
+test('does not take a lost connection for a server that does not listen', async () => {
+  const path = await open(() => new Promise(() => undefined));
+  expect(await askServer(path, { command: 'help' }, { silenceMs: 20 })).toBe('silent');
 });
 
 test('a directory reached by two names has one socket, and a long one has a short one', async () => {

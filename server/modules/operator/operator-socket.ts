@@ -3,27 +3,42 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { operatorTexts } from '#shared/texts/en/operator.ts';
 import { askServer } from './ask-server.ts';
 import { readLine, REQUEST_BYTES } from './read-line.ts';
-import { EXIT, type OperatorReply } from './operator-reply.ts';
+import { EXIT, type OperatorReply, unreachable } from './operator-reply.ts';
 import { OperatorRequest } from './operator-request.ts';
 import type { OperatorService } from './operator.service.ts';
 import { operatorSocketPath } from './socket-path.ts';
 
-type Options = { dataDir: string; operator: OperatorService; onError: (error: unknown) => void };
+type Options = {
+  dataDir: string;
+  operator: OperatorService;
+  onError: (error: unknown) => void;
+  heartbeatMs?: number;
+};
 
 export type OperatorSocket = { close: () => Promise<void> };
 
 const NOT_FOR_OTHERS = 0o177;
 const IDLE_MS = 10_000;
+/** Another server on the same directory answers within this time. */
+const OTHER_SERVER_MS = 10_000;
+/** While a command runs, its connection gets a space this often, so that the tool knows that the server works. */
+const HEARTBEAT_MS = 5_000;
 
 /**
  * Listens for the operator's tool, one request per connection. Only this user may connect (mode 0600), which is all the
  * proof of identity there is. Another server on the same directory that already listens stays the one that answers.
  */
-export const openOperatorSocket = async ({ dataDir, operator, onError }: Options): Promise<OperatorSocket> => {
+export const openOperatorSocket = async ({
+  dataDir,
+  heartbeatMs = HEARTBEAT_MS,
+  ...serving
+}: Options): Promise<OperatorSocket> => {
   await mkdir(dataDir, { recursive: true });
   const path = await operatorSocketPath(dataDir);
-  if ((await askServer(path, { command: 'help' })) !== null) return { close: async () => undefined };
-  // What lies there now is left over from a server that was killed.
+  const { onError } = serving;
+  const other = await askServer(path, { command: 'help' }, { silenceMs: OTHER_SERVER_MS });
+  if (typeof other === 'object') return { close: async () => undefined };
+  // What is there now was left by a server that was killed.
   await rm(path, { force: true });
   const open = new Set<Socket>();
   const server = createServer((socket) => {
@@ -31,7 +46,7 @@ export const openOperatorSocket = async ({ dataDir, operator, onError }: Options
     socket.once('close', () => open.delete(socket));
     socket.on('error', onError);
     socket.setTimeout(IDLE_MS, () => socket.destroy());
-    void answer(socket, operator, onError);
+    void answer(socket, { ...serving, heartbeatMs });
   });
   server.on('error', onError);
   await listen(server, path);
@@ -57,17 +72,19 @@ const listen = async (server: Server, path: string): Promise<void> => {
   await chmod(path, 0o600);
 };
 
-const answer = async (socket: Socket, operator: OperatorService, onError: (error: unknown) => void): Promise<void> => {
+type Serving = Pick<Required<Options>, 'operator' | 'onError' | 'heartbeatMs'>;
+
+const answer = async (socket: Socket, { operator, onError, heartbeatMs }: Serving): Promise<void> => {
   try {
     const line = await readLine(socket, REQUEST_BYTES);
     if (line === null) return void socket.destroy();
-    // From here on the silence is ours.
+    // The server is not idle now: it runs the command.
     socket.setTimeout(0);
-    socket.end(`${JSON.stringify(await replyTo(line, operator))}\n`);
+    const heartbeat = setInterval(() => socket.write(' '), heartbeatMs);
+    socket.end(`${JSON.stringify(await replyTo(line, operator).finally(() => clearInterval(heartbeat)))}\n`);
   } catch (error) {
     onError(error);
-    const reply: OperatorReply = { exitCode: EXIT.unreachable, text: operatorTexts.failed };
-    socket.end(`${JSON.stringify(reply)}\n`);
+    socket.end(`${JSON.stringify(unreachable(operatorTexts.failed))}\n`);
   }
 };
 

@@ -7,86 +7,86 @@ import { DatabaseDamaged } from '#server/db/embedded-files.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase, type DatabaseSettings } from '#server/db/open-database.ts';
 import { SettingsInvalid } from '#server/settings/settings-invalid.ts';
-import { ok, type Result } from '#shared/lib/result.ts';
 import { operatorTexts } from '#shared/texts/en/operator.ts';
 import { say } from '#shared/texts/say.ts';
 import { allCommands } from './commands/all-commands.ts';
 import { helpText } from './help-text.ts';
 import { askServer } from './ask-server.ts';
-import { moveClock } from './move-clock.ts';
-import { createBackUp, restore } from './backup-commands.ts';
-import { EXIT, type OperatorReply, unreachable } from './operator-reply.ts';
+import { createBackUp } from './back-up.ts';
+import { backup } from './commands/backup.ts';
+import { done, EXIT, type OperatorReply, unreachable } from './operator-reply.ts';
 import { readCommandLine, type OperatorRequest } from './operator-request.ts';
 import { openOperator } from './open-operator.ts';
-import { isAboutBilling } from './read-billing-words.ts';
 import { operatorSocketPath } from './socket-path.ts';
 
 type Settings = DatabaseSettings & {
-  /** The project's folder, from which folders that are named count. */
+  /** The folder of the project. Relative folders start here. */
   root: string;
-  /** Where the server answers on this machine. */
+  /** The address of the server on this machine. */
   serverUrl: string;
+  /** The server reports that a command lasts longer. */
+  onWorking?: () => void;
 };
 type Clock = { now: () => Date; newId: () => string };
+type Run = Extract<OperatorRequest, { command: 'run' }>;
 
-/** A server that starts or stops holds the database for a moment without answering. */
+/** A server that starts or stops holds the database for a moment and does not listen. */
 const TRIES = 20;
 const BETWEEN_TRIES_MS = 250;
 
 /**
- * Does what the words say: through the running server, or, where none holds the database or DATABASE_URL names one that
- * several may use, on the database itself. Never throws for what the operator can put right.
+ * Runs the command of these words: in the running server, or on the database itself if no server holds it or if
+ * DATABASE_URL names a database that several programs can use. Never throws for what the operator can correct.
  */
 export const runOperator = async (
   words: readonly string[],
   settings: Settings,
   clock: Clock,
 ): Promise<OperatorReply> => {
-  const request = inFolder(readCommandLine(words), settings.root);
-  if (!request.ok) return { exitCode: EXIT.wrongUse, text: `${request.error}\n${operatorTexts.seeHelp}` };
-  if (request.value.command === 'help') return { exitCode: EXIT.done, text: request.value.text ?? helpText() };
-  if (request.value.command === 'clock') return moveClock(settings.serverUrl, request.value.advanceMs);
-  if (request.value.command === 'restore') return restoreFrom(request.value.folder, settings, clock);
-  if (isAboutBilling(request.value) || needsServer(request.value)) return ofServerAlone(request.value, settings);
-  if (settings.databaseUrl !== null) return onDatabase(request.value, settings, clock);
-  return beside(request.value, settings, clock);
+  const read = readCommandLine(words);
+  if (!read.ok) return { exitCode: EXIT.wrongUse, text: `${read.error}\n${operatorTexts.seeHelp}` };
+  if (read.value.command === 'help') return done(read.value.text ?? helpText());
+  const request = inFolder(read.value, settings.root);
+  const command = allCommands.find(({ name }) => name === request.name);
+  if (command?.place === 'tool') return command.run(request.input, { ...settings, newId: clock.newId });
+  if (command?.place === 'server') return onServer(request, settings);
+  if (settings.databaseUrl !== null) return onDatabase(request, settings, clock);
+  return beside(request, settings, clock);
 };
 
-/** Whether only the running server can run the command. */
-const needsServer = (request: OperatorRequest): boolean =>
-  request.command === 'run' && allCommands.some((one) => one.name === request.name && one.needsServer);
-
-/** The server may run elsewhere than the tool: it is told the whole path. */
-const inFolder = (request: Result<OperatorRequest, string>, root: string): Result<OperatorRequest, string> =>
-  request.ok && 'folder' in request.value
-    ? ok({ ...request.value, folder: resolve(root, request.value.folder) })
+/** Makes the path of a folder absolute, because the server can run in another folder. */
+const inFolder = (request: Run, root: string): Run => {
+  const { folder } = request.input;
+  return typeof folder === 'string'
+    ? { ...request, input: { ...request.input, folder: resolve(root, folder) } }
     : request;
-
-const restoreFrom = async (folder: string, settings: Settings, { newId }: Clock): Promise<OperatorReply> =>
-  settings.databaseUrl === null
-    ? restore({ dataDir: settings.dataDir, folder, newId })
-    : { exitCode: EXIT.refused, text: operatorTexts.backupPostgres };
-const ofServerAlone = async (request: OperatorRequest, { dataDir }: Settings): Promise<OperatorReply> => {
-  const socket = (await exists(dataDir)) ? await operatorSocketPath(dataDir) : dataDir;
-  return (await askServer(socket, request)) ?? unreachable(say(operatorTexts.billingNeedsServer, { socket }));
 };
 
-const beside = async (request: OperatorRequest, settings: Settings, clock: Clock): Promise<OperatorReply> => {
+const onServer = async (request: Run, settings: Settings): Promise<OperatorReply> => {
+  const { dataDir } = settings;
+  const socket = (await exists(dataDir)) ? await operatorSocketPath(dataDir) : dataDir;
+  const reply = await askServer(socket, request, settings);
+  return reply === 'absent'
+    ? unreachable(say(operatorTexts.commandNeedsServer, { command: request.name, socket }))
+    : replyOf(reply);
+};
+
+const replyOf = (reply: OperatorReply | 'silent'): OperatorReply =>
+  reply === 'silent' ? unreachable(operatorTexts.answerLost) : reply;
+
+const beside = async (request: Run, settings: Settings, clock: Clock): Promise<OperatorReply> => {
   if (!(await exists(settings.dataDir))) return databaseMissing(settings);
   const socket = await operatorSocketPath(settings.dataDir);
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    const reply = (await askServer(socket, request)) ?? (await whereUnheld(request, settings, clock));
+    const answered = await askServer(socket, request, settings);
+    const reply = answered === 'absent' ? await whereUnheld(request, settings, clock) : replyOf(answered);
     if (reply !== null) return reply;
     await sleep(BETWEEN_TRIES_MS);
   }
   return unreachable(say(operatorTexts.serverSilent, { directory: settings.dataDir, socket }));
 };
 
-const whereUnheld = async (
-  request: OperatorRequest,
-  settings: Settings,
-  clock: Clock,
-): Promise<OperatorReply | null> => {
+const whereUnheld = async (request: Run, settings: Settings, clock: Clock): Promise<OperatorReply | null> => {
   if (!(await exists(join(settings.dataDir, 'db')))) return databaseMissing(settings);
   try {
     return await onDatabase(request, settings, clock);
@@ -97,7 +97,7 @@ const whereUnheld = async (
   }
 };
 
-const onDatabase = async (request: OperatorRequest, settings: Settings, clock: Clock): Promise<OperatorReply> => {
+const onDatabase = async (request: Run, settings: Settings, clock: Clock): Promise<OperatorReply> => {
   const ignored = (): void => undefined;
   const watch = { newId: clock.newId, onLockLost: ignored, onConnectionLost: ignored };
   const database = await openDatabase(settings, watch).catch((error: unknown) => {
@@ -116,14 +116,15 @@ const onDatabase = async (request: OperatorRequest, settings: Settings, clock: C
 
 const runOn = async (
   database: OpenDatabase,
-  request: OperatorRequest,
+  request: Run,
   { settings, clock }: { settings: Settings; clock: Clock },
 ): Promise<OperatorReply> => {
   const { dataDir, root } = settings;
-  // As it is: who saves it before an upgrade wants what the old version knows.
-  if (request.command === 'backup') return createBackUp(database, { dataDir, now: clock.now })(request.folder);
-  await database.withoutTimeLimit((db) => migrate(db, join(root, 'server/db/migrations')));
-  return openOperator({ db: database.db, now: clock.now }).run(request);
+  const { now } = clock;
+  // A backup before an update must contain the database of the old version.
+  if (request.name !== backup.name)
+    await database.withoutTimeLimit((db) => migrate(db, join(root, 'server/db/migrations')));
+  return openOperator({ db: database.db, now, backUp: createBackUp(database, { dataDir, now }) }).run(request);
 };
 
 const databaseMissing = ({ dataDir }: Settings): OperatorReply =>

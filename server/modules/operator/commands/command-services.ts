@@ -5,9 +5,15 @@ import type { Suspensions } from '../../accounts/suspensions.service.ts';
 import type { AffiliateReview } from '../../affiliates/review.service.ts';
 import type { BillingAdmin } from '../../billing/admin.service.ts';
 import type { HeldSubscription } from '../../billing/held-subscription.ts';
+import type { ClientConfigService } from '../../client-config/client-config.service.ts';
+import type { ContactReader } from '../../contact/contact.service.ts';
+import type { FaqEditor } from '../../content/faq.service.ts';
 import type { DeclarationsReader } from '../../contracts/contracts.service.ts';
 import type { Figures } from '../figures.service.ts';
+import type { PageReportsReader } from '../../page-reports/page-reports.service.ts';
 import type { TakeDown } from '../../pictures/take-down.service.ts';
+import type { UnnamedFiles } from '../../pictures/unnamed-files.service.ts';
+import type { BackUp } from '../back-up.ts';
 import { refused, type OperatorReply } from '../operator-reply.ts';
 
 type User = NonNullable<Awaited<ReturnType<AccountLookup['findUser']>>>;
@@ -19,7 +25,16 @@ export type CommandServices = {
   suspensions: Suspensions;
   /** All bought plans of a user, as stored. */
   boughtOf: (userId: string) => Promise<HeldSubscription[]>;
+  /** Ends all sessions of a user and returns their number. */
+  revokeSessions: (userId: string) => Promise<number>;
+  contact: ContactReader;
   declarations: DeclarationsReader;
+  faq: FaqEditor;
+  switches: ClientConfigService;
+  pageReports: PageReportsReader;
+  unnamedFiles: UnnamedFiles;
+  /** Null in a program that does not hold the database. */
+  backUp: BackUp | null;
   billing: BillingAdmin | null;
   affiliates: AffiliateReview;
   /** Null without a running server, which has the place of the media. */

@@ -25,39 +25,47 @@ type Grammar<Input> = {
 /** Arguments and options as typed, by name. They are the request to the server, which parses them again. */
 export type CommandInput = Record<string, string | boolean>;
 
-export type OperatorCommand = {
+type Described = {
   name: string;
   usage: string;
   summary: string;
-  /** The command needs the running server, because it calls the payment provider or enqueues mails. */
-  needsServer: boolean;
   /** Parses the words after the name. `help`: the operator asked for the help of this command. */
   parse: (words: readonly string[]) => Result<{ help: string } | { input: CommandInput }, string>;
-  run: (input: unknown, services: CommandServices) => Promise<OperatorReply>;
 };
+
+/** What a command of the tool itself uses. */
+export type ToolServices = { databaseUrl: string | null; dataDir: string; serverUrl: string; newId: () => string };
+
+/**
+ * `database`: also works without a running server, on the database itself. `server`: needs the running server, because
+ * it calls the payment provider or enqueues mails. `tool`: runs in the tool.
+ */
+export type OperatorCommand = Described &
+  (
+    | { place: 'database' | 'server'; run: (input: unknown, services: CommandServices) => Promise<OperatorReply> }
+    | { place: 'tool'; run: (input: unknown, tool: ToolServices) => Promise<OperatorReply> }
+  );
 
 /** A command that also works without a running server, on the database itself. */
 export const defineCommand = <Input>(
   grammar: Grammar<Input>,
   run: (input: Input, services: CommandServices) => Promise<OperatorReply>,
-): OperatorCommand => ({
-  name: grammar.name,
-  usage: usageOf(grammar),
-  summary: grammar.summary,
-  needsServer: false,
-  parse: (words) => parse(grammar, words),
-  run: async (input, services) => {
-    const parsed = grammar.input.safeParse(input);
-    return parsed.success ? run(parsed.data, services) : refused(issueOf(parsed.error));
-  },
-});
+): OperatorCommand => ({ ...describe(grammar), place: 'database', run: checked(grammar, run) });
+
+/** A command that runs in the tool, not in the server. */
+export const defineToolCommand = <Input>(
+  grammar: Grammar<Input>,
+  run: (input: Input, tool: ToolServices) => Promise<OperatorReply>,
+): OperatorCommand => ({ ...describe(grammar), place: 'tool', run: checked(grammar, run) });
 
 /** A command that needs the running server. Failures of the payment provider become the reply. */
 export const defineServerCommand = <Input>(
   grammar: Grammar<Input>,
   run: (input: Input, services: CommandServices, billing: BillingAdmin) => Promise<OperatorReply>,
 ): OperatorCommand => ({
-  ...defineCommand(grammar, async (input, services) => {
+  ...describe(grammar),
+  place: 'server',
+  run: checked(grammar, async (input, services) => {
     if (services.billing === null) return refused('This command needs the running server.');
     try {
       return await run(input, services, services.billing);
@@ -69,8 +77,24 @@ export const defineServerCommand = <Input>(
       );
     }
   }),
-  needsServer: true,
 });
+
+const describe = <Input>(grammar: Grammar<Input>): Described => ({
+  name: grammar.name,
+  usage: usageOf(grammar),
+  summary: grammar.summary,
+  parse: (words) => parse(grammar, words),
+});
+
+const checked =
+  <Input, Services>(
+    { input: schema }: Grammar<Input>,
+    run: (input: Input, services: Services) => Promise<OperatorReply>,
+  ) =>
+  async (input: unknown, services: Services): Promise<OperatorReply> => {
+    const parsed = schema.safeParse(input);
+    return parsed.success ? run(parsed.data, services) : refused(issueOf(parsed.error));
+  };
 
 const usageOf = ({ name, arguments: given = [], options = [] }: Grammar<unknown>): string =>
   [
@@ -93,7 +117,8 @@ const parse = <Input>(grammar: Grammar<Input>, words: readonly string[]): Return
       if (typeof value === 'string') input[name] = value;
       if (Array.isArray(value)) input[name] = value.join(' ').trim();
     });
-    for (const [name, value] of Object.entries(program.opts<CommandInput>())) input[name] = value;
+    for (const [name, value] of Object.entries(program.opts<Record<string, string | boolean | string[]>>()))
+      input[name] = Array.isArray(value) ? value.join(' ') : value;
   });
   try {
     program.parse([...words], { from: 'user' });

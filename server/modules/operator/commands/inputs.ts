@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Email } from '#shared/contract/fields.ts';
+import { flags, isFlagName, type FlagName } from '#shared/flags/flags.ts';
 
 /** An email address. */
 export const EmailInput = z.string('Enter an email address.').check((payload) => {
@@ -24,6 +25,25 @@ export const ReferralIdInput = idInput('referral', 'referrals list');
 
 /** The id of a redeem request. */
 export const PayoutIdInput = idInput('redeem request', 'payouts list');
+
+/** The id of a message of the contact form. */
+export const MessageIdInput = idInput('message', 'contact list');
+
+/** The id of a question of the FAQ. */
+export const QuestionIdInput = idInput('question', 'faq list');
+
+/** The code of a discount. */
+export const CodeInput = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9_.-]{1,60}$/, 'A code has 1 to 60 letters, digits, “-”, “_” and “.”.'));
+
+/** A feature of the extension that can be switched off. */
+export const FeatureInput = z.custom<FlagName>((value) => typeof value === 'string' && isFlagName(value), {
+  error: ({ input }) => `There is no feature “${String(input)}”. The features are ${Object.keys(flags).join(', ')}.`,
+});
+
+/** A folder. The tool makes its path absolute, because the server can run in another folder. */
+export const FolderInput = z.string().check(z.minLength(1, 'Enter a folder.'));
 
 /** A flag without a value. */
 export const Flag = z.optional(z.boolean());

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { cutCardText } from '#shared/domain/card-text.ts';
+import { done, moment } from '../operator-reply.ts';
+import type { ContactMessage } from './contact-text.ts';
+import { defineCommand } from './define-command.ts';
+
+const MOST_LISTED = 50;
+
+export const contactList = defineCommand(
+  {
+    name: 'contact list',
+    summary: 'lists the messages of the contact form that wait for an answer, oldest first',
+    example: 'contact list',
+    input: z.strictObject({}),
+  },
+  async (_input, { contact }) => {
+    const messages = await contact.open(MOST_LISTED);
+    if (messages.length === 0) return done('No message waits.');
+    const more = (await contact.countOpen()) - messages.length;
+    return done([...messages.map(lineOf), ...(more > 0 ? [`${more} more wait.`] : [])].join('\n'));
+  },
+);
+
+const lineOf = ({ id, createdAt, name, email, message }: ContactMessage): string =>
+  `${id}  ${moment(createdAt)}  ${name} <${email}>\n  ${startOf(message)}`;
+
+/** The beginning of a message, on one line. */
+const startOf = (message: string): string => cutCardText(message.replaceAll(/\s+/gu, ' ')).short;

@@ -1,0 +1,15 @@
+import type { ContactReader } from '../../contact/contact.service.ts';
+import { refused, type OperatorReply } from '../operator-reply.ts';
+
+/** A message of the contact form. */
+export type ContactMessage = NonNullable<Awaited<ReturnType<ContactReader['find']>>>;
+
+/** Finds a message, or refuses the command. */
+export const withMessage = async (
+  contact: Pick<ContactReader, 'find'>,
+  id: string,
+  act: (message: ContactMessage) => Promise<OperatorReply>,
+): Promise<OperatorReply> => {
+  const found = await contact.find(id);
+  return found === undefined ? refused(`There is no message ${id}. “contact list” shows them.`) : act(found);
+};

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { PageCounts } from '#shared/domain/page-report.ts';
+import type { PageReportsReader } from '../../page-reports/page-reports.service.ts';
+import { done, moment } from '../operator-reply.ts';
+import { defineCommand } from './define-command.ts';
+
+const MOST_SHOWN = 20;
+
+type Report = Awaited<ReturnType<PageReportsReader['newest']>>[number];
+
+export const pageReports = defineCommand(
+  {
+    name: 'page-reports',
+    summary: 'shows the newest reports of browsers that the Ad Library has changed',
+    example: 'page-reports',
+    input: z.strictObject({}),
+  },
+  async (_input, services) => {
+    const reports = await services.pageReports.newest(MOST_SHOWN);
+    return done(reports.length === 0 ? 'No reports.' : reports.map(reportText).join('\n\n'));
+  },
+);
+
+const reportText = ({ report, clientVersion, timesSent, lastAt }: Report): string => {
+  const { pageKind, parts, counts, outlines } = report;
+  const sent = timesSent === 1 ? 'once' : `${timesSent} times`;
+  return [
+    `${moment(lastAt)}  sent ${sent}  version ${clientVersion}  page: ${pageKind}  missing: ${parts.join(', ')}`,
+    // The schema restores the order of the names, which the database does not keep.
+    `  ${Object.entries(PageCounts.parse(counts))
+      .map(([name, count]) => `${name} ${count}`)
+      .join(', ')}`,
+    ...outlines.map(outlineText),
+  ].join('\n');
+};
+
+/** The elements that were found instead, indented by their depth. */
+const outlineText = (nodes: Report['report']['outlines'][number]): string =>
+  nodes
+    .map(({ depth, tag, role, attributes }) => {
+      const names = [...(role === null ? [] : [`role=${role}`]), ...attributes];
+      return `    ${'  '.repeat(depth)}${tag}${names.length > 0 ? ` [${names.join(' ')}]` : ''}`;
+    })
+    .join('\n');
