@@ -30,7 +30,12 @@ import {
 } from './modules/billing/plan-news.service.ts';
 import { createPromotions } from './modules/billing/promotions.service.ts';
 import { createReadings } from './modules/billing/readings.service.ts';
-import { READ_CUSTOMER, READINGS_AT_ONCE } from './modules/billing/request-reading.ts';
+import {
+  createReadAllCustomers,
+  READ_ALL_CUSTOMERS,
+  READ_CUSTOMER,
+  READINGS_AT_ONCE,
+} from './modules/billing/request-reading.ts';
 import { CHECK_SETUP, CHECK_SETUP_TIMES, createSetupCheck } from './modules/billing/setup-check.service.ts';
 import { createSubscriptionsService } from './modules/billing/subscriptions.service.ts';
 import { createWithdrawals } from './modules/billing/withdrawals.service.ts';
@@ -102,6 +107,7 @@ export const openBilling = (given: Deps): Billing => {
   };
   const reading = { retries: READ_RETRIES, isKeyed: true, concurrency: READINGS_AT_ONCE };
   jobs.work(READ_CUSTOMER, events.readCustomer, reading);
+  jobs.work(READ_ALL_CUSTOMERS, createReadAllCustomers(deps));
   jobs.work(HEAL, events.heal, { cron: HEAL_TIMES });
   jobs.work(PLAN_MAIL, createPlanMailJob({ ...deps, notifications }), { retries: PLAN_MAIL_RETRIES });
   jobs.work(CHECK_SETUP, createSetupCheck(deps), { cron: CHECK_SETUP_TIMES });

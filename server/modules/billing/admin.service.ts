@@ -12,7 +12,7 @@ import { createPlanActions } from './plan-actions-admin.service.ts';
 import { findInvoicesOf, type CustomerRow, type InvoiceRow } from './readings.sql.ts';
 import type { Readings } from './readings.service.ts';
 import { createRefundsAdmin } from './refunds-admin.service.ts';
-import { requestReading } from './request-reading.ts';
+import { READ_ALL_CUSTOMERS } from './request-reading.ts';
 import { createRunningPlans } from './running-plans.service.ts';
 import { createSellingAdmin } from './selling-admin.service.ts';
 
@@ -61,12 +61,10 @@ export const createBillingAdmin = (deps: Deps) => {
       return customer !== undefined;
     },
 
-    /** Has everybody looked at, one after the other; answers how many. */
+    /** Enqueues a reading of all customers and returns their number. */
     resyncAll: async (): Promise<number> => {
-      const ids = await findAllCustomerIds(db, provider.name);
-      for (const customerId of ids)
-        await db.transaction((tx) => requestReading(jobs, tx, { provider: provider.name, customerId }));
-      return ids.length;
+      await db.transaction((tx) => jobs.enqueue(tx, READ_ALL_CUSTOMERS, {}));
+      return (await findAllCustomerIds(db, provider.name)).length;
     },
   };
 };
