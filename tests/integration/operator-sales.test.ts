@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FakeStripe } from '#server/fake-stripe/open-fake-stripe.ts';
 import { PAYMENT_COLUMNS } from '#server/modules/billing/payment-export.service.ts';
 import { runOperator } from '#server/modules/operator/run-operator.ts';
 import { startOfUtcMonth } from '#shared/domain/utc-month.ts';
@@ -11,8 +12,9 @@ import { engines } from '../support/test-database.ts';
 
 describe.each(engines)('operator commands about plans and refunds, over %s', (engine) => {
   let world: AccountWorld;
+  let standIn: FakeStripe;
   beforeAll(async () => {
-    ({ world } = await openStripeWorld(engine));
+    ({ world, standIn } = await openStripeWorld(engine));
   });
   afterAll(() => world.stop());
 
@@ -95,10 +97,31 @@ describe.each(engines)('operator commands about plans and refunds, over %s', (en
     const buyer = await openPerson();
     await buyer.buy('lifetime');
     const number = String((await buyer.invoices())[0]!['number']);
-    const replies = await Promise.all([1, 2, 3].map(() => operator('refund', number, '200', '--yes')));
+    const replies = await Promise.all([1, 2, 3].map(() => operator('refund', number, '200', '--yes', '--again')));
     const moved = replies.filter(([code]) => code === 0).length * 200_00;
     expect(replies.map(([code]) => code).toSorted((a, b) => a - b)).toEqual([0, 0, 1]);
     expect((await buyer.invoices())[0]!['refunded']).toBe(moved);
+  });
+
+  it('asks before it repeats a refund whose answer was lost', async () => {
+    const buyer = await openPerson();
+    await buyer.buy('lifetime');
+    const number = String((await buyer.invoices())[0]!['number']);
+    const refunded = async () => (await buyer.invoices())[0]!['refunded'];
+    const refund = (...options: string[]) => operator('refund', number, '9.50', '--yes', ...options);
+    // The call and its one retry are executed, and their answers are lost.
+    standIn.setFault('POST /v1/refunds', 'fail-after', 2);
+    expect((await refund())[0]).toBe(3);
+    const again = await refund();
+    expect(again).toEqual([1, expect.stringMatching(/^9\.50 EUR of \S+ were already refunded .* UTC\. Nothing was/)]);
+    expect(again[1]).toContain('Add --again');
+    expect(await refunded()).toBe(9_50);
+    expect((await refund('--again'))[0]).toBe(0);
+    expect(await refunded()).toBe(19_00);
+    expect((await operator('refund', number, '8', '--yes'))[0]).toBe(0);
+    world.clock.advance(HOUR_MS + 1_000);
+    expect((await refund())[0]).toBe(0);
+    expect(await refunded()).toBe(36_50);
   });
 
   it('shows payments, refunds, disputes and refused webhooks of a month', async () => {

@@ -55,6 +55,8 @@ export type BillingProvider = {
   adjustCredit: (customerId: string, credit: { cents: number; currency: Currency }, key: string) => Promise<void>;
   /** Null: all that is left of it. Answers the cents given back by this call. */
   refund: (invoiceId: string, amountCents: number | null, key: string) => Promise<number>;
+  /** The refunds of an invoice whose money moved. `cents`: what one call of `refund` moved, over all payments. */
+  readRefunds: (invoiceId: string) => Promise<{ cents: number; at: Date }[]>;
 
   /** It has this price under its key, as it is here; `isOnSale` false: shown and sold to nobody new. What runs stays. */
   keepPrice: (price: ProviderPrice, isOnSale: boolean, key: string) => Promise<void>;

@@ -14,20 +14,26 @@ type Deps = {
   formers: FormerCustomers;
   customers: Pick<Customers, 'find'>;
   lookup: Pick<AccountLookup, 'findUserById'>;
+  now: () => Date;
   newId: () => string;
 };
+
+/** In this time, an operator may repeat a refund because its answer was lost, in milliseconds. */
+const REPEATED_WITHIN_MS = 60 * 60_000;
 
 /** An invoice, and how much of it can still be refunded. `userId` null: its account was deleted. */
 export type Refundable = Pick<InvoiceRow, 'userId' | 'subscriptionProviderId' | 'currency'> & {
   number: string;
   leftCents: number;
+  /** The refunds of the last hour, as the provider has them. */
+  recent: readonly { cents: number; at: Date }[];
 };
 
 /** What a refund moved. */
 type Refund = { cents: number; currency: Currency; number: string };
 
 /** Finds and refunds invoices for the operator. */
-export const createRefundsAdmin = ({ db, provider, readings, formers, customers, lookup, newId }: Deps) => {
+export const createRefundsAdmin = ({ db, provider, readings, formers, customers, lookup, now, newId }: Deps) => {
   const readFormer = async (invoiceId: string): Promise<void> => {
     const customerId = await provider.customerOf(invoiceId);
     if (customerId !== null) await formers.readFormer(customerId);
@@ -56,12 +62,15 @@ export const createRefundsAdmin = ({ db, provider, readings, formers, customers,
       const found = await findFresh(word);
       if (found === null) return null;
       const { userId, number, providerId, subscriptionProviderId, currency } = found.invoice;
+      const since = new Date(now().getTime() - REPEATED_WITHIN_MS);
+      const refunds = await provider.readRefunds(providerId);
       return {
         userId,
         number: number ?? providerId,
         subscriptionProviderId,
         currency,
         leftCents: leftOf(found.invoice),
+        recent: refunds.filter(({ at }) => at >= since),
       };
     },
 

@@ -12,7 +12,7 @@ import { createReadMovements } from './stripe-movements.ts';
 import { createPortal } from './stripe-portal.ts';
 import { createPreview } from './stripe-preview.ts';
 import { createStripePrices } from './stripe-prices.ts';
-import { createRefund } from './stripe-refunds.ts';
+import { createReadRefunds, createRefund } from './stripe-refunds.ts';
 import { createCheckSetup } from './stripe-setup.ts';
 import { NO_TAX } from './stripe-tax.ts';
 import { createStripeSubscriptions } from './stripe-subscriptions.ts';
@@ -36,6 +36,7 @@ export const createStripeProvider = (settings: StripeSettings, now: () => Date, 
     adjustCredit: createAdjustCredit(stripe),
     useCard: createUseCard(stripe),
     refund: createRefund(stripe),
+    readRefunds: createReadRefunds(stripe),
     keepPrice: prices.keep,
     checkSetup: createCheckSetup(stripe),
     keepCoupon: createKeepCoupon(stripe, prices),

@@ -3,6 +3,7 @@ import { ProviderFailure, type BillingProvider } from '../billing-provider.ts';
 import { chargeOf } from './stripe-disputes.ts';
 import { ask, change, codeOf } from './stripe-door.ts';
 import { paymentsOf } from './stripe-invoices.ts';
+import { at } from './stripe-times.ts';
 
 /** Key in the metadata of a refund: our idempotency key, because Stripe forgets its own after a day. */
 const OUR_KEY = 'key';
@@ -16,10 +17,34 @@ export const createRefund =
   async (invoiceId, amountCents, key) => {
     const invoice = await ask(stripe.invoices.retrieve(invoiceId, { expand: ['payments'] }));
     if (invoice.status !== 'paid') throw tooMuch();
-    const listed = paymentsOf(invoice);
-    const payments = listed.length > 0 ? listed : await paymentsAtTheTill(stripe, invoice);
-    return refundPayments(stripe, { payments, amountCents, key });
+    return refundPayments(stripe, { payments: await paymentsFor(stripe, invoice), amountCents, key });
   };
+
+/** Lists the refunds of an invoice. The refunds of several payments under one key are one refund. */
+export const createReadRefunds =
+  (stripe: Stripe): BillingProvider['readRefunds'] =>
+  async (invoiceId) => {
+    const invoice = await ask(stripe.invoices.retrieve(invoiceId, { expand: ['payments'] }));
+    const payments = await paymentsFor(stripe, invoice);
+    const lists = await ask(Promise.all(payments.map((payment) => listRefunds(stripe, payment))));
+    const byKey = new Map<string, { cents: number; at: Date }>();
+    for (const { id, amount, created, metadata } of lists.flat()) {
+      const key = metadata?.[OUR_KEY] ?? id;
+      byKey.set(key, { cents: (byKey.get(key)?.cents ?? 0) + amount, at: at(created) });
+    }
+    return [...byKey.values()];
+  };
+
+const paymentsFor = async (stripe: Stripe, invoice: Stripe.Invoice): Promise<readonly string[]> => {
+  const listed = paymentsOf(invoice);
+  return listed.length > 0 ? listed : paymentsAtTheTill(stripe, invoice);
+};
+
+/** Lists the refunds of a payment whose money moved. */
+const listRefunds = async (stripe: Stripe, payment: string): Promise<Stripe.Refund[]> =>
+  (
+    await stripe.refunds.list({ payment_intent: payment, limit: 100 }).autoPagingToArray({ limit: MOST_REFUNDS })
+  ).filter(({ status }) => !UNDONE.has(status ?? ''));
 
 type Wish = { payments: readonly string[]; amountCents: number | null; key: string };
 
@@ -61,13 +86,10 @@ type Part = { payment: string; left: number; moved: number };
 
 const readPart = async (stripe: Stripe, payment: string, key: string): Promise<Part> => {
   const [intent, refunds] = await ask(
-    Promise.all([
-      stripe.paymentIntents.retrieve(payment, { expand: ['latest_charge'] }),
-      stripe.refunds.list({ payment_intent: payment, limit: 100 }).autoPagingToArray({ limit: MOST_REFUNDS }),
-    ]),
+    Promise.all([stripe.paymentIntents.retrieve(payment, { expand: ['latest_charge'] }), listRefunds(stripe, payment)]),
   );
   const charge = chargeOf(intent);
-  const ours = refunds.filter(({ metadata, status }) => metadata?.[OUR_KEY] === key && !UNDONE.has(status ?? ''));
+  const ours = refunds.filter(({ metadata }) => metadata?.[OUR_KEY] === key);
   return {
     payment,
     left: charge === null ? 0 : charge.amount - charge.amount_refunded,

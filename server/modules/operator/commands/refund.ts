@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { amountText } from '#shared/domain/money.ts';
 import type { Refundable } from '../../billing/refunds-admin.service.ts';
 import type { HeldSubscription } from '../../billing/held-subscription.ts';
-import { done, refused } from '../operator-reply.ts';
+import { done, moment, refused } from '../operator-reply.ts';
 import type { CommandServices } from './command-services.ts';
 import { defineServerCommand } from './define-command.ts';
 import { AmountInput, Flag, runWithYes } from './inputs.ts';
@@ -14,16 +14,21 @@ export const refund = defineServerCommand(
   {
     name: 'refund',
     arguments: ['<invoice>', '[amount]'],
-    options: [['--yes', 'does it; without this flag the command only shows what it would do']],
+    options: [
+      ['--yes', 'does it; without this flag the command only shows what it would do'],
+      ['--again', 'refunds an amount that was refunded from this invoice within the last hour once more'],
+    ],
     summary: 'refunds an invoice, or an amount of it; a plan that renews continues; “customer” lists the invoices',
     example: 'refund R-00007 9.50 --yes',
-    input: z.strictObject({ invoice: InvoiceInput, amount: z.optional(AmountInput), yes: Flag }),
+    input: z.strictObject({ invoice: InvoiceInput, amount: z.optional(AmountInput), yes: Flag, again: Flag }),
   },
-  async ({ invoice, amount, yes }, services, billing) => {
+  async ({ invoice, amount, yes, again }, services, billing) => {
     const found = await billing.findRefundable(invoice);
     if (found === null) return refused(`There is no invoice “${invoice}”. “customer EMAIL” lists the invoices.`);
     const { number, currency, leftCents } = found;
     const cents = amount ?? leftCents;
+    const earlier = found.recent.find((one) => one.cents === cents);
+    if (earlier !== undefined && again !== true) return refused(alreadyRefunded(found, earlier));
     if (cents > leftCents || cents === 0) return refused(tooMuch(found));
     if (yes !== true) {
       const plan = await planText(services, found, cents === leftCents);
@@ -38,6 +43,13 @@ export const refund = defineServerCommand(
 
 const tooMuch = ({ number, leftCents, currency }: Refundable): string =>
   `${number} cannot be refunded by this amount: ${amountText(leftCents, currency)} of it can be refunded. Nothing was changed.`;
+
+/** The answer of an earlier command can be lost, for example if the server stops. */
+const alreadyRefunded = ({ number, currency }: Refundable, { cents, at }: Refundable['recent'][number]): string =>
+  [
+    `${amountText(cents, currency)} of ${number} were already refunded ${moment(at)}. Nothing was changed.`,
+    'Add --again to refund this amount once more.',
+  ].join('\n');
 
 /** What becomes of the plan. `isAll`: all of the invoice will be refunded, which ends a lifetime plan. */
 const planText = async (
