@@ -1,9 +1,9 @@
-import { Box, chakra, Text } from '@chakra-ui/react';
-import { useId } from 'react';
+import { chakra } from '@chakra-ui/react';
 import { COUNTRIES_WITHOUT_IBAN } from '#shared/domain/bank-account.ts';
 import { settings } from '#shared/texts/en/settings.ts';
 import { countryName } from '#shared/words/country-name.ts';
 import { CheckField } from '#dashboard/components/form/check-field.tsx';
+import { FieldFrame } from '#dashboard/components/form/field-frame.tsx';
 import { recipes } from '#dashboard/theme/recipes.ts';
 import type { BankValues } from './bank-values.ts';
 
@@ -40,22 +40,17 @@ export const bankCountryOf = ({ values, set, errorOf }: BankForm): Props => ({
 });
 
 /** Asks whether the bank has an IBAN, and for the country of a bank without IBAN. */
-export const BankCountry = ({ hasNoIban, onHasNoIban, country, onCountry, error }: Props) => {
-  const id = useId();
-  return (
-    <>
-      <CheckField label={texts.hasNoIban} name="hasNoIban" isChecked={hasNoIban} onChange={onHasNoIban} />
-      {hasNoIban && (
-        <Box>
-          <Box asChild display="block" pb="1.5" color="fg" fontSize="sm" fontWeight="medium">
-            <label htmlFor={id}>{texts.country}</label>
-          </Box>
+export const BankCountry = ({ hasNoIban, onHasNoIban, country, onCountry, error }: Props) => (
+  <>
+    <CheckField label={texts.hasNoIban} name="hasNoIban" isChecked={hasNoIban} onChange={onHasNoIban} />
+    {hasNoIban && (
+      <FieldFrame label={texts.country} note={error}>
+        {(linked) => (
           <Select
-            id={id}
+            {...linked}
             name="bankCountry"
             value={country}
             aria-invalid={error !== undefined}
-            {...(error === undefined ? {} : { 'aria-describedby': `${id}-note` })}
             onChange={(event) => onCountry(event.target.value)}
           >
             <option value="">{texts.chooseCountry}</option>
@@ -65,15 +60,8 @@ export const BankCountry = ({ hasNoIban, onHasNoIban, country, onCountry, error 
               </option>
             ))}
           </Select>
-          <Box aria-live="polite">
-            {error !== undefined && (
-              <Text id={`${id}-note`} pt="1" fontSize="xs" color="danger.fg">
-                {error}
-              </Text>
-            )}
-          </Box>
-        </Box>
-      )}
-    </>
-  );
-};
+        )}
+      </FieldFrame>
+    )}
+  </>
+);

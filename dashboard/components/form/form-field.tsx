@@ -1,5 +1,6 @@
-import { Box, Input, type InputProps, Text } from '@chakra-ui/react';
-import { useId, type Ref } from 'react';
+import { Input, type InputProps } from '@chakra-ui/react';
+import type { Ref } from 'react';
+import { FieldFrame } from './field-frame.tsx';
 import { PasswordInput } from './password-input.tsx';
 
 export type FieldProps = Omit<InputProps, 'onChange' | 'value' | 'size'> & {
@@ -14,35 +15,21 @@ export type FieldProps = Omit<InputProps, 'onChange' | 'value' | 'size'> & {
   warning?: string | undefined;
 };
 
-/** The only way to draw a field: its label, itself, and what is wrong with it, linked to each other. */
-export const FormField = ({ label, error, hint, warning, onValue, type, ...input }: FieldProps) => {
-  const id = useId();
-  const note = error ?? warning ?? hint;
-  const shared = {
-    ...(type === 'email' ? { autoCapitalize: 'none', spellCheck: false } : {}),
-    ...input,
-    id,
-    'aria-invalid': error !== undefined,
-    ...(note === undefined ? {} : { 'aria-describedby': `${id}-note` }),
-    onChange: (event: React.ChangeEvent<HTMLInputElement>) => onValue(event.target.value),
-  };
-  return (
-    <Box>
-      <Box asChild display="block" pb="1.5" color="fg" fontSize="sm" fontWeight="medium">
-        <label htmlFor={id}>{label}</label>
-      </Box>
-      {type === 'password' ? <PasswordInput {...shared} /> : <Input {...shared} type={type} />}
-      {/* Stands always, so that a screen reader hears what enters it while the field has the focus. */}
-      <Box aria-live="polite">
-        {note !== undefined && (
-          <Text id={`${id}-note`} pt="1" fontSize="xs" overflowWrap="anywhere" color={noteColor(error, warning)}>
-            {note}
-          </Text>
-        )}
-      </Box>
-    </Box>
-  );
-};
+/** A field of one line: its label, the input, and what is wrong with the value. */
+export const FormField = ({ label, error, hint, warning, onValue, type, ...input }: FieldProps) => (
+  <FieldFrame label={label} note={error ?? warning ?? hint} noteColor={noteColor(error, warning)}>
+    {(linked) => {
+      const shared = {
+        ...(type === 'email' ? { autoCapitalize: 'none', spellCheck: false } : {}),
+        ...input,
+        ...linked,
+        'aria-invalid': error !== undefined,
+        onChange: (event: React.ChangeEvent<HTMLInputElement>) => onValue(event.target.value),
+      };
+      return type === 'password' ? <PasswordInput {...shared} /> : <Input {...shared} type={type} />;
+    }}
+  </FieldFrame>
+);
 
 const noteColor = (error: string | undefined, warning: string | undefined): string => {
   if (error !== undefined) return 'danger.fg';

@@ -1,6 +1,6 @@
-import { Box, chakra, Text } from '@chakra-ui/react';
-import { useId } from 'react';
+import { chakra } from '@chakra-ui/react';
 import { recipes } from '#dashboard/theme/recipes.ts';
+import { FieldFrame } from './field-frame.tsx';
 
 const TextArea = chakra('textarea', recipes.input);
 
@@ -13,17 +13,13 @@ type Props = {
   error?: string | undefined;
 };
 
-/** A field for more than a line. */
-export const TextAreaField = ({ label, value, onValue, error, ...area }: Props) => {
-  const id = useId();
-  return (
-    <Box>
-      <Box asChild display="block" pb="1.5" fontSize="sm" fontWeight="medium" color="fg">
-        <label htmlFor={id}>{label}</label>
-      </Box>
+/** A field for several lines of text. */
+export const TextAreaField = ({ label, value, onValue, error, ...area }: Props) => (
+  <FieldFrame label={label} note={error}>
+    {(linked) => (
       <TextArea
         {...area}
-        id={id}
+        {...linked}
         rows={3}
         h="auto"
         py="2"
@@ -31,16 +27,8 @@ export const TextAreaField = ({ label, value, onValue, error, ...area }: Props) 
         resize="vertical"
         value={value}
         aria-invalid={error !== undefined}
-        {...(error === undefined ? {} : { 'aria-describedby': `${id}-note` })}
         onChange={(event) => onValue(event.target.value)}
       />
-      <Box aria-live="polite">
-        {error !== undefined && (
-          <Text id={`${id}-note`} pt="1" fontSize="xs" color="danger.fg">
-            {error}
-          </Text>
-        )}
-      </Box>
-    </Box>
-  );
-};
+    )}
+  </FieldFrame>
+);
