@@ -51,7 +51,9 @@ const outcomeOf = async (call: Promise<{ message: string }>): Promise<SendOutcom
   try {
     return { isSent: true, message: (await call).message };
   } catch (error) {
-    return { isSent: false, message: toAppError(error).message };
+    const { code, message } = toAppError(error);
+    // The forms have a text of their own with another way to send the message.
+    return { isSent: false, message: code === 'NETWORK_UNREACHABLE' ? null : message };
   }
 };
 

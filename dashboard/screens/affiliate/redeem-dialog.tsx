@@ -15,6 +15,7 @@ import {
   valuesOfAccount,
   type BankValues,
 } from '#dashboard/components/bank-account/bank-values.ts';
+import { explainFailure } from '#dashboard/components/form/explain-failure.ts';
 import { FormAlert } from '#dashboard/components/form/form-alert.tsx';
 import { FormField } from '#dashboard/components/form/form-field.tsx';
 import { missingFields, wrongEmail } from '#dashboard/components/form/required-fields.ts';
@@ -109,7 +110,7 @@ const RedeemForm = ({
       onClose();
       onFiled();
     },
-    explain: (error) => error.message,
+    explain: (error) => explainFailure(error, texts.redeemFailed),
   });
   const { values, field, alert, hint, isSending, formProps } = form;
   return (

@@ -14,6 +14,7 @@ import {
   valuesOfAccount,
   type BankValues,
 } from '#dashboard/components/bank-account/bank-values.ts';
+import { explainFailure } from '#dashboard/components/form/explain-failure.ts';
 import { FormAlert } from '#dashboard/components/form/form-alert.tsx';
 import { FormField, type FieldProps } from '#dashboard/components/form/form-field.tsx';
 import { useForm, type Problem } from '#dashboard/components/form/use-form.ts';
@@ -62,7 +63,7 @@ const useBankAccountForm = ({ account, onSaved }: Props) => {
       screen.tell('success', message);
       onSaved(data);
     },
-    explain: (error) => error.message,
+    explain: (error) => explainFailure(error, texts.failed),
   });
   useLeaveWarning(([...FIELDS, 'hasNoIban'] as const).some((field) => form.values[field] !== initial[field]));
   return form;

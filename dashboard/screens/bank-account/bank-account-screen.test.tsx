@@ -122,6 +122,7 @@ describe('bank account', () => {
     opened.platform.fail.set('writeBankAccount', new AppError('NETWORK_UNREACHABLE'));
     await fill(opened);
     expect(await screen.findByText('Network Error')).toBeTruthy();
+    expect(screen.getByText(/^Check your connection and try again/)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('IBAN').value).toBe('de89 3704 0044 0532 0130 00');
   });
 

@@ -50,6 +50,15 @@ describe('the page that confirms a declaration', () => {
     expect(screen.getByRole('button', { name: texts.confirm.withdraw })).toBeTruthy();
   });
 
+  test.each(['readDeclaration', 'confirmDeclaration'])('says what to do without a network: %s', async (call) => {
+    const platform = withAnswer({ kind: 'withdraw' });
+    platform.fail.set(call, new AppError('NETWORK_UNREACHABLE'));
+    const { user } = open(at, platform);
+    if (call === 'confirmDeclaration')
+      await user.click(await screen.findByRole('button', { name: texts.confirm.withdraw }));
+    expect(await screen.findByText(/^Check your connection/)).toBeTruthy();
+  });
+
   test('says that a declaration was confirmed before', async () => {
     open(at, withAnswer({ kind: 'cancel', is_done: true, plan: null }));
     expect(await screen.findByText(texts.doneBefore)).toBeTruthy();
@@ -92,7 +101,7 @@ describe('the page Cancel or withdraw', () => {
     expect(await screen.findByRole('radio', { name: declaration.form.kinds.withdraw, checked: true })).toBeTruthy();
     await sending(given, declaration.form.continue)(user);
     await pressing('Withdraw from contract')(user);
-    expect((await screen.findByRole('alert')).textContent).toBe('Network Error');
+    expect((await screen.findByRole('alert')).textContent).toContain('could not be sent. Try again, or write to');
     await pressing(declaration.review.back)(user);
     expect(screen.getByLabelText<HTMLInputElement>(declaration.form.name).value).toBe('Ann Lee');
     expect(platform.asked).toContainEqual({ name: 'declare', input: { body: { ...values, kind: 'withdraw' } } });

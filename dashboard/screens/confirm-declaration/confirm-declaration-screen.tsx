@@ -4,17 +4,20 @@ import { Link, useLocation } from 'react-router-dom';
 import { contract } from '#shared/contract/contract.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import { Ticket } from '#shared/contract/fields.ts';
-import { toAppError } from '#shared/errors/app-error.ts';
+import type { AppError } from '#shared/errors/app-error.ts';
 import { confirmDeclaration as texts } from '#shared/texts/en/declaration.ts';
+import { settings } from '#shared/texts/en/settings.ts';
 import { say } from '#shared/texts/say.ts';
 import { billingDayText, moneyText } from '#shared/words/plan-words.ts';
 import { paths } from '#dashboard/app/paths.ts';
 import { useServices } from '#dashboard/app/services.tsx';
 import { useDocumentTitle } from '#dashboard/app/use-document-title.ts';
 import { useLoaded } from '#dashboard/app/use-loaded.ts';
-import { FormAlert } from '#dashboard/components/form/form-alert.tsx';
+import { ConfirmButton } from '#dashboard/components/form/confirm-button.tsx';
 import { FormCard } from '#dashboard/components/form/form-card.tsx';
 import { Spinner } from '#dashboard/components/spinner.tsx';
+
+const { loading } = settings;
 
 type Declared = OutputOf<typeof contract.contracts.readDeclaration>['data'];
 
@@ -39,7 +42,7 @@ const Loaded = ({ ticket }: { ticket: string }) => {
   if (found.status === 'failed') {
     if (found.error.code === 'TICKET_NOT_VALID') return <NotValid />;
     return (
-      <FormCard title={texts.failedTitle} intro={found.error.message}>
+      <FormCard title={texts.failedTitle} intro={reasonOf(found.error)}>
         <Button size="lg" onClick={retry}>
           {texts.retry}
         </Button>
@@ -60,6 +63,10 @@ const Loaded = ({ ticket }: { ticket: string }) => {
   );
 };
 
+/** The link still works, so the user only needs the network. */
+const reasonOf = ({ code, message }: AppError): string =>
+  code === 'NETWORK_UNREACHABLE' ? loading.offlineBody : message;
+
 const Loading = () => (
   <FormCard title={texts.documentTitle}>
     <Spinner />
@@ -70,31 +77,13 @@ type ConfirmProps = { ticket: string; kind: Declared['kind']; onDone: (message: 
 
 const Confirm = ({ ticket, kind, onDone }: ConfirmProps) => {
   const { platform } = useServices();
-  const [isSending, setSending] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
-
   const confirm = async (): Promise<void> => {
-    setSending(true);
-    setFault(null);
-    try {
-      const { message } = await platform.call(contract.contracts.confirmDeclaration, { body: { ticket } });
-      // A session in this browser may belong to the plan. Its state is read again later if this fails.
-      await platform.session.refreshPlan().catch(() => undefined);
-      onDone(message);
-    } catch (error) {
-      setFault(toAppError(error).message);
-      setSending(false);
-    }
+    const { message } = await platform.call(contract.contracts.confirmDeclaration, { body: { ticket } });
+    // A session in this browser may belong to the plan. Its state is read again later if this fails.
+    await platform.session.refreshPlan().catch(() => undefined);
+    onDone(message);
   };
-
-  return (
-    <>
-      <FormAlert text={fault} />
-      <Button size="lg" colorPalette="danger" disabled={isSending} onClick={() => void confirm()}>
-        {texts.confirm[kind]}
-      </Button>
-    </>
-  );
+  return <ConfirmButton label={texts.confirm[kind]} colorPalette="danger" confirm={confirm} />;
 };
 
 const NotValid = () => (

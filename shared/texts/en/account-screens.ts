@@ -15,6 +15,8 @@ export const accountScreens = {
   },
   failures: {
     offline: 'Check your connection and try again. What you typed is still here.',
+    checkConnection: 'Check your connection and try again.',
+    unknown: 'Something went wrong. Please try again.',
     wait: {
       seconds: 'The next try is possible in {count, plural, one {# second} other {# seconds}}.',
       minutes: 'The next try is possible in {count, plural, one {# minute} other {# minutes}}.',

@@ -55,6 +55,7 @@ export const affiliateScreen = {
   states: { filed: 'Waiting', approved: 'Approved', paid: 'Paid', rejected: 'Rejected' },
 
   redeemTitle: 'Redeem Request',
+  redeemFailed: 'Something went wrong. Reload the page and check your payouts before you try again.',
   redeemBody: 'We pay your full available balance to this account, after a manual review.',
   fields: {
     name: 'Name',

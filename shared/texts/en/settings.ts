@@ -181,6 +181,7 @@ export const settings = {
   bankAccount: {
     title: 'Where payouts go',
     intro: 'Your affiliate commission is paid to this account. It fills in your redeem requests.',
+    failed: 'Your bank account was not saved. Please try again.',
     savedTitle: 'Your bank account',
     masked: 'Ends in {digits}',
     edit: 'Edit',

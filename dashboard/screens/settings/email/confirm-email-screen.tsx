@@ -3,13 +3,13 @@ import { useLayoutEffect, useRef, useState, type Ref } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { contract } from '#shared/contract/contract.ts';
 import { Ticket } from '#shared/contract/fields.ts';
-import { toAppError, type AppError } from '#shared/errors/app-error.ts';
+import type { AppError } from '#shared/errors/app-error.ts';
 import { settings } from '#shared/texts/en/settings.ts';
 import { say } from '#shared/texts/say.ts';
 import { paths, settingsPath } from '#dashboard/app/paths.ts';
 import { useServices, useSession } from '#dashboard/app/services.tsx';
 import { useDocumentTitle } from '#dashboard/app/use-document-title.ts';
-import { FormAlert } from '#dashboard/components/form/form-alert.tsx';
+import { ConfirmButton } from '#dashboard/components/form/confirm-button.tsx';
 import { FormCard } from '#dashboard/components/form/form-card.tsx';
 import { SpinnerPage } from '#dashboard/components/spinner.tsx';
 
@@ -37,35 +37,23 @@ export const ConfirmEmailScreen = () => {
 
 const Question = ({ ticket, onDone }: { ticket: string; onDone: () => void }) => {
   const { platform } = useServices();
-  const [isSending, setSending] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
-
   const confirm = async (): Promise<void> => {
-    setSending(true);
-    setFault(null);
-    try {
-      await platform.call(contract.accounts.confirmEmail, { body: { ticket } });
-      // The address has changed, even if the new one cannot be loaded now.
-      await platform.session.refreshPerson().catch(() => undefined);
-      onDone();
-    } catch (error) {
-      setFault(explain(toAppError(error)));
-      setSending(false);
-    }
+    await platform.call(contract.accounts.confirmEmail, { body: { ticket } });
+    // The address has changed, even if the new one cannot be loaded now.
+    await platform.session.refreshPerson().catch(() => undefined);
+    onDone();
   };
-
   return (
-    <>
-      <FormAlert text={fault} />
-      <Button size="lg" disabled={isSending} onClick={() => void confirm()}>
-        {texts.confirm}
-      </Button>
-      {fault !== null && <ToSettings variant="outline" />}
-    </>
+    <ConfirmButton
+      label={texts.confirm}
+      confirm={confirm}
+      explain={explain}
+      afterFailure={<ToSettings variant="outline" />}
+    />
   );
 };
 
-const explain = ({ code, message }: AppError): string => (code === 'CODE_INCORRECT' ? texts.refused : message);
+const explain = ({ code }: AppError): string | null => (code === 'CODE_INCORRECT' ? texts.refused : null);
 
 /** After the login, the guard leads back to this screen. */
 const LogInFirst = ({ ticket }: { ticket: string }) => (

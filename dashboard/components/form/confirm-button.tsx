@@ -1,0 +1,61 @@
+import { Button, type ButtonProps } from '@chakra-ui/react';
+import { useState, type ReactNode } from 'react';
+import { toAppError, type AppError } from '#shared/errors/app-error.ts';
+import { accountScreens } from '#shared/texts/en/account-screens.ts';
+import { explainFailure } from './explain-failure.ts';
+import { FormAlert } from './form-alert.tsx';
+import type { Problem } from './use-form.ts';
+
+const { failures } = accountScreens;
+
+type Failure = Omit<Problem, 'fields'>;
+
+type Props = {
+  label: string;
+  colorPalette?: ButtonProps['colorPalette'];
+  /** What a mailed link asks for. The screen shows something else after it. */
+  confirm: () => Promise<void>;
+  /** Null: the error explains itself. */
+  explain?: (error: AppError) => string | null;
+  /** Follows the button after a failure. */
+  afterFailure?: ReactNode;
+};
+
+/** The button of the screen to which a mailed link leads, and the reason if the server refuses. */
+export const ConfirmButton = ({ label, colorPalette, confirm, explain, afterFailure }: Props) => {
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  const send = async (): Promise<void> => {
+    setSending(true);
+    setFailure(null);
+    try {
+      await confirm();
+    } catch (error) {
+      const known = toAppError(error);
+      const text = explain?.(known) ?? null;
+      setFailure(text === null ? reasonOf(known) : { text });
+      setSending(false);
+    }
+  };
+
+  return (
+    <>
+      <FormAlert text={failure?.text ?? null} hint={failure?.hint ?? null} />
+      <Button
+        size="lg"
+        {...(colorPalette === undefined ? {} : { colorPalette })}
+        disabled={isSending}
+        onClick={() => void send()}
+      >
+        {label}
+      </Button>
+      {failure !== null && afterFailure}
+    </>
+  );
+};
+
+const reasonOf = (error: AppError): Failure =>
+  error.code === 'NETWORK_UNREACHABLE'
+    ? { text: error.message, hint: failures.checkConnection }
+    : explainFailure(error, failures.unknown);
