@@ -77,6 +77,7 @@ describe.each(engines)('mails about a plan over %s', (engine) => {
     const receipt = mailsOf(buyer)[3]!;
     for (const part of [receipt.text, receipt.html]) expect(part).toContain('You paid €29.00 for Monthly on');
     expect(receipt.text).toContain('/fake-stripe/invoice/');
+    expect(receipt.text).toMatch(/Period: \d+ \w+ 20\d\d – \d+ \w+ 20\d\d/);
   });
 
   test('a trial without a card: told that it ends and that nothing is charged, then that it has ended and can be read', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProviderCoupon, ProviderPrice } from '#server/modules/billing/billing-provider.ts';
 import { DAY_MS, HOUR_MS } from '../support/account-calls.ts';
-import { driverOf, monthly, yearly, reasonOf } from '../support/provider-driver.ts';
+import { driverOf, life, monthly, yearly, reasonOf } from '../support/provider-driver.ts';
 import { openStripeAlone, type ProviderWorld } from '../support/provider-world.ts';
 
 const stay: ProviderCoupon = { code: 'STAY20', percentOff: 20 };
@@ -53,6 +53,33 @@ describe('the port of the provider, its subscriptions', () => {
     world.clock.advance(3 * DAY_MS);
     expect(await bought(customer)).toMatchObject({ status: 'active', renews: true });
     expect(await invoicesOf(customer)).toMatchObject([{ status: 'paid', totalCents: 228_00 }]);
+  });
+
+  test('an invoice has the period that it charges, also after the subscription continues', async () => {
+    const customer = await buy();
+    const first = await bought(customer);
+    world.clock.advance(40 * DAY_MS);
+    const second = await bought(customer);
+    const paidPeriods = [first, second].map(({ periodStartsAt, periodEndsAt }) => ({ periodStartsAt, periodEndsAt }));
+    expect(await invoicesOf(customer)).toMatchObject(paidPeriods);
+    await world.provider.changePrice(second.id, yearly, randomUUID());
+    const { periodStartsAt, periodEndsAt } = await bought(customer);
+    expect(await invoicesOf(customer)).toMatchObject([...paidPeriods, { periodStartsAt, periodEndsAt }]);
+  });
+
+  test('an invoice of a change within a period has the rest of the period', async () => {
+    const customer = await buy();
+    const { id, periodEndsAt } = await bought(customer);
+    world.clock.advance(10 * DAY_MS);
+    const dearer: ProviderPrice = { ...monthly, key: 'monthly_eur_3900', amountCents: 39_00 };
+    await world.provider.changePrice(id, dearer, randomUUID());
+    const change = { periodStartsAt: world.clock.now(), periodEndsAt };
+    expect((await invoicesOf(customer)).at(-1)).toMatchObject(change);
+  });
+
+  test('an invoice of a lifetime plan has no period', async () => {
+    const none = { periodStartsAt: null, periodEndsAt: null };
+    expect(await invoicesOf(await buy({ price: life }))).toMatchObject([none]);
   });
 
   test('what is bought runs for its period, with an invoice to look at, and is charged again after it', async () => {

@@ -186,4 +186,6 @@ const invoiceOf = ({ id, of, currency, totalCents, refundedCents, paidAt }: Invo
   hostedUrl: null,
   description: 'Plan',
   interval: null,
+  periodStartsAt: null,
+  periodEndsAt: null,
 });

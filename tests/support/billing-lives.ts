@@ -73,6 +73,8 @@ export const createLife = (pick: (below: number) => number, name = '') => {
         hostedUrl: null,
         description: 'Monthly',
         interval: 'month' as const,
+        periodStartsAt: null,
+        periodEndsAt: null,
       };
       state = {
         cards: [],

@@ -150,6 +150,9 @@ export const invoice = pgTable(
     hostedUrl: text(),
     description: text().notNull(),
     interval: text({ enum: ['month', 'year', 'lifetime'] }),
+    /** The time that the invoice charges. Null: a lifetime plan, or read by an earlier version. */
+    periodStartsAt: moment(),
+    periodEndsAt: moment(),
   },
   (table) => [
     primaryKey({ columns: [table.provider, table.providerId] }),

@@ -161,7 +161,7 @@ const payOnce = (fake: Fake, session: Session, card: Card | null, coupon: string
   if (!session.makesInvoice) return;
   const { currency } = price;
   const { automaticTax } = session;
-  const lines = [lineOf(fake, price.id, price.amount)];
+  const lines = [lineOf(fake, price.id, price.amount, { period: null })];
   const draft = { customer, subscription: null, lines, reason: 'manual' as const, currency, coupon, automaticTax };
   const invoice = draftInvoice(fake, draft);
   const at = fake.now();

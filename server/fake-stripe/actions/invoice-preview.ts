@@ -4,7 +4,7 @@ import { invalidRequest } from '../state/api-error.ts';
 import type { Customer, Invoice } from '../state/state.ts';
 import type { params } from '../wire/params.ts';
 import { draftInvoice, lineOf } from './invoices.ts';
-import { draftFor, prorate } from './subscriptions.ts';
+import { draftFor, firstPeriodOf, prorate } from './subscriptions.ts';
 
 type Preview = z.output<typeof params.invoicePreview>;
 type Previewed = { invoice: Invoice; customer: Customer };
@@ -19,8 +19,9 @@ export const previewInvoice = (fake: Fake, args: Preview): Previewed => {
 
 const previewNew = (fake: Fake, customerId: string, priceId: string): Previewed => {
   const customer = customerAt(fake, customerId);
-  const { amount, currency } = priceAt(fake, priceId);
-  const lines = [lineOf(fake, priceId, amount)];
+  const price = priceAt(fake, priceId);
+  const { amount, currency } = price;
+  const lines = [lineOf(fake, priceId, amount, { period: firstPeriodOf(fake, price) })];
   const reason = 'subscription_create';
   const draft = { customer, subscription: null, lines, reason, currency, coupon: null, automaticTax: false } as const;
   const invoice = draftInvoice(fake, draft);

@@ -193,9 +193,11 @@ export const requireWorkingCard = (card: Card | null, amount: number): void => {
   if (amount > 0 && card?.kind !== 'good') throw cardDeclined();
 };
 
-export const lineOf = (fake: Fake, price: string, amount: number, text?: string): Line => {
+type LineDetails = { period: Line['period']; text?: string };
+
+export const lineOf = (fake: Fake, price: string, amount: number, { period, text }: LineDetails): Line => {
   const { product } = priceAt(fake, price);
-  return { price, amount, text: text ?? `1 × ${fake.state.products.get(product)?.name ?? ''}` };
+  return { price, amount, period, text: text ?? `1 × ${fake.state.products.get(product)?.name ?? ''}` };
 };
 
 const emitInvoice = (fake: Fake, type: string, invoice: Invoice): void => fake.emit(type, wireInvoice(fake, invoice));

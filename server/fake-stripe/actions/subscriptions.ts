@@ -54,7 +54,8 @@ export const createSubscription = (
   };
   fake.state.subscriptions.set(subscription.id, subscription);
   fake.emit('customer.subscription.created', wireSubscription(fake, subscription));
-  const line = lineOf(fake, price.id, isTrial ? 0 : price.amount);
+  const period = { start: now, end: subscription.periodEnd };
+  const line = lineOf(fake, price.id, isTrial ? 0 : price.amount, { period });
   const { discount } = bill(fake, subscription, { lines: [line], reason: 'subscription_create' });
   subscription.debit = { amount: line.amount - discount, from: now };
   return subscription;
@@ -95,12 +96,10 @@ export const draftFor = (
 const renew = (fake: Fake, subscription: Subscription): void => {
   const price = priceAt(fake, subscription.price);
   const start = subscription.periodEnd;
-  Object.assign(subscription, {
-    status: 'active',
-    periodStart: start,
-    periodEnd: periodEndOf(price.interval, subscription.anchor, start),
-  });
-  const invoice = draftFor(fake, subscription, [lineOf(fake, price.id, price.amount)], 'subscription_cycle');
+  const end = periodEndOf(price.interval, subscription.anchor, start);
+  Object.assign(subscription, { status: 'active', periodStart: start, periodEnd: end });
+  const line = lineOf(fake, price.id, price.amount, { period: { start, end } });
+  const invoice = draftFor(fake, subscription, [line], 'subscription_cycle');
   invoice.finalizeAt = start + fake.draftSeconds;
   subscription.debit = { amount: price.amount - invoice.discount, from: start };
   if (invoice.discount > 0) subscription.coupon = null;
@@ -203,10 +202,22 @@ export const prorate = (fake: Fake, one: Subscription, { before, after, at }: Pr
     throw invalidRequest('Cannot specify `proration_date` outside of the current period.', { param: 'proration_date' });
   const left = one.periodEnd - at;
   const unused = Math.round((one.debit.amount * left) / (one.periodEnd - one.debit.from));
-  const back = lineOf(fake, before.id, -unused, `Unused time on ${productNameOf(fake, before)}`);
-  if (before.interval !== after.interval) return [back, lineOf(fake, after.id, after.amount)];
+  const rest = { start: at, end: one.periodEnd };
+  const back = lineOf(fake, before.id, -unused, {
+    period: rest,
+    text: `Unused time on ${productNameOf(fake, before)}`,
+  });
+  if (before.interval !== after.interval)
+    return [back, lineOf(fake, after.id, after.amount, { period: firstPeriodOf(fake, after) })];
   const remaining = Math.round((after.amount * left) / (one.periodEnd - one.periodStart));
-  return [back, lineOf(fake, after.id, remaining, `Remaining time on ${productNameOf(fake, after)}`)];
+  const text = `Remaining time on ${productNameOf(fake, after)}`;
+  return [back, lineOf(fake, after.id, remaining, { period: rest, text })];
+};
+
+/** The period that a price begins now; null: a one-off price has no period. */
+export const firstPeriodOf = (fake: Fake, { interval }: Price): Line['period'] => {
+  const start = fake.now();
+  return interval === null ? null : { start, end: periodEndOf(interval, start, start) };
 };
 
 export const cancelNow = (fake: Fake, id: string): Subscription => {

@@ -134,7 +134,13 @@ const Subscription = z.object({
 });
 export type Subscription = z.infer<typeof Subscription>;
 
-const Line = z.object({ text: z.string(), amount: z.int(), price: z.string() });
+const Line = z.object({
+  text: z.string(),
+  amount: z.int(),
+  price: z.string(),
+  /** The time that the line charges or credits; null: a one-off purchase. */
+  period: z._default(z.nullable(z.object({ start: z.int(), end: z.int() })), null),
+});
 export type Line = z.infer<typeof Line>;
 
 const Invoice = z.object({

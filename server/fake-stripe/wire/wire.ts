@@ -181,12 +181,14 @@ export const wireInvoice = (fake: Fake, one: Invoice, expand: readonly string[] 
     object: 'list',
     has_more: false,
     url: `/v1/invoices/${one.id}/lines`,
-    data: one.lines.map(({ text, amount, price }, index) => ({
+    data: one.lines.map(({ text, amount, price, period }, index) => ({
       id: `il_${index}_${one.id}`,
       object: 'line_item' as const,
       amount,
       currency: one.currency,
       description: text,
+      // A line of a one-off purchase has a period without a length.
+      period: period ?? { start: one.created, end: one.created },
       pricing: { type: 'price_details' as const, price_details: { price, product: priceAt(fake, price).product } },
     })),
   },

@@ -226,6 +226,9 @@ export type ProviderInvoice = {
   hostedUrl: string | null;
   description: string;
   interval: Interval | null;
+  /** The time that the invoice charges. Both null: a lifetime plan. */
+  periodStartsAt: Date | null;
+  periodEndsAt: Date | null;
 };
 
 /**

@@ -18,6 +18,8 @@ const invoice = (part: Partial<ProviderInvoice>): ProviderInvoice => ({
   hostedUrl: null,
   description: 'Yearly',
   interval: 'year',
+  periodStartsAt: null,
+  periodEndsAt: null,
   ...part,
 });
 const downgrade = invoice({ id: 'in_2', totalCents: 0, creditCents: -197_00 });

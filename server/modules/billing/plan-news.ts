@@ -97,7 +97,7 @@ const ofInvoice = (invoice: InvoiceRow, known: Known): KeyedNews[] => {
   const about = {
     plan: bought?.planName ?? invoice.description,
     number: invoice.number ?? invoice.providerId,
-    period: periodOf(invoice, bought),
+    period: periodOf(invoice),
   };
   return [
     ...receiptOf(invoice, about, known),
@@ -109,11 +109,8 @@ const ofInvoice = (invoice: InvoiceRow, known: Known): KeyedNews[] => {
 type Period = { from: string; until: string };
 type About = { plan: string; number: string; period: Period | null };
 
-/** The running period, if the invoice is from this period. */
-const periodOf = ({ effectiveAt }: InvoiceRow, bought: HeldSubscription | undefined): Period | null => {
-  if (bought === undefined || bought.periodEndsAt === null || effectiveAt < bought.periodStartsAt) return null;
-  return { from: bought.periodStartsAt.toISOString(), until: bought.periodEndsAt.toISOString() };
-};
+const periodOf = ({ periodStartsAt: from, periodEndsAt: until }: InvoiceRow): Period | null =>
+  from === null || until === null ? null : { from: from.toISOString(), until: until.toISOString() };
 
 const receiptOf = (invoice: InvoiceRow, { plan, number, period }: About, { taxes, now }: Known): KeyedNews[] => {
   const { providerId: id, status, totalCents: cents, currency, hostedUrl: url } = invoice;

@@ -50,4 +50,6 @@ export const toInvoice = (row: InvoiceRow): ProviderInvoice => ({
   hostedUrl: row.hostedUrl,
   description: row.description,
   interval: row.interval,
+  periodStartsAt: row.periodStartsAt,
+  periodEndsAt: row.periodEndsAt,
 });

@@ -83,10 +83,19 @@ export const subscriptionOf = ({ parent }: Stripe.Invoice): string | null => {
 const aboutOf = async (
   { lines, description }: Stripe.Invoice,
   prices: StripePrices,
-): Promise<Pick<ProviderInvoice, 'description' | 'interval'>> => {
+): Promise<Pick<ProviderInvoice, 'description' | 'interval' | 'periodStartsAt' | 'periodEndsAt'>> => {
   const line = lines.data.find(({ amount }) => amount > 0) ?? lines.data[0];
   const price = line?.pricing?.price_details?.price;
-  if (price === undefined) return { description: description ?? line?.description ?? '', interval: null };
+  const period = periodOf(line);
+  if (price === undefined) return { description: description ?? line?.description ?? '', interval: null, ...period };
   const { planName, interval } = await prices.factsOf(typeof price === 'string' ? price : price.id);
-  return { description: planName, interval };
+  return { description: planName, interval, ...period };
 };
+
+/** The period of a one-off purchase starts and ends at the same time. */
+const periodOf = (
+  line: Stripe.InvoiceLineItem | undefined,
+): Pick<ProviderInvoice, 'periodStartsAt' | 'periodEndsAt'> =>
+  line === undefined || line.period.start >= line.period.end
+    ? { periodStartsAt: null, periodEndsAt: null }
+    : { periodStartsAt: at(line.period.start), periodEndsAt: at(line.period.end) };
