@@ -52,6 +52,7 @@ describe('the details of a customer at the provider', () => {
 
   it('are removed when the account is deleted, also if the provider is down at that time', async () => {
     const buyer = await person();
+    Object.assign(atProvider(buyer), { vatId: 'DE123456789', name: 'Example GmbH' });
     fake.setFault('POST /v1/customers/', 'refuse');
     expect((await buyer.call('POST', '/api/account/delete', { password: ann.password })).status).toBe(200);
     await untilTold(
@@ -61,5 +62,6 @@ describe('the details of a customer at the provider', () => {
     expect(atProvider(buyer).email).toBe(buyer.email);
     fake.setFault('POST /v1/customers/', 'none');
     await untilDetails(buyer, { name: '', email: '' });
+    expect(atProvider(buyer).vatId).toBeNull();
   });
 });

@@ -52,12 +52,13 @@ export const createApi = (fake: Fake, secretKey: string): ((call: Call) => Answe
   return (call) => {
     try {
       mustBeOurs(call, secretKey);
-      const { route, id } = routeOf(call);
-      if (call.method === 'GET') return { status: 200, headers: {}, body: route(fake, readForm(call.query), id) };
-      if (call.method === 'DELETE') return { status: 200, headers: {}, body: route(fake, readForm(call.query), id) };
+      const { route, ids } = routeOf(call);
+      if (call.method === 'GET') return { status: 200, headers: {}, body: route(fake, readForm(call.query), ...ids) };
+      if (call.method === 'DELETE')
+        return { status: 200, headers: {}, body: route(fake, readForm(call.query), ...ids) };
       mustHaveKey(call);
       const given = readForm(call.body);
-      return answerOnce(call, () => route(fake, given, id));
+      return answerOnce(call, () => route(fake, given, ...ids));
     } catch (error) {
       if (error instanceof ApiError) return { status: error.status, headers: {}, body: error.body() };
       throw error;
@@ -82,12 +83,15 @@ const mustHaveKey = ({ headers }: Call): void => {
     });
 };
 
-const routeOf = ({ method, path }: Call): { route: Route; id: string } => {
+type Ids = [id: string, partId: string];
+
+const routeOf = ({ method, path }: Call): { route: Route; ids: Ids } => {
   for (const [pattern, route] of Object.entries(routes)) {
     const [wanted = '', form = ''] = pattern.split(' ');
     if (wanted !== method) continue;
-    const match = new RegExp(`^${form.replace(':id', '([^/]+)')}$`).exec(path);
-    if (match !== null) return { route, id: decodeURIComponent(match[1] ?? '') };
+    const match = new RegExp(`^${form.replaceAll(/:(?:id|part)/g, '([^/]+)')}$`).exec(path);
+    if (match === null) continue;
+    return { route, ids: [decodeURIComponent(match[1] ?? ''), decodeURIComponent(match[2] ?? '')] };
   }
   throw new ApiError(404, 'invalid_request_error', `Unrecognized request URL (${method}: ${path}).`);
 };

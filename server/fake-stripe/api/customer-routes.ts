@@ -1,9 +1,10 @@
 import { adjustBalance } from '../actions/balance.ts';
 import { cardsOf } from '../actions/cards.ts';
+import { notFound } from '../state/api-error.ts';
 import { customerAt } from '../state/fake.ts';
 import { params } from '../wire/params.ts';
 import { wireList } from '../wire/wire-catalogue.ts';
-import { wireBalanceTransaction, wireCard, wireCustomer } from '../wire/wire.ts';
+import { taxIdsOf, wireBalanceTransaction, wireCard, wireCustomer, wireTaxId } from '../wire/wire.ts';
 import { defineRoute, ofCustomer, type Route } from './define-route.ts';
 
 export const customerRoutes: Record<string, Route> = {
@@ -29,6 +30,17 @@ export const customerRoutes: Record<string, Route> = {
     if (name !== undefined) customer.name = name;
     fake.emit('customer.updated', wireCustomer(customer));
     return wireCustomer(customer);
+  }),
+  'GET /v1/customers/:id/tax_ids': defineRoute(params.taxIdList, (fake, args, id) =>
+    wireList(`/v1/customers/${id}/tax_ids`, taxIdsOf(customerAt(fake, id)), args, wireTaxId),
+  ),
+  'DELETE /v1/customers/:id/tax_ids/:part': defineRoute(params.taxIdDelete, (fake, _wish, id, partId) => {
+    const customer = customerAt(fake, id);
+    const taxId = taxIdsOf(customer).find((one) => one.id === partId);
+    if (taxId === undefined) throw notFound('tax ID', partId);
+    customer.vatId = null;
+    fake.emit('customer.tax_id.deleted', wireTaxId(taxId));
+    return { id: partId, object: 'tax_id', deleted: true };
   }),
   'GET /v1/customers/:id/balance_transactions': defineRoute(params.balanceTransactionList, (fake, args, id) =>
     wireList(

@@ -3,14 +3,14 @@ import { invalidRequest } from '../state/api-error.ts';
 import type { Fake } from '../state/fake.ts';
 import { readParams } from '../wire/read-params.ts';
 
-/** Answers one call. `given` is the decoded query or body; `id` is the variable part of the path. */
-export type Route = (fake: Fake, given: unknown, id: string) => unknown;
+/** Answers one call. `given` is the decoded query or body; `id` and `partId` are `:id` and `:part` of the path. */
+export type Route = (fake: Fake, given: unknown, id: string, partId: string) => unknown;
 
 /** A route that validates the parameters before `run`. */
 export const defineRoute =
-  <S extends z.ZodMiniType>(schema: S, run: (fake: Fake, args: z.output<S>, id: string) => unknown): Route =>
-  (fake, given, id) =>
-    run(fake, readParams(schema, given), id);
+  <S extends z.ZodMiniType>(schema: S, run: (fake: Fake, args: z.output<S>, id: string, partId: string) => unknown): Route =>
+  (fake, given, id, partId) =>
+    run(fake, readParams(schema, given), id, partId);
 
 /** Validates `expand`: at most four levels, as at Stripe, and only properties that the fake can expand. */
 export const expanded = (expand: readonly string[] | undefined, known: readonly string[]): string[] =>

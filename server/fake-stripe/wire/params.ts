@@ -130,6 +130,8 @@ export const params = {
       payment_intent_data: z.optional(z.strictObject({ metadata })),
     }),
   ),
+  taxIdDelete: z.strictObject({}),
+  taxIdList: takes<Stripe.CustomerListTaxIdsParams>()(z.strictObject(page)),
   balanceTransactionList: takes<Stripe.CustomerListBalanceTransactionsParams>()(z.strictObject(page)),
   balanceTransactionCreate: takes<Stripe.CustomerCreateBalanceTransactionParams>()(
     z.strictObject({ amount: int, currency: z.enum(['eur', 'usd']), metadata: z.optional(metadata) }),

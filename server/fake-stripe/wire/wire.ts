@@ -26,10 +26,26 @@ export const wireCustomer = (one: Customer): Part<Stripe.Customer> => ({
     object: 'list',
     url: `/v1/customers/${one.id}/tax_ids`,
     has_more: false,
-    data: one.vatId === null ? [] : [{ object: 'tax_id', type: 'eu_vat', value: one.vatId }],
+    data: taxIdsOf(one).map(wireTaxId),
   },
   default_source: null,
   invoice_settings: { default_payment_method: one.defaultCard },
+  livemode: false,
+});
+
+type TaxId = { id: string; created: number; customer: string; value: string };
+
+/** A customer has at most one tax id here. */
+export const taxIdsOf = ({ id, created, vatId }: Customer): TaxId[] =>
+  vatId === null ? [] : [{ id: `txi_${id}`, created, customer: id, value: vatId }];
+
+export const wireTaxId = ({ id, created, customer, value }: TaxId): Part<Stripe.TaxId> => ({
+  id,
+  object: 'tax_id',
+  created,
+  customer,
+  type: 'eu_vat',
+  value,
   livemode: false,
 });
 

@@ -13,7 +13,7 @@ export type BillingProvider = {
   /** `reference`: our own word for the customer, which its portal and its lists show. */
   createCustomer: (customer: { reference: string; email: string; name: string }, key: string) => Promise<string>;
 
-  /** Replaces name and email address; null removes them and all other details of the person. */
+  /** Replaces name and email address; null removes them, the VAT ids and all other details. */
   updateCustomer: (id: string, details: { email: string; name: string } | null, key: string) => Promise<void>;
 
   /** A page of the provider at which the customer pays. */

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { ProviderFailure, type BillingProvider } from '../billing-provider.ts';
-import { ask, change } from './stripe-door.ts';
+import { ask, askOrNull, change } from './stripe-door.ts';
 
 /** At Stripe, an empty value removes a detail. Finalized invoices keep the details that they were issued with. */
 const NO_DETAILS: Stripe.CustomerUpdateParams = { email: '', name: '', phone: '', address: '' };
@@ -10,9 +10,17 @@ export const createUpdateCustomer =
   async (id, details, key) => {
     const customer = await ask(stripe.customers.retrieve(id, { expand: ['tax_ids'] }));
     if (customer.deleted === true) throw new ProviderFailure('unknown');
+    if (details === null) await deleteTaxIds(stripe, id);
     const params = details === null ? NO_DETAILS : detailsOf(details, customer);
     await change(key, (options) => stripe.customers.update(id, params, options));
   };
+
+const PAGE = 100;
+
+const deleteTaxIds = async (stripe: Stripe, customerId: string): Promise<void> => {
+  for (const { id } of (await ask(stripe.customers.listTaxIds(customerId, { limit: PAGE }))).data)
+    await askOrNull(stripe.customers.deleteTaxId(customerId, id));
+};
 
 /** With a VAT id, the name is the company name that the customer entered at the checkout. */
 const detailsOf = (
