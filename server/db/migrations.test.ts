@@ -31,6 +31,7 @@ const SHIPPED = {
   '0025_bank_country': '57dd40569854fbec675e5c2f0fc6803b0f64195191ffae7f1d1a3d5aefe1d23e',
   '0026_refused_files': '7a5887cd51ed813272b7375e029e5de58652908d0772bcbd2c65522f1e41eecc',
   '0027_invoice_periods': '620ee525c9de803f0b87a8669c8013c613df78dfecbd100fa2eae525d45474a0',
+  '0028_invoice_tax': 'e44bf651ee96c989c7dd35350cb872bfbdff08c551265e896010ebf680bef3fb',
 };
 
 test('no shipped migration was changed, removed or put out of order', async () => {

@@ -37,7 +37,13 @@ test.each(['purchase', 'trial', 'change', 'trial-change', 'keep-trial', 'resume'
 );
 
 test('shows VAT and the VAT ID of the customer only if the invoice has them', () => {
-  const paid = { cents: 2_900, creditCents: 0, number: 'TEST-0007', url: null, tax: { cents: 463, vatId: 'FR1' } };
+  const paid = {
+    cents: 2_900,
+    creditCents: 0,
+    number: 'TEST-0007',
+    url: null,
+    tax: { cents: 463, vatId: 'FR1', isReverseCharge: false },
+  };
   const { text } = orderMail(to, { ...facts, paid }, unnamedSeller);
   expect(text).toContain('Paid with this order: €29.00\nVAT in this amount: €4.63\nYour VAT ID: FR1\n');
   expect(orderMail(to, facts, unnamedSeller).text).not.toMatch(/VAT in this amount|VAT ID/);

@@ -8,7 +8,7 @@ import type { MailContent } from './mail-content.ts';
 import { dayOf, moneyOf, timeOf } from './mail-values.ts';
 import type { Mail } from './mailer.ts';
 import { personMail, type To } from './person-mail.ts';
-import { sellerName, sellerRows, taxRows } from './seller-rows.ts';
+import { sellerName, sellerRows, taxRows, type TaxFacts } from './seller-rows.ts';
 
 /** The facts of an order. Moments are ISO 8601; `OrderNews` of billing explains the fields. */
 export type OrderFacts = {
@@ -25,7 +25,7 @@ export type OrderFacts = {
     creditCents: number;
     number: string | null;
     url: string | null;
-    tax: { cents: number; vatId: string | null } | null;
+    tax: TaxFacts | null;
   } | null;
   replaces: { plan: string; until: string } | null;
   withdrawalUntil: string | null;

@@ -48,7 +48,7 @@ test('lists seller, plan, period, amount and VAT in a receipt', () => {
     ...facts,
     kind: 'receipt',
     period,
-    tax: { cents: 463, vatId: 'FR12345678901' },
+    tax: { cents: 463, vatId: 'FR12345678901', isReverseCharge: false },
   });
   const rows = [
     'Seller: Example GmbH, Example Street 1, 10115 Berlin',
@@ -66,6 +66,13 @@ test('lists seller, plan, period, amount and VAT in a receipt', () => {
     const [label, value] = row.split(': ');
     expect(html).toMatch(new RegExp(`>${label}</th><td[^>]*>${value}</td>`));
   }
+});
+
+test('says in a receipt that reverse charge applies', () => {
+  const tax = { cents: 0, vatId: 'FR12345678901', isReverseCharge: true };
+  const { text } = planMail(to, { ...facts, kind: 'receipt', period: null, tax });
+  expect(text).toContain('Amount: €29.00\nVAT: Reverse charge, no VAT\nYour VAT ID: FR12345678901\n');
+  expect(text).not.toContain('VAT in this amount');
 });
 
 test('does not mention VAT in a receipt whose invoice has none', () => {

@@ -6,7 +6,7 @@ import { say } from '#shared/texts/say.ts';
 import { dayOf, moneyOf } from './mail-values.ts';
 import type { Mail } from './mailer.ts';
 import { personMail, type To } from './person-mail.ts';
-import { sellerRows, taxRows } from './seller-rows.ts';
+import { sellerRows, taxRows, type TaxFacts } from './seller-rows.ts';
 
 /** What a mail about a plan says; the kind brings what its texts name. */
 export type PlanMailFacts = {
@@ -23,7 +23,7 @@ export type PlanMailFacts = {
   /** What a receipt was paid for, in ISO 8601; null if the plan has no end. */
   period?: { from: string; until: string } | null;
   /** VAT of the invoice of a receipt; null if the invoice has none. */
-  tax?: { cents: number; vatId: string | null } | null;
+  tax?: TaxFacts | null;
 };
 
 /** A word to who bought. `unsubscribeUrl`: only of what can be done without. */

@@ -14,8 +14,12 @@ export const sellerRows = (seller: Imprint): Row[] => [
   ...(seller.vat_id === null ? [] : [{ label: invoiceRowTexts.sellerVatId, value: seller.vat_id }]),
 ];
 
+/** VAT of an invoice: cents that its total contains, and the VAT id of the customer. */
+export type TaxFacts = { cents: number; vatId: string | null; isReverseCharge: boolean };
+
 /** VAT as the invoice has it. Without VAT on the invoice there is no row. */
-export const taxRows = (tax: { cents: number; vatId: string | null } | null, currency: string): Row[] => [
+export const taxRows = (tax: TaxFacts | null, currency: string): Row[] => [
   ...(tax === null || tax.cents === 0 ? [] : [{ label: invoiceRowTexts.vat, value: moneyOf(tax.cents, currency) }]),
+  ...(tax?.isReverseCharge === true ? [{ label: invoiceRowTexts.tax, value: invoiceRowTexts.reverseCharge }] : []),
   ...(tax === null || tax.vatId === null ? [] : [{ label: invoiceRowTexts.vatId, value: tax.vatId }]),
 ];

@@ -56,6 +56,10 @@ const Invoice = z.object({
   /** `total` and `refunded` are in cents. */
   total: z.int(),
   refunded: z.int(),
+  /** VAT that the total contains, in cents. */
+  tax: z.int(),
+  /** Whether the customer is a company that pays the VAT itself; `tax` is then 0. */
+  is_reverse_charge: z.boolean(),
   currency: Currency,
   /** Unix seconds. */
   effective_at: z.int(),

@@ -9,15 +9,23 @@ describe('VAT that the provider calculates', () => {
   });
   afterAll(() => world.stop());
   const { stateOf, bought, buy } = driverOf(() => world);
-  const taxesOf = async (customer: string) => [...(await stateOf(customer)).taxes.values()];
+  const taxOf = async (customer: string) => {
+    const { invoices, vatIds } = await stateOf(customer);
+    return invoices.map(({ id, taxCents, isReverseCharge }) => [taxCents, isReverseCharge, vatIds.get(id) ?? null]);
+  };
 
   it('is read from the invoice of a subscription, with the VAT ID of the customer', async () => {
     const customer = await buy({}, 'good', { vat_id: 'DE987654321' });
-    expect(await taxesOf(customer)).toEqual([{ cents: 463, vatId: 'DE987654321' }]);
+    expect(await taxOf(customer)).toEqual([[463, false, 'DE987654321']]);
+  });
+
+  it('is not charged to a company in another country, whose invoice has reverse charge', async () => {
+    const customer = await buy({}, 'good', { vat_id: 'FR12345678901' });
+    expect(await taxOf(customer)).toEqual([[0, true, 'FR12345678901']]);
   });
 
   it('is read from the invoice of a lifetime plan', async () => {
-    expect(await taxesOf(await buy({ price: life }))).toEqual([{ cents: 79_35, vatId: null }]);
+    expect(await taxOf(await buy({ price: life }))).toEqual([[79_35, false, null]]);
   });
 
   it('is part of the preview of a change', async () => {
@@ -33,7 +41,9 @@ describe('without calculated VAT', () => {
     const plain = await openStripeAlone();
     try {
       const driver = driverOf(() => plain);
-      expect((await driver.stateOf(await driver.buy())).taxes.size).toBe(0);
+      const { invoices, vatIds } = await driver.stateOf(await driver.buy());
+      expect(invoices).toMatchObject([{ taxCents: 0, isReverseCharge: false }]);
+      expect(vatIds.size).toBe(0);
     } finally {
       await plain.stop();
     }

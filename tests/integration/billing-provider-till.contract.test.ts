@@ -27,7 +27,7 @@ describe('the port of the provider, at the checkout', () => {
       creditCents: 0,
       cardUpdates: [],
       unconfirmedInvoices: [],
-      taxes: new Map(),
+      vatIds: new Map(),
     });
     expect(await world.provider.readCustomer('cus_nobody')).toBeNull();
   });
@@ -60,7 +60,7 @@ describe('the port of the provider, at the checkout', () => {
       creditCents: 0,
       cardUpdates: [],
       unconfirmedInvoices: [],
-      taxes: new Map(),
+      vatIds: new Map(),
     });
     expect((await world.provider.readCheckout(id))!.status).toBe('open');
     await world.choose(url!, { choice: 'confirmed' });

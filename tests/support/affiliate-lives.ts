@@ -75,7 +75,7 @@ export const openAffiliateLife = async (db: Db, pick: (below: number) => number)
     cardUpdates: [],
     unconfirmedInvoices: [],
     checkouts: [],
-    taxes: new Map(),
+    vatIds: new Map(),
     creditCents: 0,
     subscriptions: came
       .filter((one) => one.customerId === customerId)
@@ -178,6 +178,8 @@ const invoiceOf = ({ id, of, currency, totalCents, refundedCents, paidAt }: Invo
   totalCents,
   refundedCents,
   creditCents: 0,
+  taxCents: 0,
+  isReverseCharge: false,
   disputeStatus: null,
   disputeRespondBy: null,
   currency,

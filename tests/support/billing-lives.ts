@@ -47,7 +47,7 @@ export const createLife = (pick: (below: number) => number, name = '') => {
     cardUpdates: [],
     unconfirmedInvoices: [],
     checkouts: [],
-    taxes: new Map(),
+    vatIds: new Map(),
   };
   const untold: number[] = [];
   let changes = 0;
@@ -65,6 +65,8 @@ export const createLife = (pick: (below: number) => number, name = '') => {
         totalCents: 2900,
         refundedCents: pick(3) * 100,
         creditCents: 0,
+        taxCents: 0,
+        isReverseCharge: false,
         disputeStatus: null,
         disputeRespondBy: null,
         currency: 'EUR' as const,
@@ -81,7 +83,7 @@ export const createLife = (pick: (below: number) => number, name = '') => {
         cardUpdates: [],
         unconfirmedInvoices: [],
         checkouts: [],
-        taxes: new Map(),
+        vatIds: new Map(),
         creditCents: 0,
         subscriptions: [
           aSubscription({ ...happened, id: `sub_${name}1` }),

@@ -126,6 +126,8 @@ export const anInvoice = (number: number, more: Partial<Invoices[number]> = {}):
   status: 'paid',
   total: 22_800,
   refunded: 0,
+  tax: 0,
+  is_reverse_charge: false,
   currency: 'EUR',
   effective_at: Date.UTC(2025, 11, 6, 12) / 1_000,
   hosted_invoice_url: `https://pay.example/invoice/${number}`,

@@ -51,13 +51,20 @@ const columnsFrom = (firstNumber: number): Column<Invoice>[] => [
 const intervalText = (interval: keyof typeof texts.intervals | null): string | null =>
   interval === null ? null : texts.intervals[interval];
 
-const Price = ({ invoice: { total, refunded, currency } }: { invoice: Invoice }) => (
+const Price = ({ invoice }: { invoice: Invoice }) => (
   <Box whiteSpace="nowrap">
-    {moneyText(total, currency)}
-    {refunded > 0 && (
-      <Text color="quiet" fontSize="xs">
-        {say(texts.refunded, { amount: moneyText(refunded, currency) })}
+    {moneyText(invoice.total, invoice.currency)}
+    {notesOf(invoice).map((note) => (
+      <Text key={note} color="quiet" fontSize="xs">
+        {note}
       </Text>
-    )}
+    ))}
   </Box>
 );
+
+/** VAT of the whole invoice can exceed an amount that is partly paid with credit, and is then omitted. */
+const notesOf = ({ total, tax, refunded, currency, is_reverse_charge: isReverseCharge }: Invoice): string[] => [
+  ...(tax > 0 && tax < total ? [say(texts.vat, { amount: moneyText(tax, currency) })] : []),
+  ...(isReverseCharge ? [texts.reverseCharge] : []),
+  ...(refunded > 0 ? [say(texts.refunded, { amount: moneyText(refunded, currency) })] : []),
+];

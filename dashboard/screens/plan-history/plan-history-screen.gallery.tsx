@@ -12,10 +12,11 @@ const having = (answers: Answers) => () => answerBilling(paid()(), answers);
 const one = [anInvoice(1)];
 const many = Array.from({ length: 24 }, (_, index) => anInvoice(24 - index));
 const everyStatus = [
-  anInvoice(5, { status: 'open', is_payable: true }),
-  anInvoice(4, { refunded: 22_800 }),
+  anInvoice(5, { status: 'open', is_payable: true, tax: 36_40 }),
+  anInvoice(4, { tax: 36_40, refunded: 22_800 }),
   anInvoice(3, { status: 'void', number: null, hosted_invoice_url: null }),
   anInvoice(2, { status: 'uncollectible', lines: { data: [] } }),
+  anInvoice(0, { is_reverse_charge: true }),
   anInvoice(1, { total: 123_456_789, lines: { data: [{ description: 'W'.repeat(90), plan: { interval: null } }] } }),
 ];
 const cancelledAt = '2026-11-01T12:00:00.000Z';

@@ -105,6 +105,16 @@ describe('the subscription', () => {
     await waitFor(() => expect(where().search).toBe(''));
   });
 
+  test('shows the VAT of each invoice, or that reverse charge applies', async () => {
+    open({
+      records: [aRecord()],
+      invoices: [anInvoice(3), anInvoice(2, { tax: 36_40 }), anInvoice(1, { is_reverse_charge: true })],
+    });
+    expect(await screen.findByText('incl. €36.40 VAT')).toBeTruthy();
+    expect(screen.getByText('Reverse charge, no VAT')).toBeTruthy();
+    expect(screen.getAllByText(/VAT/)).toHaveLength(2);
+  });
+
   test('is replaced by a link to Subscribe when nothing was bought', async () => {
     open({});
     expect(await screen.findByText('Please purchase a plan to view plan history.')).toBeTruthy();

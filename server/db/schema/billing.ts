@@ -150,6 +150,9 @@ export const invoice = pgTable(
     hostedUrl: text(),
     description: text().notNull(),
     interval: text({ enum: ['month', 'year', 'lifetime'] }),
+    /** VAT that the total contains. 0 if read by an earlier version. */
+    taxCents: integer().notNull().default(0),
+    isReverseCharge: boolean().notNull().default(false),
     /** The time that the invoice charges. Null: a lifetime plan, or read by an earlier version. */
     periodStartsAt: moment(),
     periodEndsAt: moment(),

@@ -20,8 +20,9 @@ type Draft = {
   automaticTax: boolean;
 };
 
-/** The German rate; prices contain the tax. */
+/** The German rate; prices contain the tax. A company in another country pays the same price without tax. */
 const TAX_PERCENT = 19;
+const SELLER_COUNTRY = 'DE';
 
 /** Creates a draft. The credit balance is applied when the invoice is finalized. */
 export const draftInvoice = (
@@ -32,6 +33,7 @@ export const draftInvoice = (
   const sum = subtotalOf({ lines: lines.filter(({ amount }) => amount > 0) });
   const discount = sum > 0 ? Math.round((sum * percentOf(fake, coupon)) / 100) : 0;
   const total = totalOf({ lines, discount });
+  const isReverseCharge = automaticTax && customer.vatId !== null && !customer.vatId.startsWith(SELLER_COUNTRY);
   const invoice: Invoice = {
     id: fake.newId('in'),
     token: fake.newId('hosted'),
@@ -54,7 +56,8 @@ export const draftInvoice = (
     intent: null,
     partIntents: [],
     vatId: customer.vatId,
-    tax: automaticTax ? Math.round((total * TAX_PERCENT) / (100 + TAX_PERCENT)) : 0,
+    tax: automaticTax && !isReverseCharge ? Math.round((total * TAX_PERCENT) / (100 + TAX_PERCENT)) : 0,
+    isReverseCharge,
   };
   return invoice;
 };

@@ -8,7 +8,10 @@ export type Route = (fake: Fake, given: unknown, id: string, partId: string) => 
 
 /** A route that validates the parameters before `run`. */
 export const defineRoute =
-  <S extends z.ZodMiniType>(schema: S, run: (fake: Fake, args: z.output<S>, id: string, partId: string) => unknown): Route =>
+  <S extends z.ZodMiniType>(
+    schema: S,
+    run: (fake: Fake, args: z.output<S>, id: string, partId: string) => unknown,
+  ): Route =>
   (fake, given, id, partId) =>
     run(fake, readParams(schema, given), id, partId);
 

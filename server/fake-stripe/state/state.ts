@@ -170,6 +170,7 @@ const Invoice = z.object({
   vatId: reference,
   /** Contained in the total. */
   tax: z._default(z.int(), 0),
+  isReverseCharge: z._default(z.boolean(), false),
 });
 export type Invoice = z.infer<typeof Invoice>;
 
@@ -279,24 +280,3 @@ export type Kind = keyof typeof schemas;
 
 /** All objects of each kind, by id. */
 export type State = { [K in Kind]: Map<string, z.infer<(typeof schemas)[K]>> };
-
-type CreateMap = <V extends object>(kind: Kind) => Map<string, V>;
-
-export const emptyState = (createMap: CreateMap = () => new Map()): State => ({
-  customers: createMap('customers'),
-  cards: createMap('cards'),
-  balanceTransactions: createMap('balanceTransactions'),
-  products: createMap('products'),
-  prices: createMap('prices'),
-  coupons: createMap('coupons'),
-  promotionCodes: createMap('promotionCodes'),
-  sessions: createMap('sessions'),
-  subscriptions: createMap('subscriptions'),
-  invoices: createMap('invoices'),
-  intents: createMap('intents'),
-  disputes: createMap('disputes'),
-  configurations: createMap('configurations'),
-  portalSessions: createMap('portalSessions'),
-  events: createMap('events'),
-  answers: createMap('answers'),
-});

@@ -3,7 +3,8 @@ import { dirname } from 'node:path';
 import * as z from 'zod/mini';
 import { FakeStripeDamaged } from './fake-stripe-damaged.ts';
 import { ObservedMap } from './observed-map.ts';
-import { emptyState, kinds, schemas, type Kind, type State } from '../state/state.ts';
+import { emptyState } from '../state/empty-state.ts';
+import { kinds, schemas, type Kind, type State } from '../state/state.ts';
 
 export type Store = {
   state: State;

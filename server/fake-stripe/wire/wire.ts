@@ -172,7 +172,7 @@ export const wireInvoice = (fake: Fake, one: Invoice, expand: readonly string[] 
   description: null,
   subtotal: subtotalOf(one),
   total: totalOf(one),
-  total_taxes: one.tax === 0 ? [] : [{ amount: one.tax, tax_behavior: 'inclusive' }],
+  total_taxes: taxesOf(one),
   starting_balance: one.startingBalance,
   ending_balance: one.finalizedAt === null ? null : one.startingBalance + one.fromBalance,
   amount_due: dueOf(one),
@@ -211,6 +211,12 @@ export const wireInvoice = (fake: Fake, one: Invoice, expand: readonly string[] 
   ...(expand.includes('payments') ? { payments: paymentsOf(one) } : {}),
   livemode: false,
 });
+
+const taxesOf = ({ tax: amount, isReverseCharge }: Invoice): Part<NonNullable<Stripe.Invoice['total_taxes']>> => {
+  if (amount === 0 && !isReverseCharge) return [];
+  const reason = isReverseCharge ? 'reverse_charge' : 'standard_rated';
+  return [{ amount, tax_behavior: 'inclusive', taxability_reason: reason }];
+};
 
 /** An invoice that a checkout created for a single payment lists none: only the session names the payment. */
 const paymentsOf = ({

@@ -75,7 +75,7 @@ describe('readings of the provider', () => {
         cardUpdates: [],
         unconfirmedInvoices: [],
         checkouts: [],
-        taxes: new Map(),
+        vatIds: new Map(),
       },
     });
     expect([next.readKept, [...next.subscriptions.values()]]).toEqual([2, [one]]);

@@ -175,12 +175,9 @@ export type CustomerState = {
   cardUpdates: readonly CardUpdate[];
   /** The ids of open invoices whose payment waits until the customer confirms it at the bank. */
   unconfirmedInvoices: readonly string[];
-  /** By the id of the invoice. An invoice without tax and VAT id is not in it. */
-  taxes: ReadonlyMap<string, InvoiceTax>;
+  /** The VAT id of the customer on an invoice, by the id of the invoice. */
+  vatIds: ReadonlyMap<string, string>;
 };
-
-/** VAT as the invoice has it: cents that the total contains, and the VAT id of the customer. */
-export type InvoiceTax = { cents: number; vatId: string | null };
 
 /** The customer gave a new card, and this running subscription is not charged to it yet. */
 export type CardUpdate = {
@@ -226,6 +223,10 @@ export type ProviderInvoice = {
   hostedUrl: string | null;
   description: string;
   interval: Interval | null;
+  /** VAT that the total contains. */
+  taxCents: number;
+  /** The customer is a company in another country that pays the VAT itself. */
+  isReverseCharge: boolean;
   /** The time that the invoice charges. Both null: a lifetime plan. */
   periodStartsAt: Date | null;
   periodEndsAt: Date | null;

@@ -10,6 +10,8 @@ const invoice = (part: Partial<ProviderInvoice>): ProviderInvoice => ({
   totalCents: 228_00,
   refundedCents: 0,
   creditCents: 0,
+  taxCents: 0,
+  isReverseCharge: false,
   disputeStatus: null,
   disputeRespondBy: null,
   currency: 'EUR',

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { withdrawalUntil, type Contract } from '#shared/domain/withdrawal.ts';
-import type { InvoiceTax } from './billing-provider.ts';
 import type { HeldSubscription } from './held-subscription.ts';
 import { isLive } from './is-live.ts';
 import { contractOf, toBilled, type OrderOfPlan } from './orders.sql.ts';
@@ -10,7 +9,21 @@ import type { InvoiceRow } from './readings.sql.ts';
 const Moment = z.string();
 
 /** VAT as the invoice has it: cents that the total contains, and the VAT id of the customer. */
-export const Tax = z.object({ cents: z.int(), vatId: z.nullable(z.string()) });
+export const Tax = z.object({
+  cents: z.int(),
+  vatId: z.nullable(z.string()),
+  /** Missing in jobs of earlier versions. */
+  isReverseCharge: z._default(z.boolean(), false),
+});
+
+/** Returns null if the invoice has no VAT and no VAT id. `vatIds`: by the id of the invoice. */
+export const taxOf = (
+  { providerId, taxCents: cents, isReverseCharge }: InvoiceRow,
+  vatIds: ReadonlyMap<string, string>,
+): z.infer<typeof Tax> | null => {
+  const vatId = vatIds.get(providerId) ?? null;
+  return cents === 0 && vatId === null && !isReverseCharge ? null : { cents, vatId, isReverseCharge };
+};
 
 /** All facts that the confirmation of an order states. */
 export const OrderNews = z.object({
@@ -49,7 +62,7 @@ type Known = {
   orders: readonly OrderOfPlan[];
   subscriptions: readonly HeldSubscription[];
   invoices: readonly InvoiceRow[];
-  taxes: ReadonlyMap<string, InvoiceTax>;
+  vatIds: ReadonlyMap<string, string>;
   now: Date;
 };
 
@@ -98,7 +111,7 @@ const newsOfOrder = (
     at: order.placedAt.toISOString(),
     until: held.periodEndsAt?.toISOString() ?? null,
     renews: held.renews,
-    paid: paidOf(order, { invoice, isTrial, taxes: known.taxes }),
+    paid: paidOf(order, { invoice, isTrial, vatIds: known.vatIds }),
     replaces: order.interval === 'lifetime' ? replacedBy(held, known) : null,
     withdrawalUntil: untilOf(contract, known.now),
     startRequestedAt: order.startRequestedAt?.toISOString() ?? null,
@@ -113,11 +126,11 @@ const kindOf = (kind: OrderOfPlan['kind'], isTrial: boolean): OrderNews['order']
 
 const paidOf = (
   order: OrderOfPlan,
-  { invoice, isTrial, taxes }: Pick<Known, 'taxes'> & { invoice: InvoiceRow | undefined; isTrial: boolean },
+  { invoice, isTrial, vatIds }: Pick<Known, 'vatIds'> & { invoice: InvoiceRow | undefined; isTrial: boolean },
 ): OrderNews['paid'] => {
   if (invoice === undefined) return order.kind === 'purchase' && !isTrial ? null : NOTHING_PAID;
-  const { providerId, totalCents: cents, creditCents, number, hostedUrl: url } = invoice;
-  return { cents, creditCents, number, url, tax: taxes.get(providerId) ?? null };
+  const { totalCents: cents, creditCents, number, hostedUrl: url } = invoice;
+  return { cents, creditCents, number, url, tax: taxOf(invoice, vatIds) };
 };
 
 const replacedBy = (life: HeldSubscription, { subscriptions }: Known): OrderNews['replaces'] => {

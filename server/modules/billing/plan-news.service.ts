@@ -8,7 +8,6 @@ import type { Imprint } from '#shared/contract/content.ts';
 import type { AccountLookup } from '../accounts/account-lookup.ts';
 import { createPlanGrantsService } from '../accounts/plan-grants.service.ts';
 import type { NotificationsService } from '../profile/notifications.service.ts';
-import type { InvoiceTax } from './billing-provider.ts';
 import { canDoWithout, endedKeyOf, newsOf, PlanNews } from './plan-news.ts';
 import { findHeld, findNewsByTime, takeUntold } from './plan-news.sql.ts';
 import { orderKeyOf } from './order-news.ts';
@@ -32,14 +31,14 @@ type Deps = {
 type ReadFacts = {
   refundedBefore: ReadonlyMap<string, number>;
   unconfirmed: readonly string[];
-  taxes: ReadonlyMap<string, InvoiceTax>;
+  vatIds: ReadonlyMap<string, string>;
 };
 
 export type PlanNewsService = {
   /**
    * Mails a person what of his plan is news and was not told before, once what it is about is committed.
    * `read`: what a reading adds: the cents of each invoice that were refunded before it, the invoices that the payer
-   * must confirm at the bank, and the VAT of the invoices. A receipt is mailed by the reading that shows the payment.
+   * must confirm at the bank, and the VAT ids on the invoices. A receipt is mailed by the reading that shows the payment.
    */
   tell: (tx: Db, userId: string, read?: ReadFacts) => Promise<void>;
   /** Mails that a trial ends because its card has had one, instead of the mails that confirm its order and its end. */
@@ -101,7 +100,7 @@ export const createPlanNews = ({ db, jobs, notifications, now }: Deps): PlanNews
 const factsWithoutReading = (invoices: readonly InvoiceRow[]): ReadFacts => ({
   refundedBefore: new Map(invoices.map(({ providerId, refundedCents }) => [providerId, refundedCents])),
   unconfirmed: [],
-  taxes: new Map(),
+  vatIds: new Map(),
 });
 
 type MailDeps = {

@@ -35,6 +35,8 @@ const invoice: InvoiceRow = {
   totalCents: 29_00,
   refundedCents: 0,
   creditCents: 0,
+  taxCents: 0,
+  isReverseCharge: false,
   disputeStatus: null,
   disputeRespondBy: null,
   currency: 'EUR',
@@ -53,7 +55,7 @@ const receiptFor = (part: Partial<InvoiceRow>) =>
     invoices: [{ ...invoice, ...part }],
     refundedBefore: new Map(),
     unconfirmed: [],
-    taxes: new Map(),
+    vatIds: new Map(),
     entitlement: { state: 'active', until: null },
     now: day('2026-10-02'),
   }).find(({ key }) => key === 'receipt:in_1')?.news;

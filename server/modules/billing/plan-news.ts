@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { GRACE_MS, type Entitlement } from '#shared/domain/entitlement.ts';
-import type { InvoiceTax } from './billing-provider.ts';
 import type { HeldSubscription } from './held-subscription.ts';
-import { newsOfOrders, OrderNews, Tax } from './order-news.ts';
+import { newsOfOrders, OrderNews, Tax, taxOf } from './order-news.ts';
 import type { OrderOfPlan } from './orders.sql.ts';
 import type { InvoiceRow, SubscriptionRow } from './readings.sql.ts';
 
@@ -64,7 +63,7 @@ type Known = {
   refundedBefore: ReadonlyMap<string, number>;
   /** The provider's ids of invoices that the payer must confirm at the bank. */
   unconfirmed: readonly string[];
-  taxes: ReadonlyMap<string, InvoiceTax>;
+  vatIds: ReadonlyMap<string, string>;
   entitlement: Entitlement;
   now: Date;
 };
@@ -112,11 +111,11 @@ type About = { plan: string; number: string; period: Period | null };
 const periodOf = ({ periodStartsAt: from, periodEndsAt: until }: InvoiceRow): Period | null =>
   from === null || until === null ? null : { from: from.toISOString(), until: until.toISOString() };
 
-const receiptOf = (invoice: InvoiceRow, { plan, number, period }: About, { taxes, now }: Known): KeyedNews[] => {
+const receiptOf = (invoice: InvoiceRow, { plan, number, period }: About, { vatIds, now }: Known): KeyedNews[] => {
   const { providerId: id, status, totalCents: cents, currency, hostedUrl: url } = invoice;
   const paidAt = invoice.paidAt ?? invoice.effectiveAt;
   if (status !== 'paid' || cents === 0 || !isNews(paidAt, now)) return [];
-  const about = { plan, number, url, at: paidAt.toISOString(), period, tax: taxes.get(id) ?? null };
+  const about = { plan, number, url, at: paidAt.toISOString(), period, tax: taxOf(invoice, vatIds) };
   const news = { kind: 'receipt' as const, ...about, cents, currency };
   return [{ key: `receipt:${id}`, news }];
 };

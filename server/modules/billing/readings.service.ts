@@ -222,8 +222,8 @@ const keepReading = async (
   const spentTrials = await deps.findSpentTrials(tx, userId, reading.state);
   if (spentTrials.length > 0) await deps.news.trialIsSpent(tx, userId, spentTrials);
   const refundedBefore = new Map([...view.invoices.values()].map(({ id, refundedCents }) => [id, refundedCents]));
-  const { unconfirmedInvoices: unconfirmed, taxes } = reading.state;
-  await deps.news.tell(tx, userId, { refundedBefore, unconfirmed, taxes });
+  const { unconfirmedInvoices: unconfirmed, vatIds } = reading.state;
+  await deps.news.tell(tx, userId, { refundedBefore, unconfirmed, vatIds });
   return spentTrials;
 };
 

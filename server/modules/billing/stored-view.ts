@@ -50,6 +50,8 @@ export const toInvoice = (row: InvoiceRow): ProviderInvoice => ({
   hostedUrl: row.hostedUrl,
   description: row.description,
   interval: row.interval,
+  taxCents: row.taxCents,
+  isReverseCharge: row.isReverseCharge,
   periodStartsAt: row.periodStartsAt,
   periodEndsAt: row.periodEndsAt,
 });

@@ -73,6 +73,8 @@ export const toInvoice = (row: InvoiceRow, subscriptions: readonly SubscriptionR
   status: row.status,
   total: row.totalCents,
   refunded: row.refundedCents,
+  tax: row.taxCents,
+  is_reverse_charge: row.isReverseCharge,
   currency: row.currency,
   effective_at: Math.floor(row.effectiveAt.getTime() / 1_000),
   hosted_invoice_url: row.hostedUrl,

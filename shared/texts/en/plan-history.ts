@@ -69,6 +69,8 @@ export const planHistoryTexts = {
     actions: 'Actions',
   },
   intervals: { month: 'Month', year: 'Year', lifetime: 'Once' },
+  vat: 'incl. {amount} VAT',
+  reverseCharge: 'Reverse charge, no VAT',
   refunded: '{amount} refunded',
   noNumber: 'No number yet',
   view: 'View Invoice',

@@ -109,6 +109,8 @@ export const invoiceRowTexts = {
   seller: 'Seller',
   sellerVatId: 'VAT ID of the seller',
   vat: 'VAT in this amount',
+  tax: 'VAT',
+  reverseCharge: 'Reverse charge, no VAT',
   vatId: 'Your VAT ID',
 } as const;
 

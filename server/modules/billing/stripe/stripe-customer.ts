@@ -4,7 +4,7 @@ import { cardUpdatesOf, unconfirmedOf } from './stripe-cards.ts';
 import { sessionOf } from './stripe-checkout.ts';
 import { chargeOf, goneOf, readDisputes } from './stripe-disputes.ts';
 import { ask, askOrNull } from './stripe-door.ts';
-import { invoiceOf, taxesOf, type Paid } from './stripe-invoices.ts';
+import { invoiceOf, vatIdsOf, type Paid } from './stripe-invoices.ts';
 import { lifeOf } from './stripe-lives.ts';
 import type { StripePrices } from './stripe-prices.ts';
 import { isEnding } from './stripe-subscriptions.ts';
@@ -56,7 +56,7 @@ export const readStripeCustomer = async (
     cards: cards.flatMap(({ card }) => card?.fingerprint ?? []),
     cardUpdates: cardUpdatesOf({ customer, subscriptions, invoices, payments, cards }),
     unconfirmedInvoices: unconfirmedOf(invoices, payments),
-    taxes: taxesOf(invoices),
+    vatIds: vatIdsOf(invoices),
     // At Stripe, a negative balance is credit. `0 -` avoids a negative zero.
     creditCents: 0 - customer.balance,
   };

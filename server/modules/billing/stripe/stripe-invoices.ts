@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
-import { ProviderFailure, type Currency, type InvoiceTax, type ProviderInvoice } from '../billing-provider.ts';
+import { ProviderFailure, type Currency, type ProviderInvoice } from '../billing-provider.ts';
 import type { DisputeState } from './stripe-disputes.ts';
 import type { StripePrices } from './stripe-prices.ts';
 import { at, atOrNull } from './stripe-times.ts';
@@ -37,6 +37,7 @@ export const invoiceOf = async (
     totalCents: invoice.amount_due,
     refundedCents: [...payments].reduce((sum, id) => sum + (paid.refunded.get(id) ?? 0), 0),
     creditCents: creditOf(invoice),
+    ...taxOf(invoice),
     ...([...payments].flatMap((id) => paid.disputes.get(id) ?? [])[0] ?? NO_DISPUTE),
     currency,
     effectiveAt: at(invoice.effective_at ?? invoice.created),
@@ -46,16 +47,20 @@ export const invoiceOf = async (
   };
 };
 
-/** The VAT of each invoice that has VAT or names a VAT id. */
-export const taxesOf = (invoices: readonly Stripe.Invoice[]): ReadonlyMap<string, InvoiceTax> =>
+/** The VAT ids on invoices, by the id of the invoice. */
+export const vatIdsOf = (invoices: readonly Stripe.Invoice[]): ReadonlyMap<string, string> =>
   new Map(
-    invoices
-      .map(({ id, total_taxes: taxes, customer_tax_ids: ids }): [string, InvoiceTax] => {
-        const cents = (taxes ?? []).reduce((sum, { amount }) => sum + amount, 0);
-        return [id, { cents, vatId: ids?.[0]?.value ?? null }];
-      })
-      .filter(([, { cents, vatId }]) => cents !== 0 || vatId !== null),
+    invoices.flatMap(({ id, customer_tax_ids: ids }): [string, string][] => {
+      const vatId = ids?.[0]?.value;
+      return vatId === undefined || vatId === null ? [] : [[id, vatId]];
+    }),
   );
+
+/** With reverse charge, Stripe lists a tax of 0 and its reason. */
+const taxOf = ({ total_taxes: taxes }: Stripe.Invoice): Pick<ProviderInvoice, 'taxCents' | 'isReverseCharge'> => ({
+  taxCents: (taxes ?? []).reduce((sum, { amount }) => sum + amount, 0),
+  isReverseCharge: (taxes ?? []).some(({ taxability_reason: reason }) => reason === 'reverse_charge'),
+});
 
 /** A draft has not used credit yet. */
 const creditOf = ({ starting_balance: before, ending_balance: after }: Stripe.Invoice): number =>
