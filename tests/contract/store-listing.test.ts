@@ -83,12 +83,13 @@ describe('the answers for the privacy form', () => {
     expect(unsaid).toEqual([]);
   });
 
-  test('tick what the screens of the extension ask for: an address, a password and a bank account', () => {
+  test('tick what the screens of the extension ask for: an address, a password, a bank account and messages', () => {
     const ticked = collectedData().flatMap(({ kind, isCollected }) => (isCollected ? [kind] : []));
     expect(ticked).toEqual([
       'Personally identifiable information',
       'Financial and payment information',
       'Authentication information',
+      'Personal communications',
       'Website content',
     ]);
   });
