@@ -1,14 +1,8 @@
 import { Button, type ButtonProps } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { toAppError, type AppError } from '#shared/errors/app-error.ts';
-import { accountScreens } from '#shared/texts/en/account-screens.ts';
-import { explainFailure } from './explain-failure.ts';
+import { explainCall, type Failure } from './explain-call.ts';
 import { FormAlert } from './form-alert.tsx';
-import type { Problem } from './use-form.ts';
-
-const { failures } = accountScreens;
-
-type Failure = Omit<Problem, 'fields'>;
 
 type Props = {
   label: string;
@@ -34,7 +28,7 @@ export const ConfirmButton = ({ label, colorPalette, confirm, explain, afterFail
     } catch (error) {
       const known = toAppError(error);
       const text = explain?.(known) ?? null;
-      setFailure(text === null ? reasonOf(known) : { text });
+      setFailure(text === null ? explainCall(known) : { text });
       setSending(false);
     }
   };
@@ -54,8 +48,3 @@ export const ConfirmButton = ({ label, colorPalette, confirm, explain, afterFail
     </>
   );
 };
-
-const reasonOf = (error: AppError): Failure =>
-  error.code === 'NETWORK_UNREACHABLE'
-    ? { text: error.message, hint: failures.checkConnection }
-    : explainFailure(error, failures.unknown);

@@ -6,6 +6,7 @@ import { planTexts } from '#shared/texts/en/plans.ts';
 import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
 import { paths } from '#dashboard/app/paths.ts';
 import type { Async } from '#dashboard/components/async-view.tsx';
+import { explainCall, type Failure } from '#dashboard/components/form/explain-call.ts';
 import { FormAlert } from '#dashboard/components/form/form-alert.tsx';
 import { SubmitButton } from '#dashboard/components/form/submit-button.tsx';
 import { SpinnerPage } from '#dashboard/components/spinner.tsx';
@@ -17,7 +18,7 @@ const { order: texts } = subscribeTexts;
 type Props = {
   order: Async<OrderPreview>;
   isSending: boolean;
-  problem: string | null;
+  problem: Failure | null;
   onConfirm: (order: OrderPreview) => void;
   onRetry: () => void;
   onClose: () => void;
@@ -58,7 +59,7 @@ export const OrderDialog = ({ order, isSending, problem, onConfirm, onRetry, onC
                 {order.status === 'loading' && <SpinnerPage />}
                 {preview !== null && <Lines order={preview} />}
                 {preview !== null && <Terms order={preview} />}
-                <FormAlert text={order.status === 'failed' ? order.error.message : problem} />
+                <FormAlert {...failureOf(order, problem)} />
               </Stack>
             </Dialog.Body>
             <Dialog.Footer flexDirection={{ base: 'column-reverse', sm: 'row' }} alignItems="stretch">
@@ -85,6 +86,11 @@ export const OrderDialog = ({ order, isSending, problem, onConfirm, onRetry, onC
       </Portal>
     </Dialog.Root>
   );
+};
+
+const failureOf = (order: Async<OrderPreview>, problem: Failure | null): Failure => {
+  if (order.status === 'failed') return explainCall(order.error);
+  return problem ?? { text: null };
 };
 
 const Lines = ({ order }: { order: OrderPreview }) => (

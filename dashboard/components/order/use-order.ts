@@ -4,8 +4,9 @@ import { toAppError } from '#shared/errors/app-error.ts';
 import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
 import { orderPath } from '#dashboard/app/paths.ts';
 import { useServices } from '#dashboard/app/services.tsx';
+import { explainCall, type Failure } from '#dashboard/components/form/explain-call.ts';
 
-type Sending = { isSending: boolean; problem: string | null };
+type Sending = { isSending: boolean; problem: Failure | null };
 const idle: Sending = { isSending: false, problem: null };
 
 type Options = {
@@ -17,7 +18,7 @@ type Options = {
 
 /**
  * Places an order with the amount of its preview. It opens the page of the provider, or changes the plan immediately.
- * `problem` is the message of a failure.
+ * `problem` explains a failure.
  */
 export const useOrder = ({ onChanged, onOutdated }: Options) => {
   const { platform, screen } = useServices();
@@ -37,7 +38,7 @@ export const useOrder = ({ onChanged, onOutdated }: Options) => {
         screen.tell('success', message);
         onChanged();
       } else if (url === null) {
-        return setSending({ isSending: false, problem: subscribeTexts.order.redirectFailed });
+        return setSending({ isSending: false, problem: { text: subscribeTexts.order.redirectFailed } });
       } else if (platform.openSite === null) {
         // The button remains busy until the browser has left this page.
         return platform.visit(url, 'here');
@@ -47,9 +48,9 @@ export const useOrder = ({ onChanged, onOutdated }: Options) => {
       }
       setSending(idle);
     } catch (error) {
-      const { code, message } = toAppError(error);
-      setSending({ isSending: false, problem: message });
-      if (code === 'ORDER_CHANGED') onOutdated();
+      const failure = toAppError(error);
+      setSending({ isSending: false, problem: explainCall(failure) });
+      if (failure.code === 'ORDER_CHANGED') onOutdated();
     }
     return undefined;
   };
