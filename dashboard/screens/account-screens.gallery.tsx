@@ -1,7 +1,8 @@
+import { settings } from '#shared/texts/en/settings.ts';
 import type { MemoryPlatform } from '#tests/support/dashboard-platform.ts';
 import { ada, signedIn } from '#tests/support/dashboard-platform.ts';
 import { failing, GALLERY_NOW, paid, waitingFor } from '#tests/gallery/platforms.ts';
-import { pressing } from '#tests/gallery/press.ts';
+import { pressing, sending } from '#tests/gallery/press.ts';
 import { answerBilling, aRecord, UNTIL } from '#tests/support/some-plans.ts';
 import { screenAt, type Stories } from '#tests/gallery/story.ts';
 
@@ -25,6 +26,23 @@ const BANK = {
   bankAccountNumber: 'DE89370400440532013000',
   bankCountry: null,
   paymentLink: null,
+};
+
+const LONGEST = {
+  ...BANK,
+  name: 'W'.repeat(100),
+  number: '+49 30 123456 78901234 5678',
+  bankName: `${'Bank of a place with a long name '.repeat(3)}${'W'.repeat(40)}`,
+  bankAccountNumber: 'MT84MALT011000012345MTLCAST001S',
+  bankCode: 'MALTMTMTXXX',
+  paymentLink: `https://pay.example/${'a-long-name-'.repeat(15)}`,
+};
+const bankValues = {
+  [settings.bankAccount.name]: BANK.name,
+  [settings.bankAccount.bankName]: BANK.bankName,
+  [settings.bankAccount.bankAccountNumber]: BANK.bankAccountNumber,
+  [settings.bankAccount.bankCode]: BANK.bankCode,
+  [settings.bankAccount.number]: BANK.number,
 };
 
 const AMERICAN = { ...BANK, bankCountry: 'US', bankCode: '021000021', bankAccountNumber: '1234567890' };
@@ -79,6 +97,18 @@ export const stories: Stories = {
   'bank account': screenAt('/bank-account', answering({ readBankAccount: null })),
   'bank account, without IBAN': screenAt('/bank-account', answering({ readBankAccount: AMERICAN }), pressing('Edit')),
   'bank account, stored': screenAt('/bank-account', answering({ readBankAccount: BANK })),
+  'bank account, longest': screenAt('/bank-account', answering({ readBankAccount: LONGEST })),
+  'bank account, longest, editing': screenAt(
+    '/bank-account',
+    answering({ readBankAccount: LONGEST }),
+    pressing('Edit'),
+  ),
+  'bank account, nothing filled in': screenAt('/bank-account', answering({ readBankAccount: null }), pressing('Save')),
+  'bank account, not saved': screenAt(
+    '/bank-account',
+    failing(answering({ readBankAccount: null }), ['writeBankAccount'], 'NETWORK_UNREACHABLE'),
+    sending(bankValues, settings.bankAccount.save),
+  ),
   'bank account, failed': screenAt('/bank-account', failing(paid(), ['readBankAccount'])),
   'the site has another account': screenAt(
     '/profile',

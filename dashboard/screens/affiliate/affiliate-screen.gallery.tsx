@@ -1,9 +1,11 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { AffiliateOverview, LedgerRow } from '#shared/contract/affiliates.ts';
+import { affiliateScreen as texts } from '#shared/texts/en/affiliate-screen.ts';
+import { settings } from '#shared/texts/en/settings.ts';
 import type { MemoryPlatform } from '#tests/support/dashboard-platform.ts';
 import { failing, GALLERY_NOW, paid, waitingFor } from '#tests/gallery/platforms.ts';
-import { pressing } from '#tests/gallery/press.ts';
+import { pressing, sending } from '#tests/gallery/press.ts';
 import { screenAt, type Stories } from '#tests/gallery/story.ts';
 
 const AT = '/general-affilate-link';
@@ -113,6 +115,14 @@ const owing = { ...full, balances: [{ currency: 'EUR' as const, ...indebted }], 
 
 const dollars = { currency: 'USD' as const, ...nothing, balance: 9_60, pending: 9_60, earned: 9_60 };
 
+const { bankAccount } = settings;
+const bankValues = {
+  [texts.fields.number]: '+49 30 123456',
+  [texts.fields.bankName]: 'Bank of Example',
+  [bankAccount.bankAccountNumber]: 'DE89370400440532013000',
+  [bankAccount.bankCode]: 'DEUTDEFF',
+};
+
 export const stories: Stories = {
   'affiliate, nothing yet': screenAt(AT, showing(none)),
   'affiliate, full': screenAt(AT, showing(full)),
@@ -121,6 +131,24 @@ export const stories: Stories = {
   'affiliate, report': screenAt(AT, showing(full, rows), openReport),
   'affiliate, report empty': screenAt(AT, showing(none), openReport),
   'affiliate, redeem': screenAt(AT, showing(full), pressing('Redeem Now')),
+  'affiliate, redeem, nothing filled in': screenAt(AT, showing(full), pressing('Redeem Now', texts.submit)),
+  'affiliate, redeem, not sent': screenAt(
+    AT,
+    failing(showing(full), ['redeem'], 'NETWORK_UNREACHABLE'),
+    async (user) => {
+      await pressing('Redeem Now')(user);
+      await sending(bankValues, texts.submit)(user);
+    },
+  ),
+  'affiliate, redeem, without IBAN': screenAt(AT, showing(full), async (user) => {
+    await pressing('Redeem Now')(user);
+    await user.click(await screen.findByLabelText(bankAccount.hasNoIban));
+  }),
+  'affiliate, redeem, account not loaded': screenAt(
+    AT,
+    failing(showing(full), ['readBankAccount'], 'NETWORK_UNREACHABLE'),
+    pressing('Redeem Now'),
+  ),
   'affiliate, loading': screenAt(AT, waitingFor(paid())),
   'affiliate, failed': screenAt(AT, failing(showing(full), ['overview'])),
 };
