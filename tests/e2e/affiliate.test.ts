@@ -143,6 +143,11 @@ describe('somebody who shares the affiliate link, and who comes by it', () => {
     await affiliate.locator(field(bankTexts.bankAccountNumber)).fill('DE89 3704 0044 0532 0130 00');
     await affiliate.locator(field(bankTexts.bankCode)).fill('DEUTDEFF');
     expect(await faultsIn(affiliate)).toEqual([]);
+    await affiliate.setOfflineMode(true);
+    await affiliate.locator(button(texts.submit)).click();
+    await affiliate.locator(text(accountScreens.failures.offline)).wait();
+    expect(await faultsIn(affiliate)).toEqual([]);
+    await affiliate.setOfflineMode(false);
     await affiliate.locator(button(texts.submit)).click();
     await affiliate.locator(text(affiliatesTexts.redeemFiled)).wait();
     await adaSees({ [texts.total]: NONE, [texts.asked]: SHARE, [texts.paid]: NONE, [texts.pending]: SHARE });

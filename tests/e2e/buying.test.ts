@@ -113,6 +113,11 @@ describe('a new visitor who buys a plan', () => {
     await rig.payer.choose(page, 'leave');
     await arrive('/subscribe');
     await page.locator(heading(subscribeTexts.order.buyTitle)).wait();
+    await page.setOfflineMode(true);
+    await page.locator(button(subscribeTexts.order.startTrial)).click();
+    await page.locator(text(accountScreens.failures.checkConnection)).wait();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.setOfflineMode(false);
     await order();
   });
 

@@ -196,7 +196,12 @@ describe('the page Cancel or withdraw', () => {
     await page.type('[name=name]', 'Ann Lee');
     await page.type('[name=email]', 'ann-withdraws@shop.example');
     await page.click('main form button');
-    await page.locator(`main button::-p-text(${declaration.review.send.withdraw})`).click();
+    const send = page.locator(`main button::-p-text(${declaration.review.send.withdraw})`);
+    await page.setOfflineMode(true);
+    await send.click();
+    await page.locator(`[role=alert]::-p-text(${brand.contactEmail})`).wait();
+    await page.setOfflineMode(false);
+    await send.click();
     await page.locator(`[role=status]::-p-text(${serverTexts.declarationReceived})`).wait();
     const [mail] = await untilReceipt('ann-withdraws@shop.example');
     expect(mail?.text).toContain(`${declarationMailTexts.rows.kind}: ${declarationMailTexts.kinds.withdraw}`);
