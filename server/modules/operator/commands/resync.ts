@@ -11,7 +11,7 @@ export const resync = defineServerCommand(
   {
     name: 'resync',
     arguments: ['<email|all>'],
-    summary: 'reads a customer at the payment provider again, or all customers in the background',
+    summary: 'reads a customer at the payment provider again; “resync all” reads all customers in the background',
     example: 'resync ann@shop.example',
     input: z.strictObject({ 'email|all': Customers }),
   },
