@@ -143,6 +143,15 @@ describe('bank account', () => {
     expect(platform.asked).toContainEqual({ name: 'writeBankAccount', input: { body: { data: null } } });
   });
 
+  test('keeps the account and says what to do when it cannot be removed', async () => {
+    const { user, platform } = open(stored);
+    platform.fail.set('writeBankAccount', new AppError('NETWORK_UNREACHABLE'));
+    await user.click(await screen.findByRole('button', { name: 'Remove' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    expect(await screen.findByText('Check your connection and try again.')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Your bank account' })).toBeTruthy();
+  });
+
   test('shows Retry when the account cannot be loaded', async () => {
     const platform = createMemoryPlatform({ session: signedIn });
     platform.fail.set('readBankAccount', new AppError('INTERNAL'));

@@ -9,6 +9,8 @@ import { countryName } from '#shared/words/country-name.ts';
 import { say } from '#shared/texts/say.ts';
 import { useServices } from '#dashboard/app/services.tsx';
 import { ConfirmDialog } from '#dashboard/components/confirm-dialog.tsx';
+import { explainCall, type Failure } from '#dashboard/components/form/explain-call.ts';
+import { FormAlert } from '#dashboard/components/form/form-alert.tsx';
 import { Fact, Facts } from '#dashboard/components/facts.tsx';
 import { SectionCard } from '#dashboard/components/section-card.tsx';
 
@@ -20,16 +22,18 @@ type Props = { account: BankAccount; onEdit: () => void; onRemoved: () => void }
 export const SavedBankAccount = ({ account, onEdit, onRemoved }: Props) => {
   const { platform, screen } = useServices();
   const [isAsked, setAsked] = useState(false);
+  const [failure, setFailure] = useState<Failure>({ text: null });
   const heading = useRef<HTMLHeadingElement>(null);
 
   const remove = async (): Promise<void> => {
     setAsked(false);
+    setFailure({ text: null });
     try {
       const { message } = await platform.call(contract.profile.writeBankAccount, { body: { data: null } });
       screen.tell('success', message);
       onRemoved();
     } catch (error) {
-      screen.tell('error', toAppError(error).message);
+      setFailure(explainCall(toAppError(error)));
     }
   };
   useLayoutEffect(() => heading.current?.focus(), []);
@@ -48,6 +52,7 @@ export const SavedBankAccount = ({ account, onEdit, onRemoved }: Props) => {
         <Fact name={texts.number} value={account.number} />
         {account.paymentLink !== null && <Fact name={texts.paymentLinkShort} value={account.paymentLink} />}
       </Facts>
+      <FormAlert {...failure} />
       <Flex gap="2" flexWrap="wrap">
         <Button variant="outline" onClick={onEdit}>
           {texts.edit}
