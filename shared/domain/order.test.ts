@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { confirmationOf } from './order.ts';
+import { canBeWithdrawn, confirmationOf } from './order.ts';
 
 test.each([
   ['trial', 0, false, 'trial'],
@@ -19,3 +19,16 @@ test.each([
     expect(confirmationOf({ kind, due, charged_later: isChargedLater })).toBe(label);
   },
 );
+
+test.each([
+  ['trial', 0, 0, true],
+  ['purchase', 2_900, 0, true],
+  ['purchase', 0, 0, true],
+  ['change', 19_900, 0, true],
+  ['change', 0, 19_900, true],
+  ['change', 0, 0, false],
+  ['trial-change', 0, 0, true],
+  ['keep', 0, 0, false],
+] as const)('decides whether a %s with %i cents due and %i cents of credit starts 14 days: %s', (kind, due, credit, can) => {
+  expect(canBeWithdrawn({ kind, due, credit })).toBe(can);
+});

@@ -1,7 +1,11 @@
+import { startsWithdrawalPeriod } from './withdrawal.ts';
+
 /** What the provider calculated for an order: `OrderPreview` of the API contract. */
 type Previewed = {
   kind: 'trial' | 'purchase' | 'change' | 'trial-change' | 'keep';
   due: number;
+  /** Credit balance that the order uses. */
+  credit: number;
   charged_later: boolean;
 };
 
@@ -13,7 +17,16 @@ export const confirmationOf = ({
   kind,
   due,
   charged_later: isChargedLater,
-}: Previewed): 'trial' | 'obligation' | 'free' => {
+}: Omit<Previewed, 'credit'>): 'trial' | 'obligation' | 'free' => {
   if (due > 0 || isChargedLater) return 'obligation';
   return kind === 'trial' ? 'trial' : 'free';
 };
+
+/** Whether the order starts 14 days in which the user can withdraw from it. */
+export const canBeWithdrawn = ({ kind, due, credit }: Pick<Previewed, 'kind' | 'due' | 'credit'>): boolean =>
+  kind !== 'keep' &&
+  startsWithdrawalPeriod({
+    isPurchase: kind === 'trial' || kind === 'purchase',
+    hasCost: due > 0 || credit > 0,
+    isBeforePayment: kind === 'trial-change',
+  });

@@ -78,12 +78,19 @@ export const settlementOf = (
   return { refunds: allocate(invoices, refunded), creditCents: owed > refunded ? refunded - owed : removed };
 };
 
+/** Whether an order starts 14 days. `isBeforePayment`: nothing was paid for its contract yet, as in a trial. */
+export const startsWithdrawalPeriod = (order: {
+  isPurchase: boolean;
+  hasCost: boolean;
+  isBeforePayment: boolean;
+}): boolean => order.isPurchase || order.hasCost || order.isBeforePayment;
+
 const startsPeriod = (orders: readonly WithdrawnOrder[], index: number): boolean => {
   const order = orders[index];
   if (order === undefined) return false;
   const hasCost = order.invoices.some(({ paidCents, creditCents }) => paidCents > 0 || creditCents > 0);
   const isBeforePayment = orders.slice(0, index + 1).every(({ invoices }) => invoices.length === 0);
-  return order.kind === 'purchase' || hasCost || isBeforePayment;
+  return startsWithdrawalPeriod({ isPurchase: order.kind === 'purchase', hasCost, isBeforePayment });
 };
 
 const isInTime = ({ placedAt }: ContractOrder, at: Date): boolean => at.getTime() - placedAt.getTime() < WITHDRAWAL_MS;

@@ -1,7 +1,7 @@
 import { Box, Button, Dialog, Portal, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useRef } from 'react';
 import type { OrderPreview } from '#shared/contract/billing.ts';
-import { confirmationOf } from '#shared/domain/order.ts';
+import { canBeWithdrawn, confirmationOf } from '#shared/domain/order.ts';
 import { planTexts } from '#shared/texts/en/plans.ts';
 import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
 import { paths } from '#dashboard/app/paths.ts';
@@ -116,12 +116,6 @@ const Lines = ({ order }: { order: OrderPreview }) => (
     ))}
   </Box>
 );
-
-/** A change that costs nothing starts no withdrawal period: `shared/domain/withdrawal.ts`. */
-const canBeWithdrawn = ({ kind, due, credit }: OrderPreview): boolean => {
-  if (kind === 'change') return due > 0 || credit > 0;
-  return kind === 'trial' || kind === 'purchase';
-};
 
 const Terms = ({ order }: { order: OrderPreview }) => (
   <Stack gap="2" fontSize="sm" color="quiet" lineHeight="relaxed">

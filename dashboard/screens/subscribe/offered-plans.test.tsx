@@ -100,6 +100,7 @@ describe('order dialog', () => {
     await press(opened, 'Upgrade Now: Yearly');
     expect(await screen.findByRole('button', { name })).toBeTruthy();
     expect(screen.getByText(/^Your trial continues until 6 December 2026/)).toBeTruthy();
+    expect(screen.getByText(/You can withdraw within 14 days/)).toBeTruthy();
   });
 
   test('states that the running plan is not credited when the lifetime plan is ordered', async () => {
