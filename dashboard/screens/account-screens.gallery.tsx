@@ -59,6 +59,7 @@ const answering =
   };
 
 const owning = (records: ReturnType<typeof aRecord>[]) => () => answerBilling(paid()(), { records });
+const granted = () => answerBilling(paid()(), { records: [aRecord()], granted: { until: UNTIL } });
 
 const usage = (ads: number, bytes: number) => ({
   read: { ads: { used: ads, limit: 100_000 }, media_bytes: { used: bytes, limit: 20_000_000_000 } },
@@ -92,6 +93,7 @@ export const stories: Stories = {
   'settings, export': screenAt('/settings/export', paid()),
   'settings, delete': screenAt('/settings/delete', owning([])),
   'settings, delete, with a plan': screenAt('/settings/delete', owning([aRecord()])),
+  'settings, delete, with a granted plan': screenAt('/settings/delete', granted),
   'settings, delete, withdrawal possible': screenAt('/settings/delete', owning([aRecord({ withdrawal_until: UNTIL })])),
   'settings, delete, plan not loaded': screenAt('/settings/delete', failing(owning([]), ['planHistory'])),
   'bank account': screenAt('/bank-account', answering({ readBankAccount: null })),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PAYMENT_STATES, SUBSCRIPTION_STATES } from '#shared/domain/subscription-state.ts';
 import { endpoint } from './endpoint.ts';
 import { Done, Email, PageFacts, PersonName, PlanOrPriceId, UserId, wholeNumber } from './fields.ts';
-import { Currency, ExpectedOrder, Interval, Moment, OrderPreview, Plan } from './plan-shapes.ts';
+import { Currency, ExpectedOrder, GrantedPlan, Interval, Moment, OrderPreview, Plan } from './plan-shapes.ts';
 
 export type { OrderPreview, Plan } from './plan-shapes.ts';
 
@@ -235,6 +235,7 @@ export const billing = {
       status: z.literal(true),
       data: z.object({ data: z.array(SubscriptionRecord), last_page: z.int() }),
       page: PageFacts,
+      granted: z._default(GrantedPlan, null),
     }),
     errors: ['FORBIDDEN'],
     purpose:

@@ -37,6 +37,9 @@ export const Plan = z.object({
 });
 export type Plan = z.infer<typeof Plan>;
 
+/** A running plan that the operator granted; null if there is none. `until` null: it has no end. */
+export const GrantedPlan = z.nullable(z.object({ until: z.nullable(Moment) }));
+
 /** The amounts that the payment provider calculated for an order, in cents of `currency`. */
 export const OrderPreview = z.object({
   /**

@@ -29,6 +29,9 @@ test.each([
   ['change', 0, 0, false],
   ['trial-change', 0, 0, true],
   ['keep', 0, 0, false],
-] as const)('decides whether a %s with %i cents due and %i cents of credit starts 14 days: %s', (kind, due, credit, can) => {
-  expect(canBeWithdrawn({ kind, due, credit })).toBe(can);
-});
+] as const)(
+  'decides whether a %s with %i cents due and %i cents of credit starts 14 days: %s',
+  (kind, due, credit, can) => {
+    expect(canBeWithdrawn({ kind, due, credit })).toBe(can);
+  },
+);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { billing } from '#shared/contract/billing.ts';
 import { runOperator } from '#server/modules/operator/run-operator.ts';
 import { ann, DAY_MS, HOUR_MS, type AccountWorld } from '../support/account-calls.ts';
 import { openBuyer, untilTold, type Buyer } from '../support/buyer.ts';
@@ -38,6 +39,22 @@ describe.each(engines)('operator commands about the plan of a user, over %s', (e
       (all) => all.some(({ status }) => status === 'paid'),
     );
   };
+
+  const grantedTo = async ({ call, id }: Buyer) =>
+    billing.planHistory.response.parse((await call('POST', '/api/plan-history', { id, page: 1 })).body).granted;
+
+  it('Plan History has the granted plan while it runs', async () => {
+    const buyer = await signUp();
+    expect(await grantedTo(buyer)).toBeNull();
+    await operator('grant-plan', buyer.email, '--days', '30');
+    expect(await grantedTo(buyer)).toEqual({
+      until: new Date(world.clock.now().getTime() + 30 * DAY_MS).toISOString(),
+    });
+    await operator('grant-plan', buyer.email);
+    expect(await grantedTo(buyer)).toEqual({ until: null });
+    await operator('revoke-plan', buyer.email);
+    expect(await grantedTo(buyer)).toBeNull();
+  });
 
   const STATES: Record<string, (buyer: Buyer) => Promise<unknown>> = {
     never: async () => undefined,

@@ -144,6 +144,7 @@ export const answerBilling = (
     detail = nothingBought,
     records = [],
     invoices = [],
+    granted = null,
     preview = aPreview(plans[0] ?? lifetime),
     quote = { refund_cents: 22_800, currency: 'EUR', is_full: true },
   }: {
@@ -151,6 +152,7 @@ export const answerBilling = (
     detail?: Detail;
     records?: Records;
     invoices?: Invoices;
+    granted?: OutputOf<typeof billing.planHistory>['granted'];
     preview?: OrderPreview;
     quote?: OutputOf<typeof billing.withdrawalQuote>['data'];
   },
@@ -163,6 +165,7 @@ export const answerBilling = (
   answers.set('planHistory', {
     data: { data: records.slice(0, 10), last_page: pages },
     page: { current: 1, last: pages, rows: records.length },
+    granted,
   });
   answers.set('listInvoices', { data: invoices });
   answers.set('withdrawalQuote', { data: quote });

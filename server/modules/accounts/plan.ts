@@ -30,6 +30,10 @@ export const factsOfSubscription = (row: Subscription): PlanFacts => ({
   endedAt: row.endedAt?.getTime() ?? null,
 });
 
+/** The granted plan that runs at `now`, if there is one. `grants`: newest first. */
+export const runningGrant = <G extends Pick<Grant, 'validUntil'>>(grants: readonly G[], now: Date): G | undefined =>
+  grants.find(({ validUntil }) => validUntil === null || validUntil > now);
+
 /** What the routes ask: whether anything runs, or ran. */
 export const planOf = (entitlement: Entitlement): Plan => {
   if (isRunning(entitlement)) return 'running';

@@ -6,6 +6,7 @@ import { TABLE_ROWS_PER_PAGE } from '#shared/contract/fields.ts';
 import { isRunning } from '#shared/domain/entitlement.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountLookup } from '../accounts/account-lookup.ts';
+import { runningGrant } from '../accounts/plan.ts';
 import type { PlanGrantsService } from '../accounts/plan-grants.service.ts';
 import { isLive } from './is-live.ts';
 import { contractOf, findOrdersOf, toBilled } from './orders.sql.ts';
@@ -13,11 +14,11 @@ import { findCurrentPrices, findPlansOnSale, findPrice } from './plans.sql.ts';
 import type { Promotions } from './promotions.service.ts';
 import { findInvoicesOf, findSubscriptionsOf, type SubscriptionRow } from './readings.sql.ts';
 import type { Trials } from './trials.ts';
-import { toDetail, toInvoice, toPlan, toRecord, wireEntitlement } from './wire-shapes.ts';
+import { toDetail, toGranted, toInvoice, toPlan, toRecord, wireEntitlement } from './wire-shapes.ts';
 
 type Deps = {
   db: Db;
-  plans: Pick<PlanGrantsService, 'entitlementOf'>;
+  plans: Pick<PlanGrantsService, 'entitlementOf' | 'grantsOf'>;
   lookup: Pick<AccountLookup, 'findUserById'>;
   trials: Pick<Trials, 'isOpenTo'>;
   promotions: Promotions;
@@ -91,7 +92,9 @@ export const createBillingViews = ({ db, plans, lookup, trials, promotions, now 
       const data = [];
       for (const row of shown)
         data.push(toRecord({ row, plan: await planOf(db, row), invoices }, contract(row), now()));
-      return { status: true, data: { data, last_page: last }, page: { current: page, last, rows: rows.length } };
+      const facts = { current: page, last, rows: rows.length };
+      const granted = toGranted(runningGrant(await plans.grantsOf(userId), now()));
+      return { status: true, data: { data, last_page: last }, page: facts, granted };
     },
 
     invoices: async ({ userId }: Actor): Promise<Input<typeof billing.listInvoices>> => {

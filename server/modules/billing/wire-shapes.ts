@@ -3,6 +3,7 @@ import { GRACE_MS, type Entitlement } from '#shared/domain/entitlement.ts';
 import { paymentOfInvoices, viewOfSubscription } from '#shared/domain/subscription-state.ts';
 import { withdrawalUntil, type Contract } from '#shared/domain/withdrawal.ts';
 import { factsOfSubscription } from '../accounts/plan.ts';
+import type { PlanGrant } from '../accounts/plan-grants.service.ts';
 import { isLive } from './is-live.ts';
 import type { PlanRow, PriceRow } from './plans.sql.ts';
 import type { InvoiceRow, SubscriptionRow } from './readings.sql.ts';
@@ -57,6 +58,10 @@ const stateOf = ({ row, invoices }: Shown, now: Date) => {
     pay_url: own.findLast(({ status }) => status === 'open')?.hostedUrl ?? null,
   };
 };
+
+/** Undefined: no granted plan runs. */
+export const toGranted = (grant: PlanGrant | undefined): { until: string | null } | null =>
+  grant === undefined ? null : { until: grant.validUntil?.toISOString() ?? null };
 
 const toIso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 

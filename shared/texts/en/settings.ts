@@ -158,6 +158,8 @@ export const settings = {
       paid: 'Your {plan} plan is paid until {day}. It ends with the account, and the rest is not refunded.',
       lifetime: 'Your {plan} plan has no end. It ends with the account, and nothing is refunded.',
       overdue: 'Your {plan} plan ends with the account. Its last payment failed.',
+      granted: 'You have a plan that we granted you until {day}. It ends with the account.',
+      grantedForLife: 'You have a plan without an end that we granted you. It ends with the account.',
       withdrawFirst: 'You can withdraw from the contract first. We then refund {amount}.',
       unknown: 'Your plan could not be loaded. A plan that runs ends with the account.',
       toPlanHistory: 'Open Plan History',

@@ -76,6 +76,16 @@ describe('deleting the account', () => {
     expect(platform.asked.map(({ name }) => name)).not.toContain('withdrawalQuote');
   });
 
+  test.each([
+    ['until a day', { until: UNTIL }, 'You have a plan that we granted you until 6 December 2026. It ends with'],
+    ['without an end', { until: null }, 'You have a plan without an end that we granted you. It ends with'],
+  ])('names a plan that was granted %s, beside a paid one', async (_when, granted, text) => {
+    const platform = createMemoryPlatform({ session: signedIn });
+    await open({}, answerBilling(platform, { records: [aRecord()], granted }));
+    expect(await screen.findByText(text, { exact: false })).toBeTruthy();
+    expect(screen.getByText(/^Your Yearly plan is paid until/)).toBeTruthy();
+  });
+
   test('offers no withdrawal if nothing would be refunded, and says if the plan could not be loaded', async () => {
     const platform = answerBilling(createMemoryPlatform({ session: signedIn }), {
       records: [aRecord({ state: 'trial-without-card', withdrawal_until: UNTIL })],

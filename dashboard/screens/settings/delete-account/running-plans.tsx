@@ -16,6 +16,8 @@ type SubscriptionRecord = OutputOf<typeof billing.planHistory>['data']['data'][n
 type State = SubscriptionRecord['state'];
 /** `refund`: what a withdrawal pays back now; null: nothing, or a withdrawal is not possible. */
 type RunningPlan = { record: SubscriptionRecord; refund: string | null };
+type Granted = OutputOf<typeof billing.planHistory>['granted'];
+type Plans = { bought: RunningPlan[]; granted: Granted };
 
 const TEXTS: Readonly<Partial<Record<State, string>>> = {
   'trial-without-card': texts.trial,
@@ -35,10 +37,11 @@ export const RunningPlans = ({ userId }: { userId: string }) => {
     const { data } = await platform.call(billing.withdrawalQuote, { body: { subscriptionId: id } });
     return data.currency === null || data.refund_cents === 0 ? null : moneyText(data.refund_cents, data.currency);
   };
-  const load = async (): Promise<RunningPlan[]> => {
-    const { data } = await platform.call(billing.planHistory, { body: { id: userId, page: 1 } });
+  const load = async (): Promise<Plans> => {
+    const { data, granted } = await platform.call(billing.planHistory, { body: { id: userId, page: 1 } });
     const running = data.data.filter(({ state }) => TEXTS[state] !== undefined);
-    return Promise.all(running.map(async (record) => ({ record, refund: await refundOf(record) })));
+    const bought = await Promise.all(running.map(async (record) => ({ record, refund: await refundOf(record) })));
+    return { bought, granted };
   };
   const { found, put } = useLoaded(load);
   const refresh = async (): Promise<void> => {
@@ -46,25 +49,35 @@ export const RunningPlans = ({ userId }: { userId: string }) => {
       put(await load());
     } catch {
       // The withdrawal itself succeeded, so its plan has ended.
-      put([]);
+      put({ bought: [], granted: null });
       screen.tell('error', texts.unknown);
     }
   };
 
   if (found.status === 'loading') return null;
   if (found.status === 'failed') return <Unknown />;
-  return found.data.map(({ record, refund }) => (
-    <Notice key={record.id}>
-      <Text>{planText(record)}</Text>
-      {record.withdrawal_until !== null && refund !== null && (
-        <>
-          <Text>{say(texts.withdrawFirst, { amount: refund })}</Text>
-          <Withdrawal record={record} until={record.withdrawal_until} onChanged={refresh} />
-        </>
-      )}
-    </Notice>
-  ));
+  const { bought, granted } = found.data;
+  return [
+    ...(granted === null ? [] : [<GrantedNotice key="granted" granted={granted} />]),
+    ...bought.map(({ record, refund }) => (
+      <Notice key={record.id}>
+        <Text>{planText(record)}</Text>
+        {record.withdrawal_until !== null && refund !== null && (
+          <>
+            <Text>{say(texts.withdrawFirst, { amount: refund })}</Text>
+            <Withdrawal record={record} until={record.withdrawal_until} onChanged={refresh} />
+          </>
+        )}
+      </Notice>
+    )),
+  ];
 };
+
+const GrantedNotice = ({ granted: { until } }: { granted: NonNullable<Granted> }) => (
+  <Notice>
+    <Text>{until === null ? texts.grantedForLife : say(texts.granted, { day: billingDayText(until) })}</Text>
+  </Notice>
+);
 
 const Unknown = () => (
   <Notice>

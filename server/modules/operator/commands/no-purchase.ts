@@ -1,5 +1,6 @@
 import type { CommandServices } from './command-services.ts';
-import { grantEnd, nextOf, planName, runningGrant } from './plan-text.ts';
+import { runningGrant } from '../../accounts/plan.ts';
+import { grantEnd, nextOf, planName } from './plan-text.ts';
 
 type User = { id: string; email: string };
 

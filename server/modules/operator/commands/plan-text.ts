@@ -30,10 +30,6 @@ export const nextOf = (held: HeldSubscription): string => {
   return renews ? `renews ${end} for ${amount}` : `is cancelled; it ends ${end} and is not charged again`;
 };
 
-/** The granted plan that runs at `now`, if there is one. */
-export const runningGrant = (grants: readonly PlanGrant[], now: Date): PlanGrant | undefined =>
-  grants.find(({ validUntil }) => validUntil === null || validUntil > now);
-
 export const grantEnd = ({ validUntil }: PlanGrant): string =>
   validUntil === null ? 'without an end' : `until ${moment(validUntil)}`;
 

@@ -3,7 +3,8 @@ import { done, refused } from '../operator-reply.ts';
 import { withUser } from './command-services.ts';
 import { defineCommand } from './define-command.ts';
 import { EmailInput } from './inputs.ts';
-import { grantEnd, isRunningPurchase, nextOf, planName, runningGrant } from './plan-text.ts';
+import { runningGrant } from '../../accounts/plan.ts';
+import { grantEnd, isRunningPurchase, nextOf, planName } from './plan-text.ts';
 
 export const revokePlan = defineCommand(
   {
