@@ -32,6 +32,7 @@ const SHIPPED = {
   '0026_refused_files': '7a5887cd51ed813272b7375e029e5de58652908d0772bcbd2c65522f1e41eecc',
   '0027_invoice_periods': '620ee525c9de803f0b87a8669c8013c613df78dfecbd100fa2eae525d45474a0',
   '0028_invoice_tax': 'e44bf651ee96c989c7dd35350cb872bfbdff08c551265e896010ebf680bef3fb',
+  '0029_promotion_code_case': 'c848df3d9a42e42feb1b65f2ee03f26f33415ef2f8a1c056cbb42fa5b9ff902c',
 };
 
 test('no shipped migration was changed, removed or put out of order', async () => {

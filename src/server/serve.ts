@@ -6,6 +6,7 @@ import { analyzeTables } from '#server/db/table-upkeep.ts';
 import { REQUESTS_PER_MINUTE } from '#server/http/rate-limit.ts';
 import { openWaitingRoom } from '#server/http/waiting-room.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
+import { reportDeactivatedCodes } from '#server/modules/billing/deactivated-codes.ts';
 import { CHECK_SETUP } from '#server/modules/billing/setup-check.service.ts';
 import { UPLOAD_IDLE_MS } from '#server/media/receive-file.ts';
 import { openAccounts } from '#server/open-accounts.ts';
@@ -28,7 +29,7 @@ type Parts = { env: Settings; root: string; dataDir: string; database: OpenDatab
 export const serve = async ({ env, root, dataDir, database }: Parts): Promise<RunningServer> => {
   // At port 0 nobody could know where to ask.
   const room = env.port === 0 ? null : await openWaitingRoom(env);
-  await database.withoutTimeLimit((db) => migrate(db, join(root, 'server/db/migrations')));
+  const applied = await database.withoutTimeLimit((db) => migrate(db, join(root, 'server/db/migrations')));
   await database.withoutTimeLimit(() => analyzeTables(database.executeSql));
   const movableClock = env.testClock ? await openMovableClock(testClockFile(dataDir)) : undefined;
   const now = movableClock?.now ?? (() => new Date());
@@ -57,6 +58,7 @@ export const serve = async ({ env, root, dataDir, database }: Parts): Promise<Ru
       uploadIdleMs: UPLOAD_IDLE_MS,
     },
   });
+  await reportDeactivatedCodes(database.db, applied, (text) => server.app.log.warn(text));
   if (env.stripe !== null) await database.db.transaction((tx) => server.jobs.enqueue(tx, CHECK_SETUP, {}));
   if (env.smtpUrl !== null) void reportUnusableMailServer(mailer, new URL(env.smtpUrl).host, server);
   return server;

@@ -191,18 +191,27 @@ export const refusedWebhook = pgTable('refused_webhook', {
  * `kind` retention: offered to a user who cancels. promotion: entered at the checkout. `maxUses` null: no limit.
  * `planIds` null: all plans. `endsAt` null: no end. `isPublic`: plan cards show the code.
  */
-export const coupon = pgTable('coupon', {
-  code: text().primaryKey(),
-  kind: text({ enum: ['retention', 'promotion'] }).notNull(),
-  percentOff: integer().notNull(),
-  maxUses: integer(),
-  uses: integer().notNull().default(0),
-  isActive: boolean().notNull(),
-  planIds: jsonb().$type<string[]>(),
-  endsAt: moment(),
-  isPublic: boolean().notNull().default(false),
-  createdAt: moment().notNull(),
-});
+export const coupon = pgTable(
+  'coupon',
+  {
+    code: text().primaryKey(),
+    kind: text({ enum: ['retention', 'promotion'] }).notNull(),
+    percentOff: integer().notNull(),
+    maxUses: integer(),
+    uses: integer().notNull().default(0),
+    isActive: boolean().notNull(),
+    planIds: jsonb().$type<string[]>(),
+    endsAt: moment(),
+    isPublic: boolean().notNull().default(false),
+    createdAt: moment().notNull(),
+  },
+  // The provider ignores the letter case of active codes.
+  (table) => [
+    uniqueIndex('coupon_active_in_any_case')
+      .on(sql`lower(${table.code})`)
+      .where(sql`${table.isActive}`),
+  ],
+);
 
 /**
  * One use of a coupon by a person, who has each once. `subscriptionId` null: typed in at the till, and `id` is then the

@@ -79,15 +79,13 @@ export const insertCoupon = async (db: Db, row: typeof coupon.$inferInsert): Pro
     return (await tx.insert(coupon).values(row).onConflictDoNothing().returning({ code: coupon.code })).length > 0;
   });
 
-/** Undefined: there is none of this code. */
-export const endCoupon = async (db: Db, code: string): Promise<CouponRow | undefined> =>
-  (
-    await db
-      .update(coupon)
-      .set({ isActive: false })
-      .where(sql`lower(${coupon.code}) = ${code.toLowerCase()}`)
-      .returning()
-  )[0];
+/** Ends the code in each letter case in which it exists. Empty: there is none. */
+export const endCoupon = (db: Db, code: string): Promise<CouponRow[]> =>
+  db
+    .update(coupon)
+    .set({ isActive: false })
+    .where(sql`lower(${coupon.code}) = ${code.toLowerCase()}`)
+    .returning();
 
 /** By its number as a person reads it, or by the provider's id. */
 export const findInvoice = async (db: Db, provider: string, word: string): Promise<InvoiceRow | undefined> => {

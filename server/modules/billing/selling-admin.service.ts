@@ -122,8 +122,8 @@ export const createSellingAdmin = (deps: Deps) => {
     /** False: there is none of this code. */
     endCoupon: async (code: string): Promise<boolean> => {
       const ended = await endCoupon(db, code);
-      if (ended !== undefined) await offerCoupon(ended);
-      return ended !== undefined;
+      for (const one of ended) await offerCoupon(one);
+      return ended.length > 0;
     },
   };
 };

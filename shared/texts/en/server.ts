@@ -23,6 +23,8 @@ export const serverTexts = {
   noPayments: 'No plan can be bought: STRIPE_SECRET_KEY is not set, and the fake Stripe needs ROLE=all.',
   mailServerUnusable:
     'The mail server {host} cannot be used ({reason}). Check SMTP_URL. Until it works, users receive no mails.',
+  codesDeactivated:
+    'These codes were deactivated, because an earlier active code is the same in another letter case: {codes}. Their uses are kept. “npm run operator -- coupons list” shows all codes.',
   proxyNotTrusted:
     'A request has the header X-Forwarded-For, but its sender is not trusted, so the server ignored the header. If your proxy sent it, set TRUST_PROXY. Otherwise all users behind the proxy share the limits of one address.',
 } as const;
