@@ -33,6 +33,7 @@ const SHIPPED = {
   '0027_invoice_periods': '620ee525c9de803f0b87a8669c8013c613df78dfecbd100fa2eae525d45474a0',
   '0028_invoice_tax': 'e44bf651ee96c989c7dd35350cb872bfbdff08c551265e896010ebf680bef3fb',
   '0029_promotion_code_case': 'c848df3d9a42e42feb1b65f2ee03f26f33415ef2f8a1c056cbb42fa5b9ff902c',
+  '0030_invoice_money_back': 'a28579a68014d7867df97a04d9d6ceaba25d073a5fbca80bc005ac4a0afafd54',
 };
 
 test('no shipped migration was changed, removed or put out of order', async () => {

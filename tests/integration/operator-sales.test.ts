@@ -6,7 +6,7 @@ import { runOperator } from '#server/modules/operator/run-operator.ts';
 import { startOfUtcMonth } from '#shared/domain/utc-month.ts';
 import { DAY_MS, HOUR_MS, type AccountWorld } from '../support/account-calls.ts';
 import { atTheBank } from '../support/affiliate-calls.ts';
-import { openBuyer, untilTold, type Buyer } from '../support/buyer.ts';
+import { openBuyer, sendForm, untilTold, type Buyer } from '../support/buyer.ts';
 import { openStripeWorld } from '../support/stripe-world.ts';
 import { engines } from '../support/test-database.ts';
 
@@ -145,6 +145,32 @@ describe.each(engines)('operator commands about plans and refunds, over %s', (en
     await untilShown(`${month}  paid 994.00 EUR (2), refunded 97.00 EUR, lost in disputes 497.00 EUR, left 400.00 EUR`);
     expect((await world.call('POST', '/api/webhooks/fake-stripe', { body: '{}' })).status).toBe(400);
     await untilShown('Webhooks refused:   1 today, 1 in 30 days');
+  });
+
+  it('counts a refund and a lost dispute in the month in which the money moved', async () => {
+    const toNextMonth = (): string => {
+      const next = startOfUtcMonth(world.clock.now(), 1).getTime() + DAY_MS;
+      world.clock.advance(next - world.clock.now().getTime());
+      return world.clock.now().toISOString().slice(0, 7);
+    };
+    const lineOf = async (month: string): Promise<string> =>
+      (await operator('figures'))[1].split('\n').find((line) => line.startsWith(month)) ?? '';
+    const paidIn = toNextMonth();
+    const [refunded, disputed] = [await openPerson(), await openPerson()];
+    await refunded.buy('lifetime');
+    await disputed.buy('lifetime');
+    const number = String((await refunded.invoices())[0]!['number']);
+    const page = String((await disputed.invoices())[0]?.['hosted_invoice_url']);
+    // The sessions of the users end before the next month.
+    const movedIn = toNextMonth();
+    await operator('refund', number, '97', '--yes');
+    for (const choice of ['dispute', 'lost']) await sendForm(world, page, { choice });
+    await untilTold(
+      () => lineOf(movedIn),
+      (line) => line.includes('refunded 97.00 EUR, lost in disputes 497.00 EUR'),
+    );
+    expect(await lineOf(movedIn)).toContain('paid 0.00 EUR (0)');
+    expect(await lineOf(paidIn)).toContain('paid 994.00 EUR (2), refunded 0.00 EUR, lost in disputes 0.00 EUR');
   });
 
   it('exports invoices, refunds and disputes of a month as CSV without formulas', async () => {

@@ -178,6 +178,7 @@ const invoiceOf = ({ id, of, currency, totalCents, refundedCents, paidAt }: Invo
   totalCents,
   refundedCents,
   creditCents: 0,
+  moneyBack: [],
   taxCents: 0,
   isReverseCharge: false,
   disputeStatus: null,

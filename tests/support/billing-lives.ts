@@ -65,6 +65,7 @@ export const createLife = (pick: (below: number) => number, name = '') => {
         totalCents: 2900,
         refundedCents: pick(3) * 100,
         creditCents: 0,
+        moneyBack: [],
         taxCents: 0,
         isReverseCharge: false,
         disputeStatus: null,

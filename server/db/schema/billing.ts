@@ -140,6 +140,11 @@ export const invoice = pgTable(
     status: text({ enum: ['draft', 'open', 'paid', 'void', 'uncollectible'] }).notNull(),
     totalCents: integer().notNull(),
     refundedCents: integer().notNull(),
+    /** The parts of `refundedCents`, each with its time. Empty if read by an earlier version. */
+    moneyBack: jsonb()
+      .$type<readonly { kind: 'refund' | 'dispute'; cents: number; at: string }[]>()
+      .notNull()
+      .default([]),
     /** Credit balance that the invoice used; negative: credit balance that it granted. */
     creditCents: integer().notNull().default(0),
     disputeStatus: text({ enum: ['open', 'won', 'lost'] }),

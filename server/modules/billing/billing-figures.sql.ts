@@ -1,5 +1,6 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
-import type { Db } from '#server/db/db.ts';
+import { asc, eq, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { queryRows, type Db } from '#server/db/db.ts';
 import { invoice } from '#server/db/schema/billing.ts';
 
 type InvoiceRow = typeof invoice.$inferSelect;
@@ -14,27 +15,47 @@ export type PaymentMonth = Pick<InvoiceRow, 'provider' | 'currency'> & {
   lostCents: number;
 };
 
-const monthSql = sql<string>`to_char(${invoice.paidAt} at time zone 'UTC', 'YYYY-MM')`;
-const isLost = sql`${invoice.disputeStatus} is not distinct from 'lost'`;
+const PaymentMonthRow = z.object({
+  month: z.string(),
+  provider: z.string(),
+  currency: z.enum(['EUR', 'USD']),
+  payments: z.number(),
+  paidCents: z.number(),
+  refundedCents: z.number(),
+  lostCents: z.number(),
+});
 
-/** The months since `since`, newest first. A refund counts in the month of its payment. */
+/** Refunds whose time is not known, of invoices that an earlier version read. They count in the month of the payment. */
+const timelessSql = sql`
+  select provider, currency, paid_at, dispute_status is not distinct from 'lost' as is_lost, refunded_cents
+    - coalesce((select sum((part ->> 'cents')::int) from jsonb_array_elements(money_back) as part), 0) as cents
+  from invoice where paid_at is not null and refunded_cents > 0`;
+
+/** One row for each payment, refund and lost dispute. `paid` is null in rows that are no payment. */
+const movedSql = sql`
+  select paid_at as at, provider, currency, total_cents as paid, 0 as refunded, 0 as lost
+    from invoice where status = 'paid' and total_cents > 0
+  union all
+  select (part ->> 'at')::timestamptz, provider, currency, null,
+    case when part ->> 'kind' = 'refund' then (part ->> 'cents')::int else 0 end,
+    case when part ->> 'kind' = 'dispute' then (part ->> 'cents')::int else 0 end
+    from invoice cross join lateral jsonb_array_elements(money_back) as part
+  union all
+  select paid_at, provider, currency, null,
+    case when is_lost then 0 else cents end, case when is_lost then cents else 0 end
+    from (${timelessSql}) as timeless where cents > 0`;
+
+/** The months since `since`, newest first. A refund and a lost dispute count in the month in which the money moved. */
 export const findPaymentMonths = (db: Db, since: Date): Promise<PaymentMonth[]> =>
-  db
-    .select({
-      month: sql<string>`${monthSql}`.as('month'),
-      provider: invoice.provider,
-      currency: invoice.currency,
-      payments: sql<number>`count(*)::int`,
-      paidCents: sql<number>`sum(${invoice.totalCents})::float8`,
-      refundedCents: sql<number>`coalesce(sum(${invoice.refundedCents}) filter (where not (${isLost})), 0)::float8`,
-      lostCents: sql<number>`coalesce(sum(${invoice.refundedCents}) filter (where ${isLost}), 0)::float8`,
-    })
-    .from(invoice)
-    .where(
-      sql`${invoice.status} = 'paid' and ${invoice.totalCents} > 0 and ${invoice.paidAt} >= ${since.toISOString()}::timestamptz`,
-    )
-    .groupBy(sql`month`, invoice.provider, invoice.currency)
-    .orderBy(desc(sql`month`), asc(invoice.provider), asc(invoice.currency));
+  queryRows(
+    db,
+    sql`select to_char(at at time zone 'UTC', 'YYYY-MM') as month, provider, currency, count(paid)::int as payments,
+        coalesce(sum(paid), 0)::float8 as "paidCents", sum(refunded)::float8 as "refundedCents",
+        sum(lost)::float8 as "lostCents"
+      from (${movedSql}) as moved where at >= ${since.toISOString()}::timestamptz
+      group by 1, 2, 3 order by 1 desc, 2, 3`,
+    PaymentMonthRow,
+  );
 
 /** Open disputes in one currency. */
 export type OpenDisputes = Pick<InvoiceRow, 'currency'> & { disputes: number; cents: number };

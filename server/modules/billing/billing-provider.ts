@@ -203,6 +203,9 @@ export type ProviderSubscription = {
   endedAt: Date | null;
 };
 
+/** Money that the payer got back: by a refund, or by a lost dispute. `at`: ISO 8601, when it moved. */
+export type MoneyBack = { kind: 'refund' | 'dispute'; cents: number; at: string };
+
 export type ProviderInvoice = {
   id: string;
   number: string | null;
@@ -211,6 +214,8 @@ export type ProviderInvoice = {
   totalCents: number;
   /** Of what was paid, the cents that the payer has again: given back, or lost when his bank took it back (a dispute). */
   refundedCents: number;
+  /** The parts of `refundedCents`, each with its time. */
+  moneyBack: readonly MoneyBack[];
   /** Credit balance that the invoice used; negative: credit balance that it granted. */
   creditCents: number;
   /** Dispute of the payment: open until the payer’s bank has decided. Null: none. */

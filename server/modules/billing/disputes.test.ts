@@ -10,6 +10,7 @@ const invoice = (part: Partial<ProviderInvoice>): ProviderInvoice => ({
   totalCents: 228_00,
   refundedCents: 0,
   creditCents: 0,
+  moneyBack: [],
   taxCents: 0,
   isReverseCharge: false,
   disputeStatus: null,

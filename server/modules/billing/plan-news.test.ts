@@ -35,6 +35,7 @@ const invoice: InvoiceRow = {
   totalCents: 29_00,
   refundedCents: 0,
   creditCents: 0,
+  moneyBack: [],
   taxCents: 0,
   isReverseCharge: false,
   disputeStatus: null,

@@ -41,6 +41,7 @@ export const toInvoice = (row: InvoiceRow): ProviderInvoice => ({
   status: row.status,
   totalCents: row.totalCents,
   refundedCents: row.refundedCents,
+  moneyBack: row.moneyBack,
   creditCents: row.creditCents,
   disputeStatus: row.disputeStatus,
   disputeRespondBy: row.disputeRespondBy,

@@ -2,9 +2,9 @@ import type Stripe from 'stripe';
 import { ProviderFailure, type CustomerState, type ProviderSubscription } from '../billing-provider.ts';
 import { cardUpdatesOf, unconfirmedOf } from './stripe-cards.ts';
 import { sessionOf } from './stripe-checkout.ts';
-import { chargeOf, goneOf, readDisputes } from './stripe-disputes.ts';
+import { chargeOf, goneOf, moneyBackOf, readDisputes } from './stripe-disputes.ts';
 import { ask, askOrNull } from './stripe-door.ts';
-import { invoiceOf, vatIdsOf, type Paid } from './stripe-invoices.ts';
+import { invoiceOf, vatIdsOf, type Paid, type PaidBack } from './stripe-invoices.ts';
 import { lifeOf } from './stripe-lives.ts';
 import type { StripePrices } from './stripe-prices.ts';
 import { isEnding } from './stripe-subscriptions.ts';
@@ -35,13 +35,14 @@ export const readStripeCustomer = async (
     ]),
   );
   const { lost, states } = await readDisputes(stripe, payments);
-  const gone = payments.flatMap((payment): [string, number][] => {
+  const back = payments.flatMap((payment): [string, PaidBack][] => {
     const charge = chargeOf(payment);
-    return charge === null ? [] : [[payment.id, goneOf(charge, lost.get(payment.id))]];
+    const loss = lost.get(payment.id);
+    return charge === null ? [] : [[payment.id, { cents: goneOf(charge, loss), parts: moneyBackOf(charge, loss) }]];
   });
   const lives = sessions.flatMap((session) => lifeOf(session, payments, lost) ?? []);
   const paid: Paid = {
-    refunded: new Map(gone),
+    back: new Map(back),
     disputes: states,
     purchases: new Map(lives.flatMap(({ invoice, ...purchase }) => (invoice === null ? [] : [[invoice, purchase]]))),
   };

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { ProviderInvoice } from '../billing-provider.ts';
+import type { MoneyBack, ProviderInvoice } from '../billing-provider.ts';
 import { ask } from './stripe-door.ts';
 import { at, atOrNull } from './stripe-times.ts';
 
@@ -51,6 +51,18 @@ const stateOf = (disputes: readonly Stripe.Dispute[]): DisputeState => {
 /** What of a payment its payer has again, by us or by his bank: never more than he paid, though a dispute may be of more. */
 export const goneOf = (charge: Stripe.Charge, lost: Lost | undefined): number =>
   Math.min(charge.amount, charge.amount_refunded + (lost?.cents ?? 0));
+
+/** The parts of `goneOf`. A refund that failed moved no money in the end. */
+export const moneyBackOf = (charge: Stripe.Charge, lost: Lost | undefined): MoneyBack[] => {
+  const refunds = (charge.refunds?.data ?? []).filter(({ status }) => status !== 'failed' && status !== 'canceled');
+  const lostCents = goneOf(charge, lost) - Math.min(charge.amount, charge.amount_refunded);
+  return [
+    ...refunds.map(({ amount: cents, created }) => ({ kind: 'refund' as const, cents, at: at(created).toISOString() })),
+    ...(lost === undefined || lostCents === 0
+      ? []
+      : [{ kind: 'dispute' as const, cents: lostCents, at: lost.at.toISOString() }]),
+  ];
+};
 
 /** The charge of a payment, where it was asked for. */
 export const chargeOf = (payment: Stripe.PaymentIntent | undefined): Stripe.Charge | null => {

@@ -1,13 +1,16 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
-import { ProviderFailure, type Currency, type ProviderInvoice } from '../billing-provider.ts';
+import { ProviderFailure, type Currency, type MoneyBack, type ProviderInvoice } from '../billing-provider.ts';
 import type { DisputeState } from './stripe-disputes.ts';
 import type { StripePrices } from './stripe-prices.ts';
 import { at, atOrNull } from './stripe-times.ts';
 
-/** What is told of a customer's payments: cents that the payer has again, by the id of the payment, and what was bought at the till. */
+/** Money of a payment that the payer has back: the sum, and its parts. */
+export type PaidBack = { cents: number; parts: readonly MoneyBack[] };
+
+/** What Stripe knows of a customer's payments. `back`: by the id of the payment. */
 export type Paid = {
-  refunded: ReadonlyMap<string, number>;
+  back: ReadonlyMap<string, PaidBack>;
   disputes: ReadonlyMap<string, DisputeState>;
   /** By the id of its invoice: the id of the purchase, and of its payment. */
   purchases: ReadonlyMap<string, { id: string; payment: string | null }>;
@@ -28,6 +31,7 @@ export const invoiceOf = async (
   if (currency === undefined || (invoice.subtotal === 0 && invoice.total === 0)) return null;
   const purchase = paid.purchases.get(invoice.id);
   const payments = new Set([...paymentsOf(invoice), ...(purchase?.payment ? [purchase.payment] : [])]);
+  const back = [...payments].flatMap((id) => paid.back.get(id) ?? []);
   return {
     id: invoice.id,
     number: invoice.number,
@@ -35,7 +39,8 @@ export const invoiceOf = async (
     status: statusOf(invoice),
     // What is left to pay once credit was counted: a refund can be of no more.
     totalCents: invoice.amount_due,
-    refundedCents: [...payments].reduce((sum, id) => sum + (paid.refunded.get(id) ?? 0), 0),
+    refundedCents: back.reduce((sum, { cents }) => sum + cents, 0),
+    moneyBack: back.flatMap(({ parts }) => parts),
     creditCents: creditOf(invoice),
     ...taxOf(invoice),
     ...([...payments].flatMap((id) => paid.disputes.get(id) ?? [])[0] ?? NO_DISPUTE),

@@ -48,7 +48,7 @@ const listOr0 = (parts: readonly string[]): string => (parts.length === 0 ? '0' 
 const monthLines = ({ paymentMonths, payoutMonths }: Figures): string[] => [
   ...(paymentMonths.length === 0
     ? []
-    : ['', 'Payments by month. A refund or lost dispute counts in the month of its payment.']),
+    : ['', 'Payments by month. A refund or lost dispute counts in the month in which the money moved.']),
   ...paymentMonths.map(({ month, provider, currency, payments, paidCents, refundedCents, lostCents }) => {
     const amount = (cents: number): string => amountText(cents, currency);
     const left = amount(paidCents - refundedCents - lostCents);

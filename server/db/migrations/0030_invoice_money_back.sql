@@ -1,0 +1,1 @@
+ALTER TABLE "invoice" ADD COLUMN "money_back" jsonb DEFAULT '[]'::jsonb NOT NULL;
