@@ -58,6 +58,8 @@ export const OrderPreview = z.object({
   unused: z.int(),
   discount: z.int(),
   tax: z.int(),
+  /** Whether the user is a company that pays the VAT itself; `tax` is then 0. */
+  is_reverse_charge: z._default(z.boolean(), false),
   credit: z.int(),
   due: z.int(),
   /** Credit that is kept for later invoices. */

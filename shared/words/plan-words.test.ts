@@ -14,10 +14,10 @@ test('shows a yearly price per month on a plan card, with the amount that is cha
     const { before, amount, after, note } = cardPriceOf(interval, { ...year, price_cents: cents }, 'en');
     return [`${before}${amount}${after}`, note];
   };
-  expect(card('year', 22_800)).toEqual(['€19.00 / month', '€228.00 billed yearly, VAT included']);
-  expect(card('year', 10_000)).toEqual(['€8.33 / month', '€100.00 billed yearly, VAT included']);
-  expect(card('month', 2_900)).toEqual(['€29.00 / month', 'VAT included']);
-  expect(card('lifetime', 49_700)).toEqual(['€497.00 once', 'VAT included']);
+  expect(card('year', 22_800)).toEqual(['€19.00 / month', '€228.00 billed yearly, including any VAT']);
+  expect(card('year', 10_000)).toEqual(['€8.33 / month', '€100.00 billed yearly, including any VAT']);
+  expect(card('month', 2_900)).toEqual(['€29.00 / month', 'Including any VAT']);
+  expect(card('lifetime', 49_700)).toEqual(['€497.00 once', 'Including any VAT']);
 });
 
 test('formats a billing day in British English and UTC', () => {

@@ -32,7 +32,18 @@ describe('VAT that the provider calculates', () => {
     const customer = await buy({ price: monthly });
     const { id: subscriptionId } = await bought(customer);
     const order = { kind: 'change' as const, subscriptionId, price: yearly, prorationAt: world.clock.now() };
-    expect(await world.provider.preview(order)).toMatchObject({ dueCents: 199_00, taxCents: 31_77 });
+    expect(await world.provider.preview(order)).toMatchObject({
+      dueCents: 199_00,
+      taxCents: 31_77,
+      isReverseCharge: false,
+    });
+  });
+
+  it('is missing in the preview of a change for a company in another country', async () => {
+    const customer = await buy({ price: monthly }, 'good', { vat_id: 'FR12345678901' });
+    const { id: subscriptionId } = await bought(customer);
+    const order = { kind: 'change' as const, subscriptionId, price: yearly, prorationAt: world.clock.now() };
+    expect(await world.provider.preview(order)).toMatchObject({ dueCents: 199_00, taxCents: 0, isReverseCharge: true });
   });
 });
 

@@ -92,7 +92,7 @@ describe('the confirmation of an order', () => {
       `Ordered on: ${dayIn(0)}`,
       'Plan: Yearly',
       `Term: Free trial until ${end}, then 1 year`,
-      'Price: €228.00 a year, VAT included',
+      'Price: €228.00 a year, including any VAT',
       'Paid with this order: Nothing',
       `Renewal: Only if you add a card before ${end}. Without a card the plan ends then, and you pay nothing.`,
       `If you cancel before ${end}, you pay nothing.`,
@@ -145,7 +145,7 @@ describe('the confirmation of an order', () => {
     expectParts(buyer, [
       'Your plan is now Yearly, as you ordered.',
       'Term: 1 year',
-      'Price: €228.00 a year, VAT included',
+      'Price: €228.00 a year, including any VAT',
       `Paid with this order: €${(Number(upgrade['total']) / 100).toFixed(2)}`,
       `Invoice number: ${String(upgrade['number'])}`,
       'for €228.00, then every year until you cancel',
@@ -167,7 +167,7 @@ describe('the confirmation of an order', () => {
     await order(() => buyer.checkout('monthly'));
     expected.push('Your Spendlens order: Monthly');
     await untilSubjects(buyer, expected);
-    expectParts(buyer, ['Price: €29.00 a month, VAT included', 'Paid with this order: Nothing']);
+    expectParts(buyer, ['Price: €29.00 a month, including any VAT', 'Paid with this order: Nothing']);
     expect(lastOf(buyer).text).toMatch(/Credit for later invoices: €\d+\.\d\d\n/);
 
     // A lifetime plan, which the server cancels the other plan for.
@@ -176,7 +176,7 @@ describe('the confirmation of an order', () => {
     await untilSubjects(buyer, expected);
     expectParts(buyer, [
       'Term: For life',
-      'Price: €497.00 once, VAT included',
+      'Price: €497.00 once, including any VAT',
       'Paid with this order: €497.00',
       'Renewal: None. Nothing more is charged.',
       'Plan before: Monthly does not renew. It ends on',

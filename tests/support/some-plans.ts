@@ -83,6 +83,7 @@ export const aPreview = (plan: Plan, more: Partial<OrderPreview> = {}): OrderPre
   tax: 0,
   credit: 0,
   due: plan.price_cents,
+  is_reverse_charge: false,
   kept: 0,
   charged_later: plan.interval !== 'lifetime',
   replaces: null,

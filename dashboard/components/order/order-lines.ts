@@ -28,6 +28,7 @@ const partsOf = (order: OrderPreview): OrderLine[] => [
   ...amountLine(texts.discount, -order.discount, order),
   ...amountLine(texts.credit, -order.credit, order),
   ...amountLine(texts.tax, order.tax, order),
+  ...(order.is_reverse_charge ? [{ name: texts.vat, value: texts.reverseCharge }] : []),
 ];
 
 const amountLine = (name: string, cents: number, { currency }: OrderPreview): OrderLine[] =>

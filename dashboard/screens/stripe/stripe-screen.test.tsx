@@ -44,7 +44,7 @@ test('opens the order with Ok when the field is empty', async () => {
   const { user, where, platform } = await open(unpaid);
   await user.click(screen.getByRole('button', { name: 'Ok' }));
   await waitFor(() => expect(where()).toMatchObject({ pathname: '/subscribe', search: '?plan=lifetime_eur_49700' }));
-  expect(await screen.findByText('€497.00 in total, VAT included')).toBeTruthy();
+  expect(await screen.findByText('€497.00 in total, including any VAT')).toBeTruthy();
   expect(inputsOf(platform, 'save')).toEqual([]);
 });
 

@@ -14,7 +14,7 @@ test('shows the price and the day before it asks for a card to keep a trial', as
   const opened = open(bought(monthly, trial, { state: 'trial', until: UNTIL }));
   expect(await screen.findByText(/You won’t be charged, because you didn’t add a card.$/)).toBeTruthy();
   await press(opened, 'Keep Monthly after the trial');
-  expect(await screen.findByText(/On 6 December 2026 we charge it €29.00, VAT included./)).toBeTruthy();
+  expect(await screen.findByText(/On 6 December 2026 we charge it €29.00, including any VAT./)).toBeTruthy();
   expect(inputsOf(opened.platform, 'addCard')).toEqual([]);
   opened.platform.answers.set('addCard', { url: 'https://pay.example/card' });
   await press(opened, 'Order with obligation to pay');

@@ -40,7 +40,7 @@ describe('order dialog', () => {
     await press(opened, 'Buy Now: Yearly');
     const dialog = within(await screen.findByRole('dialog', { name: 'Review your order' }));
     for (const text of [
-      '€228.00 in total, VAT included',
+      '€228.00 in total, including any VAT',
       '€36.40',
       /^Renews automatically at €228.00 \/ year until you cancel/,
       /You can withdraw within 14 days/,
@@ -70,7 +70,7 @@ describe('order dialog', () => {
     const opened = open(bought(monthly), { preview: aPreview(yearly, { kind: 'change', ...amounts }) });
     await press(opened, 'Upgrade Now: Yearly');
     const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByText('€200.00 in total, VAT included')).toBeTruthy();
+    expect(await dialog.findByText('€200.00 in total, including any VAT')).toBeTruthy();
     for (const amount of ['-€14.50', '-€10.00', '-€3.50']) expect(dialog.getByText(amount)).toBeTruthy();
     opened.platform.answers.set('createCheckout', { type: 'updated', id: null, url: null, message: 'Plan updated' });
     opened.platform.answers.set('subscribeDetail', bought(yearly));
@@ -78,6 +78,13 @@ describe('order dialog', () => {
     expect(await screen.findByText('Plan updated')).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Upgrade Now: Monthly' })).toBeTruthy();
     await waitFor(() => expect(opened.where().search).toBe(''));
+  });
+
+  test('says that reverse charge applies to a company in another country', async () => {
+    const opened = open(bought(monthly), { preview: aPreview(yearly, { kind: 'change', is_reverse_charge: true }) });
+    await press(opened, 'Upgrade Now: Yearly');
+    expect(await screen.findByText('Reverse charge, no VAT')).toBeTruthy();
+    expect(screen.queryByText('VAT in the total')).toBeNull();
   });
 
   test('shows the credit for later invoices when the new plan is cheaper', async () => {
@@ -109,17 +116,17 @@ describe('order dialog', () => {
     expect(
       await screen.findByText(/^Your Yearly plan is not credited: it doesn’t renew and ends on 6 Dec/),
     ).toBeTruthy();
-    expect(screen.getByText('€497.00 in total, VAT included')).toBeTruthy();
+    expect(screen.getByText('€497.00 in total, including any VAT')).toBeTruthy();
   });
 
   test('shows the new amount and asks again when the amount has changed', async () => {
     const opened = open(bought(monthly), { preview: aPreview(yearly, { kind: 'change', due: 20_000 }) });
     await press(opened, 'Upgrade Now: Yearly');
-    await screen.findByText('€200.00 in total, VAT included');
+    await screen.findByText('€200.00 in total, including any VAT');
     opened.platform.fail.set('createCheckout', new AppError('ORDER_CHANGED'));
     opened.platform.answers.set('previewOrder', { data: aPreview(yearly, { kind: 'change', due: 21_000 }) });
     await press(opened, 'Order with obligation to pay');
-    expect(await screen.findByText('€210.00 in total, VAT included')).toBeTruthy();
+    expect(await screen.findByText('€210.00 in total, including any VAT')).toBeTruthy();
     expect(screen.getByText(/^The amount of your order has changed/)).toBeTruthy();
   });
 
@@ -130,7 +137,7 @@ describe('order dialog', () => {
     expect(screen.queryByRole('button', { name: 'Order with obligation to pay' })).toBeNull();
     opened.platform.fail.clear();
     await press(opened, 'Retry');
-    expect(await screen.findByText('€228.00 in total, VAT included')).toBeTruthy();
+    expect(await screen.findByText('€228.00 in total, including any VAT')).toBeTruthy();
   });
 
   test('keeps all prices in dollars after an order in dollars was closed', async () => {

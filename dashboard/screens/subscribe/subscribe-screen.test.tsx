@@ -70,9 +70,9 @@ describe('plan cards', () => {
     open(nothingBought);
     const year = await card('Yearly');
     expect(year.getByText('€19.00')).toBeTruthy();
-    expect(year.getByText('€228.00 billed yearly, VAT included')).toBeTruthy();
+    expect(year.getByText('€228.00 billed yearly, including any VAT')).toBeTruthy();
     expect(year.getByText('3-day free trial, no card needed')).toBeTruthy();
-    expect((await card('Monthly')).getByText('VAT included')).toBeTruthy();
+    expect((await card('Monthly')).getByText('Including any VAT')).toBeTruthy();
     expect(screen.queryByText('Lifetime')).toBeNull();
   });
 

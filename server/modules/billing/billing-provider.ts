@@ -120,6 +120,8 @@ export type ProviderPreview = {
   discountCents: number;
   /** Tax that the total contains. */
   taxCents: number;
+  /** The customer is a company in another country that pays the VAT itself. */
+  isReverseCharge: boolean;
   /** What the customer's credit balance pays of the total. */
   creditCents: number;
   /** What the card pays now. */

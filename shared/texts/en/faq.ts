@@ -50,7 +50,7 @@ export const faq = {
     {
       title: 'What does it cost, and can I try it first?',
       content:
-        '<p><a href="/pricing">Pricing</a> has the plans, what each costs with VAT, and how many days are free to start. The free days need no card, and without one nothing is charged when they end.</p>',
+        '<p><a href="/pricing">Pricing</a> has the plans, what each costs, including any VAT, and how many days are free to start. The free days need no card, and without one nothing is charged when they end.</p>',
     },
     {
       title: 'How do I cancel?',

@@ -60,7 +60,7 @@ export const terms = {
     plans: {
       title: 'Plans, prices and free days',
       content:
-        '<p>What a plan costs, VAT included, stands on <a href="/pricing">Pricing</a> and once more before you pay. Plans by month or by year renew until you cancel. Free days need no card and end by themselves if none is given; everybody has them once.</p>',
+        '<p>What a plan costs, including any VAT, stands on <a href="/pricing">Pricing</a> and once more before you pay. Plans by month or by year renew until you cancel. Free days need no card and end by themselves if none is given; everybody has them once.</p>',
     },
     leaving: {
       title: 'Cancelling and withdrawal',

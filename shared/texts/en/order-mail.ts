@@ -36,9 +36,9 @@ export const orderMailTexts = {
   intervals: { month: '1 month', year: '1 year', lifetime: 'For life' },
   trialTerm: 'Free trial until {until}, then {interval}',
   prices: {
-    month: '{price} a month, VAT included',
-    year: '{price} a year, VAT included',
-    lifetime: '{price} once, VAT included',
+    month: '{price} a month, including any VAT',
+    year: '{price} a year, including any VAT',
+    lifetime: '{price} once, including any VAT',
   },
   nothing: 'Nothing',
   renews: {

@@ -68,7 +68,8 @@ export const planMailTexts = {
   'trial-charged-soon': {
     subject: 'Your {brand} trial ends soon',
     preview: 'We’ll charge your card {amount} on {day}.',
-    intro: 'Your {plan} trial ends on {day}. We’ll then charge your card {amount}, VAT included, for the first period.',
+    intro:
+      'Your {plan} trial ends on {day}. We’ll then charge your card {amount}, including any VAT, for the first period.',
     button: 'See or cancel your plan',
     end: 'Don’t want to continue? Cancel before {day} and you won’t be charged.',
   },
@@ -90,7 +91,7 @@ export const planMailTexts = {
   'renews-soon': {
     subject: 'Your {brand} plan renews soon',
     preview: 'On {day}, for {amount} or less.',
-    intro: 'Your {plan} plan renews on {day} for {amount}, VAT included. Any discount is deducted.',
+    intro: 'Your {plan} plan renews on {day} for {amount}, including any VAT. Any discount is deducted.',
     button: 'See or cancel your plan',
     end: 'Don’t want to continue? Cancel before {day}. Your plan then stays active until it ends, and you won’t be charged again.',
   },

@@ -5,8 +5,9 @@ export const planTexts = {
   perMonth: '{amount} / month',
   perYear: '{amount} / year',
   once: '{amount} once',
-  billedYearly: '{amount} billed yearly, VAT included',
-  vatIncluded: 'VAT included',
+  billedYearly: '{amount} billed yearly, including any VAT',
+  /** True with VAT, with reverse charge, and for sellers that charge no VAT. */
+  vatIncluded: 'Including any VAT',
   trial: '{days}-day free trial, no card needed',
   promotion: '{percent}% off your first payment with code {code}',
   highlight: 'Best value',

@@ -23,7 +23,7 @@ export const site = {
     },
     pricing: {
       title: 'Pricing · {brand}',
-      description: 'What {brand} costs by month and by year, VAT included, and how many days are free to start.',
+      description: 'What {brand} costs by month and by year, including any VAT, and how many days are free to start.',
     },
     contactUs: { title: 'Contact Us · {brand}', description: 'Write to {brand}: by the form or by email.' },
     cancelContract: {

@@ -11,7 +11,7 @@ test('each plan is priced in euros and leads to Subscribe, where it is ordered',
   expect(start.getAttribute('href')).toBe('/subscribe?plan=yearly');
   const year = within(screen.getByRole('heading', { level: 2, name: 'Yearly' }).closest('li')!);
   expect(year.getByText('€19.00')).toBeTruthy();
-  expect(year.getByText('€228.00 billed yearly, VAT included')).toBeTruthy();
+  expect(year.getByText('€228.00 billed yearly, including any VAT')).toBeTruthy();
   expect(year.getByText('3-day free trial, no card needed')).toBeTruthy();
   expect(document.title).toBe('Pricing · Spendlens');
 });

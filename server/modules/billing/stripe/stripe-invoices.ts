@@ -61,8 +61,10 @@ export const vatIdsOf = (invoices: readonly Stripe.Invoice[]): ReadonlyMap<strin
     }),
   );
 
-/** With reverse charge, Stripe lists a tax of 0 and its reason. */
-const taxOf = ({ total_taxes: taxes }: Stripe.Invoice): Pick<ProviderInvoice, 'taxCents' | 'isReverseCharge'> => ({
+/** VAT that the total contains. With reverse charge, Stripe lists a tax of 0 and its reason. */
+export const taxOf = ({
+  total_taxes: taxes,
+}: Stripe.Invoice): Pick<ProviderInvoice, 'taxCents' | 'isReverseCharge'> => ({
   taxCents: (taxes ?? []).reduce((sum, { amount }) => sum + amount, 0),
   isReverseCharge: (taxes ?? []).some(({ taxability_reason: reason }) => reason === 'reverse_charge'),
 });

@@ -7,6 +7,7 @@ import {
   type ProviderPreview,
 } from '../billing-provider.ts';
 import { ask, change } from './stripe-door.ts';
+import { taxOf } from './stripe-invoices.ts';
 import type { StripePrices } from './stripe-prices.ts';
 import { toSeconds } from './stripe-times.ts';
 
@@ -29,6 +30,7 @@ const NOTHING: ProviderPreview = {
   unusedCents: 0,
   discountCents: 0,
   taxCents: 0,
+  isReverseCharge: false,
   creditCents: 0,
   dueCents: 0,
   keptCents: 0,
@@ -61,7 +63,7 @@ const amountsOf = (invoice: Stripe.Invoice): ProviderPreview => {
     chargeCents: sumOf(amounts.filter((amount) => amount > 0)),
     unusedCents: -sumOf(amounts.filter((amount) => amount < 0)),
     discountCents: sumOf((invoice.total_discount_amounts ?? []).map(({ amount }) => amount)),
-    taxCents: sumOf((invoice.total_taxes ?? []).map(({ amount }) => amount)),
+    ...taxOf(invoice),
     // At Stripe, a negative balance is credit.
     creditCents: Math.min(Math.max(0, -balance), Math.max(0, total)),
     dueCents,
