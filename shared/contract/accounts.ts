@@ -45,7 +45,8 @@ export const accounts = {
     errors: ['CODE_INCORRECT'],
     purpose:
       'Checks the mailed code of a registration or a password reset. The user has 3 attempts within 10 minutes ' +
-      'for each code. A registration whose code is sent by another browser needs a new password.',
+      'for each code. If another browser than the one ' +
+      'that registered sends the code, the response has `passwordNeeded`.',
   }),
   completeSignUp: endpoint({
     method: 'POST',
@@ -64,8 +65,8 @@ export const accounts = {
     response: Done,
     errors: ['PASSWORDS_DIFFER', 'PASSWORD_TOO_COMMON', 'TICKET_NOT_VALID'],
     purpose:
-      'Opens the account of a registration whose code was sent by another browser than the one that registered ' +
-      '(`passwordNeeded`), with a new name and password. The ticket works once.',
+      'Opens the account of a registration with a new name and password, after a response with `passwordNeeded`: ' +
+      'another browser than the one that registered sent the code. The ticket works once.',
   }),
   readTicket: endpoint({
     method: 'POST',
@@ -76,8 +77,8 @@ export const accounts = {
     response: z.object({ status: z.literal(true), email: z.string() }),
     errors: ['TICKET_NOT_VALID'],
     purpose:
-      'Returns the e-mail address of a ticket that can set a password: its code was checked, or it is the ticket in ' +
-      'a mailed reset link.',
+      'Returns the e-mail address of a ticket that can set a password. Such a ticket is in a mailed reset link, or ' +
+      'its code was checked before.',
   }),
   resendCode: endpoint({
     method: 'POST',

@@ -63,7 +63,7 @@ export const storageRows: readonly LimitRow[] = [
     {
       what: 'tombstones of an account',
       unit: count('tombstones'),
-      above: 'the oldest are removed; a device with an older cursor pulls everything again',
+      above: 'the oldest tombstones are removed; a device with an older cursor pulls everything again',
     },
   ),
   rowOf(
@@ -71,12 +71,13 @@ export const storageRows: readonly LimitRow[] = [
     {
       what: 'outboxes of an account whose progress the server stores',
       unit: count('outboxes'),
-      above: 'those idle for the longest time are removed; such a device sends its entries again',
+      above:
+        'the outboxes that are idle for the longest time are removed; their devices send the waiting entries again',
     },
   ),
   rowOf(
     { REFUSALS_PER_ACCOUNT },
-    { what: 'stored refusals of an account', unit: count('refusals'), above: 'the oldest are removed' },
+    { what: 'stored refusals of an account', unit: count('refusals'), above: 'the oldest refusals are removed' },
   ),
   rowOf(
     { MAX_MEDIA_PER_AD },

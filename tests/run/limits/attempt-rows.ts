@@ -27,8 +27,8 @@ const LIMIT_TEXTS: Readonly<Record<Kind, Text>> = {
     above: 'no mail is sent; a session or a known device gets 429',
   },
   emailChangeByUser: { what: 'requests of one account to change its address' },
-  handOffByUser: { what: 'codes that hand one account from the extension to the site' },
-  redeem: { what: 'uses of such codes from one network' },
+  handOffByUser: { what: 'hand-off codes of one account' },
+  redeem: { what: 'uses of hand-off codes from one network' },
   exportByUser: { what: 'exports of one account' },
   stopMailsByNetwork: { what: 'uses of the link that stops mails, from one network' },
   contactByNetwork: { what: 'messages of the contact form from one network' },
@@ -52,10 +52,13 @@ const BUDGET_TEXTS: Readonly<Record<keyof typeof BUDGETS, Required<Text>>> = {
     what: 'mails to the operator about messages and declarations',
     above: 'the message or declaration is stored, but not mailed',
   },
-  officialReach: { what: 'calls of the official API for all', above: NOT_CALLED },
-  officialReachOfRefresh: { what: 'calls of the official API for the daily refresh', above: 'it continues later' },
+  officialReach: { what: 'calls of the official API for all users', above: NOT_CALLED },
+  officialReachOfRefresh: {
+    what: 'calls of the official API for the daily refresh',
+    above: 'the refresh continues later',
+  },
   reachRefreshOfPage: { what: 'refreshes of one followed page', above: 'the page is not refreshed' },
-  adArchive: { what: 'calls of the third-party ad archive for all', above: NOT_CALLED },
+  adArchive: { what: 'calls of the third-party ad archive for all users', above: NOT_CALLED },
 };
 
 const BRAKE_TEXTS: Readonly<Record<keyof typeof BRAKES, string>> = {
@@ -83,7 +86,7 @@ const budgetRows: readonly LimitRow[] = namesIn(BUDGET_TEXTS).map((kind) => {
 
 const brakeRows: readonly LimitRow[] = namesIn(BRAKE_TEXTS).map((kind) => {
   const { free, windowMs, stepMs, longestMs } = BRAKES[kind];
-  const above = `each further one is delayed by ${duration(stepMs)} more, up to ${duration(longestMs)}`;
+  const above = `each further one is delayed by ${duration(stepMs)} more than the one before, up to ${duration(longestMs)}`;
   return { name: `BRAKES.${kind}`, what: BRAKE_TEXTS[kind], limit: inWindow(free, windowMs), above };
 });
 

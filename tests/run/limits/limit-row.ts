@@ -18,11 +18,11 @@ export const rowOf = (constant: Readonly<Record<string, number>>, { what, unit, 
   return { name, what, limit: unit(value), above };
 };
 
-/** A plain number with thousands separators, and an optional word behind it. */
+/** A plain number with thousands separators and an optional plural word, which loses its last letter after 1. */
 export const count =
-  (word = '') =>
+  (words = '') =>
   (value: number): string =>
-    `${value.toLocaleString('en')} ${word}`.trim();
+    `${value.toLocaleString('en')} ${value === 1 ? words.replace(/s$/, '') : words}`.trim();
 
 const SIZES = [
   [1024 ** 3, 'GB'],

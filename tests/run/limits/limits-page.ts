@@ -7,13 +7,13 @@ import { limitTable } from './limit-row.ts';
 const INTRODUCTION = `# Limits
 \`npm run docs\` generates this page from the constants in code. A test fails if the page is out of date.
 
-The last column names the constant in code. Change the constant to change a limit. KB, MB and GB are multiples of 1,024
-where the value is one, otherwise of 1,000. Several server processes share the limits of storage and attempts. Each
-process counts requests, connections and queues for itself.`;
+The last column names the constant in code. Change the constant to change a limit. A KB is 1,024 bytes if the
+constant is a multiple of 1,024, and otherwise 1,000 bytes; the same rule applies to MB and GB. All server processes
+together count storage and attempts. Each process counts its own requests, connections and queues.`;
 
 const ATTEMPTS = `A window begins with the first attempt. A source is a known device, a session or a network. A network is an
-IPv4 address or an IPv6 /64; a whole IPv6 /48 has 10 times the attempts of a network, and twice its trials. The database
-stores only keyed hashes of addresses and networks.`;
+IPv4 address or an IPv6 /64; a whole IPv6 /48 has 10 times the attempts of a network, but only twice the trials. The
+database stores only keyed hashes of addresses and networks.`;
 
 /** The limits of accounts, networks and the server as Markdown: `docs/limits.md`. */
 export const limitsPage = (): string =>

@@ -40,7 +40,7 @@ export const requestRows: readonly LimitRow[] = [
       above: '429 TOO_MANY_REQUESTS with Retry-After',
     },
   ),
-  rowOf({ JSON_LIMIT_BYTES }, { what: 'JSON body, except for the calls below', unit: bytes, above: TOO_LARGE }),
+  rowOf({ JSON_LIMIT_BYTES }, { what: 'JSON body of a call without its own limit', unit: bytes, above: TOO_LARGE }),
   ...bodyRows,
   rowOf({ MAX_JSON_LEVELS }, { what: 'levels of a JSON body', unit: count('levels'), above: '400 INPUT_INVALID' }),
   rowOf(
@@ -49,7 +49,11 @@ export const requestRows: readonly LimitRow[] = [
   ),
   rowOf(
     { MAX_FIELDS },
-    { what: 'fields that a response to an invalid request names', unit: count('fields'), above: 'others are omitted' },
+    {
+      what: 'fields that a response to an invalid request names',
+      unit: count('fields'),
+      above: 'further fields are omitted',
+    },
   ),
   rowOf(
     { HEADERS_TIMEOUT_MS },
@@ -64,7 +68,7 @@ export const requestRows: readonly LimitRow[] = [
     {
       what: 'interval in which the server looks for requests that are too slow',
       unit: duration,
-      above: 'a request can be late by this time',
+      above: 'a slow request is detected up to this time later',
     },
   ),
   rowOf(
