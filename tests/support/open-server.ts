@@ -86,7 +86,8 @@ export const openServer = async (engine: Engine, options: TestServerOptions = {}
     }),
     now: () => new Date(),
     newId: randomUUID,
-    pollingSeconds: 0.5,
+    // A new job wakes its queue; only a retry and a delayed job wait for a poll, and each poll costs CPU time.
+    pollingSeconds: 2,
     runsSchedules: false,
     passwordCost: CHEAP,
     mailer: createOutboxMailer({
