@@ -43,7 +43,7 @@ export const faults = {
   10: { name: 'a push arrives after newer pushes', rounds: { short: 60, long: 2_000 } },
   11: {
     name: 'three devices run random sequences of up to 30 operations',
-    rounds: { short: 200, long: 10_000 },
+    rounds: { short: 100, long: 10_000 },
     playedIn: 'tests/e2e/schedules-in-browser.test.ts',
   },
   12: { name: 'the server is killed during pushes', rounds: { short: 2, long: 100 } },

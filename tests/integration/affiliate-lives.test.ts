@@ -11,7 +11,7 @@ import { engines, openTestDatabase, type TestDatabase } from '../support/test-da
 import { isFullRun } from '../support/test-scope.ts';
 
 /** Random affiliates in all; each database gets its part of them. */
-const LIVES = isFullRun ? 200 : 60;
+const LIVES = isFullRun ? 200 : 20;
 const CURRENCIES = ['EUR', 'USD'] as const;
 
 const sumOf = (cents: readonly number[]): number => cents.reduce((sum, one) => sum + one, 0);
