@@ -6,10 +6,10 @@ import { ann, openAccountWorld, type AccountWorld } from '../support/account-cal
 import { until } from '../support/browser.ts';
 import { codeIn, openMailSink, readOutbox, ticketIn } from '../support/mail-sink.ts';
 import { openServer, type TestServer } from '../support/open-server.ts';
-import { engines } from '../support/test-database.ts';
+import { usualEngines } from '../support/test-database.ts';
 import { createSmtpMailer } from '#server/mail/smtp-mailer.ts';
 
-describe.each(engines)('mail by SMTP over %s', (engine) => {
+describe.each(usualEngines)('mail by SMTP over %s', (engine) => {
   let world: AccountWorld;
   beforeAll(async () => {
     world = await openAccountWorld(engine);
@@ -64,7 +64,7 @@ describe.each(engines)('mail by SMTP over %s', (engine) => {
   });
 });
 
-describe.each(engines)('mail that can’t leave over %s', (engine) => {
+describe.each(usualEngines)('mail that can’t leave over %s', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     const gone = await openMailSink();
@@ -84,7 +84,7 @@ describe.each(engines)('mail that can’t leave over %s', (engine) => {
   });
 });
 
-describe.each(engines)('mail as files over %s', (engine) => {
+describe.each(usualEngines)('mail as files over %s', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer(engine);

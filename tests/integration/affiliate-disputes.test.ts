@@ -17,12 +17,12 @@ import {
   untilCents,
 } from '../support/affiliate-calls.ts';
 import { openBuyer, untilTold, type Buyer } from '../support/buyer.ts';
-import { engines } from '../support/test-database.ts';
+import { usualEngines } from '../support/test-database.ts';
 
 const kindsOf = async (affiliate: Buyer) =>
   (await detailOf(affiliate)).data.map(({ kind, credit, debit }) => [kind, credit, debit]);
 
-describe.each(engines)('commission of a payment that a bank takes back, over %s', (engine) => {
+describe.each(usualEngines)('commission of a payment that a bank takes back, over %s', (engine) => {
   let world: AccountWorld;
   beforeAll(async () => {
     world = await openAccountWorld(engine);
@@ -70,7 +70,7 @@ describe.each(engines)('commission of a payment that a bank takes back, over %s'
   });
 });
 
-describe.each(engines)('a payment that was given back in part and then lost, over %s', (engine) => {
+describe.each(usualEngines)('a payment that was given back in part and then lost, over %s', (engine) => {
   let world: AccountWorld;
   beforeAll(async () => {
     world = await openAccountWorld(engine);

@@ -16,9 +16,9 @@ import {
 } from '../support/affiliate-calls.ts';
 import { DAY_MS, openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
 import { openBuyer, untilTold, type Buyer } from '../support/buyer.ts';
-import { engines } from '../support/test-database.ts';
+import { usualEngines } from '../support/test-database.ts';
 
-describe.each(engines)('what the operator looks at over %s', (engine) => {
+describe.each(usualEngines)('what the operator looks at over %s', (engine) => {
   let world: AccountWorld;
   beforeAll(async () => {
     world = await openAccountWorld(engine);

@@ -5,9 +5,9 @@ import { anAd } from '../support/an-ad.ts';
 import { openBuyer, untilTold, type Buyer } from '../support/buyer.ts';
 import { saving } from '../support/core-user.ts';
 import { openDevice } from '../support/device.ts';
-import { engines } from '../support/test-database.ts';
+import { usualEngines } from '../support/test-database.ts';
 
-describe.each(engines)('after a plan has ended, over %s', (engine) => {
+describe.each(usualEngines)('after a plan has ended, over %s', (engine) => {
   let world: AccountWorld;
   beforeAll(async () => {
     world = await openAccountWorld(engine);

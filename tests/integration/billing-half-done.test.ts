@@ -9,14 +9,14 @@ import { openBuyer, seedBuyer, sendForm, untilTold, type Buyer } from '../suppor
 import { providerOf } from '../support/stripe-world.ts';
 import { life } from '../support/provider-driver.ts';
 import { addPromotionCode } from '../support/promotion-codes.ts';
-import { engines } from '../support/test-database.ts';
+import { usualEngines } from '../support/test-database.ts';
 
 /** Calls of the provider. */
 const [END, UPDATE] = ['DELETE /v1/subscriptions', 'POST /v1/subscriptions'];
 const [REFUND, CHECKOUT] = ['POST /v1/refunds', 'POST /v1/checkout/sessions'];
 const FAULTS = ['refuse', 'lose-reply', 'fail-after'] as const;
 
-describe.each(engines)('billing that stops half-way, over %s', (engine) => {
+describe.each(usualEngines)('billing that stops half-way, over %s', (engine) => {
   let billed: BilledWorld;
   let world: AccountWorld;
   beforeAll(async () => {
@@ -94,7 +94,7 @@ describe.each(engines)('billing that stops half-way, over %s', (engine) => {
   );
 
   // The wait is the same over each kind of database.
-  test.each(engine === engines[0] ? ['two attempts of ten seconds'] : [])(
+  test.each(engine === usualEngines[0] ? ['two attempts of ten seconds'] : [])(
     'a provider that does not answer is given up after %s',
     async () => {
       const buyer = await person();

@@ -4,9 +4,9 @@ import { DAY_MS, HOUR_MS, type AccountWorld } from '../support/account-calls.ts'
 import { openBilledWorld, type BilledWorld } from '../support/billed-world.ts';
 import { openBuyer, sendForm, untilTold, type Buyer } from '../support/buyer.ts';
 import { headerOf } from '../support/mail-sink.ts';
-import { engines } from '../support/test-database.ts';
+import { usualEngines } from '../support/test-database.ts';
 
-describe.each(engines)('mails about a plan over %s', (engine) => {
+describe.each(usualEngines)('mails about a plan over %s', (engine) => {
   let billed: BilledWorld;
   let world: AccountWorld;
   beforeAll(async () => {

@@ -6,9 +6,9 @@ import { openBuyer, untilTold, type Buyer } from '../support/buyer.ts';
 import type { FakeStripe } from '#server/fake-stripe/open-fake-stripe.ts';
 import { addPromotionCode } from '../support/promotion-codes.ts';
 import { openStripeWorld } from '../support/stripe-world.ts';
-import { engines } from '../support/test-database.ts';
+import { usualEngines } from '../support/test-database.ts';
 
-describe.each(engines)('a server whose money Stripe takes, over %s', (engine) => {
+describe.each(usualEngines)('a server whose money Stripe takes, over %s', (engine) => {
   let world: AccountWorld;
   let standIn: FakeStripe;
   beforeAll(async () => {

@@ -7,11 +7,11 @@ import { brand } from '#shared/domain/brand.ts';
 import { serverTexts } from '#shared/texts/en/server.ts';
 import { DAY_MS, HOUR_MS, openAccountWorld, type AccountWorld, type Answer } from '../support/account-calls.ts';
 import { headerOf } from '../support/mail-sink.ts';
-import { engines } from '../support/test-database.ts';
+import { usualEngines } from '../support/test-database.ts';
 
 const OPERATOR = 'operator@spendlens.example';
 
-describe.each(engines)('the contact form over %s', (engine) => {
+describe.each(usualEngines)('the contact form over %s', (engine) => {
   let world: AccountWorld;
   let from: { 'x-forwarded-for': string };
   let network = 0;

@@ -14,7 +14,7 @@ import {
 } from '../support/affiliate-calls.ts';
 import { openBuyer, untilTold, type Buyer } from '../support/buyer.ts';
 import { openStripeWorld } from '../support/stripe-world.ts';
-import { engines } from '../support/test-database.ts';
+import { usualEngines } from '../support/test-database.ts';
 
 const OPERATOR = 'operator@spendlens.example';
 const PLANS = [
@@ -22,7 +22,7 @@ const PLANS = [
   { plan: 'lifetime', name: 'Lifetime', amount: '497.00 EUR', commission: 198_80, holdDays: 121 },
 ];
 
-describe.each(engines)('a dispute over %s', (engine) => {
+describe.each(usualEngines)('a dispute over %s', (engine) => {
   let world: AccountWorld;
   let standIn: FakeStripe;
   beforeAll(async () => {

@@ -8,7 +8,7 @@ import { addressOf, everyCall, sendCall, type Call, type NamedCall, type Subject
 import { paidAccount } from '../support/full-account.ts';
 import { HOSTILE_VALUES, hostileBodies } from '../support/hostile-bodies.ts';
 import { withValueAt, type Place } from '../support/places-of-ids.ts';
-import { engines } from '../support/test-database.ts';
+import { engines, usualEngines } from '../support/test-database.ts';
 
 /** What every call may answer, beside the errors that its endpoint names (`Endpoint.errors`). */
 const OF_EVERY_CALL = [
@@ -79,8 +79,10 @@ describe.each(engines)('hostile input over %s', (engine) => {
     more: { raw?: string | Uint8Array; headers?: Record<string, string> } = {},
   ) => sendCall(named, call, { url: world.server.url, ...(isProtected(named) ? { token } : {}), ...more });
   const named = everyCall.map((one) => [one.name, one] as const);
-  /** What the server refuses before it asks the database is sent over one kind of database only. */
-  const namedOnce = engine === engines[0] ? named : [];
+  const isUsual = usualEngines.includes(engine);
+  /** What the server refuses before it sends a statement is tested over one database. */
+  const namedOnce = isUsual ? named : [];
+  const values = isUsual ? HOSTILE_VALUES : HOSTILE_VALUES.filter(([, value]) => isShort(value));
 
   test.each(namedOnce.filter(([, one]) => takesJson(one)))(
     '%s refuses bodies that are no such bodies',
@@ -102,7 +104,7 @@ describe.each(engines)('hostile input over %s', (engine) => {
       world.clock.advance(HOUR_MS / 4);
       expect.hasAssertions();
       for (const place of fieldsOf(one, one.call(nobody))) {
-        for (const [what, value] of HOSTILE_VALUES) {
+        for (const [what, value] of values) {
           if (place.part !== 'body' && !fitsInAddress(value)) continue;
           const answer = await send(one, withValueAt(one.call(nobody), place, value));
           judge(one, `${what} in ${place.part}.${place.path.join('.')}`, answer);
@@ -150,6 +152,9 @@ describe.each(engines)('hostile input over %s', (engine) => {
     expect((await world.call('GET', '/healthz')).status).toBe(200);
   });
 });
+
+/** The server refuses longer values before it sends a statement. */
+const isShort = (value: unknown): boolean => JSON.stringify(value).length < 100;
 
 const fitsInAddress = (value: unknown): value is string =>
   typeof value === 'string' && value.length < 10_000 && !/\p{Cs}/u.test(value);

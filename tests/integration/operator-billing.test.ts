@@ -8,9 +8,9 @@ import { openBilledWorld, type BilledWorld } from '../support/billed-world.ts';
 import { until } from '../support/browser.ts';
 import { openBuyer, untilTold, type Buyer } from '../support/buyer.ts';
 import { startProgram, type Ended } from '../support/program.ts';
-import { engines } from '../support/test-database.ts';
+import { usualEngines } from '../support/test-database.ts';
 
-describe.each(engines)('the operator’s tool and money, over %s', (engine) => {
+describe.each(usualEngines)('the operator’s tool and money, over %s', (engine) => {
   let billed: BilledWorld;
   let world: AccountWorld;
   beforeAll(async () => {

@@ -4,11 +4,11 @@ import { DAY_MS, type AccountWorld } from '../support/account-calls.ts';
 import { later, openReferred, overviewOf, payWithoutTrial, redeem } from '../support/affiliate-calls.ts';
 import { openBuyer } from '../support/buyer.ts';
 import { openStripeWorld, type StripeWorld } from '../support/stripe-world.ts';
-import { engines } from '../support/test-database.ts';
+import { usualEngines } from '../support/test-database.ts';
 
 const OPERATOR = 'operator@spendlens.example';
 
-describe.each(engines)('mails to the operator over %s', (engine) => {
+describe.each(usualEngines)('mails to the operator over %s', (engine) => {
   let stripe: StripeWorld;
   let world: AccountWorld;
   beforeAll(async () => {

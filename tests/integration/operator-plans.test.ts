@@ -5,7 +5,7 @@ import { runOperator } from '#server/modules/operator/run-operator.ts';
 import { ann, DAY_MS, HOUR_MS, type AccountWorld } from '../support/account-calls.ts';
 import { openBuyer, untilTold, type Buyer } from '../support/buyer.ts';
 import { openStripeWorld } from '../support/stripe-world.ts';
-import { engines } from '../support/test-database.ts';
+import { engines, usualEngines } from '../support/test-database.ts';
 
 const MOMENT = /\d{4}-\d\d-\d\d \d\d:\d\d UTC/g;
 
@@ -155,14 +155,17 @@ describe.each(engines)('operator commands about the plan of a user, over %s', (e
     ['ended', 'withdraw-plan --yes', 1, [`EMAIL${trialOver}`]],
   ];
 
-  it.each(CASES)('a user whose plan is “%s”: %s ends with %i', async (state, command, exitCode, texts) => {
-    const buyer = await signUp();
-    await STATES[state]?.(buyer);
-    const [name = '', ...options] = command.split(' ');
-    const [code, printed] = await operator(name, buyer.email, ...options);
-    for (const text of texts) expect(printed.replaceAll(buyer.email, 'EMAIL')).toContain(text);
-    expect(code).toBe(exitCode);
-  });
+  it.each(usualEngines.includes(engine) ? CASES : [])(
+    'a user whose plan is “%s”: %s ends with %i',
+    async (state, command, exitCode, texts) => {
+      const buyer = await signUp();
+      await STATES[state]?.(buyer);
+      const [name = '', ...options] = command.split(' ');
+      const [code, printed] = await operator(name, buyer.email, ...options);
+      for (const text of texts) expect(printed.replaceAll(buyer.email, 'EMAIL')).toContain(text);
+      expect(code).toBe(exitCode);
+    },
+  );
 
   it('says that a refunded month continues, and which command ends it', async () => {
     const buyer = await signUp();

@@ -8,9 +8,9 @@ import { DAY_MS, HOUR_MS, type AccountWorld } from '../support/account-calls.ts'
 import { atTheBank } from '../support/affiliate-calls.ts';
 import { openBuyer, sendForm, untilTold, type Buyer } from '../support/buyer.ts';
 import { openStripeWorld } from '../support/stripe-world.ts';
-import { engines } from '../support/test-database.ts';
+import { usualEngines } from '../support/test-database.ts';
 
-describe.each(engines)('operator commands about plans and refunds, over %s', (engine) => {
+describe.each(usualEngines)('operator commands about plans and refunds, over %s', (engine) => {
   let world: AccountWorld;
   let standIn: FakeStripe;
   beforeAll(async () => {

@@ -10,7 +10,7 @@ import { ann } from '../support/account-calls.ts';
 import { until } from '../support/browser.ts';
 import { codeIn, readOutbox } from '../support/mail-sink.ts';
 import { copyPreparedDatabase } from '../support/prepared-database.ts';
-import { engines } from '../support/test-database.ts';
+import { usualEngines } from '../support/test-database.ts';
 import { startProgram, type Ended, type Program } from '../support/program.ts';
 import { freePort } from '../support/server-process.ts';
 
@@ -26,7 +26,7 @@ const onPostgres = async (statement: string): Promise<void> => {
   }
 };
 
-describe.each(engines)('the operator’s tool beside a server over %s', (engine) => {
+describe.each(usualEngines)('the operator’s tool beside a server over %s', (engine) => {
   const name = `spendlens_operator_${randomUUID().replaceAll('-', '')}`;
   let dataDir: string;
   let port: number;

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR_MS, type AccountWorld } from '../support/account-calls.ts';
 import { openBilledWorld, type BilledWorld } from '../support/billed-world.ts';
 import { openBuyer, untilTold, type Buyer } from '../support/buyer.ts';
-import { engines } from '../support/test-database.ts';
+import { usualEngines } from '../support/test-database.ts';
 
 /** The first call of each reading. */
 const READING = 'GET /v1/customers/';
 
-describe.each(engines)('calls of the provider over %s', (engine) => {
+describe.each(usualEngines)('calls of the provider over %s', (engine) => {
   let billed: BilledWorld;
   let world: AccountWorld;
   beforeAll(async () => {

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { planPrice } from '#server/db/schema/billing.ts';
 import { openServer, usersByName, type TestServer } from '../support/open-server.ts';
 import { somePublicPages } from '../support/public-pages.ts';
-import { engines } from '../support/test-database.ts';
+import { usualEngines } from '../support/test-database.ts';
 
 const html = { accept: 'text/html' };
 
-describe.each(engines)('the public pages as they are served, %s', (engine) => {
+describe.each(usualEngines)('the public pages as they are served, %s', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     const settings = { siteRoot: await somePublicPages(), publicUrl: 'https://spendlens.example' };

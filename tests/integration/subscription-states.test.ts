@@ -5,9 +5,9 @@ import { nextBillingText, paymentStatusText, subscriptionBadge } from '#shared/w
 import { DAY_MS, HOUR_MS, type AccountWorld } from '../support/account-calls.ts';
 import { openBuyer, untilTold, type Buyer } from '../support/buyer.ts';
 import { openStripeWorld } from '../support/stripe-world.ts';
-import { engines } from '../support/test-database.ts';
+import { usualEngines } from '../support/test-database.ts';
 
-describe.each(engines)('Plan History over %s', (engine) => {
+describe.each(usualEngines)('Plan History over %s', (engine) => {
   let world: AccountWorld;
   beforeAll(async () => {
     ({ world } = await openStripeWorld(engine));

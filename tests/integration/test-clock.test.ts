@@ -9,9 +9,9 @@ import { until } from '../support/browser.ts';
 import { openBuyer, untilTold } from '../support/buyer.ts';
 import { startProgram, type Ended } from '../support/program.ts';
 import { freePort } from '../support/server-process.ts';
-import { engines } from '../support/test-database.ts';
+import { usualEngines } from '../support/test-database.ts';
 
-describe.each(engines)('the clock that can be moved, over %s', (engine) => {
+describe.each(usualEngines)('the clock that can be moved, over %s', (engine) => {
   let folder: string;
   let clock: MovableClock;
   let world: AccountWorld;

@@ -4,9 +4,9 @@ import type { FakeStripe } from '#server/fake-stripe/open-fake-stripe.ts';
 import { callerAt, DAY_MS, HOUR_MS, type AccountWorld } from '../support/account-calls.ts';
 import { openBuyer, untilTold, type Buyer } from '../support/buyer.ts';
 import { openStripeWorld } from '../support/stripe-world.ts';
-import { engines } from '../support/test-database.ts';
+import { usualEngines } from '../support/test-database.ts';
 
-describe.each(engines)('the decision about a free trial, over %s', (engine) => {
+describe.each(usualEngines)('the decision about a free trial, over %s', (engine) => {
   let world: AccountWorld;
   let provider: FakeStripe;
   let lastNetwork = 0;

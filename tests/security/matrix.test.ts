@@ -11,7 +11,7 @@ import { addressOf, everyCall, type NamedCall, type Subject } from '../support/e
 import { fullAccount } from '../support/full-account.ts';
 import { METHODS, vectorsOf, type ForeignIds, type Vector } from '../support/foreign-vectors.ts';
 import { seedPerson } from '../support/seeded-people.ts';
-import { engines } from '../support/test-database.ts';
+import { usualEngines } from '../support/test-database.ts';
 
 const AD = anAd({ id: '700100200300' });
 /** These calls end the caller's session or account, so each try needs new callers. */
@@ -20,7 +20,7 @@ const ENDS_SESSION = new Set(['sessions.logout', 'privacy.deleteAccount', 'accou
 type Answer = { status: number; text: string };
 type Caller = Subject & { token: string };
 
-describe.each(engines)('calls with ids of another account, over %s', (engine) => {
+describe.each(usualEngines)('calls with ids of another account, over %s', (engine) => {
   const attempts = countAttempts(`ids of another account over ${engine}`);
   let world: AccountWorld;
   /** The ids of the victim. */

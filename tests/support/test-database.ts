@@ -9,6 +9,7 @@ import { openPostgres } from '#server/db/postgres.ts';
 import { copyPreparedDatabase } from './prepared-database.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { stateOfTheSchema } from './schema-state.ts';
+import { isFullRun } from './test-scope.ts';
 
 /** Where the tests' PostgreSQL answers, if one does. */
 export const postgresUrl = process.env['TEST_POSTGRES_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
@@ -31,6 +32,12 @@ const doesPostgresAnswer = async (): Promise<boolean> => {
 export const engines: readonly [Engine, ...Engine[]] = (await doesPostgresAnswer())
   ? ['pglite', 'postgres']
   : ['pglite'];
+
+/**
+ * For tests whose rule does not depend on the database: PostgreSQL, or PGlite if no PostgreSQL answers. A full run uses
+ * both. Tests of statements, transactions and stored data use `engines`.
+ */
+export const usualEngines: readonly Engine[] = isFullRun ? engines : engines.slice(-1);
 
 const openFreshPglite = async (dataDir: string, log?: StatementLog): Promise<OpenDatabase> => {
   await copyPreparedDatabase(join(dataDir, 'db'));
