@@ -36,18 +36,21 @@ export const accountOfValues = (values: BankValues): BankAccount => ({
   paymentLink: values.paymentLink.trim() === '' ? null : values.paymentLink.trim(),
 });
 
-/** Labels, hints and a warning of the two codes, which depend on the country of the bank. */
+const CODE = { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, fontFamily: 'mono' } as const;
+
+/** The attributes of the fields of the two codes. Labels, hints and a warning depend on the country of the bank. */
 export const codeFieldsOf = ({ hasNoIban, bankCode, bankAccountNumber }: BankValues) => {
   if (hasNoIban) {
     return {
-      bankAccountNumber: { label: texts.accountNumber },
-      bankCode: { label: texts.codeOfBank, hint: texts.codeOfBankHint },
+      bankAccountNumber: { ...CODE, label: texts.accountNumber },
+      bankCode: { ...CODE, label: texts.codeOfBank, hint: texts.codeOfBankHint },
     };
   }
   const isOther = isBicOfOtherCountry(plainCode(bankCode), plainCode(bankAccountNumber));
   return {
-    bankAccountNumber: { label: texts.bankAccountNumber, hint: texts.bankAccountNumberHint },
+    bankAccountNumber: { ...CODE, label: texts.bankAccountNumber, hint: texts.bankAccountNumberHint },
     bankCode: {
+      ...CODE,
       label: texts.bankCode,
       hint: texts.bankCodeHint,
       warning: isOther ? texts.bicOfOtherCountry : undefined,

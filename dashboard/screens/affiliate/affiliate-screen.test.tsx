@@ -92,6 +92,15 @@ test('reports missing values and a wrong IBAN before it sends, and shows the err
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Nothing to redeem yet'));
 });
 
+test('can be left when the bank account of the redeem request is not loaded', async () => {
+  const { user, platform } = open();
+  platform.fail.set('readBankAccount', new AppError('NETWORK_UNREACHABLE'));
+  await user.click(await screen.findByRole('button', { name: 'Redeem Now' }));
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('a redeem request can name a bank without IBAN', async () => {
   const american = { ...bank, bankCountry: 'US', bankAccountNumber: '1234567890', bankCode: '021000021' };
   const { user, platform } = open({ account: american });

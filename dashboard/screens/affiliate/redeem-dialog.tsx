@@ -67,12 +67,23 @@ export const RedeemDialog = (props: Props) => {
             <LoadedView of={found} onRetry={retry}>
               {({ account }) => <RedeemForm {...props} account={account} />}
             </LoadedView>
+            {found.status !== 'ready' && (
+              <Dialog.Footer>
+                <CancelButton onClose={props.onClose} />
+              </Dialog.Footer>
+            )}
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>
     </Dialog.Root>
   );
 };
+
+const CancelButton = ({ onClose }: Pick<Props, 'onClose'>) => (
+  <Button variant="outline" size="lg" onClick={onClose}>
+    {texts.cancel}
+  </Button>
+);
 
 const check = (values: Values): Problem | null => {
   const missing = missingFields(
@@ -138,9 +149,7 @@ const RedeemForm = ({
         </Stack>
       </Dialog.Body>
       <Dialog.Footer>
-        <Button variant="outline" size="lg" onClick={onClose}>
-          {texts.cancel}
-        </Button>
+        <CancelButton onClose={onClose} />
         <SubmitButton isSending={isSending}>{texts.submit}</SubmitButton>
       </Dialog.Footer>
     </form>

@@ -69,16 +69,14 @@ const useBankAccountForm = ({ account, onSaved }: Props) => {
   return form;
 };
 
-const code = { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, fontFamily: 'mono' } as const;
-
 const facesOf = (values: BankValues): Record<(typeof FIELDS)[number], Partial<FieldProps> & { label: string }> => {
   const { bankAccountNumber, bankCode } = codeFieldsOf(values);
   return {
     name: { label: texts.name, autoComplete: 'name' },
     bankName: { label: texts.bankName },
     bankCountry: { label: texts.country },
-    bankAccountNumber: { ...bankAccountNumber, ...code },
-    bankCode: { ...bankCode, ...code },
+    bankAccountNumber,
+    bankCode,
     number: { label: texts.number, type: 'tel', autoComplete: 'tel' },
     paymentLink: { label: texts.paymentLink, hint: texts.paymentLinkHint, type: 'url', autoComplete: 'off' },
   };
