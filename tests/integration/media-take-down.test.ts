@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pictureBlob } from '#server/db/schema/pictures.ts';
+import { pictureBlob, refusedFile } from '#server/db/schema/pictures.ts';
 import { userSync } from '#server/db/schema/sync.ts';
 import { runOperator } from '#server/modules/operator/run-operator.ts';
 import { anAd } from '../support/an-ad.ts';
@@ -92,6 +93,26 @@ describe.each(engines)('the removal of a picture by the operator, over %s', (eng
     const [code, text] = await operator('media', 'remove', hashIn(path), '--yes');
     expect([code, text]).toEqual([0, expect.stringContaining('from 0 places in 0 accounts.')]);
     expect(await traces(path)).toEqual([404, false, false]);
+  });
+
+  it('refuses the same upload after a change of the encoder, also for a file from an earlier version', async () => {
+    const [known, earlier] = [await aPicture(4), await aPicture(5)];
+    const user = await withAd();
+    const paths: string[] = [
+      (await user.upload(ad, 'logo', known)).body.path,
+      (await user.upload(ad, 'image-0', earlier)).body.path,
+    ];
+    const [, old = ''] = paths.map(hashIn);
+    await server.db.update(pictureBlob).set({ sourceSha256: null }).where(eq(pictureBlob.sha256, old));
+    for (const path of paths) expect((await operator('media', 'remove', hashIn(path), '--yes'))[0]).toBe(0);
+    // The present encoder converts the bytes of this upload to a refused file.
+    expect((await user.upload(ad, 'image-0', earlier)).status).toBe(415);
+    // Another encoder would write files with other hashes.
+    for (const path of paths) await server.db.delete(refusedFile).where(eq(refusedFile.sha256, hashIn(path)));
+    for (const bytes of [known, earlier]) {
+      const answer = await (await withAd()).upload(ad, 'logo', bytes);
+      expect([answer.status, answer.body.errorCode]).toEqual([415, 'PICTURE_UNREADABLE']);
+    }
   });
 
   it('refuses a picture that is not stored, and a word that is no picture', async () => {

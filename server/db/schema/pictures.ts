@@ -38,14 +38,16 @@ export const pictureBlob = pgTable('picture_blob', {
   extension: text().notNull(),
   byteCount: integer().notNull(),
   referenceCount: integer().notNull(),
+  /** Hash of the uploaded bytes from which the file was converted first. Null for files from before this column. */
+  sourceSha256: text(),
   createdAt: moment().notNull(),
   /** Null while a picture shows the file. */
   unusedAt: moment(),
 });
 
 /**
- * A file that the operator removed everywhere, and that no upload stores again. `sha256` is the hash of the stored file,
- * as in `picture_blob`.
+ * A file that the operator removed everywhere, and that no upload stores again. `sha256` is the hash of the stored file
+ * or of the uploaded bytes from which it was converted.
  */
 export const refusedFile = pgTable('refused_file', {
   sha256: text().primaryKey(),

@@ -88,17 +88,25 @@ export const deleteSomeStored = async (tx: Db, userId: string, most: number): Pr
   return rows.toSorted((a, b) => (a.sha256 < b.sha256 ? -1 : 1));
 };
 
-export type NewReference = BlobName & { byteCount: number; at: Date };
+/** `sourceSha256`: the hash of the uploaded bytes. */
+export type NewReference = BlobName & { byteCount: number; sourceSha256: string; at: Date };
 
 /** Counts one more picture that shows this file, and takes the file out of the trash. Its row stays locked until commit. */
-export const addReference = async (tx: Db, { sha256, extension, byteCount, at }: NewReference): Promise<void> => {
+export const addReference = async (tx: Db, { at, ...file }: NewReference): Promise<void> => {
+  const { byteCount, extension, sourceSha256 } = file;
   await tx
     .insert(pictureBlob)
-    .values({ sha256, extension, byteCount, referenceCount: 1, createdAt: at })
+    .values({ ...file, referenceCount: 1, createdAt: at })
     .onConflictDoUpdate({
       target: pictureBlob.sha256,
       // A file that a sweep found without a row has neither its length nor a trusted extension.
-      set: { referenceCount: sql`${pictureBlob.referenceCount} + 1`, unusedAt: null, byteCount, extension },
+      set: {
+        referenceCount: sql`${pictureBlob.referenceCount} + 1`,
+        unusedAt: null,
+        byteCount,
+        extension,
+        sourceSha256: sql`coalesce(${pictureBlob.sourceSha256}, ${sourceSha256})`,
+      },
     });
 };
 

@@ -4,16 +4,27 @@ import { queryRows, type Db } from '../../db/db.ts';
 import { adPicture, pictureBlob, refusedFile, unnamedFile } from '../../db/schema/pictures.ts';
 import type { BlobName } from '../../media/blob-store.ts';
 
+/** Whether uploads are refused whose bytes, or whose converted file, have this hash. */
 export const isRefused = async (db: Db, sha256: string): Promise<boolean> =>
   (await db.select({ sha256: refusedFile.sha256 }).from(refusedFile).where(eq(refusedFile.sha256, sha256))).length > 0;
 
 /**
- * Refuses the file from now on. Locks its row until the transaction ends, so that an upload of the same file that is
- * about to be committed is seen afterwards, and a later one sees the refusal.
+ * Refuses the file and the upload from which it was converted. Locks the row of the file until the transaction ends, so
+ * that an upload of the same file that is about to be committed is seen afterwards, and a later one sees the refusal.
  */
 export const refuseFile = async (tx: Db, sha256: string, refusedAt: Date): Promise<void> => {
-  await tx.select({ sha256: pictureBlob.sha256 }).from(pictureBlob).where(eq(pictureBlob.sha256, sha256)).for('update');
-  await tx.insert(refusedFile).values({ sha256, refusedAt }).onConflictDoNothing();
+  const [file] = await tx
+    .select({ sourceSha256: pictureBlob.sourceSha256 })
+    .from(pictureBlob)
+    .where(eq(pictureBlob.sha256, sha256))
+    .for('update');
+  await refuseHash(tx, sha256, refusedAt);
+  if (file !== undefined && file.sourceSha256 !== null) await refuseHash(tx, file.sourceSha256, refusedAt);
+};
+
+/** Refuses uploads whose bytes, or whose converted file, have this hash. */
+export const refuseHash = async (db: Db, sha256: string, refusedAt: Date): Promise<void> => {
+  await db.insert(refusedFile).values({ sha256, refusedAt }).onConflictDoNothing();
 };
 
 export type StoredFile = BlobName & { byteCount: number };

@@ -13,7 +13,7 @@ import { touchCapture } from '../ads/keep-ads.service.ts';
 import { isFileShown, releaseFiles } from './account-files.ts';
 import { makePictureRoom } from './picture-room.service.ts';
 import * as rows from './pictures.sql.ts';
-import { isRefused } from './take-down.sql.ts';
+import { isRefused, refuseHash } from './take-down.sql.ts';
 
 export type UploadDeps = {
   db: Db;
@@ -58,6 +58,7 @@ const receiveAndStore = async (
 ): Promise<string> => {
   // Checked before the body is read, so that no account uploads files for ads that it does not have.
   if ((await rows.findSlot(deps.db, userId, key)) === null) throw new AppError('NOT_FOUND');
+  if (await isRefused(deps.db, sha256)) throw new AppError('PICTURE_UNREADABLE');
   const file = await receiveFile(message, {
     folder: deps.uploadFolder,
     newId: deps.newId,
@@ -66,11 +67,19 @@ const receiveAndStore = async (
   });
   try {
     const picture = await deps.pictureDecoder.reencode(userId, file.path, kindOf(file, sha256));
-    await store(deps, userId, key, picture);
+    await refuseSource(deps, picture.sha256, sha256);
+    await store(deps, userId, { ...key, sourceSha256: sha256 }, picture);
     return `/media/${picture.sha256}.${picture.extension}`;
   } finally {
     await file.remove();
   }
+};
+
+/** If the converted file is refused, refuses the upload and its bytes: a later encoder can convert them differently. */
+const refuseSource = async ({ db, now }: UploadDeps, sha256: string, sourceSha256: string): Promise<void> => {
+  if (!(await isRefused(db, sha256))) return;
+  await refuseHash(db, sourceSha256, now());
+  throw new AppError('PICTURE_UNREADABLE');
 };
 
 const kindOf = (file: ReceivedFile, sha256: string): PictureKind => {
@@ -80,7 +89,12 @@ const kindOf = (file: ReceivedFile, sha256: string): PictureKind => {
   return kind;
 };
 
-const store = (deps: UploadDeps, userId: string, key: rows.SlotKey, { bytes, ...blob }: Reencoded): Promise<void> =>
+const store = (
+  deps: UploadDeps,
+  userId: string,
+  { sourceSha256, ...key }: rows.SlotKey & { sourceSha256: string },
+  { bytes, ...blob }: Reencoded,
+): Promise<void> =>
   withOwnerLock(deps.db, userId, async (tx, owner) => {
     const slot = await rows.findSlot(tx, userId, key);
     if (slot === null) throw new AppError('NOT_FOUND');
@@ -90,7 +104,7 @@ const store = (deps: UploadDeps, userId: string, key: rows.SlotKey, { bytes, ...
     const picture = { adId: key.adId, sha256: blob.sha256, byteCount };
     await makePictureRoom(tx, owner, picture, { limitBytes: deps.byteLimit, at });
     if (!(await isFileShown(tx, userId, blob.sha256))) owner.counts.changePictureBytes(byteCount);
-    await rows.addReference(tx, { ...blob, byteCount, at });
+    await rows.addReference(tx, { ...blob, byteCount, sourceSha256, at });
     // Checked while the row of the file is locked, so that a take-down at the same time is not missed.
     if (await isRefused(tx, blob.sha256)) throw new AppError('PICTURE_UNREADABLE');
     // The row of the file is locked. A sweep that removes the file waits for this lock, and then finds the file in use.

@@ -1,0 +1,1 @@
+ALTER TABLE "picture_blob" ADD COLUMN "source_sha256" text;
