@@ -18,19 +18,28 @@ describe.each([otherEngine])('a year of random orders, withdrawals, disputes and
   });
   afterAll(() => stripe.world.stop());
 
-  it.each(SEEDS)('never returns more than was paid, and follows Stripe (seed %i)', async (seed) => {
-    stripe.world.clock.advance(HOUR_MS);
-    const year = await openBillingYear(stripe, numbersFrom(seed));
-    const done: string[] = [];
-    for (let step = 0; step < STEPS; step += 1) {
-      done.push(await year.step());
-      const { atStripe, here } = await untilTold(year.compare, ({ atStripe: there, here: shown }) => {
-        const { paid, returned, isRunning, commission } = there;
-        return JSON.stringify(shown) === JSON.stringify({ paid, returned, isRunning, commission });
-      });
-      expect([done, here]).toEqual([done, expect.objectContaining({ paid: atStripe.paid })]);
-      const isWithinPaid = atStripe.returned + Math.max(0, atStripe.credit) <= atStripe.paid;
-      expect([done, atStripe, isWithinPaid]).toEqual([done, atStripe, true]);
-    }
-  });
+  it.each(SEEDS)(
+    'never returns more than was paid, and follows Stripe, also after the account is deleted (seed %i)',
+    async (seed) => {
+      stripe.world.clock.advance(HOUR_MS);
+      const year = await openBillingYear(stripe, numbersFrom(seed));
+      const done: string[] = [];
+      for (let step = 0; step < STEPS; step += 1) {
+        done.push(await year.step());
+        const { atStripe, here } = await untilTold(year.compare, ({ atStripe: there, here: shown }) => {
+          const { paid, returned, isRunning, commission } = there;
+          return JSON.stringify(shown) === JSON.stringify({ paid, returned, isRunning, commission });
+        });
+        expect([done, here]).toEqual([done, expect.objectContaining({ paid: atStripe.paid })]);
+        const isWithinPaid = atStripe.returned + Math.max(0, atStripe.credit) <= atStripe.paid;
+        expect([done, atStripe, isWithinPaid]).toEqual([done, atStripe, true]);
+      }
+      await year.leave();
+      const { atStripe, here, isCharged } = await untilTold(
+        year.compareAfterwards,
+        (found) => found.atStripe === found.here && !found.isCharged,
+      );
+      expect([done, here, isCharged]).toEqual([done, atStripe, false]);
+    },
+  );
 });

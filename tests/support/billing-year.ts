@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FakeStripe } from '#server/fake-stripe/open-fake-stripe.ts';
-import { DAY_MS, type AccountWorld } from './account-calls.ts';
+import { ann, DAY_MS, type AccountWorld } from './account-calls.ts';
 import { atTheBank, openReferred, overviewOf } from './affiliate-calls.ts';
 import { openBuyer, sendForm, type Buyer } from './buyer.ts';
+import { providerOf } from './stripe-world.ts';
 
 /** Days after which a failed renewal has ended the plan. */
 const GRACE_DAYS = 7;
@@ -56,6 +57,22 @@ export const openBillingYear = async (
       await steps[name]();
       return name;
     },
+    /** Deletes the account of the customer and refunds a part of each payment at Stripe. */
+    leave: async (): Promise<void> => {
+      const paid = (await buyer.invoices()).filter(({ status, total }) => status === 'paid' && Number(total) > 0);
+      await buyer.call('POST', '/api/account/delete', { password: ann.password });
+      for (const { id, total, refunded } of paid) {
+        const cents = Math.floor((Number(total) - Number(refunded)) / (1 + pick(3)));
+        if (cents > 0) await providerOf(world).refund(String(id), cents, randomUUID());
+      }
+    },
+    /** The commission at Stripe and of the affiliate, and whether Stripe will charge the customer again. */
+    compareAfterwards: async () => {
+      await standIn.run();
+      const { commission } = stripeOf(standIn, buyer, world.clock.now());
+      const [balance] = (await overviewOf(affiliate)).balances;
+      return { atStripe: commission, here: balance?.earned ?? 0, isCharged: isCharged(standIn, buyer) };
+    },
     /** Money and plan at Stripe, and what the server shows of them. */
     compare: async () => {
       await standIn.run();
@@ -75,9 +92,18 @@ export const openBillingYear = async (
   };
 };
 
+const customerOf = ({ state }: FakeStripe, { id }: Buyer) =>
+  [...state.customers.values()].find(({ metadata }) => metadata['reference'] === id);
+
+const isCharged = (fake: FakeStripe, buyer: Buyer): boolean =>
+  [...fake.state.subscriptions.values()].some(
+    ({ customer, status }) => customer === customerOf(fake, buyer)?.id && status !== 'canceled',
+  );
+
 /** What Stripe holds of a customer. `returned` also counts what a bank took back. */
-const stripeOf = ({ state }: FakeStripe, { id }: Buyer, now: Date) => {
-  const customer = [...state.customers.values()].find(({ metadata }) => metadata['reference'] === id);
+const stripeOf = (fake: FakeStripe, buyer: Buyer, now: Date) => {
+  const { state } = fake;
+  const customer = customerOf(fake, buyer);
   const payments = [...state.intents.values()].filter((one) => one.customer === customer?.id);
   const returnedOf = (payment: (typeof payments)[number]): number => {
     const refunded = payment.refunds.reduce((sum, { amount }) => sum + amount, 0);
