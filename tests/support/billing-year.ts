@@ -104,7 +104,9 @@ const isCharged = (fake: FakeStripe, buyer: Buyer): boolean =>
 const stripeOf = (fake: FakeStripe, buyer: Buyer, now: Date) => {
   const { state } = fake;
   const customer = customerOf(fake, buyer);
-  const payments = [...state.intents.values()].filter((one) => one.customer === customer?.id);
+  const payments = [...state.intents.values()].filter(
+    (one) => one.customer === customer?.id && one.status === 'succeeded',
+  );
   const returnedOf = (payment: (typeof payments)[number]): number => {
     const refunded = payment.refunds.reduce((sum, { amount }) => sum + amount, 0);
     const isLost = [...state.disputes.values()].some((one) => one.payment === payment.id && one.status === 'lost');
