@@ -66,7 +66,7 @@ const mustFit = (args: Create, price: Price): void => {
     if (args[name] !== undefined)
       throw invalidRequest(`You can not pass \`${name}\` in \`${args.mode}\` mode.`, { param: name });
   }
-  if (args.subscription_data !== undefined && args.subscription_data.trial_period_days < 1)
+  if ((args.subscription_data?.trial_period_days ?? 1) < 1)
     throw invalidRequest('The minimum number of trial period days is 1.');
   if (args.tax_id_collection !== undefined && args.customer_update?.name !== 'auto')
     throw invalidRequest('Tax ID collection requires updating business name on the customer.', {

@@ -118,7 +118,8 @@ export const params = {
       payment_method_collection: z.optional(z.enum(['always', 'if_required'])),
       subscription_data: z.optional(
         z.strictObject({
-          trial_period_days: int,
+          billing_mode: z.optional(z.strictObject({ type: z.literal('flexible') })),
+          trial_period_days: z.optional(int),
           trial_settings: z.optional(
             z.strictObject({ end_behavior: z.strictObject({ missing_payment_method: z.literal('cancel') }) }),
           ),

@@ -58,7 +58,7 @@ export const checkoutParams = (
     metadata: { [PRICE_KEY]: request.price.key },
     ...checkoutTaxParams(tax),
     ...(acceptsCodes ? { allow_promotion_codes: true } : {}),
-    ...(request.price.interval === 'lifetime' ? onceOf(request) : periodOf(request)),
+    ...(request.price.interval === 'lifetime' ? onceOf(request) : periodOf(request, tax)),
   };
 };
 
@@ -68,17 +68,19 @@ const onceOf = ({ price }: CheckoutRequest): Partial<Stripe.Checkout.SessionCrea
   payment_intent_data: { metadata: { [PRICE_KEY]: price.key } },
 });
 
-const periodOf = ({ trialDays }: CheckoutRequest): Partial<Stripe.Checkout.SessionCreateParams> => ({
+const periodOf = (
+  { trialDays }: CheckoutRequest,
+  { mode }: StripeTax,
+): Partial<Stripe.Checkout.SessionCreateParams> => ({
   mode: 'subscription',
-  ...(trialDays === 0
-    ? {}
-    : {
-        payment_method_collection: 'if_required',
-        subscription_data: {
-          trial_period_days: trialDays,
-          trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
-        },
-      }),
+  ...(trialDays === 0 ? {} : { payment_method_collection: 'if_required' }),
+  subscription_data: {
+    // Unused time is credited by what was paid, not by the list price. Managed Payments decides this itself.
+    ...(mode === 'managed' ? {} : { billing_mode: { type: 'flexible' } }),
+    ...(trialDays === 0
+      ? {}
+      : { trial_period_days: trialDays, trial_settings: { end_behavior: { missing_payment_method: 'cancel' } } }),
+  },
 });
 
 /** Complete and not paid can't be with cards; if it is, nothing was bought. */

@@ -42,6 +42,12 @@ describe.each(['month', 'lifetime'] as const)('a checkout for the interval %s', 
   });
 });
 
+it.each([0, 3])('credits unused time of a subscription by what was paid, after a trial of %i days', (trialDays) => {
+  const params = checkoutParams({ ...request('month'), trialDays }, 'price_1', taxOf('automatic'));
+  expect(params.subscription_data?.billing_mode).toEqual({ type: 'flexible' });
+  expect(params.subscription_data?.trial_period_days ?? 0).toBe(trialDays);
+});
+
 it('gives products a tax code unless the setting is off', () => {
   expect(productTaxParams(taxOf('off'))).toEqual({});
   expect(productTaxParams(taxOf('automatic'))).toEqual({ tax_code: 'txcd_10103000' });
