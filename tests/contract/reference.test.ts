@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { apiReference, everyEndpoint, openApiDocument } from '#shared/contract/reference.ts';
 import { catalogue } from '#shared/errors/catalogue.ts';
@@ -22,4 +23,16 @@ test.each(everyEndpoint)(
 test('no two endpoints share method and path', () => {
   const places = everyEndpoint.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
   expect(new Set(places).size).toBe(places.length);
+});
+
+test('each case of the sandbox walk names tests that exist', () => {
+  const walk = readFileSync('docs/stripe.md', 'utf8').split('## Sandbox walk')[1]!.split('\n## ')[0]!;
+  const named = [...walk.matchAll(/\| ([^|]+) \|$/gm)].flatMap(([, cell]) =>
+    [...cell!.matchAll(/`([^`]+)`/g)].map(([, name]) => `${name}.test.ts`),
+  );
+  expect(named.length).toBeGreaterThan(20);
+  const files = ['server', 'shared', 'tests'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => basename(file)),
+  );
+  expect(named.filter((name) => !files.includes(name))).toEqual([]);
 });
