@@ -128,6 +128,24 @@ describe.each(usualEngines)('a server whose money Stripe takes, over %s', (engin
     expect((await second.invoices()).map(({ total }) => total)).toEqual([447_30]);
   });
 
+  test('reduces the first charged invoice after a trial by a code, and not the next one', async () => {
+    const buyer = await person();
+    const code = await addPromotionCode(world, 10);
+    await buyer.comeBack(await buyer.choose(String((await buyer.checkout('monthly')).body['url']), 'good', code));
+    const totals = async () => (await buyer.invoices()).map(({ total }) => total);
+    for (const [days, expected] of [
+      [4, [26_10]],
+      [20, [26_10]],
+      [12, [29_00, 26_10]],
+    ] as const) {
+      await buyer.detail();
+      world.clock.advance(days * DAY_MS);
+      await standIn.run();
+      await untilTold(totals, (found) => found.length === expected.length);
+      expect(await totals()).toEqual(expected);
+    }
+  });
+
   test('while Stripe is down everything else works, and what is known holds', async () => {
     const buyer = await person();
     await buyer.buy('yearly', 'none');

@@ -41,6 +41,17 @@ describe.each(usualEngines)('mails to the operator over %s', (engine) => {
     expect(mail.text).not.toContain(affiliate.email);
   });
 
+  test('a referral that is held for a review is mailed, without personal data', async () => {
+    const before = mails().length;
+    const name = `anna${randomUUID().slice(0, 8)}`;
+    const affiliate = await openBuyer(world, `${name}@shop.example`);
+    await openReferred(world, affiliate, { email: `${name}+2@shop.example` });
+    const mail = await world.mailTo(OPERATOR, before + 1);
+    expect(mail.text).toContain('its commission is held until you review it');
+    expect(mail.text).toContain('referrals list');
+    expect(mail.text).not.toContain(name);
+  });
+
   test('events with a wrong signature are mailed once a day, and unsigned requests are not', async () => {
     world.clock.advance(DAY_MS);
     const before = mails().length;

@@ -156,6 +156,26 @@ describe.each(usualEngines)('withdrawal over %s', (engine) => {
     expect([moneyOf(buyer), isRunning(buyer)]).toEqual([{ paid, refunded: paid - 29_00, credit: 0 }, false]);
   });
 
+  it('is possible for a yearly plan that a lifetime plan replaced, and for both separately', async () => {
+    const buyer = await openPerson();
+    await buyer.buy('yearly');
+    await pass(buyer, 3 + 1 / 24);
+    await untilInvoices(buyer, 1);
+    await buyer.buy('lifetime');
+    await untilInvoices(buyer, 2);
+    const history = await buyer.call('POST', '/api/plan-history', { id: buyer.id, page: 1 });
+    const records = billing.planHistory.response.parse(history.body).data.data;
+    const open = records.filter(({ withdrawal_until: until }) => until !== null);
+    expect(open.map(({ plan }) => plan.name).toSorted()).toEqual(['Lifetime', 'Yearly']);
+    const idOf = (name: string) => open.find(({ plan }) => plan.name === name)!.id;
+    expect((await withdraw(buyer, idOf('Yearly'))).status).toBe(200);
+    expect([moneyOf(buyer), isRunning(buyer)]).toEqual([{ paid: 725_00, refunded: 228_00, credit: 0 }, false]);
+    expect(await buyer.isPaid()).toBe(true);
+    expect((await withdraw(buyer, idOf('Lifetime'))).status).toBe(200);
+    expect(moneyOf(buyer)).toEqual({ paid: 725_00, refunded: 725_00, credit: 0 });
+    expect(await buyer.isPaid()).toBe(false);
+  });
+
   it('refunds in full again when the user did not ask to begin at once', async () => {
     const buyer = await openPerson();
     for (const round of [1, 2]) {
