@@ -13,6 +13,7 @@ import { recordVideo } from '#tests/support/recorded-video.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 import { openSitePage, waitForCards } from '#tests/support/signed-in-browser.ts';
 import { openProduct } from './open-product.ts';
+import { firstOrAll } from '#tests/support/test-scope.ts';
 
 const ID = '7000001';
 const PAGE = 'Tidy Kitchen';
@@ -105,7 +106,7 @@ const waitForWords = (page: Page, wanted: string): Promise<string> =>
     (text) => text.includes(wanted),
   );
 
-describe.each<Host>(['site', 'extension'])('the details of an ad on the %s', (host) => {
+describe.each(firstOrAll<Host>(['site', 'extension']))('the details of an ad on the %s', (host) => {
   let page: Page;
   beforeAll(async () => {
     page = await open(host);

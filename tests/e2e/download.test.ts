@@ -16,6 +16,7 @@ import { sendVideo } from '#tests/support/made-up-video.ts';
 import { openPaidAccount, type Product } from '#tests/support/product.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 import { openProduct } from './open-product.ts';
+import { firstOrAll } from '#tests/support/test-scope.ts';
 
 let product: Product;
 let downloads: Downloads;
@@ -104,7 +105,7 @@ test('a video comes whole, byte for byte, while its progress is told', async () 
   expect((await waitFor(adId, looks('on'))).panel).toBe('');
 });
 
-describe.each(['en', 'ar'] as const)('in a library in %s', (language) => {
+describe.each(firstOrAll(['ar', 'en'] as const))('in a library in %s', (language) => {
   beforeEach(async () => {
     await page.close();
     await openLibrary(language);

@@ -14,13 +14,14 @@ import { signIn } from '#tests/support/sign-in.ts';
 import { openProduct } from './open-product.ts';
 import { followedOnServer } from './seen-elsewhere.ts';
 import { evaluateWithRoots } from '#tests/support/closed-roots.ts';
+import { firstOrAll } from '#tests/support/test-scope.ts';
 
 const LIBRARY = 'https://www.facebook.com';
 const button = (name: string): string => `::-p-aria([name="${name}"][role="button"])`;
 
 const grouped = (ads: readonly RawAd[]): Map<string, RawAd[]> => groupBy(ads, (ad) => ad.page_id);
 
-describe.each(['en', 'ar'] as const)('following pages, in a library in %s', (language) => {
+describe.each(firstOrAll(['en', 'ar'] as const))('following pages, in a library in %s', (language) => {
   let product: Product;
   let site: StandIn;
   let library: Page;

@@ -5,20 +5,19 @@ import { landing } from '#shared/texts/en/landing.ts';
 import { restingFaults } from '#tests/support/accessibility.ts';
 import { collectPolicyReports, openBrowser, until, type TestBrowser } from '#tests/support/browser.ts';
 import { freePort, prepareServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
-import { isFullRun } from '#tests/support/test-scope.ts';
+import { nextOrAll } from '#tests/support/test-scope.ts';
 
 /** Prerendered pages, the one at an address that is none too; everything below holds for each. */
 const PAGES = [...sitePages.map(({ path }) => path), '/nowhere'];
 const EVERY_LOOK = [375, 768, 1_280, 1_920].flatMap((width) =>
   (['light', 'dark'] as const).map((theme) => ({ width, height: 900, theme })),
 );
-/** With these two each page shows both of its menus and both themes. */
-const LOOKS = isFullRun
-  ? EVERY_LOOK
-  : [
-      { width: 375, height: 900, theme: 'light' as const },
-      { width: 1_280, height: 900, theme: 'dark' as const },
-    ];
+/** One per page: the small menu in the light theme, and the large menu in the dark theme. */
+const SAMPLE_LOOKS = [
+  { width: 375, height: 900, theme: 'light' as const },
+  { width: 1_280, height: 900, theme: 'dark' as const },
+];
+const looksOf = (path: string) => nextOrAll(PAGES.indexOf(path), { samples: SAMPLE_LOOKS, all: EVERY_LOOK });
 
 let server: ServerProcess;
 let chrome: TestBrowser;
@@ -64,26 +63,29 @@ const comeToLife = async (): Promise<void> => {
 const demoButton = (text: string) => page.locator(`[data-island] ::-p-text(${text})`);
 
 describe.each(PAGES)('%s', (path) => {
-  test.each(LOOKS)('at $width px, $theme: nothing moves, axe and the policy have nothing to say', async (look) => {
-    await page.setViewport(look);
-    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: look.theme }]);
-    await page.goto(url + path);
-    await scrollThrough();
-    const moved = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let sum = 0;
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) sum += 'value' in entry ? Number(entry.value) : 0;
-          }).observe({ type: 'layout-shift', buffered: true });
-          setTimeout(() => resolve(sum), 300);
-        }),
-    );
-    expect(moved).toBe(0);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(look.width);
-    expect(await restingFaults(page)).toEqual([]);
-    expect(reports).toEqual([]);
-  });
+  test.each(looksOf(path))(
+    'at $width px, $theme: nothing moves, axe and the policy have nothing to say',
+    async (look) => {
+      await page.setViewport(look);
+      await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: look.theme }]);
+      await page.goto(url + path);
+      await scrollThrough();
+      const moved = await page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            let sum = 0;
+            new PerformanceObserver((list) => {
+              for (const entry of list.getEntries()) sum += 'value' in entry ? Number(entry.value) : 0;
+            }).observe({ type: 'layout-shift', buffered: true });
+            setTimeout(() => resolve(sum), 300);
+          }),
+      );
+      expect(moved).toBe(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(look.width);
+      expect(await restingFaults(page)).toEqual([]);
+      expect(reports).toEqual([]);
+    },
+  );
 
   test('the keyboard reaches every link and button, and sees where it is', async () => {
     await page.setViewport({ width: 1_280, height: 900 });

@@ -11,6 +11,7 @@ import { openPaidAccount, type Product } from '#tests/support/product.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 import { button, openSitePage } from '#tests/support/signed-in-browser.ts';
 import { openProduct } from './open-product.ts';
+import { firstOrAll } from '#tests/support/test-scope.ts';
 
 const HOSTS = ['site', 'extension'] as const;
 type Host = (typeof HOSTS)[number];
@@ -112,7 +113,7 @@ describe('an ad whose pictures are stored', () => {
   });
 });
 
-describe.each(HOSTS)('lists that can’t be kept, as their worker can’t be loaded, on the %s', (host) => {
+describe.each(firstOrAll(HOSTS))('lists that can’t be kept, as their worker can’t be loaded, on the %s', (host) => {
   test('are told with what to do, and Retry reads them once they can be', async () => {
     // As a browser does whose worker's script can't be had.
     await pages[host].evaluateOnNewDocument(() => {

@@ -9,6 +9,7 @@ import { pressKey, reachByTab, writeByKeys } from '#tests/support/keyboard.ts';
 import { codeIn, linkIn, openMailSink, ticketIn, type MailSink } from '#tests/support/mail-sink.ts';
 import type { Product } from '#tests/support/product.ts';
 import { openProduct } from './open-product.ts';
+import { firstOrAll } from '#tests/support/test-scope.ts';
 
 const { fields, login, signUp, otp, forgotPassword, resetPassword, devLogin } = accountScreens;
 
@@ -39,6 +40,12 @@ const mailTo = async (email: string, subject: RegExp, count = 1) => {
 
 const hosts = [
   {
+    host: 'the hosted site',
+    addressOf: (screen: string) => `${product.proxy.url}/${screen}`,
+    screenOf: (url: string) => new URL(url).pathname.slice(1),
+    signOut: (page: Page): Promise<unknown> => page.evaluate(() => localStorage.clear()),
+  },
+  {
     host: 'the extension page',
     addressOf: (screen: string) =>
       `chrome-extension://${product.chrome.extensionId}/src/dashboard-extension/index.html#/${screen}`,
@@ -54,15 +61,9 @@ const hosts = [
       );
     },
   },
-  {
-    host: 'the hosted site',
-    addressOf: (screen: string) => `${product.proxy.url}/${screen}`,
-    screenOf: (url: string) => new URL(url).pathname.slice(1),
-    signOut: (page: Page): Promise<unknown> => page.evaluate(() => localStorage.clear()),
-  },
 ];
 
-describe.each(hosts)('a visitor with a keyboard on $host', ({ host, addressOf, screenOf, signOut }) => {
+describe.each(firstOrAll(hosts))('a visitor with a keyboard on $host', ({ host, addressOf, screenOf, signOut }) => {
   const email = `${host.split(' ')[1]}@shop.example`;
   let page: Page;
   let policyReports: string[];

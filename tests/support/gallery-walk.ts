@@ -1,6 +1,6 @@
 import type { Shown } from '#tests/gallery/address.ts';
 import type { GalleryBrowser } from './gallery-browser.ts';
-import { isFullRun } from './test-scope.ts';
+import { isFullRun, nextOrAll } from './test-scope.ts';
 
 const WIDTHS = [375, 768, 1_280, 1_920] as const;
 
@@ -20,7 +20,7 @@ const lookOf = (index: number): Look => ({
   theme: Math.floor(index / WIDTHS.length) % 2 === 0 ? 'light' : 'dark',
 });
 
-/** The phone in light and the desk in dark: with them each page shows both of its menus and both themes. */
+/** One per page: the small menu in the light theme, and the large menu in the dark theme. */
 const PAGE_LOOKS: readonly Look[] = [
   { width: 375, theme: 'light' },
   { width: 1_280, theme: 'dark' },
@@ -61,6 +61,6 @@ const walk = async (
 export const faultsOfStories = (galleries: readonly GalleryBrowser[], ids: readonly string[]): Promise<string[]> =>
   walk(galleries, ids, (index) => (isFullRun ? EVERY_LOOK : [lookOf(index)]));
 
-/** Faults of whole pages: each in two looks, or in every look in a full run. */
+/** Faults of whole pages: each in one look, or in every look in a full run. */
 export const faultsOfPages = (galleries: readonly GalleryBrowser[], ids: readonly string[]): Promise<string[]> =>
-  walk(galleries, ids, () => (isFullRun ? EVERY_LOOK : PAGE_LOOKS));
+  walk(galleries, ids, (index) => nextOrAll(index, { samples: PAGE_LOOKS, all: EVERY_LOOK }));

@@ -3,3 +3,13 @@
  * cases, both billing providers. Otherwise a test picks a fixed part, so that the whole suite ends within minutes.
  */
 export const isFullRun = process.env['TEST_SCOPE'] === 'full';
+
+/**
+ * The variants that a test runs: all in a full run, otherwise the first one. For variants that run the same code, such
+ * as a screen of both hosts.
+ */
+export const firstOrAll = <T>(variants: readonly T[]): readonly T[] => (isFullRun ? variants : variants.slice(0, 1));
+
+/** The widths and themes of one page of several: all in a full run, otherwise the next one of `samples`. */
+export const nextOrAll = <T>(index: number, { samples, all }: Record<'samples' | 'all', readonly T[]>): readonly T[] =>
+  isFullRun ? all : samples.slice(index % samples.length, (index % samples.length) + 1);
