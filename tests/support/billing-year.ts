@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FakeStripe } from '#server/fake-stripe/open-fake-stripe.ts';
+import type { Customer, Subscription } from '#server/fake-stripe/state/state.ts';
+import { billing } from '#shared/contract/billing.ts';
+import type { SubscriptionState } from '#shared/domain/subscription-state.ts';
 import { ann, DAY_MS, type AccountWorld } from './account-calls.ts';
 import { atTheBank, openReferred, overviewOf } from './affiliate-calls.ts';
 import { openBuyer, sendForm, type Buyer } from './buyer.ts';
@@ -7,6 +10,16 @@ import { providerOf } from './stripe-world.ts';
 
 /** Days after which a failed renewal has ended the plan. */
 const GRACE_DAYS = 7;
+
+/** States of a plan with access. */
+const RUNNING: ReadonlySet<SubscriptionState> = new Set([
+  'trial-without-card',
+  'trial-with-card',
+  'active',
+  'lifetime',
+  'overdue',
+  'ending',
+]);
 
 /** A customer, the affiliate who referred the customer, and what can happen to them within a year. */
 export const openBillingYear = async (
@@ -47,10 +60,13 @@ export const openBillingYear = async (
     withdraw: () => withSubscription('/api/withdrawal'),
     cancel: () => withSubscription('/api/subscriptions/unsubscribe'),
   };
+  const openedAt = world.clock.now().getTime();
   /** Time passes and orders are placed more often than a bank is asked. */
   const HAPPENINGS = ['order', 'order', 'wait', 'wait', 'wait', 'withdraw', 'cancel', 'giveCard', 'dispute'] as const;
 
   return {
+    /** Days since the start. */
+    age: (): number => (world.clock.now().getTime() - openedAt) / DAY_MS,
     /** Does one random thing; returns its name. */
     step: async (): Promise<string> => {
       const name = HAPPENINGS[pick(HAPPENINGS.length)]!;
@@ -73,21 +89,26 @@ export const openBillingYear = async (
       const [balance] = (await overviewOf(affiliate)).balances;
       return { atStripe: commission, here: balance?.earned ?? 0, isCharged: isCharged(standIn, buyer) };
     },
-    /** Money and plan at Stripe, and what the server shows of them. */
+    /** Money and plans at Stripe, what the server shows of them, and the credit that remains at Stripe. */
     compare: async () => {
       await standIn.run();
-      const atStripe = stripeOf(standIn, buyer, world.clock.now());
+      const { credit, ...atStripe } = stripeOf(standIn, buyer, world.clock.now());
       const invoices = (await buyer.invoices()).filter(({ status }) => status === 'paid');
       const sum = (key: string): number => invoices.reduce((total, one) => total + Number(one[key]), 0);
-      const { state } = (await buyer.detail())['entitlement'] as { state: string };
+      const history = await buyer.call('POST', '/api/plan-history', { id: buyer.id, page: 1 });
+      const records = billing.planHistory.response.parse(history.body).data.data;
       const [balance] = (await overviewOf(affiliate)).balances;
       const here = {
         paid: sum('total'),
         returned: sum('refunded'),
-        isRunning: state !== 'never' && state !== 'ended',
+        running: records
+          .filter(({ state }) => RUNNING.has(state))
+          .map(({ plan, state }) => `${plan.interval} ${state}`)
+          .toSorted(),
+        isPaid: await buyer.isPaid(),
         commission: balance?.earned ?? 0,
       };
-      return { atStripe, here };
+      return { atStripe, here, credit };
     },
   };
 };
@@ -112,27 +133,42 @@ const stripeOf = (fake: FakeStripe, buyer: Buyer, now: Date) => {
     const isLost = [...state.disputes.values()].some((one) => one.payment === payment.id && one.status === 'lost');
     return isLost ? payment.amount : refunded;
   };
-  const isLifetime = (payment: (typeof payments)[number]): boolean =>
-    payment.metadata['price_key'] !== undefined &&
-    payment.metadata['ended_at'] === undefined &&
-    returnedOf(payment) < payment.amount;
+  const lifetimes = payments.filter(
+    (payment) =>
+      payment.metadata['price_key'] !== undefined &&
+      payment.metadata['ended_at'] === undefined &&
+      returnedOf(payment) < payment.amount,
+  );
   const seconds = now.getTime() / 1_000;
-  const runs = [...state.subscriptions.values()].some(
+  const subscriptions = [...state.subscriptions.values()].filter(
     ({ customer: owner, status, periodStart }) =>
       owner === customer?.id &&
       status !== 'canceled' &&
       (status !== 'past_due' || periodStart + GRACE_DAYS * 24 * 60 * 60 > seconds),
   );
+  const running = [
+    ...subscriptions.map((one) => `${state.prices.get(one.price)?.interval} ${stateAtStripe(one, customer)}`),
+    ...lifetimes.map(() => 'lifetime lifetime'),
+  ];
   const percentOf = (payment: (typeof payments)[number]): number =>
     payment.metadata['price_key'] === undefined ? 30 : 40;
   return {
     paid: payments.reduce((sum, { amount }) => sum + amount, 0),
     returned: payments.reduce((sum, payment) => sum + returnedOf(payment), 0),
     credit: 0 - (customer?.balance ?? 0),
-    isRunning: runs || payments.some(isLifetime),
+    running: running.toSorted(),
+    isPaid: running.length > 0,
     commission: payments.reduce(
       (sum, payment) => sum + Math.round(((payment.amount - returnedOf(payment)) * percentOf(payment)) / 100),
       0,
     ),
   };
+};
+
+/** The state that Plan History has to show for a subscription at Stripe that runs. */
+const stateAtStripe = (one: Subscription, customer: Customer | undefined): SubscriptionState => {
+  if (one.status === 'past_due') return 'overdue';
+  if (one.cancelAtPeriodEnd || one.cancelAt !== null) return 'ending';
+  if (one.status === 'active') return 'active';
+  return (one.card ?? customer?.defaultCard ?? null) === null ? 'trial-without-card' : 'trial-with-card';
 };
