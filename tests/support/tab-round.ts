@@ -34,16 +34,20 @@ const focused = (page: Page): Promise<Focused> =>
     return { stop: element.dataset['stop'] ?? null, name, isShown };
   });
 
-/** Presses Tab until it has been everywhere. Answers what it never came to, and where nobody could see that it was. */
+/**
+ * Presses Tab until every control had the focus. Returns which control never had it, and where a user does not see it.
+ * A date field has several stops. The browser marks the later ones inside of the field, so that the first one counts.
+ */
 export const unreachedByTab = async (page: Page): Promise<string[]> => {
   const stops = await markStops(page);
   const reached = new Set<string>();
-  const unseen = new Set<string>();
+  const unseen: string[] = [];
   for (let press = 0; press < MOST_PRESSES && reached.size < stops; press += 1) {
     await page.keyboard.press('Tab');
     const { stop, name, isShown } = await focused(page);
-    if (stop !== null) reached.add(stop);
-    if (stop !== null && !isShown) unseen.add(`nobody sees the focus on ‘${name}’`);
+    if (stop === null || reached.has(stop)) continue;
+    reached.add(stop);
+    if (!isShown) unseen.push(`nobody sees the focus on ‘${name}’`);
   }
   const missed = await page.evaluate(
     (come) =>
