@@ -36,7 +36,7 @@ export const affiliates: readonly Entry[] = [
   shown(86, 'a referral that the operator refused loses its commission and earns no more', {
     by: at(REVIEW_TEST, 'a refused referral loses what it earned and earns nothing more'),
     mutation: mutate(
-      'server/modules/affiliates/ledger.service.ts',
+      'server/modules/affiliates/settle-invoice.ts',
       "isRefused: referral.state === 'refused'",
       'isRefused: false',
     ),
