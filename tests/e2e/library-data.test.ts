@@ -127,7 +127,9 @@ describe('an answer that fails', () => {
       await page.locator('dialog button').click();
     }
     expect((await read()).state).toBe('ads');
-    expect((await cells()).every(({ rows }) => rows === 1)).toBe(true);
+    // Cells that the page loaded meanwhile, far below the viewport, have no row yet.
+    const firstRows = (await cells()).slice(0, 6).map(({ rows }) => rows);
+    expect(firstRows).toEqual([1, 1, 1, 1, 1, 1]);
     site.options.fault = null;
     await library.scrollTo(24);
     await waitForRows(24);
