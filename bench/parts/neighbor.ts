@@ -19,6 +19,10 @@ import { probe, type Probed } from '../lib/probe.ts';
 import { neighborFigure, type Phase, type ProbeKind, type Probes } from '../lib/neighbor-figure.ts';
 import { ENGINE_NAMES, startSeededServer } from '../lib/seeded-server.ts';
 
+/** Why the embedded database does not meet all goals. */
+const ONE_SESSION =
+  'The embedded database has one session: each statement of a call waits for the running statement of another account.';
+
 /** An attack sends calls for this time. */
 const ATTACK_MS = 8_000;
 /** Each kind of call of the quiet account starts in this interval, except for sign-ins. */
@@ -136,7 +140,9 @@ const measureAttack = async (
     await sleep(SETTLE_MS);
     const { calls } = attacked.sent;
     const harmless = await runPhase(attacker, quiet, { kind: 'harmless', forMs: ATTACK_MS, calls });
-    return neighborFigure(`${ENGINE_NAMES[engine]}: ${attack.name}`, attacked, harmless);
+    const figure = neighborFigure(`${ENGINE_NAMES[engine]}: ${attack.name}`, attacked, harmless);
+    if (engine === 'pglite') figure.how = `${figure.how} ${ONE_SESSION}`;
+    return figure;
   } finally {
     attacker.kill();
   }
