@@ -47,7 +47,7 @@ export const unreachedByTab = async (page: Page): Promise<string[]> => {
     const { stop, name, isShown } = await focused(page);
     if (stop === null || reached.has(stop)) continue;
     reached.add(stop);
-    if (!isShown) unseen.push(`nobody sees the focus on ‘${name}’`);
+    if (!isShown) unseen.push(`the focus is not visible on ‘${name}’`);
   }
   const missed = await page.evaluate(
     (come) =>

@@ -4,7 +4,7 @@ import type { KeptInvoice } from '../billing/kept-payments.ts';
 import { findEntriesOf, insertEntry, type EntryRow } from './ledger.sql.ts';
 import type { ReferralRow } from './referrals.sql.ts';
 
-/** Adds the entries that the ledger lacks about an invoice. The caller holds the lock of the affiliate. Returns their number. */
+/** Adds the missing entries about an invoice. The caller holds the lock of the affiliate. Returns their number. */
 export const settleInvoice = async (
   tx: Db,
   { referral, invoice }: { referral: ReferralRow; invoice: KeptInvoice },

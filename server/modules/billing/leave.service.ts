@@ -16,7 +16,7 @@ const Payload = z.object({
   sessionId: z._default(z.nullable(z.string()), null),
 });
 
-/** In the transaction that deletes an account: nobody is charged for a deleted account. */
+/** In the transaction that deletes an account: a deleted account is charged no more. */
 export const leaveBilling = async (tx: Db, userId: string, jobs: Pick<Jobs, 'enqueue'>): Promise<void> => {
   const customer = await findCustomerOf(tx, userId);
   if (customer === undefined) return;
