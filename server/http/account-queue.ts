@@ -7,8 +7,8 @@ import type { Actor } from './actor.ts';
 export type AccountQueue = <T>(actor: Actor, call: () => Promise<T>) => Promise<T>;
 
 /**
- * Two devices of an account sync at the same time without waiting for each other. The embedded database has one session:
- * there, a second call would not be faster, and other accounts would wait for two calls instead of one.
+ * Two devices of an account sync at the same time without waiting for each other. The embedded database has one
+ * session: there, a second call would not be faster, and other accounts would wait for two calls instead of one.
  */
 export const HEAVY_CALLS_AT_ONCE = { postgres: 2, pglite: 1 } as const;
 /** Each waiting push can hold a body of 1 MB. */
@@ -16,8 +16,9 @@ export const HEAVY_CALLS_WAITING = 50;
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Runs at most `HEAVY_CALLS_AT_ONCE` heavy calls of one account at the same time. The next ones wait before they use a connection of the
- * database, so that an account cannot occupy all connections. Throws SERVICE_UNAVAILABLE if 50 calls wait already.
+ * Runs at most `HEAVY_CALLS_AT_ONCE` heavy calls of one account at the same time. The next ones wait before they use a
+ * connection of the database, so that an account cannot occupy all connections. Throws SERVICE_UNAVAILABLE if 50 calls
+ * wait already.
  */
 export const createAccountQueue = (engine: Engine): AccountQueue => {
   const queue = createKeyedQueue({
