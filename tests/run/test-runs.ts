@@ -49,12 +49,15 @@ const failures: string[] = [];
 
 const firstLines = (text: string): string => text.split('\n').slice(0, SUMMARY_LINES).join('\n');
 
+/** The report has the error of a hook only if the hook stands outside of every `describe`. */
+const HOOK_FAILED = 'a hook failed; its error is printed above';
+
 const failuresIn = (report: string): string[] =>
-  readReport(report).testResults.flatMap(({ name, assertionResults, message }) => {
-    const failed = assertionResults.filter(({ status }) => status === 'failed');
+  readReport(report).testResults.flatMap(({ name, status, assertionResults, message }) => {
+    if (status !== 'failed') return [];
+    const failed = assertionResults.filter((one) => one.status === 'failed');
     const texts = failed.map((one) => `${one.fullName}\n${firstLines((one.failureMessages ?? []).join('\n'))}`);
-    // A file that could not be loaded has no tests.
-    const all = texts.length === 0 && message ? [firstLines(message)] : texts;
+    const all = texts.length === 0 ? [message ? firstLines(message) : HOOK_FAILED] : texts;
     return all.map((text) => `failed: ${relative('.', name)}: ${text}`);
   });
 

@@ -51,7 +51,7 @@ export const WELCOME = 'src/welcome/index.html';
 
 /** A fresh Chromium; with `extensionDir` our built extension in it, with `libraryHost` facebook.com, fbcdn.net and all stores of `.example` led there. */
 export const openBrowser = async (options: Options): Promise<TestBrowser> => {
-  const { extensionDir, userDataDir, isHeadless = true, isCapture = false } = options;
+  const { userDataDir, isHeadless = true, isCapture = false } = options;
   const browser = await launch({
     headless: isHeadless,
     ...(isHeadless ? {} : { defaultViewport: null }),
@@ -64,15 +64,17 @@ export const openBrowser = async (options: Options): Promise<TestBrowser> => {
   openBrowsers.add(browser);
   browser.once('disconnected', () => openBrowsers.delete(browser));
   const reports = watchPages(browser, isCapture);
-  const extensionId = extensionDir === undefined ? '' : await browser.installExtension(extensionDir);
-  if (opensWelcome(options)) await closeWelcome(browser);
+  const extensionId = await installInto(browser, options).catch(async (error: unknown) => {
+    await browser.close();
+    throw error;
+  });
   return {
     browser,
     extensionId,
     worker: async () => {
       const isOurs = (target: { type: () => string; url: () => string }): boolean =>
         target.type() === 'service_worker' && target.url().startsWith(`chrome-extension://${extensionId}/`);
-      const worker = await (await browser.waitForTarget(isOurs)).worker();
+      const worker = await (await browser.waitForTarget(isOurs, { timeout: PATIENCE_MS })).worker();
       if (worker === null) throw new Error('the service worker has no context');
       return worker;
     },
@@ -82,6 +84,14 @@ export const openBrowser = async (options: Options): Promise<TestBrowser> => {
       if (reports.length > 0) throw new Error(`Pages reported against their policies:\n${reports.join('\n')}`);
     },
   };
+};
+
+/** Installs the extension, if the options name one. Returns its id, or an empty text. */
+const installInto = async (browser: Browser, options: Options): Promise<string> => {
+  if (options.extensionDir === undefined) return '';
+  const extensionId = await browser.installExtension(options.extensionDir);
+  if (opensWelcome(options)) await closeWelcome(browser);
+  return extensionId;
 };
 
 const killed = async (browser: Browser): Promise<void> => {
@@ -130,7 +140,7 @@ const debuggingOf = ({ debuggingPort }: Options): string[] =>
   debuggingPort === undefined ? [] : [`--remote-debugging-port=${debuggingPort}`];
 
 const closeWelcome = async (browser: Browser): Promise<void> => {
-  const opened = await browser.waitForTarget((target) => target.url().endsWith(WELCOME));
+  const opened = await browser.waitForTarget((target) => target.url().endsWith(WELCOME), { timeout: PATIENCE_MS });
   await (await opened.page())?.close();
 };
 

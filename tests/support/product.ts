@@ -4,6 +4,7 @@ import { openAdLibraryHost, type AdLibraryHost } from './ad-library-host/ad-libr
 import { openBrowser, type TestBrowser } from './browser.ts';
 import { openFaultProxy, type FaultProxy } from './fault-proxy.ts';
 import { freePort, prepareServerProcess, type ServerProcess } from './server-process.ts';
+import { createStops, type Stops } from './stops.ts';
 
 export type Product = {
   server: ServerProcess;
@@ -33,16 +34,37 @@ export type BuiltExtension = {
   settings?: Record<string, string>;
 };
 
-/** Server, site, extension and a stand-in of the Ad Library that shows `html`, all running. */
+/**
+ * Starts the server, the site, the extension, and a stand-in of the Ad Library that shows `html`. If a part does not
+ * start, the others are stopped: the next test file of this worker needs their port.
+ */
 export const startProduct = async (html: string, built: BuiltExtension): Promise<Product> => {
+  const stops = createStops();
+  try {
+    return await startParts(html, built, stops);
+  } catch (error) {
+    await stops.stopAll();
+    throw error;
+  }
+};
+
+const startParts = async (html: string, built: BuiltExtension, stops: Stops): Promise<Product> => {
   const { publicPort, extensionDir, isHeadless = true, isCapture = false, userDataDir, settings = {} } = built;
-  const [port, library] = [await freePort(), await openAdLibraryHost(html)];
+  const port = await freePort();
+  const library = await openAdLibraryHost(html);
+  stops.add(() => library.close());
   const proxy = await openFaultProxy({ port: publicPort, targetPort: port });
+  stops.add(() => proxy.close());
   const server = await prepareServerProcess({ publicUrl: proxy.url, port, settings });
+  stops.add(() => server.stop());
   await server.start();
   const profile = userDataDir === undefined ? {} : { userDataDir };
   const openChrome = async (): Promise<TestBrowser> => {
     const chrome = await openBrowser({ libraryHost: library, extensionDir, isHeadless, isCapture, ...profile });
+    stops.add(async () => {
+      const isKilled = !chrome.browser.connected;
+      if (!isKilled) await chrome.close();
+    });
     await chrome.worker();
     return chrome;
   };
@@ -67,12 +89,7 @@ export const startProduct = async (html: string, built: BuiltExtension): Promise
       await product.chrome.kill();
       product.chrome = await openChrome();
     },
-    close: async () => {
-      await product.chrome.close();
-      await proxy.close();
-      await server.stop();
-      await library.close();
-    },
+    close: () => stops.stopAll(),
   };
   return product;
 };
