@@ -8,7 +8,7 @@ describe('VAT that the provider calculates', () => {
     world = await openStripeAlone({ tax: { mode: 'automatic', productCode: 'txcd_10103000' } });
   });
   afterAll(() => world.stop());
-  const { stateOf, bought, buy } = driverOf(() => world);
+  const { stateOf, bought, buy, newCustomer } = driverOf(() => world);
   const taxOf = async (customer: string) => {
     const { invoices, vatIds } = await stateOf(customer);
     return invoices.map(({ id, taxCents, isReverseCharge }) => [taxCents, isReverseCharge, vatIds.get(id) ?? null]);
@@ -44,6 +44,32 @@ describe('VAT that the provider calculates', () => {
     const { id: subscriptionId } = await bought(customer);
     const order = { kind: 'change' as const, subscriptionId, price: yearly, prorationAt: world.clock.now() };
     expect(await world.provider.preview(order)).toMatchObject({ dueCents: 199_00, taxCents: 0, isReverseCharge: true });
+  });
+
+  it.each([
+    ['a subscription', monthly, 4_63],
+    ['a lifetime plan', life, 79_35],
+  ])('is part of the preview when a known customer buys %s', async (_, price, taxCents) => {
+    const customerId = await buy({ price: life });
+    const preview = await world.provider.preview({ kind: 'purchase', customerId, price });
+    expect(preview).toMatchObject({ dueCents: price.amountCents, taxCents, isReverseCharge: false });
+  });
+
+  it.each([
+    ['a subscription', monthly],
+    ['a lifetime plan', life],
+  ])('is replaced by reverse charge in the preview when a known company buys %s', async (_, price) => {
+    const customerId = await buy({ price: life }, 'good', { vat_id: 'FR12345678901' });
+    const preview = await world.provider.preview({ kind: 'purchase', customerId, price });
+    expect(preview).toMatchObject({ dueCents: price.amountCents, taxCents: 0, isReverseCharge: true });
+  });
+
+  it.each([
+    ['a subscription', monthly],
+    ['a lifetime plan', life],
+  ])('is missing in the preview of %s for a customer without an address', async (_, price) => {
+    const preview = await world.provider.preview({ kind: 'purchase', customerId: await newCustomer(), price });
+    expect(preview).toMatchObject({ dueCents: price.amountCents, taxCents: 0, isReverseCharge: false });
   });
 });
 

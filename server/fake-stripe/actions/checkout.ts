@@ -6,7 +6,7 @@ import type { params } from '../wire/params.ts';
 import { invalidRequest } from '../state/api-error.ts';
 import { requireSiteUrl } from '../state/site-url.ts';
 import { addCard } from './cards.ts';
-import type { Card, CardKind, Price, PromotionCode, Session } from '../state/state.ts';
+import type { Card, CardKind, Customer, Price, PromotionCode, Session } from '../state/state.ts';
 import { createSubscription } from './subscriptions.ts';
 import { wireInvoice, wireSession } from '../wire/wire.ts';
 
@@ -85,16 +85,16 @@ export const expireSession = (fake: Fake, session: Session): Session => {
   return session;
 };
 
-/** `cardName`: the same word is the same card, whoever gives it; empty: the customer's own. */
+/** `cardName`: equal names are the same card, for all customers; empty: a card of this customer only. */
 export type Payment = { card: CardKind | 'none'; cardName: string; code: string; vatId: string };
 
-/** Null: done. Else what the page says, and nothing was changed. */
+/** Returns null on success; otherwise the message of the page, and nothing was changed. */
 export const payCheckout = (fake: Fake, session: Session, payment: Payment): string | null => {
   const promotion = promotionOf(fake, payment.code);
   const problem = problemWith(fake, session, payment, promotion);
   if (problem !== null) return problem;
   const customer = customerAt(fake, session.customer);
-  if (session.takesVatId && payment.vatId !== '') customer.vatId = payment.vatId;
+  updateTaxDetails(customer, session, payment);
   const { card: kind, cardName } = payment;
   // The card pays this charge, whatever its kind.
   const card = kind === 'none' ? null : addCard(fake, customer, 'good', cardName);
@@ -103,6 +103,12 @@ export const payCheckout = (fake: Fake, session: Session, payment: Payment): str
   if (card !== null && kind !== 'none') card.kind = kind;
   completeSession(fake, session, promotion);
   return null;
+};
+
+const updateTaxDetails = (customer: Customer, session: Session, { vatId }: Payment): void => {
+  if (session.takesVatId && vatId !== '') customer.vatId = vatId;
+  // A checkout that calculates tax requires the billing address.
+  if (session.automaticTax) customer.hasAddress = true;
 };
 
 const completeSession = (fake: Fake, session: Session, promotion: PromotionCode | undefined): void => {

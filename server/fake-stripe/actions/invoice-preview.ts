@@ -9,31 +9,37 @@ import { draftFor, firstPeriodOf, prorate } from './subscriptions.ts';
 type Preview = z.output<typeof params.invoicePreview>;
 type Previewed = { invoice: Invoice; customer: Customer };
 
-/** The invoice that creating or changing a subscription would have now. Nothing is stored. */
-export const previewInvoice = (fake: Fake, args: Preview): Previewed => {
-  const price = priceAt(fake, args.subscription_details.items[0]?.price ?? '');
-  return args.subscription === undefined
-    ? previewNew(fake, args.customer ?? '', price.id)
-    : previewChange(fake, args.subscription, args);
-};
+/** The invoice that creating or changing a subscription, or a one-off purchase, would have now. Nothing is stored. */
+export const previewInvoice = (fake: Fake, args: Preview): Previewed =>
+  args.subscription === undefined ? previewNew(fake, args) : previewChange(fake, args.subscription, args);
 
-const previewNew = (fake: Fake, customerId: string, priceId: string): Previewed => {
-  const customer = customerAt(fake, customerId);
-  const price = priceAt(fake, priceId);
+const previewNew = (
+  fake: Fake,
+  { customer: id = '', automatic_tax: tax, invoice_items: oneOff, subscription_details: details }: Preview,
+): Previewed => {
+  const customer = customerAt(fake, id);
+  const automaticTax = tax !== undefined;
+  if (automaticTax && !customer.hasAddress) throw taxLocationInvalid();
+  const price = priceAt(fake, (oneOff ?? details?.items)?.[0]?.price ?? '');
   const { amount, currency } = price;
-  const lines = [lineOf(fake, priceId, amount, { period: firstPeriodOf(fake, price) })];
-  const reason = 'subscription_create';
-  const draft = { customer, subscription: null, lines, reason, currency, coupon: null, automaticTax: false } as const;
-  const invoice = draftInvoice(fake, draft);
-  return { customer, invoice };
+  const period = oneOff === undefined ? firstPeriodOf(fake, price) : null;
+  const lines = [lineOf(fake, price.id, amount, { period })];
+  const reason = oneOff === undefined ? 'subscription_create' : 'manual';
+  const draft = { customer, subscription: null, lines, reason, currency, coupon: null, automaticTax } as const;
+  return { customer, invoice: draftInvoice(fake, draft) };
 };
 
 const previewChange = (fake: Fake, id: string, { subscription_details: details }: Preview): Previewed => {
   const subscription = subscriptionAt(fake, id);
-  const [item] = details.items;
+  const item = details?.items[0];
   if (item?.id !== subscription.item) throw invalidRequest('No such subscription item.', { param: 'items[0][id]' });
   const [before, after] = [priceAt(fake, subscription.price), priceAt(fake, item.price)];
-  const lines = prorate(fake, subscription, { before, after, at: details.proration_date ?? fake.now() });
+  const lines = prorate(fake, subscription, { before, after, at: details?.proration_date ?? fake.now() });
   const invoice = draftFor(fake, subscription, lines, 'subscription_update');
   return { customer: customerAt(fake, subscription.customer), invoice };
 };
+
+const taxLocationInvalid = (): Error =>
+  invalidRequest('The customer’s location isn’t recognized. Set a valid customer address to calculate tax.', {
+    code: 'customer_tax_location_invalid',
+  });

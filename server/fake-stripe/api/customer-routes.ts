@@ -18,6 +18,7 @@ export const customerRoutes: Record<string, Route> = {
       defaultCard: null,
       balance: 0,
       vatId: null,
+      hasAddress: false,
     };
     fake.state.customers.set(customer.id, customer);
     fake.emit('customer.created', wireCustomer(customer));

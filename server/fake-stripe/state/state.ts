@@ -34,6 +34,8 @@ const Customer = z.object({
   /** A negative balance is credit, which the next invoice uses. */
   balance: z.int(),
   vatId: reference,
+  /** Without an address, no tax can be calculated before the checkout. */
+  hasAddress: z._default(z.boolean(), false),
 });
 export type Customer = z.infer<typeof Customer>;
 

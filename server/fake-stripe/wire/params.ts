@@ -160,11 +160,15 @@ export const params = {
     z.strictObject({
       customer: z.optional(text),
       subscription: z.optional(text),
-      subscription_details: z.strictObject({
-        items: z.array(z.strictObject({ id: z.optional(text), price: text })).check(z.length(1)),
-        proration_behavior: z.optional(z.literal('always_invoice')),
-        proration_date: z.optional(int),
-      }),
+      automatic_tax: z.optional(z.strictObject({ enabled: yes })),
+      invoice_items: z.optional(z.array(z.strictObject({ price: text })).check(z.length(1))),
+      subscription_details: z.optional(
+        z.strictObject({
+          items: z.array(z.strictObject({ id: z.optional(text), price: text })).check(z.length(1)),
+          proration_behavior: z.optional(z.literal('always_invoice')),
+          proration_date: z.optional(int),
+        }),
+      ),
     }),
   ),
   subscriptionCancel: takes<Stripe.SubscriptionCancelParams>()(

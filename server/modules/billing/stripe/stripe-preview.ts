@@ -6,9 +6,10 @@ import {
   type PreviewedOrder,
   type ProviderPreview,
 } from '../billing-provider.ts';
-import { ask, change } from './stripe-door.ts';
+import { ask, change, codeOf } from './stripe-door.ts';
 import { taxOf } from './stripe-invoices.ts';
 import type { StripePrices } from './stripe-prices.ts';
+import { previewTaxParams, type StripeTax } from './stripe-tax.ts';
 import { toSeconds } from './stripe-times.ts';
 
 /**
@@ -16,14 +17,34 @@ import { toSeconds } from './stripe-times.ts';
  * the balance of a customer pays invoices of subscriptions only. Codes are entered later, on the checkout page.
  */
 export const createPreview =
-  (stripe: Stripe, prices: StripePrices): BillingProvider['preview'] =>
+  (stripe: Stripe, prices: StripePrices, tax: StripeTax): BillingProvider['preview'] =>
   async (order) => {
     const { interval, amountCents } = order.price;
-    if (order.kind === 'purchase' && (order.customerId === null || interval === 'lifetime'))
-      return { ...NOTHING, chargeCents: amountCents, dueCents: amountCents };
-    const params = await paramsOf(stripe, order, await prices.ensure(order.price));
-    return amountsOf(await change(randomUUID(), (options) => stripe.invoices.createPreview(params, options)));
+    const isOneOff = order.kind === 'purchase' && interval === 'lifetime';
+    const atPrice = { ...NOTHING, chargeCents: amountCents, dueCents: amountCents };
+    if (order.kind === 'purchase' && order.customerId === null) return atPrice;
+    if (isOneOff && tax.mode !== 'automatic') return atPrice;
+    const invoice = await previewWithTax(stripe, await paramsOf(stripe, order, await prices.ensure(order.price)), tax);
+    return isOneOff ? { ...atPrice, ...taxOf(invoice) } : amountsOf(invoice);
   };
+
+/** Stripe calculates no tax for a customer without a known address; the preview is then without tax. */
+const previewWithTax = async (
+  stripe: Stripe,
+  params: Stripe.InvoiceCreatePreviewParams,
+  tax: StripeTax,
+): Promise<Stripe.Invoice> => {
+  const preview = (taxParams: Stripe.InvoiceCreatePreviewParams): Promise<Stripe.Invoice> =>
+    change(randomUUID(), (options) => stripe.invoices.createPreview({ ...params, ...taxParams }, options));
+  // The invoice of a change has the tax setting of its subscription.
+  if (params.subscription !== undefined) return preview({});
+  try {
+    return await preview(previewTaxParams(tax));
+  } catch (error) {
+    if (codeOf(error) !== 'customer_tax_location_invalid') throw error;
+    return preview({});
+  }
+};
 
 const NOTHING: ProviderPreview = {
   chargeCents: 0,
@@ -41,8 +62,11 @@ const paramsOf = async (
   order: PreviewedOrder,
   price: string,
 ): Promise<Stripe.InvoiceCreatePreviewParams> => {
-  if (order.kind === 'purchase')
-    return { customer: order.customerId ?? '', subscription_details: { items: [{ price }] } };
+  if (order.kind === 'purchase') {
+    const customer = order.customerId ?? '';
+    if (order.price.interval === 'lifetime') return { customer, invoice_items: [{ price }] };
+    return { customer, subscription_details: { items: [{ price }] } };
+  }
   const subscription = await ask(stripe.subscriptions.retrieve(order.subscriptionId));
   const [item] = subscription.items.data;
   if (item === undefined) throw new ProviderFailure('refused', { detail: 'This subscription has no item.' });

@@ -35,3 +35,7 @@ export const checkoutTaxParams = ({ mode }: StripeTax): CheckoutParams => {
 /** The parameters of a product that depend on the setting. */
 export const productTaxParams = ({ mode, productCode }: StripeTax): { tax_code?: string } =>
   mode === 'off' ? {} : { tax_code: productCode };
+
+/** The parameters of a preview that depend on the setting. Managed Payments calculates the tax on its checkout page. */
+export const previewTaxParams = ({ mode }: StripeTax): Pick<Stripe.InvoiceCreatePreviewParams, 'automatic_tax'> =>
+  mode === 'automatic' ? { automatic_tax: { enabled: true } } : {};
