@@ -49,6 +49,17 @@ test('shows VAT and the VAT ID of the customer only if the invoice has them', ()
   expect(orderMail(to, facts, unnamedSeller).text).not.toMatch(/VAT in this amount|VAT ID/);
 });
 
+test('shows the VAT of the whole amount when credit paid a part of the order', () => {
+  const tax = { cents: 463, vatId: null, isReverseCharge: false };
+  const { text } = orderMail(
+    to,
+    { ...facts, paid: { cents: 200, creditCents: 2_700, number: 'TEST-0007', url: null, tax } },
+    unnamedSeller,
+  );
+  const rows = ['Invoice amount: €29.00', 'VAT in this amount: €4.63', 'Paid with your credit: €27.00'];
+  expect(text).toContain(`${rows.join('\n')}\nPaid with this order: €2.00\n`);
+});
+
 test('omits what is not known: a request to begin at once, and a payment whose invoice is not known yet', () => {
   const { text } = orderMail(to, { ...facts, paid: null }, unnamedSeller);
   expect(text).not.toContain('Paid with this order');

@@ -8,7 +8,7 @@ import type { MailContent } from './mail-content.ts';
 import { dayOf, moneyOf, timeOf } from './mail-values.ts';
 import type { Mail } from './mailer.ts';
 import { personMail, type To } from './person-mail.ts';
-import { sellerName, sellerRows, taxRows, type TaxFacts } from './seller-rows.ts';
+import { amountRows, sellerName, sellerRows, type TaxFacts } from './seller-rows.ts';
 
 /** The facts of an order. Moments are ISO 8601; `OrderNews` of billing explains the fields. */
 export type OrderFacts = {
@@ -80,11 +80,9 @@ const orderRows = (facts: OrderFacts): Row[] => {
 const paymentRows = ({ paid, currency }: OrderFacts): Row[] => {
   if (paid === null) return [];
   const { rows, nothing } = texts;
-  const { cents, creditCents, number, tax } = paid;
+  const { cents, creditCents, number } = paid;
   return [
-    { label: rows.paid, value: cents === 0 ? nothing : moneyOf(cents, currency) },
-    ...taxRows(tax, currency),
-    ...(creditCents > 0 ? [{ label: rows.credit, value: moneyOf(creditCents, currency) }] : []),
+    ...amountRows({ label: rows.paid, value: cents === 0 ? nothing : moneyOf(cents, currency) }, paid, currency),
     ...(creditCents < 0 ? [{ label: rows.creditKept, value: moneyOf(-creditCents, currency) }] : []),
     ...(number === null ? [] : [{ label: rows.invoice, value: number }]),
   ];

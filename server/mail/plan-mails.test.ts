@@ -57,7 +57,7 @@ test('lists seller, plan, period, amount and VAT in a receipt', () => {
     'Period: 30 November 2026 – 30 December 2026',
     'Invoice number: TEST-00007',
     'Paid on: 30 November 2026',
-    'Amount: €29.00',
+    'Amount paid: €29.00',
     'VAT in this amount: €4.63',
     'Your VAT ID: FR12345678901',
   ];
@@ -68,10 +68,18 @@ test('lists seller, plan, period, amount and VAT in a receipt', () => {
   }
 });
 
+test('shows the VAT of the whole amount in a receipt when credit paid a part', () => {
+  const tax = { cents: 463, vatId: null, isReverseCharge: false };
+  const paid = { cents: 200, creditCents: 2_700, tax };
+  const { text } = planMail(to, { ...facts, ...paid, kind: 'receipt', period: null });
+  const rows = ['Invoice amount: €29.00', 'VAT in this amount: €4.63', 'Paid with your credit: €27.00'];
+  expect(text).toContain(`${rows.join('\n')}\nAmount paid: €2.00\n`);
+});
+
 test('says in a receipt that reverse charge applies', () => {
   const tax = { cents: 0, vatId: 'FR12345678901', isReverseCharge: true };
   const { text } = planMail(to, { ...facts, kind: 'receipt', period: null, tax });
-  expect(text).toContain('Amount: €29.00\nVAT: Reverse charge, no VAT\nYour VAT ID: FR12345678901\n');
+  expect(text).toContain('Amount paid: €29.00\nVAT: Reverse charge, no VAT\nYour VAT ID: FR12345678901\n');
   expect(text).not.toContain('VAT in this amount');
 });
 

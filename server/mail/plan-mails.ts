@@ -6,7 +6,7 @@ import { say } from '#shared/texts/say.ts';
 import { dayOf, moneyOf } from './mail-values.ts';
 import type { Mail } from './mailer.ts';
 import { personMail, type To } from './person-mail.ts';
-import { sellerRows, taxRows, type TaxFacts } from './seller-rows.ts';
+import { amountRows, sellerRows, type TaxFacts } from './seller-rows.ts';
 
 /** What a mail about a plan says; the kind brings what its texts name. */
 export type PlanMailFacts = {
@@ -22,6 +22,8 @@ export type PlanMailFacts = {
   url?: string | null | undefined;
   /** What a receipt was paid for, in ISO 8601; null if the plan has no end. */
   period?: { from: string; until: string } | null;
+  /** Credit balance that the invoice of a receipt used; negative: credit balance that it granted. */
+  creditCents?: number;
   /** VAT of the invoice of a receipt; null if the invoice has none. */
   tax?: TaxFacts | null;
 };
@@ -62,10 +64,10 @@ const PATHS: Record<PlanMailFacts['kind'], string> = {
   ended: '/subscribe',
 };
 
-type ReceiptFacts = Pick<PlanMailFacts, 'period' | 'tax' | 'currency'>;
+type ReceiptFacts = Pick<PlanMailFacts, 'period' | 'tax' | 'cents' | 'creditCents' | 'currency'>;
 
 const receiptRows = (
-  { period, tax = null, currency = 'EUR' }: ReceiptFacts,
+  { period, tax = null, cents = 0, creditCents = 0, currency = 'EUR' }: ReceiptFacts,
   { plan = '', number = '', day = '', amount = '' }: Partial<Record<string, string>>,
   seller: Imprint,
 ) => {
@@ -79,8 +81,7 @@ const receiptRows = (
       : [row(labels.period, say(days, { from: dayOf(period.from), until: dayOf(period.until) }))]),
     row(labels.number, number),
     row(labels.paidOn, day),
-    row(labels.amount, amount),
-    ...taxRows(tax, currency),
+    ...amountRows(row(labels.amount, amount), { cents, creditCents, tax }, currency),
   ];
 };
 

@@ -14,11 +14,28 @@ export const sellerRows = (seller: Imprint): Row[] => [
   ...(seller.vat_id === null ? [] : [{ label: invoiceRowTexts.sellerVatId, value: seller.vat_id }]),
 ];
 
-/** VAT of an invoice: cents that its total contains, and the VAT id of the customer. */
+/** VAT of an invoice: cents that its amount contains, and the VAT id of the customer. */
 export type TaxFacts = { cents: number; vatId: string | null; isReverseCharge: boolean };
 
-/** VAT as the invoice has it. Without VAT on the invoice there is no row. */
-export const taxRows = (tax: TaxFacts | null, currency: string): Row[] => [
+/** An invoice: cents that were charged, cents of credit that it used (negative: granted), and its VAT. */
+type Paid = { cents: number; creditCents: number; tax: TaxFacts | null };
+
+/**
+ * The rows about the amount of an invoice. `label` names the amount that was charged. If credit paid a part, the VAT is
+ * listed below the whole amount of the invoice, which contains it. Without VAT on the invoice there is no row for it.
+ */
+export const amountRows = ({ label, value }: Row, { cents, creditCents, tax }: Paid, currency: string): Row[] => {
+  const vat = taxRows(tax, currency);
+  if (creditCents <= 0) return [{ label, value }, ...vat];
+  return [
+    { label: invoiceRowTexts.total, value: moneyOf(cents + creditCents, currency) },
+    ...vat,
+    { label: invoiceRowTexts.credit, value: moneyOf(creditCents, currency) },
+    { label, value },
+  ];
+};
+
+const taxRows = (tax: TaxFacts | null, currency: string): Row[] => [
   ...(tax === null || tax.cents === 0 ? [] : [{ label: invoiceRowTexts.vat, value: moneyOf(tax.cents, currency) }]),
   ...(tax?.isReverseCharge === true ? [{ label: invoiceRowTexts.tax, value: invoiceRowTexts.reverseCharge }] : []),
   ...(tax === null || tax.vatId === null ? [] : [{ label: invoiceRowTexts.vatId, value: tax.vatId }]),

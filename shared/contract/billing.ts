@@ -56,7 +56,9 @@ const Invoice = z.object({
   /** `total` and `refunded` are in cents. */
   total: z.int(),
   refunded: z.int(),
-  /** VAT that the total contains, in cents. */
+  /** Credit balance that the invoice used, in cents. The amount of the invoice is `total` plus `credit`. */
+  credit: z._default(z.int(), 0),
+  /** VAT that the amount of the invoice contains, in cents. */
   tax: z.int(),
   /** Whether the customer is a company that pays the VAT itself; `tax` is then 0. */
   is_reverse_charge: z.boolean(),

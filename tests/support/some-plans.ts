@@ -127,6 +127,7 @@ export const anInvoice = (number: number, more: Partial<Invoices[number]> = {}):
   status: 'paid',
   total: 22_800,
   refunded: 0,
+  credit: 0,
   tax: 0,
   is_reverse_charge: false,
   currency: 'EUR',

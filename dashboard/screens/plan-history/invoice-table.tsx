@@ -62,9 +62,20 @@ const Price = ({ invoice }: { invoice: Invoice }) => (
   </Box>
 );
 
-/** VAT of the whole invoice can exceed an amount that is partly paid with credit, and is then omitted. */
-const notesOf = ({ total, tax, refunded, currency, is_reverse_charge: isReverseCharge }: Invoice): string[] => [
-  ...(tax > 0 && tax < total ? [say(texts.vat, { amount: moneyText(tax, currency) })] : []),
-  ...(isReverseCharge ? [texts.reverseCharge] : []),
-  ...(refunded > 0 ? [say(texts.refunded, { amount: moneyText(refunded, currency) })] : []),
-];
+const notesOf = (invoice: Invoice): string[] => {
+  const { credit, refunded, currency, is_reverse_charge: isReverseCharge } = invoice;
+  return [
+    ...vatNotesOf(invoice),
+    ...(isReverseCharge ? [texts.reverseCharge] : []),
+    ...(credit > 0 ? [say(texts.credit, { amount: moneyText(credit, currency) })] : []),
+    ...(refunded > 0 ? [say(texts.refunded, { amount: moneyText(refunded, currency) })] : []),
+  ];
+};
+
+/** With credit, the displayed price is only a part of the amount that contains the VAT. */
+const vatNotesOf = ({ total, credit, tax, currency }: Invoice): string[] => {
+  if (tax <= 0) return [];
+  const amount = moneyText(tax, currency);
+  if (credit === 0) return [say(texts.vat, { amount })];
+  return [say(texts.vatOfTotal, { total: moneyText(total + credit, currency), amount })];
+};

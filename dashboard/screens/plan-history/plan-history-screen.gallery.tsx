@@ -17,6 +17,7 @@ const everyStatus = [
   anInvoice(3, { status: 'void', number: null, hosted_invoice_url: null }),
   anInvoice(2, { status: 'uncollectible', lines: { data: [] } }),
   anInvoice(0, { is_reverse_charge: true }),
+  anInvoice(6, { total: 2_800, credit: 20_000, tax: 36_40 }),
   anInvoice(1, { total: 123_456_789, lines: { data: [{ description: 'W'.repeat(90), plan: { interval: null } }] } }),
 ];
 const cancelledAt = '2026-11-01T12:00:00.000Z';

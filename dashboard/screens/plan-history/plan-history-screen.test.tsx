@@ -115,6 +115,19 @@ describe('the subscription', () => {
     expect(screen.getAllByText(/VAT/)).toHaveLength(2);
   });
 
+  test('shows the VAT of the whole amount when credit paid a part of the invoice', async () => {
+    open({
+      records: [aRecord()],
+      invoices: [
+        anInvoice(2, { total: 0, credit: 22_800, tax: 36_40 }),
+        anInvoice(1, { total: 2_800, credit: 20_000, tax: 36_40 }),
+      ],
+    });
+    expect(await screen.findAllByText('€228.00 incl. €36.40 VAT')).toHaveLength(2);
+    expect(screen.getByText('€228.00 paid with credit')).toBeTruthy();
+    expect(screen.getByText('€200.00 paid with credit')).toBeTruthy();
+  });
+
   test('is replaced by a link to Subscribe when nothing was bought', async () => {
     open({});
     expect(await screen.findByText('Please purchase a plan to view plan history.')).toBeTruthy();

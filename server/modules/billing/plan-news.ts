@@ -22,6 +22,8 @@ export const PlanNews = z.discriminatedUnion('kind', [
     period: z._default(z.nullable(z.object({ from: Moment, until: Moment })), null),
     /** VAT of the invoice; null: the invoice has none. Missing in jobs of earlier versions. */
     tax: z._default(z.nullable(Tax), null),
+    /** Credit balance that the invoice used; negative: granted. Missing in jobs of earlier versions. */
+    creditCents: z._default(z.int(), 0),
     ...Cents,
   }),
   z.object({
@@ -112,11 +114,11 @@ const periodOf = ({ periodStartsAt: from, periodEndsAt: until }: InvoiceRow): Pe
   from === null || until === null ? null : { from: from.toISOString(), until: until.toISOString() };
 
 const receiptOf = (invoice: InvoiceRow, { plan, number, period }: About, { vatIds, now }: Known): KeyedNews[] => {
-  const { providerId: id, status, totalCents: cents, currency, hostedUrl: url } = invoice;
+  const { providerId: id, status, totalCents: cents, creditCents, currency, hostedUrl: url } = invoice;
   const paidAt = invoice.paidAt ?? invoice.effectiveAt;
   if (status !== 'paid' || cents === 0 || !isNews(paidAt, now)) return [];
   const about = { plan, number, url, at: paidAt.toISOString(), period, tax: taxOf(invoice, vatIds) };
-  const news = { kind: 'receipt' as const, ...about, cents, currency };
+  const news = { kind: 'receipt' as const, ...about, cents, creditCents, currency };
   return [{ key: `receipt:${id}`, news }];
 };
 

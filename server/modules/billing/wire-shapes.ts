@@ -78,6 +78,8 @@ export const toInvoice = (row: InvoiceRow, subscriptions: readonly SubscriptionR
   status: row.status,
   total: row.totalCents,
   refunded: row.refundedCents,
+  // A negative amount is credit that the invoice granted.
+  credit: Math.max(0, row.creditCents),
   tax: row.taxCents,
   is_reverse_charge: row.isReverseCharge,
   currency: row.currency,

@@ -25,7 +25,6 @@ export const orderMailTexts = {
     term: 'Term',
     price: 'Price',
     paid: 'Paid with this order',
-    credit: 'Paid with your credit',
     creditKept: 'Credit for later invoices',
     invoice: 'Invoice number',
     renewal: 'Renewal',

@@ -70,6 +70,8 @@ export const planHistoryTexts = {
   },
   intervals: { month: 'Month', year: 'Year', lifetime: 'Once' },
   vat: 'incl. {amount} VAT',
+  vatOfTotal: '{total} incl. {amount} VAT',
+  credit: '{amount} paid with credit',
   reverseCharge: 'Reverse charge, no VAT',
   refunded: '{amount} refunded',
   noNumber: 'No number yet',

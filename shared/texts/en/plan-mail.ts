@@ -109,6 +109,8 @@ export const planMailTexts = {
 export const invoiceRowTexts = {
   seller: 'Seller',
   sellerVatId: 'VAT ID of the seller',
+  total: 'Invoice amount',
+  credit: 'Paid with your credit',
   vat: 'VAT in this amount',
   tax: 'VAT',
   reverseCharge: 'Reverse charge, no VAT',
@@ -122,5 +124,5 @@ export const receiptRowTexts = {
   days: '{from} – {until}',
   number: 'Invoice number',
   paidOn: 'Paid on',
-  amount: 'Amount',
+  amount: 'Amount paid',
 } as const;
