@@ -48,14 +48,8 @@ const openSlowStripe =
 const addSubscriber = (state: State, customer: string, periodEnd: number): void => {
   const created = periodEnd - 30 * DAY_S;
   const about = { created, customer };
-  const person = {
-    email: `${customer}@shop.example`,
-    name: '',
-    metadata: {},
-    balance: 0,
-    vatId: null,
-    hasAddress: false,
-  };
+  const noTax = { vatId: null, country: null };
+  const person = { email: `${customer}@shop.example`, name: '', metadata: {}, balance: 0, ...noTax };
   const [card, sub] = [`pm_${customer}`, `sub_${customer}`];
   state.customers.set(customer, { ...person, id: customer, created, defaultCard: null });
   state.cards.set(card, { ...about, id: card, kind: 'good', fingerprint: customer });

@@ -9,27 +9,29 @@ describe('VAT that the provider calculates', () => {
   });
   afterAll(() => world.stop());
   const { stateOf, bought, buy, newCustomer } = driverOf(() => world);
+  const german = { country: 'DE' };
+  const company = { country: 'FR', vat_id: 'FR12345678901' };
   const taxOf = async (customer: string) => {
     const { invoices, vatIds } = await stateOf(customer);
     return invoices.map(({ id, taxCents, isReverseCharge }) => [taxCents, isReverseCharge, vatIds.get(id) ?? null]);
   };
 
   it('is read from the invoice of a subscription, with the VAT ID of the customer', async () => {
-    const customer = await buy({}, 'good', { vat_id: 'DE987654321' });
+    const customer = await buy({}, 'good', { ...german, vat_id: 'DE987654321' });
     expect(await taxOf(customer)).toEqual([[463, false, 'DE987654321']]);
   });
 
   it('is not charged to a company in another country, whose invoice has reverse charge', async () => {
-    const customer = await buy({}, 'good', { vat_id: 'FR12345678901' });
+    const customer = await buy({}, 'good', company);
     expect(await taxOf(customer)).toEqual([[0, true, 'FR12345678901']]);
   });
 
   it('is read from the invoice of a lifetime plan', async () => {
-    expect(await taxOf(await buy({ price: life }))).toEqual([[79_35, false, null]]);
+    expect(await taxOf(await buy({ price: life }, 'good', german))).toEqual([[79_35, false, null]]);
   });
 
   it('is part of the preview of a change', async () => {
-    const customer = await buy({ price: monthly });
+    const customer = await buy({ price: monthly }, 'good', german);
     const { id: subscriptionId } = await bought(customer);
     const order = { kind: 'change' as const, subscriptionId, price: yearly, prorationAt: world.clock.now() };
     expect(await world.provider.preview(order)).toMatchObject({
@@ -40,7 +42,7 @@ describe('VAT that the provider calculates', () => {
   });
 
   it('is missing in the preview of a change for a company in another country', async () => {
-    const customer = await buy({ price: monthly }, 'good', { vat_id: 'FR12345678901' });
+    const customer = await buy({ price: monthly }, 'good', company);
     const { id: subscriptionId } = await bought(customer);
     const order = { kind: 'change' as const, subscriptionId, price: yearly, prorationAt: world.clock.now() };
     expect(await world.provider.preview(order)).toMatchObject({ dueCents: 199_00, taxCents: 0, isReverseCharge: true });
@@ -50,7 +52,7 @@ describe('VAT that the provider calculates', () => {
     ['a subscription', monthly, 4_63],
     ['a lifetime plan', life, 79_35],
   ])('is part of the preview when a known customer buys %s', async (_, price, taxCents) => {
-    const customerId = await buy({ price: life });
+    const customerId = await buy({ price: life }, 'good', german);
     const preview = await world.provider.preview({ kind: 'purchase', customerId, price });
     expect(preview).toMatchObject({ dueCents: price.amountCents, taxCents, isReverseCharge: false });
   });
@@ -59,7 +61,7 @@ describe('VAT that the provider calculates', () => {
     ['a subscription', monthly],
     ['a lifetime plan', life],
   ])('is replaced by reverse charge in the preview when a known company buys %s', async (_, price) => {
-    const customerId = await buy({ price: life }, 'good', { vat_id: 'FR12345678901' });
+    const customerId = await buy({ price: life }, 'good', company);
     const preview = await world.provider.preview({ kind: 'purchase', customerId, price });
     expect(preview).toMatchObject({ dueCents: price.amountCents, taxCents: 0, isReverseCharge: true });
   });

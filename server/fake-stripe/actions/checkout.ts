@@ -17,7 +17,9 @@ type Create = z.output<typeof params.sessionCreate>;
 /** Refuses what Stripe says can't be asked together. */
 export const createSession = (fake: Fake, args: Create): Session => {
   const price = priceAt(fake, args.line_items[0]?.price ?? '');
+  const customer = customerAt(fake, args.customer);
   mustFit(args, price);
+  mustHaveLocation(args, customer);
   requireSiteUrl(fake, args.success_url, 'success_url');
   requireSiteUrl(fake, args.cancel_url, 'cancel_url');
   const session: Session = {
@@ -25,7 +27,7 @@ export const createSession = (fake: Fake, args: Create): Session => {
     id: fake.newId('cs_test'),
     created: fake.now(),
     mode: args.mode,
-    customer: customerAt(fake, args.customer).id,
+    customer: customer.id,
     price: price.id,
     successUrl: args.success_url,
     cancelUrl: args.cancel_url,
@@ -50,6 +52,7 @@ const wishedOf = (args: Create) => {
     takesCard: trialDays === 0 || args.payment_method_collection !== 'if_required',
     takesCodes: args.allow_promotion_codes ?? false,
     takesVatId: args.tax_id_collection !== undefined,
+    takesAddress: args.billing_address_collection === 'required',
     makesInvoice: args.invoice_creation !== undefined,
     automaticTax: args.automatic_tax !== undefined,
   };
@@ -74,6 +77,14 @@ const mustFit = (args: Create, price: Price): void => {
     });
 };
 
+/** Stripe Tax needs the location of the customer, which the checkout saves only if it is told to. */
+const mustHaveLocation = ({ automatic_tax: tax, customer_update: update }: Create, { country }: Customer): void => {
+  if (tax === undefined || update?.address === 'auto' || country !== null) return;
+  throw invalidRequest('Automatic tax calculation in Checkout requires a valid address on the Customer.', {
+    code: 'customer_tax_location_invalid',
+  });
+};
+
 const PAYMENT_ONLY = ['invoice_creation', 'payment_intent_data'] as const;
 const SUBSCRIPTION_ONLY = ['subscription_data', 'payment_method_collection'] as const;
 
@@ -86,7 +97,7 @@ export const expireSession = (fake: Fake, session: Session): Session => {
 };
 
 /** `cardName`: equal names are the same card, for all customers; empty: a card of this customer only. */
-export type Payment = { card: CardKind | 'none'; cardName: string; code: string; vatId: string };
+export type Payment = { card: CardKind | 'none'; cardName: string; code: string; vatId: string; country: string };
 
 /** Returns null on success; otherwise the message of the page, and nothing was changed. */
 export const payCheckout = (fake: Fake, session: Session, payment: Payment): string | null => {
@@ -105,10 +116,9 @@ export const payCheckout = (fake: Fake, session: Session, payment: Payment): str
   return null;
 };
 
-const updateTaxDetails = (customer: Customer, session: Session, { vatId }: Payment): void => {
+const updateTaxDetails = (customer: Customer, session: Session, { vatId, country }: Payment): void => {
   if (session.takesVatId && vatId !== '') customer.vatId = vatId;
-  // A checkout that calculates tax requires the billing address.
-  if (session.automaticTax) customer.hasAddress = true;
+  if (session.takesAddress) customer.country = country;
 };
 
 const completeSession = (fake: Fake, session: Session, promotion: PromotionCode | undefined): void => {
@@ -126,12 +136,13 @@ const promotionOf = ({ state }: Fake, typed: string): PromotionCode | undefined 
 const problemWith = (
   fake: Fake,
   session: Session,
-  { card, code }: Payment,
+  { card, code, country }: Payment,
   promotion: PromotionCode | undefined,
 ): string | null => {
   if (code !== '' && (promotion === undefined || !session.takesCodes)) return texts.codeUnknown;
   const problem = promotion === undefined ? null : codeProblem(fake, session, promotion);
   if (problem !== null) return problem;
+  if (session.takesAddress && !/^[A-Z]{2}$/.test(country)) return texts.countryNeeded;
   if (session.takesCard && card === 'none') return texts.cardNeeded;
   return !session.takesCard && card !== 'none' ? texts.noCardNeeded : null;
 };

@@ -19,7 +19,7 @@ const previewNew = (
 ): Previewed => {
   const customer = customerAt(fake, id);
   const automaticTax = tax !== undefined;
-  if (automaticTax && !customer.hasAddress) throw taxLocationInvalid();
+  if (automaticTax && customer.country === null) throw taxLocationInvalid();
   const price = priceAt(fake, (oneOff ?? details?.items)?.[0]?.price ?? '');
   const { amount, currency } = price;
   const period = oneOff === undefined ? firstPeriodOf(fake, price) : null;

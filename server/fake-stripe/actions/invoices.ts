@@ -2,6 +2,7 @@ import { customerAt, priceAt, subscriptionAt, type Fake } from '../state/fake.ts
 import { cardDeclined, confirmationRequired, invalidRequest, notFound } from '../state/api-error.ts';
 import { cardFor } from './cards.ts';
 import { applyUpdate, expireUpdate } from './pending-updates.ts';
+import { NO_TAX, taxOf } from './taxes.ts';
 import type { Card, Customer, Intent, Invoice, Line, Metadata, Subscription } from '../state/state.ts';
 import { dueOf, subtotalOf, totalOf } from '../state/invoice-sums.ts';
 import { percentOf, wireIntent, wireInvoice, wireSubscription } from '../wire/wire.ts';
@@ -20,10 +21,6 @@ type Draft = {
   automaticTax: boolean;
 };
 
-/** The German rate; prices contain the tax. A company in another country pays the same price without tax. */
-const TAX_PERCENT = 19;
-const SELLER_COUNTRY = 'DE';
-
 /** Creates a draft. The credit balance is applied when the invoice is finalized. */
 export const draftInvoice = (
   fake: Fake,
@@ -33,7 +30,6 @@ export const draftInvoice = (
   const sum = subtotalOf({ lines: lines.filter(({ amount }) => amount > 0) });
   const discount = sum > 0 ? Math.round((sum * percentOf(fake, coupon)) / 100) : 0;
   const total = totalOf({ lines, discount });
-  const isReverseCharge = automaticTax && customer.vatId !== null && !customer.vatId.startsWith(SELLER_COUNTRY);
   const invoice: Invoice = {
     id: fake.newId('in'),
     token: fake.newId('hosted'),
@@ -56,8 +52,7 @@ export const draftInvoice = (
     intent: null,
     partIntents: [],
     vatId: customer.vatId,
-    tax: automaticTax && !isReverseCharge ? Math.round((total * TAX_PERCENT) / (100 + TAX_PERCENT)) : 0,
-    isReverseCharge,
+    ...(automaticTax ? taxOf(customer, total) : NO_TAX),
   };
   return invoice;
 };

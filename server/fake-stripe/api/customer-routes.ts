@@ -18,17 +18,19 @@ export const customerRoutes: Record<string, Route> = {
       defaultCard: null,
       balance: 0,
       vatId: null,
-      hasAddress: false,
+      country: null,
     };
     fake.state.customers.set(customer.id, customer);
     fake.emit('customer.created', wireCustomer(customer));
     return wireCustomer(customer);
   }),
   'GET /v1/customers/:id': defineRoute(params.expanding, (fake, _wish, id) => wireCustomer(customerAt(fake, id))),
-  'POST /v1/customers/:id': defineRoute(params.customerUpdate, (fake, { email, name }, id) => {
+  'POST /v1/customers/:id': defineRoute(params.customerUpdate, (fake, { email, name, address }, id) => {
     const customer = customerAt(fake, id);
     if (email !== undefined) customer.email = email;
     if (name !== undefined) customer.name = name;
+    // The only value that a call can give removes the address.
+    if (address !== undefined) customer.country = null;
     fake.emit('customer.updated', wireCustomer(customer));
     return wireCustomer(customer);
   }),

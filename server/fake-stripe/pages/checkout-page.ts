@@ -23,16 +23,16 @@ export const showCheckout = (fake: Fake, id: string): Shown => checkoutPage(fake
 
 export const submitCheckout = (fake: Fake, id: string, form: Form): Shown => {
   const session = sessionAt(fake, id);
-  const { choice = '', code = '', vat_id: vatId = '', card: cardName = '' } = form;
+  const { choice = '', code = '', vat_id: vatId = '', country = '', card: cardName = '' } = form;
   if (choice === 'leave') return { location: session.cancelUrl };
   if (session.status !== 'open') return checkoutPage(fake, session, null);
   if (choice === 'declined') return checkoutPage(fake, session, texts.declined);
   if (choice === 'refused') return checkoutPage(fake, session, texts.refused);
-  if (choice === 'bank') return bankPage(amountOf(fake, session), { code, vat_id: vatId, card: cardName });
+  if (choice === 'bank') return bankPage(amountOf(fake, session), { code, vat_id: vatId, country, card: cardName });
   const card = CARDS[choice];
   if (card === undefined) return checkoutPage(fake, session, null);
-  const payment = { card, cardName: cardName.trim(), code: code.trim(), vatId: vatId.trim() };
-  const problem = payCheckout(fake, session, payment);
+  const entered = { cardName: cardName.trim(), code: code.trim(), vatId: vatId.trim(), country: country.trim() };
+  const problem = payCheckout(fake, session, { card, ...entered });
   if (problem !== null) return checkoutPage(fake, session, problem);
   return { location: session.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', session.id) };
 };
@@ -74,9 +74,10 @@ const trialTerms = ({ trialDays, takesCard }: Session, price: string): Html => {
   return html`<p class="soft">${say(text, { days: String(trialDays), price })}</p>`;
 };
 
-const fieldsOf = ({ takesCard, takesCodes, takesVatId }: Session): Html[] => [
+const fieldsOf = ({ takesCard, takesCodes, takesAddress, takesVatId }: Session): Html[] => [
   ...(takesCard ? [textField('card', texts.cardName)] : []),
   ...(takesCodes ? [textField('code', texts.code)] : []),
+  ...(takesAddress ? [textField('country', texts.country)] : []),
   ...(takesVatId ? [textField('vat_id', texts.vatId)] : []),
 ];
 

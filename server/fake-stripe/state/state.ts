@@ -34,8 +34,8 @@ const Customer = z.object({
   /** A negative balance is credit, which the next invoice uses. */
   balance: z.int(),
   vatId: reference,
-  /** Without an address, no tax can be calculated before the checkout. */
-  hasAddress: z._default(z.boolean(), false),
+  /** The country of the billing address, two letters. Without it, no tax can be calculated. */
+  country: z._default(reference, null),
 });
 export type Customer = z.infer<typeof Customer>;
 
@@ -90,6 +90,8 @@ const Session = z.object({
   /** The id of the promotion code that the customer entered. */
   promotion: reference,
   takesVatId: z.boolean(),
+  /** The customer must enter a billing address. Only its country is used. */
+  takesAddress: z._default(z.boolean(), false),
   makesInvoice: z.boolean(),
   automaticTax: z._default(z.boolean(), false),
   status: z.enum(['open', 'complete', 'expired']),
@@ -172,7 +174,8 @@ const Invoice = z.object({
   vatId: reference,
   /** Contained in the total. */
   tax: z._default(z.int(), 0),
-  isReverseCharge: z._default(z.boolean(), false),
+  /** Why the tax is what it is; null: the provider calculates no tax. */
+  taxReason: z._default(z.nullable(z.enum(['standard_rated', 'reverse_charge', 'not_collecting'])), null),
 });
 export type Invoice = z.infer<typeof Invoice>;
 

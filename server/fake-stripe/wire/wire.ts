@@ -22,6 +22,7 @@ export const wireCustomer = (one: Customer): Part<Stripe.Customer> => ({
   name: one.name,
   metadata: one.metadata,
   balance: one.balance,
+  address: one.country === null ? null : { country: one.country },
   tax_ids: {
     object: 'list',
     url: `/v1/customers/${one.id}/tax_ids`,
@@ -212,11 +213,8 @@ export const wireInvoice = (fake: Fake, one: Invoice, expand: readonly string[] 
   livemode: false,
 });
 
-const taxesOf = ({ tax: amount, isReverseCharge }: Invoice): Part<NonNullable<Stripe.Invoice['total_taxes']>> => {
-  if (amount === 0 && !isReverseCharge) return [];
-  const reason = isReverseCharge ? 'reverse_charge' : 'standard_rated';
-  return [{ amount, tax_behavior: 'inclusive', taxability_reason: reason }];
-};
+const taxesOf = ({ tax: amount, taxReason }: Invoice): Part<NonNullable<Stripe.Invoice['total_taxes']>> =>
+  taxReason === null ? [] : [{ amount, tax_behavior: 'inclusive', taxability_reason: taxReason }];
 
 /** An invoice that a checkout created for a single payment lists none: only the session names the payment. */
 const paymentsOf = ({
