@@ -18,8 +18,8 @@ import { usualEngines } from '../support/test-database.ts';
 
 const OPERATOR = 'operator@spendlens.example';
 const PLANS = [
-  { plan: 'monthly', name: 'Monthly', amount: '29.00 EUR', commission: 8_70, holdDays: 31 },
-  { plan: 'lifetime', name: 'Lifetime', amount: '497.00 EUR', commission: 198_80, holdDays: 121 },
+  { plan: 'monthly', name: 'Monthly', amount: '29.00 EUR', cents: 29_00, commission: 8_70, holdDays: 31 },
+  { plan: 'lifetime', name: 'Lifetime', amount: '497.00 EUR', cents: 497_00, commission: 198_80, holdDays: 121 },
 ];
 
 describe.each(usualEngines)('a dispute over %s', (engine) => {
@@ -110,4 +110,40 @@ describe.each(usualEngines)('a dispute over %s', (engine) => {
     expect(await centsOf(affiliate)).toEqual([0, 0, 0, 0]);
     expect((await redeem(affiliate)).body['errorCode']).toBe('NOTHING_TO_REDEEM');
   });
+
+  const refundedOf = (buyer: Buyer): Promise<unknown[]> =>
+    buyer.invoices().then((all) => all.map(({ refunded }) => refunded));
+  const withdraw = async (buyer: Buyer) =>
+    buyer.call('POST', '/api/withdrawal', { subscriptionId: await buyer.subscriptionId() });
+  /** What the fake Stripe has refunded to the customer, in cents. */
+  const refundsAtStripe = ({ id }: Buyer): number[] => {
+    const customer = [...standIn.state.customers.values()].find(({ metadata }) => metadata['reference'] === id);
+    const payments = [...standIn.state.intents.values()].filter((one) => one.customer === customer?.id);
+    return payments.flatMap(({ refunds }) => refunds.map(({ amount }) => amount));
+  };
+
+  it.each(PLANS.flatMap((sale) => (['won', 'lost'] as const).map((verdict) => ({ ...sale, verdict }))))(
+    'lets the user withdraw from $name while it is open, and refunds only after it is $verdict for us',
+    async ({ plan, commission, cents, verdict }) => {
+      const { affiliate, buyer } = await openSale(plan);
+      await atTheBank(world, buyer, 'dispute');
+      await untilCents(affiliate, [0, 0, commission, commission]);
+      // Stripe cannot refund a payment that the bank has taken back.
+      expect((await withdraw(buyer)).status).toBe(200);
+      expect([await buyer.isPaid(), await isRunningAtStripe(buyer)]).toEqual([false, false]);
+      await world.runJob('billing.heal');
+      expect(refundsAtStripe(buyer)).toEqual([]);
+      await atTheBank(world, buyer, verdict);
+      await untilTold(
+        () => buyer.invoices(),
+        ([invoice]) => invoice?.['refunded'] === (verdict === 'lost' ? cents : 0),
+      );
+      for (let run = 0; run < 2; run += 1) await world.runJob('billing.heal');
+      expect(await refundedOf(buyer)).toEqual([cents]);
+      expect(refundsAtStripe(buyer)).toEqual(verdict === 'won' ? [cents] : []);
+      await untilCents(affiliate, [0, 0, 0, 0]);
+      const confirmations = mailsTo(buyer.email).filter(({ subject }) => subject.includes('withdrawal is confirmed'));
+      expect(confirmations).toHaveLength(1);
+    },
+  );
 });

@@ -48,7 +48,10 @@ export const readState = async (
   return state;
 };
 
-/** Ends the contract, calculates the amounts once, and moves the money. Can be repeated after a failure. */
+/**
+ * Ends the contract, calculates the amounts once, and moves the money. Can be repeated after a failure. A payment with an
+ * open dispute cannot be refunded, so the withdrawal remains unfinished until the bank has decided.
+ */
 export const finishWithdrawal = async (deps: StepDeps, withdrawal: WithdrawalRow): Promise<void> => {
   const { db, provider, readings, now } = deps;
   const { id, customerId, subscriptionProviderId } = withdrawal;
@@ -62,11 +65,13 @@ export const finishWithdrawal = async (deps: StepDeps, withdrawal: WithdrawalRow
   if (creditCents !== 0 && currency !== null) {
     await provider.adjustCredit(customerId, { cents: 0 - creditCents, currency }, `withdrawal-credit-${id}`);
   }
+  const isDisputed = (invoiceId: string): boolean =>
+    state.invoices.some((one) => one.id === invoiceId && one.disputeStatus === 'open');
   for (const { invoiceId, upToCents } of refunds) {
     const refunded = state.invoices.find((one) => one.id === invoiceId)?.refundedCents ?? upToCents;
     const key = `withdrawal-${id}-${invoiceId}-${refunded}`;
-    if (upToCents > refunded) await provider.refund(invoiceId, upToCents - refunded, key);
+    if (upToCents > refunded && !isDisputed(invoiceId)) await provider.refund(invoiceId, upToCents - refunded, key);
   }
   await readings.syncById(customerId);
-  await updateWithdrawal(db, id, { finishedAt: now() });
+  if (!refunds.some(({ invoiceId }) => isDisputed(invoiceId))) await updateWithdrawal(db, id, { finishedAt: now() });
 };
