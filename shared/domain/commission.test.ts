@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { availableAfter, balanceOf, commissionOf, debtOf, nextEntryOf, type InvoiceFacts } from './commission.ts';
+import {
+  availableAfter,
+  balanceOf,
+  commissionOf,
+  debtOf,
+  defaultCommissionOf,
+  nextEntryOf,
+  type InvoiceFacts,
+} from './commission.ts';
 import { statesBefore, type RedeemState } from './redeem-state.ts';
 
 const paid = (totalCents: number, refundedCents = 0): InvoiceFacts => ({ isPaid: true, totalCents, refundedCents });
@@ -38,6 +46,12 @@ describe('the commission of an invoice', () => {
     const terms = { percent: 30, isRefused: true };
     expect(nextEntryOf([], paid(29_00), terms)).toBeNull();
     expect(nextEntryOf([{ amountCents: 870 }], paid(29_00), terms)).toEqual({ kind: 'refused', amountCents: -870 });
+  });
+
+  test('is 30% by default, and 40% for a lifetime plan', () => {
+    expect(defaultCommissionOf('month')).toBe(30);
+    expect(defaultCommissionOf('year')).toBe(30);
+    expect(defaultCommissionOf('lifetime')).toBe(40);
   });
 
   test.each([

@@ -1,12 +1,25 @@
+import type { PlanInterval } from './plan-offer.ts';
+
 /**
  * Days before a commission can be redeemed. Refunds of subscriptions are rare after 30 days. A lifetime plan has one
  * large payment, which its payer can dispute for about 120 days.
  */
-const HOLD_DAYS = { month: 30, year: 30, lifetime: 120 } as const;
+export const HOLD_DAYS = { subscription: 30, lifetime: 120 } as const;
+
+/**
+ * Commission of a new plan in percent of each payment. The operator can change it for each plan. A lifetime plan is
+ * paid once and has no renewals, so its commission is higher.
+ */
+export const DEFAULT_COMMISSION = { subscription: 30, lifetime: 40 } as const;
+
+const kindOf = (interval: PlanInterval | null): 'subscription' | 'lifetime' =>
+  interval === 'lifetime' ? 'lifetime' : 'subscription';
+
+export const defaultCommissionOf = (interval: PlanInterval): number => DEFAULT_COMMISSION[kindOf(interval)];
 
 /** Returns when the commission of an invoice can be redeemed. `interval` null: the interval of the plan is unknown. */
-export const availableAfter = (paidAt: Date, interval: keyof typeof HOLD_DAYS | null): Date =>
-  new Date(paidAt.getTime() + HOLD_DAYS[interval ?? 'month'] * 24 * 60 * 60_000);
+export const availableAfter = (paidAt: Date, interval: PlanInterval | null): Date =>
+  new Date(paidAt.getTime() + HOLD_DAYS[kindOf(interval)] * 24 * 60 * 60_000);
 
 /** The current state of an invoice. Amounts are in cents. */
 export type InvoiceFacts = { isPaid: boolean; totalCents: number; refundedCents: number };

@@ -56,6 +56,16 @@ describe.each(usualEngines)('operator commands about plans and refunds, over %s'
     await operator('plans', 'edit', 'monthly', '--name', 'Monthly', '--trial-days', '3', '--commission', '30');
   });
 
+  it('gives a new plan the default commission of its interval', async () => {
+    const commissionOf = async (interval: string, ...options: string[]): Promise<string | undefined> => {
+      const [, text] = await operator('plans', 'add', 'new', interval, 'EUR', '300', '--name', 'New', ...options);
+      return /commission (\d+)%/.exec(text)?.[1];
+    };
+    expect(await commissionOf('month')).toBe('30');
+    expect(await commissionOf('lifetime')).toBe('40');
+    expect(await commissionOf('lifetime', '--commission', '15')).toBe('15');
+  });
+
   it('sells a new plan only with --yes, and a retired price no more; running subscriptions keep it', async () => {
     const words = [
       'plans',

@@ -1,10 +1,11 @@
 import type { plan } from '#server/db/schema/billing.ts';
+import { DEFAULT_COMMISSION } from '#shared/domain/commission.ts';
 import { billingTexts } from '#shared/texts/en/billing.ts';
 import type { Currency } from './billing-provider.ts';
 
 type SeededPlan = Omit<typeof plan.$inferInsert, 'archivedAt'> & { cents: Partial<Record<Currency, number>> };
 
-/** What a new installation sells, until its operator says otherwise. Prices include VAT. */
+/** The plans of a new installation, which its operator can change. Prices include VAT. */
 export const SEEDED_PLANS: readonly SeededPlan[] = [
   {
     id: 'monthly',
@@ -12,7 +13,7 @@ export const SEEDED_PLANS: readonly SeededPlan[] = [
     interval: 'month',
     description: billingTexts.monthlyDescription,
     trialDays: 3,
-    commissionPercent: 30,
+    commissionPercent: DEFAULT_COMMISSION.subscription,
     isListed: true,
     position: 1,
     cents: { EUR: 29_00, USD: 32_00 },
@@ -23,7 +24,7 @@ export const SEEDED_PLANS: readonly SeededPlan[] = [
     interval: 'year',
     description: billingTexts.yearlyDescription,
     trialDays: 3,
-    commissionPercent: 30,
+    commissionPercent: DEFAULT_COMMISSION.subscription,
     isListed: true,
     position: 2,
     cents: { EUR: 228_00, USD: 252_00 },
@@ -34,7 +35,7 @@ export const SEEDED_PLANS: readonly SeededPlan[] = [
     interval: 'lifetime',
     description: billingTexts.lifetimeDescription,
     trialDays: 0,
-    commissionPercent: 40,
+    commissionPercent: DEFAULT_COMMISSION.lifetime,
     isListed: false,
     position: 3,
     cents: { EUR: 497_00 },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DEFAULT_COMMISSION, defaultCommissionOf } from '#shared/domain/commission.ts';
 import { amountText } from '#shared/domain/money.ts';
 import { done, refused } from '../operator-reply.ts';
 import { defineServerCommand } from './define-command.ts';
@@ -7,7 +8,9 @@ import { LIMITS } from './plan-limits.ts';
 
 const INTERVALS = { month: 'month', year: 'year', lifetime: 'lifetime' } as const;
 const EVERY = { month: 'every month', year: 'every year', lifetime: 'once' } as const;
-const DEFAULT_COMMISSION = 30;
+const COMMISSION_HELP =
+  `share of payments that affiliates get; by default ${DEFAULT_COMMISSION.subscription}, ` +
+  `or ${DEFAULT_COMMISSION.lifetime} for a lifetime plan`;
 
 export const plansAdd = defineServerCommand(
   {
@@ -17,7 +20,7 @@ export const plansAdd = defineServerCommand(
       ['--name <text>', 'name of the plan; needed'],
       ['--description <html>', 'description on the plan card; only simple elements are kept'],
       ['--trial-days <number>', 'days of the free trial of new customers; by default none'],
-      ['--commission <percent>', `share of payments that affiliates get; by default ${DEFAULT_COMMISSION}`],
+      ['--commission <percent>', COMMISSION_HELP],
       ['--yes', 'does it; without this flag the command only shows what it would do'],
     ],
     summary: 'adds a plan that renews every month or year, or is bought once (lifetime); it is sold from then on',
@@ -35,7 +38,8 @@ export const plansAdd = defineServerCommand(
     }),
   },
   async ({ yes, amount, currency, ...given }, _services, billing) => {
-    const { id, interval, name, description = '', trialDays = 0, commission = DEFAULT_COMMISSION } = given;
+    const { id, interval, name, description = '', trialDays = 0 } = given;
+    const commission = given.commission ?? defaultCommissionOf(interval);
     if ((await billing.plans()).some(({ plan }) => plan.id === id)) return refused(`The plan “${id}” exists already.`);
     if (interval === 'lifetime' && trialDays > 0) return refused('A plan that is bought once has no trial.');
     const text = `${name} (${id}): ${amountText(amount, currency)} ${EVERY[interval]}, trial of ${trialDays} days, commission ${commission}%`;
