@@ -4,6 +4,7 @@ import {
   monthlyEquivalentCents,
   offerActionOf,
   planAsked,
+  plansOnSale,
   priceIn,
   promotionOf,
   type HeldPlan,
@@ -67,6 +68,12 @@ describe('a plan card', () => {
     expect(promotionOf(yearly, false)).toBeNull();
     expect(promotionOf({ ...yearly, coupon_code_status: 0 }, true)).toBeNull();
     expect(promotionOf({ ...yearly, coupon_percent: null }, true)).toBeNull();
+  });
+
+  test('is listed with the lifetime plan, which is not listed twice', () => {
+    expect(plansOnSale([yearly], lifetime)).toEqual([yearly, lifetime]);
+    expect(plansOnSale([yearly, lifetime], lifetime)).toEqual([yearly, lifetime]);
+    expect(plansOnSale([yearly], null)).toEqual([yearly]);
   });
 
   test('is found by the id of its plan or the key of its price, if it is on sale', () => {

@@ -53,6 +53,10 @@ export const promotionOf = (plan: OfferedPlan, isAllowed: boolean): { code: stri
   return { code, percent: Math.round(percent) };
 };
 
+/** Returns the listed plans and the lifetime plan, which can be on sale without being listed. */
+export const plansOnSale = <P extends { id: string }>(listed: readonly P[], lifetime: P | null): readonly P[] =>
+  lifetime === null || listed.some(({ id }) => id === lifetime.id) ? listed : [...listed, lifetime];
+
 /** The query parameter that contains the id of a plan, or the key of a price. */
 export const PLAN_QUERY = 'plan';
 

@@ -68,10 +68,7 @@ export const catalogue = {
   REFERRAL_OWN: never(409, 'This is your own link. Paste the link of the person who referred you.'),
   REFERRAL_SET_BEFORE: never(409, 'Your account is already linked to another affiliate. This can’t be changed.'),
   REFERRAL_TOO_LATE: never(409, 'You can enter an affiliate link only before your first payment.'),
-  NOTHING_TO_REDEEM: never(
-    409,
-    'Nothing to redeem yet. Commission is available 30 days after the payment, or 120 days for a lifetime plan.',
-  ),
+  NOTHING_TO_REDEEM: never(409, 'Nothing to redeem yet. Your affiliate page shows when commission becomes available.'),
 
   // Sync and pictures
   SYNC_OUT_OF_ORDER: later(409, 'Changes arrived in the wrong order. They will be sent again.'),

@@ -28,7 +28,11 @@ const planOf = (
 /** The plans of a new installation. */
 export const monthly = planOf({ id: 'monthly', name: 'Monthly', interval: 'month' }, 2_900, 3_200);
 export const yearly = planOf({ id: 'yearly', name: 'Yearly', interval: 'year' }, 22_800, 25_200);
-export const lifetime = planOf({ id: 'lifetime', name: 'Lifetime', interval: 'lifetime', trial_days: 0 }, 49_700, null);
+export const lifetime = planOf(
+  { id: 'lifetime', name: 'Lifetime', interval: 'lifetime', trial_days: 0, affiliate_commission: 40 },
+  49_700,
+  null,
+);
 
 export type Detail = OutputOf<typeof billing.subscribeDetail>;
 type Subscription = NonNullable<Detail['data']>;

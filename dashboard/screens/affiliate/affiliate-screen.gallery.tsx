@@ -1,12 +1,14 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { AffiliateOverview, LedgerRow } from '#shared/contract/affiliates.ts';
+import type { Plan } from '#shared/contract/billing.ts';
 import { affiliateScreen as texts } from '#shared/texts/en/affiliate-screen.ts';
 import { settings } from '#shared/texts/en/settings.ts';
 import type { MemoryPlatform } from '#tests/support/dashboard-platform.ts';
 import { failing, GALLERY_NOW, paid, waitingFor } from '#tests/gallery/platforms.ts';
 import { pressing, sending } from '#tests/gallery/press.ts';
 import { screenAt, type Stories } from '#tests/gallery/story.ts';
+import { answerBilling, lifetime, monthly, yearly } from '#tests/support/some-plans.ts';
 
 const AT = '/general-affilate-link';
 const URL = 'https://spendlens.example/signup?ref=0007d3c3f5e-6a58-4c1f-9d2b-000000000001';
@@ -90,7 +92,7 @@ const rows = [
 ];
 
 const showing =
-  (overview: AffiliateOverview, data: readonly LedgerRow[] = []) =>
+  (overview: AffiliateOverview, data: readonly LedgerRow[] = [], plans: readonly Plan[] = [monthly, yearly]) =>
   (): MemoryPlatform => {
     const platform = paid()();
     platform.answers.set('overview', { data: overview });
@@ -104,8 +106,10 @@ const showing =
       page: { current: 1, last: data.length > 0 ? 3 : 1, rows: data.length * 3 },
     });
     platform.answers.set('readBankAccount', { data: null });
-    return platform;
+    return answerBilling(platform, { plans });
   };
+
+const lifetimeAt = (percent: number): Plan[] => [monthly, { ...lifetime, affiliate_commission: percent }];
 
 const openReport = async (user: UserEvent): Promise<void> =>
   user.click(await screen.findByRole('tab', { name: 'Transaction/Report' }));
@@ -126,6 +130,9 @@ const bankValues = {
 export const stories: Stories = {
   'affiliate, nothing yet': screenAt(AT, showing(none)),
   'affiliate, full': screenAt(AT, showing(full)),
+  'affiliate, one share for all plans': screenAt(AT, showing(none, [], lifetimeAt(30))),
+  'affiliate, no share': screenAt(AT, showing(none, [], lifetimeAt(0).slice(1))),
+  'affiliate, shares not loaded': screenAt(AT, failing(showing(none), ['listPlans'])),
   'affiliate, two currencies': screenAt(AT, showing({ ...full, balances: [...full.balances, dollars] })),
   'affiliate, in debt': screenAt(AT, showing(owing)),
   'affiliate, report': screenAt(AT, showing(full, rows), openReport),

@@ -1,8 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { billing, type Plan } from '#shared/contract/billing.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { createMemoryPlatform, inputsOf, signedIn } from '#tests/support/dashboard-platform.ts';
+import { createMemoryPlatform, inputsOf, signedIn, type MemoryPlatform } from '#tests/support/dashboard-platform.ts';
 import { openDashboard } from '#tests/support/dashboard-render.tsx';
+import { answerBilling, lifetime, monthly, yearly } from '#tests/support/some-plans.ts';
 // Screens load on demand. This import loads the screen before the timeout of the first test starts.
 import './affiliate-screen.tsx';
 
@@ -31,9 +33,12 @@ type Shown = {
   redeemable?: number;
   account?: (Omit<typeof bank, 'bankCountry'> & { bankCountry: string | null }) | null;
   more?: Partial<typeof euros>;
+  plans?: readonly Plan[];
 };
 
-const open = ({ redeemable = 870, account = bank, more = {} }: Shown = {}) => {
+const AT = '/general-affilate-link';
+
+const affiliatePlatform = ({ redeemable = 870, account = bank, more = {}, plans = [monthly, yearly] }: Shown = {}) => {
   const platform = createMemoryPlatform({ session: signedIn });
   platform.answers.set('overview', {
     data: {
@@ -48,10 +53,13 @@ const open = ({ redeemable = 870, account = bank, more = {} }: Shown = {}) => {
   platform.answers.set('link', { data: { url: URL } });
   platform.answers.set('readBankAccount', { data: account });
   platform.answers.set('redeem', { status: 1, message: 'Your redeem request is sent.', data: filed });
+  answerBilling(platform, { plans });
   const money = { total: 8.7, pending: 0, earned: 8.7, currency: 'EUR', page: { current: 1, last: 1, rows: 0 } };
   platform.answers.set('detail', { ...money, data: [] });
-  return openDashboard('/general-affilate-link', platform);
+  return platform;
 };
+
+const open = (shown: Shown = {}) => openDashboard(AT, affiliatePlatform(shown));
 
 test('shows the commission, the link and an empty report', async () => {
   const { user } = open();
@@ -60,6 +68,42 @@ test('shows the commission, the link and an empty report', async () => {
   expect(screen.getByRole('img', { name: 'QR code of your affiliate link' })).toBeTruthy();
   await user.click(screen.getByRole('tab', { name: 'Transaction/Report' }));
   expect(await screen.findByText('No data available')).toBeTruthy();
+});
+
+test('lists the share of each plan on sale, as the server sends it', async () => {
+  open({ plans: [{ ...monthly, affiliate_commission: 25 }, yearly] });
+  await screen.findByText('You earn this share of each payment by your referrals:');
+  const lines = [...screen.getByText('Monthly: 25%').parentElement!.children].map(({ textContent }) => textContent);
+  expect(lines).toEqual(['Monthly: 25%', 'Yearly: 30%', 'Lifetime: 40%']);
+});
+
+test('names one share if all plans on sale have the same', async () => {
+  const plans = [monthly, { ...lifetime, affiliate_commission: 30 }];
+  open({ plans });
+  expect(await screen.findByText('You earn 30% of each payment by your referrals.')).toBeTruthy();
+});
+
+test('shows no share while the plans load', async () => {
+  const platform = affiliatePlatform();
+  const waiting: MemoryPlatform = {
+    ...platform,
+    call: (endpoint, input) =>
+      endpoint.path === billing.listPlans.path ? new Promise(() => undefined) : platform.call(endpoint, input),
+  };
+  openDashboard(AT, waiting);
+  expect(await screen.findByText(/counts as your referral\.$/)).toBeTruthy();
+  expect(screen.queryByText(/\d%/)).toBeNull();
+});
+
+test('shows no share and offers Retry when the plans cannot be loaded', async () => {
+  const platform = affiliatePlatform();
+  platform.fail.set('listPlans', new AppError('INTERNAL'));
+  const { user } = openDashboard(AT, platform);
+  expect((await screen.findByRole('alert')).textContent).toBe('Your share of the payments couldn’t be loaded.');
+  expect(document.body.textContent).not.toMatch(/\d%/);
+  platform.fail.clear();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Lifetime: 40%')).toBeTruthy();
 });
 
 test('fills the redeem request with the bank account, and sends no amount', async () => {
@@ -112,8 +156,9 @@ test('a redeem request can name a bank without IBAN', async () => {
   expect(inputsOf(platform, 'redeem')).toEqual([{ body: { ...american, email: 'ada@example.com', currency: 'EUR' } }]);
 });
 
-test('disables the button when there is nothing to redeem', async () => {
+test('disables the button when there is nothing to redeem, and explains the waiting time', async () => {
   open({ redeemable: 0 });
+  expect(await screen.findByText(/ 30 days after the payment, or 120 days for a lifetime plan\.$/)).toBeTruthy();
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Redeem Now' })).disabled).toBe(true);
 });
 

@@ -4,6 +4,7 @@ import type { AffiliateOverview, Balance } from '#shared/contract/affiliates.ts'
 import { debtOf } from '#shared/domain/commission.ts';
 import { affiliateScreen as texts } from '#shared/texts/en/affiliate-screen.ts';
 import { say } from '#shared/texts/say.ts';
+import { redeemableAfterText } from '#shared/words/commission-words.ts';
 import { billingDayText, moneyText } from '#shared/words/plan-words.ts';
 import type { SignedInView } from '#dashboard/app/guards.tsx';
 import { Fact } from '#dashboard/components/facts.tsx';
@@ -72,7 +73,7 @@ const BalanceCard = ({ balance, coming, session, onFiled }: CardProps) => {
             {money(balance.redeemable)}
           </Text>
           <Text color="quiet" fontSize="sm">
-            {canRedeem ? texts.totalNote : texts.nothingYet}
+            {canRedeem ? texts.totalNote : redeemableAfterText()}
           </Text>
         </Box>
         <Button size="lg" disabled={!canRedeem} onClick={() => setAsking(true)}>

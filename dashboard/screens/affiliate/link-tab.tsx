@@ -8,6 +8,7 @@ import { useServices } from '#dashboard/app/services.tsx';
 import { useLoaded } from '#dashboard/app/use-loaded.ts';
 import { useCopy } from '#dashboard/components/ad-detail/use-copy.ts';
 import { QrCode } from '#dashboard/components/qr-code/qr-code.tsx';
+import { PlanShares } from './plan-shares.tsx';
 
 /** The user's affiliate link as text, with a copy button and a QR code. `url` is shown until the link is loaded. */
 export const LinkTab = ({ session, url }: { session: SignedInView; url: string }) => {
@@ -47,6 +48,7 @@ export const LinkTab = ({ session, url }: { session: SignedInView; url: string }
         <Text pt="2" color="quiet" fontSize="sm" maxW="60ch">
           {texts.linkHint}
         </Text>
+        <PlanShares />
         {found.status === 'failed' && (
           <Text role="alert" pt="2" color="danger.fg" fontSize="sm">
             {found.error.message}

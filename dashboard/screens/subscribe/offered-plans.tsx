@@ -9,6 +9,7 @@ import {
   promotionOf,
   type Currency,
   type OfferAction,
+  plansOnSale,
 } from '#shared/domain/plan-offer.ts';
 import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
 import { say } from '#shared/texts/say.ts';
@@ -89,8 +90,7 @@ export const OfferedPlans = ({ offers, onChanged }: Props) => {
  */
 const useCurrency = ({ plans, lifetime, detail }: Offers, asked: string | null): Currency => {
   const [chosen, setChosen] = useState<Currency>('EUR');
-  const price =
-    asked === null ? null : (planAsked(lifetime === null ? plans : [...plans, lifetime], asked)?.price ?? null);
+  const price = asked === null ? null : (planAsked(plansOnSale(plans, lifetime), asked)?.price ?? null);
   const isNamed = price !== null && price.stripe_price_id === asked;
   if (isNamed && price.currency !== chosen) setChosen(price.currency);
   const isRunning = detail.data !== null && detail.data.active_plan_status !== 0;
@@ -101,7 +101,7 @@ type OrderingProps = Pick<Props, 'offers' | 'onChanged'> & { asked: string; onEn
 
 const Ordering = ({ offers, asked, onEnd, onChanged }: OrderingProps) => {
   const { plans, lifetime, detail } = offers;
-  const found = planAsked(lifetime === null ? plans : [...plans, lifetime], asked);
+  const found = planAsked(plansOnSale(plans, lifetime), asked);
   if (found === null) return <FormAlert text={subscribeTexts.order.notOnSale} />;
   const refusal = refusalOf(offerActionOf(found.plan, heldIn(detail)));
   if (refusal !== null) return <NoOrder text={say(refusal, { plan: found.plan.name })} />;

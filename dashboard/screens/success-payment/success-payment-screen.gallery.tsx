@@ -1,12 +1,13 @@
 import { failing, paid, waitingFor } from '#tests/gallery/platforms.ts';
 import { pressing } from '#tests/gallery/press.ts';
 import { screenAt, type Stories } from '#tests/gallery/story.ts';
+import { answerBilling } from '#tests/support/some-plans.ts';
 
 const at = '/success-payment?status=true&subscriptionPaymentId=7&session_id=cs_1';
 const answering =
   (isPaid: boolean, isTrial = false) =>
   () => {
-    const platform = paid()();
+    const platform = answerBilling(paid()(), {});
     platform.answers.set('updatePaymentStatus', {
       message: isTrial ? 'Your free trial has started.' : 'Payment successful!',
       data: { paid: isPaid, trial: isTrial },
@@ -22,5 +23,6 @@ export const stories: Stories = {
   failed: screenAt(at, failing(paid(), ['updatePaymentStatus'], 'BILLING_UNAVAILABLE')),
   offline: screenAt(at, failing(paid(), ['updatePaymentStatus'], 'NETWORK_UNREACHABLE')),
   'affiliate link, paid': screenAt(at, answering(true), pressing('Affiliate Link')),
-  'affiliate link, not known': screenAt('/success-payment', paid(), pressing('Affiliate Link')),
+  'affiliate link, plans not loaded': screenAt(at, failing(answering(true), ['listPlans']), pressing('Affiliate Link')),
+  'affiliate link, not known': screenAt('/success-payment', answering(true), pressing('Affiliate Link')),
 };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
 import { createMemoryPlatform, inputsOf, signedIn } from '#tests/support/dashboard-platform.ts';
 import { openDashboard } from '#tests/support/dashboard-render.tsx';
-import { answerBilling, bought, monthly, UNTIL } from '#tests/support/some-plans.ts';
+import { answerBilling, bought, monthly, UNTIL, yearly } from '#tests/support/some-plans.ts';
 
 const QUERY = '?status=true&subscriptionPaymentId=7&session_id=cs_1';
 const asked = { body: { id: 7, status: 'true', stripe_session_id: 'cs_1' } };
@@ -75,16 +75,27 @@ test('mentions neither a payment nor an invoice after a trial started', async ()
   expect(screen.queryByText(/Thanks for payment|invoice/)).toBeNull();
 });
 
-test('shows the affiliate programme after a payment, and asks for no link', async () => {
-  const { user } = openDashboard(`/success-payment${QUERY}`, answering(true));
+test('shows the affiliate program after a payment, and asks for no link', async () => {
+  const plans = [{ ...monthly, affiliate_commission: 25 }, yearly];
+  const { user } = openDashboard(`/success-payment${QUERY}`, answerBilling(answering(true), { plans }));
   await user.click(await screen.findByRole('button', { name: 'Affiliate Link' }));
-  expect(await screen.findByText(/earn 30% .* 40% on lifetime plans/)).toBeTruthy();
+  expect(await screen.findByText(/earn 25% to 40% of every payment .*, depending on the plan\.$/)).toBeTruthy();
   expect(screen.queryByLabelText('Affiliate link')).toBeNull();
   expect(screen.getByRole('link', { name: 'Ok' }).getAttribute('href')).toBe('/general-affilate-link');
 });
 
+test('names no share in the affiliate program when the plans cannot be loaded', async () => {
+  const platform = answering(true);
+  platform.fail.set('listPlans', new AppError('NETWORK_UNREACHABLE'));
+  const { user } = openDashboard(`/success-payment${QUERY}`, platform);
+  await user.click(await screen.findByRole('button', { name: 'Affiliate Link' }));
+  expect(await screen.findByText(/^Share Spendlens with your own link\./)).toBeTruthy();
+  await waitFor(() => expect(platform.asked.map(({ name }) => name)).toContain('listPlans'));
+  expect(document.body.textContent).not.toMatch(/\d%/);
+});
+
 test('asks for the affiliate link when the user has only a trial', async () => {
-  const { user, platform } = openDashboard(`/success-payment${QUERY}`, answering(true, true));
+  const { user, platform } = openDashboard(`/success-payment${QUERY}`, answerBilling(answering(true, true), {}));
   await user.click(await screen.findByRole('button', { name: 'Affiliate Link' }));
   const code = '0007f1de0ab-1111-4222-8333-444455556666';
   await user.type(await screen.findByLabelText('Affiliate link'), `https://spendlens.example/signup?ref=${code}`);

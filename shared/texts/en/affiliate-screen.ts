@@ -3,7 +3,7 @@ export const affiliateScreen = {
   total: 'Total commission',
   totalNote: 'Available to redeem',
   redeemNow: 'Redeem Now',
-  nothingYet: 'You can redeem a commission 30 days after the payment, or 120 days for a lifetime plan.',
+  nothingYet: 'You can redeem a commission {days} days after the payment, or {lifetimeDays} days for a lifetime plan.',
   pending: 'Pending',
   held: 'Under review',
   heldNote: 'We review some referrals before we pay them out.',
@@ -18,8 +18,15 @@ export const affiliateScreen = {
   linkTab: 'Get Affiliate link',
   reportTab: 'Transaction/Report',
   link: 'Your affiliate link',
-  linkHint:
-    'You earn from everyone who signs up within 90 days of opening your link: 30% of each payment, 40% of a lifetime plan.',
+  linkHint: 'Everyone who signs up within 90 days of opening your link counts as your referral.',
+  shares: {
+    same: 'You earn {percent}% of each payment by your referrals.',
+    perPlan: 'You earn this share of each payment by your referrals:',
+    ofPlan: '{plan}: {percent}%',
+    none: 'The plans on sale pay no commission at the moment.',
+    later: 'A payment earns the share that its plan has when we credit the payment. Later changes don’t affect it.',
+    failed: 'Your share of the payments couldn’t be loaded.',
+  },
   copy: 'Copy the link',
   qr: 'QR code of your affiliate link',
 

@@ -1,4 +1,4 @@
-/** What the affiliate programme's calls answer. */
+/** Answers of the affiliate calls. */
 export const affiliatesTexts = {
   linkMade: 'Your affiliate link is ready.',
   counted: 'Noted.',

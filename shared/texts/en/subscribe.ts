@@ -144,7 +144,9 @@ export const subscribeTexts = {
     toDashboard: 'Go to Dashboard',
     toPlans: 'Back to the plans',
     share: 'Get your own link',
-    affiliateBody:
-      'Share {brand} and earn {percent}% of every payment by people you refer, {lifetime}% on lifetime plans.',
+    affiliateBody: 'Share {brand} and earn {percent}% of every payment by people you refer.',
+    affiliateBodyRange:
+      'Share {brand} and earn {low}% to {high}% of every payment by people you refer, depending on the plan.',
+    affiliateBodyPlain: 'Share {brand} with your own link. Your affiliate page shows what you earn.',
   },
 } as const;
