@@ -70,7 +70,7 @@ describe('the confirmation of an order', () => {
     const { text, html } = lastOf(buyer);
     for (const row of [`Seller: ${SELLER}`, 'VAT ID of the seller: DE123456789', ...rows]) expect(text).toContain(row);
     const sentences = [
-      'Version of 27 November 2026: https://spendlens.example/terms',
+      'Version of 28 November 2026: https://spendlens.example/terms',
       'within 14 days without giving a reason',
       'link next to your plan in Plan History (https://spendlens.example/plan-history)',
       'without a login at https://spendlens.example/cancel-contract#withdraw',

@@ -11,7 +11,7 @@ export const privacy = {
     notCollected: {
       title: 'Information We Do Not Collect',
       content:
-        '<p>We collect no personal information beyond what an account needs, named below. In particular:</p><ul><li>We do not record which sites you visit. The extension works on pages of the Meta Ad Library alone.</li><li>We do not see your Facebook login, your cookies, your messages or your friends. When you press Check Spend, your own browser asks Facebook for the details of that ad; we get the figures, not your session.</li><li>We do not know your card. It is entered at the payment provider and never reaches us.</li><li>We do not use cookies, advertising trackers or analytics of third parties, and we record neither keystrokes nor your location.</li></ul><h3>What we store, and why</h3><ul><li><strong>Your account:</strong> name, email address, a hash of your password, and when you accepted the terms.</li><li><strong>Your logins:</strong> a coarse word for the browser such as “Chrome on Windows”, and when it was last used, so that you can end logins you don’t know.</li><li><strong>Your devices:</strong> a random number that your browser creates when you first log in, stored with us as a hash. It opens nothing. It lets you log in while a stranger tries passwords for your account. We delete it 180 days after your last login there, and when you reset your password or delete your account. It stays in your browser when you log out.</li><li><strong>Your ads and pages:</strong> the ads you save, check or follow in the Ad Library, with their pictures and reach, after asking you once. Ads you do nothing with are not sent. A switch in the extension ends it.</li><li><strong>Your plan:</strong> what you bought and its invoices. Where you used a trial, keyed hashes of your account, your mailbox and the card you gave keep it to one each; they name nobody and stay after the account is gone.</li><li><strong>Payout details,</strong> if you join the affiliate programme and enter them: holder, phone, bank, BIC, IBAN. Who came by your link is stored with it.</li><li><strong>Checks against fraud,</strong> so that nobody earns commission from his own purchases: once you paid, a keyed hash of the payment provider’s mark for your card, and, if you came by a link, of your mailbox, both as long as your account exists; if you came by a link or opened your own, a keyed hash of your network address, deleted within two days. They are compared with those of other accounts, and a person looks at what they find.</li><li><strong>Messages</strong> of the contact form: for a year at most.</li><li><strong>Cancellations and withdrawals</strong> that are declared without a login: name, address, reason and time. We store them for three years as proof, also after the account is deleted.</li></ul><p>Which stores you checked, and the switches of the extension, stay on your device. When you check a store, the browser asks you first and then reads two public pages of that one shop. The extension looks at followed pages by itself only if you switch that on.</p><p>Against abuse we count visits and attempts by a keyed hash of the network address. The address itself is not stored. If your browser sends Global Privacy Control or Do Not Track, your visit is not counted at all.</p>',
+        '<p>We collect no personal information beyond what an account needs, named below. In particular:</p><ul><li>We do not record which sites you visit. The extension works on pages of the Meta Ad Library alone.</li><li>We do not see your Facebook login, your cookies, your messages or your friends. When you press Check Spend, your own browser asks Facebook for the details of that ad; we get the figures, not your session.</li><li>We do not know your card. It is entered at the payment provider and never reaches us.</li><li>We do not use cookies, advertising trackers or analytics of third parties, and we record neither keystrokes nor your location.</li></ul><h3>What we store, and why</h3><ul><li><strong>Your account:</strong> name, email address, a hash of your password, and when you accepted the terms.</li><li><strong>Your logins:</strong> a coarse word for the browser such as “Chrome on Windows”, and when it was last used, so that you can end logins you don’t know.</li><li><strong>Your devices:</strong> a random number that your browser creates when you first log in, stored with us as a hash. It opens nothing. It lets you log in while a stranger tries passwords for your account. We delete it 180 days after your last login there, and when you reset your password or delete your account. It stays in your browser when you log out.</li><li><strong>Your ads and pages:</strong> the ads you save, check or follow in the Ad Library, with their pictures and reach, after asking you once. Ads you do nothing with are not sent. A switch in the extension ends it.</li><li><strong>Your plan:</strong> what you bought and its invoices. Where you used a trial, keyed hashes of your account, your mailbox and the card you gave keep it to one each; they name nobody and stay after the account is gone.</li><li><strong>Payout details,</strong> if you join the affiliate program and enter them: holder, phone, bank, BIC, IBAN. Who came by your link is stored with it.</li><li><strong>Checks against fraud,</strong> so that nobody earns commission from his own purchases: once you paid, a keyed hash of the payment provider’s mark for your card, and, if you came by a link, of your mailbox, both as long as your account exists; if you came by a link or opened your own, a keyed hash of your network address, deleted within two days. They are compared with those of other accounts, and a person looks at what they find.</li><li><strong>Messages</strong> of the contact form: for a year at most.</li><li><strong>Cancellations and withdrawals</strong> that are declared without a login: name, address, reason and time. We store them for three years as proof, also after the account is deleted.</li></ul><p>Which stores you checked, and the switches of the extension, stay on your device. When you check a store, the browser asks you first and then reads two public pages of that one shop. The extension looks at followed pages by itself only if you switch that on.</p><p>Against abuse we count visits and attempts by a keyed hash of the network address. The address itself is not stored. If your browser sends Global Privacy Control or Do Not Track, your visit is not counted at all.</p>',
     },
     sharing: {
       title: 'No Sharing or Selling of Data',
@@ -36,7 +36,7 @@ export const privacy = {
 } as const;
 
 /** The version of the terms, which the confirmation of an order names. A new text needs a new day. */
-export const termsVersion = '2026-11-27';
+export const termsVersion = '2026-11-28';
 
 export const terms = {
   title: 'Terms',
@@ -58,9 +58,9 @@ export const terms = {
         '<p>Give a name and an email address that are yours, keep your password to yourself, and don’t share your account. Use {brand} for your own research: don’t resell its data, don’t overload the server, and keep to the terms of the pages on which you use it.</p>',
     },
     plans: {
-      title: 'Plans, prices and free days',
+      title: 'Plans, prices and free trial',
       content:
-        '<p>What a plan costs, including any VAT, stands on <a href="/pricing">Pricing</a> and once more before you pay. Plans by month or by year renew until you cancel. Free days need no card and end by themselves if none is given; everybody has them once.</p>',
+        '<p>Plan prices, including any VAT, are shown on <a href="/pricing">Pricing</a> and again before you pay. Monthly and yearly plans renew until you cancel. The free trial needs no card and ends automatically if you don’t add one. Each person can use it once.</p>',
     },
     leaving: {
       title: 'Cancelling and withdrawal',
@@ -78,9 +78,9 @@ export const terms = {
         '<p>Ads, pictures, videos and brands belong to those who made them. Saving and downloading is for your research. Publishing them as your own needs the owner’s permission. Who finds his own work here and wants it removed writes to <a href="/contact-us">us</a>.</p>',
     },
     affiliates: {
-      title: 'Affiliate programme',
+      title: 'Affiliate program',
       content:
-        '<p>Every account has a link. When somebody signs up by it and pays, you are credited the share that stands with the plan. Your own purchases don’t count, and what is refunded is taken off again. Commission can be asked for once it is free, as your affiliate page says.</p>',
+        '<p>Every account has an affiliate link. When someone signs up through it and pays, you earn a share of each payment. Your affiliate page shows the share of each plan on sale. A payment earns the share that its plan has when we credit the payment; later changes don’t affect it. Your own purchases don’t count, and refunds are deducted. You can redeem commission once it is available, as your affiliate page shows.</p>',
     },
     liability: {
       title: 'Liability',
@@ -90,7 +90,7 @@ export const terms = {
     changes: {
       title: 'Changes, and the law that holds',
       content:
-        '<p>Changes of these terms are posted on this page. This is the version of 27 November 2026. The law of the operator’s country holds; consumers keep the protection of the country they live in.</p>',
+        '<p>Changes of these terms are posted on this page. This is the version of 28 November 2026. The law of the operator’s country holds; consumers keep the protection of the country they live in.</p>',
     },
   },
 } as const;
