@@ -50,10 +50,10 @@ export const KeepPlanButton = ({ plan, endsAt, variant = 'solid' }: Props) => {
         title={say(texts.button, { plan: plan.name })}
         body={say(texts.body, { amount, day: billingDayText(endsAt), price })}
       >
-        <Button variant="outline" onClick={() => setAsking(false)}>
+        <Button size="lg" variant="outline" onClick={() => setAsking(false)}>
           {order.back}
         </Button>
-        <Button aria-busy={isOpening} onClick={isOpening ? undefined : () => void open()}>
+        <Button size="lg" aria-busy={isOpening} onClick={isOpening ? undefined : () => void open()}>
           {order.confirm}
         </Button>
       </QuestionDialog>

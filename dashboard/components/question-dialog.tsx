@@ -1,5 +1,6 @@
-import { Dialog, Portal } from '@chakra-ui/react';
+import { Dialog } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { DialogFrame } from './dialog-frame.tsx';
 
 type Props = {
   isOpen: boolean;
@@ -13,30 +14,18 @@ type Props = {
 
 /** Asks a question that the user must answer. Escape and a click outside the dialog count as 'no'. */
 export const QuestionDialog = ({ isOpen, onClose, title, body, children, initialFocus }: Props) => (
-  <Dialog.Root
+  <DialogFrame
     role="alertdialog"
-    open={isOpen}
-    onOpenChange={({ open }) => {
-      if (!open) onClose();
-    }}
-    closeOnInteractOutside
-    lazyMount
-    unmountOnExit
-    {...(initialFocus === undefined ? {} : { initialFocusEl: initialFocus })}
+    isOpen={isOpen}
+    onClose={onClose}
+    {...(initialFocus === undefined ? {} : { initialFocus })}
   >
-    <Portal>
-      <Dialog.Backdrop />
-      <Dialog.Positioner>
-        <Dialog.Content>
-          <Dialog.Header>
-            <Dialog.Title>{title}</Dialog.Title>
-          </Dialog.Header>
-          <Dialog.Body>
-            <Dialog.Description>{body}</Dialog.Description>
-          </Dialog.Body>
-          <Dialog.Footer>{children}</Dialog.Footer>
-        </Dialog.Content>
-      </Dialog.Positioner>
-    </Portal>
-  </Dialog.Root>
+    <Dialog.Header>
+      <Dialog.Title>{title}</Dialog.Title>
+    </Dialog.Header>
+    <Dialog.Body>
+      <Dialog.Description>{body}</Dialog.Description>
+    </Dialog.Body>
+    <Dialog.Footer>{children}</Dialog.Footer>
+  </DialogFrame>
 );

@@ -1,5 +1,6 @@
-import { Dialog, Portal } from '@chakra-ui/react';
+import { Dialog } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { DialogFrame } from './dialog-frame.tsx';
 
 type Props = {
   isOpen: boolean;
@@ -13,26 +14,11 @@ type Props = {
 
 /** Asks for the input of a task, then shows its progress and its result. */
 export const TaskDialog = ({ isOpen, isBusy, onClose, title, footer, children }: Props) => (
-  <Dialog.Root
-    open={isOpen}
-    onOpenChange={({ open }) => {
-      if (!open) onClose();
-    }}
-    closeOnInteractOutside={!isBusy}
-    lazyMount
-    unmountOnExit
-  >
-    <Portal>
-      <Dialog.Backdrop />
-      <Dialog.Positioner>
-        <Dialog.Content>
-          <Dialog.Header>
-            <Dialog.Title>{title}</Dialog.Title>
-          </Dialog.Header>
-          <Dialog.Body>{children}</Dialog.Body>
-          <Dialog.Footer>{footer}</Dialog.Footer>
-        </Dialog.Content>
-      </Dialog.Positioner>
-    </Portal>
-  </Dialog.Root>
+  <DialogFrame isOpen={isOpen} onClose={onClose} closesOutside={!isBusy}>
+    <Dialog.Header>
+      <Dialog.Title>{title}</Dialog.Title>
+    </Dialog.Header>
+    <Dialog.Body>{children}</Dialog.Body>
+    <Dialog.Footer>{footer}</Dialog.Footer>
+  </DialogFrame>
 );

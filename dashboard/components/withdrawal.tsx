@@ -61,10 +61,11 @@ export const Withdrawal = ({ record, until, onChanged }: Props) => {
         body={`${say(texts.body, { plan: record.plan.name })} ${refundText(quote)}`}
         initialFocus={() => back.current}
       >
-        <Button ref={back} variant="outline" onClick={() => setAsking(false)}>
+        <Button ref={back} size="lg" variant="outline" onClick={() => setAsking(false)}>
           {texts.back}
         </Button>
         <Button
+          size="lg"
           colorPalette="danger"
           disabled={quote === null}
           aria-busy={isSending}

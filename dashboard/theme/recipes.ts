@@ -152,7 +152,17 @@ const dialog = defineSlotRecipe({
     header: { px: '6', pt: '6' },
     title: { fontSize: 'lg', fontWeight: 'semibold', lineHeight: 'tight' },
     body: { px: '6', pt: '2', pb: '5', fontSize: 'md', color: 'quiet', overflowWrap: 'anywhere' },
-    footer: { px: '6', pb: '6', display: 'flex', flexWrap: 'wrap', gap: '2', justifyContent: 'flex-end' },
+    // On a phone, the buttons are below each other, the main button first.
+    footer: {
+      px: '6',
+      pb: '6',
+      display: 'flex',
+      flexDirection: { base: 'column-reverse', sm: 'row' },
+      alignItems: 'stretch',
+      justifyContent: 'flex-end',
+      flexWrap: { base: 'nowrap', sm: 'wrap' },
+      gap: '2',
+    },
   },
 });
 

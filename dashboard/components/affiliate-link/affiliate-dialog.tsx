@@ -1,7 +1,8 @@
-import { Button, Dialog, Portal } from '@chakra-ui/react';
+import { Button, Dialog } from '@chakra-ui/react';
 import { useRef, useState, type ReactNode, type Ref } from 'react';
 import { referralCodeIn } from '#shared/domain/referral-code.ts';
 import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
+import { DialogFrame } from '#dashboard/components/dialog-frame.tsx';
 import { FormField } from '#dashboard/components/form/form-field.tsx';
 import { SubmitButton } from '#dashboard/components/form/submit-button.tsx';
 
@@ -23,22 +24,9 @@ export const AffiliateDialog = (props: Props) => {
   const { onClose } = props;
   const field = useRef<HTMLInputElement>(null);
   return (
-    <Dialog.Root
-      open
-      onOpenChange={({ open }) => {
-        if (!open) onClose();
-      }}
-      initialFocusEl={() => field.current}
-    >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content maxW="460px">
-            <LinkForm {...props} fieldRef={field} />
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <DialogFrame maxW="460px" onClose={onClose} initialFocus={() => field.current}>
+      <LinkForm {...props} fieldRef={field} />
+    </DialogFrame>
   );
 };
 

@@ -1,4 +1,4 @@
-import { Box, Button, Dialog, Portal, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Button, Dialog, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useRef } from 'react';
 import type { OrderPreview } from '#shared/contract/billing.ts';
 import { canBeWithdrawn, confirmationOf } from '#shared/domain/order.ts';
@@ -6,6 +6,7 @@ import { planTexts } from '#shared/texts/en/plans.ts';
 import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
 import { paths } from '#dashboard/app/paths.ts';
 import type { Async } from '#dashboard/components/async-view.tsx';
+import { DialogFrame } from '#dashboard/components/dialog-frame.tsx';
 import { explainCall, type Failure } from '#dashboard/components/form/explain-call.ts';
 import { FormAlert } from '#dashboard/components/form/form-alert.tsx';
 import { SubmitButton } from '#dashboard/components/form/submit-button.tsx';
@@ -39,52 +40,34 @@ export const OrderDialog = ({ order, isSending, problem, onConfirm, onRetry, onC
   const back = useRef<HTMLButtonElement>(null);
   const preview = order.status === 'ready' ? order.data : null;
   return (
-    <Dialog.Root
-      open
-      onOpenChange={({ open }) => {
-        if (!open) onClose();
-      }}
-      closeOnInteractOutside={false}
-      initialFocusEl={() => back.current}
-    >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content maxW="520px">
-            <Dialog.Header>
-              <Dialog.Title>{preview === null ? texts.buyTitle : TITLES[preview.kind]}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body color="fg">
-              <Stack gap="4" pt="2">
-                {order.status === 'loading' && <SpinnerPage />}
-                {preview !== null && <Lines order={preview} />}
-                {preview !== null && <Terms order={preview} />}
-                <FormAlert {...failureOf(order, problem)} />
-              </Stack>
-            </Dialog.Body>
-            <Dialog.Footer flexDirection={{ base: 'column-reverse', sm: 'row' }} alignItems="stretch">
-              <Button ref={back} variant="outline" size="lg" onClick={onClose}>
-                {texts.back}
-              </Button>
-              {order.status === 'failed' && (
-                <Button size="lg" onClick={onRetry}>
-                  {planTexts.retry}
-                </Button>
-              )}
-              {preview !== null && (
-                <SubmitButton
-                  type="button"
-                  isSending={isSending}
-                  onClick={isSending ? undefined : () => onConfirm(preview)}
-                >
-                  {CONFIRMATIONS[confirmationOf(preview)]}
-                </SubmitButton>
-              )}
-            </Dialog.Footer>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <DialogFrame maxW="520px" onClose={onClose} closesOutside={false} initialFocus={() => back.current}>
+      <Dialog.Header>
+        <Dialog.Title>{preview === null ? texts.buyTitle : TITLES[preview.kind]}</Dialog.Title>
+      </Dialog.Header>
+      <Dialog.Body color="fg">
+        <Stack gap="4" pt="2">
+          {order.status === 'loading' && <SpinnerPage />}
+          {preview !== null && <Lines order={preview} />}
+          {preview !== null && <Terms order={preview} />}
+          <FormAlert {...failureOf(order, problem)} />
+        </Stack>
+      </Dialog.Body>
+      <Dialog.Footer>
+        <Button ref={back} variant="outline" size="lg" onClick={onClose}>
+          {texts.back}
+        </Button>
+        {order.status === 'failed' && (
+          <Button size="lg" onClick={onRetry}>
+            {planTexts.retry}
+          </Button>
+        )}
+        {preview !== null && (
+          <SubmitButton type="button" isSending={isSending} onClick={isSending ? undefined : () => onConfirm(preview)}>
+            {CONFIRMATIONS[confirmationOf(preview)]}
+          </SubmitButton>
+        )}
+      </Dialog.Footer>
+    </DialogFrame>
   );
 };
 

@@ -1,9 +1,10 @@
-import { Button, Dialog, Portal } from '@chakra-ui/react';
+import { Button, Dialog } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
 import { say } from '#shared/texts/say.ts';
 import { billingDayText } from '#shared/words/plan-words.ts';
+import { DialogFrame } from '#dashboard/components/dialog-frame.tsx';
 import { FeedbackStep } from './feedback-step.tsx';
 import { StepTitle } from './step-title.tsx';
 import { useUnsubscribe, type Unsubscribing } from './use-unsubscribe.ts';
@@ -22,35 +23,14 @@ export const UnsubscribeFlow = ({ subscription, onChanged, onEnd }: Props) => {
   const flow = useUnsubscribe({ subscriptionId: subscription.id, onChanged, onEnd });
   const day = subscription.validUpto === null ? '' : billingDayText(subscription.validUpto);
   return (
-    <Dialog.Root
-      open
-      onOpenChange={({ open }) => {
-        if (!open) onEnd();
-      }}
-      closeOnInteractOutside={false}
-    >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content maxW="480px" position="relative">
-            <Step flow={flow} day={day} plan={subscription.plan} />
-            <Dialog.CloseTrigger asChild>
-              <Button
-                variant="ghost"
-                size="sm"
-                px="0"
-                position="absolute"
-                top="4"
-                insetEnd="4"
-                aria-label={texts.close}
-              >
-                <X size={16} aria-hidden="true" />
-              </Button>
-            </Dialog.CloseTrigger>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <DialogFrame maxW="480px" onClose={onEnd} closesOutside={false}>
+      <Step flow={flow} day={day} plan={subscription.plan} />
+      <Dialog.CloseTrigger asChild>
+        <Button variant="ghost" size="sm" px="0" position="absolute" top="4" insetEnd="4" aria-label={texts.close}>
+          <X size={16} aria-hidden="true" />
+        </Button>
+      </Dialog.CloseTrigger>
+    </DialogFrame>
   );
 };
 

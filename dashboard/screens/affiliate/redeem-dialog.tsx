@@ -1,4 +1,4 @@
-import { Button, Dialog, Portal, Stack } from '@chakra-ui/react';
+import { Button, Dialog, Stack } from '@chakra-ui/react';
 import { contract } from '#shared/contract/contract.ts';
 import type { BankAccount } from '#shared/contract/profile.ts';
 import { bankAccountFaults } from '#shared/domain/bank-account.ts';
@@ -15,6 +15,7 @@ import {
   valuesOfAccount,
   type BankValues,
 } from '#dashboard/components/bank-account/bank-values.ts';
+import { DialogFrame } from '#dashboard/components/dialog-frame.tsx';
 import { explainFailure } from '#dashboard/components/form/explain-failure.ts';
 import { FormAlert } from '#dashboard/components/form/form-alert.tsx';
 import { FormField } from '#dashboard/components/form/form-field.tsx';
@@ -51,31 +52,19 @@ export const RedeemDialog = (props: Props) => {
     account: (await platform.call(contract.profile.readBankAccount, {})).data,
   }));
   return (
-    <Dialog.Root
-      open
-      onOpenChange={({ open }) => {
-        if (!open) props.onClose();
-      }}
-    >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content maxW="520px">
-            <Dialog.Header>
-              <Dialog.Title>{texts.redeemTitle}</Dialog.Title>
-            </Dialog.Header>
-            <LoadedView of={found} onRetry={retry}>
-              {({ account }) => <RedeemForm {...props} account={account} />}
-            </LoadedView>
-            {found.status !== 'ready' && (
-              <Dialog.Footer>
-                <CancelButton onClose={props.onClose} />
-              </Dialog.Footer>
-            )}
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <DialogFrame maxW="520px" onClose={props.onClose}>
+      <Dialog.Header>
+        <Dialog.Title>{texts.redeemTitle}</Dialog.Title>
+      </Dialog.Header>
+      <LoadedView of={found} onRetry={retry}>
+        {({ account }) => <RedeemForm {...props} account={account} />}
+      </LoadedView>
+      {found.status !== 'ready' && (
+        <Dialog.Footer>
+          <CancelButton onClose={props.onClose} />
+        </Dialog.Footer>
+      )}
+    </DialogFrame>
   );
 };
 
