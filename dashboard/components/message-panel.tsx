@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type Props = {
   title: string;
-  body: string;
+  body: ReactNode;
   icon?: ReactNode;
   role?: 'alert';
   level?: 'h1' | 'h2';

@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { contract } from '#shared/contract/contract.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
@@ -7,12 +7,14 @@ import { Ticket } from '#shared/contract/fields.ts';
 import type { AppError } from '#shared/errors/app-error.ts';
 import { confirmDeclaration as texts } from '#shared/texts/en/declaration.ts';
 import { settings } from '#shared/texts/en/settings.ts';
+import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
 import { say } from '#shared/texts/say.ts';
 import { billingDayText, moneyText } from '#shared/words/plan-words.ts';
 import { paths } from '#dashboard/app/paths.ts';
-import { useServices } from '#dashboard/app/services.tsx';
+import { useServices, useSession } from '#dashboard/app/services.tsx';
 import { useDocumentTitle } from '#dashboard/app/use-document-title.ts';
 import { useLoaded } from '#dashboard/app/use-loaded.ts';
+import { ConfirmedPanel } from '#dashboard/components/confirmed-panel.tsx';
 import { ConfirmButton } from '#dashboard/components/form/confirm-button.tsx';
 import { FormCard } from '#dashboard/components/form/form-card.tsx';
 import { Spinner } from '#dashboard/components/spinner.tsx';
@@ -32,12 +34,7 @@ const Loaded = ({ ticket }: { ticket: string }) => {
   const { platform } = useServices();
   const { found, retry } = useLoaded(() => platform.call(contract.contracts.readDeclaration, { body: { ticket } }));
   const [done, setDone] = useState<string | null>(null);
-  if (done !== null)
-    return (
-      <FormCard title={texts.doneTitle}>
-        <p role="status">{done}</p>
-      </FormCard>
-    );
+  if (done !== null) return <Confirmed body={<span role="status">{done}</span>} />;
   if (found.status === 'loading') return <Loading />;
   if (found.status === 'failed') {
     if (found.error.code === 'TICKET_NOT_VALID') return <NotValid />;
@@ -50,16 +47,25 @@ const Loaded = ({ ticket }: { ticket: string }) => {
     );
   }
   const { data } = found.data;
-  if (data.is_done)
-    return (
-      <FormCard title={texts.doneTitle}>
-        <p>{texts.doneBefore}</p>
-      </FormCard>
-    );
+  if (data.is_done) return <Confirmed body={texts.doneBefore} />;
   return (
     <FormCard title={texts.title[data.kind]} intro={effectText(data)}>
       <Confirm ticket={ticket} kind={data.kind} onDone={setDone} />
     </FormCard>
+  );
+};
+
+/** Only a user who is logged in can open Plan History. */
+const Confirmed = ({ body }: { body: ReactNode }) => {
+  const isSignedIn = useSession().state === 'signed-in';
+  return (
+    <ConfirmedPanel title={texts.doneTitle} body={body}>
+      {isSignedIn ? (
+        <Button variant="outline" asChild>
+          <Link to={paths.planHistory}>{subscribeTexts.notice.toHistory}</Link>
+        </Button>
+      ) : undefined}
+    </ConfirmedPanel>
   );
 };
 

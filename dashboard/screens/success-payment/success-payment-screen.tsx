@@ -1,5 +1,5 @@
 import { Button, Heading, Stack } from '@chakra-ui/react';
-import { CircleCheck, Clock, CloudOff } from 'lucide-react';
+import { Clock, CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
@@ -8,6 +8,7 @@ import { paths } from '#dashboard/app/paths.ts';
 import { useServices, useSession } from '#dashboard/app/services.tsx';
 import { useDocumentTitle } from '#dashboard/app/use-document-title.ts';
 import { useLoaded } from '#dashboard/app/use-loaded.ts';
+import { ConfirmedPanel } from '#dashboard/components/confirmed-panel.tsx';
 import { KeepPlanButton } from '#dashboard/components/keep-plan-button.tsx';
 import { MessagePanel } from '#dashboard/components/message-panel.tsx';
 import { Spinner } from '#dashboard/components/spinner.tsx';
@@ -91,7 +92,7 @@ const WORDS = {
 const Done = ({ by }: { by: By }) => {
   const [isSharing, setSharing] = useState(false);
   return (
-    <MessagePanel level="h1" icon={<CircleCheck size={24} />} {...WORDS[by]}>
+    <ConfirmedPanel {...WORDS[by]}>
       {by === 'trial' && <KeepTrial />}
       <Button variant={by === 'trial' ? 'outline' : 'solid'} asChild>
         <Link to={paths.dashboard}>{texts.toDashboard}</Link>
@@ -100,6 +101,6 @@ const Done = ({ by }: { by: By }) => {
         {subscribeTexts.affiliate.title}
       </Button>
       {isSharing && <LinkDialog hasPaid={by === 'paid'} onClose={() => setSharing(false)} />}
-    </MessagePanel>
+    </ConfirmedPanel>
   );
 };
