@@ -138,20 +138,20 @@ export const settings = {
   },
   delete: {
     title: 'Delete your account',
-    intro: 'This happens at once and can’t be undone.',
-    goesTitle: 'What goes',
+    intro: 'Your account is deleted immediately. You can’t undo this.',
+    goesTitle: 'What we delete',
     goes: [
-      'Your name, address, password, bank account and choices',
+      'Your name, email address, password, bank account and settings',
       'All ads you collected and saved, with their pictures',
-      'Every session: all browsers are logged out',
-      'What this browser holds of your account',
+      'All sessions: every browser is logged out',
+      'The data of your account in this browser',
     ],
-    staysTitle: 'What stays',
+    staysTitle: 'What we keep',
     stays: [
-      'Invoices, as long as the law demands it: with us without your name and account, at the payment provider as they were issued',
+      'Invoices, for as long as the law requires. Ours no longer contain your name and account; the payment provider keeps them as issued',
       'Cancellations and withdrawals that you declared without a login, for three years as proof',
-      'Pictures that another account has as well, for that account only',
-      'The copy in your other browsers: it is locked. Removing the extension, or the data of this site, there takes it away',
+      'Pictures that another account has saved too, for that account only',
+      'Data in your other browsers. It is locked; to delete it, remove the extension or clear the data of this site there',
     ],
     plan: {
       trial: 'Your {plan} trial runs until {day}. It ends with the account.',
@@ -176,7 +176,7 @@ export const settings = {
   },
   goodbye: {
     title: 'Your account is deleted',
-    body: 'You are logged out, and this browser holds nothing of the account any more. The rest is removed within minutes, and the files of pictures after 7 days. A mail to your address confirms it.',
+    body: 'You are logged out, and this browser has no data of the account any more. We delete the rest within minutes, and picture files after 7 days. We confirm this by email.',
     signUp: 'Sign Up',
     login: 'Login',
   },

@@ -37,10 +37,10 @@ const open = async (
 };
 
 describe('deleting the account', () => {
-  test('says what goes, what stays, and that unsent changes go too', async () => {
+  test('lists what is deleted and kept, and that unsent changes are deleted too', async () => {
     await open({ unsent: [unsent] });
-    expect(screen.getByRole('heading', { name: 'What goes' })).toBeTruthy();
-    expect(screen.getByText(/Invoices, as long as the law demands it/)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'What we delete' })).toBeTruthy();
+    expect(screen.getByText(/Invoices, for as long as the law requires/)).toBeTruthy();
     expect(await screen.findByText(/It is deleted too/)).toBeTruthy();
   });
 
