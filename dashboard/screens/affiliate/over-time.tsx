@@ -13,7 +13,7 @@ const count = new Intl.NumberFormat('en');
 export const OverTime = ({ overview: { totals, days } }: { overview: AffiliateOverview }) => {
   const first = days.findIndex(({ clicks, sign_ups: signUps, paying }) => clicks + signUps + paying > 0);
   return (
-    <SectionCard title={texts.overTime}>
+    <SectionCard title={texts.performance}>
       <Figures>
         <Fact name={texts.clicks} value={count.format(totals.clicks)} />
         <Fact name={texts.signUps} value={count.format(totals.sign_ups)} />

@@ -1,4 +1,4 @@
-import { Box, Flex, Text } from '@chakra-ui/react';
+import { Box, Grid, Text } from '@chakra-ui/react';
 import type { RedeemRequest } from '#shared/contract/affiliates.ts';
 import { affiliateScreen as texts } from '#shared/texts/en/affiliate-screen.ts';
 import { billingDayText, moneyText } from '#shared/words/plan-words.ts';
@@ -21,13 +21,15 @@ export const Payouts = ({ requests }: { requests: readonly RedeemRequest[] }) =>
 
 const Payout = ({ request }: { request: RedeemRequest }) => (
   <Box as="li" py="3" borderTopWidth="1px" _first={{ borderTopWidth: '0', pt: '0' }}>
-    <Flex justify="space-between" gap="4" flexWrap="wrap">
+    <Grid templateColumns={{ base: '1fr auto', sm: '1fr 1fr 1fr' }} columnGap="4">
       <Text fontWeight="medium" fontVariantNumeric="tabular-nums">
         {moneyText(request.amount_cents, request.currency)}
       </Text>
-      <Text>{texts.states[request.state]}</Text>
-      <Text color="quiet">{billingDayText(request.changed_at)}</Text>
-    </Flex>
+      <Text textAlign={{ base: 'end', sm: 'start' }}>{texts.states[request.state]}</Text>
+      <Text color="quiet" textAlign={{ sm: 'end' }}>
+        {billingDayText(request.changed_at)}
+      </Text>
+    </Grid>
     {request.reason !== null && (
       <Text pt="1" color="quiet" fontSize="sm" overflowWrap="anywhere">
         {request.reason}

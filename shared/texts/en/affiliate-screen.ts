@@ -50,6 +50,7 @@ export const affiliateScreen = {
     'redeem-returned': 'Redeem request rejected',
   },
 
+  performance: 'Performance',
   overTime: 'Over time',
   overTimeNote: 'Clicks, sign-ups and first payments from your link, per day (UTC).',
   clicks: 'Clicks',
