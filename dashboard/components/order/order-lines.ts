@@ -26,9 +26,10 @@ const priceOf = ({ plan, price, currency }: OrderPreview): string =>
 const partsOf = (order: OrderPreview): OrderLine[] => [
   ...amountLine(texts.unused, -order.unused, order),
   ...amountLine(texts.discount, -order.discount, order),
-  ...amountLine(texts.credit, -order.credit, order),
+  // The VAT is part of the amount before credit.
   ...amountLine(texts.tax, order.tax, order),
   ...(order.is_reverse_charge ? [{ name: texts.vat, value: texts.reverseCharge }] : []),
+  ...amountLine(texts.credit, -order.credit, order),
 ];
 
 const amountLine = (name: string, cents: number, { currency }: OrderPreview): OrderLine[] =>

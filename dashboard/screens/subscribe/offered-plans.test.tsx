@@ -84,7 +84,7 @@ describe('order dialog', () => {
     const opened = open(bought(monthly), { preview: aPreview(yearly, { kind: 'change', is_reverse_charge: true }) });
     await press(opened, 'Upgrade Now: Yearly');
     expect(await screen.findByText('Reverse charge, no VAT')).toBeTruthy();
-    expect(screen.queryByText('VAT in the total')).toBeNull();
+    expect(screen.queryByText('VAT included')).toBeNull();
   });
 
   test('shows the credit for later invoices when the new plan is cheaper', async () => {

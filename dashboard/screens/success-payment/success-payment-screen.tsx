@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
 import { billing } from '#shared/contract/billing.ts';
+import type { AppError } from '#shared/errors/app-error.ts';
 import { paths } from '#dashboard/app/paths.ts';
 import { useServices, useSession } from '#dashboard/app/services.tsx';
 import { useDocumentTitle } from '#dashboard/app/use-document-title.ts';
@@ -38,7 +39,7 @@ export const SuccessPaymentScreen = () => {
           role="alert"
           icon={<CloudOff size={24} />}
           title={texts.failedTitle}
-          body={payment.error.message}
+          body={isOffline(payment.error) ? texts.offlineBody : payment.error.message}
         >
           <Button onClick={payment.retry}>{texts.check}</Button>
           <ToPlans />
@@ -50,6 +51,8 @@ export const SuccessPaymentScreen = () => {
       return <Done by={payment.state} />;
   }
 };
+
+const isOffline = ({ code }: AppError): boolean => code === 'NETWORK_UNREACHABLE';
 
 const PaymentLoading = () => (
   <Stack align="center" gap="6" py="16">
