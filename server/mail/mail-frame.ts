@@ -118,7 +118,7 @@ const rowTable = (rows: NonNullable<MailContent['rows']>): string =>
 const CELL = `padding:10px 0;border-bottom:1px solid ${LIGHT.line};font-size:15px;vertical-align:top;`;
 
 const row = ({ label, value }: { label: string; value: string }): string =>
-  `<tr><th class="row quiet" scope="row" style="${CELL}padding-right:16px;text-align:left;font-weight:400;color:${LIGHT.quiet};">` +
+  `<tr><th class="row quiet" scope="row" style="${CELL}width:36%;padding-right:16px;text-align:left;font-weight:400;color:${LIGHT.quiet};">` +
   `${escapeHtml(label)}</th><td class="row text" style="${CELL}text-align:right;overflow-wrap:anywhere;font-weight:600;color:${LIGHT.text};">` +
   `${escapeHtml(value)}</td></tr>`;
 

@@ -75,7 +75,7 @@ describe('the confirmation of an order', () => {
       'link next to your plan in Plan History (https://spendlens.example/plan-history)',
       'without a login at https://spendlens.example/cancel-contract#withdraw',
       'no later than 14 days after we receive your statement',
-      'At once. You asked for this on',
+      'Immediately, as you requested on',
       'We charge this only if you have withdrawn from the same plan before.',
       ...FORM.slice(1),
     ];
@@ -161,7 +161,7 @@ describe('the confirmation of an order', () => {
     await order(() => buyer.checkout('yearly'));
     expected.push('Your Spendlens order: Yearly');
     await untilSubjects(buyer, expected);
-    expectParts(buyer, ['Your Yearly plan does not end any more, as you ordered.', 'Paid with this order: Nothing']);
+    expectParts(buyer, ['Your Yearly plan continues, as you ordered.', 'Paid with this order: Nothing']);
 
     // A downgrade.
     await order(() => buyer.checkout('monthly'));
@@ -179,7 +179,7 @@ describe('the confirmation of an order', () => {
       'Price: €497.00 once, including any VAT',
       'Paid with this order: €497.00',
       'Renewal: None. Nothing more is charged.',
-      'Plan before: Monthly does not renew. It ends on',
+      'Previous plan: Monthly does not renew. It ends on',
       'This plan does not renew, so there is nothing to cancel.',
     ]);
 

@@ -28,8 +28,8 @@ export const declarationMailTexts = {
   leftOut: '(We have stored this text. It is left out here because it looks like a link.)',
   confirm: 'Confirm',
   withLink:
-    'Please open the link and confirm. Then we carry it out at once. The link works for {days, number} days. The time above counts, also if you confirm later.',
-  withoutLink: 'We will check your declaration and answer to this address.',
+    'Open the link and confirm. We then carry out your declaration immediately. The link works for {days, number} days. The time above counts even if you confirm later.',
+  withoutLink: 'We will check your declaration and reply to this address.',
   notYou:
     'If you did not send this, ignore this email and do not open the link. No plan is ended without your confirmation.',
 } as const;

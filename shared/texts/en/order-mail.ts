@@ -14,7 +14,7 @@ export const orderMailTexts = {
     'trial-change':
       'Your trial is now a trial of {plan}, as you ordered. Please keep this mail: it confirms your contract.',
     'keep-trial': 'You keep {plan} after your trial, as you ordered. Please keep this mail: it confirms your contract.',
-    resume: 'Your {plan} plan does not end any more, as you ordered. Please keep this mail: it confirms your contract.',
+    resume: 'Your {plan} plan continues, as you ordered. Please keep this mail: it confirms your contract.',
   },
   button: 'See your plan',
   invoiceButton: 'See the invoice',
@@ -28,7 +28,7 @@ export const orderMailTexts = {
     creditKept: 'Credit for later invoices',
     invoice: 'Invoice number',
     renewal: 'Renewal',
-    before: 'Plan before',
+    before: 'Previous plan',
     start: 'Start',
     terms: 'Terms',
   },
@@ -48,13 +48,13 @@ export const orderMailTexts = {
   renewsNot: 'None. Nothing more is charged.',
   endsOn: 'None. The plan ends on {until}.',
   beforeEnds: '{plan} does not renew. It ends on {until} and is not charged again.',
-  startRequested: 'At once. You asked for this on {day} at {time} UTC.',
+  startRequested: 'Immediately, as you requested on {day} at {time} UTC.',
   termsVersion: 'Version of {version}: {url}',
 
   cancel: {
     title: 'How to cancel',
     how: 'Cancel at any time in Plan History ({url}), without a login at {page}, or write to {contact}.',
-    paid: 'Your plan then runs to the end of the time that you have paid for. It is not charged again.',
+    paid: 'Your plan then stays active until the end of the time you paid for. It is not charged again.',
     trial: 'If you cancel before {until}, you pay nothing.',
     lifetime: 'This plan does not renew, so there is nothing to cancel.',
   },

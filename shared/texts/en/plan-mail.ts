@@ -61,7 +61,7 @@ export const planMailTexts = {
     subject: 'Your {brand} withdrawal is confirmed',
     preview: 'The plan has ended.',
     intro:
-      'We received your withdrawal from {plan} on {day}. The plan has ended. Your refund goes to the payment method you used.',
+      'We received your withdrawal from {plan} on {day}. The plan has ended. Any refund goes to the payment method you used.',
     button: 'See your invoices',
     end: 'You can still view, search and export your saved ads. If you didn’t withdraw, write to {contact}.',
   },
