@@ -14,6 +14,12 @@ import type { BillingProvider } from './modules/billing/billing-provider.ts';
 import { billingRoutes } from './modules/billing/billing.routes.ts';
 import { createCheckoutService } from './modules/billing/checkout.service.ts';
 import { createUpdateCustomer, UPDATE_CUSTOMER } from './modules/billing/customer-details.service.ts';
+import {
+  CHECK_CREDIT_NOTES,
+  CHECK_CREDIT_NOTES_TIMES,
+  createCreditNotes,
+  CREDIT_NOTES,
+} from './modules/billing/credit-notes.service.ts';
 import { createCustomers } from './modules/billing/customers.ts';
 import { createBillingEvents, HEAL, HEAL_TIMES, READ_RETRIES } from './modules/billing/events.service.ts';
 import { createFormerCustomers } from './modules/billing/former-customers.service.ts';
@@ -111,8 +117,11 @@ export const openBilling = (given: Deps): Billing => {
   jobs.work(HEAL, events.heal, { cron: HEAL_TIMES });
   jobs.work(PLAN_MAIL, createPlanMailJob({ ...deps, notifications }), { retries: PLAN_MAIL_RETRIES });
   jobs.work(CHECK_SETUP, createSetupCheck(deps), { cron: CHECK_SETUP_TIMES });
+  const creditNotes = createCreditNotes(deps);
+  jobs.work(CREDIT_NOTES, creditNotes.createMissing, { retries: READ_RETRIES, isKeyed: true });
+  jobs.work(CHECK_CREDIT_NOTES, creditNotes.checkAll, { cron: CHECK_CREDIT_NOTES_TIMES });
   jobs.work(UPDATE_CUSTOMER, createUpdateCustomer(deps), { retries: READ_RETRIES });
-  jobs.work(END_ALL, createEndAll(deps), { retries: READ_RETRIES });
+  jobs.work(END_ALL, createEndAll(common), { retries: READ_RETRIES });
   return {
     routes: (app, routing) => billingRoutes(app, routing, services),
     plans: services.views.plans,

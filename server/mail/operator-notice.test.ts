@@ -10,6 +10,7 @@ const NOTICES: OperatorNotice[] = [
   { kind: 'dispute-won', values: { amount: '29.00 EUR', number: 'R-7' } },
   { kind: 'dispute-lost', values: { amount: '29.00 EUR', number: 'R-7' } },
   { kind: 'second-withdrawal', values: { amount: '29.00 EUR', number: 'R-7' } },
+  { kind: 'credit-note-missing', values: { amount: '29.00 EUR', number: 'R-7' } },
   { kind: 'webhook-refused', values: {} },
   { kind: 'provider-fault', values: { fault: 'Stripe rejects the key.' } },
 ];

@@ -22,6 +22,7 @@ export const OperatorNotice = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('dispute-opened'), values: values('amount', 'number', 'deadline') }),
   z.strictObject({ kind: z.enum(['dispute-won', 'dispute-lost']), values: values('amount', 'number') }),
   z.strictObject({ kind: z.literal('second-withdrawal'), values: values('amount', 'number') }),
+  z.strictObject({ kind: z.literal('credit-note-missing'), values: values('amount', 'number') }),
   z.strictObject({ kind: z.literal('declaration-received'), values: values('declared', 'id') }),
   z.strictObject({ kind: z.literal('webhook-refused'), values: z.strictObject({}) }),
   z.strictObject({ kind: z.literal('provider-fault'), values: values('fault') }),

@@ -62,6 +62,7 @@ describe.each(engines)(`the events of ${LIVES} lives over %s`, (engine) => {
       provider,
       now: () => NOW,
       newId: randomUUID,
+      jobs: { enqueue: async () => undefined },
       hearPayments: async () => undefined,
       news: { tell: async () => undefined, trialIsSpent: async () => undefined },
       findSpentTrials: async () => [],

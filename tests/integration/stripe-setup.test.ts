@@ -16,14 +16,16 @@ let server: Server | undefined;
 afterEach(() => server?.close());
 
 /** Answers as Stripe documents: 401 for another key, 403 for a restricted key, else the lists. */
-const openStripe = async (endpoints: Endpoint[] | 'forbidden'): Promise<string> => {
+const openStripe = async (endpoints: Endpoint[], forbidden?: string): Promise<string> => {
   const opened = createServer((request, response) => {
     const isOurs = request.headers.authorization === `Bearer ${KEY}`;
-    const isForbidden = endpoints === 'forbidden' && request.url?.startsWith('/v1/webhook_endpoints') === true;
+    const isForbidden = forbidden !== undefined && request.url?.startsWith(forbidden) === true;
     const status = isOurs ? (isForbidden ? 403 : 200) : 401;
     const data = request.url?.startsWith('/v1/webhook_endpoints') === true ? endpoints : [];
     const list = { object: 'list', data, has_more: false, url: '/v1' };
-    const failure = { error: { type: 'invalid_request_error', message: 'The provided key lacks rak_webhook_read.' } };
+    const failure = {
+      error: { type: 'invalid_request_error', message: `The key lacks the permission for ${forbidden}.` },
+    };
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(JSON.stringify(status === 200 ? list : failure));
   });
@@ -69,12 +71,20 @@ describe('the check of the Stripe key and the webhook endpoint', () => {
     ['no endpoint has our address', [endpoint({ url: 'https://old.example/hook' })], 'webhook-missing', WEBHOOK],
     ['the endpoint is disabled', [endpoint({ status: 'disabled' })], 'webhook-disabled', WEBHOOK],
     ['events are not selected', [endpoint({ enabled_events: ['invoice.paid'] })], 'webhook-events', 'charge.refunded'],
-    ['the key lacks a permission', 'forbidden' as const, 'permission', 'rak_webhook_read'],
   ])('raises an alarm and mails the operator when %s', async (_case, endpoints, code, detail) => {
     const { alarms, mails } = await check(await openStripe(endpoints));
     expect(alarms).toEqual([`providerSetup ${code}`]);
     expect(mails).toEqual([{ kind: 'provider-fault', values: { fault: expect.stringContaining(detail) } }]);
   });
+
+  it.each(['/v1/webhook_endpoints', '/v1/credit_notes'])(
+    'raises an alarm and mails the operator when the key lacks the permission for %s',
+    async (path) => {
+      const { alarms, mails } = await check(await openStripe([endpoint()], path));
+      expect(alarms).toEqual(['providerSetup permission']);
+      expect(mails).toEqual([{ kind: 'provider-fault', values: { fault: expect.stringContaining(path) } }]);
+    },
+  );
 
   it('names the setting when Stripe rejects the key', async () => {
     const { alarms, mails } = await check(await openStripe([endpoint()]), 'sk_test_old');

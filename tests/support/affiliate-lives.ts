@@ -85,6 +85,7 @@ export const openAffiliateLife = async (db: Db, pick: (below: number) => number)
   const readings = createReadings({
     ...deps,
     provider,
+    jobs: { enqueue: async () => undefined },
     hearPayments: async (tx, { userId, invoices }) => {
       await ledger.settleAccount(tx, userId, async () => invoices);
     },
@@ -179,6 +180,7 @@ const invoiceOf = ({ id, of, currency, totalCents, refundedCents, paidAt }: Invo
   refundedCents,
   creditCents: 0,
   moneyBack: [],
+  uncreditedCents: 0,
   taxCents: 0,
   isReverseCharge: false,
   disputeStatus: null,

@@ -66,6 +66,7 @@ export const createLife = (pick: (below: number) => number, name = '') => {
         refundedCents: pick(3) * 100,
         creditCents: 0,
         moneyBack: [],
+        uncreditedCents: 0,
         taxCents: 0,
         isReverseCharge: false,
         disputeStatus: null,

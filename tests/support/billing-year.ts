@@ -85,9 +85,9 @@ export const openBillingYear = async (
     /** The commission at Stripe and of the affiliate, and whether Stripe will charge the customer again. */
     compareAfterwards: async () => {
       await standIn.run();
-      const { commission } = stripeOf(standIn, buyer, world.clock.now());
+      const { commission, uncredited } = stripeOf(standIn, buyer, world.clock.now());
       const [balance] = (await overviewOf(affiliate)).balances;
-      return { atStripe: commission, here: balance?.earned ?? 0, isCharged: isCharged(standIn, buyer) };
+      return { atStripe: commission, here: balance?.earned ?? 0, isCharged: isCharged(standIn, buyer), uncredited };
     },
     /** Money and plans at Stripe, what the server shows of them, and the credit that remains at Stripe. */
     compare: async () => {
@@ -107,6 +107,7 @@ export const openBillingYear = async (
           .toSorted(),
         isPaid: await buyer.isPaid(),
         commission: balance?.earned ?? 0,
+        uncredited: 0,
       };
       return { atStripe, here, credit };
     },
@@ -152,7 +153,10 @@ const stripeOf = (fake: FakeStripe, buyer: Buyer, now: Date) => {
   ];
   const percentOf = (payment: (typeof payments)[number]): number =>
     payment.metadata['price_key'] === undefined ? 30 : 40;
+  const linked = new Set([...state.creditNotes.values()].flatMap(({ refunds }) => refunds.map(({ refund }) => refund)));
   return {
+    /** The number of refunds without a credit note. */
+    uncredited: payments.flatMap(({ refunds }) => refunds).filter(({ id }) => !linked.has(id)).length,
     paid: payments.reduce((sum, { amount }) => sum + amount, 0),
     returned: payments.reduce((sum, payment) => sum + returnedOf(payment), 0),
     credit: 0 - (customer?.balance ?? 0),

@@ -22,6 +22,7 @@ export const readingProvider = (name: string, readCustomer: BillingProvider['rea
     useCard: never,
     adjustCredit: never,
     refund: async () => 0,
+    creditRefunds: never,
     readRefunds: never,
     keepPrice: never,
     keepCoupon: never,

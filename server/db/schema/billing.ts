@@ -145,6 +145,8 @@ export const invoice = pgTable(
       .$type<readonly { kind: 'refund' | 'dispute'; cents: number; at: string }[]>()
       .notNull()
       .default([]),
+    /** What was refunded and is not in a credit note yet. */
+    uncreditedCents: integer().notNull().default(0),
     /** Credit balance that the invoice used; negative: credit balance that it granted. */
     creditCents: integer().notNull().default(0),
     disputeStatus: text({ enum: ['open', 'won', 'lost'] }),
@@ -165,6 +167,9 @@ export const invoice = pgTable(
   (table) => [
     primaryKey({ columns: [table.provider, table.providerId] }),
     index('invoice_by_user').on(table.userId, table.effectiveAt),
+    index('invoice_uncredited')
+      .on(table.provider)
+      .where(sql`${table.uncreditedCents} > 0`),
   ],
 );
 

@@ -1,3 +1,4 @@
+import { createCreditNote, creditNotesOf } from '../actions/credit-notes.ts';
 import { disputesOf } from '../actions/disputes.ts';
 import { previewInvoice } from '../actions/invoice-preview.ts';
 import { payInvoice } from '../actions/invoices.ts';
@@ -9,6 +10,7 @@ import { params } from '../wire/params.ts';
 import { wirePreview } from '../wire/wire-preview.ts';
 import { wireList } from '../wire/wire-catalogue.ts';
 import { wireIntent, wireInvoice } from '../wire/wire.ts';
+import { wireCreditNote } from '../wire/wire-credit-note.ts';
 import { wireDispute, wireRefund } from '../wire/wire-charge.ts';
 import { defineRoute, expanded, listed, type Route } from './define-route.ts';
 
@@ -71,6 +73,14 @@ export const paymentRoutes: Record<string, Route> = {
     const all = of.flatMap((intent) => intent.refunds.map((one) => ({ ...one, intent })));
     return wireList('/v1/refunds', listed(all, args), args, ({ intent, ...one }) => wireRefund(intent, one));
   }),
+  'GET /v1/credit_notes': defineRoute(params.creditNoteList, (fake, args) => {
+    const all = [...fake.state.creditNotes.values()];
+    const found = args.invoice === undefined ? all : creditNotesOf(fake, invoiceAt(fake, args.invoice));
+    return wireList('/v1/credit_notes', found, args, wireCreditNote);
+  }),
+  'POST /v1/credit_notes': defineRoute(params.creditNoteCreate, (fake, args) =>
+    wireCreditNote(createCreditNote(fake, args)),
+  ),
   'POST /v1/refunds': defineRoute(params.refundCreate, (fake, args) => {
     const { intent, made } = refund(fake, args.payment_intent, args);
     return wireRefund(intent, made);

@@ -2,6 +2,7 @@ import { fakeStripeTexts as texts } from '#shared/texts/en/fake-stripe.ts';
 import { say } from '#shared/texts/say.ts';
 import { closeDispute, disputesOf, openDispute } from '../actions/disputes.ts';
 import { addCard, cardFor } from '../actions/cards.ts';
+import { creditNotesOf } from '../actions/credit-notes.ts';
 import { payOnPage } from '../actions/invoices.ts';
 import { customerAt, hostedInvoiceAt, type Fake } from '../state/fake.ts';
 import { dueOf } from '../state/invoice-sums.ts';
@@ -75,6 +76,7 @@ const invoicePage = (fake: Fake, invoice: Invoice, problem: string | null): Show
         ${lines.map(({ text, amount }) => row(text, amount))}${discount === 0 ? nothing : row(texts.discount, -discount)}
         ${fromBalance === 0 ? nothing : row(fromBalance > 0 ? texts.credit : texts.creditAdded, -fromBalance)}
         ${row(texts.total, dueOf(invoice))}${refunded === 0 ? nothing : row(texts.refunded, -refunded)}
+        ${creditNotesOf(fake, invoice).map((one) => row(say(texts.creditNote, { number: one.number }), -one.amount))}
       </table>
       ${status === 'open' ? payForm(fake, invoice) : nothing}${status === 'paid' ? disputeForm(fake, invoice) : nothing}`,
   };

@@ -15,6 +15,7 @@ export const emptyState = (createMap: CreateMap = () => new Map()): State => ({
   invoices: createMap('invoices'),
   intents: createMap('intents'),
   disputes: createMap('disputes'),
+  creditNotes: createMap('creditNotes'),
   configurations: createMap('configurations'),
   portalSessions: createMap('portalSessions'),
   events: createMap('events'),

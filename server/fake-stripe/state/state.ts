@@ -202,6 +202,22 @@ const Dispute = z.object({
 });
 export type Dispute = z.infer<typeof Dispute>;
 
+/** A credit note of a paid invoice. It links refunds that were created before. `tax` is contained in `amount`. */
+const CreditNote = z.object({
+  ...object,
+  number: z.string(),
+  customer: z.string(),
+  invoice: z.string(),
+  currency: Currency,
+  amount: z.int(),
+  tax: z.int(),
+  refunds: z.array(z.object({ refund: z.string(), amount: z.int() })),
+  reason: z.nullable(z.enum(['duplicate', 'fraudulent', 'order_change', 'product_unsatisfactory'])),
+  memo: reference,
+  metadata: Metadata,
+});
+export type CreditNote = z.infer<typeof CreditNote>;
+
 const Configuration = z.object({ ...object, metadata: Metadata });
 export type Configuration = z.infer<typeof Configuration>;
 
@@ -254,6 +270,7 @@ export const schemas = {
   invoices: Invoice,
   intents: Intent,
   disputes: Dispute,
+  creditNotes: CreditNote,
   balanceTransactions: BalanceTransaction,
   configurations: Configuration,
   portalSessions: PortalSession,
@@ -275,6 +292,7 @@ export const kinds = [
   'invoices',
   'intents',
   'disputes',
+  'creditNotes',
   'balanceTransactions',
   'configurations',
   'portalSessions',

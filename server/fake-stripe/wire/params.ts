@@ -188,6 +188,18 @@ export const params = {
   refundCreate: takes<Stripe.RefundCreateParams>()(
     z.strictObject({ payment_intent: text, amount: z.optional(int), metadata: z.optional(metadata) }),
   ),
+  creditNoteList: takes<Stripe.CreditNoteListParams>()(z.strictObject({ ...page, invoice: z.optional(text) })),
+  creditNoteCreate: takes<Stripe.CreditNoteCreateParams>()(
+    z.strictObject({
+      invoice: text,
+      amount: int,
+      refunds: z.array(z.strictObject({ refund: text, amount_refunded: z.optional(int) })).check(z.minLength(1)),
+      reason: z.optional(z.enum(['duplicate', 'fraudulent', 'order_change', 'product_unsatisfactory'])),
+      memo: z.optional(text),
+      email_type: z.optional(z.enum(['credit_note', 'none'])),
+      metadata: z.optional(metadata),
+    }),
+  ),
   configurationList: takes<Stripe.BillingPortal.ConfigurationListParams>()(
     z.strictObject({ ...page, active: z.optional(bool) }),
   ),

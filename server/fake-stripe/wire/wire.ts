@@ -178,6 +178,8 @@ export const wireInvoice = (fake: Fake, one: Invoice, expand: readonly string[] 
   ending_balance: one.finalizedAt === null ? null : one.startingBalance + one.fromBalance,
   amount_due: dueOf(one),
   amount_paid: one.status === 'paid' ? dueOf(one) : 0,
+  post_payment_credit_notes_amount: creditedOf(fake, one),
+  pre_payment_credit_notes_amount: 0,
   effective_at: one.finalizedAt,
   hosted_invoice_url: one.finalizedAt === null ? null : fake.pageUrl(`/invoice/${one.token}`),
   parent:
@@ -212,6 +214,9 @@ export const wireInvoice = (fake: Fake, one: Invoice, expand: readonly string[] 
   ...(expand.includes('payments') ? { payments: paymentsOf(one) } : {}),
   livemode: false,
 });
+
+const creditedOf = ({ state }: Fake, { id }: Invoice): number =>
+  [...state.creditNotes.values()].reduce((sum, { invoice, amount }) => sum + (invoice === id ? amount : 0), 0);
 
 const taxesOf = ({ tax: amount, taxReason }: Invoice): Part<NonNullable<Stripe.Invoice['total_taxes']>> =>
   taxReason === null ? [] : [{ amount, tax_behavior: 'inclusive', taxability_reason: taxReason }];

@@ -53,8 +53,13 @@ export type BillingProvider = {
    * also after the provider has forgotten the key.
    */
   adjustCredit: (customerId: string, credit: { cents: number; currency: Currency }, key: string) => Promise<void>;
-  /** Null: all that is left of it. Answers the cents given back by this call. */
-  refund: (invoiceId: string, amountCents: number | null, key: string) => Promise<number>;
+  /**
+   * Refunds an invoice and creates the credit note; `amountCents` null: all that is left of it. Returns the cents that
+   * were refunded, also if the credit note failed: then the next reading has it in `uncreditedCents`.
+   */
+  refund: (invoiceId: string, amountCents: number | null, key: string, cause?: RefundCause) => Promise<number>;
+  /** Creates the missing credit notes of an invoice, one for each refund. */
+  creditRefunds: (invoiceId: string) => Promise<void>;
   /** The refunds of an invoice whose money moved. `cents`: what one call of `refund` moved, over all payments. */
   readRefunds: (invoiceId: string) => Promise<{ cents: number; at: Date }[]>;
 
@@ -89,6 +94,9 @@ export type SetupFault = {
   kind: 'key' | 'permission' | 'webhook-missing' | 'webhook-disabled' | 'webhook-events';
   detail: string;
 };
+
+/** Why an invoice is refunded. It is the reason on the credit note. `surplus`: the plan was paid twice. */
+export type RefundCause = 'withdrawal' | 'surplus' | 'other';
 
 export type Currency = 'EUR' | 'USD';
 export type Interval = 'month' | 'year' | 'lifetime';
@@ -218,6 +226,8 @@ export type ProviderInvoice = {
   refundedCents: number;
   /** The parts of `refundedCents`, each with its time. */
   moneyBack: readonly MoneyBack[];
+  /** What was refunded and is not in a credit note yet. */
+  uncreditedCents: number;
   /** Credit balance that the invoice used; negative: credit balance that it granted. */
   creditCents: number;
   /** Dispute of the payment: open until the payer’s bank has decided. Null: none. */

@@ -11,6 +11,7 @@ const invoice = (part: Partial<ProviderInvoice>): ProviderInvoice => ({
   refundedCents: 0,
   creditCents: 0,
   moneyBack: [],
+  uncreditedCents: 0,
   taxCents: 0,
   isReverseCharge: false,
   disputeStatus: null,

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#server/db/db.ts';
 import type { Alarms } from '#server/http/alarms.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
 import type { NotifyOperator } from '#server/mail/operator-notice.ts';
 import type { BillingProvider, CustomerState } from './billing-provider.ts';
+import { requestCreditNotes } from './credit-notes.service.ts';
 import { reportDisputes } from './disputes.ts';
 import type { HearFormerPayment } from './kept-payments.ts';
 import { keepInvoice, lockFormerInvoices } from './readings.sql.ts';
@@ -11,6 +13,7 @@ import { toInvoice } from './stored-view.ts';
 type Deps = {
   db: Db;
   provider: Pick<BillingProvider, 'name' | 'readCustomer'>;
+  jobs: Pick<Jobs, 'enqueue'>;
   hearFormerPayment: HearFormerPayment;
   notifyOperator: NotifyOperator;
   onAlarm: Alarms['raise'];
@@ -40,7 +43,7 @@ export type FormerCustomers = ReturnType<typeof createFormerCustomers>;
 
 /** Returns true if an invoice was changed. */
 const keepFormerInvoices = async (
-  { provider, hearFormerPayment, ...telling }: Deps,
+  { provider, jobs, hearFormerPayment, ...telling }: Deps,
   tx: Db,
   { invoices }: CustomerState,
 ): Promise<boolean> => {
@@ -53,6 +56,7 @@ const keepFormerInvoices = async (
     await keepInvoice(tx, row);
     await hearFormerPayment(tx, row);
   }
+  await requestCreditNotes({ jobs, provider }, tx, changed);
   await reportDisputes(telling, tx, { before, after: new Map(changed.map((one) => [one.id, one])) });
   return changed.length > 0;
 };

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/db.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import type { BillingProvider, CustomerState } from './billing-provider.ts';
 import { findOpenCheckout } from './checkouts.sql.ts';
+import type { FormerCustomers } from './former-customers.service.ts';
 import { isLive } from './is-live.ts';
 import { findCustomerOf, findStoredInvoices, keepInvoice } from './readings.sql.ts';
 
@@ -25,14 +26,14 @@ export const leaveBilling = async (tx: Db, userId: string, jobs: Pick<Jobs, 'enq
   await jobs.enqueue(tx, END_ALL, { provider, customerId, sessionId });
 };
 
-type Deps = { db: Db; provider: BillingProvider; newId: () => string };
+type Deps = { db: Db; provider: BillingProvider; formers: FormerCustomers; newId: () => string };
 
 /**
  * Closes the open checkout of a deleted account, ends its running plans, refunds what was paid during the deletion,
  * and removes name and email address at the provider.
  */
 export const createEndAll = (deps: Deps) => {
-  const { provider, newId } = deps;
+  const { provider, formers, newId } = deps;
   return async (payload: unknown): Promise<void> => {
     const { provider: name, customerId, sessionId } = Payload.parse(payload);
     if (name !== provider.name) return;
@@ -42,13 +43,17 @@ export const createEndAll = (deps: Deps) => {
     for (const { id, status, periodEndsAt } of state.subscriptions) {
       if (isLive(status) && periodEndsAt !== null) await provider.endNow(id, newId());
     }
-    await refundLatePayments(deps, state);
+    if (await refundLatePayments(deps, state)) await formers.readFormer(customerId);
     await provider.updateCustomer(customerId, null, newId());
   };
 };
 
-/** Refunds payments that were made after the last reading of the account. Their invoices are stored like all others. */
-const refundLatePayments = async ({ db, provider }: Deps, { invoices }: CustomerState): Promise<void> => {
+/**
+ * Refunds payments that were made after the last reading of the account. Their invoices are stored like all others.
+ * Returns true if it refunded a payment.
+ */
+const refundLatePayments = async ({ db, provider }: Deps, { invoices }: CustomerState): Promise<boolean> => {
+  let hasRefunded = false;
   const stored = new Set(
     await findStoredInvoices(
       db,
@@ -68,5 +73,7 @@ const refundLatePayments = async ({ db, provider }: Deps, { invoices }: Customer
       subscriptionProviderId,
       userId: null,
     });
+    hasRefunded = true;
   }
+  return hasRefunded;
 };

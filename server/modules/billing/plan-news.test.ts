@@ -36,6 +36,7 @@ const invoice: InvoiceRow = {
   refundedCents: 0,
   creditCents: 0,
   moneyBack: [],
+  uncreditedCents: 0,
   taxCents: 0,
   isReverseCharge: false,
   disputeStatus: null,

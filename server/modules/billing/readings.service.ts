@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/db.ts';
 import type { Alarms } from '#server/http/alarms.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
 import type { NotifyOperator } from '#server/mail/operator-notice.ts';
 import { applyReading, surplusOf, type Reading } from './apply-reading.ts';
 import type {
@@ -11,6 +12,7 @@ import type {
 } from './billing-provider.ts';
 import { endCheckout, findOpenCheckout } from './checkouts.sql.ts';
 import { isLive } from './is-live.ts';
+import { requestCreditNotes } from './credit-notes.service.ts';
 import { keptInvoicesOf, type HearPayments } from './kept-payments.ts';
 import { findPrice } from './plans.sql.ts';
 import { creditOfLostContracts, reportDisputes, runningWithLostDispute } from './disputes.ts';
@@ -37,6 +39,7 @@ import {
 export type ReadingsDeps = {
   db: Db;
   provider: BillingProvider;
+  jobs: Pick<Jobs, 'enqueue'>;
   now: () => Date;
   newId: () => string;
   /** Hears of what is stored, in the transaction that stores it. */
@@ -112,7 +115,7 @@ export const createReadings = (deps: ReadingsDeps) => {
         ({ subscriptionProviderId, status, totalCents, refundedCents }) =>
           subscriptionProviderId === id && status === 'paid' && totalCents > refundedCents,
       );
-      for (const { providerId } of paid) await provider.refund(providerId, null, `undo-${providerId}`);
+      for (const { providerId } of paid) await provider.refund(providerId, null, `undo-${providerId}`, 'surplus');
       await provider.endNow(id, deps.newId());
     }
     const updates = cardUpdates.filter(
@@ -208,11 +211,12 @@ const keepReading = async (
   for (const one of next.subscriptions.values()) {
     if (view.subscriptions.get(one.id) !== one) await keepIfKnown(deps, tx, customer, one);
   }
-  for (const one of next.invoices.values()) {
-    if (view.invoices.get(one.id) === one) continue;
+  const changed = [...next.invoices.values()].filter((one) => view.invoices.get(one.id) !== one);
+  for (const one of changed) {
     const { id: providerId, subscriptionId: subscriptionProviderId, ...rest } = one;
     await keepInvoice(tx, { ...rest, provider: customer.provider, providerId, subscriptionProviderId, userId });
   }
+  await requestCreditNotes(deps, tx, changed);
   await recordOrders(deps, tx, { customer, view, next });
   await reportDisputes(deps, tx, { before: view.invoices, after: next.invoices });
   if ([...next.subscriptions.values()].some(({ status }) => status !== 'waiting')) await deps.trials.begin(tx, userId);

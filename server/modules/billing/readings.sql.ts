@@ -139,6 +139,15 @@ export const lockFormerInvoices = async (tx: Db, provider: string, ids: readonly
     .for('update');
 };
 
+/** Invoices with a refund that is not in a credit note, oldest first. */
+export const findUncredited = async (db: Db, provider: string, most: number): Promise<InvoiceRow[]> =>
+  db
+    .select()
+    .from(invoice)
+    .where(and(eq(invoice.provider, provider), gt(invoice.uncreditedCents, 0)))
+    .orderBy(asc(invoice.effectiveAt), asc(invoice.providerId))
+    .limit(most);
+
 /** Which of these invoices are stored. */
 export const findStoredInvoices = async (db: Db, provider: string, ids: readonly string[]): Promise<string[]> => {
   if (ids.length === 0) return [];

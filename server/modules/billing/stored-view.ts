@@ -42,6 +42,7 @@ export const toInvoice = (row: InvoiceRow): ProviderInvoice => ({
   totalCents: row.totalCents,
   refundedCents: row.refundedCents,
   moneyBack: row.moneyBack,
+  uncreditedCents: row.uncreditedCents,
   creditCents: row.creditCents,
   disputeStatus: row.disputeStatus,
   disputeRespondBy: row.disputeRespondBy,

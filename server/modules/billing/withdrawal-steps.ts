@@ -70,7 +70,8 @@ export const finishWithdrawal = async (deps: StepDeps, withdrawal: WithdrawalRow
   for (const { invoiceId, upToCents } of refunds) {
     const refunded = state.invoices.find((one) => one.id === invoiceId)?.refundedCents ?? upToCents;
     const key = `withdrawal-${id}-${invoiceId}-${refunded}`;
-    if (upToCents > refunded && !isDisputed(invoiceId)) await provider.refund(invoiceId, upToCents - refunded, key);
+    if (upToCents > refunded && !isDisputed(invoiceId))
+      await provider.refund(invoiceId, upToCents - refunded, key, 'withdrawal');
   }
   await readings.syncById(customerId);
   if (!refunds.some(({ invoiceId }) => isDisputed(invoiceId))) await updateWithdrawal(db, id, { finishedAt: now() });

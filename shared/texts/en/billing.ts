@@ -24,4 +24,11 @@ export const billingTexts = {
   couponOffer: '{percent}% off next purchase',
   withdrawn: 'Withdrawal confirmed. Your refund is on its way.',
   heard: 'Received.',
+
+  /** Why an invoice was refunded, printed on the credit note. */
+  creditNoteMemos: {
+    withdrawal: 'Withdrawal from the contract',
+    surplus: 'Refund of a plan that was paid twice',
+    other: 'Refund',
+  },
 } as const;

@@ -68,6 +68,7 @@ export const fakeStripeTexts = {
   creditAdded: 'Added to the credit balance',
   total: 'Amount due',
   refunded: 'Refunded',
+  creditNote: 'Credit note {number}',
   payOnFile: 'Pay with the card on file',
   payNewCard: 'Pay with another card that works',
   bank: 'Dispute',

@@ -51,6 +51,12 @@ export const operatorMailTexts = {
     intro: 'A customer withdrew from the same plan again. {amount} of invoice {number} are refunded.',
     next: 'If this repeats, the customer may be using the plan for free. Suspend the account with: npm run operator -- suspend-user',
   },
+  'credit-note-missing': {
+    subject: 'Credit note missing: {number}',
+    preview: '{amount} were refunded without a credit note.',
+    intro: 'Of invoice {number}, {amount} were refunded, but the payment provider could not create the credit note.',
+    next: 'The server tries again every day. The log has the reason. If it repeats, create the credit note in the Stripe Dashboard and link the refund.',
+  },
   'declaration-received': {
     subject: '{declared, select, withdraw {Withdrawal} other {Cancellation}} without a login',
     preview: 'Declaration {id}',

@@ -23,6 +23,8 @@ export const operatorTexts = {
       'A customer disputed a payment at their bank (code: the invoice). Submit evidence at the payment provider before the deadline.',
     withdrawalRepeated:
       'A person withdrew from the same plan for the second time (code: the withdrawal). The days of use were not refunded.',
+    creditNoteMissing:
+      'A refund has no credit note, because the payment provider could not create it (code: the invoice). The operator was mailed. The server tries again every day.',
     providerSetup:
       'The payment provider is not set up correctly (code: what is wrong). The operator was mailed what to do.',
     webhookRefused:

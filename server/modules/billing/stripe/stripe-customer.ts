@@ -7,6 +7,7 @@ import { ask, askOrNull } from './stripe-door.ts';
 import { invoiceOf, vatIdsOf, type Paid, type PaidBack } from './stripe-invoices.ts';
 import { lifeOf } from './stripe-lives.ts';
 import type { StripePrices } from './stripe-prices.ts';
+import type { StripeTax } from './stripe-tax.ts';
 import { isEnding } from './stripe-subscriptions.ts';
 import { at, atOrNull } from './stripe-times.ts';
 
@@ -18,6 +19,7 @@ const PROMOTION = 'data.discounts.promotion_code';
 export const readStripeCustomer = async (
   stripe: Stripe,
   prices: StripePrices,
+  { mode }: StripeTax,
   id: string,
 ): Promise<CustomerState | null> => {
   const customer = await askOrNull(stripe.customers.retrieve(id));
@@ -43,6 +45,7 @@ export const readStripeCustomer = async (
   const lives = sessions.flatMap((session) => lifeOf(session, payments, lost) ?? []);
   const paid: Paid = {
     back: new Map(back),
+    hasCreditNotes: mode !== 'managed',
     disputes: states,
     purchases: new Map(lives.flatMap(({ invoice, ...purchase }) => (invoice === null ? [] : [[invoice, purchase]]))),
   };

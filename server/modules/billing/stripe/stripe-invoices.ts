@@ -12,6 +12,8 @@ export type PaidBack = { cents: number; parts: readonly MoneyBack[] };
 export type Paid = {
   back: ReadonlyMap<string, PaidBack>;
   disputes: ReadonlyMap<string, DisputeState>;
+  /** False: the refunds of these invoices get no credit note from us. */
+  hasCreditNotes: boolean;
   /** By the id of its invoice: the id of the purchase, and of its payment. */
   purchases: ReadonlyMap<string, { id: string; payment: string | null }>;
 };
@@ -41,6 +43,7 @@ export const invoiceOf = async (
     totalCents: invoice.amount_due,
     refundedCents: back.reduce((sum, { cents }) => sum + cents, 0),
     moneyBack: back.flatMap(({ parts }) => parts),
+    uncreditedCents: paid.hasCreditNotes ? uncreditedOf(invoice, back) : 0,
     creditCents: creditOf(invoice),
     ...taxOf(invoice),
     ...([...payments].flatMap((id) => paid.disputes.get(id) ?? [])[0] ?? NO_DISPUTE),
@@ -68,6 +71,16 @@ export const taxOf = ({
   taxCents: (taxes ?? []).reduce((sum, { amount }) => sum + amount, 0),
   isReverseCharge: (taxes ?? []).some(({ taxability_reason: reason }) => reason === 'reverse_charge'),
 });
+
+/** What was refunded and is not in a credit note. A lost dispute needs none. */
+const uncreditedOf = (
+  { status, post_payment_credit_notes_amount: credited }: Stripe.Invoice,
+  back: readonly PaidBack[],
+): number => {
+  const refunds = back.flatMap(({ parts }) => parts).filter(({ kind }) => kind === 'refund');
+  const refunded = refunds.reduce((sum, { cents }) => sum + cents, 0);
+  return status === 'paid' ? Math.max(0, refunded - credited) : 0;
+};
 
 /** A draft has not used credit yet. */
 const creditOf = ({ starting_balance: before, ending_balance: after }: Stripe.Invoice): number =>

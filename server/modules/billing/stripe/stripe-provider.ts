@@ -1,6 +1,7 @@
 import type { BillingProvider } from '../billing-provider.ts';
 import { createUseCard } from './stripe-cards.ts';
 import { createStripeCheckout } from './stripe-checkout.ts';
+import { createCreditInvoice, createCreditRefunds } from './stripe-credit-notes.ts';
 import { readStripeCustomer } from './stripe-customer.ts';
 import { createKeepCoupon } from './stripe-coupons.ts';
 import { createCustomerOf, createPayerOf } from './stripe-payers.ts';
@@ -22,6 +23,7 @@ export const createStripeProvider = (settings: StripeSettings, now: () => Date, 
   const stripe = openStripe(settings);
   const tax = settings.tax ?? NO_TAX;
   const prices = createStripePrices(stripe, tax);
+  const creditRefunds = createCreditRefunds(stripe, tax);
   return {
     name,
     createCustomer: async ({ reference, email, name: fullName }, key) => {
@@ -30,15 +32,16 @@ export const createStripeProvider = (settings: StripeSettings, now: () => Date, 
     },
     updateCustomer: createUpdateCustomer(stripe),
     ...createStripeCheckout(stripe, prices, tax),
-    readCustomer: (id) => readStripeCustomer(stripe, prices, id),
+    readCustomer: (id) => readStripeCustomer(stripe, prices, tax, id),
     preview: createPreview(stripe, prices, tax),
     ...createStripeSubscriptions(stripe, prices, now),
     adjustCredit: createAdjustCredit(stripe),
     useCard: createUseCard(stripe),
-    refund: createRefund(stripe),
+    refund: createRefund(stripe, creditRefunds),
+    creditRefunds: createCreditInvoice(stripe, creditRefunds),
     readRefunds: createReadRefunds(stripe),
     keepPrice: prices.keep,
-    checkSetup: createCheckSetup(stripe),
+    checkSetup: createCheckSetup(stripe, tax),
     keepCoupon: createKeepCoupon(stripe, prices),
     ...createPortal(stripe),
     readMovements: createReadMovements(stripe),

@@ -1,24 +1,38 @@
 import type Stripe from 'stripe';
-import { ProviderFailure, type BillingProvider } from '../billing-provider.ts';
+import { ProviderFailure, type BillingProvider, type RefundCause } from '../billing-provider.ts';
+import { CAUSE_KEY, type CreditRefunds } from './stripe-credit-notes.ts';
 import { chargeOf } from './stripe-disputes.ts';
 import { ask, change, codeOf } from './stripe-door.ts';
-import { paymentsOf } from './stripe-invoices.ts';
+import { listRefunds, paymentsFor } from './stripe-invoice-payments.ts';
 import { at } from './stripe-times.ts';
 
 /** Key in the metadata of a refund: our idempotency key, because Stripe forgets its own after a day. */
 const OUR_KEY = 'key';
-const MOST_REFUNDS = 1_000;
 /** After another call has refunded a part at the same time, the amounts are read again. */
 const MOST_ROUNDS = 3;
 
-/** Refunds the payments of an invoice one after the other, until the amount is reached. */
+/**
+ * Refunds the payments of an invoice one after the other, until the amount is reached, and creates the credit notes. A
+ * credit note that fails does not change the result: the next reading of the customer reports it as missing.
+ */
 export const createRefund =
-  (stripe: Stripe): BillingProvider['refund'] =>
-  async (invoiceId, amountCents, key) => {
+  (stripe: Stripe, creditRefunds: CreditRefunds): BillingProvider['refund'] =>
+  async (invoiceId, amountCents, key, cause = 'other') => {
     const invoice = await ask(stripe.invoices.retrieve(invoiceId, { expand: ['payments'] }));
     if (invoice.status !== 'paid') throw tooMuch();
-    return refundPayments(stripe, { payments: await paymentsFor(stripe, invoice), amountCents, key });
+    const payments = await paymentsFor(stripe, invoice);
+    const moved = await refundPayments(stripe, { payments, amountCents, key, cause });
+    if (moved > 0) await ignoreFailure(creditRefunds(invoiceId, payments));
+    return moved;
   };
+
+const ignoreFailure = async (call: Promise<void>): Promise<void> => {
+  try {
+    await call;
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error;
+  }
+};
 
 /** Lists the refunds of an invoice. The refunds of several payments under one key are one refund. */
 export const createReadRefunds =
@@ -35,21 +49,10 @@ export const createReadRefunds =
     return [...byKey.values()];
   };
 
-const paymentsFor = async (stripe: Stripe, invoice: Stripe.Invoice): Promise<readonly string[]> => {
-  const listed = paymentsOf(invoice);
-  return listed.length > 0 ? listed : paymentsAtTheTill(stripe, invoice);
-};
-
-/** Lists the refunds of a payment whose money moved. */
-const listRefunds = async (stripe: Stripe, payment: string): Promise<Stripe.Refund[]> =>
-  (
-    await stripe.refunds.list({ payment_intent: payment, limit: 100 }).autoPagingToArray({ limit: MOST_REFUNDS })
-  ).filter(({ status }) => !UNDONE.has(status ?? ''));
-
-type Wish = { payments: readonly string[]; amountCents: number | null; key: string };
+type Wish = { payments: readonly string[]; amountCents: number | null; key: string; cause: RefundCause };
 
 const refundPayments = async (stripe: Stripe, wish: Wish, round = 1): Promise<number> => {
-  const { payments, amountCents, key } = wish;
+  const { payments, amountCents, key, cause } = wish;
   const parts = await Promise.all(payments.map((payment) => readPart(stripe, payment, key)));
   const wanted = amountCents ?? Infinity;
   const before = sumOf(parts.map(({ moved }) => moved));
@@ -57,7 +60,7 @@ const refundPayments = async (stripe: Stripe, wish: Wish, round = 1): Promise<nu
   if (amountCents !== null && before === 0 && left < wanted) throw tooMuch();
   let moved = before;
   try {
-    moved += await refundParts(stripe, parts, { cents: wanted - before, key });
+    moved += await refundParts(stripe, parts, { cents: wanted - before, key, cause });
   } catch (error) {
     const isTaken = error instanceof ProviderFailure && error.reason === 'refused';
     if (!isTaken || round === MOST_ROUNDS) throw error;
@@ -71,12 +74,12 @@ const refundPayments = async (stripe: Stripe, wish: Wish, round = 1): Promise<nu
 const refundParts = async (
   stripe: Stripe,
   parts: readonly Part[],
-  { cents, key }: { cents: number; key: string },
+  { cents, ...named }: { cents: number; key: string; cause: RefundCause },
 ): Promise<number> => {
   let moved = 0;
   for (const { payment, left } of parts) {
     const part = Math.min(left, cents - moved);
-    if (part > 0) moved += await refundPart(stripe, { payment, cents: part, key });
+    if (part > 0) moved += await refundPart(stripe, { payment, cents: part, ...named });
   }
   return moved;
 };
@@ -97,17 +100,14 @@ const readPart = async (stripe: Stripe, payment: string, key: string): Promise<P
   };
 };
 
-/** States of a refund whose money did not move. */
-const UNDONE: ReadonlySet<string> = new Set(['failed', 'canceled']);
-
 /** Given back by us, or taken back by the payer's bank. */
 const NOTHING_LEFT: ReadonlySet<string> = new Set(['charge_already_refunded', 'charge_disputed']);
 
 const refundPart = async (
   stripe: Stripe,
-  { payment, cents, key }: { payment: string; cents: number; key: string },
+  { payment, cents, key, cause }: { payment: string; cents: number; key: string; cause: RefundCause },
 ): Promise<number> => {
-  const params = { payment_intent: payment, amount: cents, metadata: { [OUR_KEY]: key } };
+  const params = { payment_intent: payment, amount: cents, metadata: { [OUR_KEY]: key, [CAUSE_KEY]: cause } };
   try {
     return (await change(`${key}-${payment}-${cents}`, (options) => stripe.refunds.create(params, options))).amount;
   } catch (error) {
@@ -119,14 +119,3 @@ const refundPart = async (
 const tooMuch = (): ProviderFailure => new ProviderFailure('refused', { detail: 'So much was not paid.' });
 
 const sumOf = (cents: readonly number[]): number => cents.reduce((sum, one) => sum + one, 0);
-
-/** An invoice that was made for a single payment is named by its session. */
-const paymentsAtTheTill = async (stripe: Stripe, { id, customer }: Stripe.Invoice): Promise<string[]> => {
-  const owner = typeof customer === 'string' ? customer : customer?.id;
-  if (owner === undefined) return [];
-  const { data } = await ask(stripe.checkout.sessions.list({ customer: owner, status: 'complete', limit: 100 }));
-  const intent = data.find(
-    ({ invoice }) => (typeof invoice === 'string' ? invoice : invoice?.id) === id,
-  )?.payment_intent;
-  return intent === null || intent === undefined ? [] : [typeof intent === 'string' ? intent : intent.id];
-};

@@ -1,5 +1,6 @@
 import { Stripe } from 'stripe';
 import type { BillingProvider, SetupFault } from '../billing-provider.ts';
+import type { StripeTax } from './stripe-tax.ts';
 
 /** Events without which a change at Stripe would be noticed only by the daily reading. */
 const NEEDED_EVENTS = [
@@ -19,10 +20,11 @@ const NEEDED_EVENTS = [
 
 /** Reads with the key and compares the webhook endpoint with what we need. Without an answer there is no fault. */
 export const createCheckSetup =
-  (stripe: Stripe): BillingProvider['checkSetup'] =>
+  (stripe: Stripe, { mode }: StripeTax): BillingProvider['checkSetup'] =>
   async (webhookUrl) => {
     try {
       await stripe.prices.list({ limit: 1 });
+      if (mode !== 'managed') await stripe.creditNotes.list({ limit: 1 });
       const { data } = await stripe.webhookEndpoints.list({ limit: 100 });
       return faultsOf(
         data.filter(({ url }) => url === webhookUrl),

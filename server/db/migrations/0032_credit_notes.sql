@@ -1,0 +1,2 @@
+ALTER TABLE "invoice" ADD COLUMN "uncredited_cents" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+CREATE INDEX "invoice_uncredited" ON "invoice" USING btree ("provider") WHERE "invoice"."uncredited_cents" > 0;

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import type { Db } from '#server/db/db.ts';
+import type { Alarms } from '#server/http/alarms.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
+import type { NotifyOperator } from '#server/mail/operator-notice.ts';
+import { amountText } from '#shared/domain/money.ts';
+import { ProviderFailure, type BillingProvider, type ProviderInvoice } from './billing-provider.ts';
+import { findUncredited } from './readings.sql.ts';
+import { requestAnyReading } from './request-reading.ts';
+
+/** Creates the missing credit notes of `{ provider, invoiceId }`, an id of the provider. */
+export const CREDIT_NOTES = 'billing.credit-notes';
+/** Tries all missing credit notes again, and reports those that fail to the operator. */
+export const CHECK_CREDIT_NOTES = 'billing.check-credit-notes';
+export const CHECK_CREDIT_NOTES_TIMES = '17 7 * * *';
+
+const INVOICES_AT_ONCE = 500;
+
+const Payload = z.object({ provider: z.string(), invoiceId: z.string() });
+
+type Requesting = { jobs: Pick<Jobs, 'enqueue'>; provider: Pick<BillingProvider, 'name'> };
+
+/** Called in the transaction that stores changed invoices: a refund can lack its credit note, for example after a crash. */
+export const requestCreditNotes = async (
+  { jobs, provider }: Requesting,
+  tx: Db,
+  invoices: readonly Pick<ProviderInvoice, 'id' | 'uncreditedCents'>[],
+): Promise<void> => {
+  for (const { id: invoiceId, uncreditedCents } of invoices) {
+    if (uncreditedCents === 0) continue;
+    await jobs.enqueue(tx, CREDIT_NOTES, { provider: provider.name, invoiceId }, { key: invoiceId });
+  }
+};
+
+type Deps = {
+  db: Db;
+  jobs: Pick<Jobs, 'enqueue'>;
+  provider: Pick<BillingProvider, 'name' | 'creditRefunds' | 'customerOf'>;
+  notifyOperator: NotifyOperator;
+  onAlarm: Alarms['raise'];
+  onError: (error: unknown) => void;
+};
+
+/** Creates the credit notes that a refund could not create. */
+export const createCreditNotes = ({ db, jobs, provider, notifyOperator, onAlarm, onError }: Deps) => {
+  /** The reading afterwards stores that nothing is missing any more. */
+  const credit = async (invoiceId: string): Promise<void> => {
+    await provider.creditRefunds(invoiceId);
+    const customerId = await provider.customerOf(invoiceId);
+    if (customerId === null) return;
+    await db.transaction((tx) => requestAnyReading(jobs, tx, { provider: provider.name, customerId }));
+  };
+
+  return {
+    /** The job `CREDIT_NOTES`. Throws ProviderFailure, so that the queue retries it. */
+    createMissing: async (payload: unknown): Promise<void> => {
+      const { provider: name, invoiceId } = Payload.parse(payload);
+      if (name === provider.name) await credit(invoiceId);
+    },
+
+    /** The job `CHECK_CREDIT_NOTES`. Each invoice that fails raises an alarm and is mailed to the operator. */
+    checkAll: async (): Promise<void> => {
+      for (const row of await findUncredited(db, provider.name, INVOICES_AT_ONCE)) {
+        const { providerId, number, uncreditedCents, currency } = row;
+        try {
+          await credit(providerId);
+        } catch (error) {
+          if (!(error instanceof ProviderFailure)) throw error;
+          onError(error);
+          onAlarm('creditNoteMissing', { code: number ?? providerId });
+          const values = { amount: amountText(uncreditedCents, currency), number: number ?? providerId };
+          await db.transaction((tx) => notifyOperator(tx, { kind: 'credit-note-missing', values }));
+        }
+      }
+    },
+  };
+};

@@ -1,0 +1,31 @@
+import type Stripe from 'stripe';
+import { ask } from './stripe-door.ts';
+import { paymentsOf } from './stripe-invoices.ts';
+
+const MOST_REFUNDS = 1_000;
+
+/** States of a refund whose money did not move. */
+const UNDONE: ReadonlySet<string> = new Set(['failed', 'canceled']);
+
+/** The ids of the payments of an invoice that was retrieved with its payments. */
+export const paymentsFor = async (stripe: Stripe, invoice: Stripe.Invoice): Promise<readonly string[]> => {
+  const listed = paymentsOf(invoice);
+  return listed.length > 0 ? listed : paymentsAtTheTill(stripe, invoice);
+};
+
+/** Lists the refunds of a payment whose money moved, newest first. */
+export const listRefunds = async (stripe: Stripe, payment: string): Promise<Stripe.Refund[]> =>
+  (
+    await stripe.refunds.list({ payment_intent: payment, limit: 100 }).autoPagingToArray({ limit: MOST_REFUNDS })
+  ).filter(({ status }) => !UNDONE.has(status ?? ''));
+
+/** An invoice that was made for a single payment is named by its session. */
+const paymentsAtTheTill = async (stripe: Stripe, { id, customer }: Stripe.Invoice): Promise<string[]> => {
+  const owner = typeof customer === 'string' ? customer : customer?.id;
+  if (owner === undefined) return [];
+  const { data } = await ask(stripe.checkout.sessions.list({ customer: owner, status: 'complete', limit: 100 }));
+  const intent = data.find(
+    ({ invoice }) => (typeof invoice === 'string' ? invoice : invoice?.id) === id,
+  )?.payment_intent;
+  return intent === null || intent === undefined ? [] : [typeof intent === 'string' ? intent : intent.id];
+};
