@@ -1,7 +1,8 @@
 import { invalidRequest, notFound } from '../state/api-error.ts';
 import { invoiceAt, type Fake } from '../state/fake.ts';
 import { totalOf } from '../state/invoice-sums.ts';
-import type { CreditNote, Intent, Invoice, Metadata } from '../state/state.ts';
+import type { CreditNote, Intent, Invoice } from '../state/state.ts';
+import type { Metadata } from '../state/schema-parts.ts';
 import { wireCreditNote } from '../wire/wire-credit-note.ts';
 
 type Wish = {

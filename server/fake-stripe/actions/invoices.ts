@@ -3,7 +3,8 @@ import { cardDeclined, confirmationRequired, invalidRequest, notFound } from '..
 import { cardFor } from './cards.ts';
 import { applyUpdate, expireUpdate } from './pending-updates.ts';
 import { NO_TAX, taxOf } from './taxes.ts';
-import type { Card, Customer, Intent, Invoice, Line, Metadata, Subscription } from '../state/state.ts';
+import type { Card, Customer, Intent, Invoice, Line, Subscription } from '../state/state.ts';
+import type { Metadata } from '../state/schema-parts.ts';
 import { dueOf, subtotalOf, totalOf } from '../state/invoice-sums.ts';
 import { percentOf, wireIntent, wireInvoice, wireSubscription } from '../wire/wire.ts';
 

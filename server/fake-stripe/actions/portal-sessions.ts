@@ -1,5 +1,5 @@
 import type { Fake } from '../state/fake.ts';
-import type { PortalSession } from '../state/state.ts';
+import type { PortalSession } from '../state/portal-state.ts';
 
 /** Sessions are short-lived: they end unless the customer visits the address soon, and some time after the last visit. */
 const UNVISITED_SECONDS = 5 * 60;

@@ -1,6 +1,7 @@
 import type { Fake } from '../state/fake.ts';
 import { invalidRequest, notFound } from '../state/api-error.ts';
-import type { Intent, Metadata } from '../state/state.ts';
+import type { Intent } from '../state/state.ts';
+import type { Metadata } from '../state/schema-parts.ts';
 import { disputesOf } from './disputes.ts';
 import { wireCharge } from '../wire/wire-charge.ts';
 

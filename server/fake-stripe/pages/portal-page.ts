@@ -4,7 +4,8 @@ import { addCard } from '../actions/cards.ts';
 import { extendPortalSession } from '../actions/portal-sessions.ts';
 import { customerAt, portalSessionAt, priceAt, productNameOf, type Fake } from '../state/fake.ts';
 import { dueOf } from '../state/invoice-sums.ts';
-import type { CardKind, Invoice, PortalSession, Subscription } from '../state/state.ts';
+import type { CardKind, Invoice, Subscription } from '../state/state.ts';
+import type { PortalSession } from '../state/portal-state.ts';
 import { wireCard, wireCustomer, wireSubscription } from '../wire/wire.ts';
 import {
   choiceButton,

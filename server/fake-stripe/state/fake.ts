@@ -1,5 +1,6 @@
 import { notFound } from './api-error.ts';
-import type { Coupon, Customer, Intent, Invoice, PortalSession, Price, Session, State, Subscription } from './state.ts';
+import type { Coupon, Customer, Intent, Invoice, Price, Session, State, Subscription } from './state.ts';
+import type { PortalSession } from './portal-state.ts';
 
 /** What every part of the fake works on. */
 export type Fake = {

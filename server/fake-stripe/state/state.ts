@@ -1,17 +1,11 @@
 import * as z from 'zod/mini';
+import { Configuration, PortalSession } from './portal-state.ts';
+import { Currency, Metadata, moment, object, reference } from './schema-parts.ts';
 
 /*
  * Everything that the fake Stripe stores. Moments are in seconds, as at Stripe, and money is in cents. The journal is parsed
  * with these schemas, so a property that is added later needs a default value.
  */
-
-const Metadata = z.record(z.string(), z.string());
-const Currency = z.enum(['eur', 'usd']);
-const object = { id: z.string(), created: z.int() };
-const reference = z.nullable(z.string());
-const moment = z.nullable(z.int());
-
-export type Metadata = z.infer<typeof Metadata>;
 
 /**
  * `good`: every charge succeeds. `failing`: the charge at the checkout succeeds, later charges are declined. `bank`: the
@@ -217,19 +211,6 @@ const CreditNote = z.object({
   metadata: Metadata,
 });
 export type CreditNote = z.infer<typeof CreditNote>;
-
-const Configuration = z.object({ ...object, metadata: Metadata });
-export type Configuration = z.infer<typeof Configuration>;
-
-const PortalSession = z.object({
-  ...object,
-  customer: z.string(),
-  returnUrl: z.string(),
-  expiresAt: z.int(),
-  /** The page shows only the form for a new card, and leads to this address afterwards; null: the whole portal. */
-  cardDoneUrl: z._default(reference, null),
-});
-export type PortalSession = z.infer<typeof PortalSession>;
 
 /** An event that the webhook endpoint has not accepted yet. */
 const WebhookEvent = z.object({ id: z.string(), body: z.string(), attempts: z.int(), nextAt: z.int() });

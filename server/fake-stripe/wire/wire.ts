@@ -3,16 +3,8 @@ import { wireCharge } from './wire-charge.ts';
 import { wirePrice, wirePromotionCode, type Part } from './wire-catalogue.ts';
 import { couponAt, customerAt, priceAt, type Fake } from '../state/fake.ts';
 import { dueOf, subtotalOf, totalOf } from '../state/invoice-sums.ts';
-import type {
-  BalanceTransaction,
-  Card,
-  Configuration,
-  Customer,
-  Intent,
-  Invoice,
-  Session,
-  Subscription,
-} from '../state/state.ts';
+import type { BalanceTransaction, Card, Customer, Intent, Invoice, Session, Subscription } from '../state/state.ts';
+import type { Configuration } from '../state/portal-state.ts';
 
 export const wireCustomer = (one: Customer): Part<Stripe.Customer> => ({
   id: one.id,
