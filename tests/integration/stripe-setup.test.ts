@@ -77,7 +77,7 @@ describe('the check of the Stripe key and the webhook endpoint', () => {
     expect(mails).toEqual([{ kind: 'provider-fault', values: { fault: expect.stringContaining(detail) } }]);
   });
 
-  it.each(['/v1/webhook_endpoints', '/v1/credit_notes'])(
+  it.each(['/v1/webhook_endpoints', '/v1/credit_notes', '/v1/payment_method_configurations'])(
     'raises an alarm and mails the operator when the key lacks the permission for %s',
     async (path) => {
       const { alarms, mails } = await check(await openStripe([endpoint()], path));

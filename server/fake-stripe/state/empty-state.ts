@@ -16,6 +16,7 @@ export const emptyState = (createMap: CreateMap = () => new Map()): State => ({
   intents: createMap('intents'),
   disputes: createMap('disputes'),
   creditNotes: createMap('creditNotes'),
+  paymentMethodConfigurations: createMap('paymentMethodConfigurations'),
   configurations: createMap('configurations'),
   portalSessions: createMap('portalSessions'),
   events: createMap('events'),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Configuration, PortalSession } from './portal-state.ts';
+import { Configuration, PaymentMethodConfiguration, PortalSession } from './portal-state.ts';
 import { Currency, Metadata, moment, object, reference } from './schema-parts.ts';
 
 /*
@@ -253,6 +253,7 @@ export const schemas = {
   disputes: Dispute,
   creditNotes: CreditNote,
   balanceTransactions: BalanceTransaction,
+  paymentMethodConfigurations: PaymentMethodConfiguration,
   configurations: Configuration,
   portalSessions: PortalSession,
   /** In the order in which they were emitted. */
@@ -275,6 +276,7 @@ export const kinds = [
   'disputes',
   'creditNotes',
   'balanceTransactions',
+  'paymentMethodConfigurations',
   'configurations',
   'portalSessions',
   'events',

@@ -40,6 +40,18 @@ const expand = z.optional(z.array(text));
 const page = { limit: z.optional(int), starting_after: z.optional(text) };
 const created = z.optional(z.strictObject({ gte: int, lt: int }));
 
+const method = z.optional(
+  z.strictObject({ display_preference: z.strictObject({ preference: z.enum(['on', 'off', 'none']) }) }),
+);
+const methodParams = {
+  card: method,
+  apple_pay: method,
+  google_pay: method,
+  link: method,
+  paypal: method,
+  sepa_debit: method,
+};
+
 export const params = {
   nothing: z.strictObject({}),
   expanding: z.strictObject({ expand }),
@@ -200,13 +212,20 @@ export const params = {
       metadata: z.optional(metadata),
     }),
   ),
+  paymentMethodConfigurationList: takes<Stripe.PaymentMethodConfigurationListParams>()(z.strictObject(page)),
+  paymentMethodConfigurationCreate: takes<Stripe.PaymentMethodConfigurationCreateParams>()(
+    z.strictObject({ name: text, ...methodParams }),
+  ),
+  paymentMethodConfigurationUpdate: takes<Stripe.PaymentMethodConfigurationUpdateParams>()(
+    z.strictObject(methodParams),
+  ),
   configurationList: takes<Stripe.BillingPortal.ConfigurationListParams>()(
     z.strictObject({ ...page, active: z.optional(bool) }),
   ),
   configurationCreate: takes<Stripe.BillingPortal.ConfigurationCreateParams>()(
     z.strictObject({
       features: z.strictObject({
-        payment_method_update: z.strictObject({ enabled: bool }),
+        payment_method_update: z.strictObject({ enabled: bool, payment_method_configuration: z.optional(text) }),
         invoice_history: z.strictObject({ enabled: bool }),
         subscription_cancel: z.strictObject({ enabled: bool, mode: z.enum(['at_period_end', 'immediately']) }),
         customer_update: z.strictObject({

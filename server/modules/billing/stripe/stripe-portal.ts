@@ -2,25 +2,35 @@ import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { BillingProvider } from '../billing-provider.ts';
 import { ask, change } from './stripe-door.ts';
+import { ensureCardsOnly } from './stripe-payment-methods.ts';
+import type { StripeTax } from './stripe-tax.ts';
 
-const OURS = { made_by: 'billing', form: '1' };
+/** A change of the features needs a new form, because a stored configuration is found by it. */
+const OURS = { made_by: 'billing', form: '2' };
+/** Under Managed Payments, Stripe decides which payment methods it offers. */
+const OURS_MANAGED = { made_by: 'billing', form: 'managed-1' };
 
 /** Plans are changed with us, where their prices are; the rest is Stripe's to show. */
-const FEATURES: Stripe.BillingPortal.ConfigurationCreateParams.Features = {
-  payment_method_update: { enabled: true },
+const featuresOf = (paymentMethods: string | null): Stripe.BillingPortal.ConfigurationCreateParams.Features => ({
+  payment_method_update: {
+    enabled: true,
+    ...(paymentMethods === null ? {} : { payment_method_configuration: paymentMethods }),
+  },
   invoice_history: { enabled: true },
   subscription_cancel: { enabled: true, mode: 'at_period_end' },
   customer_update: { enabled: true, allowed_updates: ['name', 'address', 'tax_id'] },
-};
+});
 
-export const createPortal = (stripe: Stripe): Pick<BillingProvider, 'portalUrl' | 'cardUrl'> => {
+export const createPortal = (stripe: Stripe, { mode }: StripeTax): Pick<BillingProvider, 'portalUrl' | 'cardUrl'> => {
+  const ours = mode === 'managed' ? OURS_MANAGED : OURS;
   /** Found or made, so that nobody has to set it up by hand. */
   const ensure = async (): Promise<string> => {
     const { data } = await ask(stripe.billingPortal.configurations.list({ active: true, limit: 100 }));
-    const found = data.find(({ metadata }) => metadata?.['made_by'] === OURS.made_by && metadata['form'] === OURS.form);
+    const found = data.find(({ metadata }) => metadata?.['made_by'] === ours.made_by && metadata['form'] === ours.form);
     if (found !== undefined) return found.id;
-    const made = await change(`portal-${OURS.form}`, (options) =>
-      stripe.billingPortal.configurations.create({ features: FEATURES, metadata: OURS }, options),
+    const features = featuresOf(mode === 'managed' ? null : await ensureCardsOnly(stripe));
+    const made = await change(`portal-${ours.form}`, (options) =>
+      stripe.billingPortal.configurations.create({ features, metadata: ours }, options),
     );
     return made.id;
   };

@@ -24,7 +24,10 @@ export const createCheckSetup =
   async (webhookUrl) => {
     try {
       await stripe.prices.list({ limit: 1 });
-      if (mode !== 'managed') await stripe.creditNotes.list({ limit: 1 });
+      if (mode !== 'managed') {
+        await stripe.creditNotes.list({ limit: 1 });
+        await stripe.paymentMethodConfigurations.list({ limit: 1 });
+      }
       const { data } = await stripe.webhookEndpoints.list({ limit: 100 });
       return faultsOf(
         data.filter(({ url }) => url === webhookUrl),
