@@ -29,7 +29,7 @@ type Deps = Parameters<typeof createPlanActions>[0] & {
   newId: () => string;
 };
 
-/** All that is known of a person's buying. `customer` undefined: never at the provider. */
+/** All stored facts about the purchases of a user. `customer` undefined: the provider has no customer for the user. */
 export type CustomerFacts = {
   entitlement: Entitlement;
   grants: PlanGrant[];
@@ -37,7 +37,7 @@ export type CustomerFacts = {
   invoices: InvoiceRow[];
 };
 
-/** What the operator does with plans, coupons and customers. What asks the provider may throw ProviderFailure. */
+/** Operator actions on plans, coupons and customers. Calls to the provider may throw ProviderFailure. */
 export const createBillingAdmin = (deps: Deps) => {
   const { db, provider, readings, customers, jobs } = deps;
   return {
@@ -54,7 +54,7 @@ export const createBillingAdmin = (deps: Deps) => {
       invoices: await findInvoicesOf(db, userId),
     }),
 
-    /** False: never at the provider. */
+    /** Returns false if the provider has no customer for the user. */
     resync: async (userId: string): Promise<boolean> => {
       const customer = await customers.find(userId);
       if (customer !== undefined) await readings.sync(customer);

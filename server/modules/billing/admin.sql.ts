@@ -5,15 +5,15 @@ import type { CouponRow } from './coupons.sql.ts';
 import type { PlanRow, PriceRow } from './plans.sql.ts';
 import type { InvoiceRow } from './readings.sql.ts';
 
-/** All of them, hidden ones too, in their order. */
+/** Lists all plans in their order, including hidden ones. */
 export const findAllPlans = async (db: Db): Promise<PlanRow[]> =>
   db.select().from(plan).orderBy(asc(plan.position), asc(plan.id));
 
-/** Of all times. */
+/** Lists all prices, including retired ones. */
 export const findAllPrices = async (db: Db): Promise<PriceRow[]> =>
   db.select().from(planPrice).orderBy(asc(planPrice.planId), asc(planPrice.currency), asc(planPrice.amountCents));
 
-/** Sold at this from now on; a price that was sold before comes back under its key. */
+/** Sells the plan at this price from now on. A price that was sold before is reused under its key. */
 export const makeCurrent = async (tx: Db, price: Omit<PriceRow, 'isCurrent'>): Promise<void> => {
   const ofPlan = and(eq(planPrice.planId, price.planId), eq(planPrice.currency, price.currency));
   await tx.update(planPrice).set({ isCurrent: false }).where(ofPlan);
@@ -55,7 +55,7 @@ export const countRunningAt = async (db: Db, priceKey: string): Promise<number> 
       .where(and(eq(subscription.priceKey, priceKey), inArray(subscription.status, ['trial', 'active', 'past-due'])))
   )[0]?.found ?? 0;
 
-/** False: there is no such plan. */
+/** Returns false if there is no such plan. */
 export const setArchived = async (db: Db, id: string, archivedAt: Date | null): Promise<boolean> =>
   (await db.update(plan).set({ archivedAt }).where(eq(plan.id, id)).returning({ id: plan.id })).length > 0;
 
@@ -79,7 +79,7 @@ export const insertCoupon = async (db: Db, row: typeof coupon.$inferInsert): Pro
     return (await tx.insert(coupon).values(row).onConflictDoNothing().returning({ code: coupon.code })).length > 0;
   });
 
-/** Ends the code in each letter case in which it exists. Empty: there is none. */
+/** Ends the code in each letter case in which it exists. Returns an empty list if there is none. */
 export const endCoupon = (db: Db, code: string): Promise<CouponRow[]> =>
   db
     .update(coupon)
@@ -87,7 +87,7 @@ export const endCoupon = (db: Db, code: string): Promise<CouponRow[]> =>
     .where(sql`lower(${coupon.code}) = ${code.toLowerCase()}`)
     .returning();
 
-/** By its number as a person reads it, or by the provider's id. */
+/** Finds an invoice by its printed number or by the provider's id. */
 export const findInvoice = async (db: Db, provider: string, word: string): Promise<InvoiceRow | undefined> => {
   const ofProvider = await db
     .select()

@@ -6,7 +6,7 @@ import type { CustomerState } from './billing-provider.ts';
 const DAY_MS = 24 * 60 * 60_000;
 const RUNS = 10_000;
 
-/** A reading begins when an event is heard, sees the provider at some later moment, and is kept at one later still. */
+/** A reading starts when an event is received, fetches the provider's state later, and is stored later still. */
 const play = (seed: number): { view: View; truth: CustomerState; dropped: number } => {
   const pick = numbersFrom(seed);
   const life = createLife(pick);
@@ -45,7 +45,7 @@ const play = (seed: number): { view: View; truth: CustomerState; dropped: number
 };
 
 describe('readings of the provider', () => {
-  test(`whatever the order of ${RUNS} lives' events, and of the readings they cause, the view ends as the provider’s state`, () => {
+  test(`end with the provider’s state for every order of events and readings, in ${RUNS} random histories`, () => {
     let dropped = 0;
     for (let seed = 1; seed <= RUNS; seed += 1) {
       const run = play(seed);
@@ -62,7 +62,7 @@ describe('readings of the provider', () => {
     expect(dropped).toBeGreaterThan(RUNS);
   });
 
-  test('a reading that knows less than was known before takes nothing away', () => {
+  test('remove nothing when the provider reports less than before', () => {
     const one = aSubscription();
     const view: View = { readKept: 1, subscriptions: new Map([['sub_1', one]]), invoices: new Map() };
     const next = applyReading(view, {
@@ -82,7 +82,7 @@ describe('readings of the provider', () => {
   });
 });
 
-describe('what is surplus', () => {
+describe('surplus subscriptions', () => {
   const life = aSubscription({ id: 'life', periodEndsAt: null, renews: false, startedAt: new Date(START + DAY_MS) });
   const late = aSubscription({ id: 'late', startedAt: new Date(START + 1) });
 

@@ -1,9 +1,9 @@
 import type { CustomerState, ProviderInvoice, ProviderSubscription } from './billing-provider.ts';
 
-/** All that the provider knew of a customer while it was asked. `number`: how many readings of him began before, plus one. */
+/** State of a customer at the provider. `number`: serial number of the reading, by its start. */
 export type Reading = { number: number; state: CustomerState };
 
-/** What we hold of a customer: the newest reading that was kept, and what was read so far, by the provider's ids. */
+/** Stored state of a customer: the newest applied reading, and all objects read so far, by the provider's ids. */
 export type View = {
   readKept: number;
   subscriptions: ReadonlyMap<string, ProviderSubscription>;
@@ -11,8 +11,8 @@ export type View = {
 };
 
 /**
- * The view after a reading. One that began before the kept one is dropped: what it saw, the kept one has seen. What the
- * provider does not know any more stays as it was: losing its memory takes nothing from anybody.
+ * Returns the view after a reading. A reading that started before the stored one is ignored, because the stored one is
+ * more recent. Objects that the provider no longer returns stay in the view, so that no user loses a plan.
  */
 export const applyReading = (view: View, { number, state }: Reading): View =>
   number <= view.readKept
@@ -26,8 +26,8 @@ export const applyReading = (view: View, { number, state }: Reading): View =>
 const byId = <T extends { id: string }>(rows: readonly T[]): [string, T][] => rows.map((row) => [row.id, row]);
 
 /**
- * What must not go on beside something else: somebody pays for life and for a period, or was faster than we and pays for two
- * periods. `cancel`: not renewed. `undo`: ended, and what was paid for it is given back.
+ * Returns subscriptions that must not run beside another one: a periodic plan beside a lifetime plan, or two periodic
+ * plans after simultaneous purchases. `cancel`: do not renew. `undo`: end now and refund the payment.
  */
 export const surplusOf = (subscriptions: readonly ProviderSubscription[]): { cancel: string[]; undo: string[] } => {
   const running = subscriptions.filter(

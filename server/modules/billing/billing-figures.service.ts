@@ -5,9 +5,9 @@ import { findHeld } from './plan-news.sql.ts';
 import type { HeldSubscription } from './held-subscription.ts';
 import { findRefusedWebhooks } from './refused-webhooks.sql.ts';
 
-/** What the operator reads about payments, as stored: it needs no payment provider. */
+/** Reports about payments for the operator. They read our database only and call no provider. */
 export const createBillingFigures = ({ db, now }: { db: Db; now: () => Date }) => ({
-  /** All bought plans of a user, as they are now. */
+  /** Lists all bought plans of a user in their current state. */
   boughtOf: async (userId: string): Promise<HeldSubscription[]> =>
     (await findHeld(db, userId)).map((held) => heldAt(held, now())),
 

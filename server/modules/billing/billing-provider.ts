@@ -1,51 +1,52 @@
 import type { ProviderMovements } from './provider-movements.ts';
 
 /**
- * What billing needs of the payment provider. The adapter is in `stripe/`, and parses everything that Stripe answers; money is in integer cents, moments are Dates, and ids are the provider's own.
+ * The port to the payment provider. The adapter in `stripe/` parses all answers of Stripe. Money is in integer cents,
+ * times are Dates, and ids are ids of the provider.
  *
- * A call that changes something takes a `key`: the same key with the same input is done once, whatever happened to the
- * answer. Every call may throw ProviderFailure, and nothing else.
+ * A call with a `key` is idempotent: repeated calls with the same key and input have one effect, also after a lost
+ * answer. Calls throw only ProviderFailure.
  */
 export type BillingProvider = {
-  /** What its webhooks are addressed to: `/api/webhooks/{name}`. */
+  /** The last part of the webhook path, `/api/webhooks/{name}`. */
   name: string;
 
-  /** `reference`: our own word for the customer, which its portal and its lists show. */
+  /** `reference`: our id of the customer, which the provider's dashboard displays. */
   createCustomer: (customer: { reference: string; email: string; name: string }, key: string) => Promise<string>;
 
   /** Replaces name and email address; null removes them, the VAT ids and all other details. */
   updateCustomer: (id: string, details: { email: string; name: string } | null, key: string) => Promise<void>;
 
-  /** A page of the provider at which the customer pays. */
+  /** Opens a payment page of the provider. */
   createCheckout: (request: CheckoutRequest, key: string) => Promise<CheckoutSession>;
-  /** Null: there is none. */
+  /** Returns null if there is no such checkout. */
   readCheckout: (id: string) => Promise<CheckoutSession | null>;
-  /** Nobody can pay at it any more. The session as it is then: `paid` where somebody was faster. */
+  /** Closes a checkout. Returns the session afterwards; it is `paid` if the customer paid before the call. */
   closeCheckout: (id: string, key: string) => Promise<CheckoutSession>;
 
-  /** All that the provider knows of a customer at this moment; null: it knows no such customer. */
+  /** Reads the current state of a customer. Returns null if the provider has no such customer. */
   readCustomer: (id: string) => Promise<CustomerState | null>;
 
-  /** What an order would charge now. It changes nothing. */
+  /** Calculates what an order would charge now, without changing anything. */
   preview: (order: PreviewedOrder) => Promise<ProviderPreview>;
 
   /**
-   * Another price from now on; what is left of the paid period counts towards it. Charged at once, or not done at all.
-   * If the bank wants the customer to confirm the payment, the old price continues until he did that at `confirmUrl`.
+   * Changes the price now and credits the unused time of the paid period. If the charge fails, nothing is changed.
+   * If the bank requires a confirmation, the old price stays until the customer confirms at `confirmUrl`.
    * `prorationAt`: the time of the preview, so that the amount is the previewed one; by default now.
    */
   changePrice: (subscriptionId: string, price: ProviderPrice, key: string, prorationAt?: Date) => Promise<PriceChange>;
-  /** Runs to the end of what is paid. */
+  /** Cancels at the end of the paid period. */
   cancelAtPeriodEnd: (subscriptionId: string, key: string) => Promise<void>;
-  /** Takes that back. */
+  /** Reverts `cancelAtPeriodEnd`. */
   resume: (subscriptionId: string, key: string) => Promise<void>;
-  /** Ends it now, without a refund; also a lifetime plan. */
+  /** Ends the subscription or lifetime plan now, without a refund. */
   endNow: (subscriptionId: string, key: string) => Promise<void>;
-  /** Off the next invoice, once. */
+  /** Applies the coupon to the next invoice only. */
   discountNext: (subscriptionId: string, coupon: ProviderCoupon, key: string) => Promise<void>;
   /**
    * Charges a running subscription to a new card from now on, and pays its open invoices with it. Each invoice is tried
-   * once per card. A payment that fails is no failure of this call.
+   * once per card. A failed payment does not make this call fail.
    */
   useCard: (update: CardUpdate) => Promise<void>;
   /**
@@ -54,7 +55,7 @@ export type BillingProvider = {
    */
   adjustCredit: (customerId: string, credit: { cents: number; currency: Currency }, key: string) => Promise<void>;
   /**
-   * Refunds an invoice and creates the credit note; `amountCents` null: all that is left of it. Returns the cents that
+   * Refunds an invoice and creates the credit note; `amountCents` null: the remaining amount. Returns the cents that
    * were refunded, also if the credit note failed: then the next reading has it in `uncreditedCents`.
    */
   refund: (invoiceId: string, amountCents: number | null, key: string, cause?: RefundCause) => Promise<number>;
@@ -63,29 +64,29 @@ export type BillingProvider = {
   /** The refunds of an invoice whose money moved. `cents`: what one call of `refund` moved, over all payments. */
   readRefunds: (invoiceId: string) => Promise<{ cents: number; at: Date }[]>;
 
-  /** It has this price under its key, as it is here; `isOnSale` false: shown and sold to nobody new. What runs stays. */
+  /** Creates or updates the price under its key. `isOnSale` false: only running subscriptions keep it. */
   keepPrice: (price: ProviderPrice, isOnSale: boolean, key: string) => Promise<void>;
-  /** It has this coupon under its code; `isActive` false: nobody can use it any more. */
+  /** Creates or updates the coupon under its code. `isActive` false: it cannot be used any more. */
   keepCoupon: (promotion: ProviderPromotion, isActive: boolean, key: string) => Promise<void>;
 
-  /** What is wrong with the key or the webhook endpoint; nothing if the provider does not answer. Never throws. */
+  /** Lists faults of the key and the webhook endpoint; empty if the provider does not answer. Never throws. */
   checkSetup: (webhookUrl: string) => Promise<SetupFault[]>;
 
-  /** Where the customer sees cards and invoices, and cancels; `returnUrl` is where it leads back to. */
+  /** The customer portal with cards, invoices and cancellation. `returnUrl`: target of its back link. */
   portalUrl: (customerId: string, returnUrl: string) => Promise<string>;
 
   /** A form of the provider for a new card. It leads to `doneUrl` afterwards, and to `returnUrl` without a card. */
   cardUrl: (customerId: string, urls: { doneUrl: string; returnUrl: string }) => Promise<string>;
 
-  /** What moved from `from` to before `until`. An earlier invoice of a refund may be missing. */
+  /** Reads the payments and refunds from `from` to before `until`. Older invoices of refunds may be missing. */
   readMovements: (from: Date, until: Date) => Promise<ProviderMovements>;
 
-  /** Of whom a payment is that an event names instead of its customer; null: it is of none. */
+  /** Finds the customer of a payment, for events that name only a payment. Null: the payment has no customer. */
   payerOf: (paymentId: string) => Promise<string | null>;
-  /** The customer of an invoice; null: there is no such invoice. */
+  /** Finds the customer of an invoice. Returns null if there is no such invoice. */
   customerOf: (invoiceId: string) => Promise<string | null>;
 
-  /** What a webhook says, once its signature is proven over the bytes as they came; null: it is not from the provider, or too old. */
+  /** Verifies the signature of a webhook and parses it. Returns null if the signature is invalid or too old. */
   readEvent: (rawBody: Buffer, headers: Record<string, string | string[] | undefined>) => ProviderEvent | null;
 };
 
@@ -102,8 +103,8 @@ export type Currency = 'EUR' | 'USD';
 export type Interval = 'month' | 'year' | 'lifetime';
 
 /**
- * A price of ours. `key` names it for ever, amount and currency included; an adapter finds what it made for it by that
- * key (Stripe: `lookup_key`), and makes it at the first use.
+ * A price. `key` identifies it permanently, with its amount and currency. The adapter finds the provider's price by
+ * this key (Stripe: `lookup_key`) and creates it on first use.
  */
 export type ProviderPrice = {
   key: string;
@@ -141,7 +142,7 @@ export type ProviderPreview = {
 /** `confirmUrl`: where the customer confirms the payment; null: the price was changed. */
 export type PriceChange = { confirmUrl: string | null };
 
-/** Percent off one invoice. `code` identifies it for ever. */
+/** A percentage off one invoice. `code` identifies the coupon permanently. */
 export type ProviderCoupon = { code: string; percentOff: number };
 
 /** A code that users enter at the checkout. `plans` null: it is valid for all plans. `endsAt` null: no end. */
@@ -154,7 +155,7 @@ export type ProviderPromotion = ProviderCoupon & {
 export type CheckoutRequest = {
   customerId: string;
   price: ProviderPrice;
-  /** 0: none. A trial asks for no card and ends by cancelling where none was given. */
+  /** 0: no trial. A trial requires no card; without a card, it ends as a cancelled plan. */
   trialDays: number;
   /** Whether the page has a field for a promotion code. */
   acceptsCodes: boolean;
@@ -165,7 +166,7 @@ export type CheckoutRequest = {
 
 export type CheckoutSession = {
   id: string;
-  /** Where to pay; null once nobody can. */
+  /** The payment page; null if the session is closed. */
   url: string | null;
   status: 'open' | 'paid' | 'closed';
   customerId: string;
@@ -173,7 +174,7 @@ export type CheckoutSession = {
   code: string | null;
 };
 
-/** `cards`: what the cards on file are told by, the same word for the same card, whoever gives it (Stripe: `fingerprint`). */
+/** `cards`: fingerprints of the cards on file; one card has the same fingerprint for all customers. */
 export type CustomerState = {
   subscriptions: ProviderSubscription[];
   invoices: ProviderInvoice[];
@@ -198,10 +199,10 @@ export type CardUpdate = {
 };
 
 export type ProviderSubscription = {
-  /** Of a lifetime plan: the id of its payment. */
+  /** For a lifetime plan: the id of its payment. */
   id: string;
   priceKey: string;
-  /** waiting: its first payment was never made. */
+  /** waiting: the first payment has not been made. */
   status: 'waiting' | 'trial' | 'active' | 'past-due' | 'ended';
   startedAt: Date;
   periodStartsAt: Date;
@@ -222,7 +223,7 @@ export type ProviderInvoice = {
   subscriptionId: string | null;
   status: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible';
   totalCents: number;
-  /** Of what was paid, the cents that the payer has again: given back, or lost when his bank took it back (a dispute). */
+  /** Cents of the payment that the payer got back, by refunds or by lost disputes. */
   refundedCents: number;
   /** The parts of `refundedCents`, each with its time. */
   moneyBack: readonly MoneyBack[];
@@ -250,23 +251,23 @@ export type ProviderInvoice = {
 };
 
 /**
- * That something of a customer changed; what, is read from the provider. `customerId` null: it names none. Then it may name a
- * payment of his, `paymentId`; null: it is about nobody.
+ * A notification that the data of a customer changed; a reading fetches the change. An event without a `customerId` can
+ * name a payment, `paymentId`. Both null: the event concerns no customer.
  */
 export type ProviderEvent = {
   id: string;
   kind: string;
   customerId: string | null;
   paymentId: string | null;
-  /** Whether it is about a refund or a dispute. */
+  /** Whether the event reports a refund or a dispute. */
   isMoneyBack: boolean;
   createdAt: Date;
 };
 
 /**
- * unreachable: no answer, or an answer of trouble, so it may have been done: the same call with the same key tells.
- * refused: not done, and will not be. declined: not done, because the customer's card was not good for it; unconfirmed: because his
- * bank wants him to confirm it himself, which only a page of the provider can ask. unknown: there is no such thing.
+ * unreachable: no answer or a server error; the call may have had its effect, so repeat it with the same key.
+ * refused: no effect, and a repetition would fail too. declined: the card was declined. unconfirmed: the bank requires
+ * a confirmation by the cardholder on a page of the provider. unknown: the object does not exist.
  */
 export class ProviderFailure extends Error {
   override readonly name = 'ProviderFailure';

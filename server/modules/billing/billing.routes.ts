@@ -128,7 +128,7 @@ const offerRoutes = (app: FastifyInstance, deps: RouteDeps, service: OffersServi
   });
 };
 
-/** In a scope of its own, where a body of any type stays the bytes that were signed. */
+/** Registered in a separate scope that keeps every body as raw bytes, because the signature covers them. */
 const webhookRoutes = async (app: FastifyInstance, deps: RouteDeps, events: BillingEvents): Promise<void> => {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -43,7 +43,7 @@ type Deps = {
   promotions: Pick<Promotions, 'isOpenTo'>;
   lookup: Pick<AccountLookup, 'findUserById'>;
   limits: Pick<AttemptLimits, 'take'>;
-  /** Where the site stands, to come back to. */
+  /** Public URL of the site, for the redirect back. */
   publicUrl: string;
   now: () => Date;
   newId: () => string;
@@ -60,7 +60,7 @@ type Outcome = { type: 'created'; id: string; url: string } | { type: 'updated' 
 /** `isNew`: the customer was created by this call. */
 type Buyer = { actor: Actor; email: string; address: string; customer: CustomerRow; isNew: boolean };
 
-/** A session of the provider's lives for a day. */
+/** Lifetime of a checkout session at the provider. */
 const USED_AGAIN_MS = 23 * 60 * 60_000;
 const MOST_NUMBER = 2 ** 47;
 
@@ -90,7 +90,7 @@ export const createCheckoutService = (deps: Deps) => {
     if (kind === 'keep') {
       await orRefuse(provider.resume(current.providerId, deps.newId()), 'PLAN_ALREADY_RUNS');
     } else {
-      // In a paid period two clicks are one; in a trial nothing is charged, and there may be many.
+      // In a paid period, two clicks must cause one change. A change in a trial charges nothing, so it can repeat.
       const key = current.status === 'trial' ? deps.newId() : keyOfChange(current, sold, prorationAt);
       const call = provider.changePrice(current.providerId, toProviderPrice(sold), key, prorationAt);
       ({ confirmUrl } = await orRefuse(call, 'PAYMENT_DECLINED'));
@@ -100,7 +100,7 @@ export const createCheckoutService = (deps: Deps) => {
   };
 
   return {
-    /** NOT_FOUND for what is not on sale; FORBIDDEN where the address is somebody else's. */
+    /** Throws NOT_FOUND if the plan is not on sale, and FORBIDDEN if the email is not the caller's. */
     begin: async (actor: Actor, { planId, email, startNow, expected }: Form, address: string): Promise<Outcome> => {
       const user = await lookup.findUserById(actor.userId);
       if (user === undefined) throw new AppError('AUTH_REQUIRED');
@@ -112,7 +112,7 @@ export const createCheckoutService = (deps: Deps) => {
       return buy({ actor, email: user.email, address, customer, isNew }, { wish, expected }, true);
     },
 
-    /** What became of a checkout of the caller's own; NOT_FOUND for any other. `isTrial`: nothing was charged at it. */
+    /** Returns the result of a checkout of the caller. Throws NOT_FOUND. `isTrial`: nothing was charged. */
     confirm: async (
       { userId }: Actor,
       number: number,
@@ -132,7 +132,7 @@ export const createCheckoutService = (deps: Deps) => {
 
 export type CheckoutService = ReturnType<typeof createCheckoutService>;
 
-/** Reads what the buyer has at the provider; a new customer has nothing. */
+/** Reads the buyer's data at the provider; a new customer has none. */
 const readBuyer = async (
   { readings, customers }: Deps,
   buyer: Buyer,
@@ -154,8 +154,8 @@ const keyOfChange = (
 };
 
 /**
- * The one open session of a person for this price. Two calls at once make one row, whose id is the key at the
- * provider, and so get one session. One for another price is closed first; `url` null: somebody has paid it meanwhile.
+ * Returns the only open session of a user for this price. Concurrent calls create one row, whose id is the idempotency
+ * key, and therefore get one session. A session for another price is closed first. `url` null: it was paid meanwhile.
  */
 const openSession = async (
   deps: Deps,
@@ -178,8 +178,8 @@ const openSession = async (
 };
 
 /**
- * The session of a row: the one that it has, else one made under its key. Null: its key was for another request, because what is sold
- * changed since; nobody was ever shown that session, so the row is given up.
+ * Returns the session of a row, and creates it under the key of the row if it is missing. Returns null if the provider
+ * has seen this key with other parameters, because the price changed. No user saw that session, so the row is dropped.
  */
 const sessionOf = async (deps: Deps, buyer: Buyer, row: CheckoutRow, sold: Sold): Promise<CheckoutSession | null> => {
   try {
@@ -234,7 +234,7 @@ const takeRow = async (
   return { mine, left: isFresh ? open : null };
 };
 
-/** Also where its session's id was never stored: the same key tells it. False: it was paid. */
+/** Closes the session; a session whose id was not stored is found by its key. Returns false if it was paid. */
 const closeLeft = async (deps: Deps, buyer: Buyer, left: CheckoutRow): Promise<boolean> => {
   const sold = await findPrice(deps.db, left.priceKey);
   if (sold === undefined) return true;
@@ -259,7 +259,7 @@ const createAt = async (
     trialDays,
     acceptsCodes: await promotions.isOpenTo(userId, [sold.plan.id]),
     successUrl: `${publicUrl}/success-payment?${back}&session_id={CHECKOUT_SESSION_ID}`,
-    // Back to the same order, so that its currency stays.
+    // Return to the same order, so that its currency does not change.
     cancelUrl: `${publicUrl}/subscribe?${new URLSearchParams({ [PLAN_QUERY]: sold.price.key })}`,
   };
   return provider.createCheckout(request, `checkout-${id}`);

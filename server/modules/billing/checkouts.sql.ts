@@ -33,7 +33,7 @@ export const closeOwnCheckout = async (db: Db, id: string): Promise<void> => {
   await db.update(billingCheckout).set({ isOpen: false }).where(eq(billingCheckout.id, id));
 };
 
-/** Nobody can pay at it any more; a code that it was paid with counts as used by its person, once. */
+/** Closes a checkout. If it was paid with a promotion code, the code counts as used by the user, once. */
 export const endCheckout = async (
   db: Db,
   { id, userId }: Pick<CheckoutRow, 'id' | 'userId'>,

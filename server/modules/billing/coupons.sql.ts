@@ -6,7 +6,7 @@ export type CouponRow = typeof coupon.$inferSelect;
 
 const hasUsesLeft = or(isNull(coupon.maxUses), lt(coupon.uses, coupon.maxUses));
 
-/** What is offered to somebody who wants to leave, and has not had it. */
+/** Finds the retention coupon for a user who wants to cancel and has not used it yet. */
 export const findOffer = async (db: Db, userId: string): Promise<CouponRow | undefined> =>
   (
     await db
@@ -24,7 +24,7 @@ export const findOffer = async (db: Db, userId: string): Promise<CouponRow | und
       .limit(1)
   )[0];
 
-/** One use for this person, if any is left for him; undefined: none, whoever else takes one at this moment. */
+/** Reserves one use for this user, also under concurrency. Returns undefined if none is left. */
 export const takeUse = async (tx: Db, use: typeof couponUse.$inferInsert): Promise<CouponRow | undefined> => {
   const taken = await tx
     .update(coupon)
@@ -54,7 +54,7 @@ export const markApplied = async (db: Db, id: string, at: Date): Promise<void> =
   await db.update(couponUse).set({ appliedAt: at }).where(eq(couponUse.id, id));
 };
 
-/** Uses whose call at the provider came to no clear end. */
+/** Uses whose call to the provider was interrupted. */
 export const findUnappliedUses = async (db: Db, before: Date, most: number) =>
   db
     .select({

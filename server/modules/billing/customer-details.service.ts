@@ -5,7 +5,7 @@ import type { AccountLookup } from '../accounts/account-lookup.ts';
 import { ProviderFailure, type BillingProvider } from './billing-provider.ts';
 import { findCustomerOf } from './readings.sql.ts';
 
-/** Takes `{ userId }`. The payload names no details, because they can change again before the job runs. */
+/** Job with the payload `{ userId }`. The details are not in it, because they can change again before the job runs. */
 export const UPDATE_CUSTOMER = 'billing.customer-details';
 
 const Payload = z.object({ userId: z.uuid() });

@@ -6,17 +6,17 @@ import { findCustomerOf, insertCustomer, type CustomerRow } from './readings.sql
 
 type Deps = { db: Db; provider: BillingProvider; lookup: Pick<AccountLookup, 'findUserById'>; now: () => Date };
 
-/** The person at the provider, made at the first need; two at once come to one. */
+/** Creates the provider's customer of a user on first use; concurrent calls create only one. */
 export const createCustomers = ({ db, provider, lookup, now }: Deps) => ({
-  /** Undefined: never at the provider. */
+  /** Returns undefined if the provider has no customer for the user. */
   find: async (userId: string): Promise<CustomerRow | undefined> => {
     const row = await findCustomerOf(db, userId);
     return row?.provider === provider.name ? row : undefined;
   },
 
   /**
-   * `before`: as whom the provider has known the person so far; where it has forgotten that one, another is made. AUTH_REQUIRED where
-   * the account was deleted meanwhile. `isNew`: this call created the customer, who has bought nothing yet.
+   * `before`: the stored customer; if the provider has deleted it, another one is created. Throws AUTH_REQUIRED if the
+   * account was deleted meanwhile. `isNew`: this call created the customer, who has bought nothing yet.
    */
   ensure: async (userId: string, before?: CustomerRow): Promise<{ customer: CustomerRow; isNew: boolean }> => {
     const known = await findCustomerOf(db, userId);
@@ -24,7 +24,7 @@ export const createCustomers = ({ db, provider, lookup, now }: Deps) => ({
     const user = await lookup.findUserById(userId);
     if (user === undefined) throw new AppError('AUTH_REQUIRED');
     const { email, name } = user;
-    // Under the first key the provider may answer with the one that it has forgotten since.
+    // With the first key, the provider may return the customer that it has deleted since.
     const key = before === undefined ? `customer-${userId}` : `customer-${userId}-after-${before.customerId}`;
     const customerId = await provider.createCustomer({ reference: userId, email, name }, key);
     const row = await insertCustomer(db, { userId, provider: provider.name, customerId, createdAt: now() });
@@ -35,7 +35,7 @@ export const createCustomers = ({ db, provider, lookup, now }: Deps) => ({
 
 export type Customers = ReturnType<typeof createCustomers>;
 
-/** A failure of the provider in the words of the API; `refused`: what it means that it would not, `unknown`: that there is no such thing. */
+/** Maps a ProviderFailure to an API error. `refused` and `unknown` name the errors for these reasons. */
 export const orRefuse = async <T>(
   call: Promise<T>,
   refused: AppError['code'],

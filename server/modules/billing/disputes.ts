@@ -28,7 +28,7 @@ export const reportDisputes = async (
   }
 };
 
-/** Subscriptions that run although the bank of the payer took a payment for them back. */
+/** Finds running subscriptions with a payment that was lost in a dispute. */
 export const runningWithLostDispute = (
   subscriptions: readonly ProviderSubscription[],
   invoices: readonly ProviderInvoice[],

@@ -11,15 +11,15 @@ import { countRefusedWebhook, deleteRefusedWebhooksBefore } from './refused-webh
 import type { Readings } from './readings.service.ts';
 import { READ_CUSTOMER, requestAnyReading, requestReading } from './request-reading.ts';
 
-/** About half a day of a provider that does not answer; after that the job that heals finds it. */
+/** Retries last about half a day; afterwards the job that re-reads customers finds the change. */
 export const READ_RETRIES = 12;
-/** Looks for what was missed. */
+/** The job that re-reads customers whose events may have been lost. */
 export const HEAL = 'billing.heal';
 export const HEAL_TIMES = '*/15 * * * *';
 
 const DAY_MS = 24 * 60 * 60_000;
 const LOOKED_AT_WITHIN_MS = DAY_MS;
-/** Longer than a provider tells an event again. */
+/** Longer than the provider retries the delivery of an event. */
 const EVENTS_KEPT_MS = 90 * DAY_MS;
 const CUSTOMERS_AT_ONCE = 500;
 
@@ -31,7 +31,7 @@ type Deps = {
   readings: Pick<Readings, 'syncIfDue'>;
   formers: FormerCustomers;
   jobs: Pick<Jobs, 'enqueue'>;
-  /** What came to no end elsewhere: discounts, withdrawals, news by time. */
+  /** Finishes interrupted work of other services: discounts, withdrawals, and mails that are due by time. */
   settle: readonly (() => Promise<void>)[];
   notifyOperator: NotifyOperator;
   onAlarm: Alarms['raise'];
@@ -39,7 +39,7 @@ type Deps = {
 };
 
 export const createBillingEvents = ({ db, provider, readings, formers, jobs, settle, now, ...telling }: Deps) => {
-  /** Of a deleted account, only a payment can change. Other events of unknown customers may belong to other products. */
+  /** For a deleted account, only payments can change. Other events of unknown customers may be of other products. */
   const request = async (tx: Db, customerId: string, isMoneyBack: boolean): Promise<void> => {
     const ofCustomer = { provider: provider.name, customerId };
     if (isMoneyBack) await requestAnyReading(jobs, tx, ofCustomer);
@@ -87,7 +87,7 @@ export const createBillingEvents = ({ db, provider, readings, formers, jobs, set
       await db.transaction((tx) => requestAnyReading(jobs, tx, { provider: provider.name, customerId }));
     },
 
-    /** Whose period ended without news, and who was not looked at for a day though something of his is not over. */
+    /** Re-reads customers whose period ended without an event, and customers with open objects once a day. */
     heal: async (): Promise<void> => {
       const at = now();
       for (const finish of settle) await finish();

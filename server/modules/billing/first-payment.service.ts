@@ -2,8 +2,8 @@ import type { Db } from '#server/db/db.ts';
 import { hasPaid, lockCustomer } from './readings.sql.ts';
 
 /**
- * Whether an account has ever paid, given back or not. Whoever stores a payment of it waits until this transaction ends, or
- * was first: what is decided by the answer stays right.
+ * Returns whether an account has ever paid, including refunded payments. It locks the account until the transaction
+ * ends, so a concurrent payment is stored before this call or after the transaction.
  */
 export const hasEverPaid = async (tx: Db, userId: string): Promise<boolean> => {
   await lockCustomer(tx, userId);

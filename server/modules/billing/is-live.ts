@@ -1,5 +1,5 @@
 import type { SubscriptionRow } from './readings.sql.ts';
 
-/** It goes on at the provider, paid or not. */
+/** Whether the subscription still runs at the provider, paid or not. */
 export const isLive = (status: SubscriptionRow['status']): boolean =>
   status === 'trial' || status === 'active' || status === 'past-due';

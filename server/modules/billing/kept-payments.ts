@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db.ts';
 import { findPlansOfInvoices } from './plans.sql.ts';
 import { findInvoicesOf, lockFormerInvoices, type InvoiceRow } from './readings.sql.ts';
 
-/** An invoice as we hold it, with the share of it, in percent, that its plan gives to whoever referred its person. */
+/** A stored invoice with the commission rate of its plan in percent. */
 export type KeptInvoice = Pick<
   InvoiceRow,
   | 'provider'
@@ -16,13 +16,13 @@ export type KeptInvoice = Pick<
   | 'interval'
 > & { commissionPercent: number };
 
-/** Told in the transaction that stores a reading of the provider: all invoices of a person, and his cards. May be told twice. */
+/** Called in the transaction that stores a reading, with all invoices and cards of a user. It can be called twice. */
 export type HearPayments = (
   tx: Db,
   told: { userId: string; invoices: readonly KeptInvoice[]; cards: readonly string[] },
 ) => Promise<void>;
 
-/** What a person was charged so far, at this moment. */
+/** Returns what a user has been charged so far. */
 export const keptInvoicesOf = async (db: Db, userId: string): Promise<KeptInvoice[]> => {
   const plans = await findPlansOfInvoices(db, userId);
   return (await findInvoicesOf(db, userId)).flatMap((row) => {
@@ -35,5 +35,5 @@ export const keptInvoicesOf = async (db: Db, userId: string): Promise<KeptInvoic
 export const lockFormerInvoice = async (tx: Db, provider: string, id: string): Promise<InvoiceRow | undefined> =>
   (await lockFormerInvoices(tx, provider, [id]))[0];
 
-/** Hears of an invoice of a deleted account, in the transaction that updates it. May hear of one more than once. */
+/** Called with an invoice of a deleted account, in the transaction that updates it; possibly more than once. */
 export type HearFormerPayment = (tx: Db, invoice: { provider: string; providerId: string }) => Promise<void>;

@@ -7,7 +7,7 @@ import type { FormerCustomers } from './former-customers.service.ts';
 import { isLive } from './is-live.ts';
 import { findCustomerOf, findStoredInvoices, keepInvoice } from './readings.sql.ts';
 
-/** Takes `{ provider, customerId, sessionId }` of a deleted account. `sessionId`: its open checkout, or null. */
+/** Job with `{ provider, customerId, sessionId }` of a deleted account. `sessionId`: its open checkout, or null. */
 export const END_ALL = 'billing.end-all';
 
 const Payload = z.object({
@@ -17,7 +17,7 @@ const Payload = z.object({
   sessionId: z._default(z.nullable(z.string()), null),
 });
 
-/** In the transaction that deletes an account: a deleted account is charged no more. */
+/** Called in the transaction that deletes an account, so that a deleted account is not charged again. */
 export const leaveBilling = async (tx: Db, userId: string, jobs: Pick<Jobs, 'enqueue'>): Promise<void> => {
   const customer = await findCustomerOf(tx, userId);
   if (customer === undefined) return;

@@ -9,13 +9,13 @@ import type { Feedback, OwnDeps, OwnSubscriptions } from './own-subscriptions.ts
 const SETTLE_AFTER_MS = 60_000;
 const USES_AT_ONCE = 50;
 
-/** What is offered to who wants to leave. */
+/** Offers the retention coupon to a user who cancels. */
 export const createOffersService = ({ own, ...deps }: OwnDeps & { own: OwnSubscriptions }) => {
   const { db, provider, now, newId } = deps;
   const { find, keepFeedback, syncAfter } = own;
 
   return {
-    /** COUPON_NOT_FOUND where nothing is offered to this person. */
+    /** Throws COUPON_NOT_FOUND if there is no offer for this user. */
     offer: async (actor: Actor, id: string): Promise<{ code: string; percentOff: number }> => {
       const { row } = await find(actor, id);
       const offer = await findOffer(db, actor.userId);
@@ -24,7 +24,7 @@ export const createOffersService = ({ own, ...deps }: OwnDeps & { own: OwnSubscr
       return offer;
     },
 
-    /** The use is taken first, so that no two have the last one; where the provider would not, it is given back. */
+    /** Reserves the use before the call, so that only one user gets the last one. A refusal releases it. */
     takeOffer: async (actor: Actor, id: string, code: string, feedback: Feedback | null): Promise<void> => {
       const { row, customer } = await find(actor, id);
       if (!isLive(row.status) || row.periodEndsAt === null) throw new AppError('DISCOUNT_FAILED');
@@ -43,7 +43,7 @@ export const createOffersService = ({ own, ...deps }: OwnDeps & { own: OwnSubscr
       await syncAfter(customer);
     },
 
-    /** Discounts whose call came to no clear end, once more under the same key. */
+    /** Repeats interrupted discounts with the same key. */
     settleUses: async (): Promise<void> => {
       for (const use of await findUnappliedUses(db, new Date(now().getTime() - SETTLE_AFTER_MS), USES_AT_ONCE)) {
         try {

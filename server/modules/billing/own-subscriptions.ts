@@ -22,9 +22,12 @@ export type Feedback = {
   customMessage?: string | null | undefined;
 };
 
-/** What every call about one subscription begins and ends with. */
+/** The steps before and after every change of one subscription. */
 export const createOwnSubscriptions = ({ db, provider, customers, readings, now, newId }: OwnDeps) => ({
-  /** SUBSCRIPTION_UNKNOWN for somebody else's as for one that does not exist; PLAN_FORGOTTEN for one of whom the provider has lost its memory. */
+  /**
+   * Throws SUBSCRIPTION_UNKNOWN for a subscription that is missing or belongs to another user, and PLAN_FORGOTTEN if
+   * the provider has no data of the customer any more.
+   */
   find: async ({ userId }: Actor, id: string): Promise<{ row: SubscriptionRow; customer: CustomerRow }> => {
     const row = (await findSubscriptionsOf(db, userId)).find((one) => one.id === id);
     const customer = await customers.find(userId);

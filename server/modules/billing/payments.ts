@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import type { BillingProvider } from './billing-provider.ts';
 
-/** Who takes the money, and what of it runs in this process. */
+/** The payment provider, and its parts that run in this process. */
 export type Payments = {
   provider: BillingProvider;
-  /** Pages of its own, where it has any. */
+  /** Pages that this process serves for the provider, if there are any. */
   routes: (app: FastifyInstance) => Promise<void>;
   start: () => void;
-  /** After the clock was moved: what fell due happens, and is told. Left out: its time is nobody's to move. */
+  /** Runs everything that became due after the clock was moved. Missing if the clock cannot be moved. */
   run?: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
 export type OpenPayments = (own: {
-  /** Where this server answers itself; known once it listens. */
+  /** The local URL of this server; known when it listens. */
   url: () => string;
-  /** The same secret for the same name at every start of this installation. */
+  /** Returns the same secret for a name at every start of this installation. */
   secretOf: (name: string) => string;
   now: () => Date;
   onError: (error: unknown) => void;
