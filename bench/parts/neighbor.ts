@@ -21,7 +21,7 @@ import { ENGINE_NAMES, startSeededServer } from '../lib/seeded-server.ts';
 
 /** Why the embedded database does not meet all goals. */
 const ONE_SESSION =
-  'The embedded database has one session: each statement of a call waits for the running statement of another account.';
+  'The embedded database has one session, so that a call can wait for the running statement of another account.';
 
 /** An attack sends calls for this time. */
 const ATTACK_MS = 8_000;

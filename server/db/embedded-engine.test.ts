@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { runAs, type DatabaseCaller } from './turns/database-caller.ts';
 import { EmbeddedEngine } from './embedded-engine.ts';
 import { openPool } from './pglite.ts';
 
@@ -81,6 +82,24 @@ describe('EmbeddedEngine', () => {
   it('has no time limit for work that asks for none', async () => {
     const slow = 'select count(*)::integer as n from generate_series(1, 1) where pg_sleep(1.5) is not null';
     expect((await engine.withoutLimit(() => pool.query(slow))).rows).toEqual([{ n: 1 }]);
+  });
+
+  it('serves a call of another account between the calls of a busy account', async () => {
+    const order: string[] = [];
+    const busy: DatabaseCaller = { account: 'busy', isOver: false };
+    const quiet: DatabaseCaller = { account: 'quiet', isOver: false };
+    const slow = async (): Promise<void> => {
+      await pool.query('select pg_sleep(0.05)');
+      order.push('busy');
+    };
+    const read = async (): Promise<void> => {
+      await pool.query('select text from note');
+      await pool.query('select id from note');
+      order.push('quiet');
+    };
+    await runAs(busy, slow);
+    await Promise.all([...Array.from({ length: 5 }, () => runAs(busy, slow)), runAs(quiet, read)]);
+    expect(order.indexOf('quiet')).toBeLessThan(4);
   });
 
   it('can be ended in the middle of a statement', async () => {

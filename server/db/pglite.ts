@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { CASING, type OpenDatabase, type StatementLog } from './db.ts';
 import { DamageWatch } from './damage-watch.ts';
 import { EmbeddedEngine, type EngineClient } from './embedded-engine.ts';
+import { FairPool } from './turns/fair-pool.ts';
 import { executeSqlOn } from './postgres.ts';
 import { analyzeTables, vacuumTables } from './table-upkeep.ts';
 
@@ -90,10 +91,10 @@ const createFiles = async (directory: string, onError: (error: Error) => void): 
   await rename(draft, directory);
 };
 
-/** A pool of the one session. */
+/** A pool of the one session, which its callers share fairly. */
 export const openPool = (engine: EmbeddedEngine): Pool => {
   const stream = (): EngineClient => engine.createClient();
-  const pool = new Pool({ max: 1, idleTimeoutMillis: 0, user: 'postgres', database: 'postgres', stream });
+  const pool = new FairPool({ idleTimeoutMillis: 0, user: 'postgres', database: 'postgres', stream });
   // The engine reports why it ended, and a query that ran fails with the same error.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));

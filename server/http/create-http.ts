@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { JSON_LIMIT_BYTES } from '#shared/contract/endpoint.ts';
 import { onAbort } from './aborted-requests.ts';
+import { nameDatabaseCallers } from './database-callers.ts';
 import { sendError } from './errors.ts';
 import { acceptJson } from './json-body.ts';
 import { loggedError } from './log-safely.ts';
@@ -62,6 +63,7 @@ export const createHttp = ({ logLevel, trustProxy }: HttpSettings): FastifyInsta
   warnOfUntrustedProxy(app, isTrusted);
   closeAfterEarlyAnswers(app);
   requireOneHost(app);
+  nameDatabaseCallers(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();

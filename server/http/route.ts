@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { CLIENT_VERSION_HEADER, isServedVersion } from '#shared/contract/client-version.ts';
 import type { Access, Endpoint, ParsedOf } from '#shared/contract/endpoint.ts';
+import { nameCallingAccount } from '#server/db/turns/database-caller.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Actor, Authenticate } from './actor.ts';
 import { parseInput } from './parse-input.ts';
@@ -65,6 +66,7 @@ export const admit = async (
 ): Promise<Actor> => {
   const actor = await deps.authenticate(request.headers.authorization, deps.now());
   if (actor === null) throw new AppError('AUTH_REQUIRED');
+  nameCallingAccount(actor.userId);
   if (!PLANS[access].includes(actor.plan)) throw new AppError('PLAN_REQUIRED');
   return actor;
 };
