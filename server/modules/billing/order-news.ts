@@ -5,7 +5,7 @@ import { isLive } from './is-live.ts';
 import { contractOf, toBilled, type OrderOfPlan } from './orders.sql.ts';
 import type { InvoiceRow } from './readings.sql.ts';
 
-/** ISO 8601, because it waits in the queue as JSON. */
+/** ISO 8601, because it is stored in the queue as JSON. */
 const Moment = z.string();
 
 /** VAT as the invoice has it: cents that the total contains, and the VAT id of the customer. */

@@ -36,14 +36,14 @@ type ReadFacts = {
 
 export type PlanNewsService = {
   /**
-   * Mails a person what of his plan is news and was not told before, once what it is about is committed.
-   * `read`: what a reading adds: the cents of each invoice that were refunded before it, the invoices that the payer
-   * must confirm at the bank, and the VAT ids on the invoices. A receipt is mailed by the reading that shows the payment.
+   * Enqueues the mails about news of a plan that were not mailed before. They are sent after the commit. `read`: facts
+   * of a reading: the cents of each invoice that were refunded before it, the invoices that the payer must confirm at
+   * the bank, and the VAT ids. The reading that shows a payment mails the receipt.
    */
   tell: (tx: Db, userId: string, read?: ReadFacts) => Promise<void>;
-  /** Mails that a trial ends because its card has had one, instead of the mails that confirm its order and its end. */
+  /** Mails that a trial ends because of its card. This mail replaces the confirmation and the mail about its end. */
   trialIsSpent: (tx: Db, userId: string, trials: readonly string[]) => Promise<void>;
-  /** What time alone makes news. */
+  /** Finds news that are due by time alone. */
   tellByTime: () => Promise<void>;
 };
 

@@ -5,7 +5,7 @@ import { GRACE_MS } from '#shared/domain/entitlement.ts';
 import type { HeldSubscription } from './held-subscription.ts';
 import { DUNNING, NEWS_FOR_MS, TOLD_BEFORE_RENEWAL_MS, TOLD_BEFORE_TRIAL_ENDS_MS } from './plan-news.ts';
 
-/** What a person has or had, each with what it is called and costs. */
+/** Lists all subscriptions of a user with the name and the price of the plan. */
 export const findHeld = async (db: Db, userId: string): Promise<HeldSubscription[]> => {
   const rows = await db
     .select({
@@ -23,7 +23,7 @@ export const findHeld = async (db: Db, userId: string): Promise<HeldSubscription
   return rows.map(({ row, ...sold }) => ({ ...row, ...sold }));
 };
 
-/** Those of the keys that were never told. They count as told from now on. */
+/** Returns the keys that were not mailed before, and marks them as mailed. */
 export const takeUntold = async (tx: Db, userId: string, keys: readonly string[], at: Date): Promise<Set<string>> => {
   if (keys.length === 0) return new Set();
   const taken = await tx
@@ -34,7 +34,7 @@ export const takeUntold = async (tx: Db, userId: string, keys: readonly string[]
   return new Set(taken.map(({ key }) => key));
 };
 
-/** People of whose plan time alone makes news: it renews or ends soon, or it has ended without the provider's word. */
+/** Users with news that are due by time: the plan renews or ends soon, or it ended without an event. */
 export const findNewsByTime = async (db: Db, now: Date, most: number): Promise<string[]> => {
   const { status, periodStartsAt, periodEndsAt: end, renews } = subscription;
   const at = (ms: number): Date => new Date(now.getTime() + ms);

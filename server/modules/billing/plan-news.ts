@@ -6,10 +6,10 @@ import type { OrderOfPlan } from './orders.sql.ts';
 import type { InvoiceRow, SubscriptionRow } from './readings.sql.ts';
 
 const Cents = { cents: z.int(), currency: z.enum(['EUR', 'USD']) };
-/** ISO 8601, since it waits in the queue as JSON. */
+/** ISO 8601, because it is stored in the queue as JSON. */
 const Moment = z.string();
 
-/** What a person is told of his plan by mail, with all that the mail says. */
+/** A mail about a plan, with all values that the mail contains. */
 export const PlanNews = z.discriminatedUnion('kind', [
   OrderNews,
   z.object({
@@ -39,25 +39,26 @@ export const PlanNews = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('dispute-lost'), plan: z.string(), number: z.string(), ...Cents }),
   z.object({ kind: z.literal('cancelled'), plan: z.string(), until: Moment }),
   z.object({ kind: z.literal('withdrawn'), plan: z.string(), at: Moment }),
-  /** With a card: it is charged. */
+  /** The trial has a card, which is charged at its end. */
   z.object({ kind: z.literal('trial-charged-soon'), plan: z.string(), at: Moment, ...Cents }),
   z.object({ kind: z.literal('trial-ends-soon'), plan: z.string(), at: Moment }),
   z.object({ kind: z.literal('renews-soon'), plan: z.string(), at: Moment, ...Cents }),
-  /** The card that was given has had a trial before. */
+  /** The card was used for an earlier trial. */
   z.object({ kind: z.literal('trial-spent'), plan: z.string() }),
   z.object({ kind: z.literal('ended'), plan: z.string(), at: Moment }),
 ]);
 export type PlanNews = z.infer<typeof PlanNews>;
 
 /**
- * `key`: what happened, so that it is mailed once. `covers`: the key of other news that this mail replaces if it is sent.
+ * `key` identifies the event, so that it is mailed once. `covers`: the key of the news that this mail replaces if it is
+ * sent.
  */
 export type KeyedNews = { key: string; news: PlanNews; covers?: string | null };
 
-/** Of these a person may do without. Who is about to be charged for the first time is told in any case. */
+/** Whether the user can turn this mail off. The mail before the first charge is always sent. */
 export const canDoWithout = ({ kind }: PlanNews): boolean => kind === 'trial-ends-soon' || kind === 'renews-soon';
 
-/** `refundedBefore`: what was given back of an invoice by the reading before; missing: it is new. */
+/** `refundedBefore`: refunded cents of each invoice before this reading; a new invoice has no entry. */
 type Known = {
   orders: readonly OrderOfPlan[];
   subscriptions: readonly HeldSubscription[];
@@ -71,7 +72,7 @@ type Known = {
 };
 
 const DAY_MS = 24 * 60 * 60_000;
-/** What is older is history, which nobody is mailed: a provider that is read for the first time tells much of it. */
+/** Older events are not mailed, because the first reading of a customer contains the whole history. */
 export const NEWS_FOR_MS = 7 * DAY_MS;
 export const TOLD_BEFORE_TRIAL_ENDS_MS = DAY_MS;
 export const TOLD_BEFORE_RENEWAL_MS = { month: 3 * DAY_MS, year: 14 * DAY_MS } as const;
@@ -85,7 +86,7 @@ export const DUNNING = [
   { kind: 'payment-reminder', key: 'failed-second', beforeEndMs: 4 * DAY_MS },
 ] as const;
 
-/** All that is worth a mail just now, told before or not. */
+/** Returns all current news, including news that were mailed before. */
 export const newsOf = (known: Known): KeyedNews[] => [
   ...newsOfOrders(known).filter(({ news }) => isNews(new Date(news.at), known.now)),
   ...known.invoices.flatMap((invoice) => ofInvoice(invoice, known)),
@@ -134,7 +135,7 @@ const refundOf = (invoice: InvoiceRow, { plan, number }: About, { refundedBefore
   return [{ key: `refunded:${id}:${refundedCents}`, news }];
 };
 
-/** The mail of the current stage. A stage that passed without a mail is not made up for. */
+/** The mail of the current stage. A missed stage is not mailed later. */
 const failureOf = (
   invoice: InvoiceRow,
   { plan }: About,
@@ -186,7 +187,7 @@ const soonOf = (held: HeldSubscription, end: Date, now: Date): PlanNews | null =
   return { kind: 'renews-soon', plan, at, cents, currency };
 };
 
-/** Once no plan runs any more. A withdrawal and a lost dispute have their own mail. */
+/** Only if no plan runs any more. A withdrawal and a lost dispute have separate mails. */
 const ofEnd = ({ subscriptions, invoices, entitlement, now }: Known): KeyedNews[] => {
   const last = subscriptions
     .filter(({ status }) => status !== 'waiting')
@@ -201,7 +202,7 @@ const ofEnd = ({ subscriptions, invoices, entitlement, now }: Known): KeyedNews[
     : [];
 };
 
-/** A period ends once, whether by time, by the provider's word or by both. */
+/** A period ends once, whether by time, by a reading of the provider, or by both. */
 export const endedKeyOf = ({ providerId, periodStartsAt }: SubscriptionRow): string =>
   `ended:${providerId}:${periodStartsAt.getTime()}`;
 

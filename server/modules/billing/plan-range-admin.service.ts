@@ -9,11 +9,11 @@ type NewPlan = Pick<PlanRow, 'id' | 'interval' | 'name' | 'description' | 'trial
 
 type Deps = {
   db: Db;
-  /** Tells the provider about the prices of a plan. */
+  /** Sends the prices of a plan to the provider. */
   offerPrices: (planId: string) => Promise<number>;
 };
 
-/** Adds plans and retires prices. It is stored here first; what then asks the provider may throw ProviderFailure. */
+/** Adds plans and retires prices. Changes are stored first; the following calls may throw ProviderFailure. */
 export const createPlanRangeAdmin = ({ db, offerPrices }: Deps) => ({
   /** Sells a new plan, shown after all others. Returns false if the id is taken. */
   addPlan: async (plan: NewPlan, currency: Currency, amountCents: number): Promise<boolean> => {

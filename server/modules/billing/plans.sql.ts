@@ -5,7 +5,7 @@ import { coupon, invoice, plan, planPrice, subscription } from '#server/db/schem
 export type PlanRow = typeof plan.$inferSelect;
 export type PriceRow = typeof planPrice.$inferSelect;
 
-/** Nothing where there are plans. Processes that start together do it once. */
+/** Seeds the plans if there are none. Concurrent starts seed them once. */
 export const insertFirstPlans = async (
   db: Db,
   plans: readonly (typeof plan.$inferInsert)[],
@@ -24,22 +24,22 @@ export const insertFirstPlans = async (
   });
 };
 
-/** Nothing where there are coupons. */
+/** Seeds the coupons if there are none. */
 export const insertFirstCoupon = async (db: Db, row: typeof coupon.$inferInsert): Promise<void> => {
   if ((await db.select({ code: coupon.code }).from(coupon).limit(1)).length > 0) return;
   await db.insert(coupon).values(row).onConflictDoNothing();
 };
-/** Those that can be bought, in their order. */
+/** Lists the plans on sale, in their order. */
 export const findPlansOnSale = async (db: Db): Promise<PlanRow[]> =>
   db.select().from(plan).where(isNull(plan.archivedAt)).orderBy(asc(plan.position), asc(plan.id));
 
-/** Of all plans: the prices that they are sold at. */
+/** Lists the current prices of all plans. */
 export const findCurrentPrices = async (db: Db): Promise<PriceRow[]> =>
   db.select().from(planPrice).where(eq(planPrice.isCurrent, true));
 
 export type Sold = { plan: PlanRow; price: PriceRow };
 
-/** A price that can be paid today, by its key, or by its plan in a currency. */
+/** Finds a price on sale by its key, or by plan and currency. */
 export const findPriceOnSale = async (
   db: Db,
   by: { key: string } | { planId: string; currency: PriceRow['currency'] },
@@ -54,7 +54,7 @@ export const findPriceOnSale = async (
   return rows[0];
 };
 
-/** A price of any time. */
+/** Finds a price, also a retired one. */
 export const findPrice = async (db: Db, key: string): Promise<Sold | undefined> =>
   (
     await db
@@ -65,8 +65,8 @@ export const findPrice = async (db: Db, key: string): Promise<Sold | undefined> 
   )[0];
 
 /**
- * Of a person's invoices, by provider and id: the percent that their plan gives to who referred him. The plan is the one of
- * their subscription; where that was changed since, the plan of the interval that was charged.
+ * Returns the commission rate in percent of each invoice of a user, by provider and id. It is the rate of the plan of
+ * the subscription. If the plan was changed since, it is the rate of a plan with the charged interval.
  */
 export const findPlansOfInvoices = async (db: Db, userId: string): Promise<Map<string, number>> => {
   const plans = await db.select().from(plan).orderBy(asc(plan.position), asc(plan.id));

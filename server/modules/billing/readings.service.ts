@@ -42,9 +42,9 @@ export type ReadingsDeps = {
   jobs: Pick<Jobs, 'enqueue'>;
   now: () => Date;
   newId: () => string;
-  /** Hears of what is stored, in the transaction that stores it. */
+  /** Called with the stored rows, in the transaction that stores them. */
   hearPayments: HearPayments;
-  /** What is news of a reading goes out with it, by mail. */
+  /** Enqueues the mails about changes that a reading shows, in the same transaction. */
   news: Pick<PlanNewsService, 'tell' | 'trialIsSpent'>;
   findSpentTrials: FindSpentTrials;
   trials: Pick<Trials, 'begin' | 'release'>;
@@ -55,7 +55,7 @@ export type ReadingsDeps = {
 
 /** The result of a reading. `spentTrials`: running trials whose card already had a trial in another account. */
 type Seen = {
-  /** Null: the customer is not known any more. */
+  /** Null: the provider has no such customer any more. */
   number: number | null;
   checkouts: readonly CheckoutSession[];
   subscriptions: readonly ProviderSubscription[];
@@ -74,12 +74,12 @@ const NOTHING: Seen = {
   spentTrials: [],
 };
 
-/** What the provider knows: the ids of the subscriptions, and the completed checkouts. */
+/** The provider's ids of the subscriptions, and the completed checkouts. */
 type Synced = { subscriptionIds: ReadonlySet<string>; checkouts: readonly CheckoutSession[] };
 
 /**
- * The one writer of our view: webhooks, the payment return, every call that changes something at the provider and the job
- * that heals end here. What was read first and what is surplus is settled, and then looked at once more.
+ * The only writer of our view. Webhooks, the payment return, every change at the provider and the periodic job end in a
+ * reading. If a reading shows surplus subscriptions, it settles them and then reads again.
  */
 export const createReadings = (deps: ReadingsDeps) => {
   const { db, provider } = deps;
@@ -147,7 +147,7 @@ export const createReadings = (deps: ReadingsDeps) => {
      * ProviderFailure if the provider can’t be asked; nothing was changed then.
      */
     sync,
-    /** By the provider's id of the customer; one that is nobody of ours is left alone. */
+    /** Reads a customer by the provider's id. A customer that belongs to no user is ignored. */
     syncById: (customerId: string): Promise<void> => syncById(customerId),
     /** Does nothing if a reading that contains everything the provider has reported has ended. */
     syncIfDue: async (customerId: string): Promise<void> => {
@@ -189,7 +189,7 @@ const closePaidCheckout = async (deps: ReadingsDeps, { userId }: CustomerRow, { 
   if (session?.status !== 'paid') await trials.release(db, open.id);
 };
 
-/** What was paid stands; the operator hears that nobody can change it any more, nor give it back there. */
+/** The payments stay stored. The operator is notified that the plan can't be changed or refunded at the provider. */
 const forget = async ({ db, onAlarm }: ReadingsDeps, customer: CustomerRow): Promise<void> => {
   await forgetCustomer(db, customer);
   const isTheirs = ({ provider }: SubscriptionRow): boolean => provider === customer.provider;
@@ -231,7 +231,7 @@ const keepReading = async (
   return spentTrials;
 };
 
-/** Something was sold under a price that is not ours: the operator hears of it, and nothing is made up. */
+/** Notifies the operator of a purchase at an unknown price. No plan is guessed for it. */
 const keepIfKnown = async (
   deps: ReadingsDeps,
   tx: Db,

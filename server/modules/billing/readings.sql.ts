@@ -17,7 +17,7 @@ export const findCustomer = async (db: Db, provider: string, customerId: string)
 export const findCustomerOf = async (db: Db, userId: string): Promise<CustomerRow | undefined> =>
   (await db.select().from(billingCustomer).where(eq(billingCustomer.userId, userId)))[0];
 
-/** The row as it stands afterwards: who was first with another customer stays; one of another provider is left behind. */
+/** Stores the customer of a user. Replaces only a customer of another provider. Returns the stored row. */
 export const insertCustomer = async (
   db: Db,
   row: typeof billingCustomer.$inferInsert,
@@ -34,7 +34,7 @@ export const insertCustomer = async (
   return findCustomerOf(db, row.userId);
 };
 
-/** Its person is made anew at the provider at the next need; one who was made anew already stays. */
+/** Forgets the customer, so that a new one is created on next use. A newer customer stays. */
 export const forgetCustomer = async (db: Db, { userId, provider, customerId }: CustomerRow): Promise<void> => {
   await db
     .delete(billingCustomer)
@@ -47,7 +47,7 @@ export const forgetCustomer = async (db: Db, { userId, provider, customerId }: C
     );
 };
 
-/** Null: its person is gone. */
+/** Returns null if the account was deleted. */
 export const beginReading = async (db: Db, userId: string): Promise<number | null> => {
   const rows = await db
     .update(billingCustomer)
@@ -102,7 +102,7 @@ export const findInvoicesOf = async (db: Db, userId: string): Promise<InvoiceRow
     .where(eq(invoice.userId, userId))
     .orderBy(asc(invoice.effectiveAt), asc(invoice.providerId));
 
-/** Whether this account has paid anything, given back or not. */
+/** Whether this account has ever paid, including refunded payments. */
 export const hasPaid = async (db: Db, userId: string): Promise<boolean> => {
   const rows = await db
     .select({ id: invoice.providerId })
@@ -158,7 +158,7 @@ export const findStoredInvoices = async (db: Db, provider: string, ids: readonly
   return rows.map(({ id }) => id);
 };
 
-/** False where it was kept before. */
+/** Returns false if it was stored before. */
 export const insertEvent = async (tx: Db, row: typeof billingEvent.$inferInsert): Promise<boolean> =>
   (await tx.insert(billingEvent).values(row).onConflictDoNothing().returning({ id: billingEvent.eventId })).length > 0;
 
@@ -167,8 +167,8 @@ export const deleteEventsBefore = async (db: Db, at: Date): Promise<void> => {
 };
 
 /**
- * Customers of whom something may have been missed: something of theirs is not over (an open checkout, a subscription that runs),
- * and nobody has looked since `before`.
+ * Customers whose events may have been lost: they have an open checkout or a running subscription, and were not read
+ * since `before`.
  */
 export const findForgotten = async (db: Db, provider: string, before: Date, most: number): Promise<string[]> => {
   const runs = db.select({ userId: subscription.userId }).from(subscription).where(ne(subscription.status, 'ended'));
@@ -191,7 +191,7 @@ export const findForgotten = async (db: Db, provider: string, before: Date, most
   return rows.map(({ customerId }) => customerId);
 };
 
-/** Of these, those whose period ended since they were looked at. */
+/** Of these customers, those whose period ended after their last reading. */
 export const findOverdue = async (db: Db, provider: string, now: Date, most: number): Promise<string[]> => {
   const rows = await db
     .selectDistinct({ customerId: billingCustomer.customerId })

@@ -21,7 +21,7 @@ type Deps = { db: Db; provider: BillingProvider; now: () => Date; newId: () => s
 type Wish = Pick<CouponRow, 'code' | 'kind' | 'percentOff' | 'maxUses' | 'planIds' | 'endsAt' | 'isPublic'>;
 export type MadeCoupon = 'made' | 'taken' | 'plan-unknown' | 'over';
 
-/** Has the provider know what is sold here as it is. */
+/** Updates plans and coupons at the provider. */
 const createOffering = ({ db, provider, newId, now }: Deps) => {
   const offer = async (plan: PlanRow, price: PriceRow): Promise<void> => {
     const { id: planId, name: planName, interval, archivedAt } = plan;
@@ -30,7 +30,7 @@ const createOffering = ({ db, provider, newId, now }: Deps) => {
     await provider.keepPrice(sold, price.isCurrent && archivedAt === null, newId());
   };
 
-  /** Those of a plan, or all; answers how many. */
+  /** Sends the prices of one plan, or all prices. Returns their number. */
   const offerPrices = async (planId: string | null): Promise<number> => {
     const plans = new Map((await findAllPlans(db)).map((plan) => [plan.id, plan]));
     const prices = (await findAllPrices(db)).filter((price) => planId === null || price.planId === planId);
@@ -55,7 +55,7 @@ const createOffering = ({ db, provider, newId, now }: Deps) => {
   return { offerPrices, offerCoupon };
 };
 
-/** What the operator does with plans and coupons. It is stored here first; what then asks the provider may throw ProviderFailure. */
+/** Operator actions on plans and coupons. They are stored first; the following calls may throw ProviderFailure. */
 export const createSellingAdmin = (deps: Deps) => {
   const { db, now } = deps;
   const { offerPrices, offerCoupon } = createOffering(deps);
@@ -71,7 +71,7 @@ export const createSellingAdmin = (deps: Deps) => {
       }));
     },
 
-    /** False: there is no such plan. */
+    /** Returns false if there is no such plan. */
     addPrice: async (planId: string, currency: Currency, amountCents: number): Promise<boolean> => {
       if (!(await findAllPlans(db)).some(({ id }) => id === planId)) return false;
       const key = priceKeyOf(planId, currency, amountCents);
@@ -80,7 +80,7 @@ export const createSellingAdmin = (deps: Deps) => {
       return true;
     },
 
-    /** Fields that are undefined stay as they are. Undefined: there is no such plan. */
+    /** Undefined fields are not changed. Returns undefined if there is no such plan. */
     editPlan: async (planId: string, change: PlanChange): Promise<PlanRow | undefined> => {
       const { description } = change;
       const cleaned = description === undefined ? {} : { description: cleanHtml(description) };
@@ -89,14 +89,14 @@ export const createSellingAdmin = (deps: Deps) => {
       return edited;
     },
 
-    /** Sold or not from now on; what runs goes on. False: there is no such plan. */
+    /** Starts or stops the sale; running plans continue. Returns false if there is no such plan. */
     setOnSale: async (planId: string, isOnSale: boolean): Promise<boolean> => {
       if (!(await setArchived(db, planId, isOnSale ? null : now()))) return false;
       await offerPrices(planId);
       return true;
     },
 
-    /** Has the provider know every price and coupon as it is here. */
+    /** Sends every price and coupon to the provider. */
     syncOffers: async (): Promise<{ prices: number; coupons: number }> => {
       const prices = await offerPrices(null);
       const promotions = (await findCoupons(db)).filter(({ kind }) => kind === 'promotion');
@@ -119,7 +119,7 @@ export const createSellingAdmin = (deps: Deps) => {
       return 'made';
     },
 
-    /** False: there is none of this code. */
+    /** Returns false if there is no coupon with this code. */
     endCoupon: async (code: string): Promise<boolean> => {
       const ended = await endCoupon(db, code);
       for (const one of ended) await offerCoupon(one);

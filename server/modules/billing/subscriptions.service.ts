@@ -6,13 +6,13 @@ import type { Feedback, OwnDeps, OwnSubscriptions } from './own-subscriptions.ts
 
 type Deps = OwnDeps & { own: OwnSubscriptions; publicUrl: string };
 
-/** What a person does with what he bought. */
+/** Actions of a user on the bought plans. */
 export const createSubscriptionsService = (deps: Deps) => {
   const { provider, customers, newId } = deps;
   const { find, keepFeedback, syncAfter } = deps.own;
 
   return {
-    /** UNSUBSCRIBE_FAILED for what has no next period. */
+    /** Throws UNSUBSCRIBE_FAILED if the plan has no next period. */
     unsubscribe: async (actor: Actor, id: string, feedback: Feedback | null): Promise<void> => {
       const { row, customer } = await find(actor, id);
       if (!isLive(row.status) || row.periodEndsAt === null) throw new AppError('UNSUBSCRIBE_FAILED');
@@ -22,7 +22,7 @@ export const createSubscriptionsService = (deps: Deps) => {
       await syncAfter(customer);
     },
 
-    /** SUBSCRIPTION_UNKNOWN for who never was at the provider. */
+    /** Throws SUBSCRIPTION_UNKNOWN if the provider has no customer for the user. */
     portalUrl: async ({ userId }: Actor): Promise<string> => {
       const customer = await customers.find(userId);
       if (customer === undefined) throw new AppError('SUBSCRIPTION_UNKNOWN');
@@ -30,7 +30,7 @@ export const createSubscriptionsService = (deps: Deps) => {
       return orRefuse(call, 'SUBSCRIPTION_UNKNOWN');
     },
 
-    /** The address of the provider's card form. SUBSCRIPTION_UNKNOWN if the user was never at the provider. */
+    /** The address of the provider's card form. Throws SUBSCRIPTION_UNKNOWN if the provider has no customer. */
     cardUrl: async ({ userId }: Actor): Promise<string> => {
       const customer = await customers.find(userId);
       if (customer === undefined) throw new AppError('SUBSCRIPTION_UNKNOWN');

@@ -6,12 +6,13 @@ import type { CustomerState } from './billing-provider.ts';
 
 type Deps = { key: string; now: () => Date };
 
-/** Trials of a person that go on though his card has had one elsewhere: the provider's ids. */
+/** The provider's ids of running trials of a user whose card already had a trial in another account. */
 export type FindSpentTrials = (tx: Db, userId: string, state: CustomerState) => Promise<string[]>;
 
 /**
- * A card counts once it is given: for the trial of who gave it, and against every later one with the same card. A trial begins
- * without a card, so one that is found out is ended then, and nothing is charged. Told by keyed hashes, as `createTrials` does.
+ * Limits trials to one per card. A card counts from the time when it is added: for the trial of its user, and against
+ * every later trial with the same card. Trials start without a card, so a second trial is ended when its card is added,
+ * without a charge. Cards are stored as keyed hashes, like the keys of `createTrials`.
  */
 export const createFindSpentTrials =
   ({ key, now }: Deps): FindSpentTrials =>

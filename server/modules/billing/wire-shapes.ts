@@ -100,7 +100,7 @@ const PAYMENT_STATUS = {
   ended: 'paid',
 } as const;
 
-/** What ended by itself, as a trial without a card, counts as cancelled at its end. */
+/** A plan that ended without a cancellation, for example a trial without a card, counts as cancelled at its end. */
 const cancelledAtOf = (row: SubscriptionRow, now: Date): Date | null => {
   const { cancelledAt, endedAt, periodEndsAt } = row;
   return cancelledAt ?? endedAt ?? (hasRunOut(row, now) ? periodEndsAt : null);
@@ -111,13 +111,13 @@ const activeStatusOf = (row: SubscriptionRow, now: Date): 0 | 1 | 2 => {
   return row.cancelledAt === null ? 1 : 2;
 };
 
-/** Its time is over by more than the grace, and the provider has not said what came of it, nor perhaps ever will. */
+/** Whether the period and the grace are over, although no reading has shown the end. */
 const hasRunOut = ({ status, periodEndsAt }: SubscriptionRow, now: Date): boolean =>
   (status === 'trial' || status === 'active') &&
   periodEndsAt !== null &&
   periodEndsAt.getTime() + GRACE_MS <= now.getTime();
 
-/** What is taken off with a code that is typed in at the till. */
+/** Discount of a code that the user enters at the checkout. */
 type Promotion = { code: string; percentOff: number };
 
 export const toPlan = (row: PlanRow, prices: readonly PriceRow[], promotion: Promotion | null): Plan => {

@@ -6,7 +6,7 @@ import { checkoutTaxParams, type StripeTax } from './stripe-tax.ts';
 
 type Checkout = Pick<BillingProvider, 'createCheckout' | 'readCheckout' | 'closeCheckout'>;
 
-/** Where the price's key stands at a payment for life, which is no subscription to Stripe. */
+/** Metadata field with the price key of a lifetime plan, which is a one-off payment at Stripe. */
 export const PRICE_KEY = 'price_key';
 
 export const createStripeCheckout = (stripe: Stripe, prices: StripePrices, tax: StripeTax): Checkout => {
@@ -36,7 +36,7 @@ const createCloseCheckout =
     try {
       return sessionOf(await change(key, (options) => stripe.checkout.sessions.expire(id, {}, options)));
     } catch (error) {
-      // Somebody may have paid between the two calls.
+      // The customer may have paid between the two calls.
       const now = await ask(stripe.checkout.sessions.retrieve(id));
       if (now.status === 'open') throw error;
       return sessionOf(now);
@@ -83,7 +83,7 @@ const periodOf = (
   },
 });
 
-/** Complete and not paid can't be with cards; if it is, nothing was bought. */
+/** With cards, a complete session is paid. A complete session that is not paid bought nothing. */
 export const sessionOf = (session: Stripe.Checkout.Session): CheckoutSession => {
   const { id, status, payment_status: payment, customer, url, discounts } = session;
   const done = payment === 'unpaid' ? 'closed' : 'paid';
@@ -96,7 +96,7 @@ export const sessionOf = (session: Stripe.Checkout.Session): CheckoutSession => 
   };
 };
 
-/** Told where the session was asked for; what only closes one does not need it. */
+/** Present if the session was expanded; closing a session does not need it. */
 const codeIn = (discounts: NonNullable<Stripe.Checkout.Session['discounts']>): string | null =>
   discounts.map(({ promotion_code: code }) => (code === null || typeof code === 'string' ? null : code.code))[0] ??
   null;

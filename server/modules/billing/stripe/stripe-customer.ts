@@ -15,7 +15,7 @@ const MOST = 1_000;
 const PAGE = 100;
 const PROMOTION = 'data.discounts.promotion_code';
 
-/** Null: Stripe knows no such customer, or not any more. */
+/** Returns null if Stripe has no such customer or has deleted it. */
 export const readStripeCustomer = async (
   stripe: Stripe,
   prices: StripePrices,
@@ -73,7 +73,7 @@ const STATUSES: Record<string, ProviderSubscription['status']> = {
   active: 'active',
   past_due: 'past-due',
   unpaid: 'past-due',
-  // Only where somebody set a trial up by hand to stop instead of ending.
+  // Only if the trial was set manually in the Stripe Dashboard to pause instead of ending.
   paused: 'ended',
   canceled: 'ended',
 };

@@ -48,7 +48,7 @@ const stateOf = (disputes: readonly Stripe.Dispute[]): DisputeState => {
   return { disputeStatus: 'open', disputeRespondBy: atOrNull(open.evidence_details.due_by) };
 };
 
-/** What of a payment its payer has again, by us or by his bank: never more than he paid, though a dispute may be of more. */
+/** Cents of a payment that were refunded or lost in disputes, at most its amount. A dispute can be of more. */
 export const goneOf = (charge: Stripe.Charge, lost: Lost | undefined): number =>
   Math.min(charge.amount, charge.amount_refunded + (lost?.cents ?? 0));
 
@@ -64,7 +64,7 @@ export const moneyBackOf = (charge: Stripe.Charge, lost: Lost | undefined): Mone
   ];
 };
 
-/** The charge of a payment, where it was asked for. */
+/** The charge of a payment, if it was expanded. */
 export const chargeOf = (payment: Stripe.PaymentIntent | undefined): Stripe.Charge | null => {
   const charge = payment?.latest_charge ?? null;
   return typeof charge === 'string' ? null : charge;

@@ -4,20 +4,20 @@ import type { StripeTax } from './stripe-tax.ts';
 
 export type StripeSettings = {
   secretKey: string;
-  /** Of the endpoint that is set up at Stripe, `whsec_…`. */
+  /** Secret of the webhook endpoint at Stripe, `whsec_…`. */
   webhookSecret: string;
   /** `https://api.stripe.com`; another origin in tests. */
   apiBase: string;
   /** By default off. */
   tax?: StripeTax;
-  /** Of tests alone, which wait for no ten seconds. */
+  /** Only for tests, so that they need not wait for 10 seconds. */
   timeoutMs?: number;
 };
 
-/** With the one repetition a call ends within 21 seconds. */
+/** With one retry, a call ends within 21 seconds. */
 const TIMEOUT_MS = 10_000;
 const REPETITIONS = 1;
-/** So often may one wish be declined under its key in the day for which Stripe keeps a key. */
+/** Maximum number of keys for one request within a day, the time for which Stripe stores the answer of a key. */
 const MOST_ANEW = 20;
 
 export const openStripe = ({ secretKey, apiBase, timeoutMs = TIMEOUT_MS }: StripeSettings): Stripe => {
@@ -33,7 +33,7 @@ export const openStripe = ({ secretKey, apiBase, timeoutMs = TIMEOUT_MS }: Strip
   });
 };
 
-/** A question: nothing is changed by it. */
+/** Sends a read request, and converts its errors to ProviderFailure. */
 export const ask = async <T>(answer: Promise<T>): Promise<T> => {
   try {
     return await answer;
@@ -42,7 +42,7 @@ export const ask = async <T>(answer: Promise<T>): Promise<T> => {
   }
 };
 
-/** Null: there is no such thing. */
+/** Returns null if the object does not exist. */
 export const askOrNull = async <T>(answer: Promise<T>): Promise<T | null> => {
   try {
     return await ask(answer);
@@ -53,8 +53,8 @@ export const askOrNull = async <T>(answer: Promise<T>): Promise<T | null> => {
 };
 
 /**
- * A change, once under its key. Stripe keeps a refusal under the key too and says it again for a day, though the card may
- * be another by now: what is only said again is asked anew under the next key.
+ * Sends a change with an idempotency key. Stripe also stores a refusal under the key and repeats it for a day, although
+ * the card may have changed. A repeated refusal is therefore retried with the next key.
  */
 export const change = async <T>(
   key: string,
@@ -89,17 +89,17 @@ const isSaidAgain = (error: unknown): boolean =>
 export const isRepeated = ({ lastResponse }: Stripe.Response<object>): boolean =>
   lastResponse.headers['idempotent-replayed'] === 'true';
 
-/** Stripe's own word for what went wrong, such as `charge_already_refunded`. */
+/** Stripe's error code, for example `charge_already_refunded`. */
 export const codeOf = (error: unknown): string | undefined =>
   error instanceof ProviderFailure && error.cause instanceof Stripe.errors.StripeError ? error.cause.code : undefined;
 
-/** docs/stripe.md, "Errors". */
+/** The mapping is described in docs/stripe.md, "Errors". */
 const failureOf = (error: unknown): ProviderFailure => {
   if (error instanceof ProviderFailure) return error;
   return new ProviderFailure(reasonOf(error), { detail: detailOf(error), cause: error });
 };
 
-/** The card is good, and its bank wants its owner to say so. */
+/** Codes of errors for which the bank requires a confirmation by the cardholder. */
 const WANTS_ACTION: ReadonlySet<string> = new Set([
   'authentication_required',
   'invoice_payment_intent_requires_action',
@@ -111,12 +111,12 @@ const reasonOf = (error: unknown): ProviderFailure['reason'] => {
   if (error instanceof Stripe.errors.StripeCardError) return 'declined';
   if (error instanceof Stripe.errors.StripeInvalidRequestError)
     return error.code === 'resource_missing' ? 'unknown' : 'refused';
-  // The key was for another wish. One that is still under way (409) may yet be done.
+  // The key was used with other parameters. A request that is still running (409) can still succeed.
   if (error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode !== 409) return 'refused';
   return 'unreachable';
 };
 
-/** Without what was sent: Stripe's message names a parameter at most. */
+/** Contains no request data: Stripe's message names a parameter at most. */
 const detailOf = (error: unknown): string => {
   if (!(error instanceof Stripe.errors.StripeError)) return 'Stripe could not be asked.';
   const { type, code = '', statusCode = '', requestId = '', message } = error;

@@ -6,7 +6,7 @@ import { at } from './stripe-times.ts';
 /** The maximum difference between the time of a signature and now. A message with an older one may be a copy. */
 const EVENT_MAX_AGE_S = 300;
 
-/** A thing, or its id alone. */
+/** An expanded object, or its id. */
 const named = z.union([
   z.string(),
   z.pipe(
@@ -15,7 +15,7 @@ const named = z.union([
   ),
 ]);
 
-/** Of an event nothing is believed but whom it is about, whatever version of the API wrote it. */
+/** Only the customer or payment of an event is used, so any API version of the event is accepted. */
 const StripeEvent = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(200)),
   type: z.string().check(z.maxLength(100)),
@@ -42,7 +42,7 @@ export const createReadEvent =
     const { id, type, created, data } = event.data;
     const { object } = data;
     const customer = object.object === 'customer' ? object.id : object.customer;
-    // A dispute names the payment, and not whose it is.
+    // A dispute names the payment, but not the customer.
     const paymentId = object.payment_intent ?? null;
     const isMoneyBack = MONEY_BACK.some((start) => type.startsWith(start));
     return { id, kind: type, customerId: customer ?? null, paymentId, isMoneyBack, createdAt: at(created) };
@@ -55,7 +55,7 @@ type Signed = {
   now: () => Date;
 };
 
-/** Null: not signed with our secret, not signed now, or no JSON. The SDK itself accepts signatures of the future. */
+/** Returns null for a wrong or outdated signature and for invalid JSON. The SDK accepts signatures from the future. */
 const signedBy = (stripe: Stripe, { rawBody, signature, webhookSecret, now }: Signed): unknown => {
   if (typeof signature !== 'string') return null;
   try {

@@ -5,10 +5,10 @@ import type { DisputeState } from './stripe-disputes.ts';
 import type { StripePrices } from './stripe-prices.ts';
 import { at, atOrNull } from './stripe-times.ts';
 
-/** Money of a payment that the payer has back: the sum, and its parts. */
+/** Money of a payment that the payer got back: the sum, and its parts. */
 export type PaidBack = { cents: number; parts: readonly MoneyBack[] };
 
-/** What Stripe knows of a customer's payments. `back`: by the id of the payment. */
+/** The payments of a customer at Stripe. `back`: by the id of the payment. */
 export type Paid = {
   back: ReadonlyMap<string, PaidBack>;
   disputes: ReadonlyMap<string, DisputeState>;
@@ -23,7 +23,7 @@ const NO_DISPUTE: DisputeState = { disputeStatus: null, disputeRespondBy: null }
 const Status = z.enum(['draft', 'open', 'paid', 'void', 'uncollectible']);
 const CURRENCIES: Record<string, Currency> = { eur: 'EUR', usd: 'USD' };
 
-/** Null: none that we show. A trial has one over nothing; in another currency than ours somebody wrote it by hand. */
+/** Returns null for invoices that are not listed: the zero invoice of a trial, and manual ones in other currencies. */
 export const invoiceOf = async (
   invoice: Stripe.Invoice,
   paid: Paid,
@@ -39,7 +39,7 @@ export const invoiceOf = async (
     number: invoice.number,
     subscriptionId: purchase?.id ?? subscriptionOf(invoice),
     status: statusOf(invoice),
-    // What is left to pay once credit was counted: a refund can be of no more.
+    // The amount after credit, which limits a refund.
     totalCents: invoice.amount_due,
     refundedCents: back.reduce((sum, { cents }) => sum + cents, 0),
     moneyBack: back.flatMap(({ parts }) => parts),
@@ -92,7 +92,7 @@ const statusOf = ({ id, status }: Stripe.Invoice): ProviderInvoice['status'] => 
   return read.data;
 };
 
-/** The ids of its payments, where they were asked for. */
+/** The ids of the payments of an invoice, if they were expanded. */
 export const paymentsOf = ({ payments }: Stripe.Invoice): string[] =>
   (payments?.data ?? []).flatMap(({ payment: { payment_intent: intent } }) =>
     intent === undefined ? [] : [typeof intent === 'string' ? intent : intent.id],
@@ -104,7 +104,7 @@ export const subscriptionOf = ({ parent }: Stripe.Invoice): string | null => {
   return (typeof subscription === 'string' ? subscription : subscription?.id) ?? null;
 };
 
-/** By what was charged: an upgrade begins with what is given back for the plan before. */
+/** Uses the first line with a charge: the first line of an upgrade can be the credit for the old plan. */
 const aboutOf = async (
   { lines, description }: Stripe.Invoice,
   prices: StripePrices,

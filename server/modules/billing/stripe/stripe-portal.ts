@@ -10,7 +10,7 @@ const OURS = { made_by: 'billing', form: '2' };
 /** Under Managed Payments, Stripe decides which payment methods it offers. */
 const OURS_MANAGED = { made_by: 'billing', form: 'managed-1' };
 
-/** Plans are changed with us, where their prices are; the rest is Stripe's to show. */
+/** The portal does not change plans: users do this on our site, which has the prices. */
 const featuresOf = (paymentMethods: string | null): Stripe.BillingPortal.ConfigurationCreateParams.Features => ({
   payment_method_update: {
     enabled: true,
@@ -23,7 +23,7 @@ const featuresOf = (paymentMethods: string | null): Stripe.BillingPortal.Configu
 
 export const createPortal = (stripe: Stripe, { mode }: StripeTax): Pick<BillingProvider, 'portalUrl' | 'cardUrl'> => {
   const ours = mode === 'managed' ? OURS_MANAGED : OURS;
-  /** Found or made, so that nobody has to set it up by hand. */
+  /** Finds or creates the configuration, so that no manual setup is needed. */
   const ensure = async (): Promise<string> => {
     const { data } = await ask(stripe.billingPortal.configurations.list({ active: true, limit: 100 }));
     const found = data.find(({ metadata }) => metadata?.['made_by'] === ours.made_by && metadata['form'] === ours.form);

@@ -4,20 +4,20 @@ import { ProviderFailure, type Interval, type ProviderPrice } from '../billing-p
 import { ask, change, codeOf } from './stripe-door.ts';
 import { productTaxParams, type StripeTax } from './stripe-tax.ts';
 
-/** What a price of Stripe's stands for; `key` null: somebody made it who is not we. */
+/** A price at Stripe. `key` null: it was not created by this server. */
 export type PriceFacts = { key: string | null; planName: string; interval: Interval };
 
 export type StripePrices = {
-  /** Its id at Stripe, found by our key or made. */
+  /** Finds or creates the price by our key; returns its id at Stripe. */
   ensure: (price: ProviderPrice) => Promise<string>;
   /** The id of the product of a plan; creates the product on first use. */
   ensureProduct: (plan: { id: string; name: string }) => Promise<string>;
   factsOf: (id: string) => Promise<PriceFacts>;
-  /** As it is here, name included; `isOnSale` false: sold to nobody new. */
+  /** Updates price and product name at Stripe. `isOnSale` false: it cannot be bought. */
   keep: (price: ProviderPrice, isOnSale: boolean) => Promise<void>;
 };
 
-/** Prices at Stripe never change, so that what was found once is not asked again. */
+/** Prices at Stripe never change, so each price is requested once and cached. */
 export const createStripePrices = (stripe: Stripe, tax: StripeTax): StripePrices => {
   const ids = new Map<string, string>();
   const facts = new Map<string, PriceFacts>();
@@ -66,7 +66,7 @@ export const createStripePrices = (stripe: Stripe, tax: StripeTax): StripePrices
 const recurringOf = (price: { recurring: { interval: string } | null }): string =>
   price.recurring?.interval ?? 'lifetime';
 
-/** Somebody may have given our key to another price by hand: nobody pays another amount than he was shown. */
+/** Guards against a price that was manually created under our key, because users must pay the displayed amount. */
 const isSame = (found: Stripe.Price, { amountCents, currency, interval }: ProviderPrice): boolean =>
   found.unit_amount === amountCents && found.currency === currency.toLowerCase() && recurringOf(found) === interval;
 
@@ -99,7 +99,7 @@ const make = async (stripe: Stripe, price: ProviderPrice, tax: StripeTax): Promi
   return made.id;
 };
 
-/** One for each plan, under an id of ours. */
+/** The id of the product of a plan; we choose it. */
 const productOf = (planId: string): string => `plan_${planId}`;
 
 const ensureProduct = async (stripe: Stripe, plan: { id: string; name: string }, tax: StripeTax): Promise<string> => {

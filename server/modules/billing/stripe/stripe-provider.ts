@@ -18,7 +18,7 @@ import { createCheckSetup } from './stripe-setup.ts';
 import { NO_TAX } from './stripe-tax.ts';
 import { createStripeSubscriptions } from './stripe-subscriptions.ts';
 
-/** Stripe behind the port. What of Stripe it relies on, and where that is written: docs/stripe.md. */
+/** The Stripe adapter. docs/stripe.md lists the behavior of Stripe on which it relies, with sources. */
 export const createStripeProvider = (settings: StripeSettings, now: () => Date, name = 'stripe'): BillingProvider => {
   const stripe = openStripe(settings);
   const tax = settings.tax ?? NO_TAX;

@@ -26,7 +26,7 @@ export const createStripeSubscriptions = (stripe: Stripe, prices: StripePrices, 
         const { confirmUrl } = await changeOrHold(stripe, subscription, params, key);
         if (confirmUrl !== null) return { confirmUrl };
       }
-      // After it: a change that is refused leaves everything as it was.
+      // Only after the change, so that a refused change has no effect.
       if (isEnding(subscription)) await update(id, keepingOf(subscription), `${key}-keep`);
       return { confirmUrl: null };
     },
@@ -35,7 +35,7 @@ export const createStripeSubscriptions = (stripe: Stripe, prices: StripePrices, 
       const subscription = await read(id);
       if (isEnding(subscription)) await update(id, keepingOf(subscription), key);
     },
-    /** Without the key: a second call ends nothing more, and Stripe takes no key for it. */
+    /** Needs no key: a second call has no effect, and Stripe accepts no key for it. */
     endNow: async (id, key) => {
       // A lifetime plan is a payment, which Stripe cannot end. The payment stores the end in its metadata.
       if (id.startsWith('pi_')) return endLifetime(stripe, { payment: id, now: now() }, key);
@@ -46,7 +46,7 @@ export const createStripeSubscriptions = (stripe: Stripe, prices: StripePrices, 
         if ((await read(id)).status !== 'canceled') throw error;
       }
     },
-    /** Instead of any other: what is sent under a key has to stay the same. */
+    /** Replaces all other discounts, because the parameters of a key must not change. */
     discountNext: async (id, coupon, key) =>
       update(id, { discounts: [{ coupon: await ensureCoupon(stripe, coupon) }] }, key),
   };
@@ -110,7 +110,7 @@ const changeOrHold = async (
 
 const idOf = (thing: string | { id: string }): string => (typeof thing === 'string' ? thing : thing.id);
 
-/** Null: it has this price already, so that an answer was lost. */
+/** Returns null if the subscription already has this price because an earlier answer was lost. */
 const paramsOf = (
   { items, status, currency }: Stripe.Subscription,
   price: ProviderPrice,
@@ -123,14 +123,14 @@ const paramsOf = (
   if (item.price.id === target) return null;
   return {
     items: [{ id: item.id, price: target }],
-    // In a trial nothing was paid that could be counted.
+    // A trial has no paid time to credit.
     proration_behavior: status === 'trialing' ? 'none' : 'always_invoice',
     payment_behavior: 'error_if_incomplete',
     ...(status === 'trialing' || prorationAt === undefined ? {} : { proration_date: toSeconds(prorationAt) }),
   };
 };
 
-/** By us, or in the portal, which sets a day instead. */
+/** Set by us as a flag, or by the portal as a date. */
 export const isEnding = (subscription: Stripe.Subscription): boolean =>
   subscription.cancel_at_period_end || subscription.cancel_at !== null;
 
