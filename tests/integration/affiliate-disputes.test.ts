@@ -22,7 +22,7 @@ import { usualEngines } from '../support/test-database.ts';
 const kindsOf = async (affiliate: Buyer) =>
   (await detailOf(affiliate)).data.map(({ kind, credit, debit }) => [kind, credit, debit]);
 
-describe.each(usualEngines)('commission of a payment that a bank takes back, over %s', (engine) => {
+describe.each(usualEngines)('commission of a disputed payment, over %s', (engine) => {
   let world: AccountWorld;
   beforeAll(async () => {
     world = await openAccountWorld(engine);
@@ -44,7 +44,7 @@ describe.each(usualEngines)('commission of a payment that a bank takes back, ove
   const unreadOf = () =>
     countOf(sql`select count(*)::int as found from boss.job where name = 'billing.read' and state <> 'completed'`);
 
-  test('is taken off once the dispute is lost, and once, however often it is told', async () => {
+  test('is debited once when the dispute is lost, also if the event is repeated', async () => {
     const { affiliate, buyer } = await sale();
     await atTheBank(world, buyer, 'dispute');
     expect(await untilCents(affiliate, [0, 0, 870, 870])).toEqual([0, 0, 870, 870]);
@@ -59,7 +59,7 @@ describe.each(usualEngines)('commission of a payment that a bank takes back, ove
     ]);
   });
 
-  test('stays where the bank leaves the payment with the shop', async () => {
+  test('stays when the dispute is won', async () => {
     const { affiliate, buyer } = await sale();
     const toldBefore = await toldOf();
     await atTheBank(world, buyer, 'dispute', 'won');
@@ -70,14 +70,14 @@ describe.each(usualEngines)('commission of a payment that a bank takes back, ove
   });
 });
 
-describe.each(usualEngines)('a payment that was given back in part and then lost, over %s', (engine) => {
+describe.each(usualEngines)('a payment that was refunded in part and then lost in a dispute, over %s', (engine) => {
   let world: AccountWorld;
   beforeAll(async () => {
     world = await openAccountWorld(engine);
   });
   afterAll(() => world.stop());
 
-  test('takes no more commission than it gave, also where that was paid out', async () => {
+  test('debits at most the credited commission, also if it was paid out', async () => {
     const affiliate = await openBuyer(world, `${randomUUID()}@shop.example`);
     const buyer = await openReferred(world, affiliate);
     await payWithoutTrial(world, buyer, 'lifetime');

@@ -19,7 +19,7 @@ import { ann, DAY_MS, HOUR_MS, openAccountWorld, type AccountWorld } from '../su
 import { openBuyer, type Buyer } from '../support/buyer.ts';
 import { engines } from '../support/test-database.ts';
 
-describe.each(engines)('what an affiliate earns over %s', (engine) => {
+describe.each(engines)('the ledger of an affiliate over %s', (engine) => {
   let world: AccountWorld;
   beforeAll(async () => {
     world = await openAccountWorld(engine);
@@ -40,7 +40,7 @@ describe.each(engines)('what an affiliate earns over %s', (engine) => {
     return affiliate;
   };
 
-  test('commission of each paid invoice comes once, waits for 30 days, and can then be redeemed', async () => {
+  test('credits commission once for each paid invoice, redeemable after 30 days', async () => {
     const affiliate = await person();
     const buyer = await openReferred(world, affiliate);
     expect(await centsOf(affiliate)).toEqual([0, 0, 0, 0]);
@@ -63,7 +63,7 @@ describe.each(engines)('what an affiliate earns over %s', (engine) => {
     expect(await detailOf(affiliate)).toMatchObject({ total: 8.7, pending: 8.7, earned: 17.4, page: { rows: 2 } });
   });
 
-  test('a lifetime plan gives 40 percent, a trial nothing, and somebody who was not referred nothing', async () => {
+  test('credits 40 percent for a lifetime plan, and nothing for a trial or an account without a referral', async () => {
     const affiliate = await person();
     const [life, trial, nobody] = [
       await openReferred(world, affiliate),
@@ -77,7 +77,7 @@ describe.each(engines)('what an affiliate earns over %s', (engine) => {
     expect(await centsOf(affiliate)).toEqual([0, 198_80, 0, 198_80]);
   });
 
-  test('what counts is what was really paid: the discount is the affiliate’s as well', async () => {
+  test('credits commission for the paid amount, after discounts', async () => {
     const affiliate = await person();
     const buyer = await openReferred(world, affiliate);
     await payWithoutTrial(world, buyer);
@@ -89,7 +89,7 @@ describe.each(engines)('what an affiliate earns over %s', (engine) => {
     expect(await untilCents(affiliate, [870, 696, 0, 1566])).toEqual([870, 696, 0, 1566]);
   });
 
-  test('a plan that gives another share later changes nothing of what was earned', async () => {
+  test('keeps earned commission when the rate of a plan changes', async () => {
     const affiliate = await person();
     const buyer = await openReferred(world, affiliate);
     await payWithoutTrial(world, buyer, 'yearly');
@@ -103,7 +103,7 @@ describe.each(engines)('what an affiliate earns over %s', (engine) => {
     await world.server.db.execute(`update plan set commission_percent = 30 where id = 'yearly'`);
   });
 
-  test('what was given back is taken off once, however often it is told', async () => {
+  test('debits a refund once, also if the event is repeated', async () => {
     const affiliate = await person();
     const buyer = await openReferred(world, affiliate);
     await payWithoutTrial(world, buyer, 'lifetime');
@@ -114,7 +114,7 @@ describe.each(engines)('what an affiliate earns over %s', (engine) => {
     expect((await detailOf(affiliate)).data.map(({ kind }) => kind)).toEqual(['refund', 'commission']);
   });
 
-  test('of fifty requests at once over the balance one is filed, and its amount is the server’s', async () => {
+  test('files one of fifty simultaneous redeem requests, with the amount that the server computed', async () => {
     const affiliate = await earner();
     const answers = await Promise.all(Array.from({ length: 50 }, () => redeem(affiliate, { totalAmount: 1_000_000 })));
     const filed = answers.filter(({ status }) => status === 200);
@@ -127,7 +127,7 @@ describe.each(engines)('what an affiliate earns over %s', (engine) => {
     expect((await detailOf(affiliate)).data.map(({ kind, debit }) => [kind, debit])).toContainEqual(['redeem', 8.7]);
   });
 
-  test('beyond a hundred requests of an account within an hour none is looked at', async () => {
+  test('rejects more than a hundred redeem requests of an account within an hour', async () => {
     const affiliate = await earner();
     await Promise.all(Array.from({ length: 100 }, () => redeem(affiliate)));
     const late = await redeem(affiliate);
@@ -140,7 +140,7 @@ describe.each(engines)('what an affiliate earns over %s', (engine) => {
     expect((await redeem(affiliate)).body['errorCode']).toBe('NOTHING_TO_REDEEM');
   });
 
-  test('what is no bank account is refused with what is wrong, and takes nothing', async () => {
+  test('rejects an invalid bank account with the faulty fields, and debits nothing', async () => {
     const affiliate = await earner();
     const refused = async (more: object): Promise<unknown> => {
       const { status, body } = await redeem(affiliate, more);
@@ -176,7 +176,7 @@ describe.each(engines)('what an affiliate earns over %s', (engine) => {
     });
   });
 
-  test('the ledger comes by ten, and of nobody else', async () => {
+  test('lists ten entries a page, only of the caller', async () => {
     const affiliate = await person();
     for (let left = 11; left > 0; left -= 1) await payWithoutTrial(world, await openReferred(world, affiliate));
     const first = await detailOf(affiliate);
@@ -189,7 +189,7 @@ describe.each(engines)('what an affiliate earns over %s', (engine) => {
     expect((await detailOf(other)).data).toEqual([]);
   });
 
-  test('dollars are a balance of their own', async () => {
+  test('keeps a separate balance in dollars', async () => {
     const affiliate = await person();
     const buyer = await openReferred(world, affiliate);
     await payWithoutTrial(world, buyer, 'monthly_usd_3200');
@@ -203,7 +203,7 @@ describe.each(engines)('what an affiliate earns over %s', (engine) => {
     expect((await redeem(affiliate, { currency: 'USD' })).body).toMatchObject({ data: { amount_cents: 960 } });
   });
 
-  test('clicks, sign-ups and who pays are counted by day; a link that is opened twice in a network counts once', async () => {
+  test('counts clicks, sign-ups and first payments by day, and a repeated click of a network once', async () => {
     const affiliate = await person();
     const code = `000${affiliate.id}`;
     const click = (from: string, what = code) =>
@@ -225,7 +225,7 @@ describe.each(engines)('what an affiliate earns over %s', (engine) => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
   });
 
-  test('an account that is deleted leaves numbers: its open request is rejected, its link leads to nobody', async () => {
+  test('keeps the figures of a deleted account, rejects its open request, and deactivates its link', async () => {
     const affiliate = await earner();
     await redeem(affiliate);
     const requestId = (await overviewOf(affiliate)).requests[0]!.id;
@@ -243,7 +243,7 @@ describe.each(engines)('what an affiliate earns over %s', (engine) => {
     await world.runJob('affiliates.check');
   });
 
-  test('the link is the account’s own and is given to nobody else', async () => {
+  test('returns the affiliate link only to its account', async () => {
     const [affiliate, other] = [await person(), await person()];
     const asked = await affiliate.call('POST', '/api/affiliate/link', { email: affiliate.email.toUpperCase() });
     expect(asked.body).toMatchObject({ data: { url: `https://spendlens.example/signup?ref=000${affiliate.id}` } });

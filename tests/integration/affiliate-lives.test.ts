@@ -123,7 +123,7 @@ describe.each(engines)(`the ledgers of ${LIVES / engines.length} affiliates over
     await database.db.delete(appUser).where(inArray(appUser.id, people));
   };
 
-  test('are the sum of what was earned less what was asked for, whatever happens when, twice and at once', async () => {
+  test('equal the earnings less the requests for every random order, repetition and concurrency', async () => {
     for (const seed of seeds) await expectRight(seed);
   });
 });

@@ -8,7 +8,7 @@ import { openBuyer, type Buyer } from '../support/buyer.ts';
 import { codeIn } from '../support/mail-sink.ts';
 import { engines } from '../support/test-database.ts';
 
-describe.each(engines)('by whose link an account came, over %s', (engine) => {
+describe.each(engines)('the referral of an account, over %s', (engine) => {
   let world: AccountWorld;
   beforeAll(async () => {
     world = await openAccountWorld(engine);
@@ -26,7 +26,7 @@ describe.each(engines)('by whose link an account came, over %s', (engine) => {
     call('POST', '/api/affiliate/save', { code, id, plan_id: 'monthly', ...more });
   const codeOf = ({ errorCode }: Record<string, unknown>): unknown => errorCode;
 
-  test('a link that was followed at the sign-up counts, however many days lie before the code is given', async () => {
+  test('counts a link that was followed at sign-up, also if the code is confirmed days later', async () => {
     const affiliate = await person();
     const email = `${randomUUID()}@shop.example`;
     await world.post('/api/register', { ...ann, email, referralId: affiliate.id });
@@ -51,7 +51,7 @@ describe.each(engines)('by whose link an account came, over %s', (engine) => {
     },
   );
 
-  test('a pasted link counts until the first payment; the same once more changes nothing', async () => {
+  test('accepts a pasted link before the first payment, also repeatedly', async () => {
     const [affiliate, other, buyer] = [await person(), await person(), await person()];
     const answer = await save(buyer, `000${affiliate.id}`);
     expect([answer.status, answer.body]).toEqual([200, { status: true, message: 'The affiliate link is saved.' }]);
@@ -61,7 +61,7 @@ describe.each(engines)('by whose link an account came, over %s', (engine) => {
     expect(await affiliateOf(buyer)).toEqual({ affiliateId: affiliate.id, via: 'pasted' });
   });
 
-  test('after the first payment no link counts any more, also where it was given back', async () => {
+  test('accepts no link after the first payment, also if it was refunded', async () => {
     const [affiliate, buyer] = [await person(), await person()];
     await buyer.buy('lifetime');
     expect(await buyer.isPaid()).toBe(true);
@@ -72,13 +72,13 @@ describe.each(engines)('by whose link an account came, over %s', (engine) => {
     expect(await affiliateOf(buyer)).toBeUndefined();
   });
 
-  test('a trial is no payment yet', async () => {
+  test('does not count a trial as a payment', async () => {
     const [affiliate, buyer] = [await person(), await person()];
     await buyer.buy('monthly', 'none');
     expect((await save(buyer, `000${affiliate.id}`)).status).toBe(200);
   });
 
-  test('a code of nobody, one’s own, and a name that is not one’s own are refused', async () => {
+  test('rejects an unknown code, the own code, and the id of another account', async () => {
     const [affiliate, buyer] = [await person(), await person()];
     const refused = async (code: string, more: object = {}): Promise<unknown[]> => {
       const { status, body } = await save(buyer, code, more);
@@ -93,7 +93,7 @@ describe.each(engines)('by whose link an account came, over %s', (engine) => {
     expect(await affiliateOf(buyer)).toBeUndefined();
   });
 
-  test('of twenty links at one moment exactly one counts', async () => {
+  test('stores exactly one of twenty simultaneous links', async () => {
     const [one, two, buyer] = [await person(), await person(), await person()];
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => save(buyer, `000${index % 2 === 0 ? one.id : two.id}`)),

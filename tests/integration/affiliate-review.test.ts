@@ -18,7 +18,7 @@ import { DAY_MS, openAccountWorld, type AccountWorld } from '../support/account-
 import { openBuyer, untilTold, type Buyer } from '../support/buyer.ts';
 import { usualEngines } from '../support/test-database.ts';
 
-describe.each(usualEngines)('what the operator looks at over %s', (engine) => {
+describe.each(usualEngines)('the review of affiliates by the operator over %s', (engine) => {
   let world: AccountWorld;
   beforeAll(async () => {
     world = await openAccountWorld(engine);
@@ -47,7 +47,7 @@ describe.each(usualEngines)('what the operator looks at over %s', (engine) => {
     );
   const requestOf = async (affiliate: Buyer): Promise<string> => (await overviewOf(affiliate)).requests[0]!.id;
 
-  test('a rejected request comes back to the balance, once, with its reason; then all of it can be asked for again', async () => {
+  test('returns a rejected request to the balance once, with its reason, and accepts a new request', async () => {
     const affiliate = await earner();
     await redeem(affiliate);
     const id = await requestOf(affiliate);
@@ -76,7 +76,7 @@ describe.each(usualEngines)('what the operator looks at over %s', (engine) => {
     await operator('payouts', 'paid', next);
   });
 
-  test('an approved request is exported for the bank, formula-safe, and paid once', async () => {
+  test('exports an approved request for the bank without formulas, and pays it once', async () => {
     const affiliate = await earner();
     await redeem(affiliate, { name: '=cmd|calc', bankName: 'Bank, of "Example"' });
     const id = await requestOf(affiliate);
@@ -109,7 +109,7 @@ describe.each(usualEngines)('what the operator looks at over %s', (engine) => {
     expect((await operator('payouts', 'export'))[1]).not.toContain(id);
   });
 
-  test('what is given back after it was paid out is taken from the next commission', async () => {
+  test('deducts a refund after the payout from the next commission', async () => {
     const affiliate = await person();
     const buyer = await openReferred(world, affiliate);
     await payWithoutTrial(world, buyer, 'lifetime');
@@ -128,7 +128,7 @@ describe.each(usualEngines)('what the operator looks at over %s', (engine) => {
     expect((await overviewOf(affiliate)).balances[0]).toMatchObject({ balance: 6840, redeemable: 6840 });
   });
 
-  test('what looks like one person twice is held with its reason, and an order of the operator frees it', async () => {
+  test('holds a suspicious referral with its reason until the operator clears it', async () => {
     const affiliate = await person('mar.tha@gmail.com');
     const self = await openReferred(world, affiliate, { email: 'Martha+2@googlemail.com' });
     await payWithoutTrial(world, self, 'lifetime');
@@ -151,7 +151,7 @@ describe.each(usualEngines)('what the operator looks at over %s', (engine) => {
     expect((await operator('referrals', 'list'))[1]).not.toContain(id);
   });
 
-  test('a refused referral loses what it earned and earns nothing more', async () => {
+  test('removes the commission of a refused referral, and credits it nothing more', async () => {
     const affiliate = await person();
     const buyer = await openReferred(world, affiliate, { email: `x${randomUUID()}@mailinator.com` });
     await payWithoutTrial(world, buyer);
@@ -169,7 +169,7 @@ describe.each(usualEngines)('what the operator looks at over %s', (engine) => {
     expect(await centsOf(affiliate)).toEqual([0, 0, 0, 0]);
   });
 
-  test('a refusal takes what is left where a part was given back before, and no more', async () => {
+  test('removes only the remaining commission when a part was refunded before', async () => {
     const affiliate = await person();
     const buyer = await openReferred(world, affiliate);
     await payWithoutTrial(world, buyer, 'lifetime');
@@ -184,7 +184,7 @@ describe.each(usualEngines)('what the operator looks at over %s', (engine) => {
     ]);
   });
 
-  test('one network within a day is a reason, a day later it is none', async () => {
+  test('flags a shared network within a day, but not a day later', async () => {
     const [near, far] = [await person(), await person()];
     const network = '198.51.100.7';
     const from = { 'x-forwarded-for': network };
@@ -196,7 +196,7 @@ describe.each(usualEngines)('what the operator looks at over %s', (engine) => {
     expect([await flagsOf(world, near), await flagsOf(world, far)]).toEqual([['same-network'], []]);
   });
 
-  test('one card for two accounts is a reason, whoever of them gave it first', async () => {
+  test('flags a card that both accounts use, in either order', async () => {
     const [affiliate, other] = [await person(), await person()];
     const card = randomUUID().slice(0, 8);
     await payWithoutTrial(world, await openReferred(world, affiliate), 'monthly', card);
@@ -209,7 +209,7 @@ describe.each(usualEngines)('what the operator looks at over %s', (engine) => {
     expect(await flagsOf(world, other)).toEqual(['same-payment', 'same-payment']);
   });
 
-  test('a ring of links is a reason, however long it is', async () => {
+  test('flags a ring of referrals of any length', async () => {
     const people = [await person(), await person(), await person()];
     for (const [index, one] of people.entries()) {
       const affiliate = people[(index + 1) % people.length]!;
@@ -219,7 +219,7 @@ describe.each(usualEngines)('what the operator looks at over %s', (engine) => {
     expect(await Promise.all(people.map((one) => flagsOf(world, one)))).toEqual([['ring'], [], []]);
   });
 
-  test('an honest referral has no flag', async () => {
+  test('flags no ordinary referral', async () => {
     const affiliate = await person();
     await payWithoutTrial(world, await openReferred(world, affiliate));
     expect(await flagsOf(world, affiliate)).toEqual([]);

@@ -30,7 +30,7 @@ describe.each(usualEngines)('after a plan has ended, over %s', (engine) => {
     () => buyer.call('GET', `/ad/${id}`),
   ];
 
-  test('what was saved can be read and taken along, and nothing is added; what is saved meanwhile is sent once a plan runs', async () => {
+  test('the account can read and export its saved ads but adds none, and sends later saves when a plan runs again', async () => {
     const buyer = await person();
     await buyer.buy('monthly', 'none');
     const device = openDevice(world.server, buyer.token);
@@ -64,7 +64,7 @@ describe.each(usualEngines)('after a plan has ended, over %s', (engine) => {
     expect((await other.ads.listSaved()).map(({ adId }) => adId)).toEqual(['7000002']);
   });
 
-  test('who is late with a payment goes on for seven days to the second, and one second later can only read', async () => {
+  test('an overdue account keeps full access for exactly seven days, and can then only read', async () => {
     const buyer = await person();
     await buyer.buy('monthly', 'failing');
     world.clock.advance(3 * DAY_MS);
@@ -80,7 +80,7 @@ describe.each(usualEngines)('after a plan has ended, over %s', (engine) => {
     expect((await buyer.call('POST', '/api/myAds', { id: buyer.id })).text).toContain('7000003');
   });
 
-  test('who never had a plan reads nothing either', async () => {
+  test('an account that never had a plan reads nothing', async () => {
     const buyer = await person();
     expect((await buyer.call('POST', '/api/myAds', { id: buyer.id })).status).toBe(402);
     expect((await buyer.call('GET', '/api/sync/pull?since=0')).status).toBe(402);

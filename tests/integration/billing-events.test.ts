@@ -6,7 +6,7 @@ import { openBilledWorld, type BilledWorld } from '../support/billed-world.ts';
 import { openBuyer, untilTold, type Buyer } from '../support/buyer.ts';
 import { engines } from '../support/test-database.ts';
 
-describe.each(engines)('what the provider tells over %s', (engine) => {
+describe.each(engines)('webhook events of the provider over %s', (engine) => {
   let billed: BilledWorld;
   let world: AccountWorld;
   beforeAll(async () => {
@@ -55,12 +55,12 @@ describe.each(engines)('what the provider tells over %s', (engine) => {
     },
   );
 
-  test('events of another provider are of nobody', async () => {
+  test('ignores events of another provider', async () => {
     const body = event();
     expect((await billed.tell(body, billed.sign(body), 'test')).status).toBe(404);
   });
 
-  test('events that come late, twice, and from the last to the first end in what is true; of kinds that nobody knows too', async () => {
+  test('end in the provider’s state if events are late, repeated, reversed or of unknown types', async () => {
     const buyer = await person();
     billed.fake.events.hold();
     await buyer.buy('monthly', 'good');
@@ -88,7 +88,7 @@ describe.each(engines)('what the provider tells over %s', (engine) => {
     expect([await stateOf(buyer), (await buyer.invoices()).length]).toEqual(['active', 1]);
   });
 
-  test('what no event told is found by the job that looks for it', async () => {
+  test('the periodic job finds a change whose event was lost', async () => {
     const buyer = await person();
     billed.fake.events.hold();
     await buyer.buy('monthly', 'good');

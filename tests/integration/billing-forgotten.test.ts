@@ -7,7 +7,7 @@ import { DAY_MS, METRICS_TOKEN, openAccountWorld, type AccountWorld } from '../s
 import { openBuyer, type Buyer } from '../support/buyer.ts';
 import { engines, openTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
-test.each(engines)('the provider has forgotten everybody, and what people paid stands over %s', async (engine) => {
+test.each(engines)('paid plans stay when the provider has lost all customers, over %s', async (engine) => {
   const bought = async (buyer: Buyer) => ({
     isPaid: await buyer.isPaid(),
     invoices: await buyer.invoices(),
@@ -26,7 +26,7 @@ test.each(engines)('the provider has forgotten everybody, and what people paid s
   });
 });
 
-test.each(engines)('the provider has forgotten everybody, and who wants to buy can over %s', async (engine) => {
+test.each(engines)('users can buy again when the provider has lost all customers, over %s', async (engine) => {
   const before = async (world: AccountWorld) => {
     await (await openBuyer(world, 'left@shop.example')).checkout('yearly');
     await (await openBuyer(world, 'holds@shop.example')).buy('yearly');
@@ -51,7 +51,7 @@ test.each(engines)('the provider has forgotten everybody, and who wants to buy c
 });
 
 test.each(engines)(
-  'the provider has forgotten a plan that is paid: who leaves it is told so, and the operator, over %s',
+  'cancelling a paid plan that the provider has lost shows an error and notifies the operator, over %s',
   async (engine) => {
     const before = async (world: AccountWorld) => {
       const held = await openBuyer(world, 'ann@shop.example');

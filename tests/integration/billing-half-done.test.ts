@@ -16,7 +16,7 @@ const [END, UPDATE] = ['DELETE /v1/subscriptions', 'POST /v1/subscriptions'];
 const [REFUND, CHECKOUT] = ['POST /v1/refunds', 'POST /v1/checkout/sessions'];
 const FAULTS = ['refuse', 'lose-reply', 'fail-after'] as const;
 
-describe.each(usualEngines)('billing that stops half-way, over %s', (engine) => {
+describe.each(usualEngines)('interrupted billing, over %s', (engine) => {
   let billed: BilledWorld;
   let world: AccountWorld;
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe.each(usualEngines)('billing that stops half-way, over %s', (engine) => 
   const end = (code: string) => world.server.db.update(coupon).set({ isActive: false }).where(eq(coupon.code, code));
 
   test.each(FAULTS.flatMap((fault) => [[fault, REFUND] as const, [fault, END] as const]))(
-    'a withdrawal of which a step fails (%s of %s) is finished at once or by the job: all is given back, once',
+    'finishes a withdrawal with a failed step (%s of %s) immediately or by the job, and refunds once',
     async (fault, step) => {
       const buyer = await person();
       await buyer.buy('monthly', 'good');
@@ -64,38 +64,32 @@ describe.each(usualEngines)('billing that stops half-way, over %s', (engine) => 
     },
   );
 
-  test.each(FAULTS)(
-    'a till whose opening is answered with trouble (%s) is one till afterwards, and is paid once',
-    async (fault) => {
-      const buyer = await person();
-      breakCalls(CHECKOUT, fault);
-      expect((await buyer.checkout('lifetime')).body['errorCode']).toBe('BILLING_UNAVAILABLE');
-      breakCalls(CHECKOUT, 'none');
-      const urls = [await buyer.checkout('lifetime'), await buyer.checkout('lifetime')].map(({ body }) => body['url']);
-      expect(new Set(urls).size).toBe(1);
-      await buyer.comeBack(await buyer.choose(String(urls[0]), 'good'));
-      expect(await buyer.invoices()).toHaveLength(1);
-    },
-  );
+  test.each(FAULTS)('opens one checkout if the answer fails (%s), and charges it once', async (fault) => {
+    const buyer = await person();
+    breakCalls(CHECKOUT, fault);
+    expect((await buyer.checkout('lifetime')).body['errorCode']).toBe('BILLING_UNAVAILABLE');
+    breakCalls(CHECKOUT, 'none');
+    const urls = [await buyer.checkout('lifetime'), await buyer.checkout('lifetime')].map(({ body }) => body['url']);
+    expect(new Set(urls).size).toBe(1);
+    await buyer.comeBack(await buyer.choose(String(urls[0]), 'good'));
+    expect(await buyer.invoices()).toHaveLength(1);
+  });
 
-  test.each(FAULTS)(
-    'cancelling that is answered with trouble (%s) can be done again, and ends in what was wanted',
-    async (fault) => {
-      const buyer = await person();
-      await buyer.buy('yearly', 'good');
-      const subscriptionId = await buyer.subscriptionId();
-      breakCalls(UPDATE, fault);
-      const first = await buyer.call('POST', '/api/subscriptions/unsubscribe', { subscriptionId });
-      expect(first.body['errorCode']).toBe('BILLING_UNAVAILABLE');
-      breakCalls(UPDATE, 'none');
-      expect((await buyer.call('POST', '/api/subscriptions/unsubscribe', { subscriptionId })).status).toBe(200);
-      expect((await buyer.detail())['data']).toMatchObject({ active_plan_status: 2 });
-    },
-  );
+  test.each(FAULTS)('cancels the plan when the user retries after a failed answer (%s)', async (fault) => {
+    const buyer = await person();
+    await buyer.buy('yearly', 'good');
+    const subscriptionId = await buyer.subscriptionId();
+    breakCalls(UPDATE, fault);
+    const first = await buyer.call('POST', '/api/subscriptions/unsubscribe', { subscriptionId });
+    expect(first.body['errorCode']).toBe('BILLING_UNAVAILABLE');
+    breakCalls(UPDATE, 'none');
+    expect((await buyer.call('POST', '/api/subscriptions/unsubscribe', { subscriptionId })).status).toBe(200);
+    expect((await buyer.detail())['data']).toMatchObject({ active_plan_status: 2 });
+  });
 
   // The wait is the same over each kind of database.
   test.each(engine === usualEngines[0] ? ['two attempts of ten seconds'] : [])(
-    'a provider that does not answer is given up after %s',
+    'stops waiting for a silent provider after %s',
     async () => {
       const buyer = await person();
       await buyer.buy('yearly', 'none');
@@ -107,7 +101,7 @@ describe.each(usualEngines)('billing that stops half-way, over %s', (engine) => 
     },
   );
 
-  test('an open till bears that what is sold changes, also where its opening was never heard of', async () => {
+  test('replaces an open checkout after a price change, also if its creation was not confirmed', async () => {
     const buyer = await person();
     const before = await buyer.checkout('yearly');
     const code = await promotion(null);
@@ -124,7 +118,7 @@ describe.each(usualEngines)('billing that stops half-way, over %s', (engine) => 
     expect(await stateOf(other)).toBe('trial');
   });
 
-  test('what was bought twice is given back though the provider fails in between', async () => {
+  test('refunds a double purchase although the provider fails in between', async () => {
     const buyer = await person();
     await buyer.buy('lifetime', 'good');
     const { rows } = (await world.server.db.execute(
@@ -158,7 +152,7 @@ describe.each(usualEngines)('billing that stops half-way, over %s', (engine) => 
     expect([refunds, await stateOf(buyer)]).toEqual([[0, 49_700], 'active']);
   });
 
-  test('a card that has had a trial ends the next one that it is given for, told by mail, and nothing is charged', async () => {
+  test('ends a second trial of the same card without a charge, and mails the user', async () => {
     const card = randomUUID().slice(0, 20);
     const giveCard = async (buyer: Buyer): Promise<void> => {
       const { url } = (await buyer.call('GET', '/api/manage-subscription')).body;
@@ -192,7 +186,7 @@ describe.each(usualEngines)('billing that stops half-way, over %s', (engine) => 
     expect(subjects().slice(1)).toEqual(['Your Spendlens order: Monthly', 'Your Spendlens trial is over']);
   });
 
-  test('a code with one use that fifty people type in at once takes something off for one, who has it once', async () => {
+  test('gives the last use of a code to one of fifty simultaneous users, once', async () => {
     const code = await promotion(1);
     const buyers: Buyer[] = [];
     for (let index = 0; index < 50; index += 1) buyers.push(await seedBuyer(world));
@@ -209,7 +203,7 @@ describe.each(usualEngines)('billing that stops half-way, over %s', (engine) => 
     await end(code);
   });
 
-  test('one person who types a code in fifty times at once has it once, and is not offered it again', async () => {
+  test('lets a user who enters a code fifty times at once use it once, and offers it no more', async () => {
     const code = await promotion(null);
     const buyer = await person();
     await buyer.buy('monthly', 'none');

@@ -13,7 +13,7 @@ import { engines } from '../support/test-database.ts';
 
 const PUBLIC = 'https://spendlens.example';
 
-describe.each(engines)('billing that is attacked, over %s', (engine) => {
+describe.each(engines)('billing under attack, over %s', (engine) => {
   let billed: BilledWorld;
   let world: AccountWorld;
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe.each(engines)('billing that is attacked, over %s', (engine) => {
   };
   const stateOf = async (buyer: Buyer) => ((await buyer.detail())['entitlement'] as { state: string }).state;
 
-  test('a browser that claims it paid has paid nothing', async () => {
+  test('grants no plan to a browser that claims to have paid', async () => {
     const buyer = await person();
     const { body } = await buyer.checkout('yearly');
     const number = /subscriptionPaymentId=(\d+)/;
@@ -56,7 +56,7 @@ describe.each(engines)('billing that is attacked, over %s', (engine) => {
     }
   });
 
-  test('price, interval, trial and affiliate of the client are not read, and what is not on sale is not sold', async () => {
+  test('ignores price, interval, trial and affiliate of the client, and sells no plan that is not on sale', async () => {
     const buyer = await person();
     const lies = {
       planId: 'lifetime',
@@ -80,7 +80,7 @@ describe.each(engines)('billing that is attacked, over %s', (engine) => {
     expect((await buyer.call('POST', '/api/create-checkout-session', foreign)).body['errorCode']).toBe('FORBIDDEN');
   });
 
-  test('ten checkouts at once are one till, and one for another plan closes the one before', async () => {
+  test('opens one session for ten simultaneous checkouts, and closes it when another plan is ordered', async () => {
     const buyer = await person();
     const answers = await Promise.all(Array.from({ length: 10 }, () => buyer.checkout('yearly')));
     expect(new Set(answers.map(({ body }) => body['url'])).size).toBe(1);
@@ -93,7 +93,7 @@ describe.each(engines)('billing that is attacked, over %s', (engine) => {
     expect(rows).toHaveLength(1);
   });
 
-  test('who has had a trial gets none, under another name of the same mailbox neither, nor after deleting the account', async () => {
+  test('grants one trial to each mailbox, also with an alias and after the account was deleted', async () => {
     const name = `ann${Math.floor(Math.random() * 1e9)}`;
     const buyer = await person(`${name}@gmail.com`);
     const pageOf = async (who: Buyer) => {
@@ -114,7 +114,7 @@ describe.each(engines)('billing that is attacked, over %s', (engine) => {
     expect(await pageOf(await person(`${name}@gmail.com`))).not.toContain('Start your free trial');
   });
 
-  test('a network has five trials a month', async () => {
+  test('grants at most five trials a month to a network', async () => {
     const limits = createAttemptLimits({ key: await loadServerKey(world.server.db), now: world.clock.now });
     const attempts = [{ kind: 'trialByNetwork' as const, source: networkSource('192.0.2.77') }];
     const take = () => limits.take(world.server.db, attempts);
@@ -127,7 +127,7 @@ describe.each(engines)('billing that is attacked, over %s', (engine) => {
     expect(page).toContain('Pay €228.00');
   });
 
-  test('plan cards show a public code on its plans while it is valid, and never a private one', async () => {
+  test('shows a valid public code on the cards of its plans, and never a private code', async () => {
     const { db } = world.server;
     const promoted = async () => {
       const { body } = await world.call('GET', '/api/pricing');
@@ -151,7 +151,7 @@ describe.each(engines)('billing that is attacked, over %s', (engine) => {
     expect(await promoted()).toEqual([none, none, none]);
   });
 
-  test('one use left of a coupon, and fifty who want it: one has it, and nobody has it for nothing', async () => {
+  test('gives the last use of a coupon to one of fifty users, and marks no use without a discount', async () => {
     const { db } = world.server;
     const code = `ONE-${randomUUID()}`;
     await db
@@ -180,7 +180,7 @@ describe.each(engines)('billing that is attacked, over %s', (engine) => {
     expect(row?.uses).toBe(1);
   });
 
-  test('an upgrade whose answer is lost is told as trouble, was done once, and is not charged again', async () => {
+  test('reports a lost answer of an upgrade as an error, and charges the upgrade once', async () => {
     const buyer = await person();
     await buyer.buy('monthly', 'good');
     world.clock.advance(3 * DAY_MS + 1_000);
@@ -200,7 +200,7 @@ describe.each(engines)('billing that is attacked, over %s', (engine) => {
     expect(await buyer.invoices()).toHaveLength(2);
   });
 
-  test('a discount whose answer is lost is settled by the job, once', async () => {
+  test('settles a discount with a lost answer by the job, once', async () => {
     const buyer = await person();
     await buyer.buy('monthly', 'good');
     const subscriptionId = await buyer.subscriptionId();
@@ -219,7 +219,7 @@ describe.each(engines)('billing that is attacked, over %s', (engine) => {
     expect((await buyer.invoices())[0]!['total']).toBe(2320);
   });
 
-  test('while the provider is down everything else works, nothing is sold, and what is known holds', async () => {
+  test('sells nothing while the provider is down, and keeps all known plans and other features', async () => {
     const buyer = await person();
     const back = await buyer.choose(String((await buyer.checkout('yearly')).body['url']), 'none');
     await buyer.comeBack(back);
@@ -241,7 +241,7 @@ describe.each(engines)('billing that is attacked, over %s', (engine) => {
     expect((await buyer.call('POST', '/api/subscriptions/unsubscribe', { subscriptionId })).status).toBe(200);
   });
 
-  test('somebody else’s subscription is answered as one that does not exist', async () => {
+  test('answers for a subscription of another user as if it did not exist', async () => {
     const [owner, thief] = [await person(), await person()];
     await owner.buy('yearly', 'none');
     await thief.buy('yearly', 'none');
@@ -264,7 +264,7 @@ describe.each(engines)('billing that is attacked, over %s', (engine) => {
     expect(await stateOf(owner)).toBe('trial');
   });
 
-  test('the provider’s own calls open to its key alone', async () => {
+  test('accepts calls of the fake provider’s API only with its key', async () => {
     for (const authorization of ['', 'Bearer ', 'Bearer guess']) {
       const headers = { authorization, 'idempotency-key': 'k' };
       const call = { method: 'POST', headers, body: new URLSearchParams({ email: 'ann@shop.example' }) };

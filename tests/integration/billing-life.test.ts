@@ -49,7 +49,7 @@ describe.each(engines)('a subscription over %s', (engine) => {
     return buyer;
   };
 
-  test('the plans are what was decided, yearly with its month, lifetime apart', async () => {
+  test('lists the seeded plans, with the lifetime plan separate', async () => {
     const plans = billing.listPlans.response.parse((await world.call('GET', '/api/pricing')).body);
     expect(plans.data.map(({ id, interval, price, currency }) => [id, interval, price, currency])).toEqual([
       ['monthly', 'month', 29, 'EUR'],
@@ -64,7 +64,7 @@ describe.each(engines)('a subscription over %s', (engine) => {
     expect([plans.lifTimePlan?.price, plans.lifTimePlan?.affiliate_commission]).toEqual([497, 40]);
   });
 
-  test('a trial asks for no card, is paid for its three days, and ends by itself', async () => {
+  test('a trial asks for no card, allows everything for three days, and ends without a charge', async () => {
     const buyer = await person();
     expect([await buyer.isPaid(), await stateOf(buyer)]).toEqual([false, 'never']);
     const { body } = await buyer.checkout('yearly');
@@ -90,7 +90,7 @@ describe.each(engines)('a subscription over %s', (engine) => {
     await untilHistory(buyer, ([first]) => first?.unsubscribe_at !== null);
   });
 
-  test('a trial with a card is charged at its end, once; the next renewal that fails has its grace and then ends', async () => {
+  test('a trial with a card is charged once at its end, and ends after the grace when a renewal fails', async () => {
     const buyer = await person();
     const { body } = await buyer.checkout('monthly');
     await buyer.comeBack(await buyer.choose(String(body['url']), 'good'));
@@ -110,7 +110,7 @@ describe.each(engines)('a subscription over %s', (engine) => {
     expect(await buyer.isPaid()).toBe(false);
   });
 
-  test('a late payment with another card is made good', async () => {
+  test('is active again after an overdue payment with another card', async () => {
     const buyer = await person();
     const { body } = await buyer.checkout('monthly');
     await buyer.comeBack(await buyer.choose(String(body['url']), 'failing'));
@@ -123,7 +123,7 @@ describe.each(engines)('a subscription over %s', (engine) => {
     expect((await buyer.invoices()).map(({ status }) => status)).toEqual(['paid']);
   });
 
-  test('what is declined, refused by the bank or left is not bought, and the same till can be used again', async () => {
+  test('is not bought by a declined or abandoned payment, and the same checkout can be used again', async () => {
     const buyer = await person();
     const trial = await buyer.checkout('lifetime');
     const url = String(trial.body['url']);
@@ -140,7 +140,7 @@ describe.each(engines)('a subscription over %s', (engine) => {
       expect((await buyer.checkout(plan)).body['errorCode']).toBe('PLAN_ALREADY_RUNS');
   });
 
-  test('an upgrade is charged at once, less what is left of the month, and is not charged twice', async () => {
+  test('is charged once and immediately for an upgrade, less the unused time of the month', async () => {
     const buyer = await buyerOf('monthly');
     world.clock.advance(10 * DAY_MS);
     const answers = await Promise.all([buyer.checkout('yearly'), buyer.checkout('yearly'), buyer.checkout('yearly')]);
@@ -157,7 +157,7 @@ describe.each(engines)('a subscription over %s', (engine) => {
     expect((await buyer.checkout('yearly')).body['errorCode']).toBe('PLAN_ALREADY_RUNS');
   });
 
-  test('leaving: the offer is taken once and lowers the next invoice; then it runs to its end, and can be kept', async () => {
+  test('accepts the retention offer once, then runs to its end after a cancellation, and can be resumed', async () => {
     const buyer = await buyerOf('monthly');
     const subscriptionId = await buyer.subscriptionId();
     const offer = await buyer.call('POST', '/api/subscriptions/get-coupons', { subscriptionId });
@@ -198,7 +198,7 @@ describe.each(engines)('a subscription over %s', (engine) => {
     });
   });
 
-  test('an upgrade that the card does not pay changes nothing', async () => {
+  test('does not change if the card is declined for an upgrade', async () => {
     const buyer = await buyerOf('monthly');
     await buyer.setCard('failing');
     expect((await buyer.checkout('yearly')).body['errorCode']).toBe('PAYMENT_DECLINED');
@@ -206,7 +206,7 @@ describe.each(engines)('a subscription over %s', (engine) => {
     expect(await buyer.invoices()).toHaveLength(1);
   });
 
-  test('who pays in dollars buys the lifetime plan, which is sold in euros alone, in euros, and is not renewed', async () => {
+  test('is charged in euros for a lifetime plan that has no dollar price, also for a dollar customer', async () => {
     const buyer = await buyerOf('monthly_usd_3200');
     world.clock.advance(DAY_MS);
     expect((await buyer.checkout('lifetime')).body).toMatchObject({ type: 'created' });
@@ -221,7 +221,7 @@ describe.each(engines)('a subscription over %s', (engine) => {
     expect(await stateOf(buyer)).toBe('active');
   });
 
-  test('a withdrawal within 14 days ends it at once and gives everything back; later it is refused', async () => {
+  test('ends immediately with a full refund by a withdrawal within 14 days; later it is refused', async () => {
     const buyer = await buyerOf('yearly');
     world.clock.advance(13 * DAY_MS);
     const subscriptionId = await buyer.subscriptionId();
@@ -240,7 +240,7 @@ describe.each(engines)('a subscription over %s', (engine) => {
     expect(await stateOf(late)).toBe('active');
   });
 
-  test('who buys for life beside a plan that runs pays for no further period of it', async () => {
+  test('is not renewed after the user bought the lifetime plan', async () => {
     const buyer = await buyerOf('monthly');
     await buyer.comeBack(await buyer.choose(String((await buyer.checkout('lifetime')).body['url']), 'good'));
     const rows = await historyOf(buyer);
@@ -252,7 +252,7 @@ describe.each(engines)('a subscription over %s', (engine) => {
     expect(await buyer.invoices()).toHaveLength(2);
   });
 
-  test('deleting the account ends what runs at the provider, and the invoice stays without a name', async () => {
+  test('ends at the provider when the account is deleted, and its invoice stays without a name', async () => {
     const buyer = await buyerOf('monthly');
     const { url } = (await buyer.call('GET', '/api/manage-subscription')).body;
     expect((await openPage(world, String(url))).text).toContain('Renews on');

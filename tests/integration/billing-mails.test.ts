@@ -49,7 +49,7 @@ describe.each(usualEngines)('mails about a plan over %s', (engine) => {
     await sendForm(world, String(url), { choice });
   };
 
-  test('a trial with a card: told a day before it is charged, then a receipt, each once', async () => {
+  test('announce the charge of a trial a day before, and send the receipt, each once', async () => {
     const buyer = await person();
     await buyer.buy('monthly', 'none');
     await waitFor(buyer, 'Your Spendlens order: Monthly');
@@ -80,7 +80,7 @@ describe.each(usualEngines)('mails about a plan over %s', (engine) => {
     expect(receipt.text).toMatch(/Period: \d+ \w+ 20\d\d – \d+ \w+ 20\d\d/);
   });
 
-  test('a trial without a card: told that it ends and that nothing is charged, then that it has ended and can be read', async () => {
+  test('announce the end of a trial without a card and that nothing is charged, then report its end', async () => {
     const buyer = await person();
     await buyer.buy('yearly', 'none');
     await pass(2 * DAY_MS + HOUR_MS);
@@ -94,7 +94,7 @@ describe.each(usualEngines)('mails about a plan over %s', (engine) => {
     expect(mailsOf(buyer)[2]!.text).toContain('You can still view, search and export your saved ads');
   });
 
-  test('who wants no reminders gets none but of a first charge', async () => {
+  test('send a user who disabled reminders only the one about the first charge', async () => {
     const [withCard, without] = [await person(), await person()];
     for (const buyer of [withCard, without]) {
       const body = { new_device: true, plan_reminders: false };
@@ -109,7 +109,7 @@ describe.each(usualEngines)('mails about a plan over %s', (engine) => {
     expect(laterSubjectsOf(without)).toEqual(['Your Spendlens plan has ended']);
   });
 
-  test('a renewal is announced, one that fails is told with its grace, and the end of the grace too, without the provider', async () => {
+  test('announce a renewal, report its failure with the grace, and the end of the grace without an event', async () => {
     const buyer = await person();
     await buyer.buy('monthly', 'good');
     await pass(3 * DAY_MS + 1_000);
@@ -142,7 +142,7 @@ describe.each(usualEngines)('mails about a plan over %s', (engine) => {
     ]);
   });
 
-  test('cancelling is confirmed once; taken back and cancelled again, once more', async () => {
+  test('confirm each cancellation once, also the second one after a resumption', async () => {
     const buyer = await person();
     await buyer.buy('yearly', 'good');
     const subscriptionId = await buyer.subscriptionId();
@@ -160,7 +160,7 @@ describe.each(usualEngines)('mails about a plan over %s', (engine) => {
     expect(cancelled[0]!.text).toContain('We received your cancellation of Yearly. It stays active until');
   });
 
-  test('a withdrawal is confirmed at once and its refund told, and nobody is mailed that the plan ended', async () => {
+  test('confirm a withdrawal and its refund immediately, and do not report the end of the plan', async () => {
     const buyer = await person();
     await buyer.buy('lifetime', 'good');
     const subscriptionId = await buyer.subscriptionId();
@@ -175,7 +175,7 @@ describe.each(usualEngines)('mails about a plan over %s', (engine) => {
     ]);
   });
 
-  test('readings at once, and events told twice, make one mail', async () => {
+  test('are sent once for simultaneous readings and repeated events', async () => {
     const buyer = await person();
     const back = await buyer.choose(String((await buyer.checkout('lifetime')).body['url']), 'good');
     await Promise.all(Array.from({ length: 6 }, () => buyer.comeBack(back)));
@@ -187,7 +187,7 @@ describe.each(usualEngines)('mails about a plan over %s', (engine) => {
     expect(subjectsOf(buyer)).toHaveLength(1);
   });
 
-  test('a mail server that will not take it has it later, and deleting the account takes waiting mails along', async () => {
+  test('are retried when the mail server rejects them, and dropped when the account is deleted', async () => {
     const [buyer, leaver] = [await person(), await person()];
     world.sink.refuseNext(1);
     await buyer.buy('lifetime', 'good');

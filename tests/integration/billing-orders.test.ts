@@ -99,7 +99,7 @@ describe.each(engines)(`the events of ${LIVES} lives over %s`, (engine) => {
     return { userId, truth: life.look(), failures };
   };
 
-  test('end as the provider’s state, in whatever order they came', async () => {
+  test('end in the provider’s state in any order', async () => {
     for (const seed of seeds) {
       const { userId, truth, failures } = await live(seed);
       const subscriptions = await findSubscriptionsOf(database.db, userId);

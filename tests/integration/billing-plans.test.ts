@@ -21,7 +21,7 @@ describe.each(engines)('plans over %s', (engine) => {
   });
   afterAll(() => database.close());
 
-  test('a new installation sells what was decided, and starting again changes nothing that the operator changed', async () => {
+  test('are seeded in a new installation, and a restart keeps the operator’s changes', async () => {
     const { db } = database;
     const prices = await db.select().from(planPrice);
     expect(prices.map(({ key }) => key).toSorted()).toEqual([
@@ -43,7 +43,7 @@ describe.each(engines)('plans over %s', (engine) => {
     ]);
   });
 
-  test('what a plan allows is the same in SQL as in the domain, whatever somebody holds', async () => {
+  test('allow the same in SQL as in the domain, for any combination of plans', async () => {
     const { db } = database;
     const plans = createPlanGrantsService({ db, now: () => NOW });
     // Around the present and around the end of the grace, to the millisecond.

@@ -10,7 +10,7 @@ import { splitPayment } from '../support/split-payment.ts';
 
 const stay: ProviderCoupon = { code: 'STAY20', percentOff: 20 };
 
-describe('the port of the provider, money and news', () => {
+describe('money and events at the payment provider', () => {
   let world: StripeWorld;
   beforeAll(async () => {
     world = await openStripeAlone();
@@ -18,7 +18,7 @@ describe('the port of the provider, money and news', () => {
   afterAll(() => world.stop());
   const { bought, invoicesOf, buy, giveCard } = driverOf(() => world);
 
-  test('a discount lowers the next invoice and no other', async () => {
+  test('applies a discount to the next invoice only', async () => {
     const customer = await buy();
     const { id } = await bought(customer);
     const key = randomUUID();
@@ -30,7 +30,7 @@ describe('the port of the provider, money and news', () => {
     expect((await invoicesOf(customer)).map(({ totalCents }) => totalCents)).toEqual([29_00, 23_20, 29_00]);
   });
 
-  test('money is given back in parts and in full, never more than was paid, and once under a key', async () => {
+  test('refunds in parts and in full, at most the paid amount, and once per key', async () => {
     const customer = await buy();
     const { id } = (await invoicesOf(customer))[0]!;
     const key = randomUUID();
@@ -79,7 +79,7 @@ describe('the port of the provider, money and news', () => {
     expect(moved).toBeLessThanOrEqual(29_00);
   });
 
-  test('a plan for life is one payment with its invoice, has no end, and ends when all of it is given back', async () => {
+  test('reads a lifetime plan as one payment with an invoice, which ends with its full refund', async () => {
     const at = world.clock.now();
     const customer = await buy({ price: life });
     const owned = await bought(customer);
@@ -107,7 +107,7 @@ describe('the port of the provider, money and news', () => {
     expect(await invoicesOf(customer)).toMatchObject([{ refundedCents: 497_00 }]);
   });
 
-  test('what a bank took back counts once the dispute is lost, and with refunds never more than was paid', async () => {
+  test('counts a lost dispute as a refund, together at most the paid amount', async () => {
     const [won, lost] = [await buy(), await buy()];
     const pageOf = async (customer: string): Promise<string> => (await invoicesOf(customer))[0]!.hostedUrl!;
     for (const customer of [won, lost]) {
@@ -128,7 +128,7 @@ describe('the port of the provider, money and news', () => {
     expect(await invoicesOf(both)).toMatchObject([{ totalCents: 29_00, refundedCents: 29_00 }]);
   });
 
-  test('a plan for life ends when the bank took its payment back', async () => {
+  test('ends a lifetime plan when its dispute is lost', async () => {
     const customer = await buy({ price: life });
     const hostedUrl = (await invoicesOf(customer))[0]!.hostedUrl!;
     await world.choose(hostedUrl, { choice: 'dispute' });
@@ -137,7 +137,7 @@ describe('the port of the provider, money and news', () => {
     expect(await bought(customer)).toMatchObject({ status: 'ended', endedAt: world.clock.now() });
   });
 
-  test('a dispute is told, and leads to its customer', async () => {
+  test('sends an event for a dispute, and finds its customer', async () => {
     const customer = await buy();
     const { hostedUrl } = (await invoicesOf(customer))[0]!;
     await world.choose(hostedUrl!, { choice: 'dispute' });
@@ -151,7 +151,7 @@ describe('the port of the provider, money and news', () => {
     expect(await world.provider.payerOf('pi_nothing')).toBeNull();
   });
 
-  test('a renewal that fails is overdue, is made good with another card, and ends after a week without', async () => {
+  test('reads a failed renewal as overdue, until another card pays it or the week is over', async () => {
     const [saved, lost] = [await buy({}, 'failing'), await buy({}, 'failing')];
     world.clock.advance(31 * DAY_MS);
     expect(await bought(saved)).toMatchObject({ status: 'past-due', renews: true });
@@ -164,7 +164,7 @@ describe('the port of the provider, money and news', () => {
     expect((await invoicesOf(lost)).at(-1)!.status).not.toBe('paid');
   });
 
-  test('in its own pages a customer cancels and keeps', async () => {
+  test('lets a customer cancel and resume in the portal', async () => {
     const customer = await buy();
     const { id, periodEndsAt } = await bought(customer);
     const url = await world.provider.portalUrl(customer, 'https://spendlens.example/plan-history');
@@ -179,7 +179,7 @@ describe('the port of the provider, money and news', () => {
     expect(await reasonOf(world.provider.portalUrl('cus_nobody', 'https://spendlens.example/'))).toBe('unknown');
   });
 
-  test('everything that happens to a customer is told, signed, and names him', async () => {
+  test('sends a signed event with the customer for every change', async () => {
     const customer = await buy();
     const { id } = await bought(customer);
     const toldOf = () => world.events().filter((event) => event.customerId === customer).length;
@@ -200,7 +200,7 @@ describe('the port of the provider, money and news', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('what is forged, old, cut or not signed is nobody’s', async () => {
+  test('rejects forged, outdated, truncated and unsigned events', async () => {
     const customer = await buy();
     await bought(customer);
     await expect.poll(() => world.heard.length).toBeGreaterThan(0);
@@ -224,7 +224,7 @@ describe('the port of the provider, money and news', () => {
     expect(provider.readEvent(body, headers)).toBeNull();
   });
 
-  test('what does not exist is told as such', async () => {
+  test('reports missing objects as unknown', async () => {
     const { provider } = world;
     for (const call of [
       provider.changePrice('sub_nothing', yearly, randomUUID()),

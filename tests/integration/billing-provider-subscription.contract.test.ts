@@ -7,7 +7,7 @@ import { openStripeAlone, type ProviderWorld } from '../support/provider-world.t
 
 const stay: ProviderCoupon = { code: 'STAY20', percentOff: 20 };
 
-describe('the port of the provider, its subscriptions', () => {
+describe('subscriptions at the payment provider', () => {
   let world: ProviderWorld;
   beforeAll(async () => {
     world = await openStripeAlone();
@@ -15,7 +15,7 @@ describe('the port of the provider, its subscriptions', () => {
   afterAll(() => world.stop());
   const { stateOf, bought, invoicesOf, buy, giveCard } = driverOf(() => world);
 
-  test('a trial asks for no card, writes no invoice, and ends by itself', async () => {
+  test('starts a trial without a card and an invoice, which ends without a charge', async () => {
     const customer = await buy({ price: yearly, trialDays: 3 }, 'none');
     const now = world.clock.now();
     const trial = await bought(customer);
@@ -38,7 +38,7 @@ describe('the port of the provider, its subscriptions', () => {
     expect(await invoicesOf(customer)).toEqual([]);
   });
 
-  test('a trial that got a card is charged at its end, and in a trial another price costs nothing', async () => {
+  test('charges a trial with a card at its end, and changes its price without a charge', async () => {
     const customer = await buy({ trialDays: 3 }, 'none');
     await giveCard(customer, 'good');
     const trial = await bought(customer);
@@ -82,7 +82,7 @@ describe('the port of the provider, its subscriptions', () => {
     expect(await invoicesOf(await buy({ price: life }))).toMatchObject([none]);
   });
 
-  test('what is bought runs for its period, with an invoice to look at, and is charged again after it', async () => {
+  test('runs a purchase for its period with a hosted invoice, and charges the renewal', async () => {
     const at = world.clock.now();
     const customer = await buy({ price: { ...monthly, key: 'monthly_usd_3200', amountCents: 32_00, currency: 'USD' } });
     const subscription = await bought(customer);
@@ -116,7 +116,7 @@ describe('the port of the provider, its subscriptions', () => {
     expect((await invoicesOf(customer)).map(({ status }) => status)).toEqual(['paid', 'paid']);
   });
 
-  test('an upgrade is charged at once less what is left of the month, once under its key', async () => {
+  test('charges an upgrade immediately, less the unused time, once per key', async () => {
     const customer = await buy();
     const before = await bought(customer);
     world.clock.advance((before.periodEndsAt!.getTime() - before.periodStartsAt.getTime()) / 2);
@@ -140,7 +140,7 @@ describe('the port of the provider, its subscriptions', () => {
     });
   });
 
-  test('what is left of a dearer plan is credit, which the next invoices take first', async () => {
+  test('keeps the unused time of a more expensive plan as credit for the next invoices', async () => {
     const customer = await buy({ price: yearly });
     const { id } = await bought(customer);
     world.clock.advance(HOUR_MS);
@@ -153,7 +153,7 @@ describe('the port of the provider, its subscriptions', () => {
     expect(await world.provider.refund(invoices.at(-1)!.id, null, randomUUID())).toBe(0);
   });
 
-  test('an upgrade that the card does not pay changes nothing, and with another card the same wish is done', async () => {
+  test('changes nothing if the card is declined for an upgrade, and retries it with another card', async () => {
     const customer = await buy();
     const before = await bought(customer);
     await giveCard(customer, 'failing');
@@ -167,7 +167,7 @@ describe('the port of the provider, its subscriptions', () => {
     expect(await invoicesOf(customer)).toHaveLength(2);
   });
 
-  test('a subscription stays in its currency', async () => {
+  test('keeps the currency of a subscription', async () => {
     const customer = await buy();
     const { id } = await bought(customer);
     const dollars: ProviderPrice = { ...yearly, key: 'yearly_usd_25200', amountCents: 252_00, currency: 'USD' };
@@ -175,7 +175,7 @@ describe('the port of the provider, its subscriptions', () => {
     expect(await bought(customer)).toMatchObject({ priceKey: monthly.key });
   });
 
-  test('what is cancelled runs to the end of what is paid, can be kept until then, and is kept by an upgrade', async () => {
+  test('runs a cancelled plan to its end, and resumes it on request or by an upgrade', async () => {
     const customer = await buy();
     const { id, periodEndsAt } = await bought(customer);
     await world.provider.cancelAtPeriodEnd(id, randomUUID());
@@ -201,7 +201,7 @@ describe('the port of the provider, its subscriptions', () => {
     expect(await invoicesOf(customer)).toHaveLength(2);
   });
 
-  test('what is ended now is over, once and for all, and takes no change', async () => {
+  test('ends a subscription permanently and rejects later changes', async () => {
     const customer = await buy();
     const { id } = await bought(customer);
     await world.provider.endNow(id, randomUUID());

@@ -5,7 +5,7 @@ import { DAY_MS } from '../support/account-calls.ts';
 import { driverOf, life, monthly, yearly, reasonOf } from '../support/provider-driver.ts';
 import { openStripeAlone, type ProviderWorld } from '../support/provider-world.ts';
 
-describe('the port of the provider, at the checkout', () => {
+describe('checkouts at the payment provider', () => {
   let world: ProviderWorld;
   beforeAll(async () => {
     world = await openStripeAlone();
@@ -13,7 +13,7 @@ describe('the port of the provider, at the checkout', () => {
   afterAll(() => world.stop());
   const { newCustomer, requestOf, openCheckout, stateOf, bought, invoicesOf, buy } = driverOf(() => world);
 
-  test('a customer is made once under a key; one who is not known is told as nobody', async () => {
+  test('creates a customer once per key, and reads an unknown customer as null', async () => {
     const reference = randomUUID();
     const make = () =>
       world.provider.createCustomer({ reference, email: 'a@shop.example', name: 'Ann' }, `customer-${reference}`);
@@ -32,7 +32,7 @@ describe('the port of the provider, at the checkout', () => {
     expect(await world.provider.readCustomer('cus_nobody')).toBeNull();
   });
 
-  test('a checkout is opened once under a key, leads back with its number, and is told as paid', async () => {
+  test('opens a checkout once per key, redirects with its id, and reads it as paid', async () => {
     const customer = await newCustomer();
     const key = randomUUID();
     const first = await world.provider.createCheckout(requestOf(customer), key);
@@ -45,7 +45,7 @@ describe('the port of the provider, at the checkout', () => {
     expect(await world.provider.readCheckout('cs_nothing')).toBeNull();
   });
 
-  test('what is declined, refused by the bank or left is not bought, and the same till takes the next try', async () => {
+  test('sells nothing by a declined or abandoned payment, and accepts the next try in the same checkout', async () => {
     const customer = await newCustomer();
     const { id, url } = await openCheckout(customer);
     expect(await world.choose(url!, { choice: 'declined' })).toContain('declined');
@@ -67,7 +67,7 @@ describe('the port of the provider, at the checkout', () => {
     expect((await bought(customer)).status).toBe('active');
   });
 
-  test('a closed checkout takes nobody, a paid one is told as paid, and one of yesterday is closed', async () => {
+  test('rejects payments in closed and expired checkouts, and reads a paid one as paid', async () => {
     const customer = await newCustomer();
     const { id, url } = await openCheckout(customer);
     expect(await world.provider.closeCheckout(id, randomUUID())).toMatchObject({ status: 'closed', url: null });
@@ -131,7 +131,7 @@ describe('the port of the provider, at the checkout', () => {
     expect(await invoicesOf(customer)).toMatchObject([{ status: 'paid', totalCents: 0 }]);
   });
 
-  test('a price that is not sold any more leaves those who have it, and can be sold again', async () => {
+  test('keeps running subscriptions at a retired price, and can sell the price again', async () => {
     const price: ProviderPrice = {
       ...monthly,
       key: `monthly_eur_${randomUUID()}`,
@@ -147,7 +147,7 @@ describe('the port of the provider, at the checkout', () => {
     expect(await bought(await buy({ price }))).toMatchObject({ priceKey: price.key });
   });
 
-  test('a card is told apart from others, and is the same whoever gives it', async () => {
+  test('identifies a card by one fingerprint for all customers', async () => {
     const name = randomUUID();
     const [first, second] = [await buy({}, 'good', { card: name }), await buy({}, 'good', { card: name })];
     const [mine, theirs, others] = await Promise.all([stateOf(first), stateOf(second), stateOf(await buy())]);

@@ -7,7 +7,7 @@ import type { FakeStripeFault } from '#server/fake-stripe/call-faults.ts';
 
 const HOUR_S = 60 * 60;
 
-describe('Stripe in trouble', () => {
+describe('Stripe with faults', () => {
   let world: StripeWorld;
   beforeAll(async () => {
     world = await openStripeAlone({ timeoutMs: 1_500 });
@@ -31,7 +31,7 @@ describe('Stripe in trouble', () => {
   };
 
   test.each<FakeStripeFault>(['lose-reply', 'fail-after', 'silent'])(
-    'an answer that is lost (%s) is asked for again under the same key, and nothing is charged twice',
+    'retries after a lost answer (%s) with the same key, and charges nothing twice',
     async (fault) => {
       const customer = await buy();
       const { id } = await bought(customer);
@@ -47,7 +47,7 @@ describe('Stripe in trouble', () => {
   );
 
   test.each<FakeStripeFault>(['lose-reply', 'fail-after', 'silent'])(
-    'where every answer is lost (%s) it is told as trouble, was done once, and is found by reading',
+    'reports an error if every answer is lost (%s), with one effect that a reading finds',
     async (fault) => {
       const customer = await buy();
       const { id } = await bought(customer);
@@ -68,7 +68,7 @@ describe('Stripe in trouble', () => {
     },
   );
 
-  test('a provider that is down or silent is told as such, in a bounded time', async () => {
+  test('reports a provider that is down or silent within a time limit', async () => {
     const customer = await newCustomer();
     for (const fault of ['refuse', 'silent'] as const) {
       const startedAt = Date.now();
@@ -88,7 +88,7 @@ describe('Stripe in trouble', () => {
     }
   });
 
-  test('ten calls at once make one price and one product', async () => {
+  test('creates one price and one product in ten simultaneous calls', async () => {
     const price = { ...monthly, key: `monthly_eur_${randomUUID()}`, planId: randomUUID() };
     const customers = await Promise.all(Array.from({ length: 10 }, newCustomer));
     await Promise.all(
@@ -99,7 +99,7 @@ describe('Stripe in trouble', () => {
     expect([...products.values()].filter(({ id }) => id === `plan_${price.planId}`)).toHaveLength(1);
   });
 
-  test('a price that somebody made dearer by hand is not sold', async () => {
+  test('sells no price whose amount was manually changed at Stripe', async () => {
     const price = { ...monthly, key: `monthly_eur_${randomUUID()}` };
     await world.provider.keepPrice(price, true, randomUUID());
     const kept = [...world.standIn.state.prices.values()].find(({ lookupKey }) => lookupKey === price.key)!;
@@ -121,7 +121,7 @@ describe('Stripe in trouble', () => {
     expect(await (await fetch(invoice!.hostedUrl!)).text()).toContain('VAT ID DE123456789');
   });
 
-  test('ten years of invoices are read whole', async () => {
+  test('reads all invoices of ten years', async () => {
     const customer = await buy();
     world.clock.advance(10 * 365 * DAY_MS);
     const invoices = await invoicesOf(customer);
@@ -129,7 +129,7 @@ describe('Stripe in trouble', () => {
     expect(new Set(invoices.map(({ id }) => id)).size).toBe(120);
   });
 
-  test('while a renewal’s invoice is a draft the subscription runs, and the draft is told as one', async () => {
+  test('keeps the subscription running while the invoice of its renewal is a draft, and reads it as a draft', async () => {
     const slow = await openStripeAlone({ draftSeconds: HOUR_S });
     try {
       const driver = driverOf(() => slow);

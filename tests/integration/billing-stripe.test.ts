@@ -8,7 +8,7 @@ import { addPromotionCode } from '../support/promotion-codes.ts';
 import { openStripeWorld } from '../support/stripe-world.ts';
 import { usualEngines } from '../support/test-database.ts';
 
-describe.each(usualEngines)('a server whose money Stripe takes, over %s', (engine) => {
+describe.each(usualEngines)('a server with Stripe as provider, over %s', (engine) => {
   let world: AccountWorld;
   let standIn: FakeStripe;
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe.each(usualEngines)('a server whose money Stripe takes, over %s', (engin
       ...(signature === undefined ? {} : { headers: { 'stripe-signature': signature } }),
     });
 
-  test('what is not signed, forged, old or of another provider is refused, and what is nobody’s changes nothing', async () => {
+  test('refuses unsigned, forged, outdated and foreign events, and ignores events of unknown customers', async () => {
     const event = (customer: unknown, type = 'customer.subscription.updated') =>
       JSON.stringify({
         id: `evt_${randomUUID()}`,
@@ -65,7 +65,7 @@ describe.each(usualEngines)('a server whose money Stripe takes, over %s', (engin
     expect(await world.server.db.select().from(billingEvent)).toHaveLength(before.length + 4);
   });
 
-  test('events that come late, backwards and three times each end in what Stripe holds', async () => {
+  test('ends in the state of Stripe if events are late, reversed and sent three times', async () => {
     const buyer = await person();
     standIn.events.hold();
     await buyer.choose(String((await buyer.checkout('monthly')).body['url']), 'none');
@@ -90,7 +90,7 @@ describe.each(usualEngines)('a server whose money Stripe takes, over %s', (engin
     expect(await stateOf(buyer)).toBe('ended');
   });
 
-  test('an upgrade that Stripe did and answered with 500 is told as trouble, is found, and is charged once', async () => {
+  test('reports an upgrade that Stripe answered with 500 as an error, finds it, and charges it once', async () => {
     const buyer = await person();
     await buyer.buy('monthly', 'good');
     world.clock.advance(3 * DAY_MS + 1_000);
@@ -146,7 +146,7 @@ describe.each(usualEngines)('a server whose money Stripe takes, over %s', (engin
     }
   });
 
-  test('while Stripe is down everything else works, and what is known holds', async () => {
+  test('keeps all known plans and other features while Stripe is down', async () => {
     const buyer = await person();
     await buyer.buy('yearly', 'none');
     standIn.setFault('', 'refuse');

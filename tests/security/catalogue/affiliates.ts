@@ -9,10 +9,7 @@ const REFERRALS = 'server/modules/affiliates/referrals.service.ts';
 /** Attempts to get commission that was not earned. */
 export const affiliates: readonly Entry[] = [
   shown(82, 'a referral by the affiliate’s own link under an alias of the same mailbox is held for review', {
-    by: at(
-      REVIEW_TEST,
-      'what looks like one person twice is held with its reason, and an order of the operator frees it',
-    ),
+    by: at(REVIEW_TEST, 'holds a suspicious referral with its reason until the operator clears it'),
     mutation: mutate(SUSPICIONS, "['same-mailbox', isSameMailbox],", ''),
   }),
   shown(83, 'a throwaway mail address causes a hold for review', {
@@ -34,7 +31,7 @@ export const affiliates: readonly Entry[] = [
     'Ids of paid clicks are not read; the operator enforces the affiliate terms by refusing a referral (86).',
   ),
   shown(86, 'a referral that the operator refused loses its commission and earns no more', {
-    by: at(REVIEW_TEST, 'a refused referral loses what it earned and earns nothing more'),
+    by: at(REVIEW_TEST, 'removes the commission of a refused referral, and credits it nothing more'),
     mutation: mutate(
       'server/modules/affiliates/settle-invoice.ts',
       "isRefused: referral.state === 'refused'",
@@ -42,19 +39,19 @@ export const affiliates: readonly Entry[] = [
     ),
   }),
   shown(87, 'the user’s own code is rejected; the same mailbox, card or network within a day causes a hold', {
-    by: at(REFERRALS_TEST, 'a code of nobody, one’s own, and a name that is not one’s own are refused'),
+    by: at(REFERRALS_TEST, 'rejects an unknown code, the own code, and the id of another account'),
     mutation: mutate(REFERRALS, "if (affiliateId === userId) throw new AppError('REFERRAL_OWN');", ''),
     also: [
-      at(REVIEW_TEST, 'one network within a day is a reason, a day later it is none'),
-      at(REVIEW_TEST, 'one card for two accounts is a reason, whoever of them gave it first'),
+      at(REVIEW_TEST, 'flags a shared network within a day, but not a day later'),
+      at(REVIEW_TEST, 'flags a card that both accounts use, in either order'),
     ],
   }),
   shown(88, 'a ring of referrals of any length is held for review', {
-    by: at(REVIEW_TEST, 'a ring of links is a reason, however long it is'),
+    by: at(REVIEW_TEST, 'flags a ring of referrals of any length'),
     mutation: mutate(SUSPICIONS, 'const LONGEST_RING = 50;', 'const LONGEST_RING = 1;'),
   }),
   shown(89, 'a refund takes its commission back once', {
-    by: at(LEDGER_TEST, 'what was given back is taken off once, however often it is told'),
+    by: at(LEDGER_TEST, 'debits a refund once, also if the event is repeated'),
     mutation: mutate(
       'shared/domain/commission.ts',
       'Math.max(0, totalCents - refundedCents)',
@@ -62,13 +59,13 @@ export const affiliates: readonly Entry[] = [
     ),
   }),
   shown(90, 'a referral link does not count after the first payment', {
-    by: at(REFERRALS_TEST, 'after the first payment no link counts any more, also where it was given back'),
+    by: at(REFERRALS_TEST, 'accepts no link after the first payment, also if it was refunded'),
     mutation: mutate(REFERRALS, "if (await hasEverPaid(tx, userId)) throw new AppError('REFERRAL_TOO_LATE');", ''),
   }),
   shown(91, 'commission is based on the payments that were not refunded, in any order of events', {
     by: at(
       'tests/integration/affiliate-lives.test.ts',
-      'are the sum of what was earned less what was asked for, whatever happens when, twice and at once',
+      'equal the earnings less the requests for every random order, repetition and concurrency',
     ),
     mutation: mutate(
       'shared/domain/commission.ts',

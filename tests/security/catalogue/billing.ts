@@ -17,7 +17,7 @@ export const billing: readonly Entry[] = [
     also: [
       at(
         'tests/integration/billing-stripe.test.ts',
-        'what is not signed, forged, old or of another provider is refused, and what is nobody’s changes nothing',
+        'refuses unsigned, forged, outdated and foreign events, and ignores events of unknown customers',
       ),
     ],
   }),
@@ -35,19 +35,19 @@ export const billing: readonly Entry[] = [
     also: [
       at(
         'tests/integration/billing-provider-money.contract.test.ts',
-        'what is forged, old, cut or not signed is nobody’s',
+        'rejects forged, outdated, truncated and unsigned events',
       ),
     ],
   }),
   shown(69, 'an event of an unknown type is accepted and changes nothing', {
-    by: at(
-      EVENTS_TEST,
-      'events that come late, twice, and from the last to the first end in what is true; of kinds that nobody knows too',
-    ),
+    by: at(EVENTS_TEST, 'end in the provider’s state if events are late, repeated, reversed or of unknown types'),
     mutation: mutate(STRIPE_EVENTS, 'type: z.string().check(z.maxLength(100)),', "type: z.enum(['invoice.paid']),"),
   }),
   shown(70, 'repeated clicks on checkout create only one subscription', {
-    by: at(HOSTILE_TEST, 'ten checkouts at once are one till, and one for another plan closes the one before'),
+    by: at(
+      HOSTILE_TEST,
+      'opens one session for ten simultaneous checkouts, and closes it when another plan is ordered',
+    ),
     mutation: mutate(
       CHECKOUT,
       'if (isFresh && open.priceKey === wish.price.key && open.trialDays === trialDays) return { mine: open, left: null };',
@@ -63,25 +63,19 @@ export const billing: readonly Entry[] = [
     ),
   }),
   shown(72, 'an unpaid checkout gives no access', {
-    by: at(HOSTILE_TEST, 'a browser that claims it paid has paid nothing'),
+    by: at(HOSTILE_TEST, 'grants no plan to a browser that claims to have paid'),
     mutation: mutate(CHECKOUT, "isPaid: session?.status === 'paid',", 'isPaid: session !== null,'),
   }),
   shown(73, 'a paid checkout belongs to its buyer: other accounts can’t claim its number or session', {
-    by: at(HOSTILE_TEST, 'a browser that claims it paid has paid nothing'),
+    by: at(HOSTILE_TEST, 'grants no plan to a browser that claims to have paid'),
     mutation: mutate(CHECKOUT, ' || checkout.sessionId !== sessionId', ''),
   }),
   shown(74, 'a user gets no second trial by another plan, mailbox alias, network or recreated account', {
-    by: at(
-      HOSTILE_TEST,
-      'who has had a trial gets none, under another name of the same mailbox neither, nor after deleting the account',
-    ),
+    by: at(HOSTILE_TEST, 'grants one trial to each mailbox, also with an alias and after the account was deleted'),
     mutation: mutate('server/modules/billing/trials.ts', ".split('+', 1)[0]", ''),
     also: [
-      at(HOSTILE_TEST, 'a network has five trials a month'),
-      at(
-        HALF_DONE_TEST,
-        'a card that has had a trial ends the next one that it is given for, told by mail, and nothing is charged',
-      ),
+      at(HOSTILE_TEST, 'grants at most five trials a month to a network'),
+      at(HALF_DONE_TEST, 'ends a second trial of the same card without a charge, and mails the user'),
     ],
   }),
   notApplying(
@@ -90,7 +84,7 @@ export const billing: readonly Entry[] = [
     'No call accepts a return address: the checkout page leads back to the configured origin.',
   ),
   shown(76, 'a change whose event was lost is found', {
-    by: at(EVENTS_TEST, 'what no event told is found by the job that looks for it'),
+    by: at(EVENTS_TEST, 'the periodic job finds a change whose event was lost'),
     mutation: mutate(
       'server/modules/billing/events.service.ts',
       'for (const customerId of new Set([...late, ...forgotten])) {',
@@ -98,7 +92,7 @@ export const billing: readonly Entry[] = [
     ),
   }),
   shown(77, 'a coupon can’t be used more often than its limit', {
-    by: at(HOSTILE_TEST, 'one use left of a coupon, and fifty who want it: one has it, and nobody has it for nothing'),
+    by: at(HOSTILE_TEST, 'gives the last use of a coupon to one of fifty users, and marks no use without a discount'),
     mutation: mutate(
       'server/modules/billing/coupons.sql.ts',
       "eq(coupon.kind, 'retention'), eq(coupon.isActive, true), hasUsesLeft))",
@@ -106,32 +100,26 @@ export const billing: readonly Entry[] = [
     ),
   }),
   shown(78, 'a code with one use works for one of fifty concurrent users', {
-    by: at(
-      HALF_DONE_TEST,
-      'a code with one use that fifty people type in at once takes something off for one, who has it once',
-    ),
+    by: at(HALF_DONE_TEST, 'gives the last use of a code to one of fifty simultaneous users, once'),
     mutation: mutate('server/modules/billing/stripe/stripe-coupons.ts', '{ max_redemptions: maxUses }', '{}'),
     also: [
-      at(HALF_DONE_TEST, 'one person who types a code in fifty times at once has it once, and is not offered it again'),
-      at(HOSTILE_TEST, 'plan cards show a public code on its plans while it is valid, and never a private one'),
+      at(HALF_DONE_TEST, 'lets a user who enters a code fifty times at once use it once, and offers it no more'),
+      at(HOSTILE_TEST, 'shows a valid public code on the cards of its plans, and never a private code'),
     ],
   }),
   shown(79, 'a repeated, late or reordered event is stored once, and the newest state at the provider wins', {
-    by: at(
-      EVENTS_TEST,
-      'events that come late, twice, and from the last to the first end in what is true; of kinds that nobody knows too',
-    ),
+    by: at(EVENTS_TEST, 'end in the provider’s state if events are late, repeated, reversed or of unknown types'),
     mutation: mutate(
       READINGS_SQL,
       'tx.insert(billingEvent).values(row).onConflictDoNothing()',
       'tx.insert(billingEvent).values({ ...row, eventId: `${row.eventId}-${Math.random()}` }).onConflictDoNothing()',
     ),
-    also: [at('tests/integration/billing-orders.test.ts', 'end as the provider’s state, in whatever order they came')],
+    also: [at('tests/integration/billing-orders.test.ts', 'end in the provider’s state in any order')],
   }),
   shown(80, 'price, interval and trial in a call are ignored', {
     by: at(
       HOSTILE_TEST,
-      'price, interval, trial and affiliate of the client are not read, and what is not on sale is not sold',
+      'ignores price, interval, trial and affiliate of the client, and sells no plan that is not on sale',
     ),
     mutation: mutate(
       'server/modules/billing/order-preview.service.ts',

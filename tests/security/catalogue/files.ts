@@ -76,7 +76,7 @@ export const files: readonly Entry[] = [
       at('shared/domain/ad-export.test.ts', 'writes no formula for %j in any cell'),
       at(
         'tests/integration/affiliate-review.test.ts',
-        'an approved request is exported for the bank, formula-safe, and paid once',
+        'exports an approved request for the bank without formulas, and pays it once',
       ),
     ],
   }),

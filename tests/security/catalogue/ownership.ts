@@ -10,7 +10,7 @@ export const ownership: readonly Entry[] = [
   shown(58, 'a subscription of another account is answered like one that does not exist', {
     by: at(
       'tests/integration/billing-hostile.test.ts',
-      'somebody else’s subscription is answered as one that does not exist',
+      'answers for a subscription of another user as if it did not exist',
     ),
     mutation: mutate('server/modules/billing/readings.sql.ts', '.where(eq(subscription.userId, userId))', ''),
     also: [at(FOREIGN, '%s')],
@@ -30,7 +30,7 @@ export const ownership: readonly Entry[] = [
   shown(60, 'fields that no caller may set are ignored in every call', {
     by: at(
       'tests/integration/billing-hostile.test.ts',
-      'price, interval, trial and affiliate of the client are not read, and what is not on sale is not sold',
+      'ignores price, interval, trial and affiliate of the client, and sells no plan that is not on sale',
     ),
     mutation: mutate(
       'server/modules/billing/order-preview.service.ts',
@@ -48,7 +48,7 @@ export const ownership: readonly Entry[] = [
     ),
   }),
   shown(62, 'an affiliate sees no data of another affiliate', {
-    by: at('tests/integration/affiliate-ledger.test.ts', 'the ledger comes by ten, and of nobody else'),
+    by: at('tests/integration/affiliate-ledger.test.ts', 'lists ten entries a page, only of the caller'),
     mutation: mutate(
       'server/modules/affiliates/ledger.sql.ts',
       '.where(and(eq(affiliateEntry.affiliateId, affiliateId), eq(affiliateEntry.currency, currency)))\n    .orderBy(',

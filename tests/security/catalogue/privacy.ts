@@ -46,7 +46,7 @@ export const privacy: readonly Entry[] = [
   shown(108, 'invoices are retained without the user’s identity', {
     by: at(
       'tests/integration/billing-life.test.ts',
-      'deleting the account ends what runs at the provider, and the invoice stays without a name',
+      'ends at the provider when the account is deleted, and its invoice stays without a name',
     ),
     mutation: mutate(
       'server/db/migrations/0007_billing.sql',
