@@ -11,7 +11,7 @@ export const createStops = (): Stops => {
     add: (stop) => void stops.push(stop),
     stopAll: async () => {
       const errors: unknown[] = [];
-      for (const stop of stops.splice(0).reverse()) await stop().catch((error: unknown) => errors.push(error));
+      for (const stop of stops.splice(0).toReversed()) await stop().catch((error: unknown) => errors.push(error));
       if (errors.length > 0) throw errors[0];
     },
   };

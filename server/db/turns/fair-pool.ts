@@ -1,3 +1,4 @@
+import { callbackify } from 'node:util';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { currentCaller } from './database-caller.ts';
 import { FairTurns } from './fair-turns.ts';
@@ -16,12 +17,11 @@ export class FairPool extends Pool {
   override connect(): Promise<PoolClient>;
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<PoolClient> | void {
-    const connected = this.connectInTurn();
-    if (callback === undefined) return connected;
-    connected.then(
-      (client) => callback(undefined, client, client.release),
-      (error: Error) => callback(error, undefined, () => undefined),
-    );
+    if (callback === undefined) return this.connectInTurn();
+    callbackify(() => this.connectInTurn())((error, client) => {
+      if (error === null) callback(undefined, client, (failure) => client.release(failure));
+      else callback(error, undefined, () => undefined);
+    });
   }
 
   private async connectInTurn(): Promise<PoolClient> {
