@@ -30,7 +30,7 @@ describe.each(usualEngines)('commission of a disputed payment, over %s', (engine
   afterAll(() => world.stop());
   beforeEach(() => world.clock.advance(2 * DAY_MS));
 
-  /** An affiliate, and somebody of his who has paid for a month. */
+  /** An affiliate, and a referred user who has paid for a month. */
   const sale = async (): Promise<{ affiliate: Buyer; buyer: Buyer }> => {
     const affiliate = await openBuyer(world, `${randomUUID()}@shop.example`);
     const buyer = await openReferred(world, affiliate);

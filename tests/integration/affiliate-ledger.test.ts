@@ -32,7 +32,7 @@ describe.each(engines)('the ledger of an affiliate over %s', (engine) => {
     const answer = await buyer.call('POST', '/api/withdrawal', { subscriptionId: await buyer.subscriptionId() });
     if (answer.status !== 200) throw new Error(answer.text);
   };
-  /** An affiliate who can redeem so many sales of 8.70 today. */
+  /** An affiliate who can redeem this number of commissions of 8.70 today. */
   const earner = async (sales = 1): Promise<Buyer> => {
     const affiliate = await person();
     for (let left = sales; left > 0; left -= 1) await payWithoutTrial(world, await openReferred(world, affiliate));
@@ -58,7 +58,7 @@ describe.each(engines)('the ledger of an affiliate over %s', (engine) => {
     await later(world, 29, affiliate, buyer);
     expect((await centsOf(affiliate))[0]).toBe(0);
     await later(world, 2, affiliate, buyer);
-    // The renewal of the month came meanwhile and waits in its turn.
+    // The commission of the monthly renewal was credited meanwhile and is pending.
     expect(await untilCents(affiliate, [870, 870, 0, 1740])).toEqual([870, 870, 0, 1740]);
     expect(await detailOf(affiliate)).toMatchObject({ total: 8.7, pending: 8.7, earned: 17.4, page: { rows: 2 } });
   });

@@ -10,13 +10,13 @@ import { LIFE_START, numbersFrom } from '../support/billing-lives.ts';
 import { engines, openTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { isFullRun } from '../support/test-scope.ts';
 
-/** Random affiliates in all; each database gets its part of them. */
+/** Total number of random affiliates. Each database gets a part of them. */
 const LIVES = isFullRun ? 200 : 20;
 const CURRENCIES = ['EUR', 'USD'] as const;
 
 const sumOf = (cents: readonly number[]): number => cents.reduce((sum, one) => sum + one, 0);
 
-/** What each balance has to be, from what is true at the provider and what was asked for, without a look at the ledger. */
+/** Computes the expected balances from the provider's state and the redeem requests, without reading the ledger. */
 const expected = async ({ papers, requests, now }: AffiliateLife) => {
   const asked = await requests();
   return CURRENCIES.map((currency) => {
@@ -55,7 +55,7 @@ describe.each(engines)(`the ledgers of ${LIVES / engines.length} affiliates over
   });
   afterAll(() => database.close());
 
-  /** As many of the lives as there are engines share them, each another part. */
+  /** Each database runs a different part of the histories. */
   const seeds = Array.from({ length: LIVES }, (_, index) => index + 1).filter(
     (seed) => seed % engines.length === engines.indexOf(engine),
   );
@@ -71,7 +71,7 @@ describe.each(engines)(`the ledgers of ${LIVES / engines.length} affiliates over
     });
   };
 
-  /** Of two requests at once one is filed at most, and then nothing is left. */
+  /** Of two simultaneous requests, at most one is filed, and then nothing can be redeemed. */
   const fileTwice = async (life: AffiliateLife, currency: (typeof CURRENCIES)[number]): Promise<void> => {
     const filed = await Promise.all([life.file(currency), life.file(currency)]);
     expect(filed.filter(Boolean).length).toBeLessThanOrEqual(1);
@@ -79,7 +79,7 @@ describe.each(engines)(`the ledgers of ${LIVES / engines.length} affiliates over
     expect(left?.redeemable).toBe(0);
   };
 
-  /** What happens next: one thing, or several at the same moment. */
+  /** The next step: one action, or several simultaneous actions. */
   const step = async (life: AffiliateLife, pick: (below: number) => number): Promise<void> => {
     const currency = CURRENCIES[pick(4) === 0 ? 1 : 0];
     const steps = [
@@ -97,7 +97,7 @@ describe.each(engines)(`the ledgers of ${LIVES / engines.length} affiliates over
     await steps[pick(steps.length)]?.();
   };
 
-  /** Lives one life and holds the ledger against it. */
+  /** Runs one history and compares the ledger with the expected balances. */
   const expectRight = async (seed: number): Promise<void> => {
     const pick = numbersFrom(seed);
     const life = await openAffiliateLife(database.db, pick);
@@ -114,11 +114,11 @@ describe.each(engines)(`the ledgers of ${LIVES / engines.length} affiliates over
     expect(sumOf(after.map(({ amountCents }) => amountCents))).toBe(
       sumOf((await expected(life)).map(({ balance }) => balance)),
     );
-    // What was written stays as it was written.
+    // Existing entries are never changed.
     expect(after).toEqual(expect.arrayContaining(before));
     expect(await life.heal()).toEqual([]);
     expect(await findUnbalanced(database.db, 1)).toEqual([]);
-    // The check looks at everybody who came by a link: those of lives that are over would be looked at again and again.
+    // The check reads all referrals, so the referrals of finished histories are removed.
     const people = [life.affiliateId, ...life.came.map(({ userId }) => userId)];
     await database.db.delete(appUser).where(inArray(appUser.id, people));
   };

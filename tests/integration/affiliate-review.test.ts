@@ -39,7 +39,7 @@ describe.each(usualEngines)('the review of affiliates by the operator over %s', 
     await later(world, 120, affiliate);
     return affiliate;
   };
-  /** The mails to a user with this text in the subject, once there are as many. */
+  /** Waits for this number of mails to a user with this text in the subject, and returns them. */
   const untilMailed = ({ email }: Buyer, subject: string, count: number) =>
     untilTold(
       () => world.sink.mails.filter((mail) => mail.to.includes(email) && mail.subject.includes(subject)),

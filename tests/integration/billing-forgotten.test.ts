@@ -65,7 +65,7 @@ test.each(engines)(
         )?.[1] ?? '0';
       const buyer = await openBuyer(world, 'ann@shop.example', true);
       const said = async (path: string) => (await buyer.call('POST', path, { subscriptionId })).body;
-      // The first call finds out that nobody is known there any more, the next one knows.
+      // The first call detects that the provider has lost the customer; the next one uses this result.
       const told = {
         status: false,
         errorCode: 'PLAN_FORGOTTEN',
@@ -87,7 +87,7 @@ test.each(engines)(
         'SUBSCRIPTION_UNKNOWN',
       );
       expect(await buyer.isPaid()).toBe(true);
-      // Asked for before it was forgotten, it waits for the operator: the job does not go on as if nothing had been.
+      // A withdrawal that was requested before the loss waits for the operator; the job does not finish it.
       await world.runJob('billing.heal');
       expect(await alarms('withdrawalForgotten')).toBe('1');
     });

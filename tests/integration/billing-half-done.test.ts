@@ -33,7 +33,7 @@ describe.each(usualEngines)('interrupted billing, over %s', (engine) => {
     return openBuyer(world, `${randomUUID()}@shop.example`);
   };
   const stateOf = async (buyer: Buyer) => ((await buyer.detail())['entitlement'] as { state: string }).state;
-  /** Breaks the calls that begin so. */
+  /** Injects a fault into calls whose path starts with this text. */
   const breakCalls = (start: string, fault: FakeStripeFault) => billed.fake.setFault(start, fault);
   const promotion = (maxUses: number | null): Promise<string> => addPromotionCode(world, 50, maxUses);
   const end = (code: string) => world.server.db.update(coupon).set({ isActive: false }).where(eq(coupon.code, code));

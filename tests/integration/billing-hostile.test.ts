@@ -46,7 +46,7 @@ describe.each(engines)('billing under attack, over %s', (engine) => {
     for (const wrong of [{ ...claim }, { ...claim, id: n + 1 }, { ...claim, stripe_session_id: 'cs_forged' }]) {
       expect((await other.call('POST', '/api/pricing/updatePaymentStatus', wrong)).body['errorCode']).toBe('NOT_FOUND');
     }
-    // Nor does his own number make him one who paid, beside a session that somebody else did pay at.
+    // The id of the own checkout with a session that another user paid for grants no plan either.
     const till = (await other.checkout('lifetime')).body;
     await other.comeBack(await other.choose(String(till['url']), 'good'));
     for (const session of [till['id'], 'cs_forged']) {
@@ -70,7 +70,7 @@ describe.each(engines)('billing under attack, over %s', (engine) => {
     const { body } = await buyer.call('POST', '/api/create-checkout-session', lies);
     await buyer.comeBack(await buyer.choose(String(body['url']), 'good'));
     expect((await buyer.invoices()).map(({ total }) => total)).toEqual([49_700]);
-    // Of last year, and cheaper: whoever has it keeps it, and nobody else gets it.
+    // A cheaper retired price: its subscribers keep it, but it cannot be bought.
     const retired = { key: 'monthly_eur_900', planId: 'monthly', currency: 'EUR', isCurrent: false } as const;
     await world.server.db.insert(planPrice).values({ ...retired, amountCents: 900 });
     for (const planId of ['free', 'monthly_eur_1', retired.key, 'lifetime_usd_49700', "' or 1=1 --"]) {

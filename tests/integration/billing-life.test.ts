@@ -18,7 +18,7 @@ describe.each(engines)('a subscription over %s', (engine) => {
   };
   const dataOf = async (buyer: Buyer) => billing.subscribeDetail.response.parse(await buyer.detail());
   const stateOf = async (buyer: Buyer) => (await dataOf(buyer)).entitlement.state;
-  /** Has it told by the provider alone, as its events come. */
+  /** Waits until the events of the provider have been processed. */
   const waitFor = (buyer: Buyer, state: string) =>
     untilTold(
       () => stateOf(buyer),
@@ -31,14 +31,14 @@ describe.each(engines)('a subscription over %s', (engine) => {
     untilTold(() => historyOf(buyer), holds);
   const untilInvoices = (buyer: Buyer, holds: Holds<Awaited<ReturnType<Buyer['invoices']>>>) =>
     untilTold(buyer.invoices, holds);
-  /** Time passes for somebody who comes by now and then, and so stays signed in. */
+  /** Advances the clock in steps with a call each, so that the session does not expire. */
   const later = async (buyer: Buyer, days: number): Promise<void> => {
     for (let left = days; left > 0; left -= 20) {
       await buyer.detail();
       world.clock.advance(Math.min(left, 20) * DAY_MS);
     }
   };
-  /** A person whose trial is over, so that what is bought next is charged. */
+  /** A user whose trial is over, so that the next purchase is charged. */
   const buyerOf = async (planId: string): Promise<Buyer> => {
     const buyer = await person();
     const { body } = await buyer.checkout(planId);
@@ -116,7 +116,7 @@ describe.each(engines)('a subscription over %s', (engine) => {
     await buyer.comeBack(await buyer.choose(String(body['url']), 'failing'));
     world.clock.advance(3 * DAY_MS + 1_000);
     await waitFor(buyer, 'past-due');
-    // The invoice that the buyer pays comes with another event than the state.
+    // The paid invoice and the new state arrive in different events.
     await untilInvoices(buyer, (invoices) => invoices.some(({ status }) => status === 'open'));
     await buyer.setCard('good');
     await waitFor(buyer, 'active');
@@ -150,7 +150,7 @@ describe.each(engines)('a subscription over %s', (engine) => {
     const totals = (await buyer.invoices()).map(({ total }) => Number(total)).toSorted((a, b) => a - b);
     expect(totals).toHaveLength(2);
     expect(totals[0]).toBe(2900);
-    // 20 or 21 of 30 or 31 days of the month were left.
+    // The unused time is 20 or 21 days of a month of 30 or 31 days.
     expect(totals[1]).toBeGreaterThan(20_700);
     expect(totals[1]).toBeLessThan(21_000);
     expect((await dataOf(buyer)).data?.plan_id).toBe('yearly');

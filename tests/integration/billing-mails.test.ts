@@ -19,7 +19,7 @@ describe.each(usualEngines)('mails about a plan over %s', (engine) => {
     world.clock.advance(HOUR_MS);
     return openBuyer(world, `${randomUUID()}@shop.example`);
   };
-  /** What came since the code of the sign-up, and how the person’s plan is called in it. */
+  /** Returns the mails after the sign-up code, and the plan name that they contain. */
   const mailsOf = ({ email }: Buyer) => world.sink.mails.filter(({ to }) => to.includes(email)).slice(1);
   const subjectsOf = (buyer: Buyer) => mailsOf(buyer).map(({ subject }) => subject);
   const waitFor = (buyer: Buyer, subject: string) =>
@@ -34,7 +34,7 @@ describe.each(usualEngines)('mails about a plan over %s', (engine) => {
       () => subjectsOf(buyer).filter(isOrder),
       (all) => all.length === count,
     );
-  /** Time passes, hour by hour where it matters, with the job that looks. */
+  /** Advances the clock, hourly where it matters, and runs the periodic job. */
   const pass = async (ms: number): Promise<void> => {
     world.clock.advance(ms);
     await world.runJob('billing.heal');
@@ -115,7 +115,7 @@ describe.each(usualEngines)('mails about a plan over %s', (engine) => {
     await pass(3 * DAY_MS + 1_000);
     await waitForInvoices(buyer, 1);
     await portal(buyer, 'failing');
-    // Whatever the month, its end is less than three days off.
+    // In every month, the end of the period is less than three days away.
     await pass(20 * DAY_MS);
     await buyer.detail();
     await pass(9 * DAY_MS);

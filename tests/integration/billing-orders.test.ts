@@ -13,7 +13,7 @@ import { engines, openTestDatabase, type TestDatabase } from '../support/test-da
 const LIVES = 200;
 const NOW = new Date('2026-11-21T12:00:00.000Z');
 
-/** A provider that answers a reading when it is told to, with what it holds at that moment. */
+/** A provider that answers a reading only on request, with its current state. */
 const createSlowProvider = () => {
   const waiting: ((state: CustomerState) => void)[] = [];
   let onAsked: () => void = () => undefined;
@@ -25,7 +25,7 @@ const createSlowProvider = () => {
         onAsked();
       }),
   );
-  /** Resolves with the next question. */
+  /** Resolves with the next pending reading. */
   const asked = (): Promise<void> => new Promise((resolve) => (onAsked = resolve));
   return { provider, waiting, asked };
 };
@@ -38,12 +38,12 @@ describe.each(engines)(`the events of ${LIVES} lives over %s`, (engine) => {
   });
   afterAll(() => database.close());
 
-  /** As many of the lives as there are engines share them, each another part. */
+  /** Each database runs a different part of the histories. */
   const seeds = Array.from({ length: LIVES }, (_, index) => index + 1).filter(
     (seed) => seed % engines.length === engines.indexOf(engine),
   );
 
-  /** Readings begin in one order, are answered in another and kept in a third, several at a time. */
+  /** Concurrent readings start, are answered and are stored in three different orders. */
   const live = async (seed: number) => {
     const { db } = database;
     const pick = numbersFrom(seed);
@@ -89,7 +89,7 @@ describe.each(engines)(`the events of ${LIVES} lives over %s`, (engine) => {
       }
     }
     const done = Promise.all(running).then(() => true);
-    // What is surplus is looked at once more, so that more questions may come.
+    // Surplus subscriptions cause another reading, so more requests can follow.
     for (let isDone = false; !isDone;) {
       const question = asked().then(() => false);
       const answered = waiting.splice(pick(Math.max(1, waiting.length)), 1)[0];

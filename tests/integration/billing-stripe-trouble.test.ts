@@ -15,7 +15,7 @@ describe('Stripe with faults', () => {
   afterAll(() => world.stop());
   const { newCustomer, requestOf, bought, invoicesOf, buy } = driverOf(() => world);
 
-  /** Until it is mended again. */
+  /** Injects the fault until it is removed. */
   const during = async <T>(
     start: string,
     fault: FakeStripeFault,
@@ -83,7 +83,7 @@ describe('Stripe with faults', () => {
         ]),
       );
       expect(new Set(reasons)).toEqual(new Set(['unreachable']));
-      // Two tries of 1.5 seconds, the pause between them, and a busy machine.
+      // Two attempts of 1.5 seconds, the pause between them, and a margin for a slow machine.
       expect(Date.now() - startedAt).toBeLessThan(15_000);
     }
   });

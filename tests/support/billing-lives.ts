@@ -16,7 +16,7 @@ export const aSubscription = (part: Partial<ProviderSubscription> = {}): Provide
   ...part,
 });
 
-/** Numbers that are the same for the same seed (mulberry32). */
+/** Random numbers that are equal for equal seeds (mulberry32). */
 export const numbersFrom = (seed: number): ((below: number) => number) => {
   let state = seed;
   return (below) => {
@@ -37,7 +37,7 @@ const HAPPENINGS: readonly Partial<ProviderSubscription>[] = [
   { status: 'ended', endedAt: new Date(LIFE_START + DAY_MS), renews: false },
 ];
 
-/** The provider of a run: what it holds changes, and each change is told, some time later, once or more, in any order. */
+/** The provider of a run. Each change of its state sends events, later, once or several times, in any order. */
 export const createLife = (pick: (below: number) => number, name = '') => {
   let state: CustomerState = {
     subscriptions: [],

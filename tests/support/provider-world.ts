@@ -6,17 +6,17 @@ import { openFakeStripe, type FakeStripe } from '#server/fake-stripe/open-fake-s
 
 export type Heard = { body: Buffer; headers: Record<string, string | string[] | undefined> };
 
-/** A provider behind our port, without our server: its pages as a browser uses them, and its webhooks. */
+/** The adapter with a fake Stripe and without our server. Forms and webhooks are used directly. */
 export type ProviderWorld = {
   provider: BillingProvider;
   clock: { now: () => Date; advance: (ms: number) => void };
-  /** What is due by now happens, and is told. */
+  /** Runs everything that is due and sends the events. */
   run: () => Promise<void>;
-  /** Sends a form of a page; answers where that leads, else the page. */
+  /** Sends a form of a page; returns the URL of the redirect, or the page if there is no redirect. */
   choose: (url: string, fields: Record<string, string>) => Promise<string>;
-  /** As it came over the line. */
+  /** The received webhook requests, unparsed. */
   heard: Heard[];
-  /** What of it our side took for the provider's. */
+  /** The received events that the adapter accepted. */
   events: () => ProviderEvent[];
   stop: () => Promise<void>;
 };
