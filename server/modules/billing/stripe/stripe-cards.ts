@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { ProviderFailure, type BillingProvider, type CardUpdate } from '../billing-provider.ts';
-import { change, changeOnce } from './stripe-door.ts';
+import { change, changeOnce } from './stripe-client.ts';
 import { paymentsOf, subscriptionOf } from './stripe-invoices.ts';
 
 type Read = {

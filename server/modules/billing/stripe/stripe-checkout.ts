@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { BillingProvider, CheckoutRequest, CheckoutSession } from '../billing-provider.ts';
-import { ask, askOrNull, change, isRepeated } from './stripe-door.ts';
+import { ask, askOrNull, change, isRepeated } from './stripe-client.ts';
 import type { StripePrices } from './stripe-prices.ts';
 import { checkoutTaxParams, type StripeTax } from './stripe-tax.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { isSameCode } from '#shared/domain/promotion.ts';
 import type { ProviderCoupon, ProviderPromotion } from '../billing-provider.ts';
-import { ask, askOrNull, change, codeOf } from './stripe-door.ts';
+import { ask, askOrNull, change, codeOf } from './stripe-client.ts';
 import type { StripePrices } from './stripe-prices.ts';
 import { toSeconds } from './stripe-times.ts';
 

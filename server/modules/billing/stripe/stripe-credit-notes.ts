@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { billingTexts } from '#shared/texts/en/billing.ts';
 import { ProviderFailure, type BillingProvider, type RefundCause } from '../billing-provider.ts';
-import { ask, change } from './stripe-door.ts';
+import { ask, change } from './stripe-client.ts';
 import { listRefunds, paymentsFor } from './stripe-invoice-payments.ts';
 import type { StripeTax } from './stripe-tax.ts';
 

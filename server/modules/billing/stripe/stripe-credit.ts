@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { BillingProvider } from '../billing-provider.ts';
-import { ask, change } from './stripe-door.ts';
+import { ask, change } from './stripe-client.ts';
 
 /** Key in the metadata of a balance transaction: our idempotency key, because Stripe forgets its own after a day. */
 const OUR_KEY = 'key';

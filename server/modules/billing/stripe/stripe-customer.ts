@@ -3,7 +3,7 @@ import { ProviderFailure, type CustomerState, type ProviderSubscription } from '
 import { cardUpdatesOf, unconfirmedOf } from './stripe-cards.ts';
 import { sessionOf } from './stripe-checkout.ts';
 import { chargeOf, goneOf, moneyBackOf, readDisputes } from './stripe-disputes.ts';
-import { ask, askOrNull } from './stripe-door.ts';
+import { ask, askOrNull } from './stripe-client.ts';
 import { invoiceOf, vatIdsOf, type Paid, type PaidBack } from './stripe-invoices.ts';
 import { lifeOf } from './stripe-lives.ts';
 import type { StripePrices } from './stripe-prices.ts';

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { ProviderFailure, type BillingProvider } from '../billing-provider.ts';
-import { ask, askOrNull, change } from './stripe-door.ts';
+import { ask, askOrNull, change } from './stripe-client.ts';
 
 /** At Stripe, an empty value removes a detail. Finalized invoices keep the details that they were issued with. */
 const NO_DETAILS: Stripe.CustomerUpdateParams = { email: '', name: '', phone: '', address: '' };

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { MoneyBack, ProviderInvoice } from '../billing-provider.ts';
-import { ask } from './stripe-door.ts';
+import { ask } from './stripe-client.ts';
 import { at, atOrNull } from './stripe-times.ts';
 
 /** Cents that banks took back for their customers, and when the newest of the disputes was raised. */

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { ask } from './stripe-door.ts';
+import { ask } from './stripe-client.ts';
 import { paymentsOf } from './stripe-invoices.ts';
 
 const MOST_REFUNDS = 1_000;

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { ProviderSubscription } from '../billing-provider.ts';
 import { PRICE_KEY } from './stripe-checkout.ts';
 import { chargeOf, goneOf, type Lost } from './stripe-disputes.ts';
-import { ask, change } from './stripe-door.ts';
+import { ask, change } from './stripe-client.ts';
 import { at } from './stripe-times.ts';
 
 type Life = { id: string; payment: string | null; invoice: string | null; subscription: ProviderSubscription };

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Currency } from '../billing-provider.ts';
 import type { Dispute, Fee, PaidInvoice, ProviderMovements, Refund } from '../provider-movements.ts';
 import { chargeOf, disputeStatusOf } from './stripe-disputes.ts';
-import { ask } from './stripe-door.ts';
+import { ask } from './stripe-client.ts';
 import { paymentsOf } from './stripe-invoices.ts';
 import { at } from './stripe-times.ts';
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { BillingProvider } from '../billing-provider.ts';
-import { askOrNull } from './stripe-door.ts';
+import { askOrNull } from './stripe-client.ts';
 
 export const createPayerOf =
   (stripe: Stripe): BillingProvider['payerOf'] =>

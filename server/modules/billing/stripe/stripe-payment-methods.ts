@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { brand } from '#shared/domain/brand.ts';
-import { ask, change } from './stripe-door.ts';
+import { ask, change } from './stripe-client.ts';
 
 /** Identifies our configuration, because a payment method configuration has no metadata. */
 const NAME = `${brand.name}: cards only`;

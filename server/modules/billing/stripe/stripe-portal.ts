@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { BillingProvider } from '../billing-provider.ts';
-import { ask, change } from './stripe-door.ts';
+import { ask, change } from './stripe-client.ts';
 import { ensureCardsOnly } from './stripe-payment-methods.ts';
 import type { StripeTax } from './stripe-tax.ts';
 

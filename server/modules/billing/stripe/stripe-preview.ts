@@ -6,7 +6,7 @@ import {
   type PreviewedOrder,
   type ProviderPreview,
 } from '../billing-provider.ts';
-import { ask, change, codeOf } from './stripe-door.ts';
+import { ask, change, codeOf } from './stripe-client.ts';
 import { taxOf } from './stripe-invoices.ts';
 import type { StripePrices } from './stripe-prices.ts';
 import { previewTaxParams, type StripeTax } from './stripe-tax.ts';

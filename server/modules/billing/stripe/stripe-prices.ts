@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { ProviderFailure, type Interval, type ProviderPrice } from '../billing-provider.ts';
-import { ask, change, codeOf } from './stripe-door.ts';
+import { ask, change, codeOf } from './stripe-client.ts';
 import { productTaxParams, type StripeTax } from './stripe-tax.ts';
 
 /** A price at Stripe. `key` null: it was not created by this server. */

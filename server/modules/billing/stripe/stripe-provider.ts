@@ -6,7 +6,7 @@ import { readStripeCustomer } from './stripe-customer.ts';
 import { createKeepCoupon } from './stripe-coupons.ts';
 import { createCustomerOf, createPayerOf } from './stripe-payers.ts';
 import { createUpdateCustomer } from './stripe-details.ts';
-import { change, openStripe, type StripeSettings } from './stripe-door.ts';
+import { change, openStripe, type StripeSettings } from './stripe-client.ts';
 import { createReadEvent } from './stripe-events.ts';
 import { createAdjustCredit } from './stripe-credit.ts';
 import { createReadMovements } from './stripe-movements.ts';

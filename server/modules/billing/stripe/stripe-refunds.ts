@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { ProviderFailure, type BillingProvider, type RefundCause } from '../billing-provider.ts';
 import { CAUSE_KEY, type CreditRefunds } from './stripe-credit-notes.ts';
 import { chargeOf } from './stripe-disputes.ts';
-import { ask, change, codeOf } from './stripe-door.ts';
+import { ask, change, codeOf } from './stripe-client.ts';
 import { listRefunds, paymentsFor } from './stripe-invoice-payments.ts';
 import { at } from './stripe-times.ts';
 
