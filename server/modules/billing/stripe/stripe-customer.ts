@@ -5,7 +5,7 @@ import { sessionOf } from './stripe-checkout.ts';
 import { chargeOf, goneOf, moneyBackOf, readDisputes } from './stripe-disputes.ts';
 import { ask, askOrNull } from './stripe-client.ts';
 import { invoiceOf, vatIdsOf, type Paid, type PaidBack } from './stripe-invoices.ts';
-import { lifeOf } from './stripe-lives.ts';
+import { lifetimePlanOf } from './stripe-lifetime-plans.ts';
 import type { StripePrices } from './stripe-prices.ts';
 import type { StripeTax } from './stripe-tax.ts';
 import { isEnding } from './stripe-subscriptions.ts';
@@ -42,7 +42,7 @@ export const readStripeCustomer = async (
     const loss = lost.get(payment.id);
     return charge === null ? [] : [[payment.id, { cents: goneOf(charge, loss), parts: moneyBackOf(charge, loss) }]];
   });
-  const lives = sessions.flatMap((session) => lifeOf(session, payments, lost) ?? []);
+  const lives = sessions.flatMap((session) => lifetimePlanOf(session, payments, lost) ?? []);
   const paid: Paid = {
     back: new Map(back),
     hasCreditNotes: mode !== 'managed',

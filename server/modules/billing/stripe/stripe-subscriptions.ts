@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { ProviderFailure, type BillingProvider, type PriceChange, type ProviderPrice } from '../billing-provider.ts';
 import { ensureCoupon } from './stripe-coupons.ts';
 import { ask, change, changeOnce } from './stripe-client.ts';
-import { endLifetime } from './stripe-lives.ts';
+import { endLifetime } from './stripe-lifetime-plans.ts';
 import type { StripePrices } from './stripe-prices.ts';
 import { toSeconds } from './stripe-times.ts';
 

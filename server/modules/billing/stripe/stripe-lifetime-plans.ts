@@ -27,7 +27,7 @@ export const endLifetime = async (
  * A lifetime plan, bought in a checkout. It ends when its payment was refunded or lost in full, or when we ended it.
  * Null: no such purchase.
  */
-export const lifeOf = (
+export const lifetimePlanOf = (
   session: Stripe.Checkout.Session,
   payments: readonly Stripe.PaymentIntent[],
   losses: ReadonlyMap<string, Lost>,
