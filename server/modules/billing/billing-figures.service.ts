@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts';
 import { findPaymentMonths, sumOpenDisputes, type OpenDisputes, type PaymentMonth } from './billing-figures.sql.ts';
-import { heldAt } from './held-at.ts';
+import { withStatusAt } from './status-at.ts';
 import { findHeld } from './plan-news.sql.ts';
 import type { HeldSubscription } from './held-subscription.ts';
 import { findRefusedWebhooks } from './refused-webhooks.sql.ts';
@@ -9,7 +9,7 @@ import { findRefusedWebhooks } from './refused-webhooks.sql.ts';
 export const createBillingFigures = ({ db, now }: { db: Db; now: () => Date }) => ({
   /** Lists all bought plans of a user in their current state. */
   boughtOf: async (userId: string): Promise<HeldSubscription[]> =>
-    (await findHeld(db, userId)).map((held) => heldAt(held, now())),
+    (await findHeld(db, userId)).map((held) => withStatusAt(held, now())),
 
   /** The webhooks that were refused today (UTC), and in the last 30 days. */
   refusedWebhooks: (): Promise<{ today: number; last30Days: number }> => findRefusedWebhooks(db, now()),
