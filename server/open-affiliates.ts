@@ -17,7 +17,7 @@ import { createRedeeming } from './modules/affiliates/redeem.service.ts';
 import { createReferrals } from './modules/affiliates/referrals.service.ts';
 import { createSuspicions } from './modules/affiliates/suspicions.service.ts';
 import { createAffiliateViews } from './modules/affiliates/views.service.ts';
-import type { HearFormerPayment, HearPayments } from './modules/billing/kept-payments.ts';
+import type { OnFormerPayment, OnPayments } from './modules/billing/stored-payments.ts';
 
 type Deps = {
   db: Db;
@@ -38,8 +38,8 @@ export type Affiliates = {
   /** For who opens accounts. */
   noteSignUp: NoteSignUp;
   /** For who stores payments. */
-  hearPayments: HearPayments;
-  hearFormerPayment: HearFormerPayment;
+  hearPayments: OnPayments;
+  hearFormerPayment: OnFormerPayment;
 };
 
 /** Joins the affiliate programme and names its job. Call before the jobs start. */

@@ -23,7 +23,7 @@ import {
 import { createCustomers } from './modules/billing/customers.ts';
 import { createBillingEvents, HEAL, HEAL_TIMES, READ_RETRIES } from './modules/billing/events.service.ts';
 import { createFormerCustomers } from './modules/billing/former-customers.service.ts';
-import type { HearFormerPayment, HearPayments } from './modules/billing/kept-payments.ts';
+import type { OnFormerPayment, OnPayments } from './modules/billing/stored-payments.ts';
 import { createEndAll, END_ALL } from './modules/billing/leave.service.ts';
 import { createOffersService } from './modules/billing/offers.service.ts';
 import { createOrderPreviews } from './modules/billing/order-preview.service.ts';
@@ -64,8 +64,8 @@ type Deps = {
   now: () => Date;
   newId: () => string;
   /** Hears of what people paid, in the transaction that stores it. */
-  hearPayments: HearPayments;
-  hearFormerPayment: HearFormerPayment;
+  hearPayments: OnPayments;
+  hearFormerPayment: OnFormerPayment;
   notifyOperator: NotifyOperator;
   onAlarm: Alarms['raise'];
   onError: (error: unknown) => void;

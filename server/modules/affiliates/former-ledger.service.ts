@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts';
 import { holdOwner } from '#server/db/owner-lock.ts';
-import { lockFormerInvoice } from '../billing/kept-payments.ts';
+import { lockFormerInvoice } from '../billing/stored-payments.ts';
 import { findEntriesOf, findFormerInvoices, type InvoiceId } from './ledger.sql.ts';
 import { findReferral } from './referrals.sql.ts';
 import { settleInvoice } from './settle-invoice.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts';
 import { holdOwner } from '#server/db/owner-lock.ts';
 import { groupBy } from '#shared/lib/group-by.ts';
-import { keptInvoicesOf, type KeptInvoice } from '../billing/kept-payments.ts';
+import { storedInvoicesOf, type StoredInvoice } from '../billing/stored-payments.ts';
 import { findEntriesOfReferral, findReferred, insertEntry } from './ledger.sql.ts';
 import { findReferralOf, type ReferralRow } from './referrals.sql.ts';
 import { settleInvoice } from './settle-invoice.ts';
@@ -20,7 +20,7 @@ export const createLedger = ({ db, now, newId }: LedgerDeps) => {
   const settleAccount = async (
     tx: Db,
     userId: string,
-    readInvoices: () => Promise<readonly KeptInvoice[]>,
+    readInvoices: () => Promise<readonly StoredInvoice[]>,
   ): Promise<number> => {
     const found = await findReferralOf(tx, userId);
     if (found === undefined || !(await holdOwner(tx, found.affiliateId))) return 0;
@@ -54,7 +54,7 @@ export const createLedger = ({ db, now, newId }: LedgerDeps) => {
       for (let after = BEFORE_ALL; ;) {
         const userIds = await findReferred(db, after, ACCOUNTS_AT_ONCE);
         for (const userId of userIds) {
-          const written = await db.transaction((tx) => settleAccount(tx, userId, () => keptInvoicesOf(tx, userId)));
+          const written = await db.transaction((tx) => settleAccount(tx, userId, () => storedInvoicesOf(tx, userId)));
           if (written > 0) healed.push(userId);
         }
         const last = userIds.at(-1);

@@ -1,13 +1,13 @@
 import type { Db } from '#server/db/db.ts';
 import { availableAfter, nextEntryOf } from '#shared/domain/commission.ts';
-import type { KeptInvoice } from '../billing/kept-payments.ts';
+import type { StoredInvoice } from '../billing/stored-payments.ts';
 import { findEntriesOf, insertEntry, type EntryRow } from './ledger.sql.ts';
 import type { ReferralRow } from './referrals.sql.ts';
 
 /** Adds the missing entries about an invoice. The caller holds the lock of the affiliate. Returns their number. */
 export const settleInvoice = async (
   tx: Db,
-  { referral, invoice }: { referral: ReferralRow; invoice: KeptInvoice },
+  { referral, invoice }: { referral: ReferralRow; invoice: StoredInvoice },
   { now, newId }: { now: () => Date; newId: () => string },
 ): Promise<number> => {
   const { provider, providerId: invoiceId, totalCents, refundedCents, currency } = invoice;

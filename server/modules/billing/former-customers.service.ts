@@ -6,7 +6,7 @@ import type { NotifyOperator } from '#server/mail/operator-notice.ts';
 import type { BillingProvider, CustomerState } from './billing-provider.ts';
 import { requestCreditNotes } from './credit-notes.service.ts';
 import { reportDisputes } from './disputes.ts';
-import type { HearFormerPayment } from './kept-payments.ts';
+import type { OnFormerPayment } from './stored-payments.ts';
 import { keepInvoice, lockFormerInvoices } from './readings.sql.ts';
 import { toInvoice } from './stored-view.ts';
 
@@ -14,7 +14,7 @@ type Deps = {
   db: Db;
   provider: Pick<BillingProvider, 'name' | 'readCustomer'>;
   jobs: Pick<Jobs, 'enqueue'>;
-  hearFormerPayment: HearFormerPayment;
+  hearFormerPayment: OnFormerPayment;
   notifyOperator: NotifyOperator;
   onAlarm: Alarms['raise'];
 };

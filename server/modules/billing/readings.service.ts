@@ -13,7 +13,7 @@ import type {
 import { endCheckout, findOpenCheckout } from './checkouts.sql.ts';
 import { isLive } from './is-live.ts';
 import { requestCreditNotes } from './credit-notes.service.ts';
-import { keptInvoicesOf, type HearPayments } from './kept-payments.ts';
+import { storedInvoicesOf, type OnPayments } from './stored-payments.ts';
 import { findPrice } from './plans.sql.ts';
 import { creditOfLostContracts, reportDisputes, runningWithLostDispute } from './disputes.ts';
 import type { PlanNewsService } from './plan-news.service.ts';
@@ -43,7 +43,7 @@ export type ReadingsDeps = {
   now: () => Date;
   newId: () => string;
   /** Called with the stored rows, in the transaction that stores them. */
-  hearPayments: HearPayments;
+  hearPayments: OnPayments;
   /** Enqueues the mails about changes that a reading shows, in the same transaction. */
   news: Pick<PlanNewsService, 'tell' | 'trialIsSpent'>;
   findSpentTrials: FindSpentTrials;
@@ -222,7 +222,7 @@ const keepReading = async (
   if ([...next.subscriptions.values()].some(({ status }) => status !== 'waiting')) await deps.trials.begin(tx, userId);
   await markRead(tx, userId, next.readKept, deps.now());
   const { cards } = reading.state;
-  await deps.hearPayments(tx, { userId, invoices: await keptInvoicesOf(tx, userId), cards });
+  await deps.hearPayments(tx, { userId, invoices: await storedInvoicesOf(tx, userId), cards });
   const spentTrials = await deps.findSpentTrials(tx, userId, reading.state);
   if (spentTrials.length > 0) await deps.news.trialIsSpent(tx, userId, spentTrials);
   const refundedBefore = new Map([...view.invoices.values()].map(({ id, refundedCents }) => [id, refundedCents]));

@@ -3,7 +3,7 @@ import { findPlansOfInvoices } from './plans.sql.ts';
 import { findInvoicesOf, lockFormerInvoices, type InvoiceRow } from './readings.sql.ts';
 
 /** A stored invoice with the commission rate of its plan in percent. */
-export type KeptInvoice = Pick<
+export type StoredInvoice = Pick<
   InvoiceRow,
   | 'provider'
   | 'providerId'
@@ -17,13 +17,13 @@ export type KeptInvoice = Pick<
 > & { commissionPercent: number };
 
 /** Called in the transaction that stores a reading, with all invoices and cards of a user. It can be called twice. */
-export type HearPayments = (
+export type OnPayments = (
   tx: Db,
-  told: { userId: string; invoices: readonly KeptInvoice[]; cards: readonly string[] },
+  told: { userId: string; invoices: readonly StoredInvoice[]; cards: readonly string[] },
 ) => Promise<void>;
 
 /** Returns what a user has been charged so far. */
-export const keptInvoicesOf = async (db: Db, userId: string): Promise<KeptInvoice[]> => {
+export const storedInvoicesOf = async (db: Db, userId: string): Promise<StoredInvoice[]> => {
   const plans = await findPlansOfInvoices(db, userId);
   return (await findInvoicesOf(db, userId)).flatMap((row) => {
     const commissionPercent = plans.get(`${row.provider} ${row.providerId}`);
@@ -36,4 +36,4 @@ export const lockFormerInvoice = async (tx: Db, provider: string, id: string): P
   (await lockFormerInvoices(tx, provider, [id]))[0];
 
 /** Called with an invoice of a deleted account, in the transaction that updates it; possibly more than once. */
-export type HearFormerPayment = (tx: Db, invoice: { provider: string; providerId: string }) => Promise<void>;
+export type OnFormerPayment = (tx: Db, invoice: { provider: string; providerId: string }) => Promise<void>;
