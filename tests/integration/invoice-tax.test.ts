@@ -55,11 +55,17 @@ describe.each(engines)('the VAT of an invoice over %s', (engine) => {
   });
 
   it.each([
-    ['VAT', { country: 'FR' }, 4_83, 33_17, false],
-    ['reverse charge', { country: 'FR', vat_id: 'FR12345678901' }, 0, 0, true],
+    { what: 'VAT', entered: { country: 'FR' }, tax: 4_83, taxOfChange: 33_17, isReverseCharge: false },
+    {
+      what: 'reverse charge',
+      entered: { country: 'FR', vat_id: 'FR12345678901' },
+      tax: 0,
+      taxOfChange: 0,
+      isReverseCharge: true,
+    },
   ])(
-    'has %s at each payment of a plan that renews, in its receipts, and in the preview of a change',
-    async (_what, entered: Entered, tax, taxOfChange, isReverseCharge) => {
+    'has $what at each payment of a plan that renews, in its receipts, and in the preview of a change',
+    async ({ entered, tax, taxOfChange, isReverseCharge }) => {
       const buyer = await buyWith(entered, 'monthly');
       await buyer.setCard('good');
       await untilTold(

@@ -23,18 +23,24 @@ export const showCheckout = (fake: Fake, id: string): Shown => checkoutPage(fake
 
 export const submitCheckout = (fake: Fake, id: string, form: Form): Shown => {
   const session = sessionAt(fake, id);
-  const { choice = '', code = '', vat_id: vatId = '', country = '', card: cardName = '' } = form;
+  const { choice = '' } = form;
   if (choice === 'leave') return { location: session.cancelUrl };
   if (session.status !== 'open') return checkoutPage(fake, session, null);
   if (choice === 'declined') return checkoutPage(fake, session, texts.declined);
   if (choice === 'refused') return checkoutPage(fake, session, texts.refused);
-  if (choice === 'bank') return bankPage(amountOf(fake, session), { code, vat_id: vatId, country, card: cardName });
+  if (choice === 'bank') return bankPage(amountOf(fake, session), enteredIn(form));
   const card = CARDS[choice];
   if (card === undefined) return checkoutPage(fake, session, null);
-  const entered = { cardName: cardName.trim(), code: code.trim(), vatId: vatId.trim(), country: country.trim() };
-  const problem = payCheckout(fake, session, { card, ...entered });
+  const { card: cardName, vat_id: vatId, ...entered } = enteredIn(form);
+  const problem = payCheckout(fake, session, { ...entered, card, cardName, vatId });
   if (problem !== null) return checkoutPage(fake, session, problem);
   return { location: session.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', session.id) };
+};
+
+/** The text fields of the page. A field that the page does not have is empty. */
+const enteredIn = (form: Form): Record<'card' | 'code' | 'vat_id' | 'country', string> => {
+  const valueOf = (name: string): string => (form[name] ?? '').trim();
+  return { card: valueOf('card'), code: valueOf('code'), vat_id: valueOf('vat_id'), country: valueOf('country') };
 };
 
 const amountOf = (fake: Fake, { price: id }: Session): string => {
