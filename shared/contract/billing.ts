@@ -73,10 +73,7 @@ const Invoice = z.object({
   }),
 });
 
-/**
- * The entitlement of `shared/domain/entitlement.ts`. `until` is ISO 8601; null means that the plan has no end, or that
- * no plan is running.
- */
+/** The entitlement of `shared/domain/entitlement.ts`. `until`: ISO 8601; null: the plan has no end, or none runs. */
 const Entitlement = z.object({
   state: z.enum(['never', 'trial', 'active', 'cancelling', 'past-due', 'ended']),
   until: z.nullable(Moment),
