@@ -17,7 +17,10 @@ type Deps = {
   onError: (error: unknown) => void;
 };
 
-/** Holds the ledger against what it is made of: invoices, of which it adds what is missing, and redeem requests. */
+/**
+ * Checks the ledger against the invoices and the redeem requests, and deletes old networks. It adds the missing entries
+ * of invoices, and reports each difference as an error.
+ */
 export const createLedgerCheck =
   ({ db, ledger, formerLedger, suspicions, onError }: Deps) =>
   async (): Promise<void> => {

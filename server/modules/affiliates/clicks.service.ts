@@ -13,9 +13,9 @@ type Deps = {
   now: () => Date;
 };
 
-/** Counts how often a link is opened: once a day for each network, of which nothing but a keyed hash of that day is kept. */
+/** Counts clicks on affiliate links, once a day for each network. Only a keyed hash of it is stored, for a day. */
 export const createClicks = ({ db, limits, lookup, now }: Deps) => ({
-  /** Nothing for a code of nobody. TOO_MANY_REQUESTS beyond the limit of one network. */
+  /** Ignores a code that belongs to no account. Throws TOO_MANY_REQUESTS above the limit of a network. */
   note: async (code: string, address: string): Promise<void> => {
     const source = networkSource(address);
     await limits.take(db, [{ kind: 'clickByNetwork', source }]);

@@ -3,7 +3,7 @@ import { affiliatesTexts } from '#shared/texts/en/affiliates.ts';
 import { rejectRequest } from './redeem-rejection.ts';
 import { findOpenRequestsOf } from './redeem.sql.ts';
 
-/** In the transaction that deletes an account, under its lock: nobody is left to pay. */
+/** Rejects the open redeem requests of an account. The caller deletes the account in `tx` and holds its lock. */
 export const leaveAffiliates = async (
   tx: Db,
   userId: string,

@@ -11,11 +11,12 @@ export type LedgerDeps = { db: Db; now: () => Date; newId: () => string };
 const ACCOUNTS_AT_ONCE = 200;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-/** Writes what the ledger lacks about invoices of referred accounts, under the affiliate's lock, and nothing twice. */
+/** Adds the missing ledger entries about invoices of referred accounts, under the lock of the affiliate. */
 export const createLedger = ({ db, now, newId }: LedgerDeps) => {
   /**
-   * Answers how many entries were missing. Nothing where nobody referred this account, or whoever did is gone. The invoices
-   * are read under the lock: what was read before it may be older than what the ledger has heard of meanwhile.
+   * Adds the missing entries about the invoices of an account. Returns their number; 0 if the account has no affiliate,
+   * or if the affiliate's account was deleted. `readInvoices` is called under the lock, because invoices that were read
+   * earlier can be older than the ledger.
    */
   const settleAccount = async (
     tx: Db,
@@ -24,7 +25,7 @@ export const createLedger = ({ db, now, newId }: LedgerDeps) => {
   ): Promise<number> => {
     const found = await findReferralOf(tx, userId);
     if (found === undefined || !(await holdOwner(tx, found.affiliateId))) return 0;
-    // Once more under the lock: the operator may have decided meanwhile.
+    // Read again under the lock: the operator may have cleared or refused the referral in the meantime.
     const referral = await findReferralOf(tx, userId);
     if (referral === undefined) return 0;
     let written = 0;
@@ -36,7 +37,7 @@ export const createLedger = ({ db, now, newId }: LedgerDeps) => {
   return {
     settleAccount,
 
-    /** Takes back all that a refused referral earned. The affiliate's lock is held by the caller. */
+    /** Subtracts all commission of a refused referral. The caller holds the lock of the affiliate. */
     takeBack: async (tx: Db, { id }: ReferralRow): Promise<void> => {
       const byInvoice = groupBy(await findEntriesOfReferral(tx, id), (one) => `${one.provider} ${one.invoiceId}`);
       for (const entries of byInvoice.values()) {
@@ -48,7 +49,7 @@ export const createLedger = ({ db, now, newId }: LedgerDeps) => {
       }
     },
 
-    /** Looks at every referred account once more. Answers the ids of those whose ledger lacked something, which it has now. */
+    /** Adds the missing entries of all referred accounts. Returns the ids of the accounts that lacked entries. */
     heal: async (): Promise<string[]> => {
       const healed: string[] = [];
       for (let after = BEFORE_ALL; ;) {

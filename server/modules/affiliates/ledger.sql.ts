@@ -8,7 +8,7 @@ export type EntryRow = typeof affiliateEntry.$inferSelect;
 export type NewEntry = typeof affiliateEntry.$inferInsert;
 export type Currency = EntryRow['currency'];
 
-/** Of one invoice, in the order of their steps. */
+/** Returns the entries about an invoice, in the order of their steps. */
 export const findEntriesOf = async (db: Db, provider: string, invoiceId: string): Promise<EntryRow[]> =>
   db
     .select()
@@ -27,12 +27,12 @@ export const insertEntry = async (tx: Db, entry: NewEntry): Promise<void> => {
   await tx.insert(affiliateEntry).values(entry);
 };
 
-/** Held until the operator has reviewed the referral, or the bank has decided about the disputed payment. */
+/** Whether an entry is held: its referral waits for a review, or a dispute about its payment is open. */
 const heldSql = sql<boolean>`(coalesce(${referral.state} = 'held', false) or coalesce(${invoice.disputeStatus} = 'open', false))`;
 
 const ofInvoice = and(eq(invoice.provider, affiliateEntry.provider), eq(invoice.providerId, affiliateEntry.invoiceId));
 
-/** An affiliate's ledger, summed up as far as it counts alike. */
+/** Sums an affiliate's ledger by currency and by the flags of `LedgerPart`. */
 export const findParts = async (
   db: Db,
   affiliateId: string,
@@ -78,7 +78,7 @@ export const countEntries = async (db: Db, affiliateId: string, currency: Curren
       .where(and(eq(affiliateEntry.affiliateId, affiliateId), eq(affiliateEntry.currency, currency)))
   )[0]?.found ?? 0;
 
-/** What becomes redeemable after `now`, by day in UTC. */
+/** Sums the entries that become redeemable after `now`, by day (UTC) and currency. Held entries are not included. */
 export const findComing = async (
   db: Db,
   affiliateId: string,
@@ -100,7 +100,7 @@ export const findComing = async (
   return rows.filter(({ cents }) => cents !== 0);
 };
 
-/** The next accounts that came by a link, behind `after`, in the order of their ids. */
+/** Lists up to `most` referred accounts with an id greater than `after`, ordered by id. */
 export const findReferred = async (db: Db, after: string, most: number): Promise<string[]> =>
   (
     await db
@@ -113,7 +113,7 @@ export const findReferred = async (db: Db, after: string, most: number): Promise
 
 export type InvoiceId = { provider: string; providerId: string };
 
-/** The next invoices of deleted accounts that earned commission, behind the id `after`, in the order of their ids. */
+/** Lists up to `most` invoices of deleted accounts that earned commission, with an id greater than `after`, by id. */
 export const findFormerInvoices = async (db: Db, after: string, most: number): Promise<InvoiceId[]> =>
   db
     .selectDistinct({ provider: invoice.provider, providerId: invoice.providerId })

@@ -8,7 +8,7 @@ import { findRequest } from './redeem.sql.ts';
 
 /** Receives a `RedeemNotice`, which contains no personal data, because it waits in the job queue. */
 export const REDEEM_MAIL = 'affiliates.mail';
-/** About a quarter of an hour of mail server trouble. */
+/** The retries cover an outage of the mail server of about 15 minutes. */
 export const REDEEM_MAIL_RETRIES = 8;
 
 const RedeemNotice = z.strictObject({ requestId: z.uuid(), state: z.enum(['approved', 'rejected', 'paid']) });

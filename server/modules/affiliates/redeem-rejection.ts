@@ -5,7 +5,7 @@ import { changeRequest, type RequestRow } from './redeem.sql.ts';
 
 type Deps = { now: () => Date; newId: () => string };
 
-/** What a redeem request takes from the ledger, or brings back to it. */
+/** Creates the ledger entry that subtracts the amount of a redeem request, or adds it again. */
 export const entryOf = (
   { id, affiliateId, currency, amountCents }: RequestRow,
   kind: 'redeem' | 'redeem-returned',
@@ -21,7 +21,10 @@ export const entryOf = (
   redeemRequestId: id,
 });
 
-/** In a transaction that holds the affiliate's lock. False where it is over already. */
+/**
+ * Rejects a redeem request and returns its amount to the balance. The caller holds the lock of the affiliate. Returns
+ * false if the request was already paid or rejected.
+ */
 export const rejectRequest = async (tx: Db, request: RequestRow, reason: string, deps: Deps): Promise<boolean> => {
   const set = { state: 'rejected' as const, rejectedAt: deps.now(), reason };
   if (!(await changeRequest(tx, request.id, statesBefore('rejected'), set))) return false;

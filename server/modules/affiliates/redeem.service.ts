@@ -34,11 +34,12 @@ export type GivenTarget = {
   paymentLink: string | null;
 };
 
-/** Commission that is asked for. */
+/** Files redeem requests. */
 export const createRedeeming = ({ db, limits, notifyOperator, now, newId }: Deps) => ({
   /**
-   * All that can be redeemed in this currency, taken from the balance under the account's lock: of several at once one is
-   * filed. INPUT_INVALID naming each field that is empty or wrong, NOTHING_TO_REDEEM, TOO_MANY_REQUESTS.
+   * Files a request for all redeemable commission in this currency and subtracts it from the balance. The account is
+   * locked, so only one of several concurrent requests is filed. Throws NOTHING_TO_REDEEM, TOO_MANY_REQUESTS, or
+   * INPUT_INVALID with the name of each empty or invalid field.
    */
   file: async ({ userId }: Actor, given: GivenTarget, currency: Currency): Promise<RequestRow> => {
     const plain = {
@@ -76,7 +77,7 @@ export const createRedeeming = ({ db, limits, notifyOperator, now, newId }: Deps
 
 export type Redeeming = ReturnType<typeof createRedeeming>;
 
-/** Under the names that the fields were sent with. */
+/** Throws INPUT_INVALID with a text for each invalid field, under the name that the client sent. */
 const refuseFaults = (given: GivenTarget): void => {
   const faults: Record<string, string> = Object.fromEntries(
     Object.entries(bankAccountFaults(given)).map(([field, fault]) => [field, accountsTexts.bankAccountFaults[fault]]),

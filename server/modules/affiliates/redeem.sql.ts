@@ -6,7 +6,7 @@ import type { Currency } from './ledger.sql.ts';
 
 export type RequestRow = typeof redeemRequest.$inferSelect;
 export type TargetRow = typeof redeemTarget.$inferSelect;
-/** `target` null: the account is gone, and with it where the money was to go. */
+/** `target` is the bank account; null: the account of the user and its bank details were deleted. */
 export type Asked = { request: RequestRow; target: TargetRow | null };
 
 const OPEN = ['filed', 'approved'] as const;
@@ -16,7 +16,7 @@ export const insertRequest = async (tx: Db, request: RequestRow, target: TargetR
   await tx.insert(redeemTarget).values(target);
 };
 
-/** The newest of an affiliate. */
+/** Lists up to `most` requests of an affiliate, newest first. */
 export const findRequestsOf = async (db: Db, affiliateId: string, most: number): Promise<RequestRow[]> =>
   db
     .select()
@@ -25,7 +25,7 @@ export const findRequestsOf = async (db: Db, affiliateId: string, most: number):
     .orderBy(desc(redeemRequest.filedAt), desc(redeemRequest.id))
     .limit(most);
 
-/** In cents, by currency and state. */
+/** Sums the requests of an affiliate by currency and state, in cents. */
 export const sumRequestsOf = async (
   db: Db,
   affiliateId: string,
@@ -46,7 +46,7 @@ const withTarget = (db: Db) =>
     .from(redeemRequest)
     .leftJoin(redeemTarget, eq(redeemTarget.redeemRequestId, redeemRequest.id));
 
-/** Oldest first. */
+/** Lists up to `most` requests in one of these states, oldest first. */
 export const findRequestsIn = async (db: Db, states: readonly RequestRow['state'][], most: number): Promise<Asked[]> =>
   withTarget(db)
     .where(inArray(redeemRequest.state, [...states]))
@@ -70,7 +70,7 @@ export const countOpenRequests = async (db: Db): Promise<number> =>
       .where(inArray(redeemRequest.state, [...OPEN]))
   )[0]?.found ?? 0;
 
-/** True for exactly one of those who change it at once. */
+/** Changes a request if its state is one of `from`. Of several concurrent changes, exactly one returns true. */
 export const changeRequest = async (
   tx: Db,
   id: string,
@@ -85,7 +85,10 @@ export const changeRequest = async (
   return rows.length > 0;
 };
 
-/** Requests whose entries are not what their state says, which never happens: taken once, given back once where rejected. */
+/**
+ * Lists requests whose ledger entries do not match their state. The entries of a rejected request sum to 0, those of
+ * other requests to minus the amount. A result means a bug.
+ */
 export const findUnbalanced = async (db: Db, most: number): Promise<string[]> => {
   const rows = await queryRows(
     db,

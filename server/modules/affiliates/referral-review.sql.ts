@@ -15,7 +15,7 @@ export type FlaggedReferral = ReferralParties & { raisedAt: Date; reasons: FlagR
 const referred = alias(appUser, 'referred');
 const parties = { id: referral.id, affiliateEmail: appUser.email, referredEmail: referred.email };
 
-/** Those that wait for the operator, oldest first. */
+/** Lists up to `most` referrals with undecided flags, oldest flag first. */
 export const findFlaggedReferrals = async (db: Db, most: number): Promise<FlaggedReferral[]> => {
   const raisedAt = min(referralFlag.raisedAt);
   const rows = await db
@@ -55,7 +55,7 @@ export const findReferralParties = async (db: Db, id: string): Promise<ReferralP
       .where(eq(referral.id, id))
   )[0];
 
-/** What is in the ledger of each referral, in cents, without sums of 0. */
+/** Sums the ledger of each referral by currency, in cents. Sums of 0 are omitted. */
 export const sumCommission = async (
   db: Db,
   referralIds: readonly string[],

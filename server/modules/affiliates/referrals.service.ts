@@ -19,7 +19,7 @@ type Deps = {
 
 type Account = { id: string; email: string };
 
-/** By whose link an account came: one for each, set before its first payment, never changed. */
+/** Assigns an account to the affiliate that referred it: once, before the first payment, and never changed. */
 export const createReferrals = ({ db, lookup, suspicions, now, newId }: Deps) => {
   const refer = async (
     tx: Db,
@@ -34,8 +34,8 @@ export const createReferrals = ({ db, lookup, suspicions, now, newId }: Deps) =>
 
   return {
     /**
-     * In the transaction that opens an account. `referralId` is what stood behind `ref=000` at the sign-up: what is no
-     * account's id refers nobody, and stops nobody.
+     * Assigns a new account to its affiliate, in the transaction that creates the account. `referralId` is the text
+     * after `ref=000` in the sign-up link. A text that is not the id of an account is ignored.
      */
     noteSignUp: async (tx: Db, came: Account & { referralId: string | null }, address: string): Promise<void> => {
       const id = affiliateIn(`000${came.referralId ?? ''}`);
@@ -44,8 +44,9 @@ export const createReferrals = ({ db, lookup, suspicions, now, newId }: Deps) =>
     },
 
     /**
-     * REFERRAL_CODE_UNKNOWN, REFERRAL_OWN, REFERRAL_SET_BEFORE by another link, REFERRAL_TOO_LATE after the first payment.
-     * FORBIDDEN where `id` is somebody else.
+     * Assigns an account to the affiliate of a pasted code. The same code again changes nothing. Throws
+     * REFERRAL_CODE_UNKNOWN, REFERRAL_OWN, REFERRAL_SET_BEFORE (the account has another affiliate), REFERRAL_TOO_LATE
+     * (the account has paid) or FORBIDDEN (`id` is not the id of the caller).
      */
     save: async ({ userId }: Actor, { code, id }: { code: string; id: string }, address: string): Promise<void> => {
       if (id.toLowerCase() !== userId) throw new AppError('FORBIDDEN');
@@ -64,7 +65,7 @@ export const createReferrals = ({ db, lookup, suspicions, now, newId }: Deps) =>
       });
     },
 
-    /** Notes where an affiliate is when he asks for his link. FORBIDDEN where the address is not his own. */
+    /** Stores the network of a user who requests the own link. Throws FORBIDDEN if `email` is another address. */
     openLink: async ({ userId }: Actor, email: string, address: string): Promise<void> => {
       const user = await lookup.findUserById(userId);
       if (user?.emailFolded !== foldEmail(email)) throw new AppError('FORBIDDEN');

@@ -5,7 +5,7 @@ import { referral, referredAccount } from '#server/db/schema/affiliates.ts';
 
 export type ReferralRow = typeof referral.$inferSelect;
 
-/** An account, which can't be deleted before the transaction ends. */
+/** Locks an account, so that it cannot be deleted before the transaction ends. */
 export const holdAccount = async (tx: Db, id: string): Promise<{ id: string; email: string } | undefined> =>
   (
     await tx.select({ id: appUser.id, email: appUser.email }).from(appUser).where(eq(appUser.id, id)).for('key share')

@@ -27,7 +27,7 @@ import { decideFlags, findReferral, setReferralState } from './suspicions.sql.ts
 type WithCommission<Row> = Row & { commission: { currency: 'EUR' | 'USD'; cents: number }[] };
 export type ReferralToReview = WithCommission<FlaggedReferral>;
 
-/** `reason` is shown to who asked. */
+/** `reason` is displayed to the affiliate. */
 type Change = { state: 'approved' } | { state: 'paid' } | { state: 'rejected'; reason: string };
 
 type Deps = {
@@ -38,9 +38,9 @@ type Deps = {
   newId: () => string;
 };
 
-/** What the operator looks at and decides: redeem requests, and referrals that look wrong. */
+/** Decisions of the operator about redeem requests and flagged referrals. */
 export const createAffiliateReview = ({ db, ledger, notifyAffiliate, now, newId }: Deps) => {
-  /** Null: there is no such referral. Otherwise how many flags were waiting. */
+  /** Decides the flags of a referral. Returns how many were undecided; null if there is no such referral. */
   const decide = async (referralId: string, decision: 'cleared' | 'refused'): Promise<number | null> => {
     const found = await findReferral(db, referralId);
     if (found === undefined) return null;
@@ -77,9 +77,9 @@ export const createAffiliateReview = ({ db, ledger, notifyAffiliate, now, newId 
   };
 
   return {
-    /** Those that wait for a look or for the payment, oldest first. */
+    /** Lists filed and approved requests, oldest first. */
     open: (most: number): Promise<Asked[]> => findRequestsIn(db, ['filed', 'approved'], most),
-    /** Those to be paid. */
+    /** Lists requests that can be paid, oldest first. */
     approved: (most: number): Promise<Asked[]> => findRequestsIn(db, ['approved'], most),
     find: (id: string): Promise<Asked | undefined> => findRequest(db, id),
     change,
@@ -87,11 +87,11 @@ export const createAffiliateReview = ({ db, ledger, notifyAffiliate, now, newId 
     openPayouts: (): Promise<OpenPayouts[]> => sumOpenPayouts(db),
     /** The payouts since `since`, by month (UTC), newest first. */
     paidMonths: (since: Date): Promise<PaidMonth[]> => findPaidMonths(db, since),
-    /** Referrals with flags that wait, oldest first. */
+    /** Lists referrals with undecided flags, oldest flag first. */
     toReview: async (most: number): Promise<ReferralToReview[]> =>
       withCommission(db, await findFlaggedReferrals(db, most)),
     countToReview: (): Promise<number> => countFlaggedReferrals(db),
-    /** Undefined: there is no such referral. */
+    /** Returns undefined if there is no such referral. */
     findReferral: async (id: string): Promise<WithCommission<ReferralParties> | undefined> => {
       const found = await findReferralParties(db, id);
       return found === undefined ? undefined : (await withCommission(db, [found]))[0];

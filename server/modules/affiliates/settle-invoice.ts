@@ -14,7 +14,7 @@ export const settleInvoice = async (
   const booked = await findEntriesOf(tx, provider, invoiceId);
   const known = booked.length;
   const facts = { isPaid: invoice.status === 'paid', totalCents, refundedCents };
-  // What was agreed when it was paid stays, whatever becomes of the plan.
+  // The percentage of the first entry applies to all later entries, even if the plan or its commission changes.
   const percent = booked[0]?.percent ?? invoice.commissionPercent;
   for (;;) {
     const next = nextEntryOf(booked, facts, { percent, isRefused: referral.state === 'refused' });

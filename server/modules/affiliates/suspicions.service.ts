@@ -19,13 +19,13 @@ import {
 
 /** Two accounts in one network within a day may be one person. */
 const NETWORK_COUNTS_MS = 24 * 60 * 60_000;
-/** Longer rings are nobody's trick, and a ring that is one already ends the walk. */
+/** Maximum number of referrals to follow; a longer ring is not plausible. The search also ends at the first match. */
 const LONGEST_RING = 50;
 
 type Deps = { db: Db; key: string; notifyOperator: NotifyOperator; now: () => Date };
 type Account = { id: string; email: string };
 
-/** What speaks against a referral. It is held for the operator and keeps what it earns; nothing is dropped by itself. */
+/** Flags suspicious referrals. A flagged referral still earns commission, which is held until the operator decides. */
 export const createSuspicions = ({ db, key, notifyOperator, now }: Deps) => {
   const networkHashOf = (address: string): string => keyedHash(key, 'affiliate-network', networkOf(address));
   const mailboxHashOf = (email: string): string => keyedHash(key, 'affiliate-mailbox', mailboxOf(email));
@@ -59,7 +59,7 @@ export const createSuspicions = ({ db, key, notifyOperator, now }: Deps) => {
   const noteNetwork = (tx: Db, userId: string, address: string): Promise<void> =>
     keepNetwork(tx, { userId, networkHash: networkHashOf(address), seenAt: now() });
 
-  /** Of accounts that paid alike, flags who came by one of the others' link, or by the same link. */
+  /** Finds accounts with the same card. Flags those that one of them referred, or that have the same affiliate. */
   const lookAtMarks = async (tx: Db, userId: string): Promise<void> => {
     const sharing = [...(await findWhoSharesMarks(tx, userId)), userId];
     if (sharing.length === 1) return;
@@ -76,7 +76,7 @@ export const createSuspicions = ({ db, key, notifyOperator, now }: Deps) => {
 
     noteNetwork,
 
-    /** When a referral begins. */
+    /** Checks a new referral. */
     lookAt: async (
       tx: Db,
       referral: ReferralRow,
@@ -87,7 +87,7 @@ export const createSuspicions = ({ db, key, notifyOperator, now }: Deps) => {
       await lookAtMarks(tx, who.came.id);
     },
 
-    /** When it is known what somebody pays with. */
+    /** Stores hashes of the cards of an account and compares them with those of other accounts. */
     noteCards: async (tx: Db, userId: string, cards: readonly string[]): Promise<void> => {
       if (cards.length === 0) return;
       const hashes = cards.map((card) => keyedHash(key, 'affiliate-card', card));
@@ -95,14 +95,14 @@ export const createSuspicions = ({ db, key, notifyOperator, now }: Deps) => {
       await lookAtMarks(tx, userId);
     },
 
-    /** Networks are kept as long as they count. */
+    /** Deletes the networks that are too old to be compared. */
     forgetOldNetworks: (): Promise<void> => deleteNetworksBefore(db, new Date(now().getTime() - NETWORK_COUNTS_MS)),
   };
 };
 
 export type Suspicions = ReturnType<typeof createSuspicions>;
 
-/** Whether following the links upwards from an affiliate comes back to this account. */
+/** Whether this account is the affiliate, or referred the affiliate directly or through other accounts. */
 const isRing = async (tx: Db, userId: string, affiliateId: string): Promise<boolean> => {
   let above: string | undefined = affiliateId;
   for (let step = 0; step < LONGEST_RING && above !== undefined; step += 1) {

@@ -5,7 +5,7 @@ import type { ReferralRow } from './referrals.sql.ts';
 
 export type FlagReason = (typeof referralFlag.$inferSelect)['reason'];
 
-/** Accounts that came by the links of an affiliate. */
+/** Selects the accounts that an affiliate referred. */
 const siblings = (db: Db, affiliateId: string) =>
   db
     .select({ userId: referredAccount.userId })
@@ -13,7 +13,7 @@ const siblings = (db: Db, affiliateId: string) =>
     .innerJoin(referral, eq(referral.id, referredAccount.referralId))
     .where(eq(referral.affiliateId, affiliateId));
 
-/** Another account of the same mailbox that came by this affiliate's link. */
+/** Whether the affiliate referred another account with the same mailbox. */
 export const hasSiblingOfMailbox = async (
   db: Db,
   { affiliateId, userId, mailboxHash }: { affiliateId: string; userId: string; mailboxHash: string },
@@ -33,7 +33,7 @@ export const hasSiblingOfMailbox = async (
   return rows.length > 0;
 };
 
-/** Whether the affiliate, or another account that he brought, was in this network since `since`. */
+/** Whether the affiliate or another account that it referred used this network after `since`. */
 export const wasInNetwork = async (
   db: Db,
   {
@@ -78,7 +78,7 @@ export const keepMarks = async (tx: Db, userId: string, markHashes: readonly str
     .onConflictDoNothing();
 };
 
-/** Who else has paid with what this account has. */
+/** Lists other accounts that have a card in common with this account. */
 export const findWhoSharesMarks = async (db: Db, userId: string): Promise<string[]> => {
   const own = db.select({ markHash: paymentMark.markHash }).from(paymentMark).where(eq(paymentMark.userId, userId));
   const rows = await db
@@ -88,7 +88,7 @@ export const findWhoSharesMarks = async (db: Db, userId: string): Promise<string
   return rows.map((row) => row.userId);
 };
 
-/** Of these accounts, the referrals by which they came. */
+/** Lists the referrals of these accounts. */
 export const findReferralsOf = async (
   db: Db,
   userIds: readonly string[],
@@ -103,7 +103,7 @@ export const findReferralsOf = async (
           .where(inArray(referredAccount.userId, [...userIds]))
       ).map((row) => ({ ...row.referral, userId: row.userId }));
 
-/** True where this reason was not known of this referral. */
+/** Adds a flag to a referral. Returns false if the referral already has a flag with this reason. */
 export const insertFlag = async (tx: Db, referralId: string, reason: FlagReason, raisedAt: Date): Promise<boolean> =>
   (await tx.insert(referralFlag).values({ referralId, reason, raisedAt }).onConflictDoNothing().returning()).length > 0;
 

@@ -18,14 +18,14 @@ const MOST_REQUESTS = 100;
 const DAY_MS = 24 * 60 * 60_000;
 const CURRENCIES: readonly Currency[] = ['EUR', 'USD'];
 
-/** What an affiliate sees of his link and of his ledger. */
+/** Data of the affiliate page: the link, its results and the ledger. */
 export const createAffiliateViews = ({ db, publicUrl, now }: Deps) => {
   const urlOf = (userId: string): string => `${publicUrl}/signup?ref=${referralCodeOf(userId)}`;
 
   return {
     urlOf,
 
-    /** FORBIDDEN where `id` is somebody else. */
+    /** Throws FORBIDDEN if `id` is not the id of the caller. */
     detail: async (
       { userId }: Actor,
       { id, page, currency }: { id: string; page: number; currency: Currency },
@@ -124,7 +124,7 @@ const wireEntry = (entry: EntryRow, isHeld: boolean, now: Date): LedgerRow => {
 const byDay = (counts: readonly DayCount[]): Map<string, number> =>
   new Map(counts.map(({ day, found }) => [day, found]));
 
-/** Oldest first, today last, in UTC. */
+/** Returns the last `DAYS_SHOWN` days in UTC, from the oldest to today. */
 const daysUntil = (now: Date): string[] =>
   Array.from({ length: DAYS_SHOWN }, (_, index) =>
     new Date(now.getTime() - (DAYS_SHOWN - 1 - index) * DAY_MS).toISOString().slice(0, 10),

@@ -4,7 +4,7 @@ import { affiliateClick, affiliateEntry, referral } from '#server/db/schema/affi
 
 export type DayCount = { day: string; found: number };
 
-/** One more click of a day in UTC (`2026-01-31`). */
+/** Counts a click. `day` is in UTC (`2026-01-31`). */
 export const countClick = async (db: Db, affiliateId: string, day: string): Promise<void> => {
   await db
     .insert(affiliateClick)
@@ -31,7 +31,7 @@ export const findSignUps = async (db: Db, affiliateId: string, since: string): P
     .groupBy(sql`day`);
 };
 
-/** Referrals by the day of their first payment. */
+/** Counts referrals by the day of their first payment (UTC). */
 export const findPaying = async (db: Db, affiliateId: string): Promise<DayCount[]> => {
   const first = db
     .select({ at: min(affiliateEntry.at).as('first_at') })
