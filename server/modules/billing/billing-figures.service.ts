@@ -1,15 +1,15 @@
 import type { Db } from '#server/db/db.ts';
 import { findPaymentMonths, sumOpenDisputes, type OpenDisputes, type PaymentMonth } from './billing-figures.sql.ts';
 import { withStatusAt } from './status-at.ts';
-import { findHeld } from './plan-news.sql.ts';
-import type { HeldSubscription } from './held-subscription.ts';
+import { findSubscriptionsWithPlan } from './plan-news.sql.ts';
+import type { SubscriptionWithPlan } from './subscription-with-plan.ts';
 import { findRefusedWebhooks } from './refused-webhooks.sql.ts';
 
 /** Reports about payments for the operator. They read our database only and call no provider. */
 export const createBillingFigures = ({ db, now }: { db: Db; now: () => Date }) => ({
   /** Lists all bought plans of a user in their current state. */
-  boughtOf: async (userId: string): Promise<HeldSubscription[]> =>
-    (await findHeld(db, userId)).map((held) => withStatusAt(held, now())),
+  boughtOf: async (userId: string): Promise<SubscriptionWithPlan[]> =>
+    (await findSubscriptionsWithPlan(db, userId)).map((held) => withStatusAt(held, now())),
 
   /** The webhooks that were refused today (UTC), and in the last 30 days. */
   refusedWebhooks: (): Promise<{ today: number; last30Days: number }> => findRefusedWebhooks(db, now()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { withdrawalUntil, type Contract } from '#shared/domain/withdrawal.ts';
-import type { HeldSubscription } from './held-subscription.ts';
+import type { SubscriptionWithPlan } from './subscription-with-plan.ts';
 import { isLive } from './is-live.ts';
 import { contractOf, toBilled, type OrderOfPlan } from './orders.sql.ts';
 import type { InvoiceRow } from './readings.sql.ts';
@@ -60,7 +60,7 @@ export type OrderNews = z.infer<typeof OrderNews>;
 
 type Known = {
   orders: readonly OrderOfPlan[];
-  subscriptions: readonly HeldSubscription[];
+  subscriptions: readonly SubscriptionWithPlan[];
   invoices: readonly InvoiceRow[];
   vatIds: ReadonlyMap<string, string>;
   now: Date;
@@ -97,7 +97,7 @@ const isOfOrder = (
 
 const newsOfOrder = (
   order: OrderOfPlan,
-  { held, invoice, known }: { held: HeldSubscription; invoice: InvoiceRow | undefined; known: Known },
+  { held, invoice, known }: { held: SubscriptionWithPlan; invoice: InvoiceRow | undefined; known: Known },
 ): OrderNews => {
   const contract = contractOf(order.subscriptionProviderId, known.orders, known.invoices.map(toBilled));
   const isTrial = held.status === 'trial';
@@ -133,7 +133,7 @@ const paidOf = (
   return { cents, creditCents, number, url, tax: taxOf(invoice, vatIds) };
 };
 
-const replacedBy = (life: HeldSubscription, { subscriptions }: Known): OrderNews['replaces'] => {
+const replacedBy = (life: SubscriptionWithPlan, { subscriptions }: Known): OrderNews['replaces'] => {
   const other = subscriptions.find(
     ({ status, periodEndsAt, providerId }) =>
       providerId !== life.providerId && periodEndsAt !== null && (status === 'active' || status === 'trial'),

@@ -9,7 +9,7 @@ import type { AccountLookup } from '../accounts/account-lookup.ts';
 import { createPlanGrantsService } from '../accounts/plan-grants.service.ts';
 import type { NotificationsService } from '../profile/notifications.service.ts';
 import { canDoWithout, endedKeyOf, newsOf, PlanNews } from './plan-news.ts';
-import { findHeld, findNewsByTime, takeUntold } from './plan-news.sql.ts';
+import { findSubscriptionsWithPlan, findNewsByTime, takeUntold } from './plan-news.sql.ts';
 import { orderKeyOf } from './order-news.ts';
 import { findOrdersOf } from './orders.sql.ts';
 import { findInvoicesOf, type InvoiceRow } from './readings.sql.ts';
@@ -49,7 +49,7 @@ export type PlanNewsService = {
 
 export const createPlanNews = ({ db, jobs, notifications, now }: Deps): PlanNewsService => {
   const tell: PlanNewsService['tell'] = async (tx, userId, read) => {
-    const subscriptions = await findHeld(tx, userId);
+    const subscriptions = await findSubscriptionsWithPlan(tx, userId);
     const invoices = await findInvoicesOf(tx, userId);
     const orders = await findOrdersOf(tx, userId);
     const entitlement = await createPlanGrantsService({ db: tx, now }).entitlementOf(userId);
@@ -82,7 +82,7 @@ export const createPlanNews = ({ db, jobs, notifications, now }: Deps): PlanNews
     trialIsSpent: async (tx, userId, trials) => {
       const spent = (await findOrdersOf(tx, userId)).filter((one) => trials.includes(one.subscriptionProviderId));
       await takeUntold(tx, userId, spent.map(orderKeyOf), now());
-      for (const held of await findHeld(tx, userId)) {
+      for (const held of await findSubscriptionsWithPlan(tx, userId)) {
         if (!trials.includes(held.providerId)) continue;
         const untold = await takeUntold(tx, userId, [`trial-spent:${held.providerId}`, endedKeyOf(held)], now());
         const news: PlanNews = { kind: 'trial-spent', plan: held.planName };

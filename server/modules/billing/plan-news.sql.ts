@@ -2,11 +2,11 @@ import { and, asc, eq, gt, inArray, lte, ne, or, sql, type Column } from 'drizzl
 import type { Db } from '#server/db/db.ts';
 import { billingMail, invoice, plan, planPrice, subscription } from '#server/db/schema/billing.ts';
 import { GRACE_MS } from '#shared/domain/entitlement.ts';
-import type { HeldSubscription } from './held-subscription.ts';
+import type { SubscriptionWithPlan } from './subscription-with-plan.ts';
 import { DUNNING, NEWS_FOR_MS, TOLD_BEFORE_RENEWAL_MS, TOLD_BEFORE_TRIAL_ENDS_MS } from './plan-news.ts';
 
 /** Lists all subscriptions of a user with the name and the price of the plan. */
-export const findHeld = async (db: Db, userId: string): Promise<HeldSubscription[]> => {
+export const findSubscriptionsWithPlan = async (db: Db, userId: string): Promise<SubscriptionWithPlan[]> => {
   const rows = await db
     .select({
       row: subscription,

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import type { HeldSubscription } from './held-subscription.ts';
+import type { SubscriptionWithPlan } from './subscription-with-plan.ts';
 import { newsOf } from './plan-news.ts';
 import type { InvoiceRow } from './readings.sql.ts';
 
 const day = (date: string): Date => new Date(`${date}T00:00:00Z`);
 
 /** A yearly plan that began half an hour after the renewal of the monthly plan before. */
-const subscription: HeldSubscription = {
+const subscription: SubscriptionWithPlan = {
   id: 'one',
   userId: 'user',
   provider: 'stripe',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { GRACE_MS, type Entitlement } from '#shared/domain/entitlement.ts';
-import type { HeldSubscription } from './held-subscription.ts';
+import type { SubscriptionWithPlan } from './subscription-with-plan.ts';
 import { newsOfOrders, OrderNews, Tax, taxOf } from './order-news.ts';
 import type { OrderOfPlan } from './orders.sql.ts';
 import type { InvoiceRow, SubscriptionRow } from './readings.sql.ts';
@@ -61,7 +61,7 @@ export const canDoWithout = ({ kind }: PlanNews): boolean => kind === 'trial-end
 /** `refundedBefore`: refunded cents of each invoice before this reading; a new invoice has no entry. */
 type Known = {
   orders: readonly OrderOfPlan[];
-  subscriptions: readonly HeldSubscription[];
+  subscriptions: readonly SubscriptionWithPlan[];
   invoices: readonly InvoiceRow[];
   refundedBefore: ReadonlyMap<string, number>;
   /** The provider's ids of invoices that the payer must confirm at the bank. */
@@ -139,7 +139,7 @@ const refundOf = (invoice: InvoiceRow, { plan, number }: About, { refundedBefore
 const failureOf = (
   invoice: InvoiceRow,
   { plan }: About,
-  bought: HeldSubscription,
+  bought: SubscriptionWithPlan,
   { now, unconfirmed }: Known,
 ): KeyedNews[] => {
   const { providerId: id, status, totalCents: cents, currency, hostedUrl: url } = invoice;
@@ -153,7 +153,7 @@ const failureOf = (
 const firstOf = (isUnconfirmed: boolean) =>
   ({ kind: isUnconfirmed ? 'payment-unconfirmed' : 'payment-failed', key: 'failed' }) as const;
 
-const ofSubscription = (held: HeldSubscription, { subscriptions, now }: Known): KeyedNews[] => {
+const ofSubscription = (held: SubscriptionWithPlan, { subscriptions, now }: Known): KeyedNews[] => {
   const { providerId: id, planName: plan, status, cancelledAt, withdrawnAt, periodEndsAt: end } = held;
   if (withdrawnAt !== null) {
     const news = { kind: 'withdrawn' as const, plan, at: withdrawnAt.toISOString() };
@@ -170,12 +170,12 @@ const ofSubscription = (held: HeldSubscription, { subscriptions, now }: Known): 
 };
 
 /** The server cancelled the plan for a lifetime plan, and the confirmation of that order names it. */
-const isReplaced = (subscriptions: readonly HeldSubscription[], cancelledAt: Date): boolean =>
+const isReplaced = (subscriptions: readonly SubscriptionWithPlan[], cancelledAt: Date): boolean =>
   subscriptions.some(
     ({ interval, status, startedAt }) => interval === 'lifetime' && status === 'active' && startedAt <= cancelledAt,
   );
 
-const soonOf = (held: HeldSubscription, end: Date, now: Date): PlanNews | null => {
+const soonOf = (held: SubscriptionWithPlan, end: Date, now: Date): PlanNews | null => {
   const { status, renews, interval, planName: plan, amountCents: cents, currency } = held;
   const left = end.getTime() - now.getTime();
   const at = end.toISOString();

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db.ts';
 import { withdrawalUntil } from '#shared/domain/withdrawal.ts';
 import { isLive } from './is-live.ts';
 import { contractOf, findOrdersOf, toBilled } from './orders.sql.ts';
-import { findHeld } from './plan-news.sql.ts';
+import { findSubscriptionsWithPlan } from './plan-news.sql.ts';
 import { findInvoicesOf } from './readings.sql.ts';
 
 /** A bought plan that runs. `withdrawalUntil`: end of the withdrawal period; null: a withdrawal is not possible. */
@@ -21,7 +21,7 @@ export const createRunningPlans = ({ db }: { db: Db }) => ({
   runningPlansOf: async (userId: string, at: Date): Promise<RunningPlan[]> => {
     const [orders, invoices] = [await findOrdersOf(db, userId), await findInvoicesOf(db, userId)];
     const billed = invoices.map(toBilled);
-    return (await findHeld(db, userId))
+    return (await findSubscriptionsWithPlan(db, userId))
       .filter(({ status, withdrawnAt }) => isLive(status) && withdrawnAt === null)
       .map(({ id, planName, periodEndsAt, cancelledAt, providerId }) => ({
         id,
@@ -37,5 +37,5 @@ export const createRunningPlans = ({ db }: { db: Db }) => ({
 
   /** Whether the withdrawal from a plan is stored. A job finishes it if it was interrupted. */
   isWithdrawn: async (userId: string, id: string): Promise<boolean> =>
-    (await findHeld(db, userId)).some((held) => held.id === id && held.withdrawnAt !== null),
+    (await findSubscriptionsWithPlan(db, userId)).some((held) => held.id === id && held.withdrawnAt !== null),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { HeldSubscription } from '../../billing/held-subscription.ts';
+import type { SubscriptionWithPlan } from '../../billing/subscription-with-plan.ts';
 import { done, refused, type OperatorReply } from '../operator-reply.ts';
 import { withUser } from './command-services.ts';
 import { defineServerCommand } from './define-command.ts';
@@ -8,7 +8,7 @@ import { noPurchase } from './no-purchase.ts';
 import { isRunningPurchase, nextOf, planName } from './plan-text.ts';
 
 /** A lifetime plan is not charged again, so there is nothing to cancel. */
-const canCancel = (held: HeldSubscription): boolean =>
+const canCancel = (held: SubscriptionWithPlan): boolean =>
   isRunningPurchase(held) && held.periodEndsAt !== null && held.cancelledAt === null;
 
 export const cancelPlan = defineServerCommand(
@@ -45,5 +45,5 @@ export const cancelPlan = defineServerCommand(
     }),
 );
 
-const untilEnd = ({ status }: HeldSubscription): string =>
+const untilEnd = ({ status }: SubscriptionWithPlan): string =>
   status === 'past-due' ? '; the unpaid invoice stays open' : ' and runs until then. Nothing is refunded';

@@ -4,7 +4,7 @@ import type { PlanGrantsService } from '../../accounts/plan-grants.service.ts';
 import type { Suspensions } from '../../accounts/suspensions.service.ts';
 import type { AffiliateReview } from '../../affiliates/review.service.ts';
 import type { BillingAdmin } from '../../billing/admin.service.ts';
-import type { HeldSubscription } from '../../billing/held-subscription.ts';
+import type { SubscriptionWithPlan } from '../../billing/subscription-with-plan.ts';
 import type { ClientConfigService } from '../../client-config/client-config.service.ts';
 import type { ContactReader } from '../../contact/contact.service.ts';
 import type { FaqEditor } from '../../content/faq.service.ts';
@@ -24,7 +24,7 @@ export type CommandServices = {
   plans: PlanGrantsService;
   suspensions: Suspensions;
   /** All bought plans of a user, as stored. */
-  boughtOf: (userId: string) => Promise<HeldSubscription[]>;
+  boughtOf: (userId: string) => Promise<SubscriptionWithPlan[]>;
   /** Ends all sessions of a user and returns their number. */
   revokeSessions: (userId: string) => Promise<number>;
   contact: ContactReader;

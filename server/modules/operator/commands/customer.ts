@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Entitlement } from '#shared/domain/entitlement.ts';
 import { amountText } from '#shared/domain/money.ts';
 import type { BillingAdmin, CustomerFacts } from '../../billing/admin.service.ts';
-import type { HeldSubscription } from '../../billing/held-subscription.ts';
+import type { SubscriptionWithPlan } from '../../billing/subscription-with-plan.ts';
 import { done, moment, refused, type OperatorReply } from '../operator-reply.ts';
 import { withUser, type CommandServices } from './command-services.ts';
 import { defineServerCommand } from './define-command.ts';
@@ -46,7 +46,7 @@ const customerOf = (typed: string, services: CommandServices, billing: BillingAd
     return done(customerText(email, await billing.customer(id), plans));
   });
 
-type Plans = { bought: readonly HeldSubscription[]; now: Date };
+type Plans = { bought: readonly SubscriptionWithPlan[]; now: Date };
 
 const customerText = (email: string, facts: CustomerFacts, { bought, now }: Plans): string => {
   const { entitlement, grants, customer: known, invoices } = facts;

@@ -1,20 +1,20 @@
 import { GRACE_MS } from '#shared/domain/entitlement.ts';
 import { amountText } from '#shared/domain/money.ts';
 import type { PlanGrant } from '../../accounts/plan-grants.service.ts';
-import type { HeldSubscription } from '../../billing/held-subscription.ts';
+import type { SubscriptionWithPlan } from '../../billing/subscription-with-plan.ts';
 import { isLive } from '../../billing/is-live.ts';
 import { moment } from '../operator-reply.ts';
 
 /** Whether a bought plan still runs. */
-export const isRunningPurchase = ({ status, withdrawnAt }: HeldSubscription): boolean =>
+export const isRunningPurchase = ({ status, withdrawnAt }: SubscriptionWithPlan): boolean =>
   isLive(status) && withdrawnAt === null;
 
 /** `Monthly (29.00 EUR)`. */
-export const planName = ({ planName: name, amountCents, currency }: HeldSubscription): string =>
+export const planName = ({ planName: name, amountCents, currency }: SubscriptionWithPlan): string =>
   `${name} (${amountText(amountCents, currency)})`;
 
 /** What happens next with a bought plan, as the predicate of a sentence. */
-export const nextOf = (held: HeldSubscription): string => {
+export const nextOf = (held: SubscriptionWithPlan): string => {
   const { status, periodStartsAt, periodEndsAt, renews, endedAt, withdrawnAt, amountCents, currency } = held;
   const amount = amountText(amountCents, currency);
   if (withdrawnAt !== null) return `was withdrawn ${moment(withdrawnAt)}`;
@@ -33,7 +33,7 @@ export const nextOf = (held: HeldSubscription): string => {
 export const grantEnd = ({ validUntil }: PlanGrant): string =>
   validUntil === null ? 'without an end' : `until ${moment(validUntil)}`;
 
-type Plans = { grants: readonly PlanGrant[]; bought: readonly HeldSubscription[]; now: Date };
+type Plans = { grants: readonly PlanGrant[]; bought: readonly SubscriptionWithPlan[]; now: Date };
 
 /** One line for each granted and each bought plan of a user. */
 export const planLines = ({ grants, bought, now }: Plans): string[] => [

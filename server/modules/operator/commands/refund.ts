@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { amountText } from '#shared/domain/money.ts';
 import type { Refundable } from '../../billing/refunds-admin.service.ts';
-import type { HeldSubscription } from '../../billing/held-subscription.ts';
+import type { SubscriptionWithPlan } from '../../billing/subscription-with-plan.ts';
 import { done, moment, refused } from '../operator-reply.ts';
 import type { CommandServices } from './command-services.ts';
 import { defineServerCommand } from './define-command.ts';
@@ -66,7 +66,7 @@ const planText = async (
   return [`The plan continues: ${planName(held)} ${nextOf(held)}. ${endingCommand(held, email)}`];
 };
 
-const endingCommand = ({ interval, cancelledAt }: HeldSubscription, email: string): string => {
+const endingCommand = ({ interval, cancelledAt }: SubscriptionWithPlan, email: string): string => {
   if (interval === 'lifetime') return 'A refund of all of it ends it.';
   return cancelledAt === null
     ? `To end it: “cancel-plan ${email} --yes”, or within 14 days of the order “withdraw-plan ${email} --yes”.`

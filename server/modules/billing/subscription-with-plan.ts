@@ -1,7 +1,7 @@
 import type { SubscriptionRow } from './readings.sql.ts';
 
 /** A subscription with the name and the list price of its plan. */
-export type HeldSubscription = SubscriptionRow & {
+export type SubscriptionWithPlan = SubscriptionRow & {
   planName: string;
   interval: 'month' | 'year' | 'lifetime';
   amountCents: number;
