@@ -131,7 +131,7 @@ export const faults = {
   32: {
     name: 'the payment provider fails at each call',
     shownBy: [
-      { file: 'tests/integration/billing-half-done.test.ts' },
+      { file: 'tests/integration/billing-interrupted.test.ts' },
       { file: 'tests/integration/billing-stripe-trouble.test.ts' },
     ],
   },

@@ -2,7 +2,7 @@ import { at, mutate, notApplying, shown, type Entry } from './entry.ts';
 
 const EVENTS_TEST = 'tests/integration/billing-events.test.ts';
 const HOSTILE_TEST = 'tests/integration/billing-hostile.test.ts';
-const HALF_DONE_TEST = 'tests/integration/billing-half-done.test.ts';
+const HALF_DONE_TEST = 'tests/integration/billing-interrupted.test.ts';
 const STRIPE_EVENTS = 'server/modules/billing/stripe/stripe-events.ts';
 const VERIFY =
   'return webhooks.constructEvent(rawBody, signature, webhookSecret, EVENT_MAX_AGE_S, undefined, now().getTime());';

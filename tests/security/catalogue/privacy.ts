@@ -45,7 +45,7 @@ export const privacy: readonly Entry[] = [
   }),
   shown(108, 'invoices are retained without the user’s identity', {
     by: at(
-      'tests/integration/billing-life.test.ts',
+      'tests/integration/billing-subscription.test.ts',
       'ends at the provider when the account is deleted, and its invoice stays without a name',
     ),
     mutation: mutate(
