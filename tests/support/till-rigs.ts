@@ -1,9 +1,11 @@
+import type { FakeStripe } from '#server/fake-stripe/open-fake-stripe.ts';
 import { DAY_MS } from './account-calls.ts';
 import { createPayer, type Payer } from './payer.ts';
 import { openStripeFor } from './stripe-settings.ts';
 
 /** A provider for the built server: settings of the server, a user of the provider's pages, and a clock. */
 export type TillRig = {
+  standIn: FakeStripe;
   settings: Record<string, string>;
   payer: Payer;
   /** Advances the clocks of server and provider by some days, and runs everything that is due. */
@@ -15,6 +17,7 @@ export type TillRig = {
 export const openStripeRig = async (publicUrl: string): Promise<TillRig> => {
   const { standIn, settings } = await openStripeFor(publicUrl);
   return {
+    standIn,
     settings: { TEST_CLOCK: '1', ...settings },
     payer: createPayer(`${standIn.url}/`),
     pass: async (days) => {
