@@ -6,6 +6,7 @@ import type { SubscriptionState } from '#shared/domain/subscription-state.ts';
 import { ann, DAY_MS, type AccountWorld } from './account-calls.ts';
 import { atTheBank, openReferred, overviewOf } from './affiliate-calls.ts';
 import { openBuyer, sendForm, type Buyer } from './buyer.ts';
+import { addPromotionCode } from './promotion-codes.ts';
 import { providerOf } from './stripe-world.ts';
 
 /** Days after which a failed renewal has ended the plan. */
@@ -29,22 +30,36 @@ export const openBillingYear = async (
   const affiliate = await openBuyer(world, `${randomUUID()}@shop.example`);
   const buyer = await openReferred(world, affiliate);
   const plans = ['monthly', 'yearly', 'lifetime'] as const;
+  const code = await addPromotionCode(world, 50);
 
   const order = async (): Promise<void> => {
     const { body } = await buyer.checkout(plans[pick(3)]!);
-    if (typeof body['url'] === 'string') await buyer.comeBack(await buyer.choose(body['url'], 'good'));
+    // With a card of the kind `bank`, a change is an invoice that the customer has to confirm.
+    if (body['type'] !== 'created' || typeof body['url'] !== 'string') return;
+    const paid = await buyer.choose(body['url'], 'good', pick(3) === 0 ? code : '');
+    // The checkout refuses a code that the customer has used before.
+    await buyer.comeBack(paid.startsWith('https://') ? paid : await buyer.choose(body['url'], 'good'));
   };
   const withSubscription = async (path: string): Promise<void> => {
     const detail = (await buyer.detail())['data'] as { id: string } | null;
     if (detail !== null) await buyer.call('POST', path, { subscriptionId: detail.id });
   };
+  /** Opens a dispute, or decides an open one, so that other things happen meanwhile. */
   const dispute = async (): Promise<void> => {
     const hasPaid = (await buyer.invoices()).some(({ status, total }) => status === 'paid' && Number(total) > 0);
-    if (hasPaid) await atTheBank(world, buyer, 'dispute', pick(2) === 0 ? 'won' : 'lost');
+    if (!hasPaid) return;
+    if (isDisputed(standIn, buyer)) await atTheBank(world, buyer, pick(2) === 0 ? 'won' : 'lost');
+    else await atTheBank(world, buyer, 'dispute');
   };
   const giveCard = async (): Promise<void> => {
     const { url } = (await buyer.call('GET', '/api/manage-subscription')).body;
-    if (typeof url === 'string') await sendForm(world, url, { choice: pick(3) === 0 ? 'failing' : 'good', card: '' });
+    const choice = (['good', 'good', 'failing', 'bank'] as const)[pick(4)]!;
+    if (typeof url === 'string') await sendForm(world, url, { choice, card: '' });
+  };
+  /** Pays an open invoice and confirms the payment at the bank. Other open invoices are never confirmed. */
+  const confirm = async (): Promise<void> => {
+    const open = (await buyer.invoices()).find(({ status }) => status === 'open');
+    if (open !== undefined) await sendForm(world, String(open['hosted_invoice_url']), { choice: 'confirmed' });
   };
   const wait = async (): Promise<void> => {
     await affiliate.detail();
@@ -56,13 +71,25 @@ export const openBillingYear = async (
     order,
     dispute,
     giveCard,
+    confirm,
     wait,
     withdraw: () => withSubscription('/api/withdrawal'),
     cancel: () => withSubscription('/api/subscriptions/unsubscribe'),
   };
   const openedAt = world.clock.now().getTime();
   /** Time passes and orders are placed more often than a bank is asked. */
-  const HAPPENINGS = ['order', 'order', 'wait', 'wait', 'wait', 'withdraw', 'cancel', 'giveCard', 'dispute'] as const;
+  const HAPPENINGS = [
+    'order',
+    'order',
+    'wait',
+    'wait',
+    'wait',
+    'withdraw',
+    'cancel',
+    'giveCard',
+    'confirm',
+    'dispute',
+  ] as const;
 
   return {
     /** Days since the start. */
@@ -79,7 +106,8 @@ export const openBillingYear = async (
       await buyer.call('POST', '/api/account/delete', { password: ann.password });
       for (const { id, total, refunded } of paid) {
         const cents = Math.floor((Number(total) - Number(refunded)) / (1 + pick(3)));
-        if (cents > 0) await providerOf(world).refund(String(id), cents, randomUUID());
+        if (cents > 0 && !isOpenAtBank(standIn, String(id)))
+          await providerOf(world).refund(String(id), cents, randomUUID());
       }
     },
     /** The commission at Stripe and of the affiliate, and whether Stripe will charge the customer again. */
@@ -116,6 +144,16 @@ export const openBillingYear = async (
 
 const customerOf = ({ state }: FakeStripe, { id }: Buyer) =>
   [...state.customers.values()].find(({ metadata }) => metadata['reference'] === id);
+
+const isOpenAtBank = ({ state }: FakeStripe, invoiceId: string): boolean =>
+  [...state.disputes.values()].some(
+    ({ payment, status }) => payment === state.invoices.get(invoiceId)?.intent && status === 'needs_response',
+  );
+
+const isDisputed = (fake: FakeStripe, buyer: Buyer): boolean =>
+  [...fake.state.invoices.values()].some(
+    ({ id, customer }) => customer === customerOf(fake, buyer)?.id && isOpenAtBank(fake, id),
+  );
 
 const isCharged = (fake: FakeStripe, buyer: Buyer): boolean =>
   [...fake.state.subscriptions.values()].some(
