@@ -22,6 +22,8 @@ export type Attack = {
   perSecond?: number;
   /** The maximum number of calls; the default is no maximum. */
   maxCalls?: number;
+  /** Why PostgreSQL may not meet the goal. */
+  reason?: string;
   /** Creates the calls of the attack and harmless calls of the same kind. Tokens identify the accounts. */
   prepare: (accounts: AttackerAccounts) => Promise<{ attack: CreateCall; harmless: CreateCall }>;
 };
@@ -134,6 +136,7 @@ export const ATTACKS: readonly Attack[] = [
   {
     name: '20 lists at the same time',
     atOnce: 20,
+    reason: 'One account may run two lists at the same time, which use all CPU time of a machine with two cores.',
     prepare: async ({ small, full }) => ({ attack: () => list(full, 500), harmless: () => list(small, 50) }),
   },
   {
@@ -161,6 +164,7 @@ export const ATTACKS: readonly Attack[] = [
     name: '300 wrong sign-ins at the same time',
     atOnce: 300,
     maxCalls: 300,
+    reason: 'All calls arrive at once, and the server needs CPU time for each of them before it can refuse it.',
     prepare: async () => ({
       attack: (n) => json('/api/login', { email: `stranger${n}@shop.example`, password: 'not the password' }),
       harmless: () => ({ method: 'GET', path: '/api/client-config', headers: {} }),

@@ -19,7 +19,7 @@ import { probe, type Probed } from '../lib/probe.ts';
 import { neighborFigure, type Phase, type ProbeKind, type Probes } from '../lib/neighbor-figure.ts';
 import { ENGINE_NAMES, startSeededServer } from '../lib/seeded-server.ts';
 
-/** Why the embedded database does not meet all goals. */
+/** Why the embedded database may not meet a goal. */
 const ONE_SESSION =
   'The embedded database has one session, so that a call can wait for the running statement of another account.';
 
@@ -141,7 +141,8 @@ const measureAttack = async (
     const { calls } = attacked.sent;
     const harmless = await runPhase(attacker, quiet, { kind: 'harmless', forMs: ATTACK_MS, calls });
     const figure = neighborFigure(`${ENGINE_NAMES[engine]}: ${attack.name}`, attacked, harmless);
-    if (engine === 'pglite') figure.how = `${figure.how} ${ONE_SESSION}`;
+    const reason = engine === 'pglite' ? ONE_SESSION : attack.reason;
+    if (reason !== undefined) figure.how = `${figure.how} ${reason}`;
     return figure;
   } finally {
     attacker.kill();

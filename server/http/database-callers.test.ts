@@ -20,25 +20,25 @@ describe('the caller of the database in a request', () => {
   });
   afterEach(() => app.close());
 
-  const accountFor = async (headers: Record<string, string>): Promise<unknown> => {
-    const reply = await app.inject({ method: 'POST', url: '/account', headers, payload: { text: 'x'.repeat(10_000) } });
+  const accountFor = async (remoteAddress: string, headers: Record<string, string>): Promise<unknown> => {
+    const payload = { text: 'x'.repeat(10_000) };
+    const reply = await app.inject({ method: 'POST', url: '/account', remoteAddress, headers, payload });
     return reply.json();
   };
 
-  it('is the session, also after a body arrived', async () => {
-    const [one, two] = ['1'.repeat(43), '2'.repeat(43)];
-    expect(await accountFor({ authorization: `Bearer ${one}` })).toEqual({ account: one });
-    expect(await accountFor({ authorization: `Bearer ${two}` })).toEqual({ account: two });
+  it('is the network before the account of a session is known, also after a body arrived', async () => {
+    const headers = { authorization: `Bearer ${'1'.repeat(43)}` };
+    expect(await accountFor('192.0.2.1', headers)).toEqual({ account: '192.0.2.1' });
+    expect(await accountFor('2001:db8::1', headers)).toEqual({ account: '2001:db8:0:0::/64' });
   });
 
-  it('is the device during a sign-in', async () => {
-    const device = 'd'.repeat(43);
-    expect(await accountFor({ [DEVICE_HEADER]: device })).toEqual({ account: device });
+  it('is the network of a device that signs in', async () => {
+    expect(await accountFor('192.0.2.1', { [DEVICE_HEADER]: 'd'.repeat(43) })).toEqual({ account: '192.0.2.1' });
   });
 
   it('is the same for all strangers', async () => {
-    expect(await accountFor({})).toEqual({ account: 'strangers' });
-    expect(await accountFor({ [DEVICE_HEADER]: 'not a token' })).toEqual({ account: 'strangers' });
+    expect(await accountFor('192.0.2.1', {})).toEqual({ account: 'strangers' });
+    expect(await accountFor('192.0.2.2', { [DEVICE_HEADER]: 'not a token' })).toEqual({ account: 'strangers' });
   });
 
   it('becomes the account once it is known', async () => {

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** On whose behalf a statement runs. One object per call of the API. */
 export type DatabaseCaller = {
-  /** Calls of one account share its time. The id of the account, or the session before its account is known. */
+  /** Calls of one account share its time. The id of the account, or the network before it is known. */
   account: string;
   /** The call sends no more statements. */
   isOver: boolean;
