@@ -1,11 +1,11 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { brand } from '#shared/domain/brand.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { say } from '#shared/texts/say.ts';
 
-/** Sets the document title. `screen` empty: only the name of the brand; null: the title is not changed. */
+/** Sets the document title with the screen. `screen` empty: only the name of the brand; null: the title is not changed. */
 export const useDocumentTitle = (screen: string | null): void => {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (screen === null) return;
     document.title = screen === '' ? brand.name : say(shell.documentTitle, { screen, brand: brand.name });
   }, [screen]);
