@@ -19,11 +19,12 @@ const tablesWhere = async (executeSql: ExecuteSql, condition: string): Promise<s
 
 /**
  * Analyzes each table that was never analyzed or that changed by more than a tenth since then. Without statistics the
- * planner takes a large table for a small one. Returns the names of the tables.
+ * planner takes a large table for a small one. One statement for each table: on the embedded database, calls of users wait
+ * for a running statement. Returns the names of the tables.
  */
 export const analyzeTables = async (executeSql: ExecuteSql): Promise<string[]> => {
   const tables = await tablesWhere(executeSql, OUTDATED);
-  if (tables.length > 0) await executeSql(`analyze ${tables.join(', ')}`);
+  for (const table of tables) await executeSql(`analyze ${table}`);
   return tables;
 };
 
@@ -32,6 +33,6 @@ export const analyzeTables = async (executeSql: ExecuteSql): Promise<string[]> =
  */
 export const vacuumTables = async (executeSql: ExecuteSql): Promise<string[]> => {
   const tables = await tablesWhere(executeSql, BLOATED);
-  if (tables.length > 0) await executeSql(`vacuum ${tables.join(', ')}`);
+  for (const table of tables) await executeSql(`vacuum ${table}`);
   return tables;
 };
