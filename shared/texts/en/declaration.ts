@@ -8,7 +8,8 @@ export const declaration = {
     kind: 'What do you want to do?',
     kinds: {
       cancel: 'Cancel: the contract ends at the end of its period',
-      withdraw: 'Withdraw: within 14 days of the order, the contract ends now and you get your money back',
+      withdraw:
+        'Withdraw: within 14 days of the order, the contract ends now and you get your money back. If you withdraw from the same plan again, you pay for the days you used.',
     },
     name: 'Name',
     email: 'Email of your account',
