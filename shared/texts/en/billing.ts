@@ -22,7 +22,7 @@ export const billingTexts = {
   unsubscribed: 'Unsubscribed successfully!!!',
   applied: 'Applied successfully',
   couponOffer: '{percent}% off next purchase',
-  withdrawn: 'Withdrawal confirmed. Your refund is on its way.',
+  withdrawn: 'Withdrawal confirmed. Any refund goes to the card or account you used.',
   heard: 'Received.',
 
   /** Why an invoice was refunded, printed on the credit note. */

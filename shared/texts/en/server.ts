@@ -12,7 +12,7 @@ export const serverTexts = {
     'We received your declaration. We sent a receipt with the content and the time to your email address. If it contains a link, open the link to confirm.',
   declarationDone: {
     cancel: 'Your plan is cancelled. It runs to the end of its period and is not renewed.',
-    withdraw: 'Your withdrawal is done. The plan has ended, and your refund is on its way.',
+    withdraw: 'Your withdrawal is done. The plan has ended. Any refund goes to the card or account you used.',
   },
   adSaved: 'Ad saved.',
   adUnsaved: 'Ad removed from My Ads.',
