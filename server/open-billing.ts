@@ -44,6 +44,7 @@ import {
 } from './modules/billing/request-reading.ts';
 import { CHECK_SETUP, CHECK_SETUP_TIMES, createSetupCheck } from './modules/billing/setup-check.service.ts';
 import { createSubscriptionsService } from './modules/billing/subscriptions.service.ts';
+import { createSettleCouponUses } from './modules/billing/settle-coupon-uses.ts';
 import { createWithdrawals } from './modules/billing/withdrawals.service.ts';
 import { createFindSpentTrials } from './modules/billing/trial-cards.ts';
 import { createTrials } from './modules/billing/trials.ts';
@@ -99,7 +100,7 @@ export const openBilling = (given: Deps): Billing => {
   const offers = createOffersService(selling);
   const subscriptions = createSubscriptionsService(selling);
   const withdrawals = createWithdrawals(selling);
-  const settle = [offers.settleUses, withdrawals.settleWithdrawals, news.tellByTime];
+  const settle = [createSettleCouponUses(common), withdrawals.settleWithdrawals, news.tellByTime];
   const events = createBillingEvents({ ...common, settle });
   const previews = createOrderPreviews(common);
   const services = {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { coupon, planPrice, subscription } from '#server/db/schema/billing.ts';
+import { coupon, couponUse, planPrice, subscription } from '#server/db/schema/billing.ts';
+import { createSettleCouponUses } from '#server/modules/billing/settle-coupon-uses.ts';
 import { createAttemptLimits } from '#server/security/attempt-limits.ts';
 import { loadServerKey } from '#server/security/server-key.ts';
 import { networkSource } from '#server/security/source.ts';
@@ -9,6 +10,7 @@ import { billing } from '#shared/contract/billing.ts';
 import { DAY_MS, HOUR_MS, type AccountWorld } from '../support/account-calls.ts';
 import { openBilledWorld, type BilledWorld } from '../support/billed-world.ts';
 import { openBuyer, untilTold, type Buyer } from '../support/buyer.ts';
+import { providerOf } from '../support/stripe-world.ts';
 import { engines } from '../support/test-database.ts';
 
 const PUBLIC = 'https://spendlens.example';
@@ -217,6 +219,25 @@ describe.each(engines)('billing under attack, over %s', (engine) => {
       (all) => all.length === 1,
     );
     expect((await buyer.invoices())[0]!['total']).toBe(2320);
+  });
+
+  test('reports a discount that the job cannot settle, and settles it later', async () => {
+    const buyer = await person();
+    await buyer.buy('monthly', 'good');
+    const subscriptionId = await buyer.subscriptionId();
+    billed.fake.setFault('POST /v1/subscriptions', 'refuse');
+    await buyer.call('POST', '/api/add-discount', { subscriptionId, formData: null, coupon: 'STAY20' });
+    world.clock.advance(2 * 60_000);
+    const failures: unknown[] = [];
+    const onError = (error: unknown) => failures.push(error);
+    const { db } = world.server;
+    const settle = createSettleCouponUses({ db, provider: providerOf(world), now: world.clock.now, onError });
+    await settle();
+    expect(failures).toMatchObject([{ reason: 'unreachable' }]);
+    billed.fake.setFault('POST /v1/subscriptions', 'none');
+    await settle();
+    const uses = await db.select().from(couponUse).where(eq(couponUse.userId, buyer.id));
+    expect([failures.length, uses.map(({ appliedAt }) => appliedAt)]).toEqual([1, [world.clock.now()]]);
   });
 
   test('sells nothing while the provider is down, and keeps all known plans and other features', async () => {

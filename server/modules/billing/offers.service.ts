@@ -1,13 +1,10 @@
 import type { Actor } from '#server/http/actor.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { ProviderFailure, type ProviderCoupon } from './billing-provider.ts';
+import { ProviderFailure } from './billing-provider.ts';
 import { isLive } from './is-live.ts';
-import { dropUse, findOffer, findUnappliedUses, markApplied, takeUse } from './coupons.sql.ts';
+import { dropUse, findOffer, markApplied, takeUse } from './coupons.sql.ts';
 import { orRefuse } from './customers.ts';
 import type { Feedback, OwnDeps, OwnSubscriptions } from './own-subscriptions.ts';
-
-const SETTLE_AFTER_MS = 60_000;
-const USES_AT_ONCE = 50;
 
 /** Offers the retention coupon to a user who cancels. */
 export const createOffersService = ({ own, ...deps }: OwnDeps & { own: OwnSubscriptions }) => {
@@ -31,8 +28,9 @@ export const createOffersService = ({ own, ...deps }: OwnDeps & { own: OwnSubscr
       const use = { id: newId(), code, userId: actor.userId, subscriptionId: row.id, usedAt: now() };
       const coupon = await db.transaction((tx) => takeUse(tx, use));
       if (coupon === undefined) throw new AppError('COUPON_NOT_FOUND');
+      const { percentOff } = coupon;
       try {
-        await provider.discountNext(row.providerId, offered(coupon), `discount-${use.id}`);
+        await provider.discountNext(row.providerId, { code, percentOff }, `discount-${use.id}`);
       } catch (error) {
         const isUndone = error instanceof ProviderFailure && error.reason !== 'unreachable';
         if (isUndone) await db.transaction((tx) => dropUse(tx, use.id, code));
@@ -42,22 +40,7 @@ export const createOffersService = ({ own, ...deps }: OwnDeps & { own: OwnSubscr
       await keepFeedback(row, feedback, true);
       await syncAfter(customer);
     },
-
-    /** Repeats interrupted discounts with the same key. */
-    settleUses: async (): Promise<void> => {
-      for (const use of await findUnappliedUses(db, new Date(now().getTime() - SETTLE_AFTER_MS), USES_AT_ONCE)) {
-        try {
-          await provider.discountNext(use.providerId, offered(use), `discount-${use.id}`);
-          await markApplied(db, use.id, now());
-        } catch (error) {
-          if (!(error instanceof ProviderFailure)) throw error;
-          if (error.reason !== 'unreachable') await db.transaction((tx) => dropUse(tx, use.id, use.code));
-        }
-      }
-    },
   };
 };
-
-const offered = ({ code, percentOff }: ProviderCoupon): ProviderCoupon => ({ code, percentOff });
 
 export type OffersService = ReturnType<typeof createOffersService>;
