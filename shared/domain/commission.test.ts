@@ -48,6 +48,14 @@ describe('the commission of an invoice', () => {
     expect(nextEntryOf([{ amountCents: 870 }], paid(29_00), terms)).toEqual({ kind: 'refused', amountCents: -870 });
   });
 
+  test('is recorded as 0 for a paid invoice of a plan without commission', () => {
+    const terms = { percent: 0, isRefused: false };
+    expect(nextEntryOf([], paid(29_00), terms)).toEqual({ kind: 'commission', amountCents: 0 });
+    expect(nextEntryOf([{ amountCents: 0 }], paid(29_00, 29_00), terms)).toBeNull();
+    expect(nextEntryOf([], paid(0), terms)).toBeNull();
+    expect(nextEntryOf([], { ...paid(29_00), isPaid: false }, terms)).toBeNull();
+  });
+
   test('is 30% by default, and 40% for a lifetime plan', () => {
     expect(defaultCommissionOf('month')).toBe(30);
     expect(defaultCommissionOf('year')).toBe(30);

@@ -31,22 +31,26 @@ type Next = { kind: 'commission' | 'refund' | 'refund-undone' | 'refused'; amoun
 
 /**
  * Returns the next missing ledger entry of an invoice; null if none is missing. The first entry is the commission of
- * the paid total. Later entries are the differences after refunds. Repeated or late events add no entry twice.
+ * the paid total. Later entries are the differences after refunds. Repeated or late events add no entry twice. A payment
+ * of a plan without commission gets an entry of 0, which records the percentage: a later change does not apply to it.
  */
 export const nextEntryOf = (
   booked: readonly Booked[],
   invoice: InvoiceFacts,
   { percent, isRefused }: { percent: number; isRefused: boolean },
 ): Next | null => {
+  if (booked.length === 0) return isRefused ? null : firstEntryOf(invoice, percent);
   const sum = booked.reduce((total, { amountCents }) => total + amountCents, 0);
-  if (booked.length === 0) {
-    const amountCents = isRefused ? 0 : commissionOf({ ...invoice, refundedCents: 0 }, percent);
-    return amountCents === 0 ? null : { kind: 'commission', amountCents };
-  }
   const amountCents = (isRefused ? 0 : commissionOf(invoice, percent)) - sum;
   if (amountCents === 0) return null;
   if (isRefused) return { kind: 'refused', amountCents };
   return { kind: amountCents < 0 ? 'refund' : 'refund-undone', amountCents };
+};
+
+const firstEntryOf = (invoice: InvoiceFacts, percent: number): Next | null => {
+  const amountCents = commissionOf({ ...invoice, refundedCents: 0 }, percent);
+  const isWithoutCommission = percent === 0 && invoice.isPaid && invoice.totalCents > 0;
+  return amountCents === 0 && !isWithoutCommission ? null : { kind: 'commission', amountCents };
 };
 
 /** Returns the percentage of the paid and not refunded amount, rounded to cents. */

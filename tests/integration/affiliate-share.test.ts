@@ -4,7 +4,15 @@ import { runOperator } from '#server/modules/operator/run-operator.ts';
 import { billing } from '#shared/contract/billing.ts';
 import { plansOnSale } from '#shared/domain/plan-offer.ts';
 import { affiliateInvitationOf, shareWordsOf } from '#shared/words/commission-words.ts';
-import { detailOf, giveBack, later, openReferred, payWithoutTrial, untilCents } from '../support/affiliate-calls.ts';
+import {
+  centsOf,
+  detailOf,
+  giveBack,
+  later,
+  openReferred,
+  payWithoutTrial,
+  untilCents,
+} from '../support/affiliate-calls.ts';
 import { openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
 import { openBuyer } from '../support/buyer.ts';
 import { engines } from '../support/test-database.ts';
@@ -56,5 +64,22 @@ describe.each(engines)('the share of an affiliate over %s', (engine) => {
     await untilCents(affiliate, [0, 0, 0, 0]);
     const rows = (await detailOf(affiliate)).data.map(({ kind, discount_percent: percent }) => `${kind} ${percent}`);
     expect(rows.toSorted()).toEqual(['commission 10', 'commission 30', 'refund 10', 'refund 30']);
+  });
+
+  it('stays 0 for a payment of a plan without commission when the operator raises it', async () => {
+    await setCommission('monthly', 0);
+    const affiliate = await openBuyer(world, `${randomUUID()}@shop.example`);
+    const buyer = await openReferred(world, affiliate);
+    await payWithoutTrial(world, buyer);
+    await setCommission('monthly', 30);
+    await world.runJob('affiliates.check');
+    expect(await centsOf(affiliate)).toEqual([0, 0, 0, 0]);
+    await later(world, 31, affiliate, buyer);
+    await untilCents(affiliate, [0, 870, 0, 870]);
+    const rows = (await detailOf(affiliate)).data.map(({ discount_percent: percent, credit }) => [percent, credit]);
+    expect(rows).toEqual([
+      [30, 8.7],
+      [0, null],
+    ]);
   });
 });
