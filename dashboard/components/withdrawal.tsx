@@ -82,5 +82,6 @@ const refundText = (quote: Quote | null): string => {
   if (quote === null) return texts.loading;
   if (quote.currency === null || quote.refund_cents === 0) return texts.refundNone;
   const amount = moneyText(quote.refund_cents, quote.currency);
-  return say(quote.is_full ? texts.refund : texts.refundPartly, { amount });
+  const refund = say(quote.is_full ? texts.refund : texts.refundPartly, { amount });
+  return quote.is_refund_delayed ? `${refund} ${texts.refundDelayed}` : refund;
 };

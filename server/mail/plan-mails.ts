@@ -1,6 +1,7 @@
 import type { Imprint } from '#shared/contract/content.ts';
 import { brand } from '#shared/domain/brand.ts';
 import { mailTexts } from '#shared/texts/en/mail.ts';
+import { planHistoryTexts } from '#shared/texts/en/plan-history.ts';
 import { planMailTexts, receiptRowTexts } from '#shared/texts/en/plan-mail.ts';
 import { say } from '#shared/texts/say.ts';
 import { dayOf, moneyOf } from './mail-values.ts';
@@ -26,6 +27,8 @@ export type PlanMailFacts = {
   creditCents?: number;
   /** VAT of the invoice of a receipt; null if the invoice has none. */
   tax?: TaxFacts | null;
+  /** The refund of a withdrawal waits for the decision of a bank. */
+  isRefundDelayed?: boolean;
 };
 
 /** A word to who bought. `unsubscribeUrl`: only of what can be done without. */
@@ -39,7 +42,11 @@ export const planMail = (to: To & { seller: Imprint }, facts: PlanMailFacts, uns
     {
       rows: facts.kind === 'receipt' ? receiptRows(facts, values, to.seller) : [],
       button: { label: say(button, values), url: facts.url ?? `${to.publicUrl}${PATHS[facts.kind]}` },
-      paragraphs: [say(end, values), ...(isOptional ? [mailTexts.optional] : [])],
+      paragraphs: [
+        ...(facts.isRefundDelayed === true ? [planHistoryTexts.withdrawal.refundDelayed] : []),
+        say(end, values),
+        ...(isOptional ? [mailTexts.optional] : []),
+      ],
       footer: mailTexts.footerOfAccount,
       ...(isOptional ? { unsubscribeUrl } : {}),
     },

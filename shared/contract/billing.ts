@@ -278,8 +278,9 @@ export const billing = {
         refund_cents: z.int(),
         /** Null: nothing was paid. */
         currency: z.nullable(Currency),
-        /** False: the days of use are subtracted. */
+        /** `is_full` false: the days of use are subtracted. `is_refund_delayed`: a bank decides about it first. */
         is_full: z.boolean(),
+        is_refund_delayed: z._default(z.boolean(), false),
       }),
     }),
     errors: ['SUBSCRIPTION_UNKNOWN', 'PLAN_FORGOTTEN', 'WITHDRAWAL_TOO_LATE', 'BILLING_UNAVAILABLE'],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FakeStripe } from '#server/fake-stripe/open-fake-stripe.ts';
+import { planHistoryTexts } from '#shared/texts/en/plan-history.ts';
 import { HOUR_MS, METRICS_TOKEN, type AccountWorld } from '../support/account-calls.ts';
 import {
   atTheBank,
@@ -16,6 +17,7 @@ import { openBuyer, untilTold, type Buyer } from '../support/buyer.ts';
 import { openStripeWorld } from '../support/stripe-world.ts';
 import { usualEngines } from '../support/test-database.ts';
 
+const { refundDelayed } = planHistoryTexts.withdrawal;
 const OPERATOR = 'operator@spendlens.example';
 const PLANS = [
   { plan: 'monthly', name: 'Monthly', amount: '29.00 EUR', cents: 29_00, commission: 8_70, holdDays: 31 },
@@ -113,8 +115,8 @@ describe.each(usualEngines)('a dispute over %s', (engine) => {
 
   const refundedOf = (buyer: Buyer): Promise<unknown[]> =>
     buyer.invoices().then((all) => all.map(({ refunded }) => refunded));
-  const withdraw = async (buyer: Buyer) =>
-    buyer.call('POST', '/api/withdrawal', { subscriptionId: await buyer.subscriptionId() });
+  const withdrawalCall = async (buyer: Buyer, path: string) =>
+    buyer.call('POST', path, { subscriptionId: await buyer.subscriptionId() });
   /** What the fake Stripe has refunded to the customer, in cents. */
   const refundsAtStripe = ({ id }: Buyer): number[] => {
     const customer = [...standIn.state.customers.values()].find(({ metadata }) => metadata['reference'] === id);
@@ -129,7 +131,10 @@ describe.each(usualEngines)('a dispute over %s', (engine) => {
       await atTheBank(world, buyer, 'dispute');
       await untilCents(affiliate, [0, 0, commission, commission]);
       // Stripe cannot refund a payment that the bank has taken back.
-      expect((await withdraw(buyer)).status).toBe(200);
+      const quote = await withdrawalCall(buyer, '/api/withdrawal/quote');
+      expect(quote.body['data']).toMatchObject({ refund_cents: cents, is_refund_delayed: true });
+      const answer = await withdrawalCall(buyer, '/api/withdrawal');
+      expect([answer.status, answer.body['message']]).toEqual([200, expect.stringContaining(refundDelayed)]);
       expect([await buyer.isPaid(), await isRunningAtStripe(buyer)]).toEqual([false, false]);
       await world.runJob('billing.heal');
       expect(refundsAtStripe(buyer)).toEqual([]);
@@ -143,7 +148,7 @@ describe.each(usualEngines)('a dispute over %s', (engine) => {
       expect(refundsAtStripe(buyer)).toEqual(verdict === 'won' ? [cents] : []);
       await untilCents(affiliate, [0, 0, 0, 0]);
       const confirmations = mailsTo(buyer.email).filter(({ subject }) => subject.includes('withdrawal is confirmed'));
-      expect(confirmations).toHaveLength(1);
+      expect(confirmations.map(({ text }) => text)).toEqual([expect.stringContaining(refundDelayed)]);
     },
   );
 });

@@ -64,7 +64,12 @@ describe.each(usualEngines)('withdrawal over %s', (engine) => {
     const buyer = await openDowngraded();
     expect(moneyOf(buyer)).toMatchObject({ paid: 228_00, refunded: 0 });
     expect(moneyOf(buyer).credit).toBeGreaterThan(190_00);
-    expect(await quoteOf(buyer)).toEqual({ refund_cents: 228_00, currency: 'EUR', is_full: true });
+    expect(await quoteOf(buyer)).toEqual({
+      refund_cents: 228_00,
+      currency: 'EUR',
+      is_full: true,
+      is_refund_delayed: false,
+    });
     expect((await withdraw(buyer)).status).toBe(200);
     expect([moneyOf(buyer), isRunning(buyer)]).toEqual([{ paid: 228_00, refunded: 228_00, credit: 0 }, false]);
     expect((await withdraw(buyer)).status).toBe(200);

@@ -152,7 +152,7 @@ export const answerBilling = (
     invoices = [],
     granted = null,
     preview = aPreview(plans[0] ?? lifetime),
-    quote = { refund_cents: 22_800, currency: 'EUR', is_full: true },
+    quote = { refund_cents: 22_800, currency: 'EUR', is_full: true, is_refund_delayed: false },
   }: {
     plans?: readonly Plan[];
     detail?: Detail;

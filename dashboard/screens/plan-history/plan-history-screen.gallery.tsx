@@ -101,7 +101,7 @@ export const stories: Stories = {
   ),
   'withdrawal of a trial': screenAt(
     at,
-    having({ records: [trial], quote: { refund_cents: 0, currency: null, is_full: true } }),
+    having({ records: [trial], quote: { refund_cents: 0, currency: null, is_full: true, is_refund_delayed: false } }),
     pressing(planHistoryTexts.withdrawal.link),
   ),
 };

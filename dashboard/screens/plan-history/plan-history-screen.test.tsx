@@ -165,6 +165,13 @@ describe('the subscription', () => {
     await waitFor(() => expect(platform.asked.map(({ name }) => name)).toContain('refreshPlan'));
   });
 
+  test('says before a withdrawal that the refund of a disputed payment waits for the bank', async () => {
+    const quote = { refund_cents: 22_800, currency: 'EUR', is_full: true, is_refund_delayed: true } as const;
+    const { user } = open({ records: [aRecord({ withdrawal_until: future })], quote });
+    await user.click(await screen.findByRole('button', { name: 'Withdraw from contract here' }));
+    expect(await screen.findByText(/you used[.] Your bank is deciding about a disputed payment[.]/)).toBeTruthy();
+  });
+
   test('shows its new state without a reload after the user unsubscribes', async () => {
     const { user, platform } = open({ records: [aRecord()] });
     await user.click(await screen.findByRole('button', { name: 'Unsubscribe' }));

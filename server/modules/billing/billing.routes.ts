@@ -4,6 +4,7 @@ import { billing } from '#shared/contract/billing.ts';
 import { cards } from '#shared/contract/cards.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { billingTexts } from '#shared/texts/en/billing.ts';
+import { planHistoryTexts } from '#shared/texts/en/plan-history.ts';
 import { say } from '#shared/texts/say.ts';
 import type { CheckoutService } from './checkout.service.ts';
 import type { BillingEvents } from './events.service.ts';
@@ -105,13 +106,16 @@ const subscriptionRoutes = (app: FastifyInstance, deps: RouteDeps, service: Endi
   });
 
   route(app, deps, billing.withdraw, async ({ actor, body }) => {
-    await service.withdraw(actor, body.subscriptionId);
-    return { status: true as const, message: billingTexts.withdrawn };
+    const { isRefundDelayed } = await service.withdraw(actor, body.subscriptionId);
+    const { refundDelayed } = planHistoryTexts.withdrawal;
+    const sentences = [billingTexts.withdrawn, ...(isRefundDelayed ? [refundDelayed] : [])];
+    return { status: true as const, message: sentences.join(' ') };
   });
 
   route(app, deps, billing.withdrawalQuote, async ({ actor, body }) => {
-    const { refundCents, currency, isFull } = await service.quote(actor, body.subscriptionId);
-    return { status: true as const, data: { refund_cents: refundCents, currency, is_full: isFull } };
+    const { refundCents, currency, isFull, isRefundDelayed } = await service.quote(actor, body.subscriptionId);
+    const data = { refund_cents: refundCents, currency, is_full: isFull, is_refund_delayed: isRefundDelayed };
+    return { status: true as const, data };
   });
 };
 

@@ -1,6 +1,6 @@
 import type { Actor } from '#server/http/actor.ts';
 import type { SubscriptionsService } from './subscriptions.service.ts';
-import type { WithdrawalQuote, Withdrawals } from './withdrawals.service.ts';
+import type { WithdrawalQuote, WithdrawalResult, Withdrawals } from './withdrawals.service.ts';
 
 type Deps = {
   subscriptions: Pick<SubscriptionsService, 'unsubscribe'>;
@@ -16,7 +16,7 @@ export const createPlanActions = ({ subscriptions, withdrawals }: Deps) => ({
   cancel: (userId: string, id: string): Promise<void> => subscriptions.unsubscribe(actorFor(userId), id, null),
 
   /** The plan ends now and the user gets back what is owed as of the declaration, by default now. WITHDRAWAL_TOO_LATE, PLAN_FORGOTTEN. */
-  withdraw: (userId: string, id: string, declaredAt?: Date): Promise<void> =>
+  withdraw: (userId: string, id: string, declaredAt?: Date): Promise<WithdrawalResult> =>
     withdrawals.withdraw(actorFor(userId), id, declaredAt),
 
   /** What a withdrawal would refund. WITHDRAWAL_TOO_LATE, PLAN_FORGOTTEN. */

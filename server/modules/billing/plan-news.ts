@@ -38,7 +38,13 @@ export const PlanNews = z.discriminatedUnion('kind', [
   /** The bank of the payer took the payment back, and the plan has ended. */
   z.object({ kind: z.literal('dispute-lost'), plan: z.string(), number: z.string(), ...Cents }),
   z.object({ kind: z.literal('cancelled'), plan: z.string(), until: Moment }),
-  z.object({ kind: z.literal('withdrawn'), plan: z.string(), at: Moment }),
+  z.object({
+    kind: z.literal('withdrawn'),
+    plan: z.string(),
+    at: Moment,
+    /** A bank decides about a disputed payment first. Missing in jobs of earlier versions. */
+    isRefundDelayed: z._default(z.boolean(), false),
+  }),
   /** The trial has a card, which is charged at its end. */
   z.object({ kind: z.literal('trial-charged-soon'), plan: z.string(), at: Moment, ...Cents }),
   z.object({ kind: z.literal('trial-ends-soon'), plan: z.string(), at: Moment }),
@@ -153,12 +159,10 @@ const failureOf = (
 const firstOf = (isUnconfirmed: boolean) =>
   ({ kind: isUnconfirmed ? 'payment-unconfirmed' : 'payment-failed', key: 'failed' }) as const;
 
-const ofSubscription = (held: SubscriptionWithPlan, { subscriptions, now }: Known): KeyedNews[] => {
+const ofSubscription = (held: SubscriptionWithPlan, known: Known): KeyedNews[] => {
+  const { subscriptions, now } = known;
   const { providerId: id, planName: plan, status, cancelledAt, withdrawnAt, periodEndsAt: end } = held;
-  if (withdrawnAt !== null) {
-    const news = { kind: 'withdrawn' as const, plan, at: withdrawnAt.toISOString() };
-    return isNews(withdrawnAt, now) ? [{ key: `withdrawn:${id}`, news }] : [];
-  }
+  if (withdrawnAt !== null) return ofWithdrawal(held, withdrawnAt, known);
   if (end === null || end <= now || (status !== 'trial' && status !== 'active')) return [];
   if (cancelledAt !== null) {
     if (isReplaced(subscriptions, cancelledAt)) return [];
@@ -167,6 +171,18 @@ const ofSubscription = (held: SubscriptionWithPlan, { subscriptions, now }: Know
   }
   const news = soonOf(held, end, now);
   return news === null ? [] : [{ key: `${news.kind}:${id}:${end.getTime()}`, news }];
+};
+
+const ofWithdrawal = (
+  { providerId: id, planName: plan }: SubscriptionWithPlan,
+  withdrawnAt: Date,
+  { invoices, now }: Known,
+): KeyedNews[] => {
+  const isRefundDelayed = invoices.some(
+    ({ subscriptionProviderId, disputeStatus }) => subscriptionProviderId === id && disputeStatus === 'open',
+  );
+  const news = { kind: 'withdrawn' as const, plan, at: withdrawnAt.toISOString(), isRefundDelayed };
+  return isNews(withdrawnAt, now) ? [{ key: `withdrawn:${id}`, news }] : [];
 };
 
 /** The server cancelled the plan for a lifetime plan, and the confirmation of that order names it. */

@@ -50,9 +50,10 @@ export const readState = async (
 
 /**
  * Ends the contract, calculates the amounts once, and moves the money. Can be repeated after a failure. A payment with an
- * open dispute cannot be refunded, so the withdrawal remains unfinished until the bank has decided.
+ * open dispute cannot be refunded, so the withdrawal remains unfinished until the bank has decided. Returns whether it
+ * waits for this decision.
  */
-export const finishWithdrawal = async (deps: StepDeps, withdrawal: WithdrawalRow): Promise<void> => {
+export const finishWithdrawal = async (deps: StepDeps, withdrawal: WithdrawalRow): Promise<boolean> => {
   const { db, provider, readings, now } = deps;
   const { id, customerId, subscriptionProviderId } = withdrawal;
   const before = await readState(provider, customerId);
@@ -65,14 +66,21 @@ export const finishWithdrawal = async (deps: StepDeps, withdrawal: WithdrawalRow
   if (creditCents !== 0 && currency !== null) {
     await provider.adjustCredit(customerId, { cents: 0 - creditCents, currency }, `withdrawal-credit-${id}`);
   }
-  const isDisputed = (invoiceId: string): boolean =>
-    state.invoices.some((one) => one.id === invoiceId && one.disputeStatus === 'open');
   for (const { invoiceId, upToCents } of refunds) {
     const refunded = state.invoices.find((one) => one.id === invoiceId)?.refundedCents ?? upToCents;
     const key = `withdrawal-${id}-${invoiceId}-${refunded}`;
-    if (upToCents > refunded && !isDisputed(invoiceId))
+    if (upToCents > refunded && !isDisputed(state, invoiceId))
       await provider.refund(invoiceId, upToCents - refunded, key, 'withdrawal');
   }
   await readings.syncById(customerId);
-  if (!refunds.some(({ invoiceId }) => isDisputed(invoiceId))) await updateWithdrawal(db, id, { finishedAt: now() });
+  const isDelayed = hasDisputedRefund(state, refunds);
+  if (!isDelayed) await updateWithdrawal(db, id, { finishedAt: now() });
+  return isDelayed;
 };
+
+/** Whether a bank still decides about a payment to refund. */
+export const hasDisputedRefund = (state: CustomerState, refunds: readonly { invoiceId: string }[]): boolean =>
+  refunds.some(({ invoiceId }) => isDisputed(state, invoiceId));
+
+const isDisputed = ({ invoices }: CustomerState, invoiceId: string): boolean =>
+  invoices.some(({ id, disputeStatus }) => id === invoiceId && disputeStatus === 'open');

@@ -5,7 +5,7 @@ import { orRefuse } from './customers.ts';
 import type { OwnDeps, OwnSubscriptions } from './own-subscriptions.ts';
 import type { PlanNewsService } from './plan-news.service.ts';
 import { calculateAmounts, keysOfPerson, sumOfRefunds, type AmountDeps } from './withdrawal-amounts.ts';
-import { finishWithdrawal, readState, requestWithdrawal } from './withdrawal-steps.ts';
+import { finishWithdrawal, hasDisputedRefund, readState, requestWithdrawal } from './withdrawal-steps.ts';
 import { findUnfinishedWithdrawals } from './withdrawals.sql.ts';
 
 type Deps = OwnDeps &
@@ -15,8 +15,15 @@ type Deps = OwnDeps &
     onError: (error: unknown) => void;
   };
 
+/** `isRefundDelayed`: a part of the refund waits for the decision of a bank about a disputed payment. */
+export type WithdrawalResult = { isRefundDelayed: boolean };
+
 /** What a withdrawal pays back, in cents. */
-export type WithdrawalQuote = { refundCents: number; isFull: boolean; currency: 'EUR' | 'USD' | null };
+export type WithdrawalQuote = WithdrawalResult & {
+  refundCents: number;
+  isFull: boolean;
+  currency: 'EUR' | 'USD' | null;
+};
 
 const WITHDRAWALS_AT_ONCE = 50;
 
@@ -27,14 +34,16 @@ const WITHDRAWALS_AT_ONCE = 50;
 export const createWithdrawals = (deps: Deps) => {
   const { db, provider, readings, now } = deps;
 
-  const withdrawNow = async (actor: Actor, id: string, at: Date): Promise<void> => {
+  const withdrawNow = async (actor: Actor, id: string, at: Date): Promise<WithdrawalResult> => {
     const { row, customer } = await deps.own.find(actor, id);
     await orRefuse(readings.sync(customer), 'BILLING_UNAVAILABLE');
     const current = (await deps.own.find(actor, id)).row;
     const withdrawal = await requestWithdrawal(deps, { row: current, customer, at });
-    if (withdrawal.finishedAt !== null) return;
-    await orRefuse(finishWithdrawal(deps, withdrawal), 'BILLING_UNAVAILABLE', 'PLAN_FORGOTTEN');
+    if (withdrawal.finishedAt !== null) return { isRefundDelayed: false };
+    const finishing = finishWithdrawal(deps, withdrawal);
+    const isRefundDelayed = await orRefuse(finishing, 'BILLING_UNAVAILABLE', 'PLAN_FORGOTTEN');
     await db.transaction((tx) => deps.news.tell(tx, row.userId));
+    return { isRefundDelayed };
   };
 
   /** Withdrawals that were reported to the operator because the provider has forgotten their contract. */
@@ -50,9 +59,9 @@ export const createWithdrawals = (deps: Deps) => {
      * Ends the contract now and pays back what the user is owed as of `declaredAt`. The job finishes a withdrawal that
      * was interrupted.
      */
-    withdraw: async (actor: Actor, id: string, declaredAt: Date = now()): Promise<void> => {
+    withdraw: async (actor: Actor, id: string, declaredAt: Date = now()): Promise<WithdrawalResult> => {
       try {
-        await withdrawNow(actor, id, declaredAt);
+        return await withdrawNow(actor, id, declaredAt);
       } catch (error) {
         if (error instanceof AppError && error.code === 'PLAN_FORGOTTEN') reportOnce(id);
         throw error;
@@ -69,7 +78,9 @@ export const createWithdrawals = (deps: Deps) => {
       const keys = await keysOfPerson(deps, userId, state);
       const settled = await calculateAmounts(db, { withdrawal: about, state, keys });
       if (settled === null) throw new AppError('WITHDRAWAL_TOO_LATE');
-      return { refundCents: sumOfRefunds(settled.refunds), isFull: settled.isFull, currency: settled.currency };
+      const { refunds, isFull, currency } = settled;
+      const isRefundDelayed = hasDisputedRefund(state, refunds);
+      return { refundCents: sumOfRefunds(refunds), isFull, currency, isRefundDelayed };
     },
 
     /** Finishes withdrawals that were interrupted. What the provider refuses waits for the next run. */

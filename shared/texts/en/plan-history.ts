@@ -51,6 +51,7 @@ export const planHistoryTexts = {
     refundPartly:
       'We refund {amount} to the card or account you used. You have withdrawn from this plan before, so you pay for the days you used.',
     refundNone: 'Nothing was paid, so there is no refund.',
+    refundDelayed: 'Your bank is deciding about a disputed payment. We settle its refund after the decision.',
     back: 'Back',
     confirm: 'Confirm withdrawal',
   },

@@ -7,6 +7,8 @@ import { EmailInput, Flag, runWithYes } from './inputs.ts';
 import { noPurchase } from './no-purchase.ts';
 import { isRunningPurchase, nextOf, planName } from './plan-text.ts';
 
+const DELAYED = 'will be refunded, disputed payments only after the decision of the bank';
+
 export const withdrawPlan = defineServerCommand(
   {
     name: 'withdraw-plan',
@@ -38,8 +40,10 @@ export const withdrawPlan = defineServerCommand(
         return done(
           runWithYes(`${planName(held)} of ${email} ${nextOf(held)}. It will end now, and ${refund} will be refunded.`),
         );
-      await billing.withdraw(id, held.id);
+      const { isRefundDelayed } = await billing.withdraw(id, held.id);
       const after = (await services.boughtOf(id)).find((one) => one.id === held.id) ?? held;
-      return done(`Done: ${planName(held)} of ${email} ${nextOf(after)}. ${refund} were refunded.`);
+      return done(
+        `Done: ${planName(held)} of ${email} ${nextOf(after)}. ${refund} ${isRefundDelayed ? DELAYED : 'were refunded'}.`,
+      );
     }),
 );
