@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { MoneyBack, ProviderInvoice } from '../billing-provider.ts';
 import { ask } from './stripe-client.ts';
+import { movedRefunds } from './stripe-moved-refunds.ts';
 import { at, atOrNull } from './stripe-times.ts';
 
 /** Cents that banks took back for their customers, and when the newest of the disputes was raised. */
@@ -52,9 +53,9 @@ const stateOf = (disputes: readonly Stripe.Dispute[]): DisputeState => {
 export const goneOf = (charge: Stripe.Charge, lost: Lost | undefined): number =>
   Math.min(charge.amount, charge.amount_refunded + (lost?.cents ?? 0));
 
-/** The parts of `goneOf`. A refund that failed moved no money in the end. */
+/** The parts of `goneOf`. */
 export const moneyBackOf = (charge: Stripe.Charge, lost: Lost | undefined): MoneyBack[] => {
-  const refunds = (charge.refunds?.data ?? []).filter(({ status }) => status !== 'failed' && status !== 'canceled');
+  const refunds = movedRefunds(charge.refunds?.data ?? []);
   const lostCents = goneOf(charge, lost) - Math.min(charge.amount, charge.amount_refunded);
   return [
     ...refunds.map(({ amount: cents, created }) => ({ kind: 'refund' as const, cents, at: at(created).toISOString() })),

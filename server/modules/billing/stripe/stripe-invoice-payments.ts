@@ -1,11 +1,9 @@
 import type Stripe from 'stripe';
 import { ask } from './stripe-client.ts';
 import { paymentsOf } from './stripe-invoices.ts';
+import { movedRefunds } from './stripe-moved-refunds.ts';
 
 const MOST_REFUNDS = 1_000;
-
-/** States of a refund whose money did not move. */
-const UNDONE: ReadonlySet<string> = new Set(['failed', 'canceled']);
 
 /** The ids of the payments of an invoice that was retrieved with its payments. */
 export const paymentsFor = async (stripe: Stripe, invoice: Stripe.Invoice): Promise<readonly string[]> => {
@@ -15,9 +13,9 @@ export const paymentsFor = async (stripe: Stripe, invoice: Stripe.Invoice): Prom
 
 /** Lists the refunds of a payment whose money moved, newest first. */
 export const listRefunds = async (stripe: Stripe, payment: string): Promise<Stripe.Refund[]> =>
-  (
-    await stripe.refunds.list({ payment_intent: payment, limit: 100 }).autoPagingToArray({ limit: MOST_REFUNDS })
-  ).filter(({ status }) => !UNDONE.has(status ?? ''));
+  movedRefunds(
+    await stripe.refunds.list({ payment_intent: payment, limit: 100 }).autoPagingToArray({ limit: MOST_REFUNDS }),
+  );
 
 /** An invoice that was made for a single payment is named by its session. */
 const paymentsAtTheTill = async (stripe: Stripe, { id, customer }: Stripe.Invoice): Promise<string[]> => {

@@ -4,6 +4,7 @@ import type { Dispute, Fee, PaidInvoice, ProviderMovements, Refund } from '../pr
 import { chargeOf, disputeStatusOf } from './stripe-disputes.ts';
 import { ask } from './stripe-client.ts';
 import { paymentsOf } from './stripe-invoices.ts';
+import { movedRefunds } from './stripe-moved-refunds.ts';
 import { at } from './stripe-times.ts';
 
 /** The largest page of a list at Stripe. */
@@ -40,7 +41,7 @@ export const createReadMovements =
         if (paidAt === null || at(paidAt) < from || at(paidAt) >= until) return [];
         return paidInvoiceOf(one, at(paidAt), feeOf.get(paymentOf.get(one.id) ?? '') ?? null);
       }),
-      refunds: listed.refunds.flatMap((one) => refundOf(one, invoiceOf)),
+      refunds: movedRefunds(listed.refunds).flatMap((one) => refundOf(one, invoiceOf)),
       disputes: listed.disputes.flatMap((one) => disputeOf(one, invoiceOf)),
     };
   };
@@ -94,10 +95,9 @@ const ofPayment = (payment: string | null, invoiceOf: InvoiceOf): Pick<Refund, '
   return { paymentId: payment, invoice };
 };
 
-/** A failed refund moved no money in the end. */
 const refundOf = (one: Stripe.Refund, invoiceOf: InvoiceOf): Refund[] => {
   const currency = CURRENCIES[one.currency];
-  if (currency === undefined || one.status === 'failed' || one.status === 'canceled') return [];
+  if (currency === undefined) return [];
   const { id, amount: cents, created } = one;
   return [{ id, ...ofPayment(idOf(one.payment_intent), invoiceOf), cents, currency, at: at(created) }];
 };
