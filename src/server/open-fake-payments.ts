@@ -32,7 +32,7 @@ export const openFakePayments =
     onOpen?.(fake);
     const { url: apiBase, secretKey, webhookSecret } = fake;
     return {
-      provider: createStripeProvider({ apiBase, secretKey, webhookSecret }, now, FAKE_PROVIDER),
+      provider: createStripeProvider({ apiBase, secretKey, webhookSecret, onError }, now, FAKE_PROVIDER),
       routes: (app) => servePages(app, fake),
       start: () => undefined,
       run: fake.run,

@@ -5,8 +5,8 @@ import { createStripeProvider } from '#server/modules/billing/stripe/stripe-prov
 /** Stripe beside our billing. It has its pages, its time and its memory itself. `now`: Stripe's clock, by which it signs; of tests alone. */
 export const openStripePayments =
   (settings: StripeSettings, now = (): Date => new Date()): OpenPayments =>
-  async () => ({
-    provider: createStripeProvider(settings, now),
+  async ({ onError }) => ({
+    provider: createStripeProvider({ ...settings, onError }, now),
     routes: async () => undefined,
     start: () => undefined,
     stop: async () => undefined,

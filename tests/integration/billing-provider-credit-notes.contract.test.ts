@@ -120,6 +120,19 @@ describe('the credit notes of refunds', () => {
     },
   );
 
+  it('report why they failed, for the log', async () => {
+    const { standIn, clock } = current();
+    const { url: apiBase, secretKey, webhookSecret } = standIn;
+    const { id } = await sell();
+    const errors: unknown[] = [];
+    const onError = (error: unknown): void => void errors.push(error);
+    const provider = createStripeProvider({ apiBase, secretKey, webhookSecret, onError }, clock.now);
+    standIn.setFault(NOTES, 'refuse');
+    expect(await provider.refund(id, null, randomUUID())).toBe(29_00);
+    standIn.setFault(NOTES, 'none');
+    expect(errors).toMatchObject([{ name: 'ProviderFailure', reason: 'unreachable', cause: expect.any(Error) }]);
+  });
+
   it('are created once if another process creates them at the same time', async () => {
     const { provider, standIn, clock } = current();
     const { url: apiBase, secretKey, webhookSecret } = standIn;

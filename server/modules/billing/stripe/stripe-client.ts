@@ -8,6 +8,8 @@ export type StripeSettings = {
   webhookSecret: string;
   /** `https://api.stripe.com`; another origin in tests. */
   apiBase: string;
+  /** Receives a failure that does not fail its call, for the log. */
+  onError?: (error: unknown) => void;
   /** By default off. */
   tax?: StripeTax;
   /** Only for tests, so that they need not wait for 10 seconds. */

@@ -13,24 +13,26 @@ const MOST_ROUNDS = 3;
 
 /**
  * Refunds the payments of an invoice one after the other, until the amount is reached, and creates the credit notes. A
- * credit note that fails does not change the result: the next reading of the customer reports it as missing.
+ * credit note that fails does not change the result: `onError` logs why, and the next reading of the customer reports
+ * the credit note as missing.
  */
 export const createRefund =
-  (stripe: Stripe, creditRefunds: CreditRefunds): BillingProvider['refund'] =>
+  (stripe: Stripe, creditRefunds: CreditRefunds, onError: (error: unknown) => void): BillingProvider['refund'] =>
   async (invoiceId, amountCents, key, cause = 'other') => {
     const invoice = await ask(stripe.invoices.retrieve(invoiceId, { expand: ['payments'] }));
     if (invoice.status !== 'paid') throw tooMuch();
     const payments = await paymentsFor(stripe, invoice);
     const moved = await refundPayments(stripe, { payments, amountCents, key, cause });
-    if (moved > 0) await ignoreFailure(creditRefunds(invoiceId, payments));
+    if (moved > 0) await reportFailure(creditRefunds(invoiceId, payments), onError);
     return moved;
   };
 
-const ignoreFailure = async (call: Promise<void>): Promise<void> => {
+const reportFailure = async (call: Promise<void>, onError: (error: unknown) => void): Promise<void> => {
   try {
     await call;
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
+    onError(error);
   }
 };
 
