@@ -159,6 +159,22 @@ describe('the credit notes of refunds', () => {
     expectCredited(current(), id);
   });
 
+  it.each([
+    { days: 29, credited: 7_00 },
+    { days: 31, credited: 0 },
+  ])('are created for $credited cents of a refund of 700 cents that is $days days old', async ({ days, credited }) => {
+    const { provider, standIn, clock } = current();
+    const { customer, id } = await sell({ price: life });
+    const params = { payment_intent: standIn.state.invoices.get(id)!.intent!, amount: '700' };
+    await callFakeStripe(standIn, 'POST', '/v1/refunds', params);
+    clock.advance(days * DAY_MS);
+    expect(await invoicesOf(customer)).toMatchObject([{ refundedCents: 7_00, uncreditedCents: credited }]);
+    await provider.creditRefunds(id);
+    expect(storedOf(current(), id).notes.reduce((sum, { amount }) => sum + amount, 0)).toBe(credited);
+    expect(await provider.refund(id, 10_00, randomUUID())).toBe(10_00);
+    expect(storedOf(current(), id).notes.at(-1)).toMatchObject({ amount: 10_00 });
+  });
+
   it('do not exist for a lost dispute', async () => {
     const { provider, choose, standIn } = current();
     const { customer, id } = await sell();

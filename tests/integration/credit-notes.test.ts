@@ -14,6 +14,7 @@ import { usualEngines } from '../support/test-database.ts';
 
 const NOTES = 'POST /v1/credit_notes';
 const OPERATOR = 'operator@spendlens.example';
+const DAY_SECONDS = DAY_MS / 1_000;
 
 describe.each(usualEngines)('the credit note of a refund over %s', (engine) => {
   let world: AccountWorld;
@@ -50,6 +51,11 @@ describe.each(usualEngines)('the credit note of a refund over %s', (engine) => {
     const query = sql`select uncredited_cents as cents from invoice where provider_id = ${invoiceId}`;
     return (await queryRows(world.server.db, query, z.object({ cents: z.int() })))[0]?.cents;
   };
+  /** As if the refunds had been made 31 days ago. */
+  const makeRefundsOld = (invoice: { intent: string | null }): void => {
+    for (const refund of standIn.state.intents.get(invoice.intent ?? '')!.refunds) refund.created -= 31 * DAY_SECONDS;
+  };
+  const operatorMails = (): number => world.sink.mails.filter(({ to }) => to.includes(OPERATOR)).length;
   const untilNoneMissing = (invoiceId: string) =>
     untilTold(
       () => storedMissing(invoiceId),
@@ -152,6 +158,20 @@ describe.each(usualEngines)('the credit note of a refund over %s', (engine) => {
     );
     await untilNoneMissing(invoice!.id);
     expect(notesOf(buyer)).toEqual([[5_00, 'order_change', 0]]);
+  });
+
+  it('does not exist for a refund that is older than 30 days, which is not reported', async () => {
+    const buyer = await buyLifetime();
+    const [invoice] = invoicesAtStripe(buyer);
+    const before = operatorMails();
+    standIn.events.hold();
+    await callFakeStripe(standIn, 'POST', '/v1/refunds', { payment_intent: invoice!.intent!, amount: '500' });
+    makeRefundsOld(invoice!);
+    await standIn.events.release('as it came', 2);
+    await untilTold(buyer.invoices, (all) => all.some(({ refunded }) => refunded === 5_00));
+    expect(await storedMissing(invoice!.id)).toBe(0);
+    await world.runJob('billing.check-credit-notes');
+    expect([notesOf(buyer), operatorMails()]).toEqual([[], before]);
   });
 
   it('is reported to the operator once a day until it exists', async () => {

@@ -145,7 +145,7 @@ export const invoice = pgTable(
       .$type<readonly { kind: 'refund' | 'dispute'; cents: number; at: string }[]>()
       .notNull()
       .default([]),
-    /** What was refunded and is not in a credit note yet. */
+    /** What was refunded recently and is not in a credit note yet. */
     uncreditedCents: integer().notNull().default(0),
     /** Credit balance that the invoice used; negative: credit balance that it granted. */
     creditCents: integer().notNull().default(0),

@@ -59,7 +59,7 @@ export type BillingProvider = {
    * were refunded, also if the credit note failed: then the next reading has it in `uncreditedCents`.
    */
   refund: (invoiceId: string, amountCents: number | null, key: string, cause?: RefundCause) => Promise<number>;
-  /** Creates the missing credit notes of an invoice, one for each refund. */
+  /** Creates the missing credit notes of an invoice, one for each refund since `creditableSince`. */
   creditRefunds: (invoiceId: string) => Promise<void>;
   /** The refunds of an invoice whose money moved. `cents`: what one call of `refund` moved, over all payments. */
   readRefunds: (invoiceId: string) => Promise<{ cents: number; at: Date }[]>;
@@ -227,7 +227,7 @@ export type ProviderInvoice = {
   refundedCents: number;
   /** The parts of `refundedCents`, each with its time. */
   moneyBack: readonly MoneyBack[];
-  /** What was refunded and is not in a credit note yet. */
+  /** What was refunded since `creditableSince` and is not in a credit note yet. */
   uncreditedCents: number;
   /** Credit balance that the invoice used; negative: credit balance that it granted. */
   creditCents: number;

@@ -139,7 +139,7 @@ export const lockFormerInvoices = async (tx: Db, provider: string, ids: readonly
     .for('update');
 };
 
-/** Invoices with a refund that is not in a credit note, oldest first. */
+/** Invoices with a recent refund that is not in a credit note, oldest first. */
 export const findUncredited = async (db: Db, provider: string, most: number): Promise<InvoiceRow[]> =>
   db
     .select()

@@ -1,9 +1,11 @@
 import type Stripe from 'stripe';
+import { creditableSince } from '#shared/domain/credit-note.ts';
 import { billingTexts } from '#shared/texts/en/billing.ts';
 import { ProviderFailure, type BillingProvider, type RefundCause } from '../billing-provider.ts';
 import { ask, change } from './stripe-client.ts';
 import { listRefunds, paymentsFor } from './stripe-invoice-payments.ts';
 import type { StripeTax } from './stripe-tax.ts';
+import { at } from './stripe-times.ts';
 
 /** Key in the metadata of a refund: its `RefundCause`. */
 export const CAUSE_KEY = 'cause';
@@ -16,15 +18,15 @@ const REASONS: Record<RefundCause, Stripe.CreditNoteCreateParams.Reason | null> 
   other: null,
 };
 
-/** Creates the missing credit notes for the refunds of the given payments of an invoice. */
+/** Creates the missing credit notes for the recent refunds of the given payments of an invoice. */
 export type CreditRefunds = (invoiceId: string, payments: readonly string[]) => Promise<void>;
 
 /**
- * Creates one credit note for each refund that has none. It links the refund, so that no more money moves. Under Managed
- * Payments it does nothing, because Stripe is the seller and issues the documents.
+ * Creates one credit note for each recent refund that has none. It links the refund, so that no more money moves. Under
+ * Managed Payments it does nothing, because Stripe is the seller and issues the documents.
  */
 export const createCreditRefunds =
-  (stripe: Stripe, { mode }: StripeTax): CreditRefunds =>
+  (stripe: Stripe, { mode }: StripeTax, now: () => Date): CreditRefunds =>
   async (invoiceId, payments) => {
     if (mode === 'managed') return;
     const [lists, notes] = await ask(
@@ -37,10 +39,11 @@ export const createCreditRefunds =
     // A user of the Stripe Dashboard can credit a refund without linking it.
     if (sumOf(notes.map((note) => note.post_payment_amount)) >= sumOf(refunds.map(({ amount }) => amount))) return;
     const linked = new Set(notes.flatMap((note) => note.refunds.map(({ refund }) => idOf(refund))));
+    const since = creditableSince(now());
     await createAll(
       stripe,
       invoiceId,
-      refunds.filter(({ id }) => !linked.has(id)),
+      refunds.filter(({ id, created }) => at(created) >= since && !linked.has(id)),
     );
   };
 

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { creditableSince } from '#shared/domain/credit-note.ts';
 import { ProviderFailure, type CustomerState, type ProviderSubscription } from '../billing-provider.ts';
 import { cardUpdatesOf, unconfirmedOf } from './stripe-cards.ts';
 import { sessionOf } from './stripe-checkout.ts';
@@ -18,8 +19,7 @@ const PROMOTION = 'data.discounts.promotion_code';
 /** Returns null if Stripe has no such customer or has deleted it. */
 export const readStripeCustomer = async (
   stripe: Stripe,
-  prices: StripePrices,
-  { mode }: StripeTax,
+  { prices, tax: { mode }, now }: { prices: StripePrices; tax: StripeTax; now: () => Date },
   id: string,
 ): Promise<CustomerState | null> => {
   const customer = await askOrNull(stripe.customers.retrieve(id));
@@ -45,7 +45,7 @@ export const readStripeCustomer = async (
   const lives = sessions.flatMap((session) => lifetimePlanOf(session, payments, lost) ?? []);
   const paid: Paid = {
     back: new Map(back),
-    hasCreditNotes: mode !== 'managed',
+    creditableSince: mode === 'managed' ? null : creditableSince(now()),
     disputes: states,
     purchases: new Map(lives.flatMap(({ invoice, ...purchase }) => (invoice === null ? [] : [[invoice, purchase]]))),
   };

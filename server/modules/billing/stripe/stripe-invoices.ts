@@ -12,8 +12,8 @@ export type PaidBack = { cents: number; parts: readonly MoneyBack[] };
 export type Paid = {
   back: ReadonlyMap<string, PaidBack>;
   disputes: ReadonlyMap<string, DisputeState>;
-  /** False: the refunds of these invoices get no credit note from us. */
-  hasCreditNotes: boolean;
+  /** Refunds since then get a credit note from us. Null: no refunds do. */
+  creditableSince: Date | null;
   /** By the id of its invoice: the id of the purchase, and of its payment. */
   purchases: ReadonlyMap<string, { id: string; payment: string | null }>;
 };
@@ -43,7 +43,7 @@ export const invoiceOf = async (
     totalCents: invoice.amount_due,
     refundedCents: back.reduce((sum, { cents }) => sum + cents, 0),
     moneyBack: back.flatMap(({ parts }) => parts),
-    uncreditedCents: paid.hasCreditNotes ? uncreditedOf(invoice, back) : 0,
+    uncreditedCents: uncreditedOf(invoice, back, paid.creditableSince),
     creditCents: creditOf(invoice),
     ...taxOf(invoice),
     ...([...payments].flatMap((id) => paid.disputes.get(id) ?? [])[0] ?? NO_DISPUTE),
@@ -72,15 +72,22 @@ export const taxOf = ({
   isReverseCharge: (taxes ?? []).some(({ taxability_reason: reason }) => reason === 'reverse_charge'),
 });
 
-/** What was refunded and is not in a credit note. A lost dispute needs none. */
+/**
+ * Cents that were refunded since then and are not in a credit note. A lost dispute needs none. If an older refund has no
+ * credit note, a recent refund counts although it has one, because an invoice contains only the sum of its credit notes.
+ */
 const uncreditedOf = (
   { status, post_payment_credit_notes_amount: credited }: Stripe.Invoice,
   back: readonly PaidBack[],
+  since: Date | null,
 ): number => {
+  if (status !== 'paid' || since === null) return 0;
   const refunds = back.flatMap(({ parts }) => parts).filter(({ kind }) => kind === 'refund');
-  const refunded = refunds.reduce((sum, { cents }) => sum + cents, 0);
-  return status === 'paid' ? Math.max(0, refunded - credited) : 0;
+  const recent = refunds.filter((refund) => new Date(refund.at) >= since);
+  return Math.max(0, Math.min(sumOf(recent), sumOf(refunds) - credited));
 };
+
+const sumOf = (parts: readonly MoneyBack[]): number => parts.reduce((sum, { cents }) => sum + cents, 0);
 
 /** A draft has not used credit yet. */
 const creditOf = ({ starting_balance: before, ending_balance: after }: Stripe.Invoice): number =>

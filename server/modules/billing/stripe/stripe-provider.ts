@@ -23,7 +23,7 @@ export const createStripeProvider = (settings: StripeSettings, now: () => Date, 
   const stripe = openStripe(settings);
   const tax = settings.tax ?? NO_TAX;
   const prices = createStripePrices(stripe, tax);
-  const creditRefunds = createCreditRefunds(stripe, tax);
+  const creditRefunds = createCreditRefunds(stripe, tax, now);
   return {
     name,
     createCustomer: async ({ reference, email, name: fullName }, key) => {
@@ -32,7 +32,7 @@ export const createStripeProvider = (settings: StripeSettings, now: () => Date, 
     },
     updateCustomer: createUpdateCustomer(stripe),
     ...createStripeCheckout(stripe, prices, tax),
-    readCustomer: (id) => readStripeCustomer(stripe, prices, tax, id),
+    readCustomer: (id) => readStripeCustomer(stripe, { prices, tax, now }, id),
     preview: createPreview(stripe, prices, tax),
     ...createStripeSubscriptions(stripe, prices, now),
     adjustCredit: createAdjustCredit(stripe),
