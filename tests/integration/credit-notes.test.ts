@@ -174,6 +174,21 @@ describe.each(usualEngines)('the credit note of a refund over %s', (engine) => {
     expect([notesOf(buyer), operatorMails()]).toEqual([[], before]);
   });
 
+  it('is not tried again after the provider has deleted the customer, or after 30 days', async () => {
+    const [deleted, old] = [await buyLifetime(), await buyLifetime()];
+    const invoices = [deleted, old].map((buyer) => invoicesAtStripe(buyer)[0]!);
+    standIn.setFault(NOTES, 'refuse');
+    for (const buyer of [deleted, old]) await withdraw(buyer);
+    for (const { id } of invoices) expect(await storedMissing(id)).toBe(497_00);
+    standIn.state.customers.delete(invoices[0]!.customer);
+    makeRefundsOld(invoices[1]!);
+    const mails = operatorMails();
+    await world.runJob('billing.check-credit-notes');
+    for (const { id } of invoices) expect(await untilNoneMissing(id)).toBe(0);
+    expect([notesOf(old), operatorMails()]).toEqual([[], mails]);
+    expect([...standIn.state.creditNotes.values()].some(({ invoice }) => invoice === invoices[0]!.id)).toBe(false);
+  });
+
   it('is reported to the operator once a day until it exists', async () => {
     const buyer = await buyLifetime();
     const [invoice] = invoicesAtStripe(buyer);

@@ -5,8 +5,7 @@ import type { Jobs } from '#server/jobs/jobs.ts';
 import type { NotifyOperator } from '#server/mail/operator-notice.ts';
 import { amountText } from '#shared/domain/money.ts';
 import { ProviderFailure, type BillingProvider, type ProviderInvoice } from './billing-provider.ts';
-import { findUncredited } from './readings.sql.ts';
-import { requestAnyReading } from './request-reading.ts';
+import { findUncredited, findUncreditedInvoice, markCredited, type InvoiceRow } from './readings.sql.ts';
 
 /** Creates the missing credit notes of `{ provider, invoiceId }`, an id of the provider. */
 export const CREDIT_NOTES = 'billing.credit-notes';
@@ -34,28 +33,36 @@ export const requestCreditNotes = async (
 
 type Deps = {
   db: Db;
-  jobs: Pick<Jobs, 'enqueue'>;
-  provider: Pick<BillingProvider, 'name' | 'creditRefunds' | 'customerOf'>;
+  provider: Pick<BillingProvider, 'name' | 'creditRefunds'>;
   notifyOperator: NotifyOperator;
   onAlarm: Alarms['raise'];
   onError: (error: unknown) => void;
 };
 
 /** Creates the credit notes that a refund could not create. */
-export const createCreditNotes = ({ db, jobs, provider, notifyOperator, onAlarm, onError }: Deps) => {
-  /** The reading afterwards stores that nothing is missing any more. */
-  const credit = async (invoiceId: string): Promise<void> => {
-    await provider.creditRefunds(invoiceId);
-    const customerId = await provider.customerOf(invoiceId);
-    if (customerId === null) return;
-    await db.transaction((tx) => requestAnyReading(jobs, tx, { provider: provider.name, customerId }));
+export const createCreditNotes = ({ db, provider, notifyOperator, onAlarm, onError }: Deps) => {
+  /**
+   * Creates the missing credit notes of an invoice, and stores that none is missing. No reading stores it, because the
+   * provider may have deleted the customer. Throws ProviderFailure, except if the provider deleted the invoice too.
+   */
+  const credit = async (row: InvoiceRow): Promise<void> => {
+    try {
+      await provider.creditRefunds(row.providerId);
+    } catch (cause) {
+      if (!(cause instanceof ProviderFailure) || cause.reason !== 'unknown') throw cause;
+      const gone = 'The invoice or its payment no longer exists at the provider. Its refunds get no credit note.';
+      onError(new Error(`${row.providerId}: ${gone}`, { cause }));
+    }
+    await markCredited(db, row);
   };
 
   return {
     /** The job `CREDIT_NOTES`. Throws ProviderFailure, so that the queue retries it. */
     createMissing: async (payload: unknown): Promise<void> => {
       const { provider: name, invoiceId } = Payload.parse(payload);
-      if (name === provider.name) await credit(invoiceId);
+      if (name !== provider.name) return;
+      const row = await findUncreditedInvoice(db, name, invoiceId);
+      if (row !== undefined) await credit(row);
     },
 
     /** The job `CHECK_CREDIT_NOTES`. Each invoice that fails raises an alarm and is mailed to the operator. */
@@ -63,7 +70,7 @@ export const createCreditNotes = ({ db, jobs, provider, notifyOperator, onAlarm,
       for (const row of await findUncredited(db, provider.name, INVOICES_AT_ONCE)) {
         const { providerId, number, uncreditedCents, currency } = row;
         try {
-          await credit(providerId);
+          await credit(row);
         } catch (error) {
           if (!(error instanceof ProviderFailure)) throw error;
           onError(error);

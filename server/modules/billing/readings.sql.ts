@@ -148,6 +148,36 @@ export const findUncredited = async (db: Db, provider: string, most: number): Pr
     .orderBy(asc(invoice.effectiveAt), asc(invoice.providerId))
     .limit(most);
 
+/** Returns undefined if nothing is missing. */
+export const findUncreditedInvoice = async (
+  db: Db,
+  provider: string,
+  providerId: string,
+): Promise<InvoiceRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(invoice)
+      .where(and(eq(invoice.provider, provider), eq(invoice.providerId, providerId), gt(invoice.uncreditedCents, 0)))
+  )[0];
+
+/** Stores that no credit note is missing, unless a reading has stored another refund since the row was read. */
+export const markCredited = async (
+  db: Db,
+  { provider, providerId, refundedCents }: Pick<InvoiceRow, 'provider' | 'providerId' | 'refundedCents'>,
+): Promise<void> => {
+  await db
+    .update(invoice)
+    .set({ uncreditedCents: 0 })
+    .where(
+      and(
+        eq(invoice.provider, provider),
+        eq(invoice.providerId, providerId),
+        eq(invoice.refundedCents, refundedCents),
+      ),
+    );
+};
+
 /** Which of these invoices are stored. */
 export const findStoredInvoices = async (db: Db, provider: string, ids: readonly string[]): Promise<string[]> => {
   if (ids.length === 0) return [];
