@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SERVER_ERROR } from './api/answer-call.ts';
+import { FORBIDDEN, SERVER_ERROR } from './api/answer-call.ts';
 import type { CallFaults } from './call-faults.ts';
 import type { Engine } from './engine.ts';
 import { readBody, sendJson, sendPage, type HttpExchange } from './local-listener.ts';
@@ -30,6 +30,7 @@ export const createAnswerHttp = ({
     if (latencyMs > 0) await sleep(latencyMs);
     const fault = await faults.take(name);
     if (fault === 'refuse') return void request.socket.destroy();
+    if (fault === 'forbid') return sendJson(response, FORBIDDEN);
     const given = await engine.answerCall({ method, path, query, headers: request.headers, body });
     if (fault === 'lose-reply') return void request.socket.destroy();
     if (fault === 'none') sendJson(response, given);

@@ -1,8 +1,9 @@
 /**
- * none; refuse: the call is not read. lose-reply: done, and the connection breaks. fail-after: done, and answered 500.
- * silent: done, and never answered. hold: read and answered after the fault has ended.
+ * none; refuse: the call is not read. forbid: not done, and answered 403, as to a key that lacks the permission.
+ * lose-reply: done, and the connection breaks. fail-after: done, and answered 500. silent: done, and never answered.
+ * hold: read and answered after the fault has ended.
  */
-export type FakeStripeFault = 'none' | 'refuse' | 'lose-reply' | 'fail-after' | 'silent' | 'hold';
+export type FakeStripeFault = 'none' | 'refuse' | 'forbid' | 'lose-reply' | 'fail-after' | 'silent' | 'hold';
 
 export type CallFaults = {
   /** The next `count` calls whose method and path begin with `start`; without a count, until it is changed. */

@@ -147,6 +147,8 @@ export const invoice = pgTable(
       .default([]),
     /** What was refunded recently and is not in a credit note yet. */
     uncreditedCents: integer().notNull().default(0),
+    /** When the operator was mailed that the provider rejects the missing credit note. */
+    creditNoteReportedAt: moment(),
     /** Credit balance that the invoice used; negative: credit balance that it granted. */
     creditCents: integer().notNull().default(0),
     disputeStatus: text({ enum: ['open', 'won', 'lost'] }),

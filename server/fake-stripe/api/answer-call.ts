@@ -20,6 +20,15 @@ export const SERVER_ERROR: Answer = {
   body: { error: { type: 'api_error', message: 'Something went wrong.' } },
 };
 
+/** The answer to a restricted key that lacks the permission for the call. */
+export const FORBIDDEN: Answer = {
+  status: 403,
+  headers: {},
+  body: {
+    error: { type: 'invalid_request_error', message: 'The provided key does not have the required permissions.' },
+  },
+};
+
 /** Answers calls of the API. Checks the key and the format first, then the idempotency key, then runs the route. */
 export const createApi = (fake: Fake, secretKey: string): ((call: Call) => Answer) => {
   const { answers } = fake.state;

@@ -5,11 +5,11 @@ import type { Jobs } from '#server/jobs/jobs.ts';
 import type { NotifyOperator } from '#server/mail/operator-notice.ts';
 import { amountText } from '#shared/domain/money.ts';
 import { ProviderFailure, type BillingProvider, type ProviderInvoice } from './billing-provider.ts';
-import { findUncredited, findUncreditedInvoice, markCredited, type InvoiceRow } from './readings.sql.ts';
+import { findUncredited, findUncreditedInvoice, markCredited, markReported, type InvoiceRow } from './readings.sql.ts';
 
 /** Creates the missing credit notes of `{ provider, invoiceId }`, an id of the provider. */
 export const CREDIT_NOTES = 'billing.credit-notes';
-/** Tries all missing credit notes again, and reports those that fail to the operator. */
+/** Tries all missing credit notes again, and reports those that the provider rejects to the operator. */
 export const CHECK_CREDIT_NOTES = 'billing.check-credit-notes';
 export const CHECK_CREDIT_NOTES_TIMES = '17 7 * * *';
 
@@ -34,13 +34,14 @@ export const requestCreditNotes = async (
 type Deps = {
   db: Db;
   provider: Pick<BillingProvider, 'name' | 'creditRefunds'>;
+  now: () => Date;
   notifyOperator: NotifyOperator;
   onAlarm: Alarms['raise'];
   onError: (error: unknown) => void;
 };
 
 /** Creates the credit notes that a refund could not create. */
-export const createCreditNotes = ({ db, provider, notifyOperator, onAlarm, onError }: Deps) => {
+export const createCreditNotes = ({ db, provider, now, notifyOperator, onAlarm, onError }: Deps) => {
   /**
    * Creates the missing credit notes of an invoice, and stores that none is missing. No reading stores it, because the
    * provider may have deleted the customer. Throws ProviderFailure, except if the provider deleted the invoice too.
@@ -56,6 +57,16 @@ export const createCreditNotes = ({ db, provider, notifyOperator, onAlarm, onErr
     await markCredited(db, row);
   };
 
+  /** Raises an alarm, and mails the operator if it is the first of this invoice since its last credit note. */
+  const report = async (row: InvoiceRow): Promise<void> => {
+    const number = row.number ?? row.providerId;
+    onAlarm('creditNoteMissing', { code: number });
+    const values = { amount: amountText(row.uncreditedCents, row.currency), number };
+    await db.transaction(async (tx) => {
+      if (await markReported(tx, row, now())) await notifyOperator(tx, { kind: 'credit-note-missing', values });
+    });
+  };
+
   return {
     /** The job `CREDIT_NOTES`. Throws ProviderFailure, so that the queue retries it. */
     createMissing: async (payload: unknown): Promise<void> => {
@@ -65,18 +76,15 @@ export const createCreditNotes = ({ db, provider, notifyOperator, onAlarm, onErr
       if (row !== undefined) await credit(row);
     },
 
-    /** The job `CHECK_CREDIT_NOTES`. Each invoice that fails raises an alarm and is mailed to the operator. */
+    /** The job `CHECK_CREDIT_NOTES`. A failure of one invoice does not prevent the others. */
     checkAll: async (): Promise<void> => {
       for (const row of await findUncredited(db, provider.name, INVOICES_AT_ONCE)) {
-        const { providerId, number, uncreditedCents, currency } = row;
         try {
           await credit(row);
         } catch (error) {
           if (!(error instanceof ProviderFailure)) throw error;
           onError(error);
-          onAlarm('creditNoteMissing', { code: number ?? providerId });
-          const values = { amount: amountText(uncreditedCents, currency), number: number ?? providerId };
-          await db.transaction((tx) => notifyOperator(tx, { kind: 'credit-note-missing', values }));
+          if (error.reason !== 'unreachable') await report(row);
         }
       }
     },

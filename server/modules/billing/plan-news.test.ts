@@ -37,6 +37,7 @@ const invoice: InvoiceRow = {
   creditCents: 0,
   moneyBack: [],
   uncreditedCents: 0,
+  creditNoteReportedAt: null,
   taxCents: 0,
   isReverseCharge: false,
   disputeStatus: null,

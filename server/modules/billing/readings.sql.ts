@@ -168,14 +168,26 @@ export const markCredited = async (
 ): Promise<void> => {
   await db
     .update(invoice)
-    .set({ uncreditedCents: 0 })
+    .set({ uncreditedCents: 0, creditNoteReportedAt: null })
     .where(
-      and(
-        eq(invoice.provider, provider),
-        eq(invoice.providerId, providerId),
-        eq(invoice.refundedCents, refundedCents),
-      ),
+      and(eq(invoice.provider, provider), eq(invoice.providerId, providerId), eq(invoice.refundedCents, refundedCents)),
     );
+};
+
+/** Returns false if it was reported before that a credit note of this invoice is missing. */
+export const markReported = async (
+  tx: Db,
+  { provider, providerId }: Pick<InvoiceRow, 'provider' | 'providerId'>,
+  at: Date,
+): Promise<boolean> => {
+  const rows = await tx
+    .update(invoice)
+    .set({ creditNoteReportedAt: at })
+    .where(
+      and(eq(invoice.provider, provider), eq(invoice.providerId, providerId), isNull(invoice.creditNoteReportedAt)),
+    )
+    .returning({ id: invoice.providerId });
+  return rows.length > 0;
 };
 
 /** Which of these invoices are stored. */

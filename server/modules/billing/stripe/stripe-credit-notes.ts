@@ -1,4 +1,4 @@
-import type Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import { creditableSince } from '#shared/domain/credit-note.ts';
 import { billingTexts } from '#shared/texts/en/billing.ts';
 import { ProviderFailure, type BillingProvider, type RefundCause } from '../billing-provider.ts';
@@ -65,11 +65,17 @@ const createAll = async (stripe: Stripe, invoice: string, refunds: readonly Stri
       );
     } catch (error) {
       if (!(error instanceof ProviderFailure)) throw error;
-      failures.push(error);
+      failures.push(refusalOf(error));
     }
   }
   if (failures[0] !== undefined) throw failures[0];
 };
+
+/** A key without the permission is a refusal, because a retry fails too until the operator changes the key. */
+const refusalOf = (failure: ProviderFailure): ProviderFailure =>
+  failure.cause instanceof Stripe.errors.StripePermissionError
+    ? new ProviderFailure('refused', { detail: failure.message, cause: failure.cause })
+    : failure;
 
 /** Depends on the refund alone, because a repeated call with the same idempotency key must have the same parameters. */
 const paramsOf = (invoice: string, { id, amount, metadata }: Stripe.Refund): Stripe.CreditNoteCreateParams => {

@@ -1,0 +1,1 @@
+ALTER TABLE "invoice" ADD COLUMN "credit_note_reported_at" timestamp (3) with time zone;
