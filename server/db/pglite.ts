@@ -14,7 +14,7 @@ import { analyzeTables, vacuumTables } from './table-upkeep.ts';
  * PostgreSQL's defaults are for a dedicated machine: they use 300 MB of memory and 300 MB for the write-ahead log. With
  * the default target of 100, an analysis reads 30,000 rows, and calls of users wait for it up to a second.
  */
-const SETTINGS = ['shared_buffers=8MB', 'max_wal_size=64MB', 'min_wal_size=32MB', 'default_statistics_target=20'];
+const SETTINGS = ['shared_buffers=8MB', 'max_wal_size=64MB', 'min_wal_size=32MB', 'default_statistics_target=10'];
 
 /** The time limit for a statement. PGlite cannot end one statement, so that the whole engine starts again. */
 export const EMBEDDED_STATEMENT_LIMIT_MS = 10_000;
