@@ -37,6 +37,7 @@ const SHIPPED = {
   '0031_picture_sources': 'f75c8b9d39562c6741e17afa94e30be9214f17aafaf26ab0c485e32f15f5e59d',
   '0032_credit_notes': 'e0c715c9a9bc56984f2ff2c2a8cf91d27226b5b97d63c2ab1858abc210b1a08f',
   '0033_credit_note_reports': '1961934b802dbd29a5a1e2c59486257c0b86148119a676a8b46c69a6e15cca13',
+  '0034_withdrawal_retry': 'ced7f8563f2e93c698af9d9a22ad48d73fcabc1c9685d826eacff2aa9adf45a2',
 };
 
 test('no shipped migration was changed, removed or put out of order', async () => {

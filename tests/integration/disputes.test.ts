@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FakeStripe } from '#server/fake-stripe/open-fake-stripe.ts';
+import { FAKE_PROVIDER } from '#server/modules/billing/test-purchases.ts';
+import { findUnfinishedWithdrawals } from '#server/modules/billing/withdrawals.sql.ts';
 import { planHistoryTexts } from '#shared/texts/en/plan-history.ts';
 import { HOUR_MS, METRICS_TOKEN, type AccountWorld } from '../support/account-calls.ts';
 import {
@@ -117,6 +119,12 @@ describe.each(usualEngines)('a dispute over %s', (engine) => {
     buyer.invoices().then((all) => all.map(({ refunded }) => refunded));
   const withdrawalCall = async (buyer: Buyer, path: string) =>
     buyer.call('POST', path, { subscriptionId: await buyer.subscriptionId() });
+  /** Whether the job would try the withdrawal of the buyer again after this number of hours. */
+  const isTriedAt = async ({ id }: Buyer, hours: number): Promise<boolean> => {
+    const now = new Date(world.clock.now().getTime() + hours * HOUR_MS);
+    const found = await findUnfinishedWithdrawals(world.server.db, FAKE_PROVIDER, { now, most: 50 });
+    return found.some(({ userId }) => userId === id);
+  };
   /** What the fake Stripe has refunded to the customer, in cents. */
   const refundsAtStripe = ({ id }: Buyer): number[] => {
     const customer = [...standIn.state.customers.values()].find(({ metadata }) => metadata['reference'] === id);
@@ -138,13 +146,22 @@ describe.each(usualEngines)('a dispute over %s', (engine) => {
       expect([await buyer.isPaid(), await isRunningAtStripe(buyer)]).toEqual([false, false]);
       await world.runJob('billing.heal');
       expect(refundsAtStripe(buyer)).toEqual([]);
+      // Each attempt calls Stripe several times, and the bank decides after weeks.
+      expect([await isTriedAt(buyer, 23), await isTriedAt(buyer, 25)]).toEqual([false, true]);
       await atTheBank(world, buyer, verdict);
       await untilTold(
         () => buyer.invoices(),
         ([invoice]) => invoice?.['refunded'] === (verdict === 'lost' ? cents : 0),
       );
-      for (let run = 0; run < 2; run += 1) await world.runJob('billing.heal');
-      expect(await refundedOf(buyer)).toEqual([cents]);
+      const refunded = await untilTold(
+        async () => {
+          await world.runJob('billing.heal');
+          return refundedOf(buyer);
+        },
+        ([found]) => found === cents,
+      );
+      await world.runJob('billing.heal');
+      expect([refunded, await refundedOf(buyer)]).toEqual([[cents], [cents]]);
       expect(refundsAtStripe(buyer)).toEqual(verdict === 'won' ? [cents] : []);
       await untilCents(affiliate, [0, 0, 0, 0]);
       const confirmations = mailsTo(buyer.email).filter(({ subject }) => subject.includes('withdrawal is confirmed'));

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { planWithdrawal } from '#server/db/schema/plan-orders.ts';
 import { billing } from '#shared/contract/billing.ts';
 import type { FakeStripe } from '#server/fake-stripe/open-fake-stripe.ts';
-import { DAY_MS, HOUR_MS, METRICS_TOKEN, type AccountWorld } from '../support/account-calls.ts';
+import { DAY_MS, HOUR_MS, METRICS_TOKEN, MINUTE_MS, type AccountWorld } from '../support/account-calls.ts';
 import { openBuyer, untilTold, type Buyer } from '../support/buyer.ts';
 import { openStripeWorld } from '../support/stripe-world.ts';
 import { usualEngines } from '../support/test-database.ts';
@@ -100,6 +102,32 @@ describe.each(usualEngines)('withdrawal over %s', (engine) => {
     standIn.setFault('POST /v1/refunds', 'none');
     await pass(buyer, 3);
     await world.runJob('billing.heal');
+    expect(moneyOf(buyer)).toEqual({ paid: 228_00, refunded: 228_00, credit: 0 });
+  });
+
+  it('finishes an interrupted withdrawal although older ones always fail', async () => {
+    const buyer = await openDowngraded();
+    standIn.setFault('POST /v1/refunds', 'refuse');
+    await withdraw(buyer);
+    standIn.setFault('POST /v1/refunds', 'none');
+    const { db } = world.server;
+    const customerId = customerOf(buyer).id;
+    const [interrupted] = await db.select().from(planWithdrawal).where(eq(planWithdrawal.customerId, customerId));
+    const failing = Array.from({ length: 50 }, (_, index) => ({
+      ...interrupted!,
+      id: randomUUID(),
+      at: new Date(index),
+      subscriptionProviderId: `sub_${randomUUID()}`,
+      // One row cannot be read, and Stripe has forgotten the customer of the others.
+      ...(index === 10 ? { refunds: sql`'{}'::jsonb`, creditCents: 0 } : { customerId: 'cus_forgotten' }),
+    }));
+    await db.insert(planWithdrawal).values(failing);
+    for (let run = 0; run < 2; run += 1) {
+      world.clock.advance(15 * MINUTE_MS);
+      await world.runJob('billing.heal');
+    }
+    const ids = failing.map(({ id }) => id);
+    await db.delete(planWithdrawal).where(inArray(planWithdrawal.id, ids));
     expect(moneyOf(buyer)).toEqual({ paid: 228_00, refunded: 228_00, credit: 0 });
   });
 

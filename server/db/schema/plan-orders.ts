@@ -46,6 +46,7 @@ export const planOrder = pgTable(
 /**
  * A withdrawal from a contract, which survives the deletion of the account until the money has moved. `refunds` and
  * `creditCents` are null until they were calculated. `upToCents`: what is refunded of the invoice in total afterwards.
+ * `retryAt`: the last attempt of the job, or the next one while a bank decides about a payment; null: no attempt yet.
  */
 export const planWithdrawal = pgTable(
   'plan_withdrawal',
@@ -61,6 +62,7 @@ export const planWithdrawal = pgTable(
     refunds: jsonb().$type<{ invoiceId: string; upToCents: number }[]>(),
     refundCents: integer(),
     creditCents: integer(),
+    retryAt: moment(),
     finishedAt: moment(),
   },
   (table) => [

@@ -9,6 +9,9 @@ import { findInvoicesOf, lockCustomer, type CustomerRow, type SubscriptionRow } 
 import { settleAmounts, type AmountDeps } from './withdrawal-amounts.ts';
 import { findWithdrawal, insertWithdrawal, updateWithdrawal, type WithdrawalRow } from './withdrawals.sql.ts';
 
+/** A bank decides within weeks. A reading that stores the decision ends the wait; this retry covers a lost event. */
+const RETRY_WHILE_DISPUTED_MS = 24 * 60 * 60_000;
+
 export type StepDeps = AmountDeps & {
   readings: Pick<Readings, 'syncById'>;
   now: () => Date;
@@ -74,7 +77,8 @@ export const finishWithdrawal = async (deps: StepDeps, withdrawal: WithdrawalRow
   }
   await readings.syncById(customerId);
   const isDelayed = hasDisputedRefund(state, refunds);
-  if (!isDelayed) await updateWithdrawal(db, id, { finishedAt: now() });
+  const retryAt = new Date(now().getTime() + RETRY_WHILE_DISPUTED_MS);
+  await updateWithdrawal(db, id, isDelayed ? { retryAt } : { finishedAt: now() });
   return isDelayed;
 };
 

@@ -6,7 +6,7 @@ import type { OwnDeps, OwnSubscriptions } from './own-subscriptions.ts';
 import type { PlanNewsService } from './plan-news.service.ts';
 import { calculateAmounts, keysOfPerson, sumOfRefunds, type AmountDeps } from './withdrawal-amounts.ts';
 import { finishWithdrawal, hasDisputedRefund, readState, requestWithdrawal } from './withdrawal-steps.ts';
-import { findUnfinishedWithdrawals } from './withdrawals.sql.ts';
+import { findUnfinishedWithdrawals, updateWithdrawal } from './withdrawals.sql.ts';
 
 type Deps = OwnDeps &
   AmountDeps & {
@@ -83,14 +83,15 @@ export const createWithdrawals = (deps: Deps) => {
       return { refundCents: sumOfRefunds(refunds), isFull, currency, isRefundDelayed };
     },
 
-    /** Finishes withdrawals that were interrupted. What the provider refuses waits for the next run. */
+    /** Finishes withdrawals that were interrupted. A failed one is reported and waits for the next run. */
     settleWithdrawals: async (): Promise<void> => {
-      for (const withdrawal of await findUnfinishedWithdrawals(db, provider.name, WITHDRAWALS_AT_ONCE)) {
+      const most = WITHDRAWALS_AT_ONCE;
+      for (const withdrawal of await findUnfinishedWithdrawals(db, provider.name, { now: now(), most })) {
         try {
+          await updateWithdrawal(db, withdrawal.id, { retryAt: now() });
           await finishWithdrawal(deps, withdrawal);
         } catch (error) {
-          if (!(error instanceof ProviderFailure)) throw error;
-          if (error.reason === 'unknown') reportOnce(withdrawal.id);
+          if (error instanceof ProviderFailure && error.reason === 'unknown') reportOnce(withdrawal.id);
           else deps.onError(error);
         }
       }

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
+import { invoice } from '#server/db/schema/billing.ts';
 import { fullWithdrawal, planWithdrawal } from '#server/db/schema/plan-orders.ts';
 
 export type WithdrawalRow = typeof planWithdrawal.$inferSelect;
@@ -35,13 +36,27 @@ export const updateWithdrawal = async (
   await tx.update(planWithdrawal).set(part).where(eq(planWithdrawal.id, id));
 };
 
-export const findUnfinishedWithdrawals = async (db: Db, provider: string, most: number): Promise<WithdrawalRow[]> =>
-  db
+/** Whether a dispute about a payment of the subscription is open, as of the last reading. */
+const isDisputedSql = sql`exists (select 1 from ${invoice} where ${invoice.provider} = ${planWithdrawal.provider}
+  and ${invoice.subscriptionProviderId} = ${planWithdrawal.subscriptionProviderId} and ${invoice.disputeStatus} = 'open')`;
+
+/**
+ * Unfinished withdrawals that can be tried at `now`, the longest untried first. A withdrawal that waits for a bank can be
+ * tried at its `retryAt`, or as soon as a reading has stored the decision.
+ */
+export const findUnfinishedWithdrawals = async (
+  db: Db,
+  provider: string,
+  { now, most }: { now: Date; most: number },
+): Promise<WithdrawalRow[]> => {
+  const isReady = or(isNull(planWithdrawal.retryAt), lte(planWithdrawal.retryAt, now), sql`not ${isDisputedSql}`);
+  return db
     .select()
     .from(planWithdrawal)
-    .where(and(eq(planWithdrawal.provider, provider), isNull(planWithdrawal.finishedAt)))
-    .orderBy(asc(planWithdrawal.at))
+    .where(and(eq(planWithdrawal.provider, provider), isNull(planWithdrawal.finishedAt), isReady))
+    .orderBy(asc(sql`coalesce(${planWithdrawal.retryAt}, ${planWithdrawal.at})`))
     .limit(most);
+};
 
 /** Whether one of these keys has had its full withdrawal of one of these plans, apart from this withdrawal. */
 export const hasWithdrawnInFull = async (
