@@ -5,7 +5,7 @@ const DAY_MS = 24 * 60 * 60_000;
  * Spendlens created credit notes, can already be corrected outside of Stripe. 30 days are enough to repair what prevents
  * a credit note.
  */
-export const CREDIT_WITHIN_DAYS = 30;
+const CREDIT_WITHIN_DAYS = 30;
 
 /** A refund that was made at or after this time gets a credit note automatically. */
 export const creditableSince = (now: Date): Date => new Date(now.getTime() - CREDIT_WITHIN_DAYS * DAY_MS);

@@ -1,5 +1,3 @@
-import { CREDIT_WITHIN_DAYS } from '#shared/domain/credit-note.ts';
-
 /** Mails to the operator. None of them contains personal data; each names the command that shows more. */
 export const operatorMailTexts = {
   footer: '{brand} sent this email to the operator of {site}.',
@@ -57,7 +55,7 @@ export const operatorMailTexts = {
     subject: 'Credit note missing: {number}',
     preview: '{amount} were refunded without a credit note.',
     intro: 'Of invoice {number}, {amount} were refunded, but the payment provider could not create the credit note.',
-    next: `The log has the reason. The server tries again every day until the refund is ${CREDIT_WITHIN_DAYS} days old, and sends no second mail. If you cannot repair it, create the credit note in the Stripe Dashboard and link the refund.`,
+    next: 'The log has the reason. The server tries again every day for a limited time, and sends no second mail. If you cannot repair it, create the credit note in the Stripe Dashboard and link the refund.',
   },
   'declaration-received': {
     subject: '{declared, select, withdraw {Withdrawal} other {Cancellation}} without a login',

@@ -1,5 +1,3 @@
-import { CREDIT_WITHIN_DAYS } from '#shared/domain/credit-note.ts';
-
 /** Alarms of the server, and what the operator's tool prints. The texts of a command are in the file of the command. */
 export const operatorTexts = {
   alarms: {
@@ -25,7 +23,8 @@ export const operatorTexts = {
       'A customer disputed a payment at their bank (code: the invoice). Submit evidence at the payment provider before the deadline.',
     withdrawalRepeated:
       'A person withdrew from the same plan for the second time (code: the withdrawal). The days of use were not refunded.',
-    creditNoteMissing: `A refund has no credit note, because the payment provider rejected it (code: the invoice). The operator was mailed once. The server tries again every day until the refund is ${CREDIT_WITHIN_DAYS} days old.`,
+    creditNoteMissing:
+      'A refund has no credit note, because the payment provider rejected it (code: the invoice). The operator was mailed once. The server tries again every day for a limited time.',
     providerSetup:
       'The payment provider is not set up correctly (code: what is wrong). The operator was mailed what to do.',
     webhookRefused:
