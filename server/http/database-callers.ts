@@ -8,7 +8,7 @@ const STRANGERS = 'strangers';
 
 /**
  * Lets the statements of each request run on behalf of its account, which `admit` names. Before that, on behalf of its
- * network if it sends a session or a device: nobody gets more turns by inventing them.
+ * network if it sends a session or a device, so that invented ones give no more turns.
  */
 export const nameDatabaseCallers = (app: FastifyInstance): void => {
   const callers = new WeakMap<FastifyRequest, DatabaseCaller>();

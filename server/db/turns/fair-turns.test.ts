@@ -40,7 +40,7 @@ describe('FairTurns', () => {
     expect(order).toEqual(['a', 'b']);
   });
 
-  it('serves the account that has used less time, whoever came first', async () => {
+  it('serves the account that has used less time, even if another one came first', async () => {
     await spendAlone('a', 100);
     await turns.enter({ account: 'c', isOver: true });
     const [second, first] = [enter(aCallOf('a')), enter(aCallOf('b'))];

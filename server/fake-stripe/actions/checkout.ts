@@ -77,7 +77,7 @@ const mustFit = (args: Create, price: Price): void => {
     });
 };
 
-/** Stripe Tax needs the location of the customer, which the checkout saves only if it is told to. */
+/** Stripe Tax needs the location of the customer, which the checkout saves only on request. */
 const mustHaveLocation = ({ automatic_tax: tax, customer_update: update }: Create, { country }: Customer): void => {
   if (tax === undefined || update?.address === 'auto' || country !== null) return;
   throw invalidRequest('Automatic tax calculation in Checkout requires a valid address on the Customer.', {
