@@ -19,8 +19,9 @@ const tablesWhere = async (executeSql: ExecuteSql, condition: string): Promise<s
 
 /**
  * Analyzes each table that was never analyzed or that changed by more than a tenth since then. Without statistics the
- * planner takes a large table for a small one. One statement for each table: on the embedded database, calls of users wait
- * for a running statement. Returns the names of the tables.
+ * planner takes a large table for a small one. Returns the names of the tables.
+ *
+ * Each table has its own statement, because on the embedded database calls of users wait for a running one.
  */
 export const analyzeTables = async (executeSql: ExecuteSql): Promise<string[]> => {
   const tables = await tablesWhere(executeSql, OUTDATED);
