@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { queryRows } from '#server/db/db.ts';
 import { ann, DAY_MS, type AccountWorld } from '../support/account-calls.ts';
 import { detailOf, openReferred, payWithoutTrial, untilCents } from '../support/affiliate-calls.ts';
-import { openBuyer, sendForm, untilTold, type Buyer } from '../support/buyer.ts';
+import { openBuyer, sendForm, untilReadingsAreDone, untilTold, type Buyer } from '../support/buyer.ts';
 import { openStripeWorld, providerOf, type StripeWorld } from '../support/stripe-world.ts';
 import { engines } from '../support/test-database.ts';
 
@@ -86,6 +86,7 @@ describe.each(engines)('a payment of a deleted account, over %s', (engine) => {
 
   test('is corrected at night if an earlier version stored a refund without its entry', async () => {
     const { affiliate, id } = await deletedSale();
+    await untilReadingsAreDone(world);
     await world.server.db.execute(sql`update invoice set refunded_cents = 2900 where provider_id = ${id}`);
     await world.runJob('affiliates.check');
     expect(await kindsOf(affiliate)).toEqual([

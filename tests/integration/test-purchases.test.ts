@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { billingCustomer, invoice, subscription } from '#server/db/schema/billing.ts';
 import { openStripePayments } from '../../src/server/open-stripe-payments.ts';
 import { openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
-import { openBuyer } from '../support/buyer.ts';
+import { openBuyer, untilReadingsAreDone } from '../support/buyer.ts';
 import { engines, openTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 type Options = Parameters<typeof openAccountWorld>[2];
@@ -39,6 +39,7 @@ test.each(engines)('a start removes purchases of the earlier provider without mo
   const email = `${randomUUID()}@shop.example`;
   const before = async (world: AccountWorld) => {
     await (await openBuyer(world, email)).buy('lifetime');
+    await untilReadingsAreDone(world);
     for (const table of [billingCustomer, subscription, invoice]) {
       await world.server.db.update(table).set({ provider: 'test' });
     }

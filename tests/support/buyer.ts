@@ -119,3 +119,15 @@ const buyerOf = (world: AccountWorld, person: SignedInPerson, email: string): Bu
     subscriptionId: async () => ((await detail())['data'] as { id: string }).id,
   };
 };
+
+/** Waits until the server has received each event of the fake Stripe and has read the customers. */
+export const untilReadingsAreDone = async ({ server }: Pick<AccountWorld, 'server'>): Promise<void> => {
+  const query = "select 1 from boss.job where name = 'billing.read' and state in ('created', 'retry', 'active')";
+  await untilTold(
+    async () => {
+      const { rows } = (await server.db.execute(query)) as { rows: unknown[] };
+      return rows.length + server.fakeStripe().state.events.size;
+    },
+    (waiting) => waiting === 0,
+  );
+};
