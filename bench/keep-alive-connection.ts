@@ -40,7 +40,7 @@ export const openConnection = (port: number, maxConnections = 1): Connection => 
           },
         );
         outgoing.on('timeout', () => outgoing.destroy(new Error(`no response within ${TIMEOUT_MS} ms`)));
-        outgoing.on('error', reject);
+        outgoing.on('error', (cause) => reject(new Error(`${method} ${path}: ${cause.message}`, { cause })));
         outgoing.end(sent);
       }),
     close: () => agent.destroy(),
