@@ -69,6 +69,8 @@ export const contracts = {
         ends_at: z.nullable(Moment),
         refund_cents: z.nullable(z.int()),
         currency: z.nullable(Currency),
+        /** Whether a bank decides about a disputed payment first. */
+        is_refund_delayed: z._default(z.boolean(), false),
       }),
     }),
     errors: ['TICKET_NOT_VALID', 'BILLING_UNAVAILABLE'],

@@ -6,7 +6,7 @@ import { runOperator } from '#server/modules/operator/run-operator.ts';
 import { DECLARATION_OUTCOMES } from '#shared/domain/contract-declaration.ts';
 import { serverTexts } from '#shared/texts/en/server.ts';
 import { ann, DAY_MS, HOUR_MS, type AccountWorld, type Answer } from '../support/account-calls.ts';
-import { openBuyer, untilTold, type Buyer } from '../support/buyer.ts';
+import { openBuyer, waitUntil, type Buyer } from '../support/buyer.ts';
 import { openStripeWorld } from '../support/stripe-world.ts';
 import { engines } from '../support/test-database.ts';
 
@@ -58,7 +58,7 @@ describe.each(engines)('contracts that are ended without a login, over %s', (eng
     const buyer = await signUp();
     await buyer.buy('monthly');
     world.clock.advance(3 * DAY_MS + HOUR_MS);
-    await untilTold(
+    await waitUntil(
       () => buyer.invoices(),
       (all) => all.some(({ status }) => status === 'paid'),
     );
@@ -83,6 +83,7 @@ describe.each(engines)('contracts that are ended without a login, over %s', (eng
       ends_at: until,
       refund_cents: null,
       currency: null,
+      is_refund_delayed: false,
     });
     expect(await cancelledAt(buyer)).toBeNull();
     expect((await confirm(ticket)).body['message']).toBe(serverTexts.declarationDone.cancel);

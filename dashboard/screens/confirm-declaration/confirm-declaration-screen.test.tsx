@@ -30,6 +30,11 @@ describe('the page that confirms a declaration', () => {
       'Your Yearly plan runs until 6 December 2026 and is not renewed.',
     ],
     ['withdraw', { refund_cents: 16_43, currency: 'EUR' }, 'Your Yearly plan ends now, and we refund €16.43.'],
+    [
+      'withdraw',
+      { refund_cents: 16_43, currency: 'EUR', is_refund_delayed: true },
+      'Your Yearly plan ends now, and we refund €16.43. Your bank is deciding about a disputed payment. We settle its refund after the decision.',
+    ],
     ['withdraw', { refund_cents: 0, currency: 'EUR' }, /^Your Yearly plan ends now. Nothing was paid/],
   ] as const)('says what happens, and does it only when the button is pressed: %s', async (kind, data, text) => {
     const { user, platform } = open(at, withAnswer({ kind, ...data }));

@@ -6,6 +6,7 @@ import type { OutputOf } from '#shared/contract/endpoint.ts';
 import { Ticket } from '#shared/contract/fields.ts';
 import type { AppError } from '#shared/errors/app-error.ts';
 import { confirmDeclaration as texts } from '#shared/texts/en/declaration.ts';
+import { planHistoryTexts } from '#shared/texts/en/plan-history.ts';
 import { settings } from '#shared/texts/en/settings.ts';
 import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
 import { say } from '#shared/texts/say.ts';
@@ -100,10 +101,12 @@ const NotValid = () => (
   </FormCard>
 );
 
-const effectText = ({ kind, plan, ends_at: endsAt, refund_cents: cents, currency }: Declared): string => {
+const effectText = (declared: Declared): string => {
+  const { kind, plan, ends_at: endsAt, refund_cents: cents, currency } = declared;
   const name = plan ?? '';
   if (kind === 'cancel')
     return say(texts.body.cancel, { plan: name, day: endsAt === null ? '' : billingDayText(endsAt) });
   if (cents === null || cents === 0 || currency === null) return say(texts.body.withdrawNone, { plan: name });
-  return say(texts.body.withdraw, { plan: name, amount: moneyText(cents, currency) });
+  const refund = say(texts.body.withdraw, { plan: name, amount: moneyText(cents, currency) });
+  return declared.is_refund_delayed ? `${refund} ${planHistoryTexts.withdrawal.refundDelayed}` : refund;
 };

@@ -31,6 +31,7 @@ export const contractsRoutes = async (
         ends_at: effect?.endsAt?.toISOString() ?? null,
         refund_cents: effect?.refundCents ?? null,
         currency: effect?.currency ?? null,
+        is_refund_delayed: effect?.isRefundDelayed ?? false,
       },
     };
   });

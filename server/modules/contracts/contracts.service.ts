@@ -39,12 +39,16 @@ type Given = {
   website?: string | undefined;
 };
 
-/** What the confirmation of a declaration does. `endsAt` null: the plan ends immediately. */
+/**
+ * What the confirmation of a declaration does. `endsAt` null: the plan ends immediately. `isRefundDelayed`: a bank
+ * decides about a disputed payment first.
+ */
 type Effect = {
   plan: string;
   endsAt: Date | null;
   refundCents: number | null;
   currency: 'EUR' | 'USD' | null;
+  isRefundDelayed: boolean;
 };
 
 type Deps = FindDeps & {
@@ -107,12 +111,15 @@ export const createContractsService = (deps: Deps) => {
       if (state !== 'open') return { kind, effect: null };
       const { userId, plan } = await contractOrRefuse(declaration);
       const { planName, periodEndsAt: endsAt } = plan;
-      if (kind === 'cancel') return { kind, effect: { plan: planName, endsAt, refundCents: null, currency: null } };
+      if (kind === 'cancel') {
+        const effect = { plan: planName, endsAt, refundCents: null, currency: null, isRefundDelayed: false };
+        return { kind, effect };
+      }
       const quote = billing.quoteWithdrawal(userId, plan.id, createdAt);
-      const { refundCents, currency } = await quote.catch((error: unknown) => {
+      const { refundCents, currency, isRefundDelayed } = await quote.catch((error: unknown) => {
         throw leftToOperator(error);
       });
-      return { kind, effect: { plan: planName, endsAt: null, refundCents, currency } };
+      return { kind, effect: { plan: planName, endsAt: null, refundCents, currency, isRefundDelayed } };
     },
 
     /** Carries out a declaration once. TICKET_NOT_VALID, BILLING_UNAVAILABLE. */
