@@ -100,7 +100,7 @@ export const openBilling = (given: Deps): Billing => {
   const offers = createOffersService(selling);
   const subscriptions = createSubscriptionsService(selling);
   const withdrawals = createWithdrawals(selling);
-  const settle = [createSettleCouponUses(common), withdrawals.settleWithdrawals, news.tellByTime];
+  const settle = [createSettleCouponUses(common), withdrawals.settleWithdrawals, news.enqueueMailsByTime];
   const events = createBillingEvents({ ...common, settle });
   const previews = createOrderPreviews(common);
   const services = {

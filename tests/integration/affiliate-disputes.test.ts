@@ -16,7 +16,7 @@ import {
   redeem,
   untilCents,
 } from '../support/affiliate-calls.ts';
-import { openBuyer, untilTold, type Buyer } from '../support/buyer.ts';
+import { openBuyer, waitUntil, type Buyer } from '../support/buyer.ts';
 import { usualEngines } from '../support/test-database.ts';
 
 const kindsOf = async (affiliate: Buyer) =>
@@ -63,8 +63,8 @@ describe.each(usualEngines)('commission of a disputed payment, over %s', (engine
     const { affiliate, buyer } = await sale();
     const toldBefore = await toldOf();
     await atTheBank(world, buyer, 'dispute', 'won');
-    await untilTold(toldOf, (told) => told > toldBefore);
-    await untilTold(unreadOf, (unread) => unread === 0);
+    await waitUntil(toldOf, (told) => told > toldBefore);
+    await waitUntil(unreadOf, (unread) => unread === 0);
     expect(await centsOf(affiliate)).toEqual([0, 870, 0, 870]);
     expect(await kindsOf(affiliate)).toEqual([['commission', 8.7, null]]);
   });
@@ -87,7 +87,7 @@ describe.each(usualEngines)('a payment that was refunded in part and then lost i
     expect((await redeem(affiliate)).status).toBe(200);
     world.clock.advance(HOUR_MS);
     await atTheBank(world, buyer, 'dispute', 'lost');
-    await untilTold(
+    await waitUntil(
       async () => (await overviewOf(affiliate)).balances[0]!.earned,
       (earned) => earned === 0,
     );

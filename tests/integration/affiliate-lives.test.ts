@@ -86,13 +86,13 @@ describe.each(engines)(`the ledgers of ${LIVES / engines.length} affiliates over
       async () => life.wait(),
       async () => life.pay(),
       async () => life.giveBack(),
-      () => life.tell(),
+      () => life.read(),
       () => fileTwice(life, currency),
       () => life.decide(),
       () => life.judge(),
-      () => Promise.all([life.tell(), life.tell(), life.heal()]),
-      () => Promise.all([life.tell(), life.file(currency), life.decide()]),
-      () => Promise.all([life.judge(), life.tell(), life.tell()]),
+      () => Promise.all([life.read(), life.read(), life.heal()]),
+      () => Promise.all([life.read(), life.file(currency), life.decide()]),
+      () => Promise.all([life.judge(), life.read(), life.read()]),
     ];
     await steps[pick(steps.length)]?.();
   };
@@ -103,7 +103,7 @@ describe.each(engines)(`the ledgers of ${LIVES / engines.length} affiliates over
     const life = await openAffiliateLife(database.db, pick);
     for (let left = 6 + pick(10); left > 0; left -= 1) await step(life, pick);
     const before = await rowsOf(life);
-    for (const one of life.came) await life.tell(one);
+    for (const one of life.came) await life.read(one);
 
     const after = await rowsOf(life);
     expect({ seed, failures: life.failures, balances: await balancesOf(life) }).toEqual({

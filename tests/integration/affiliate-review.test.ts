@@ -15,7 +15,7 @@ import {
   untilCents,
 } from '../support/affiliate-calls.ts';
 import { DAY_MS, openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
-import { openBuyer, untilTold, type Buyer } from '../support/buyer.ts';
+import { openBuyer, waitUntil, type Buyer } from '../support/buyer.ts';
 import { usualEngines } from '../support/test-database.ts';
 
 describe.each(usualEngines)('the review of affiliates by the operator over %s', (engine) => {
@@ -41,7 +41,7 @@ describe.each(usualEngines)('the review of affiliates by the operator over %s', 
   };
   /** Waits for this number of mails to a user with this text in the subject, and returns them. */
   const untilMailed = ({ email }: Buyer, subject: string, count: number) =>
-    untilTold(
+    waitUntil(
       () => world.sink.mails.filter((mail) => mail.to.includes(email) && mail.subject.includes(subject)),
       (found) => found.length >= count,
     );
@@ -116,7 +116,7 @@ describe.each(usualEngines)('the review of affiliates by the operator over %s', 
     await later(world, 120, affiliate, buyer);
     await redeem(affiliate);
     await giveBack(world, buyer);
-    await untilTold(
+    await waitUntil(
       async () => (await overviewOf(affiliate)).balances[0]!.balance,
       (balance) => balance !== 0,
     );

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
 import { anAd } from '../support/an-ad.ts';
-import { openBuyer, untilTold, type Buyer } from '../support/buyer.ts';
+import { openBuyer, waitUntil, type Buyer } from '../support/buyer.ts';
 import { saving } from '../support/core-user.ts';
 import { openDevice } from '../support/device.ts';
 import { usualEngines } from '../support/test-database.ts';
@@ -68,7 +68,7 @@ describe.each(usualEngines)('after a plan has ended, over %s', (engine) => {
     const buyer = await person();
     await buyer.buy('monthly', 'failing');
     world.clock.advance(3 * DAY_MS);
-    await untilTold(
+    await waitUntil(
       () => buyer.detail(),
       (detail) => (detail['entitlement'] as { state: string }).state === 'past-due',
     );

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FakeStripe } from '#server/fake-stripe/open-fake-stripe.ts';
 import { billing } from '#shared/contract/billing.ts';
 import { DAY_MS, HOUR_MS, type AccountWorld } from '../support/account-calls.ts';
-import { openBuyer, sendForm, untilTold, type Buyer } from '../support/buyer.ts';
+import { openBuyer, sendForm, waitUntil, type Buyer } from '../support/buyer.ts';
 import { openStripeWorld } from '../support/stripe-world.ts';
 import { engines } from '../support/test-database.ts';
 
@@ -17,7 +17,7 @@ describe.each(engines)('a payment that the bank wants confirmed, over %s', (engi
 
   const dataOf = async (buyer: Buyer) => billing.subscribeDetail.response.parse(await buyer.detail()).data!;
   const untilData = (buyer: Buyer, holds: (data: Awaited<ReturnType<typeof dataOf>>) => boolean) =>
-    untilTold(() => dataOf(buyer), holds);
+    waitUntil(() => dataOf(buyer), holds);
   const atFake = ({ id }: Buyer) => {
     const customer = [...standIn.state.customers.values()].find((one) => one.metadata['reference'] === id)!;
     const isTheirs = (one: { customer: string }): boolean => one.customer === customer.id;
@@ -43,7 +43,7 @@ describe.each(engines)('a payment that the bank wants confirmed, over %s', (engi
     await untilData(buyer, ({ state }) => state === 'ended');
     await buyer.buy('monthly', 'good');
     await buyer.setCard('bank');
-    await untilTold(
+    await waitUntil(
       () => atFake(buyer).subscription.card,
       (card) => standIn.state.cards.get(card ?? '')?.kind === 'bank',
     );
@@ -107,7 +107,7 @@ describe.each(engines)('a payment that the bank wants confirmed, over %s', (engi
     await buyer.detail();
     await pass(atFake(buyer).subscription.periodEnd * 1_000 + HOUR_MS - world.clock.now().getTime());
     const { pay_url: url } = await untilData(buyer, (data) => data.state === 'overdue' && data.pay_url !== null);
-    const mail = await untilTold(
+    const mail = await waitUntil(
       () =>
         world.sink.mails.find(
           ({ to, subject }) => to.includes(buyer.email) && subject === 'Confirm your Spendlens payment with your bank',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { billingEvent } from '#server/db/schema/billing.ts';
 import { DAY_MS, HOUR_MS, type AccountWorld } from '../support/account-calls.ts';
 import { openBilledWorld, type BilledWorld } from '../support/billed-world.ts';
-import { openBuyer, untilTold, type Buyer } from '../support/buyer.ts';
+import { openBuyer, waitUntil, type Buyer } from '../support/buyer.ts';
 import { engines } from '../support/test-database.ts';
 
 describe.each(engines)('webhook events of the provider over %s', (engine) => {
@@ -42,7 +42,7 @@ describe.each(engines)('webhook events of the provider over %s', (engine) => {
   ])('an event %s changes nothing', async (_what, sign, status) => {
     const before = await eventsKept();
     const body = event();
-    const answer = await billed.tell(body, sign(body));
+    const answer = await billed.sendWebhook(body, sign(body));
     expect([answer.status, answer.body['errorCode']]).toEqual([status, status === 200 ? undefined : 'WEBHOOK_REFUSED']);
     expect(await eventsKept()).toBe(before + (status === 200 ? 1 : 0));
   });
@@ -50,14 +50,14 @@ describe.each(engines)('webhook events of the provider over %s', (engine) => {
   test.each([['{'], ['[]'], ['null'], ['{"id":""}'], ['x'.repeat(300_000)], ['']])(
     'a signed body that is no event (%#) is refused',
     async (body) => {
-      const answer = await billed.tell(body, billed.sign(body));
+      const answer = await billed.sendWebhook(body, billed.sign(body));
       expect(answer.status).toBe(body.length > 1_000 ? 413 : 400);
     },
   );
 
   test('ignores events of another provider', async () => {
     const body = event();
-    expect((await billed.tell(body, billed.sign(body), 'test')).status).toBe(404);
+    expect((await billed.sendWebhook(body, billed.sign(body), 'test')).status).toBe(404);
   });
 
   test('end in the provider’s state if events are late, repeated, reversed or of unknown types', async () => {
@@ -67,24 +67,25 @@ describe.each(engines)('webhook events of the provider over %s', (engine) => {
     world.clock.advance(3 * DAY_MS + 1_000);
     const { url } = (await buyer.call('GET', '/api/manage-subscription')).body;
     await fetch(`${world.server.url}${new URL(String(url)).pathname}`);
-    await untilTold(
+    await waitUntil(
       () => billed.events(),
       (all) => all.some(({ body }) => body.includes('invoice.paid')),
     );
-    const told = billed.events().toReversed();
+    const events = billed.events().toReversed();
     const before = await eventsKept();
-    for (const { body } of [...told, ...told]) expect((await billed.tell(body, billed.sign(body))).status).toBe(200);
-    expect(await eventsKept()).toBe(before + told.length);
-    await untilTold(
+    for (const { body } of [...events, ...events])
+      expect((await billed.sendWebhook(body, billed.sign(body))).status).toBe(200);
+    expect(await eventsKept()).toBe(before + events.length);
+    await waitUntil(
       () => stateOf(buyer),
       (state) => state === 'active',
     );
-    const customer = (JSON.parse(told[0]!.body) as { data: { object: { customer: string } } }).data.object.customer;
+    const customer = (JSON.parse(events[0]!.body) as { data: { object: { customer: string } } }).data.object.customer;
     const strange = event({
       type: 'something.else',
       data: { object: { object: 'subscription', customer, status: 'canceled' } },
     });
-    expect((await billed.tell(strange, billed.sign(strange))).status).toBe(200);
+    expect((await billed.sendWebhook(strange, billed.sign(strange))).status).toBe(200);
     expect([await stateOf(buyer), (await buyer.invoices()).length]).toEqual(['active', 1]);
   });
 
@@ -95,7 +96,7 @@ describe.each(engines)('webhook events of the provider over %s', (engine) => {
     world.clock.advance(3 * DAY_MS + 1_000);
     expect(await stateOf(buyer)).toBe('past-due');
     await world.runJob('billing.heal');
-    await untilTold(
+    await waitUntil(
       () => stateOf(buyer),
       (state) => state === 'active',
     );

@@ -9,7 +9,7 @@ import { networkSource } from '#server/security/source.ts';
 import { billing } from '#shared/contract/billing.ts';
 import { DAY_MS, HOUR_MS, type AccountWorld } from '../support/account-calls.ts';
 import { openBilledWorld, type BilledWorld } from '../support/billed-world.ts';
-import { openBuyer, untilTold, type Buyer } from '../support/buyer.ts';
+import { openBuyer, waitUntil, type Buyer } from '../support/buyer.ts';
 import { providerOf } from '../support/stripe-world.ts';
 import { engines } from '../support/test-database.ts';
 
@@ -107,7 +107,7 @@ describe.each(engines)('billing under attack, over %s', (engine) => {
     expect(await pageOf(twin)).not.toContain('Start your free trial');
     await buyer.buy('yearly', 'none');
     world.clock.advance(4 * DAY_MS);
-    await untilTold(
+    await waitUntil(
       () => stateOf(buyer),
       (state) => state === 'ended',
     );
@@ -186,7 +186,7 @@ describe.each(engines)('billing under attack, over %s', (engine) => {
     const buyer = await person();
     await buyer.buy('monthly', 'good');
     world.clock.advance(3 * DAY_MS + 1_000);
-    await untilTold(
+    await waitUntil(
       () => stateOf(buyer),
       (state) => state === 'active',
     );
@@ -214,7 +214,7 @@ describe.each(engines)('billing under attack, over %s', (engine) => {
     await world.runJob('billing.heal');
     expect((await buyer.call('POST', '/api/add-discount', taking)).body['errorCode']).toBe('COUPON_NOT_FOUND');
     world.clock.advance(3 * DAY_MS);
-    await untilTold(
+    await waitUntil(
       () => buyer.invoices(),
       (all) => all.length === 1,
     );

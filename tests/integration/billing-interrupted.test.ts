@@ -5,7 +5,7 @@ import type { FakeStripeFault } from '#server/fake-stripe/call-faults.ts';
 import { coupon } from '#server/db/schema/billing.ts';
 import { DAY_MS, HOUR_MS, type AccountWorld } from '../support/account-calls.ts';
 import { openBilledWorld, type BilledWorld } from '../support/billed-world.ts';
-import { openBuyer, seedBuyer, sendForm, untilTold, type Buyer } from '../support/buyer.ts';
+import { openBuyer, seedBuyer, sendForm, waitUntil, type Buyer } from '../support/buyer.ts';
 import { providerOf } from '../support/stripe-world.ts';
 import { life } from '../support/provider-driver.ts';
 import { addPromotionCode } from '../support/promotion-codes.ts';
@@ -44,7 +44,7 @@ describe.each(usualEngines)('interrupted billing, over %s', (engine) => {
       const buyer = await person();
       await buyer.buy('monthly', 'good');
       world.clock.advance(3 * DAY_MS + 1_000);
-      await untilTold(
+      await waitUntil(
         () => buyer.invoices(),
         (all) => all.length === 1,
       );
@@ -137,7 +137,7 @@ describe.each(usualEngines)('interrupted billing, over %s', (engine) => {
     breakCalls(END, 'refuse');
     world.clock.advance(1_000);
     await buyer.choose(String(url), 'good');
-    await untilTold(
+    await waitUntil(
       () => buyer.invoices(),
       (all) => all.length === 2,
     );
@@ -145,7 +145,7 @@ describe.each(usualEngines)('interrupted billing, over %s', (engine) => {
     breakCalls(END, 'none');
     world.clock.advance(2 * DAY_MS);
     await world.runJob('billing.heal');
-    const refunds = await untilTold(
+    const refunds = await waitUntil(
       async () => (await buyer.invoices()).map(({ refunded }) => Number(refunded)).toSorted((a, b) => a - b),
       ([, most]) => most === 49_700,
     );
@@ -165,20 +165,20 @@ describe.each(usualEngines)('interrupted billing, over %s', (engine) => {
     const before = await cardsKnown();
     await giveCard(first);
     await giveCard(first);
-    await untilTold(
+    await waitUntil(
       () => cardsKnown(),
       (count) => count > before,
     );
     world.clock.advance(1_000);
     await giveCard(second);
-    await untilTold(
+    await waitUntil(
       () => stateOf(second),
       (state) => state === 'ended',
     );
     expect([await second.invoices(), await stateOf(first), await stateOf(honest)]).toEqual([[], 'trial', 'trial']);
     const subjects = (): string[] =>
       world.sink.mails.filter(({ to }) => to.includes(second.email)).map(({ subject }) => subject);
-    await untilTold(
+    await waitUntil(
       () => subjects(),
       (all) => all.includes('Your Spendlens trial is over'),
     );
@@ -208,7 +208,7 @@ describe.each(usualEngines)('interrupted billing, over %s', (engine) => {
     const buyer = await person();
     await buyer.buy('monthly', 'none');
     world.clock.advance(4 * DAY_MS);
-    await untilTold(
+    await waitUntil(
       () => stateOf(buyer),
       (state) => state === 'ended',
     );

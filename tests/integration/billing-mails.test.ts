@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, type AccountWorld } from '../support/account-calls.ts';
 import { openBilledWorld, type BilledWorld } from '../support/billed-world.ts';
-import { openBuyer, sendForm, untilTold, type Buyer } from '../support/buyer.ts';
+import { openBuyer, sendForm, waitUntil, type Buyer } from '../support/buyer.ts';
 import { headerOf } from '../support/mail-sink.ts';
 import { usualEngines } from '../support/test-database.ts';
 
@@ -23,14 +23,14 @@ describe.each(usualEngines)('mails about a plan over %s', (engine) => {
   const mailsOf = ({ email }: Buyer) => world.sink.mails.filter(({ to }) => to.includes(email)).slice(1);
   const subjectsOf = (buyer: Buyer) => mailsOf(buyer).map(({ subject }) => subject);
   const waitFor = (buyer: Buyer, subject: string) =>
-    untilTold(
+    waitUntil(
       () => mailsOf(buyer),
       (all) => all.some((mail) => mail.subject === subject),
     );
   const isOrder = (subject: string): boolean => subject.startsWith('Your Spendlens order');
   const laterSubjectsOf = (buyer: Buyer) => subjectsOf(buyer).filter((subject) => !isOrder(subject));
   const waitForOrders = (buyer: Buyer, count: number) =>
-    untilTold(
+    waitUntil(
       () => subjectsOf(buyer).filter(isOrder),
       (all) => all.length === count,
     );
@@ -40,7 +40,7 @@ describe.each(usualEngines)('mails about a plan over %s', (engine) => {
     await world.runJob('billing.heal');
   };
   const waitForInvoices = (buyer: Buyer, count: number) =>
-    untilTold(
+    waitUntil(
       () => buyer.invoices(),
       (all) => all.length === count,
     );
@@ -152,7 +152,7 @@ describe.each(usualEngines)('mails about a plan over %s', (engine) => {
     await buyer.checkout('yearly');
     world.clock.advance(HOUR_MS);
     await buyer.call('POST', '/api/subscriptions/unsubscribe', { subscriptionId });
-    const cancelled = await untilTold(
+    const cancelled = await waitUntil(
       () => mailsOf(buyer).filter(({ subject }) => subject === 'Your Spendlens plan is cancelled'),
       (all) => all.length === 2,
     );
@@ -179,7 +179,7 @@ describe.each(usualEngines)('mails about a plan over %s', (engine) => {
     const buyer = await person();
     const back = await buyer.choose(String((await buyer.checkout('lifetime')).body['url']), 'good');
     await Promise.all(Array.from({ length: 6 }, () => buyer.comeBack(back)));
-    await untilTold(
+    await waitUntil(
       () => subjectsOf(buyer),
       (all) => all.length > 0,
     );
@@ -191,12 +191,12 @@ describe.each(usualEngines)('mails about a plan over %s', (engine) => {
     const [buyer, leaver] = [await person(), await person()];
     world.sink.refuseNext(1);
     await buyer.buy('lifetime', 'good');
-    await untilTold(
+    await waitUntil(
       () => subjectsOf(buyer),
       (all) => all.length === 1,
     );
     await leaver.buy('lifetime', 'good');
-    await untilTold(
+    await waitUntil(
       () => subjectsOf(leaver),
       (all) => all.length === 1,
     );

@@ -64,7 +64,7 @@ describe.each(engines)(`the events of ${LIVES} lives over %s`, (engine) => {
       newId: randomUUID,
       jobs: { enqueue: async () => undefined },
       hearPayments: async () => undefined,
-      news: { tell: async () => undefined, trialIsSpent: async () => undefined },
+      news: { enqueueMails: async () => undefined, trialIsSpent: async () => undefined },
       findSpentTrials: async () => [],
       trials: { begin: async () => undefined, release: async () => undefined },
       notifyOperator: async () => undefined,
@@ -74,13 +74,13 @@ describe.each(engines)(`the events of ${LIVES} lives over %s`, (engine) => {
 
     const running: Promise<void>[] = [];
     let changesLeft = 2 + pick(4);
-    while (changesLeft > 0 || life.untold.length > 0) {
+    while (changesLeft > 0 || life.unread.length > 0) {
       const turn = pick(3);
       if (turn === 0 && changesLeft > 0) {
         changesLeft -= 1;
         life.change();
-      } else if (turn === 1 && life.untold.length > 0) {
-        life.untold.splice(pick(life.untold.length), 1);
+      } else if (turn === 1 && life.unread.length > 0) {
+        life.unread.splice(pick(life.unread.length), 1);
         const question = asked();
         running.push(readings.syncById(customer.customerId));
         await question;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FakeStripe } from '#server/fake-stripe/open-fake-stripe.ts';
 import { billing } from '#shared/contract/billing.ts';
 import { DAY_MS, HOUR_MS, type AccountWorld } from '../support/account-calls.ts';
-import { openBuyer, sendForm, untilTold, type Buyer } from '../support/buyer.ts';
+import { openBuyer, sendForm, waitUntil, type Buyer } from '../support/buyer.ts';
 import { openStripeWorld } from '../support/stripe-world.ts';
 import { engines } from '../support/test-database.ts';
 
@@ -17,7 +17,7 @@ describe.each(engines)('a renewal that fails, over %s', (engine) => {
 
   const detailOf = async (buyer: Buyer) => billing.subscribeDetail.response.parse(await buyer.detail());
   const untilState = (buyer: Buyer, state: string) =>
-    untilTold(
+    waitUntil(
       () => detailOf(buyer),
       ({ entitlement }) => entitlement.state === state,
     );
@@ -33,7 +33,7 @@ describe.each(engines)('a renewal that fails, over %s', (engine) => {
   };
   const mailsOf = ({ email }: Buyer) => world.sink.mails.filter(({ to }) => to.includes(email));
   const mailed = async (buyer: Buyer, subject: string) => {
-    const all = await untilTold(
+    const all = await waitUntil(
       () => mailsOf(buyer),
       (mails) => mails.some((mail) => mail.subject === subject),
     );
@@ -69,7 +69,7 @@ describe.each(engines)('a renewal that fails, over %s', (engine) => {
     await buyer.buy('monthly', 'failing');
     await untilRenewal(buyer);
     // The plan is overdue by time alone before the server knows the open invoice.
-    await untilTold(
+    await waitUntil(
       () => detailOf(buyer),
       ({ data, entitlement }) => entitlement.state === 'past-due' && (data?.pay_url ?? null) !== null,
     );
@@ -85,7 +85,7 @@ describe.each(engines)('a renewal that fails, over %s', (engine) => {
     expect([invoices.map(({ status }) => status), payments.length]).toEqual([['paid', 'paid'], 2]);
     expect([boughtBy(buyer).status, boughtBy(buyer).card]).toEqual(['active', cards.at(-1)!.id]);
     await untilRenewal(buyer);
-    await untilTold(
+    await waitUntil(
       () => atFake(buyer).payments.length,
       (count) => count === 3,
     );
@@ -97,7 +97,7 @@ describe.each(engines)('a renewal that fails, over %s', (engine) => {
     await buyer.setCard('failing', 'second');
     const { id } = atFake(buyer).invoices.at(-1)!;
     const tries = (): number => standIn.calls.filter((call) => call === `POST /v1/invoices/${id}/pay`).length;
-    await untilTold(tries, (count) => count > 0);
+    await waitUntil(tries, (count) => count > 0);
     for (let round = 0; round < 3; round += 1) {
       await pass(HOUR_MS);
       // The server reads the customer before it refuses the change.
@@ -155,6 +155,6 @@ describe.each(engines)('a renewal that fails, over %s', (engine) => {
     await late.setCard('good');
     await pass(HOUR_MS);
     expect(atFake(late).payments).toHaveLength(1);
-    await untilTold(late.invoices, (rows) => rows.every((row) => row['is_payable'] === false));
+    await waitUntil(late.invoices, (rows) => rows.every((row) => row['is_payable'] === false));
   });
 });

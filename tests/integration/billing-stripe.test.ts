@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { billingEvent } from '#server/db/schema/billing.ts';
 import { DAY_MS, HOUR_MS, type AccountWorld } from '../support/account-calls.ts';
-import { openBuyer, untilTold, type Buyer } from '../support/buyer.ts';
+import { openBuyer, waitUntil, type Buyer } from '../support/buyer.ts';
 import type { FakeStripe } from '#server/fake-stripe/open-fake-stripe.ts';
 import { addPromotionCode } from '../support/promotion-codes.ts';
 import { openStripeWorld } from '../support/stripe-world.ts';
@@ -73,7 +73,7 @@ describe.each(usualEngines)('a server with Stripe as provider, over %s', (engine
     const [customer] = [...standIn.state.customers.values()].slice(-1);
     const subscription = [...standIn.state.subscriptions.values()].find((one) => one.customer === customer!.id)!;
     await standIn.events.release('backwards', 3);
-    await untilTold(
+    await waitUntil(
       () => stateOf(buyer),
       (state) => state === 'trial',
     );
@@ -83,7 +83,7 @@ describe.each(usualEngines)('a server with Stripe as provider, over %s', (engine
     await standIn.run();
     expect(subscription.status).toBe('canceled');
     await standIn.events.release('backwards', 3);
-    await untilTold(
+    await waitUntil(
       async () => (await buyer.detail())['data'] as { active_plan_status: number },
       (plan) => plan.active_plan_status === 0,
     );
@@ -94,7 +94,7 @@ describe.each(usualEngines)('a server with Stripe as provider, over %s', (engine
     const buyer = await person();
     await buyer.buy('monthly', 'good');
     world.clock.advance(3 * DAY_MS + 1_000);
-    await untilTold(
+    await waitUntil(
       () => buyer.invoices(),
       (all) => all.length === 1,
     );
@@ -141,7 +141,7 @@ describe.each(usualEngines)('a server with Stripe as provider, over %s', (engine
       await buyer.detail();
       world.clock.advance(days * DAY_MS);
       await standIn.run();
-      await untilTold(totals, (found) => found.length === expected.length);
+      await waitUntil(totals, (found) => found.length === expected.length);
       expect(await totals()).toEqual(expected);
     }
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { billing } from '#shared/contract/billing.ts';
 import { DAY_MS, HOUR_MS, openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
-import { openBuyer, openPage, untilTold, type Buyer } from '../support/buyer.ts';
+import { openBuyer, openPage, waitUntil, type Buyer } from '../support/buyer.ts';
 import { engines } from '../support/test-database.ts';
 
 describe.each(engines)('a subscription over %s', (engine) => {
@@ -20,7 +20,7 @@ describe.each(engines)('a subscription over %s', (engine) => {
   const stateOf = async (buyer: Buyer) => (await dataOf(buyer)).entitlement.state;
   /** Waits until the events of the provider have been processed. */
   const waitFor = (buyer: Buyer, state: string) =>
-    untilTold(
+    waitUntil(
       () => stateOf(buyer),
       (is) => is === state,
     );
@@ -28,9 +28,9 @@ describe.each(engines)('a subscription over %s', (engine) => {
     billing.planHistory.response.parse((await call('POST', '/api/plan-history', { id, page: 1 })).body).data.data;
   type Holds<T> = (found: T) => boolean;
   const untilHistory = (buyer: Buyer, holds: Holds<Awaited<ReturnType<typeof historyOf>>>) =>
-    untilTold(() => historyOf(buyer), holds);
+    waitUntil(() => historyOf(buyer), holds);
   const untilInvoices = (buyer: Buyer, holds: Holds<Awaited<ReturnType<Buyer['invoices']>>>) =>
-    untilTold(buyer.invoices, holds);
+    waitUntil(buyer.invoices, holds);
   /** Advances the clock in steps with a call each, so that the session does not expire. */
   const later = async (buyer: Buyer, days: number): Promise<void> => {
     for (let left = days; left > 0; left -= 20) {
@@ -184,7 +184,7 @@ describe.each(engines)('a subscription over %s', (engine) => {
     await buyer.call('POST', '/api/subscriptions/unsubscribe', { subscriptionId, formData: null });
     await later(buyer, 31);
     expect(await stateOf(buyer)).toBe('ended');
-    await untilTold(
+    await waitUntil(
       () => dataOf(buyer),
       ({ data }) => data?.active_plan_status === 0,
     );
@@ -258,7 +258,7 @@ describe.each(engines)('a subscription over %s', (engine) => {
     expect((await openPage(world, String(url))).text).toContain('Renews on');
     const [invoice] = await buyer.invoices();
     await buyer.call('POST', '/api/account/delete', { password: 'tidal-quartz-71' });
-    await untilTold(
+    await waitUntil(
       () => openPage(world, String(url)),
       ({ text }) => !text.includes('Renews on'),
     );

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FakeStripe } from '#server/fake-stripe/open-fake-stripe.ts';
 import { billing } from '#shared/contract/billing.ts';
 import { DAY_MS, HOUR_MS, type AccountWorld } from '../support/account-calls.ts';
-import { openBuyer, openPage, sendForm, untilTold, type Buyer } from '../support/buyer.ts';
+import { openBuyer, openPage, sendForm, waitUntil, type Buyer } from '../support/buyer.ts';
 import { openStripeWorld } from '../support/stripe-world.ts';
 import { engines } from '../support/test-database.ts';
 
@@ -48,7 +48,7 @@ describe('a trial without a card', () => {
     expect(kept).toMatchObject({ state: 'trial-with-card', next_billing_at: kept.valid_upto });
     expect(paymentsOf(buyer)).toEqual([]);
     await pass(3 * DAY_MS + HOUR_MS);
-    await untilTold(
+    await waitUntil(
       () => dataOf(buyer),
       ({ state, payment }) => state === 'active' && payment === 'paid',
     );
@@ -58,13 +58,13 @@ describe('a trial without a card', () => {
   test('ends without a charge if no card is added, and the mail before leads to the way to keep the plan', async () => {
     const buyer = await trialOf('yearly');
     await pass(2 * DAY_MS + HOUR_MS);
-    const mail = await untilTold(
+    const mail = await waitUntil(
       () => world.sink.mails.find(({ to, subject }) => to.includes(buyer.email) && subject.includes('trial ends soon')),
       (found) => found !== undefined,
     );
     expect(mail?.text).toContain('Keep Yearly after the trial: https://spendlens.example/subscribe');
     await pass(DAY_MS);
-    await untilTold(
+    await waitUntil(
       () => dataOf(buyer),
       ({ state }) => state === 'ended',
     );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../support/account-calls.ts';
-import { openBuyer, untilTold } from '../support/buyer.ts';
+import { openBuyer, waitUntil } from '../support/buyer.ts';
 import { openStripeWorld } from '../support/stripe-world.ts';
 import { engines } from '../support/test-database.ts';
 
@@ -13,7 +13,7 @@ test.each(engines)(
       await buyer.buy('monthly');
       world.clock.advance(3 * DAY_MS + HOUR_MS);
       await standIn.run();
-      await untilTold(buyer.invoices, ([invoice]) => invoice?.['status'] === 'paid');
+      await waitUntil(buyer.invoices, ([invoice]) => invoice?.['status'] === 'paid');
       const subscriptionId = await buyer.subscriptionId();
       const answers = async () => [
         await buyer.call('POST', '/api/pricing/preview', { planId: 'yearly' }),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '../support/account-calls.ts';
 import { numbersFrom } from '../support/billing-lives.ts';
 import { openBillingYear } from '../support/billing-year.ts';
-import { untilTold } from '../support/buyer.ts';
+import { waitUntil } from '../support/buyer.ts';
 import { openStripeWorld, type StripeWorld } from '../support/stripe-world.ts';
 import { engines } from '../support/test-database.ts';
 import { isFullRun } from '../support/test-scope.ts';
@@ -27,14 +27,14 @@ describe.each([otherEngine])('a year of random orders, withdrawals, disputes and
       const done: string[] = [];
       while (year.age() < DAYS) {
         done.push(await year.step());
-        const { atStripe, credit } = await untilTold(year.compare, ({ atStripe: expected, here }) =>
+        const { atStripe, credit } = await waitUntil(year.compare, ({ atStripe: expected, here }) =>
           isDeepStrictEqual(here, expected),
         );
         const isWithinPaid = atStripe.returned + Math.max(0, credit) <= atStripe.paid;
         expect([done, atStripe, isWithinPaid]).toEqual([done, atStripe, true]);
       }
       await year.leave();
-      const { atStripe, here, isCharged, uncredited } = await untilTold(
+      const { atStripe, here, isCharged, uncredited } = await waitUntil(
         year.compareAfterwards,
         (found) => found.atStripe === found.here && !found.isCharged && found.uncredited === 0,
       );

@@ -9,7 +9,7 @@ import { READ_ALL_CUSTOMERS } from '#server/modules/billing/request-reading.ts';
 import { runOperator } from '#server/modules/operator/run-operator.ts';
 import { ann, DAY_MS, HOUR_MS, METRICS_TOKEN, type AccountWorld } from '../support/account-calls.ts';
 import { callFakeStripe } from '../support/call-fake-stripe.ts';
-import { openBuyer, sendForm, untilTold, type Buyer } from '../support/buyer.ts';
+import { openBuyer, sendForm, waitUntil, type Buyer } from '../support/buyer.ts';
 import { splitPayment } from '../support/split-payment.ts';
 import { openStripeWorld } from '../support/stripe-world.ts';
 import { usualEngines } from '../support/test-database.ts';
@@ -60,14 +60,14 @@ describe.each(usualEngines)('the credit note of a refund over %s', (engine) => {
   /** The number of mails to the operator, after all mails that are due were sent. */
   const operatorMails = async (): Promise<number> => {
     const query = sql`select name from boss.job where name = ${OPERATOR_MAIL} and state <> 'completed'`;
-    await untilTold(
+    await waitUntil(
       () => queryRows(world.server.db, query, z.object({ name: z.string() })),
       (waiting) => waiting.length === 0,
     );
     return world.sink.mails.filter(({ to }) => to.includes(OPERATOR)).length;
   };
   const untilNoneMissing = (invoiceId: string) =>
-    untilTold(
+    waitUntil(
       () => storedMissing(invoiceId),
       (cents) => cents === 0,
     );
@@ -115,7 +115,7 @@ describe.each(usualEngines)('the credit note of a refund over %s', (engine) => {
     const monthly = await openPerson();
     await monthly.buy('monthly');
     world.clock.advance(3 * DAY_MS + 1_000);
-    await untilTold(monthly.invoices, (all) => all.length === 1);
+    await waitUntil(monthly.invoices, (all) => all.length === 1);
     const [ofMonth] = invoicesAtStripe(monthly);
     splitPayment(standIn.state, ofMonth!.id, 9_00);
     expect((await operator('refund', ofMonth!.number!, '--yes'))[0]).toBe(0);
@@ -131,7 +131,7 @@ describe.each(usualEngines)('the credit note of a refund over %s', (engine) => {
     await buyer.choose(String(body['url']), 'good');
     standIn.setFault(NOTES, 'refuse', 2);
     standIn.setFault('GET /v1/checkout/sessions/', 'none');
-    await untilTold(
+    await waitUntil(
       () => notesOf(buyer),
       (notes) => notes.length === 1,
     );
@@ -162,7 +162,7 @@ describe.each(usualEngines)('the credit note of a refund over %s', (engine) => {
     const metadata = { 'metadata[key]': `withdrawal-${randomUUID()}`, 'metadata[cause]': 'withdrawal' };
     await callFakeStripe(standIn, 'POST', '/v1/refunds', { ...params, ...metadata });
     await standIn.events.release('as it came', 2);
-    await untilTold(
+    await waitUntil(
       () => notesOf(buyer),
       (notes) => notes.length > 0,
     );
@@ -178,7 +178,7 @@ describe.each(usualEngines)('the credit note of a refund over %s', (engine) => {
     const { refunds } = standIn.state.intents.get(invoice!.intent!)!;
     refunds.push({ id: `re_${randomUUID()}`, created, amount: 5_00, metadata: {} });
     await world.runJob(READ_ALL_CUSTOMERS);
-    await untilTold(buyer.invoices, (all) => all.some(({ refunded }) => refunded === 5_00));
+    await waitUntil(buyer.invoices, (all) => all.some(({ refunded }) => refunded === 5_00));
     expect(await storedMissing(invoice!.id)).toBe(0);
     await world.runJob('billing.check-credit-notes');
     expect([notesOf(buyer), await operatorMails()]).toEqual([[], before]);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR_MS, ann, type AccountWorld } from '../support/account-calls.ts';
-import { openBuyer, untilTold, type Buyer } from '../support/buyer.ts';
+import { openBuyer, waitUntil, type Buyer } from '../support/buyer.ts';
 import { codeIn } from '../support/mail-sink.ts';
 import { openStripeWorld, type StripeWorld } from '../support/stripe-world.ts';
 import { engines } from '../support/test-database.ts';
@@ -25,7 +25,7 @@ describe('the details of a customer at the provider', () => {
   const atProvider = ({ id }: Buyer) =>
     [...fake.state.customers.values()].find(({ metadata }) => metadata['reference'] === id)!;
   const untilDetails = (buyer: Buyer, details: { name: string; email: string }) =>
-    untilTold(
+    waitUntil(
       () => atProvider(buyer),
       ({ name, email }) => name === details.name && email === details.email,
     );
@@ -55,7 +55,7 @@ describe('the details of a customer at the provider', () => {
     Object.assign(atProvider(buyer), { vatId: 'DE123456789', name: 'Example GmbH' });
     fake.setFault('POST /v1/customers/', 'refuse');
     expect((await buyer.call('POST', '/api/account/delete', { password: ann.password })).status).toBe(200);
-    await untilTold(
+    await waitUntil(
       () => [...fake.state.subscriptions.values()].find(({ customer }) => customer === atProvider(buyer).id)!,
       ({ status }) => status === 'canceled',
     );

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { queryRows } from '#server/db/db.ts';
 import { ann, DAY_MS, type AccountWorld } from '../support/account-calls.ts';
 import { detailOf, openReferred, payWithoutTrial, untilCents } from '../support/affiliate-calls.ts';
-import { openBuyer, sendForm, untilReadingsAreDone, untilTold, type Buyer } from '../support/buyer.ts';
+import { openBuyer, sendForm, untilReadingsAreDone, waitUntil, type Buyer } from '../support/buyer.ts';
 import { openStripeWorld, providerOf, type StripeWorld } from '../support/stripe-world.ts';
 import { engines } from '../support/test-database.ts';
 
@@ -26,7 +26,7 @@ describe.each(engines)('a payment of a deleted account, over %s', (engine) => {
     return (await queryRows(world.server.db, query, Stored))[0];
   };
   const untilRefunded = (id: string, cents: number) =>
-    untilTold(
+    waitUntil(
       () => storedOf(id),
       (invoice) => invoice?.refunded === cents,
     );
@@ -47,7 +47,7 @@ describe.each(engines)('a payment of a deleted account, over %s', (engine) => {
     const [invoice] = await buyer.invoices();
     await untilCents(affiliate, [0, 870, 0, 870]);
     await deleteAccount(buyer);
-    await untilTold(
+    await waitUntil(
       () => customerOf(buyer),
       ({ email }) => email === '',
     );
@@ -77,7 +77,7 @@ describe.each(engines)('a payment of a deleted account, over %s', (engine) => {
     expect(await untilCents(affiliate, [0, 0, 870, 870])).toEqual([0, 0, 870, 870]);
     await sendForm(world, url, { choice: 'lost' });
     expect(await untilCents(affiliate, [0, 0, 0, 0])).toEqual([0, 0, 0, 0]);
-    const subjects = await untilTold(
+    const subjects = await waitUntil(
       () => world.sink.mails.slice(mails).map(({ subject }) => subject),
       (found) => found.filter((subject) => /dispute/i.test(subject)).length === 2,
     );
@@ -104,7 +104,7 @@ describe.each(engines)('a payment of a deleted account, over %s', (engine) => {
     await buyer.choose(String(body['url']), 'good');
     fake.setFault('GET /v1/checkout/sessions/', 'none');
     const { id: customer } = customerOf(buyer);
-    const plan = await untilTold(
+    const plan = await waitUntil(
       () => [...fake.state.subscriptions.values()].find((one) => one.customer === customer)!,
       ({ status }) => status === 'canceled',
     );
@@ -118,7 +118,7 @@ describe.each(engines)('a payment of a deleted account, over %s', (engine) => {
     const { body } = await buyer.checkout('monthly');
     await deleteAccount(buyer);
     const { id: customer } = customerOf(buyer);
-    const session = await untilTold(
+    const session = await waitUntil(
       () => [...fake.state.sessions.values()].find((one) => one.customer === customer)!,
       ({ status }) => status === 'expired',
     );

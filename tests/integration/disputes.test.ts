@@ -15,7 +15,7 @@ import {
   redeem,
   untilCents,
 } from '../support/affiliate-calls.ts';
-import { openBuyer, untilTold, type Buyer } from '../support/buyer.ts';
+import { openBuyer, waitUntil, type Buyer } from '../support/buyer.ts';
 import { openStripeWorld } from '../support/stripe-world.ts';
 import { usualEngines } from '../support/test-database.ts';
 
@@ -43,7 +43,7 @@ describe.each(usualEngines)('a dispute over %s', (engine) => {
   };
   const mailsTo = (address: string) => world.sink.mails.filter(({ to }) => to.includes(address));
   const untilMail = (address: string, text: string) =>
-    untilTold(
+    waitUntil(
       () => mailsTo(address).filter((mail) => mail.text.includes(text)),
       (found) => found.length > 0,
     );
@@ -86,7 +86,7 @@ describe.each(usualEngines)('a dispute over %s', (engine) => {
     const { affiliate, buyer } = await openSale(plan);
     await atTheBank(world, buyer, 'dispute', 'lost');
     await untilCents(affiliate, [0, 0, 0, 0]);
-    await untilTold(
+    await waitUntil(
       () => stateOf(buyer),
       (state) => state === 'ended',
     );
@@ -107,7 +107,7 @@ describe.each(usualEngines)('a dispute over %s', (engine) => {
     await later(world, 2, affiliate, buyer);
     expect((await redeem(affiliate)).status).toBe(200);
     await atTheBank(world, buyer, 'dispute', 'lost');
-    await untilTold(
+    await waitUntil(
       async () => (await overviewOf(affiliate)).balances[0],
       (found) => found?.balance === -sale.commission,
     );
@@ -149,11 +149,11 @@ describe.each(usualEngines)('a dispute over %s', (engine) => {
       // Each attempt calls Stripe several times, and the bank decides after weeks.
       expect([await isTriedAt(buyer, 23), await isTriedAt(buyer, 25)]).toEqual([false, true]);
       await atTheBank(world, buyer, verdict);
-      await untilTold(
+      await waitUntil(
         () => buyer.invoices(),
         ([invoice]) => invoice?.['refunded'] === (verdict === 'lost' ? cents : 0),
       );
-      const refunded = await untilTold(
+      const refunded = await waitUntil(
         async () => {
           await world.runJob('billing.heal');
           return refundedOf(buyer);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, type AccountWorld } from '../support/account-calls.ts';
-import { openBuyer, openPage, sendForm, untilTold, type Buyer } from '../support/buyer.ts';
+import { openBuyer, openPage, sendForm, waitUntil, type Buyer } from '../support/buyer.ts';
 import { openTaxedWorld, type StripeWorld } from '../support/stripe-world.ts';
 import { engines } from '../support/test-database.ts';
 
@@ -31,7 +31,7 @@ describe.each(engines)('the VAT of an invoice over %s', (engine) => {
   };
   const customerOf = ({ email }: Buyer) => [...standIn.state.customers.values()].find((one) => one.email === email)!;
   const mailOf = async ({ email }: Buyer, part: string) =>
-    untilTold(
+    waitUntil(
       () => world.sink.mails.find(({ to, subject }) => to.includes(email) && subject.includes(part))?.text ?? '',
       (text) => text !== '',
     );
@@ -68,14 +68,14 @@ describe.each(engines)('the VAT of an invoice over %s', (engine) => {
     async ({ entered, tax, taxOfChange, isReverseCharge }) => {
       const buyer = await buyWith(entered, 'monthly');
       await buyer.setCard('good');
-      await untilTold(
+      await waitUntil(
         () => [...standIn.state.events.values()],
         (waiting) => waiting.length === 0,
       );
       world.clock.advance(3 * DAY_MS + HOUR_MS);
       await standIn.run();
       const paid = { total: 29_00, tax, is_reverse_charge: isReverseCharge, status: 'paid' };
-      await untilTold(buyer.invoices, (all) => all.length === 1);
+      await waitUntil(buyer.invoices, (all) => all.length === 1);
       expect(await buyer.invoices()).toMatchObject([paid]);
       const preview = await buyer.call('POST', '/api/pricing/preview', { planId: 'yearly' });
       expect(preview.body['data']).toMatchObject({ tax: taxOfChange, is_reverse_charge: isReverseCharge });
@@ -84,7 +84,7 @@ describe.each(engines)('the VAT of an invoice over %s', (engine) => {
       await buyer.detail();
       world.clock.advance(11 * DAY_MS);
       await standIn.run();
-      await untilTold(buyer.invoices, (all) => all.length === 2);
+      await waitUntil(buyer.invoices, (all) => all.length === 2);
       expect(await buyer.invoices()).toMatchObject([paid, paid]);
       const receipt = await mailOf(buyer, 'receipt');
       expect(receipt.includes('VAT in this amount: €4.83')).toBe(tax > 0);
@@ -106,11 +106,11 @@ describe.each(engines)('the VAT of an invoice over %s', (engine) => {
     const buyer = await buyWith(german, 'monthly');
     world.clock.advance(4 * DAY_MS);
     await standIn.run();
-    await untilTold(buyer.isPaid, (isPaid) => !isPaid);
+    await waitUntil(buyer.isPaid, (isPaid) => !isPaid);
     customerOf(buyer).balance -= 10_00;
     await buyPlan(buyer, 'yearly', german);
     expect(await buyer.invoices()).toMatchObject([{ total: 218_00, credit: 10_00, tax: 36_40 }]);
-    const mail = await untilTold(
+    const mail = await waitUntil(
       () => world.sink.mails.find(({ to, text }) => to.includes(buyer.email) && text.includes('€218.00'))?.text ?? '',
       (text) => text !== '',
     );

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, type AccountWorld } from '../support/account-calls.ts';
 import { openBilledWorld, type BilledWorld } from '../support/billed-world.ts';
 import { until } from '../support/browser.ts';
-import { openBuyer, untilTold, type Buyer } from '../support/buyer.ts';
+import { openBuyer, waitUntil, type Buyer } from '../support/buyer.ts';
 import { startProgram, type Ended } from '../support/program.ts';
 import { usualEngines } from '../support/test-database.ts';
 
@@ -40,7 +40,7 @@ describe.each(usualEngines)('the operator’s tool and money, over %s', (engine)
     const late = await person();
     await late.buy('monthly', 'good');
     world.clock.advance(3 * DAY_MS + 1_000);
-    await untilTold(
+    await waitUntil(
       () => late.invoices(),
       (all) => all.length === 1,
     );

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { billing } from '#shared/contract/billing.ts';
 import { runOperator } from '#server/modules/operator/run-operator.ts';
 import { ann, DAY_MS, HOUR_MS, type AccountWorld } from '../support/account-calls.ts';
-import { openBuyer, untilTold, type Buyer } from '../support/buyer.ts';
+import { openBuyer, waitUntil, type Buyer } from '../support/buyer.ts';
 import { openStripeWorld } from '../support/stripe-world.ts';
 import { engines, usualEngines } from '../support/test-database.ts';
 
@@ -34,7 +34,7 @@ describe.each(engines)('operator commands about the plan of a user, over %s', (e
   const payMonth = async (buyer: Buyer): Promise<void> => {
     await buyer.buy('monthly');
     world.clock.advance(3 * DAY_MS + HOUR_MS);
-    await untilTold(
+    await waitUntil(
       () => buyer.invoices(),
       (all) => all.some(({ status }) => status === 'paid'),
     );
@@ -68,7 +68,7 @@ describe.each(engines)('operator commands about the plan of a user, over %s', (e
     ended: async (buyer) => {
       await buyer.buy('monthly', 'none');
       world.clock.advance(3 * DAY_MS + HOUR_MS);
-      await untilTold(
+      await waitUntil(
         () => buyer.isPaid(),
         (isPaid) => !isPaid,
       );

@@ -6,7 +6,7 @@ import { runOperator } from '#server/modules/operator/run-operator.ts';
 import { startOfUtcMonth } from '#shared/domain/utc-month.ts';
 import { DAY_MS, HOUR_MS, type AccountWorld } from '../support/account-calls.ts';
 import { atTheBank } from '../support/affiliate-calls.ts';
-import { openBuyer, sendForm, untilTold, type Buyer } from '../support/buyer.ts';
+import { openBuyer, sendForm, waitUntil, type Buyer } from '../support/buyer.ts';
 import { openStripeWorld } from '../support/stripe-world.ts';
 import { usualEngines } from '../support/test-database.ts';
 
@@ -145,7 +145,7 @@ describe.each(usualEngines)('operator commands about plans and refunds, over %s'
 
   it('shows payments, refunds, disputes and refused webhooks of a month', async () => {
     const untilShown = (text: string) =>
-      untilTold(
+      waitUntil(
         async () => (await operator('figures'))[1],
         (shown) => shown.includes(text),
       );
@@ -184,7 +184,7 @@ describe.each(usualEngines)('operator commands about plans and refunds, over %s'
     const movedIn = toNextMonth();
     await operator('refund', number, '97', '--yes');
     for (const choice of ['dispute', 'lost']) await sendForm(world, page, { choice });
-    await untilTold(
+    await waitUntil(
       () => lineOf(movedIn),
       (line) => line.includes('refunded 97.00 EUR, lost in disputes 497.00 EUR'),
     );

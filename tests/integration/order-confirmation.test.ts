@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FakeStripe } from '#server/fake-stripe/open-fake-stripe.ts';
 import { brand } from '#shared/domain/brand.ts';
 import { DAY_MS, HOUR_MS, openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
-import { openBuyer, untilTold, type Buyer } from '../support/buyer.ts';
+import { openBuyer, waitUntil, type Buyer } from '../support/buyer.ts';
 import { engines } from '../support/test-database.ts';
 
 const MINUTE_MS = 60_000;
@@ -44,7 +44,7 @@ describe('the confirmation of an order', () => {
   const mailsOf = ({ email }: Buyer) => world.sink.mails.filter(({ to }) => to.includes(email)).slice(1);
   const subjectsOf = (buyer: Buyer) => mailsOf(buyer).map(({ subject }) => subject);
   const untilSubjects = (buyer: Buyer, subjects: readonly string[]) =>
-    untilTold(
+    waitUntil(
       () => subjectsOf(buyer),
       (found) => found.length >= subjects.length,
     ).then((found) => expect(found).toEqual(subjects));
@@ -131,7 +131,7 @@ describe('the confirmation of an order', () => {
     // The first charge has a receipt.
     await pass(2 * DAY_MS + HOUR_MS);
     await pass(DAY_MS);
-    const receipt = await untilTold(
+    const receipt = await waitUntil(
       () => lastOf(buyer).subject,
       (subject) => subject.startsWith('Your Spendlens receipt'),
     );
@@ -193,7 +193,7 @@ describe('the confirmation of an order', () => {
     const buyer = await person();
     await buyer.buy('monthly', 'none');
     await pass(3 * DAY_MS + HOUR_MS);
-    await untilTold(
+    await waitUntil(
       () => lastOf(buyer).subject,
       (subject) => subject === 'Your Spendlens plan has ended',
     );

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FakeStripe } from '#server/fake-stripe/open-fake-stripe.ts';
 import type { OrderPreview } from '#shared/contract/billing.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, type AccountWorld, type Answer } from '../support/account-calls.ts';
-import { openBuyer, untilTold, type Buyer } from '../support/buyer.ts';
+import { openBuyer, waitUntil, type Buyer } from '../support/buyer.ts';
 import { addPromotionCode } from '../support/promotion-codes.ts';
 import { openStripeWorld } from '../support/stripe-world.ts';
 import { engines, usualEngines } from '../support/test-database.ts';
@@ -40,7 +40,7 @@ describe.each(engines)('the preview of an order, over %s', (engine) => {
     await buyer.buy('monthly', 'none');
     world.clock.advance(4 * DAY_MS);
     await provider.run();
-    await untilTold(
+    await waitUntil(
       () => previewOf(buyer, 'yearly'),
       ({ kind }) => kind === 'purchase',
     );
@@ -119,7 +119,7 @@ describe.each(engines)('the preview of an order, over %s', (engine) => {
     await buyer.comeBack(await buyer.choose(String(body['url']), 'none'));
     expect(await previewOf(buyer, 'yearly')).toMatchObject({ kind: 'trial-change', due: 0, charged_later: false });
     await buyer.setCard('good');
-    await untilTold(
+    await waitUntil(
       () => previewOf(buyer, 'yearly'),
       ({ charged_later: isCharged }) => isCharged,
     );

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR_MS, type AccountWorld } from '../support/account-calls.ts';
 import { openBilledWorld, type BilledWorld } from '../support/billed-world.ts';
-import { openBuyer, untilTold, type Buyer } from '../support/buyer.ts';
+import { openBuyer, waitUntil, type Buyer } from '../support/buyer.ts';
 import { usualEngines } from '../support/test-database.ts';
 
 /** The first call of each reading. */
@@ -23,7 +23,7 @@ describe.each(usualEngines)('calls of the provider over %s', (engine) => {
   };
   const countReadings = (): number => billed.fake.calls.filter((name) => name.startsWith(READING)).length;
   const untilReadings = (count: number) =>
-    untilTold(
+    waitUntil(
       () => countReadings(),
       (found) => found >= count,
     );
@@ -32,7 +32,7 @@ describe.each(usualEngines)('calls of the provider over %s', (engine) => {
     return ((await world.server.db.execute(query)) as { rows: unknown[] }).rows.length;
   };
   const untilNoJobs = () =>
-    untilTold(
+    waitUntil(
       () => waitingJobs(),
       (count) => count === 0,
     );
@@ -44,7 +44,7 @@ describe.each(usualEngines)('calls of the provider over %s', (engine) => {
     billed.fake.setFault(READING, 'hold');
     const address = await buyer.choose(String(body['url']), 'good');
     await untilReadings(1);
-    await untilTold(
+    await waitUntil(
       () => billed.events(),
       (waiting) => waiting.length === 0,
     );
@@ -72,7 +72,7 @@ describe.each(usualEngines)('calls of the provider over %s', (engine) => {
         created: billed.now(),
         data: { object },
       });
-      return (await billed.tell(body, billed.sign(body))).status;
+      return (await billed.sendWebhook(body, billed.sign(body))).status;
     };
     billed.fake.calls.length = 0;
     billed.fake.setFault(READING, 'hold');

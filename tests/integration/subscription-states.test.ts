@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { billing } from '#shared/contract/billing.ts';
 import { nextBillingText, paymentStatusText, subscriptionBadge } from '#shared/words/subscription-words.ts';
 import { DAY_MS, HOUR_MS, type AccountWorld } from '../support/account-calls.ts';
-import { openBuyer, untilTold, type Buyer } from '../support/buyer.ts';
+import { openBuyer, waitUntil, type Buyer } from '../support/buyer.ts';
 import { openStripeWorld } from '../support/stripe-world.ts';
 import { usualEngines } from '../support/test-database.ts';
 
@@ -37,7 +37,7 @@ describe.each(usualEngines)('Plan History over %s', (engine) => {
     ];
   };
   const untilState = (buyer: Buyer, state: string) =>
-    untilTold(
+    waitUntil(
       () => recordOf(buyer),
       (record) => record.state === state,
     );
@@ -55,7 +55,7 @@ describe.each(usualEngines)('Plan History over %s', (engine) => {
     expect((await recordOf(buyer)).next_billing_at).toBe((await recordOf(buyer)).valid_upto);
     world.clock.advance(3 * DAY_MS + 1_000);
     await untilState(buyer, 'active');
-    await untilTold(
+    await waitUntil(
       () => recordOf(buyer),
       ({ payment }) => payment === 'paid',
     );
@@ -64,7 +64,7 @@ describe.each(usualEngines)('Plan History over %s', (engine) => {
     // A call renews the session, which otherwise ends after 30 days.
     expect(await shownTo(buyer)).toContain('active');
     world.clock.advance(11 * DAY_MS + 1_000);
-    await untilTold(
+    await waitUntil(
       () => recordOf(buyer),
       ({ state, pay_url: url }) => state === 'overdue' && url !== null,
     );

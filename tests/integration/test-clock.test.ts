@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openMovableClock, type MovableClock } from '#server/test-clock/movable-clock.ts';
 import { DAY_MS, openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
 import { until } from '../support/browser.ts';
-import { openBuyer, untilTold } from '../support/buyer.ts';
+import { openBuyer, waitUntil } from '../support/buyer.ts';
 import { startProgram, type Ended } from '../support/program.ts';
 import { freePort } from '../support/server-process.ts';
 import { usualEngines } from '../support/test-database.ts';
@@ -41,7 +41,7 @@ describe.each(usualEngines)('the clock that can be moved, over %s', (engine) => 
     const told = await world.call('GET', '/test-clock');
     expect(Date.parse(String(told.body['now']))).toBeGreaterThanOrEqual(before + 3 * DAY_MS);
     expect([await paying.isPaid(), await trying.isPaid()]).toEqual([true, false]);
-    await untilTold(
+    await waitUntil(
       () => paying.invoices(),
       (all) => all.length === 1,
     );

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FakeStripe } from '#server/fake-stripe/open-fake-stripe.ts';
 import { callerAt, DAY_MS, HOUR_MS, type AccountWorld } from '../support/account-calls.ts';
-import { openBuyer, untilTold, type Buyer } from '../support/buyer.ts';
+import { openBuyer, waitUntil, type Buyer } from '../support/buyer.ts';
 import { openStripeWorld } from '../support/stripe-world.ts';
 import { usualEngines } from '../support/test-database.ts';
 
@@ -69,7 +69,7 @@ describe.each(usualEngines)('the decision about a free trial, over %s', (engine)
       } else {
         await checkoutFrom(newNetwork(), anna, 'lifetime');
       }
-      await untilTold(
+      await waitUntil(
         () => isPromised(newNetwork(), twin),
         (isOpen) => isOpen === true,
       );

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { openFakeStripe, type FakeStripe } from '#server/fake-stripe/open-fake-stripe.ts';
 import { openStripePayments } from '../../src/server/open-stripe-payments.ts';
 import { DAY_MS, HOUR_MS, openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
-import { openBuyer, untilTold, type Buyer } from '../support/buyer.ts';
+import { openBuyer, waitUntil, type Buyer } from '../support/buyer.ts';
 import { openTestDatabase, usualEngines, type TestDatabase } from '../support/test-database.ts';
 
 const SITE = 'https://spendlens.example';
@@ -70,14 +70,14 @@ describe.each(usualEngines)('events of Stripe while the webhook secret is wrong,
       const [payer, former] = [await openBuyer(world, email, true), await openBuyer(world, trial.email, true)];
       await pass(repair === 'the daily reading' ? DAY_MS + HOUR_MS : HOUR_MS);
       if (repair === 'the daily reading') await world.runJob('billing.heal');
-      await untilTold(
+      await waitUntil(
         () => stateOf(payer),
         (state) => state === 'active',
       );
       expect((await payer.invoices()).map(({ total }) => total)).toEqual([497_00]);
       await pass(4 * DAY_MS);
       await world.runJob('billing.heal');
-      await untilTold(
+      await waitUntil(
         () => stateOf(former),
         (state) => state === 'ended',
       );

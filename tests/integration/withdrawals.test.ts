@@ -5,7 +5,7 @@ import { planWithdrawal } from '#server/db/schema/plan-orders.ts';
 import { billing } from '#shared/contract/billing.ts';
 import type { FakeStripe } from '#server/fake-stripe/open-fake-stripe.ts';
 import { DAY_MS, HOUR_MS, METRICS_TOKEN, MINUTE_MS, type AccountWorld } from '../support/account-calls.ts';
-import { openBuyer, untilTold, type Buyer } from '../support/buyer.ts';
+import { openBuyer, waitUntil, type Buyer } from '../support/buyer.ts';
 import { openStripeWorld } from '../support/stripe-world.ts';
 import { usualEngines } from '../support/test-database.ts';
 
@@ -51,7 +51,7 @@ describe.each(usualEngines)('withdrawal over %s', (engine) => {
     });
     return billing.withdrawalQuote.response.parse(body).data;
   };
-  const untilInvoices = (buyer: Buyer, count: number) => untilTold(buyer.invoices, (all) => all.length === count);
+  const untilInvoices = (buyer: Buyer, count: number) => waitUntil(buyer.invoices, (all) => all.length === count);
   /** Yearly paid after its trial, then changed to Monthly: nothing is charged, and unused time becomes credit. */
   const openDowngraded = async (): Promise<Buyer> => {
     const buyer = await openPerson();

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { queryRows } from '#server/db/db.ts';
 import { affiliates, type AffiliateOverview } from '#shared/contract/affiliates.ts';
 import { ann, DAY_MS, type AccountWorld, type Answer } from './account-calls.ts';
-import { openBuyer, sendForm, untilTold, type Buyer } from './buyer.ts';
+import { openBuyer, sendForm, waitUntil, type Buyer } from './buyer.ts';
 import { BANK } from './full-account.ts';
 import { codeIn } from './mail-sink.ts';
 import { providerOf } from './stripe-world.ts';
@@ -78,7 +78,7 @@ export const atTheBank = async (
 
 /** Waits until the affiliate has this balance, because events of the provider are processed by a queue. */
 export const untilCents = (affiliate: Buyer, cents: readonly number[]): Promise<number[]> =>
-  untilTold(
+  waitUntil(
     () => centsOf(affiliate),
     (found) => JSON.stringify(found) === JSON.stringify(cents),
   );

@@ -89,7 +89,7 @@ export const openAffiliateLife = async (db: Db, pick: (below: number) => number)
     hearPayments: async (tx, { userId, invoices }) => {
       await ledger.settleAccount(tx, userId, async () => invoices);
     },
-    news: { tell: async () => undefined, trialIsSpent: async () => undefined },
+    news: { enqueueMails: async () => undefined, trialIsSpent: async () => undefined },
     findSpentTrials: async () => [],
     trials: { begin: async () => undefined, release: async () => undefined },
     notifyOperator: async () => undefined,
@@ -122,7 +122,7 @@ export const openAffiliateLife = async (db: Db, pick: (below: number) => number)
       if (paper.paidAt !== null) paper.refundedCents = pick(paper.totalCents + 1);
     },
     /** Processes an event of the provider about a referred user. */
-    tell: (one = came[pick(came.length)]!): Promise<void> => readings.syncById(one.customerId),
+    read: (one = came[pick(came.length)]!): Promise<void> => readings.syncById(one.customerId),
     /** Files a redeem request; returns false if nothing could be redeemed. */
     file: async (currency: Currency): Promise<boolean> => {
       try {

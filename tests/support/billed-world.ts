@@ -13,7 +13,7 @@ export type BilledWorld = {
   /** The signature that the provider would create; by default with its own secret and the time of the world. */
   sign: (body: string, options?: { seconds?: number; secret?: string }) => string;
   /** Sends an event as an attacker could. */
-  tell: (body: string, signature?: string, provider?: string) => Promise<Answer>;
+  sendWebhook: (body: string, signature?: string, provider?: string) => Promise<Answer>;
   /** In seconds. */
   now: () => number;
   stop: () => Promise<void>;
@@ -30,7 +30,7 @@ export const openBilledWorld = async (engine: Engine): Promise<BilledWorld> => {
     events: () => [...fake.state.events.values()],
     sign: (body, { seconds = now(), secret = fake.webhookSecret } = {}) =>
       `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`,
-    tell: (body, signature, provider = 'fake-stripe') =>
+    sendWebhook: (body, signature, provider = 'fake-stripe') =>
       world.call('POST', `/api/webhooks/${provider}`, {
         body,
         ...(signature === undefined ? {} : { headers: { 'stripe-signature': signature } }),

@@ -49,10 +49,10 @@ export const createLife = (pick: (below: number) => number, name = '') => {
     checkouts: [],
     vatIds: new Map(),
   };
-  const untold: number[] = [];
+  const unread: number[] = [];
   let changes = 0;
   return {
-    untold,
+    unread,
     look: (): CustomerState => state,
     change: (): void => {
       changes += 1;
@@ -93,8 +93,8 @@ export const createLife = (pick: (below: number) => number, name = '') => {
         ],
         invoices: [...state.invoices.filter(({ id }) => id !== invoice.id), invoice],
       };
-      untold.push(changes);
-      if (pick(4) === 0) untold.push(changes);
+      unread.push(changes);
+      if (pick(4) === 0) unread.push(changes);
     },
   };
 };

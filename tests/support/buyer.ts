@@ -37,7 +37,7 @@ const here = (world: AccountWorld, url: string): string => {
 };
 
 /** Waits for the result of an event, because events are processed by a queue. */
-export const untilTold = <T>(read: () => Promise<T> | T, holds: (value: T) => boolean): Promise<T> =>
+export const waitUntil = <T>(read: () => Promise<T> | T, holds: (value: T) => boolean): Promise<T> =>
   until(read, holds);
 
 export const openPage = async (world: AccountWorld, url: string): Promise<{ status: number; text: string }> => {
@@ -123,7 +123,7 @@ const buyerOf = (world: AccountWorld, person: SignedInPerson, email: string): Bu
 /** Waits until the server has received each event of the fake Stripe and has read the customers. */
 export const untilReadingsAreDone = async ({ server }: Pick<AccountWorld, 'server'>): Promise<void> => {
   const query = "select 1 from boss.job where name = 'billing.read' and state in ('created', 'retry', 'active')";
-  await untilTold(
+  await waitUntil(
     async () => {
       const { rows } = (await server.db.execute(query)) as { rows: unknown[] };
       return rows.length + server.fakeStripe().state.events.size;

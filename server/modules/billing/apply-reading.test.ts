@@ -15,7 +15,7 @@ const play = (seed: number): { view: View; truth: CustomerState; dropped: number
   let [numbers, dropped, changesLeft] = [0, 0, 3 + pick(8)];
 
   const hear = (): void => {
-    life.untold.splice(pick(life.untold.length), 1);
+    life.unread.splice(pick(life.unread.length), 1);
     numbers += 1;
     begun.push({ number: numbers, seen: null });
   };
@@ -33,12 +33,12 @@ const play = (seed: number): { view: View; truth: CustomerState; dropped: number
     dropped += next === view ? 1 : 0;
     view = next;
   };
-  while (changesLeft > 0 || life.untold.length > 0 || begun.length > 0) {
+  while (changesLeft > 0 || life.unread.length > 0 || begun.length > 0) {
     const turn = pick(3);
     if (turn === 0 && changesLeft > 0) {
       changesLeft -= 1;
       life.change();
-    } else if (turn === 1 && life.untold.length > 0) hear();
+    } else if (turn === 1 && life.unread.length > 0) hear();
     else goOn();
   }
   return { view, truth: life.look(), dropped };

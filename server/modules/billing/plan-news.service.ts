@@ -9,7 +9,7 @@ import type { AccountLookup } from '../accounts/account-lookup.ts';
 import { createPlanGrantsService } from '../accounts/plan-grants.service.ts';
 import type { NotificationsService } from '../profile/notifications.service.ts';
 import { canDoWithout, endedKeyOf, newsOf, PlanNews } from './plan-news.ts';
-import { findSubscriptionsWithPlan, findNewsByTime, takeUntold } from './plan-news.sql.ts';
+import { findSubscriptionsWithPlan, findNewsByTime, takeUnmailed } from './plan-news.sql.ts';
 import { orderKeyOf } from './order-news.ts';
 import { findOrdersOf } from './orders.sql.ts';
 import { findInvoicesOf, type InvoiceRow } from './readings.sql.ts';
@@ -40,15 +40,15 @@ export type PlanNewsService = {
    * of a reading: the cents of each invoice that were refunded before it, the invoices that the payer must confirm at
    * the bank, and the VAT ids. The reading that shows a payment mails the receipt.
    */
-  tell: (tx: Db, userId: string, read?: ReadFacts) => Promise<void>;
+  enqueueMails: (tx: Db, userId: string, read?: ReadFacts) => Promise<void>;
   /** Mails that a trial ends because of its card. This mail replaces the confirmation and the mail about its end. */
   trialIsSpent: (tx: Db, userId: string, trials: readonly string[]) => Promise<void>;
   /** Finds news that are due by time alone. */
-  tellByTime: () => Promise<void>;
+  enqueueMailsByTime: () => Promise<void>;
 };
 
 export const createPlanNews = ({ db, jobs, notifications, now }: Deps): PlanNewsService => {
-  const tell: PlanNewsService['tell'] = async (tx, userId, read) => {
+  const enqueueMails: PlanNewsService['enqueueMails'] = async (tx, userId, read) => {
     const subscriptions = await findSubscriptionsWithPlan(tx, userId);
     const invoices = await findInvoicesOf(tx, userId);
     const orders = await findOrdersOf(tx, userId);
@@ -62,36 +62,36 @@ export const createPlanNews = ({ db, jobs, notifications, now }: Deps): PlanNews
       entitlement,
       now: at,
     });
-    const untold = await takeUntold(
+    const unmailed = await takeUnmailed(
       tx,
       userId,
       all.map(({ key }) => key),
       at,
     );
-    if (untold.size === 0) return;
+    if (unmailed.size === 0) return;
     const { planReminders } = await notifications.choicesOf(tx, userId);
-    const covered = new Set(all.flatMap(({ key, covers }) => (untold.has(key) ? (covers ?? []) : [])));
+    const covered = new Set(all.flatMap(({ key, covers }) => (unmailed.has(key) ? (covers ?? []) : [])));
     for (const { key, news } of all) {
-      if (!untold.has(key) || covered.has(key) || (canDoWithout(news) && !planReminders)) continue;
+      if (!unmailed.has(key) || covered.has(key) || (canDoWithout(news) && !planReminders)) continue;
       await jobs.enqueue(tx, PLAN_MAIL, { userId, news });
     }
   };
 
   return {
-    tell,
+    enqueueMails,
     trialIsSpent: async (tx, userId, trials) => {
       const spent = (await findOrdersOf(tx, userId)).filter((one) => trials.includes(one.subscriptionProviderId));
-      await takeUntold(tx, userId, spent.map(orderKeyOf), now());
+      await takeUnmailed(tx, userId, spent.map(orderKeyOf), now());
       for (const held of await findSubscriptionsWithPlan(tx, userId)) {
         if (!trials.includes(held.providerId)) continue;
-        const untold = await takeUntold(tx, userId, [`trial-spent:${held.providerId}`, endedKeyOf(held)], now());
+        const unmailed = await takeUnmailed(tx, userId, [`trial-spent:${held.providerId}`, endedKeyOf(held)], now());
         const news: PlanNews = { kind: 'trial-spent', plan: held.planName };
-        if (untold.size > 0) await jobs.enqueue(tx, PLAN_MAIL, { userId, news });
+        if (unmailed.size > 0) await jobs.enqueue(tx, PLAN_MAIL, { userId, news });
       }
     },
-    tellByTime: async () => {
+    enqueueMailsByTime: async () => {
       for (const userId of await findNewsByTime(db, now(), PEOPLE_AT_ONCE)) {
-        await db.transaction((tx) => tell(tx, userId));
+        await db.transaction((tx) => enqueueMails(tx, userId));
       }
     },
   };

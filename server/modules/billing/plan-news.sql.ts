@@ -24,7 +24,7 @@ export const findSubscriptionsWithPlan = async (db: Db, userId: string): Promise
 };
 
 /** Returns the keys that were not mailed before, and marks them as mailed. */
-export const takeUntold = async (tx: Db, userId: string, keys: readonly string[], at: Date): Promise<Set<string>> => {
+export const takeUnmailed = async (tx: Db, userId: string, keys: readonly string[], at: Date): Promise<Set<string>> => {
   if (keys.length === 0) return new Set();
   const taken = await tx
     .insert(billingMail)

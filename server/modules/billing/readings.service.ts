@@ -45,7 +45,7 @@ export type ReadingsDeps = {
   /** Called with the stored rows, in the transaction that stores them. */
   hearPayments: OnPayments;
   /** Enqueues the mails about changes that a reading shows, in the same transaction. */
-  news: Pick<PlanNewsService, 'tell' | 'trialIsSpent'>;
+  news: Pick<PlanNewsService, 'enqueueMails' | 'trialIsSpent'>;
   findSpentTrials: FindSpentTrials;
   trials: Pick<Trials, 'begin' | 'release'>;
   notifyOperator: NotifyOperator;
@@ -227,7 +227,7 @@ const keepReading = async (
   if (spentTrials.length > 0) await deps.news.trialIsSpent(tx, userId, spentTrials);
   const refundedBefore = new Map([...view.invoices.values()].map(({ id, refundedCents }) => [id, refundedCents]));
   const { unconfirmedInvoices: unconfirmed, vatIds } = reading.state;
-  await deps.news.tell(tx, userId, { refundedBefore, unconfirmed, vatIds });
+  await deps.news.enqueueMails(tx, userId, { refundedBefore, unconfirmed, vatIds });
   return spentTrials;
 };
 

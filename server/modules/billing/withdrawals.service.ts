@@ -11,7 +11,7 @@ import { findUnfinishedWithdrawals, updateWithdrawal } from './withdrawals.sql.t
 type Deps = OwnDeps &
   AmountDeps & {
     own: OwnSubscriptions;
-    news: Pick<PlanNewsService, 'tell'>;
+    news: Pick<PlanNewsService, 'enqueueMails'>;
     onError: (error: unknown) => void;
   };
 
@@ -42,7 +42,7 @@ export const createWithdrawals = (deps: Deps) => {
     if (withdrawal.finishedAt !== null) return { isRefundDelayed: false };
     const finishing = finishWithdrawal(deps, withdrawal);
     const isRefundDelayed = await orRefuse(finishing, 'BILLING_UNAVAILABLE', 'PLAN_FORGOTTEN');
-    await db.transaction((tx) => deps.news.tell(tx, row.userId));
+    await db.transaction((tx) => deps.news.enqueueMails(tx, row.userId));
     return { isRefundDelayed };
   };
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { BillingProvider, CheckoutRequest, CheckoutSession } from '../billing-provider.ts';
-import { ask, askOrNull, change, isRepeated } from './stripe-client.ts';
+import { readStripe, readStripeOrNull, change, isRepeated } from './stripe-client.ts';
 import type { StripePrices } from './stripe-prices.ts';
 import { checkoutTaxParams, type StripeTax } from './stripe-tax.ts';
 
@@ -11,7 +11,9 @@ export const PRICE_KEY = 'price_key';
 
 export const createStripeCheckout = (stripe: Stripe, prices: StripePrices, tax: StripeTax): Checkout => {
   const readCheckout: Checkout['readCheckout'] = async (id) => {
-    const session = await askOrNull(stripe.checkout.sessions.retrieve(id, { expand: ['discounts.promotion_code'] }));
+    const session = await readStripeOrNull(
+      stripe.checkout.sessions.retrieve(id, { expand: ['discounts.promotion_code'] }),
+    );
     return session === null ? null : sessionOf(session);
   };
   return {
@@ -31,13 +33,13 @@ export const createStripeCheckout = (stripe: Stripe, prices: StripePrices, tax: 
 const createCloseCheckout =
   (stripe: Stripe): Checkout['closeCheckout'] =>
   async (id, key) => {
-    const session = await ask(stripe.checkout.sessions.retrieve(id));
+    const session = await readStripe(stripe.checkout.sessions.retrieve(id));
     if (session.status !== 'open') return sessionOf(session);
     try {
       return sessionOf(await change(key, (options) => stripe.checkout.sessions.expire(id, {}, options)));
     } catch (error) {
       // The customer may have paid between the two calls.
-      const now = await ask(stripe.checkout.sessions.retrieve(id));
+      const now = await readStripe(stripe.checkout.sessions.retrieve(id));
       if (now.status === 'open') throw error;
       return sessionOf(now);
     }

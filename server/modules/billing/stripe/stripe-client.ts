@@ -20,7 +20,7 @@ export type StripeSettings = {
 const TIMEOUT_MS = 10_000;
 const REPETITIONS = 1;
 /** Maximum number of keys for one request within a day, the time for which Stripe stores the answer of a key. */
-const MOST_ANEW = 20;
+const MOST_KEYS = 20;
 
 export const openStripe = ({ secretKey, apiBase, timeoutMs = TIMEOUT_MS }: StripeSettings): Stripe => {
   const { protocol, hostname, port } = new URL(apiBase);
@@ -36,7 +36,7 @@ export const openStripe = ({ secretKey, apiBase, timeoutMs = TIMEOUT_MS }: Strip
 };
 
 /** Sends a read request, and converts its errors to ProviderFailure. */
-export const ask = async <T>(answer: Promise<T>): Promise<T> => {
+export const readStripe = async <T>(answer: Promise<T>): Promise<T> => {
   try {
     return await answer;
   } catch (error) {
@@ -45,9 +45,9 @@ export const ask = async <T>(answer: Promise<T>): Promise<T> => {
 };
 
 /** Returns null if the object does not exist. */
-export const askOrNull = async <T>(answer: Promise<T>): Promise<T | null> => {
+export const readStripeOrNull = async <T>(answer: Promise<T>): Promise<T | null> => {
   try {
-    return await ask(answer);
+    return await readStripe(answer);
   } catch (error) {
     if (error instanceof ProviderFailure && error.reason === 'unknown') return null;
     throw error;
@@ -66,7 +66,7 @@ export const change = async <T>(
   try {
     return await call({ idempotencyKey: attempt === 1 ? key : `${key}-${attempt}` });
   } catch (error) {
-    if (attempt < MOST_ANEW && isSaidAgain(error)) return change(key, call, attempt + 1);
+    if (attempt < MOST_KEYS && isSaidAgain(error)) return change(key, call, attempt + 1);
     throw failureOf(error);
   }
 };
@@ -120,7 +120,7 @@ const reasonOf = (error: unknown): ProviderFailure['reason'] => {
 
 /** Contains no request data: Stripe's message names a parameter at most. */
 const detailOf = (error: unknown): string => {
-  if (!(error instanceof Stripe.errors.StripeError)) return 'Stripe could not be asked.';
+  if (!(error instanceof Stripe.errors.StripeError)) return 'Stripe could not be reached.';
   const { type, code = '', statusCode = '', requestId = '', message } = error;
   return `${type} ${statusCode} ${code} ${requestId}: ${message}`;
 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { isSameCode } from '#shared/domain/promotion.ts';
 import type { ProviderCoupon, ProviderPromotion } from '../billing-provider.ts';
-import { ask, askOrNull, change, codeOf } from './stripe-client.ts';
+import { readStripe, readStripeOrNull, change, codeOf } from './stripe-client.ts';
 import type { StripePrices } from './stripe-prices.ts';
 import { toSeconds } from './stripe-times.ts';
 
@@ -15,7 +15,7 @@ type Wanted = ProviderCoupon & { products?: string[] };
 /** The id of a coupon for one invoice; creates it on first use. */
 export const ensureCoupon = async (stripe: Stripe, { code, percentOff, products }: Wanted): Promise<string> => {
   const id = products === undefined ? `${code}-${percentOff}` : `${code}-${percentOff}-plans`;
-  if ((await askOrNull(stripe.coupons.retrieve(id))) !== null) return id;
+  if ((await readStripeOrNull(stripe.coupons.retrieve(id))) !== null) return id;
   const appliesTo = products === undefined ? {} : { applies_to: { products } };
   try {
     await change(`coupon-${id}`, (options) =>
@@ -43,7 +43,7 @@ export const createKeepCoupon =
 
 /** Newest first: only the newest of several codes with the same letters can be active. */
 const listOurs = async (stripe: Stripe): Promise<Stripe.PromotionCode[]> => {
-  const codes = await ask(stripe.promotionCodes.list({ limit: 100 }).autoPagingToArray({ limit: MOST_CODES }));
+  const codes = await readStripe(stripe.promotionCodes.list({ limit: 100 }).autoPagingToArray({ limit: MOST_CODES }));
   return codes.filter(({ metadata }) => metadata?.['made_by'] === MADE_BY);
 };
 

@@ -2,7 +2,7 @@ import { Stripe } from 'stripe';
 import { creditableSince } from '#shared/domain/credit-note.ts';
 import { billingTexts } from '#shared/texts/en/billing.ts';
 import { ProviderFailure, type BillingProvider, type RefundCause } from '../billing-provider.ts';
-import { ask, change } from './stripe-client.ts';
+import { readStripe, change } from './stripe-client.ts';
 import { listRefunds, paymentsFor } from './stripe-invoice-payments.ts';
 import type { StripeTax } from './stripe-tax.ts';
 import { at } from './stripe-times.ts';
@@ -29,7 +29,7 @@ export const createCreditRefunds =
   (stripe: Stripe, { mode }: StripeTax, now: () => Date): CreditRefunds =>
   async (invoiceId, payments) => {
     if (mode === 'managed') return;
-    const [lists, notes] = await ask(
+    const [lists, notes] = await readStripe(
       Promise.all([
         Promise.all(payments.map((payment) => listRefunds(stripe, payment))),
         stripe.creditNotes.list({ invoice: invoiceId, limit: 100 }).autoPagingToArray({ limit: MOST_NOTES }),
@@ -51,7 +51,7 @@ export const createCreditRefunds =
 export const createCreditInvoice =
   (stripe: Stripe, creditRefunds: CreditRefunds): BillingProvider['creditRefunds'] =>
   async (invoiceId) => {
-    const invoice = await ask(stripe.invoices.retrieve(invoiceId, { expand: ['payments'] }));
+    const invoice = await readStripe(stripe.invoices.retrieve(invoiceId, { expand: ['payments'] }));
     await creditRefunds(invoiceId, await paymentsFor(stripe, invoice));
   };
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { BillingProvider } from '../billing-provider.ts';
-import { ask, change } from './stripe-client.ts';
+import { readStripe, change } from './stripe-client.ts';
 
 /** Key in the metadata of a balance transaction: our idempotency key, because Stripe forgets its own after a day. */
 const OUR_KEY = 'key';
@@ -9,7 +9,7 @@ const MOST = 1_000;
 export const createAdjustCredit =
   (stripe: Stripe): BillingProvider['adjustCredit'] =>
   async (customerId, { cents, currency }, key) => {
-    const earlier = await ask(
+    const earlier = await readStripe(
       stripe.customers.listBalanceTransactions(customerId, { limit: 100 }).autoPagingToArray({ limit: MOST }),
     );
     if (earlier.some(({ metadata }) => metadata?.[OUR_KEY] === key)) return;

@@ -4,7 +4,7 @@ import { ProviderFailure, type CustomerState, type ProviderSubscription } from '
 import { cardUpdatesOf, unconfirmedOf } from './stripe-cards.ts';
 import { sessionOf } from './stripe-checkout.ts';
 import { chargeOf, goneOf, moneyBackOf, readDisputes } from './stripe-disputes.ts';
-import { ask, askOrNull } from './stripe-client.ts';
+import { readStripe, readStripeOrNull } from './stripe-client.ts';
 import { invoiceOf, vatIdsOf, type Paid, type PaidBack } from './stripe-invoices.ts';
 import { lifetimePlanOf } from './stripe-lifetime-plans.ts';
 import type { StripePrices } from './stripe-prices.ts';
@@ -22,10 +22,10 @@ export const readStripeCustomer = async (
   { prices, tax: { mode }, now }: { prices: StripePrices; tax: StripeTax; now: () => Date },
   id: string,
 ): Promise<CustomerState | null> => {
-  const customer = await askOrNull(stripe.customers.retrieve(id));
+  const customer = await readStripeOrNull(stripe.customers.retrieve(id));
   if (customer === null || customer.deleted === true) return null;
   const of = { customer: id, limit: PAGE };
-  const [subscriptions, invoices, payments, sessions, cards] = await ask(
+  const [subscriptions, invoices, payments, sessions, cards] = await readStripe(
     Promise.all([
       stripe.subscriptions.list({ ...of, status: 'all' }).autoPagingToArray({ limit: MOST }),
       stripe.invoices.list({ ...of, expand: ['data.payments'] }).autoPagingToArray({ limit: MOST }),

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { ProviderFailure, type BillingProvider } from '../billing-provider.ts';
-import { ask, askOrNull, change } from './stripe-client.ts';
+import { readStripe, readStripeOrNull, change } from './stripe-client.ts';
 
 /** At Stripe, an empty value removes a detail. Finalized invoices keep the details that they were issued with. */
 const NO_DETAILS: Stripe.CustomerUpdateParams = { email: '', name: '', phone: '', address: '' };
@@ -8,7 +8,7 @@ const NO_DETAILS: Stripe.CustomerUpdateParams = { email: '', name: '', phone: ''
 export const createUpdateCustomer =
   (stripe: Stripe): BillingProvider['updateCustomer'] =>
   async (id, details, key) => {
-    const customer = await ask(stripe.customers.retrieve(id, { expand: ['tax_ids'] }));
+    const customer = await readStripe(stripe.customers.retrieve(id, { expand: ['tax_ids'] }));
     if (customer.deleted === true) throw new ProviderFailure('unknown');
     if (details === null) await deleteTaxIds(stripe, id);
     const params = details === null ? NO_DETAILS : detailsOf(details, customer);
@@ -18,8 +18,8 @@ export const createUpdateCustomer =
 const PAGE = 100;
 
 const deleteTaxIds = async (stripe: Stripe, customerId: string): Promise<void> => {
-  for (const { id } of (await ask(stripe.customers.listTaxIds(customerId, { limit: PAGE }))).data)
-    await askOrNull(stripe.customers.deleteTaxId(customerId, id));
+  for (const { id } of (await readStripe(stripe.customers.listTaxIds(customerId, { limit: PAGE }))).data)
+    await readStripeOrNull(stripe.customers.deleteTaxId(customerId, id));
 };
 
 /** With a VAT id, the name is the company name that the customer entered at the checkout. */

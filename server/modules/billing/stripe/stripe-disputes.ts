@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { MoneyBack, ProviderInvoice } from '../billing-provider.ts';
-import { ask } from './stripe-client.ts';
+import { readStripe } from './stripe-client.ts';
 import { movedRefunds } from './stripe-moved-refunds.ts';
 import { at, atOrNull } from './stripe-times.ts';
 
@@ -22,7 +22,7 @@ export const readDisputes = async (stripe: Stripe, payments: readonly Stripe.Pay
   const states = new Map<string, DisputeState>();
   await Promise.all(
     disputed.map(async ({ id }) => {
-      const { data } = await ask(stripe.disputes.list({ payment_intent: id, limit: 100 }));
+      const { data } = await readStripe(stripe.disputes.list({ payment_intent: id, limit: 100 }));
       const losses = data.filter(({ status }) => status === 'lost');
       const cents = losses.reduce((sum, { amount }) => sum + amount, 0);
       if (losses.length > 0) lost.set(id, { cents, at: at(Math.max(...losses.map(({ created }) => created))) });

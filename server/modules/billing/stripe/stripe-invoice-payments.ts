@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { ask } from './stripe-client.ts';
+import { readStripe } from './stripe-client.ts';
 import { paymentsOf } from './stripe-invoices.ts';
 import { movedRefunds } from './stripe-moved-refunds.ts';
 
@@ -21,7 +21,7 @@ export const listRefunds = async (stripe: Stripe, payment: string): Promise<Stri
 const paymentsAtTheTill = async (stripe: Stripe, { id, customer }: Stripe.Invoice): Promise<string[]> => {
   const owner = typeof customer === 'string' ? customer : customer?.id;
   if (owner === undefined) return [];
-  const { data } = await ask(stripe.checkout.sessions.list({ customer: owner, status: 'complete', limit: 100 }));
+  const { data } = await readStripe(stripe.checkout.sessions.list({ customer: owner, status: 'complete', limit: 100 }));
   const intent = data.find(
     ({ invoice }) => (typeof invoice === 'string' ? invoice : invoice?.id) === id,
   )?.payment_intent;

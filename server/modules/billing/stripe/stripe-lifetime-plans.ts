@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { ProviderSubscription } from '../billing-provider.ts';
 import { PRICE_KEY } from './stripe-checkout.ts';
 import { chargeOf, goneOf, type Lost } from './stripe-disputes.ts';
-import { ask, change } from './stripe-client.ts';
+import { readStripe, change } from './stripe-client.ts';
 import { at } from './stripe-times.ts';
 
 type Life = { id: string; payment: string | null; invoice: string | null; subscription: ProviderSubscription };
@@ -16,7 +16,7 @@ export const endLifetime = async (
   { payment, now }: { payment: string; now: Date },
   key: string,
 ): Promise<void> => {
-  const { metadata } = await ask(stripe.paymentIntents.retrieve(payment));
+  const { metadata } = await readStripe(stripe.paymentIntents.retrieve(payment));
   if (metadata[ENDED_AT] !== undefined) return;
   const end = String(Math.floor(now.getTime() / 1_000));
   const params = { metadata: { [ENDED_AT]: end } };

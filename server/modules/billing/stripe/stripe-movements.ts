@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Currency } from '../billing-provider.ts';
 import type { Dispute, Fee, PaidInvoice, ProviderMovements, Refund } from '../provider-movements.ts';
 import { chargeOf, disputeStatusOf } from './stripe-disputes.ts';
-import { ask } from './stripe-client.ts';
+import { readStripe } from './stripe-client.ts';
 import { paymentsOf } from './stripe-invoices.ts';
 import { movedRefunds } from './stripe-moved-refunds.ts';
 import { at } from './stripe-times.ts';
@@ -49,7 +49,7 @@ export const createReadMovements =
 const listAll = async (stripe: Stripe, from: number, until: number): Promise<Listed> => {
   const ofMonth = { created: { gte: from, lt: until }, limit: PAGE };
   const ofEarlier = { created: { gte: from - OLDEST_SECONDS, lt: until }, limit: PAGE };
-  const [invoices, sessions, payments, refunds, disputes] = await ask(
+  const [invoices, sessions, payments, refunds, disputes] = await readStripe(
     Promise.all([
       allOf(stripe.invoices.list({ ...ofEarlier, status: 'paid', expand: ['data.payments'] })),
       allOf(stripe.checkout.sessions.list({ ...ofEarlier, status: 'complete' })),

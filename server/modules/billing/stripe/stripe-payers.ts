@@ -1,16 +1,16 @@
 import type Stripe from 'stripe';
 import type { BillingProvider } from '../billing-provider.ts';
-import { askOrNull } from './stripe-client.ts';
+import { readStripeOrNull } from './stripe-client.ts';
 
 export const createPayerOf =
   (stripe: Stripe): BillingProvider['payerOf'] =>
   async (paymentId) =>
-    customerIn(await askOrNull(stripe.paymentIntents.retrieve(paymentId)));
+    customerIn(await readStripeOrNull(stripe.paymentIntents.retrieve(paymentId)));
 
 export const createCustomerOf =
   (stripe: Stripe): BillingProvider['customerOf'] =>
   async (invoiceId) =>
-    customerIn(await askOrNull(stripe.invoices.retrieve(invoiceId)));
+    customerIn(await readStripeOrNull(stripe.invoices.retrieve(invoiceId)));
 
 const customerIn = (of: Stripe.PaymentIntent | Stripe.Invoice | null): string | null => {
   const customer = of?.customer ?? null;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { brand } from '#shared/domain/brand.ts';
-import { ask, change } from './stripe-client.ts';
+import { readStripe, change } from './stripe-client.ts';
 
 /** Identifies our configuration, because a payment method configuration has no metadata. */
 const NAME = `${brand.name}: cards only`;
@@ -14,7 +14,7 @@ const Method = z.object({ display_preference: z.object({ value: z.string() }) })
 
 /** Finds or creates the payment method configuration that offers cards only. Returns its id. */
 export const ensureCardsOnly = async (stripe: Stripe): Promise<string> => {
-  const { data } = await ask(stripe.paymentMethodConfigurations.list({ limit: 100 }));
+  const { data } = await readStripe(stripe.paymentMethodConfigurations.list({ limit: 100 }));
   const configuration = data.find(({ name, active }) => active && name === NAME) ?? (await create(stripe));
   // Stripe does not document which methods are on in a new configuration.
   const surplus = otherMethodsOf(configuration);

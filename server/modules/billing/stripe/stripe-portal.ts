@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { BillingProvider } from '../billing-provider.ts';
-import { ask, change } from './stripe-client.ts';
+import { readStripe, change } from './stripe-client.ts';
 import { ensureCardsOnly } from './stripe-payment-methods.ts';
 import type { StripeTax } from './stripe-tax.ts';
 
@@ -25,7 +25,7 @@ export const createPortal = (stripe: Stripe, { mode }: StripeTax): Pick<BillingP
   const ours = mode === 'managed' ? OURS_MANAGED : OURS;
   /** Finds or creates the configuration, so that no manual setup is needed. */
   const ensure = async (): Promise<string> => {
-    const { data } = await ask(stripe.billingPortal.configurations.list({ active: true, limit: 100 }));
+    const { data } = await readStripe(stripe.billingPortal.configurations.list({ active: true, limit: 100 }));
     const found = data.find(({ metadata }) => metadata?.['made_by'] === ours.made_by && metadata['form'] === ours.form);
     if (found !== undefined) return found.id;
     const features = featuresOf(mode === 'managed' ? null : await ensureCardsOnly(stripe));

@@ -6,7 +6,7 @@ import {
   type PreviewedOrder,
   type ProviderPreview,
 } from '../billing-provider.ts';
-import { ask, change, codeOf } from './stripe-client.ts';
+import { readStripe, change, codeOf } from './stripe-client.ts';
 import { taxOf } from './stripe-invoices.ts';
 import type { StripePrices } from './stripe-prices.ts';
 import { previewTaxParams, type StripeTax } from './stripe-tax.ts';
@@ -67,7 +67,7 @@ const paramsOf = async (
     if (order.price.interval === 'lifetime') return { customer, invoice_items: [{ price }] };
     return { customer, subscription_details: { items: [{ price }] } };
   }
-  const subscription = await ask(stripe.subscriptions.retrieve(order.subscriptionId));
+  const subscription = await readStripe(stripe.subscriptions.retrieve(order.subscriptionId));
   const [item] = subscription.items.data;
   if (item === undefined) throw new ProviderFailure('refused', { detail: 'This subscription has no item.' });
   return {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { ProviderFailure, type Interval, type ProviderPrice } from '../billing-provider.ts';
-import { ask, change, codeOf } from './stripe-client.ts';
+import { readStripe, change, codeOf } from './stripe-client.ts';
 import { productTaxParams, type StripeTax } from './stripe-tax.ts';
 
 /** A price at Stripe. `key` null: it was not created by this server. */
@@ -23,7 +23,7 @@ export const createStripePrices = (stripe: Stripe, tax: StripeTax): StripePrices
   const facts = new Map<string, PriceFacts>();
 
   const find = async (price: ProviderPrice): Promise<string | undefined> => {
-    const { data } = await ask(stripe.prices.list({ lookup_keys: [price.key], limit: 1 }));
+    const { data } = await readStripe(stripe.prices.list({ lookup_keys: [price.key], limit: 1 }));
     const [found] = data;
     if (found !== undefined && !isSame(found, price))
       throw new ProviderFailure('refused', { detail: `Stripe's price ${price.key} is another than ours.` });
@@ -43,7 +43,7 @@ export const createStripePrices = (stripe: Stripe, tax: StripeTax): StripePrices
     ensureProduct: (plan) => ensureProduct(stripe, plan, tax),
     keep: async (price, isOnSale) => {
       const id = await ensure(price);
-      const { active } = await ask(stripe.prices.retrieve(id));
+      const { active } = await readStripe(stripe.prices.retrieve(id));
       if (active !== isOnSale)
         await change(randomUUID(), (options) => stripe.prices.update(id, { active: isOnSale }, options));
       const product = productOf(price.planId);
@@ -55,7 +55,7 @@ export const createStripePrices = (stripe: Stripe, tax: StripeTax): StripePrices
     factsOf: async (id) => {
       const known = facts.get(id);
       if (known !== undefined) return known;
-      const found = await ask(stripe.prices.retrieve(id, { expand: ['product'] }));
+      const found = await readStripe(stripe.prices.retrieve(id, { expand: ['product'] }));
       const read = factsIn(found);
       facts.set(id, read);
       return read;

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { ProviderFailure, type BillingProvider, type RefundCause } from '../billing-provider.ts';
 import { CAUSE_KEY, type CreditRefunds } from './stripe-credit-notes.ts';
 import { chargeOf } from './stripe-disputes.ts';
-import { ask, change, codeOf } from './stripe-client.ts';
+import { readStripe, change, codeOf } from './stripe-client.ts';
 import { listRefunds, paymentsFor } from './stripe-invoice-payments.ts';
 import { at } from './stripe-times.ts';
 
@@ -19,7 +19,7 @@ const MOST_ROUNDS = 3;
 export const createRefund =
   (stripe: Stripe, creditRefunds: CreditRefunds, onError: (error: unknown) => void): BillingProvider['refund'] =>
   async (invoiceId, amountCents, key, cause = 'other') => {
-    const invoice = await ask(stripe.invoices.retrieve(invoiceId, { expand: ['payments'] }));
+    const invoice = await readStripe(stripe.invoices.retrieve(invoiceId, { expand: ['payments'] }));
     if (invoice.status !== 'paid') throw tooMuch();
     const payments = await paymentsFor(stripe, invoice);
     const moved = await refundPayments(stripe, { payments, amountCents, key, cause });
@@ -40,9 +40,9 @@ const reportFailure = async (call: Promise<void>, onError: (error: unknown) => v
 export const createReadRefunds =
   (stripe: Stripe): BillingProvider['readRefunds'] =>
   async (invoiceId) => {
-    const invoice = await ask(stripe.invoices.retrieve(invoiceId, { expand: ['payments'] }));
+    const invoice = await readStripe(stripe.invoices.retrieve(invoiceId, { expand: ['payments'] }));
     const payments = await paymentsFor(stripe, invoice);
-    const lists = await ask(Promise.all(payments.map((payment) => listRefunds(stripe, payment))));
+    const lists = await readStripe(Promise.all(payments.map((payment) => listRefunds(stripe, payment))));
     const byKey = new Map<string, { cents: number; at: Date }>();
     for (const { id, amount, created, metadata } of lists.flat()) {
       const key = metadata?.[OUR_KEY] ?? id;
@@ -90,7 +90,7 @@ const refundParts = async (
 type Part = { payment: string; left: number; moved: number };
 
 const readPart = async (stripe: Stripe, payment: string, key: string): Promise<Part> => {
-  const [intent, refunds] = await ask(
+  const [intent, refunds] = await readStripe(
     Promise.all([stripe.paymentIntents.retrieve(payment, { expand: ['latest_charge'] }), listRefunds(stripe, payment)]),
   );
   const charge = chargeOf(intent);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { ProviderFailure, type BillingProvider, type PriceChange, type ProviderPrice } from '../billing-provider.ts';
 import { ensureCoupon } from './stripe-coupons.ts';
-import { ask, change, changeOnce } from './stripe-client.ts';
+import { readStripe, change, changeOnce } from './stripe-client.ts';
 import { endLifetime } from './stripe-lifetime-plans.ts';
 import type { StripePrices } from './stripe-prices.ts';
 import { toSeconds } from './stripe-times.ts';
@@ -10,7 +10,7 @@ import { toSeconds } from './stripe-times.ts';
 type Changes = Pick<BillingProvider, 'changePrice' | 'cancelAtPeriodEnd' | 'resume' | 'endNow' | 'discountNext'>;
 
 export const createStripeSubscriptions = (stripe: Stripe, prices: StripePrices, now: () => Date): Changes => {
-  const read = (id: string): Promise<Stripe.Subscription> => ask(stripe.subscriptions.retrieve(id));
+  const read = (id: string): Promise<Stripe.Subscription> => readStripe(stripe.subscriptions.retrieve(id));
   const update = async (id: string, params: Stripe.SubscriptionUpdateParams, key: string): Promise<void> => {
     await change(key, (options) => stripe.subscriptions.update(id, params, options));
   };
@@ -41,7 +41,7 @@ export const createStripeSubscriptions = (stripe: Stripe, prices: StripePrices, 
       if (id.startsWith('pi_')) return endLifetime(stripe, { payment: id, now: now() }, key);
       if (!id.startsWith('sub_')) return;
       try {
-        await ask(stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false }));
+        await readStripe(stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false }));
       } catch (error) {
         if ((await read(id)).status !== 'canceled') throw error;
       }
@@ -63,7 +63,7 @@ const completeHeld = async (
 ): Promise<PriceChange | null> => {
   const { pending_update: pending, latest_invoice: latest, default_payment_method: card } = subscription;
   if (pending === null || latest === null) return null;
-  const { id, status, hosted_invoice_url: url } = await ask(stripe.invoices.retrieve(idOf(latest)));
+  const { id, status, hosted_invoice_url: url } = await readStripe(stripe.invoices.retrieve(idOf(latest)));
   if (status !== 'open') return null;
   if (pending.subscription_items?.some(({ price }) => price.id === target) !== true) {
     await change(randomUUID(), (options) => stripe.invoices.voidInvoice(id, {}, options));
@@ -104,7 +104,7 @@ const changeOrHold = async (
   const holdKey = `${key}-hold-${latest === null ? '' : idOf(latest)}`;
   const changed = await change(holdKey, (options) => stripe.subscriptions.update(id, held, options));
   if (changed.pending_update === null || changed.latest_invoice === null) return { confirmUrl: null };
-  const invoice = await ask(stripe.invoices.retrieve(idOf(changed.latest_invoice)));
+  const invoice = await readStripe(stripe.invoices.retrieve(idOf(changed.latest_invoice)));
   return { confirmUrl: invoice.hosted_invoice_url ?? null };
 };
 
