@@ -45,6 +45,15 @@ describe('money and events at the payment provider', () => {
     expect(await reasonOf(world.provider.refund('in_nothing', null, randomUUID()))).toBe('unknown');
   });
 
+  test('lists each refund of a payment that was refunded in 12 parts', async () => {
+    const customer = await buy();
+    const { id } = (await invoicesOf(customer))[0]!;
+    for (let part = 0; part < 12; part += 1) await world.provider.refund(id, 1_00, randomUUID());
+    const [invoice] = await invoicesOf(customer);
+    expect(invoice).toMatchObject({ refundedCents: 12_00, uncreditedCents: 0 });
+    expect(invoice?.moneyBack.map(({ kind, cents }) => [kind, cents])).toEqual(Array(12).fill(['refund', 1_00]));
+  });
+
   const refundedIn = (state: State): number =>
     [...state.intents.values()].flatMap(({ refunds }) => refunds).reduce((sum, { amount }) => sum + amount, 0);
 

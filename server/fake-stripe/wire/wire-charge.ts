@@ -3,6 +3,9 @@ import type { Fake } from '../state/fake.ts';
 import type { Dispute, Intent } from '../state/state.ts';
 import type { Part } from './wire-catalogue.ts';
 
+/** Stripe puts only the newest refunds into an expanded charge. */
+const MOST_EXPANDED = 10;
+
 export const wireCharge = ({ state }: Fake, one: Intent, expand: readonly string[] = []): Part<Stripe.Charge> => {
   const back = one.refunds.reduce((sum, { amount }) => sum + amount, 0);
   return {
@@ -23,9 +26,12 @@ export const wireCharge = ({ state }: Fake, one: Intent, expand: readonly string
       ? {
           refunds: {
             object: 'list',
-            has_more: false,
+            has_more: one.refunds.length > MOST_EXPANDED,
             url: `/v1/charges/${one.charge}/refunds`,
-            data: one.refunds.map(({ id, amount, created }) => ({ id, object: 'refund' as const, amount, created })),
+            data: one.refunds
+              .toReversed()
+              .slice(0, MOST_EXPANDED)
+              .map(({ id, amount, created }) => ({ id, object: 'refund' as const, amount, created })),
           },
         }
       : {}),

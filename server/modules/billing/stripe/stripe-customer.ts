@@ -5,6 +5,7 @@ import { cardUpdatesOf, unconfirmedOf } from './stripe-cards.ts';
 import { sessionOf } from './stripe-checkout.ts';
 import { chargeOf, goneOf, moneyBackOf, readDisputes } from './stripe-disputes.ts';
 import { readStripe, readStripeOrNull } from './stripe-client.ts';
+import { listRefunds } from './stripe-invoice-payments.ts';
 import { invoiceOf, vatIdsOf, type Paid, type PaidBack } from './stripe-invoices.ts';
 import { lifetimePlanOf } from './stripe-lifetime-plans.ts';
 import type { StripePrices } from './stripe-prices.ts';
@@ -25,7 +26,7 @@ export const readStripeCustomer = async (
   const customer = await readStripeOrNull(stripe.customers.retrieve(id));
   if (customer === null || customer.deleted === true) return null;
   const of = { customer: id, limit: PAGE };
-  const [subscriptions, invoices, payments, sessions, cards] = await readStripe(
+  const [subscriptions, invoices, listedPayments, sessions, cards] = await readStripe(
     Promise.all([
       stripe.subscriptions.list({ ...of, status: 'all' }).autoPagingToArray({ limit: MOST }),
       stripe.invoices.list({ ...of, expand: ['data.payments'] }).autoPagingToArray({ limit: MOST }),
@@ -36,6 +37,7 @@ export const readStripeCustomer = async (
       stripe.paymentMethods.list({ ...of, type: 'card' }).autoPagingToArray({ limit: MOST }),
     ]),
   );
+  const payments = await readStripe(Promise.all(listedPayments.map((payment) => withAllRefunds(stripe, payment))));
   const { lost, states } = await readDisputes(stripe, payments);
   const back = payments.flatMap((payment): [string, PaidBack][] => {
     const charge = chargeOf(payment);
@@ -64,6 +66,14 @@ export const readStripeCustomer = async (
     // At Stripe, a negative balance is credit. `0 -` avoids a negative zero.
     creditCents: 0 - customer.balance,
   };
+};
+
+/** Stripe expands only the newest 10 refunds of a charge. */
+const withAllRefunds = async (stripe: Stripe, payment: Stripe.PaymentIntent): Promise<Stripe.PaymentIntent> => {
+  const charge = chargeOf(payment);
+  if (charge?.refunds?.has_more !== true) return payment;
+  const data = await listRefunds(stripe, payment.id);
+  return { ...payment, latest_charge: { ...charge, refunds: { ...charge.refunds, has_more: false, data } } };
 };
 
 const STATUSES: Record<string, ProviderSubscription['status']> = {
