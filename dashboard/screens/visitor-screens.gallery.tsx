@@ -9,9 +9,12 @@ import { answering, failing, paid, visitor, waitingFor } from '#tests/gallery/pl
 import { pressing, sending } from '#tests/gallery/press.ts';
 import { screenAt, type Stories } from '#tests/gallery/story.ts';
 import { TICKET } from '#tests/support/dashboard-platform.ts';
+import { monthly, yearly } from '#tests/support/some-plans.ts';
 
 const credentials = { Email: 'ada@example.com', Password: 'a long secret' };
 const handOff = (redeem: HandOff['redeem']) => visitor({ handOff: { code: () => TICKET, redeem } });
+
+const withPlans = answering(visitor(), { listPlans: { data: [monthly, yearly], lifTimePlan: null } });
 
 const mailed = `/otp#${TICKET}`;
 const enterCode = sending({ '4-digit code': '1234' }, 'Verify');
@@ -27,7 +30,7 @@ const declared = (part: Partial<Declared>) =>
   });
 
 export const stories: Stories = {
-  login: screenAt('/login', visitor()),
+  login: screenAt('/login', withPlans),
   'login, nothing filled in': screenAt('/login', visitor(), pressing('Login')),
   'login, wrong password': screenAt(
     '/login',
@@ -40,7 +43,7 @@ export const stories: Stories = {
     sending(credentials, 'Login'),
   ),
   'login by secret': screenAt('/dev-login', visitor()),
-  'sign up': screenAt('/signup', visitor()),
+  'sign up': screenAt('/signup', withPlans),
   'sign up, nothing filled in': screenAt('/signup', visitor(), pressing('Sign Up')),
   'forgot password': screenAt('/forgotpassword', visitor()),
   'forgot password, failed': screenAt(

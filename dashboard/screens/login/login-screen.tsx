@@ -16,6 +16,7 @@ import { missingFields } from '#dashboard/components/form/required-fields.ts';
 import { useForm } from '#dashboard/components/form/use-form.ts';
 import { useSignInFailure } from '#dashboard/components/form/use-sign-in-failure.ts';
 import { KeptPlanNote } from '#dashboard/components/order/kept-plan-note.tsx';
+import { AuthFrame } from '#dashboard/components/sign-up/auth-frame.tsx';
 import { LoneLink } from '#dashboard/components/text-link.tsx';
 import { VerifyPrompt } from './verify-prompt.tsx';
 
@@ -40,30 +41,32 @@ export const LoginScreen = () => {
   const form = useLogin(email ?? '');
   const handedOn = handOn(state, { email: form.values.email.trim() });
   return (
-    <FormCard title={say(login.title, { brand: brand.name })}>
-      <KeptPlanNote />
-      <VerifyPrompt />
-      <Form form={form} submit={login.submit}>
-        <FormField label={fields.email} type="email" autoComplete="username" {...form.field('email')} />
-        <FormField
-          label={fields.password}
-          type="password"
-          autoComplete="current-password"
-          {...form.field('password')}
+    <AuthFrame sendsCode={false}>
+      <FormCard title={say(login.title, { brand: brand.name })}>
+        <KeptPlanNote />
+        <VerifyPrompt />
+        <Form form={form} submit={login.submit}>
+          <FormField label={fields.email} type="email" autoComplete="username" {...form.field('email')} />
+          <FormField
+            label={fields.password}
+            type="password"
+            autoComplete="current-password"
+            {...form.field('password')}
+          />
+          <Flex justify="space-between" align="baseline" wrap="wrap" columnGap="4" rowGap="2" fontSize="sm">
+            <CheckField label={login.keep} isChecked={form.values.keep} onChange={(keep) => form.set('keep', keep)} />
+            <LoneLink to={paths.forgotPassword} state={handedOn}>
+              {login.forgotPassword}
+            </LoneLink>
+          </Flex>
+        </Form>
+        <OtherWay
+          question={login.noAccount}
+          link={login.signUp}
+          to={{ pathname: paths.signUp, search: ref === null ? '' : `?${new URLSearchParams({ ref })}` }}
+          state={handedOn}
         />
-        <Flex justify="space-between" align="baseline" wrap="wrap" columnGap="4" rowGap="2" fontSize="sm">
-          <CheckField label={login.keep} isChecked={form.values.keep} onChange={(keep) => form.set('keep', keep)} />
-          <LoneLink to={paths.forgotPassword} state={handedOn}>
-            {login.forgotPassword}
-          </LoneLink>
-        </Flex>
-      </Form>
-      <OtherWay
-        question={login.noAccount}
-        link={login.signUp}
-        to={{ pathname: paths.signUp, search: ref === null ? '' : `?${new URLSearchParams({ ref })}` }}
-        state={handedOn}
-      />
-    </FormCard>
+      </FormCard>
+    </AuthFrame>
   );
 };

@@ -22,6 +22,7 @@ import { missingFields, wrongEmail } from '#dashboard/components/form/required-f
 import { useForm, type Problem } from '#dashboard/components/form/use-form.ts';
 import { KeptPlanNote } from '#dashboard/components/order/kept-plan-note.tsx';
 import { AcceptedTerms } from '#dashboard/components/sign-up/accepted-terms.tsx';
+import { AuthFrame } from '#dashboard/components/sign-up/auth-frame.tsx';
 import { firstLink, keepFirstLink } from '#dashboard/components/sign-up/first-link.ts';
 import { storeOwnTicket } from '#dashboard/components/sign-up/own-ticket.ts';
 import { referralIdOf } from '#dashboard/components/sign-up/referral-id.ts';
@@ -84,37 +85,39 @@ export const SignUpScreen = () => {
   useDocumentTitle(shell.titles.signUp);
   const { form, isReferred, handedOn } = useSignUp();
   return (
-    <FormCard title={signUp.title}>
-      <KeptPlanNote />
-      <Form form={form} submit={signUp.submit}>
-        <FormField
-          label={fields.name}
-          autoComplete="name"
-          placeholder={fields.namePlaceholder}
-          {...form.field('name')}
-        />
-        <FormField label={fields.email} type="email" autoComplete="username" {...form.field('email')} />
-        <FormField
-          label={fields.password}
-          type="password"
-          autoComplete="new-password"
-          hint={passwordRule}
-          {...form.field('password')}
-        />
-        <CheckField
-          label={<AcceptedTerms />}
-          name="acceptedTerms"
-          isChecked={form.values.acceptedTerms}
-          onChange={(isAccepted) => form.set('acceptedTerms', isAccepted)}
-          error={form.errorOf('acceptedTerms')}
-        />
-      </Form>
-      {isReferred && (
-        <Text pt="4" color="quiet" fontSize="sm">
-          {signUp.referred}
-        </Text>
-      )}
-      <OtherWay question={signUp.haveAccount} link={signUp.login} to={paths.login} state={handedOn} />
-    </FormCard>
+    <AuthFrame sendsCode>
+      <FormCard title={signUp.title}>
+        <KeptPlanNote />
+        <Form form={form} submit={signUp.submit}>
+          <FormField
+            label={fields.name}
+            autoComplete="name"
+            placeholder={fields.namePlaceholder}
+            {...form.field('name')}
+          />
+          <FormField label={fields.email} type="email" autoComplete="username" {...form.field('email')} />
+          <FormField
+            label={fields.password}
+            type="password"
+            autoComplete="new-password"
+            hint={passwordRule}
+            {...form.field('password')}
+          />
+          <CheckField
+            label={<AcceptedTerms />}
+            name="acceptedTerms"
+            isChecked={form.values.acceptedTerms}
+            onChange={(isAccepted) => form.set('acceptedTerms', isAccepted)}
+            error={form.errorOf('acceptedTerms')}
+          />
+        </Form>
+        {isReferred && (
+          <Text pt="4" color="quiet" fontSize="sm">
+            {signUp.referred}
+          </Text>
+        )}
+        <OtherWay question={signUp.haveAccount} link={signUp.login} to={paths.login} state={handedOn} />
+      </FormCard>
+    </AuthFrame>
   );
 };
