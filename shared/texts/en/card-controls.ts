@@ -33,6 +33,10 @@ export const cardControls = {
   keptUnpaid: 'Kept on this device. Choose a plan to add it to your dashboard.',
   keptEnded: 'Kept on this device. Your plan has ended: choose a plan to add it to your dashboard.',
 
+  /** After the first ad that this device saved. */
+  firstSaved: 'Saved to your account.',
+  seeSaved: 'See it in My Ads',
+
   /** Asked once, before the first ad leaves the page. */
   disclosure: {
     title: `Before ${brand.name} keeps an ad`,

@@ -181,6 +181,18 @@ describe('before the first save', () => {
     expect(questions).toBe(1);
   });
 
+  test('shows after the first save alone where the ad is, and opens My Ads', async () => {
+    const { worker, control } = await openControl(unasked);
+    await control.act('press');
+    expect(last()).toEqual({ kind: 'first-saved' });
+    expect(announced).toEqual(['Saved to your account.']);
+    await control.act('see-saved');
+    expect(worker.heard.at(-1)).toBe('dashboard.open');
+    await control.act('press');
+    await control.act('press');
+    expect(last()).toEqual({ kind: 'saved' });
+  });
+
   test('a press that comes before the worker’s first answer waits for it', async () => {
     const { worker, ask } = aWorker();
     worker.consent = 'unasked';

@@ -27,9 +27,16 @@ export const createSaveControl = (parts: Parts): SaveControl => {
   const { ad, ask, states, paint, announce } = parts;
   let isBusy = false;
   let failure: SaveState | null = null;
+  /** Whether the user allowed saving with the press that saved this ad. */
+  let isFirst = false;
+
+  const currentState = (): SaveState => {
+    const state = settledState(states.of(ad().id));
+    return isFirst && state.kind === 'saved' ? { kind: 'first-saved' } : state;
+  };
 
   const paintCurrent = (isAnswer: boolean): void => {
-    if (!isBusy) paint(failure ?? settledState(states.of(ad().id)), isAnswer);
+    if (!isBusy) paint(failure ?? currentState(), isAnswer);
   };
 
   const run = async (work: () => Promise<void>): Promise<void> => {
@@ -52,6 +59,7 @@ export const createSaveControl = (parts: Parts): SaveControl => {
     if (consent === 'on') return true;
     if (consent !== 'unasked' || !(await parts.askConsent())) return false;
     states.noteConsent((await ask('consent.set', { consent: 'on' })).consent);
+    isFirst = true;
     return true;
   };
 
@@ -61,12 +69,13 @@ export const createSaveControl = (parts: Parts): SaveControl => {
     paint({ kind: 'saving' }, false);
     const answer = await ask('ads.save', { ad: saving });
     states.note(saving.id, answer.state, answer.account);
-    const note = noteOf(settledState(states.of(saving.id)));
+    const note = noteOf(currentState());
     announce(note?.text ?? say(texts.saidSaved, { page: saving.pageName }));
   };
 
   const undo = async (): Promise<void> => {
     const { id, pageName } = ad();
+    isFirst = false;
     paint({ kind: 'undoing' }, false);
     await ask('ads.unsave', { adId: id });
     states.note(id, 'none');
@@ -83,6 +92,8 @@ export const createSaveControl = (parts: Parts): SaveControl => {
         return run(async () => void (await ask('dashboard.open', { screen: 'login' })));
       case 'choose-plan':
         return run(async () => void (await ask('dashboard.open', { screen: 'subscribe' })));
+      case 'see-saved':
+        return run(async () => void (await ask('dashboard.open', { screen: 'my-ads' })));
     }
   };
 

@@ -8,6 +8,8 @@ export type SaveState =
   | { kind: 'save' }
   | { kind: 'saving' }
   | { kind: 'saved' }
+  /** The first ad that this device saved, right after the user allowed it. */
+  | { kind: 'first-saved' }
   | { kind: 'kept'; why: KeptWhy }
   | { kind: 'undoing' }
   | { kind: 'failed'; reason: string; cure: Cure }
@@ -17,4 +19,4 @@ export type SaveState =
 export type Cure = 'retry' | 'sign-in' | 'choose-plan' | 'reload';
 
 /** What a person asked of it: the button, or the link of its note. */
-export type SaveAction = 'press' | 'switch-on' | 'sign-in' | 'choose-plan';
+export type SaveAction = 'press' | 'switch-on' | 'sign-in' | 'choose-plan' | 'see-saved';

@@ -14,6 +14,7 @@ export const faceOf = (state: SaveState, pageName: string): ButtonFace => {
     case 'undoing':
       return { label: texts.undoing, name: named(texts.undoingName), look: 'busy', isOn: true };
     case 'saved':
+    case 'first-saved':
       return { label: texts.saved, name: named(texts.savedName), look: 'on', nextLabel: texts.undo };
     case 'kept': {
       const hint = keptNotes[state.why];
@@ -43,6 +44,9 @@ const keptNotes: Readonly<Record<KeptWhy, string>> = {
 export const noteOf = (state: SaveState): { text: string; link: Link } | null => {
   if (state.kind === 'kept') return { text: keptNotes[state.why], link: linkOf(state.why) };
   if (state.kind === 'failed') return { text: state.reason, link: cureLink(state.cure) };
+  if (state.kind === 'first-saved') {
+    return { text: texts.firstSaved, link: { label: texts.seeSaved, action: 'see-saved' } };
+  }
   if (state.kind === 'off') return { text: texts.off, link: { label: texts.switchOn, action: 'switch-on' } };
   return null;
 };
