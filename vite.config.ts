@@ -3,6 +3,7 @@ import { crx } from '@crxjs/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { extensionManifest } from './manifest.config.ts';
+import { extensionZip } from './src/extension-zip/extension-zip.ts';
 import { offlineFiles } from './src/site-offline/offline-files.ts';
 import { parseSettings } from './server/settings/settings.ts';
 import { publicSite } from './src/site-prerender/public-site.ts';
@@ -22,7 +23,7 @@ const define = {
 
 const extension: UserConfig = {
   define,
-  plugins: [react(), crx({ manifest: extensionManifest(serverOrigin) })],
+  plugins: [react(), crx({ manifest: extensionManifest(serverOrigin) }), extensionZip()],
   build: {
     outDir: 'dist/extension',
     emptyOutDir: true,

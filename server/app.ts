@@ -54,6 +54,8 @@ export type AppSettings = OperatorSettings & {
   webRoot: string;
   /** Folder of the prerendered public pages. */
   siteRoot: string;
+  /** The zip of the built extension. */
+  extensionZip: string;
   /** Folder for uploads under way. */
   uploadFolder: string;
   /** A sender of a file that is silent for so long is given up. */

@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors/app-error.ts';
 import { sendError } from './errors.ts';
+import { serveExtensionZip } from './extension-zip.ts';
 import { servePublicPages, type PublicPages, type PublicPagesParts } from './public-pages.ts';
 
 /** Paths that are never a page of the site: an unknown one answers in the wire shape. */
@@ -14,6 +15,8 @@ const NOT_THE_SITE = /^\/(api|media|ad|assets|healthz|readyz|metrics|fake-stripe
 type Parts = PublicPagesParts & {
   /** Folder of the built dashboard and of every file that is served as it is. */
   webRoot: string;
+  /** The zip of the built extension. */
+  extensionZip: string;
 };
 
 /**
@@ -24,7 +27,10 @@ type Parts = PublicPagesParts & {
 export const serveWebSite = async (app: FastifyInstance, parts: Parts): Promise<void> => {
   const { webRoot } = parts;
   const pages = await servePublicPages(app, parts);
-  if (existsSync(webRoot)) await serveFiles(app, webRoot);
+  if (existsSync(webRoot)) {
+    await serveFiles(app, webRoot);
+    serveExtensionZip(app, parts.extensionZip);
+  }
   app.setNotFoundHandler(async (request, reply) => {
     if (!isNavigation(request)) return sendError(new AppError('NOT_FOUND'), request, reply);
     return answerNavigation(request, reply, { pages, webRoot });

@@ -1,7 +1,10 @@
 import { utf8Bytes } from './utf8.ts';
 
-/** One file that lies in the archive as it is. `offset`: where its local header begins. */
-export type ZipEntry = { name: string; crc32: number; sizeBytes: number; offset: number };
+/**
+ * One file of the archive. `offset`: where its local header begins. `deflatedBytes`: its size in the archive if it is
+ * compressed with raw DEFLATE; a file without it is stored as it is.
+ */
+export type ZipEntry = { name: string; crc32: number; sizeBytes: number; offset: number; deflatedBytes?: number };
 
 /** Without the 64-bit additions, which some tools can't read, nothing may lie beyond. */
 export const ZIP_LIMIT_BYTES = 0xff_ff_ff_fe;
@@ -10,6 +13,7 @@ export const ZIP_LIMIT_BYTES = 0xff_ff_ff_fe;
 const VERSION = 20;
 const UTF8_NAMES = 0x08_00;
 const STORED = 0;
+const DEFLATED = 8;
 
 /**
  * Stands before the bytes of a file. Sizes and sum are in it, so that readers that work from front to back need nothing else;
@@ -67,14 +71,15 @@ const listed = (entry: ZipEntry, modifiedAtMs: number): Uint8Array<ArrayBuffer> 
   });
 };
 
-const putFacts = (put: Put, { crc32, sizeBytes }: Omit<ZipEntry, 'offset'>, modifiedAtMs: number): void => {
+const putFacts = (put: Put, entry: Omit<ZipEntry, 'offset'>, modifiedAtMs: number): void => {
+  const { crc32, sizeBytes, deflatedBytes } = entry;
   const at = new Date(modifiedAtMs);
   put.u16(UTF8_NAMES);
-  put.u16(STORED);
+  put.u16(deflatedBytes === undefined ? STORED : DEFLATED);
   put.u16((at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1));
   put.u16(((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate());
   put.u32(crc32);
-  put.u32(sizeBytes);
+  put.u32(deflatedBytes ?? sizeBytes);
   put.u32(sizeBytes);
 };
 

@@ -10,7 +10,7 @@ export type SiteFiles = {
 const PAGE = '/index.html';
 /** On a network that neither answers nor fails, the kept page comes after this long. */
 const PATIENCE_MS = 4_000;
-const NOT_THE_PAGE = /^\/(api|media|ad|assets|fake-stripe)\//;
+const NOT_THE_PAGE = /^\/((api|media|ad|assets|fake-stripe)\/|extension\.zip$)/;
 
 type Parts = {
   files: SiteFiles;

@@ -51,6 +51,7 @@ export const serve = async ({ env, root, dataDir, database }: Parts): Promise<Ru
       dataDir,
       webRoot: join(root, 'dist/web'),
       siteRoot: join(root, 'dist/site'),
+      extensionZip: join(root, 'dist/extension.zip'),
       requestsPerMinute: REQUESTS_PER_MINUTE,
       adLimit: ADS_PER_ACCOUNT,
       byteLimit: BYTES_PER_ACCOUNT,

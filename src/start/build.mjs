@@ -23,8 +23,12 @@ const newestChangeMs = (path) => {
 
 const stampPath = (target) => join(root, 'dist', `${target}.built.json`);
 
+/** What a build writes into `dist`, besides the folder of the target. */
+const FURTHER = { extension: ['extension.zip'] };
+
 const reasonToBuild = (target, serverOrigin) => {
-  if (!existsSync(stampPath(target)) || !existsSync(join(root, 'dist', target))) return 'not built yet';
+  const written = [stampPath(target), ...[target, ...(FURTHER[target] ?? [])].map((name) => join(root, 'dist', name))];
+  if (!written.every((path) => existsSync(path))) return 'not built yet';
   const stamp = JSON.parse(readFileSync(stampPath(target), 'utf8'));
   if (target === 'extension' && stamp.serverOrigin !== serverOrigin)
     return `built for ${stamp.serverOrigin}, now ${serverOrigin}`;

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { planPrice } from '#server/db/schema/billing.ts';
@@ -89,4 +92,27 @@ test('the public pages stand with what was last known of the plans while the dat
   await server.breakDatabase();
   expect(await home()).toBe(before);
   await server.app.close();
+});
+
+test('the server offers the extension as a file to save, which browsers store until it changes', async () => {
+  const webRoot = await mkdtemp(join(tmpdir(), 'spendlens-web-'));
+  const extensionZip = join(webRoot, 'built.zip');
+  const server = await openServer('pglite', { parts: usersByName, settings: { webRoot, extensionZip } });
+  const download = () => fetch(`${server.url}/extension.zip`);
+  expect((await download()).status).toBe(404);
+  const built = Buffer.from('the bytes of a zip');
+  await writeFile(extensionZip, built);
+  const zip = await download();
+  expect([zip.status, Buffer.from(await zip.arrayBuffer())]).toEqual([200, built]);
+  expect(Object.fromEntries(zip.headers)).toMatchObject({
+    'content-type': 'application/zip',
+    'content-length': String(built.byteLength),
+    'content-disposition': 'attachment; filename="spendlens-extension.zip"',
+    'cache-control': 'no-cache',
+  });
+  const headers = { 'if-none-match': zip.headers.get('etag') ?? '' };
+  // `fetch` of Node adds a header that asks for the whole file.
+  expect((await server.app.inject({ url: '/extension.zip', headers })).statusCode).toBe(304);
+  await server.stop();
+  await rm(webRoot, { recursive: true });
 });

@@ -5,7 +5,7 @@ import { startProduct } from '#tests/support/product.ts';
 import { freePort } from '#tests/support/server-process.ts';
 import { build, ensureBuilt } from '../../src/start/build.mjs';
 import { ensureBrowser } from './ensure-browser.mjs';
-import { filesIn, zipFolder } from './store/folder-zip.ts';
+import { filesIn, zipFolder } from '../../src/extension-zip/folder-zip.ts';
 import { shootProduct } from './store/product-shots.ts';
 import { checklistText, descriptionText, permissionsText, privacyText } from './store/store-forms.ts';
 import { storeOrigin } from './store/store-origin.ts';

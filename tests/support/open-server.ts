@@ -66,6 +66,7 @@ export const openServer = async (engine: Engine, options: TestServerOptions = {}
       adArchiveUrl: null,
       webRoot: join(database.dataDir, 'web'),
       siteRoot: join(database.dataDir, 'site'),
+      extensionZip: join(database.dataDir, 'extension.zip'),
       requestsPerMinute: 100_000,
       adLimit: 1_000,
       byteLimit: 1_000_000_000,
