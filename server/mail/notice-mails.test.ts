@@ -6,7 +6,7 @@ const to = { email: 'ann@shop.example', name: 'Ann Lee', publicUrl: 'https://spe
 const link = 'L'.repeat(43);
 const drawn = { code: 'ABCD2345', link, minutes: 10, linkMinutes: 30 };
 const facts = { device: 'Firefox on Linux', unsubscribeUrl: 'https://spendlens.example/api/notifications/stop/x' };
-const NOTICES: Notice[] = ['password-changed', 'email-change-asked', 'new-device'];
+const NOTICES: Notice[] = ['password-changed', 'email-change-asked', 'new-device', 'extension-link'];
 
 test('text and HTML of a reset say the same, with the code and the link', () => {
   const mail = resetMail(to, drawn);
@@ -36,6 +36,10 @@ test('only what can be done without has a way to end it', () => {
   expect(withWayOut).toEqual(['new-device']);
   expect(noticeMail(to, 'new-device', facts).text).toContain('Don’t want these emails?');
   for (const mail of [resetMail(to, drawn), accountDeletedMail(to)]) expect(mail.unsubscribeUrl).toBeUndefined();
+});
+
+test('the link to the extension leads to its page', () => {
+  expect(noticeMail(to, 'extension-link', facts).text).toContain('https://spendlens.example/extension');
 });
 
 test('a new browser’s notice leads to the list of browsers', () => {

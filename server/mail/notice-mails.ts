@@ -4,8 +4,8 @@ import { say } from '#shared/texts/say.ts';
 import type { Mail } from './mailer.ts';
 import { personMail, type To } from './person-mail.ts';
 
-/** What a person is told about the account. Only `new-device` can be done without. */
-export type Notice = 'password-changed' | 'email-change-asked' | 'new-device';
+/** The mails about an account that contain no code. Only `new-device` is optional. */
+export type Notice = 'password-changed' | 'email-change-asked' | 'new-device' | 'extension-link';
 
 type Facts = { device: string; unsubscribeUrl: string };
 
@@ -14,7 +14,7 @@ export const noticeMail = (to: To, notice: Notice, { device, unsubscribeUrl }: F
   const isOptional = notice === 'new-device';
   const button = {
     label: texts.button,
-    url: `${to.publicUrl}${notice === 'new-device' ? '/settings/sessions' : '/forgotpassword'}`,
+    url: `${to.publicUrl}${BUTTON_PATHS[notice]}`,
   };
   const rest = {
     button,
@@ -35,8 +35,16 @@ export const accountDeletedMail = (to: To): Mail => {
   });
 };
 
+const BUTTON_PATHS: Record<Notice, string> = {
+  'password-changed': '/forgotpassword',
+  'email-change-asked': '/forgotpassword',
+  'new-device': '/settings/sessions',
+  'extension-link': '/extension',
+};
+
 const TEXTS = {
   'password-changed': mailTexts.passwordChanged,
   'email-change-asked': mailTexts.emailChangeAsked,
   'new-device': mailTexts.newDevice,
+  'extension-link': mailTexts.extensionLink,
 } as const satisfies Record<Notice, object>;

@@ -79,6 +79,7 @@ export const LIMITS = limitsTable({
   clickByNetworkAndLink: { by: 'network', limit: 1, windowMs: DAY_MS },
   visitByNetwork: { by: 'network', limit: 600, windowMs: DAY_MS },
   emailChangeByUser: { by: 'user', limit: 5, windowMs: HOUR_MS },
+  extensionLinkByUser: { by: 'user', limit: 1, windowMs: 10 * MINUTE_MS },
   handOffByUser: { by: 'user', limit: 30, windowMs: HOUR_MS },
   exportByUser: { by: 'user', limit: 5, windowMs: HOUR_MS },
   checkoutByUser: { by: 'user', limit: 60, windowMs: HOUR_MS },

@@ -118,6 +118,16 @@ export const profile = {
       'Turns off all optional mails of an account. Mail programs find this address in the List-Unsubscribe header ' +
       '(RFC 8058) of a mail and send a form to it. The server ignores the content of the form.',
   }),
+  mailExtensionLink: endpoint({
+    method: 'POST',
+    path: '/api/extension-link',
+    access: 'signed-in',
+    response: Done,
+    errors: [],
+    purpose:
+      'Mails the link to the extension to the e-mail address of the account, for a user who is on a phone. Limit: ' +
+      'one mail in 10 minutes for each account.',
+  }),
   trackVisit: endpoint({
     method: 'POST',
     path: '/api/track-ip',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountsTexts } from '#shared/texts/en/accounts.ts';
+import { say } from '#shared/texts/say.ts';
 import { DAY_MS, MINUTE_MS, ann, openAccountWorld, type AccountWorld, type Answer } from '../support/account-calls.ts';
 import { codeIn, linkIn } from '../support/mail-sink.ts';
 import { engines } from '../support/test-database.ts';
@@ -178,6 +179,27 @@ describe.each(engines)('the person of an account over %s', (engine) => {
         401,
         'AUTH_REQUIRED',
       ]);
+    });
+  });
+
+  describe('the link to the extension', () => {
+    test('is mailed to the address of the account, once in 10 minutes', async () => {
+      const answer = await call('POST', '/api/extension-link');
+      const message = say(accountsTexts.extensionLinkSent, { email });
+      expect([answer.status, answer.body]).toEqual([200, { status: true, message }]);
+      const mail = await world.mailTo(email, 2);
+      expect(mail.subject).toBe('Get the Spendlens extension');
+      expect(mail.text).toMatch(/https?:\/\/\S+\/extension\n/);
+      expect(refusal(await call('POST', '/api/extension-link'))).toEqual([429, 'TOO_MANY_REQUESTS']);
+      world.clock.advance(10 * MINUTE_MS);
+      expect((await call('POST', '/api/extension-link')).status).toBe(200);
+    });
+
+    test('is mailed to no other address, and to no visitor', async () => {
+      const given = { email: 'other@shop.example' };
+      const answer = await call('POST', '/api/extension-link', given);
+      expect(answer.body['message'] ?? '').not.toContain(given.email);
+      expect(refusal(await world.post('/api/extension-link', {}))).toEqual([401, 'AUTH_REQUIRED']);
     });
   });
 

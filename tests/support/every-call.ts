@@ -85,6 +85,7 @@ const CALLS: Record<EndpointName, (who: Subject) => Call> = {
   'profile.readNotifications': () => ({}),
   'profile.writeNotifications': () => ({ body: { new_device: true, plan_reminders: true } }),
   'profile.stopNotifications': () => ({ params: { token: `${'0'.repeat(32)}.${'0'.repeat(64)}` } }),
+  'profile.mailExtensionLink': () => ({}),
   'profile.trackVisit': () => ({ body: { ip_address: '192.0.2.1' } }),
   'privacy.exportAccount': () => ({}),
   'privacy.deleteAccount': ({ password }) => ({ body: { password } }),

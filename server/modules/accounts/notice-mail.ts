@@ -10,7 +10,7 @@ export const NOTICE_MAIL_JOB = 'accounts.notice-mail';
 
 const Payload = z.object({
   userId: z.uuid(),
-  notice: z.enum(['password-changed', 'email-change-asked', 'new-device']),
+  notice: z.enum(['password-changed', 'email-change-asked', 'new-device', 'extension-link']),
   to: z.string(),
   device: z.optional(z.string()),
 });

@@ -3,6 +3,7 @@ import { route, type RouteDeps } from '#server/http/route.ts';
 import type * as z from 'zod/mini';
 import { profile, type BankAccount } from '#shared/contract/profile.ts';
 import { accountsTexts } from '#shared/texts/en/accounts.ts';
+import { say } from '#shared/texts/say.ts';
 import type { Choices, NotificationsService } from './notifications.service.ts';
 import type { ProfileService } from './profile.service.ts';
 
@@ -25,6 +26,11 @@ const personRoutes = (app: FastifyInstance, deps: RouteDeps, service: ProfileSer
     const name = await service.update(actor, body.firstName);
     const message = accountsTexts.profileUpdated;
     return { status: true as const, message, data: { message, name } };
+  });
+
+  route(app, deps, profile.mailExtensionLink, async ({ actor }) => {
+    const email = await service.mailExtensionLink(actor);
+    return { status: true as const, message: say(accountsTexts.extensionLinkSent, { email }) };
   });
 
   route(app, deps, profile.trackVisit, async ({ request }) => {

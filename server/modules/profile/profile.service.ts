@@ -1,5 +1,5 @@
 import type { Actor } from '#server/http/actor.ts';
-import { networkSource } from '#server/security/source.ts';
+import { networkSource, userSource } from '#server/security/source.ts';
 import type { BankAccount } from '#shared/contract/profile.ts';
 import { bankAccountFaults, plainCode } from '#shared/domain/bank-account.ts';
 import { PERSON_NAME_MAX_LENGTH, splitName, withFirstName } from '#shared/domain/person-name.ts';
@@ -8,16 +8,18 @@ import { accountsTexts } from '#shared/texts/en/accounts.ts';
 import { say } from '#shared/texts/say.ts';
 import type { AccountLookup } from '../accounts/account-lookup.ts';
 import type { AccountsDeps } from '../accounts/accounts-deps.ts';
+import type { SendNotice } from '../accounts/notice-mail.ts';
 import { noteNewDetails } from '../billing/customer-details.service.ts';
 import { deleteBankAccount, findBankAccount, writeBankAccount } from './profile.sql.ts';
 
 type Deps = Pick<AccountsDeps, 'db' | 'jobs' | 'limits' | 'now'> & {
   lookup: Pick<AccountLookup, 'findUserById' | 'rename'>;
+  sendNotice: SendNotice;
 };
 
 type Profile = { name: string; email: string; firstName: string; lastName: string; joinedAt: Date };
 
-export const createProfileService = ({ db, jobs, limits, now, lookup }: Deps) => {
+export const createProfileService = ({ db, jobs, limits, now, lookup, sendNotice }: Deps) => {
   const userOf = async ({ userId }: Actor) => {
     const user = await lookup.findUserById(userId);
     if (user === undefined) throw new AppError('AUTH_REQUIRED');
@@ -46,6 +48,16 @@ export const createProfileService = ({ db, jobs, limits, now, lookup }: Deps) =>
         await noteNewDetails(tx, actor.userId, jobs);
       });
       return name;
+    },
+
+    /** Mails the link to the extension. Returns the address of the account. TOO_MANY_REQUESTS within 10 minutes. */
+    mailExtensionLink: async (actor: Actor): Promise<string> => {
+      const { email } = await userOf(actor);
+      await db.transaction(async (tx) => {
+        await limits.take(tx, [{ kind: 'extensionLinkByUser', source: userSource(actor.userId) }]);
+        await sendNotice(tx, actor.userId, 'extension-link');
+      });
+      return email;
     },
 
     /** Counts the network of a visit, as a keyed hash that is gone after a day. TOO_MANY_REQUESTS. */

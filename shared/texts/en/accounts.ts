@@ -15,6 +15,7 @@ export const accountsTexts = {
   passwordChanged: 'Your password is changed. All other browsers are logged out.',
   emailChangeSent: 'A mail with a code is on its way to the new address.',
   emailChanged: 'Your email address is changed.',
+  extensionLinkSent: 'We sent the link to {email}. Open it on your computer.',
   profileUpdated: 'Your profile is updated.',
   nameTooLong: 'First and last name together have at most {most, number} characters.',
   bankAccountSaved: 'Your bank account is saved.',

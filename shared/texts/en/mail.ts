@@ -77,6 +77,14 @@ export const mailTexts = {
     notYou: 'If it was not you, log that browser out and change your password. If you need help, write to {contact}.',
   },
 
+  extensionLink: {
+    subject: 'Get the {brand} extension',
+    preview: 'Open this email on your computer.',
+    intro: 'Open this email on a computer with Chrome, then install the {brand} extension:',
+    button: 'Get the extension',
+    notYou: 'You asked for this link on your phone. If you didn’t, ignore this email.',
+  },
+
   contactMessage: {
     subject: 'Message from {name}',
     preview: 'Somebody wrote by the contact form.',

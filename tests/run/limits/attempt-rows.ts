@@ -27,6 +27,7 @@ const LIMIT_TEXTS: Readonly<Record<Kind, Text>> = {
     above: 'no mail is sent; a session or a known device gets 429',
   },
   emailChangeByUser: { what: 'requests of one account to change its address' },
+  extensionLinkByUser: { what: 'mails with the link to the extension to one account' },
   handOffByUser: { what: 'hand-off codes of one account' },
   redeem: { what: 'uses of hand-off codes from one network' },
   exportByUser: { what: 'exports of one account' },
