@@ -41,9 +41,9 @@ test('without a network, the hosted site opens at any address with what was kept
   await site.bringToFront();
   await site.goto(`${product.proxy.url}/my-ads`);
   await waitForCards(site, 1);
-  await site.locator('::-p-text(You are offline)').wait();
+  await site.locator('::-p-text(You’re offline)').wait();
   await site.goto(`${product.proxy.url}/dashboard?page=Nobody`);
-  await site.locator('::-p-text(No ad matches)').wait();
+  await site.locator('::-p-text(No matching ads)').wait();
   expect(policyReports).toEqual([]);
 });
 
@@ -52,7 +52,7 @@ test('so does the page of the extension', async () => {
   await extensionPage.goto(extensionPage.url().replace(/#.*/, '#/my-ads'));
   await extensionPage.reload();
   await waitForCards(extensionPage, 1);
-  await extensionPage.locator('::-p-text(You are offline)').wait();
+  await extensionPage.locator('::-p-text(You’re offline)').wait();
 });
 
 test('nothing of the API, no picture and nothing of the person is among the kept files', async () => {

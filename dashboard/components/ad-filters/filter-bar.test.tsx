@@ -37,7 +37,7 @@ describe('searching', () => {
 
   test('for what no ad has says so, and one click shows all again', async () => {
     const { user, where } = open('/dashboard?q=nothing&below=4&from=mail');
-    expect(await screen.findByRole('heading', { name: 'No ad matches' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'No matching ads' })).toBeTruthy();
     await user.click(within(screen.getByRole('main')).getAllByRole('button', { name: 'Reset all' })[0]!);
     await showsIds('Petwell', 'Gloam', 'Petwell');
     await waitFor(() => expect(where().search).toBe('?from=mail'));
@@ -60,7 +60,7 @@ describe('the filter by page', () => {
     const { user } = open('/dashboard?page=Petwell&page=Gone');
     await showsIds('Petwell', 'Petwell');
     await user.click(screen.getByRole('button', { name: 'Remove the filter: Petwell' }));
-    expect(await screen.findByRole('heading', { name: 'No ad matches' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'No matching ads' })).toBeTruthy();
   });
 });
 

@@ -49,10 +49,8 @@ describe('the list of one page', () => {
 
   test('of a page that nobody follows says so', async () => {
     open('Nobody');
-    expect(
-      await screen.findByRole('heading', { level: 1, name: 'This page is not among those you follow' }),
-    ).toBeTruthy();
-    expect(screen.getByText(/^You follow no page called “Nobody”/)).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'You don’t follow this page' })).toBeTruthy();
+    expect(screen.getByText(/^You don’t follow “Nobody”/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go Back' })).toBeTruthy();
   });
 
@@ -77,7 +75,7 @@ describe('the list of one page', () => {
 
   test('without an ad says how they come', async () => {
     open('Nordic Lamp Co.', { rows: [] });
-    expect(await screen.findByRole('heading', { name: 'No ad of this page was met yet' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'No ads from this page yet' })).toBeTruthy();
   });
 });
 

@@ -43,7 +43,7 @@ describe('the list', () => {
 
   test('a device that has not heard of its ads yet does not say that there are none', async () => {
     const { platform } = open([], { sync: { ...inSync, lastSyncedAt: null } });
-    expect(await screen.findByText(/^Not synced yet. You see/)).toBeTruthy();
+    expect(await screen.findByText(/^Not synced yet. You only see/)).toBeTruthy();
     expect(await screen.findByRole('status', { name: 'Loading ads' })).toBeTruthy();
     expect(screen.queryByText('No Ads Yet')).toBeNull();
     platform.change({ sync: inSync });
@@ -52,9 +52,9 @@ describe('the list', () => {
 
   test('before the first complete pull, and offline, it says what is shown', async () => {
     const { platform } = open([aCollectedAd()], { sync: { ...inSync, lastSyncedAt: null } });
-    expect(await screen.findByText(/^Not synced yet. You see/)).toBeTruthy();
+    expect(await screen.findByText(/^Not synced yet. You only see/)).toBeTruthy();
     platform.change({ sync: { ...inSync, phase: 'offline' } });
-    expect(await screen.findByText(/^You are offline/)).toBeTruthy();
+    expect(await screen.findByText(/^You’re offline/)).toBeTruthy();
   });
 });
 

@@ -52,7 +52,7 @@ describe('the block of a followed page', () => {
     const quiet = await blockOf('Quiet');
     expect(within(quiet).getByText('Not looked at yet')).toBeTruthy();
     expect(within(quiet).getByText('Number of active ads: not known yet')).toBeTruthy();
-    expect(within(quiet).getByText(/^No ad of this page was met yet/)).toBeTruthy();
+    expect(within(quiet).getByText(/^No ads from this page yet/)).toBeTruthy();
   });
 
   test('of two pages with one name leads to two lists', async () => {
@@ -159,7 +159,7 @@ describe('Following', () => {
     platform.fail.set('lists', new AppError('INTERNAL'));
     const { user } = openDashboard('/following', platform);
     const alert = await screen.findByRole('alert');
-    expect(within(alert).getByText('Your followed pages could not be read.')).toBeTruthy();
+    expect(within(alert).getByText('Couldn’t load your followed pages.')).toBeTruthy();
     platform.fail.clear();
     await user.click(within(alert).getByRole('button', { name: 'Retry' }));
     expect(await blockOf('Petwell')).toBeTruthy();
@@ -167,9 +167,9 @@ describe('Following', () => {
 
   test('says when it is offline or not synced yet', async () => {
     const { platform } = open({ sync: { ...inSync, phase: 'offline' } });
-    expect(await screen.findByText(/^You are offline/)).toBeTruthy();
+    expect(await screen.findByText(/^You’re offline/)).toBeTruthy();
     platform.change({ sync: { ...inSync, lastSyncedAt: null } });
-    expect(await screen.findByText(/^Not synced yet. You see/)).toBeTruthy();
+    expect(await screen.findByText(/^Not synced yet. You only see/)).toBeTruthy();
   });
 
   test('finds a page by its name, whatever its accents', async () => {

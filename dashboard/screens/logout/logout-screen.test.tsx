@@ -4,7 +4,7 @@ import { createMemoryPlatform, signedIn } from '#tests/support/dashboard-platfor
 import { openDashboard } from '#tests/support/dashboard-render.tsx';
 
 const open = () => openDashboard('/logout', createMemoryPlatform({ session: signedIn }));
-const question = () => screen.findByRole('heading', { name: 'Log out of this browser?' });
+const question = () => screen.findByRole('heading', { name: 'Log out of this device?' });
 
 test('a link to /logout logs nobody out by itself, and leads back to the dashboard', async () => {
   const { user, platform, where } = open();

@@ -74,7 +74,7 @@ describe('My Ads in trouble', () => {
     platform.fail.set('lists', new AppError('INTERNAL'));
     const { user } = openDashboard('/my-ads', platform);
     const alert = await screen.findByRole('alert');
-    expect(within(alert).getByText('Your ads could not be read.')).toBeTruthy();
+    expect(within(alert).getByText('Couldn’t load your ads.')).toBeTruthy();
     platform.fail.delete('lists');
     await user.click(within(alert).getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('article')).toBeTruthy();
@@ -84,7 +84,9 @@ describe('My Ads in trouble', () => {
     const sync = { phase: 'offline', lastSyncedAt: 1, message: null, waiting: 0, refused: 0, lost: 0 } as const;
     openDashboard('/my-ads', createMemoryPlatform({ session: signedIn, rows: one(), sync }));
     expect(await screen.findByRole('article')).toBeTruthy();
-    expect(screen.getByText('You are offline. You see what this browser holds; changes are sent later.')).toBeTruthy();
+    expect(
+      screen.getByText('You’re offline. You see what’s saved on this device. Changes sync when you’re back online.'),
+    ).toBeTruthy();
   });
 
   test('an unsave that can’t be kept is told, and the ad stays', async () => {

@@ -63,7 +63,7 @@ describe('New following', () => {
 
   test('without a new ad says so, and leads to all followed pages', async () => {
     open({ followed: [pets] });
-    expect(await screen.findByRole('heading', { name: 'Nothing new' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'No new ads' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See all followed pages' }).getAttribute('href')).toBe('/following');
   });
 

@@ -58,7 +58,7 @@ describe('without a running plan', () => {
     const rows = [aCollectedAd({}, { savedAt: 1 })];
     const ended = openDashboard('/my-ads', createMemoryPlatform({ session: as('ended'), rows }));
     expect(await screen.findByRole('article')).toBeTruthy();
-    expect(screen.getByText('Your plan has ended. Your saved ads stay readable.')).toBeTruthy();
+    expect(screen.getByText('Your plan has ended. You can still view your saved ads.')).toBeTruthy();
     await ended.user.click(screen.getByRole('button', { name: 'Open navigation' }));
     await ended.user.click(screen.getByRole('link', { name: 'Dashboard' }));
     await waitFor(() => expect(ended.where().pathname).toBe('/subscribe'));

@@ -46,26 +46,26 @@ export const learn = {
   steps: {
     login: {
       title: 'Login',
-      text: 'Log in, or create an account with your name, an email address and a password. Then install the Chrome extension: it knows the account you are logged in with.',
+      text: 'Log in, or create an account with your name, email and a password. Then install the Chrome extension. It uses the same account.',
       action: 'Login',
     },
     visit: {
       title: 'Visit the ad library',
-      text: 'Open the Meta Ad Library and search for a product, a niche or a page. On every ad you can save it, check what it has probably cost, follow its page and download its content. The filter bar leaves only Shopify stores, or only what looks like dropshipping.',
+      text: 'Open the Meta Ad Library and search for a product, niche or page. Save any ad, check its estimated spend, follow its page or download it. Use the filter bar to show only Shopify stores or likely dropshipping ads.',
       action: 'Open the Ad Library',
     },
     dashboard: {
       title: 'See your ads in the dashboard',
-      text: 'Everything you saved stands on your dashboard, pictures and all. Filter it by page, compare what the ads cost a day, and open one to see how its reach is made up.',
-      action: 'Open the dashboard',
+      text: 'Your saved ads are on your dashboard, with their images. Filter by page, compare spend per day, and open an ad to see where its reach comes from.',
+      action: 'Open dashboard',
     },
     discover: {
       title: 'Discover new ads',
-      text: 'Follow the pages behind the ads that convinced you. Their new ads gather on one screen, so you see what they try next while they are still trying it.',
+      text: 'Follow the pages behind the best ads. Their new ads appear on one screen, so you see what they test next.',
       action: 'See new ads',
     },
   },
   opensNewTab: '(opens in a new tab)',
-  next: 'Still wondering how the figures come about?',
+  next: 'Want to know where the figures come from?',
   howSpend: 'How spend is estimated',
 } as const;
