@@ -70,10 +70,10 @@ describe('the frame', () => {
 
   test('switches between light and dark and remembers it', async () => {
     const { user } = open('/dashboard');
-    await user.click(await screen.findByRole('button', { name: 'Switch to dark colours' }));
+    await user.click(await screen.findByRole('button', { name: 'Switch to dark mode' }));
     expect(document.documentElement.classList.contains('dark')).toBe(true);
     expect(localStorage.getItem('color_mode')).toBe('dark');
-    await user.click(screen.getByRole('button', { name: 'Switch to light colours' }));
+    await user.click(screen.getByRole('button', { name: 'Switch to light mode' }));
     expect(document.documentElement.classList.contains('dark')).toBe(false);
     localStorage.clear();
   });
@@ -95,17 +95,17 @@ describe('logging out', () => {
     const { user, platform } = open('/dashboard', { unsent: [unsentSave(null)] });
     await user.click(await screen.findByRole('button', { name: 'Open navigation' }));
     await user.click(screen.getByRole('button', { name: 'Logout' }));
-    const dialog = await screen.findByRole('alertdialog', { name: 'Log out with unsent changes?' });
+    const dialog = await screen.findByRole('alertdialog', { name: 'Log out with unsynced changes?' });
     await user.click(within(dialog).getByRole('button', { name: answer }));
     await waitFor(() => expect(platform.asked).toContainEqual({ name: 'signOut', input: { unsent } }));
   });
 
-  test('keeps the user logged in when “Send first” could not send all changes', async () => {
+  test('keeps the user logged in when “Sync first” could not send all changes', async () => {
     const { user, platform } = open('/dashboard', { unsent: [unsentSave(null)] });
     await user.click(await screen.findByRole('button', { name: 'Open navigation' }));
     await user.click(screen.getByRole('button', { name: 'Logout' }));
-    await user.click(await screen.findByRole('button', { name: 'Send first' }));
-    expect(await screen.findByText('Some changes could not be sent. You are still logged in.')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Sync first' }));
+    expect(await screen.findByText('Some changes couldn’t be synced. You’re still logged in.')).toBeTruthy();
     const asked = platform.asked.map(({ name }) => name);
     expect(asked).toContain('syncNow');
     expect(asked).not.toContain('signOut');
@@ -116,26 +116,39 @@ describe('sync', () => {
   test.each([
     [{}, 'Sync: Up to date'],
     [{ lastSyncedAt: null }, 'Sync: Not synced yet'],
-    [{ waiting: 2 }, 'Sync: 2 waiting'],
-    [{ phase: 'pushing', waiting: 2 }, 'Sync: Sending, 2 waiting'],
-    [{ phase: 'pulling' }, 'Sync: Updating'],
-    [{ phase: 'offline', waiting: 1 }, 'Sync: Offline, 1 waiting'],
+    [{ waiting: 2 }, 'Sync: 2 not synced'],
+    [{ phase: 'pushing', waiting: 2 }, 'Sync: Syncing, 2 not synced'],
+    [{ phase: 'pulling' }, 'Sync: Syncing'],
+    [{ phase: 'offline', waiting: 1 }, 'Sync: Offline, 1 not synced'],
     [{ phase: 'failed', message: 'Network Error' }, 'Sync: Sync failed'],
-    [{ phase: 'plan-required', refused: 1 }, 'Sync: Plan needed, 1 refused'],
-    [{ phase: 'update-required', waiting: 1 }, 'Sync: Update needed, 1 waiting'],
-    [{ lost: 2, refused: 1 }, 'Sync: Up to date, 2 changes lost, 1 refused'],
+    [{ phase: 'plan-required', refused: 1 }, 'Sync: Plan needed, 1 not accepted'],
+    [{ phase: 'update-required', waiting: 1 }, 'Sync: Update needed, 1 not synced'],
+    [{ lost: 2, refused: 1 }, 'Sync: Up to date, 2 changes lost, 1 not accepted'],
   ] as const)('shows %o as “%s”', async (change, name) => {
     open('/dashboard', { sync: { ...inSync, ...change } });
     expect(await screen.findByRole('button', { name })).toBeTruthy();
   });
 
+  test.each([
+    [{}, ''],
+    [{ phase: 'pulling' }, ''],
+    [{ phase: 'pushing', waiting: 1 }, 'Syncing · 1 not synced'],
+    [{ waiting: 2 }, '2 not synced'],
+    [{ phase: 'offline' }, 'Offline'],
+    [{ lost: 1 }, '1 change lost'],
+    [{ refused: 1 }, '1 not accepted'],
+  ] as const)('shows no words while all is well: %o shows “%s”', async (change, words) => {
+    open('/dashboard', { sync: { ...inSync, ...change } });
+    expect((await screen.findByRole('button', { name: /^Sync: / })).textContent).toBe(words);
+  });
+
   test('shows changes lost with a deleted store until the user confirms', async () => {
     const { user, platform } = open('/dashboard', { sync: { ...inSync, lost: 1 } });
     await user.click(await screen.findByRole('button', { name: 'Sync: Up to date, 1 change lost' }));
-    expect(await screen.findByText(/1 change had not been synced and is gone/)).toBeTruthy();
+    expect(await screen.findByText(/1 unsynced change is gone/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(platform.state().sync.lost).toBe(0));
-    expect(screen.queryByText(/had not been synced/)).toBeNull();
+    expect(screen.queryByText(/unsynced change/)).toBeNull();
   });
 
   test.each([
@@ -150,7 +163,7 @@ describe('sync', () => {
   test('lists refused changes with their reason, and syncs on request', async () => {
     const refusal = { errorCode: 'AD_LIMIT_REACHED', message: 'Your account is full.' };
     const { user, platform } = open('/dashboard', { sync: { ...inSync, refused: 1 }, unsent: [unsentSave(refusal)] });
-    await user.click(await screen.findByRole('button', { name: 'Sync: Up to date, 1 refused' }));
+    await user.click(await screen.findByRole('button', { name: 'Sync: Up to date, 1 not accepted' }));
     const details = await screen.findByRole('dialog', { name: 'Sync' });
     expect(within(details).getByText('Save “Nordic Lamp Co.”')).toBeTruthy();
     expect(within(details).getByText('Your account is full.')).toBeTruthy();
@@ -171,7 +184,7 @@ describe('ads kept while signed out', () => {
   test('are added only on request', async () => {
     const { user } = open('/dashboard', { keptAds: 2 });
     expect(
-      await screen.findByText('2 ads were kept while you were logged out. Add them to this account?'),
+      await screen.findByText('2 ads were saved while you were logged out. Add them to this account?'),
     ).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Add' }));
     expect(await screen.findByText('2 ads added to your account.')).toBeTruthy();
@@ -181,7 +194,7 @@ describe('ads kept while signed out', () => {
   test('are discarded only after a confirmation', async () => {
     const { user, platform } = open('/dashboard', { keptAds: 1 });
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
-    const dialog = await screen.findByRole('alertdialog', { name: 'Discard kept ads?' });
+    const dialog = await screen.findByRole('alertdialog', { name: 'Discard saved ads?' });
     expect(platform.state().keptAds).toBe(1);
     await user.click(within(dialog).getByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(platform.state().keptAds).toBe(0));

@@ -96,7 +96,7 @@ describe('taking data along, and leaving', () => {
     await signIn(site, eve);
     // A store that a page leaves while the browser creates it can't be opened again until the browser restarts
     // (docs/decisions/0018-unreadable-browser-database.md).
-    await site.locator(text('Up to date')).wait();
+    await site.locator('::-p-aria([name="Sync: Up to date"][role="button"])').wait();
     await saveElsewhere(product.server, await siteToken(site), anAd());
     await site.goto(`${product.proxy.url}/settings/delete`);
     await site.locator('input[name=password]').wait();

@@ -9,11 +9,13 @@ import { syncFaceOf } from './sync-face.ts';
 export const SyncBadge = () => {
   const { sync } = useAccount();
   if (sync === null) return null;
-  const { Icon, text, color, isMoving } = syncFaceOf(sync);
+  const { Icon, text, color, isMoving, isQuiet } = syncFaceOf(sync);
   const refused = sync.refused === 0 ? '' : say(shell.sync.refused, { count: sync.refused });
   const waiting = sync.waiting === 0 || sync.phase === 'idle' ? '' : say(shell.sync.waiting, { count: sync.waiting });
   const lost = sync.lost === 0 ? '' : say(shell.sync.lost, { count: sync.lost });
   const troubles = [lost, refused].filter((part) => part !== '').join(', ');
+  const words = isQuiet ? '' : text;
+  const shown = waiting === '' ? words : `${text} · ${waiting}`;
   const all = [text, waiting, troubles].filter((part) => part !== '').join(', ');
   return (
     <Popover.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
@@ -22,9 +24,11 @@ export const SyncBadge = () => {
           <Box as="span" display="flex" color={color} animation={isMoving ? 'sl-spin 1.2s linear infinite' : 'none'}>
             <Icon size={16} aria-hidden="true" />
           </Box>
-          <Box as="span" hideBelow="md">
-            {waiting === '' ? text : `${text} · ${waiting}`}
-          </Box>
+          {shown !== '' && (
+            <Box as="span" hideBelow="md">
+              {shown}
+            </Box>
+          )}
           {troubles !== '' && (
             <Box as="span" display="flex" alignItems="center" gap="1" color="danger.fg">
               <TriangleAlert size={14} aria-hidden="true" />

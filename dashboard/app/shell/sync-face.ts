@@ -13,7 +13,15 @@ import type { SyncStatus } from '#shared/store/sync-status.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { say } from '#shared/texts/say.ts';
 
-export type SyncFace = { Icon: LucideIcon; text: string; color: string; explanation: string; isMoving: boolean };
+export type SyncFace = {
+  Icon: LucideIcon;
+  text: string;
+  color: string;
+  explanation: string;
+  isMoving: boolean;
+  /** All is well, so the badge needs no words. */
+  isQuiet: boolean;
+};
 
 const still = (Icon: LucideIcon, text: string, color: string, explanation: string): SyncFace => ({
   Icon,
@@ -21,6 +29,13 @@ const still = (Icon: LucideIcon, text: string, color: string, explanation: strin
   color,
   explanation,
   isMoving: false,
+  isQuiet: false,
+});
+
+const moving = (text: string, explanation: string): SyncFace => ({
+  ...still(RefreshCw, text, 'quiet', explanation),
+  isMoving: true,
+  isQuiet: true,
 });
 
 /** Returns the text, icon and colour of the sync badge. */
@@ -30,9 +45,9 @@ export const syncFaceOf = (status: SyncStatus): SyncFace => {
     case 'idle':
       return idleFace(status);
     case 'pushing':
-      return { ...still(RefreshCw, sync.pushing, 'accent.fg', sync.explain.pushing), isMoving: true };
+      return moving(sync.pushing, sync.explain.pushing);
     case 'pulling':
-      return { ...still(RefreshCw, sync.pulling, 'accent.fg', sync.explain.pulling), isMoving: true };
+      return moving(sync.pulling, sync.explain.pulling);
     case 'offline':
       return still(CloudOff, sync.offline, 'warn.fg', sync.explain.offline);
     case 'failed':
@@ -52,5 +67,6 @@ const idleFace = ({ waiting, refused, lastSyncedAt }: SyncStatus): SyncFace => {
     return still(Clock, say(sync.waiting, { count: waiting }), 'quiet', say(sync.waitingLine, { count: waiting }));
   }
   if (lastSyncedAt === null) return still(Clock, sync.notYet, 'quiet', sync.neverSynced);
-  return still(Check, sync.idle, 'success.fg', refused > 0 ? sync.explain.idleRefused : sync.explain.idle);
+  const explanation = refused > 0 ? sync.explain.idleRefused : sync.explain.idle;
+  return { ...still(Check, sync.idle, 'quiet', explanation), isQuiet: true };
 };
