@@ -7,6 +7,7 @@ export const paths = {
   home: '/homepage',
   aboutUs: '/about-us',
   learn: '/learn',
+  extension: '/extension',
   faq: '/faq',
   pricing: '/pricing',
   /** Pricing with the lifetime banner. */
@@ -73,6 +74,7 @@ const titles: Readonly<Record<string, string>> = {
   [paths.handOff]: shell.titles.handOff,
   [paths.aboutUs]: shell.titles.aboutUs,
   [paths.learn]: shell.titles.learn,
+  [paths.extension]: shell.titles.extension,
   [paths.faq]: shell.titles.faq,
   [paths.pricing]: shell.titles.pricing,
   [paths.stripe]: shell.titles.pricing,

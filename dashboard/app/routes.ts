@@ -16,6 +16,7 @@ export const routes: readonly ScreenRoute[] = [
   { path: paths.home, guard: 'public', screen: 'home' },
   { path: paths.aboutUs, guard: 'public', screen: 'aboutUs' },
   { path: paths.learn, guard: 'public', screen: 'learn' },
+  { path: paths.extension, guard: 'public', screen: 'extension' },
   { path: paths.faq, guard: 'public', screen: 'faq' },
   { path: paths.pricing, guard: 'public', screen: 'pricing' },
   { path: paths.stripe, guard: 'public', screen: 'stripe' },

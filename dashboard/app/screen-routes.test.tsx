@@ -8,7 +8,7 @@ import { routes } from './routes.ts';
 /** The routes of docs/product.md#routes are repeated here, because a changed route must fail this test. */
 const listed = (paths: string): string[] => paths.trim().split(/\s+/);
 const PUBLIC = listed(`
-  /homepage /forgotpassword /resetpassword /resetpassword/abc /otp /about-us /learn /faq
+  /homepage /forgotpassword /resetpassword /resetpassword/abc /otp /about-us /learn /extension /faq
   /privacy-policy /contact-us /cancel-contract /confirm-declaration /stripe /pricing /terms /imprint /confirm-email /goodbye /how-spend-is-estimated
 `);
 /** The last route is public, but it also redirects signed-in users. */

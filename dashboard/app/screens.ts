@@ -6,6 +6,9 @@ export const screens: Readonly<Record<ScreenName, ScreenPart>> = {
   home: sitePart(async () => (await import('#dashboard/public-site/pages/landing/landing-page.tsx')).LandingPage),
   aboutUs: sitePart(async () => (await import('#dashboard/public-site/pages/about-us/about-us-page.tsx')).AboutUsPage),
   learn: sitePart(async () => (await import('#dashboard/public-site/pages/learn/learn-page.tsx')).LearnPage),
+  extension: sitePart(
+    async () => (await import('#dashboard/public-site/pages/extension/extension-page.tsx')).ExtensionPage,
+  ),
   faq: sitePart(async () => (await import('#dashboard/public-site/pages/faq/faq-page.tsx')).FaqPage),
   contactUs: sitePart(
     async () => (await import('#dashboard/public-site/pages/contact-us/contact-us-page.tsx')).ContactUsPage,

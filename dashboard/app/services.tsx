@@ -43,6 +43,12 @@ export const useServices = (): Services => {
 
 export const useSession = (): SessionView => use(SessionContext);
 
+/** Returns whether the extension is installed in this browser. */
+export const useHasExtension = (): boolean => {
+  const { extension } = useServices().platform;
+  return useSyncExternalStore(extension.subscribe, extension.isInstalled);
+};
+
 export const useScreenState = <T,>(select: (state: ScreenState) => T): T => {
   const { screen } = useServices();
   return useSyncExternalStore(screen.subscribe, () => select(screen.getState()));

@@ -18,7 +18,7 @@ describe('the sidebar', () => {
     return screen.getByRole('navigation', { name: 'Main navigation' });
   };
 
-  test('links to every area, without store and community if the brand has none', async () => {
+  test('links to every area and the extension, without Community if the brand has none', async () => {
     const { user } = open('/subscribe');
     const nav = await navigation(user);
     expect(linksOf(nav)).toEqual([
@@ -26,6 +26,7 @@ describe('the sidebar', () => {
       'My Ads /my-ads',
       'Following /following',
       'Subscribe /subscribe',
+      'Chrome Ext. /extension',
       'Contact us /contact-us',
       'Affiliate /general-affilate-link',
       'Plan History /plan-history',

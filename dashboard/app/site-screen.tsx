@@ -6,14 +6,16 @@ import { toAppError } from '#shared/errors/app-error.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { SpinnerPage } from '#dashboard/components/spinner.tsx';
 import { AnchorContext } from '#dashboard/public-site/host/anchor.ts';
+import { MailLinkContext, type MailLink } from '#dashboard/public-site/host/mail-link.ts';
 import { LivePartContext } from '#dashboard/public-site/host/live-part.tsx';
+import { PageHostContext } from '#dashboard/public-site/host/page-host.tsx';
 import type { SendOutcome } from '#dashboard/public-site/host/post-form.ts';
 import { SendDeclarationContext, type SendDeclaration } from '#dashboard/public-site/host/send-declaration.ts';
 import { SendMessageContext, type SendMessage } from '#dashboard/public-site/host/send-message.ts';
 import { liveParts, type LivePartName, type LivePartProps } from '#dashboard/public-site/live-parts.ts';
 import type { Platform } from '#shared/platform/platform.ts';
 import { titleOf } from './paths.ts';
-import { useServices } from './services.tsx';
+import { useHasExtension, useServices, useSession } from './services.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
 import { useLoaded } from './use-loaded.ts';
 
@@ -23,13 +25,22 @@ export const asScreen = (Page: ComponentType): ComponentType => {
     useDocumentTitle(titleOf(useLocation().pathname));
     return (
       <LivePartContext value={PartFromApi}>
-        <Sending>
-          <Page />
-        </Sending>
+        <Hosted>
+          <Sending>
+            <Page />
+          </Sending>
+        </Hosted>
       </LivePartContext>
     );
   };
   return Screen;
+};
+
+const Hosted = ({ children }: { children: ReactNode }) => {
+  const { serverOrigin } = useServices().platform;
+  const isSignedIn = useSession().state === 'signed-in';
+  const hasExtension = useHasExtension();
+  return <PageHostContext value={{ isSignedIn, hasExtension, serverOrigin }}>{children}</PageHostContext>;
 };
 
 /** Sends forms through the platform, which is the worker in the extension. */
@@ -38,10 +49,13 @@ const Sending = ({ children }: { children: ReactNode }) => {
   const { hash } = useLocation();
   const send: SendMessage = (body) => outcomeOf(platform.call(contract.contact.send, { body }));
   const declare: SendDeclaration = (body) => outcomeOf(platform.call(contract.contracts.declare, { body }));
+  const mailLink: MailLink = () => outcomeOf(platform.call(contract.profile.mailExtensionLink, {}));
   return (
     <SendMessageContext value={send}>
       <SendDeclarationContext value={declare}>
-        <AnchorContext value={hash}>{children}</AnchorContext>
+        <MailLinkContext value={mailLink}>
+          <AnchorContext value={hash}>{children}</AnchorContext>
+        </MailLinkContext>
       </SendDeclarationContext>
     </SendMessageContext>
   );

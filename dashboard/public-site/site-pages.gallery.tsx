@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { failing, visitor, waitingFor } from '#tests/gallery/platforms.ts';
+import { failing, paid, visitor, waitingFor } from '#tests/gallery/platforms.ts';
 import { pressing, sending } from '#tests/gallery/press.ts';
 import { screenAt, type Stories } from '#tests/gallery/story.ts';
 import { createMemoryPlatform, signedIn, type MemoryPlatform } from '#tests/support/dashboard-platform.ts';
@@ -86,7 +86,10 @@ export const stories: Stories = {
   'pricing, failed': screenAt('/pricing', failing(answering(), ['listPlans'])),
   'pricing, offline': screenAt('/pricing', failing(answering(), ['listPlans'], 'NETWORK_UNREACHABLE')),
   'about us': screenAt('/about-us', answering()),
-  learn: screenAt('/learn', answering()),
+  learn: screenAt('/learn', answering({}, visitor({ hasExtension: false }))),
+  extension: screenAt('/extension', visitor({ hasExtension: false })),
+  'extension, signed in': screenAt('/extension', paid({ hasExtension: false })),
+  'extension, installed': screenAt('/extension', paid()),
   faq: screenAt('/faq', answering()),
   'faq, longest': screenAt('/faq', answering({ questions: [longQuestion] })),
   'faq, empty': screenAt('/faq', answering({ questions: [] })),

@@ -3,6 +3,7 @@ import { site } from '#shared/texts/en/site.ts';
 import { AboutUsPage } from './pages/about-us/about-us-page.tsx';
 import { CancelContractPage } from './pages/cancel-contract/cancel-contract-page.tsx';
 import { ContactUsPage } from './pages/contact-us/contact-us-page.tsx';
+import { ExtensionPage } from './pages/extension/extension-page.tsx';
 import { FaqPage } from './pages/faq/faq-page.tsx';
 import { landingFacts } from './pages/landing/landing-facts.ts';
 import { LandingPage } from './pages/landing/landing-page.tsx';
@@ -33,6 +34,7 @@ export const sitePages: readonly SitePage[] = [
   { path: '/pricing', ...site.meta.pricing, Page: PricingPage },
   { path: '/about-us', ...site.meta.aboutUs, Page: AboutUsPage },
   { path: '/learn', ...site.meta.learn, Page: LearnPage },
+  { path: '/extension', ...site.meta.extension, Page: ExtensionPage },
   { path: '/faq', ...site.meta.faq, Page: FaqPage },
   { path: '/contact-us', ...site.meta.contactUs, Page: ContactUsPage },
   { path: '/cancel-contract', ...site.meta.cancelContract, Page: CancelContractPage },

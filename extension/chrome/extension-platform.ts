@@ -4,6 +4,7 @@ import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { readOutput } from '#shared/contract/read-output.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { loadOnce } from '#shared/lib/load-once.ts';
+import { ownExtension } from '#shared/platform/extension-watch.ts';
 import type { AccountServices, Platform, SessionView } from '#shared/platform/platform.ts';
 import { createVisit } from '#shared/platform/visit.ts';
 import type { Ask } from '#extension/messaging/ask.ts';
@@ -64,6 +65,7 @@ export const createExtensionPlatform = (options: Options): Platform => {
 
   return {
     host: 'extension',
+    extension: ownExtension,
     serverOrigin,
     call,
     session: sessionOf(ask, session, call),

@@ -6,6 +6,7 @@ import type { AdsStore } from '#shared/store/ads-store.ts';
 import type { FollowsStore } from '#shared/store/follows-store.ts';
 import type { ReachStore } from '#shared/store/reach-store.ts';
 import type { SyncStatus } from '#shared/store/sync-status.ts';
+import type { ExtensionWatch } from './extension-watch.ts';
 import type { Lists } from './lists.ts';
 import type { Visit } from './visit.ts';
 
@@ -71,6 +72,7 @@ export type AccountQuestions = {
 /** The one port between the screens and the host they run in: extension page or hosted site. */
 export type Platform = {
   host: 'extension' | 'site';
+  extension: ExtensionWatch;
   /** Where server-relative paths such as `/media/…` live: '' on the site, the server's origin in the extension. */
   serverOrigin: string;
   call: <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<OutputOf<E>>;

@@ -3,6 +3,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { loadOnce } from '#shared/lib/load-once.ts';
 import type { SyncResult } from '#shared/sync/sync-runner.ts';
 import type { ExtensionDoor } from './extension-door.ts';
+import { watchExtension } from './extension-watch.ts';
 import { keepOneAccount } from './one-account.ts';
 import { openSiteSession } from './open-site-session.ts';
 import type { AccountServices, Platform } from './platform.ts';
@@ -68,6 +69,7 @@ export const createSitePlatform = (options: Options): Platform => {
 
   return {
     host: 'site',
+    extension: watchExtension(page, options.extension),
     serverOrigin: '',
     call: async (endpoint, input) => (await api()).call(endpoint, input),
     session: {

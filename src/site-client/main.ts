@@ -1,6 +1,9 @@
 import { createColorMode } from '#dashboard/theme/color-mode.ts';
 import { islands, type IslandName } from '#dashboard/public-site/islands/islands.ts';
+import { chromeExtensionDoor } from '#extension/chrome/extension-door.ts';
+import { watchExtension } from '#shared/platform/extension-watch.ts';
 import { countVisit } from './count-visit.ts';
+import { markExtension } from './mark-extension.ts';
 import { showMessageOf } from './message-from-address.ts';
 import { offerThemes } from './theme-toggle.ts';
 
@@ -29,6 +32,7 @@ const watcher = new IntersectionObserver(
 );
 
 offerThemes(document, createColorMode(window));
+markExtension(document.documentElement, watchExtension(window, chromeExtensionDoor()));
 showMessageOf(window);
 countVisit(window);
 for (const place of document.querySelectorAll('[data-island]')) watcher.observe(place);

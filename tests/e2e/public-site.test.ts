@@ -53,11 +53,13 @@ const scrollThrough = (): Promise<void> =>
     scrollTo({ top: 0, behavior: 'instant' });
   });
 
-/** Whatever loads when it comes near the view is there, and what was drawn beforehand answers clicks. */
+/** Every visible island is hydrated. An island that is hidden, for example on large screens, is never near the viewport. */
 const comeToLife = async (): Promise<void> => {
   await page.bringToFront();
   await scrollThrough();
-  await page.waitForFunction(() => document.querySelector('[data-island][data-given]') === null);
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[data-island][data-given]')].every((island) => !island.checkVisibility()),
+  );
 };
 
 const demoButton = (text: string) => page.locator(`[data-island] ::-p-text(${text})`);

@@ -74,14 +74,14 @@ describe('the frame around every screen', () => {
       await page.locator(named('link', 'Imprint')).wait();
       await page.locator('#site-navigation a[href$="/signup"]').setVisibility('visible').wait();
       const bar = ['Skip to content', 'Spendlens', 'Pricing', 'About Us', 'Learn', 'Login', 'Sign Up'];
-      expect(await tabTo(page, 'Switch to dark colours')).toEqual([...bar, 'Switch to dark colours']);
+      expect(await tabTo(page, 'Switch to dark mode')).toEqual([...bar, 'Switch to dark mode']);
       expect((await tabTo(page, 'Imprint')).slice(0, 3)).toEqual(['Sign Up', 'Login', 'Spendlens']);
       await look(page, '/goodbye');
 
       await page.setViewport(NARROW);
       await page.reload();
       await page.locator(named('link', 'Imprint')).wait();
-      const inBar = ['Skip to content', 'Spendlens', 'Switch to dark colours', 'Menu'];
+      const inBar = ['Skip to content', 'Spendlens', 'Switch to dark mode', 'Menu'];
       expect(await tabTo(page, 'Menu')).toEqual(inBar);
       const isOpen = (): Promise<boolean> => page.$eval('#site-navigation', (menu) => menu.matches(':popover-open'));
       await page.keyboard.press('Enter');
@@ -149,7 +149,7 @@ describe('the frame around every screen', () => {
         () => focusedName(page),
         (name) => name === account,
       );
-      const areas = ['Dashboard', 'My Ads', 'Following', 'Subscribe'];
+      const areas = ['Dashboard', 'My Ads', 'Following', 'Subscribe', 'Chrome Ext.'];
       const foot = ['Contact us', 'Affiliate', 'Plan History', 'Setting', 'Logout'];
       expect(await tabTo(page, 'Logout')).toEqual([...areas, ...foot]);
       await look(page, '/plan-history');

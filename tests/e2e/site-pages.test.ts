@@ -1,24 +1,36 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { brand } from '#shared/domain/brand.ts';
+import { EXTENSION_ID } from '#shared/domain/extension-id.ts';
+import { accountsTexts } from '#shared/texts/en/accounts.ts';
 import { about, learn } from '#shared/texts/en/about.ts';
 import { contact } from '#shared/texts/en/contact.ts';
 import { declaration } from '#shared/texts/en/declaration.ts';
 import { declarationMailTexts } from '#shared/texts/en/declaration-mail.ts';
+import { extension } from '#shared/texts/en/extension.ts';
 import { faq } from '#shared/texts/en/faq.ts';
+import { landing } from '#shared/texts/en/landing.ts';
 import { imprint, privacy, terms } from '#shared/texts/en/legal.ts';
 import { planTexts } from '#shared/texts/en/plans.ts';
 import { serverTexts } from '#shared/texts/en/server.ts';
-import { collectPolicyReports, openBrowser, until, type TestBrowser } from '#tests/support/browser.ts';
+import { say } from '#shared/texts/say.ts';
+import { openAccount, person } from '#tests/support/account.ts';
+import { collectPolicyReports, openBrowser, until, WELCOME, type TestBrowser } from '#tests/support/browser.ts';
 import { readOutbox } from '#tests/support/mail-sink.ts';
-import { freePort, prepareServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
+import { prepareServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
+import { signIn } from '#tests/support/sign-in.ts';
+import { builtExtension } from './built-extension.ts';
 
 /** Each page with its heading and something that stands near its end. */
 const PAGES: readonly [string, string, string][] = [
   ['/pricing', planTexts.pricing, planTexts.letsStart],
   ['/about-us', about.title, faq.readMore],
   ['/learn', learn.title, learn.howSpend],
+  ['/extension', say(extension.title, { brand: brand.name }), extension.steps.load.title],
   ['/faq', faq.title, faq.first[11].title],
   ['/contact-us', contact.title, contact.form.send],
   ['/cancel-contract', declaration.title, declaration.review.send.withdraw],
@@ -33,7 +45,7 @@ let reports: string[];
 let url: string;
 
 beforeAll(async () => {
-  const port = await freePort();
+  const { publicPort: port } = builtExtension();
   url = `http://localhost:${port}`;
   const settings = { OPERATOR_NAME: 'Example Trade Ltd', OPERATOR_ADDRESS: '1 Example Street; Sampletown' };
   server = await prepareServerProcess({ publicUrl: url, port, settings });
@@ -217,5 +229,70 @@ describe('the page Cancel or withdraw', () => {
     const [mail] = await untilReceipt('ann-cancels@shop.example');
     expect(mail?.text).toContain(`${declarationMailTexts.rows.kind}: ${declarationMailTexts.kinds.cancel}`);
     await silent.close();
+  });
+});
+
+describe('the extension', () => {
+  const isInstalled = `h2::-p-text(${extension.installed.title})`;
+  const visible = { visible: true };
+  const phone = { width: 375, height: 812, isMobile: true, hasTouch: true };
+
+  test('is offered for download, or by mail and sign-up on a phone', async () => {
+    await page.setViewport({ width: 1_280, height: 900 });
+    await page.goto(`${url}/homepage`);
+    await page.locator(`main a::-p-text(${landing.addToChrome})`).click();
+    await page.waitForSelector(`main a[href="/extension.zip"]::-p-text(${extension.download})`, visible);
+    expect(page.url()).toBe(`${url}/extension`);
+    expect(await textOf(page)).not.toContain(extension.phone.title);
+    await page.setViewport(phone);
+    await page.waitForSelector(`main a[href="/signup"]::-p-text(${extension.phone.signUp})`, visible);
+    expect(await textOf(page)).not.toContain(extension.phone.send);
+    expect(await textOf(page)).not.toContain(extension.installed.title);
+    await page.setViewport({ width: 1_280, height: 900 });
+  });
+
+  test('is mailed to a signed-in user on a phone, once', async () => {
+    await openAccount(server, person);
+    await page.bringToFront();
+    await page.goto(`${url}/login`);
+    await signIn(page);
+    await page.setViewport(phone);
+    await page.goto(`${url}/extension`);
+    const send = page.locator(`main button::-p-text(${extension.phone.send})`);
+    await page.waitForSelector('[data-island]:not([data-given])');
+    await send.click();
+    const sent = say(accountsTexts.extensionLinkSent, { email: person.email });
+    await page.locator(`[role=status]::-p-text(${sent})`).wait();
+    await page.reload();
+    await page.waitForSelector('[data-island]:not([data-given])');
+    await send.click();
+    await page.locator('main [role=status]::-p-text(Too many)').wait();
+    expect(await textOf(page)).not.toContain(sent);
+    await page.evaluate(() => localStorage.clear());
+    await page.setViewport({ width: 1_280, height: 900 });
+  });
+
+  test('loads from the downloaded file as an unpacked extension', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'spendlens-download-'));
+    const file = join(folder, 'extension.zip');
+    await writeFile(file, Buffer.from(await (await fetch(`${url}/extension.zip`)).arrayBuffer()));
+    execFileSync('python3', ['-m', 'zipfile', '-e', file, join(folder, 'unpacked')]);
+    const id = await chrome.browser.installExtension(join(folder, 'unpacked'));
+    await chrome.browser.waitForTarget((target) => target.url() === `chrome-extension://${id}/${WELCOME}`);
+    expect(id).toBe(EXTENSION_ID);
+    await chrome.browser.uninstallExtension(id);
+    await rm(folder, { recursive: true });
+  });
+
+  test('is noticed on the open page once it is installed', async () => {
+    await page.bringToFront();
+    await page.goto(`${url}/extension`);
+    await chrome.browser.installExtension(builtExtension().extensionDir);
+    await page.waitForSelector(isInstalled, visible);
+    expect(await textOf(page)).not.toContain(extension.download);
+    await page.goto(`${url}/learn`);
+    await page.waitForSelector('html[data-extension]');
+    expect(await textOf(page)).not.toContain(extension.link);
+    expect(reports).toEqual([]);
   });
 });

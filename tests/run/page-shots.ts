@@ -13,6 +13,7 @@ export const PAGES: Readonly<Record<string, string>> = {
   Pricing: 'site-pages/pricing, three plans',
   'About Us': 'site-pages/about us',
   Learn: 'site-pages/learn',
+  'Chrome extension': 'site-pages/extension',
   FAQ: 'site-pages/faq',
   'Contact Us': 'site-pages/contact us',
   'Privacy Policy': 'site-pages/privacy policy',

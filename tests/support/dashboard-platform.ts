@@ -43,6 +43,7 @@ type State = FollowState &
   ReachState &
   QuestionState & {
     session: SessionView;
+    hasExtension: boolean;
     sync: SyncStatus;
     unsent: readonly OutboxRow[];
     keptAds: number;
@@ -76,6 +77,7 @@ type Options = Partial<State> & {
 export const createMemoryPlatform = (options: Options = {}): MemoryPlatform => {
   const store = createStore<State>(() => ({
     session: options.session ?? { state: 'signed-out' },
+    hasExtension: options.hasExtension !== false,
     rows: options.rows ?? [],
     sync: options.sync ?? inSync,
     unsent: options.unsent ?? [],
@@ -122,8 +124,8 @@ export const createMemoryPlatform = (options: Options = {}): MemoryPlatform => {
         return store.getState().rows.filter((row) => row.adId === adId);
       },
       listCollected: async () => [...store.getState().rows],
-      listSaved: async () => store.getState().rows.filter((row) => row.savedAt !== null),
-      lastSaved: async (limit) => store.getState().rows.slice(0, limit),
+      listSaved: async () => store.getState().rows.filter(isSaved),
+      lastSaved: async (limit) => store.getState().rows.filter(isSaved).slice(0, limit),
       savedAmong: async (adIds) => {
         const wanted = new Set(adIds);
         return store
@@ -210,6 +212,7 @@ export const createMemoryPlatform = (options: Options = {}): MemoryPlatform => {
     fail,
     answers,
     host: options.host ?? 'site',
+    extension: { isInstalled: () => store.getState().hasExtension, subscribe: store.subscribe },
     serverOrigin: options.serverOrigin ?? '',
     call: async (endpoint, input) => {
       const name = nameOf(endpoint);
@@ -285,6 +288,8 @@ export const createMemoryPlatform = (options: Options = {}): MemoryPlatform => {
 /** What the calls of one name carried, oldest first. */
 export const inputsOf = (platform: Pick<MemoryPlatform, 'asked'>, name: string): unknown[] =>
   platform.asked.filter((call) => call.name === name).map(({ input }) => input);
+
+const isSaved = (row: CollectedAd): boolean => row.savedAt !== null;
 
 const nameOf = (endpoint: unknown): string => {
   const found = Object.values(contract).flatMap((group) => Object.entries(group));

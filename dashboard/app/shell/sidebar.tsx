@@ -1,22 +1,17 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
-import { Puzzle, Users, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { memo, type RefObject } from 'react';
-import { brand } from '#shared/domain/brand.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import type { SignedInView } from '../guards.tsx';
-import { NavExternal, NavItem } from './nav-item.tsx';
+import { NavItem } from './nav-item.tsx';
 import { places, type NavPlace } from './nav-places.ts';
 import { NewAdsMark } from './new-ads-mark.tsx';
 import { SidebarFoot } from './sidebar-foot.tsx';
+import { SidebarLinks } from './sidebar-links.tsx';
 import type { SidebarState } from './use-sidebar.ts';
 
 const { dashboard, myAds, following, subscribe } = places;
 const items: readonly NavPlace[] = [dashboard, myAds, following, subscribe];
-
-const outside: readonly Omit<NavPlace, 'within'>[] = [
-  { to: brand.storeUrl, label: shell.nav.chromeExtension, Icon: Puzzle },
-  { to: brand.communityUrl, label: shell.nav.community, Icon: Users },
-];
 
 type Props = { session: SignedInView; sidebar: SidebarState; place: RefObject<HTMLDivElement | null> };
 
@@ -61,11 +56,7 @@ export const Sidebar = memo(({ session, sidebar, place }: Props) => {
               mark={item === following ? <NewAdsMark isRail={isRail} /> : null}
             />
           ))}
-          {outside
-            .filter(({ to }) => to !== '')
-            .map((item) => (
-              <NavExternal key={item.to} {...item} isRail={isRail} />
-            ))}
+          <SidebarLinks isRail={isRail} />
         </Flex>
         <SidebarFoot email={session.email} isRail={isRail} />
       </Flex>

@@ -5,9 +5,9 @@ import { answerBilling } from '#tests/support/some-plans.ts';
 
 const at = '/success-payment?status=true&subscriptionPaymentId=7&session_id=cs_1';
 const answering =
-  (isPaid: boolean, isTrial = false) =>
+  (isPaid: boolean, isTrial = false, make = paid()) =>
   () => {
-    const platform = answerBilling(paid()(), {});
+    const platform = answerBilling(make(), {});
     platform.answers.set('updatePaymentStatus', {
       message: isTrial ? 'Your free trial has started.' : 'Payment successful!',
       data: { paid: isPaid, trial: isTrial },
@@ -18,6 +18,7 @@ const answering =
 export const stories: Stories = {
   paid: screenAt(at, answering(true)),
   trial: screenAt(at, answering(true, true)),
+  'trial, no extension': screenAt(at, answering(true, true, paid({ hasExtension: false }))),
   'not done yet': screenAt(at, answering(false)),
   asking: screenAt(at, waitingFor(paid())),
   failed: screenAt(at, failing(paid(), ['updatePaymentStatus'], 'BILLING_UNAVAILABLE')),

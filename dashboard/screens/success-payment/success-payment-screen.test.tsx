@@ -104,3 +104,19 @@ test('asks for the affiliate link when the user has only a trial', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(inputsOf(platform, 'save')).toMatchObject([{ body: { code } }]);
 });
+
+test.each([
+  [true, 'Your free trial has started'],
+  [false, 'Thanks for payment.'],
+])('leads to the extension while it is missing (trial: %s)', async (isTrial, heading) => {
+  const platform = answering(true, isTrial);
+  platform.change({ hasExtension: false });
+  openDashboard(`/success-payment${QUERY}`, platform);
+  expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
+  const next = screen.getByRole('link', { name: 'Get the extension' });
+  expect(next.getAttribute('href')).toBe('/extension');
+  const dashboardLink = screen.getByRole('link', { name: 'Go to Dashboard' });
+  expect(next.compareDocumentPosition(dashboardLink)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  platform.change({ hasExtension: true });
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Get the extension' })).toBeNull());
+});

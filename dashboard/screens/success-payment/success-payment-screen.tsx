@@ -2,11 +2,12 @@ import { Button, Heading, Stack } from '@chakra-ui/react';
 import { Clock, CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { extension } from '#shared/texts/en/extension.ts';
 import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
 import { billing } from '#shared/contract/billing.ts';
 import type { AppError } from '#shared/errors/app-error.ts';
 import { paths } from '#dashboard/app/paths.ts';
-import { useServices, useSession } from '#dashboard/app/services.tsx';
+import { useHasExtension, useServices, useSession } from '#dashboard/app/services.tsx';
 import { useDocumentTitle } from '#dashboard/app/use-document-title.ts';
 import { useLoaded } from '#dashboard/app/use-loaded.ts';
 import { ConfirmedPanel } from '#dashboard/components/confirmed-panel.tsx';
@@ -70,17 +71,19 @@ const ToPlans = () => (
 );
 
 /** The button that keeps the plan after the trial. It is hidden until the trial is loaded and if it has a card. */
-const KeepTrial = () => {
+const KeepTrial = ({ variant }: KeepTrialProps) => {
   const session = useSession();
-  return session.state === 'signed-in' ? <KeepTrialOf userId={session.userId} /> : null;
+  return session.state === 'signed-in' ? <KeepTrialOf userId={session.userId} variant={variant} /> : null;
 };
 
-const KeepTrialOf = ({ userId }: { userId: string }) => {
+type KeepTrialProps = { variant: 'solid' | 'outline' };
+
+const KeepTrialOf = ({ userId, variant }: KeepTrialProps & { userId: string }) => {
   const { platform } = useServices();
   const { found } = useLoaded(() => platform.call(billing.subscribeDetail, { body: { id: userId } }));
   const data = found.status === 'ready' ? found.data.data : null;
   if (data?.state !== 'trial-without-card' || data.access_until === null) return null;
-  return <KeepPlanButton plan={data.plan} endsAt={data.access_until} />;
+  return <KeepPlanButton plan={data.plan} endsAt={data.access_until} variant={variant} />;
 };
 
 /** Why the user is here. none: the page was reloaded, so the payment is unknown. */
@@ -93,11 +96,17 @@ const WORDS = {
 } as const;
 
 const Done = ({ by }: { by: By }) => {
+  const hasExtension = useHasExtension();
   const [isSharing, setSharing] = useState(false);
   return (
     <ConfirmedPanel {...WORDS[by]}>
-      {by === 'trial' && <KeepTrial />}
-      <Button variant={by === 'trial' ? 'outline' : 'solid'} asChild>
+      {!hasExtension && (
+        <Button asChild>
+          <Link to={paths.extension}>{extension.link}</Link>
+        </Button>
+      )}
+      {by === 'trial' && <KeepTrial variant={hasExtension ? 'solid' : 'outline'} />}
+      <Button variant={by === 'trial' || !hasExtension ? 'outline' : 'solid'} asChild>
         <Link to={paths.dashboard}>{texts.toDashboard}</Link>
       </Button>
       <Button variant="outline" onClick={() => setSharing(true)}>

@@ -47,7 +47,7 @@ export const learn = {
     login: {
       title: 'Login',
       text: 'Log in, or create an account with your name, email and a password. Then install the Chrome extension. It uses the same account.',
-      action: 'Login',
+      action: 'Log in',
     },
     visit: {
       title: 'Visit the ad library',

@@ -16,6 +16,10 @@ export const site = {
       description:
         'Log in, visit the Meta Ad Library, see your ads in the dashboard, discover new ads: how to research products with {brand}.',
     },
+    extension: {
+      title: 'Get the Chrome extension · {brand}',
+      description: 'How to install the {brand} extension for the Meta Ad Library in Chrome.',
+    },
     faq: {
       title: 'Frequently Asked Questions · {brand}',
       description:

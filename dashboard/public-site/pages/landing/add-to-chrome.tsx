@@ -4,20 +4,18 @@ import { paths } from '#dashboard/app/paths.ts';
 import { SiteLink } from '../../host/site-link.tsx';
 import button from '../../look/button.module.css';
 
-const storeUrl: string = brand.storeUrl;
-
-/** To the store; as long as there is no entry in one, to the page that says how to begin. */
-export const AddToChrome = () => {
-  const look = `${button['loud']} ${button['large']}`;
+/** `storeUrl` is the entry in the Chrome Web Store. If it is empty, the link leads to the page about the extension. */
+export const AddToChrome = ({ storeUrl = brand.storeUrl }: { storeUrl?: string }) => {
+  const style = `${button['loud']} ${button['large']}`;
   if (storeUrl === '') {
     return (
-      <SiteLink to={paths.learn} className={look}>
+      <SiteLink to={paths.extension} className={style}>
         {landing.addToChrome}
       </SiteLink>
     );
   }
   return (
-    <a href={storeUrl} className={look}>
+    <a href={storeUrl} className={style}>
       {landing.addToChrome}
     </a>
   );

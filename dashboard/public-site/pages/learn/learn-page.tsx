@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { brand } from '#shared/domain/brand.ts';
 import { learn } from '#shared/texts/en/about.ts';
+import { extension } from '#shared/texts/en/extension.ts';
 import { say } from '#shared/texts/say.ts';
 import { paths } from '#dashboard/app/paths.ts';
+import { ByExtension } from '../../host/page-host.tsx';
 import { SiteLink } from '../../host/site-link.tsx';
 import button from '../../look/button.module.css';
 import layout from '../../look/layout.module.css';
@@ -20,6 +22,7 @@ export const LearnPage = () => (
       <ol className={styles['steps']}>
         <Step number={1} {...steps.login}>
           <Way to={paths.login}>{steps.login.action}</Way>
+          <ByExtension missing={<Way to={paths.extension}>{extension.link}</Way>} />
         </Step>
         <Step number={2} {...steps.visit}>
           <a href={brand.adLibraryUrl} target="_blank" rel="noreferrer" className={button['quiet']}>
@@ -57,7 +60,7 @@ const Step = ({ number, title, text, children }: StepProps) => (
         {title}
       </h2>
       <p>{text}</p>
-      <p className={styles['way']}>{children}</p>
+      <div className={styles['way']}>{children}</div>
     </div>
   </li>
 );

@@ -1,0 +1,21 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createMemoryPlatform } from '#tests/support/dashboard-platform.ts';
+import { openPart } from '#tests/support/dashboard-render.tsx';
+import { SidebarLinks } from './sidebar-links.tsx';
+
+const linksWith = (storeUrl: string, communityUrl: string) => {
+  openPart(<SidebarLinks isRail={false} storeUrl={storeUrl} communityUrl={communityUrl} />, createMemoryPlatform());
+  return screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+};
+
+test('Chrome Ext. leads to the page about the extension, and Community is hidden, if neither is configured', () => {
+  expect(linksWith('', '')).toEqual([['Chrome Ext.', '/extension']]);
+});
+
+test('Chrome Ext. and Community open their own sites in a new tab if they are configured', () => {
+  expect(linksWith('https://store.example/x', 'https://chat.example/y')).toEqual([
+    ['Chrome Ext.(opens in a new tab)', 'https://store.example/x'],
+    ['Community(opens in a new tab)', 'https://chat.example/y'],
+  ]);
+});
