@@ -13,6 +13,7 @@ type Lists = {
 export const statesOfList = ({ at, rows, longest }: Lists): Stories => ({
   loading: screenAt(at, opening(paid())),
   empty: screenAt(at, paid()),
+  'empty, no extension': screenAt(at, paid({ hasExtension: false })),
   full: screenAt(at, paid({ rows })),
   longest: screenAt(at, paid({ rows: longest })),
   error: screenAt(at, failing(paid({ rows }), ['lists'])),

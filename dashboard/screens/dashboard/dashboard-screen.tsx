@@ -1,14 +1,13 @@
-import { Button, Flex } from '@chakra-ui/react';
-import { LayoutGrid } from 'lucide-react';
+import { Flex } from '@chakra-ui/react';
 import { everyAd } from '#shared/domain/ad-query.ts';
-import { brand } from '#shared/domain/brand.ts';
 import type { CollectedAd } from '#shared/store/ads-store.ts';
 import { dashboard } from '#shared/texts/en/dashboard.ts';
 import { usePlanCheck } from '#dashboard/app/use-plan-check.ts';
 import { BookmarkButton } from '#dashboard/components/ad-list/bookmark-button.tsx';
 import { DeleteButton } from '#dashboard/components/ad-list/delete-button.tsx';
 import { FilteredAds } from '#dashboard/components/ad-list/filtered-ads.tsx';
-import { MessagePanel } from '#dashboard/components/message-panel.tsx';
+import { EmptyList } from '#dashboard/components/first-steps/empty-list.tsx';
+import { ExampleAd } from '#dashboard/components/first-steps/example.tsx';
 
 const renderActions = (row: CollectedAd) => (
   <Flex>
@@ -19,15 +18,11 @@ const renderActions = (row: CollectedAd) => (
 
 export const DashboardScreen = () => {
   usePlanCheck();
-  return <FilteredAds of={everyAd} empty={<NoAds />} renderAction={renderActions} />;
+  return (
+    <FilteredAds
+      of={everyAd}
+      empty={<EmptyList body={dashboard.empty.dashboard} example={<ExampleAd />} />}
+      renderAction={renderActions}
+    />
+  );
 };
-
-const NoAds = () => (
-  <MessagePanel icon={<LayoutGrid size={24} />} title={dashboard.empty.title} body={dashboard.empty.dashboard}>
-    <Button asChild>
-      <a href={brand.adLibraryUrl} target="_blank" rel="noreferrer">
-        {dashboard.empty.openLibrary}
-      </a>
-    </Button>
-  </MessagePanel>
-);

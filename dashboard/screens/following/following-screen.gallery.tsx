@@ -22,6 +22,8 @@ const full = {
 export const stories: Stories = {
   loading: screenAt('/following', opening(paid())),
   empty: screenAt('/following', paid()),
+  'empty, no extension': screenAt('/following', paid({ hasExtension: false })),
+  'empty, all steps done': screenAt('/following', paid({ rows: rows.map((row) => ({ ...row, savedAt: 1 })) })),
   full: screenAt('/following', paid(full)),
   'no ad met yet': screenAt('/following', paid({ followed })),
   longest: screenAt('/following', paid({ rows: longest, followed: followsOf(longest) })),

@@ -1,0 +1,72 @@
+import { Button, Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { brand } from '#shared/domain/brand.ts';
+import { dashboard } from '#shared/texts/en/dashboard.ts';
+import { extension } from '#shared/texts/en/extension.ts';
+import { paths } from '#dashboard/app/paths.ts';
+import { StepList } from './step-list.tsx';
+import { useFirstSteps } from './use-first-steps.ts';
+
+type Props = {
+  /** What appears in this list, and how the user gets it there. */
+  body: string;
+  /** A picture of a list that is not empty. */
+  example: ReactNode;
+  /** Whether the list offers the way to the Dashboard. */
+  hasDashboardLink?: boolean;
+};
+
+/** A list of ads or pages that is empty: the checklist until all of it is done, the way to the Ad Library, an example. */
+export const EmptyList = ({ body, example, hasDashboardLink = false }: Props) => {
+  const steps = useFirstSteps();
+  if (steps === null) return null;
+  const { hasExtension, hasSaved } = steps;
+  const isAllDone = hasExtension && hasSaved;
+  const openLibrary = <OpenLibrary variant={hasExtension ? 'solid' : 'outline'} />;
+  return (
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' }}
+      gap={{ base: '10', lg: '14' }}
+      alignItems="start"
+      maxW={{ base: '560px', lg: '920px' }}
+      mx="auto"
+      py={{ base: '4', md: '10' }}
+    >
+      <Stack gap="6">
+        <Stack gap="2">
+          <Heading as="h2" size="xl">
+            {dashboard.empty.title}
+          </Heading>
+          <Text color="quiet" lineHeight="relaxed">
+            {body}
+          </Text>
+        </Stack>
+        {!isAllDone && <StepList {...steps} getExtension={<GetExtension />} openLibrary={openLibrary} />}
+        <Flex wrap="wrap" gap="2" _empty={{ display: 'none' }}>
+          {hasSaved && openLibrary}
+          {hasDashboardLink && (
+            <Button asChild variant="outline">
+              <Link to={paths.dashboard}>{dashboard.empty.toDashboard}</Link>
+            </Button>
+          )}
+        </Flex>
+      </Stack>
+      {example}
+    </Grid>
+  );
+};
+
+const GetExtension = () => (
+  <Button asChild>
+    <Link to={paths.extension}>{extension.link}</Link>
+  </Button>
+);
+
+const OpenLibrary = ({ variant }: { variant: 'solid' | 'outline' }) => (
+  <Button asChild variant={variant}>
+    <a href={brand.adLibraryUrl} target="_blank" rel="noreferrer">
+      {dashboard.empty.openLibrary}
+    </a>
+  </Button>
+);
