@@ -19,18 +19,16 @@ export const LinkMail = () => {
   };
   return (
     <>
-      {state.kind !== 'sent' && (
-        <button
-          type="button"
-          className={button['loud']}
-          aria-disabled={state.kind === 'sending'}
-          onClick={() => {
-            if (state.kind !== 'sending') void send();
-          }}
-        >
-          {state.kind === 'sending' ? texts.sending : texts.send}
-        </button>
-      )}
+      <button
+        type="button"
+        className={button['loud']}
+        aria-disabled={state.kind === 'sending'}
+        onClick={() => {
+          if (state.kind !== 'sending') void send();
+        }}
+      >
+        {state.kind === 'sending' ? texts.sending : texts.send}
+      </button>
       <p role="status" className={state.kind === 'failed' ? styles['failed'] : styles['answer']}>
         {'message' in state && state.message}
       </p>
