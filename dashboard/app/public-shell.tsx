@@ -5,6 +5,7 @@ import { brand } from '#shared/domain/brand.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { NAVIGATION_ID, SiteHeader, type HeaderHost } from '#dashboard/public-site/frame/site-header.tsx';
 import { SiteLinkContext } from '#dashboard/public-site/host/site-link.tsx';
+import { FIRST_ENTRY } from './first-entry.ts';
 import { FramePart } from './frame-part.tsx';
 import { lazily } from './load-chunk.ts';
 import { RouterLink } from './router-link.tsx';
@@ -63,14 +64,11 @@ const formPage = {
   css: { '& h1': { fontFamily: 'display', fontWeight: 'bold', letterSpacing: '-0.025em' } },
 } as const;
 
-/** The router's key of the first history entry. */
-const START = 'default';
-
 /** On small screens the menu covers the content, so every navigation closes it. */
 const useClosedMenu = (): void => {
   const { key } = useLocation();
   useEffect(() => {
-    if (key !== START) document.getElementById(NAVIGATION_ID)?.hidePopover();
+    if (key !== FIRST_ENTRY) document.getElementById(NAVIGATION_ID)?.hidePopover();
   }, [key]);
 };
 

@@ -5,6 +5,9 @@ import { Done, Email, GivenOrEmpty, GivenPassword, PersonName, Ticket, TypedCode
 /** `ticket` identifies the request whose code was mailed; the client sends it back together with that code. */
 const WithTicket = z.extend(Done, { ticket: Ticket });
 
+const TicketStep = z.enum(['enter-code', 'code-expired', 'confirm-email']);
+export type TicketStep = z.infer<typeof TicketStep>;
+
 /**
  * Registration and password reset by e-mail. The response never shows whether an address has an account; the owner of
  * an address that has one receives a mail.
@@ -74,11 +77,16 @@ export const accounts = {
     access: 'public',
     sendsDevice: true,
     body: z.strictObject({ ticket: Ticket }),
-    response: z.object({ status: z.literal(true), email: z.string() }),
+    /**
+     * `step`: what the ticket can do next. Absent: set a password. The other steps are those of a mailed ticket.
+     * `enter-code`: `checkCode` accepts its code. `code-expired`: only `resendCode` works. `confirm-email`:
+     * `confirmEmail` works, and `email` is the new address.
+     */
+    response: z.object({ status: z.literal(true), email: z.string(), step: z.optional(TicketStep) }),
     errors: ['TICKET_NOT_VALID'],
     purpose:
-      'Returns the e-mail address of a ticket that can set a password. Such a ticket is in a mailed reset link, or ' +
-      'its code was checked before.',
+      'Returns the e-mail address and the next step of a ticket: of a mailed link, or of a code that was checked ' +
+      'before. A client calls it when the link is opened, so that it shows no form that cannot succeed.',
   }),
   resendCode: endpoint({
     method: 'POST',

@@ -129,7 +129,7 @@ describe('the account area', () => {
     await site.locator(text('This is not your current password. Please try again.')).wait();
     await writeByKeys(site, { 'Old password': ada.password });
     await pressKey(site, 'Change');
-    await site.locator(text('Your password is changed. All other browsers are logged out.')).wait();
+    await site.locator(text('Password changed. All other devices are logged out.')).wait();
     await elsewhere.bringToFront();
     await waitForLogin(elsewhere);
     await elsewhere.browserContext().close();

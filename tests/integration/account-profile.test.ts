@@ -98,9 +98,12 @@ describe.each(engines)('the person of an account over %s', (engine) => {
       const next = `link-${email}`;
       await change(next);
       const link = linkIn(await world.mailTo(next));
+      const readLink = () => world.post('/api/password/ticket', { ticket: link });
+      expect((await readLink()).body).toEqual({ status: true, email: next, step: 'confirm-email' });
       const answers = await Promise.all(Array.from({ length: 4 }, () => confirm({ ticket: link })));
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(await profile()).toMatchObject({ email: next });
+      expect(refusal(await readLink())).toEqual([400, 'TICKET_NOT_VALID']);
     });
 
     test('stays as it is when another account or no account confirms, by link or by code', async () => {
@@ -222,7 +225,7 @@ describe.each(engines)('the person of an account over %s', (engine) => {
     }
     await world.post('/api/login', { email, password: ann.password }, { 'user-agent': 'Firefox/1' });
     await world.post('/api/password/email', { email });
-    expect((await world.mailTo(email, 2)).subject).toBe('A new password for Spendlens');
+    expect((await world.mailTo(email, 2)).subject).toBe('Reset your Spendlens password');
   });
 
   describe('visit', () => {

@@ -117,7 +117,7 @@ describe.each(engines)('sessions over %s', (engine) => {
       await from(CHROME);
       await from(FIREFOX);
       const mail = await world.mailTo(email, 2);
-      expect(mail.subject).toBe('A new browser is logged in to Spendlens');
+      expect(mail.subject).toBe('New login to Spendlens');
       expect(mail.text).toContain('Firefox on Linux');
       expect(headerOf(mail.raw, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
       const url = new URL(headerOf(mail.raw, 'List-Unsubscribe').replaceAll(/[<>\s]/g, ''));
@@ -134,7 +134,7 @@ describe.each(engines)('sessions over %s', (engine) => {
       const choices = await world.call('GET', '/api/notifications', { token });
       expect(choices.body['data']).toEqual({ new_device: false, plan_reminders: false });
       await world.post('/api/password/email', { email });
-      expect((await world.mailTo(email, 3)).subject).toBe('A new password for Spendlens');
+      expect((await world.mailTo(email, 3)).subject).toBe('Reset your Spendlens password');
     });
   });
 

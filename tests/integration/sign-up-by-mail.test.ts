@@ -54,6 +54,31 @@ describe.each(engines)('a sign-up whose mail is opened in another browser, over 
     expect((await readTicket(mailed)).body).toEqual({ status: true, email });
   });
 
+  test('shows the step of a mailed link: enter the code, request a new one, or nothing after its use', async () => {
+    await signUp({});
+    const mail = await world.mailTo(email);
+    const mailed = ticketIn(mail);
+    expect((await readTicket(mailed)).body).toEqual({ status: true, email, step: 'enter-code' });
+    const wrong = codeIn(mail) === '0000' ? '1111' : '0000';
+    for (let tries = 0; tries < 3; tries += 1) await check(wrong, mailed);
+    expect((await readTicket(mailed)).body).toEqual({ status: true, email, step: 'code-expired' });
+    world.clock.advance(MINUTE_MS);
+    const again = String((await world.post('/api/otp/resend', { ticket: mailed })).body['ticket']);
+    const second = await world.mailTo(email, 2);
+    expect((await readTicket(again)).body).toEqual({ status: true, email, step: 'enter-code' });
+    world.clock.advance(11 * MINUTE_MS);
+    expect((await readTicket(ticketIn(second))).body).toEqual({ status: true, email, step: 'code-expired' });
+    world.clock.advance(DAY_MS);
+    expect(refusal(await readTicket(ticketIn(second)))).toEqual([400, 'TICKET_NOT_VALID']);
+  });
+
+  test('ends the mailed link of a sign-up whose account is open', async () => {
+    const own = await signUp({});
+    const mail = await world.mailTo(email);
+    expect((await check(codeIn(mail), ticketIn(mail), own)).status).toBe(200);
+    expect(refusal(await readTicket(ticketIn(mail)))).toEqual([400, 'TICKET_NOT_VALID']);
+  });
+
   test('opens the account with what its owner enters, and with nothing that the stranger entered', async () => {
     const { mailed } = await openStrangersMail();
     world.clock.advance(MINUTE_MS);

@@ -1,7 +1,7 @@
-import { cleanup, configure, render } from '@testing-library/react';
+import { act, cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLayoutEffect, type ReactNode } from 'react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
 import { AccountProvider } from '#dashboard/app/account.tsx';
 import { App } from '#dashboard/app/app.tsx';
@@ -21,10 +21,13 @@ export const NOW = Date.UTC(2026, 1, 20);
 
 type Where = { pathname: string; search: string; hash: string; state: unknown };
 
-const Watcher = ({ onMove }: { onMove: (where: Where) => void }) => {
+type Moved = { where: Where; back: () => void };
+
+const Watcher = ({ onMove }: { onMove: (moved: Moved) => void }) => {
   const location = useLocation();
+  const navigate = useNavigate();
   // Not later than the screen: a test that sees a heading asks at once where it stands.
-  useLayoutEffect(() => onMove(location), [location, onMove]);
+  useLayoutEffect(() => onMove({ where: location, back: () => void navigate(-1) }), [location, navigate, onMove]);
   return null;
 };
 
@@ -50,25 +53,29 @@ const servicesOf = (platform: MemoryPlatform): Services => {
   return { platform: trackCalls(platform, screen), screen, colorMode: createColorMode(window), now: () => NOW };
 };
 
+/** The history entry before the address that a test opens. */
+export const BEFORE = '/imprint';
+
 /** The whole dashboard at an address, in memory. */
 export const openDashboard = (
   at: string | { pathname: string; search?: string; hash?: string; state?: unknown },
   platform: MemoryPlatform = createMemoryPlatform(),
 ) => {
-  let where: Where = { pathname: '', search: '', hash: '', state: null };
+  let moved: Moved = { where: { pathname: '', search: '', hash: '', state: null }, back: () => undefined };
   const services = servicesOf(platform);
   render(
-    <MemoryRouter initialEntries={[at]}>
+    <MemoryRouter initialEntries={[BEFORE, at]} initialIndex={1}>
       <App services={services} nonce={null} />
       <Watcher
         onMove={(now) => {
-          where = now;
+          moved = now;
         }}
       />
     </MemoryRouter>,
   );
   onTestFinished(closeForNext);
-  return { platform, user: userEvent.setup(), where: () => where, tell: services.screen.tell };
+  const goBack = (): void => act(() => moved.back());
+  return { platform, user: userEvent.setup(), where: () => moved.where, goBack, tell: services.screen.tell };
 };
 
 /** A part of the dashboard by itself, with the open account around it. */

@@ -8,7 +8,7 @@ type Props = {
   form: SentForm;
   /** On the button. */
   submit: string;
-  /** Puts the focus into the first field: for a step that follows another one without a new page. */
+  /** Puts the focus into the first empty field: for a step that follows another one without a new page. */
   takesFocus?: boolean;
   children: ReactNode;
 };
@@ -17,7 +17,9 @@ type Props = {
 export const Form = ({ form: { alert, hint, isSending, formProps }, submit, takesFocus = false, children }: Props) => {
   const { ref } = formProps;
   useLayoutEffect(() => {
-    if (takesFocus) ref.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus();
+    if (!takesFocus) return;
+    const fields = [...(ref.current?.querySelectorAll<HTMLInputElement>('input:not([hidden])') ?? [])];
+    (fields.find(({ value }) => value === '') ?? fields[0])?.focus();
   }, [takesFocus, ref]);
 
   return (

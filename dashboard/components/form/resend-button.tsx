@@ -16,11 +16,13 @@ type Props = {
   ticket: string;
   /** When the last mail was asked for, in milliseconds since 1970; null where that is not known. */
   sentAt: number | null;
-  /** Told the fresh ticket, for which the newest code may be given. */
+  /** Receives the new ticket, which belongs to the new code. */
   onTicket: (ticket: string) => void;
+  /** The button is the primary action of the screen. */
+  isOnlyWay?: boolean;
 };
 
-export const ResendButton = ({ ticket, sentAt, onTicket }: Props) => {
+export const ResendButton = ({ ticket, sentAt, onTicket, isOnlyWay = false }: Props) => {
   const { platform, screen, now } = useServices();
   const { seconds, restart } = useCountdown(secondsLeft(sentAt, now()), now);
 
@@ -39,7 +41,12 @@ export const ResendButton = ({ ticket, sentAt, onTicket }: Props) => {
 
   return (
     // Not disabled: it would lose the focus of who has just pressed it.
-    <Button variant="outline" size="lg" aria-disabled={seconds > 0} onClick={() => void (seconds === 0 && resend())}>
+    <Button
+      variant={isOnlyWay ? 'solid' : 'outline'}
+      size="lg"
+      aria-disabled={seconds > 0}
+      onClick={() => void (seconds === 0 && resend())}
+    >
       {seconds > 0 ? waitText(code.resendIn, seconds) : code.resend}
     </Button>
   );

@@ -1,7 +1,9 @@
 import { Button } from '@chakra-ui/react';
 import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { TicketStep } from '#shared/contract/accounts.ts';
 import { contract } from '#shared/contract/contract.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { accountScreens } from '#shared/texts/en/account-screens.ts';
 import { useServices } from '#dashboard/app/services.tsx';
 import { useLoaded } from '#dashboard/app/use-loaded.ts';
@@ -10,26 +12,36 @@ import { SpinnerPage } from '#dashboard/components/spinner.tsx';
 
 const { ticket: texts } = accountScreens;
 
-type Props = {
-  /** A ticket that may set a password. */
+type Step = TicketStep | 'set-password';
+
+type Props<S extends Step> = {
   ticket: string;
-  /** Shown for a ticket that has expired or was used; `text` says so. */
+  /** The steps for which `children` has a form. */
+  steps: readonly S[];
+  /** Rendered if the ticket has expired, was used, or is for another step; `text` is the error message. */
   renderOver: (text: string) => ReactNode;
-  children: (email: string) => ReactNode;
+  children: (email: string, step: S) => ReactNode;
 };
 
 /**
- * Renders a form with the e-mail address of the account whose password it sets. Any page can open a mailed link, also
- * one of another account, so the form must name the account before the user enters a password.
+ * Renders a form with the e-mail address of its ticket, once the server has confirmed that the ticket works. Any page can
+ * open a mailed link, also one of another account, so the form must name the account before the user enters a password.
  */
-export const TicketEmail = ({ ticket, renderOver, children }: Props) => {
+export const TicketEmail = <S extends Step>({ ticket, steps, renderOver, children }: Props<S>) => {
   const { platform } = useServices();
-  const { found, retry } = useLoaded(() => platform.call(contract.accounts.readTicket, { body: { ticket } }));
+  const { found, retry } = useLoaded(async () => {
+    const { email, step: next = 'set-password' } = await platform.call(contract.accounts.readTicket, {
+      body: { ticket },
+    });
+    const step = steps.find((known) => known === next);
+    if (step === undefined) throw new AppError('TICKET_NOT_VALID');
+    return { email, step };
+  });
   switch (found.status) {
     case 'loading':
       return <SpinnerPage />;
     case 'ready':
-      return children(found.data.email);
+      return children(found.data.email, found.data.step);
     case 'failed':
       if (found.error.code === 'TICKET_NOT_VALID') return renderOver(found.error.message);
       return (

@@ -60,7 +60,7 @@ describe('bank account', () => {
     for (const text of [
       'This is not an IBAN. Check its digits.',
       'This is not a BIC: it has 8 or 11 characters, for example DEUTDEFF.',
-      'This is not a phone number.',
+      'Enter a valid phone number.',
       'This is not a link that starts with https://.',
     ])
       expect(screen.getByText(text)).toBeTruthy();

@@ -47,20 +47,20 @@ describe('arriving from the extension', () => {
   test('a code that is used or over says so, and Login leads on to the same place', async () => {
     const { user, where } = open(refuse('CODE_INCORRECT'));
     expect(await screen.findByRole('heading', { name: 'This link has no effect' })).toBeTruthy();
-    await user.click(screen.getByRole('link', { name: 'Login' }));
+    await user.click(screen.getByRole('link', { name: 'Log in' }));
     await waitFor(() => expect(where()).toMatchObject({ pathname: '/login', state: { from: '/my-ads' } }));
   });
 
   test('who is logged in already stays so when the code is over, and is told as whom', async () => {
     const { user, where } = open(refuse('CODE_INCORRECT'), { isSignedIn: true });
-    expect(await screen.findByText(/You are still logged in as ada@example.com/)).toBeTruthy();
+    expect(await screen.findByText(/You’re still logged in as ada@example.com/)).toBeTruthy();
     await user.click(screen.getByRole('link', { name: 'Go to Dashboard' }));
     await waitFor(() => expect(where().pathname).toBe('/dashboard'));
   });
 
   test('without a code a visitor is told, and who is logged in goes on', async () => {
     open(refuse('CODE_INCORRECT'), { code: null });
-    expect(await screen.findByRole('link', { name: 'Login' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Log in' })).toBeTruthy();
     const { where } = open(refuse('CODE_INCORRECT'), { code: null, isSignedIn: true });
     await waitFor(() => expect(where().pathname).toBe('/my-ads'));
   });
@@ -110,7 +110,7 @@ describe('arriving from the extension', () => {
 
   test('in the extension, where nothing is handed over, it leads nowhere', async () => {
     openDashboard('/handoff', createMemoryPlatform({ host: 'extension' }));
-    expect(await screen.findByRole('link', { name: 'Login' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Log in' })).toBeTruthy();
   });
 });
 

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
 import { keepFirstLink } from '#dashboard/components/sign-up/first-link.ts';
 import { createMemoryPlatform, inputsOf, signedIn, TICKET } from '#tests/support/dashboard-platform.ts';
-import { NOW, openDashboard } from '#tests/support/dashboard-render.tsx';
+import { answerMailedCode } from '#tests/support/mailed-code.ts';
+import { BEFORE, NOW, openDashboard } from '#tests/support/dashboard-render.tsx';
 
 type Opened = ReturnType<typeof openDashboard>;
 
@@ -15,11 +16,8 @@ const name = () => screen.findByLabelText<HTMLInputElement>('Name');
 const accept = () => screen.getByRole('checkbox', { name: /^I accept the Terms/ });
 
 /** A server that asks for a password after the code of the mail. */
-const askingForPassword = (): ReturnType<typeof createMemoryPlatform> => {
-  const platform = createMemoryPlatform();
-  platform.answers.set('checkCode', { passwordNeeded: true });
-  return platform;
-};
+const askingForPassword = (): ReturnType<typeof createMemoryPlatform> =>
+  answerMailedCode(createMemoryPlatform(), { passwordNeeded: true });
 
 const fillAndSend = async ({ user }: Pick<Opened, 'user'>, confirm = PASSWORD): Promise<void> => {
   await user.type(await name(), ' Ada Lovelace ');
@@ -32,7 +30,7 @@ const fillAndSend = async ({ user }: Pick<Opened, 'user'>, confirm = PASSWORD): 
 describe('opening an account whose code came by mail', () => {
   test('follows the code, names the address, and a reload shows it again', async () => {
     const { user, where } = openDashboard(linked, askingForPassword());
-    await user.type(await screen.findByLabelText('4-digit code'), '1234{Enter}');
+    await user.type(await screen.findByLabelText('4-digit code'), '1234');
     expect((await name()).value).toBe('');
     expect(screen.getByText(/^ada@example.com is verified/)).toBeTruthy();
     expect(document.activeElement).toBe(await name());
@@ -51,8 +49,10 @@ describe('opening an account whose code came by mail', () => {
     const passwords = { new_password: PASSWORD, confirm_password: PASSWORD };
     const body = { ticket: TICKET, name: 'Ada Lovelace', ...passwords, referralId, acceptedTerms: true };
     expect(inputsOf(opened.platform, 'completeSignUp')).toEqual([{ body }]);
-    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.com');
+    expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('ada@example.com');
     expect(inputsOf(opened.platform, 'signIn')).toEqual([]);
+    opened.goBack();
+    await waitFor(() => expect(opened.where().pathname).toBe(BEFORE));
   });
 
   test('leaves a user who is logged in to another account logged in there', async () => {
@@ -91,7 +91,7 @@ describe('opening an account whose code came by mail', () => {
     platform.fail.set(call, new AppError('TICKET_NOT_VALID'));
     const opened = openDashboard(given, platform);
     if (call === 'completeSignUp') await fillAndSend(opened);
-    expect(await screen.findByText(/time to open this account has ended/)).toBeTruthy();
+    expect(await screen.findByText(/the time to open it has passed/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to Sign Up' })).toBeTruthy();
   });
 });

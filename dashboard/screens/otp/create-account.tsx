@@ -57,7 +57,7 @@ const useCreateAccount = (ticket: string, email: string) => {
       };
       const { message } = await platform.call(contract.accounts.completeSignUp, { body });
       screen.tell('success', message);
-      await navigate(paths.login, { state: { email } });
+      await navigate(paths.login, { replace: true, state: { email } });
     },
     explain: (error) => {
       if (error.code === 'TICKET_NOT_VALID') setOver(true);
@@ -73,7 +73,7 @@ const useCreateAccount = (ticket: string, email: string) => {
  * user's.
  */
 export const CreateAccount = ({ ticket }: { ticket: string }) => (
-  <TicketEmail ticket={ticket} renderOver={() => <Over />}>
+  <TicketEmail ticket={ticket} steps={['set-password']} renderOver={() => <Over />}>
     {(email) => <AccountForm ticket={ticket} email={email} />}
   </TicketEmail>
 );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { contract } from '#shared/contract/contract.ts';
 import { accountScreens } from '#shared/texts/en/account-screens.ts';
@@ -13,7 +13,6 @@ import { ResendButton } from '#dashboard/components/form/resend-button.tsx';
 import { useCodeTries } from '#dashboard/components/form/use-code-tries.ts';
 import { useForm } from '#dashboard/components/form/use-form.ts';
 import { ownTicket } from '#dashboard/components/sign-up/own-ticket.ts';
-import type { OtpStep } from './otp-step.ts';
 import { useVerified } from './use-verified.ts';
 
 const { otp } = accountScreens;
@@ -21,14 +20,24 @@ const { otp } = accountScreens;
 /** The number of digits of the codes that the server generates. */
 const OTP_LENGTH = 4;
 
-type Step = Extract<OtpStep, { name: 'code' }>;
+type Props = {
+  ticket: string;
+  email: string | null;
+  /** When the email was requested; null if unknown. */
+  sentAt: number | null;
+  /** The ticket comes from the address, so any page can have opened the screen. */
+  isLinked: boolean;
+  /** Only a new code works. */
+  isExpired: boolean;
+};
 
-const useCodeForm = ({ ticket: firstTicket, isLinked, email }: Step) => {
+const useCodeForm = ({ ticket: firstTicket, email, isLinked, isExpired: isFirstExpired }: Props) => {
   const { platform, now } = useServices();
   const navigate = useNavigate();
   const { state } = useLocation();
   const verified = useVerified();
   const [ticket, setTicket] = useState(firstTicket);
+  const [isExpired, setExpired] = useState(isFirstExpired);
   const tries = useCodeTries('otp', otp.failed);
   const form = useForm({
     initial: { otp: '' },
@@ -37,7 +46,7 @@ const useCodeForm = ({ ticket: firstTicket, isLinked, email }: Step) => {
       const own = isLinked && platform.host === 'site' ? ownTicket(now()) : null;
       const body = { otp: values.otp, ticket, ...(own === null ? {} : { signUpTicket: own }) };
       const { message, passwordNeeded = false } = await platform.call(contract.accounts.checkCode, { body });
-      if (!passwordNeeded) return verified(email, message);
+      if (!passwordNeeded) return verified({ email, isLinked }, message);
       // The hash leaves the address: the next step follows from the state, also after a reload.
       const next = handOn(state, { ticket, codeGiven: true, email: null, sentAt: null });
       await navigate(paths.otp, { replace: true, state: next });
@@ -47,32 +56,53 @@ const useCodeForm = ({ ticket: firstTicket, isLinked, email }: Step) => {
   });
   const replaceTicket = (fresh: string): void => {
     setTicket(fresh);
+    setExpired(false);
     tries.restart();
     form.clear();
   };
-  return { form, ticket, replaceTicket };
+  return { form, ticket, isExpired, replaceTicket };
 };
 
-export const EnterCode = (step: Step) => {
-  const { form, ticket, replaceTicket } = useCodeForm(step);
+export const EnterCode = (props: Props) => {
+  const { form, ticket, isExpired, replaceTicket } = useCodeForm(props);
   const { state } = useLocation();
-  const { value, onValue, ...field } = form.field('otp');
-  const { email, isLinked } = step;
+  const { email, sentAt, isLinked } = props;
+  const resend = <ResendButton ticket={ticket} sentAt={sentAt} onTicket={replaceTicket} isOnlyWay={isExpired} />;
   return (
-    <FormCard title={otp.title} intro={email === null ? otp.body : say(otp.bodyTo, { email })}>
-      <Form form={form} submit={otp.submit} takesFocus>
-        <CodeField
-          label={otp.code}
-          inputMode="numeric"
-          spread="0.5em"
-          value={value}
-          // Cut here and not by the field, which would cut a pasted '12 34' before its space is removed.
-          onValue={(typed) => onValue(typed.replace(/\D/g, '').slice(0, OTP_LENGTH))}
-          {...field}
-        />
-      </Form>
-      <ResendButton ticket={ticket} sentAt={step.sentAt} onTicket={replaceTicket} />
+    <FormCard title={otp.title} intro={introOf(email, isExpired)}>
+      {!isExpired && <CodeForm form={form} />}
+      {resend}
+      {!isLinked && (
+        <OtherWay question={otp.wrongEmail} link={otp.signUpAgain} to={paths.signUp} state={handOn(state, { email })} />
+      )}
       <OtherWay link={otp.backToLogin} to={paths.login} state={handOn(state, { ticket: isLinked ? null : ticket })} />
     </FormCard>
+  );
+};
+
+const introOf = (email: string | null, isExpired: boolean): string => {
+  if (email === null) return otp.body;
+  return say(isExpired ? otp.expired : otp.bodyTo, { email });
+};
+
+const CodeForm = ({ form }: Pick<ReturnType<typeof useCodeForm>, 'form'>) => {
+  const { value, onValue, ...field } = form.field('otp');
+  const { ref } = form.formProps;
+  // The last digit submits the form; a rejected code is submitted again only by the user.
+  useEffect(() => {
+    if (value.length === OTP_LENGTH) ref.current?.requestSubmit();
+  }, [value, ref]);
+  return (
+    <Form form={form} submit={otp.submit} takesFocus>
+      <CodeField
+        label={otp.code}
+        inputMode="numeric"
+        spread="0.5em"
+        value={value}
+        // Cut here and not by the field, which would cut a pasted '12 34' before its space is removed.
+        onValue={(typed) => onValue(typed.replace(/\D/g, '').slice(0, OTP_LENGTH))}
+        {...field}
+      />
+    </Form>
   );
 };

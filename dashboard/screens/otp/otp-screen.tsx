@@ -5,6 +5,7 @@ import { shell } from '#shared/texts/en/shell.ts';
 import { paths } from '#dashboard/app/paths.ts';
 import { useDocumentTitle } from '#dashboard/app/use-document-title.ts';
 import { FormCard, OtherWay } from '#dashboard/components/form/form-card.tsx';
+import { TicketEmail } from '#dashboard/components/form/ticket-email.tsx';
 import { CreateAccount } from './create-account.tsx';
 import { EnterCode } from './enter-code.tsx';
 import { otpStepOf } from './otp-step.ts';
@@ -16,17 +17,31 @@ export const OtpScreen = () => {
   const { hash, state } = useLocation();
   const step = otpStepOf(hash, state);
   switch (step.name) {
+    case 'link':
+      return <LinkedCode key={step.ticket} ticket={step.ticket} />;
     case 'code':
-      return <EnterCode key={step.ticket} {...step} />;
+      return <EnterCode key={step.ticket} {...step} isLinked={false} isExpired={false} />;
     case 'account':
       return <CreateAccount key={step.ticket} ticket={step.ticket} />;
     case 'lost':
-      return <NoTicket />;
+      return <NoCode title={otp.title} text={otp.noTicket} />;
   }
 };
 
-const NoTicket = () => (
-  <FormCard title={otp.title} intro={otp.noTicket}>
+const LinkedCode = ({ ticket }: { ticket: string }) => (
+  <TicketEmail
+    ticket={ticket}
+    steps={['enter-code', 'code-expired']}
+    renderOver={() => <NoCode title={otp.overTitle} text={otp.over} />}
+  >
+    {(email, next) => (
+      <EnterCode ticket={ticket} email={email} sentAt={null} isLinked isExpired={next === 'code-expired'} />
+    )}
+  </TicketEmail>
+);
+
+const NoCode = ({ title, text }: { title: string; text: string }) => (
+  <FormCard title={title} intro={text}>
     <Button size="lg" asChild>
       <Link to={paths.login}>{otp.backToLogin}</Link>
     </Button>

@@ -6,9 +6,11 @@ import { useSignedUpHere } from '#dashboard/app/signed-up-here.tsx';
 import { handOn } from '#dashboard/components/form/handed-on.ts';
 import { removeOwnTicket } from '#dashboard/components/sign-up/own-ticket.ts';
 
+type Opened = { email: string | null; isLinked: boolean };
+
 /**
- * What follows when the account is open: the tab that signed up is signed in, any other tab goes to the login.
- * `message` is the answer of the server.
+ * What follows when the account is open: the tab that signed up is signed in, any other tab goes to the login. A link
+ * never signs in. `message` is the answer of the server.
  */
 export const useVerified = () => {
   const { platform, screen } = useServices();
@@ -17,8 +19,8 @@ export const useVerified = () => {
   const navigate = useNavigate();
   const { state } = useLocation();
 
-  const signIn = async (email: string | null): Promise<boolean> => {
-    const credentials = signedUpHere.consume(email);
+  const signIn = async ({ email, isLinked }: Opened): Promise<boolean> => {
+    const credentials = isLinked ? null : signedUpHere.consume(email);
     if (credentials === null || session.state === 'signed-in') return false;
     // After a failure, the user logs in with the form.
     return platform.session.signIn({ ...credentials, keep: false }).then(
@@ -27,11 +29,12 @@ export const useVerified = () => {
     );
   };
 
-  return async (email: string | null, message: string): Promise<void> => {
+  return async (opened: Opened, message: string): Promise<void> => {
     removeOwnTicket();
-    const isSignedIn = await signIn(email);
+    const isSignedIn = await signIn(opened);
     screen.tell('success', isSignedIn ? accountScreens.otp.signedIn : message);
-    // The route of the login is for guests only: it leads a signed-in user to the first screen.
-    await navigate(paths.login, { state: handOn(state, { email, ticket: null, codeGiven: false, sentAt: null }) });
+    const next = handOn(state, { email: opened.email, ticket: null, codeGiven: false, sentAt: null });
+    // Back must not open the used form. The login is for guests only: it leads a signed-in user to the first screen.
+    await navigate(paths.login, { replace: true, state: next });
   };
 };

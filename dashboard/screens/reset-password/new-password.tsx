@@ -34,7 +34,7 @@ const useNewPassword = (ticket: string, email: string) => {
       // The reset ended the sessions of the account. The request shows whether the session of this browser is one of
       // them.
       if (session.state === 'signed-in') await platform.session.refreshPlan().catch(() => undefined);
-      await navigate(paths.login, { state: { email } });
+      await navigate(paths.login, { replace: true, state: { email } });
     },
     explain: (error) => {
       if (error.code === 'TICKET_NOT_VALID') setOver(true);
@@ -45,7 +45,11 @@ const useNewPassword = (ticket: string, email: string) => {
 };
 
 export const NewPassword = ({ ticket }: { ticket: string }) => (
-  <TicketEmail ticket={ticket} renderOver={(text) => <AskAgain title={resetPassword.overTitle} text={text} />}>
+  <TicketEmail
+    ticket={ticket}
+    steps={['set-password']}
+    renderOver={(text) => <AskAgain title={resetPassword.overTitle} text={text} />}
+  >
     {(email) => <PasswordForm ticket={ticket} email={email} />}
   </TicketEmail>
 );

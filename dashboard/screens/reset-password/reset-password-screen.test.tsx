@@ -25,7 +25,7 @@ const choose = async (
   await user.paste(password);
   await user.click(screen.getByLabelText('Confirm password'));
   await user.paste(confirm);
-  await user.click(screen.getByRole('button', { name: 'Change' }));
+  await user.click(screen.getByRole('button', { name: 'Set new password' }));
 };
 
 describe('giving the code of a reset', () => {
@@ -58,8 +58,8 @@ describe('giving the code of a reset', () => {
 
   test.each(['/resetpassword', '/resetpassword/no-ticket'])('%s alone says what to do', async (at) => {
     const { user, where } = openDashboard(at);
-    expect(await screen.findByText(/Follow the link in our mail, or ask for a new one/)).toBeTruthy();
-    await user.click(screen.getByRole('link', { name: 'Send a new mail' }));
+    expect(await screen.findByText(/Open the link in our email again, or request a new one/)).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'Send a new email' }));
     await waitFor(() => expect(where().pathname).toBe('/forgotpassword'));
   });
 });
@@ -83,7 +83,7 @@ describe('choosing a new password', () => {
 
   test('shows no form while the account is unknown, and can load it again', async () => {
     const { user, platform } = openDashboard(`/resetpassword/${ID}`, failing('NETWORK_UNREACHABLE'));
-    expect(await screen.findByText('The account could not be loaded')).toBeTruthy();
+    expect(await screen.findByText('Couldn’t check this link')).toBeTruthy();
     expect(screen.queryByLabelText('New password')).toBeNull();
     platform.fail.clear();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -93,7 +93,7 @@ describe('choosing a new password', () => {
   test('says at once that a link is over', async () => {
     openDashboard(`/resetpassword/${ID}`, failing('TICKET_NOT_VALID'));
     expect(await screen.findByText('This link or code is no longer valid. Please ask for a new one.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Send a new mail' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Send a new email' })).toBeTruthy();
   });
 
   test('asks for both, then for two alike, then for the right length', async () => {
@@ -129,7 +129,7 @@ describe('choosing a new password', () => {
     opened.platform.fail.set('resetPassword', new AppError('TICKET_NOT_VALID'));
     await choose(opened);
     expect(await screen.findByText('This link or code is no longer valid. Please ask for a new one.')).toBeTruthy();
-    await opened.user.click(screen.getByRole('link', { name: 'Send a new mail' }));
+    await opened.user.click(screen.getByRole('link', { name: 'Send a new email' }));
     await waitFor(() => expect(opened.where().pathname).toBe('/forgotpassword'));
   });
 

@@ -1,12 +1,14 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
-import { inputsOf, TICKET } from '#tests/support/dashboard-platform.ts';
-import { openDashboard } from '#tests/support/dashboard-render.tsx';
+import { createMemoryPlatform, inputsOf, signedIn, TICKET } from '#tests/support/dashboard-platform.ts';
+import { BEFORE, openDashboard } from '#tests/support/dashboard-render.tsx';
 import { firstLink } from '#dashboard/components/sign-up/first-link.ts';
 import { referralIdOf } from '#dashboard/components/sign-up/referral-id.ts';
 
 type Opened = ReturnType<typeof openDashboard>;
+
+const unpaid = { ...signedIn, account: 'unpaid' } as typeof signedIn;
 
 const accept = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^I accept the Terms/ });
 
@@ -45,7 +47,7 @@ describe('signing up', () => {
     const opened = openDashboard('/signup');
     await fill(opened);
     await send(opened);
-    expect(screen.getByText('Please accept them to create an account.')).toBeTruthy();
+    expect(screen.getByText('Accept the Terms and the Privacy Policy to continue.')).toBeTruthy();
     expect(document.activeElement).toBe(accept());
     expect(inputsOf(opened.platform, 'register')).toEqual([]);
     for (const [name, address] of [
@@ -94,21 +96,41 @@ describe('signing up', () => {
       { body: { ...person, referralId: 'abc-1', acceptedTerms: true } },
     ]);
     expect(await screen.findByText('Registration successful. Please verify your email.')).toBeTruthy();
-    expect(screen.getByText(/that we sent to ada@example.com/)).toBeTruthy();
+    expect(screen.getByText(/we sent to ada@example.com/)).toBeTruthy();
     expect(opened.where()).toMatchObject({ pathname: '/otp', hash: '', state: { ticket: TICKET } });
     // A password in the history would be written to the disk.
     const stored = Object.keys(localStorage).map((key) => localStorage.getItem(key));
     expect(JSON.stringify([opened.where(), stored])).not.toContain(person.password);
   });
 
-  test('signs in the tab that signed up after the right code', async () => {
+  test('signs in the tab that signed up at the last digit of the code, and Back opens no used form', async () => {
     const opened = openDashboard('/signup');
     await fillAndSend(opened);
-    await opened.user.type(await screen.findByLabelText('4-digit code'), '1234{Enter}');
+    const code = await screen.findByLabelText('4-digit code');
+    expect(document.activeElement).toBe(code);
+    await opened.user.type(code, '1234');
     await waitFor(() => expect(opened.where().pathname).toBe('/dashboard'));
     const credentials = { email: 'ada@example.com', password: 'a long secret', keep: false };
     expect(inputsOf(opened.platform, 'signIn')).toEqual([credentials]);
     expect(await screen.findByText('Your email is verified. You are logged in.')).toBeTruthy();
+    opened.goBack();
+    await waitFor(() => expect(opened.where().pathname).toBe(BEFORE));
+  });
+
+  test('continues with the plan that the visitor chose before', async () => {
+    const platform = createMemoryPlatform();
+    platform.session.signIn = async () => platform.change({ session: unpaid });
+    const opened = openDashboard('/subscribe?plan=7', platform);
+    await fillAndSend(opened);
+    await opened.user.type(await screen.findByLabelText('4-digit code'), '1234');
+    await waitFor(() => expect(opened.where()).toMatchObject({ pathname: '/subscribe', search: '?plan=7' }));
+  });
+
+  test('lets the user correct a wrong email', async () => {
+    const opened = openDashboard('/signup');
+    await fillAndSend(opened);
+    await opened.user.click(await screen.findByRole('link', { name: 'Sign up again' }));
+    expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('ada@example.com');
   });
 
   test('leads to the login with the prompt to verify from the screen of the code', async () => {
@@ -154,7 +176,7 @@ test('the first affiliate link counts for 90 days, is counted once, and the page
   const first = '0007f1de0ab-1111-4222-8333-444455556666';
   const second = '0007f1de0ab-1111-4222-8333-777788889999';
   const opened = openDashboard(`/signup?ref=${first}`);
-  expect(await screen.findByText(/^You came by an affiliate link/)).toBeTruthy();
+  expect(await screen.findByText(/^You followed an affiliate link/)).toBeTruthy();
   await waitFor(() => expect(inputsOf(opened.platform, 'click')).toEqual([{ body: { code: first } }]));
   cleanup();
   const later = openDashboard(`/signup?ref=${second}`);

@@ -7,6 +7,7 @@ import { isPasswordLengthAllowed } from '#shared/domain/password.ts';
 import { affiliateIn } from '#shared/domain/referral-code.ts';
 import { accountScreens } from '#shared/texts/en/account-screens.ts';
 import { shell } from '#shared/texts/en/shell.ts';
+import { FIRST_ENTRY } from '#dashboard/app/first-entry.ts';
 import { paths } from '#dashboard/app/paths.ts';
 import { useServices } from '#dashboard/app/services.tsx';
 import { useSignedUpHere } from '#dashboard/app/signed-up-here.tsx';
@@ -70,7 +71,7 @@ const useSignUp = () => {
       signedUpHere.remember({ email: person.email, password });
       if (isSite) storeOwnTicket(ticket, now());
       const next = handOn(state, { email: person.email, ticket, codeGiven: false, sentAt: now() });
-      await navigate(paths.otp, { state: next });
+      await navigate(paths.otp, { replace: true, state: next });
     },
     explain: (error) =>
       error.code === 'PASSWORD_TOO_COMMON'
@@ -88,7 +89,7 @@ export const SignUpScreen = () => {
     <AuthFrame sendsCode>
       <FormCard title={signUp.title}>
         <KeptPlanNote />
-        <Form form={form} submit={signUp.submit}>
+        <Form form={form} submit={signUp.submit} takesFocus={useLocation().key !== FIRST_ENTRY}>
           <FormField
             label={fields.name}
             autoComplete="name"

@@ -70,8 +70,7 @@ const mailedSignUpRoutes = (
   });
 
   route(app, deps, accounts.readTicket, async ({ body, request }) => {
-    const email = await openedTickets.readEmail(body.ticket, callerOf(request));
-    return { status: true as const, email };
+    return { status: true as const, ...(await openedTickets.read(body.ticket, callerOf(request))) };
   });
 };
 

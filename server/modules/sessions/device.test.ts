@@ -13,9 +13,9 @@ test.each([
     'Safari on iOS',
   ],
   ['Firefox/1', 'Firefox'],
-  ['node', 'Unknown browser'],
-  [undefined, 'Unknown browser'],
-  ['<script>alert(1)</script>', 'Unknown browser'],
+  ['node', 'Unknown device'],
+  [undefined, 'Unknown device'],
+  ['<script>alert(1)</script>', 'Unknown device'],
 ])('%j is shown as %j', (agent, device) => {
   expect(deviceOf(agent)).toBe(device);
 });

@@ -2,42 +2,40 @@
 export const mailTexts = {
   greeting: 'Hello {name},',
   greetingNameless: 'Hello,',
-  footer: '{brand} sent this mail because this address was entered on {site}.',
-  footerOfAccount: '{brand} sent this mail because this address belongs to an account on {site}.',
+  footer: '{brand} sent this email because this address was entered on {site}.',
+  footerOfAccount: '{brand} sent this email because this address belongs to an account on {site}.',
   optional: 'Don’t want these emails? Turn them off in Settings, or use the unsubscribe button of your email app.',
 
   code: {
     subject: 'Your {brand} code',
     preview: 'Enter it to verify your email address.',
-    intro: 'Enter this code to verify your email address and open your {brand} account:',
+    intro: 'Enter this code to verify your email and activate your {brand} account:',
     validity: 'The code is valid for {minutes, number} minutes, and only the newest one works.',
     button: 'Enter the code',
     elsewhere:
       'Enter it in the browser in which you signed up. In another browser, you choose a new password after the code.',
-    notYou:
-      'If you did not sign up, ignore this mail and do not enter the code: without it, no account is opened for this address.',
+    notYou: 'If you didn’t sign up, ignore this email and don’t enter the code. No account will be created.',
   },
 
   alreadyRegistered: {
     subject: 'You already have a {brand} account',
-    preview: 'Somebody tried to sign up with your address.',
+    preview: 'Someone tried to sign up with your address.',
     intro:
-      'Somebody, perhaps you, tried to open a {brand} account with this address. There is one already, so nothing was changed.',
+      'Someone, maybe you, tried to sign up for {brand} with this address. You already have an account, so nothing changed.',
     signIn:
-      'If it was you, log in with the password you have. If you no longer know it, choose “Forgot Password” there, or write to {contact}.',
+      'If it was you, log in. Forgot your password? Choose “Forgot Password” on the login page, or write to {contact}.',
     button: 'Log in',
-    notYou: 'If it was not you, there is nothing to do. Nobody got in.',
+    notYou: 'If it wasn’t you, you don’t need to do anything. Your account is safe.',
   },
 
   reset: {
-    subject: 'A new password for {brand}',
+    subject: 'Reset your {brand} password',
     preview: 'Here are the code and the link you asked for.',
-    intro:
-      'Somebody, perhaps you, asked for a new password for your {brand} account. Enter this code, or follow the link:',
+    intro: 'Someone, maybe you, asked to reset your {brand} password. Enter this code or use the button:',
     validity:
-      'The code is valid for {minutes, number} minutes, the link for {linkMinutes, number}. Each works once, and of several mails the newest code counts.',
+      'The code is valid for {minutes, number} minutes, the link for {linkMinutes, number}. Each works once, and only the newest code works.',
     button: 'Choose a new password',
-    notYou: 'If it was not you, ignore this mail. Your password stays as it is.',
+    notYou: 'If it wasn’t you, ignore this email. Your password stays as it is.',
   },
 
   emailChange: {
@@ -47,34 +45,32 @@ export const mailTexts = {
     validity: 'The code is valid for {minutes, number} minutes, the link for {linkMinutes, number}.',
     button: 'Confirm this address',
     signedIn: 'The link works in a browser that is logged in to this account.',
-    notYou: 'If you did not ask for this, ignore this mail: nothing will change.',
+    notYou: 'If you didn’t ask for this, ignore this email. Nothing will change.',
   },
 
   emailChangeAsked: {
     subject: 'Your {brand} address is about to change',
-    preview: 'Somebody asked to change the email address of your account.',
+    preview: 'Someone asked to change the email of your account.',
     intro:
-      'Somebody who knows your password asked to change the email address of your {brand} account. It changes as soon as the new address is confirmed.',
+      'Someone who knows your password asked to change the email of your {brand} account. It changes as soon as the new address is confirmed.',
     button: 'Choose a new password',
-    notYou:
-      'If it was not you, choose a new password now: that stops the change. If you need help, write to {contact}.',
+    notYou: 'If it wasn’t you, choose a new password now. That stops the change. If you need help, write to {contact}.',
   },
 
   passwordChanged: {
     subject: 'Your {brand} password was changed',
-    preview: 'All other browsers were logged out.',
-    intro: 'The password of your {brand} account was changed, and all other browsers were logged out.',
+    preview: 'All other devices were logged out.',
+    intro: 'The password of your {brand} account was changed, and all other devices were logged out.',
     button: 'Choose a new password',
     notYou: 'If it was you, there is nothing to do. If not, choose a new password now, or write to {contact}.',
   },
 
   newDevice: {
-    subject: 'A new browser is logged in to {brand}',
+    subject: 'New login to {brand}',
     preview: 'See where your account is logged in.',
-    intro:
-      'Somebody, probably you, logged in to your {brand} account with a browser that was not logged in before: {device}.',
+    intro: 'Someone, probably you, logged in to your {brand} account on a new device: {device}.',
     button: 'See where you are logged in',
-    notYou: 'If it was not you, log that browser out and change your password. If you need help, write to {contact}.',
+    notYou: 'If it wasn’t you, log that device out and change your password. If you need help, write to {contact}.',
   },
 
   extensionLink: {
@@ -87,18 +83,19 @@ export const mailTexts = {
 
   contactMessage: {
     subject: 'Message from {name}',
-    preview: 'Somebody wrote by the contact form.',
+    preview: 'Someone wrote through the contact form.',
     intro:
-      '{name} ({email}) wrote by the contact form. An answer to this mail goes there; nobody has proven that it is theirs.',
+      '{name} ({email}) sent this through the contact form. Your reply goes to that address, which is not verified.',
     done: 'When it is done: npm run operator -- contact done {id}',
-    footer: '{brand} sent this mail because a message was left on {site}.',
+    footer: '{brand} sent this email because a message was left on {site}.',
   },
 
   accountDeleted: {
     subject: 'Your {brand} account is deleted',
     preview: 'Goodbye, and thank you.',
-    intro: 'Your {brand} account was deleted as you asked, and everything that belonged to it with it.',
+    intro:
+      'We deleted your {brand} account and its data, as you asked. Invoices are kept as long as the law requires, without your name.',
     button: 'Visit the site',
-    notYou: 'If it was not you, write to {contact}.',
+    notYou: 'If it wasn’t you, write to {contact}.',
   },
 } as const;

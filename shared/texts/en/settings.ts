@@ -53,15 +53,16 @@ export const settings = {
   confirmEmail: {
     documentTitle: 'Confirm email',
     title: 'Confirm your new address',
-    body: 'You opened the link that we sent to this address. Confirm it to use it for the account {email} from now on.',
-    bodySignedOut:
-      'Log in to the account that asked for this change, with its present address. Then confirm the new address here.',
+    body: 'Confirm {newEmail} as the new email of your account {email}.',
+    bodySignedOut: 'Log in with your current email to confirm {newEmail} as the new email of your account.',
     refused:
-      'This link is no longer valid, or another account asked for the change. Log in to that account, or ask for a new link.',
+      'This link doesn’t work for this account. Log in to the account that requested it, or request a new link in Settings.',
+    overTitle: 'This link has expired',
+    over: 'This link was already used or has expired. You can request a new one in Settings.',
     confirm: 'Confirm this address',
     doneTitle: 'Your email address is changed',
     done: 'You stay logged in. The next time you log in, use the new address.',
-    incomplete: 'This link is not complete. Open it from the mail once more, or copy all of it.',
+    incomplete: 'This link is incomplete. Open the link in our email again.',
     toSettings: 'Go to Settings',
     toLogin: 'Log in to confirm',
   },

@@ -11,6 +11,7 @@ import { useServices, useSession } from '#dashboard/app/services.tsx';
 import { useDocumentTitle } from '#dashboard/app/use-document-title.ts';
 import { ConfirmButton } from '#dashboard/components/form/confirm-button.tsx';
 import { FormCard } from '#dashboard/components/form/form-card.tsx';
+import { TicketEmail } from '#dashboard/components/form/ticket-email.tsx';
 import { SpinnerPage } from '#dashboard/components/spinner.tsx';
 
 const { confirmEmail: texts } = settings;
@@ -27,11 +28,18 @@ export const ConfirmEmailScreen = () => {
   if (session.state === 'unknown') return <SpinnerPage />;
   if (isDone) return <Done />;
   if (!ticket.success) return <Incomplete />;
-  if (session.state === 'signed-out') return <LogInFirst ticket={ticket.data} />;
   return (
-    <FormCard title={texts.title} intro={say(texts.body, { email: session.email })}>
-      <Question ticket={ticket.data} onDone={() => setDone(true)} />
-    </FormCard>
+    <TicketEmail ticket={ticket.data} steps={['confirm-email']} renderOver={() => <Over />}>
+      {(newEmail) =>
+        session.state === 'signed-out' ? (
+          <LogInFirst ticket={ticket.data} newEmail={newEmail} />
+        ) : (
+          <FormCard title={texts.title} intro={say(texts.body, { newEmail, email: session.email })}>
+            <Question ticket={ticket.data} onDone={() => setDone(true)} />
+          </FormCard>
+        )
+      }
+    </TicketEmail>
   );
 };
 
@@ -56,13 +64,19 @@ const Question = ({ ticket, onDone }: { ticket: string; onDone: () => void }) =>
 const explain = ({ code }: AppError): string | null => (code === 'CODE_INCORRECT' ? texts.refused : null);
 
 /** After the login, the guard leads back to this screen. */
-const LogInFirst = ({ ticket }: { ticket: string }) => (
-  <FormCard title={texts.title} intro={texts.bodySignedOut}>
+const LogInFirst = ({ ticket, newEmail }: { ticket: string; newEmail: string }) => (
+  <FormCard title={texts.title} intro={say(texts.bodySignedOut, { newEmail })}>
     <Button size="lg" asChild>
       <Link to={paths.login} state={{ from: `${paths.confirmEmail}#${ticket}` }}>
         {texts.toLogin}
       </Link>
     </Button>
+  </FormCard>
+);
+
+const Over = () => (
+  <FormCard title={texts.overTitle} intro={texts.over}>
+    <ToSettings />
   </FormCard>
 );
 

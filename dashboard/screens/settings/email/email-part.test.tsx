@@ -2,15 +2,22 @@ import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
 import { ada, createMemoryPlatform, signedIn, TICKET } from '#tests/support/dashboard-platform.ts';
-import { openDashboard } from '#tests/support/dashboard-render.tsx';
+import { closeDashboard, openDashboard } from '#tests/support/dashboard-render.tsx';
 // Read before the first test’s clock runs: the screen loads its parts on demand.
 import '../settings-screen.tsx';
 import '#dashboard/components/toasts.tsx';
 import './confirm-email-screen.tsx';
 import './email-part.tsx';
 
+/** A server that knows the mailed link of a change to `new@example.com`. */
+const withLink = (options: Parameters<typeof createMemoryPlatform>[0] = {}) => {
+  const platform = createMemoryPlatform(options);
+  platform.answers.set('readTicket', { email: 'new@example.com', step: 'confirm-email' });
+  return platform;
+};
+
 const open = (at: Parameters<typeof openDashboard>[0] = '/settings/email') =>
-  openDashboard(at, createMemoryPlatform({ session: signedIn }));
+  openDashboard(at, withLink({ session: signedIn }));
 
 const ask = async ({ user }: ReturnType<typeof open>, email = 'new@example.com'): Promise<void> => {
   await user.type(await screen.findByLabelText('New email'), email);
@@ -94,13 +101,29 @@ describe('the link of the mail', () => {
     expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Go to Settings' }));
   });
 
-  test('names the account that it changes', async () => {
+  test('names the new address and the account that it changes', async () => {
     open(link);
-    expect(await screen.findByText(/for the account ada@example.com from now on/)).toBeTruthy();
+    const text = 'Confirm new@example.com as the new email of your account ada@example.com.';
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  test.each([
+    ['used or expired', new AppError('TICKET_NOT_VALID'), 'This link has expired'],
+    ['not checked without a connection', new AppError('NETWORK_UNREACHABLE'), 'Couldn’t check this link'],
+  ] as const)('asks for nothing when it is %s', async (_state, error, heading) => {
+    for (const session of [signedIn, { state: 'signed-out' } as const]) {
+      const platform = withLink({ session });
+      platform.fail.set('readTicket', error);
+      openDashboard(link, platform);
+      expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
+      expect(screen.queryByRole('button', { name: 'Confirm this address' })).toBeNull();
+      expect(screen.queryByRole('link', { name: 'Log in to confirm' })).toBeNull();
+      closeDashboard();
+    }
   });
 
   test('leads a visitor to the login, and back to the confirmation', async () => {
-    const { user, platform, where } = openDashboard(link);
+    const { user, platform, where } = openDashboard(link, withLink());
     await user.click(await screen.findByRole('link', { name: 'Log in to confirm' }));
     await user.type(await screen.findByLabelText('Email'), 'ada@example.com');
     await user.type(screen.getByLabelText('Password'), 'a long secret{Enter}');
@@ -109,12 +132,12 @@ describe('the link of the mail', () => {
     expect(platform.asked.map(({ name }) => name)).not.toContain('confirmEmail');
   });
 
-  test('says when it is over or of another account, and when it is not whole', async () => {
+  test('says when another account requested it, and when it is incomplete', async () => {
     const { user, platform } = open(link);
     platform.fail.set('confirmEmail', new AppError('CODE_INCORRECT'));
     await user.click(await screen.findByRole('button', { name: 'Confirm this address' }));
-    expect(await screen.findByText(/no longer valid, or another account asked for the change/)).toBeTruthy();
+    expect(await screen.findByText(/doesn’t work for this account/)).toBeTruthy();
     openDashboard({ pathname: '/settings', hash: '#confirm-email=abc' });
-    expect(await screen.findByText(/This link is not complete/)).toBeTruthy();
+    expect(await screen.findByText(/This link is incomplete/)).toBeTruthy();
   });
 });

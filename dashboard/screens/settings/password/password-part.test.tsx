@@ -86,6 +86,6 @@ describe('changing the password', () => {
     platform.fail.set('changePassword', new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 45 }));
     await fill(right);
     expect(await screen.findByText('Too many attempts. Wait a little and try again.')).toBeTruthy();
-    expect(screen.getByText('The next try is possible in 45 seconds.')).toBeTruthy();
+    expect(screen.getByText('Try again in 45 seconds.')).toBeTruthy();
   });
 });
