@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { HandOff } from '#shared/platform/platform.ts';
 import type { contract } from '#shared/contract/contract.ts';
@@ -9,6 +10,7 @@ import { answering, failing, paid, visitor, waitingFor } from '#tests/gallery/pl
 import { pressing, sending } from '#tests/gallery/press.ts';
 import { screenAt, type Stories } from '#tests/gallery/story.ts';
 import { TICKET } from '#tests/support/dashboard-platform.ts';
+import { answerMailedCode } from '#tests/support/mailed-code.ts';
 import { monthly, yearly } from '#tests/support/some-plans.ts';
 
 const credentials = { Email: 'ada@example.com', Password: 'a long secret' };
@@ -17,8 +19,16 @@ const handOff = (redeem: HandOff['redeem']) => visitor({ handOff: { code: () => 
 const withPlans = answering(visitor(), { listPlans: { data: [monthly, yearly], lifTimePlan: null } });
 
 const mailed = `/otp#${TICKET}`;
-const enterCode = sending({ '4-digit code': '1234' }, 'Verify');
-const askingForPassword = answering(visitor(), { checkCode: { passwordNeeded: true } });
+const enterCode = async (user: UserEvent): Promise<void> =>
+  user.type(await screen.findByLabelText('4-digit code'), '1234');
+const mailedCode =
+  (options: Parameters<typeof answerMailedCode>[1] = {}) =>
+  () =>
+    answerMailedCode(visitor()(), options);
+const askingForPassword = mailedCode({ passwordNeeded: true });
+
+const emailLink = (make: Parameters<typeof answering>[0]) =>
+  answering(make, { readTicket: { email: 'countess@example.com', step: 'confirm-email' } });
 
 const confirmAt = `/confirm-declaration#${TICKET}`;
 type Declared = OutputOf<typeof contract.contracts.readDeclaration>['data'];
@@ -42,6 +52,10 @@ export const stories: Stories = {
     failing(visitor(), ['signIn'], 'NETWORK_UNREACHABLE'),
     sending(credentials, 'Login'),
   ),
+  'login, session ended': screenAt(
+    '/login',
+    visitor({ session: { state: 'signed-out', endedEmail: 'ada@example.com' } }),
+  ),
   'login by secret': screenAt('/dev-login', visitor()),
   'sign up': screenAt('/signup', withPlans),
   'sign up, nothing filled in': screenAt('/signup', visitor(), pressing('Sign Up')),
@@ -51,7 +65,9 @@ export const stories: Stories = {
     failing(visitor(), ['forgotPassword']),
     sending({ Email: 'ada@example.com' }, 'Verify'),
   ),
-  code: screenAt(mailed, visitor()),
+  code: screenAt(mailed, mailedCode()),
+  'code, expired': screenAt(mailed, mailedCode({ step: 'code-expired' })),
+  'code, link over': screenAt(mailed, failing(visitor(), ['readTicket'], 'TICKET_NOT_VALID')),
   'account after a mailed code': screenAt(mailed, askingForPassword, enterCode),
   'account after a mailed code, nothing filled in': screenAt(mailed, askingForPassword, async (user) => {
     await enterCode(user);
@@ -60,7 +76,7 @@ export const stories: Stories = {
   }),
   'account after a mailed code, over': screenAt(
     mailed,
-    failing(askingForPassword, ['readTicket'], 'TICKET_NOT_VALID'),
+    mailedCode({ passwordNeeded: true, isOverAfterCode: true }),
     enterCode,
   ),
   'confirm a cancellation': screenAt(confirmAt, declared({ kind: 'cancel', ends_at: '2026-12-06T12:00:00.000Z' })),
@@ -107,13 +123,14 @@ export const stories: Stories = {
     })),
   ),
   'how spend is estimated': screenAt('/how-spend-is-estimated', visitor()),
-  'confirm email': screenAt(`/confirm-email#${TICKET}`, paid()),
+  'confirm email': screenAt(`/confirm-email#${TICKET}`, emailLink(paid())),
   'confirm email, refused': screenAt(
     `/confirm-email#${TICKET}`,
-    failing(paid(), ['confirmEmail'], 'CODE_INCORRECT'),
+    failing(emailLink(paid()), ['confirmEmail'], 'CODE_INCORRECT'),
     pressing('Confirm this address'),
   ),
-  'confirm email, logged out': screenAt(`/confirm-email#${TICKET}`, visitor()),
+  'confirm email, logged out': screenAt(`/confirm-email#${TICKET}`, emailLink(visitor())),
+  'confirm email, link over': screenAt(`/confirm-email#${TICKET}`, failing(paid(), ['readTicket'], 'TICKET_NOT_VALID')),
   goodbye: screenAt('/goodbye', visitor()),
   'not found': screenAt('/nowhere', visitor()),
   'message from the address': screenAt('/login?status=true&message=Password%20changed.', visitor()),

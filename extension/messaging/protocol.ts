@@ -18,7 +18,7 @@ const Nothing = z.strictObject({});
 
 /** Who is signed in, for our own pages. The token never leaves the worker. */
 export const SessionView = z.discriminatedUnion('state', [
-  z.object({ state: z.literal('signed-out') }),
+  z.object({ state: z.literal('signed-out'), endedEmail: z.optional(z.string()) }),
   z.object({
     state: z.literal('signed-in'),
     userId: z.string(),

@@ -27,6 +27,7 @@ const unpaid = signedIn.state === 'signed-in' ? { ...signedIn, account: 'unpaid'
 
 export const stories: Stories = {
   'signed out': popupOf(visitor()),
+  'session ended': popupOf(visitor({ session: { state: 'signed-out', endedEmail: 'ada@example.com' } })),
   'signed out, ads kept': popupOf(visitor({ keptAds: 3 })),
   'nothing saved yet': popupOf(paid()),
   'last saves': popupOf(paid({ rows: madeUpRows })),

@@ -1,4 +1,5 @@
 import { popup } from '#shared/texts/en/popup.ts';
+import { sessionTexts } from '#shared/texts/en/session.ts';
 import { say } from '#shared/texts/say.ts';
 import type { Platform, SessionView } from '#shared/platform/platform.ts';
 import type { ActiveTab } from '#extension/chrome/active-tab.ts';
@@ -46,7 +47,7 @@ export const openPopup = async (options: Options): Promise<void> => {
 const partsOf = async (options: Options, view: SessionView, signal: AbortSignal): Promise<HTMLElement[]> => {
   const { platform, ask, now } = options;
   const [switches, notes] = await Promise.all([switchesSection(ask), versionNotes(ask)]);
-  if (view.state !== 'signed-in') return [...notes, ...(await signedOut(options)), switches];
+  if (view.state !== 'signed-in') return [...notes, ...(await signedOut(options, view)), switches];
   const openScreen = (screen: 'subscribe' | 'dashboard' | 'following') => opener(options, screen);
   return [
     ...notes,
@@ -64,10 +65,13 @@ const opener =
     ask('dashboard.open', { screen }).then(close, close);
   };
 
-const signedOut = async (options: Options): Promise<HTMLElement[]> => {
+const signedOut = async (options: Options, view: SessionView): Promise<HTMLElement[]> => {
   const kept = (await options.platform.anonymous?.count()) ?? 0;
+  const hasEnded = view.state === 'signed-out' && view.endedEmail !== undefined;
   return [
-    element('p', { class: 'lead' }, say(popup.signedOut.lead)),
+    hasEnded
+      ? element('p', { class: 'note', role: 'status' }, say(sessionTexts.ended))
+      : element('p', { class: 'lead' }, say(popup.signedOut.lead)),
     ...(kept > 0 ? [element('p', { class: 'note' }, say(popup.signedOut.kept, { count: kept }))] : []),
     button('primary', say(popup.signedOut.signIn), opener(options, 'login')),
   ];

@@ -63,6 +63,7 @@ test('the same where a sync hears of the end before the deletion is answered', a
   expect(local.rows.get('session')).toBeUndefined();
   answer();
   expect((await deletion).value).toEqual({});
+  expect((await ask('session.view', {})).value).toEqual({ state: 'signed-out' });
   expect(await entriesOf(userId)).toBe(0);
   expect(await new LocalDatabase(userId).savedAds.count()).toBe(0);
   expect(faults).toEqual([]);

@@ -31,10 +31,10 @@ export const accountHandlers = ({ host, server, state, onFault }: Options): Acco
       baseUrl: server.serverOrigin,
       clientVersion: server.clientVersion,
       token: () => token,
-      onTokenRefused: (refused) => void state.endIfToken(refused).catch(onFault),
+      onTokenRefused: (refused) => void state.endIfToken(refused, 'server').catch(onFault),
     });
     await api.call(contract.privacy.deleteAccount, { body: { password } });
-    await state.endIfToken(token);
+    await state.endIfToken(token, 'user');
     await emptyStore(db, unsentMarks(host.local, onFault)(userId)).catch(onFault);
     return {};
   },

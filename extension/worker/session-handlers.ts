@@ -43,9 +43,8 @@ export const sessionHandlers = (options: Options): SessionHandlers => {
   return {
     'session.view': async () => {
       await state.account();
-      const session = await state.session();
-      if (session !== null) freshen();
-      return viewOf(session, now());
+      if ((await state.session()) !== null) freshen();
+      return state.view();
     },
     'session.sign-in': async ({ email, password, keep }) => {
       const signedIn = await api.call(contract.sessions.login, { body: { email, password, keep } });

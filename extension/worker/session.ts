@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PlanState, type AccountState } from '#shared/domain/account-state.ts';
 import { planStateNow } from '#shared/domain/plan-state.ts';
 import type { StorageArea } from '#extension/chrome/worker-host.ts';
-import type { SessionView } from '#extension/messaging/protocol.ts';
+import { SessionView as View, type SessionView } from '#extension/messaging/protocol.ts';
 import { SESSION_VIEW_KEY } from '#extension/messaging/session-view.ts';
 
 /** A session as the worker keeps it, and nobody else: on disk where the person asked for it, else in memory. */
@@ -21,12 +21,15 @@ export type StoredSession = z.infer<typeof StoredSession>;
 export type SessionKeeper = {
   read: () => Promise<StoredSession | null>;
   write: (session: StoredSession) => Promise<void>;
-  clear: () => Promise<void>;
-  /** Shows how it stands: a session in memory may have ended with the browser. */
+  /** `endedEmail`: the account of the session, if it ended without an act of the user in this browser. */
+  clear: (endedEmail: string | null) => Promise<void>;
+  view: () => Promise<SessionView>;
+  /** Stores the view for our pages at the start of the worker: a session in memory ended with the browser. */
   mirror: () => Promise<void>;
 };
 
 const KEY = 'session';
+const ENDED_KEY = 'ended-email';
 
 /** Reads once and remembers: the worker is the only one that writes. The view without the token is kept beside it. */
 export const createSessionKeeper = (areas: {
@@ -42,24 +45,36 @@ export const createSessionKeeper = (areas: {
     const parsed = StoredSession.safeParse(passing ?? kept);
     return parsed.success ? parsed.data : null;
   };
-  const show = (session: StoredSession | null): Promise<void> => local.set(SESSION_VIEW_KEY, viewOf(session, now()));
-
   const read = (): Promise<StoredSession | null> => (known ??= load());
+  const view = async (): Promise<SessionView> => {
+    const session = await read();
+    if (session !== null) return viewOf(session, now());
+    const email = await local.get(ENDED_KEY);
+    return typeof email === 'string' ? { state: 'signed-out', endedEmail: email } : { state: 'signed-out' };
+  };
+  const show = async (): Promise<void> => local.set(SESSION_VIEW_KEY, await view());
 
   return {
     read,
-    mirror: async () => show(await read()),
+    view,
+    mirror: async () => {
+      const shown = z.safeParse(View, await local.get(SESSION_VIEW_KEY));
+      const email = shown.success && shown.data.state === 'signed-in' ? shown.data.email : null;
+      if (email !== null && (await read()) === null) await local.set(ENDED_KEY, email);
+      await show();
+    },
     write: async (session) => {
       const [home, other] = session.keep ? [local, memory] : [memory, local];
       await home.set(KEY, session);
-      await other.remove(KEY);
+      await Promise.all([other.remove(KEY), local.remove(ENDED_KEY)]);
       known = Promise.resolve(session);
-      await show(session);
+      await show();
     },
-    clear: async () => {
+    clear: async (endedEmail) => {
       known = Promise.resolve(null);
       await Promise.all([local.remove(KEY), memory.remove(KEY)]);
-      await show(null);
+      await (endedEmail === null ? local.remove(ENDED_KEY) : local.set(ENDED_KEY, endedEmail));
+      await show();
     },
   };
 };
@@ -67,13 +82,10 @@ export const createSessionKeeper = (areas: {
 export const accountStateOf = (session: StoredSession | null, now: number): AccountState =>
   session === null ? 'signed-out' : planStateNow(session.plan, session.planCheckedAt, now);
 
-export const viewOf = (session: StoredSession | null, now: number): SessionView =>
-  session === null
-    ? { state: 'signed-out' }
-    : {
-        state: 'signed-in',
-        userId: session.userId,
-        email: session.email,
-        userName: session.userName,
-        account: accountStateOf(session, now),
-      };
+export const viewOf = (session: StoredSession, now: number): SessionView => ({
+  state: 'signed-in',
+  userId: session.userId,
+  email: session.email,
+  userName: session.userName,
+  account: accountStateOf(session, now),
+});

@@ -1,4 +1,5 @@
 import { toAppError } from '#shared/errors/app-error.ts';
+import type { SessionView } from '#extension/messaging/protocol.ts';
 import type { Account } from './account.ts';
 import type { SessionKeeper, StoredSession } from './session.ts';
 
@@ -9,8 +10,12 @@ export type WorkerState = {
   session: () => Promise<StoredSession | null>;
   /** Ends what runs for the present account, then takes `session` up. `before` runs in between. */
   switchTo: (session: StoredSession | null, before?: (ending: Account) => Promise<void>) => Promise<void>;
-  /** Local sign-out where the server no longer knows `token`; a session opened meanwhile is left alone. */
-  endIfToken: (token: string) => Promise<void>;
+  view: () => Promise<SessionView>;
+  /**
+   * Signs out if this is still the token of the browser. `server`: the server no longer knows the token, and our pages
+   * say so. `user`: the user ended the session here.
+   */
+  endIfToken: (token: string, cause: 'server' | 'user') => Promise<void>;
   /** What the server says of the plan; ignored where that account is no longer signed in. */
   setPlan: (token: string, plan: StoredSession['plan']) => Promise<void>;
   /** The same for the name and address that are shown. */
@@ -24,17 +29,19 @@ type Options = {
   onSwitch: () => void;
 };
 
+type Ending = { before?: ((ending: Account) => Promise<void>) | undefined; endedEmail?: string | null };
+
 export const createWorkerState = ({ keeper, open, now, onSwitch }: Options): WorkerState => {
   let current: Promise<Account> = keeper.read().then(open);
 
   /** `current` itself never fails: where a change fails, the session that is still kept is taken up again. */
-  const change: WorkerState['switchTo'] = async (session, before) => {
+  const change = async (session: StoredSession | null, { before, endedEmail = null }: Ending): Promise<void> => {
     const failures: unknown[] = [];
     current = current.then(async (ending) => {
       ending.close();
       try {
         await before?.(ending);
-        await (session === null ? keeper.clear() : keeper.write(session));
+        await (session === null ? keeper.clear(endedEmail) : keeper.write(session));
       } catch (error) {
         failures.push(error);
       }
@@ -64,9 +71,15 @@ export const createWorkerState = ({ keeper, open, now, onSwitch }: Options): Wor
   return {
     account: () => current,
     session: () => keeper.read(),
-    switchTo: change,
-    endIfToken: async (token) => {
-      if ((await current).token === token) await change(null);
+    view: () => keeper.view(),
+    switchTo: (session, before) => change(session, { before }),
+    endIfToken: async (token, cause) => {
+      const account = await current;
+      // A sync may have learned first that the user's deletion of the account ended the session.
+      if (cause === 'user' && account.token === null) await keeper.clear(null);
+      if (account.token !== token) return;
+      const endedEmail = cause === 'server' ? ((await keeper.read())?.email ?? null) : null;
+      await change(null, { endedEmail });
     },
     setPlan: async (token, plan) => {
       const before = await amend(token, (session) => ({ ...session, plan, planCheckedAt: now() }));

@@ -133,8 +133,8 @@ test('never shows the token: not in a reply, not in the view, not by a relayed c
   expect(local.rows.get('session-view')).toMatchObject({ state: 'signed-in', email: 'robin@shop.example' });
 });
 
-test('signs out at a 401, deletes nothing, and has it all again after the next sign-in', async () => {
-  const { ask, signIn, userId, server } = await openBrowser();
+test('signs out at a 401 and names the account, deletes nothing, and has it all again after the next sign-in', async () => {
+  const { ask, signIn, userId, server, local, wake } = await openBrowser();
   server.answers.set('/api/sync/push', refused(401, 'AUTH_REQUIRED'));
   await signIn();
   await ask('consent.set', { consent: 'on' });
@@ -145,9 +145,14 @@ test('signs out at a 401, deletes nothing, and has it all again after the next s
     account: 'signed-out',
   });
   expect(await waiting(userId)).toBe(1);
+  const lost = { state: 'signed-out', endedEmail: 'robin@shop.example' };
+  expect([(await ask('session.view', {})).value, local.rows.get('session-view')]).toEqual([lost, lost]);
+  wake();
+  expect((await ask('session.view', {})).value).toEqual(lost);
 
   server.answers.delete('/api/sync/push');
   await signIn();
+  expect(local.rows.has('ended-email')).toBe(false);
   const states = await ask('ads.states', { adIds: ['1221417629971772'] }, library);
   expect(states.value['savedAdIds']).toEqual(['1221417629971772']);
   await vi.waitUntil(async () => (await waiting(userId)) === 0, { timeout: 5_000 });
@@ -245,8 +250,9 @@ test('forgets a session that was not to be kept when the browser ends', async ()
   expect(local.rows.has('session')).toBe(false);
   session.rows.clear();
   wake();
-  expect((await ask('session.view', {})).value).toEqual({ state: 'signed-out' });
-  await vi.waitUntil(() => JSON.stringify(local.rows.get('session-view')) === '{"state":"signed-out"}');
+  await vi.waitFor(() =>
+    expect(local.rows.get('session-view')).toEqual({ state: 'signed-out', endedEmail: 'robin@shop.example' }),
+  );
 });
 
 test('takes a damaged session for none', async () => {

@@ -109,7 +109,7 @@ type WithDevice = WorkerParts & { device: () => Promise<string> };
 const openState = (parts: WithDevice & { keeper: SessionKeeper; onChange: () => void }): WorkerState => {
   const { host, keeper, device, now, onChange, onFault } = parts;
   const shelfOf = unsentMarks(host.local, onFault);
-  const onTokenRefused = (token: string): void => void state.endIfToken(token).catch(onFault);
+  const onTokenRefused = (token: string): void => void state.endIfToken(token, 'server').catch(onFault);
   const state: WorkerState = createWorkerState({
     keeper,
     now,

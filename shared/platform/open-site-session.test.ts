@@ -44,6 +44,31 @@ describe('the token of a page', () => {
     expect(session.token()).toBe('a-newer-token-of-the-same');
   });
 
+  describe('of a session that ends', () => {
+    const ended = { state: 'signed-out', endedEmail: signedInAs(ROBIN).user.email };
+    /** As the browser tells this tab what another tab did to the storage. */
+    const tellOfStorage = (key: string): boolean => window.dispatchEvent(new StorageEvent('storage', { key }));
+
+    test('names the account in every tab when the server ended it, until the next sign-in', async () => {
+      const session = open();
+      session.endIfToken(signedInAs(ROBIN).access_token);
+      expect([session.view(), views.at(-1), open().view()]).toEqual([ended, ended, ended]);
+      await session.takeUp(scriptedCalls(new Map()).api, signedInAs(KIM));
+      session.clear();
+      expect(session.view()).toEqual({ state: 'signed-out' });
+    });
+
+    test('names the account when another tab logged out, and not in the tab that did', () => {
+      const [here, elsewhere] = [open(), open()];
+      elsewhere.clear();
+      expect(elsewhere.view()).toEqual({ state: 'signed-out' });
+      for (const key of ['user', 'token']) tellOfStorage(key);
+      expect(here.view()).toEqual(ended);
+      here.clear();
+      expect(here.view()).toEqual({ state: 'signed-out' });
+    });
+  });
+
   test('is read by no tab while the other’s parts are being written', () => {
     const seen: (string | undefined)[] = [];
     const watched = new Proxy(localStorage, {

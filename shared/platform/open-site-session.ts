@@ -2,8 +2,8 @@ import type { ApiClient } from '#shared/api/api-client.ts';
 import type { SignedIn } from '#shared/contract/sessions.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Platform, SessionView } from './platform.ts';
+import { createEndedSession } from './ended-session.ts';
 import {
-  clearEndedAccount,
   clearSiteSession,
   isSessionKey,
   readEndedAccount,
@@ -43,22 +43,22 @@ export const openSiteSession = ({ page, now, onChange }: Options): OpenSiteSessi
   const storage = page.localStorage;
   const listeners = new Set<(view: SessionView) => void>([onChange]);
   const stored = (): SiteSession | null => readSiteSession(storage);
-  const view = (): SessionView => viewOfSite(stored(), now());
+  // Other tabs write `user` last, so a session with a `user` is complete or damaged.
+  if (stored() === null && storage.getItem('user') !== null) clearSiteSession(storage);
+  const endedSession = createEndedSession(storage, stored());
+  const view = (): SessionView => viewOfSite(stored(), now(), endedSession.email());
   let told = userIn(view());
   const changed = (): void => {
     const current = view();
     told = userIn(current);
+    endedSession.show(stored());
     for (const listener of listeners) listener(current);
   };
   const { refreshPlan, refreshPerson } = createSiteRefresh({ storage, now, stored, changed });
-  const clear = (): void => {
-    clearSiteSession(storage);
-    clearEndedAccount(storage);
-    changed();
-  };
-
   page.addEventListener('storage', ({ key }) => {
-    if (isSessionKey(key)) changed();
+    if (!isSessionKey(key)) return;
+    endedSession.changeElsewhere(stored());
+    changed();
   });
 
   return {
@@ -67,14 +67,18 @@ export const openSiteSession = ({ page, now, onChange }: Options): OpenSiteSessi
     ended: () => readEndedAccount(storage),
     refreshPlan,
     refreshPerson,
-    clear,
+    clear: () => {
+      clearSiteSession(storage);
+      endedSession.forget();
+      changed();
+    },
     subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
     takeUp: async (api, signedIn) => {
       writeSiteSession(storage, signedIn, now());
-      clearEndedAccount(storage);
+      endedSession.forget();
       told = signedIn.id;
       // Whether a plan has ended is not worth failing a sign-in for.
       if (signedIn.paid_plan_status === 0) await refreshPlan(api).catch(() => undefined);
@@ -96,8 +100,9 @@ export const openSiteSession = ({ page, now, onChange }: Options): OpenSiteSessi
     endIfToken: (token) => {
       const session = stored();
       if (session?.token !== token) return;
-      clear();
+      clearSiteSession(storage);
       writeEndedAccount(storage, session);
+      changed();
     },
   };
 };

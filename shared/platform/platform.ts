@@ -12,7 +12,8 @@ import type { Visit } from './visit.ts';
 
 export type SessionView =
   | { state: 'unknown' }
-  | { state: 'signed-out' }
+  /** `endedEmail`: the account that was signed in, if its session ended without an act of the user on this page. */
+  | { state: 'signed-out'; endedEmail?: string | undefined }
   | { state: 'signed-in'; userId: string; email: string; userName: string; account: AccountState };
 
 /** Who is signed in, as the server knows the person. */

@@ -168,10 +168,10 @@ describe('redeeming it', () => {
     writeSiteSession(localStorage, signedInAs(ROBIN), 1_000);
     const { handOff, session } = open([[redeemHandOff, handedOver(KIM)]]);
     session.endIfToken(signedInAs(ROBIN).access_token);
-    expect(session.view()).toEqual({ state: 'signed-out' });
+    expect(session.view()).toEqual({ state: 'signed-out', endedEmail: 'robin@shop.example' });
     const result = await handOff.redeem(CODE);
     expect(result).toMatchObject({ state: 'asks', presentEmail: 'robin@shop.example', email: 'kim@shop.example' });
-    expect(session.view()).toEqual({ state: 'signed-out' });
+    expect(session.view()).toEqual({ state: 'signed-out', endedEmail: 'robin@shop.example' });
     if (result.state === 'asks') await result.switchAccount();
     expect(session.view()).toMatchObject({ userId: KIM });
 

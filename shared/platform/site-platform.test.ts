@@ -89,7 +89,7 @@ describe('the site in two tabs', () => {
     expect(platform.session.view()).toMatchObject({ state: 'signed-in', userId: ID, account: 'paid' });
     clearSiteSession(localStorage);
     hear(key);
-    expect(views.at(-1)).toEqual({ state: 'signed-out' });
+    expect(views.at(-1)).toEqual({ state: 'signed-out', endedEmail: 'robin@shop.example' });
     await expect(platform.openAccount()).rejects.toMatchObject({ code: 'AUTH_REQUIRED' });
   });
 

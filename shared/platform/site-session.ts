@@ -97,13 +97,14 @@ export const clearEndedAccount = (storage: Storage): void => storage.removeItem(
 /** `key` null: the whole storage was cleared. */
 export const isSessionKey = (key: string | null): boolean => key === null || KEYS.some((known) => known === key);
 
-export const viewOfSite = (session: SiteSession | null, now: number): SessionView =>
-  session === null
-    ? { state: 'signed-out' }
-    : {
-        state: 'signed-in',
-        userId: session.userId,
-        email: session.email,
-        userName: session.userName,
-        account: planStateNow(session.plan, session.planCheckedAt, now),
-      };
+/** `endedEmail`: the account whose session ended without an act of the user, for a visitor. */
+export const viewOfSite = (session: SiteSession | null, now: number, endedEmail: string | null = null): SessionView => {
+  if (session === null) return endedEmail === null ? { state: 'signed-out' } : { state: 'signed-out', endedEmail };
+  return {
+    state: 'signed-in',
+    userId: session.userId,
+    email: session.email,
+    userName: session.userName,
+    account: planStateNow(session.plan, session.planCheckedAt, now),
+  };
+};

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
 import { createMemoryPlatform, inputsOf, signedIn, TICKET } from '#tests/support/dashboard-platform.ts';
-import { openDashboard } from '#tests/support/dashboard-render.tsx';
+import { closeDashboard, openDashboard } from '#tests/support/dashboard-render.tsx';
 
 type Opened = ReturnType<typeof openDashboard>;
 
@@ -46,6 +46,38 @@ describe('logging in', () => {
     expect(inputsOf(opened.platform, 'signIn')).toEqual([
       { email: 'ada@example.com', password: 'a long secret', keep: true },
     ]);
+  });
+
+  describe('after a session that ended without an act of the user', () => {
+    const ENDED = 'You were logged out. Log in to continue. Logging out never deletes what you saved.';
+    const ended = { state: 'signed-out', endedEmail: 'ada@example.com' } as const;
+
+    test.each(['site', 'extension'] as const)('says so on the %s, with the email filled in', async (host) => {
+      const platform = createMemoryPlatform({ host, session: { ...signedIn } });
+      const { where } = openDashboard('/profile', platform);
+      await screen.findByRole('button', { name: /^Account menu/ });
+      platform.change({ session: ended });
+      expect((await screen.findByText(ENDED)).getAttribute('role')).toBe('status');
+      expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.com');
+      expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+      expect(where().state).toMatchObject({ from: '/profile' });
+    });
+
+    test('says so after a reload too, and nothing when the user logged out here', async () => {
+      openDashboard('/login', createMemoryPlatform({ session: ended }));
+      expect(await screen.findByText(ENDED)).toBeTruthy();
+      closeDashboard();
+      openDashboard('/login');
+      expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('');
+      expect(screen.queryByText(ENDED)).toBeNull();
+    });
+
+    test('says nothing beside the result of a task that ended the session', async () => {
+      const at = { pathname: '/login', state: { email: 'ada@example.com' } };
+      openDashboard(at, createMemoryPlatform({ session: ended }));
+      await screen.findByLabelText('Email');
+      expect(screen.queryByText(ENDED)).toBeNull();
+    });
   });
 
   test('a password of spaces is a password', async () => {
@@ -101,10 +133,10 @@ describe('logging in', () => {
   });
 
   test.each([
-    [45, 'The next try is possible in 45 seconds.'],
-    [1, 'The next try is possible in 1 second.'],
-    [601, 'The next try is possible in 11 minutes.'],
-    [80_000, 'The next try is possible in 23 hours.'],
+    [45, 'Try again in 45 seconds.'],
+    [1, 'Try again in 1 second.'],
+    [601, 'Try again in 11 minutes.'],
+    [80_000, 'Try again in 23 hours.'],
   ])('after too many tries it says how long to wait: %i s', async (retryAfterSeconds, text) => {
     await refusedWith(new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds }));
     expect(await screen.findByText(text)).toBeTruthy();
@@ -114,7 +146,7 @@ describe('logging in', () => {
   test('names the wait when the server is too busy for a sign-in', async () => {
     await refusedWith(new AppError('SERVICE_UNAVAILABLE', { retryAfterSeconds: 10 }));
     expect(await screen.findByText('Login failed. Please try again.')).toBeTruthy();
-    expect(screen.getByText('The next try is possible in 10 seconds.')).toBeTruthy();
+    expect(screen.getByText('Try again in 10 seconds.')).toBeTruthy();
   });
 
   test('an address that the server can’t read is told at its field alone', async () => {
@@ -128,7 +160,7 @@ describe('logging in', () => {
     await waitFor(() => expect(opened.where().pathname).toBe('/otp'));
     expect(opened.where().state).toMatchObject({ ticket: TICKET });
     expect(await screen.findByText('Your email is not verified. Please verify your email to continue.')).toBeTruthy();
-    expect(await screen.findByText(/the 4-digit code that we sent to ada@example.com/)).toBeTruthy();
+    expect(await screen.findByText(/the 4-digit code we sent to ada@example.com/)).toBeTruthy();
   });
 
   test('goes back to where the guard sent the person from', async () => {

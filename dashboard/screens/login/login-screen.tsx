@@ -4,8 +4,9 @@ import { brand } from '#shared/domain/brand.ts';
 import { accountScreens } from '#shared/texts/en/account-screens.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { say } from '#shared/texts/say.ts';
+import { FIRST_ENTRY } from '#dashboard/app/first-entry.ts';
 import { paths } from '#dashboard/app/paths.ts';
-import { useServices } from '#dashboard/app/services.tsx';
+import { useServices, useSession } from '#dashboard/app/services.tsx';
 import { useDocumentTitle } from '#dashboard/app/use-document-title.ts';
 import { CheckField } from '#dashboard/components/form/check-field.tsx';
 import { FormCard, OtherWay } from '#dashboard/components/form/form-card.tsx';
@@ -18,6 +19,7 @@ import { useSignInFailure } from '#dashboard/components/form/use-sign-in-failure
 import { KeptPlanNote } from '#dashboard/components/order/kept-plan-note.tsx';
 import { AuthFrame } from '#dashboard/components/sign-up/auth-frame.tsx';
 import { LoneLink } from '#dashboard/components/text-link.tsx';
+import { SessionEndedNote } from './session-ended-note.tsx';
 import { VerifyPrompt } from './verify-prompt.tsx';
 
 const { fields, login } = accountScreens;
@@ -34,18 +36,26 @@ const useLogin = (initialEmail: string) => {
   });
 };
 
+/** The account whose session ended without an act of the user here; null if there is none. */
+const useEndedEmail = (): string | null => {
+  const session = useSession();
+  return session.state === 'signed-out' ? (session.endedEmail ?? null) : null;
+};
+
 export const LoginScreen = () => {
   useDocumentTitle(shell.titles.login);
-  const { state } = useLocation();
+  const { state, key } = useLocation();
   const { email, ref } = handedOnIn(state);
-  const form = useLogin(email ?? '');
+  const endedEmail = useEndedEmail();
+  const form = useLogin(email ?? endedEmail ?? '');
   const handedOn = handOn(state, { email: form.values.email.trim() });
   return (
     <AuthFrame sendsCode={false}>
       <FormCard title={say(login.title, { brand: brand.name })}>
+        {email === null && endedEmail !== null && <SessionEndedNote />}
         <KeptPlanNote />
         <VerifyPrompt />
-        <Form form={form} submit={login.submit}>
+        <Form form={form} submit={login.submit} takesFocus={key !== FIRST_ENTRY}>
           <FormField label={fields.email} type="email" autoComplete="username" {...form.field('email')} />
           <FormField
             label={fields.password}

@@ -167,7 +167,7 @@ describe('a sign-out on the site', () => {
     expect(await view()).toMatchObject({ state: 'signed-in' });
     server.answers.set('/api/checkPaidPlanStatus', refused(401, 'AUTH_REQUIRED'));
     await tellSignedOut();
-    expect(await view()).toEqual({ state: 'signed-out' });
+    expect(await view()).toEqual({ state: 'signed-out', endedEmail: 'robin@shop.example' });
   });
 
   test('signs out the extension when the popup opens, also without a message of the site', async () => {
@@ -178,7 +178,7 @@ describe('a sign-out on the site', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6_000 });
     await view();
     vi.useRealTimers();
-    await vi.waitFor(async () => expect(await view()).toEqual({ state: 'signed-out' }), { timeout: 5_000 });
+    await vi.waitFor(async () => expect(await view()).toMatchObject({ state: 'signed-out' }), { timeout: 5_000 });
   });
 });
 

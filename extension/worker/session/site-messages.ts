@@ -83,7 +83,7 @@ const isAlive = async (state: WorkerState): Promise<boolean> => {
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code !== 'AUTH_REQUIRED') return true;
-    await state.endIfToken(token);
+    await state.endIfToken(token, 'server');
     return false;
   }
   return true;
