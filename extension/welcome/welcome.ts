@@ -16,7 +16,7 @@ export const openWelcome = async (options: Options): Promise<void> => {
     ask('dashboard.open', { screen }).catch(() => showFailure(root));
   };
   const { pin, account, save, allDone } = welcome;
-  const link = element('a', { class: 'button primary', href: brand.adLibraryUrl, target: '_blank', rel: 'noopener' });
+  const link = element('a', { class: 'button plain', href: brand.adLibraryUrl, target: '_blank', rel: 'noopener' });
   link.append(say(save.action));
   const steps = {
     pin: buildStep({ number: 1, title: say(pin.title), text: say(pin.text) }),
@@ -36,6 +36,9 @@ export const openWelcome = async (options: Options): Promise<void> => {
     const [isPinned, view] = await Promise.all([toolbar.isPinned(), ask('session.view', {})]);
     steps.pin.tick(isPinned ? say(pin.doneText) : null);
     steps.account.tick(view.state === 'signed-in' ? say(account.doneText, { email: view.email }) : null);
+    // One primary action: the next step.
+    link.classList.toggle('primary', steps.account.isDone());
+    link.classList.toggle('plain', !steps.account.isDone());
     steps.save.tick((await hasSaved(platform, view)) ? say(save.doneText) : null);
     const isAllDone = Object.values(steps).every((step: Step) => step.isDone());
     if (!isAllDone) end.replaceChildren();

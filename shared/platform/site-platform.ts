@@ -3,15 +3,17 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { loadOnce } from '#shared/lib/load-once.ts';
 import type { SyncResult } from '#shared/sync/sync-runner.ts';
 import type { ExtensionDoor } from './extension-door.ts';
-import { watchExtension } from './extension-watch.ts';
+import { createAnnouncements, type Announcements } from './announce-account.ts';
+import { watchExtension, type ExtensionWatch } from './extension-watch.ts';
+import { loadSessions } from './load-sessions.ts';
 import { keepOneAccount } from './one-account.ts';
-import { openSiteSession } from './open-site-session.ts';
+import { openSiteSession, type OpenSiteSession } from './open-site-session.ts';
 import type { AccountServices, Platform } from './platform.ts';
 import type { SiteAccount } from './site-account.ts';
 import { createSiteHandOff } from './site-hand-off.ts';
 import { createSiteRevocations } from './site-revocations.ts';
 import { createSiteSignIn, type BeginSession } from './site-sign-in.ts';
-import { createTellExtension } from './tell-extension.ts';
+import { createTellExtension, type TellExtension } from './tell-extension.ts';
 import { createVisit } from './visit.ts';
 
 type Options = {
@@ -36,9 +38,11 @@ export const createSitePlatform = (options: Options): Platform => {
   };
   const device = async (): Promise<string> => (await loadDevice()).readSiteDevice(page.localStorage);
   const api = loadOnce(() => loadClient({ clientVersion, token: session.token, device, onTokenRefused }));
+  const extension = watchExtension(page, options.extension);
+  const announcements = announceTo(page, extension, { session, tell, api });
   const begin: BeginSession = async (client, signedIn) => {
     await session.takeUp(client, signedIn);
-    tell.signedIn(async () => client, signedIn.id);
+    announcements.repeat();
   };
   const handOff = createSiteHandOff({ page, extension: options.extension, session, revocations, begin, api });
   const refreshPlan = async (): Promise<void> => session.refreshPlan(await api());
@@ -61,15 +65,11 @@ export const createSitePlatform = (options: Options): Platform => {
   };
   page.addEventListener('online', () => void revocations.run());
   void revocations.run();
-  // An extension that was installed, or signed out, after the last sign-in gets the session here.
-  whenLoaded(page, () => {
-    const view = session.view();
-    if (view.state === 'signed-in') tell.signedIn(api, view.userId);
-  });
+  whenLoaded(page, announcements.start);
 
   return {
     host: 'site',
-    extension: watchExtension(page, options.extension),
+    extension,
     serverOrigin: '',
     call: async (endpoint, input) => (await api()).call(endpoint, input),
     session: {
@@ -87,6 +87,21 @@ export const createSitePlatform = (options: Options): Platform => {
     accountQuestions: null,
     anonymous: null,
   };
+};
+
+type Announcing = { session: Pick<OpenSiteSession, 'view'>; tell: TellExtension; api: () => Promise<ApiClient> };
+
+/** An extension that was installed, or signed out, after the last sign-in gets the session of the page. */
+const announceTo = (page: Window, extension: ExtensionWatch, { session, tell, api }: Announcing): Announcements => {
+  const requestCode = async (challenge: string): Promise<string> => {
+    const { call } = await api();
+    return (await call((await loadSessions()).handOff, { body: { challenge } })).code;
+  };
+  const announce = async (): Promise<boolean> => {
+    const view = session.view();
+    return view.state !== 'signed-in' || tell.signedIn(requestCode, view.userId);
+  };
+  return createAnnouncements({ page, extension, announce });
 };
 
 const whenLoaded = (page: Window, work: () => void): void => {

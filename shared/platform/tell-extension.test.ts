@@ -1,69 +1,62 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SiteMessage, SiteReply } from '#shared/contract/site-message.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { handOff, ROBIN, scriptedCalls } from '#tests/support/site-calls.ts';
+import { ROBIN } from '#tests/support/site-calls.ts';
 import { createTellExtension } from './tell-extension.ts';
 
 const code = 'c'.repeat(43);
 const challenge = 'd'.repeat(43);
 
-type Options = { isThere?: boolean; reply?: SiteReply; answer?: unknown };
+type Options = { isThere?: boolean; reply?: SiteReply; failure?: AppError };
 
-const open = ({ isThere = true, reply = { answer: 'challenge', challenge }, answer }: Options = {}) => {
+const open = ({ isThere = true, reply = { answer: 'challenge', challenge }, failure }: Options = {}) => {
   const sent: SiteMessage[] = [];
   const ask = async (message: SiteMessage): Promise<SiteReply> => {
     sent.push(message);
     return message.news === 'signed-in' ? reply : { answer: 'done' };
   };
-  const { api, asked } = scriptedCalls(new Map([[handOff, answer]]));
-  const loaded: string[] = [];
-  const load = async () => {
-    loaded.push('client');
-    return api;
+  const challenges: string[] = [];
+  const requestCode = async (given: string): Promise<string> => {
+    challenges.push(given);
+    if (failure !== undefined) throw failure;
+    return code;
   };
-  return { load, loaded, asked, sent, extension: createTellExtension({ isThere: () => isThere, ask }) };
+  return { requestCode, challenges, sent, extension: createTellExtension({ isThere: () => isThere, ask }) };
 };
 
 describe('what the site sends to the extension', () => {
   test('is its account, then a code for the challenge of the extension', async () => {
-    const { extension, load, sent, asked } = open({
-      answer: { status: true, code, expires_at: '2031-01-01T00:00:00.000Z' },
-    });
-    extension.signedIn(load, ROBIN);
-    await vi.waitFor(() =>
-      expect(sent).toEqual([
-        { app: 'spendlens', news: 'signed-in', userId: ROBIN },
-        { app: 'spendlens', news: 'code', code },
-      ]),
-    );
-    expect(asked.map(({ input }) => input)).toEqual([{ body: { challenge } }]);
+    const { extension, requestCode, sent, challenges } = open();
+    expect(await extension.signedIn(requestCode, ROBIN)).toBe(true);
+    expect(sent).toEqual([
+      { app: 'spendlens', news: 'signed-in', userId: ROBIN },
+      { app: 'spendlens', news: 'code', code },
+    ]);
+    expect(challenges).toEqual([challenge]);
     extension.signedOut();
     expect(sent.at(-1)).toEqual({ app: 'spendlens', news: 'signed-out' });
   });
 
-  test.each<SiteReply>([{ answer: 'done' }, { answer: 'none' }, { answer: 'verifier', verifier: code }])(
-    'is only its account if the extension answers %j; no client is loaded',
-    async (reply) => {
-      const { extension, load, loaded, sent } = open({ reply });
-      extension.signedIn(load, ROBIN);
-      await vi.waitFor(() => expect(sent).toHaveLength(1));
-      extension.signedOut();
-      await vi.waitFor(() => expect(sent).toHaveLength(2));
-      expect(loaded).toEqual([]);
-    },
-  );
+  test.each<[SiteReply, boolean]>([
+    [{ answer: 'done' }, true],
+    [{ answer: 'none' }, false],
+    [{ answer: 'verifier', verifier: code }, true],
+  ])('is only its account if the extension answers %j; no code is requested', async (reply, isAnswered) => {
+    const { extension, requestCode, challenges, sent } = open({ reply });
+    expect(await extension.signedIn(requestCode, ROBIN)).toBe(isAnswered);
+    expect([sent.length, challenges]).toEqual([1, []]);
+  });
 
-  test('is nothing if the extension is not installed', () => {
-    const { extension, load, loaded, sent } = open({ isThere: false });
-    extension.signedIn(load, ROBIN);
+  test('is nothing if the extension is not installed', async () => {
+    const { extension, requestCode, challenges, sent } = open({ isThere: false });
+    expect(await extension.signedIn(requestCode, ROBIN)).toBe(false);
     extension.signedOut();
-    expect([sent, loaded]).toEqual([[], []]);
+    expect([sent, challenges]).toEqual([[], []]);
   });
 
   test('is no code if the server creates none, and the site continues', async () => {
-    const { extension, load, sent, asked } = open({ answer: new AppError('TOO_MANY_REQUESTS') });
-    extension.signedIn(load, ROBIN);
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    const { extension, requestCode, sent } = open({ failure: new AppError('TOO_MANY_REQUESTS') });
+    expect(await extension.signedIn(requestCode, ROBIN)).toBe(true);
     expect(sent.map(({ news }) => news)).toEqual(['signed-in']);
   });
 });

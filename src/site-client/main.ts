@@ -6,6 +6,7 @@ import { countVisit } from './count-visit.ts';
 import { markExtension } from './mark-extension.ts';
 import { showMessageOf } from './message-from-address.ts';
 import { offerThemes } from './theme-toggle.ts';
+import { watchLogout } from './watch-logout.ts';
 
 /** Pixels below the view from which on an island comes to life. */
 const NEAR_PX = 400;
@@ -35,4 +36,8 @@ offerThemes(document, createColorMode(window));
 markExtension(document.documentElement, watchExtension(window, chromeExtensionDoor()));
 showMessageOf(window);
 countVisit(window);
+watchLogout(window);
+if (document.documentElement.classList.contains('signed-in')) {
+  void import('./announce-account.ts').then(({ announceAccount }) => announceAccount(window));
+}
 for (const place of document.querySelectorAll('[data-island]')) watcher.observe(place);

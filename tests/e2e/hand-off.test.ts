@@ -1,11 +1,14 @@
 import type { Page } from 'puppeteer';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dashboard } from '#shared/texts/en/dashboard.ts';
 import { handOff } from '#shared/texts/en/hand-off.ts';
+import { sessionTexts } from '#shared/texts/en/session.ts';
+import { welcome } from '#shared/texts/en/welcome.ts';
+import { say } from '#shared/texts/say.ts';
 import { person as robin } from '#tests/support/account.ts';
 import { rawAd } from '#tests/support/ad-library-host/raw-ad.ts';
 import { smallLibraryPage } from '#tests/support/ad-library-host/small-page.ts';
-import { collectPolicyReports, until } from '#tests/support/browser.ts';
+import { collectPolicyReports, until, WELCOME } from '#tests/support/browser.ts';
 import { inContentScript } from '#tests/support/content-script.ts';
 import { openHostileSite, type HostileSite } from '#tests/support/hostile-site.ts';
 import { clickSave, waitForControls, waitForSaved } from '#tests/support/library-controls.ts';
@@ -23,6 +26,7 @@ import {
   waitForExtension,
   waitForLogin,
 } from '#tests/support/signed-in-browser.ts';
+import { builtExtension } from './built-extension.ts';
 import { openProduct } from './open-product.ts';
 import { savedOnServer, waitForSavedOnServer } from './seen-elsewhere.ts';
 
@@ -174,7 +178,7 @@ describe('the code of a hand-off', () => {
         'signed in to a third account',
         async () => {
           await signInOnSite(mo);
-          return `You are still logged in as ${mo.email}.`;
+          return say(handOff.over.bodySignedIn, { email: mo.email });
         },
       ],
     ];
@@ -230,6 +234,57 @@ describe('the code of a hand-off', () => {
       await page.close();
     }
     expect(redemptions()).toBe(before);
+  });
+
+  describe('an extension that is installed after the login on the site', () => {
+    const { account, save } = welcome;
+    const loggedIn = `::-p-text(${say(account.doneText, { email: robin.email })})`;
+    const nextStep = (page: Page) =>
+      page.$$eval('.primary:not([hidden] *)', (all) => all.map((one) => one.textContent));
+    /** Installs the extension as new, and returns its welcome page. */
+    const install = async (): Promise<Page> => {
+      const { browser } = product.chrome;
+      await browser.installExtension(builtExtension().extensionDir);
+      const page = await (await browser.waitForTarget((target) => target.url().endsWith(WELCOME))).page();
+      if (page === null) throw new Error('the welcome page is gone');
+      await page.locator(`::-p-text(${save.title})`).wait();
+      return page;
+    };
+
+    beforeEach(() => product.chrome.browser.uninstallExtension(product.chrome.extensionId));
+
+    test('is signed in by the open tab of the site, and its welcome page says so', async () => {
+      await signOutOnSite();
+      await signInOnSite(robin);
+      await until(
+        () => siteToken(site),
+        (token) => token !== null,
+      );
+      const page = await install();
+      await page.locator(loggedIn).wait();
+      expect(await nextStep(page)).toEqual([save.action]);
+      await page.close();
+    });
+
+    test('is signed in by the next page of the site, also a prerendered one', async () => {
+      await site.goto('about:blank');
+      const page = await install();
+      expect(await nextStep(page)).toEqual([account.signIn]);
+      await site.goto(siteUrl('/learn'));
+      await page.locator(loggedIn).wait();
+      await page.close();
+    });
+
+    test('stays signed out if the session of the site has ended, and the site says that it has', async () => {
+      const token = await siteToken(site);
+      await site.goto('about:blank');
+      await endSessionOf(token);
+      const page = await install();
+      await site.goto(siteUrl('/dashboard'));
+      await site.locator(`::-p-text(${sessionTexts.ended})`).wait();
+      expect(await site.$eval('input[type="email"]', (field) => field.value)).toBe(robin.email);
+      expect(await nextStep(page)).toEqual([account.signIn]);
+    });
   });
 
   test('causes no report of the site’s content security policy', () => {

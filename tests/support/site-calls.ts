@@ -37,4 +37,4 @@ export const scriptedCalls = (answers: Answers) => {
 };
 
 export const PLAN_RUNS = { data: true, ended: false };
-export const { handOff, redeemHandOff, checkPaidPlanStatus, logout } = contract.sessions;
+export const { redeemHandOff, checkPaidPlanStatus, logout } = contract.sessions;

@@ -1,0 +1,36 @@
+import { chromeExtensionDoor } from '#extension/chrome/extension-door.ts';
+import { CLIENT_VERSION_HEADER } from '#shared/contract/client-version.ts';
+import { createAnnouncements } from '#shared/platform/announce-account.ts';
+import { watchExtension } from '#shared/platform/extension-watch.ts';
+import { readSiteSession } from '#shared/platform/site-session.ts';
+import { fieldOf } from '#shared/platform/stored-json.ts';
+import { createTellExtension } from '#shared/platform/tell-extension.ts';
+import { clientEnv } from '../env/client-env.ts';
+
+/** Signs in an extension that is installed while a public page is open, as the dashboard does. */
+export const announceAccount = (page: Window): void => {
+  const door = chromeExtensionDoor();
+  const tell = createTellExtension(door);
+  const announce = async (): Promise<boolean> => {
+    const session = readSiteSession(page.localStorage);
+    if (session === null) return true;
+    return tell.signedIn((challenge) => requestCode(page, session.token, challenge), session.userId);
+  };
+  createAnnouncements({ page, extension: watchExtension(page, door), announce }).start();
+};
+
+/** Without axios and the contract, which would be more than all other scripts of a public page. */
+const requestCode = async (page: Window, token: string, challenge: string): Promise<string> => {
+  const response = await page.fetch('/api/handoff', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      [CLIENT_VERSION_HEADER]: clientEnv.version,
+    },
+    body: JSON.stringify({ challenge }),
+  });
+  const code = fieldOf(await response.json(), 'code');
+  if (typeof code !== 'string') throw new Error('The server created no code.');
+  return code;
+};

@@ -1,0 +1,10 @@
+import { paths } from '#dashboard/app/paths.ts';
+import { requestLogout } from '#dashboard/app/shell/logout-request.ts';
+
+/** Lets the Logout of the header log out without a question, as the menu of the dashboard does. */
+export const watchLogout = (page: Window): void =>
+  page.document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest(`header a[href="${paths.logout}"]`) !== null) {
+      requestLogout(page, Date.now());
+    }
+  });
