@@ -44,6 +44,12 @@ describe('the token of a page', () => {
     expect(session.token()).toBe('a-newer-token-of-the-same');
   });
 
+  test('is removed with the whole session if a part of the session is damaged', () => {
+    localStorage.setItem('user', '{"email":');
+    expect(open().view()).toEqual({ state: 'signed-out' });
+    expect([localStorage.getItem('user'), localStorage.getItem('token')]).toEqual([null, null]);
+  });
+
   describe('of a session that ends', () => {
     const ended = { state: 'signed-out', endedEmail: signedInAs(ROBIN).user.email };
     /** As the browser tells this tab what another tab did to the storage. */

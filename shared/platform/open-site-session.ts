@@ -8,6 +8,7 @@ import {
   isSessionKey,
   readEndedAccount,
   readSiteSession,
+  removeDamagedSession,
   viewOfSite,
   writeEndedAccount,
   writeSiteSession,
@@ -43,8 +44,7 @@ export const openSiteSession = ({ page, now, onChange }: Options): OpenSiteSessi
   const storage = page.localStorage;
   const listeners = new Set<(view: SessionView) => void>([onChange]);
   const stored = (): SiteSession | null => readSiteSession(storage);
-  // Other tabs write `user` last, so a session with a `user` is complete or damaged.
-  if (stored() === null && storage.getItem('user') !== null) clearSiteSession(storage);
+  removeDamagedSession(storage);
   const endedSession = createEndedSession(storage, stored());
   const view = (): SessionView => viewOfSite(stored(), now(), endedSession.email());
   let told = userIn(view());
@@ -92,11 +92,7 @@ export const openSiteSession = ({ page, now, onChange }: Options): OpenSiteSessi
       }
       return session?.token ?? null;
     },
-    tokenOf: (userId) => {
-      const session = stored();
-      if (session?.userId !== userId) throw new AppError('AUTH_REQUIRED');
-      return session.token;
-    },
+    tokenOf: (userId) => tokenFor(userId, stored()),
     endIfToken: (token) => {
       const session = stored();
       if (session?.token !== token) return;
@@ -105,6 +101,11 @@ export const openSiteSession = ({ page, now, onChange }: Options): OpenSiteSessi
       changed();
     },
   };
+};
+
+const tokenFor = (userId: string, session: SiteSession | null): string => {
+  if (session?.userId !== userId) throw new AppError('AUTH_REQUIRED');
+  return session.token;
 };
 
 const userIn = (view: SessionView): string | null => (view.state === 'signed-in' ? view.userId : null);

@@ -78,6 +78,11 @@ export const clearSiteSession = (storage: Storage): void => {
   for (const key of KEYS) storage.removeItem(key);
 };
 
+/** Other tabs write `user` last, so a session with a `user` is complete or damaged. */
+export const removeDamagedSession = (storage: Storage): void => {
+  if (storage.getItem('user') !== null && readSiteSession(storage) === null) clearSiteSession(storage);
+};
+
 const ENDED_KEY = 'ended_account';
 
 /** The account whose session the server ended, so that this site asks before another account takes its place. */

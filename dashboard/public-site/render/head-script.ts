@@ -1,7 +1,13 @@
 import { paths } from '#dashboard/app/paths.ts';
 
 /**
- * Runs before the first paint, from within the page (its hash stands in the policy): who has a stored user leaves the front
- * door for the dashboard, and gets the signed-in menu; a chosen theme is put on. `try`: storage may be forbidden.
+ * Reads the stored user as `shared/platform/site-session.ts` does. A damaged session counts as signed out and is removed,
+ * so that the menu is never the one of a user who has to log in.
  */
-export const HEAD_SCRIPT = `(()=>{let r=document.documentElement,l=location,u=null,c=null;try{u=localStorage.getItem("user");c=localStorage.getItem("color_mode")}catch{}if(l.pathname==="${paths.root}"){let e=l.search+l.hash;if(u!==null){l.replace("${paths.dashboard}"+e);return}history.replaceState(null,"","${paths.home}"+e)}if(u!==null)r.classList.add("signed-in");if(c==="dark"||c==="light")r.classList.add(c)})()`;
+const READ_USER = `let s=localStorage,j=k=>JSON.parse(s.getItem(k));c=s.getItem("color_mode");if(s.getItem("user")!==null)try{u=typeof j("user").email=="string"&&j("token").length>19&&/^[\\da-f-]{36}$/i.test(s.getItem("user_id"))&&!isNaN(s.getItem("plan_checked_at"))}catch{}finally{if(!u)s.removeItem("user")}`;
+
+/**
+ * Runs before the first paint, inline in the page; the policy contains its hash. A user with a session goes from the front
+ * page to the dashboard and gets the signed-in menu; a chosen theme is applied. `try`: storage may be forbidden.
+ */
+export const HEAD_SCRIPT = `(()=>{let r=document.documentElement,l=location,u=false,c=null;try{${READ_USER}}catch{}if(l.pathname==="${paths.root}"){let e=l.search+l.hash;if(u){l.replace("${paths.dashboard}"+e);return}history.replaceState(null,"","${paths.home}"+e)}if(u)r.classList.add("signed-in");if(c==="dark"||c==="light")r.classList.add(c)})()`;

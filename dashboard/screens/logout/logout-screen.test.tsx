@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createMemoryPlatform, signedIn } from '#tests/support/dashboard-platform.ts';
-import { openDashboard } from '#tests/support/dashboard-render.tsx';
+import { closeDashboard, NOW, openDashboard } from '#tests/support/dashboard-render.tsx';
+import { requestLogout } from '#dashboard/app/shell/logout-request.ts';
 
 const open = () => openDashboard('/logout', createMemoryPlatform({ session: signedIn }));
 const question = () => screen.findByRole('heading', { name: 'Log out of this device?' });
@@ -21,6 +22,25 @@ test('who presses Logout there is logged out, at a login that leads nowhere back
   await user.click([...ask.querySelectorAll('button')].find(({ textContent }) => textContent === 'Logout')!);
   await waitFor(() => expect(where()).toMatchObject({ pathname: '/login', state: null }));
   expect(platform.asked).toContainEqual({ name: 'signOut', input: { unsent: 'keep' } });
+});
+
+test('Logout on a prerendered page logs out without the question, once', async () => {
+  requestLogout(window, NOW - 1_000);
+  const { platform, where } = open();
+  await waitFor(() => expect(where().pathname).toBe('/login'));
+  expect(platform.asked).toContainEqual({ name: 'signOut', input: { unsent: 'keep' } });
+  open();
+  await question();
+});
+
+test('an old request and a damaged one count as none', async () => {
+  for (const requestedAt of [String(NOW - 120_000), String(NOW + 1_000), 'soon', '']) {
+    sessionStorage.setItem('logout_requested', requestedAt);
+    const { platform } = open();
+    await question();
+    expect(platform.session.view().state).toBe('signed-in');
+    closeDashboard();
+  }
 });
 
 test('who is not logged in is led to login', async () => {

@@ -3,6 +3,8 @@ import { LogOut } from 'lucide-react';
 import { use, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { shell } from '#shared/texts/en/shell.ts';
+import { useServices } from '#dashboard/app/services.tsx';
+import { consumeLogoutRequest } from '#dashboard/app/shell/logout-request.ts';
 import { HeadingLevel } from '#dashboard/app/heading-level.ts';
 import { paths } from '#dashboard/app/paths.ts';
 import { SignOutByHand } from '#dashboard/app/shell/sign-out-by-hand.tsx';
@@ -11,10 +13,13 @@ import { MessagePanel } from '#dashboard/components/message-panel.tsx';
 
 const { leaving } = shell;
 
-/** Asks first: anybody’s link may lead here. */
+/** Asks first, because any site can link here. After Logout on a prerendered page, it logs out without the question. */
 export const LogoutScreen = () => {
-  const [isLeaving, setLeaving] = useState(false);
+  const { now } = useServices();
+  const [isRequested] = useState(() => consumeLogoutRequest(window, now()));
+  const [isLeaving, setLeaving] = useState(isRequested);
   useDocumentTitle(shell.nav.logout);
+  if (isRequested && isLeaving) return <SignOutByHand onDone={() => setLeaving(false)} />;
   return (
     <MessagePanel level={use(HeadingLevel)} icon={<LogOut size={24} />} title={leaving.title} body={leaving.body}>
       <Button onClick={() => setLeaving(true)}>{shell.nav.logout}</Button>
