@@ -48,6 +48,8 @@ export const Mutation = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('note-page-count'), count: PageCount }),
 ]);
 export type Mutation = z.infer<typeof Mutation>;
+export type MutationKind = Mutation['kind'];
+export type MutationOf<Kind extends MutationKind> = Extract<Mutation, { kind: Kind }>;
 
 /**
  * A mutation with a number of its device, from 1 without gaps. The server skips mutations that it has, and rejects

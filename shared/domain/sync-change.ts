@@ -46,3 +46,10 @@ export const SyncChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('page-count-deleted'), seq: Seq, pageId: PageId, day: UtcDay }),
 ]);
 export type SyncChange = z.infer<typeof SyncChange>;
+
+/** A kind of rows that all devices of an account share. */
+export type SyncedKindName = Exclude<SyncChange['kind'], `${string}-deleted`>;
+/** A change that contains the row. */
+export type RowChange<Name extends SyncedKindName = SyncedKindName> = Extract<SyncChange, { kind: Name }>;
+/** A change that removes the row. */
+export type Tombstone<Name extends SyncedKindName = SyncedKindName> = Extract<SyncChange, { kind: `${Name}-deleted` }>;

@@ -3,8 +3,8 @@ import type { CreativeVersion } from '#shared/domain/creative-version.ts';
 import type { LocalDatabase, OutboxRow, PictureBytesRow } from './database.ts';
 import { dropFact, readFact, writeFact } from './facts.ts';
 import { ensureClientId } from './outbox.ts';
-import { repeatChange } from './repeat-change.ts';
 import { durably } from './storage-errors.ts';
+import { repeatMutation } from './synced/synced-kinds.ts';
 import { adTables, dropAd, putSave, type Stamp } from './write-ads.ts';
 
 /**
@@ -28,7 +28,7 @@ export const adoptAnonymous = async (
         if (await takeOver(account, ad, stamp)) count += 1;
       }
       for (const entry of kept.others.filter(({ mutationId }) => mutationId > doneUpTo)) {
-        await repeatChange(account, entry.mutation, { ...stamp, now: () => entry.createdAt });
+        await repeatMutation(account, entry.mutation, { ...stamp, now: () => entry.createdAt });
       }
       await account.pictureBytes.bulkPut(await wantedBytes(account, kept.bytes));
       await writeFact(account, 'adopted', { clientId: kept.clientId, upTo: kept.upTo });

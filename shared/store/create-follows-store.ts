@@ -2,8 +2,10 @@ import type { LocalDatabase } from './database.ts';
 import type { FollowsStore } from './follows-store.ts';
 import { countNew, readAdsOf, readCountsOf, readPageCounts, readPages } from './read-follows.ts';
 import { durably } from './storage-errors.ts';
-import type { StoreOptions } from './write-ads.ts';
-import { captureMet, followPage, notePageCount, seeAds, unfollowPage } from './write-follows.ts';
+import { captureMet, type StoreOptions } from './write-ads.ts';
+import { followPage, unfollowPage } from './synced/follows.ts';
+import { notePageCount } from './synced/page-counts.ts';
+import { seeAds } from './synced/seen-ads.ts';
 
 /** Writing calls reject with AppError DEVICE_STORAGE_FULL where nothing could be kept. */
 export const createFollowsStore = (db: LocalDatabase, options: StoreOptions): FollowsStore => {

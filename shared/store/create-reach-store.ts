@@ -5,7 +5,7 @@ import type { LocalDatabase, ReachSnapshotRow } from './database.ts';
 import type { ReachStore } from './reach-store.ts';
 import { durably } from './storage-errors.ts';
 import type { StoreOptions } from './write-ads.ts';
-import { addReach, checkAd } from './write-reach.ts';
+import { addReach, checkAd } from './synced/reach-snapshots.ts';
 
 /** Writing calls reject with AppError DEVICE_STORAGE_FULL where nothing could be kept. */
 export const createReachStore = (db: LocalDatabase, options: StoreOptions): ReachStore => {

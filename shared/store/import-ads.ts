@@ -3,7 +3,7 @@ import { creativeVersionOf } from '#shared/domain/creative-version.ts';
 import type { ImportOutcome } from './ads-store.ts';
 import type { LocalDatabase } from './database.ts';
 import { adTables, putChecked, putSave, type Stamp } from './write-ads.ts';
-import { putReach } from './write-reach.ts';
+import { putReach } from './synced/reach-snapshots.ts';
 
 /**
  * Takes ads over from a file, in one transaction, each as if its owner had saved or checked it then; what is here stays as it is.

@@ -75,6 +75,22 @@ export const putMet = async (db: LocalDatabase, ad: Ad, stamp: Stamp): Promise<b
   return putUnlessKept(db, { ad, why: 'followed' }, stamp);
 };
 
+/** Stores those of the ads whose page is followed. Returns the ids of ads that were not stored like this before. */
+export const captureMet = (db: LocalDatabase, ads: readonly Ad[], stamp: Stamp): Promise<AdId[]> =>
+  db.transaction('rw', adTables(db), async () => {
+    const followed = new Set(
+      await db.follows
+        .where('pageId')
+        .anyOf([...new Set(ads.map((ad) => ad.pageId))])
+        .primaryKeys(),
+    );
+    const stored: AdId[] = [];
+    for (const ad of ads) {
+      if (followed.has(ad.pageId) && (await putMet(db, ad, stamp))) stored.push(ad.id);
+    }
+    return stored;
+  });
+
 const putUnlessKept = async (
   db: LocalDatabase,
   { ad, why }: { ad: Ad; why: 'checked' | 'followed' },

@@ -4,7 +4,7 @@ import type { LocalDatabase } from '#shared/store/database.ts';
 import { readFact, writeFact } from '#shared/store/facts.ts';
 import { waitingEntries } from '#shared/store/outbox.ts';
 import { adTables } from '#shared/store/write-ads.ts';
-import { applyChanges } from './apply-change.ts';
+import { applyChanges, isOnCards } from './apply-change.ts';
 import { dropUnnamed, startRestart } from './restart.ts';
 import { SessionOver, type Fence, type PullAnswer } from './sync-network.ts';
 
@@ -35,7 +35,7 @@ export const applyPage = (
     if (heldBack !== undefined) await holdBack(db, heldBack.seq);
     const free = answer.changes.filter((change) => !isBusy(change));
     await applyChanges(db, free);
-    let cardsChanged = free.some(({ kind }) => /^(saved-ad|follow|reach-snapshot)/.test(kind));
+    let cardsChanged = free.some(isOnCards);
     await writeFact(db, 'pullSeq', answer.seq);
     if (since === 0) await writeFact(db, 'purgedSeq', answer.purgedSeq ?? 0);
     if (!answer.hasMore && (await readFact(db, 'restarting')) === true) {

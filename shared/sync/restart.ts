@@ -1,50 +1,27 @@
 import type { SyncSubject } from '#shared/domain/sync-subject.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
-import { dropPictures } from '#shared/store/drop-pictures.ts';
 import { writeFact } from '#shared/store/facts.ts';
-import { dropAd } from '#shared/store/write-ads.ts';
+import { SYNCED_KINDS, SYNCED_KIND_NAMES } from '#shared/store/synced/synced-kinds.ts';
 
-/** Inside a transaction: the next pull fetches everything and then drops what the server did not name. */
+/** Inside a transaction: the next pull fetches everything and then removes what the server does not have. */
 export const startRestart = async (db: LocalDatabase): Promise<void> => {
-  await Promise.all([
-    forgetSeq(db.capturedAds),
-    forgetSeq(db.savedAds),
-    forgetSeq(db.deletedAds),
-    forgetSeq(db.follows),
-    forgetSeq(db.reachSnapshots),
-    forgetSeq(db.seenAds),
-    forgetSeq(db.pageCounts),
-  ]);
+  await Promise.all(SYNCED_KIND_NAMES.map((name) => SYNCED_KINDS[name].forgetSeqs(db)));
   await writeFact(db, 'pullSeq', 0);
   await writeFact(db, 'restarting', true);
   await db.facts.delete('rewindTo');
 };
 
-const forgetSeq = async (table: {
-  toCollection: () => { modify: (change: (row: { seq?: number }) => void) => PromiseLike<number> };
-}): Promise<void> => {
-  await table.toCollection().modify((row) => {
-    delete row.seq;
-  });
-};
-
 /**
- * The end of a full pull: rows that it did not name are no more on the server, unless they are about something that waits
- * to be sent. True where a card would show it.
+ * Inside a transaction, at the end of a full pull: removes the rows that the server does not have, except those about a
+ * subject in `waiting`. Returns whether cards in the Ad Library showed one of them.
  */
-export const dropUnnamed = async (db: LocalDatabase, busy: ReadonlySet<SyncSubject>): Promise<boolean> => {
-  const isUnnamed = (row: { seq?: number; adId?: string; pageId?: string }): boolean =>
-    row.seq === undefined && !busy.has(row.adId === undefined ? `page:${row.pageId}` : `ad:${row.adId}`);
-  const [saved, followed] = await Promise.all(
-    [db.savedAds, db.follows, db.deletedAds, db.reachSnapshots, db.seenAds, db.pageCounts].map((table) =>
-      table.filter(isUnnamed).delete(),
-    ),
-  );
-  for (const row of await db.capturedAds.filter(isUnnamed).toArray()) {
-    await db.capturedAds.delete([row.adId, row.version]);
-    await dropPictures(db, [row]);
-    if ((await db.capturedAds.where('adId').equals(row.adId).count()) === 0) await dropAd(db, row.adId);
+export const dropUnnamed = async (db: LocalDatabase, waiting: ReadonlySet<SyncSubject>): Promise<boolean> => {
+  let isOnCards = false;
+  // Captured ads are the last kind, because without its last version an ad takes its rows of the other kinds with it.
+  for (const name of SYNCED_KIND_NAMES.toReversed()) {
+    const dropped = await SYNCED_KINDS[name].dropUnnamed(db, waiting);
+    isOnCards ||= dropped > 0 && SYNCED_KINDS[name].isOnCards;
   }
   await db.facts.delete('restarting');
-  return (saved ?? 0) + (followed ?? 0) > 0;
+  return isOnCards;
 };
