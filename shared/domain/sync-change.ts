@@ -47,8 +47,16 @@ export const SyncChange = z.discriminatedUnion('kind', [
 ]);
 export type SyncChange = z.infer<typeof SyncChange>;
 
-/** A kind of rows that all devices of an account share. */
-export type SyncedKindName = Exclude<SyncChange['kind'], `${string}-deleted`>;
+/** The kinds of rows that all devices of an account share. */
+export const SYNCED_KIND_NAMES = [
+  'captured-ad',
+  'saved-ad',
+  'follow',
+  'reach-snapshot',
+  'seen-ad',
+  'page-count',
+] as const satisfies readonly SyncChange['kind'][];
+export type SyncedKindName = (typeof SYNCED_KIND_NAMES)[number];
 /** A change that contains the row. */
 export type RowChange<Name extends SyncedKindName = SyncedKindName> = Extract<SyncChange, { kind: Name }>;
 /** A change that removes the row. */

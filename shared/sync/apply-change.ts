@@ -1,6 +1,12 @@
-import type { RowChange, SyncChange, SyncedKindName, Tombstone } from '#shared/domain/sync-change.ts';
+import {
+  SYNCED_KIND_NAMES,
+  type RowChange,
+  type SyncChange,
+  type SyncedKindName,
+  type Tombstone,
+} from '#shared/domain/sync-change.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
-import { SYNCED_KINDS, SYNCED_KIND_NAMES } from '#shared/store/synced/synced-kinds.ts';
+import { SYNCED_KINDS } from '#shared/store/synced/synced-kinds.ts';
 
 /**
  * Inside a transaction: stores the changes of the server. The rows between two tombstones are stored together, which is

@@ -1,7 +1,8 @@
+import { SYNCED_KIND_NAMES } from '#shared/domain/sync-change.ts';
 import type { SyncSubject } from '#shared/domain/sync-subject.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
 import { writeFact } from '#shared/store/facts.ts';
-import { SYNCED_KINDS, SYNCED_KIND_NAMES } from '#shared/store/synced/synced-kinds.ts';
+import { SYNCED_KINDS } from '#shared/store/synced/synced-kinds.ts';
 
 /** Inside a transaction: the next pull fetches everything and then removes what the server does not have. */
 export const startRestart = async (db: LocalDatabase): Promise<void> => {

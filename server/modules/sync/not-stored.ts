@@ -1,17 +1,12 @@
-import type { Mutation, NumberedMutation } from '#shared/domain/mutation.ts';
-import { utcDayOf } from '#shared/domain/utc-day.ts';
-import type { Db } from '../../db/db.ts';
-import { storedVersions } from '../ads/keep-ads.service.ts';
-import { storedCounts } from '../following/keep-counts.service.ts';
-import { seenAmong } from '../following/keep-seen.service.ts';
-import { storedSnapshots } from '../reach/keep-reach.service.ts';
+import type { Db } from '#server/db/db.ts';
+import type { MutationKind, MutationOf, NumberedMutation } from '#shared/domain/mutation.ts';
+import type { SyncedKindName } from '#shared/domain/sync-change.ts';
+import { groupBy } from '#shared/lib/group-by.ts';
+import type { RowKey } from './kinds/synced-table.ts';
+import { appliedMutation, SYNCED_TABLES } from './kinds/synced-tables.ts';
 
-/** A row that a device wrote together with a mutation: its key, and the id of the ad or page that it is about. */
-type WrittenRow =
-  | { table: 'captures'; id: string; version: string }
-  | { table: 'snapshots'; id: string; measuredAt: number }
-  | { table: 'seen'; id: string }
-  | { table: 'counts'; id: string; day: string };
+/** A row that a device wrote together with a mutation. */
+type WrittenRow = RowKey & { kind: SyncedKindName };
 
 /**
  * Finds out for which mutations of a push the account stores no row under the key that the device wrote. It reads the
@@ -34,59 +29,26 @@ export const findNotStored = async (
   );
   const missing = written.map(({ mutationId, rows }): [number, string[]] => [
     mutationId,
-    [...new Set(rows.filter((row) => !stored.has(keyOf(row))).map(({ id }) => id))],
+    [...new Set(rows.filter((row) => !stored.has(textOf(row))).map(({ id }) => id))],
   ]);
   return new Map(missing.filter(([, ids]) => ids.length > 0));
 };
 
-const rowsWrittenWith = (mutation: Mutation): WrittenRow[] => {
-  switch (mutation.kind) {
-    case 'save-ad':
-    case 'capture-ad':
-      return [{ table: 'captures', id: mutation.ad.id, version: mutation.version }];
-    case 'add-reach':
-      return [{ table: 'snapshots', id: mutation.adId, measuredAt: mutation.snapshot.measuredAt }];
-    case 'see-ads':
-      return mutation.adIds.map((adId): WrittenRow => ({ table: 'seen', id: adId }));
-    case 'note-page-count':
-      return [{ table: 'counts', id: mutation.count.pageId, day: utcDayOf(mutation.count.countedAt) }];
-    case 'unsave-ad':
-    case 'delete-ad':
-    case 'picture-failed':
-    case 'follow-page':
-    case 'unfollow-page':
-      return [];
-  }
+const rowsWrittenWith = <Kind extends MutationKind>(mutation: MutationOf<Kind>): WrittenRow[] => {
+  const { written } = appliedMutation(mutation.kind);
+  if (written === null) return [];
+  const { kind, keysOf } = written;
+  return keysOf(mutation).map(({ id, part }) => ({ kind, id, part }));
 };
 
-const keyOf = (row: WrittenRow): string => {
-  switch (row.table) {
-    case 'captures':
-      return `${row.table} ${row.id} ${row.version}`;
-    case 'snapshots':
-      return `${row.table} ${row.id} ${row.measuredAt}`;
-    case 'seen':
-      return `${row.table} ${row.id}`;
-    case 'counts':
-      return `${row.table} ${row.id} ${row.day}`;
-  }
-};
+const textOf = ({ kind, id, part }: WrittenRow): string => `${kind} ${id} ${part}`;
 
-/** Returns the keys of those rows that the account stores. */
+/** Returns the texts of those rows that the account stores. */
 const findStored = async (tx: Db, userId: string, rows: readonly WrittenRow[]): Promise<ReadonlySet<string>> => {
-  const captures = rows.flatMap((row) => (row.table === 'captures' ? [{ adId: row.id, version: row.version }] : []));
-  const snapshots = rows.flatMap((row) =>
-    row.table === 'snapshots' ? [{ adId: row.id, measuredAt: new Date(row.measuredAt) }] : [],
-  );
-  const seen = rows.flatMap((row) => (row.table === 'seen' ? [row.id] : []));
-  const counts = rows.flatMap((row) => (row.table === 'counts' ? [{ pageId: row.id, day: row.day }] : []));
-  const stored: WrittenRow[] = [];
-  for (const { adId, version } of await storedVersions(tx, userId, captures))
-    stored.push({ table: 'captures', id: adId, version });
-  for (const { adId, measuredAt } of await storedSnapshots(tx, userId, snapshots))
-    stored.push({ table: 'snapshots', id: adId, measuredAt: measuredAt.getTime() });
-  for (const adId of await seenAmong(tx, userId, seen)) stored.push({ table: 'seen', id: adId });
-  for (const { pageId, day } of await storedCounts(tx, userId, counts))
-    stored.push({ table: 'counts', id: pageId, day });
-  return new Set(stored.map(keyOf));
+  const stored: string[] = [];
+  for (const [kind, ofKind] of groupBy(rows, (row) => row.kind)) {
+    const found = await SYNCED_TABLES[kind].storedAmong(tx, userId, ofKind);
+    stored.push(...found.map(({ id, part }) => textOf({ kind, id, part })));
+  }
+  return new Set(stored);
 };

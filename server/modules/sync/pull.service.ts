@@ -3,9 +3,8 @@ import type { contract } from '#shared/contract/contract.ts';
 import type { Db } from '../../db/db.ts';
 import { inSnapshot } from '../../db/owner-lock.ts';
 import type { Actor } from '../../http/actor.ts';
-import { listChanged, readChanges, type Changed, type ChangedPart } from './changes.sql.ts';
+import { listChanged, readChanges, type Changed } from './changes.sql.ts';
 import { createReadSeq, readClock } from './sync.sql.ts';
-import { toChanges } from './to-changes.ts';
 
 /** `purged`: deletions up to this seq are known to the device, because it pulled everything after they were purged. */
 export type PullWish = { since: number; limit: number; purged?: number };
@@ -41,11 +40,10 @@ const pullChanges = async (
   const fitting = cutToSize(found.slice(0, limit));
   const last = fitting.at(-1)?.seq;
   if (last === undefined) return { changes: [], seq: since, hasMore: false, mustRestart: false, ...start };
-  const changes = toChanges(await readChanges(tx, userId, { first: since + 1, last, parts: partsOf(fitting) }));
+  const kinds = new Set(fitting.map(({ kind }) => kind));
+  const changes = await readChanges(tx, { userId, first: since + 1, last }, kinds);
   return { changes, seq: last, hasMore: found.length > fitting.length, mustRestart: false, ...start };
 };
-
-const partsOf = (changed: Changed[]): Set<ChangedPart> => new Set(changed.map(({ part }) => part));
 
 const cutToSize = (changed: Changed[]): Changed[] => {
   let total = 0;

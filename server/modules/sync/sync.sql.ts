@@ -1,11 +1,8 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import { queryRows, UNNAMED, type Db } from '../../db/db.ts';
-import { capturedAd, savedAd } from '../../db/schema/ads.ts';
-import { follow, pageCount, seenAd } from '../../db/schema/following.ts';
-import { reachSnapshot } from '../../db/schema/reach.ts';
 import { syncClient, syncRefusal, userSync } from '../../db/schema/sync.ts';
+import { SYNCED_TABLES } from './kinds/synced-tables.ts';
 
 const isClient = (userId: string, clientId: string) =>
   and(eq(syncClient.userId, userId), eq(syncClient.clientId, clientId));
@@ -90,21 +87,13 @@ export const readClock = async (tx: Db, userId: string): Promise<{ seq: number; 
   return row ?? { seq: 0, purgedSeq: 0 };
 };
 
-/** The tables whose rows devices hear of, with the columns that all of them have. */
-const SYNCED = [capturedAd, savedAd, follow, seenAd, pageCount, reachSnapshot].map(
-  (table): { table: PgTable; userId: PgColumn; seq: PgColumn; deletedAt: PgColumn } => ({
-    table,
-    userId: table.userId,
-    seq: table.seq,
-    deletedAt: table.deletedAt,
-  }),
-);
+const TABLES = Object.values(SYNCED_TABLES).map(({ table }) => table);
 
 /** Accounts that hold tombstones from before `cutoff`. */
 export const listOwnersToPurge = async (db: Db, cutoff: Date): Promise<string[]> => {
   const owners = new Set<string>();
-  for (const { table, userId, deletedAt } of SYNCED) {
-    const query = sql`select distinct ${userId}::text as owner from ${table} where ${lte(deletedAt, cutoff)}`;
+  for (const table of TABLES) {
+    const query = sql`select distinct ${table.userId}::text as owner from ${table} where ${lte(table.deletedAt, cutoff)}`;
     for (const { owner } of await queryRows(db, query, z.object({ owner: z.string() }))) owners.add(owner);
   }
   return [...owners];
@@ -113,8 +102,9 @@ export const listOwnersToPurge = async (db: Db, cutoff: Date): Promise<string[]>
 /** Drops tombstones from before `cutoff`; the highest seq among them, or 0. */
 export const deleteTombstones = async (tx: Db, owner: string, cutoff: Date): Promise<number> => {
   let highest = 0;
-  for (const { table, userId, seq, deletedAt } of SYNCED) {
-    const query = sql`delete from ${table} where ${eq(userId, owner)} and ${lte(deletedAt, cutoff)} returning ${seq}::float8 as seq`;
+  for (const table of TABLES) {
+    const isOld = and(eq(table.userId, owner), lte(table.deletedAt, cutoff));
+    const query = sql`delete from ${table} where ${isOld} returning ${table.seq}::float8 as seq`;
     const gone = await queryRows(tx, query, z.object({ seq: z.number() }));
     highest = gone.reduce((most, row) => Math.max(most, row.seq), highest);
   }
@@ -139,9 +129,9 @@ export const countTombstones = async (
   owner: string,
   most: number,
 ): Promise<{ rows: number; seq: number | null }> => {
-  const parts = SYNCED.map(
-    ({ table, userId, seq, deletedAt }) =>
-      sql`select ${seq} as seq from ${table} where ${eq(userId, owner)} and ${isNotNull(deletedAt)}`,
+  const parts = TABLES.map(
+    (table) =>
+      sql`select ${table.seq} as seq from ${table} where ${eq(table.userId, owner)} and ${isNotNull(table.deletedAt)}`,
   );
   const query = sql`
     with tombstones as (${sql.join(parts, sql` union all `)})
@@ -153,10 +143,10 @@ export const countTombstones = async (
 
 /** Removes the tombstones of an account up to a seq. */
 export const deleteTombstonesUpTo = async (tx: Db, owner: string, upTo: number): Promise<void> => {
-  for (const { table, userId, seq, deletedAt } of SYNCED)
-    await tx.execute(
-      sql`delete from ${table} where ${eq(userId, owner)} and ${isNotNull(deletedAt)} and ${lte(seq, upTo)}`,
-    );
+  for (const table of TABLES) {
+    const isUpTo = and(eq(table.userId, owner), isNotNull(table.deletedAt), lte(table.seq, upTo));
+    await tx.execute(sql`delete from ${table} where ${isUpTo}`);
+  }
 };
 
 /** Writes the counter of tombstones at once, for transactions that change no other row of the account. */

@@ -20,15 +20,6 @@ export const SYNCED_KINDS: { readonly [Name in SyncedKindName]: SyncedKind<Name>
   'page-count': pageCounts,
 };
 
-export const SYNCED_KIND_NAMES: readonly SyncedKindName[] = [
-  'captured-ad',
-  'saved-ad',
-  'reach-snapshot',
-  'seen-ad',
-  'follow',
-  'page-count',
-];
-
 const MUTATIONS: { readonly [Kind in MutationKind]: SyncedMutation<Kind> } = {
   'save-ad': saveAdMutation,
   'unsave-ad': unsaveAdMutation,

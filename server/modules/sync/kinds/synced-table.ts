@@ -1,0 +1,45 @@
+import { and, between, eq, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from '#server/db/db.ts';
+import type { MutationKind, MutationOf } from '#shared/domain/mutation.ts';
+import type { SyncChange, SyncedKindName } from '#shared/domain/sync-change.ts';
+import type { ErrorCode } from '#shared/errors/catalogue.ts';
+import type { Batch } from '../batch.ts';
+
+/** The rows of one account with a `seq` from `first` to `last`. */
+export type SeqRange = { userId: string; first: number; last: number };
+
+/** The key of a row beside its account: an ad or a page, and what tells apart the rows of one ad or page. */
+export type RowKey = { id: string; part: string };
+
+/** The table of one synced kind. A row with `deletedAt` is a tombstone. */
+export type SyncedTable = {
+  table: PgTable & { userId: PgColumn; seq: PgColumn; deletedAt: PgColumn };
+  /** SQL expression: the size of a row in a pull in bytes, without what all rows have in common. */
+  bytes: SQL;
+  /** Reads the rows of a range as changes, in any order. */
+  readChanges: (tx: Db, range: SeqRange) => Promise<SyncChange[]>;
+  /** Returns those of the keys under which the account stores a row that is no tombstone. */
+  storedAmong: (tx: Db, userId: string, keys: readonly RowKey[]) => Promise<RowKey[]>;
+};
+
+/** What the server does with one kind of mutation. */
+export type AppliedMutation<Kind extends MutationKind> = {
+  /**
+   * Applies the mutation, or returns why it is refused permanently. A refusal is found before the first write, so it
+   * leaves nothing behind and does not affect the other mutations of its push.
+   */
+  apply: (batch: Batch, mutation: MutationOf<Kind>) => Promise<ErrorCode | null>;
+  /**
+   * The rows that the device wrote with the mutation, and that the server may have not stored. Null: the server stores
+   * or refuses this mutation, or the device wrote no row.
+   */
+  written: { kind: SyncedKindName; keysOf: (mutation: MutationOf<Kind>) => RowKey[] } | null;
+};
+
+export const NO_BYTES = sql`0`;
+
+export const inRange = (
+  table: { userId: PgColumn; seq: PgColumn },
+  { userId, first, last }: SeqRange,
+): SQL | undefined => and(eq(table.userId, userId), between(table.seq, first, last));

@@ -1,0 +1,35 @@
+import type { MutationKind } from '#shared/domain/mutation.ts';
+import type { SyncedKindName } from '#shared/domain/sync-change.ts';
+import { captureAdMutation, capturedAds, deleteAdMutation, pictureFailedMutation } from './captured-ads.ts';
+import { followPageMutation, follows, unfollowPageMutation } from './follows.ts';
+import { notePageCount, pageCounts } from './page-counts.ts';
+import { addReach, reachSnapshots } from './reach-snapshots.ts';
+import { saveAdMutation, savedAds, unsaveAdMutation } from './saved-ads.ts';
+import { seeAds, seenAds } from './seen-ads.ts';
+import type { AppliedMutation, SyncedTable } from './synced-table.ts';
+
+/** Every table whose rows devices pull, by the name of its kind in changes. */
+export const SYNCED_TABLES: Readonly<Record<SyncedKindName, SyncedTable>> = {
+  'captured-ad': capturedAds,
+  'saved-ad': savedAds,
+  follow: follows,
+  'reach-snapshot': reachSnapshots,
+  'seen-ad': seenAds,
+  'page-count': pageCounts,
+};
+
+const MUTATIONS: { readonly [Kind in MutationKind]: AppliedMutation<Kind> } = {
+  'save-ad': saveAdMutation,
+  'unsave-ad': unsaveAdMutation,
+  'capture-ad': captureAdMutation,
+  'delete-ad': deleteAdMutation,
+  'picture-failed': pictureFailedMutation,
+  'add-reach': addReach,
+  'follow-page': followPageMutation,
+  'unfollow-page': unfollowPageMutation,
+  'see-ads': seeAds,
+  'note-page-count': notePageCount,
+};
+
+/** What the server does with mutations of this kind. */
+export const appliedMutation = <Kind extends MutationKind>(kind: Kind): AppliedMutation<Kind> => MUTATIONS[kind];
