@@ -41,10 +41,12 @@ describe.each(engines)('what a pull asks of the database, on %s', (engine) => {
     asked = [];
     const { changes, seq } = await pull(actor, { since: 0, limit: 10 });
     expect(changes.map(({ kind }) => kind)).toEqual(['captured-ad', 'saved-ad']);
-    expect(tablesOf(asked)).toEqual(['user_sync', 'user_sync', 'captured_ad', 'ad_picture', 'saved_ad']);
+    // The first statement about captured ads lists the changes of all tables.
+    const listing = ['user_sync', 'user_sync', 'captured_ad'];
+    expect(tablesOf(asked)).toEqual([...listing, 'captured_ad', 'ad_picture', 'saved_ad']);
     asked = [];
     await pull(actor, { since: seq - 1, limit: 10 });
-    expect(tablesOf(asked)).toEqual(['user_sync', 'user_sync', 'saved_ad']);
+    expect(tablesOf(asked)).toEqual([...listing, 'saved_ad']);
   });
 
   const saves = (...mutationIds: number[]) =>
