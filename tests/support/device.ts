@@ -79,8 +79,10 @@ export type Device = ReturnType<typeof openDeviceOn>;
 export const openDevice = (server: { url: string }, token: string, options: DeviceOptions = {}): Device =>
   openDeviceOn(networkTo(server.url, token), options);
 
-export const networkTo = (url: string, token: string, timeoutMs = 5_000): SyncNetwork => {
-  const api = createApiClient({ baseUrl: url, clientVersion: '0.1.0', token: () => token, timeoutMs });
+/** `timeoutMs`: for a test that waits for the timeout. By default the timeout of the product. */
+export const networkTo = (url: string, token: string, timeoutMs?: number): SyncNetwork => {
+  const timeout = timeoutMs === undefined ? {} : { timeoutMs };
+  const api = createApiClient({ baseUrl: url, clientVersion: '0.1.0', token: () => token, ...timeout });
   return {
     push: (body) => api.call(contract.sync.push, { body }),
     pull: (query) => api.call(contract.sync.pull, { query }),
