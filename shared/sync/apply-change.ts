@@ -40,6 +40,7 @@ const isRow = (change: SyncChange): change is RowChange => !change.kind.endsWith
 const isTombstoneOf = <Name extends SyncedKindName>(change: SyncChange, name: Name): change is Tombstone<Name> =>
   change.kind === `${name}-deleted`;
 
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it ties a kind to its own changes
 const dropIfOf = async <Name extends SyncedKindName>(
   db: LocalDatabase,
   name: Name,
@@ -48,6 +49,7 @@ const dropIfOf = async <Name extends SyncedKindName>(
   if (isTombstoneOf(change, name)) await SYNCED_KINDS[name].drop(db, change);
 };
 
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it ties a kind to its own changes
 const putRowsOf = async <Name extends SyncedKindName>(
   db: LocalDatabase,
   name: Name,
