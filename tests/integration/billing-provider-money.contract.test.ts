@@ -51,7 +51,9 @@ describe('money and events at the payment provider', () => {
     for (let part = 0; part < 12; part += 1) await world.provider.refund(id, 1_00, randomUUID());
     const [invoice] = await invoicesOf(customer);
     expect(invoice).toMatchObject({ refundedCents: 12_00, uncreditedCents: 0 });
-    expect(invoice?.moneyBack.map(({ kind, cents }) => [kind, cents])).toEqual(Array.from({ length: 12 }, () => ['refund', 1_00]));
+    expect(invoice?.moneyBack.map(({ kind, cents }) => [kind, cents])).toEqual(
+      Array.from({ length: 12 }, () => ['refund', 1_00]),
+    );
   });
 
   const refundedIn = (state: State): number =>
