@@ -8,6 +8,7 @@ import { answerBilling, monthly, yearly } from '#tests/support/some-plans.ts';
 import { contact } from '#shared/texts/en/contact.ts';
 import { declaration } from '#shared/texts/en/declaration.ts';
 import { faq } from '#shared/texts/en/faq.ts';
+import { checkSpend } from '#shared/texts/en/check-spend.ts';
 import { landing } from '#shared/texts/en/landing.ts';
 import { brand } from '#shared/domain/brand.ts';
 
@@ -65,8 +66,8 @@ const team = { ...monthly, id: 'team', name: 'Team', price_cents: 9_900 };
 
 export const stories: Stories = {
   landing: screenAt('/homepage', answering()),
-  'landing, spend checked': screenAt('/homepage', answering(), pressing(landing.demo.checkSpend, landing.demo.save)),
-  'landing, next example': screenAt('/homepage', answering(), pressing(landing.demo.next, landing.demo.checkSpend)),
+  'landing, saved': screenAt('/homepage', answering(), pressing(landing.demo.save)),
+  'landing, next example': screenAt('/homepage', answering(), pressing(landing.demo.next, checkSpend.check)),
   'landing, plans not reached': screenAt('/homepage', failing(answering(), ['listPlans', 'listFaq'])),
   'landing, signed in': screenAt(
     '/homepage',

@@ -21,6 +21,7 @@ const chart = fc.record({
 const view = fc.record({
   figures: fc.array(term, { maxLength: 3 }),
   lines: texts,
+  simple: fc.record({ title: text, figures: fc.array(term, { maxLength: 2 }), outside: text, lines: texts }),
   terms: fc.array(term, { maxLength: 2 }),
   charts: fc.array(chart, { maxLength: 2 }),
   footnotes: texts,

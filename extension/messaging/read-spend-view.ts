@@ -1,4 +1,4 @@
-import type { SpendBar, SpendChart, SpendTerm, SpendView } from '#shared/words/spend-view.ts';
+import type { SimpleEstimate, SpendBar, SpendChart, SpendTerm, SpendView } from '#shared/words/spend-view.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 type Check<T> = (value: unknown) => value is T;
@@ -33,6 +33,7 @@ const isChart = recordOf<SpendChart>({
 export const isSpendView = recordOf<SpendView>({
   figures: listOf(isTerm),
   lines: listOf(isText),
+  simple: recordOf<SimpleEstimate>({ title: isText, figures: listOf(isTerm), outside: isText, lines: listOf(isText) }),
   terms: listOf(isTerm),
   charts: listOf(isChart),
   footnotes: listOf(isText),

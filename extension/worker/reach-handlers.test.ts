@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LocalDatabase } from '#shared/store/database.ts';
+import { spend } from '#shared/texts/en/spend.ts';
 import { SpendView } from '#shared/words/spend-view.ts';
 import { anAd } from '#tests/support/an-ad.ts';
 import { library, openWorkerBrowser, refused } from '#tests/support/worker-browser.ts';
@@ -35,7 +36,8 @@ const check = () => ask('reach.check');
 const figures = (euTotal: number | null) => ({ euTotal, ukTotal: null, byCountry: [], byAgeGender: [] });
 const note = (euTotal: number | null) =>
   ask('reach.note', { source: 'details-request', figures: figures(euTotal) }).then((value) => value['view']);
-const viewsIn = (view: unknown): string | undefined => SpendView.parse(view).figures[0]?.value;
+const viewsIn = (view: unknown): string | undefined =>
+  SpendView.parse(view).figures.find(({ label }) => label === spend.views)?.value;
 const db = () => new LocalDatabase(browser.userId);
 const totals = async () => (await db().reachSnapshots.toArray()).map((row) => row.figures.euTotal);
 
@@ -136,8 +138,8 @@ describe('our server, the last to be asked', () => {
   });
 
   test.each([
-    ['limited', 'Not every source could be asked to the end. Try again later.'],
-    ['unavailable', 'Not every source could be asked to the end. Try again later.'],
+    ['limited', spend.unsure],
+    ['unavailable', spend.unsure],
     ['nothing', ''],
   ])('tells whether all its sources could be asked: %s', async (outcome, unsure) => {
     await ready();

@@ -6,6 +6,15 @@ const Text = z.string();
 const SpendTerm = z.strictObject({ label: Text, value: Text, lines: z.array(Text) });
 export type SpendTerm = z.infer<typeof SpendTerm>;
 
+/** Spend and per day. `outside`: why it is not within the likely range; empty if it is. */
+const SimpleEstimate = z.strictObject({
+  title: Text,
+  figures: z.array(SpendTerm),
+  outside: Text,
+  lines: z.array(Text),
+});
+export type SimpleEstimate = z.infer<typeof SimpleEstimate>;
+
 /** `shares`: parts of the bar, as fractions of the longest bar of the chart. `heard`: the parts for screen readers. */
 const SpendBar = z.strictObject({ label: Text, value: Text, heard: Text, shares: z.array(z.number()) });
 export type SpendBar = z.infer<typeof SpendBar>;
@@ -19,10 +28,12 @@ export type SpendChart = z.infer<typeof SpendChart>;
  * contain the texts and the rules.
  */
 export const SpendView = z.strictObject({
-  /** Views, spend, per day. */
+  /** Likely amount, likely range, views. */
   figures: z.array(SpendTerm),
+  /** The computation of the likely amount, and the measurement. */
   lines: z.array(Text),
-  /** Range, growth, UK. */
+  simple: SimpleEstimate,
+  /** Growth, UK. */
   terms: z.array(SpendTerm),
   charts: z.array(SpendChart),
   footnotes: z.array(Text),

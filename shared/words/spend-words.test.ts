@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ReachFigures, ReachSnapshot } from '#shared/domain/reach.ts';
 import { estimateSpend, type SpendInput } from '#shared/domain/spend-estimate.ts';
+import { spend } from '#shared/texts/en/spend.ts';
 import { SpendView } from './spend-view.ts';
 import { spendViewOf } from './spend-words.ts';
 
@@ -16,88 +17,96 @@ const measured = (figures: Partial<ReachFigures>, daysAgo = 0): ReachSnapshot =>
 });
 const view = (snapshots: ReachSnapshot[], run: SpendInput['run'] = running): SpendView =>
   spendViewOf(estimateSpend({ run, snapshots, nowMs: NOW }), { snapshots, nowMs: NOW });
-const valueOf = ({ figures, terms }: SpendView, wanted: string): string | undefined =>
-  [...figures, ...terms].find(({ label }) => label === wanted)?.value;
+const valueOf = ({ figures, simple, terms }: SpendView, wanted: string): string | undefined =>
+  [...figures, ...simple.figures, ...terms].find(({ label }) => label === wanted)?.value;
 const linesOf = ({ terms }: SpendView, wanted: string): readonly string[] | undefined =>
   terms.find(({ label }) => label === wanted)?.lines;
 
 describe('the texts of an estimate', () => {
-  test('contain views, spend and per day in short, with their computation, source and time', () => {
+  test('start with the likely amount and its range, then the simple estimate, each with its computation', () => {
     const shown = view([measured({ euTotal: 8_400_000 }, 2)]);
     expect(shown.figures.map(({ label, value }) => [label, value])).toEqual([
+      ['Likely amount', '€92.40K'],
+      ['Likely range', '€50.40K to €210.00K'],
       ['Views', '8.40M'],
-      ['Spend', '75.60K EUR'],
-      ['Per day', '9.45K EUR'],
     ]);
+    expect(shown.simple).toEqual({
+      title: 'Simple estimate, for comparing ads',
+      figures: [
+        { label: 'Spend', value: '€75.60K', lines: [] },
+        { label: 'Per day', value: '€9.45K', lines: [] },
+      ],
+      outside: '',
+      lines: ['0.009 EUR per reached account. Per day: divided by 8 days.'],
+    });
     expect(shown.lines).toEqual([
-      '0.009 EUR for each account reached; per day over 8 days.',
+      'Based on the EU average price: reach by country is unknown.',
       'Measured 2 days ago, from the ad’s details.',
     ]);
-    expect(shown.footnotes).toEqual(['Estimate 1, prices of 2026-11-21.']);
+    expect(shown.footnotes).toEqual(['Estimate v1, prices as of 2026-11-21.']);
   });
 
   test('name what is missing instead of a figure', () => {
     const shown = view([measured({ euTotal: 1_000 })], { ...running, startDate: null });
-    expect(valueOf(shown, 'Spend')).toBe('9.00 EUR');
-    expect(valueOf(shown, 'Per day')).toBe('not known');
-    expect(shown.lines).toContain('No figure per day: the first day is not known.');
-    expect(view([]).figures.map(({ value }) => value)).toEqual(['not known', 'not known', 'not known']);
+    expect(valueOf(shown, 'Spend')).toBe('€9.00');
+    expect(valueOf(shown, 'Per day')).toBe('unknown');
+    expect(shown.simple.lines).toContain('No figure per day: the first day is unknown.');
+    const { figures, simple } = view([]);
+    expect([...figures, ...simple.figures].map(({ value }) => value)).toEqual(Array(5).fill('unknown'));
   });
 
-  test('show "nobody yet" and no amount for a measured 0', () => {
+  test('show "no one yet" and no amount for a measured 0', () => {
     const byCountry = [{ country: 'DE', reach: 0 }];
     const shown = view([measured({ euTotal: 0, ukTotal: 0, byCountry }), measured({ euTotal: 9, byCountry }, 2)]);
-    expect(shown.figures).toEqual([{ label: 'Views', value: 'nobody yet', lines: [] }]);
-    expect(shown.lines).toEqual([
-      'Nobody in the EU has been counted yet, so there is no spend to estimate.',
-      'Measured just now, from the ad’s details.',
+    expect(shown.figures).toEqual([{ label: 'Views', value: 'no one yet', lines: [] }]);
+    expect(shown.lines).toEqual(['Measured just now, from the ad’s details.']);
+    expect([shown.simple.figures, shown.simple.lines]).toEqual([
+      [],
+      ['No accounts in the EU reached yet, so there’s no spend to estimate.'],
     ]);
     expect(shown.terms.map(({ label, value }) => [label, value])).toEqual([
-      ['Growth', 'not known'],
-      ['UK, not part of the EU', 'nobody yet'],
+      ['Growth', 'unknown'],
+      ['UK, not part of the EU', 'no one yet'],
     ]);
     expect(shown.charts).toEqual([]);
-    expect(JSON.stringify(shown)).not.toMatch(/EUR|"0"/);
+    expect(JSON.stringify(shown)).not.toMatch(/EUR|€|"0"/);
   });
 
-  test('show "under 0.01" for an amount below one cent, never 0', () => {
+  test('show "under €0.01" for an amount below one cent, never 0', () => {
     const byCountry = [{ country: 'BG', reach: 1 }];
     const shown = view([measured({ euTotal: 5, ukTotal: 1 }), measured({ euTotal: 1, byCountry }, 10)]);
-    expect(valueOf(shown, 'Per day')).toBe('under 0.01 EUR');
-    expect(valueOf(shown, 'Growth')).toBe('last 10 days: under 0.01 EUR a day');
+    expect(valueOf(shown, 'Per day')).toBe('under €0.01');
+    expect(valueOf(shown, 'Growth')).toBe('last 10 days: under €0.01 a day');
     const one = view([measured({ euTotal: 1, byCountry })]);
-    expect([valueOf(one, 'Range'), linesOf(one, 'Range')?.[0]]).toEqual([
-      'under 0.01 to 0.01 EUR',
-      'Likely under 0.01 EUR.',
+    expect([valueOf(one, 'Likely range'), valueOf(one, 'Likely amount')]).toEqual([
+      'under €0.01 to €0.01',
+      'under €0.01',
     ]);
-    expect(JSON.stringify([shown, one])).not.toContain('0.00 ');
+    expect(JSON.stringify([shown, one])).not.toMatch(/€0\.00\b/);
   });
 
   test.each([
-    ['one day', { startDate: NOW / 1_000 }, '90.00K EUR', '0.009 EUR for each account reached; per day over 1 day.'],
+    ['one day', { startDate: NOW / 1_000 }, '€90.00K', '0.009 EUR per reached account. Per day: divided by 1 day.'],
     [
       'an end before the start',
       { isActive: false, endDate: running.startDate - 86_400 },
-      'not known',
+      'unknown',
       'No figure per day: the ad ends before it starts.',
     ],
-    ['no start', { startDate: null }, 'not known', 'No figure per day: the first day is not known.'],
+    ['no start', { startDate: null }, 'unknown', 'No figure per day: the first day is unknown.'],
     [
       'an end that is not known',
       { isActive: false, endDate: null },
-      'not known',
-      'No figure per day: the last day is not known.',
+      'unknown',
+      'No figure per day: the last day is unknown.',
     ],
   ])(
     'contain every possible figure for 10 million accounts without countries and with %s',
     (_what, run, perDay, line) => {
       const shown = view([measured({ euTotal: 10_000_000 })], { ...running, ...run });
-      expect(shown.figures.map(({ value }) => value)).toEqual(['10.00M', '90.00K EUR', perDay]);
-      expect(shown.lines).toContain(line);
-      expect([valueOf(shown, 'Range'), linesOf(shown, 'Range')]).toEqual([
-        '60.00K to 250.00K EUR',
-        ['Likely 110.00K EUR.', 'From the EU’s average price: there is no reach by country.'],
-      ]);
+      expect(shown.figures.map(({ value }) => value)).toEqual(['€110.00K', '€60.00K to €250.00K', '10.00M']);
+      expect(shown.simple.figures.map(({ value }) => value)).toEqual(['€90.00K', perDay]);
+      expect(shown.simple.lines).toContain(line);
       expect(JSON.stringify(shown)).not.toMatch(/NaN|Infinity/);
     },
   );
@@ -108,22 +117,31 @@ describe('the texts of an estimate', () => {
       { country: 'MT', reach: 10 },
     ];
     const shown = view([measured({ euTotal: 1_000_000 }), measured({ euTotal: 5, byCountry }, 3)]);
-    expect(valueOf(shown, 'Range')).toBe('8.06K to 25.30K EUR');
-    expect(linesOf(shown, 'Range')).toEqual([
-      'Likely 13.57K EUR.',
-      'From the prices of 2 countries, 1.35 views per account in 10 days, season factor 0.98.',
-      'No price for Malta: the EU’s average.',
+    expect([valueOf(shown, 'Likely amount'), valueOf(shown, 'Likely range')]).toEqual(['€13.57K', '€8.06K to €25.30K']);
+    expect(shown.lines).toEqual([
+      'Based on ad prices in 2 countries. Each account saw the ad about 1.35 times in 10 days. Season factor 0.98.',
+      'No price for Malta: EU average used.',
       'Countries measured 3 days ago, from the ad’s details.',
+      'Measured just now, from the ad’s details.',
     ]);
+  });
+
+  test.each([
+    ['below', 'GR', spend.outside.above],
+    ['within', 'DE', ''],
+    ['above', 'IE', spend.outside.below],
+  ])('explain a simple estimate if the likely range is %s it', (_where, country, outside) => {
+    const byCountry = [{ country, reach: 1 }];
+    expect(view([measured({ euTotal: 1_000_000, byCountry })]).simple.outside).toBe(outside);
   });
 
   test('mention missing data of the range', () => {
     const byCountry = [{ country: 'DE', reach: 30 }];
-    expect(linesOf(view([measured({ euTotal: 1_000 })]), 'Range')).toContain(
-      'From the EU’s average price: there is no reach by country.',
+    expect(view([measured({ euTotal: 1_000 })]).lines).toContain(
+      'Based on the EU average price: reach by country is unknown.',
     );
-    expect(linesOf(view([measured({ euTotal: 9, byCountry })], { ...running, startDate: null }), 'Range')).toContain(
-      'From the prices of 1 country, without a season: the days run are not known.',
+    expect(view([measured({ euTotal: 9, byCountry })], { ...running, startDate: null }).lines).toContain(
+      'Based on ad prices in 1 country, without season: the dates are unknown.',
     );
   });
 
@@ -133,7 +151,7 @@ describe('the texts of an estimate', () => {
         [127_333, 0],
         [100_000, 6],
       ],
-      'last 6 days: 41 EUR a day',
+      'last 6 days: €41 a day',
       ['27.33K accounts more.'],
     ],
     [
@@ -141,7 +159,7 @@ describe('the texts of an estimate', () => {
         [127_333, 3],
         [100_000, 4.5],
       ],
-      '1.5 days to Mar 17, 2026: 164 EUR a day',
+      '1.5 days to Mar 17, 2026: €164 a day',
       ['27.33K accounts more.'],
     ],
     [
@@ -150,26 +168,26 @@ describe('the texts of an estimate', () => {
         [5, 1],
       ],
       'none',
-      ['Reach was the same 1 day before.'],
+      ['Reach didn’t change in 1 day.'],
     ],
     [
       [
         [4, 0],
         [5, 1],
       ],
-      'not known',
+      'unknown',
       ['Meta corrected the reach downwards.'],
     ],
-    [[[4, 0]], 'not known yet', ['It takes a second measurement, a day or more later.']],
+    [[[4, 0]], 'unknown yet', ['Check again tomorrow to see growth.']],
     [
       [
         [4, 0],
         [3, 0.5],
       ],
-      'not known yet',
-      ['It takes measurements a day or more apart.'],
+      'unknown yet',
+      ['Check again tomorrow to see growth.'],
     ],
-    [[], 'not known', ['No EU reach was measured.']],
+    [[], 'unknown', ['No EU reach was measured.']],
   ])('show the growth of %j as %s', (reaches, value, lines) => {
     const shown = view(reaches.map(([euTotal = 0, daysAgo = 0]) => measured({ euTotal }, daysAgo)));
     expect([valueOf(shown, 'Growth'), linesOf(shown, 'Growth')]).toEqual([value, lines]);
@@ -177,7 +195,7 @@ describe('the texts of an estimate', () => {
 
   test('list the UK separately', () => {
     expect(valueOf(view([measured({ ukTotal: 100_000 })]), 'UK, not part of the EU')).toBe(
-      '100.00K accounts, 887 to 2.30K EUR',
+      '100.00K accounts, €887 to €2.30K',
     );
     expect(valueOf(view([measured({ euTotal: 1 })]), 'UK, not part of the EU')).toBeUndefined();
   });

@@ -8,9 +8,9 @@ import { reach as reachTexts } from '#shared/texts/en/reach.ts';
 import { spend as texts } from '#shared/texts/en/spend.ts';
 import { reachCharts } from './reach-charts.ts';
 import { say } from '#shared/texts/say.ts';
-import type { SpendTerm, SpendView } from './spend-view.ts';
+import type { SimpleEstimate, SpendTerm, SpendView } from './spend-view.ts';
 
-/** Returns the texts of an estimate: three figures, their computation, further terms, and charts of the reach. */
+/** Returns the texts of an estimate: the likely amount and its range first, then the simple estimate and further terms. */
 export const spendViewOf = (
   estimate: SpendEstimate,
   { snapshots, nowMs }: { snapshots: readonly ReachSnapshot[]; nowMs: number },
@@ -20,61 +20,80 @@ export const spendViewOf = (
   const charts = isNobody(estimate) ? [] : reachCharts(snapshots);
   const madeBy = say(texts.version, { version, date: tableDate });
   return {
-    figures: spendFigures(estimate),
+    figures: likelyFigures(estimate),
     lines: [
-      ...headlineMakings(estimate),
+      ...rangeMakings(estimate, nowMs),
       ...(views === null ? [] : [measuredWords(texts.measured, views.measured, nowMs)]),
     ],
-    terms: [rangeTerm, growthTerm, ukTerm].flatMap((termOf) => termOf(estimate, nowMs) ?? []),
+    simple: simpleEstimateOf(estimate),
+    terms: [growthTerm, ukTerm].flatMap((termOf) => termOf(estimate, nowMs) ?? []),
     charts,
     footnotes: charts.length > 0 ? [reachTexts.parts, madeBy] : [madeBy],
   };
 };
 
-/** Returns views, spend and per day. A measured 0 has no amount, because 0 EUR would mean that the ad cost nothing. */
-export const spendFigures = (estimate: SpendEstimate): SpendTerm[] => {
+/** Returns the likely amount, its range, and views. A measured 0 has no amount, because €0 would mean a free ad. */
+export const likelyFigures = (estimate: SpendEstimate): SpendTerm[] => {
   if (isNobody(estimate)) return [term(texts.views, texts.nobodyYet)];
-  const { views, perDay } = estimate;
+  const { range, views } = estimate;
   return [
+    term(texts.likelyAmount, range === null ? texts.notKnown : roundly(range.band.likelyCents)),
+    term(texts.range, range === null ? texts.notKnown : bandWords(range.band)),
     term(texts.views, views === null ? texts.notKnown : abbreviate(views.reach)),
-    term(texts.spend, exactly(views?.spendCents)),
-    term(texts.perDay, exactly(perDay?.cents)),
   ];
+};
+
+/** Returns the simple estimate: spend and per day. A measured 0 has no figures. */
+export const simpleEstimateOf = (estimate: SpendEstimate): SimpleEstimate => {
+  const title = texts.simpleEstimate;
+  if (isNobody(estimate)) return { title, figures: [], outside: '', lines: [texts.nothingToEstimate] };
+  const { views, perDay } = estimate;
+  const outside = outsideOf(estimate);
+  return {
+    title,
+    figures: [term(texts.spend, exactly(views?.spendCents)), term(texts.perDay, exactly(perDay?.cents))],
+    outside: outside === null ? '' : texts.outside[outside],
+    lines: simpleMakings(estimate),
+  };
 };
 
 const isNobody = ({ views }: SpendEstimate): boolean => views?.reach === 0;
 
 const term = (label: string, value: string, lines: string[] = []): SpendTerm => ({ label, value, lines });
 
-/** Returns how the headline figure was computed, and which data were missing. */
-export const headlineMakings = (estimate: SpendEstimate): string[] => {
-  const { views, perDay, runFault } = estimate;
+/** Returns how the simple estimate was computed, and which data were missing. */
+const simpleMakings = ({ views, perDay, runFault }: SpendEstimate): string[] => {
   if (views === null) return [];
-  if (isNobody(estimate)) return [texts.nothingToEstimate];
   const { headline } = texts;
   const made = perDay === null ? `${headline}.` : say(texts.overDays, { headline, days: perDay.days });
   return runFault === null ? [made] : [made, texts.runFaults[runFault]];
 };
 
-/** Returns the range; null if the EU reach is unknown or 0. */
-export const rangeTerm = (estimate: SpendEstimate, nowMs: number): SpendTerm | null => {
+/** Returns on which side of the likely range the simple estimate is; null if it is within the range. */
+const outsideOf = ({ views, range }: SpendEstimate): 'below' | 'above' | null => {
+  if (views === null || range === null) return null;
+  if (views.spendCents < range.band.lowCents) return 'below';
+  return views.spendCents > range.band.highCents ? 'above' : null;
+};
+
+/** Returns how the likely amount and its range were computed. Empty if the EU reach is unknown or 0. */
+export const rangeMakings = (estimate: SpendEstimate, nowMs: number): string[] => {
   const { range, views } = estimate;
-  if (range === null || views === null || isNobody(estimate)) return null;
-  const { band, making } = range;
-  const lines = [say(texts.likely, { euro: roundly(band.likelyCents) })];
-  if (making.basis === 'eu-default') return term(texts.range, bandWords(band), [...lines, texts.euDefault]);
+  if (range === null || views === null || isNobody(estimate)) return [];
+  const { making } = range;
+  if (making.basis === 'eu-default') return [texts.euDefault];
   const { daysMaking, byDefault, measured } = making;
   const by = say(texts.byCountry, { count: making.countryCount });
-  lines.push(
+  const lines = [
     daysMaking === null
       ? say(texts.withoutDays, { by })
       : say(texts.withDays, { by, ...daysMaking, season: daysMaking.seasonFactor.toFixed(2) }),
-  );
+  ];
   if (byDefault.length > 0) lines.push(say(texts.byDefault, { countries: byDefault.map(countryName).join(', ') }));
   if (measured.measuredAt !== views.measured.measuredAt) {
     lines.push(measuredWords(texts.sharesMeasured, measured, nowMs));
   }
-  return term(texts.range, bandWords(band), lines);
+  return lines;
 };
 
 const growthTerm = ({ growth }: SpendEstimate, nowMs: number): SpendTerm => {
@@ -103,23 +122,23 @@ const ukTerm = ({ uk }: SpendEstimate, nowMs: number): SpendTerm | null => {
 const DAY_MS = 86_400_000;
 const utcDay = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** Formats cents as euros with 2 decimals, abbreviated from 1,000 EUR on. */
+/** Formats cents as euros with 2 decimals, abbreviated from €1,000 on. */
 const exactly = (cents: number | undefined): string => {
   if (cents === undefined) return texts.notKnown;
-  const amount = cents < 100_000 ? toTheCent(cents) : abbreviate(cents / 100);
-  return say(texts.euro, { amount });
+  return cents < 100_000 ? toTheCent(cents) : euro(abbreviate(cents / 100));
 };
 
-/** Formats an amount without cents from 10 EUR on, because an estimate is not exact to the cent. */
-const amountOf = (cents: number): string => (cents < 1_000 ? toTheCent(cents) : abbreviate(Math.round(cents / 100)));
+/** Formats an amount without cents from €10 on, because an estimate is not exact to the cent. */
+const roundly = (cents: number): string =>
+  cents < 1_000 ? toTheCent(cents) : euro(abbreviate(Math.round(cents / 100)));
 
 /** An amount of 0 was rounded down, because amounts are shown only for a reach above 0. */
-const toTheCent = (cents: number): string => (cents === 0 ? texts.underOneCent : (cents / 100).toFixed(2));
+const toTheCent = (cents: number): string => (cents === 0 ? texts.underOneCent : euro((cents / 100).toFixed(2)));
 
-const roundly = (cents: number): string => say(texts.euro, { amount: amountOf(cents) });
+const euro = (amount: string): string => say(texts.euro, { amount });
 
 const bandWords = ({ lowCents, highCents }: SpendBand): string =>
-  say(texts.band, { low: amountOf(lowCents), euro: roundly(highCents) });
+  say(texts.band, { low: roundly(lowCents), high: roundly(highCents) });
 
 const measuredWords = (text: string, { measuredAt, source }: Measured, nowMs: number): string =>
   say(text, { source: texts.sources[source], age: ageWords(nowMs - measuredAt) });

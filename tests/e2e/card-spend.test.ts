@@ -66,7 +66,7 @@ const open = async (host: Host): Promise<Page> => {
   return page;
 };
 
-const boxOf = (adId: string): string => `[role=group][aria-label="Spend of the ad of Page ${adId}"]`;
+const boxOf = (adId: string): string => `[role=group][aria-label="Spend of the ad by Page ${adId}"]`;
 const words = (page: Page, adId: string): Promise<string> => page.$eval(boxOf(adId), (box) => box.textContent);
 const waitForWords = (page: Page, adId: string, wanted: string): Promise<string> =>
   until(
@@ -80,9 +80,9 @@ describe.each<Host>(['site', 'extension'])('Check Spend on the cards of the %s',
 
   test('is not needed where a reach is known: the figures stand there', async () => {
     const page = await open(host);
-    expect(await waitForWords(page, known, '84.30K')).toContain('758.70 EUR');
+    expect(await waitForWords(page, known, '84.30K')).toContain('€758.70');
     await press(page, spendPanel.title, known);
-    await waitForWords(page, known, 'Estimate 1, prices of');
+    await waitForWords(page, known, 'Estimate v1, prices as of');
   });
 
   test('gets a reach from the service that the server asks, and keeps it', async () => {

@@ -181,13 +181,13 @@ describe('with a plan', () => {
     const { page, site, ids } = library;
     const banned = `banned${spendPanel.bannedWhy}Retry`;
     const nobody = [
-      'Viewsnobody yetNobody in the EU has been counted yet, so there is no spend to estimate.',
-      'Measured just now, from the Ad Library.',
-      'Growthnot known yetIt takes a second measurement, a day or more later.',
-      'Estimate 1, prices of 2026-11-21.How is this made?',
+      'Viewsno one yetMeasured just now, from the Ad Library.',
+      'No accounts in the EU reached yet, so there’s no spend to estimate.',
+      'Growthunknown yetCheck again tomorrow to see growth.',
+      `Estimate v1, prices as of 2026-11-21.${spendPanel.how}`,
     ].join('');
     const most =
-      /^Views10\.00MSpend90\.00K EURPer day[1-9][\d.]*K? EUR0\.009 EUR for each account reached; per day over /;
+      /^Likely amount€.*Views10\.00M.*Spend€90\.00KPer day€[1-9][\d.]*K?.*0\.009 EUR per reached account\. Per day: divided by /;
     const said: [unknown, unknown][] = [
       [null, banned],
       [-5, banned],

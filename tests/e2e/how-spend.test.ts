@@ -27,7 +27,7 @@ const figureOf = (page: Page, label: string): Promise<string | null | undefined>
     label,
   );
 
-test('a press on “How is this made?” opens the page that explains the figures', async () => {
+test('a press on “How is this estimated?” opens the page that explains the figures', async () => {
   const dashboard = await product.openExtensionPage('login');
   await signIn(dashboard);
   await dashboard.evaluate(() =>
@@ -57,5 +57,5 @@ test('everybody may read it on the site, in both colours and on a phone, and cal
   }
   await page.locator('input[name="days"]').fill('1');
   await page.locator('input[name="reach"]').fill('10000000');
-  expect(await figureOf(page, 'Per day')).toBe('90.00K EUR');
+  expect(await figureOf(page, 'Per day')).toBe('€90.00K');
 });

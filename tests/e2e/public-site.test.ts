@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sitePages } from '#dashboard/public-site/site-pages.ts';
+import { checkSpend } from '#shared/texts/en/check-spend.ts';
 import { landing } from '#shared/texts/en/landing.ts';
 import { restingFaults } from '#tests/support/accessibility.ts';
 import { collectPolicyReports, openBrowser, until, type TestBrowser } from '#tests/support/browser.ts';
@@ -143,12 +144,13 @@ describe('the landing page', () => {
     await comeToLife();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    await demoButton(landing.demo.checkSpend).click();
     await page.locator('[data-island] ::-p-text(132.80K)').wait();
     await demoButton(landing.demo.save).click();
     await page.locator(`[data-island] ::-p-text(${landing.demo.saidSaved})`).wait();
     await demoButton(landing.demo.next).click();
     await page.locator('[data-island] ::-p-text(Slow Cup Roasters)').wait();
+    await demoButton(checkSpend.check).click();
+    await page.locator('[data-island] ::-p-text(22.30K)').wait();
     expect(asked).toEqual([]);
   });
 

@@ -281,7 +281,7 @@ describe.each(HOSTS)('Following on the %s', (host) => {
     );
     const overview = await page.waitForSelector(`section ::-p-text(${pageOverview.title})`);
     const words = await overview?.evaluate((title) => title.closest('section')?.textContent);
-    expect(words).toContain('9.00 EUR');
+    expect(words).toContain('€9.00');
     expect(words).toContain(say(pageOverview.spend.known, { known: 1, count: 6 }));
     expect(words).toContain(pageOverview.longest.runs);
     expect(words).toContain('Jan 2026');

@@ -193,7 +193,7 @@ describe('spend and reach', () => {
   test('come with the range, and with how each was made', async () => {
     openMeasured(measured({ euTotal: 8_400_000, byCountry: [{ country: 'DE', reach: 10 }] }));
     const spend = await textOf('Spend');
-    for (const words of ['8.40M', '75.60K EUR', 'Range', '0.009 EUR for each account reached', 'Estimate 1']) {
+    for (const words of ['8.40M', '€75.60K', 'Likely range', '0.009 EUR per reached account', 'Estimate v1']) {
       expect(spend).toContain(words);
     }
   });

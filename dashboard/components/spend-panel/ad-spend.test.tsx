@@ -28,7 +28,7 @@ const answerOf = (snapshot: ReachSnapshot | null, asked: object[] = []) => ({
 });
 
 const checkButton = (): Promise<HTMLElement> => screen.findByRole('button', { name: `Check Spend: the ad of ${PAGE}` });
-const box = (): HTMLElement => screen.getByRole('group', { name: `Spend of the ad of ${PAGE}` });
+const box = (): HTMLElement => screen.getByRole('group', { name: `Spend of the ad by ${PAGE}` });
 /** What stands beside each word of the box. */
 const figures = (): Record<string, string> =>
   Object.fromEntries(
@@ -39,23 +39,45 @@ describe('a reach', () => {
   test('that the store knows stands there at once, without asking anybody, and opens to all of the estimate', async () => {
     const { user, platform } = open(fullReach);
     const title = await screen.findByRole('button', { name: spendPanel.title });
-    expect(figures()).toEqual({ Views: '84.30K', Spend: '758.70 EUR', 'Per day': '15.81 EUR' });
+    expect(Object.entries(figures())).toEqual([
+      ['Likely amount', '€1.25K'],
+      ['Likely range', '€704 to €2.39K'],
+      ['Views', '84.30K'],
+      ['Spend', '€758.70'],
+      ['Per day', '€15.81'],
+    ]);
+    expect(box().textContent).toContain(`€704 to €2.39KViews84.30K${spend.simpleEstimate}Spend€758.70`);
+    expect(screen.queryByText(spend.outside.below)).toBeNull();
     expect(title.getAttribute('aria-expanded')).toBe('false');
     await user.click(title);
-    expect(figures()).toMatchObject({ Views: '84.30K', Growth: '6 days to Feb 18, 2026: 35 EUR a day' });
-    expect(Object.keys(figures())).toEqual(['Views', 'Spend', 'Per day', 'Range', 'Growth', 'UK, not part of the EU']);
-    expect(screen.getByText(/^From the prices of 7 countries, .* season factor/)).toBeTruthy();
+    expect(figures()).toMatchObject({ Views: '84.30K', Growth: '6 days to Feb 18, 2026: €35 a day' });
+    expect(Object.keys(figures())).toEqual([
+      'Likely amount',
+      'Likely range',
+      'Views',
+      'Spend',
+      'Per day',
+      'Growth',
+      'UK, not part of the EU',
+    ]);
+    expect(screen.getByText(/^Based on ad prices in 7 countries\. .* Season factor/)).toBeTruthy();
     expect(within(box()).getByText('Germany')).toBeTruthy();
     expect(within(box()).getByText('EU reach by age and gender')).toBeTruthy();
     expect(screen.getByRole('link', { name: spendPanel.how }).getAttribute('href')).toBe('/how-spend-is-estimated');
     expect(inputsOf(platform, 'lookUp')).toEqual([]);
   });
 
+  test('explains a simple estimate that is not within the likely range, on the closed card too', async () => {
+    open([aMeasurement({ euTotal: 1_200, byCountry: [{ country: 'IE', reach: 1 }] })]);
+    expect(await screen.findByText(spend.outside.below)).toBeTruthy();
+    expect(screen.getByRole('button', { name: spendPanel.title }).getAttribute('aria-expanded')).toBe('false');
+  });
+
   test('that the server finds is shown in full, and kept', async () => {
     const { user, platform } = open();
     platform.answers.set('lookUp', answerOf(aMeasurement({ euTotal: 1_200 }, { source: 'ad-archive' })));
     await user.click(await checkButton());
-    await waitFor(() => expect(figures()).toMatchObject({ Views: '1.20K', Spend: '10.80 EUR' }));
+    await waitFor(() => expect(figures()).toMatchObject({ Views: '1.20K', Spend: '€10.80' }));
     expect(screen.getByText(/from an ad archive\.$/)).toBeTruthy();
     expect(inputsOf(platform, 'lookUp')).toEqual([
       { params: { adArchiveID: ad.id }, query: { page_id: '100200300400' } },
@@ -88,7 +110,9 @@ describe('a reach', () => {
     await user.click(await checkButton());
     expect(await screen.findByText(spend.unsure)).toBeTruthy();
     platform.change({ reach: new Map([[ad.id, fullReach]]) });
-    await waitFor(() => expect(figures()).toMatchObject({ Views: '84.30K', Range: expect.stringContaining('EUR') }));
+    await waitFor(() =>
+      expect(figures()).toMatchObject({ Views: '84.30K', 'Likely range': expect.stringContaining('€') }),
+    );
     expect(screen.queryByText(spendPanel.banned)).toBeNull();
   });
 });

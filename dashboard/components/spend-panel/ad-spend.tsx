@@ -6,12 +6,12 @@ import { adSpend } from '#shared/texts/en/ad-spend.ts';
 import { checkSpend as texts } from '#shared/texts/en/check-spend.ts';
 import { spendPanel } from '#shared/texts/en/spend-panel.ts';
 import { say } from '#shared/texts/say.ts';
-import { spendFigures, spendViewOf } from '#shared/words/spend-words.ts';
+import { likelyFigures, simpleEstimateOf, spendViewOf } from '#shared/words/spend-words.ts';
 import { useServices } from '#dashboard/app/services.tsx';
 import { shownPageName } from '#dashboard/components/ad-card/page-name.ts';
 import { StaticButton } from '#dashboard/components/static-button.tsx';
 import look from './ad-spend.module.css';
-import { SpendFigures } from './spend-figures.tsx';
+import { SimpleFigures, SpendFigures } from './spend-figures.tsx';
 import type { AdSpendState, SpendCheck } from './spend-checks.ts';
 import { SpendPanel } from './spend-panel.tsx';
 import { useAdSpend } from './use-ad-spend.ts';
@@ -101,7 +101,10 @@ const Known = ({ estimate, snapshots, isOpen, onToggle }: KnownProps) => {
         {isOpen ? (
           <SpendPanel view={spendViewOf(estimate, { snapshots, nowMs: now() })} />
         ) : (
-          <SpendFigures figures={spendFigures(estimate)} />
+          <>
+            <SpendFigures figures={likelyFigures(estimate)} />
+            <SimpleFigures simple={simpleEstimateOf(estimate)} />
+          </>
         )}
       </div>
     </>

@@ -1,7 +1,20 @@
-import type { SpendTerm } from '#shared/words/spend-view.ts';
+import type { SimpleEstimate, SpendTerm } from '#shared/words/spend-view.ts';
 import look from './ad-spend.module.css';
 
-/** Views, spend, per day, side by side. */
+/** The simple estimate below its title, and why it is not within the likely range. */
+export const SimpleFigures = ({ simple: { title, figures, outside } }: { simple: SimpleEstimate }) => (
+  <>
+    {figures.length > 0 && (
+      <div className={look['simple']}>
+        <p>{title}</p>
+        <SpendFigures figures={figures} />
+      </div>
+    )}
+    {outside !== '' && <p className={look['outside']}>{outside}</p>}
+  </>
+);
+
+/** Figures side by side. */
 export const SpendFigures = ({ figures }: { figures: readonly SpendTerm[] }) => (
   <dl className={look['figures']}>
     {figures.map(({ label, value }) => (

@@ -4,13 +4,17 @@ import type { SpendView } from '#shared/words/spend-view.ts';
 import { paths } from '#dashboard/app/paths.ts';
 import { LoneLink } from '#dashboard/components/text-link.tsx';
 import { SpendBars } from './spend-bars.tsx';
-import { SpendFigures } from './spend-figures.tsx';
+import { SimpleFigures, SpendFigures } from './spend-figures.tsx';
 
-/** All of an estimate, in the words of the Ad Library's panel: figures, range, growth, whom the ad reached, and how each was made. */
+/** All of an estimate, in the words of the Ad Library's panel: the likely amount, the simple estimate, growth, whom the ad reached, and how each was calculated. */
 export const SpendPanel = ({ view }: { view: SpendView }) => (
   <Box display="grid" gap="3" fontSize="sm" overflowWrap="anywhere">
     <SpendFigures figures={view.figures} />
     <Lines of={view.lines} />
+    <div>
+      <SimpleFigures simple={view.simple} />
+      <Lines of={view.simple.lines} />
+    </div>
     <Box as="dl" display="grid" gap="2.5">
       {view.terms.map((term) => (
         <div key={term.label}>

@@ -15,6 +15,18 @@ export type ExampleFields = {
   countries: readonly ExampleCountry[];
 };
 
+/** The fields of the calculator when it is opened. */
+export const firstFields = (nowMs: number): ExampleFields => ({
+  reach: '109,709',
+  days: '30',
+  lastDay: new Date(nowMs).toISOString().slice(0, 10),
+  countries: [
+    { id: 1, country: 'DE', reach: '60' },
+    { id: 2, country: 'FR', reach: '25' },
+    { id: 3, country: 'PL', reach: '15' },
+  ],
+});
+
 /** Null where it is empty; NaN where it is no whole number within its limits. */
 export const wholeNumberIn = (text: string, { least, most }: { least: number; most: number }): number | null => {
   const digits = text.replaceAll(/[\s,.’']/g, '');

@@ -52,25 +52,25 @@ describe('how spend is estimated', () => {
 
   test('the example calculates with the estimate’s own rules', async () => {
     const { user } = await open();
-    expect(['Views', 'Spend', 'Per day'].map(figure)).toEqual(['109.71K', '987.38 EUR', '32.91 EUR']);
+    expect(['Views', 'Spend', 'Per day'].map(figure)).toEqual(['109.71K', '€987.38', '€32.91']);
     await fill(user, 'Reach in the EU', '10 000 000');
     await fill(user, 'Days run', '1');
-    expect(['Views', 'Spend', 'Per day'].map(figure)).toEqual(['10.00M', '90.00K EUR', '90.00K EUR']);
-    expect(screen.getByText(/1.15 views per account in 1 day, season factor 0.86/)).toBeTruthy();
+    expect(['Views', 'Spend', 'Per day'].map(figure)).toEqual(['10.00M', '€90.00K', '€90.00K']);
+    expect(screen.getByText(/Each account saw the ad about 1.15 times in 1 day\. Season factor 0.86/)).toBeTruthy();
   });
 
   test('countries change the range, and one without a price is named', async () => {
     const { user } = await open();
-    const before = figure('Range');
+    const before = figure('Likely range');
     await user.selectOptions(screen.getByLabelText('Country 1'), 'Malta');
-    expect(figure('Range')).not.toBe(before);
-    expect(screen.getByText('No price for Malta: the EU’s average.')).toBeTruthy();
+    expect(figure('Likely range')).not.toBe(before);
+    expect(screen.getByText('No price for Malta: EU average used.')).toBeTruthy();
     for (let left = 3; left > 0; left -= 1) {
       await user.click(screen.getByRole('button', { name: 'Remove country 1' }));
     }
-    expect(screen.getByText('From the EU’s average price: there is no reach by country.')).toBeTruthy();
+    expect(screen.getByText('Based on the EU average price: reach by country is unknown.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Add a country' }));
-    expect(screen.getByText(/From the prices of 1 country,/)).toBeTruthy();
+    expect(screen.getByText(/Based on ad prices in 1 country\./)).toBeTruthy();
   });
 
   test.each(['0', '5,000,000,001', 'many', '-4', '1e9'])(
@@ -79,25 +79,30 @@ describe('how spend is estimated', () => {
       const { user } = await open();
       await fill(user, 'Days run', days);
       expect(screen.getByText('A whole number from 1 to 3,650.')).toBeTruthy();
-      expect(figure('Per day')).toBe('not known');
+      expect(figure('Per day')).toBe('unknown');
     },
   );
 
   test('what is missing leaves its figure open, and of nobody there is no spend', async () => {
     const { user } = await open();
     await fill(user, 'Reach in the EU', '');
-    expect(['Views', 'Spend', 'Per day', 'Range'].map(figure)).toEqual([
-      'not known',
-      'not known',
-      'not known',
-      undefined,
+    expect(['Views', 'Spend', 'Per day', 'Likely range'].map(figure)).toEqual([
+      'unknown',
+      'unknown',
+      'unknown',
+      'unknown',
     ]);
     await fill(user, 'Reach in the EU', '0');
-    expect(['Views', 'Spend', 'Per day', 'Range'].map(figure)).toEqual(['nobody yet', undefined, undefined, undefined]);
-    expect(screen.getByText('Nobody in the EU has been counted yet, so there is no spend to estimate.')).toBeTruthy();
+    expect(['Views', 'Spend', 'Per day', 'Likely range'].map(figure)).toEqual([
+      'no one yet',
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(screen.getByText('No accounts in the EU reached yet, so there’s no spend to estimate.')).toBeTruthy();
     await fill(user, 'Reach in the EU', '9');
     await fill(user, 'Last of these days', '');
-    expect(figure('Per day')).toBe('not known');
+    expect(figure('Per day')).toBe('unknown');
     expect(document.body.textContent).not.toMatch(/NaN|Infinity|undefined/);
   });
 });

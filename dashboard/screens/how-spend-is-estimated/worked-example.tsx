@@ -6,22 +6,11 @@ import { say } from '#shared/texts/say.ts';
 import { useServices } from '#dashboard/app/services.tsx';
 import { FormField } from '#dashboard/components/form/form-field.tsx';
 import { ExampleCountries } from './example-countries.tsx';
-import { EXAMPLE_LIMITS, exampleInput, wholeNumberIn, type ExampleFields } from './example-input.ts';
+import { EXAMPLE_LIMITS, exampleInput, firstFields, wholeNumberIn, type ExampleFields } from './example-input.ts';
 import { ExampleResult } from './example-result.tsx';
 import { Section } from './section.tsx';
 
 const { example: texts } = howSpend;
-
-const firstFields = (nowMs: number): ExampleFields => ({
-  reach: '109,709',
-  days: '30',
-  lastDay: new Date(nowMs).toISOString().slice(0, 10),
-  countries: [
-    { id: 1, country: 'DE', reach: '60' },
-    { id: 2, country: 'FR', reach: '25' },
-    { id: 3, country: 'PL', reach: '15' },
-  ],
-});
 
 const faultIn = (text: string, limits: { least: number; most: number }): string | undefined =>
   Number.isNaN(wholeNumberIn(text, limits)) ? say(texts.notWhole, limits) : undefined;

@@ -3,11 +3,12 @@ import type { AdId } from '#shared/domain/ad.ts';
 import { estimateSpend } from '#shared/domain/spend-estimate.ts';
 import type { AccountServices } from '#shared/platform/platform.ts';
 import type { CollectedAd } from '#shared/store/ads-store.ts';
-import { rangeTerm, spendFigures } from '#shared/words/spend-words.ts';
+import { spend } from '#shared/texts/en/spend.ts';
+import { likelyFigures, simpleEstimateOf } from '#shared/words/spend-words.ts';
 import { useServices } from '#dashboard/app/services.tsx';
 import { useWatched } from '#dashboard/app/use-watched.ts';
 
-/** What is known of an ad's spend, in words; what is not known says so. `range` null: no reach in the EU is known, or nobody was counted; then `perDay` too. */
+/** What is known of an ad's spend, in words; what is not known says so. `range` and `perDay` null: a reach of 0 was measured. */
 export type SpendLine = { views: string; perDay: string | null; range: string | null };
 
 /** The figures of these ads by the reach that is kept here; null while it is read. */
@@ -24,9 +25,12 @@ export const useSpend = (rows: readonly CollectedAd[]): ReadonlyMap<AdId, SpendL
     return new Map(
       rows.map(({ adId, ad }) => {
         const estimate = estimateSpend({ run: ad, snapshots: found.data.get(adId) ?? [], nowMs: now() });
-        const [views, , perDay] = spendFigures(estimate);
-        const range = rangeTerm(estimate, now())?.value ?? null;
-        return [adId, { views: views?.value ?? '', perDay: perDay?.value ?? null, range }];
+        const figures = [...likelyFigures(estimate), ...simpleEstimateOf(estimate).figures];
+        const valueOf = (wanted: string): string | null => figures.find(({ label }) => label === wanted)?.value ?? null;
+        return [
+          adId,
+          { views: valueOf(spend.views) ?? '', perDay: valueOf(spend.perDay), range: valueOf(spend.range) },
+        ];
       }),
     );
   }, [found, rows, now]);

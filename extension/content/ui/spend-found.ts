@@ -1,4 +1,4 @@
-import type { SpendChart, SpendTerm, SpendView } from '#shared/words/spend-view.ts';
+import type { SimpleEstimate, SpendChart, SpendTerm, SpendView } from '#shared/words/spend-view.ts';
 import { element } from './elements.ts';
 
 /** What the panel shows of an estimate. Bars are plain elements; their figures stand beside them as text. */
@@ -33,9 +33,15 @@ export const drawSpend = (document: Document, view: SpendView): HTMLElement[] =>
       ),
     ]);
 
+  const simpleOf = ({ title, figures, outside, lines }: SimpleEstimate): HTMLElement[] => [
+    ...(figures.length > 0 ? [make('p', {}, [title]), make('dl', { class: 'figures' }, figures.map(termOf))] : []),
+    ...paragraphs([...(outside === '' ? [] : [outside]), ...lines]),
+  ];
+
   return [
     make('dl', { class: 'figures' }, view.figures.map(termOf)),
     ...paragraphs(view.lines),
+    make('div', { class: 'simple' }, simpleOf(view.simple)),
     make('dl', {}, view.terms.map(termOf)),
     ...view.charts.map(chartOf),
     ...paragraphs(view.footnotes),

@@ -19,6 +19,9 @@ export const spendPanelCss = `
   .top { display: flex; justify-content: space-between; margin-block-end: 4px; font-weight: 600; }
   .close { margin: -4px -6px; }
   dl > div, details:first-of-type { margin-block-start: 10px; padding-block-start: 8px; border-block-start: 1px solid ${token('line')}; }
+  .simple { margin-block-start: 10px; padding-block-start: 8px; border-block-start: 1px solid ${token('line')}; }
+  .simple .figures { margin-block: 2px 4px; }
+  .simple .figures b { font-size: 14px; line-height: 20px; font-weight: 600; }
   .figures { display: flex; flex-wrap: wrap; gap: 4px 14px; margin-block: 8px; }
   .figures > div { margin: 0; padding: 0; border: none; }
   .figures b, .banned { ${LARGE} }
@@ -35,7 +38,7 @@ export const spendPanelCss = `
   p i { inline-size: 8px; margin-inline: 10px 4px; }
   p i:first-child { margin-inline-start: 0; }
   summary { color: ${token('brand')}; cursor: pointer; }
-  dl + dl ~ p { margin-block-start: 6px; }
+  .simple ~ p { margin-block-start: 6px; }
   @media (forced-colors: active) { i { forced-color-adjust: none; } }
 }
 `;

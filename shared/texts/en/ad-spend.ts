@@ -1,6 +1,6 @@
-/** Spend on a card of the dashboard; the panel's own words are those of the Ad Library's (`spend-panel.ts`). */
+/** Spend on a card of the dashboard. The texts of the panel are in `spend-panel.ts`. */
 export const adSpend = {
   /** For screen readers. */
-  group: 'Spend of the ad of {page}',
-  checkInLibraryLabel: '{label}: the ad of {page} (opens in a new tab)',
+  group: 'Spend of the ad by {page}',
+  checkInLibraryLabel: '{label}: the ad by {page} (opens in a new tab)',
 } as const;

@@ -2,7 +2,7 @@
 export const landing = {
   eyebrow: 'For dropshippers who research in the Meta Ad Library',
   banner: 'Finding a winner has never been easy!',
-  lead: '{brand} writes onto every ad what the Ad Library leaves out: what it has probably cost in Europe, whether it leads to a Shopify store, and for how many days it has been running.',
+  lead: '{brand} adds what the Ad Library leaves out: estimated EU spend, signs of a Shopify store, and how long each ad has run.',
   addToChrome: 'Add to Chrome',
   seePlans: 'See the plans',
   reassurance: 'Works inside the Ad Library you already use. Never asks for your Facebook password.',
@@ -10,7 +10,7 @@ export const landing = {
 
   demo: {
     title: 'Try it on a made-up ad',
-    hint: 'The shops are invented. The estimate is made by the rules of the product itself.',
+    hint: 'The shops are made up. The estimate is calculated as in the product.',
     label: 'Example ad',
     example: 'example',
     sponsored: 'Sponsored',
@@ -18,15 +18,10 @@ export const landing = {
     days: '{days, plural, one {# day} other {# days}}',
     save: 'Save',
     saved: 'Saved',
-    checkSpend: 'Check Spend',
-    saidSaved: 'Saved. In the product it now stands under My Ads.',
+    saidSaved: 'Saved. In the product you’d find it in My Ads.',
     saidRemoved: 'No longer saved.',
-    before: 'What has this ad probably cost so far? Press Check Spend.',
-    range: 'Honest range',
-    low: 'low',
-    likely: 'likely',
-    high: 'high',
-    made: 'Range from the prices of {count, plural, one {# country} other {# countries}}.',
+    before: 'How much has this ad likely cost? Press Check Spend.',
+    made: 'Based on ad prices in {count, plural, one {# country} other {# countries}}.',
     next: 'Another ad',
     ads: {
       lamp: {
@@ -51,17 +46,17 @@ export const landing = {
     title: 'Four things the Ad Library can’t do',
     filter: {
       name: 'Filter By',
-      text: 'Show only ads that lead to a Shopify store or look like dropshipping. Narrow them by days running, spend and media type. What is hidden is counted, so you always know what you don’t see.',
+      text: 'Show only ads that lead to a Shopify store or look like dropshipping. Narrow them by days running, spend and media type. You always see how many ads are hidden.',
       chips: ['Shopify store', 'Dropshipping', '30+ days', 'Video'],
       count: '18 of 240 ads shown',
     },
     amount: {
       name: 'Amount Spend',
-      text: 'Meta publishes how many accounts an ad reached in the EU. {brand} turns that into a figure to compare ads by, and into a range that is honest about a single one.',
+      text: 'Meta publishes how many accounts an ad reached in the EU. {brand} turns that into a likely amount and a likely range.',
     },
     productivity: {
       name: 'Productivity',
-      text: 'Save an ad with one click, follow the page behind it, and find both on one dashboard. It opens without a network and is the same on every device.',
+      text: 'Save an ad with one click, follow its page, and find both on your dashboard. Works offline and syncs across your devices.',
       rows: [
         { label: 'Saved ads', count: '64' },
         { label: 'Followed pages', count: '12' },
@@ -70,7 +65,7 @@ export const landing = {
     },
     download: {
       name: 'Download Ads Content',
-      text: 'Pictures, videos and words of an ad in one click, under names by which you find them again next month.',
+      text: 'Download an ad’s images, videos and text in one click, with clear file names.',
       files: ['lampwright_01.jpg', 'lampwright_02.jpg', 'lampwright_video.mp4', 'lampwright_text.txt'],
     },
     example: 'example',
@@ -78,16 +73,16 @@ export const landing = {
 
   plans: {
     title: 'Choose how you pay',
-    lead: 'Every plan has the whole product. Leave whenever you like, in two clicks.',
+    lead: 'Every plan includes everything. Cancel anytime in two clicks.',
   },
 
   promo: {
-    title: 'It lives where you already look for products',
-    text: 'No second tab, no copied links. The extension adds four controls to each ad card and one bar of filters to the page, in the Ad Library’s own rhythm.',
+    title: 'Works where you already look for products',
+    text: 'No second tab, no copied links. The extension adds four controls to each ad card and one bar of filters to the page.',
     points: [
       'Reads the page you have open and acts on your clicks.',
-      'Looks at followed pages by itself only if you switch that on.',
-      'Sends nothing of an ad that you did not save, check or follow.',
+      'Checks followed pages automatically only if you turn it on.',
+      'Sends data only about ads you save or check and pages you follow.',
     ],
     picture: 'The Ad Library with Save, Check Spend, Follow and a download button on every ad card. Example data.',
   },
@@ -97,7 +92,7 @@ export const landing = {
     lead: 'Everything you saved or followed, side by side: who runs what, since when, for how much.',
     pictures: {
       list: 'Saved ads side by side, with the days they have been running.',
-      detail: 'One ad in detail: views, spend, range and growth, each with how it was made.',
+      detail: 'One ad in detail: views, spend, range and growth, and how each is calculated.',
     },
     alts: {
       list: 'The list of saved ads on the dashboard.',

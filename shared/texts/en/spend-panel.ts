@@ -1,10 +1,10 @@
-/** The panel of an ad's spend in the Ad Library. What it shows of an estimate comes in words from the worker. */
+/** The panel of an ad's spend in the Ad Library. The worker sends the texts of an estimate. */
 export const spendPanel = {
   title: 'Estimated EU spend',
   close: 'Close the spend panel',
-  how: 'How is this made?',
+  how: 'How is this estimated?',
   /** Shown for an ad without a reach in any source. Fixed: docs/product.md#texts-fixed-to-the-letter. */
   banned: 'banned',
-  bannedWhy: 'No reach is known: the ad was removed, never shown in the EU, or not measured yet.',
+  bannedWhy: 'No reach found: the ad was removed, never shown in the EU, or not measured yet.',
   check: 'Check it in the Ad Library',
 } as const;

@@ -1,24 +1,27 @@
-/** What is said of an estimate of spend, in the Ad Library and on the dashboard. */
+/** The texts of a spend estimate, in the Ad Library and on the dashboard. */
 export const spend = {
+  likelyAmount: 'Likely amount',
+  range: 'Likely range',
   views: 'Views',
+  /** The heading of Spend and Per day. */
+  simpleEstimate: 'Simple estimate, for comparing ads',
   spend: 'Spend',
   perDay: 'Per day',
-  range: 'Range',
   growth: 'Growth',
   uk: 'UK, not part of the EU',
 
-  notKnown: 'not known',
+  notKnown: 'unknown',
   /** A measured reach of 0. */
-  nobodyYet: 'nobody yet',
-  nothingToEstimate: 'Nobody in the EU has been counted yet, so there is no spend to estimate.',
-  euro: '{amount} EUR',
-  /** An amount, for one that would be rounded to nothing. */
-  underOneCent: 'under 0.01',
+  nobodyYet: 'no one yet',
+  nothingToEstimate: 'No accounts in the EU reached yet, so there’s no spend to estimate.',
+  euro: '€{amount}',
+  /** An amount that would be rounded to 0. */
+  underOneCent: 'under €0.01',
   perDayOf: '{euro} a day',
-  band: '{low} to {euro}',
+  band: '{low} to {high}',
 
-  /** No reach is known, and one of the sources gave no answer, or none to its end. */
-  unsure: 'Not every source could be asked to the end. Try again later.',
+  /** No reach is known, and at least one source did not answer completely. */
+  unsure: 'Some sources didn’t answer. Try again later.',
 
   measured: 'Measured {age}, {source}.',
   sources: {
@@ -28,35 +31,39 @@ export const spend = {
     'ad-archive': 'from an ad archive',
   },
   justNow: 'just now',
-  headline: '0.009 EUR for each account reached',
-  overDays: '{headline}; per day over {days, plural, one {# day} other {# days}}.',
+  headline: '0.009 EUR per reached account',
+  overDays: '{headline}. Per day: divided by {days, plural, one {# day} other {# days}}.',
   runFaults: {
-    'no-start': 'No figure per day: the first day is not known.',
-    'no-end': 'No figure per day: the last day is not known.',
+    'no-start': 'No figure per day: the first day is unknown.',
+    'no-end': 'No figure per day: the last day is unknown.',
     'not-started': 'No figure per day: the ad had not started.',
     'ends-before-start': 'No figure per day: the ad ends before it starts.',
   },
+  /** Shown if the simple estimate is not within the likely range. */
+  outside: {
+    below: 'Below the likely range: it uses one price for every country, season and duration.',
+    above: 'Above the likely range: it uses one price for every country, season and duration.',
+  },
 
-  likely: 'Likely {euro}.',
-  byCountry: 'From the prices of {count, plural, one {# country} other {# countries}}',
+  byCountry: 'Based on ad prices in {count, plural, one {# country} other {# countries}}',
   withDays:
-    '{by}, {frequency} views per account in {days, plural, one {# day} other {# days}}, season factor {season}.',
-  withoutDays: '{by}, without a season: the days run are not known.',
-  byDefault: 'No price for {countries}: the EU’s average.',
-  euDefault: 'From the EU’s average price: there is no reach by country.',
+    '{by}. Each account saw the ad about {frequency} times in {days, plural, one {# day} other {# days}}. Season factor {season}.',
+  withoutDays: '{by}, without season: the dates are unknown.',
+  byDefault: 'No price for {countries}: EU average used.',
+  euDefault: 'Based on the EU average price: reach by country is unknown.',
   sharesMeasured: 'Countries measured {age}, {source}.',
 
   lastDays: 'last {days, plural, one {# day} other {# days}}: {perDay}',
   daysTo: '{days, plural, one {# day} other {# days}} to {date}: {perDay}',
   gained: '{accounts} accounts more.',
   noGrowth: {
-    equal: { value: 'none', why: 'Reach was the same {days, plural, one {# day} other {# days}} before.' },
-    fell: { value: 'not known', why: 'Meta corrected the reach downwards.' },
-    'no-reach': { value: 'not known', why: 'No EU reach was measured.' },
-    'one-measurement': { value: 'not known yet', why: 'It takes a second measurement, a day or more later.' },
-    'same-day': { value: 'not known yet', why: 'It takes measurements a day or more apart.' },
+    equal: { value: 'none', why: 'Reach didn’t change in {days, plural, one {# day} other {# days}}.' },
+    fell: { value: 'unknown', why: 'Meta corrected the reach downwards.' },
+    'no-reach': { value: 'unknown', why: 'No EU reach was measured.' },
+    'one-measurement': { value: 'unknown yet', why: 'Check again tomorrow to see growth.' },
+    'same-day': { value: 'unknown yet', why: 'Check again tomorrow to see growth.' },
   },
 
   reached: '{accounts} accounts',
-  version: 'Estimate {version}, prices of {date}.',
+  version: 'Estimate v{version}, prices as of {date}.',
 } as const;

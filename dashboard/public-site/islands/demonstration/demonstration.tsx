@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { checkSpend } from '#shared/texts/en/check-spend.ts';
 import { landing } from '#shared/texts/en/landing.ts';
 import { say } from '#shared/texts/say.ts';
 import button from '../../look/button.module.css';
@@ -10,18 +11,22 @@ const { demo: texts } = landing;
 
 export type DemoAd = { name: ArtworkName; days: number; spend: SpendResultProps };
 
-/** An ad card that does what the product’s does, on ads of shops that do not exist. Nothing of it is stored. */
+const toggled = (names: readonly string[], name: string): readonly string[] =>
+  names.includes(name) ? names.filter((other) => other !== name) : [...names, name];
+
+/** An ad card with the controls of the product, for ads of made-up shops. Nothing is stored. */
 export const Demonstration = ({ ads }: { ads: readonly DemoAd[] }) => {
   const [shown, setShown] = useState(0);
   const [saved, setSaved] = useState<readonly string[]>([]);
-  const [checked, setChecked] = useState<readonly string[]>([]);
+  // The first ad shows its estimate at once, also without scripts.
+  const [checked, setChecked] = useState<readonly string[]>(ads.slice(0, 1).map(({ name }) => name));
   const [said, setSaid] = useState('');
   const ad = ads[shown % ads.length];
   if (ad === undefined) return <></>;
   const isSaved = saved.includes(ad.name);
   const isChecked = checked.includes(ad.name);
   const toggle = (): void => {
-    setSaved(isSaved ? saved.filter((name) => name !== ad.name) : [...saved, ad.name]);
+    setSaved(toggled(saved, ad.name));
     setSaid(isSaved ? texts.saidRemoved : texts.saidSaved);
   };
   return (
@@ -40,9 +45,10 @@ export const Demonstration = ({ ads }: { ads: readonly DemoAd[] }) => {
         <button
           type="button"
           className={`${isChecked ? button['soft'] : button['loud']} ${button['small']}`}
-          onClick={() => setChecked([...checked, ad.name])}
+          aria-expanded={isChecked}
+          onClick={() => setChecked(toggled(checked, ad.name))}
         >
-          {texts.checkSpend}
+          {isChecked ? checkSpend.hide : checkSpend.check}
         </button>
         <button
           type="button"
@@ -56,7 +62,7 @@ export const Demonstration = ({ ads }: { ads: readonly DemoAd[] }) => {
         </button>
       </div>
       <div className={styles['panel']} aria-live="polite">
-        {/* Always there, so that nothing moves when it is shown. */}
+        {/* Always rendered, so that the layout does not shift. */}
         <div className={isChecked ? styles['shown'] : styles['hidden']} aria-hidden={!isChecked}>
           <SpendResult {...ad.spend} />
         </div>

@@ -1,20 +1,19 @@
 import { estimateSpend } from '#shared/domain/spend-estimate.ts';
 import { landing } from '#shared/texts/en/landing.ts';
-import { abbreviate } from '#shared/domain/abbreviate.ts';
 import { say } from '#shared/texts/say.ts';
-import { spend as spendTexts } from '#shared/texts/en/spend.ts';
-import { headlineMakings, spendFigures } from '#shared/words/spend-words.ts';
+import type { SpendTerm } from '#shared/words/spend-view.ts';
+import { likelyFigures, simpleEstimateOf } from '#shared/words/spend-words.ts';
 import type { DemoAd } from '../../islands/demonstration/demonstration.tsx';
 
-/** Of shops that do not exist. Reach by country, as an ad's details would say it. */
+/** Ads of made-up shops, with reach by country as in the details of an ad. */
 const made: readonly { name: DemoAd['name']; days: number; byCountry: Readonly<Record<string, number>> }[] = [
-  { name: 'lamp', days: 9, byCountry: { DE: 61_200, FR: 38_400, NL: 21_900, AT: 11_300 } },
-  { name: 'cup', days: 12, byCountry: { SE: 9_800, DK: 7_400, DE: 5_100 } },
+  { name: 'lamp', days: 9, byCountry: { ES: 51_200, DE: 38_400, IT: 31_900, PL: 11_300 } },
+  { name: 'cup', days: 12, byCountry: { IT: 9_800, PL: 7_400, FR: 5_100 } },
   { name: 'pack', days: 31, byCountry: { FR: 142_000, ES: 96_500, IT: 88_300, BE: 31_700, PT: 12_600 } },
 ];
 
 const DAY_SECONDS = 86_400;
-/** A moment of its own, so that the examples are the same whenever they are made. */
+/** A fixed time, so that every build renders the same examples. */
 const MEASURED_AT = Date.UTC(2026, 9, 20, 12);
 
 const exampleOf = ({ name, days, byCountry }: (typeof made)[number]): DemoAd => {
@@ -35,25 +34,21 @@ const exampleOf = ({ name, days, byCountry }: (typeof made)[number]): DemoAd => 
     ],
     nowMs: MEASURED_AT,
   });
-  const band = estimate.range?.band ?? { lowCents: 0, likelyCents: 0, highCents: 0 };
-  const span = band.highCents - band.lowCents;
+  const { lowCents, likelyCents, highCents } = estimate.range?.band ?? { lowCents: 0, likelyCents: 0, highCents: 1 };
+  const { title, figures, outside, lines } = simpleEstimateOf(estimate);
   return {
     name,
     days,
     spend: {
-      figures: spendFigures(estimate).map(({ label, value }) => ({ label, value })),
-      range: {
-        low: euro(band.lowCents),
-        likely: euro(band.likelyCents),
-        high: euro(band.highCents),
-        likelyAt: Math.round(((band.likelyCents - band.lowCents) / span) * 100),
-      },
-      line: [...headlineMakings(estimate), say(landing.demo.made, { count: countries.length })].join(' '),
+      figures: likelyFigures(estimate).map(plain),
+      likelyAt: Math.round(((likelyCents - lowCents) / (highCents - lowCents)) * 100),
+      simple: { title, figures: figures.map(plain), outside },
+      line: [say(landing.demo.made, { count: countries.length }), ...lines].join(' '),
     },
   };
 };
 
-const euro = (cents: number): string => say(spendTexts.euro, { amount: abbreviate(Math.round(cents / 100)) });
+const plain = ({ label, value }: SpendTerm) => ({ label, value });
 
-/** What the demonstration shows, estimated by the product’s own rules when the page is made. */
+/** The ads of the demonstration, estimated by the rules of the product when the page is rendered. */
 export const demoAds: readonly DemoAd[] = made.map(exampleOf);

@@ -7,7 +7,16 @@ import { noteHeard } from './note-heard.ts';
 
 const ad = anAd();
 const nothing = { view: null };
-const kept = { view: { figures: [], lines: [], terms: [], charts: [], footnotes: [] } };
+const kept = {
+  view: {
+    figures: [],
+    lines: [],
+    simple: { title: '', figures: [], outside: '', lines: [] },
+    terms: [],
+    charts: [],
+    footnotes: [],
+  },
+};
 
 let ended: AbortController;
 let answer: object;

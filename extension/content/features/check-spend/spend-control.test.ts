@@ -12,6 +12,7 @@ const ad = anAd();
 const viewOf = (value: string): SpendView => ({
   figures: [{ label: 'Views', value, lines: [] }],
   lines: [],
+  simple: { title: '', figures: [], outside: '', lines: [] },
   terms: [],
   charts: [],
   footnotes: [],
