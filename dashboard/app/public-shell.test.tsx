@@ -35,15 +35,30 @@ describe('the navigation', () => {
       'Pricing /pricing',
       'About Us /about-us',
       'Learn /learn',
+      'FAQ /faq',
       'Login /login',
       'Sign Up /signup',
     ]);
     expect(within(await navigation()).getByRole('link', { current: 'page', hidden: true }).textContent).toBe('Learn');
   });
 
+  test('has Sign Up outside of the menu for visitors only', async () => {
+    const signUps = (): number =>
+      within(screen.getByRole('banner'))
+        .getAllByRole('link', { hidden: true })
+        .filter((link) => link.getAttribute('href') === '/signup' && link.closest('nav') === null).length;
+    openDashboard('/learn');
+    await navigation();
+    expect(signUps()).toBe(1);
+    closeDashboard();
+    openDashboard('/learn', createMemoryPlatform({ session: signedIn }));
+    await navigation();
+    expect(signUps()).toBe(0);
+  });
+
   test('offers signed-in users Dashboard, Affiliate and Logout', async () => {
     const { user, platform, where } = openDashboard('/learn', createMemoryPlatform({ session: signedIn }));
-    expect(linksIn(await navigation()).slice(3)).toEqual(['Dashboard /dashboard', 'Affiliate /general-affilate-link']);
+    expect(linksIn(await navigation()).slice(4)).toEqual(['Dashboard /dashboard', 'Affiliate /general-affilate-link']);
     await user.click(screen.getByRole('button', { name: 'Logout', hidden: true }));
     await waitFor(() => expect(where()).toMatchObject({ pathname: '/login', state: null }));
     expect(platform.asked).toContainEqual({ name: 'signOut', input: { unsent: 'keep' } });
@@ -51,7 +66,7 @@ describe('the navigation', () => {
 
   test('offers neither while the session is unknown', async () => {
     openDashboard('/learn', createMemoryPlatform({ session: { state: 'unknown' } }));
-    expect(linksIn(await navigation())).toHaveLength(3);
+    expect(linksIn(await navigation())).toHaveLength(4);
   });
 
   test('opens the external affiliate portal in a new tab if the brand has one', () => {
@@ -76,6 +91,7 @@ describe('the footer', () => {
       'Pricing /pricing',
       'About Us /about-us',
       'Learn /learn',
+      'FAQ /faq',
       'Contact Us /contact-us',
       'Cancel contracts here /cancel-contract',
       'Withdraw from contract here /cancel-contract#withdraw',

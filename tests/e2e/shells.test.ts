@@ -73,7 +73,7 @@ describe('the frame around every screen', () => {
       await page.locator(heading(settings.goodbye.title)).wait();
       await page.locator(named('link', 'Imprint')).wait();
       await page.locator('#site-navigation a[href$="/signup"]').setVisibility('visible').wait();
-      const bar = ['Skip to content', 'Spendlens', 'Pricing', 'About Us', 'Learn', 'Login', 'Sign Up'];
+      const bar = ['Skip to content', 'Spendlens', 'Pricing', 'About Us', 'Learn', 'FAQ', 'Login', 'Sign Up'];
       expect(await tabTo(page, 'Switch to dark mode')).toEqual([...bar, 'Switch to dark mode']);
       expect((await tabTo(page, 'Imprint')).slice(0, 3)).toEqual(['Sign Up', 'Login', 'Spendlens']);
       await look(page, '/goodbye');
@@ -81,7 +81,7 @@ describe('the frame around every screen', () => {
       await page.setViewport(NARROW);
       await page.reload();
       await page.locator(named('link', 'Imprint')).wait();
-      const inBar = ['Skip to content', 'Spendlens', 'Switch to dark mode', 'Menu'];
+      const inBar = ['Skip to content', 'Spendlens', 'Sign Up', 'Switch to dark mode', 'Menu'];
       expect(await tabTo(page, 'Menu')).toEqual(inBar);
       const isOpen = (): Promise<boolean> => page.$eval('#site-navigation', (menu) => menu.matches(':popover-open'));
       await page.keyboard.press('Enter');

@@ -12,6 +12,7 @@ const links: readonly { to: string; label: string }[] = [
   { to: paths.pricing, label: shell.titles.pricing },
   { to: paths.aboutUs, label: shell.titles.aboutUs },
   { to: paths.learn, label: shell.titles.learn },
+  { to: paths.faq, label: shell.titles.faq },
   { to: paths.contactUs, label: shell.titles.contactUs },
   { to: paths.cancelContract, label: declaration.links.cancel },
   { to: `${paths.cancelContract}#${WITHDRAW_ANCHOR}`, label: declaration.links.withdraw },

@@ -1,5 +1,6 @@
 import { shell } from '#shared/texts/en/shell.ts';
 import { paths } from '#dashboard/app/paths.ts';
+import { SiteLink } from '../host/site-link.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { MenuIcon, MoonIcon, SunIcon } from './frame-icons.tsx';
 import { PlainItem, SiteItem } from './site-item.tsx';
@@ -25,8 +26,8 @@ type Props = {
 };
 
 /**
- * Logo, menu, theme. The menu is a popover of the browser's own on small screens and stands open in the bar on others: it
- * needs no script.
+ * Logo, menu, theme. On small screens, the menu is a popover, which needs no script, and Sign Up is also in the bar. On
+ * other screens, the menu is in the bar.
  */
 export const SiteHeader = ({ path, affiliatePortalUrl, host }: Props) => (
   <header className={styles['header']}>
@@ -36,6 +37,7 @@ export const SiteHeader = ({ path, affiliatePortalUrl, host }: Props) => (
         <SiteItem to={paths.pricing} label={shell.titles.pricing} path={path} />
         <SiteItem to={paths.aboutUs} label={shell.titles.aboutUs} path={path} />
         <SiteItem to={paths.learn} label={shell.titles.learn} path={path} />
+        <SiteItem to={paths.faq} label={shell.titles.faq} path={path} />
       </ul>
       {(host === null || host.viewer === 'visitor') && (
         <ul className={`${styles['list']} ${host === null ? styles['visitor'] : ''}`}>
@@ -59,6 +61,7 @@ export const SiteHeader = ({ path, affiliatePortalUrl, host }: Props) => (
         </ul>
       )}
     </nav>
+    <SignUpInBar host={host} />
     <ThemeButton theme={host?.theme ?? null} />
     <button
       type="button"
@@ -70,6 +73,16 @@ export const SiteHeader = ({ path, affiliatePortalUrl, host }: Props) => (
     </button>
   </header>
 );
+
+/** Only on small screens, for visitors. */
+const SignUpInBar = ({ host }: Pick<Props, 'host'>) => {
+  if (host !== null && host.viewer !== 'visitor') return null;
+  return (
+    <SiteLink to={paths.signUp} className={`${styles['signUp']} ${host === null ? styles['visitor'] : ''}`}>
+      {shell.titles.signUp}
+    </SiteLink>
+  );
+};
 
 /** On the prerendered site `src/site-client/theme-toggle.ts` makes it work. */
 const ThemeButton = ({ theme }: { theme: HeaderHost['theme'] | null }) => (
