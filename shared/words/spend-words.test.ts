@@ -52,7 +52,9 @@ describe('the texts of an estimate', () => {
     expect(valueOf(shown, 'Per day')).toBe('unknown');
     expect(shown.simple.lines).toContain('No figure per day: the first day is unknown.');
     const { figures, simple } = view([]);
-    expect([...figures, ...simple.figures].map(({ value }) => value)).toEqual(Array(5).fill('unknown'));
+    expect([...figures, ...simple.figures].map(({ value }) => value)).toEqual(
+      Array.from({ length: 5 }, () => 'unknown'),
+    );
   });
 
   test('show "no one yet" and no amount for a measured 0', () => {

@@ -61,7 +61,7 @@ test('a measured 0 is nobody and no amount, what follows from nothing is unknown
     return figures;
   };
   expect(await figuresOf('a reach of 0')).toEqual(['no one yet']);
-  expect(await figuresOf('reach in the UK alone')).toEqual(Array(5).fill('unknown'));
+  expect(await figuresOf('reach in the UK alone')).toEqual(Array.from({ length: 5 }, () => 'unknown'));
   const known = ['€13', '€7.20 to €30', '1.20K', '€10.80'];
   expect(await figuresOf('an end before the start')).toEqual([...known, 'unknown']);
   expect(await figuresOf('a start in the year 9999')).toEqual([...known, 'unknown']);

@@ -27,10 +27,10 @@ describe('how spend is estimated', () => {
     await open();
     expect(document.title).toContain('How spend is estimated');
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-      'What it starts from: reach',
-      'The headline',
+      'Where it starts: reach',
+      'The simple estimate',
       'Try it',
-      'The range',
+      'The likely amount and range',
       'Prices by country',
       'Growth',
       '‘banned’',
@@ -44,9 +44,7 @@ describe('how spend is estimated', () => {
     expect(table.getAllByRole('row')).toHaveLength(29);
     const cells = within(table.getByRole('row', { name: /^Germany/ })).getAllByRole('cell');
     expect(cells.map(({ textContent }) => textContent)).toEqual(['7.60', '10.90', '15.90', 'B, two sources']);
-    expect(
-      screen.getByText('Version 1 of the estimate, prices of 2026-11-21. Every estimate names both.'),
-    ).toBeTruthy();
+    expect(screen.getByText('Estimate version 1, prices of 2026-11-21. Every estimate shows both.')).toBeTruthy();
     for (const source of [/^Enhencer: /, /^Superads: /]) expect(screen.getByText(source)).toBeTruthy();
   });
 

@@ -6,7 +6,7 @@ export const about = {
     title: 'Our Vision',
     text: [
       'Product research should not be guesswork, and it should not be left to those with the biggest budget.',
-      'Every ad that runs in the EU leaves a public trace: how many accounts it reached, in which countries, for how long. Read well, that trace says which products advertisers keep paying for. We want every beginner to be able to read it.',
+      'Every ad shown in the EU leaves public data: how many accounts it reached, where, and for how long. It shows which products advertisers keep paying for. We want every beginner to be able to use it.',
     ],
   },
   ambitions: {
@@ -14,15 +14,15 @@ export const about = {
     points: [
       {
         name: 'Honest figures',
-        text: 'Every estimate says how it was made, and shows a range where one number would pretend to know too much.',
+        text: 'Every estimate says how it’s calculated and shows a range instead of one falsely exact number.',
       },
       {
         name: 'Less noise',
-        text: 'Filters that leave the stores you could learn from, so that an evening of scrolling becomes a short list.',
+        text: 'Filters show only the stores worth learning from. An evening of scrolling becomes a short list.',
       },
       {
         name: 'Yours to keep',
-        text: 'What you save stays with you when the ad is gone, on every device, and leaves with you as a file whenever you like.',
+        text: 'Saved ads stay on every device, even after the ad is gone. Export them as a file anytime.',
       },
     ],
   },
@@ -36,7 +36,7 @@ export const about = {
     ],
     more: 'See each step',
   },
-  faq: 'Questions people ask first',
+  faq: 'Common questions',
 } as const;
 
 export const learn = {

@@ -1,36 +1,36 @@
 import { brand } from '#shared/domain/brand.ts';
 
 /**
- * The FAQ: its page, and the questions of a new installation, whose answers are HTML and which the operator may change.
- * All of them stand on /faq, the first four on About Us and on the landing page too.
+ * The FAQ page and the questions of a new installation. The answers are HTML, and the operator can change them. /faq shows
+ * all questions; About Us and the landing page show the first four.
  */
 export const faq = {
   title: 'Frequently Asked Questions',
-  lead: 'What people ask before they start, and what they ask later.',
+  lead: 'Answers to common questions about spend, plans and your data.',
   empty: 'No data available',
   readMore: 'Read More',
-  elsewhere: 'Is your question not here?',
-  ask: 'Ask us',
+  elsewhere: 'Can’t find your question?',
+  ask: 'Contact us',
   first: [
     {
       title: `What are the three main features of ${brand.name}?`,
       content:
-        '<ol><li><strong>Filter by Shopify Store and Dropshipping.</strong> Only ads that lead to such stores stay in your results in the Meta Ad Library.</li><li><strong>View European ad spend.</strong> Reach, estimated spend and spend a day, on the ad itself.</li><li><strong>One-click download.</strong> Picture, video and text of an ad as files.</li></ol>',
+        '<ol><li><strong>Filter by Shopify Store and Dropshipping.</strong> See only ads that lead to these stores.</li><li><strong>View European ad spend.</strong> Reach, estimated spend and spend per day, right on the ad.</li><li><strong>One-click download.</strong> Save an ad’s images, videos and text as files.</li></ol>',
     },
     {
       title: 'How is European ad spend estimated?',
       content:
-        '<p>From the ad library’s coverage data plus our own analysis. Meta publishes how many accounts in the EU an ad has reached. We turn that into money: one headline figure that makes ads comparable, and beside it a range from the prices of the countries in which the ad ran.</p><p>Both are estimates, never the advertiser’s bill. <a href="/how-spend-is-estimated">How spend is estimated</a> shows every figure we calculate with.</p>',
+        '<p>From the ad library’s coverage data plus our own analysis. Meta publishes how many accounts in the EU an ad has reached. From that we calculate a likely amount with a likely range, based on ad prices in its countries, and a simple estimate for comparing ads.</p><p>All are estimates, never the advertiser’s bill. <a href="/how-spend-is-estimated">How spend is estimated</a> shows every number we use.</p>',
     },
     {
       title: 'Can I download the content of an ad?',
       content:
-        '<p>Yes, with one click. Press Download on an ad in the Meta Ad Library and its pictures, videos and text are saved to your computer. An ad belongs to whoever made it: use it for research, not as your own.</p>',
+        '<p>Yes, with one click. Press Download on an ad in the Meta Ad Library to save its images, videos and text. Ads belong to their creators: use them for research, not as your own.</p>',
     },
     {
       title: 'How do I start?',
       content:
-        '<ol><li>Log in or create an account.</li><li>Visit the ad library with the extension installed.</li><li>See your saved ads in the dashboard.</li><li>Discover new ads of the pages you follow.</li></ol><p><a href="/learn">Learn</a> goes through it step by step.</p>',
+        '<ol><li>Log in or create an account.</li><li>Visit the ad library with the extension installed.</li><li>See your saved ads in the dashboard.</li><li>Discover new ads of the pages you follow.</li></ol><p>See <a href="/learn">Learn</a> for every step.</p>',
     },
     {
       title: 'Why does an ad show no spend?',
@@ -40,7 +40,7 @@ export const faq = {
     {
       title: 'What happens to my ads when they leave the Ad Library?',
       content:
-        '<p>They stay with you. When you save an ad, its text and pictures are stored with your account, so they are still there when the advertiser ends or deletes the ad.</p>',
+        '<p>They stay with you. When you save an ad, its text and images are stored with your account, so they are still there when the advertiser ends or deletes the ad.</p>',
     },
     {
       title: 'Which browser do I need?',
@@ -50,12 +50,12 @@ export const faq = {
     {
       title: 'What does it cost, and can I try it first?',
       content:
-        '<p><a href="/pricing">Pricing</a> has the plans, what each costs, including any VAT, and how many days are free to start. The free days need no card, and without one nothing is charged when they end.</p>',
+        '<p>See <a href="/pricing">Pricing</a> for plans and prices, VAT included. New users can start a free trial without a card. If you don’t add a card, the trial ends and you pay nothing.</p>',
     },
     {
       title: 'How do I cancel?',
       content:
-        '<p>Open Plan History in your account and press Unsubscribe. Your plan runs to the end of the time you paid for and is not renewed. If you bought as a consumer in the EU, a withdrawal link stands beside a new plan for 14 days.</p>',
+        '<p>Open Plan History in your account and press Unsubscribe. Your plan stays active until the end of the time you paid for and doesn’t renew. Consumers in the EU find a withdrawal link next to a new plan for 14 days.</p>',
     },
     {
       title: 'What happens to my ads when my plan ends?',
@@ -63,9 +63,23 @@ export const faq = {
         '<p>Your saved ads stay. You can open, search and export them. Saving more, following pages and Check Spend need a plan.</p>',
     },
     {
-      title: 'What do you know about me?',
+      title: 'What data do you store about me?',
       content:
-        '<p>Your name, your email address, and the ads and pages you chose to keep. We don’t record which sites you visit, and we sell nothing to anybody. The <a href="/privacy-policy">Privacy Policy</a> names everything that is stored.</p>',
+        '<p>Your name and email, your plan, and the ads and pages you save, check or follow. We don’t record which sites you visit and never sell data. The <a href="/privacy-policy">Privacy Policy</a> lists everything we store.</p>',
+    },
+    {
+      title: 'Is it safe for my Facebook account?',
+      content: `<p>${brand.name} never asks for your Facebook password, reads nothing about your Facebook account and posts nothing. It runs only on pages of the Ad Library, which Meta publishes for everyone. Check Spend repeats the request that the page itself sends when you open an ad’s details.</p>`,
+    },
+    {
+      title: 'Why are there two figures for spend?',
+      content:
+        '<p>The likely amount, with its range, uses ad prices in each country, the days an ad ran and the season. The simple estimate is 0.009 EUR per reached account for every ad. Use the likely amount for one ad and the simple estimate to compare ads.</p>',
+    },
+    {
+      title: 'Does a store check need a permission?',
+      content:
+        '<p>Most signs of a Shopify store are in the ad’s link, and need no permission. To check the store itself, press “Check the store”. Chrome then asks for access to this one site, and nothing is loaded from it before you allow that.</p>',
     },
     {
       title: `Does ${brand.name} belong to Meta?`,

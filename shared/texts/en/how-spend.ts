@@ -2,43 +2,42 @@
 export const howSpend = {
   title: 'How spend is estimated',
   intro:
-    'What an advertiser paid is published for political ads alone. For every other ad two figures stand beside each other here, and both are estimates: a headline, by which ads are compared, and a range, which is more honest about one ad.',
+    'Meta publishes spend only for political ads. For all other ads we show estimates: a likely amount with a likely range, and a simple estimate for comparing ads.',
 
   reach: {
-    title: 'What it starts from: reach',
-    intro:
-      'Meta publishes how many accounts an ad reached in the EU. That is the only measured figure. Here it is called views.',
+    title: 'Where it starts: reach',
+    intro: 'Meta publishes how many accounts an ad reached in the EU. It’s the only measured figure. We call it views.',
     facts: [
-      { name: 'Accounts, not impressions', text: 'Somebody who saw the ad five times counts once.' },
+      { name: 'Accounts, not impressions', text: 'Someone who saw the ad five times counts once.' },
       {
         name: 'The ad’s whole life',
-        text: 'The figure only tells the sum since the ad’s first day, never a single day.',
+        text: 'Reach is the total since the first day, never a single day.',
       },
       { name: 'The EU only', text: 'An ad that mostly ran elsewhere may show a small reach and have cost a lot.' },
       {
-        name: 'The UK apart',
-        text: 'Meta publishes it beside the EU. It is a line of its own and part of no EU figure.',
+        name: 'UK shown separately',
+        text: 'Meta publishes UK reach separately. It has its own line and isn’t part of any EU figure.',
       },
       {
-        name: 'Parts that don’t add up',
-        text: 'The split by country, age and gender has another sum than the published total. Only the total counts; the split gives the shares.',
+        name: 'Breakdowns don’t add up',
+        text: 'The split by country, age and gender doesn’t add up to the published total. We use the total for the amount and the split only for shares.',
       },
     ],
   },
 
   headline: {
-    title: 'The headline',
+    title: 'The simple estimate',
     spend: 'Spend = reach × 0.009 EUR',
     perDay: 'Per day = spend ÷ days run',
     constant:
-      '0.009 EUR is a cost for each reached account. It is no CPM, which is a price for 1,000 impressions: an account that sees an ad one and a half times at a CPM of 6 EUR costs 0.009 EUR.',
+      '0.009 EUR is the cost per reached account. It isn’t a CPM, the price of 1,000 impressions. Example: at a CPM of 6 EUR, an account that sees the ad 1.5 times costs 0.009 EUR.',
     days: 'Days run are counted in UTC from the ad’s first day to its end, both included, and never beyond the day on which the reach was measured.',
-    same: 'The constant is the same for all countries, seasons and lengths. That makes ads comparable. It does not make the figure right for one of them.',
+    same: 'The cost is the same for every country, season and duration. That makes ads easy to compare, but no single figure exact. The simple estimate can therefore be outside of an ad’s likely range.',
   },
 
   example: {
     title: 'Try it',
-    intro: 'Change the figures: the same rules calculate that run in the Ad Library.',
+    intro: 'Change the numbers. The calculation is the same as in the Ad Library.',
     reach: 'Reach in the EU',
     days: 'Days run',
     lastDay: 'Last of these days',
@@ -53,19 +52,19 @@ export const howSpend = {
   },
 
   range: {
-    title: 'The range',
+    title: 'The likely amount and range',
     intro: 'Each country’s share of the reach, at that country’s prices:',
     formula: 'Cost = reached accounts ÷ 1,000 × CPM × frequency × season',
     frequencyTitle: 'Frequency: how often an account sees an ad',
-    frequencyIntro: 'An assumption by the days an ad has run, to be replaced by better figures.',
+    frequencyIntro: 'Our assumption, based on how many days the ad ran.',
     daysRun: 'Days run',
     upTo: '{from} to {to}',
-    more: '{from} and more',
-    seasonTitle: 'Season: how dear a month is',
-    seasonIntro: 'Beside the mean of its year. An ad takes the mean of the days it ran.',
+    more: '{from} or more',
+    seasonTitle: 'Season: how expensive a month is',
+    seasonIntro: 'Compared with the yearly average. An ad uses the average of the days it ran.',
     seasonLabel: '{month}: {factor}',
     noDates:
-      'Where an ad’s dates are missing, a frequency of 1.2, 1.5 and 2.2 stands in, and no season. Where the split by country is missing, one price stands for the whole EU.',
+      'If dates are missing, we use a frequency of 1.2, 1.5 and 2.2 and no season. If the country split is missing, we use one price for the whole EU.',
   },
 
   prices: {
@@ -77,34 +76,33 @@ export const howSpend = {
     likely: 'Likely',
     high: 'High',
     evidence: 'Evidence',
-    grades: { B: 'B, two sources', C: 'C, one source', D: 'D, a guess' },
+    grades: { B: 'B, two sources', C: 'C, one source', D: 'D, an assumption' },
     gradesNote:
-      'D has no published source. Even two sources differ by a factor of two to three, so no price is graded A.',
-    elsewhere:
-      'Any other country of the EU: {low}, {likely} and {high} EUR for 1,000 reached accounts, frequency included, taken as they are.',
+      'Grade D has no published source. Even two sources can differ two- to threefold, so no price gets grade A.',
+    elsewhere: 'All other EU countries: {low}, {likely} and {high} EUR per 1,000 reached accounts, frequency included.',
     sources: 'Sources',
     source: '{name}: {what}',
     currency: 'Prices in dollars were turned into euro at {rate} dollars.',
-    version: 'Version {version} of the estimate, prices of {date}. Every estimate names both.',
+    version: 'Estimate version {version}, prices of {date}. Every estimate shows both.',
   },
 
   growth: {
     title: 'Growth',
-    text: 'Each time an ad’s reach is measured, the measurement is kept. Two of them at least a day apart tell what was gained between: ‘last 6 days: 41 EUR a day’ is the gained reach × 0.009 EUR ÷ 6. Of a reach that stands still, or that Meta corrected downwards, no money is told.',
+    text: 'We save every reach measurement. Two that are at least a day apart show growth: ‘last 6 days: €41 a day’ is the added reach × 0.009 EUR ÷ 6. If reach didn’t grow, or Meta corrected it down, we show no amount.',
   },
 
   banned: {
     title: '‘banned’',
-    text: 'This word stands where no source has a reach for an ad. It may have been removed, it may never have been shown in the EU, or Meta has not measured it yet. Nothing is made up for it: no figure is shown.',
+    text: 'You see this word when no source has reach for an ad. It may have been removed, never shown in the EU, or not measured yet. We show no figure instead of guessing.',
   },
 
   limits: {
     title: 'What this can’t know',
     points: [
-      'What the advertiser really paid: prices depend on goal, audience and quality of an ad as well.',
+      'What the advertiser really paid. Prices also depend on the ad’s goal, audience and quality.',
       'How often each account really saw the ad.',
       'What was spent outside the EU and the UK.',
-      'What an ad sold. Spend is no revenue and no profit.',
+      'What the ad sold. Spend isn’t revenue or profit.',
     ],
   },
 } as const;

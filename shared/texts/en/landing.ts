@@ -5,8 +5,14 @@ export const landing = {
   lead: '{brand} adds what the Ad Library leaves out: estimated EU spend, signs of a Shopify store, and how long each ad has run.',
   addToChrome: 'Add to Chrome',
   seePlans: 'See the plans',
-  reassurance: 'Works inside the Ad Library you already use. Never asks for your Facebook password.',
+  reassurance:
+    'Works inside the Ad Library you already use. Never asks for your Facebook password and never posts anything.',
   downloads: '{claim} downloads',
+  proof: {
+    prices: 'Ad prices for {countries} countries, {sources} published sources, assumptions marked.',
+    method: 'How spend is estimated',
+    operator: 'Who runs {brand}',
+  },
 
   demo: {
     title: 'Try it on a made-up ad',
@@ -46,7 +52,7 @@ export const landing = {
     title: 'Four things the Ad Library can’t do',
     filter: {
       name: 'Filter By',
-      text: 'Show only ads that lead to a Shopify store or look like dropshipping. Narrow them by days running, spend and media type. You always see how many ads are hidden.',
+      text: 'Show only ads that lead to a Shopify store or look like dropshipping. Narrow them by days running, spend and media type. You always see how many ads are hidden. Signs of a store come from the ad’s link. Checking the store itself takes a click and your permission for its site.',
       chips: ['Shopify store', 'Dropshipping', '30+ days', 'Video'],
       count: '18 of 240 ads shown',
     },

@@ -2,14 +2,14 @@
 export const site = {
   meta: {
     home: {
-      title: '{brand}: see what ads in the Meta Ad Library cost in Europe',
+      title: '{brand}: estimated EU spend in the Meta Ad Library',
       description:
         'A Chrome extension for dropshippers: filter the Meta Ad Library by Shopify store and dropshipping, estimate European ad spend, save ads and follow pages.',
     },
     aboutUs: {
       title: 'About Us · {brand}',
       description:
-        'Why {brand} exists: honest estimates of what ads in the Meta Ad Library cost, for people who look for the next product to sell.',
+        'Why {brand} exists: honest estimates of ad spend in the Meta Ad Library, for people looking for their next product.',
     },
     learn: {
       title: 'Learn: four steps to your first winning product · {brand}',
@@ -27,16 +27,16 @@ export const site = {
     },
     pricing: {
       title: 'Pricing · {brand}',
-      description: 'What {brand} costs by month and by year, including any VAT, and how many days are free to start.',
+      description: '{brand} prices per month and per year, VAT included, with a free trial.',
     },
-    contactUs: { title: 'Contact Us · {brand}', description: 'Write to {brand}: by the form or by email.' },
+    contactUs: { title: 'Contact Us · {brand}', description: 'Contact {brand} by form or email.' },
     cancelContract: {
       title: 'Cancel or withdraw · {brand}',
       description: 'Cancel a contract with {brand} or withdraw from it, without logging in.',
     },
     privacyPolicy: {
       title: 'Privacy Policy · {brand}',
-      description: 'What {brand} stores, why, for how long, and what it leaves alone.',
+      description: 'What {brand} stores, why and for how long, and what it doesn’t collect.',
     },
     terms: { title: 'Terms · {brand}', description: 'The rules for using {brand}, in plain words.' },
     imprint: {

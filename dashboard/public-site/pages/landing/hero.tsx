@@ -1,7 +1,10 @@
 import { brand } from '#shared/domain/brand.ts';
+import { countriesWithCost, cpmSources } from '#shared/domain/cpm-table.ts';
 import { landing } from '#shared/texts/en/landing.ts';
 import { say } from '#shared/texts/say.ts';
+import { paths } from '#dashboard/app/paths.ts';
 import { Island } from '../../host/island.tsx';
+import { SiteLink } from '../../host/site-link.tsx';
 import { Demonstration } from '../../islands/demonstration/demonstration.tsx';
 import button from '../../look/button.module.css';
 import layout from '../../look/layout.module.css';
@@ -25,6 +28,15 @@ export const Hero = () => (
         </a>
       </p>
       <p className={styles['small']}>{landing.reassurance}</p>
+      <p className={`${styles['small']} ${styles['proof']}`}>
+        <span>{say(landing.proof.prices, { countries: countriesWithCost().length, sources: cpmSources.length })}</span>
+        <SiteLink to={paths.howSpend} className={layout['link']}>
+          {landing.proof.method}
+        </SiteLink>
+        <SiteLink to={paths.imprint} className={layout['link']}>
+          {say(landing.proof.operator, { brand: brand.name })}
+        </SiteLink>
+      </p>
       {downloadsClaim !== '' && <p className={styles['small']}>{say(landing.downloads, { claim: downloadsClaim })}</p>}
     </div>
     <div className={styles['demo']}>
