@@ -57,6 +57,8 @@ export type ServerSettings = HttpSettings &
 
 export type ServerParts = {
   settings: ServerSettings;
+  /** One sentence for each missing setting, for the figures of the operator. */
+  missingSettings?: readonly string[];
   /** Open and migrated; `stop` closes it. */
   database: OpenDatabase;
   /** The place of the media. `startServer` throws ForeignMedia if it belongs to another installation. */
@@ -206,7 +208,7 @@ const jobsOf = (
   });
 
 const openSocketOf = (
-  { settings, database, blobs, now }: ServerParts,
+  { settings, database, blobs, now, missingSettings = [] }: ServerParts,
   { app, jobs, billing }: { app: FastifyInstance; jobs: Jobs; billing: Billing },
 ): Promise<OperatorSocket> =>
   openOperatorSocket({
@@ -217,36 +219,34 @@ const openSocketOf = (
       backUp: createBackUp(database, { dataDir: settings.dataDir, now }),
       billing: billing.admin,
       notifyAffiliate: createNotifyAffiliate(jobs),
+      missingSettings,
       blobs,
     }),
     onError: (error) => app.log.error({ err: error }, 'operator'),
   });
 
 /** The one clock, whose moves the provider and the jobs hear of. */
-const testClockOf = ({ movableClock }: ServerParts, jobs: Jobs, payments: Payments): TestClock | null =>
-  movableClock === undefined
-    ? null
-    : {
-        now: movableClock.now,
-        advance: async (ms) => {
-          await movableClock.advance(ms);
-          await payments.run?.();
-          await jobs.timePassed(ms);
-        },
-      };
+const testClockOf = ({ movableClock }: ServerParts, jobs: Jobs, payments: Payments): TestClock | null => {
+  if (movableClock === undefined) return null;
+  const advance = async (ms: number): Promise<void> => {
+    await movableClock.advance(ms);
+    await payments.run?.();
+    await jobs.timePassed(ms);
+  };
+  return { now: movableClock.now, advance };
+};
 
 type Own = { key: string; limits: AttemptLimits; affiliates: Affiliates };
 
 /** Claims the media place, and opens the key of this installation, the limits that use the key, and the affiliates. */
 const openOwn = async (
-  { settings, database: { db }, mailer, blobs, takeOverMedia = null, now, newId }: ServerParts,
+  { settings: { publicUrl }, database: { db }, mailer, blobs, takeOverMedia = null, now, newId }: ServerParts,
   { app, jobs }: { app: FastifyInstance; jobs: Jobs },
 ): Promise<Own> => {
   await claimMediaPlace({ db, blobs, newId }, takeOverMedia);
   const key = await loadServerKey(db);
   const limits = createAttemptLimits({ key, now });
   const onError = (error: unknown): void => app.log.error({ err: error }, 'affiliates');
-  const { publicUrl } = settings;
   const notifyOperator = createNotifyOperator(jobs);
   const affiliates = openAffiliates({ db, jobs, mailer, limits, key, publicUrl, notifyOperator, now, newId, onError });
   return { key, limits, affiliates };

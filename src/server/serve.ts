@@ -15,6 +15,7 @@ import { ADS_PER_ACCOUNT, FOLLOWS_PER_ACCOUNT, BYTES_PER_ACCOUNT } from '#shared
 import { openMovableClock, testClockFile } from '#server/test-clock/movable-clock.ts';
 import { say } from '#shared/texts/say.ts';
 import { serverTexts } from '#shared/texts/en/server.ts';
+import { missingSettings } from '#server/settings/missing-settings.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { openStripePayments } from './open-stripe-payments.ts';
 import { Argon2Thread } from '#server/security/argon2-thread.ts';
@@ -34,8 +35,10 @@ export const serve = async ({ env, root, dataDir, database }: Parts): Promise<Ru
   const movableClock = env.testClock ? await openMovableClock(testClockFile(dataDir)) : undefined;
   const now = movableClock?.now ?? (() => new Date());
   const mailer = openMailer(env, dataDir, now);
+  const missing = missingSettings(env);
   const server = await startServer({
     database,
+    missingSettings: missing,
     blobs: await openBlobs(env, dataDir),
     takeOverMedia: env.takeOverMedia,
     mailer,
@@ -59,6 +62,7 @@ export const serve = async ({ env, root, dataDir, database }: Parts): Promise<Ru
       uploadIdleMs: UPLOAD_IDLE_MS,
     },
   });
+  for (const sentence of missing) server.app.log.warn(sentence);
   await reportDeactivatedCodes(database.db, applied, (text) => server.app.log.warn(text));
   if (env.stripe !== null) await database.db.transaction((tx) => server.jobs.enqueue(tx, CHECK_SETUP, {}));
   if (env.smtpUrl !== null) void reportUnusableMailServer(mailer, new URL(env.smtpUrl).host, server);

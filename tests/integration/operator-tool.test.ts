@@ -118,7 +118,7 @@ describe.each(usualEngines)('the operator’s tool beside a server over %s', (en
       password: ann.password,
     });
     expect((await operator('figures')).out).toMatch(
-      /^Day: .*\(UTC\)\nSign-ups: +1\nWaiting for code: +\d+\nAccounts: +1\nPlan runs: +\d+\nLogged in: +1\nWebhooks refused: +0 today, 0 in 30 days\nDisputes open: +0\nPayouts to make: +0\nReferrals to check: +0\nMessages open: +0\nDeclarations open: +0\nJobs waiting: +\d+\nJobs failed: +0\n$/,
+      /^Day: .*\(UTC\)\nSign-ups: +1\nWaiting for code: +\d+\nAccounts: +1\nPlan runs: +\d+\nLogged in: +1\nWebhooks refused: +0 today, 0 in 30 days\nDisputes open: +0\nPayouts to make: +0\nReferrals to check: +0\nMessages open: +0\nDeclarations open: +0\nJobs waiting: +\d+\nJobs failed: +0\n\nMissing settings\n(?:[A-Z_]+ is not set, so .+; for example .+\n)+$/,
     );
     expect((await operator('revoke-sessions', ann.email)).out).toMatch(
       /^ann@shop\.example is logged out\. Sessions ended: \d+\.\n$/,

@@ -85,10 +85,15 @@ test.each([
   expect(await sentenceOf(program)).toContain(fault);
 });
 
-test('starts in a folder whose name has spaces, umlauts and other special characters', async () => {
+test('starts in a folder with special characters in its name, and reports the missing settings', async () => {
   const program = start('dist/server/server.js', { DATA_DIR: join(folder, 'sp 100% ü #1?') });
   await until(program.said, (text) => text.includes('Spendlens is ready') || program.child.exitCode !== null);
   expect(program.said()).toContain('Spendlens is ready');
+  // Without settings for the imprint, the contact and the mails, the server starts and reports each of them.
+  await until(program.said, (text) => text.includes('SMTP_URL is not set'));
+  for (const name of ['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_EMAIL', 'MAIL_FROM', 'SMTP_URL']) {
+    expect(program.said()).toMatch(new RegExp(`${name} is not set, so .*; for example ${name}=`));
+  }
 });
 
 test.each([

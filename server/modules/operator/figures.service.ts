@@ -14,6 +14,8 @@ type Deps = {
   declarations: Pick<DeclarationsReader, 'countWaiting'>;
   billingFigures: BillingFigures;
   affiliates: Pick<AffiliateReview, 'openPayouts' | 'paidMonths' | 'countToReview'>;
+  /** One sentence for each setting that is missing (`missingSettings`). */
+  missingSettings: readonly string[];
 };
 
 /** How many months the figures of money cover, this month included. */
@@ -33,11 +35,12 @@ export type Figures = {
   referralsToReview: number;
   paymentMonths: Awaited<ReturnType<BillingFigures['paymentMonths']>>;
   payoutMonths: Awaited<ReturnType<AffiliateReview['paidMonths']>>;
+  missingSettings: readonly string[];
 };
 
 /** Reads the figures from the database alone: it needs no running server and no payment provider. */
 export const createFigures =
-  ({ db, now, contact, declarations, billingFigures, affiliates }: Deps) =>
+  ({ db, now, contact, declarations, billingFigures, affiliates, missingSettings }: Deps) =>
   async (): Promise<Figures> => {
     const at = now();
     const day = at.toISOString().slice(0, 10);
@@ -54,5 +57,6 @@ export const createFigures =
       referralsToReview: await affiliates.countToReview(),
       paymentMonths: await billingFigures.paymentMonths(since),
       payoutMonths: await affiliates.paidMonths(since),
+      missingSettings,
     };
   };

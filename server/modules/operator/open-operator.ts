@@ -30,6 +30,8 @@ type Deps = {
   billing?: BillingAdmin;
   /** Enqueues the mail to an affiliate. A running server has it. */
   notifyAffiliate?: NotifyAffiliate;
+  /** One sentence for each missing setting of the running server. */
+  missingSettings?: readonly string[];
   /** The place of the media. A running server has it. */
   blobs?: BlobStore;
 };
@@ -45,6 +47,7 @@ export const openOperator = ({
   billing,
   notifyAffiliate = needsServer,
   blobs,
+  missingSettings = [],
   ...given
 }: Deps): OperatorService => {
   const deps = { ...given, newId: randomUUID };
@@ -64,7 +67,7 @@ export const openOperator = ({
     declarations,
     faq: createFaqEditor(deps),
     affiliates,
-    figures: createFigures({ ...deps, contact, declarations, billingFigures, affiliates }),
+    figures: createFigures({ ...deps, contact, declarations, billingFigures, affiliates, missingSettings }),
     unnamedFiles: createUnnamedFiles(deps),
     backUp: backUp ?? null,
     billing: billing ?? null,

@@ -37,8 +37,15 @@ const figuresText = (given: Figures): string => {
     ['Jobs waiting', jobs?.waiting ?? UNKNOWN],
     ['Jobs failed', jobs?.failed ?? UNKNOWN],
   ];
-  return [...lines.map(([name, value]) => `${`${name}:`.padEnd(COLUMN)}${value}`), ...monthLines(given)].join('\n');
+  return [
+    ...lines.map(([name, value]) => `${`${name}:`.padEnd(COLUMN)}${value}`),
+    ...monthLines(given),
+    ...missingLines(given),
+  ].join('\n');
 };
+
+const missingLines = ({ missingSettings }: Figures): readonly string[] =>
+  missingSettings.length === 0 ? [] : ['', 'Missing settings', ...missingSettings];
 
 const COLUMN = 20;
 const UNKNOWN = 'not known yet';
