@@ -52,6 +52,8 @@ export type AppSettings = OperatorSettings & {
   metricsToken: string | null;
   /** Folder of the built dashboard and of all files that are served as they are. */
   webRoot: string;
+  /** Opens `/api/login-by-email` and the screen `/dev-login`; null: neither exists. */
+  devLoginSecret: string | null;
   /** Folder of the prerendered public pages. */
   siteRoot: string;
   /** The zip of the built extension. */
@@ -103,6 +105,7 @@ export const buildApp = async (app: FastifyInstance, deps: AppDeps): Promise<voi
   await deps.payments.routes(app);
   await serveWebSite(app, {
     ...settings,
+    offPaths: settings.devLoginSecret === null ? ['/dev-login'] : [],
     liveAnswers: { plans: deps.billing.plans, pricing: deps.billing.plans, firstQuestions: answers.faq, ...answers },
   });
 };

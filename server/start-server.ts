@@ -49,8 +49,6 @@ export type ServerSettings = HttpSettings &
     role: 'all' | 'api' | 'worker';
     /** Uploads under way and the operator's socket lie in it. */
     dataDir: string;
-    /** Opens `/login-by-email`; null: the path does not exist. */
-    devLoginSecret: string | null;
     /** Gets the messages of the contact form; null: they go to the address of the brand. */
     operatorEmail: string | null;
   };

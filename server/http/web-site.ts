@@ -17,6 +17,8 @@ type Parts = PublicPagesParts & {
   webRoot: string;
   /** The zip of the built extension. */
   extensionZip: string;
+  /** Paths of screens that the settings of this server switch off. They are answered like unknown addresses. */
+  offPaths: readonly string[];
 };
 
 /**
@@ -25,7 +27,7 @@ type Parts = PublicPagesParts & {
  * the name and never change. Any other address that a browser navigates to is no page, and answered so with 404.
  */
 export const serveWebSite = async (app: FastifyInstance, parts: Parts): Promise<void> => {
-  const { webRoot } = parts;
+  const { webRoot, offPaths } = parts;
   const pages = await servePublicPages(app, parts);
   if (existsSync(webRoot)) {
     await serveFiles(app, webRoot);
@@ -33,7 +35,7 @@ export const serveWebSite = async (app: FastifyInstance, parts: Parts): Promise<
   }
   app.setNotFoundHandler(async (request, reply) => {
     if (!isNavigation(request)) return sendError(new AppError('NOT_FOUND'), request, reply);
-    return answerNavigation(request, reply, { pages, webRoot });
+    return answerNavigation(request, reply, { pages, webRoot, offPaths });
   });
 };
 
@@ -55,16 +57,17 @@ const serveFiles = async (app: FastifyInstance, root: string): Promise<void> => 
   app.get('/index.html', (_request, reply) => sendPage(reply, root));
 };
 
-type Site = { pages: PublicPages | null; webRoot: string };
+type Site = Pick<Parts, 'webRoot' | 'offPaths'> & { pages: PublicPages | null };
 
 const answerNavigation = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  { pages, webRoot }: Site,
+  { pages, webRoot, offPaths }: Site,
 ): Promise<FastifyReply> => {
   if (pages === null) return sendError(new AppError('NOT_FOUND'), request, reply);
   const [path = ''] = request.url.split('?');
-  return pages.isScreen(path) ? sendPage(reply, webRoot) : pages.sendNotFound(request, reply);
+  const isOff = offPaths.includes(path.replace(/\/+$/, ''));
+  return pages.isScreen(path) && !isOff ? sendPage(reply, webRoot) : pages.sendNotFound(request, reply);
 };
 
 const isNavigation = (request: FastifyRequest): boolean =>

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { planPrice } from '#server/db/schema/billing.ts';
 import { openServer, usersByName, type TestServer } from '../support/open-server.ts';
-import { somePublicPages } from '../support/public-pages.ts';
+import { somePublicPages, someWebRoot } from '../support/public-pages.ts';
 import { usualEngines } from '../support/test-database.ts';
 
 const html = { accept: 'text/html' };
@@ -81,6 +81,30 @@ describe.each(usualEngines)('the public pages as they are served, %s', (engine) 
     expect(robots).toContain('Disallow: /api/');
     expect(robots).toContain('Sitemap: https://spendlens.example/sitemap.xml');
   });
+});
+
+test('answers a switched-off screen or page with 404 to GET and HEAD, and a switched-on one with 200', async () => {
+  const server = await openServer('pglite', {
+    parts: usersByName,
+    settings: { siteRoot: await somePublicPages(), webRoot: await someWebRoot(), devLoginSecret: null },
+  });
+  const statusesOf = (path: string): Promise<number[]> =>
+    Promise.all(
+      ['GET', 'HEAD'].map(async (method) => (await fetch(`${server.url}${path}`, { method, headers: html })).status),
+    );
+  const off = ['/dev-login', '/dev-login/', '/dev-login?from=x', '/fake-stripe/checkout', '/api/login-by-email'];
+  for (const path of off) expect([path, ...(await statusesOf(path))]).toEqual([path, 404, 404]);
+  expect(await statusesOf('/dashboard')).toEqual([200, 200]);
+  await server.stop();
+
+  const withSecret = await openServer('pglite', {
+    parts: usersByName,
+    settings: { siteRoot: await somePublicPages(), webRoot: await someWebRoot(), devLoginSecret: 'a secret' },
+  });
+  for (const method of ['GET', 'HEAD']) {
+    expect((await fetch(`${withSecret.url}/dev-login`, { method, headers: html })).status).toBe(200);
+  }
+  await withSecret.stop();
 });
 
 test('the public pages stand with what was last known of the plans while the database is gone', async () => {

@@ -23,9 +23,16 @@ export const somePublicPages = async (): Promise<string> => {
         { path: '/homepage', file: 'home.html' },
       ],
       notFound: 'not-found.html',
-      screens: ['/homepage', '/dashboard', '/resetpassword/:id?', '/all-following/:pageName'],
+      screens: ['/homepage', '/dashboard', '/dev-login', '/resetpassword/:id?', '/all-following/:pageName'],
       scriptHash: 'sha256-AAAA',
     }),
   );
+  return root;
+};
+
+/** A folder with the one page of the dashboard, as the build leaves it. */
+export const someWebRoot = async (): Promise<string> => {
+  const root = await mkdtemp(join(tmpdir(), 'spendlens-web-'));
+  await writeFile(join(root, 'index.html'), '<!doctype html><head></head><body>The dashboard</body>');
   return root;
 };
