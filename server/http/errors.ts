@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors/app-error.ts';
 import { catalogue, type ErrorCode } from '#shared/errors/catalogue.ts';
 import { toWireError } from '#shared/errors/wire-error.ts';
+import { serverTexts } from '#shared/texts/en/server.ts';
 import { BlobsUnavailable } from '../media/blob-store.ts';
 import { isOfLostClient } from './aborted-requests.ts';
 import { isOfSomebodyGone, isUnavailable } from '../db/database-failure.ts';
@@ -29,7 +30,9 @@ const foreseen = (thrown: unknown): AppError => {
     return new AppError('SERVICE_UNAVAILABLE', { cause: thrown, retryAfterSeconds: RETRY_AFTER_SECONDS });
   }
   if (isOfSomebodyGone(thrown)) return new AppError('AUTH_REQUIRED', { cause: thrown });
-  return new AppError(codeOfFramework(thrown), { cause: thrown });
+  const code = codeOfFramework(thrown);
+  const fields = code === 'INPUT_INVALID' ? { fields: { body: serverTexts.bodyUnreadable } } : {};
+  return new AppError(code, { cause: thrown, ...fields });
 };
 
 /** Fastify's own refusals carry a status; anything else is a fault of ours. */

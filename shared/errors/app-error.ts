@@ -14,12 +14,19 @@ export class AppError extends ToldError {
   readonly retryAfterSeconds: number | null;
 
   constructor(code: ErrorCode, options: Options = {}) {
-    super(code, catalogue[code].message, { cause: options.cause });
+    super(code, messageOf(code, options.fields), { cause: options.cause });
     this.fields = options.fields ?? {};
     this.ticket = options.ticket ?? null;
     this.retryAfterSeconds = options.retryAfterSeconds ?? null;
   }
 }
+
+/** The catalogue's text, or the sentence of the invalid field. Fields with the same sentence count as one. */
+const messageOf = (code: ErrorCode, fields: Record<string, string> = {}): string => {
+  if (code !== 'INPUT_INVALID') return catalogue[code].message;
+  const [sentence, ...others] = new Set(Object.values(fields));
+  return sentence === undefined || others.length > 0 ? catalogue[code].message : sentence;
+};
 
 /** Converts a thrown value to an AppError. An unexpected value becomes INTERNAL with the value as its cause. */
 export const toAppError = (error: unknown): AppError =>

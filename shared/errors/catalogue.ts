@@ -7,7 +7,7 @@ import { pageCatalogue } from './page-error.ts';
  */
 export const catalogue = {
   // Requests
-  INPUT_INVALID: never(400, 'Some fields need attention.'),
+  INPUT_INVALID: never(400, 'Check the marked fields.'),
   REQUEST_TIMEOUT: later(408, 'The request took too long to arrive. Try again.'),
   BODY_TOO_LARGE: never(413, 'Request is too large.'),
   CONTENT_TYPE_UNSUPPORTED: never(415, 'The server does not support this content type.'),

@@ -109,12 +109,12 @@ describe('the HTTP face of the server', () => {
       400,
       {
         status: false,
-        message: 'Some fields need attention.',
+        message: 'Check the marked fields.',
         errorCode: 'INPUT_INVALID',
         fields: {
-          id: 'This is missing, or not of the right kind.',
-          page: 'This is too short or too small.',
-          extra: 'This field is not known.',
+          id: 'This has the wrong type (expected: string).',
+          page: 'Use 1 or more.',
+          extra: 'This field is unknown.',
         },
       },
     ]);

@@ -98,7 +98,7 @@ describe.each(engines)('sync over %s', (engine) => {
       lastMutationId: 3,
       outcomes: [
         { mutationId: 1, outcome: 'applied' },
-        { mutationId: 2, outcome: 'refused', errorCode: 'INPUT_INVALID', message: 'Some fields need attention.' },
+        { mutationId: 2, outcome: 'refused', errorCode: 'INPUT_INVALID', message: 'Check the marked fields.' },
         { mutationId: 3, outcome: 'applied' },
       ],
     });

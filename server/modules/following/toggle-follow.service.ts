@@ -1,6 +1,8 @@
+import * as z from 'zod/mini';
 import type { Db } from '#server/db/db.ts';
 import { withOwnerLock } from '#server/db/owner-lock.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { parseInput } from '#server/http/parse-input.ts';
 import type { contract } from '#shared/contract/contract.ts';
 import type { InputOf, OutputOf } from '#shared/contract/endpoint.ts';
 import { PageName } from '#shared/domain/ad.ts';
@@ -64,10 +66,11 @@ const capturedPage = async (tx: Db, userId: string, pageId: string): Promise<Fol
   return ad === null ? null : pageOf(ad);
 };
 
+const Named = z.object({ page_name: PageName });
+
 /** Nothing is known of it but what was said. */
 const barePage = (pageId: string, name: string): FollowedPage => {
   const keyed = NAME_WITH_ID.exec(name)?.groups;
-  const pageName = PageName.safeParse(keyed?.['id'] === pageId ? keyed['name'] : name);
-  if (!pageName.success) throw new AppError('INPUT_INVALID', { fields: { page_name: serverTexts.fieldTooBig } });
-  return { pageId, pageName: pageName.data, pageUrl: null, pageLogoUrl: null };
+  const { page_name: pageName } = parseInput(Named, { page_name: keyed?.['id'] === pageId ? keyed['name'] : name });
+  return { pageId, pageName, pageUrl: null, pageLogoUrl: null };
 };

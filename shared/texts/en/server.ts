@@ -1,13 +1,22 @@
 /** Texts of responses and of the log, without the errors of the catalogue and the alarms. */
 export const serverTexts = {
-  fieldUnknown: 'This field is not known.',
-  fieldTooSmall: 'This is too short or too small.',
-  fieldTooBig: 'This is too long or too large.',
-  fieldWrongType: 'This is missing, or not of the right kind.',
-  fieldInvalid: 'This is not in the right form.',
+  fieldUnknown: 'This field is unknown.',
+  fieldWrongType: 'This has the wrong type (expected: {expected}).',
+  fieldNotAllowed: 'Use one of these values: {values}.',
+  fieldInvalid: 'This isn’t in the right format.',
+  characters: {
+    atLeast: 'Use at least {limit, plural, one {# character} other {# characters}}.',
+    atMost: 'Use at most {limit, plural, one {# character} other {# characters}}.',
+  },
+  entries: {
+    atLeast: 'Send at least {limit, plural, one {# entry} other {# entries}}.',
+    atMost: 'Send at most {limit, plural, one {# entry} other {# entries}}.',
+  },
+  number: { atLeast: 'Use {limit, number} or more.', atMost: 'Use {limit, number} or less.' },
+  bodyUnreadable: 'The request isn’t valid JSON.',
   bodyTooDeep: 'This has too many levels.',
   bodyTooWide: 'This has an object or a list with too many members.',
-  contactSent: 'Your message is sent. We answer by email.',
+  contactSent: 'Message sent. We’ll answer by email.',
   declarationReceived:
     'We received your declaration. We sent a receipt with the content and the time to your email address. If it contains a link, open the link to confirm.',
   declarationDone: {
