@@ -1,0 +1,149 @@
+import type { Page } from 'puppeteer';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountScreens } from '#shared/texts/en/account-screens.ts';
+import { cardControls } from '#shared/texts/en/card-controls.ts';
+import { extension as getExtension } from '#shared/texts/en/extension.ts';
+import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
+import { welcome } from '#shared/texts/en/welcome.ts';
+import { say } from '#shared/texts/say.ts';
+import { mailTo } from '#tests/support/account-area.ts';
+import { openAdLibraryHost, type AdLibraryHost } from '#tests/support/ad-library-host/ad-library-host.ts';
+import { rawAd } from '#tests/support/ad-library-host/raw-ad.ts';
+import { smallLibraryPage } from '#tests/support/ad-library-host/small-page.ts';
+import { openBrowser, until, WELCOME, type TestBrowser } from '#tests/support/browser.ts';
+import { createPayer } from '#tests/support/payer.ts';
+import { clickSave, waitForControls, waitForSaved } from '#tests/support/library-controls.ts';
+import { codeIn } from '#tests/support/mail-sink.ts';
+import { prepareServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
+import { button, waitForCards } from '#tests/support/signed-in-browser.ts';
+import { createStops } from '#tests/support/stops.ts';
+import { builtExtension } from './built-extension.ts';
+
+/** Clicks of the whole way; what the browser itself asks during an installation is not counted. */
+const MOST_CLICKS = 12;
+const AD = '70000000021';
+const nora = { name: 'Nora New', email: 'nora@shop.example', password: 'a long enough phrase' };
+
+const link = (name: string): string => `::-p-aria([name="${name}"][role="link"])`;
+
+/** A user whose clicks, characters and password entries are counted. */
+const createUser = () => {
+  const effort = { clicks: 0, characters: 0, passwords: 0 };
+  return {
+    effort,
+    click: async (page: Page, selector: string): Promise<void> => {
+      effort.clicks += 1;
+      await page.locator(selector).click();
+    },
+    press: async (act: () => Promise<unknown>): Promise<void> => {
+      effort.clicks += 1;
+      await act();
+    },
+    /** Types into the field that has the focus. */
+    type: async (page: Page, text: string): Promise<void> => {
+      effort.characters += text.length;
+      await page.keyboard.type(text);
+    },
+    typePassword: async (page: Page, text: string): Promise<void> => {
+      effort.characters += text.length;
+      effort.passwords += 1;
+      await page.keyboard.type(text);
+    },
+  };
+};
+
+type User = ReturnType<typeof createUser>;
+
+let server: ServerProcess;
+let library: AdLibraryHost;
+let chrome: TestBrowser;
+let page: Page;
+const stops = createStops();
+
+const arrive = (path: string): Promise<string> =>
+  until(
+    () => new URL(page.url()).pathname,
+    (seen) => seen === path,
+  );
+
+const waitForFocus = (name: string): Promise<string> =>
+  until(
+    () => page.evaluate(() => document.activeElement?.getAttribute('name') ?? ''),
+    (focused) => focused === name,
+  );
+
+/** The tab that opens at an address which ends like this. */
+const tabAt = async (end: string): Promise<Page> => {
+  const target = await chrome.browser.waitForTarget((one) => one.type() === 'page' && one.url().endsWith(end));
+  const tab = await target.page();
+  if (tab === null) throw new Error(`there is no tab at ${end}`);
+  await tab.setViewport({ width: 1280, height: 900 });
+  return tab;
+};
+
+beforeAll(async () => {
+  library = await openAdLibraryHost(smallLibraryPage([rawAd({ id: AD })]));
+  stops.add(() => library.close());
+  const { publicPort: port } = builtExtension();
+  server = await prepareServerProcess({ publicUrl: `http://localhost:${port}`, port });
+  stops.add(() => server.stop());
+  await server.start();
+  chrome = await openBrowser({ libraryHost: library });
+  stops.add(() => chrome.close());
+  page = await chrome.browser.newPage();
+  await page.setViewport({ width: 1280, height: 900 });
+});
+afterAll(() => stops.stopAll());
+
+const signUp = async (user: User): Promise<void> => {
+  await user.click(page, 'a[href*="plan=yearly"]');
+  await arrive('/signup');
+  await waitForFocus('name');
+  await user.type(page, nora.name);
+  await page.keyboard.press('Tab');
+  await user.type(page, nora.email);
+  await page.keyboard.press('Tab');
+  await user.typePassword(page, nora.password);
+  await user.click(page, 'input[name="acceptedTerms"]');
+  await user.click(page, button(accountScreens.signUp.submit));
+  await waitForFocus('otp');
+  await user.type(page, codeIn(await mailTo(server, nora.email)));
+};
+
+const startTrial = async (user: User): Promise<void> => {
+  await arrive('/subscribe');
+  await user.click(page, button(subscribeTexts.order.startTrial));
+  const payer = createPayer(`${server.url}/`);
+  await payer.atTill(page);
+  await user.press(() => payer.choose(page, 'none'));
+  await arrive('/success-payment');
+};
+
+const getTheExtension = async (user: User): Promise<Page> => {
+  await user.click(page, link(getExtension.link));
+  await arrive('/extension');
+  await user.click(page, link(getExtension.download));
+  await chrome.browser.installExtension(builtExtension().extensionDir);
+  return tabAt(WELCOME);
+};
+
+test('a visitor of the landing page sees the first saved ad in My Ads after one password and few clicks', async () => {
+  const user = createUser();
+  await page.goto(`${server.url}/homepage`);
+  await signUp(user);
+  await startTrial(user);
+  const welcomePage = await getTheExtension(user);
+  await welcomePage.locator(`::-p-text(${say(welcome.account.doneText, { email: nora.email })})`).wait();
+  await user.click(welcomePage, link(welcome.save.action));
+  const libraryPage = await tabAt('facebook.com/ads/library/');
+  await waitForControls(libraryPage, 1);
+  await user.press(() => clickSave(libraryPage, 0));
+  await user.click(libraryPage, button(cardControls.disclosure.allow));
+  await waitForSaved(libraryPage, 0);
+  await user.click(libraryPage, button(cardControls.seeSaved));
+  await waitForCards(await tabAt('#/my-ads'), 1);
+  const { clicks, characters, passwords } = user.effort;
+  console.log(`first saved ad: ${clicks} clicks, ${characters} characters, ${passwords} password entry`);
+  expect(clicks).toBeLessThanOrEqual(MOST_CLICKS);
+  expect(passwords).toBe(1);
+});
