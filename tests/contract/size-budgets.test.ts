@@ -13,10 +13,10 @@ const sum = (files: readonly string[]): number => files.reduce((total, file) => 
 
 describe('what a browser must load, gzipped', () => {
   // 30 KB is the aim; docs/decisions/0010-control-rows-and-script-size.md says why it is not met.
-  test('content script and page hook together stay within 39.5 KB', () => {
+  test('content script and page hook together stay within 40 KB', () => {
     const files = contentScriptFiles('dist/extension');
     expect(files).toHaveLength(2);
-    expect(sum(files)).toBeLessThanOrEqual(39.5 * KB);
+    expect(sum(files)).toBeLessThanOrEqual(40 * KB);
   });
 
   test('all JavaScript of the popup stays within 90 KB', () => {

@@ -22,6 +22,9 @@ type Parts = {
 
 export type SaveControl = { act: (action: SaveAction) => Promise<void>; refresh: () => void };
 
+/** The screens of the dashboard that the links of notes open. */
+const SCREENS = { 'sign-in': 'login', 'choose-plan': 'subscribe', 'see-saved': 'my-ads' } as const;
+
 /** What happens when a person presses the buttons of one card. One thing at a time: while it runs, presses do nothing. */
 export const createSaveControl = (parts: Parts): SaveControl => {
   const { ad, ask, states, paint, announce } = parts;
@@ -83,18 +86,11 @@ export const createSaveControl = (parts: Parts): SaveControl => {
   };
 
   const act = async (action: SaveAction): Promise<void> => {
-    switch (action) {
-      case 'press':
-        return run((states.of(ad().id)?.mark ?? 'none') !== 'none' && failure === null ? undo : save);
-      case 'switch-on':
-        return run(async () => states.noteConsent((await ask('consent.set', { consent: 'on' })).consent));
-      case 'sign-in':
-        return run(async () => void (await ask('dashboard.open', { screen: 'login' })));
-      case 'choose-plan':
-        return run(async () => void (await ask('dashboard.open', { screen: 'subscribe' })));
-      case 'see-saved':
-        return run(async () => void (await ask('dashboard.open', { screen: 'my-ads' })));
-    }
+    if (action === 'press')
+      return run((states.of(ad().id)?.mark ?? 'none') !== 'none' && failure === null ? undo : save);
+    if (action === 'switch-on')
+      return run(async () => states.noteConsent((await ask('consent.set', { consent: 'on' })).consent));
+    return run(async () => void (await ask('dashboard.open', { screen: SCREENS[action] })));
   };
 
   return { act, refresh: () => paintCurrent(false) };
