@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
 import { createMemoryPlatform, inputsOf, signedIn, TICKET } from '#tests/support/dashboard-platform.ts';
@@ -56,7 +56,7 @@ describe('a forgotten password', () => {
   test('has ways back to home and to sign-up', async () => {
     const { user, where } = openDashboard('/forgotpassword');
     expect((await screen.findByRole('link', { name: 'Back to Home' })).getAttribute('href')).toBe('/homepage');
-    await user.click(screen.getByRole('link', { name: 'Sign Up' }));
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sign Up' }));
     await waitFor(() => expect(where().pathname).toBe('/signup'));
   });
 

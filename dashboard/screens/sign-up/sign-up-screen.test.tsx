@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
 import { createMemoryPlatform, inputsOf, signedIn, TICKET } from '#tests/support/dashboard-platform.ts';
@@ -146,7 +146,7 @@ describe('signing up', () => {
     const opened = openDashboard('/signup?ref=000abc-1');
     await opened.user.type(await screen.findByLabelText('Email'), 'ada@example.com');
     await opened.user.click(screen.getByRole('link', { name: 'Login' }));
-    await opened.user.click(await screen.findByRole('link', { name: 'Sign Up' }));
+    await opened.user.click(await within(screen.getByRole('main')).findByRole('link', { name: 'Sign Up' }));
     await waitFor(() => expect(opened.where()).toMatchObject({ pathname: '/signup', search: '?ref=000abc-1' }));
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.com');
   });
