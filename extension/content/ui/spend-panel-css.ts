@@ -18,13 +18,11 @@ export const spendPanelCss = `
   b { font-weight: 600; }
   .top { display: flex; justify-content: space-between; margin-block-end: 4px; font-weight: 600; }
   .close { margin: -4px -6px; }
-  dl > div, details:first-of-type { margin-block-start: 10px; padding-block-start: 8px; border-block-start: 1px solid ${token('line')}; }
-  .simple { margin-block-start: 10px; padding-block-start: 8px; border-block-start: 1px solid ${token('line')}; }
-  .simple .figures { margin-block: 2px 4px; }
-  .simple .figures b { font-size: 14px; line-height: 20px; font-weight: 600; }
+  dl > div, details:first-of-type, .simple { margin-block-start: 10px; padding-block-start: 8px; border-block-start: 1px solid ${token('line')}; }
   .figures { display: flex; flex-wrap: wrap; gap: 4px 14px; margin-block: 8px; }
   .figures > div { margin: 0; padding: 0; border: none; }
   .figures b, .banned { ${LARGE} }
+  .simple b { font-size: 14px; }
   .banned { text-transform: capitalize; }
   .failed { color: ${token('danger')}; }
   .link { margin: 4px 6px -4px -6px; white-space: normal; text-align: start; }
