@@ -63,11 +63,11 @@ const Sending = ({ children }: { children: ReactNode }) => {
 
 const outcomeOf = async (call: Promise<{ message: string }>): Promise<SendOutcome> => {
   try {
-    return { isSent: true, message: (await call).message };
+    return { isSent: true, message: (await call).message, fields: {} };
   } catch (error) {
-    const { code, message } = toAppError(error);
+    const { code, message, fields } = toAppError(error);
     // The forms have a text of their own with another way to send the message.
-    return { isSent: false, message: code === 'NETWORK_UNREACHABLE' ? null : message };
+    return { isSent: false, message: code === 'NETWORK_UNREACHABLE' ? null : message, fields };
   }
 };
 

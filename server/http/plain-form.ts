@@ -11,6 +11,8 @@ type PlainForm<Body> = {
   bodyLimitBytes: number;
   /** The anchors of the page with the texts of the outcomes. */
   anchors: Record<Outcome, string>;
+  /** Fields whose line on the page has an anchor of its own, `<anchors.invalid>-<field>`. */
+  fields: readonly string[];
   /** `address`: the network address of the caller. */
   submit: (body: Body, address: string) => Promise<void>;
 };
@@ -18,16 +20,20 @@ type PlainForm<Body> = {
 /** Receives the form of a public page whose scripts did not run, and redirects to the outcome on the page. */
 export const takePlainForm = async <Body>(
   app: FastifyInstance,
-  { path, schema, bodyLimitBytes, anchors, submit }: PlainForm<Body>,
+  { path, schema, bodyLimitBytes, anchors, fields, submit }: PlainForm<Body>,
 ): Promise<void> => {
-  const outcomeOf = async (given: unknown, address: string): Promise<Outcome> => {
+  const anchorOf = async (given: unknown, address: string): Promise<string> => {
     const body = schema.safeParse(given);
-    if (!body.success) return 'invalid';
+    if (!body.success) {
+      const [first, ...others] = new Set(body.error.issues.map(({ path: [name] }) => String(name)));
+      const isOne = first !== undefined && others.length === 0 && fields.includes(first);
+      return isOne ? `${anchors.invalid}-${first}` : anchors.invalid;
+    }
     try {
       await submit(body.data, address);
-      return 'sent';
+      return anchors.sent;
     } catch (error) {
-      if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') return 'tooMany';
+      if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') return anchors.tooMany;
       throw error;
     }
   };
@@ -39,7 +45,7 @@ export const takePlainForm = async <Body>(
       async (_request: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
     );
     forms.post(path, async (request, reply) =>
-      reply.redirect(`${path}#${anchors[await outcomeOf(request.body, request.ip)]}`, 303),
+      reply.redirect(`${path}#${await anchorOf(request.body, request.ip)}`, 303),
     );
   });
 };

@@ -7,3 +7,7 @@ export const CONTACT_OUTCOMES = {
   invalid: 'message-invalid',
   tooMany: 'too-many-messages',
 } as const;
+
+/** The anchor at the only invalid field of a form that was sent without JavaScript. */
+export const contactFieldAnchor = (name: string): string => `${CONTACT_OUTCOMES.invalid}-${name}`;
+export const CONTACT_FIELDS = ['name', 'email', 'message'] as const;

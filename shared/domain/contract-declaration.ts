@@ -18,6 +18,10 @@ export const DECLARATION_OUTCOMES = {
   tooMany: 'too-many-declarations',
 } as const;
 
+/** The anchor at the only invalid field of a form that was sent without a script. */
+export const declarationFieldAnchor = (name: string): string => `${DECLARATION_OUTCOMES.invalid}-${name}`;
+export const DECLARATION_FIELDS = ['name', 'email', 'invoiceNumber', 'requestedEnd', 'reason'] as const;
+
 /** `requestedEnd`: the requested last day as YYYY-MM-DD; null: the earliest possible one. */
 export type Declaration = { kind: DeclarationKind; requestedEnd: string | null };
 

@@ -1,6 +1,7 @@
-import { Email } from '#shared/contract/fields.ts';
+import { EMAIL_FORM, EMAIL_MAX_LENGTH } from '#shared/domain/email-address.ts';
 import { accountScreens } from '#shared/texts/en/account-screens.ts';
-import type { Problem } from './use-form.ts';
+import { problemAt } from './problem-at.ts';
+import type { Problem } from './use-form-state.ts';
 
 /** Returns one sentence for all empty required fields, and a mark for each of them; null if none is empty. */
 export const missingFields = <V extends Readonly<Record<string, string | boolean>>>(
@@ -20,5 +21,8 @@ const isEmpty = (name: string, value: string | boolean | undefined): boolean =>
   typeof value === 'string' && (name.includes('password') ? value : value.trim()) === '';
 
 /** By the rule of the server. */
-export const wrongEmail = (email: string): Problem | null =>
-  Email.safeParse(email).success ? null : { text: null, fields: { email: accountScreens.fields.emailInvalid } };
+export const wrongEmail = (email: string): Problem | null => {
+  const trimmed = email.trim();
+  const isRight = trimmed.length <= EMAIL_MAX_LENGTH && EMAIL_FORM.test(trimmed);
+  return isRight ? null : problemAt('email', accountScreens.fields.emailInvalid);
+};

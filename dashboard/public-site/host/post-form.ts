@@ -1,8 +1,14 @@
-/** `message`: for the user. Null if the answer could not be read. */
-export type SendOutcome = { isSent: boolean; message: string | null };
+/** `message`: for the user; null if the answer could not be read. `fields`: what is wrong, by field name. */
+export type SendOutcome = { isSent: boolean; message: string | null; fields: Readonly<Record<string, string>> };
 
-const isAnswer = (answer: unknown): answer is { message: string } =>
-  typeof answer === 'object' && answer !== null && 'message' in answer && typeof answer.message === 'string';
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const fieldsIn = (answer: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(isRecord(answer['fields']) ? answer['fields'] : {}).filter(
+      (field): field is [string, string] => typeof field[1] === 'string',
+    ),
+  );
 
 /** Sends a form of a public page to a call of the API. It never throws. `token`: of the session, for calls of a user. */
 export const postForm = async (path: string, values: object, token?: string): Promise<SendOutcome> => {
@@ -11,8 +17,13 @@ export const postForm = async (path: string, values: object, token?: string): Pr
     const headers = { 'content-type': 'application/json', ...authorization };
     const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(values) });
     const answer: unknown = await response.json();
-    return { isSent: response.ok, message: isAnswer(answer) ? answer.message : null };
+    const { message } = isRecord(answer) ? answer : {};
+    return {
+      isSent: response.ok,
+      message: typeof message === 'string' ? message : null,
+      fields: isRecord(answer) ? fieldsIn(answer) : {},
+    };
   } catch {
-    return { isSent: false, message: null };
+    return { isSent: false, message: null, fields: {} };
   }
 };

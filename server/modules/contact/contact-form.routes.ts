@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { takePlainForm } from '#server/http/plain-form.ts';
 import { contact } from '#shared/contract/contact.ts';
-import { CONTACT_OUTCOMES } from '#shared/domain/contact-message.ts';
+import { CONTACT_FIELDS, CONTACT_OUTCOMES } from '#shared/domain/contact-message.ts';
 import type { ContactService } from './contact.service.ts';
 
 /** `POST /contact-us`: the contact form without a script, by the rules of `POST /api/contact`. */
@@ -11,5 +11,6 @@ export const contactFormRoutes = (app: FastifyInstance, service: ContactService)
     schema: contact.send.body,
     bodyLimitBytes: contact.send.bodyLimitBytes,
     anchors: CONTACT_OUTCOMES,
+    fields: CONTACT_FIELDS,
     submit: service.send,
   });

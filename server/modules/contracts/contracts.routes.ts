@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { takePlainForm } from '#server/http/plain-form.ts';
 import { route, type RouteDeps } from '#server/http/route.ts';
 import { contracts } from '#shared/contract/contracts.ts';
-import { DECLARATION_OUTCOMES } from '#shared/domain/contract-declaration.ts';
+import { DECLARATION_FIELDS, DECLARATION_OUTCOMES } from '#shared/domain/contract-declaration.ts';
 import { serverTexts } from '#shared/texts/en/server.ts';
 import type { ContractsService } from './contracts.service.ts';
 
@@ -46,6 +46,7 @@ export const contractsRoutes = async (
     schema: contracts.declare.body,
     bodyLimitBytes: contracts.declare.bodyLimitBytes,
     anchors: DECLARATION_OUTCOMES,
+    fields: DECLARATION_FIELDS,
     submit: service.declare,
   });
 };

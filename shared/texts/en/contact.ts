@@ -1,22 +1,28 @@
 /** Contact Us. The names of the fields are fixed: docs/product.md#texts-fixed-to-the-letter. */
 export const contact = {
   title: 'Contact Us',
-  lead: 'A question, a problem, an idea: write to us.',
-  byMail: 'Or by email:',
-  privacy: 'We keep your message for a year at most and use it only to answer you.',
+  lead: 'Questions, problems or ideas? Write to us.',
+  byMail: 'Or email us:',
+  privacy: 'We keep your message for up to a year and use it only to answer you.',
   form: {
     name: 'Name',
     email: 'Email',
     message: 'Message',
     send: 'Send Message',
-    sending: 'Sending',
+    sending: 'Sending…',
     another: 'Write another message',
-    /** For programs alone: no person sees or reaches this field. */
+    /** Honeypot: hidden from users. */
     trap: 'Leave this empty',
-    failed: 'Your message could not be sent. Please try again, or write to {email}.',
+    failed: 'Couldn’t send your message. Try again, or write to {email}.',
+    /** Shown at the only invalid field if the form was sent without a script. */
+    invalid: {
+      name: 'Not sent. Enter your name on one line.',
+      email: 'Not sent. Enter a valid email address.',
+      message: 'Not sent. Enter a message of up to 5,000 characters.',
+    },
   },
-  /** Where a form came without a script. */
-  sent: 'Thank you. Your message is on its way, and the answer goes to your email address.',
-  invalid: 'Your message was not sent: please fill in your name, a valid email address and a message.',
-  tooMany: 'Your message was not sent: too many came from your network within an hour. Please try again later.',
+  /** Shown after a form that was sent without a script. */
+  sent: 'Message sent. We’ll answer by email.',
+  invalid: 'Your message wasn’t sent. Enter your name, a valid email address and a message.',
+  tooMany: 'Your message wasn’t sent. Too many came from your network within an hour. Try again later.',
 } as const;

@@ -22,7 +22,15 @@ export const declaration = {
     /** Honeypot: hidden from users. */
     trap: 'Leave this empty',
     continue: 'Continue',
-    failed: 'Your declaration could not be sent. Try again, or write to {email}.',
+    failed: 'Couldn’t send your declaration. Try again, or write to {email}.',
+    /** Shown at the only invalid field if the form was sent without a script. */
+    invalid: {
+      name: 'Not sent. Enter your name on one line.',
+      email: 'Not sent. Enter a valid email address.',
+      invoiceNumber: 'Not sent. Enter an invoice number of up to 60 characters.',
+      requestedEnd: 'Not sent. Enter a valid day.',
+      reason: 'Not sent. Enter a reason of up to 2,000 characters.',
+    },
   },
   review: {
     title: 'Check your declaration',
@@ -36,7 +44,7 @@ export const declaration = {
     earliest: 'The earliest possible day',
     back: 'Back',
     send: { cancel: 'Cancel now', withdraw: 'Withdraw from contract' },
-    sending: 'Sending',
+    sending: 'Sending…',
   },
   another: 'Send another declaration',
   sent: 'We received your declaration. We sent a receipt with the content and the time to your email address. If it contains a link, open the link to confirm.',

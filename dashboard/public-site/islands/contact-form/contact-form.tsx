@@ -1,68 +1,78 @@
-import { useContext, useState, type FormEvent } from 'react';
+import { useContext, useLayoutEffect, useRef, useState } from 'react';
 import { contact } from '#shared/texts/en/contact.ts';
 import { say } from '#shared/texts/say.ts';
-import { SendMessageContext, type ContactMessage } from '../../host/send-message.ts';
+import { missingFields, wrongEmail } from '#dashboard/components/form/required-fields.ts';
+import { useFormState } from '#dashboard/components/form/use-form-state.ts';
+import type { SendOutcome } from '../../host/post-form.ts';
+import { SendMessageContext } from '../../host/send-message.ts';
 import button from '../../look/button.module.css';
+import styles from '../form/form.module.css';
+import { Sent } from '../form/sent.tsx';
+import { useHasScript } from '../form/use-has-script.ts';
 import { ContactFields } from './contact-fields.tsx';
-import styles from './contact-form.module.css';
 
 const { form: texts } = contact;
 
 export type ContactFormProps = {
-  /** Where the form goes without a script. */
+  /** Receives the form if scripts do not run. */
   action: string;
-  /** Offered where sending failed. */
+  /** Offered if sending failed. */
   email: string;
 };
 
-type State = { kind: 'writing'; problem: string | null } | { kind: 'sending' } | { kind: 'sent'; message: string };
-
-const valuesOf = (form: HTMLFormElement): ContactMessage => {
-  const data = new FormData(form);
-  const text = (name: string): string => {
-    const value = data.get(name);
-    return typeof value === 'string' ? value.trim() : '';
+/** After a failure, the values stay in the fields. Without a script it is an ordinary form. */
+export const ContactForm = (props: ContactFormProps) => {
+  const [sent, setSent] = useState<string | null>(null);
+  const [isAgain, setAgain] = useState(false);
+  if (sent === null) return <Writing {...props} takesFocus={isAgain} onSent={setSent} />;
+  const again = (): void => {
+    setAgain(true);
+    setSent(null);
   };
-  return { name: text('name'), email: text('email'), message: text('message'), website: text('website') };
+  return <Sent message={sent} again={texts.another} onAgain={again} />;
 };
 
-/** What was typed stays where sending failed. Without a script it is an ordinary form, which the browser checks itself. */
-export const ContactForm = ({ action, email }: ContactFormProps) => {
+const EMPTY = { name: '', email: '', message: '' };
+
+type WritingProps = ContactFormProps & { takesFocus: boolean; onSent: (message: string) => void };
+
+const Writing = ({ action, email, takesFocus, onSent }: WritingProps) => {
   const send = useContext(SendMessageContext);
-  const [state, setState] = useState<State>({ kind: 'writing', problem: null });
-
-  const submit = async (form: HTMLFormElement): Promise<void> => {
-    setState({ kind: 'sending' });
-    const { isSent, message } = await send(valuesOf(form));
-    setState(
-      isSent
-        ? { kind: 'sent', message: message ?? contact.sent }
-        : { kind: 'writing', problem: message ?? say(texts.failed, { email }) },
-    );
-  };
-  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    if (state.kind !== 'sending') void submit(event.currentTarget);
-  };
-
-  if (state.kind === 'sent') {
-    return (
-      <div className={styles['sent']}>
-        <p role="status">{state.message}</p>
-        <button type="button" className={button['quiet']} onClick={() => setState({ kind: 'writing', problem: null })}>
-          {texts.another}
-        </button>
-      </div>
-    );
-  }
+  const hasScript = useHasScript();
+  const refusal = useRef<SendOutcome | null>(null);
+  const { field, alert, isSending, formProps } = useFormState({
+    initial: EMPTY,
+    check: (values) => missingFields(values, ['name', 'email', 'message']) ?? wrongEmail(values.email),
+    send: async (values) => {
+      const trap = new FormData(formProps.ref.current ?? undefined).get('website');
+      const outcome = await send({
+        name: values.name.trim(),
+        email: values.email.trim(),
+        message: values.message.trim(),
+        website: typeof trap === 'string' ? trap : '',
+      });
+      if (outcome.isSent) return onSent(outcome.message ?? contact.sent);
+      refusal.current = outcome;
+      throw new Error('The message was not sent.');
+    },
+    explain: () => {
+      const { message = null, fields = {} } = refusal.current ?? {};
+      const isAtField = Object.keys(fields).some((name) => name in EMPTY);
+      return { text: isAtField ? null : (message ?? say(texts.failed, { email })), fields };
+    },
+  });
+  const { ref } = formProps;
+  useLayoutEffect(() => {
+    if (takesFocus) ref.current?.querySelector('input')?.focus();
+  }, [takesFocus, ref]);
   return (
-    <form method="post" action={action} className={styles['form']} onSubmit={onSubmit}>
-      <ContactFields />
+    <form {...formProps} noValidate={hasScript} method="post" action={action} className={styles['form']}>
+      <ContactFields field={field} />
       <p role="alert" className={styles['problem']}>
-        {state.kind === 'writing' && state.problem}
+        {alert}
       </p>
-      <button type="submit" className={button['loud']} aria-disabled={state.kind === 'sending'}>
-        {state.kind === 'sending' ? texts.sending : texts.send}
+      <button type="submit" className={button['loud']} aria-disabled={isSending}>
+        {isSending ? texts.sending : texts.send}
       </button>
     </form>
   );

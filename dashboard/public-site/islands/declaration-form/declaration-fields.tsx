@@ -1,99 +1,84 @@
 import {
   DECLARATION_KINDS,
   DECLARATION_REASON_MAX_LENGTH,
+  declarationFieldAnchor,
   INVOICE_NUMBER_MAX_LENGTH,
+  type DECLARATION_FIELDS,
   type DeclarationKind,
 } from '#shared/domain/contract-declaration.ts';
+import { EMAIL_MAX_LENGTH } from '#shared/domain/email-address.ts';
+import { PERSON_NAME_MAX_LENGTH } from '#shared/domain/person-name.ts';
 import { declaration } from '#shared/texts/en/declaration.ts';
-import type { DeclarationValues } from '../../host/send-declaration.ts';
-import form from '../contact-form/contact-form.module.css';
-import styles from './declaration-form.module.css';
+import styles from '../form/form.module.css';
+import { SiteField } from '../form/site-field.tsx';
+import declarationStyles from './declaration-form.module.css';
 
 const { form: texts } = declaration;
 
-const NAME_MAX_LENGTH = 100;
-const EMAIL_MAX_LENGTH = 254;
+type FieldName = (typeof DECLARATION_FIELDS)[number];
+type Field = { name: string; value: string; onValue: (value: string) => void; error: string | undefined };
 
 type Props = {
-  values: DeclarationValues;
+  kind: DeclarationKind;
   onKind: (kind: DeclarationKind) => void;
+  field: (name: FieldName) => Field;
 };
 
-/** The browser checks the fields. They are filled again when the user comes back from the last step. */
-export const DeclarationFields = ({ values, onKind }: Props) => (
-  <>
-    <fieldset className={styles['kinds']}>
-      <legend>{texts.kind}</legend>
-      {DECLARATION_KINDS.map((kind) => (
-        <label key={kind}>
-          <input type="radio" name="kind" value={kind} checked={values.kind === kind} onChange={() => onKind(kind)} />
-          <span>{texts.kinds[kind]}</span>
-        </label>
-      ))}
-    </fieldset>
-    <label className={form['field']}>
-      <span>{texts.name}</span>
-      <input name="name" autoComplete="name" required maxLength={NAME_MAX_LENGTH} defaultValue={values.name} />
-    </label>
-    <div className={styles['withHint']}>
-      <label className={form['field']}>
-        <span>{texts.email}</span>
-        <input
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          maxLength={EMAIL_MAX_LENGTH}
-          defaultValue={values.email}
-          aria-describedby="declaration-email"
-        />
-      </label>
-      <small id="declaration-email" className={styles['hint']}>
-        {texts.emailHint}
-      </small>
-    </div>
-    <label className={form['field']}>
-      <span>{texts.invoiceNumber}</span>
-      <input
-        name="invoiceNumber"
+/** Without a script, the browser checks the fields. The last one is a honeypot, hidden from users. */
+export const DeclarationFields = ({ kind, onKind, field }: Props) => {
+  const shared = (name: FieldName) => ({
+    form: 'declaration',
+    anchor: declarationFieldAnchor(name),
+    invalid: texts.invalid[name],
+    ...field(name),
+  });
+  return (
+    <>
+      <fieldset className={declarationStyles['kinds']}>
+        <legend>{texts.kind}</legend>
+        {DECLARATION_KINDS.map((one) => (
+          <label key={one}>
+            <input type="radio" name="kind" value={one} checked={kind === one} onChange={() => onKind(one)} />
+            <span>{texts.kinds[one]}</span>
+          </label>
+        ))}
+      </fieldset>
+      <SiteField
+        label={texts.name}
+        autoComplete="name"
+        required
+        maxLength={PERSON_NAME_MAX_LENGTH}
+        {...shared('name')}
+      />
+      <SiteField
+        label={texts.email}
+        type="email"
+        autoComplete="email"
+        required
+        maxLength={EMAIL_MAX_LENGTH}
+        hint={texts.emailHint}
+        {...shared('email')}
+      />
+      <SiteField
+        label={texts.invoiceNumber}
         autoComplete="off"
         maxLength={INVOICE_NUMBER_MAX_LENGTH}
-        defaultValue={values.invoiceNumber}
+        {...shared('invoiceNumber')}
       />
-    </label>
-    <OnlyForCancellation values={values} />
-    <label className={form['trap']} aria-hidden="true">
-      <span>{texts.trap}</span>
-      <input name="website" tabIndex={-1} autoComplete="off" />
-    </label>
-  </>
-);
-
-const OnlyForCancellation = ({ values }: Pick<Props, 'values'>) => (
-  <div className={styles['only']} hidden={values.kind === 'withdraw'}>
-    <div className={styles['withHint']}>
-      <label className={form['field']}>
-        <span>{texts.requestedEnd}</span>
-        <input name="requestedEnd" type="date" defaultValue={values.requestedEnd} aria-describedby="declaration-end" />
-      </label>
-      <small id="declaration-end" className={styles['hint']}>
-        {texts.requestedEndHint}
-      </small>
-    </div>
-    <div className={styles['withHint']}>
-      <label className={form['field']}>
-        <span>{texts.reason}</span>
-        <textarea
-          name="reason"
-          rows={4}
+      <div className={declarationStyles['only']} hidden={kind === 'withdraw'}>
+        <SiteField label={texts.requestedEnd} type="date" hint={texts.requestedEndHint} {...shared('requestedEnd')} />
+        <SiteField
+          label={texts.reason}
+          lines={4}
           maxLength={DECLARATION_REASON_MAX_LENGTH}
-          defaultValue={values.reason}
-          aria-describedby="declaration-reason"
+          hint={texts.reasonHint}
+          {...shared('reason')}
         />
+      </div>
+      <label className={styles['trap']} aria-hidden="true">
+        <span>{texts.trap}</span>
+        <input name="website" tabIndex={-1} autoComplete="off" />
       </label>
-      <small id="declaration-reason" className={styles['hint']}>
-        {texts.reasonHint}
-      </small>
-    </div>
-  </div>
-);
+    </>
+  );
+};

@@ -1,11 +1,14 @@
-import { useContext, useEffect, useEffectEvent, useState, type FormEvent } from 'react';
-import type { DeclarationKind } from '#shared/domain/contract-declaration.ts';
+import { useContext, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { declaration } from '#shared/texts/en/declaration.ts';
 import { say } from '#shared/texts/say.ts';
+import { missingFields, wrongEmail } from '#dashboard/components/form/required-fields.ts';
+import { useFormState, type Problem } from '#dashboard/components/form/use-form-state.ts';
 import { AnchorContext } from '../../host/anchor.ts';
 import { SendDeclarationContext, type DeclarationValues } from '../../host/send-declaration.ts';
 import button from '../../look/button.module.css';
-import form from '../contact-form/contact-form.module.css';
+import form from '../form/form.module.css';
+import { Sent } from '../form/sent.tsx';
+import { useHasScript } from '../form/use-has-script.ts';
 import { DeclarationFields } from './declaration-fields.tsx';
 import styles from './declaration-form.module.css';
 import { DeclarationReview } from './declaration-review.tsx';
@@ -22,7 +25,7 @@ export type DeclarationFormProps = {
 };
 
 type Step =
-  | { kind: 'writing' }
+  | { kind: 'writing'; refused: Problem | null; takesFocus: boolean }
   | { kind: 'review'; problem: string | null; isSending: boolean }
   | { kind: 'sent'; message: string };
 
@@ -36,23 +39,19 @@ const EMPTY: DeclarationValues = {
   website: '',
 };
 
-const valuesOf = (element: HTMLFormElement, kind: DeclarationKind): DeclarationValues => {
-  const data = new FormData(element);
-  const text = (name: string): string => {
-    const value = data.get(name);
-    return typeof value === 'string' ? value.trim() : '';
-  };
-  const isCancellation = kind === 'cancel';
-  return {
-    kind,
-    name: text('name'),
-    email: text('email'),
-    invoiceNumber: text('invoiceNumber'),
-    requestedEnd: isCancellation ? text('requestedEnd') : '',
-    reason: isCancellation ? text('reason') : '',
-    website: text('website'),
-  };
-};
+/** Only a cancellation has a last day and a reason. */
+const cleaned = (values: DeclarationValues): DeclarationValues => ({
+  kind: values.kind,
+  name: values.name.trim(),
+  email: values.email.trim(),
+  invoiceNumber: values.invoiceNumber.trim(),
+  requestedEnd: values.kind === 'cancel' ? values.requestedEnd : '',
+  reason: values.kind === 'cancel' ? values.reason.trim() : '',
+  website: values.website,
+});
+
+const START: Step = { kind: 'writing', refused: null, takesFocus: false };
+const AGAIN: Step = { kind: 'writing', refused: null, takesFocus: true };
 
 /**
  * Two steps: the fields, then the content with the button that the law asks for. Without a script, the page has one
@@ -61,38 +60,23 @@ const valuesOf = (element: HTMLFormElement, kind: DeclarationKind): DeclarationV
 export const DeclarationForm = ({ action, email, withdrawAnchor }: DeclarationFormProps) => {
   const send = useContext(SendDeclarationContext);
   const [values, setValues] = useState<DeclarationValues>(EMPTY);
-  const [step, setStep] = useState<Step>({ kind: 'writing' });
-  const setKind = (kind: DeclarationKind): void => setValues((before) => ({ ...before, kind }));
-  useAnchor(withdrawAnchor, () => setKind('withdraw'));
+  const [step, setStep] = useState<Step>(START);
 
   const submit = async (): Promise<void> => {
     setStep({ kind: 'review', problem: null, isSending: true });
-    const { isSent, message } = await send(values);
-    setStep(
-      isSent
-        ? { kind: 'sent', message: message ?? declaration.sent }
-        : { kind: 'review', problem: message ?? say(texts.failed, { email }), isSending: false },
-    );
-  };
-  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    setValues(valuesOf(event.currentTarget, values.kind));
-    setStep({ kind: 'review', problem: null, isSending: false });
+    const { isSent, message, fields } = await send(values);
+    if (isSent) return setStep({ kind: 'sent', message: message ?? declaration.sent });
+    const isAtField = Object.keys(fields).some((name) => name in EMPTY);
+    if (isAtField) return setStep({ kind: 'writing', refused: { text: null, fields }, takesFocus: false });
+    return setStep({ kind: 'review', problem: message ?? say(texts.failed, { email }), isSending: false });
   };
 
   if (step.kind === 'sent') {
     const again = (): void => {
       setValues(EMPTY);
-      setStep({ kind: 'writing' });
+      setStep(AGAIN);
     };
-    return (
-      <div className={form['sent']}>
-        <p role="status">{step.message}</p>
-        <button type="button" className={button['quiet']} onClick={again}>
-          {declaration.another}
-        </button>
-      </div>
-    );
+    return <Sent message={step.message} again={declaration.another} onAgain={again} />;
   }
   if (step.kind === 'review') {
     return (
@@ -100,7 +84,7 @@ export const DeclarationForm = ({ action, email, withdrawAnchor }: DeclarationFo
         values={values}
         problem={step.problem}
         isSending={step.isSending}
-        onBack={() => setStep({ kind: 'writing' })}
+        onBack={() => setStep(AGAIN)}
         onSend={() => {
           if (!step.isSending) void submit();
         }}
@@ -108,8 +92,52 @@ export const DeclarationForm = ({ action, email, withdrawAnchor }: DeclarationFo
     );
   }
   return (
-    <form method="post" action={action} className={form['form']} onSubmit={onSubmit}>
-      <DeclarationFields values={values} onKind={setKind} />
+    <Writing
+      action={action}
+      withdrawAnchor={withdrawAnchor}
+      initial={values}
+      refused={step.refused}
+      takesFocus={step.takesFocus}
+      onContinue={(written) => {
+        setValues(cleaned(written));
+        setStep({ kind: 'review', problem: null, isSending: false });
+      }}
+    />
+  );
+};
+
+type WritingProps = Omit<DeclarationFormProps, 'email'> & {
+  initial: DeclarationValues;
+  /** What the server refused in the last step. */
+  refused: Problem | null;
+  /** The form replaces another step, so its first field takes the focus. */
+  takesFocus: boolean;
+  onContinue: (values: DeclarationValues) => void;
+};
+
+const Writing = ({ action, withdrawAnchor, initial, refused, takesFocus, onContinue }: WritingProps) => {
+  const hasScript = useHasScript();
+  const { values, set, field, alert, formProps } = useFormState<DeclarationValues>({
+    initial,
+    refused,
+    check: (written) => missingFields(written, ['name', 'email']) ?? wrongEmail(written.email),
+    send: async (written) => {
+      const trap = new FormData(formProps.ref.current ?? undefined).get('website');
+      onContinue({ ...written, website: typeof trap === 'string' ? trap : '' });
+    },
+    explain: () => ({ text: null, fields: {} }),
+  });
+  const { ref } = formProps;
+  useLayoutEffect(() => {
+    if (takesFocus) ref.current?.querySelector('input')?.focus();
+  }, [takesFocus, ref]);
+  useAnchor(withdrawAnchor, () => set('kind', 'withdraw'));
+  return (
+    <form {...formProps} noValidate={hasScript} method="post" action={action} className={form['form']}>
+      <DeclarationFields kind={values.kind} onKind={(kind) => set('kind', kind)} field={field} />
+      <p role="alert" className={form['problem']}>
+        {alert}
+      </p>
       <button type="submit" className={`${button['loud']} ${styles['withScript']}`}>
         {texts.continue}
       </button>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { declaration } from '#shared/texts/en/declaration.ts';
 import type { DeclarationValues } from '../../host/send-declaration.ts';
 import button from '../../look/button.module.css';
-import form from '../contact-form/contact-form.module.css';
+import form from '../form/form.module.css';
 import styles from './declaration-form.module.css';
 
 const { review: texts } = declaration;
