@@ -58,6 +58,15 @@ export const profile = {
     errors: [],
     purpose: 'Changes the first name. The last name does not change.',
   }),
+  updateLastName: endpoint({
+    method: 'POST',
+    path: '/api/user/last-name',
+    access: 'signed-in',
+    body: z.strictObject({ lastName: line(1_000) }),
+    response: z.extend(Done, { data: z.object({ name: z.string() }) }),
+    errors: [],
+    purpose: 'Changes the last name. An empty one removes it. The first name does not change.',
+  }),
   readBankAccount: endpoint({
     method: 'GET',
     path: '/api/bank-account',

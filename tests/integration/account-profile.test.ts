@@ -69,6 +69,27 @@ describe.each(engines)('the person of an account over %s', (engine) => {
     });
   });
 
+  describe('the last name', () => {
+    test.each([
+      ['a typo', 'Lea', 'Lea'],
+      ['a marriage', ' Lee-Vale ', 'Lee-Vale'],
+      ['several words', 'van der Berg', 'van der Berg'],
+      ['no last name', '', ''],
+      ['the longest possible one', 'x'.repeat(96), 'x'.repeat(96)],
+    ])('is changed for %s, and the first name stays', async (_what, lastName, expected) => {
+      const answer = await call('POST', '/api/user/last-name', { lastName });
+      expect([answer.status, answer.body['message']]).toEqual([200, accountsTexts.profileUpdated]);
+      expect(await profile()).toMatchObject({ first_name: 'Ann', last_name: expected });
+    });
+
+    test('is refused if the whole name has more than 100 characters', async () => {
+      const answer = await call('POST', '/api/user/last-name', { lastName: 'x'.repeat(97) });
+      const message = 'First and last name together have at most 100 characters.';
+      expect(answer.body).toMatchObject({ errorCode: 'INPUT_INVALID', message, fields: { lastName: message } });
+      expect(await profile()).toMatchObject({ name: 'Ann Lee' });
+    });
+  });
+
   describe('e-mail address', () => {
     const change = (to: string, password = ann.password) => call('POST', '/api/email/change', { email: to, password });
     const confirm = (body: object) => call('POST', '/api/email/confirm', body);

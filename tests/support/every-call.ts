@@ -80,6 +80,7 @@ const CALLS: Record<EndpointName, (who: Subject) => Call> = {
   }),
   'profile.read': ({ id }) => ({ body: { id } }),
   'profile.update': () => ({ body: { firstName: 'Eve' } }),
+  'profile.updateLastName': () => ({ body: { lastName: 'Vale' } }),
   'profile.readBankAccount': () => ({}),
   'profile.writeBankAccount': () => ({ body: { data: BANK } }),
   'profile.readNotifications': () => ({}),

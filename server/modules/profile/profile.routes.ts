@@ -33,6 +33,12 @@ const personRoutes = (app: FastifyInstance, deps: RouteDeps, service: ProfileSer
     return { status: true as const, message: say(accountsTexts.extensionLinkSent, { email }) };
   });
 
+  route(app, deps, profile.updateLastName, async ({ actor, body }) => ({
+    status: true as const,
+    message: accountsTexts.profileUpdated,
+    data: { name: await service.updateLastName(actor, body.lastName) },
+  }));
+
   route(app, deps, profile.trackVisit, async ({ request }) => {
     if (!wantsNoTracks(request)) await service.noteVisit(request.ip);
     return { status: true as const, message: accountsTexts.visitNoted };

@@ -2,7 +2,7 @@ import type { Actor } from '#server/http/actor.ts';
 import { networkSource, userSource } from '#server/security/source.ts';
 import type { BankAccount } from '#shared/contract/profile.ts';
 import { bankAccountFaults, plainCode } from '#shared/domain/bank-account.ts';
-import { PERSON_NAME_MAX_LENGTH, splitName, withFirstName } from '#shared/domain/person-name.ts';
+import { PERSON_NAME_MAX_LENGTH, splitName, withFirstName, withLastName } from '#shared/domain/person-name.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { accountsTexts } from '#shared/texts/en/accounts.ts';
 import { say } from '#shared/texts/say.ts';
@@ -26,6 +26,18 @@ export const createProfileService = ({ db, jobs, limits, now, lookup, sendNotice
     return user;
   };
 
+  /** Stores the name. Throws INPUT_INVALID at `field` if the name is too long. */
+  const rename = async (actor: Actor, name: string, field: string): Promise<string> => {
+    if (name.length > PERSON_NAME_MAX_LENGTH) {
+      throw invalid({ [field]: say(accountsTexts.nameTooLong, { most: PERSON_NAME_MAX_LENGTH }) });
+    }
+    await db.transaction(async (tx) => {
+      await lookup.rename(tx, actor.userId, name);
+      await noteNewDetails(tx, actor.userId, jobs);
+    });
+    return name;
+  };
+
   return {
     ...createBankAccounts({ db, now }),
 
@@ -39,15 +51,7 @@ export const createProfileService = ({ db, jobs, limits, now, lookup, sendNotice
     /** Answers the whole name. INPUT_INVALID for an empty first name and for one that is too long with the last one. */
     update: async (actor: Actor, firstName: string): Promise<string> => {
       if (firstName === '') throw invalid({ firstName: accountsTexts.firstNameMissing });
-      const name = withFirstName((await userOf(actor)).name, firstName);
-      if (name.length > PERSON_NAME_MAX_LENGTH) {
-        throw invalid({ firstName: say(accountsTexts.nameTooLong, { most: PERSON_NAME_MAX_LENGTH }) });
-      }
-      await db.transaction(async (tx) => {
-        await lookup.rename(tx, actor.userId, name);
-        await noteNewDetails(tx, actor.userId, jobs);
-      });
-      return name;
+      return rename(actor, withFirstName((await userOf(actor)).name, firstName), 'firstName');
     },
 
     /** Mails the link to the extension. Returns the address of the account. TOO_MANY_REQUESTS within 10 minutes. */
@@ -59,6 +63,10 @@ export const createProfileService = ({ db, jobs, limits, now, lookup, sendNotice
       });
       return email;
     },
+
+    /** Returns the whole name. Throws INPUT_INVALID if the name is too long. */
+    updateLastName: async (actor: Actor, lastName: string): Promise<string> =>
+      rename(actor, withLastName((await userOf(actor)).name, lastName), 'lastName'),
 
     /** Counts the network of a visit, as a keyed hash that is gone after a day. TOO_MANY_REQUESTS. */
     noteVisit: (address: string): Promise<void> =>
