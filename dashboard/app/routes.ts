@@ -1,7 +1,10 @@
 import { paths } from './paths.ts';
 
-/** A screen has the name of its path. The excluded paths open a part of another screen. */
-export type ScreenName = Exclude<keyof typeof paths, 'root' | 'editProfile' | 'changePassword'>;
+/** These paths open a part of the settings. */
+type SettingsPath = 'editProfile' | 'changePassword' | 'bankAccount' | 'affiliate';
+
+/** A screen has the name of its path. */
+export type ScreenName = Exclude<keyof typeof paths, 'root' | SettingsPath>;
 
 /**
  * `public`: all users. `guest`: only visitors. `private`: signed-in users. `paid`: users with a running plan;
@@ -41,12 +44,12 @@ export const routes: readonly ScreenRoute[] = [
   { path: paths.subscribe, guard: 'private', screen: 'subscribe' },
   { path: paths.planHistory, guard: 'private', screen: 'planHistory' },
   { path: paths.successPayment, guard: 'private', screen: 'successPayment' },
-  { path: paths.affiliate, guard: 'private', screen: 'affiliate' },
   { path: paths.profile, guard: 'private', screen: 'profile' },
   { path: `${paths.settings}/:part?`, guard: 'private', screen: 'settings' },
   { path: paths.editProfile, guard: 'private', screen: 'settings' },
   { path: paths.changePassword, guard: 'private', screen: 'settings' },
-  { path: paths.bankAccount, guard: 'private', screen: 'bankAccount' },
+  { path: paths.bankAccount, guard: 'private', screen: 'settings' },
+  { path: paths.affiliate, guard: 'private', screen: 'settings' },
   { path: paths.logout, guard: 'private', screen: 'logout' },
 
   { path: paths.dashboard, guard: 'paid', screen: 'dashboard' },

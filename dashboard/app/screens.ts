@@ -51,17 +51,11 @@ export const screens: Readonly<Record<ScreenName, ScreenPart>> = {
   successPayment: screenPart(
     async () => (await import('#dashboard/screens/success-payment/success-payment-screen.tsx')).SuccessPaymentScreen,
   ),
-  affiliate: screenPart(
-    async () => (await import('#dashboard/screens/affiliate/affiliate-screen.tsx')).AffiliateScreen,
-  ),
   dashboard: screenPart(
     async () => (await import('#dashboard/screens/dashboard/dashboard-screen.tsx')).DashboardScreen,
   ),
   profile: screenPart(async () => (await import('#dashboard/screens/profile/profile-screen.tsx')).ProfileScreen),
   settings: screenPart(async () => (await import('#dashboard/screens/settings/settings-screen.tsx')).SettingsScreen),
-  bankAccount: screenPart(
-    async () => (await import('#dashboard/screens/bank-account/bank-account-screen.tsx')).BankAccountScreen,
-  ),
   confirmEmail: screenPart(
     async () => (await import('#dashboard/screens/settings/email/confirm-email-screen.tsx')).ConfirmEmailScreen,
   ),

@@ -8,13 +8,13 @@ export const Facts = ({ children }: { children: ReactNode }) => (
   </Box>
 );
 
-export const Fact = ({ name, value }: { name: string; value: string }) => (
+export const Fact = ({ name, value }: { name: string; value: ReactNode }) => (
   <Box minW="0">
     <Text as="dt" fontSize="sm" color="quiet">
       {name}
     </Text>
-    <Text as="dd" pt="0.5" fontWeight="medium" overflowWrap="anywhere">
+    <Box as="dd" pt="0.5" fontWeight="medium" overflowWrap="anywhere">
       {value}
-    </Text>
+    </Box>
   </Box>
 );

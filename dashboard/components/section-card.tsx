@@ -6,13 +6,14 @@ type Props = {
   intro?: string;
   /** Lets the caller move the focus to the heading. */
   headingRef?: Ref<HTMLHeadingElement>;
+  level?: 'h1' | 'h2';
   children: ReactNode;
 };
 
 /** One section of a screen: a heading, one sentence and the controls. */
-export const SectionCard = ({ title, intro, headingRef, children }: Props) => (
+export const SectionCard = ({ title, intro, headingRef, level = 'h2', children }: Props) => (
   <Box as="section" bg="panel" borderWidth="1px" borderRadius="xl" boxShadow="card" p={{ base: '5', sm: '7' }}>
-    <Heading as="h2" size="lg" ref={headingRef} tabIndex={-1} outline="0">
+    <Heading as={level} size="lg" ref={headingRef} tabIndex={-1} outline="0">
       {title}
     </Heading>
     {intro !== undefined && (

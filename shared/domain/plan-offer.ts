@@ -17,8 +17,8 @@ export type OfferedPlan = OfferedPrice & {
   coupon_percent: number | null;
 };
 
-/** The current subscription. `status` 1: active; 2: set to cancel; 0: over. */
-export type HeldPlan = { planId: string; interval: PlanInterval; status: 0 | 1 | 2; isOverdue: boolean };
+/** The current plan. `planId` null: the operator granted it. `status` 1: active; 2: set to cancel; 0: over. */
+export type HeldPlan = { planId: string | null; interval: PlanInterval; status: 0 | 1 | 2; isOverdue: boolean };
 
 /**
  * The button of a plan card: docs/product.md#button-of-a-plan-card. `keep`: undoes a cancellation. `included`: the

@@ -83,6 +83,9 @@ const RUNNING: ReadonlySet<SubscriptionState> = new Set([
   'ending',
 ]);
 
+/** Whether the user can use the plan. An overdue plan continues during the grace period. */
+export const isRunning = (state: SubscriptionState): boolean => RUNNING.has(state) || state === 'overdue';
+
 const paymentOf = ({ payment }: SubscriptionFacts, state: SubscriptionState): PaymentState => {
   if (state === 'overdue' || state === 'lapsed') return 'failed';
   if (payment === 'none') return RUNNING.has(state) ? 'pending' : 'none';

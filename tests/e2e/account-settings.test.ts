@@ -83,10 +83,10 @@ describe('the account area', () => {
     // A reload loses nothing of a change that waits for its code.
     await site.reload();
     await site.locator('input[name=otp]').wait();
-    await writeByKeys(site, { 'Code from the mail': codeIn(await mailTo(product.server, email)) });
+    await writeByKeys(site, { 'Code from the email': codeIn(await mailTo(product.server, email)) });
     await site.keyboard.press('Enter');
     await site.locator(text('Your email address is changed.')).wait();
-    await site.locator(text(`Your address is ${email}`)).wait();
+    await site.locator(text(`Your email is ${email}`)).wait();
     expect(await shownEmail(site)).toBe(email);
     expect((await mailTo(product.server, ada.email, 2)).subject).toBe('Your Spendlens address is about to change');
   });
@@ -109,7 +109,7 @@ describe('the account area', () => {
     await pressKey(elsewhere, 'Confirm this address');
     await elsewhere.locator(heading('Your email address is changed')).wait();
     await elsewhere.keyboard.press('Enter');
-    await elsewhere.locator(text(`Your address is ${ada.email}`)).wait();
+    await elsewhere.locator(text(`Your email is ${ada.email}`)).wait();
     await elsewhere.browserContext().close();
     await goTo(site, 'profile');
     await site.locator(text(ada.email)).wait();
@@ -139,13 +139,13 @@ describe('the account area', () => {
     const elsewhere = await openOtherBrowser('/login');
     await signIn(elsewhere, { ...ada, password: NEW_PASSWORD });
     await goTo(site, 'settings/sessions');
-    await site.locator('ul[aria-label=Browsers] li:nth-of-type(2)').wait();
-    await pressKey(site, 'Log out all others');
+    await site.locator('ul[aria-label=Devices] li:nth-of-type(2)').wait();
+    await pressKey(site, 'Log out all other devices');
     await site.locator('[role=alertdialog]').wait();
     expect(await accessibilityFaults(site)).toEqual([]);
     await reachByTab(site, 'Yes');
     await site.keyboard.press('Enter');
-    await site.locator(text('You are logged in nowhere else.')).wait();
+    await site.locator(text('You’re not logged in anywhere else.')).wait();
     await elsewhere.bringToFront();
     await waitForLogin(elsewhere);
     await elsewhere.browserContext().close();
@@ -154,7 +154,7 @@ describe('the account area', () => {
 
   test('a choice of mails and a bank account are there after a reload', async () => {
     await goTo(site, 'settings/notifications');
-    await reachByTab(site, 'A browser of another kind logs in');
+    await reachByTab(site, 'Logins from a new device');
     await site.keyboard.press('Space');
     await site.locator(text('Your choice is saved.')).wait();
     await goTo(site, 'settings/notifications');
@@ -178,7 +178,7 @@ describe('the account area', () => {
   test('the storage counts the saved ad', async () => {
     await goTo(site, 'settings/storage');
     await site.locator(text('1 of 100,000')).wait();
-    await site.locator(text('Everything on this device has reached the server.')).wait();
+    await site.locator(text('Everything on this device is synced.')).wait();
     const bars = await site.$$eval('[role=meter]', (meters) =>
       meters.map((meter) => meter.getAttribute('aria-valuetext')),
     );
@@ -215,7 +215,7 @@ describe('the account area', () => {
     await goTo(site, 'settings/storage');
     product.proxy.setFault('/api/sessions', 'refuse');
     await pressKey(site, 'Sessions');
-    await site.locator(heading('No connection to the server')).wait();
+    await site.locator(heading('You’re offline')).wait();
     product.proxy.setFault('/api/sessions', 'none');
     await site.evaluate(() => window.dispatchEvent(new Event('online')));
     await site.locator(heading(SCREENS['settings/sessions'])).wait();

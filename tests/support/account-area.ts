@@ -15,11 +15,11 @@ export const SCREENS = {
   'settings/email': 'Change your email address',
   'change-password': 'Change your password',
   'settings/sessions': 'Where you are logged in',
-  'settings/notifications': 'Which mails you get',
-  'settings/storage': 'What your account holds',
-  'settings/export': 'Take your data with you',
+  'settings/notifications': 'Email notifications',
+  'settings/storage': 'Account storage',
+  'settings/export': 'Export your data',
   'settings/delete': 'Delete your account',
-  'bank-account': 'Where payouts go',
+  'bank-account': 'Payout account',
 } as const;
 
 export const mailsTo = async (server: ServerProcess, email: string): Promise<ReceivedMail[]> =>

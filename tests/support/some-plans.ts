@@ -156,7 +156,7 @@ export const answerBilling = (
   }: {
     plans?: readonly Plan[];
     detail?: Detail;
-    records?: Records;
+    records?: readonly Records[number][];
     invoices?: Invoices;
     granted?: OutputOf<typeof billing.planHistory>['granted'];
     preview?: OrderPreview;

@@ -1,8 +1,9 @@
-import { Button, type ButtonProps } from '@chakra-ui/react';
+import type { ButtonProps } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { toAppError, type AppError } from '#shared/errors/app-error.ts';
 import { explainCall, type Failure } from './explain-call.ts';
 import { FormAlert } from './form-alert.tsx';
+import { SubmitButton } from './submit-button.tsx';
 
 type Props = {
   label: string;
@@ -36,14 +37,14 @@ export const ConfirmButton = ({ label, colorPalette, confirm, explain, afterFail
   return (
     <>
       <FormAlert text={failure?.text ?? null} hint={failure?.hint ?? null} />
-      <Button
-        size="lg"
+      <SubmitButton
+        type="button"
         {...(colorPalette === undefined ? {} : { colorPalette })}
-        disabled={isSending}
-        onClick={() => void send()}
+        isSending={isSending}
+        onClick={isSending ? undefined : () => void send()}
       >
         {label}
-      </Button>
+      </SubmitButton>
       {failure !== null && afterFailure}
     </>
   );

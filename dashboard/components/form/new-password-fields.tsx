@@ -4,6 +4,7 @@ import { accountScreens } from '#shared/texts/en/account-screens.ts';
 import { explainFailure } from './explain-failure.ts';
 import { FormField } from './form-field.tsx';
 import { passwordRule } from './password-rule.ts';
+import { problemAt, problemOfError } from './problem-at.ts';
 import type { Problem } from './use-form.ts';
 
 const { resetPassword } = accountScreens;
@@ -19,15 +20,10 @@ export const checkNewPassword = (values: NewPasswordValues): Problem | null => {
 };
 
 export const explainNewPassword = (error: AppError): Problem => {
-  if (error.code === 'PASSWORD_TOO_COMMON') return problemAt('new_password', error.message);
-  if (error.code === 'PASSWORDS_DIFFER') return problemAt('confirm_password', error.message);
-  return explainFailure(error, resetPassword.failed);
+  return problemOfError(error, FIELDS) ?? explainFailure(error, resetPassword.failed);
 };
 
-const problemAt = (field: keyof NewPasswordValues, text: string): Problem => ({
-  text: null,
-  fields: { [field]: text },
-});
+const FIELDS = { PASSWORD_TOO_COMMON: 'new_password', PASSWORDS_DIFFER: 'confirm_password' } as const;
 
 type FieldProps = { name: string; value: string; onValue: (value: string) => void; error: string | undefined };
 

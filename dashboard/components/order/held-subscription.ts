@@ -4,13 +4,22 @@ import type { HeldPlan } from '#shared/domain/plan-offer.ts';
 
 export type SubscribeDetail = OutputOf<typeof billing.subscribeDetail>;
 
-/** The current subscription in the form that the rules of `plan-offer.ts` need; null if the user never had one. */
-export const heldIn = ({ data, entitlement }: SubscribeDetail): HeldPlan | null =>
-  data === null
-    ? null
-    : {
-        planId: data.plan_id,
-        interval: data.plan.interval,
-        status: data.active_plan_status,
-        isOverdue: entitlement.state === 'past-due',
-      };
+/** The current plan in the form that the rules of `plan-offer.ts` need; null if the user never had one. */
+export const heldIn = (detail: SubscribeDetail): HeldPlan | null => {
+  if (isGranted(detail)) return { planId: null, interval: grantedInterval(detail), status: 1, isOverdue: false };
+  const { data, entitlement } = detail;
+  if (data === null) return null;
+  return {
+    planId: data.plan_id,
+    interval: data.plan.interval,
+    status: data.active_plan_status,
+    isOverdue: entitlement.state === 'past-due',
+  };
+};
+
+/** Whether the operator granted the plan that the account uses: it is active without a running subscription. */
+export const isGranted = ({ data, entitlement }: SubscribeDetail): boolean =>
+  entitlement.state === 'active' && (data === null || data.active_plan_status === 0);
+
+const grantedInterval = ({ entitlement }: SubscribeDetail): HeldPlan['interval'] =>
+  entitlement.until === null ? 'lifetime' : 'month';

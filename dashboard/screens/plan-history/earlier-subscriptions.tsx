@@ -3,7 +3,7 @@ import { planHistoryTexts as texts } from '#shared/texts/en/plan-history.ts';
 import { say } from '#shared/texts/say.ts';
 import { billingDayText } from '#shared/words/plan-words.ts';
 import { SectionCard } from '#dashboard/components/section-card.tsx';
-import { PlanBadgePill } from './badges.tsx';
+import { PlanBadgePill } from '#dashboard/components/plan-badges.tsx';
 import { Pager } from '#dashboard/components/pager.tsx';
 import { recordPriceText } from './record-words.ts';
 import type { History, SubscriptionRecord } from './use-plan-history.ts';

@@ -6,7 +6,7 @@ import { say } from '#shared/texts/say.ts';
 import { billingDayText, moneyText } from '#shared/words/plan-words.ts';
 import { StackingTable, type Column } from '#dashboard/components/stacking-table.tsx';
 import { ExternalLink } from '#dashboard/components/text-link.tsx';
-import { PaymentStatus } from './badges.tsx';
+import { PaymentStatus } from '#dashboard/components/plan-badges.tsx';
 
 export type Invoice = OutputOf<typeof billing.listInvoices>['data'][number];
 

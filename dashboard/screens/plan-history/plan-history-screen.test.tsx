@@ -128,6 +128,16 @@ describe('the subscription', () => {
     expect(screen.getByText('€200.00 paid with credit')).toBeTruthy();
   });
 
+  test.each([
+    [{ until: future }, '6 December 2026'],
+    [{ until: null }, 'Never'],
+  ])('shows a plan that the operator granted as a plan (%j)', async (granted, day) => {
+    open({ granted });
+    expect(await screen.findByText('Complimentary plan')).toBeTruthy();
+    for (const text of ['Active', day]) expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.queryByText('Please purchase a plan to view plan history.')).toBeNull();
+  });
+
   test('is replaced by a link to Subscribe when nothing was bought', async () => {
     open({});
     expect(await screen.findByText('Please purchase a plan to view plan history.')).toBeTruthy();

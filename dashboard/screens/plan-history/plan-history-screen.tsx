@@ -1,12 +1,15 @@
 import { Button, Stack } from '@chakra-ui/react';
 import { ReceiptText } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { currentPlanTexts } from '#shared/texts/en/current-plan.ts';
 import { planHistoryTexts as texts } from '#shared/texts/en/plan-history.ts';
 import type { SignedInView } from '#dashboard/app/guards.tsx';
 import { paths } from '#dashboard/app/paths.ts';
 import { useSession } from '#dashboard/app/services.tsx';
+import { PlanFacts } from '#dashboard/components/current-plan/plan-facts.tsx';
 import { LoadedView } from '#dashboard/components/loaded-view.tsx';
 import { MessagePanel } from '#dashboard/components/message-panel.tsx';
+import { SectionCard } from '#dashboard/components/section-card.tsx';
 import { SpinnerPage } from '#dashboard/components/spinner.tsx';
 import { useCardReturn } from '#dashboard/components/use-card-return.ts';
 import { EarlierSubscriptions } from './earlier-subscriptions.tsx';
@@ -27,7 +30,11 @@ const PlanHistory = ({ session }: { session: SignedInView }) => {
   return (
     <LoadedView of={found} onRetry={retry}>
       {(history) =>
-        history.current === null ? <NothingBought /> : <Bought history={history} onChanged={refresh} onPage={turnTo} />
+        history.current === null && history.granted === null ? (
+          <NothingBought />
+        ) : (
+          <Plans history={history} onChanged={refresh} onPage={turnTo} />
+        )
       }
     </LoadedView>
   );
@@ -41,12 +48,17 @@ const NothingBought = () => (
   </MessagePanel>
 );
 
-type BoughtProps = { history: History; onChanged: () => Promise<void>; onPage: (page: number) => void };
+type PlansProps = { history: History; onChanged: () => Promise<void>; onPage: (page: number) => void };
 
-const Bought = ({ history: { current, earlier, page }, onChanged, onPage }: BoughtProps) => (
+const Plans = ({ history: { granted, current, earlier, page }, onChanged, onPage }: PlansProps) => (
   <Stack gap="6" maxW="1080px" mx="auto">
+    {granted !== null && (
+      <SectionCard title={currentPlanTexts.title} intro={currentPlanTexts.grantedBody}>
+        <PlanFacts current={{ kind: 'granted', granted }} />
+      </SectionCard>
+    )}
     {current !== null && <SubscriptionDetails record={current} onChanged={onChanged} />}
     {page.rows > 1 && <EarlierSubscriptions records={earlier} page={page} onPage={onPage} onChanged={onChanged} />}
-    <Invoices />
+    {current !== null && <Invoices />}
   </Stack>
 );

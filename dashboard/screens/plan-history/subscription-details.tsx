@@ -8,7 +8,7 @@ import { paths } from '#dashboard/app/paths.ts';
 import { PortalLink } from '#dashboard/components/portal-link.tsx';
 import { SectionCard } from '#dashboard/components/section-card.tsx';
 import { UnsubscribeFlow } from '#dashboard/components/unsubscribe/unsubscribe-flow.tsx';
-import { PaymentStatus, PlanBadgePill } from './badges.tsx';
+import { PaymentStatus, PlanBadgePill } from '#dashboard/components/plan-badges.tsx';
 import { recordPriceText } from './record-words.ts';
 import { StateNotice } from './state-notice.tsx';
 import type { SubscriptionRecord } from './use-plan-history.ts';

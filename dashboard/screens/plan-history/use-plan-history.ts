@@ -10,8 +10,9 @@ import type { Async } from '#dashboard/components/async-view.tsx';
 type Answer = OutputOf<typeof billing.planHistory>;
 export type SubscriptionRecord = Answer['data']['data'][number];
 
-/** `current`: first subscription in the order of the server; null: none. `earlier`: the others of the shown page. */
+/** `granted`: the running plan that the operator granted; null if there is none. `current`: first subscription in the order of the server; null: none. `earlier`: the others of the shown page. */
 export type History = {
+  granted: Answer['granted'];
   current: SubscriptionRecord | null;
   earlier: readonly SubscriptionRecord[];
   page: Answer['page'];
@@ -32,7 +33,7 @@ export const usePlanHistory = ({ userId }: SignedInView): PlanHistory => {
     const first = await ask(1);
     const { data, page } = number === 1 ? first : await ask(number);
     const current = first.data.data[0] ?? null;
-    return { current, earlier: data.data.filter(({ id }) => id !== current?.id), page };
+    return { granted: first.granted, current, earlier: data.data.filter(({ id }) => id !== current?.id), page };
   };
   const { found, retry, put } = useLoaded(() => load(shown));
 

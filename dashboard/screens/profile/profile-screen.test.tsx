@@ -26,7 +26,7 @@ describe('the profile', () => {
     const platform = createMemoryPlatform({ session: signedIn });
     platform.fail.set('refreshPerson', new AppError('SERVICE_UNAVAILABLE'));
     const { user } = openDashboard('/profile', platform);
-    expect(await screen.findByRole('heading', { name: 'This could not be loaded' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Couldn’t load this. Try again.' })).toBeTruthy();
     platform.fail.clear();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Lovelace')).toBeTruthy();
@@ -36,7 +36,7 @@ describe('the profile', () => {
     const platform = createMemoryPlatform({ session: signedIn });
     platform.fail.set('refreshPerson', new AppError('NETWORK_UNREACHABLE'));
     openDashboard('/profile', platform);
-    expect(await screen.findByRole('heading', { name: 'No connection to the server' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'You’re offline' })).toBeTruthy();
     platform.fail.clear();
     window.dispatchEvent(new Event('online'));
     expect(await screen.findByText('Lovelace')).toBeTruthy();

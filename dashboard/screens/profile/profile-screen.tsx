@@ -17,7 +17,7 @@ export const ProfileScreen = () => {
   const { platform } = useServices();
   const { found, retry } = useLoaded(() => platform.session.refreshPerson());
   return (
-    <Box maxW="640px" mx="auto">
+    <Box maxW="1080px" mx="auto">
       <LoadedView of={found} onRetry={retry}>
         {(person) => <PersonCard person={person} />}
       </LoadedView>

@@ -1,68 +1,89 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { Banknote, ExternalLink as OpensElsewhere, HandCoins, type LucideIcon } from 'lucide-react';
+import { ExternalLink as OpensElsewhere, type LucideIcon } from 'lucide-react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { brand } from '#shared/domain/brand.ts';
 import { settings } from '#shared/texts/en/settings.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { paths } from '#dashboard/app/paths.ts';
 import { navRow } from '#dashboard/theme/nav-row.ts';
-import { parts } from './parts.ts';
+import { parts, type Part } from './parts.ts';
 
 const row = { ...navRow, gap: '2.5', h: '10' } as const;
 
 const RowLink = chakra(Link, { base: row });
 const RowAnchor = chakra('a', { base: row });
 
-const intoView = (item: HTMLLIElement | null): void => item?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+/** Which ends of the strip are cut off. */
+type Cut = { start: boolean; end: boolean };
 
-/** At the side where there is room; above the part, to be pushed sideways, where there is not. */
-export const PartStrip = ({ current }: { current: string }) => (
-  <Box as="nav" aria-label={settings.strip} flexShrink="0" w={{ lg: '200px' }} minW="0">
-    <Box
-      as="ul"
-      listStyleType="none"
-      display="flex"
-      flexDirection={{ base: 'row', lg: 'column' }}
-      gap="0.5"
-      p="0.5"
-      overflowX={{ base: 'auto', lg: 'visible' }}
-      position={{ lg: 'sticky' }}
-      top={{ lg: '20' }}
-    >
-      {parts.map(({ path, label, Icon }) => (
-        <li key={path} ref={path === current ? intoView : undefined}>
-          <RowLink to={path} aria-current={path === current ? 'page' : undefined}>
-            <Mark Icon={Icon} />
-            {label}
-          </RowLink>
-        </li>
-      ))}
-      <Box as="li" borderTopWidth={{ lg: '1px' }} mt={{ lg: '2' }} pt={{ lg: '2' }}>
-        <RowLink to={paths.bankAccount}>
-          <Mark Icon={Banknote} />
-          {settings.parts.bankAccount}
-        </RowLink>
+const cutOf = ({ scrollLeft, clientWidth, scrollWidth }: HTMLElement): Cut => ({
+  start: scrollLeft > 1,
+  end: scrollLeft + clientWidth < scrollWidth - 1,
+});
+
+/** Beside the part on wide screens. Above it on narrow ones, where a faded end shows that the strip scrolls. */
+export const PartStrip = ({ current }: { current: string }) => {
+  const list = useRef<HTMLUListElement>(null);
+  const [cut, setCut] = useState<Cut>({ start: false, end: false });
+  useLayoutEffect(() => {
+    const { current: strip } = list;
+    if (strip === null) return undefined;
+    strip.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+    const measure = (): void => setCut(cutOf(strip));
+    measure();
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }, [current]);
+
+  return (
+    <Box as="nav" aria-label={settings.strip} flexShrink="0" w={{ lg: '200px' }} minW="0">
+      <Box
+        ref={list}
+        as="ul"
+        listStyleType="none"
+        display="flex"
+        flexDirection={{ base: 'row', lg: 'column' }}
+        gap="0.5"
+        p="0.5"
+        overflowX={{ base: 'auto', lg: 'visible' }}
+        maskImage={{ base: maskOf(cut), lg: 'none' }}
+        onScroll={() => list.current !== null && setCut(cutOf(list.current))}
+        position={{ lg: 'sticky' }}
+        top={{ lg: '20' }}
+      >
+        {parts.map((part) => (
+          <Box as="li" key={part.path} {...(part.startsGroup ? groupLine : {})}>
+            <PartLink part={part} isCurrent={part.path === current} />
+          </Box>
+        ))}
       </Box>
-      <li>
-        <AffiliateLink />
-      </li>
     </Box>
-  </Box>
-);
-
-/** An outside portal is a setting of the brand; without one it is our own page. */
-const AffiliateLink = () => {
-  const face = (
-    <>
-      <Mark Icon={HandCoins} />
-      {settings.parts.affiliate}
-    </>
   );
-  const portal: string = brand.affiliatePortalUrl;
-  if (portal === '') return <RowLink to={paths.affiliate}>{face}</RowLink>;
+};
+
+const groupLine = { borderTopWidth: { lg: '1px' }, mt: { lg: '2' }, pt: { lg: '2' } } as const;
+
+const FADE = '48px';
+
+const maskOf = ({ start, end }: Cut): string =>
+  `linear-gradient(to right, transparent, #000 ${start ? FADE : '0px'}, #000 calc(100% - ${end ? FADE : '0px'}), transparent)`;
+
+/** The affiliate program is our own page, unless the brand has an external portal. */
+const PartLink = ({ part: { path, label, Icon }, isCurrent }: { part: Part; isCurrent: boolean }) => {
+  const portal: string = path === paths.affiliate ? brand.affiliatePortalUrl : '';
+  if (portal === '') {
+    return (
+      <RowLink to={path} aria-current={isCurrent ? 'page' : undefined}>
+        <Mark Icon={Icon} />
+        {label}
+      </RowLink>
+    );
+  }
   return (
     <RowAnchor href={portal} target="_blank" rel="noreferrer">
-      {face}
+      <Mark Icon={Icon} />
+      {label}
       <OpensElsewhere size={14} aria-hidden="true" />
       <Box as="span" srOnly>
         {shell.nav.opensNewTab}

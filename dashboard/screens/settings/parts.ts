@@ -1,10 +1,28 @@
-import { BellRing, Download, HardDrive, KeyRound, Mail, MonitorSmartphone, Trash2, UserRound } from 'lucide-react';
+import {
+  Banknote,
+  BellRing,
+  Download,
+  HandCoins,
+  HardDrive,
+  KeyRound,
+  Mail,
+  MonitorSmartphone,
+  Trash2,
+  UserRound,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { settings } from '#shared/texts/en/settings.ts';
 import { screenPart, type ScreenPart } from '#dashboard/app/lazy-screen.tsx';
 import { paths, settingsPath } from '#dashboard/app/paths.ts';
 
-type Part = { path: string; label: string; Icon: LucideIcon; screen: ScreenPart };
+export type Part = {
+  path: string;
+  label: string;
+  Icon: LucideIcon;
+  screen: ScreenPart;
+  /** The strip has a line above this part. */
+  startsGroup?: boolean;
+};
 
 const { parts: labels } = settings;
 
@@ -57,6 +75,19 @@ export const parts: readonly Part[] = [
     label: labels.delete,
     Icon: Trash2,
     screen: screenPart(async () => (await import('./delete-account/delete-account-part.tsx')).DeleteAccountPart),
+  },
+  {
+    path: paths.bankAccount,
+    label: labels.bankAccount,
+    startsGroup: true,
+    Icon: Banknote,
+    screen: screenPart(async () => (await import('./bank-account/bank-account-part.tsx')).BankAccountPart),
+  },
+  {
+    path: paths.affiliate,
+    label: labels.affiliate,
+    Icon: HandCoins,
+    screen: screenPart(async () => (await import('./affiliate/affiliate-part.tsx')).AffiliatePart),
   },
 ];
 

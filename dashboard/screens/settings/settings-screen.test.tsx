@@ -2,6 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createMemoryPlatform, signedIn } from '#tests/support/dashboard-platform.ts';
 import { openDashboard } from '#tests/support/dashboard-render.tsx';
+import { answerBilling, aRecord, UNTIL } from '#tests/support/some-plans.ts';
+
+const PLAN_HISTORY = { name: 'Plan History', href: '/plan-history' };
+const trial = aRecord({ state: 'trial-without-card', next_billing_at: null, access_until: UNTIL });
 
 const open = (at: string) => openDashboard(at, createMemoryPlatform({ session: signedIn }));
 
@@ -11,7 +15,7 @@ describe('the settings area', () => {
     ['/edit-profile', 'Your profile'],
     ['/change-password', 'Change your password'],
     ['/settings/email', 'Change your email address'],
-    ['/settings/export', 'Take your data with you'],
+    ['/settings/export', 'Export your data'],
     ['/settings/delete/', 'Delete your account'],
   ])('%s shows %j', async (at, heading) => {
     open(at);
@@ -40,6 +44,41 @@ describe('the settings area', () => {
     expect(where().pathname).toBe('/change-password');
     expect(password.getAttribute('aria-current')).toBe('page');
     expect(document.activeElement).toBe(password);
+  });
+
+  test.each([
+    ['/settings/storage', 'Storage'],
+    ['/bank-account', 'Bank account'],
+    ['/general-affilate-link', 'Affiliate'],
+  ])('%s keeps the heading and the strip, and marks %j', async (at, name) => {
+    open(at);
+    expect(await screen.findByRole('heading', { level: 2, name: 'Settings' })).toBeTruthy();
+    const strip = within(screen.getByRole('navigation', { name: 'Settings' }));
+    expect(strip.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'))).toEqual([
+      strip.getByRole('link', { name }),
+    ]);
+  });
+
+  test.each([
+    [
+      'a paid plan',
+      { records: [aRecord()] },
+      ['Yearly', 'Active', 'Next Billing Date', '6 December 2026'],
+      PLAN_HISTORY,
+    ],
+    ['a trial', { records: [trial] }, ['Yearly', 'Trial', 'Trial ends', '6 December 2026'], PLAN_HISTORY],
+    [
+      'a granted plan',
+      { granted: { until: UNTIL } },
+      ['Complimentary plan', 'Ends on', '6 December 2026'],
+      PLAN_HISTORY,
+    ],
+    ['no plan', {}, [/^You have no plan yet/], { name: 'Choose a plan', href: '/subscribe' }],
+  ])('starts with %s, its next date and a link', async (_what, facts, shown, { name, href }) => {
+    openDashboard('/settings', answerBilling(createMemoryPlatform({ session: signedIn }), facts));
+    for (const text of shown) expect(await screen.findByText(text)).toBeTruthy();
+    const card = screen.getByRole('heading', { name: 'Your plan' }).closest('section') ?? document.body;
+    expect(within(card).getByRole('link', { name }).getAttribute('href')).toBe(href);
   });
 
   test('an address that it does not have is told as such', async () => {

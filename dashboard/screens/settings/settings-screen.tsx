@@ -1,6 +1,7 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box, Flex, Heading } from '@chakra-ui/react';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
+import { settings } from '#shared/texts/en/settings.ts';
 import { NotFoundScreen } from '#dashboard/app/fault-screens.tsx';
 import { LazyScreen } from '#dashboard/app/lazy-screen.tsx';
 import { SpinnerPage } from '#dashboard/components/spinner.tsx';
@@ -12,13 +13,18 @@ export const SettingsScreen = () => {
   const part = partAt(useLocation().pathname);
   if (part === undefined) return <NotFoundScreen />;
   return (
-    <Flex direction={{ base: 'column', lg: 'row' }} gap={{ base: '4', lg: '7' }} maxW="960px" mx="auto" align="stretch">
-      <PartStrip current={part.path} />
-      <Box flex="1" minW="0">
-        <Suspense fallback={<SpinnerPage />}>
-          <LazyScreen key={part.path} part={part.screen} />
-        </Suspense>
-      </Box>
-    </Flex>
+    <Box maxW="1080px" mx="auto">
+      <Heading as="h2" size="xl" pb="4">
+        {settings.strip}
+      </Heading>
+      <Flex direction={{ base: 'column', lg: 'row' }} gap={{ base: '4', lg: '7' }} align="stretch">
+        <PartStrip current={part.path} />
+        <Box flex="1" minW="0">
+          <Suspense fallback={<SpinnerPage />}>
+            <LazyScreen key={part.path} part={part.screen} />
+          </Suspense>
+        </Box>
+      </Flex>
+    </Box>
   );
 };

@@ -8,6 +8,7 @@ import { moneyText } from '#shared/words/plan-words.ts';
 import { useServices, useSession } from '#dashboard/app/services.tsx';
 import { useDocumentTitle } from '#dashboard/app/use-document-title.ts';
 import { useLoaded } from '#dashboard/app/use-loaded.ts';
+import { isGranted } from '#dashboard/components/order/held-subscription.ts';
 import { AffiliateDialog } from '#dashboard/components/affiliate-link/affiliate-dialog.tsx';
 import { PlanCard } from '#dashboard/components/plan-cards/plan-card.tsx';
 import { PlanGrid } from '#dashboard/components/plan-cards/plan-grid.tsx';
@@ -25,7 +26,7 @@ export const StripeScreen = () => {
       platform.call(billing.listPlans, {}),
       userId === null ? null : platform.call(billing.subscribeDetail, { body: { id: userId } }),
     ]);
-    return { ...plans, hasTrial: detail?.trial_available ?? true };
+    return { ...plans, hasTrial: detail === null || (detail.trial_available && !isGranted(detail)) };
   });
   const { isOpen, isSaving, refusal, choose, continueToOrder } = useAffiliateQuestion();
   return (

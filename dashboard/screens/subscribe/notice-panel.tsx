@@ -6,6 +6,7 @@ import { toAppError } from '#shared/errors/app-error.ts';
 import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
 import { paths } from '#dashboard/app/paths.ts';
 import { useServices } from '#dashboard/app/services.tsx';
+import { SubmitButton } from '#dashboard/components/form/submit-button.tsx';
 import { KeepPlanButton } from '#dashboard/components/keep-plan-button.tsx';
 import { PayNowLink } from '#dashboard/components/pay-now-link.tsx';
 import { PortalLink } from '#dashboard/components/portal-link.tsx';
@@ -115,9 +116,15 @@ const CheckAgain = ({ onCheck }: Pick<Props, 'onCheck'>) => {
       <Text role="status" color="quiet" fontSize="sm" _empty={{ marginInlineEnd: '-2' }}>
         {answer}
       </Text>
-      <Button variant="outline" disabled={isChecking} onClick={() => void check()}>
+      <SubmitButton
+        type="button"
+        size="md"
+        variant="outline"
+        isSending={isChecking}
+        onClick={isChecking ? undefined : () => void check()}
+      >
         {texts.check}
-      </Button>
+      </SubmitButton>
     </>
   );
 };

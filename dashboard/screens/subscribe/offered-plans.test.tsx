@@ -32,6 +32,25 @@ const card = async (name: string) => within(await screen.findByRole('article', {
 const press = async ({ user }: ReturnType<typeof open>, name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }));
 
+describe('the cards of an account with a granted plan', () => {
+  const granted = (until: string | null): Detail => ({
+    ...nothingBought,
+    subscribe_status: true,
+    entitlement: { state: 'active', until },
+  });
+
+  test('offer an upgrade and no trial until the plan ends', async () => {
+    open(granted(UNTIL));
+    expect((await card('Yearly')).getByRole('button', { name: 'Upgrade Now: Yearly' })).toBeTruthy();
+    expect(screen.queryByText(/free trial|Buy Now/)).toBeNull();
+  });
+
+  test('offer nothing if the plan has no end', async () => {
+    open(granted(null));
+    expect((await card('Yearly')).queryByRole('button')).toBeNull();
+  });
+});
+
 describe('order dialog', () => {
   const checkoutUrl = 'https://pay.example/1';
 

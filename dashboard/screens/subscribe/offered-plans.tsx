@@ -17,7 +17,7 @@ import { orderPath } from '#dashboard/app/paths.ts';
 import { useServices } from '#dashboard/app/services.tsx';
 import { useLoaded } from '#dashboard/app/use-loaded.ts';
 import { FormAlert } from '#dashboard/components/form/form-alert.tsx';
-import { heldIn } from '#dashboard/components/order/held-subscription.ts';
+import { heldIn, isGranted } from '#dashboard/components/order/held-subscription.ts';
 import { OrderDialog } from '#dashboard/components/order/order-dialog.tsx';
 import { useOrder } from '#dashboard/components/order/use-order.ts';
 import { Pill, PlanCard } from '#dashboard/components/plan-cards/plan-card.tsx';
@@ -52,6 +52,7 @@ export const OfferedPlans = ({ offers, onChanged }: Props) => {
           const ordered = price.currency === plan.currency ? plan.id : price.stripe_price_id;
           const badge = badgeOf(plan.id, detail);
           const isBought = action === 'buy-now' || action === 'buy-again';
+          const isPurchase = isBought || isGranted(detail);
           return (
             <PlanCard
               key={plan.id}
@@ -66,7 +67,7 @@ export const OfferedPlans = ({ offers, onChanged }: Props) => {
                 plan={plan.name}
                 isBest={isHighlighted(plan)}
                 // The provider redirects to the site after a payment. Purchases are therefore ordered on the site.
-                onOrder={() => (isBought && openSite !== null ? openSite(orderPath(ordered)) : ask(ordered))}
+                onOrder={() => (isPurchase && openSite !== null ? openSite(orderPath(ordered)) : ask(ordered))}
                 onUnsubscribe={() => setLeaving(true)}
               />
             </PlanCard>

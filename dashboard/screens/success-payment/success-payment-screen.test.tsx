@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { SessionView } from '#shared/platform/platform.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { createMemoryPlatform, inputsOf, signedIn } from '#tests/support/dashboard-platform.ts';
 import { openDashboard } from '#tests/support/dashboard-render.tsx';
-import { answerBilling, bought, monthly, UNTIL, yearly } from '#tests/support/some-plans.ts';
+import { answerBilling, aRecord, bought, monthly, UNTIL, yearly } from '#tests/support/some-plans.ts';
 
 const QUERY = '?status=true&subscriptionPaymentId=7&session_id=cs_1';
 const asked = { body: { id: 7, status: 'true', stripe_session_id: 'cs_1' } };
@@ -54,15 +55,51 @@ test.each(['/dashboard', '/my-ads'])(
   },
 );
 
-test.each([
+const unpaid = { ...signedIn, account: 'unpaid' } as const;
+
+describe.each([
+  '',
   '?status=false&subscriptionPaymentId=7&session_id=cs_1',
   '?status=true&subscriptionPaymentId=0&session_id=cs_1',
   '?status=true&subscriptionPaymentId=x&session_id=cs_1',
   '?status=true&subscriptionPaymentId=7',
-])('sends no request when the URL contains no payment (%s)', async (query) => {
-  const { platform } = openDashboard(`/success-payment${query}`, answering(true));
-  expect(await screen.findByRole('heading', { name: 'Thanks for payment.' })).toBeTruthy();
-  expect(inputsOf(platform, 'updatePaymentStatus')).toEqual([]);
+])('without a payment in the URL (%s)', (query) => {
+  const open = (facts: Parameters<typeof answerBilling>[1], session: SessionView = signedIn) =>
+    openDashboard(`/success-payment${query}`, answerBilling(createMemoryPlatform({ session }), facts));
+
+  test.each([
+    ['a paid plan', { records: [aRecord()] }, ['Yearly', 'Active', '6 December 2026']],
+    [
+      'a trial',
+      { records: [aRecord({ state: 'trial-without-card', next_billing_at: null, access_until: UNTIL })] },
+      ['Yearly', 'Trial', 'Trial ends', '6 December 2026'],
+    ],
+    ['a granted plan', { granted: { until: UNTIL } }, ['Complimentary plan', 'Active', '6 December 2026']],
+    ['a granted plan without an end', { granted: { until: null } }, ['Complimentary plan', 'Never']],
+  ] as const)('shows %s and thanks for nothing', async (_what, facts, shown) => {
+    const { platform } = open(facts);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your plan' })).toBeTruthy();
+    for (const text of shown) expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.queryByText(/Thanks for payment/)).toBeNull();
+    expect(inputsOf(platform, 'updatePaymentStatus')).toEqual([]);
+  });
+
+  test.each([
+    ['no plan', {}],
+    ['a plan that has ended', { records: [aRecord({ state: 'ended', next_billing_at: null, access_until: UNTIL })] }],
+  ] as const)('leads to Subscribe with %s', async (_what, facts) => {
+    const { where } = open(facts, unpaid);
+    await waitFor(() => expect(where().pathname).toBe('/subscribe'));
+    expect(screen.queryByText(/Thanks for payment/)).toBeNull();
+  });
+});
+
+test('does not thank for the payment of another account', async () => {
+  const platform = answering(true);
+  platform.fail.set('updatePaymentStatus', new AppError('NOT_FOUND'));
+  openDashboard(`/success-payment${QUERY}`, platform);
+  expect(await screen.findByRole('heading', { name: 'We couldn’t check your payment' })).toBeTruthy();
+  expect(screen.queryByText(/Thanks for payment/)).toBeNull();
 });
 
 test('mentions neither a payment nor an invoice after a trial started', async () => {

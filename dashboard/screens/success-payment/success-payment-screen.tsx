@@ -1,7 +1,8 @@
-import { Button, Heading, Stack } from '@chakra-ui/react';
+import { Box, Button, Flex, Heading, Stack } from '@chakra-ui/react';
 import { Clock, CloudOff } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
+import { currentPlanTexts } from '#shared/texts/en/current-plan.ts';
 import { extension } from '#shared/texts/en/extension.ts';
 import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
 import { billing } from '#shared/contract/billing.ts';
@@ -11,8 +12,12 @@ import { useHasExtension, useServices, useSession } from '#dashboard/app/service
 import { useDocumentTitle } from '#dashboard/app/use-document-title.ts';
 import { useLoaded } from '#dashboard/app/use-loaded.ts';
 import { ConfirmedPanel } from '#dashboard/components/confirmed-panel.tsx';
+import { PlanFacts } from '#dashboard/components/current-plan/plan-facts.tsx';
+import { useCurrentPlan } from '#dashboard/components/current-plan/use-current-plan.ts';
 import { KeepPlanButton } from '#dashboard/components/keep-plan-button.tsx';
+import { LoadedView } from '#dashboard/components/loaded-view.tsx';
 import { MessagePanel } from '#dashboard/components/message-panel.tsx';
+import { SectionCard } from '#dashboard/components/section-card.tsx';
 import { Spinner } from '#dashboard/components/spinner.tsx';
 import { usePaymentReturn } from '#dashboard/components/use-payment-return.ts';
 import { LinkDialog } from './link-dialog.tsx';
@@ -46,8 +51,9 @@ export const SuccessPaymentScreen = () => {
           <ToPlans />
         </MessagePanel>
       );
-    case 'trial':
     case 'none':
+      return <WithoutPayment />;
+    case 'trial':
     case 'paid':
       return <Done by={payment.state} />;
   }
@@ -86,13 +92,45 @@ const KeepTrialOf = ({ userId, variant }: KeepTrialProps & { userId: string }) =
   return <KeepPlanButton plan={data.plan} endsAt={data.access_until} variant={variant} />;
 };
 
-/** Why the user is here. none: the page was reloaded, so the payment is unknown. */
-type By = 'paid' | 'trial' | 'none';
+/** Without a payment to confirm, the screen shows the plan. A user without a plan is led to the plans. */
+const WithoutPayment = () => {
+  const session = useSession();
+  return session.state === 'signed-in' ? <PlanOf userId={session.userId} /> : <PaymentLoading />;
+};
+
+const PlanOf = ({ userId }: { userId: string }) => {
+  const { found, retry } = useCurrentPlan(userId);
+  return (
+    <LoadedView of={found} onRetry={retry}>
+      {(current) =>
+        current.kind === 'none' || current.kind === 'ended' ? (
+          <Navigate to={paths.subscribe} replace />
+        ) : (
+          <Box maxW="560px" mx="auto">
+            <SectionCard level="h1" title={currentPlanTexts.title}>
+              <PlanFacts current={current} />
+              <Flex gap="2" wrap="wrap">
+                <Button asChild>
+                  <Link to={paths.dashboard}>{texts.toDashboard}</Link>
+                </Button>
+                <Button variant="outline" asChild>
+                  <Link to={paths.planHistory}>{currentPlanTexts.toPlanHistory}</Link>
+                </Button>
+              </Flex>
+            </SectionCard>
+          </Box>
+        )
+      }
+    </LoadedView>
+  );
+};
+
+/** What the server confirmed. */
+type By = 'paid' | 'trial';
 
 const WORDS = {
   paid: { title: texts.thanks, body: texts.thanksBody },
   trial: { title: texts.trialTitle, body: texts.trialBody },
-  none: { title: texts.thanks, body: texts.laterBody },
 } as const;
 
 const Done = ({ by }: { by: By }) => {

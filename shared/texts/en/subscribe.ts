@@ -135,7 +135,6 @@ export const subscribeTexts = {
     thanksBody: 'Your plan is active. You’ll find your invoice in Plan History.',
     trialTitle: 'Your free trial has started',
     trialBody: 'You have access to everything and weren’t charged. See when the trial ends in Plan History.',
-    laterBody: 'You’ll find your plan and invoices in Plan History.',
     asking: 'Checking your payment…',
     openTitle: 'Your payment hasn’t gone through yet',
     openBody: 'If you paid, it can take a minute. You won’t be charged twice.',

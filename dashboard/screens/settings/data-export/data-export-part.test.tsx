@@ -42,7 +42,7 @@ describe('taking one’s data along', () => {
     const { user, start } = await open();
     expect(screen.getByText('You can do this 5 times an hour.')).toBeTruthy();
     await user.click(start);
-    const link = await screen.findByText('Save the file');
+    const link = await screen.findByText('Save file');
     expect(taken).toEqual(['spendlens-account-2026-02-20.json']);
     expect(link.closest('a')?.href).toMatch(/^blob:/);
     expect(screen.getByText('Your file is ready (2 bytes).')).toBeTruthy();
@@ -53,11 +53,11 @@ describe('taking one’s data along', () => {
 
   test('what is only on this device is told, and may be sent before', async () => {
     const { user, platform } = await open({ unsent: [unsent] });
-    expect(await screen.findByText(/1 change on this device has not reached the server/)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Send first' }));
+    expect(await screen.findByText(/1 change on this device isn’t synced yet/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Sync first' }));
     expect(platform.asked.map(({ name }) => name)).toContain('syncNow');
     platform.change({ unsent: [] });
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Send first' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Sync first' })).toBeNull());
   });
 
   test('beyond 5 an hour it says when to come back; any other failure in its own words', async () => {

@@ -7,6 +7,7 @@ import { say } from '#shared/texts/say.ts';
 import { useUnsent } from '#dashboard/app/use-unsent.ts';
 import { byteCount } from '#dashboard/components/byte-count.ts';
 import { FormAlert } from '#dashboard/components/form/form-alert.tsx';
+import { SubmitButton } from '#dashboard/components/form/submit-button.tsx';
 import { SectionCard } from '#dashboard/components/section-card.tsx';
 import { useDataExport, type ExportFile, type ExportState } from './use-data-export.ts';
 
@@ -24,14 +25,14 @@ export const DataExportPart = () => {
       </Text>
       <Flex gap="2" flexWrap="wrap">
         {state.step === 'ready' && <ReadyFile key={state.file.url} file={state.file} />}
-        <Button
-          size="lg"
+        <SubmitButton
+          type="button"
           variant={state.step === 'ready' ? 'outline' : 'solid'}
-          disabled={state.step === 'working'}
-          onClick={() => void start()}
+          isSending={state.step === 'working'}
+          onClick={state.step === 'working' ? undefined : () => void start()}
         >
           {state.step === 'ready' ? texts.again : texts.start}
-        </Button>
+        </SubmitButton>
       </Flex>
     </SectionCard>
   );

@@ -39,7 +39,7 @@ const open = async (
 describe('deleting the account', () => {
   test('lists what is deleted and kept, and that unsent changes are deleted too', async () => {
     await open({ unsent: [unsent] });
-    expect(screen.getByRole('heading', { name: 'What we delete' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'What is deleted' })).toBeTruthy();
     expect(screen.getByText(/Invoices, for as long as the law requires/)).toBeTruthy();
     expect(await screen.findByText(/It is deleted too/)).toBeTruthy();
   });
@@ -98,7 +98,7 @@ describe('deleting the account', () => {
     const failed = createMemoryPlatform({ session: signedIn });
     failed.fail.set('planHistory', new AppError('NETWORK_UNREACHABLE'));
     await open({}, failed);
-    expect(await screen.findByText(/Your plan could not be loaded/)).toBeTruthy();
+    expect(await screen.findByText(/Couldn’t load your plan/)).toBeTruthy();
   });
 
   test('needs the password and the typed word', async () => {

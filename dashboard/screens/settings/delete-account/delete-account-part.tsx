@@ -1,4 +1,4 @@
-import { Box, Button, Heading, Stack, Text } from '@chakra-ui/react';
+import { Box, Heading, Stack, Text } from '@chakra-ui/react';
 import { useNavigate } from 'react-router-dom';
 import { settings } from '#shared/texts/en/settings.ts';
 import { say } from '#shared/texts/say.ts';
@@ -7,7 +7,9 @@ import { useServices, useSession } from '#dashboard/app/services.tsx';
 import { useUnsent } from '#dashboard/app/use-unsent.ts';
 import { FormAlert } from '#dashboard/components/form/form-alert.tsx';
 import { FormField } from '#dashboard/components/form/form-field.tsx';
+import { problemAt, problemOfError } from '#dashboard/components/form/problem-at.ts';
 import { missingFields } from '#dashboard/components/form/required-fields.ts';
+import { SubmitButton } from '#dashboard/components/form/submit-button.tsx';
 import { useForm, type Problem } from '#dashboard/components/form/use-form.ts';
 import { SectionCard } from '#dashboard/components/section-card.tsx';
 import { LoneLink } from '#dashboard/components/text-link.tsx';
@@ -55,7 +57,7 @@ const check = (values: Values): Problem | null =>
   missingFields(values, ['password', 'confirmation']) ??
   (values.confirmation.trim() === texts.word
     ? null
-    : { text: null, fields: { confirmation: say(texts.notConfirmed, { word: texts.word }) } });
+    : problemAt('confirmation', say(texts.notConfirmed, { word: texts.word })));
 
 const DeleteForm = () => {
   const { platform, screen } = useServices();
@@ -72,7 +74,7 @@ const DeleteForm = () => {
       screen.tell('success', texts.done);
       await navigate(paths.goodbye, { replace: true });
     },
-    explain: (error) => error.message,
+    explain: (error) => problemOfError(error, { CURRENT_PASSWORD_INCORRECT: 'password' }) ?? error.message,
   });
   return (
     <form {...formProps}>
@@ -85,9 +87,9 @@ const DeleteForm = () => {
           spellCheck={false}
         />
         <FormAlert text={alert} hint={hint} />
-        <Button type="submit" size="lg" colorPalette="danger" disabled={isSending} alignSelf="flex-start">
+        <SubmitButton isSending={isSending} colorPalette="danger" alignSelf="flex-start">
           {texts.submit}
-        </Button>
+        </SubmitButton>
       </Stack>
     </form>
   );

@@ -9,6 +9,8 @@ import { settingsPath } from '#dashboard/app/paths.ts';
 import { useServices } from '#dashboard/app/services.tsx';
 import { FormAlert } from '#dashboard/components/form/form-alert.tsx';
 import { FormField } from '#dashboard/components/form/form-field.tsx';
+import { problemAt, problemOfError } from '#dashboard/components/form/problem-at.ts';
+import { SubmitButton } from '#dashboard/components/form/submit-button.tsx';
 import { useForm } from '#dashboard/components/form/use-form.ts';
 import type { PendingEmail } from './pending-email.ts';
 
@@ -20,7 +22,7 @@ const useCodeForm = ({ ticket }: PendingEmail) => {
   const navigate = useNavigate();
   return useForm({
     initial: { otp: '' },
-    check: ({ otp }) => (otp.trim() === '' ? { text: null, fields: { otp: texts.codeMissing } } : null),
+    check: ({ otp }) => (otp.trim() === '' ? problemAt('otp', texts.codeMissing) : null),
     send: async ({ otp }) => {
       const { message } = await platform.call(contract.accounts.confirmEmail, { body: { ticket, otp: otp.trim() } });
       screen.tell('success', message);
@@ -28,7 +30,7 @@ const useCodeForm = ({ ticket }: PendingEmail) => {
       await platform.session.refreshPerson().catch(() => undefined);
       await navigate(place, { replace: true, state: null });
     },
-    explain: (error) => error.message,
+    explain: (error) => problemOfError(error, { CODE_INCORRECT: 'otp' }) ?? error.message,
   });
 };
 
@@ -72,9 +74,7 @@ export const CodeForm = ({ pending }: { pending: PendingEmail }) => {
         </Box>
         <FormAlert text={alert} hint={hint} />
         <Flex gap="2" flexWrap="wrap">
-          <Button type="submit" size="lg" disabled={isSending}>
-            {texts.confirm}
-          </Button>
+          <SubmitButton isSending={isSending}>{texts.confirm}</SubmitButton>
           <Button variant="outline" size="lg" onClick={() => void sendAgain()}>
             {texts.sendAgain}
           </Button>

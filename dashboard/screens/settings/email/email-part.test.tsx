@@ -28,7 +28,7 @@ const ask = async ({ user }: ReturnType<typeof open>, email = 'new@example.com')
 describe('changing the e-mail address', () => {
   test('says that the old one stays until the new one is confirmed', async () => {
     open();
-    expect(await screen.findByText(/Your address is ada@example.com. It stays so/)).toBeTruthy();
+    expect(await screen.findByText(/Your email is ada@example.com. Keep using it/)).toBeTruthy();
   });
 
   test('needs both fields, a real address, and another one than now', async () => {
@@ -39,7 +39,7 @@ describe('changing the e-mail address', () => {
     expect(screen.getByText('Please enter your valid email.')).toBeTruthy();
     await opened.user.clear(screen.getByLabelText('New email'));
     await opened.user.type(screen.getByLabelText('New email'), 'ADA@example.com{Enter}');
-    expect(screen.getByText('This is your address already.')).toBeTruthy();
+    expect(screen.getByText('This is already your email.')).toBeTruthy();
     expect(opened.platform.asked.map(({ name }) => name)).not.toContain('changeEmail');
   });
 
@@ -54,7 +54,7 @@ describe('changing the e-mail address', () => {
   test('the code of the mail confirms it, and the address that is shown follows', async () => {
     const opened = open();
     await ask(opened);
-    const code = await screen.findByLabelText('Code from the mail');
+    const code = await screen.findByLabelText('Code from the email');
     expect(document.activeElement).toBe(code);
     expect(opened.platform.asked).toContainEqual({
       name: 'changeEmail',
@@ -62,7 +62,7 @@ describe('changing the e-mail address', () => {
     });
     opened.platform.change({ person: { ...ada, email: 'new@example.com' } });
     await opened.user.type(code, ' ABCD-2345 {Enter}');
-    expect(await screen.findByText(/Your address is new@example.com/)).toBeTruthy();
+    expect(await screen.findByText(/Your email is new@example.com/)).toBeTruthy();
     expect(opened.platform.asked).toContainEqual({
       name: 'confirmEmail',
       input: { body: { ticket: TICKET, otp: 'ABCD-2345' } },
@@ -73,14 +73,14 @@ describe('changing the e-mail address', () => {
   test('a wrong code is told and stays; another code or another address can be asked for', async () => {
     const opened = open({ pathname: '/settings/email', state: { newEmail: 'new@example.com', ticket: TICKET } });
     opened.platform.fail.set('confirmEmail', new AppError('CODE_INCORRECT'));
-    const code = await screen.findByLabelText<HTMLInputElement>('Code from the mail');
+    const code = await screen.findByLabelText<HTMLInputElement>('Code from the email');
     await opened.user.type(code, '{Enter}');
     expect(screen.getByText('Please fill code.')).toBeTruthy();
     await opened.user.type(code, 'ABCD2345{Enter}');
     expect(await screen.findByText(/This code is not right/)).toBeTruthy();
     expect(code.value).toBe('ABCD2345');
     await opened.user.click(screen.getByRole('button', { name: 'Send a new code' }));
-    expect(await screen.findByText('A new code is on its way.')).toBeTruthy();
+    expect(await screen.findByText('We sent a new code.')).toBeTruthy();
     await opened.user.click(screen.getByRole('button', { name: 'Use another address' }));
     expect(await screen.findByLabelText('New email')).toBeTruthy();
   });

@@ -1,4 +1,5 @@
-import { Button, Stack } from '@chakra-ui/react';
+import { Stack } from '@chakra-ui/react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { contract } from '#shared/contract/contract.ts';
 import { settings } from '#shared/texts/en/settings.ts';
@@ -8,7 +9,9 @@ import { useServices, useSession } from '#dashboard/app/services.tsx';
 import { useLeaveWarning } from '#dashboard/app/use-leave-warning.ts';
 import { FormAlert } from '#dashboard/components/form/form-alert.tsx';
 import { FormField } from '#dashboard/components/form/form-field.tsx';
+import { problemAt, problemOfError } from '#dashboard/components/form/problem-at.ts';
 import { missingFields, wrongEmail } from '#dashboard/components/form/required-fields.ts';
+import { SubmitButton } from '#dashboard/components/form/submit-button.tsx';
 import { useForm, type Problem } from '#dashboard/components/form/use-form.ts';
 import { SectionCard } from '#dashboard/components/section-card.tsx';
 import { CodeForm } from './code-form.tsx';
@@ -20,15 +23,28 @@ export const EmailPart = () => {
   const { state } = useLocation();
   const session = useSession();
   const pending = pendingEmailIn(state);
+  const heading = useFocusOnChange(pending === null);
   const current = session.state === 'signed-in' ? session.email : '';
   return (
     <SectionCard
       title={pending === null ? texts.title : texts.sentTitle}
       intro={say(texts.current, { email: current })}
+      headingRef={heading}
     >
       {pending === null ? <NewEmailForm current={current} /> : <CodeForm key={pending.newEmail} pending={pending} />}
     </SectionCard>
   );
+};
+
+/** The form of a finished step is removed with its focus. The form of the code takes the focus itself. */
+const useFocusOnChange = (isStart: boolean): RefObject<HTMLHeadingElement | null> => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasStart = useRef(isStart);
+  useLayoutEffect(() => {
+    if (isStart && !wasStart.current) heading.current?.focus();
+    wasStart.current = isStart;
+  }, [isStart]);
+  return heading;
 };
 
 type Values = { email: string; password: string };
@@ -40,7 +56,7 @@ const checkAgainst =
     return (
       missingFields(values, ['email', 'password']) ??
       wrongEmail(values.email) ??
-      (isSame ? { text: null, fields: { email: texts.unchanged } } : null)
+      (isSame ? problemAt('email', texts.unchanged) : null)
     );
   };
 
@@ -56,7 +72,7 @@ const useNewEmailForm = (current: string) => {
       screen.tell('success', answer.message);
       await navigate(settingsPath('email'), { replace: true, state: { newEmail, ticket: answer.ticket } });
     },
-    explain: (error) => error.message,
+    explain: (error) => problemOfError(error, { CURRENT_PASSWORD_INCORRECT: 'password' }) ?? error.message,
   });
 };
 
@@ -69,9 +85,9 @@ const NewEmailForm = ({ current }: { current: string }) => {
         <FormField label={texts.newEmail} {...field('email')} type="email" autoComplete="email" />
         <FormField label={texts.password} {...field('password')} type="password" autoComplete="current-password" />
         <FormAlert text={alert} hint={hint} />
-        <Button type="submit" size="lg" disabled={isSending} alignSelf="flex-start">
+        <SubmitButton isSending={isSending} alignSelf="flex-start">
           {texts.send}
-        </Button>
+        </SubmitButton>
       </Stack>
     </form>
   );

@@ -14,7 +14,7 @@ const open = async () => {
   platform.answers.set('readNotifications', { data });
   platform.answers.set('writeNotifications', { data });
   const opened = openDashboard('/settings/notifications', platform);
-  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'A browser of another kind logs in' });
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Logins from a new device' });
   return { ...opened, box };
 };
 

@@ -23,7 +23,7 @@ const right = { 'Old password': 'the old secret', 'New password': 'a new secret'
 describe('changing the password', () => {
   test('says that other browsers are logged out, and tells a password manager whose password it is', async () => {
     await open();
-    expect(screen.getByText(/All other browsers are logged out/)).toBeTruthy();
+    expect(screen.getByText(/Changing your password logs out all other devices/)).toBeTruthy();
     const hidden = document.querySelector<HTMLInputElement>('input[autocomplete=username]');
     expect([hidden?.value, hidden?.hidden]).toEqual(['ada@example.com', true]);
   });

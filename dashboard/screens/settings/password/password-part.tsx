@@ -1,4 +1,4 @@
-import { Button, Stack } from '@chakra-ui/react';
+import { Stack } from '@chakra-ui/react';
 import { contract } from '#shared/contract/contract.ts';
 import { isPasswordLengthAllowed, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#shared/domain/password.ts';
 import type { AppError } from '#shared/errors/app-error.ts';
@@ -8,7 +8,9 @@ import { say } from '#shared/texts/say.ts';
 import { useServices, useSession } from '#dashboard/app/services.tsx';
 import { FormAlert } from '#dashboard/components/form/form-alert.tsx';
 import { FormField } from '#dashboard/components/form/form-field.tsx';
+import { problemAt, problemOfError } from '#dashboard/components/form/problem-at.ts';
 import { missingFields } from '#dashboard/components/form/required-fields.ts';
+import { SubmitButton } from '#dashboard/components/form/submit-button.tsx';
 import { useForm, type Problem } from '#dashboard/components/form/use-form.ts';
 import { SectionCard } from '#dashboard/components/section-card.tsx';
 
@@ -26,20 +28,24 @@ const missing = (values: Values): Problem | null => {
   return missingFields(given, ['old_password', 'new_password', 'confirm_password']);
 };
 
-const differing: Problem = {
-  text: catalogue.PASSWORDS_DIFFER.message,
-  fields: { confirm_password: catalogue.PASSWORDS_DIFFER.message },
-};
-
 const check = (values: Values): Problem | null => {
   const empty = missing(values);
   if (empty !== null) return empty;
-  if (values.new_password !== values.confirm_password) return { ...differing, text: null };
-  return isPasswordLengthAllowed(values.new_password) ? null : { text: null, fields: { new_password: rule } };
+  if (values.new_password !== values.confirm_password) {
+    return problemAt('confirm_password', catalogue.PASSWORDS_DIFFER.message);
+  }
+  return isPasswordLengthAllowed(values.new_password) ? null : problemAt('new_password', rule);
 };
 
-/** Returns the text of the server or of the error. An unreadable answer has no text, so it gets the fallback. */
-const explain = (error: AppError): string => (error.code === 'ANSWER_UNREADABLE' ? texts.failed : error.message);
+/** A refusal is shown at its field. An unreadable answer has no text, so it gets the fallback. */
+const explain = (error: AppError): Problem | string =>
+  problemOfError(error, FIELDS) ?? (error.code === 'ANSWER_UNREADABLE' ? texts.failed : error.message);
+
+const FIELDS = {
+  CURRENT_PASSWORD_INCORRECT: 'old_password',
+  PASSWORD_TOO_COMMON: 'new_password',
+  PASSWORDS_DIFFER: 'confirm_password',
+} as const;
 
 const usePasswordForm = (email: string) => {
   const { platform, screen } = useServices();
@@ -84,9 +90,9 @@ export const PasswordPart = () => {
           {field('new_password', texts.new, rule)}
           {field('confirm_password', texts.confirm)}
           <FormAlert text={alert} hint={alertHint} />
-          <Button type="submit" size="lg" disabled={isSending} alignSelf="flex-start">
+          <SubmitButton isSending={isSending} alignSelf="flex-start">
             {texts.submit}
-          </Button>
+          </SubmitButton>
         </Stack>
       </form>
     </SectionCard>

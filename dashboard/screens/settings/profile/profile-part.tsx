@@ -1,42 +1,52 @@
-import { Box, Button, Stack, Text } from '@chakra-ui/react';
+import { Box, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { contract } from '#shared/contract/contract.ts';
 import { PERSON_NAME_MAX_LENGTH } from '#shared/domain/person-name.ts';
 import type { Person } from '#shared/platform/platform.ts';
 import { settings } from '#shared/texts/en/settings.ts';
-import { say } from '#shared/texts/say.ts';
 import { settingsPath } from '#dashboard/app/paths.ts';
-import { useServices } from '#dashboard/app/services.tsx';
+import { useServices, useSession } from '#dashboard/app/services.tsx';
 import { useLeaveWarning } from '#dashboard/app/use-leave-warning.ts';
 import { useLoaded } from '#dashboard/app/use-loaded.ts';
+import { CurrentPlanCard } from '#dashboard/components/current-plan/current-plan-card.tsx';
 import { FormAlert } from '#dashboard/components/form/form-alert.tsx';
 import { FormField } from '#dashboard/components/form/form-field.tsx';
+import { problemAt } from '#dashboard/components/form/problem-at.ts';
 import { wrongEmail } from '#dashboard/components/form/required-fields.ts';
+import { SubmitButton } from '#dashboard/components/form/submit-button.tsx';
 import { useForm, type Problem } from '#dashboard/components/form/use-form.ts';
 import { LoadedView } from '#dashboard/components/loaded-view.tsx';
 import { SectionCard } from '#dashboard/components/section-card.tsx';
 import { TextLink } from '#dashboard/components/text-link.tsx';
+import { LastNameForm } from './last-name-form.tsx';
 
 const { profile } = settings;
 
 export const ProfilePart = () => {
   const { platform } = useServices();
+  const session = useSession();
   const { found, retry } = useLoaded(() => platform.session.refreshPerson());
   return (
-    <LoadedView of={found} onRetry={retry}>
-      {(person) => <ProfileForm person={person} />}
-    </LoadedView>
+    <Stack gap="5">
+      {session.state === 'signed-in' && <CurrentPlanCard userId={session.userId} />}
+      <LoadedView of={found} onRetry={retry}>
+        {(person) => (
+          <>
+            <ProfileForm person={person} />
+            <LastNameForm person={person} />
+          </>
+        )}
+      </LoadedView>
+    </Stack>
   );
 };
 
 type Values = { firstName: string; email: string };
 
-const at = (field: string, text: string): Problem => ({ text: null, fields: { [field]: text } });
-
 /** Returns the first failed check: the name is not empty, the email is not empty, the email has a valid format. */
 const check = ({ firstName, email }: Values): Problem | null => {
-  if (firstName.trim() === '') return at('firstName', profile.nameMissing);
-  if (email.trim() === '') return at('email', profile.emailMissing);
+  if (firstName.trim() === '') return problemAt('firstName', profile.nameMissing);
+  if (email.trim() === '') return problemAt('email', profile.emailMissing);
   return wrongEmail(email);
 };
 
@@ -70,13 +80,12 @@ const ProfileForm = ({ person }: { person: Person }) => {
             {...field('firstName')}
             autoComplete="given-name"
             maxLength={PERSON_NAME_MAX_LENGTH}
-            hint={person.last_name === '' ? undefined : say(profile.lastNameStays, { name: person.last_name })}
           />
           <ShownEmail email={person.email} error={errorOf('email')} />
           <FormAlert text={alert} hint={hint} />
-          <Button type="submit" size="lg" disabled={isSending} alignSelf="flex-start">
+          <SubmitButton isSending={isSending} alignSelf="flex-start">
             {profile.submit}
-          </Button>
+          </SubmitButton>
         </Stack>
       </form>
     </SectionCard>

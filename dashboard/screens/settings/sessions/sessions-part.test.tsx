@@ -26,7 +26,7 @@ const open = async (...others: object[]) => {
   const platform = createMemoryPlatform({ session: signedIn });
   platform.answers.set('list', { data: [...others, here] });
   const opened = openDashboard('/settings/sessions', platform);
-  const list = await screen.findByRole('list', { name: 'Browsers' });
+  const list = await screen.findByRole('list', { name: 'Devices' });
   const answerYes = async (): Promise<void> => {
     await opened.user.click(await screen.findByRole('button', { name: 'Yes' }));
   };
@@ -42,14 +42,14 @@ describe('where one is logged in', () => {
     const { list } = await open(aSession(2));
     expect(rowsOf(list)).toEqual(['Firefox on Linux', 'Chrome 2 on Linux']);
     const [mine, other] = within(list).getAllByRole('listitem');
-    expect(mine?.textContent).toContain('This browser');
+    expect(mine?.textContent).toContain('This device');
     expect(other?.textContent).toMatch(/Last used .*19.*Logged in .*1.*Ends .*21.* unless it is used/);
   });
 
   test('alone it says so, and offers no end of others', async () => {
     await open();
-    expect(screen.getByText('You are logged in nowhere else.')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Log out all others' })).toBeNull();
+    expect(screen.getByText('You’re not logged in anywhere else.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Log out all other devices' })).toBeNull();
   });
 
   test('one is ended after a question, and No changes nothing', async () => {
@@ -68,8 +68,8 @@ describe('where one is logged in', () => {
 
   test('all others are ended at once', async () => {
     const { user, list, platform, answerYes } = await open(aSession(2), aSession(3));
-    await user.click(screen.getByRole('button', { name: 'Log out all others' }));
-    expect(await screen.findByText('Log out all 2 other browsers? This one stays logged in.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Log out all other devices' }));
+    expect(await screen.findByText('Log out all 2 other devices? This one stays logged in.')).toBeTruthy();
     await answerYes();
     await waitFor(() => expect(rowsOf(list)).toEqual(['Firefox on Linux']));
     expect(platform.asked.map(({ name }) => name)).toContain('revokeOthers');
@@ -86,7 +86,7 @@ describe('where one is logged in', () => {
     platform.answers.set('list', { data: [here] });
     await user.click(within(list).getByRole('button', { name: /Log out Chrome 2/ }));
     await answerYes();
-    expect(await screen.findByText('You are logged in nowhere else.')).toBeTruthy();
+    expect(await screen.findByText('You’re not logged in anywhere else.')).toBeTruthy();
   });
 
   test('of many the first 10 are shown, the others on demand', async () => {
@@ -98,7 +98,7 @@ describe('where one is logged in', () => {
 
   test('ending this one logs out here', async () => {
     const { user, where, platform } = await open(aSession(2));
-    await user.click(screen.getByRole('button', { name: 'Log out this browser' }));
+    await user.click(screen.getByRole('button', { name: 'Log out this device' }));
     await waitFor(() => expect(where().pathname).toBe('/login'));
     expect(platform.asked).toContainEqual({ name: 'signOut', input: { unsent: 'keep' } });
   });

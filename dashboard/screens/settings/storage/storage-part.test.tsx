@@ -35,18 +35,18 @@ describe('what the account holds', () => {
       '1,234 of 100,000',
     ]);
     expect(screen.getByText('1.5 GB of 20 GB')).toBeTruthy();
-    expect(await screen.findByText('Everything on this device has reached the server.')).toBeTruthy();
+    expect(await screen.findByText('Everything on this device is synced.')).toBeTruthy();
   });
 
   test('what waits on this device is counted and can be sent now', async () => {
     const refused = entry(3, { errorCode: 'AD_LIMIT_REACHED', message: 'Full.' });
     const { user, platform } = open([entry(1), entry(2), refused]);
-    expect(await screen.findByText('2 changes wait on this device to be sent.')).toBeTruthy();
-    expect(screen.getByText('1 change was refused by the server and is kept here.')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Send now' }));
+    expect(await screen.findByText('2 changes on this device aren’t synced yet.')).toBeTruthy();
+    expect(screen.getByText('1 change was not accepted by the server and stays here.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Sync now' }));
     await waitFor(() => expect(platform.asked.map(({ name }) => name)).toContain('syncNow'));
     platform.change({ unsent: [] });
-    expect(await screen.findByText('Everything on this device has reached the server.')).toBeTruthy();
+    expect(await screen.findByText('Everything on this device is synced.')).toBeTruthy();
   });
 
   test('without a server what waits here is still told', async () => {
@@ -54,6 +54,6 @@ describe('what the account holds', () => {
     platform.fail.set('read', new AppError('NETWORK_UNREACHABLE'));
     openDashboard('/settings/storage', platform);
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
-    expect(await screen.findByText('1 change waits on this device to be sent.')).toBeTruthy();
+    expect(await screen.findByText('1 change on this device isn’t synced yet.')).toBeTruthy();
   });
 });

@@ -14,7 +14,7 @@ import { Payouts } from './payouts.tsx';
 import { ReportTab } from './report-tab.tsx';
 
 /** Shows the affiliate link of the user, its commission, and the payouts. */
-export const AffiliateScreen = () => {
+export const AffiliatePart = () => {
   const session = useSession();
   return session.state === 'signed-in' ? <Affiliate session={session} /> : null;
 };
@@ -25,7 +25,7 @@ const Affiliate = ({ session }: { session: SignedInView }) => {
   return (
     <LoadedView of={found} onRetry={retry}>
       {(overview) => (
-        <Stack gap="6" maxW="1080px" mx="auto">
+        <Stack gap="6">
           <CommissionCard overview={overview} session={session} onFiled={retry} />
           <SectionCard title={texts.tabs}>
             <TabStrip

@@ -6,7 +6,7 @@ import { createMemoryPlatform, inputsOf, signedIn, type MemoryPlatform } from '#
 import { openDashboard } from '#tests/support/dashboard-render.tsx';
 import { answerBilling, lifetime, monthly, yearly } from '#tests/support/some-plans.ts';
 // Screens load on demand. This import loads the screen before the timeout of the first test starts.
-import './affiliate-screen.tsx';
+import './affiliate-part.tsx';
 
 const URL = 'https://spendlens.example/signup?ref=0007d3c3f5e-6a58-4c1f-9d2b-000000000001';
 const euros = { currency: 'EUR', balance: 870, redeemable: 870, pending: 0, held: 0, earned: 870, asked: 0, paid: 0 };

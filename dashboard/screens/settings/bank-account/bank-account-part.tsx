@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import { contract } from '#shared/contract/contract.ts';
 import type { BankAccount } from '#shared/contract/profile.ts';
@@ -8,33 +7,44 @@ import { LoadedView } from '#dashboard/components/loaded-view.tsx';
 import { BankAccountForm } from './bank-account-form.tsx';
 import { SavedBankAccount } from './saved-bank-account.tsx';
 
-export const BankAccountScreen = () => {
+export const BankAccountPart = () => {
   const { platform } = useServices();
   const { found, retry, put } = useLoaded(async () => (await platform.call(contract.profile.readBankAccount, {})).data);
   return (
-    <Box maxW="640px" mx="auto">
-      <LoadedView of={found} onRetry={retry}>
-        {(account) => <FormOrSaved account={account} onChange={put} />}
-      </LoadedView>
-    </Box>
+    <LoadedView of={found} onRetry={retry}>
+      {(account) => <FormOrSaved account={account} onChange={put} />}
+    </LoadedView>
   );
 };
 
 type Props = { account: BankAccount | null; onChange: (account: BankAccount | null) => void };
 
 const FormOrSaved = ({ account, onChange }: Props) => {
-  const [isEditing, setEditing] = useState(false);
-  if (account !== null && !isEditing) {
-    return <SavedBankAccount account={account} onEdit={() => setEditing(true)} onRemoved={() => onChange(null)} />;
+  const [view, setView] = useState<'first' | 'form' | 'saved'>('first');
+  // A later view replaces the element that has the focus.
+  const takesFocus = view !== 'first';
+  if (account !== null && view !== 'form') {
+    return (
+      <SavedBankAccount
+        account={account}
+        takesFocus={takesFocus}
+        onEdit={() => setView('form')}
+        onRemoved={() => {
+          onChange(null);
+          setView('form');
+        }}
+      />
+    );
   }
   return (
     <BankAccountForm
       account={account}
+      takesFocus={takesFocus}
       onSaved={(saved) => {
         onChange(saved);
-        setEditing(false);
+        setView('saved');
       }}
-      onCancel={() => setEditing(false)}
+      onCancel={() => setView('saved')}
     />
   );
 };

@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { createMemoryPlatform, signedIn } from '#tests/support/dashboard-platform.ts';
 import { openDashboard } from '#tests/support/dashboard-render.tsx';
 // Screens load on demand. This import loads the screen before the timeout of the first test starts.
-import './bank-account-screen.tsx';
+import './bank-account-part.tsx';
 
 const stored = {
   name: 'Ada Lovelace',

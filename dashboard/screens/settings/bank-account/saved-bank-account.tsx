@@ -16,10 +16,10 @@ import { SectionCard } from '#dashboard/components/section-card.tsx';
 
 const { bankAccount: texts } = settings;
 
-type Props = { account: BankAccount; onEdit: () => void; onRemoved: () => void };
+type Props = { account: BankAccount; takesFocus: boolean; onEdit: () => void; onRemoved: () => void };
 
 /** Shows the end of the account number, so that the user recognizes it. Only the form shows the whole number. */
-export const SavedBankAccount = ({ account, onEdit, onRemoved }: Props) => {
+export const SavedBankAccount = ({ account, takesFocus, onEdit, onRemoved }: Props) => {
   const { platform, screen } = useServices();
   const [isAsked, setAsked] = useState(false);
   const [failure, setFailure] = useState<Failure>({ text: null });
@@ -36,7 +36,9 @@ export const SavedBankAccount = ({ account, onEdit, onRemoved }: Props) => {
       setFailure(explainCall(toAppError(error)));
     }
   };
-  useLayoutEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
 
   return (
     <SectionCard title={texts.savedTitle} intro={texts.intro} headingRef={heading}>

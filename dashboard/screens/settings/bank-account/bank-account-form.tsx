@@ -1,4 +1,5 @@
 import { Button, Flex, Stack } from '@chakra-ui/react';
+import { useLayoutEffect } from 'react';
 import { contract } from '#shared/contract/contract.ts';
 import type { BankAccount } from '#shared/contract/profile.ts';
 import { bankAccountFaults } from '#shared/domain/bank-account.ts';
@@ -17,6 +18,7 @@ import {
 import { explainFailure } from '#dashboard/components/form/explain-failure.ts';
 import { FormAlert } from '#dashboard/components/form/form-alert.tsx';
 import { FormField, type FieldProps } from '#dashboard/components/form/form-field.tsx';
+import { SubmitButton } from '#dashboard/components/form/submit-button.tsx';
 import { useForm, type Problem } from '#dashboard/components/form/use-form.ts';
 import { SectionCard } from '#dashboard/components/section-card.tsx';
 
@@ -46,6 +48,8 @@ const check = (values: BankValues): Problem | null => {
 type Props = {
   /** The stored bank account; null if there is none. */
   account: BankAccount | null;
+  /** The form replaces another view, so its first field takes the focus. */
+  takesFocus: boolean;
   onSaved: (account: BankAccount | null) => void;
   onCancel: () => void;
 };
@@ -86,6 +90,10 @@ export const BankAccountForm = (props: Props) => {
   const form = useBankAccountForm(props);
   const { field, alert, hint, isSending, formProps } = form;
   const faces = facesOf(form.values);
+  const { ref } = formProps;
+  useLayoutEffect(() => {
+    if (props.takesFocus) ref.current?.querySelector('input')?.focus();
+  }, [props.takesFocus, ref]);
   return (
     <SectionCard title={texts.title} intro={texts.intro}>
       <form {...formProps}>
@@ -99,9 +107,7 @@ export const BankAccountForm = (props: Props) => {
           )}
           <FormAlert text={alert} hint={hint} />
           <Flex gap="2" flexWrap="wrap">
-            <Button type="submit" size="lg" disabled={isSending}>
-              {texts.save}
-            </Button>
+            <SubmitButton isSending={isSending}>{texts.save}</SubmitButton>
             {props.account !== null && (
               <Button variant="ghost" size="lg" onClick={props.onCancel}>
                 {texts.cancel}

@@ -1,7 +1,11 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { paymentStatusText, subscriptionBadge, type Tone } from '#shared/words/subscription-words.ts';
-import type { SubscriptionRecord } from './use-plan-history.ts';
+import {
+  paymentStatusText,
+  subscriptionBadge,
+  type SubscriptionShown,
+  type Tone,
+} from '#shared/words/subscription-words.ts';
 
 const COLORS = {
   grey: { bg: 'sunken', color: 'quiet' },
@@ -9,7 +13,7 @@ const COLORS = {
   red: { bg: 'danger.subtle', color: 'danger.fg' },
 } as const;
 
-const Badge = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
+export const Badge = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
   <Box
     as="span"
     display="inline-block"
@@ -24,7 +28,7 @@ const Badge = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
   </Box>
 );
 
-export const PlanBadgePill = ({ record }: { record: SubscriptionRecord }) => {
+export const PlanBadgePill = ({ record }: { record: SubscriptionShown }) => {
   const { text, tone } = subscriptionBadge(record);
   return <Badge tone={tone}>{text}</Badge>;
 };

@@ -1,0 +1,53 @@
+import { Stack } from '@chakra-ui/react';
+import { useState } from 'react';
+import { contract } from '#shared/contract/contract.ts';
+import { PERSON_NAME_MAX_LENGTH } from '#shared/domain/person-name.ts';
+import type { Person } from '#shared/platform/platform.ts';
+import { settings } from '#shared/texts/en/settings.ts';
+import { useServices } from '#dashboard/app/services.tsx';
+import { useLeaveWarning } from '#dashboard/app/use-leave-warning.ts';
+import { explainFailure } from '#dashboard/components/form/explain-failure.ts';
+import { FormAlert } from '#dashboard/components/form/form-alert.tsx';
+import { FormField } from '#dashboard/components/form/form-field.tsx';
+import { SubmitButton } from '#dashboard/components/form/submit-button.tsx';
+import { useForm } from '#dashboard/components/form/use-form.ts';
+import { SectionCard } from '#dashboard/components/section-card.tsx';
+
+const { profile: texts } = settings;
+
+/** The last name has its own call: the call of the profile changes the first name only. */
+export const LastNameForm = ({ person }: { person: Person }) => {
+  const { platform, screen } = useServices();
+  const [saved, setSaved] = useState(person.last_name);
+  const { values, field, alert, hint, isSending, formProps } = useForm({
+    initial: { lastName: person.last_name },
+    check: () => null,
+    send: async ({ lastName }) => {
+      const { message } = await platform.call(contract.profile.updateLastName, { body: { lastName: lastName.trim() } });
+      setSaved(lastName);
+      screen.tell('success', message);
+      // The name is changed, even if it can't be loaded now.
+      await platform.session.refreshPerson().catch(() => undefined);
+    },
+    explain: (error) => explainFailure(error, texts.failed),
+  });
+  useLeaveWarning(values.lastName !== saved);
+  return (
+    <SectionCard title={texts.lastName} intro={texts.lastNameIntro}>
+      <form {...formProps}>
+        <Stack gap="4">
+          <FormField
+            label={texts.lastName}
+            {...field('lastName')}
+            autoComplete="family-name"
+            maxLength={PERSON_NAME_MAX_LENGTH}
+          />
+          <FormAlert text={alert} hint={hint} />
+          <SubmitButton isSending={isSending} alignSelf="flex-start">
+            {texts.saveLastName}
+          </SubmitButton>
+        </Stack>
+      </form>
+    </SectionCard>
+  );
+};
